@@ -88,7 +88,7 @@ test-fast: fast
 
 fast: install-dev
 	@command -v cc >/dev/null || { echo "A C compiler is missing (on Debian: apt install gcc libc6-dev)."; exit 1; }
-	FAST_ENGINE=0 $(BIN)/python -m judge.fast.building
+	FAST_ENGINE=0 $(BIN)/python -m judge.fast.build
 
 load: install-dev
 	$(BIN)/python -m tests.load $(LOAD)

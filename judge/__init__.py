@@ -4,9 +4,9 @@ Here stand the settings, the table of addresses and what serves the site. What p
 packages. What is imported from here on is the compiled engine where one was made of these sources (`make fast`).
 """
 
-from judge.fast.finding import use
+from judge.fast.loader import use_compiled
 
 __version__ = "0.2.0"
 """The version of the product, as CHANGELOG.md has it. `pyproject.toml` takes it from here."""
 
-use()
+use_compiled()

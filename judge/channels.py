@@ -7,13 +7,13 @@ from typing import Any
 from waitress.channel import HTTPChannel
 from waitress.task import WSGITask
 
-from judge.refusals import Refusal
+from judge.refusals import OversizedRequestTask
 
 REQUESTS = 20
 """So many requests are answered on a connection at most, then it is closed."""
 
 
-class Answer(WSGITask):
+class RequestTask(WSGITask):
     """Answers a request with a page of the site.
 
     A connection stays with the worker that accepted it. When a worker ends, all its clients come to the others and would stay
@@ -33,6 +33,6 @@ class Answer(WSGITask):
 class Channel(HTTPChannel):
     """A connection to a client."""
 
-    task_class = Answer
-    error_task_class = Refusal
+    task_class = RequestTask
+    error_task_class = OversizedRequestTask
     answered = 0

@@ -21,7 +21,7 @@ from django.http import HttpRequest, HttpResponse
 requests = logging.getLogger("judge.requests")
 
 FRAMES = 12
-"""Of a failure, the innermost."""
+"""How many of the innermost stack frames of a failure are logged."""
 QUOTING = ("django.request", "django.security", "judge.desk")
 """Loggers whose messages may quote an address or something stored; their level and the failure are logged instead."""
 

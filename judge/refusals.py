@@ -12,7 +12,7 @@ from waitress.task import ErrorTask
 TOO_LARGE = 413
 
 
-class Refusal(ErrorTask):
+class OversizedRequestTask(ErrorTask):
     """Answers a request that the server does not pass on."""
 
     def execute(self) -> None:

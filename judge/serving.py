@@ -1,6 +1,6 @@
 """Serves the site: `python -m judge.serving --bind 127.0.0.1:8000`.
 
-One process makes everything ready and holds the port; each worker is a fork of it, so that what the pages work out is there once.
+One process prepares everything and holds the port. Each worker is a fork of it, so cached pages are in memory once.
 Where the first process is killed, the workers see it and end, so that the port is free for the next start.
 The workers answer with waitress, which reads a request whole before it takes a thread: a slow or half-open client costs
 a socket and nothing more (`docs/decisions/0020`). A worker that ends unasked is replaced.

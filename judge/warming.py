@@ -1,4 +1,4 @@
-"""Pages asked for once as a server starts, so that nobody waits for what a first page of its kind works out.
+"""Requests some pages when the server starts, so that caches are filled before the first visitor.
 
 `judge.serving` does this before it forks its workers, which share the memory.
 """

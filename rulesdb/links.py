@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from rulesdb.load_manifest import REVIEWED
 from rulesdb.models import Provision
 from rulesdb.plain import PlainWords, plain_words
-from rulesdb.shelf import Became, Fate, Shelf, fates, shelf
+from rulesdb.shelf import ChangedRule, Fate, Shelf, changes_since, shelf
 
 SHORTEST_JAPANESE = 2
 _KATAKANA = "[ァ-ヶー]"
@@ -32,21 +32,21 @@ def known_numbers(version: str = "") -> frozenset[str]:
 
 
 def written_for() -> str:
-    """The edition by whose numbers this project's own words and the engine cite; empty while that is the one in force."""
-    found = fates(shelf(), REVIEWED)
+    """The edition whose numbers the engine and this project's own texts cite; empty if it is the one in force."""
+    found = changes_since(shelf(), REVIEWED)
     return "" if found.in_force or not found.by_old else REVIEWED
 
 
-def became(number: str) -> Became | None:
+def change_of_written_rule(number: str) -> ChangedRule | None:
     """What became of a rule of the edition that the project's own words cite; None while that is the one in force."""
-    return fates(shelf(), REVIEWED).by_old.get(number)
+    return changes_since(shelf(), REVIEWED).by_old.get(number)
 
 
 def plain_of(provision: Provision) -> PlainWords | None:
     """What a provision means in plain words: those written for it, or for the rule of the same words that it was."""
     words = plain_words(provision.edition.version)
     if not words and provision.edition.in_force:
-        was = fates(shelf(), REVIEWED).by_new.get(provision.number)
+        was = changes_since(shelf(), REVIEWED).by_new.get(provision.number)
         if was and was.older and was.fate in (Fate.SAME, Fate.MOVED):
             return plain_words(REVIEWED).get(was.older.number)
     return words.get(provision.number)
@@ -72,7 +72,7 @@ def term_links(words: str, language: str = "") -> list[tuple[int, int, str]]:
 
 def _known() -> _Known:
     documents = shelf()
-    return documents.made(_read, lambda: _read(documents))
+    return documents.cached(_read, lambda: _read(documents))
 
 
 def _read(documents: Shelf) -> _Known:

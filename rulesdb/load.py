@@ -14,7 +14,7 @@ from rulesdb.importers.rulebook import parse_rulebook, rulebook_version
 from rulesdb.load_answers import read_answers, store_answers
 from rulesdb.load_discrepancies import store_discrepancies
 from rulesdb.load_discrepancy_files import read_discrepancies
-from rulesdb.load_editions import passage_rows, settle, store_comprehensive, store_provisions, upsert_edition
+from rulesdb.load_editions import passage_rows, set_in_force, store_comprehensive, store_provisions, upsert_edition
 from rulesdb.load_files import (
     DATA,
     SOURCES,
@@ -51,7 +51,7 @@ def load_documents(*, force: bool = False) -> str:
         for edition in EDITIONS:
             readers[edition.document](edition, read_text(SOURCES / edition.source))
         for document in Document.objects.all():
-            settle(document)
+            set_in_force(document)
         _links()
         Load.objects.update_or_create(pk=1, defaults={"fingerprint": fingerprint})
     shelf.forget()

@@ -16,7 +16,7 @@ BY_WORDING = "matched by wording"
 ALIKE, ALIKE_IN_PLACE = 0.6, 0.3
 """How alike two wordings must be to count as one rule that was changed: anywhere, and under the number that it had."""
 SHORT = 8
-"""Of so few characters the share in common says nothing, as of a heading of one word."""
+"""Texts with fewer characters than this, such as one-word headings, are too short to compare."""
 
 _CITED = re.compile(r"\d+(?:\.\d+)+")
 

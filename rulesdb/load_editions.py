@@ -1,4 +1,4 @@
-"""Stores editions: the rows that differ are written, the rest stay as they are, so that links to them live on."""
+"""Stores editions. Only rows that differ are written, so links to the others stay valid."""
 
 import datetime
 import hashlib
@@ -117,7 +117,7 @@ def passage_rows(passages: Iterable[PassageRecord]) -> list[Wanted]:
 def upsert_edition(
     facts: EditionFacts, version: str, date: datetime.date | None, content: bytes, *, by_keeper: bool = False
 ) -> Edition:
-    """The edition's own row, made or brought up to date; `settle` says afterwards which one is in force."""
+    """The edition's own row, made or brought up to date; `set_in_force` says afterwards which one is in force."""
     edition, _ = Edition.objects.update_or_create(
         document=Document.objects.get(slug=facts.document),
         version=version,
@@ -199,7 +199,7 @@ def store_comprehensive(edition: Edition, record: EditionRecord) -> Changes:
     return changes
 
 
-def settle(document: Document) -> None:
+def set_in_force(document: Document) -> None:
     """Say which editions of ``document`` are in force.
 
     Of the comprehensive rules it is the newest official one, whatever its language; of the others the newest of each

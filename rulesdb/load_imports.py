@@ -16,10 +16,11 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from rulesdb import shelf
+from rulesdb.edition_impact import Touched, impact_of
 from rulesdb.importers.comprehensive import parse_comprehensive, printed_version
 from rulesdb.importers.faq import parse_faq
 from rulesdb.load_comparison import compare
-from rulesdb.load_editions import Changes, settle, store_comprehensive, upsert_edition
+from rulesdb.load_editions import Changes, set_in_force, store_comprehensive, upsert_edition
 from rulesdb.load_files import corrections_of, read_text
 from rulesdb.load_manifest import (
     COMPREHENSIVE,
@@ -32,7 +33,6 @@ from rulesdb.load_manifest import (
 )
 from rulesdb.load_questions import InJapanese, Reading, Translated, question_rows, store_questions
 from rulesdb.models import Correspondence, Document, Edition, Question
-from rulesdb.touched import Touched, touched
 
 CLOSE = 0.8
 """How alike a reworded question must be to count as the same one."""
@@ -78,7 +78,7 @@ def import_rules(
         changes = store_comprehensive(edition, record)
         if changes:
             Edition.objects.filter(pk=edition.pk).update(by_keeper=True)
-        settle(edition.document)
+        set_in_force(edition.document)
         told = _("Comprehensive rules {version} ({language})").format(version=version, language=language)
         outcome = Outcome(_headline(told, changes, new=stored is None), changes)
         if before and before.pk != edition.pk and before.language == language:
@@ -113,7 +113,7 @@ def import_questions(path: Path, *, preview: bool = False) -> Outcome:
         changes = store_questions(edition, rows, today=timezone.localdate())
         if changes:
             Edition.objects.filter(pk=edition.pk).update(by_keeper=True)
-        settle(edition.document)
+        set_in_force(edition.document)
         outcome = Outcome(_headline(_("Questions and answers"), changes, new=not stored), changes)
         transaction.set_rollback(preview or (bool(stored) and not changes))
     shelf.forget()
@@ -200,5 +200,5 @@ def _compare(older: Edition, newer: Edition, outcome: Outcome) -> None:
     outcome.compared_with = older.version
     outcome.concordance = dict(Counter(lines.values_list("kind", flat=True)))
     shelf.forget()  # what rests on a rule is asked within the transaction
-    outcome.touched = touched(older, newer)
+    outcome.touched = impact_of(older, newer)
     shelf.forget()

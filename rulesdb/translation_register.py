@@ -58,7 +58,7 @@ def register(file: Path = FILE) -> dict[str, Read]:
     return found
 
 
-def unread(found: Mapping[str, Read], now: Mapping[str, str]) -> list[str]:
+def provisions_to_read(found: Mapping[str, Read], now: Mapping[str, str]) -> list[str]:
     """The numbers of the provisions that were not read as they are now."""
     return [number for number, digest in now.items() if number not in found or found[number].digest != digest]
 

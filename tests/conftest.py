@@ -19,7 +19,7 @@ from judge.desk import added_cards, plays
 from judge.engine import game
 from rulesdb import shelf
 from rulesdb.load import load_documents
-from rulesdb.templatetags.drawn import _drawn
+from rulesdb.templatetags.cached_parts import _cached_part
 from rulesdb.views.page_cache import pages
 
 
@@ -94,7 +94,9 @@ def _the_engine_never_runs_inside_a_lock() -> Iterator[None]:
         return watched
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(plays.Kept, "get", outside(plays.Kept.get))  # asked for every line, whether or not it is played
+        patch.setattr(
+            plays.LineCache, "get", outside(plays.LineCache.get)
+        )  # asked for every line, whether or not it is played
         for name in ("step", "choose"):
             patch.setattr(game.Game, name, outside(getattr(game.Game, name)))
         patch.setattr(game.Game, "start", staticmethod(outside(game.Game.start)))
@@ -128,7 +130,7 @@ def _no_memory_of_what_was_written() -> Iterator[None]:
 
     cache.clear()
     pages.clear()
-    _drawn.cache_clear()
+    _cached_part.cache_clear()
     with connection.execute_wrapper(watch):
         yield
     cache.clear()

@@ -15,7 +15,7 @@ from django.conf import settings
 from django.core.management import CommandError, call_command
 from django.utils import translation
 
-from judge.cards import sense
+from judge.cards import plausibility
 from judge.wording import card_files, engine_errors, scenario_files
 from rulesdb.importers.errors import DocumentError
 from rulesdb.management.telling import document_error
@@ -121,7 +121,7 @@ def test_every_error_of_a_card_list_has_japanese_words() -> None:
         for name in ("listing", "reading_register", "wording_register", "readers", "build")
     ]
     found = set().union(*(literals(path, {"said"}) for path in files))
-    found |= {sense.NO_CARD, sense.NEVER, sense.NO_DIE, sense.TOO_FEW, sense.UNASKED}
+    found |= {plausibility.NO_CARD, plausibility.NEVER, plausibility.NO_DIE, plausibility.TOO_FEW, plausibility.UNASKED}
     assert len(found) > 15
     assert found - card_files.JAPANESE.keys() == set()
 
@@ -137,7 +137,7 @@ def test_every_error_of_the_engine_has_japanese_words() -> None:
     raising = {"EngineError", "IllegalChoice", "AmbiguousChoice", "NeedsChoice", "GameOver"}
     files = [
         *(path for path in (ROOT / "judge/engine").rglob("*.py") if path.name != "reader.py"),
-        ROOT / "judge/scenarios/editions_apart.py",
+        ROOT / "judge/scenarios/edition_differences.py",
         ROOT / "judge/desk/plays.py",
     ]
     found = set().union(*(literals(path, raising) for path in files))

@@ -22,7 +22,7 @@ from judge.desk import limits, plays, rates
 from judge.engine.game import Game
 from rulesdb.costs import Cost, cost_of
 from rulesdb.search import folding
-from rulesdb.templatetags import drawn
+from rulesdb.templatetags import cached_parts
 from tests.desk.conftest import case, judge  # noqa: F401 - fixtures
 from tests.desk.pages import table
 from tests.desk.test_strangers import SENT, Made, made  # noqa: F401 - a fixture
@@ -128,7 +128,7 @@ def test_the_documentation_says_how_much_a_worker_keeps() -> None:
     said = re.search(r"is bounded by bytes:([^.]*)\.", text)
     assert said is not None
     assert [int(each) for each in re.findall(r"(\d+) MB", said[1])] == [
-        each // 1_000_000 for each in (*kept, drawn.BYTES, folding.BYTES)
+        each // 1_000_000 for each in (*kept, cached_parts.BYTES, folding.BYTES)
     ]
 
 

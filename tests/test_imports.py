@@ -9,7 +9,7 @@ ROOT = Path(__file__).parents[1]
 
 CIRCLES = {
     "judge.engine.effects.language": "nodes that hold any action or modifier are defined beside it, and it is made of all nodes",
-    "judge.engine.work": "a watcher is given the draft that it watches, which keeps the watcher",
+    "judge.engine.draft": "a watcher is given the draft that it watches, which keeps the watcher",
     "judge.engine.game": "a line of play repeats a loop, and what is repeated are games",
     "judge.cards.compiler.flow": "what is done for a while, or later, is done by clauses, which are among the things done",
     "judge.cards.writer.english.writer": "the writer says nodes by functions that are given the writer",
@@ -28,9 +28,11 @@ INSIDE = {
     ): "the cards are only needed when fonts are cut",
     ("judge.desk.picture.kept", "_drawing"): "Pillow is only there where pictures are drawn",
     ("judge.desk.picture.kept", "picture"): "Pillow is only there where pictures are drawn",
-    ("judge.fast.building", "build"): "mypyc is for development only",
-    ("judge.fast.finding", "run_by_the_sources"): "the pocket desk has no processes",
-    ("judge.pocket.inside", "to_send"): "Django can only be used once the site is set up",
+    ("judge.fast.build", "build"): "mypyc is for development only",
+    ("judge.fast.loader", "run_by_the_sources"): "the pocket desk has no processes",
+    ("judge.pocket.browser_site", "alone"): "Django can only be used once the site is set up",
+    ("judge.pocket.browser_site", "existing"): "Django can only be used once the site is set up",
+    ("judge.pocket.browser_site", "to_send"): "Django can only be used once the site is set up",
     ("judge.refusals", "too_large"): "the pages can only be imported once the site is set up",
     ("judge.serving", "_close_database"): "Django can only be used once the site is set up",
     ("judge.serving", "main"): "the settings come from the arguments, so the site is imported after them",

@@ -13,11 +13,11 @@ class AccountsConfig(AppConfig):
 
         from judge.accounts.owners import is_account, kept_boards, token_of
         from judge.accounts.sessions import signed_in
-        from judge.desk.access import accounts
+        from judge.desk.access import account_token_finders
         from judge.desk.clearing import keeps
         from judge.desk.models import hosting
 
-        accounts.append(token_of)
+        account_token_finders.append(token_of)
         keeps.append(kept_boards)
         hosting.accounts.append(is_account)
         user_logged_in.connect(signed_in, dispatch_uid="accounts")

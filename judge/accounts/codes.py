@@ -30,13 +30,13 @@ def renew(user: User) -> list[str]:
     return ["-".join(code[at : at + 4] for at in range(0, LENGTH, 4)) for code in codes]
 
 
-def use(user: User, typed: str) -> bool:
+def use_code(user: User, typed: str) -> bool:
     """Whether `typed` is a code of this account that was not used yet. It counts as used from then on."""
     deleted, _ = RecoveryCode.objects.filter(user=user, digest=_digest(folded(typed))).delete()
     return bool(deleted)
 
 
-def left(user: User) -> int:
+def codes_left(user: User) -> int:
     """How many codes were not used yet."""
     return RecoveryCode.objects.filter(user=user).count()
 

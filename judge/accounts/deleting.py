@@ -7,16 +7,16 @@ from dataclasses import dataclass
 from django.contrib.auth.models import User
 from django.db import transaction
 
-from judge.accounts.hooks import on_delete
+from judge.accounts.deletion_hooks import on_delete
 from judge.accounts.owners import owner
-from judge.desk.access import forgotten
+from judge.desk.access import forget_functions
 from judge.desk.models import Case, Ruling
-from judge.desk.rulings.belonging import where_ruling
 from judge.desk.rulings.forgetting import forget
+from judge.desk.rulings.keepers import where_ruling
 
 
 @dataclass(frozen=True)
-class Kept:
+class OwnedCounts:
     """How much belongs to an account: what is deleted with it, and the rulings that others can read, which stay."""
 
     boards: int
@@ -24,23 +24,23 @@ class Kept:
     shared: int
 
 
-def kept_by(user: User) -> Kept:
+def owned_counts(user: User) -> OwnedCounts:
     """What belongs to an account."""
     token = owner(user).token
     rulings = Ruling.objects.filter(owner=token)
     unshared = rulings.filter(visibility=Ruling.Visibility.PRIVATE)
     private = sum(where_ruling(ruling) is None for ruling in unshared)
-    return Kept(Case.objects.filter(owner=token).count(), private, rulings.count() - private)
+    return OwnedCounts(Case.objects.filter(owner=token).count(), private, rulings.count() - private)
 
 
 @transaction.atomic
 def delete(user: User) -> None:
     """Delete an account with its boards, its private rulings, its passkeys and its recovery codes. Rulings that others can read
-    stay without the judge's name. Other apps are asked first (`judge.accounts.hooks`)."""
+    stay without the judge's name. Other apps are asked first (`judge.accounts.deletion_hooks`)."""
     token = owner(user).token
     for hook in on_delete:
         hook(user)
-    for forget_what in forgotten:
+    for forget_what in forget_functions:
         forget_what(token)
     forget(token)
     user.delete()

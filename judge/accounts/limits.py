@@ -7,7 +7,7 @@ from allauth.core import ratelimit
 from django.http import HttpRequest
 
 from judge.accounts.adapters import plain_name
-from judge.accounts.hooks import allowances
+from judge.accounts.deletion_hooks import allowances
 from judge.accounts.known import device_of
 
 

@@ -1,4 +1,4 @@
-"""What an account has beside Django's user: the token that owns its boards and rulings, and its recovery codes."""
+"""What an account has besides Django's user: the token that owns its boards and rulings, and its recovery codes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Sessions: signing out on every device, and what of a browser outlives a sign-out."""
+"""Sessions: signing out on every device, and what stays in a browser after a sign-out."""
 
 from __future__ import annotations
 

@@ -3,22 +3,22 @@
 from django.contrib.auth.decorators import login_required
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from judge.accounts.views import codes, entering, keeping, passkeys
+from judge.accounts.views import account, codes, passkeys, sign_in
 from rulesdb.costs import Cost, path
 
 form = require_http_methods(["GET", "HEAD", "POST"])
 
 urlpatterns = [
-    path("", require_safe(keeping.index), Cost.READ, name="account"),
-    path("login/", form(entering.SignIn.as_view()), Cost.READ, Cost.ACCOUNT, name="account_login"),
-    path("login/passkey/", form(entering.PasskeySignIn.as_view()), Cost.READ, Cost.ACCOUNT, name="mfa_login_webauthn"),
-    path("signup/", form(entering.SignUp.as_view()), Cost.READ, Cost.ACCOUNT, name="account_signup"),
-    path("recover/", form(entering.recover), Cost.READ, Cost.ACCOUNT, name="account_recover"),
-    path("logout/", form(keeping.SignOut.as_view()), Cost.READ, Cost.CHANGE, name="account_logout"),
+    path("", require_safe(account.index), Cost.READ, name="account"),
+    path("login/", form(sign_in.SignIn.as_view()), Cost.READ, Cost.ACCOUNT, name="account_login"),
+    path("login/passkey/", form(sign_in.PasskeySignIn.as_view()), Cost.READ, Cost.ACCOUNT, name="mfa_login_webauthn"),
+    path("signup/", form(sign_in.SignUp.as_view()), Cost.READ, Cost.ACCOUNT, name="account_signup"),
+    path("recover/", form(sign_in.recover), Cost.READ, Cost.ACCOUNT, name="account_recover"),
+    path("logout/", form(account.SignOut.as_view()), Cost.READ, Cost.CHANGE, name="account_logout"),
     path(
-        "logout/everywhere/", require_POST(keeping.sign_out_everywhere), Cost.CHANGE, name="account_sign_out_everywhere"
+        "logout/everywhere/", require_POST(account.sign_out_everywhere), Cost.CHANGE, name="account_sign_out_everywhere"
     ),
-    path("confirm/", form(keeping.Confirm.as_view()), Cost.READ, Cost.ACCOUNT, name="account_reauthenticate"),
+    path("confirm/", form(account.Confirm.as_view()), Cost.READ, Cost.ACCOUNT, name="account_reauthenticate"),
     path(
         "confirm/passkey/",
         form(passkeys.Confirm.as_view()),
@@ -28,7 +28,7 @@ urlpatterns = [
     ),
     path(
         "password/",
-        form(login_required(keeping.ChangePassword.as_view())),
+        form(login_required(account.ChangePassword.as_view())),
         Cost.READ,
         Cost.ACCOUNT,
         name="account_change_password",
@@ -42,6 +42,6 @@ urlpatterns = [
         name="mfa_remove_webauthn",
     ),
     path("codes/", form(codes.renew), Cost.READ, Cost.ACCOUNT, name="account_codes"),
-    path("take/", require_POST(keeping.take), Cost.CHANGE, name="account_take"),
-    path("delete/", form(keeping.delete), Cost.READ, Cost.ACCOUNT, name="account_delete"),
+    path("take/", require_POST(account.claim), Cost.CHANGE, name="account_take"),
+    path("delete/", form(account.delete), Cost.READ, Cost.ACCOUNT, name="account_delete"),
 ]

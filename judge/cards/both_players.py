@@ -1,4 +1,4 @@
-"""Conditions on what both players have: of each of them, or of both together (1.3.4.1)."""
+"""Conditions about both players: on each of them, or on their total (1.3.4.1)."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def on_each(met: Condition) -> lang.Every:
 
 
 def from_each(met: Condition) -> Condition | None:
-    """The condition on a set of both players that was asked of each of them; None where there is none.
+    """The condition on both players from which a condition on each of them was made; None if there is none.
 
     >>> hand = lang.Exists(lang.Cards("hand", "both"), 3)
     >>> from_each(on_each(hand)) == hand
@@ -52,7 +52,7 @@ def from_each(met: Condition) -> Condition | None:
 
 
 def changed(met: Any, old: lang.Owner, new: lang.Owner) -> Any:
-    """A condition with the sets that it is on being of another player; what they are compared with stays."""
+    """The condition with its sets changed to another player. What they are compared with stays."""
     match met:
         case lang.Holomems(side=side) | lang.Cards(side=side):
             return msgspec.structs.replace(met, side=new) if side == old else met

@@ -12,11 +12,11 @@ import msgspec
 
 from judge.cards.known_cards import Names
 from judge.cards.library import CATALOGUE
+from judge.cards.plausibility import found
 from judge.cards.readers import Origin, TreeError, names_in, origin_and_tree, trees_by_hand
 from judge.cards.reading_register import DIGESTS, Digests, Slot, digest_of
 from judge.cards.records import COLOUR, KEYWORD, LEVEL, SCOPE, SUBTYPE, ArtsRecord, Record, SkillRecord, slots
-from judge.cards.sense import found
-from judge.cards.shapes import ArtsTree, SkillTree, SupportTree, Tree
+from judge.cards.slot_trees import ArtsTree, SkillTree, SupportTree, Tree
 from judge.engine.ability_paths import slot_path
 from judge.engine.cards import Arts, Card
 from judge.engine.effects.language import (
@@ -31,7 +31,7 @@ from judge.engine.effects.language import (
     Modifier,
     Skill,
 )
-from judge.wording.card_files import said
+from judge.wording.card_files import file_sentence
 
 READINGS = "readings.json"
 ENGLISH_NAMES = {"hBP01-121": "Kotori"}
@@ -76,12 +76,14 @@ def build(records: Iterable[Record]) -> Built:
         if senseless := found(tree, names()):
             raise TreeError(f"{number}, {name}", senseless[0])
         if readings.get(number, {}).get(name) is None:
-            raise TreeError(f"{number}, {name}", said("a tree is written for it, but the card has no such text"))
+            raise TreeError(
+                f"{number}, {name}", file_sentence("a tree is written for it, but the card has no such text")
+            )
     return Built({name: tuple(cards) for name, cards in sets.items()}, readings, digests)
 
 
 def read_card(record: Record, names: Names) -> tuple[Card, Mapping[str, Origin]]:
-    """The card of a record, and who read each of its slots: the facts stay also where no reader knows the text."""
+    """The card of a record, and who read each of its slots: the facts are kept even if no reader can read the text."""
     trees, origins = read_slots(record, names)
     return card_of(record, trees, unread_of(origins)), origins
 

@@ -1,5 +1,5 @@
-"""What is known of the cards there are: how their names and tags are written, of what kind a card of a name is, and whether
-any card can be what a text says of it."""
+"""Facts about existing cards that the compiler needs: how names and tags are spelled, which kinds of card have a name, and
+whether any card fits a description."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from judge.cards.compiler.text import folded
 from judge.cards.records import COLOUR, KEYWORD, LEVEL, SUBTYPE, Record
 from judge.engine.cards import Card
 from judge.engine.effects import language as lang
-from judge.engine.effects.walking import nodes
+from judge.engine.effects.walking import iter_nodes
 
 
-class Facts(NamedTuple):
+class CardFacts(NamedTuple):
     """What a text can ask of a card wherever it is (chapter 2). `kinds` are its card type and card subtype."""
 
     names: frozenset[str]
@@ -28,10 +28,10 @@ class Facts(NamedTuple):
     any_number: bool
 
 
-def of_card(card: Card) -> Facts:
+def of_card(card: Card) -> CardFacts:
     """The facts of a card of the library."""
-    also = (name for node in nodes(card.abilities) if isinstance(node, lang.AlsoNamed) for name in node.names)
-    return Facts(
+    also = (name for node in iter_nodes(card.abilities) if isinstance(node, lang.AlsoNamed) for name in node.names)
+    return CardFacts(
         names=frozenset((card.name, *also)),
         kinds=frozenset((card.kind, *card.subtypes)),
         level=card.level,
@@ -44,9 +44,9 @@ def of_card(card: Card) -> Facts:
     )
 
 
-def of_record(record: Record) -> Facts:
+def of_record(record: Record) -> CardFacts:
     """The facts of a card as a list of cards has them."""
-    return Facts(
+    return CardFacts(
         names=frozenset((record.name, *record.aliases)),
         kinds=frozenset((record.type, *(SUBTYPE[name] for name in record.subtypes if name in SUBTYPE))),
         level=LEVEL.get(record.bloom or ""),
@@ -62,7 +62,7 @@ def of_record(record: Record) -> Facts:
 class KnownCards:
     """Cards of which texts can speak. Without any, nothing is known, and nothing is asked of a name."""
 
-    def __init__(self, cards: Iterable[Facts] = ()) -> None:
+    def __init__(self, cards: Iterable[CardFacts] = ()) -> None:
         self.cards = tuple(dict.fromkeys(cards))
         words = (word for card in self.cards for word in (*sorted(card.names), *sorted(card.tags)))
         self._written = {folded(word): word for word in words}
@@ -95,7 +95,7 @@ def no_names() -> KnownCards:
 _NONE = KnownCards()
 
 
-def fits(wanted: lang.Property, card: Facts) -> bool:
+def fits(wanted: lang.Property, card: CardFacts) -> bool:
     """Whether a card can be this: what depends on the board it can always be."""
     match wanted:
         case lang.Named(name=name):

@@ -10,8 +10,8 @@ from types import MappingProxyType
 
 import msgspec
 
-from judge.cards.facts_asked import facts_asked
 from judge.cards.kana import readings
+from judge.cards.search_facts import split_facts
 from judge.engine.cards import Card, Kind, Library
 
 CATALOGUE = Path(__file__).parent / "catalogue"
@@ -43,15 +43,15 @@ _further: Callable[[], Added] = _none
 _known: tuple[Added, Library] | None = None
 
 
-def set_further(further: Callable[[], Added]) -> None:
+def set_added_cards(further: Callable[[], Added]) -> None:
     """Say where cards beside the catalogue come from; it is asked at each `library()`, and has to answer at once."""
     global _further
     _further = further
 
 
 def library() -> Library:
-    """Every card there is: the catalogue, and the cards that the site's keeper has added, which stand for those of the
-    catalogue with the same number.
+    """Every card there is: the catalogue, and the cards that the site's keeper has added, which replace catalogue cards of the
+    same number.
 
     >>> library()["hBP01-056"].name_en
     'Takane Lui'
@@ -115,7 +115,7 @@ def find(
     >>> find("")
     []
     """
-    told = facts_asked(query)
+    told = split_facts(query)
     rest = (fold(told[0]), [fold(word) for word in told[0].split()]) if told else ("", [])
     wanted = fold(query)
     words = [fold(word) for word in query.split()]

@@ -1,4 +1,4 @@
-"""Reading a list of cards that somebody brings: strictly, and every error with the place it is about."""
+"""Reads an imported list of cards strictly; every error names its place in the list."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from pathlib import Path
 import msgspec
 
 from judge.cards.records import COLOUR, KEYWORD, LEVEL, SCOPE, SUBTYPE, Record
-from judge.engine.position.words import CARD, KEYWORDS, card_number
-from judge.wording.card_files import Said, said, shape
-from judge.wording.writing import Language
+from judge.engine.position.notation_words import CARD, KEYWORDS, card_number
+from judge.wording.card_files import FileSentence, file_sentence, shape
+from judge.wording.formatting import Language
 
 FILE_BYTES = 20_000_000
 """About ten times the list of every card there is."""
 TEXT_CHARACTERS = 2_000
-"""Of one piece of text; the longest printed one has an eighth of that."""
+"""The most characters in one text: eight times the longest printed one."""
 NAME_CHARACTERS = 100
 HP = 9_990
 LIFE = 20
@@ -32,21 +32,21 @@ _OTHER = re.compile(r"Expected (`.*`), got (`.*`)")
 class RecordError(ValueError):
     """A list that cannot be taken: the place in it, what is wrong there, and the file where there are several."""
 
-    def __init__(self, place: Said | None, reason: Said, file: str = "") -> None:
+    def __init__(self, place: FileSentence | None, reason: FileSentence, file: str = "") -> None:
         self.place, self.reason, self.file = place, reason, file
-        super().__init__(self.told("en"))
+        super().__init__(self.in_language("en"))
 
-    def told(self, language: Language) -> str:
+    def in_language(self, language: Language) -> str:
         """The whole error in a language."""
-        place = self.place.told(language) if self.place else ""
-        return ": ".join(part for part in (self.file, place, self.reason.told(language)) if part)
+        place = self.place.in_language(language) if self.place else ""
+        return ": ".join(part for part in (self.file, place, self.reason.in_language(language)) if part)
 
 
 def read(path: Path) -> tuple[Record, ...]:
     """All records of the list at `path`. OSError when it cannot be opened, RecordError for the first thing that is wrong."""
     if path.stat().st_size > FILE_BYTES:
         told = "the file has {count} bytes; at most {most} are read"
-        raise RecordError(None, said(told, count=path.stat().st_size, most=FILE_BYTES))
+        raise RecordError(None, file_sentence(told, count=path.stat().st_size, most=FILE_BYTES))
     return read_list(path.read_bytes())
 
 
@@ -62,8 +62,8 @@ def read_all(paths: Iterable[Path]) -> tuple[Record, ...]:
             raise RecordError(error.place, error.reason, str(path)) from error
         for record in listed:
             if record.number in found:
-                reason = said("{other} has this number, too", other=str(found[record.number]))
-                raise RecordError(said("{number}", number=record.number), reason, str(path))
+                reason = file_sentence("{other} has this number, too", other=str(found[record.number]))
+                raise RecordError(file_sentence("{number}", number=record.number), reason, str(path))
             found[record.number] = path
         records += listed
     return tuple(records)
@@ -88,31 +88,31 @@ def read_list(content: bytes) -> tuple[Record, ...]:
         for field, reason in wrong(record):
             raise RecordError(_place(place, number, field), reason)
         if record.number in seen:
-            reason = said("this number is given twice; it is card {other} already", other=seen[record.number])
+            reason = file_sentence("this number is given twice; it is card {other} already", other=seen[record.number])
             raise RecordError(_place(place, number), reason)
         seen[record.number] = place
     return records
 
 
-def wrong(record: Record) -> Iterator[tuple[str, Said]]:
+def wrong(record: Record) -> Iterator[tuple[str, FileSentence]]:
     """What is wrong with a record by itself: the field, and what is allowed there."""
     if not CARD.fullmatch(record.number) or record.number.lower() in KEYWORDS or len(record.number) > 20:
-        yield "number", said("a card number such as hBP01-056 is expected")
+        yield "number", file_sentence("a card number such as hBP01-056 is expected")
     elif card_number(record.number) != record.number:
-        yield "number", said("write it as {number}", number=card_number(record.number) or "")
+        yield "number", file_sentence("write it as {number}", number=card_number(record.number) or "")
     elif record.set != record.number.partition("-")[0]:
         before = record.number.partition("-")[0]
-        yield "set", said("the part of the number before the dash is expected, {set}", set=before)
+        yield "set", file_sentence("the part of the number before the dash is expected, {set}", set=before)
     for field, text in (("name", record.name), ("name_en", record.name_en)):
         if text is not None and (len(text) > NAME_CHARACTERS or (field == "name" and not text.strip())):
-            yield field, said("1 to {most} characters are expected", most=NAME_CHARACTERS)
+            yield field, file_sentence("1 to {most} characters are expected", most=NAME_CHARACTERS)
     yield from _facts(record)
     yield from _words(record)
     yield from _parts(record)
     yield from _texts(record)
 
 
-def _facts(record: Record) -> Iterator[tuple[str, Said]]:
+def _facts(record: Record) -> Iterator[tuple[str, FileSentence]]:
     holomem = record.type == "holomem"
     for field, value, most, needed in (
         ("hp", record.hp, HP, holomem),
@@ -120,15 +120,15 @@ def _facts(record: Record) -> Iterator[tuple[str, Said]]:
         ("life_loss_on_down", record.life_loss_on_down, LIFE, False),
     ):
         if value is None and needed:
-            yield field, said("a holomem card needs one" if holomem else "an oshi card needs one")
+            yield field, file_sentence("a holomem card needs one" if holomem else "an oshi card needs one")
         if value is not None and not 0 <= value <= most:
-            yield field, said("a whole number from 0 to {most} is expected", most=most)
+            yield field, file_sentence("a whole number from 0 to {most} is expected", most=most)
     if holomem != (record.bloom is not None):
         told = "one of {allowed} is expected for a holomem, and null for any other card"
-        yield "bloom", said(told, allowed=", ".join(LEVEL))
+        yield "bloom", file_sentence(told, allowed=", ".join(LEVEL))
     if (record.type == "support") != bool(record.subtypes):
         told = "one of {allowed} is expected for a Support card, and none for any other"
-        yield "subtypes", said(told, allowed=", ".join(SUBTYPE))
+        yield "subtypes", file_sentence(told, allowed=", ".join(SUBTYPE))
     modifiers = (
         (record.life_loss_on_down or 1) != 1,
         bool(record.aliases),
@@ -140,10 +140,10 @@ def _facts(record: Record) -> Iterator[tuple[str, Said]]:
             "{count} extra abilities are expected, those told by life_loss_on_down, aliases, cannot_bloom and unlimited_in_deck; "
             "{found} are written"
         )
-        yield "extra", said(told, count=sum(modifiers), found=len(record.extra))
+        yield "extra", file_sentence(told, count=sum(modifiers), found=len(record.extra))
 
 
-def _words(record: Record) -> Iterator[tuple[str, Said]]:
+def _words(record: Record) -> Iterator[tuple[str, FileSentence]]:
     """Words that have to be among those known."""
     lists: list[tuple[str, tuple[str, ...], dict[str, str]]] = [
         ("colour", record.colour, dict(COLOUR)),
@@ -161,12 +161,17 @@ def _words(record: Record) -> Iterator[tuple[str, Said]]:
     for field, words, known in lists:
         for word in words:
             if word not in known:
-                yield field, said("“{word}” is not known; allowed: {allowed}", word=word[:40], allowed=", ".join(known))
+                yield (
+                    field,
+                    file_sentence(
+                        "“{word}” is not known; allowed: {allowed}", word=word[:40], allowed=", ".join(known)
+                    ),
+                )
         if len(words) > COST:
-            yield field, said("at most {most} are expected", most=COST)
+            yield field, file_sentence("at most {most} are expected", most=COST)
 
 
-def _parts(record: Record) -> Iterator[tuple[str, Said]]:
+def _parts(record: Record) -> Iterator[tuple[str, FileSentence]]:
     for field, count, most in (
         ("arts", len(record.arts), PARTS),
         ("keyword_effects", len(record.keyword_effects), PARTS),
@@ -175,16 +180,19 @@ def _parts(record: Record) -> Iterator[tuple[str, Said]]:
         ("aliases", len(record.aliases), TAGS),
     ):
         if count > most:
-            yield field, said("at most {most} are expected", most=most)
+            yield field, file_sentence("at most {most} are expected", most=most)
     for index, arts in enumerate(record.arts):
         if not 0 <= arts.damage <= HP or any(not 0 <= icon.value <= HP for icon in arts.crit):
-            yield f"arts[{index}]", said("damage from 0 to {most} is expected", most=HP)
+            yield f"arts[{index}]", file_sentence("damage from 0 to {most} is expected", most=HP)
     for index, skill in enumerate(record.oshi_skills):
         if skill.cost != "X" and not (isinstance(skill.cost, int) and 0 <= skill.cost <= COST):
-            yield f"oshi_skills[{index}].cost", said("a whole number from 0 to {most}, or X, is expected", most=COST)
+            yield (
+                f"oshi_skills[{index}].cost",
+                file_sentence("a whole number from 0 to {most}, or X, is expected", most=COST),
+            )
 
 
-def _texts(record: Record) -> Iterator[tuple[str, Said]]:
+def _texts(record: Record) -> Iterator[tuple[str, FileSentence]]:
     texts = [("support_text", record.support_text), ("oshi_stage_skill", record.oshi_stage_skill)]
     texts += [(f"arts[{index}].text", arts.text) for index, arts in enumerate(record.arts)]
     texts += [(f"keyword_effects[{index}].text", each.text) for index, each in enumerate(record.keyword_effects)]
@@ -193,7 +201,9 @@ def _texts(record: Record) -> Iterator[tuple[str, Said]]:
         if text and len(text) > TEXT_CHARACTERS:
             yield (
                 field,
-                said("the text has {count} characters; at most {most} are read", count=len(text), most=TEXT_CHARACTERS),
+                file_sentence(
+                    "the text has {count} characters; at most {most} are read", count=len(text), most=TEXT_CHARACTERS
+                ),
             )
     names = [(f"arts[{index}].name", each.name) for index, each in enumerate(record.arts)]
     names += [(f"keyword_effects[{index}].name", each.name) for index, each in enumerate(record.keyword_effects)]
@@ -201,7 +211,7 @@ def _texts(record: Record) -> Iterator[tuple[str, Said]]:
     names += [("tags", each) for each in record.tags] + [("aliases", each) for each in record.aliases]
     for field, name in names:
         if len(name) > NAME_CHARACTERS:
-            yield field, said("at most {most} characters are expected", most=NAME_CHARACTERS)
+            yield field, file_sentence("at most {most} characters are expected", most=NAME_CHARACTERS)
 
 
 def _explained(message: str, content: bytes) -> RecordError:
@@ -211,16 +221,16 @@ def _explained(message: str, content: bytes) -> RecordError:
     if found is None:
         if other := _OTHER.fullmatch(what):
             told = "a list of cards is expected: expected {wanted}, got {got}"
-            return RecordError(None, said(told, wanted=other[1], got=other[2]))
-        return RecordError(None, said("a list of cards is expected: {what}", what=what[0].lower() + what[1:]))
+            return RecordError(None, file_sentence(told, wanted=other[1], got=other[2]))
+        return RecordError(None, file_sentence("a list of cards is expected: {what}", what=what[0].lower() + what[1:]))
     index = int(found[1])
     return RecordError(_place(index + 1, _numbered(content, index), found[2]), shape(what))
 
 
-def _place(place: int, number: str, field: str = "") -> Said:
+def _place(place: int, number: str, field: str = "") -> FileSentence:
     """A card in the list, by its place, its number where it can be read, and the field that is meant."""
     template = "card {place}" + (" ({number})" if number else "") + (", {field}" if field else "")
-    return said(template, place=place, number=number, field=field)
+    return file_sentence(template, place=place, number=number, field=field)
 
 
 def _numbered(content: bytes, index: int) -> str:
@@ -241,5 +251,7 @@ def _not_json(message: str, content: bytes) -> RecordError:
     what, _, place = message.partition(" (byte ")
     if place:
         line = content[: int(place.rstrip(")"))].count(b"\n") + 1
-        return RecordError(said("line {line}", line=line), said("this is not JSON: {what}", what=what))
-    return RecordError(None, said("this is not JSON: {what}", what=what))
+        return RecordError(
+            file_sentence("line {line}", line=line), file_sentence("this is not JSON: {what}", what=what)
+        )
+    return RecordError(None, file_sentence("this is not JSON: {what}", what=what))

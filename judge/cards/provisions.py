@@ -1,7 +1,8 @@
-"""The provisions that a text of a card rests on: those that its nodes name in what they say of themselves.
+"""The provisions that a card text rests on: those named in the docstrings of its nodes.
 
 A node of the effect language gives the rule of its meaning in its docstring, and that is where it is read from. Where what it
-rests on depends on how it is filled in, `BY_FIELDS` says so; `BESIDES` has what a node rests on without naming it; `NOTHING`
+rests on depends on how it is filled in, `BY_FIELDS` says so; `ALSO_RESTS_ON` has what a node rests on without naming it;
+`NO_PROVISION`
 are the nodes that only say who, how many or when, and rest on no provision of their own.
 """
 
@@ -15,7 +16,7 @@ from typing import Any
 
 from judge.engine.effects import language as lang
 from judge.engine.effects.language import Node
-from judge.engine.effects.walking import nodes
+from judge.engine.effects.walking import iter_nodes
 
 NUMBER = re.compile(r"(?<![\w.])\d+(?:\.\d+)+")
 
@@ -83,7 +84,7 @@ BY_FIELDS: Mapping[type[Node], Callable[[Any], tuple[str, ...]]] = MappingProxyT
     }
 )
 
-BESIDES: Mapping[type[Node], tuple[str, ...]] = MappingProxyType(
+ALSO_RESTS_ON: Mapping[type[Node], tuple[str, ...]] = MappingProxyType(
     {
         lang.ArtsCostNone: ("12.3.3.1",),
         lang.CheersOf: ("5.17.1",),
@@ -92,7 +93,7 @@ BESIDES: Mapping[type[Node], tuple[str, ...]] = MappingProxyType(
     }
 )
 
-NOTHING: frozenset[type[Node]] = frozenset(
+NO_PROVISION: frozenset[type[Node]] = frozenset(
     {
         lang.Alike, lang.Among, lang.Bound, lang.Cards, lang.Compare, lang.Count, lang.Deeds, lang.Every, lang.Exists,
         lang.FirstTurn, lang.Happened, lang.Holomems, lang.Host, lang.If, lang.InStep, lang.Is, lang.Janken, lang.Lacks, lang.May,
@@ -120,7 +121,7 @@ def provisions_of(node: Node) -> tuple[str, ...]:
     """
     kind = type(node)
     by_fields = BY_FIELDS.get(kind)
-    return by_fields(node) if by_fields else (*named(kind), *BESIDES.get(kind, ()))
+    return by_fields(node) if by_fields else (*named(kind), *ALSO_RESTS_ON.get(kind, ()))
 
 
 def by_number(number: str) -> tuple[int, ...]:
@@ -138,4 +139,4 @@ def rests_on(tree: object) -> tuple[str, ...]:
     >>> rests_on((lang.DealDamage(lang.Holomems("opponent", ("center",)), 20), lang.Draw(1)))
     ('5.7.2', '5.22.1')
     """
-    return tuple(sorted({number for node in nodes(tree) for number in provisions_of(node)}, key=by_number))
+    return tuple(sorted({number for node in iter_nodes(tree) for number in provisions_of(node)}, key=by_number))

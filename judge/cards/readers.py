@@ -1,6 +1,6 @@
 """Who reads the printed text of a slot into a tree: people (`trees/*.yaml`), where the compiler falls short, and the compiler.
 
-A reader is given a `Slot` and returns its `Tree`, or None when it does not know the text. It never guesses.
+A reader is given a `Slot` and returns its `Tree`, or None when it does not know the text. A reader never guesses.
 """
 
 from __future__ import annotations
@@ -13,18 +13,18 @@ from typing import Any, Literal
 import msgspec
 import yaml
 
-from judge.cards.compiler.compiling import Problem, Reading
 from judge.cards.compiler.context import SlotKind
+from judge.cards.compiler.read_text import Problem, Reading
 from judge.cards.compiler.round_trip import read_and_check
 from judge.cards.compiler.text import Span
 from judge.cards.known_cards import KnownCards, Names, no_names, of_card, of_record
 from judge.cards.library import library
 from judge.cards.records import SUBTYPE, Record, Slot
-from judge.cards.shapes import Abilities, ArtsTree, SkillTree, SupportTree, Tree
+from judge.cards.slot_trees import Abilities, ArtsTree, SkillTree, SupportTree, Tree
 from judge.engine.ability_paths import slot_parts
 from judge.engine.cards import Card, Library
 from judge.wording import Language
-from judge.wording.card_files import Said, said, shape
+from judge.wording.card_files import FileSentence, file_sentence, shape
 
 TREES = Path(__file__).parent / "trees"
 Origin = Literal["by_hand", "compiled", "unread"]
@@ -44,13 +44,13 @@ _SHAPE: Mapping[str, Any] = {
 class TreeError(ValueError):
     """A tree file that cannot be taken: which file, card and slot, and what is wrong there."""
 
-    def __init__(self, place: str, reason: Said) -> None:
+    def __init__(self, place: str, reason: FileSentence) -> None:
         self.place, self.reason = place, reason
-        super().__init__(self.told("en"))
+        super().__init__(self.in_language("en"))
 
-    def told(self, language: Language) -> str:
+    def in_language(self, language: Language) -> str:
         """The whole error in a language."""
-        return f"{self.place}: {self.reason.told(language)}{'。' if language == 'ja' else '.'}"
+        return f"{self.place}: {self.reason.in_language(language)}{'。' if language == 'ja' else '.'}"
 
 
 @cache
@@ -61,18 +61,21 @@ def trees_by_hand(folder: Path = TREES) -> Mapping[tuple[str, str], Tree]:
         try:
             content = yaml.safe_load(path.read_text(encoding="utf-8")) or {}
         except yaml.YAMLError as error:
-            raise TreeError(path.name, said("not readable as YAML: {what}", what=str(error))) from error
+            raise TreeError(path.name, file_sentence("not readable as YAML: {what}", what=str(error))) from error
         if not isinstance(content, dict):
-            raise TreeError(path.name, said("card numbers are expected at the top, each with its slots"))
+            raise TreeError(path.name, file_sentence("card numbers are expected at the top, each with its slots"))
         for number, parts in content.items():
             name = path.name.split(".")[0]  # a set may have several files: hBP01.yaml, hBP01.others.yaml
             if not isinstance(parts, dict) or not str(number).startswith(f"{name}-"):
                 raise TreeError(
-                    f"{path.name}, {number}", said("a number of set {set} with its slots is expected", set=name)
+                    f"{path.name}, {number}",
+                    file_sentence("a number of set {set} with its slots is expected", set=name),
                 )
             for slot, tree in parts.items():
                 if (str(number), str(slot)) in found:
-                    raise TreeError(f"{path.name}, {number}, {slot}", said("another file has a tree for it already"))
+                    raise TreeError(
+                        f"{path.name}, {number}, {slot}", file_sentence("another file has a tree for it already")
+                    )
                 found[str(number), str(slot)] = _tree(f"{path.name}, {number}, {slot}", str(slot), tree)
     return found
 
@@ -80,10 +83,15 @@ def trees_by_hand(folder: Path = TREES) -> Mapping[tuple[str, str], Tree]:
 def _tree(place: str, slot: str, content: object) -> Tree:
     parts = slot_parts(slot)
     if parts is None or parts[0] not in _SHAPE:
-        raise TreeError(place, said("a slot is one of {allowed}, a colon and a number", allowed=", ".join(_SHAPE)))
+        raise TreeError(
+            place, file_sentence("a slot is one of {allowed}, a colon and a number", allowed=", ".join(_SHAPE))
+        )
     if not isinstance(content, dict) or content.keys() != {"why", "tree"} or not isinstance(content["why"], str):
         raise TreeError(
-            place, said("two fields are expected: `why` (the reason why the compiler cannot read the text) and `tree`")
+            place,
+            file_sentence(
+                "two fields are expected: `why` (the reason why the compiler cannot read the text) and `tree`"
+            ),
         )
     try:
         tree: Tree = msgspec.convert(content["tree"], _SHAPE[parts[0]])
@@ -172,8 +180,8 @@ _known: tuple[Library, KnownCards] | None = None
 
 
 def known_names(records: Iterable[Record] = ()) -> Names:
-    """What is known of the cards of the catalogue and of these records. Of the catalogue alone it is kept, for a text is read at
-    every key that somebody presses."""
+    """What is known of the cards of the catalogue and of these records. The result for the catalogue alone is cached, because
+    texts are read again at every key press."""
     global _known
     cards, further = library(), tuple(records)
     if further:

@@ -18,8 +18,8 @@ from pathlib import Path
 import msgspec
 
 from judge.cards.library import CATALOGUE
-from judge.cards.shapes import Tree
-from judge.wording.card_files import Said, said
+from judge.cards.slot_trees import Tree
+from judge.wording.card_files import FileSentence, file_sentence
 
 FOLDER = Path(__file__).parent / "register"
 DIGESTS = "digests.json"
@@ -36,12 +36,12 @@ Digests = Mapping[str, Mapping[str, str]]
 class RegisterError(ValueError):
     """A file of the register that cannot be read: which file and line, and what is expected there."""
 
-    def __init__(self, reason: Said) -> None:
-        super().__init__(reason.told("en"))
+    def __init__(self, reason: FileSentence) -> None:
+        super().__init__(reason.in_language("en"))
         self.reason = reason
 
 
-class Entry(msgspec.Struct, frozen=True):
+class SlotReading(msgspec.Struct, frozen=True):
     """One reading: what was read, as its digest, and the day."""
 
     digest: str
@@ -51,7 +51,7 @@ class Entry(msgspec.Struct, frozen=True):
 def digest_of(text: str, tree: Tree) -> str:
     """What stands for a printed text and its tree together.
 
-    >>> from judge.cards.shapes import SupportTree
+    >>> from judge.cards.slot_trees import SupportTree
     >>> digest_of("", SupportTree()) == digest_of(" ", SupportTree())
     False
     """
@@ -63,20 +63,20 @@ def digests(folder: Path = CATALOGUE) -> Digests:
     return msgspec.json.decode((folder / DIGESTS).read_bytes(), type=dict[str, dict[str, str]])
 
 
-def register(folder: Path = FOLDER) -> Mapping[Slot, Entry]:
+def register(folder: Path = FOLDER) -> Mapping[Slot, SlotReading]:
     """Every reading, from one file for each set. RegisterError for a line that is not as described, or a slot listed twice."""
-    found: dict[Slot, Entry] = {}
+    found: dict[Slot, SlotReading] = {}
     for path in sorted(folder.glob("*.tsv")):
         for count, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
             parts = _LINE.fullmatch(line)
             if parts is None:
                 told = "{file}:{line}: number, slot, digest and day are expected, with tabs between."
-                raise RegisterError(said(told, file=path.name, line=count))
+                raise RegisterError(file_sentence(told, file=path.name, line=count))
             slot = (parts["number"], parts["slot"])
             if slot in found:
                 told = "{file}:{line}: {name} appears twice."
-                raise RegisterError(said(told, file=path.name, line=count, name=" ".join(slot)))
-            found[slot] = Entry(parts["digest"], date.fromisoformat(parts["day"]))
+                raise RegisterError(file_sentence(told, file=path.name, line=count, name=" ".join(slot)))
+            found[slot] = SlotReading(parts["digest"], date.fromisoformat(parts["day"]))
     return found
 
 
@@ -88,7 +88,7 @@ def reviewed() -> frozenset[Slot]:
     return frozenset(slot for slot, digest in now.items() if slot in read and read[slot].digest == digest)
 
 
-def unread(found: Mapping[Slot, Entry], now: Digests) -> list[tuple[str, str, str]]:
+def slots_to_read(found: Mapping[Slot, SlotReading], now: Digests) -> list[tuple[str, str, str]]:
     """The slots that have to be read, in the order of the catalogue, each with why: `new`, or `changed` since it was read."""
     return [
         (number, slot, "changed" if (number, slot) in found else "new")
@@ -98,7 +98,7 @@ def unread(found: Mapping[Slot, Entry], now: Digests) -> list[tuple[str, str, st
     ]
 
 
-def write(found: Mapping[Slot, Entry], folder: Path = FOLDER) -> None:
+def write(found: Mapping[Slot, SlotReading], folder: Path = FOLDER) -> None:
     """Write the whole register, a file for each set."""
     folder.mkdir(parents=True, exist_ok=True)
     sets: dict[str, list[str]] = {}

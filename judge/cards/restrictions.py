@@ -1,4 +1,5 @@
-"""What official events restrict: of which card numbers a Game Deck may have fewer copies than the rules allow, from which day on.
+"""What official events restrict: of which card numbers a Game Deck may have fewer copies than the rules allow, and from which
+day.
 
 Restrictions are not part of the rules: a game can be played without them, so they are warnings and have no rule number. Each list
 replaces the one before it. What held before the first list here is not recorded.
@@ -15,16 +16,16 @@ from typing import Annotated
 import msgspec
 
 from judge.engine.cards import Library
+from judge.engine.position.checks import copies_of
 from judge.engine.position.model import Position
 from judge.engine.position.problem import Problem
-from judge.engine.position.status import copies_of
 from judge.engine.state import LETTERS, SEATS
-from judge.engine.trace import CardRef
+from judge.engine.transition import CardRef
 
 RESTRICTIONS = Path(__file__).parent / "restrictions.json"
 
 
-class Source(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class PublishedAt(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Where a list was published, in both languages, and the address of that."""
 
     en: str
@@ -41,7 +42,7 @@ class Restriction(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     since: datetime.date
     copies: dict[str, Annotated[int, msgspec.Meta(ge=1, le=100)]]
-    source: Source
+    source: PublishedAt
 
 
 @cache
@@ -83,7 +84,7 @@ def problems(position: Position, library: Library, day: datetime.date, language:
     if found is None:
         return
     for seat in SEATS:
-        counts = copies_of(position.halves[seat], library)
+        counts = copies_of(position.sides[seat], library)
         for number, limit in found.copies.items():
             if counts[number] > limit and number in library:
                 yield Problem(

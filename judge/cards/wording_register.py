@@ -1,6 +1,6 @@
 """The wording register: which sentences somebody has read as a reader of the site would, in English and in Japanese.
 
-A pattern finds what it looks for; only a person notices a sentence that has to be read twice. Every message of
+Tests find known bad patterns; only a person notices that a sentence has to be read twice. Every message of
 `judge.wording`, every word of its tables and a fixed draw of card texts has an entry: the name of the sentence, a digest of its
 English and its Japanese, the day of the reading, and whether its writer or another person read it. When the words change, so does
 the digest, and the sentence has to be read again, by somebody other than the one who wrote it or at least in a pass of its own.
@@ -22,7 +22,7 @@ from judge.engine.cards import Arts, Card
 from judge.engine.effects.language import Node
 from judge.wording import card_files, engine_errors, scenario_files
 from judge.wording.by_hand import TABLES_BY_HAND
-from judge.wording.card_files import said
+from judge.wording.card_files import file_sentence
 from judge.wording.problems import PROBLEMS
 from judge.wording.reasons import REASONS
 from judge.wording.sentences import SENTENCES
@@ -38,7 +38,7 @@ Reader = Literal["writer", "other"]
 """Who read a sentence: the person who wrote it as it is, or another."""
 
 
-class Entry(NamedTuple):
+class SentenceReading(NamedTuple):
     """A reading: what stands for the sentence as it was read, when, and by whom."""
 
     digest: str
@@ -98,23 +98,27 @@ def digest_of(pair: Pair) -> str:
     return hashlib.sha256("\0".join(pair).encode()).hexdigest()[:LENGTH]
 
 
-def register(file: Path = FILE) -> dict[str, Entry]:
+def register(file: Path = FILE) -> dict[str, SentenceReading]:
     """Every reading. RegisterError for a line that is not as described, or a name that appears twice."""
-    found: dict[str, Entry] = {}
+    found: dict[str, SentenceReading] = {}
     for count, line in enumerate(file.read_text(encoding="utf-8").splitlines() if file.exists() else [], 1):
         parts = _LINE.fullmatch(line)
         if parts is None:
             told = "{file}:{line}: name, digest, day and reader are expected, with tabs between."
-            raise RegisterError(said(told, file=file.name, line=count))
+            raise RegisterError(file_sentence(told, file=file.name, line=count))
         if parts["name"] in found:
             raise RegisterError(
-                said("{file}:{line}: {name} appears twice.", file=file.name, line=count, name=parts["name"])
+                file_sentence("{file}:{line}: {name} appears twice.", file=file.name, line=count, name=parts["name"])
             )
-        found[parts["name"]] = Entry(parts["digest"], date.fromisoformat(parts["day"]), cast("Reader", parts["by"]))
+        found[parts["name"]] = SentenceReading(
+            parts["digest"], date.fromisoformat(parts["day"]), cast("Reader", parts["by"])
+        )
     return found
 
 
-def unread(found: Mapping[str, Entry], now: Mapping[str, Pair], by: Reader = "writer") -> list[tuple[str, str]]:
+def sentences_to_read(
+    found: Mapping[str, SentenceReading], now: Mapping[str, Pair], by: Reader = "writer"
+) -> list[tuple[str, str]]:
     """The sentences that have to be read, each with why: `new`, `changed` since it was read, or, where another person has to read
     them, `writer only`."""
     left = []
@@ -127,15 +131,19 @@ def unread(found: Mapping[str, Entry], now: Mapping[str, Pair], by: Reader = "wr
 
 
 def recorded(
-    found: Mapping[str, Entry], now: Mapping[str, Pair], names: Iterable[str], day: date, by: Reader = "writer"
-) -> dict[str, Entry]:
+    found: Mapping[str, SentenceReading],
+    now: Mapping[str, Pair],
+    names: Iterable[str],
+    day: date,
+    by: Reader = "writer",
+) -> dict[str, SentenceReading]:
     """The register after these sentences were read on this day by their writer or another person; readings of sentences that are
     gone are left out. KeyError for a name that no sentence has."""
-    read = {name: Entry(digest_of(now[name]), day, by) for name in names}
+    read = {name: SentenceReading(digest_of(now[name]), day, by) for name in names}
     return {name: entry for name, entry in (dict(found) | read).items() if name in now}
 
 
-def write(found: Mapping[str, Entry], file: Path = FILE) -> None:
+def write(found: Mapping[str, SentenceReading], file: Path = FILE) -> None:
     """Write the whole register."""
     file.parent.mkdir(parents=True, exist_ok=True)
     lines = [f"{name}\t{entry.digest}\t{entry.day}\t{entry.by}\n" for name, entry in sorted(found.items())]

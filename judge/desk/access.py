@@ -23,11 +23,11 @@ SHARED = "shared"
 """The session's entry that says from which boards lines were kept: their addresses by the digests of the lines."""
 
 
-accounts: list[Callable[[HttpRequest], str]] = []
+account_token_finders: list[Callable[[HttpRequest], str]] = []
 """Functions that return the token of the account that is signed in, or nothing. Apps above the desk add theirs when they
 start."""
 
-forgotten: list[Callable[[str], None]] = []
+forget_functions: list[Callable[[str], None]] = []
 """Functions that delete what belongs to a token, when an account is deleted."""
 
 
@@ -38,7 +38,7 @@ def browser_of(request: HttpRequest) -> str:
 
 def account_of(request: HttpRequest) -> str:
     """The token of the account that is signed in; empty where nobody is."""
-    return next((token for ask in accounts if (token := ask(request))), "")
+    return next((token for ask in account_token_finders if (token := ask(request))), "")
 
 
 def owner_of(request: HttpRequest) -> str:

@@ -23,7 +23,7 @@ Change = Literal["new", "changed", "same"]
 
 
 @dataclass(frozen=True)
-class Kept:
+class AddedCards:
     """The added cards as last read from the database; `stamp` identifies the last import at that time."""
 
     stamp: str
@@ -31,12 +31,12 @@ class Kept:
     readings: Readings
 
 
-_NOTHING = Kept("", {}, {})
+_NOTHING = AddedCards("", {}, {})
 _kept = _NOTHING
 _due = False
 
 
-def look_again(**_sender: object) -> None:
+def check_for_import(**_sender: object) -> None:
     """At the next use, ask the database whether there was an import since: at the beginning of a request."""
     global _due
     _due = True
@@ -49,7 +49,7 @@ def forget() -> None:
 
 
 def added() -> Added:
-    """The added cards by number. The database is asked only when `look_again` was called."""
+    """The added cards by number. The database is asked only when `check_for_import` was called."""
     return _now().cards
 
 
@@ -58,15 +58,15 @@ def readings() -> Readings:
     return {**catalogue_readings(), **_now().readings}
 
 
-def _now() -> Kept:
+def _now() -> AddedCards:
     global _due
     if _due:
         _due = False
-        look()
+        reload_if_changed()
     return _kept
 
 
-def look() -> None:
+def reload_if_changed() -> None:
     """Read the added cards from the database if there was an import since they were last read."""
     global _kept
     stamp = CardImport.now()
@@ -82,20 +82,20 @@ def look() -> None:
             logger.error("The added card %s is left out: %s; import it again.", row.number, error)
             continue
         found[row.number] = row.readings
-    _kept = Kept(stamp, cards, found)
+    _kept = AddedCards(stamp, cards, found)
 
 
-def look_if_there() -> bool:
+def reload_if_database() -> bool:
     """For commands that also work without a database: whether there is a database with added cards; if so, they are read."""
     try:
-        look()
+        reload_if_changed()
     except (OperationalError, ProgrammingError):
         return False
     return True
 
 
 @dataclass(frozen=True)
-class Line:
+class ImportLine:
     """What an import does with one card; `fields` lists the fields that differ from the existing card."""
 
     card: Card
@@ -104,22 +104,22 @@ class Line:
     fields: tuple[str, ...] = ()
 
 
-def compared(records: Iterable[Record]) -> tuple[Line, ...]:
+def compared(records: Iterable[Record]) -> tuple[ImportLine, ...]:
     """What importing these records would do, in their order. Nothing is stored."""
-    look()
+    reload_if_changed()
     records = tuple(records)
     names, there = known_names(records), library()
     return tuple(_line(*read_card(record, names), there.get(record.number)) for record in records)
 
 
-def _line(card: Card, origins: Mapping[str, Origin], there: Card | None) -> Line:
+def _line(card: Card, origins: Mapping[str, Origin], there: Card | None) -> ImportLine:
     if there is None:
-        return Line(card, origins, "new")
+        return ImportLine(card, origins, "new")
     fields = tuple(name for name in Card.__struct_fields__ if getattr(card, name) != getattr(there, name))
-    return Line(card, origins, "changed" if fields else "same", fields)
+    return ImportLine(card, origins, "changed" if fields else "same", fields)
 
 
-def store(lines: Iterable[Line], file: str) -> None:
+def store(lines: Iterable[ImportLine], file: str) -> None:
     """Store what differs, all or nothing. A card that is as the catalogue has it needs no row of its own."""
     lines = tuple(lines)
     counts = {change: sum(line.change == change for line in lines) for change in ("new", "changed")}
@@ -133,4 +133,4 @@ def store(lines: Iterable[Line], file: str) -> None:
                 AddedCard.objects.update_or_create(number=line.card.number, defaults=data)
         if any(counts.values()):
             CardImport.objects.create(file=file[:300], **counts)
-    look_again()
+    check_for_import()

@@ -14,7 +14,7 @@ class DeskConfig(AppConfig):
         cards does not know the database. Pages are made anew when cards, rulings or what is known of scenarios changed."""
         from django.core.signals import request_started
 
-        from judge.cards.library import set_further
+        from judge.cards.library import set_added_cards
         from judge.desk import added_cards
         from judge.desk.cards.groups import group
         from judge.desk.cards.groups import ties as card_ties
@@ -27,13 +27,13 @@ class DeskConfig(AppConfig):
         from judge.desk.presenting.found_scenarios import group as scenario_group
         from judge.desk.presenting.playable import boards
         from judge.desk.rulings import public
-        from judge.scenarios.library import measured_so_far
+        from judge.scenarios.library import firing_if_ready
         from rulesdb.card_links import more_cards
+        from rulesdb.edition_impact import more_resting
         from rulesdb.search import more_groups
-        from rulesdb.touched import more_resting
         from rulesdb.views.compare import more_pairs
-        from rulesdb.views.page_cache import states
-        from rulesdb.views.reading import more_boards, more_citations, more_rulings, more_ties
+        from rulesdb.views.page_cache import state_functions
+        from rulesdb.views.provision_view import more_boards, more_citations, more_rulings, more_ties
 
         more_resting.append(resting)
         more_ties += [ties, card_ties]
@@ -43,6 +43,6 @@ class DeskConfig(AppConfig):
         more_pairs.append(pairs)
         more_rulings.append(public.links)
         more_cards.append(CARDS)
-        states.extend((index, measured_so_far, PublicState.now))
-        set_further(added_cards.added)
-        request_started.connect(added_cards.look_again, dispatch_uid="added cards")
+        state_functions.extend((index, firing_if_ready, PublicState.now))
+        set_added_cards(added_cards.added)
+        request_started.connect(added_cards.check_for_import, dispatch_uid="added cards")

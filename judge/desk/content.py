@@ -70,11 +70,11 @@ class Content:
         return Content(position, self.cards, line.picks + self.picks[line.used :])
 
 
-def parting(first: Content, second: Content) -> int | None:
+def shared_choices(first: Content, second: Content) -> int | None:
     """How many choices two lines share before they part; None where they begin from different boards.
 
     >>> one, other = Content("turn 5 a", "", (("end",), ("end",))), Content("turn 5 a", "", (("end",), ("baton",)))
-    >>> parting(one, other), parting(one, Content("turn 6 a"))
+    >>> shared_choices(one, other), shared_choices(one, Content("turn 6 a"))
     (1, None)
     """
     if (first.position, first.cards) != (second.position, second.cards):

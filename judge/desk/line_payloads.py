@@ -11,20 +11,20 @@ from django.utils.translation import gettext as _
 from judge.desk import own_cards
 from judge.desk.models import Line
 from judge.desk.plays import Play, Step
-from judge.desk.presenting.answers import Answer
-from judge.desk.presenting.answers_about import answers_about
+from judge.desk.presenting.answers import LineAnswer
 from judge.desk.presenting.board import Side, Tile, Zone
 from judge.desk.presenting.comparing import Comparison
 from judge.desk.presenting.differences import Difference
 from judge.desk.presenting.due import Due, line_due, unfinished
-from judge.desk.presenting.names import language
+from judge.desk.presenting.game_board import changes, game_board
+from judge.desk.presenting.page_words import language
 from judge.desk.presenting.pending import primed_abilities
 from judge.desk.presenting.played_edition import since_payload
-from judge.desk.presenting.standing import changes, standing_board
+from judge.desk.presenting.related_answers import related_answers
 from judge.desk.presenting.stepping import changed, outcome, problem_of
 from judge.engine.cards import Library
 from judge.engine.position.notation import read
-from judge.scenarios.edition_numbers import shown
+from judge.scenarios.rule_numbers import shown
 from judge.wording import sentence
 
 
@@ -54,7 +54,7 @@ def step_payload(line: Line, played: Play, number: int) -> dict[str, Any]:
     step = played.steps[number - 1] if number else None
     game = step.game if step else played.start
     before = played.steps[number - 2].game if number > 1 else played.start
-    board = standing_board(game, before.state if step else None, library)
+    board = game_board(game, before.state if step else None, library)
     told = _step(line, step, library, edition) if step else _beginning(line)
     return told | {
         "digest": line.digest,
@@ -77,12 +77,12 @@ def step_payload(line: Line, played: Play, number: int) -> dict[str, Any]:
                 "url": each.url,
                 "play": each.play or None,
             }
-            for each in answers_about(played, number)
+            for each in related_answers(played, number)
         ],
     }
 
 
-def answer_payload(found: Answer, title: str, digest: str, until: int, url: str) -> dict[str, Any]:
+def answer_payload(found: LineAnswer, title: str, digest: str, until: int, url: str) -> dict[str, Any]:
     """What the answer page of a line says."""
     return {
         "digest": digest,

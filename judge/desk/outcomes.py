@@ -15,15 +15,15 @@ _kept: OrderedDict[tuple[Key, Horizon], tuple[Search, int]] = OrderedDict()
 _lock = Lock()
 
 
-def look(key: Key, step: Step, horizon: Horizon, *, go_on: bool = True) -> Search:
-    """The search from a step that asks for a choice, continued for as long as the request may take; without `go_on` it is
+def outcomes_from(key: Key, step: Step, horizon: Horizon, *, go_on: bool = True) -> Search:
+    """The search from a step that asks for a choice, continued for as long as the request may take; without `advance` it is
     returned as it is. `key` is the line up to that choice: position, cards, choices before it."""
     with _lock:
         search, held = _kept.pop((key, horizon), (None, 0))
     if search is None:
         search = Search(step.game, horizon)
     if not search.states or (go_on and held < limits.BYTES_OF_A_SEARCH):
-        search.go_on(limits.STATES_OF_A_SEARCH, lambda: search.states >= limits.STATES_OF_A_SEARCH or budget.spent())
+        search.advance(limits.STATES_OF_A_SEARCH, lambda: search.states >= limits.STATES_OF_A_SEARCH or budget.spent())
     held = weight(search)
     with _lock:
         _kept[key, horizon] = search, held

@@ -15,17 +15,17 @@ import msgspec
 from judge.cards.library import library
 from judge.desk import budget, limits
 from judge.desk.weighing import bytes_of, bytes_of_many
+from judge.engine.almost_primed import NotPrimed
 from judge.engine.cards import Library
 from judge.engine.errors import EngineError
 from judge.engine.game import Game
-from judge.engine.near import NotPrimed
+from judge.engine.position.checks import check_position
 from judge.engine.position.notation import read
 from judge.engine.position.problem import Problem
-from judge.engine.position.status import status
-from judge.engine.trace import Choice, Transition, worked_out
+from judge.engine.transition import Choice, Transition, worked_out
 
-PILED = 100
-"""This many things that the game remembers weigh as much as a step, because each state has its own list of them."""
+ITEMS_PER_WEIGHT = 100
+"""This many remembered items weigh as much as one step, because each state has its own list of them."""
 BETWEEN_LOOKS = 50
 """How many transitions are made between two checks of the clock."""
 Picks = tuple[tuple[str, ...], ...]
@@ -43,7 +43,7 @@ class Step:
     told: dict[str, tuple[str, str, str]] = field(default_factory=dict, init=False, compare=False, repr=False)
     """For each language in which a list of steps was shown: what the transition says, its rule, and what was picked."""
     near: list[tuple[NotPrimed, ...]] = field(default_factory=list, init=False, compare=False, repr=False)
-    """What was nearly primed, once somebody asked (`judge.desk.near`)."""
+    """What was nearly primed, once somebody asked (`judge.desk.almost_primed`)."""
 
     @property
     def choice(self) -> Choice | None:
@@ -54,8 +54,10 @@ class Step:
     def weight(self) -> int:
         """1, and more if the state is large: many lasting effects, or many events in the turn."""
         state = self.game.state
-        piled = len(state.lasting) + len(state.history) + len(state.marks) + len(state.happened) + len(state.primed)
-        return 1 + piled // PILED
+        piled = (
+            len(state.lasting) + len(state.history) + len(state.seen_states) + len(state.happened) + len(state.primed)
+        )
+        return 1 + piled // ITEMS_PER_WEIGHT
 
 
 @dataclass(frozen=True)
@@ -153,7 +155,7 @@ class CannotStart(EngineError):  # noqa: N818 - what happened, not a failure of 
 
 def _start(text: str, cards: Library) -> Game:
     position = read(text)
-    errors = tuple(problem for problem in status(position, cards) if problem.level == "error")
+    errors = tuple(problem for problem in check_position(position, cards) if problem.level == "error")
     if errors:
         raise CannotStart(errors)
     return Game.start(position, cards)
@@ -210,7 +212,7 @@ def _until(line: Play, count: int) -> Play | None:
     return Play(line.start, step.game, (*line.steps[:at], step), count)
 
 
-class Kept:
+class LineCache:
     """The lines last computed in this process, `size` in bytes; the longest unused dropped first."""
 
     def __init__(self, size: int) -> None:
@@ -259,4 +261,4 @@ def _common(one: Picks, other: Picks) -> int:
     return sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(one, other, strict=False)))
 
 
-_kept = Kept(limits.BYTES_OF_LINES)
+_kept = LineCache(limits.BYTES_OF_LINES)

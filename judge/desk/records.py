@@ -21,7 +21,7 @@ from judge.wording import sentence
 LANGUAGES = ("en", "ja")
 
 
-class Told(msgspec.Struct, frozen=True, array_like=True):
+class RecordedStep(msgspec.Struct, frozen=True, array_like=True):
     """A transition as it was shown: its rules, its sentence in English and in Japanese, and a digest of its changes on the
     board, empty if there were none."""
 
@@ -33,7 +33,7 @@ class Told(msgspec.Struct, frozen=True, array_like=True):
 class Record(msgspec.Struct, frozen=True, array_like=True):
     """A whole line as it was shown, and how it ended."""
 
-    steps: tuple[Told, ...]
+    steps: tuple[RecordedStep, ...]
     outcome: tuple[str, str]
 
     @property
@@ -46,7 +46,7 @@ class Record(msgspec.Struct, frozen=True, array_like=True):
 def record_of(line: Play, cards: Library) -> Record:
     """A record of the line by today's engine."""
     steps = tuple(
-        Told(
+        RecordedStep(
             rules=tuple(cite.rule for cite in step.transition.cites),
             words=(sentence(step.transition.message, "en", cards), sentence(step.transition.message, "ja", cards)),
             change=_digest(step.transition.events) if changed(step) else "",
@@ -75,18 +75,18 @@ def unpack(stored: bytes) -> Record | None:
 
 
 @dataclass(frozen=True)
-class Otherwise:
-    """How a line was decided when it was kept, and how it is decided now: the steps from the first that differs."""
+class ChangedDecision:
+    """How a line was decided when it was stored and how it is decided now, from the first step that differs."""
 
     engine: str
     first: int
-    then: tuple[Told, ...]
-    now: tuple[Told, ...]
+    then: tuple[RecordedStep, ...]
+    now: tuple[RecordedStep, ...]
     outcome_then: tuple[str, str]
     outcome_now: tuple[str, str]
 
 
-def otherwise(line: Line, played: Play, cards: Library) -> Otherwise | None:
+def changed_decision(line: Line, played: Play, cards: Library) -> ChangedDecision | None:
     """Where today's engine decides a stored line differently from the engine that stored it; None if it does not."""
     if not line.engine or line.engine == ENGINE_VERSION or (then := unpack(bytes(line.record))) is None:
         return None
@@ -95,8 +95,8 @@ def otherwise(line: Line, played: Play, cards: Library) -> Otherwise | None:
         return None
     pairs = zip_longest(then.steps, now.steps)
     first = next((index for index, (old, new) in enumerate(pairs) if not _same(old, new)), len(now.steps))
-    return Otherwise(line.engine, first + 1, then.steps[first:], now.steps[first:], then.outcome, now.outcome)
+    return ChangedDecision(line.engine, first + 1, then.steps[first:], now.steps[first:], then.outcome, now.outcome)
 
 
-def _same(old: Told | None, new: Told | None) -> bool:
+def _same(old: RecordedStep | None, new: RecordedStep | None) -> bool:
     return old is not None and new is not None and (old.rules, old.change) == (new.rules, new.change)

@@ -5,10 +5,10 @@ from django.views.generic import RedirectView
 
 from judge.desk.views import (
     answers,
-    anyway,
     boards,
     cards,
     comparing,
+    confirm_draw,
     conflicts,
     editor,
     engine,
@@ -46,14 +46,20 @@ urlpatterns = [
     path("boards/<slug:public_id>/steps/<int:number>", stepping.board, Cost.ENGINE, name="step"),
     path("boards/<slug:public_id>/steps/<int:number>/choose", stepping.choose, Cost.CHANGE, name="choose"),
     path("boards/<slug:public_id>/steps/<int:number>/suggest", stepping.suggest, Cost.ENGINE, name="suggest_unseen"),
-    path("boards/<slug:public_id>/steps/<int:number>/outcomes", outcomes.own, Cost.COMPUTE, Cost.KEEP, name="outcomes"),
+    path(
+        "boards/<slug:public_id>/steps/<int:number>/outcomes",
+        outcomes.own_outcomes,
+        Cost.COMPUTE,
+        Cost.KEEP,
+        name="outcomes",
+    ),
     path(
         "boards/<slug:public_id>/steps/<int:number>/outcomes/<str:code>/<int:step>",
         outcomes.own_way,
         Cost.COMPUTE,
         name="way",
     ),
-    path("boards/<slug:public_id>/start", anyway.start, Cost.CHANGE, name="start"),
+    path("boards/<slug:public_id>/start", confirm_draw.start, Cost.CHANGE, name="start"),
     path("boards/<slug:public_id>/again", stepping.again, Cost.CHANGE, name="again"),
     path("boards/<slug:public_id>/edit", editor.edit, Cost.READ, name="edit"),
     path("boards/<slug:public_id>/edit/suggest", editor.suggest, Cost.SEARCH, name="suggest"),
@@ -77,9 +83,13 @@ urlpatterns = [
         Cost.PICTURE,
         name="line_picture",
     ),
-    path("lines/<slug:digest>/then", lines.then, Cost.COMPUTE, name="line_then"),
+    path("lines/<slug:digest>/then", lines.decided_then, Cost.COMPUTE, name="line_then"),
     path(
-        "lines/<slug:digest>/steps/<int:number>/outcomes", outcomes.kept, Cost.COMPUTE, Cost.KEEP, name="line_outcomes"
+        "lines/<slug:digest>/steps/<int:number>/outcomes",
+        outcomes.kept_outcomes,
+        Cost.COMPUTE,
+        Cost.KEEP,
+        name="line_outcomes",
     ),
     path(
         "lines/<slug:digest>/steps/<int:number>/outcomes/<str:code>/<int:step>",
@@ -106,7 +116,7 @@ urlpatterns = [
     path("shared/<slug:share_id>", lines.old_link, Cost.READ, name="shared"),
     path("shared/<slug:share_id>/steps/<int:number>", lines.old_link, Cost.READ, name="shared_step"),
     path("shared/<slug:share_id>/scenario.yaml", lines.old_export, Cost.READ, name="shared_export"),
-    path("shared/<slug:share_id>/copy", lines.old_copy, Cost.READ, Cost.READ, name="shared_copy"),
+    path("shared/<slug:share_id>/copy", lines.old_copy, Cost.READ, Cost.CHANGE, name="shared_copy"),
     path("cards/", cards.cards, Cost.SEARCH, name="cards"),
     path("cards/<str:number>", cards.card, Cost.READ, name="card"),
     path("cards/<str:number>/", cards.without_slash, Cost.READ, name="card_without_slash"),
@@ -121,7 +131,7 @@ urlpatterns = [
     ),
     path(
         "scenarios/<path:name>/steps/<int:number>/outcomes",
-        under_its_name(outcomes.scenario),
+        under_its_name(outcomes.scenario_outcomes),
         Cost.COMPUTE,
         Cost.KEEP,
         name="play_outcomes",

@@ -11,6 +11,15 @@ from operator import is_
 import msgspec
 
 from judge.engine.ability_paths import by_effect, by_modifier, given, is_given
+from judge.engine.board_model import (
+    CardAbilities,
+    ContinuousEffect,
+    EffectiveAbility,
+    HolomemView,
+    depends_on_numbers,
+    is_unconditional,
+)
+from judge.engine.board_queries import BoardQueries
 from judge.engine.cards import Card, Library
 from judge.engine.counting import at_limit, times_used
 from judge.engine.editions import EDITIONS
@@ -35,21 +44,19 @@ from judge.engine.effects.language import (
     Skill,
     WhenDowned,
 )
-from judge.engine.effects.listening import LISTENS
+from judge.engine.effects.trigger_matching import EVENT_OF_TRIGGER
 from judge.engine.events import Event, Seat
-from judge.engine.faces import Part, Seen, Source, Standing, reads_numbers, settles
-from judge.engine.frames import Env
-from judge.engine.limits import Limits
-from judge.engine.parts import part_of, part_of_oshi
-from judge.engine.state import LETTERS, SEATS, UNSEEN, Did, Facts, Gone, Lasting, Mixed, Player, Use
-from judge.engine.trace import HolomemRef
+from judge.engine.frames import EffectContext
+from judge.engine.parts import abilities_of_holomem, abilities_of_oshi
+from judge.engine.state import LETTERS, SEATS, UNSEEN, Gone, HistoryEntry, LastingEffect, Mixed, Player, TurnFacts, Use
+from judge.engine.transition import HolomemRef
 from judge.engine.unseen import could_be
 
 _CHANGING: tuple[type[Modifier], ...] = (HpPlus, AllColours, CountsAsColour, CheersAlso)
 """Effects that make holomems and Cheers differ from their print."""
 
 
-class Board(Limits):
+class Board(BoardQueries):
     """The derived information of one state; see the module. Make it with `Board(cards, players, facts, lasting, library)`.
 
     `previous` is a board of an earlier moment of the same game; everything that has not changed since is taken from it.
@@ -59,12 +66,12 @@ class Board(Limits):
         self,
         cards: tuple[str, ...],
         players: tuple[Player, Player],
-        facts: Facts,
-        lasting: tuple[Lasting, ...],
+        facts: TurnFacts,
+        lasting: tuple[LastingEffect, ...],
         library: Library,
         *,
         gone: tuple[Gone, ...] = (),
-        history: tuple[Did, ...] = (),
+        history: tuple[HistoryEntry, ...] = (),
         uses: tuple[Use, ...] = (),
         mixed: tuple[Mixed, ...] = (),
         previous: Board | None = None,
@@ -73,7 +80,7 @@ class Board(Limits):
         self.gone, self.history, self.uses = gone, history, uses
         self.mixed = mixed
         self._as_given = lasting
-        if previous is not None and previous.is_the_same_for(cards, players, facts, lasting):
+        if previous is not None and previous.is_valid_for(cards, players, facts, lasting):
             self._share(previous)
             return
         self.edition = EDITIONS[facts.rules]
@@ -82,48 +89,52 @@ class Board(Limits):
         self._texts: tuple[bool, bool] | None = (
             previous._texts if previous is not None and previous.cards is cards else None
         )
-        # 10.2.1.2: what holds during the opponent's turn alone is not there before it.
+        # 10.2.1.2: an effect for the opponent's turn only does not apply before that turn.
         if lasting and any(each.until == "their_turn" for each in lasting):
             lasting = tuple(each for each in lasting if each.until != "their_turn" or each.env.seat != facts.player)
-        self.seen: dict[int, Seen] = {}
-        self.also: dict[int, tuple[Colour, ...]] = {}
-        self.parts: dict[int, Part] = {}
+        self.holomems: dict[int, HolomemView] = {}
+        self.added_cheer_colours: dict[int, tuple[Colour, ...]] = {}
+        self.card_abilities: dict[int, CardAbilities] = {}
         self._places: dict[int, str] = {}
         self._refs: dict[int, HolomemRef] = {}
         self.lasting = lasting
-        self.whole = self.settled = self.plain = False
+        self.is_complete = self.is_unconditional = self.is_as_printed = False
         self._printed(previous)
-        self._kinds: dict[type[Modifier], list[Standing]] | None = None
-        if previous is not None and previous.settled and self._as_before(previous):
-            self.settled = True
+        self._kinds: dict[type[Modifier], list[ContinuousEffect]] | None = None
+        if previous is not None and previous.is_unconditional and self._as_before(previous):
+            self.is_unconditional = True
             self._take(previous)
-            if previous.plain:  # the same effects, and none of them makes a holomem differ from its print
-                self.whole = self.plain = True
+            if previous.is_as_printed:  # the same effects, and none of them makes a holomem differ from its print
+                self.is_complete = self.is_as_printed = True
                 return
         else:
             self._effects(lasting)
         changed = (self.colour_cheers(), self._colours())
-        if any(changed) and not self.settled:  # 10.10.1.5: what depends on colours comes after what changes them
+        if (
+            any(changed) and not self.is_unconditional
+        ):  # 10.10.1.5: what depends on colours comes after what changes them
             self._effects(lasting)
-        self.whole = True
+        self.is_complete = True
         self._numbers(self.modifiers(HpPlus))
-        if not self.settled:
+        if not self.is_unconditional:
             self._dependent(lasting)
-            self.settled = (
-                not self.losing
-                and all(part.settled for part in self.parts.values())
-                and all(settles(each.modifier) for each in lasting)
+            self.is_unconditional = (
+                not self.disabled
+                and all(part.is_unconditional for part in self.card_abilities.values())
+                and all(is_unconditional(each.modifier) for each in lasting)
             )
-        self.plain = self.settled and (not self.standing or not any(self.modifiers(kind) for kind in _CHANGING))
+        self.is_as_printed = self.is_unconditional and (
+            not self.continuous_effects or not any(self.modifiers(kind) for kind in _CHANGING)
+        )
 
-    def is_the_same_for(
-        self, cards: tuple[str, ...], players: Sequence[Player], facts: Facts, lasting: tuple[Lasting, ...]
+    def is_valid_for(
+        self, cards: tuple[str, ...], players: Sequence[Player], facts: TurnFacts, lasting: tuple[LastingEffect, ...]
     ) -> bool:
         """Whether all derived information of this board is the same at another moment: its effects depend only on the Stage,
         and the Stage and the lasting effects are unchanged."""
         (one, other), (mine, theirs) = self.players, players
         return (
-            self.plain
+            self.is_as_printed
             and one.stage is mine.stage
             and other.stage is theirs.stage
             and self._as_given is lasting
@@ -135,11 +146,15 @@ class Board(Limits):
         )
 
     def _share(self, previous: Board) -> None:
-        """Take over the derived information of another board. From then on it only grows by remembered results."""
-        self.edition, self.lasting, self.also = previous.edition, previous.lasting, previous.also
-        self.seen, self.parts = previous.seen, previous.parts
+        """Take over the derived information of another board. After that only cached results are added."""
+        self.edition, self.lasting, self.added_cheer_colours = (
+            previous.edition,
+            previous.lasting,
+            previous.added_cheer_colours,
+        )
+        self.holomems, self.card_abilities = previous.holomems, previous.card_abilities
         self._places, self._refs = previous._places, previous._refs
-        self.whole = self.settled = self.plain = True
+        self.is_complete = self.is_unconditional = self.is_as_printed = True
         self._nothing_due, self._unread, self._texts = previous._nothing_due, previous._unread, previous._texts
         self._take(previous)
 
@@ -147,7 +162,7 @@ class Board(Limits):
     def unread(self) -> bool:
         """Whether a card in play has a text that is not read (2.7.1)."""
         if self._unread is None:
-            self._unread = self.any_text_unread and any(part.unread for part in self.parts.values())
+            self._unread = self.any_text_unread and any(part.unread for part in self.card_abilities.values())
         return self._unread
 
     @property
@@ -175,11 +190,11 @@ class Board(Limits):
         """Whether it is certain that the holomems on the Stage call for no rule processing: none has as much damage as HP
         (11.3.1), and none has attached cards that could be over a limit (11.4.2) or have an unmet condition (11.4.3). Computed
         once for as long as the Stage stays the same."""
-        if not self.plain:
+        if not self.is_as_printed:
             return False
         if self._nothing_due is None:
             self._nothing_due = not self.modifiers(AttachOnlyTo) and not any(
-                seen.due or len(seen.mem.supports) > 1 for seen in self.seen.values()
+                seen.due or len(seen.mem.supports) > 1 for seen in self.holomems.values()
             )
         return self._nothing_due
 
@@ -189,19 +204,19 @@ class Board(Limits):
         if number == UNSEEN:
             return None
         facts = self.library[number]
-        if self.also and identity in self.also:
-            return msgspec.structs.replace(facts, colours=(*facts.colours, *self.also[identity]))
+        if self.added_cheer_colours and identity in self.added_cheer_colours:
+            return msgspec.structs.replace(facts, colours=(*facts.colours, *self.added_cheer_colours[identity]))
         return facts
 
-    def known(self, identity: int) -> Seen | None:
+    def current_or_last(self, identity: int) -> HolomemView | None:
         """A holomem as it is now, or as it last was on the Stage this turn (10.12.1)."""
-        if identity in self.seen:
-            return self.seen[identity]
+        if identity in self.holomems:
+            return self.holomems[identity]
         last = next((each for each in reversed(self.gone) if each.mem.id == identity), None)
         if last is None:
             return None
         card = self.card(last.mem.top)
-        return Seen(
+        return HolomemView(
             mem=last.mem,
             seat=last.seat,
             card=card,
@@ -221,13 +236,13 @@ class Board(Limits):
         """How often an ability of a card was played, this turn or this game."""
         return times_used(self.uses, card, path, scope)
 
-    def exhausted(self, env: Env, limit: Limit | None) -> bool:
+    def exhausted(self, env: EffectContext, limit: Limit | None) -> bool:
         """10.7.2.1.1: whether an ability was played as often as its limit allows."""
         return at_limit(self.uses, env, limit)
 
-    def of(self, seat: Seat) -> list[Seen]:
+    def holomems_of(self, seat: Seat) -> list[HolomemView]:
         """The holomems of a player, in the order they stand."""
-        return [self.seen[mem.id] for mem in self.players[seat].stage]
+        return [self.holomems[mem.id] for mem in self.players[seat].stage]
 
     def place(self, identity: int) -> str:
         """Where a holomem stands, as option keys say it: `a.center`, `b.back.2`."""
@@ -243,32 +258,36 @@ class Board(Limits):
         """A holomem, for a message."""
         found = self._refs.get(identity)
         if found is None:
-            seen = self.seen[identity]
+            seen = self.holomems[identity]
             found = self._refs[identity] = HolomemRef(
                 identity, self.cards[seen.mem.top], seen.seat, self.place(identity)
             )
         return found
 
-    def modifiers(self, kind: type[Modifier]) -> Sequence[Standing]:
+    def modifiers(self, kind: type[Modifier]) -> Sequence[ContinuousEffect]:
         """The continuous effects of one kind, oldest first."""
         if self._kinds is None:
-            if not self.whole:  # a condition asks while the effects are still being put together
-                return [each for each in self.standing if type(each.modifier) is kind] if self.standing else ()
+            if not self.is_complete:  # a condition is checked before the effects are complete
+                return (
+                    [each for each in self.continuous_effects if type(each.modifier) is kind]
+                    if self.continuous_effects
+                    else ()
+                )
             self._kinds = {}
-            for each in self.standing:
+            for each in self.continuous_effects:
                 self._kinds.setdefault(type(each.modifier), []).append(each)
         return self._kinds.get(kind, ())
 
-    def having(self, kind: type[Modifier], identity: int) -> list[Standing]:
+    def effects_on(self, kind: type[Modifier], identity: int) -> list[ContinuousEffect]:
         """The continuous effects of one kind that apply to a holomem, oldest first."""
         found = self.modifiers(kind)
         if not found:
             return []
-        mem = self.seen[identity].mem
+        mem = self.holomems[identity].mem
         return [
             each
             for each in found
-            if each.reaches(mem) and includes(each.modifier.who, identity, each.env, self)  # type: ignore[union-attr]
+            if each.applies_to(mem) and includes(each.modifier.who, identity, each.env, self)  # type: ignore[union-attr]
         ]
 
     def _printed(self, previous: Board | None) -> None:
@@ -276,67 +295,67 @@ class Board(Limits):
         texts of a holomem's cards are looked up once for as long as its cards stay the same.
         """
         earlier = previous if previous is not None and previous.cards is self.cards else None
-        kept = earlier.parts if earlier else {}
-        plain = earlier.seen if earlier and earlier.plain else {}
+        kept = earlier.card_abilities if earlier else {}
+        plain = earlier.holomems if earlier and earlier.is_as_printed else {}
         for seat in SEATS:
             for mem in self.players[seat].stage:
                 identity = mem.id
                 seen = plain.get(identity)
                 if seen is not None and seen.mem is mem:
-                    self.parts[identity], self.seen[identity] = kept[identity], seen
+                    self.card_abilities[identity], self.holomems[identity] = kept[identity], seen
                     continue
                 part = kept.get(identity)
-                if part is None or not part.still(mem):
-                    part = part_of(mem, seat, self.card)
+                if part is None or not part.is_current_for(mem):
+                    part = abilities_of_holomem(mem, seat, self.card)
                 face = part.face
-                self.parts[identity] = part
-                self.seen[identity] = Seen(
+                self.card_abilities[identity] = part
+                self.holomems[identity] = HolomemView(
                     mem, seat, face.card, face.names, face.colours, face.tags, face.level, face.buzz, face.hp
                 )
             identity = self.players[seat].oshi
-            oshi = kept.get(-1 - seat) or part_of_oshi(self.card(identity), identity, seat)
-            self.parts[-1 - seat] = oshi
+            oshi = kept.get(-1 - seat) or abilities_of_oshi(self.card(identity), identity, seat)
+            self.card_abilities[-1 - seat] = oshi
 
-    def _listen(self, source: Source) -> None:
+    def _listen(self, source: EffectiveAbility) -> None:
         when = source.ability.when  # type: ignore[union-attr]
         if isinstance(when, Becomes):
             self.states.append(source)
         else:
-            self.waiting.setdefault(LISTENS[type(when)], []).append(source)  # type: ignore[index]
+            self.triggers.setdefault(EVENT_OF_TRIGGER[type(when)], []).append(source)  # type: ignore[index]
 
-    def _effects(self, lasting: tuple[Lasting, ...]) -> None:
+    def _effects(self, lasting: tuple[LastingEffect, ...]) -> None:
         """Which abilities are effective and which continuous effects hold, in the order of time (10.10.1.6)."""
-        self.waiting: dict[type[Event], list[Source]] = {}
-        self.states: list[Source] = []
-        self.downed: list[Source] = []
-        self.replacing: list[Source] = []
-        self.activated: list[Source] = []
-        self.standing: list[Standing] = []
-        self.losing = self._losing(lasting)
-        for part in self.parts.values():
+        self.triggers: dict[type[Event], list[EffectiveAbility]] = {}
+        self.states: list[EffectiveAbility] = []
+        self.downed: list[EffectiveAbility] = []
+        self.replacing: list[EffectiveAbility] = []
+        self.activated: list[EffectiveAbility] = []
+        self.continuous_effects: list[ContinuousEffect] = []
+        self.disabled = self._losing(lasting)
+        for part in self.card_abilities.values():
             if part.sources:
                 self._abilities(part.sources)
         self._lasting(lasting)
-        self.standing.sort(key=lambda each: each.stamp)
+        self.continuous_effects.sort(key=lambda each: each.stamp)
 
     def _as_before(self, previous: Board) -> bool:
         """Whether the same cards and lasting effects are there as before."""
-        if previous.lasting is not self.lasting or len(previous.parts) != len(self.parts):
+        if previous.lasting is not self.lasting or len(previous.card_abilities) != len(self.card_abilities):
             return False
-        return all(map(is_, previous.parts.values(), self.parts.values()))
+        return all(map(is_, previous.card_abilities.values(), self.card_abilities.values()))
 
     def _take(self, previous: Board) -> None:
         """The abilities and effects of an earlier board, if they cannot have changed since."""
-        self.waiting, self.states, self.downed = previous.waiting, previous.states, previous.downed
+        self.triggers, self.states, self.downed = previous.triggers, previous.states, previous.downed
         self.replacing, self.activated = previous.replacing, previous.activated
-        self.standing, self.losing = previous.standing, previous.losing
+        self.continuous_effects, self.disabled = previous.continuous_effects, previous.disabled
         self._kinds = previous._kinds
 
-    def _losing(self, lasting: tuple[Lasting, ...]) -> list[tuple[int, int]]:
+    def _losing(self, lasting: tuple[LastingEffect, ...]) -> list[tuple[int, int]]:
         """10.10.1.2: the holomems whose abilities are ineffective, each with the time from which they are."""
         found = [(each.modifier, each.env, each.stamp) for each in lasting if isinstance(each.modifier, LosesAbilities)]
-        for part in self.parts.values():
-            for source in part.silencing:
+        for part in self.card_abilities.values():
+            for source in part.disabling:
                 ability = source.ability
                 assert isinstance(ability, Continuous)
                 if holds(ability.condition, source.env, self):
@@ -344,14 +363,14 @@ class Board(Limits):
                     found += [(each, source.env, source.stamp) for each in losses]
         return [(seen.mem.id, stamp) for loss, env, stamp in found for seen in holomems(loss.who, env, self)]
 
-    def lost(self, source: Source) -> bool:
+    def is_disabled(self, source: EffectiveAbility) -> bool:
         """Whether an ability of a holomem, printed or given, is ineffective; abilities given to it later are not
         (10.10.1.6)."""
         env = source.env
         by_gift = is_given(env.path)
-        own = env.host in self.seen and (by_gift or env.card in self.seen[env.host].mem.stack)
+        own = env.host in self.holomems and (by_gift or env.card in self.holomems[env.host].mem.stack)
         return own and any(
-            identity == env.host and (not by_gift or source.stamp <= stamp) for identity, stamp in self.losing
+            identity == env.host and (not by_gift or source.stamp <= stamp) for identity, stamp in self.disabled
         )
 
     def _colours(self) -> bool:
@@ -365,20 +384,20 @@ class Board(Limits):
             modifier = each.modifier
             assert isinstance(modifier, (AllColours, CountsAsColour))
             for seen in holomems(modifier.who, each.env, self):
-                if not each.reaches(seen.mem):
+                if not each.applies_to(seen.mem):
                     continue
                 colours = frozenset(COLOURS)
                 if isinstance(modifier, CountsAsColour):
                     own = seen.colours if modifier.also else frozenset[Colour]()
                     colours = own | (frozenset() if modifier.colour == "colourless" else {modifier.colour})
                 changed = changed or colours != seen.colours
-                self.seen[seen.mem.id] = msgspec.structs.replace(self.seen[seen.mem.id], colours=colours)
+                self.holomems[seen.mem.id] = msgspec.structs.replace(self.holomems[seen.mem.id], colours=colours)
         return changed
 
-    def _abilities(self, sources: Iterable[Source]) -> None:
+    def _abilities(self, sources: Iterable[EffectiveAbility]) -> None:
         """10.10.1.2 and 5.19.1: abilities are given before anything else is applied."""
         for source in sources:
-            if self.losing and self.lost(source):
+            if self.disabled and self.is_disabled(source):
                 continue
             ability = source.ability
             if isinstance(ability, Continuous):
@@ -388,7 +407,7 @@ class Board(Limits):
                     if type(modifier) is AddAbility:
                         self._given(modifier, source.env, by_modifier(source.env.path, place), source.stamp)
                     else:
-                        self.standing.append(Standing(modifier, source.env, source.stamp))
+                        self.continuous_effects.append(ContinuousEffect(modifier, source.env, source.stamp))
             elif isinstance(ability, (Automatic, Skill)):
                 self._listen(source)
             elif isinstance(ability, WhenDowned):
@@ -398,51 +417,53 @@ class Board(Limits):
             elif not ability.archive:  # 10.3.4.3
                 self.activated.append(source)
 
-    def _given(self, modifier: AddAbility, env: Env, path: str, stamp: int) -> None:
+    def _given(self, modifier: AddAbility, env: EffectContext, path: str, stamp: int) -> None:
         """5.19.1: the abilities given, each with a path of its own; the holomem that has them is their source (10.13.2)."""
         self._abilities(
             [
-                Source(ability, msgspec.structs.replace(env, path=given(path, index)), stamp)
+                EffectiveAbility(ability, msgspec.structs.replace(env, path=given(path, index)), stamp)
                 for index, ability in enumerate(modifier.abilities)
             ]
         )
 
-    def _lasting(self, lasting: tuple[Lasting, ...]) -> None:
+    def _lasting(self, lasting: tuple[LastingEffect, ...]) -> None:
         """The lasting effects of abilities that were played (10.2.1.2), including given abilities."""
         for each in lasting:
             if isinstance(each.modifier, AddAbility):
                 self._given(each.modifier, each.env, by_effect(each.env.path, each.stamp), each.stamp)
-            elif not (type(each.modifier) is HpPlus and reads_numbers(each.modifier)):
-                self.standing.append(Standing(each.modifier, each.env, each.stamp, each.stamp))
+            elif not (type(each.modifier) is HpPlus and depends_on_numbers(each.modifier)):
+                self.continuous_effects.append(ContinuousEffect(each.modifier, each.env, each.stamp, each.stamp))
 
-    def _dependent(self, lasting: tuple[Lasting, ...]) -> None:
+    def _dependent(self, lasting: tuple[LastingEffect, ...]) -> None:
         """10.10.1.5: effects that depend on HP or on a Baton Pass cost come after all effects that change these without
         depending on them. Among themselves they come in the order of time (10.10.1.6)."""
-        waiting: list[Source | Lasting] = [source for part in self.parts.values() for source in part.dependent]
-        waiting += [each for each in lasting if type(each.modifier) is HpPlus and reads_numbers(each.modifier)]
+        waiting: list[EffectiveAbility | LastingEffect] = [
+            source for part in self.card_abilities.values() for source in part.dependent
+        ]
+        waiting += [each for each in lasting if type(each.modifier) is HpPlus and depends_on_numbers(each.modifier)]
         for each in sorted(waiting, key=lambda each: each.stamp):
-            before = len(self.standing)
-            if isinstance(each, Source):
+            before = len(self.continuous_effects)
+            if isinstance(each, EffectiveAbility):
                 self._abilities([each])
             else:
-                self.standing.append(Standing(each.modifier, each.env, each.stamp, each.stamp))
+                self.continuous_effects.append(ContinuousEffect(each.modifier, each.env, each.stamp, each.stamp))
             self._kinds = None
-            self._numbers(self.standing[before:])
+            self._numbers(self.continuous_effects[before:])
         if waiting:
-            self.standing.sort(key=lambda each: each.stamp)
+            self.continuous_effects.sort(key=lambda each: each.stamp)
             self._kinds = None
 
-    def _numbers(self, effects: Iterable[Standing]) -> None:
+    def _numbers(self, effects: Iterable[ContinuousEffect]) -> None:
         """10.10.1.4: apply the effects that change a number, last."""
         for each in effects:
             if not isinstance(each.modifier, HpPlus):
                 continue
             for seen in holomems(each.modifier.who, each.env, self):
-                if each.reaches(seen.mem):
+                if each.applies_to(seen.mem):
                     amount = each.modifier.amount
-                    plus = amount if isinstance(amount, int) else quantity(amount, each.applied_to(seen.mem.id), self)
-                    hp = self.seen[seen.mem.id].hp + plus
-                    self.seen[seen.mem.id] = msgspec.structs.replace(seen, hp=hp)
+                    plus = amount if isinstance(amount, int) else quantity(amount, each.context_for(seen.mem.id), self)
+                    hp = self.holomems[seen.mem.id].hp + plus
+                    self.holomems[seen.mem.id] = msgspec.structs.replace(seen, hp=hp)
 
 
-__all__ = ["Board", "Seen", "Source", "Standing"]
+__all__ = ["Board", "ContinuousEffect", "EffectiveAbility", "HolomemView"]

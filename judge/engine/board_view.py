@@ -9,6 +9,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 
+from judge.engine.board_model import ContinuousEffect, HolomemView
 from judge.engine.cards import Card, Library
 from judge.engine.effects.language import (
     CardSet,
@@ -19,9 +20,8 @@ from judge.engine.effects.language import (
     StageQuantity,
 )
 from judge.engine.events import Seat
-from judge.engine.faces import Seen, Standing
-from judge.engine.frames import Env
-from judge.engine.state import Did, Facts, Player
+from judge.engine.frames import EffectContext
+from judge.engine.state import HistoryEntry, Player, TurnFacts
 
 
 class BoardView(ABC):
@@ -30,31 +30,31 @@ class BoardView(ABC):
 
     cards: tuple[str, ...]
     players: tuple[Player, Player]
-    facts: Facts
+    facts: TurnFacts
     library: Library
-    history: tuple[Did, ...]
-    seen: dict[int, Seen]
-    also: dict[int, tuple[Colour, ...]]
+    history: tuple[HistoryEntry, ...]
+    holomems: dict[int, HolomemView]
+    added_cheer_colours: dict[int, tuple[Colour, ...]]
 
     @abstractmethod
     def card(self, identity: int) -> Card | None: ...
     @abstractmethod
-    def known(self, identity: int) -> Seen | None: ...
+    def current_or_last(self, identity: int) -> HolomemView | None: ...
     @abstractmethod
     def could_be(self, card: int) -> tuple[str, ...] | None: ...
     @abstractmethod
-    def of(self, seat: Seat) -> list[Seen]: ...
+    def holomems_of(self, seat: Seat) -> list[HolomemView]: ...
     @abstractmethod
-    def modifiers(self, kind: type[Modifier]) -> Sequence[Standing]: ...
+    def modifiers(self, kind: type[Modifier]) -> Sequence[ContinuousEffect]: ...
     @abstractmethod
-    def having(self, kind: type[Modifier], identity: int) -> list[Standing]: ...
+    def effects_on(self, kind: type[Modifier], identity: int) -> list[ContinuousEffect]: ...
     @abstractmethod
     def baton_cost(self, identity: int) -> tuple[str, ...]: ...
     @abstractmethod
-    def cards_in(self, wanted: CardSet, env: Env) -> list[int]: ...
+    def cards_in(self, wanted: CardSet, env: EffectContext) -> list[int]: ...
     @abstractmethod
-    def fits_on_stage(self, thing: Seen | Card, wanted: StageProperty, env: Env) -> bool: ...
+    def fits_on_stage(self, thing: HolomemView | Card, wanted: StageProperty, env: EffectContext) -> bool: ...
     @abstractmethod
-    def stage_quantity(self, wanted: StageQuantity, env: Env) -> int: ...
+    def stage_quantity(self, wanted: StageQuantity, env: EffectContext) -> int: ...
     @abstractmethod
-    def stage_holds(self, condition: StageCondition, env: Env) -> bool: ...
+    def stage_holds(self, condition: StageCondition, env: EffectContext) -> bool: ...

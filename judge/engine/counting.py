@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from judge.engine.ability_paths import is_of_arts, root
 from judge.engine.effects.language import Limit
-from judge.engine.frames import Env
+from judge.engine.frames import EffectContext
 from judge.engine.state import Use
 
 
-def counted_by(env: Env, limit: Limit) -> tuple[int, str, str]:
-    """What a limit is counted by: the ability of this card, or a name that abilities of a player share (10.1.3.1)."""
+def counted_by(env: EffectContext, limit: Limit) -> tuple[int, str, str]:
+    """The key under which plays are counted: the ability of this card, or a name shared by abilities of a player (10.1.3.1)."""
     if limit.shared:
         return -1 - env.seat, f"shared:{limit.shared}", limit.scope
     path = env.path
@@ -23,6 +23,6 @@ def times_used(uses: tuple[Use, ...], card: int, path: str, scope: str) -> int:
     return next((use.times for use in uses if (use.card, use.path, use.scope) == (card, path, scope)), 0)
 
 
-def at_limit(uses: tuple[Use, ...], env: Env, limit: Limit | None) -> bool:
+def at_limit(uses: tuple[Use, ...], env: EffectContext, limit: Limit | None) -> bool:
     """10.7.2.1.1: whether an ability was played as often as its limit allows."""
     return limit is not None and times_used(uses, *counted_by(env, limit)) >= limit.times

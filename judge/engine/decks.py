@@ -11,8 +11,8 @@ from judge.engine.cards import Card, Library
 from judge.engine.editions import IN_FORCE
 from judge.engine.frames import Preparation
 from judge.engine.position.problem import Problem
-from judge.engine.state import Facts, Player, State
-from judge.engine.trace import CardRef
+from judge.engine.state import Player, State, TurnFacts
+from judge.engine.transition import CardRef
 
 COPIES, DECK, CHEER_DECK = 4, 50, 20  # 6.1.4.3, 6.1.4.2, 6.1.3.2
 
@@ -88,6 +88,6 @@ def lay_out(decks: tuple[GameDeck, GameDeck], rules: str = IN_FORCE) -> State:
     return State(
         cards=tuple(cards),
         players=(players[0], players[1]),
-        facts=Facts(turn=0, step="reset", begun=(0, 0), rules=rules),
+        facts=TurnFacts(turn=0, step="reset", begun=(0, 0), rules=rules),
         agenda=(Preparation(decks=(decks[0].deck, decks[1].deck)),),
     )

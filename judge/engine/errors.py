@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from judge.engine.trace import Reason
+    from judge.engine.transition import Reason
 
 
 class EngineError(ValueError):

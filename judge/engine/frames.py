@@ -10,15 +10,15 @@ from typing import ClassVar, Literal
 
 import msgspec
 
+from judge.engine.citations import Cites
 from judge.engine.effects.language import Activated, Block, Choose, Limit, Replacement
 from judge.engine.events import DamageKind, Seat
-from judge.engine.rules import Cites
 
 NOBODY = -1
 
 
-class Env(msgspec.Struct, frozen=True):
-    """What an effect knows while it is carried out.
+class EffectContext(msgspec.Struct, frozen=True):
+    """The context of an effect while it is carried out.
 
     `seat` controls it, `card` is its source (10.13.2), `path` names the ability on that card, `host` is the holomem that has
     the ability or carries the card, `subject` the holomem of the event, `target` that of the Arts being resolved.
@@ -38,9 +38,9 @@ class Env(msgspec.Struct, frozen=True):
     die: int = 0
     dice: tuple[int, ...] = ()
     amount: int = 0
-    use: int = 0
+    arts_use: int = 0
     spent: int = 0
-    theirs: int = 0
+    opponent_die: int = 0
     arts_card: int = NOBODY
     arts_index: int = 0
     again: bool = False
@@ -55,13 +55,14 @@ class Env(msgspec.Struct, frozen=True):
 
 
 class Primed(msgspec.Struct, frozen=True):
-    """A primed ability (10.8.2): what it does stands here, for its card may be gone when it is played (10.8.7). `skill` is the
+    """A primed ability (10.8.2): Its instructions are stored here because its card may be gone when it is played (10.8.7).
+    `skill` is the
     place of an oshi skill that was primed (12.1.5.3), `state` marks a state trigger (10.8.6), `arts` is an Arts to be used once
     more (5.25.1): holomem, card, place on it, target. `unread` is the number of the card whose text is carried out by hand, `cause`
     the kind of event that primed it (a value of `ch10_abilities.CAUSES`)."""
 
     serial: int
-    env: Env
+    env: EffectContext
     do: Block
     limit: Limit | None = None
     skill: int = -1
@@ -109,7 +110,7 @@ class PlayTiming(Frame, frozen=True, kw_only=True, tag="play_timing"):
     seat: Seat
     step: Literal["main", "performance"]
     because: Cites
-    mark: str = ""
+    state_digest: str = ""
 
 
 class CheckTiming(Frame, frozen=True, kw_only=True, tag="check_timing"):
@@ -117,10 +118,10 @@ class CheckTiming(Frame, frozen=True, kw_only=True, tag="check_timing"):
 
     nests: ClassVar[bool] = True
     because: Cites
-    busy: bool = False
+    did_something: bool = False
 
 
-class Falling(msgspec.Struct, frozen=True):
+class PendingDown(msgspec.Struct, frozen=True):
     """A holomem in Down processing, the Life damage that it is going to cost, and the cards by which that was changed."""
 
     holomem: int
@@ -129,7 +130,7 @@ class Falling(msgspec.Struct, frozen=True):
     changed: tuple[int, ...] = ()
 
 
-class Downs(Frame, frozen=True, kw_only=True, tag="downs"):
+class DownProcessing(Frame, frozen=True, kw_only=True, tag="downs"):
     """Down processing (11.3) of the holomems that were due when the check timing looked (11.1.2); `life` is the Life damage
     that `current` is going to cost, as far as effects have changed it. `done` is what was executed: for whom, which ability.
     `together` are those that go down at the same time, where the edition has it so, `current` among them."""
@@ -142,7 +143,7 @@ class Downs(Frame, frozen=True, kw_only=True, tag="downs"):
     owner: Seat = NOBODY
     life: int = 0
     changed: tuple[int, ...] = ()
-    together: tuple[Falling, ...] = ()
+    together: tuple[PendingDown, ...] = ()
 
 
 class Illegal(Frame, frozen=True, kw_only=True, tag="illegal"):
@@ -159,10 +160,10 @@ class LifeDamage(Frame, frozen=True, kw_only=True, tag="life_damage"):
 
 class PlayArts(Frame, frozen=True, kw_only=True, tag="play_arts"):
     """An Arts is played and resolved (12.3.3, 12.3.4); `damage` is the damage to deal so far, `plus`
-    what is still to be added to it: card and amount (12.3.4.4). `use` is a number of this one use. `number` is
-    that of the card, which nobody may know any more when its text has moved it. `fixed` damage is not reduced (5.22.3.1);
-    `instead` are those to whom it is dealt in place of the target (10.11.1), where its text says so. With `bound` the target is one
-    that only what stands behind the cost of its text allows, so that the cost has to be paid."""
+    what is still to be added to it: card and amount (12.3.4.4). `use` is a number of this one use. `number` is the card's
+    number, kept because its text may move the card out of sight. `fixed` damage is not reduced (5.22.3.1);
+    `instead` are those to whom it is dealt in place of the target (10.11.1), where its text says so. With `bound` the target is
+    allowed only by the text after the cost, so the cost has to be paid."""
 
     nests: ClassVar[bool] = True
     seat: Seat
@@ -245,7 +246,7 @@ class UseSkill(Frame, frozen=True, kw_only=True, tag="use_skill"):
     nests: ClassVar[bool] = True
     seat: Seat
     index: int
-    env: Env
+    env: EffectContext
 
 
 class UseAbility(Frame, frozen=True, kw_only=True, tag="use_ability"):
@@ -253,7 +254,7 @@ class UseAbility(Frame, frozen=True, kw_only=True, tag="use_ability"):
 
     nests: ClassVar[bool] = True
     ability: Activated
-    env: Env
+    env: EffectContext
 
 
 class Run(Frame, frozen=True, kw_only=True, tag="run"):
@@ -261,7 +262,7 @@ class Run(Frame, frozen=True, kw_only=True, tag="run"):
     that is being asked for. The first `cost` actions are a cost (10.4): done whole."""
 
     block: Block
-    env: Env
+    env: EffectContext
     step: int = 0
     picks: tuple[tuple[str, tuple[int, ...]], ...] = ()
     slot: str = ""
@@ -270,27 +271,28 @@ class Run(Frame, frozen=True, kw_only=True, tag="run"):
 
 class ByHand(Frame, frozen=True, kw_only=True, tag="by_hand"):
     """A text that is not read is carried out by hand: `env.path` names its slot on the card of this `number` (`Card.unread`), also
-    when nobody knows the card any more. `doing` is what is being put together (a name of `judge.engine.effects.by_hand.DEEDS`),
+    when nobody knows the card any more. `doing` is what is being put together (a name of
+    `judge.engine.effects.by_hand.HAND_ACTIONS`),
     `told` are the keys of the answers that it needs."""
 
     nests: ClassVar[bool] = True
-    env: Env
+    env: EffectContext
     number: str
     doing: str = ""
     told: tuple[str, ...] = ()
 
 
 class AskTriggered(Frame, frozen=True, kw_only=True, tag="ask_triggered"):
-    """It is asked which abilities that are not read were triggered by what has `happened`, each as often as that (10.8.2.1); `done`
-    are those that were said to be: card and slot, once for each time."""
+    """Ask which unread abilities were triggered by the events in `happened`, each as often as it was triggered (10.8.2.1).
+    `done` lists those named so far, by card and slot, once for each time."""
 
     happened: tuple[str, ...]
     done: tuple[tuple[int, str], ...] = ()
 
 
 class Unread(Frame, frozen=True, kw_only=True, tag="unread"):
-    """It is told that abilities of these cards are not read, when they come to the Stage or the line begins with them there; with
-    `off_stage` when they come to the Archive, or are in a hand or Archive at the beginning."""
+    """Report that these cards have unread abilities: when they come to the Stage or are there at the beginning; with
+    `off_stage`, when they come to the Archive or are in a hand or Archive at the beginning."""
 
     cards: tuple[int, ...]
     off_stage: bool = False
@@ -308,8 +310,8 @@ class Dice(Frame, frozen=True, kw_only=True, tag="dice"):
     first of them alone where `next_only`; `applied` are the replacements they have been through (10.11.2.3)."""
 
     seat: Seat
-    env: Env
-    cause: Env
+    env: EffectContext
+    cause: EffectContext
     count: int = 1
     shown: tuple[int, ...] = ()
     values: tuple[int, ...] = ()
@@ -322,11 +324,11 @@ class Archiving(Frame, frozen=True, kw_only=True, tag="archiving"):
     """Cards about to be archived by an effect where something can be done instead (10.11): `cause` archives them, `called` is
     the name later clauses know them by. Of the cards asked for by `wanted`, `missing` have to be archived and are not there
     (10.11.4), and up to `room` could be; a skill that is used for them has to stand in for `least`. `instead` are the cards
-    that a skill has archived in place of some of them. `origins` say of each card where it is before anything is
-    done instead: card, player, zone."""
+    that a skill has archived in place of some of them. `origins` tell where each card was before any replacement: card, player,
+    zone."""
 
     cards: tuple[int, ...]
-    cause: Env
+    cause: EffectContext
     called: str = ""
     wanted: Choose | None = None
     missing: int = 0
@@ -346,7 +348,7 @@ class Replace(Frame, frozen=True, kw_only=True, tag="replace"):
 
     nests: ClassVar[bool] = True
     ability: Replacement
-    env: Env
+    env: EffectContext
     because: Cites = ()
 
 
@@ -406,7 +408,7 @@ AnyFrame = (
     Turn
     | PlayTiming
     | CheckTiming
-    | Downs
+    | DownProcessing
     | Illegal
     | LifeDamage
     | PlayArts

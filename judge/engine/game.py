@@ -16,26 +16,26 @@ from collections.abc import Mapping
 
 import msgspec
 
-from judge.engine.board import Board, Seen
+from judge.engine.board import Board, HolomemView
 from judge.engine.cards import Card, Library
+from judge.engine.citations import Cites, cite
 from judge.engine.decks import GameDeck, check, lay_out
+from judge.engine.draft import END, Draft, replace
 from judge.engine.editions import EDITIONS, IN_FORCE
 from judge.engine.effects.card_sets import named_by, number_of
 from judge.engine.effects.matching import mutually
 from judge.engine.errors import AmbiguousChoice, BadDeck, BadEdition, BadPosition, EngineError, IllegalChoice
 from judge.engine.events import Seat
+from judge.engine.loop_shortcut import LoopAction, repeat
+from judge.engine.position.checks import check_position
 from judge.engine.position.model import Position
-from judge.engine.position.setup import set_up
-from judge.engine.position.status import status
+from judge.engine.position.setup import state_from_position
 from judge.engine.procedures import chapters, next_step  # noqa: F401 - `chapters` registers all steps
 from judge.engine.procedures.ch10_abilities import prime
-from judge.engine.repeating import Shown, repeat
-from judge.engine.rules import Cites, cite
 from judge.engine.state import LETTERS, SEATS, Outcome, State
-from judge.engine.trace import NAMED, CardRef, Choice, Message, Option, Transition, worked_out
+from judge.engine.step_observer import StepObserver
+from judge.engine.transition import NAMED, CardRef, Choice, Message, Option, Transition, worked_out
 from judge.engine.unseen import assigned
-from judge.engine.watching import Watch
-from judge.engine.work import END, Work, replace
 
 ENGINE_VERSION = "1"
 
@@ -96,10 +96,10 @@ class Game:
                 state.facts,
                 state.lasting,
                 self.library,
-                gone=state.gone,
+                gone=state.departed,
                 history=state.history,
                 uses=state.uses,
-                mixed=state.mixed,
+                mixed=state.shuffled_sets,
             )
         return self._board
 
@@ -108,17 +108,17 @@ class Game:
         needed."""
         return Game(self.state, self.library)
 
-    def seen(self, holomem: int) -> Seen:
+    def seen(self, holomem: int) -> HolomemView:
         """A holomem's information now; KeyError when it is not on the Stage."""
-        return self.board.seen[holomem]
+        return self.board.holomems[holomem]
 
     def hp(self, holomem: int) -> int:
         """A holomem's HP after continuous effects, before damage is subtracted."""
-        return self.board.seen[holomem].hp
+        return self.board.holomems[holomem].hp
 
     def names(self, holomem: int) -> frozenset[str]:
         """A holomem's card names, additional ones included (2.11.2.3)."""
-        return self.board.seen[holomem].names
+        return self.board.holomems[holomem].names
 
     def card(self, identity: int) -> Card | None:
         """The facts of a card of the state; nothing for one that was not seen."""
@@ -135,37 +135,37 @@ class Game:
         return self._after(self.carry_out())
 
     def advance(self, most: int) -> tuple[Game, list[Transition]]:
-        """Go on to the next choice or the end, by at most this many transitions. Returns the game there and all transitions on
+        """Advance to the next choice or the end, at most this many transitions. Returns the game there and all transitions on
         the way. It does not make the games in between, so it is faster than stepping. It returns no transitions if a choice is
         due or nothing is left to do."""
         told: list[Transition] = []
         if self.state.asking is not None or self.done:
             return self, told
-        work = Work(self.state, self.library, self._board, self._earlier)
-        while len(told) < most and work.asking is None and work.outcome is None and _run(work):
-            told.append(_transition(work))
-            work.told, work.events, work.by_hand = None, [], False
-        return self._then(work), told
+        draft = Draft(self.state, self.library, self._board, self._earlier)
+        while len(told) < most and draft.asking is None and draft.outcome is None and _run(draft):
+            told.append(_transition(draft))
+            draft.pending_transition, draft.events, draft.by_hand = None, [], False
+        return self._then(draft), told
 
-    def carry_out(self, watch: Watch | None = None) -> Work:
+    def carry_out(self, watch: StepObserver | None = None) -> Draft:
         """The work of the next transition, with an observer where one is given; GameOver when nothing is left."""
-        work = Work(self.state, self.library, self._board, self._earlier)
-        work.watch = watch
-        if not _run(work):
+        draft = Draft(self.state, self.library, self._board, self._earlier)
+        draft.observer = watch
+        if not _run(draft):
             raise GameOver("Nothing is left to do here.")
-        return work
+        return draft
 
-    def _after(self, work: Work) -> tuple[Game, Transition]:
+    def _after(self, draft: Draft) -> tuple[Game, Transition]:
         """The game after a step, and the transition that the step made."""
-        transition = _transition(work)
-        return self._then(work), transition
+        transition = _transition(draft)
+        return self._then(draft), transition
 
-    def _then(self, work: Work) -> Game:
+    def _then(self, draft: Draft) -> Game:
         """The game after this work."""
-        while work.agenda and work.agenda[-1].at == END:
-            work.agenda.pop()
-        board, earlier = work.boards
-        return Game(work.freeze(), self.library, board=board, earlier=earlier)
+        while draft.agenda and draft.agenda[-1].at == END:
+            draft.agenda.pop()
+        board, earlier = draft.boards
+        return Game(draft.freeze(), self.library, board=board, earlier=earlier)
 
     def choose(self, *keys: str) -> Game:
         """Answer the choice that is due with option keys (the start of a key will do when it fits only one).
@@ -190,7 +190,7 @@ class Game:
             facts = [self.board.card(each.id) if each.id >= 0 else self.library[each.number] for each in _cards(picked)]
             if not mutually(choice.mutual, facts):
                 raise IllegalChoice("The picked cards do not fit together as the effect asks.", _keys(choice))
-        state = replace(self.state, asking=None, answer=picked, quiet=0, marks=())
+        state = replace(self.state, asking=None, answer=picked, silent_rounds=0, seen_states=())
         return Game(state, self.library, board=self._board, earlier=self._earlier)
 
     def _picked_together(self, choice: Choice, picked: tuple[Option, ...]) -> None:
@@ -209,7 +209,7 @@ class Game:
                 count=choice.open.count,
             )
         numbers = tuple(number_of(option) for option in named)
-        if assigned(self.state.mixed, choice.open.cards, numbers) is None:
+        if assigned(self.state.shuffled_sets, choice.open.cards, numbers) is None:
             raise IllegalChoice(
                 "Not all of these cards can be among the unseen ones: {numbers}.",
                 _keys(choice),
@@ -262,16 +262,16 @@ class Game:
             raise ValueError(f"There is no player {seat}; A is 0 and B is 1.")
         if self.state.outcome is not None:
             raise GameOver("The game is over already.")
-        work = Work(replace(self.state, answer=None), self.library, self._board, self._earlier)
-        work.finish(1 - seat, "1.2.3")
-        work.note(cite("1.2.3", "1.2.1", defines="1.2.3.1"), "concedes", actor=seat, seat=seat, winner=1 - seat)
-        return self._after(work)
+        draft = Draft(replace(self.state, answer=None), self.library, self._board, self._earlier)
+        draft.end_game(1 - seat, "1.2.3")
+        draft.report(cite("1.2.3", "1.2.1", defines="1.2.3.1"), "concedes", actor=seat, seat=seat, winner=1 - seat)
+        return self._after(draft)
 
-    def tell(self, cites: Cites, message: Message, actor: Seat) -> tuple[Game, Transition]:
+    def announce(self, cites: Cites, message: Message, actor: Seat) -> tuple[Game, Transition]:
         """The game after a player has said something that changes nothing; a choice that is due stays due."""
-        work = Work(self.state, self.library, self._board, self._earlier)
-        work.told = (cites, message, 0, actor)
-        game, transition = self._after(work)
+        draft = Draft(self.state, self.library, self._board, self._earlier)
+        draft.pending_transition = (cites, message, 0, actor)
+        game, transition = self._after(draft)
         state = replace(game.state, asking=self.state.asking)
         return Game(state, self.library, board=self._board, earlier=self._earlier), transition
 
@@ -281,10 +281,10 @@ class Game:
     def start(cls, position: Position, library: Library) -> Game:
         """Make a game from a position; BadPosition names every problem that keeps the game from starting, with its place and
         code."""
-        errors = [problem for problem in status(position, library) if problem.level == "error"]
+        errors = [problem for problem in check_position(position, library) if problem.level == "error"]
         if errors:
             raise BadPosition([f"{problem.where}: {problem.code}" for problem in errors])
-        return cls(set_up(position, library), library)
+        return cls(state_from_position(position, library), library)
 
     @classmethod
     def begin(cls, deck_a: GameDeck, deck_b: GameDeck, library: Library, rules: str = IN_FORCE) -> Game:
@@ -318,10 +318,10 @@ def _keys(choice: Choice) -> list[str]:
     return [option.key for option in choice.options]
 
 
-def _run(work: Work) -> bool:
+def _run(draft: Draft) -> bool:
     """Carry out steps until one tells something; False where nothing is left to do."""
-    agenda = work.agenda
-    while work.told is None and work.outcome is None:
+    agenda = draft.agenda
+    while draft.pending_transition is None and draft.outcome is None:
         while agenda and agenda[-1].at == END:
             agenda.pop()
         if not agenda:
@@ -329,19 +329,23 @@ def _run(work: Work) -> bool:
         frame = agenda[-1]
         do, then = next_step(type(frame), frame.at)
         agenda[-1] = replace(frame, at=then)
-        work.cause = None
-        do(work, frame)
-        if work.fresh or work.left or work.watch is not None or work.standing.states:  # 10.8.6: it waits for a state
-            prime(work)
-    return work.told is not None
+        draft.cause = None
+        do(draft, frame)
+        if (
+            draft.new_events or draft.departed_abilities or draft.observer is not None or draft.stage_board.states
+        ):  # 10.8.6: it waits for a state
+            prime(draft)
+    return draft.pending_transition is not None
 
 
-def _transition(work: Work) -> Transition:
+def _transition(draft: Draft) -> Transition:
     """The transition that a step made."""
-    assert work.told is not None
-    cites, message, depth, actor = work.told
-    work.number += 1
-    return Transition(work.number, depth, cites, message, actor, tuple(work.events), work.asking, work.by_hand)
+    assert draft.pending_transition is not None
+    cites, message, depth, actor = draft.pending_transition
+    draft.transition_count += 1
+    return Transition(
+        draft.transition_count, depth, cites, message, actor, tuple(draft.events), draft.asking, draft.by_hand
+    )
 
 
 _encoder = msgspec.json.Encoder(enc_hook=worked_out)
@@ -403,7 +407,7 @@ class Line:
     ) -> list[Transition]:
         """14.1.1.1: do the last so many choices so many times more, or `fewer` times as the other player says, who then picks
         `instead`; gives the new transitions. CannotRepeat names every reason why not, and then nothing is done."""
-        series = [Shown(self.games[after], keys) for after, keys in self.picks[-actions:]] if actions > 0 else []
+        series = [LoopAction(self.games[after], keys) for after, keys in self.picks[-actions:]] if actions > 0 else []
         if len(series) < actions:
             series = []
         new = []

@@ -1,4 +1,4 @@
-"""The state of a game: nested frozen structs, so that undo means keeping the old state, and a branch costs nothing.
+"""The state of a game: nested frozen structs, so that undo means keeping the old state, and branching is free.
 
 Cards are instance ids (0, 1, 2, ...) into `State.cards`. Zones are tuples of ids with the top, or the newest, first.
 """
@@ -10,10 +10,10 @@ from typing import Literal
 import msgspec
 
 from judge.engine.editions import IN_FORCE
-from judge.engine.effects.language import Colour, Deed, Modifier, Spot
+from judge.engine.effects.language import Colour, DeedKind, Modifier, Spot
 from judge.engine.events import Seat
-from judge.engine.frames import AnyFrame, Env, Primed
-from judge.engine.trace import Choice, Option
+from judge.engine.frames import AnyFrame, EffectContext, Primed
+from judge.engine.transition import Choice, Option
 
 UNSEEN = "?"
 Step = Literal["reset", "draw", "cheer", "main", "performance", "end"]
@@ -30,7 +30,7 @@ class Attached(msgspec.Struct, frozen=True):
     stamp: int
 
 
-class Blow(msgspec.Struct, frozen=True):
+class LethalHit(msgspec.Struct, frozen=True):
     """What brought a holomem down: who dealt it (10.13.3) for which player, in which use of an Arts; `no_life`: the Down costs
     no Life."""
 
@@ -59,7 +59,7 @@ class Holomem(msgspec.Struct, frozen=True):
     down: bool = False
     entered: int = 0
     bloomed: int = 0
-    blow: Blow | None = None
+    lethal_hit: LethalHit | None = None
     since: int = 0
     face_down: bool = False
 
@@ -86,7 +86,7 @@ class Player(msgspec.Struct, frozen=True):
     oshi_down: bool = False
 
 
-class Facts(msgspec.Struct, frozen=True):
+class TurnFacts(msgspec.Struct, frozen=True):
     """Whose turn it is, what this turn has already seen, and the edition of the `rules` that the game is played under.
 
     `turn` counts from 1 over both players; `first` went first. `arts` are holomems that have used Arts in this Performance
@@ -130,13 +130,13 @@ class Use(msgspec.Struct, frozen=True):
 Until = Literal["turn", "opponent_turn", "their_turn", "opponent_reset", "game", "once"]
 
 
-class Lasting(msgspec.Struct, frozen=True):
+class LastingEffect(msgspec.Struct, frozen=True):
     """A continuous effect made by an ability that was played: it lasts until this turn ends (7.7.4), until the opponent's next
     turn or Reset Step does, only in that turn, or the whole game; "once" until the ability it gives has been primed (10.8.5.1).
     `since` is the turn it began in."""
 
     modifier: Modifier
-    env: Env
+    env: EffectContext
     stamp: int
     until: Until = "turn"
     since: int = 0
@@ -153,12 +153,12 @@ class Gone(msgspec.Struct, frozen=True):
     hp: int
 
 
-class Did(msgspec.Struct, frozen=True):
+class HistoryEntry(msgspec.Struct, frozen=True):
     """A deed that abilities may ask about later (this turn, the turn before, this game): who did it, with which card, in which
     turn and step. `name` is the name of an oshi skill, `sp` says that it is an SP oshi skill, `holomem` is the holomem that did
     it, `at` is where it was then, and `mine` says that it was the player's own turn."""
 
-    deed: Deed
+    deed: DeedKind
     seat: Seat
     card: str
     turn: int
@@ -170,7 +170,7 @@ class Did(msgspec.Struct, frozen=True):
     at: str = ""
 
 
-class Trodden(msgspec.Struct, frozen=True):
+class ActionTaken(msgspec.Struct, frozen=True):
     """An action that the turn player took this turn, with the mark of the state in which they took it (14.1.1.2)."""
 
     turn: int
@@ -202,25 +202,25 @@ class State(msgspec.Struct, frozen=True):
 
     cards: tuple[str, ...]
     players: tuple[Player, Player]
-    facts: Facts
+    facts: TurnFacts
     agenda: tuple[AnyFrame, ...] = ()
     primed: tuple[Primed, ...] = ()
-    lasting: tuple[Lasting, ...] = ()
+    lasting: tuple[LastingEffect, ...] = ()
     uses: tuple[Use, ...] = ()
-    gone: tuple[Gone, ...] = ()
-    history: tuple[Did, ...] = ()
+    departed: tuple[Gone, ...] = ()
+    history: tuple[HistoryEntry, ...] = ()
     resolution: tuple[int, ...] = ()
-    mixed: tuple[Mixed, ...] = ()
+    shuffled_sets: tuple[Mixed, ...] = ()
     asking: Choice | None = None
     answer: tuple[Option, ...] | None = None
     outcome: Outcome | None = None
     serial: int = 1
-    told: int = 0
-    trodden: tuple[Trodden, ...] = ()
-    quiet: int = 0
-    marks: tuple[str, ...] = ()
+    transition_count: int = 0
+    actions_taken: tuple[ActionTaken, ...] = ()
+    silent_rounds: int = 0
+    seen_states: tuple[str, ...] = ()
     happened: tuple[str, ...] = ()
-    unasked: tuple[tuple[int, str, str], ...] = ()
+    declined_waits: tuple[tuple[int, str, str], ...] = ()
 
 
 def holomem(state: State, identity: int) -> Holomem | None:

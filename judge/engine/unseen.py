@@ -1,4 +1,4 @@
-"""What is known of unseen cards: those that were shuffled together are together what they were before (5.6.1).
+"""What is known about unseen cards: cards that were shuffled together are still the same set (5.6.1).
 
 A zone whose cards were known keeps them as a set without order. A card of it that comes to be seen is one of the set, and what is
 left of the set is what the others are. Where one of them was not seen before, nothing is kept: any card could be that one.
@@ -14,13 +14,15 @@ Numbers = tuple[str, ...]
 """What each card is, by its identity: a card number, or UNSEEN."""
 
 
-def forget(cards: Numbers, mixed: tuple[Mixed, ...], shuffled: Iterable[int]) -> tuple[Numbers, tuple[Mixed, ...]]:
+def after_shuffle(
+    cards: Numbers, mixed: tuple[Mixed, ...], shuffled: Iterable[int]
+) -> tuple[Numbers, tuple[Mixed, ...]]:
     """Cards and sets after these were shuffled: nobody knows any more which of them is which. Cards that are all the same stay
     known.
 
-    >>> forget(("A", "B", "B", "C"), (), (0, 1, 2))
+    >>> after_shuffle(("A", "B", "B", "C"), (), (0, 1, 2))
     (('?', '?', '?', 'C'), (Mixed(cards=(0, 1, 2), numbers=('A', 'B', 'B')),))
-    >>> forget(("A", "A", "B"), (), (0, 1))
+    >>> after_shuffle(("A", "A", "B"), (), (0, 1))
     (('A', 'A', 'B'), ())
     """
     gone = set(shuffled)

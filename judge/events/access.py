@@ -1,4 +1,4 @@
-"""Who may do what at an event. This is the one place that decides it, and what it does not name is not there (404).
+"""Who may do what at an event. Only this module decides it; a page that it does not list answers 404.
 
 Whoever is not signed in is led to the sign-in page, whether or not there is such an event. Whoever is signed in and has no right
 gets the same 404 as for an event that does not exist.
@@ -67,7 +67,7 @@ RIGHTS = {
 
 
 @dataclass(frozen=True)
-class Here:
+class EventAccess:
     """Who asks, and at which event; `event` and `membership` are None on pages that belong to no event."""
 
     user: User | None
@@ -106,7 +106,7 @@ View = Callable[..., HttpResponse]
 
 def page(route: str, view: View, name: str, asked: Cost, sent: Cost | None = None) -> URLPattern:
     """The address of a page, guarded, with what it costs. A route with `<slug:event_id>` belongs to that event. The view is called
-    with the request, a `Here`, and what else the route has."""
+    with the request, a `EventAccess`, and what else the route has."""
     return path(route, guarded(view, name, of_event="<slug:event_id>" in route), asked, sent, name=name)
 
 
@@ -118,13 +118,13 @@ def guarded(view: View, name: str, *, of_event: bool) -> View:
         needed = RIGHTS.get(name)
         if needed is None:
             raise Http404
-        here = _here(request, parts.pop("event_id", None))
-        if here.user is None and needed > Right.ANYBODY:
+        access = _here(request, parts.pop("event_id", None))
+        if access.user is None and needed > Right.ANYBODY:
             return to_sign_in(request)
-        if here.right < needed or (of_event and (here.event is None or here.membership is None)):
+        if access.right < needed or (of_event and (access.event is None or access.membership is None)):
             raise Http404(_("There is no such event, or you are not a member of it."))
-        with timezone.override(here.event.time_zone if here.event is not None else None):
-            response = view(request, here, **parts)
+        with timezone.override(access.event.time_zone if access.event is not None else None):
+            response = view(request, access, **parts)
         patch_cache_control(response, private=True, no_store=True)
         patch_vary_headers(response, ["Cookie", "Accept-Language"])
         return response
@@ -133,12 +133,12 @@ def guarded(view: View, name: str, *, of_event: bool) -> View:
     return reached
 
 
-def _here(request: HttpRequest, event_id: str | None) -> Here:
+def _here(request: HttpRequest, event_id: str | None) -> EventAccess:
     user = request.user if request.user.is_authenticated else None
     if user is None or event_id is None:
-        return Here(user)
+        return EventAccess(user)
     membership = Membership.objects.filter(event__public_id=event_id, user=user).select_related("event").first()
-    return Here(user) if membership is None else Here(user, membership.event, membership)
+    return EventAccess(user) if membership is None else EventAccess(user, membership.event, membership)
 
 
 def to_sign_in(request: HttpRequest) -> HttpResponse:
@@ -158,20 +158,20 @@ def sign_in_url(back: str) -> str:
     return f"{resolve_url(settings.LOGIN_URL)}?{urlencode({'next': back})}"
 
 
-def may_let_go(here: Here, call: Call) -> bool:
+def may_let_go(access: EventAccess, call: Call) -> bool:
     """Whether somebody may release a call: who took it, and a head judge."""
-    return call.closed is None and call.taken_by_id is not None and (here.heads or call.taken_by_id == here.who.pk)
+    return call.closed is None and call.taken_by_id is not None and (access.heads or call.taken_by_id == access.who.pk)
 
 
-def may_close(here: Here, call: Call) -> bool:
+def may_close(access: EventAccess, call: Call) -> bool:
     """Whether somebody may close a call: who took it, who opened it while nobody has taken it, and a head judge."""
     holder = call.taken_by_id if call.taken_by_id is not None else call.opened_by_id
-    return call.closed is None and (here.heads or holder == here.who.pk)
+    return call.closed is None and (access.heads or holder == access.who.pk)
 
 
-def may_appeal(here: Here, kept: EventRuling) -> bool:
+def may_appeal(access: EventAccess, kept: EventRuling) -> bool:
     """Whether somebody may note an appeal against a ruling: the judge who gave it, and a head judge."""
-    return here.heads or kept.judge_id == here.who.pk
+    return access.heads or kept.judge_id == access.who.pk
 
 
 def may_leave(membership: Membership) -> bool:

@@ -12,14 +12,14 @@ class EventsConfig(AppConfig):
         """Boards and rulings say at which event they were made, and a ruling written on such a board is kept with the event.
         Whoever follows an invitation signs up by what it allows. The desk and the accounts know nothing of events."""
         from judge.desk.clearing import keeps
-        from judge.desk.rulings.belonging import keepers
+        from judge.desk.rulings.keepers import ruling_keepers
         from judge.events.forgetting import forget
         from judge.events.inviting import allowance_of
-        from judge.events.keeping import EventKeeper, kept_boards
+        from judge.events.ruling_keeper import EventKeeper, kept_boards
 
-        keepers.append(EventKeeper())
+        ruling_keepers.append(EventKeeper())
         keeps.append(kept_boards)
         if apps.is_installed("judge.accounts"):
-            hooks = import_module("judge.accounts.hooks")
+            hooks = import_module("judge.accounts.deletion_hooks")
             hooks.on_delete.append(forget)
             hooks.allowances.append(allowance_of)

@@ -31,7 +31,7 @@ def open_call(event: Event, user: User, table: str, words: str, token: str) -> C
     return Call.objects.create(event=event, number=number, table=table, words=words, token=token, opened_by=user)
 
 
-def take(call: Call, user: User, *, using: str | None = None) -> Call:
+def take_call(call: Call, user: User, *, using: str | None = None) -> Call:
     """Give a call to a judge who asks for it, if nobody has it. Returns it as it is now stored: `taken_by` says who has it."""
     calls = Call.objects.using(using or call._state.db)
     calls.filter(pk=call.pk, taken_by=None, closed=None).update(taken_by=user, taken=timezone.now())

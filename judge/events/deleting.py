@@ -1,4 +1,4 @@
-"""Deleting an event: what was made for it stays with the judges who made it, and nothing says any more that it belongs together."""
+"""Deleting an event: boards and rulings stay with the judges who made them, without their link to the event."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class Ends:
     """Rulings whose appeal nobody has decided."""
 
 
-def ends(event: Event) -> Ends:
+def deletion_counts(event: Event) -> Ends:
     """What would end with this event."""
     return Ends(
         calls=event.calls.count(),

@@ -18,7 +18,7 @@ from judge.desk.models.hosting import may_publish
 from judge.desk.presenting.ruling import APART
 from judge.desk.rulings.judges import tell_names
 from judge.desk.rulings.public import title_of
-from judge.desk.rulings.writing import appealed, standing_of
+from judge.desk.rulings.writing import appealed, current_entry
 from judge.events.locking import hold
 from judge.events.models import Event, EventRuling
 from judge.events.people import name_of
@@ -44,7 +44,7 @@ class Row:
     @property
     def stands(self) -> RulingEntry:
         """The entry that stands."""
-        return standing_of(list(self.entries))
+        return current_entry(list(self.entries))
 
     @property
     def title(self) -> str:
@@ -101,7 +101,7 @@ class Row:
 
 
 @dataclass(frozen=True)
-class Asked:
+class RulingFilter:
     """What the list is narrowed to; an empty value narrows nothing."""
 
     rule: str = ""
@@ -124,14 +124,14 @@ class Asked:
         )
 
 
-def asked(query: QueryDict) -> Asked:
+def asked(query: QueryDict) -> RulingFilter:
     """What the parameters of an address ask for. Numbers are read in any form; what is not a number is looked for as it is, and
     found nowhere."""
     typed = {name: query.get(name, "").strip()[:MOST_TYPED] for name in ("rule", "card", "table", "appeal")}
     rule, appeal = typed["rule"], typed["appeal"]
     if rule and (number := read_rule_number(rule)) is not None:
         rule = number.number
-    return Asked(
+    return RulingFilter(
         rule=rule,
         card=canonical(typed["card"]) or typed["card"] if typed["card"] else "",
         table=typed["table"],
@@ -152,7 +152,7 @@ def rows_of(event: Event, only: Iterable[int] | None = None, without: tuple[str,
     return sorted(rows, key=lambda row: (row.received, row.kept.pk), reverse=True)
 
 
-def keys_of(event: Event, wanted: Asked | None = None) -> list[int]:
+def keys_of(event: Event, wanted: RulingFilter | None = None) -> list[int]:
     """The keys of the rulings of an event, the last that the site received first: those that are asked for, or all."""
     found = EventRuling.objects.filter(call__event=event)
     if wanted:

@@ -50,7 +50,7 @@ def index(request: HttpRequest) -> HttpResponse:
     if query and (found := ruling_at(query)) is not None:
         return redirect("hosting:ruling", found.read_id)
     public = Q(ruling__visibility=Ruling.Visibility.PUBLIC) | ~Q(ruling__hidden=None)
-    rows = RulingEntry.objects.standing().filter(public).select_related("ruling").order_by("-stored", "-pk")
+    rows = RulingEntry.objects.current().filter(public).select_related("ruling").order_by("-stored", "-pk")
     for word in fold(query).split():
         rows = rows.filter(folded__contains=word)
     page = Paginator(rows, limits.HOST_ROWS).get_page(request.GET.get("page"))

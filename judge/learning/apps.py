@@ -8,7 +8,7 @@ class LearningConfig(AppConfig):
 
     def ready(self) -> None:
         """What somebody has learned is deleted with their account."""
-        from judge.desk.access import forgotten
+        from judge.desk.access import forget_functions
         from judge.learning.progress import forget
 
-        forgotten.append(forget)
+        forget_functions.append(forget)

@@ -12,13 +12,13 @@ from django.conf import settings
 from judge.desk.content import Content
 from judge.desk.plays import Picks, Play, Step
 from judge.desk.presenting.choices import ORDER
-from judge.desk.presenting.deciding import content_of_scenario
-from judge.desk.presenting.names import error_words
+from judge.desk.presenting.deciding_steps import content_of_scenario
+from judge.desk.presenting.page_words import error_words
 from judge.engine.game import Game
-from judge.engine.trace import Choice
+from judge.engine.transition import Choice
 from judge.learning.lesson_files import Goal, Lesson
 from judge.learning.limits import SHUFFLED
-from judge.scenarios import ScenarioError, facts, read_file
+from judge.scenarios import ScenarioError, read_file, state_facts
 
 
 @dataclass(frozen=True)
@@ -136,4 +136,4 @@ def _reached(goal: Goal, line: Play, begun: int) -> int | None:
 
 
 def _holds(goal: Goal, game: Game) -> bool:
-    return all(facts.holds(path, value, facts.look(game, path)) for path, value in goal.state.items())
+    return all(state_facts.holds(path, value, state_facts.fact_at(game, path)) for path, value in goal.state.items())

@@ -14,7 +14,7 @@ from judge.wording import Language
 FOLDER = Path(__file__).parent / "lessons"
 
 
-class Words(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class BilingualText(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The same in English and Japanese."""
 
     en: str
@@ -38,9 +38,9 @@ class Sentences(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 class Goal(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Something to do on the board. It is reached at the first step of the line at which every rule of `fired` has been cited since
-    the lesson began, and every fact of `state` holds (`judge.scenarios.facts`)."""
+    the lesson began, and every fact of `state` holds (`judge.scenarios.state_facts`)."""
 
-    words: Words
+    words: BilingualText
     fired: tuple[str, ...] = ()
     state: dict[str, Value] = {}
 
@@ -51,8 +51,8 @@ class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     key: str
     part: str
-    title: Words
-    gist: Words
+    title: BilingualText
+    gist: BilingualText
     sentences: Sentences
     scenario: str
     goals: tuple[Goal, ...]
@@ -63,12 +63,12 @@ class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     shuffled: bool = False
 
 
-PARTS: dict[str, Words] = {
-    "begin": Words("Before you play", "はじめに"),
-    "turn": Words("A turn", "ターンの流れ"),
-    "fight": Words("Arts, damage and Life", "アーツ・ダメージ・ライフ"),
-    "cards": Words("Skills and Support cards", "スキルとサポート"),
-    "judge": Words("For judges", "ジャッジのために"),
+PARTS: dict[str, BilingualText] = {
+    "begin": BilingualText("Before you play", "はじめに"),
+    "turn": BilingualText("A turn", "ターンの流れ"),
+    "fight": BilingualText("Arts, damage and Life", "アーツ・ダメージ・ライフ"),
+    "cards": BilingualText("Skills and Support cards", "スキルとサポート"),
+    "judge": BilingualText("For judges", "ジャッジのために"),
 }
 """The parts of the path, in their order."""
 

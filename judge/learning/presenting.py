@@ -13,13 +13,13 @@ from judge.desk.cards.facts import gist
 from judge.desk.cards.texts import Piece, pieces
 from judge.desk.plays import Play, Step
 from judge.desk.presenting.board import BoardView
-from judge.desk.presenting.names import language, name_of
-from judge.desk.presenting.standing import changes, standing_board
+from judge.desk.presenting.game_board import changes, game_board
+from judge.desk.presenting.page_words import language, name_of
 from judge.desk.presenting.stepping import changed
 from judge.engine.cards import Library
 from judge.engine.game import Game
 from judge.engine.state import SEATS, State
-from judge.learning.questions.asking import Asked
+from judge.learning.questions.played_question import PlayedQuestion
 from judge.wording import Language, sentence
 
 FIRST, LAST = 12, 4
@@ -55,7 +55,7 @@ def game_at(line: Play, number: int) -> Game:
 
 def board_at(line: Play, number: int, since: int, cards: Library) -> BoardView:
     """The board after a transition, with what has changed since another one marked."""
-    return standing_board(game_at(line, number), game_at(line, since).state, cards)
+    return game_board(game_at(line, number), game_at(line, since).state, cards)
 
 
 def happened(
@@ -90,7 +90,7 @@ def _happened(line: Play, step: Step, cards: Library) -> Happened:
     )
 
 
-def before(of: Asked) -> list[Happened]:
+def before(of: PlayedQuestion) -> list[Happened]:
     """What changed the board in a line before the question that is asked about it."""
     return happened(of.line, 0, of.question.at - 1, of.library, whole=False)
 
@@ -133,9 +133,9 @@ def _said(piece: Piece, tongue: Language) -> tuple[str, str]:
     if piece.kind == "arts":
         title = f"{piece.name} ({', '.join(facts)})" if piece.name else title
         damage = str(piece.damage if piece.damage is not None else "")
-        told = piece.told(tongue)
+        told = piece.in_language(tongue)
         return title, f"{damage}. {told}" if told and damage else damage or told
-    return title, piece.told(tongue)
+    return title, piece.in_language(tongue)
 
 
 def sorted_rules(rules: Sequence[str]) -> list[str]:

@@ -13,7 +13,7 @@ from django.http import HttpRequest
 from judge.desk.access import make_owner, owners_of
 from judge.desk.locking import one_at_a_time
 from judge.learning.models import LessonDone, QuestionList, Review, Tally
-from judge.learning.spacing import answered
+from judge.learning.spacing import schedule_after
 
 if TYPE_CHECKING:
     from judge.learning.questions.model import Question
@@ -44,7 +44,7 @@ def note_answer(request: HttpRequest, question: Question, now: datetime, *, righ
     """Note an answer: when the question comes again, and, at somebody's first answer, how hard it is."""
     one_at_a_time(make_owner(request))
     before = reviews(request).get(question.id)
-    schedule, due = answered(before.schedule if before else {}, now, right=right)
+    schedule, due = schedule_after(before.schedule if before else {}, now, right=right)
     row, _made = Review.objects.update_or_create(
         owner=make_owner(request),
         question=question.id,

@@ -1,4 +1,4 @@
-"""A set of questions that somebody goes through: which come next, and how it went. It is kept in the session."""
+"""A running set of questions: which come next, and the results so far. It is stored in the session."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ def todays(reviews: Mapping[str, Review], among: Iterable[Question], now: dateti
     due = sorted((row for row in reviews.values() if row.due <= now and row.question in known), key=lambda row: row.due)
     again = [known[row.question] for row in due]
     fresh = [question for question in known.values() if question.id not in reviews]
-    hard = measured(fresh)
+    hard = measured_levels(fresh)
     level = level_of(reviews)
     rng = random.Random(seed)  # noqa: S311 - which come first is no secret
     rng.shuffle(fresh)
@@ -111,7 +111,7 @@ def level_of(reviews: Mapping[str, Review]) -> int:
     return min(top + 1, LEVELS[-1]) if share >= EASY else max(top - 1, 1) if share < HARD else top
 
 
-def measured(found: Iterable[Question]) -> dict[str, int]:
+def measured_levels(found: Iterable[Question]) -> dict[str, int]:
     """How hard questions are: by their steps and rules, and once they were answered often enough also by how often wrongly."""
     listed = list(found)
     rows = Tally.objects.filter(question__in=[each.id for each in listed], answered__gte=ENOUGH)

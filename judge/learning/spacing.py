@@ -1,4 +1,4 @@
-"""When a question comes again: the FSRS scheduler, which asks again shortly before somebody is likely to have forgotten."""
+"""Schedules questions with FSRS, which repeats a question shortly before it is likely to be forgotten."""
 
 from __future__ import annotations
 
@@ -12,17 +12,17 @@ LEARNING = (timedelta(minutes=10),)
 _SCHEDULER = Scheduler(desired_retention=0.9, learning_steps=LEARNING, relearning_steps=LEARNING, enable_fuzzing=False)
 
 
-def answered(schedule: dict[str, Any], now: datetime, *, right: bool) -> tuple[dict[str, Any], datetime]:
+def schedule_after(schedule: dict[str, Any], now: datetime, *, right: bool) -> tuple[dict[str, Any], datetime]:
     """What the scheduler remembers after an answer at `now`, and when the question is due again. `schedule` is what it remembered
     before, empty for a question that was never asked. A question that is missed comes again the same day.
 
     >>> from datetime import UTC
     >>> noon = datetime(2026, 1, 1, 12, tzinfo=UTC)
-    >>> kept, due = answered({}, noon, right=False)
+    >>> kept, due = schedule_after({}, noon, right=False)
     >>> due - noon
     datetime.timedelta(seconds=600)
-    >>> kept, due = answered(kept, due, right=True)
-    >>> later = answered(kept, due, right=True)[1]
+    >>> kept, due = schedule_after(kept, due, right=True)
+    >>> later = schedule_after(kept, due, right=True)[1]
     >>> (due - noon).days < (later - due).days
     True
     """

@@ -1,6 +1,6 @@
 """Addresses of the lessons and the practice."""
 
-from judge.learning.views import lessons, lists, practice, taking
+from judge.learning.views import claim_browser_data, lessons, lists, practice
 from rulesdb.costs import Cost, path
 
 app_name = "learning"
@@ -8,7 +8,7 @@ app_name = "learning"
 urlpatterns = [
     path("learn/", lessons.index, Cost.READ, name="lessons"),
     path("learn/board", lessons.board, Cost.ENGINE, name="board"),
-    path("learn/take", taking.take, Cost.CHANGE, name="take"),
+    path("learn/take", claim_browser_data.claim, Cost.CHANGE, name="take"),
     path("learn/<slug:key>", lessons.lesson, Cost.ENGINE, Cost.CHANGE, name="lesson"),
     path("practice/", practice.index, Cost.READ, Cost.CHANGE, name="practice"),
     path("practice/next", practice.following, Cost.READ, name="practice_next"),

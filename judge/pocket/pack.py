@@ -12,7 +12,7 @@ FORMAT = "2"
 FOLDER, LIST = "pocket", "pack.json"
 
 
-class Part(msgspec.Struct, frozen=True):
+class PackPart(msgspec.Struct, frozen=True):
     """One part: where it is got below `/pocket/`, how it is packed, how many bytes it has packed and unpacked, and its digest."""
 
     name: str
@@ -31,7 +31,7 @@ class Pack(msgspec.Struct, frozen=True):
     edition: str
     editions: tuple[str, ...]
     made: str
-    parts: tuple[Part, ...]
+    parts: tuple[PackPart, ...]
 
     @property
     def size(self) -> int:

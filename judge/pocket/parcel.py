@@ -8,7 +8,7 @@ from typing import Annotated
 import msgspec
 
 from judge.desk.plays import Picks
-from judge.learning.travelling import Reviewed
+from judge.learning.sync import Reviewed
 
 ITEMS_AT_ONCE = 50
 """So many items are sent at once, and so many are taken in one request; the others follow."""
@@ -52,7 +52,7 @@ class Board(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return f"board {self.public_id} {self.version}"
 
 
-class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class EntryParcel(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """An entry of a ruling, in the fields of its form. `token` is that of the form."""
 
     kind: str
@@ -73,13 +73,13 @@ class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     offset: Offset
 
 
-class Written(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class RulingParcel(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A ruling with all its entries."""
 
     public_id: str
     read_id: str
     visibility: str
-    entries: tuple[Entry, ...]
+    entries: tuple[EntryParcel, ...]
 
     @property
     def mark(self) -> str:
@@ -92,6 +92,6 @@ class Parcel(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     lines: tuple[KeptLine, ...] = ()
     boards: tuple[Board, ...] = ()
-    rulings: tuple[Written, ...] = ()
+    rulings: tuple[RulingParcel, ...] = ()
     lessons: tuple[str, ...] = ()
     answers: tuple[Reviewed, ...] = ()

@@ -27,7 +27,7 @@ from judge.engine.cards import Card
 from judge.engine.errors import EngineError
 from judge.engine.game import ENGINE_VERSION
 from judge.engine.position.notation import read
-from judge.pocket.parcel import Board, Entry, KeptLine, Written
+from judge.pocket.parcel import Board, EntryParcel, KeptLine, RulingParcel
 
 ENTRIES_AT_ONCE = 10
 """So many entries of one ruling are taken in one request; the longest take 20 ms each."""
@@ -103,7 +103,7 @@ def take_board(owner: str, board: Board, lost: Mapping[str, str]) -> bool:
     return True
 
 
-def take_ruling(owner: str, written: Written, lost: Mapping[str, str]) -> bool:
+def take_ruling(owner: str, written: RulingParcel, lost: Mapping[str, str]) -> bool:
     """Store a ruling, or the entries that it lacks here; of many the first ones, and then raise `NotYet`. `lost` as for a board."""
     if not IDENTIFIER.fullmatch(written.public_id) or not IDENTIFIER.fullmatch(written.read_id):
         raise Refused(_("Its address is not one that a ruling can have."))
@@ -124,7 +124,7 @@ def take_ruling(owner: str, written: Written, lost: Mapping[str, str]) -> bool:
         raise Refused(_("An entry of it is in another ruling here."))
     count = ruling.entries.count() if ruling else 0
     new = [entry for entry in written.entries if entry.token not in there]
-    checked: list[tuple[Entry, dict[str, Any], Line | None, datetime]] = []
+    checked: list[tuple[EntryParcel, dict[str, Any], Line | None, datetime]] = []
     for number, entry in enumerate(new, count + 1):
         if len(checked) >= ENTRIES_AT_ONCE or (checked and budget.spent()):
             break
@@ -182,7 +182,9 @@ def _steps_of(line: Line, steps: tuple[int, ...]) -> int:
     return len(found.play.steps)
 
 
-def _entry(entry: Entry, number: int, lost: Mapping[str, str]) -> tuple[Entry, dict[str, Any], Line | None, datetime]:
+def _entry(
+    entry: EntryParcel, number: int, lost: Mapping[str, str]
+) -> tuple[EntryParcel, dict[str, Any], Line | None, datetime]:
     """An entry with the fields of the very form on which it would have been written here."""
     line = Line.objects.filter(digest=entry.line).first() if entry.line else None
     if entry.line and line is None:
@@ -207,7 +209,7 @@ def _entry(entry: Entry, number: int, lost: Mapping[str, str]) -> tuple[Entry, d
     return entry, form.cleaned_data, line, _given(entry)
 
 
-def _given(entry: Entry) -> datetime:
+def _given(entry: EntryParcel) -> datetime:
     """When an entry was given, as far as that can be."""
     try:
         given = datetime.fromisoformat(entry.given)

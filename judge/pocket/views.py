@@ -18,7 +18,7 @@ from django.views.decorators.http import require_POST, require_safe
 
 from judge.cards.library import library
 from judge.desk.access import make_owner
-from judge.pocket.arriving import BadParcel, take_in
+from judge.pocket.importing import BadParcel, import_parcel
 from judge.pocket.pack import FOLDER, FORMAT, pack_made
 from rulesdb.models import Edition
 
@@ -81,7 +81,7 @@ def arrivals(request: HttpRequest) -> JsonResponse:
     if request.content_type != "application/json":
         return JsonResponse({"error": _("A pocket desk sends JSON.")}, status=422)
     try:
-        told = take_in(make_owner(request), request.body)
+        told = import_parcel(make_owner(request), request.body)
     except BadParcel as error:
         return JsonResponse({"error": str(error)}, status=422)
     return JsonResponse(told)

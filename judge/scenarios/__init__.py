@@ -4,14 +4,14 @@
 The format is told in docs/scenarios.md.
 """
 
-from judge.scenarios.model import Expect, Failure, Played, Report, Scenario, ScenarioError, Source
+from judge.scenarios.model import Expect, Failure, PlayedTransition, Report, Scenario, ScenarioError, Source
 from judge.scenarios.reading import read, read_file
 from judge.scenarios.running import run
 
 __all__ = [
     "Expect",
     "Failure",
-    "Played",
+    "PlayedTransition",
     "Report",
     "Scenario",
     "ScenarioError",

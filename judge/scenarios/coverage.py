@@ -1,6 +1,6 @@
 """For each provision of the rules: where the engine carries it out, or why nothing happens by it, or that it is still to be done.
 
-A provision is *carried out* where the engine's source cites it (`judge.scenarios.citations`) or, when that is done by a
+A provision is *carried out* where the engine's source cites it (`judge.scenarios.citation_index`) or, when that is done by a
 mechanism without a citation, where `mechanisms.yaml` names the code. It is *defining* when nothing happens by it alone:
 `defining/` says why for each, and a heading is one by being a heading. Anything else is *not yet* done.
 """
@@ -15,43 +15,43 @@ from typing import Literal
 
 import msgspec
 
-from judge.scenarios.citations import Place, places
-from judge.scenarios.edition import counted, provisions
+from judge.scenarios.citation_index import CitationPlace, places
+from judge.scenarios.engine_provisions import counted_provisions, provisions
 from judge.scenarios.firing import Firing
-from judge.scenarios.mechanisms import Mechanism, Words, mechanisms
+from judge.scenarios.mechanisms import BilingualSentence, Mechanism, mechanisms
 from rulesdb.load_files import read_yaml
 
 HERE = Path(__file__).parent
 Kind = Literal["carried_out", "defining", "not_yet"]
 
 
-HEADING = Words(
+HEADING = BilingualSentence(
     "It is a heading: it names the section, and what it says stands in the provisions below it.",
     "見出しであり、節の名前を示すだけで、内容はその下の各項が定めます。",
 )
 
 
-class Entry(msgspec.Struct, frozen=True):
+class ProvisionCoverage(msgspec.Struct, frozen=True):
     """One provision: how it stands, where it is carried out, why it is defining, and the scenarios that fire it."""
 
     number: str
     kind: Kind
-    places: tuple[Place, ...] = ()
+    places: tuple[CitationPlace, ...] = ()
     mechanism: Mechanism | None = None
-    reason: Words | None = None
+    reason: BilingualSentence | None = None
     scenarios: tuple[str, ...] = ()
 
 
 @cache
-def reasons() -> Mapping[str, Words]:
+def reasons() -> Mapping[str, BilingualSentence]:
     """Why each defining provision is one. `DocumentError` for a file that is not as it should be."""
-    found: dict[str, Words] = {}
+    found: dict[str, BilingualSentence] = {}
     for path in sorted((HERE / "defining").glob("*.yaml")):
-        found.update(read_yaml(path, dict[str, Words]))
+        found.update(read_yaml(path, dict[str, BilingualSentence]))
     return MappingProxyType(found)
 
 
-def entry(number: str, firing: Firing | None = None) -> Entry:
+def entry(number: str, firing: Firing | None = None) -> ProvisionCoverage:
     """How one provision stands; KeyError for a number that the edition does not have.
 
     >>> entry("11.3.1.2").kind, entry("11.3.1.2").places[0].short
@@ -62,23 +62,23 @@ def entry(number: str, firing: Firing | None = None) -> Entry:
     return _entry(number, firing.of(number) if firing else ())
 
 
-def _entry(number: str, scenarios: tuple[str, ...]) -> Entry:
+def _entry(number: str, scenarios: tuple[str, ...]) -> ProvisionCoverage:
     record = provisions()[number]
     cited, mechanism, reason = places().get(number, ()), mechanisms().get(number), reasons().get(number)
     if reason is None and record.heading and not cited:
         reason = HEADING
     kind: Kind = "carried_out" if cited or mechanism else "defining" if reason else "not_yet"
-    return Entry(number, kind, cited, mechanism, reason, scenarios)
+    return ProvisionCoverage(number, kind, cited, mechanism, reason, scenarios)
 
 
-def entries(firing: Firing | None = None) -> tuple[Entry, ...]:
+def entries(firing: Firing | None = None) -> tuple[ProvisionCoverage, ...]:
     """How every provision of the edition stands, in printed order."""
-    numbers = counted()
+    numbers = counted_provisions()
     scenarios = (firing or Firing()).of_each(numbers)
     return tuple(map(_entry, numbers, scenarios))
 
 
-def figures(found: tuple[Entry, ...], firing: Firing) -> dict[str, int]:
+def figures(found: tuple[ProvisionCoverage, ...], firing: Firing) -> dict[str, int]:
     """How many provisions there are, how many stand in which way, and how many of them a scenario fires.
 
     >>> sum(figures(entries(), Firing()).values()) == 2 * figures(entries(), Firing())["provisions"]

@@ -1,4 +1,4 @@
-"""Which scenarios fire which provisions: every scenario is played once, and what that gave is kept until anything changes."""
+"""Which scenarios fire which provisions. Every scenario is played once; the result is cached until anything changes."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from judge.cards.library import CATALOGUE
 from judge.engine.cards import Library
 from judge.engine.editions import IN_FORCE
 from judge.engine.state import UNSEEN
-from judge.scenarios.citations import ENGINE
-from judge.scenarios.model import Mattering, Report, Scenario, ScenarioError
+from judge.scenarios.citation_index import ENGINE
+from judge.scenarios.model import OutcomeCount, Report, Scenario, ScenarioError
 from judge.scenarios.reading import read_file
 from judge.scenarios.running import run
 
@@ -29,7 +29,7 @@ WITHOUT = "without.yaml"
 """The file beside scenarios that says what has none, and is none itself."""
 
 
-class Told(msgspec.Struct, frozen=True):
+class ScenarioSummary(msgspec.Struct, frozen=True):
     """A scenario as a list shows it."""
 
     title: str
@@ -49,7 +49,7 @@ class Told(msgspec.Struct, frozen=True):
     """The parts of its card's text that it plays, where it comes from a card."""
     rules: str = IN_FORCE
     """The edition that it is played under; one of another edition is about no provision of this one."""
-    outcomes: tuple[Mattering, ...] = ()
+    outcomes: tuple[OutcomeCount, ...] = ()
     """Where it says how many outcomes there are."""
     on_a_board: bool = True
     """Whether it can be played on a board; one of a position that is only looked at cannot."""
@@ -62,7 +62,7 @@ class Firing(msgspec.Struct, frozen=True):
 
     fired: dict[str, tuple[str, ...]] = {}
     ran: dict[str, tuple[str, ...]] = {}
-    scenarios: dict[str, Told] = {}
+    scenarios: dict[str, ScenarioSummary] = {}
     failed: tuple[str, ...] = ()
     pending: bool = False
     """Whether this is empty only because it is still being worked out."""
@@ -87,7 +87,7 @@ class Firing(msgspec.Struct, frozen=True):
         )
 
     def from_source(self, kind: str, ref: str) -> tuple[str, ...]:
-        """The scenarios that come from one source, named by its kind and reference as in `Told`."""
+        """The scenarios that come from one source, named by its kind and reference as in `ScenarioSummary`."""
         return tuple(sorted(name for name, told in self.scenarios.items() if (told.kind, told.ref) == (kind, ref)))
 
     def played(self) -> frozenset[tuple[str, str]]:
@@ -144,7 +144,7 @@ def measure(root: Path, library: Library) -> Firing:
     """Play every scenario below a folder; those under another edition than the one held against fire nothing of it."""
     fired: dict[str, list[str]] = {}
     ran: dict[str, set[str]] = {}
-    scenarios: dict[str, Told] = {}
+    scenarios: dict[str, ScenarioSummary] = {}
     failed = []
     for name, path in names(root).items():
         try:
@@ -175,10 +175,10 @@ def measure(root: Path, library: Library) -> Firing:
     )
 
 
-def _told(report: Report) -> Told:
+def _told(report: Report) -> ScenarioSummary:
     scenario, written = report.scenario, report.scenario.written
     rules = scenario.position.rules
-    return Told(
+    return ScenarioSummary(
         written.title,
         written.title_ja or written.title,
         scenario.about if rules == IN_FORCE else (),
@@ -199,7 +199,7 @@ def cards_of(scenario: Scenario) -> tuple[str, ...]:
     """The numbers of the cards that there are which the position of a scenario names."""
     made_up = {card.number for card in scenario.written.cards}
     found: set[str] = set()
-    for half in scenario.position.halves:
+    for half in scenario.position.sides:
         zones = (half.hand, half.deck, half.archive, half.life, half.cheer_deck, half.power)
         stage = (cards for mem in half.stage for cards in (mem.stack, mem.cheers, mem.supports))
         found.update((half.oshi,), *zones, *stage)

@@ -12,7 +12,7 @@ from threading import Lock, Thread
 from django.conf import settings
 
 from judge.cards.library import catalogue
-from judge.fast.finding import in_use, run_by_the_sources
+from judge.fast.loader import in_use, run_by_the_sources
 from judge.scenarios.firing import Firing, firing, kept_at, kept_firing, names, packed_firing, path_of
 from judge.scenarios.model import Scenario, ScenarioError, Source
 from judge.scenarios.reading import read_file
@@ -50,7 +50,7 @@ def scenario_names(folder: str) -> tuple[str, ...]:
     return tuple(f"{folder}/{name}" for name in names(Path(settings.SCENARIO_ROOT, folder)))
 
 
-def measured() -> Firing:
+def firing_now() -> Firing:
     """Which scenarios fire which provisions, measured once for each state of the engine and the scenarios, kept in VAR_DIR.
 
     In a server nobody waits for it: until it is there, what comes back is empty and `pending`.
@@ -72,9 +72,9 @@ def measured() -> Firing:
         return _there.get((root, kept_in)) or Firing(pending=True)
 
 
-def measured_so_far() -> Firing | None:
-    """What `measured` tells at this moment in a server or in the pocket desk; None where a page would have to wait for it."""
-    return None if _waits is None and _packed() is None else measured()
+def firing_if_ready() -> Firing | None:
+    """What `firing_now` tells at this moment in a server or in the pocket desk; None where a page would have to wait for it."""
+    return None if _waits is None and _packed() is None else firing_now()
 
 
 def work_in_background(*, begin: bool = True) -> None:

@@ -13,13 +13,13 @@ from typing import Any
 
 import msgspec
 
-from judge.fast.finding import in_use
+from judge.fast.loader import in_use
 from rulesdb.load_files import read_yaml
 
 HERE = Path(__file__).parent
 
 
-class Words(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class BilingualSentence(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A sentence in the site's languages."""
 
     en: str
@@ -38,9 +38,9 @@ class Mechanism(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     ja: str
 
     @property
-    def words(self) -> Words:
+    def words(self) -> BilingualSentence:
         """How it does."""
-        return Words(self.en, self.ja)
+        return BilingualSentence(self.en, self.ja)
 
 
 @cache
@@ -82,10 +82,10 @@ def code_at(at: str) -> CodeType:
     return found.__code__
 
 
-class Watch:
+class PlacesThatRan:
     """Which of the places of some provisions run in this thread while it is open.
 
-    >>> with Watch(["4.1.3.2"]) as watch:
+    >>> with PlacesThatRan(["4.1.3.2"]) as watch:
     ...     pass
     >>> dict(watch.ran)
     {}
@@ -105,7 +105,7 @@ class Watch:
                     self.hidden.add(number)
         self._ran: set[CodeType] = set()
 
-    def __enter__(self) -> Watch:
+    def __enter__(self) -> PlacesThatRan:
         self._before = sys.getprofile()
         if self._places:
             sys.setprofile(self._called)

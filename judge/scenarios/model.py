@@ -13,10 +13,10 @@ from judge.engine.game import Game
 from judge.engine.outcomes.horizon import Kind
 from judge.engine.position.model import Position
 from judge.engine.position.problem import Problem
-from judge.engine.trace import Refusal, Transition
-from judge.scenarios.edition_numbers import labels
+from judge.engine.transition import Refusal, Transition
+from judge.scenarios.rule_numbers import labels
+from judge.wording.formatting import Language
 from judge.wording.scenario_files import Param, scenario_file
-from judge.wording.writing import Language
 
 Value = bool | int | str | list[str] | None
 """What a fact of the state can be expected to be."""
@@ -32,12 +32,12 @@ class ScenarioError(ValueError):
     def __init__(self, file: str, line: int, found: str, allowed: str = "", /, **params: Param) -> None:
         self.file, self.line, self.templates, self.params = file, line, (found, allowed), params
         self.found, self.allowed = self._sentences("en")
-        super().__init__(self.told("en"))
+        super().__init__(self.in_language("en"))
 
-    def told(self, language: Language) -> str:
+    def in_language(self, language: Language) -> str:
         """The whole error in a language, with file and line.
 
-        >>> ScenarioError("a.yaml", 3, "“{name}” is missing", name="play").told("ja")
+        >>> ScenarioError("a.yaml", 3, "“{name}” is missing", name="play").in_language("ja")
         'a.yaml:3: 「play」がありません。'
         """
         found, allowed = self._sentences(language)
@@ -67,7 +67,7 @@ class Source(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return " ".join(part for part in (self.kind, self.edition, self.ref, *self.parts) if part) + page
 
 
-class Refused(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class ExpectedRefusal(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """An action that must be refused, with the reason code and the rule where given."""
 
     key: str
@@ -95,7 +95,7 @@ class Outcomes(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     whole: bool = True
 
 
-class Mattering(msgspec.Struct, frozen=True):
+class OutcomeCount(msgspec.Struct, frozen=True):
     """Whether what is chosen at a step matters: how many outcomes all lines from there have until a horizon."""
 
     step: int
@@ -113,7 +113,7 @@ class Expect(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     state: dict[str, Value] = {}
     offered: tuple[str, ...] = ()
     offered_exactly: tuple[str, ...] | None = None
-    refused: tuple[Refused, ...] = ()
+    refused: tuple[ExpectedRefusal, ...] = ()
     decider: Literal["a", "b", "chance", "nobody"] | None = None
     picks: tuple[int, int] | None = None
     outcomes: Outcomes | None = None
@@ -158,7 +158,7 @@ class OwnCard(Card, frozen=True, forbid_unknown_fields=True, omit_defaults=True)
     overrides: bool = False
 
 
-class Written(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class ScenarioFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A scenario as its file has it.
 
     `decides` are the rules that decide what it shows. `discrepancy` is the slug of the disagreement between the documents that
@@ -193,7 +193,7 @@ class Scenario:
     """A scenario, its position read; `lines` tells where in the file each part stands."""
 
     file: str
-    written: Written
+    written: ScenarioFile
     position: Position
     lines: dict[str, int]
 
@@ -248,7 +248,7 @@ class Scenario:
 
 
 @dataclass(frozen=True)
-class Played:
+class PlayedTransition:
     """One transition with the game after it; `picked` is what was chosen where it asked for a choice."""
 
     transition: Transition
@@ -266,7 +266,7 @@ class Failure:
     expected: str
     found: str
 
-    def told(self, file: str, language: Language) -> str:
+    def in_language(self, file: str, language: Language) -> str:
         """The failure in a line that begins with the file as it is named here."""
         return scenario_file(
             "{where}: {what}: expected {expected}; found {found}",
@@ -291,12 +291,12 @@ class Report:
     scenario: Scenario
     library: Library
     start: Game | None
-    transitions: tuple[Played, ...]
+    transitions: tuple[PlayedTransition, ...]
     failures: tuple[Failure, ...]
     problems: tuple[Problem, ...] = ()
     refused: tuple[Refusal, ...] = ()
     carried: Mapping[str, frozenset[str]] = field(default_factory=dict)
-    outcomes: tuple[Mattering, ...] = ()
+    outcomes: tuple[OutcomeCount, ...] = ()
     """Where the scenario says how many outcomes there are, and these were all found."""
 
     @property

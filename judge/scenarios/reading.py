@@ -16,19 +16,19 @@ from judge.engine.cards import Arts
 from judge.engine.effects.language import Skill
 from judge.engine.errors import BadSyntax
 from judge.engine.position.notation import read as read_position
-from judge.engine.position.words import OFFICIAL
-from judge.scenarios import facts
-from judge.scenarios.edition import EDITIONS_KNOWN, numbers_of
+from judge.engine.position.notation_words import OFFICIAL
+from judge.scenarios import state_facts
+from judge.scenarios.engine_provisions import EDITIONS_KNOWN, numbers_of
 from judge.scenarios.model import (
     Entry,
     Expect,
+    ExpectedRefusal,
     OwnCard,
-    Refused,
     Repeated,
     Scenario,
     ScenarioError,
+    ScenarioFile,
     Source,
-    Written,
     Wrong,
 )
 from judge.scenarios.yaml_nodes import YamlError, compose
@@ -38,7 +38,7 @@ from rulesdb.load_files import answer_numbers
 
 SIZE_LIMIT = 200_000
 STRUCTS: tuple[tuple[str, type[msgspec.Struct]], ...] = (
-    (r"\$", Written),
+    (r"\$", ScenarioFile),
     (r"\$\.source", Source),
     (r"\$\.problems\[\d+\]", Wrong),
     (r"\$\.play\[\d+\]", Entry),
@@ -47,7 +47,7 @@ STRUCTS: tuple[tuple[str, type[msgspec.Struct]], ...] = (
     (r"\$\.cards\[\d+\]\.skills\[\d+\]", Skill),
     (r"\$\.play\[\d+\]\.repeat", Repeated),
     (r"\$(\.play\[\d+\])?\.expect", Expect),
-    (r"\$(\.play\[\d+\])?\.expect\.refused\[\d+\]", Refused),
+    (r"\$(\.play\[\d+\])?\.expect\.refused\[\d+\]", ExpectedRefusal),
 )
 INTEGER = re.compile(r"-?[0-9]{1,9}")
 
@@ -84,10 +84,10 @@ class _Reader:
         except YamlError as error:
             raise self.fail(error.line, error.found, error.allowed, **error.params) from error
         if not isinstance(node, yaml.MappingNode):
-            raise self.fail(1, "the file is not a mapping", FIELDS, fields=_fields(Written))
+            raise self.fail(1, "the file is not a mapping", FIELDS, fields=_fields(ScenarioFile))
         data = self._plain(node, "$")
         try:
-            written = msgspec.convert(data, Written, strict=True)
+            written = msgspec.convert(data, ScenarioFile, strict=True)
         except msgspec.ValidationError as error:
             raise self._explained(str(error)) from error
         self._check(written)
@@ -178,7 +178,7 @@ class _Reader:
             path = path[:-1]
         return self.lines.get(path, 1)
 
-    def _check(self, written: Written) -> None:
+    def _check(self, written: ScenarioFile) -> None:
         for index, entry in enumerate(written.play):
             line = self.lines[f"$.play[{index}]"]
             given = [
@@ -225,7 +225,7 @@ class _Reader:
                 self.lines["$.differs"], "`differs` is given, but no discrepancy is named", "Name the discrepancy."
             )
 
-    def _check_rules(self, written: Written, edition: str) -> None:
+    def _check_rules(self, written: ScenarioFile, edition: str) -> None:
         """Every rule that is named is one of the edition that is played, or says of which other edition it is one."""
         for path, rule, where in rules_named(written, edition):
             numbered, number = rule.rpartition(": ")[::2]
@@ -241,12 +241,12 @@ class _Reader:
 
     def _check_facts(self, expect: Expect, path: str) -> None:
         for fact in expect.state:
-            if not facts.known(fact):
+            if not state_facts.known(fact):
                 line, found = self._line(f"{path}.{fact}"), "“{fact}” is not a fact of the state"
-                raise self.fail(line, found, facts.ALLOWED, fact=fact, **facts.NAMES)
+                raise self.fail(line, found, state_facts.ALLOWED, fact=fact, **state_facts.NAMES)
 
 
-def rules_named(written: Written, edition: str) -> Iterator[tuple[str, str, str]]:
+def rules_named(written: ScenarioFile, edition: str) -> Iterator[tuple[str, str, str]]:
     """Every rule number that a scenario names: where, the number, and the edition it is one of unless it says another."""
     source = written.source
     if source.kind == "rule":

@@ -11,14 +11,24 @@ from judge.engine.editions import IN_FORCE
 from judge.engine.errors import AmbiguousChoice, IllegalChoice
 from judge.engine.events import Seat
 from judge.engine.game import Game
+from judge.engine.loop_shortcut import CannotRepeat, LoopAction, repeat
 from judge.engine.outcomes import Horizon, Search
-from judge.engine.position.status import status
-from judge.engine.repeating import CannotRepeat, Shown, repeat
+from judge.engine.position.checks import check_position
 from judge.engine.state import LETTERS, SEATS
-from judge.engine.trace import Refusal
-from judge.scenarios import facts
-from judge.scenarios.mechanisms import Watch, mechanisms
-from judge.scenarios.model import Entry, Expect, Failure, Mattering, Outcomes, Played, Report, Scenario, ScenarioError
+from judge.engine.transition import Refusal
+from judge.scenarios import state_facts
+from judge.scenarios.mechanisms import PlacesThatRan, mechanisms
+from judge.scenarios.model import (
+    Entry,
+    Expect,
+    Failure,
+    OutcomeCount,
+    Outcomes,
+    PlayedTransition,
+    Report,
+    Scenario,
+    ScenarioError,
+)
 from judge.wording import Language, problem
 
 STATES_LIMIT = 2_000
@@ -37,7 +47,7 @@ def run(scenario: Scenario, library: Library) -> Report:
     if scenario.written.cards:
         library = MappingProxyType({**library, **{card.number: card for card in scenario.written.own_cards()}})
     watched = mechanisms().keys() & set(scenario.about) if scenario.position.rules == IN_FORCE else set()
-    with Watch(watched) as watch:
+    with PlacesThatRan(watched) as watch:
         runner = _Runner(scenario, library)
         runner.play()
     runner.search()  # lines that the scenario does not play: what runs in them is none of its doing
@@ -47,7 +57,7 @@ def run(scenario: Scenario, library: Library) -> Report:
 class _Runner:
     def __init__(self, scenario: Scenario, library: Library) -> None:
         self.scenario, self.library = scenario, library
-        self.problems = status(scenario.position, library)
+        self.problems = check_position(scenario.position, library)
         errors = [found for found in self.problems if found.level == "error"]
         wanted = scenario.written.problems
         if errors and (scenario.written.play or not all(any(each.fits(found) for each in wanted) for found in errors)):
@@ -59,11 +69,11 @@ class _Runner:
             line = scenario.lines["$.position"]
             raise ScenarioError(scenario.file, line, "the position cannot be played", "{allowed}", allowed=told)
         self.start = None if errors else Game.start(scenario.position, library)
-        self.played: list[Played] = []
+        self.played: list[PlayedTransition] = []
         self.failures: list[Failure] = []
         self.refused: list[Refusal] = []
         self.asked: list[tuple[int, str, Game, Outcomes]] = []
-        self.outcomes: list[Mattering] = []
+        self.outcomes: list[OutcomeCount] = []
         self.known = 0
         self.entry = 0
         self.path = "$"
@@ -91,7 +101,7 @@ class _Runner:
                 self._fail("outcomes", f"{wanted.count} until {wanted.until}", "no choice is due", "expect", "outcomes")
                 continue
             search = Search(game, Horizon.like(wanted.until, game))
-            search.go_on(STATES_LIMIT)
+            search.advance(STATES_LIMIT)
             found = search.answer()
             if (len(found.outcomes), found.whole) != (wanted.count, wanted.whole):
                 told = (
@@ -99,7 +109,7 @@ class _Runner:
                 )
                 self._fail("outcomes", f"{wanted.count} until {wanted.until}", told, "expect", "outcomes")
             elif found.whole:
-                self.outcomes.append(Mattering(game.state.told, wanted.count, wanted.until))
+                self.outcomes.append(OutcomeCount(game.state.transition_count, wanted.count, wanted.until))
         self.entry, self.path = at
 
     def report(self, carried: Mapping[str, frozenset[str]], hidden: Set[str]) -> Report:
@@ -150,7 +160,7 @@ class _Runner:
         if self.game.over is not None:
             return self._fail("concede", "a game that is not over", self._stands())
         self.game, transition = self.game.concede(seat)
-        self.played.append(Played(transition, self.game))
+        self.played.append(PlayedTransition(transition, self.game))
         return True
 
     def _repeat(self, entry: Entry) -> bool:
@@ -158,7 +168,7 @@ class _Runner:
         assert entry.repeat is not None
         wanted = entry.repeat
         self._until_choice()
-        series = [Shown(each.game, each.picked) for each in self.played if each.picked is not None]
+        series = [LoopAction(each.game, each.picked) for each in self.played if each.picked is not None]
         series = series[-wanted.actions :] if 0 < wanted.actions <= len(series) else []
         try:
             steps = repeat(self.game, series, wanted.times, fewer=wanted.fewer, instead=wanted.keys)
@@ -167,7 +177,7 @@ class _Runner:
             expected = any(each.key == error.refusal.key for each in entry.expect.refused)
             return expected or self._fail("repeat", f"{wanted.times} times", str(error))
         self.played[-1] = replace(self.played[-1], picked=series[0].keys)
-        self.played += [Played(each.transition, each.game, each.picked) for each in steps]
+        self.played += [PlayedTransition(each.transition, each.game, each.picked) for each in steps]
         self.game = steps[-1].game
         return True
 
@@ -185,7 +195,7 @@ class _Runner:
         if self.game.choice is not None or self.game.done:
             return False
         self.game, transition = self.game.step()
-        self.played.append(Played(transition, self.game))
+        self.played.append(PlayedTransition(transition, self.game))
         return True
 
     def _stands(self) -> str:
@@ -203,7 +213,7 @@ class _Runner:
         self.failures.append(Failure(self.entry, self._line(*(path or (what,))), what, expected, found))
         return False
 
-    def _expect(self, expect: Expect, played: Sequence[Played]) -> None:
+    def _expect(self, expect: Expect, played: Sequence[PlayedTransition]) -> None:
         told = [each.transition for each in played]
         cited = [self.scenario.numbered(*transition.rules) for transition in told]
         rules = [rule for each in cited for rule in each]
@@ -219,8 +229,8 @@ class _Runner:
         if expect.transitions is not None and expect.transitions != len(told):
             self._fail("transitions", str(expect.transitions), str(len(told)), "expect", "transitions")
         for path, value in expect.state.items():
-            found = facts.look(self.game, path)
-            if not facts.holds(path, value, found):
+            found = state_facts.fact_at(self.game, path)
+            if not state_facts.holds(path, value, found):
                 self._fail(path, _shown(value), _shown(found), "expect", "state", path)
         self._expect_choice(expect)
         if expect.outcomes is not None:

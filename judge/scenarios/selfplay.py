@@ -1,4 +1,4 @@
-"""Random legal games between two Game Decks, from the preparation on: to find where the engine breaks, and how fast it is."""
+"""Plays random legal games between two Game Decks from the preparation on, to find engine errors and measure speed."""
 
 from __future__ import annotations
 
@@ -14,17 +14,17 @@ from pathlib import Path
 import msgspec
 
 from judge.cards.decks import DeckRecord
-from judge.cards.drawing import draw_deck
+from judge.cards.random_decks import random_deck
 from judge.engine.cards import Card, Library
 from judge.engine.decks import GameDeck
 from judge.engine.editions import IN_FORCE
 from judge.engine.errors import EngineError, IllegalChoice
 from judge.engine.game import Game
 from judge.engine.position.notation import write
-from judge.engine.position.setup import describe
+from judge.engine.position.setup import position_from_state
 from judge.engine.procedures.ch10_by_hand import DONE
 from judge.engine.state import State
-from judge.engine.trace import Choice
+from judge.engine.transition import Choice
 
 LIMIT = 20_000
 """More transitions than a random game has; one that has as many is stuck."""
@@ -43,7 +43,7 @@ Answer = Callable[[Game], tuple[Game, Keys] | None]
 
 
 @dataclass(frozen=True)
-class Played:
+class PlayedGame:
     """One game: the last state, every answer given, how many transitions; `error` says what went wrong, if anything."""
 
     game: Game
@@ -81,7 +81,7 @@ class Figures:
     def rate(self) -> float:
         return self.transitions / self.seconds if self.seconds else 0.0
 
-    def add(self, played: Played, seconds: float) -> None:
+    def add(self, played: PlayedGame, seconds: float) -> None:
         """Count a game."""
         self.games += 1
         self.transitions += played.transitions
@@ -108,13 +108,13 @@ class Saved(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 def play(
     decks: tuple[GameDeck, GameDeck], rng: random.Random, library: Library, limit: int = LIMIT, rules: str = IN_FORCE
-) -> Played:
+) -> PlayedGame:
     """One random legal game under an edition of the rules. Whatever goes wrong in it is told in the result, not raised; BadDeck
     for decks that cannot be played."""
     return _played(Game.begin(*decks, library, rules), lambda game: random_answer(rng, game), limit)
 
 
-def replay(saved: Saved, library: Library) -> Played:
+def replay(saved: Saved, library: Library) -> PlayedGame:
     """A saved game played again, as far as its answers go; BadDeck for decks that cannot be played."""
     keys = iter(saved.choices)
 
@@ -126,7 +126,7 @@ def replay(saved: Saved, library: Library) -> Played:
     return _played(begun, answer, saved.limit)
 
 
-def _played(game: Game, answer: Answer, limit: int) -> Played:
+def _played(game: Game, answer: Answer, limit: int) -> PlayedGame:
     choices: list[Keys] = []
     count = 0
     try:
@@ -134,21 +134,21 @@ def _played(game: Game, answer: Answer, limit: int) -> Played:
             if game.choice is not None:
                 answered = answer(game)
                 if answered is None:
-                    return Played(game, tuple(choices), count, "the answers end before the game does")
+                    return PlayedGame(game, tuple(choices), count, "the answers end before the game does")
                 game, keys = answered
                 choices.append(keys)
             elif count == limit:
-                return Played(game, tuple(choices), count, f"not over after {limit} transitions")
+                return PlayedGame(game, tuple(choices), count, f"not over after {limit} transitions")
             else:
                 game, told = _on(game, limit - count)
                 count += told
     except Exception as error:  # noqa: BLE001 - whatever the engine raises is what is looked for
-        return Played(game, tuple(choices), count, f"{type(error).__name__}: {error}")
+        return PlayedGame(game, tuple(choices), count, f"{type(error).__name__}: {error}")
     if game.over is None:
-        return Played(game, tuple(choices), count, "nothing left to do, and nobody has won")
+        return PlayedGame(game, tuple(choices), count, "nothing left to do, and nobody has won")
     if sorted(cards_of(game.state)) != list(range(len(game.state.cards))):
-        return Played(game, tuple(choices), count, "a card is nowhere or in two places")
-    return Played(game, tuple(choices), count)
+        return PlayedGame(game, tuple(choices), count, "a card is nowhere or in two places")
+    return PlayedGame(game, tuple(choices), count)
 
 
 def _on(game: Game, most: int) -> tuple[Game, int]:
@@ -219,12 +219,13 @@ def games(
     limit: int = LIMIT,
     rules: str = IN_FORCE,
     jobs: int = 1,
-) -> Iterator[tuple[int, Played, float]]:
+) -> Iterator[tuple[int, PlayedGame, float]]:
     """So many games in the order of their numbers: number, game, seconds of the processor. A game depends on the seed, its number
     and its decks alone, which are the same for all or those of its number; so it is the same whatever `jobs`, in how many
     processes the games are played."""
     asked = (
-        Asked(number, decks(number) if callable(decks) else decks, seed, limit, rules) for number in range(1, count + 1)
+        GameToPlay(number, decks(number) if callable(decks) else decks, seed, limit, rules)
+        for number in range(1, count + 1)
     )
     if jobs > 1:
         yield from _in_processes(asked, library, jobs)
@@ -235,7 +236,7 @@ def games(
 
 
 @dataclass(frozen=True)
-class Asked:
+class GameToPlay:
     """A game to be played: all that it depends on but the library."""
 
     number: int
@@ -244,7 +245,7 @@ class Asked:
     limit: int
     rules: str
 
-    def play(self, library: Library) -> tuple[Played, float]:
+    def play(self, library: Library) -> tuple[PlayedGame, float]:
         """The game, and how many seconds of the processor it took."""
         rng = random.Random(f"{self.seed}:{self.number}")  # noqa: S311 - games, not secrets
         pair = (self.decks[0].game_deck, self.decks[1].game_deck)
@@ -261,7 +262,7 @@ _library_here: dict[str, Card] = {}
 """The library that this process plays with for another."""
 
 
-def _in_processes(asked: Iterator[Asked], library: Library, jobs: int) -> Iterator[tuple[int, Played, float]]:
+def _in_processes(asked: Iterator[GameToPlay], library: Library, jobs: int) -> Iterator[tuple[int, PlayedGame, float]]:
     with ProcessPoolExecutor(jobs, initializer=_library_here.update, initargs=(dict(library),)) as pool:
         waiting: deque[tuple[int, Future[Sent]]] = deque()
         while True:
@@ -272,28 +273,28 @@ def _in_processes(asked: Iterator[Asked], library: Library, jobs: int) -> Iterat
                 return
             number, future = waiting.popleft()
             state, choices, transitions, error, seconds = future.result()
-            yield number, Played(Game.load(state, library), choices, transitions, error), seconds
+            yield number, PlayedGame(Game.load(state, library), choices, transitions, error), seconds
 
 
-def _sent(asked: Asked) -> Sent:
+def _sent(asked: GameToPlay) -> Sent:
     played, seconds = asked.play(_library_here)
     return played.game.dump(), played.choices, played.transitions, played.error, seconds
 
 
-def drawn(seed: int, library: Library, *, unread: bool = False) -> Callable[[int], Pair]:
-    """For the number of a game two Game Decks drawn from the whole library; see `judge.cards.drawing`."""
+def random_decks(seed: int, library: Library, *, unread: bool = False) -> Callable[[int], Pair]:
+    """For the number of a game two Game Decks drawn from the whole library; see `judge.cards.random_decks`."""
 
     def pair(number: int) -> Pair:
         rng = random.Random(f"{seed}:{number}:decks")  # noqa: S311 - games, not secrets
-        return draw_deck(rng, library, unread=unread), draw_deck(rng, library, unread=unread)
+        return random_deck(rng, library, unread=unread), random_deck(rng, library, unread=unread)
 
     return pair
 
 
-def save(played: Played, decks: Pair, path: Path, limit: int = LIMIT) -> None:
+def save(played: PlayedGame, decks: Pair, path: Path, limit: int = LIMIT) -> None:
     """Write a game to a file, to be replayed; OSError when it cannot be written."""
     try:
-        position = write(describe(played.game.state, played.game.library))
+        position = write(position_from_state(played.game.state, played.game.library))
     except EngineError as error:  # a board the notation cannot say is part of what went wrong
         position = f"cannot be written: {error}"
     saved = Saved(decks, played.choices, played.error, position, limit, played.game.state.facts.rules)

@@ -10,8 +10,8 @@ import yaml
 
 from judge.cards.library import catalogue
 from judge.engine.cards import Card
-from judge.engine.trace import Transition
-from judge.scenarios.edition_numbers import labels
+from judge.engine.transition import Transition
+from judge.scenarios.rule_numbers import labels
 
 
 class _Text(str):

@@ -1,4 +1,4 @@
-"""Sentences on what a judge carries out by hand, and the words for its codes (see `judge.wording.writing`)."""
+"""Sentences on what a judge carries out by hand, and the words for its codes (see `judge.wording.formatting`)."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from judge.wording.words import Pair
 
-DEED: Mapping[str, Pair] = {
+HAND_ACTION: Mapping[str, Pair] = {
     "draw": ("Draw cards", "カードを引く"),
     "look": ("Look at cards", "カードを見る"),
     "reveal": ("Reveal cards", "カードを公開する"),
@@ -147,7 +147,7 @@ MOMENT: Mapping[str, Pair] = {
     "would_count": ("The result of the dice would be applied", "サイコロの目を適用する時"),
 }
 TABLES_BY_HAND: Mapping[str, Mapping[str, Pair]] = {
-    "deed": DEED,
+    "deed": HAND_ACTION,
     "place": PLACE,
     "end": END,
     "until": UNTIL,

@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from judge.wording.writing import Language
+from judge.wording.formatting import Language
 
 JAPANESE: Mapping[str, str] = {
     "card {place}": "{place}枚目のカード",
@@ -82,16 +82,16 @@ PLACED = "{place}: "
 """How a sentence begins that names the place in the file."""
 
 
-class Said(NamedTuple):
+class FileSentence(NamedTuple):
     """A sentence about a file of cards, or the place in it, that can be told in either language."""
 
     template: str
     params: Mapping[str, str | int]
 
-    def told(self, language: Language) -> str:
+    def in_language(self, language: Language) -> str:
         """The sentence in a language."""
         if self.template.startswith(PLACED):
-            rest = self._replace(template=self.template.removeprefix(PLACED)).told(language)
+            rest = self._replace(template=self.template.removeprefix(PLACED)).in_language(language)
             return f"{self.params['place']}{'：' if language == 'ja' else ': '}{rest}"
         return (JAPANESE[self.template] if language == "ja" else self.template).format(**self.params)
 
@@ -103,10 +103,10 @@ _SHAPES = (
 )
 
 
-def shape(message: str) -> Said:
-    """What msgspec says of content that does not have the expected fields, with the place in it.
+def shape(message: str) -> FileSentence:
+    """The msgspec error for content without the expected fields, with its place.
 
-    >>> shape("Object contains unknown field `many` - at `$.do[0]`").told("ja")
+    >>> shape("Object contains unknown field `many` - at `$.do[0]`").in_language("ja")
     '$.do[0]：`many`はここでは使えません'
     """
     what, _, place = message.partition(" - at `")
@@ -114,17 +114,17 @@ def shape(message: str) -> Said:
         if found := form.fullmatch(what):
             params = found.groupdict()
             return (
-                Said(f"{{place}}: {template}", params | {"place": place.rstrip("`")})
+                FileSentence(f"{{place}}: {template}", params | {"place": place.rstrip("`")})
                 if place
-                else Said(template, params)
+                else FileSentence(template, params)
             )
-    return said("{what}", what=message[:1].lower() + message[1:])
+    return file_sentence("{what}", what=message[:1].lower() + message[1:])
 
 
-def said(template: str, /, **params: str | int) -> Said:
+def file_sentence(template: str, /, **params: str | int) -> FileSentence:
     """A sentence with what stands in it.
 
-    >>> said("at most {most} are expected", most=5).told("ja")
+    >>> file_sentence("at most {most} are expected", most=5).in_language("ja")
     '5個までです'
     """
-    return Said(template, params)
+    return FileSentence(template, params)

@@ -6,9 +6,9 @@ from collections.abc import Mapping
 
 from judge.engine.cards import Library
 from judge.engine.errors import BadSyntax, EngineError, IllegalChoice
-from judge.engine.repeating import CannotRepeat
+from judge.engine.loop_shortcut import CannotRepeat
+from judge.wording.formatting import Language, reason
 from judge.wording.notation import syntax
-from judge.wording.writing import Language, reason
 
 OFFERED = "The choices are: {options}."
 NOTHING = "There is nothing to choose."

@@ -1,11 +1,11 @@
-"""What is wrong with a notation that cannot be read, in the reader's language. In English the error says it itself."""
+"""Errors of the notation in the reader's language. The English sentence is in the error itself."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
 from judge.engine.errors import BadSyntax
-from judge.wording.writing import Language
+from judge.wording.formatting import Language
 
 CARD = "カードは、hBP01-056のようなカードナンバー、エールの色の英単語、または見ていないカードを表す?で書きます。"
 NOTATION: Mapping[str, str] = {

@@ -1,4 +1,4 @@
-"""The sentence for every problem code of a position (`judge.engine.position.status`): English first, then Japanese."""
+"""The sentence for every problem code of a position (`judge.engine.position.checks`): English first, then Japanese."""
 
 from __future__ import annotations
 

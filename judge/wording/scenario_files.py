@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from judge.wording.writing import Language
+from judge.wording.formatting import Language
 
 Param = str | int | Mapping[Language, str]
 """What stands in a sentence: a word of the file, a number, or words in both languages."""

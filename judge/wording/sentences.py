@@ -1,7 +1,7 @@
 """The sentence for every message key of the engine: English first, then Japanese. Here are the actions of chapter 5, the Arts and
 the oshi skills of chapter 12; the other chapters have modules of their own.
 
-Append at the end of the chapter a key belongs to. What may stand in the braces is told in `judge.wording.writing`.
+Append at the end of the chapter a key belongs to. What may stand in the braces is told in `judge.wording.formatting`.
 """
 
 from __future__ import annotations
@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from judge.wording.by_hand import SENTENCES_BY_HAND
+from judge.wording.sentences_almost_primed import SENTENCES_NEAR
 from judge.wording.sentences_ch06 import SENTENCES_CH06
 from judge.wording.sentences_downs import SENTENCES_DOWNS
-from judge.wording.sentences_near import SENTENCES_NEAR
 from judge.wording.sentences_stage import SENTENCES_STAGE
 from judge.wording.sentences_timing import SENTENCES_TIMING
 from judge.wording.sentences_turn import SENTENCES_TURN

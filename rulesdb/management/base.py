@@ -9,10 +9,10 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as _lazy
 
+from rulesdb.edition_impact import Touched
 from rulesdb.importers.errors import DocumentError
 from rulesdb.load_imports import Outcome
 from rulesdb.management.telling import document_error
-from rulesdb.touched import Touched
 
 SHOWN = 40
 """So many names of a kind are listed; the rest is counted."""

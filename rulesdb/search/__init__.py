@@ -4,17 +4,17 @@
 """
 
 from rulesdb.search.corpus import RULES, Corpus, Row, corpus
-from rulesdb.search.finding import Answer, Group, Hit, find, more_groups, rows_with
+from rulesdb.search.finding import Hit, HitGroup, SearchResults, find, more_groups, rows_with
 from rulesdb.search.numbers import RuleNumber, canonical_number, read_answer_number, read_card_number, read_rule_number
 
 __all__ = [
     "RULES",
-    "Answer",
     "Corpus",
-    "Group",
     "Hit",
+    "HitGroup",
     "Row",
     "RuleNumber",
+    "SearchResults",
     "canonical_number",
     "corpus",
     "find",

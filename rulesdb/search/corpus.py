@@ -17,11 +17,11 @@ from django.urls import reverse
 from rulesdb.links import plain_of
 from rulesdb.load_manifest import REVIEWED
 from rulesdb.models import Citation, Discrepancy, Document, Language, Provision
-from rulesdb.search.asking import Names, latin_of
 from rulesdb.search.folding import fold
 from rulesdb.search.pieces import Known
+from rulesdb.search.query import Names, latin_of
 from rulesdb.search.roots import roots_of
-from rulesdb.shelf import Shelf, Volume, shelf
+from rulesdb.shelf import EditionInMemory, Shelf, shelf
 
 _REMARK = re.compile(r"\s*\[Translator's note:[^]]*\]")
 SHORTEST_WORD = 4  # of those suggested
@@ -166,7 +166,7 @@ class Corpus:
 def corpus() -> Corpus:
     """The corpus of the documents as stored now; read again when a load has changed them."""
     documents = shelf()
-    return documents.made(Corpus, lambda: _made(documents))
+    return documents.cached(Corpus, lambda: _made(documents))
 
 
 def _made(documents: Shelf) -> Corpus:
@@ -295,7 +295,7 @@ def _told(row: Discrepancy, ending: str) -> str:
     return "\n".join(filter(None, words))
 
 
-def _provisions(volume: Volume) -> Iterator[Row]:
+def _provisions(volume: EditionInMemory) -> Iterator[Row]:
     edition = volume.edition
     headings = {row.pk: _heading(row) for row in volume.rows}
     made: dict[int | None, Row] = {}

@@ -7,11 +7,11 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from rulesdb.search.asking import MOST_WORDS, Word, needle_of, words_of
 from rulesdb.search.corpus import ANSWERS, DISCREPANCIES, EARLIER, PASSAGES, QUESTIONS, RULES, TERMS, Corpus, Row
 from rulesdb.search.folding import fold, fold_with_places
 from rulesdb.search.matching import Matcher
 from rulesdb.search.numbers import RuleNumber, read_answer_number, read_card_number, read_rule_number
+from rulesdb.search.query import MOST_WORDS, Word, needle_of, words_of
 from rulesdb.search.ranking import Ranking
 
 GROUPS = (RULES, QUESTIONS, ANSWERS, PASSAGES, TERMS, DISCREPANCIES, EARLIER)
@@ -34,7 +34,7 @@ class Hit:
 
 
 @dataclass(frozen=True, slots=True)
-class Group:
+class HitGroup:
     """The hits of one kind, best first. ``count`` is how many there are in all; ``part``: they have most of the words.
     ``first``: what was asked for is the very name of one of them, and they come before the others."""
 
@@ -46,7 +46,7 @@ class Group:
 
 
 @dataclass(slots=True)
-class Answer:
+class SearchResults:
     """A query and its results."""
 
     query: str
@@ -55,7 +55,7 @@ class Answer:
     card: str | None = None
     official: int | None = None  # the number of an official answer
     exact: list[Row] = field(default_factory=list)  # the rule or rules of that number, or the official answer
-    groups: list[Group] = field(default_factory=list)
+    groups: list[HitGroup] = field(default_factory=list)
     alone: list[tuple[str, int]] = field(
         default_factory=list
     )  # each word looked for alone, when all together gave nothing
@@ -67,12 +67,12 @@ class Answer:
         return sum(group.count for group in self.groups)
 
 
-MoreGroups = Callable[[list[str], int], Group]
+MoreGroups = Callable[[list[str], int], HitGroup]
 more_groups: list[MoreGroups] = []
 """Kinds of things that others add, such as cards: given the folded words and how many hits to show."""
 
 
-def find(corpus: Corpus, query: str, *, each: int = 8, only: str = "", language: str = "en") -> Answer:
+def find(corpus: Corpus, query: str, *, each: int = 8, only: str = "", language: str = "en") -> SearchResults:
     """Answer ``query``: ``each`` hits of each group at most, of the group ``only`` when it is named.
 
     A row is found when all that was asked for stands in it or, in part, in the headings above it. A group in which
@@ -80,7 +80,7 @@ def find(corpus: Corpus, query: str, *, each: int = 8, only: str = "", language:
     headings above a hit are named where there is a choice.
     """
     query = " ".join(query.split())[:LONGEST_QUERY]
-    answer = Answer(query=query, number=read_rule_number(query), card=read_card_number(query))
+    answer = SearchResults(query=query, number=read_rule_number(query), card=read_card_number(query))
     answer.words = list(dict.fromkeys(fold(query).split()))[:MOST_WORDS]
     answer.mended = corpus.known.mended(query, corpus.names)
     for typed, meant in answer.mended.items():
@@ -111,7 +111,7 @@ def find(corpus: Corpus, query: str, *, each: int = 8, only: str = "", language:
             rows.sort(key=lambda row: row.texts[0][0] != language)
         if rows:
             hits = [_hit(row, ranking.pattern, language) for row in rows[:each]]
-            answer.groups.append(Group(name, len(rows), hits, part=not whole))
+            answer.groups.append(HitGroup(name, len(rows), hits, part=not whole))
     for more in more_groups:
         group = more(answer.words, each)
         if group.count and only in ("", group.name):
@@ -199,7 +199,7 @@ def clip(pieces: list[tuple[str, bool]]) -> list[tuple[str, bool]]:
     return out
 
 
-def _suggest(matcher: Matcher, answer: Answer, words: list[Word]) -> None:
+def _suggest(matcher: Matcher, answer: SearchResults, words: list[Word]) -> None:
     """What each word finds alone, names that look like the query, and the query with unknown words corrected."""
     counts = [(word.typed, len(matcher.places(word)[0])) for word in words]
     if len(words) > 1:

@@ -6,8 +6,8 @@ import math
 from collections.abc import Container
 from dataclasses import dataclass, field
 
-from rulesdb.search.asking import Word
 from rulesdb.search.corpus import Corpus, Row
+from rulesdb.search.query import Word
 
 ABOVE = 0.5  # the weight of a word that is only in the headings above
 

@@ -11,8 +11,8 @@ import unicodedata
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
-from rulesdb.search.asking import PASSED_OVER, Names
 from rulesdb.search.folding import fold
+from rulesdb.search.query import PASSED_OVER, Names
 from rulesdb.search.roots import root_of, roots_of
 from rulesdb.search.vocabulary import vocabulary
 

@@ -1,4 +1,4 @@
-"""Which hits come first: those that have the rare words of the query, in their names, in their text or in plain words."""
+"""Ranks hits: those with the rare words of the query in their name, text or plain words come first."""
 
 from __future__ import annotations
 
@@ -13,30 +13,38 @@ from rulesdb.search.pieces import Piece, pieces_of
 from rulesdb.search.roots import roots_of
 from rulesdb.search.vocabulary import vocabulary
 
-HEAD, TEXT, PLAIN, ABOVE = 1.0, 1.0, 0.5, 0.9
+WEIGHT_IN_HEADING, WEIGHT_IN_TEXT, WEIGHT_IN_PLAIN_WORDS, WEIGHT_IN_HEADING_ABOVE = 1.0, 1.0, 0.5, 0.9
 """What a word counts in the name or heading, in the text, in the plain words and in the headings above."""
-OFTEN = 0.8  # how soon a repeated word stops counting
-LENGTH = 0.2  # how much a long text counts less
-NAMED, DEFINING, PHRASE = 1.2, 1.2, 0.35
+REPEAT_SATURATION = 0.8  # how soon a repeated word stops counting
+LENGTH_PENALTY = 0.2  # how much a long text counts less
+EXACT_NAME_BONUS, DEFINITION_BONUS, PHRASE_BONUS = 1.2, 1.2, 0.35
 """The bonus for having exactly that name, for defining the term, and for having all words in order."""
-POINTED = 1.5
+VOCABULARY_BONUS = 1.5
 """The bonus for being the answer that the list of players' words names for the whole query."""
-LEAST, NEARLY = 0.2, 0.55
+LEAST_SHARE_OF_WORDS, LEAST_SHARE_OF_BEST = 0.2, 0.55
 """The share of the words, and of the best score, that a hit needs when no hit has all words."""
-SHARE = 1.5  # how much less it adds as the answer to a part of the query
-STRANGE = 0.3  # how much a word that stands nowhere counts among the rest of the query, which the answer does not cover
-COVER = 0.5  # how much a hit loses for the words that it lacks
-DEEP, DETAIL = 0.05, 2  # what a rule loses for each level of its number below clauses such as 8.7.4
-MOST_ANSWERS, ANSWERED = 8, 0.5
+PARTIAL_MATCH_EXPONENT = 1.5  # how much less it adds as the answer to a part of the query
+UNKNOWN_WORD_WEIGHT = (
+    0.3  # how much a word that stands nowhere counts among the rest of the query, which the answer does not cover
+)
+COVERAGE_EXPONENT = 0.5  # how much a hit loses for the words that it lacks
+DEPTH_PENALTY, DEPTH_WITHOUT_PENALTY = (
+    0.05,
+    2,
+)  # what a rule loses for each level of its number below clauses such as 8.7.4
+MAX_SIMILAR_ANSWERS, SIMILAR_ANSWER_BONUS = 8, 0.5
 """How many answers to similar questions are looked at, and the bonus for a rule that one of them rests on."""
-MOST_SURE, SURE, SHARED, ALSO = 1.5, 2.0, 0.5, 0.2
-"""The most that an answer can fit; how much less it says that fits less, or that rests on many rules; how much a second answer adds
-to the first."""
-FEW, LONG, LESS = 3, 6, 0.7
-"""With more words than the first, answers to similar questions begin to count; with the second they count in full; how much less
-they count where players' words lead to a rule."""
-EXACT, MOST_EXACT = 0.05, 3  # how much more it adds for each further word of the list's line, of so many at most
-NEXT = 0.08  # what a rule loses for each one named before it
+MAX_ANSWER_FIT, ANSWER_FIT_EXPONENT, RULES_OF_ANSWER_EXPONENT, SECOND_ANSWER_WEIGHT = 1.5, 2.0, 0.5, 0.2
+"""The largest fit of an answer; exponents that reduce the bonus for answers that fit less or rest on many rules; and the weight
+of a second answer for the same rule."""
+WORDS_BEFORE_ANSWERS_COUNT, WORDS_FOR_FULL_COUNT, VOCABULARY_DISCOUNT = 3, 6, 0.7
+"""Answers to similar questions count for queries of more words than the first, in full from the second on; the third reduces
+them where the vocabulary leads to a rule."""
+EXTRA_WORD_BONUS, MAX_EXTRA_WORDS = (
+    0.05,
+    3,
+)  # how much more it adds for each further word of the list's line, of so many at most
+LATER_RULE_PENALTY = 0.08  # what a rule loses for each one named before it
 
 
 @dataclass
@@ -52,7 +60,7 @@ class Ranking:
     fits: dict[str, float] = field(default_factory=dict)  # the best score of a group without what is pointed at
     rarities: dict[str, float] = field(default_factory=dict)
     unused: dict[str, float] = field(default_factory=dict)  # what pieces count against a line without them
-    pointed: set[int] = field(default_factory=set)
+    from_vocabulary: set[int] = field(default_factory=set)
 
     def __post_init__(self) -> None:
         corpus, asked = self.corpus, fold(self.query)
@@ -63,7 +71,7 @@ class Ranking:
             rarity = piece.weight * math.log(1 + len(corpus.rows) / (1 + len(found)))
             self.rarities[piece.typed] = rarity
             self.nowhere += not found
-            self.unused[piece.typed] = rarity if found else rarity * STRANGE
+            self.unused[piece.typed] = rarity if found else rarity * UNKNOWN_WORD_WEIGHT
             total += rarity
             for place, worth in found.items():
                 self.scores[place] = self.scores.get(place, 0.0) + rarity * worth
@@ -75,21 +83,24 @@ class Ranking:
         for place in self.scores:
             row = corpus.rows[place]
             score = self.scores[place] / (total or 1.0)
-            score *= (covered[place] / total) ** COVER if total else 1.0
-            score *= 1 - DEEP * max(0, row.number.count(".") - DETAIL)
-            score += NAMED if not about.isdisjoint(row.heads) else 0.0
-            score += DEFINING if row.number in defining and row.group == RULES else 0.0
-            score += PHRASE if len(self.pieces) > 1 and phrase in corpus.hays[place] else 0.0
+            score *= (covered[place] / total) ** COVERAGE_EXPONENT if total else 1.0
+            score *= 1 - DEPTH_PENALTY * max(0, row.number.count(".") - DEPTH_WITHOUT_PENALTY)
+            score += EXACT_NAME_BONUS if not about.isdisjoint(row.heads) else 0.0
+            score += DEFINITION_BONUS if row.number in defining and row.group == RULES else 0.0
+            score += PHRASE_BONUS if len(self.pieces) > 1 and phrase in corpus.hays[place] else 0.0
             self.scores[place] = score
             self.fits[row.group] = max(score, self.fits.get(row.group, 0.0))
         pointed = self._pointed()
-        if len(self.pieces) > FEW:
-            share = min(1.0, (len(self.pieces) - FEW) / (LONG - FEW)) * (1 - LESS * max(pointed.values(), default=0.0))
+        if len(self.pieces) > WORDS_BEFORE_ANSWERS_COUNT:
+            share = min(
+                1.0,
+                (len(self.pieces) - WORDS_BEFORE_ANSWERS_COUNT) / (WORDS_FOR_FULL_COUNT - WORDS_BEFORE_ANSWERS_COUNT),
+            ) * (1 - VOCABULARY_DISCOUNT * max(pointed.values(), default=0.0))
             for place, worth in self._answered().items():
                 self.scores[place] = self.scores.get(place, 0.0) + share * worth
         for place, worth in pointed.items():
-            self.scores[place] = self.scores.get(place, 0.0) + POINTED * worth
-            self.pointed.add(place)
+            self.scores[place] = self.scores.get(place, 0.0) + VOCABULARY_BONUS * worth
+            self.from_vocabulary.add(place)
 
     def _found(self, piece: Piece) -> dict[int, float]:
         """The score of the piece at each place, by its best form."""
@@ -104,7 +115,7 @@ class Ranking:
         for place, above in corpus.above.items():
             if above in found or above in below:
                 heading = corpus.rows[above].is_heading and above in found
-                worth = ABOVE if heading else below.get(above, 0.0)
+                worth = WEIGHT_IN_HEADING_ABOVE if heading else below.get(above, 0.0)
                 if worth:
                     below[place] = worth
                     if place in found:
@@ -115,25 +126,34 @@ class Ranking:
 
     def _worth(self, place: int, needle: str) -> float:
         corpus = self.corpus
-        worth = HEAD if needle in corpus.named[place] else 0.0
+        worth = WEIGHT_IN_HEADING if needle in corpus.named[place] else 0.0
         often = corpus.texts[place].count(needle)
         if often:
             long = corpus.lengths[place]
-            worth += TEXT * (1 + OFTEN) * often / (often + OFTEN * (1 - LENGTH + LENGTH * long))
+            worth += (
+                WEIGHT_IN_TEXT
+                * (1 + REPEAT_SATURATION)
+                * often
+                / (often + REPEAT_SATURATION * (1 - LENGTH_PENALTY + LENGTH_PENALTY * long))
+            )
         elif needle in corpus.plain[place]:
-            worth += PLAIN
+            worth += WEIGHT_IN_PLAIN_WORDS
         return worth
 
     def _answered(self) -> dict[int, float]:
         """The bonus for what the answers to similar questions rest on, by place."""
         found: dict[int, float] = {}
         fitting = [(self.scores[place], place) for place in self.corpus.rests if place in self.scores]
-        for score, place in sorted(fitting, reverse=True)[:MOST_ANSWERS]:
+        for score, place in sorted(fitting, reverse=True)[:MAX_SIMILAR_ANSWERS]:
             rules = self.corpus.rests[place]
-            worth = ANSWERED * min(score, MOST_SURE) ** SURE / len(rules) ** SHARED
+            worth = (
+                SIMILAR_ANSWER_BONUS
+                * min(score, MAX_ANSWER_FIT) ** ANSWER_FIT_EXPONENT
+                / len(rules) ** RULES_OF_ANSWER_EXPONENT
+            )
             for rule in rules:
                 before = found.get(rule, 0.0)
-                found[rule] = max(before, worth) + ALSO * min(before, worth)
+                found[rule] = max(before, worth) + SECOND_ANSWER_WEIGHT * min(before, worth)
         return found
 
     def _pointed(self) -> dict[int, float]:
@@ -162,10 +182,10 @@ class Ranking:
             left = sum(worth * (1 - min(1.0, used.get(typed, 0.0))) for typed, worth in self.unused.items())
             share = covered / ((covered + left) or 1.0)
             more = len(saying.roots) + len(saying.japanese) - 1 + any(part not in forms for part in saying.japanese)
-            worth = share**SHARE * (1 + EXACT * min(more, MOST_EXACT))
+            worth = share**PARTIAL_MATCH_EXPONENT * (1 + EXTRA_WORD_BONUS * min(more, MAX_EXTRA_WORDS))
             for at, number in enumerate(saying.rules):
                 if (place := corpus.places.get(number)) is not None:
-                    found[place] = max(found.get(place, 0.0), worth * (1 - NEXT * at))
+                    found[place] = max(found.get(place, 0.0), worth * (1 - LATER_RULE_PENALTY * at))
         return found
 
     @cached_property
@@ -185,16 +205,18 @@ class Ranking:
         if whole:
             least = max(self.scores.get(place, 0.0) for place in whole)
             also = [place for place in whole if place not in self.scores]
-            return [p for p in ordered if p in whole or p in self.pointed or self.scores[p] > least] + sorted(also)
+            return [p for p in ordered if p in whole or p in self.from_vocabulary or self.scores[p] > least] + sorted(
+                also
+            )
         if not partly:
-            return [place for place in ordered if place in self.pointed]
-        least = max(LEAST, self.fits.get(group, 0.0) * NEARLY)
+            return [place for place in ordered if place in self.from_vocabulary]
+        least = max(LEAST_SHARE_OF_WORDS, self.fits.get(group, 0.0) * LEAST_SHARE_OF_BEST)
         if 2 * self.nowhere >= len(self.pieces):
-            return [place for place in ordered if place in self.pointed]
+            return [place for place in ordered if place in self.from_vocabulary]
         two = len(self.pieces) == 2 and not any(" " in piece.typed for piece in self.pieces)
         many = 2 if two else (len(self.pieces) - self.nowhere) / 2
-        fitting = [place for place in ordered if self.scores[place] >= least or place in self.pointed]
-        found = [place for place in fitting if self.counts.get(place, 0) >= many or place in self.pointed]
+        fitting = [place for place in ordered if self.scores[place] >= least or place in self.from_vocabulary]
+        found = [place for place in fitting if self.counts.get(place, 0) >= many or place in self.from_vocabulary]
         return found if found or group != RULES else fitting  # no rule has both words: what has one of them
 
 

@@ -3,21 +3,21 @@
 ``shelf()`` is the documents as stored now; see ``keeping.shelf``.
 """
 
+from rulesdb.shelf.cache import CHECK_SECONDS, forget, shelf
 from rulesdb.shelf.contents import Shelf
-from rulesdb.shelf.fates import Became, Fate, Fates, fate_of, fates
-from rulesdb.shelf.keeping import CHECK_SECONDS, forget, shelf
-from rulesdb.shelf.volumes import Line, Volume
+from rulesdb.shelf.rule_changes import ChangedRule, Fate, Fates, change_of, changes_since
+from rulesdb.shelf.volumes import ConcordanceLine, EditionInMemory
 
 __all__ = [
     "CHECK_SECONDS",
-    "Became",
+    "ChangedRule",
+    "ConcordanceLine",
+    "EditionInMemory",
     "Fate",
     "Fates",
-    "Line",
     "Shelf",
-    "Volume",
-    "fate_of",
-    "fates",
+    "change_of",
+    "changes_since",
     "forget",
     "shelf",
 ]

@@ -18,7 +18,7 @@ from rulesdb.models import (
     Question,
     Term,
 )
-from rulesdb.shelf.volumes import Line, Volume
+from rulesdb.shelf.volumes import ConcordanceLine, EditionInMemory
 
 T = TypeVar("T")
 
@@ -27,11 +27,11 @@ T = TypeVar("T")
 class Shelf:
     """The documents in memory. Rows are shared by all requests and never changed.
 
-    Rulings are not on it: they come and change while the documents stay (`rulesdb.views.reading.more_citations`).
+    Rulings are not on it: they come and change while the documents stay (`rulesdb.views.provision_view.more_citations`).
     """
 
-    volumes: list[Volume] = field(default_factory=list)
-    lines: list[Line] = field(default_factory=list)
+    volumes: list[EditionInMemory] = field(default_factory=list)
+    lines: list[ConcordanceLine] = field(default_factory=list)
     citations: list[Citation] = field(default_factory=list)
     questions: list[Question] = field(default_factory=list)
     answers: list[OfficialAnswer] = field(default_factory=list)
@@ -40,7 +40,7 @@ class Shelf:
     discrepancies: list[Discrepancy] = field(default_factory=list)
 
     def __post_init__(self) -> None:
-        kinds: dict[str, list[Volume]] = {}
+        kinds: dict[str, list[EditionInMemory]] = {}
         for volume in self.volumes:
             kinds.setdefault(volume.edition.document.kind, []).append(volume)
         self.rules = sorted(kinds.get(Document.Kind.COMPREHENSIVE, []), key=_authority)
@@ -69,11 +69,11 @@ class Shelf:
         self._made: dict[object, object] = {}
         self._making = threading.RLock()
 
-    def volume(self, row: Provision) -> Volume:
+    def volume(self, row: Provision) -> EditionInMemory:
         """The edition in which ``row`` stands."""
         return self._volumes[row.edition_id]
 
-    def edition(self, version: str) -> Volume | None:
+    def edition(self, version: str) -> EditionInMemory | None:
         """The comprehensive rules of that version, the official text before a translation; None when not stored."""
         return self._versions.get(version)
 
@@ -102,11 +102,11 @@ class Shelf:
     def discrepancy(self, slug: str) -> Discrepancy | None:
         return self._discrepancies.get(slug)
 
-    def to_older(self, row: Provision) -> list[Line]:
+    def to_older(self, row: Provision) -> list[ConcordanceLine]:
         """The lines of the concordance which say where the provision came from, the nearest edition first."""
         return self._to_older.get(row.pk, [])
 
-    def to_newer(self, row: Provision) -> list[Line]:
+    def to_newer(self, row: Provision) -> list[ConcordanceLine]:
         """The lines of the concordance which say where the provision went, the nearest edition first."""
         return self._to_newer.get(row.pk, [])
 
@@ -116,7 +116,7 @@ class Shelf:
         went = (one for line in self.to_newer(row) for one in line.newer)
         return [one for one in (*went, *came) if one.edition_id == edition.pk]
 
-    def between(self, older: Edition, newer: Edition) -> list[Line]:
+    def between(self, older: Edition, newer: Edition) -> list[ConcordanceLine]:
         """The concordance of two editions in its own order, empty when they have not been compared."""
         return self._between.get((older.pk, newer.pk), [])
 
@@ -164,7 +164,7 @@ class Shelf:
         lines += [line for line in self.to_newer(row) if line.newer_edition.pk == other.pk]
         return {line.kind for line in lines}
 
-    def made(self, key: object, make: Callable[[], T]) -> T:
+    def cached(self, key: object, make: Callable[[], T]) -> T:
         """What ``make`` makes of these documents, made at the first use and kept as long as they are."""
         if key not in self._made:
             with self._making:
@@ -177,7 +177,7 @@ def _day(edition: Edition) -> int:
     return edition.date.toordinal() if edition.date else 0
 
 
-def _authority(volume: Volume) -> tuple[Any, ...]:
+def _authority(volume: EditionInMemory) -> tuple[Any, ...]:
     """The edition in force first, then by authority, the newest and the official text first."""
     edition = volume.edition
     return not edition.in_force, edition.authority, -_day(edition), not edition.official, edition.language

@@ -10,7 +10,7 @@ from rulesdb.models import Edition, Provision
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class ConcordanceLine:
     """A line of the concordance: these provisions of the older edition became those of the newer."""
 
     kind: str
@@ -22,7 +22,7 @@ class Line:
     newer: tuple[Provision, ...]
 
 
-class Volume:
+class EditionInMemory:
     """An edition and its provisions, which share its instance and know their parents. Nothing in it is changed."""
 
     def __init__(self, edition: Edition, rows: Iterable[Provision]) -> None:

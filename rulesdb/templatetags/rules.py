@@ -15,7 +15,7 @@ from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 from rulesdb.languages import in_page_language
-from rulesdb.links import became, known_numbers, term_links, written_for
+from rulesdb.links import change_of_written_rule, known_numbers, term_links, written_for
 from rulesdb.models import Language, Provision
 from rulesdb.shelf import Fate, shelf
 
@@ -55,7 +55,7 @@ def written_chip(number: str, *, classes: str = "") -> SafeString:
     if not pinned:
         return chip(number, classes=classes)
     own = chip(number, edition=pinned, classes=classes)
-    found = became(number)
+    found = change_of_written_rule(number)
     if found is None or found.fate in (Fate.SAME, Fate.UNCOMPARED):
         return own
     chips = [chip(row.number, classes=classes) for row in found.newer]

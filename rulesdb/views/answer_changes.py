@@ -85,7 +85,7 @@ def by_day(rows: Iterable[OfficialAnswer], within: str = "") -> list[Day]:
 
 
 def _all_changes() -> dict[int, list[Change]]:
-    return shelf().made("changes of answers", _find)
+    return shelf().cached("changes of answers", _find)
 
 
 def _find() -> dict[int, list[Change]]:

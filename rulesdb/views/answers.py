@@ -20,10 +20,10 @@ from rulesdb.search import read_answer_number
 from rulesdb.shelf import shelf
 from rulesdb.views import payloads
 from rulesdb.views.answer_changes import Day, by_day, changes_of, days
-from rulesdb.views.answers_asked import NEWEST, NUMBER, OLDEST, Asked, chosen, found_by
+from rulesdb.views.answer_filters import NEWEST, NUMBER, OLDEST, AnswerFilters, chosen, found_by
 from rulesdb.views.discrepancies import about
-from rulesdb.views.page_cache import same_for_all
-from rulesdb.views.reading import boards_of, cited_readings, rulings_on
+from rulesdb.views.page_cache import cache_shared_page
+from rulesdb.views.provision_view import boards_of, cited_readings, rulings_on
 from rulesdb.views.shared import answer, page, problem, wants_json
 
 ON_A_PAGE = 25
@@ -32,7 +32,7 @@ DAYS_ON_A_PAGE = 8
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class LocalisedAnswer:
     """An answer as a page in one language says it."""
 
     answer: OfficialAnswer
@@ -59,14 +59,14 @@ class Told:
 
 
 @page
-@same_for_all
+@cache_shared_page
 def answers(request: HttpRequest) -> HttpResponse:
     """The answers that ``?q=``, ``card``, ``rule``, ``kind`` and ``date`` ask for, in the ``order`` asked for; with ``changed``
     by the days on which they came or changed. A number alone leads to it."""
     number = read_answer_number(request.GET.get("q", ""))
     if number and not wants_json(request):
         return redirect(reverse("rulesdb:answer", args=[f"Q{number}"]))
-    asked = Asked.read(request.GET)
+    asked = AnswerFilters.read(request.GET)
     rows = found_by(asked)
     pages: Paginator[Any] = (
         Paginator(by_day(rows, asked.date), DAYS_ON_A_PAGE) if asked.changed else Paginator(rows, ON_A_PAGE)
@@ -119,7 +119,7 @@ def _years() -> list[tuple[str, list[str]]]:
 
 
 @page
-@same_for_all
+@cache_shared_page
 def official_answer(request: HttpRequest, number: str) -> HttpResponse:
     """One answer: the verdict, what is asked, how it comes out, the rules it rests on. Its number in another form (``q602``,
     ``602``) leads to the one address it has."""
@@ -206,9 +206,9 @@ def kind_name(kind: str) -> str:
     return names[OfficialAnswer.Kind(kind)]
 
 
-def _told(row: OfficialAnswer, language: str = "") -> Told:
+def _told(row: OfficialAnswer, language: str = "") -> LocalisedAnswer:
     language = language or get_language() or Language.ENGLISH
-    return Told(row, language, row.question(language), row.outcome(language))
+    return LocalisedAnswer(row, language, row.question(language), row.outcome(language))
 
 
 def _citations(row: OfficialAnswer) -> list[Citation]:

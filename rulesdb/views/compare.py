@@ -13,14 +13,14 @@ from django.urls import reverse
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
 
-from rulesdb.differing import Pieces, marked_difference
 from rulesdb.models import Correspondence, Provision
-from rulesdb.shelf import Line, Volume, shelf
-from rulesdb.views.naming import heading_words
-from rulesdb.views.page_cache import same_for_all
-from rulesdb.views.reading import provision_url
+from rulesdb.shelf import ConcordanceLine, EditionInMemory, shelf
+from rulesdb.views.labels import heading_words
+from rulesdb.views.page_cache import cache_shared_page
+from rulesdb.views.provision_view import provision_url
+from rulesdb.views.rule_html import official
 from rulesdb.views.shared import answer, page, problem
-from rulesdb.views.wording import official
+from rulesdb.word_diff import Pieces, marked_difference
 
 QUIET = (Correspondence.Kind.SAME, Correspondence.Kind.RENUMBERED)
 
@@ -53,7 +53,7 @@ class Row:
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
+class PlayedBoard:
     """A board played under an edition: the rules that it is about, what happens, and where it is stepped through."""
 
     rules: frozenset[str]
@@ -67,8 +67,8 @@ class Pair:
     what, older and newer; and the page with both side by side."""
 
     title: str
-    older: Played
-    newer: Played
+    older: PlayedBoard
+    newer: PlayedBoard
     facts: tuple[tuple[str, str, str, str], ...]
     url: str
 
@@ -78,7 +78,7 @@ more_pairs: list[Callable[[str, str, str], Iterable[Pair]]] = []
 
 
 @page
-@same_for_all
+@cache_shared_page
 def compare(request: HttpRequest, older: str, newer: str, chapter: str = "") -> HttpResponse:
     """What changed between two editions, in one chapter or as counts by chapter.
 
@@ -148,15 +148,15 @@ def _by_rule(pairs: list[Pair]) -> list[Pair]:
     return sorted(pairs, key=first)
 
 
-def _by_chapter(lines: list[Line]) -> dict[str, list[Line]]:
+def _by_chapter(lines: list[ConcordanceLine]) -> dict[str, list[ConcordanceLine]]:
     """The lines under the chapter where the rule stands now, or stood before it was removed."""
-    found: dict[str, list[Line]] = {}
+    found: dict[str, list[ConcordanceLine]] = {}
     for line in lines:
         found.setdefault((line.newer or line.older)[0].number.split(".")[0], []).append(line)
     return found
 
 
-def _row(line: Line) -> Row:
+def _row(line: ConcordanceLine) -> Row:
     old = [_side(row) for row in line.older]
     new = [_side(row) for row in line.newer]
     if line.kind == Correspondence.Kind.ADDED:
@@ -197,7 +197,7 @@ def _compared(old: Side, new: Side) -> tuple[list[Side], list[Side]]:
 
 
 def _chapters(
-    by_chapter: dict[str, list[Line]], old: Volume, new: Volume
+    by_chapter: dict[str, list[ConcordanceLine]], old: EditionInMemory, new: EditionInMemory
 ) -> list[tuple[str, str, list[tuple[str, int]], int]]:
     """Each chapter: number, heading, counts of what changed, count of what did not."""
     headings = {row.number: heading_words(row) for volume in (old, new) for row in volume.chapters}

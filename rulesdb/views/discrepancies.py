@@ -18,8 +18,8 @@ from rulesdb.search.folding import fold
 from rulesdb.shelf import Shelf, shelf
 from rulesdb.templatetags.rules import chip
 from rulesdb.views import payloads
-from rulesdb.views.naming import document_of, title_of
-from rulesdb.views.page_cache import same_for_all
+from rulesdb.views.labels import document_of, title_of
+from rulesdb.views.page_cache import cache_shared_page
 from rulesdb.views.shared import answer, page
 
 
@@ -59,7 +59,7 @@ class Group:
 
 
 @page
-@same_for_all
+@cache_shared_page
 def discrepancies(request: HttpRequest) -> HttpResponse:
     """Every discrepancy on one page, by group; each has its slug as an anchor.
 
@@ -96,7 +96,7 @@ def discrepancies(request: HttpRequest) -> HttpResponse:
 
 def _folded(row: Discrepancy) -> str:
     """All its texts and the places it names, folded to look for words in; kept with the documents."""
-    kept: dict[str, str] = shelf().made("folded discrepancies", dict)
+    kept: dict[str, str] = shelf().cached("folded discrepancies", dict)
     if row.slug not in kept:
         places = " ".join(place for one in row.rows for place in one["where"])
         kept[row.slug] = fold("\n".join([*row.texts_to_read, places, *row.texts]))

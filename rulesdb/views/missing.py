@@ -10,15 +10,15 @@ from django.utils.translation import gettext as _
 from rulesdb.importers.numbers import is_number, parent_of
 from rulesdb.models import Provision
 from rulesdb.search import read_rule_number
-from rulesdb.shelf import Volume, shelf
-from rulesdb.views.naming import gist_of
-from rulesdb.views.reading import provision_url
+from rulesdb.shelf import EditionInMemory, shelf
+from rulesdb.views.labels import gist_of
+from rulesdb.views.provision_view import provision_url
 from rulesdb.views.shared import problem
 
 MOST_NEAR = 8
 
 
-def rule(request: HttpRequest, volume: Volume, number: str, version: str) -> HttpResponse:
+def rule(request: HttpRequest, volume: EditionInMemory, number: str, version: str) -> HttpResponse:
     """404 for a number the edition does not have, with what comes near it and what other editions had under it."""
     asked = read_rule_number(number)
     shown = asked.number if asked else number
@@ -79,14 +79,14 @@ def _entry(row: Provision, version: str) -> dict[str, str]:
     return {"number": row.number, "language": language, "words": words, "url": provision_url(row, version)}
 
 
-def _nearest_above(volume: Volume, number: str) -> Provision | None:
+def _nearest_above(volume: EditionInMemory, number: str) -> Provision | None:
     above = parent_of(number) if is_number(number) else None
     while above is not None and above not in volume.numbers:
         above = parent_of(above)
     return volume.numbers[above] if above else None
 
 
-def near_to(volume: Volume, number: str) -> list[Provision]:
+def near_to(volume: EditionInMemory, number: str) -> list[Provision]:
     """What stands where a number would: the provisions just below the nearest one above it, or the chapters."""
     if not is_number(number):
         return []
@@ -98,6 +98,6 @@ def near_to(volume: Volume, number: str) -> list[Provision]:
     return sorted(nearest, key=lambda row: row.sort_key)
 
 
-def _same_digits(volume: Volume, digits: str, number: str) -> list[Provision]:
+def _same_digits(volume: EditionInMemory, digits: str, number: str) -> list[Provision]:
     """The provisions with those digits under another number."""
     return [row for row in volume.rows if row.number.replace(".", "") == digits and row.number != number]

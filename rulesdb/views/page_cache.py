@@ -1,5 +1,5 @@
 """Pages that are the same for everybody are made once in a process and cached compressed until their content changes. A view
-asks for this with `same_for_all`. Its response is cached only if it does not depend on the person who asked: nobody was signed
+asks for this with `cache_shared_page`. Its response is cached only if it does not depend on the person who asked: nobody was signed
 in, no message was shown, no cookie was set, and nothing was read from a session that holds anything. The CSRF token of forms is
 inserted for each reader. `docs/decisions/0025` says why.
 """
@@ -26,7 +26,7 @@ from django.utils.http import quote_etag
 from django.utils.translation import get_language
 
 from rulesdb.shelf import shelf
-from rulesdb.views.deflated import Deflated
+from rulesdb.views.gzip_parts import Deflated
 
 P = ParamSpec("P")
 View = Callable[Concatenate[HttpRequest, P], HttpResponse]
@@ -45,7 +45,7 @@ def today() -> Hashable:
     return timezone.localdate()
 
 
-states: list[Callable[[], Hashable]] = [shelf, today]
+state_functions: list[Callable[[], Hashable]] = [shelf, today]
 """Functions that return the state on which pages depend besides their address; any change of a state drops every page. Apps add
 theirs when they start."""
 
@@ -108,14 +108,14 @@ def _size(key: Key, page: Page) -> int:
 pages = Pages()
 
 
-def same_for_all(view: View[P]) -> View[P]:
-    """A view whose pages are the same for everybody who is not signed in, as long as `states` stay what they are."""
+def cache_shared_page(view: View[P]) -> View[P]:
+    """A view whose pages are the same for everybody who is not signed in, as long as `state_functions` stay what they are."""
 
     @wraps(view)
     def answered(request: HttpRequest, *args: P.args, **kwargs: P.kwargs) -> HttpResponse:
         if not settings.PAGE_CACHE_BYTES or request.method not in ("GET", "HEAD") or _is_somebodys(request):
             return view(request, *args, **kwargs)
-        key, state = _key(request), tuple(ask() for ask in states)
+        key, state = _key(request), tuple(ask() for ask in state_functions)
         page = pages.get(key, state)
         if page is not None and not (page.of_nobody and not request.session.is_empty()):
             return _shown(page, request)

@@ -8,8 +8,8 @@ from typing import Any
 from rulesdb.links import plain_of
 from rulesdb.models import Citation, Edition, Provision
 from rulesdb.shelf import shelf
-from rulesdb.views.naming import citation_of
-from rulesdb.views.reading import Link, cited_by, kin_of, namesakes_of, provision_url, references_of, source_url
+from rulesdb.views.labels import citation_of
+from rulesdb.views.provision_view import Link, cited_by, kin_of, namesakes_of, provision_url, references_of, source_url
 
 
 def edition(row: Edition) -> dict[str, Any]:

@@ -13,14 +13,14 @@ from rulesdb.models import Citation, Language, Question
 from rulesdb.shelf import shelf
 from rulesdb.views import payloads
 from rulesdb.views.discrepancies import about
-from rulesdb.views.naming import document_of, heading_words
-from rulesdb.views.page_cache import same_for_all
-from rulesdb.views.reading import boards_of, cited_readings, rulings_on
+from rulesdb.views.labels import document_of, heading_words
+from rulesdb.views.page_cache import cache_shared_page
+from rulesdb.views.provision_view import boards_of, cited_readings, rulings_on
 from rulesdb.views.shared import answer, page, problem
 
 
 @page
-@same_for_all
+@cache_shared_page
 def questions(request: HttpRequest) -> HttpResponse:
     """Every question, by section of the source or with ``?by=rule`` by the chapter of the rules it rests on."""
     by_rule = request.GET.get("by") == "rule"
@@ -43,7 +43,7 @@ def questions(request: HttpRequest) -> HttpResponse:
 
 
 @page
-@same_for_all
+@cache_shared_page
 def question(request: HttpRequest, slug: str) -> HttpResponse:
     """One question: the verdict, the answer, the rules it rests on with their words."""
     row = shelf().question(slug)

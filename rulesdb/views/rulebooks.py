@@ -12,13 +12,13 @@ from rulesdb.models import Citation
 from rulesdb.shelf import shelf
 from rulesdb.views import payloads
 from rulesdb.views.discrepancies import about
-from rulesdb.views.page_cache import same_for_all
-from rulesdb.views.reading import boards_of, provision_url, read
+from rulesdb.views.page_cache import cache_shared_page
+from rulesdb.views.provision_view import boards_of, provision_url, read
 from rulesdb.views.shared import answer, lasting_page, page, problem
 
 
 @page
-@same_for_all
+@cache_shared_page
 def rulebooks(request: HttpRequest) -> HttpResponse:
     """The passages of every rule book, the one in the reader's language first."""
     books = sorted(shelf().books, key=lambda volume: volume.edition.language != get_language())
@@ -43,7 +43,7 @@ def rulebooks(request: HttpRequest) -> HttpResponse:
 
 
 @lasting_page
-@same_for_all
+@cache_shared_page
 def passage(request: HttpRequest, version: str, slug: str) -> HttpResponse:
     """One passage of one rule book."""
     documents = shelf()

@@ -14,11 +14,11 @@ from django.views.decorators.http import require_safe
 from rulesdb.links import plain_of, written_for
 from rulesdb.models import Provision
 from rulesdb.search import canonical_number
-from rulesdb.shelf import Volume, shelf
+from rulesdb.shelf import EditionInMemory, shelf
 from rulesdb.views import missing, payloads
-from rulesdb.views.naming import citation_of, gist_of, heading_words, words_language
-from rulesdb.views.page_cache import same_for_all
-from rulesdb.views.reading import (
+from rulesdb.views.labels import citation_of, gist_of, heading_words, words_language
+from rulesdb.views.page_cache import cache_shared_page
+from rulesdb.views.provision_view import (
     Reading,
     cited_by,
     kin_of,
@@ -36,7 +36,7 @@ SHOWN = ("both", "official", "translation")
 
 
 @page
-@same_for_all
+@cache_shared_page
 def contents(request: HttpRequest) -> HttpResponse:
     """The table of contents of the edition in force."""
     current = shelf().current
@@ -46,7 +46,7 @@ def contents(request: HttpRequest) -> HttpResponse:
 
 
 @page
-@same_for_all
+@cache_shared_page
 def rule(request: HttpRequest, number: str) -> HttpResponse:
     """A rule or chapter of the edition in force; ``number`` may also be the version of an edition, for its contents."""
     documents = shelf()
@@ -63,7 +63,7 @@ def rule(request: HttpRequest, number: str) -> HttpResponse:
 
 
 @lasting_page
-@same_for_all
+@cache_shared_page
 def edition_rule(request: HttpRequest, version: str, number: str) -> HttpResponse:
     """A rule or chapter of one edition: for ever the same text."""
     volume = shelf().edition(version)
@@ -93,7 +93,7 @@ def _not_loaded(request: HttpRequest) -> HttpResponse:
     return problem(request, 503, "not_loaded", message)
 
 
-def _contents(request: HttpRequest, volume: Volume, version: str) -> HttpResponse:
+def _contents(request: HttpRequest, volume: EditionInMemory, version: str) -> HttpResponse:
     def entry(row: Provision) -> dict[str, Any]:
         return {"number": row.number, "words": heading_words(row), "url": provision_url(row, version)}
 
@@ -112,7 +112,7 @@ def _contents(request: HttpRequest, volume: Volume, version: str) -> HttpRespons
     return answer(request, "rulesdb/contents.html", context, lambda: payloads.contents(volume.edition, chapters))
 
 
-def _provision(request: HttpRequest, volume: Volume, number: str, version: str) -> HttpResponse:
+def _provision(request: HttpRequest, volume: EditionInMemory, number: str, version: str) -> HttpResponse:
     provision = volume.numbers.get(number)
     if provision is None:
         return missing.rule(request, volume, number, version)
@@ -203,7 +203,7 @@ def plain_text(provision: Provision) -> str:
     )
 
 
-def _summary(provision: Provision, volume: Volume) -> str:
+def _summary(provision: Provision, volume: EditionInMemory) -> str:
     """The words a pasted link shows: in the language of the page, then as printed; of a heading what stands below it."""
     if not provision.is_heading:
         gist = gist_of(provision)[1]

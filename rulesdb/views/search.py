@@ -10,11 +10,11 @@ from django.urls import Resolver404, resolve, reverse
 from django.utils.http import urlencode
 from django.utils.translation import get_language
 
-from rulesdb.search import Answer, Group, Hit, corpus, find
+from rulesdb.search import Hit, HitGroup, SearchResults, corpus, find
 from rulesdb.shelf import shelf
 from rulesdb.views import answers, missing
 from rulesdb.views.fragments import wants_fragment
-from rulesdb.views.page_cache import same_for_all
+from rulesdb.views.page_cache import cache_shared_page
 from rulesdb.views.shared import answer, page, wants_json
 
 EACH, EACH_TYPING, EACH_ALONE = 8, 5, 200
@@ -25,7 +25,7 @@ GROUP_NAMES = (
 
 
 @page
-@same_for_all
+@cache_shared_page
 def search(request: HttpRequest) -> HttpResponse:
     """Answer ``?q=``: go to the rule, official answer or card of that number, else show ranked groups.
 
@@ -68,7 +68,7 @@ def search(request: HttpRequest) -> HttpResponse:
     return answer(request, "rulesdb/search.html", context, lambda: _payload(found, card_url))
 
 
-def _card_url(found: Answer) -> str:
+def _card_url(found: SearchResults) -> str:
     """The page of the card asked for, when the site has cards."""
     if not found.card:
         return ""
@@ -80,7 +80,7 @@ def _card_url(found: Answer) -> str:
     return url
 
 
-def _payload(found: Answer, card_url: str) -> dict[str, Any]:
+def _payload(found: SearchResults, card_url: str) -> dict[str, Any]:
     return {
         "query": found.query,
         "exact": [{"number": row.number, "url": row.url} for row in found.exact],
@@ -90,7 +90,7 @@ def _payload(found: Answer, card_url: str) -> dict[str, Any]:
     }
 
 
-def _group(group: Group) -> dict[str, Any]:
+def _group(group: HitGroup) -> dict[str, Any]:
     return {"name": group.name, "count": group.count, "part": group.part, "hits": [_hit(hit) for hit in group.hits]}
 
 

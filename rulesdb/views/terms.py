@@ -13,9 +13,9 @@ from django.utils.translation import gettext as _
 from rulesdb.links import written_for
 from rulesdb.models import Provision, Term
 from rulesdb.search import Hit, corpus, find
-from rulesdb.shelf import fates, shelf
-from rulesdb.views.page_cache import same_for_all
-from rulesdb.views.reading import Reading, provision_url, read
+from rulesdb.shelf import changes_since, shelf
+from rulesdb.views.page_cache import cache_shared_page
+from rulesdb.views.provision_view import Reading, provision_url, read
 from rulesdb.views.shared import answer, page, problem
 
 MOST_USES = 20
@@ -33,7 +33,7 @@ class Defined:
 
 
 @page
-@same_for_all
+@cache_shared_page
 def terms(request: HttpRequest) -> HttpResponse:
     """Every term, by its English name."""
     rows = sorted(shelf().terms, key=lambda row: row.en.casefold())
@@ -50,7 +50,7 @@ def terms(request: HttpRequest) -> HttpResponse:
 
 
 @page
-@same_for_all
+@cache_shared_page
 def term(request: HttpRequest, slug: str) -> HttpResponse:
     """One term: both names, what it means, the rule that defines it, the rules that use it."""
     row = shelf().term(slug)
@@ -81,7 +81,7 @@ def _defined(row: Term) -> Defined:
         return Defined()
     if defining.edition.in_force or not defining.edition.is_comprehensive:
         return Defined((read(defining, pinned=not defining.edition.in_force),))
-    became = fates(shelf(), defining.edition.version).by_old.get(defining.number)
+    became = changes_since(shelf(), defining.edition.version).by_old.get(defining.number)
     newer = became.newer if became else ()
     changed = became is None or became.fate.in_words
     left = changed and _names(defining, row)  # the rule need not name it: its heading may

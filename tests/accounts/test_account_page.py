@@ -102,11 +102,11 @@ def test_a_password_changed_elsewhere_leaves_a_browser_what_it_made(judge: Clien
 def test_new_codes_are_made_only_by_post_and_shown_once(judge: Client, user: User) -> None:
     old = codes.renew(user)
     assert "8 codes have not been used yet" in judge.get("/account/codes/").content.decode()
-    assert codes.use(user, old[0])
+    assert codes.use_code(user, old[0])
     shown = re.findall(r"<code>([a-z0-9-]{19})</code>", judge.post("/account/codes/").content.decode())
     assert len(shown) == 8
-    assert not codes.use(user, old[1])
-    assert codes.use(user, shown[0])
+    assert not codes.use_code(user, old[1])
+    assert codes.use_code(user, shown[0])
 
 
 @pytest.mark.parametrize("page", ["codes/", "delete/", "passkeys/add/"])

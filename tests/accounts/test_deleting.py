@@ -4,7 +4,7 @@ import pytest
 from django.contrib.auth.models import User
 from django.test import Client
 
-from judge.accounts import hooks
+from judge.accounts import deletion_hooks
 from judge.accounts.models import Owner, RecoveryCode
 from judge.desk.models import Case, Ruling, RulingEntry
 
@@ -74,7 +74,7 @@ def test_other_apps_are_asked_while_everything_is_still_there(kept: Client, monk
         seen.append((user.username, Case.objects.filter(owner=user.owner.token).count()))
         Ruling.objects.filter(owner=user.owner.token, visibility="private").update(owner="an event")
 
-    monkeypatch.setattr(hooks, "on_delete", [])
+    monkeypatch.setattr(deletion_hooks, "on_delete", [])
     monkeypatch.setattr("judge.accounts.deleting.on_delete", [hook])
     kept.post("/account/delete/")
     assert seen == [("upao", 1)]

@@ -28,7 +28,7 @@ def test_a_code_sets_a_new_password_signs_in_and_ends_every_other_sign_in(judge:
     assert not signed_in(judge)
     assert sign_in(Client()).status_code == 200
     assert sign_in(Client(), password=NEW).status_code == 302
-    assert codes.left(user) == codes.COUNT - 1
+    assert codes.codes_left(user) == codes.COUNT - 1
 
 
 def test_a_code_works_once(user: User) -> None:

@@ -16,7 +16,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from judge.fast.finding import ROOT, SWITCH, digest, home
+from judge.fast.loader import ROOT, SWITCH, digest, home
 
 Figure = tuple[str, float, str]
 ROUNDS, GAMES = 5, 10

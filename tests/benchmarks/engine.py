@@ -11,8 +11,8 @@ from pathlib import Path
 
 from judge.cards.decks import starter_decks
 from judge.cards.library import library
+from judge.engine.almost_primed import not_primed
 from judge.engine.game import Game, GameOver
-from judge.engine.near import not_primed
 from judge.engine.outcomes import Horizon, Search
 from judge.scenarios import read_file, selfplay
 from tests.engine.play import random_keys, random_position
@@ -105,7 +105,7 @@ def _outcomes() -> float:
 
     def search() -> None:
         found = Search(game, Horizon("turn"))
-        found.go_on(10_000)
+        found.advance(10_000)
         assert found.answer().whole
 
     return _best(search, 3)

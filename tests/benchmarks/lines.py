@@ -34,7 +34,7 @@ def figures() -> Iterator[Figure]:
     from judge.desk import lines, plays
     from judge.desk.models import Case
     from judge.desk.packing import pack, unpack
-    from judge.desk.presenting.answers_about import answers_about
+    from judge.desk.presenting.related_answers import related_answers
 
     client = Client()
 
@@ -60,7 +60,7 @@ def figures() -> Iterator[Figure]:
         yield f"lines.open.{length}.warm", _median(ask(step)), "ms"
         yield (
             f"lines.answers_about.{length}",
-            _median(lambda content=content, at=steps // 2: answers_about(content.play(), at)),
+            _median(lambda content=content, at=steps // 2: related_answers(content.play(), at)),
             "ms",
         )
         yield f"lines.answer.{length}", _median(ask(answer)), "ms"
@@ -85,8 +85,8 @@ def line(length: int) -> Content:
     for seed in range(1000):
         rng = random.Random(seed)
         position = random_position(rng)
-        halves = (replace(half, **FULL) for half in position.halves)
-        text = write(replace(position, halves=tuple(halves)))
+        halves = (replace(half, **FULL) for half in position.sides)
+        text = write(replace(position, sides=tuple(halves)))
         game, count, picks = Game.start(read(text), library()), 0, []
         while not game.done and count < length:
             if game.choice is not None:

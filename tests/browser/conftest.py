@@ -12,7 +12,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, ConsoleMessage, Page, expect, sync_playwright
 from pytest_django.live_server_helper import LiveServer
 
-from judge.scenarios.library import measured
+from judge.scenarios.library import firing_now
 from tests.browser.pocket_phone import Phone, Site, browser_program, keep
 from tests.conftest import forget, put_documents
 
@@ -55,7 +55,7 @@ def chromium() -> Iterator[Browser]:
 @pytest.fixture(scope="session", autouse=True)
 def _scenarios_played() -> None:
     """What the scenarios fire is known before a page asks, as `make run` prepares it: no page waits until all are played."""
-    measured()
+    firing_now()
 
 
 @pytest.fixture

@@ -19,7 +19,7 @@ from judge.desk.presenting.qr import QUIET
 from judge.learning.attempts import attempt
 from judge.learning.lesson_files import lesson_named
 from judge.learning.questions.model import questions
-from judge.pocket.agreeing import CHAPTER, DIGEST, transitions_digest
+from judge.pocket.engine_check import CHAPTER, DIGEST, transitions_digest
 from judge.pocket.pack import LIST
 from tests.browser.pocket_phone import Phone, Site, go, inside, keep
 from tests.browser.test_desk import ganmo_by_forms, judge_the_trace

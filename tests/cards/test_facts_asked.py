@@ -3,7 +3,7 @@
 import pytest
 
 from judge.cards.library import find, library
-from judge.desk.cards.searching import Asked
+from judge.desk.cards.searching import CardQuery
 from judge.desk.cards.searching import find as find_on_page
 from judge.engine.cards import Card
 
@@ -32,7 +32,7 @@ def test_a_name_and_a_level(query: str, name: str, level: str) -> None:
     every = {card.number for card in library().values() if card.name_en == name and card.level == level}
     assert every
     assert {card.number for card in find(query)} == every
-    first = find_on_page(Asked(q=query)).entries[: len(every)]
+    first = find_on_page(CardQuery(q=query)).entries[: len(every)]
     assert {entry.number for entry in first} == every, "on the page of cards those come first too"
 
 

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from judge.cards.compiler.compiling import read_text
+from judge.cards.compiler.read_text import read_text
 from judge.cards.compiler.round_trip import written
 from judge.cards.compiler.tokens import WORDS
 from judge.cards.readers import kind_of, known_names, names_in, read_slot

@@ -1,10 +1,10 @@
 """What a text rests on: every node names a provision that exists, or is known to rest on none of its own."""
 
 from judge.cards.library import library
-from judge.cards.provisions import BESIDES, BY_FIELDS, KINDS, NOTHING, named, provisions_of, rests_on
+from judge.cards.provisions import ALSO_RESTS_ON, BY_FIELDS, KINDS, NO_PROVISION, named, provisions_of, rests_on
 from judge.engine.effects import language as lang
-from judge.engine.effects.walking import nodes
-from judge.scenarios.edition import provisions
+from judge.engine.effects.walking import iter_nodes
+from judge.scenarios.engine_provisions import provisions
 
 NODES = sorted(
     (kind for kind in vars(lang).values() if isinstance(kind, type) and issubclass(kind, lang.Node)),
@@ -14,13 +14,13 @@ NODES.remove(lang.Node)
 
 
 def test_every_node_rests_on_something_or_is_known_to_rest_on_nothing():
-    resting = {kind for kind in NODES if named(kind) or kind in BY_FIELDS or kind in BESIDES}
-    assert {kind for kind in NODES if kind not in resting} == {kind for kind in NODES if kind in NOTHING}
-    assert [kind for kind in BESIDES if named(kind)] == [], "their docstrings name one already"
+    resting = {kind for kind in NODES if named(kind) or kind in BY_FIELDS or kind in ALSO_RESTS_ON}
+    assert {kind for kind in NODES if kind not in resting} == {kind for kind in NODES if kind in NO_PROVISION}
+    assert [kind for kind in ALSO_RESTS_ON if named(kind)] == [], "their docstrings name one already"
 
 
 def test_what_a_node_names_is_a_provision_in_force():
-    told = {kind.__name__: (*named(kind), *BESIDES.get(kind, ())) for kind in NODES}
+    told = {kind.__name__: (*named(kind), *ALSO_RESTS_ON.get(kind, ())) for kind in NODES}
     assert [(kind, number) for kind, numbers in told.items() for number in numbers if number not in provisions()] == []
 
 
@@ -36,7 +36,10 @@ def test_what_the_cards_rest_on_is_in_force_and_in_order():
 def test_what_depends_on_how_a_node_is_filled_in():
     for kind in BY_FIELDS:
         said = {
-            provisions_of(node) for card in library().values() for node in nodes(every_tree(card)) if type(node) is kind
+            provisions_of(node)
+            for card in library().values()
+            for node in iter_nodes(every_tree(card))
+            if type(node) is kind
         }
         assert all(number in provisions() for each in said for number in each), kind
     when = lang.WouldTakeDamage(lang.Holomems())

@@ -7,8 +7,17 @@ from django.core.management import CommandError, call_command
 
 from judge.cards import reading_register
 from judge.cards.build import build, readings
-from judge.cards.reading_register import Entry, RegisterError, digest_of, digests, register, reviewed, unread, write
-from judge.cards.shapes import ArtsTree
+from judge.cards.reading_register import (
+    RegisterError,
+    SlotReading,
+    digest_of,
+    digests,
+    register,
+    reviewed,
+    slots_to_read,
+    write,
+)
+from judge.cards.slot_trees import ArtsTree
 from judge.engine.effects.language import AddToArts
 from tests.cards.test_catalogue import reference
 
@@ -35,16 +44,16 @@ def test_the_digests_are_those_of_the_printed_texts():
 )
 def test_a_changed_text_or_tree_falls_out(text, tree):
     now = {"hXX01-001": {"arts:0": digest_of(text, tree)}}
-    found = {("hXX01-001", "arts:0"): Entry(digest_of("Arts +10", PLUS), date(2026, 1, 2))}
-    assert unread(found, now) == [("hXX01-001", "arts:0", "changed")]
-    assert unread({}, now) == [("hXX01-001", "arts:0", "new")]
-    assert unread(found, {"hXX01-001": {"arts:0": digest_of("Arts +10", PLUS)}}) == []
+    found = {("hXX01-001", "arts:0"): SlotReading(digest_of("Arts +10", PLUS), date(2026, 1, 2))}
+    assert slots_to_read(found, now) == [("hXX01-001", "arts:0", "changed")]
+    assert slots_to_read({}, now) == [("hXX01-001", "arts:0", "new")]
+    assert slots_to_read(found, {"hXX01-001": {"arts:0": digest_of("Arts +10", PLUS)}}) == []
 
 
 def test_what_is_written_is_read_again(tmp_path):
     found = {
-        ("hBP01-009", "arts:0"): Entry("0123456789abcdef", date(2026, 1, 2)),
-        ("hSD01-001", "skill:1"): Entry("fedcba9876543210", date(2026, 1, 3)),
+        ("hBP01-009", "arts:0"): SlotReading("0123456789abcdef", date(2026, 1, 2)),
+        ("hSD01-001", "skill:1"): SlotReading("fedcba9876543210", date(2026, 1, 3)),
     }
     write(found, tmp_path)
     assert {path.name for path in tmp_path.iterdir()} == {"hBP01.tsv", "hSD01.tsv"}

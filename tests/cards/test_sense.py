@@ -5,8 +5,8 @@ import pytest
 from judge.cards.compiler.round_trip import read_and_check
 from judge.cards.known_cards import KnownCards, no_names, of_card
 from judge.cards.library import library
+from judge.cards.plausibility import NEVER, NO_CARD, NO_DIE, TOO_FEW, problems
 from judge.cards.readers import known_names, trees_by_hand
-from judge.cards.sense import NEVER, NO_CARD, NO_DIE, TOO_FEW, problems
 from judge.engine.cards import Card
 from judge.engine.effects import language as lang
 

@@ -14,9 +14,9 @@ from judge.cards.library import library
 from judge.engine.cards import Card
 from judge.engine.effects.language import Named, Tagged
 from judge.engine.game import Game
-from judge.engine.position.model import Half, Mem, Position
-from judge.engine.position.words import CHEERS
-from judge.engine.trace import Transition
+from judge.engine.position.model import Position, PositionHolomem, PositionSide
+from judge.engine.position.notation_words import CHEERS
+from judge.engine.transition import Transition
 from tests.engine.play import places, random_keys
 
 STEPS = 70
@@ -24,7 +24,7 @@ STEPS = 70
 LINES = 1
 """How often each ability is played, with other choices."""
 EVERY_COLOUR = tuple(CHEERS.values())
-TARGET = Mem(("hBP01-056",), "center", damage=20, cheers=EVERY_COLOUR[:2])
+TARGET = PositionHolomem(("hBP01-056",), "center", damage=20, cheers=EVERY_COLOUR[:2])
 
 
 def sets() -> list[tuple[str, list[Card]]]:
@@ -62,9 +62,9 @@ def mentioned(card: Card, kind: str) -> tuple[str, ...]:
     return tuple(found) or numbers(kind)
 
 
-def side(rng: random.Random, *stage: Mem, about: Card, **more: object) -> Half:
+def side(rng: random.Random, *stage: PositionHolomem, about: Card, **more: object) -> PositionSide:
     holomems, supports = mentioned(about, "holomem"), numbers("support")
-    backs = [Mem((rng.choice(holomems),), "back", damage=10, cheers=EVERY_COLOUR[2:4]) for _ in range(2)]
+    backs = [PositionHolomem((rng.choice(holomems),), "back", damage=10, cheers=EVERY_COLOUR[2:4]) for _ in range(2)]
     known = {
         "oshi": rng.choice(mentioned(about, "oshi")),
         "hand": tuple(rng.choices(holomems + supports, k=4)),
@@ -74,17 +74,17 @@ def side(rng: random.Random, *stage: Mem, about: Card, **more: object) -> Half:
         "cheer_deck": EVERY_COLOUR * 2,
         "power": tuple(rng.choices(holomems, k=6)),
     }
-    return Half(stage=(*stage, *backs), **{**known, **more})  # type: ignore[arg-type]
+    return PositionSide(stage=(*stage, *backs), **{**known, **more})  # type: ignore[arg-type]
 
 
 def boards(rng: random.Random, card: Card) -> Iterator[tuple[Position, str]]:
     """Boards on which abilities of a card can be played, each with the start of the option that plays the card."""
     other = side(rng, TARGET, about=card)
 
-    def board(mine: Half, step: str, player: int = 0) -> Position:
-        return Position(halves=(mine, other), step=step, player=player)  # type: ignore[arg-type]
+    def board(mine: PositionSide, step: str, player: int = 0) -> Position:
+        return Position(sides=(mine, other), step=step, player=player)  # type: ignore[arg-type]
 
-    center = Mem((rng.choice(mentioned(card, "holomem")),), "center", damage=30, cheers=EVERY_COLOUR)
+    center = PositionHolomem((rng.choice(mentioned(card, "holomem")),), "center", damage=30, cheers=EVERY_COLOUR)
     if card.kind == "oshi":
         for index in range(len(card.skills)):
             yield board(side(rng, center, oshi=card.number, about=card), "main"), f"skill:{index + 1}"
@@ -96,21 +96,23 @@ def boards(rng: random.Random, card: Card) -> Iterator[tuple[Position, str]]:
         yield board(side(rng, center, hand=(card.number,), about=card), "main"), f"support:{card.number}"
         if card.attachable:
             for player in (0, 1):
-                with_it = Mem(center.stack, "center", damage=30, cheers=EVERY_COLOUR, supports=(card.number,))
+                with_it = PositionHolomem(
+                    center.stack, "center", damage=30, cheers=EVERY_COLOUR, supports=(card.number,)
+                )
                 yield board(side(rng, with_it, about=card), "performance", player), "arts:"
     else:
-        mine = Mem((card.number,), "center", damage=10, cheers=EVERY_COLOUR)
+        mine = PositionHolomem((card.number,), "center", damage=10, cheers=EVERY_COLOUR)
         for index in range(len(card.arts)):
             yield board(side(rng, mine, about=card), "performance"), f"arts:center:{index + 1}"
-            collab = Mem((card.number,), "collab", damage=10, cheers=EVERY_COLOUR)
+            collab = PositionHolomem((card.number,), "collab", damage=10, cheers=EVERY_COLOUR)
             yield board(side(rng, center, collab, about=card), "performance"), f"arts:collab:{index + 1}"
-        back = Mem((card.number,), "back", cheers=EVERY_COLOUR)
+        back = PositionHolomem((card.number,), "back", cheers=EVERY_COLOUR)
         yield board(side(rng, center, back, about=card), "main"), "collab:back.1"
         yield board(side(rng, mine, about=card), "main"), "ability:"
         yield board(side(rng, mine, about=card), "performance", player=1), "arts:"
         under = below(card)
         if under is not None:
-            host = Mem((under.number,), "center", cheers=EVERY_COLOUR)
+            host = PositionHolomem((under.number,), "center", cheers=EVERY_COLOUR)
             yield board(side(rng, host, hand=(card.number,), about=card), "main"), f"bloom:{card.number}"
 
 

@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from judge.cards.compiler.round_trip import read_and_check
-from judge.cards.compiler.text import Span, even
+from judge.cards.compiler.text import Span, normalise
 
 MARKS = ("\u309b", "\u309c", "\u3099", "\u309a", "ﾞ", "ﾟ", "\u0301", "\u0307", "\u20dd")
 STRANGE = (
@@ -38,11 +38,11 @@ PIECES = (*MARKS, *STRANGE, "自分のデッキを1枚引く。", "〈え゛え�
 @given(st.lists(st.sampled_from(PIECES), max_size=12).map("".join))
 @settings(deadline=None, max_examples=300)
 def test_every_stretch_is_one_of_the_printed_text(printed):
-    text = even(printed)
-    assert len(text.back) == len(text.even) + 1
-    assert len(text.ends) == len(text.even)
-    for start in range(len(text.even) + 1):
-        for end in range(start, len(text.even) + 1):
+    text = normalise(printed)
+    assert len(text.back) == len(text.normal) + 1
+    assert len(text.ends) == len(text.normal)
+    for start in range(len(text.normal) + 1):
+        for end in range(start, len(text.normal) + 1):
             span = text.printed(Span(start, end))
             assert 0 <= span.start <= span.end <= len(printed)
             assert span.start < span.end or start == end
@@ -60,7 +60,7 @@ def test_what_is_not_understood_is_marked_and_nothing_breaks(printed, kind):
 
 @pytest.mark.parametrize("mark", ["\u309b", "\u3099", "ﾞ"])
 def test_a_sound_mark_belongs_to_the_letter_before_it(mark):
-    assert even(f"カ{mark}ート").even == "ガート"
+    assert normalise(f"カ{mark}ート").normal == "ガート"
     printed = f"自分のデッキを1枚引く。え{mark}え{mark}。"
     (problem,) = read_and_check(printed, "skill").unread
     assert printed[slice(*problem.span)] == f"え{mark}え{mark}"
@@ -68,5 +68,5 @@ def test_a_sound_mark_belongs_to_the_letter_before_it(mark):
 
 def test_the_even_form_of_an_even_text_is_itself():
     for printed in ("え゛え゛", "カ゛ード", "〈え゛え゛〉"):
-        assert even(even(printed).even).even == even(printed).even
-        assert unicodedata.is_normalized("NFC", even(printed).even)
+        assert normalise(normalise(printed).normal).normal == normalise(printed).normal
+        assert unicodedata.is_normalized("NFC", normalise(printed).normal)

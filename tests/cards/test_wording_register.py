@@ -8,15 +8,15 @@ from django.core.management import CommandError, call_command
 from judge.cards import wording_register
 from judge.cards.reading_register import RegisterError
 from judge.cards.wording_register import (
-    Entry,
+    SentenceReading,
     card_texts,
     digest_of,
     draw,
     messages,
     recorded,
     register,
+    sentences_to_read,
     to_read,
-    unread,
     write,
 )
 
@@ -26,7 +26,7 @@ DAY = date(2026, 1, 2)
 
 
 def test_every_message_and_every_drawn_card_text_was_read_as_it_is_now():
-    assert unread(register(), to_read()) == []
+    assert sentences_to_read(register(), to_read()) == []
 
 
 def test_no_reading_is_left_of_a_sentence_that_went():
@@ -53,31 +53,31 @@ def test_a_new_card_changes_at_most_one_text_of_the_draw():
 
 
 def test_a_changed_sentence_falls_out_in_either_language():
-    found = {"sentence:draws": Entry(digest_of(("A draws.", "Aは引く。")), DAY, "writer")}
-    assert unread(found, {"sentence:draws": ("A draws.", "Aは引く。")}) == []
-    assert unread(found, {"sentence:draws": ("A drew.", "Aは引く。")}) == [("sentence:draws", "changed")]
-    assert unread(found, {"sentence:draws": ("A draws.", "Aは引いた。")}) == [("sentence:draws", "changed")]
-    assert unread(found, {"reason:resting": ("It rests.", "お休み。")}) == [("reason:resting", "new")]
+    found = {"sentence:draws": SentenceReading(digest_of(("A draws.", "Aは引く。")), DAY, "writer")}
+    assert sentences_to_read(found, {"sentence:draws": ("A draws.", "Aは引く。")}) == []
+    assert sentences_to_read(found, {"sentence:draws": ("A drew.", "Aは引く。")}) == [("sentence:draws", "changed")]
+    assert sentences_to_read(found, {"sentence:draws": ("A draws.", "Aは引いた。")}) == [("sentence:draws", "changed")]
+    assert sentences_to_read(found, {"reason:resting": ("It rests.", "お休み。")}) == [("reason:resting", "new")]
 
 
 def test_a_sentence_that_only_its_writer_has_read_is_left_for_another_reader():
     now = {"sentence:draws": ("A draws.", "Aは引く。")}
-    found = {"sentence:draws": Entry(digest_of(now["sentence:draws"]), DAY, "writer")}
-    assert unread(found, now) == []
-    assert unread(found, now, "other") == [("sentence:draws", "writer only")]
-    assert unread(recorded(found, now, now, DAY, "other"), now, "other") == []
+    found = {"sentence:draws": SentenceReading(digest_of(now["sentence:draws"]), DAY, "writer")}
+    assert sentences_to_read(found, now) == []
+    assert sentences_to_read(found, now, "other") == [("sentence:draws", "writer only")]
+    assert sentences_to_read(recorded(found, now, now, DAY, "other"), now, "other") == []
 
 
 def test_recording_keeps_what_was_read_and_drops_what_is_gone(tmp_path):
     now = {"sentence:draws": ("A draws.", "Aは引く。"), "reason:resting": ("It rests.", "お休み。")}
     found = {
-        "reason:resting": Entry("0123456789abcdef", DAY, "writer"),
-        "reason:gone": Entry("0123456789abcdef", DAY, "writer"),
+        "reason:resting": SentenceReading("0123456789abcdef", DAY, "writer"),
+        "reason:gone": SentenceReading("0123456789abcdef", DAY, "writer"),
     }
     after = recorded(found, now, ["sentence:draws"], date(2026, 1, 3), "other")
     assert after == {
         "reason:resting": found["reason:resting"],
-        "sentence:draws": Entry(digest_of(now["sentence:draws"]), date(2026, 1, 3), "other"),
+        "sentence:draws": SentenceReading(digest_of(now["sentence:draws"]), date(2026, 1, 3), "other"),
     }
     write(after, tmp_path / "read.tsv")
     assert register(tmp_path / "read.tsv") == after

@@ -6,7 +6,7 @@ from judge.cards import readers
 from judge.cards.library import library
 from judge.engine.effects import language as lang
 from judge.engine.game import Game, Line
-from judge.engine.position.model import Half, Mem, Position
+from judge.engine.position.model import Position, PositionHolomem, PositionSide
 
 SUPPORTS = [f"hBP01-{n}" for n in (102, 103, 104, 105, 107, 109, 111, 113)] + [
     f"hSD01-0{n}" for n in (16, 17, 18, 19, 20, 21)
@@ -16,10 +16,12 @@ SUPPORTS = [f"hBP01-{n}" for n in (102, 103, 104, 105, 107, 109, 111, 113)] + [
 def play(number, oshi="hBP01-002", stage=None, **zones):
     """The Support card is played from the hand of A in the Main Step."""
     hand = (number, *zones.pop("hand", ()))
-    stage = stage or (Mem(("hBP01-009",), "center", cheers=("hY01-001",)),)
-    mine = Half(oshi=oshi, stage=stage, hand=hand, life=("?",) * 5, **{zone: tuple(v) for zone, v in zones.items()})
-    theirs = Half(oshi="hBP01-004", stage=(Mem(("hBP01-056",), "center"),), life=("?",) * 5)
-    line = Line(Game.start(Position(halves=(mine, theirs), step="main"), library()))
+    stage = stage or (PositionHolomem(("hBP01-009",), "center", cheers=("hY01-001",)),)
+    mine = PositionSide(
+        oshi=oshi, stage=stage, hand=hand, life=("?",) * 5, **{zone: tuple(v) for zone, v in zones.items()}
+    )
+    theirs = PositionSide(oshi="hBP01-004", stage=(PositionHolomem(("hBP01-056",), "center"),), life=("?",) * 5)
+    line = Line(Game.start(Position(sides=(mine, theirs), step="main"), library()))
     line.push()
     line.push(f"support:{number}")
     return line

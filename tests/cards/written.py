@@ -6,11 +6,11 @@ from typing import NamedTuple
 
 from judge.cards.compiler.context import SlotKind
 from judge.cards.compiler.round_trip import read_and_check, written
-from judge.cards.compiler.text import even
+from judge.cards.compiler.text import normalise
 from judge.cards.compiler.tokens import PATTERN, WORDS
 from judge.cards.library import library
 from judge.cards.readers import known_names
-from judge.cards.shapes import ArtsTree, SkillTree, SupportTree
+from judge.cards.slot_trees import ArtsTree, SkillTree, SupportTree
 from judge.engine.cards import Card
 from judge.engine.effects import language as lang
 
@@ -79,7 +79,7 @@ class Word(NamedTuple):
 
 def words_of(text):
     """The even form of a text and its words."""
-    line = even(text).even
+    line = normalise(text).normal
     found, place = [], 0
     while place < len(line):
         match = PATTERN.match(line, place)

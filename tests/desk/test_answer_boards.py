@@ -4,7 +4,7 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from judge.scenarios.library import measured
+from judge.scenarios.library import firing_now
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("documents")]
 NAME = "answers/q001-040/Q4"
@@ -19,8 +19,8 @@ def shown(client: Client, address: str, language: str = "en") -> str:
 def test_an_answer_is_played_with_one_tap(client: Client) -> None:
     page = shown(client, "/answers/Q4")
     assert page.count(f'class="button primary" href="{reverse("desk:play", args=[NAME, 1])}"') == 1
-    assert measured().scenarios[NAME].title in page
-    assert measured().scenarios[NAME].title_ja in shown(client, "/answers/Q4", "ja")
+    assert firing_now().scenarios[NAME].title in page
+    assert firing_now().scenarios[NAME].title_ja in shown(client, "/answers/Q4", "ja")
     (board,) = client.get("/answers/Q4?format=json").json()["boards"]
     assert board["url"] == reverse("desk:play", args=[NAME, 1])
     assert board["discrepancy"] is None
@@ -28,7 +28,7 @@ def test_an_answer_is_played_with_one_tap(client: Client) -> None:
 
 def test_an_answer_without_a_scenario_has_no_board(client: Client) -> None:
     number = next(
-        f"Q{n}" for n in range(1, 640) if n not in {317, 331} and not measured().from_source("answer", f"Q{n}")
+        f"Q{n}" for n in range(1, 640) if n not in {317, 331} and not firing_now().from_source("answer", f"Q{n}")
     )
     assert "Play it" not in shown(client, f"/answers/{number}")
     assert client.get(f"/answers/{number}?format=json").json()["boards"] == []
@@ -49,7 +49,7 @@ def test_its_provisions_and_its_cards_lead_to_it(client: Client) -> None:
 @pytest.mark.slow
 def test_every_board_of_an_answer_can_be_opened(client: Client) -> None:
     """One that is only looked at, as a Deck that may not be played, leads to its page in place of its steps."""
-    told = {name: each for name, each in measured().scenarios.items() if each.kind == "answer"}
+    told = {name: each for name, each in firing_now().scenarios.items() if each.kind == "answer"}
     looked_at = [name for name, each in told.items() if not each.on_a_board]
     assert looked_at
     for name in (*looked_at, *list(told)[::40]):

@@ -7,11 +7,11 @@ from django.test import Client
 
 from judge.desk.content import Content
 from judge.desk.models import Case, Line
-from judge.desk.presenting import answers_about as about
-from judge.desk.presenting.answers_about import ENOUGH, MOST, answers_about
-from judge.desk.presenting.deciding import content_of
+from judge.desk.presenting import related_answers as about
+from judge.desk.presenting.deciding_steps import content_of
 from judge.desk.presenting.examples import example_with
-from judge.scenarios.firing import Firing, Told
+from judge.desk.presenting.related_answers import ENOUGH, MOST, related_answers
+from judge.scenarios.firing import Firing, ScenarioSummary
 from rulesdb.models import OfficialAnswer
 
 from .conftest import newest
@@ -30,7 +30,7 @@ def other_board() -> Content:
 
 
 def keys(content: Content, number: int, **more: str) -> list[str]:
-    return [each.key for each in answers_about(content.play(), number, **more)]
+    return [each.key for each in related_answers(content.play(), number, **more)]
 
 
 def spoken_of(content: Content, words: str) -> int:
@@ -78,7 +78,7 @@ def test_a_rare_rule_brings_up_an_answer_that_names_no_card_and_a_common_one_doe
         entries = {f"Q{900 + more}": entry for more in range(answers)}
         index = about.Index(Firing(), entries, {}, {"5.7.1": list(entries)}, {}, share)
         monkeypatch.setattr(about, "_index", lambda _firing, index=index: index)
-        assert bool(answers_about(line.play(), number)) is shown, (answers, part)
+        assert bool(related_answers(line.play(), number)) is shown, (answers, part)
 
 
 @pytest.mark.parametrize(
@@ -103,13 +103,13 @@ def test_what_is_enough(monkeypatch: pytest.MonkeyPatch, cards: list[str], rules
         Firing(), {"Q900": entry}, {card: ["Q900"] for card in cards}, {rule: ["Q900"] for rule in rules}, {}, {}
     )
     monkeypatch.setattr(about, "_index", lambda _firing: index)
-    assert bool(answers_about(line.play(), number)) is shown
-    assert ENOUGH > about.THERE
+    assert bool(related_answers(line.play(), number)) is shown
+    assert ENOUGH > about.WEIGHT_OF_CARD_ON_STAGE
 
 
 def test_the_rules_and_cards_of_the_scenarios_are_known() -> None:
-    told = Told("One", "一", about=("8.4.1",), kind="answer", ref="Q5")
-    looked_at = Told("Two", "二", kind="answer", ref="Q6", on_a_board=False)
+    told = ScenarioSummary("One", "一", about=("8.4.1",), kind="answer", ref="Q5")
+    looked_at = ScenarioSummary("Two", "二", kind="answer", ref="Q6", on_a_board=False)
     firing = Firing({"5.7.1": ("answers/x/Q5",)}, {}, {"answers/x/Q5": told, "answers/x/Q6": looked_at})
     index = about._index(firing)
     assert index.entries["Q5"].scenario == "answers/x/Q5"
@@ -154,7 +154,7 @@ def test_the_answer_that_is_being_played_is_not_among_them(client: Client) -> No
     page = client.get(f"/scenarios/{Q4}/steps/{number}").content.decode()
     fold = page.partition('<details class="answers-about">')[2].partition("</details>")[0]
     assert "/answers/Q4" not in fold
-    assert keys(content_of(example_with(Q4)), number, apart="Q4").count("Q4") == 0
+    assert keys(content_of(example_with(Q4)), number, exclude="Q4").count("Q4") == 0
 
 
 def test_a_kept_line_and_a_scenario_are_compared_too(client: Client) -> None:
@@ -191,5 +191,5 @@ def test_a_stranger_cannot_compare_somebodys_board(case: Case, stranger: Client)
 def test_while_the_scenarios_are_still_being_played_nothing_is_shown(monkeypatch: pytest.MonkeyPatch) -> None:
     line = content_of(example_with(GANMO))
     number = next(number for number in range(1, 30) if keys(line, number))
-    monkeypatch.setattr(about, "measured", lambda: Firing(pending=True))
+    monkeypatch.setattr(about, "firing_now", lambda: Firing(pending=True))
     assert keys(line, number) == []

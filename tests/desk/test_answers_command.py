@@ -10,7 +10,7 @@ import pytest
 from django.core.management import call_command
 
 from judge.desk.management.commands.answers import Command
-from judge.scenarios.questions import ANSWERS
+from judge.scenarios.answer_checks import ANSWERS
 from rulesdb.load_files import answer_numbers
 
 ROOT = Path(__file__).resolve().parents[1] / "scenarios"

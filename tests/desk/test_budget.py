@@ -44,7 +44,7 @@ ARTS = (("arts:center:1",),)
 
 @pytest.fixture(autouse=True)
 def _nothing_kept(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(plays, "_kept", plays.Kept(limits.BYTES_OF_LINES))
+    monkeypatch.setattr(plays, "_kept", plays.LineCache(limits.BYTES_OF_LINES))
 
 
 def endless_card() -> dict[str, Any]:
@@ -136,7 +136,7 @@ def test_outside_a_request_there_is_no_budget() -> None:
 
 def test_the_kept_lines_are_bounded_by_their_bytes() -> None:
     line = play(GANMO, (("arts",), ("end",)))
-    kept = plays.Kept(3 * line.bytes)
+    kept = plays.LineCache(3 * line.bytes)
     for name in range(20):
         kept.put((str(name), 0, ()), line)
     assert len(kept._lines) == 3

@@ -7,11 +7,11 @@ from django.utils import translation
 from judge.desk import own_cards
 from judge.desk.models import Case
 from judge.desk.plays import play
+from judge.desk.presenting.action_groups import KINDS
 from judge.desk.presenting.choices import choice_view
-from judge.desk.presenting.kinds import KINDS
 from judge.desk.presenting.stepping import step_view
 from judge.engine.cards import Arts, Card
-from judge.engine.effects.by_hand import DEEDS
+from judge.engine.effects.by_hand import HAND_ACTIONS
 
 pytestmark = pytest.mark.django_db
 CARD = Card(
@@ -65,8 +65,8 @@ def test_what_can_be_done_is_offered_by_group_with_the_way_out(judge: Client, bo
     ]  # fmt: skip
     assert [option.key for option in rest] == ["hand:done"]
     offered = {option.key.removeprefix("hand:") for group in groups for option in group.options}
-    assert {"draw", "damage", "this_arts", "switch", "die"} <= offered <= set(DEEDS)
-    assert {f"hand {deed.group}" for deed in DEEDS.values()} <= set(KINDS)
+    assert {"draw", "damage", "this_arts", "switch", "die"} <= offered <= set(HAND_ACTIONS)
+    assert {f"hand {deed.group}" for deed in HAND_ACTIONS.values()} <= set(KINDS)
 
 
 def test_the_page_names_the_ability_and_says_that_it_is_done_by_hand(judge: Client, board: Case) -> None:

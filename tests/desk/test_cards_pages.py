@@ -18,8 +18,8 @@ from judge.desk.cards.keywords import KEYWORDS
 from judge.desk.cards.texts import pieces
 from judge.desk.models import Case
 from judge.engine.position.notation import read
-from judge.scenarios.edition import provisions
-from judge.scenarios.library import measured
+from judge.scenarios.engine_provisions import provisions
+from judge.scenarios.library import firing_now
 from rulesdb.models import Citation
 from rulesdb.shelf import shelf
 
@@ -354,9 +354,9 @@ def test_what_names_the_card_and_scenarios_with_it_are_linked(client: Client) ->
     assert 'href="/rulebooks/1.02/' in page
     page = main(page_of(client, f"/cards/{LUI}"))
     links = re.findall(r'href="(/scenarios/[^"]+)"', page)
-    with_it = measured().with_card(LUI)
+    with_it = firing_now().with_card(LUI)
     assert {reverse("desk:scenario", args=[name]) for name in with_it} <= set(links)
-    own = len(measured().from_source("card", LUI))
+    own = len(firing_now().from_source("card", LUI))
     assert f"{len(with_it) - own - 6} more" in words(page)
 
 
@@ -371,7 +371,7 @@ def test_official_questions_about_the_rules_of_its_text_are_linked(client: Clien
 
 
 def test_what_plays_a_piece_of_its_text_stands_with_the_piece(client: Client) -> None:
-    firing = measured()
+    firing = firing_now()
     own = {name: told for name, told in firing.scenarios.items() if told.kind == "card"}
     number = next(told.ref for told in own.values() if told.parts == ("arts:1",))
     page = main(page_of(client, f"/cards/{number}"))
@@ -388,7 +388,7 @@ def test_what_plays_a_piece_of_its_text_stands_with_the_piece(client: Client) ->
 
 
 def test_every_scenario_of_a_card_plays_a_piece_that_its_page_shows() -> None:
-    for name, told in measured().scenarios.items():
+    for name, told in firing_now().scenarios.items():
         if told.kind == "card" and told.ref in library():
             slots = {piece.slot for piece in pieces(library()[told.ref])}
             shown = [part for part in told.parts if part in slots or part.partition(":")[0] in slots]
@@ -489,7 +489,7 @@ def test_a_card_is_put_on_a_board(judge: Client, number: str, place: str) -> Non
     answer = judge.post("/boards/new", {"start": f"card:{number}"})
     case = Case.objects.latest("pk")
     assert answer.headers["Location"] == f"/boards/{case.public_id}/edit?place={place}"
-    half = read(case.position).halves[0]
+    half = read(case.position).sides[0]
     there = {
         "a.center": half.stage[0].stack if half.stage else (),
         "a.oshi": (half.oshi,),

@@ -10,7 +10,7 @@ from judge.desk.lines import keep
 from judge.desk.models import Case
 from judge.desk.presenting.cheers import by_color
 from judge.engine.position.notation import read
-from judge.engine.trace import CardRef, Choice, Decider, Message, Option
+from judge.engine.transition import CardRef, Choice, Decider, Message, Option
 
 from .conftest import newest
 

@@ -9,8 +9,8 @@ from judge.cards.library import library
 from judge.desk.models import Case
 from judge.desk.presenting.choices import LONG, choice_view, picked_words
 from judge.desk.views.stepping import _keys
-from judge.engine.rules import cite
-from judge.engine.trace import CardRef, Choice, Message, Option
+from judge.engine.citations import cite
+from judge.engine.transition import CardRef, Choice, Message, Option
 
 CARDS = library()
 MAIN_STEP = """\

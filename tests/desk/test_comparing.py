@@ -7,7 +7,7 @@ from judge.desk.content import Content
 from judge.desk.lines import keep
 from judge.desk.models import Case
 from judge.desk.presenting.comparing import compare
-from judge.desk.presenting.deciding import content_of
+from judge.desk.presenting.deciding_steps import content_of
 from judge.desk.presenting.examples import example_with
 
 from .conftest import newest

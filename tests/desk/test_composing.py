@@ -9,7 +9,7 @@ from django.test import Client
 
 from judge.cards.compiler.round_trip import read_and_check
 from judge.cards.readers import known_names
-from judge.cards.shapes import ArtsTree
+from judge.cards.slot_trees import ArtsTree
 from judge.desk.pasting import composing
 from judge.engine.effects import language as lang
 from tests.desk.test_read_card import reading, told, typed, use

@@ -46,14 +46,14 @@ def test_both_changes_are_told_and_nothing_is_stored(case: Case, met: HttpRespon
     assert "A: Center, Takane Lui: damage 0 → 60" in mine
     assert "B: Center, Amane Kanata: damage 0 → 20" in theirs
     assert "nothing was changed in both windows" in page
-    assert position(case).halves[0].stage[0].damage == 0
+    assert position(case).sides[0].stage[0].damage == 0
 
 
 def test_ones_own_is_stored_on_top(judge: Client, case: Case, met: HttpResponse) -> None:
     answer = judge.post(f"/boards/{case.public_id}/edit/merge", hidden(met.content.decode()))
     assert answer["Location"].endswith("?place=a.center")
     found = position(case)
-    assert (found.halves[0].stage[0].damage, found.halves[1].stage[0].damage) == (60, 20)
+    assert (found.sides[0].stage[0].damage, found.sides[1].stage[0].damage) == (60, 20)
 
 
 def test_the_same_fact_in_both_is_marked_and_undo_brings_the_other_back(judge: Client, case: Case) -> None:
@@ -62,10 +62,10 @@ def test_the_same_fact_in_both_is_marked_and_undo_brings_the_other_back(judge: C
     page = post(judge, case, "a.center", here, mem_fields(cheer_red=1, damage=60)).content.decode()
     assert page.count("changed in both") == 2, "once in each list"
     judge.post(f"/boards/{case.public_id}/edit/merge", hidden(page))
-    mem = position(case).halves[0].stage[0]
+    mem = position(case).sides[0].stage[0]
     assert (mem.damage, mem.resting) == (60, True), "the box that was not touched here stays as the other window set it"
     judge.post(f"/boards/{case.public_id}/undo")
-    assert position(case).halves[0].stage[0].damage == 20
+    assert position(case).sides[0].stage[0].damage == 20
 
 
 def test_a_card_put_on_a_holomem_that_the_other_window_took_away(judge: Client, case: Case) -> None:
@@ -75,7 +75,7 @@ def test_a_card_put_on_a_holomem_that_the_other_window_took_away(judge: Client, 
     assert "attached none → Ganmo hBP01-120" in page
     assert "holomem on the Stage → not there" in page
     judge.post(f"/boards/{case.public_id}/edit/merge", hidden(page))
-    assert position(case).halves[0].stage[1].supports == ("hBP01-120",)
+    assert position(case).sides[0].stage[1].supports == ("hBP01-120",)
 
 
 def test_the_name_of_the_board(judge: Client, case: Case) -> None:

@@ -58,7 +58,7 @@ def test_a_holomem_that_moved_is_the_same_one() -> None:
 def test_a_holomem_that_left_does_not_make_the_others_differ() -> None:
     three = GANMO.replace("a back hBP01-057\n", "a back hBP01-057\na back hBP01-058\na back hBP01-009\n")
     assert len(told(three, three.replace("a back hBP01-057\n", ""))) == 1
-    assert len(matched(read(three).halves[0].stage, read(GANMO).halves[0].stage)) == 4
+    assert len(matched(read(three).sides[0].stage, read(GANMO).sides[0].stage)) == 4
 
 
 def merged(mine: str, theirs: str) -> str:
@@ -89,5 +89,5 @@ def test_a_holomem_taken_away_elsewhere_comes_back_with_ones_own_change() -> Non
 def test_one_that_came_in_either_window() -> None:
     mine = GANMO.replace("a hand 3", "a collab hBP01-009\na hand 3")
     theirs = GANMO.replace("a hand 3", "a back hBP01-058\na collab hBP01-032\na hand 3")
-    stage = [mem.stack[-1] for mem in on_top(read(GANMO), read(mine), read(theirs)).halves[0].stage]
+    stage = [mem.stack[-1] for mem in on_top(read(GANMO), read(mine), read(theirs)).sides[0].stage]
     assert stage == ["hBP01-056", "hBP01-057", "hBP01-058", "hBP01-009"]

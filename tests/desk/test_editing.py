@@ -6,7 +6,7 @@ from judge.cards.library import library
 from judge.desk.editing.changes import place, usual, with_cheers, with_total
 from judge.desk.editing.commands import BadCommand, carry_out, only, suggestions
 from judge.desk.presenting.board import board_of, label_of
-from judge.engine.position.model import Half, Mem, Position
+from judge.engine.position.model import Position, PositionHolomem, PositionSide
 from judge.engine.position.notation import read, write
 
 CARDS = library()
@@ -18,7 +18,7 @@ def test_a_total_below_what_is_known_is_an_error() -> None:
 
 
 def test_cheers_of_two_colours() -> None:
-    mem = Mem(("hBP01-056",), "center", cheers=("hY01-001", "hY03-004", "hY03-001"))
+    mem = PositionHolomem(("hBP01-056",), "center", cheers=("hY01-001", "hY03-004", "hY03-001"))
     assert with_cheers(mem, {"red": 1, "blue": 2}, CARDS).cheers == ("hY01-001", "hY03-004", "hY04-001", "hY04-001")
 
 
@@ -26,15 +26,15 @@ def test_known_cards_fill_unseen_ones_from_the_top_of_the_deck() -> None:
     position = usual()
     for number in ("hBP01-009", "hBP01-056"):
         position, _ = carry_out(f"known:{number}", position, place("a.deck"), CARDS)
-    assert position.halves[0].deck[:3] == ("hBP01-009", "hBP01-056", "?")
-    assert len(position.halves[0].deck) == 30
+    assert position.sides[0].deck[:3] == ("hBP01-009", "hBP01-056", "?")
+    assert len(position.sides[0].deck) == 30
 
 
 def test_a_card_taken_from_the_archive_is_gone_and_one_from_the_hand_unseen() -> None:
-    position = Position(halves=(Half(archive=("hBP01-009",), hand=("hBP01-009",)), Half()))
+    position = Position(sides=(PositionSide(archive=("hBP01-009",), hand=("hBP01-009",)), PositionSide()))
     position, _ = carry_out("drop:0", position, place("a.archive"), CARDS)
     position, _ = carry_out("drop:0", position, place("a.hand"), CARDS)
-    assert (position.halves[0].archive, position.halves[0].hand) == ((), ("?",))
+    assert (position.sides[0].archive, position.sides[0].hand) == ((), ("?",))
 
 
 @pytest.mark.parametrize(
@@ -58,7 +58,7 @@ def test_a_card_that_can_never_be_there_is_not_offered_nor_put(where: str, numbe
 def test_one_meaning_is_taken_two_are_not() -> None:
     assert only("hbp01-056", Position(), place("a.center"), library()) == "put:hBP01-056"
     assert only("lui", Position(), place("a.center"), library()) == ""
-    there = Position(halves=(Half(stage=(Mem(("hBP01-056",), "center"),)), Half()))
+    there = Position(sides=(PositionSide(stage=(PositionHolomem(("hBP01-056",), "center"),)), PositionSide()))
     assert only("hbp01-057", there, place("a.center"), library()) == "", "on top or beneath: the judge says"
     assert only("hbp01-120", there, place("a.center"), library()) == "put:hBP01-120"
 

@@ -81,7 +81,7 @@ def test_only_what_can_be_there_is_suggested(judge: Client, case: Case) -> None:
 def test_building_a_holomem(judge: Client, empty: Case) -> None:
     post(judge, empty, "a.center", {"do": "put:hBP01-056"})
     post(judge, empty, "a.center", mem_fields(cheer_red=2, damage=40, resting="on", do="put:hBP01-120"))
-    (mem,) = position(empty).halves[0].stage
+    (mem,) = position(empty).sides[0].stage
     assert mem.stack == ("hBP01-056",)
     assert mem.supports == ("hBP01-120",)
     assert mem.cheers == ("hY03-001", "hY03-001")
@@ -91,38 +91,38 @@ def test_building_a_holomem(judge: Client, empty: Case) -> None:
 def test_bloom_and_stack(judge: Client, case: Case) -> None:
     post(judge, case, "a.center", mem_fields(do="put:hBP01-060"))
     post(judge, case, "a.center", mem_fields(do="under:hBP01-057"))
-    (mem, _) = position(case).halves[0].stage
+    (mem, _) = position(case).sides[0].stage
     assert mem.stack == ("hBP01-057", "hBP01-056", "hBP01-060")
     post(judge, case, "a.center", mem_fields(do="drop:stack.0"))
-    assert position(case).halves[0].stage[0].stack == ("hBP01-056", "hBP01-060")
+    assert position(case).sides[0].stage[0].stack == ("hBP01-056", "hBP01-060")
 
 
 def test_cheers_that_were_there_stay(judge: Client, case: Case) -> None:
     case.position = case.position.replace("cheers red", "cheers hY03-005, white")
     case.save()
     post(judge, case, "a.center", mem_fields(cheer_red=2, cheer_white=0))
-    assert position(case).halves[0].stage[0].cheers == ("hY03-005", "hY03-001")
+    assert position(case).sides[0].stage[0].cheers == ("hY03-005", "hY03-001")
 
 
 def test_moving_changes_places_with_who_stands_there(judge: Client, case: Case) -> None:
     answer = post(judge, case, "a.back.1", mem_fields(do="move:center"))
     assert answer["Location"].endswith("place=a.center")
-    assert [mem.at for mem in position(case).halves[0].stage] == ["back", "center"]
+    assert [mem.at for mem in position(case).sides[0].stage] == ["back", "center"]
 
 
 def test_removing(judge: Client, case: Case) -> None:
     post(judge, case, "b.center", mem_fields(cheer_white=1, do="remove"))
-    assert position(case).halves[1].stage == ()
+    assert position(case).sides[1].stage == ()
 
 
 def test_zones_by_count_and_by_card(judge: Client, empty: Case) -> None:
     post(judge, empty, "a.hand", zone_fields(hand=3, deck=30, life=5))
     post(judge, empty, "a.hand", zone_fields(hand=3, deck=30, life=5, do="known:hBP01-009"))
-    half = position(empty).halves[0]
+    half = position(empty).sides[0]
     assert half.hand == ("hBP01-009", "?", "?"), "a card that was seen is one of those counted"
     assert (len(half.deck), len(half.life)) == (30, 5)
     post(judge, empty, "a.hand", zone_fields(hand=3, deck=30, life=5, do="drop:0"))
-    assert position(empty).halves[0].hand == ("?", "?", "?")
+    assert position(empty).sides[0].hand == ("?", "?", "?")
 
 
 def test_fewer_cards_than_are_known_is_said_beside_the_field(judge: Client, empty: Case) -> None:
@@ -141,10 +141,10 @@ def test_the_turn_and_the_name(judge: Client, case: Case) -> None:
 def test_the_oshi(judge: Client, empty: Case) -> None:
     post(judge, empty, "a.oshi", {"do": "put:hBP01-003"})
     post(judge, empty, "a.oshi", {"skill": "on"})
-    half = position(empty).halves[0]
+    half = position(empty).sides[0]
     assert (half.oshi, half.skill, half.sp) == ("hBP01-003", True, False)
     post(judge, empty, "a.oshi", {"do": "remove"})
-    assert position(empty).halves[0].oshi == "?"
+    assert position(empty).sides[0].oshi == "?"
 
 
 @pytest.mark.parametrize("typed", ["forty", "-10", "1e3", "4 0", "99999", ""])
@@ -171,7 +171,7 @@ def test_a_number_that_cannot_be_read_is_told_in_japanese(judge: Client, case: C
 def test_going_elsewhere_stores_what_was_typed(judge: Client, case: Case) -> None:
     answer = post(judge, case, "a.center", mem_fields(cheer_red=1, damage=70, go="b.center"))
     assert answer["Location"].endswith("place=b.center")
-    assert position(case).halves[0].stage[0].damage == 70
+    assert position(case).sides[0].stage[0].damage == 70
 
 
 def test_a_field_that_cannot_be_read_keeps_one_where_one_is(judge: Client, case: Case) -> None:
@@ -183,7 +183,7 @@ def test_a_field_that_cannot_be_read_keeps_one_where_one_is(judge: Client, case:
 def test_saving_by_itself_replaces_no_field(judge: Client, case: Case) -> None:
     answer = post(judge, case, "a.center", mem_fields(damage=90, cheer_red=1, auto=1), **HTMX)
     page = answer.content.decode()
-    assert position(case).halves[0].stage[0].damage == 90
+    assert position(case).sides[0].stage[0].damage == 90
     assert f'id="version" value="{case.version}"' in page
     assert 'id="board"' in page
     assert 'name="damage"' not in page, "the field being typed in stays as it is"
@@ -199,7 +199,7 @@ def test_saving_by_itself_tells_what_cannot_be_read(judge: Client, case: Case) -
 
 def test_find_with_one_answer_does_it(judge: Client, empty: Case) -> None:
     post(judge, empty, "a.center", {"do": "find", "q": "hBP01-056"})
-    assert position(empty).halves[0].stage[0].stack == ("hBP01-056",)
+    assert position(empty).sides[0].stage[0].stack == ("hBP01-056",)
 
 
 def test_find_with_several_answers_lists_them_without_script(judge: Client, empty: Case) -> None:
@@ -211,7 +211,7 @@ def test_find_with_several_answers_lists_them_without_script(judge: Client, empt
 
 def test_the_button_noted_by_the_page_counts_when_it_is_gone(judge: Client, empty: Case) -> None:
     post(judge, empty, "a.center", {"pressed": "do=put:hBP01-056"}, **HTMX)
-    assert position(empty).halves[0].stage
+    assert position(empty).sides[0].stage
 
 
 @pytest.mark.parametrize(
@@ -264,7 +264,7 @@ def test_a_seventh_holomem_is_told(judge: Client, case: Case) -> None:
     for index in range(2, 7):
         post(judge, case, f"a.back.{index}", {"do": "put:hBP01-057"})
     page = judge.get(f"/boards/{case.public_id}/edit?place=a.center").content.decode()
-    assert len(position(case).halves[0].stage) == 7
+    assert len(position(case).sides[0].stage) == 7
     assert "4.6.2.1" in problem_at(page, "side")
 
 
@@ -284,13 +284,13 @@ def test_two_centers_can_be_seen_and_parted(judge: Client, case: Case) -> None:
     page = judge.get(f"/boards/{case.public_id}/edit?place=a.center.2").content.decode()
     assert 'value="a.center.2"' in page
     post(judge, case, "a.center.2", mem_fields(do="move:back"))
-    assert sorted(mem.at for mem in position(case).halves[0].stage) == ["back", "center"]
+    assert sorted(mem.at for mem in position(case).sides[0].stage) == ["back", "center"]
 
 
 def test_starting_stores_the_form_and_goes_to_the_first_step(judge: Client, case: Case) -> None:
     answer = post(judge, case, "a.center", mem_fields(damage=10, go="start"))
     assert answer["Location"] == f"/boards/{case.public_id}/steps/1"
-    assert position(case).halves[0].stage[0].damage == 10
+    assert position(case).sides[0].stage[0].damage == 10
     answer = post(judge, case, "a.center", mem_fields(damage=20, go="start"), **HTMX)
     assert answer["HX-Redirect"] == f"/boards/{case.public_id}/steps/1"
 
@@ -310,14 +310,14 @@ def test_what_this_turn_has_added_and_which_abilities_were_used(judge: Client, c
     page = judge.get(f"/boards/{case.public_id}/edit", {"place": "a.center"}).content.decode()
     assert 'name="used_0"' in page
     post(judge, case, "a.center", mem_fields(arts_plus="50", hp_plus="-20", used_0="on"))
-    mem = position(case).halves[0].stage[0]
+    mem = position(case).sides[0].stage[0]
     assert (mem.arts_plus, mem.hp_plus, mem.used) == (50, -20, ("hBP03-030",))
     page = judge.get(f"/boards/{case.public_id}/edit", {"place": "a.center"}).content.decode()
     assert "Arts +50 this turn" in page
     assert "HP -20 this turn" in page
     assert (field(page, "arts_plus"), field(page, "hp_plus")) == ("50", "-20")
     post(judge, case, "a.center", mem_fields(arts_plus="much"))
-    assert position(case).halves[0].stage[0].arts_plus == 50
+    assert position(case).sides[0].stage[0].arts_plus == 50
 
 
 def turn_fields(**values: Any) -> dict[str, Any]:
@@ -326,7 +326,7 @@ def turn_fields(**values: Any) -> dict[str, Any]:
 
 def test_abilities_that_wait_are_written_a_line_each(judge: Client, case: Case) -> None:
     post(judge, case, "turn", turn_fields(primed="a hBP01-120; on center\nb hBP01-116; on center; about a.center"))
-    halves = position(case).halves
+    halves = position(case).sides
     assert [each.card for half in halves for each in half.primed] == ["hBP01-120", "hBP01-116"]
     page = judge.get(f"/boards/{case.public_id}/edit", {"place": "turn"}).content.decode()
     assert "b hBP01-116; on center; about a.center" in page
@@ -337,7 +337,7 @@ def test_a_line_that_cannot_be_read_is_told_and_kept(judge: Client, case: Case) 
     page = answer.content.decode()
     assert "line 1: “at” is not a detail" in page.replace("&#x27;", "'")
     assert "a hBP01-120; at center" in page
-    assert not position(case).halves[0].primed
+    assert not position(case).sides[0].primed
 
 
 def test_an_ability_that_cannot_wait_there_is_told_beside_the_field(judge: Client, case: Case) -> None:

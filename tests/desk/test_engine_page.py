@@ -12,8 +12,8 @@ from judge.desk.lines import keep
 from judge.desk.models import Case
 from judge.engine.game import ENGINE_VERSION
 from judge.scenarios.coverage import entries, entry, figures
-from judge.scenarios.edition import chapters, counted
-from judge.scenarios.library import measured
+from judge.scenarios.engine_provisions import chapters, counted_provisions
+from judge.scenarios.library import firing_now
 
 from .conftest import newest
 
@@ -38,7 +38,7 @@ def test_the_table_has_every_chapter_and_comes_to_the_whole(client: Client) -> N
         if "<td>" in row
     ]
     assert len(cells) == 15
-    whole = list(figures(entries(measured()), measured()).values())
+    whole = list(figures(entries(firing_now()), firing_now()).values())
     assert cells[-1] == whole
     assert [sum(column) for column in zip(*cells[:-1], strict=True)] == whole
     for number, title in chapters().items():
@@ -77,7 +77,7 @@ def test_it_reads_in_japanese(client: Client) -> None:
 
 @pytest.mark.parametrize("number", ["10.6.3.2", "4.1.3.2", "2.13.2", "8.4.1"])
 def test_a_provision_has_a_page_with_all_that_is_known(client: Client, number: str) -> None:
-    found = entry(number, measured())
+    found = entry(number, firing_now())
     page = page_of(client, f"/engine/{number}")
     for place in found.places:
         assert place.short in page
@@ -107,7 +107,7 @@ def test_there_is_no_page_for_what_is_no_provision(client: Client, number: str) 
 
 @pytest.mark.slow
 def test_every_provision_has_its_page(client: Client) -> None:
-    for number in counted()[::40]:
+    for number in counted_provisions()[::40]:
         assert client.get(f"/engine/{number}").status_code == 200, number
 
 
@@ -156,7 +156,7 @@ def test_a_scenario_of_a_board_that_cannot_be_tells_its_problems_and_cannot_be_o
 @pytest.mark.parametrize(
     ("number", "place", "scenario"),
     [
-        ("14.1.1.1", "repeating: repeat", "rules/ch14/a-loop-done-so-many-times"),
+        ("14.1.1.1", "loop_shortcut: repeat", "rules/ch14/a-loop-done-so-many-times"),
         ("5.14.3.1.1", "judge.engine.counting:counted_by", "rules/ch05/the-same-ability-on-the-new-card"),
         ("6.1.4.3", "judge.engine.decks:_problems", "rules/ch06/five-of-a-number-in-a-deck"),
     ],
@@ -178,7 +178,7 @@ def test_there_is_no_page_for_what_is_no_scenario(client: Client, name: str) -> 
 
 @pytest.mark.slow
 def test_every_scenario_has_its_page(client: Client) -> None:
-    names = list(measured().scenarios)
+    names = list(firing_now().scenarios)
     assert len(names) > 100
     for name in names[::50]:  # each is played by the tests of the scenarios; here it is shown
         assert client.get(f"/scenarios/{name}").status_code == 200, name
@@ -199,14 +199,16 @@ class TestThePageOfARule:
         page = page_of(client, "/rules/11.3.1.2")
         assert '<a href="/engine/11.3.1.2">How the engine carries this out</a>' in page
         assert "archive_downed" not in page
-        assert "procedures.ch11_downs: archive_downed (step 11.3.1.2 of Downs)" in page_of(client, "/engine/11.3.1.2")
+        assert "procedures.ch11_downs: archive_downed (step 11.3.1.2 of DownProcessing)" in page_of(
+            client, "/engine/11.3.1.2"
+        )
 
     def test_leads_to_the_scenarios_that_play_it(self, client: Client) -> None:
         page = page_of(client, "/rules/8.4.4")
         assert 'href="/scenarios/rules/ch08/collab"' in page
 
     def test_names_a_few_and_leads_to_all(self, client: Client) -> None:
-        count = len(entry("10.6.3", measured()).scenarios)
+        count = len(entry("10.6.3", firing_now()).scenarios)
         page = page_of(client, "/rules/10.6.3")
         assert f'<a href="/engine/10.6.3">All {count} scenarios</a>' in page
         assert page.count('href="/scenarios/') == 5
@@ -220,7 +222,7 @@ class TestThePageOfARule:
 
     def test_says_how_where_a_mechanism_does_it(self, client: Client) -> None:
         assert '<a href="/engine/4.1.3.2">How the engine carries this out</a>' in page_of(client, "/rules/4.1.3.2")
-        assert "judge.engine.moving:put_in" in words(page_of(client, "/engine/4.1.3.2"))
+        assert "judge.engine.moving:add_to_zone" in words(page_of(client, "/engine/4.1.3.2"))
 
     def test_says_nothing_of_headings_and_of_editions_no_longer_in_force(self, client: Client) -> None:
         assert "How the engine carries this out" not in page_of(client, "/rules/2.13")
@@ -228,5 +230,5 @@ class TestThePageOfARule:
 
 
 def test_what_scenarios_fire_is_kept_where_the_host_says() -> None:
-    measured()
+    firing_now()
     assert (settings.VAR_DIR / "firing.json").exists()

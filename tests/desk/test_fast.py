@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from judge.fast import finding
-from judge.fast.building import compilable
-from judge.fast.finding import ENGINE, ROOT, SUFFIX, Compiled, digest
+from judge.fast import loader
+from judge.fast.build import compilable
+from judge.fast.loader import ENGINE, ROOT, SUFFIX, Compiled, digest
 
 
 def python(code: str, **environment: str) -> subprocess.CompletedProcess:
@@ -23,8 +23,8 @@ def test_another_source_is_another_engine(tmp_path, monkeypatch):
     (tmp_path / "judge/engine").mkdir(parents=True)
     changed = tmp_path / "judge/engine/game.py"
     changed.write_text((ENGINE / "game.py").read_text() + "\n")
-    others = [path for path in finding.sources() if path.name != "game.py"]
-    monkeypatch.setattr(finding, "sources", lambda: [*others])
+    others = [path for path in loader.sources() if path.name != "game.py"]
+    monkeypatch.setattr(loader, "sources", lambda: [*others])
     assert digest() != before
 
 
@@ -35,7 +35,7 @@ def test_a_compiled_module_is_found_before_its_source(tmp_path):
     finder = Compiled(tmp_path)
     assert finder.find_spec("judge.engine.board", None).origin == str(tmp_path / f"judge/engine/board{SUFFIX}")
     assert finder.find_spec("shared__mypyc", None) is not None
-    assert finder.find_spec("judge.engine.work", None) is None
+    assert finder.find_spec("judge.engine.draft", None) is None
 
 
 def test_one_of_other_sources_is_left_aside_and_one_that_must_be_there_is_missed(tmp_path):
@@ -66,7 +66,7 @@ def test_one_of_these_sources_is_used_unless_it_is_switched_off(tmp_path):
         ("procedures/ch08_main_step.py", True),
         ("state.py", False),  # defines structs
         ("effects/language.py", False),  # passes on what it imports
-        ("near/asking.py", False),
+        ("almost_primed/analysis.py", False),
         ("procedures/__init__.py", False),
     ],
 )

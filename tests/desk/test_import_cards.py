@@ -46,7 +46,7 @@ def run(tmp_path: Path) -> Callable[..., str]:
 
 def seen(number: str = NUMBER) -> Any:
     """The card as a process sees it at its next request."""
-    added_cards.look_again()
+    added_cards.check_for_import()
     return library().get(number)
 
 
@@ -122,7 +122,7 @@ def test_another_process_sees_it_at_its_next_request(run: Callable[..., str], cl
     client.get("/engine/")
     run(record())
     added_cards.forget()  # as a process that began before the import
-    added_cards.look()
+    added_cards.reload_if_changed()
     kept = added_cards.added()
     AddedCard.objects.all().delete()
     CardImport.objects.all().delete()

@@ -9,7 +9,7 @@ from django.utils import translation
 
 from judge.desk.models import Case
 from judge.desk.presenting.learning import TOPICS, example_groups, reasons_of
-from judge.engine.rules import Cite
+from judge.engine.citations import Cite
 from judge.scenarios.library import examples
 from rulesdb.plain import plain_words
 

@@ -15,8 +15,8 @@ from judge.desk import limits, lines
 from judge.desk.content import Content
 from judge.desk.lines import keep
 from judge.desk.models import Branch, Case, Line, OldLink, Stale
-from judge.desk.presenting.deciding import content_of
-from judge.desk.records import otherwise, pack, record_of, unpack
+from judge.desk.presenting.deciding_steps import content_of
+from judge.desk.records import changed_decision, pack, record_of, unpack
 from judge.scenarios.library import Example, examples
 
 from .conftest import HTMX, newest
@@ -242,14 +242,14 @@ def test_what_an_engine_told_is_kept_and_compared(case: Case) -> None:
     played = line.content.play()
     record = unpack(line.record)
     assert record == record_of(played, line.content.library)
-    assert otherwise(line, played, line.content.library) is None
+    assert changed_decision(line, played, line.content.library) is None
     line.engine = "0.1"
-    assert otherwise(line, played, line.content.library) is None, "it was decided alike"
+    assert changed_decision(line, played, line.content.library) is None, "it was decided alike"
     steps = list(record.steps)
     at = next(index for index, told in enumerate(steps) if told.change)
     steps[at] = type(steps[at])(("9.9.9",), ("Told then", "当時"), "other")
     line.record = pack(type(record)(tuple(steps), record.outcome))
-    found = otherwise(line, played, line.content.library)
+    found = changed_decision(line, played, line.content.library)
     assert found is not None
     assert (found.first, found.then[0].words[0]) == (at + 1, "Told then")
 

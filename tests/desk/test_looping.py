@@ -6,7 +6,7 @@ from django.test import Client
 from judge.cards.library import library
 from judge.desk.models import Case
 from judge.desk.plays import play
-from judge.desk.presenting.looping import loop_of
+from judge.desk.presenting.loop_view import loop_of
 
 from .test_stepping import choose, text
 

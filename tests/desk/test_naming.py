@@ -12,12 +12,12 @@ from judge.desk.lines import keep
 from judge.desk.models import Case
 from judge.desk.plays import play
 from judge.desk.presenting.choices import choice_view
-from judge.desk.presenting.naming import MUTUAL, Asked, complaint, read_typed
+from judge.desk.presenting.named_cards import MUTUAL, RefusedChoice, complaint, read_typed
+from judge.engine.citations import cite
 from judge.engine.effects.language import Mutual
-from judge.engine.frames import Env
+from judge.engine.frames import EffectContext
 from judge.engine.game import Game
-from judge.engine.rules import cite
-from judge.engine.trace import NAMED, CardRef, Choice, Message, Open, Option
+from judge.engine.transition import NAMED, CardRef, Choice, Message, OpenChoice, Option
 
 from .conftest import HTMX
 
@@ -166,7 +166,7 @@ def choice(mutual: Mutual | None = None) -> Choice:
     options = tuple(Option(f"card:{r.number}", Message("option_card", {"card": r}), (NAMED,), (r,)) for r in refs)
     return Choice(
         "a", cite("10.7.2.3"), Message("nothing known of this"), options, minimum=0, maximum=3, mutual=mutual,
-        open=Open(3, "deck", (), Env(seat=0, card=0), play(BOARD).game.state.players[0].deck[:3]),
+        open=OpenChoice(3, "deck", (), EffectContext(seat=0, card=0), play(BOARD).game.state.players[0].deck[:3]),
     )  # fmt: skip
 
 
@@ -210,4 +210,4 @@ def test_the_search_is_left_out_where_all_that_may_be_named_is_offered() -> None
 
 @pytest.mark.parametrize("typed", ["", " , ", "、\n"])
 def test_nothing_typed_asks_for_nothing(typed: str) -> None:
-    assert read_typed(typed, ("hBP01-009",), CARDS) == Asked()
+    assert read_typed(typed, ("hBP01-009",), CARDS) == RefusedChoice()

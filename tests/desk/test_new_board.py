@@ -3,7 +3,7 @@
 import pytest
 from django.test import Client
 
-from judge.desk.ready import ready
+from judge.desk.ready import ready_boards
 from judge.engine.position.notation import read
 
 from .conftest import HTMX, newest
@@ -15,7 +15,7 @@ def page(client: Client, query: str = "", **more: str) -> str:
 
 def test_every_board_is_listed_with_its_question_and_its_rule(judge: Client) -> None:
     listed = page(judge)
-    for each in ready():
+    for each in ready_boards():
         assert f'value="ready:{each.slug}"' in listed
         assert each.words.replace("'", "&#x27;") in listed
     assert '<details class="ready-group" open' not in listed, "a short page: the groups are folded"
@@ -63,7 +63,7 @@ def test_a_board_opens_in_the_editor_under_its_question(judge: Client) -> None:
     case = newest()
     assert answer["Location"] == f"/boards/{case.public_id}/edit?place=turn"
     assert case.title == "Two downed at once"
-    assert len(read(case.position).halves[1].stage) == 3
+    assert len(read(case.position).sides[1].stage) == 3
 
 
 def test_in_japanese(judge: Client) -> None:

@@ -12,7 +12,7 @@ from judge.desk import limits
 from judge.desk.content import Content
 from judge.desk.models import Case, Line
 from judge.desk.packing import BadPacked, _check, fits, pack, unpack
-from judge.desk.presenting.deciding import content_of
+from judge.desk.presenting.deciding_steps import content_of
 from judge.scenarios.library import examples
 
 from .conftest import HTMX, newest

@@ -24,7 +24,7 @@ from judge.desk.rulings.writing import add_arrived
 from rulesdb.models import Edition
 from rulesdb.shelf import forget
 from rulesdb.views import page_cache
-from rulesdb.views.deflated import Deflated, times
+from rulesdb.views.gzip_parts import Deflated, times
 from tests.desk.conftest import GANMO
 from tests.desk.test_import_cards import record
 

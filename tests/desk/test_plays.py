@@ -3,7 +3,7 @@
 import pytest
 
 from judge.desk import plays
-from judge.desk.plays import CannotStart, Kept, extend, play
+from judge.desk.plays import CannotStart, LineCache, extend, play
 from judge.engine.errors import BadSyntax
 from judge.engine.game import Game
 
@@ -79,7 +79,7 @@ def test_the_same_line_ends_the_same_after_forgetting_everything() -> None:
 
 def test_what_was_unused_longest_is_dropped() -> None:
     line = play(GANMO)
-    kept = Kept(2 * line.bytes)
+    kept = LineCache(2 * line.bytes)
     for name in ("a", "b"):
         kept.put((name, ()), line)
     kept.get(("a", ()))
@@ -98,7 +98,7 @@ def test_a_position_with_errors_cannot_start_and_names_them() -> None:
 
 def test_an_endless_line_is_stopped(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(plays.limits, "WEIGHT_OF_A_LINE", 10)
-    monkeypatch.setattr(plays, "_kept", plays.Kept(1))  # what is cut short here is not kept for other tests
+    monkeypatch.setattr(plays, "_kept", plays.LineCache(1))  # what is cut short here is not kept for other tests
     line = play(GANMO, (ARTS,))
     assert len(line.steps) == 10
     assert "10 steps" in str(line.problem)

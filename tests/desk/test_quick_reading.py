@@ -14,14 +14,14 @@ from judge.desk import limits
 from judge.desk.quick.complaining import SENTENCES, complaints
 from judge.desk.quick.making import check, cost_of, make, pays
 from judge.desk.quick.model import Reading
-from judge.desk.quick.offering import offers
 from judge.desk.quick.reading import read
+from judge.desk.quick.suggestions import offers
 from judge.desk.quick.telling import assumed, rows
 from judge.desk.quick.words import SPELLED
-from judge.engine.position.model import Mem, Position
+from judge.engine.position.checks import check_position
+from judge.engine.position.model import Position, PositionHolomem
 from judge.engine.position.notation import read as read_position
 from judge.engine.position.notation import write
-from judge.engine.position.status import status
 
 CARDS = library()
 DOCUMENT = Path(__file__).parents[2] / "docs/quick-entry.md"
@@ -35,8 +35,8 @@ def board(line: str) -> Position:
     return make(reading, CARDS).position
 
 
-def mems(line: str, seat: int = 0) -> tuple[Mem, ...]:
-    return board(line).halves[seat].stage
+def mems(line: str, seat: int = 0) -> tuple[PositionHolomem, ...]:
+    return board(line).sides[seat].stage
 
 
 def errors(line: str) -> list[tuple[str, str]]:
@@ -70,7 +70,7 @@ def test_the_same_board_is_written_in_many_ways(line: str) -> None:
 
 def test_what_is_not_written_is_as_on_a_board_of_usual_counts() -> None:
     assert (GANMO.turn, GANMO.player, GANMO.step) == (5, 0, "performance")
-    for half in GANMO.halves:
+    for half in GANMO.sides:
         assert [len(zone) for zone in (half.life, half.hand, half.deck, half.cheer_deck)] == [5, 3, 30, 12]
 
 
@@ -123,7 +123,7 @@ def test_the_turn_is_told_on_either_side(line: str) -> None:
 
 def test_counts_and_oshis_belong_to_their_side() -> None:
     position = board("lui, life 3, 手札4 | oshi kanata, 2 hand cheer deck 9, archive 6, ホロパワー2")
-    a, b = position.halves
+    a, b = position.sides
     assert (len(a.life), len(a.hand), a.oshi) == (3, 4, "?")
     assert (len(b.hand), len(b.cheer_deck), len(b.archive), len(b.power), b.oshi) == (2, 9, 6, 2, "hBP01-001")
 
@@ -318,7 +318,7 @@ def test_whatever_is_typed_is_read_or_complained_of(parts: list[tuple[str, str]]
         return
     made = make(reading, CARDS)
     assert read_position(write(made.position)) == made.position
-    assert not [problem for problem in status(made.position, CARDS) if problem.level == "error"]
+    assert not [problem for problem in check_position(made.position, CARDS) if problem.level == "error"]
     for each in (*assumed(reading, made), *rows(reading, made, CARDS)):
         for way in each.ways:
             assert not read(way.line, CARDS).errors, way

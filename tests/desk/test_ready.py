@@ -6,9 +6,9 @@ from itertools import islice
 import pytest
 
 from judge.cards.library import library
-from judge.desk.ready import GROUPS, Ready, ready
+from judge.desk.ready import GROUPS, Ready, ready_boards
 from judge.engine.game import Game
-from judge.engine.position.status import status
+from judge.engine.position.checks import check_position
 
 FEW = 6
 JAPANESE = re.compile(r"[ぁ-んァ-ヶ一-龯]|Bloom")
@@ -30,19 +30,19 @@ def fired(each: Ready) -> bool:
     return False
 
 
-@pytest.mark.parametrize("each", ready(), ids=lambda each: each.slug)
+@pytest.mark.parametrize("each", ready_boards(), ids=lambda each: each.slug)
 def test_it_reaches_the_rule_that_its_question_is_about(each: Ready) -> None:
     assert fired(each)
 
 
-@pytest.mark.parametrize("each", ready(), ids=lambda each: each.slug)
+@pytest.mark.parametrize("each", ready_boards(), ids=lambda each: each.slug)
 def test_it_starts_without_problems(each: Ready) -> None:
-    assert {problem.code for problem in status(each.board, library())} <= {each.expects}
+    assert {problem.code for problem in check_position(each.board, library())} <= {each.expects}
 
 
 def test_every_board_says_what_it_is_in_both_languages() -> None:
-    assert len({each.slug for each in ready()}) == len(ready())
-    for each in ready():
+    assert len({each.slug for each in ready_boards()}) == len(ready_boards())
+    for each in ready_boards():
         assert each.group in GROUPS
         assert all(JAPANESE.search(text) for text in (each.title_ja, each.words_ja)), each.slug
         assert (each.words[-1], each.words_ja[-1]) == (".", "。"), each.slug

@@ -41,7 +41,7 @@ def test_games_end_by_a_rule_with_every_card_in_its_place():
         assert played.end in {"6.2.1.9.1", "7.3.2.1", "11.2.1", "11.2.2", "1.2.2"}
         assert played.winner in {"a", "b", "draw"}
         assert sorted(cards_of(played.game.state)) == list(range(142))
-        assert played.transitions == played.game.state.told
+        assert played.transitions == played.game.state.transition_count
 
 
 def test_the_same_seed_gives_the_same_games_and_another_seed_others():
@@ -53,7 +53,7 @@ def test_the_same_seed_gives_the_same_games_and_another_seed_others():
 
 def test_two_processes_give_the_same_games_in_the_same_order():
     def told(jobs: int) -> list:
-        found = games(selfplay.drawn(4, library()), 5, 4, library(), limit=300, jobs=jobs)
+        found = games(selfplay.random_decks(4, library()), 5, 4, library(), limit=300, jobs=jobs)
         return [(number, each.choices, each.transitions, each.error, each.game.dump()) for number, each, _ in found]
 
     alone, together = told(1), told(2)
@@ -83,7 +83,7 @@ def test_a_stuck_game_is_saved_replays_to_where_it_stopped_and_ends_with_1(tmp_p
     assert f"game 1: not over after 40 transitions. Saved as {path}." in err
     assert "failed  2" in out
     saved = load(path)
-    assert read(saved.position).halves[0].oshi == "hSD01-001"
+    assert read(saved.position).sides[0].oshi == "hSD01-001"
     again = replay(saved, library())
     assert (again.transitions, again.choices, again.error) == (40, saved.choices, saved.error)
     code, out, _ = command("--replay", path)
@@ -152,13 +152,13 @@ def test_decks_drawn_from_all_cards_are_others_in_each_game_and_a_broken_game_ke
     assert (code, "failed  2" in out) == (1, True)
     saved = [load(tmp_path / f"seed-6-game-{number}.json") for number in (1, 2)]
     assert len({deck.oshi for each in saved for deck in each.decks}) > 1
-    assert [each.decks for each in saved] == [selfplay.drawn(6, library())(number) for number in (1, 2)]
+    assert [each.decks for each in saved] == [selfplay.random_decks(6, library())(number) for number in (1, 2)]
     again = [replay(each, library()) for each in saved]
     assert [(each.transitions, each.error) for each in again] == [(60, saved[0].error), (60, saved[1].error)]
 
 
 def test_games_between_drawn_decks_end_by_a_rule():
-    for _, played, _ in games(selfplay.drawn(2, library()), 3, 2, library()):
+    for _, played, _ in games(selfplay.random_decks(2, library()), 3, 2, library()):
         assert (played.error, played.winner in {"a", "b", "draw"}) == ("", True)
 
 
@@ -215,7 +215,7 @@ def test_an_answer_the_engine_never_takes_is_an_error_of_the_game(monkeypatch):
 
 def test_the_limit_is_exact():
     (played,) = some(1, 3, limit=10)
-    assert (played.transitions, played.game.state.told) == (10, 10)
+    assert (played.transitions, played.game.state.transition_count) == (10, 10)
 
 
 def test_answers_of_another_game_break_off_with_the_reason():

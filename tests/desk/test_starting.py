@@ -85,13 +85,13 @@ def serving(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Any:
 
 
 def test_one_thread_plays_the_scenarios_and_nobody_waits(serving: threading.Event) -> None:
-    found = [scenarios.measured() for _ in range(5)]
+    found = [scenarios.firing_now() for _ in range(5)]
     assert all(each.pending for each in found)
     playing = [thread for thread in threading.enumerate() if thread.name == "scenarios"]
     assert len(playing) == 1
     serving.set()
     playing[0].join(20)
-    assert scenarios.measured().failed == ("one",)
+    assert scenarios.firing_now().failed == ("one",)
 
 
 def test_they_are_played_outside_the_process_that_answers(
@@ -100,7 +100,7 @@ def test_they_are_played_outside_the_process_that_answers(
     """Played in a thread of it, they took 21 s of processor time while pages were made."""
     played: list[Path] = []
     monkeypatch.setattr(scenarios, "_measure_by_the_sources", lambda _root, kept_in: played.append(kept_in))
-    assert scenarios.measured().pending
+    assert scenarios.firing_now().pending
     serving.set()
     for thread in threading.enumerate():
         if thread.name == "scenarios":
@@ -116,7 +116,7 @@ def played(*_): raise AssertionError("a request plays the scenarios")
 
 library._measured = played
 library._work_out = lambda *_: None
-print(library.measured().pending, library.measured_so_far().pending)
+print(library.firing_now().pending, library.firing_if_ready().pending)
 """
 
 
@@ -139,10 +139,10 @@ def test_what_an_earlier_version_kept_is_looked_at_once(monkeypatch: pytest.Monk
     looked = []
     monkeypatch.setattr(scenarios, "kept_firing", lambda *_: looked.append(1))
     for _ in range(3):
-        scenarios.measured()
+        scenarios.firing_now()
     (tmp_path / FILE).write_text("{}")
     for _ in range(3):
-        scenarios.measured()
+        scenarios.firing_now()
     assert len(looked) == 2
 
 

@@ -10,7 +10,7 @@ from django.test import Client
 from judge.desk import limits
 from judge.desk.lines import keep
 from judge.desk.models import Case
-from judge.desk.presenting.stepping import Entry, folded
+from judge.desk.presenting.stepping import TimelineEntry, folded
 
 from .conftest import HTMX
 
@@ -219,8 +219,10 @@ def test_in_japanese(judge: Client, played: Case) -> None:
 
 
 def test_a_check_timing_that_finds_nothing_is_folded_under_the_step_that_leads_to_it() -> None:
-    def entry(number: int, *, quiet: bool = False, current: bool = False) -> Entry:
-        return Entry(number, "", "", 0, changed=False, choice=False, picked="", current=current, quiet=quiet)
+    def entry(number: int, *, quiet: bool = False, current: bool = False) -> TimelineEntry:
+        return TimelineEntry(
+            number, "", "", 0, changed=False, choice=False, picked="", current=current, is_empty_check=quiet
+        )
 
     shown = folded([entry(1, quiet=True), entry(2), entry(3, quiet=True), entry(4, quiet=True), entry(5)])
     assert [(each.number, [under.number for under in each.folded]) for each in shown] == [(1, []), (2, [3, 4]), (5, [])]

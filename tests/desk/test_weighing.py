@@ -10,13 +10,13 @@ from typing import TypeVar
 import pytest
 
 from judge.desk import limits, outcomes, own_cards, plays
-from judge.desk.outcomes import look, weight
-from judge.desk.plays import Kept, Play, play
+from judge.desk.outcomes import outcomes_from, weight
+from judge.desk.plays import LineCache, Play, play
 from judge.engine.cards import Card
 from judge.engine.outcomes import Horizon, Search
 from judge.engine.position import reader
 from rulesdb.remembering import remembered
-from rulesdb.views.deflated import Deflated
+from rulesdb.views.gzip_parts import Deflated
 from rulesdb.views.page_cache import Page, Pages
 
 from .conftest import GANMO
@@ -32,7 +32,7 @@ WIDE = (
 
 @pytest.fixture(autouse=True)
 def _nothing_kept(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(plays, "_kept", plays.Kept(limits.BYTES_OF_LINES))
+    monkeypatch.setattr(plays, "_kept", plays.LineCache(limits.BYTES_OF_LINES))
     outcomes._kept.clear()
 
 
@@ -51,7 +51,7 @@ def measured(make: Callable[[], T]) -> tuple[T, int]:
 def searched(position: str, states: int) -> Search:
     step = next(step for step in play(position).steps if step.choice is not None)
     search = Search(step.game, Horizon.like("turn", step.game))
-    search.go_on(states, lambda: search.states >= states)
+    search.advance(states, lambda: search.states >= states)
     return search
 
 
@@ -78,10 +78,10 @@ def test_searches_are_dropped_by_their_bytes(monkeypatch: pytest.MonkeyPatch) ->
     line = play(WIDE)
     step = next(step for step in line.steps if step.choice is not None)
     monkeypatch.setattr(limits, "STATES_OF_A_SEARCH", 40)
-    one = weight(look((WIDE, 0, ()), step, Horizon.like("turn", step.game)))
+    one = weight(outcomes_from((WIDE, 0, ()), step, Horizon.like("turn", step.game)))
     monkeypatch.setattr(limits, "BYTES_OF_SEARCHES", int(2.5 * one))
     for number in range(1, 6):
-        look((WIDE, number, ()), step, Horizon.like("turn", step.game))
+        outcomes_from((WIDE, number, ()), step, Horizon.like("turn", step.game))
     assert len(outcomes._kept) == 2
 
 
@@ -89,7 +89,7 @@ def test_a_search_larger_than_all_that_is_kept_is_not_kept(monkeypatch: pytest.M
     step = next(step for step in play(WIDE).steps if step.choice is not None)
     monkeypatch.setattr(limits, "STATES_OF_A_SEARCH", 40)
     monkeypatch.setattr(limits, "BYTES_OF_SEARCHES", 1000)
-    assert look((WIDE, 0, ()), step, Horizon.like("turn", step.game)).states
+    assert outcomes_from((WIDE, 0, ()), step, Horizon.like("turn", step.game)).states
     assert not outcomes._kept
 
 
@@ -97,16 +97,16 @@ def test_a_search_goes_no_further_than_its_bytes(monkeypatch: pytest.MonkeyPatch
     step = next(step for step in play(WIDE).steps if step.choice is not None)
     horizon = Horizon.like("turn", step.game)
     monkeypatch.setattr(limits, "STATES_OF_A_SEARCH", 20)
-    search = look((WIDE, 0, ()), step, horizon)
+    search = outcomes_from((WIDE, 0, ()), step, horizon)
     before = search.states
     monkeypatch.setattr(limits, "STATES_OF_A_SEARCH", 60)
     monkeypatch.setattr(limits, "BYTES_OF_A_SEARCH", weight(search))
     assert outcomes.full(search)
-    assert look((WIDE, 0, ()), step, horizon) is search
+    assert outcomes_from((WIDE, 0, ()), step, horizon) is search
     assert search.states == before
     monkeypatch.setattr(limits, "BYTES_OF_A_SEARCH", weight(search) + 1000)
     assert not outcomes.full(search)
-    assert look((WIDE, 0, ()), step, horizon).states > before
+    assert outcomes_from((WIDE, 0, ()), step, horizon).states > before
 
 
 def test_waiting_states_keep_no_board() -> None:
@@ -116,7 +116,7 @@ def test_waiting_states_keep_no_board() -> None:
 def test_lines_are_dropped_by_their_bytes() -> None:
     line, wide = play(GANMO), play(WIDE)
     assert wide.bytes > line.bytes
-    kept = Kept(2 * wide.bytes)
+    kept = LineCache(2 * wide.bytes)
     for name in range(5):
         kept.put((str(name), 0, ()), wide)
     assert len(kept._lines) == 2

@@ -12,9 +12,9 @@ from judge.cards.decks import starter_decks
 from judge.cards.library import library
 from judge.engine.board import Board
 from judge.engine.effects.language import Block
-from judge.engine.effects.walking import nodes
+from judge.engine.effects.walking import iter_nodes
 from judge.engine.errors import IllegalChoice
-from judge.engine.frames import Env, Run
+from judge.engine.frames import EffectContext, Run
 from judge.engine.game import Game, GameOver
 from judge.engine.state import SEATS, UNSEEN, State
 from judge.scenarios import selfplay
@@ -37,7 +37,7 @@ class Outcomes:
 def board_of(game: Game) -> Board:
     state = game.state
     return Board(
-        state.cards, state.players, state.facts, state.lasting, LIBRARY, gone=state.gone, history=state.history
+        state.cards, state.players, state.facts, state.lasting, LIBRARY, gone=state.departed, history=state.history
     )
 
 
@@ -107,20 +107,20 @@ def lasting(state: State) -> int:
     from judge.engine.effects.evaluate import includes
 
     board = Board(
-        state.cards, state.players, state.facts, state.lasting, LIBRARY, gone=state.gone, history=state.history
+        state.cards, state.players, state.facts, state.lasting, LIBRARY, gone=state.departed, history=state.history
     )
     number = 0
     for each in state.lasting:
         who = getattr(each.modifier, "who", None)
         if who is None:
-            names = [node.name for node in nodes(each.modifier) if type(node).__name__ == "Bound"]
+            names = [node.name for node in iter_nodes(each.modifier) if type(node).__name__ == "Bound"]
             number += all(each.env.chosen(name) for name in names)
         else:
-            number += any(includes(who, identity, each.env, board) for identity in board.seen)
+            number += any(includes(who, identity, each.env, board) for identity in board.holomems)
     return number
 
 
-def carry_out(game: Game, block: Block, env: Env, *, cost: int = 0, want: bool = False) -> Outcomes:
+def carry_out(game: Game, block: Block, env: EffectContext, *, cost: int = 0, want: bool = False) -> Outcomes:
     """Every way in which the block can go, as far as there are not too many; `want` stops at the first that changes anything."""
     found = Outcomes()
     start = msgspec.structs.replace(game.state, agenda=(Run(block=block, env=env, cost=cost),))
@@ -166,9 +166,9 @@ def keys_of(game: Game) -> Iterator[tuple[str, ...]]:
         yield from (permutations if choice.ordered else combinations)(keys, count)
 
 
-def envs(game: Game, rng: random.Random) -> Iterator[Env]:
+def envs(game: Game, rng: random.Random) -> Iterator[EffectContext]:
     """Who may be carrying out an effect: each player with a card of theirs."""
     for seat in SEATS:
         player = game.state.players[seat]
         for mem in rng.sample(list(player.stage), min(2, len(player.stage))):
-            yield Env(seat=seat, card=mem.top, host=mem.id)
+            yield EffectContext(seat=seat, card=mem.top, host=mem.id)

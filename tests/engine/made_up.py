@@ -7,7 +7,7 @@ from typing import Any
 from judge.engine.cards import Arts, Card
 from judge.engine.game import Game, Line
 from judge.engine.position.notation import read
-from judge.engine.trace import Transition
+from judge.engine.transition import Transition
 
 CHEERS = ("white", "green", "red", "blue", "purple", "yellow")
 
@@ -90,7 +90,7 @@ class Play:
     def at(self, place: str) -> Any:
         """The holomem at `a.center`, `b.back.1`."""
         seat, spot, *rank = place.split(".")
-        there = [seen for seen in self.game.board.of("ab".index(seat)) if seen.mem.at == spot]
+        there = [seen for seen in self.game.board.holomems_of("ab".index(seat)) if seen.mem.at == spot]
         return there[int(rank[0]) - 1 if rank else 0]
 
     def hand(self, seat: str) -> int:

@@ -8,7 +8,7 @@ from judge.cards.library import library
 from judge.engine.cards import Card
 from judge.engine.errors import IllegalChoice
 from judge.engine.game import Game
-from judge.engine.position.model import Half, Mem, Position
+from judge.engine.position.model import Position, PositionHolomem, PositionSide
 from judge.engine.procedures.ch10_by_hand import DONE
 from judge.engine.state import State
 
@@ -28,14 +28,14 @@ def random_position(rng: random.Random) -> Position:
     supports = [card for card in readable("support") if card.attachable]
     oshis = [card.number for card in library().values() if card.kind == "oshi"]
 
-    def mem(at: str) -> Mem:
+    def mem(at: str) -> PositionHolomem:
         top = rng.choice(mems)
         attached = []
         for subtype in ("tool", "mascot", "fan"):
             fitting = [card.number for card in supports if subtype in card.subtypes]
             if fitting and rng.random() < 0.4:
                 attached.append(rng.choice(fitting))
-        return Mem(
+        return PositionHolomem(
             stack=(top.number,),
             at=at,  # type: ignore[arg-type]
             damage=rng.choice([0, 0, 10, top.hp - 20, top.hp - 10, top.hp]) if rng.random() < 0.5 else 0,
@@ -46,7 +46,7 @@ def random_position(rng: random.Random) -> Position:
             bloomed=rng.random() < 0.1,
         )
 
-    def half() -> Half:
+    def half() -> PositionSide:
         stage = [mem("center")]
         if rng.random() < 0.6:
             stage.append(mem("collab"))
@@ -60,7 +60,7 @@ def random_position(rng: random.Random) -> Position:
         for placed in stage:  # cards that can Bloom onto what is there
             names = {library()[placed.stack[-1]].name}
             hand += [card.number for card in mems if card.name in names and rng.random() < 0.1]
-        return Half(
+        return PositionSide(
             oshi=rng.choice(["hBP01-004", "hBP01-002", rng.choice(oshis)]),
             stage=tuple(stage),
             hand=tuple(hand),
@@ -72,7 +72,7 @@ def random_position(rng: random.Random) -> Position:
         )
 
     return Position(
-        halves=(half(), half()),
+        sides=(half(), half()),
         turn=rng.choice([1, 2, 3, 5, 8]),
         player=rng.randrange(2),
         first=rng.randrange(2),

@@ -3,8 +3,8 @@
 from hypothesis import strategies as st
 
 from judge.engine.effects.language import SPOTS
-from judge.engine.position.model import Half, Mem, Position, Waiting
-from judge.engine.position.words import CHEERS
+from judge.engine.position.model import Position, PositionHolomem, PositionSide, PrimedEntry
+from judge.engine.position.notation_words import CHEERS
 from judge.engine.state import STEPS
 
 cards = st.one_of(
@@ -15,7 +15,7 @@ cards = st.one_of(
 )
 zones = st.lists(cards, max_size=12).map(tuple)
 mems = st.builds(
-    Mem,
+    PositionHolomem,
     stack=st.lists(cards, min_size=1, max_size=4).map(tuple),
     at=st.sampled_from(SPOTS),
     damage=st.integers(-500, 900),
@@ -32,14 +32,14 @@ mems = st.builds(
 )
 spots = st.sampled_from(["center", "collab", "back", "back.1", "back.9"])
 waiting = st.builds(
-    Waiting,
+    PrimedEntry,
     card=cards,
     ability=st.integers(0, 4),
     on=st.one_of(st.just(""), spots),
     about=st.one_of(st.just(""), st.tuples(st.sampled_from("ab"), spots).map(".".join)),
 )
 halves = st.builds(
-    Half,
+    PositionSide,
     oshi=cards,
     stage=st.lists(mems, max_size=7).map(tuple),
     hand=zones,
@@ -55,7 +55,7 @@ halves = st.builds(
 )
 positions = st.builds(
     Position,
-    halves=st.tuples(halves, halves),
+    sides=st.tuples(halves, halves),
     rules=st.sampled_from(["1.9.0", "1.3.0"]),
     turn=st.integers(-3, 999),
     player=st.integers(0, 1),

@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from judge.engine.cards import Arts
-from judge.engine.effects.listening import arts_name
-from judge.engine.frames import Env
+from judge.engine.effects.trigger_matching import arts_name
+from judge.engine.frames import EffectContext
 from tests.engine.made_up import Play, mem, oshi
 
 JUDGE = Path(__file__).parents[2] / "judge"
@@ -86,5 +86,5 @@ def test_the_name_of_an_arts_is_that_of_its_own_text() -> None:
         oshi("801"),
     )
     card = play.at("a.center").mem.top
-    assert arts_name(Env(seat=0, card=card, path="arts:1"), play.game.board) == "second"
-    assert arts_name(Env(seat=0, card=card, path="arts:1+6..0"), play.game.board) == ""
+    assert arts_name(EffectContext(seat=0, card=card, path="arts:1"), play.game.board) == "second"
+    assert arts_name(EffectContext(seat=0, card=card, path="arts:1+6..0"), play.game.board) == ""

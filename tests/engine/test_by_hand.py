@@ -10,7 +10,8 @@ from hypothesis import strategies as st
 
 from judge.engine.cards import Arts
 from judge.engine.decks import GameDeck
-from judge.engine.effects.by_hand import DEEDS, ENDS, PLACES
+from judge.engine.draft import Draft
+from judge.engine.effects.by_hand import ENDS, HAND_ACTIONS, PLACES
 from judge.engine.effects.language import (
     Automatic,
     ChangeDamage,
@@ -25,13 +26,12 @@ from judge.engine.effects.language import (
     TookDamage,
     WouldTakeDamage,
 )
-from judge.engine.effects.walking import nodes
+from judge.engine.effects.walking import iter_nodes
 from judge.engine.game import Game
-from judge.engine.loops import mark
+from judge.engine.loop_detection import state_digest
 from judge.engine.procedures.ch10_by_hand import QUESTIONS
-from judge.engine.work import Work
 from judge.wording import sentence
-from judge.wording.by_hand import DEED, END, PLACE
+from judge.wording.by_hand import END, HAND_ACTION, PLACE
 from tests.engine.made_up import Play, Unasked, mem, oshi, support
 from tests.engine.play import places
 
@@ -300,18 +300,18 @@ def test_a_bloom_under_its_conditions_is_offered_only_where_they_hold() -> None:
 
 
 def test_every_deed_and_question_has_words() -> None:
-    assert set(DEED) == set(DEEDS)
+    assert set(HAND_ACTION) == set(HAND_ACTIONS)
     assert set(PLACE) == set(PLACES)
     assert set(END) == set(ENDS)
-    assert {question for deed in DEEDS.values() for question in deed.asks} == set(QUESTIONS)
+    assert {question for deed in HAND_ACTIONS.values() for question in deed.asks} == set(QUESTIONS)
 
 
 def test_every_deed_is_in_the_description_of_scenarios() -> None:
     text = (Path(__file__).parents[2] / "docs" / "scenarios.md").read_text(encoding="utf-8")
     table = text.partition("| After `hand:` |")[2].partition("\n\n")[0]
     told = {name: row for row in table.splitlines()[2:] for name in re.findall(r"`(\w+)`", row.split("|")[1])}
-    assert set(told) == set(DEEDS)
-    for name, deed in DEEDS.items():
+    assert set(told) == set(HAND_ACTIONS)
+    for name, deed in HAND_ACTIONS.items():
         wanted = set(deed.asks) - ({"until"} if "same" in told[name] else set())
         assert wanted <= set(re.findall(r"`(\w+):", told[name])), name
 
@@ -360,15 +360,15 @@ def test_whatever_is_put_in_the_cards_and_the_zones_stay_what_they_are(seed: int
             assert all(card is None or card.kind == "cheer" for card in kinds)
             kinds = [game.board.card(card) for card in (*player.hand, *player.deck, *player.power)]
             assert all(card is None or card.kind in {"holomem", "support"} for card in kinds)
-        mark(Work(game.state, game.library))
+        state_digest(Draft(game.state, game.library))
 
 
 def test_every_block_is_of_the_language() -> None:
     """What is done by hand is what any card can do: no rule appears twice."""
     game = at_text()
     for name in (key.removeprefix("hand:") for key in game.offered if key != "hand:done"):
-        does = DEEDS[name].does
-        assert callable(does) or any(True for _ in nodes(does))
+        does = HAND_ACTIONS[name].does
+        assert callable(does) or any(True for _ in iter_nodes(does))
 
 
 # --- In Down processing (11.3.1.1) -----------------------------------------------------------------------------------

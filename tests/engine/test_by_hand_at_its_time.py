@@ -137,7 +137,7 @@ def test_a_skill_that_cannot_be_paid_for_is_not_asked_about() -> None:
 def test_never_is_said_of_those_asked_about_alone() -> None:
     play = board("main", center="903", back="904").do("end", "prime:a.back.1:hPR-904:ability:0", "never")
     assert asked(play) == "by_hand_next_part"
-    said = {(play.game.state.cards[card], what) for card, _, what in play.game.state.unasked}
+    said = {(play.game.state.cards[card], what) for card, _, what in play.game.state.declined_waits}
     assert said == {("hPR-903", "begin_performance")}
     stored = Game.load(play.game.dump(), play.game.library)
     assert stored.state == play.game.state

@@ -3,7 +3,7 @@
 import pytest
 
 from judge.engine.cards import Arts
-from judge.engine.effects.facets import FACETS, declare
+from judge.engine.effects.action_specs import ACTION_SPECS, declare_action
 from judge.engine.effects.language import (
     Activate,
     AddAbility,
@@ -284,7 +284,7 @@ def test_what_is_spared_of_missing_cards_leaves_the_rest_to_be_made_up_for():
 
 def test_an_action_is_declared_once():
     with pytest.raises(ValueError, match="Draw is declared already"):
-        declare(FACETS[Draw])
+        declare_action(ACTION_SPECS[Draw])
 
 
 SELF = Automatic(TookDamage(Host()), (ArchiveSelf(),))
@@ -313,11 +313,11 @@ TOLD = [
 def test_what_an_action_tells_it_says_it_tells(action, answers, key):
     game = use(action).do(*answers)
     assert key in game.all_keys
-    assert key in FACETS[type(action)].told
+    assert key in ACTION_SPECS[type(action)].message_keys
 
 
 def test_so_does_a_card_that_archives_itself():
     fan = support("700", "fan", abilities=(SELF,))
     game = use(DealDamage(CENTER, 10), a=("center hPR-900; with hPR-700",), cards=(fan,))
     assert "archived" in game.all_keys
-    assert "archived" in FACETS[ArchiveSelf].told
+    assert "archived" in ACTION_SPECS[ArchiveSelf].message_keys

@@ -11,7 +11,7 @@ from judge.cards.library import library
 from judge.engine.frames import Turn
 from judge.engine.game import Game, Line
 from judge.engine.position.notation import read
-from judge.engine.trace import Transition
+from judge.engine.transition import Transition
 from tests.engine.play import random_keys, random_position
 
 BOARD = """

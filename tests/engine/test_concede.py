@@ -49,7 +49,7 @@ def test_a_choice_that_is_due_is_not_answered_any_more():
     over, told = game.concede(1)
     assert over.choice is None
     assert over.over.winner == 0
-    assert told.number == game.state.told + 1
+    assert told.number == game.state.transition_count + 1
     assert Game.load(over.dump(), library()).state == over.state
     answered = game.choose(game.choice.options[0].key)
     over, _ = answered.concede(1)

@@ -5,8 +5,8 @@ import pytest
 from judge.engine.board import Board
 from judge.engine.cards import Arts
 from judge.engine.effects.language import ArtsCost, ArtsCostAny, ArtsCostNone, BatonCost, Host
-from judge.engine.frames import Env
-from judge.engine.state import Lasting
+from judge.engine.frames import EffectContext
+from judge.engine.state import LastingEffect
 from tests.engine.made_up import Play, mem, oshi
 
 
@@ -30,8 +30,8 @@ def costs(*modifiers):
         oshi("801"),
     )
     state, seen = play.game.state, play.at("a.center")
-    env = Env(seat=0, card=seen.mem.top, path="0", host=seen.mem.id)
-    lasting = tuple(Lasting(modifier, env, 100 + place) for place, modifier in enumerate(modifiers))
+    env = EffectContext(seat=0, card=seen.mem.top, path="0", host=seen.mem.id)
+    lasting = tuple(LastingEffect(modifier, env, 100 + place) for place, modifier in enumerate(modifiers))
     board = Board(state.cards, state.players, state.facts, lasting, play.game.library)
     return board.arts_cost(seen.mem.id, seen.mem.top, 0), board.baton_cost(seen.mem.id)
 

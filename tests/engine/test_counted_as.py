@@ -50,7 +50,7 @@ def play(*cards, a=("center hPR-901",), b=("center hPR-902",), step="performance
 
 def damage(game):
     """The damage that B's Center has taken."""
-    return next(seen.mem.damage for seen in game.game.board.of(1) if seen.mem.at == "center")
+    return next(seen.mem.damage for seen in game.game.board.holomems_of(1) if seen.mem.at == "center")
 
 
 def guard(**more):
@@ -177,7 +177,7 @@ def test_words_with_several_readings_are_asked_about_only_where_they_differ():
 def test_the_colors_of_a_board_are_those_of_the_cards_again_when_the_ability_is_gone():
     both = Continuous((CheersAlso(CheersOf(MINE, "red"), "blue"),))
     game = play(mem("911", abilities=(both,)), a=("center hPR-911; cheers red", "back hPR-901; cheers red"))
-    colours = [game.game.board.cheers_of(each.mem.id) for each in game.game.board.of(0)]
+    colours = [game.game.board.cheers_of(each.mem.id) for each in game.game.board.holomems_of(0)]
     assert colours == [[frozenset({"red", "blue"})]] * 2
     bare = play(a=("center hPR-901; cheers red",))
-    assert [bare.game.board.cheers_of(each.mem.id) for each in bare.game.board.of(0)] == [[frozenset({"red"})]]
+    assert [bare.game.board.cheers_of(each.mem.id) for each in bare.game.board.holomems_of(0)] == [[frozenset({"red"})]]

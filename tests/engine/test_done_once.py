@@ -20,7 +20,7 @@ from judge.engine.effects.language import (
     Switch,
     WasDowned,
 )
-from judge.engine.frames import Env, Run
+from judge.engine.frames import EffectContext, Run
 from judge.engine.game import Game, GameOver
 from tests.engine.made_up import Play, oshi
 from tests.engine.test_stage_actions import OTHER, PLAIN, A, board, use
@@ -77,7 +77,7 @@ def test_a_down_costs_no_less_than_no_life():
 def test_a_block_is_carried_out_with_nothing_around_it(block, keys):
     """Also one whose cost cannot be paid (10.4.2.2)."""
     play = Play(board(A, ("center hPR-900",)), PLAIN, OTHER, oshi("800"), oshi("801"))
-    env = Env(seat=0, card=play.at("a.center").mem.top)
+    env = EffectContext(seat=0, card=play.at("a.center").mem.top)
     state = msgspec.structs.replace(play.game.state, agenda=(Run(block=block, env=env),), asking=None)
     game, told = Game(state, play.game.library), []
     with suppress(GameOver):  # nothing more is told

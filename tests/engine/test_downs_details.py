@@ -84,7 +84,7 @@ def test_a_holomem_that_comes_back_does_not_go_down_again_for_what_it_was() -> N
     there = ("center hPR-903; damage 100", "collab hPR-912; damage 100", "back hPR-900")
     game = play(("center hPR-900",), there, calling).do("holomem:b.center")
     assert game.all_keys.count("goes_down") == 2
-    assert "hPR-903" in [seen.card.number for seen in game.game.board.of(1)]
+    assert "hPR-903" in [seen.card.number for seen in game.game.board.holomems_of(1)]
 
 
 def test_after_one_player_the_other_is_asked_about_their_texts() -> None:

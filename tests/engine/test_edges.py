@@ -6,7 +6,7 @@ from msgspec.structs import replace
 from judge.engine.board import Board
 from judge.engine.cards import Arts
 from judge.engine.effects import language as lang
-from judge.engine.effects.facets import FACETS
+from judge.engine.effects.action_specs import ACTION_SPECS
 from judge.engine.effects.language import (
     AddAbility,
     Among,
@@ -48,7 +48,7 @@ from judge.engine.effects.language import (
 )
 from judge.engine.effects.lookahead import archivable, payable_whole
 from judge.engine.events import CardMoved, HpSet
-from judge.engine.frames import Env
+from judge.engine.frames import EffectContext
 from judge.engine.procedures import ch10_by_hand as by_hand
 from tests.engine.made_up import Play, mem, oshi, support
 from tests.engine.test_stage_actions import FIRST, OTHER, PLAIN, board, use
@@ -63,15 +63,15 @@ def there(*cards, a=("center hPR-900",), b=("center hPR-900",), **where):
 
 def env_of(game, place="a.center", path="text", **more):
     mem = game.at(place).mem
-    return Env(seat=0, card=mem.top, path=path, host=mem.id, **more)
+    return EffectContext(seat=0, card=mem.top, path=path, host=mem.id, **more)
 
 
 def could_change(node, game, **more):
-    return FACETS[type(node)].could_change(node, env_of(game, **more), game.game.board)
+    return ACTION_SPECS[type(node)].could_change(node, env_of(game, **more), game.game.board)
 
 
 def payable(node, game, **more):
-    return FACETS[type(node)].payable(node, env_of(game, **more), game.game.board)
+    return ACTION_SPECS[type(node)].payable(node, env_of(game, **more), game.game.board)
 
 
 # --- Looking ahead (10.4.2.2, 10.7.2.3.7)
@@ -119,7 +119,7 @@ def test_as_much_life_is_lost_as_is_left(amount, damage, can):
     state = game.game.state
     mine = replace(state.players[0], life_damage=damage)
     looked = Board(state.cards, (mine, state.players[1]), state.facts, state.lasting, game.game.library)
-    assert FACETS[LoseLife].payable(LoseLife("you", amount), env_of(game), looked) is can
+    assert ACTION_SPECS[LoseLife].payable(LoseLife("you", amount), env_of(game), looked) is can
 
 
 def test_damage_is_dealt_to_others_only_where_there_are_any():
@@ -133,13 +133,15 @@ def test_what_was_no_arts_is_not_used_again():
     host = game.at("a.center").mem
     own = env_of(game, path="arts:0")
     board_ = game.game.board
-    again = FACETS[UseAgain].could_change
+    again = ACTION_SPECS[UseAgain].could_change
     assert again(UseAgain(), own, board_)
-    assert not again(UseAgain(), Env(seat=0, card=host.top, path="ability:0", subject=host.id), board_)
+    assert not again(UseAgain(), EffectContext(seat=0, card=host.top, path="ability:0", subject=host.id), board_)
     event = {"subject": host.id, "arts_card": host.top}
-    assert again(UseAgain(), Env(seat=0, card=host.top, path="ability:0", **event), board_)
-    assert not again(UseAgain(), Env(seat=0, card=host.top, path="ability:0", again=True, **event), board_)
-    assert not again(UseAgain(), Env(seat=0, card=host.top, path="ability:0", subject=99, arts_card=host.top), board_)
+    assert again(UseAgain(), EffectContext(seat=0, card=host.top, path="ability:0", **event), board_)
+    assert not again(UseAgain(), EffectContext(seat=0, card=host.top, path="ability:0", again=True, **event), board_)
+    assert not again(
+        UseAgain(), EffectContext(seat=0, card=host.top, path="ability:0", subject=99, arts_card=host.top), board_
+    )
 
 
 def test_a_holomem_that_can_leave_the_stage_changes_something():
@@ -228,10 +230,10 @@ def test_how_many_are_chosen_is_told_by_its_rule(choice, cites):
 
 def test_a_new_turn_forgets_who_has_left_the_stage_before():
     game = use(PutHolomem(Choose(BACK), "deck", "bottom"), a=("center hPR-900", "back hPR-903"))
-    assert len(game.game.state.gone) == 1
+    assert len(game.game.state.departed) == 1
     while game.game.state.facts.turn == 5:
         game.do("end" if "end" in game.offered else game.offered[0])
-    assert game.game.state.gone == ()
+    assert game.game.state.departed == ()
 
 
 def test_rule_processing_that_is_found_first_opens_the_check_timing():

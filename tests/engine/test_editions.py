@@ -31,9 +31,9 @@ from judge.engine.errors import BadEdition
 from judge.engine.game import Game, GameOver, Line
 from judge.engine.position.model import Position
 from judge.engine.position.notation import read
-from judge.engine.position.setup import describe, set_up
-from judge.engine.trace import Transition
-from judge.scenarios.edition_numbers import shown, translate
+from judge.engine.position.setup import position_from_state, state_from_position
+from judge.engine.transition import Transition
+from judge.scenarios.rule_numbers import shown, translate
 from judge.scenarios.selfplay import games
 from judge.wording import sentence
 from tests.engine.made_up import Play, mem, oshi
@@ -68,9 +68,9 @@ def test_each_edition_is_known_by_its_version() -> None:
 
 def test_the_state_carries_the_edition_and_shows_it_again() -> None:
     for rules in EDITIONS:
-        state = set_up(read(f"rules {rules}\na center hBP01-056"), library())
+        state = state_from_position(read(f"rules {rules}\na center hBP01-056"), library())
         assert state.facts.rules == rules
-        assert describe(state).rules == rules
+        assert position_from_state(state).rules == rules
 
 
 def test_another_edition_is_refused_with_those_that_are_played() -> None:

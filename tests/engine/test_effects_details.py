@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from judge.engine.cards import Arts
-from judge.engine.effects.card_sets import whole
-from judge.engine.effects.facets import FACETS
+from judge.engine.effects.action_specs import ACTION_SPECS
+from judge.engine.effects.card_sets import unfiltered
 from judge.engine.effects.language import (
     Among,
     Archive,
@@ -44,7 +44,7 @@ from judge.engine.effects.language import (
     WouldTakeDamage,
 )
 from judge.engine.events import LookedAt
-from judge.engine.frames import Env
+from judge.engine.frames import EffectContext
 from tests.engine.made_up import Play, Unasked, mem, oshi, support
 from tests.engine.test_by_hand import BOARD, CARDS
 from tests.engine.test_stage_actions import OTHER, PLAIN, board, use
@@ -118,9 +118,9 @@ def test_a_card_that_an_unseen_one_may_be_is_no_card_of_the_board():
 def test_other_cards_are_all_but_the_one_that_speaks():
     game = use(archive="hPR-900, hPR-903")
     one, other = game.game.state.players[0].archive
-    env = Env(seat=0, card=one, path="text")
-    assert whole(Cards("archive", other=True), env, game.game.board) == [other]
-    assert whole(Cards("archive"), env, game.game.board) == [one, other]
+    env = EffectContext(seat=0, card=one, path="text")
+    assert unfiltered(Cards("archive", other=True), env, game.game.board) == [other]
+    assert unfiltered(Cards("archive"), env, game.game.board) == [one, other]
 
 
 def test_of_two_choices_the_first_leaves_the_only_one_for_the_second():
@@ -213,7 +213,7 @@ def test_reattaching_says_that_cards_are_chosen():
     wanted = Choose(AttachedCards(CENTER))
     game = use(Reattach(wanted, BACK), a=("center hPR-900; cheers red; with hPR-700", "back hPR-903"), cards=(FAN,))
     assert game.all_keys[-1] == "choose_cards"
-    assert "choose_cards" in FACETS[Reattach].told
+    assert "choose_cards" in ACTION_SPECS[Reattach].message_keys
 
 
 @pytest.mark.parametrize(
@@ -228,7 +228,7 @@ def test_a_choice_of_cards_says_how_few_are_enough(wanted, told):
         Reattach(wanted, BACK), a=("center hPR-900; with hPR-700, hPR-700, hPR-700", "back hPR-903"), cards=(FAN,)
     )
     assert game.all_keys[-1] == told
-    assert told in FACETS[Reattach].told
+    assert told in ACTION_SPECS[Reattach].message_keys
 
 
 def test_redirecting_says_that_a_holomem_is_chosen():
@@ -236,7 +236,7 @@ def test_redirecting_says_that_a_holomem_is_chosen():
     b = ("center hPR-900", "collab hPR-910", "back hPR-900", "back hPR-903")
     game = use(DealDamage(THEIR_CENTER, 10), b=b, cards=(shield,))
     assert game.all_keys[-1] == "choose_holomem"
-    assert "choose_holomem" in FACETS[Redirect].told
+    assert "choose_holomem" in ACTION_SPECS[Redirect].message_keys
     game.do("holomem:b.back.2")
     assert [game.at(place).mem.damage for place in ("b.center", "b.back.1", "b.back.2")] == [0, 0, 10]
 

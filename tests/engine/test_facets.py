@@ -15,23 +15,23 @@ from pathlib import Path
 import pytest
 
 from judge.cards.library import library
-from judge.cards.provisions import BESIDES, BY_FIELDS, NOTHING, named
+from judge.cards.provisions import ALSO_RESTS_ON, BY_FIELDS, NO_PROVISION, named
 from judge.cards.writer import WRITERS
 from judge.engine.effects import language as lang
-from judge.engine.effects.by_hand import DEEDS, Told
-from judge.engine.effects.facets import FACETS, Facets, NotByHand
-from judge.engine.effects.walking import nodes
-from judge.engine.frames import Env, Frame
+from judge.engine.effects.action_specs import ACTION_SPECS, ActionSpec, NotByHand
+from judge.engine.effects.by_hand import HAND_ACTIONS, HandAnswers
+from judge.engine.effects.walking import iter_nodes
+from judge.engine.frames import EffectContext, Frame
 from judge.engine.procedures import chapters  # noqa: F401 - which registers all steps
 from judge.scenarios import read_file, run
-from judge.scenarios.edition import provisions
+from judge.scenarios.engine_provisions import provisions
 from judge.scenarios.firing import names
 from judge.wording.sentences import SENTENCES
 
 ROOT = Path(__file__).parents[2]
 ENGINE = ROOT / "judge" / "engine"
 COMPILER = ROOT / "judge" / "cards" / "compiler"
-SAID = re.compile(r"(nodes|language|nouns|leaves|conditions|patterns)\.py")
+SAID = re.compile(r"(nodes|language|properties_and_sets|base_nodes|conditions|patterns)\.py")
 """The modules that only say what there is."""
 UNREAD = {
     "AlsoNamed": "the catalogue has the additional names as facts of the card (2.11.2.3)",
@@ -69,16 +69,16 @@ def played(wanted: set[type]) -> set[type]:
     """The nodes of the cards in the scenarios, and those of what was carried out. Scenarios are played until every node that is
     `wanted` was seen, at first none of a card of which all was: to play every scenario takes half a minute."""
     seen: set[type] = set()
-    before = dict(FACETS)
+    before = dict(ACTION_SPECS)
 
-    def watch(facets: Facets) -> Facets:
+    def watch(facets: ActionSpec) -> ActionSpec:
         def carry_out(work, frame, node):
-            seen.update(type(each) for each in nodes(node))
+            seen.update(type(each) for each in iter_nodes(node))
             facets.carry_out(work, frame, node)
 
         return replace(facets, carry_out=carry_out)
 
-    FACETS.update({kind: watch(facets) for kind, facets in before.items()})
+    ACTION_SPECS.update({kind: watch(facets) for kind, facets in before.items()})
     try:
         paths = names(ROOT / "tests" / "scenarios").values()
         cards = {path: library().get(path.stem.partition("--")[0]) for path in paths}
@@ -92,15 +92,15 @@ def played(wanted: set[type]) -> set[type]:
                 continue
             numbers = {*report.start.state.cards, *report.game.state.cards}
             for number in numbers & report.library.keys():
-                seen.update(type(each) for each in nodes(trees(report.library[number])))
+                seen.update(type(each) for each in iter_nodes(trees(report.library[number])))
     finally:
-        FACETS.update(before)
+        ACTION_SPECS.update(before)
     return seen
 
 
 def known(card, seen: set[type]) -> bool:
     """Whether every node of a card was seen."""
-    return {type(each) for each in nodes(trees(card))} <= seen
+    return {type(each) for each in iter_nodes(trees(card))} <= seen
 
 
 def trees(card) -> tuple[object, ...]:
@@ -115,11 +115,11 @@ def missing(kind: type[lang.Node], seen: set[type], *, acts: bool) -> Iterator[s
     """What a node lacks, facet by facet."""
     name = kind.__name__
     if acts:
-        if kind not in FACETS:
-            yield from (each.name for each in fields(Facets) if each.name != "node")
+        if kind not in ACTION_SPECS:
+            yield from (each.name for each in fields(ActionSpec) if each.name != "node")
     elif name not in mentioned(ENGINE, reading=True):
         yield "a place in the engine that reads it"
-    if not (named(kind) or kind in BY_FIELDS or kind in BESIDES or kind in NOTHING):
+    if not (named(kind) or kind in BY_FIELDS or kind in ALSO_RESTS_ON or kind in NO_PROVISION):
         yield "the rule of its meaning"
     for language in ("en", "ja"):
         if not WRITERS[language].knows(kind):
@@ -144,29 +144,29 @@ def test_a_node_that_lacks_everything_is_named_with_all_of_it():
         pass
 
     assert list(missing(MadeUp, set(), acts=True)) == [
-        "rules", "carry_out", "could_change", "payable", "replaced_by", "within", "by_hand", "told",
+        "rules", "carry_out", "could_change", "payable", "replaced_by", "within", "by_hand", "message_keys",
         "the rule of its meaning", "words in en", "words in ja", "a rule of the compiler", "a scenario",
     ]  # fmt: skip
     assert "a place in the engine that reads it" in missing(MadeUp, set(), acts=False)
 
 
 def test_no_facet_can_be_left_out():
-    facets = FACETS[lang.Draw]
-    given = {each.name: getattr(facets, each.name) for each in fields(Facets)}
-    for each in fields(Facets):
+    facets = ACTION_SPECS[lang.Draw]
+    given = {each.name: getattr(facets, each.name) for each in fields(ActionSpec)}
+    for each in fields(ActionSpec):
         with pytest.raises(TypeError, match=each.name):
-            Facets(**{name: value for name, value in given.items() if name != each.name})
+            ActionSpec(**{name: value for name, value in given.items() if name != each.name})
 
 
 @pytest.mark.parametrize("kind", ACTIONS, ids=lambda kind: kind.__name__)
 def test_what_an_action_says_of_itself_exists(kind):
-    facets = FACETS[kind]
+    facets = ACTION_SPECS[kind]
     assert facets.rules
     assert set(facets.rules) <= set(provisions())
-    assert [key for key in facets.told if key not in SENTENCES] == []
+    assert [key for key in facets.message_keys if key not in SENTENCES] == []
     assert set(facets.replaced_by) <= set(typing.get_args(lang.Replaced))
     assert facets.within is None or issubclass(facets.within, Frame)
-    assert isinstance(facets.by_hand, NotByHand) or set(facets.by_hand) <= set(DEEDS)
+    assert isinstance(facets.by_hand, NotByHand) or set(facets.by_hand) <= set(HAND_ACTIONS)
 
 
 ANSWERS = (
@@ -175,11 +175,13 @@ ANSWERS = (
 )  # fmt: skip
 
 
-@pytest.mark.parametrize("name", DEEDS)
+@pytest.mark.parametrize("name", HAND_ACTIONS)
 def test_what_is_done_by_hand_is_known_to_the_action_that_does_it(name):
-    deed = DEEDS[name]
+    deed = HAND_ACTIONS[name]
     said = {
-        kind for kind, facets in FACETS.items() if not isinstance(facets.by_hand, NotByHand) and name in facets.by_hand
+        kind
+        for kind, facets in ACTION_SPECS.items()
+        if not isinstance(facets.by_hand, NotByHand) and name in facets.by_hand
     }
     blocks = []
     for until in ("turn", "game"):
@@ -187,7 +189,9 @@ def test_what_is_done_by_hand_is_known_to_the_action_that_does_it(name):
         for place in deed.places or ("",):
             told = [answer for answer in answers if place == "" or not answer.startswith("from:")]
             blocks.append(
-                deed.block(Told(Env(0, 0), (*told, f"until:{until}", *([f"from:a.{place}"] if place else []))))
+                deed.block(
+                    HandAnswers(EffectContext(0, 0), (*told, f"until:{until}", *([f"from:a.{place}"] if place else [])))
+                )
             )
     made = {type(action) for block in blocks for action in block}
     assert made - said <= {lang.Pick}
@@ -212,10 +216,10 @@ def test_the_page_about_effects_says_where_each_topic_is():
 
 
 def test_every_node_stands_in_a_topic_or_is_what_topics_speak_of():
-    shared = {"leaves", "nouns", "conditions", "patterns"}
+    shared = {"base_nodes", "properties_and_sets", "conditions", "patterns"}
     for kind in NODES:
         where = kind.__module__.removeprefix("judge.engine.effects.")
         assert where in shared or where in {f"{topic}.nodes" for topic in TOPICS}, kind
         if kind in ACTIONS:
-            carried_out = FACETS[kind].carry_out.__module__.removeprefix("judge.engine.effects.")
+            carried_out = ACTION_SPECS[kind].carry_out.__module__.removeprefix("judge.engine.effects.")
             assert carried_out.split(".")[0] == where.split(".")[0], kind

@@ -58,7 +58,7 @@ from judge.engine.effects.language import (
     UsedArtsNow,
     WasDowned,
 )
-from judge.engine.frames import Env
+from judge.engine.frames import EffectContext
 from tests.engine.made_up import Play, mem, oshi, support
 from tests.engine.test_stage_actions import FIRST, OTHER, PLAIN, SECOND, board
 
@@ -83,13 +83,13 @@ def asks(game, condition, seat=0, **env):
     """Whether a condition holds now for a player."""
     from judge.engine.effects.evaluate import holds
 
-    return holds(condition, Env(seat=seat, card=game.game.state.players[seat].oshi, **env), game.game.board)
+    return holds(condition, EffectContext(seat=seat, card=game.game.state.players[seat].oshi, **env), game.game.board)
 
 
 def number(game, quantity, seat=0, **env):
     from judge.engine.effects.evaluate import quantity as read
 
-    return read(quantity, Env(seat=seat, card=game.game.state.players[seat].oshi, **env), game.game.board)
+    return read(quantity, EffectContext(seat=seat, card=game.game.state.players[seat].oshi, **env), game.game.board)
 
 
 A = ("center hPR-900", "back hPR-900", "back hPR-903")

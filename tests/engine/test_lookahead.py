@@ -7,11 +7,11 @@ from dataclasses import replace
 import pytest
 
 from judge.engine.effects import language as lang
+from judge.engine.effects.action_specs import ACTION_SPECS, always_changes, always_payable
 from judge.engine.effects.evaluate import holomems
-from judge.engine.effects.facets import FACETS, always_changes, always_payable
 from judge.engine.effects.language import Cards, CheersOf, Choose, Holomems, Host, Top
 from judge.engine.effects.lookahead import could_change, payable_whole
-from judge.engine.effects.walking import nodes
+from judge.engine.effects.walking import iter_nodes
 
 from .carrying_out import LIBRARY, Outcomes, board_of, boards, carry_out, envs
 
@@ -158,7 +158,7 @@ def done_whole(action, changed: bool, told: list[tuple[str, int]], number: int) 
     if any(key in PARTIAL for key, _ in told) or not (changed or isinstance(action, lang.Reveal | lang.Shuffle)):
         return False
     shared = {"cards_revealed", "cheer_revealed"} if not isinstance(action, lang.Reveal) else set()
-    mine = set(FACETS[type(action)].told) - shared
+    mine = set(ACTION_SPECS[type(action)].message_keys) - shared
     done = sum(count for key, count in told if key in mine and not key.startswith(("choose", "which")))
     return done >= number or not isinstance(action, COUNTED)
 
@@ -185,7 +185,7 @@ def test_so_do_the_texts_of_the_support_cards(seed):
 def told_apart(block: lang.Block) -> bool:
     """Texts whose doing cannot be seen here: what is chosen between, what is done a second time, a hand that is shuffled into
     the Deck and drawn again, and what a Deck is searched for."""
-    inside = list(nodes(block))
+    inside = list(iter_nodes(block))
     again = any(isinstance(node, lang.MoveCards) and isinstance(node.what, Cards) for node in inside)
     piled = any(isinstance(node, Cards | Top) and node.zone == "deck" for node in inside)  # not assured (10.7.2.3.5)
     return again or piled or any(isinstance(node, lang.MayChange | lang.ChooseOf | lang.UseAgain) for node in inside)
@@ -196,7 +196,7 @@ def told_apart(block: lang.Block) -> bool:
 def test_a_facet_that_says_yes_to_everything_is_found_out(kind, facet, stub, monkeypatch):
     if facet == "payable" and issubclass(kind, NO_COST):
         pytest.skip("not held against brute force")
-    monkeypatch.setitem(FACETS, kind, replace(FACETS[kind], **{facet: stub}))
+    monkeypatch.setitem(ACTION_SPECS, kind, replace(ACTION_SPECS[kind], **{facet: stub}))
     assert any(differences(seed, [kind], 3) for seed in range(1, 6))
 
 

@@ -5,7 +5,10 @@ import pytest
 
 from judge.cards.library import library
 from judge.engine.cards import Card
-from judge.engine.effects.facets import Facets, NotByHand, always_changes, declare, never_a_cost
+from judge.engine.citations import cite
+from judge.engine.draft import Draft
+from judge.engine.effects.action_specs import ActionSpec, NotByHand, always_changes, declare_action, never_a_cost
+from judge.engine.effects.interpreter import finish_action
 from judge.engine.effects.language import (
     Activated,
     Automatic,
@@ -20,18 +23,15 @@ from judge.engine.effects.language import (
     Top,
     WasRestored,
 )
-from judge.engine.effects.nouns import Node
-from judge.engine.effects.running import finished
+from judge.engine.effects.properties_and_sets import Node
 from judge.engine.events import CardMoved
 from judge.engine.frames import CheckTiming, Damage, Hit, Run, Turn
 from judge.engine.game import Game, Line
-from judge.engine.loops import PATIENCE, mark
+from judge.engine.loop_detection import SILENT_ROUNDS, state_digest
+from judge.engine.loop_shortcut import CannotRepeat
 from judge.engine.position.notation import read
-from judge.engine.repeating import CannotRepeat
-from judge.engine.rules import cite
-from judge.engine.state import Attached, Facts, Holomem, Player
-from judge.engine.trace import Choice, Transition
-from judge.engine.work import Work
+from judge.engine.state import Attached, Holomem, Player, TurnFacts
+from judge.engine.transition import Choice, Transition
 from judge.wording import reason, sentence
 
 
@@ -41,8 +41,8 @@ class ComeBack(Node, frozen=True, tag="come_back_for_tests"):
     above: bool = False
 
 
-def come_back(work: Work, frame: Run, node: ComeBack) -> None:
-    finished(work, frame)
+def come_back(work: Draft, frame: Run, node: ComeBack) -> None:
+    finish_action(work, frame)
     seat, card = frame.env.seat, frame.env.card
     player = work.players[seat]
     work.resolution = tuple(other for other in work.resolution if other != card)
@@ -50,11 +50,11 @@ def come_back(work: Work, frame: Run, node: ComeBack) -> None:
     if node.above:
         work.set_player(seat, archive=player.archive[1:], deck=(*player.deck, *player.archive[:1]))
     work.emit(CardMoved(card, seat, "resolution", "hand"))
-    work.note(cite("5.5.1"), "archived", card=work.card_ref(card))
+    work.report(cite("5.5.1"), "archived", card=work.card_ref(card))
 
 
-declare(
-    Facets(
+declare_action(
+    ActionSpec(
         node=ComeBack,
         rules=("5.5.1",),
         carry_out=come_back,
@@ -63,7 +63,7 @@ declare(
         replaced_by=(),
         within=None,
         by_hand=NotByHand("it is there for these tests alone"),
-        told=("archived",),
+        message_keys=("archived",),
     )
 )
 
@@ -179,7 +179,7 @@ def test_the_next_turn_remembers_nothing():
         play.push("end" if "end" in offered(choice) else choice.options[0].key)
     assert "support:hXX01-101" in offered(play.game.choice)
     play.push("support:hXX01-101")
-    assert {each.turn for each in play.game.state.trodden} == {7}
+    assert {each.turn for each in play.game.state.actions_taken} == {7}
 
 
 def test_the_memory_is_stored_with_the_game():
@@ -187,7 +187,7 @@ def test_the_memory_is_stored_with_the_game():
     play.push("place:hSD01-003")
     play.push("place:hSD01-004")
     state = play.game.state
-    assert [each.key for each in state.trodden] == ["place:hSD01-003", "place:hSD01-004"]
+    assert [each.key for each in state.actions_taken] == ["place:hSD01-003", "place:hSD01-004"]
     assert Game.load(play.game.dump(), LIBRARY).state == state
 
 
@@ -195,39 +195,39 @@ def test_an_order_nobody_knows_is_not_the_same_order():
     play = line("hXX01-101", deck="? x10")
     play.push("support:hXX01-101")
     assert loops(play.game.choice)
-    work = Work(play.game.state, LIBRARY)
+    work = Draft(play.game.state, LIBRARY)
     work.agenda = []
     work.shuffle(0, "deck", cite("5.6.1"))
     told, _ = Game(work.freeze(), LIBRARY).step()
-    assert told.state.trodden == ()
+    assert told.state.actions_taken == ()
 
 
 # --- What is the same state --------------------------------------------------------------------------------------------
 
 
 def marked(text: str, change: object = None) -> str:
-    work = Work(Game.start(read(text), LIBRARY).state, LIBRARY)
+    work = Draft(Game.start(read(text), LIBRARY).state, LIBRARY)
     if callable(change):
         change(work)
-    return mark(work)
+    return state_digest(work)
 
 
 FULL = BOARD.format(hand="hXX01-101, hSD01-003", center="hSD01-004; cheers white, green", deck="5", archive="hSD01-005")
 
 
 def test_what_only_grows_is_no_difference():
-    def later(work: Work) -> None:
+    def later(work: Draft) -> None:
         work.serial += 5
-        work.number += 9
+        work.transition_count += 9
 
     assert marked(FULL, later) == marked(FULL)
 
 
 def test_the_order_of_a_hand_is_no_difference_and_that_of_a_deck_is_one():
-    def hand(work: Work) -> None:
+    def hand(work: Draft) -> None:
         work.set_player(0, hand=tuple(reversed(work.players[0].hand)))
 
-    def deck(work: Work) -> None:
+    def deck(work: Draft) -> None:
         work.set_player(0, deck=tuple(reversed(work.players[0].deck)))
 
     assert marked(FULL, hand) == marked(FULL)
@@ -235,11 +235,11 @@ def test_the_order_of_a_hand_is_no_difference_and_that_of_a_deck_is_one():
 
 
 def test_stamps_count_by_their_order():
-    def both_later(work: Work) -> None:
+    def both_later(work: Draft) -> None:
         for mem in work.players[0].stage:
             work.set_mem(mem.id, stamp=mem.stamp + 100)
 
-    def swapped(work: Work) -> None:
+    def swapped(work: Draft) -> None:
         first, second = work.players[0].stage
         work.set_mem(first.id, stamp=second.stamp)
         work.set_mem(second.id, stamp=first.stamp)
@@ -275,7 +275,7 @@ OTHERWISE: dict[type, dict[str, object]] = {
         "oshi": 90, "stage": (), "hand": (90,), "deck": (90,), "archive": (90,), "life": (90,), "cheer_deck": (90,),
         "power": (90,), "loose": (90,), "life_damage": 1, "oshi_down": True,
     },
-    Facts: {
+    TurnFacts: {
         "player": 1, "turn": 90, "first": 1, "step": "end", "arts": (90,), "arts_at": ("back",), "begun": (9, 9),
         "extra": (1,), "collabed": True, "baton": True, "limited": 1, "rules": "1.3.0",
     },
@@ -283,7 +283,7 @@ OTHERWISE: dict[type, dict[str, object]] = {
 LEFT_OUT = {
     "stamp",
     "since",
-    "blow",
+    "lethal_hit",
 }  # a stamp counts by its order; what downs a holomem is looked at before the next play timing
 
 
@@ -292,9 +292,9 @@ def test_every_field_of_the_state_is_looked_at(kind):
     assert set(OTHERWISE[kind]) | (LEFT_OUT & set(kind.__struct_fields__)) == set(kind.__struct_fields__)
     for field, value in OTHERWISE[kind].items():
 
-        def change(work: Work, field: str = field, value: object = value) -> None:
+        def change(work: Draft, field: str = field, value: object = value) -> None:
             player = work.players[0]
-            if kind is Facts:
+            if kind is TurnFacts:
                 work.set_facts(**{field: value})
             elif kind is Player:
                 work.set_player(0, **{field: value})
@@ -326,7 +326,7 @@ def told(game: Game, *answers: str) -> tuple[Game, list[Transition]]:
 def hurt(center: str) -> Game:
     """A's Center holomem is about to be dealt 10."""
     game = line("hSD01-003", center=f"{center}; damage 50").game
-    work = Work(msgspec.structs.replace(game.state, asking=None), LIBRARY)
+    work = Draft(msgspec.structs.replace(game.state, asking=None), LIBRARY)
     (center_mem, *_) = work.players[0].stage
     hit = Hit(holomem=center_mem.id, amount=10, kind="special", by=0, source=center_mem.top)
     work.agenda = [Turn(at="7.5.3"), CheckTiming(because=cite("10.6.3")), Damage(hits=(hit,))]
@@ -337,7 +337,7 @@ def test_a_loop_that_nobody_can_stop_is_a_draw():
     game, transitions = told(hurt("hXX01-103"))
     assert (game.over.winner, game.over.rule) == (None, "14.1.1.3")
     assert transitions[-1].rules == ("14.1.1.3", "14.1.1")
-    assert len(transitions) < 12 * (PATIENCE + 4)
+    assert len(transitions) < 12 * (SILENT_ROUNDS + 4)
     for language in ("en", "ja"):
         assert not sentence(transitions[-1].message, language, LIBRARY).startswith("[")
 

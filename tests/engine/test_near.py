@@ -10,6 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from judge.cards.library import library
+from judge.engine.almost_primed import NotPrimed, not_primed
 from judge.engine.cards import Arts
 from judge.engine.effects.language import (
     AddAbility,
@@ -42,10 +43,9 @@ from judge.engine.effects.language import (
     UsedArts,
     WasAttached,
 )
-from judge.engine.effects.listening import LISTENS
+from judge.engine.effects.trigger_matching import EVENT_OF_TRIGGER
 from judge.engine.game import Game, GameOver
-from judge.engine.near import NotPrimed, not_primed
-from judge.scenarios.edition import provisions
+from judge.scenarios.engine_provisions import provisions
 from judge.wording import sentence
 from tests.engine.made_up import Play, mem, oshi, support
 from tests.engine.play import random_keys, random_position
@@ -338,16 +338,16 @@ def test_every_rule_named_exists() -> None:
     import re
     from pathlib import Path
 
-    import judge.engine.near
+    import judge.engine.almost_primed
 
-    source = "".join(each.read_text() for each in Path(judge.engine.near.__file__).parent.glob("*.py"))
+    source = "".join(each.read_text() for each in Path(judge.engine.almost_primed.__file__).parent.glob("*.py"))
     named = set(re.findall(r'"(\d+(?:\.\d+)+)"', source))
     assert named
     assert sorted(named - set(provisions())) == []
 
 
 def test_every_trigger_with_an_event_can_be_asked() -> None:
-    assert set(LISTENS) <= set(get_args(Trigger))
+    assert set(EVENT_OF_TRIGGER) <= set(get_args(Trigger))
 
 
 @pytest.mark.slow

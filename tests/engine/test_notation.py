@@ -9,7 +9,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from judge.engine.errors import BadSyntax, EngineError
-from judge.engine.position.model import Half, Mem, Position
+from judge.engine.position.model import Position, PositionHolomem, PositionSide
 from judge.engine.position.notation import read, write
 from tests.engine.strategies import positions
 
@@ -35,8 +35,8 @@ def test_so_is_a_game_that_is_still_to_be_prepared(position):
 
 
 def test_of_a_game_to_be_prepared_no_turn_is_said():
-    deck = Half("hSD01-001", deck=("hBP01-032",) * 50, cheer_deck=("hY01-001",) * 20)
-    assert write(Position(halves=(deck, deck), prepare=True)).splitlines()[:4] == [
+    deck = PositionSide("hSD01-001", deck=("hBP01-032",) * 50, cheer_deck=("hY01-001",) * 20)
+    assert write(Position(sides=(deck, deck), prepare=True)).splitlines()[:4] == [
         "rules 1.9.0",
         "prepare",
         "",
@@ -87,32 +87,38 @@ def test_any_order_of_words_is_read_or_refused(words):
 @pytest.mark.parametrize(
     ("line", "expected"),
     [
-        ("a center hbp01-056 damage 40 resting", Mem(("hBP01-056",), "center", damage=40, resting=True)),
-        ("A Center ＨＢＰ０１－０５６；damage ４０", Mem(("hBP01-056",), "center", damage=40)),
-        ("a back ?; cheers red x2 white", Mem(("?",), "back", cheers=("hY03-001", "hY03-001", "hY01-001"))),
-        ("a back ?; cheers 2, blue", Mem(("?",), "back", cheers=("?", "?", "hY04-001"))),
-        ("a collab hBP01-034; over hBP01-033, hBP01-032", Mem(("hBP01-032", "hBP01-033", "hBP01-034"), "collab")),
-        ("a center hBP01-056; with hBP01-120; arts", Mem(("hBP01-056",), "center", supports=("hBP01-120",), arts=True)),
+        ("a center hbp01-056 damage 40 resting", PositionHolomem(("hBP01-056",), "center", damage=40, resting=True)),
+        ("A Center ＨＢＰ０１－０５６；damage ４０", PositionHolomem(("hBP01-056",), "center", damage=40)),
+        ("a back ?; cheers red x2 white", PositionHolomem(("?",), "back", cheers=("hY03-001", "hY03-001", "hY01-001"))),
+        ("a back ?; cheers 2, blue", PositionHolomem(("?",), "back", cheers=("?", "?", "hY04-001"))),
+        (
+            "a collab hBP01-034; over hBP01-033, hBP01-032",
+            PositionHolomem(("hBP01-032", "hBP01-033", "hBP01-034"), "collab"),
+        ),
+        (
+            "a center hBP01-056; with hBP01-120; arts",
+            PositionHolomem(("hBP01-056",), "center", supports=("hBP01-120",), arts=True),
+        ),
     ],
 )
 def test_a_holomem_can_be_typed_in_a_hurry(line, expected):
-    assert read(line).halves[0].stage == (expected,)
+    assert read(line).sides[0].stage == (expected,)
 
 
 @pytest.mark.parametrize(
     ("line", "half"),
     [
-        ("b hand 3", Half(hand=("?", "?", "?"))),
-        ("b hand 0", Half()),
-        ("b deck hBP01-056 x2, 3", Half(deck=("hBP01-056", "hBP01-056", "?", "?", "?"))),
-        ("b cheer deck 2", Half(cheer_deck=("?", "?"))),
-        ("b life damage 2", Half(life_damage=2)),
-        ("b holo-power 1", Half(power=("?",))),
-        ("b oshi hSD01-001; skill; sp", Half(oshi="hSD01-001", skill=True, sp=True)),
+        ("b hand 3", PositionSide(hand=("?", "?", "?"))),
+        ("b hand 0", PositionSide()),
+        ("b deck hBP01-056 x2, 3", PositionSide(deck=("hBP01-056", "hBP01-056", "?", "?", "?"))),
+        ("b cheer deck 2", PositionSide(cheer_deck=("?", "?"))),
+        ("b life damage 2", PositionSide(life_damage=2)),
+        ("b holo-power 1", PositionSide(power=("?",))),
+        ("b oshi hSD01-001; skill; sp", PositionSide(oshi="hSD01-001", skill=True, sp=True)),
     ],
 )
 def test_a_zone_can_be_typed_in_a_hurry(line, half):
-    assert read(line).halves[1] == half
+    assert read(line).sides[1] == half
 
 
 @pytest.mark.parametrize(
@@ -165,10 +171,10 @@ def test_a_text_beyond_all_measure_is_refused():
 @pytest.mark.parametrize(
     ("position", "why"),
     [
-        (Position(halves=(Half(hand=("two words",)), Half())), "cannot be a card number"),
-        (Position(halves=(Half(oshi="skill-used"), Half())), "cannot be a card number"),
-        (Position(halves=(Half(hand=("?",) * 201), Half())), "At most 200"),
-        (Position(halves=(Half(stage=(Mem((), "center"),)), Half())), "has no card"),
+        (Position(sides=(PositionSide(hand=("two words",)), PositionSide())), "cannot be a card number"),
+        (Position(sides=(PositionSide(oshi="skill-used"), PositionSide())), "cannot be a card number"),
+        (Position(sides=(PositionSide(hand=("?",) * 201), PositionSide())), "At most 200"),
+        (Position(sides=(PositionSide(stage=(PositionHolomem((), "center"),)), PositionSide())), "has no card"),
         (Position(turn=10_000_000), "too many digits"),
         (Position(rules="latest"), "not an edition"),
         (Position(player=2), "0 for A or 1 for B"),

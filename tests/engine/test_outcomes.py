@@ -11,7 +11,7 @@ import pytest
 from judge.cards.library import library
 from judge.engine.errors import EngineError
 from judge.engine.game import Game
-from judge.engine.outcomes import Answer, Horizon, Search
+from judge.engine.outcomes import Horizon, Search, SearchResult
 from judge.engine.outcomes.states import end_of, unseen
 from tests.scenarios.files import scenario_in
 
@@ -36,15 +36,15 @@ def after(game: Game, *picks: str) -> Game:
     return game
 
 
-def search(game: Game, kind: str = "turn", message: str = "") -> Answer:
+def search(game: Game, kind: str = "turn", message: str = "") -> SearchResult:
     found = Search(game, Horizon(kind, message))  # type: ignore[arg-type]
     while not found.finished:
-        found.go_on(100)
+        found.advance(100)
         assert found.states < 5000
     return found.answer()
 
 
-def damages(answer: Answer, seat: int, at: str) -> list[int | None]:
+def damages(answer: SearchResult, seat: int, at: str) -> list[int | None]:
     """The damage of a position in each outcome, None where nobody stands there."""
     return [
         next((mem.damage for mem in outcome.end.sides[seat].stage if mem.at == at), None) for outcome in answer.outcomes
@@ -151,15 +151,15 @@ def test_chance_alone_adds_up_to_one() -> None:
 def test_it_is_left_and_gone_on_with() -> None:
     game = begin("rulebook/eight-points-of-the-performance-step")
     whole, some = Search(game, Horizon("turn")), Search(game, Horizon("turn"))
-    whole.go_on(10**6)
-    some.go_on(3)
+    whole.advance(10**6)
+    some.advance(3)
     assert not some.finished
     assert not some.answer().whole
     assert all(outcome.most is None for outcome in some.answer().outcomes), (
         "nothing is said of how likely part of it is"
     )
     while not some.finished:
-        some.go_on(1)
+        some.advance(1)
     assert some.answer() == whole.answer()
 
 
@@ -210,11 +210,11 @@ def test_lines_are_counted() -> None:
 
 def test_it_stops_when_it_is_told_to_and_keeps_what_it_found() -> None:
     found = Search(begin("rulebook/stone-axe-then-jobs"), Horizon("turn"))
-    found.go_on(10**6, stop=lambda: found.states >= 2)
+    found.advance(10**6, stop=lambda: found.states >= 2)
     assert not found.finished
     assert found.states >= 2
     assert found.open == found.answer().open > 0
-    found.go_on(10**6)
+    found.advance(10**6)
     assert found.answer().whole
 
 
@@ -250,7 +250,7 @@ def test_every_scenario_of_the_questions_is_followed_to_the_end_of_its_turn() ->
     for name in names:
         game = begin(f"faq/{name}")
         found = Search(game, Horizon("turn"))
-        found.go_on(100 if name in UNSEEN_DECKS else 2000)
+        found.advance(100 if name in UNSEEN_DECKS else 2000)
         if name in UNSEEN_DECKS:
             assert game.state.facts.turn == 0, name
             assert not found.finished, name
@@ -277,7 +277,7 @@ def test_equal_states_are_met_once() -> None:
     """Two holomems that rest in either order: the same state, so fewer states than lines."""
     game = begin("rulebook/eight-points-of-the-performance-step")
     found = Search(game, Horizon("turn"))
-    found.go_on(10**6)
+    found.advance(10**6)
     came = sum(len(node.branches) for node in found.nodes)
     assert came >= len(found.nodes) - 1
     assert len({outcome.end for outcome in found.answer().outcomes}) == len(found.answer().outcomes)

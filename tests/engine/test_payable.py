@@ -3,7 +3,7 @@
 import pytest
 
 from judge.engine.effects import language as lang
-from judge.engine.effects.facets import FACETS, never_a_cost
+from judge.engine.effects.action_specs import ACTION_SPECS, never_a_cost
 from judge.engine.effects.language import (
     AttachOnlyTo,
     BackToDebut,
@@ -28,7 +28,7 @@ from judge.engine.effects.language import (
     Top,
 )
 from judge.engine.effects.lookahead import could_change, payable_whole
-from judge.engine.frames import Env
+from judge.engine.frames import EffectContext
 from tests.engine.made_up import Play, oshi, support
 from tests.engine.test_stage_actions import FIRST, OTHER, PLAIN, board
 
@@ -168,8 +168,8 @@ ROWS = [
 @pytest.mark.parametrize(("node", "could", "can"), ROWS, ids=lambda each: type(each).__name__)
 def test_what_could_change_something_and_what_can_be_paid(game, node, could, can):
     mem = game.at("a.center").mem
-    env = Env(seat=0, card=mem.top, path="text", host=mem.id)
-    facets = FACETS[type(node)]
+    env = EffectContext(seat=0, card=mem.top, path="text", host=mem.id)
+    facets = ACTION_SPECS[type(node)]
     assert facets.could_change(node, env, game.game.board) is could
     assert facets.payable(node, env, game.game.board) is can
 
@@ -178,7 +178,7 @@ def looked_at(**where):
     """A board, and what its Center holomem knows."""
     game = Play(board(**where), PLAIN, OTHER, FIRST, oshi("800"), oshi("801"))
     mem = game.at("a.center").mem
-    return Env(seat=0, card=mem.top, path="text", host=mem.id), game.game.board
+    return EffectContext(seat=0, card=mem.top, path="text", host=mem.id), game.game.board
 
 
 def test_a_card_that_was_not_seen_may_go_together_with_one_that_was():
@@ -229,7 +229,7 @@ def test_nor_is_it_where_the_card_may_come_from_elsewhere():
 def test_a_cost_can_be_paid_with_the_one_that_was_chosen_for_it(game):
     """10.4.2.1: the actions of a cost are done in their order; of those that can be chosen, one of them has to do."""
     mem = game.at("a.center").mem
-    env = Env(seat=0, card=mem.top, path="text", host=mem.id)
+    env = EffectContext(seat=0, card=mem.top, path="text", host=mem.id)
     rest = MakeRest(lang.Bound("x"))
     assert payable_whole((lang.Pick(Choose(MINE), "x"), rest), env, game.game.board)
     resting = Holomems(where=(lang.AtLevel(("1st",)),))
@@ -245,7 +245,7 @@ def test_two_choices_made_as_one_look_at_all_their_cards():
 
 def test_what_no_player_does_to_pay():
     """10.4.1: they change what is being resolved, or what holds from then on."""
-    of_the_engine = [facets for kind, facets in FACETS.items() if kind.__module__.startswith("judge.")]
+    of_the_engine = [facets for kind, facets in ACTION_SPECS.items() if kind.__module__.startswith("judge.")]
     assert {each.node.__name__ for each in of_the_engine if each.payable is never_a_cost} == NEVER_PAID
 
 
@@ -253,6 +253,6 @@ def test_a_cheer_that_is_not_known_yet_can_go_to_any_holomem():
     """5.21.2: whatever other cards there are; the last card of this game could be attached to none of the holomems."""
     position = board(("center hPR-900",), ("center hPR-900",)).replace("b cheer deck 5", "b power hPR-702")
     game = Play(position, PLAIN, oshi("800"), oshi("801"), FAN)
-    own = Env(seat=0, card=game.at("a.center").mem.top, host=game.at("a.center").mem.id)
+    own = EffectContext(seat=0, card=game.at("a.center").mem.top, host=game.at("a.center").mem.id)
     assert game.game.board.cards[-1] == "hPR-702"
     assert payable_whole((SendCheer(CheerDeckTop(), CENTER),), own, game.game.board)

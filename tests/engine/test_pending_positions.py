@@ -7,7 +7,7 @@ import pytest
 from judge.cards.library import library
 from judge.engine.game import Game, Line
 from judge.engine.position.notation import read, write
-from judge.engine.position.setup import describe
+from judge.engine.position.setup import position_from_state
 
 BOARD = """
 turn 5 a
@@ -103,7 +103,7 @@ def test_what_is_pending_is_described_and_written_down() -> None:
     text = BOARD.replace("damage 70", "damage 70; arts-plus 20; hp-plus 10")
     position = read(text + "b primed hBP01-116; on center; about a.center\na back hBP03-030; ability-used hBP03-030")
     game = Game.start(position, library())
-    assert describe(game.state, library()) == position
+    assert position_from_state(game.state, library()) == position
     assert read(write(position)) == position
 
 
@@ -115,4 +115,4 @@ def test_an_effect_of_a_card_for_this_turn_is_described_too() -> None:
     line.push("skill:2")
     while line.game.choice is not None and not line.game.choice.message.key.startswith("act_"):
         line.push(line.game.choice.options[0].key)
-    assert describe(line.game.state).halves[0].stage[0].arts_plus in {50, 100}
+    assert position_from_state(line.game.state).sides[0].stage[0].arts_plus in {50, 100}

@@ -2,7 +2,7 @@
 
 import pytest
 
-from judge.engine.effects.card_sets import whole
+from judge.engine.effects.card_sets import unfiltered
 from judge.engine.effects.evaluate import fits
 from judge.engine.effects.language import (
     Among,
@@ -37,7 +37,7 @@ from judge.engine.effects.language import (
     Union,
 )
 from judge.engine.errors import IllegalChoice
-from judge.engine.frames import Env
+from judge.engine.frames import EffectContext
 from tests.engine.made_up import Play, mem, oshi, support
 from tests.engine.test_stage_actions import FIRST, OTHER, PLAIN, SECOND, board, use
 
@@ -166,14 +166,14 @@ def test_revealed_cards_that_were_not_seen_are_named_one_after_another():
 def test_a_holomem_that_was_not_seen_has_no_property_that_is_known(wanted):
     game = Play(board(("center ?",)), PLAIN, OTHER, oshi("800"), oshi("801"))
     seen = game.at("a.center")
-    assert not fits(seen, wanted, Env(seat=0, card=seen.mem.top), game.game.board)
+    assert not fits(seen, wanted, EffectContext(seat=0, card=seen.mem.top), game.game.board)
 
 
 def test_what_has_left_the_stage_is_not_among_the_chosen():
     game = Play(board(), PLAIN, OTHER, oshi("800"), oshi("801"))
     there, gone = game.at("a.center").mem.id, len(game.game.state.cards) + 7
-    env = Env(seat=0, card=0, bound=(("x", (there, gone)),))
-    assert whole(Among("x"), env, game.game.board) == [there]
+    env = EffectContext(seat=0, card=0, bound=(("x", (there, gone)),))
+    assert unfiltered(Among("x"), env, game.game.board) == [there]
 
 
 # --- Several choices as one ------------------------------------------------------------------------------------------

@@ -11,12 +11,12 @@ from hypothesis import strategies as st
 from judge.cards.library import library
 from judge.engine.effects.language import SPOTS
 from judge.engine.game import Game
-from judge.engine.position.model import Half, Mem, Position
+from judge.engine.position.checks import check_position
+from judge.engine.position.model import Position, PositionHolomem, PositionSide
 from judge.engine.position.notation import read, write
-from judge.engine.position.setup import describe
-from judge.engine.position.status import status
+from judge.engine.position.setup import position_from_state
 from judge.engine.state import STEPS
-from judge.engine.trace import Transition
+from judge.engine.transition import Transition
 from judge.wording import reason, sentence
 
 LENGTH = 80
@@ -34,9 +34,9 @@ def cards(kind: str, most: int, *, unseen: bool = True) -> st.SearchStrategy[tup
     return st.lists(one | st.just("?") if unseen else one, max_size=most).map(tuple)
 
 
-def mems(at: str) -> st.SearchStrategy[Mem]:
+def mems(at: str) -> st.SearchStrategy[PositionHolomem]:
     return st.builds(
-        Mem,
+        PositionHolomem,
         stack=st.sampled_from(numbers("holomem")).map(lambda number: (number,)),
         at=st.just(at),
         damage=st.sampled_from([0, 0, 10, 50, 90, 200]),
@@ -54,7 +54,7 @@ stages = st.tuples(*(st.lists(mems(at), max_size=SPOT_LIMIT[at]) for at in SPOTS
     lambda each: tuple(itertools.chain.from_iterable(each))
 )
 halves = st.builds(
-    Half,
+    PositionSide,
     oshi=st.sampled_from(numbers("oshi")) | st.just("?"),
     stage=stages,
     hand=st.tuples(cards("holomem", 3), cards("support", 3)).map(lambda each: each[0] + each[1]),
@@ -69,7 +69,7 @@ halves = st.builds(
 )
 positions = st.builds(
     Position,
-    halves=st.tuples(halves, halves),
+    sides=st.tuples(halves, halves),
     turn=st.integers(1, 9),
     player=st.integers(0, 1),
     first=st.integers(0, 1),
@@ -96,7 +96,7 @@ def told(transition: Transition, language: str) -> list[str]:
 @settings(max_examples=60, deadline=None)
 @given(positions, st.integers(0, 2**32))
 def test_a_position_without_errors_can_be_played(position, seed):
-    assert not [each for each in status(position, library()) if each.level == "error"]
+    assert not [each for each in check_position(position, library()) if each.level == "error"]
     pick = random.Random(seed)
     game = Game.start(position, library())
     for _ in range(LENGTH):
@@ -109,7 +109,7 @@ def test_a_position_without_errors_can_be_played(position, seed):
         else:
             options = [option.key for option in game.choice.options]
             game = game.choose(*pick.sample(options, pick.randint(game.choice.minimum, game.choice.maximum)))
-    board = describe(game.state)
+    board = position_from_state(game.state)
     assert read(write(board)) == board
-    assert not [each for each in status(board, library()) if each.level == "error"]
+    assert not [each for each in check_position(board, library()) if each.level == "error"]
     Game.start(board, library())

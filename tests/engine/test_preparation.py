@@ -13,8 +13,8 @@ from judge.engine.decks import GameDeck
 from judge.engine.editions import IN_FORCE
 from judge.engine.events import CardMoved, Revealed, TurnBegan
 from judge.engine.game import Game
-from judge.engine.state import Facts
-from judge.engine.trace import Transition
+from judge.engine.state import TurnFacts
+from judge.engine.transition import Transition
 from judge.wording import reason, sentence
 from tests.engine.play import places
 
@@ -261,7 +261,7 @@ def test_the_game_begins_with_life_placed_and_all_cards_face_up(first):
             ("center", False, 0), ("back", False, 0),
         ]  # fmt: skip
         assert (len(player.hand), len(player.deck)) == (5, 43)
-    assert state.facts == Facts(
+    assert state.facts == TurnFacts(
         player=seat, turn=1, first=seat, step="reset", begun=(int(seat == 0), int(seat == 1)),
     )  # fmt: skip
     assert [frame.at for frame in state.agenda] == ["7.2.1"]

@@ -14,7 +14,7 @@ from judge.cards.library import library
 from judge.engine.errors import IllegalChoice
 from judge.engine.game import Game, GameOver, NeedsChoice
 from judge.engine.position.notation import read, write
-from judge.engine.position.setup import describe, set_up
+from judge.engine.position.setup import position_from_state, state_from_position
 from judge.engine.state import STAGE_LIMIT
 from judge.wording import reason, sentence
 from tests.engine.citations import cited_numbers
@@ -89,8 +89,8 @@ def _within_limits(game: Game) -> None:
         assert all(mem.damage >= 0 for mem in player.stage)
     if game.choice is not None and game.choice.message.key.startswith("act_"):
         board = game.board
-        assert not any(seen.due for seen in board.seen.values())
-        assert not any(board.over_limit(identity) or board.unfit(identity) for identity in board.seen)
+        assert not any(seen.due for seen in board.holomems.values())
+        assert not any(board.over_limit(identity) or board.wrongly_attached(identity) for identity in board.holomems)
         assert not any(player.loose or player.life_damage for player in game.state.players)
         assert not game.state.primed
 
@@ -126,10 +126,10 @@ def test_a_board_in_play_is_written_down_and_read_again(seed: int) -> None:
         if game.choice is None:
             break
         if game.choice.message.key.startswith("act_"):
-            position = describe(game.state, library())
+            position = position_from_state(game.state, library())
             text = write(position)
             assert read(text) == position
-            assert describe(set_up(position, library()), library()) == position
+            assert position_from_state(state_from_position(position, library()), library()) == position
         game = game.choose(*random_keys(rng, game))
 
 
@@ -151,5 +151,5 @@ def test_a_stored_game_goes_on_as_the_one_that_was_not_stored(seed: int) -> None
             game, told = game.step()
             stored, told_again = stored.step()
             assert told == told_again
-            assert before.state.told + 1 == game.state.told
+            assert before.state.transition_count + 1 == game.state.transition_count
         assert stored.state == game.state

@@ -8,13 +8,13 @@ import msgspec
 import pytest
 
 from judge.engine.board import Board
+from judge.engine.board_model import depends_on_numbers
 from judge.engine.effects import language
+from judge.engine.effects.base_nodes import Node
 from judge.engine.effects.evaluate import fits, holds, quantity
 from judge.engine.effects.language import BatonCost, Holomems, HpPlus, Overkill, Subject
-from judge.engine.effects.leaves import Node
-from judge.engine.faces import reads_numbers
-from judge.engine.frames import Env
-from judge.engine.state import Lasting
+from judge.engine.frames import EffectContext
+from judge.engine.state import LastingEffect
 from tests.engine.made_up import Play, mem, oshi
 
 TOKENS = {int: (1, 60, 2), str: ("A",), bool: (False, True)}
@@ -80,10 +80,10 @@ def board(*modifiers):
     )
     state = play.game.state
     seen = play.at("a.center"), play.at("b.center")
-    env = Env(
+    env = EffectContext(
         seat=0, card=seen[0].mem.top, path="0", host=seen[0].mem.id, subject=seen[1].mem.id, target=seen[1].mem.id
     )
-    lasting = tuple(Lasting(modifier, env, 100 + place) for place, modifier in enumerate(modifiers))
+    lasting = tuple(LastingEffect(modifier, env, 100 + place) for place, modifier in enumerate(modifiers))
     return Board(state.cards, state.players, state.facts, lasting, play.game.library), env
 
 
@@ -95,7 +95,7 @@ CHANGED = [board(change)[0] for change in (HpPlus(ALL, 30), HpPlus(ALL, -60), Ba
 def value(node, on):
     """What a node comes to on a board, for every holomem there if it is a property."""
     if isinstance(node, language.Property):
-        return [fits(seen, node, ENV, on) for seen in on.seen.values()]
+        return [fits(seen, node, ENV, on) for seen in on.holomems.values()]
     return holds(node, ENV, on) if isinstance(node, language.Condition) else quantity(node, ENV, on)
 
 
@@ -104,11 +104,11 @@ def test_what_changes_with_hp_or_a_baton_pass_cost_is_declared(kind):
     tried = samples(kind)
     assert tried
     changing = [each for each in tried if any(value(each, on) != value(each, PLAIN) for on in CHANGED)]
-    assert all(reads_numbers(each) for each in changing), changing
+    assert all(depends_on_numbers(each) for each in changing), changing
     assert changing or not kind.reads_numbers, "no sample shows that it depends on HP or on a Baton Pass cost"
 
 
 def test_an_effect_on_hp_that_looks_at_excess_damage_comes_after_the_others():
     """The younger effect leaves 40 HP to 90 damage, and the older one adds the excess of 50 to these 40."""
     changed, env = board(HpPlus(Subject(), Overkill()), HpPlus(Subject(), -60))
-    assert changed.seen[env.subject].hp == 90
+    assert changed.holomems[env.subject].hp == 90

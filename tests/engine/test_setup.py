@@ -7,9 +7,9 @@ from hypothesis import HealthCheck, given, settings
 from judge.engine.cards import Card
 from judge.engine.effects.language import Skill
 from judge.engine.errors import EngineError
-from judge.engine.position.model import Half, Mem, Position
+from judge.engine.position.model import Position, PositionHolomem, PositionSide
 from judge.engine.position.notation import read
-from judge.engine.position.setup import describe, set_up
+from judge.engine.position.setup import position_from_state, state_from_position
 from judge.engine.state import Use
 from tests.engine.strategies import positions
 
@@ -18,7 +18,7 @@ LIBRARY = {"hBP01-004": OSHI}
 
 
 def state_of(text: str):
-    return set_up(read(text), LIBRARY)
+    return state_from_position(read(text), LIBRARY)
 
 
 @pytest.mark.slow
@@ -27,7 +27,7 @@ def state_of(text: str):
 def test_a_state_shows_the_position_it_came_from(position):
     # Which skill or ability was played, and which one waits, can be kept only where the card that has it is known.
     cleared = tuple(
-        Half(
+        PositionSide(
             **{
                 **_fields(half),
                 "skill": False,
@@ -36,10 +36,10 @@ def test_a_state_shows_the_position_it_came_from(position):
                 "stage": tuple(msgspec.structs.replace(mem, used=()) for mem in half.stage),
             }
         )
-        for half in position.halves
+        for half in position.sides
     )
     expected = Position(
-        halves=cleared,
+        sides=cleared,
         rules=position.rules,
         turn=position.turn,
         player=position.player,
@@ -50,10 +50,10 @@ def test_a_state_shows_the_position_it_came_from(position):
         limited=position.limited,
     )
     if position.turn != 0:  # 0 is not a turn, and the mark of "not known"
-        assert describe(set_up(position, {})) == expected
+        assert position_from_state(state_from_position(position, {})) == expected
 
 
-def _fields(half: Half) -> dict[str, object]:
+def _fields(half: PositionSide) -> dict[str, object]:
     return {name: getattr(half, name) for name in half.__struct_fields__}
 
 
@@ -123,13 +123,13 @@ def test_skills_that_were_used_count_against_their_limits():
     state = state_of("b oshi hBP01-004; skill; sp")
     oshi = state.players[1].oshi
     assert state.uses == (Use(oshi, "skill:0", "turn", 1), Use(oshi, "skill:1", "game", 1))
-    assert (describe(state).halves[1].skill, describe(state).halves[1].sp) == (True, True)
-    assert not describe(state).halves[0].skill
+    assert (position_from_state(state).sides[1].skill, position_from_state(state).sides[1].sp) == (True, True)
+    assert not position_from_state(state).sides[0].skill
 
 
 def test_a_holomem_without_a_card_is_refused_by_name():
     with pytest.raises(EngineError, match=r"b\.back has no card"):
-        set_up(Position(halves=(Half(), Half(stage=(Mem((), "back"),)))), {})
+        state_from_position(Position(sides=(PositionSide(), PositionSide(stage=(PositionHolomem((), "back"),)))), {})
 
 
 def test_what_was_done_this_turn_is_known():

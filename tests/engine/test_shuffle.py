@@ -4,19 +4,19 @@ import msgspec
 import pytest
 
 from judge.cards.library import library
+from judge.engine.citations import cite
 from judge.engine.errors import IllegalChoice
 from judge.engine.events import Shuffled
 from judge.engine.frames import Shuffling
 from judge.engine.game import Game
 from judge.engine.position.notation import read
-from judge.engine.position.setup import set_up
-from judge.engine.rules import cite
+from judge.engine.position.setup import state_from_position
 from judge.engine.state import Mixed
 
 
 def shuffling(deck: str) -> Game:
     """A game in which A's Deck is about to be shuffled."""
-    state = set_up(read(f"a deck {deck}\na hand hSD01-003"), {})
+    state = state_from_position(read(f"a deck {deck}\na hand hSD01-003"), {})
     frame = Shuffling(seat=0, zone="deck", because=cite("6.2.1.2"))
     return Game(msgspec.structs.replace(state, agenda=(frame,)), {})
 
@@ -87,7 +87,7 @@ def test_cards_that_are_all_the_same_stay_known():
 def test_what_was_shuffled_is_known_together():
     game, _ = shuffling("hSD01-003 x2, hSD01-004").step()
     game, _ = game.choose("shuffle").step()
-    (mixed,) = game.state.mixed
+    (mixed,) = game.state.shuffled_sets
     assert mixed.numbers == ("hSD01-003", "hSD01-003", "hSD01-004")
     assert game.board.could_be(mixed.cards[0]) == ("hSD01-003", "hSD01-004")
     assert Game.load(game.dump(), {}).state == game.state
@@ -96,7 +96,7 @@ def test_what_was_shuffled_is_known_together():
 def test_nothing_is_known_where_one_of_them_was_not_seen():
     game, _ = shuffling("hSD01-003 x2, hSD01-004, ?").step()
     game, _ = game.choose("shuffle").step()
-    assert game.state.mixed == ()
+    assert game.state.shuffled_sets == ()
     assert game.board.could_be(game.state.players[0].deck[0]) is None
 
 
@@ -108,7 +108,7 @@ def test_no_more_can_be_chosen_than_were_shuffled():
     cards = state.players[0].deck
     numbers = tuple(sorted(state.cards[card] for card in cards))
     unseen = tuple("?" if card in cards else number for card, number in enumerate(state.cards))
-    shuffled = msgspec.structs.replace(state, cards=unseen, mixed=(Mixed(tuple(sorted(cards)), numbers),))
+    shuffled = msgspec.structs.replace(state, cards=unseen, shuffled_sets=(Mixed(tuple(sorted(cards)), numbers),))
     game = Game(shuffled, library())
     while game.choice is None:
         game, _ = game.step()

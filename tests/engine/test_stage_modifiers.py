@@ -177,7 +177,7 @@ def test_the_arts_of_others_are_used_with_ones_own_cheers():
     where["a"] = ("center hPR-910; cheers red", "back hPR-911; resting")
     game = play(lender, user, **where).do("arts:center:hPR-911:1")
     assert game.at("b.center").mem.damage == 70
-    assert game.game.state.players[1].stage[0].blow is None
+    assert game.game.state.players[1].stage[0].lethal_hit is None
     assert "arts_used" in game.refused["arts:center:1"]  # 5.27.1.1.3
 
 

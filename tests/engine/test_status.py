@@ -10,10 +10,10 @@ from hypothesis import given, settings
 from judge.cards import restrictions
 from judge.cards.library import library
 from judge.engine import decks
-from judge.engine.position import status as module
-from judge.engine.position.model import Half, Mem, Position
+from judge.engine.position import checks as module
+from judge.engine.position.checks import check_position
+from judge.engine.position.model import Position, PositionHolomem, PositionSide
 from judge.engine.position.notation import read
-from judge.engine.position.status import status
 from judge.wording import problem as wording
 from judge.wording.problems import PROBLEMS
 from tests.engine.strategies import positions
@@ -47,17 +47,17 @@ def sound(text: str) -> str:
 
 
 def problems(text: str, level: str | None = None) -> list[tuple[str, str, str]]:
-    found = status(read(sound(text)), CARDS)
+    found = check_position(read(sound(text)), CARDS)
     return [(each.code, each.where, each.rule) for each in found if level in {None, each.level}]
 
 
 def replaced(old: str, new: str) -> list[tuple[str, str, str]]:
     assert old in SOUND
-    return [(each.code, each.where, each.rule) for each in status(read(SOUND.replace(old, new)), library())]
+    return [(each.code, each.where, each.rule) for each in check_position(read(SOUND.replace(old, new)), library())]
 
 
 def test_a_sound_board_has_no_problem():
-    assert status(read(SOUND), library()) == ()
+    assert check_position(read(SOUND), library()) == ()
 
 
 CASES = [
@@ -130,12 +130,12 @@ def test_what_is_missing_or_wrong_on_the_sound_board_is_found(old, new, code, wh
 
 
 def test_what_keeps_the_engine_from_starting_is_an_error_and_comes_first():
-    found = status(read(sound("a back hBP01-038; damage -10\nb deck 49\nb hand hBP99-998")), library())
+    found = check_position(read(sound("a back hBP01-038; damage -10\nb deck 49\nb hand hBP99-998")), library())
     assert [each.level for each in found] == ["error", "error", "warning"]
 
 
 def test_all_problems_are_named_at_once():
-    codes = {each.code for each in status(read(sound("\n".join(case[0] for case in CASES[6:14]))), CARDS)}
+    codes = {each.code for each in check_position(read(sound("\n".join(case[0] for case in CASES[6:14]))), CARDS)}
     assert {case[1] for case in CASES[6:14]} <= codes
 
 
@@ -144,8 +144,8 @@ def test_an_unlimited_card_may_be_there_more_than_four_times():
 
 
 def test_what_the_position_cannot_be_written_with_is_named_too():
-    position = Position(halves=(Half(stage=(Mem((), "back"),)), Half()), player=2)
-    assert {"no_card", "no_such_player"} <= {each.code for each in status(position, library())}
+    position = Position(sides=(PositionSide(stage=(PositionHolomem((), "back"),)), PositionSide()), player=2)
+    assert {"no_card", "no_such_player"} <= {each.code for each in check_position(position, library())}
 
 
 def test_a_skill_that_was_used_must_be_there():
@@ -154,7 +154,7 @@ def test_a_skill_that_was_used_must_be_there():
         number = next(iter(without))
         assert replaced("a oshi hBP01-004", f"a oshi {number}; skill; sp")
     bare = {"hXX01-001": module.Card("hXX01-001", "nobody", "oshi")}
-    found = status(Position(halves=(Half(oshi="hXX01-001", skill=True, sp=True), Half())), bare)
+    found = check_position(Position(sides=(PositionSide(oshi="hXX01-001", skill=True, sp=True), PositionSide())), bare)
     assert {"no_skill", "no_sp_skill"} <= {each.code for each in found}
 
 
@@ -172,7 +172,7 @@ def test_a_step_the_engine_does_not_play_is_an_error_and_others_are_not(step):
 @settings(max_examples=50)
 @given(positions)
 def test_any_position_can_be_looked_at(position):
-    for each in status(position, library()):
+    for each in check_position(position, library()):
         assert not wording(each, "en", library()).startswith("[")
         assert not wording(each, "ja", library()).startswith("[")
 
@@ -189,7 +189,7 @@ b cheer-deck green x20
 
 
 def test_a_game_that_is_still_to_be_prepared_needs_sound_decks():
-    assert status(read(PREPARE), library()) == ()
+    assert check_position(read(PREPARE), library()) == ()
 
 
 @pytest.mark.parametrize(
@@ -205,7 +205,7 @@ def test_a_game_that_is_still_to_be_prepared_needs_sound_decks():
 def test_what_is_wrong_with_the_decks_is_named_with_its_side(old, new, code, where):
     text = "rules 1.9.0" + PREPARE
     assert old in text
-    (found,) = status(read(text.replace(old, new)), library())
+    (found,) = check_position(read(text.replace(old, new)), library())
     assert (found.code, found.where, found.level) == (code, where, "error")
     for language in ("en", "ja"):
         assert "{" not in wording(found, language, library())

@@ -1,10 +1,10 @@
-"""What an action tells is what it says it tells (`Facets.told`), played one by one; the scenarios play them all."""
+"""What an action tells is what it says it tells (`ActionSpec.told`), played one by one; the scenarios play them all."""
 
 from dataclasses import replace
 
 import pytest
 
-from judge.engine.effects.facets import FACETS, Facets, declare
+from judge.engine.effects.action_specs import ACTION_SPECS, ActionSpec, declare_action
 from judge.engine.effects.language import (
     ChangeDamage,
     DealDamage,
@@ -41,25 +41,25 @@ CHANGED = MayChange(Exists(MINE), Limit(), instead=(Draw(2),), text=(Draw(1),))
     ],
 )
 def test_an_action_tells_what_it_says_it_tells(kind, do, answers, keys, monkeypatch):
-    facets, told = FACETS[kind], []
+    facets, told = ACTION_SPECS[kind], []
 
     def carry_out(work, frame, node):
         facets.carry_out(work, frame, node)
-        if work.told is not None:
-            told.append(work.told[1].key)
+        if work.pending_transition is not None:
+            told.append(work.pending_transition[1].key)
 
-    monkeypatch.setitem(FACETS, kind, replace(facets, carry_out=carry_out))
+    monkeypatch.setitem(ACTION_SPECS, kind, replace(facets, carry_out=carry_out))
     game = play(GUARD, skills=(Skill(name="S", cost=0, do=(do, Draw(0))),), b=("center hPR-912",))
     game.do("skill:1", *answers)
     assert told == keys
-    assert set(keys) <= set(facets.told)
+    assert set(keys) <= set(facets.message_keys)
 
 
 def test_an_action_is_declared_once(monkeypatch):
-    facets: Facets = FACETS[Draw]
+    facets: ActionSpec = ACTION_SPECS[Draw]
     declared: dict = {}
-    monkeypatch.setattr("judge.engine.effects.facets.FACETS", declared)
-    declare(facets)
+    monkeypatch.setattr("judge.engine.effects.action_specs.ACTION_SPECS", declared)
+    declare_action(facets)
     assert declared == {Draw: facets}
     with pytest.raises(ValueError, match="Draw is declared already"):
-        declare(facets)
+        declare_action(facets)

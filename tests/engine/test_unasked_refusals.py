@@ -10,8 +10,8 @@ from judge.cards.decks import starter_decks
 from judge.cards.library import library
 from judge.engine.game import Game
 from judge.engine.procedures import ch10_check_timing
-from judge.engine.trace import Choice, Refusal, worked_out
-from judge.fast.finding import in_use
+from judge.engine.transition import Choice, Refusal, worked_out
+from judge.fast.loader import in_use
 from judge.scenarios.selfplay import random_answer
 
 
@@ -66,7 +66,7 @@ def test_a_stored_game_holds_what_its_choice_refuses(acting):
 
 def test_a_choice_is_not_stored_without_what_it_refuses(acting):
     choice = fresh(acting).choice
-    with pytest.raises(TypeError, match="Unasked"):
+    with pytest.raises(TypeError, match="LazyRefusals"):
         msgspec.json.encode(choice)
     with pytest.raises(NotImplementedError):
         worked_out(object())

@@ -3,7 +3,7 @@ would change nothing (10.7.2.3.7)."""
 
 import pytest
 
-from judge.engine.position.model import Mem
+from judge.engine.position.model import PositionHolomem
 from tests.engine.zone_play import (
     FAN,
     GREEN,
@@ -91,7 +91,10 @@ def test_a_card_of_the_hand_with_a_description_has_to_be_paid_once_paying():
 def test_cheers_and_stacked_cards_and_attachments_are_archived():
     """hBP01-087, hBP03-066, hBP05-027."""
     center = {"is": "holomems", "at": ["center"]}
-    stage = (Mem((RUI, "hBP01-058"), "center", cheers=(RED, GREEN), supports=(MASCOT,)), Mem((SORA,), "back"))
+    stage = (
+        PositionHolomem((RUI, "hBP01-058"), "center", cheers=(RED, GREEN), supports=(MASCOT,)),
+        PositionHolomem((SORA,), "back"),
+    )
     text = item(
         [
             archive({"is": "cheers_of", "of": center, "colour": "red"}),

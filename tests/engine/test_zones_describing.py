@@ -4,7 +4,7 @@ import pytest
 
 from judge.cards.library import library
 from judge.engine.errors import IllegalChoice
-from judge.engine.position.model import Mem
+from judge.engine.position.model import PositionHolomem
 from tests.engine.zone_play import (
     FAN,
     GREEN,
@@ -102,7 +102,7 @@ def test_of_the_hand_or_of_the_stage():
     fans = {"is": "attached", "of": {"is": "holomems"}, "where": [{"is": "kind", "kinds": ["fan"]}]}
     either = {"is": "union", "of": [{"is": "cards", "zone": "hand"}, fans]}
     cost = [{"is": "archive", "what": {"is": "choose", "of": either}}]
-    stage = (Mem(("hBP01-071",), "center", supports=(FAN,), cheers=(RED,)),)
+    stage = (PositionHolomem(("hBP01-071",), "center", supports=(FAN,), cheers=(RED,)),)
     line = play(item([{"is": "draw"}], cost=cost), a={"hand": [RUI], "deck": [SORA], "stage": stage})
     assert keys(line) == [f"card:{RUI}", f"card:{FAN}"]
     line.push(f"card:{FAN}")
@@ -138,7 +138,7 @@ def test_as_many_cheers_as_counted_are_sent_and_none_for_zero():
         "what": {"is": "cheer_deck_top", "count": mine},
         "to": {"is": "holomems", "at": ["center"]},
     }
-    stage = (Mem((KANATA,), "center", cheers=(RED, WHITE)),)
+    stage = (PositionHolomem((KANATA,), "center", cheers=(RED, WHITE)),)
     line = play(item([send]), a={"cheer_deck": [GREEN] * 5, "stage": stage})
     assert len(line.game.state.players[0].stage[0].cheers) == 4
     line = play(item([send, {"is": "draw"}]), a={"cheer_deck": [GREEN], "deck": [RUI]})

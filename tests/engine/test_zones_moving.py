@@ -2,7 +2,7 @@
 
 import pytest
 
-from judge.engine.position.model import Mem
+from judge.engine.position.model import PositionHolomem
 from tests.engine.zone_play import (
     FAN,
     GREEN,
@@ -108,7 +108,7 @@ def test_the_opponent_archives_of_their_hand():
 
 def test_cheers_of_the_archive_divided_and_one_for_each():
     """hBP01-008 SP divided among holomems; hBP01-055 one each for up to two."""
-    stage = (Mem((KANATA,), "center"), Mem((RUI,), "back"), Mem((SORA,), "back"))
+    stage = (PositionHolomem((KANATA,), "center"), PositionHolomem((RUI,), "back"), PositionHolomem((SORA,), "back"))
     cheer = cards("archive", {"is": "kind", "kinds": ["cheer"]})
     line = play(
         item([{"is": "send_cheer", "what": choose(cheer, count=2), "to": {"is": "holomems"}, "divided": True}]),
@@ -130,7 +130,7 @@ def test_cheers_of_the_archive_divided_and_one_for_each():
 
 def test_a_support_card_of_the_archive_is_attached_any_number_divided():
     """hBP05-070: Mascots and Fans in any number, divided; what cannot be attached stays (5.17.3.4)."""
-    stage = (Mem((KANATA,), "center"), Mem((RUI,), "back"))
+    stage = (PositionHolomem((KANATA,), "center"), PositionHolomem((RUI,), "back"))
     what = choose(cards("archive", {"is": "kind", "kinds": ["mascot", "fan"]}), any_number=True)
     text = item([{"is": "attach", "what": what, "to": {"is": "holomems"}, "divided": True}])
     line = play(text, a={"archive": [MASCOT, MASCOT, MASCOT, RUI], "stage": stage})
@@ -144,14 +144,21 @@ def test_a_support_card_of_the_archive_is_attached_any_number_divided():
 def test_a_fan_goes_only_to_whom_it_may():
     where = {"is": "kind", "kinds": ["fan"]}
     text = item([{"is": "attach", "what": choose(cards("archive", where)), "to": {"is": "holomems"}}, {"is": "draw"}])
-    line = play(text, a={"archive": [FAN], "deck": [RUI], "stage": (Mem((KANATA,), "center"), Mem((RUI,), "back"))})
+    line = play(
+        text,
+        a={
+            "archive": [FAN],
+            "deck": [RUI],
+            "stage": (PositionHolomem((KANATA,), "center"), PositionHolomem((RUI,), "back")),
+        },
+    )
     assert "not_attached" in told(line)
     assert numbers(line.game.state, "archive").count(FAN) == 1
 
 
 def test_the_whole_stack_of_a_holomem_goes_to_the_hand():
     """hBP07-022: with the top card; what was attached is archived as 11.4.1 says."""
-    stage = (Mem((KANATA,), "center"), Mem((RUI, "hBP01-058"), "back", cheers=(RED,)))
+    stage = (PositionHolomem((KANATA,), "center"), PositionHolomem((RUI, "hBP01-058"), "back", cheers=(RED,)))
     whole = {"is": "stacked", "of": {"is": "holomems", "at": ["back"]}, "whole": True}
     line = play(item([{"is": "move_cards", "what": whole, "to": "hand"}]), a={"stage": stage})
     assert sorted(numbers(line.game.state, "hand")) == sorted([RUI, "hBP01-058"])
@@ -178,7 +185,7 @@ def test_a_new_holomem_is_new_even_where_its_card_was_before():
             {"is": "put_out", "what": {"is": "among", "name": "gone"}},
         ]
     )
-    line = play(text, a={"stage": (Mem((RUI, "hBP01-058"), "center"),)})
+    line = play(text, a={"stage": (PositionHolomem((RUI, "hBP01-058"), "center"),)})
     ids = [mem.id for mem in line.game.state.players[0].stage]
     assert len(set(ids)) == 2
 

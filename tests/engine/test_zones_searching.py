@@ -137,9 +137,9 @@ def test_different_names_and_one_of_each():
 def test_to_the_stage_as_far_as_there_is_room():
     """hBP01-104, hBP03-086: put out on the Stage, in the Back position, new this turn."""
     what = {"is": "choose", "of": {"is": "cards", "zone": "deck", "where": [DEBUT]}, "count": 4, "least": 1}
-    from judge.engine.position.model import Mem
+    from judge.engine.position.model import PositionHolomem
 
-    stage = (Mem((KANATA,), "center"), *(Mem((RUI,), "back") for _ in range(4)))
+    stage = (PositionHolomem((KANATA,), "center"), *(PositionHolomem((RUI,), "back") for _ in range(4)))
     line = play(
         item([{"is": "put_out", "what": what, "reveal": True}]), a={"deck": [SORA, SORA, KANATA], "stage": stage}
     )
@@ -148,7 +148,7 @@ def test_to_the_stage_as_far_as_there_is_room():
     new = line.game.state.players[0].stage[-1]
     assert (new.at, new.entered, new.damage) == ("back", line.game.state.facts.turn, 0)
     assert rules(line, "put_out") == ["5.13.1", "4.6.3"]
-    full = (*stage, Mem((RUI,), "back"))
+    full = (*stage, PositionHolomem((RUI,), "back"))
     line = start(item([{"is": "put_out", "what": what}]), a={"deck": ["?"], "stage": full})
     assert ("changes_nothing", "10.7.2.3.7") in refusals(line, "support:hXX01-001")
 
@@ -178,11 +178,15 @@ def test_of_the_same_colour_as_the_oshi_or_of_an_own_holomem():
 
 def test_attached_from_the_deck_only_where_it_may_be():
     """hBP04-007: a Fan goes to whom it may be attached to (11.4.3); a second Mascot stays (5.17.3.4)."""
-    from judge.engine.position.model import Mem
+    from judge.engine.position.model import PositionHolomem
 
     find = {"is": "choose", "of": {"is": "cards", "zone": "deck", "where": [{"is": "kind", "kinds": ["mascot"]}]}}
     text = item([{"is": "attach", "what": find, "to": {"is": "holomems"}, "reveal": True}, {"is": "shuffle"}])
-    stage = (Mem((KANATA,), "center", supports=(MASCOT,)), Mem((RUI,), "back"), Mem((SORA,), "back"))
+    stage = (
+        PositionHolomem((KANATA,), "center", supports=(MASCOT,)),
+        PositionHolomem((RUI,), "back"),
+        PositionHolomem((SORA,), "back"),
+    )
     line = play(text, a={"deck": [MASCOT, "?"], "stage": stage})
     line.push(f"card:{MASCOT}")
     assert keys(line) == ["holomem:a.back.1", "holomem:a.back.2"]

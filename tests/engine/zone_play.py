@@ -11,7 +11,7 @@ from judge.cards.library import library
 from judge.engine.cards import Card
 from judge.engine.effects.language import Block, Condition
 from judge.engine.game import Game, Line
-from judge.engine.position.model import Half, Mem, Position
+from judge.engine.position.model import Position, PositionHolomem, PositionSide
 from judge.engine.state import State
 
 ITEM = "hXX01-001"
@@ -39,18 +39,18 @@ def item(do: list[Any], gates: list[Any] | None = None, cost: list[Any] | None =
     )
 
 
-def half(**zones: Any) -> Half:
+def half(**zones: Any) -> PositionSide:
     """A side with a Center holomem; zones as lists of numbers."""
-    stage = zones.pop("stage", (Mem((KANATA,), "center"),))
+    stage = zones.pop("stage", (PositionHolomem((KANATA,), "center"),))
     zones.setdefault("life", ("?",) * 5)
-    return Half(oshi="hBP01-001", stage=stage, **{name: tuple(value) for name, value in zones.items()})
+    return PositionSide(oshi="hBP01-001", stage=stage, **{name: tuple(value) for name, value in zones.items()})
 
 
 def start(text: Card, *, a: Mapping[str, Any] | None = None, b: Mapping[str, Any] | None = None) -> Line:
     """The Main Step of A with the Item in hand, stepped to the choice of an action."""
     mine = dict(a or {})
     mine["hand"] = (ITEM, *mine.get("hand", ()))
-    position = Position(halves=(half(**mine), half(**(b or {}))), step="main")
+    position = Position(sides=(half(**mine), half(**(b or {}))), step="main")
     line = Line(Game.start(position, {**library(), ITEM: text}))
     line.push()
     return line

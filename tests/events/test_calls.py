@@ -103,7 +103,7 @@ def test_of_two_transactions_that_take_at_once_the_second_finds_the_first(tmp_pa
                 begun.wait(60)
                 waiting.set()
             with transaction.atomic(using=name):
-                taken = calls.take(stored, user)
+                taken = calls.take_call(stored, user)
                 if name == "first":
                     begun.set()
                     waiting.wait(60)

@@ -12,7 +12,7 @@ import pytest
 from django.test import Client
 from django.utils import timezone
 
-from judge.accounts.deleting import delete, kept_by
+from judge.accounts.deleting import delete, owned_counts
 from judge.accounts.owners import owner
 from judge.desk.models import Ruling, RulingEntry
 from judge.desk.rulings.hosting import close, hide
@@ -294,7 +294,7 @@ def test_it_is_said_that_the_judges_of_the_event_read_a_ruling(
     assert "Only you" not in form
     mine = said(ito.get("/rulings/"))
     assert "The judges of Winter Cup" in mine
-    assert kept_by(ito.user).private == 0, "it stays when the account goes"
+    assert owned_counts(ito.user).private == 0, "it stays when the account goes"
 
 
 def test_a_ruling_of_no_event_is_read_by_its_judge_alone(ito: Person) -> None:

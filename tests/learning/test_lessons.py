@@ -11,8 +11,8 @@ from judge.learning.lesson_files import FOLDER, PARTS, Lesson, lesson_named, les
 from judge.learning.models import LessonDone
 from judge.learning.presenting import FIRST, LAST
 from judge.learning.views.lessons import address_of
-from judge.scenarios.edition import provisions
-from judge.scenarios.facts import known
+from judge.scenarios.engine_provisions import provisions
+from judge.scenarios.state_facts import known
 
 KEYS = [lesson.key for lesson in lessons()]
 

@@ -8,9 +8,9 @@ import pytest
 from django.test import Client
 
 from judge.learning.models import Review, Tally
-from judge.learning.questions.asking import asked
 from judge.learning.questions.model import Question, questions
-from judge.learning.sets import level_of, measured, todays
+from judge.learning.questions.played_question import asked
+from judge.learning.sets import level_of, measured_levels, todays
 
 pytestmark = pytest.mark.django_db
 NOW = datetime(2026, 5, 1, 12, tzinfo=UTC)
@@ -159,8 +159,8 @@ def test_the_level_follows_the_last_answers() -> None:
 def test_answers_say_how_hard_a_question_is_once_there_are_enough() -> None:
     question = next(each for each in questions().values() if each.level == 2)
     Tally.objects.create(question=question.id, answered=19, wrong=19)
-    assert measured([question]) == {question.id: 2}
+    assert measured_levels([question]) == {question.id: 2}
     Tally.objects.update(answered=20, wrong=19)
-    assert measured([question]) == {question.id: 3}
+    assert measured_levels([question]) == {question.id: 3}
     Tally.objects.update(answered=40, wrong=1)
-    assert measured([question]) == {question.id: 1}
+    assert measured_levels([question]) == {question.id: 1}

@@ -6,7 +6,7 @@ import pytest
 from django.contrib.auth.models import User
 from django.test import Client
 
-from judge.desk.access import forgotten
+from judge.desk.access import forget_functions
 from judge.learning.models import LessonDone, QuestionList, Review
 from judge.learning.progress import forget, take_over
 from judge.learning.questions.model import questions
@@ -41,7 +41,7 @@ def test_an_account_takes_over_what_a_browser_learned_and_the_later_answer_stays
 
 
 def test_all_of_it_is_forgotten_with_the_owner() -> None:
-    assert forget in forgotten
+    assert forget in forget_functions
     for owner in ("one", "other"):
         LessonDone.objects.create(owner=owner, lesson="zones")
         answer(owner, "x", 1)

@@ -7,26 +7,26 @@ from django.core.management import CommandError, call_command
 from django.utils import translation
 
 from judge.cards.library import library
-from judge.desk.presenting.deciding import content_of
+from judge.desk.presenting.deciding_steps import content_of
 from judge.learning.questions import model
-from judge.learning.questions.asking import ORDER, Asked, asked, ends_later, mark_of, segment
+from judge.learning.questions.candidates import CLOSE, _all, candidates
 from judge.learning.questions.choosing import MEASURE, write
 from judge.learning.questions.explaining import leads
 from judge.learning.questions.fairness import at_a_table, fair, is_action
-from judge.learning.questions.finding import CLOSE, _all, candidates
 from judge.learning.questions.games import from_games
 from judge.learning.questions.model import KINDS, Question, id_of, questions
+from judge.learning.questions.played_question import ORDER, PlayedQuestion, asked, ends_later, mark_of, segment
+from judge.learning.questions.question_words import answers, asking, situation
 from judge.learning.questions.source import QUIET, pool_of, source_of
-from judge.learning.questions.telling import answers, asking, situation
-from judge.scenarios.edition import provisions
+from judge.scenarios.engine_provisions import provisions
 from judge.scenarios.firing import Firing
 from judge.scenarios.library import scenario_named
-from judge.scenarios.selfplay import drawn
+from judge.scenarios.selfplay import random_decks
 
 pytestmark = pytest.mark.slow
 
 
-def found(question: Question) -> Asked:
+def found(question: Question) -> PlayedQuestion:
     of = asked(question)
     assert of is not None, question.id
     return of
@@ -157,10 +157,10 @@ def test_a_scenario_gives_questions_about_what_it_shows() -> None:
 
 
 def test_random_games_give_questions_that_are_sound_and_not_easy() -> None:
-    made = list(from_games(drawn(1, library()), 1, 1, library(), Firing(), {}))
+    made = list(from_games(random_decks(1, library()), 1, 1, library(), Firing(), {}))
     assert made
     assert all(found(question).sound and question.level > 1 and not question.scenario for question in made)
-    assert made == list(from_games(drawn(1, library()), 1, 1, library(), Firing(), {}))
+    assert made == list(from_games(random_decks(1, library()), 1, 1, library(), Firing(), {}))
 
 
 def test_the_command_checks_what_is_stored(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:

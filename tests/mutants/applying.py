@@ -15,8 +15,8 @@ from collections.abc import Iterator
 from inspect import CO_OPTIMIZED
 from types import CodeType, FunctionType, ModuleType
 
-from judge.engine import faces, procedures
-from judge.engine.effects import facets
+from judge.engine import board_model, procedures
+from judge.engine.effects import action_specs
 from tests.mutants.changes import ROOT, Mutant, broken
 
 
@@ -52,7 +52,7 @@ class Functions:
         if not put:
             _again(mutant, tree)
         procedures._places.clear()
-        faces._faces.clear()
+        board_model._faces.clear()
 
 
 def _compiled(tree: ast.Module, mutant: Mutant) -> CodeType:
@@ -83,7 +83,7 @@ def _again(mutant: Mutant, tree: ast.Module) -> None:
         if not (isinstance(call.func, ast.Name) and call.func.id == "declare"):
             raise CannotApply(mutant.function)
         declared = _evaluated(call.args[0], module)
-        facets.FACETS[declared.node] = declared
+        action_specs.ACTION_SPECS[declared.node] = declared
     else:
         name, value = _assigned(statement)
         old, new = vars(module)[name], _evaluated(value, module)

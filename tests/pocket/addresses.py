@@ -115,6 +115,8 @@ ELSEWHERE: dict[str, tuple[str, int, str]] = {
     "desk:line_picture": ("/lines/{line}/steps/2/board.en.png", 404, _PICTURE),
     "desk:shared": ("/shared/x", 404, _OLD),
     "desk:shared_step": ("/shared/x/steps/1", 404, _OLD),
+    "desk:shared_export": ("/shared/x/scenario.yaml", 404, _OLD),
+    "desk:shared_copy": ("/shared/x/copy", 404, _OLD),
     "desk:play_picture": ("/scenarios/rules/ch10/newly-primed-joins/steps/2/board.en.png", 404, _PICTURE),
     "pocket:pack": ("/pocket/pack.json", 0, _SITE),
     "pocket:part": ("/pocket/parts/shell-0000000000000000.gzip", 0, _SITE),

@@ -13,7 +13,7 @@ from django.test import Client
 from judge.desk import lines
 from judge.desk.content import Content
 from judge.desk.models import Branch, Case, Ruling, RulingEntry
-from judge.pocket.leaving import unsent
+from judge.pocket.export import unsent_parcel
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("documents")]
 
@@ -39,7 +39,7 @@ def parcel(judge: Client, case: Case) -> dict[str, Any]:
     ruling = Ruling.objects.get()
     more = {"words": "It stands.", "token": "form-2", "kind": "amendment", "after": 1, "judge": "Mika"}
     assert judge.post(f"/rulings/{ruling.public_id}/add", more).status_code == 302
-    made: dict[str, Any] = json.loads(json.loads(unsent("[]"))["body"])
+    made: dict[str, Any] = json.loads(json.loads(unsent_parcel("[]"))["body"])
     tables = ("mention", "rulingentry", "ruling", "branch", "case", "line")
     with connection.cursor() as cursor:
         for table in tables:
@@ -130,9 +130,14 @@ def test_what_is_no_parcel_is_refused_whole(judge: Client) -> None:
 
 def test_only_what_is_not_sent_yet_waits(judge: Client, parcel: dict[str, Any]) -> None:
     marks = send(judge, parcel).json()["marks"]
-    assert not any(json.loads(unsent(json.dumps(marks)))["counts"].values())
+    assert not any(json.loads(unsent_parcel(json.dumps(marks)))["counts"].values())
     Case.objects.get().change(title="Later")
-    assert json.loads(unsent(json.dumps(marks)))["counts"] == {"boards": 1, "rulings": 0, "lessons": 0, "answers": 0}
+    assert json.loads(unsent_parcel(json.dumps(marks)))["counts"] == {
+        "boards": 1,
+        "rulings": 0,
+        "lessons": 0,
+        "answers": 0,
+    }
 
 
 def test_what_was_made_first_is_sent_first_and_the_rest_after_it(judge: Client, case: Case) -> None:
@@ -140,7 +145,7 @@ def test_what_was_made_first_is_sent_first_and_the_rest_after_it(judge: Client, 
     case.change(title="Changed last, made first")
     sent: list[str] = []
     marks: list[str] = []
-    while (waiting := json.loads(unsent(json.dumps(marks), 1)))["counts"]["boards"]:
+    while (waiting := json.loads(unsent_parcel(json.dumps(marks), 1)))["counts"]["boards"]:
         (board,) = json.loads(waiting["body"])["boards"]
         sent.append(board["public_id"])
         marks.append(f"board {board['public_id']} {board['version']}")

@@ -21,9 +21,9 @@ from judge.desk.models import Case, Line, Ruling
 from judge.engine.game import Game
 from judge.learning.models import LessonDone, Review
 from judge.learning.questions.model import questions
-from judge.learning.spacing import answered
-from judge.pocket import arriving, taking
-from judge.pocket.leaving import alone, existing, unsent
+from judge.learning.spacing import schedule_after
+from judge.pocket import importing, taking
+from judge.pocket.export import alone, existing, unsent_parcel
 from judge.pocket.parcel import BYTES_AT_ONCE, ITEMS_AT_ONCE
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("documents")]
@@ -57,7 +57,7 @@ def ruling_of(number: int, line: str = "") -> dict[str, Any]:
 
 
 def answer_of(question: str) -> dict[str, Any]:
-    schedule, _due = answered({}, NOON, right=True)
+    schedule, _due = schedule_after({}, NOON, right=True)
     return {"question": question, "schedule": schedule, "right": True, "times": 1, "missed": 0}
 
 
@@ -155,7 +155,7 @@ def test_an_item_on_which_the_site_fails_is_refused_and_logged(
     def fail(*_anything: object) -> bool:
         raise ZeroDivisionError
 
-    monkeypatch.setattr(arriving, "take_board", fail)
+    monkeypatch.setattr(importing, "take_board", fail)
     told = post(judge, json.dumps(parcel))
     assert [each["name"] for each in told["refused"]] == ["“Board 1”", "“Board 2”"]
     assert "ZeroDivisionError" in caplog.text
@@ -197,6 +197,7 @@ def test_whatever_is_in_a_field_of_one_item_all_others_are_stored(
     found[(kind, 0, *path)[-1]] = data.draw(values)
     rests = {"lines": ("boards", 0)}  # the first board rests on the first line
     with transaction.atomic():
+        connection.atomic_blocks[-1]._from_testcase = True  # it only takes back what this example stored
         told = post(judge, json.dumps(sent))
         others = {mark for place, mark in marks.items() if place not in {(kind, 0), rests.get(kind)}}
         assert others <= set(told["marks"])
@@ -308,7 +309,7 @@ def test_a_parcel_is_as_large_as_one_request_takes_and_names_what_is_in_it(judge
     post(judge, json.dumps(parcel))
     seen: list[str] = []
     rounds = 0
-    while any((waiting := json.loads(unsent(json.dumps(seen))))["counts"].values()):
+    while any((waiting := json.loads(unsent_parcel(json.dumps(seen))))["counts"].values()):
         sent = json.loads(waiting["body"])
         assert marks_of(sent) == {
             (kind, n): mark for kind, marks in waiting["marks"].items() for n, mark in enumerate(marks)

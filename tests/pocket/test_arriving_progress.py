@@ -12,8 +12,8 @@ from django.test import Client
 from judge.desk.access import TOKEN
 from judge.learning.models import LessonDone, Review, Tally
 from judge.learning.questions.model import questions
-from judge.learning.spacing import answered
-from judge.pocket.leaving import unsent
+from judge.learning.spacing import schedule_after
+from judge.pocket.export import unsent_parcel
 
 pytestmark = pytest.mark.django_db
 NOON = datetime(2026, 5, 1, 12, tzinfo=UTC)
@@ -22,14 +22,14 @@ QUESTION, OTHER = list(questions())[:2]
 
 def review(owner: str, question: str, days: int, *, right: bool = True, times: int = 1) -> Review:
     at = NOON + timedelta(days=days)
-    schedule, due = answered({}, at, right=right)
+    schedule, due = schedule_after({}, at, right=right)
     kept = {"schedule": schedule, "due": due, "at": at, "right": right, "times": times, "missed": 0 if right else times}
     return Review.objects.update_or_create(owner=owner, question=question, defaults={"chapter": "1", **kept})[0]
 
 
 def parcel(sent: tuple[str, ...] = ()) -> dict[str, Any]:
     """What the device has to send; it is not at the site."""
-    found: dict[str, Any] = json.loads(json.loads(unsent(json.dumps(sent)))["body"])
+    found: dict[str, Any] = json.loads(json.loads(unsent_parcel(json.dumps(sent)))["body"])
     for model in (LessonDone, Review):
         model.objects.all().delete()
     return found
@@ -71,9 +71,9 @@ def test_lessons_and_answers_arrive_once_and_are_known_to_the_pages(client: Clie
 
 def test_what_was_sent_waits_again_once_the_question_is_answered_again(client: Client, learned: dict[str, Any]) -> None:
     marks = tuple(send(client, learned)["marks"])
-    assert not any(json.loads(unsent(json.dumps(marks)))["counts"].values())
+    assert not any(json.loads(unsent_parcel(json.dumps(marks)))["counts"].values())
     review(client.session[TOKEN], QUESTION, 3, times=2)
-    waiting = json.loads(unsent(json.dumps(marks)))
+    waiting = json.loads(unsent_parcel(json.dumps(marks)))
     assert waiting["counts"] == {"boards": 0, "rulings": 0, "lessons": 0, "answers": 1}
     assert [each["question"] for each in json.loads(waiting["body"])["answers"]] == [QUESTION]
 

@@ -22,7 +22,7 @@ from judge.pocket.making.shrinking import read, shrunk
 from judge.pocket.pack import LIST, Pack, pack_made
 from judge.pocket.vendored import damaged, packages
 from judge.scenarios.firing import FILE
-from judge.scenarios.library import measured
+from judge.scenarios.library import firing_now
 from rulesdb.models import Provision
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("documents")]
@@ -33,7 +33,7 @@ MOST_BYTES = 9_000_000
 def collected(tmp_path: Path) -> override_settings:
     """Static files under the names by which pages ask for them, and a VAR_DIR of one's own. Only what the scenarios fire is as it
     is: playing every scenario would take longer than making the pack."""
-    measured()
+    firing_now()
     shutil.copyfile(Path(settings.VAR_DIR) / FILE, tmp_path / FILE)
     storage = {"BACKEND": "django.contrib.staticfiles.storage.ManifestStaticFilesStorage"}
     changed = override_settings(

@@ -50,7 +50,7 @@ def an_account_has_no_more_recovery_codes_than_one_set() -> str:
 def a_recovery_code_works_once() -> str:
     user = Person().user
     code = codes.renew(user)[0]
-    told = at_once(*(lambda: codes.use(user, code) for _ in range(4)))
+    told = at_once(*(lambda: codes.use_code(user, code) for _ in range(4)))
     return broken(when=sorted(told) != [False] * 3 + [True], told=told)
 
 

@@ -9,7 +9,7 @@ import pytest
 from django.template import Context, Engine, engines
 from django.utils.translation import override
 
-from rulesdb.templatetags import drawn
+from rulesdb.templatetags import cached_parts
 
 
 @pytest.fixture
@@ -24,16 +24,16 @@ def rendered(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[dict[str, Any]]]:
             seen.append(values)
             return part.render(values)
 
-    monkeypatch.setattr(drawn, "get_template", lambda _name: Part())
-    drawn._drawn.cache_clear()
+    monkeypatch.setattr(cached_parts, "get_template", lambda _name: Part())
+    cached_parts._cached_part.cache_clear()
     yield seen
-    drawn._drawn.cache_clear()
+    cached_parts._cached_part.cache_clear()
 
 
 def show(**values: object) -> str:
-    source = '{% load drawn %}{% drawn "part.html" holes="base" name=name number=number %}'
+    source = '{% load cached_parts %}{% cached_part "part.html" holes="base" name=name number=number %}'
     return (
-        Engine(libraries={"drawn": "rulesdb.templatetags.drawn"})
+        Engine(libraries={"cached_parts": "rulesdb.templatetags.cached_parts"})
         .from_string(source)
         .render(Context({"other": "of the page", **values}))
     )

@@ -6,7 +6,7 @@ import pytest
 from django.db import IntegrityError, transaction
 
 from rulesdb.importers.comprehensive import parse_comprehensive
-from rulesdb.load_editions import Changes, comprehensive_rows, settle, store_comprehensive, store_provisions
+from rulesdb.load_editions import Changes, comprehensive_rows, set_in_force, store_comprehensive, store_provisions
 from rulesdb.models import Citation, Correspondence, Document, Edition, Load, Provision, Term, Translation
 
 pytestmark = pytest.mark.django_db
@@ -48,7 +48,7 @@ def edition(text: str = RULES, version: str = "1.9.0", *, official: bool = True)
         sha256="0" * 64,
     )
     store_comprehensive(made, parse_comprehensive(text, "ja"))
-    settle(document)
+    set_in_force(document)
     made.refresh_from_db()
     return made
 

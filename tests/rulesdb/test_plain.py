@@ -6,8 +6,8 @@ from difflib import SequenceMatcher
 import pytest
 from django.test import Client
 
-from judge.desk.presenting.deciding import content_of
-from judge.scenarios.edition import provisions
+from judge.desk.presenting.deciding_steps import content_of
+from judge.scenarios.engine_provisions import provisions
 from judge.scenarios.library import examples
 from rulesdb.importers.errors import DocumentError
 from rulesdb.importers.numbers import depth_of

@@ -12,14 +12,14 @@ from rulesdb.context import edition_in_force
 from rulesdb.load_imports import import_rules
 from rulesdb.load_links import CitationRow, store_citations
 from rulesdb.models import Citation, Correspondence, Edition, Provision, Question, Reference, Term
-from rulesdb.shelf import CHECK_SECONDS, Volume, keeping, shelf
+from rulesdb.shelf import CHECK_SECONDS, EditionInMemory, cache, shelf
 
 pytestmark = [pytest.mark.slow, pytest.mark.django_db, pytest.mark.usefixtures("documents")]
 
-SOURCES = Path(keeping.__file__).parents[1] / "sources"
+SOURCES = Path(cache.__file__).parents[1] / "sources"
 
 
-def volume(version: str = "1.9.0") -> Volume:
+def volume(version: str = "1.9.0") -> EditionInMemory:
     found = shelf().edition(version)
     assert found
     return found
@@ -103,7 +103,7 @@ def test_what_is_looked_up_by_slug() -> None:
 def test_a_ruling_is_not_on_the_shelf() -> None:
     rule = volume().numbers["10.6.3"]
     store_citations("ruling", [CitationRow("ruling", "r1", "", "10.6.3", "rests_on")], rule.edition, file="")
-    keeping.forget()
+    cache.forget()
     assert "ruling" not in {one.source_kind for one in shelf().citing(volume().numbers["10.6.3"])}
 
 
@@ -125,7 +125,7 @@ def test_what_is_due_for_review_is_known_without_asking(tmp_path: Path) -> None:
 
 
 def test_pages_ask_the_database_nothing(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(keeping, "CHECK_SECONDS", 3600)  # a busy machine may need longer than that for these pages
+    monkeypatch.setattr(cache, "CHECK_SECONDS", 3600)  # a busy machine may need longer than that for these pages
     shelf()
     pages = ["/rules/", "/rules/10", "/rules/10.6.3.2", "/rules/1.3.0/10.6", "/rules/10.6.99", "/questions/"]
     pages += [
@@ -157,7 +157,7 @@ def test_what_another_process_loads_is_noticed(monkeypatch: pytest.MonkeyPatch) 
 
 
 def test_a_load_during_the_reading_is_read_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    whole, readings = keeping._read, []
+    whole, readings = cache._read, []
 
     def read() -> object:
         readings.append(whole())
@@ -165,13 +165,13 @@ def test_a_load_during_the_reading_is_read_again(monkeypatch: pytest.MonkeyPatch
             Edition.objects.filter(version="1.9.0").update(sha256="changed meanwhile")
         return readings[-1]
 
-    monkeypatch.setattr(keeping, "_read", read)
-    keeping.forget()
+    monkeypatch.setattr(cache, "_read", read)
+    cache.forget()
     assert shelf() is readings[1]
 
 
 def test_what_is_made_of_the_documents_is_made_once() -> None:
     documents = shelf()
-    assert documents.made("list", lambda: [1]) is documents.made("list", lambda: [2])
-    keeping.forget()
-    assert shelf().made("list", lambda: [2]) == [2]
+    assert documents.cached("list", lambda: [1]) is documents.cached("list", lambda: [2])
+    cache.forget()
+    assert shelf().cached("list", lambda: [2]) == [2]

@@ -7,7 +7,7 @@ import pytest
 
 from rulesdb.links import term_links
 from rulesdb.models import Provision, Term
-from rulesdb.search.asking import stem_of
+from rulesdb.search.query import stem_of
 from rulesdb.shelf import shelf
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("documents")]

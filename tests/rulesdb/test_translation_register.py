@@ -15,7 +15,7 @@ DAY = date(2026, 1, 2)
 
 def test_every_provision_was_read_as_it_is_now() -> None:
     found, now = readings.register(), readings.pairs()
-    assert readings.unread(found, now) == []
+    assert readings.provisions_to_read(found, now) == []
     assert set(found) == set(now)
     assert len(now) > 600
 
@@ -26,9 +26,9 @@ def test_a_changed_wording_has_to_be_read_again_and_is_recorded(tmp_path: Path) 
     found = readings.register(file)
     assert found["1.1"].day == DAY
     now = dict(readings.pairs())
-    assert "1.1" not in readings.unread(found, now)
-    assert "1.2" in readings.unread(found, now)
-    assert readings.unread(found, {"1.1": "0" * 16}) == ["1.1"]
+    assert "1.1" not in readings.provisions_to_read(found, now)
+    assert "1.2" in readings.provisions_to_read(found, now)
+    assert readings.provisions_to_read(found, {"1.1": "0" * 16}) == ["1.1"]
     with pytest.raises(KeyError):
         readings.record(["99"], DAY, file)
 

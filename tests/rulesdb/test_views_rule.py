@@ -7,7 +7,7 @@ import pytest
 from django.test import Client
 
 from rulesdb.models import Citation, Edition, Provision
-from rulesdb.views.reading import Tie, more_ties
+from rulesdb.views.provision_view import Tie, more_ties
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("documents")]
 

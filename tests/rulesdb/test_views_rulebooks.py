@@ -4,7 +4,7 @@ import pytest
 from django.test import Client
 
 from rulesdb.models import Citation, Provision
-from rulesdb.views.reading import Board, more_boards
+from rulesdb.views.provision_view import Board, more_boards
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("documents")]
 

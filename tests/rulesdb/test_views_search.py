@@ -5,7 +5,7 @@ from django.http import HttpRequest, HttpResponse
 from django.test import Client
 from django.urls import include, path
 
-from rulesdb.search import Group, Hit, Row, more_groups
+from rulesdb.search import Hit, HitGroup, Row, more_groups
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("documents")]
 
@@ -83,8 +83,8 @@ def test_typing_on_the_page_of_results_keeps_the_address_true(client: Client) ->
 def test_others_may_add_groups(client: Client) -> None:
     row = Row.of(group="cards", label="hBP01-004", title="Some card", path=(), url="/cards/hBP01-004", texts=())
 
-    def cards(words: list[str], each: int) -> Group:
-        return Group("cards", 1, [Hit(row, [(row.title, False)], [], "")])
+    def cards(words: list[str], each: int) -> HitGroup:
+        return HitGroup("cards", 1, [Hit(row, [(row.title, False)], [], "")])
 
     more_groups.append(cards)
     try:

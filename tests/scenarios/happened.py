@@ -25,7 +25,7 @@ from judge.engine.events import (
     StageEntered,
 )
 from judge.engine.state import State
-from judge.engine.trace import ArtsRef, CardRef, Param, SkillRef, Transition
+from judge.engine.transition import ArtsRef, CardRef, Param, SkillRef, Transition
 from judge.scenarios import Report
 
 DAMAGE = frozenset({"damage_arts", "damage_special", "hp_set", "restored"})

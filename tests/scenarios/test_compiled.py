@@ -8,7 +8,7 @@ from judge.cards.library import library
 from judge.scenarios import library as scenarios
 from judge.scenarios import mechanisms
 from judge.scenarios.firing import kept_firing
-from judge.scenarios.mechanisms import Watch
+from judge.scenarios.mechanisms import PlacesThatRan
 from judge.scenarios.reading import read_file
 from judge.scenarios.running import run
 
@@ -35,7 +35,7 @@ def hidden(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.usefixtures("hidden")
 def test_what_cannot_be_observed_is_not_said_to_have_failed(written_for_it: Path):
-    with Watch([CARRIED]) as watch:
+    with PlacesThatRan([CARRIED]) as watch:
         pass
     assert (watch.ran, watch.hidden) == ({}, {CARRIED})
     report = run(read_file(written_for_it), library())
@@ -50,7 +50,7 @@ def test_a_place_that_does_not_exist_is_still_an_error(monkeypatch: pytest.Monke
     monkeypatch.setattr(mechanisms, "in_use", lambda: False)
     monkeypatch.setattr(mechanisms, "code_at", missing)
     with pytest.raises(LookupError):
-        Watch([CARRIED])
+        PlacesThatRan([CARRIED])
 
 
 def test_what_scenarios_fire_is_measured_with_the_sources(

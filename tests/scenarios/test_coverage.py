@@ -11,12 +11,12 @@ from django.core.management import CommandError, call_command
 from judge.cards.library import library
 from judge.engine.effects.matching import payable
 from judge.scenarios import firing as measuring
-from judge.scenarios.citations import Place, places, read
+from judge.scenarios.citation_index import CitationPlace, places, read_citations
 from judge.scenarios.coverage import entries, entry, figures, reasons
-from judge.scenarios.edition import chapters, counted, provisions
+from judge.scenarios.engine_provisions import chapters, counted_provisions, provisions
 from judge.scenarios.firing import FILE, Firing, firing
-from judge.scenarios.library import measured, scenario_named
-from judge.scenarios.mechanisms import Watch, code_at, found_at, mechanisms
+from judge.scenarios.library import firing_now, scenario_named
+from judge.scenarios.mechanisms import PlacesThatRan, code_at, found_at, mechanisms
 from judge.scenarios.model import ScenarioError
 from judge.scenarios.reading import read as read_scenario
 from judge.scenarios.running import run
@@ -33,7 +33,7 @@ JAPANESE = re.compile(r"[\u3040-\u30ff\u4e00-\u9fff]")
 @pytest.mark.usefixtures("documents")
 def test_the_provisions_are_those_that_the_documents_count():
     stored = Provision.objects.in_force().numbered().order_by("position").values_list("number", flat=True)
-    assert list(counted()) == list(stored)
+    assert list(counted_provisions()) == list(stored)
 
 
 def test_the_figures_come_to_the_whole():
@@ -57,7 +57,7 @@ def test_no_provision_is_both_carried_out_and_defining():
 
 def test_the_data_is_about_provisions_of_the_edition():
     named = {*reasons(), *mechanisms()}
-    assert sorted(named - set(counted())) == []
+    assert sorted(named - set(counted_provisions())) == []
     assert [number for number in named if provisions()[number].heading] == [], "a heading is defining by being one"
 
 
@@ -108,7 +108,7 @@ def test_how_some_provisions_stand(number: str, kind: str):
 def test_a_provision_knows_the_step_that_carries_it_out():
     place = entry("11.3.1.2").places[0]
     assert (place.module, place.function) == ("judge.engine.procedures.ch11_downs", "archive_downed")
-    assert (place.frame, place.step, place.role) == ("Downs", "11.3.1.2", "step")
+    assert (place.frame, place.step, place.role) == ("DownProcessing", "11.3.1.2", "step")
 
 
 def test_chapters_have_titles_in_both_languages():
@@ -120,7 +120,7 @@ def test_chapters_have_titles_in_both_languages():
 
 
 def cited(source: str, *, handed_on: bool = False) -> set[str]:
-    return {number for number, _ in read(source, "m", handed_on=handed_on)}
+    return {number for number, _ in read_citations(source, "m", handed_on=handed_on)}
 
 
 def test_what_counts_as_a_citation():
@@ -136,7 +136,7 @@ def draw(work, frame):
     work.finish(1 - seat, "7.3.2.1")
 '''
     assert cited(source) == {"5.7.1", "5.8.1", "5.8.2", "4.1.1", "4.1.2", "4.6.2.1", "7.3.2.1"}
-    roles = {number: place.role for number, place in read(source, "m")}
+    roles = {number: place.role for number, place in read_citations(source, "m")}
     assert roles["4.1.2"] == "defines"
     assert roles["4.6.2.1"] == "forbids"
     assert roles["7.3.2.1"] == "ends"
@@ -155,7 +155,7 @@ def test_a_place_to_go_on_from_or_to_compare_with_is_no_citation():
 
 def test_a_method_is_told_with_its_class():
     source = 'class Due:\n    def look(self):\n        return cite("11.1.2")\n'
-    assert list(read(source, "m")) == [("11.1.2", Place("m", "Due.look", "performs"))]
+    assert list(read_citations(source, "m")) == [("11.1.2", CitationPlace("m", "Due.look", "performs"))]
 
 
 # --- Which scenarios fire what
@@ -259,7 +259,7 @@ def test_what_has_no_citation_is_fired_by_a_scenario_written_for_it_whose_code_r
     )
     found = firing(folder, library())
     assert found.fired["4.1.3.2"] == ("decided", "moved")
-    assert found.ran["4.1.3.2"] == ("judge.engine.moving:put_in",)
+    assert found.ran["4.1.3.2"] == ("judge.engine.moving:add_to_zone",)
     assert found.fired["5.5.1"] == ("decided", "moved", "not-for-it")
 
 
@@ -277,14 +277,14 @@ def test_a_rule_that_is_said_to_decide_and_whose_code_did_not_run_fails():
 
 
 def test_the_code_is_watched_only_while_it_is_and_a_watch_inside_another_ends_by_itself():
-    with Watch(["2.4.2.1"]) as outer:
-        with Watch(["2.4.2.1"]) as inner:
+    with PlacesThatRan(["2.4.2.1"]) as outer:
+        with PlacesThatRan(["2.4.2.1"]) as inner:
             payable(("red",), [])
         assert not outer.ran
         payable(("red",), [])
     payable(("red",), [])
     assert inner.ran == outer.ran == {"2.4.2.1": {"judge.engine.effects.matching:payable"}}
-    assert Watch([]).ran == {}
+    assert PlacesThatRan([]).ran == {}
 
 
 DECKS = """title: A Deck
@@ -371,7 +371,7 @@ def test_a_spoilt_or_unwritable_keeping_place_is_gone_without(folder: Path, tmp_
 
 
 def test_the_projects_own_scenarios_all_hold_and_fire_what_they_were_written_for():
-    found = measured()
+    found = firing_now()
     assert found.failed == ()
     assert {name.partition("/")[0] for name in found.scenarios} >= {"rules", "rulebook"}
     assert set(found.fired) <= set(provisions())
@@ -380,7 +380,7 @@ def test_the_projects_own_scenarios_all_hold_and_fire_what_they_were_written_for
 def test_every_provision_that_is_carried_out_is_fired():
     """A provision with a citation needs a scenario that comes to the citation, one without a scenario written for it whose code
     runs; `manage.py rules_coverage NUMBER` says where it is carried out."""
-    found = measured()
+    found = firing_now()
     left = [each.number for each in entries(found) if each.kind == "carried_out" and each.number not in found.fired]
     assert left == []
     counts = figures(entries(found), found)
@@ -388,7 +388,7 @@ def test_every_provision_that_is_carried_out_is_fired():
 
 
 def test_every_place_without_a_citation_runs_in_a_scenario_written_for_it():
-    ran = measured().ran
+    ran = firing_now().ran
     left = {number: sorted(set(each.at) - set(ran.get(number, ()))) for number, each in mechanisms().items()}
     assert {number: places for number, places in left.items() if places} == {}
 
@@ -413,16 +413,16 @@ def command(*arguments: str) -> str:
 def test_the_command_counts():
     counts = json.loads(command("--json"))
     assert list(counts) == ["provisions", "carried_out", "defining", "not_yet", "fired"]
-    assert counts == figures(entries(measured()), measured())
+    assert counts == figures(entries(firing_now()), firing_now())
     assert 0 < counts["fired"] <= counts["provisions"]
 
 
 def test_the_command_has_a_line_for_each_provision():
     lines = command().splitlines()
-    assert [line.split()[0] for line in lines[:602]] == list(counted())
+    assert [line.split()[0] for line in lines[:602]] == list(counted_provisions())
     (line,) = [line for line in lines if line.startswith("8.4.4 ")]
     assert "ch08_actions: collab (step 8.4.4 of CollabAction)" in line
-    assert f"| {entry('8.4.4', measured()).scenarios[0]}" in line
+    assert f"| {entry('8.4.4', firing_now()).scenarios[0]}" in line
 
 
 def test_the_command_lists_one_kind_only():
@@ -434,7 +434,7 @@ def test_the_command_lists_one_kind_only():
 def test_the_command_tells_all_of_one_provision():
     told = command("2.13.2", "4.1.3.2", "10.6.3.2")
     assert reasons()["2.13.2"].en in told
-    assert "judge.engine.moving:put_in" in told
+    assert "judge.engine.moving:add_to_zone" in told
     assert "procedures.ch10_check_timing: turn_player_ability" in told
     assert "scenario rules/ch10/" in told
 

@@ -4,8 +4,8 @@ import re
 from pathlib import Path
 
 from judge.cards.library import library
-from judge.scenarios import facts, read, run
-from judge.scenarios.model import Entry, Expect, Repeated, Written, Wrong
+from judge.scenarios import read, run, state_facts
+from judge.scenarios.model import Entry, Expect, Repeated, ScenarioFile, Wrong
 
 TEXT = (Path(__file__).resolve().parents[2] / "docs" / "scenarios.md").read_text(encoding="utf-8")
 
@@ -22,10 +22,10 @@ def test_every_field_and_fact_is_told():
     )  # tests/engine/test_by_hand.py holds that table
     text = TEXT.replace(by_hand[0], "") if by_hand else TEXT
     told = set(re.findall(r"`([a-z_.1-]+)`", "\n".join(re.findall(r"^\| (`.*?) \|", text, re.M))))
-    fields = {*Written.__struct_fields__, *Entry.__struct_fields__, *Expect.__struct_fields__}
+    fields = {*ScenarioFile.__struct_fields__, *Entry.__struct_fields__, *Expect.__struct_fields__}
     places = {"a.stage", "a.oshi", "a.life-damage", "a.center", "a.collab", "a.back.1"}
-    zones = {f"a.{zone}" for zone in facts.ZONES}
-    assert told == fields | places | zones | set(facts.GAME) | set(facts.HOLOMEM)
+    zones = {f"a.{zone}" for zone in state_facts.ZONES}
+    assert told == fields | places | zones | set(state_facts.GAME) | set(state_facts.HOLOMEM)
 
 
 def test_the_fields_of_a_problem_and_of_a_loop_are_told():

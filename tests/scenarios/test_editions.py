@@ -13,8 +13,8 @@ import pytest
 from judge.cards.library import library
 from judge.engine.editions import EDITIONS, IN_FORCE
 from judge.scenarios import Scenario, read, run
-from judge.scenarios.citations import places
-from judge.scenarios.edition_numbers import labels, shown, translate
+from judge.scenarios.citation_index import places
+from judge.scenarios.rule_numbers import labels, shown, translate
 from rulesdb.load_files import SOURCES
 from rulesdb.load_manifest import REVIEWED
 

@@ -11,10 +11,10 @@ import pytest
 from django.core.management import CommandError, call_command
 
 from judge.cards.library import library
-from judge.engine.editions import EDITIONS, but
+from judge.engine.editions import EDITIONS, with_switch
 from judge.engine.position.notation import read, write
-from judge.scenarios.cutting_down import cut_down
-from judge.scenarios.editions_apart import RULES, apart, groups, small, switches
+from judge.scenarios.edition_differences import RULES, edition_difference, groups, smallest, switches
+from judge.scenarios.minimise import minimise
 
 OLDER, NEWER = "1.3.0", "1.9.0"
 DOCS = Path(__file__).resolve().parents[2] / "docs/editions.md"
@@ -39,7 +39,7 @@ PICKS = (("arts:center:1",), ("holomem:b.center",), ("holomem:b.collab",))
 
 def test_a_difference_is_laid_to_the_provision_that_makes_it() -> None:
     """Two holomems of B have to go Down: one after the other (11.3.2), or together."""
-    found = apart(read(SEVERAL), PICKS, OLDER, NEWER, library())
+    found = edition_difference(read(SEVERAL), PICKS, OLDER, NEWER, library())
     assert found is not None
     assert found.switches == ("several_downs",)
     assert (found.older.asked, found.newer.asked) == ("choose_life_to", "choose_down")
@@ -47,27 +47,27 @@ def test_a_difference_is_laid_to_the_provision_that_makes_it() -> None:
 
 def test_before_the_last_answer_nothing_is_different() -> None:
     for count in range(len(PICKS)):
-        assert apart(read(SEVERAL), PICKS[:count], OLDER, NEWER, library()) is None
+        assert edition_difference(read(SEVERAL), PICKS[:count], OLDER, NEWER, library()) is None
 
 
 def test_it_is_cut_down_to_what_it_needs() -> None:
-    found = apart(read(SEVERAL), PICKS, OLDER, NEWER, library())
+    found = edition_difference(read(SEVERAL), PICKS, OLDER, NEWER, library())
     assert found is not None
-    less = small(found, OLDER, NEWER, library())
+    less = smallest(found, OLDER, NEWER, library())
     text = write(less.position)
     assert less.switches == found.switches
-    assert apart(read(text), PICKS, OLDER, NEWER, library()) == less, "what is written shows the same"
+    assert edition_difference(read(text), PICKS, OLDER, NEWER, library()) == less, "what is written shows the same"
     for gone in ("hBP01-116", "hBP01-009", "hBP01-038", "white", "oshi"):
         assert gone not in text
     for line in text.strip().splitlines():
         rest = text.replace(f"{line}\n", "")
         if re.match(r"[ab] (center|collab|back)", line):
-            once = apart(read(rest), PICKS, OLDER, NEWER, library())
+            once = edition_difference(read(rest), PICKS, OLDER, NEWER, library())
             assert once is None or (once.older.asked, once.newer.asked) != (less.older.asked, less.newer.asked), line
 
 
 def test_a_difference_is_counted_with_others_of_its_kind() -> None:
-    found = apart(read(SEVERAL), PICKS, OLDER, NEWER, library())
+    found = edition_difference(read(SEVERAL), PICKS, OLDER, NEWER, library())
     assert found is not None
     (group,) = groups([(1, found), (1, found), (2, found)], OLDER, NEWER, library(), cut=1)
     assert (group.count, group.games, group.rules) == (3, 2, ("11.3.2",))
@@ -76,16 +76,16 @@ def test_a_difference_is_counted_with_others_of_its_kind() -> None:
 
 def test_cutting_down_leaves_what_is_asked_for() -> None:
     position = read(SEVERAL)
-    less = cut_down(position, lambda each: any("hBP01-038" in half.archive for half in each.halves))
+    less = minimise(position, lambda each: any("hBP01-038" in half.archive for half in each.sides))
     assert write(less).split("step performance")[1].split() == ["a", "archive", "hBP01-038"]
 
 
 def test_an_edition_but_for_one_switch_is_played_and_is_no_edition() -> None:
-    mixed = but(NEWER, "several_downs", OLDER)
+    mixed = with_switch(NEWER, "several_downs", OLDER)
     assert EDITIONS[mixed].several_downs == "together"
     assert EDITIONS[mixed].version == NEWER
     assert mixed not in EDITIONS
-    for wrong in ("9.9.9", but("9.9.9", "several_downs", OLDER), f"{NEWER} but several_downs"):
+    for wrong in ("9.9.9", with_switch("9.9.9", "several_downs", OLDER), f"{NEWER} but several_downs"):
         with pytest.raises(KeyError):
             EDITIONS[wrong]
 

@@ -4,7 +4,7 @@ import pytest
 import yaml
 
 from judge.engine.editions import IN_FORCE
-from judge.scenarios.edition import provisions
+from judge.scenarios.engine_provisions import provisions
 from judge.scenarios.firing import WITHOUT
 from rulesdb.load_discrepancy_files import read_discrepancies
 from rulesdb.load_files import DATA

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from judge.cards.library import library
 from judge.engine.events import CardMoved, DamageTaken, EffectsEnded, LifeDamageSet, Rested
-from judge.engine.trace import ArtsRef, SkillRef
+from judge.engine.transition import ArtsRef, SkillRef
 from judge.scenarios import read_file, run
 from tests.scenarios.happened import differences
 

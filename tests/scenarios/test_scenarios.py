@@ -7,9 +7,9 @@ from dataclasses import replace
 import pytest
 
 from judge.cards.library import library
-from judge.engine.effects.facets import FACETS, Facets
+from judge.engine.effects.action_specs import ACTION_SPECS, ActionSpec
 from judge.engine.procedures import chapters  # noqa: F401 - which registers all steps
-from judge.scenarios import Report, ScenarioError, facts, read, run
+from judge.scenarios import Report, ScenarioError, read, run, state_facts
 from judge.scenarios.firing import names
 from judge.scenarios.library import examples
 from judge.scenarios.writing import write
@@ -45,19 +45,19 @@ def _played() -> Iterator[object]:
 def untold() -> Iterator[set[tuple[str, str]]]:
     """While the scenarios are played: each action with what it tells and does not say that it tells."""
     found: set[tuple[str, str]] = set()
-    before = dict(FACETS)
+    before = dict(ACTION_SPECS)
 
-    def watch(facets: Facets) -> Facets:
+    def watch(facets: ActionSpec) -> ActionSpec:
         def carry_out(work, frame, node):
             facets.carry_out(work, frame, node)
-            if work.told is not None and work.told[1].key not in facets.told:
-                found.add((type(node).__name__, work.told[1].key))
+            if work.pending_transition is not None and work.pending_transition[1].key not in facets.message_keys:
+                found.add((type(node).__name__, work.pending_transition[1].key))
 
         return replace(facets, carry_out=carry_out)
 
-    FACETS.update({kind: watch(facets) for kind, facets in before.items()})
+    ACTION_SPECS.update({kind: watch(facets) for kind, facets in before.items()})
     yield found
-    FACETS.update(before)
+    ACTION_SPECS.update(before)
 
 
 @pytest.mark.parametrize("path", list(_played()))
@@ -233,14 +233,14 @@ def test_a_scenarios_choices_are_a_line_of_play():
 
 def test_every_fact_that_is_allowed_can_be_looked_at():
     game = run(read(PLAY + "  - until: choice\n"), library()).game
-    for path in (*facts.GAME, "a.stage", "b.oshi", "b.life-damage", *(f"a.{zone}" for zone in facts.ZONES)):
-        assert facts.known(path)
-        facts.look(game, path)
-    for fact in facts.HOLOMEM:
-        assert facts.look(game, f"a.center.{fact}") is not None
-        assert facts.look(game, f"a.back.1.{fact}") is None
+    for path in (*state_facts.GAME, "a.stage", "b.oshi", "b.life-damage", *(f"a.{zone}" for zone in state_facts.ZONES)):
+        assert state_facts.known(path)
+        state_facts.fact_at(game, path)
+    for fact in state_facts.HOLOMEM:
+        assert state_facts.fact_at(game, f"a.center.{fact}") is not None
+        assert state_facts.fact_at(game, f"a.back.1.{fact}") is None
     with pytest.raises(KeyError):
-        facts.look(game, "a.centre")
+        state_facts.fact_at(game, "a.centre")
 
 
 # --- Cards in place of those of the catalogue

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from judge.engine.cards import Arts, Card
-from judge.engine.trace import ArtsRef, CardRef, HolomemRef, Message, Reason, SkillRef
-from judge.wording import reason, sentence, writing
+from judge.engine.transition import ArtsRef, CardRef, HolomemRef, Message, Reason, SkillRef
+from judge.wording import formatting, reason, sentence
 from judge.wording.by_hand import TABLES_BY_HAND
 from judge.wording.problems import PROBLEMS
 from judge.wording.reasons import REASONS
@@ -142,20 +142,20 @@ LUI = Card(
     ],
 )
 def test_parameters_are_formatted_by_what_they_are(monkeypatch, template, params, english, japanese):
-    monkeypatch.setattr(writing, "SENTENCES", {"probe": (template, template)})
+    monkeypatch.setattr(formatting, "SENTENCES", {"probe": (template, template)})
     library = {"hBP01-056": LUI}
     assert sentence(Message("probe", params), "en", library) == english
     assert sentence(Message("probe", params), "ja", library) == japanese
 
 
 def test_a_missing_parameter_is_told_and_does_not_raise(monkeypatch):
-    monkeypatch.setattr(writing, "REASONS", {"probe": ("needs {count}", "{count}")})
+    monkeypatch.setattr(formatting, "REASONS", {"probe": ("needs {count}", "{count}")})
     assert reason(Reason("probe", "1.1.1"), "en", {}) == "[probe: 'count']"
 
 
 def test_no_key_stands_in_two_modules():
     """The tables are put together from modules; one would hide the other."""
-    folder = Path(writing.__file__).parent
+    folder = Path(formatting.__file__).parent
     keys = [
         (name.partition("_")[0], key.value)
         for path in folder.glob("*.py")

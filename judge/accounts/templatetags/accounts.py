@@ -6,7 +6,7 @@ from typing import Any
 
 from django import template
 
-from judge.accounts import taking
+from judge.accounts import claim_browser_data
 
 register = template.Library()
 
@@ -14,4 +14,4 @@ register = template.Library()
 @register.inclusion_tag("accounts/parts/offer.html", takes_context=True)
 def take_over_offer(context: template.Context) -> dict[str, Any]:
     """``{% take_over_offer %}``: the offer to take what is this browser's into the account, where there is any."""
-    return {"offer": taking.offer(context["request"]), "csrf_token": context.get("csrf_token")}
+    return {"offer": claim_browser_data.claimable(context["request"]), "csrf_token": context.get("csrf_token")}

@@ -28,4 +28,4 @@ def renew(request: HttpRequest) -> HttpResponse:
     assert isinstance(user, User)
     if request.method == "POST":
         return shown(request, codes.renew(user), "/account/")
-    return render(request, "accounts/codes_renew.html", {"left": codes.left(user)})
+    return render(request, "accounts/codes_renew.html", {"left": codes.codes_left(user)})

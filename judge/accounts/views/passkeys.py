@@ -13,7 +13,7 @@ from django.urls import reverse_lazy
 from django.utils.translation import gettext as _
 
 from judge.accounts.forms import AddPasskeyForm, PasskeyConfirmForm
-from judge.accounts.views.keeping import signed_in
+from judge.accounts.views.account import signed_in
 
 
 class Add(AddWebAuthnView):

@@ -10,7 +10,7 @@ import msgspec
 
 from judge.cards.compiler.clauses import MOREOVER, bare, head_of
 from judge.cards.compiler.conditions import COPULA, HAS, VERBAL, condition, every
-from judge.cards.compiler.context import Context, tidy
+from judge.cards.compiler.context import TextContext, tidy
 from judge.cards.compiler.continuous import statement
 from judge.cards.compiler.events import event, is_event
 from judge.cards.compiler.flow import COSTS, DOING, Body
@@ -18,7 +18,7 @@ from judge.cards.compiler.layout import Gate
 from judge.cards.compiler.parsing import UnreadError
 from judge.cards.compiler.phrases import Coord, Note, Segment
 from judge.engine.effects import language as lang
-from judge.engine.effects.walking import nodes
+from judge.engine.effects.walking import iter_nodes
 
 Sentences = list[tuple[Segment, ...]]
 DOWNS = (lang.WasDowned, lang.HasDowned)
@@ -51,7 +51,7 @@ def gates(head: Head, found: tuple[Gate, ...]) -> None:
             head.limit = lang.Limit(gate.scope, gate.times, gate.shared)  # type: ignore[arg-type]
 
 
-def read_head(context: Context, head: Head, segments: tuple[Segment, ...]) -> tuple[Segment, ...]:
+def read_head(context: TextContext, head: Head, segments: tuple[Segment, ...]) -> tuple[Segment, ...]:
     """Take the event and the conditions before it from the first sentence; gives what is left of it."""
     left = list(segments)
     waiting: list[lang.Condition] = []
@@ -148,7 +148,7 @@ def limit_of(segments: tuple[Segment, ...]) -> str | None:
     return str(code) if terminal == "NAME" else None
 
 
-def body(context: Context, sentences: Sequence[tuple[Segment, ...]]) -> lang.Block:
+def body(context: TextContext, sentences: Sequence[tuple[Segment, ...]]) -> lang.Block:
     """What the sentences do."""
     reader = Body(context)
     for segments in sentences:
@@ -166,7 +166,7 @@ def body(context: Context, sentences: Sequence[tuple[Segment, ...]]) -> lang.Blo
 
 
 def ability(
-    context: Context, found: tuple[Gate, ...], sentences: Sentences, when: lang.Trigger | None
+    context: TextContext, found: tuple[Gate, ...], sentences: Sentences, when: lang.Trigger | None
 ) -> list[lang.Ability]:
     """A paragraph as abilities; `when` is the event that its kind implies (13.2.2, 13.3.2)."""
     head = Head(when=when)
@@ -200,7 +200,7 @@ def ability(
         do = (lang.May(do),)  # 「した時に使える：」, as 12.1.5.3 says of the words
     if isinstance(head.when, lang.WouldArchive | lang.HasRevealed) and isinstance(context.event, lang.WouldArchive):
         head.when = context.event  # the text has said of which cards
-    one = made(head, do)
+    one = make_ability(head, do)
     if archive:
         if not isinstance(one, lang.Activated):
             raise UnreadError(archive[0][0].span, "only an activated ability is known to be used in the Archive")
@@ -219,12 +219,14 @@ def _only_in_archive(segments: tuple[Segment, ...]) -> bool:
 
 def of_dice(when: lang.Happening | None, do: lang.Block) -> lang.Happening | None:
     """What rolls a die again or changes what it shows replaces the use of its result (10.2.1.3.3, 5.24.3, 5.24.4)."""
-    if isinstance(when, lang.HasRolled) and any(isinstance(node, lang.RollAgain | lang.SetDice) for node in nodes(do)):
+    if isinstance(when, lang.HasRolled) and any(
+        isinstance(node, lang.RollAgain | lang.SetDice) for node in iter_nodes(do)
+    ):
         return lang.WouldCountDice(when.by)
     return when
 
 
-def made(head: Head, do: lang.Block) -> lang.Ability:
+def make_ability(head: Head, do: lang.Block) -> lang.Ability:
     """The ability of a head and a block."""
     when, met, limit = head.when, head.condition, head.limit
     when = of_dice(when, do)

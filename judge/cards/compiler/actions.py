@@ -16,7 +16,7 @@ from judge.cards.compiler import (  # noqa: F401  (they register their verbs)
     turn,
 )  # fmt: skip
 from judge.cards.compiler.clauses import Clause, bare, without_last
-from judge.cards.compiler.context import Context
+from judge.cards.compiler.context import TextContext
 from judge.cards.compiler.damage import changed, not_taken, restored, that_changed, that_not_taken
 from judge.cards.compiler.durations import for_a_while
 from judge.cards.compiler.modifiers import said_of, signed
@@ -30,14 +30,14 @@ from judge.engine.effects import language as lang
 class ClauseReader:
     """Reads clauses as actions; `lasted` is the duration said last, which goes on for what follows."""
 
-    def __init__(self, context: Context) -> None:
+    def __init__(self, context: TextContext) -> None:
         self.context = context
         self.lasted = ""
 
     def _act(self, segment: Segment) -> Actions:
         clause = Clause(self.context, segment)
         actions = self._acting(clause, segment)
-        clause.done()
+        clause.check_all_used()
         return actions
 
     def _acting(self, clause: Clause, segment: Segment) -> Actions:
@@ -51,7 +51,7 @@ class ClauseReader:
             return self._nominal(clause, segment.coord)
         picks: Actions = []
         if segment.verb == "reduce_not" and context.kind == "arts" and _of_this_arts(segment):
-            clause.take("は")
+            clause.take_argument("は")
             return [lang.NotReducedNow()]
         if segment.verb == "take_not":
             return self._prevented(clause)

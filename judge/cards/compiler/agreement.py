@@ -1,4 +1,5 @@
-"""What can be said of which noun: before it, and how many. A word that has no meaning where it stands is never passed over."""
+"""Which words may stand before which noun, and in which units it is counted. A word without meaning in its place is an
+error."""
 
 from __future__ import annotations
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from judge.cards.compiler.choices import whom
 from judge.cards.compiler.clauses import Clause, bare, head_of, without_last
-from judge.cards.compiler.context import Context
+from judge.cards.compiler.context import TextContext
 from judge.cards.compiler.modifiers import Modifiers, all_of_them, each_of, modifier, signed, topic
 from judge.cards.compiler.parsing import UnreadError
 from judge.cards.compiler.phrases import Arg, Coord, Link, Phrase, Segment
@@ -18,9 +18,9 @@ from judge.cards.compiler.verbs import Actions
 from judge.engine.effects import language as lang
 
 
-def use_again(context: Context, clause: Clause) -> lang.Action:
+def use_again(context: TextContext, clause: Clause) -> lang.Action:
     """「同じホロメンに、このアーツをもう1回使う」「同じアーツをもう1回使える」 (5.25)"""
-    again, what, on = clause.adverb("once_more"), clause.take("を"), clause.take("に")
+    again, what, on = clause.adverb("once_more"), clause.take_argument("を"), clause.take_argument("に")
     known = what is not None and bare(what)
     own, others = known == "this_arts" and context.kind == "arts", known == "this_same_arts"
     if not again or not (own or (others and isinstance(context.event, lang.UsedArts))):
@@ -31,7 +31,7 @@ def use_again(context: Context, clause: Clause) -> lang.Action:
     return lang.May((use,)) if clause.segment.form == "V_CAN" else use
 
 
-def dealt_to(context: Context, clause: Clause) -> Actions:
+def dealt_to(context: TextContext, clause: Clause) -> Actions:
     """「このアーツダメージは、アーツの対象のホロメンのかわりに、相手のXに与える」"""
     instead, to = clause.need("instead", "instead of whom"), clause.ref("に")
     heads = [getattr(link.head, "code", "") for link in instead.parts[0].links]
@@ -43,7 +43,7 @@ def dealt_to(context: Context, clause: Clause) -> Actions:
     return [lang.DealArtsTo(whom(to))]  # type: ignore[arg-type]
 
 
-def needed(context: Context, rest: Coord, last: Link, by: int, picks: Actions, topic_: Coord | None) -> Modifiers:
+def needed(context: TextContext, rest: Coord, last: Link, by: int, picks: Actions, topic_: Coord | None) -> Modifiers:
     """「Xのアーツに必要な無色-1」「Xのバトンタッチに必要な無色-1」"""
     colour = needed_colour(last)
     holder, what = without_last(rest)
@@ -79,7 +79,7 @@ def needed_colour(last: Link) -> lang.Colour:
 
 
 @modifier("target")
-def _may_target(context: Context, clause: Clause, picks: Actions) -> Modifiers:
+def _may_target(context: TextContext, clause: Clause, picks: Actions) -> Modifiers:
     what = clause.ref("も")
     if what is None or not isinstance(what.node, lang.Holomems) or what.node.side != "opponent" or what.amount:
         raise UnreadError(clause.span, "whom it may also target is not clear")
@@ -87,7 +87,7 @@ def _may_target(context: Context, clause: Clause, picks: Actions) -> Modifiers:
 
 
 @modifier("target_only")
-def _only_target(context: Context, clause: Clause, picks: Actions) -> Modifiers:
+def _only_target(context: TextContext, clause: Clause, picks: Actions) -> Modifiers:
     what = clause.ref("しか")
     rest, last = without_last(clause.need("は", "whose Arts these are"))
     if rest is None or not rest.parts or getattr(last.head, "code", "") != "arts":
@@ -102,7 +102,7 @@ def _only_target(context: Context, clause: Clause, picks: Actions) -> Modifiers:
 
 
 @modifier("use")
-def _no_cost(context: Context, clause: Clause, picks: Actions) -> Modifiers | None:
+def _no_cost(context: TextContext, clause: Clause, picks: Actions) -> Modifiers | None:
     if not clause.adverb("without_need"):
         return None
     need = clause.ref("を")
@@ -112,9 +112,9 @@ def _no_cost(context: Context, clause: Clause, picks: Actions) -> Modifiers | No
 
 
 @modifier("use")
-def _arts_of_others(context: Context, clause: Clause, picks: Actions) -> Modifiers | None:
+def _arts_of_others(context: TextContext, clause: Clause, picks: Actions) -> Modifiers | None:
     """「このホロメンは、自分のステージの#Tを持つホロメン全員のアーツを、すべて使える」 (5.27)"""
-    who_, arts, amount = clause.take("は"), clause.take("を"), clause.amount()
+    who_, arts, amount = clause.take_argument("は"), clause.take_argument("を"), clause.amount()
     rest, last = without_last(arts) if arts is not None else (None, None)
     if (
         who_ is None
@@ -130,7 +130,7 @@ def _arts_of_others(context: Context, clause: Clause, picks: Actions) -> Modifie
     return [lang.UsesArtsOf(each, of.node) for each in each_of(context, resolve(context, who_), picks)]
 
 
-def _arts_of(context: Context, clause: Clause, picks: Actions) -> Any:
+def _arts_of(context: TextContext, clause: Clause, picks: Actions) -> Any:
     """「Xのアーツは」: X."""
     coord = clause.need("は", "whose Arts this is")
     rest, last = without_last(coord)
@@ -143,9 +143,9 @@ def _arts_of(context: Context, clause: Clause, picks: Actions) -> Any:
 
 
 @modifier("make")
-def _any_colour(context: Context, clause: Clause, picks: Actions) -> Modifiers | None:
+def _any_colour(context: TextContext, clause: Clause, picks: Actions) -> Modifiers | None:
     """「Xのアーツに必要なエールの色すべてを無色にする」"""
-    coord = clause.take("を")
+    coord = clause.take_argument("を")
     if coord is None or head_of(coord) != "colour" or "needed" not in coord.parts[0].joins:
         if coord is not None:
             clause.left.insert(0, _back(coord))
@@ -174,7 +174,7 @@ def _back(coord: Coord) -> Any:
 
 
 @modifier("gain")
-def _critical(context: Context, clause: Clause, picks: Actions) -> Modifiers:
+def _critical(context: TextContext, clause: Clause, picks: Actions) -> Modifiers:
     """「このホロメンは赤特攻+30を得る」 (12.3.4.3)"""
     what = clause.need("を", "what it gains")
     link = what.parts[0].links[0]
@@ -189,7 +189,7 @@ def _critical(context: Context, clause: Clause, picks: Actions) -> Modifiers:
     return [lang.CriticalPlus(each, colour.colour, value) for each in each_of(context, topic(context, clause), picks)]
 
 
-def aimed_at(context: Context, segment: Segment) -> tuple[lang.Node, lang.Holomems] | None:
+def aimed_at(context: TextContext, segment: Segment) -> tuple[lang.Node, lang.Holomems] | None:
     """「Xのアーツの対象がYなら」: X and Y; None for any other condition."""
     coord = segment.args[0].coord if [arg.role for arg in segment.args] == ["が"] else None
     owner, last = without_last(coord) if coord is not None else (None, None)

@@ -4,31 +4,31 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from judge.cards.compiler.context import Context
-from judge.cards.compiler.meaning import Ref, alternatives, attached, changed, where_of
+from judge.cards.compiler.context import TextContext
 from judge.cards.compiler.parsing import UnreadError
+from judge.cards.compiler.phrase_meaning import PhraseMeaning, alternatives, attached, changed, where_of
 from judge.cards.compiler.phrases import Coord, Link, Phrase, Word
 from judge.cards.compiler.places import ATTACHED, all_of
-from judge.cards.compiler.properties import description, head, said
+from judge.cards.compiler.properties import description, head, noun_properties
 from judge.cards.compiler.property_order import in_order
 from judge.engine.effects import language as lang
 from judge.engine.effects.language import Property
 
 
-def with_holomems(context: Context, link: Link, join: str, current: Ref | None) -> Ref:
+def with_holomems(context: TextContext, link: Link, join: str, current: PhraseMeaning | None) -> PhraseMeaning:
     """「Xに付いている…」「Xに重なっている…」: cards that are with holomems."""
     node = current.node if current is not None else None
     if not isinstance(node, lang.Host | lang.Subject | lang.Itself | lang.Downed | lang.Bound | lang.Holomems):
         raise UnreadError(link.span, "nothing says with which holomem these cards are")
     all_of(current)
-    before = said(context, link.attrs)
+    before = noun_properties(context, link.attrs)
     if before.at or before.other or before.past or before.that or before.host:
         raise UnreadError(link.span, "this cannot be said of cards with a holomem")
     where = [*before.where, *head(context, link)]
     if join == "attached":
-        return Ref("card", link.span, attached(node, where), link.amount, before.mutual)
+        return PhraseMeaning("card", link.span, attached(node, where), link.amount, before.mutual)
     bare = in_order([each for each in where if each != lang.OfKind(("holomem",))])
-    return Ref("card", link.span, lang.Stacked(node, bare, join == "whole_stack"), link.amount, before.mutual)
+    return PhraseMeaning("card", link.span, lang.Stacked(node, bare, join == "whole_stack"), link.amount, before.mutual)
 
 
 def more_of(link: Link, node: lang.Node | None, more: list[Property]) -> lang.Node:
@@ -42,7 +42,7 @@ def more_of(link: Link, node: lang.Node | None, more: list[Property]) -> lang.No
     raise UnreadError(link.span, "this does not go with the cards before it")
 
 
-def all_kinds(context: Context, link: Link) -> bool:
+def all_kinds(context: TextContext, link: Link) -> bool:
     """Whether a group is of cards that are attached: 「[マスコットとファン]」「[緑エールか青エール]」"""
     if not isinstance(link.head, Coord):
         return False
@@ -52,7 +52,7 @@ def all_kinds(context: Context, link: Link) -> bool:
     )
 
 
-def names_attached(context: Context, link: Link) -> bool:
+def names_attached(context: TextContext, link: Link) -> bool:
     """Whether a noun is the name of cards that are attached, or several such names: 「自分のステージの〈X〉」. Where nothing is
     known of cards, their unit tells them from holomems."""
     heads = [phrase.links[-1].head for phrase in link.head.parts] if isinstance(link.head, Coord) else [link.head]
@@ -70,7 +70,7 @@ def names_attached(context: Context, link: Link) -> bool:
     return all(map(bool, of))
 
 
-def attached_to(context: Context, coord: Coord, owner: Ref) -> Ref:
+def attached_to(context: TextContext, coord: Coord, owner: PhraseMeaning) -> PhraseMeaning:
     """What is said to be attached to a holomem: 「Xに Yが 付いている」"""
     refs = [
         with_holomems(context, phrase.links[0], "attached", owner)
@@ -86,7 +86,7 @@ def attached_to(context: Context, coord: Coord, owner: Ref) -> Ref:
         node = nodes[0]
         assert isinstance(node, lang.CheersOf | lang.AttachedCards)
         return replace(refs[-1], node=attached(node.of, list(alternatives(wheres))), span=coord.span)
-    return Ref("card", coord.span, joint=joint, parts=tuple(refs))
+    return PhraseMeaning("card", coord.span, joint=joint, parts=tuple(refs))
 
 
 def _reject(phrase: Phrase) -> bool:

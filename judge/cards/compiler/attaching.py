@@ -8,16 +8,16 @@ from typing import Any
 import msgspec
 
 from judge.cards.compiler.clauses import Clause
-from judge.cards.compiler.context import Context, taker_of
-from judge.cards.compiler.meaning import Ref
+from judge.cards.compiler.context import TextContext, taker_of
 from judge.cards.compiler.parsing import UnreadError
+from judge.cards.compiler.phrase_meaning import PhraseMeaning
 from judge.cards.compiler.phrases import Amount, Coord
 from judge.cards.compiler.verbs import Actions, cards, objects, takers, verb, whole
 from judge.engine.effects import language as lang
 
 
 @verb("attach")
-def attach(context: Context, clause: Clause) -> Actions:
+def attach(context: TextContext, clause: Clause) -> Actions:
     """「自分のホロメンに付ける」"""
     ref, shown = objects(context, clause)
     what, to, divided, each = spread(context, clause, ref)
@@ -27,7 +27,7 @@ def attach(context: Context, clause: Clause) -> Actions:
     return [lang.Attach(what, to, divided, each, shown, called)]
 
 
-def spread(context: Context, clause: Clause, ref: Ref) -> tuple[Any, Any, bool, bool]:
+def spread(context: TextContext, clause: Clause, ref: PhraseMeaning) -> tuple[Any, Any, bool, bool]:
     """What, to whom, whether divided among them or so many to each."""
     to = clause.ref("に")
     if to is None:
@@ -52,7 +52,7 @@ def _adds_up(whole: Amount, takers_: Amount | None, each: Amount) -> bool:
 
 
 @verb("reattach")
-def reattach(context: Context, clause: Clause) -> Actions:
+def reattach(context: TextContext, clause: Clause) -> Actions:
     """「自分の他のホロメンに付け替える」"""
     ref, _ = objects(context, clause)
     others = any(_said_other(arg.coord) for arg in clause.left if arg.role == "に" and arg.coord is not None)
@@ -87,9 +87,9 @@ def _giver(what: lang.Node) -> lang.Node | None:
     return of.of if isinstance(of, lang.CheersOf | lang.AttachedCards) else None
 
 
-def mascots(context: Context, clause: Clause) -> lang.MascotsUpTo:
+def mascots(context: TextContext, clause: Clause) -> lang.MascotsUpTo:
     """「このホロメンは、異なるカード名のマスコットを2枚まで付けられる」 (5.17.3.2)"""
-    who, what = whole(context, clause.take("は", "が"), clause), clause.ref("を")
+    who, what = whole(context, clause.take_argument("は", "が"), clause), clause.ref("を")
     amount = clause.amount()
     mascots = lang.AttachedCards(lang.Holomems(), (lang.OfKind(("mascot",)),))
     if what is None or what.node != mascots or what.mutual != "different_names" or what.amount is not None:

@@ -1,53 +1,53 @@
-"""Phrases that speak of what is there already: this holomem, that card, what was chosen or archived, the top cards."""
+"""Phrases that refer back: this holomem, that card, what was chosen or archived, the top cards."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from judge.cards.compiler.context import Context
-from judge.cards.compiler.meaning import Ref
+from judge.cards.compiler.context import TextContext
 from judge.cards.compiler.parsing import UnreadError
+from judge.cards.compiler.phrase_meaning import PhraseMeaning
 from judge.cards.compiler.phrases import Amount, Coord, Link, Segment, Word
-from judge.cards.compiler.places import ATTACHED_ITSELF, DEEDS, Place, owner_of, use_up
+from judge.cards.compiler.places import ATTACHED_ITSELF, DEED_OF_VERB, PhrasePlace, owner_of, use_up
 from judge.cards.compiler.properties import head as head_of_noun
 from judge.cards.compiler.property_order import in_order
 from judge.engine.effects import language as lang
 
 
-def this(context: Context, word: Word, link: Link) -> Ref:
+def this(context: TextContext, word: Word, link: Link) -> PhraseMeaning:
     """「このホロメン」「そのホロメン」「そのカード」「その中」"""
     if word.code in ATTACHED_ITSELF and context.kind != "attachment":
         raise UnreadError(link.span, "this is not a card that is attached")
     match word.code:
         case "host" | "tool_host" | "mascot_host" | "fan_host":
-            return Ref("holomem", link.span, lang.Host(), link.amount)
+            return PhraseMeaning("holomem", link.span, lang.Host(), link.amount)
         case "that":
             if context.that is None:
                 raise UnreadError(link.span, "nothing before it says which holomem this is")
-            return Ref("holomem", link.span, context.that, link.amount)
+            return PhraseMeaning("holomem", link.span, context.that, link.amount)
         case "that_downed":
             if context.that != lang.Downed():
                 raise UnreadError(link.span, "nothing before it says which holomem was downed")
-            return Ref("holomem", link.span, lang.Downed(), link.amount)
+            return PhraseMeaning("holomem", link.span, lang.Downed(), link.amount)
         case "card" | "tool" | "mascot" | "fan":
-            return Ref("card", link.span, lang.ThisCard(), link.amount)
+            return PhraseMeaning("card", link.span, lang.ThisCard(), link.amount)
         case "oshi":
-            return Ref("oshi", link.span, lang.OshiCard())
+            return PhraseMeaning("oshi", link.span, lang.OshiCard())
         case "target":
-            return Ref("holomem", link.span, lang.Target())
-        case "all_those" if context.tallied is not None:
-            return Ref("card", link.span, context.tallied.node, Amount(link.span, word="all"))
+            return PhraseMeaning("holomem", link.span, lang.Target())
+        case "all_those" if context.counted_cards is not None:
+            return PhraseMeaning("card", link.span, context.counted_cards.node, Amount(link.span, word="all"))
         case "those" | "that_card":
             given = [(what, name) for what, name in context.last.items() if not name.startswith("chosen")]
             open_ = [name for what, name in given if context.scopes.get(what) not in context.closed]
             names = open_ or [name for _, name in given]
             if not names:
                 raise UnreadError(link.span, "nothing before it says which cards these are")
-            return Ref("card", link.span, lang.Among(names[-1]), link.amount)
-    return Ref("thing", link.span, amount=link.amount, thing=word.code)
+            return PhraseMeaning("card", link.span, lang.Among(names[-1]), link.amount)
+    return PhraseMeaning("thing", link.span, amount=link.amount, thing=word.code)
 
 
-def top(link: Link, place: Place) -> Ref:
+def top(link: Link, place: PhrasePlace) -> PhraseMeaning:
     """「自分のデッキの上から3枚」"""
     use_up(link.span, place)
     if place.zone not in {"deck", "cheer_deck", "power"}:
@@ -56,33 +56,33 @@ def top(link: Link, place: Place) -> Ref:
     if amount is None or amount.word or amount.bound or amount.each or amount.unit != "枚":
         raise UnreadError(link.span, "this number of top cards is not known")
     top = lang.Top(place.zone, amount.high, owner_of(place.side), amount.low)  # type: ignore[arg-type]
-    return Ref("card", link.span, top)
+    return PhraseMeaning("card", link.span, top)
 
 
-def done(context: Context, link: Link, place: Place, kind: str) -> Ref:
+def done(context: TextContext, link: Link, place: PhrasePlace, kind: str) -> PhraseMeaning:
     """「選んだホロメン」「アーカイブしたカード」: what an earlier clause did."""
     before = use_up(link.span, place, "where", "past")
     verb = before.past
     if verb in {"choose", "down"} and before.where:
         raise UnreadError(link.span, "more is said of it than which one it is")
     if verb == "choose" and kind == "holomem":
-        return Ref("holomem", link.span, lang.Bound(context.called("chosen", link.span)), link.amount)
+        return PhraseMeaning("holomem", link.span, lang.Bound(context.called("chosen", link.span)), link.amount)
     if verb == "down" and kind == "holomem":
-        return Ref("holomem", link.span, lang.Downed(), link.amount)
-    if verb not in DEEDS:
+        return PhraseMeaning("holomem", link.span, lang.Downed(), link.amount)
+    if verb not in DEED_OF_VERB:
         raise UnreadError(link.span, "nothing before it says what this refers to")
     happened = {"archive": lang.HasArchived, "reveal": lang.HasRevealed}
-    it = verb in happened and DEEDS[verb] not in context.last and isinstance(context.event, happened[verb])
-    name = "it" if it else context.called(DEEDS[verb], link.span)
+    it = verb in happened and DEED_OF_VERB[verb] not in context.last and isinstance(context.event, happened[verb])
+    name = "it" if it else context.called(DEED_OF_VERB[verb], link.span)
     if verb == "moved_back" and kind == "holomem" and not before.where:
-        return Ref("holomem", link.span, lang.Bound(name), link.amount)
+        return PhraseMeaning("holomem", link.span, lang.Bound(name), link.amount)
     if verb == "sent_to" and kind == "holomem" and not before.where:
-        return Ref("holomem", link.span, lang.HolderOf(lang.Among(name)), link.amount)
+        return PhraseMeaning("holomem", link.span, lang.HolderOf(lang.Among(name)), link.amount)
     if verb in {"moved_back", "sent_to"}:
         raise UnreadError(link.span, "more is said of it than which one it is")
     if verb == "put_out" and kind == "holomem":
-        return Ref("holomem", link.span, lang.Bound(name), link.amount)
-    return Ref(
+        return PhraseMeaning("holomem", link.span, lang.Bound(name), link.amount)
+    return PhraseMeaning(
         "card", link.span, lang.Among(name, in_order([*before.where, *head_of_noun(context, link)])), link.amount
     )
 
@@ -93,13 +93,14 @@ def done_before(coord: Coord | None) -> list[str]:
     return [attr.text for link in links for attr in link.attrs if attr.kind == "past"]
 
 
-def things_done(context: Context, segment: Segment, *, case: bool) -> Iterator[str]:
-    """The kinds of doing that a clause speaks of: 「公開したカード」「その中から」「アーカイブしたなら」. In another `case`
+def things_done(context: TextContext, segment: Segment, *, case: bool) -> Iterator[str]:
+    """The kinds of earlier actions that a clause refers to: 「公開したカード」「その中から」「アーカイブしたなら」. In another
+    `case`
     than that of the sentence before, 「そのカード」 is what was there before both."""
-    if segment.form == "V_PAST" and segment.verb in DEEDS:
-        yield DEEDS[segment.verb]
+    if segment.form == "V_PAST" and segment.verb in DEED_OF_VERB:
+        yield DEED_OF_VERB[segment.verb]
     for coord in (*(arg.coord for arg in segment.args), segment.coord):
-        yield from (DEEDS.get(verb, "") for verb in done_before(coord))
+        yield from (DEED_OF_VERB.get(verb, "") for verb in done_before(coord))
         for head in (link.head for phrase in coord.parts for link in phrase.links) if coord is not None else ():
             match getattr(head, "terminal", ""), getattr(head, "code", ""):
                 case "THIS", "those" | "that_card" if not case:

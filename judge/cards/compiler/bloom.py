@@ -7,21 +7,21 @@ from typing import Any
 from judge.cards.compiler.arts import use_again
 from judge.cards.compiler.choices import whom
 from judge.cards.compiler.clauses import Clause
-from judge.cards.compiler.context import Context
-from judge.cards.compiler.meaning import Ref
+from judge.cards.compiler.context import TextContext
 from judge.cards.compiler.parsing import UnreadError
+from judge.cards.compiler.phrase_meaning import PhraseMeaning
 from judge.cards.compiler.sets import resolve
 from judge.cards.compiler.verbs import Actions, verb, whole
 from judge.engine.effects import language as lang
 
 
 @verb("use")
-def using(context: Context, clause: Clause) -> Actions:
+def using(context: TextContext, clause: Clause) -> Actions:
     """「自分のホロメン1人を、自分の手札のホロメンを使って」: what Bloom is done with next. 「このアーツをもう1回使う」"""
     if clause.segment.form != "V_TE":
         return [use_again(context, clause)]
-    first = clause.take("を", "は")
-    second = clause.take("を")
+    first = clause.take_argument("を", "は")
+    second = clause.take_argument("を")
     if first is None or second is None:
         raise UnreadError(clause.span, "who Blooms with what is not said")
     context.using = (resolve(context, first), resolve(context, second))
@@ -29,7 +29,7 @@ def using(context: Context, clause: Clause) -> Actions:
 
 
 @verb("bloom", "bloom_it")
-def bloom(context: Context, clause: Clause) -> Actions:
+def bloom(context: TextContext, clause: Clause) -> Actions:
     """「…を使って(もう1回)Bloomできる」「自分の手札の1stホロメンにBloomできる」"""
     again = clause.adverb("once_more")
     if context.using is not None:
@@ -51,7 +51,7 @@ def bloom(context: Context, clause: Clause) -> Actions:
     return [lang.BloomWith(whom(who_), _with(with_), tuple(waived))]  # type: ignore[arg-type]
 
 
-def _with(ref: Ref) -> Any:
+def _with(ref: PhraseMeaning) -> Any:
     if ref.node == lang.ThisCard() and ref.amount is None:
         return ref.node
     if not isinstance(ref.node, lang.Cards | lang.Stacked) or (ref.amount is not None and ref.amount.high != 1):
@@ -59,12 +59,12 @@ def _with(ref: Ref) -> Any:
     return lang.Choose(ref.node)
 
 
-def may_bloom(context: Context, clause: Clause) -> lang.MayBloom:
+def may_bloom(context: TextContext, clause: Clause) -> lang.MayBloom:
     """「このホロメンは、自分の手札の2nd〈X〉に、Bloomレベルを無視してBloomできる」 (8.3.3)"""
     if context.using is not None:
         return _bloom_again(context, clause)
     using = clause.ref("に")
-    who = whole(context, clause.take("は", "が"), clause)
+    who = whole(context, clause.take_argument("は", "が"), clause)
     if using is None or not isinstance(using.node, lang.Cards) or using.amount is not None:
         raise UnreadError(clause.span, "with what it can Bloom is not said")
     if using.node != lang.Cards("hand", where=using.node.where):
@@ -74,7 +74,7 @@ def may_bloom(context: Context, clause: Clause) -> lang.MayBloom:
     return lang.MayBloom(who, ("level",), using.node.where)
 
 
-def _bloom_again(context: Context, clause: Clause) -> lang.MayBloom:
+def _bloom_again(context: TextContext, clause: Clause) -> lang.MayBloom:
     """「このホロメンは、自分の手札の2ndホロメンを使ってもう1回Bloomできる」 (5.28.1)"""
     assert context.using is not None
     (who, using), context.using = context.using, None

@@ -10,19 +10,19 @@ import msgspec
 from judge.cards.compiler.choices import choice, count, whom
 from judge.cards.compiler.clauses import Clause, without_last
 from judge.cards.compiler.comparisons import number_of
-from judge.cards.compiler.context import Context
-from judge.cards.compiler.meaning import Ref
+from judge.cards.compiler.context import TextContext
 from judge.cards.compiler.parsing import UnreadError
+from judge.cards.compiler.phrase_meaning import PhraseMeaning
 from judge.cards.compiler.phrases import Coord
 from judge.cards.compiler.sets import resolve
-from judge.cards.compiler.verbs import Actions, cards, destination, doer, objects, verb
+from judge.cards.compiler.verbs import Actions, acting_player, cards, destination, objects, verb
 from judge.engine.effects import language as lang
 
 
 @verb("draw")
-def draw(context: Context, clause: Clause) -> Actions:
+def draw(context: TextContext, clause: Clause) -> Actions:
     """「自分のデッキを2枚引く」「手札が5枚になるまで、自分のデッキを引く」"""
-    context.actor = doer(context, clause)
+    context.actor = acting_player(context, clause)
     deck = clause.ref("を")
     if (
         deck is None
@@ -32,7 +32,7 @@ def draw(context: Context, clause: Clause) -> Actions:
     ):
         raise UnreadError(clause.span, "only from a Deck cards are drawn")
     bottom = clause.adverb("from_bottom")
-    until, same = clause.take("until"), clause.take("until_same")
+    until, same = clause.take_argument("until"), clause.take_argument("until_same")
     if until is None and same is None:
         amount = clause.amount()
         if amount is None or not amount.is_plain("枚"):
@@ -50,7 +50,7 @@ def draw(context: Context, clause: Clause) -> Actions:
     return [lang.Draw(_number(context, same), deck.node.side, until=True, bottom=bottom)]
 
 
-def _number(context: Context, coord: Coord) -> lang.Quantity:
+def _number(context: TextContext, coord: Coord) -> lang.Quantity:
     ref = number_of(context, coord)
     if ref is not None:
         return count(ref)
@@ -61,9 +61,9 @@ def _number(context: Context, coord: Coord) -> lang.Quantity:
 
 
 @verb("look")
-def look(context: Context, clause: Clause) -> Actions:
+def look(context: TextContext, clause: Clause) -> Actions:
     """「自分のデッキの上から3枚を見る」「自分のデッキの上から、Xと同じ枚数を見る」「自分のホロパワーを見る」"""
-    as_many = clause.take("as_many")
+    as_many = clause.take_argument("as_many")
     if as_many is not None:
         return [lang.Look(_as_many(context, clause, as_many), context.call("looked"))]
     ref = clause.ref("を")
@@ -76,7 +76,7 @@ def look(context: Context, clause: Clause) -> Actions:
     return [lang.Look(ref.node, context.call("looked"))]
 
 
-def _as_many(context: Context, clause: Clause, coord: Coord) -> lang.Top:
+def _as_many(context: TextContext, clause: Clause, coord: Coord) -> lang.Top:
     rest, last = without_last(clause.need("から", "from where"))
     zone = resolve(context, rest) if rest is not None and rest.parts else None
     node = zone.node if zone is not None else None
@@ -89,14 +89,14 @@ def _as_many(context: Context, clause: Clause, coord: Coord) -> lang.Top:
 
 
 @verb("reveal")
-def reveal(context: Context, clause: Clause) -> Actions:
+def reveal(context: TextContext, clause: Clause) -> Actions:
     """「自分のデッキの上から1枚を公開する」; in front of another verb the cards go on to that (5.11)."""
     ref, _ = objects(context, clause)
     extra = clause.amount()
     if clause.segment.form == "V_CONT":
-        if context.shown is not None or context.held is not None:
+        if context.revealed is not None or context.chosen is not None:
             raise UnreadError(ref.span, "nothing is done with the cards before these")
-        context.shown = replace(ref, amount=extra or ref.amount)
+        context.revealed = replace(ref, amount=extra or ref.amount)
         if ref.parts and extra is not None:
             raise UnreadError(extra.span, "how many of each is not clear")
         return []
@@ -107,7 +107,7 @@ def reveal(context: Context, clause: Clause) -> Actions:
 
 
 @verb("choose")
-def choose(context: Context, clause: Clause) -> Actions:
+def choose(context: TextContext, clause: Clause) -> Actions:
     """「自分のホロメン1人を選ぶ」「3か5を選ぶ」; cards go on to the next verb."""
     if (figures := _figures(clause)) is not None:
         context.figures = figures
@@ -115,9 +115,9 @@ def choose(context: Context, clause: Clause) -> Actions:
     ref, _ = objects(context, clause)
     extra = clause.amount()
     if ref.kind != "holomem":
-        if context.shown is not None or context.held is not None:
+        if context.revealed is not None or context.chosen is not None:
             raise UnreadError(ref.span, "nothing is done with the cards before these")
-        context.held = replace(ref, amount=extra or ref.amount)
+        context.chosen = replace(ref, amount=extra or ref.amount)
         return []
     chosen = choice(ref, extra)
     if isinstance(chosen, lang.Downed):  # 「ダウンした1人を選び」: the one there is
@@ -148,25 +148,25 @@ def _figures(clause: Clause) -> tuple[int, ...] | None:
         return None
     if not all(1 <= each <= 6 for each in plain) or clause.segment.form != "V_DICT":
         raise UnreadError(coord.span, "one of several numbers of a die is chosen")
-    clause.take("を")
+    clause.take_argument("を")
     return tuple(plain)
 
 
 @verb("add")
-def add(context: Context, clause: Clause) -> Actions:
+def add(context: TextContext, clause: Clause) -> Actions:
     """「手札に加える」"""
     return _moved(context, clause, "taken")
 
 
 @verb("return")
-def return_(context: Context, clause: Clause) -> Actions:
+def return_(context: TextContext, clause: Clause) -> Actions:
     """「手札に戻す」「好きな順でデッキの下に戻す」"""
     return _moved(context, clause, "returned")
 
 
-def _moved(context: Context, clause: Clause, called: str) -> Actions:
-    tallied = context.tallied
-    context.actor = doer(context, clause)
+def _moved(context: TextContext, clause: Clause, called: str) -> Actions:
+    tallied = context.counted_cards
+    context.actor = acting_player(context, clause)
     ref, shown = objects(context, clause)
     where = clause.need("に", "where the cards go")
     if _is_debut(where):
@@ -209,16 +209,16 @@ def _is_debut(coord: Coord) -> bool:
 
 
 @verb("to_power")
-def to_power(context: Context, clause: Clause) -> Actions:
+def to_power(context: TextContext, clause: Clause) -> Actions:
     """「自分のデッキの上から1枚をホロパワーにする」"""
     ref, shown = objects(context, clause)
     return [lang.MoveCards(cards(context, ref, clause.amount()), "power", reveal=shown)]  # type: ignore[arg-type]
 
 
 @verb("archive")
-def archive(context: Context, clause: Clause) -> Actions:
+def archive(context: TextContext, clause: Clause) -> Actions:
     """「自分の手札1枚をアーカイブする」「相手は、自身の手札1枚をアーカイブする」"""
-    by = context.actor = doer(context, clause)
+    by = context.actor = acting_player(context, clause)
     ref, shown = objects(context, clause)
     extra = clause.amount()
     if ref.node == lang.ThisCard() and not extra and not ref.amount:
@@ -231,7 +231,7 @@ def archive(context: Context, clause: Clause) -> Actions:
     return [lang.Archive(what, called)]
 
 
-def chosen_by(by: lang.Side, ref: Ref, node: lang.Node) -> lang.Node:
+def chosen_by(by: lang.Side, ref: PhraseMeaning, node: lang.Node) -> lang.Node:
     """A choice that the opponent makes, where it is the opponent who does it (10.7.2.3)."""
     if by == "you":
         return node
@@ -241,7 +241,7 @@ def chosen_by(by: lang.Side, ref: Ref, node: lang.Node) -> lang.Node:
 
 
 @verb("put_out")
-def put_out(context: Context, clause: Clause) -> Actions:
+def put_out(context: TextContext, clause: Clause) -> Actions:
     """「ステージに出す」"""
     ref, shown = objects(context, clause)
     stage = clause.ref("に")
@@ -254,9 +254,9 @@ def put_out(context: Context, clause: Clause) -> Actions:
 
 
 @verb("shuffle")
-def shuffle(context: Context, clause: Clause) -> Actions:
+def shuffle(context: TextContext, clause: Clause) -> Actions:
     """「デッキをシャッフルする」; after 「デッキに戻して」 that zone."""
-    coord = clause.take("を")
+    coord = clause.take_argument("を")
     if coord is None and context.zone is not None and context.zone[0] in {"deck", "cheer_deck", "power"}:
         zone, side = context.zone
         return [lang.Shuffle(zone, side)]  # type: ignore[arg-type]

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from judge.cards.compiler.attaching import spread
 from judge.cards.compiler.clauses import Clause
-from judge.cards.compiler.context import Context
+from judge.cards.compiler.context import TextContext
 from judge.cards.compiler.parsing import UnreadError
 from judge.cards.compiler.verbs import Actions, objects, takers, verb
 from judge.engine.effects import language as lang
 
 
 @verb("send")
-def send(context: Context, clause: Clause) -> Actions:
+def send(context: TextContext, clause: Clause) -> Actions:
     """「自分のホロメンに送る」"""
     ref, shown = objects(context, clause)
     if isinstance(ref.node, lang.Top) and ref.node.least:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from judge.cards.compiler.clauses import Clause
-from judge.cards.compiler.meaning import Ref, single
 from judge.cards.compiler.parsing import UnreadError
+from judge.cards.compiler.phrase_meaning import PhraseMeaning, single
 from judge.cards.compiler.phrases import Amount
 from judge.engine.effects import language as lang
 
@@ -15,7 +15,7 @@ UNITS = {"card": {"枚"}, "holomem": {"人", "枚"}, "oshi": set(), "zone": {"�
 TRAITS: dict[str, lang.Trait] = {"different_names": "name", "different_colours": "colour"}
 
 
-def choice(ref: Ref, extra: Amount | None = None) -> lang.Node:
+def choice(ref: PhraseMeaning, extra: Amount | None = None) -> lang.Node:
     """The set, or so many of it chosen (10.7.2.3). `extra` is an amount said apart from the phrase."""
     amount = extra or ref.amount
     node = ref.node
@@ -53,7 +53,7 @@ def choice(ref: Ref, extra: Amount | None = None) -> lang.Node:
     return lang.Choose(node, amount.high, up_to=amount.bound == "まで", least=amount.low, mutual=mutual)
 
 
-def _each(part: Ref, amount: Amount | None) -> lang.Choose:
+def _each(part: PhraseMeaning, amount: Amount | None) -> lang.Choose:
     """One of several choices made as one: with its own number, or so many of each."""
     own = part.amount if amount is None or not amount.each else replace(amount, each=False)
     chosen = choice(replace(part, amount=own)) if own is not None else None
@@ -62,7 +62,7 @@ def _each(part: Ref, amount: Amount | None) -> lang.Choose:
     return chosen
 
 
-def whom(ref: Ref) -> lang.Node:
+def whom(ref: PhraseMeaning) -> lang.Node:
     """To whom something is done: the only one, all, or so many chosen. UnreadError where it is not said how many."""
     node = ref.node
     if ref.kind != "holomem" or node is None:
@@ -88,7 +88,7 @@ def check_unit(node: lang.Node | None, amount: Amount) -> None:
         raise UnreadError(amount.span, "the unit does not fit what is counted")
 
 
-def count(ref: Ref, most: int | None = None) -> lang.Count:
+def count(ref: PhraseMeaning, most: int | None = None) -> lang.Count:
     """How many there are of a set; of "different names" how many names."""
     if not isinstance(ref.node, COUNTED):
         raise UnreadError(ref.span, "these cannot be counted")

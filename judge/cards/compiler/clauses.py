@@ -1,19 +1,19 @@
-"""A clause while it is being read: each of its parts is taken once, and none may be left over."""
+"""A clause while it is being read. Each part is used exactly once."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 from itertools import takewhile
 
-from judge.cards.compiler.context import Context
-from judge.cards.compiler.meaning import Ref
+from judge.cards.compiler.context import TextContext
 from judge.cards.compiler.parsing import UnreadError
+from judge.cards.compiler.phrase_meaning import PhraseMeaning
 from judge.cards.compiler.phrases import Amount, Arg, Coord, Link, Phrase, Segment, Word
 from judge.cards.compiler.sets import resolve
 from judge.cards.compiler.text import Span
 
 CONNECTING = {"adverb:further", "adverb:and_then", "adverb:then", "adverb:also"}
-"""They say that something follows, which its place says already."""
+"""Connecting words, which carry no meaning of their own."""
 
 
 EACH = "adverb:each_player"
@@ -29,7 +29,7 @@ def leading(segment: Segment) -> tuple[str, ...]:
 class Clause:
     """The arguments of a segment, to be taken by their particles."""
 
-    def __init__(self, context: Context, segment: Segment) -> None:
+    def __init__(self, context: TextContext, segment: Segment) -> None:
         self.context, self.segment = context, segment
         self.left: list[Arg] = list(segment.args)
         while self.left and self.left[0].role in CONNECTING:
@@ -39,7 +39,7 @@ class Clause:
     def span(self) -> Span:
         return self.segment.span
 
-    def take(self, *roles: str) -> Coord | None:
+    def take_argument(self, *roles: str) -> Coord | None:
         """The phrase with one of these particles, if there is one."""
         for arg in self.left:
             if arg.role in roles and arg.coord is not None:
@@ -49,14 +49,14 @@ class Clause:
 
     def need(self, role: str, what: str) -> Coord:
         """The phrase with this particle. UnreadError without it: `what` is not said."""
-        coord = self.take(role)
+        coord = self.take_argument(role)
         if coord is None:
             raise UnreadError(self.span, f"it is not said {what}")
         return coord
 
-    def ref(self, *roles: str, within: Ref | None = None) -> Ref | None:
+    def ref(self, *roles: str, within: PhraseMeaning | None = None) -> PhraseMeaning | None:
         """What the phrase with one of these particles means."""
-        coord = self.take(*roles)
+        coord = self.take_argument(*roles)
         return None if coord is None else resolve(self.context, coord, within)
 
     def amount(self) -> Amount | None:
@@ -75,7 +75,7 @@ class Clause:
                 return True
         return False
 
-    def done(self) -> None:
+    def check_all_used(self) -> None:
         """UnreadError where a part is left over."""
         if self.left:
             raise UnreadError(self.left[0].span, "this part of the clause is not understood here")
@@ -118,7 +118,7 @@ def head_of(coord: Coord) -> str:
     return getattr(coord.parts[-1].links[-1].head, "code", "")
 
 
-def owner_of_ability(context: Context, coord: Coord) -> Ref:
+def owner_of_ability(context: TextContext, coord: Coord) -> PhraseMeaning:
     """「Xの能力」: X."""
     rest, last = without_last(coord)
     if rest is None or getattr(last.head, "code", "") != "ability" or not rest.parts:

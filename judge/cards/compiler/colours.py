@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from judge.cards.compiler.clauses import Clause
-from judge.cards.compiler.context import Context
+from judge.cards.compiler.context import TextContext
 from judge.cards.compiler.modifiers import Modifiers, each_of, modifier, topic
 from judge.cards.compiler.parsing import UnreadError
 from judge.cards.compiler.sets import resolve
@@ -12,7 +12,7 @@ from judge.engine.effects import language as lang
 
 
 @modifier("treat")
-def _all_colours(context: Context, clause: Clause, picks: Actions) -> Modifiers | None:
+def _all_colours(context: TextContext, clause: Clause, picks: Actions) -> Modifiers | None:
     """「Xは、すべての色を持つホロメンとして扱う」 (2.4.2.3)"""
     if not clause.adverb("as_all_colours"):
         return None
@@ -20,9 +20,9 @@ def _all_colours(context: Context, clause: Clause, picks: Actions) -> Modifiers 
 
 
 @modifier("treat")
-def _counts_as(context: Context, clause: Clause, picks: Actions) -> Modifiers | None:
+def _counts_as(context: TextContext, clause: Clause, picks: Actions) -> Modifiers | None:
     """「このファンを赤エールとしても扱う」 (12.3.3.1) 「Xに付いている赤エールすべては、青エールとしても扱う」"""
-    also = clause.take("also_as")
+    also = clause.take_argument("also_as")
     if also is None:
         return None
     what, all_of = clause.ref("を"), clause.ref("は")

@@ -1,4 +1,4 @@
-"""What is said of something: so many of it, what it is, what a die shows; and the small words that say so."""
+"""Predicates: amounts, identity ("X is Y"), the result of a die, and comparisons."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ import msgspec
 from judge.cards.both_players import on_each, speaks_of_both
 from judge.cards.compiler.choices import COUNTED, TRAITS, check_unit
 from judge.cards.compiler.clauses import Clause, without_last
-from judge.cards.compiler.context import Context
-from judge.cards.compiler.meaning import Ref, attached, single
+from judge.cards.compiler.context import TextContext
 from judge.cards.compiler.parsing import UnreadError
+from judge.cards.compiler.phrase_meaning import PhraseMeaning, attached, single
 from judge.cards.compiler.phrases import Amount, Coord
 from judge.cards.compiler.property_order import in_order
 from judge.cards.compiler.sets import resolve
@@ -20,7 +20,7 @@ from judge.engine.effects import language as lang
 from judge.engine.effects.language import Condition, Property
 
 
-def number_of(context: Context, coord: Coord) -> Ref | None:
+def number_of(context: TextContext, coord: Coord) -> PhraseMeaning | None:
     """「手札の枚数」: the set whose number is spoken of."""
     rest, last = without_last(coord)
     word = getattr(last.head, "code", "")
@@ -40,7 +40,7 @@ def of_each_player(clause: Clause, met: Condition) -> Condition:
     return on_each(met)
 
 
-def left_out(ref: Ref, *, without: bool) -> Ref:
+def left_out(ref: PhraseMeaning, *, without: bool) -> PhraseMeaning:
     """The set without the card that has the ability."""
     if not without:
         return ref
@@ -49,7 +49,7 @@ def left_out(ref: Ref, *, without: bool) -> Ref:
     return replace(ref, node=msgspec.structs.replace(ref.node, other=True))
 
 
-def of_the_opponent(ref: Ref) -> Ref:
+def of_the_opponent(ref: PhraseMeaning) -> PhraseMeaning:
     """The same of the opponent."""
     node = ref.node
     if isinstance(node, lang.Cards) and node.side == "you":
@@ -62,7 +62,7 @@ def of_the_opponent(ref: Ref) -> Ref:
     raise UnreadError(ref.span, "the opponent has nothing to compare this with")
 
 
-def compared(context: Context, ref: Ref, bound: Amount) -> Condition:
+def compared(context: TextContext, ref: PhraseMeaning, bound: Amount) -> Condition:
     """「Xが3枚以上」「Xが6枚以下」「Xが0枚」"""
     if bound.low or bound.each or bound.word or bound.bound == "以外":
         raise UnreadError(bound.span, "this number cannot be compared with")
@@ -81,7 +81,7 @@ def compared(context: Context, ref: Ref, bound: Amount) -> Condition:
     return lang.Compare(number, to[bound.bound], bound.high)  # type: ignore[arg-type]
 
 
-def fits(ref: Ref, what: Ref) -> Condition:
+def fits(ref: PhraseMeaning, what: PhraseMeaning) -> Condition:
     """「XがYなら」: the holomem or card is this."""
     node = ref.node
     for each in (ref, what):
@@ -114,7 +114,7 @@ def fits(ref: Ref, what: Ref) -> Condition:
     raise UnreadError(ref.span, "what this is cannot be asked")
 
 
-def _alike(node: lang.Among, number: int, what: Ref, where: tuple[Property, ...]) -> Condition:
+def _alike(node: lang.Among, number: int, what: PhraseMeaning, where: tuple[Property, ...]) -> Condition:
     """「公開したカード3枚が同じBloomレベルのホロメン」"""
     if where or what.kind != "holomem":
         raise UnreadError(what.span, "what these are to one another is not known here")
@@ -123,7 +123,7 @@ def _alike(node: lang.Among, number: int, what: Ref, where: tuple[Property, ...]
     return lang.Every((lang.Exists(holomems, number), lang.Alike(holomems, mutual)))
 
 
-def _all_coloured(cheers: lang.CheersOf, what: Ref) -> Condition:
+def _all_coloured(cheers: lang.CheersOf, what: PhraseMeaning) -> Condition:
     """「自分のステージのエールすべてが赤エール」: there is none of another color."""
     colour = what.node.colour if isinstance(what.node, lang.CheersOf) else None
     if colour is None or cheers.colour is not None or what.node != lang.CheersOf(lang.Holomems(), colour):
@@ -131,7 +131,7 @@ def _all_coloured(cheers: lang.CheersOf, what: Ref) -> Condition:
     return lang.Not(lang.Exists(attached(cheers.of, [lang.OfKind(("cheer",)), lang.Lacks(lang.Coloured(colour))])))
 
 
-def coloured(ref: Ref, what: Ref) -> Condition:
+def coloured(ref: PhraseMeaning, what: PhraseMeaning) -> Condition:
     """「Xの色が紫」"""
     colours = [each for each in what.where if isinstance(each, lang.Coloured | lang.OneOf)]
     if what.kind != "props" or len(colours) != len(what.where):
@@ -139,7 +139,7 @@ def coloured(ref: Ref, what: Ref) -> Condition:
     return fits(ref, what)
 
 
-def described(what: Ref) -> tuple[tuple[Property, ...], tuple[lang.Spot, ...]]:
+def described(what: PhraseMeaning) -> tuple[tuple[Property, ...], tuple[lang.Spot, ...]]:
     if what.kind == "props":
         return what.where, ()
     if isinstance(what.node, lang.Holomems) and what.amount is None and not what.node.other:

@@ -24,14 +24,14 @@ from judge.cards.compiler.comparisons import (
     thing_alone,
     thing_of,
 )
-from judge.cards.compiler.context import Context
+from judge.cards.compiler.context import TextContext
 from judge.cards.compiler.history import deed
-from judge.cards.compiler.meaning import Ref, single
 from judge.cards.compiler.parsing import UnreadError
+from judge.cards.compiler.phrase_meaning import PhraseMeaning, single
 from judge.cards.compiler.phrases import Amount, Arg, Attr, Claims, Coord, Phrase, Segment
-from judge.cards.compiler.places import DEEDS
+from judge.cards.compiler.places import DEED_OF_VERB
 from judge.cards.compiler.presence import before, is_attached, is_there, summed, without_this
-from judge.cards.compiler.properties import noun, said
+from judge.cards.compiler.properties import noun, noun_properties
 from judge.cards.compiler.property_order import in_order
 from judge.cards.compiler.quantities import baton_need
 from judge.cards.compiler.sets import resolve
@@ -43,7 +43,7 @@ VERBAL = {"when", "when_if", "while_", "te", "unless", "only_when", "usable"}
 HAS = {"has_when", "has_if", "has_while"}
 
 
-def condition(context: Context, segment: Segment) -> Condition:
+def condition(context: TextContext, segment: Segment) -> Condition:
     """The condition that a segment says. UnreadError where it is none that is known."""
     if segment.others:
         return _either(context, segment)
@@ -66,7 +66,7 @@ def every(conditions: Sequence[Condition]) -> Condition:
     return parts[0] if len(parts) == 1 else lang.Every(parts)
 
 
-def _either(context: Context, segment: Segment) -> Condition:
+def _either(context: TextContext, segment: Segment) -> Condition:
     """「Xがいるか、Yがいないなら」"""
     if segment.crowded or segment.kind == "unless":
         raise UnreadError(segment.span, 'it is not clear how far "or" reaches')
@@ -79,18 +79,18 @@ def _either(context: Context, segment: Segment) -> Condition:
 # --- "X is Y" --------------------------------------------------------------------------------------------------------
 
 
-def _copula(context: Context, clause: Clause, coord: Coord) -> Condition:
+def _copula(context: TextContext, clause: Clause, coord: Coord) -> Condition:
     return of_each_player(clause, _is(context, clause, coord))
 
 
-def _is(context: Context, clause: Clause, coord: Coord) -> Condition:
+def _is(context: TextContext, clause: Clause, coord: Coord) -> Condition:
     total = clause.adverb("total")
-    subject = clause.take("が", "は")
+    subject = clause.take_argument("が", "は")
     if subject is None:
-        clause.done()
+        clause.check_all_used()
         return _claims(context, coord) or _bare(context, coord)
     without = without_this(context, clause)
-    clause.done()
+    clause.check_all_used()
     context.subject = clause.segment.args
     if clause.segment.kind == "is_other":
         return _has_other(context, resolve(context, subject), coord)
@@ -129,12 +129,12 @@ def _is(context: Context, clause: Clause, coord: Coord) -> Condition:
     return fits(ref, resolve(context, coord))
 
 
-def _has_other(context: Context, ref: Ref, coord: Coord) -> Condition:
+def _has_other(context: TextContext, ref: PhraseMeaning, coord: Coord) -> Condition:
     """「Xが、相手の推しホロメンと異なる色を持つなら」"""
     oshi = resolve(context, coord).node
     if not isinstance(oshi, lang.OshiCard):
         raise UnreadError(coord.span, "with what the color is compared is not known here")
-    return fits(ref, Ref("props", coord.span, where=(lang.HasOther(oshi),)))
+    return fits(ref, PhraseMeaning("props", coord.span, where=(lang.HasOther(oshi),)))
 
 
 def _needs(needs: lang.BatonNeed, coord: Coord) -> Condition:
@@ -145,7 +145,7 @@ def _needs(needs: lang.BatonNeed, coord: Coord) -> Condition:
     return lang.Compare(needs, "at_least", bound.high)
 
 
-def _of_the_arts(context: Context, subject: Coord, coord: Coord) -> Condition:
+def _of_the_arts(context: TextContext, subject: Coord, coord: Coord) -> Condition:
     """「そのアーツでサイコロを振って出た目の合計数が奇数」, in an ability about the use of an Arts."""
     shows = die_shows(coord)
     if not isinstance(context.event, lang.UsedArts) or shows is None:
@@ -153,7 +153,7 @@ def _of_the_arts(context: Context, subject: Coord, coord: Coord) -> Condition:
     return shows
 
 
-def _claims(context: Context, coord: Coord) -> Condition | None:
+def _claims(context: TextContext, coord: Coord) -> Condition | None:
     """「自分の[推しホロメンがXか推しホロメンの色が紫]」: one of these; None for anything else."""
     *before, last = coord.parts[-1].links
     claims = last.head
@@ -176,7 +176,7 @@ def _claims(context: Context, coord: Coord) -> Condition | None:
     return lang.Some(tuple(found))
 
 
-def _was_downed(context: Context, subject: Coord, what: Ref) -> Condition:
+def _was_downed(context: TextContext, subject: Coord, what: PhraseMeaning) -> Condition:
     """「直前の相手のターンにダウンしていた自分のホロメンが〈X〉」: one that is this was downed then."""
     first, *links = subject.parts[0].links
     attrs = tuple(attr for attr in first.attrs if attr.kind != "downed_last_turn")
@@ -191,7 +191,7 @@ def _was_downed(context: Context, subject: Coord, what: Ref) -> Condition:
     return lang.Happened(lang.Deeds("downed", node.side, "last_turn", in_order([*node.where, *where])))
 
 
-def _bare(context: Context, coord: Coord) -> Condition:
+def _bare(context: TextContext, coord: Coord) -> Condition:
     """A condition without a subject: the turn, or what the die shows."""
     if thing_alone(coord) == "second_first":
         return lang.FirstTurn()
@@ -209,7 +209,7 @@ def _bare(context: Context, coord: Coord) -> Condition:
     raise UnreadError(ref.span, "nothing says what this is said of")
 
 
-def _again(context: Context, coord: Coord) -> Condition:
+def _again(context: TextContext, coord: Coord) -> Condition:
     """A condition that goes on about what the one before spoke of: 「8枚以上ある時」「サポートカードなら」"""
     _, subject = before(context)
     ref = resolve(context, subject)
@@ -220,32 +220,32 @@ def _again(context: Context, coord: Coord) -> Condition:
     return fits(ref, resolve(context, coord))
 
 
-def _subject(context: Context, subject: Coord) -> Ref:
+def _subject(context: TextContext, subject: Coord) -> PhraseMeaning:
     return number_of(context, subject) or resolve(context, subject)
 
 
-def _has(context: Context, clause: Clause, props: tuple[Attr, ...]) -> Condition:
+def _has(context: TextContext, clause: Clause, props: tuple[Attr, ...]) -> Condition:
     return of_each_player(clause, _having(context, clause, props))
 
 
-def _having(context: Context, clause: Clause, props: tuple[Attr, ...]) -> Condition:
-    subject = clause.take("が")
-    clause.done()
+def _having(context: TextContext, clause: Clause, props: tuple[Attr, ...]) -> Condition:
+    subject = clause.take_argument("が")
+    clause.check_all_used()
     if subject is None:
         raise UnreadError(clause.segment.span, "nothing says what this is said of")
     having = Attr("having", props[0].span, props[0].words, props[0].joint)
-    where = in_order(said(context, (having,)).where)
-    return fits(resolve(context, subject), Ref("props", props[0].span, where=where))
+    where = in_order(noun_properties(context, (having,)).where)
+    return fits(resolve(context, subject), PhraseMeaning("props", props[0].span, where=where))
 
 
 # --- "there is X", "X is attached", "has happened" ------------------------------------------------------------------
 
 
-def _verbal(context: Context, clause: Clause) -> Condition:
+def _verbal(context: TextContext, clause: Clause) -> Condition:
     return of_each_player(clause, _stated(context, clause))
 
 
-def _stated(context: Context, clause: Clause) -> Condition:
+def _stated(context: TextContext, clause: Clause) -> Condition:
     verb = clause.segment.verb
     match verb:
         case "be" | "not_be":
@@ -260,15 +260,15 @@ def _stated(context: Context, clause: Clause) -> Condition:
             return _bloomed_on(context, clause)
         case "overkill":
             return _overkill(clause)
-    if verb in DEEDS and clause.segment.form == "V_PAST":
-        return _was_done(context, clause, DEEDS[verb])
+    if verb in DEED_OF_VERB and clause.segment.form == "V_PAST":
+        return _was_done(context, clause, DEED_OF_VERB[verb])
     return deed(context, clause)
 
 
 def _overkill(clause: Clause) -> Condition:
     """「与えたダメージが残りHPを50以上オーバーしていれば」"""
-    dealt, left, amount = clause.take("が"), clause.take("を"), clause.amount()
-    clause.done()
+    dealt, left, amount = clause.take_argument("が"), clause.take_argument("を"), clause.amount()
+    clause.check_all_used()
     if dealt is None or left is None or thing_alone(dealt) != "dealt" or thing_alone(left) != "hp_left":
         raise UnreadError(clause.span, "what is over what is not clear")
     if amount is None:
@@ -278,12 +278,12 @@ def _overkill(clause: Clause) -> Condition:
     return lang.Compare(lang.Overkill(), "at_least", amount.high)
 
 
-def _was_done(context: Context, clause: Clause, word: str) -> Condition:
+def _was_done(context: TextContext, clause: Clause, word: str) -> Condition:
     """「アーカイブしたなら」「ホロメン3枚をデッキに戻したなら」: cards were, that fit where it is said."""
     clause.adverb("by_this_ability")
-    what, amount = clause.take("を", "が"), clause.amount()
+    what, amount = clause.take_argument("を", "が"), clause.amount()
     name = context.called(word, clause.span)
-    clause.done()
+    clause.check_all_used()
     where: tuple[Property, ...] = ()
     if what is not None:
         link = what.parts[0].links[0]
@@ -294,17 +294,19 @@ def _was_done(context: Context, clause: Clause, word: str) -> Condition:
     among = lang.Among(name, where)
     if word == "put_out" and amount is not None and amount.unit == "人":
         amount = replace(amount, unit="枚")
-    return lang.Exists(among) if amount is None else compared(context, Ref("card", clause.span, among), amount)
+    return (
+        lang.Exists(among) if amount is None else compared(context, PhraseMeaning("card", clause.span, among), amount)
+    )
 
 
-def _damaged(context: Context, clause: Clause, *, damaged: bool) -> Condition:
-    what, amount, total = clause.take("が"), clause.amount(), clause.adverb("total")
-    clause.done()
+def _damaged(context: TextContext, clause: Clause, *, damaged: bool) -> Condition:
+    what, amount, total = clause.take_argument("が"), clause.amount(), clause.adverb("total")
+    clause.check_all_used()
     rest, last = without_last(what) if what is not None else (None, None)
     if rest is None or last is None or getattr(last.head, "code", "") != "hp":
         raise UnreadError(clause.segment.span, "whose HP this is is not said")
     ref = resolve(context, rest)
-    if ref.apart and not (amount is not None and total):
+    if ref.each_phrase and not (amount is not None and total):
         raise UnreadError(ref.span, "whether this is said of each of them or of all together is not clear")
     if amount is not None:
         if not (amount.bound == "以上" and (total or single(ref.node))) or not isinstance(
@@ -321,9 +323,9 @@ def _damaged(context: Context, clause: Clause, *, damaged: bool) -> Condition:
     raise UnreadError(ref.span, "this is not a holomem")
 
 
-def _less(context: Context, clause: Clause, verb: str) -> Condition:
-    what, than, amount = clause.take("が"), clause.take("より"), clause.amount()
-    clause.done()
+def _less(context: TextContext, clause: Clause, verb: str) -> Condition:
+    what, than, amount = clause.take_argument("が"), clause.take_argument("より"), clause.amount()
+    clause.check_all_used()
     if (
         what is not None
         and than is None
@@ -355,10 +357,10 @@ def _by_so_much(compared: tuple[lang.Count, lang.Count], verb: str, amount: Amou
     return lang.Compare(more, "at_least" if amount.bound else "equal", amount.high)
 
 
-def _bloomed_on(context: Context, clause: Clause) -> Condition:
-    who, origin = clause.take("が"), clause.take("から")
-    clause.done()
+def _bloomed_on(context: TextContext, clause: Clause) -> Condition:
+    who, origin = clause.take_argument("が"), clause.take_argument("から")
+    clause.check_all_used()
     if who is None or origin is None:
         raise UnreadError(clause.segment.span, "what has Bloomed onto what is not said")
     where, _ = described(resolve(context, origin))
-    return fits(resolve(context, who), Ref("props", origin.span, where=(lang.BloomedFrom(where),)))
+    return fits(resolve(context, who), PhraseMeaning("props", origin.span, where=(lang.BloomedFrom(where),)))

@@ -1,4 +1,4 @@
-"""What has been said so far in a text: what later clauses mean by "that holomem", "the chosen", "the rest"."""
+"""What the text has said so far, so that later clauses can refer to it ("that holomem", "the chosen", "the rest")."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from typing import Any, Literal
 
 import msgspec
 
-from judge.cards.compiler.meaning import Ref
 from judge.cards.compiler.parsing import UnreadError
+from judge.cards.compiler.phrase_meaning import PhraseMeaning
 from judge.cards.compiler.phrases import Arg
 from judge.cards.compiler.text import Span
 from judge.cards.known_cards import Names, no_names
@@ -19,7 +19,7 @@ SlotKind = Literal["arts", "collab", "bloom", "gift", "skill", "stage", "support
 
 
 @dataclass
-class Context:
+class TextContext:
     """The state of reading one ability: `kind` of text, `names` what is known of the cards of which it can speak.
 
     What words mean now: `that` is 「そのホロメン」, `event` what the ability is about, `actor` the player of 「自身の」,
@@ -53,15 +53,15 @@ class Context:
     fixed: bool = False
     each_player: bool = False
     zone: tuple[str, str] | None = None
-    carried: tuple[Arg, ...] = ()
-    using: tuple[Ref, Ref] | None = None
+    before_count: tuple[Arg, ...] = ()
+    using: tuple[PhraseMeaning, PhraseMeaning] | None = None
     requires: list[lang.Condition] = field(default_factory=list)
     scopes: dict[str, object] = field(default_factory=dict)
     scope: object = None
     closed: list[object] = field(default_factory=list)
-    shown: Ref | None = None
-    held: Ref | None = None
-    tallied: Ref | None = None
+    revealed: PhraseMeaning | None = None
+    chosen: PhraseMeaning | None = None
+    counted_cards: PhraseMeaning | None = None
     subject: tuple[Arg, ...] = ()
     limit: lang.Limit | None = None
     anyway: list[Span] = field(default_factory=list)
@@ -70,7 +70,7 @@ class Context:
     declared: bool = False
     figures: tuple[int, ...] = ()
     one_of: bool = False
-    aimed: tuple[lang.Node, lang.Holomems] | None = None
+    target_condition: tuple[lang.Node, lang.Holomems] | None = None
     instead: bool = False
     compared: tuple[lang.Count, lang.Count] | None = None
 
@@ -164,7 +164,7 @@ def rebuilt(tree: Any, change: Callable[[Any], Any]) -> Any:
 
 
 def tidy(tree: Any) -> Any:
-    """The tree with names only where something refers to them, numbered in their order where several have one word.
+    """The tree without unused names. Names from the same word are numbered in order.
 
     >>> tidy((lang.Look(lang.Top(), called="looked"), lang.Archive(lang.Rest("looked"), called="archived")))[1].called
     ''

@@ -11,7 +11,7 @@ from judge.cards.compiler.attaching import mascots
 from judge.cards.compiler.bloom import may_bloom
 from judge.cards.compiler.clauses import Clause, bare
 from judge.cards.compiler.conditions import COPULA, HAS, VERBAL, condition, every
-from judge.cards.compiler.context import Context
+from judge.cards.compiler.context import TextContext
 from judge.cards.compiler.damage import changed, not_taken
 from judge.cards.compiler.event_parts import doers
 from judge.cards.compiler.modifiers import said_of
@@ -24,7 +24,7 @@ from judge.engine.effects import language as lang
 
 
 def statement(
-    context: Context, met: lang.Condition | None, limit: lang.Limit | None, sentences: list[tuple[Segment, ...]]
+    context: TextContext, met: lang.Condition | None, limit: lang.Limit | None, sentences: list[tuple[Segment, ...]]
 ) -> list[lang.Ability]:
     """The abilities of sentences that hold as long as their condition does."""
     if limit is not None:
@@ -47,10 +47,10 @@ def statement(
         if last.verb == "bloom" and segment.kind == "te" and segment.verb == "use":
             clause = Clause(context, segment)
             VERBS["use"](context, clause)
-            clause.done()
+            clause.check_all_used()
             continue
         if last.verb == "reduce_not" and (aimed := aimed_at(context, segment)) is not None:
-            context.aimed = aimed
+            context.target_condition = aimed
             continue
         left = counted(context, segment)
         if left.kind not in COPULA | VERBAL | HAS:
@@ -61,7 +61,7 @@ def statement(
         last = _in_their_main_step(last, conditions)
     clause = Clause(context, counted(context, last))
     found = _said(context, clause)
-    clause.done()
+    clause.check_all_used()
     conditions += context.requires
     context.requires = []
     all_met = every(conditions) if conditions else None
@@ -70,11 +70,11 @@ def statement(
     return [msgspec.structs.replace(each, condition=all_met) for each in found]
 
 
-def _while_using_arts(context: Context, segment: Segment) -> None:
+def _while_using_arts(context: TextContext, segment: Segment) -> None:
     """「このファンが付いているホロメンがアーツを使う時」"""
     clause = Clause(context, segment)
     who, what = clause.ref("が"), clause.need("を", "what is used")
-    clause.done()
+    clause.check_all_used()
     if who is None or who.node != lang.Host() or bare(what) != "arts":
         raise UnreadError(segment.span, "when this counts is not clear")
 
@@ -87,7 +87,7 @@ def _in_their_main_step(segment: Segment, conditions: list[lang.Condition]) -> S
     return replace(segment, args=tuple(arg for arg in segment.args if arg.role != "while:their_main_step"))
 
 
-def counted(context: Context, segment: Segment) -> Segment:
+def counted(context: TextContext, segment: Segment) -> Segment:
     """The segment without what it counts by, which is kept for the sentence."""
     for arg in segment.args:
         if arg.role == "per" and arg.coord is not None:
@@ -114,7 +114,7 @@ def _only_arts(segments: tuple[Segment, ...]) -> bool:
     return segment.verb == "exclude" and only and bare(coords[0]) == "special_damage"
 
 
-def _said(context: Context, clause: Clause) -> list[lang.Ability]:
+def _said(context: TextContext, clause: Clause) -> list[lang.Ability]:
     segment = clause.segment
     if segment.kind == "hits":
         return changed(context, clause)

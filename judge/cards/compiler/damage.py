@@ -8,11 +8,11 @@ from typing import Any
 from judge.cards.compiler.arts import dealt_to
 from judge.cards.compiler.choices import number, whom
 from judge.cards.compiler.clauses import Clause, bare, head_of, last_join, without_last
-from judge.cards.compiler.context import Context
+from judge.cards.compiler.context import TextContext
 from judge.cards.compiler.event_parts import DAMAGE, doers_in, positions
-from judge.cards.compiler.meaning import Ref, single
 from judge.cards.compiler.modifiers import Modifiers, each_of, modifier, side_of_ability
 from judge.cards.compiler.parsing import UnreadError
+from judge.cards.compiler.phrase_meaning import PhraseMeaning, single
 from judge.cards.compiler.phrases import Coord
 from judge.cards.compiler.sets import resolve
 from judge.cards.compiler.verbs import Actions, verb, whole
@@ -20,9 +20,9 @@ from judge.engine.effects import language as lang
 
 
 @verb("deal")
-def deal(context: Context, clause: Clause) -> Actions:
+def deal(context: TextContext, clause: Clause) -> Actions:
     """「相手のセンターホロメンに特殊ダメージ20を与える」「このアーツダメージは、…のかわりに、…に与える」"""
-    topic = clause.take("は")
+    topic = clause.take_argument("は")
     if topic is not None:
         if bare(topic) != "this_arts_damage":
             raise UnreadError(topic.span, "which damage this is is not clear")
@@ -50,7 +50,7 @@ def _plain_damage(damage: Coord) -> bool:
     return len(heads) < 3 or heads == ["taken", "sum", "special_damage"]
 
 
-def _targets(ref: Ref) -> list[lang.Node]:
+def _targets(ref: PhraseMeaning) -> list[lang.Node]:
     if not ref.parts:
         return [whom(ref)]
     if ref.joint != "and":
@@ -58,7 +58,7 @@ def _targets(ref: Ref) -> list[lang.Node]:
     return [lang.Together(tuple(_choice(part) for part in ref.parts))]
 
 
-def _choice(ref: Ref) -> lang.Choose:
+def _choice(ref: PhraseMeaning) -> lang.Choose:
     node = whom(ref)
     if isinstance(node, lang.Holomems) and single(node):
         return lang.Choose(node)
@@ -67,7 +67,7 @@ def _choice(ref: Ref) -> lang.Choose:
     return node
 
 
-def _damage(context: Context, clause: Clause, coord: Coord) -> lang.Quantity:
+def _damage(context: TextContext, clause: Clause, coord: Coord) -> lang.Quantity:
     last = coord.parts[-1].links[-1]
     if last_join(coord) != "same_number":
         if len(coord.parts[0].links) > 1:
@@ -79,7 +79,7 @@ def _damage(context: Context, clause: Clause, coord: Coord) -> lang.Quantity:
     return _as_much(context, clause, rest)
 
 
-def _as_much(context: Context, clause: Clause, coord: Coord) -> lang.Quantity:
+def _as_much(context: TextContext, clause: Clause, coord: Coord) -> lang.Quantity:
     """「Xと同じ数値の特殊ダメージ」"""
     match head_of(coord):
         case "overkill":
@@ -97,7 +97,7 @@ def _as_much(context: Context, clause: Clause, coord: Coord) -> lang.Quantity:
     raise UnreadError(coord.span, "this number is not known")
 
 
-def restored(context: Context, clause: Clause, coord: Coord) -> Actions:
+def restored(context: TextContext, clause: Clause, coord: Coord) -> Actions:
     """「自分のホロメン1人のHP20回復」"""
     rest, last = without_last(coord)
     if rest is None or getattr(last.head, "code", "") != "hp" or not rest.parts:
@@ -111,7 +111,7 @@ def restored(context: Context, clause: Clause, coord: Coord) -> Actions:
 
 
 @verb("restored")
-def restore(context: Context, clause: Clause) -> Actions:
+def restore(context: TextContext, clause: Clause) -> Actions:
     """「このホロメンのHPを20回復する」"""
     hp = clause.need("を", "what is restored")
     rest, last = without_last(hp)
@@ -122,7 +122,7 @@ def restore(context: Context, clause: Clause) -> Actions:
 
 
 @verb("make")
-def make(context: Context, clause: Clause) -> Actions:
+def set_remaining_hp(context: TextContext, clause: Clause) -> Actions:
     """「残りHPを50にする」"""
     hp = clause.need("を", "what is set")
     rest_, last = without_last(hp)
@@ -134,7 +134,7 @@ def make(context: Context, clause: Clause) -> Actions:
 
 
 @verb("take")
-def take(context: Context, clause: Clause) -> Actions:
+def redirect_damage(context: TextContext, clause: Clause) -> Actions:
     """「そのダメージを、選んだホロメンがかわりに受ける」 (10.11.1)"""
     damage, who = clause.need("を", "which damage is taken"), clause.ref("が")
     if bare(damage) != "this_that_damage" or not isinstance(context.event, lang.WouldTakeDamage):
@@ -145,12 +145,12 @@ def take(context: Context, clause: Clause) -> Actions:
 
 
 @modifier("reduce_not")
-def _not_reduced(context: Context, clause: Clause, picks: Actions) -> Modifiers:
+def _not_reduced(context: TextContext, clause: Clause, picks: Actions) -> Modifiers:
     coord = clause.need("は", "which damage")
     rest, last = without_last(coord)
     if rest is None or not rest.parts or getattr(last.head, "code", "") != "arts_damage":
         raise UnreadError(coord.span, "whose Arts damage this is is not said")
-    aimed, context.aimed = context.aimed, None
+    aimed, context.target_condition = context.target_condition, None
     owners = each_of(context, resolve(context, rest), picks)
     if aimed is not None and owners != [aimed[0]]:
         raise UnreadError(coord.span, "whose Arts have this target is not clear")
@@ -158,7 +158,7 @@ def _not_reduced(context: Context, clause: Clause, picks: Actions) -> Modifiers:
 
 
 @modifier("vary_not")
-def _hp_fixed(context: Context, clause: Clause, picks: Actions) -> Modifiers:
+def _hp_fixed(context: TextContext, clause: Clause, picks: Actions) -> Modifiers:
     """「XのHPは相手の能力で減らず、変動しない」"""
     hp, by = clause.need("は", "whose HP this is"), clause.need("で", "by what it does not change")
     rest, last = without_last(hp)
@@ -168,13 +168,13 @@ def _hp_fixed(context: Context, clause: Clause, picks: Actions) -> Modifiers:
     return [lang.HpFixed(each) for each in each_of(context, resolve(context, rest), picks)]
 
 
-def changed(context: Context, clause: Clause) -> list[lang.Ability]:
+def changed(context: TextContext, clause: Clause) -> list[lang.Ability]:
     """「自分のコラボホロメンが受けるダメージ-10」「Xが相手のホロメンに与える特殊ダメージ+20」; of several holomems named one
     for each."""
     segment = clause.segment
     assert segment.amount is not None
     change = (lang.ChangeDamage(context.quantity(segment.amount.high)),)
-    subject = clause.take("が")
+    subject = clause.take_argument("が")
     if segment.verb in _TAKEN:
         origin = clause.ref("から")
         by: Any = origin.side if origin is not None and origin.kind == "side" else None
@@ -182,9 +182,7 @@ def changed(context: Context, clause: Clause) -> list[lang.Ability]:
         if source is not None and not isinstance(source, lang.Holomems):
             raise UnreadError(clause.span, "from whom is not known here")
         at, first = positions(context, clause), segment.verb == "take_first"
-        limit = (
-            lang.Limit() if first else None
-        )  # what is reduced to nothing was not taken, and was the first all the same
+        limit = lang.Limit() if first else None  # damage reduced to 0 is not taken, but still counts as the first
         return [
             lang.Replacement(
                 lang.WouldTakeDamage(who, by, at, _TAKEN[segment.verb], source, first), change, limit=limit
@@ -199,7 +197,7 @@ def changed(context: Context, clause: Clause) -> list[lang.Ability]:
     return [lang.Replacement(lang.WouldDealDamage(_all(context, subject, clause), target.node, "special"), change)]
 
 
-def _all(context: Context, subject: Any, clause: Clause) -> tuple[Any, ...]:
+def _all(context: TextContext, subject: Any, clause: Clause) -> tuple[Any, ...]:
     """Those who deal it, all of a set."""
     if subject is None:
         raise UnreadError(clause.span, "it is not said who does this")
@@ -209,7 +207,7 @@ def _all(context: Context, subject: Any, clause: Clause) -> tuple[Any, ...]:
     return tuple(each for part in bare for each in doers_in(part))
 
 
-def _each(context: Context, subject: Any, clause: Clause) -> list[Any]:
+def _each(context: TextContext, subject: Any, clause: Clause) -> list[Any]:
     """Those who take it: one set, or each of several with "and" between."""
     if subject is None:
         raise UnreadError(clause.span, "it is not said who takes it")
@@ -221,7 +219,7 @@ def _each(context: Context, subject: Any, clause: Clause) -> list[Any]:
     return [part.node for part in ref.parts]
 
 
-def not_taken(context: Context, clause: Clause) -> lang.Ability:
+def not_taken(context: TextContext, clause: Clause) -> lang.Ability:
     """「このホロメンは相手から特殊ダメージを受けない」"""
     damage = clause.need("を", "which damage")
     kind = DAMAGE.get(bare(damage), "")
@@ -231,14 +229,14 @@ def not_taken(context: Context, clause: Clause) -> lang.Ability:
     if origin is not None and origin.kind != "side":
         raise UnreadError(origin.span, "from whom is not known here")
     by: Any = origin.side if origin is not None else None
-    who = whole(context, clause.take("は", "が"), clause)
+    who = whole(context, clause.take_argument("は", "が"), clause)
     return lang.Replacement(lang.WouldTakeDamage(who, by, (), kind), (lang.PreventDamage(),))
 
 
 _TAKEN: dict[str, Any] = {"take": None, "take_arts": "arts", "take_special": "special", "take_first": "arts"}
 
 
-def that_changed(context: Context, clause: Clause) -> lang.ChangeDamage:
+def that_changed(context: TextContext, clause: Clause) -> lang.ChangeDamage:
     """「そのホロメン1人が受けるダメージ-50」, of the damage that the ability is about."""
     segment, when = clause.segment, context.event
     who = clause.ref("が")
@@ -256,7 +254,7 @@ def that_changed(context: Context, clause: Clause) -> lang.ChangeDamage:
     return lang.ChangeDamage(context.quantity(segment.amount.high))
 
 
-def that_not_taken(context: Context, clause: Clause) -> lang.PreventDamage:
+def that_not_taken(context: TextContext, clause: Clause) -> lang.PreventDamage:
     """「そのダメージを受けない」"""
     damage = clause.need("を", "which damage")
     if bare(damage) != "this_that_damage" or not isinstance(context.event, lang.WouldTakeDamage):

@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from judge.cards.compiler.choices import number
 from judge.cards.compiler.clauses import Clause, bare, head_of, without_last
-from judge.cards.compiler.context import Context
+from judge.cards.compiler.context import TextContext
 from judge.cards.compiler.modifiers import Modifiers, modifier
 from judge.cards.compiler.parsing import UnreadError
 from judge.cards.compiler.phrases import Amount, Coord, Link
-from judge.cards.compiler.verbs import Actions, doer, lone_amount, verb
+from judge.cards.compiler.verbs import Actions, acting_player, lone_amount, verb
 from judge.engine.effects import language as lang
 
 
 @verb("roll")
-def roll(context: Context, clause: Clause) -> Actions:
+def roll(context: TextContext, clause: Clause) -> Actions:
     """「サイコロを1回振る」"""
     if bare(clause.need("を", "what is rolled")) != "die":
         raise UnreadError(clause.span, "only a die is rolled")
-    both, by = clause.ref("に"), doer(context, clause)
+    both, by = clause.ref("に"), acting_player(context, clause)
     amount = clause.amount()
     if amount is None or not amount.is_plain("回"):
         raise UnreadError(clause.span, "it is not said how often")
@@ -30,7 +30,7 @@ def roll(context: Context, clause: Clause) -> Actions:
 
 
 @verb("declare")
-def declare(context: Context, clause: Clause) -> Actions:
+def declare(context: TextContext, clause: Clause) -> Actions:
     """「サイコロの目の数1つを宣言し、」: what the next roll counts as is said beforehand."""
     what = clause.need("を", "what is declared")
     links = what.parts[0].links
@@ -44,7 +44,7 @@ def declare(context: Context, clause: Clause) -> Actions:
 
 
 @verb("treat")
-def treat(context: Context, clause: Clause) -> Actions:
+def count_dice_as(context: TextContext, clause: Clause) -> Actions:
     """「次に出る目の数を宣言した目として扱う」「そのサイコロの目の数1つを4として扱う」 (5.24.4)"""
     what, as_ = clause.need("を", "what counts as something"), clause.need("as", "as what it counts")
     if lone_amount(as_) is not None:
@@ -57,7 +57,7 @@ def treat(context: Context, clause: Clause) -> Actions:
     return [lang.SetDice(declared=True, one=True)]
 
 
-def _set_to(context: Context, clause: Clause, dice: Coord, value: Coord) -> lang.SetDice:
+def _set_to(context: TextContext, clause: Clause, dice: Coord, value: Coord) -> lang.SetDice:
     """One of the dice whose result would be applied, or all of them, as a number."""
     rest, last = without_last(dice)
     link = rest.parts[0].links[0] if rest is not None and len(rest.parts) == len(rest.parts[0].links) == 1 else None
@@ -80,7 +80,7 @@ def _set_to(context: Context, clause: Clause, dice: Coord, value: Coord) -> lang
 
 
 @verb("reroll")
-def reroll(context: Context, clause: Clause) -> Actions:
+def reroll(context: TextContext, clause: Clause) -> Actions:
     """「サイコロを1回振り直す」"""
     clause.adverb("start_over")
     if bare(clause.need("を", "what is rolled again")) != "die":
@@ -92,14 +92,14 @@ def reroll(context: Context, clause: Clause) -> Actions:
 
 
 @modifier("treat")
-def _counts_as(context: Context, clause: Clause, picks: Actions) -> Modifiers | None:
+def _counts_as(context: TextContext, clause: Clause, picks: Actions) -> Modifiers | None:
     """「自分のサイコロの目の数すべてを1として扱う」, and of dice that were spoken of or of a number that was chosen."""
     if context.declared:
         return None  # of the next roll, not of what holds for a while
-    coord = clause.take("を")
+    coord = clause.take_argument("を")
     if coord is None:
         return None
-    as_ = clause.take("as")
+    as_ = clause.take_argument("as")
     number = as_.parts[0].links[0] if as_ is not None else None
     chosen = number is not None and bool(context.figures) and _is_chosen_figure(number)
     if chosen and number is not None:

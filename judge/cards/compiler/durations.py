@@ -1,18 +1,18 @@
-"""What an effect makes to hold for a while: modifiers, changes of damage, and abilities that wait for something (10.2.1.2)."""
+"""Effects with a duration: modifiers, changes of damage, and abilities that wait for an event (10.2.1.2)."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from judge.cards.compiler.clauses import Clause, bare
-from judge.cards.compiler.context import Context
+from judge.cards.compiler.context import TextContext
 from judge.cards.compiler.parsing import UnreadError
 from judge.cards.compiler.phrases import Segment
 from judge.cards.compiler.sets import resolve
 from judge.cards.compiler.text import Span
 from judge.cards.compiler.verbs import Actions, who
 from judge.engine.effects import language as lang
-from judge.engine.effects.walking import nodes
+from judge.engine.effects.walking import iter_nodes
 
 UNTIL: dict[str, Any] = {
     "this_game": "game",
@@ -26,9 +26,9 @@ UNTIL: dict[str, Any] = {
 def for_a_while(modifier: lang.Modifier, duration: str, span: Span, *, fixed: bool = False) -> lang.Action:
     """The modifier with its duration; `fixed` where what it counts by stands in front of that. UnreadError for a duration that is
     not known."""
-    if fixed and any(isinstance(node, lang.Itself) for node in nodes(modifier)):
+    if fixed and any(isinstance(node, lang.Itself) for node in iter_nodes(modifier)):
         raise UnreadError(span, "what is counted of each of them is not counted beforehand")
-    fixed = fixed and any(isinstance(node, lang.Times) for node in nodes(modifier))
+    fixed = fixed and any(isinstance(node, lang.Times) for node in iter_nodes(modifier))
     if duration == "this_turn":
         return lang.ThisTurn(modifier, fixed)
     if duration == "at_their_next_reset" and not isinstance(modifier, lang.NoActivation):
@@ -40,24 +40,24 @@ def for_a_while(modifier: lang.Modifier, duration: str, span: Span, *, fixed: bo
 
 def waiting(when: lang.Happening, block: lang.Block, limit: lang.Limit | None = None) -> lang.AddAbility:
     """An ability that waits for something and then does the block, so often."""
-    from judge.cards.compiler.abilities import Head, made
+    from judge.cards.compiler.abilities import Head, make_ability
 
-    return lang.AddAbility((made(Head(when=when, limit=limit), block),))
+    return lang.AddAbility((make_ability(Head(when=when, limit=limit), block),))
 
 
 def of_this_arts(when: lang.Happening) -> bool:
-    """Whether it is about what this very use of the Arts does, which says how long it is waited for."""
+    """Whether the event is about this very use of the Arts, which limits how long the ability waits."""
     return isinstance(when, lang.HasDowned | lang.DealtDamage) and when.this_arts
 
 
-def after_arts(context: Context, segment: Segment, picks: Actions) -> lang.UsedArts | None:
+def after_arts(context: TextContext, segment: Segment, picks: Actions) -> lang.UsedArts | None:
     """「選んだホロメンは、アーツを使った後、」: what the rest of the sentence waits for; one of several is chosen first (added to
     `picks`). None for another clause."""
     if (segment.kind, segment.verb, segment.form) != ("after", "use", "V_PAST"):
         return None
     clause = Clause(context, segment)
-    topic, what = clause.take("は", "が"), clause.take("を")
-    clause.done()
+    topic, what = clause.take_argument("は", "が"), clause.take_argument("を")
+    clause.check_all_used()
     if topic is None or what is None or bare(what) != "arts":
         raise UnreadError(segment.span, "after what this is done is not clear")
     return lang.UsedArts(who(context, resolve(context, topic), picks))

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from judge.cards.compiler.clauses import Clause, bare, owner_of_ability
-from judge.cards.compiler.context import Context
-from judge.cards.compiler.meaning import Ref
+from judge.cards.compiler.context import TextContext
 from judge.cards.compiler.parsing import UnreadError
+from judge.cards.compiler.phrase_meaning import PhraseMeaning
 from judge.cards.compiler.phrases import Coord
 from judge.cards.compiler.sets import resolve
 from judge.engine.effects import language as lang
@@ -15,7 +15,7 @@ from judge.engine.effects import language as lang
 DAMAGE: dict[str, Any] = {"damage": None, "arts_damage": "arts", "special_damage": "special"}
 
 
-def one_of(context: Context, coord: Coord | None, clause: Clause) -> Any:
+def one_of(context: TextContext, coord: Coord | None, clause: Clause) -> Any:
     """Any holomem of a set."""
     if coord is None:
         raise UnreadError(clause.span, "it is not said which holomem")
@@ -25,14 +25,14 @@ def one_of(context: Context, coord: Coord | None, clause: Clause) -> Any:
     return ref.node
 
 
-def doers(context: Context, coord: Coord | None, clause: Clause) -> tuple[Any, ...]:
+def doers(context: TextContext, coord: Coord | None, clause: Clause) -> tuple[Any, ...]:
     """Whose card does it: holomems, the Oshi holomem, or either."""
     if coord is None:
         raise UnreadError(clause.span, "it is not said who does this")
     return doers_in(resolve(context, coord))
 
 
-def doers_in(ref: Ref) -> tuple[Any, ...]:
+def doers_in(ref: PhraseMeaning) -> tuple[Any, ...]:
     if ref.parts:
         return tuple(each for part in ref.parts for each in doers_in(part))
     if ref.kind not in {"holomem", "oshi"} or ref.node is None or (ref.amount is not None and not ref.amount.word):
@@ -40,9 +40,9 @@ def doers_in(ref: Ref) -> tuple[Any, ...]:
     return (ref.node,)
 
 
-def positions(context: Context, clause: Clause) -> tuple[lang.Spot, ...]:
+def positions(context: TextContext, clause: Clause) -> tuple[lang.Spot, ...]:
     """「センターポジションで」"""
-    coord = clause.take("で")
+    coord = clause.take_argument("で")
     if coord is None:
         return ()
     ref = resolve(context, coord)
@@ -58,11 +58,11 @@ def anywhere(coord: Coord) -> bool:
     return len(coord.parts) == len(coord.parts[0].links) == 1
 
 
-def rolls_for(context: Context, clause: Clause) -> tuple[Any, ...]:
+def rolls_for(context: TextContext, clause: Clause) -> tuple[Any, ...]:
     if bare(clause.need("を", "what is rolled")) != "die":
         raise UnreadError(clause.span, "only a die is rolled")
     by = clause.need("で", "by whose ability")
-    holder = clause.take("が")
+    holder = clause.take_argument("が")
     if holder is not None and bare(by) == "ability":
         return doers(context, holder, clause)
     return doers_in(owner_of_ability(context, by))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from judge.cards.compiler.clauses import Clause, bare, head_of, owner_of_ability, without_last
-from judge.cards.compiler.context import Context
+from judge.cards.compiler.context import TextContext
 from judge.cards.compiler.event_parts import DAMAGE, anywhere, doers, doers_in, one_of, positions, rolls_for
 from judge.cards.compiler.history import skill_of
 from judge.cards.compiler.parsing import UnreadError
@@ -20,22 +20,22 @@ def is_event(segment: Segment) -> bool:
     return not segment.others and segment.kind in {"when", "usable"} and segment.form in {"V_PAST", "V_DICT"}
 
 
-def event(context: Context, segment: Segment, by: Coord | None = None) -> lang.Happening:
+def event(context: TextContext, segment: Segment, by: Coord | None = None) -> lang.Happening:
     """The event of a segment; `by` is an ability named before it (「自分の能力で、」). UnreadError for one that is not known."""
     clause = Clause(context, segment)
     past = segment.form == "V_PAST"
     found = _past(context, clause, by) if past else would(context, clause)
-    clause.done()
+    clause.check_all_used()
     return found
 
 
-def _past(context: Context, clause: Clause, by: Coord | None) -> lang.Happening:
+def _past(context: TextContext, clause: Clause, by: Coord | None) -> lang.Happening:
     verb = clause.segment.verb
     if by is not None and verb != "restored":
         raise UnreadError(by.span, "by whose ability this happens is not known here")
     match verb:
         case "down":
-            return lang.WasDowned(one_of(context, clause.take("が"), clause))
+            return lang.WasDowned(one_of(context, clause.take_argument("が"), clause))
         case "down_it":
             return _has_downed(context, clause)
         case "use":
@@ -43,7 +43,7 @@ def _past(context: Context, clause: Clause, by: Coord | None) -> lang.Happening:
         case "take" | "deal":
             return _damage(context, clause, verb)
         case "restored":
-            return lang.WasRestored(one_of(context, clause.take("が"), clause), _ability_side(context, by))
+            return lang.WasRestored(one_of(context, clause.take_argument("が"), clause), _ability_side(context, by))
         case "rise":
             return _rose(context, clause)
         case "bloom":
@@ -69,21 +69,21 @@ def _past(context: Context, clause: Clause, by: Coord | None) -> lang.Happening:
     raise UnreadError(clause.span, "this event is not known")
 
 
-def _has_downed(context: Context, clause: Clause) -> lang.HasDowned:
-    with_arts = clause.take("で")
+def _has_downed(context: TextContext, clause: Clause) -> lang.HasDowned:
+    with_arts = clause.take_argument("で")
     if with_arts is not None and bare(with_arts) != "this_arts":
         raise UnreadError(with_arts.span, "with what it downs is not known here")
     whom = clause.ref("を")
     holomem = whom is not None and whom.kind == "holomem"
     if whom is None or not holomem or not isinstance(whom.node, lang.Holomems) or whom.amount is not None:
         raise UnreadError(clause.span, "whom it downs is not said")
-    doer = clause.take("が")
+    doer = clause.take_argument("が")
     if with_arts is not None and doer is None:
         return lang.HasDowned((lang.Host(),), whom.node, this_arts=True)
     return lang.HasDowned(doers(context, doer, clause), whom.node, this_arts=with_arts is not None)
 
 
-def _used(context: Context, clause: Clause) -> lang.Trigger:
+def _used(context: TextContext, clause: Clause) -> lang.Trigger:
     what = clause.need("を", "what has been used")
     skill = skill_of(what)
     if skill is not None:
@@ -94,10 +94,10 @@ def _used(context: Context, clause: Clause) -> lang.Trigger:
     if bare(what) != "arts":
         raise UnreadError(what.span, "that this was used is not known as an event")
     at = positions(context, clause)
-    return lang.UsedArts(one_of(context, clause.take("が"), clause), at)
+    return lang.UsedArts(one_of(context, clause.take_argument("が"), clause), at)
 
 
-def _damage(context: Context, clause: Clause, verb: str) -> lang.Trigger:
+def _damage(context: TextContext, clause: Clause, verb: str) -> lang.Trigger:
     damage = clause.need("を", "which damage")
     kind = DAMAGE.get(head_of(damage), "")
     last = damage.parts[-1].links[-1]
@@ -110,8 +110,8 @@ def _damage(context: Context, clause: Clause, verb: str) -> lang.Trigger:
         if bare(damage) == "":
             raise UnreadError(damage.span, "how much damage is not known here")
         by: Any = origin.side if origin is not None else None
-        return lang.TookDamage(one_of(context, clause.take("が"), clause), by, kind)
-    with_arts = clause.take("で")
+        return lang.TookDamage(one_of(context, clause.take_argument("が"), clause), by, kind)
+    with_arts = clause.take_argument("で")
     if with_arts is not None and bare(with_arts) != "this_arts":
         raise UnreadError(with_arts.span, "with what it was dealt is not known here")
     target = clause.ref("に")
@@ -122,14 +122,14 @@ def _damage(context: Context, clause: Clause, verb: str) -> lang.Trigger:
     number = damage.parts[0].links[0].amount if len(damage.parts[0].links) == 2 else None
     if number is not None and (number.bound != "以上" or number.unit or damage.parts[0].links[0].head is not None):
         raise UnreadError(damage.span, "how much damage is not known here")
-    doer, least = clause.take("が"), number.high if number else 0
+    doer, least = clause.take_argument("が"), number.high if number else 0
     if doer is None and with_arts is None:  # 10.13.3: whichever of the own cards it comes from
         return lang.DealtDamage((), target.node, kind, least, by="you")
     who = doers(context, doer, clause) if doer is not None else (lang.Host(),)
     return lang.DealtDamage(who, target.node, kind, least, with_arts is not None)
 
 
-def _ability_side(context: Context, by: Coord | None) -> lang.Side | None:
+def _ability_side(context: TextContext, by: Coord | None) -> lang.Side | None:
     if by is None:
         return None
     ref = owner_of_ability(context, by)
@@ -138,20 +138,20 @@ def _ability_side(context: Context, by: Coord | None) -> lang.Side | None:
     return ref.side  # type: ignore[return-value]
 
 
-def _rose(context: Context, clause: Clause) -> lang.LevelRose:
+def _rose(context: TextContext, clause: Clause) -> lang.LevelRose:
     rest, last = without_last(clause.need("が", "what has risen"))
     if rest is None or getattr(last.head, "code", "") != "level":
         raise UnreadError(clause.span, "only a Bloom level rises")
     return lang.LevelRose(one_of(context, rest, clause))
 
 
-def _bloomed(context: Context, clause: Clause) -> lang.HasBloomed:
+def _bloomed(context: TextContext, clause: Clause) -> lang.HasBloomed:
     own = context.kind == "bloom"
-    subject, origin = clause.take("が"), clause.ref("から")
+    subject, origin = clause.take_argument("が"), clause.ref("から")
     who = lang.Host() if subject is None and own else one_of(context, subject, clause)
     skill = ""
     this_card = own and subject is None
-    while (by := clause.take("で")) is not None:
+    while (by := clause.take_argument("で")) is not None:
         skill = skill_of(by) or skill
         if resolve(context, by).node == lang.ThisCard():
             this_card = True
@@ -167,9 +167,9 @@ def _bloomed(context: Context, clause: Clause) -> lang.HasBloomed:
     return lang.HasBloomed(who, this_card, over, skill)
 
 
-def _collabed(context: Context, clause: Clause) -> lang.HasCollabed:
+def _collabed(context: TextContext, clause: Clause) -> lang.HasCollabed:
     """「このホロメンが〈X〉とコラボした」; a Collab Effect need not say who (13.2.2)."""
-    subject, beside = clause.take("が"), clause.ref("with")
+    subject, beside = clause.take_argument("が"), clause.ref("with")
     who = lang.Host() if subject is None and context.kind == "collab" else one_of(context, subject, clause)
     if beside is None:
         return lang.HasCollabed(who)
@@ -179,33 +179,35 @@ def _collabed(context: Context, clause: Clause) -> lang.HasCollabed:
     return lang.HasCollabed(who, node.where)
 
 
-def _moved(context: Context, clause: Clause) -> lang.HasMoved:
+def _moved(context: TextContext, clause: Clause) -> lang.HasMoved:
     to = clause.ref("に")
     if to is None or to.thing != "stage" or not isinstance(to.node, lang.Holomems) or len(to.node.at) != 1:
         raise UnreadError(clause.span, "to which position is not said")
-    return lang.HasMoved(one_of(context, clause.take("が"), clause), to.node.at[0], clause.adverb("baton"))
+    return lang.HasMoved(one_of(context, clause.take_argument("が"), clause), to.node.at[0], clause.adverb("baton"))
 
 
-def _came_out(context: Context, clause: Clause) -> lang.EnteredStage:
+def _came_out(context: TextContext, clause: Clause) -> lang.EnteredStage:
     to = clause.ref("に")
     if to is None or to.thing != "stage":
         raise UnreadError(clause.span, "where it has come is not known")
-    return lang.EnteredStage(one_of(context, clause.take("が"), clause))
+    return lang.EnteredStage(one_of(context, clause.take_argument("が"), clause))
 
 
-def _went_back(context: Context, clause: Clause) -> lang.LeftStage:
+def _went_back(context: TextContext, clause: Clause) -> lang.LeftStage:
     origin, to = clause.ref("から"), clause.ref("に")
     if origin is None or origin.thing != "stage" or to is None or not isinstance(to.node, lang.Cards):
         raise UnreadError(clause.span, "from where to where is not known here")
     return lang.LeftStage(
-        one_of(context, clause.take("が"), clause), to.node.zone, _ability_side(context, clause.take("で"))
+        one_of(context, clause.take_argument("が"), clause),
+        to.node.zone,
+        _ability_side(context, clause.take_argument("で")),
     )
 
 
-def _was_attached(context: Context, clause: Clause) -> lang.WasAttached:
-    host = clause.take("に")
-    what = clause.take("を") if clause.segment.verb == "attach" else clause.take("が")
-    origin = clause.take("から")
+def _was_attached(context: TextContext, clause: Clause) -> lang.WasAttached:
+    host = clause.take_argument("に")
+    what = clause.take_argument("を") if clause.segment.verb == "attach" else clause.take_argument("が")
+    origin = clause.take_argument("から")
     if host is None or what is None:
         raise UnreadError(clause.span, "what was attached to whom is not said")
     zones: tuple[Any, ...] = ()
@@ -227,7 +229,7 @@ def _was_attached(context: Context, clause: Clause) -> lang.WasAttached:
     return lang.WasAttached(to, what=where, origin=zones)
 
 
-def _has_archived(context: Context, clause: Clause) -> lang.HasArchived:
+def _has_archived(context: TextContext, clause: Clause) -> lang.HasArchived:
     by = owner_of_ability(context, clause.need("で", "by whose ability"))
     what = clause.need("を", "what was archived")
     ref = resolve(context, what)
@@ -239,7 +241,7 @@ def _has_archived(context: Context, clause: Clause) -> lang.HasArchived:
     raise UnreadError(ref.span, "that this was archived is not known as an event")
 
 
-def _went_to_archive(context: Context, clause: Clause) -> lang.WentToArchive:
+def _went_to_archive(context: TextContext, clause: Clause) -> lang.WentToArchive:
     """「自分のエールがアーカイブに置かれた」"""
     what, to = clause.ref("が"), clause.ref("に")
     if to is None or to.kind != "zone" or to.node != lang.Cards("archive"):
@@ -249,7 +251,7 @@ def _went_to_archive(context: Context, clause: Clause) -> lang.WentToArchive:
     return lang.WentToArchive((lang.OfKind(("cheer",)),))
 
 
-def _has_revealed(context: Context, clause: Clause) -> lang.HasRevealed:
+def _has_revealed(context: TextContext, clause: Clause) -> lang.HasRevealed:
     """「このホロメンのアーツ「X」でカードを公開した」"""
     by, what = clause.need("で", "by what it was revealed"), clause.need("を", "what was revealed")
     rest, last = without_last(by)

@@ -1,4 +1,4 @@
-"""Sentences as a block of actions: what stands under which condition, after which colon, instead of what."""
+"""Turns sentences into a block of actions, with conditions, costs and alternatives."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ import msgspec
 from judge.cards.compiler.actions import ClauseReader
 from judge.cards.compiler.clauses import CONNECTING, EACH, MOREOVER, Clause, bare, leading
 from judge.cards.compiler.conditions import COPULA, HAS, VERBAL, condition, every
-from judge.cards.compiler.context import Context, called_in, references, taker_of, with_takers
+from judge.cards.compiler.context import TextContext, called_in, references, taker_of, with_takers
 from judge.cards.compiler.durations import after_arts, for_a_while, of_this_arts, waiting
 from judge.cards.compiler.events import event, is_event
 from judge.cards.compiler.instead_of_archiving import from_holo_power, of_one_card, of_what_was_revealed, reattached
@@ -19,12 +19,12 @@ from judge.cards.compiler.parsing import UnreadError
 from judge.cards.compiler.phrases import Arg, Note, Segment
 from judge.cards.compiler.quantities import basis, carried, times
 from judge.cards.compiler.remarks import remark
-from judge.cards.compiler.scopes import Scope, exclude, out_to, spoken_of
+from judge.cards.compiler.scopes import Scope, exclude, out_to, scopes_referred_to
 from judge.cards.compiler.turn import played, you_have_won
 from judge.cards.compiler.use import targets_if_paid
 from judge.cards.compiler.verbs import Actions
 from judge.engine.effects import language as lang
-from judge.engine.effects.walking import nodes
+from judge.engine.effects.walking import iter_nodes
 
 COSTS = {"cost", "nominal_cost", "restore_cost"}
 DONE = {"final", "cont", "after", "te", "nominal", "nominal_cont", "restore", "hits", "hits_cont"}
@@ -33,7 +33,7 @@ DONE = {"final", "cont", "after", "te", "nominal", "nominal_cont", "restore", "h
 class Body(ClauseReader):
     """Reads sentences one after another into a block."""
 
-    def __init__(self, context: Context) -> None:
+    def __init__(self, context: TextContext) -> None:
         super().__init__(context)
         self.root = Scope()
         self.open: list[Scope] = [self.root]
@@ -65,7 +65,7 @@ class Body(ClauseReader):
         if first == "adverb:and_then":
             out_to(context, self.open, segments)
         if not connected and not instead:
-            meant = spoken_of(context, self.open, segments)
+            meant = scopes_referred_to(context, self.open, segments)
             while self.open[-1].kind == "if" and self.open[-1] not in meant:
                 context.closed.append(self.open.pop())
         context.measure, context.counted, context.duration, context.lasting = None, False, "", False
@@ -87,7 +87,7 @@ class Body(ClauseReader):
         for segment in segments:
             left = self._marks(carried(segment, context))
             if left.kind == "times_per":
-                context.carried = times(context, left)
+                context.before_count = times(context, left)
                 continue
             context.scope = self.open[-1]
             if you_have_won(context, left):
@@ -134,12 +134,12 @@ class Body(ClauseReader):
                 raise UnreadError(left.span, "it is not known what this leads to")
         if (
             self.open[-1].kind == "janken"
-            or context.carried
+            or context.before_count
             or context.using is not None
             or conditions
-            or context.shown is not None
-            or context.held is not None
-            or context.tallied is not None
+            or context.revealed is not None
+            or context.chosen is not None
+            or context.counted_cards is not None
             or context.rolled is not None
             or context.either is not None
         ):
@@ -158,10 +158,10 @@ class Body(ClauseReader):
         """「手札を数えて」: with these cards something is done then, by which they are counted anyway."""
         clause = Clause(self.context, segment)
         ref = clause.ref("を")
-        clause.done()
+        clause.check_all_used()
         if ref is None or ref.amount is not None or not isinstance(ref.node, lang.Cards | lang.CheersOf):
             raise UnreadError(clause.span, "what is counted is not clear")
-        self.context.tallied = ref
+        self.context.counted_cards = ref
 
     def _marks(self, segment: Segment) -> Segment:
         """The segment without what it says of how long and by what count; that is kept for the sentence."""
@@ -212,7 +212,7 @@ class Body(ClauseReader):
             only.condition, met
         )  # 「1枚多いなら、A。2枚以上多いなら、かわりに、B。」
         if isinstance(only, Scope) and only.kind == "if" and only.otherwise is None and not apart:
-            scope.block.append(only)  # what is not done under its condition is not replaced either
+            scope.block.append(only)  # an action that its condition prevents is not replaced either
             self.open.append(only)
             scope, replaced, only.block = only, Scope(block=only.block), []
         while replaced.block and isinstance(replaced.block[0], lang.Pick):
@@ -355,7 +355,7 @@ class Body(ClauseReader):
         scope, start = self.before
         if said.of is not None:
             kind = said.of
-            there = any(isinstance(node, kind) for node in nodes(Scope(block=scope.block[start:]).built()))
+            there = any(isinstance(node, kind) for node in iter_nodes(Scope(block=scope.block[start:]).built()))
             self.context.anyway += [segment.span for segment in segments] if there else []
             return there
         assert said.change is not None

@@ -7,10 +7,10 @@ import re
 import msgspec
 
 from judge.cards.compiler.clauses import Clause, bare, owner_of_ability
-from judge.cards.compiler.context import Context
+from judge.cards.compiler.context import TextContext
 from judge.cards.compiler.event_parts import positions
-from judge.cards.compiler.meaning import Ref
 from judge.cards.compiler.parsing import UnreadError
+from judge.cards.compiler.phrase_meaning import PhraseMeaning
 from judge.cards.compiler.phrases import Coord
 from judge.cards.compiler.sets import resolve
 from judge.engine.effects import language as lang
@@ -19,7 +19,7 @@ _SINCE: dict[str, lang.Since] = {"this_turn": "turn", "last_turn": "last_turn", 
 SKILL = re.compile(r"(SP)?推しスキル「([^「」]*)」")
 
 
-def deed(context: Context, clause: Clause) -> lang.Condition:
+def deed(context: TextContext, clause: Clause) -> lang.Condition:
     """「このターンに自分が〈X〉を使っていた」. UnreadError where nothing known has happened."""
     least = 1
     amount = clause.amount()
@@ -30,7 +30,7 @@ def deed(context: Context, clause: Clause) -> lang.Condition:
     return lang.Happened(deeds(context, clause), least)
 
 
-def deeds(context: Context, clause: Clause) -> lang.Deeds:
+def deeds(context: TextContext, clause: Clause) -> lang.Deeds:
     """What is counted of what has happened."""
     since, step = _since(context, clause)
     match clause.segment.verb:
@@ -54,13 +54,13 @@ def deeds(context: Context, clause: Clause) -> lang.Deeds:
             found = _lost(context, clause)
         case _:
             raise UnreadError(clause.span, "this is not a condition that is known")
-    clause.done()
+    clause.check_all_used()
     return msgspec.structs.replace(found, since=since, step=step, own_turn=step == "main")
 
 
-def _since(context: Context, clause: Clause) -> tuple[lang.Since, lang.StepName | None]:
+def _since(context: TextContext, clause: Clause) -> tuple[lang.Since, lang.StepName | None]:
     """Since when, and in which step: of the own turn the Main Step, or the Performance Step that the ability is about."""
-    coord = clause.take("に")
+    coord = clause.take_argument("に")
     if coord is None:
         raise UnreadError(clause.span, "it is not said since when")
     if _that_performance_step(coord) and isinstance(context.event, lang.PerformanceEnds):
@@ -80,7 +80,7 @@ def _that_performance_step(coord: Coord) -> bool:
     return alone and getattr(link.head, "code", "") == "performance_step" and [a.kind for a in link.attrs] == ["that"]
 
 
-def _lost(context: Context, clause: Clause) -> lang.Deeds:
+def _lost(context: TextContext, clause: Clause) -> lang.Deeds:
     """「自分のライフが減っていた」"""
     ref = resolve(context, clause.need("が", "what is less"))
     node = ref.node
@@ -89,7 +89,7 @@ def _lost(context: Context, clause: Clause) -> lang.Deeds:
     return lang.Deeds("lost_life", node.side)
 
 
-def _used(context: Context, clause: Clause) -> lang.Deeds:
+def _used(context: TextContext, clause: Clause) -> lang.Deeds:
     coord = clause.need("を", "what has been used")
     skill = skill_of(coord)
     if skill is not None:
@@ -131,11 +131,11 @@ def skill_of(coord: Coord) -> str | None:
     return found[2]
 
 
-def _by_holomem(context: Context, clause: Clause, what: lang.Deed) -> lang.Deeds:
+def _by_holomem(context: TextContext, clause: Clause, what: lang.DeedKind) -> lang.Deeds:
     return _of_holomem(resolve(context, clause.need("が", "who has done it")), what)
 
 
-def _of_holomem(ref: Ref, what: lang.Deed) -> lang.Deeds:
+def _of_holomem(ref: PhraseMeaning, what: lang.DeedKind) -> lang.Deeds:
     node = ref.node
     if isinstance(node, lang.Host) and ref.amount is None:
         return lang.Deeds(what, own=True)
@@ -144,17 +144,17 @@ def _of_holomem(ref: Ref, what: lang.Deed) -> lang.Deeds:
     return lang.Deeds(what, node.side, where=node.where)
 
 
-def _activated(context: Context, clause: Clause) -> lang.Deeds:
+def _activated(context: TextContext, clause: Clause) -> lang.Deeds:
     """「このホロメンが自分の推しスキル「X」でアクティブになっていた」"""
     found = _by_holomem(context, clause, "activated")
-    by = clause.take("で")
+    by = clause.take_argument("で")
     skill = skill_of(by) if by is not None else ""
     if skill is None or not found.own:
         raise UnreadError(clause.span, "by what it became active is not known here")
     return msgspec.structs.replace(found, name=skill)
 
 
-def _archived(context: Context, clause: Clause) -> lang.Deeds:
+def _archived(context: TextContext, clause: Clause) -> lang.Deeds:
     ref = resolve(context, clause.need("が", "what has been archived"))
     node = ref.node
     of = node.of if isinstance(node, lang.CheersOf) and node.colour is None and ref.amount is None else None
@@ -163,7 +163,7 @@ def _archived(context: Context, clause: Clause) -> lang.Deeds:
     raise UnreadError(ref.span, "that this was archived is not known as a condition")
 
 
-def _archived_from_deck(context: Context, clause: Clause) -> lang.Deeds:
+def _archived_from_deck(context: TextContext, clause: Clause) -> lang.Deeds:
     """「自分のデッキからカードを3枚以上アーカイブしていた」"""
     what, origin = clause.need("を", "what has been archived"), clause.ref("から")
     if bare(what) != "card" or origin is None or origin.node != lang.Cards("deck") or origin.amount is not None:
@@ -171,12 +171,12 @@ def _archived_from_deck(context: Context, clause: Clause) -> lang.Deeds:
     return lang.Deeds("archived_from_deck")
 
 
-def _rolled(context: Context, clause: Clause) -> lang.Deeds:
+def _rolled(context: TextContext, clause: Clause) -> lang.Deeds:
     die = clause.need("を", "what has been rolled")
     if bare(die) != "die":
         raise UnreadError(die.span, "only a die is rolled")
     by = clause.need("で", "by whose ability")
-    who = clause.take("が")
+    who = clause.take_argument("が")
     if who is not None:
         doer = resolve(context, who)
         if doer.kind != "side" or doer.side != "you" or bare(by) != "ability":
@@ -185,7 +185,7 @@ def _rolled(context: Context, clause: Clause) -> lang.Deeds:
     return _of_holomem(owner_of_ability(context, by), "rolled_die")
 
 
-def _went_back(context: Context, clause: Clause) -> lang.Deeds:
+def _went_back(context: TextContext, clause: Clause) -> lang.Deeds:
     found = _by_holomem(context, clause, "left_to_deck")
     origin, to = clause.ref("から"), clause.ref("に")
     if origin is None or origin.thing != "stage" or to is None or to.node != lang.Cards("deck"):

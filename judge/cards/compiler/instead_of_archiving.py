@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import msgspec
 
-from judge.cards.compiler.context import Context
+from judge.cards.compiler.context import TextContext
 from judge.cards.compiler.parsing import UnreadError
 from judge.cards.compiler.phrases import Arg, Coord, Link, Segment
 from judge.cards.compiler.properties import noun
@@ -16,9 +16,10 @@ from judge.cards.compiler.verbs import takers
 from judge.engine.effects import language as lang
 
 
-def of_one_card(context: Context, segments: tuple[Segment, ...]) -> tuple[Segment, ...]:
-    """The sentence without 「アーカイブする青エール1枚のかわりに」: it says of which of the cards to be archived the ability
-    is, and that of those it is one."""
+def of_one_card(context: TextContext, segments: tuple[Segment, ...]) -> tuple[Segment, ...]:
+    """The sentence without 「アーカイブする青エール1枚のかわりに」: It says which of the cards to be archived the ability is
+    about, and that it
+    replaces one of them."""
     when = context.event
     if not isinstance(when, lang.WouldArchive):
         return segments
@@ -34,7 +35,7 @@ def of_one_card(context: Context, segments: tuple[Segment, ...]) -> tuple[Segmen
     return tuple(replace(each, args=tuple(other for other in each.args if other is not arg)) for each in segments)
 
 
-def from_holo_power(context: Context, segments: tuple[Segment, ...]) -> lang.Block:
+def from_holo_power(context: TextContext, segments: tuple[Segment, ...]) -> lang.Block:
     """「アーカイブする手札1枚につき自分のホロパワー1枚を、かわりにアーカイブできる」: the holo power is the cost X, which the
     skill so says the number of (12.1.3.1); nothing where it is not said."""
     when = context.event
@@ -51,7 +52,7 @@ def from_holo_power(context: Context, segments: tuple[Segment, ...]) -> lang.Blo
     return (lang.Spare(lang.Spent()),)
 
 
-def of_what_was_revealed(context: Context, segments: tuple[Segment, ...]) -> lang.Block:
+def of_what_was_revealed(context: TextContext, segments: tuple[Segment, ...]) -> lang.Block:
     """「公開したサポートカード1枚を、アーカイブするかわりに手札に加えられる」, where the Arts reveals cards and archives them: it
     is done instead of archiving one of those that fit (10.2.1.3.2); nothing where it is not said."""
     when, segment = context.event, segments[-1]
@@ -75,7 +76,7 @@ def of_what_was_revealed(context: Context, segments: tuple[Segment, ...]) -> lan
     return (lang.May((moved,)) if segment.form == "V_CAN" else moved,)
 
 
-def reattached(context: Context, segments: tuple[Segment, ...]) -> lang.Block:
+def reattached(context: TextContext, segments: tuple[Segment, ...]) -> lang.Block:
     """「アーカイブするかわりに、自分のバックホロメンの〈X〉に付け替えられる」, of all the cards that would be archived; nothing
     where it is not said."""
     when, segment = context.event, segments[-1]
@@ -95,7 +96,7 @@ def reattached(context: Context, segments: tuple[Segment, ...]) -> lang.Block:
     return (lang.May((moved,)) if segment.form == "V_CAN" else moved,)
 
 
-def _power(context: Context, arg: Arg) -> lang.Node | None:
+def _power(context: TextContext, arg: Arg) -> lang.Node | None:
     assert arg.coord is not None
     ref = resolve(context, arg.coord)
     one = ref.amount is not None and ref.amount.is_plain("枚", 1)

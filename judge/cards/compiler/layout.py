@@ -1,4 +1,4 @@
-"""How a text is laid out: paragraphs with their marks and gates, and the sentences in them, each with its stretch."""
+"""Splits a text into paragraphs with their marks and gates, and these into sentences with their positions in the text."""
 
 from __future__ import annotations
 

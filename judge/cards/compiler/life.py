@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from judge.cards.compiler.choices import whom
 from judge.cards.compiler.clauses import Clause, head_of
-from judge.cards.compiler.context import Context
+from judge.cards.compiler.context import TextContext
 from judge.cards.compiler.modifiers import Modifiers, modifier, side_of_ability
 from judge.cards.compiler.parsing import UnreadError
 from judge.cards.compiler.phrases import Coord
@@ -14,22 +14,22 @@ from judge.engine.effects import language as lang
 
 
 @verb("down_it")
-def down(context: Context, clause: Clause) -> Actions:
+def down(context: TextContext, clause: Clause) -> Actions:
     """「相手のバックホロメン1人をダウンさせる」"""
     ref = object_of(clause)
     return [lang.BringDown(whom(ref), clause.adverb("even_downed"))]  # type: ignore[arg-type]
 
 
 @modifier("lose_not")
-def _life_fixed(context: Context, clause: Clause, picks: Actions) -> Modifiers | None:
+def _life_fixed(context: TextContext, clause: Clause, picks: Actions) -> Modifiers | None:
     life = clause.ref("は")
-    by = clause.take("で")
+    by = clause.take_argument("で")
     if life is None or by is None or life.node != lang.Cards("life") or side_of_ability(context, by) != "opponent":
         return None
     return [lang.LifeFixed()]
 
 
-def life_changed(context: Context, coord: Coord, rest: Coord, by: int) -> Actions:
+def life_changed(context: TextContext, coord: Coord, rest: Coord, by: int) -> Actions:
     """「相手のライフ-1」「自分の減るライフ-1」"""
     ref = resolve(context, rest)
     if ref.kind != "side" or ref.side not in {"you", "opponent"}:

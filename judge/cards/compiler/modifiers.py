@@ -1,4 +1,4 @@
-"""Statements that hold for a while or always (10.10): who reads which verb as one, and what such readers share."""
+"""Registry of the functions that read verbs as modifiers (10.10), and helpers they share."""
 
 from __future__ import annotations
 
@@ -6,16 +6,16 @@ from collections.abc import Callable
 from typing import Any
 
 from judge.cards.compiler.clauses import Clause, without_last
-from judge.cards.compiler.context import Context
-from judge.cards.compiler.meaning import Ref
+from judge.cards.compiler.context import TextContext
 from judge.cards.compiler.parsing import UnreadError
+from judge.cards.compiler.phrase_meaning import PhraseMeaning
 from judge.cards.compiler.phrases import Amount, Coord, Link
 from judge.cards.compiler.sets import resolve
 from judge.cards.compiler.verbs import Actions, who
 from judge.engine.effects import language as lang
 
 Modifiers = list[lang.Modifier]
-Reader = Callable[[Context, Clause, Actions], Modifiers | None]
+Reader = Callable[[TextContext, Clause, Actions], Modifiers | None]
 MODIFIERS: dict[str, list[Reader]] = {}
 
 
@@ -29,7 +29,7 @@ def modifier(lemma: str) -> Callable[[Reader], Reader]:
     return register
 
 
-def said_of(context: Context, clause: Clause, picks: Actions) -> Modifiers | None:
+def said_of(context: TextContext, clause: Clause, picks: Actions) -> Modifiers | None:
     """Modifiers that are said with a verb; None for a verb that says none."""
     said = list(clause.left)
     for reader in MODIFIERS.get(clause.segment.verb, ()):
@@ -44,7 +44,7 @@ def signed(link: Link) -> int | None:
     return link.amount.high if link.amount is not None and link.amount.signed else None
 
 
-def each_of(context: Context, ref: Ref, picks: Actions) -> list[Any]:
+def each_of(context: TextContext, ref: PhraseMeaning, picks: Actions) -> list[Any]:
     return [who(context, part, picks) for part in ref.parts or (ref,)]
 
 
@@ -52,7 +52,7 @@ def all_of_them(amount: Amount | None) -> bool:
     return amount is not None and amount.word == "all"
 
 
-def topic(context: Context, clause: Clause) -> Ref:
+def topic(context: TextContext, clause: Clause) -> PhraseMeaning:
     """「Xは」: X."""
     ref = clause.ref("は")
     if ref is None:
@@ -60,7 +60,7 @@ def topic(context: Context, clause: Clause) -> Ref:
     return ref
 
 
-def side_of_ability(context: Context, coord: Coord) -> str:
+def side_of_ability(context: TextContext, coord: Coord) -> str:
     """Whose ability: 「相手の能力で」"""
     rest, last = without_last(coord)
     if rest is None or getattr(last.head, "code", "") != "ability" or not rest.parts:

@@ -1,4 +1,4 @@
-"""What the grammar makes of a sentence: words, links, phrases, and segments with their arguments. No meaning yet."""
+"""The parse of a sentence: words, links, phrases, and segments with their arguments. Meaning is added later."""
 
 from __future__ import annotations
 

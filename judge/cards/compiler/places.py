@@ -1,4 +1,4 @@
-"""Where the reading of a phrase is, and small questions about its words."""
+"""The state of reading a phrase, and small predicates on its words."""
 
 from __future__ import annotations
 
@@ -6,10 +6,10 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
-from judge.cards.compiler.meaning import Ref, single, where_of
 from judge.cards.compiler.parsing import UnreadError
+from judge.cards.compiler.phrase_meaning import PhraseMeaning, single, where_of
 from judge.cards.compiler.phrases import Link, Phrase, Word
-from judge.cards.compiler.properties import SPOTS, Said
+from judge.cards.compiler.properties import SPOTS, NounProperties
 from judge.cards.compiler.text import Span
 from judge.engine.effects import language as lang
 from judge.engine.effects.language import Property
@@ -35,18 +35,19 @@ SAME: dict[str, Callable[[Any], Property]] = {
 """The relations that compare with something, and the properties that they say."""
 
 
-DEEDS = {"choose": "chosen", "look": "looked", "reveal": "revealed", "archive": "archived", "return": "returned", "add": "taken",
+DEED_OF_VERB = {"choose": "chosen", "look": "looked", "reveal": "revealed", "archive": "archived", "return": "returned", "add":
+"taken",
          "put_out": "put_out", "attach": "attached", "send": "sent",
          "moved_back": "moved_back", "sent_to": "sent"}  # fmt: skip
 
 
 @dataclass
-class Place:
+class PhrasePlace:
     """Where the reading of a phrase is: whose, in which zone, at which positions, what has to hold."""
 
     side: str = ""
     zone: str = ""
-    found: Said = field(default_factory=lambda: Said([], []))
+    found: NounProperties = field(default_factory=lambda: NounProperties([], []))
 
 
 def is_side(link: Link) -> bool:
@@ -54,9 +55,9 @@ def is_side(link: Link) -> bool:
     return isinstance(link.head, Word) and link.head.terminal in {"SIDE", "THIS"}
 
 
-def use_up(span: Span, place: Place, *names: str) -> Said:
-    """What was said before the noun, of which only these parts have a meaning here; it is used up by that."""
-    found, place.found = place.found, Said([], [])
+def use_up(span: Span, place: PhrasePlace, *names: str) -> NounProperties:
+    """Take the words before the noun; only these parts have a meaning here, so any other is an error."""
+    found, place.found = place.found, NounProperties([], [])
     for name in ("where", "at", "mutual", "other", "past", "that", "host"):
         if getattr(found, name) and name not in names:
             raise UnreadError(span, "a part of this phrase has no meaning here")
@@ -75,7 +76,7 @@ def one_side(span: Span, side: str) -> lang.Side:
     return "opponent" if side == "opponent" else "you"
 
 
-def all_of(holders: Ref | None) -> None:
+def all_of(holders: PhraseMeaning | None) -> None:
     """Cards are spoken of that are with holomems: with all of them, not with so many."""
     amount = holders.amount if holders is not None else None
     if holders is None or amount is None or (holders.kind == "holomem" and amount.word in {"all", "everyone"}):

@@ -9,35 +9,35 @@ import msgspec
 
 from judge.cards.compiler.choices import whom
 from judge.cards.compiler.clauses import Clause, bare
-from judge.cards.compiler.context import Context
-from judge.cards.compiler.meaning import Ref
+from judge.cards.compiler.context import TextContext
 from judge.cards.compiler.modifiers import Modifiers, each_of, modifier, topic
 from judge.cards.compiler.parsing import UnreadError
+from judge.cards.compiler.phrase_meaning import PhraseMeaning
 from judge.cards.compiler.phrases import Coord
 from judge.cards.compiler.sets import resolve
-from judge.cards.compiler.verbs import Actions, doer, object_of, objects, verb
+from judge.cards.compiler.verbs import Actions, acting_player, object_of, objects, verb
 from judge.engine.effects import language as lang
 
 
 @verb("rest_it")
-def rest(context: Context, clause: Clause) -> Actions:
+def rest(context: TextContext, clause: Clause) -> Actions:
     """「お休みさせる」"""
     ref = object_of(clause)
     if clause.segment.form == "V_TE":
         if ref.amount is not None:
             raise UnreadError(ref.span, "the next verb would choose once more")
-        context.held = ref
+        context.chosen = ref
     return [lang.MakeRest(whom(ref))]  # type: ignore[arg-type]
 
 
 @verb("activate")
-def activate(context: Context, clause: Clause) -> Actions:
+def activate(context: TextContext, clause: Clause) -> Actions:
     """「アクティブにする」"""
     return [lang.Activate(whom(object_of(clause)))]  # type: ignore[arg-type]
 
 
 @verb("switch", "switch_them")
-def switch(context: Context, clause: Clause) -> Actions:
+def switch(context: TextContext, clause: Clause) -> Actions:
     """「自分のセンターホロメンとバックホロメン1人を交代させる」"""
     ref = object_of(clause)
     if len(ref.parts) == 2 and ref.joint == "and":
@@ -47,7 +47,7 @@ def switch(context: Context, clause: Clause) -> Actions:
 
 
 @verb("swap")
-def swap(context: Context, clause: Clause) -> Actions:
+def swap(context: TextContext, clause: Clause) -> Actions:
     """「相手のセンターポジションとコラボポジションのホロメンを入れ替える」"""
     ref = object_of(clause)
     if ref.joint == "and" and [part.thing for part in ref.parts] == ["stage", ""]:
@@ -57,7 +57,7 @@ def swap(context: Context, clause: Clause) -> Actions:
     return _of_two_positions(ref)
 
 
-def _of_two_positions(ref: Ref) -> Actions:
+def _of_two_positions(ref: PhraseMeaning) -> Actions:
     """The holomems of two positions that hold one each."""
     node = ref.node
     if not isinstance(node, lang.Holomems) or ref.joint != "and" or ref.amount is not None:
@@ -69,9 +69,9 @@ def _of_two_positions(ref: Ref) -> Actions:
 
 
 @verb("move", "move_it")
-def move(context: Context, clause: Clause) -> Actions:
+def move(context: TextContext, clause: Clause) -> Actions:
     """「このホロメンをバックポジションに移動できる」「相手は、自身のバックホロメン1人をコラボポジションに移動させる」"""
-    by = context.actor = doer(context, clause)
+    by = context.actor = acting_player(context, clause)
     ref, _ = objects(context, clause)
     to = clause.ref("に")
     if to is None or to.thing != "stage" or not isinstance(to.node, lang.Holomems) or len(to.node.at) != 1:
@@ -85,7 +85,7 @@ def move(context: Context, clause: Clause) -> Actions:
 
 
 @modifier("rest_not")
-def _no_rest(context: Context, clause: Clause, picks: Actions) -> Modifiers:
+def _no_rest(context: TextContext, clause: Clause, picks: Actions) -> Modifiers:
     """「Xは、リセットステップでお休みしない」"""
     moved = clause.adverb("even_moved")  # 「バックポジションに移動しても」, as 7.2.3 moves it
     if not moved and bare(clause.need("で", "when it does not rest")) != "reset_step":
@@ -94,22 +94,22 @@ def _no_rest(context: Context, clause: Clause, picks: Actions) -> Modifiers:
 
 
 @modifier("activate_not")
-def _no_activation(context: Context, clause: Clause, picks: Actions) -> Modifiers:
+def _no_activation(context: TextContext, clause: Clause, picks: Actions) -> Modifiers:
     """「Xは、リセットステップでアクティブにならない」「次の相手のリセットステップで」"""
-    step = clause.take("で")
+    step = clause.take_argument("で")
     if (step is None or bare(step) != "reset_step") and context.duration != "at_their_next_reset":
         raise UnreadError(clause.span, "only in the Reset Step holomems become active by the rules")
     return [lang.NoActivation(each) for each in each_of(context, topic(context, clause), picks)]
 
 
 @modifier("move_not")
-def _cannot_move(context: Context, clause: Clause, picks: Actions) -> Modifiers:
+def _cannot_move(context: TextContext, clause: Clause, picks: Actions) -> Modifiers:
     """「Xは、バトンタッチ、移動、交代できない」: each of them is a move (5.29.1)."""
     coord = clause.need("は", "who cannot move")
     return [lang.CannotMove(each) for each in each_of(context, resolve(context, coord), picks)]
 
 
-def baton_cost(context: Context, holder: Coord, by: int, picks: Actions) -> Modifiers:
+def baton_cost(context: TextContext, holder: Coord, by: int, picks: Actions) -> Modifiers:
     """「Xのバトンタッチに必要な無色-1」 (2.10)"""
     if context.measure is not None:
         raise UnreadError(holder.span, "a Baton Pass cost by a count is not known")

@@ -10,9 +10,9 @@ from judge.cards.compiler.attached_cards import attached_to
 from judge.cards.compiler.choices import COUNTED
 from judge.cards.compiler.clauses import Clause
 from judge.cards.compiler.comparisons import compared, left_out
-from judge.cards.compiler.context import Context
-from judge.cards.compiler.meaning import Ref, single
+from judge.cards.compiler.context import TextContext
 from judge.cards.compiler.parsing import UnreadError
+from judge.cards.compiler.phrase_meaning import PhraseMeaning, single
 from judge.cards.compiler.phrases import Amount, Coord
 from judge.cards.compiler.sets import resolve
 from judge.cards.compiler.text import Span
@@ -20,7 +20,7 @@ from judge.engine.effects import language as lang
 from judge.engine.effects.language import Condition
 
 
-def without_this(context: Context, clause: Clause) -> bool:
+def without_this(context: TextContext, clause: Clause) -> bool:
     """「このカードを含まずに」: whether the card that has the ability is left out."""
     if not clause.adverb("without_this"):
         return False
@@ -30,12 +30,12 @@ def without_this(context: Context, clause: Clause) -> bool:
     return True
 
 
-def is_there(context: Context, clause: Clause, *, there: bool) -> Condition:
+def is_there(context: TextContext, clause: Clause, *, there: bool) -> Condition:
     """「自分のステージに〈X〉がいる」「3枚以上ある」: that there is, or is not, so many of something."""
     without = without_this(context, clause)
-    place, what, amount = clause.take("に"), clause.take("が"), clause.amount()
+    place, what, amount = clause.take_argument("に"), clause.take_argument("が"), clause.amount()
     total = clause.adverb("total")
-    clause.done()
+    clause.check_all_used()
     if what is None:
         if amount is None or not context.subject:
             raise UnreadError(clause.segment.span, "nothing says what is there")
@@ -51,11 +51,11 @@ def is_there(context: Context, clause: Clause, *, there: bool) -> Condition:
         ref = left_out(resolve(context, what, within), without=without)
     if total and (ref.parts or (amount or ref.amount) is None):
         raise UnreadError(ref.span, "the total of these is not known")
-    ref = replace(ref, apart=()) if total else ref
+    ref = replace(ref, each_phrase=()) if total else ref
     return _so_many(context, ref, amount or ref.amount, there=there, total=total)
 
 
-def before(context: Context) -> tuple[Coord | None, Coord]:
+def before(context: TextContext) -> tuple[Coord | None, Coord]:
     """Where, and what, the condition before spoke of."""
     found = {arg.role: arg.coord for arg in context.subject}
     what = found.get("が") or found.get("は")
@@ -63,7 +63,7 @@ def before(context: Context) -> tuple[Coord | None, Coord]:
     return found.get("に"), what
 
 
-def _on_stage(context: Context, what: Coord, stage: Ref, span: Span) -> Ref:
+def _on_stage(context: TextContext, what: Coord, stage: PhraseMeaning, span: Span) -> PhraseMeaning:
     """What is on a player's Stage: the words of the Stage before those of what is there."""
     ref = resolve(context, what)
     spots = stage.node.at if isinstance(stage.node, lang.Holomems) else ()
@@ -75,16 +75,18 @@ def _on_stage(context: Context, what: Coord, stage: Ref, span: Span) -> Ref:
     raise UnreadError(span, "this is not on a Stage")
 
 
-def _side_of(stage: Ref) -> lang.Owner:
+def _side_of(stage: PhraseMeaning) -> lang.Owner:
     assert isinstance(stage.node, lang.Holomems)
     return stage.node.side
 
 
-def _so_many(context: Context, ref: Ref, amount: Amount | None, *, there: bool, total: bool = False) -> Condition:
+def _so_many(
+    context: TextContext, ref: PhraseMeaning, amount: Amount | None, *, there: bool, total: bool = False
+) -> Condition:
     if ref.parts:
         parts = tuple(_so_many(context, part, amount or part.amount, there=there) for part in ref.parts)
         return lang.Every(parts) if ref.joint == "and" else lang.Some(parts)
-    if ref.apart:
+    if ref.each_phrase:
         return _each_there(context, ref, amount, there=there)
     if ref.joint == "and" and not total:
         raise UnreadError(ref.span, "whether this is said of each of them or of all together is not clear")
@@ -101,24 +103,24 @@ def _so_many(context: Context, ref: Ref, amount: Amount | None, *, there: bool, 
     return found if there else lang.Not(found)
 
 
-def _each_there(context: Context, ref: Ref, amount: Amount | None, *, there: bool) -> Condition:
+def _each_there(context: TextContext, ref: PhraseMeaning, amount: Amount | None, *, there: bool) -> Condition:
     """「〈甲〉と〈乙〉がいる」: one of each."""
     if amount is not None or not there:
         raise UnreadError(ref.span, "whether this is said of each of them or of all together is not clear")
-    return lang.Every(tuple(_so_many(context, each, None, there=True) for each in ref.apart))
+    return lang.Every(tuple(_so_many(context, each, None, there=True) for each in ref.each_phrase))
 
 
-def summed(ref: Ref, *, total: bool) -> None:
-    """UnreadError where a number is said of several and not that it is their total."""
-    if ref.apart and not total:
+def summed(ref: PhraseMeaning, *, total: bool) -> None:
+    """UnreadError if a number is given for several things without saying that it is their total."""
+    if ref.each_phrase and not total:
         raise UnreadError(ref.span, "whether this is said of each of them or of all together is not clear")
 
 
-def is_attached(context: Context, clause: Clause, *, there: bool) -> Condition:
+def is_attached(context: TextContext, clause: Clause, *, there: bool) -> Condition:
     """「Xに赤エールが2枚以上付いている」: that cards are, or are not, attached to somebody."""
-    host, what, amount = clause.take("に"), clause.take("が"), clause.amount()
+    host, what, amount = clause.take_argument("に"), clause.take_argument("が"), clause.amount()
     one_only = clause.adverb("one_colour_only")
-    clause.done()
+    clause.check_all_used()
     if one_only and host is None and what is None and context.subject:
         host, what = before(context)
     if host is None or what is None:
@@ -135,7 +137,7 @@ def is_attached(context: Context, clause: Clause, *, there: bool) -> Condition:
     return _so_many(context, ref, amount or ref.amount, there=there)
 
 
-def _with_several(owner: Ref, ref: Ref, amount: Amount | None, *, there: bool) -> Condition:
+def _with_several(owner: PhraseMeaning, ref: PhraseMeaning, amount: Amount | None, *, there: bool) -> Condition:
     """「自分の#Tを持つホロメンに紫エールが付いている」: with any of them. Of a number it would not be clear whether it is with each
     of them or with all together."""
     cheers = ref.node if isinstance(ref.node, lang.CheersOf) else None
@@ -148,7 +150,7 @@ def _with_several(owner: Ref, ref: Ref, amount: Amount | None, *, there: bool) -
     return lang.Exists(ref.node)
 
 
-def _differently_coloured(cheers: lang.CheersOf, owner: Ref) -> Condition:
+def _differently_coloured(cheers: lang.CheersOf, owner: PhraseMeaning) -> Condition:
     """「[センターホロメンとコラボホロメン]に異なる色のエールが付いている」: each has one, and these differ; together they have
     several colors; or each has several by itself."""
     assert isinstance(cheers.of, lang.Holomems)
@@ -162,7 +164,7 @@ def _differently_coloured(cheers: lang.CheersOf, owner: Ref) -> Condition:
     )
 
 
-def _one_colour_only(ref: Ref, amount: Amount | None, *, there: bool) -> Condition:
+def _one_colour_only(ref: PhraseMeaning, amount: Amount | None, *, there: bool) -> Condition:
     """「赤エールと青エールが、どちらか1色しか付いていない」: Cheers of one of the colors and none of the other."""
     parts = [part.node for part in ref.parts if part.amount is None]
     colours = [node for node in parts if isinstance(node, lang.CheersOf) and node.colour is not None]

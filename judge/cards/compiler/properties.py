@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from judge.cards.compiler.context import Context
+from judge.cards.compiler.context import TextContext
 from judge.cards.compiler.parsing import UnreadError
 from judge.cards.compiler.phrases import Attr, Claims, Coord, Link, Phrase, Word
 from judge.cards.compiler.property_order import in_order, one_of
@@ -38,7 +38,7 @@ ANY_NUMBER = "このホロメンはデッキに何枚でも入れられる"
 
 
 @dataclass
-class Said:
+class NounProperties:
     """What the words before a noun say: properties, positions, `mutual` of several, that the host is left out, and the
     verb whose doing is meant ("the archived ...")."""
 
@@ -55,7 +55,7 @@ class Said:
         """Whether anything is said at all."""
         return bool(self.where or self.at or self.mutual or self.other or self.past or self.that or self.host)
 
-    def take(self, more: Said) -> None:
+    def merge(self, more: NounProperties) -> None:
         self.where += more.where
         self.at += more.at
         self.mutual = self.mutual or more.mutual
@@ -65,15 +65,15 @@ class Said:
         self.host = self.host or more.host
 
 
-def said(context: Context, attrs: tuple[Attr, ...]) -> Said:
+def noun_properties(context: TextContext, attrs: tuple[Attr, ...]) -> NounProperties:
     """The meaning of what stands before a noun. UnreadError for what has none there."""
-    found = Said([], [])
+    found = NounProperties([], [])
     for attr in attrs:
         _take(context, attr, found)
     return found
 
 
-def _take(context: Context, attr: Attr, found: Said) -> None:
+def _take(context: TextContext, attr: Attr, found: NounProperties) -> None:
     if attr.kind in _SIMPLE:
         found.where.append(_SIMPLE[attr.kind])
     elif attr.kind in MUTUAL:
@@ -105,7 +105,7 @@ def _take(context: Context, attr: Attr, found: Said) -> None:
     elif attr.kind == "baton_cost":
         found.where.append(lang.BatonCostOf(attr.number))
     elif attr.kind == "sub" and attr.link is not None:
-        found.take(_sub(context, attr, attr.link))
+        found.merge(_sub(context, attr, attr.link))
     else:
         raise UnreadError(attr.span, "this is not known before a noun")
 
@@ -121,7 +121,7 @@ def level(word: Word) -> Property:
     return lang.Coloured(word.code)  # type: ignore[arg-type]
 
 
-def _having(context: Context, attr: Attr) -> list[Property]:
+def _having(context: TextContext, attr: Attr) -> list[Property]:
     found: list[Property] = []
     for word in attr.words:
         if word.terminal == "TAG":
@@ -135,10 +135,10 @@ def _having(context: Context, attr: Attr) -> list[Property]:
     return [lang.OneOf(tuple((each,) for each in found))] if attr.joint == "or" else found
 
 
-def _sub(context: Context, attr: Attr, link: Link) -> Said:
+def _sub(context: TextContext, attr: Attr, link: Link) -> NounProperties:
     """「〈X〉が付いている」「Buzz以外の」「DebutからBloomしている」"""
     if attr.text == "other_than":
-        outer = said(context, link.attrs)  # "#T を持つ Buzz 以外の": the tag is of what follows
+        outer = noun_properties(context, link.attrs)  # "#T を持つ Buzz 以外の": the tag is of what follows
         head = link.head
         if isinstance(head, Word) and (head.terminal, head.code) == ("THIS", "host"):
             outer.other = True
@@ -149,7 +149,7 @@ def _sub(context: Context, attr: Attr, link: Link) -> Said:
         outer.where.append(lang.Lacks(bare[0]))
         return outer
     if attr.text == "attached" and isinstance(link.head, Word) and (link.head.terminal, link.head.code) in THIS_CARD:
-        outer = said(context, link.attrs)
+        outer = noun_properties(context, link.attrs)
         outer.host = True
         return outer
     if attr.text == "bloomed_over":
@@ -158,33 +158,33 @@ def _sub(context: Context, attr: Attr, link: Link) -> Said:
         link = Link(link.attrs[1:], link.head, link.amount, link.span)
         if link.amount is not None:
             raise UnreadError(link.amount.span, "it Blooms onto one card")
-        return Said([lang.BloomedNow(noun(context, link))], [])
+        return NounProperties([lang.BloomedNow(noun(context, link))], [])
     if isinstance(link.head, Coord) and "and" in link.head.joints:
         return _attached_with_each(context, attr, link, link.head)
     where = noun(context, link)
     if attr.text == "bloomed_from":
-        return Said([lang.BloomedFrom(where)], [])
+        return NounProperties([lang.BloomedFrom(where)], [])
     least = link.amount.high if link.amount is not None else 1
     attached = lang.AttachedWith(where, least)
-    return Said([lang.Lacks(attached) if attr.text == "not_attached" else attached], [])
+    return NounProperties([lang.Lacks(attached) if attr.text == "not_attached" else attached], [])
 
 
-def _attached_with_each(context: Context, attr: Attr, link: Link, group_: Coord) -> Said:
+def _attached_with_each(context: TextContext, attr: Attr, link: Link, group_: Coord) -> NounProperties:
     """「[〈甲〉と〈乙〉]が付いている」: with one of each."""
     if attr.text != "attached" or link.attrs or link.amount is not None:
         raise UnreadError(attr.span, "whether this is said of each of them or of all together is not clear")
-    return Said([lang.AttachedWith(description(context, phrase)) for phrase in group_.parts], [])
+    return NounProperties([lang.AttachedWith(description(context, phrase)) for phrase in group_.parts], [])
 
 
-def noun(context: Context, link: Link) -> tuple[Property, ...]:
+def noun(context: TextContext, link: Link) -> tuple[Property, ...]:
     """What a noun and the words before it say a card has to be, where neither zone nor player is said."""
-    before = said(context, link.attrs)
+    before = noun_properties(context, link.attrs)
     if before.at or before.mutual or before.other or before.past or before.that or before.host:
         raise UnreadError(link.span, "this cannot be said of a card by itself")
     return in_order([*before.where, *head(context, link)])
 
 
-def head(context: Context, link: Link) -> list[Property]:
+def head(context: TextContext, link: Link) -> list[Property]:
     """What the noun itself says."""
     word = link.head
     if isinstance(word, Coord):
@@ -202,7 +202,7 @@ def head(context: Context, link: Link) -> list[Property]:
     raise UnreadError(word.span, "this is not a kind of card")
 
 
-def group(context: Context, coord: Coord) -> list[Property]:
+def group(context: TextContext, coord: Coord) -> list[Property]:
     """「[A か B]」: what all have in common, and one of the rest."""
     parts = [list(description(context, phrase)) for phrase in coord.parts]
     if len(parts) == 1:
@@ -212,7 +212,7 @@ def group(context: Context, coord: Coord) -> list[Property]:
     return [*common, *one_of(rests)]
 
 
-def description(context: Context, phrase: Phrase) -> tuple[Property, ...]:
+def description(context: TextContext, phrase: Phrase) -> tuple[Property, ...]:
     """A phrase that only says what a card is: 「1stホロメンの〈X〉」"""
     found: list[Property] = []
     for link, join in zip(phrase.links, phrase.joins, strict=True):

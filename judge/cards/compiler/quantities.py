@@ -7,10 +7,10 @@ from dataclasses import replace
 from judge.cards.compiler.choices import COUNTED, check_unit, count
 from judge.cards.compiler.clauses import Clause, last_join, without_last
 from judge.cards.compiler.comparisons import die_shows
-from judge.cards.compiler.context import Context
+from judge.cards.compiler.context import TextContext
 from judge.cards.compiler.history import deeds
-from judge.cards.compiler.meaning import Ref, single
 from judge.cards.compiler.parsing import UnreadError
+from judge.cards.compiler.phrase_meaning import PhraseMeaning, single
 from judge.cards.compiler.phrases import Amount, Arg, Coord, Segment
 from judge.cards.compiler.properties import noun
 from judge.cards.compiler.property_order import in_order
@@ -23,7 +23,7 @@ def _plain(amount: Amount | None) -> bool:
     return amount is not None and not (amount.low or amount.bound or amount.each or amount.word or amount.signed)
 
 
-def basis(context: Context, coord: Coord) -> tuple[lang.Measure, int]:
+def basis(context: TextContext, coord: Coord) -> tuple[lang.Measure, int]:
     """「X1枚につき」: what is counted, and for how many of it each time."""
     used = _used_now(context, coord)
     if used is not None:
@@ -52,7 +52,7 @@ def basis(context: Context, coord: Coord) -> tuple[lang.Measure, int]:
     return count(ref), amount.high
 
 
-def _thing(ref: Ref, span: Span) -> lang.Measure:
+def _thing(ref: PhraseMeaning, span: Span) -> lang.Measure:
     match ref.thing:
         case "pips" | "pips_sum":
             return lang.DiceSum()
@@ -63,7 +63,7 @@ def _thing(ref: Ref, span: Span) -> lang.Measure:
     raise UnreadError(span, "it is not known how to count this")
 
 
-def _used_now(context: Context, coord: Coord) -> tuple[lang.Measure, int] | None:
+def _used_now(context: TextContext, coord: Coord) -> tuple[lang.Measure, int] | None:
     """「このターンに自分が使っていたイベント1枚につき」"""
     link = coord.parts[0].links[0]
     if not any(attr.kind == "used_now" for attr in link.attrs):
@@ -75,7 +75,7 @@ def _used_now(context: Context, coord: Coord) -> tuple[lang.Measure, int] | None
     return lang.Deeds("played_support", where=in_order(where)), link.amount.high
 
 
-def _spent(context: Context, coord: Coord) -> tuple[lang.Measure, int] | None:
+def _spent(context: TextContext, coord: Coord) -> tuple[lang.Measure, int] | None:
     """「この能力でアーカイブしたホロパワー1枚につき」, of what the skill costs (12.1.3)."""
     links = coord.parts[0].links
     said = [attr.kind if attr.kind != "past" else attr.text for attr in links[0].attrs]
@@ -87,7 +87,7 @@ def _spent(context: Context, coord: Coord) -> tuple[lang.Measure, int] | None:
     return lang.Spent(), amount.high
 
 
-def _more(context: Context, coord: Coord) -> tuple[lang.Measure, int] | None:
+def _more(context: TextContext, coord: Coord) -> tuple[lang.Measure, int] | None:
     """「多い枚数1枚につき」: by so many the one was more than the other."""
     link = coord.parts[0].links[0]
     if not any(attr.kind == "多い" for attr in link.attrs):
@@ -98,7 +98,7 @@ def _more(context: Context, coord: Coord) -> tuple[lang.Measure, int] | None:
     return lang.Difference(*context.compared), link.amount.high
 
 
-def _baton_need(context: Context, coord: Coord) -> tuple[lang.Measure, int] | None:
+def _baton_need(context: TextContext, coord: Coord) -> tuple[lang.Measure, int] | None:
     """「このホロメンのバトンタッチに必要な無色1つにつき」 (2.10)"""
     amount = coord.parts[-1].links[-1].amount
     if amount is None or (need := baton_need(context, coord)) is None:
@@ -108,7 +108,7 @@ def _baton_need(context: Context, coord: Coord) -> tuple[lang.Measure, int] | No
     return need, amount.high
 
 
-def baton_need(context: Context, coord: Coord) -> lang.BatonNeed | None:
+def baton_need(context: TextContext, coord: Coord) -> lang.BatonNeed | None:
     """「Xのバトンタッチに必要な無色」: how many colorless that is (2.10); None for another phrase."""
     rest, last = without_last(coord)
     if rest is None or not rest.parts or len(coord.parts) > 1 or last_join(coord) != "needed":
@@ -133,7 +133,7 @@ def baton_need(context: Context, coord: Coord) -> lang.BatonNeed | None:
     return lang.BatonNeed(ref.node)
 
 
-def _life_lost(context: Context, coord: Coord) -> tuple[lang.Measure, int] | None:
+def _life_lost(context: TextContext, coord: Coord) -> tuple[lang.Measure, int] | None:
     """「自分の初期ライフから減っているライフ1につき」"""
     rest, last = without_last(coord)
     if getattr(last.head, "code", "") != "first_life_lost" or rest is None or last.amount is None:
@@ -144,15 +144,15 @@ def _life_lost(context: Context, coord: Coord) -> tuple[lang.Measure, int] | Non
     return lang.LifeLost(ref.side), last.amount.high  # type: ignore[arg-type]
 
 
-def carried(segment: Segment, context: Context) -> Segment:
+def carried(segment: Segment, context: TextContext) -> Segment:
     """The segment with the parts that stand before what the sentence counts."""
-    if not context.carried or segment.kind == "times_per":
+    if not context.before_count or segment.kind == "times_per":
         return segment
-    args, context.carried = context.carried, ()
+    args, context.before_count = context.before_count, ()
     return replace(segment, args=(*args, *segment.args))
 
 
-def times(context: Context, segment: Segment) -> tuple[Arg, ...]:
+def times(context: TextContext, segment: Segment) -> tuple[Arg, ...]:
     """「奇数が出た回数1回につき」: counts by that; gives the parts of the clause that belong to what follows."""
     if context.measure is not None or segment.amount is None or not _plain(segment.amount):
         raise UnreadError(segment.span, "what is counted is not clear")
@@ -165,7 +165,7 @@ def times(context: Context, segment: Segment) -> tuple[Arg, ...]:
     found: lang.Measure
     if segment.verb == "come_out":
         found = _shown(clause)
-        clause.done()
+        clause.check_all_used()
     else:
         found = deeds(context, clause)
     context.measure, context.counted = (found, segment.amount.high), False

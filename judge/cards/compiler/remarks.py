@@ -1,4 +1,5 @@
-"""Remarks: sentences that only add to what was said before: how far is counted, that no Life is lost, what the rules say anyway."""
+"""Remarks, that is sentences that only modify the sentence before: limits on counting, "no Life is lost", and reminders of
+rules."""
 
 from __future__ import annotations
 
@@ -9,7 +10,7 @@ from typing import Any
 import msgspec
 
 from judge.cards.compiler.clauses import bare
-from judge.cards.compiler.context import Context, rebuilt
+from judge.cards.compiler.context import TextContext, rebuilt
 from judge.cards.compiler.phrases import Coord, Note, Segment
 from judge.cards.compiler.sets import resolve
 from judge.cards.compiler.verbs import lone_amount
@@ -20,7 +21,7 @@ Change = Callable[[Any], Any]
 
 @dataclass(frozen=True)
 class Remark:
-    """What a remark does to the actions of the sentence before: it changes them, or says again what the rules say of them
+    """The effect of a remark on the actions before it: it changes them, or only repeats the rules about them
     (`of`, the kind of action it has to be about). `further` reaches back to the whole ability."""
 
     change: Change | None = None
@@ -31,7 +32,7 @@ class Remark:
 _BACK = [("clear", ["を"]), ("leave", ["を"]), ("return", ["を", "に"])]
 
 
-def remark(context: Context, segments: tuple[Segment, ...]) -> Remark | None:
+def remark(context: TextContext, segments: tuple[Segment, ...]) -> Remark | None:
     """What a sentence adds to the one before; None for one that is no remark."""
     segment = segments[0]
     if isinstance(segments, Note) and [(each.verb, _roles(each)) for each in segments] == _BACK:
@@ -66,7 +67,7 @@ def remark(context: Context, segments: tuple[Segment, ...]) -> Remark | None:
     return None
 
 
-def _to_one(context: Context, segment: Segment) -> bool:
+def _to_one(context: TextContext, segment: Segment) -> bool:
     """「ホロメン1人に」"""
     ref = resolve(context, _coord(segment, "に"))
     one = ref.amount is not None and ref.amount.is_plain("人", 1)

@@ -1,14 +1,14 @@
-"""What the compiler has read, written back in Japanese and read again: it has to be the same tree."""
+"""Round trip: a compiled tree is written in Japanese and compiled again; both trees must be equal."""
 
 from __future__ import annotations
 
-from judge.cards import sense
-from judge.cards.compiler.compiling import Problem, Reading, read_text
-from judge.cards.compiler.completeness import lost
+from judge.cards import plausibility
 from judge.cards.compiler.context import SlotKind
+from judge.cards.compiler.read_text import Problem, Reading, read_text
 from judge.cards.compiler.text import Span
+from judge.cards.compiler.word_check import first_lost_word
 from judge.cards.known_cards import Names, no_names
-from judge.cards.shapes import ArtsTree, SkillTree, SupportTree, Tree
+from judge.cards.slot_trees import ArtsTree, SkillTree, SupportTree, Tree
 from judge.cards.writer import WRITERS, Language
 from judge.engine.cards import Arts, Card
 from judge.engine.effects import language as lang
@@ -37,17 +37,17 @@ def written(tree: Tree, card: Card | None = None, language: Language = "ja") -> 
 
 
 def read_and_check(printed: str, kind: SlotKind, names: Names = no_names, card: Card | None = None) -> Reading:
-    """The reading of a text, which counts as read only if what the writer makes of it is read as the same tree and has every
-    word that means something, and if what it says can be."""
+    """Read a text. It counts as read only if the writer's version compiles to the same tree and keeps every meaningful word,
+    and if the tree is plausible."""
     reading = read_text(printed, kind, names)
     if reading.tree is None:
         return reading
     words = written(reading.tree, card)
     again = read_text(words, _KINDS.get(kind, kind), names)
     if again.tree == reading.tree:
-        left_out = lost(printed, words, reading.anyway)
+        left_out = first_lost_word(printed, words, reading.redundant)
         if left_out is None:
-            senseless = sense.problems(reading.tree, names())
+            senseless = plausibility.problems(reading.tree, names())
             if not senseless:
                 return reading
             return Reading(unread=tuple(Problem(Span(0, len(printed)), reason) for reason in senseless))

@@ -1,4 +1,4 @@
-"""Blocks that are being filled, and how far a sentence stands under the conditions of those before it."""
+"""Blocks under construction, and which conditions of earlier sentences still apply to a sentence."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from typing import Any, Literal
 
 from judge.cards.compiler.back_references import done_before, things_done
 from judge.cards.compiler.conditions import COPULA, HAS, VERBAL
-from judge.cards.compiler.context import Context
+from judge.cards.compiler.context import TextContext
 from judge.cards.compiler.phrases import Segment
-from judge.cards.compiler.places import DEEDS
+from judge.cards.compiler.places import DEED_OF_VERB
 from judge.cards.compiler.sets import resolve
 from judge.engine.effects import language as lang
-from judge.engine.effects.walking import nodes
+from judge.engine.effects.walking import iter_nodes
 
 
 @dataclass(eq=False)
@@ -58,8 +58,8 @@ def _range(node: lang.Compare) -> tuple[float, float]:
     return number if node.to != "at_most" else float("-inf"), number if node.to != "at_least" else float("inf")
 
 
-def spoken_of(context: Context, opened: list[Scope], segments: tuple[Segment, ...]) -> list[object]:
-    """The blocks in which something was done that a sentence speaks of: under its condition the sentence stands too."""
+def scopes_referred_to(context: TextContext, opened: list[Scope], segments: tuple[Segment, ...]) -> list[object]:
+    """The blocks with an action that the sentence refers to; the sentence is under the same condition."""
     scopes = context.scopes
     asks = any(segment.kind in COPULA | VERBAL | HAS for segment in segments)
     conditions = [scope for scope in opened if scope.kind == "if"]
@@ -68,12 +68,12 @@ def spoken_of(context: Context, opened: list[Scope], segments: tuple[Segment, ..
     return [scope for scope in found if scope is not None]
 
 
-def out_to(context: Context, opened: list[Scope], segments: tuple[Segment, ...]) -> None:
+def out_to(context: TextContext, opened: list[Scope], segments: tuple[Segment, ...]) -> None:
     """「そして公開したカードを…」 goes on where the cards were revealed, whatever condition was asked in between."""
     for segment in segments:
         for arg in segment.args:
             for verb in done_before(arg.coord):
-                scope = context.scopes.get(DEEDS.get(verb, ""))
+                scope = context.scopes.get(DEED_OF_VERB.get(verb, ""))
                 if any(scope is each for each in opened):
                     while opened[-1] is not scope:
                         opened.pop()
@@ -81,7 +81,7 @@ def out_to(context: Context, opened: list[Scope], segments: tuple[Segment, ...])
         _out_to_look(context, opened, segments[0])
 
 
-def _out_to_look(context: Context, opened: list[Scope], segment: Segment) -> None:
+def _out_to_look(context: TextContext, opened: list[Scope], segment: Segment) -> None:
     """「そしてホロパワーをシャッフルする」: of a zone that was looked at as a whole before the condition, whatever that came
     to; not where the condition let cards be taken from it once more."""
     what = next((arg.coord for arg in segment.args if arg.role == "を"), None)
@@ -91,5 +91,5 @@ def _out_to_look(context: Context, opened: list[Scope], segment: Segment) -> Non
         if any(isinstance(item, lang.Look) and item.what == node for item in block):
             del opened[place + 1 :]
             return
-        if node in list(nodes(opened[place].built())) or opened[place].kind != "if":
+        if node in list(iter_nodes(opened[place].built())) or opened[place].kind != "if":
             return

@@ -6,15 +6,15 @@ from dataclasses import replace
 
 from judge.cards.compiler.attached_cards import all_kinds, more_of, names_attached, with_holomems
 from judge.cards.compiler.back_references import done, this, top
-from judge.cards.compiler.context import Context
-from judge.cards.compiler.meaning import Ref, attached, changed, joined, single
+from judge.cards.compiler.context import TextContext
 from judge.cards.compiler.parsing import UnreadError
+from judge.cards.compiler.phrase_meaning import PhraseMeaning, attached, changed, joined, single
 from judge.cards.compiler.phrases import Amount, Claims, Coord, Link, Phrase, Word
 from judge.cards.compiler.places import (
     ATTACHED,
     SAME,
     ZONES,
-    Place,
+    PhrasePlace,
     all_of,
     is_side,
     known_of,
@@ -28,17 +28,17 @@ from judge.cards.compiler.places import (
     use_up,
     without_holomem,
 )
-from judge.cards.compiler.properties import KINDS, SPOTS, Said, description, head, level, said
+from judge.cards.compiler.properties import KINDS, SPOTS, NounProperties, description, head, level, noun_properties
 from judge.cards.compiler.property_order import in_order
 from judge.cards.compiler.text import Span
 from judge.engine.effects import language as lang
 from judge.engine.effects.language import Property
 
 
-def resolve(context: Context, coord: Coord, within: Ref | None = None) -> Ref:
+def resolve(context: TextContext, coord: Coord, within: PhraseMeaning | None = None) -> PhraseMeaning:
     """What a phrase, or several with "and" or "or" between, means. `within` is where cards are taken from, when another
     part of the clause says so. UnreadError for what is not known."""
-    refs: list[Ref] = []
+    refs: list[PhraseMeaning] = []
     for phrase in coord.parts:
         refs.append(_phrase(context, phrase, within, refs[0] if refs else None))
     if len(refs) == 1:
@@ -46,7 +46,7 @@ def resolve(context: Context, coord: Coord, within: Ref | None = None) -> Ref:
     return joined(coord, _of_all(coord, refs))
 
 
-def _of_all(coord: Coord, refs: list[Ref]) -> list[Ref]:
+def _of_all(coord: Coord, refs: list[PhraseMeaning]) -> list[PhraseMeaning]:
     """「Xと異なる色を持つセンターホロメンとコラボホロメン」: what is compared before the first is said of each."""
     first = refs[0].node
     if coord.parts[0].joins[-2:] != ("has_other", "of") or not isinstance(first, lang.Holomems):
@@ -59,22 +59,24 @@ def _of_all(coord: Coord, refs: list[Ref]) -> list[Ref]:
     return found
 
 
-def _phrase(context: Context, phrase: Phrase, within: Ref | None, first: Ref | None) -> Ref:
-    place = Place()
+def _phrase(
+    context: TextContext, phrase: Phrase, within: PhraseMeaning | None, first: PhraseMeaning | None
+) -> PhraseMeaning:
+    place = PhrasePlace()
     if first is not None and within is None and not any(is_side(link) for link in phrase.links):
         place.side, place.zone = first.side, "" if first.kind != "card" else _zone_of(first)
-    current: Ref | None = None
+    current: PhraseMeaning | None = None
     for_each, before = _for_each(context, phrase)
     for link, join in zip(phrase.links, phrase.joins, strict=True):
         if join in SAME and current is None and for_each is not None:
             compared = SAME[join](lang.Itself())
-            place = Place(found=Said([compared, *before], []))
-            place.found.take(said(context, link.attrs))
+            place = PhrasePlace(found=NounProperties([compared, *before], []))
+            place.found.merge(noun_properties(context, link.attrs))
         elif join in SAME:
             same = SAME[join](_compared(phrase, current))
-            kept = place if isinstance(getattr(current, "node", None), lang.HolderOf) else Place()
-            place, current = Place(kept.side, kept.zone, Said([same], [])), None
-            place.found.take(said(context, link.attrs))
+            kept = place if isinstance(getattr(current, "node", None), lang.HolderOf) else PhrasePlace()
+            place, current = PhrasePlace(kept.side, kept.zone, NounProperties([same], [])), None
+            place.found.merge(noun_properties(context, link.attrs))
         elif join in {"attached", "stacked", "whole_stack"}:
             current = with_holomems(context, link, join, current)
             continue
@@ -83,7 +85,7 @@ def _phrase(context: Context, phrase: Phrase, within: Ref | None, first: Ref | N
         elif for_each is not None and link is phrase.links[0]:
             continue
         else:
-            place.found.take(said(context, link.attrs))
+            place.found.merge(noun_properties(context, link.attrs))
         if current is not None and current.amount is not None and join not in SAME:
             all_of(current)
         if len(set(place.found.where)) < len(place.found.where) or len(set(place.found.at)) < len(place.found.at):
@@ -98,19 +100,24 @@ def _phrase(context: Context, phrase: Phrase, within: Ref | None, first: Ref | N
     return replace(current, span=phrase.span, side=side or "you", whose=place.side, for_each=for_each)
 
 
-def _for_each(context: Context, phrase: Phrase) -> tuple[lang.Bound | None, list[Property]]:
+def _for_each(context: TextContext, phrase: Phrase) -> tuple[lang.Bound | None, list[Property]]:
     """「それぞれ選んだホロメンと同色の…」: the holomems for each of which something is chosen, and what is said before them of
     the cards that are."""
     link = phrase.links[0]
     if getattr(link.head, "code", "") != "each_chosen":
         return None, []
-    before = said(context, link.attrs)
-    if len(phrase.joins) < 2 or phrase.joins[1] not in SAME or before != Said(before.where, []) or link.amount:
+    before = noun_properties(context, link.attrs)
+    if (
+        len(phrase.joins) < 2
+        or phrase.joins[1] not in SAME
+        or before != NounProperties(before.where, [])
+        or link.amount
+    ):
         raise UnreadError(phrase.span, "what each of them is compared with is not clear")
     return lang.Bound(context.called("chosen", link.span)), before.where
 
 
-def _one_at_most(ref: Ref) -> None:
+def _one_at_most(ref: PhraseMeaning) -> None:
     """A single holomem is not several, and "at least" belongs to a number."""
     amount = ref.amount
     if amount is None:
@@ -121,26 +128,30 @@ def _one_at_most(ref: Ref) -> None:
         raise UnreadError(amount.span, "this is one holomem")
 
 
-def _zone_of(ref: Ref) -> str:
+def _zone_of(ref: PhraseMeaning) -> str:
     return ref.node.zone if isinstance(ref.node, lang.Cards) else ""
 
 
-def _end(phrase: Phrase, place: Place) -> Ref:
+def _end(phrase: Phrase, place: PhrasePlace) -> PhraseMeaning:
     """A phrase that ends with a player, a zone or properties."""
     if place.zone in ZONES:
         use_up(phrase.span, place)
-        return Ref("zone", phrase.span, lang.Cards(ZONES[place.zone], owner_of(place.side or "you")), side=place.side)
+        return PhraseMeaning(
+            "zone", phrase.span, lang.Cards(ZONES[place.zone], owner_of(place.side or "you")), side=place.side
+        )
     if place.zone == "stage":
         at = tuple(dict.fromkeys(use_up(phrase.span, place, "at").at))
-        return Ref("zone", phrase.span, lang.Holomems(owner_of(place.side), at), side=place.side, thing="stage")
+        return PhraseMeaning(
+            "zone", phrase.span, lang.Holomems(owner_of(place.side), at), side=place.side, thing="stage"
+        )
     if place.side and not place.found.anything:
-        return Ref("side", phrase.span, side=place.side)
+        return PhraseMeaning("side", phrase.span, side=place.side)
     if place.found.where:
-        return Ref("props", phrase.span, where=in_order(use_up(phrase.span, place, "where").where))
+        return PhraseMeaning("props", phrase.span, where=in_order(use_up(phrase.span, place, "where").where))
     raise UnreadError(phrase.span, "this phrase means nothing that is known")
 
 
-def _compared(phrase: Phrase, current: Ref | None) -> lang.Node:
+def _compared(phrase: Phrase, current: PhraseMeaning | None) -> lang.Node:
     """What something is compared with."""
     node = None if current is None else current.node
     some = current.amount if current is not None else None
@@ -166,7 +177,9 @@ def _compared(phrase: Phrase, current: Ref | None) -> lang.Node:
     return node
 
 
-def _step(context: Context, link: Link, place: Place, current: Ref | None, within: Ref | None) -> Ref | None:
+def _step(
+    context: TextContext, link: Link, place: PhrasePlace, current: PhraseMeaning | None, within: PhraseMeaning | None
+) -> PhraseMeaning | None:
     """One link further; None while only the place has been said."""
     word = link.head
     if word is None and place.found.past == "down" and link.amount is not None and link.amount.unit == "人":
@@ -205,35 +218,35 @@ def _step(context: Context, link: Link, place: Place, current: Ref | None, withi
             if within is not None:
                 raise UnreadError(link.span, "a zone is not taken out of another")
             use_up(link.span, place)
-            return Ref("card", link.span, lang.Cards(ZONES[code], owner_of(place.side)), link.amount)
+            return PhraseMeaning("card", link.span, lang.Cards(ZONES[code], owner_of(place.side)), link.amount)
         case "NOUN", "from_top":
             return top(link, place)
         case "NOUN", "oshi":
             use_up(link.span, place)
-            return Ref("oshi", link.span, lang.OshiCard(one_side(link.span, place.side)))
+            return PhraseMeaning("oshi", link.span, lang.OshiCard(one_side(link.span, place.side)))
         case "NOUN", "rest":
             use_up(link.span, place)
             name = "looked" if "looked" in context.last else "revealed"
-            return Ref("card", link.span, lang.Rest(context.called(name, link.span)))
+            return PhraseMeaning("card", link.span, lang.Rest(context.called(name, link.span)))
         case "THIS", "host" if place.zone == "archive" and link.amount is None:
             use_up(link.span, place)
-            return Ref("card", link.span, lang.ThisCard())
+            return PhraseMeaning("card", link.span, lang.ThisCard())
         case "THIS", _:
             _of_host(context, word, link, place)
             return this(context, word, link)
         case "NOUN", code if code not in {*KINDS, "card"}:
             use_up(link.span, place)
-            return Ref("thing", link.span, amount=link.amount, thing=code, side=place.side)
+            return PhraseMeaning("thing", link.span, amount=link.amount, thing=code, side=place.side)
         case (("LEVEL" | "BUZZ" | "COLOUR"), _) if link.amount is None:
             place.found.where.append(level(word))
             return current
         case "SKILL", _:
             use_up(link.span, place)
-            return Ref("thing", link.span, amount=link.amount, thing=word.code, side=place.side)
+            return PhraseMeaning("thing", link.span, amount=link.amount, thing=word.code, side=place.side)
     return _cards(context, link, place, current, within)
 
 
-def _of_host(context: Context, word: Word, link: Link, place: Place) -> None:
+def _of_host(context: TextContext, word: Word, link: Link, place: PhrasePlace) -> None:
     """「1stホロメンからBloomしているこのホロメン」: asked of the host, in front of what is said of it."""
     before = use_up(link.span, place, "where")
     if before.where:
@@ -243,15 +256,24 @@ def _of_host(context: Context, word: Word, link: Link, place: Place) -> None:
 
 
 def _group(
-    context: Context, coord: Coord, link: Link, place: Place, current: Ref | None, within: Ref | None
-) -> Ref | None:
+    context: TextContext,
+    coord: Coord,
+    link: Link,
+    place: PhrasePlace,
+    current: PhraseMeaning | None,
+    within: PhraseMeaning | None,
+) -> PhraseMeaning | None:
     """「[センターホロメンとコラボホロメン]」「[DebutホロメンかSpotホロメン]1枚」"""
     if any(names_oshi(phrase) for phrase in coord.parts):
-        parts = tuple(_phrase(context, phrase, None, Ref("side", link.span, side=place.side)) for phrase in coord.parts)
-        return Ref("thing", link.span, joint=coord.joints[0], parts=parts)
+        parts = tuple(
+            _phrase(context, phrase, None, PhraseMeaning("side", link.span, side=place.side)) for phrase in coord.parts
+        )
+        return PhraseMeaning("thing", link.span, joint=coord.joints[0], parts=parts)
     if link.amount is None and not place.zone and all(names_zone(phrase) for phrase in coord.parts):
-        parts = tuple(_phrase(context, phrase, None, Ref("side", link.span, side=place.side)) for phrase in coord.parts)
-        return Ref("card", link.span, joint=coord.joints[0], parts=parts)
+        parts = tuple(
+            _phrase(context, phrase, None, PhraseMeaning("side", link.span, side=place.side)) for phrase in coord.parts
+        )
+        return PhraseMeaning("card", link.span, joint=coord.joints[0], parts=parts)
     spots = [only_spot(phrase) for phrase in coord.parts]
     joint = coord.joints[0] if coord.joints else ""
     if all(spots):
@@ -269,7 +291,7 @@ def _group(
     return replace(ref, joint=joint)
 
 
-def _narrowed(ref: Ref, group: list[Property], where: tuple[Property, ...]) -> Ref:
+def _narrowed(ref: PhraseMeaning, group: list[Property], where: tuple[Property, ...]) -> PhraseMeaning:
     """One part of a group of which so many of each are meant, in place of what the group says of all."""
     node = ref.node
     if not isinstance(node, lang.Cards | lang.Among | lang.Holomems):
@@ -278,7 +300,9 @@ def _narrowed(ref: Ref, group: list[Property], where: tuple[Property, ...]) -> R
     return replace(ref, node=changed(node, where=in_order([*shared, *where])))
 
 
-def _cards(context: Context, link: Link, place: Place, current: Ref | None, within: Ref | None) -> Ref:
+def _cards(
+    context: TextContext, link: Link, place: PhrasePlace, current: PhraseMeaning | None, within: PhraseMeaning | None
+) -> PhraseMeaning:
     """A link whose noun is a kind, a name or a group of them."""
     kind = link.head.code if isinstance(link.head, Word) and link.head.terminal == "NOUN" else ""
     if place.found.past:
@@ -291,7 +315,7 @@ def _cards(context: Context, link: Link, place: Place, current: Ref | None, with
             all_of(current)
             before = use_up(link.span, place, "where", "mutual")
             mine = [*before.where, *head(context, link)]
-            return Ref("card", link.span, attached(node, mine), link.amount, before.mutual)
+            return PhraseMeaning("card", link.span, attached(node, mine), link.amount, before.mutual)
         if isinstance(node, lang.Holomems) and current.amount is None:
             before = use_up(link.span, place, "where")
             more = [*node.where, *before.where, *without_holomem(head(context, link))]
@@ -313,40 +337,40 @@ def _cards(context: Context, link: Link, place: Place, current: Ref | None, with
     if place.zone in ZONES:
         before = use_up(link.span, place, "where", "mutual")
         cards = lang.Cards(ZONES[place.zone], owner_of(place.side), in_order([*before.where, *mine]))
-        return Ref("card", link.span, cards, link.amount, before.mutual, side=place.side)
+        return PhraseMeaning("card", link.span, cards, link.amount, before.mutual, side=place.side)
     if kind in ATTACHED or all_kinds(context, link) or names_attached(context, link):
         before = use_up(link.span, place, "where", "mutual", "at")
         holomems = lang.Holomems(owner_of(place.side), tuple(before.at))
-        return Ref("card", link.span, attached(holomems, [*before.where, *mine]), link.amount, before.mutual)
+        return PhraseMeaning("card", link.span, attached(holomems, [*before.where, *mine]), link.amount, before.mutual)
     place.found.where += without_holomem(mine)
     ref = _holomems(context, link.span, place, link.amount)
     return replace(ref, called_holomem=lang.OfKind(("holomem",)) in mine)
 
 
-def _holomems(context: Context, span: Span, place: Place, amount: Amount | None) -> Ref:
+def _holomems(context: TextContext, span: Span, place: PhrasePlace, amount: Amount | None) -> PhraseMeaning:
     found = use_up(span, place, "where", "at", "mutual", "other", "that", "host")
     at = tuple(spot for spot in lang.SPOTS if spot in found.at)
     where = in_order(without_holomem(found.where))
     if found.host and not found.other and not at and not place.side:  # 「このツールが付いている〈X〉」
         if where:
             context.requires.append(lang.Is(lang.Host(), where))
-        return Ref("holomem", span, lang.Host(), amount)
+        return PhraseMeaning("holomem", span, lang.Host(), amount)
     node = lang.Holomems(owner_of(place.side), at, where, found.other)
     if found.that and not single(node):  # 「その相手のバックホロメン1人」: the one of the event
         one = amount is None or amount.is_plain("人", 1)
         if not one or not of_event(context.event, node):
             raise UnreadError(span, "which holomem this is is not clear")
-        return Ref("holomem", span, lang.Subject())
+        return PhraseMeaning("holomem", span, lang.Subject())
     if found.host:
         raise UnreadError(span, "the holomem that this is attached to is one")
-    return Ref("holomem", span, node, amount, found.mutual, side=place.side)
+    return PhraseMeaning("holomem", span, node, amount, found.mutual, side=place.side)
 
 
-def _from(link: Link, place: Place, within: Ref, mine: list[Property]) -> Ref:
+def _from(link: Link, place: PhrasePlace, within: PhraseMeaning, mine: list[Property]) -> PhraseMeaning:
     """Cards of what another part of the clause names."""
     before = use_up(link.span, place, "where", "mutual")
     where = in_order([*before.where, *mine])
     if not isinstance(within.node, lang.Cards | lang.Among):
         raise UnreadError(link.span, "nothing is known to be taken from there")
     node = changed(within.node, where=in_order([*within.node.where, *where]))
-    return Ref("card", link.span, node, link.amount, before.mutual, side=within.side)
+    return PhraseMeaning("card", link.span, node, link.amount, before.mutual, side=within.side)

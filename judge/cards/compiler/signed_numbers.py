@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from judge.cards.compiler.arts import needed
 from judge.cards.compiler.clauses import Clause, last_join, without_last
-from judge.cards.compiler.context import Context
+from judge.cards.compiler.context import TextContext
 from judge.cards.compiler.life import life_changed
 from judge.cards.compiler.modifiers import Modifiers, each_of, signed
 from judge.cards.compiler.parsing import UnreadError
@@ -14,7 +14,7 @@ from judge.cards.compiler.verbs import Actions
 from judge.engine.effects import language as lang
 
 
-def stated(context: Context, clause: Clause, coord: Coord, picks: Actions) -> Modifiers:
+def stated(context: TextContext, clause: Clause, coord: Coord, picks: Actions) -> Modifiers:
     """「Xのアーツ+20」「XのHP+10」「Xのアーツに必要な無色-1」; nothing for a noun that is not a modifier."""
     rest, last = without_last(coord)
     by = signed(last)
@@ -22,18 +22,18 @@ def stated(context: Context, clause: Clause, coord: Coord, picks: Actions) -> Mo
         raise UnreadError(coord.span, "nothing is said of this")
     if last_join(coord) == "needed":
         assert rest is not None
-        return needed(context, rest, last, by, picks, clause.take("は"))
+        return needed(context, rest, last, by, picks, clause.take_argument("は"))
     code = getattr(last.head, "code", "")
     if code not in {"arts", "hp"} or getattr(last.head, "terminal", "") != "NOUN":
         return []
-    holder = rest if rest is not None and rest.parts else clause.take("は")  # 「Xは、アーツ+20」
+    holder = rest if rest is not None and rest.parts else clause.take_argument("は")  # 「Xは、アーツ+20」
     if holder is None:
         return []
     kind = lang.ArtsPlus if code == "arts" else lang.HpPlus
     return [kind(each, context.quantity(by)) for each in each_of(context, resolve(context, holder), picks)]
 
 
-def changed_now(context: Context, coord: Coord, by: int) -> Actions | None:
+def changed_now(context: TextContext, coord: Coord, by: int) -> Actions | None:
     """「このアーツ+20」「そのダメージ-10」「相手のライフ-1」: what is changed at once; None for what is changed for a while."""
     rest, last = without_last(coord)
     code = getattr(last.head, "code", "")
@@ -50,7 +50,7 @@ def changed_now(context: Context, coord: Coord, by: int) -> Actions | None:
     return None
 
 
-def for_now(context: Context, clause: Clause, coord: Coord, by: int, picks: Actions) -> Modifiers:
+def for_now(context: TextContext, clause: Clause, coord: Coord, by: int, picks: Actions) -> Modifiers:
     """「Xのアーツ+20」「そのアーツ+20」, for as long as the sentence says."""
     rest, last = without_last(coord)
     of_that = getattr(last.head, "code", "") == "that_arts" and rest is None

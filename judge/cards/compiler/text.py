@@ -1,4 +1,4 @@
-"""Printed text made even for reading: one width, one kind of each sign, with the way back to the printed characters.
+"""Normalises printed text (one width, one form of each sign) and keeps the position of each printed character.
 
 Names in 〈〉 and quotations in 「」 stay as printed; outside of them full-width digits, letters and signs become plain ones and
 blanks go, except inside a tag. Every character of the even text knows which printed character it stands for.
@@ -30,7 +30,7 @@ class Text:
     """An even text; its character i stands for the printed ones from `back[i]` up to `ends[i]`; `back` has one more for the
     end."""
 
-    even: str
+    normal: str
     back: tuple[int, ...]
     ends: tuple[int, ...]
 
@@ -41,17 +41,17 @@ class Text:
         return Span(self.back[span.start], self.ends[span.end - 1])
 
 
-def even(printed: str) -> Text:
+def normalise(printed: str) -> Text:
     """The even form of a printed text.
 
-    >>> even("このアーツ＋２０。").even
+    >>> normalise("このアーツ＋２０。").normal
     'このアーツ+20。'
-    >>> even("#A B を持つ 〈Ｘ　Y〉 に").even
+    >>> normalise("#A B を持つ 〈Ｘ　Y〉 に").normal
     '#A Bを持つ〈Ｘ　Y〉に'
-    >>> text = even("自分の ライフ－１")
-    >>> text.printed(Span(text.even.index("-"), len(text.even)))
+    >>> text = normalise("自分の ライフ－１")
+    >>> text.printed(Span(text.normal.index("-"), len(text.normal)))
     Span(start=7, end=9)
-    >>> even("か゛え゛").even == "が" + "え" + chr(0x3099)
+    >>> normalise("か゛え゛").normal == "が" + "え" + chr(0x3099)
     True
     """
     found: list[tuple[str, int, int]] = []

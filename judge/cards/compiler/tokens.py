@@ -10,7 +10,7 @@ import re
 from judge.cards.compiler.vocabulary import OTHERS, VERBS
 
 VERB_FORMS = ("V_DICT", "V_CAN", "V_CONT", "V_PAST", "V_STATE", "V_TE", "V_UNLESS")
-"""What stands in the columns of the table: does, may, doing (and), did, had done, doing (then), without doing."""
+"""The verb forms in the columns of the table: does, may, doing (and), did, had done, doing (then), without doing."""
 
 _PATTERNS = (
     ("NAME", r"〈[^〈〉]*〉"),

@@ -1,9 +1,9 @@
-"""The turn and the game: one more turn, limits in a turn, rock, paper, scissors."""
+"""Texts about the turn and the game: extra turns, limits per turn, and janken."""
 
 from __future__ import annotations
 
 from judge.cards.compiler.clauses import Clause, head_of, without_last
-from judge.cards.compiler.context import Context
+from judge.cards.compiler.context import TextContext
 from judge.cards.compiler.history import skill_of
 from judge.cards.compiler.modifiers import Modifiers, modifier
 from judge.cards.compiler.parsing import UnreadError
@@ -14,7 +14,7 @@ from judge.engine.effects import language as lang
 
 
 @verb("begin")
-def begin(context: Context, clause: Clause) -> Actions:
+def begin(context: TextContext, clause: Clause) -> Actions:
     """「このターンの後に、もう1回自分のターンを開始する」 (5.26)"""
     after, again = clause.adverb("after_this_turn"), clause.adverb("once_more")
     turn = clause.need("を", "what begins")
@@ -25,7 +25,7 @@ def begin(context: Context, clause: Clause) -> Actions:
 
 
 @modifier("become")
-def _limited(context: Context, clause: Clause, picks: Actions) -> Modifiers:
+def _limited(context: TextContext, clause: Clause, picks: Actions) -> Modifiers:
     """「自分が使えるLIMITEDのサポートカードの枚数は2枚になる」 (8.6.2)"""
     what, to = clause.need("は", "what becomes so many"), clause.need("に", "how many it becomes")
     rest, last = without_last(what)
@@ -44,7 +44,7 @@ def _limited(context: Context, clause: Clause, picks: Actions) -> Modifiers:
 
 
 @modifier("change")
-def _skill_changed(context: Context, clause: Clause, picks: Actions) -> Modifiers:
+def _skill_changed(context: TextContext, clause: Clause, picks: Actions) -> Modifiers:
     """「自分の推しスキル「X」の[ターンに1回]を[ターンに2回]に変更する」 (12.1.4) 「…の[ホロパワー：-3]を…」 (12.1.3)"""
     what, to = clause.need("を", "what is changed"), clause.need("に", "to what it is changed")
     rest, last = without_last(what)
@@ -73,24 +73,24 @@ def _turns(link: Link) -> int:
     return int("".join(char for char in getattr(link.head, "code", "") if char.isdecimal()))
 
 
-def played(context: Context, segment: Segment, won: lang.Block) -> list[lang.Action]:
+def played(context: TextContext, segment: Segment, won: lang.Block) -> list[lang.Action]:
     """「相手と勝敗が決まるまでじゃんけんできる：自分が勝った時、…」"""
     clause = Clause(context, segment)
     other = clause.ref("with")
     decided = clause.adverb("until_decided")
-    clause.done()
+    clause.check_all_used()
     if other is None or (other.kind, other.side) != ("side", "opponent") or not decided or not won:
         raise UnreadError(segment.span, "with whom, until when or for what this is played is not said")
     return [lang.May((lang.Janken(won),)) if segment.form == "V_CAN" else lang.Janken(won)]
 
 
-def you_have_won(context: Context, segment: Segment) -> bool:
+def you_have_won(context: TextContext, segment: Segment) -> bool:
     """Whether a segment is 「自分が勝った時、」."""
     if (segment.kind, segment.verb) != ("when", "win"):
         return False
     clause = Clause(context, segment)
     winner = clause.ref("が")
-    clause.done()
+    clause.check_all_used()
     if winner is None or (winner.kind, winner.side) != ("side", "you"):
         raise UnreadError(segment.span, "who has won is not known here")
     return True

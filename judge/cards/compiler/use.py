@@ -1,4 +1,4 @@
-"""What a text says of its own use: when a Support card or an Arts can be used, at what cost, on whom."""
+"""Conditions, cost and targets that a text sets for its own use."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import msgspec
 from judge.cards.compiler.arts import needed_colour
 from judge.cards.compiler.clauses import Clause, head_of, last_join, without_last
 from judge.cards.compiler.conditions import COPULA, HAS, VERBAL, condition, every
-from judge.cards.compiler.context import Context
+from judge.cards.compiler.context import TextContext
 from judge.cards.compiler.continuous import counted
 from judge.cards.compiler.modifiers import signed
 from judge.cards.compiler.parsing import UnreadError
@@ -45,7 +45,7 @@ def of_itself(segments: tuple[Segment, ...], word: str) -> tuple[Segment, ...] |
     return (replace(segments[0], args=args[1:]), *segments[1:])
 
 
-def use_gate(context: Context, use: Use, segments: tuple[Segment, ...]) -> None:
+def use_gate(context: TextContext, use: Use, segments: tuple[Segment, ...]) -> None:
     """「…でなければ使えない」「…時にしか使えない」. UnreadError for anything else."""
     *before, unless, last = segments if len(segments) > 1 else (*segments, segments[0])
     spots = _spots_of(context, last)
@@ -61,7 +61,7 @@ def use_gate(context: Context, use: Use, segments: tuple[Segment, ...]) -> None:
             raise UnreadError(unless.span, "a cost under a condition is not known")
         clause = Clause(context, replace(unless, form="V_DICT"))
         use.cost += VERBS[unless.verb](context, clause)
-        clause.done()
+        clause.check_all_used()
         return
     found.append(_met(context, unless))
     if spots:
@@ -70,7 +70,7 @@ def use_gate(context: Context, use: Use, segments: tuple[Segment, ...]) -> None:
     use.gates += found
 
 
-def _spots_of(context: Context, segment: Segment) -> tuple[lang.Spot, ...]:
+def _spots_of(context: TextContext, segment: Segment) -> tuple[lang.Spot, ...]:
     """「コラボポジションでは」: the positions at which it cannot be used, none where nothing is said of them."""
     if [arg.role for arg in segment.args] != ["で"]:
         return ()
@@ -78,7 +78,7 @@ def _spots_of(context: Context, segment: Segment) -> tuple[lang.Spot, ...]:
     return ref.node.at if ref is not None and ref.thing == "stage" and isinstance(ref.node, lang.Holomems) else ()
 
 
-def _met(context: Context, segment: Segment) -> lang.Condition:
+def _met(context: TextContext, segment: Segment) -> lang.Condition:
     """The condition without which it cannot be used."""
     if segment.kind == "unless" and segment.verb in {"not_be", "not_attached"}:
         verb = {"not_be": "be", "not_attached": "attached"}[segment.verb]
@@ -86,7 +86,7 @@ def _met(context: Context, segment: Segment) -> lang.Condition:
     return condition(context, segment)
 
 
-def arts_rule(context: Context, use: Use, segments: tuple[Segment, ...], spots: list[lang.Condition]) -> bool:
+def arts_rule(context: TextContext, use: Use, segments: tuple[Segment, ...], spots: list[lang.Condition]) -> bool:
     """Read a sentence that an Arts says of itself at all times, in these positions where given; False for one that is part
     of what it does."""
     itself = of_itself(segments, "arts")
@@ -108,7 +108,7 @@ def _is_this_arts(head: object) -> bool:
     return getattr(head, "terminal", "") == "THIS" and getattr(head, "code", "") == "arts"
 
 
-def _of_arts(context: Context, use: Use, segments: tuple[Segment, ...]) -> None:
+def _of_arts(context: TextContext, use: Use, segments: tuple[Segment, ...]) -> None:
     last = segments[-1]
     if last.verb in {"target", "target_only"} and len(segments) == 1:
         if last.verb == "target":
@@ -119,7 +119,7 @@ def _of_arts(context: Context, use: Use, segments: tuple[Segment, ...]) -> None:
     clause = Clause(context, last)
     if last.verb == "use" and clause.adverb("without_need"):
         need = clause.ref("を")
-        clause.done()
+        clause.check_all_used()
         cheers = lang.CheersOf(lang.Holomems())
         if (
             need is None
@@ -136,16 +136,16 @@ def _of_arts(context: Context, use: Use, segments: tuple[Segment, ...]) -> None:
     use_gate(context, use, segments)
 
 
-def _targets(context: Context, segment: Segment) -> lang.Holomems:
+def _targets(context: TextContext, segment: Segment) -> lang.Holomems:
     clause = Clause(context, segment)
     what = clause.ref("も" if segment.verb == "target" else "しか")
-    clause.done()
+    clause.check_all_used()
     if what is None or not isinstance(what.node, lang.Holomems) or what.amount is not None or what.joint == "or":
         raise UnreadError(segment.span, "whom it can target is not clear")
     return what.node
 
 
-def targets_if_paid(context: Context, opened: list[Scope], segments: tuple[Segment, ...]) -> bool:
+def targets_if_paid(context: TextContext, opened: list[Scope], segments: tuple[Segment, ...]) -> bool:
     """Read 「A：B（このアーツは、Xも対象にできる）」: X can be targeted where A is paid. False for other brackets; UnreadError
     where no cost stands before them, or one under a condition."""
     itself = of_itself(segments, "arts")
@@ -179,7 +179,7 @@ def _all(conditions: list[lang.Condition]) -> lang.Condition | None:
 
 
 def _cost(
-    context: Context,
+    context: TextContext,
     use: Use,
     segments: tuple[Segment, ...],
     spots: list[lang.Condition],
@@ -194,7 +194,7 @@ def _cost(
         left = counted(context, segment)
         left = replace(left, args=tuple(arg for arg in left.args if arg.role != "adverb:instead"))
         if segment is segments[-1]:
-            Clause(context, left).done()
+            Clause(context, left).check_all_used()
         elif left.kind in COPULA | VERBAL | HAS:
             conditions.append(condition(context, left))
         else:

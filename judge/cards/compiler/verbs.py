@@ -1,4 +1,4 @@
-"""Finding who reads a verb as actions, and what such readers share."""
+"""Registry of the functions that read verbs as actions, and helpers they share."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ import msgspec
 
 from judge.cards.compiler.choices import choice
 from judge.cards.compiler.clauses import Clause, without_last
-from judge.cards.compiler.context import Context
-from judge.cards.compiler.meaning import Ref, single
+from judge.cards.compiler.context import TextContext
 from judge.cards.compiler.parsing import UnreadError
+from judge.cards.compiler.phrase_meaning import PhraseMeaning, single
 from judge.cards.compiler.phrases import Amount, Coord
 from judge.cards.compiler.places import ZONES
 from judge.cards.compiler.properties import noun
@@ -20,7 +20,7 @@ from judge.cards.compiler.sets import resolve
 from judge.engine.effects import language as lang
 
 Actions = list[lang.Action]
-Reader = Callable[[Context, Clause], Actions]
+Reader = Callable[[TextContext, Clause], Actions]
 VERBS: dict[str, Reader] = {}
 
 
@@ -34,17 +34,17 @@ def verb(*lemmas: str) -> Callable[[Reader], Reader]:
     return register
 
 
-def objects(context: Context, clause: Clause) -> tuple[Ref, bool]:
+def objects(context: TextContext, clause: Clause) -> tuple[PhraseMeaning, bool]:
     """The cards or holomems that something is done with, and whether they are revealed first: named in the clause, or shown
     or chosen by the verb before."""
-    origin = clause.take("から", "among")
+    origin = clause.take_argument("から", "among")
     within = resolve(context, origin) if origin is not None else None
     if within is not None and (within.amount is not None or within.mutual):
         raise UnreadError(within.span, "how many are chosen there is not clear")
-    coord = clause.take("を")
-    if coord is None and (held := context.shown or context.held) is not None:
-        revealed = context.shown is not None
-        context.shown = context.held = None
+    coord = clause.take_argument("を")
+    if coord is None and (held := context.revealed or context.chosen) is not None:
+        revealed = context.revealed is not None
+        context.revealed = context.chosen = None
         return held, revealed
     if coord is None:
         amount = clause.amount()
@@ -53,14 +53,16 @@ def objects(context: Context, clause: Clause) -> tuple[Ref, bool]:
         raise UnreadError(clause.span, "it is not said with what this is done")
     if within is not None and (only := lone_amount(coord)) is not None:
         return replace(within, amount=only), False
-    if context.shown is not None and _is_what_was_shown(context, coord, context.shown):
-        shown, context.shown = context.shown, None
+    if context.revealed is not None and _is_what_was_shown(context, coord, context.revealed):
+        shown, context.revealed = context.revealed, None
         return shown, True
     ref = resolve(context, coord, within)
-    tallied = [each for each in ref.parts or (ref,) if context.tallied and each.node == context.tallied.node]
+    tallied = [
+        each for each in ref.parts or (ref,) if context.counted_cards and each.node == context.counted_cards.node
+    ]
     if len(tallied) == 1 and tallied[0].amount and tallied[0].amount.word == "all":
-        context.tallied = None
-        if ref.parts:  # what was counted comes last, so that it is what is spoken of
+        context.counted_cards = None
+        if ref.parts:  # the counted cards come last because later clauses refer to them
             ref = replace(ref, parts=(*(each for each in ref.parts if each is not tallied[0]), *tallied))
     return ref, False
 
@@ -72,7 +74,7 @@ def lone_amount(coord: Coord) -> Amount | None:
     return link.amount if alone else None
 
 
-def _is_what_was_shown(context: Context, coord: Coord, shown: Ref) -> bool:
+def _is_what_was_shown(context: TextContext, coord: Coord, shown: PhraseMeaning) -> bool:
     """「公開したカードを」 right after it was revealed; with no more said of it than was then."""
     links = coord.parts[0].links
     if (
@@ -90,7 +92,7 @@ def _is_what_was_shown(context: Context, coord: Coord, shown: Ref) -> bool:
     return True
 
 
-def _of_holomems(context: Context, where: tuple[lang.Property, ...]) -> bool:
+def _of_holomems(context: TextContext, where: tuple[lang.Property, ...]) -> bool:
     """Whether cards that are this are holomems, though it is not said."""
     for each in where:
         if isinstance(each, lang.AtLevel | lang.IsBuzz):
@@ -105,7 +107,7 @@ def _of_holomems(context: Context, where: tuple[lang.Property, ...]) -> bool:
 REFERRING = {"past", "this_effect", "that"}
 
 
-def cards(context: Context, ref: Ref, extra: Amount | None = None) -> lang.Node:
+def cards(context: TextContext, ref: PhraseMeaning, extra: Amount | None = None) -> lang.Node:
     """Cards as a set or a choice, as many as the sentence counts; so many of each of several kinds as one choice."""
     node = _cards(ref, extra)
     if context.measure is None:
@@ -115,7 +117,7 @@ def cards(context: Context, ref: Ref, extra: Amount | None = None) -> lang.Node:
     raise UnreadError(ref.span, "so many of these for each cannot be taken")
 
 
-def _cards(ref: Ref, extra: Amount | None) -> lang.Node:
+def _cards(ref: PhraseMeaning, extra: Amount | None) -> lang.Node:
     if ref.parts and extra is not None:
         raise UnreadError(extra.span, "of which of them so many are taken is not clear")
     if ref.parts and ref.joint == "or":
@@ -131,7 +133,7 @@ def _cards(ref: Ref, extra: Amount | None) -> lang.Node:
     return choice(ref, extra)
 
 
-def _either(ref: Ref) -> lang.Choose:
+def _either(ref: PhraseMeaning) -> lang.Choose:
     """「自分の手札1枚か自分のステージの〈X〉1枚」: one choice among the cards of all."""
     parts = [_part(part) for part in ref.parts]
     of = [
@@ -143,14 +145,14 @@ def _either(ref: Ref) -> lang.Choose:
     return lang.Choose(lang.Union(tuple(of)), one.count)
 
 
-def _parts(ref: Ref) -> lang.Choose | lang.Together:
+def _parts(ref: PhraseMeaning) -> lang.Choose | lang.Together:
     """A part of several: a choice, or choices of each of several kinds that have to go together by themselves."""
     if ref.parts and ref.joint == "and":
         return lang.Together(tuple(_part(part) for part in ref.parts), ref.mutual or None)  # type: ignore[arg-type]
     return _part(ref)
 
 
-def _part(ref: Ref) -> lang.Choose:
+def _part(ref: PhraseMeaning) -> lang.Choose:
     if ref.amount is None or ref.parts:
         raise UnreadError(ref.span, "it is not said how many")
     chosen = choice(replace(ref, amount=replace(ref.amount, each=False), mutual=""))
@@ -159,7 +161,7 @@ def _part(ref: Ref) -> lang.Choose:
     return chosen
 
 
-def destination(context: Context, coord: Coord) -> tuple[lang.Zone, str]:
+def destination(context: TextContext, coord: Coord) -> tuple[lang.Zone, str]:
     """「デッキの下」: a zone and an end of it ("" where none is said)."""
     rest, last = without_last(coord)
     end = getattr(last.head, "code", "")
@@ -172,16 +174,16 @@ def destination(context: Context, coord: Coord) -> tuple[lang.Zone, str]:
     return ref.node.zone, end
 
 
-def takers(ref: Ref) -> lang.Node:
+def takers(ref: PhraseMeaning) -> lang.Node:
     """The holomems that cards are attached to: one of a set, so many chosen, or all."""
     if ref.kind != "holomem" or (ref.node is None and not ref.parts):
         raise UnreadError(ref.span, "this has to be a holomem")
     return choice(ref) if ref.amount is not None or ref.node is None else ref.node
 
 
-def doer(context: Context, clause: Clause) -> lang.Side:
+def acting_player(context: TextContext, clause: Clause) -> lang.Side:
     """The player who does it: the one of the effect, or 「相手は、」."""
-    coord = clause.take("は")
+    coord = clause.take_argument("は")
     if coord is None:
         return "you"
     ref = resolve(context, coord)
@@ -190,7 +192,7 @@ def doer(context: Context, clause: Clause) -> lang.Side:
     return "opponent"
 
 
-def who(context: Context, ref: Ref, picks: Actions) -> lang.Host | lang.Bound | lang.Holomems:
+def who(context: TextContext, ref: PhraseMeaning, picks: Actions) -> lang.Host | lang.Bound | lang.Holomems:
     """Of whom a modifier is said; some of several are chosen first (added to `picks`)."""
     node = ref.node
     if ref.kind != "holomem" or node is None:
@@ -213,14 +215,14 @@ def who(context: Context, ref: Ref, picks: Actions) -> lang.Host | lang.Bound | 
     return node
 
 
-def object_of(clause: Clause) -> Ref:
+def object_of(clause: Clause) -> PhraseMeaning:
     ref = clause.ref("を")
     if ref is None:
         raise UnreadError(clause.span, "it is not said with whom this is done")
     return ref
 
 
-def whole(context: Context, subject: Any, clause: Clause) -> Any:
+def whole(context: TextContext, subject: Any, clause: Clause) -> Any:
     if subject is None:
         raise UnreadError(clause.span, "it is not said who takes it")
     ref = resolve(context, subject)
@@ -229,4 +231,4 @@ def whole(context: Context, subject: Any, clause: Clause) -> Any:
     return ref.node
 
 
-__all__ = ["VERBS", "ZONES", "Actions", "cards", "destination", "doer", "objects", "takers", "verb", "who"]
+__all__ = ["VERBS", "ZONES", "Actions", "acting_player", "cards", "destination", "objects", "takers", "verb", "who"]

@@ -5,16 +5,16 @@ from __future__ import annotations
 from typing import Any
 
 from judge.cards.compiler.clauses import Clause, bare, owner_of_ability
-from judge.cards.compiler.context import Context
+from judge.cards.compiler.context import TextContext
 from judge.cards.compiler.event_parts import DAMAGE, anywhere, doers, doers_in, one_of, positions, rolls_for
-from judge.cards.compiler.meaning import where_of
 from judge.cards.compiler.parsing import UnreadError
+from judge.cards.compiler.phrase_meaning import where_of
 from judge.cards.compiler.property_order import in_order
 from judge.cards.compiler.sets import resolve
 from judge.engine.effects import language as lang
 
 
-def would(context: Context, clause: Clause) -> lang.Happening:
+def would(context: TextContext, clause: Clause) -> lang.Happening:
     match clause.segment.verb:
         case "take":
             return _would_take(context, clause)
@@ -31,9 +31,9 @@ def would(context: Context, clause: Clause) -> lang.Happening:
     raise UnreadError(clause.span, "this event is not known")
 
 
-def _would_archive(context: Context, clause: Clause) -> lang.WouldArchive:
+def _would_archive(context: TextContext, clause: Clause) -> lang.WouldArchive:
     """「Xの能力で手札をアーカイブする」「Xの能力でエールをアーカイブする」"""
-    by = clause.take("で")
+    by = clause.take_argument("で")
     who = () if by is None else doers_in(owner_of_ability(context, by))
     what = clause.need("を", "what is archived")
     ref = resolve(context, what)
@@ -48,7 +48,7 @@ def _would_archive(context: Context, clause: Clause) -> lang.WouldArchive:
     raise UnreadError(ref.span, "that this would be archived is not known as an event")
 
 
-def _would_take(context: Context, clause: Clause) -> lang.WouldTakeDamage:
+def _would_take(context: TextContext, clause: Clause) -> lang.WouldTakeDamage:
     damage = clause.need("を", "which damage")
     kind = DAMAGE.get(bare(damage), "")
     if kind == "":
@@ -61,11 +61,11 @@ def _would_take(context: Context, clause: Clause) -> lang.WouldTakeDamage:
             raise UnreadError(origin.span, "from whom is not known here")
         source = origin.node
     return lang.WouldTakeDamage(
-        one_of(context, clause.take("が"), clause), by, positions(context, clause), kind, source
+        one_of(context, clause.take_argument("が"), clause), by, positions(context, clause), kind, source
     )
 
 
-def _would_deal(context: Context, clause: Clause) -> lang.WouldDealDamage:
+def _would_deal(context: TextContext, clause: Clause) -> lang.WouldDealDamage:
     damage = clause.need("を", "which damage")
     kind = DAMAGE.get(bare(damage), "")
     target = clause.ref("に")
@@ -74,10 +74,10 @@ def _would_deal(context: Context, clause: Clause) -> lang.WouldDealDamage:
     if target is not None and (not isinstance(target.node, lang.Holomems) or target.amount is not None):
         raise UnreadError(target.span, "to whom the damage is dealt is not clear")
     to = target.node if target is not None else None
-    return lang.WouldDealDamage(doers(context, clause.take("が"), clause), to, kind)  # type: ignore[arg-type]
+    return lang.WouldDealDamage(doers(context, clause.take_argument("が"), clause), to, kind)  # type: ignore[arg-type]
 
 
-def _step(context: Context, clause: Clause) -> lang.Trigger:
+def _step(context: TextContext, clause: Clause) -> lang.Trigger:
     ref = clause.ref("が")
     begins = clause.segment.verb == "begin"
     if ref is not None and not begins and ref.thing == "this_turn":
@@ -94,7 +94,7 @@ def _step(context: Context, clause: Clause) -> lang.Trigger:
     raise UnreadError(ref.span, "this step is not known as an event")
 
 
-def _would_roll(context: Context, clause: Clause) -> lang.WouldRoll | lang.WouldCountDice:
+def _would_roll(context: TextContext, clause: Clause) -> lang.WouldRoll | lang.WouldCountDice:
     """「Xの能力でサイコロを振る時」; 「1度に3回振る時」 where only so many at once count."""
     amount, at_once = clause.amount(), clause.adverb("at_once")
     who = rolls_for(context, clause)
@@ -105,7 +105,7 @@ def _would_roll(context: Context, clause: Clause) -> lang.WouldRoll | lang.Would
     return lang.WouldCountDice(who, amount.high)
 
 
-def _would_count(context: Context, clause: Clause) -> lang.WouldCountDice:
+def _would_count(context: TextContext, clause: Clause) -> lang.WouldCountDice:
     """「Xの能力で振ったサイコロの結果を適用する時」"""
     links = clause.need("を", "what is applied").parts[0].links
     heads = [getattr(link.head, "code", "") for link in links]

@@ -10,7 +10,7 @@ from judge.cards.writer.english import English
 from judge.cards.writer.japanese import Japanese
 from judge.engine.cards import Arts, Card
 from judge.engine.effects.language import ChooseOf, Either, Node, Readings
-from judge.engine.effects.walking import nodes
+from judge.engine.effects.walking import iter_nodes
 
 Language = Literal["en", "ja"]
 WRITERS: Mapping[Language, type[Writer]] = {"en": English, "ja": Japanese}
@@ -95,7 +95,7 @@ def describe_choices(card: Card, language: Language) -> dict[str, str]:
     """
     found: dict[str, list[tuple[Node, Node]]] = {}
     for tree in (*card.text, *(action for arts in card.arts for action in arts.text), *card.skills, *card.abilities):
-        for node in nodes(tree):
+        for node in iter_nodes(tree):
             for kind, key in ((Either, "way"), (ChooseOf, "paragraph"), (Readings, "reading")):
                 if isinstance(node, kind):
                     found.setdefault(key, []).append((tree, node))

@@ -26,7 +26,7 @@ from judge.engine.effects.language import (
     WasDowned,
     WouldArchive,
 )
-from judge.engine.effects.walking import nodes
+from judge.engine.effects.walking import iter_nodes
 
 OPEN, CLOSE = "\ue000", "\ue001"
 """Around words that are to be marked: signs of no language."""
@@ -54,7 +54,7 @@ def shuffled_next(trees: tuple[Node, ...]) -> frozenset[int]:
     """The instructions that move cards to a Deck that is shuffled next, each by its identity. The order in which the cards go
     there does not matter, so no text speaks of it."""
     found: set[int] = set()
-    for actions in (trees, *(value for tree in trees for node in nodes(tree) for value in _lists(node))):
+    for actions in (trees, *(value for tree in trees for node in iter_nodes(tree) for value in _lists(node))):
         for place, action in enumerate(actions):
             then = next((each for each in actions[place + 1 :] if not isinstance(each, MoveCards)), None)
             moves = action.do if isinstance(action, May) else (action,)
@@ -159,7 +159,7 @@ class Writer(ABC):
     def about(self, when: Node | None, do: Block) -> None:
         """Note whether dice that the block speaks of are those of the Arts that the ability is about (10.7.2.5.4), and whether the
         ability is about a Down, in which a holomem would be archived (11.3.1.2)."""
-        rolls = any(isinstance(node, RollDie) for node in nodes(do))
+        rolls = any(isinstance(node, RollDie) for node in iter_nodes(do))
         self.arts_dice = isinstance(when, UsedArts) and not rolls
         self.going_down = isinstance(when, WasDowned)
         self.whole_event = isinstance(when, WouldArchive) and when.whole
@@ -188,5 +188,5 @@ class Writer(ABC):
 
 
 def has_inside(action: Node) -> bool:
-    """Whether an action has others inside."""
+    """Whether an action contains other actions."""
     return isinstance(action, If | May | Pay | EachPlayer) or (isinstance(action, RollDie) and bool(action.then))

@@ -1,4 +1,4 @@
-"""Who says a node in a language: renderers by the class of the node."""
+"""Registry of renderers: functions that write a node in a language, by the class of the node."""
 
 from __future__ import annotations
 

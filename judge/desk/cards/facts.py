@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 
 from judge.cards.restrictions import Restriction, restriction_of
 from judge.desk.cards.texts import Icon, icon
-from judge.desk.presenting.names import word
+from judge.desk.presenting.page_words import word
 from judge.engine.cards import Card
 from judge.engine.decks import COPIES
 

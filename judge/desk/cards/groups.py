@@ -9,32 +9,32 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from judge.desk.cards.index import Entry, index
+from judge.desk.cards.index import IndexedCard, index
 from judge.desk.cards.searching import Found, find_named
 from judge.desk.presenting.engine_edition import engine_number
-from judge.desk.presenting.names import language
+from judge.desk.presenting.page_words import language
 from rulesdb.models import Provision
-from rulesdb.search import Group, Hit, Row, read_rule_number
-from rulesdb.search.asking import Word
+from rulesdb.search import Hit, HitGroup, Row, read_rule_number
 from rulesdb.search.finding import clip, marked
-from rulesdb.views.reading import Tie
+from rulesdb.search.query import Word
+from rulesdb.views.provision_view import Tie
 
 GROUP = "cards"
 NOTHING = re.compile(r"(?!)")
 Pieces = list[tuple[str, bool]]
 
 
-def group(words: Sequence[str], each: int) -> Group:
+def group(words: Sequence[str], each: int) -> HitGroup:
     """The cards whose name or number fits words typed into the search box of the site; before all else where it is the very name.
     What their texts say is looked for on the page of the cards."""
     query = " ".join(words)
     if read_rule_number(query):
-        return Group(GROUP, 0, [])
+        return HitGroup(GROUP, 0, [])
     found, whole = find_named(query)
-    return Group(GROUP, len(found.entries), [_hit(entry, found) for entry in found.entries[:each]], first=whole)
+    return HitGroup(GROUP, len(found.entries), [_hit(entry, found) for entry in found.entries[:each]], first=whole)
 
 
-def _hit(entry: Entry, found: Found) -> Hit:
+def _hit(entry: IndexedCard, found: Found) -> Hit:
     told, pattern = entry.told[language()], pattern_of(found.words)
     row = Row(
         group=GROUP,
@@ -53,7 +53,7 @@ def pattern_of(words: Iterable[Word]) -> re.Pattern[str]:
     return re.compile(parts) if parts else NOTHING
 
 
-def excerpt(entry: Entry, pattern: re.Pattern[str]) -> Pieces:
+def excerpt(entry: IndexedCard, pattern: re.Pattern[str]) -> Pieces:
     """The part of a card's written text with the first word that was looked for, or its first words."""
     line = entry.told[language()].line
     return clip(marked(line, pattern)) if line else []

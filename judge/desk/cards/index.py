@@ -17,20 +17,20 @@ from judge.desk.cards.facts import gist
 from judge.desk.cards.keywords import KIND_OF_NODE
 from judge.desk.cards.numbers import set_of
 from judge.desk.cards.texts import Icon, Piece, icon, pieces
-from judge.desk.presenting.names import colour_class
+from judge.desk.presenting.page_words import colour_class
 from judge.engine.cards import Card, Library
 from judge.engine.effects.language import AlsoNamed, Colour
-from judge.engine.effects.walking import nodes
+from judge.engine.effects.walking import iter_nodes
 from judge.wording import Language
 from judge.wording.words import COLOUR, KIND
-from rulesdb.search.asking import latin_of
 from rulesdb.search.folding import fold
+from rulesdb.search.query import latin_of
 
 LANGUAGES: tuple[Language, ...] = ("en", "ja")
 
 
 @dataclass(frozen=True)
-class Told:
+class CardSummary:
     """What a list says of a card in one language; `other` is its name in the other one."""
 
     name: str
@@ -40,7 +40,7 @@ class Told:
 
 
 @dataclass(frozen=True)
-class Entry:
+class IndexedCard:
     """A card as it is found. `colours` has `colourless` for a card without any; `kinds` its type and subtypes. `names` and
     `typed` are its names and number folded; `latin` are the English words told of it and `japanese` all that is told in Japanese,
     folded, in which words are looked for."""
@@ -57,7 +57,7 @@ class Entry:
     rules: frozenset[str]
     icons: tuple[Icon, ...]
     style: str
-    told: dict[Language, Told]
+    told: dict[Language, CardSummary]
     latin: str
     japanese: str
 
@@ -81,13 +81,13 @@ class Index:
         self.names = tuple("\n".join((*each.names, each.typed)) for each in self.entries)
         self.latin = tuple(each.latin for each in self.entries)
         self.japanese = tuple(each.japanese for each in self.entries)
-        self.by_number: dict[str, Entry] = {each.number: each for each in self.entries}
+        self.by_number: dict[str, IndexedCard] = {each.number: each for each in self.entries}
         self.sets = tuple(dict.fromkeys(each.set for each in self.entries))
         counts = Counter(tag for card in cards.values() for tag in card.tags)
         self.tags = tuple(sorted(counts, key=lambda tag: (-counts[tag], tag)))
         self.kept: dict[tuple[str, Language], tuple[SafeString, SafeString, SafeString]] = {}  # made for pages
-        self.by_name: dict[str, list[Entry]] = {}
-        self.resting_on: dict[str, list[Entry]] = {}
+        self.by_name: dict[str, list[IndexedCard]] = {}
+        self.resting_on: dict[str, list[IndexedCard]] = {}
         for each in self.entries:
             for name in names_of(each.card):
                 self.by_name.setdefault(name, []).append(each)
@@ -114,7 +114,7 @@ def index() -> Index:
 
 def names_of(card: Card) -> tuple[str, ...]:
     """The names of a card as printed: its own, and those it has besides (2.11.2.3)."""
-    also = (name for node in nodes(card.abilities) if isinstance(node, AlsoNamed) for name in node.names)
+    also = (name for node in iter_nodes(card.abilities) if isinstance(node, AlsoNamed) for name in node.names)
     return tuple(dict.fromkeys((card.name, *also)))
 
 
@@ -128,19 +128,19 @@ def line_of(piece: Piece, language: Language) -> str:
     """A piece in a line: "Arts こんかなた～ 40: This Arts can only ..."."""
     damage = "" if piece.damage is None else str(piece.damage)
     head = " ".join(part for part in (str(piece.title), piece.name, damage) if part)
-    return f"{head}: {piece.told(language)}" if piece.told(language) else head
+    return f"{head}: {piece.in_language(language)}" if piece.in_language(language) else head
 
 
-def _entry(card: Card) -> Entry:
+def _entry(card: Card) -> IndexedCard:
     mine = pieces(card)
-    found = {type(node) for node in nodes(trees_of(card))}
+    found = {type(node) for node in iter_nodes(trees_of(card))}
     names = (*names_of(card), *([card.name_en] if card.name_en else []), *readings(card.name, card.name_en))
     told = {language: _told(card, mine, language) for language in LANGUAGES}
     english, japanese = (
         fold("\n".join((each.gist, *_words(card, language), each.line))) for language, each in told.items()
     )
     tags = " ".join(str(kind.__struct_config__.tag) for kind in found)
-    return Entry(
+    return IndexedCard(
         card=card,
         set=set_of(card.number),
         pieces=mine,
@@ -159,12 +159,16 @@ def _entry(card: Card) -> Entry:
     )
 
 
-def _told(card: Card, mine: tuple[Piece, ...], language: Language) -> Told:
+def _told(card: Card, mine: tuple[Piece, ...], language: Language) -> CardSummary:
     english = card.name_en or card.name
     with override(language):
         line = " · ".join(line_of(piece, language) for piece in mine)
         about = gist(card)
-    return Told(card.name, english, about, line) if language == "ja" else Told(english, card.name, about, line)
+    return (
+        CardSummary(card.name, english, about, line)
+        if language == "ja"
+        else CardSummary(english, card.name, about, line)
+    )
 
 
 def _words(card: Card, language: Language) -> Iterator[str]:

@@ -7,7 +7,7 @@ from collections.abc import Collection
 from django.urls import reverse
 
 from judge.cards.library import library
-from judge.desk.presenting.names import language
+from judge.desk.presenting.page_words import language
 from rulesdb.card_links import CardLink, CardSource
 
 

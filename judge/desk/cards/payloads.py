@@ -8,14 +8,14 @@ from typing import Any
 from django.urls import reverse
 
 from judge.desk.cards.facts import restriction
-from judge.desk.cards.index import Entry
-from judge.desk.cards.related import Line, Mention, Played
+from judge.desk.cards.index import IndexedCard
+from judge.desk.cards.related import CardScenario, Mention, NameGroup
 from judge.desk.cards.texts import Piece
 
 COLOURLESS = "colorless"
 
 
-def summary(entry: Entry) -> dict[str, Any]:
+def summary(entry: IndexedCard) -> dict[str, Any]:
     """A card in a list."""
     card = entry.card
     return {
@@ -34,12 +34,12 @@ def summary(entry: Entry) -> dict[str, Any]:
 
 
 def whole(
-    entry: Entry,
+    entry: IndexedCard,
     named_in: Iterable[Mention],
     questions: Iterable[Mention],
     answers: Iterable[Mention],
-    played: Iterable[Played],
-    same_name: Iterable[Line],
+    played: Iterable[CardScenario],
+    same_name: Iterable[NameGroup],
     rulings: Iterable[tuple[str, str]],
 ) -> dict[str, Any]:
     """Everything the page of a card says."""

@@ -7,20 +7,20 @@ from dataclasses import dataclass
 
 from django.urls import reverse
 
-from judge.desk.cards.index import Entry, Index, index, names_of
+from judge.desk.cards.index import Index, IndexedCard, index, names_of
 from judge.desk.presenting.engine_edition import engine_number
-from judge.desk.presenting.names import language, word
+from judge.desk.presenting.page_words import language, word
 from judge.engine.cards import Card
 from judge.engine.editions import IN_FORCE
-from judge.scenarios.firing import Told
-from judge.scenarios.library import measured
+from judge.scenarios.firing import ScenarioSummary
+from judge.scenarios.library import firing_now
 from rulesdb.models import Citation, Question
 from rulesdb.search import corpus
-from rulesdb.search.asking import needle_of
 from rulesdb.search.corpus import PASSAGES, QUESTIONS, Row
 from rulesdb.search.folding import fold
+from rulesdb.search.query import needle_of
 from rulesdb.shelf import Shelf, shelf
-from rulesdb.views.naming import title_of
+from rulesdb.views.labels import title_of
 
 SHORTEST_NAME = 3
 """Letters of a name that is looked for in texts; a shorter one stands in many words."""
@@ -43,7 +43,7 @@ class Mention:
 
 
 @dataclass(frozen=True)
-class Played:
+class CardScenario:
     """A scenario with the card, where it is read. `own` says that it plays the text of this very card, and `parts` which parts of
     it; `edition` is that whose rules it plays, where that is not the one in force."""
 
@@ -59,18 +59,18 @@ class Played:
 
 
 @dataclass(frozen=True)
-class Line:
+class NameGroup:
     """The cards of the same name at one Bloom level, or of another type."""
 
     label: str
-    entries: tuple[Entry, ...]
+    entries: tuple[IndexedCard, ...]
 
 
 def mentions(number: str) -> list[Mention]:
     """What names the card: questions, discrepancies, passages of the rule books, each first by number and then by name. Passages
     stand in the rule books of both languages: those of the language of the page are given where there are any."""
     cards = index()
-    found = shelf().made(("cards named", cards), lambda: _mentions(cards))
+    found = shelf().cached(("cards named", cards), lambda: _mentions(cards))
     mine = found.get(number, [])
     spoken = {each.kind for each in mine if each.language == language()}
     mine = [each for each in mine if each.kind != "passage" or each.kind not in spoken or each.language == language()]
@@ -137,10 +137,10 @@ def answers(number: str) -> list[Mention]:
     ]
 
 
-def scenarios(number: str) -> list[Played]:
+def scenarios(number: str) -> list[CardScenario]:
     """The scenarios whose position names the card: those that play its text first, then by what they come from, and among these
     those with the fewest cards."""
-    firing, japanese = measured(), language() == "ja"
+    firing, japanese = firing_now(), language() == "ja"
 
     def weight(name: str) -> tuple[bool, bool, int, int, str]:
         told = firing.scenarios[name]
@@ -150,24 +150,24 @@ def scenarios(number: str) -> list[Played]:
     return [_played(name, firing.scenarios[name], number, japanese=japanese) for name in names]
 
 
-def _own(told: Told, number: str) -> bool:
+def _own(told: ScenarioSummary, number: str) -> bool:
     return (told.kind, told.ref) == ("card", number)
 
 
-def _played(name: str, told: Told, number: str, *, japanese: bool) -> Played:
+def _played(name: str, told: ScenarioSummary, number: str, *, japanese: bool) -> CardScenario:
     title = told.title_ja if japanese else told.title
     own, edition = _own(told, number), "" if told.rules == IN_FORCE else told.rules
-    return Played(title, reverse("desk:scenario", args=[name]), own, told.parts if own else (), edition)
+    return CardScenario(title, reverse("desk:scenario", args=[name]), own, told.parts if own else (), edition)
 
 
-def questions(entry: Entry) -> list[Mention]:
+def questions(entry: IndexedCard) -> list[Mention]:
     """The official questions about the rules that the card's text rests on, those about the rarest rules first: what few cards
     rest on says most of this one."""
     cards = index()
     rarity = {rule: 1 / len(found) for rule, found in cards.resting_on.items()}
     mine = entry.rules | ({"2.12", "8.6.2"} if entry.card.limited else set())
     weighed = []
-    for question, rules in shelf().made("rules of questions", _rules_of_questions):
+    for question, rules in shelf().cached("rules of questions", _rules_of_questions):
         weight = sum(rarity.get(rule, 1 / len(cards.entries)) for rule in rules & mine)
         if weight:
             weighed.append((-weight, question.order, question))
@@ -200,15 +200,15 @@ def _rules_of_questions() -> list[tuple[Question, frozenset[str]]]:
     ]
 
 
-def same_name(card: Card) -> list[Line]:
+def same_name(card: Card) -> list[NameGroup]:
     """The other cards that have a name in common with this one (2.1), by Bloom level and type, from Debut up."""
     mine = set(names_of(card))
     others = [entry for name in mine for entry in index().by_name.get(name, ()) if entry.number != card.number]
-    groups: dict[str, dict[str, Entry]] = {}
+    groups: dict[str, dict[str, IndexedCard]] = {}
     for entry in others:
         groups.setdefault(_group(entry.card), {})[entry.number] = entry
     return [
-        Line(word("level" if key in ("debut", "1st", "2nd", "spot") else "kind", key), tuple(groups[key].values()))
+        NameGroup(word("level" if key in ("debut", "1st", "2nd", "spot") else "kind", key), tuple(groups[key].values()))
         for key in LEVELS
         if key in groups
     ]

@@ -11,10 +11,10 @@ from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
 
 from judge.desk.cards.groups import NOTHING, Pieces, excerpt, pattern_of
-from judge.desk.cards.index import Entry, Index, index
+from judge.desk.cards.index import Index, IndexedCard, index
+from judge.desk.cards.search_form import Field
 from judge.desk.cards.searching import Found
-from judge.desk.cards.shown import Field
-from judge.desk.presenting.names import language
+from judge.desk.presenting.page_words import language
 from judge.wording import Language
 from rulesdb.search.finding import marked
 from rulesdb.templatetags.rules import pieces
@@ -23,13 +23,13 @@ AROUND = 170
 """Letters of a card's text in the list, where nothing of it was looked for."""
 
 
-def rows(entries: Sequence[Entry], found: Found) -> list[SafeString]:
+def rows(entries: Sequence[IndexedCard], found: Found) -> list[SafeString]:
     """The rows of the cards, with what was looked for marked."""
     spoken, pattern, made = language(), pattern_of(found.words), index()
     return [_row(entry, spoken, pattern, made) for entry in entries]
 
 
-def _row(entry: Entry, spoken: Language, pattern: re.Pattern[str], made: Index) -> SafeString:
+def _row(entry: IndexedCard, spoken: Language, pattern: re.Pattern[str], made: Index) -> SafeString:
     key = (entry.number, spoken)
     if key not in made.kept:
         made.kept[key] = (_opening(entry), _about(entry, spoken), _plain(entry, spoken))
@@ -41,11 +41,11 @@ def _row(entry: Entry, spoken: Language, pattern: re.Pattern[str], made: Index) 
     return mark_safe(f"{opening}{name}{about}{_text(excerpt(entry, pattern))}</a></li>")  # noqa: S308
 
 
-def _opening(entry: Entry) -> SafeString:
+def _opening(entry: IndexedCard) -> SafeString:
     return format_html('<li><a href="{}" class="of-{}">', reverse("desk:card", args=[entry.number]), entry.style)
 
 
-def _plain(entry: Entry, spoken: Language) -> SafeString:
+def _plain(entry: IndexedCard, spoken: Language) -> SafeString:
     """What follows the opening where nothing is marked."""
     told, other = entry.told[spoken], "en" if spoken == "ja" else "ja"
     name = _named([(told.name, False)], [(told.other, False)] if told.other != told.name else [], other)
@@ -58,7 +58,7 @@ def _named(name: Pieces, other: Pieces, spoken: str) -> SafeString:
     return format_html('<span class="card-name"><b>{}</b>{}</span>', pieces(name), also)
 
 
-def _about(entry: Entry, spoken: Language) -> SafeString:
+def _about(entry: IndexedCard, spoken: Language) -> SafeString:
     pips = format_html_join(
         "",
         '<b class="pip of-{}" aria-hidden="true">{}</b>',

@@ -12,16 +12,16 @@ from django.http import QueryDict
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy
 
-from judge.cards.facts_asked import facts_asked
 from judge.cards.library import fold as fold_name
+from judge.cards.search_facts import split_facts
 from judge.desk import limits
-from judge.desk.cards.index import Entry, Index, index
+from judge.desk.cards.index import Index, IndexedCard, index
 from judge.desk.cards.keywords import KEYWORDS
 from judge.desk.cards.numbers import read_number
 from judge.engine.effects.language import COLOURS
 from judge.wording.words import KIND, LEVEL
 from rulesdb.search import canonical_number, corpus
-from rulesdb.search.asking import Word, words_of
+from rulesdb.search.query import Word, words_of
 
 COLOURLESS = "colorless"
 TYPES = tuple(KIND)
@@ -43,7 +43,7 @@ class NoSuchValueError(ValueError):
 
 
 @dataclass(frozen=True)
-class Asked:
+class CardQuery:
     """What is looked for. `colors` are any of; everything else has to fit. Empty is not asked for."""
 
     q: str = ""
@@ -57,7 +57,7 @@ class Asked:
     rule: str = ""
 
     @classmethod
-    def read(cls, given: QueryDict) -> Asked:
+    def read(cls, given: QueryDict) -> CardQuery:
         """What an address asks for; raises `NoSuchValueError`."""
         colors = tuple(dict.fromkeys(given.getlist("color")))
         for color in colors:
@@ -73,12 +73,12 @@ class Asked:
     @property
     def anything(self) -> bool:
         """Whether anything is asked for."""
-        return self != Asked()
+        return self != CardQuery()
 
     @property
     def narrowed(self) -> bool:
         """Whether any filter but the words and the colors is set."""
-        return replace(self, q="", colors=()) != Asked()
+        return replace(self, q="", colors=()) != CardQuery()
 
     def address(self, **also: object) -> str:
         """What follows the question mark of the address that asks for this."""
@@ -86,7 +86,7 @@ class Asked:
         pairs += [(name, getattr(self, name)) for name in (*CHOICES, "rule")]
         return urlencode([(name, value) for name, value in (*pairs, *also.items()) if value])
 
-    def without(self, name: str) -> Asked:
+    def without(self, name: str) -> CardQuery:
         """The same without one thing that it asks for."""
         values: dict[str, Any] = {name: () if name == "colors" else ""}
         return replace(self, **values)
@@ -115,12 +115,12 @@ def _no(name: str, value: str) -> str:
 class Found:
     """The cards found, best first, and the words that were looked for in their texts."""
 
-    entries: tuple[Entry, ...]
+    entries: tuple[IndexedCard, ...]
     words: tuple[Word, ...]
 
 
-def find(asked: Asked) -> Found:
-    """The cards that have everything that is asked for: the very number, then by name, then by what their text says."""
+def find(asked: CardQuery) -> Found:
+    """The cards that match all filters: first the exact number, then by name, then by text."""
     looked_in = index()
     if not asked.q:
         return Found(tuple(_filtered(asked, looked_in.entries)), ())
@@ -148,7 +148,7 @@ def names_like(query: str) -> list[str]:
     return list(dict.fromkeys(name for word in close for name in words[word]))[:MOST_LIKE]
 
 
-def _best(ranks: Mapping[int, int], looked_in: Index) -> tuple[Entry, ...]:
+def _best(ranks: Mapping[int, int], looked_in: Index) -> tuple[IndexedCard, ...]:
     return tuple(looked_in.entries[place] for place in sorted(ranks, key=lambda place: (ranks[place], place)))
 
 
@@ -168,7 +168,7 @@ def _by_name(query: str, words: Iterable[Word], looked_in: Index) -> dict[int, i
 
 def _by_facts(query: str, looked_in: Index) -> dict[int, int]:
     """The place of every card that is of the level, color or kind that some words tell, and whose name has the others."""
-    told = facts_asked(query)
+    told = split_facts(query)
     name = [fold_name(word) for word in told[0].split()] if told else []
     if told is None or not all(name):
         return {}
@@ -196,7 +196,7 @@ def _with(word: Word, looked_in: Index) -> set[int]:
     return found
 
 
-def _rank_of_name(entry: Entry, whole: str) -> int:
+def _rank_of_name(entry: IndexedCard, whole: str) -> int:
     """How well the name or number of a card fits what was typed: all of it, its beginning or a talent's given name, a part."""
     if whole in entry.names:
         return 1
@@ -204,12 +204,12 @@ def _rank_of_name(entry: Entry, whole: str) -> int:
     return 2 if given or any(name.startswith(whole) for name in (*entry.names, entry.typed)) else 3
 
 
-def _filtered(asked: Asked, found: Iterable[Entry]) -> Iterable[Entry]:
+def _filtered(asked: CardQuery, found: Iterable[IndexedCard]) -> Iterable[IndexedCard]:
     """Those that fit what is asked for besides the words, in the order given."""
     if asked.colors:
         wanted = {"colourless" if color == COLOURLESS else color for color in asked.colors}
         found = [entry for entry in found if not wanted.isdisjoint(entry.colours)]
-    tests: tuple[tuple[str, Callable[[Entry], bool]], ...] = (
+    tests: tuple[tuple[str, Callable[[IndexedCard], bool]], ...] = (
         (asked.type, lambda entry: asked.type in entry.kinds),
         (asked.level, lambda entry: asked.level == entry.level),
         (asked.tag, lambda entry: asked.tag in entry.card.tags),

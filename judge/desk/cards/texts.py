@@ -12,7 +12,7 @@ from django.utils.translation import gettext_lazy
 
 from judge.cards.provisions import KINDS, by_number, rests_on
 from judge.cards.writer import describe, describe_use
-from judge.desk.presenting.names import COLOUR_LETTERS, word
+from judge.desk.presenting.page_words import COLOUR_LETTERS, word
 from judge.engine.ability_paths import slot_index, slot_path
 from judge.engine.cards import Arts, Card
 from judge.engine.effects.language import Ability, AlsoNamed, CannotBloom, Colour, Continuous, LifeLoss, Skill
@@ -67,7 +67,7 @@ class Piece:
     power: str = ""
     unread: bool = False
 
-    def told(self, language: Language) -> str:
+    def in_language(self, language: Language) -> str:
         """What it says in a language."""
         return self.words[ORDER.index(language)]
 

@@ -11,8 +11,8 @@ from judge.desk.presenting.board import places
 from judge.engine.cards import Library
 from judge.engine.effects.language import COLOURS, SPOTS, Colour, Spot, Zone
 from judge.engine.events import Seat
-from judge.engine.position.model import Half, Mem, Position
-from judge.engine.position.words import CHEERS
+from judge.engine.position.model import Position, PositionHolomem, PositionSide
+from judge.engine.position.notation_words import CHEERS
 from judge.engine.state import UNSEEN
 
 replace = msgspec.structs.replace
@@ -24,7 +24,7 @@ class NoSuchPlace(LookupError):  # noqa: N818 - as the address says
     """A place that a board does not have."""
 
 
-class Place(msgspec.Struct, frozen=True):
+class BoardPlace(msgspec.Struct, frozen=True):
     """A place of the board: the turn, or a player's oshi, zone, or position on the Stage (the nth holomem of it)."""
 
     key: str
@@ -35,53 +35,53 @@ class Place(msgspec.Struct, frozen=True):
     zone: Zone = "hand"
 
 
-def place(key: str) -> Place:
+def place(key: str) -> BoardPlace:
     """The place a key names; raises `NoSuchPlace`.
 
     >>> place("a.center").spot, place("b.back.3").nth, place("b.cheer_deck").zone, place("turn").kind
     ('center', 3, 'cheer_deck', 'turn')
     """
     if key == "turn":
-        return Place(key, "turn")
+        return BoardPlace(key, "turn")
     side, _, rest = key.partition(".")
     if side not in ("a", "b"):
         raise NoSuchPlace(key)
     seat = "ab".index(side)
     if rest == "oshi":
-        return Place(key, "oshi", seat)
+        return BoardPlace(key, "oshi", seat)
     for zone in ZONE_KEYS:
         if rest == zone:
-            return Place(key, "zone", seat, zone=zone)
+            return BoardPlace(key, "zone", seat, zone=zone)
     name, _, nth = rest.partition(".")
     for spot in SPOTS:
         if name == spot and (not nth or (nth.isascii() and nth.isdigit() and 0 < int(nth) < 100)):
-            return Place(key, "mem", seat, spot=spot, nth=int(nth or 1))
+            return BoardPlace(key, "mem", seat, spot=spot, nth=int(nth or 1))
     raise NoSuchPlace(key)
 
 
-def index_of(position: Position, at: Place) -> int | None:
+def index_of(position: Position, at: BoardPlace) -> int | None:
     """Where in its player's stage the holomem of a place is; None when nobody stands there."""
-    keys = places(position.halves[at.seat].stage, at.seat)
+    keys = places(position.sides[at.seat].stage, at.seat)
     wanted = f"{at.key}.1" if at.spot == "back" and at.key.count(".") == 1 else at.key
     return keys.index(wanted) if wanted in keys else None
 
 
-def holomem_at(position: Position, at: Place) -> Mem | None:
+def holomem_at(position: Position, at: BoardPlace) -> PositionHolomem | None:
     """The holomem of a place, if there is one."""
     index = index_of(position, at)
-    return None if index is None else position.halves[at.seat].stage[index]
+    return None if index is None else position.sides[at.seat].stage[index]
 
 
 def with_half(position: Position, seat: Seat, **values: object) -> Position:
     """The position with something of one side replaced."""
-    half = replace(position.halves[seat], **values)
-    halves = (half, position.halves[1]) if seat == 0 else (position.halves[0], half)
-    return replace(position, halves=halves)
+    half = replace(position.sides[seat], **values)
+    halves = (half, position.sides[1]) if seat == 0 else (position.sides[0], half)
+    return replace(position, sides=halves)
 
 
-def with_mem(position: Position, at: Place, mem: Mem | None) -> Position:
+def with_mem(position: Position, at: BoardPlace, mem: PositionHolomem | None) -> Position:
     """The position with the holomem of a place replaced, added, or (None) taken away."""
-    stage = list(position.halves[at.seat].stage)
+    stage = list(position.sides[at.seat].stage)
     index = index_of(position, at)
     if index is None:
         stage += [mem] if mem else []
@@ -92,17 +92,18 @@ def with_mem(position: Position, at: Place, mem: Mem | None) -> Position:
     return with_half(position, at.seat, stage=tuple(stage))
 
 
-def moved(position: Position, at: Place, to: Spot) -> Position:
+def moved(position: Position, at: BoardPlace, to: Spot) -> Position:
     """The holomem of a place stands elsewhere; whoever stands alone at the center or collab changes places with it.
 
-    >>> both = Position(halves=(Half(stage=(Mem(("x",), "center"), Mem(("y",), "back"))), Half()))
-    >>> [mem.at for mem in moved(both, place("a.back.1"), "center").halves[0].stage]
+    >>> stage = (PositionHolomem(("x",), "center"), PositionHolomem(("y",), "back"))
+    >>> both = Position(sides=(PositionSide(stage=stage), PositionSide()))
+    >>> [mem.at for mem in moved(both, place("a.back.1"), "center").sides[0].stage]
     ['back', 'center']
     """
     index = index_of(position, at)
     if index is None:
         raise NoSuchPlace(at.key)
-    stage = list(position.halves[at.seat].stage)
+    stage = list(position.sides[at.seat].stage)
     old = stage[index].at
     if to != "back" and to != old:
         for other, mem in enumerate(stage):
@@ -113,14 +114,14 @@ def moved(position: Position, at: Place, to: Spot) -> Position:
     return with_half(position, at.seat, stage=tuple(stage))
 
 
-def place_after(position: Position, at: Place, to: Spot) -> str:
+def place_after(position: Position, at: BoardPlace, to: Spot) -> str:
     """The key of the holomem of a place once it has moved."""
     index = index_of(position, at)
     assert index is not None
-    return places(moved(position, at, to).halves[at.seat].stage, at.seat)[index]
+    return places(moved(position, at, to).sides[at.seat].stage, at.seat)[index]
 
 
-def cheer_counts(mem: Mem, cards: Library) -> dict[Colour, int]:
+def cheer_counts(mem: PositionHolomem, cards: Library) -> dict[Colour, int]:
     """How many Cheers of each colour a holomem has."""
     counts: dict[Colour, int] = dict.fromkeys(COLOURS, 0)
     for number in mem.cheers:
@@ -130,7 +131,7 @@ def cheer_counts(mem: Mem, cards: Library) -> dict[Colour, int]:
     return counts
 
 
-def with_cheers(mem: Mem, wanted: Mapping[Colour, int], cards: Library) -> Mem:
+def with_cheers(mem: PositionHolomem, wanted: Mapping[Colour, int], cards: Library) -> PositionHolomem:
     """The holomem with so many Cheers of each colour; those it has stay, the last added go first.
 
     Cheers of a colour differ in nothing but their pictures, so those added are of the number that the notation writes as a word.
@@ -187,5 +188,7 @@ def forgotten(zone: tuple[str, ...], index: int) -> tuple[str, ...]:
 
 def usual() -> Position:
     """A board with the usual number of unseen cards in every zone, and nobody on the Stage."""
-    half = Half(hand=(UNSEEN,) * 3, deck=(UNSEEN,) * 30, life=(UNSEEN,) * 5, cheer_deck=(UNSEEN,) * 12, power=(UNSEEN,))
-    return Position(halves=(half, half))
+    half = PositionSide(
+        hand=(UNSEEN,) * 3, deck=(UNSEEN,) * 30, life=(UNSEEN,) * 5, cheer_deck=(UNSEEN,) * 12, power=(UNSEEN,)
+    )
+    return Position(sides=(half, half))

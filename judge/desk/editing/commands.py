@@ -8,8 +8,8 @@ from django.utils.translation import gettext as _
 from judge.cards.library import find
 from judge.desk import limits
 from judge.desk.editing.changes import (
+    BoardPlace,
     NoSuchPlace,
-    Place,
     forgotten,
     holomem_at,
     moved,
@@ -21,7 +21,7 @@ from judge.desk.editing.changes import (
 from judge.desk.presenting.board import CardLine, card_line
 from judge.engine.cards import Card, Library
 from judge.engine.effects.language import SPOTS
-from judge.engine.position.model import Mem, Position
+from judge.engine.position.model import Position, PositionHolomem
 from judge.engine.state import UNSEEN
 
 replace = msgspec.structs.replace
@@ -39,7 +39,7 @@ class Suggestion(msgspec.Struct, frozen=True):
     buttons: tuple[tuple[str, str], ...]
 
 
-def carry_out(command: str, position: Position, at: Place, cards: Library) -> tuple[Position, str]:
+def carry_out(command: str, position: Position, at: BoardPlace, cards: Library) -> tuple[Position, str]:
     """The position after a command at a place, and the key of the place to show next. Raises `BadCommand`."""
     word, _colon, about = command.partition(":")
     try:
@@ -68,7 +68,7 @@ def carry_out(command: str, position: Position, at: Place, cards: Library) -> tu
     raise BadCommand(_("This page cannot do “{found}”.").format(found=command[:40]))
 
 
-def suggestions(query: str, position: Position, at: Place, cards: Library) -> tuple[Suggestion, ...]:
+def suggestions(query: str, position: Position, at: BoardPlace, cards: Library) -> tuple[Suggestion, ...]:
     """The cards a query may mean that can be at this place, with what can be done with each."""
     query = query[: limits.QUERY_CHARACTERS]
     found = [card for card in find(query, cards=cards) if _buttons(card, position, at)]
@@ -78,7 +78,7 @@ def suggestions(query: str, position: Position, at: Place, cards: Library) -> tu
     )
 
 
-def only(query: str, position: Position, at: Place, cards: Library) -> str:
+def only(query: str, position: Position, at: BoardPlace, cards: Library) -> str:
     """The command for a query that can mean nothing else: one card, one button. Empty where there is a choice."""
     found = [card for card in find(query[: limits.QUERY_CHARACTERS], cards=cards) if _buttons(card, position, at)]
     named = [card for card in found if card.number.casefold() == query.strip().casefold()]
@@ -88,7 +88,7 @@ def only(query: str, position: Position, at: Place, cards: Library) -> str:
     return ""
 
 
-def _buttons(card: Card, position: Position, at: Place) -> tuple[tuple[str, str], ...]:
+def _buttons(card: Card, position: Position, at: BoardPlace) -> tuple[tuple[str, str], ...]:
     """What can be done with a card at a place: nothing where it can never be."""
     if at.kind == "zone":
         cheer = card.kind == "cheer"
@@ -122,19 +122,19 @@ def _card(number: str, cards: Library) -> Card:
     return card
 
 
-def _with_card(word: str, position: Position, at: Place, card: Card) -> Position:
+def _with_card(word: str, position: Position, at: BoardPlace, card: Card) -> Position:
     if f"{word}:{card.number}" not in {command for command, _words in _buttons(card, position, at)}:
         raise BadCommand(_("{number} cannot be put here.").format(number=card.number))
     if at.kind == "oshi":
         return with_half(position, at.seat, oshi=card.number)
     if at.kind == "zone":
-        zone = with_known(getattr(position.halves[at.seat], at.zone), card.number)
+        zone = with_known(getattr(position.sides[at.seat], at.zone), card.number)
         _measure(len(zone), limits.ZONE_CARDS)
         return with_half(position, at.seat, **{at.zone: zone})
     mem = holomem_at(position, at)
     if mem is None:
-        _measure(len(position.halves[at.seat].stage) + 1, limits.STAGE_HOLOMEMS)
-        return with_mem(position, at, Mem(stack=(card.number,), at=at.spot))
+        _measure(len(position.sides[at.seat].stage) + 1, limits.STAGE_HOLOMEMS)
+        return with_mem(position, at, PositionHolomem(stack=(card.number,), at=at.spot))
     if card.kind == "cheer":
         mem = replace(mem, cheers=(*mem.cheers, card.number))
     elif card.kind == "support":
@@ -151,14 +151,14 @@ def _measure(count: int, most: int) -> None:
         raise BadCommand(_("There is room for {most} at most.").format(most=most))
 
 
-def _without(about: str, position: Position, at: Place) -> Position:
+def _without(about: str, position: Position, at: BoardPlace) -> Position:
     """Take away one card: `stack.<index>` and `supports.<index>` of a holomem, `<index>` of a zone (it is unseen again)."""
     name, _dot, index = about.rpartition(".")
     if not (index.isascii() and index.isdigit()):
         raise IndexError
     where = int(index)
     if at.kind == "zone":
-        zone = getattr(position.halves[at.seat], at.zone)
+        zone = getattr(position.sides[at.seat], at.zone)
         if where >= len(zone):
             raise IndexError
         public = at.zone == "archive"  # everybody sees it, so a card taken away is not there at all

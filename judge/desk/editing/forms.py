@@ -13,7 +13,7 @@ from django.utils.translation import gettext_lazy as _
 from judge.desk import limits
 from judge.desk.editing.changes import (
     ZONE_KEYS,
-    Place,
+    BoardPlace,
     cheer_counts,
     holomem_at,
     with_cheers,
@@ -22,13 +22,13 @@ from judge.desk.editing.changes import (
     with_total,
 )
 from judge.desk.editing.waiting import primed_from, primed_text
-from judge.desk.presenting.names import ZONES, card_name, language, letter, word
+from judge.desk.presenting.page_words import ZONES, card_name, language, letter, word
 from judge.engine.cards import Library
 from judge.engine.editions import EDITIONS
 from judge.engine.effects.language import COLOURS
 from judge.engine.errors import BadSyntax
-from judge.engine.position.model import Mem, Position, Waiting
-from judge.engine.position.pending import limits as turn_limits
+from judge.engine.position.ability_state import limited_abilities as turn_limits
+from judge.engine.position.model import Position, PositionHolomem, PrimedEntry
 from judge.engine.state import STEPS, UNSEEN
 from judge.wording import syntax
 
@@ -62,7 +62,9 @@ def number_field(label: Any, most: int, step: int = 1, least: int = 0, *, requir
 class PlaceForm(forms.Form):
     """A form about one place of a position. `apply` gives the position with what was typed."""
 
-    def __init__(self, at: Place, position: Position, cards: Library, data: Mapping[str, Any] | None = None) -> None:
+    def __init__(
+        self, at: BoardPlace, position: Position, cards: Library, data: Mapping[str, Any] | None = None
+    ) -> None:
         self.at, self.position, self.cards = at, position, cards
         super().__init__(data=data, initial=self.shown(), auto_id="f-%s")
         for name, field in self.fields.items():
@@ -99,7 +101,9 @@ class HolomemForm(PlaceForm):
 
     PLUS = ("arts_plus", "hp_plus")
 
-    def __init__(self, at: Place, position: Position, cards: Library, data: Mapping[str, Any] | None = None) -> None:
+    def __init__(
+        self, at: BoardPlace, position: Position, cards: Library, data: Mapping[str, Any] | None = None
+    ) -> None:
         self.limited = _limited(holomem_at(position, at), cards)
         super().__init__(at, position, cards, data)
         for name, number in self.limited.items():
@@ -143,7 +147,7 @@ class HolomemForm(PlaceForm):
         return any(self[name].value() for name in (*self.PLUS, *self.FLAGS, *self.limited) if name != "resting")
 
 
-def _limited(mem: Mem | None, cards: Library) -> dict[str, str]:
+def _limited(mem: PositionHolomem | None, cards: Library) -> dict[str, str]:
     """Field to number: the cards of a holomem with an ability that can be played only so often in a turn."""
     there = dict.fromkeys((*mem.stack[-1:], *mem.supports)) if mem else {}
     return {
@@ -168,7 +172,7 @@ class OshiForm(PlaceForm):
     sp = forms.BooleanField(label=_("SP oshi skill used this game"), required=False)
 
     def shown(self) -> dict[str, Any]:
-        half = self.position.halves[self.at.seat]
+        half = self.position.sides[self.at.seat]
         return {"skill": half.skill, "sp": half.sp}
 
     def apply(self) -> Position:
@@ -187,12 +191,12 @@ class ZonesForm(PlaceForm):
     life_damage = number_field(_("Life damage not yet dealt with"), limits.LIFE_DAMAGE)
 
     def shown(self) -> dict[str, Any]:
-        half = self.position.halves[self.at.seat]
+        half = self.position.sides[self.at.seat]
         return {"life_damage": half.life_damage, **{key: len(getattr(half, key)) for key in ZONE_KEYS}}
 
     def clean(self) -> dict[str, Any]:
         typed = super().clean() or {}
-        half = self.position.halves[self.at.seat]
+        half = self.position.sides[self.at.seat]
         for key in ZONE_KEYS:
             known = sum(1 for number in getattr(half, key) if number != UNSEEN)
             if key in typed and typed[key] < known:
@@ -203,7 +207,7 @@ class ZonesForm(PlaceForm):
         return typed
 
     def apply(self) -> Position:
-        half, typed = self.position.halves[self.at.seat], self.cleaned_data
+        half, typed = self.position.sides[self.at.seat], self.cleaned_data
         zones = {key: with_total(getattr(half, key), typed[key]) for key in ZONE_KEYS}
         return with_half(self.position, self.at.seat, life_damage=typed["life_damage"], **zones)
 
@@ -232,7 +236,7 @@ class TurnForm(PlaceForm):
 
     def __init__(
         self,
-        at: Place,
+        at: BoardPlace,
         position: Position,
         cards: Library,
         data: Mapping[str, Any] | None = None,
@@ -265,7 +269,7 @@ class TurnForm(PlaceForm):
             "primed": primed_text(position),
         }
 
-    def clean_primed(self) -> tuple[tuple[Waiting, ...], tuple[Waiting, ...]]:
+    def clean_primed(self) -> tuple[tuple[PrimedEntry, ...], tuple[PrimedEntry, ...]]:
         """The primed abilities of either player; what cannot be read is told with its line."""
         try:
             return primed_from(self.cleaned_data["primed"])
@@ -275,12 +279,12 @@ class TurnForm(PlaceForm):
     def apply(self) -> Position:
         typed = self.cleaned_data
         where = {name: typed[name] for name in ("player", "first", "step", "turn")}
-        a, b = (replace(half, primed=typed["primed"][seat]) for seat, half in enumerate(self.position.halves))
-        return replace(self.position, halves=(a, b), rules=typed["rules"] or self.position.rules, **where)
+        a, b = (replace(half, primed=typed["primed"][seat]) for seat, half in enumerate(self.position.sides))
+        return replace(self.position, sides=(a, b), rules=typed["rules"] or self.position.rules, **where)
 
 
 def form_for(
-    at: Place, position: Position, cards: Library, data: Mapping[str, Any] | None = None, title: str = ""
+    at: BoardPlace, position: Position, cards: Library, data: Mapping[str, Any] | None = None, title: str = ""
 ) -> PlaceForm:
     """The form of a place: filled in from the position, or with what was typed."""
     match at.kind:

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from judge.desk.presenting.differences import matched
-from judge.engine.position.model import Half, Mem, Position
+from judge.engine.position.model import Position, PositionHolomem, PositionSide
 
 replace = msgspec.structs.replace
 
@@ -20,23 +20,25 @@ def on_top(base: Position, mine: Position, theirs: Position) -> Position:
     >>> merged.turn, merged.step
     (7, 'main')
     """
-    a, b = (_half(old, own, other) for old, own, other in zip(base.halves, mine.halves, theirs.halves, strict=True))
+    a, b = (_half(old, own, other) for old, own, other in zip(base.sides, mine.sides, theirs.sides, strict=True))
     merged: Position = _facts(base, mine, theirs, leave={"halves"})
-    return replace(merged, halves=(a, b))
+    return replace(merged, sides=(a, b))
 
 
-def _half(base: Half, mine: Half, theirs: Half) -> Half:
-    merged: Half = _facts(base, mine, theirs, leave={"stage"})
+def _half(base: PositionSide, mine: PositionSide, theirs: PositionSide) -> PositionSide:
+    merged: PositionSide = _facts(base, mine, theirs, leave={"stage"})
     return replace(merged, stage=_stage(base.stage, mine.stage, theirs.stage))
 
 
-def _stage(base: tuple[Mem, ...], mine: tuple[Mem, ...], theirs: tuple[Mem, ...]) -> tuple[Mem, ...]:
+def _stage(
+    base: tuple[PositionHolomem, ...], mine: tuple[PositionHolomem, ...], theirs: tuple[PositionHolomem, ...]
+) -> tuple[PositionHolomem, ...]:
     """The holomems in the order they had. One that came or went in either window has come or gone; one that this window changed
     stays even if the other one took it away."""
     if mine == base:
         return theirs
     own, other = matched(base, mine), matched(base, theirs)
-    stage: list[Mem] = []
+    stage: list[PositionHolomem] = []
     for (was, now), (_was, then) in zip(own[: len(base)], other[: len(base)], strict=True):
         if was is None or now is None or (then is None and now == was):
             continue

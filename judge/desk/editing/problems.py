@@ -11,11 +11,11 @@ from django.utils import timezone
 from judge.cards import restrictions
 from judge.desk.editing.changes import ZONE_KEYS
 from judge.desk.presenting.board import label_of
-from judge.desk.presenting.names import language
+from judge.desk.presenting.page_words import language
 from judge.engine.cards import Library
+from judge.engine.position.checks import check_position
 from judge.engine.position.model import Position
 from judge.engine.position.problem import Problem
-from judge.engine.position.status import status
 from judge.wording import problem as problem_words
 
 ABOUT_DAMAGE = frozenset({"damage_at_hp", "negative_damage"})
@@ -46,7 +46,10 @@ def problems_of(position: Position, cards: Library) -> tuple[Located, ...]:
     tongue = language()
     return tuple(
         Located(*locate(each), each.code, problem_words(each, tongue, cards), each.rule, each.level == "error")
-        for each in (*status(position, cards), *restrictions.problems(position, cards, timezone.localdate(), tongue))
+        for each in (
+            *check_position(position, cards),
+            *restrictions.problems(position, cards, timezone.localdate(), tongue),
+        )
     )
 
 

@@ -17,7 +17,7 @@ def with_card(number: str, cards: Library) -> tuple[Position, str]:
 
     >>> from judge.cards.library import library
     >>> board, place = with_card("hBP01-056", library())
-    >>> board.halves[0].stage[0].stack, place
+    >>> board.sides[0].stage[0].stack, place
     (('hBP01-056',), 'a.center')
     """
     key = PLACES[cards[number].kind]

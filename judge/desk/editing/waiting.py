@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from judge.engine.position.model import Half, Position, Waiting
+from judge.engine.position.model import Position, PositionSide, PrimedEntry
 from judge.engine.position.notation import read, write
 from judge.engine.state import LETTERS
 
@@ -10,16 +10,18 @@ from judge.engine.state import LETTERS
 def primed_text(position: Position) -> str:
     """The primed abilities of a position, one a line.
 
-    >>> board = Position(halves=(Half(primed=(Waiting("hBP01-120", on="center"),)), Half()))
+    >>> board = Position(sides=(PositionSide(primed=(PrimedEntry("hBP01-120", on="center"),)), PositionSide()))
     >>> primed_text(board)
     'a hBP01-120; on center'
     """
-    bare = Position(halves=(Half(primed=position.halves[0].primed), Half(primed=position.halves[1].primed)))
+    bare = Position(
+        sides=(PositionSide(primed=position.sides[0].primed), PositionSide(primed=position.sides[1].primed))
+    )
     lines = [line for line in write(bare).splitlines() if line[1:8] == " primed"]
     return "\n".join(line.replace(" primed ", " ", 1) for line in lines)
 
 
-def primed_from(text: str) -> tuple[tuple[Waiting, ...], tuple[Waiting, ...]]:
+def primed_from(text: str) -> tuple[tuple[PrimedEntry, ...], tuple[PrimedEntry, ...]]:
     """The primed abilities of either player that such lines say; BadSyntax with the line for what cannot be read.
 
     >>> primed_from("b hBP01-116; on center; about a.center")[1][0].about
@@ -30,5 +32,5 @@ def primed_from(text: str) -> tuple[tuple[Waiting, ...], tuple[Waiting, ...]]:
         side, _, rest = line.strip().partition(" ")
         known = side.lower() in LETTERS and not rest.lower().startswith("primed")
         lines.append(f"{side} primed {rest}" if known else line)
-    halves = read("\n".join(lines)).halves
+    halves = read("\n".join(lines)).sides
     return halves[0].primed, halves[1].primed

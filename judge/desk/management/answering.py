@@ -14,8 +14,8 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext as _
 
 from judge.cards.library import library
-from judge.desk.presenting.names import language
-from judge.scenarios.questions import Document, answered
+from judge.desk.presenting.page_words import language
+from judge.scenarios.answer_checks import Document, check_answers
 from rulesdb.importers.errors import DocumentError
 from rulesdb.management.telling import document_error, file_error
 
@@ -31,7 +31,7 @@ class AnsweringCommand(BaseCommand):
 
     def handle(self, *_args: Any, **options: Any) -> None:
         try:
-            found = answered(Path(settings.SCENARIO_ROOT), library(), self.document, language())
+            found = check_answers(Path(settings.SCENARIO_ROOT), library(), self.document, language())
         except DocumentError as error:
             raise CommandError(document_error(error)) from None
         except OSError as error:

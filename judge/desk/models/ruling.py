@@ -154,7 +154,7 @@ class Ruling(models.Model):
 
 
 class EntryQuerySet(WrittenOnce):
-    def standing(self) -> EntryQuerySet:
+    def current(self) -> EntryQuerySet:
         """Of each ruling the entry that stands."""
         return self.filter(~Exists(RulingEntry.later()), kind__in=RulingEntry.RULES)
 

@@ -17,9 +17,9 @@ from judge.cards import listing
 from judge.cards.records import COLOUR, LEVEL, SUBTYPE
 from judge.desk.editing.forms import number_field
 from judge.desk.pasting.costs import BadCost, colors
-from judge.desk.presenting.names import word
+from judge.desk.presenting.page_words import word
 from judge.engine.cards import Library
-from judge.engine.position.words import OFFICIAL, card_number
+from judge.engine.position.notation_words import OFFICIAL, card_number
 
 HOLOMEM, OSHI, SUPPORT = "holomem", "oshi", "support"
 KINDS = (

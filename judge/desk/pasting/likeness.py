@@ -8,7 +8,7 @@ from typing import Any
 
 from judge.cards.compiler.round_trip import written
 from judge.cards.records import COLOUR, LEVEL, SUBTYPE
-from judge.cards.shapes import ArtsTree, SkillTree, SupportTree
+from judge.cards.slot_trees import ArtsTree, SkillTree, SupportTree
 from judge.desk.cards.texts import extras_of
 from judge.desk.pasting.forms import HOLOMEM, OSHI, SUPPORT
 from judge.engine.ability_paths import slot_path

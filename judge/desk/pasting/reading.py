@@ -10,13 +10,13 @@ from typing import Any
 from django.utils.translation import gettext_lazy
 
 from judge.cards.build import card_of
-from judge.cards.compiler.compiling import Problem
+from judge.cards.compiler.read_text import Problem
 from judge.cards.compiler.round_trip import written
 from judge.cards.readers import known_names, read_slot
 from judge.cards.records import ArtsRecord, CriticalRecord, KeywordRecord, Record, SkillRecord, paragraphs, slots
-from judge.cards.shapes import Tree
+from judge.cards.slot_trees import Tree
 from judge.desk.pasting.forms import HOLOMEM, OSHI, SUPPORT, FactsForm, TextForm
-from judge.desk.presenting.names import language
+from judge.desk.presenting.page_words import language
 from judge.engine.ability_paths import slot_path
 from judge.engine.cards import Card
 

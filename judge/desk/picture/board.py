@@ -22,7 +22,7 @@ from judge.desk.picture.tones import (
     SOFT,
 )
 from judge.desk.presenting.board import Side, Tile, Zone
-from judge.desk.presenting.names import SPOTS
+from judge.desk.presenting.page_words import SPOTS
 from judge.desk.presenting.played_edition import marked_labels
 from judge.desk.presenting.stepping import StepView
 from rulesdb.notice import notice

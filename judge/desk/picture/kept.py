@@ -13,13 +13,13 @@ from threading import Lock
 from django.conf import settings
 from django.core.cache import caches
 
-from judge.desk.presenting.names import language
+from judge.desk.presenting.page_words import language
 from judge.desk.presenting.played_edition import marked_labels
 from judge.desk.presenting.stepping import StepView
 from rulesdb.notice import notice
 
 _BROKEN = (OSError, EOFError, pickle.UnpicklingError, zlib.error)
-"""What a kept file that cannot be read or written comes to."""
+"""The errors raised for a cached file that cannot be read or written."""
 _ONE_AT_A_TIME = Lock()
 
 

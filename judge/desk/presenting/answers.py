@@ -10,16 +10,16 @@ from judge.desk.plays import Play, Step
 from judge.desk.presenting.board import BoardView, Side, Tile
 from judge.desk.presenting.choices import picked_words
 from judge.desk.presenting.due import Due, due_of, in_brackets, settled
-from judge.desk.presenting.names import language
+from judge.desk.presenting.game_board import changes, game_board
+from judge.desk.presenting.page_words import language
 from judge.desk.presenting.played_edition import marked_labels
-from judge.desk.presenting.standing import changes, standing_board
 from judge.desk.presenting.stepping import changed, outcome, problem_of, unused
 from judge.engine.cards import Library
-from judge.scenarios.edition_numbers import labels
+from judge.scenarios.rule_numbers import labels
 from judge.wording import sentence
 from rulesdb.notice import notice_words
 
-MOST = 24
+MAX_LINES = 24
 """So many happenings are told in a text to send; of a longer line the last ones."""
 DECIDING_MOST = 3
 """So many deciding steps stand before the result; the others are marked among what happened."""
@@ -50,7 +50,7 @@ class Happening:
 
 
 @dataclass(frozen=True)
-class Answer:
+class LineAnswer:
     """A line of play in short. `situation` is the board that it begins with, a line for each side; `left_out` says how many of the
     earlier happenings are not told.
 
@@ -135,7 +135,7 @@ class Answer:
         return "\n\n".join("\n".join(part) for part in parts if part)
 
 
-def answer(line: Play, cards: Library, decides: frozenset[int], until: int | None = None) -> Answer:
+def answer(line: Play, cards: Library, decides: frozenset[int], until: int | None = None) -> LineAnswer:
     """The answer that a line gives up to a step, or to its end."""
     total = len(line.steps)
     steps = line.steps if until is None else line.steps[:until]
@@ -147,18 +147,18 @@ def answer(line: Play, cards: Library, decides: frozenset[int], until: int | Non
         for step in steps
         if (step is not last or step.choice is None) and (happening := _happening(step, cards, decides)) is not None
     ]
-    board = standing_board(line.start, None, cards)
+    board = game_board(line.start, None, cards)
     chosen = any(step.picked is not None for step in steps[:-1])
     finished = end.over is not None or (settled(end, line.start.state, chosen=chosen) and not (whole and line.problem))
     due = None if finished else due_of(last, cards)
     came = tuple(changes(line.start.state, end.state, cards))
     result = (f"{outcome(line)}{in_brackets(labels((end.over.rule,), board.edition))}",) if end.over else came
-    return Answer(
+    return LineAnswer(
         edition=board.edition,
         where=_where(board),
         situation=tuple(_side(side) for side in (board.lower, board.upper)),
-        happened=tuple(told[-MOST:]),
-        left_out=max(0, len(told) - MOST),
+        happened=tuple(told[-MAX_LINES:]),
+        left_out=max(0, len(told) - MAX_LINES),
         finished=finished,
         result=(result or (_("Nothing changed on the board."),)) if finished else (),
         so_far=() if finished else came,

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from judge.cards.writer import describe, describe_use
-from judge.desk.presenting.names import card_name, language
 from judge.desk.presenting.open_readings import slot_of
+from judge.desk.presenting.page_words import card_name, language
 from judge.engine.ability_paths import root, slot_parts
 from judge.engine.cards import Card, Library
 from judge.engine.frames import Run

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 
 from django.utils.translation import gettext as _
 
-from judge.desk.presenting.names import (
+from judge.desk.presenting.page_words import (
     COLOUR_LETTERS,
     SPOTS,
     ZONES,
@@ -22,7 +22,7 @@ from judge.engine.cards import Library
 from judge.engine.effects.language import SPOTS as STAGE_SPOTS
 from judge.engine.effects.language import Spot
 from judge.engine.events import Seat
-from judge.engine.position.model import Half, Mem, Position
+from judge.engine.position.model import Position, PositionHolomem, PositionSide
 from judge.engine.state import UNSEEN
 
 
@@ -183,7 +183,7 @@ def place_of(seat: Seat, mem_at: Spot, nth: int) -> str:
     return f"{'ab'[seat]}.{mem_at}" if mem_at != "back" and nth == 1 else f"{'ab'[seat]}.{mem_at}.{nth}"
 
 
-def places(stage: Sequence[Mem], seat: Seat) -> list[str]:
+def places(stage: Sequence[PositionHolomem], seat: Seat) -> list[str]:
     """The key of every holomem of a stage, in its order."""
     seen: Counter[str] = Counter()
     keys = []
@@ -277,7 +277,7 @@ def _side(
     ids: Sequence[int],
     notes: tuple[str, ...],
 ) -> Side:
-    half = position.halves[seat]
+    half = position.sides[seat]
     by_spot: dict[str, list[Tile]] = {spot: [] for spot in STAGE_SPOTS}
     for index, (mem, place) in enumerate(zip(half.stage, places(half.stage, seat), strict=True)):
         identity = ids[index] if ids else -1
@@ -296,7 +296,7 @@ def _side(
     )
 
 
-def _holomem(mem: Mem, place: str, cards: Library, hp: int | None, signs: Signs, identity: int) -> Tile:
+def _holomem(mem: PositionHolomem, place: str, cards: Library, hp: int | None, signs: Signs, identity: int) -> Tile:
     number = mem.stack[-1] if mem.stack else UNSEEN
     card = cards.get(number)
     facts = [
@@ -335,7 +335,7 @@ def _holomem(mem: Mem, place: str, cards: Library, hp: int | None, signs: Signs,
     )
 
 
-def _oshi(half: Half, seat: Seat, cards: Library, signs: Signs) -> Tile | None:
+def _oshi(half: PositionSide, seat: Seat, cards: Library, signs: Signs) -> Tile | None:
     place = f"{'ab'[seat]}.oshi"
     if half.oshi == UNSEEN:
         return None
@@ -354,7 +354,7 @@ def _oshi(half: Half, seat: Seat, cards: Library, signs: Signs) -> Tile | None:
     )
 
 
-def _zone(key: str, half: Half, seat: Seat, cards: Library, signs: Signs) -> Zone:
+def _zone(key: str, half: PositionSide, seat: Seat, cards: Library, signs: Signs) -> Zone:
     numbers: tuple[str, ...] = getattr(half, key)
     before = signs.before.get((seat, key))
     return Zone(

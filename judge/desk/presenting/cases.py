@@ -13,13 +13,13 @@ from django.utils.translation import gettext as _
 
 from judge.cards.library import library
 from judge.desk.models import Case
-from judge.desk.presenting.deciding import on_its_line
+from judge.desk.presenting.deciding_steps import on_its_line
 from judge.desk.presenting.examples import example_with, named
-from judge.desk.presenting.names import card_name, language, letter, word
+from judge.desk.presenting.page_words import card_name, language, letter, word
 from judge.engine.cards import Library
 from judge.engine.errors import EngineError
 from judge.engine.game import ENGINE_VERSION
-from judge.engine.position.model import Half, Position
+from judge.engine.position.model import Position, PositionSide
 from judge.engine.position.notation import read, write
 from judge.engine.state import SEATS, UNSEEN
 from judge.scenarios.library import Example
@@ -78,7 +78,7 @@ def summary_of(case: Case) -> Summary:
             step=position.step,
             choices=len(case.choices),
             example=example is not None and _on_its_line(case, position, example),
-            somebody=tuple(_named(_somebody(half), cards) for half in position.halves),
+            somebody=tuple(_named(_somebody(half), cards) for half in position.sides),
         )
     except EngineError:
         return Summary(by=BY, readable=False)
@@ -133,7 +133,7 @@ def title_of(position: Position, cards: Library) -> str:
 
     A side without a Center is named after another holomem of it, or else after its oshi holomem.
     """
-    names = [number and card_name(number, cards) for number in map(_somebody, position.halves)]
+    names = [number and card_name(number, cards) for number in map(_somebody, position.sides)]
     return _title(names, prepare=bool(position.prepare))
 
 
@@ -148,7 +148,7 @@ def _title(names: Sequence[str], *, prepare: bool) -> str:
     return _("Empty board")
 
 
-def _somebody(half: Half) -> str:
+def _somebody(half: PositionSide) -> str:
     """The number of the holomem or Oshi holomem that stands for a side in a title; empty if the side has none."""
     staged = [mem for mem in half.stage if mem.stack]
     if staged:

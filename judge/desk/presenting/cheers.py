@@ -6,11 +6,11 @@ from __future__ import annotations
 from collections.abc import Collection
 from dataclasses import dataclass
 
-from judge.desk.presenting.names import COLOUR_LETTERS, word
+from judge.desk.presenting.page_words import COLOUR_LETTERS, word
 from judge.engine.cards import Library
 from judge.engine.effects.language import COLOURS, Colour
 from judge.engine.procedures.ch11_rule_processing import ANY_CHEER
-from judge.engine.trace import Choice
+from judge.engine.transition import Choice
 
 
 @dataclass(frozen=True)

@@ -9,16 +9,16 @@ from typing import Literal
 from django.utils.translation import gettext as _
 
 from judge.cards.writer import describe_choices
+from judge.desk.presenting.action_groups import ActionGroup, by_kind, kind
 from judge.desk.presenting.asking_text import AskingText
 from judge.desk.presenting.board import CardLine
 from judge.desk.presenting.cheers import ColorOption, by_color
-from judge.desk.presenting.kinds import Group, by_kind, kind
-from judge.desk.presenting.names import kind_of, language
-from judge.desk.presenting.naming import Asked, count_words, mutual_words, number_of
+from judge.desk.presenting.named_cards import RefusedChoice, count_words, mutual_words, number_of
+from judge.desk.presenting.page_words import kind_of, language
 from judge.engine.cards import Library
+from judge.engine.citations import Cite
 from judge.engine.procedures.ch11_rule_processing import ANY_CHEER
-from judge.engine.rules import Cite
-from judge.engine.trace import CardRef, Choice, Message, Refusal
+from judge.engine.transition import CardRef, Choice, Message, Refusal
 from judge.wording import reason, sentence
 
 LONG = 14
@@ -102,7 +102,7 @@ class ChoiceView:
         return self.how in ("buttons", "colors")
 
     @property
-    def by_kind(self) -> tuple[tuple[Group[OptionView, RefusalView], ...], tuple[OptionView, ...]]:
+    def by_kind(self) -> tuple[tuple[ActionGroup[OptionView, RefusalView], ...], tuple[OptionView, ...]]:
         """The actions grouped by kind, and the options that have no kind."""
         return by_kind(self.options, self.refused)
 
@@ -167,7 +167,7 @@ def choice_view(
     cards: Library,
     *,
     allowed: Collection[str] = (),
-    asked: Asked | None = None,
+    asked: RefusedChoice | None = None,
     text: AskingText | None = None,
 ) -> ChoiceView:
     """The view of a choice; `picked` are the keys this line went on with (None: still open).

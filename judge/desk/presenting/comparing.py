@@ -8,27 +8,27 @@ from urllib.parse import urlencode
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
-from judge.desk.content import Content, parting
+from judge.desk.content import Content, shared_choices
 from judge.desk.plays import Play, Step
 from judge.desk.presenting.board import BoardView
 from judge.desk.presenting.choices import picked_words
 from judge.desk.presenting.differences import Difference, beginnings, differences
 from judge.desk.presenting.due import Due, line_due, unfinished
-from judge.desk.presenting.names import language
-from judge.desk.presenting.standing import changes, standing_board
+from judge.desk.presenting.game_board import changes, game_board
+from judge.desk.presenting.page_words import language
 from judge.desk.presenting.stepping import changed, outcome
 from judge.engine.game import Game
 from judge.engine.position.notation import read
-from judge.engine.position.setup import describe
+from judge.engine.position.setup import position_from_state
 from judge.wording import sentence
 from rulesdb.notice import notice_words
 
-MOST = 150
+MAX_STEPS = 150
 """So many of the steps that differ are shown of each line."""
 
 
 @dataclass(frozen=True)
-class Told:
+class ComparedStep:
     """A step of one line: what is said, its rules as the engine numbers them, and what it changed."""
 
     number: int
@@ -47,7 +47,7 @@ class OneLine:
 
     name: str
     picked: str
-    steps: tuple[Told, ...]
+    steps: tuple[ComparedStep, ...]
     more: int
     board: BoardView
     edition: str
@@ -116,17 +116,19 @@ def compare(first: Content, second: Content, given: tuple[str, str] = ("", "")) 
     """Two lines compared, with the names that were given to them. Raises `EngineError` when one of them cannot be played."""
     contents = (first.canonical(), second.canonical())
     plays = (contents[0].play(), contents[1].play())
-    same = parting(*contents)
+    same = shared_choices(*contents)
     asking = None if same is None else plays[0].asking(same)
     goes_on = same is not None and same >= min(len(each.picks) for each in contents)
     shared = _shared(plays, asking, same)
     alike = _same_end(plays, shared)
-    ends = tuple(describe(line.game.state, content.library) for line, content in zip(plays, contents, strict=True))
+    ends = tuple(
+        position_from_state(line.game.state, content.library) for line, content in zip(plays, contents, strict=True)
+    )
     cited = [frozenset(_cites(line.steps[shared:])) for line in plays]
     begin = beginnings(*contents) if same is None else ()
     return Comparison(
         edition=read(contents[0].position).rules,
-        where=standing_board(plays[0].start, None, contents[0].library),
+        where=game_board(plays[0].start, None, contents[0].library),
         parts_at=0 if same is None else None if goes_on or asking is None else asking.transition.number,
         choice=sentence(asking.transition.message, language(), contents[0].library) if asking and not goes_on else "",
         rules=_cites((asking,)) if asking and not goes_on else (),
@@ -157,7 +159,9 @@ def _shared(plays: tuple[Play, Play], asking: Step | None, same: int | None) -> 
 def _same_end(plays: tuple[Play, Play], shared: int) -> int:
     """The number of steps at the end that read the same in both lines, once they have come together again; 0 if they end
     differently."""
-    if describe(plays[0].game.state, plays[0].game.library) != describe(plays[1].game.state, plays[1].game.library):
+    if position_from_state(plays[0].game.state, plays[0].game.library) != position_from_state(
+        plays[1].game.state, plays[1].game.library
+    ):
         return 0
     count = 0
     for ours, theirs in zip(reversed(plays[0].steps[shared:]), reversed(plays[1].steps[shared:]), strict=False):
@@ -187,10 +191,10 @@ def _line(
         picked=name if given else "",
         steps=tuple(
             _told(step, content, previous.game if previous else before)
-            for previous, step in zip((None, *steps), steps[:MOST], strict=False)
+            for previous, step in zip((None, *steps), steps[:MAX_STEPS], strict=False)
         ),
-        more=max(0, len(steps) - MOST),
-        board=standing_board(line.game, other.game.state if same is not None else None, content.library),
+        more=max(0, len(steps) - MAX_STEPS),
+        board=game_board(line.game, other.game.state if same is not None else None, content.library),
         edition=line.start.state.facts.rules,
         outcome=outcome(line),
         unfinished=unfinished(line),
@@ -219,9 +223,9 @@ def _name(index: int, content: Content, line: Play, same: int | None, other: str
     return _("Line {number}").format(number=index + 1)
 
 
-def _told(step: Step, content: Content, before: Game) -> Told:
+def _told(step: Step, content: Content, before: Game) -> ComparedStep:
     choice = step.choice
-    return Told(
+    return ComparedStep(
         number=step.transition.number,
         words=sentence(step.transition.message, language(), content.library),
         rules=tuple(cite.rule for cite in step.transition.cites)[:3],

@@ -9,15 +9,15 @@ from dataclasses import dataclass
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
-from judge.desk.presenting.engine_edition import engine_number, standing
-from judge.desk.presenting.names import language
-from judge.scenarios.citations import Place
-from judge.scenarios.coverage import HEADING, Entry, Kind, entry, figures
-from judge.scenarios.edition import chapters, counted
+from judge.desk.presenting.engine_edition import edition_note, engine_number
+from judge.desk.presenting.page_words import language
+from judge.scenarios.citation_index import CitationPlace
+from judge.scenarios.coverage import HEADING, Kind, ProvisionCoverage, entry, figures
+from judge.scenarios.engine_provisions import chapters, counted_provisions
 from judge.scenarios.firing import Firing
-from judge.scenarios.library import measured
+from judge.scenarios.library import firing_now
 from rulesdb.models import Provision
-from rulesdb.views.reading import Tie
+from rulesdb.views.provision_view import Tie
 
 SHOWN = 5
 """So many places and scenarios stand on the page of a rule; a page of their own has all."""
@@ -33,14 +33,14 @@ class Row:
 
 
 @dataclass(frozen=True)
-class Played:
+class ScenarioLink:
     """A scenario in a list."""
 
     name: str
     title: str
 
 
-def rows(found: tuple[Entry, ...], firing: Firing) -> list[Row]:
+def rows(found: tuple[ProvisionCoverage, ...], firing: Firing) -> list[Row]:
     """The table by chapter, and the whole."""
     table = []
     for number, title in chapters().items():
@@ -49,25 +49,25 @@ def rows(found: tuple[Entry, ...], firing: Firing) -> list[Row]:
     return [*table, Row("", _("All chapters"), figures(found, firing))]
 
 
-def of_kind(found: Iterable[Entry], kind: Kind) -> list[str]:
+def of_kind(found: Iterable[ProvisionCoverage], kind: Kind) -> list[str]:
     """The numbers of the provisions that stand in one way."""
     return [each.number for each in found if each.kind == kind]
 
 
-def played(names: Iterable[str], firing: Firing) -> list[Played]:
+def played(names: Iterable[str], firing: Firing) -> list[ScenarioLink]:
     """Scenarios by their titles in the language of the page."""
     told = firing.scenarios
-    return [Played(name, told[name].title_ja if language() == "ja" else told[name].title) for name in names]
+    return [ScenarioLink(name, told[name].title_ja if language() == "ja" else told[name].title) for name in names]
 
 
-def place_words(place: Place) -> str:
+def place_words(place: CitationPlace) -> str:
     """A place as a reader finds it: module and function, and the step of which procedure it is."""
     if not place.step:
         return place.short
     return _("{place} (step {step} of {procedure})").format(place=place.short, step=place.step, procedure=place.frame)
 
 
-def how(found: Entry) -> list[str]:
+def how(found: ProvisionCoverage) -> list[str]:
     """How the engine treats a provision: a list of sentences and of places in the code."""
     if found.places or found.mechanism:
         told = list(dict.fromkeys(place_words(place) for place in found.places))
@@ -85,11 +85,11 @@ def ties(provision: Provision) -> list[Tie]:
 
     Where in the program a rule is carried out stands on the engine's page of it, to which a link leads.
     """
-    number, heading, words = engine_number(provision), _("The engine"), standing(provision)
+    number, heading, words = engine_number(provision), _("The engine"), edition_note(provision)
     given = [Tie(heading, words)] if words else []
-    if number is None or number not in counted():
+    if number is None or number not in counted_provisions():
         return given
-    firing = measured()
+    firing = firing_now()
     found = entry(number, firing)
     if found.reason is HEADING:
         return given

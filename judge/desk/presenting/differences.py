@@ -13,17 +13,17 @@ from django.utils.translation import gettext_lazy, ngettext
 from judge.desk.content import Content
 from judge.desk.own_cards import read as read_cards
 from judge.desk.presenting.board import label_of, places
-from judge.desk.presenting.names import SPOTS, ZONES, card_name, letter, word
+from judge.desk.presenting.page_words import SPOTS, ZONES, card_name, letter, word
 from judge.engine.cards import Library
 from judge.engine.events import Seat
-from judge.engine.position.model import Half, Mem, Position, Waiting
+from judge.engine.position.model import Position, PositionHolomem, PositionSide, PrimedEntry
 from judge.engine.position.notation import read
-from judge.engine.position.words import COLOUR_OF
+from judge.engine.position.notation_words import COLOUR_OF
 from judge.engine.state import SEATS, UNSEEN
 
 BEGINNINGS = 2
 """So many differences between two boards are told in a few words."""
-Pair = tuple[Mem | None, Mem | None]
+Pair = tuple[PositionHolomem | None, PositionHolomem | None]
 
 TURN: dict[str, Promise] = {
     "rules": gettext_lazy("edition of the rules"),
@@ -81,7 +81,7 @@ def differences(old: Position, new: Position, cards: Library) -> tuple[Differenc
     """Every fact that differs between two positions: the turn first, then A's side, then B's. `cards` knows the names."""
     found = list(_facts("turn", str(_("Turn")), TURN, old, new, cards))
     for seat in SEATS:
-        before, after = old.halves[seat], new.halves[seat]
+        before, after = old.sides[seat], new.sides[seat]
         found += _facts(letter(seat).lower(), letter(seat), SIDE, before, after, cards)
         found += _stage(seat, before, after, cards)
         for zone, called in ZONES.items():
@@ -116,18 +116,18 @@ def beginning_words(shown: Content, other: Content) -> str:
     return told if more <= 0 else _("{differences}; and {more} more").format(differences=told, more=more)
 
 
-def matched(old: Sequence[Mem], new: Sequence[Mem]) -> list[Pair]:
+def matched(old: Sequence[PositionHolomem], new: Sequence[PositionHolomem]) -> list[Pair]:
     """The holomems of two stages paired: the one that was and what became of it; None where it came or went.
 
     Those that are the same in everything are paired first, then those with the same top card in the same position, then with the
     same top card elsewhere, then whoever stands in the same Center or Collab position.
 
-    >>> a, b = Mem(("A",), "center"), Mem(("B",), "back")
-    >>> [(x and x.stack, y and y.at) for x, y in matched((a, b), (Mem(("B",), "center"),))]
+    >>> a, b = PositionHolomem(("A",), "center"), PositionHolomem(("B",), "back")
+    >>> [(x and x.stack, y and y.at) for x, y in matched((a, b), (PositionHolomem(("B",), "center"),))]
     [(('A',), None), (('B',), 'center')]
     """
     left, became = list(range(len(new))), dict.fromkeys(range(len(old)), -1)
-    ways: tuple[Callable[[Mem, Mem], bool], ...] = (
+    ways: tuple[Callable[[PositionHolomem, PositionHolomem], bool], ...] = (
         lambda was, now: was == now,
         lambda was, now: was.stack[-1:] == now.stack[-1:] and was.at == now.at,
         lambda was, now: was.stack[-1:] == now.stack[-1:],
@@ -143,7 +143,7 @@ def matched(old: Sequence[Mem], new: Sequence[Mem]) -> list[Pair]:
     return [*pairs, *((None, new[place]) for place in left)]
 
 
-def _stage(seat: Seat, before: Half, after: Half, cards: Library) -> Iterator[Difference]:
+def _stage(seat: Seat, before: PositionSide, after: PositionSide, cards: Library) -> Iterator[Difference]:
     keys = {
         id(mem): key for half in (before, after) for mem, key in zip(half.stage, places(half.stage, seat), strict=True)
     }
@@ -188,7 +188,7 @@ def _value(field: str, value: object, cards: Library) -> str:
 
 def _list(values: tuple[object, ...], cards: Library) -> str:
     """Cards by name and number, the same ones counted; `none` where there are none."""
-    counts = Counter(_card(each.card if isinstance(each, Waiting) else str(each), cards) for each in values)
+    counts = Counter(_card(each.card if isinstance(each, PrimedEntry) else str(each), cards) for each in values)
     words = [name if count == 1 else f"{name} ×{count}" for name, count in counts.items()]
     return ", ".join(words) or _("none")
 

@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 
 from judge.desk.plays import Play, Step
-from judge.desk.presenting.names import language
+from judge.desk.presenting.page_words import language
 from judge.engine.cards import Library
 from judge.engine.frames import PlayTiming
 from judge.engine.game import Game
 from judge.engine.state import State
-from judge.scenarios.edition_numbers import labels
+from judge.scenarios.rule_numbers import labels
 from judge.wording import sentence
 
 RULES_MOST = 3

@@ -13,13 +13,13 @@ from urllib.parse import urlencode
 from django.urls import reverse
 
 from judge.desk.plays import Play
-from judge.desk.presenting.deciding import content_of
+from judge.desk.presenting.deciding_steps import content_of
 from judge.desk.presenting.differences import differences
 from judge.desk.presenting.examples import example_with, named
-from judge.desk.presenting.names import language
-from judge.engine.position.setup import describe
+from judge.desk.presenting.page_words import language
+from judge.engine.position.setup import position_from_state
 from judge.scenarios.library import Example, scenario_names
-from rulesdb.views.compare import Pair, Played
+from rulesdb.views.compare import Pair, PlayedBoard
 
 FOLDER = "editions"
 
@@ -52,7 +52,7 @@ def _pair(first: str, second: str, _language: str) -> Pair | None:
     plays = [each.play() for each in contents]
     if _told(plays[0]) == _told(plays[1]):
         return None
-    ends = [describe(play.game.state, contents[0].library) for play in plays]
+    ends = [position_from_state(play.game.state, contents[0].library) for play in plays]
     found = differences(ends[0], ends[1], contents[0].library)
     return Pair(
         title=named(new),
@@ -70,14 +70,14 @@ def _told(play: Play) -> list[str]:
 
 def _same_board(old: Example, new: Example) -> bool:
     """Whether two scenarios begin from the same board with the same cards, but for the edition."""
-    halves = [each.scenario.position.halves for each in (old, new)]
+    halves = [each.scenario.position.sides for each in (old, new)]
     return halves[0] == halves[1] and old.scenario.written.cards == new.scenario.written.cards
 
 
-def _played(example: Example, name: str, play: Play) -> Played:
+def _played(example: Example, name: str, play: Play) -> PlayedBoard:
     scenario = example.scenario
     deciding = (step.transition.number for step in play.steps if scenario.deciding(step.transition))
-    return Played(
+    return PlayedBoard(
         rules=frozenset(scenario.about),
         words=example.description_ja if language() == "ja" else example.description,
         url=reverse("desk:play", args=[name, next(deciding, min(1, len(play.steps)))]),

@@ -1,4 +1,4 @@
-"""How the edition that the engine carries out stands to the one in force: after a newer edition they are two."""
+"""How the engine's edition differs from the edition in force, once a newer one has been published."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from django.utils.translation import gettext_lazy
 from judge.desk.cards.index import index
 from judge.engine.editions import IN_FORCE
 from judge.scenarios.coverage import entry
-from judge.scenarios.edition import counted
-from judge.scenarios.library import measured
+from judge.scenarios.engine_provisions import counted_provisions
+from judge.scenarios.library import firing_now
 from rulesdb.models import Provision
-from rulesdb.shelf import Became, Fate, fates, shelf
+from rulesdb.shelf import ChangedRule, Fate, changes_since, shelf
 
 WORDS = {
     Fate.MOVED: gettext_lazy("moved, with the same words"),
@@ -48,7 +48,7 @@ def engine_number(provision: Provision) -> str | None:
     return was.older.number if was and was.older else None
 
 
-def standing(provision: Provision) -> str:
+def edition_note(provision: Provision) -> str:
     """A sentence on how the engine stands to a rule of a newer edition; empty for a rule of the engine's own
     edition or an older one."""
     was = _was(provision)
@@ -75,14 +75,14 @@ def standing(provision: Provision) -> str:
 
 def out_of_force() -> str:
     """The edition in force, where the engine carries out an earlier one; else empty."""
-    found, current = fates(shelf(), IN_FORCE), shelf().current
+    found, current = changes_since(shelf(), IN_FORCE), shelf().current
     return current.edition.version if current and found.by_old and not found.in_force else ""
 
 
 def affected() -> Iterator[Affected]:
     """Every rule in which the edition in force differs from the engine's edition; empty while they are the same edition."""
-    for one in fates(shelf(), IN_FORCE).touched:
-        known = one.older is not None and one.older.number in counted()
+    for one in changes_since(shelf(), IN_FORCE).touched:
+        known = one.older is not None and one.older.number in counted_provisions()
         yield Affected(
             fate=str(WORDS[one.fate]),
             older=one.older,
@@ -95,9 +95,9 @@ def affected() -> Iterator[Affected]:
 def resting(version: str, number: str) -> Mapping[str, Iterable[str]]:
     """Everything that rests on a rule of the engine's edition: card numbers, scenarios that apply the rule, and places in
     the code."""
-    if version != IN_FORCE or number not in counted():
+    if version != IN_FORCE or number not in counted_provisions():
         return {}
-    found = entry(number, measured())
+    found = entry(number, firing_now())
     return {
         "cards": [each.number for each in index().resting_on.get(number, ())],
         "scenarios": found.scenarios,
@@ -105,7 +105,7 @@ def resting(version: str, number: str) -> Mapping[str, Iterable[str]]:
     }
 
 
-def _was(provision: Provision) -> Became | None:
+def _was(provision: Provision) -> ChangedRule | None:
     if not provision.edition.in_force or not provision.edition.is_comprehensive:
         return None
-    return fates(shelf(), IN_FORCE).by_new.get(provision.number)
+    return changes_since(shelf(), IN_FORCE).by_new.get(provision.number)

@@ -8,7 +8,7 @@ from functools import cache
 from django.urls import NoReverseMatch, reverse
 from django.utils.translation import gettext as _
 
-from judge.desk.presenting.names import language
+from judge.desk.presenting.page_words import language
 from judge.engine.position.notation import write
 from judge.scenarios.library import Example, examples, scenario_named
 from judge.scenarios.model import Source

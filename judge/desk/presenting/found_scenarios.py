@@ -8,13 +8,13 @@ from dataclasses import dataclass
 from django.urls import reverse
 
 from judge.desk.cards.groups import pattern_of
-from judge.desk.presenting.names import language
+from judge.desk.presenting.page_words import language
 from judge.scenarios.firing import Firing
-from judge.scenarios.library import measured_so_far
-from rulesdb.search import Group, Hit, Row, corpus, read_rule_number
-from rulesdb.search.asking import latin_of, words_of
+from judge.scenarios.library import firing_if_ready
+from rulesdb.search import Hit, HitGroup, Row, corpus, read_rule_number
 from rulesdb.search.finding import marked
 from rulesdb.search.folding import fold
+from rulesdb.search.query import latin_of, words_of
 from rulesdb.shelf import shelf
 
 GROUP = "scenarios"
@@ -28,12 +28,12 @@ class Looked:
     titles: Mapping[str, tuple[str, str]]
 
 
-def group(words: Sequence[str], each: int) -> Group:
+def group(words: Sequence[str], each: int) -> HitGroup:
     """The scenarios that fit words typed into the search box of the site; none while they are being played."""
     query = " ".join(words)
     asked = [] if read_rule_number(query) else words_of(query, corpus().names)
     if not asked:
-        return Group(GROUP, 0, [])
+        return HitGroup(GROUP, 0, [])
     looked = _looked()
     names = [
         name
@@ -47,13 +47,13 @@ def group(words: Sequence[str], each: int) -> Group:
         title = told.title_ja if japanese else told.title
         row = Row(GROUP, label="", title=title, path=(), url=reverse("desk:scenario", args=[name]), texts=())
         hits.append(Hit(row, marked(title, pattern), [], language()))
-    return Group(GROUP, len(names), hits)
+    return HitGroup(GROUP, len(names), hits)
 
 
 def _looked() -> Looked:
-    firing = measured_so_far() or Firing(pending=True)  # nobody who searches waits for the scenarios to be played
+    firing = firing_if_ready() or Firing(pending=True)  # nobody who searches waits for the scenarios to be played
     found: Looked = (
-        shelf().made(("titles of scenarios", id(firing)), lambda: _made(firing))
+        shelf().cached(("titles of scenarios", id(firing)), lambda: _made(firing))
         if firing.scenarios
         else Looked(firing, {})
     )

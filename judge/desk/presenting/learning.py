@@ -11,17 +11,17 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from judge.desk.content import Content
-from judge.desk.presenting.deciding import on_its_line
+from judge.desk.presenting.deciding_steps import on_its_line
 from judge.desk.presenting.examples import ExampleLine, example_lines
-from judge.desk.presenting.names import language
+from judge.desk.presenting.page_words import language
+from judge.engine.citations import Cite
 from judge.engine.editions import IN_FORCE
-from judge.engine.rules import Cite
-from judge.scenarios.edition import chapters
-from judge.scenarios.edition_numbers import shown
+from judge.scenarios.engine_provisions import chapters
 from judge.scenarios.library import Example, examples
+from judge.scenarios.rule_numbers import shown
 from rulesdb.plain import plain_words
 from rulesdb.shelf import shelf
-from rulesdb.views.naming import gist_of
+from rulesdb.views.labels import gist_of
 
 TOPICS: dict[str, Promise] = {
     "10": gettext_lazy("Which ability comes first"),

@@ -6,13 +6,13 @@ from dataclasses import dataclass
 
 from django.urls import reverse
 
-from judge.desk.presenting.names import language
+from judge.desk.presenting.page_words import language
 from judge.engine.ability_paths import SUPPORT_TEXT, root, slot_parts, slot_path
 from judge.engine.cards import Card, Library
+from judge.engine.draft import END
 from judge.engine.effects.language import AlsoNamed, CannotBloom, Continuous, LifeLoss
-from judge.engine.frames import Env, Replace, Run, UseSkill
+from judge.engine.frames import EffectContext, Replace, Run, UseSkill
 from judge.engine.state import UNSEEN, State
-from judge.engine.work import END
 from rulesdb.models import Discrepancy
 
 
@@ -39,7 +39,7 @@ def open_readings(before: State, after: State, cards: Library) -> list[OpenReadi
     ]
 
 
-def carried_out(state: State) -> list[Env]:
+def carried_out(state: State) -> list[EffectContext]:
     """What the texts on the agenda know that are not carried out to their end yet, the innermost first."""
     return [
         frame.env
@@ -49,7 +49,7 @@ def carried_out(state: State) -> list[Env]:
     ]
 
 
-def text_of(env: Env, state: State, cards: Library) -> str:
+def text_of(env: EffectContext, state: State, cards: Library) -> str:
     """A text as discrepancies name it, by the number of its card and its slot; empty for an unseen card."""
     number = state.cards[env.card] if env.card >= 0 else UNSEEN
     card = cards.get(number)

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 
 from judge.desk.presenting.differences import Difference, differences
 from judge.engine.cards import Library
-from judge.engine.outcomes import End
-from judge.engine.outcomes.model import Figure, Side
-from judge.engine.position.model import Half, Mem, Position
+from judge.engine.outcomes import LineEnd
+from judge.engine.outcomes.model import EndHolomem, Side
+from judge.engine.position.model import Position, PositionHolomem, PositionSide
 from judge.engine.state import UNSEEN
 
 
@@ -30,7 +30,7 @@ class Ends:
     same: tuple[str, ...]
 
 
-def ends_beside(start: End, ends: Sequence[End], cards: Library) -> Ends:
+def ends_beside(start: LineEnd, ends: Sequence[LineEnd], cards: Library) -> Ends:
     """The ends of lines that all begin at `start`, beside each other."""
     before = position_of(start)
     found = [differences(before, position_of(end), cards) for end in ends]
@@ -60,14 +60,14 @@ def _value(key: tuple[str, str], first: Difference, found: Sequence[Difference])
     return own.get(key, first.old)
 
 
-def position_of(end: End) -> Position:
+def position_of(end: LineEnd) -> Position:
     """An end as a position. What ends do not record is the same in the position of every end."""
     first, second = end.sides
-    return Position(halves=(_half(first), _half(second)))
+    return Position(sides=(_half(first), _half(second)))
 
 
-def _half(side: Side) -> Half:
-    return Half(
+def _half(side: Side) -> PositionSide:
+    return PositionSide(
         stage=tuple(_mem(figure) for figure in side.stage),
         hand=side.hand,
         deck=(UNSEEN,) * side.deck,
@@ -79,8 +79,8 @@ def _half(side: Side) -> Half:
     )
 
 
-def _mem(figure: Figure) -> Mem:
-    return Mem(
+def _mem(figure: EndHolomem) -> PositionHolomem:
+    return PositionHolomem(
         stack=(*figure.under, figure.card),
         at=figure.at,  # type: ignore[arg-type]
         damage=figure.damage,

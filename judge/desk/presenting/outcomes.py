@@ -14,11 +14,11 @@ from judge.desk.plays import Picks, Play, play
 from judge.desk.presenting.choices import picked_words
 from judge.desk.presenting.decision_graph import Answer as Arm
 from judge.desk.presenting.decision_graph import Decision, Drawing, Words, drawing, shape
-from judge.desk.presenting.names import ZONES, language, letter
 from judge.desk.presenting.outcome_ends import Ends, ends_beside
-from judge.desk.ways import code_of, made, without_stop
+from judge.desk.presenting.page_words import ZONES, language, letter
+from judge.desk.route_codes import choice_steps, code_of, without_stop
 from judge.engine.cards import Library
-from judge.engine.outcomes import Answer, Branch, End, Kind, Outcome, Parting
+from judge.engine.outcomes import Branch, Divergence, Kind, LineEnd, Outcome, SearchResult
 from judge.wording import sentence
 from rulesdb.notice import notice_words
 
@@ -129,7 +129,7 @@ class OutcomesView:
 
 
 def outcomes_view(
-    found: Answer, start: End, position: str, before: Picks, cards: Library, base: str, here: str, until: Kind
+    found: SearchResult, start: LineEnd, position: str, before: Picks, cards: Library, base: str, here: str, until: Kind
 ) -> OutcomesView:
     """The outcomes from a choice that is due after the picks `before` of a position, where things stand as in `start`. `base` is
     the address of the lines from here, `here` that of the step with the choice; `until` says how far they were followed."""
@@ -159,7 +159,7 @@ def outcomes_view(
     )
 
 
-def _verdict(found: Answer) -> tuple[str, str]:
+def _verdict(found: SearchResult) -> tuple[str, str]:
     total, lines = len(found.outcomes), found.lines
     if not total:
         return "open", _("No line has been followed to its end yet.")
@@ -177,7 +177,7 @@ def _verdict(found: Answer) -> tuple[str, str]:
     return "no", _("All {count} lines end the same way.").format(count=lines)
 
 
-def _counted(found: Answer, until: Kind) -> str:
+def _counted(found: SearchResult, until: Kind) -> str:
     """How many lines the result is based on, and how far they were followed."""
     far = str(UNTIL[until])
     if not found.whole:
@@ -207,7 +207,7 @@ def _outcome(
     line = play(position, (*before, *picks), cards)
     way = [
         picked_words(step.choice, step.picked or (), cards) or _("none")
-        for place, step in enumerate(made(line, len(before)))
+        for place, step in enumerate(choice_steps(line, len(before)))
         if step.choice is not None and picks[:place] in parting
     ]
     first = _asking(line, len(before))
@@ -232,7 +232,7 @@ def _asking(line: Play, index: int) -> int:
     return step.transition.number if step is not None else len(line.steps)
 
 
-def _ended(end: End) -> str:
+def _ended(end: LineEnd) -> str:
     if not end.over:
         return ""
     return _("The game is a draw.") if end.winner is None else _("{who} wins.").format(who=letter(end.winner))
@@ -285,7 +285,7 @@ def _percent(part: Fraction) -> str:
     return f"{part.numerator}/{part.denominator} ({round(100 * part)} %)"
 
 
-def _asks(found: Answer, cards: Library) -> list[Ask]:
+def _asks(found: SearchResult, cards: Library) -> list[Ask]:
     """Who has to decide what: each kind of decision at which outcomes part, once, the nearest first."""
     seen: dict[tuple[str, str], Ask] = {}
     for parting in found.partings:
@@ -295,7 +295,7 @@ def _asks(found: Answer, cards: Library) -> list[Ask]:
     return list(seen.values())
 
 
-def _decider(parting: Parting) -> str:
+def _decider(parting: Divergence) -> str:
     return _("Chance") if parting.decider == "chance" else letter("ab".index(parting.decider))
 
 
@@ -303,7 +303,7 @@ def _drawn_words() -> Words:
     return Words(leads=_("Leads to outcome {}"), again=_("as at choice {} (outcomes {})"))
 
 
-def _grouped(parting: Parting, line: Play, cards: Library) -> Iterator[tuple[str, Branch]]:
+def _grouped(parting: Divergence, line: Play, cards: Library) -> Iterator[tuple[str, Branch]]:
     """The answers to a choice in words. Answers that lead to the same outcomes, such as faces of a die, are told together."""
     together: dict[tuple[tuple[int, ...], int | None], list[Branch]] = {}
     for branch in parting.branches:
@@ -317,7 +317,7 @@ def _grouped(parting: Parting, line: Play, cards: Library) -> Iterator[tuple[str
 class _Tree:
     """The decisions as a tree; one that several answers lead to is unfolded at the first of them."""
 
-    def __init__(self, found: Answer, position: str, before: Picks, cards: Library, base: str, here: str) -> None:
+    def __init__(self, found: SearchResult, position: str, before: Picks, cards: Library, base: str, here: str) -> None:
         self.found, self.position, self.before, self.cards = found, position, before, cards
         self.base, self.here = base, here
         self.numbers: dict[int, int] = {}

@@ -9,14 +9,14 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from judge.desk.presenting.names import card_name, language, letter, word
+from judge.desk.presenting.page_words import card_name, language, letter, word
 from judge.engine.cards import Library
 from judge.engine.frames import NOBODY, AnyFrame, PlayAbility
 from judge.engine.game import Game
 from judge.engine.procedures import following
 from judge.engine.procedures.ch10_check_timing import primed_message, told_apart
 from judge.engine.state import State, holomem, host_of
-from judge.scenarios.edition_numbers import translate
+from judge.scenarios.rule_numbers import translate
 from judge.wording import sentence
 
 TURN_PLAYER_FIRST, THEN_THE_OTHER = "10.6.3.2", "10.6.3.3"

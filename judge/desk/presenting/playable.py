@@ -6,12 +6,12 @@ from collections.abc import Iterator
 
 from django.urls import reverse
 
-from judge.desk.presenting.mattering import mattering
-from judge.desk.presenting.names import language
+from judge.desk.presenting.order_matters import order_matters
+from judge.desk.presenting.page_words import language
 from judge.engine.editions import IN_FORCE
-from judge.scenarios.library import measured
+from judge.scenarios.library import firing_now
 from rulesdb.models import Citation
-from rulesdb.views.reading import Board
+from rulesdb.views.provision_view import Board
 
 KINDS = {Citation.Source.QUESTION: "faq", Citation.Source.ANSWER: "answer", Citation.Source.PASSAGE: "rulebook"}
 """Kind of a citation's source to that of a scenario's."""
@@ -23,7 +23,7 @@ def boards(kind: str, key: str) -> Iterator[Board]:
     source = KINDS.get(kind)  # type: ignore[call-overload]
     if source is None:
         return
-    firing = measured()
+    firing = firing_now()
     japanese = language() == "ja"
     for name in firing.from_source(source, key.rpartition("/")[2]):
         told = firing.scenarios[name]
@@ -33,5 +33,5 @@ def boards(kind: str, key: str) -> Iterator[Board]:
             description=told.description_ja if japanese else told.description,
             discrepancy=told.discrepancy,
             edition=told.rules if told.rules != IN_FORCE else "",
-            matters=mattering(name, told.outcomes) if told.on_a_board else (),
+            matters=order_matters(name, told.outcomes) if told.on_a_board else (),
         )

@@ -11,10 +11,10 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from judge.engine.editions import IN_FORCE
-from judge.scenarios.edition_numbers import Shown, shown
+from judge.scenarios.rule_numbers import ShownRule, shown
 from rulesdb.importers.numbers import depth_of, parent_of
 from rulesdb.notice import compared
-from rulesdb.shelf import Became, Fate, fates, shelf
+from rulesdb.shelf import ChangedRule, Fate, changes_since, shelf
 
 Kind = Literal["changed", "gone", "new"]
 SMALLEST = 2
@@ -47,7 +47,7 @@ class Since:
 
 def became(number: str, edition: str) -> Since | None:
     """What became of a rule of an edition, if its words changed or it is gone."""
-    found = fates(shelf(), edition)
+    found = changes_since(shelf(), edition)
     one, current = found.by_old.get(number), shelf().current
     if one is None or current is None or one.fate not in (Fate.CHANGED, Fate.MOVED_CHANGED, Fate.GONE):
         return None
@@ -90,11 +90,11 @@ def marked_labels(rules: Iterable[str], edition: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys(marked(each.label, each.number, each.edition) for each in _numbers(rules, edition)))
 
 
-def _numbers(rules: Iterable[str], edition: str) -> Iterable[Shown]:
+def _numbers(rules: Iterable[str], edition: str) -> Iterable[ShownRule]:
     return (each for rule in rules for each in shown(rule, edition or IN_FORCE))
 
 
-def _since(one: Became, number: str, edition: str, kind: Kind) -> Since:
+def _since(one: ChangedRule, number: str, edition: str, kind: Kind) -> Since:
     current = shelf().current
     assert current is not None, "a rule became something in it"
     place = one.newer[0] if one.newer else one.older
@@ -107,7 +107,7 @@ def _since(one: Became, number: str, edition: str, kind: Kind) -> Since:
 def _touched_in(sections: Iterable[str]) -> Iterable[Since]:
     """The rules directly below these numbers that are changed, gone or new since the engine's edition; of a chapter none."""
     wanted = {number for number in sections if number and depth_of(number) >= SMALLEST}
-    for one in fates(shelf(), IN_FORCE).touched:
+    for one in changes_since(shelf(), IN_FORCE).touched:
         if one.older is not None and parent_of(one.older.number) in wanted:
             told = became(one.older.number, IN_FORCE)
             if told is not None:
@@ -119,5 +119,5 @@ def _touched_in(sections: Iterable[str]) -> Iterable[Since]:
 
 def _was(number: str) -> str:
     """The number that a rule in force has in the engine's edition; its own where it was not there."""
-    one = fates(shelf(), IN_FORCE).by_new.get(number)
+    one = changes_since(shelf(), IN_FORCE).by_new.get(number)
     return one.older.number if one is not None and one.older is not None else number

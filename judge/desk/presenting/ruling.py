@@ -16,22 +16,22 @@ from django.utils.translation import gettext as _
 from judge.desk.models import Line, Mention, Ruling, RulingEntry
 from judge.desk.plays import Play
 from judge.desk.presenting.board import BoardView
-from judge.desk.presenting.names import language
-from judge.desk.presenting.standing import standing_board
-from judge.desk.records import LANGUAGES, Otherwise, otherwise, unpack
-from judge.desk.rulings.belonging import Belonging, where_ruling
-from judge.desk.rulings.changes import Became, became
+from judge.desk.presenting.game_board import game_board
+from judge.desk.presenting.page_words import language
+from judge.desk.records import LANGUAGES, ChangedDecision, changed_decision, unpack
+from judge.desk.rulings.changes import RuleSinceRuling, rule_now
+from judge.desk.rulings.keepers import Belonging, where_ruling
 from judge.desk.rulings.mentions import linked, provision
 from judge.desk.rulings.public import title_of
-from judge.desk.rulings.writing import appealed, standing_of
+from judge.desk.rulings.writing import appealed, current_entry
 from judge.engine.cards import Library
 from judge.engine.errors import EngineError
 from judge.engine.position.notation import read as read_notation
-from judge.engine.trace import Transition
-from judge.scenarios.edition_numbers import shown
+from judge.engine.transition import Transition
+from judge.scenarios.rule_numbers import shown
 from judge.wording import sentence
 from rulesdb.models import Provision
-from rulesdb.views.reading import Reading, read
+from rulesdb.views.provision_view import Reading, read
 
 WORDS_MOST = 8
 """So many rules are shown in their words, so that the page is printed on one sheet; of the others the numbers."""
@@ -76,12 +76,12 @@ class EntryView:
 
 
 @dataclass(frozen=True)
-class Played:
+class PlayedLine:
     """The line that a ruling rests on, as it is played today; `other` where that differs from how it was kept."""
 
     line: Line
     play: Play
-    other: Otherwise | None
+    other: ChangedDecision | None
 
     @property
     def library(self) -> Library:
@@ -94,7 +94,7 @@ class Played:
         return read_notation(self.line.position).rules
 
 
-def played(line: Line | None) -> Played | None:
+def played(line: Line | None) -> PlayedLine | None:
     """A line played; None without one, or where it cannot be played any more."""
     if line is None:
         return None
@@ -102,7 +102,7 @@ def played(line: Line | None) -> Played | None:
         play = line.content.play()
     except EngineError:
         return None
-    return Played(line, play, otherwise(line, play, line.content.library))
+    return PlayedLine(line, play, changed_decision(line, play, line.content.library))
 
 
 class RulingView:
@@ -113,7 +113,7 @@ class RulingView:
     def __init__(self, ruling: Ruling, *, own: bool, inside: bool = False, zone: tzinfo | None = None) -> None:
         self.ruling, self.own, self.inside, self.zone = ruling, own, own or inside, zone
         self.rows: list[RulingEntry] = list(ruling.entries.select_related("line"))
-        self.standing = standing_of(self.rows)
+        self.standing = current_entry(self.rows)
         self.appealed = appealed(self.rows)
         self.entries = [self._entry(row) for row in self.rows]
         self.stands = next(each for each in self.entries if each.entry is self.standing)
@@ -167,7 +167,7 @@ class RulingView:
         return where_ruling(self.ruling)
 
     @cached_property
-    def played(self) -> Played | None:
+    def played(self) -> PlayedLine | None:
         """The line that it rests on."""
         return played(self.standing.line)
 
@@ -209,7 +209,7 @@ class RulingView:
             return None
         game = found.play.steps[self.at - 1].game if self.at else found.play.start
         before = found.play.steps[self.at - 2].game if self.at > 1 else found.play.start
-        return standing_board(game, before.state if self.at else None, found.library)
+        return game_board(game, before.state if self.at else None, found.library)
 
     @cached_property
     def mentions(self) -> list[Mention]:
@@ -233,9 +233,9 @@ class RulingView:
         return self.rules[WORDS_MOST:]
 
     @cached_property
-    def since(self) -> list[Became]:
+    def since(self) -> list[RuleSinceRuling]:
         """What became of its rules in the edition in force."""
-        return [each for row in self.rules if (each := became(row)) is not None]
+        return [each for row in self.rules if (each := rule_now(row)) is not None]
 
     @property
     def due(self) -> bool:

@@ -15,16 +15,16 @@ from judge.desk.cards.facts import gist
 from judge.desk.cards.index import index
 from judge.desk.cards.texts import Piece, extras_of, pieces
 from judge.desk.plays import Play
-from judge.desk.presenting.names import card_name, language
+from judge.desk.presenting.page_words import card_name, language
 from judge.engine.ability_paths import ability_path, slot_parts, slot_path
 from judge.engine.ability_paths import root as root_of
+from judge.engine.almost_primed import NotPrimed
 from judge.engine.cards import Arts, Card, Library
 from judge.engine.effects.language import Node
 from judge.engine.frames import PlayAbility, PlayArts, Run, UseAbility, UseSkill
 from judge.engine.game import Game
-from judge.engine.near import NotPrimed
 from judge.engine.state import SEATS
-from judge.engine.trace import Message
+from judge.engine.transition import Message
 from judge.wording import sentence
 
 EXAMPLES = QUESTIONS = 4
@@ -57,7 +57,7 @@ class Sheet:
     paragraphs: tuple[Paragraph, ...]
     rules: tuple[str, ...]
     questions: tuple[related.Mention, ...] = ()
-    examples: tuple[related.Played, ...] = ()
+    examples: tuple[related.CardScenario, ...] = ()
     url: str = ""
 
 
@@ -104,7 +104,7 @@ def _instance(game: Game, number: str, place: str) -> int:
 
 
 def _place_words(game: Game, place: str, cards: Library) -> str:
-    for identity in game.board.seen:
+    for identity in game.board.holomems:
         if game.board.place(identity) == place:
             return sentence(Message("near_where", {"holomem": game.board.ref(identity)}), language(), cards)
     return ""
@@ -129,8 +129,8 @@ def _paragraphs(
                 yield _paragraph(title, ability, ability_path(place), card, identity, game, near, cards)
         elif (thing := _thing(piece, card)) is not None:
             yield _paragraph(title, thing, piece.slot, card, identity, game, near, cards)
-        elif piece.told(language()):
-            yield Paragraph(title, ((piece.told(language()), False),))
+        elif piece.in_language(language()):
+            yield Paragraph(title, ((piece.in_language(language()), False),))
 
 
 def _thing(piece: Piece, card: Card) -> Node | Arts | None:
@@ -177,6 +177,6 @@ def _state(game: Game, identity: int, root: str, near: Sequence[NotPrimed]) -> t
             return "speaks", _("resolving")
     if any(each.env.card == identity and root_of(each.env.path) == root for each in game.state.primed):
         return "speaks", _("primed")
-    if any(each.env.card == identity and root_of(each.env.path) == root for each in game.board.standing):
+    if any(each.env.card == identity and root_of(each.env.path) == root for each in game.board.continuous_effects):
         return "counts", _("counts now")
     return "", ""

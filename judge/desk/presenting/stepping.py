@@ -13,15 +13,15 @@ from judge.desk.presenting.asking_text import asking_text
 from judge.desk.presenting.board import BoardView
 from judge.desk.presenting.choices import ChoiceView, choice_view, picked_words
 from judge.desk.presenting.due import unfinished
-from judge.desk.presenting.names import error_words, language, letter
-from judge.desk.presenting.naming import Asked
+from judge.desk.presenting.game_board import changes, game_board
+from judge.desk.presenting.named_cards import RefusedChoice
 from judge.desk.presenting.open_readings import OpenReading, open_readings
+from judge.desk.presenting.page_words import error_words, language, letter
 from judge.desk.presenting.pending import Pending, agenda, primed_abilities
-from judge.desk.presenting.standing import changes, standing_board
 from judge.engine.cards import Library
+from judge.engine.citations import Cite
 from judge.engine.events import AbilityPrimed, ArtsUsed, PrimeRemoved
-from judge.engine.rules import Cite
-from judge.scenarios.edition_numbers import labels
+from judge.scenarios.rule_numbers import labels
 from judge.wording import sentence
 
 WINDOW = 150
@@ -32,7 +32,7 @@ QUIET = "check_nothing"
 
 
 @dataclass(frozen=True)
-class Entry:
+class TimelineEntry:
     """A line of the timeline."""
 
     number: int
@@ -44,9 +44,9 @@ class Entry:
     picked: str
     current: bool
     by_hand: bool = False
-    quiet: bool = False
+    is_empty_check: bool = False
     """Whether it says that a check timing finds nothing (10.6.3)."""
-    folded: tuple[Entry, ...] = ()
+    folded: tuple[TimelineEntry, ...] = ()
     """The quiet entries after it, which are shown when somebody unfolds them."""
 
 
@@ -63,7 +63,7 @@ class StepView:
     agenda: tuple[Pending, ...]
     board: BoardView
     choice: ChoiceView | None
-    entries: tuple[Entry, ...]
+    entries: tuple[TimelineEntry, ...]
     back: int | None
     forward: int | None
     to_choice: int | None
@@ -89,7 +89,7 @@ def changed(step: Step) -> bool:
     return any(not isinstance(event, AbilityPrimed | PrimeRemoved | ArtsUsed) for event in step.transition.events)
 
 
-def counts(step: Step) -> bool:
+def is_change_or_choice(step: Step) -> bool:
     """Whether a step is shown when the reader asks for changes and choices only."""
     return changed(step) or step.choice is not None
 
@@ -111,7 +111,7 @@ def nesting(depths: Iterable[int]) -> list[int]:
 
 
 def step_view(
-    line: Play, number: int, cards: Library, *, only_changes: bool = False, asked: Asked | None = None
+    line: Play, number: int, cards: Library, *, only_changes: bool = False, asked: RefusedChoice | None = None
 ) -> StepView:
     """The view of transition `number` of a line; 0 is the position it starts from. `asked` is what a refused request had
     picked."""
@@ -119,7 +119,7 @@ def step_view(
     step = steps[number - 1] if number else None
     game = step.game if step else line.start
     before = None if step is None else (steps[number - 2].game if number > 1 else line.start).state
-    stops = [0] + [each.transition.number for each in steps if not only_changes or counts(each)]
+    stops = [0] + [each.transition.number for each in steps if not only_changes or is_change_or_choice(each)]
     if number not in stops:
         stops = sorted([*stops, number])
     at = stops.index(number)
@@ -127,7 +127,11 @@ def step_view(
     open_choice = [index for index, each in enumerate(steps, 1) if each.choice is not None and index > number]
     ended = number == last
     low, high = max(0, number - WINDOW), number + WINDOW
-    shown = [each for each in steps[low:high] if not only_changes or counts(each) or each.transition.number == number]
+    shown = [
+        each
+        for each in steps[low:high]
+        if not only_changes or is_change_or_choice(each) or each.transition.number == number
+    ]
     return StepView(
         number=number,
         total=last,
@@ -138,7 +142,7 @@ def step_view(
         changes=tuple(changes(before, game.state, cards)),
         pending=tuple(primed_abilities(game.state, cards)),
         agenda=tuple(agenda(game.state, cards)),
-        board=standing_board(game, before, cards),
+        board=game_board(game, before, cards),
         choice=choice_view(
             step.choice,
             step.picked,
@@ -170,19 +174,19 @@ def step_view(
     )
 
 
-def folded(entries: Iterable[Entry]) -> tuple[Entry, ...]:
+def folded(entries: Iterable[TimelineEntry]) -> tuple[TimelineEntry, ...]:
     """The entries, with steps that change nothing folded under the entry that leads to them. The entry being looked at, and
     one that nothing leads to, are not folded."""
-    shown: list[Entry] = []
+    shown: list[TimelineEntry] = []
     for entry in entries:
-        if entry.quiet and not entry.current and shown:
+        if entry.is_empty_check and not entry.current and shown:
             shown[-1] = replace(shown[-1], folded=(*shown[-1].folded, entry))
         else:
             shown.append(entry)
     return tuple(shown)
 
 
-def _entry(step: Step, depth: int, current: int, cards: Library) -> Entry:
+def _entry(step: Step, depth: int, current: int, cards: Library) -> TimelineEntry:
     transition = step.transition
     if (words := step.told.get(language())) is None:
         words = step.told[language()] = (
@@ -190,7 +194,7 @@ def _entry(step: Step, depth: int, current: int, cards: Library) -> Entry:
             labels((transition.cites[0].rule,), step.game.state.facts.rules)[0] if transition.cites else "",
             picked_words(step.choice, step.picked, cards) if step.choice and step.picked else "",
         )
-    return Entry(
+    return TimelineEntry(
         number=transition.number,
         words=words[0],
         rule=words[1],
@@ -200,7 +204,7 @@ def _entry(step: Step, depth: int, current: int, cards: Library) -> Entry:
         picked=words[2],
         current=transition.number == current,
         by_hand=transition.by_hand,
-        quiet=transition.message.key == QUIET,
+        is_empty_check=transition.message.key == QUIET,
     )
 
 

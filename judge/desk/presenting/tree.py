@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from judge.desk.content import parting
+from judge.desk.content import shared_choices
 from judge.desk.models import Branch, Case
 from judge.desk.plays import Play
 from judge.desk.presenting.choices import picked_words
@@ -73,7 +73,7 @@ def _row(key: int, branch: Branch, case: Case, line: Play) -> LineRow:
 def _parting(branch: Branch, case: Case, line: Play) -> tuple[int | None, str]:
     """The step of the line on show at which a branch goes another way, and what it picks there."""
     theirs = branch.content.canonical()
-    same = parting(case.content.canonical(), theirs)
+    same = shared_choices(case.content.canonical(), theirs)
     if same is None:
         return 0, beginning_words(case.content, branch.content)
     if same >= len(theirs.picks):

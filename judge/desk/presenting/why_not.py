@@ -11,14 +11,14 @@ from urllib.parse import quote
 from django.utils.translation import ngettext
 
 from judge.cards.writer import describe_marked
-from judge.desk.near import near_at
+from judge.desk.almost_primed import not_primed_at
 from judge.desk.plays import Play
-from judge.desk.presenting.names import card_name, language
+from judge.desk.presenting.page_words import card_name, language
 from judge.desk.presenting.sheet import sheet_view
 from judge.desk.presenting.stepping import StepView
+from judge.engine.almost_primed import NotPrimed
 from judge.engine.cards import Library
-from judge.engine.near import NotPrimed
-from judge.engine.trace import CardRef, HolomemRef, Message
+from judge.engine.transition import CardRef, HolomemRef, Message
 from judge.wording import sentence
 
 Pieces = tuple[tuple[str, bool], ...]
@@ -45,10 +45,10 @@ class WhyNot:
     words: Pieces
 
 
-def beside(line: Play, view: StepView, cards: Library, base: str, asked: str) -> dict[str, Any]:
-    """What a page about a step needs besides the step: what was near, how much of that at each step of the timeline, and the sheet
-    of the card that is `asked` for (`hBP01-120@a.collab`), None without one."""
-    near = near_at(line, view.number)
+def near_and_sheet(line: Play, view: StepView, cards: Library, base: str, asked: str) -> dict[str, Any]:
+    """Template context of a step: the abilities almost primed, their number at each step of the timeline, and the sheet of the
+    card `asked` for (`hBP01-120@a.collab`), or None."""
+    near = not_primed_at(line, view.number)
     return {
         "not_primed": _told(near, "primed", cards),
         "not_done": _told(near, "done", cards),
@@ -87,7 +87,7 @@ def _counts(line: Play, numbers: Iterable[int]) -> dict[int, str]:
     """For each of these steps at which abilities came close: how many, in words."""
     found = {}
     for number in numbers:
-        count = sum(1 for each in near_at(line, number) if each.kind == "primed")
+        count = sum(1 for each in not_primed_at(line, number) if each.kind == "primed")
         if count:
             found[number] = ngettext("{count} not primed", "{count} not primed", count).format(count=count)
     return found

@@ -8,10 +8,10 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from judge.desk.presenting.names import card_name, word
+from judge.desk.presenting.page_words import card_name, word
 from judge.desk.quick.making import BadPlace
 from judge.desk.quick.model import Error, Reading, edited, without
-from judge.desk.quick.telling import Way
+from judge.desk.quick.telling import Alternative
 from judge.engine.cards import Library
 
 SENTENCES: Mapping[str, object] = {
@@ -56,7 +56,7 @@ class Complaint:
     place: int
     start: int
     end: int
-    ways: tuple[Way, ...] = ()
+    ways: tuple[Alternative, ...] = ()
 
 
 def complaints(reading: Reading, bad: list[BadPlace], cards: Library) -> list[Complaint]:
@@ -95,15 +95,15 @@ def _complaint(line: str, error: Error, cards: Library) -> Complaint:
     return Complaint(words, error.start + 1, error.start, error.end, tuple(_ways(line, error)))
 
 
-def _ways(line: str, error: Error) -> list[Way]:
-    def instead(text: str) -> Way:
+def _ways(line: str, error: Error) -> list[Alternative]:
+    def instead(text: str) -> Alternative:
         new = edited(line, (error.start, error.end, text))
-        return Way(text.strip(" ,"), new, min(len(new), error.start + len(text)))
+        return Alternative(text.strip(" ,"), new, min(len(new), error.start + len(text)))
 
     ways = [instead(text) for text in error.near]
     if error.instead is not None:
         new = instead(error.instead)
-        ways.insert(0, Way(_("write “{text}”").format(text=error.instead.strip()), new.line, new.caret))
+        ways.insert(0, Alternative(_("write “{text}”").format(text=error.instead.strip()), new.line, new.caret))
     less = edited(line, without(line, error.start, error.end))
-    ways.append(Way(_("Leave out “{text}”").format(text=error.text.strip()), less, min(len(less), error.start)))
+    ways.append(Alternative(_("Leave out “{text}”").format(text=error.text.strip()), less, min(len(less), error.start)))
     return ways

@@ -14,8 +14,8 @@ from judge.desk.quick.words import PAID
 from judge.engine.cards import Arts, Card, Library
 from judge.engine.effects.language import COLOURS, SPOTS, Colour, Spot
 from judge.engine.events import Seat
-from judge.engine.position.model import Half, Mem, Position
-from judge.engine.position.words import CHEERS
+from judge.engine.position.model import Position, PositionHolomem, PositionSide
+from judge.engine.position.notation_words import CHEERS
 from judge.engine.state import UNSEEN, Step
 
 replace = msgspec.structs.replace
@@ -35,7 +35,7 @@ class Place:
 
 
 @dataclass(frozen=True)
-class Offer:
+class MissingCheers:
     """A holomem of the turn player without the Cheers for any of its Arts (12.3.3.1): which of the line, and the line with them."""
 
     holomem: int
@@ -51,7 +51,7 @@ class Made:
     places: tuple[Place, ...]
     damage: tuple[int, ...]
     cheers: Mapping[int, tuple[Colour, ...]]
-    offers: tuple[Offer, ...]
+    offers: tuple[MissingCheers, ...]
     turn: bool
     player: bool
     step: bool
@@ -94,18 +94,18 @@ def make(reading: Reading, cards: Library) -> Made:
     player, step, turn = _turn(reading)
     places = _places(reading, mems)
     base, given = usual(), {}
-    stages: tuple[list[Mem], list[Mem]] = ([], [])
+    stages: tuple[list[PositionHolomem], list[PositionHolomem]] = ([], [])
     for mem, place in zip(mems, places, strict=True):
         made, paid = _holomem(reading, mem, place.spot, cards)
         stages[mem.side].append(made)
         if paid:
             given[mem.holomem] = paid
-    halves = tuple(_half(reading, seat, base.halves[seat], stages[seat]) for seat in (0, 1))
+    halves = tuple(_half(reading, seat, base.sides[seat], stages[seat]) for seat in (0, 1))
     collab = any(mem.at == "collab" for mem in stages[player.seat])
     first = next((word for word in reading.of("first")), None)
     position = replace(
         base,
-        halves=(halves[0], halves[1]),
+        sides=(halves[0], halves[1]),
         turn=turn.number,
         player=player.seat,
         first="ab".index(first.value) if first else base.first,
@@ -200,7 +200,7 @@ def _number(word: Word) -> str:
     return word.pick.number if word.pick else UNSEEN
 
 
-def _holomem(reading: Reading, mem: Word, spot: Spot, cards: Library) -> tuple[Mem, tuple[Colour, ...]]:
+def _holomem(reading: Reading, mem: Word, spot: Spot, cards: Library) -> tuple[PositionHolomem, tuple[Colour, ...]]:
     number = _number(mem)
     card = cards[number]
     damage, supports, cheers, flags = 0, [], [], set()
@@ -220,7 +220,7 @@ def _holomem(reading: Reading, mem: Word, spot: Spot, cards: Library) -> tuple[M
                 cheers += paid
             case "flag":
                 flags.add(word.value)
-    made = Mem(
+    made = PositionHolomem(
         stack=(number,),
         at=spot,
         damage=damage,
@@ -231,20 +231,24 @@ def _holomem(reading: Reading, mem: Word, spot: Spot, cards: Library) -> tuple[M
     return made, paid
 
 
-def _half(reading: Reading, seat: Seat, base: Half, stage: list[Mem]) -> Half:
+def _half(reading: Reading, seat: Seat, base: PositionSide, stage: list[PositionHolomem]) -> PositionSide:
     counts = {word.value: (UNSEEN,) * word.count for word in reading.of("zone") if word.side == seat}
     oshi = next((_number(word) for word in reading.of("oshi") if word.side == seat), UNSEEN)
     return replace(base, oshi=oshi, stage=tuple(stage), **counts)
 
 
-def _in_order(mems: list[Word], stages: tuple[list[Mem], list[Mem]]) -> list[Mem]:
+def _in_order(mems: list[Word], stages: tuple[list[PositionHolomem], list[PositionHolomem]]) -> list[PositionHolomem]:
     left = [iter(stage) for stage in stages]
     return [next(left[mem.side]) for mem in mems]
 
 
 def _offers(
-    reading: Reading, mems: list[Word], stages: tuple[list[Mem], list[Mem]], position: Position, cards: Library
-) -> Iterable[Offer]:
+    reading: Reading,
+    mems: list[Word],
+    stages: tuple[list[PositionHolomem], list[PositionHolomem]],
+    position: Position,
+    cards: Library,
+) -> Iterable[MissingCheers]:
     """For each holomem of the turn player that lacks only Cheers to use Arts: the line that gives them."""
     if position.step not in ARTS_STEPS:
         return
@@ -254,7 +258,7 @@ def _offers(
         own = word.side == position.player and mem.at != "back" and not mem.arts and not mem.resting
         have = [colour[number] for number in mem.cheers]
         if own and arts and not any(pays(each, have) for each in arts):  # type: ignore[arg-type]
-            yield Offer(word.holomem, _with_cheers(reading, word.holomem))
+            yield MissingCheers(word.holomem, _with_cheers(reading, word.holomem))
 
 
 def _with_cheers(reading: Reading, holomem: int) -> str:

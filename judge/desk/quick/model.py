@@ -17,7 +17,7 @@ WordKind = Literal[
 
 
 @dataclass(frozen=True)
-class Pick:
+class CardGuess:
     """The card that a name was taken for. `cards` are all it may be and `names` all that the name may be, the one taken first;
     `typed` is the name as it stands in the line, empty for a number alone. `level` is what was written of the level; `pinned` is a
     card given by its number."""
@@ -51,7 +51,7 @@ class Word:
     text: str
     value: str = ""
     count: int = 0
-    pick: Pick | None = None
+    pick: CardGuess | None = None
     holomem: int = -1
     bare: bool = False
 

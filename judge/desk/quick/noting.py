@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from judge.desk import limits
-from judge.desk.quick.model import Error, Pick, Word, WordKind
+from judge.desk.quick.model import CardGuess, Error, Word, WordKind
 from judge.desk.quick.splitting import Atom, plain
 from judge.engine.cards import Library
 from judge.engine.events import Seat
@@ -43,7 +43,7 @@ class Notes:
         bare: bool = False,
         value: str = "",
         count: int = 0,
-        pick: Pick | None = None,
+        pick: CardGuess | None = None,
     ) -> None:
         """Note a word from an atom up to the last one of it; `own` is about the holomem of the item."""
         end = max(atom.end, (last or atom).end)

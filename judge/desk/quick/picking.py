@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from judge.desk.quick.model import Pick
+from judge.desk.quick.model import CardGuess
 from judge.desk.quick.names import WHOLE, Fit, Group, Name, commonest
 from judge.engine.cards import Library
 
@@ -33,7 +33,9 @@ def best(fits: Sequence[Fit]) -> tuple[Name, ...]:
     return tuple(sorted((fit.name for fit in fits if fit.rank == least), key=commonest))
 
 
-def pick(names: tuple[Name, ...], typed: str, cards: Library, level: str = "", *, buzz: bool = False) -> Pick | None:
+def pick(
+    names: tuple[Name, ...], typed: str, cards: Library, level: str = "", *, buzz: bool = False
+) -> CardGuess | None:
     """The card for names, the likeliest first, and what is written of its level; None where the first name has no such card."""
     numbers = names[0].numbers
     if names[0].group == "holomem":
@@ -44,12 +46,12 @@ def pick(names: tuple[Name, ...], typed: str, cards: Library, level: str = "", *
             return None
         others = () if level or buzz else (number for number in numbers if number not in fitting)
         numbers = (*fitting, *sorted(others, key=lambda number: LEVELS.index(cards[number].level or "debut")))
-    return Pick(numbers, names, typed, level, buzz)
+    return CardGuess(numbers, names, typed, level, buzz)
 
 
-def pinned(number: str, typed: str, name: Name) -> Pick:
+def pinned(number: str, typed: str, name: Name) -> CardGuess:
     """A card given by its number."""
-    return Pick((number, *(each for each in name.numbers if each != number)), (name,), typed, pinned=True)
+    return CardGuess((number, *(each for each in name.numbers if each != number)), (name,), typed, pinned=True)
 
 
 def levels_of(name: Name, cards: Library) -> tuple[str, ...]:

@@ -10,14 +10,14 @@ from itertools import pairwise
 from judge.cards.library import fold
 from judge.desk import limits
 from judge.desk.quick.cursor import Cursor, is_card_number, is_number
-from judge.desk.quick.model import Error, Pick, Reading, Word, WordKind
+from judge.desk.quick.model import CardGuess, Error, Reading, Word, WordKind
 from judge.desk.quick.names import LIKE, Fit, group_of, names_of
 from judge.desk.quick.noting import Notes
 from judge.desk.quick.picking import best, levels_of, likeliest, pick, pinned
 from judge.desk.quick.splitting import BRACKETS, Atom, Item, items
 from judge.desk.quick.words import COLOR_LETTERS, KEYWORDS, SHOWN, Keyword
 from judge.engine.cards import Library
-from judge.engine.position.words import card_number
+from judge.engine.position.notation_words import card_number
 
 NEAR = 5
 
@@ -128,7 +128,7 @@ class _Reader(Notes):
         whole = Atom(opener, atom.end, "")
         self._error("holomem_after_plus", whole, instead=f", {self._typed(atom)}")
 
-    def _attached(self, found: Pick | None, atom: Atom) -> None:
+    def _attached(self, found: CardGuess | None, atom: Atom) -> None:
         if found is None or not self._host(atom):
             return
         self._word("attached", atom, pick=found)
@@ -140,7 +140,7 @@ class _Reader(Notes):
         elif self._room(atom, 0):
             self.words[place] = replace(self.words[place], count=1)
 
-    def _holomem(self, found: Pick | None, atom: Atom) -> None:
+    def _holomem(self, found: CardGuess | None, atom: Atom) -> None:
         if found is None:
             return None
         if sum(word.side == self.side for word in self.words if word.kind == "holomem") >= limits.STAGE_HOLOMEMS:
@@ -236,7 +236,7 @@ class _Reader(Notes):
             return self._oshi_card(pinned(card.number, "", name), atom, following)
         return self._error("oshi_of_whom", atom)
 
-    def _oshi_card(self, found: Pick | None, atom: Atom, last: Atom) -> None:
+    def _oshi_card(self, found: CardGuess | None, atom: Atom, last: Atom) -> None:
         if found and self._once(atom, "oshi", side=self.side):
             self._word("oshi", atom, last, own=False, pick=found)
 

@@ -11,9 +11,9 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from judge.desk import limits
-from judge.desk.presenting.names import ZONES, card_name, colour_class, kind_of, language, letter, name_of, word
-from judge.desk.quick.making import Made, Offer, Place
-from judge.desk.quick.model import Pick, Reading, Word, edited, ends_item
+from judge.desk.presenting.page_words import ZONES, card_name, colour_class, kind_of, language, letter, name_of, word
+from judge.desk.quick.making import Made, MissingCheers, Place
+from judge.desk.quick.model import CardGuess, Reading, Word, edited, ends_item
 from judge.desk.quick.names import Name
 from judge.desk.quick.picking import pick
 from judge.desk.quick.words import LEFT
@@ -26,7 +26,7 @@ UNPAID = "12.3.3.1"
 
 
 @dataclass(frozen=True)
-class Way:
+class Alternative:
     """Something else that may be meant: words, a smaller detail, a card number, the style of a color, the line that says it, and
     where the cursor is in it."""
 
@@ -49,7 +49,7 @@ class Row:
     number: str = ""
     sure: bool = False
     opens: bool = False
-    ways: tuple[Way, ...] = ()
+    ways: tuple[Alternative, ...] = ()
     rule: str = ""
 
 
@@ -58,7 +58,7 @@ class Assumed:
     """Something that was not written, and what to tap for another."""
 
     words: str
-    ways: tuple[Way, ...] = field(default=())
+    ways: tuple[Alternative, ...] = field(default=())
 
 
 def rows(reading: Reading, made: Made | None, cards: Library) -> list[Row]:
@@ -75,10 +75,10 @@ def rows(reading: Reading, made: Made | None, cards: Library) -> list[Row]:
     return told
 
 
-def _cheers_row(each: Word, offer: Offer, cards: Library) -> Row:
+def _cheers_row(each: Word, offer: MissingCheers, cards: Library) -> Row:
     """The row that says that a holomem has too few Cheers for any of its Arts, with the line that gives them."""
     name = card_name(each.pick.number if each.pick else "", cards)
-    way = Way(_("Attach enough Cheers"), offer.line, len(offer.line))
+    way = Alternative(_("Attach enough Cheers"), offer.line, len(offer.line))
     words = _("{name} has too few Cheers for any Arts.").format(name=name)
     return Row(letter(each.side), "", words, ways=(way,), rule=UNPAID)
 
@@ -159,7 +159,7 @@ def _counted(colors: tuple[str, ...]) -> str:
 # --- what else may be meant
 
 
-def _ways(reading: Reading, each: Word, made: Made | None, cards: Library) -> tuple[Way, ...]:
+def _ways(reading: Reading, each: Word, made: Made | None, cards: Library) -> tuple[Alternative, ...]:
     """The other meanings of a word, each as a line that has that meaning."""
     if each.pick is not None:
         return (*card_ways(reading, each, cards), *name_ways(reading, each, cards)) if each.pick.guess else ()
@@ -175,7 +175,7 @@ def _ways(reading: Reading, each: Word, made: Made | None, cards: Library) -> tu
     return ()
 
 
-def card_ways(reading: Reading, each: Word, cards: Library, *, taken: bool = False) -> Iterator[Way]:
+def card_ways(reading: Reading, each: Word, cards: Library, *, taken: bool = False) -> Iterator[Alternative]:
     """The other cards that a name may mean; with `taken` the one taken too."""
     assert each.pick is not None
     for number in each.pick.cards[0 if taken else 1 : limits.QUICK_WAYS]:
@@ -189,7 +189,7 @@ def card_ways(reading: Reading, each: Word, cards: Library, *, taken: bool = Fal
         yield _way(reading, each, text, words, arts, number, colour_class(card))
 
 
-def name_ways(reading: Reading, each: Word, cards: Library, *, taken: bool = False) -> Iterator[Way]:
+def name_ways(reading: Reading, each: Word, cards: Library, *, taken: bool = False) -> Iterator[Alternative]:
     """The other names that a name may mean and that have a card of the level written; with `taken` the one taken too."""
     assert each.pick is not None
     for name in each.pick.names[0 if taken else 1 : NAMES]:
@@ -211,7 +211,7 @@ def _opening(each: Word) -> str:
     return "oshi" if each.text.isascii() else "推し"
 
 
-def _level(pick: Pick, number: str, cards: Library) -> str:
+def _level(pick: CardGuess, number: str, cards: Library) -> str:
     """The level that is written before the number of a card."""
     return (cards[number].level or "") + (" buzz" if pick.buzz else "")
 
@@ -222,11 +222,11 @@ def _shown(name: Name) -> str:
 
 def _way(
     reading: Reading, each: Word, text: str, words: str, detail: str = "", number: str = "", style: str = ""
-) -> Way:
+) -> Alternative:
     """The way that puts a text in the place of a word."""
     (start, end), *more = each.spans
     line = edited(reading.line, (start, end, text), *((one, other, "") for one, other in more))
-    return Way(words, line, min(len(line), start + len(text)), detail, number, style)
+    return Alternative(words, line, min(len(line), start + len(text)), detail, number, style)
 
 
 def _place_row(reading: Reading, each: Word, place: Place, made: Made) -> Row:
@@ -239,7 +239,7 @@ def _place_row(reading: Reading, each: Word, place: Place, made: Made) -> Row:
         if spot != place.spot and (spot == "back" or spot not in taken):
             text = f" @{word('spot', spot)}" if ends_item(reading.line, each.end) else f" {word('spot', spot)} "
             line = edited(reading.line, (each.end, each.end, text))
-            ways.append(Way(word("position", spot), line, each.end + len(text)))
+            ways.append(Alternative(word("position", spot), line, each.end + len(text)))
     return Row(letter(each.side), "", word("position", place.spot), ways=tuple(ways))
 
 
@@ -248,9 +248,9 @@ def assumed(reading: Reading, made: Made) -> list[Assumed]:
     position, told = made.position, []
     line, japanese = reading.line.rstrip(), language() == "ja"
 
-    def added(words: str, text: str) -> Way:
+    def added(words: str, text: str) -> Alternative:
         longer = f"{line} {text}"
-        return Way(words, longer, len(longer))
+        return Alternative(words, longer, len(longer))
 
     if made.turn:
         told.append(Assumed(_("Turn {turn}").format(turn=position.turn)))
@@ -264,7 +264,7 @@ def assumed(reading: Reading, made: Made) -> list[Assumed]:
         words = _("{player} has Collabed this turn, since a holomem is in the Collab position")
         told.append(Assumed(words.format(player=letter(position.player))))
     for seat in (0, 1):
-        zones = [(ZONES[zone], len(getattr(position.halves[seat], zone))) for zone in made.zones[seat]]
+        zones = [(ZONES[zone], len(getattr(position.sides[seat], zone))) for zone in made.zones[seat]]
         counts = ("、" if japanese else ", ").join(f"{name} {count}" for name, count in zones)
         if counts:
             told.append(Assumed(f"{letter(seat)}: {counts}"))

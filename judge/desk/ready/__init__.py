@@ -46,7 +46,7 @@ class Ready(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         """The title in a language."""
         return self.title_ja if language == "ja" else self.title
 
-    def told(self, language: Language) -> str:
+    def description_in(self, language: Language) -> str:
         """The sentence in a language."""
         return self.words_ja if language == "ja" else self.words
 
@@ -58,9 +58,9 @@ class Ready(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     def fits(self, query: str) -> bool:
         """Whether every word of a query is in its words of either language, or begins its rule number.
 
-        >>> [each.slug for each in ready() if each.fits("two downed once")]
+        >>> [each.slug for each in ready_boards() if each.fits("two downed once")]
         ['two-downed']
-        >>> [each.slug for each in ready() if each.fits("敗北 ステージ")]
+        >>> [each.slug for each in ready_boards() if each.fits("敗北 ステージ")]
         ['nobody-on-the-stage']
         """
         hay = fold(" ".join((self.title, self.title_ja, self.words, self.words_ja, self.also)))
@@ -68,11 +68,11 @@ class Ready(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 @cache
-def ready() -> tuple[Ready, ...]:
+def ready_boards() -> tuple[Ready, ...]:
     """Every board, in the order of the file."""
     return msgspec.convert(yaml.safe_load(FILE.read_text(encoding="utf-8")), tuple[Ready, ...])
 
 
 def ready_with(slug: str) -> Ready | None:
     """The board with this name, if there is one."""
-    return next((each for each in ready() if each.slug == slug), None)
+    return next((each for each in ready_boards() if each.slug == slug), None)

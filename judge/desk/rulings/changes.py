@@ -11,7 +11,7 @@ SAME = {Correspondence.Kind.SAME, Correspondence.Kind.RENUMBERED}
 
 
 @dataclass(frozen=True)
-class Became:
+class RuleSinceRuling:
     """A rule of a former edition, what it is in the edition in force (nothing where it is gone), and whether its text changed.
     `kind` is that of the concordance; empty where the editions have not been compared."""
 
@@ -26,14 +26,14 @@ class Became:
         return self.kind not in SAME
 
 
-def became(rule: Provision) -> Became | None:
+def rule_now(rule: Provision) -> RuleSinceRuling | None:
     """What a rule has become; None for one in force."""
     current = shelf().current
     if current is None or rule.edition.in_force:
         return None
     kinds = [line.kind for line in shelf().to_newer(rule) if line.newer_edition.pk == current.edition.pk]
     worst = next((kind for kind in kinds if kind not in SAME), next(iter(kinds), ""))
-    return Became(rule, current.edition, tuple(shelf().now(rule)), worst)
+    return RuleSinceRuling(rule, current.edition, tuple(shelf().now(rule)), worst)
 
 
 def citation(rule: Provision, key: str, label: str, *, illustrates: bool = False) -> Citation:
@@ -47,6 +47,6 @@ def citation(rule: Provision, key: str, label: str, *, illustrates: bool = False
         role=role,
         reviewed_against=rule.edition,
     )
-    since = became(rule)
+    since = rule_now(rule)
     made.due_for_review = since is not None and since.changed
     return made

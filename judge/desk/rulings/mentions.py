@@ -15,13 +15,13 @@ from django.utils.translation import gettext as _
 from judge.cards.library import library
 from judge.desk.cards.numbers import canonical, nearest
 from judge.desk.models import Mention
-from judge.desk.presenting.names import language
+from judge.desk.presenting.page_words import language
 from rulesdb.models import Provision
 from rulesdb.search import canonical_number
-from rulesdb.shelf import Volume, shelf
+from rulesdb.shelf import EditionInMemory, shelf
 from rulesdb.templatetags.rules import chip
+from rulesdb.views.labels import gist_of
 from rulesdb.views.missing import near_to
-from rulesdb.views.naming import gist_of
 
 _PLAIN = str.maketrans("０１２３４５６７８９．－‐‑–—：／＆Ｑｑ", "0123456789.-----:/&Qq")
 """Signs of a Japanese keyboard, each for one of the plain ones, so that places stay."""
@@ -192,7 +192,7 @@ def below(text: str, at: int, edition: str) -> tuple[str, tuple[Offer, ...]]:
     """The rule number that is being written at a place of a text, and the rules right below it; what comes near where there is no
     such rule; nothing where no number stands there or nothing is below it."""
     found = _LAST.search(text[:at].translate(_PLAIN))
-    volume: Volume | None = shelf().edition(edition)
+    volume: EditionInMemory | None = shelf().edition(edition)
     if found is None or volume is None or ("." not in found[0]):
         return "", ()
     row = volume.numbers.get(found[1])

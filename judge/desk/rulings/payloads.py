@@ -9,7 +9,7 @@ from django.urls import reverse
 from judge.desk.models import Mention, RulingEntry
 from judge.desk.presenting.ruling import EntryView, RulingView
 from judge.desk.rulings.public import judge_of, title_of, url_of
-from rulesdb.views.reading import provision_url
+from rulesdb.views.provision_view import provision_url
 
 
 def whole(view: RulingView, url: str) -> dict[str, Any]:

@@ -13,11 +13,11 @@ from judge.desk.cards.numbers import canonical
 from judge.desk.models import Mention, Ruling, RulingEntry
 from judge.desk.rulings.changes import citation
 from rulesdb.models import Citation, Provision
-from rulesdb.search import Group, Hit, Row, read_answer_number, read_rule_number
+from rulesdb.search import Hit, HitGroup, Row, read_answer_number, read_rule_number
 from rulesdb.search.finding import clip, marked
 from rulesdb.search.folding import fold
 from rulesdb.shelf import shelf
-from rulesdb.views.reading import Link
+from rulesdb.views.provision_view import Link
 
 GROUP = "rulings"
 MOST_AT_A_RULE = 30
@@ -29,9 +29,9 @@ KINDS: dict[str, str] = {
 """Kind of a citation's source to that of a mention."""
 
 
-def standing() -> QuerySet[RulingEntry]:
+def current_public_entries() -> QuerySet[RulingEntry]:
     """What stands of every public ruling, the last that the site received first: the time that a writer gave proves nothing."""
-    return RulingEntry.objects.public().standing().select_related("ruling").order_by("-stored", "-pk")
+    return RulingEntry.objects.public().current().select_related("ruling").order_by("-stored", "-pk")
 
 
 def title_of(entry: RulingEntry) -> str:
@@ -90,7 +90,7 @@ def _older(row: Provision) -> list[Provision]:
 
 def naming(kind: str, key: str) -> list[RulingEntry]:
     """The public rulings that name a card, a question or an official answer; ``kind`` is one of `Mention.Kind`."""
-    return list(standing().filter(mentions__kind=kind, mentions__key=key)[:MOST_AT_A_RULE])
+    return list(current_public_entries().filter(mentions__kind=kind, mentions__key=key)[:MOST_AT_A_RULE])
 
 
 def links(kind: str, key: str) -> Iterator[Link]:
@@ -102,7 +102,7 @@ def links(kind: str, key: str) -> Iterator[Link]:
 def found_by(query: str) -> QuerySet[RulingEntry]:
     """The public rulings that have all words of a query; those that cite the rule or name the card or the official answer where it
     is a number."""
-    rows = standing()
+    rows = current_public_entries()
     if asked := read_rule_number(query):
         below = Q(mentions__key=asked.number) | Q(mentions__key__startswith=f"{asked.number}.")
         return rows.filter(below, mentions__kind=Mention.Kind.RULE).distinct()
@@ -115,11 +115,11 @@ def found_by(query: str) -> QuerySet[RulingEntry]:
     return rows
 
 
-def group(words: Sequence[str], each: int) -> Group:
+def group(words: Sequence[str], each: int) -> HitGroup:
     """The public rulings that fit words typed into the search box of the site."""
     rows = found_by(" ".join(words))
     count = rows.count() if words else 0
-    return Group(GROUP, count, list(_hits(rows[:each], words)) if count else [])
+    return HitGroup(GROUP, count, list(_hits(rows[:each], words)) if count else [])
 
 
 def _hits(rows: Iterable[RulingEntry], words: Sequence[str]) -> Iterator[Hit]:

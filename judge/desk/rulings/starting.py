@@ -7,9 +7,9 @@ from dataclasses import dataclass
 
 from judge.desk import limits
 from judge.desk.presenting.answers import answer
-from judge.desk.presenting.ruling import Cited, Played, cited, told_of
+from judge.desk.presenting.ruling import Cited, PlayedLine, cited, told_of
 from judge.desk.rulings.mentions import provision
-from rulesdb.views.naming import gist_of
+from rulesdb.views.labels import gist_of
 
 STEPS_FIRST = 6
 """So many steps before the one asked for are offered at once where nothing says which ones decide."""
@@ -56,19 +56,19 @@ class Ticks:
     more_rules: tuple[RuleTick, ...] = ()
 
 
-def happened(found: Played, decides: frozenset[int], until: int) -> str:
+def happened(found: PlayedLine, decides: frozenset[int], until: int) -> str:
     """What happened up to a step, a sentence a line, to be changed by the judge."""
     told = answer(found.play, found.library, decides, until or None)
     lines = [told.where, *(each.words for each in told.happened[-TOLD:]), *filter(None, [told.why_none])]
     return "\n".join(lines)[: limits.RULING_CHARACTERS]
 
 
-def none_yet(found: Played | None, until: int) -> str:
+def none_yet(found: PlayedLine | None, until: int) -> str:
     """Says that the line has no result yet at a step, and why; empty where it has one."""
     return answer(found.play, found.library, frozenset(), until or None).why_none if found is not None else ""
 
 
-def first_steps(found: Played, decides: frozenset[int], until: int) -> tuple[list[int], set[int]]:
+def first_steps(found: PlayedLine, decides: frozenset[int], until: int) -> tuple[list[int], set[int]]:
     """The steps offered at once, and which of them are ticked: those that decide, as the answer up to that step says. The last ones
     that the answer tells are offered besides."""
     told = answer(found.play, found.library, decides, until or None)
@@ -78,7 +78,7 @@ def first_steps(found: Played, decides: frozenset[int], until: int) -> tuple[lis
 
 
 def ticks(
-    found: Played | None, offered: Iterable[int], ticked: Collection[int], rules: Collection[str] | None
+    found: PlayedLine | None, offered: Iterable[int], ticked: Collection[int], rules: Collection[str] | None
 ) -> Ticks:
     """The steps and rules of a line to tick. `rules` are the values ticked by now; None ticks those of the ticked steps. Rules that
     are ticked and of no step, because they were added by number, come with the others."""

@@ -52,7 +52,7 @@ def add(ruling: Ruling, after: int, kind: str, author: str, token: str, found: M
     entries = list(ruling.entries.all())
     if entries[-1].number != after:
         raise Between
-    line = standing_of(entries).line
+    line = current_entry(entries).line
     try:
         with transaction.atomic():
             _entry(ruling, after + 1, kind, author, token, found, line)
@@ -78,7 +78,7 @@ def add_arrived(
     _entry(ruling, number, kind, author, token, {**found, "given": local, "offset": offset}, line)
 
 
-def standing_of(entries: list[RulingEntry]) -> RulingEntry:
+def current_entry(entries: list[RulingEntry]) -> RulingEntry:
     """The entry that is the current ruling, among all entries in their order."""
     return [entry for entry in entries if entry.kind in RulingEntry.RULES][-1]
 

@@ -16,7 +16,7 @@ from judge.cards.library import library
 from judge.desk.presenting.played_edition import Since, became, since
 from judge.desk.presenting.stepping import StepView, by_role
 from judge.engine.state import UNSEEN
-from judge.scenarios.edition_numbers import shown
+from judge.scenarios.rule_numbers import shown
 from rulesdb.notice import Notice, notice
 from rulesdb.templatetags.rules import chip, written_chip
 

@@ -15,18 +15,18 @@ from judge.desk.access import board_of_line
 from judge.desk.line_payloads import answer_payload
 from judge.desk.packing import fits, pack
 from judge.desk.picture.kept import address
-from judge.desk.presenting.answers import Answer
+from judge.desk.presenting.answers import LineAnswer
 from judge.desk.presenting.answers import answer as answer_of
-from judge.desk.presenting.deciding import deciding
+from judge.desk.presenting.deciding_steps import deciding
+from judge.desk.presenting.game_board import game_board
 from judge.desk.presenting.qr import qr
-from judge.desk.presenting.standing import standing_board
 from judge.desk.presenting.stepping import step_view
 from judge.desk.views.lines import kept_line, shown_line
 from judge.desk.views.opening import packed_link
-from judge.scenarios.edition_numbers import shown
+from judge.scenarios.rule_numbers import shown
 from rulesdb.models import Provision
 from rulesdb.shelf import shelf
-from rulesdb.views.reading import read
+from rulesdb.views.provision_view import read
 from rulesdb.views.shared import NotFound, json_response, wants_json
 
 QR_CHARACTERS = 600
@@ -60,7 +60,7 @@ def answer(request: HttpRequest, digest: str) -> HttpResponse:
         "qr": qr(url, _("Link to this step")),
         "packed_url": packed_url,
         "packed_qr": qr(packed_url) if packed_url and len(packed_url) <= QR_CHARACTERS else "",
-        "board": standing_board(state, played.start.state, library),
+        "board": game_board(state, played.start.state, library),
         "readings": [read(row, pinned=True) for row in provisions(found)],
         "own_board": board_of_line(request, digest),
         "picture": address(shown_as.base, step_view(played, until, library), shown_as.title),
@@ -82,7 +82,7 @@ def _until(typed: str, total: int) -> int:
     return number
 
 
-def provisions(found: Answer) -> list[Provision]:
+def provisions(found: LineAnswer) -> list[Provision]:
     """The rules that an answer rests on, with their words, in the edition of its board; as many as are printed."""
     rows: dict[int, Provision] = {}
     for rule in found.rules:

@@ -23,17 +23,17 @@ from judge.desk.editing.starting import with_card
 from judge.desk.models import Case, Stale
 from judge.desk.own_cards import write as write_cards
 from judge.desk.paging import paged
-from judge.desk.presenting.beginnings import beginnings
 from judge.desk.presenting.cases import case_lines
 from judge.desk.presenting.examples import example_with, position_text, source_words
-from judge.desk.presenting.names import language
+from judge.desk.presenting.page_words import language
+from judge.desk.presenting.start_boards import beginnings
 from judge.desk.ready import ready_with
 from judge.engine.errors import BadSyntax, EngineError
 from judge.engine.position.model import Position
 from judge.engine.position.notation import read, write
 from judge.wording import syntax
 from rulesdb.views.fragments import varied, wants_fragment
-from rulesdb.views.page_cache import same_for_all
+from rulesdb.views.page_cache import cache_shared_page
 
 ON_A_PAGE = 25
 
@@ -47,7 +47,7 @@ def index(request: HttpRequest) -> HttpResponse:
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-@same_for_all
+@cache_shared_page
 def new(request: HttpRequest) -> HttpResponse:
     """The ways to begin a board, narrowed by `?q=`; a request by htmx gets the list. A POST begins one: `start` is `empty`,
     `usual`, `notation`, `ready:<name>`, `example:<name>` or `card:<number>`. An example is opened at its `step`, the first unless

@@ -19,15 +19,15 @@ from judge.desk.cards.facts import facts, gist
 from judge.desk.cards.index import LANGUAGES, index
 from judge.desk.cards.numbers import canonical, nearest, read_number
 from judge.desk.cards.rows import options, rows
-from judge.desk.cards.searching import Asked, NoSuchValueError, find, names_like
-from judge.desk.cards.shown import color_boxes, fields, looked_for
+from judge.desk.cards.search_form import color_boxes, fields, looked_for
+from judge.desk.cards.searching import CardQuery, NoSuchValueError, find, names_like
 from judge.desk.cards.texts import Piece
 from judge.desk.models import Mention
-from judge.desk.presenting.names import language
+from judge.desk.presenting.page_words import language
 from judge.desk.rulings.public import naming, title_of, url_of
 from judge.wording import Language
 from rulesdb.views.fragments import wants_fragment
-from rulesdb.views.page_cache import same_for_all
+from rulesdb.views.page_cache import cache_shared_page
 from rulesdb.views.shared import answer, page, problem, wants_json
 
 ON_A_PAGE = 40
@@ -44,19 +44,19 @@ class Words:
 
     piece: Piece
     told: tuple[tuple[Language, str], ...]
-    played: list[related.Played]
+    played: list[related.CardScenario]
 
 
 @page
-@same_for_all
+@cache_shared_page
 def cards(request: HttpRequest) -> HttpResponse:
     """The cards that ``?q=`` and the filters ask for; a card number alone goes to its card. A request by htmx gets the list."""
     try:
-        asked = Asked.read(request.GET)
+        asked = CardQuery.read(request.GET)
     except NoSuchValueError as error:
         return _no_such_value(request, error)
     live = wants_fragment(request)
-    if not live and not wants_json(request) and asked == Asked(q=asked.q) and (number := read_number(asked.q)):
+    if not live and not wants_json(request) and asked == CardQuery(q=asked.q) and (number := read_number(asked.q)):
         return HttpResponseRedirect(reverse("desk:card", args=[number]))
     found = find(asked)
     pages = Paginator(found.entries, ON_A_PAGE)
@@ -98,7 +98,7 @@ def cards(request: HttpRequest) -> HttpResponse:
 
 
 @page
-@same_for_all
+@cache_shared_page
 def card(request: HttpRequest, number: str) -> HttpResponse:
     """One card: its facts, what its text does, and what is tied to it. Its number in another form is redirected to it."""
     entry = index().by_number.get(number)
@@ -145,14 +145,16 @@ def without_slash(request: HttpRequest, number: str) -> HttpResponse:
     return _moved(request, number)
 
 
-def _words(pieces: Iterable[Piece], own: Iterable[related.Played]) -> list[Words]:
+def _words(pieces: Iterable[Piece], own: Iterable[related.CardScenario]) -> list[Words]:
     spoken = language()
     order = (spoken, *(each for each in LANGUAGES if each != spoken))
     made, left = [], list(own)
     for piece in pieces:
         mine = [each for each in left if each.plays(piece.slot)]
         left = [each for each in left if each not in mine]  # each once, where the first part that it plays stands
-        made.append(Words(piece, tuple((each, piece.told(each)) for each in order if piece.told(each)), mine))
+        made.append(
+            Words(piece, tuple((each, piece.in_language(each)) for each in order if piece.in_language(each)), mine)
+        )
     return made
 
 
@@ -174,7 +176,7 @@ def _missing(request: HttpRequest, number: str) -> HttpResponse:
     """404 for a number that no card has, with the nearest, and the cards that it may name."""
     shown = (canonical(number) or number)[: limits.NUMBER_CHARACTERS]
     near = nearest(number)
-    similar = () if near else find(Asked(q=number[: limits.QUERY_CHARACTERS])).entries[:SIMILAR]
+    similar = () if near else find(CardQuery(q=number[: limits.QUERY_CHARACTERS])).entries[:SIMILAR]
     cards = index().by_number
     shown_instead = [cards[each] for each in near] or list(similar)
     context = {

@@ -17,7 +17,7 @@ from judge.desk.access import own_case
 from judge.desk.content import Content
 from judge.desk.line_payloads import comparison_payload
 from judge.desk.presenting.comparing import address, compare
-from judge.desk.presenting.deciding import content_of
+from judge.desk.presenting.deciding_steps import content_of
 from judge.desk.presenting.examples import example_with, named, source_address, source_words
 from judge.desk.views.lines import kept_line, shown_line
 from rulesdb.views.shared import json_response, wants_json

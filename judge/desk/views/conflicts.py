@@ -19,7 +19,7 @@ from judge.desk.editing.merging import on_top
 from judge.desk.models import Case, Stale
 from judge.desk.presenting.cases import heading
 from judge.desk.presenting.differences import Difference, differences
-from judge.desk.presenting.names import error_words
+from judge.desk.presenting.page_words import error_words
 from judge.engine.errors import EngineError
 from judge.engine.position.model import Position
 from judge.engine.position.notation import read, write

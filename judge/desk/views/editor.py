@@ -15,15 +15,15 @@ from django_htmx.http import HttpResponseClientRedirect
 
 from judge.desk import limits, lines, own_cards
 from judge.desk.access import own_case, posted_version
-from judge.desk.editing.changes import NoSuchPlace, Place, holomem_at, place
+from judge.desk.editing.changes import BoardPlace, NoSuchPlace, holomem_at, place
 from judge.desk.editing.commands import BadCommand, carry_out, only, suggestions
 from judge.desk.editing.forms import PlaceForm, TurnForm, form_for
 from judge.desk.editing.problems import SIDE, by_place, problems_of
 from judge.desk.models import Case, Stale
 from judge.desk.presenting.board import Signs, board_of, card_line, card_lines, label_of
 from judge.desk.presenting.cases import heading
-from judge.desk.presenting.names import error_words
-from judge.desk.rulings.belonging import where_case
+from judge.desk.presenting.page_words import error_words
+from judge.desk.rulings.keepers import where_case
 from judge.desk.views.conflicts import Changes, conflict_page
 from judge.engine.cards import Library
 from judge.engine.errors import EngineError
@@ -35,11 +35,11 @@ from rulesdb.views.fragments import varied, wants_fragment
 
 
 @dataclass(frozen=True)
-class Asked:
+class ChangeResult:
     """What a change brought: the place to show, what could not be done, and what was typed but not stored. `seen` is the version
     and the position that the page was made from, where another window has stored one since."""
 
-    at: Place
+    at: BoardPlace
     form: PlaceForm
     query: str = ""
     message: str = ""
@@ -54,7 +54,7 @@ def edit(request: HttpRequest, public_id: str) -> HttpResponse:
     position = read(case.position)
     at = _place(request.GET.get("place") or _first_place(position))
     form = form_for(at, position, case.library, title=case.title)
-    return _page(request, case, position, Asked(at, form, request.GET.get("q", "")))
+    return _page(request, case, position, ChangeResult(at, form, request.GET.get("q", "")))
 
 
 @require_safe
@@ -83,7 +83,7 @@ def change(request: HttpRequest, public_id: str, key: str) -> HttpResponse:
     seen = (version, write(base)) if base else None
     if not form.is_valid():
         message = _("This is not stored yet. Check the marked fields.")
-        return _answer(request, case, position, Asked(at, form, query, message, 422, seen), by_itself=by_itself)
+        return _answer(request, case, position, ChangeResult(at, form, query, message, 422, seen), by_itself=by_itself)
     title = form.cleaned_data["title"].strip() if isinstance(form, TurnForm) else None
     try:
         changed = form.apply()
@@ -95,7 +95,7 @@ def change(request: HttpRequest, public_id: str, key: str) -> HttpResponse:
         lines.edit(case, version=version, position=write(changed), title=title)
     except (BadCommand, EngineError) as error:
         why = error_words(error, case.library) if isinstance(error, EngineError) else str(error)
-        return _answer(request, case, position, Asked(at, form, query, why, 422, seen), by_itself=by_itself)
+        return _answer(request, case, position, ChangeResult(at, form, query, why, 422, seen), by_itself=by_itself)
     except Stale:
         case.refresh_from_db()
         titles = None if title is None else (request.POST.get("base_title", case.title), title)
@@ -107,7 +107,7 @@ def change(request: HttpRequest, public_id: str, key: str) -> HttpResponse:
     searching = command == "find" and query
     show = _place(go or shown)
     fresh = form_for(show, changed, cards, title=case.title)
-    asked = Asked(show, fresh, query if searching else "")
+    asked = ChangeResult(show, fresh, query if searching else "")
     if by_itself or wants_fragment(request):
         return _answer(request, case, changed, asked, by_itself=by_itself)
     back = {"place": show.key} | ({"q": query} if searching else {})
@@ -144,7 +144,7 @@ def _pressed(request: HttpRequest) -> tuple[str, str]:
     return ("" if go else command or "save"), go
 
 
-def _place(key: str) -> Place:
+def _place(key: str) -> BoardPlace:
     try:
         return place(key)
     except NoSuchPlace as error:
@@ -153,7 +153,7 @@ def _place(key: str) -> Place:
 
 def _first_place(position: Position) -> str:
     """Where a new board begins: A's oshi, then the centers; a finished one with the turn."""
-    for side, half in zip("ab", position.halves, strict=True):
+    for side, half in zip("ab", position.sides, strict=True):
         if half.oshi == UNSEEN and not half.stage:
             return f"{side}.oshi"
         if not any(mem.at == "center" for mem in half.stage):
@@ -161,7 +161,7 @@ def _first_place(position: Position) -> str:
     return "turn"
 
 
-def _page(request: HttpRequest, case: Case, position: Position, asked: Asked) -> HttpResponse:
+def _page(request: HttpRequest, case: Case, position: Position, asked: ChangeResult) -> HttpResponse:
     context = _context(case, position, asked)
     if wants_fragment(request):
         return varied(render(request, "desk/parts/editor.html", context, status=asked.status))
@@ -169,7 +169,9 @@ def _page(request: HttpRequest, case: Case, position: Position, asked: Asked) ->
     return varied(render(request, "desk/edit.html", context, status=asked.status))
 
 
-def _answer(request: HttpRequest, case: Case, position: Position, asked: Asked, *, by_itself: bool) -> HttpResponse:
+def _answer(
+    request: HttpRequest, case: Case, position: Position, asked: ChangeResult, *, by_itself: bool
+) -> HttpResponse:
     """The answer to a change: only the board and the messages when the page saved by itself, so that no field being typed in
     is replaced; else the whole editor."""
     if by_itself:
@@ -180,7 +182,7 @@ def _answer(request: HttpRequest, case: Case, position: Position, asked: Asked, 
     return response
 
 
-def _context(case: Case, position: Position, asked: Asked) -> dict[str, Any]:
+def _context(case: Case, position: Position, asked: ChangeResult) -> dict[str, Any]:
     cards, at = case.library, asked.at
     problems = problems_of(position, cards)
     here = [each for each in problems if each.place == at.key]
@@ -201,8 +203,8 @@ def _context(case: Case, position: Position, asked: Asked) -> dict[str, Any]:
         if mem
         else [],
         "supports": [(index, card_line(number, cards)) for index, number in enumerate(mem.supports)] if mem else [],
-        "half": position.halves[at.seat],
-        "oshi": card_line(position.halves[at.seat].oshi, cards),
+        "half": position.sides[at.seat],
+        "oshi": card_line(position.sides[at.seat].oshi, cards),
         "known": _known(position, at, cards),
         "own_cards": [card_line(card.number, cards) for card in own_cards.read(case.cards)]
         if at.kind == "turn"
@@ -222,11 +224,11 @@ def _beside(form: PlaceForm, here: list[Any]) -> dict[str, list[Any]]:
     return {name: [each for each in here if each.field == name] for name in fields}
 
 
-def _known(position: Position, at: Place, cards: Library) -> list[tuple[int, Any]]:
+def _known(position: Position, at: BoardPlace, cards: Library) -> list[tuple[int, Any]]:
     """The cards of a zone from the top: index and line; unseen ones that follow each other are one line."""
     if at.kind != "zone":
         return []
-    numbers = getattr(position.halves[at.seat], at.zone)
+    numbers = getattr(position.sides[at.seat], at.zone)
     known: list[tuple[int, Any]] = []
     for index, number in enumerate(numbers):
         if number == UNSEEN and known and not known[-1][1].known:

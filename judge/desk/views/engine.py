@@ -15,26 +15,26 @@ from judge.desk.added_cards import readings
 from judge.desk.presenting.coverage import how, of_kind, played, rows
 from judge.desk.presenting.engine_edition import affected, out_of_force
 from judge.desk.presenting.examples import position_text, source_address, source_words
-from judge.desk.presenting.mattering import mattering
-from judge.desk.presenting.names import language
+from judge.desk.presenting.order_matters import order_matters
+from judge.desk.presenting.page_words import language
 from judge.desk.presenting.stepping import nesting
 from judge.engine.editions import EDITIONS, IN_FORCE
 from judge.engine.game import ENGINE_VERSION
 from judge.scenarios import ScenarioError, run
 from judge.scenarios.coverage import entries, entry
-from judge.scenarios.edition import counted, provisions
-from judge.scenarios.library import measured, scenario_named
+from judge.scenarios.engine_provisions import counted_provisions, provisions
+from judge.scenarios.library import firing_now, scenario_named
 from judge.wording import problem, sentence
-from rulesdb.links import became
+from rulesdb.links import change_of_written_rule
 from rulesdb.search import canonical_number
-from rulesdb.views.page_cache import same_for_all
+from rulesdb.views.page_cache import cache_shared_page
 
 
 @require_safe
-@same_for_all
+@cache_shared_page
 def about(request: HttpRequest) -> HttpResponse:
     """The coverage of the rules by chapter, what is not carried out yet, the texts that are not read, and versions."""
-    firing = measured()
+    firing = firing_now()
     found = entries(firing)
     context = {
         "version": __version__,
@@ -54,21 +54,21 @@ def about(request: HttpRequest) -> HttpResponse:
 
 
 @require_safe
-@same_for_all
+@cache_shared_page
 def provision(request: HttpRequest, number: str) -> HttpResponse:
     """One provision: every place that carries it out, or why none does, and every scenario that fires it."""
     canonical = canonical_number(number)
-    if canonical not in counted():
+    if canonical not in counted_provisions():
         raise Http404
     if canonical != number:
         return redirect("desk:engine_rule", canonical, permanent=True)
-    firing = measured()
+    firing = firing_now()
     found = entry(number, firing)
     context = {
         "number": number,
         "edition": IN_FORCE,
         "in_force": out_of_force(),
-        "became": became(number),
+        "became": change_of_written_rule(number),
         "text": provisions()[number].text,
         "kind": found.kind,
         "how": how(found),
@@ -86,7 +86,7 @@ def scenario(request: HttpRequest, name: str) -> HttpResponse:
     try:
         report = run(example.scenario, library())
     except ScenarioError as error:
-        raise Http404(error.told(language())) from error
+        raise Http404(error.in_language(language())) from error
     told = [each.transition for each in report.transitions]
     depths = nesting(each.depth for each in told)
     japanese = language() == "ja"
@@ -99,7 +99,7 @@ def scenario(request: HttpRequest, name: str) -> HttpResponse:
         "about": example.source.ref if example.source.kind == "rule" else "",
         "position": position_text(example),
         "on_a_board": example.scenario.on_a_board,
-        "matters": mattering(name, report.outcomes) if example.scenario.on_a_board else (),
+        "matters": order_matters(name, report.outcomes) if example.scenario.on_a_board else (),
         "edition": "" if example.scenario.position.rules == IN_FORCE else example.scenario.position.rules,
         "problems": [(each.rule, problem(each, language(), report.library)) for each in report.expected_problems],
         "steps": [

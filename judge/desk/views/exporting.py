@@ -17,12 +17,12 @@ from judge.desk.access import own_case
 from judge.desk.content import Content
 from judge.desk.plays import Play
 from judge.desk.presenting.cases import heading, title_of
-from judge.desk.presenting.names import error_words
+from judge.desk.presenting.page_words import error_words
 from judge.desk.views.lines import kept_line
 from judge.engine.cards import Card
 from judge.engine.errors import EngineError
 from judge.engine.position.notation import read
-from judge.engine.trace import Transition
+from judge.engine.transition import Transition
 from judge.scenarios.writing import entry, write
 
 

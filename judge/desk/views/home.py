@@ -9,13 +9,13 @@ from django.views.decorators.http import require_safe
 from judge.desk.access import cases_of, owners_of
 from judge.desk.presenting.cases import case_lines
 from judge.desk.presenting.learning import example_groups
-from rulesdb.views.page_cache import same_for_all
+from rulesdb.views.page_cache import cache_shared_page
 
 RECENT = 4
 
 
 @require_safe
-@same_for_all
+@cache_shared_page
 def home(request: HttpRequest) -> HttpResponse:
     """Three ways in, boards to go on with, and worked examples; on a first visit also how a board is read."""
     recent = case_lines(cases_of(request)[:RECENT])

@@ -18,14 +18,14 @@ from judge.desk.models import Case, Line, OldLink, Stale
 from judge.desk.plays import Play
 from judge.desk.presenting.cases import heading, title_of
 from judge.desk.presenting.comparing import address
-from judge.desk.presenting.deciding import on_its_line
+from judge.desk.presenting.deciding_steps import on_its_line
 from judge.desk.presenting.examples import example_on, named
-from judge.desk.presenting.names import error_words, language
+from judge.desk.presenting.page_words import error_words, language
 from judge.desk.presenting.tree import tree_of
-from judge.desk.records import LANGUAGES, otherwise
-from judge.desk.rulings.belonging import where_case
+from judge.desk.records import LANGUAGES, changed_decision
+from judge.desk.rulings.keepers import where_case
 from judge.desk.views.boards import new_case
-from judge.desk.views.step_page import Line as ShownLine
+from judge.desk.views.step_page import ShownLine as ShownLine
 from judge.desk.views.step_page import step_page
 from judge.engine.errors import EngineError
 from judge.engine.game import ENGINE_VERSION
@@ -83,7 +83,7 @@ def line(request: HttpRequest, digest: str, number: int | None = None) -> HttpRe
         number,
         line=found,
         outcomes=True,
-        otherwise=otherwise(found, played, found.content.library),
+        otherwise=changed_decision(found, played, found.content.library),
         own_board=board_of_line(request, digest),
         url=request.build_absolute_uri(reverse("desk:line_step", args=[digest, number])),
     )
@@ -94,10 +94,10 @@ THEN_SHOWN = 60
 
 
 @require_safe
-def then(request: HttpRequest, digest: str) -> HttpResponse:
+def decided_then(request: HttpRequest, digest: str) -> HttpResponse:
     """A kept line as it was decided when it was kept, beside how it is decided today; not found where both are the same."""
     found, played = kept_line(digest)
-    other = otherwise(found, played, found.content.library)
+    other = changed_decision(found, played, found.content.library)
     if other is None:
         raise Http404(_("This line is decided today as it was when it was kept."))
     at = LANGUAGES.index(language())

@@ -21,12 +21,12 @@ from judge.desk.access import make_owner
 from judge.desk.content import Content
 from judge.desk.packing import pack, unpack
 from judge.desk.presenting.cases import title_of
-from judge.desk.presenting.deciding import on_its_line
+from judge.desk.presenting.deciding_steps import on_its_line
 from judge.desk.presenting.examples import example_on, named
-from judge.desk.presenting.names import error_words
+from judge.desk.presenting.page_words import error_words
 from judge.desk.views.boards import new_case
 from judge.desk.views.card_sheet import targets_sheet
-from judge.desk.views.step_page import Line, query, step_page
+from judge.desk.views.step_page import ShownLine, query, step_page
 from judge.engine.errors import EngineError
 from judge.engine.position.notation import read
 from rulesdb.views.fragments import varied
@@ -51,7 +51,7 @@ def opened(request: HttpRequest, number: int = 1) -> HttpResponse:
     if not on_its_line(content, example):
         example = None
     title = named(example) if example else title_of(read(content.position), content.library)
-    line = Line(content, played, title, reverse("desk:open_step", args=[0])[:-1], example)
+    line = ShownLine(content, played, title, reverse("desk:open_step", args=[0])[:-1], example)
     packed = pack(content)
     suffix = f"{query(request)}#{packed}"
     shown = min(number, len(played.steps))

@@ -18,16 +18,16 @@ from judge.desk.access import own_case
 from judge.desk.content import Content
 from judge.desk.lines import choose, keep
 from judge.desk.models import Case
-from judge.desk.outcomes import full, look
+from judge.desk.outcomes import full, outcomes_from
 from judge.desk.plays import Picks, Step
 from judge.desk.presenting.cases import heading
-from judge.desk.presenting.deciding import content_of
+from judge.desk.presenting.deciding_steps import content_of
 from judge.desk.presenting.examples import example_with, named
-from judge.desk.presenting.names import language
 from judge.desk.presenting.outcomes import UNTIL, OutcomesView, outcomes_view
+from judge.desk.presenting.page_words import language
+from judge.desk.route_codes import follow
 from judge.desk.views.lines import kept_line, shown_line
-from judge.desk.views.step_page import Line, step_page
-from judge.desk.ways import follow
+from judge.desk.views.step_page import ShownLine, step_page
 from judge.engine.outcomes import Horizon, Kind
 from judge.engine.outcomes.states import end_of
 from judge.engine.position.notation import read
@@ -36,7 +36,7 @@ from rulesdb.views.shared import json_response, wants_json
 
 
 @dataclass(frozen=True)
-class Asked:
+class OutcomeQuestion:
     """The choice that is asked about: of which content, by which step, after which picks; what its line is called, where its step
     is and where its outcomes are."""
 
@@ -53,15 +53,19 @@ class Asked:
         return self.step.transition.number
 
 
-def _asked(content: Content, number: int, title: str, back: str, here: str, case: Case | None = None) -> Asked:
+def _asked(
+    content: Content, number: int, title: str, back: str, here: str, case: Case | None = None
+) -> OutcomeQuestion:
     """404 for a step that asks for no choice."""
     line = content.play()
     if not 0 < number <= len(line.steps) or line.steps[number - 1].choice is None:
         raise Http404(_("There is no choice at this step."))
-    return Asked(content, line.steps[number - 1], line.picks[: line.picks_before(number)], title, back, here, case)
+    return OutcomeQuestion(
+        content, line.steps[number - 1], line.picks[: line.picks_before(number)], title, back, here, case
+    )
 
 
-def _own(request: HttpRequest, public_id: str, number: int) -> Asked:
+def _own(request: HttpRequest, public_id: str, number: int) -> OutcomeQuestion:
     case = own_case(request, public_id)
     at = [public_id, number]
     return _asked(
@@ -69,7 +73,7 @@ def _own(request: HttpRequest, public_id: str, number: int) -> Asked:
     )
 
 
-def _kept(_request: HttpRequest, digest: str, number: int) -> Asked:
+def _kept(_request: HttpRequest, digest: str, number: int) -> OutcomeQuestion:
     line, played = kept_line(digest)
     at = [digest, number]
     title = shown_line(line, played).title
@@ -78,7 +82,7 @@ def _kept(_request: HttpRequest, digest: str, number: int) -> Asked:
     )
 
 
-def _scenario(_request: HttpRequest, name: str, number: int) -> Asked:
+def _scenario(_request: HttpRequest, name: str, number: int) -> OutcomeQuestion:
     example = example_with(name)
     if example is None:
         raise Http404(_("There is no such scenario to be played on a board."))
@@ -89,7 +93,7 @@ def _scenario(_request: HttpRequest, name: str, number: int) -> Asked:
     )
 
 
-Of = Callable[..., Asked]
+Of = Callable[..., OutcomeQuestion]
 """Finds the choice from the request, what the address names (a board, a line, a scenario), and the number of the step."""
 
 
@@ -116,17 +120,17 @@ def _ways(of: Of) -> Callable[..., HttpResponse]:
     def view(request: HttpRequest, number: int, code: str, step: int, **key: str) -> HttpResponse:
         asked = of(request, *key.values(), number)
         content = _content(asked, _followed(asked, code))
-        line = Line(content, content.play(), asked.title, f"{asked.here}/{code}/")
+        line = ShownLine(content, content.play(), asked.title, f"{asked.here}/{code}/")
         return step_page(request, line, step, way={"code": code, "outcomes": asked.here, "own": asked.case is not None})
 
     return view
 
 
-own, kept, scenario = _outcomes(_own), _outcomes(_kept), _outcomes(_scenario)
+own_outcomes, kept_outcomes, scenario_outcomes = _outcomes(_own), _outcomes(_kept), _outcomes(_scenario)
 own_way, kept_way, scenario_way = _ways(_own), _ways(_kept), _ways(_scenario)
 
 
-def _followed(asked: Asked, code: str) -> Picks:
+def _followed(asked: OutcomeQuestion, code: str) -> Picks:
     """The picks of the way with this code; 404 where there is none."""
     picks = follow(code, asked.content.position, asked.before, asked.content.library)
     if picks is None:
@@ -134,18 +138,18 @@ def _followed(asked: Asked, code: str) -> Picks:
     return picks
 
 
-def _content(asked: Asked, picks: Picks) -> Content:
+def _content(asked: OutcomeQuestion, picks: Picks) -> Content:
     return Content(asked.content.position, asked.content.cards, (*asked.before, *picks))
 
 
-def _compare(request: HttpRequest, asked: Asked) -> HttpResponse:
+def _compare(request: HttpRequest, asked: OutcomeQuestion) -> HttpResponse:
     """Two ways side by side."""
     ways = [_followed(asked, request.POST.get(name, "")) for name in ("first", "second")]
     first, second = (keep(_content(asked, picks)).digest for picks in ways)
     return redirect("desk:compared", first, second)
 
 
-def _go(asked: Asked, picks: Picks) -> HttpResponse:
+def _go(asked: OutcomeQuestion, picks: Picks) -> HttpResponse:
     if asked.case is None:
         return redirect("desk:line_step", keep(_content(asked, picks)).digest, asked.number)
     for count, keys in enumerate(picks):
@@ -159,12 +163,12 @@ def _until(request: HttpRequest) -> Kind:
     return until if until in UNTIL else "check_timing"
 
 
-def _found(request: HttpRequest, asked: Asked, until: Kind) -> tuple[OutcomesView, bool]:
+def _found(request: HttpRequest, asked: OutcomeQuestion, until: Kind) -> tuple[OutcomesView, bool]:
     """What was found so far, and whether it goes no further."""
     content = asked.content
     horizon = Horizon.like(until, asked.step.game)
     key = (content.position, id(content.library), asked.before)
-    search = look(key, asked.step, horizon, go_on="stop" not in request.GET)
+    search = outcomes_from(key, asked.step, horizon, go_on="stop" not in request.GET)
     found = outcomes_view(
         search.answer(),
         end_of(asked.step.game.state),
@@ -178,7 +182,7 @@ def _found(request: HttpRequest, asked: Asked, until: Kind) -> tuple[OutcomesVie
     return found, full(search)
 
 
-def _page(request: HttpRequest, asked: Asked) -> HttpResponse:
+def _page(request: HttpRequest, asked: OutcomeQuestion) -> HttpResponse:
     until = _until(request)
     found, ended = _found(request, asked, until)
     if wants_json(request):

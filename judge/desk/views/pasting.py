@@ -25,7 +25,7 @@ from judge.desk.pasting.forms import HOLOMEM, FactsForm, texts_form, with_one_mo
 from judge.desk.pasting.likeness import facts_of, texts_of
 from judge.desk.pasting.reading import Pasted, pasted
 from judge.desk.presenting.cases import heading
-from judge.desk.presenting.names import name_of
+from judge.desk.presenting.page_words import name_of
 from judge.desk.views.boards import new_case
 from judge.engine.cards import Card
 from judge.engine.position.notation import read, write
@@ -36,7 +36,7 @@ ADD = re.compile(r"add-([0-7])")
 
 
 @dataclass(frozen=True)
-class Asked:
+class PasteInput:
     """What was typed and pressed; `message` says why a card is not on a board."""
 
     facts: FactsForm
@@ -87,11 +87,11 @@ def _begin(request: HttpRequest, case: Case | None) -> HttpResponse:
     if card is not None and card.number not in library():
         facts["number"] = card.number
     form = texts_form(facts.get("kind", HOLOMEM), like=texts)
-    asked = Asked(FactsForm(taken=library(), like=facts), form, composers(request.POST, len(form.forms), None))
+    asked = PasteInput(FactsForm(taken=library(), like=facts), form, composers(request.POST, len(form.forms), None))
     return _page(request, case, asked, None)
 
 
-def _asked(data: QueryDict, case: Case | None) -> Asked:
+def _asked(data: QueryDict, case: Case | None) -> PasteInput:
     command = "auto" if "auto" in data else data.get("do") or data.get("pressed") or "read"
     kind = data.get("kind", "")
     adding = None
@@ -106,10 +106,10 @@ def _asked(data: QueryDict, case: Case | None) -> Asked:
         texts = texts_form(kind)
     taken = [card.number for card in own_cards.read(case.cards)] if case else []
     number = facts.cleaned_data.get("number") or own_cards.given_number([*taken, *library()])
-    return Asked(facts, texts, composers(data, len(texts.forms), adding), number, command, adding=adding)
+    return PasteInput(facts, texts, composers(data, len(texts.forms), adding), number, command, adding=adding)
 
 
-def _use(request: HttpRequest, case: Case | None, asked: Asked, found: Pasted) -> HttpResponse:
+def _use(request: HttpRequest, case: Case | None, asked: PasteInput, found: Pasted) -> HttpResponse:
     """The card among the board's own, and the editor at a place where it can be put."""
     own = {card.number: card for card in own_cards.read(case.cards)} if case else {}
     cards = own_cards.write({**own, found.card.number: found.card}.values())
@@ -144,11 +144,11 @@ def _place_for(card: Card, case: Case) -> str:
     if card.kind == "holomem" and (center is None or card.level in ("1st", "2nd")):
         return "a.center"
     if card.kind == "holomem":
-        return f"a.back.{1 + sum(mem.at == 'back' for mem in position.halves[0].stage)}"
+        return f"a.back.{1 + sum(mem.at == 'back' for mem in position.sides[0].stage)}"
     return "a.center" if card.attachable and center else "a.hand"
 
 
-def _page(request: HttpRequest, case: Case | None, asked: Asked, found: Pasted | None) -> HttpResponse:
+def _page(request: HttpRequest, case: Case | None, asked: PasteInput, found: Pasted | None) -> HttpResponse:
     forms = asked.texts.forms
     pieces = found.pieces if found else ((),) * len(forms)
     wrong = bool(asked.message or asked.facts.errors or any(form.errors for form in forms))

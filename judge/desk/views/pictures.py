@@ -13,7 +13,7 @@ from django.views.decorators.http import require_safe
 
 from judge.desk.picture.kept import digest, picture
 from judge.desk.plays import Play
-from judge.desk.presenting.deciding import content_of
+from judge.desk.presenting.deciding_steps import content_of
 from judge.desk.presenting.examples import example_with, named
 from judge.desk.presenting.stepping import step_view
 from judge.desk.views.lines import kept_line, shown_line

@@ -17,8 +17,8 @@ from judge.desk.presenting.board import BoardView, Signs, board_of
 from judge.desk.quick.complaining import complaints, pieces
 from judge.desk.quick.making import Made, check, make
 from judge.desk.quick.model import Reading
-from judge.desk.quick.offering import offers
 from judge.desk.quick.reading import read
+from judge.desk.quick.suggestions import offers
 from judge.desk.quick.telling import assumed, rows
 from judge.desk.views.boards import new_case
 from judge.engine.cards import Library

@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 
 from judge.cards.library import library
 from judge.cards.restrictions import Restriction, in_force, lists
-from judge.desk.presenting.names import card_name, language
+from judge.desk.presenting.page_words import card_name, language
 from rulesdb.views.shared import NotFound, answer, page
 
 LONGEST = 20

@@ -22,9 +22,9 @@ from judge.desk.presenting.qr import qr
 from judge.desk.presenting.ruling import RulingView, received_apart, when
 from judge.desk.presenting.stepping import step_view
 from judge.desk.rulings import payloads
-from judge.desk.rulings.belonging import where_ruling
 from judge.desk.rulings.hosting import hidden
-from judge.desk.rulings.public import found_by, judge_of, standing, title_of, url_of
+from judge.desk.rulings.keepers import where_ruling
+from judge.desk.rulings.public import current_public_entries, found_by, judge_of, title_of, url_of
 from judge.desk.rulings.publishing import publishing
 from judge.desk.rulings.writing import appealed
 from judge.desk.views.lines import shown_line
@@ -66,7 +66,7 @@ def rulings(request: HttpRequest) -> HttpResponse:
     """The public rulings, those that `?q=` asks for; above them one's own."""
     query = " ".join(request.GET.get("q", "").split())[: limits.QUERY_CHARACTERS]
     found = (
-        (found_by(query) if query else standing())
+        (found_by(query) if query else current_public_entries())
         .defer(*UNTOLD)
         .prefetch_related(Prefetch("mentions", Mention.objects.order_by("order")))
     )

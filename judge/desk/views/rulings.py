@@ -20,12 +20,12 @@ from django.views.decorators.http import require_http_methods, require_POST
 from judge.desk import limits
 from judge.desk.access import make_owner, own_ruling, owner_of
 from judge.desk.models import Line, NotPublic, Ruling, RulingEntry, Unchangeable
-from judge.desk.presenting.deciding import deciding
-from judge.desk.presenting.ruling import Played, RulingView, kind_name, played
-from judge.desk.presenting.standing import standing_board
+from judge.desk.presenting.deciding_steps import deciding
+from judge.desk.presenting.game_board import game_board
+from judge.desk.presenting.ruling import PlayedLine, RulingView, kind_name, played
 from judge.desk.rulings import starting
-from judge.desk.rulings.belonging import first_values, readers, written
 from judge.desk.rulings.forms import BRIEF, RulingForm
+from judge.desk.rulings.keepers import first_values, readers, written
 from judge.desk.rulings.mentions import below, editions, in_force, linked, unknown_in
 from judge.desk.rulings.publishing import publishing
 from judge.desk.rulings.writing import Between, add, has_room, sent_before, write
@@ -77,12 +77,12 @@ def add_entry(request: HttpRequest, public_id: str) -> HttpResponse:
         raise Http404(_("This appeal is decided at {place}.").format(place=view.belongs.title))
     back = reverse("desk:ruling", args=[public_id])
     return entry_page(
-        request, view, kind, Place(reverse("desk:add_entry", args=[public_id]), back, make_owner(request))
+        request, view, kind, EntryPlace(reverse("desk:add_entry", args=[public_id]), back, make_owner(request))
     )
 
 
 @dataclass(frozen=True)
-class Place:
+class EntryPlace:
     """Where an entry is written: the address that its form is sent to, the page of the ruling there, the token of the writer,
     the name to begin with if it is known, and whether the ruling is one's own."""
 
@@ -93,7 +93,7 @@ class Place:
     own: bool = True
 
 
-def entry_page(request: HttpRequest, view: RulingView, kind: str, place: Place) -> HttpResponse:
+def entry_page(request: HttpRequest, view: RulingView, kind: str, place: EntryPlace) -> HttpResponse:
     """The form of a further entry, and storing it. An entry that was stored since the page was made is shown first, and nothing
     that was typed is lost (409)."""
     ruling = view.ruling
@@ -190,7 +190,7 @@ def discard(request: HttpRequest, public_id: str) -> HttpResponse:
     return redirect("desk:rulings")
 
 
-def _line(digest: str) -> tuple[Line | None, Played | None]:
+def _line(digest: str) -> tuple[Line | None, PlayedLine | None]:
     """The line that a ruling is to rest on; not found where there is none, or it cannot be played."""
     if not digest:
         return None, None
@@ -203,7 +203,7 @@ def _line(digest: str) -> tuple[Line | None, Played | None]:
     return line, found
 
 
-def _step(typed: str, found: Played | None) -> int:
+def _step(typed: str, found: PlayedLine | None) -> int:
     """The step up to which it is told; 0 is the whole line."""
     number = _number(typed)
     if found is None or number <= 0:
@@ -224,7 +224,7 @@ def _token(request: HttpRequest) -> str:
 
 
 def _ticket(request: HttpRequest) -> str:
-    """The ticket by which a new ruling belongs to another app; see `judge.desk.rulings.belonging`."""
+    """The ticket by which a new ruling belongs to another app; see `judge.desk.rulings.keepers`."""
     return (request.POST.get("for") or request.GET.get("for", ""))[:TOKEN_CHARACTERS]
 
 
@@ -237,12 +237,12 @@ def _kind(request: HttpRequest, view: RulingView) -> str:
     return asked
 
 
-def _decides(found: Played) -> frozenset[int]:
+def _decides(found: PlayedLine) -> frozenset[int]:
     content = found.line.content
     return deciding(found.play, content, shown_line(found.line, found.play).example)
 
 
-def _fresh(found: Played | None, step: int, fixed: str, first: Mapping[str, str]) -> RulingForm:
+def _fresh(found: PlayedLine | None, step: int, fixed: str, first: Mapping[str, str]) -> RulingForm:
     initial: dict[str, Any] = {"edition": fixed or in_force(), "visibility": Ruling.Visibility.PRIVATE, **first}
     if found is not None:
         initial["happened"] = starting.happened(found, _decides(found), step)
@@ -251,7 +251,7 @@ def _fresh(found: Played | None, step: int, fixed: str, first: Mapping[str, str]
     )
 
 
-def _amending(view: RulingView, kind: str, total: int, fixed: str, place: Place) -> RulingForm:
+def _amending(view: RulingView, kind: str, total: int, fixed: str, place: EntryPlace) -> RulingForm:
     """The form of a further entry: for one that says the ruling anew, what stands now."""
     entry = view.standing
     initial: dict[str, Any] = {
@@ -266,7 +266,7 @@ def _amending(view: RulingView, kind: str, total: int, fixed: str, place: Place)
 
 
 def _sent_again(
-    request: HttpRequest, before: RulingEntry, form: RulingForm, place: Place | None = None
+    request: HttpRequest, before: RulingEntry, form: RulingForm, place: EntryPlace | None = None
 ) -> HttpResponse:
     """The form was stored before: a second tap leads to the ruling. Text that was changed since is kept, to be added as an
     amendment."""
@@ -285,11 +285,11 @@ def _form(
     form: RulingForm,
     kind: str,
     line: Line | None,
-    found: Played | None,
+    found: PlayedLine | None,
     step: int,
     *,
     view: RulingView | None = None,
-    place: Place | None = None,
+    place: EntryPlace | None = None,
     after: int | None = None,
     anew: bool = False,
     status: int = 200,
@@ -312,7 +312,7 @@ def _form(
         "line_title": shown_line(found.line, found.play).title if found else "",
         "step": step,
         "ticks": starting.ticks(found, offered, ticked, rules),
-        "board": standing_board(found.play.steps[at - 1].game if at else found.play.start, None, found.library)
+        "board": game_board(found.play.steps[at - 1].game if at else found.play.start, None, found.library)
         if found
         else None,
         "at": at,
@@ -344,7 +344,7 @@ def _form(
 
 
 def _ticked(
-    form: RulingForm, found: Played | None, decides: frozenset[int], step: int, view: RulingView | None
+    form: RulingForm, found: PlayedLine | None, decides: frozenset[int], step: int, view: RulingView | None
 ) -> tuple[list[int], set[int], list[str] | None]:
     """The steps to offer, those ticked, and the rules ticked (None: those of the ticked steps)."""
     if form.is_bound:

@@ -7,10 +7,10 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
-from judge.desk.presenting.deciding import content_of
+from judge.desk.presenting.deciding_steps import content_of
 from judge.desk.presenting.examples import example_with, named, source_address, source_words
-from judge.desk.presenting.mattering import mattering, said_by
-from judge.desk.views.step_page import Line, step_page
+from judge.desk.presenting.order_matters import order_matters, outcome_counts
+from judge.desk.views.step_page import ShownLine, step_page
 from judge.engine.errors import EngineError
 
 
@@ -27,12 +27,12 @@ def play(request: HttpRequest, name: str, number: int) -> HttpResponse:
         raise Http404(_("The scenario of this name cannot be played.")) from error
     if number > len(played.steps):
         raise Http404(_("This line has {total} steps.").format(total=len(played.steps)))
-    line = Line(content, played, named(example), reverse("desk:play", args=[name, 0])[:-1], example)
+    line = ShownLine(content, played, named(example), reverse("desk:play", args=[name, 0])[:-1], example)
     scenario = {
         "name": name,
         "source": source_words(example.source),
         "address": source_address(example.source),
-        "matters": mattering(name, said_by(example.scenario, played)),
+        "matters": order_matters(name, outcome_counts(example.scenario, played)),
         "link": request.build_absolute_uri(f"{line.base}{number}"),
     }
     return step_page(request, line, number, scenario=scenario, outcomes=True)

@@ -13,12 +13,12 @@ from django.utils.translation import gettext as _
 from judge.desk.content import Content
 from judge.desk.picture.kept import address
 from judge.desk.plays import Play
-from judge.desk.presenting.answers_about import answers_about
-from judge.desk.presenting.deciding import deciding, next_deciding
+from judge.desk.presenting.deciding_steps import deciding, next_deciding
 from judge.desk.presenting.learning import lead_of, reasons_of
-from judge.desk.presenting.naming import Asked
+from judge.desk.presenting.named_cards import RefusedChoice
+from judge.desk.presenting.related_answers import related_answers
 from judge.desk.presenting.stepping import step_view
-from judge.desk.presenting.why_not import beside
+from judge.desk.presenting.why_not import near_and_sheet
 from judge.desk.views.card_sheet import card_sheet, targets_sheet
 from judge.scenarios.library import Example
 from rulesdb.views.fragments import varied, wants_fragment
@@ -27,7 +27,7 @@ CHANGES = "changes"
 
 
 @dataclass(frozen=True)
-class Line:
+class ShownLine:
     """A line to be shown: what it is, how it was played, what it is called, where its steps are, the scenario that it shows."""
 
     content: Content
@@ -49,7 +49,13 @@ def only_changes(request: HttpRequest) -> bool:
 
 
 def step_page(
-    request: HttpRequest, of: Line, number: int, *, asked: Asked | None = None, status: int = 200, **more: Any
+    request: HttpRequest,
+    of: ShownLine,
+    number: int,
+    *,
+    asked: RefusedChoice | None = None,
+    status: int = 200,
+    **more: Any,
 ) -> HttpResponse:
     """The page of a step, or the part of it that changes. `more` is what only this kind of page has. A step after the last one
     leads to the last one; a line without steps has no page."""
@@ -79,12 +85,12 @@ def step_page(
         "section": "boards",
     }
     source = of.example.source if of.example else None
-    apart = source.ref if source and source.kind == "answer" else ""
-    context["about"] = answers_about(of.play, number, apart=apart)
+    exclude = source.ref if source and source.kind == "answer" else ""
+    context["about"] = related_answers(of.play, number, exclude=exclude)
     context |= more
     if context["readonly"] and "picture" not in context:
         context["picture"] = address(of.base, context["view"], of.title)
-    context |= beside(of.play, view, of.content.library, of.base, request.GET.get("card", ""))
+    context |= near_and_sheet(of.play, view, of.content.library, of.base, request.GET.get("card", ""))
     if context["fragment"] and targets_sheet(request):
         return varied(card_sheet(request, context))
     template = "desk/parts/step.html" if context["fragment"] else "desk/step.html"

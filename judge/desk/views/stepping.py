@@ -24,16 +24,16 @@ from judge.desk.plays import CannotStart, Picks, Play, Step, play
 from judge.desk.presenting.cases import heading
 from judge.desk.presenting.choices import ORDER
 from judge.desk.presenting.examples import example_with
-from judge.desk.presenting.looping import loop_of, shown
-from judge.desk.presenting.names import error_words, language
-from judge.desk.presenting.naming import Asked, allowed_words, complaint, last_part, matches, read_typed
+from judge.desk.presenting.loop_view import loop_of, shown
+from judge.desk.presenting.named_cards import RefusedChoice, allowed_words, complaint, last_part, matches, read_typed
+from judge.desk.presenting.page_words import error_words, language
 from judge.desk.presenting.tree import tree_of
-from judge.desk.rulings.belonging import where_case
-from judge.desk.views import anyway
-from judge.desk.views.step_page import Line, query, step_page
+from judge.desk.rulings.keepers import where_case
+from judge.desk.views import confirm_draw
+from judge.desk.views.step_page import ShownLine, query, step_page
 from judge.engine.errors import EngineError
 from judge.engine.game import ENGINE_VERSION
-from judge.engine.repeating import CannotRepeat, repeat
+from judge.engine.loop_shortcut import CannotRepeat, repeat
 from judge.wording import problem as problem_words
 from rulesdb.views.fragments import wants_fragment
 
@@ -46,8 +46,8 @@ def board(request: HttpRequest, public_id: str, number: int | None = None) -> Ht
         line = play(case.position, case.picks, case.library)
     except EngineError as error:
         return _cannot_start(request, case, error)
-    if anyway.drawn_at_once(case, line) and number in (None, 1) and not anyway.confirmed(request, case):
-        return anyway.ask(request, case)
+    if confirm_draw.drawn_at_once(case, line) and number in (None, 1) and not confirm_draw.confirmed(request, case):
+        return confirm_draw.ask(request, case)
     if not line.problem:
         _sign(request, case, line)
     return _page(request, case, line, number)
@@ -111,7 +111,7 @@ def again(request: HttpRequest, public_id: str) -> HttpResponse:
         except CannotRepeat as error:
             why = error_words(error, case.library)
     if why:
-        return _page(request, case, line, total, asked=Asked(why=why), status=422)
+        return _page(request, case, line, total, asked=RefusedChoice(why=why), status=422)
     try:
         case.change(version=posted_version(request), choices=[*case.picks, *(series * times)])
     except Stale:
@@ -145,13 +145,13 @@ def _at_choice(line: Play, number: int) -> Step:
     return line.steps[number - 1]
 
 
-def _asked(request: HttpRequest, step: Step) -> Asked:
+def _asked(request: HttpRequest, step: Step) -> RefusedChoice:
     """What was picked and typed at a choice; its `why` says what is wrong with an answer to an open one."""
     keys, typed = _keys(request), request.POST.get("named", "").strip()
     choice = step.choice
     if len(keys) > limits.PICKS or choice is None or not (choice.open or choice.mutual):
-        return Asked(keys=keys)
-    read = Asked()
+        return RefusedChoice(keys=keys)
+    read = RefusedChoice()
     if choice.open and not (keys and choice.maximum == 1):
         read = read_typed(typed, step.game.namable(), step.game.library)
     asked = replace(read, keys=(*keys, *read.keys))
@@ -183,7 +183,7 @@ def _cannot_start(request: HttpRequest, case: Case, error: EngineError) -> HttpR
     return redirect(f"{address}?{urlencode({'place': place})}" if place else address)
 
 
-def _picked(case: Case, before: Picks, asked: Asked) -> tuple[str, ...]:
+def _picked(case: Case, before: Picks, asked: RefusedChoice) -> tuple[str, ...]:
     """The whole keys of the options that were asked for; raises `EngineError` when they cannot be chosen."""
     keys = asked.keys
     if len(keys) > limits.PICKS or any(len(key) > limits.KEY_CHARACTERS for key in keys):
@@ -219,14 +219,14 @@ def _page(
     line: Play,
     number: int | None,
     *,
-    asked: Asked | None = None,
+    asked: RefusedChoice | None = None,
     status: int = 200,
 ) -> HttpResponse:
     total = len(line.steps)
     if number is None:
         number = total if case.choices else min(1, total)
     content = case.content.canonical()
-    shown = Line(
+    shown = ShownLine(
         content,
         line,
         heading(case),

@@ -2,7 +2,7 @@
 
 The engine is written in the numbers of 1.9.0. Where another edition behaves otherwise there is one switch for each row of
 "Different behavior" in docs/editions.md, by the name it has there, read at the one place of the rule. How an edition's own
-numbers are shown is told outside the engine (`judge.scenarios.edition_numbers`).
+numbers are shown is told outside the engine (`judge.scenarios.rule_numbers`).
 """
 
 from __future__ import annotations
@@ -67,17 +67,17 @@ AS_IN = " as in "
 
 
 class _Editions(dict[str, Edition]):
-    """The editions by their numbers. What `but` names is not an edition, but is found."""
+    """The editions by their numbers. What `with_switch` names is not an edition, but is found."""
 
     def __missing__(self, version: str) -> Edition:
         return _mixed(version)
 
 
-def but(version: str, switch: str, other: str) -> str:
+def with_switch(version: str, switch: str, other: str) -> str:
     """What `Facts.rules` says to play an edition with one switch as in another edition: to find out which provision it is that
     makes a difference. No position can ask for it.
 
-    >>> EDITIONS[but("1.9.0", "several_downs", "1.3.0")].several_downs
+    >>> EDITIONS[with_switch("1.9.0", "several_downs", "1.3.0")].several_downs
     'together'
     """
     return f"{version}{BUT}{switch}{AS_IN}{other}"

@@ -1,8 +1,6 @@
-"""What a judge can carry out by hand for a card text that the program cannot read. Each such deed is a block of the effect
-language.
-
-A deed is put together by questions (whose, how many, from where), whose answers are option keys such as `number:3`; then its block
-is carried out like that of any card, so that no rule is repeated. Which holomems and cards it concerns, the block itself asks for.
+"""What a judge can carry out by hand for a card text that the program cannot read. Each action by hand is a block of the effect
+language. The engine asks questions first (whose, how many, from where); the answers are option keys such as `number:3`. The
+block is then carried out like that of any card, so no rule is written twice. The block itself asks for the holomems and cards.
 """
 
 from __future__ import annotations
@@ -27,7 +25,7 @@ from judge.engine.effects.language import (
     Zone,
 )
 from judge.engine.events import Seat
-from judge.engine.frames import Env
+from judge.engine.frames import EffectContext
 from judge.engine.state import LETTERS
 
 Group = Literal["cards", "cheers", "damage", "holomems", "lasting", "other"]
@@ -37,7 +35,7 @@ Question = Literal[
 ]  # fmt: skip
 Within = Literal["", "arts", "own_arts", "downs", "damage", "archiving", "dice", "rolled"]
 CHOSEN = "hand"
-"""The name that what a deed is about goes by within its block."""
+"""The name by which a block refers to what the action by hand is about."""
 ALL = 20
 MAIN: tuple[Property, ...] = (OfKind(("holomem", "support")),)
 CHEER: tuple[Property, ...] = (OfKind(("cheer",)),)
@@ -85,16 +83,16 @@ def zone_at(place: str) -> Zone | None:
     return None if name == "stage" else name  # type: ignore[return-value]
 
 
-class Told:
+class HandAnswers:
     """The answers given so far, by question; `env` says who "you" is."""
 
-    def __init__(self, env: Env, keys: tuple[str, ...]) -> None:
+    def __init__(self, env: EffectContext, keys: tuple[str, ...]) -> None:
         self.env = env
-        self.said: Mapping[str, str] = dict(key.split(":", 1) for key in keys)
+        self.answers: Mapping[str, str] = dict(key.split(":", 1) for key in keys)
 
     def seat(self, question: Question = "player") -> Seat:
         """Whose it is."""
-        return LETTERS.index(self.said[question][0])
+        return LETTERS.index(self.answers[question][0])
 
     def side(self, question: Question = "player") -> Side:
         """Whose it is, as the effect language says it."""
@@ -102,16 +100,15 @@ class Told:
 
     def place(self, question: Question = "from") -> str:
         """The place, without its player."""
-        return self.said[question][2:]
+        return self.answers[question][2:]
 
     def number(self, question: Question = "number") -> int:
         """The number that was told."""
-        return int(self.said[question])
+        return int(self.answers[question])
 
 
-class Deed(msgspec.Struct, frozen=True):
-    """One thing that can be done by hand: in which group it is offered, what has to be told, and the block that does it, from what
-    was told.
+class HandAction(msgspec.Struct, frozen=True):
+    """One action by hand: the group in which it is offered, the questions to be answered, and the block made from the answers.
 
     `places` are those it takes cards from, of the player who carries it out or, with `both`, of either. With `within` it is offered
     while an Arts is being resolved, for the text of one, inside Down processing, or for a text that replaces damage, archiving or
@@ -120,28 +117,28 @@ class Deed(msgspec.Struct, frozen=True):
 
     group: Group
     asks: tuple[Question, ...]
-    does: Block | Callable[[Told], Block]
+    does: Block | Callable[[HandAnswers], Block]
     places: tuple[str, ...] = ()
     both: bool = True
     within: Within = ""
 
-    def block(self, told: Told) -> Block:
+    def block(self, told: HandAnswers) -> Block:
         """What is carried out, once everything was told."""
         return self.does(told) if callable(self.does) else self.does
 
-    def missing(self, told: Told) -> Question | None:
+    def next_question(self, told: HandAnswers) -> Question | None:
         """The questions that are not answered yet. The number of cards is asked for only if they are taken from a Deck or
         Cheer Deck."""
         for question in self.asks:
-            if question in told.said:
+            if question in told.answers:
                 continue
-            if question == "number" and "from" in self.asks and "deck" not in told.said["from"]:
+            if question == "number" and "from" in self.asks and "deck" not in told.answers["from"]:
                 continue
             return question
         return None
 
 
-def _cards(told: Told, where: tuple[Property, ...] = ()) -> tuple[Block, CardSet]:
+def _cards(told: HandAnswers, where: tuple[Property, ...] = ()) -> tuple[Block, CardSet]:
     """The cards to be taken from the place that was told; first the holomem is chosen whose they are."""
     place, side = told.place(), told.side("from")
     zone = zone_at(place)
@@ -152,14 +149,14 @@ def _cards(told: Told, where: tuple[Property, ...] = ()) -> tuple[Block, CardSet
     if place in {"deck.top", "cheer-deck.top"}:
         assert zone == "deck" or zone == "cheer_deck"
         return (), lang.Top(zone, told.number(), side)
-    if place in {"deck", "cheer-deck"}:  # of a hidden zone by what they are, which says that they have to be named
+    if place in {"deck", "cheer-deck"}:  # cards of a hidden zone have to be named, so the set asks for their kind
         kind = where or (CHEER if place == "cheer-deck" else MAIN)
         return (), Choose(Cards(zone, side, kind), count=told.number(), up_to=True)
-    # Cards of a hand are for the one who sees them to choose.
+    # A player chooses the cards of their own hand.
     return (), Choose(Cards(zone, side, where), any_number=True, by=side if zone == "hand" else "you")
 
 
-def _look(told: Told) -> Block:
+def _look(told: HandAnswers) -> Block:
     zone, side = zone_at(told.place()), told.side("from")
     assert zone is not None
     if told.place().endswith(".top"):
@@ -167,29 +164,29 @@ def _look(told: Told) -> Block:
     return (lang.Look(Cards(zone, side)),)
 
 
-def _reveal(told: Told) -> Block:
+def _reveal(told: HandAnswers) -> Block:
     return (lang.Reveal(_cards(told)[1]),)  # type: ignore[arg-type]
 
 
-def _move(told: Told) -> Block:
-    zone, end = ENDS[told.said["to"]]
+def _move(told: HandAnswers) -> Block:
+    zone, end = ENDS[told.answers["to"]]
     where = (CHEER if zone in {"life", "cheer_deck"} else MAIN) if told.place() in MIXED else ()
     before, cards = _cards(told, where)
     return (*before, lang.MoveCards(cards, zone, end))
 
 
-def _archive(told: Told) -> Block:
+def _archive(told: HandAnswers) -> Block:
     before, cards = _cards(told)
     return (*before, lang.Archive(cards))
 
 
-def _one_card(told: Told, where: tuple[Property, ...]) -> Choose:
+def _one_card(told: HandAnswers, where: tuple[Property, ...]) -> Choose:
     zone = zone_at(told.place())
     assert zone is not None
     return Choose(Cards(zone, told.side("from"), where))
 
 
-def _send(told: Told) -> Block:
+def _send(told: HandAnswers) -> Block:
     to = Holomems(told.side("from"))
     if told.place() == "cheer-deck.top":
         return (lang.SendCheer(lang.CheerDeckTop(told.number()), to, divided=True),)
@@ -198,36 +195,36 @@ def _send(told: Told) -> Block:
     return (lang.SendCheer(cards, to, divided=True),)
 
 
-def _reattach(told: Told) -> Block:
+def _reattach(told: HandAnswers) -> Block:
     mine = Holomems(told.side())
     what = Choose(lang.AttachedCards(THEM), any_number=True)
     return (lang.Pick(Choose(mine), CHOSEN), lang.Reattach(what, mine, divided=True))
 
 
-def _switch(told: Told) -> Block:
-    one, other = PAIRS[told.said["pair"]]
+def _switch(told: HandAnswers) -> Block:
+    one, other = PAIRS[told.answers["pair"]]
     return (lang.Switch(Holomems(told.side(), (one,)), Choose(Holomems(told.side(), (other,)))),)
 
 
-def _bloom(told: Told) -> Block:
-    waived = WAIVED if told.said["conditions"] == "waived" else ()
+def _bloom(told: HandAnswers) -> Block:
+    waived = WAIVED if told.answers["conditions"] == "waived" else ()
     return (lang.BloomWith(Choose(Holomems()), _one_card(told, HOLOMEM), waived),)
 
 
-def _restore(told: Told) -> Block:
-    amount = told.said["less"]
+def _restore(told: HandAnswers) -> Block:
+    amount = told.answers["less"]
     return (lang.Restore(SOME, None if amount == "all" else int(amount)),)
 
 
-def _leave(told: Told) -> Block:
-    return (lang.PutHolomem(ONE, *ENDS[told.said["to"]]),)
+def _leave(told: HandAnswers) -> Block:
+    return (lang.PutHolomem(ONE, *ENDS[told.answers["to"]]),)
 
 
-def _lasting(make: Callable[[int], lang.Modifier], question: Question | None = None) -> Callable[[Told], Block]:
+def _lasting(make: Callable[[int], lang.Modifier], question: Question | None = None) -> Callable[[HandAnswers], Block]:
     """A modifier of the chosen holomems, by a number that was told, that lasts as long as is told."""
 
-    def block(told: Told) -> Block:
-        modifier, until = make(told.number(question) if question else 0), told.said["until"]
+    def block(told: HandAnswers) -> Block:
+        modifier, until = make(told.number(question) if question else 0), told.answers["until"]
         holds = lang.ThisTurn(modifier) if until == "turn" else lang.Lasts(modifier, until)  # type: ignore[arg-type]
         return (lang.Pick(SOME, CHOSEN), holds)
 
@@ -238,9 +235,9 @@ COUNTED: tuple[str, ...] = (*COLOURS, *(f"also-{colour}" for colour in COLOURS),
 """What colours a holomem counts as, by hand: one alone, one besides its own, all of them, none."""
 
 
-def _colour(told: Told) -> Block:
+def _colour(told: HandAnswers) -> Block:
     """What the chosen holomems count as."""
-    said = told.said["colour"]
+    said = told.answers["colour"]
     also, name = said.startswith("also-"), said.removeprefix("also-")
     colour = next((each for each in COLOURS if each == name), "colourless")
     modifier = lang.AllColours(THEM) if said == "all" else lang.CountsAsColour(THEM, colour, also=also)  # type: ignore[arg-type]
@@ -253,62 +250,62 @@ def _taken(by: int) -> lang.Modifier:
     return lang.AddAbility((lang.Replacement(lang.WouldTakeDamage(THEM), (lang.ChangeDamage(by),)),))
 
 
-DEEDS: Mapping[str, Deed] = {
-    "draw": Deed("cards", ("player", "number"), lambda told: (lang.Draw(told.number(), told.side()),)),
-    "look": Deed("cards", ("from", "number"), _look, (
+HAND_ACTIONS: Mapping[str, HandAction] = {
+    "draw": HandAction("cards", ("player", "number"), lambda told: (lang.Draw(told.number(), told.side()),)),
+    "look": HandAction("cards", ("from", "number"), _look, (
         "deck.top", "cheer-deck.top", "hand", "power", "life", "deck", "cheer-deck",
     )),
-    "reveal": Deed("cards", ("from", "number"), _reveal, (
+    "reveal": HandAction("cards", ("from", "number"), _reveal, (
         "deck.top", "hand", "deck", "power", "life", "cheer-deck.top", "cheer-deck",
     )),
-    "move": Deed("cards", ("from", "to", "number"), _move, PLACES),
-    "archive": Deed("cards", ("from", "number"), _archive, tuple(place for place in PLACES if place != "archive")),
-    "shuffle": Deed("cards", ("zone",), lambda told: (
+    "move": HandAction("cards", ("from", "to", "number"), _move, PLACES),
+    "archive": HandAction("cards", ("from", "number"), _archive, tuple(place for place in PLACES if place != "archive")),
+    "shuffle": HandAction("cards", ("zone",), lambda told: (
         lang.Shuffle(zone_at(told.place("zone")), told.side("zone")),  # type: ignore[arg-type]
     )),
-    "put_out": Deed("cards", ("from",), lambda told: (
+    "put_out": HandAction("cards", ("from",), lambda told: (
         lang.PutOut(_one_card(told, HOLOMEM)),
     ), ("hand", "archive", "deck", "power"), both=False),
-    "bloom": Deed("cards", ("from", "conditions"), _bloom, ("hand", "archive", "deck", "power"), both=False),
-    "send": Deed("cheers", ("from", "number"), _send, ("cheer-deck.top", "archive", "cheer-deck"), both=False),
-    "attach": Deed("cheers", ("from",), lambda told: (
+    "bloom": HandAction("cards", ("from", "conditions"), _bloom, ("hand", "archive", "deck", "power"), both=False),
+    "send": HandAction("cheers", ("from", "number"), _send, ("cheer-deck.top", "archive", "cheer-deck"), both=False),
+    "attach": HandAction("cheers", ("from",), lambda told: (
         lang.Attach(_one_card(told, ATTACHABLE), Holomems(told.side("from"))),
     ), ("hand", "archive", "deck", "power")),
-    "reattach": Deed("cheers", ("player",), _reattach),
-    "damage": Deed("damage", ("amount",), lambda told: (lang.DealDamage(SOME, told.number("amount")),)),
-    "damage_no_life": Deed("damage", ("amount",), lambda told: (
+    "reattach": HandAction("cheers", ("player",), _reattach),
+    "damage": HandAction("damage", ("amount",), lambda told: (lang.DealDamage(SOME, told.number("amount")),)),
+    "damage_no_life": HandAction("damage", ("amount",), lambda told: (
         lang.DealDamage(SOME, told.number("amount"), no_life=True),
     )),
-    "restore": Deed("damage", ("less",), _restore),
-    "set_hp": Deed("damage", ("amount",), lambda told: (lang.SetHp(ONE, told.number("amount")),)),
-    "down": Deed("damage", (), (lang.BringDown(SOME),)),
-    "life": Deed("damage", ("player",), lambda told: (lang.LoseLife(told.side()),)),
-    "rest": Deed("holomems", (), (lang.MakeRest(SOME),)),
-    "activate": Deed("holomems", (), (lang.Activate(SOME),)),
-    "switch": Deed("holomems", ("player", "pair"), _switch),
-    "position": Deed("holomems", ("spot",), lambda told: (lang.MoveTo(ONE, told.said["spot"]),)),  # type: ignore[arg-type]
-    "debut": Deed("holomems", (), (lang.BackToDebut(ONE),)),
-    "leave": Deed("holomems", ("to",), _leave),
-    "this_arts": Deed("lasting", ("plus",), lambda told: (lang.AddToArts(told.number("plus")),), within="arts"),
-    "this_damage": Deed("damage", ("plus",), lambda told: (lang.ChangeDamage(told.number("plus")),), within="damage"),
-    "no_damage": Deed("damage", (), (lang.PreventDamage(),), within="damage"),
-    "redirect": Deed("damage", (), (lang.Redirect(ONE),), within="damage"),
-    "spare": Deed("cards", ("number",), lambda told: (lang.Spare(told.number()),), within="archiving"),
-    "roll_again": Deed("other", (), (lang.RollAgain(),), within="rolled"),
-    "counts_as": Deed("other", ("value",), lambda told: (lang.SetDice(told.number("value")),), within="dice"),
-    "down_life": Deed("damage", ("cost",), lambda told: (lang.ChangeLifeLoss(told.number("cost")),), within="downs"),
-    "arts": Deed("lasting", ("plus", "until"), _lasting(lambda by: lang.ArtsPlus(THEM, by), "plus")),
-    "hp": Deed("lasting", ("plus", "until"), _lasting(lambda by: lang.HpPlus(THEM, by), "plus")),
-    "taken": Deed("lasting", ("plus", "until"), _lasting(_taken, "plus")),
-    "arts_cost": Deed("lasting", ("cost", "until"), _lasting(lambda by: lang.ArtsCost(THEM, by), "cost")),
-    "baton_cost": Deed("lasting", ("cost", "until"), _lasting(lambda by: lang.BatonCost(THEM, by), "cost")),
-    "colour": Deed("lasting", ("colour", "until"), _colour),
-    "not_reduced": Deed("lasting", ("until",), _lasting(lambda _: lang.NotReduced(THEM))),
-    "die": Deed("other", ("player", "number"), lambda told: (
+    "restore": HandAction("damage", ("less",), _restore),
+    "set_hp": HandAction("damage", ("amount",), lambda told: (lang.SetHp(ONE, told.number("amount")),)),
+    "down": HandAction("damage", (), (lang.BringDown(SOME),)),
+    "life": HandAction("damage", ("player",), lambda told: (lang.LoseLife(told.side()),)),
+    "rest": HandAction("holomems", (), (lang.MakeRest(SOME),)),
+    "activate": HandAction("holomems", (), (lang.Activate(SOME),)),
+    "switch": HandAction("holomems", ("player", "pair"), _switch),
+    "position": HandAction("holomems", ("spot",), lambda told: (lang.MoveTo(ONE, told.answers["spot"]),)),  # type: ignore[arg-type]
+    "debut": HandAction("holomems", (), (lang.BackToDebut(ONE),)),
+    "leave": HandAction("holomems", ("to",), _leave),
+    "this_arts": HandAction("lasting", ("plus",), lambda told: (lang.AddToArts(told.number("plus")),), within="arts"),
+    "this_damage": HandAction("damage", ("plus",), lambda told: (lang.ChangeDamage(told.number("plus")),), within="damage"),
+    "no_damage": HandAction("damage", (), (lang.PreventDamage(),), within="damage"),
+    "redirect": HandAction("damage", (), (lang.Redirect(ONE),), within="damage"),
+    "spare": HandAction("cards", ("number",), lambda told: (lang.Spare(told.number()),), within="archiving"),
+    "roll_again": HandAction("other", (), (lang.RollAgain(),), within="rolled"),
+    "counts_as": HandAction("other", ("value",), lambda told: (lang.SetDice(told.number("value")),), within="dice"),
+    "down_life": HandAction("damage", ("cost",), lambda told: (lang.ChangeLifeLoss(told.number("cost")),), within="downs"),
+    "arts": HandAction("lasting", ("plus", "until"), _lasting(lambda by: lang.ArtsPlus(THEM, by), "plus")),
+    "hp": HandAction("lasting", ("plus", "until"), _lasting(lambda by: lang.HpPlus(THEM, by), "plus")),
+    "taken": HandAction("lasting", ("plus", "until"), _lasting(_taken, "plus")),
+    "arts_cost": HandAction("lasting", ("cost", "until"), _lasting(lambda by: lang.ArtsCost(THEM, by), "cost")),
+    "baton_cost": HandAction("lasting", ("cost", "until"), _lasting(lambda by: lang.BatonCost(THEM, by), "cost")),
+    "colour": HandAction("lasting", ("colour", "until"), _colour),
+    "not_reduced": HandAction("lasting", ("until",), _lasting(lambda _: lang.NotReduced(THEM))),
+    "die": HandAction("other", ("player", "number"), lambda told: (
         lang.RollDie(count=told.number(), side=told.side()),
     )),
-    "again": Deed("other", (), (lang.UseAgain(),), within="own_arts"),
-    "extra_turn": Deed("other", (), (lang.ExtraTurn(),)),
-    "lose": Deed("other", ("player",), lambda told: (lang.LoseGame(told.side()),)),
+    "again": HandAction("other", (), (lang.UseAgain(),), within="own_arts"),
+    "extra_turn": HandAction("other", (), (lang.ExtraTurn(),)),
+    "lose": HandAction("other", ("player",), lambda told: (lang.LoseGame(told.side()),)),
 }  # fmt: skip
 """Everything that can be done by hand, by the name that its option key has after `hand:`."""

@@ -10,18 +10,21 @@ from collections.abc import Callable
 from typing import Any
 
 from judge.engine.cards import Card
+from judge.engine.citations import cite
+from judge.engine.draft import Draft, replace
 from judge.engine.effects.card_options import card_options, suggestions
 from judge.engine.effects.card_sets import (
     HIDDEN,
     named_by,
     number_of,
     pool,
+    unfiltered,
     unseen_where,
     where_of,
-    whole,
     zone_of,
 )
 from judge.engine.effects.evaluate import holomems, quantity, seat_for
+from judge.engine.effects.interpreter import finish_action, picked, remember
 from judge.engine.effects.language import (
     Among,
     AttachedCards,
@@ -40,16 +43,13 @@ from judge.engine.effects.language import (
     Trait,
     Union,
 )
-from judge.engine.effects.running import finished, picked, remember
 from judge.engine.events import Seat
-from judge.engine.frames import Env, Run
-from judge.engine.rules import cite
-from judge.engine.trace import NAMED, CardRef, Message, Open, Option
+from judge.engine.frames import EffectContext, Run
+from judge.engine.transition import NAMED, CardRef, Message, OpenChoice, Option
 from judge.engine.unseen import assigned
-from judge.engine.work import Work, replace
 
 TOGETHER = "(together)"
-"""The name that what is chosen so far goes by while several choices are made as one."""
+"""While several choices are made as one: the name of what has been chosen so far."""
 
 
 CHOICE_OF_CARDS = ("choose_cards", "choose_cards_range", "choose_cards_up_to", "choose_number")
@@ -57,7 +57,7 @@ CHOICE_OF_CARDS = ("choose_cards", "choose_cards_range", "choose_cards_up_to", "
 
 
 def choose_cards(
-    work: Work,
+    draft: Draft,
     frame: Run,
     slot: str,
     wanted: CardSet,
@@ -69,96 +69,96 @@ def choose_cards(
 ) -> tuple[int, ...] | None:
     """The cards of a set, after any choice among them was made; None while that is being asked for.
 
-    `seen` says that the cards come to be seen by all, so that an unseen one has to be named; `most` caps the number, and
-    `without` leaves cards out. With `able` only those are offered that the action can be done with.
+    `seen` means that all players will see the cards, so an unseen card has to be named. `most` is the largest number, `without`
+    are cards left out, and `able` tells which cards the action can be done with.
     """
     ids = picked(frame, slot)
     if ids is not None:
         return ids
     if isinstance(wanted, Together):
-        return _together(work, frame, slot, wanted, seen=seen, without=without)
+        return _together(draft, frame, slot, wanted, seen=seen, without=without)
     if isinstance(wanted, ForEach):
-        return _for_each(work, frame, slot, wanted, seen=seen)
+        return _for_each(draft, frame, slot, wanted, seen=seen)
     if isinstance(wanted, Top) and wanted.least:
-        return _so_many_from_the_top(work, frame, slot, wanted)
+        return _so_many_from_the_top(draft, frame, slot, wanted)
     if not isinstance(wanted, Choose):
-        return tuple(card for card in whole_fitting(work, frame.env, wanted) if card not in without)[:most]
-    known, unseen = pool(wanted, frame.env, work.board)
+        return tuple(card for card in whole_fitting(draft, frame.env, wanted) if card not in without)[:most]
+    known, unseen = pool(wanted, frame.env, draft.board)
     known = [card for card in known if card not in without]
     unseen = [card for card in unseen if card not in without]
     only: tuple[str, ...] | None = None
     if able is not None:
-        known = [card for card in known if (facts := work.board.card(card)) and able(facts)]
-        only = tuple(number for number, card in work.library.items() if able(card)) if unseen else ()
-    if work.answer is not None:
-        ids = _taken(work, unseen)
-        remember(work, frame, slot, ids)
+        known = [card for card in known if (facts := draft.board.card(card)) and able(facts)]
+        only = tuple(number for number, card in draft.library.items() if able(card)) if unseen else ()
+    if draft.answer is not None:
+        ids = _taken(draft, unseen)
+        remember(draft, frame, slot, ids)
         return ids
-    could = _how_many_could(work, frame, wanted, tuple(unseen), only) if unseen else 0
-    least, limit = bounds(work, frame, wanted, len(known) + could, most)
+    could = _how_many_could(draft, frame, wanted, tuple(unseen), only) if unseen else 0
+    least, limit = bounds(draft, frame, wanted, len(known) + could, most)
     if limit <= 0:
         return ()
     if least == len(known) + len(unseen) and not (unseen and (seen or unseen_where(wanted))):
         return tuple(known + unseen)
-    return None if _ask(work, frame, wanted, known, unseen, least, limit, seen=seen, only=only) else ()
+    return None if _ask(draft, frame, wanted, known, unseen, least, limit, seen=seen, only=only) else ()
 
 
 def _how_many_could(
-    work: Work, frame: Run, wanted: Choose, unseen: tuple[int, ...], only: tuple[str, ...] | None
+    draft: Draft, frame: Run, wanted: Choose, unseen: tuple[int, ...], only: tuple[str, ...] | None
 ) -> int:
     """How many of the unseen cards could turn out to be what is asked for. Among cards that were shuffled together, it is at
     most as many as are known to be among them (5.6.1); all others could be, if such a card exists at all (10.7.2.3.4)."""
-    where, zone = unseen_where(wanted), zone_of(work.board, unseen[0])[1]
+    where, zone = unseen_where(wanted), zone_of(draft.board, unseen[0])[1]
     if not where and only is None:
         return len(unseen)
-    asked = Open(1, zone, where, frame.env, unseen, only)
+    asked = OpenChoice(1, zone, where, frame.env, unseen, only)
     could = 0
-    for mixed in work.mixed:
+    for mixed in draft.mixed:
         among = len(set(mixed.cards).intersection(unseen))
-        could += min(among, sum(named_by(asked, number, work.board) for number in mixed.numbers))
-    free = sum(work.board.could_be(card) is None for card in unseen)
-    numbers = work.library if only is None else only
-    if free and any(named_by(asked, number, work.board) for number in numbers):
+        could += min(among, sum(named_by(asked, number, draft.board) for number in mixed.numbers))
+    free = sum(draft.board.could_be(card) is None for card in unseen)
+    numbers = draft.library if only is None else only
+    if free and any(named_by(asked, number, draft.board) for number in numbers):
         could += free
     return could
 
 
-def _so_many_from_the_top(work: Work, frame: Run, slot: str, wanted: Top) -> tuple[int, ...] | None:
+def _so_many_from_the_top(draft: Draft, frame: Run, slot: str, wanted: Top) -> tuple[int, ...] | None:
     """The player chooses how many cards from the top (1.3.5.2), at most as many as there are (1.3.2). None while that is
     being asked for."""
-    there = tuple(whole(wanted, frame.env, work.board))
-    if work.answer is not None:
-        ids = there[: work.take()[0].value[0]]
-        remember(work, frame, slot, ids)
+    there = tuple(unfiltered(wanted, frame.env, draft.board))
+    if draft.answer is not None:
+        ids = there[: draft.take_answer()[0].value[0]]
+        remember(draft, frame, slot, ids)
         return ids
     if len(there) <= wanted.least:
         return there
     options = [
         Option(f"number:{n}", Message("option_number", {"value": n}), (n,)) for n in range(wanted.least, len(there) + 1)
     ]
-    work.ask(
+    draft.ask(
         frame.env.seat, cite("1.3.5.2"), "choose_number", options, seat=frame.env.seat,
-        card=work.card_ref(frame.env.card), count=len(there), least=wanted.least,
+        card=draft.card_ref(frame.env.card), count=len(there), least=wanted.least,
     )  # fmt: skip
     return None
 
 
-def whole_fitting(work: Work, env: Env, wanted: CardSet) -> list[int]:
+def whole_fitting(draft: Draft, env: EffectContext, wanted: CardSet) -> list[int]:
     """All cards of a set that nobody chooses from."""
-    return pool(wanted, env, work.board)[0] if where_of(wanted) else whole(wanted, env, work.board)
+    return pool(wanted, env, draft.board)[0] if where_of(wanted) else unfiltered(wanted, env, draft.board)
 
 
-def bounds(work: Work, frame: Run, wanted: Choose, there: int, most: int | None = None) -> tuple[int, int]:
+def bounds(draft: Draft, frame: Run, wanted: Choose, there: int, most: int | None = None) -> tuple[int, int]:
     """How many have to be chosen, and how many may be (10.7.2.3.1, 10.7.2.3.2, 1.3.5.2)."""
-    count = there if wanted.any_number else quantity(wanted.count, frame.env, work.board)
+    count = there if wanted.any_number else quantity(wanted.count, frame.env, draft.board)
     limit = min(count, there if most is None else min(most, there))
     least = limit
     if wanted.up_to or wanted.any_number:
         least = 0
     elif wanted.least:
         least = min(wanted.least, limit)
-    if frame.step >= frame.cost and needs_information(wanted) and hidden(work, frame, wanted):
-        least = 0  # 10.7.2.3.5: what the zone holds is not assured
+    if frame.step >= frame.cost and needs_information(wanted) and hidden(draft, frame, wanted):
+        least = 0  # 10.7.2.3.5: nobody can be sure what the zone holds
     return least, limit
 
 
@@ -170,14 +170,14 @@ def needs_information(wanted: Choose) -> bool:
     return bool(where)
 
 
-def hidden(work: Work, frame: Run, wanted: CardSet) -> bool:
+def hidden(draft: Draft, frame: Run, wanted: CardSet) -> bool:
     """Whether a set is of cards that not all players see."""
-    there = whole(wanted, frame.env, work.board)
-    return bool(there) and zone_of(work.board, there[0])[1] in HIDDEN
+    there = unfiltered(wanted, frame.env, draft.board)
+    return bool(there) and zone_of(draft.board, there[0])[1] in HIDDEN
 
 
 def _ask(
-    work: Work,
+    draft: Draft,
     frame: Run,
     wanted: Choose,
     known: list[int],
@@ -190,17 +190,17 @@ def _ask(
 ) -> bool:
     """Ask for the cards. Nothing is asked if no known card fits and no card of the library could be one of the unseen ones
     (10.7.2.3.4)."""
-    options = card_options(work, known, limit)
+    options = card_options(draft, known, limit)
     seat = seat_for(wanted.by, frame.env)
     open_to = None
     if unseen:
         where = unseen_where(wanted)
-        zone = zone_of(work.board, unseen[0])[1]
+        zone = zone_of(draft.board, unseen[0])[1]
         if not (seen or where):
-            options += card_options(work, unseen[:limit])
+            options += card_options(draft, unseen[:limit])
         else:
-            open_to = Open(min(len(unseen), limit), zone, where, frame.env, tuple(unseen), only)
-            listed = suggestions(work, open_to, told=options)
+            open_to = OpenChoice(min(len(unseen), limit), zone, where, frame.env, tuple(unseen), only)
+            listed = suggestions(draft, open_to, told=options)
             # No more than can be named at once, so that any listed options in the number asked for are an answer.
             options += listed[: len(unseen)] if limit > len(unseen) else listed
     if not options:
@@ -211,44 +211,44 @@ def _ask(
     if least == 0 and not (wanted.up_to or wanted.any_number):
         rule = "10.7.2.3.5 4.1.2.3"
     told = "choose_cards" if least == limit else "choose_cards_range" if least else "choose_cards_up_to"
-    work.ask(
+    draft.ask(
         seat, cite("10.7.2.3", allows=rule), told, options, minimum=least, maximum=limit, open_to=open_to,
-        mutual=wanted.mutual, seat=seat, count=limit, least=least, card=work.card_ref(frame.env.card),
+        mutual=wanted.mutual, seat=seat, count=limit, least=least, card=draft.card_ref(frame.env.card),
     )  # fmt: skip
     return True
 
 
 def _together(
-    work: Work, frame: Run, slot: str, wanted: Together, *, seen: bool, without: tuple[int, ...]
+    draft: Draft, frame: Run, slot: str, wanted: Together, *, seen: bool, without: tuple[int, ...]
 ) -> tuple[int, ...] | None:
     """5.11.2: each part is chosen in turn, all are taken together; a card serves once."""
     found: tuple[int, ...] = ()
     for place, part in enumerate(wanted.of):
         if wanted.mutual and found:
-            frame = bind(work, frame, TOGETHER, found)
+            frame = bind(draft, frame, TOGETHER, found)
             part = _matching(part, wanted.mutual)
-        ids = choose_cards(work, frame, f"{slot}.{place}", part, seen=seen, without=(*without, *found))
+        ids = choose_cards(draft, frame, f"{slot}.{place}", part, seen=seen, without=(*without, *found))
         if ids is None:
             return None
-        frame = work.agenda[-1]  # type: ignore[assignment]
-        frame = remember(work, frame, f"{slot}.{place}", ids)
+        frame = draft.agenda[-1]  # type: ignore[assignment]
+        frame = remember(draft, frame, f"{slot}.{place}", ids)
         found = (*found, *ids)
-    remember(work, frame, slot, found)
+    remember(draft, frame, slot, found)
     return found
 
 
-def _for_each(work: Work, frame: Run, slot: str, wanted: ForEach, *, seen: bool) -> tuple[int, ...] | None:
+def _for_each(draft: Draft, frame: Run, slot: str, wanted: ForEach, *, seen: bool) -> tuple[int, ...] | None:
     """One choice for each holomem, in the order they stand; a card serves once."""
     found: tuple[int, ...] = ()
     env = frame.env
-    for each in holomems(wanted.of, env, work.board):
+    for each in holomems(wanted.of, env, draft.board):
         part = f"{slot}.{each.mem.id}"
-        frame = work.put(work.top(Run), env=replace(env, itself=each.mem.id))
-        ids = choose_cards(work, frame, part, wanted.choose, seen=seen, without=found)
-        frame = work.put(work.top(Run), env=env)
+        frame = draft.replace_top(draft.top(Run), env=replace(env, itself=each.mem.id))
+        ids = choose_cards(draft, frame, part, wanted.choose, seen=seen, without=found)
+        frame = draft.replace_top(draft.top(Run), env=env)
         if ids is None:
             return None
-        frame = remember(work, frame, part, ids)
+        frame = remember(draft, frame, part, ids)
         found = (*found, *ids)
     return found
 
@@ -273,53 +273,53 @@ def _those_of(cards: Any, wanted: Property) -> Any:
     return replace(cards, where=(*cards.where, wanted))
 
 
-def _taken(work: Work, unseen: list[int]) -> tuple[int, ...]:
+def _taken(draft: Draft, unseen: list[int]) -> tuple[int, ...]:
     """The cards of an answer. A card that was named is an unseen card that turned out to be that one."""
-    answer = work.take()
+    answer = draft.take_answer()
     named = tuple(number_of(option) for option in answer if option.value == (NAMED,))
-    cards = assigned(work.mixed, tuple(unseen), named)
+    cards = assigned(draft.mixed, tuple(unseen), named)
     assert cards is not None  # the choice takes no other answer
     for card, number in zip(cards, named, strict=True):
-        work.identify(card, number)
+        draft.identify(card, number)
     left = iter(cards)
     return tuple(card for option in answer for card in ((next(left),) if option.value == (NAMED,) else option.value))
 
 
-def refs(work: Work, ids: tuple[int, ...]) -> tuple[CardRef, ...]:
-    return tuple(work.card_ref(card) for card in ids)
+def refs(draft: Draft, ids: tuple[int, ...]) -> tuple[CardRef, ...]:
+    return tuple(draft.card_ref(card) for card in ids)
 
 
-def arranged(work: Work, frame: Run, ids: tuple[int, ...], seat: Seat) -> tuple[int, ...] | None:
+def arranged(draft: Draft, frame: Run, ids: tuple[int, ...], seat: Seat) -> tuple[int, ...] | None:
     """The cards in the order that their player puts them in, from top to bottom (4.1.5); None while it is being asked for.
     Cards of one number, or unseen ones, are the same to the game."""
     slot = f"order{seat}"
     order = picked(frame, slot)
     if order is not None:
         return order
-    if len({work.cards[card] for card in ids}) < 2:
+    if len({draft.cards[card] for card in ids}) < 2:
         return ids
-    if work.answer is not None:
-        order = tuple(option.value[0] for option in work.take())
-        remember(work, frame, slot, order)
+    if draft.answer is not None:
+        order = tuple(option.value[0] for option in draft.take_answer())
+        remember(draft, frame, slot, order)
         return order
-    options = card_options(work, list(ids))
-    work.ask(
+    options = card_options(draft, list(ids))
+    draft.ask(
         seat, cite("4.1.5", defines="4.1.3"), "choose_order", options, minimum=len(ids), maximum=len(ids), ordered=True,
         seat=seat, count=len(ids),
     )  # fmt: skip
     return None
 
 
-def bind(work: Work, frame: Run, name: str, ids: tuple[int, ...]) -> Run:
+def bind(draft: Draft, frame: Run, name: str, ids: tuple[int, ...]) -> Run:
     """Let later clauses know cards (or holomems) by a name; nothing without one."""
     if not name:
         return frame
     others = tuple(pair for pair in frame.env.bound if pair[0] != name)
-    return work.put(frame, env=replace(frame.env, bound=(*others, (name, ids))))
+    return draft.replace_top(frame, env=replace(frame.env, bound=(*others, (name, ids))))
 
 
-def nothing_there(work: Work, frame: Run, called: str) -> None:
-    """10.7.2.3.4, 1.3.2: no card is there, or none was taken; what concerns it is not done."""
-    frame = bind(work, work.top(Run), called, ())
-    finished(work, frame)
-    work.note(cite("10.7.2.3.4", defines="1.3.2"), "no_card", card=work.card_ref(frame.env.card))
+def report_no_card(draft: Draft, frame: Run, called: str) -> None:
+    """10.7.2.3.4, 1.3.2: There is no card, or none was taken, so whatever concerns it is skipped."""
+    frame = bind(draft, draft.top(Run), called, ())
+    finish_action(draft, frame)
+    draft.report(cite("10.7.2.3.4", defines="1.3.2"), "no_card", card=draft.card_ref(frame.env.card))

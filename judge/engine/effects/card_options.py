@@ -5,50 +5,50 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
+from judge.engine.draft import Draft
 from judge.engine.effects.card_sets import contents, named_by, zone_of
 from judge.engine.effects.language import Zone
 from judge.engine.frames import NOBODY
 from judge.engine.state import UNSEEN
-from judge.engine.trace import NAMED, CardRef, Message, Open, Option
-from judge.engine.work import Work
+from judge.engine.transition import NAMED, CardRef, Message, OpenChoice, Option
 
 SUGGESTED = 12
 PLACES: tuple[Zone, ...] = ("hand", "archive", "power", "deck", "cheer_deck", "life")
 
 
-def card_options(work: Work, cards: Sequence[int], limit: int | None = None, word: str = "card") -> list[Option]:
+def card_options(draft: Draft, cards: Sequence[int], limit: int | None = None, word: str = "card") -> list[Option]:
     """One option for each card: `card:<number>`, with `#2` and so on for further ones of a number.
 
-    Cards of one number in the same place are the same to the game: no more of them than can be picked (`limit`) are offered. It is
-    told which holomem a card is attached to where several have one of its number.
+    Cards of one number in the same place are the same to the game: no more of them than can be picked (`limit`) are offered. If
+    several holomems have a card of the same number attached, the option says which holomem.
     """
-    there = _hosts(work) if cards else {}
+    there = _hosts(draft) if cards else {}
     hosts = {card: there.get(card, NOBODY) for card in cards}
     places: dict[str, set[int]] = {}
     for card in cards:
-        places.setdefault(work.cards[card], set()).add(hosts[card])
+        places.setdefault(draft.cards[card], set()).add(hosts[card])
     options: list[Option] = []
     copies: dict[str, int] = {}
     same: dict[tuple[str, int], int] = {}
     for card in cards:
-        number, host = work.cards[card], hosts[card]
+        number, host = draft.cards[card], hosts[card]
         copies[number] = copies.get(number, 0) + 1
         same[number, host] = same.get((number, host), 0) + 1
         if limit is not None and same[number, host] > limit:
             continue
         key = f"{word}:{number}" if copies[number] == 1 else f"{word}:{number}#{copies[number]}"
-        ref = work.card_ref(card)
+        ref = draft.card_ref(card)
         message = Message("option_card", {"card": ref})
         if host != NOBODY and len(places[number]) > 1:
-            message = Message("option_card_on", {"card": ref, "holomem": work.ref(host)})
+            message = Message("option_card_on", {"card": ref, "holomem": draft.ref(host)})
         options.append(Option(key, message, (card,), (ref,)))
     return options
 
 
-def _hosts(work: Work) -> dict[int, int]:
+def _hosts(draft: Draft) -> dict[int, int]:
     """The holomem of each card that is attached to one, or stacked in one."""
     found: dict[int, int] = {}
-    for player in work.players:
+    for player in draft.players:
         for mem in player.stage:
             found.update(dict.fromkeys(mem.stack, mem.id))
             found.update(dict.fromkeys(mem.cheers, mem.id))
@@ -57,22 +57,22 @@ def _hosts(work: Work) -> dict[int, int]:
     return found
 
 
-def suggestions(work: Work, wanted: Open, *, told: Sequence[Option] = ()) -> list[Option]:
+def suggestions(draft: Draft, wanted: OpenChoice, *, told: Sequence[Option] = ()) -> list[Option]:
     """Card numbers that the unseen cards may well be: where they were shuffled and are known together, all of those that fit; else
     those of the player that were seen elsewhere and fit, or the first of the library that does. Any other that fits may be named
     all the same. `told` are options there already."""
-    board = work.board
+    board = draft.board
     sets = [board.could_be(card) for card in wanted.cards]
     if all(each is not None for each in sets):
-        return _of_sets(work, wanted, told)
+        return _of_sets(draft, wanted, told)
     seat = zone_of(board, wanted.cards[0])[0]
-    player = work.players[seat]
-    there = [card for place in PLACES for card in contents(work.board, seat, place)]
+    player = draft.players[seat]
+    there = [card for place in PLACES for card in contents(draft.board, seat, place)]
     there += [card for mem in player.stage for card in (*mem.stack, *mem.cheers, *(s.card for s in mem.supports))]
-    numbers = dict.fromkeys(work.cards[card] for card in there if work.cards[card] != UNSEEN)
+    numbers = dict.fromkeys(draft.cards[card] for card in there if draft.cards[card] != UNSEEN)
     found = [number for number in numbers if named_by(wanted, number, board)][:SUGGESTED]
     if not found:
-        found = [number for number in work.library if named_by(wanted, number, board)][:1]
+        found = [number for number in draft.library if named_by(wanted, number, board)][:1]
     count = wanted.count
     keys = {option.key for option in told}
     options: list[Option] = []
@@ -88,14 +88,14 @@ def suggestions(work: Work, wanted: Open, *, told: Sequence[Option] = ()) -> lis
     return options
 
 
-def _of_sets(work: Work, wanted: Open, told: Sequence[Option]) -> list[Option]:
-    """What unseen cards can be of which it is known together what they are: each number as often as it can be picked."""
+def _of_sets(draft: Draft, wanted: OpenChoice, told: Sequence[Option]) -> list[Option]:
+    """For unseen cards that are known as a set: each number, as often as it can be picked."""
     cards = set(wanted.cards)
-    left = Counter(number for each in work.mixed if cards.intersection(each.cards) for number in each.numbers)
+    left = Counter(number for each in draft.mixed if cards.intersection(each.cards) for number in each.numbers)
     keys = {option.key for option in told}
     options: list[Option] = []
     for number in sorted(left):
-        if not named_by(wanted, number, work.board):
+        if not named_by(wanted, number, draft.board):
             continue
         copy = 0
         for _ in range(min(left[number], wanted.count)):

@@ -36,16 +36,16 @@ from judge.engine.effects.language import (
     Union,
     Zone,
 )
-from judge.engine.effects.walking import nodes
+from judge.engine.effects.walking import iter_nodes
 from judge.engine.events import Seat
-from judge.engine.frames import Env
-from judge.engine.trace import Open, Option
+from judge.engine.frames import EffectContext
+from judge.engine.transition import OpenChoice, Option
 
 HIDDEN: frozenset[str] = frozenset({"hand", "deck", "cheer_deck", "life", "power"})
 """The zones whose cards not all players may see (4.1.2)."""
 
 
-def seats_for(side: Owner, env: Env, board: BoardView) -> list[Seat]:
+def seats_for(side: Owner, env: EffectContext, board: BoardView) -> list[Seat]:
     """The players a text means; of both the turn player first (1.3.4)."""
     if side == "both":
         return [board.facts.player, 1 - board.facts.player]
@@ -58,11 +58,11 @@ def contents(board: BoardView, seat: Seat, zone: Zone) -> tuple[int, ...]:
     return cards
 
 
-def whole(wanted: CardSet, env: Env, board: BoardView) -> list[int]:
+def unfiltered(wanted: CardSet, env: EffectContext, board: BoardView) -> list[int]:
     """The cards of a set without regard to what they have to be; for a choice, those it is made from."""
     match wanted:
         case Choose():
-            return [] if isinstance(wanted.of, Holomems) else whole(wanted.of, env, board)
+            return [] if isinstance(wanted.of, Holomems) else unfiltered(wanted.of, env, board)
         case Cards():
             found = [c for seat in seats_for(wanted.side, env, board) for c in contents(board, seat, wanted.zone)]
             # A Support card being considered for playing is not in the hand any more when its text asks (10.7.2.1).
@@ -75,9 +75,9 @@ def whole(wanted: CardSet, env: Env, board: BoardView) -> list[int]:
             return [card for seat in sides for card in contents(board, seat, wanted.zone)[:count]]
         case Among(name=name):
             known = env.chosen(name) or ()
-            # A holomem that was put out goes by a number that is not a card's where its card's is taken.
+            # A holomem that was put out may have an id that is not a card's, if its card's id was taken.
             return [
-                each if each < len(board.cards) else board.seen[each].mem.top
+                each if each < len(board.cards) else board.holomems[each].mem.top
                 for each in known
                 if _is_there(each, board)
             ]
@@ -95,15 +95,15 @@ def whole(wanted: CardSet, env: Env, board: BoardView) -> list[int]:
         case ThisCard():
             return [env.card]
         case Union():
-            return list(dict.fromkeys(card for each in wanted.of for card in whole(each, env, board)))
+            return list(dict.fromkeys(card for each in wanted.of for card in unfiltered(each, env, board)))
         case ForEach():
-            return whole(wanted.choose, env, board)
+            return unfiltered(wanted.choose, env, board)
         case Together():
-            return list(dict.fromkeys(card for each in wanted.of for card in whole(each, env, board)))
+            return list(dict.fromkeys(card for each in wanted.of for card in unfiltered(each, env, board)))
 
 
 def _is_there(identity: int, board: BoardView) -> bool:
-    return identity < len(board.cards) or identity in board.seen
+    return identity < len(board.cards) or identity in board.holomems
 
 
 def where_of(wanted: CardSet) -> tuple[Property, ...]:
@@ -119,12 +119,12 @@ def where_of(wanted: CardSet) -> tuple[Property, ...]:
             return ()
 
 
-def cards(wanted: CardSet, env: Env, board: BoardView) -> list[int]:
+def cards(wanted: CardSet, env: EffectContext, board: BoardView) -> list[int]:
     """The cards of a set. An unseen card has no property that we know of."""
-    return pool(wanted, env, board)[0] if where_of(wanted) else whole(wanted, env, board)
+    return pool(wanted, env, board)[0] if where_of(wanted) else unfiltered(wanted, env, board)
 
 
-def pool(wanted: CardSet, env: Env, board: BoardView) -> tuple[list[int], list[int]]:
+def pool(wanted: CardSet, env: EffectContext, board: BoardView) -> tuple[list[int], list[int]]:
     """The cards of a set that are known to fit, and the unseen ones that may."""
     if isinstance(wanted, Choose) and isinstance(wanted.of, Union):
         wanted = wanted.of
@@ -133,7 +133,7 @@ def pool(wanted: CardSet, env: Env, board: BoardView) -> tuple[list[int], list[i
         return [card for found, _ in pools for card in found], [card for _, found in pools for card in found]
     where = where_of(wanted)
     known, unseen = [], []
-    for card in whole(wanted, env, board):
+    for card in unfiltered(wanted, env, board):
         facts = board.card(card)
         if facts is None:
             if could_fit(card, where, env, board):
@@ -143,7 +143,7 @@ def pool(wanted: CardSet, env: Env, board: BoardView) -> tuple[list[int], list[i
     return known, unseen
 
 
-def could_fit(card: int, where: tuple[Property, ...], env: Env, board: BoardView) -> bool:
+def could_fit(card: int, where: tuple[Property, ...], env: EffectContext, board: BoardView) -> bool:
     """Whether an unseen card can turn out to be one that fits."""
     numbers = board.could_be(card)
     return numbers is None or any(fits_all(board.library[n], where, env, board) for n in numbers)
@@ -166,7 +166,7 @@ def zone_of(board: BoardView, card: int) -> tuple[Seat, str]:
 
 
 def zone_asked(wanted: CardSet) -> str:
-    """The zone that all cards of a set are in by what the set is; empty where that depends on each card."""
+    """The zone that a set is taken from; empty if it differs from card to card."""
     if isinstance(wanted, Choose) and not isinstance(wanted.of, Holomems):
         return zone_asked(wanted.of)
     return wanted.zone if isinstance(wanted, (Cards, Top)) else ""
@@ -194,7 +194,7 @@ def unseen_where(wanted: CardSet) -> tuple[Property, ...]:
             return where_of(wanted)
 
 
-def namable(number: str, where: tuple[Property, ...], zone: str, env: Env, board: BoardView) -> bool:
+def namable(number: str, where: tuple[Property, ...], zone: str, env: EffectContext, board: BoardView) -> bool:
     """Whether an unseen card in a zone of which nothing else is known can turn out to be a card of this number."""
     card = board.library.get(number)
     return card is not None and may_lie_in(zone, card) and fits_all(card, where, env, board)
@@ -208,13 +208,13 @@ _in_library: tuple[Library | None, dict[tuple[str, tuple[Property, ...]], bool]]
 
 
 def any_namable(
-    numbers: tuple[str, ...] | None, where: tuple[Property, ...], zone: str, env: Env, board: BoardView
+    numbers: tuple[str, ...] | None, where: tuple[Property, ...], zone: str, env: EffectContext, board: BoardView
 ) -> bool:
     """Whether an unseen card in a zone can turn out to be any of these numbers, or any of the library."""
     global _in_library
     if numbers is not None:
         return any(namable(number, where, zone, env, board) for number in numbers)
-    if not all(isinstance(node, PRINTED) for node in nodes(where)):
+    if not all(isinstance(node, PRINTED) for node in iter_nodes(where)):
         return any(namable(number, where, zone, env, board) for number in board.library)
     library, answers = _in_library
     if library is not board.library or len(answers) >= ANSWERS:
@@ -225,7 +225,7 @@ def any_namable(
     return found
 
 
-def named_by(wanted: Open, number: str, board: BoardView) -> bool:
+def named_by(wanted: OpenChoice, number: str, board: BoardView) -> bool:
     """Whether an open choice takes a card number for one of its cards."""
     if wanted.only is not None and number not in wanted.only:
         return False

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Literal
 
-from judge.engine.effects.leaves import FirstTurn, InStep
-from judge.engine.effects.nouns import (
+from judge.engine.effects.base_nodes import FirstTurn, InStep
+from judge.engine.effects.properties_and_sets import (
     Among,
     AttachedCards,
     Bound,

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 import msgspec
 
+from judge.engine.board_model import HolomemView
 from judge.engine.board_view import BoardView
 from judge.engine.cards import Card
 from judge.engine.effects.language import (
@@ -62,17 +63,16 @@ from judge.engine.effects.language import (
 )
 from judge.engine.effects.matching import most_matched, mutually, names_of, traits
 from judge.engine.events import Seat
-from judge.engine.faces import Seen
-from judge.engine.frames import NOBODY, Env
+from judge.engine.frames import NOBODY, EffectContext
 from judge.engine.state import SEATS, Holomem
 
 
-def seat_for(side: Side, env: Env) -> Seat:
+def seat_for(side: Side, env: EffectContext) -> Seat:
     """The player a text means: "you" is the controller of the effect (3.1.2.4.1)."""
     return env.seat if side == "you" else 1 - env.seat
 
 
-def fits(thing: Seen | Card, wanted: Property, env: Env, board: BoardView) -> bool:
+def fits(thing: HolomemView | Card, wanted: Property, env: EffectContext, board: BoardView) -> bool:
     """Whether a holomem on the Stage (its top card's information counts, 4.4.2.1) or a card elsewhere has a property."""
     match wanted:  # what texts ask for most often comes first
         case Named(name=name):
@@ -118,20 +118,20 @@ def fits(thing: Seen | Card, wanted: Property, env: Env, board: BoardView) -> bo
             return kind in card.keywords
 
 
-def oshi_of(wanted: OshiCard, env: Env, board: BoardView) -> Card | None:
+def oshi_of(wanted: OshiCard, env: EffectContext, board: BoardView) -> Card | None:
     """A player's Oshi holomem, where it fits; nothing otherwise, or for one that was not seen."""
     oshi = board.card(board.players[seat_for(wanted.side, env)].oshi)
     return oshi if oshi is not None and fits_all(oshi, wanted.where, env, board) else None
 
 
-def _shares(thing: Seen | Card, what: Trait, of: Compared, env: Env, board: BoardView) -> bool:
+def _shares(thing: HolomemView | Card, what: Trait, of: Compared, env: EffectContext, board: BoardView) -> bool:
     """Whether it shares one of these traits with any of those (2.4.4)."""
     return bool(traits(thing, what) & _common(of, what, env, board))
 
 
-def _common(of: Compared, what: Trait, env: Env, board: BoardView) -> frozenset[str]:
+def _common(of: Compared, what: Trait, env: EffectContext, board: BoardView) -> frozenset[str]:
     """The traits that any of those has."""
-    others: list[Seen | Card | None]
+    others: list[HolomemView | Card | None]
     match of:
         case OshiCard():
             others = [oshi_of(of, env, board)]
@@ -142,7 +142,7 @@ def _common(of: Compared, what: Trait, env: Env, board: BoardView) -> frozenset[
     return frozenset().union(*(traits(other, what) for other in others if other is not None))
 
 
-def fits_all(thing: Seen | Card, wanted: Sequence[Property], env: Env, board: BoardView) -> bool:
+def fits_all(thing: HolomemView | Card, wanted: Sequence[Property], env: EffectContext, board: BoardView) -> bool:
     """Whether a holomem or card has all of these properties."""
     for each in wanted:  # noqa: SIM110 - asked very often, mostly of no property or one, and a generator takes longer
         if not fits(thing, each, env, board):
@@ -150,7 +150,7 @@ def fits_all(thing: Seen | Card, wanted: Sequence[Property], env: Env, board: Bo
     return True
 
 
-def holomems(wanted: HolomemSet, env: Env, board: BoardView) -> list[Seen]:
+def holomems(wanted: HolomemSet, env: EffectContext, board: BoardView) -> list[HolomemView]:
     """The holomems of a set that are on the Stage now; for a `Choose`, those that can be chosen."""
     match wanted:
         case Host():
@@ -167,20 +167,20 @@ def holomems(wanted: HolomemSet, env: Env, board: BoardView) -> list[Seen]:
             return [
                 seen
                 for seat in (SEATS if wanted.side == "both" else (seat_for(wanted.side, env),))
-                for seen in board.of(seat)
+                for seen in board.holomems_of(seat)
                 if (not wanted.at or seen.mem.at in wanted.at)
                 and not (wanted.other and seen.mem.id in {env.host, env.subject})
                 and fits_all(seen, wanted.where, env, board)
             ]
         case HolderOf(of=of):
             known = set(env.chosen(of.name) or ())
-            return [seen for seen in board.seen.values() if known & set(attached_to(seen.mem))]
+            return [seen for seen in board.holomems.values() if known & set(attached_to(seen.mem))]
         case Together(of=parts):
             found = [seen for part in parts for seen in holomems(part, env, board)]
             return [seen for place, seen in enumerate(found) if seen not in found[:place]]
         case _:
             return holomems(wanted.of, env, board) if isinstance(wanted.of, Holomems) else []
-    return [board.seen[identity] for identity in ids if identity in board.seen]
+    return [board.holomems[identity] for identity in ids if identity in board.holomems]
 
 
 def attached_to(mem: Holomem) -> tuple[int, ...]:
@@ -188,14 +188,14 @@ def attached_to(mem: Holomem) -> tuple[int, ...]:
     return (*mem.cheers, *(each.card for each in mem.supports))
 
 
-def includes(wanted: HolomemSet, identity: int, env: Env, board: BoardView) -> bool:
+def includes(wanted: HolomemSet, identity: int, env: EffectContext, board: BoardView) -> bool:
     """Whether a holomem on the Stage is in the set. Where it is the one of the event, "other" leaves only the host out."""
     if isinstance(wanted, Holomems) and wanted.other and identity == env.subject != env.host:
         env = msgspec.structs.replace(env, subject=NOBODY)
     return any(seen.mem.id == identity for seen in holomems(wanted, env, board))
 
 
-def cheers(wanted: CheersOf, env: Env, board: BoardView) -> list[int]:
+def cheers(wanted: CheersOf, env: EffectContext, board: BoardView) -> list[int]:
     """The Cheer cards of a set, by instance id; an unseen one has no colour that we know of."""
     found = []
     for seen in holomems(wanted.of, env, board):
@@ -206,9 +206,9 @@ def cheers(wanted: CheersOf, env: Env, board: BoardView) -> list[int]:
     return found
 
 
-def count(wanted: Count, env: Env, board: BoardView) -> int:
+def count(wanted: Count, env: EffectContext, board: BoardView) -> int:
     """How many are in the set; with `by` how many different names, colors, tags or levels they have."""
-    things: list[Seen | Card]
+    things: list[HolomemView | Card]
     if isinstance(wanted.of, Holomems):
         things = [*holomems(wanted.of, env, board)]
         number = len(things)
@@ -223,7 +223,7 @@ def count(wanted: Count, env: Env, board: BoardView) -> int:
     return number if wanted.most is None else min(number, wanted.most)
 
 
-def quantity(wanted: Quantity, env: Env, board: BoardView) -> int:
+def quantity(wanted: Quantity, env: EffectContext, board: BoardView) -> int:
     """The number a quantity comes to now."""
     match wanted:
         case Count():
@@ -235,7 +235,7 @@ def quantity(wanted: Quantity, env: Env, board: BoardView) -> int:
     return board.stage_quantity(wanted, env)
 
 
-def holds(condition: Condition | None, env: Env, board: BoardView) -> bool:
+def holds(condition: Condition | None, env: EffectContext, board: BoardView) -> bool:
     """Whether a condition holds now; none always does."""
     match condition:
         case None:
@@ -269,7 +269,7 @@ def holds(condition: Condition | None, env: Env, board: BoardView) -> bool:
     return board.stage_holds(condition, env)
 
 
-def _is(wanted: Is, env: Env, board: BoardView) -> bool:
+def _is(wanted: Is, env: EffectContext, board: BoardView) -> bool:
     """A holomem that has left the Stage is asked for its last information (10.12.1)."""
     if isinstance(wanted.who, OshiCard):
         oshi = oshi_of(wanted.who, env, board)
@@ -277,14 +277,14 @@ def _is(wanted: Is, env: Env, board: BoardView) -> bool:
     found = holomems(wanted.who, env, board)
     if not found:
         left = {Host: env.host, Subject: env.subject, Downed: env.subject, Target: env.target}.get(type(wanted.who), -1)
-        last = board.known(left)
+        last = board.current_or_last(left)
         found = [last] if last else []
     return bool(found) and all(
         (not wanted.at or seen.mem.at in wanted.at) and fits_all(seen, wanted.where, env, board) for seen in found
     )
 
 
-def _compare(wanted: Compare, env: Env, board: BoardView) -> bool:
+def _compare(wanted: Compare, env: EffectContext, board: BoardView) -> bool:
     left, right = quantity(wanted.left, env, board), quantity(wanted.right, env, board)
     match wanted.to:
         case "at_least":

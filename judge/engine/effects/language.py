@@ -4,8 +4,8 @@ A small tree of tagged structs with no code in it. Parts compose: *sets* say whi
 *conditions* when, *patterns* on which event, *actions* what is done (one for each term of chapter 5), *modifiers* what holds
 for a while. Decoding is strict: an unknown field or node is an error that names its place.
 
-Each node says the rule that gives it meaning. It stands with everything about it in the folder of its topic
-(`judge.engine.effects.cards` and so on); here they are put together, and everybody else takes them from here.
+Each node says the rule that gives it meaning. Nodes are defined in the folder of their topic (`judge.engine.effects.cards` and
+so on). This module puts them together; import them from here.
 """
 
 from __future__ import annotations
@@ -31,10 +31,10 @@ from judge.engine.effects.flow.nodes import *  # noqa: F403
 from judge.engine.effects.flow.nodes import FlowAction
 from judge.engine.effects.life.nodes import *  # noqa: F403
 from judge.engine.effects.life.nodes import LifeAction, LifeModifier
-from judge.engine.effects.nouns import *  # noqa: F403
 from judge.engine.effects.patterns import *  # noqa: F403
 from judge.engine.effects.positions.nodes import *  # noqa: F403
 from judge.engine.effects.positions.nodes import PositionsAction, PositionsModifier
+from judge.engine.effects.properties_and_sets import *  # noqa: F403
 from judge.engine.effects.turn.nodes import *  # noqa: F403
 from judge.engine.effects.turn.nodes import TurnAction, TurnModifier
 

@@ -1,7 +1,7 @@
 """Looking ahead without doing anything: whether a cost can be paid whole (10.4.2.2), and whether a block could change
 anything at all (10.7.2.3.7).
 
-What each action could change and whether it could be paid, it says itself (`judge.engine.effects.facets`); here is what they
+What each action could change and whether it could be paid, it says itself (`judge.engine.effects.action_specs`); here is what they
 ask of a board. Unseen cards and dice may turn out any way, so what depends on them counts as possible: only what is sure to
 change nothing is kept from being played.
 """
@@ -15,18 +15,18 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from judge.engine.effects import language as lang
+from judge.engine.effects.action_specs import ACTION_SPECS
 from judge.engine.effects.card_sets import (
     any_namable,
     could_fit,
     pool,
+    unfiltered,
     unseen_where,
     where_of,
-    whole,
     zone_asked,
     zone_of,
 )
 from judge.engine.effects.evaluate import fits_all, holds, holomems, quantity
-from judge.engine.effects.facets import FACETS
 from judge.engine.effects.language import (
     Action,
     Among,
@@ -44,35 +44,35 @@ from judge.engine.effects.language import (
     Union,
 )
 from judge.engine.effects.matching import most_matched, mutually
-from judge.engine.frames import Env
+from judge.engine.frames import EffectContext
 
 if TYPE_CHECKING:
-    from judge.engine.board import Board, Seen
+    from judge.engine.board import Board, HolomemView
 
-Able = Callable[["Seen"], bool]
+Able = Callable[["HolomemView"], bool]
 """Whether an action can be done with a holomem."""
 
 
-def could_change(block: Block, env: Env, board: Board) -> bool:
-    """Whether any action of the block could change the state of the game as it is now (10.7.2.3.7). What an action without effect
-    can have chosen, looked at or revealed, those after it speak of."""
+def could_change(block: Block, env: EffectContext, board: Board) -> bool:
+    """Whether any action of the block could change the state of the game as it is now (10.7.2.3.7). Later actions may refer to
+    what an action without effect has chosen, looked at or revealed."""
     for action in block:
-        if FACETS[type(action)].could_change(action, env, board):
+        if ACTION_SPECS[type(action)].could_change(action, env, board):
             return True
         env = after(action, env, board)
     return False
 
 
-def payable_whole(cost: Block, env: Env, board: Board) -> bool:
+def payable_whole(cost: Block, env: EffectContext, board: Board) -> bool:
     """Whether every action of a cost could be done whole (10.4.2.2). Unseen cards count as what they would have to be."""
     for action in cost:
-        if not FACETS[type(action)].payable(action, env, board):
+        if not ACTION_SPECS[type(action)].payable(action, env, board):
             return False
         env = after(action, env, board)
     return True
 
 
-def after(action: Action, env: Env, board: Board) -> Env:
+def after(action: Action, env: EffectContext, board: Board) -> EffectContext:
     """What later clauses could know by a name after this action: everything that could have been chosen or taken."""
     name = getattr(action, "called", "")
     if name:
@@ -88,7 +88,7 @@ def after(action: Action, env: Env, board: Board) -> Env:
     return env
 
 
-def known_as(name: str, ids: Iterable[int], env: Env) -> Env:
+def known_as(name: str, ids: Iterable[int], env: EffectContext) -> EffectContext:
     """The same knowledge with something added under a name."""
     known = dict(env.bound)
     known[name] = tuple(dict.fromkeys((*known.get(name, ()), *ids)))
@@ -108,7 +108,7 @@ def blocks_in(action: Action) -> tuple[Block, ...]:
     return tuple(found)
 
 
-def possible(action: Any, env: Env, board: Board) -> list[int]:
+def possible(action: Any, env: EffectContext, board: Board) -> list[int]:
     """The holomems or cards that an action could have been about."""
     what = getattr(action, "what", None)
     if isinstance(what, (Choose, Together)) and of_holomems(what):
@@ -124,14 +124,14 @@ def of_holomems(wanted: Choose | Together) -> bool:
 # --- Holomems --------------------------------------------------------------------------------------------------------
 
 
-def some_holomem(wanted: HolomemSet, env: Env, board: Board, able: Able = lambda _: True) -> bool:
+def some_holomem(wanted: HolomemSet, env: EffectContext, board: Board, able: Able = lambda _: True) -> bool:
     """Whether there is, or may come to be, any holomem of the set that the action can be done with."""
     if isinstance(wanted, HolderOf) or (not isinstance(wanted, Bound) and depends(wanted, env)):
-        return any(able(seen) for seen in board.seen.values())
+        return any(able(seen) for seen in board.holomems.values())
     return any(able(seen) for seen in holomems(wanted, env, board))
 
 
-def enough_holomems(wanted: HolomemSet, env: Env, board: Board, able: Able = lambda _: True) -> bool:
+def enough_holomems(wanted: HolomemSet, env: EffectContext, board: Board, able: Able = lambda _: True) -> bool:
     """Whether there are as many holomems as are asked for that the action can be done with: of a choice so many, else all."""
     if isinstance(wanted, Together):
         parts = [[seen.mem.id for seen in holomems(part, env, board) if able(seen)] for part in wanted.of]
@@ -153,16 +153,16 @@ PILES = frozenset({"deck", "cheer_deck", "life", "power"})
 # --- Cards -----------------------------------------------------------------------------------------------------------
 
 
-def choosable(wanted: Choose | Together, env: Env, board: Board) -> bool:
+def choosable(wanted: Choose | Together, env: EffectContext, board: Board) -> bool:
     """Whether there are enough to choose from."""
     return enough_holomems(wanted, env, board) if of_holomems(wanted) else enough(wanted, env, board)
 
 
-def enough(wanted: CardSet, env: Env, board: Board) -> bool:
+def enough(wanted: CardSet, env: EffectContext, board: Board) -> bool:
     """Whether a set has as many cards as it asks for."""
     if isinstance(wanted, lang.ForEach):
         each = [enough(wanted.choose, other, board) for other in _for_each(wanted, env, board)]
-        # Of those that will have been chosen before it is not known which: one of them has to do.
+        # It is not known which of them will be chosen before, so one that fits is enough.
         return any(each) if isinstance(wanted.of, Bound) else bool(each) and all(each)
     if isinstance(wanted, Together):
         return all(enough(part, env, board) for part in wanted.of)
@@ -177,12 +177,12 @@ def enough(wanted: CardSet, env: Env, board: Board) -> bool:
     return there > 0
 
 
-def _for_each(wanted: lang.ForEach, env: Env, board: Board) -> list[Env]:
+def _for_each(wanted: lang.ForEach, env: EffectContext, board: Board) -> list[EffectContext]:
     """What is known while it is chosen for each of the holomems."""
     return [msgspec.structs.replace(env, itself=seen.mem.id) for seen in holomems(wanted.of, env, board)]
 
 
-def _goes_together(wanted: Choose, needed: int, env: Env, board: Board) -> bool:
+def _goes_together(wanted: Choose, needed: int, env: EffectContext, board: Board) -> bool:
     """Whether so many of the cards can be to one another what they have to be; unseen ones can."""
     known, unseen = pool(wanted, env, board)
     if wanted.mutual is None or len(unseen) >= needed:
@@ -193,25 +193,25 @@ def _goes_together(wanted: Choose, needed: int, env: Env, board: Board) -> bool:
     )
 
 
-def archivable(cost: Block, env: Env, board: Board) -> set[int]:
+def archivable(cost: Block, env: EffectContext, board: Board) -> set[int]:
     """The known cards that a cost may archive."""
     wanted = [action.what for action in cost if isinstance(action, lang.Archive)]
     return {card for what in wanted if isinstance(what, CardSet) for card in pool(what, env, board)[0]}
 
 
-def some_card(wanted: CardSet, env: Env, board: Board) -> bool:
+def some_card(wanted: CardSet, env: EffectContext, board: Board) -> bool:
     """Whether there is any card that the action could be done with: one that fits, or an unseen one that may."""
     if isinstance(wanted, Choose) and not wanted.any_number and quantity(wanted.count, env, board) <= 0:
         return depends(wanted.count, env)
     return next(_each_card(wanted, env, board), None) is not None
 
 
-def cards_for(wanted: CardSet, env: Env, board: Board) -> list[int]:
+def cards_for(wanted: CardSet, env: EffectContext, board: Board) -> list[int]:
     """The cards of a set that fit, and the unseen ones that may: some card of the library has to fit there."""
     return list(_each_card(wanted, env, board))
 
 
-def _each_card(wanted: CardSet, env: Env, board: Board) -> Iterator[int]:
+def _each_card(wanted: CardSet, env: EffectContext, board: Board) -> Iterator[int]:
     """Yields the cards one by one, so that a caller who only asks whether there is any stops at the first."""
     if isinstance(wanted, Choose) and isinstance(wanted.of, Union):
         wanted = wanted.of
@@ -222,7 +222,7 @@ def _each_card(wanted: CardSet, env: Env, board: Board) -> Iterator[int]:
         for part in wanted.of:
             yield from _each_card(part, env, board)
     elif depends(where_of(wanted), env):
-        yield from whole(wanted, env, board)
+        yield from unfiltered(wanted, env, board)
     elif unseen_where(wanted):
         yield from _that_fit(wanted, env, board)
     else:
@@ -230,16 +230,16 @@ def _each_card(wanted: CardSet, env: Env, board: Board) -> Iterator[int]:
             yield from cards
 
 
-def _that_fit(wanted: CardSet, env: Env, board: Board) -> Iterator[int]:
+def _that_fit(wanted: CardSet, env: EffectContext, board: Board) -> Iterator[int]:
     known, unseen_known = where_of(wanted), unseen_where(wanted)
     could: dict[object, bool] = {}
     place = zone_asked(wanted)
-    for card in whole(wanted, env, board):
+    for card in unfiltered(wanted, env, board):
         facts = board.card(card)
         if facts is not None and fits_all(facts, known, env, board):
             yield card
             continue
-        # 10.7.2.3.5: what a pile holds that nobody may look at is not assured, whatever there is.
+        # 10.7.2.3.5: nobody can be sure what a face-down pile holds.
         zone = place or zone_of(board, card)[1]
         if zone not in PILES and (facts is not None or not could_fit(card, known, env, board)):
             continue
@@ -253,7 +253,7 @@ def _that_fit(wanted: CardSet, env: Env, board: Board) -> Iterator[int]:
 # --- What is not known yet -------------------------------------------------------------------------------------------
 
 
-def depends(value: object, env: Env) -> bool:
+def depends(value: object, env: EffectContext) -> bool:
     """Whether a condition or quantity depends on something not known yet: a die, how words are read, or what earlier clauses
     will have chosen or done. A name under which nothing can be known counts as known to be empty."""
     if isinstance(value, (lang.DieShows, lang.DiceSum, lang.DiceShowing, lang.EventAmount, lang.Readings)):
@@ -272,7 +272,7 @@ def depends(value: object, env: Env) -> bool:
     return False
 
 
-def may_hold(condition: Condition | None, env: Env, board: Board) -> tuple[bool, bool]:
+def may_hold(condition: Condition | None, env: EffectContext, board: Board) -> tuple[bool, bool]:
     """Whether the condition may hold, and whether it may not."""
     if depends(condition, env):
         return True, True
@@ -280,6 +280,6 @@ def may_hold(condition: Condition | None, env: Env, board: Board) -> tuple[bool,
     return now, not now
 
 
-def any_at_all(amount: Quantity, env: Env, board: Board) -> bool:
+def any_at_all(amount: Quantity, env: EffectContext, board: Board) -> bool:
     """Whether a number may be above 0; otherwise nothing is done (1.3.2.2)."""
     return depends(amount, env) or quantity(amount, env, board) > 0

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Collection, Hashable, Sequence
 
+from judge.engine.board_model import HolomemView, printed_facts
 from judge.engine.cards import Card
 from judge.engine.effects.language import Mutual, Trait
-from judge.engine.faces import Seen, face_of
 
 
 def names_of(card: Card) -> frozenset[str]:
     """A card's names in whichever zone it is, additional ones included (2.11.2.3)."""
-    return face_of(card).names
+    return printed_facts(card).names
 
 
-def traits(thing: Seen | Card, what: Trait) -> frozenset[str]:
+def traits(thing: HolomemView | Card, what: Trait) -> frozenset[str]:
     """The names, colors, tags or Bloom level of a holomem or card, to compare with another's."""
     match what:
         case "name":

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Literal
 
+from judge.engine.effects.base_nodes import StepName
 from judge.engine.effects.conditions import Condition
-from judge.engine.effects.leaves import StepName
-from judge.engine.effects.nouns import Bound, Holomems, Host, Node, OshiCard, Property, Side, Spot, Zone
+from judge.engine.effects.properties_and_sets import Bound, Holomems, Host, Node, OshiCard, Property, Side, Spot, Zone
 
 Kind = Literal["arts", "special"]
 Who = Host | Bound | Holomems
@@ -115,8 +115,8 @@ class HasArchived(Node, frozen=True, tag="has_archived"):
 
 
 class WentToArchive(Node, frozen=True, tag="went_to_archive"):
-    """Cards of a player that fit were put in the Archive, from anywhere and by whatever (10.8.4): once for all that were put there
-    together, whose number is that of the event; they are known as "it"."""
+    """Cards of a player that fit were put in the Archive, from anywhere and for any reason (10.8.4). Cards put there together
+    are one event; their number is the event's amount, and they are known as "it"."""
 
     what: tuple[Property, ...]
     side: Side = "you"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from judge.engine.board_model import HolomemView
 from judge.engine.board_view import BoardView
 from judge.engine.cards import Card
 from judge.engine.effects.evaluate import count, fits_all, holomems, seat_for
@@ -35,12 +36,11 @@ from judge.engine.effects.language import (
     UsedArtsNow,
 )
 from judge.engine.events import Seat
-from judge.engine.faces import Seen
-from judge.engine.frames import Env
-from judge.engine.state import Did, Holomem
+from judge.engine.frames import EffectContext
+from judge.engine.state import HistoryEntry, Holomem
 
 
-def stage_fits(thing: Seen | Card, wanted: StageProperty, env: Env, board: BoardView) -> bool:
+def stage_fits(thing: HolomemView | Card, wanted: StageProperty, env: EffectContext, board: BoardView) -> bool:
     """Whether a holomem has a property of holomems on the Stage; a card elsewhere has only its colours and costs."""
     if isinstance(wanted, OneColour):
         return len(thing.colours) == 1
@@ -71,17 +71,17 @@ def stage_fits(thing: Seen | Card, wanted: StageProperty, env: Env, board: Board
             return mem.id in board.facts.arts
 
 
-def _lies_on(mem: Holomem, where: tuple[Property, ...], env: Env, board: BoardView) -> bool:
+def _lies_on(mem: Holomem, where: tuple[Property, ...], env: EffectContext, board: BoardView) -> bool:
     """Whether the card right under the top card, from which it Bloomed last, fits (5.14.1)."""
     below = board.card(mem.stack[-2]) if len(mem.stack) > 1 else None
     return below is not None and fits_all(below, where, env, board)
 
 
-def stage_quantity(wanted: StageQuantity, env: Env, board: BoardView) -> int:
+def stage_quantity(wanted: StageQuantity, env: EffectContext, board: BoardView) -> int:
     """What a quantity of the Stage, of an event or of the game so far comes to."""
     match wanted:
         case DiceSum(side=side):
-            return env.die if side == "you" else env.theirs
+            return env.die if side == "you" else env.opponent_die
         case DiceShowing(parity=parity, values=values):
             return sum(1 for die in env.dice if _shows(die, parity, values))
         case DamageOn(who=who):
@@ -89,7 +89,7 @@ def stage_quantity(wanted: StageQuantity, env: Env, board: BoardView) -> int:
         case EventAmount():
             return env.amount
         case Overkill():
-            downed = board.known(env.subject)
+            downed = board.current_or_last(env.subject)
             return max(0, downed.mem.damage - downed.hp) if downed else 0
         case LifeLost(side=side):
             seat = seat_for(side, env)
@@ -110,7 +110,7 @@ def _shows(die: int, parity: str | None, values: tuple[int, ...]) -> bool:
     return (parity is None or (die % 2 == 1) == (parity == "odd")) and (not values or die in values)
 
 
-def _was(did: Did, wanted: Deeds, seat: Seat, env: Env, board: BoardView) -> bool:
+def _was(did: HistoryEntry, wanted: Deeds, seat: Seat, env: EffectContext, board: BoardView) -> bool:
     turn = board.facts.turn
     when = {"turn": did.turn == turn, "last_turn": did.turn == turn - 1, "game": True}[wanted.since]
     if not when or did.deed != wanted.deed or did.seat != seat:
@@ -125,7 +125,7 @@ def _was(did: Did, wanted: Deeds, seat: Seat, env: Env, board: BoardView) -> boo
     return not wanted.where or (card is not None and fits_all(card, wanted.where, env, board))
 
 
-def stage_holds(condition: StageCondition, env: Env, board: BoardView) -> bool:
+def stage_holds(condition: StageCondition, env: EffectContext, board: BoardView) -> bool:
     """Whether a condition on the turn or on the game so far holds."""
     match condition:
         case InStep(step=step):

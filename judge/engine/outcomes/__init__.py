@@ -1,5 +1,5 @@
-"""All lines from a game to a horizon, with equal states met once: which outcomes there are, how to come to each, and at which
-choices they part.
+"""All lines from a game to a horizon, with equal states met once: the outcomes, how to reach each, and the choices that decide
+between them.
 
     search = Search(game, Horizon("turn"))
     while not search.finished:
@@ -12,20 +12,20 @@ belong to those who ask.
 
 from judge.engine.outcomes.answers import answers
 from judge.engine.outcomes.horizon import KINDS, Horizon, Kind
-from judge.engine.outcomes.model import Answer, Branch, End, Outcome, Parting, Unseen, Way
+from judge.engine.outcomes.model import Branch, Divergence, LineEnd, Outcome, Route, SearchResult, UnseenCards
 from judge.engine.outcomes.searching import Search
 
 __all__ = [
     "KINDS",
-    "Answer",
     "Branch",
-    "End",
+    "Divergence",
     "Horizon",
     "Kind",
+    "LineEnd",
     "Outcome",
-    "Parting",
+    "Route",
     "Search",
-    "Unseen",
-    "Way",
+    "SearchResult",
+    "UnseenCards",
     "answers",
 ]

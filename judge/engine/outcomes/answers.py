@@ -10,11 +10,11 @@ from math import comb, perm
 import msgspec
 
 from judge.engine.cards import Card, Library
-from judge.engine.trace import CardRef, Choice
+from judge.engine.transition import CardRef, Choice
 
-MOST = 120
+MAX_ANSWERS = 120
 """So many ways to answer one choice are tried: all orders of five cards."""
-EVEN = frozenset({"roll", "janken"})
+EVEN_CHANCE = frozenset({"roll", "janken"})
 """What chance decides with every option as likely as another: a die (5.24.1), and janken until one wins (10.9.1)."""
 NAMES = frozenset({"which_cheer"})
 """What chance decides by naming a Cheer card that nobody has seen."""
@@ -23,22 +23,22 @@ UNORDERED = frozenset({"shuffle"})
 
 
 def answers(choice: Choice) -> tuple[list[tuple[str, ...]], bool]:
-    """The answers, each as option keys, and whether these are all. That some options cannot be picked together is for the game to
-    say. Cards that were not seen are never named: see `Choice.open`.
+    """The answers, each as option keys, and whether these are all. Whether options can be picked together is checked by the
+    game. Cards that were not seen are never named: see `Choice.open`.
     """
     keys = [option.key for option in choice.options]
     if choice.order and choice.message.key not in UNORDERED:
         found = (("order:" + ",".join(map(str, each)),) for each in permutations(range(1, choice.order + 1)))
-        return list(islice(found, MOST)), perm(choice.order) <= MOST
+        return list(islice(found, MAX_ANSWERS)), perm(choice.order) <= MAX_ANSWERS
     most = min(choice.maximum, len(keys))
     ways = perm if choice.ordered else comb
     whole = sum(ways(len(keys), count) for count in range(choice.minimum, most + 1))
-    return list(islice(_picked(keys, choice.minimum, most, ordered=choice.ordered), MOST)), whole <= MOST
+    return list(islice(_picked(keys, choice.minimum, most, ordered=choice.ordered), MAX_ANSWERS)), whole <= MAX_ANSWERS
 
 
-def tried(choice: Choice, library: Library) -> tuple[list[tuple[str, ...]], bool]:
-    """The answers that a search tries, and whether nothing else could come of another: as `answers`, but of the cards that an
-    unseen Cheer card can turn out to be one of each kind, for those of a kind differ in nothing but their number."""
+def answers_to_try(choice: Choice, library: Library) -> tuple[list[tuple[str, ...]], bool]:
+    """The answers that a search tries, and whether these cover all outcomes. Like `answers`, but for an unseen Cheer card only
+    one card of each kind is tried, because cards of one kind differ only in their number."""
     if choice.message.key not in NAMES:
         return answers(choice)
     kinds: dict[object, tuple[str, ...]] = {}
@@ -60,6 +60,6 @@ def _picked(keys: list[str], least: int, most: int, *, ordered: bool) -> Iterato
 
 def chance(choice: Choice, count: int) -> Fraction | None:
     """How likely each of `count` answers is; None where a player decides, or chance of which nothing is known."""
-    if choice.decider != "chance" or choice.message.key not in EVEN or not count:
+    if choice.decider != "chance" or choice.message.key not in EVEN_CHANCE or not count:
         return None
     return Fraction(1, count)

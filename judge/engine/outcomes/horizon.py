@@ -60,4 +60,4 @@ class Horizon(msgspec.Struct, frozen=True):
 
 def _open(game: Game) -> int:
     """How many check timings are under way, one inside another (10.6.3.4)."""
-    return sum(isinstance(frame, CheckTiming) and bool(frame.busy) for frame in game.state.agenda)
+    return sum(isinstance(frame, CheckTiming) and bool(frame.did_something) for frame in game.state.agenda)

@@ -6,8 +6,8 @@ from collections import deque
 from dataclasses import dataclass, field
 
 from judge.engine.game import Game
-from judge.engine.outcomes.model import End, Keys
-from judge.engine.trace import Choice
+from judge.engine.outcomes.model import Keys, LineEnd
+from judge.engine.transition import Choice
 
 
 @dataclass
@@ -28,7 +28,7 @@ class Met:
 
     def __init__(self) -> None:
         self.nodes: list[Node] = []
-        self.ends: list[End] = []
+        self.ends: list[LineEnd] = []
         self.first_end: list[tuple[int, Keys] | None] = []
         self.cut = 0
         """Lines that broke off: not followed for their length, or by a failure of the engine."""

@@ -6,14 +6,14 @@ from fractions import Fraction
 
 import msgspec
 
+from judge.engine.citations import Cites
 from judge.engine.events import Seat
-from judge.engine.rules import Cites
-from judge.engine.trace import Decider, Message
+from judge.engine.transition import Decider, Message
 
 Keys = tuple[str, ...]
 
 
-class Figure(msgspec.Struct, frozen=True):
+class EndHolomem(msgspec.Struct, frozen=True):
     """A holomem at the end of a line, by card numbers."""
 
     at: str
@@ -31,7 +31,7 @@ class Side(msgspec.Struct, frozen=True):
 
     life: int
     life_damage: int
-    stage: tuple[Figure, ...]
+    stage: tuple[EndHolomem, ...]
     hand: tuple[str, ...]
     archive: tuple[str, ...]
     deck: int
@@ -40,7 +40,7 @@ class Side(msgspec.Struct, frozen=True):
     oshi_down: bool
 
 
-class Unseen(msgspec.Struct, frozen=True):
+class UnseenCards(msgspec.Struct, frozen=True):
     """What would have to be seen to follow a line on: `count` unseen cards of the `zone` of a player, of which one may fit what the
     choice with the message key `asked` asks for. `seat` is None where the cards lie in no zone of a player."""
 
@@ -50,7 +50,7 @@ class Unseen(msgspec.Struct, frozen=True):
     count: int
 
 
-class End(msgspec.Struct, frozen=True):
+class LineEnd(msgspec.Struct, frozen=True):
     """How things stand at the end of a line: two lines with equal ends came to the same.
 
     `over` with no `winner` is a draw (1.2.2), `rule` the provision by which the game ended. `unknown` says what a line depends on
@@ -61,10 +61,10 @@ class End(msgspec.Struct, frozen=True):
     over: bool
     winner: Seat | None
     rule: str
-    unknown: Unseen | None = None
+    unknown: UnseenCards | None = None
 
 
-class Way(msgspec.Struct, frozen=True):
+class Route(msgspec.Struct, frozen=True):
     """A shortest line to an outcome: the option keys picked at each choice after the start, in order."""
 
     picks: tuple[Keys, ...]
@@ -75,8 +75,8 @@ class Outcome(msgspec.Struct, frozen=True):
     decides of which nothing is known; None where not all lines were followed. `lines` counts the lines that lead to it. None of
     these is known where lines lead back to where they were."""
 
-    end: End
-    way: Way
+    end: LineEnd
+    way: Route
     least: Fraction | None
     most: Fraction | None
     lines: int | None = None
@@ -91,7 +91,7 @@ class Branch(msgspec.Struct, frozen=True):
     following: int | None = None
 
 
-class Parting(msgspec.Struct, frozen=True):
+class Divergence(msgspec.Struct, frozen=True):
     """A choice at which outcomes part: after these picks, who decides, what is asked and by which rules, and what each answer leads
     to."""
 
@@ -102,13 +102,13 @@ class Parting(msgspec.Struct, frozen=True):
     branches: tuple[Branch, ...]
 
 
-class Answer(msgspec.Struct, frozen=True):
+class SearchResult(msgspec.Struct, frozen=True):
     """All outcomes, in the order of the length of their ways; the choices at which they part, the nearest first; `states` met,
     how many of them are still `open`, and whether these are `whole`: every line was followed to its end. `asked` are the message
     keys of all choices that were met."""
 
     outcomes: tuple[Outcome, ...]
-    partings: tuple[Parting, ...]
+    partings: tuple[Divergence, ...]
     states: int
     whole: bool
     open: int = 0

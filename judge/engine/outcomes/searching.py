@@ -6,19 +6,19 @@ from collections.abc import Callable
 
 from judge.engine.errors import EngineError
 from judge.engine.game import Game
-from judge.engine.outcomes.answers import chance, tried
+from judge.engine.outcomes.answers import answers_to_try, chance
 from judge.engine.outcomes.horizon import Horizon
 from judge.engine.outcomes.met import Met, Node
-from judge.engine.outcomes.model import Answer, End, Keys, Unseen
-from judge.engine.outcomes.states import end_of, key, unseen
-from judge.engine.outcomes.telling import told
+from judge.engine.outcomes.model import Keys, LineEnd, SearchResult, UnseenCards
+from judge.engine.outcomes.results import result_of
+from judge.engine.outcomes.states import end_of, state_key, unseen
 
 LONGEST = 3000
 """Transitions between two choices; a line that goes on for longer without one is not followed (14.1)."""
 
 
 class Search(Met):
-    """Every line from a game to a horizon. Nothing is done before `go_on`; it can be left and gone on with at any time.
+    """Every line from a game to a horizon. Nothing is done before `advance`; it can be left and gone on with at any time.
 
     The game at the start may have a choice due or not.
     """
@@ -27,14 +27,14 @@ class Search(Met):
         super().__init__()
         self.start, self.horizon = game, horizon
         self._place: dict[bytes, int] = {}
-        self._end_place: dict[End, int] = {}
+        self._end_place: dict[LineEnd, int] = {}
 
     @property
     def waiting(self) -> tuple[tuple[int, Game], ...]:
         """The states that have not been followed on yet: the place of each, and the game there."""
         return tuple(self._open)
 
-    def go_on(self, states: int, stop: Callable[[], bool] = lambda: False) -> None:
+    def advance(self, states: int, stop: Callable[[], bool] = lambda: False) -> None:
         """Follow the lines on from so many states at most, or until `stop`, which is asked before each, says so. What has been
         found until then stays, and can be gone on from."""
         if not self._begun:
@@ -45,19 +45,19 @@ class Search(Met):
             self._branch(place, game)
             states -= 1
 
-    def answer(self) -> Answer:
+    def answer(self) -> SearchResult:
         """What has been found so far; `whole` says whether that is everything."""
-        return told(self)
+        return result_of(self)
 
     def _branch(self, place: int, game: Game) -> None:
         node = self.nodes[place]
-        found, node.whole = tried(node.choice, game.library)
+        found, node.whole = answers_to_try(node.choice, game.library)
         if node.choice.open is not None:  # a card that nobody has seen may be the one that is picked
             self._end(game, (place, ()), unseen(game.state, node.choice.message.key, node.choice.open))
         for keys in found:
             try:
                 chosen = game.choose(*keys)
-            except EngineError:  # some choices ask more of what is picked than to be offered
+            except EngineError:  # some choices refuse a combination of offered options
                 continue
             self._arrive(chosen, (place, keys))
         if node.choice.decider == "chance":
@@ -84,7 +84,7 @@ class Search(Met):
             self.nodes[before[0]].whole = False
 
     def _meet(self, game: Game, before: tuple[int, Keys] | None) -> None:
-        mark = key(game.state)
+        mark = state_key(game.state)
         place = self._place.get(mark)
         if place is None:
             assert game.choice is not None
@@ -94,7 +94,7 @@ class Search(Met):
         if before is not None:
             self.nodes[before[0]].branches.append((before[1], place))
 
-    def _end(self, game: Game, before: tuple[int, Keys] | None, unknown: Unseen | None = None) -> None:
+    def _end(self, game: Game, before: tuple[int, Keys] | None, unknown: UnseenCards | None = None) -> None:
         end = end_of(game.state, unknown, self.start.state.cards)
         place = self._end_place.get(end)
         if place is None:

@@ -6,17 +6,17 @@ import hashlib
 
 import msgspec
 
-from judge.engine.outcomes.model import End, Figure, Side, Unseen
+from judge.engine.outcomes.model import EndHolomem, LineEnd, Side, UnseenCards
 from judge.engine.state import SEATS, UNSEEN, Holomem, Player, State
-from judge.engine.trace import Open
+from judge.engine.transition import OpenChoice
 
 _encode = msgspec.msgpack.Encoder().encode
 replace = msgspec.structs.replace
 
 
-def key(state: State) -> bytes:
-    """The same for two states that go on alike. Left out of it is what is only told, and the memory of 14.1; times count by their
-    order alone (10.10.1.6); cards of a zone without order, and what the turn has seen happen, by what they are."""
+def state_key(state: State) -> bytes:
+    """A key that is equal for states with the same future. It leaves out messages and the memory for 14.1. Of times only the
+    order counts (10.10.1.6); zones without an order and the history are compared by content."""
     stamps = {mem.stamp for player in state.players for mem in player.stage}
     stamps |= {mem.since for player in state.players for mem in player.stage}
     stamps |= {each.stamp for player in state.players for mem in player.stage for each in mem.supports}
@@ -31,10 +31,10 @@ def key(state: State) -> bytes:
         uses=tuple(sorted(state.uses, key=repr)),
         asking=None,
         serial=0,
-        told=0,
-        trodden=(),
-        quiet=0,
-        marks=(),
+        transition_count=0,
+        actions_taken=(),
+        silent_rounds=0,
+        seen_states=(),
     )
     asked = None if state.asking is None else (state.asking.message.key, [each.key for each in state.asking.options])
     return hashlib.blake2b(_encode((whole, asked)), digest_size=16).digest()
@@ -51,7 +51,7 @@ def _mem(mem: Holomem, rank: dict[int, int]) -> Holomem:
     return replace(mem, stamp=rank[mem.stamp], since=rank[mem.since], supports=supports, cheers=cheers)
 
 
-def end_of(state: State, unknown: Unseen | None = None, seen: tuple[str, ...] = ()) -> End:
+def end_of(state: State, unknown: UnseenCards | None = None, seen: tuple[str, ...] = ()) -> LineEnd:
     """What a judge cares about at the end of a line: who wins, and what is on the board, by card numbers and not by which copy.
 
     `seen` are the cards of the state where the line begins: a card that was not seen there stays so, whatever the line took it to
@@ -59,7 +59,7 @@ def end_of(state: State, unknown: Unseen | None = None, seen: tuple[str, ...] = 
     """
     over = state.outcome
     cards = tuple(UNSEEN if was == UNSEEN else now for was, now in zip(seen, state.cards, strict=False))
-    return End(
+    return LineEnd(
         sides=tuple(_side(player, (*cards, *state.cards[len(cards) :])) for player in state.players),
         over=over is not None,
         winner=over.winner if over else None,
@@ -68,7 +68,7 @@ def end_of(state: State, unknown: Unseen | None = None, seen: tuple[str, ...] = 
     )
 
 
-def unseen(state: State, asked: str, wanted: Open) -> Unseen:
+def unseen(state: State, asked: str, wanted: OpenChoice) -> UnseenCards:
     """What would have to be seen to answer a choice that an unseen card may be the answer to: which cards, and where they lie."""
     for seat in SEATS:
         player = state.players[seat]
@@ -76,8 +76,8 @@ def unseen(state: State, asked: str, wanted: Open) -> Unseen:
         zones |= {"archive": player.archive, "power": player.power, "loose": player.loose}
         for zone, cards in zones.items():
             if set(wanted.cards) & set(cards):
-                return Unseen(asked, zone if zone != "loose" else wanted.zone, seat, len(wanted.cards))
-    return Unseen(asked, wanted.zone, None, len(wanted.cards))
+                return UnseenCards(asked, zone if zone != "loose" else wanted.zone, seat, len(wanted.cards))
+    return UnseenCards(asked, wanted.zone, None, len(wanted.cards))
 
 
 def _side(player: Player, cards: tuple[str, ...]) -> Side:
@@ -85,7 +85,7 @@ def _side(player: Player, cards: tuple[str, ...]) -> Side:
         return tuple(sorted(cards[each] for each in ids))
 
     stage = tuple(
-        Figure(
+        EndHolomem(
             at=mem.at,
             card=cards[mem.top],
             under=tuple(cards[each] for each in mem.stack[:-1]),

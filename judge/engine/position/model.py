@@ -10,7 +10,7 @@ from judge.engine.events import Seat
 from judge.engine.state import UNSEEN, Step
 
 
-class Mem(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+class PositionHolomem(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """A holomem: its stack from bottom to top, where it is, what it has taken, what is attached.
 
     `entered`, `bloomed` and `arts` are turn facts: it came to the Stage, Bloomed, used Arts this turn (8.3.2, 9.2.1.5).
@@ -33,7 +33,7 @@ class Mem(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults
     used: tuple[str, ...] = ()
 
 
-class Waiting(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+class PrimedEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """A primed ability (10.8.2): the card that has it, and which of its abilities that can be primed it is, counted from 1. `on`
     is the own holomem that has it, as `center` or `back.2`, empty when the card has left the Stage (10.8.7); `about` is the
     holomem of the event, as `b.center`."""
@@ -44,14 +44,14 @@ class Waiting(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defa
     about: str = ""
 
 
-class Half(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+class PositionSide(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """One player's side. Zones list card numbers with the top, or the newest, first; `?` is an unseen card.
 
     `skill` and `sp` say that the oshi skill was used this turn and the SP oshi skill this game (8.5.1.1, 8.5.1.2).
     """
 
     oshi: str = UNSEEN
-    stage: tuple[Mem, ...] = ()
+    stage: tuple[PositionHolomem, ...] = ()
     hand: tuple[str, ...] = ()
     deck: tuple[str, ...] = ()
     archive: tuple[str, ...] = ()
@@ -61,7 +61,7 @@ class Half(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
     life_damage: int = 0
     skill: bool = False
     sp: bool = False
-    primed: tuple[Waiting, ...] = ()
+    primed: tuple[PrimedEntry, ...] = ()
 
 
 class Position(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -72,7 +72,7 @@ class Position(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
     `prepare` the game is still to be prepared (6.2): each side is a Game Deck, and the turn and step say nothing.
     """
 
-    halves: tuple[Half, Half] = (Half(), Half())
+    sides: tuple[PositionSide, PositionSide] = (PositionSide(), PositionSide())
     rules: str = IN_FORCE
     turn: int = 5
     player: Seat = 0

@@ -6,7 +6,7 @@ from typing import Literal
 
 import msgspec
 
-from judge.engine.trace import Param
+from judge.engine.transition import Param
 
 Level = Literal["error", "warning"]
 

@@ -13,8 +13,8 @@ import msgspec
 
 from judge.engine.effects.language import SPOTS
 from judge.engine.errors import BadSyntax
-from judge.engine.position.model import Half, Mem, Position, Waiting
-from judge.engine.position.words import (
+from judge.engine.position.model import Position, PositionHolomem, PositionSide, PrimedEntry
+from judge.engine.position.notation_words import (
     ALIASES,
     CARD,
     CHEERS,
@@ -60,7 +60,7 @@ def read(text: str) -> Position:
     What is not said takes the default of `Position`. Letter case, full-width characters and the separators between
     details do not matter. Errors: BadSyntax with the line, what was found there and what is allowed.
 
-    >>> read("turn 3 b\\nb center hBP01-056; damage 40; cheers red x2").halves[1].stage[0].cheers
+    >>> read("turn 3 b\\nb center hBP01-056; damage 40; cheers red x2").sides[1].stage[0].cheers
     ('hY03-001', 'hY03-001')
     >>> read("a centre hBP01-056")
     Traceback (most recent call last):
@@ -96,8 +96,8 @@ class _Reader:
             self.tokens = TOKEN.findall(TWO_WORDS.sub("cheer-deck", plain))
             if self.tokens:
                 self._line()
-        halves = tuple(Half(**half) for half in self.halves)
-        return msgspec.structs.replace(Position(), halves=halves, **self.head)
+        halves = tuple(PositionSide(**half) for half in self.halves)
+        return msgspec.structs.replace(Position(), sides=halves, **self.head)
 
     # --- one line
 
@@ -151,7 +151,7 @@ class _Reader:
         else:
             half[ZONES[place]] = self._cards(ends=())
 
-    def _holomem(self, at: str) -> Mem:
+    def _holomem(self, at: str) -> PositionHolomem:
         top = self._card()
         found: dict[str, Any] = {}
         given: set[str] = set()
@@ -166,9 +166,9 @@ class _Reader:
             else:
                 found[FLAGS[word]] = True
         under = found.pop("over", ())
-        return Mem(stack=(*reversed(under), top), at=at, **found)  # type: ignore[arg-type]
+        return PositionHolomem(stack=(*reversed(under), top), at=at, **found)  # type: ignore[arg-type]
 
-    def _waiting(self) -> Waiting:
+    def _waiting(self) -> PrimedEntry:
         """A primed ability: `primed hBP01-120; on center; about b.center; ability 2`."""
         card = self._card()
         found: dict[str, Any] = {}
@@ -183,7 +183,7 @@ class _Reader:
                 found[word] = self._matching(
                     SIDE_SPOT, "a holomem with its player, such as b.center or a.back.2"
                 ).lower()
-        return Waiting(card, **found)
+        return PrimedEntry(card, **found)
 
     def _details(self, allowed: tuple[str, ...]) -> Iterable[str]:
         while self._more():

@@ -10,14 +10,25 @@ import msgspec
 from judge.engine.ability_paths import slot_index, slot_path
 from judge.engine.cards import Library
 from judge.engine.decks import GameDeck, lay_out
-from judge.engine.effects.language import Deed
+from judge.engine.effects.language import DeedKind
 from judge.engine.errors import EngineError
 from judge.engine.events import Seat
 from judge.engine.frames import AnyFrame, Primed, Turn, Unread
-from judge.engine.position import pending
-from judge.engine.position.model import Half, Mem, Position
-from judge.engine.state import UNSEEN, Attached, Did, Facts, Holomem, Lasting, Player, State, Step, Use
-from judge.engine.unread import off_stage, on_board
+from judge.engine.position import ability_state
+from judge.engine.position.model import Position, PositionHolomem, PositionSide
+from judge.engine.state import (
+    UNSEEN,
+    Attached,
+    HistoryEntry,
+    Holomem,
+    LastingEffect,
+    Player,
+    State,
+    Step,
+    TurnFacts,
+    Use,
+)
+from judge.engine.unread_text_kinds import off_stage, on_board
 
 STARTS: Mapping[Step, str] = {
     "reset": "7.2.1",
@@ -30,7 +41,7 @@ STARTS: Mapping[Step, str] = {
 """The rule a position of each step goes on from: play timing in the Main and Performance Steps, else the step's first."""
 
 
-def set_up(position: Position, library: Library) -> State:
+def state_from_position(position: Position, library: Library) -> State:
     """The state of a position, with its agenda: the turn, from the step on, after telling of abilities that are not read.
 
     Instance ids are dealt in the order of the board: A's Oshi holomem, A's holomems as listed (each from the bottom of
@@ -39,22 +50,23 @@ def set_up(position: Position, library: Library) -> State:
     position says that one was. Errors: EngineError for a holomem without a card; what else cannot be started from is
     for `status` to name.
 
-    >>> state = set_up(Position(halves=(Half(stage=(Mem(("hBP01-056",), "center"),)), Half())), {})
+    >>> side = PositionSide(stage=(PositionHolomem(("hBP01-056",), "center"),))
+    >>> state = state_from_position(Position(sides=(side, PositionSide())), {})
     >>> state.cards, state.players[0].stage[0].id, state.agenda[0].at
     (('?', 'hBP01-056', '?'), 1, '7.6.4')
 
     A game that is still to be prepared begins with the preparation (6.2) instead.
 
-    >>> [type(frame).__name__ for frame in set_up(Position(prepare=True), {}).agenda]
+    >>> [type(frame).__name__ for frame in state_from_position(Position(prepare=True), {}).agenda]
     ['Preparation']
     """
     if position.prepare:
-        a, b = position.halves
+        a, b = position.sides
         return lay_out((game_deck(a), game_deck(b)), position.rules)
     dealer = _Dealer(position, library)
     players = (dealer.player(0), dealer.player(1))
     primed = dealer.primed(players)
-    facts = Facts(
+    facts = TurnFacts(
         player=position.player,
         turn=position.turn,
         first=position.first,
@@ -86,7 +98,7 @@ def set_up(position: Position, library: Library) -> State:
     )
 
 
-def game_deck(half: Half) -> GameDeck:
+def game_deck(half: PositionSide) -> GameDeck:
     """The Game Deck (6.1) that a side is while the game is still to be prepared."""
     return GameDeck("" if half.oshi == UNSEEN else half.oshi, half.deck, half.cheer_deck)
 
@@ -107,12 +119,12 @@ class _Dealer:
         self.cards: list[str] = []
         self.arts: list[Holomem] = []
         self.uses: list[Use] = []
-        self.lasting: list[Lasting] = []
-        self.history: list[Did] = []
+        self.lasting: list[LastingEffect] = []
+        self.history: list[HistoryEntry] = []
         self.serial = 1
 
     def player(self, seat: Seat) -> Player:
-        half = self.position.halves[seat]
+        half = self.position.sides[seat]
         oshi = self._card(half.oshi)
         self._uses(half, oshi, seat)
         return Player(
@@ -127,7 +139,7 @@ class _Dealer:
             life_damage=half.life_damage,
         )
 
-    def _holomem(self, mem: Mem, seat: Seat) -> Holomem:
+    def _holomem(self, mem: PositionHolomem, seat: Seat) -> Holomem:
         if not mem.stack:
             raise EngineError("The holomem at {place} has no card.", place=f"{'ab'[seat]}.{mem.at}")
         turn = self.position.turn
@@ -146,12 +158,12 @@ class _Dealer:
             entered=turn if mem.entered else 0,
             bloomed=turn if mem.bloomed else 0,
         )
-        for each in pending.lasting(holomem, seat, mem.arts_plus, mem.hp_plus, turn):
+        for each in ability_state.lasting_numbers(holomem, seat, mem.arts_plus, mem.hp_plus, turn):
             self.lasting.append(msgspec.structs.replace(each, stamp=self._stamp()))
         for number in mem.used:
-            card = pending.card_on(holomem, number, tuple(self.cards))
+            card = ability_state.card_on(holomem, number, tuple(self.cards))
             if card is not None and number in self.library:
-                self.uses.extend(pending.uses(self.library[number], card, seat))
+                self.uses.extend(ability_state.mark_played(self.library[number], card, seat))
         if mem.arts:
             self.arts.append(holomem)
         top = mem.stack[-1]
@@ -165,15 +177,15 @@ class _Dealer:
         """10.8.2: the abilities that wait, the turn player's first, in the order they are listed."""
         found = []
         for seat in (self.position.player, 1 - self.position.player):
-            for each in self.position.halves[seat].primed:
-                made = pending.primed(each, seat, players, tuple(self.cards), self.library)
+            for each in self.position.sides[seat].primed:
+                made = ability_state.read_primed_entry(each, seat, players, tuple(self.cards), self.library)
                 if made is not None:
                     found.append(msgspec.structs.replace(made, serial=self._stamp()))
         return tuple(found)
 
     def _did(
         self,
-        deed: Deed,
+        deed: DeedKind,
         seat: Seat,
         card: str,
         name: str = "",
@@ -185,9 +197,9 @@ class _Dealer:
         """What this turn, or an earlier one, has already seen, as abilities ask for it."""
         now = self.position.turn if turn is None else turn
         mine = self.position.player == seat
-        self.history.append(Did(deed, seat, card, now, self.position.step, name, holomem, sp, mine))
+        self.history.append(HistoryEntry(deed, seat, card, now, self.position.step, name, holomem, sp, mine))
 
-    def _uses(self, half: Half, oshi: int, seat: Seat) -> None:
+    def _uses(self, half: PositionSide, oshi: int, seat: Seat) -> None:
         """8.5.1.1, 8.5.1.2: a skill that was used counts against its limit, by its place on the card; an SP oshi skill may have
         been used in any turn so far."""
         card = self.library.get(half.oshi)
@@ -211,20 +223,21 @@ class _Dealer:
         return self.serial - 1
 
 
-def describe(state: State, library: Library = MappingProxyType({})) -> Position:
+def position_from_state(state: State, library: Library = MappingProxyType({})) -> Position:
     """The position that a state shows, to open it as a new board under the same edition of the rules.
 
-    What a position cannot say is left out: the agenda and a choice that is due, what effects that last do but for what they
-    add to the Arts or the HP of single holomems, primed abilities that are not printed on a card. `library` says which ability
+    What a position cannot say is left out: the agenda and a choice that is due, lasting effects other than additions to single
+    holomems' Arts or HP, and primed abilities that are not printed on a card. `library` says which ability
     of a card was played or waits; what is of cards that it does not have is left out too.
 
-    >>> board = Position(halves=(Half(stage=(Mem(("hBP01-056",), "center", damage=40),), hand=("?",)), Half()))
-    >>> describe(set_up(board, {})) == board
+    >>> side = PositionSide(stage=(PositionHolomem(("hBP01-056",), "center", damage=40),), hand=("?",))
+    >>> board = Position(sides=(side, PositionSide()))
+    >>> position_from_state(state_from_position(board, {})) == board
     True
     """
     facts = state.facts
     return Position(
-        halves=(_half(state, 0, library), _half(state, 1, library)),
+        sides=(_half(state, 0, library), _half(state, 1, library)),
         rules=facts.rules,
         turn=facts.turn,
         player=facts.player,
@@ -236,7 +249,7 @@ def describe(state: State, library: Library = MappingProxyType({})) -> Position:
     )
 
 
-def _half(state: State, seat: Seat, library: Library) -> Half:
+def _half(state: State, seat: Seat, library: Library) -> PositionSide:
     player = state.players[seat]
 
     def numbers(cards: Iterable[int]) -> tuple[str, ...]:
@@ -250,7 +263,7 @@ def _half(state: State, seat: Seat, library: Library) -> Half:
 
     turn = state.facts.turn
     stage = tuple(
-        Mem(
+        PositionHolomem(
             stack=numbers(mem.stack),
             at=mem.at,
             damage=mem.damage,
@@ -261,13 +274,13 @@ def _half(state: State, seat: Seat, library: Library) -> Half:
             entered=mem.entered == turn != 0,  # turn 0 is before the game
             bloomed=mem.bloomed == turn != 0,
             arts=mem.id in state.facts.arts,
-            arts_plus=pending.plus(state, mem)[0],
-            hp_plus=pending.plus(state, mem)[1],
-            used=pending.used(state, mem, library),
+            arts_plus=ability_state.added_numbers(state, mem)[0],
+            hp_plus=ability_state.added_numbers(state, mem)[1],
+            used=ability_state.cards_played(state, mem, library),
         )
         for mem in player.stage
     )
-    return Half(
+    return PositionSide(
         oshi=state.cards[player.oshi],
         stage=stage,
         hand=numbers(player.hand),
@@ -279,5 +292,5 @@ def _half(state: State, seat: Seat, library: Library) -> Half:
         life_damage=player.life_damage,
         skill=skills("turn"),
         sp=skills("game"),
-        primed=pending.waiting(state, seat, library),
+        primed=ability_state.primed_entries(state, seat, library),
     )

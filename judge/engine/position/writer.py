@@ -5,8 +5,8 @@ from __future__ import annotations
 from itertools import groupby
 
 from judge.engine.errors import EngineError
-from judge.engine.position.model import Half, Mem, Position, Waiting
-from judge.engine.position.words import (
+from judge.engine.position.model import Position, PositionHolomem, PositionSide, PrimedEntry
+from judge.engine.position.notation_words import (
     CARD,
     COLOUR_OF,
     DONE,
@@ -27,7 +27,7 @@ from judge.engine.position.words import (
 from judge.engine.state import LETTERS, SEATS, UNSEEN
 
 UNSAID = (Position().turn, Position().player, Position().first, Position().step)
-"""What is not said of the turn when the game is still to be prepared."""
+"""The turn fields that are left out while the game is not prepared yet."""
 
 
 def write(position: Position) -> str:
@@ -36,7 +36,7 @@ def write(position: Position) -> str:
     Errors: EngineError where something cannot be said in it: a card number with characters that no card number has, a
     number of more than six digits, more than 200 cards in one place.
 
-    >>> print(write(Position(halves=(Half(hand=("?", "?", "?"), life=("hY03-001", "?", "?")), Half()))))
+    >>> print(write(Position(sides=(PositionSide(hand=("?", "?", "?"), life=("hY03-001", "?", "?")), PositionSide()))))
     rules 1.9.0
     turn 5 a
     first a
@@ -62,7 +62,7 @@ def write(position: Position) -> str:
     if done := [word for word, field in DONE.items() if getattr(position, field)]:
         blocks[0].append(f"done {', '.join(done)}")
     for seat in SEATS:
-        block = [f"{LETTERS[seat]} {line}" for line in _half(position.halves[seat])]
+        block = [f"{LETTERS[seat]} {line}" for line in _half(position.sides[seat])]
         if block:
             blocks.append(block)
     text = "\n\n".join("\n".join(block) for block in blocks) + "\n"
@@ -73,7 +73,7 @@ def write(position: Position) -> str:
     return text
 
 
-def _half(half: Half) -> list[str]:
+def _half(half: PositionSide) -> list[str]:
     lines = []
     flags = [word for word, field in OSHI_FLAGS.items() if getattr(half, field)]
     if half.oshi != UNSEEN or flags:
@@ -89,7 +89,7 @@ def _half(half: Half) -> list[str]:
     return lines
 
 
-def _waiting(waiting: Waiting) -> str:
+def _waiting(waiting: PrimedEntry) -> str:
     if (waiting.on and not SPOT.fullmatch(waiting.on)) or (waiting.about and not SIDE_SPOT.fullmatch(waiting.about)):
         raise EngineError(
             "{found!r} is not a place of a holomem. Write one like center or b.back.2.",
@@ -102,7 +102,7 @@ def _waiting(waiting: Waiting) -> str:
     return "; ".join(parts)
 
 
-def _mem(mem: Mem) -> str:
+def _mem(mem: PositionHolomem) -> str:
     if not mem.stack:
         raise EngineError("The holomem at {place} has no card. Give it at least ? for an unseen one.", place=mem.at)
     parts = [f"{mem.at} {_card(mem.stack[-1])}"]

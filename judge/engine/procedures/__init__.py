@@ -10,11 +10,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, TypeVar
 
+from judge.engine.draft import END, Draft
 from judge.engine.frames import Frame
-from judge.engine.work import END, Work
 
 F = TypeVar("F", bound=Frame)
-StepFunction = Callable[[Work, Any], None]
+StepFunction = Callable[[Draft, Any], None]
 
 
 class Procedure:
@@ -43,10 +43,10 @@ PROCEDURES: dict[type[Frame], Procedure] = {}
 _places: dict[tuple[type[Frame], str], tuple[dict[str, StepFunction], str, str]] = {}
 
 
-def step(frame: type[F], name: str) -> Callable[[Callable[[Work, F], None]], Callable[[Work, F], None]]:
+def step(frame: type[F], name: str) -> Callable[[Callable[[Draft, F], None]], Callable[[Draft, F], None]]:
     """Register a step of a frame's procedure under the rule it carries out."""
 
-    def register(function: Callable[[Work, F], None]) -> Callable[[Work, F], None]:
+    def register(function: Callable[[Draft, F], None]) -> Callable[[Draft, F], None]:
         procedure = PROCEDURES.setdefault(frame, Procedure())
         if name in procedure.steps:
             raise ValueError(f"{frame.__name__} has step {name} already")

@@ -1,11 +1,13 @@
-"""5.12: archiving: what is done instead of it (10.11), even where there is no card to archive (10.11.4)."""
+"""5.12: archiving: replacements for it (10.11), even if there is no card to archive (10.11.4)."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from judge.engine.board import Board, Seen
+from judge.engine.board import Board, HolomemView
 from judge.engine.cards import Card
+from judge.engine.citations import Cites, cite
+from judge.engine.draft import Draft, replace
 from judge.engine.effects.card_sets import may_lie_in, where_of, zone_of
 from judge.engine.effects.evaluate import fits_all, holomems, includes, quantity
 from judge.engine.effects.language import (
@@ -21,24 +23,22 @@ from judge.engine.effects.language import (
     Union,
     WouldArchive,
 )
-from judge.engine.effects.listening import arts_name, dealer_of, doer
 from judge.engine.effects.patterns import Happening
+from judge.engine.effects.trigger_matching import arts_name, dealer_of, is_by
 from judge.engine.events import Seat
-from judge.engine.frames import NOBODY, Archiving, Env, Run
-from judge.engine.moving import put_in, take_out
+from judge.engine.frames import NOBODY, Archiving, EffectContext, Run
+from judge.engine.moving import add_to_zone, remove_card
 from judge.engine.procedures import step
 from judge.engine.procedures.ch10_replacement import (
-    Applicable,
+    ApplicableReplacement,
     Key,
     Replaceable,
+    applicable_to,
+    can_apply,
     may_be_replaced,
-    ready,
     replaceable_event,
-    waiting,
 )
 from judge.engine.procedures.ch12_oshi_skills import skills_for
-from judge.engine.rules import Cites, cite
-from judge.engine.work import Work, replace
 
 FROM = (Cards, CheersOf, AttachedCards)
 """The sets of cards that say where the cards are."""
@@ -50,26 +50,26 @@ class ReplaceableArchiving(Replaceable[Archiving]):
 
     asks = ("choose_archive_order", "choose_archive_instead")
 
-    def applicable(self, work: Work, event: Archiving) -> list[Applicable]:
+    def applicable(self, draft: Draft, event: Archiving) -> list[ApplicableReplacement]:
         """10.11.4: while cards are missing, the replacements that may be applied instead of archiving them."""
         if event.missing and event.wanted is not None:
-            found = substitutes(work.board, event.cause, event.wanted)
+            found = substitutes(draft.board, event.cause, event.wanted)
             return [each for each in found if each.key not in event.applied]
-        return replacements_for(work, event.cause, event.cards, event.applied)
+        return replacements_for(draft, event.cause, event.cards, event.applied)
 
-    def affected(self, work: Work, event: Archiving) -> Seat:
+    def affected(self, draft: Draft, event: Archiving) -> Seat:
         """10.11.2.2: the one who archives."""
         return event.cause.seat
 
-    def applied(self, work: Work, event: Archiving, keys: tuple[Key, ...]) -> Archiving:
+    def mark_applied(self, draft: Draft, event: Archiving, keys: tuple[Key, ...]) -> Archiving:
         return replace(event, applied=(*event.applied, *keys))
 
-    def takes(self, work: Work, event: Archiving, chosen: Applicable) -> Archiving:
+    def before_applying(self, draft: Draft, event: Archiving, chosen: ApplicableReplacement) -> Archiving:
         """10.11.1.1: the card is not archived. The skill's own text says how many cards are spared."""
-        after = self.applied(work, event, (chosen.key,))
+        after = self.mark_applied(draft, event, (chosen.key,))
         if chosen.index >= 0:
-            found = substitutes(work.board, event.cause, event.wanted) if event.wanted is not None else []
-            others = sum(_stands_for(work.board, each) for each in found if each.key not in after.applied)
+            found = substitutes(draft.board, event.cause, event.wanted) if event.wanted is not None else []
+            others = sum(_stands_for(draft.board, each) for each in found if each.key not in after.applied)
             return replace(after, least=event.missing - others)
         left = tuple(card for card in event.cards if card not in chosen.cards)
         return replace(after, cards=left, missing=max(0, event.missing - 1))
@@ -78,34 +78,36 @@ class ReplaceableArchiving(Replaceable[Archiving]):
         """10.11.4: who has chosen to do what can only be done so, does it."""
         return event.missing > 0
 
-    def by_hand(self, work: Work, event: Archiving) -> tuple[str, tuple[Key, ...]] | None:
+    def by_hand(self, draft: Draft, event: Archiving) -> tuple[str, tuple[Key, ...]] | None:
         return ("would_archive", event.applied) if event.cards and not event.missing else None
 
     def because(self, event: Archiving) -> Cites:
         return cite("10.11.4") if event.missing else ()
 
-    def allows(self, found: list[Applicable]) -> str:
+    def allows(self, found: list[ApplicableReplacement]) -> str:
         return ""
 
-    def about(self, work: Work, event: Archiving) -> dict[str, Any]:
-        return {"cards": tuple(work.card_ref(card) for card in event.cards)}
+    def about(self, draft: Draft, event: Archiving) -> dict[str, Any]:
+        return {"cards": tuple(draft.card_ref(card) for card in event.cards)}
 
 
-def replacements_for(work: Work, cause: Env, cards: tuple[int, ...], applied: tuple[Key, ...]) -> list[Applicable]:
+def replacements_for(
+    draft: Draft, cause: EffectContext, cards: tuple[int, ...], applied: tuple[Key, ...]
+) -> list[ApplicableReplacement]:
     """What could be done instead of archiving one of the cards; of cards with the same number the first stands for all."""
-    board = work.board
-    found: list[Applicable] = []
+    board = draft.board
+    found: list[ApplicableReplacement] = []
     told: set[tuple[Key, str]] = set()
     for card in cards:
 
-        def knows(when: Happening, env: Env, card: int = card) -> Env | None:
+        def knows(when: Happening, env: EffectContext, card: int = card) -> EffectContext | None:
             return _knows(when, card, env, cause, board)
 
-        for each in waiting(work, knows, applied):
+        for each in applicable_to(draft, knows, applied):
             when = each.ability.when if each.ability is not None else None
             together = isinstance(when, WouldArchive) and when.whole
             # A skill is used once for all of the cards.
-            number = "" if each.index >= 0 or together else work.cards[card]
+            number = "" if each.index >= 0 or together else draft.cards[card]
             if (each.key, number) not in told:
                 told.add((each.key, number))
                 found.append(replace(each, cards=() if each.index >= 0 else (card,)))
@@ -114,18 +116,18 @@ def replacements_for(work: Work, cause: Env, cards: tuple[int, ...], applied: tu
     return found
 
 
-def _with_another(instead: Applicable, card: int) -> Applicable:
-    """The replacement of one more card that would be archived at the same time, known with the others."""
+def _with_another(instead: ApplicableReplacement, card: int) -> ApplicableReplacement:
+    """Adds one more card that would be archived at the same time to a replacement."""
     cards = (*instead.cards, card)
     bound = (*(pair for pair in instead.env.bound if pair[0] != "it"), ("it", cards))
     return replace(instead, env=replace(instead.env, bound=bound), cards=cards)
 
 
-def _knows(when: Happening, card: int, env: Env, cause: Env, board: Board) -> Env | None:
+def _knows(when: Happening, card: int, env: EffectContext, cause: EffectContext, board: Board) -> EffectContext | None:
     """What an ability knows about a card that an effect is about to archive, if the ability waits for it."""
     if not isinstance(when, WouldArchive) or card == env.card:
         return None
-    host = next((seen for seen in board.seen.values() if _with(card, seen)), None)
+    host = next((seen for seen in board.holomems.values() if _with(card, seen)), None)
     facts = board.card(card)
     if not _lies_there(when, card, host, board):
         return None
@@ -136,10 +138,10 @@ def _knows(when: Happening, card: int, env: Env, cause: Env, board: Board) -> En
         return None
     if when.of is not None and (host is None or not includes(when.of, host.mem.id, env, board)):
         return None
-    return env if not when.by or doer(when.by, dealer_of(cause, board), env, board) else None
+    return env if not when.by or is_by(when.by, dealer_of(cause, board), env, board) else None
 
 
-def _lies_there(when: WouldArchive, card: int, host: Seen | None, board: Board) -> bool:
+def _lies_there(when: WouldArchive, card: int, host: HolomemView | None, board: Board) -> bool:
     """Whether the card is where the ability requires: attached to a holomem, in a zone, or anywhere."""
     if when.origin == "any":
         return True
@@ -148,42 +150,42 @@ def _lies_there(when: WouldArchive, card: int, host: Seen | None, board: Board) 
     return host is None and any(card in getattr(player, when.origin) for player in board.players)
 
 
-def _with(card: int, seen: Seen) -> bool:
+def _with(card: int, seen: HolomemView) -> bool:
     return card in seen.mem.cheers or any(card == each.card for each in seen.mem.supports)
 
 
 # --- 10.11.4: where there is no card ---------------------------------------------------------------------------------
 
 
-def shortage(wanted: Choose, env: Env, board: Board, there: int) -> tuple[int, int]:
+def shortage(wanted: Choose, env: EffectContext, board: Board, there: int) -> tuple[int, int]:
     """How many more cards a choice asks for than there are: at least, and at most."""
     most = quantity(wanted.count, env, board)
     least = 0 if wanted.up_to or wanted.any_number else wanted.least or most
     return max(0, least - there), max(0, most - there)
 
 
-def could_stand_in(board: Board, cause: Env, wanted: Choose) -> int:
+def could_stand_in(board: Board, cause: EffectContext, wanted: Choose) -> int:
     """10.11.4: how many of the cards that a choice asks for could be replaced, if these cards existed."""
     return sum(_stands_for(board, each) for each in substitutes(board, cause, wanted))
 
 
-def substitutes(board: Board, cause: Env, wanted: Choose) -> list[Applicable]:
+def substitutes(board: Board, cause: EffectContext, wanted: Choose) -> list[ApplicableReplacement]:
     """10.11.4: the replacements for archiving a card that a choice asks for, although there is no such card."""
 
-    def knows(when: Happening, env: Env) -> Env | None:
+    def knows(when: Happening, env: EffectContext) -> EffectContext | None:
         return env if isinstance(when, WouldArchive) and _would_replace(when, cause, wanted, env, board) else None
 
     found = []
     for source in board.replacing:
         ability = source.ability
         assert isinstance(ability, Replacement)
-        if knows(ability.when, source.env) is not None and ready(ability, source.env, board):
-            found.append(Applicable(source.env, ability.do, ability.may, ability))
+        if knows(ability.when, source.env) is not None and can_apply(ability, source.env, board):
+            found.append(ApplicableReplacement(source.env, ability.do, ability.may, ability))
     usable = (each for each in skills_for(board, cause.seat, knows) if _spares(each.skill.do) is not None)
-    return [*found, *(Applicable(each.env, each.skill.do, may=True, index=each.index) for each in usable)]
+    return [*found, *(ApplicableReplacement(each.env, each.skill.do, may=True, index=each.index) for each in usable)]
 
 
-def _stands_for(board: Board, each: Applicable) -> int:
+def _stands_for(board: Board, each: ApplicableReplacement) -> int:
     """How many cards it can replace: an ability one, a skill as many as it spares."""
     if each.index < 0:
         return 1
@@ -198,9 +200,9 @@ def _spares(block: Block) -> Spare | None:
     return next((action for action in block if isinstance(action, Spare)), None)
 
 
-def _would_replace(when: WouldArchive, cause: Env, wanted: Choose, env: Env, board: Board) -> bool:
+def _would_replace(when: WouldArchive, cause: EffectContext, wanted: Choose, env: EffectContext, board: Board) -> bool:
     """Whether an ability would wait for a card that a choice asks for, wherever it comes from."""
-    if not when.by or not doer(when.by, dealer_of(cause, board), env, board):
+    if not when.by or not is_by(when.by, dealer_of(cause, board), env, board):
         return False
     if when.arts and arts_name(cause, board) != when.arts:
         return False
@@ -208,7 +210,7 @@ def _would_replace(when: WouldArchive, cause: Env, wanted: Choose, env: Env, boa
     return any(_would_be_from(when, part, cause, env, board) for part in parts if isinstance(part, FROM))
 
 
-def _would_be_from(when: WouldArchive, part: object, cause: Env, env: Env, board: Board) -> bool:
+def _would_be_from(when: WouldArchive, part: object, cause: EffectContext, env: EffectContext, board: Board) -> bool:
     where: tuple[Property, ...] = (*where_of(part), *when.what)  # type: ignore[arg-type]
     if isinstance(part, Cards):
         could = (card for card in board.library.values() if may_lie_in(part.zone, card))
@@ -221,7 +223,7 @@ def _would_be_from(when: WouldArchive, part: object, cause: Env, env: Env, board
     return when.origin in {"any", "stage"} and host and any(_fits(card, where, env, board) for card in cards)
 
 
-def _fits(card: Card, where: tuple[Property, ...], env: Env, board: Board) -> bool:
+def _fits(card: Card, where: tuple[Property, ...], env: EffectContext, board: Board) -> bool:
     return fits_all(card, where, env, board)
 
 
@@ -229,29 +231,29 @@ def _fits(card: Card, where: tuple[Property, ...], env: Env, board: Board) -> bo
 
 
 @step(Archiving, "10.11.1")
-def replaced(work: Work, frame: Archiving) -> None:
+def replaced(draft: Draft, frame: Archiving) -> None:
     """Replacements for archiving some of the cards come first; they may move these cards."""
-    origins = tuple((card, *zone_of(work.board, card)) for card in frame.cards)
-    may_be_replaced(work, work.put(frame, origins=origins))
+    origins = tuple((card, *zone_of(draft.board, card)) for card in frame.cards)
+    may_be_replaced(draft, draft.replace_top(frame, origins=origins))
 
 
 @step(Archiving, "5.12.1")
-def archive_rest(work: Work, frame: Archiving) -> None:
+def archive_rest(draft: Draft, frame: Archiving) -> None:
     """Cards that were not replaced are archived; later clauses know them, and the cards that a skill has archived in their
     place."""
-    moved = {card for card, *place in frame.origins if zone_of(work.board, card) != tuple(place)}  # 4.1.4: a new card
+    moved = {card for card, *place in frame.origins if zone_of(draft.board, card) != tuple(place)}  # 4.1.4: a new card
     there = tuple(card for card in frame.cards if card not in moved)
     if frame.called:
-        depth, below = work.below(Run)
+        depth, below = draft.below(Run)
         others = tuple(pair for pair in below.env.bound if pair[0] != frame.called)
         env = replace(below.env, bound=(*others, (frame.called, (*there, *frame.instead))))
-        work.agenda[depth] = replace(below, env=env)
+        draft.agenda[depth] = replace(below, env=env)
     if not there:
         return
-    work.cause = frame.cause
-    seat, origin = zone_of(work.board, there[0])
+    draft.cause = frame.cause
+    seat, origin = zone_of(draft.board, there[0])
     for card in there:
-        owner, place = take_out(work, card)
-        put_in(work, owner, card, place, "archive")
-    cards = tuple(work.card_ref(card) for card in there)
-    work.note(cite("5.12.1"), "cards_archived", actor=frame.cause.seat, seat=seat, cards=cards, origin=origin)
+        owner, place = remove_card(draft, card)
+        add_to_zone(draft, owner, card, place, "archive")
+    cards = tuple(draft.card_ref(card) for card in there)
+    draft.report(cite("5.12.1"), "cards_archived", actor=frame.cause.seat, seat=seat, cards=cards, origin=origin)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from judge.engine.citations import Cites, cite
+from judge.engine.draft import Draft, replace
 from judge.engine.effects.evaluate import includes, seat_for
 from judge.engine.effects.language import (
     Block,
@@ -15,23 +17,21 @@ from judge.engine.effects.language import (
     WouldDealDamage,
     WouldTakeDamage,
 )
-from judge.engine.effects.listening import doer
 from judge.engine.effects.patterns import Happening
-from judge.engine.effects.walking import nodes
+from judge.engine.effects.trigger_matching import is_by
+from judge.engine.effects.walking import iter_nodes
 from judge.engine.events import DamageTaken, Seat
-from judge.engine.frames import Damage, Env, Hit
+from judge.engine.frames import Damage, EffectContext, Hit
 from judge.engine.procedures import step
 from judge.engine.procedures.ch10_replacement import (
-    Applicable,
+    ApplicableReplacement,
     Key,
     Replaceable,
+    applicable_to,
     may_be_replaced,
     replaceable_event,
-    waiting,
 )
-from judge.engine.rules import Cites, cite
-from judge.engine.state import Blow
-from judge.engine.work import Work, replace
+from judge.engine.state import LethalHit
 
 
 @replaceable_event(Damage)
@@ -40,66 +40,67 @@ class ReplaceableDamage(Replaceable[Damage]):
 
     asks = ("choose_replacement", "choose_replacement")
 
-    def applicable(self, work: Work, event: Damage) -> list[Applicable]:
+    def applicable(self, draft: Draft, event: Damage) -> list[ApplicableReplacement]:
         """Those on dealing the damage as long as there are any, then those on taking it (10.11.2.4), or all of them where the
         edition knows no such order. None to a holomem that has gone, or where no damage is left to be dealt (1.3.2.2)."""
         hit = event.hits[event.index]
-        if hit.holomem not in work.board.seen or hit.amount <= 0:
+        if hit.holomem not in draft.board.holomems or hit.amount <= 0:
             return []
-        dealing = _of(WouldDealDamage, work, hit)
-        if dealing and work.edition.deal_before_take:
+        dealing = _of(WouldDealDamage, draft, hit)
+        if dealing and draft.edition.deal_before_take:
             return dealing
-        return [*dealing, *_of(WouldTakeDamage, work, hit)]
+        return [*dealing, *_of(WouldTakeDamage, draft, hit)]
 
-    def affected(self, work: Work, event: Damage) -> Seat:
+    def affected(self, draft: Draft, event: Damage) -> Seat:
         """The player who deals the damage while that is replaced, then the controller of the holomem; of both kinds at once, the
         controller of the holomem that the damage applies to."""
         hit = event.hits[event.index]
-        dealing = bool(_of(WouldDealDamage, work, hit))
-        if dealing and not work.edition.deal_before_take:
-            dealing = not _of(WouldTakeDamage, work, hit)
-        return hit.by if dealing else work.board.seen[hit.holomem].seat
+        dealing = bool(_of(WouldDealDamage, draft, hit))
+        if dealing and not draft.edition.deal_before_take:
+            dealing = not _of(WouldTakeDamage, draft, hit)
+        return hit.by if dealing else draft.board.holomems[hit.holomem].seat
 
-    def applied(self, work: Work, event: Damage, keys: tuple[Key, ...]) -> Damage:
+    def mark_applied(self, draft: Draft, event: Damage, keys: tuple[Key, ...]) -> Damage:
         hit = event.hits[event.index]
         changed = replace(hit, applied=(*hit.applied, *keys))
         return replace(event, hits=(*event.hits[: event.index], changed, *event.hits[event.index + 1 :]))
 
-    def takes(self, work: Work, event: Damage, chosen: Applicable) -> Damage:
+    def before_applying(self, draft: Draft, event: Damage, chosen: ApplicableReplacement) -> Damage:
         """10.11.2.3: once. The replacement's own text says what it does to the damage."""
-        return self.applied(work, event, (chosen.key,))
+        return self.mark_applied(draft, event, (chosen.key,))
 
     def forced(self, event: Damage) -> bool:
         return False
 
-    def by_hand(self, work: Work, event: Damage) -> tuple[str, tuple[Key, ...]] | None:
+    def by_hand(self, draft: Draft, event: Damage) -> tuple[str, tuple[Key, ...]] | None:
         hit = event.hits[event.index]
-        there = hit.holomem in work.board.seen and hit.amount > 0
+        there = hit.holomem in draft.board.holomems and hit.amount > 0
         return ("would_damage", hit.applied) if there else None
 
     def because(self, event: Damage) -> Cites:
         return ()
 
-    def allows(self, found: list[Applicable]) -> str:
+    def allows(self, found: list[ApplicableReplacement]) -> str:
         return ""
 
-    def about(self, work: Work, event: Damage) -> dict[str, Any]:
+    def about(self, draft: Draft, event: Damage) -> dict[str, Any]:
         hit = event.hits[event.index]
-        return {"holomem": work.ref(hit.holomem), "amount": hit.amount}
+        return {"holomem": draft.ref(hit.holomem), "amount": hit.amount}
 
 
-def _of(kind: type[WouldDealDamage] | type[WouldTakeDamage], work: Work, hit: Hit) -> list[Applicable]:
-    def knows(when: Happening, env: Env) -> Env | None:
-        return _knows(when, hit, env, work) if type(when) is kind else None
+def _of(kind: type[WouldDealDamage] | type[WouldTakeDamage], draft: Draft, hit: Hit) -> list[ApplicableReplacement]:
+    def knows(when: Happening, env: EffectContext) -> EffectContext | None:
+        return _knows(when, hit, env, draft) if type(when) is kind else None
 
-    found = waiting(work, knows, hit.applied)
+    found = applicable_to(draft, knows, hit.applied)
     return [each for each in found if not (hit.fixed and reduces(each.do))]
 
 
 def reduces(block: Block) -> bool:
     """Whether a block reduces damage; this is not allowed for damage that is not reduced (5.22.3.1)."""
     return any(
-        isinstance(node, PreventDamage) or (isinstance(node, ChangeDamage) and _less(node.by)) for node in nodes(block)
+        isinstance(node, PreventDamage) or (isinstance(node, ChangeDamage) and _less(node.by))
+        for node in iter_nodes(block)
     )
 
 
@@ -109,97 +110,99 @@ def _less(by: Quantity) -> bool:
     return isinstance(number, int) and number < 0
 
 
-def _knows(when: Happening, hit: Hit, env: Env, work: Work) -> Env | None:
+def _knows(when: Happening, hit: Hit, env: EffectContext, draft: Draft) -> EffectContext | None:
     """What an ability knows about the damage, if the ability waits for it."""
-    board = work.board
+    board = draft.board
     env = replace(env, subject=hit.holomem, amount=hit.amount)
     if isinstance(when, WouldTakeDamage):
         met = (
             when.kind in {None, hit.kind}
             and (when.by is None or hit.by == seat_for(when.by, env))
-            and (not when.at or board.seen[hit.holomem].mem.at in when.at)
+            and (not when.at or board.holomems[hit.holomem].mem.at in when.at)
             and (when.source is None or includes(when.source, hit.dealer, env, board))
-            and not (when.first and _has_taken(when, hit, work))
+            and not (when.first and _has_taken(when, hit, draft))
             and includes(when.who, hit.holomem, env, board)
         )
         return env if met else None
     assert isinstance(when, WouldDealDamage)
     met = (
         when.kind in {None, hit.kind}
-        and (not when.this_arts or hit.use == env.use)
+        and (not when.this_arts or hit.use == env.arts_use)
         and (when.to is None or includes(when.to, hit.holomem, env, board))
-        and doer(when.who, hit.dealer, env, board)
+        and is_by(when.who, hit.dealer, env, board)
     )
     return env if met else None
 
 
-def _has_taken(when: WouldTakeDamage, hit: Hit, work: Work) -> bool:
+def _has_taken(when: WouldTakeDamage, hit: Hit, draft: Draft) -> bool:
     """Whether the holomem has taken Arts damage this turn already, at one of the positions that are asked for."""
     return any(
-        did.deed == "took_arts_damage" and did.turn == work.facts.turn and did.holomem == hit.holomem
-        for did in work.history
+        did.deed == "took_arts_damage" and did.turn == draft.facts.turn and did.holomem == hit.holomem
+        for did in draft.history
         if not when.at or did.at in when.at
     )
 
 
 @step(Damage, "10.11.1")
-def replaced(work: Work, frame: Damage) -> None:
+def replaced(draft: Draft, frame: Damage) -> None:
     """Apply the replacements of the damage, for one holomem after another."""
     if frame.index >= len(frame.hits):
         return
-    work.put(frame, at="10.11.1")
-    if not may_be_replaced(work, frame):
-        work.put(frame, index=frame.index + 1)
+    draft.replace_top(frame, at="10.11.1")
+    if not may_be_replaced(draft, frame):
+        draft.replace_top(frame, index=frame.index + 1)
 
 
-def _fixed(work: Work, identity: int) -> bool:
+def _fixed(draft: Draft, identity: int) -> bool:
     """Whether an effect forbids changing the HP of a holomem (1.3.3)."""
-    return bool(work.board.having(HpFixed, identity))
+    return bool(draft.board.effects_on(HpFixed, identity))
 
 
 @step(Damage, "5.22.1")
-def dealt(work: Work, frame: Damage) -> None:
+def dealt(draft: Draft, frame: Damage) -> None:
     """The damage is dealt, to all at once; 1.3.2.2: nothing at 0 or less."""
-    hits = [hit for hit in frame.hits if hit.holomem in work.board.seen]
+    hits = [hit for hit in frame.hits if hit.holomem in draft.board.holomems]
     if not hits:
         return
-    fixed = [hit for hit in hits if work.board.seen[hit.holomem].seat != hit.by and _fixed(work, hit.holomem)]
+    fixed = [hit for hit in hits if draft.board.holomems[hit.holomem].seat != hit.by and _fixed(draft, hit.holomem)]
     hits = [hit for hit in hits if hit not in fixed]
     if not hits:
-        what = work.ref(fixed[0].holomem)
-        work.note(cite("5.22.1", forbids="1.3.3"), "hp_stays", actor=fixed[0].by, holomem=what)
+        what = draft.ref(fixed[0].holomem)
+        draft.report(cite("5.22.1", forbids="1.3.3"), "hp_stays", actor=fixed[0].by, holomem=what)
         return
     landed = [hit for hit in hits if hit.amount > 0]
     for hit in landed:
-        seen = work.board.seen[hit.holomem]
+        seen = draft.board.holomems[hit.holomem]
         before = seen.mem.damage
         after = before + hit.amount
-        blow = seen.mem.blow if before >= seen.hp else None
+        blow = seen.mem.lethal_hit if before >= seen.hp else None
         if before < seen.hp <= after:
-            blow = Blow(hit.dealer, hit.by, hit.use, hit.no_life)
-        work.set_mem(hit.holomem, damage=after, blow=blow)
-        work.emit(DamageTaken(hit.holomem, seen.seat, before, after, hit.kind, hit.by, hit.dealer, hit.source, hit.use))
+            blow = LethalHit(hit.dealer, hit.by, hit.use, hit.no_life)
+        draft.set_mem(hit.holomem, damage=after, lethal_hit=blow)
+        draft.emit(
+            DamageTaken(hit.holomem, seen.seat, before, after, hit.kind, hit.by, hit.dealer, hit.source, hit.use)
+        )
     kind = hits[0].kind
     by_rule = ("12.3.4.5", "5.22.1", "4.4.5.2") if kind == "arts" else ("5.22.1", "4.4.5.2")
     if not landed:
-        work.note(cite("1.3.2.2", *by_rule[:1]), "no_damage", what=tuple(work.ref(hit.holomem) for hit in hits))
+        draft.report(cite("1.3.2.2", *by_rule[:1]), "no_damage", what=tuple(draft.ref(hit.holomem) for hit in hits))
     elif len(landed) == 1:
         (hit,) = landed
-        seen = work.board.seen[hit.holomem]
-        work.note(
+        seen = draft.board.holomems[hit.holomem]
+        draft.report(
             cite(*by_rule, defines="5.22.3.1" if hit.fixed else ""),
             f"damage_{kind}",
             actor=hit.by,
-            holomem=work.ref(hit.holomem),
+            holomem=draft.ref(hit.holomem),
             amount=hit.amount,
             before=seen.mem.damage - hit.amount,
             after=seen.mem.damage,
             hp=seen.hp,
         )
     else:
-        hurt, amounts = tuple(work.ref(hit.holomem) for hit in landed), [hit.amount for hit in landed]
+        hurt, amounts = tuple(draft.ref(hit.holomem) for hit in landed), [hit.amount for hit in landed]
         if len(set(amounts)) == 1:
-            work.note(cite(*by_rule), "damage_many", actor=landed[0].by, amount=amounts[0], what=hurt)
+            draft.report(cite(*by_rule), "damage_many", actor=landed[0].by, amount=amounts[0], what=hurt)
         else:
             said = ", ".join(map(str, amounts))
-            work.note(cite(*by_rule), "damage_differs", actor=landed[0].by, amounts=said, what=hurt)
+            draft.report(cite(*by_rule), "damage_differs", actor=landed[0].by, amounts=said, what=hurt)

@@ -5,63 +5,63 @@ from __future__ import annotations
 from collections import Counter
 
 from judge.engine.cards import Card
+from judge.engine.citations import cite
+from judge.engine.draft import Draft
 from judge.engine.effects.language import Level, Spot
 from judge.engine.events import CardMoved, Seat
 from judge.engine.frames import PlaceFirst, Preparation
 from judge.engine.procedures import step
-from judge.engine.rules import cite
 from judge.engine.state import STAGE_LIMIT, UNSEEN, Holomem
-from judge.engine.trace import Message, Option, Reason, Refusal
-from judge.engine.work import Work
+from judge.engine.transition import Message, Option, Reason, Refusal
 
 DEBUT: frozenset[Level] = frozenset({"debut"})
 DEBUT_OR_SPOT: frozenset[Level] = frozenset({"debut", "spot"})
 
 
 @step(PlaceFirst, "6.2.1.10.1")
-def place_center(work: Work, frame: PlaceFirst) -> None:
+def place_center(draft: Draft, frame: PlaceFirst) -> None:
     seat = frame.seat
-    if work.answer is not None:
-        (picked,) = work.take()
+    if draft.answer is not None:
+        (picked,) = draft.take_answer()
         if picked.value:
-            _place(work, seat, picked.value[0], "center")
-            work.note(cite("6.2.1.10", "6.2.1.10.1"), "center_placed", actor=seat, seat=seat)
+            _place(draft, seat, picked.value[0], "center")
+            draft.report(cite("6.2.1.10", "6.2.1.10.1"), "center_placed", actor=seat, seat=seat)
         else:
-            work.note(cite("6.2.1.10", "6.2.1.10.1"), "center_not_placed", actor=seat, seat=seat)
+            draft.report(cite("6.2.1.10", "6.2.1.10.1"), "center_not_placed", actor=seat, seat=seat)
         return
     options: list[Option] = []
     refused: list[Refusal] = []
     told = set()
-    for card in work.players[seat].hand:
-        number = work.cards[card]
+    for card in draft.players[seat].hand:
+        number = draft.cards[card]
         if number in told:
             continue
         told.add(number)
-        key, ref = f"center:{number}", work.card_ref(card)
+        key, ref = f"center:{number}", draft.card_ref(card)
         message = Message("option_card", {"card": ref})
-        if _fits(work, seat, card, DEBUT):
+        if _fits(draft, seat, card, DEBUT):
             options.append(Option(key, message, (card,), (ref,)))
         else:
             refused.append(Refusal(key, message, (Reason("not_debut", "6.2.1.10.1"),)))
     if options:
         options.append(Option("decline", Message("option_no_center")))
-        work.put(frame, at="6.2.1.10.1")
-        work.ask(seat, cite("6.2.1.10.1"), "choose_first_center", options, refused=tuple(refused), seat=seat)
+        draft.replace_top(frame, at="6.2.1.10.1")
+        draft.ask(seat, cite("6.2.1.10.1"), "choose_first_center", options, refused=tuple(refused), seat=seat)
 
 
 @step(PlaceFirst, "6.2.1.10.2")
-def put_under(work: Work, frame: PlaceFirst) -> None:
+def put_under(draft: Draft, frame: PlaceFirst) -> None:
     """One card for each redraw goes under the Deck, in the order picked: the last one is at the bottom."""
-    seat, player = frame.seat, work.players[frame.seat]
+    seat, player = frame.seat, draft.players[frame.seat]
     count = min(frame.redraws, len(player.hand))
     if not count:
         return
-    if work.answer is not None:
-        chosen = tuple(option.value[0] for option in work.take())
-    elif len({work.cards[card] for card in player.hand}) > 1:
-        options = _each_card(work, "under", player.hand)
-        work.put(frame, at="6.2.1.10.2")
-        work.ask(
+    if draft.answer is not None:
+        chosen = tuple(option.value[0] for option in draft.take_answer())
+    elif len({draft.cards[card] for card in player.hand}) > 1:
+        options = _each_card(draft, "under", player.hand)
+        draft.replace_top(frame, at="6.2.1.10.2")
+        draft.ask(
             seat, cite("6.2.1.10.2"), "choose_under", options, minimum=count, maximum=count, ordered=True, seat=seat,
             count=count,
         )  # fmt: skip
@@ -69,33 +69,33 @@ def put_under(work: Work, frame: PlaceFirst) -> None:
     else:
         chosen = player.hand[:count]
     hand = tuple(card for card in player.hand if card not in chosen)
-    work.set_player(seat, hand=hand, deck=(*player.deck, *chosen))
+    draft.set_player(seat, hand=hand, deck=(*player.deck, *chosen))
     for card in chosen:
-        work.emit(CardMoved(card, seat, "hand", "deck"))
-    work.note(cite("6.2.1.10.2"), "put_under", actor=seat, seat=seat, count=count)
+        draft.emit(CardMoved(card, seat, "hand", "deck"))
+    draft.report(cite("6.2.1.10.2"), "put_under", actor=seat, seat=seat, count=count)
 
 
 @step(PlaceFirst, "6.2.1.10.3")
-def place_backs(work: Work, frame: PlaceFirst) -> None:
+def place_backs(draft: Draft, frame: PlaceFirst) -> None:
     """Any number, while the Stage has room (4.6.2.1)."""
-    seat, player = frame.seat, work.players[frame.seat]
-    if work.answer is not None:
-        chosen = [option.value[0] for option in work.take()]
+    seat, player = frame.seat, draft.players[frame.seat]
+    if draft.answer is not None:
+        chosen = [option.value[0] for option in draft.take_answer()]
         for card in chosen:
-            _place(work, seat, card, "back")
+            _place(draft, seat, card, "back")
         cites = cite("6.2.1.10.3")
-        work.note(cites, "backs_placed" if chosen else "backs_not_placed", actor=seat, seat=seat, count=len(chosen))
+        draft.report(cites, "backs_placed" if chosen else "backs_not_placed", actor=seat, seat=seat, count=len(chosen))
         return
-    able = [card for card in player.hand if work.cards[card] != UNSEEN and _fits(work, seat, card, DEBUT_OR_SPOT)]
-    facing_away = [card for card in player.hand if work.cards[card] == UNSEEN]
-    _, preparation = work.below(Preparation)
-    able += facing_away[: unseen(work, preparation, seat, DEBUT_OR_SPOT)]
+    able = [card for card in player.hand if draft.cards[card] != UNSEEN and _fits(draft, seat, card, DEBUT_OR_SPOT)]
+    facing_away = [card for card in player.hand if draft.cards[card] == UNSEEN]
+    _, preparation = draft.below(Preparation)
+    able += facing_away[: unseen(draft, preparation, seat, DEBUT_OR_SPOT)]
     if able:
         most = STAGE_LIMIT - len(player.stage)
-        options = _each_card(work, "back", tuple(able))
-        work.put(frame, at="6.2.1.10.3")
+        options = _each_card(draft, "back", tuple(able))
+        draft.replace_top(frame, at="6.2.1.10.3")
         cites = cite("6.2.1.10.3", defines="4.6.2.1")
-        work.ask(seat, cites, "choose_first_backs", options, minimum=0, maximum=most, seat=seat)
+        draft.ask(seat, cites, "choose_first_backs", options, minimum=0, maximum=most, seat=seat)
 
 
 # --- What fits -------------------------------------------------------------------------------------------------------
@@ -105,47 +105,47 @@ def is_level(card: Card | None, levels: frozenset[Level]) -> bool:
     return card is not None and card.kind == "holomem" and card.level in levels
 
 
-def _fits(work: Work, seat: Seat, card: int, levels: frozenset[Level]) -> bool:
+def _fits(draft: Draft, seat: Seat, card: int, levels: frozenset[Level]) -> bool:
     """Whether a card is, or where it is unseen can be, a holomem of one of these Bloom levels."""
-    if work.cards[card] == UNSEEN:
-        return unseen(work, work.below(Preparation)[1], seat, levels) > 0
-    return is_level(work.board.card(card), levels)
+    if draft.cards[card] == UNSEEN:
+        return unseen(draft, draft.below(Preparation)[1], seat, levels) > 0
+    return is_level(draft.board.card(card), levels)
 
 
-def left(work: Work, frame: Preparation, seat: Seat, levels: frozenset[Level]) -> list[str]:
+def numbers_left(draft: Draft, frame: Preparation, seat: Seat, levels: frozenset[Level]) -> list[str]:
     """The card numbers of a Deck, of these Bloom levels, of which not every copy is known to be elsewhere."""
-    start = work.players[seat].oshi + 1  # `lay_out` deals the ids of a Deck after the Oshi holomem's
+    start = draft.players[seat].oshi + 1  # `lay_out` deals the ids of a Deck after the Oshi holomem's
     copies = Counter(frame.decks[seat])
-    copies.subtract(work.cards[start : start + len(frame.decks[seat])])
-    return [number for number in copies.elements() if is_level(work.library.get(number), levels)]
+    copies.subtract(draft.cards[start : start + len(frame.decks[seat])])
+    return [number for number in copies.elements() if is_level(draft.library.get(number), levels)]
 
 
-def unseen(work: Work, frame: Preparation, seat: Seat, levels: frozenset[Level]) -> int:
+def unseen(draft: Draft, frame: Preparation, seat: Seat, levels: frozenset[Level]) -> int:
     """How many unseen cards of a Deck can be of these Bloom levels, those lying face down already not counted."""
-    placed = sum(1 for mem in work.players[seat].stage if hidden(work, mem))
-    return len(left(work, frame, seat, levels)) - placed
+    placed = sum(1 for mem in draft.players[seat].stage if hidden(draft, mem))
+    return len(numbers_left(draft, frame, seat, levels)) - placed
 
 
-def hidden(work: Work, mem: Holomem) -> bool:
-    return work.cards[mem.top] == UNSEEN
+def hidden(draft: Draft, mem: Holomem) -> bool:
+    return draft.cards[mem.top] == UNSEEN
 
 
-def _place(work: Work, seat: Seat, card: int, at: Spot) -> None:
-    player = work.players[seat]
-    mem = Holomem(id=card, stack=(card,), at=at, stamp=work.stamp(), face_down=True)
+def _place(draft: Draft, seat: Seat, card: int, at: Spot) -> None:
+    player = draft.players[seat]
+    mem = Holomem(id=card, stack=(card,), at=at, stamp=draft.stamp(), face_down=True)
     hand = tuple(other for other in player.hand if other != card)
-    work.set_player(seat, hand=hand, stage=(*player.stage, mem))
-    work.emit(CardMoved(card, seat, "hand", f"holomem:{card}"))
+    draft.set_player(seat, hand=hand, stage=(*player.stage, mem))
+    draft.emit(CardMoved(card, seat, "hand", f"holomem:{card}"))
 
 
-def _each_card(work: Work, verb: str, cards: tuple[int, ...]) -> list[Option]:
+def _each_card(draft: Draft, verb: str, cards: tuple[int, ...]) -> list[Option]:
     """One option for each card: `back:hSD01-003`, and `back:hSD01-003#2` for a second copy."""
     options: list[Option] = []
     counts: Counter[str] = Counter()
     for card in cards:
-        number = work.cards[card]
+        number = draft.cards[card]
         counts[number] += 1
         key = f"{verb}:{number}" + (f"#{counts[number]}" if counts[number] > 1 else "")
-        ref = work.card_ref(card)
+        ref = draft.card_ref(card)
         options.append(Option(key, Message("option_card", {"card": ref}), (card,), (ref,)))
     return options

@@ -1,23 +1,23 @@
-"""Chapter 8: what can be done in the Main Step. Each action says either how to go on or every reason why not (8.1.3)."""
+"""Chapter 8: what can be done in the Main Step. Each action is either offered, or refused with every reason (8.1.3)."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from judge.engine.board import Board, Seen
+from judge.engine.board import Board, HolomemView
 from judge.engine.cards import Card
+from judge.engine.draft import Draft
 from judge.engine.effects.evaluate import fits_all, holds
 from judge.engine.effects.language import AttachOnlyTo, CannotMove, Continuous, LimitedPerTurn, MayBloom
 from judge.engine.effects.lookahead import archivable, could_change, payable_whole
 from judge.engine.effects.matching import names_of, payable
 from judge.engine.events import Seat
-from judge.engine.frames import NOBODY, BatonPass, BloomAction, CollabAction, Env, PlaceAction, PlaySupport
+from judge.engine.frames import NOBODY, BatonPass, BloomAction, CollabAction, EffectContext, PlaceAction, PlaySupport
+from judge.engine.procedures.available_actions import AvailableActions
 from judge.engine.procedures.ch10_activated import main_step_abilities, play_activated
 from judge.engine.procedures.ch12_oshi_skills import main_step_skills, play_main_step_skill
-from judge.engine.procedures.offering import Offer
 from judge.engine.state import STAGE_LIMIT
-from judge.engine.trace import CardRef, Message, Option, Reason
-from judge.engine.work import Work
+from judge.engine.transition import CardRef, Message, Option, Reason
 
 PLACED: frozenset[str | None] = frozenset({"debut", "spot"})
 LEVEL_ORDER = {"debut": 0, "1st": 1, "2nd": 2}
@@ -25,9 +25,9 @@ AGAIN = "bloom again"
 NOTHING: frozenset[str] = frozenset()
 
 
-def main_step_options(work: Work, *, explain: bool) -> Offer:
+def main_step_options(draft: Draft, *, explain: bool) -> AvailableActions:
     """Every action of the Main Step that is offered; to `explain` also those that are refused, with all unmet conditions."""
-    offer = Offer(work, explain=explain)
+    offer = AvailableActions(draft, explain=explain)
     _places(offer)
     _blooms(offer)
     _collabs(offer)
@@ -39,57 +39,57 @@ def main_step_options(work: Work, *, explain: bool) -> Offer:
     return offer
 
 
-def perform_main_step_action(work: Work, picked: Option) -> None:
+def perform_main_step_action(draft: Draft, picked: Option) -> None:
     """Carry out the action that was chosen."""
-    seat = work.turn_player
+    seat = draft.turn_player
     match picked.key.split(":", 1)[0]:
         case "place":
-            work.call(PlaceAction(seat=seat, card=picked.value[0]))
+            draft.push(PlaceAction(seat=seat, card=picked.value[0]))
         case "bloom":
-            work.call(BloomAction(seat=seat, holomem=picked.value[0], card=picked.value[1]))
+            draft.push(BloomAction(seat=seat, holomem=picked.value[0], card=picked.value[1]))
         case "collab":
-            work.call(CollabAction(seat=seat, holomem=picked.value[0]))
+            draft.push(CollabAction(seat=seat, holomem=picked.value[0]))
         case "support":
-            work.call(PlaySupport(seat=seat, card=picked.value[0]))
+            draft.push(PlaySupport(seat=seat, card=picked.value[0]))
         case "ability":
-            play_activated(work, picked)
+            play_activated(draft, picked)
         case "baton":
-            work.call(BatonPass(seat=seat, holomem=picked.value[0]))
+            draft.push(BatonPass(seat=seat, holomem=picked.value[0]))
         case _:
-            play_main_step_skill(work, picked)
+            play_main_step_skill(draft, picked)
 
 
-def _short(work: Work, identity: int) -> str:
+def _short(draft: Draft, identity: int) -> str:
     """Where an own holomem stands, for an option key: `center`, `back.2`."""
-    return work.place(identity).split(".", 1)[1]
+    return draft.place(identity).split(".", 1)[1]
 
 
-def _places(offer: Offer) -> None:
+def _places(offer: AvailableActions) -> None:
     """8.2: a Debut or Spot holomem from the hand, while the Stage has room."""
     full = []
     if len(offer.work.players[offer.seat].stage) >= STAGE_LIMIT:
         full = [Reason("stage_full", "8.2.1", {"limit": STAGE_LIMIT})]
-    if offer.silent(full):
+    if offer.can_skip(full):
         return
     for identity, card in offer.hand("holomem"):
         fits = card.level in PLACED
         why = [*([] if fits else [Reason("place_level", "8.2.2", {"level": card.level or "?"})]), *full]
-        if offer.silent(why):
+        if offer.can_skip(why):
             continue
         ref = offer.work.card_ref(identity)
         offer.add(f"place:{card.number}", Message("option_place", {"card": ref}), (identity,), (ref,), why)
 
 
-def _blooms(offer: Offer) -> None:
-    work = offer.work
-    board = work.board
+def _blooms(offer: AvailableActions) -> None:
+    draft = offer.work
+    board = draft.board
     hand = offer.hand("holomem")
     waivers = bool(board.modifiers(MayBloom))
     if not (offer.explain or waivers) and board.facts.first_turn(offer.seat):
         return
     stage = []
-    for seen in board.of(offer.seat) if hand else ():
-        bound, may = _bound(board, seen), _may_bloom(work, seen) if waivers else []
+    for seen in board.holomems_of(offer.seat) if hand else ():
+        bound, may = _bound(board, seen), _may_bloom(draft, seen) if waivers else []
         if offer.explain or may or not bound:  # else it cannot Bloom whatever the card
             stage.append((seen, bound, may))
     for identity, card in hand if stage else ():
@@ -99,39 +99,39 @@ def _blooms(offer: Offer) -> None:
         for seen, bound, may in stage:
             if not offer.explain and not may and not _goes_on(seen, card, names):
                 continue
-            waived = _waived(work, seen, card, may) if may else NOTHING
+            waived = _waived(draft, seen, card, may) if may else NOTHING
             why = offer.unmet(_unmet(board, seen, card, bound, waived))
-            if offer.silent(why):
+            if offer.can_skip(why):
                 continue
-            ref, there = work.card_ref(identity), work.ref(seen.mem.id)
+            ref, there = draft.card_ref(identity), draft.ref(seen.mem.id)
             message = Message("option_bloom", {"card": ref, "holomem": there})
-            key = f"bloom:{card.number}:{_short(work, seen.mem.id)}"
+            key = f"bloom:{card.number}:{_short(draft, seen.mem.id)}"
             offer.add(key, message, (seen.mem.id, identity), (ref, there), why)
 
 
-def _may_bloom(work: Work, seen: Seen) -> list[tuple[MayBloom, Env]]:
+def _may_bloom(draft: Draft, seen: HolomemView) -> list[tuple[MayBloom, EffectContext]]:
     """The effects that waive conditions of Bloom for a holomem."""
-    standing = work.board.having(MayBloom, seen.mem.id)
+    standing = draft.board.effects_on(MayBloom, seen.mem.id)
     return [(each.modifier, each.env) for each in standing if isinstance(each.modifier, MayBloom)]
 
 
-def _waived(work: Work, seen: Seen, card: Card, may: list[tuple[MayBloom, Env]]) -> frozenset[str]:
+def _waived(draft: Draft, seen: HolomemView, card: Card, may: list[tuple[MayBloom, EffectContext]]) -> frozenset[str]:
     """The conditions of a Bloom that effects do not ask of this holomem with this card; "again" once a turn (5.28.1)."""
     waived: set[str] = set()
     for modifier, env in may:
-        if fits_all(card, modifier.using, env, work.board):
+        if fits_all(card, modifier.using, env, draft.board):
             waived.update(modifier.waiving)
-    if work.used(seen.mem.id, AGAIN, "turn"):
+    if draft.used(seen.mem.id, AGAIN, "turn"):
         waived.discard("again")
     return frozenset(waived)
 
 
-def bloom_reasons(board: Board, seen: Seen, card: Card, waived: frozenset[str] = NOTHING) -> list[Reason]:
+def bloom_reasons(board: Board, seen: HolomemView, card: Card, waived: frozenset[str] = NOTHING) -> list[Reason]:
     """Why a holomem cannot Bloom with a card: every unmet condition of 8.3 that is not waived."""
     return list(_unmet(board, seen, card, _bound(board, seen), waived))
 
 
-def _bound(board: Board, seen: Seen) -> list[tuple[str, Reason]]:
+def _bound(board: Board, seen: HolomemView) -> list[tuple[str, Reason]]:
     """The conditions that keep a holomem from Bloom with any card, each with the effects that waive it."""
     turn = board.facts.turn
     found = []
@@ -149,7 +149,7 @@ def _bound(board: Board, seen: Seen) -> list[tuple[str, Reason]]:
 
 
 def _unmet(
-    board: Board, seen: Seen, card: Card, bound: list[tuple[str, Reason]], waived: frozenset[str]
+    board: Board, seen: HolomemView, card: Card, bound: list[tuple[str, Reason]], waived: frozenset[str]
 ) -> Iterator[Reason]:
     for waiver, reason in bound:
         if waiver not in waived:
@@ -162,102 +162,102 @@ def _unmet(
         yield Reason("bloom_hp", "8.3.3", {"hp": card.hp, "damage": seen.mem.damage})
 
 
-def _same_name(seen: Seen, names: frozenset[str]) -> bool:
+def _same_name(seen: HolomemView, names: frozenset[str]) -> bool:
     return not seen.names.isdisjoint(names)
 
 
-def _next_level(seen: Seen, card: Card) -> bool:
+def _next_level(seen: HolomemView, card: Card) -> bool:
     """8.3.3: the same Bloom level or the next; a Spot holomem has none to compare (8.3.2 forbids it to Bloom)."""
     here, there = LEVEL_ORDER.get(seen.level or "", -1), LEVEL_ORDER.get(card.level or "", -1)
     return seen.level == "spot" or (there >= 1 and here in (there - 1, there))
 
 
-def _enough_hp(seen: Seen, card: Card) -> bool:
+def _enough_hp(seen: HolomemView, card: Card) -> bool:
     return card.hp > seen.mem.damage
 
 
-def _goes_on(seen: Seen, card: Card, names: frozenset[str]) -> bool:
+def _goes_on(seen: HolomemView, card: Card, names: frozenset[str]) -> bool:
     """Whether a card of these names meets what 8.3.3 asks of it, where nothing is waived."""
     return _same_name(seen, names) and _next_level(seen, card) and _enough_hp(seen, card)
 
 
-def _collabs(offer: Offer) -> None:
+def _collabs(offer: AvailableActions) -> None:
     """8.4: once a turn, to an empty Collab position, a Back holomem that is not resting."""
-    work = offer.work
-    stage = work.players[offer.seat].stage
+    draft = offer.work
+    stage = draft.players[offer.seat].stage
     closed = [Reason("collab_occupied", "8.4.1")] if any(mem.at == "collab" for mem in stage) else []
-    closed += [Reason("collab_done", "8.4.1")] if work.facts.collabed else []
-    if offer.silent(closed):
+    closed += [Reason("collab_done", "8.4.1")] if draft.facts.collabed else []
+    if offer.can_skip(closed):
         return
     for mem in stage:
         if mem.at != "back":
             continue
         why = [*closed, *([Reason("resting", "8.4.2")] if mem.resting else [])]
-        why += [Reason("cannot_move", "5.29.1")] if work.board.having(CannotMove, mem.id) else []
-        if offer.silent(why):
+        why += [Reason("cannot_move", "5.29.1")] if draft.board.effects_on(CannotMove, mem.id) else []
+        if offer.can_skip(why):
             continue
-        ref = work.ref(mem.id)
-        offer.add(f"collab:{_short(work, mem.id)}", Message("option_collab", {"holomem": ref}), (mem.id,), (ref,), why)
+        ref = draft.ref(mem.id)
+        offer.add(f"collab:{_short(draft, mem.id)}", Message("option_collab", {"holomem": ref}), (mem.id,), (ref,), why)
 
 
-def _supports(offer: Offer) -> None:
+def _supports(offer: AvailableActions) -> None:
     """8.6: any number a turn, but only one LIMITED card, and no LIMITED card in the first player's first turn."""
     for identity, card in offer.hand("support"):
         why = offer.unmet(_support_reasons(offer.work, offer.seat, identity, card))
-        if offer.silent(why):
+        if offer.can_skip(why):
             continue
         ref = offer.work.card_ref(identity)
         offer.add(f"support:{card.number}", Message("option_support", {"card": ref}), (identity,), (ref,), why)
 
 
-def _support_reasons(work: Work, seat: Seat, identity: int, card: Card) -> Iterator[Reason]:
-    if card.limited and work.facts.limited >= _limited(work, seat):
+def _support_reasons(draft: Draft, seat: Seat, identity: int, card: Card) -> Iterator[Reason]:
+    if card.limited and draft.facts.limited >= _limited(draft, seat):
         yield Reason("limited_used", "8.6.2")
-    if card.limited and work.facts.opening:
+    if card.limited and draft.facts.opening:
         yield Reason("limited_first_turn", "8.6.2")
-    hosts = hosts_for(work, seat, card) if card.attachable else []
+    hosts = hosts_for(draft, seat, card) if card.attachable else []
     if card.attachable and not hosts:
         yield Reason("no_host", "10.7.2.3.6")
-    elif hosts and not any(has_room(work, identity, card, host) for host in hosts):
-        if work.edition.attach_over_limit == "not_played":
+    elif hosts and not any(has_room(draft, identity, card, host) for host in hosts):
+        if draft.edition.attach_over_limit == "not_played":
             yield Reason("hosts_full", "10.7.2.5.1.2.1")
         else:
             yield Reason("changes_nothing", "10.7.2.3.7")  # on any of them it would only be archived
-    yield from _text_reasons(work, Env(seat=seat, card=identity), card)
+    yield from _text_reasons(draft, EffectContext(seat=seat, card=identity), card)
 
 
-def has_room(work: Work, identity: int, card: Card, host: int) -> bool:
+def has_room(draft: Draft, identity: int, card: Card, host: int) -> bool:
     """Whether a card can be attached to a holomem within its limit, or the additional cost (10.7.2.4.1), which is paid before that,
     may archive one that fills it."""
-    if not work.board.full(host, card):
+    if not draft.board.at_attach_limit(host, card):
         return True
-    if work.edition.attach_over_limit == "not_played":
+    if draft.edition.attach_over_limit == "not_played":
         return False
-    env = Env(seat=work.turn_player, card=identity)
-    return not work.board.full(host, card, without=archivable(card.cost, env, work.board))
+    env = EffectContext(seat=draft.turn_player, card=identity)
+    return not draft.board.at_attach_limit(host, card, without=archivable(card.cost, env, draft.board))
 
 
-def _limited(work: Work, seat: Seat) -> int:
+def _limited(draft: Draft, seat: Seat) -> int:
     """How many LIMITED cards a player can use this turn (8.6.2)."""
-    found = work.board.modifiers(LimitedPerTurn)
+    found = draft.board.modifiers(LimitedPerTurn)
     if not found:
         return 1
     raised = [each for each in found if each.env.seat == seat]
     return max((each.modifier.times for each in raised if isinstance(each.modifier, LimitedPerTurn)), default=1)
 
 
-def _text_reasons(work: Work, env: Env, card: Card) -> Iterator[Reason]:
+def _text_reasons(draft: Draft, env: EffectContext, card: Card) -> Iterator[Reason]:
     """Why a Support card's own text keeps it from being used: what it asks for (1.3.1), its additional cost (10.7.2.4.1), and
     that it would change nothing (10.7.2.3.7)."""
-    if not all(holds(gate, env, work.board) for gate in card.gates):
+    if not all(holds(gate, env, draft.board) for gate in card.gates):
         yield Reason("support_gate", "1.3.1")
-    if not payable_whole(card.cost, env, work.board):
+    if not payable_whole(card.cost, env, draft.board):
         yield Reason("support_cost", "10.7.2.4.1")
-    if not card.attachable and not card.unread and not could_change(card.text, env, work.board):
+    if not card.attachable and not card.unread and not could_change(card.text, env, draft.board):
         yield Reason("changes_nothing", "10.7.2.3.7")
 
 
-def hosts_for(work: Work, seat: Seat, card: Card) -> list[int]:
+def hosts_for(draft: Draft, seat: Seat, card: Card) -> list[int]:
     """The own holomems that a card can be attached to: its condition (11.4.3) holds for them."""
     wanted = [
         each
@@ -267,35 +267,35 @@ def hosts_for(work: Work, seat: Seat, card: Card) -> list[int]:
         if isinstance(modifier, AttachOnlyTo)
         for each in modifier.where
     ]
-    env = Env(seat=seat, card=NOBODY)
-    return [seen.mem.id for seen in work.board.of(seat) if fits_all(seen, wanted, env, work.board)]
+    env = EffectContext(seat=seat, card=NOBODY)
+    return [seen.mem.id for seen in draft.board.holomems_of(seat) if fits_all(seen, wanted, env, draft.board)]
 
 
-def _batons(offer: Offer) -> None:
+def _batons(offer: AvailableActions) -> None:
     """8.7: once a turn, both holomems not resting, the Center holomem's Cheers meeting its Baton Pass cost."""
-    work, board = offer.work, offer.work.board
-    done = [Reason("baton_done", "8.7.4")] if work.facts.baton else []
-    if offer.silent(done):
+    draft, board = offer.work, offer.work.board
+    done = [Reason("baton_done", "8.7.4")] if draft.facts.baton else []
+    if offer.can_skip(done):
         return
-    center = next((seen for seen in board.of(offer.seat) if seen.mem.at == "center"), None)
+    center = next((seen for seen in board.holomems_of(offer.seat) if seen.mem.at == "center"), None)
     place, pay = _center_reasons(board, center)
-    if offer.silent([*place, *pay]):
+    if offer.can_skip([*place, *pay]):
         return
-    for seen in board.of(offer.seat):
+    for seen in board.holomems_of(offer.seat):
         if seen.mem.at != "back":
             continue
         why = [*done, *([Reason("resting", "8.7.1")] if seen.mem.resting else []), *place]
-        if center is not None and any(board.having(CannotMove, each.mem.id) for each in (center, seen)):
+        if center is not None and any(board.effects_on(CannotMove, each.mem.id) for each in (center, seen)):
             why.append(Reason("cannot_move", "5.29.1"))
         why += pay
-        if offer.silent(why):
+        if offer.can_skip(why):
             continue
-        ref = work.ref(seen.mem.id)
-        key = f"baton:{_short(work, seen.mem.id)}"
+        ref = draft.ref(seen.mem.id)
+        key = f"baton:{_short(draft, seen.mem.id)}"
         offer.add(key, Message("option_baton", {"holomem": ref}), (seen.mem.id,), (ref,), why)
 
 
-def _center_reasons(board: Board, center: Seen | None) -> tuple[list[Reason], list[Reason]]:
+def _center_reasons(board: Board, center: HolomemView | None) -> tuple[list[Reason], list[Reason]]:
     """What keeps the Center holomem from a Baton Pass: its position, its Resting state (8.7.2), or its Cheers."""
     if center is None:
         return [Reason("no_holomem", "8.7.2", {"at": "center"})], []

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from judge.engine.ability_paths import made_at, slot_index
-from judge.engine.board import Source
+from judge.engine.board import EffectiveAbility
+from judge.engine.citations import Cites, cite
+from judge.engine.draft import Draft, replace
 from judge.engine.effects.card_sets import HIDDEN
 from judge.engine.effects.evaluate import holds
 from judge.engine.effects.language import (
@@ -22,8 +24,8 @@ from judge.engine.effects.language import (
     WentToArchive,
     WhenDowned,
 )
-from judge.engine.effects.listening import hears
 from judge.engine.effects.matching import payable
+from judge.engine.effects.trigger_matching import match_trigger
 from judge.engine.events import (
     EVENT_NAMES,
     AbilityPrimed,
@@ -37,17 +39,15 @@ from judge.engine.events import (
     StepEntered,
     WentDown,
 )
-from judge.engine.frames import NOBODY, ByHand, Env, PlayAbility, PlayArts, Primed, Priming, Run, UseSkill
+from judge.engine.frames import NOBODY, ByHand, EffectContext, PlayAbility, PlayArts, Primed, Priming, Run, UseSkill
 from judge.engine.procedures import step
-from judge.engine.procedures.ch10_by_edition import BY_EDITION, others
-from judge.engine.procedures.ch10_by_hand import announce, unread
+from judge.engine.procedures.ch10_by_edition import BY_EDITION, triggered_in_edition
+from judge.engine.procedures.ch10_by_hand import announce, is_unread
 from judge.engine.procedures.ch10_history import record
 from judge.engine.procedures.ch10_prime_by_hand import ENDING, note_happened
 from judge.engine.procedures.ch12_oshi_skills import can_be_used, skill_option, usable_skill
-from judge.engine.rules import Cites, cite
 from judge.engine.state import UNSEEN
-from judge.engine.trace import Message, Option
-from judge.engine.work import Work, replace
+from judge.engine.transition import Message, Option
 
 CAUSES: dict[type[Event], str] = {
     **EVENT_NAMES,
@@ -58,13 +58,13 @@ CAUSES: dict[type[Event], str] = {
 }
 
 
-def prime(work: Work) -> None:
+def prime(draft: Draft) -> None:
     """10.8.2: look at what has just happened; every automatic ability whose condition was met is primed, once for each time."""
-    fresh, work.fresh = work.fresh, []
-    left, work.left = work.left, []
-    record(work, fresh)
-    note_happened(work, fresh)
-    board = work.standing
+    fresh, draft.new_events = draft.new_events, []
+    left, draft.departed_abilities = draft.departed_abilities, []
+    record(draft, fresh)
+    note_happened(draft, fresh)
+    board = draft.stage_board
     new: list[Primed] = []
     cause = ""
     together: dict[tuple[int, str], int] = {}
@@ -72,15 +72,15 @@ def prime(work: Work) -> None:
     for event, by in fresh:
         kind = type(event)
         if kind is CardMoved:
-            announce(work, event)
+            announce(draft, event)
         elif kind in BY_EDITION:
-            found = others(work, event, fresh)
+            found = triggered_in_edition(draft, event, fresh)
             if found:
                 cause = cause or CAUSES[kind]
-                new += [_primed(work, source, source.env) for source in found]
-        waiting = board.waiting.get(kind, ())
+                new += [_primed(draft, source, source.env) for source in found]
+        waiting = board.triggers.get(kind, ())
         for source in (*waiting, *left) if kind is StageLeft else waiting:
-            env = _met(work, source, event, by)
+            env = _met(draft, source, event, by)
             if env is None:
                 continue
             cause = cause or CAUSES[kind]
@@ -90,18 +90,18 @@ def prime(work: Work) -> None:
                 continue
             if isinstance(source.ability.when, (HasArchived, WentToArchive, HasRevealed)):  # type: ignore[union-attr]
                 together[once] = len(new)
-            new.append(replace(_primed(work, source, env), cause=CAUSES[kind]))
+            new.append(replace(_primed(draft, source, env), cause=CAUSES[kind]))
             rules = (*_defined(source), *_moved(source, event, fresh))
             defines += tuple(each for each in rules if each not in defines)
     if board.states:
-        new.extend(_states(work))
-    if work.watch is not None:
-        work.watch.looked(work, fresh, left, new)
+        new.extend(_states(draft))
+    if draft.observer is not None:
+        draft.observer.after_priming(draft, fresh, left, new)
     if new:
-        work.call(Priming(new=tuple(new), cause=cause or "state", defines=defines))
+        draft.push(Priming(new=tuple(new), cause=cause or "state", defines=defines))
 
 
-def _defined(source: Source) -> Cites:
+def _defined(source: EffectiveAbility) -> Cites:
     """The rules that say what an ability waits for, if it belongs to a keyword (13.2.2, 13.3.2), to an oshi stage skill
     (12.2.1), or to a holomem that leaves the Stage (10.8.4.1.2)."""
     when = source.ability.when  # type: ignore[union-attr]
@@ -115,7 +115,7 @@ def _defined(source: Source) -> Cites:
     return cite(defines="12.2.1") if stage_skill else ()
 
 
-def _moved(source: Source, event: AnyEvent, fresh: list[tuple[AnyEvent, Env | None]]) -> Cites:
+def _moved(source: EffectiveAbility, event: AnyEvent, fresh: list[tuple[AnyEvent, EffectContext | None]]) -> Cites:
     """10.8.4: the rules by which an ability that waits for a card to move gets its information, if it needs any, and notices
     cards that came at the same time as its own card (10.8.4.2)."""
     when = source.ability.when  # type: ignore[union-attr]
@@ -139,75 +139,77 @@ def _moved(source: Source, event: AnyEvent, fresh: list[tuple[AnyEvent, Env | No
     return cites
 
 
-def _one_more(primed: Primed, env: Env) -> Primed:
+def _one_more(primed: Primed, env: EffectContext) -> Primed:
     """Cards archived, or revealed, together are one event (10.8.2): one more of them, known with the others."""
     cards = (primed.env.chosen("it") or ()) + (env.chosen("it") or ())
     bound = (*(pair for pair in env.bound if pair[0] != "it"), ("it", cards))
     return replace(primed, env=replace(primed.env, bound=bound, amount=len(cards)))
 
 
-def _met(work: Work, source: Source, event: AnyEvent, by: Env | None) -> Env | None:
+def _met(draft: Draft, source: EffectiveAbility, event: AnyEvent, by: EffectContext | None) -> EffectContext | None:
     """What the ability knows about the event, if its condition was met. An ability of the end of a step must not have been met
     before in this turn (7.6.5, 7.7.3)."""
     ability = source.ability
     assert isinstance(ability, (Automatic, Skill))
-    env = hears(ability.when, event, by, source.env, work.board)  # type: ignore[arg-type]
+    env = match_trigger(ability.when, event, by, source.env, draft.board)  # type: ignore[arg-type]
     if env is None:
         return None
     if isinstance(event, (CardMoved, Revealed)):
         env = replace(env, bound=(*env.bound, ("it", (event.card,))), amount=1)
-    if not holds(ability.condition, env, work.board):
+    if not holds(ability.condition, env, draft.board):
         return None
-    if isinstance(ability, Skill) and work.exhausted(source.env, ability.limit):
+    if isinstance(ability, Skill) and draft.exhausted(source.env, ability.limit):
         return None
     if isinstance(event, StepEnding):
-        if work.used(source.env.card, ENDING + source.env.path, "turn"):
+        if draft.used(source.env.card, ENDING + source.env.path, "turn"):
             return None
-        work.count_use(source.env.card, ENDING + source.env.path, "turn")
+        draft.count_use(source.env.card, ENDING + source.env.path, "turn")
     stamp = made_at(source.env.path)
-    if stamp is not None:  # 10.8.5.1: what was made for once is met once
-        kept = tuple(each for each in work.lasting if not (each.stamp == stamp and each.until == "once"))
-        if len(kept) < len(work.lasting):
-            work.set_lasting(kept)
+    if stamp is not None:  # 10.8.5.1: an ability made to be met once is removed when it is met
+        kept = tuple(each for each in draft.lasting if not (each.stamp == stamp and each.until == "once"))
+        if len(kept) < len(draft.lasting):
+            draft.set_lasting(kept)
     return env
 
 
-def _primed(work: Work, source: Source, env: Env) -> Primed:
+def _primed(draft: Draft, source: EffectiveAbility, env: EffectContext) -> Primed:
     ability = source.ability
     if isinstance(ability, Skill):
         skill = slot_index(env.path, "skill")
         assert skill is not None
-        return Primed(work.stamp(), env, (), skill=skill)
+        return Primed(draft.stamp(), env, (), skill=skill)
     assert isinstance(ability, (Automatic, WhenDowned))
-    number = work.cards[env.card] if unread(work, env) else ""
-    return Primed(work.stamp(), env, ability.do, ability.limit, unread=number)
+    number = draft.cards[env.card] if is_unread(draft, env) else ""
+    return Primed(draft.stamp(), env, ability.do, ability.limit, unread=number)
 
 
-def _states(work: Work) -> list[Primed]:
+def _states(draft: Draft) -> list[Primed]:
     """10.8.6: an ability that waits for a state is primed once, and again when the state still holds after it was resolved."""
-    waiting = [primed.env for primed in work.primed]
-    waiting += [frame.primed.env for frame in work.agenda if isinstance(frame, PlayAbility)]
-    waiting += [each.env for frame in work.agenda if isinstance(frame, Priming) for each in frame.new]
+    waiting = [primed.env for primed in draft.primed]
+    waiting += [frame.primed.env for frame in draft.agenda if isinstance(frame, PlayAbility)]
+    waiting += [each.env for frame in draft.agenda if isinstance(frame, Priming) for each in frame.new]
     known = {(env.card, env.path) for env in waiting}
     found = []
-    for source in work.board.states:
+    for source in draft.board.states:
         ability = source.ability
         assert isinstance(ability, Automatic)
         assert isinstance(ability.when, Becomes)
-        met = holds(ability.when.condition, source.env, work.board) and holds(ability.condition, source.env, work.board)
-        if met and source.key not in known and not work.exhausted(source.env, ability.limit):
-            found.append(replace(_primed(work, source, source.env), state=True))
+        met = holds(ability.when.condition, source.env, draft.board) and holds(
+            ability.condition, source.env, draft.board
+        )
+        if met and source.key not in known and not draft.exhausted(source.env, ability.limit):
+            found.append(replace(_primed(draft, source, source.env), state=True))
     return found
 
 
 @step(Priming, "10.8.2")
-def primed(work: Work, frame: Priming) -> None:
+def primed(draft: Draft, frame: Priming) -> None:
     """10.8.2.1: an ability whose condition was met again is primed once more."""
-    abilities = [(each.env.card, each.env.path) for each in (*work.primed, *frame.new)]
-    new = abilities[len(work.primed) :]
-    work.primed = (*work.primed, *frame.new)
+    abilities = [(each.env.card, each.env.path) for each in (*draft.primed, *frame.new)]
+    new = abilities[len(draft.primed) :]
+    draft.primed = (*draft.primed, *frame.new)
     for each in frame.new:
-        work.emit(AbilityPrimed(each.env.card, each.env.seat))
+        draft.emit(AbilityPrimed(each.env.card, each.env.seat))
     cites = cite("10.8.2")
     if frame.cause == "arts_used":
         cites = cite("10.7.2.5.4", "10.8.2")
@@ -215,81 +217,83 @@ def primed(work: Work, frame: Priming) -> None:
         cites = cite("10.8.2", "10.8.6.1")
     if any(abilities.count(each) > 1 for each in new):
         cites = (*cites, *cite("10.8.2.1"))
-    cards = tuple(work.card_ref(each.env.card) for each in frame.new)
-    work.note((*cites, *frame.defines), f"primed_{frame.cause}", cards=cards)
+    cards = tuple(draft.card_ref(each.env.card) for each in frame.new)
+    draft.report((*cites, *frame.defines), f"primed_{frame.cause}", cards=cards)
 
 
-def resolve_primed(work: Work, frame: PlayAbility) -> None:
+def resolve_primed(draft: Draft, frame: PlayAbility) -> None:
     """Play a primed ability (10.7.2). At its limit it cannot be named, and the priming is taken back (10.8.3.2)."""
     primed = frame.primed
     if primed.skill >= 0:
-        _use_skill(work, frame)
+        _use_skill(draft, frame)
         return
     if primed.arts is not None:
-        _use_arts_again(work, primed.env, primed.arts)
+        _use_arts_again(draft, primed.env, primed.arts)
         return
-    if work.exhausted(primed.env, primed.limit):
-        work.put(frame, declined=True)
-        work.note(
+    if draft.exhausted(primed.env, primed.limit):
+        draft.replace_top(frame, declined=True)
+        draft.report(
             cite("10.8.3.2", forbids="10.7.2.1.1"),
             "primed_at_limit",
             actor=primed.env.seat,
-            card=work.card_ref(primed.env.card),
+            card=draft.card_ref(primed.env.card),
         )
         return
     if primed.unread:
-        work.call(ByHand(env=primed.env, number=primed.unread))
+        draft.push(ByHand(env=primed.env, number=primed.unread))
     else:
-        work.call(Run(block=primed.do, env=primed.env))
+        draft.push(Run(block=primed.do, env=primed.env))
 
 
-def count_played(work: Work, frame: PlayAbility) -> None:
+def count_played(draft: Draft, frame: PlayAbility) -> None:
     """A played ability counts against its limit (10.7.2.1.1), unless its cost was not paid (10.8.3.1.1)."""
     if not frame.declined and frame.primed.skill < 0:
-        work.count(frame.primed.env, frame.primed.limit)
+        draft.count(frame.primed.env, frame.primed.limit)
 
 
-def _use_arts_again(work: Work, env: Env, again: tuple[int, int, int, int]) -> None:
+def _use_arts_again(draft: Draft, env: EffectContext, again: tuple[int, int, int, int]) -> None:
     """5.25.1: the Arts is played once more (12.3.3) if its holomem is there, meets its cost, and has a target."""
     holomem, card, index, target = again
-    seen = work.board.seen.get(holomem)
-    number = work.cards[card]
-    gone = seen is None or number == UNSEEN or (target != NOBODY and target not in work.board.seen)
-    if gone or not _meets_cost(work, holomem, card, index):
-        work.note(cite("10.8.3.2", forbids="5.25.1"), "arts_not_again", actor=env.seat, arts=work.arts_ref(card, index))
+    seen = draft.board.holomems.get(holomem)
+    number = draft.cards[card]
+    gone = seen is None or number == UNSEEN or (target != NOBODY and target not in draft.board.holomems)
+    if gone or not _meets_cost(draft, holomem, card, index):
+        draft.report(
+            cite("10.8.3.2", forbids="5.25.1"), "arts_not_again", actor=env.seat, arts=draft.arts_ref(card, index)
+        )
         return
-    use = work.stamp()
-    work.call(
+    use = draft.stamp()
+    draft.push(
         PlayArts(
             seat=env.seat, holomem=holomem, card=card, index=index, target=target, use=use, again=True, number=number
         )
     )  # fmt: skip
-    work.note(
-        cite("5.25.1", "10.7.2.1"), "arts_played", actor=env.seat, seat=env.seat, arts=work.arts_ref(card, index),
-        holomem=work.ref(holomem),
+    draft.report(
+        cite("5.25.1", "10.7.2.1"), "arts_played", actor=env.seat, seat=env.seat, arts=draft.arts_ref(card, index),
+        holomem=draft.ref(holomem),
     )  # fmt: skip
 
 
-def _meets_cost(work: Work, holomem: int, card: int, index: int) -> bool:
-    return payable(work.board.arts_cost(holomem, card, index), work.board.cheer_colours(holomem))
+def _meets_cost(draft: Draft, holomem: int, card: int, index: int) -> bool:
+    return payable(draft.board.arts_cost(holomem, card, index), draft.board.cheer_colours(holomem))
 
 
-def _use_skill(work: Work, frame: PlayAbility) -> None:
+def _use_skill(draft: Draft, frame: PlayAbility) -> None:
     """12.1.5.3: the skill may be used; if the player declines, it does not count as used."""
     env, index = frame.primed.env, frame.primed.skill
-    skill = work.library[work.cards[env.card]].skills[index]
-    if work.answer is not None:
-        (picked,) = work.take()
+    skill = draft.library[draft.cards[env.card]].skills[index]
+    if draft.answer is not None:
+        (picked,) = draft.take_answer()
         if picked.key == "decline":
-            work.note(cite("12.1.5.3"), "declined", actor=env.seat, seat=env.seat)
+            draft.report(cite("12.1.5.3"), "declined", actor=env.seat, seat=env.seat)
         else:
-            work.call(UseSkill(seat=env.seat, index=index, env=env))
+            draft.push(UseSkill(seat=env.seat, index=index, env=env))
         return
-    if not can_be_used(work.board, env.seat, skill, index, env):
-        ref = work.skill_ref(env.card, index)
-        work.note(cite("10.8.3.2"), "skill_cannot_be_used", actor=env.seat, seat=env.seat, skill=ref)
+    if not can_be_used(draft.board, env.seat, skill, index, env):
+        ref = draft.skill_ref(env.card, index)
+        draft.report(cite("10.8.3.2"), "skill_cannot_be_used", actor=env.seat, seat=env.seat, skill=ref)
         return
-    options = [skill_option(work, usable_skill(work, env, index), 0), Option("decline", Message("option_decline"))]
-    work.put(frame, at="10.7.2.1")
-    ref = work.skill_ref(env.card, index)
-    work.ask(env.seat, cite("12.1.5.3"), "may_use_skill", options, seat=env.seat, skill=ref)
+    options = [skill_option(draft, usable_skill(draft, env, index), 0), Option("decline", Message("option_decline"))]
+    draft.replace_top(frame, at="10.7.2.1")
+    ref = draft.skill_ref(env.card, index)
+    draft.ask(env.seat, cite("12.1.5.3"), "may_use_skill", options, seat=env.seat, skill=ref)

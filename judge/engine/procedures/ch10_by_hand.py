@@ -1,4 +1,4 @@
-"""Carrying out by hand what is not read (2.7.1, 10.9.1): the judge says what the text does, the engine does it by the rules.
+"""Carrying out unread texts by hand (2.7.1, 10.9.1): the judge says what the text does, and the engine does it by the rules.
 
 Each action is a block of the effect language that the interpreter runs like the text of any card
 (`judge.engine.effects.by_hand`), so triggers, replacements and check timings work as usual.
@@ -10,16 +10,18 @@ from collections.abc import Callable, Mapping
 from functools import partial
 
 from judge.engine.ability_paths import is_of_arts
+from judge.engine.citations import cite
+from judge.engine.draft import END, Draft
 from judge.engine.effects.by_hand import (
     COUNTED,
-    DEEDS,
     ENDS,
+    HAND_ACTIONS,
     MIXED,
     OF_CHEERS,
     PAIRS,
-    Deed,
+    HandAction,
+    HandAnswers,
     Question,
-    Told,
     Within,
     zone_at,
 )
@@ -31,8 +33,8 @@ from judge.engine.frames import (
     ByHand,
     Damage,
     Dice,
-    Downs,
-    Env,
+    DownProcessing,
+    EffectContext,
     PlayArts,
     Replacing,
     Run,
@@ -41,49 +43,49 @@ from judge.engine.frames import (
 )
 from judge.engine.procedures import step
 from judge.engine.procedures.ch10_unread_texts import named
-from judge.engine.rules import cite
 from judge.engine.state import LETTERS, SEATS
-from judge.engine.trace import CardRef, Message, Option
-from judge.engine.unread import slots, standing
-from judge.engine.work import END, Work
+from judge.engine.transition import CardRef, Message, Option
+from judge.engine.unread_text_kinds import always_in_effect, slots
 
 DONE = "hand:done"
 MOST, MOST_DAMAGE, MOST_COST = 10, 500, 3
 
 
-def unread(work: Work, env: Env) -> bool:
+def is_unread(draft: Draft, env: EffectContext) -> bool:
     """Whether the text of an ability is not read and must be carried out by hand."""
-    card = work.board.card(env.card)
+    card = draft.board.card(env.card)
     return card is not None and env.path in card.unread
 
 
 # --- What is offered -------------------------------------------------------------------------------------------------
 
 
-def _deeds(work: Work, frame: ByHand) -> list[Option]:
+def _deeds(draft: Draft, frame: ByHand) -> list[Option]:
     """Every action that can be done by hand here, and the option to do nothing more."""
-    within = _within(work, frame)
+    within = _within(draft, frame)
     names = [
-        name for name, deed in DEEDS.items() if deed.within in within and (not deed.places or _from(work, frame, deed))
+        name
+        for name, deed in HAND_ACTIONS.items()
+        if deed.within in within and (not deed.places or _from(draft, frame, deed))
     ]
     options = [Option(f"hand:{name}", Message("option_by_hand", {"deed": name})) for name in names]
     return [*options, Option(DONE, Message("option_by_hand_done"))]
 
 
-def _within(work: Work, frame: ByHand) -> set[Within]:
+def _within(draft: Draft, frame: ByHand) -> set[Within]:
     """The current event that a text may act on: an Arts, a Down, or the event that it replaces."""
     within: set[Within] = {""}
-    if any(isinstance(each, PlayArts) for each in work.agenda):
+    if any(isinstance(each, PlayArts) for each in draft.agenda):
         within.add("arts")
     if is_of_arts(frame.env.path):
         within.add("own_arts")
-    below = [each for each in work.agenda[:-1] if not isinstance(each, UseSkill)]
-    if isinstance(below[-1], Downs):
+    below = [each for each in draft.agenda[:-1] if not isinstance(each, UseSkill)]
+    if isinstance(below[-1], DownProcessing):
         within.add("downs")
     if len(below) > 1 and isinstance(below[-1], Replacing):
         event = below[-2]
         if isinstance(event, Damage):
-            there = event.hits[event.index].holomem in work.board.seen
+            there = event.hits[event.index].holomem in draft.board.holomems
             within |= {"damage"} if there else set()
         elif isinstance(event, Archiving):
             within.add("archiving")
@@ -92,7 +94,7 @@ def _within(work: Work, frame: ByHand) -> set[Within]:
     return within
 
 
-def _players(work: Work, frame: ByHand, deed: Deed) -> list[Option]:
+def _players(draft: Draft, frame: ByHand, deed: HandAction) -> list[Option]:
     mine = frame.env.seat
     return [
         Option(f"player:{LETTERS[seat]}", Message("option_by_hand_player", {"player": seat}))
@@ -100,27 +102,27 @@ def _players(work: Work, frame: ByHand, deed: Deed) -> list[Option]:
     ]
 
 
-def _from(work: Work, frame: ByHand, deed: Deed) -> list[Option]:
+def _from(draft: Draft, frame: ByHand, deed: HandAction) -> list[Option]:
     """The places that have any card."""
     mine = frame.env.seat
     return [
         Option(f"from:{LETTERS[seat]}.{place}", Message("option_by_hand_from", {"player": seat, "place": place}))
         for seat in ((mine, 1 - mine) if deed.both else (mine,))
         for place in deed.places
-        if _any(work, seat, place)
+        if _any(draft, seat, place)
     ]
 
 
-def _any(work: Work, seat: Seat, place: str) -> bool:
+def _any(draft: Draft, seat: Seat, place: str) -> bool:
     zone = zone_at(place)
     if zone is not None:
-        return bool(contents(work.board, seat, zone))
-    return any(mem.cheers or mem.supports or len(mem.stack) > 1 for mem in work.players[seat].stage)
+        return bool(contents(draft.board, seat, zone))
+    return any(mem.cheers or mem.supports or len(mem.stack) > 1 for mem in draft.players[seat].stage)
 
 
-def _to(work: Work, frame: ByHand, deed: Deed) -> list[Option]:
+def _to(draft: Draft, frame: ByHand, deed: HandAction) -> list[Option]:
     """Where cards can be put: Cheers with Cheers, others with others (6.1); a holomem where cards of the Deck go."""
-    place = Told(frame.env, frame.told).place() if deed.places else ""
+    place = HandAnswers(frame.env, frame.told).place() if deed.places else ""
     cheers = {"life", "cheer-deck.top", "cheer-deck.bottom"}
     allowed = set(ENDS) - {"archive"} - cheers
     if not deed.places:
@@ -133,7 +135,7 @@ def _to(work: Work, frame: ByHand, deed: Deed) -> list[Option]:
     return [Option(f"to:{to}", Message("option_by_hand_to", {"place": to})) for to in ENDS if to in allowed]
 
 
-def _zones(work: Work, frame: ByHand, deed: Deed) -> list[Option]:
+def _zones(draft: Draft, frame: ByHand, deed: HandAction) -> list[Option]:
     mine = frame.env.seat
     return [
         Option(f"zone:{LETTERS[seat]}.{zone}", Message("option_by_hand_zone", {"player": seat, "zone": code}))
@@ -142,28 +144,30 @@ def _zones(work: Work, frame: ByHand, deed: Deed) -> list[Option]:
     ]
 
 
-def _numbers(question: Question, numbers: tuple[int, ...], work: Work, frame: ByHand, deed: Deed) -> list[Option]:
+def _numbers(
+    question: Question, numbers: tuple[int, ...], draft: Draft, frame: ByHand, deed: HandAction
+) -> list[Option]:
     signed = question in {"plus", "cost"}
-    if frame.doing == "this_damage" and _fixed(work):  # 5.22.3.1: damage that is not reduced becomes no less
+    if frame.doing == "this_damage" and _fixed(draft):  # 5.22.3.1: damage that is not reduced becomes no less
         numbers = tuple(n for n in numbers if n > 0)
     key = "option_by_hand_signed" if signed else "option_number"
     return [Option(f"{question}:{n:+d}" if signed else f"{question}:{n}", Message(key, {"value": n})) for n in numbers]
 
 
-def _fixed(work: Work) -> bool:
+def _fixed(draft: Draft) -> bool:
     """Whether the damage that is being replaced is not reduced."""
-    damage = work.below(Damage)[1]
+    damage = draft.below(Damage)[1]
     return damage.hits[damage.index].fixed
 
 
-def _less(work: Work, frame: ByHand, deed: Deed) -> list[Option]:
+def _less(draft: Draft, frame: ByHand, deed: HandAction) -> list[Option]:
     return [
         Option("less:all", Message("option_by_hand_all")),
-        *_numbers("less", tuple(range(10, MOST_DAMAGE + 10, 10)), work, frame, deed),
+        *_numbers("less", tuple(range(10, MOST_DAMAGE + 10, 10)), draft, frame, deed),
     ]
 
 
-def _codes(question: Question, codes: tuple[str, ...], work: Work, frame: ByHand, deed: Deed) -> list[Option]:
+def _codes(question: Question, codes: tuple[str, ...], draft: Draft, frame: ByHand, deed: HandAction) -> list[Option]:
     return [
         Option(f"{question}:{code}", Message(f"option_by_hand_{question}", {question: code}))
         for code in codes
@@ -172,7 +176,7 @@ def _codes(question: Question, codes: tuple[str, ...], work: Work, frame: ByHand
 
 _DAMAGE = tuple(range(10, MOST_DAMAGE + 10, 10))
 _COST = (*range(-1, -MOST_COST - 1, -1), *range(1, MOST_COST + 1))
-QUESTIONS: Mapping[Question, Callable[[Work, ByHand, Deed], list[Option]]] = {
+QUESTIONS: Mapping[Question, Callable[[Draft, ByHand, HandAction], list[Option]]] = {
     "player": _players,
     "from": _from,
     "to": _to,
@@ -196,10 +200,10 @@ QUESTIONS: Mapping[Question, Callable[[Work, ByHand, Deed], list[Option]]] = {
 
 
 @step(ByHand, "2.7.1")
-def stops_here(work: Work, frame: ByHand) -> None:
+def stops_here(draft: Draft, frame: ByHand) -> None:
     """The text is not read: a message says so, and the judge carries it out."""
-    key, params = named(work, frame.env, frame.number)
-    work.note(
+    key, params = named(draft, frame.env, frame.number)
+    draft.report(
         cite("10.9.1", defines="2.7.1"),
         f"by_hand_{key}",
         actor=frame.env.seat,
@@ -210,62 +214,64 @@ def stops_here(work: Work, frame: ByHand) -> None:
 
 
 @step(ByHand, "10.9.1")
-def by_hand(work: Work, frame: ByHand) -> None:
+def by_hand(draft: Draft, frame: ByHand) -> None:
     """One action after another (10.9.1) until there are no more; the questions that an action needs are asked before it is
     done."""
     seat = frame.env.seat
-    frame = work.put(frame, at="10.9.1")
-    if work.answer is not None:
-        (picked,) = work.take()
+    frame = draft.replace_top(frame, at="10.9.1")
+    if draft.answer is not None:
+        (picked,) = draft.take_answer()
         if picked.key == DONE:
-            work.put(frame, at=END)
-            work.note(cite("10.9.1"), "by_hand_done", actor=seat, card=CardRef(frame.env.card, frame.number))
+            draft.replace_top(frame, at=END)
+            draft.report(cite("10.9.1"), "by_hand_done", actor=seat, card=CardRef(frame.env.card, frame.number))
             return
         if frame.doing:
-            frame = work.put(frame, told=(*frame.told, picked.key))
+            frame = draft.replace_top(frame, told=(*frame.told, picked.key))
         else:
-            frame = work.put(frame, doing=picked.key.removeprefix("hand:"))
+            frame = draft.replace_top(frame, doing=picked.key.removeprefix("hand:"))
     if not frame.doing:
-        key, params = named(work, frame.env, frame.number)
-        work.ask(seat, cite("10.9.1", defines="2.7.1"), f"by_hand_next_{key}", _deeds(work, frame), seat=seat, **params)
+        key, params = named(draft, frame.env, frame.number)
+        draft.ask(
+            seat, cite("10.9.1", defines="2.7.1"), f"by_hand_next_{key}", _deeds(draft, frame), seat=seat, **params
+        )
         return
-    deed, told = DEEDS[frame.doing], Told(frame.env, frame.told)
-    question = deed.missing(told)
+    deed, told = HAND_ACTIONS[frame.doing], HandAnswers(frame.env, frame.told)
+    question = deed.next_question(told)
     if question is not None:
-        options = QUESTIONS[question](work, frame, deed)
-        work.ask(seat, cite("10.9.1"), f"by_hand_{question}", options, seat=seat, deed=frame.doing)
+        options = QUESTIONS[question](draft, frame, deed)
+        draft.ask(seat, cite("10.9.1"), f"by_hand_{question}", options, seat=seat, deed=frame.doing)
         return
-    work.put(frame, doing="", told=())
-    work.call(Run(block=deed.block(told), env=frame.env))
+    draft.replace_top(frame, doing="", told=())
+    draft.push(Run(block=deed.block(told), env=frame.env))
 
 
 # --- Saying that there are such texts --------------------------------------------------------------------------------
 
 
-def announce(work: Work, event: AnyEvent) -> None:
+def announce(draft: Draft, event: AnyEvent) -> None:
     """A card has come to the Stage whose abilities may be in effect from now on (10.1.1.3) and are not read."""
-    if not work.standing.any_text_unread:
+    if not draft.stage_board.any_text_unread:
         return
     if type(event) is CardMoved and event.to.startswith("holomem:"):
-        card = work.board.card(event.card)
-        if card is not None and card.unread and standing(card) and not _lies_face_down(work, event.card):
-            work.call(Unread(cards=(event.card,)))
+        card = draft.board.card(event.card)
+        if card is not None and card.unread and always_in_effect(card) and not _lies_face_down(draft, event.card):
+            draft.push(Unread(cards=(event.card,)))
     elif type(event) is CardMoved and event.to == "archive":
-        card = work.board.card(event.card)
+        card = draft.board.card(event.card)
         if card is not None and slots(card, "gift"):  # 10.3.4.3: it may be one that is used from there
-            work.call(Unread(cards=(event.card,), off_stage=True))
+            draft.push(Unread(cards=(event.card,), off_stage=True))
 
 
-def _lies_face_down(work: Work, card: int) -> bool:
+def _lies_face_down(draft: Draft, card: int) -> bool:
     """Whether it was put on the Stage face down, before the game (6.2.1.10)."""
-    return any(card == mem.top and mem.face_down for seat in SEATS for mem in work.players[seat].stage)
+    return any(card == mem.top and mem.face_down for seat in SEATS for mem in draft.players[seat].stage)
 
 
 @step(Unread, "2.7.1")
-def not_read(work: Work, frame: Unread) -> None:
+def not_read(draft: Draft, frame: Unread) -> None:
     """The engine does not know whether they are always in effect; the judge takes care of that."""
-    cards = tuple(work.card_ref(card) for card in frame.cards)
+    cards = tuple(draft.card_ref(card) for card in frame.cards)
     if frame.off_stage:
-        work.note(cite("2.7.1", defines="10.3.4.3"), "unread_off_stage", cards=cards)
+        draft.report(cite("2.7.1", defines="10.3.4.3"), "unread_off_stage", cards=cards)
         return
-    work.note(cite("2.7.1", defines="10.1.1.3"), "unread_there", cards=cards)
+    draft.report(cite("2.7.1", defines="10.1.1.3"), "unread_there", cards=cards)

@@ -8,138 +8,152 @@ from functools import partial
 from judge.engine.ability_paths import made_at
 from judge.engine.board import Board
 from judge.engine.cards import Library
+from judge.engine.citations import Cites, cite
+from judge.engine.draft import Draft
 from judge.engine.events import PrimeRemoved, Seat
-from judge.engine.frames import NOBODY, CheckTiming, Downs, Illegal, LifeDamage, PlayAbility, PlayTiming, Primed, Turn
-from judge.engine.loops import endless, mark, tread, untrodden
+from judge.engine.frames import (
+    NOBODY,
+    CheckTiming,
+    DownProcessing,
+    Illegal,
+    LifeDamage,
+    PlayAbility,
+    PlayTiming,
+    Primed,
+    Turn,
+)
+from judge.engine.loop_detection import is_endless, remember_action, split_taken, state_digest
 from judge.engine.procedures import step
+from judge.engine.procedures.available_actions import AvailableActions
 from judge.engine.procedures.ch08_main_step import main_step_options, perform_main_step_action
 from judge.engine.procedures.ch09_performance import performance_options, play_chosen_arts
 from judge.engine.procedures.ch10_abilities import count_played, resolve_primed
 from judge.engine.procedures.ch10_prime_by_hand import asks_triggered, prime_by_hand, prime_options
 from judge.engine.procedures.ch10_unread_texts import off_stage_options, use_off_stage
-from judge.engine.procedures.ch11_rule_processing import Due, look
-from judge.engine.procedures.offering import Offer
-from judge.engine.rules import Cites, cite
+from judge.engine.procedures.ch11_rule_processing import DueProcessing, due_now
 from judge.engine.state import State
-from judge.engine.trace import CardRef, HolomemRef, Message, Option, Ref, Refusal, SkillRef, Unasked
-from judge.engine.work import Work
+from judge.engine.transition import CardRef, HolomemRef, LazyRefusals, Message, Option, Ref, Refusal, SkillRef
 
 
 @step(CheckTiming, "10.6.3.1")
-def rule_processing(work: Work, frame: CheckTiming) -> None:
+def rule_processing(draft: Draft, frame: CheckTiming) -> None:
     """All rule processing that is due, repeated until none is left (11.1.2: looked at only here)."""
-    if asks_triggered(work, frame):
+    if asks_triggered(draft, frame):
         return
-    if endless(work):
-        work.finish(None, "14.1.1.3")
-        work.note(cite("14.1.1.3", defines="14.1.1"), "endless_loop")
+    if is_endless(draft):
+        draft.end_game(None, "14.1.1.3")
+        draft.report(cite("14.1.1.3", defines="14.1.1"), "endless_loop")
         return
-    because = () if frame.busy else frame.because
-    due = look(work)
+    because = () if frame.did_something else frame.because
+    due = due_now(draft)
     if due.losers:
-        _defeat(work, due, because)
+        _defeat(draft, due, because)
         return
     if due.any:
-        _announce(work, frame, due)
-        work.put(frame, at="10.6.3.1", busy=True)
+        _announce(draft, frame, due)
+        draft.replace_top(frame, at="10.6.3.1", did_something=True)
         if due.life_of is not None:
-            work.call(LifeDamage(seat=due.life_of))
+            draft.push(LifeDamage(seat=due.life_of))
         if due.downs:
-            work.call(Downs(due=due.downs))
-        if due.illegal:
-            work.call(Illegal())
+            draft.push(DownProcessing(due=due.downs))
+        if due.has_invalid_cards:
+            draft.push(Illegal())
         return
-    if not frame.busy and not work.primed:
-        work.put(frame, at="10.6.3.4")
-        work.note((*because, *cite("10.6.3")), "check_nothing", head=True, actor=work.turn_player)
+    if not frame.did_something and not draft.primed:
+        draft.replace_top(frame, at="10.6.3.4")
+        draft.report((*because, *cite("10.6.3")), "check_nothing", head=True, actor=draft.turn_player)
         return
-    if frame.busy:
-        work.note(cite("10.6.3.1"), "rule_processing_none_again")
+    if frame.did_something:
+        draft.report(cite("10.6.3.1"), "rule_processing_none_again")
     else:
-        work.note((*because, *cite("10.6.3.1")), "rule_processing_none", head=True)
+        draft.report((*because, *cite("10.6.3.1")), "rule_processing_none", head=True)
 
 
-def _announce(work: Work, frame: CheckTiming, due: Due) -> None:
+def _announce(draft: Draft, frame: CheckTiming, due: DueProcessing) -> None:
     refs: tuple[Ref, ...] = (
-        *(work.ref(identity) for identity in due.downs),
-        *(work.card_ref(card) for card in due.invalid),
+        *(draft.ref(identity) for identity in due.downs),
+        *(draft.card_ref(card) for card in due.invalid),
     )
-    cites = cite("10.6.3.1") if frame.busy else (*frame.because, *cite("10.6.3.1"))
+    cites = cite("10.6.3.1") if frame.did_something else (*frame.because, *cite("10.6.3.1"))
     if due.life_of is not None:
-        work.note(
+        draft.report(
             (*cites, *cite("11.5.1", *(("11.5.1.1",) if due.both_life else ()))),
             "due_life_damage",
-            head=not frame.busy,
+            head=not frame.did_something,
             seat=due.life_of,
-            amount=work.players[due.life_of].life_damage,
+            amount=draft.players[due.life_of].life_damage,
         )
     else:
-        numbers = (("11.3.1",) if due.downs else ()) + (("11.4",) if due.illegal else ())
-        once = "11.1.3" if due.downs and due.illegal else ""
-        work.note((*cites, *cite(*numbers, defines=once)), "due_rule_processing", head=not frame.busy, what=refs)
+        numbers = (("11.3.1",) if due.downs else ()) + (("11.4",) if due.has_invalid_cards else ())
+        once = "11.1.3" if due.downs and due.has_invalid_cards else ""
+        draft.report(
+            (*cites, *cite(*numbers, defines=once)), "due_rule_processing", head=not frame.did_something, what=refs
+        )
 
 
-def _defeat(work: Work, due: Due, because: Cites) -> None:
+def _defeat(draft: Draft, due: DueProcessing, because: Cites) -> None:
     seats = {seat for seat, _ in due.losers}
     rules = tuple(dict.fromkeys(rule for _, rule in due.losers))
     if len(seats) == 2:
-        work.finish(None, "1.2.2")
-        work.note((*because, *cite("10.6.3.1", *rules, "1.2.2")), "draw_game")
+        draft.end_game(None, "1.2.2")
+        draft.report((*because, *cite("10.6.3.1", *rules, "1.2.2")), "draw_game")
     else:
         (loser,) = seats
-        work.finish(1 - loser, rules[0])
+        draft.end_game(1 - loser, rules[0])
         restated = tuple("1.2.1.2" if rule == "11.2.1" else "1.2.1.3" for rule in rules)
         cites = cite("10.6.3.1", *rules, "1.2.1", defines=" ".join(restated))
-        work.note((*because, *cites), f"defeat_{rules[0].replace('.', '_')}", seat=loser)
+        draft.report((*because, *cites), f"defeat_{rules[0].replace('.', '_')}", seat=loser)
 
 
 @step(CheckTiming, "10.6.3.2")
-def turn_player_ability(work: Work, frame: CheckTiming) -> None:
-    _one_primed(work, frame, work.turn_player, "10.6.3.2")
+def turn_player_ability(draft: Draft, frame: CheckTiming) -> None:
+    _one_primed(draft, frame, draft.turn_player, "10.6.3.2")
 
 
 @step(CheckTiming, "10.6.3.3")
-def other_player_ability(work: Work, frame: CheckTiming) -> None:
-    _one_primed(work, frame, 1 - work.turn_player, "10.6.3.3")
+def other_player_ability(draft: Draft, frame: CheckTiming) -> None:
+    _one_primed(draft, frame, 1 - draft.turn_player, "10.6.3.3")
 
 
-def _one_primed(work: Work, frame: CheckTiming, seat: Seat, rule: str) -> None:
+def _one_primed(draft: Draft, frame: CheckTiming, seat: Seat, rule: str) -> None:
     """One primed ability of the player, chosen by them (10.8.3, 10.8.3.1), then back to rule processing."""
-    mine = [primed for primed in work.primed if primed.env.seat == seat and primed.arts is None]
-    if not mine and all(primed.arts is not None for primed in work.primed):  # 5.25.1: after everything else
-        mine = [primed for primed in work.primed if primed.env.seat == seat]
+    mine = [primed for primed in draft.primed if primed.env.seat == seat and primed.arts is None]
+    if not mine and all(primed.arts is not None for primed in draft.primed):  # 5.25.1: after everything else
+        mine = [primed for primed in draft.primed if primed.env.seat == seat]
     if not mine:
         return
-    if work.answer is not None:
-        (picked,) = work.take()
+    if draft.answer is not None:
+        (picked,) = draft.take_answer()
         chosen = next(primed for primed in mine if primed.serial == picked.value[0])
     elif len(mine) > 1:
-        work.put(frame, at=rule, busy=True)
-        work.ask(seat, cite(rule, "10.8.3", allows="10.8.3.1"), "choose_primed", _primed_options(work, mine), seat=seat)
+        draft.replace_top(frame, at=rule, did_something=True)
+        draft.ask(
+            seat, cite(rule, "10.8.3", allows="10.8.3.1"), "choose_primed", _primed_options(draft, mine), seat=seat
+        )
         return
     else:
         (chosen,) = mine
-    work.put(frame, at="10.6.3.1", busy=True)
-    work.call(PlayAbility(primed=chosen))
-    host: tuple[Ref, ...] = (work.ref(chosen.env.host),) if chosen.env.host in work.board.seen else ()
-    work.note(
-        cite(rule, "10.8.3", "10.7.2.1", defines="10.8.7 10.7.2.5.3" if _has_left(work, chosen) else ""),
-        "play_primed_turn" if seat == work.turn_player else "play_primed_other",
+    draft.replace_top(frame, at="10.6.3.1", did_something=True)
+    draft.push(PlayAbility(primed=chosen))
+    host: tuple[Ref, ...] = (draft.ref(chosen.env.host),) if chosen.env.host in draft.board.holomems else ()
+    draft.report(
+        cite(rule, "10.8.3", "10.7.2.1", defines="10.8.7 10.7.2.5.3" if _has_left(draft, chosen) else ""),
+        "play_primed_turn" if seat == draft.turn_player else "play_primed_other",
         head=True,
         actor=seat,
         seat=seat,
-        card=work.card_ref(chosen.env.card),
+        card=draft.card_ref(chosen.env.card),
         host=host,
     )
 
 
-def _has_left(work: Work, primed: Primed) -> bool:
+def _has_left(draft: Draft, primed: Primed) -> bool:
     """Whether the card with the ability has left the Stage since it was primed; the ability is played all the same (10.8.7)."""
     card = primed.env.card
     made = made_at(primed.env.path) is not None  # by an effect (10.8.5): such an ability lies on no card
-    if made or card == work.players[primed.env.seat].oshi:
+    if made or card == draft.players[primed.env.seat].oshi:
         return False
-    mems = [mem for player in work.players for mem in player.stage]
+    mems = [mem for player in draft.players for mem in player.stage]
     return not any(card in mem.stack or any(card == each.card for each in mem.supports) for mem in mems)
 
 
@@ -150,20 +164,20 @@ PRIMED_BY = frozenset({
 """The kinds of event that are about one holomem or card, so that it says what primed an ability."""
 
 
-def primed_key(work: Work, primed: Primed) -> str:
+def primed_key(draft: Draft, primed: Primed) -> str:
     """`play:<card number>@<place>`, with the place only while its holomem is on the Stage. If one ability is primed several
     times by different holomems or cards, `~` and the one that primed it follow: `play:hBP01-116@b.center~b.back.1`."""
-    place = f"@{work.place(primed.env.host)}" if primed.env.host in work.board.seen else ""
-    return f"play:{work.cards[primed.env.card]}{place}"
+    place = f"@{draft.place(primed.env.host)}" if primed.env.host in draft.board.holomems else ""
+    return f"play:{draft.cards[primed.env.card]}{place}"
 
 
 def primed_by(board: Board, primed: Primed) -> Ref | None:
     """The subject of the event that primed an ability: the holomem, or its card if the holomem is gone, or the card that was
     moved or revealed. None if the event has no such subject."""
     subject = primed.env.subject
-    if subject in board.seen:
+    if subject in board.holomems:
         return board.ref(subject)
-    gone = board.known(subject) if subject != NOBODY else None
+    gone = board.current_or_last(subject) if subject != NOBODY else None
     cards = (gone.mem.top,) if gone else primed.env.chosen("it")
     return CardRef(cards[0], board.cards[cards[0]]) if cards else None
 
@@ -195,20 +209,20 @@ def primed_message(work_cards: tuple[str, ...], primed: Primed, by: Ref | None) 
     return Message("option_play_primed", {"card": card})
 
 
-def _primed_options(work: Work, mine: list[Primed]) -> list[Option]:
+def _primed_options(draft: Draft, mine: list[Primed]) -> list[Option]:
     options: list[Option] = []
-    apart = told_apart(work.board, mine)
+    apart = told_apart(draft.board, mine)
     for primed in mine:
-        key, by = primed_key(work, primed), apart.get(primed.serial)
+        key, by = primed_key(draft, primed), apart.get(primed.serial)
         if by is not None:
             key = f"{key}~{_mark(by)}"
         same = sum(1 for option in options if option.key.split("#")[0] == key)
-        card = CardRef(primed.env.card, work.cards[primed.env.card])
-        host: tuple[Ref, ...] = (work.ref(primed.env.host),) if primed.env.host in work.board.seen else ()
+        card = CardRef(primed.env.card, draft.cards[primed.env.card])
+        host: tuple[Ref, ...] = (draft.ref(primed.env.host),) if primed.env.host in draft.board.holomems else ()
         options.append(
             Option(
                 key=f"{key}#{same + 1}" if same else key,
-                message=primed_message(work.cards, primed, by),
+                message=primed_message(draft.cards, primed, by),
                 value=(primed.serial,),
                 refs=(card, *host),
             )
@@ -217,82 +231,82 @@ def _primed_options(work: Work, mine: list[Primed]) -> list[Option]:
 
 
 @step(CheckTiming, "10.6.3.4")
-def check_ends(work: Work, frame: CheckTiming) -> None:
-    if not frame.busy:
+def check_ends(draft: Draft, frame: CheckTiming) -> None:
+    if not frame.did_something:
         return
-    below = work.agenda[-2]
+    below = draft.agenda[-2]
     if isinstance(below, Turn):
-        work.agenda[-2] = Turn(at=below.at, busy=True)
-    work.note(cite("10.6.3.4"), "check_ends")
+        draft.agenda[-2] = Turn(at=below.at, busy=True)
+    draft.report(cite("10.6.3.4"), "check_ends")
 
 
 @step(PlayAbility, "10.7.2.1")
-def designate(work: Work, frame: PlayAbility) -> None:
+def designate(draft: Draft, frame: PlayAbility) -> None:
     """10.7.2.1.1: an ability at its limit cannot be named; then its priming is taken back (10.8.3.2)."""
-    resolve_primed(work, frame)
+    resolve_primed(draft, frame)
 
 
 @step(PlayAbility, "10.8.3")
-def primed_no_more(work: Work, frame: PlayAbility) -> None:
+def primed_no_more(draft: Draft, frame: PlayAbility) -> None:
     primed = frame.primed
-    count_played(work, frame)
-    work.primed = tuple(other for other in work.primed if other.serial != primed.serial)
-    work.emit(PrimeRemoved(primed.env.card, primed.env.seat))
+    count_played(draft, frame)
+    draft.primed = tuple(other for other in draft.primed if other.serial != primed.serial)
+    draft.emit(PrimeRemoved(primed.env.card, primed.env.seat))
 
 
 @step(PlayTiming, "10.6.4.1")
-def check_before_acting(work: Work, frame: PlayTiming) -> None:
-    work.call(CheckTiming(because=frame.because))
+def check_before_acting(draft: Draft, frame: PlayTiming) -> None:
+    draft.push(CheckTiming(because=frame.because))
 
 
 @step(PlayTiming, "10.6.4.2")
-def act(work: Work, frame: PlayTiming) -> None:
-    options = _actions(work, frame.step, explain=False).options
+def act(draft: Draft, frame: PlayTiming) -> None:
+    options = _actions(draft, frame.step, explain=False).options
     if len(options) > 1:
-        frame = work.put(frame, mark=mark(work))
-        options, _ = untrodden(work, frame.mark, options)
-    work.ask(
+        frame = draft.replace_top(frame, state_digest=state_digest(draft))
+        options, _ = split_taken(draft, frame.state_digest, options)
+    draft.ask(
         frame.seat,
         cite("10.6.4.2", allows="9.1.1" if frame.step == "performance" else "8.1.1"),
         f"act_{frame.step}" if len(options) > 1 else f"act_{frame.step}_only_end",
         options,
-        refused=Unasked(partial(_refused, work.freeze(), work.library)),
+        refused=LazyRefusals(partial(_refused, draft.freeze(), draft.library)),
         seat=frame.seat,
     )
 
 
-def _actions(work: Work, name: str, *, explain: bool) -> Offer:
+def _actions(draft: Draft, name: str, *, explain: bool) -> AvailableActions:
     """What can be done at the play timing of a step and, with `explain`, what cannot be done."""
-    offer = (performance_options if name == "performance" else main_step_options)(work, explain=explain)
-    by_hand = off_stage_options(work) if name == "main" else []
-    offer.options[-1:-1] = [*by_hand, *prime_options(work)]
+    offer = (performance_options if name == "performance" else main_step_options)(draft, explain=explain)
+    by_hand = off_stage_options(draft) if name == "main" else []
+    offer.options[-1:-1] = [*by_hand, *prime_options(draft)]
     return offer
 
 
 def _refused(state: State, library: Library) -> tuple[Refusal, ...]:
     """What is refused at the play timing that asks in this state."""
-    work = Work(state, library)
-    frame = work.top(PlayTiming)
-    offer = _actions(work, frame.step, explain=True)
-    _, again = untrodden(work, frame.mark, offer.options) if len(offer.options) > 1 else ([], [])
+    draft = Draft(state, library)
+    frame = draft.top(PlayTiming)
+    offer = _actions(draft, frame.step, explain=True)
+    _, again = split_taken(draft, frame.state_digest, offer.options) if len(offer.options) > 1 else ([], [])
     return (*offer.refused, *again)
 
 
 @step(PlayTiming, "10.6.4.3")
-def acted(work: Work, frame: PlayTiming) -> None:
+def acted(draft: Draft, frame: PlayTiming) -> None:
     """10.6.4.2: an action gives play timing again, after a check timing (8.1.2, 9.1.2); 10.6.4.3: none ends it."""
-    (picked,) = work.take()
+    (picked,) = draft.take_answer()
     if picked.key == "end":
-        work.note(cite("10.6.4.3"), f"end_{frame.step}", actor=frame.seat, seat=frame.seat)
+        draft.report(cite("10.6.4.3"), f"end_{frame.step}", actor=frame.seat, seat=frame.seat)
         return
-    tread(work, frame.mark, picked.key)
+    remember_action(draft, frame.state_digest, picked.key)
     again = cite("9.1.2" if frame.step == "performance" else "8.1.2", "10.6.4.1")
-    work.put(frame, at="10.6.4.1", because=again)
+    draft.replace_top(frame, at="10.6.4.1", because=again)
     if picked.key.startswith("prime:"):
-        prime_by_hand(work, picked)
+        prime_by_hand(draft, picked)
     elif picked.key.startswith("text:"):
-        use_off_stage(work, picked)
+        use_off_stage(draft, picked)
     elif frame.step == "performance":
-        play_chosen_arts(work, picked)
+        play_chosen_arts(draft, picked)
     else:
-        perform_main_step_action(work, picked)
+        perform_main_step_action(draft, picked)

@@ -1,12 +1,13 @@
-"""What has already happened in the game, as far as abilities can ask for it: this turn, the turn before, this game."""
+"""The history that abilities can refer to: this turn, the turn before, this game."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 
 from judge.engine.ability_paths import slot_index
-from judge.engine.effects.language import Deed
-from judge.engine.effects.listening import dealer_of
+from judge.engine.draft import Draft
+from judge.engine.effects.language import DeedKind
+from judge.engine.effects.trigger_matching import dealer_of
 from judge.engine.events import (
     AnyEvent,
     ArtsUsed,
@@ -21,9 +22,8 @@ from judge.engine.events import (
     SupportPlayed,
     WentDown,
 )
-from judge.engine.frames import NOBODY, Env
-from judge.engine.state import Did
-from judge.engine.work import Work
+from judge.engine.frames import NOBODY, EffectContext
+from judge.engine.state import HistoryEntry
 
 NOTED: frozenset[type[AnyEvent]] = frozenset({
     ArtsUsed, Bloomed, CardMoved, DamageTaken, DieRolled, Rested, SkillPlayed, StageLeft, SupportPlayed, WentDown,
@@ -31,60 +31,60 @@ NOTED: frozenset[type[AnyEvent]] = frozenset({
 """The events that `_note` looks at."""
 
 
-def record(work: Work, fresh: Iterable[tuple[AnyEvent, Env | None]]) -> None:
+def record(draft: Draft, fresh: Iterable[tuple[AnyEvent, EffectContext | None]]) -> None:
     """Record the deeds among the events that have just happened."""
     for event, cause in fresh:
         if type(event) in NOTED:
-            _note(work, event, cause)
+            _note(draft, event, cause)
 
 
-def _note(work: Work, event: AnyEvent, cause: Env | None) -> None:
+def _note(draft: Draft, event: AnyEvent, cause: EffectContext | None) -> None:
     if type(event) is CardMoved:
-        _note_moved(work, event)
+        _note_moved(draft, event)
         return
     match event:
         case Bloomed(seat=seat, card=card, holomem=holomem):
-            _add(work, "bloomed", seat, card, holomem=holomem)
+            _add(draft, "bloomed", seat, card, holomem=holomem)
         case ArtsUsed(seat=seat, card=card, holomem=holomem, at=at):
-            _add(work, "used_arts", seat, card, holomem=holomem, at=at)
+            _add(draft, "used_arts", seat, card, holomem=holomem, at=at)
         case DamageTaken(kind="arts", seat=seat, holomem=holomem):
-            mem = work.board.seen[holomem].mem
-            _add(work, "took_arts_damage", seat, mem.top, holomem=holomem, at=mem.at)
+            mem = draft.board.holomems[holomem].mem
+            _add(draft, "took_arts_damage", seat, mem.top, holomem=holomem, at=mem.at)
         case Rested(seat=seat, holomem=holomem, resting=False):
             place = slot_index(cause.path, "skill") if cause is not None else None
-            name = work.library[work.cards[cause.card]].skills[place].name if cause and place is not None else ""
-            _add(work, "activated", seat, work.board.seen[holomem].mem.top, name, holomem=holomem)
+            name = draft.library[draft.cards[cause.card]].skills[place].name if cause and place is not None else ""
+            _add(draft, "activated", seat, draft.board.holomems[holomem].mem.top, name, holomem=holomem)
         case SupportPlayed(seat=seat, card=card):
-            _add(work, "played_support", seat, card)
+            _add(draft, "played_support", seat, card)
         case SkillPlayed(seat=seat, card=card, index=index):
             if card >= 0:
-                skill = work.library[work.cards[card]].skills[index]
-                _add(work, "used_skill", seat, card, skill.name, sp=skill.sp)
+                skill = draft.library[draft.cards[card]].skills[index]
+                _add(draft, "used_skill", seat, card, skill.name, sp=skill.sp)
         case WentDown(seat=seat, holomem=holomem):
-            _add(work, "downed", seat, work.board.seen[holomem].mem.top)
+            _add(draft, "downed", seat, draft.board.holomems[holomem].mem.top)
         case StageLeft(seat=seat, holomem=holomem, to="deck"):
-            left = work.board.known(holomem)
-            _add(work, "left_to_deck", seat, left.mem.top if left else NOBODY)
+            left = draft.board.current_or_last(holomem)
+            _add(draft, "left_to_deck", seat, left.mem.top if left else NOBODY)
         case DieRolled(seat=seat):
-            dealer = dealer_of(cause, work.board)
-            seen = work.board.known(dealer)
-            _add(work, "rolled_die", seat, seen.mem.top if seen else dealer)
+            dealer = dealer_of(cause, draft.board)
+            seen = draft.board.current_or_last(dealer)
+            _add(draft, "rolled_die", seat, seen.mem.top if seen else dealer)
 
 
-def _note_moved(work: Work, event: CardMoved) -> None:
+def _note_moved(draft: Draft, event: CardMoved) -> None:
     if event.origin == "life":
-        _add(work, "lost_life", event.seat, event.card)
+        _add(draft, "lost_life", event.seat, event.card)
     elif event.to == "archive" and event.origin == "deck":
-        _add(work, "archived_from_deck", event.seat, event.card)
+        _add(draft, "archived_from_deck", event.seat, event.card)
     elif event.to == "archive" and event.origin.startswith("holomem:"):
-        facts = work.board.card(event.card)
+        facts = draft.board.card(event.card)
         if facts is None or facts.kind == "cheer":
-            _add(work, "archived_cheer", event.seat, event.card)
+            _add(draft, "archived_cheer", event.seat, event.card)
 
 
 def _add(
-    work: Work,
-    deed: Deed,
+    draft: Draft,
+    deed: DeedKind,
     seat: Seat,
     card: int,
     name: str = "",
@@ -93,14 +93,16 @@ def _add(
     sp: bool = False,
     at: str = "",
 ) -> None:
-    number = work.cards[card] if card >= 0 else ""
-    facts = work.facts
+    number = draft.cards[card] if card >= 0 else ""
+    facts = draft.facts
     mine = facts.player == seat
-    work.set_history((*work.history, Did(deed, seat, number, facts.turn, facts.step, name, holomem, sp, mine, at)))
+    draft.set_history(
+        (*draft.history, HistoryEntry(deed, seat, number, facts.turn, facts.step, name, holomem, sp, mine, at))
+    )
 
 
-def forget(work: Work) -> None:
+def forget_old_turns(draft: Draft) -> None:
     """A new turn: only the turn just before, and the oshi skills of the game, can still be asked for (12.1.4)."""
-    last = work.facts.turn - 1
-    work.gone = ()
-    work.set_history(tuple(did for did in work.history if did.turn >= last or did.deed == "used_skill"))
+    last = draft.facts.turn - 1
+    draft.gone = ()
+    draft.set_history(tuple(did for did in draft.history if did.turn >= last or did.deed == "used_skill"))

@@ -13,12 +13,14 @@ import msgspec
 
 from judge.engine.ability_paths import slot_index
 from judge.engine.board import Board
+from judge.engine.citations import Cites, cite
+from judge.engine.draft import Draft
 from judge.engine.effects.evaluate import holds
 from judge.engine.effects.language import Block, Pay, Replacement, WouldDealDamage
 from judge.engine.effects.lookahead import payable_whole
 from judge.engine.effects.patterns import Happening
 from judge.engine.events import Seat
-from judge.engine.frames import AnyFrame, Env, Replace, Replacing, Run, UseSkill
+from judge.engine.frames import AnyFrame, EffectContext, Replace, Replacing, Run, UseSkill
 from judge.engine.procedures import step
 from judge.engine.procedures.ch10_unread_texts import (
     NEVER,
@@ -31,22 +33,20 @@ from judge.engine.procedures.ch10_unread_texts import (
 )
 from judge.engine.procedures.ch12_costs import declarable
 from judge.engine.procedures.ch12_oshi_skills import skill_option, skills_for, usable_skill
-from judge.engine.rules import Cites, cite
-from judge.engine.trace import Message, Option, Ref
-from judge.engine.work import Work
+from judge.engine.transition import Message, Option, Ref
 
 Key = tuple[int, str]
 """The card and path of an ability; with them 10.11.2.3 checks whether it was applied already."""
-Knows = Callable[[Happening, Env], Env | None]
+Knows = Callable[[Happening, EffectContext], EffectContext | None]
 """What an ability knows about an event, if the ability waits for it."""
 F = TypeVar("F", bound=AnyFrame)
 
 
-class Applicable(msgspec.Struct, frozen=True):
+class ApplicableReplacement(msgspec.Struct, frozen=True):
     """A replacement that can be applied now, by an ability or by an oshi skill (12.1.5.1, `index`). If cards are archived,
     `cards` are the ones that it is applied to."""
 
-    env: Env
+    env: EffectContext
     do: Block
     may: bool
     ability: Replacement | None = None
@@ -67,19 +67,19 @@ class Replaceable(ABC, Generic[F]):
     asks: ClassVar[tuple[str, str]]
 
     @abstractmethod
-    def applicable(self, work: Work, event: F) -> list[Applicable]:
+    def applicable(self, draft: Draft, event: F) -> list[ApplicableReplacement]:
         """The replacements that were not applied to it yet (10.11.2.3) and can be (10.11.3)."""
 
     @abstractmethod
-    def affected(self, work: Work, event: F) -> Seat:
+    def affected(self, draft: Draft, event: F) -> Seat:
         """The player who decides which comes first (10.11.2.1, 10.11.2.2)."""
 
     @abstractmethod
-    def applied(self, work: Work, event: F, keys: tuple[Key, ...]) -> F:
+    def mark_applied(self, draft: Draft, event: F, keys: tuple[Key, ...]) -> F:
         """The event after these were applied to it or declined."""
 
     @abstractmethod
-    def takes(self, work: Work, event: F, chosen: Applicable) -> F:
+    def before_applying(self, draft: Draft, event: F, chosen: ApplicableReplacement) -> F:
         """The event as it is left by a replacement that is going to be applied."""
 
     @abstractmethod
@@ -87,7 +87,7 @@ class Replaceable(ABC, Generic[F]):
         """Whether none of them can be declined, even if they are optional."""
 
     @abstractmethod
-    def by_hand(self, work: Work, event: F) -> tuple[str, tuple[Key, ...]] | None:
+    def by_hand(self, draft: Draft, event: F) -> tuple[str, tuple[Key, ...]] | None:
         """The code of the coming event for texts that are not read, and what was applied to the event already; None if nothing
         is left that could be replaced."""
 
@@ -96,11 +96,11 @@ class Replaceable(ABC, Generic[F]):
         """Further rules by which a replacement is applied."""
 
     @abstractmethod
-    def allows(self, found: list[Applicable]) -> str:
+    def allows(self, found: list[ApplicableReplacement]) -> str:
         """Further rules that allow the choice."""
 
     @abstractmethod
-    def about(self, work: Work, event: F) -> dict[str, Any]:
+    def about(self, draft: Draft, event: F) -> dict[str, Any]:
         """The parameters of the event for the messages in `asks`."""
 
 
@@ -120,10 +120,10 @@ def replaceable_event(frame: type[F]) -> Callable[[type[Replaceable[F]]], type[R
     return register
 
 
-def waiting(work: Work, knows: Knows, applied: tuple[Key, ...]) -> list[Applicable]:
+def applicable_to(draft: Draft, knows: Knows, applied: tuple[Key, ...]) -> list[ApplicableReplacement]:
     """The abilities and skills that wait for an event, as `knows` says, and can be applied to it: each once (10.11.2.3), while
     its condition and limit allow it and what it asks for can be done (10.11.3)."""
-    board = work.board
+    board = draft.board
     found = []
     for source in board.replacing:
         ability = source.ability
@@ -131,18 +131,18 @@ def waiting(work: Work, knows: Knows, applied: tuple[Key, ...]) -> list[Applicab
         if source.key in applied:
             continue
         env = knows(ability.when, source.env)
-        if env is not None and ready(ability, env, board) and declarable(board, env):
-            found.append(Applicable(env, ability.do, ability.may, ability))
-    for seat in work.in_turn_order:
+        if env is not None and can_apply(ability, env, board) and declarable(board, env):
+            found.append(ApplicableReplacement(env, ability.do, ability.may, ability))
+    for seat in draft.in_turn_order:
         found += [
-            Applicable(each.env, each.skill.do, may=True, index=each.index)
+            ApplicableReplacement(each.env, each.skill.do, may=True, index=each.index)
             for each in skills_for(board, seat, knows)
             if (each.env.card, each.env.path) not in applied and can_choose(each.skill.do, each.env, board)
         ]
     return found
 
 
-def ready(ability: Replacement, env: Env, board: Board) -> bool:
+def can_apply(ability: Replacement, env: EffectContext, board: Board) -> bool:
     """Whether condition, limit and cost of a replacement allow it to be applied (10.7.2.1.1, 10.11.3)."""
     return (
         holds(ability.condition, env, board)
@@ -152,128 +152,128 @@ def ready(ability: Replacement, env: Env, board: Board) -> bool:
     )
 
 
-def can_choose(block: Block, env: Env, board: Board) -> bool:
+def can_choose(block: Block, env: EffectContext, board: Board) -> bool:
     """10.11.3: a replacement that begins with a choice does not apply if the choice cannot be made."""
     first = block[0] if block else None
     return not isinstance(first, Pay) or payable_whole(first.cost, env, board)
 
 
-def may_be_replaced(work: Work, event: AnyFrame) -> bool:
+def may_be_replaced(draft: Draft, event: AnyFrame) -> bool:
     """10.11.1: whether anything replaces the event on top of the agenda; it is applied before the event goes on."""
     kind = REPLACEABLE[type(event)]
-    if not kind.applicable(work, event) and not _texts(work, kind, event):
+    if not kind.applicable(draft, event) and not _texts(draft, kind, event):
         return False
-    work.call(Replacing())
+    draft.push(Replacing())
     return True
 
 
 # --- Texts that are not read (2.7.1) ---------------------------------------------------------------------------------
 
 
-def could_be_replaced_by_hand(work: Work, what: str) -> bool:
+def could_be_replaced_by_hand(draft: Draft, what: str) -> bool:
     """Whether there is a text that is not read and may replace this."""
-    return any(asked_about(work, env, what) for seat in work.in_turn_order for _, env in texts_of(work, seat))
+    return any(asked_about(draft, env, what) for seat in draft.in_turn_order for _, env in texts_of(draft, seat))
 
 
-def _texts(work: Work, kind: Replaceable[Any], event: AnyFrame) -> list[Text]:
+def _texts(draft: Draft, kind: Replaceable[Any], event: AnyFrame) -> list[Text]:
     """The texts that are not read and may replace the event, without those already applied to it (10.11.2.3) or declined."""
-    found = kind.by_hand(work, event)
+    found = kind.by_hand(draft, event)
     if found is None:
         return []
     what, applied = found
-    texts = [text for seat in work.in_turn_order for text in texts_of(work, seat)]
+    texts = [text for seat in draft.in_turn_order for text in texts_of(draft, seat)]
     return [
         (key, env)
         for key, env in texts
-        if asked_about(work, env, what) and not {(env.card, env.path), _left(env, what)} & set(applied)
+        if asked_about(draft, env, what) and not {(env.card, env.path), _left(env, what)} & set(applied)
     ]
 
 
-def _left(env: Env, what: str) -> Key:
+def _left(env: EffectContext, what: str) -> Key:
     """The mark that records on an event that a text was asked about and declined."""
     return (env.card, f"{env.path}@{what}")
 
 
 @step(Replacing, "10.11.2 by hand")
-def replace_by_hand(work: Work, frame: Replacing) -> None:
+def replace_by_hand(draft: Draft, frame: Replacing) -> None:
     """10.11.1: a text that is not read may replace the event (12.1.5.1, 10.11.3). The judge carries it out, before or after the
     replacements that are read (10.11.2), or goes on without it."""
-    event = work.agenda[-2]
+    event = draft.agenda[-2]
     kind = REPLACEABLE[type(event)]
-    texts = _texts(work, kind, event)
+    texts = _texts(draft, kind, event)
     if not texts:
         return
-    about_to = kind.by_hand(work, event)
+    about_to = kind.by_hand(draft, event)
     assert about_to is not None
     what = about_to[0]
-    found = kind.applicable(work, event)
-    if work.answer is not None:
-        (picked,) = work.take()
+    found = kind.applicable(draft, event)
+    if draft.answer is not None:
+        (picked,) = draft.take_answer()
         if picked.key in {"decline", NEVER}:
             if picked.key == NEVER:
-                never_again(work, texts, what)
-            work.agenda[-2] = kind.applied(work, event, tuple(_left(env, what) for _, env in texts))
-            work.note(cite("10.11.1", defines="2.7.1"), "not_replaced_by_hand", actor=kind.affected(work, event))
+                never_again(draft, texts, what)
+            draft.agenda[-2] = kind.mark_applied(draft, event, tuple(_left(env, what) for _, env in texts))
+            draft.report(cite("10.11.1", defines="2.7.1"), "not_replaced_by_hand", actor=kind.affected(draft, event))
         elif picked.key.startswith("text:"):
             env = texts[picked.value[0]][1]
-            work.agenda[-2] = kind.applied(work, event, ((env.card, env.path),))
-            work.put(frame, at=FIRST)
-            use_text(work, env)
+            draft.agenda[-2] = kind.mark_applied(draft, event, ((env.card, env.path),))
+            draft.replace_top(frame, at=FIRST)
+            use_text(draft, env)
         else:
-            _apply(work, frame, kind, event, found[picked.value[0]])
+            _apply(draft, frame, kind, event, found[picked.value[0]])
         return
-    decider = kind.affected(work, event)
+    decider = kind.affected(draft, event)
     options = [
-        *text_options(work, texts, "text", "option_replace_by_hand"),
-        *_options(work, found),
+        *text_options(draft, texts, "text", "option_replace_by_hand"),
+        *_options(draft, found),
         Option("decline", Message("option_replace_nothing")),
         Option(NEVER, Message("option_replace_never")),
     ]
-    work.put(frame, at=FIRST)
+    draft.replace_top(frame, at=FIRST)
     cites = cite("10.11.1", allows="10.11.2" if found else "", defines="2.7.1 12.1.5.1")
-    about = kind.about(work, event)
+    about = kind.about(draft, event)
     key = "may_replace_damage_by_hand" if "amount" in about else "may_replace_by_hand"
-    work.ask(decider, cites, key, options, seat=decider, what=what, **about)
+    draft.ask(decider, cites, key, options, seat=decider, what=what, **about)
 
 
 # --- Those that are read ---------------------------------------------------------------------------------------------
 
 
 @step(Replacing, "10.11.2")
-def choose_replacement(work: Work, frame: Replacing) -> None:
+def choose_replacement(draft: Draft, frame: Replacing) -> None:
     """If there are several, the affected player decides which comes first; the controller of an optional one decides whether to
     apply it (10.11.3). This repeats until every replacement has been applied or declined (10.11.2.3)."""
-    event = work.agenda[-2]
+    event = draft.agenda[-2]
     kind = REPLACEABLE[type(event)]
-    found = kind.applicable(work, event)
+    found = kind.applicable(draft, event)
     forced = kind.forced(event)
-    if work.answer is not None:
-        (picked,) = work.take()
+    if draft.answer is not None:
+        (picked,) = draft.take_answer()
         if picked.key == "decline":
-            work.agenda[-2] = kind.applied(work, event, tuple(each.key for each in found))
-            work.put(frame, at=FIRST)
-            work.note(cite("10.2.1.3.2"), "replacement_declined", actor=kind.affected(work, event))
+            draft.agenda[-2] = kind.mark_applied(draft, event, tuple(each.key for each in found))
+            draft.replace_top(frame, at=FIRST)
+            draft.report(cite("10.2.1.3.2"), "replacement_declined", actor=kind.affected(draft, event))
         else:
-            _apply(work, frame, kind, event, found[picked.value[0]])
+            _apply(draft, frame, kind, event, found[picked.value[0]])
     elif len(found) == 1 and (forced or not found[0].may):
-        _apply(work, frame, kind, event, found[0])
+        _apply(draft, frame, kind, event, found[0])
     elif found:
-        _ask(work, frame, kind, event, found, leave=not forced and all(each.may for each in found))
+        _ask(draft, frame, kind, event, found, leave=not forced and all(each.may for each in found))
 
 
-def _options(work: Work, found: list[Applicable]) -> list[Option]:
+def _options(draft: Draft, found: list[ApplicableReplacement]) -> list[Option]:
     """An option for each replacement, with its place among them as value."""
     options: list[Option] = []
     refs: tuple[Ref, ...]
     for place, each in enumerate(found):
         if each.index >= 0:
-            option = skill_option(work, usable_skill(work, each.env, each.index), place)
+            option = skill_option(draft, usable_skill(draft, each.env, each.index), place)
             key, message, refs = option.key, option.message, option.refs
         else:
-            key, what = f"replace:{work.cards[each.env.card]}", work.card_ref(each.env.card)
+            key, what = f"replace:{draft.cards[each.env.card]}", draft.card_ref(each.env.card)
             message, refs = Message("option_replace", {"what": what}), (what,)
             if each.cards:
-                card = work.card_ref(each.cards[0])
+                card = draft.card_ref(each.cards[0])
                 message, refs = Message("option_archive_instead", {"what": what, "card": card}), (what, card)
         key = f"{key}#{place + 1}" if any(option.key == key for option in options) else key
         options.append(Option(key, message, (place,), refs))
@@ -281,64 +281,72 @@ def _options(work: Work, found: list[Applicable]) -> list[Option]:
 
 
 def _ask(
-    work: Work, frame: Replacing, kind: Replaceable[Any], event: AnyFrame, found: list[Applicable], *, leave: bool
+    draft: Draft,
+    frame: Replacing,
+    kind: Replaceable[Any],
+    event: AnyFrame,
+    found: list[ApplicableReplacement],
+    *,
+    leave: bool,
 ) -> None:
-    options = _options(work, found)
+    options = _options(draft, found)
     if leave:
         options.append(Option("decline", Message("option_decline")))
     several = len(found) > 1
     # Whether an optional replacement is applied is for its controller to say; the affected player says which comes first.
-    decider = kind.affected(work, event) if several else found[0].env.seat
+    decider = kind.affected(draft, event) if several else found[0].env.seat
     optional = ("10.2.1.3.2 10.11.3" if several else "10.11.3") if any(each.may for each in found) else ""
     allows = f"{optional} {kind.allows(found)}".strip()
     cites = cite("10.11.2", allows=allows, defines="10.11.2.1 10.11.2.2") if several else cite("10.11.1", allows=allows)
-    work.put(frame, at="10.11.2")
-    work.ask(decider, cites, kind.asks[0 if several else 1], options, seat=decider, **kind.about(work, event))
+    draft.replace_top(frame, at="10.11.2")
+    draft.ask(decider, cites, kind.asks[0 if several else 1], options, seat=decider, **kind.about(draft, event))
 
 
-def _apply(work: Work, frame: Replacing, kind: Replaceable[Any], event: AnyFrame, chosen: Applicable) -> None:
+def _apply(
+    draft: Draft, frame: Replacing, kind: Replaceable[Any], event: AnyFrame, chosen: ApplicableReplacement
+) -> None:
     """10.11.1: the original event does not happen; the instructions of the replacement are carried out instead."""
     dealing = chosen.ability is not None and isinstance(chosen.ability.when, WouldDealDamage)
     because = cite(defines="10.11.2.4") if dealing else kind.because(event)
-    work.agenda[-2] = kind.takes(work, event, chosen)
-    work.put(frame, at=FIRST)
+    draft.agenda[-2] = kind.before_applying(draft, event, chosen)
+    draft.replace_top(frame, at=FIRST)
     if chosen.ability is None:
-        work.call(UseSkill(seat=chosen.env.seat, index=chosen.index, env=chosen.env))
+        draft.push(UseSkill(seat=chosen.env.seat, index=chosen.index, env=chosen.env))
         return
-    work.count(chosen.env, chosen.ability.limit)
+    draft.count(chosen.env, chosen.ability.limit)
     applying = Replace(ability=chosen.ability, env=chosen.env, because=because)
     index = slot_index(chosen.env.path, "arts")
-    if index is not None and work.board.arts_of(chosen.env.card, index).after:
-        work.agenda.insert(-2, applying)  # 12.3.5.2: below the event, so that it comes after it
+    if index is not None and draft.board.arts_of(chosen.env.card, index).after:
+        draft.agenda.insert(-2, applying)  # 12.3.5.2: below the event, so that it comes after it
     else:
-        work.call(applying)
+        draft.push(applying)
     if index is not None:
-        _declare(work, chosen.env, index)
+        _declare(draft, chosen.env, index)
 
 
-def _declare(work: Work, env: Env, index: int) -> None:
+def _declare(draft: Draft, env: EffectContext, index: int) -> None:
     """12.3.5.1, 12.3.5.2: the Arts is declared; its text is done before what happens, or after it."""
-    ref = work.arts_ref(env.card, index)
-    after = work.board.arts_of(env.card, index).after
+    ref = draft.arts_ref(env.card, index)
+    after = draft.board.arts_of(env.card, index).after
     cites = cite("12.3.5.2" if after else "12.3.5.1", defines="12.3.5")
     key = "arts_declared_after" if after else "arts_declared_before"
-    work.note(cites, key, actor=env.seat, seat=env.seat, arts=ref, holomem=work.ref(env.host))
+    draft.report(cites, key, actor=env.seat, seat=env.seat, arts=ref, holomem=draft.ref(env.host))
 
 
 @step(Replace, "10.11.3")
-def replacement_cost(work: Work, frame: Replace) -> None:
+def replacement_cost(draft: Draft, frame: Replace) -> None:
     """The cost before the colon is paid first (10.4.2)."""
-    work.call(Run(block=frame.ability.cost, env=frame.env, cost=len(frame.ability.cost)))
-    work.note(
+    draft.push(Run(block=frame.ability.cost, env=frame.env, cost=len(frame.ability.cost)))
+    draft.report(
         (*cite("10.11.1", replaces="10.2.1.3.3"), *frame.because),
         "replacement_applied",
         actor=frame.env.seat,
         head=True,
-        card=work.card_ref(frame.env.card),
+        card=draft.card_ref(frame.env.card),
     )
 
 
 @step(Replace, "10.11.1")
-def replacement_effect(work: Work, frame: Replace) -> None:
+def replacement_effect(draft: Draft, frame: Replace) -> None:
     """Then what is done instead."""
-    work.call(Run(block=frame.ability.do, env=frame.env))
+    draft.push(Run(block=frame.ability.do, env=frame.env))

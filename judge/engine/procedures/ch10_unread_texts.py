@@ -9,24 +9,24 @@ from __future__ import annotations
 from typing import Any, Literal
 
 from judge.engine.ability_paths import slot_index, slot_parts
+from judge.engine.citations import cite
+from judge.engine.draft import Draft
 from judge.engine.events import Seat
-from judge.engine.frames import ByHand, Env, UseSkill
+from judge.engine.frames import ByHand, EffectContext, UseSkill
 from judge.engine.procedures.ch12_oshi_skills import can_be_used
-from judge.engine.rules import cite
 from judge.engine.state import LETTERS, Holomem
-from judge.engine.trace import ArtsRef, CardRef, Message, Option, Ref, SkillRef
-from judge.engine.unread import part_of, standing, usable_from
-from judge.engine.work import Work
+from judge.engine.transition import ArtsRef, CardRef, Message, Option, Ref, SkillRef
+from judge.engine.unread_text_kinds import always_in_effect, text_kind, usable_from
 
 NEVER = "never"
 """The key with which a judge says that the texts in the question never wait for this."""
-Text = tuple[str, Env]
+Text = tuple[str, EffectContext]
 """A text that is not read: place, card number and slot as written in option keys, and what it knows."""
 
 
-def named(work: Work, env: Env, number: str) -> tuple[str, dict[str, Any]]:
+def named(draft: Draft, env: EffectContext, number: str) -> tuple[str, dict[str, Any]]:
     """The ability, for a message: the end of its key and what goes into it."""
-    part, slot = part_of(work.library[number], env.path), slot_parts(env.path)
+    part, slot = text_kind(draft.library[number], env.path), slot_parts(env.path)
     assert slot is not None
     if part == "arts":
         return part, {"arts": ArtsRef(number, slot[1])}
@@ -35,84 +35,84 @@ def named(work: Work, env: Env, number: str) -> tuple[str, dict[str, Any]]:
     return "part", {"card": CardRef(env.card, number), "part": part}
 
 
-def texts_of(work: Work, seat: Seat) -> list[Text]:
+def texts_of(draft: Draft, seat: Seat) -> list[Text]:
     """The unread abilities of a player that may act: abilities of the Oshi holomem, including skills that could be used
     (12.1.3, 12.1.4), and abilities of holomems and attached cards. If every text is read, the search ends at once."""
-    if not work.board.unread:
+    if not draft.board.unread:
         return []
     found: list[Text] = []
-    identity = work.players[seat].oshi
-    oshi = work.board.card(identity)
+    identity = draft.players[seat].oshi
+    oshi = draft.board.card(identity)
     for slot in oshi.unread if oshi else ():
         assert oshi is not None
         skill = slot_index(slot, "skill")
-        if skill is None or can_be_used(work.board, seat, oshi.skills[skill], skill):
-            env = Env(seat=seat, card=identity, path=slot, host=identity)
+        if skill is None or can_be_used(draft.board, seat, oshi.skills[skill], skill):
+            env = EffectContext(seat=seat, card=identity, path=slot, host=identity)
             found.append((f"{LETTERS[seat]}.oshi:{slot}", env))
-    for mem in work.players[seat].stage:
-        found += _texts_on(work, seat, mem)
+    for mem in draft.players[seat].stage:
+        found += _texts_on(draft, seat, mem)
     return found
 
 
-def _texts_on(work: Work, seat: Seat, mem: Holomem) -> list[Text]:
+def _texts_on(draft: Draft, seat: Seat, mem: Holomem) -> list[Text]:
     """The unread abilities that a holomem has, and its attached cards."""
     found: list[Text] = []
     for card in (mem.top, *(support.card for support in mem.supports)):
-        facts = work.board.card(card)
+        facts = draft.board.card(card)
         if facts is None or not facts.unread:
             continue
         own = card == mem.top
-        if own and (mem.face_down or any(identity == mem.id for identity, _ in work.board.losing)):
+        if own and (mem.face_down or any(identity == mem.id for identity, _ in draft.board.disabled)):
             continue
-        for slot in standing(facts):
-            env = Env(seat=seat, card=card, path=slot, host=mem.id)
-            found.append((f"{work.place(mem.id)}:{facts.number}:{slot}", env))
+        for slot in always_in_effect(facts):
+            env = EffectContext(seat=seat, card=card, path=slot, host=mem.id)
+            found.append((f"{draft.place(mem.id)}:{facts.number}:{slot}", env))
     return found
 
 
-def texts_off_stage(work: Work, seat: Seat) -> list[Text]:
+def texts_off_stage(draft: Draft, seat: Seat) -> list[Text]:
     """The unread texts of a player's cards in the hand and in the Archive that may be used from there (10.3.4.3), each card number
     once."""
-    if not work.board.any_text_unread:
+    if not draft.board.any_text_unread:
         return []
-    found: dict[str, Env] = {}
+    found: dict[str, EffectContext] = {}
     zones: tuple[tuple[Literal["hand", "archive"], tuple[int, ...]], ...] = (
-        ("hand", work.players[seat].hand),
-        ("archive", work.players[seat].archive),
+        ("hand", draft.players[seat].hand),
+        ("archive", draft.players[seat].archive),
     )
     for zone, cards in zones:
         for card in cards:
-            facts = work.board.card(card)
+            facts = draft.board.card(card)
             for slot in usable_from(facts, zone) if facts is not None and facts.unread else ():
                 key = f"{LETTERS[seat]}.{zone}:{facts.number}:{slot}"  # type: ignore[union-attr]
-                found.setdefault(key, Env(seat=seat, card=card, path=slot))
+                found.setdefault(key, EffectContext(seat=seat, card=card, path=slot))
     return list(found.items())
 
 
-def off_stage_options(work: Work) -> list[Option]:
+def off_stage_options(draft: Draft) -> list[Option]:
     """What the turn player can do in the Main Step by texts of such cards; a judge says whether one can be used now."""
-    return text_options(work, texts_off_stage(work, work.turn_player), "text", "option_off_stage")
+    return text_options(draft, texts_off_stage(draft, draft.turn_player), "text", "option_off_stage")
 
 
-def use_off_stage(work: Work, picked: Option) -> None:
+def use_off_stage(draft: Draft, picked: Option) -> None:
     """10.7.2.1: the text is named and carried out by hand."""
-    env = texts_off_stage(work, work.turn_player)[picked.value[0]][1]
-    _, params = named(work, env, work.cards[env.card])
-    work.call(ByHand(env=env, number=work.cards[env.card]))
-    work.note(
+    env = texts_off_stage(draft, draft.turn_player)[picked.value[0]][1]
+    _, params = named(draft, env, draft.cards[env.card])
+    draft.push(ByHand(env=env, number=draft.cards[env.card]))
+    draft.report(
         cite("10.7.2.1", allows="10.3.4.3", defines="2.7.1"), "used_off_stage", actor=env.seat, head=True, seat=env.seat, **params
     )  # fmt: skip
 
 
-def text_options(work: Work, texts: list[Text], key: str, message: str) -> list[Option]:
+def text_options(draft: Draft, texts: list[Text], key: str, message: str) -> list[Option]:
     """An option for each of these texts, with its place among them as value; `key` is the word before the text."""
     options: list[Option] = []
     for place, (text, env) in enumerate(texts):
         whole = f"{key}:{text}"
         same = sum(1 for option in options if option.key.split("#")[0] == whole)
-        card = work.card_ref(env.card)
-        host: tuple[Ref, ...] = (work.ref(env.host),) if env.host in work.board.seen else ()
-        name, params = named(work, env, work.cards[env.card])
+        card = draft.card_ref(env.card)
+        host: tuple[Ref, ...] = (draft.ref(env.host),) if env.host in draft.board.holomems else ()
+        name, params = named(draft, env, draft.cards[env.card])
         options.append(
             Option(
                 key=f"{whole}#{same + 1}" if same else whole,
@@ -124,21 +124,21 @@ def text_options(work: Work, texts: list[Text], key: str, message: str) -> list[
     return options
 
 
-def asked_about(work: Work, env: Env, what: str) -> bool:
+def asked_about(draft: Draft, env: EffectContext, what: str) -> bool:
     """Whether no judge has said that this text never waits for this."""
-    return (env.card, env.path, what) not in work.unasked
+    return (env.card, env.path, what) not in draft.unasked
 
 
-def never_again(work: Work, texts: list[Text], *what: str) -> None:
+def never_again(draft: Draft, texts: list[Text], *what: str) -> None:
     """The texts do not wait for this: they are not asked about again."""
     new = dict.fromkeys((env.card, env.path, each) for _, env in texts for each in what)
-    work.unasked = (*work.unasked, *(each for each in new if each not in work.unasked))
+    draft.unasked = (*draft.unasked, *(each for each in new if each not in draft.unasked))
 
 
-def use_text(work: Work, env: Env) -> None:
+def use_text(draft: Draft, env: EffectContext) -> None:
     """The text is carried out by hand; the cost of an oshi skill is paid first (12.1.3)."""
     skill = slot_index(env.path, "skill")
     if skill is not None:
-        work.call(UseSkill(seat=env.seat, index=skill, env=env))
+        draft.push(UseSkill(seat=env.seat, index=skill, env=env))
     else:
-        work.call(ByHand(env=env, number=work.cards[env.card]))
+        draft.push(ByHand(env=env, number=draft.cards[env.card]))

@@ -4,103 +4,105 @@ from __future__ import annotations
 
 from judge.engine.ability_paths import slot_path
 from judge.engine.cards import Arts
+from judge.engine.citations import cite
+from judge.engine.draft import Draft, replace
 from judge.engine.effects.language import Action, Pay
 from judge.engine.events import ArtsUsed
-from judge.engine.frames import NOBODY, ByHand, Damage, Env, Hit, PlayArts, Run
+from judge.engine.frames import NOBODY, ByHand, Damage, EffectContext, Hit, PlayArts, Run
 from judge.engine.procedures import step
 from judge.engine.procedures.ch11_rule_processing import holomem_options
 from judge.engine.procedures.ch12_costs import criticals, demands, not_reduced, targets
-from judge.engine.rules import cite
-from judge.engine.work import Work, replace
 
 
-def _arts(work: Work, frame: PlayArts) -> Arts:
-    return work.library[frame.number or work.cards[frame.card]].arts[frame.index]
+def _arts(draft: Draft, frame: PlayArts) -> Arts:
+    return draft.library[frame.number or draft.cards[frame.card]].arts[frame.index]
 
 
-def _env(frame: PlayArts) -> Env:
+def _env(frame: PlayArts) -> EffectContext:
     path = slot_path("arts", frame.index)
-    return Env(
-        seat=frame.seat, card=frame.card, path=path, host=frame.holomem, target=frame.target, use=frame.use,
+    return EffectContext(
+        seat=frame.seat, card=frame.card, path=path, host=frame.holomem, target=frame.target, arts_use=frame.use,
         again=frame.again,
     )  # fmt: skip
 
 
 @step(PlayArts, "12.3.3.1")
-def cost(work: Work, frame: PlayArts) -> None:
+def cost(draft: Draft, frame: PlayArts) -> None:
     """The Cheers have to be attached; they stay (12.3.3.1.1)."""
-    wanted = work.board.arts_cost(frame.holomem, frame.card, frame.index)
-    mem = work.board.seen[frame.holomem].mem
-    work.note(
+    wanted = draft.board.arts_cost(frame.holomem, frame.card, frame.index)
+    mem = draft.board.holomems[frame.holomem].mem
+    draft.report(
         cite("12.3.3.1", "10.5.2", defines="12.3.3.1.1"),
         "arts_cost" if wanted else "arts_cost_none",
         actor=frame.seat,
         cost=" ".join(wanted),
-        cheers=tuple(work.card_ref(card) for card in mem.cheers),
+        cheers=tuple(draft.card_ref(card) for card in mem.cheers),
     )
 
 
 @step(PlayArts, "12.3.3.2")
-def target(work: Work, frame: PlayArts) -> None:
+def target(draft: Draft, frame: PlayArts) -> None:
     """One Center or Collab holomem of the non-turn player, as the Arts and effects allow (1.3.1)."""
-    arts = _arts(work, frame)
+    arts = _arts(draft, frame)
     if frame.target != NOBODY:  # 5.25: the same holomem once more
-        work.note(cite("12.3.3.2", defines="5.25.1"), "arts_target", actor=frame.seat, holomem=work.ref(frame.target))
+        draft.report(
+            cite("12.3.3.2", defines="5.25.1"), "arts_target", actor=frame.seat, holomem=draft.ref(frame.target)
+        )
         return
-    if work.answer is not None:
-        picked = work.take()[0].value[0]
+    if draft.answer is not None:
+        picked = draft.take_answer()[0].value[0]
     else:
-        there = targets(work.board, _env(frame), arts)
+        there = targets(draft.board, _env(frame), arts)
         if not there:  # 10.7.2.3.4: nothing can be chosen; what concerns the target is ignored
-            work.note(cite("12.3.3.2", "10.7.2.3.4"), "arts_no_target", actor=frame.seat)
+            draft.report(cite("12.3.3.2", "10.7.2.3.4"), "arts_no_target", actor=frame.seat)
             return
         if len(there) > 1:
-            work.put(frame, at="12.3.3.2")
-            work.ask(
+            draft.replace_top(frame, at="12.3.3.2")
+            draft.ask(
                 frame.seat,
                 cite("12.3.3.2", defines="10.7.2.2"),
                 "choose_arts_target",
-                holomem_options(work, there),
+                holomem_options(draft, there),
                 seat=frame.seat,
             )
             return
         picked = there[0]
-    bound = picked not in targets(work.board, _env(frame), arts, paying=False)
-    work.put(frame, target=picked, bound=bound)
+    bound = picked not in targets(draft.board, _env(frame), arts, paying=False)
+    draft.replace_top(frame, target=picked, bound=bound)
     cites = cite("12.3.3.2", defines="1.3.1") if arts.only is not None or bound else cite("12.3.3.2")
-    if demands(work.board, _env(frame)):
+    if demands(draft.board, _env(frame)):
         cites = (*cites, *cite("1.3.2.3"))
     if bound:
         cites = (*cites, *cite(defines="10.4.2"))
     key = "arts_target_if_paid" if bound else "arts_target"
-    work.note(cites, key, actor=frame.seat, holomem=work.ref(picked))
+    draft.report(cites, key, actor=frame.seat, holomem=draft.ref(picked))
 
 
 @step(PlayArts, "10.7.2.5.4")
-def used(work: Work, frame: PlayArts) -> None:
+def used(draft: Draft, frame: PlayArts) -> None:
     """With a legal target the Arts counts as used; abilities that look for it are primed (10.8.2)."""
     if frame.target != NOBODY:
-        at = work.board.seen[frame.holomem].mem.at
-        work.emit(ArtsUsed(frame.holomem, frame.seat, at, frame.card, frame.index, frame.target, frame.again))
+        at = draft.board.holomems[frame.holomem].mem.at
+        draft.emit(ArtsUsed(frame.holomem, frame.seat, at, frame.card, frame.index, frame.target, frame.again))
 
 
 @step(PlayArts, "12.3.4.1")
-def base_value(work: Work, frame: PlayArts) -> None:
-    base = _arts(work, frame).damage
-    work.put(frame, damage=base)
-    work.note(cite("12.3.4.1"), "base_value", damage=base)
+def base_value(draft: Draft, frame: PlayArts) -> None:
+    base = _arts(draft, frame).damage
+    draft.replace_top(frame, damage=base)
+    draft.report(cite("12.3.4.1"), "base_value", damage=base)
 
 
 @step(PlayArts, "12.3.4.2")
-def text(work: Work, frame: PlayArts) -> None:
+def text(draft: Draft, frame: PlayArts) -> None:
     """The text is resolved as an effect; "this Arts +N" in it changes the damage to deal at once. If the target depends on the
     cost, the player cannot decline the cost (10.4.2)."""
-    arts = _arts(work, frame)
+    arts = _arts(draft, frame)
     if arts.unread:
-        work.call(ByHand(env=_env(frame), number=frame.number or work.cards[frame.card]))
+        draft.push(ByHand(env=_env(frame), number=frame.number or draft.cards[frame.card]))
     elif arts.text:
         block = tuple(map(_bound, arts.text)) if frame.bound else arts.text
-        work.call(Run(block=block, env=_env(frame)))
+        draft.push(Run(block=block, env=_env(frame)))
 
 
 def _bound(action: Action) -> Action:
@@ -108,52 +110,52 @@ def _bound(action: Action) -> Action:
 
 
 @step(PlayArts, "12.3.4.3")
-def critical(work: Work, frame: PlayArts) -> None:
-    seen = work.board.seen.get(frame.target)
+def critical(draft: Draft, frame: PlayArts) -> None:
+    seen = draft.board.holomems.get(frame.target)
     if seen is None:
         return
-    for colour, value in criticals(work.board, _env(frame), _arts(work, frame)):
+    for colour, value in criticals(draft.board, _env(frame), _arts(draft, frame)):
         if colour in seen.colours:
             damage = frame.damage + value
-            frame = work.put(frame, damage=damage)
-            work.note(
-                cite("12.3.4.3"), "critical", colour=colour, plus=value, damage=damage, holomem=work.ref(frame.target)
+            frame = draft.replace_top(frame, damage=damage)
+            draft.report(
+                cite("12.3.4.3"), "critical", colour=colour, plus=value, damage=damage, holomem=draft.ref(frame.target)
             )
 
 
 @step(PlayArts, "12.3.4.4")
-def other_modifiers(work: Work, frame: PlayArts) -> None:
+def other_modifiers(draft: Draft, frame: PlayArts) -> None:
     """Continuous effects on the Arts (10.10.1.4), oldest first (10.10.1.6), each on a line of its own."""
     plus = frame.plus
     if plus is None:
         plus = (
-            tuple((each.env.card, amount) for each, amount in work.board.arts_plus(frame.holomem))
-            if (frame.holomem in work.board.seen)
+            tuple((each.env.card, amount) for each, amount in draft.board.arts_plus(frame.holomem))
+            if (frame.holomem in draft.board.holomems)
             else ()
         )
     if not plus:
         return
     (card, amount), *rest = plus
     damage = frame.damage + amount
-    work.put(frame, at="12.3.4.4" if rest else "12.3.4.5", damage=damage, plus=tuple(rest))
+    draft.replace_top(frame, at="12.3.4.4" if rest else "12.3.4.5", damage=damage, plus=tuple(rest))
     below = "10.10.1.4 1.3.2.4" if damage < 0 else "10.10.1.4"
-    work.note(cite("12.3.4.4", defines=below), "arts_plus", card=work.card_ref(card), plus=amount, damage=damage)
+    draft.report(cite("12.3.4.4", defines=below), "arts_plus", card=draft.card_ref(card), plus=amount, damage=damage)
 
 
 @step(PlayArts, "12.3.4.5")
-def deal(work: Work, frame: PlayArts) -> None:
+def deal(draft: Draft, frame: PlayArts) -> None:
     """The target stays the same holomem wherever it has moved (12.3.3.2); 12.3.4.5.1: this is Arts damage."""
     struck = (frame.target,) if frame.instead is None else frame.instead
-    arts, there = _arts(work, frame), frame.holomem in work.board.seen
+    arts, there = _arts(draft, frame), frame.holomem in draft.board.holomems
     hits = []
     for holomem in struck:
-        if holomem in work.board.seen:
+        if holomem in draft.board.holomems:
             env = replace(_env(frame), target=holomem)
             hits.append(
                 Hit(
                     holomem=holomem, amount=frame.damage, kind="arts", by=frame.seat, source=frame.card, dealer=frame.holomem,
-                    use=frame.use, fixed=frame.fixed or (there and not_reduced(work.board, env, arts)),
+                    use=frame.use, fixed=frame.fixed or (there and not_reduced(draft.board, env, arts)),
                 )
             )  # fmt: skip
     if hits:
-        work.call(Damage(hits=tuple(hits)))
+        draft.push(Damage(hits=tuple(hits)))

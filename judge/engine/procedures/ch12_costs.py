@@ -1,10 +1,10 @@
 """12.3.3.2: the possible targets of an Arts; 12.3.4: what else is said of it by its own text and by continuous effects. What it
-costs, as a Baton Pass, is a question to the board (`judge.engine.limits`)."""
+costs, as a Baton Pass, is a question to the board (`judge.engine.board_queries`)."""
 
 from __future__ import annotations
 
 from judge.engine.ability_paths import slot_index
-from judge.engine.board import Board, Standing
+from judge.engine.board import Board, ContinuousEffect
 from judge.engine.cards import Arts
 from judge.engine.effects.evaluate import holds, holomems, includes
 from judge.engine.effects.language import (
@@ -18,13 +18,13 @@ from judge.engine.effects.language import (
 )
 from judge.engine.effects.lookahead import payable_whole
 from judge.engine.effects.matching import payable
-from judge.engine.frames import Env
+from judge.engine.frames import EffectContext
 
 
-def targets(board: Board, env: Env, arts: Arts, *, paying: bool = True) -> list[int]:
+def targets(board: Board, env: EffectContext, arts: Arts, *, paying: bool = True) -> list[int]:
     """The holomems that an Arts may target (12.3.3.2), within what its text and continuous effects say (1.3.1, 1.3.3); with
     `paying` also the targets that the text after the cost allows, if the cost can be paid (10.4.2.2)."""
-    front = [seen.mem.id for seen in board.of(1 - env.seat) if seen.mem.at != SPOTS[2]]
+    front = [seen.mem.id for seen in board.holomems_of(1 - env.seat) if seen.mem.at != SPOTS[2]]
     found = front
     if arts.only is not None:
         allowed = {seen.mem.id for seen in holomems(arts.only, env, board)}
@@ -36,7 +36,9 @@ def targets(board: Board, env: Env, arts: Arts, *, paying: bool = True) -> list[
     for each in board.effects_on_arts(MayTarget, env, arts):
         assert isinstance(each.modifier, MayTarget)
         also |= {seen.mem.id for seen in holomems(each.modifier.what, each.env, board)}
-    found += [seen.mem.id for seen in board.of(1 - env.seat) if seen.mem.id in also and seen.mem.id not in found]
+    found += [
+        seen.mem.id for seen in board.holomems_of(1 - env.seat) if seen.mem.id in also and seen.mem.id not in found
+    ]
     only = [each for each in board.modifiers(OnlyTarget) if each.env.seat != env.seat]
     for standing in only:
         assert isinstance(standing.modifier, OnlyTarget)
@@ -44,12 +46,12 @@ def targets(board: Board, env: Env, arts: Arts, *, paying: bool = True) -> list[
     return _most_demanded(board, env, found)
 
 
-def demands(board: Board, env: Env) -> list[Standing]:
+def demands(board: Board, env: EffectContext) -> list[ContinuousEffect]:
     """The effects that ask for a target of this player's Arts."""
     return [each for each in board.modifiers(MustTarget) if each.env.seat != env.seat]
 
 
-def _most_demanded(board: Board, env: Env, found: list[int]) -> list[int]:
+def _most_demanded(board: Board, env: EffectContext, found: list[int]) -> list[int]:
     """1.3.2.3: the available targets that meet as many demands as possible."""
     met = dict.fromkeys(found, 0)
     for each in demands(board, env):
@@ -59,14 +61,14 @@ def _most_demanded(board: Board, env: Env, found: list[int]) -> list[int]:
     return [identity for identity in found if met[identity] == max(met.values())]
 
 
-def criticals(board: Board, env: Env, arts: Arts) -> list[tuple[str, int]]:
+def criticals(board: Board, env: EffectContext, arts: Arts) -> list[tuple[str, int]]:
     """The critical icons of an Arts (12.3.4.3), given ones included."""
     added = [each.modifier for each in board.effects_on_arts(CriticalPlus, env, arts)]
     icons = [(icon.colour, icon.value) for icon in arts.critical]
     return [*icons, *((each.colour, each.value) for each in added if isinstance(each, CriticalPlus))]
 
 
-def not_reduced(board: Board, env: Env, arts: Arts) -> bool:
+def not_reduced(board: Board, env: EffectContext, arts: Arts) -> bool:
     """Whether the damage of an Arts is not reduced (5.22.3.1)."""
     found = (each for each in board.effects_on_arts(NotReduced, env, arts))
     return any(
@@ -76,9 +78,9 @@ def not_reduced(board: Board, env: Env, arts: Arts) -> bool:
     )
 
 
-def declarable(board: Board, source: Env) -> bool:
+def declarable(board: Board, source: EffectContext) -> bool:
     """12.3.5: whether an Arts that is a continuous ability can be declared: its Cheers are attached, and what its text asks for
-    holds. What is not an Arts asks for neither."""
+    holds. True for anything that is not an Arts."""
     index = slot_index(source.path, "arts")
     if index is None:
         return True
@@ -87,6 +89,6 @@ def declarable(board: Board, source: Env) -> bool:
     return enough and usable(board, source, board.arts_of(source.card, index))
 
 
-def usable(board: Board, env: Env, arts: Arts) -> bool:
+def usable(board: Board, env: EffectContext, arts: Arts) -> bool:
     """Whether the conditions that the text of an Arts sets for its use are met (1.3.1)."""
     return all(holds(gate, env, board) for gate in arts.gates)

@@ -9,6 +9,8 @@ import msgspec
 from judge.engine.ability_paths import slot_path
 from judge.engine.board import Board
 from judge.engine.cards import Card
+from judge.engine.citations import cite
+from judge.engine.draft import Draft
 from judge.engine.effects.evaluate import holds
 from judge.engine.effects.language import (
     DownTrigger,
@@ -22,12 +24,10 @@ from judge.engine.effects.language import (
     Spent,
 )
 from judge.engine.events import Seat, SkillPlayed
-from judge.engine.frames import Archiving, ByHand, Downs, Env, PlayAbility, Replacing, Run, UseSkill
+from judge.engine.frames import Archiving, ByHand, DownProcessing, EffectContext, PlayAbility, Replacing, Run, UseSkill
 from judge.engine.procedures import step
-from judge.engine.procedures.offering import Offer
-from judge.engine.rules import cite
-from judge.engine.trace import Message, Option, Reason
-from judge.engine.work import Work
+from judge.engine.procedures.available_actions import AvailableActions
+from judge.engine.transition import Message, Option, Reason
 
 
 class Usable(msgspec.Struct, frozen=True):
@@ -35,16 +35,18 @@ class Usable(msgspec.Struct, frozen=True):
 
     skill: Skill
     index: int
-    env: Env
+    env: EffectContext
 
 
-def skill_env(board: Board, seat: Seat, index: int) -> Env:
+def skill_env(board: Board, seat: Seat, index: int) -> EffectContext:
     """What an oshi skill knows without an event."""
     oshi = board.players[seat].oshi
-    return Env(seat=seat, card=oshi, path=slot_path("skill", index), host=oshi)
+    return EffectContext(seat=seat, card=oshi, path=slot_path("skill", index), host=oshi)
 
 
-def skill_reasons(board: Board, seat: Seat, skill: Skill, index: int, env: Env | None = None) -> Iterator[Reason]:
+def skill_reasons(
+    board: Board, seat: Seat, skill: Skill, index: int, env: EffectContext | None = None
+) -> Iterator[Reason]:
     """Why a skill cannot be played: cost, limit, condition; `env` is what it knows about the event for which it is used."""
     env = env or skill_env(board, seat, index)
     have = len(board.players[seat].power)
@@ -58,7 +60,7 @@ def skill_reasons(board: Board, seat: Seat, skill: Skill, index: int, env: Env |
         yield Reason("skill_condition", "12.1.5")
 
 
-def can_be_used(board: Board, seat: Seat, skill: Skill, index: int, env: Env | None = None) -> bool:
+def can_be_used(board: Board, seat: Seat, skill: Skill, index: int, env: EffectContext | None = None) -> bool:
     """Whether nothing keeps a skill from being played; see `skill_reasons`."""
     return next(skill_reasons(board, seat, skill, index, env), None) is None
 
@@ -80,7 +82,9 @@ def skill_times(board: Board, seat: Seat, skill: Skill) -> int:
     return max([skill.limit.times if skill.limit else 1, *named])
 
 
-def skills_for(board: Board, seat: Seat, know: Callable[[Happening, Env], Env | None]) -> list[Usable]:
+def skills_for(
+    board: Board, seat: Seat, know: Callable[[Happening, EffectContext], EffectContext | None]
+) -> list[Usable]:
     """The skills a player may use because of an event: condition, cost and limit met (12.1.5.1, 12.1.5.2). `know` returns what
     a skill knows about the event, if the skill waits for it."""
     oshi = board.card(board.players[seat].oshi)
@@ -94,14 +98,14 @@ def skills_for(board: Board, seat: Seat, know: Callable[[Happening, Env], Env | 
     return found
 
 
-def usable_skill(work: Work, env: Env, index: int) -> Usable:
+def usable_skill(draft: Draft, env: EffectContext, index: int) -> Usable:
     """A skill with what it knows about the event for which it is used."""
-    return Usable(work.library[work.cards[env.card]].skills[index], index, env)
+    return Usable(draft.library[draft.cards[env.card]].skills[index], index, env)
 
 
-def skill_option(work: Work, usable: Usable, place: int) -> Option:
-    ref = work.skill_ref(usable.env.card, usable.index)
-    cost = skill_cost(work.board, usable.env.seat, usable.skill)
+def skill_option(draft: Draft, usable: Usable, place: int) -> Option:
+    ref = draft.skill_ref(usable.env.card, usable.index)
+    cost = skill_cost(draft.board, usable.env.seat, usable.skill)
     return Option(
         f"skill:{usable.index + 1}",
         Message("option_skill", {"skill": ref, "cost": "X" if usable.skill.x else cost}),
@@ -110,120 +114,120 @@ def skill_option(work: Work, usable: Usable, place: int) -> Option:
     )
 
 
-def main_step_skills(offer: Offer) -> None:
+def main_step_skills(offer: AvailableActions) -> None:
     """8.5: skills that are activated abilities (12.1.5.4)."""
-    work, seat = offer.work, offer.seat
-    identity = work.players[seat].oshi
-    oshi = work.board.card(identity)
+    draft, seat = offer.work, offer.seat
+    identity = draft.players[seat].oshi
+    oshi = draft.board.card(identity)
     if oshi is None:
         return
     for index, skill in enumerate(oshi.skills):
-        why = offer.unmet(_main_step_reasons(work, seat, oshi, index))
-        if offer.silent(why):
+        why = offer.unmet(_main_step_reasons(draft, seat, oshi, index))
+        if offer.can_skip(why):
             continue
-        ref = work.skill_ref(identity, index)
-        cost = "X" if skill.x else skill_cost(work.board, seat, skill)
+        ref = draft.skill_ref(identity, index)
+        cost = "X" if skill.x else skill_cost(draft.board, seat, skill)
         message = Message("option_skill", {"skill": ref, "cost": cost})
         offer.add(f"skill:{index + 1}", message, (index,), (ref,), why)
 
 
-def _main_step_reasons(work: Work, seat: Seat, oshi: Card, index: int) -> Iterator[Reason]:
+def _main_step_reasons(draft: Draft, seat: Seat, oshi: Card, index: int) -> Iterator[Reason]:
     """Why a skill cannot be played in the Main Step."""
     skill = oshi.skills[index]
     if skill.when is not None:
         yield Reason("skill_timing", "12.1.5")
-    yield from skill_reasons(work.board, seat, skill, index)
+    yield from skill_reasons(draft.board, seat, skill, index)
     if (
         not skill.sp
-        and _used_any(work, seat, oshi, sp=False, scope="turn")
-        and skill_times(work.board, seat, skill) < 2
+        and _used_any(draft, seat, oshi, sp=False, scope="turn")
+        and skill_times(draft.board, seat, skill) < 2
     ):
         yield Reason("skill_this_turn", "8.5.1.1")
-    if skill.sp and _used_any(work, seat, oshi, sp=True, scope="game"):
+    if skill.sp and _used_any(draft, seat, oshi, sp=True, scope="game"):
         yield Reason("skill_sp_this_game", "8.5.1.2")
 
 
-def _used_any(work: Work, seat: Seat, oshi: Card, *, sp: bool, scope: str) -> bool:
+def _used_any(draft: Draft, seat: Seat, oshi: Card, *, sp: bool, scope: str) -> bool:
     """Whether any oshi skill, or SP oshi skill, was played in the time."""
-    card = work.players[seat].oshi
+    card = draft.players[seat].oshi
     return any(
-        each.sp == sp and work.used(card, slot_path("skill", i), scope) > 0 for i, each in enumerate(oshi.skills)
+        each.sp == sp and draft.used(card, slot_path("skill", i), scope) > 0 for i, each in enumerate(oshi.skills)
     )
 
 
-def play_main_step_skill(work: Work, picked: Option) -> None:
+def play_main_step_skill(draft: Draft, picked: Option) -> None:
     index = picked.value[0]
-    seat = work.turn_player
-    work.call(UseSkill(seat=seat, index=index, env=skill_env(work.board, seat, index)))
+    seat = draft.turn_player
+    draft.push(UseSkill(seat=seat, index=index, env=skill_env(draft.board, seat, index)))
 
 
 @step(UseSkill, "12.1.3")
-def pay(work: Work, frame: UseSkill) -> None:
+def pay(draft: Draft, frame: UseSkill) -> None:
     """12.1.3: archive as much holo power as the cost, the newest first (4.1.3)."""
-    skill = _skill(work, frame)
-    power = work.players[frame.seat].power
-    cost = _chosen_cost(work, frame, len(power)) if skill.x else skill_cost(work.board, frame.seat, skill)
+    skill = _skill(draft, frame)
+    power = draft.players[frame.seat].power
+    cost = _chosen_cost(draft, frame, len(power)) if skill.x else skill_cost(draft.board, frame.seat, skill)
     if cost is None:
         return
-    frame = work.put(frame, env=msgspec.structs.replace(frame.env, spent=cost))
-    work.set_player(frame.seat, power=power[cost:])
+    frame = draft.replace_top(frame, env=msgspec.structs.replace(frame.env, spent=cost))
+    draft.set_player(frame.seat, power=power[cost:])
     for card in power[:cost]:
-        work.archive(frame.seat, card, "power")
+        draft.archive(frame.seat, card, "power")
     # 8.5.1.1 counts oshi skills by the turn, 8.5.1.2 SP oshi skills by the game; the skill's own limit may ask for either.
     for scope in {"game" if skill.sp else "turn"} | ({skill.limit.scope} if skill.limit else set()):
-        work.count_use(frame.env.card, frame.env.path, scope)
-    work.emit(SkillPlayed(frame.seat, skill.sp, frame.env.card, frame.index))
-    work.note(
-        cite(*_timing_rules(work, skill), "12.1.3", defines="12.1.4 12.1.2" if skill.sp else "12.1.4"),
+        draft.count_use(frame.env.card, frame.env.path, scope)
+    draft.emit(SkillPlayed(frame.seat, skill.sp, frame.env.card, frame.index))
+    draft.report(
+        cite(*_timing_rules(draft, skill), "12.1.3", defines="12.1.4 12.1.2" if skill.sp else "12.1.4"),
         "skill_played",
         actor=frame.seat,
         head=True,
         seat=frame.seat,
-        skill=work.skill_ref(frame.env.card, frame.index),
+        skill=draft.skill_ref(frame.env.card, frame.index),
         cost=cost,
     )
 
 
-def _chosen_cost(work: Work, frame: UseSkill, have: int) -> int | None:
+def _chosen_cost(draft: Draft, frame: UseSkill, have: int) -> int | None:
     """12.1.3.1: X is at least 1, and no more than the skill can use; None while the player is being asked."""
-    if work.answer is not None:
-        return work.take()[0].value[0]
-    archiving = next((each for each in reversed(work.agenda) if isinstance(each, Archiving)), None)
+    if draft.answer is not None:
+        return draft.take_answer()[0].value[0]
+    archiving = next((each for each in reversed(draft.agenda) if isinstance(each, Archiving)), None)
     least = 1
-    if archiving is not None and Spare(Spent()) in _skill(work, frame).do:
+    if archiving is not None and Spare(Spent()) in _skill(draft, frame).do:
         have = min(have, len(archiving.cards) + archiving.room)
-        least = max(1, archiving.least)  # 10.11.4: what is not there has to be stood in for
+        least = max(1, archiving.least)  # 10.11.4: replacements must cover the missing cards
     if have == 1:
         return 1
     options = [Option(f"x:{n}", Message("option_number", {"value": n}), (n,)) for n in range(least, have + 1)]
-    work.put(frame, at="12.1.3")
-    ref = work.skill_ref(frame.env.card, frame.index)
-    work.ask(frame.seat, cite("12.1.3.1", defines="1.3.5"), "choose_x", options, seat=frame.seat, skill=ref)
+    draft.replace_top(frame, at="12.1.3")
+    ref = draft.skill_ref(frame.env.card, frame.index)
+    draft.ask(frame.seat, cite("12.1.3.1", defines="1.3.5"), "choose_x", options, seat=frame.seat, skill=ref)
     return None
 
 
-def _timing_rules(work: Work, skill: Skill) -> tuple[str, ...]:
+def _timing_rules(draft: Draft, skill: Skill) -> tuple[str, ...]:
     """12.1.5: the kind of an oshi skill depends on when its text says that it is used."""
     if skill.when is None:
-        # What is not read may wait for something: then a judge has said that it happened, or would.
-        below = work.agenda[-2] if len(work.agenda) > 1 else None
-        waited = (PlayAbility, "12.1.5.3"), (Downs, "12.1.5.2"), (Replacing, "12.1.5.1")
+        # An unread skill may wait for an event; then the judge has said that the event happened or would happen.
+        below = draft.agenda[-2] if len(draft.agenda) > 1 else None
+        waited = (PlayAbility, "12.1.5.3"), (DownProcessing, "12.1.5.2"), (Replacing, "12.1.5.1")
         return next(((rule,) for frame, rule in waited if isinstance(below, frame)), ("8.5.1", "12.1.5.4"))
-    automatic = isinstance(skill.when, HasDowned) and work.edition.downed_by_abilities == "automatic"
+    automatic = isinstance(skill.when, HasDowned) and draft.edition.downed_by_abilities == "automatic"
     if isinstance(skill.when, DownTrigger) and not automatic:
         return ("12.1.5.2",)
     return ("12.1.5.1",) if isinstance(skill.when, Replaced) else ("12.1.5.3",)
 
 
 @step(UseSkill, "12.1.5")
-def effect(work: Work, frame: UseSkill) -> None:
+def effect(draft: Draft, frame: UseSkill) -> None:
     """12.1.5: carry out the text: by the engine if it is read, otherwise by hand."""
-    number = work.cards[frame.env.card]
-    if frame.env.path in work.library[number].unread:
-        work.call(ByHand(env=frame.env, number=number))
+    number = draft.cards[frame.env.card]
+    if frame.env.path in draft.library[number].unread:
+        draft.push(ByHand(env=frame.env, number=number))
     else:
-        work.call(Run(block=_skill(work, frame).do, env=frame.env))
+        draft.push(Run(block=_skill(draft, frame).do, env=frame.env))
 
 
-def _skill(work: Work, frame: UseSkill) -> Skill:
-    return work.library[work.cards[frame.env.card]].skills[frame.index]
+def _skill(draft: Draft, frame: UseSkill) -> Skill:
+    return draft.library[draft.cards[frame.env.card]].skills[frame.index]

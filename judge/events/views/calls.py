@@ -24,13 +24,13 @@ from judge.desk.models import Case
 from judge.desk.views.boards import new_case
 from judge.engine.position.notation import write
 from judge.events import calls, limits
-from judge.events.access import Here, may_close, may_let_go
+from judge.events.access import EventAccess, may_close, may_let_go
 from judge.events.forms import CallForm
-from judge.events.keeping import ticket_of
 from judge.events.locking import hold
 from judge.events.models import Call, EventCase
 from judge.events.people import name_of
-from judge.events.rulings import OPEN, UNTOLD, Asked, Row, keys_of, rows_of
+from judge.events.ruling_keeper import ticket_of
+from judge.events.rulings import OPEN, UNTOLD, Row, RulingFilter, keys_of, rows_of
 from rulesdb.views.fragments import varied, wants_fragment
 
 TOKEN_CHARACTERS = 64
@@ -41,7 +41,7 @@ class CallView:
     """A call as somebody sees it: how many minutes it waits, what may be done with it, and where its board is."""
 
     call: Call
-    here: Here
+    here: EventAccess
     boards: tuple[EventCase, ...]
 
     @property
@@ -96,35 +96,35 @@ class CallView:
 
 
 @require_safe
-def board(request: HttpRequest, here: Here) -> HttpResponse:
+def board(request: HttpRequest, access: EventAccess) -> HttpResponse:
     """The open calls; a request by htmx gets the part that changes."""
     template = "events/parts/live.html" if wants_fragment(request) else "events/board.html"
-    return varied(render(request, template, _context(here)))
+    return varied(render(request, template, _context(access)))
 
 
-def _context(here: Here) -> dict[str, Any]:
+def _context(access: EventAccess) -> dict[str, Any]:
     boards = EventCase.objects.select_related("judge").prefetch_related(
         Prefetch("case", Case.objects.only("public_id"))  # where it is, not what is on it
     )
-    listed = here.at.calls.select_related("taken_by", "opened_by").prefetch_related(Prefetch("boards", boards))
-    waiting = [_view(here, call) for call in listed.filter(closed=None).order_by("opened", "pk")]
-    keys = keys_of(here.at)
-    open_appeals = rows_of(here.at, keys_of(here.at, Asked(appeal=OPEN)), UNTOLD) if here.heads else []
+    listed = access.at.calls.select_related("taken_by", "opened_by").prefetch_related(Prefetch("boards", boards))
+    waiting = [_view(access, call) for call in listed.filter(closed=None).order_by("opened", "pk")]
+    keys = keys_of(access.at)
+    open_appeals = rows_of(access.at, keys_of(access.at, RulingFilter(appeal=OPEN)), UNTOLD) if access.heads else []
     free = [each for each in waiting if each.call.taken_by_id is None]
     return {
-        "event": here.at,
-        "here": here,
+        "event": access.at,
+        "here": access,
         "mine": [each for each in waiting if each.mine],
         "free": free,
         "taken": [each for each in waiting if each.call.taken_by_id is not None and not each.mine],
         "longest": max((each.minutes for each in free), default=None),
         "appeals": [_appeal(row) for row in open_appeals],
-        "recent": rows_of(here.at, keys[: limits.RECENT_RULINGS], UNTOLD),
+        "recent": rows_of(access.at, keys[: limits.RECENT_RULINGS], UNTOLD),
         "rulings": len(keys),
         "closed": [
-            _view(here, call) for call in listed.exclude(closed=None).order_by("-closed")[: limits.CLOSED_SHOWN]
+            _view(access, call) for call in listed.exclude(closed=None).order_by("-closed")[: limits.CLOSED_SHOWN]
         ],
-        "judges": _judges(here, waiting),
+        "judges": _judges(access, waiting),
         "now": timezone.now(),
         "poll": limits.POLL_SECONDS,
         "late": limits.LATE_MINUTES,
@@ -132,8 +132,8 @@ def _context(here: Here) -> dict[str, Any]:
     }
 
 
-def _view(here: Here, call: Call) -> CallView:
-    return CallView(call, here, tuple(call.boards.all()))
+def _view(access: EventAccess, call: Call) -> CallView:
+    return CallView(call, access, tuple(call.boards.all()))
 
 
 def _appeal(row: Row) -> dict[str, Any]:
@@ -141,43 +141,43 @@ def _appeal(row: Row) -> dict[str, Any]:
     return {"row": row, "words": entry.words, "since": entry.stored, "minutes": calls.minutes(entry.stored)}
 
 
-def _judges(here: Here, waiting: Iterable[CallView]) -> list[tuple[str, list[str]]]:
+def _judges(access: EventAccess, waiting: Iterable[CallView]) -> list[tuple[str, list[str]]]:
     """The members, and the tables at which each is."""
     at: dict[int | None, list[str]] = {}
     for each in waiting:
         at.setdefault(each.call.taken_by_id, []).append(each.call.table)
     return [
         (name_of(member.user), at.get(member.user_id, []))
-        for member in here.at.memberships.select_related("user").order_by("user__username")
+        for member in access.at.memberships.select_related("user").order_by("user__username")
     ]
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-def call(request: HttpRequest, here: Here) -> HttpResponse:
+def call(request: HttpRequest, access: EventAccess) -> HttpResponse:
     """A table needs a judge: its number, and a few words where there is time for them."""
     form = CallForm(request.POST if request.method == "POST" else None)
     token = request.POST.get("token", "")[:TOKEN_CHARACTERS] or secrets.token_urlsafe(16)
     if request.method == "POST" and form.is_valid():
         try:
-            calls.open_call(here.at, here.who, form.cleaned_data["table"], form.cleaned_data["words"], token)
+            calls.open_call(access.at, access.who, form.cleaned_data["table"], form.cleaned_data["words"], token)
         except calls.TooMany:
             form.add_error(None, _("Too many calls are open. Close some that are done."))
         else:
-            return redirect("events:board", here.at.public_id)
-    context = {"event": here.at, "here": here, "form": form, "token": token, "section": "events"}
+            return redirect("events:board", access.at.public_id)
+    context = {"event": access.at, "here": access, "form": form, "token": token, "section": "events"}
     return render(request, "events/call.html", context, status=422 if request.method == "POST" else 200)
 
 
-def _call(here: Here, number: int) -> Call:
-    return get_object_or_404(Call.objects.select_related("event"), event=here.at, number=number)
+def _call(access: EventAccess, number: int) -> Call:
+    return get_object_or_404(Call.objects.select_related("event"), event=access.at, number=number)
 
 
-def _taken(request: HttpRequest, here: Here, number: int) -> tuple[Call, HttpResponse | None]:
+def _taken(request: HttpRequest, access: EventAccess, number: int) -> tuple[Call, HttpResponse | None]:
     """The call, taken for the person asking; where another has it or it is closed, the board that says so (409)."""
-    found = calls.take(_call(here, number), here.who)
+    found = calls.take_call(_call(access, number), access.who)
     if found.closed is not None:
         said = _("The call from table {table} is closed.").format(table=found.table)
-    elif found.taken_by_id != here.who.pk and found.taken is not None:
+    elif found.taken_by_id != access.who.pk and found.taken is not None:
         at = date_format(timezone.localtime(found.taken), "H:i")
         said = _("{name} took table {table} at {time}.").format(
             name=name_of(found.taken_by), table=found.table, time=at
@@ -185,52 +185,52 @@ def _taken(request: HttpRequest, here: Here, number: int) -> tuple[Call, HttpRes
     else:
         return found, None
     messages.warning(request, said)
-    return found, render(request, "events/board.html", _context(here), status=409)
+    return found, render(request, "events/board.html", _context(access), status=409)
 
 
 @require_POST
-def take(request: HttpRequest, here: Here, number: int) -> HttpResponse:
+def take(request: HttpRequest, access: EventAccess, number: int) -> HttpResponse:
     """Take a call. Of two judges who do so at once, the second is told who has it."""
-    _found, refused = _taken(request, here, number)
-    return refused or redirect("events:board", here.at.public_id)
+    _found, refused = _taken(request, access, number)
+    return refused or redirect("events:board", access.at.public_id)
 
 
 @require_POST
-def release(request: HttpRequest, here: Here, number: int) -> HttpResponse:
+def release(request: HttpRequest, access: EventAccess, number: int) -> HttpResponse:
     """Let go of a call, so that another judge can take it."""
-    found = _call(here, number)
-    if may_let_go(here, found):
+    found = _call(access, number)
+    if may_let_go(access, found):
         calls.release(found)
     else:
         messages.warning(request, _("Only the judge who has a call, or a head judge, can release it."))
-    return redirect("events:board", here.at.public_id)
+    return redirect("events:board", access.at.public_id)
 
 
 @require_POST
-def close(request: HttpRequest, here: Here, number: int) -> HttpResponse:
+def close(request: HttpRequest, access: EventAccess, number: int) -> HttpResponse:
     """Close a call."""
-    found = _call(here, number)
-    if may_close(here, found):
+    found = _call(access, number)
+    if may_close(access, found):
         calls.close(found)
     elif found.closed is None:
         messages.warning(request, _("Only the judge who has a call, or a head judge, can close it."))
-    return redirect("events:board", here.at.public_id)
+    return redirect("events:board", access.at.public_id)
 
 
 @require_POST
-def open_board(request: HttpRequest, here: Here, number: int) -> HttpResponse:
+def open_board(request: HttpRequest, access: EventAccess, number: int) -> HttpResponse:
     """A board of one's own for a call, which is taken with it. The board opened before is opened again."""
-    found, refused = _taken(request, here, number)
+    found, refused = _taken(request, access, number)
     if refused is not None:
         return refused
     title = " · ".join(filter(None, (_("Table {table}").format(table=found.table), found.words)))
     with transaction.atomic():
-        hold(here.at)
-        before = EventCase.objects.filter(call=found, judge=here.who).select_related("case").last()
+        hold(access.at)
+        before = EventCase.objects.filter(call=found, judge=access.who).select_related("case").last()
         if before is not None:
             return redirect("desk:board", before.case.public_id)
         case = new_case(request, position=write(usual()), title=title[:TITLE_CHARACTERS])
         if case is None:
-            return redirect("events:board", here.at.public_id)
-        EventCase.objects.create(call=found, case=case, judge=here.who)
+            return redirect("events:board", access.at.public_id)
+        EventCase.objects.create(call=found, case=case, judge=access.who)
     return redirect("desk:edit", case.public_id)

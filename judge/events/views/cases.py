@@ -10,21 +10,21 @@ from django.views.decorators.http import require_safe
 
 from judge.desk.presenting.cases import heading
 from judge.desk.presenting.examples import example_with
-from judge.desk.rulings.belonging import Belonging
-from judge.desk.views.anyway import drawn_at_once
-from judge.desk.views.step_page import Line, step_page
+from judge.desk.rulings.keepers import Belonging
+from judge.desk.views.confirm_draw import drawn_at_once
+from judge.desk.views.step_page import ShownLine, step_page
 from judge.engine.errors import EngineError
-from judge.events.access import Here
-from judge.events.keeping import place_words
+from judge.events.access import EventAccess
 from judge.events.models import EventCase
 from judge.events.people import name_of
+from judge.events.ruling_keeper import place_words
 from rulesdb.views.shared import NotFound
 
 
 @require_safe
-def case(request: HttpRequest, here: Here, board_id: str, number: int | None = None) -> HttpResponse:
+def case(request: HttpRequest, access: EventAccess, board_id: str, number: int | None = None) -> HttpResponse:
     """A step of the board as it stands now; without a number the last. Nothing on the page changes it."""
-    found = EventCase.objects.filter(call__event=here.at).select_related("case", "call__event", "judge")
+    found = EventCase.objects.filter(call__event=access.at).select_related("case", "call__event", "judge")
     kept = get_object_or_404(found, public_id=board_id)
     not_finished = _("{name} has not finished this board yet, so it cannot be played.").format(name=name_of(kept.judge))
     try:
@@ -33,9 +33,11 @@ def case(request: HttpRequest, here: Here, board_id: str, number: int | None = N
         raise NotFound("not_playable", not_finished, {}) from error
     if drawn_at_once(kept.case, play):
         raise NotFound("not_playable", not_finished, {})
-    base = reverse("events:case_step", args=[here.at.public_id, board_id, 0])[:-1]
+    base = reverse("events:case_step", args=[access.at.public_id, board_id, 0])[:-1]
     example = example_with(kept.case.scenario) if kept.case.scenario else None
-    shown = Line(kept.case.content.canonical(), play, f"{heading(kept.case)} ({name_of(kept.judge)})", base, example)
+    shown = ShownLine(
+        kept.case.content.canonical(), play, f"{heading(kept.case)} ({name_of(kept.judge)})", base, example
+    )
     number = len(play.steps) if number is None else number
-    back = Belonging(place_words(kept.call), reverse("events:board", args=[here.at.public_id]))
+    back = Belonging(place_words(kept.call), reverse("events:board", args=[access.at.public_id]))
     return step_page(request, shown, number, belongs=back, picture="")

@@ -11,29 +11,29 @@ from django.views.decorators.http import require_http_methods
 
 from judge.desk.locking import one_at_a_time
 from judge.events import deleting, limits
-from judge.events.access import Here
+from judge.events.access import EventAccess
 from judge.events.forms import EventForm, zones
 from judge.events.models import Membership, Role
 from judge.events.people import author_of
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-def mine(request: HttpRequest, here: Here) -> HttpResponse:
+def mine(request: HttpRequest, access: EventAccess) -> HttpResponse:
     """The events of which one is a member; a POST makes one, whose head judge is whoever made it."""
     memberships = (
-        Membership.objects.filter(user=here.who).select_related("event").order_by("-event__date", "-event__pk")
+        Membership.objects.filter(user=access.who).select_related("event").order_by("-event__date", "-event__pk")
     )
     if request.method != "POST":
         return _page(request, memberships, EventForm())
     form = EventForm(request.POST)
     with transaction.atomic():
-        one_at_a_time(author_of(here.who))
+        one_at_a_time(author_of(access.who))
         if memberships.count() >= limits.EVENTS_OF_A_JUDGE:
             form.add_error(None, _("You are already a member of {most} events.").format(most=limits.EVENTS_OF_A_JUDGE))
         if not form.is_valid():
             return _page(request, memberships, form, status=422)
         event = form.save()
-        Membership.objects.create(event=event, user=here.who, role=Role.HEAD_JUDGE)
+        Membership.objects.create(event=event, user=access.who, role=Role.HEAD_JUDGE)
     return redirect("events:members", event.public_id)
 
 
@@ -43,27 +43,33 @@ def _page(request: HttpRequest, memberships: object, form: EventForm, status: in
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-def details(request: HttpRequest, here: Here) -> HttpResponse:
+def details(request: HttpRequest, access: EventAccess) -> HttpResponse:
     """Name, date, place and time zone of the event."""
-    form = EventForm(request.POST or None, instance=here.at)
+    form = EventForm(request.POST or None, instance=access.at)
     valid = request.method == "POST" and form.is_valid()
     if valid:
         form.save()
         messages.success(request, _("Saved."))
-        return redirect("events:board", here.at.public_id)
-    here.at.refresh_from_db()
-    context = {"event": here.at, "here": here, "form": form, "zones": zones(), "section": "events"}
+        return redirect("events:board", access.at.public_id)
+    access.at.refresh_from_db()
+    context = {"event": access.at, "here": access, "form": form, "zones": zones(), "section": "events"}
     return render(request, "events/details.html", context, status=422 if request.method == "POST" else 200)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-def delete(request: HttpRequest, here: Here) -> HttpResponse:
+def delete(request: HttpRequest, access: EventAccess) -> HttpResponse:
     """What ends and what stays when the event is deleted; a POST that says so once more (`sure`) deletes it."""
     unsure = request.method == "POST" and "sure" not in request.POST
     if request.method == "POST" and not unsure:
-        name = here.at.name
-        deleting.delete(here.at)
+        name = access.at.name
+        deleting.delete(access.at)
         messages.success(request, _("The event “{name}” is deleted.").format(name=name))
         return redirect("events:mine")
-    context = {"event": here.at, "here": here, "ends": deleting.ends(here.at), "unsure": unsure, "section": "events"}
+    context = {
+        "event": access.at,
+        "here": access,
+        "ends": deleting.deletion_counts(access.at),
+        "unsure": unsure,
+        "section": "events",
+    }
     return render(request, "events/delete.html", context, status=422 if unsure else 200)

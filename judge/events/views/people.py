@@ -18,7 +18,7 @@ from django.views.decorators.http import require_POST, require_safe
 
 from judge.desk.presenting.qr import qr
 from judge.events import limits
-from judge.events.access import Here, may_leave, sign_in_url
+from judge.events.access import EventAccess, may_leave, sign_in_url
 from judge.events.forms import InvitationForm
 from judge.events.inviting import open_invitation
 from judge.events.locking import hold
@@ -27,13 +27,13 @@ from judge.events.people import name_of
 
 
 @require_safe
-def members(request: HttpRequest, here: Here) -> HttpResponse:
+def members(request: HttpRequest, access: EventAccess) -> HttpResponse:
     """The members with their roles, and the invitations that still work, each as a link and a QR code."""
-    invitations = [each for each in here.at.invitations.select_related("made_by") if each.open]
-    members = list(here.at.memberships.select_related("user"))
+    invitations = [each for each in access.at.invitations.select_related("made_by") if each.open]
+    members = list(access.at.memberships.select_related("user"))
     context = {
-        "event": here.at,
-        "here": here,
+        "event": access.at,
+        "here": access,
         "members": [(each, name_of(each.user)) for each in members],
         "one_head": sum(each.heads for each in members) == 1,
         "invitations": [_invitation(request, each) for each in invitations],
@@ -49,12 +49,12 @@ def _invitation(request: HttpRequest, invitation: Invitation) -> dict[str, Any]:
 
 
 @require_POST
-def member(request: HttpRequest, here: Here, member_id: int) -> HttpResponse:
+def member(request: HttpRequest, access: EventAccess, member_id: int) -> HttpResponse:
     """Change the role of a member (`do=judge`, `do=head_judge`) or remove them (`do=remove`)."""
     wanted = request.POST.get("do", "")
     with transaction.atomic():
-        hold(here.at)
-        found = get_object_or_404(Membership, event=here.at, pk=member_id)
+        hold(access.at)
+        found = get_object_or_404(Membership, event=access.at, pk=member_id)
         name = name_of(found.user)
         if wanted not in (*Role.values, "remove"):
             messages.error(request, _("Choose a role."))
@@ -66,21 +66,21 @@ def member(request: HttpRequest, here: Here, member_id: int) -> HttpResponse:
         else:
             found.role = wanted
             found.save(update_fields=["role"])
-    return redirect("events:board" if found.user_id == here.who.pk else "events:members", here.at.public_id)
+    return redirect("events:board" if found.user_id == access.who.pk else "events:members", access.at.public_id)
 
 
 @require_POST
-def leave(request: HttpRequest, here: Here) -> HttpResponse:
+def leave(request: HttpRequest, access: EventAccess) -> HttpResponse:
     """Leave the event. What one ruled stays with it."""
-    assert here.membership is not None
+    assert access.membership is not None
     with transaction.atomic():
-        hold(here.at)
-        found = get_object_or_404(Membership, pk=here.membership.pk)
+        hold(access.at)
+        found = get_object_or_404(Membership, pk=access.membership.pk)
         if not may_leave(found):
             messages.error(request, _("An event needs a head judge. Make somebody else one first."))
-            return redirect("events:members", here.at.public_id)
+            return redirect("events:members", access.at.public_id)
         _remove(found)
-    messages.success(request, _("You have left {event}.").format(event=here.at.name))
+    messages.success(request, _("You have left {event}.").format(event=access.at.name))
     return redirect("events:mine")
 
 
@@ -91,34 +91,34 @@ def _remove(found: Membership) -> None:
 
 
 @require_POST
-def invite(request: HttpRequest, here: Here) -> HttpResponse:
+def invite(request: HttpRequest, access: EventAccess) -> HttpResponse:
     """A new link by which judges, or head judges, join."""
     form = InvitationForm(request.POST)
     if not form.is_valid():
         messages.error(request, _("Choose a role."))
-        return redirect("events:members", here.at.public_id)
+        return redirect("events:members", access.at.public_id)
     with transaction.atomic():
-        hold(here.at)
-        if here.at.invitations.filter(revoked=None, expires__gt=timezone.now()).count() >= limits.INVITATIONS:
+        hold(access.at)
+        if access.at.invitations.filter(revoked=None, expires__gt=timezone.now()).count() >= limits.INVITATIONS:
             messages.error(request, _("There are too many invitations. Revoke some first."))
         else:
-            Invitation.objects.create(event=here.at, role=form.cleaned_data["role"], made_by=here.who)
-    return redirect("events:members", here.at.public_id)
+            Invitation.objects.create(event=access.at, role=form.cleaned_data["role"], made_by=access.who)
+    return redirect("events:members", access.at.public_id)
 
 
 @require_POST
-def revoke(request: HttpRequest, here: Here, invitation_id: int) -> HttpResponse:  # noqa: ARG001 - as every view
+def revoke(request: HttpRequest, access: EventAccess, invitation_id: int) -> HttpResponse:  # noqa: ARG001 - as every view
     """End an invitation: nobody joins by it any more."""
-    found = get_object_or_404(Invitation, event=here.at, pk=invitation_id)
+    found = get_object_or_404(Invitation, event=access.at, pk=invitation_id)
     Invitation.objects.filter(pk=found.pk, revoked=None).update(revoked=timezone.now())
-    return redirect("events:members", here.at.public_id)
+    return redirect("events:members", access.at.public_id)
 
 
 @require_safe
-def join(request: HttpRequest, here: Here, token: str) -> HttpResponse:
+def join(request: HttpRequest, access: EventAccess, token: str) -> HttpResponse:
     """What an invitation invites to, and who invites; from here one joins. One that is not open says only that."""
     invitation = open_invitation(token)
-    context: dict[str, Any] = {"invitation": invitation, "here": here, "section": "events"}
+    context: dict[str, Any] = {"invitation": invitation, "here": access, "section": "events"}
     if invitation is None:
         return render(request, "events/join.html", context, status=404)
     context |= {
@@ -127,7 +127,7 @@ def join(request: HttpRequest, here: Here, token: str) -> HttpResponse:
         "sign_up": f"{reverse('account_signup')}?{urlencode({'next': request.get_full_path()})}"
         if settings.SIGN_UP
         else "",
-        "member": here.user is not None and invitation.event.memberships.filter(user=here.user).exists(),
+        "member": access.user is not None and invitation.event.memberships.filter(user=access.user).exists(),
     }
     with timezone.override(invitation.event.time_zone):
         return render(request, "events/join.html", context)
@@ -135,17 +135,17 @@ def join(request: HttpRequest, here: Here, token: str) -> HttpResponse:
 
 @require_POST
 @transaction.atomic
-def enter(request: HttpRequest, here: Here, token: str) -> HttpResponse:
+def enter(request: HttpRequest, access: EventAccess, token: str) -> HttpResponse:
     """Join by an invitation. A member stays what they are."""
     invitation = open_invitation(token)
     if invitation is None:
         return render(request, "events/join.html", {"invitation": None, "section": "events"}, status=404)
     event = invitation.event
     hold(event)
-    if not event.memberships.filter(user=here.who).exists():
+    if not event.memberships.filter(user=access.who).exists():
         if event.memberships.count() >= limits.MEMBERS:
             messages.error(request, _("This event already has {most} members.").format(most=limits.MEMBERS))
             return redirect("events:join", token)
-        Membership.objects.create(event=event, user=here.who, role=invitation.role)
+        Membership.objects.create(event=event, user=access.who, role=invitation.role)
         Invitation.objects.filter(pk=invitation.pk).update(used=F("used") + 1)
     return redirect("events:board", event.public_id)

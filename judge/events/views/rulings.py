@@ -20,9 +20,9 @@ from judge.desk.rulings.hosting import hidden
 from judge.desk.rulings.public import title_of
 from judge.desk.rulings.publishing import publishing
 from judge.desk.rulings.writing import sent_before
-from judge.desk.views.rulings import DECIDED, Place, entry_page
+from judge.desk.views.rulings import DECIDED, EntryPlace, entry_page
 from judge.events import exporting
-from judge.events.access import Here, may_appeal, may_close
+from judge.events.access import EventAccess, may_appeal, may_close
 from judge.events.locking import hold
 from judge.events.models import EventRuling
 from judge.events.people import author_of, name_of
@@ -33,25 +33,25 @@ ON_A_PAGE = 30
 
 
 @require_safe
-def rulings(request: HttpRequest, here: Here) -> HttpResponse:
+def rulings(request: HttpRequest, access: EventAccess) -> HttpResponse:
     """The rulings of the event, those that the parameters ask for; with `?format=json` whole."""
     wanted = asked(request.GET)
-    keys = keys_of(here.at, wanted)
+    keys = keys_of(access.at, wanted)
     if wants_json(request):
-        return json_response(exporting.payload(here.at, rows_of(here.at, keys), request.build_absolute_uri))
+        return json_response(exporting.payload(access.at, rows_of(access.at, keys), request.build_absolute_uri))
     shown = paged(keys, request.GET.get("page", ""), ON_A_PAGE)
     query = request.GET.copy()
     for name in ("format", "page"):
         query.pop(name, None)
     context = {
-        "event": here.at,
-        "here": here,
-        "rows": rows_of(here.at, shown.object_list, UNTOLD),
+        "event": access.at,
+        "here": access,
+        "rows": rows_of(access.at, shown.object_list, UNTOLD),
         "page": shown,
         "found": len(keys),
-        "count": EventRuling.objects.filter(call__event=here.at).count(),
+        "count": EventRuling.objects.filter(call__event=access.at).count(),
         "asked": wanted,
-        "judges": judges_of(here.at),
+        "judges": judges_of(access.at),
         "appeals": APPEALS,
         "query": query.urlencode(),
         "section": "events",
@@ -60,33 +60,33 @@ def rulings(request: HttpRequest, here: Here) -> HttpResponse:
 
 
 @require_safe
-def rulings_csv(request: HttpRequest, here: Here) -> HttpResponse:
+def rulings_csv(request: HttpRequest, access: EventAccess) -> HttpResponse:
     """The rulings that the parameters ask for, as a table for a spreadsheet."""
     wanted = asked(request.GET)
-    rows = rows_of(here.at, keys_of(here.at, wanted))
+    rows = rows_of(access.at, keys_of(access.at, wanted))
     response = HttpResponse(exporting.table(rows, request.build_absolute_uri), content_type="text/csv; charset=utf-8")
-    response["Content-Disposition"] = f'attachment; filename="rulings-{here.at.date:%Y-%m-%d}.csv"'
+    response["Content-Disposition"] = f'attachment; filename="rulings-{access.at.date:%Y-%m-%d}.csv"'
     return response
 
 
-def _kept(here: Here, read_id: str) -> EventRuling:
-    found = EventRuling.objects.filter(call__event=here.at).select_related("ruling", "call", "judge")
+def _kept(access: EventAccess, read_id: str) -> EventRuling:
+    found = EventRuling.objects.filter(call__event=access.at).select_related("ruling", "call", "judge")
     return get_object_or_404(found, ruling__read_id=read_id)
 
 
-def _back(here: Here, read_id: str) -> str:
-    return reverse("events:ruling", args=[here.at.public_id, read_id])
+def _back(access: EventAccess, read_id: str) -> str:
+    return reverse("events:ruling", args=[access.at.public_id, read_id])
 
 
 @require_safe
-def ruling(request: HttpRequest, here: Here, read_id: str) -> HttpResponse:
+def ruling(request: HttpRequest, access: EventAccess, read_id: str) -> HttpResponse:
     """A ruling as the members of its event read it, with what one may do."""
-    kept = _kept(here, read_id)
-    view = RulingView(kept.ruling, own=False, inside=True, zone=here.at.time_zone)
+    kept = _kept(access, read_id)
+    view = RulingView(kept.ruling, own=False, inside=True, zone=access.at.time_zone)
     url = request.build_absolute_uri(view.url)
     context = {
-        "event": here.at,
-        "here": here,
+        "event": access.at,
+        "here": access,
         "kept": kept,
         "view": view,
         "ruling": kept.ruling,
@@ -95,86 +95,86 @@ def ruling(request: HttpRequest, here: Here, read_id: str) -> HttpResponse:
         "qr": qr(url, _("Link to this ruling")) if kept.ruling.shared else "",
         "title": title_of(view.standing),
         "hidden": hidden(kept.ruling),
-        "may_appeal": may_appeal(here, kept) and not view.appealed,
-        "may_close": may_close(here, kept.call),
-        "own_url": reverse("desk:ruling", args=[kept.ruling.public_id]) if kept.judge_id == here.who.pk else "",
+        "may_appeal": may_appeal(access, kept) and not view.appealed,
+        "may_close": may_close(access, kept.call),
+        "own_url": reverse("desk:ruling", args=[kept.ruling.public_id]) if kept.judge_id == access.who.pk else "",
         "section": "events",
     }
     return render(request, "events/ruling.html", context)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-def appeal(request: HttpRequest, here: Here, read_id: str) -> HttpResponse:
+def appeal(request: HttpRequest, access: EventAccess, read_id: str) -> HttpResponse:
     """Note an appeal against a ruling, with what it says."""
-    kept = _kept(here, read_id)
-    if not may_appeal(here, kept):
+    kept = _kept(access, read_id)
+    if not may_appeal(access, kept):
         raise Http404(_("Only the judge who gave a ruling, or a head judge, can note an appeal against it."))
-    view = RulingView(kept.ruling, own=False, inside=True, zone=here.at.time_zone)
-    if view.appealed and not _sent(request, here):
+    view = RulingView(kept.ruling, own=False, inside=True, zone=access.at.time_zone)
+    if view.appealed and not _sent(request, access):
         messages.info(request, _("An appeal is already open."))
-        return redirect(_back(here, read_id))
-    action = reverse("events:appeal", args=[here.at.public_id, read_id])
-    return entry_page(request, view, RulingEntry.Kind.APPEAL, _place(here, action, read_id))
+        return redirect(_back(access, read_id))
+    action = reverse("events:appeal", args=[access.at.public_id, read_id])
+    return entry_page(request, view, RulingEntry.Kind.APPEAL, _place(access, action, read_id))
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-def decide(request: HttpRequest, here: Here, read_id: str) -> HttpResponse:
+def decide(request: HttpRequest, access: EventAccess, read_id: str) -> HttpResponse:
     """Decide an appeal: the ruling stands (`kind=upheld`), or is changed by a further entry (`kind=changed`)."""
-    kept = _kept(here, read_id)
+    kept = _kept(access, read_id)
     kind = request.POST.get("kind") or request.GET.get("kind", "")
     if kind not in DECIDED:
         raise Http404(_("An appeal is decided in two ways: the ruling stands, or it is changed."))
-    view = RulingView(kept.ruling, own=False, inside=True, zone=here.at.time_zone)
-    if not view.appealed and not _sent(request, here):
+    view = RulingView(kept.ruling, own=False, inside=True, zone=access.at.time_zone)
+    if not view.appealed and not _sent(request, access):
         messages.info(request, _("No appeal is open against this ruling."))
-        return redirect(_back(here, read_id))
-    action = reverse("events:decide", args=[here.at.public_id, read_id])
-    return entry_page(request, view, kind, _place(here, action, read_id))
+        return redirect(_back(access, read_id))
+    action = reverse("events:decide", args=[access.at.public_id, read_id])
+    return entry_page(request, view, kind, _place(access, action, read_id))
 
 
-def _place(here: Here, action: str, read_id: str) -> Place:
-    return Place(action, _back(here, read_id), author_of(here.who), name_of(here.who), own=False)
+def _place(access: EventAccess, action: str, read_id: str) -> EntryPlace:
+    return EntryPlace(action, _back(access, read_id), author_of(access.who), name_of(access.who), own=False)
 
 
-def _sent(request: HttpRequest, here: Here) -> bool:
+def _sent(request: HttpRequest, access: EventAccess) -> bool:
     """Whether this form was stored before: a second tap finds the appeal noted or decided by the first."""
     token = request.POST.get("token", "")
-    return bool(token) and sent_before(author_of(here.who), token) is not None
+    return bool(token) and sent_before(author_of(access.who), token) is not None
 
 
 @require_POST
-def hold_back(request: HttpRequest, here: Here, read_id: str) -> HttpResponse:
+def hold_back(request: HttpRequest, access: EventAccess, read_id: str) -> HttpResponse:
     """Hold a ruling back when the event's rulings are made public (`do=hold`), or no longer (`do=include`)."""
     with transaction.atomic():
-        hold(here.at)  # its rulings may be made public at this moment
-        kept = _kept(here, read_id)
+        hold(access.at)  # its rulings may be made public at this moment
+        kept = _kept(access, read_id)
         kept.held_back = request.POST.get("do") != "include"
         kept.save(update_fields=["held_back"])
         if kept.held_back and kept.ruling.visibility == Ruling.Visibility.PUBLIC:
             kept.ruling.show_to(Ruling.Visibility.LINK)
-    return redirect(_back(here, read_id))
+    return redirect(_back(access, read_id))
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-def make_public(request: HttpRequest, here: Here) -> HttpResponse:
+def make_public(request: HttpRequest, access: EventAccess) -> HttpResponse:
     """What making the rulings public does, and doing it."""
     if request.method == "POST" and (why := publishing(request, owner_of(request)).why):
         messages.error(request, why)
-        return redirect("events:publish", here.at.public_id)
+        return redirect("events:publish", access.at.public_id)
     if request.method == "POST":
-        count = publish(here.at, names="names" in request.POST)
+        count = publish(access.at, names="names" in request.POST)
         messages.success(
             request,
             ngettext("{count} ruling is public now.", "{count} rulings are public now.", count).format(count=count),
         )
-        return redirect("events:rulings", here.at.public_id)
-    rows = rows_of(here.at, without=UNREAD)
+        return redirect("events:rulings", access.at.public_id)
+    rows = rows_of(access.at, without=UNREAD)
     context = {
-        "event": here.at,
-        "here": here,
+        "event": access.at,
+        "here": access,
         "count": len(to_publish(rows)),
-        "held": rows_of(here.at, [row.kept.pk for row in rows if row.kept.held_back]),
-        "open": rows_of(here.at, [row.kept.pk for row in rows if row.appeal == OPEN and not row.kept.held_back]),
+        "held": rows_of(access.at, [row.kept.pk for row in rows if row.kept.held_back]),
+        "open": rows_of(access.at, [row.kept.pk for row in rows if row.appeal == OPEN and not row.kept.held_back]),
         "section": "events",
     }
     return render(request, "events/publish.html", context)

@@ -11,14 +11,14 @@ import msgspec
 from django.conf import settings
 from django.utils.translation import override
 
-from judge.desk.presenting.deciding import content_of_scenario
+from judge.desk.presenting.deciding_steps import content_of_scenario
 from judge.engine.editions import IN_FORCE
 from judge.engine.errors import EngineError
-from judge.learning.questions.asking import NO_ABILITY, asked
-from judge.learning.questions.finding import candidates
+from judge.learning.questions.candidates import candidates
 from judge.learning.questions.model import FOLDER, Kind, Question
-from judge.learning.questions.source import Source, pool_of, source_of
-from judge.learning.questions.telling import answers
+from judge.learning.questions.played_question import NO_ABILITY, asked
+from judge.learning.questions.question_words import answers
+from judge.learning.questions.source import QuestionSource, pool_of, source_of
 from judge.scenarios.firing import Firing, names
 from judge.scenarios.model import ScenarioError
 from judge.scenarios.reading import read_file
@@ -48,7 +48,7 @@ FAMILIES = ("rulebook/", "rules/", "faq/", "answers/", "cards/")
 """The scenarios that questions are made from, those first that are about a rule rather than a card."""
 
 
-def sources(firing: Firing, families: tuple[str, ...] = FAMILIES) -> Iterator[Source]:
+def sources(firing: Firing, families: tuple[str, ...] = FAMILIES) -> Iterator[QuestionSource]:
     """The scenarios that can be asked about: they hold, need no made-up cards, begin in the middle of a game, and go as what they
     come from says."""
     paths = names(Path(settings.SCENARIO_ROOT))
@@ -72,7 +72,7 @@ def _mixed(text: str) -> str:
     return hashlib.sha256(text.encode()).hexdigest()
 
 
-def chosen(found: Iterable[Source]) -> list[Question]:
+def chosen(found: Iterable[QuestionSource]) -> list[Question]:
     """The questions that are kept of all those that these lines allow."""
     lines = list(found)
     pool = pool_of(source.play for source in lines)

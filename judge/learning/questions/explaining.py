@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 
 from judge.desk.presenting.choices import picked_words
-from judge.desk.presenting.names import language
 from judge.desk.presenting.outcome_ends import Ends, ends_beside
+from judge.desk.presenting.page_words import language
 from judge.engine.outcomes import Outcome
 from judge.engine.outcomes.states import end_of
-from judge.learning.questions.asking import Asked, outcomes_of
+from judge.learning.questions.played_question import PlayedQuestion, outcomes_of
 from judge.wording import sentence
 
 SHOWN = 4
@@ -27,7 +27,7 @@ class Lead:
     more: int = 0
 
 
-def leads(of: Asked) -> list[Lead]:
+def leads(of: PlayedQuestion) -> list[Lead]:
     """What each ability leads to if it is played first; where that makes no difference, what does, or what every order leads to."""
     assert of.choice is not None
     found = outcomes_of(of.game)

@@ -12,8 +12,8 @@ from judge.desk.presenting.stepping import changed
 from judge.engine.errors import EngineError
 from judge.engine.game import Game
 from judge.engine.state import UNSEEN, State
-from judge.engine.trace import Choice
-from judge.learning.questions.asking import RIGHT, Asked, what_matters
+from judge.engine.transition import Choice
+from judge.learning.questions.played_question import RIGHT, PlayedQuestion, what_matters
 
 ROLLS = frozenset({"roll", "janken"})
 """What chance decides at a table. Where the engine asks which unseen card is revealed, no player of a real game is asked."""
@@ -45,7 +45,7 @@ def following(choice: Choice, steps: tuple[Step, ...]) -> list[Step]:
     return found
 
 
-def fair(of: Asked) -> bool:
+def fair(of: PlayedQuestion) -> bool:
     """Whether the answer stays right when nobody knows which cards lie in the Decks."""
     question, line = of.question, of.line
     veiled = Game(_veiled(of.game.state), of.library)
@@ -76,5 +76,5 @@ def _veiled(state: State) -> State:
     return msgspec.structs.replace(
         state,
         cards=tuple(UNSEEN if card in hidden else number for card, number in enumerate(state.cards)),
-        mixed=tuple(each for each in state.mixed if not hidden.intersection(each.cards)),
+        shuffled_sets=tuple(each for each in state.shuffled_sets if not hidden.intersection(each.cards)),
     )

@@ -16,14 +16,14 @@ from judge.engine.errors import EngineError
 from judge.engine.game import Game
 from judge.engine.outcomes import Horizon, Search
 from judge.engine.position.notation import write
-from judge.engine.position.setup import describe
+from judge.engine.position.setup import position_from_state
 from judge.engine.state import SEATS
-from judge.learning.questions.asking import PLAYED
+from judge.learning.questions.candidates import candidates
 from judge.learning.questions.choosing import told_apart
 from judge.learning.questions.fairness import is_action
-from judge.learning.questions.finding import candidates
 from judge.learning.questions.model import Kind, Question
-from judge.learning.questions.source import Pool, Source
+from judge.learning.questions.played_question import PLAYED
+from judge.learning.questions.source import Pool, QuestionSource
 from judge.scenarios.firing import Firing
 from judge.scenarios.selfplay import play
 
@@ -104,7 +104,7 @@ def _of_moment(moment: Moment, rare: set[str], pool: Pool, kinds: set[str]) -> Q
     """A question about what follows an action; None where it teaches nothing."""
     assert moment.game.choice is not None
     try:
-        content = Content(write(describe(moment.game.state, moment.game.library))).canonical()
+        content = Content(write(position_from_state(moment.game.state, moment.game.library))).canonical()
         board = content.play()
     except EngineError:  # a board that the notation cannot say
         return None
@@ -116,7 +116,7 @@ def _of_moment(moment: Moment, rare: set[str], pool: Pool, kinds: set[str]) -> Q
     line = content.play()
     if line.problem or not _teaches(line, len(board.steps), rare):
         return None
-    source = Source(content, line, cards=_on_the_stages(board.game))
+    source = QuestionSource(content, line, cards=_on_the_stages(board.game))
     found = [
         each for each in candidates(source, pool) if each.kind in TEACHES and each.kind not in kinds and each.level > 1
     ]
@@ -148,5 +148,5 @@ def _matters(game: Game) -> bool:
     if game.choice is None or game.choice.decider == "chance" or is_action(game.choice):
         return False
     search = Search(game, Horizon("check_timing"))
-    search.go_on(STATES)
+    search.advance(STATES)
     return any(not parting.picks for parting in search.answer().partings)

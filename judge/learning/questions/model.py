@@ -32,7 +32,8 @@ LEVELS = (1, 2, 3)
 class Question(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """A question. `position` with `picks` is the line of play; it is asked after transition `at`, and `settles` is the transition
     that answers it. `about` is what is asked about: the key of an action, or the id of a holomem. `options` are the answers in the
-    order in which they are shown, written as the kind has them (`judge.learning.questions.asking`), `answer` says which is right.
+    order in which they are shown, written as the kind has them (`judge.learning.questions.played_question`), `answer` says
+    which is right.
     `rules` are the provisions that decide it, `chapter` that of the first; `scenario` is where the line comes from, empty for one
     from a random game. `level` goes from 1 (easy) to 3."""
 

@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from judge.desk.content import Content
 from judge.desk.plays import Play
 from judge.engine.cards import Library
-from judge.learning.questions.asking import NO_ABILITY, YES, reason_key
 from judge.learning.questions.model import Kind, Question, id_of
+from judge.learning.questions.played_question import NO_ABILITY, YES, reason_key
 from judge.scenarios.firing import cards_of
 from judge.scenarios.model import Scenario
 
@@ -27,7 +27,7 @@ MEDIUM, HARD = 6, 13
 
 
 @dataclass(frozen=True)
-class Source:
+class QuestionSource:
     """A line that questions are made from. `decides` are the rules that it is about, `wanted` the keys of refused actions that it
     is about; where none is named, every refusal may be asked about."""
 
@@ -44,9 +44,9 @@ class Source:
         return self.content.library
 
 
-def source_of(name: str, scenario: Scenario, content: Content) -> Source:
+def source_of(name: str, scenario: Scenario, content: Content) -> QuestionSource:
     """A scenario as a source of questions. `EngineError` where it cannot be played."""
-    return Source(content, content.play(), name, scenario.about, scenario.refused, cards_of(scenario))
+    return QuestionSource(content, content.play(), name, scenario.about, scenario.refused, cards_of(scenario))
 
 
 Pool = dict[str, Counter[str]]
@@ -75,7 +75,7 @@ def action_of(key: str) -> str:
 
 
 def make_question(
-    source: Source,
+    source: QuestionSource,
     kind: Kind,
     at: int,
     options: Sequence[str],

@@ -6,7 +6,7 @@ from typing import Any
 
 from django import template
 
-from judge.learning import taking
+from judge.learning import claim_browser_data
 
 register = template.Library()
 
@@ -14,4 +14,4 @@ register = template.Library()
 @register.inclusion_tag("learning/parts/offer.html", takes_context=True)
 def progress_offer(context: template.Context) -> dict[str, Any]:
     """``{% progress_offer %}``: the offer to move what this browser learned into the account, if there is anything to move."""
-    return {"offer": taking.offer(context["request"]), "csrf_token": context.get("csrf_token")}
+    return {"offer": claim_browser_data.claimable(context["request"]), "csrf_token": context.get("csrf_token")}

@@ -17,7 +17,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 from judge.desk import limits as desk_limits
 from judge.desk.presenting.asking_text import asking_text
 from judge.desk.presenting.choices import choice_view
-from judge.desk.presenting.names import language
+from judge.desk.presenting.page_words import language
 from judge.desk.presenting.stepping import outcome
 from judge.engine.errors import EngineError
 from judge.learning.attempts import Attempt, attempt
@@ -26,7 +26,7 @@ from judge.learning.limits import PICKS
 from judge.learning.presenting import board_at, cards_here, game_at, happened, shortened
 from judge.learning.progress import finish, lessons_done
 from rulesdb.views.fragments import varied, wants_fragment
-from rulesdb.views.page_cache import same_for_all
+from rulesdb.views.page_cache import cache_shared_page
 
 Picks = list[tuple[str, ...]]
 
@@ -46,7 +46,7 @@ class LessonLine:
 
 
 @require_safe
-@same_for_all
+@cache_shared_page
 def index(request: HttpRequest) -> HttpResponse:
     """The path: every lesson by part, which are done, and the one to go on with."""
     done, told = lessons_done(request), language()
@@ -79,7 +79,7 @@ def index(request: HttpRequest) -> HttpResponse:
 
 
 @require_safe
-@same_for_all
+@cache_shared_page
 def board(request: HttpRequest) -> HttpResponse:
     """How a board is read, in one screen: that of the first lesson."""
     tried = _attempt(lessons()[0], [])

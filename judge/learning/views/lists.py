@@ -17,9 +17,9 @@ from judge.desk.presenting.qr import qr
 from judge.learning.limits import ROWS, SET_QUESTIONS, SETS_OF_AN_OWNER, TITLE_CHARACTERS
 from judge.learning.models import QuestionList
 from judge.learning.presenting import before, board_at, cards_here
-from judge.learning.questions.asking import Asked, asked
 from judge.learning.questions.model import Question, questions
-from judge.learning.questions.telling import Answer, answers, asking, situation
+from judge.learning.questions.played_question import PlayedQuestion, asked
+from judge.learning.questions.question_words import Answer, answers, asking, situation
 from judge.learning.sets import mixed
 from judge.learning.views.practice import begin, choices_of, filter_of, level_words, wanted
 
@@ -51,7 +51,7 @@ class Row:
         return sum(count for _answer, count in self.counts)
 
 
-def _row(found: Asked, tallies: dict[int, int] | None = None) -> Row:
+def _row(found: PlayedQuestion, tallies: dict[int, int] | None = None) -> Row:
     told = tuple(answers(found))
     return Row(
         found.question,
@@ -65,7 +65,7 @@ def _row(found: Asked, tallies: dict[int, int] | None = None) -> Row:
     )
 
 
-def _sound(names: list[str]) -> list[Asked]:
+def _sound(names: list[str]) -> list[PlayedQuestion]:
     """The questions of a list that there are still, as the engine answers them now."""
     found = (asked(questions()[name]) for name in names if name in questions())
     return [each for each in found if each is not None and each.sound]

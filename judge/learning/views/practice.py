@@ -16,17 +16,17 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_safe
 
 from judge.desk.access import make_owner
-from judge.desk.presenting.names import language
+from judge.desk.presenting.page_words import language
 from judge.learning.models import ListTally, QuestionList, Review
 from judge.learning.presenting import before, board_at, cards_here, happened
 from judge.learning.progress import note_answer, reviews
-from judge.learning.questions.asking import Asked, asked
 from judge.learning.questions.explaining import leads
 from judge.learning.questions.model import KINDS, LEVELS, Question, questions
+from judge.learning.questions.played_question import PlayedQuestion, asked
+from judge.learning.questions.question_words import answers, asking, rule_words, situation
 from judge.learning.questions.removed import removed
-from judge.learning.questions.telling import answers, asking, rule_words, situation
-from judge.learning.sets import Running, after, keep, level_of, measured, running, todays
-from judge.scenarios.edition import chapters
+from judge.learning.sets import Running, after, keep, level_of, measured_levels, running, todays
+from judge.scenarios.engine_provisions import chapters
 from rulesdb.views.fragments import varied
 from rulesdb.views.shared import problem
 
@@ -76,7 +76,7 @@ def filter_of(sent: Any) -> Filter:
 
 def wanted(found: Filter) -> list[Question]:
     """The questions that a filter wants."""
-    hard = measured(questions().values())
+    hard = measured_levels(questions().values())
     return [question for question in questions().values() if found.fits(question, hard[question.id])]
 
 
@@ -184,7 +184,7 @@ def _index(text: str, stored: Question) -> int | None:
     return int(text) if good else None
 
 
-def _answered(request: HttpRequest, found: Asked, picked: int | None) -> HttpResponse:
+def _answered(request: HttpRequest, found: PlayedQuestion, picked: int | None) -> HttpResponse:
     stored = found.question
     if picked is None:
         return _page(request, found, None, status=422)
@@ -213,7 +213,7 @@ def _until(stored: Question) -> int:
     return stored.settles
 
 
-def _page(request: HttpRequest, found: Asked, picked: int | None, status: int = 200) -> HttpResponse:
+def _page(request: HttpRequest, found: PlayedQuestion, picked: int | None, status: int = 200) -> HttpResponse:
     stored, line, cards = found.question, found.line, found.library
     told = answers(found)
     under_way = running(request)
@@ -235,7 +235,7 @@ def _page(request: HttpRequest, found: Asked, picked: int | None, status: int = 
         "right": picked == stored.answer,
         "solution": told[stored.answer],
         "kind": KINDS[stored.kind],
-        "level": level_words(measured([stored])[stored.id]),
+        "level": level_words(measured_levels([stored])[stored.id]),
         "board": board_at(line, shown, stored.at, cards),
         "edition": line.start.state.facts.rules,
         "happened": went,

@@ -18,14 +18,14 @@ from pathlib import Path
 import msgspec
 from django.conf import settings
 
-from judge.pocket import agreeing
+from judge.pocket import engine_check
 from judge.pocket.making import choosing
 from judge.pocket.making.databases import documents, empty
 from judge.pocket.making.shrinking import Files, shrunk
-from judge.pocket.pack import FOLDER, FORMAT, LIST, Pack, Part
+from judge.pocket.pack import FOLDER, FORMAT, LIST, Pack, PackPart
 from judge.pocket.vendored import VENDOR
-from judge.scenarios import citations, firing
-from judge.scenarios.library import measured
+from judge.scenarios import citation_index, firing
+from judge.scenarios.library import firing_now
 from rulesdb.models import Edition
 
 WEB = Path(__file__).parents[1] / "web"
@@ -110,10 +110,13 @@ def parts() -> Iterator[Made]:
         "xz",
     )
     yield Made("documents", {"var/documents.sqlite3": documents()}, "xz")
-    places = msgspec.json.encode(dict(sorted(citations.places().items())))
-    fired = msgspec.json.encode({"content": "packed", "firing": measured()})
-    worked_out = {f"judge/scenarios/{firing.PACKED.name}": fired, f"judge/scenarios/{citations.PACKED.name}": places}
-    worked_out[f"var/{agreeing.DIGEST}"] = agreeing.transitions_digest(Path(settings.SCENARIO_ROOT)).encode()
+    places = msgspec.json.encode(dict(sorted(citation_index.places().items())))
+    fired = msgspec.json.encode({"content": "packed", "firing": firing_now()})
+    worked_out = {
+        f"judge/scenarios/{firing.PACKED.name}": fired,
+        f"judge/scenarios/{citation_index.PACKED.name}": places,
+    }
+    worked_out[f"var/{engine_check.DIGEST}"] = engine_check.transitions_digest(Path(settings.SCENARIO_ROOT)).encode()
     yield Made("scenarios", {**_prefixed("var", choosing.scenarios()), **worked_out}, "xz")
 
 
@@ -152,7 +155,7 @@ def make(target: Path | None = None) -> Pack:
         name = f"{part.name}-{digest[:16]}.{part.packing}"
         (half / "parts" / name).write_bytes(data)
         plain = sum(map(len, part.files.values()))
-        listed.append(Part(part.name, f"parts/{name}", part.packing, len(data), plain, digest))
+        listed.append(PackPart(part.name, f"parts/{name}", part.packing, len(data), plain, digest))
     version = hashlib.sha256("".join(each.sha256 for each in listed).encode()).hexdigest()[:16]
     current = Edition.current()
     pack = Pack(

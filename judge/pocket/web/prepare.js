@@ -19,7 +19,7 @@ async function compile() {
     py.FS.unlink("/part");
     py.FS.unlink("/plain");
   }
-  py.runPython(py.FS.readFile("/app/judge/pocket/compiling.py", { encoding: "utf8" }));
+  py.runPython(py.FS.readFile("/app/judge/pocket/precompile.py", { encoding: "utf8" }));
   await keepPacked(places.image, py.FS.readFile("/image"));
   const kept = await run();
   await kept.put(places.compiled, new Response(py.FS.readFile("/compiled.zip")));
@@ -29,15 +29,15 @@ async function compile() {
 async function snapshot() {
   const py = await startPython({ image: fetchKept(places.image), snapshot: true });
   importSite(py);
-  py.runPython(`from judge.pocket import trying; trying.warm(${JSON.stringify(location.origin)})`);
+  py.runPython(`from judge.pocket import pack_trial; pack_trial.warm(${JSON.stringify(location.origin)})`);
   await keepSnapshot(py.makeMemorySnapshot());
 }
 
 async function tryOut() {
   const py = await startPython({ image: fetchKept(places.image), memory: fetchKept(places.memory) });
   importSite(py);
-  py.runPython(`from judge.pocket import inside, trying; inside.begin("of a trial", "")`);
-  const problem = py.runPython(`trying.try_pages(${JSON.stringify(location.origin)})`);
+  py.runPython(`from judge.pocket import browser_site, pack_trial; browser_site.begin("of a trial", "")`);
+  const problem = py.runPython(`pack_trial.try_pages(${JSON.stringify(location.origin)})`);
   if (problem) throw new Error(problem);
 }
 

@@ -105,5 +105,5 @@ if "${APP}" not in sys.path:
     os.environ.update(SECRET_KEY="of a Python that answers nobody yet", VAR_DIR="${APP}/var", PYTHONTZPATH="${APP}/var/zoneinfo")
     import zoneinfo
     zoneinfo.reset_tzpath(["${APP}/var/zoneinfo"])
-import judge.pocket.inside`);
+import judge.pocket.browser_site`);
 }

@@ -95,7 +95,7 @@ async function start() {
   const before = stored("readonly", (all) => all.get("desk"));
   py = await startPython({ image: fetchKept(places.image), memory: fetchKept(places.memory) });
   importSite(py);
-  desk = py.pyimport("judge.pocket.inside");
+  desk = py.pyimport("judge.pocket.browser_site");
   mark("site");
   pack = await (await kept.match(new URL("pack.json", here))).json();
   const earlier = await before;

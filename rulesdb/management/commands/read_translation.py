@@ -22,5 +22,5 @@ class Command(BaseCommand):
             except KeyError as error:
                 told = _("There is no provision {number} in 1.9.0.").format(number=error.args[0])
                 raise CommandError(told) from None
-        left = readings.unread(readings.register(), readings.pairs())
+        left = readings.provisions_to_read(readings.register(), readings.pairs())
         self.stdout.write("\n".join([*left, _("{count} to read.").format(count=len(left))]))

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from judge.cards.writer.english.damage import nothing_taken
 from judge.cards.writer.english.properties import card_name
-from judge.cards.writer.english.renderers import phrases, says
+from judge.cards.writer.english.renderers import phrases, renderers
 from judge.cards.writer.english.words import OWNER, SPOT, capital, listed
 from judge.engine.effects import language as lang
 from judge.engine.effects.language import Node
@@ -87,13 +87,13 @@ def known_event(w: English, when: Node) -> None:
         w.whose["event"] = "your" if sides == {"you"} else "their"
 
 
-@says(lang.AlsoNamed)
+@renderers(lang.AlsoNamed)
 def say_also_named(w: English, node: lang.AlsoNamed) -> str:
     names = [card_name(name) for name in node.names]
     return f"{w.this()} is also regarded as {listed(names, 'and')}"
 
 
-@says(lang.AddAbility)
+@renderers(lang.AddAbility)
 def say_add_ability(w: English, node: lang.AddAbility) -> str:
     held, w.host_word = w.host_word, "this holomem"
     added = " and ".join(f"“{w.whole(ability)}”" for ability in node.abilities)
@@ -103,7 +103,7 @@ def say_add_ability(w: English, node: lang.AddAbility) -> str:
     return f"{w.say(lang.Host())} gains {'this ability' if len(node.abilities) == 1 else 'these abilities'}: {added}"
 
 
-@says(lang.Limit)
+@renderers(lang.Limit)
 def say_limit(_w: English, node: lang.Limit) -> str:
     times = "Once" if node.times == 1 else f"{node.times} times"
     if node.shared:
@@ -111,7 +111,7 @@ def say_limit(_w: English, node: lang.Limit) -> str:
     return f"[{times} per {node.scope}]"
 
 
-@says(lang.Continuous)
+@renderers(lang.Continuous)
 def say_continuous(w: English, node: lang.Continuous) -> str:
     gate, condition = positions(w, node.condition)
     while_ = f"{while_words(w, condition)}, " if condition is not None else ""
@@ -119,14 +119,14 @@ def say_continuous(w: English, node: lang.Continuous) -> str:
     return f"{gate}{capital(words)}" if gate else words
 
 
-@says(lang.Automatic)
+@renderers(lang.Automatic)
 def say_automatic(w: English, node: lang.Automatic) -> str:
     w.about(node.when, node.do)
     known_event(w, node.when)
     return opening(w, node.limit, node.when, node.condition) + w.following(node.do)
 
 
-@says(lang.Activated)
+@renderers(lang.Activated)
 def say_activated(w: English, node: lang.Activated) -> str:
     gate, condition = positions(w, node.condition)
     head = f"{gate}{w.say(node.limit)} " if node.limit else gate
@@ -137,14 +137,14 @@ def say_activated(w: English, node: lang.Activated) -> str:
     return f"{head}In your Main Step{there}{when}, you may {w.cost(node.cost)}: {w.following(node.do)}"
 
 
-@says(lang.WhenDowned)
+@renderers(lang.WhenDowned)
 def say_when_downed(w: English, node: lang.WhenDowned) -> str:
     w.about(node.when, node.do)
     known_event(w, node.when)
     return opening(w, node.limit, node.when, node.condition) + w.following(node.do)
 
 
-@says(lang.Replacement)
+@renderers(lang.Replacement)
 def say_replacement(w: English, node: lang.Replacement) -> str:
     if words := nothing_taken(w, node):
         gate, condition = positions(w, node.condition)
@@ -159,7 +159,7 @@ def say_replacement(w: English, node: lang.Replacement) -> str:
     return f"{head}{f'{cost}: ' if cost else ''}{w.following(node.do)}"
 
 
-@says(lang.Skill)
+@renderers(lang.Skill)
 def say_skill(w: English, node: lang.Skill) -> str:
     limit = f"{w.say(node.limit)} " if node.limit else ""
     if node.when is not None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from judge.cards.writer.english.quantities import figure, for_each, plus
-from judge.cards.writer.english.renderers import phrases, says
+from judge.cards.writer.english.renderers import phrases, renderers
 from judge.cards.writer.english.sets import every
 from judge.engine.effects import language as lang
 
@@ -29,17 +29,17 @@ phrases(
 )
 
 
-@says(lang.AddToArts)
+@renderers(lang.AddToArts)
 def say_add_to_arts(w: English, node: lang.AddToArts) -> str:
     return f"this Arts gets {plus(w, node.amount)}"
 
 
-@says(lang.ArtsPlus)
+@renderers(lang.ArtsPlus)
 def say_arts_plus(w: English, node: lang.ArtsPlus) -> str:
     return f"the Arts of {every(w, node.who, '')} get {plus(w, node.amount)}"
 
 
-@says(lang.ArtsCost)
+@renderers(lang.ArtsCost)
 def say_arts_cost(w: English, node: lang.ArtsCost) -> str:
     arts = f"the Arts {f'“{node.arts}” ' if node.arts else ''}of {every(w, node.who, '')}"
     cost = "cost"

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from judge.cards.writer.english.cards import put
 from judge.cards.writer.english.properties import holomem_noun
-from judge.cards.writer.english.renderers import phrases, says
+from judge.cards.writer.english.renderers import phrases, renderers
 from judge.cards.writer.english.sets import any_one, called, every
 from judge.cards.writer.english.words import number
 from judge.engine.effects import language as lang
@@ -32,7 +32,7 @@ def spread(w: English, node: lang.Attach | lang.SendCheer) -> str:
     return f" to {to}"
 
 
-@says(lang.Reattach)
+@renderers(lang.Reattach)
 def say_reattach(w: English, node: lang.Reattach) -> str:
     to = any_one(w, node.to)
     if node.others:
@@ -44,18 +44,18 @@ def say_reattach(w: English, node: lang.Reattach) -> str:
     return f"reattach {w.say(node.what)} to {to}"
 
 
-@says(lang.AttachOnlyTo)
+@renderers(lang.AttachOnlyTo)
 def say_attach_only_to(w: English, node: lang.AttachOnlyTo) -> str:
     return f"{w.this()} can only be attached to one of your {holomem_noun(w, node.where, (), 'holomems')}"
 
 
-@says(lang.AttachLimit)
+@renderers(lang.AttachLimit)
 def say_attach_limit(_w: English, node: lang.AttachLimit) -> str:
     if node.count is None:
         return "any number of copies can be attached to each holomem"
     return f"at most {number(node.count, 'copy').replace('copys', 'copies')} can be attached to each holomem"
 
 
-@says(lang.Attach)
+@renderers(lang.Attach)
 def say_attach(w: English, node: lang.Attach) -> str:
     return f"{put(w, 'attach', node)}{spread(w, node)}{called(node.called)}"

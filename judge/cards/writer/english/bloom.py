@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from judge.cards.writer.english.renderers import phrases, says
+from judge.cards.writer.english.renderers import phrases, renderers
 from judge.engine.effects import language as lang
 
 if TYPE_CHECKING:
@@ -20,6 +20,6 @@ phrases(
 )
 
 
-@says(lang.CannotBloom)
+@renderers(lang.CannotBloom)
 def say_cannot_bloom(w: English, _: lang.CannotBloom) -> str:
     return f"{w.say(lang.Host())} cannot Bloom"

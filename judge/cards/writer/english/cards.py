@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from judge.cards.writer.english.quantities import for_each, multiplied
-from judge.cards.writer.english.renderers import phrases, says
+from judge.cards.writer.english.renderers import phrases, renderers
 from judge.cards.writer.english.sets import called, every, for_those, named_as, single
 from judge.cards.writer.english.words import ZONE, zone_of
 from judge.engine.effects import language as lang
@@ -99,7 +99,7 @@ def several(w: English, what: Node) -> bool:
     return True
 
 
-@says(lang.Pick)
+@renderers(lang.Pick)
 def say_pick(w: English, node: lang.Pick) -> str:
     w.whose[node.called] = owner(w, node.what)
     w.several |= {node.called} if several(w, node.what) else set()
@@ -110,12 +110,12 @@ def say_pick(w: English, node: lang.Pick) -> str:
     return f"choose {w.say(node.what)}{named_as(node.called)}"
 
 
-@says(lang.ArchiveSelf)
+@renderers(lang.ArchiveSelf)
 def say_archive_self(w: English, _: lang.ArchiveSelf) -> str:
     return f"archive {w.this()}"
 
 
-@says(lang.Draw)
+@renderers(lang.Draw)
 def say_draw(w: English, node: lang.Draw) -> str:
     each = ""
     if node.until and not isinstance(node.count, int):
@@ -151,7 +151,7 @@ def known_as(w: English, node: lang.Look | lang.Reveal | lang.Archive | lang.Mov
         w.lone.add(node.called)
 
 
-@says(lang.Look)
+@renderers(lang.Look)
 def say_look(w: English, node: lang.Look) -> str:
     known_as(w, node)
     look = "look" if node.by == "you" else "the opponent looks"
@@ -159,14 +159,14 @@ def say_look(w: English, node: lang.Look) -> str:
     return f"{look} at {w.say(node.what)}{one_by_one}{called(node.called)}"
 
 
-@says(lang.Reveal)
+@renderers(lang.Reveal)
 def say_reveal(w: English, node: lang.Reveal) -> str:
     words = f"reveal {taken(w, node.what)}{called(node.called)}"
     known_as(w, node)
     return words
 
 
-@says(lang.MoveCards)
+@renderers(lang.MoveCards)
 def say_move_cards(w: English, node: lang.MoveCards) -> str:
     whose = owner(w, node.what)
     one = not several(w, node.what)
@@ -183,7 +183,7 @@ def say_move_cards(w: English, node: lang.MoveCards) -> str:
     return put_to(w, "put", node, f" {end} {whose} {ZONE[node.to]}{order}{called(node.called)}")
 
 
-@says(lang.Archive)
+@renderers(lang.Archive)
 def say_archive(w: English, node: lang.Archive) -> str:
     itself = " itself" if isinstance(node.what, lang.ThisCard) else ""
     words = f"archive {taken(w, node.what)}{itself}{called(node.called)}"
@@ -191,11 +191,11 @@ def say_archive(w: English, node: lang.Archive) -> str:
     return words
 
 
-@says(lang.PutOut)
+@renderers(lang.PutOut)
 def say_put_out(w: English, node: lang.PutOut) -> str:
     return f"{put(w, 'put', node)} onto the Stage{called(node.called)}"
 
 
-@says(lang.Shuffle)
+@renderers(lang.Shuffle)
 def say_shuffle(_w: English, node: lang.Shuffle) -> str:
     return f"shuffle {zone_of(node.side, node.zone)}"

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from judge.cards.writer.english.attaching import spread
 from judge.cards.writer.english.cards import put_to
-from judge.cards.writer.english.renderers import says
+from judge.cards.writer.english.renderers import renderers
 from judge.cards.writer.english.sets import called, cheers
 from judge.engine.effects import language as lang
 from judge.wording.words import COLOUR
@@ -15,19 +15,19 @@ if TYPE_CHECKING:
     from judge.cards.writer.english.writer import English
 
 
-@says(lang.CountsAsCheer)
+@renderers(lang.CountsAsCheer)
 def say_counts_as_cheer(w: English, node: lang.CountsAsCheer) -> str:
     host = w.say(lang.Host())
     return f"while {host} is using an Arts, {w.this()} also counts as a {COLOUR[node.colour][0]} Cheer"
 
 
-@says(lang.CheersAlso)
+@renderers(lang.CheersAlso)
 def say_cheers_also(w: English, node: lang.CheersAlso) -> str:
     colour = COLOUR[node.colour][0]
     return f"{cheers(w, node.of)} also count as {colour} Cheers"
 
 
-@says(lang.SendCheer)
+@renderers(lang.SendCheer)
 def say_send_cheer(w: English, node: lang.SendCheer) -> str:
     most = "" if node.most is None else f" (at most {node.most} to each holomem)"
     return put_to(w, "send", node, f"{spread(w, node)}{most}{called(node.called)}")

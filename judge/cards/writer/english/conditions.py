@@ -10,7 +10,7 @@ from judge.cards.writer.english.cards import UNSAID
 from judge.cards.writer.english.history import happened
 from judge.cards.writer.english.properties import card_name, cards_noun, holomem_noun, names_only, with_article
 from judge.cards.writer.english.quantities import cheers_beside, figure
-from judge.cards.writer.english.renderers import phrases, says
+from judge.cards.writer.english.renderers import phrases, renderers
 from judge.cards.writer.english.sets import COUNTED, FIGURES, every, group, many, those
 from judge.cards.writer.english.words import MUTUAL, OWNER, SPOT, TRAIT, listed, number, zone_of
 from judge.engine.effects import language as lang
@@ -46,12 +46,12 @@ phrases(
 )
 
 
-@says(lang.TurnOf)
+@renderers(lang.TurnOf)
 def say_turn_of(_w: English, node: lang.TurnOf) -> str:
     return f"it is {OWNER[node.side]} turn"
 
 
-@says(lang.Is)
+@renderers(lang.Is)
 def say_fits(w: English, node: lang.Is) -> str:
     if isinstance(node.who, lang.Host) and not node.at and (such := attached_to_such(w, node)):
         return such
@@ -104,7 +104,7 @@ def a_holomem(w: English, where: tuple[lang.Property, ...]) -> str:
     return with_article(holomem_noun(w, where, (), "holomem"))
 
 
-@says(lang.Exists)
+@renderers(lang.Exists)
 def say_exists(w: English, node: lang.Exists) -> str:
     return there_are(w, node.of, node.at_least, "")
 
@@ -147,7 +147,7 @@ def there_are(w: English, of: Node, count: int, negated: Literal["", "no"]) -> s
     return f"{have} {least} {'other ' if of.other else ''}{noun} {on}"
 
 
-@says(lang.DieShows)
+@renderers(lang.DieShows)
 def say_die(w: English, node: lang.DieShows) -> str:
     values = listed([str(value) for value in node.values], "or") if node.values else ""
     parity = f"an {node.parity} number" if node.parity else ""
@@ -157,7 +157,7 @@ def say_die(w: English, node: lang.DieShows) -> str:
     return f"it shows {' that is '.join(part for part in (parity, values) if part)}"
 
 
-@says(lang.Every)
+@renderers(lang.Every)
 def say_every(w: English, node: lang.Every) -> str:
     loose = [each for each in node.of if not isinstance(each, lang.Some | lang.OneOnly)]
     words = [w.say(each) for each in (*loose, *(each for each in node.of if each not in loose))]
@@ -166,13 +166,13 @@ def say_every(w: English, node: lang.Every) -> str:
     return " and ".join(words)
 
 
-@says(lang.OneOnly)
+@renderers(lang.OneOnly)
 def say_one_only(w: English, node: lang.OneOnly) -> str:
     words = [w.say(each) for each in node.of]
     return f"either {listed(words, 'or')}, but not {'both' if len(words) == 2 else 'more than one of these'}"
 
 
-@says(lang.Not)
+@renderers(lang.Not)
 def say_not(w: English, node: lang.Not) -> str:
     match node.of:
         case lang.Exists(of=Holomems(at=(), where=(lang.Lacks(of=wanted),)) as of, at_least=1):
@@ -200,7 +200,7 @@ def say_not(w: English, node: lang.Not) -> str:
     return f"it is not true that {w.say(node.of)}"
 
 
-@says(lang.Compare)
+@renderers(lang.Compare)
 def say_compare(w: English, node: lang.Compare) -> str:
     left = node.left
     if isinstance(left, lang.Difference):
@@ -292,12 +292,12 @@ def beside(w: English, node: lang.Compare) -> str:
     return ""
 
 
-@says(lang.Readings)
+@renderers(lang.Readings)
 def say_readings(w: English, node: lang.Readings) -> str:
     words = listed([f"“{w.say(each)}”" for each in node.of], "or")
     return f"the condition is met as the judge reads it ({words})"
 
 
-@says(lang.Alike)
+@renderers(lang.Alike)
 def say_alike(w: English, node: lang.Alike) -> str:
     return f"the {many(w, node.of)} are {MUTUAL[node.mutual]}"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from judge.cards.writer.english.quantities import amount_to, changed, plus
-from judge.cards.writer.english.renderers import phrases, says
+from judge.cards.writer.english.renderers import phrases, renderers
 from judge.cards.writer.english.sets import every, single
 from judge.engine.effects import language as lang
 
@@ -39,26 +39,26 @@ def nothing_taken(w: English, node: lang.Replacement) -> str:
     return ""
 
 
-@says(lang.DealDamage)
+@renderers(lang.DealDamage)
 def say_deal_damage(w: English, node: lang.DealDamage) -> str:
     lots = f", divided as you choose in multiples of {node.lots}," if node.lots else ""
     free = " (no Life is lost for a holomem downed this way)" if node.no_life else ""
     return f"deal {amount_to(w, node.amount, 'special damage', f'{lots} to {w.say(node.to)}')}{free}"
 
 
-@says(lang.Restore)
+@renderers(lang.Restore)
 def say_restore(w: English, node: lang.Restore) -> str:
     whom = f" of {w.say(node.to)}"
     return f"restore {f'all HP{whom}' if node.amount is None else amount_to(w, node.amount, 'HP', whom)}"
 
 
-@says(lang.ChangeDamage)
+@renderers(lang.ChangeDamage)
 def say_change_damage(w: English, node: lang.ChangeDamage) -> str:
     if node.of is not None:
         return f"all damage that {every(w, node.of, '')} would take at this time {changed(w, node.by)}"
     return f"that damage {changed(w, node.by)}"
 
 
-@says(lang.HpPlus)
+@renderers(lang.HpPlus)
 def say_hp_plus(w: English, node: lang.HpPlus) -> str:
     return f"the HP of {every(w, node.who, '')} gets {plus(w, node.amount)}"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from judge.cards.writer.english.quantities import for_each
-from judge.cards.writer.english.renderers import phrases, says
+from judge.cards.writer.english.renderers import phrases, renderers
 from judge.cards.writer.english.words import number
 from judge.engine.effects import language as lang
 
@@ -33,7 +33,7 @@ def dice(w: English, count: lang.Quantity) -> str:
     return f"as many dice as {w.say(count)}"
 
 
-@says(lang.RollDie)
+@renderers(lang.RollDie)
 def say_roll_die(w: English, node: lang.RollDie) -> str:
     if node.side == "opponent":
         roll = "the opponent may roll" if node.may else "the opponent rolls"

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from judge.cards.writer.english.cards import UNSAID, owner
 from judge.cards.writer.english.properties import cards_noun, with_article
-from judge.cards.writer.english.renderers import phrases, says
+from judge.cards.writer.english.renderers import phrases, renderers
 from judge.cards.writer.english.words import OWNER, TABLES, listed
 from judge.engine.effects import language as lang
 
@@ -47,7 +47,7 @@ FROM = {"stage": " from the Stage", "hand": " from your hand", "deck": " from a 
 """Where cards came from that were archived."""
 
 
-@says(lang.DealtDamage)
+@renderers(lang.DealtDamage)
 def say_dealt_damage(w: English, node: lang.DealtDamage) -> str:
     who = [w.one(each) for each in node.who] if isinstance(node.who, tuple) else [w.one(node.who)]
     cards = [f"one of {OWNER[node.by]} cards"] if node.by else []
@@ -57,13 +57,13 @@ def say_dealt_damage(w: English, node: lang.DealtDamage) -> str:
     return f"{doer} deals {least}{kind}damage to {w.one(node.to)}"
 
 
-@says(lang.HasDowned)
+@renderers(lang.HasDowned)
 def say_has_downed(w: English, node: lang.HasDowned) -> str:
     who = [w.one(each) for each in node.who] if isinstance(node.who, tuple) else [w.one(node.who)]
     return f"{'this Arts' if node.this_arts else w.joined(who)} downs {w.one(node.whom)}"
 
 
-@says(lang.WasAttached)
+@renderers(lang.WasAttached)
 def say_was_attached(w: English, node: lang.WasAttached) -> str:
     noun = with_article(cards_noun(w, node.what, "card")) if node.what else "a card"
     if noun.startswith("〈"):
@@ -77,14 +77,14 @@ def say_was_attached(w: English, node: lang.WasAttached) -> str:
     return f"{noun} is attached to {to}{origin}"
 
 
-@says(lang.HasArchived)
+@renderers(lang.HasArchived)
 def say_has_archived(w: English, node: lang.HasArchived) -> str:
     w.whose["it"] = UNSAID
     what = cards_noun(w, node.what, "cards") if node.what else "cards"
     return f"an ability of {w.joined([w.one(each) for each in node.by])} archives {what}{FROM[node.origin]}"
 
 
-@says(lang.WouldArchive)
+@renderers(lang.WouldArchive)
 def say_would_archive(w: English, node: lang.WouldArchive) -> str:
     sides = {each.side for each in node.by if isinstance(each, lang.Holomems | lang.OshiCard)}
     yours = node.origin in {"hand", "deck"} and sides <= {"you"}
@@ -103,14 +103,14 @@ def say_would_archive(w: English, node: lang.WouldArchive) -> str:
     return f"{'any number of ' if node.whole else ''}{what}{where} would be archived{by}"
 
 
-@says(lang.LeftStage)
+@renderers(lang.LeftStage)
 def say_left_stage(w: English, node: lang.LeftStage) -> str:
     who = w.joined([w.one(each) for each in node.who]) if isinstance(node.who, tuple) else w.one(node.who)
     by = f" by one of {OWNER[node.by]} abilities" if node.by else ""
     return f"{who} moves from the Stage to {owner(w, node.who)} {TABLES['zone'][node.to]}{by}"
 
 
-@says(lang.WentToArchive)
+@renderers(lang.WentToArchive)
 def say_went_to_archive(w: English, node: lang.WentToArchive) -> str:
     whose = OWNER[node.side]
     return f"one of {whose} {cards_noun(w, node.what, 'cards')} is put into {'your' if whose == 'your' else 'their'} Archive"

@@ -9,7 +9,7 @@ import msgspec
 from judge.cards.writer.base import has_inside
 from judge.cards.writer.english.damage import nothing_taken
 from judge.cards.writer.english.quantities import changed
-from judge.cards.writer.english.renderers import phrases, says
+from judge.cards.writer.english.renderers import phrases, renderers
 from judge.cards.writer.english.sets import every
 from judge.cards.writer.english.words import SPOT, capital, listed
 from judge.engine.effects import language as lang
@@ -26,7 +26,7 @@ phrases(
 )
 
 
-@says(lang.If)
+@renderers(lang.If)
 def say_if(w: English, node: lang.If) -> str:
     match node:
         case lang.If(then=(lang.If(otherwise=()) as inner,), otherwise=()):
@@ -46,7 +46,7 @@ def say_if(w: English, node: lang.If) -> str:
     return f"if {w.say(node.condition)}, {then}; otherwise, {w.clause(node.otherwise)}"
 
 
-@says(lang.ThisTurn)
+@renderers(lang.ThisTurn)
 def say_this_turn(w: English, node: lang.ThisTurn) -> str:
     modifier = node.modifier
     if isinstance(modifier, lang.AddAbility) and not node.fixed and (words := plainly(w, modifier)):
@@ -80,7 +80,7 @@ def plainly(w: English, node: lang.AddAbility) -> str:
     return ""
 
 
-@says(lang.Lasts)
+@renderers(lang.Lasts)
 def say_lasts(w: English, node: lang.Lasts) -> str:
     match node:
         case lang.Lasts(modifier=lang.AddAbility(abilities=(lang.Automatic(when=when) as waiting,)), until="once"):
@@ -106,7 +106,7 @@ def first_damage(w: English, node: lang.Ability) -> str:
     return ""
 
 
-@says(lang.May)
+@renderers(lang.May)
 def say_may(w: English, node: lang.May) -> str:
     do = node.do
     if len(do) == 1 and isinstance(do[0], lang.ThisTurn | lang.Lasts):
@@ -116,18 +116,18 @@ def say_may(w: English, node: lang.May) -> str:
     return f"{'you' if node.by == 'you' else 'the opponent'} may {w.clause(do)}"
 
 
-@says(lang.Pay)
+@renderers(lang.Pay)
 def say_pay(w: English, node: lang.Pay) -> str:
     also = f", and this Arts can also target {every(w, node.also_targets, '')}" if node.also_targets is not None else ""
     return f"{'you may ' if node.may else ''}{w.cost(node.cost)}: {w.clause(node.then)}{also}"
 
 
-@says(lang.MayChange)
+@renderers(lang.MayChange)
 def say_may_change(w: English, node: lang.MayChange) -> str:
     before = f"{w.sentences(node.text)}\n" if node.text else ""
     return f"{before}◆ If {w.say(node.condition)}, you may do this instead: {w.say(node.limit)} {w.sentences(node.instead)}"
 
 
-@says(lang.Either)
+@renderers(lang.Either)
 def say_either(w: English, node: lang.Either) -> str:
     return f"either {' or '.join(w.clause(each, tail=False) for each in node.of)}"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from judge.cards.writer.english.properties import cards_noun, holomem_noun, with_article
-from judge.cards.writer.english.renderers import says
+from judge.cards.writer.english.renderers import renderers
 from judge.cards.writer.english.words import OWNER, SPOT, TABLES, listed
 from judge.engine.effects import language as lang
 
@@ -51,7 +51,7 @@ def _past(node: lang.Deeds) -> str:
 SINCE = {"turn": "this turn", "last_turn": "in the previous turn", "game": "this game"}
 
 
-@says(lang.Deeds)
+@renderers(lang.Deeds)
 def say_deeds(w: English, node: lang.Deeds) -> str:
     only = f", counting only {cards_noun(w, node.where, 'cards')}" if node.where else ""
     own = ", of this holomem alone" if node.own else ""
@@ -61,7 +61,7 @@ def say_deeds(w: English, node: lang.Deeds) -> str:
     )
 
 
-@says(lang.Happened)
+@renderers(lang.Happened)
 def say_happened(w: English, node: lang.Happened) -> str:
     return happened(w, node, negated=False)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from judge.cards.writer.english.quantities import changed
-from judge.cards.writer.english.renderers import phrases, says
+from judge.cards.writer.english.renderers import phrases, renderers
 from judge.cards.writer.english.words import OWNER
 from judge.engine.effects import language as lang
 
@@ -21,17 +21,17 @@ phrases(
 )
 
 
-@says(lang.LifeLoss)
+@renderers(lang.LifeLoss)
 def say_life_loss(w: English, node: lang.LifeLoss) -> str:
     return f"when {w.say(lang.Host())} is downed, you lose {node.amount} Life for this Down"
 
 
-@says(lang.ChangeLifeLoss)
+@renderers(lang.ChangeLifeLoss)
 def say_change_life_loss(w: English, node: lang.ChangeLifeLoss) -> str:
     return f"the Life lost for this Down {changed(w, node.by)}"
 
 
-@says(lang.LifeFixed)
+@renderers(lang.LifeFixed)
 def say_life_fixed(_w: English, node: lang.LifeFixed) -> str:
     other = "your" if node.side == "opponent" else "the opponent's"
     return f"{OWNER[node.side]} Life is not reduced by {other} abilities"

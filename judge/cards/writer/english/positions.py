@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from judge.cards.writer.english.cards import owner
 from judge.cards.writer.english.quantities import plus
-from judge.cards.writer.english.renderers import phrases, says
+from judge.cards.writer.english.renderers import phrases, renderers
 from judge.cards.writer.english.sets import every, named_as, single
 from judge.cards.writer.english.words import ZONE
 from judge.engine.effects import language as lang
@@ -25,25 +25,25 @@ phrases(
 )
 
 
-@says(lang.NoActivation)
+@renderers(lang.NoActivation)
 def say_no_activation(w: English, node: lang.NoActivation) -> str:
     verb = "do" if isinstance(node.who, lang.Holomems) and not single(node.who) else "does"
     return f"{every(w, node.who, '')} {verb} not become active in the Reset Step"
 
 
-@says(lang.Switch)
+@renderers(lang.Switch)
 def say_switch(w: English, node: lang.Switch) -> str:
     return f"swap {every(w, node.one, '')} with {every(w, node.other, '')}{named_as(node.called)}"
 
 
-@says(lang.NoRest)
+@renderers(lang.NoRest)
 def say_no_rest(w: English, node: lang.NoRest) -> str:
     if isinstance(node.who, lang.Holomems) and not single(node.who):
         return f"{every(w, node.who, '')} are not rested when they move back in the Reset Step"
     return f"{every(w, node.who, '')} is not rested when it moves back in the Reset Step"
 
 
-@says(lang.PutHolomem)
+@renderers(lang.PutHolomem)
 def say_put_holomem(w: English, node: lang.PutHolomem) -> str:
     if node.to in {"hand", "archive", "life"} and node.end == "top":
         instead = " instead of archiving it" if w.going_down and node.to == "hand" else ""
@@ -52,7 +52,7 @@ def say_put_holomem(w: English, node: lang.PutHolomem) -> str:
     return f"put {every(w, node.who, '')} {where} of {owner(w, node.who)} {ZONE[node.to]}"
 
 
-@says(lang.BatonCost)
+@renderers(lang.BatonCost)
 def say_baton_cost(w: English, node: lang.BatonCost) -> str:
     pass_ = f"the Baton Pass of {every(w, node.who, '')}"
     if isinstance(node.by, int):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from judge.cards.writer.base import OPEN, english_names
-from judge.cards.writer.english.renderers import phrases, says
+from judge.cards.writer.english.renderers import phrases, renderers
 from judge.cards.writer.english.words import SPOT, TRAIT, either, listed
 from judge.engine.effects import language as lang
 from judge.wording.words import COLOUR, KIND, LEVEL
@@ -142,47 +142,47 @@ def cards_noun(w: English, where: tuple[lang.Property, ...], noun: str) -> str:
     return " ".join([*before, *([kinds(kind)] if kind else []), noun, *after])
 
 
-@says(lang.Named)
+@renderers(lang.Named)
 def say_named(_w: English, node: lang.Named) -> str:
     return f"named {card_name(node.name)}"
 
 
-@says(lang.Tagged)
+@renderers(lang.Tagged)
 def say_tagged(_w: English, node: lang.Tagged) -> str:
     return f"with #{node.tag}"
 
 
-@says(lang.Coloured)
+@renderers(lang.Coloured)
 def say_coloured(_w: English, node: lang.Coloured) -> str:
     return COLOUR[node.colour][0]
 
 
-@says(lang.AtLevel)
+@renderers(lang.AtLevel)
 def say_level(_w: English, node: lang.AtLevel) -> str:
     return listed([LEVEL[level][0] for level in node.levels], "or")
 
 
-@says(lang.OfKind)
+@renderers(lang.OfKind)
 def say_kind(_w: English, node: lang.OfKind) -> str:
     return f"of type {kinds(node)}"
 
 
-@says(lang.NameHas)
+@renderers(lang.NameHas)
 def say_name_has(_w: English, node: lang.NameHas) -> str:
     return f"with “{node.text}” in the name"
 
 
-@says(lang.IsLimited)
+@renderers(lang.IsLimited)
 def say_limited(_w: English, _: lang.IsLimited) -> str:
     return "marked LIMITED"
 
 
-@says(lang.AnyNumber)
+@renderers(lang.AnyNumber)
 def say_any_number(_w: English, _: lang.AnyNumber) -> str:
     return "with the Extra “any number of copies in a Deck”"
 
 
-@says(lang.HasEffect)
+@renderers(lang.HasEffect)
 def say_has_effect(_w: English, node: lang.HasEffect) -> str:
     return f"with {KEYWORD[node.kind]}"
 
@@ -192,7 +192,7 @@ def said_together(node: lang.OneOf) -> bool:
     return not any(isinstance(each, lang.OfKind) or in_front(each) for parts in node.of for each in parts)
 
 
-@says(lang.OneOf)
+@renderers(lang.OneOf)
 def say_one_of(w: English, node: lang.OneOf) -> str:
     if names := _names(node):
         return f"named {names}"
@@ -203,7 +203,7 @@ def say_one_of(w: English, node: lang.OneOf) -> str:
     return f"that is {either([with_article(cards_noun(w, parts, 'card')) for parts in node.of])}"
 
 
-@says(lang.Lacks)
+@renderers(lang.Lacks)
 def say_lacks(w: English, node: lang.Lacks) -> str:
     match node.of:
         case lang.Named(name=name):
@@ -225,14 +225,14 @@ def say_lacks(w: English, node: lang.Lacks) -> str:
     return f"that is not one {w.say(node.of)}"
 
 
-@says(lang.AttachedWith)
+@renderers(lang.AttachedWith)
 def say_attached_with(w: English, node: lang.AttachedWith) -> str:
     if node.at_least == 1:
         return f"with {with_article(cards_noun(w, node.where, 'card'))} attached"
     return f"with at least {node.at_least} {cards_noun(w, node.where, 'cards')} attached"
 
 
-@says(lang.SameAs)
+@renderers(lang.SameAs)
 def say_same_as(w: English, node: lang.SameAs) -> str:
     if isinstance(node.of, lang.Cards) and node.what == "colour":
         return f"with a color of any of the {w.one(node.of).removeprefix('all ')}"
@@ -240,11 +240,11 @@ def say_same_as(w: English, node: lang.SameAs) -> str:
     return f"of the same {TRAIT[node.what]} as {of}"
 
 
-@says(lang.HasOther)
+@renderers(lang.HasOther)
 def say_has_other(w: English, node: lang.HasOther) -> str:
     return f"with a color that {w.whole_of(node.of)} does not have"
 
 
-@says(lang.DiffersFrom)
+@renderers(lang.DiffersFrom)
 def say_differs_from(w: English, node: lang.DiffersFrom) -> str:
     return f"of a different {TRAIT[node.what]} than {w.whole_of(node.of)}"

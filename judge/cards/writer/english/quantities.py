@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from judge.cards.writer.english.history import each_deed
-from judge.cards.writer.english.renderers import phrases, says
+from judge.cards.writer.english.renderers import phrases, renderers
 from judge.cards.writer.english.sets import COUNTED, every, many, those
 from judge.cards.writer.english.words import OWNER, TRAIT
 from judge.engine.effects import language as lang
@@ -119,17 +119,17 @@ def trait(node: lang.Count) -> str:
     return f"different {TRAIT[node.by]}s of " if node.by else ""
 
 
-@says(lang.DiceSum)
+@renderers(lang.DiceSum)
 def say_dice_sum(w: English, node: lang.DiceSum) -> str:
     number = "number" if w.rolled == 1 else "total"
     return f"the {number} {'you' if node.side == 'you' else 'the opponent'} rolled"
 
 
-@says(lang.Count)
+@renderers(lang.Count)
 def say_count(w: English, node: lang.Count) -> str:
     return f"the number of {trait(node)}{many(w, node.of)}{counted(node)}"
 
 
-@says(lang.Times)
+@renderers(lang.Times)
 def say_times(w: English, node: lang.Times) -> str:
     return f"{node.each}{for_each(w, node)}"

@@ -4,6 +4,6 @@ from __future__ import annotations
 
 from judge.cards.writer.renderers import Renderers
 
-says: Renderers[str] = Renderers()
+renderers: Renderers[str] = Renderers()
 """A node as a piece of a sentence, without a capital or a stop."""
-phrases = says.of_phrases
+phrases = renderers.of_phrases

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from judge.cards.writer.english.properties import cards_noun, holomem_noun, names_only, with_article
-from judge.cards.writer.english.renderers import phrases, says
+from judge.cards.writer.english.renderers import phrases, renderers
 from judge.cards.writer.english.words import MUTUAL, OWNER, ZONE, capital, zone_of
 from judge.engine.effects import language as lang
 from judge.engine.effects.language import Holomems, Node
@@ -144,14 +144,14 @@ def called(name: str) -> str:
     return f" (“{name}”)" if name and name not in THOSE else ""
 
 
-@says(lang.HolderOf)
+@renderers(lang.HolderOf)
 def say_holder_of(w: English, node: lang.HolderOf) -> str:
     if node.of == lang.Among("sent"):
         return "each holomem that was sent any of those Cheers"
     return f"each holomem that has any of {those(w, node.of.name) if not node.of.where else many(w, node.of)}"
 
 
-@says(lang.Host)
+@renderers(lang.Host)
 def say_host(w: English, _: lang.Host) -> str:
     if not w.attached_to():
         return w.host_word
@@ -159,13 +159,13 @@ def say_host(w: English, _: lang.Host) -> str:
     return f"the holomem this {capital(w.subtype())} is attached to"
 
 
-@says(lang.Bound)
+@renderers(lang.Bound)
 def say_bound(w: English, node: lang.Bound) -> str:
     words = BOUND.get(node.name, f"the holomem chosen as “{node.name}”")
     return words.replace("holomem", "holomems", 1) if node.name in w.several & set(BOUND) else words
 
 
-@says(lang.Holomems)
+@renderers(lang.Holomems)
 def say_holomems(w: English, node: Holomems) -> str:
     return every(w, node, "all of ")
 
@@ -191,7 +191,7 @@ def with_mutual(w: English, of: Node, words: str, mutual: lang.Mutual) -> str:
     return f"{words.removesuffix(end)} {MUTUAL[mutual]}{end}" if end else f"{words}, {MUTUAL[mutual]}"
 
 
-@says(lang.Choose)
+@renderers(lang.Choose)
 def say_choose(w: English, node: lang.Choose) -> str:
     parts = node.of.of if isinstance(node.of, lang.Union) and node == lang.Choose(node.of) else ()
     if parts and all(isinstance(each, COUNTED) for each in parts):
@@ -216,7 +216,7 @@ def say_choose(w: English, node: lang.Choose) -> str:
     return f"{number} of {the}{words}{mutual}{by}"
 
 
-@says(lang.CheersOf)
+@renderers(lang.CheersOf)
 def say_cheers_of(w: English, node: lang.CheersOf) -> str:
     return f"all {cheers(w, node)}"
 
@@ -232,19 +232,19 @@ def top(w: English, count: lang.Quantity, zone: str) -> str:
     return f"as many cards from the top of {zone} as {w.say(count)}" if isinstance(count, Node) else ""
 
 
-@says(lang.CheerDeckTop)
+@renderers(lang.CheerDeckTop)
 def say_cheer_deck_top(w: English, node: lang.CheerDeckTop) -> str:
     if not isinstance(node.count, int):
         return top(w, node.count, "your Cheer Deck")
     return f"the top {'card' if node.count == 1 else f'{node.count} cards'} of your Cheer Deck"
 
 
-@says(lang.Cards)
+@renderers(lang.Cards)
 def say_cards(w: English, node: lang.Cards) -> str:
     return f"all {many(w, node)}"
 
 
-@says(lang.Top)
+@renderers(lang.Top)
 def say_top(w: English, node: lang.Top) -> str:
     zone = f"each player's {ZONE[node.zone]}" if node.side == "both" else zone_of(node.side, node.zone)
     if not isinstance(node.count, int):
@@ -256,7 +256,7 @@ def say_top(w: English, node: lang.Top) -> str:
     return f"the top {'card' if node.count == 1 else f'{node.count} cards'} of {zone}"
 
 
-@says(lang.Among)
+@renderers(lang.Among)
 def say_among(w: English, node: lang.Among) -> str:
     if node.where and node.name in w.lone:
         return f"{those(w, node.name)}, if it is {with_article(cards_noun(w, node.where, 'card'))},"
@@ -265,27 +265,27 @@ def say_among(w: English, node: lang.Among) -> str:
     return those(w, node.name) if node.name in w.lone else f"all of {those(w, node.name)}"
 
 
-@says(lang.Rest)
+@renderers(lang.Rest)
 def say_rest(w: English, node: lang.Rest) -> str:
     return f"the rest of {those(w, node.name)}"
 
 
-@says(lang.Stacked)
+@renderers(lang.Stacked)
 def say_stacked(w: English, node: lang.Stacked) -> str:
     return f"all {many(w, node)}"
 
 
-@says(lang.AttachedCards)
+@renderers(lang.AttachedCards)
 def say_attached(w: English, node: lang.AttachedCards) -> str:
     return f"all {many(w, node)}"
 
 
-@says(lang.ThisCard)
+@renderers(lang.ThisCard)
 def say_this_card(w: English, _: lang.ThisCard) -> str:
     return w.this()
 
 
-@says(lang.OshiCard)
+@renderers(lang.OshiCard)
 def say_oshi(w: English, node: lang.OshiCard) -> str:
     if names := names_only(node.where):
         return f"{OWNER[node.side]} Oshi holomem {w.mark(node.where[0], names)}"
@@ -293,12 +293,12 @@ def say_oshi(w: English, node: lang.OshiCard) -> str:
     return f"{OWNER[node.side]} Oshi holomem{fitting}"
 
 
-@says(lang.Union)
+@renderers(lang.Union)
 def say_union(w: English, node: lang.Union) -> str:
     return f"cards that are {' or '.join(many(w, each) for each in node.of)}"
 
 
-@says(lang.ForEach)
+@renderers(lang.ForEach)
 def say_for_each(w: English, node: lang.ForEach) -> str:
     return f"{w.say(node.choose)} for each of {every(w, node.of, '')}"
 
@@ -311,7 +311,7 @@ def for_those(w: English, what: Node) -> tuple[str, Node]:
     return "", what
 
 
-@says(lang.Together)
+@renderers(lang.Together)
 def say_together(w: English, node: lang.Together) -> str:
     if not all(isinstance(each, lang.Choose) for each in node.of):
         mutual = f", {MUTUAL[node.mutual]}" if node.mutual else ""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from judge.cards.writer.english.renderers import phrases, says
+from judge.cards.writer.english.renderers import phrases, renderers
 from judge.engine.effects import language as lang
 
 if TYPE_CHECKING:
@@ -22,6 +22,6 @@ phrases(
 )
 
 
-@says(lang.EachPlayer)
+@renderers(lang.EachPlayer)
 def say_each_player(w: English, node: lang.EachPlayer) -> str:
     return f"each player does the following: {w.clause(node.do)}"

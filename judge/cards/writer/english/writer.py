@@ -7,7 +7,7 @@ from judge.cards.writer.english.abilities import opening, position
 from judge.cards.writer.english.conditions import a_holomem
 from judge.cards.writer.english.properties import card_name, cards_noun, holomem_noun, with_article
 from judge.cards.writer.english.quantities import figure, plus
-from judge.cards.writer.english.renderers import says
+from judge.cards.writer.english.renderers import renderers
 from judge.cards.writer.english.sets import any_one, every
 from judge.cards.writer.english.words import TABLES, capital, listed
 from judge.engine.cards import Arts, Card
@@ -40,10 +40,10 @@ class English(Writer):
 
     @classmethod
     def knows(cls, kind: type[Node]) -> bool:
-        return kind in says
+        return kind in renderers
 
     def say(self, node: Node) -> str:
-        found = says.get(type(node))
+        found = renderers.get(type(node))
         if found is None:
             raise NotImplementedError(f"English has no words for {type(node).__struct_config__.tag}")
         return self.mark(node, found(self, node))

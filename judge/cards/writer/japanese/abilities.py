@@ -10,7 +10,7 @@ from judge.cards.writer.japanese.conditions import asked, before_another, cheers
 from judge.cards.writer.japanese.damage import of_damage
 from judge.cards.writer.japanese.events import instead_of
 from judge.cards.writer.japanese.properties import cards_noun, holomem_noun
-from judge.cards.writer.japanese.renderers import phrases, says, spells
+from judge.cards.writer.japanese.renderers import bracketed, phrase_pieces, phrases
 from judge.cards.writer.japanese.sentences import NoFlowError, flow, is_sentence, sentence, sentences, together
 from judge.cards.writer.japanese.sets import any_one
 from judge.engine.effects import language as lang
@@ -76,22 +76,22 @@ def paid(w: Japanese, lead: str, cost: Block, do: Block, *, may: bool = True) ->
         return f"{lead}{w.clause(cost)}ことで{'使える' if may else ''}：{w.clause(do)}。"
 
 
-@spells(lang.AddAbility)
+@bracketed(lang.AddAbility)
 def other_add_ability(w: Japanese, node: lang.AddAbility) -> str:
     return "能力追加" + "".join(f"「{w.say(ability)}」" for ability in node.abilities)
 
 
-@spells(lang.AlsoNamed)
+@bracketed(lang.AlsoNamed)
 def other_also_named(w: Japanese, node: lang.AlsoNamed) -> str:
     return f"{w.this()}は{''.join(f'〈{name}〉' for name in node.names)}としても扱う"
 
 
-@says(lang.Limit)
+@phrase_pieces(lang.Limit)
 def say_limit(_w: Japanese, node: lang.Limit) -> str:
     return f"[{f'「{node.shared}」は' if node.shared else ''}{SCOPE[node.scope]}に{node.times}回]"
 
 
-@says(lang.Continuous)
+@phrase_pieces(lang.Continuous)
 def say_continuous(w: Japanese, node: lang.Continuous) -> str:
     modifiers = node.modifiers
     match modifiers, node.condition:
@@ -125,7 +125,7 @@ def say_continuous(w: Japanese, node: lang.Continuous) -> str:
     return f"{opening(w, None, condition) if lead is None else lead}{words}"
 
 
-@says(lang.Automatic, lang.WhenDowned)
+@phrase_pieces(lang.Automatic, lang.WhenDowned)
 def say_automatic(w: Japanese, node: lang.Automatic | lang.WhenDowned) -> str:
     lead = f"{opening(w, node.limit, node.condition)}{w.mark(node.when, w.say(node.when) + '時')}"
     w.about(node.when, node.do)
@@ -135,7 +135,7 @@ def say_automatic(w: Japanese, node: lang.Automatic | lang.WhenDowned) -> str:
     return sentences(w, node.do, f"{lead}、")
 
 
-@says(lang.Activated)
+@phrase_pieces(lang.Activated)
 def say_activated(w: Japanese, node: lang.Activated) -> str:
     if node.archive:
         words = say_activated(w, msgspec.structs.replace(node, archive=False))
@@ -157,7 +157,7 @@ def of_prevention(w: Japanese, node: lang.Replacement) -> str:
     return "" if node.may or node.cost else of_damage(w, lang.AddAbility((statement,))) or ""
 
 
-@says(lang.Replacement)
+@phrase_pieces(lang.Replacement)
 def say_replacement(w: Japanese, node: lang.Replacement) -> str:
     when = node.when
     if isinstance(when, lang.WouldArchive) and when == lang.WouldArchive(
@@ -188,7 +188,7 @@ def say_replacement(w: Japanese, node: lang.Replacement) -> str:
     return f"{lead}次のことができる：{w.clause(node.do)}。"
 
 
-@says(lang.Skill)
+@phrase_pieces(lang.Skill)
 def say_skill(w: Japanese, node: lang.Skill) -> str:
     limit = f"{'（コストはX）' if node.x else ''}{w.say(node.limit) if node.limit else ''}"
     gates, parts = split_conditions(w, node.condition)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from judge.cards.writer.japanese.clauses import ActionClause
 from judge.cards.writer.japanese.quantities import plus, signed
-from judge.cards.writer.japanese.renderers import does, holds, phrases
+from judge.cards.writer.japanese.renderers import action_clauses, modifier_statements, phrases
 from judge.cards.writer.japanese.sets import any_one, whom
 from judge.engine.effects import language as lang
 from judge.wording.words import COLOUR
@@ -30,12 +30,12 @@ phrases(
 )
 
 
-@holds(lang.ArtsPlus)
+@modifier_statements(lang.ArtsPlus)
 def hold_arts_plus(w: Japanese, node: lang.ArtsPlus) -> str:
     return plus(w, node, "アーツ")
 
 
-@holds(lang.ArtsCost)
+@modifier_statements(lang.ArtsCost)
 def hold_arts_cost(w: Japanese, node: lang.ArtsCost) -> str | None:
     if node.colour is None:
         return None
@@ -43,46 +43,46 @@ def hold_arts_cost(w: Japanese, node: lang.ArtsCost) -> str | None:
     return f"{whom(w, node.who)}の{arts}に必要な{COLOUR[node.colour][1]}{signed(w, node.by)}"
 
 
-@holds(lang.ArtsCostNone)
+@modifier_statements(lang.ArtsCostNone)
 def hold_arts_cost_none(w: Japanese, node: lang.ArtsCostNone) -> str:
     return f"{whom(w, node.who)}のアーツは、エールを必要とせずに使える"
 
 
-@holds(lang.ArtsCostAny)
+@modifier_statements(lang.ArtsCostAny)
 def hold_arts_cost_any(w: Japanese, node: lang.ArtsCostAny) -> str:
     return f"{whom(w, node.who)}のアーツに必要なエールの色すべてを無色にする"
 
 
-@holds(lang.MayTarget)
+@modifier_statements(lang.MayTarget)
 def hold_may_target(w: Japanese, node: lang.MayTarget) -> str:
     return f"{whom(w, node.who)}のアーツは、{any_one(w, node.what)}も対象にできる"
 
 
-@holds(lang.OnlyTarget)
+@modifier_statements(lang.OnlyTarget)
 def hold_only_target(w: Japanese, node: lang.OnlyTarget) -> str:
     return f"相手のホロメン全員のアーツは、{any_one(w, node.what)}しか対象にできない"
 
 
-@holds(lang.UsesArtsOf)
+@modifier_statements(lang.UsesArtsOf)
 def hold_uses_arts_of(w: Japanese, node: lang.UsesArtsOf) -> str:
     return f"{whom(w, node.who)}は、{whom(w, node.of)}のアーツを、すべて使える"
 
 
-@does(lang.UseAgain)
+@action_clauses(lang.UseAgain)
 def do_use_again(w: Japanese, node: lang.UseAgain) -> ActionClause:
     return ActionClause(f"{'同じホロメンに、' if node.same else ''}{w.arts_word}をもう1回", "use")
 
 
-@does(lang.NotReducedNow)
+@action_clauses(lang.NotReducedNow)
 def do_not_reduced_now(_w: Japanese, _: lang.NotReducedNow) -> ActionClause:
     return ActionClause("このアーツダメージは軽減されない")
 
 
-@does(lang.DealArtsTo)
+@action_clauses(lang.DealArtsTo)
 def do_deal_arts_to(w: Japanese, node: lang.DealArtsTo) -> ActionClause:
     return ActionClause(f"このアーツダメージは、アーツの対象のホロメンのかわりに、{whom(w, node.to)}に", "deal")
 
 
-@does(lang.AddToArts)
+@action_clauses(lang.AddToArts)
 def do_add_to_arts(w: Japanese, node: lang.AddToArts) -> ActionClause:
     return ActionClause(f"このアーツ{signed(w, node.amount)}")

@@ -8,7 +8,7 @@ import msgspec
 
 from judge.cards.writer.japanese.cards import called
 from judge.cards.writer.japanese.clauses import ActionClause
-from judge.cards.writer.japanese.renderers import does, phrases, spells
+from judge.cards.writer.japanese.renderers import action_clauses, bracketed, phrases
 from judge.cards.writer.japanese.sets import all_of, any_one, many, taken
 from judge.engine.effects import language as lang
 from judge.engine.effects.language import Holomems, Node
@@ -89,12 +89,12 @@ def to_whom(w: Japanese, node: Spread) -> str:
     return f"{w.say(node.what)}を{shown}（{but}{any_one(w, node.to)}）{each}{divided}"
 
 
-@does(lang.Attach)
+@action_clauses(lang.Attach)
 def do_attach(w: Japanese, node: lang.Attach) -> ActionClause | None:
     return spread(w, node, "attach") if w.calls(node.called, "attached") else None
 
 
-@does(lang.Reattach)
+@action_clauses(lang.Reattach)
 def do_reattach(w: Japanese, node: lang.Reattach) -> ActionClause | None:
     if node.what == lang.Among("it") and w.whole_event:
         plain = not (node.divided or node.each)
@@ -102,21 +102,21 @@ def do_reattach(w: Japanese, node: lang.Reattach) -> ActionClause | None:
     return spread(w, node, "reattach")
 
 
-@spells(lang.Attach)
+@bracketed(lang.Attach)
 def other_attach(w: Japanese, node: lang.Attach) -> str:
     return f"{to_whom(w, node)}付ける{called(node.called)}"
 
 
-@spells(lang.Reattach)
+@bracketed(lang.Reattach)
 def other_reattach(w: Japanese, node: lang.Reattach) -> str:
     return f"{to_whom(w, node)}付け替える"
 
 
-@spells(lang.AttachOnlyTo)
+@bracketed(lang.AttachOnlyTo)
 def other_attach_only_to(w: Japanese, node: lang.AttachOnlyTo) -> str:
     return f"{w.this()}は、{any_one(w, Holomems(where=node.where))}だけに付けられる"
 
 
-@spells(lang.AttachLimit)
+@bracketed(lang.AttachLimit)
 def other_attach_limit(_w: Japanese, node: lang.AttachLimit) -> str:
     return f"ホロメン1人につき{'何枚でも' if node.count is None else f'{node.count}枚まで'}付けられる"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from judge.cards.writer.japanese.clauses import ActionClause
-from judge.cards.writer.japanese.renderers import does, holds, phrases, spells
+from judge.cards.writer.japanese.renderers import action_clauses, bracketed, modifier_statements, phrases
 from judge.cards.writer.japanese.sets import many, whom
 from judge.engine.effects import language as lang
 from judge.engine.effects.language import Holomems, Node
@@ -28,7 +28,7 @@ def _where(node: Node) -> tuple[Node, ...]:
     return of.where if isinstance(of, Holomems) else ()
 
 
-@holds(lang.MayBloom)
+@modifier_statements(lang.MayBloom)
 def hold_may_bloom(w: Japanese, node: lang.MayBloom) -> str | None:
     if not node.using or not isinstance(node.who, lang.Host | Holomems):
         return None
@@ -40,7 +40,7 @@ def hold_may_bloom(w: Japanese, node: lang.MayBloom) -> str | None:
     return f"{whom(w, node.who)}は、{using}に、Bloomレベルを無視してBloomできる"
 
 
-@does(lang.BloomWith)
+@action_clauses(lang.BloomWith)
 def do_bloom_with(w: Japanese, node: lang.BloomWith) -> ActionClause | None:
     using = node.using
     if using == lang.ThisCard() and isinstance(node.who, lang.Choose) and node.who == lang.Choose(node.who.of):
@@ -62,11 +62,11 @@ def do_bloom_with(w: Japanese, node: lang.BloomWith) -> ActionClause | None:
     return ActionClause(f"{whom(w, node.who)}を、{many(w, using.of)}を使って{'もう1回' if again else ''}", "bloom")
 
 
-@does(lang.BackToDebut)
+@action_clauses(lang.BackToDebut)
 def do_back_to_debut(w: Japanese, node: lang.BackToDebut) -> ActionClause:
     return ActionClause(f"{whom(w, node.who)}をDebutホロメンに", "return")
 
 
-@spells(lang.CannotBloom)
+@bracketed(lang.CannotBloom)
 def other_cannot_bloom(w: Japanese, _: lang.CannotBloom) -> str:
     return f"{w.say(lang.Host())}はBloomできない"

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from judge.cards.writer.japanese.clauses import ActionClause
 from judge.cards.writer.japanese.quantities import figure
-from judge.cards.writer.japanese.renderers import does, phrases, spells
+from judge.cards.writer.japanese.renderers import action_clauses, bracketed, phrases
 from judge.cards.writer.japanese.sets import by_them, is_that_card, many, taken
 from judge.cards.writer.japanese.words import OWNERS, ZONE
 from judge.engine.effects import language as lang
@@ -54,7 +54,7 @@ def called(name: str) -> str:
     return f"（「{name}」とする）" if name else ""
 
 
-@does(lang.Draw)
+@action_clauses(lang.Draw)
 def do_draw(w: Japanese, node: lang.Draw) -> ActionClause | None:
     deck = f"{OWNERS[node.side]}のデッキを{'下から' if node.bottom else ''}"
     if node.up_to or (node.most is not None and not (node.until and node.side == "you")):
@@ -75,7 +75,7 @@ def do_draw(w: Japanese, node: lang.Draw) -> ActionClause | None:
     return None
 
 
-@does(lang.Look)
+@action_clauses(lang.Look)
 def do_look(w: Japanese, node: lang.Look) -> ActionClause | None:
     if node.by != "you" or not w.calls(node.called, "looked"):
         return None
@@ -87,12 +87,12 @@ def do_look(w: Japanese, node: lang.Look) -> ActionClause | None:
     return ActionClause(f"{whole_zone(w, what)}を", "look")
 
 
-@does(lang.Reveal)
+@action_clauses(lang.Reveal)
 def do_reveal(w: Japanese, node: lang.Reveal) -> ActionClause | None:
     return ActionClause(taken(w, node.what), "reveal") if w.calls(node.called, "revealed") else None
 
 
-@does(lang.MoveCards)
+@action_clauses(lang.MoveCards)
 def do_move_cards(w: Japanese, node: lang.MoveCards) -> ActionClause | None:
     word = node.called.split(" ")[0]
     if word not in {"", "taken", "returned"} or node.to in {"life", "archive"}:
@@ -118,7 +118,7 @@ def do_move_cards(w: Japanese, node: lang.MoveCards) -> ActionClause | None:
     return ActionClause(f"{what}{chosen_first}{order}{ZONE[node.to]}{end}に", "add" if to_hand else "return")
 
 
-@does(lang.Archive)
+@action_clauses(lang.Archive)
 def do_archive(w: Japanese, node: lang.Archive) -> ActionClause | None:
     if node.what == lang.ThisCard() or not w.calls(node.called, "archived"):
         return None
@@ -128,34 +128,34 @@ def do_archive(w: Japanese, node: lang.Archive) -> ActionClause | None:
     return ActionClause(taken(w, what), "archive")
 
 
-@does(lang.ArchiveSelf)
+@action_clauses(lang.ArchiveSelf)
 def do_archive_self(w: Japanese, _: lang.ArchiveSelf) -> ActionClause:
     return ActionClause(f"{w.this()}を", "archive")
 
 
-@does(lang.PutOut)
+@action_clauses(lang.PutOut)
 def do_put_out(w: Japanese, node: lang.PutOut) -> ActionClause | None:
     return ActionClause(f"{shown(w, node)}ステージに", "put_out") if w.calls(node.called, "put_out") else None
 
 
-@does(lang.Shuffle)
+@action_clauses(lang.Shuffle)
 def do_shuffle(_w: Japanese, node: lang.Shuffle) -> ActionClause:
     return ActionClause(f"{OWNERS[node.side]}の{ZONE[node.zone]}を", "shuffle")
 
 
-@does(lang.Pick)
+@action_clauses(lang.Pick)
 def do_pick(w: Japanese, node: lang.Pick) -> ActionClause | None:
     return ActionClause(f"{w.say(node.what)}を", "choose") if w.calls(node.called, "chosen") else None
 
 
-@does(lang.Spare)
+@action_clauses(lang.Spare)
 def do_spare(_w: Japanese, node: lang.Spare) -> ActionClause | None:
     if node.count != lang.Spent():
         return None
     return ActionClause("アーカイブする手札1枚につき自分のホロパワー1枚を、かわりにアーカイブできる")
 
 
-@spells(lang.Draw)
+@bracketed(lang.Draw)
 def other_draw(w: Japanese, node: lang.Draw) -> str:
     until = "手札が" if node.until else ""
     cards = f"{figure(w, node.count)}枚{'になるまで' if node.until else ''}"
@@ -165,30 +165,30 @@ def other_draw(w: Japanese, node: lang.Draw) -> str:
     return f"（{until}{OWNERS[node.side]}のデッキを{bottom}{cards}{up_to}引く{most}）"
 
 
-@spells(lang.Look)
+@bracketed(lang.Look)
 def other_look(w: Japanese, node: lang.Look) -> str:
     by = "" if node.by == "you" else "相手は、"
     return f"{by}{w.say(node.what)}を見る{called(node.called)}"
 
 
-@spells(lang.Reveal)
+@bracketed(lang.Reveal)
 def other_reveal(w: Japanese, node: lang.Reveal) -> str:
     return f"{w.say(node.what)}を公開する{called(node.called)}"
 
 
-@spells(lang.MoveCards)
+@bracketed(lang.MoveCards)
 def other_move_cards(w: Japanese, node: lang.MoveCards) -> str:
     ends = {"top": "の上", "bottom": "の下", "either": "の上か下"}
     shown = "公開し、" if node.reveal else ""
     return f"{w.say(node.what)}を{shown}{ZONE[node.to]}{ends[node.end]}に置く{called(node.called)}"
 
 
-@spells(lang.Archive)
+@bracketed(lang.Archive)
 def other_archive(w: Japanese, node: lang.Archive) -> str:
     return f"（{w.say(node.what)}）をアーカイブする{called(node.called)}"
 
 
-@spells(lang.PutOut)
+@bracketed(lang.PutOut)
 def other_put_out(w: Japanese, node: lang.PutOut) -> str:
     shown = "公開し、" if node.reveal else ""
     return f"{w.say(node.what)}を{shown}ステージに出す{called(node.called)}"

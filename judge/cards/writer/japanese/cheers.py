@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from judge.cards.writer.japanese.attaching import spread, to_whom
 from judge.cards.writer.japanese.cards import called
 from judge.cards.writer.japanese.clauses import ActionClause
-from judge.cards.writer.japanese.renderers import does, holds, spells
+from judge.cards.writer.japanese.renderers import action_clauses, bracketed, modifier_statements
 from judge.cards.writer.japanese.sets import cheers
 from judge.engine.effects import language as lang
 from judge.wording.words import COLOUR
@@ -16,17 +16,17 @@ if TYPE_CHECKING:
     from judge.cards.writer.japanese.writer import Japanese
 
 
-@holds(lang.CountsAsCheer)
+@modifier_statements(lang.CountsAsCheer)
 def hold_counts_as_cheer(w: Japanese, node: lang.CountsAsCheer) -> str | None:
     return f"{w.say(lang.Host())}がアーツを使う時、{w.this()}を{COLOUR[node.colour][1]}エールとしても扱う"
 
 
-@holds(lang.CheersAlso)
+@modifier_statements(lang.CheersAlso)
 def hold_cheers_also(w: Japanese, node: lang.CheersAlso) -> str:
     return f"{cheers(w, node.of)}すべては、{COLOUR[node.colour][1]}エールとしても扱う"
 
 
-@does(lang.SendCheer)
+@action_clauses(lang.SendCheer)
 def do_send_cheer(w: Japanese, node: lang.SendCheer) -> ActionClause | None:
     if node.most is not None:
         if not node.divided:
@@ -35,12 +35,12 @@ def do_send_cheer(w: Japanese, node: lang.SendCheer) -> ActionClause | None:
     return spread(w, node, "send") if w.calls(node.called, "sent") else None
 
 
-@spells(lang.SendCheer)
+@bracketed(lang.SendCheer)
 def other_send_cheer(w: Japanese, node: lang.SendCheer) -> str:
     most = "" if node.most is None or node.divided else f"1人に{node.most}枚まで"
     return f"{to_whom(w, node)}{most}送る{called(node.called)}"
 
 
-@spells(lang.CountsAsCheer)
+@bracketed(lang.CountsAsCheer)
 def other_counts_as_cheer(w: Japanese, node: lang.CountsAsCheer) -> str:
     return f"{w.this()}を{COLOUR[node.colour][1]}エールとしても扱う"

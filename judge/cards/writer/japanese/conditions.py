@@ -9,7 +9,7 @@ import msgspec
 
 from judge.cards.both_players import from_each, of_both
 from judge.cards.writer.japanese.properties import cards_noun, holomem_noun
-from judge.cards.writer.japanese.renderers import says
+from judge.cards.writer.japanese.renderers import phrase_pieces
 from judge.cards.writer.japanese.sets import any_one, many, of_looked
 from judge.cards.writer.japanese.words import MUTUAL, OWNERS, STEP
 from judge.engine.effects import language as lang
@@ -186,22 +186,22 @@ def theirs(node: lang.Count) -> lang.Count | None:
     return None
 
 
-@says(lang.TurnOf)
+@phrase_pieces(lang.TurnOf)
 def say_turn_of(_w: Japanese, node: lang.TurnOf) -> str:
     return f"{OWNERS[node.side]}のターン"
 
 
-@says(lang.InStep)
+@phrase_pieces(lang.InStep)
 def say_in_step(_w: Japanese, node: lang.InStep) -> str:
     return STEP[node.step]
 
 
-@says(lang.FirstTurn)
+@phrase_pieces(lang.FirstTurn)
 def say_first_turn(_w: Japanese, node: lang.FirstTurn) -> str:
     return f"自分が{'後攻' if node.second else '先攻'}で最初のターン"
 
 
-@says(lang.Is)
+@phrase_pieces(lang.Is)
 def say_fits(w: Japanese, node: lang.Is) -> str:
     who = w.say(node.who)
     if not node.where and not node.at:
@@ -216,7 +216,7 @@ def say_fits(w: Japanese, node: lang.Is) -> str:
     return f"{who}が{holomem_noun(w, Holomems(at=node.at, where=node.where), 'か', whose)}"
 
 
-@says(lang.Exists)
+@phrase_pieces(lang.Exists)
 def say_exists(w: Japanese, node: lang.Exists) -> str:
     of, least = node.of, node.at_least
     if of_put_out(w, of):
@@ -254,7 +254,7 @@ def all_are(w: Japanese, node: lang.Exists) -> str:
     return ""
 
 
-@says(lang.Not)
+@phrase_pieces(lang.Not)
 def say_not(w: Japanese, node: lang.Not) -> str:
     if isinstance(node.of, lang.Exists):
         if words := all_are(w, node.of):
@@ -282,7 +282,7 @@ def by_so_much(w: Japanese, node: lang.Difference, to: str, number: int) -> str:
     return f"{numbered(w, own)}が相手より{number}{unit_of(own)}{'以上' if to == 'at_least' else ''}多い"
 
 
-@says(lang.Readings)
+@phrase_pieces(lang.Readings)
 def say_readings(w: Japanese, node: lang.Readings) -> str:
     match node.of:
         case (_, lang.Compare(left=lang.Count(of=lang.CheersOf(of=Holomems() as of, colour=None))), _):
@@ -290,7 +290,7 @@ def say_readings(w: Japanese, node: lang.Readings) -> str:
     return f"次のどれかの読み方で（{'、または、'.join(met(w, each) for each in node.of)}）"
 
 
-@says(lang.Compare)
+@phrase_pieces(lang.Compare)
 def say_compare(w: Japanese, node: lang.Compare) -> str:
     left, right = node.left, node.right
     w.compared = more_than(node)
@@ -334,13 +334,13 @@ def say_compare(w: Japanese, node: lang.Compare) -> str:
     return f"（{plain_number(w, left)}）が（{plain_number(w, right)}）{words[node.to]}"
 
 
-@says(lang.DieShows)
+@phrase_pieces(lang.DieShows)
 def say_die(w: Japanese, node: lang.DieShows) -> str:
     of_arts = "そのアーツでサイコロを振って出た目の合計数が" if w.arts_dice else ""
     return of_arts + shown_by(node)
 
 
-@says(lang.Every)
+@phrase_pieces(lang.Every)
 def say_every(w: Japanese, node: lang.Every) -> str:
     if (whole := from_each(node)) is not None:
         w.each_player, held = True, w.each_player
@@ -350,14 +350,14 @@ def say_every(w: Japanese, node: lang.Every) -> str:
     return f"（{met(w, node)}）" if len(node.of) > 1 else f"（{w.say(node.of[0]) if node.of else ''}）"
 
 
-@says(lang.Some)
+@phrase_pieces(lang.Some)
 def say_some(w: Japanese, node: lang.Some) -> str:
     if len(node.of) > 1 and all(isinstance(each, lang.Is) and each.where and not each.at for each in node.of):
         return f"[{'か'.join(w.say(each) for each in node.of)}]"
     return f"次のどれかの（{'、または、'.join(met(w, each) for each in node.of)}）"
 
 
-@says(lang.OneOnly)
+@phrase_pieces(lang.OneOnly)
 def say_one_only(w: Japanese, node: lang.OneOnly) -> str:
     cheers = [each.of for each in node.of if isinstance(each, lang.Exists) and each.at_least == 1]
     colours = [each for each in cheers if isinstance(each, lang.CheersOf) and each.colour is not None]
@@ -367,6 +367,6 @@ def say_one_only(w: Japanese, node: lang.OneOnly) -> str:
     return f"次のうち1つだけの（{'、または、'.join(met(w, each) for each in node.of)}）"
 
 
-@says(lang.Alike)
+@phrase_pieces(lang.Alike)
 def say_alike(w: Japanese, node: lang.Alike) -> str:
     return f"{many(w, node.of)}が{MUTUAL[node.mutual]}カード"

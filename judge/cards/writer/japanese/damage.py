@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from judge.cards.writer.japanese.clauses import ActionClause
 from judge.cards.writer.japanese.events import damage_kind, doers, positions_in
 from judge.cards.writer.japanese.quantities import figure, plus, signed
-from judge.cards.writer.japanese.renderers import does, holds, phrases, spells
+from judge.cards.writer.japanese.renderers import action_clauses, bracketed, modifier_statements, phrases
 from judge.cards.writer.japanese.sets import all_of, any_one, whom
 from judge.cards.writer.japanese.words import OWNERS
 from judge.engine.effects import language as lang
@@ -51,12 +51,12 @@ def of_damage(w: Japanese, node: lang.Modifier) -> str | None:
     return None
 
 
-@holds(lang.HpPlus)
+@modifier_statements(lang.HpPlus)
 def hold_hp_plus(w: Japanese, node: lang.HpPlus) -> str:
     return plus(w, node, "HP")
 
 
-@holds(lang.NotReduced)
+@modifier_statements(lang.NotReduced)
 def hold_not_reduced(w: Japanese, node: lang.NotReduced) -> str | None:
     damage = f"{whom(w, node.who)}のアーツダメージは軽減されない"
     if node.to is None:
@@ -64,12 +64,12 @@ def hold_not_reduced(w: Japanese, node: lang.NotReduced) -> str | None:
     return f"{whom(w, node.who)}のアーツの対象が{any_one(w, node.to)}なら、{damage}"
 
 
-@holds(lang.HpFixed)
+@modifier_statements(lang.HpFixed)
 def hold_hp_fixed(w: Japanese, node: lang.HpFixed) -> str:
     return f"{whom(w, node.who)}のHPは相手の能力で減らず、変動しない"
 
 
-@does(lang.DealDamage)
+@action_clauses(lang.DealDamage)
 def do_deal_damage(w: Japanese, node: lang.DealDamage) -> ActionClause | None:
     if node.no_life:
         whose = "" if isinstance(node.to, Holomems) and node.to.side == "both" else "相手の"
@@ -91,36 +91,36 @@ def do_deal_damage(w: Japanese, node: lang.DealDamage) -> ActionClause | None:
     return ActionClause(f"{whom(w, node.to)}に特殊ダメージ{figure(w, node.amount)}を", "deal")
 
 
-@does(lang.Restore)
+@action_clauses(lang.Restore)
 def do_restore(w: Japanese, node: lang.Restore) -> ActionClause:
     amount = "すべて" if node.amount is None else figure(w, node.amount)
     w.amount_word = "回復したダメージ"
     return ActionClause(f"{whom(w, node.to)}のHP{amount}", "restore")
 
 
-@does(lang.SetHp)
+@action_clauses(lang.SetHp)
 def do_set_hp(w: Japanese, node: lang.SetHp) -> ActionClause:
     return ActionClause(f"{whom(w, node.who)}の残りHPを{node.hp}に", "make")
 
 
-@does(lang.Redirect)
+@action_clauses(lang.Redirect)
 def do_redirect(w: Japanese, node: lang.Redirect) -> ActionClause:
     return ActionClause(f"そのダメージを、{whom(w, node.to)}がかわりに", "take")
 
 
-@does(lang.ChangeDamage)
+@action_clauses(lang.ChangeDamage)
 def do_change_damage(w: Japanese, node: lang.ChangeDamage) -> ActionClause:
     if node.of is not None:
         return ActionClause(f"{all_of(w, node.of)}が受けるダメージ{signed(w, node.by)}")
     return ActionClause(f"そのダメージ{signed(w, node.by)}")
 
 
-@does(lang.PreventDamage)
+@action_clauses(lang.PreventDamage)
 def do_prevent_damage(_w: Japanese, _: lang.PreventDamage) -> ActionClause:
     return ActionClause("そのダメージを受けない")
 
 
-@spells(lang.DealDamage)
+@bracketed(lang.DealDamage)
 def other_deal_damage(w: Japanese, node: lang.DealDamage) -> str:
     lots = f"{node.lots}ずつ割り振って" if node.lots else ""
     free = "（ダウンしてもライフは減らない）" if node.no_life else ""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from judge.cards.writer.japanese.clauses import ActionClause
 from judge.cards.writer.japanese.events import by_whom
 from judge.cards.writer.japanese.quantities import figure
-from judge.cards.writer.japanese.renderers import does, holds, phrases, spells
+from judge.cards.writer.japanese.renderers import action_clauses, bracketed, modifier_statements, phrases
 from judge.engine.effects import language as lang
 
 if TYPE_CHECKING:
@@ -36,7 +36,7 @@ def chosen_figure(w: Japanese, node: lang.ChooseOf) -> str | None:
     )
 
 
-@holds(lang.DieCountsAs)
+@modifier_statements(lang.DieCountsAs)
 def hold_die_counts_as(w: Japanese, node: lang.DieCountsAs) -> str | None:
     if node.by and node.dice:
         dice = f"{by_whom(w, node.by)}サイコロを1度に{node.dice}回振る時"
@@ -46,13 +46,13 @@ def hold_die_counts_as(w: Japanese, node: lang.DieCountsAs) -> str | None:
     return f"自分のサイコロの目の数すべてを{node.value}として扱う"
 
 
-@holds(lang.DiceTimes)
+@modifier_statements(lang.DiceTimes)
 def hold_dice_times(w: Japanese, node: lang.DiceTimes) -> str:
     times = "倍" if node.times == 2 else f"{node.times}倍"
     return f"{by_whom(w, node.by)}サイコロを振る時、そのサイコロの目の数すべてを{times}の数として扱う"
 
 
-@does(lang.RollDie)
+@action_clauses(lang.RollDie)
 def do_roll_die(w: Japanese, node: lang.RollDie) -> ActionClause | None:
     if node.then or node.may:
         return None
@@ -60,7 +60,7 @@ def do_roll_die(w: Japanese, node: lang.RollDie) -> ActionClause | None:
     return ActionClause(f"{by}サイコロを{figure(w, node.count)}回", "roll")
 
 
-@does(lang.SetDice)
+@action_clauses(lang.SetDice)
 def do_set_dice(_w: Japanese, node: lang.SetDice) -> ActionClause | None:
     if not node.declared and node.value:
         return ActionClause(f"そのサイコロの目の数{'1つ' if node.one else 'すべて'}を{node.value}として", "treat")
@@ -69,12 +69,12 @@ def do_set_dice(_w: Japanese, node: lang.SetDice) -> ActionClause | None:
     return ActionClause("サイコロの目の数1つを宣言し、次に出る目の数を宣言した目として", "treat")
 
 
-@does(lang.RollAgain)
+@action_clauses(lang.RollAgain)
 def do_roll_again(_w: Japanese, _: lang.RollAgain) -> ActionClause:
     return ActionClause("サイコロを1回", "reroll")
 
 
-@spells(lang.RollDie)
+@bracketed(lang.RollDie)
 def other_roll_die(w: Japanese, node: lang.RollDie) -> str:
     who = "相手は、" if node.side == "opponent" else ""
     roll = "振れる" if node.may else "振る"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from judge.cards.writer.japanese.properties import cards_noun, core
-from judge.cards.writer.japanese.renderers import phrases, says
+from judge.cards.writer.japanese.renderers import phrase_pieces, phrases
 from judge.cards.writer.japanese.sets import any_one, many
 from judge.cards.writer.japanese.words import OWNERS, ZONE
 from judge.engine.effects import language as lang
@@ -61,7 +61,7 @@ def by_whom(w: Japanese, who: tuple[Node, ...]) -> str:
     return f"{doers(w, who)}の能力で" if len(who) == 1 else f"[{doers(w, who)}]の能力で"
 
 
-@says(lang.HasBloomed)
+@phrase_pieces(lang.HasBloomed)
 def say_has_bloomed(w: Japanese, node: lang.HasBloomed) -> str:
     skill = f"自分の推しスキル「{node.skill}」で" if node.skill else ""
     over = f"{core(w, node.over)}から" if node.over else ""
@@ -69,13 +69,13 @@ def say_has_bloomed(w: Japanese, node: lang.HasBloomed) -> str:
     return f"{any_one(w, node.who)}が{skill}{this_card}{over}Bloomした"
 
 
-@says(lang.HasMoved)
+@phrase_pieces(lang.HasMoved)
 def say_has_moved(w: Japanese, node: lang.HasMoved) -> str:
     baton = "バトンタッチして" if node.baton else ""
     return f"{any_one(w, node.who)}が{baton}{SPOT[node.to][1]}ポジションに移動した"
 
 
-@says(lang.DealtDamage)
+@phrase_pieces(lang.DealtDamage)
 def say_dealt_damage(w: Japanese, node: lang.DealtDamage) -> str:
     least = f"{node.at_least}以上の" if node.at_least else ""
     with_arts = "このアーツで" if node.this_arts else ""
@@ -85,13 +85,13 @@ def say_dealt_damage(w: Japanese, node: lang.DealtDamage) -> str:
     return f"{doers(w, node.who)}が{with_arts}{any_one(w, node.to)}に{least}{damage_kind(node.kind)}を与えた"
 
 
-@says(lang.LeftStage)
+@phrase_pieces(lang.LeftStage)
 def say_left_stage(w: Japanese, node: lang.LeftStage) -> str:
     by = f"{OWNERS[node.by]}の能力で" if node.by else ""
     return f"{any_one(w, node.who)}が{by}ステージから{OWNERS['you']}の{ZONE[node.to]}に戻った"
 
 
-@says(lang.WasAttached)
+@phrase_pieces(lang.WasAttached)
 def say_was_attached(w: Japanese, node: lang.WasAttached) -> str:
     origin = "か".join(f"自分の{ZONE[zone]}" for zone in node.origin) + ("から" if node.origin else "")
     if node.this_card and not node.what:
@@ -100,7 +100,7 @@ def say_was_attached(w: Japanese, node: lang.WasAttached) -> str:
     return f"{any_one(w, node.to)}に{what}が{origin}付いた"
 
 
-@says(lang.HasArchived)
+@phrase_pieces(lang.HasArchived)
 def say_has_archived(w: Japanese, node: lang.HasArchived) -> str:
     by = doers(w, node.by) if len(node.by) == 1 else f"[{doers(w, node.by)}]"
     if node.origin == "hand":
@@ -113,7 +113,7 @@ def say_has_archived(w: Japanese, node: lang.HasArchived) -> str:
     return f"{by}の能力で（{place}{cards_noun(w, node.what)}）をアーカイブした"
 
 
-@says(lang.WouldArchive)
+@phrase_pieces(lang.WouldArchive)
 def say_would_archive(w: Japanese, node: lang.WouldArchive) -> str:
     by = by_whom(w, node.by) if node.by else ""
     if node.origin == "hand" and not node.arts:
@@ -129,46 +129,46 @@ def say_would_archive(w: Japanese, node: lang.WouldArchive) -> str:
     return f"{by}{of}{what}をアーカイブする"
 
 
-@says(lang.WentToArchive)
+@phrase_pieces(lang.WentToArchive)
 def say_went_to_archive(w: Japanese, node: lang.WentToArchive) -> str:
     return f"{OWNERS[node.side]}の{cards_noun(w, node.what)}がアーカイブに置かれた"
 
 
-@says(lang.HasRevealed)
+@phrase_pieces(lang.HasRevealed)
 def say_has_revealed(w: Japanese, node: lang.HasRevealed) -> str:
     return f"{any_one(w, node.who)}の{f'アーツ「{node.arts}」' if node.arts else '能力'}でカードを公開した"
 
 
-@says(lang.HasRolled)
+@phrase_pieces(lang.HasRolled)
 def say_has_rolled(w: Japanese, node: lang.HasRolled) -> str:
     return f"{by_whom(w, node.by)}サイコロを振った"
 
 
-@says(lang.WouldRoll)
+@phrase_pieces(lang.WouldRoll)
 def say_would_roll(w: Japanese, node: lang.WouldRoll) -> str:
     return f"{by_whom(w, node.by)}サイコロを振る"
 
 
-@says(lang.WouldCountDice)
+@phrase_pieces(lang.WouldCountDice)
 def say_would_count_dice(w: Japanese, node: lang.WouldCountDice) -> str:
     dice = f"1度に{node.dice}個" if node.dice else ""
     return f"{by_whom(w, node.by)}{dice}振ったサイコロの結果を適用する"
 
 
-@says(lang.HasUsedSkill)
+@phrase_pieces(lang.HasUsedSkill)
 def say_has_used_skill(_w: Japanese, node: lang.HasUsedSkill) -> str:
     name = f"「{node.name}」" if node.name else ""
     return f"{OWNERS[node.side]}の{'SP' if node.sp else ''}推しスキル{name}を使った"
 
 
-@says(lang.HasDowned)
+@phrase_pieces(lang.HasDowned)
 def say_has_downed(w: Japanese, node: lang.HasDowned) -> str:
     if node.this_arts and node.who == (lang.Host(),):
         return f"このアーツで{any_one(w, node.whom)}をダウンさせた"
     return f"{doers(w, node.who)}が{'このアーツで' if node.this_arts else ''}{any_one(w, node.whom)}をダウンさせた"
 
 
-@says(lang.WouldTakeDamage)
+@phrase_pieces(lang.WouldTakeDamage)
 def say_would_take_damage(w: Japanese, node: lang.WouldTakeDamage) -> str:
     by = f"{OWNERS[node.by]}から" if node.by else ""
     source = f"{any_one(w, node.source)}から" if node.source is not None else ""
@@ -176,7 +176,7 @@ def say_would_take_damage(w: Japanese, node: lang.WouldTakeDamage) -> str:
     return f"{any_one(w, node.who)}が{positions_in(node.at)}{by}{source}{first}{damage_kind(node.kind)}を受ける"
 
 
-@says(lang.WouldDealDamage)
+@phrase_pieces(lang.WouldDealDamage)
 def say_would_deal_damage(w: Japanese, node: lang.WouldDealDamage) -> str:
     with_arts = "このアーツで" if node.this_arts else ""
     to = f"{any_one(w, node.to)}に" if node.to is not None else ""

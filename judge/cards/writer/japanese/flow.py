@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from judge.cards.writer.japanese.clauses import ActionClause
 from judge.cards.writer.japanese.conditions import met
 from judge.cards.writer.japanese.damage import of_damage
-from judge.cards.writer.japanese.renderers import does, phrases, spells
+from judge.cards.writer.japanese.renderers import action_clauses, bracketed, phrases
 from judge.cards.writer.japanese.sets import targets, whom
 from judge.engine.effects import language as lang
 
@@ -44,12 +44,12 @@ def held(w: Japanese, node: lang.ThisTurn | lang.Lasts, while_: str) -> ActionCl
     return ActionClause(f"{while_}、{behind}{words}")
 
 
-@does(lang.ThisTurn)
+@action_clauses(lang.ThisTurn)
 def do_this_turn(w: Japanese, node: lang.ThisTurn) -> ActionClause | None:
     return held(w, node, "このターンの間")
 
 
-@does(lang.Lasts)
+@action_clauses(lang.Lasts)
 def do_lasts(w: Japanese, node: lang.Lasts) -> ActionClause | None:
     if node.until == "opponent_reset" and isinstance(node.modifier, lang.NoActivation):
         return ActionClause(f"{whom(w, node.modifier.who)}は、次の相手のリセットステップでアクティブにならない")
@@ -58,7 +58,7 @@ def do_lasts(w: Japanese, node: lang.Lasts) -> ActionClause | None:
     return held(w, node, UNTIL[node.until])
 
 
-@does(lang.Either)
+@action_clauses(lang.Either)
 def do_either(w: Japanese, node: lang.Either) -> ActionClause | None:
     if len(node.of) != 2 or any(len(block) != 1 for block in node.of):
         return None
@@ -67,13 +67,13 @@ def do_either(w: Japanese, node: lang.Either) -> ActionClause | None:
     return ActionClause(f"{words}か、{second.words}", second.verb) if words and first.verb and second.verb else None
 
 
-@spells(lang.If)
+@bracketed(lang.If)
 def other_if(w: Japanese, node: lang.If) -> str:
     otherwise = f"、そうでない時{w.clause(node.otherwise)}" if node.otherwise else ""
     return f"{met(w, node.condition)}{w.clause(node.then)}{otherwise}"
 
 
-@spells(lang.May)
+@bracketed(lang.May)
 def other_may(w: Japanese, node: lang.May) -> str:
     by = "" if node.by == "you" else "相手は、"
     return f"{by}次の行動を選べる：{w.clause(node.do)}"
@@ -84,17 +84,17 @@ def also_targets(w: Japanese, node: lang.Pay) -> str:
     return f"（このアーツは、{targets(w, node.also_targets)}も対象にできる）" if node.also_targets is not None else ""
 
 
-@spells(lang.Pay)
+@bracketed(lang.Pay)
 def other_pay(w: Japanese, node: lang.Pay) -> str:
     return f"{w.clause(node.cost)}ことで{'使える' if node.may else ''}：{w.clause(node.then)}{also_targets(w, node)}"
 
 
-@spells(lang.ThisTurn)
+@bracketed(lang.ThisTurn)
 def other_this_turn(w: Japanese, node: lang.ThisTurn) -> str:
     return f"このターンの間、{'（今数えて）' if node.fixed else ''}「{w.in_other_words(node.modifier)}」"
 
 
-@spells(lang.Lasts)
+@bracketed(lang.Lasts)
 def other_lasts(w: Japanese, node: lang.Lasts) -> str:
     until = {
         "opponent_turn": "次の相手のターンが終了するまで",

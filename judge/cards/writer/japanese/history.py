@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from judge.cards.writer.japanese.events import positions_in
 from judge.cards.writer.japanese.properties import cards_noun
 from judge.cards.writer.japanese.quantities import SINCE, has_kind
-from judge.cards.writer.japanese.renderers import says
+from judge.cards.writer.japanese.renderers import phrase_pieces
 from judge.cards.writer.japanese.sets import any_one
 from judge.cards.writer.japanese.words import OWNERS, STEP
 from judge.engine.effects import language as lang
@@ -94,6 +94,6 @@ def past_deed(w: Japanese, node: lang.Deeds, least: int) -> str | None:
     return None
 
 
-@says(lang.Happened)
+@phrase_pieces(lang.Happened)
 def say_happened(w: Japanese, node: lang.Happened) -> str:
     return past(w, node.what, node.at_least)

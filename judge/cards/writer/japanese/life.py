@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from judge.cards.writer.japanese.clauses import ActionClause
-from judge.cards.writer.japanese.renderers import does, holds, phrases, spells
+from judge.cards.writer.japanese.renderers import action_clauses, bracketed, modifier_statements, phrases
 from judge.cards.writer.japanese.sets import whom
 from judge.cards.writer.japanese.words import OWNERS
 from judge.engine.effects import language as lang
@@ -24,30 +24,30 @@ phrases(
 )
 
 
-@holds(lang.LifeFixed)
+@modifier_statements(lang.LifeFixed)
 def hold_life_fixed(_w: Japanese, node: lang.LifeFixed) -> str | None:
     return "自分のライフは相手の能力で減らない" if node.side == "you" else None
 
 
-@does(lang.BringDown)
+@action_clauses(lang.BringDown)
 def do_bring_down(w: Japanese, node: lang.BringDown) -> ActionClause:
     if node.no_life:
         w.note.append("ダウンしても相手のライフは減らない")
     return ActionClause(f"{whom(w, node.who)}を", "down_it")
 
 
-@does(lang.LoseLife)
+@action_clauses(lang.LoseLife)
 def do_lose_life(_w: Japanese, node: lang.LoseLife) -> ActionClause | None:
     if isinstance(node.amount, int):
         return ActionClause(f"{OWNERS[node.side]}のライフ-{node.amount}")
     return None
 
 
-@does(lang.ChangeLifeLoss)
+@action_clauses(lang.ChangeLifeLoss)
 def do_change_life_loss(_w: Japanese, node: lang.ChangeLifeLoss) -> ActionClause:
     return ActionClause(f"自分の減るライフ{node.by:+}")
 
 
-@spells(lang.LifeLoss)
+@bracketed(lang.LifeLoss)
 def other_life_loss(w: Japanese, node: lang.LifeLoss) -> str:
     return f"{w.say(lang.Host())}がダウンした時、自分のライフ-{node.amount}"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from judge.cards.writer.japanese.clauses import ActionClause
-from judge.cards.writer.japanese.renderers import does, holds, phrases
+from judge.cards.writer.japanese.renderers import action_clauses, modifier_statements, phrases
 from judge.cards.writer.japanese.sets import by_them, whom
 from judge.cards.writer.japanese.words import ZONE
 from judge.engine.effects import language as lang
@@ -29,45 +29,45 @@ phrases(
 )
 
 
-@holds(lang.BatonCost)
+@modifier_statements(lang.BatonCost)
 def hold_baton_cost(w: Japanese, node: lang.BatonCost) -> str:
     return f"{whom(w, node.who)}のバトンタッチに必要な無色{node.by:+}"
 
 
-@holds(lang.CannotMove)
+@modifier_statements(lang.CannotMove)
 def hold_cannot_move(w: Japanese, node: lang.CannotMove) -> str:
     return f"{whom(w, node.who)}は移動できない"
 
 
-@holds(lang.NoRest)
+@modifier_statements(lang.NoRest)
 def hold_no_rest(w: Japanese, node: lang.NoRest) -> str:
     return f"{whom(w, node.who)}は、リセットステップでお休みしない"
 
 
-@holds(lang.NoActivation)
+@modifier_statements(lang.NoActivation)
 def hold_no_activation(w: Japanese, node: lang.NoActivation) -> str:
     return f"{whom(w, node.who)}は、リセットステップでアクティブにならない"
 
 
-@does(lang.MakeRest)
+@action_clauses(lang.MakeRest)
 def do_make_rest(w: Japanese, node: lang.MakeRest) -> ActionClause:
     return ActionClause(f"{whom(w, node.who)}を", "rest_it")
 
 
-@does(lang.Activate)
+@action_clauses(lang.Activate)
 def do_activate(w: Japanese, node: lang.Activate) -> ActionClause:
     everyone = "全員" if isinstance(node.who, lang.HolderOf) else ""
     return ActionClause(f"{whom(w, node.who)}{everyone}を", "activate")
 
 
-@does(lang.Switch)
+@action_clauses(lang.Switch)
 def do_switch(w: Japanese, node: lang.Switch) -> ActionClause | None:
     if not w.calls(node.called, "moved_back"):
         return None
     return ActionClause(f"{whom(w, node.one)}と{whom(w, node.other)}を", "switch")
 
 
-@does(lang.MoveTo)
+@action_clauses(lang.MoveTo)
 def do_move_to(w: Japanese, node: lang.MoveTo) -> ActionClause:
     spot = f"{SPOT[node.to][1]}ポジションに"
     who = node.who
@@ -76,7 +76,7 @@ def do_move_to(w: Japanese, node: lang.MoveTo) -> ActionClause:
     return ActionClause(f"{whom(w, who)}を{spot}", "move")
 
 
-@does(lang.PutHolomem)
+@action_clauses(lang.PutHolomem)
 def do_put_holomem(w: Japanese, node: lang.PutHolomem) -> ActionClause | None:
     if node.to in {"life", "archive"} or (node.to in {"hand"} and node.end != "top"):
         return None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from judge.cards.writer.japanese.renderers import phrases, says
+from judge.cards.writer.japanese.renderers import phrase_pieces, phrases
 from judge.cards.writer.japanese.words import KINDS, TRAIT
 from judge.engine.effects import language as lang
 from judge.engine.effects.language import Holomems, Property
@@ -127,22 +127,22 @@ def _listed(each: lang.AtLevel) -> bool:
     return len(each.levels) > 1 and each.levels != ("1st", "2nd")
 
 
-@says(lang.Named)
+@phrase_pieces(lang.Named)
 def say_named(_w: Japanese, node: lang.Named) -> str:
     return f"〈{node.name}〉"
 
 
-@says(lang.Tagged)
+@phrase_pieces(lang.Tagged)
 def say_tagged(_w: Japanese, node: lang.Tagged) -> str:
     return f"#{node.tag}を持つ"
 
 
-@says(lang.Coloured)
+@phrase_pieces(lang.Coloured)
 def say_coloured(_w: Japanese, node: lang.Coloured) -> str:
     return COLOUR[node.colour][1]
 
 
-@says(lang.AtLevel)
+@phrase_pieces(lang.AtLevel)
 def say_level(_w: Japanese, node: lang.AtLevel) -> str:
     if node.levels == ("1st", "2nd"):
         return "1st以上"
@@ -151,37 +151,37 @@ def say_level(_w: Japanese, node: lang.AtLevel) -> str:
     return f"[{'か'.join(LEVEL[level][1] for level in node.levels)}]の"
 
 
-@says(lang.NameHas)
+@phrase_pieces(lang.NameHas)
 def say_name_has(_w: Japanese, node: lang.NameHas) -> str:
     return f"カード名に「{node.text}」を含む"
 
 
-@says(lang.AnyNumber)
+@phrase_pieces(lang.AnyNumber)
 def say_any_number(_w: Japanese, _: lang.AnyNumber) -> str:
     return "エクストラ「このホロメンはデッキに何枚でも入れられる」を持つ"
 
 
-@says(lang.HasEffect)
+@phrase_pieces(lang.HasEffect)
 def say_has_effect(_w: Japanese, node: lang.HasEffect) -> str:
     return f"{KEYWORD[node.kind]}を持つ"
 
 
-@says(lang.AttachedWith)
+@phrase_pieces(lang.AttachedWith)
 def say_attached_with(w: Japanese, node: lang.AttachedWith) -> str:
     return f"{with_attached(w, node)}が付いている"
 
 
-@says(lang.BloomedFrom)
+@phrase_pieces(lang.BloomedFrom)
 def say_bloomed_from(w: Japanese, node: lang.BloomedFrom) -> str:
     return f"{core(w, node.where)}からBloomしている"
 
 
-@says(lang.BloomedNow)
+@phrase_pieces(lang.BloomedNow)
 def say_bloomed_this_turn(w: Japanese, node: lang.BloomedNow) -> str:
     return f"このターンに{f'{core(w, node.over)}から' if node.over else ''}Bloomした"
 
 
-@says(lang.SameAs)
+@phrase_pieces(lang.SameAs)
 def say_same_as(w: Japanese, node: lang.SameAs) -> str:
     of = w.one(node.of)
     if isinstance(node.of, lang.Among | lang.Cards):
@@ -190,17 +190,17 @@ def say_same_as(w: Japanese, node: lang.SameAs) -> str:
     return f"{of}{same}"
 
 
-@says(lang.DiffersFrom)
+@phrase_pieces(lang.DiffersFrom)
 def say_differs_from(w: Japanese, node: lang.DiffersFrom) -> str:
     return f"{w.whole_of(node.of)}と異なる{TRAIT[node.what]}の"
 
 
-@says(lang.HasOther)
+@phrase_pieces(lang.HasOther)
 def say_has_other(w: Japanese, node: lang.HasOther) -> str:
     return f"{w.whole_of(node.of)}と異なる色を持つ"
 
 
-@says(lang.Lacks)
+@phrase_pieces(lang.Lacks)
 def say_lacks(w: Japanese, node: lang.Lacks) -> str:
     match node.of:
         case lang.Tagged(tag=tag):
@@ -222,11 +222,11 @@ def say_lacks(w: Japanese, node: lang.Lacks) -> str:
     return f"（{w.say(node.of)}）以外の"
 
 
-@says(lang.OfKind)
+@phrase_pieces(lang.OfKind)
 def say_kind(_w: Japanese, node: lang.OfKind) -> str:
     return f"（{'か'.join(KINDS[kind] for kind in node.kinds)}）の"
 
 
-@says(lang.OneOf)
+@phrase_pieces(lang.OneOf)
 def say_one_of(w: Japanese, node: lang.OneOf) -> str:
     return f"[{'か'.join(cards_noun(w, parts) for parts in node.of)}]"

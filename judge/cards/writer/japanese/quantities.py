@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from judge.cards.writer.japanese.properties import cards_noun
-from judge.cards.writer.japanese.renderers import phrases, says
+from judge.cards.writer.japanese.renderers import phrase_pieces, phrases
 from judge.cards.writer.japanese.sets import any_one, many, whom
 from judge.cards.writer.japanese.words import MUTUAL, OWNERS, TRAIT
 from judge.engine.effects import language as lang
 from judge.engine.effects.language import Holomems
-from judge.engine.effects.walking import nodes
+from judge.engine.effects.walking import iter_nodes
 
 if TYPE_CHECKING:
     from judge.cards.writer.japanese.writer import Japanese
@@ -142,7 +142,7 @@ def plus(w: Japanese, node: lang.ArtsPlus | lang.HpPlus, what: str) -> str:
     """「XのアーツN」; what is counted by each of them stands behind them."""
     owners = whom(w, node.who)
     amount = node.amount
-    if isinstance(amount, lang.Times) and any(isinstance(each, lang.Itself) for each in nodes(amount)):
+    if isinstance(amount, lang.Times) and any(isinstance(each, lang.Itself) for each in iter_nodes(amount)):
         held, w.itself_word = w.itself_word, "そのホロメン"
         words = f"{owners}は、{basis(w, amount)}{what}{amount.each:+}"
         w.itself_word = held
@@ -150,13 +150,13 @@ def plus(w: Japanese, node: lang.ArtsPlus | lang.HpPlus, what: str) -> str:
     return f"{owners}の{what}{signed(w, amount)}"
 
 
-@says(lang.Count)
+@phrase_pieces(lang.Count)
 def say_count(w: Japanese, node: lang.Count) -> str:
     most = "" if node.most is None else f"（数えるのは{node.most}まで）"
     return f"{many(w, node.of)}の{TRAIT[node.by] if node.by else ''}数{most}"
 
 
-@says(lang.Times)
+@phrase_pieces(lang.Times)
 def say_times(w: Japanese, node: lang.Times) -> str:
     held, w.note = w.note, []
     words = f"{basis(w, node)}{node.each}{''.join(f'（{note}）' for note in w.note)}"

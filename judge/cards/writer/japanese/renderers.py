@@ -1,4 +1,4 @@
-"""The renderers of the Japanese writer: a node may be said in several ways, by what the sentence needs of it."""
+"""The renderers of the Japanese writer. A node has one renderer for each form that a sentence may need."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from judge.cards.writer.renderers import Renderers
 if TYPE_CHECKING:
     from judge.cards.writer.japanese.clauses import ActionClause
 
-says: Renderers[str] = Renderers()
+phrase_pieces: Renderers[str] = Renderers()
 """A node as a piece of a sentence."""
-does: Renderers[ActionClause | None] = Renderers()
+action_clauses: Renderers[ActionClause | None] = Renderers()
 """An action as a clause with the forms of its verb, None where printed cards have no words for it."""
-holds: Renderers[str | None] = Renderers()
+modifier_statements: Renderers[str | None] = Renderers()
 """A modifier as a statement, None where printed cards have no words for it."""
-spells: Renderers[str] = Renderers()
+bracketed: Renderers[str] = Renderers()
 """An action or modifier in other words than those of printed cards, with brackets to show how far it goes."""
 templates: Renderers[str] = Renderers()
 """The same by a template."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from judge.cards.writer.japanese.properties import cards_noun, holomem_noun
-from judge.cards.writer.japanese.renderers import phrases, says
+from judge.cards.writer.japanese.renderers import phrase_pieces, phrases
 from judge.cards.writer.japanese.words import MUTUAL, OWNERS, ZONE
 from judge.engine.effects import language as lang
 from judge.engine.effects.language import Choose, Holomems, Node
@@ -169,17 +169,17 @@ def how_many(w: Japanese, node: Choose, unit: str) -> str:
     return f"{least}{w.measure(node.count, signed=False)}{unit}{'まで' if node.up_to else ''}{also}"
 
 
-@says(lang.Host)
+@phrase_pieces(lang.Host)
 def say_host(w: Japanese, _: lang.Host) -> str:
     return f"この{KIND[w.subtype()][1]}が付いているホロメン" if w.attached_to() else "このホロメン"
 
 
-@says(lang.Itself)
+@phrase_pieces(lang.Itself)
 def say_itself(w: Japanese, _: lang.Itself) -> str:
     return w.itself_word
 
 
-@says(lang.Bound)
+@phrase_pieces(lang.Bound)
 def say_bound(w: Japanese, node: lang.Bound) -> str:
     words = {
         "chosen": "選んだホロメン",
@@ -189,19 +189,19 @@ def say_bound(w: Japanese, node: lang.Bound) -> str:
     return words.get(w.meant(node.name)) or f"「{node.name}」のホロメン"
 
 
-@says(lang.HolderOf)
+@phrase_pieces(lang.HolderOf)
 def say_holder_of(w: Japanese, node: lang.HolderOf) -> str:
     if not node.of.where and w.meant(node.of.name) == "sent":
         return "エールを送られたホロメン"
     return f"（{many(w, node.of)}）が付いているホロメン"
 
 
-@says(lang.Holomems)
+@phrase_pieces(lang.Holomems)
 def say_holomems(w: Japanese, node: Holomems) -> str:
     return all_of(w, node)
 
 
-@says(lang.OshiCard)
+@phrase_pieces(lang.OshiCard)
 def say_oshi(w: Japanese, node: lang.OshiCard) -> str:
     whose = f"{OWNERS[node.side]}の推しホロメン"
     if len(node.where) == 1 and isinstance(node.where[0], lang.Named):
@@ -209,24 +209,24 @@ def say_oshi(w: Japanese, node: lang.OshiCard) -> str:
     return f"{whose}（{cards_noun(w, node.where)}）" if node.where else whose
 
 
-@says(lang.CheersOf)
+@phrase_pieces(lang.CheersOf)
 def say_cheers_of(w: Japanese, node: lang.CheersOf) -> str:
     return f"{cheers(w, node)}すべて"
 
 
-@says(lang.Cards)
+@phrase_pieces(lang.Cards)
 def say_cards(w: Japanese, node: lang.Cards) -> str:
     bare = not node.where and not node.other
     return f"{OWNERS[node.side]}の{ZONE[node.zone]}すべて" if bare else f"{many(w, node)}すべて"
 
 
-@says(lang.Top)
+@phrase_pieces(lang.Top)
 def say_top(w: Japanese, node: lang.Top) -> str:
     least = f"{node.least}～" if node.least else ""
     return f"{OWNERS[node.side]}の{ZONE[node.zone]}の上から{least}{w.measure(node.count, signed=False)}枚"
 
 
-@says(lang.CheerDeckTop)
+@phrase_pieces(lang.CheerDeckTop)
 def say_cheer_deck_top(w: Japanese, node: lang.CheerDeckTop) -> str:
     return f"自分のエールデッキの上から{w.measure(node.count, signed=False)}枚"
 
@@ -236,14 +236,14 @@ def is_that_card(w: Japanese, node: Node) -> bool:
     return isinstance(node, lang.Among) and not node.where and w.looked_at_one and of_looked(w, node)
 
 
-@says(lang.Among)
+@phrase_pieces(lang.Among)
 def say_among(w: Japanese, node: lang.Among) -> str:
     if is_that_card(w, node):
         return "そのカード"
     return f"{many(w, node)}すべて" if node.where or not is_known(w, node.name) else many(w, node)
 
 
-@says(lang.Rest)
+@phrase_pieces(lang.Rest)
 def say_rest(w: Japanese, node: lang.Rest) -> str:
     word = w.meant(node.name)
     if word == "looked" or (word == "revealed" and "looked" not in w.given):
@@ -251,22 +251,22 @@ def say_rest(w: Japanese, node: lang.Rest) -> str:
     return f"「{node.name}」の残ったカード"
 
 
-@says(lang.Stacked)
+@phrase_pieces(lang.Stacked)
 def say_stacked(w: Japanese, node: lang.Stacked) -> str:
     return f"{many(w, node)}すべて"
 
 
-@says(lang.AttachedCards)
+@phrase_pieces(lang.AttachedCards)
 def say_attached(w: Japanese, node: lang.AttachedCards) -> str:
     return f"{many(w, node)}すべて"
 
 
-@says(lang.ThisCard)
+@phrase_pieces(lang.ThisCard)
 def say_this_card(w: Japanese, _: lang.ThisCard) -> str:
     return w.this()
 
 
-@says(lang.Together)
+@phrase_pieces(lang.Together)
 def say_together(w: Japanese, node: lang.Together) -> str:
     if words := of_each(w, node):
         return words
@@ -276,7 +276,7 @@ def say_together(w: Japanese, node: lang.Together) -> str:
     return f"{MUTUAL[node.mutual]}（{words}）" if node.mutual else words if len(node.of) > 1 else f"（{words}）"
 
 
-@says(lang.ForEach)
+@phrase_pieces(lang.ForEach)
 def say_for_each(w: Japanese, node: lang.ForEach) -> str:
     chosen = isinstance(node.of, lang.Bound) and w.meant(node.of.name) == "chosen"
     held, w.itself_word = w.itself_word, "それぞれ選んだホロメン" if chosen else w.itself_word
@@ -289,13 +289,13 @@ def say_for_each(w: Japanese, node: lang.ForEach) -> str:
     return f"（{w.say(node.of)}）のそれぞれについて（{words}）"
 
 
-@says(lang.Union)
+@phrase_pieces(lang.Union)
 def say_union(w: Japanese, node: lang.Union) -> str:
     words = "か".join(many(w, each) for each in node.of)
     return f"（{words}）"
 
 
-@says(lang.Choose)
+@phrase_pieces(lang.Choose)
 def say_choose(w: Japanese, node: Choose) -> str:
     by = "相手が選ぶ" if node.by == "opponent" else ""
     return f"{by}{chosen(w, node)}"

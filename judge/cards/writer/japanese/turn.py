@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from judge.cards.writer.japanese.renderers import holds, phrases
+from judge.cards.writer.japanese.renderers import modifier_statements, phrases
 from judge.engine.effects import language as lang
 
 if TYPE_CHECKING:
@@ -22,16 +22,16 @@ phrases(
 )
 
 
-@holds(lang.SkillTimes)
+@modifier_statements(lang.SkillTimes)
 def hold_skill_times(_w: Japanese, node: lang.SkillTimes) -> str:
     return f"自分の推しスキル「{node.name}」の[ターンに1回]を[ターンに{node.times}回]に変更する"
 
 
-@holds(lang.SkillCost)
+@modifier_statements(lang.SkillCost)
 def hold_skill_cost(_w: Japanese, node: lang.SkillCost) -> str:
     return f"自分の推しスキル「{node.name}」の[ホロパワー：-{node.instead_of}]を[ホロパワー：-{node.cost}]に変更する"
 
 
-@holds(lang.LimitedPerTurn)
+@modifier_statements(lang.LimitedPerTurn)
 def hold_limited_per_turn(_w: Japanese, node: lang.LimitedPerTurn) -> str:
     return f"自分が使えるLIMITEDのサポートカードの枚数は{node.times}枚になる"

@@ -10,7 +10,13 @@ from judge.cards.writer.japanese.clauses import ActionClause
 from judge.cards.writer.japanese.properties import cards_noun, holomem_noun
 from judge.cards.writer.japanese.quantities import figure
 from judge.cards.writer.japanese.quantities import signed as _signed
-from judge.cards.writer.japanese.renderers import does, holds, says, spells, templates
+from judge.cards.writer.japanese.renderers import (
+    action_clauses,
+    bracketed,
+    modifier_statements,
+    phrase_pieces,
+    templates,
+)
 from judge.cards.writer.japanese.sets import any_one, whom
 from judge.cards.writer.japanese.use import arts_text, use_text
 from judge.cards.writer.japanese.words import TABLES
@@ -52,10 +58,13 @@ class Japanese(Writer):
 
     @classmethod
     def knows(cls, kind: type[Node]) -> bool:
-        return any(kind in renderers for renderers in (says, does, holds, spells, templates))
+        return any(
+            kind in renderers
+            for renderers in (phrase_pieces, action_clauses, modifier_statements, bracketed, templates)
+        )
 
     def say(self, node: Node) -> str:
-        found = says.get(type(node))
+        found = phrase_pieces.get(type(node))
         return self.in_other_words(node) if found is None else found(self, node)
 
     def whole(self, node: Node) -> str:
@@ -90,13 +99,13 @@ class Japanese(Writer):
 
     def done(self, node: Action) -> ActionClause:
         """An action as a clause."""
-        found = does.get(type(node))
+        found = action_clauses.get(type(node))
         clause = found(self, node) if found is not None else None
         return ActionClause(self.in_other_words(node)) if clause is None else clause
 
     def said_of(self, node: lang.Modifier) -> str:
         """A modifier as a statement."""
-        found = holds.get(type(node))
+        found = modifier_statements.get(type(node))
         words = found(self, node) if found is not None else None
         return self.in_other_words(node) if words is None else words
 
@@ -105,13 +114,13 @@ class Japanese(Writer):
         held_per, held_note = self.per, self.note
         self.per, self.note = None, []
         kind = type(node)
-        if (spelled := spells.get(kind)) is not None:
+        if (spelled := bracketed.get(kind)) is not None:
             words = spelled(self, node)
-        elif (held := holds.get(kind)) is not None and (said := held(self, node)) is not None:
+        elif (held := modifier_statements.get(kind)) is not None and (said := held(self, node)) is not None:
             words = said
         elif (template := templates.get(kind)) is not None:
             words = template(self, node)
-        elif (done := does.get(kind)) is not None and (clause := done(self, node)) is not None:
+        elif (done := action_clauses.get(kind)) is not None and (clause := done(self, node)) is not None:
             words = str(clause.form("V_DICT"))
         else:
             raise NotImplementedError(f"Japanese has no words for {kind.__struct_config__.tag}")

@@ -1,7 +1,7 @@
 """`manage.py answers`: whether the engine agrees with the publisher's numbered answers, found by playing the scenarios of each."""
 
 from judge.desk.management.answering import AnsweringCommand
-from judge.scenarios.questions import ANSWERS
+from judge.scenarios.answer_checks import ANSWERS
 
 
 class Command(AnsweringCommand):

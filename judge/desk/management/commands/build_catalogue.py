@@ -13,7 +13,7 @@ from judge.cards import build, listing
 from judge.cards.listing import RecordError
 from judge.cards.readers import TreeError
 from judge.cards.reference import LISTS
-from judge.desk.presenting.names import language
+from judge.desk.presenting.page_words import language
 from rulesdb.management.telling import file_error
 
 
@@ -37,11 +37,13 @@ class Command(BaseCommand):
             ) from error
         except RecordError as error:
             told = _("This is not a reference list: {error}. The catalogue is unchanged.")
-            raise CommandError(told.format(error=error.told(language()))) from error
+            raise CommandError(told.format(error=error.in_language(language()))) from error
         try:
             built = build.build(listed)
         except TreeError as error:
-            raise CommandError(_("{error} The catalogue is unchanged.").format(error=error.told(language()))) from error
+            raise CommandError(
+                _("{error} The catalogue is unchanged.").format(error=error.in_language(language()))
+            ) from error
         build.write(built)
         cards = {card.number: card for cards in built.sets.values() for card in cards}
         figures = build.figures(cards, built.readings)

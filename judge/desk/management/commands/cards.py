@@ -13,7 +13,7 @@ from judge.cards.build import checks, figures
 from judge.cards.library import library
 from judge.cards.reading_register import reviewed
 from judge.desk import added_cards
-from judge.scenarios.library import measured
+from judge.scenarios.library import firing_now
 
 MEANING = {
     "numbers": _lazy("card numbers"),
@@ -34,10 +34,10 @@ class Command(BaseCommand):
         parser.add_argument("--json", action="store_true", help="Print the figures as one JSON object.")
 
     def handle(self, *args: Any, **options: Any) -> None:
-        if not added_cards.look_if_there():
+        if not added_cards.reload_if_database():
             self.stderr.write(_("No database of this site is there yet: these are the cards of the catalogue alone."))
         read = added_cards.readings()
-        counted = figures(library(), read) | checks(read, measured().played(), reviewed())
+        counted = figures(library(), read) | checks(read, firing_now().played(), reviewed())
         if options["json"]:
             self.stdout.write(json.dumps(counted))
             return

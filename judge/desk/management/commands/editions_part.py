@@ -16,14 +16,21 @@ from django.utils.translation import ngettext
 from judge.cards.decks import starter_decks
 from judge.cards.library import library
 from judge.desk.presenting.differences import differences
-from judge.desk.presenting.names import language
+from judge.desk.presenting.page_words import language
 from judge.engine.editions import EDITIONS
 from judge.engine.game import Game
 from judge.engine.position.notation import write
-from judge.engine.position.setup import describe
+from judge.engine.position.setup import position_from_state
 from judge.scenarios import selfplay
-from judge.scenarios.edition_numbers import labels
-from judge.scenarios.editions_apart import Apart, Group, begun, games_apart, groups, on
+from judge.scenarios.edition_differences import (
+    DifferenceGroup,
+    EditionDifference,
+    begun,
+    games_apart,
+    groups,
+    to_next_choice,
+)
+from judge.scenarios.rule_numbers import labels
 from judge.wording import sentence
 
 
@@ -67,9 +74,9 @@ class Command(BaseCommand):
             differences_told = ngettext("{count} difference", "{count} differences", count).format(count=count)
             self.stdout.write(f"{_games(options['games'])}: {differences_told}.")
 
-    def _found(self, options: dict[str, Any]) -> Iterator[tuple[int, Apart]]:
+    def _found(self, options: dict[str, Any]) -> Iterator[tuple[int, EditionDifference]]:
         cards, seed = library(), options["seed"]
-        drawn = selfplay.drawn(seed, cards)
+        drawn = selfplay.random_decks(seed, cards)
         for number in range(1, options["games"] + 1):
             first, second = starter_decks() if options["starter"] else drawn(number)
             rng = random.Random(f"{seed}:{number}")  # noqa: S311 - games, not secrets
@@ -77,7 +84,7 @@ class Command(BaseCommand):
             for each in games_apart(decks, rng, cards, options["older"], options["newer"]):
                 yield number, each
 
-    def _plain(self, group: Group, older: str, newer: str, told: dict[str, list[str]]) -> dict[str, Any]:
+    def _plain(self, group: DifferenceGroup, older: str, newer: str, told: dict[str, list[str]]) -> dict[str, Any]:
         return {
             "switches": group.switches,
             "rules": {edition: _numbers(group, edition) for edition in (older, newer)},
@@ -88,7 +95,7 @@ class Command(BaseCommand):
             "then": told,
         }
 
-    def _tell(self, group: Group, older: str, newer: str, told: dict[str, list[str]]) -> None:
+    def _tell(self, group: DifferenceGroup, older: str, newer: str, told: dict[str, list[str]]) -> None:
         called = ", ".join(group.switches) or _("several provisions together")
         told_count = ngettext("{called}: {count} time in {games}", "{called}: {count} times in {games}", group.count)
         self.stdout.write(told_count.format(called=called, count=group.count, games=_games(group.games)))
@@ -109,16 +116,21 @@ def _games(number: int) -> str:
     return ngettext("{count} game", "{count} games", number).format(count=number)
 
 
-def _numbers(group: Group, edition: str) -> list[str]:
+def _numbers(group: DifferenceGroup, edition: str) -> list[str]:
     return [label for label in labels(group.rules, edition) if ": " not in label]
 
 
-def _told(found: Apart, edition: str) -> list[str]:
+def _told(found: EditionDifference, edition: str) -> list[str]:
     """How the board was changed by the last answer under an edition, and what is asked then."""
     before = _after(found, edition, -1)
-    after = before if not found.picks else on(before.choose(*found.picks[-1]))
+    after = before if not found.picks else to_next_choice(before.choose(*found.picks[-1]))
     cards = after.library
-    told = [str(each) for each in differences(describe(before.state, cards), describe(after.state, cards), cards)]
+    told = [
+        str(each)
+        for each in differences(
+            position_from_state(before.state, cards), position_from_state(after.state, cards), cards
+        )
+    ]
     if after.choice is not None:
         asked = sentence(after.choice.message, language(), cards)
         told.append(_("{decider} is asked: {asked}").format(decider=after.choice.decider, asked=asked))
@@ -130,8 +142,8 @@ def _told(found: Apart, edition: str) -> list[str]:
     return told
 
 
-def _after(found: Apart, edition: str, count: int) -> Game:
+def _after(found: EditionDifference, edition: str, count: int) -> Game:
     game = begun(found.position, edition, library())
     for keys in found.picks[:count]:
-        game = on(game.choose(*keys))
+        game = to_next_choice(game.choose(*keys))
     return game

@@ -15,9 +15,9 @@ from judge.cards import listing
 from judge.cards.listing import RecordError
 from judge.cards.readers import known_names, read_slot
 from judge.cards.records import Record, slots
-from judge.desk.added_cards import Line, compared, store
+from judge.desk.added_cards import ImportLine, compared, store
 from judge.desk.management.commands.read_card_text import told
-from judge.desk.presenting.names import language
+from judge.desk.presenting.page_words import language
 from rulesdb.management.base import some
 from rulesdb.management.telling import file_error
 
@@ -41,7 +41,7 @@ class Command(BaseCommand):
             raise CommandError(why.format(path=path, error=file_error(error))) from error
         except RecordError as error:
             why = _("{path}: {error}. Nothing was changed.")
-            raise CommandError(why.format(path=path, error=error.told(language()))) from error
+            raise CommandError(why.format(path=path, error=error.in_language(language()))) from error
         try:
             lines = compared(records)
             for told_line in _report(records, lines):
@@ -54,7 +54,7 @@ class Command(BaseCommand):
         self.stdout.write(_("Stored.") if options["apply"] else _("Nothing was changed; --apply stores it."))
 
 
-def _report(records: tuple[Record, ...], lines: tuple[Line, ...]) -> Iterator[str]:
+def _report(records: tuple[Record, ...], lines: tuple[ImportLine, ...]) -> Iterator[str]:
     for change, told_count in (
         ("new", _("{count} new")),
         ("changed", _("{count} changed")),
@@ -71,5 +71,5 @@ def _report(records: tuple[Record, ...], lines: tuple[Line, ...]) -> Iterator[st
         yield from told(slot, read_slot(slot, names))
 
 
-def _named(line: Line) -> str:
+def _named(line: ImportLine) -> str:
     return f"{line.card.number} ({', '.join(line.fields)})" if line.fields else line.card.number

@@ -14,10 +14,10 @@ from django.core.management.base import BaseCommand, CommandError
 from django.utils.translation import gettext as _
 
 from judge.cards.library import library
-from judge.desk.presenting.names import language
+from judge.desk.presenting.page_words import language
 from judge.engine.errors import EngineError
 from judge.engine.game import Game
-from judge.engine.outcomes import KINDS, Answer, Horizon, Search
+from judge.engine.outcomes import KINDS, Horizon, Search, SearchResult
 from judge.scenarios import Scenario, ScenarioError, read_file
 from judge.wording import engine_error, sentence
 from judge.wording.sentences import SENTENCES
@@ -60,14 +60,14 @@ class Command(BaseCommand):
                 self.stderr.write(f"{path}: {_fault(error)}")
                 continue
             search = Search(game, horizon)
-            search.go_on(max(1, options["states"]))
+            search.advance(max(1, options["states"]))
             found = search.answer()
             worst = max(worst, 0 if found.whole else 1)
             self._tell(path, game, found, as_json=options["json"])
         if worst:
             sys.exit(worst)
 
-    def _tell(self, path: Path, game: Game, found: Answer, *, as_json: bool) -> None:
+    def _tell(self, path: Path, game: Game, found: SearchResult, *, as_json: bool) -> None:
         if as_json:
             plain = {"file": path.name, "outcomes": len(found.outcomes), "states": found.states, "whole": found.whole}
             ends = [
@@ -102,7 +102,7 @@ class Command(BaseCommand):
 def _fault(error: ScenarioError | EngineError | OSError) -> str:
     """Why a file cannot be read or played."""
     if isinstance(error, ScenarioError):
-        return error.told(language())
+        return error.in_language(language())
     return file_error(error) if isinstance(error, OSError) else engine_error(error, language(), library())
 
 

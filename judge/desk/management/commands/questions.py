@@ -1,7 +1,7 @@
 """`manage.py questions`: whether the engine agrees with the Q&A, found by playing the scenarios of each entry."""
 
 from judge.desk.management.answering import AnsweringCommand
-from judge.scenarios.questions import QUESTIONS
+from judge.scenarios.answer_checks import QUESTIONS
 
 
 class Command(AnsweringCommand):

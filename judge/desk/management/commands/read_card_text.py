@@ -13,11 +13,11 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext as _
 
 from judge.cards import listing, records
-from judge.cards.compiler.compiling import Reading
+from judge.cards.compiler.read_text import Reading
 from judge.cards.listing import RecordError
 from judge.cards.readers import known_names, read_slot
 from judge.desk import added_cards
-from judge.desk.presenting.names import language
+from judge.desk.presenting.page_words import language
 from rulesdb.management.telling import file_error
 
 
@@ -37,8 +37,8 @@ class Command(BaseCommand):
             raise CommandError(told_error) from error
         except RecordError as error:
             told_error = _("{path} is not in the form of the reference list: {error}.")
-            raise CommandError(told_error.format(path=path, error=error.told(language()))) from error
-        added_cards.look_if_there()
+            raise CommandError(told_error.format(path=path, error=error.in_language(language()))) from error
+        added_cards.reload_if_database()
         names = known_names(listed)
         read = total = 0
         for slot in (slot for card in listed for slot in records.slots(card)):

@@ -17,10 +17,10 @@ from judge.cards.compiler.round_trip import written
 from judge.cards.library import library
 from judge.cards.listing import RecordError
 from judge.cards.readers import names_in, tree_of
-from judge.cards.reading_register import Entry, RegisterError, digest_of
+from judge.cards.reading_register import RegisterError, SlotReading, digest_of
 from judge.cards.records import Record, slots
 from judge.cards.reference import LISTS
-from judge.desk.presenting.names import language
+from judge.desk.presenting.page_words import language
 from rulesdb.management.telling import file_error
 
 
@@ -43,7 +43,7 @@ class Command(BaseCommand):
         try:
             found = dict(reading_register.register())
         except RegisterError as error:
-            raise CommandError(error.reason.told(language())) from error
+            raise CommandError(error.reason.in_language(language())) from error
         if not options["numbers"]:
             self._left(found)
             return
@@ -57,7 +57,7 @@ class Command(BaseCommand):
                 if tree is None or (options["slot"] and slot.name not in options["slot"]):
                     continue
                 if options["record"]:
-                    found[number, slot.name] = Entry(digest_of(slot.text, tree), date.today())  # noqa: DTZ011
+                    found[number, slot.name] = SlotReading(digest_of(slot.text, tree), date.today())  # noqa: DTZ011
                     continue
                 card = library().get(number)
                 self.stdout.write(f"{number} {slot.name}\n  {slot.text}\n  {msgspec.json.encode(tree).decode()}")
@@ -65,8 +65,8 @@ class Command(BaseCommand):
         if options["record"]:
             reading_register.write(found)
 
-    def _left(self, found: dict[reading_register.Slot, Entry]) -> None:
-        left = reading_register.unread(found, reading_register.digests())
+    def _left(self, found: dict[reading_register.Slot, SlotReading]) -> None:
+        left = reading_register.slots_to_read(found, reading_register.digests())
         for number, slot, why in left:
             self.stdout.write(f"{number} {slot} {gettext(why)}")
         told = _("{count} slots have to be read, {read} were.")
@@ -86,4 +86,4 @@ class Command(BaseCommand):
             ) from error
         except RecordError as error:
             told = _("This is not a list of cards: {error}.")
-            raise CommandError(told.format(error=error.told(language()))) from error
+            raise CommandError(told.format(error=error.in_language(language()))) from error

@@ -10,12 +10,12 @@ from django.core.management.base import BaseCommand, CommandError
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as _lazy
 
-from judge.desk.presenting.names import language
+from judge.desk.presenting.page_words import language
 from judge.engine.editions import IN_FORCE
-from judge.scenarios.citations import Place
-from judge.scenarios.coverage import Entry, entries, entry, figures
-from judge.scenarios.edition import counted, provisions
-from judge.scenarios.library import measured
+from judge.scenarios.citation_index import CitationPlace
+from judge.scenarios.coverage import ProvisionCoverage, entries, entry, figures
+from judge.scenarios.engine_provisions import counted_provisions, provisions
+from judge.scenarios.library import firing_now
 from rulesdb.importers.errors import DocumentError
 from rulesdb.management.telling import document_error
 
@@ -56,7 +56,7 @@ class Command(BaseCommand):
             raise CommandError(document_error(error)) from None
 
     def _all(self, *, only: str | None, as_json: bool) -> None:
-        firing = measured()
+        firing = firing_now()
         found = entries(firing)
         counts = figures(found, firing)
         if as_json:
@@ -72,10 +72,10 @@ class Command(BaseCommand):
             self.stdout.write(told.format(count=len(firing.failed), names=", ".join(firing.failed)))
 
     def _whole(self, number: str) -> None:
-        if number not in counted():
+        if number not in counted_provisions():
             told = _("{number} is not a provision of {edition}; write one like 10.6.3.")
             raise CommandError(told.format(number=number, edition=IN_FORCE))
-        each = entry(number, measured())
+        each = entry(number, firing_now())
         self.stdout.write(f"{number} {KINDS[each.kind]}")
         self.stdout.write(f"  {provisions()[number].text}")
         for place in each.places:
@@ -88,11 +88,11 @@ class Command(BaseCommand):
             self.stdout.write(_("  scenario {name}").format(name=name))
 
 
-def _line(each: Entry) -> str:
+def _line(each: ProvisionCoverage) -> str:
     return f"{each.number:13} {KINDS[each.kind]!s:11} {_why(each)}{_scenarios(each.scenarios)}".rstrip()
 
 
-def _why(each: Entry) -> str:
+def _why(each: ProvisionCoverage) -> str:
     if each.places:
         return _some([_place(place) for place in each.places], _("{shown} and more: {count} places"))
     if each.mechanism:
@@ -100,7 +100,7 @@ def _why(each: Entry) -> str:
     return str(getattr(each.reason, language())) if each.reason else provisions()[each.number].text[:GIST]
 
 
-def _place(place: Place) -> str:
+def _place(place: CitationPlace) -> str:
     if not place.step:
         return place.short
     return _("{place} (step {step} of {frame})").format(place=place.short, step=place.step, frame=place.frame)

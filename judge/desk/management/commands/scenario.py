@@ -15,13 +15,13 @@ from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext as _
 
 from judge.cards.library import library
-from judge.desk.presenting.names import language
-from judge.desk.presenting.standing import changes
+from judge.desk.presenting.game_board import changes
+from judge.desk.presenting.page_words import language
 from judge.engine.state import State
-from judge.engine.trace import CardRef, Choice, Message
-from judge.scenarios import Played, Report, Scenario, ScenarioError, read_file, run
-from judge.scenarios.edition_numbers import labels
+from judge.engine.transition import CardRef, Choice, Message
+from judge.scenarios import PlayedTransition, Report, Scenario, ScenarioError, read_file, run
 from judge.scenarios.firing import names
+from judge.scenarios.rule_numbers import labels
 from judge.wording import Language, problem, reason, sentence
 from rulesdb.management.telling import file_error
 
@@ -54,7 +54,9 @@ class Command(BaseCommand):
             except (ScenarioError, OSError) as error:
                 worst = 2
                 self.stderr.write(
-                    error.told(self.language) if isinstance(error, ScenarioError) else f"{path}: {file_error(error)}"
+                    error.in_language(self.language)
+                    if isinstance(error, ScenarioError)
+                    else f"{path}: {file_error(error)}"
                 )
                 continue
             worst = max(worst, 0 if report.passed else 1)
@@ -85,7 +87,7 @@ class Command(BaseCommand):
         for before, played in _pairs(report):
             self._transition(before, played)
         for failure in report.failures:
-            failed = failure.told(report.scenario.file, self.language)
+            failed = failure.in_language(report.scenario.file, self.language)
             self.stdout.write(_("  FAILED {failure}").format(failure=failed))
         count = len(report.failures)
         self.stdout.write(
@@ -95,7 +97,7 @@ class Command(BaseCommand):
         )
         self.stdout.write("")
 
-    def _transition(self, before: State, played: Played) -> None:
+    def _transition(self, before: State, played: PlayedTransition) -> None:
         transition = played.transition
         indent = "  " * transition.depth
         told = sentence(transition.message, self.language, self.library)
@@ -119,7 +121,7 @@ class Command(BaseCommand):
             )
             self.stdout.write(f"      {indent}  x {refusal.key}: {why}")
 
-    def _changes(self, before: State, played: Played) -> list[str]:
+    def _changes(self, before: State, played: PlayedTransition) -> list[str]:
         """What changed on the board, and which abilities are primed where that changed."""
         after = played.game.state
         found = changes(before, after, self.library)
@@ -159,7 +161,7 @@ class Command(BaseCommand):
             ],
         }
 
-    def _transition_data(self, before: State, played: Played) -> dict[str, Any]:
+    def _transition_data(self, before: State, played: PlayedTransition) -> dict[str, Any]:
         transition = played.transition
         data: dict[str, Any] = {
             "number": transition.number,
@@ -189,7 +191,7 @@ class Command(BaseCommand):
         return data
 
 
-def _pairs(report: Report) -> list[tuple[State, Played]]:
+def _pairs(report: Report) -> list[tuple[State, PlayedTransition]]:
     """Each transition with the state before it."""
     if report.start is None:
         return []

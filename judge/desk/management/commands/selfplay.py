@@ -18,10 +18,10 @@ from django.utils.translation import gettext as _
 
 from judge.cards.decks import DeckRecord, read_decks, starter_decks
 from judge.cards.library import library
-from judge.desk.presenting.names import language
+from judge.desk.presenting.page_words import language
 from judge.engine.decks import check
 from judge.engine.editions import EDITIONS, IN_FORCE
-from judge.fast.finding import in_use
+from judge.fast.loader import in_use
 from judge.scenarios import selfplay
 from judge.wording import problem
 from rulesdb.management.telling import file_error
@@ -129,7 +129,7 @@ class Command(BaseCommand):
             return lambda _: pair
         if options["decks"]:
             raise CommandError(_("--draw and --decks cannot go together."), returncode=2)
-        return selfplay.drawn(options["seed"], library(), unread=options["unread"])
+        return selfplay.random_decks(options["seed"], library(), unread=options["unread"])
 
     def _decks(self, path: Path | None) -> tuple[DeckRecord, DeckRecord]:
         if path is None:

@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 
 from judge.cards import wording_register
 from judge.cards.reading_register import RegisterError
-from judge.desk.presenting.names import language
+from judge.desk.presenting.page_words import language
 
 
 class Command(BaseCommand):
@@ -39,12 +39,12 @@ class Command(BaseCommand):
         try:
             found = wording_register.register()
         except RegisterError as error:
-            raise CommandError(error.reason.told(language())) from error
+            raise CommandError(error.reason.in_language(language())) from error
         now = wording_register.to_read()
         wanted = tuple(options["names"])
         left = [
             (name, why)
-            for name, why in wording_register.unread(found, now, options["by"])
+            for name, why in wording_register.sentences_to_read(found, now, options["by"])
             if name.startswith(wanted or ("",))
         ]
         if wanted and not any(name.startswith(wanted) for name in now):

@@ -1,14 +1,14 @@
-"""What can be said about it; see `judge.engine.effects.abilities`. Pure data: nothing here runs."""
+"""Nodes for abilities (10.1). Pure data: nothing here runs."""
 
 from __future__ import annotations
 
 from typing import Literal
 
 from judge.engine.effects import language
+from judge.engine.effects.base_nodes import Node
 from judge.engine.effects.conditions import Condition
-from judge.engine.effects.leaves import Node
-from judge.engine.effects.nouns import Colour
 from judge.engine.effects.patterns import DownTrigger, Happening, Replaced, Trigger, Who
+from judge.engine.effects.properties_and_sets import Colour
 
 
 class AlsoNamed(Node, frozen=True, tag="also_named"):

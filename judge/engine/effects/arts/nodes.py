@@ -1,10 +1,10 @@
-"""What can be said about it; see `judge.engine.effects.arts`. Pure data: nothing here runs."""
+"""Nodes for Arts (12.3). Pure data: nothing here runs."""
 
 from __future__ import annotations
 
-from judge.engine.effects.leaves import Node
-from judge.engine.effects.nouns import Colour, Holomems, HolomemSet, Quantity
+from judge.engine.effects.base_nodes import Node
 from judge.engine.effects.patterns import Who
+from judge.engine.effects.properties_and_sets import Colour, Holomems, HolomemSet, Quantity
 
 
 class AddToArts(Node, frozen=True, tag="add_to_arts"):
@@ -45,8 +45,8 @@ class CriticalPlus(Node, frozen=True, tag="critical_plus"):
 
 
 class ArtsCost(Node, frozen=True, tag="arts_cost"):
-    """The Cheers that these holomems' Arts need (12.3.3.1), so many of a colour more or less; without a colour, of any; `arts`
-    is the one Arts it is said of."""
+    """These holomems' Arts cost this many more or fewer Cheers (12.3.3.1) of a colour, or of any colour if none is given.
+    `arts` limits it to the Arts of this name."""
 
     who: Who
     by: Quantity

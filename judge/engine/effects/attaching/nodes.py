@@ -1,10 +1,18 @@
-"""What can be said about it; see `judge.engine.effects.attaching`. Pure data: nothing here runs."""
+"""Nodes for attaching and reattaching cards (5.17). Pure data: nothing here runs."""
 
 from __future__ import annotations
 
-from judge.engine.effects.leaves import Node
-from judge.engine.effects.nouns import Among, AttachedCards, CardSet, CheersOf, Choose, HolomemSet, Property
+from judge.engine.effects.base_nodes import Node
 from judge.engine.effects.patterns import Who
+from judge.engine.effects.properties_and_sets import (
+    Among,
+    AttachedCards,
+    CardSet,
+    CheersOf,
+    Choose,
+    HolomemSet,
+    Property,
+)
 
 
 class Attach(Node, frozen=True, tag="attach"):

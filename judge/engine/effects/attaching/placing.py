@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from itertools import combinations
 
-from judge.engine.board import Board, Seen
+from judge.engine.board import Board, HolomemView
 from judge.engine.cards import Card
-from judge.engine.effects.card_choice import bind, choose_cards, nothing_there, refs
+from judge.engine.citations import cite
+from judge.engine.draft import Draft
+from judge.engine.effects.card_choice import bind, choose_cards, refs, report_no_card
 from judge.engine.effects.choosing import choose_holomems
 from judge.engine.effects.evaluate import fits_all, holomems, quantity, seat_for
+from judge.engine.effects.interpreter import finish_action, picked, remember
 from judge.engine.effects.language import (
     Attach,
     AttachOnlyTo,
@@ -21,125 +24,127 @@ from judge.engine.effects.language import (
 )
 from judge.engine.effects.lookahead import cards_for, enough
 from judge.engine.effects.revealing import name_unseen, reveal_first
-from judge.engine.effects.running import finished, picked, remember
 from judge.engine.events import CardMoved
-from judge.engine.frames import NOBODY, Env, Run
-from judge.engine.moving import take_out
+from judge.engine.frames import NOBODY, EffectContext, Run
+from judge.engine.moving import remove_card
 from judge.engine.procedures.ch11_rule_processing import holomem_options
-from judge.engine.rules import cite
-from judge.engine.trace import Message, Option
-from judge.engine.work import Work
+from judge.engine.transition import Message, Option
 
 
-def attach_cards(work: Work, frame: Run, node: Attach | SendCheer) -> None:
+def attach_cards(draft: Draft, frame: Run, node: Attach | SendCheer) -> None:
     """Choose the cards, reveal them where that is said, and attach one after another."""
     assert not isinstance(node.what, CheerDeckTop)
     if node.each:
-        _to_each(work, frame, node)
+        _to_each(draft, frame, node)
         return
-    ids = choose_cards(work, frame, "what", node.what, seen=True)
+    ids = choose_cards(draft, frame, "what", node.what, seen=True)
     if ids is None:
         return
     if not ids:
-        nothing_there(work, frame, node.called)
+        report_no_card(draft, frame, node.called)
         return
-    frame = remember(work, work.top(Run), "what", ids)
-    if not name_unseen(work, frame, ids, cite("4.1.2.1")) or (
-        node.reveal and not reveal_first(work, work.top(Run), ids)
+    frame = remember(draft, draft.top(Run), "what", ids)
+    if not name_unseen(draft, frame, ids, cite("4.1.2.1")) or (
+        node.reveal and not reveal_first(draft, draft.top(Run), ids)
     ):
         return
-    frame = work.top(Run)
+    frame = draft.top(Run)
     left = [card for card in ids if picked(frame, f"done{card}") is None]
     card = left[0]
-    kept = _kept(work, frame, node, ids)
+    kept = _kept(draft, frame, node, ids)
     if kept is None:
         return
-    frame = work.top(Run)
-    there = _destinations(work, frame, node, [each for each in left if each in kept], card)
+    frame = draft.top(Run)
+    there = _destinations(draft, frame, node, [each for each in left if each in kept], card)
     slot = f"to{card}" if node.divided else "to"
     to = picked(frame, slot)
     if to is None and len(there) > 1:
         by = node.to.by if isinstance(node.to, Choose) else "you"
         seat = seat_for(by, frame.env)
-        work.put(frame, slot=slot)
-        work.ask(
-            seat, cite("10.7.2.3", defines="5.17.2"), "choose_attach_to", holomem_options(work, there), seat=seat,
-            card=work.card_ref(card),
+        draft.replace_top(frame, slot=slot)
+        draft.ask(
+            seat, cite("10.7.2.3", defines="5.17.2"), "choose_attach_to", holomem_options(draft, there), seat=seat,
+            card=draft.card_ref(card),
         )  # fmt: skip
         return
     if to is None and there:
         to = (there[0],)
-        frame = remember(work, frame, slot, to)
+        frame = remember(draft, frame, slot, to)
     fits_there = bool(to) and to is not None and to[0] in there
-    frame = remember(work, frame, f"done{card}", (card,) if fits_there else ())
+    frame = remember(draft, frame, f"done{card}", (card,) if fits_there else ())
     if len(left) == 1:
         done = tuple(each for name, cards in frame.picks if name.startswith("done") for each in cards)
-        frame = finished(work, bind(work, frame, node.called, done))
+        frame = finish_action(draft, bind(draft, frame, node.called, done))
     if fits_there and to is not None:
-        _attach(work, frame, node, card, to[0])
+        _attach(draft, frame, node, card, to[0])
     else:
         cites = cite("5.17.3.4.1", "5.17.3.4") if len(ids) > 1 else cite("5.17.3.4")
-        work.note(cites, "not_attached", actor=frame.env.seat, card=work.card_ref(card))
+        draft.report(cites, "not_attached", actor=frame.env.seat, card=draft.card_ref(card))
 
 
-def _kept(work: Work, frame: Run, node: Attach | SendCheer, ids: tuple[int, ...]) -> tuple[int, ...] | None:
+def _kept(draft: Draft, frame: Run, node: Attach | SendCheer, ids: tuple[int, ...]) -> tuple[int, ...] | None:
     """5.17.3.4.1: of several cards to be attached at once, which go within the limits: as many as possible, chosen by the one
     who attaches them; None while that is being asked for."""
     kept = picked(frame, "kept")
     if kept is not None:
         return kept
-    if work.answer is not None and picked(frame, "choosing") is not None:
-        taken = work.take()[0].value
-        remember(work, frame, "kept", taken)
+    if draft.answer is not None and picked(frame, "choosing") is not None:
+        taken = draft.take_answer()[0].value
+        remember(draft, frame, "kept", taken)
         return taken
     groups = [ids]
-    if not _room(work, frame, node, ids):
+    if not _room(draft, frame, node, ids):
         sizes = range(len(ids) - 1, -1, -1)
         groups = next(
             found
             for size in sizes
-            if (found := [some for some in combinations(ids, size) if _room(work, frame, node, some)])
+            if (found := [some for some in combinations(ids, size) if _room(draft, frame, node, some)])
         )
     # Cards of one number are the same to the game.
-    ways = {tuple(sorted(work.cards[card] for card in some)): some for some in reversed(groups)}
+    ways = {tuple(sorted(draft.cards[card] for card in some)): some for some in reversed(groups)}
     if len(ways) == 1:
-        remember(work, frame, "kept", groups[0])
+        remember(draft, frame, "kept", groups[0])
         return groups[0]
     seat = frame.env.seat
     options = [
         Option(
-            f"keep:{'+'.join(work.cards[card] for card in some)}",
-            Message("option_attach_these", {"cards": refs(work, some)}),
+            f"keep:{'+'.join(draft.cards[card] for card in some)}",
+            Message("option_attach_these", {"cards": refs(draft, some)}),
             some,
-            refs(work, some),
+            refs(draft, some),
         )
         for some in reversed(ways.values())
     ]
-    remember(work, frame, "choosing", ())
-    work.ask(seat, cite("5.17.3.4.1"), "choose_within_limit", options, seat=seat, card=work.card_ref(frame.env.card))
+    remember(draft, frame, "choosing", ())
+    draft.ask(seat, cite("5.17.3.4.1"), "choose_within_limit", options, seat=seat, card=draft.card_ref(frame.env.card))
     return None
 
 
 def _room(
-    work: Work, frame: Run, node: Attach | SendCheer, some: tuple[int, ...], to: int = NOBODY, along: Card | None = None
+    draft: Draft,
+    frame: Run,
+    node: Attach | SendCheer,
+    some: tuple[int, ...],
+    to: int = NOBODY,
+    along: Card | None = None,
 ) -> bool:
     """Whether all of these cards could be attached at once: to one of the holomems, or divided among them, where one goes
     `along` to a holomem."""
-    board = work.board
+    board = draft.board
     at_once: dict[int, tuple[Card, ...]] = {to: (along,)} if along else {}
     most = node.most if isinstance(node, SendCheer) else None
-    given = dict.fromkeys(board.seen, 0)
+    given = dict.fromkeys(board.holomems, 0)
 
     def fit(left: tuple[int, ...], only: int | None) -> bool:
         if not left:
             return True
         facts = board.card(left[0])
         assert facts is not None  # a card is named before it is attached
-        for host in takers(work, frame, node, left[0]):
+        for host in possible_hosts(draft, frame, node, left[0]):
             along = at_once.get(host, ())
             if most is not None and given[host] >= most:
                 continue
-            if only in {None, host} and (facts.kind != "support" or not board.full(host, facts, along)):
+            if only in {None, host} and (facts.kind != "support" or not board.at_attach_limit(host, facts, along)):
                 at_once[host] = (*along, facts)
                 given[host] += 1
                 if fit(left[1:], None if node.divided else host):
@@ -157,44 +162,48 @@ def _sent(frame: Run, host: int) -> int:
     return sum(picked(frame, f"to{card}") == (host,) for card in done)
 
 
-def _destinations(work: Work, frame: Run, node: Attach | SendCheer, left: list[int], card: int) -> list[int]:
+def _destinations(draft: Draft, frame: Run, node: Attach | SendCheer, left: list[int], card: int) -> list[int]:
     """The holomems that a card can go to so that those attached together with it have room as well."""
-    there = takers(work, frame, node, card) if card in left else []
+    there = possible_hosts(draft, frame, node, card) if card in left else []
     if node.divided:
-        if isinstance(node, SendCheer):  # of Cheers only their number is limited, wherever each goes
+        if isinstance(node, SendCheer):  # only the number of Cheers is limited, not where each one goes
             return there if node.most is None else [host for host in there if _sent(frame, host) < node.most]
-        rest, facts = tuple(other for other in left if other != card), work.board.card(card)
-        return [host for host in there if _room(work, frame, node, rest, host, facts)]
+        rest, facts = tuple(other for other in left if other != card), draft.board.card(card)
+        return [host for host in there if _room(draft, frame, node, rest, host, facts)]
     if picked(frame, "to") is not None:
         return there
-    return [host for host in there if all(host in takers(work, frame, node, other) for other in left)]
+    return [host for host in there if all(host in possible_hosts(draft, frame, node, other) for other in left)]
 
 
-def takers(work: Work, frame: Run, node: Attach | SendCheer, card: int) -> list[int]:
+def possible_hosts(draft: Draft, frame: Run, node: Attach | SendCheer, card: int) -> list[int]:
     """The holomems of the set that the card can be attached to: what it can only be attached to (11.4.3) and the limits
-    (5.17.3.4) hold. One that is chosen for all of the cards (10.7.2.3) is not asked again whether it is of the set."""
-    board = work.board
+    (5.17.3.4) hold. A holomem chosen once for all cards (10.7.2.3) is not checked against the set again."""
+    board = draft.board
     chosen = picked(frame, "to")
     there = (
-        [board.seen[each] for each in chosen if each in board.seen] if chosen else holomems(node.to, frame.env, board)
+        [board.holomems[each] for each in chosen if each in board.holomems]
+        if chosen
+        else holomems(node.to, frame.env, board)
     )
     return able(card, there, frame.env, board)
 
 
-def hosts_of(card: int, to: HolomemSet, env: Env, board: Board) -> list[int]:
+def hosts_of(card: int, to: HolomemSet, env: EffectContext, board: Board) -> list[int]:
     """The holomems of a set, or that may come to be in it, that a card may be attached to: what it can only be attached to (11.4.3)
     and the limits (5.17.3.4) hold. One that was not seen may be any card; NOBODY stands for a Cheer that is not known yet."""
-    return able(card, list(board.seen.values()) if isinstance(to, HolderOf) else holomems(to, env, board), env, board)
+    return able(
+        card, list(board.holomems.values()) if isinstance(to, HolderOf) else holomems(to, env, board), env, board
+    )
 
 
-def hosts_wanted(to: HolomemSet, env: Env, board: Board) -> int:
+def hosts_wanted(to: HolomemSet, env: EffectContext, board: Board) -> int:
     """How many holomems there have to be for one card each: as many as are chosen, or all."""
     if isinstance(to, Choose) and not (to.up_to or to.any_number):
         return max(1, to.least or quantity(to.count, env, board))
     return max(1, len(holomems(to, env, board)))
 
 
-def enough_to_attach(node: Attach | SendCheer, env: Env, board: Board) -> bool:
+def enough_to_attach(node: Attach | SendCheer, env: EffectContext, board: Board) -> bool:
     """Whether there are as many cards as are asked for: with `each` so many for each of the holomems."""
     wanted = node.what
     assert not isinstance(wanted, CheerDeckTop)
@@ -205,7 +214,7 @@ def enough_to_attach(node: Attach | SendCheer, env: Env, board: Board) -> bool:
     return there and len(cards_for(wanted, env, board)) >= needed
 
 
-def able(card: int, there: list[Seen], env: Env, board: Board) -> list[int]:
+def able(card: int, there: list[HolomemView], env: EffectContext, board: Board) -> list[int]:
     """Those of the holomems that a card can be attached to."""
     facts = None if card == NOBODY else board.card(card)
     if facts is None or facts.kind != "support":
@@ -218,57 +227,63 @@ def able(card: int, there: list[Seen], env: Env, board: Board) -> list[int]:
         if isinstance(modifier, AttachOnlyTo)
         for each in modifier.where
     ]
-    return [seen.mem.id for seen in there if fits_all(seen, wanted, env, board) and not board.full(seen.mem.id, facts)]
+    return [
+        seen.mem.id
+        for seen in there
+        if fits_all(seen, wanted, env, board) and not board.at_attach_limit(seen.mem.id, facts)
+    ]
 
 
-def _put_on(work: Work, card: int, to: int) -> int:
+def _put_on(draft: Draft, card: int, to: int) -> int:
     """Attach the card, wherever it is; gives the player who had it."""
-    seat, origin = take_out(work, card)
-    facts = work.board.card(card)
+    seat, origin = remove_card(draft, card)
+    facts = draft.board.card(card)
     if facts is not None and facts.kind == "support":
-        work.attach_support(card, to)
-        work.emit(CardMoved(card, seat, origin, f"holomem:{to}"))
+        draft.attach_support(card, to)
+        draft.emit(CardMoved(card, seat, origin, f"holomem:{to}"))
     else:
-        work.attach_cheer(card, origin, to)
+        draft.attach_cheer(card, origin, to)
     return seat
 
 
-def _attach(work: Work, frame: Run, node: Attach | SendCheer, card: int, to: int) -> None:
-    seat = _put_on(work, card, to)
+def _attach(draft: Draft, frame: Run, node: Attach | SendCheer, card: int, to: int) -> None:
+    seat = _put_on(draft, card, to)
     if isinstance(node, SendCheer):
-        work.note(
-            cite("5.21.1"), "cheer_sent", actor=frame.env.seat, seat=seat, card=work.card_ref(card), to=work.ref(to)
+        draft.report(
+            cite("5.21.1"), "cheer_sent", actor=frame.env.seat, seat=seat, card=draft.card_ref(card), to=draft.ref(to)
         )
     else:
-        work.note(cite("5.17.2"), "card_attached", actor=frame.env.seat, card=work.card_ref(card), holomem=work.ref(to))
+        draft.report(
+            cite("5.17.2"), "card_attached", actor=frame.env.seat, card=draft.card_ref(card), holomem=draft.ref(to)
+        )
 
 
-def _to_each(work: Work, frame: Run, node: Attach | SendCheer) -> None:
+def _to_each(draft: Draft, frame: Run, node: Attach | SendCheer) -> None:
     """So many cards to each of the holomems, one holomem after another, as far as the cards last (1.3.2)."""
     hosts = picked(frame, "hosts!")
     if hosts is None:
-        chosen = choose_holomems(work, frame, "hosts", node.to)
+        chosen = choose_holomems(draft, frame, "hosts", node.to)
         if chosen is None:
             return
         hosts = tuple(seen.mem.id for seen in chosen)
-        frame = remember(work, work.top(Run), "hosts!", hosts)
+        frame = remember(draft, draft.top(Run), "hosts!", hosts)
     for host in hosts:
-        if picked(frame, f"served{host}") is not None or host not in work.board.seen:
+        if picked(frame, f"served{host}") is not None or host not in draft.board.holomems:
             continue
         assert not isinstance(node.what, CheerDeckTop)
-        ids = choose_cards(work, frame, f"what{host}", node.what, seen=True)
+        ids = choose_cards(draft, frame, f"what{host}", node.what, seen=True)
         if ids is None:
             return
-        frame = remember(work, work.top(Run), f"served{host}", ids)
+        frame = remember(draft, draft.top(Run), f"served{host}", ids)
         if not ids:
             continue
         for card in ids:
-            _put_on(work, card, host)
+            _put_on(draft, card, host)
         cites = cite("5.21.1") if isinstance(node, SendCheer) else cite("5.17.2")
-        work.note(cites, "cards_attached", actor=frame.env.seat, cards=refs(work, ids), holomem=work.ref(host))
+        draft.report(cites, "cards_attached", actor=frame.env.seat, cards=refs(draft, ids), holomem=draft.ref(host))
         return
     served = tuple(card for name, cards in frame.picks if name.startswith("served") for card in cards)
     if served:
-        finished(work, bind(work, frame, node.called, served))
+        finish_action(draft, bind(draft, frame, node.called, served))
     else:
-        nothing_there(work, frame, node.called)
+        report_no_card(draft, frame, node.called)

@@ -1,12 +1,12 @@
-"""What can be said about it; see `judge.engine.effects.bloom`. Pure data: nothing here runs."""
+"""Nodes for Bloom (5.14, 5.15). Pure data: nothing here runs."""
 
 from __future__ import annotations
 
 from typing import Literal
 
-from judge.engine.effects.leaves import Node
-from judge.engine.effects.nouns import CardSet, HolomemSet, Property
+from judge.engine.effects.base_nodes import Node
 from judge.engine.effects.patterns import Who
+from judge.engine.effects.properties_and_sets import CardSet, HolomemSet, Property
 
 Waived = Literal["name", "level", "again", "entered", "first_turn", "hp"]
 

@@ -3,80 +3,80 @@
 from __future__ import annotations
 
 from judge.engine.board import Board
-from judge.engine.effects.card_choice import CHOICE_OF_CARDS, bind, choose_cards, nothing_there, refs
-from judge.engine.effects.card_sets import whole, zone_of
+from judge.engine.citations import cite
+from judge.engine.draft import Draft
+from judge.engine.effects.action_specs import ActionSpec, NotByHand, changes_nothing, declare_action
+from judge.engine.effects.card_choice import CHOICE_OF_CARDS, bind, choose_cards, refs, report_no_card
+from judge.engine.effects.card_sets import unfiltered, zone_of
 from judge.engine.effects.choosing import CHOICE_OF_HOLOMEMS, choose_holomems, nothing_chosen
 from judge.engine.effects.evaluate import seat_for
-from judge.engine.effects.facets import Facets, NotByHand, changes_nothing, declare
+from judge.engine.effects.interpreter import finish_action, picked, remember
 from judge.engine.effects.language import Holomems, Look, Pick, Reveal, Together, Top
 from judge.engine.effects.lookahead import choosable, enough
 from judge.engine.effects.revealing import name_unseen, reveal_cites
-from judge.engine.effects.running import finished, picked, remember
 from judge.engine.events import LookedAt, Revealed
-from judge.engine.frames import Env, Run
-from judge.engine.rules import cite
-from judge.engine.trace import Message, Option
-from judge.engine.work import Work
+from judge.engine.frames import EffectContext, Run
+from judge.engine.transition import Message, Option
 
 
-def look(work: Work, frame: Run, node: Look) -> None:
-    """5.8.1: all cards of a hidden zone; 5.9.1: so many from the top. What was not seen before stays so: only the player
-    knows it now, and says what is taken of it."""
+def look(draft: Draft, frame: Run, node: Look) -> None:
+    """5.8.1: all cards of a hidden zone; 5.9.1: so many from the top. Unseen cards stay unseen: only the player knows them now
+    and says which are taken."""
     if node.up_to:
-        _one_by_one(work, frame, node)
+        _one_by_one(draft, frame, node)
         return
-    ids = tuple(whole(node.what, frame.env, work.board))
+    ids = tuple(unfiltered(node.what, frame.env, draft.board))
     if not ids:
-        nothing_there(work, frame, node.called)
+        report_no_card(draft, frame, node.called)
         return
-    frame = bind(work, frame, node.called, ids)
-    finished(work, frame)
+    frame = bind(draft, frame, node.called, ids)
+    finish_action(draft, frame)
     by = seat_for(node.by, frame.env)
-    seat, zone = zone_of(work.board, ids[0])
-    work.emit(LookedAt(by, ids))
+    seat, zone = zone_of(draft.board, ids[0])
+    draft.emit(LookedAt(by, ids))
     cites = cite("5.9.1") if isinstance(node.what, Top) and zone != "power" else cite("5.8.1")
-    work.note(cites, "looked_at", actor=by, seat=by, owner=seat, zone=zone, count=len(ids), cards=refs(work, ids))
+    draft.report(cites, "looked_at", actor=by, seat=by, owner=seat, zone=zone, count=len(ids), cards=refs(draft, ids))
 
 
-def _one_by_one(work: Work, frame: Run, node: Look) -> None:
+def _one_by_one(draft: Draft, frame: Run, node: Look) -> None:
     """5.9.2: a card at a time, the topmost first (5.9.2.2); before each the player may stop (5.9.2.3)."""
     seen = picked(frame, "looked") or ()
     wanted = picked(frame, "wanted")
     if wanted is None:
-        wanted = tuple(whole(node.what, frame.env, work.board))
+        wanted = tuple(unfiltered(node.what, frame.env, draft.board))
         if not wanted:
-            finished(work, bind(work, frame, node.called, ()))
-            work.note(cite("5.9.2.1", defines="5.9.2"), "looks_at_none", actor=frame.env.seat)
+            finish_action(draft, bind(draft, frame, node.called, ()))
+            draft.report(cite("5.9.2.1", defines="5.9.2"), "looks_at_none", actor=frame.env.seat)
             return
-        frame = remember(work, frame, "wanted", wanted)
+        frame = remember(draft, frame, "wanted", wanted)
     by = seat_for(node.by, frame.env)
     card, place = wanted[len(seen)], len(seen) + 1
-    seat, zone = zone_of(work.board, card)
-    if work.answer is None:
+    seat, zone = zone_of(draft.board, card)
+    if draft.answer is None:
         options = [Option("look", Message("option_look")), Option("stop", Message("option_stop"))]
         cites = cite("5.9.2.3", defines="5.9.2.2" if place == 1 else "5.9.2.5")
-        work.ask(by, cites, "may_look", options, seat=by, owner=seat, zone=zone, number=place, count=len(wanted))
+        draft.ask(by, cites, "may_look", options, seat=by, owner=seat, zone=zone, number=place, count=len(wanted))
         return
-    stopped = work.take()[0].key == "stop"
+    stopped = draft.take_answer()[0].key == "stop"
     seen = seen if stopped else (*seen, card)
     if stopped or len(seen) == len(wanted):
-        finished(work, bind(work, frame, node.called, seen))
+        finish_action(draft, bind(draft, frame, node.called, seen))
     else:
-        remember(work, frame, "looked", seen)
+        remember(draft, frame, "looked", seen)
     if stopped:
-        work.note(cite("5.9.2.3"), "declined", actor=by, seat=by)
+        draft.report(cite("5.9.2.3"), "declined", actor=by, seat=by)
         return
-    work.emit(LookedAt(by, (card,)))
+    draft.emit(LookedAt(by, (card,)))
     cites = cite("5.9.2.4", "5.9.2.5") if len(seen) == len(wanted) else cite("5.9.2.4")
-    work.note(cites, "looked_at", actor=by, seat=by, owner=seat, zone=zone, count=1, cards=refs(work, (card,)))
+    draft.report(cites, "looked_at", actor=by, seat=by, owner=seat, zone=zone, count=1, cards=refs(draft, (card,)))
 
 
-def _look_payable(node: Look, env: Env, board: Board) -> bool:
+def _look_payable(node: Look, env: EffectContext, board: Board) -> bool:
     return node.up_to or enough(node.what, env, board)
 
 
-declare(
-    Facets(
+declare_action(
+    ActionSpec(
         node=Look,
         rules=(
             "5.8.1",
@@ -89,36 +89,36 @@ declare(
         replaced_by=(),
         within=None,
         by_hand=("look",),
-        told=("declined", "looked_at", "looks_at_none", "may_look", "no_card"),
+        message_keys=("declined", "looked_at", "looks_at_none", "may_look", "no_card"),
     )
 )
 
 
-def reveal(work: Work, frame: Run, node: Reveal) -> None:
-    """5.11: the cards stay where they are, and every player sees them; of an unseen one is asked what it is."""
-    ids = choose_cards(work, frame, "what", node.what, seen=True)
+def reveal(draft: Draft, frame: Run, node: Reveal) -> None:
+    """5.11: the cards stay where they are, and every player sees them. If a card is unseen, ask which card it is."""
+    ids = choose_cards(draft, frame, "what", node.what, seen=True)
     if ids is None:
         return
     if not ids:
-        nothing_there(work, frame, node.called)
+        report_no_card(draft, frame, node.called)
         return
-    cites = reveal_cites(work, ids)
-    if not name_unseen(work, work.agenda[-1], ids, cites):  # type: ignore[arg-type]
+    cites = reveal_cites(draft, ids)
+    if not name_unseen(draft, draft.agenda[-1], ids, cites):  # type: ignore[arg-type]
         return
-    frame = bind(work, work.agenda[-1], node.called, ids)  # type: ignore[arg-type]
-    finished(work, frame)
-    seat = zone_of(work.board, ids[0])[0]
+    frame = bind(draft, draft.agenda[-1], node.called, ids)  # type: ignore[arg-type]
+    finish_action(draft, frame)
+    seat = zone_of(draft.board, ids[0])[0]
     for card in ids:
-        work.emit(Revealed(card, seat))
-    work.note(cites, "cards_revealed", actor=frame.env.seat, seat=seat, cards=refs(work, ids))
+        draft.emit(Revealed(card, seat))
+    draft.report(cites, "cards_revealed", actor=frame.env.seat, seat=seat, cards=refs(draft, ids))
 
 
-def _reveal_payable(node: Reveal, env: Env, board: Board) -> bool:
+def _reveal_payable(node: Reveal, env: EffectContext, board: Board) -> bool:
     return enough(node.what, env, board)
 
 
-declare(
-    Facets(
+declare_action(
+    ActionSpec(
         node=Reveal,
         rules=(
             "5.11.1",
@@ -130,33 +130,33 @@ declare(
         replaced_by=(),
         within=None,
         by_hand=("reveal",),
-        told=(*CHOICE_OF_CARDS, "cards_revealed", "no_card", "which_card"),
+        message_keys=(*CHOICE_OF_CARDS, "cards_revealed", "no_card", "which_card"),
     )
 )
 
 
-def pick(work: Work, frame: Run, node: Pick) -> None:
+def pick(draft: Draft, frame: Run, node: Pick) -> None:
     """10.7.2.3: what is chosen is known by its name from here on."""
     if isinstance(node.what, Together) or isinstance(node.what.of, Holomems):
-        found = choose_holomems(work, frame, "what", node.what)
+        found = choose_holomems(draft, frame, "what", node.what)
         ids = None if found is None else tuple(seen.mem.id for seen in found)
     else:
-        ids = choose_cards(work, frame, "what", node.what, seen=True)
+        ids = choose_cards(draft, frame, "what", node.what, seen=True)
     if ids is None:
         return
-    frame = bind(work, work.top(Run), node.called, ids)
+    frame = bind(draft, draft.top(Run), node.called, ids)
     if ids:
-        finished(work, frame)
+        finish_action(draft, frame)
     else:
-        nothing_chosen(work, frame)
+        nothing_chosen(draft, frame)
 
 
-def _pick_payable(node: Pick, env: Env, board: Board) -> bool:
+def _pick_payable(node: Pick, env: EffectContext, board: Board) -> bool:
     return choosable(node.what, env, board)
 
 
-declare(
-    Facets(
+declare_action(
+    ActionSpec(
         node=Pick,
         rules=("10.7.2.3",),
         carry_out=pick,
@@ -165,6 +165,6 @@ declare(
         replaced_by=(),
         within=None,
         by_hand=NotByHand("each action by hand asks for what it concerns itself"),
-        told=(*CHOICE_OF_HOLOMEMS, *CHOICE_OF_CARDS, "nothing_to_choose"),
+        message_keys=(*CHOICE_OF_HOLOMEMS, *CHOICE_OF_CARDS, "nothing_to_choose"),
     )
 )

@@ -1,11 +1,22 @@
-"""What can be said about it; see `judge.engine.effects.cards`. Pure data: nothing here runs."""
+"""Nodes for cards in zones: draw, look, reveal, move, archive, put out, shuffle. Pure data: nothing here runs."""
 
 from __future__ import annotations
 
 from typing import Literal
 
-from judge.engine.effects.leaves import Node, Side
-from judge.engine.effects.nouns import Among, Cards, CardSet, Choose, Ordered, Owner, Quantity, Together, Top, Zone
+from judge.engine.effects.base_nodes import Node, Side
+from judge.engine.effects.properties_and_sets import (
+    Among,
+    Cards,
+    CardSet,
+    Choose,
+    Ordered,
+    Owner,
+    Quantity,
+    Together,
+    Top,
+    Zone,
+)
 
 
 class Draw(Node, frozen=True, tag="draw"):
@@ -75,7 +86,7 @@ class Shuffle(Node, frozen=True, tag="shuffle"):
 
 
 class Pick(Node, frozen=True, tag="pick"):
-    """Choose (10.7.2.3), and do nothing yet: what was chosen is known as `called` from here on."""
+    """Choose cards or holomems (10.7.2.3) without doing anything with them yet. Later clauses know them as `called`."""
 
     what: Choose | Together
     called: str

@@ -1,9 +1,9 @@
-"""What can be said about it; see `judge.engine.effects.cheers`. Pure data: nothing here runs."""
+"""Nodes for Cheers (5.21). Pure data: nothing here runs."""
 
 from __future__ import annotations
 
-from judge.engine.effects.leaves import Node
-from judge.engine.effects.nouns import Among, Cards, CheerDeckTop, CheersOf, Choose, Colour, HolomemSet
+from judge.engine.effects.base_nodes import Node
+from judge.engine.effects.properties_and_sets import Among, Cards, CheerDeckTop, CheersOf, Choose, Colour, HolomemSet
 
 
 class SendCheer(Node, frozen=True, tag="send_cheer"):

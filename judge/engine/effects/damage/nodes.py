@@ -1,10 +1,10 @@
-"""What can be said about it; see `judge.engine.effects.damage`. Pure data: nothing here runs."""
+"""Nodes for damage, restoring and HP (5.22, 5.23, 4.4.5). Pure data: nothing here runs."""
 
 from __future__ import annotations
 
-from judge.engine.effects.leaves import Node
-from judge.engine.effects.nouns import Holomems, HolomemSet, Quantity
+from judge.engine.effects.base_nodes import Node
 from judge.engine.effects.patterns import Who
+from judge.engine.effects.properties_and_sets import Holomems, HolomemSet, Quantity
 
 
 class DealDamage(Node, frozen=True, tag="deal_damage"):

@@ -1,11 +1,11 @@
-"""What can be said about it; see `judge.engine.effects.dice`. Pure data: nothing here runs."""
+"""Nodes for dice (5.24). Pure data: nothing here runs."""
 
 from __future__ import annotations
 
 from judge.engine.effects import language
-from judge.engine.effects.leaves import Node, Side
-from judge.engine.effects.nouns import Quantity
+from judge.engine.effects.base_nodes import Node, Side
 from judge.engine.effects.patterns import Doer
+from judge.engine.effects.properties_and_sets import Quantity
 
 
 class RollDie(Node, frozen=True, tag="roll_die"):
@@ -23,8 +23,8 @@ class RollAgain(Node, frozen=True, tag="roll_again"):
 
 
 class SetDice(Node, frozen=True, tag="set_dice"):
-    """Dice count as this number (5.24.4): `declared` as their player says beforehand; `one` of them, before they are rolled the
-    next one, else all."""
+    """Dice count as this number (5.24.4): with `declared` the number that their player declares beforehand; with `one` only one
+    of them (before rolling, the next one) instead of all."""
 
     value: int = 0
     declared: bool = False

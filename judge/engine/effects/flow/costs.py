@@ -3,45 +3,45 @@
 from __future__ import annotations
 
 from judge.engine.board import Board
+from judge.engine.citations import cite
+from judge.engine.draft import Draft, replace
+from judge.engine.effects.action_specs import ActionSpec, NotByHand, declare_action
 from judge.engine.effects.evaluate import holds, seat_for
-from judge.engine.effects.facets import Facets, NotByHand, declare
+from judge.engine.effects.interpreter import finish_action
 from judge.engine.effects.language import Block, If, May, Pay, Pick
 from judge.engine.effects.lookahead import could_change, payable_whole
-from judge.engine.effects.running import finished
 from judge.engine.events import Seat
-from judge.engine.frames import Env, PlayAbility, PlaySupport, Run
-from judge.engine.rules import cite
-from judge.engine.trace import Message, Option, Reason, Refusal
-from judge.engine.work import Work, replace
+from judge.engine.frames import EffectContext, PlayAbility, PlaySupport, Run
+from judge.engine.transition import Message, Option, Reason, Refusal
 
 
-def may(work: Work, frame: Run, node: May) -> None:
-    """The player decides; where it would change nothing, it is not asked for."""
+def may(draft: Draft, frame: Run, node: May) -> None:
+    """The player decides. Do not ask if it would change nothing."""
     seat = seat_for(node.by, frame.env)
-    if work.answer is None:
-        if not could_change(node.do, frame.env, work.board):
-            finished(work, frame)
-            work.note(cite("1.3.2"), "changes_nothing", actor=seat, card=work.card_ref(frame.env.card))
+    if draft.answer is None:
+        if not could_change(node.do, frame.env, draft.board):
+            finish_action(draft, frame)
+            draft.report(cite("1.3.2"), "changes_nothing", actor=seat, card=draft.card_ref(frame.env.card))
             return
-        _ask(work, frame, seat, "may_do", bound=_all_that_changes(work, frame))
+        _ask(draft, frame, seat, "may_do", bound=_all_that_changes(draft, frame))
         return
-    (answer,) = work.take()
-    finished(work, frame)
+    (answer,) = draft.take_answer()
+    finish_action(draft, frame)
     if answer.key == "decline":
-        work.note(cite("10.9.1"), "declined", actor=seat, seat=seat)
+        draft.report(cite("10.9.1"), "declined", actor=seat, seat=seat)
         return
-    work.call(Run(block=node.do, env=frame.env))
+    draft.push(Run(block=node.do, env=frame.env))
 
 
-def _all_that_changes(work: Work, frame: Run) -> bool:
+def _all_that_changes(draft: Draft, frame: Run) -> bool:
     """10.7.2.3.7: whether a Support card that is being resolved would change nothing if this were left."""
-    if len(work.agenda) < 2 or not isinstance(work.agenda[-2], PlaySupport):
+    if len(draft.agenda) < 2 or not isinstance(draft.agenda[-2], PlaySupport):
         return False
     before, after = frame.block[: frame.step], frame.block[frame.step + 1 :]
-    return all(isinstance(each, Pick) for each in before) and not _changes(after, frame.env, work.board)
+    return all(isinstance(each, Pick) for each in before) and not _changes(after, frame.env, draft.board)
 
 
-def _changes(block: Block, env: Env, board: Board) -> bool:
+def _changes(block: Block, env: EffectContext, board: Board) -> bool:
     """Whether what follows would change anything on the game as it is now; what was chosen for it is known already."""
     taken = [
         (each.then if holds(each.condition, env, board) else each.otherwise) if isinstance(each, If) else (each,)
@@ -50,16 +50,16 @@ def _changes(block: Block, env: Env, board: Board) -> bool:
     return any(could_change(each, env, board) for each in taken)
 
 
-def _may_could_change(node: May, env: Env, board: Board) -> bool:
+def _may_could_change(node: May, env: EffectContext, board: Board) -> bool:
     return could_change(node.do, env, board)
 
 
-def _may_payable(node: May, env: Env, board: Board) -> bool:
+def _may_payable(node: May, env: EffectContext, board: Board) -> bool:
     return payable_whole(node.do, env, board)
 
 
-declare(
-    Facets(
+declare_action(
+    ActionSpec(
         node=May,
         rules=("1.3.5",),
         carry_out=may,
@@ -68,44 +68,46 @@ declare(
         replaced_by=(),
         within=None,
         by_hand=NotByHand("by hand only what the player wants is done"),
-        told=("changes_nothing", "declined", "may_do"),
+        message_keys=("changes_nothing", "declined", "may_do"),
     )
 )
 
 
-def pay(work: Work, frame: Run, node: Pay) -> None:
+def pay(draft: Draft, frame: Run, node: Pay) -> None:
     """10.4.2: the actions of the cost in their order (10.4.2.1), or none of them where not all can be done (10.4.2.2)."""
     seat = frame.env.seat
-    if work.answer is None:
-        if not payable_whole(node.cost, frame.env, work.board):
-            finished(work, frame)
-            _not_played(work)
-            work.note(cite("10.4.2.2"), "cost_not_payable", actor=seat, seat=seat, card=work.card_ref(frame.env.card))
+    if draft.answer is None:
+        if not payable_whole(node.cost, frame.env, draft.board):
+            finish_action(draft, frame)
+            _not_played(draft)
+            draft.report(
+                cite("10.4.2.2"), "cost_not_payable", actor=seat, seat=seat, card=draft.card_ref(frame.env.card)
+            )
             return
         if node.may:
-            _ask(work, frame, seat, "may_pay")
+            _ask(draft, frame, seat, "may_pay")
             return
     else:
-        (answer,) = work.take()
+        (answer,) = draft.take_answer()
         if answer.key == "decline":
-            finished(work, frame)
-            allows = "10.1.1.2.2 10.8.3.1.1 10.8.3.2.1" if _not_played(work) else "10.1.1.2.2"
-            work.note(cite("10.4.2", allows=allows), "declined", actor=seat, seat=seat)
+            finish_action(draft, frame)
+            allows = "10.1.1.2.2 10.8.3.1.1 10.8.3.2.1" if _not_played(draft) else "10.1.1.2.2"
+            draft.report(cite("10.4.2", allows=allows), "declined", actor=seat, seat=seat)
             return
-    finished(work, frame)
-    work.call(Run(block=(*node.cost, *node.then), env=frame.env, cost=len(node.cost)))
+    finish_action(draft, frame)
+    draft.push(Run(block=(*node.cost, *node.then), env=frame.env, cost=len(node.cost)))
 
 
-def _pay_could_change(node: Pay, env: Env, board: Board) -> bool:
+def _pay_could_change(node: Pay, env: EffectContext, board: Board) -> bool:
     return payable_whole(node.cost, env, board) and could_change((*node.cost, *node.then), env, board)
 
 
-def _pay_payable(node: Pay, env: Env, board: Board) -> bool:
+def _pay_payable(node: Pay, env: EffectContext, board: Board) -> bool:
     return payable_whole((*node.cost, *node.then), env, board)
 
 
-declare(
-    Facets(
+declare_action(
+    ActionSpec(
         node=Pay,
         rules=("10.4.2",),
         carry_out=pay,
@@ -114,21 +116,21 @@ declare(
         replaced_by=(),
         within=None,
         by_hand=NotByHand("by hand only a cost that is paid is done, and then what it is for"),
-        told=("cost_not_payable", "declined", "may_pay"),
+        message_keys=("cost_not_payable", "declined", "may_pay"),
     )
 )
 
 
-def _not_played(work: Work) -> bool:
-    """10.8.3.1.1, 10.8.3.2.1: an automatic ability that is nothing but this cost and what follows was not played."""
-    below = work.agenda[-2] if len(work.agenda) > 1 else None
+def _not_played(draft: Draft) -> bool:
+    """10.8.3.1.1, 10.8.3.2.1: If the ability consists of nothing but this cost and what follows, it counts as not played."""
+    below = draft.agenda[-2] if len(draft.agenda) > 1 else None
     if isinstance(below, PlayAbility) and len(below.primed.do) == 1:
-        work.agenda[-2] = replace(below, declined=True)
+        draft.agenda[-2] = replace(below, declined=True)
         return True
     return False
 
 
-def _ask(work: Work, frame: Run, seat: Seat, key: str, *, bound: bool = False) -> None:
+def _ask(draft: Draft, frame: Run, seat: Seat, key: str, *, bound: bool = False) -> None:
     """Whether to do it or to leave it; where the player is bound to do it, leaving it is refused."""
     paying = key == "may_pay"
     options = [Option("pay", Message("option_pay_cost")) if paying else Option("do", Message("option_do"))]
@@ -139,4 +141,4 @@ def _ask(work: Work, frame: Run, seat: Seat, key: str, *, bound: bool = False) -
         options.append(Option("decline", Message("option_decline")))
     cites = cite("10.4.2", allows="10.1.1.2.2") if paying else cite("10.9.1")
     key = "may_pay" if paying else "may_do"
-    work.ask(seat, cites, key, options, refused=refused, seat=seat, card=work.card_ref(frame.env.card))
+    draft.ask(seat, cites, key, options, refused=refused, seat=seat, card=draft.card_ref(frame.env.card))

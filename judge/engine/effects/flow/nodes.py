@@ -1,13 +1,13 @@
-"""What can be said about it; see `judge.engine.effects.flow`. Pure data: nothing here runs."""
+"""Nodes for costs, conditions, choices between instructions, and lasting effects. Pure data: nothing here runs."""
 
 from __future__ import annotations
 
 from typing import Literal
 
 from judge.engine.effects import language
+from judge.engine.effects.base_nodes import Node, Side
 from judge.engine.effects.conditions import Condition
-from judge.engine.effects.leaves import Node, Side
-from judge.engine.effects.nouns import Holomems, Quantity
+from judge.engine.effects.properties_and_sets import Holomems, Quantity
 
 
 class May(Node, frozen=True, tag="may"):

@@ -1,9 +1,9 @@
-"""What can be said about it; see `judge.engine.effects.life`. Pure data: nothing here runs."""
+"""Nodes for Downs and Life (5.4, 3.2). Pure data: nothing here runs."""
 
 from __future__ import annotations
 
-from judge.engine.effects.leaves import Node, Side
-from judge.engine.effects.nouns import HolomemSet, Quantity
+from judge.engine.effects.base_nodes import Node, Side
+from judge.engine.effects.properties_and_sets import HolomemSet, Quantity
 
 
 class BringDown(Node, frozen=True, tag="bring_down"):

@@ -1,12 +1,12 @@
-"""What can be said about it; see `judge.engine.effects.positions`. Pure data: nothing here runs."""
+"""Nodes for positions on the Stage: rest, turn, switch, move, leave. Pure data: nothing here runs."""
 
 from __future__ import annotations
 
 from typing import Literal
 
-from judge.engine.effects.leaves import Node
-from judge.engine.effects.nouns import HolomemSet, Spot, Zone
+from judge.engine.effects.base_nodes import Node
 from judge.engine.effects.patterns import Who
+from judge.engine.effects.properties_and_sets import HolomemSet, Spot, Zone
 
 
 class MakeRest(Node, frozen=True, tag="make_rest"):

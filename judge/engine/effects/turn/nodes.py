@@ -1,9 +1,9 @@
-"""What can be said about it; see `judge.engine.effects.turn`. Pure data: nothing here runs."""
+"""Nodes for the turn and the game. Pure data: nothing here runs."""
 
 from __future__ import annotations
 
 from judge.engine.effects import language
-from judge.engine.effects.leaves import Node, Side
+from judge.engine.effects.base_nodes import Node, Side
 
 
 class ExtraTurn(Node, frozen=True, tag="extra_turn"):

@@ -10,13 +10,13 @@ from django.core.management.base import BaseCommand, CommandError
 from django.utils.translation import gettext as _
 
 from judge.cards.library import library
-from judge.learning.questions.asking import asked
 from judge.learning.questions.choosing import FAMILIES, chosen, sources, write
 from judge.learning.questions.games import from_games
 from judge.learning.questions.model import FOLDER, questions
+from judge.learning.questions.played_question import asked
 from judge.learning.questions.source import pool_of
-from judge.scenarios.library import measured
-from judge.scenarios.selfplay import drawn
+from judge.scenarios.library import firing_now
+from judge.scenarios.selfplay import random_decks
 
 
 class Command(BaseCommand):
@@ -43,10 +43,10 @@ class Command(BaseCommand):
                 raise CommandError(told_wrong, returncode=1)
             self.stdout.write(_("All {count} answers hold.").format(count=len(questions())))
             return
-        firing = measured()
+        firing = firing_now()
         if options["games"]:
             pool = pool_of(source.play for source in sources(firing, FAMILIES[:2]))
-            decks = drawn(options["seed"], library())
+            decks = random_decks(options["seed"], library())
             found = list(from_games(decks, options["games"], options["seed"], library(), firing, pool))
             written = write(found, options["out"], prefix="games")
         else:

@@ -1,0 +1,133 @@
+"""The meaning of phrases, and joining several into one."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Literal
+
+import msgspec
+
+from judge.cards.compiler.parsing import UnreadError
+from judge.cards.compiler.phrases import Amount, Coord
+from judge.cards.compiler.property_order import in_order, one_of
+from judge.cards.compiler.text import Span
+from judge.engine.effects import language as lang
+from judge.engine.effects.language import Property
+
+
+@dataclass(frozen=True)
+class PhraseMeaning:
+    """What a phrase means: a set of holomems or of cards, a zone, the oshi, properties alone, or a thing of the game
+    (`thing`), with the amount that is said of it. `whose` is the player who is named, `joint` is "or" where one of several is
+    meant; `called_holomem` says that the noun was 「ホロメン」; `apart`
+    are the phrases of a set that was said with "and", each by itself."""
+
+    kind: Literal["holomem", "card", "zone", "oshi", "props", "thing", "side"]
+    span: Span
+    node: lang.Node | None = None
+    amount: Amount | None = None
+    mutual: str = ""
+    joint: str = ""
+    thing: str = ""
+    side: str = ""
+    parts: tuple[PhraseMeaning, ...] = ()
+    for_each: lang.Bound | None = None
+    where: tuple[Property, ...] = ()
+    whose: str = ""
+    called_holomem: bool = False
+    each_phrase: tuple[PhraseMeaning, ...] = ()
+
+
+def changed(node: lang.Node, **fields: object) -> lang.Node:
+    """The node with other fields."""
+    return msgspec.structs.replace(node, **fields)
+
+
+def attached(
+    node: lang.Host | lang.Subject | lang.Itself | lang.Downed | lang.Bound | lang.Holomems, where: list[Property]
+) -> lang.CheersOf | lang.AttachedCards:
+    """Attached cards; Cheers of one color or any are named as such."""
+    bare = [each for each in where if each != lang.OfKind(("cheer",))]
+    if len(bare) < len(where):
+        if not bare:
+            return lang.CheersOf(node)
+        if len(bare) == 1 and isinstance(bare[0], lang.Coloured):
+            return lang.CheersOf(node, bare[0].colour)
+    return lang.AttachedCards(node, in_order(where))
+
+
+def where_of(node: lang.Node | None) -> tuple[Property, ...]:
+    if isinstance(node, lang.CheersOf):
+        colour = (lang.Coloured(node.colour),) if node.colour else ()
+        return (lang.OfKind(("cheer",)), *colour)
+    assert isinstance(node, lang.AttachedCards)
+    return node.where
+
+
+def joined(coord: Coord, refs: list[PhraseMeaning]) -> PhraseMeaning:
+    """Several phrases as one set, where they differ in one thing; else each by itself (`parts`)."""
+    found = _joined(coord, refs)
+    return found if found.parts or found.joint != "and" else replace(found, each_phrase=tuple(refs))
+
+
+def _joined(coord: Coord, refs: list[PhraseMeaning]) -> PhraseMeaning:
+    joint = coord.joints[0]
+    first, last = refs[0], refs[-1]
+    if any(each != joint for each in coord.joints):
+        raise UnreadError(coord.span, 'it is not clear how far "and" and "or" reach')
+    plain = all(ref.amount is None for ref in refs[:-1])
+    holomems = [ref.node for ref in refs if isinstance(ref.node, lang.Holomems)]
+    if plain and len(holomems) == len(refs) and all(ref.kind == "holomem" for ref in refs):
+        if len({(node.side, node.where, node.other) for node in holomems}) == 1 and all(n.at for n in holomems):
+            if last.amount is None or joint == "or":
+                at = tuple(spot for spot in lang.SPOTS if any(spot in node.at for node in holomems))
+                return replace(
+                    first, node=changed(holomems[0], at=at), amount=last.amount, joint=joint, span=coord.span
+                )
+        elif len({(node.side, node.at, node.other) for node in holomems}) == 1 and all(n.where for n in holomems):
+            where = alternatives([node.where for node in holomems])
+            return replace(
+                first, node=changed(holomems[0], where=where), amount=last.amount, joint=joint, span=coord.span
+            )
+    cards = [ref.node for ref in refs if isinstance(ref.node, lang.Cards | lang.Among)]
+    if plain and len(cards) == len(refs) and len({_bare(node) for node in cards}) == 1:
+        where = alternatives([node.where for node in cards])
+        return replace(first, node=changed(cards[0], where=where), amount=last.amount, joint=joint, span=coord.span)
+    if joint == "and" and (spread := _each_of_several(refs)):
+        return PhraseMeaning("card", coord.span, joint=joint, parts=spread, side=first.side)
+    if all(ref.kind == "props" for ref in refs):
+        return replace(first, where=alternatives([ref.where for ref in refs]), joint=joint, span=coord.span)
+    return PhraseMeaning(first.kind, coord.span, joint=joint, parts=tuple(refs), side=first.side)
+
+
+def _each_of_several(refs: list[PhraseMeaning]) -> tuple[PhraseMeaning, ...]:
+    """「センターホロメンとコラボホロメンのエール2枚ずつ」: what is said of the last is said of each."""
+    *others, last = refs
+    node = last.node
+    of = node.of if isinstance(node, lang.CheersOf | lang.AttachedCards) else None
+    if last.amount is None or not last.amount.each or not isinstance(of, lang.Holomems):
+        return ()
+    found = []
+    for ref in others:
+        holomems = ref.node if ref.kind == "holomem" and ref.amount is None and single(ref.node) else None
+        if not isinstance(holomems, lang.Holomems) or holomems != changed(of, at=holomems.at):
+            return ()
+        found.append(replace(last, node=changed(node, of=holomems)))  # type: ignore[arg-type]
+    return (*found, last) if single(of) else ()
+
+
+def _bare(node: lang.Cards | lang.Among) -> lang.Node:
+    return changed(node, where=())
+
+
+def alternatives(wheres: list[tuple[Property, ...]]) -> tuple[Property, ...]:
+    common = [each for each in wheres[0] if all(each in where for where in wheres)]
+    rests = [tuple(each for each in where if each not in common) for where in wheres]
+    return in_order([*common, *one_of(rests)])
+
+
+def single(node: lang.Node | None) -> bool:
+    """Whether a set can hold one holomem at most."""
+    if isinstance(node, lang.Holomems):
+        return len(node.at) == 1 and node.at[0] != "back"
+    return isinstance(node, lang.Host | lang.Subject | lang.Bound | lang.Target | lang.Downed)

@@ -1,0 +1,131 @@
+"""Checks that every meaningful word of a text also appears in the writer's version of its tree, so that no word is silently
+dropped."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from judge.cards.compiler.text import Span, folded, normalise
+from judge.cards.compiler.tokens import PATTERN, WORDS
+
+_OFTEN = {"ATTR", "SPOT", "LEVEL", "COLOUR", "BUZZ", "TAG", "SIGNED", "number"}
+"""What has to be there as often as in the text; other words at least once."""
+_ONCE = {"bound", "NAME", "SIDE", "KEYWORD", "EXTRA", "REL", "NOUN", "THIS", "ADVERB", "WHILE", "ALL"}
+_FREE = {
+    ("ADVERB", "この能力で"), ("ATTR", "that"), ("ATTR", "this_effect"),
+    ("COLOUR", "colourless"), ("SIDE", "you"), ("SIDE", "self"),
+    ("SIDE", "each"), ("ALL", "all"), ("ALL", "everyone"),
+    *(("ADVERB", word) for word in (
+        "then", "and_then", "further", "also", "moreover", "but", "any_order", "face_down", "start_over", "otherwise",
+        "instead", "at_most", "each_player", "until_downed", "instead_of_archiving", "even_moved", "total", "by_this_ability",
+    )),
+    *(("THIS", word) for word in (
+        "that", "that_downed", "that_card", "that_arts", "that_damage", "those", "all_those", "host",
+        "oshi", "arts", "ability", "card", "target",
+    )),
+    *(("NOUN", word) for word in (
+        "card", "holomem", "stage", "number", "people", "times", "colour", "moving", "rest", "top", "turn", "ability",
+        "most_counted", "most_drawn", "most_rolled", "most_sent", "center_position", "collab_position", "back_position",
+        "pips_sum", "sum", "result", "it", "hp", "cheer", "sp_skill", "oshi_skill",
+    )),
+}  # fmt: skip
+"""Words that need not come back: connecting words, words implied by their place, and words with several spellings."""
+_SPOTS = {"center_position": "center", "collab_position": "collab", "back_position": "back"}
+_HITS = {
+    "take": "damage", "take_arts": "arts_damage", "take_first": "first_arts_damage", "take_special": "special_damage",
+    "deal_special": "special_damage", "deal_any": "damage",
+}  # fmt: skip
+_COUNT = re.compile(r"(\d+)(?:～(\d+))?(枚|人|回|つ|色)?(?:ずつ)?(以上|以下|以外|まで)?")
+_QUOTED = re.compile(r"「[^「」]*」")
+
+
+class _Found(NamedTuple):
+    kind: str
+    code: str
+    span: Span
+
+
+def first_lost_word(printed: str, written: str, anyway: tuple[Span, ...] = ()) -> Span | None:
+    """The first word of a printed text that what is written of its tree has not; None where all are there. `anyway` is where
+    the text only repeats the rules.
+
+    >>> first_lost_word("自分の1stホロメン1人のHP70回復。", "自分の1stホロメン1人のHP70回復。")
+    >>> first_lost_word("自分の1stホロメン1人のHP70回復。", "自分のホロメン1人のHP70回復。")
+    Span(start=3, end=6)
+    """
+    text = normalise(printed)
+    there = Counter((word.kind, word.code) for word in _words(normalise(written).normal))
+    seen: Counter[tuple[str, str]] = Counter()
+    for word in _words(text.normal):
+        key = (word.kind, word.code)
+        span = text.printed(word.span)
+        if any(each.start <= span.start < each.end for each in anyway):
+            continue
+        if word.kind == "itself" and not any(kind == "itself" for kind, _ in there):
+            continue  # 「[センターポジション限定]」 says it without naming the card
+        seen[key] += 1
+        if there[key] < (seen[key] if word.kind in _OFTEN else 1):
+            return span
+    return None
+
+
+def _words(text: str) -> Iterator[_Found]:
+    place = 0
+    repeating = False
+    while place < len(text):
+        found = PATTERN.match(text, place) or _QUOTED.match(text, place)
+        if found is None:
+            place += 1
+            continue
+        place = found.end()
+        if found.re is PATTERN:
+            kind, code = _kind(str(found.lastgroup), found[0])
+            repeating = (kind, code) == ("ATTR", "that") or (repeating and kind not in {"NOUN", "THIS"})
+            if not repeating:  # 「その相手のバックホロメン」: the event has said so
+                yield from _meaning(kind, code, found[0], Span(*found.span()))
+        elif found.re is _QUOTED:
+            yield _Found("quoted", found[0], Span(*found.span()))
+
+
+def _kind(group: str, word: str) -> tuple[str, str]:
+    return WORDS[word] if group == "WORD" else (group.rpartition("_")[0], word)
+
+
+def _meaning(terminal: str, code: str, word: str, span: Span) -> Iterator[_Found]:
+    if (terminal, code) in _FREE:
+        if code in _SPOTS:
+            yield _Found("SPOT", _SPOTS[code], span)
+    elif terminal == "THIS" and code.removesuffix("_host") in {"tool", "mascot", "fan"}:
+        yield _Found("itself", code.removesuffix("_host"), span)
+    elif terminal == "COUNT":
+        yield from _number(word, span)
+    elif terminal == "LEVEL":
+        levels = {"1st+": ("1st", "2nd"), "2nd+": ("2nd",)}.get(code, (code,))
+        yield from (_Found(terminal, level, span) for level in levels)
+    elif terminal in {"NAME", "TAG"}:
+        yield _Found(terminal, folded(code), span)
+    elif terminal == "SKILL":
+        yield _Found("quoted", f"「{code.partition('「')[2]}", span)
+    elif code == "downed_last_turn":
+        yield _Found("NOUN", "last_turn", span)
+    elif terminal == "HITS":
+        yield _Found("NOUN", _HITS[code], span)
+    elif terminal in _OFTEN | _ONCE:
+        yield _Found(terminal, code, span)
+
+
+def _number(word: str, span: Span) -> Iterator[_Found]:
+    """One of something need not be said, nor at least one; all but one number of a die are said as those that are left."""
+    match = _COUNT.fullmatch(word)
+    assert match is not None
+    low, high, unit, bound = match.groups()
+    numbers = [low, high] if high else [low]
+    if unit == "色":
+        yield _Found("ATTR", "different_colours", span)
+    if numbers != ["1"] and bound != "以外":
+        yield from (_Found("number", number, span) for number in numbers)
+    if bound and bound != "以外" and (numbers, bound) != (["1"], "以上"):
+        yield _Found("bound", bound, span)

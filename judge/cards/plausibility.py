@@ -1,0 +1,190 @@
+"""Checks whether a tree is plausible: some card can be in each set, and each condition can hold on some board. An implausible
+tree is a misreading, or the text speaks of cards that are not known. Each problem names the
+place in the tree."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from judge.cards.known_cards import KnownCards
+from judge.engine.effects import language as lang
+from judge.engine.effects.language import Condition, Node, Property
+from judge.engine.state import STAGE_LIMIT
+from judge.wording.card_files import FileSentence, file_sentence
+
+HOLOMEM = frozenset({"holomem"})
+ATTACHED = frozenset({"cheer", "tool", "mascot", "fan"})
+MAIN = frozenset({"holomem", "support"})
+ANY = MAIN | {"cheer"}
+IN_ZONE = {
+    "hand": MAIN, "deck": MAIN, "archive": ANY, "power": MAIN, "life": frozenset({"cheer"}), "cheer_deck": frozenset({"cheer"}),
+}  # fmt: skip
+"""The card types and card subtypes of what can be in a zone (6.1, 4.7 to 4.14)."""
+DOERS: dict[str, frozenset[str]] = {
+    "played_support": frozenset({"support"}), "archived_cheer": frozenset({"cheer"}), "rolled_die": HOLOMEM | {"oshi"},
+}  # fmt: skip
+AMOUNTS: dict[type[Node], str] = {
+    lang.Draw: "count", lang.Choose: "count", lang.Top: "count", lang.CheerDeckTop: "count", lang.RollDie: "count",
+    lang.DealDamage: "amount", lang.Restore: "amount", lang.LoseLife: "amount", lang.Repeat: "times", lang.Limit: "times",
+    lang.Exists: "at_least", lang.Happened: "at_least", lang.Times: "per",
+}  # fmt: skip
+
+NO_CARD = "no known card fits what is asked for at {place}"
+NEVER = "the condition at {place} cannot hold on any board"
+NO_DIE = "no die can show the number at {place}"
+TOO_FEW = "the number at {place} is below 1"
+UNASKED = "the words at {place} can be read in several ways, and nothing there asks which reading to use"
+
+
+def problems(tree: object, known: KnownCards) -> tuple[str, ...]:
+    """What is implausible in one or several trees, each with its place; empty if nothing is.
+
+    >>> problems((lang.SetDice(7),), KnownCards())
+    ('no die can show the number at [0]',)
+    """
+    return tuple(dict.fromkeys(each.in_language("en") for each in found(tree, known)))
+
+
+def found(tree: object, known: KnownCards) -> tuple[FileSentence, ...]:
+    """The same so that each can be told in either language."""
+    of_nodes = [problem for place, node in _placed(tree, "") for problem in _of(node, place, known)]
+    return (*of_nodes, *(file_sentence(UNASKED, place=place) for place in _unasked(tree, "")))
+
+
+def _unasked(tree: object, place: str) -> Iterator[str]:
+    """The places of words with several readings where no instruction asks which one is used: that only an "if" does."""
+    if isinstance(tree, tuple):
+        for index, each in enumerate(tree):
+            yield from _unasked(each, f"{place}[{index}]")
+    elif isinstance(tree, lang.Readings):
+        yield place
+    elif hasattr(tree, "__struct_fields__"):
+        for name in tree.__struct_fields__:
+            if not (isinstance(tree, lang.If) and name == "condition"):
+                yield from _unasked(getattr(tree, name), f"{place}.{name}" if place else name)
+
+
+def _placed(tree: object, place: str) -> Iterator[tuple[str, Node]]:
+    """Every node with its place, as "do[0].condition"."""
+    if isinstance(tree, tuple):
+        for index, each in enumerate(tree):
+            yield from _placed(each, f"{place}[{index}]")
+    elif isinstance(tree, Node):
+        yield place or "the beginning", tree
+    if hasattr(tree, "__struct_fields__"):
+        for name in tree.__struct_fields__:
+            yield from _placed(getattr(tree, name), f"{place}.{name}" if place else name)
+
+
+def _of(node: Node, place: str, known: KnownCards) -> Iterator[FileSentence]:
+    for where, kinds in _described(node):
+        if known.cards and where and not known.some(where, kinds):
+            yield file_sentence(NO_CARD, place=place)
+    amount = getattr(node, AMOUNTS.get(type(node), ""), None)
+    if isinstance(amount, int) and amount < 1:
+        yield file_sentence(TOO_FEW, place=place)
+    if not _die_shows(node):
+        yield file_sentence(NO_DIE, place=place)
+    if not _can_hold(node, known):
+        yield file_sentence(NEVER, place=place)
+
+
+def _described(node: Node) -> Iterator[tuple[tuple[Property, ...], frozenset[str]]]:
+    """What a node says of cards, and the card types that these can be of."""
+    match node:
+        case lang.Holomems(where=where) | lang.Stacked(where=where) | lang.BloomedFrom(where=where):
+            yield where, HOLOMEM
+        case lang.HasBloomed(over=where) | lang.BloomedNow(over=where) | lang.HasCollabed(beside=where):
+            yield where, HOLOMEM
+        case lang.MayBloom(using=where) | lang.AttachOnlyTo(where=where):
+            yield where, HOLOMEM
+        case lang.AttachedCards(where=where) | lang.AttachedWith(where=where) | lang.WasAttached(what=where):
+            yield where, ATTACHED
+        case lang.OshiCard(where=where) | lang.Is(who=lang.OshiCard(), where=where):
+            yield where, frozenset({"oshi"})
+        case lang.Is(where=where):
+            yield where, HOLOMEM
+        case lang.Cards(zone=zone, where=where):
+            yield where, IN_ZONE[zone]
+        case lang.WouldArchive(what=where, origin=origin):
+            yield where, {"stage": ATTACHED, "any": ATTACHED | MAIN}.get(origin, MAIN)
+        case lang.Among(where=where) | lang.HasArchived(what=where):
+            yield where, ANY
+        case lang.Deeds(deed=deed, where=where):
+            yield where, DOERS.get(deed, HOLOMEM)
+
+
+def _die_shows(node: Node) -> bool:
+    match node:
+        case lang.DieShows(parity=parity, values=values) | lang.DiceShowing(parity=parity, values=values):
+            fitting = {each for each in range(1, 7) if parity is None or (each % 2 == 1) == (parity == "odd")}
+            return bool(parity or values) and set(values) <= fitting
+        case lang.DieCountsAs(value=value):
+            return 1 <= value <= 6
+        case lang.SetDice(value=value, declared=declared):
+            return declared or 1 <= value <= 6
+    return True
+
+
+def _can_hold(node: Node, known: KnownCards) -> bool:
+    """Whether a condition or a choice by itself can be."""
+    match node:
+        case lang.Choose(count=int() as count, least=least):
+            return least <= count
+        case lang.Exists(of=lang.Holomems() as of, at_least=least):
+            return least <= _room(of)
+        case lang.Compare(left=left, to=to, right=int() as right):
+            low, high = _range(left)
+            return {
+                "at_least": high is None or high >= right,
+                "at_most": low <= right,
+                "less": low < right,
+                "more": high is None or high > right,
+                "equal": low <= right and (high is None or right <= high),
+            }[to]
+        case lang.Every(of=of):
+            return _together(of, known)
+    return True
+
+
+def _room(of: lang.Holomems) -> int:
+    """How many holomems can be there (4.6.2.1): one in the Center and one in the Collab position."""
+    spots = of.at or lang.SPOTS
+    each = STAGE_LIMIT if "back" in spots else len(spots)
+    return each * (2 if of.side == "both" else 1) - (1 if of.other and of.side != "opponent" else 0)
+
+
+def _range(left: Any) -> tuple[int, int | None]:
+    """From which number to which a quantity can be."""
+    match left:
+        case lang.Count(of=lang.Holomems() as of, by=None):
+            return 0, _room(of)
+        case lang.Count(by="colour"):
+            return 0, len(lang.COLOURS)
+        case lang.Times(each=each) if each < 0:
+            return -(10**6), 0
+    return 0, None
+
+
+def _together(of: tuple[Condition, ...], known: KnownCards) -> bool:
+    """Whether conditions do not exclude one another."""
+    if any(isinstance(each, lang.Not) and each.of in of for each in of):
+        return False
+    turns = {each.side for each in of if isinstance(each, lang.TurnOf)}
+    turns |= {"you" for each in of if isinstance(each, lang.FirstTurn)}
+    steps = {each.step for each in of if isinstance(each, lang.InStep)}
+    firsts = {each.second for each in of if isinstance(each, lang.FirstTurn)}
+    if len(turns) > 1 or len(steps) > 1 or len(firsts) > 1:
+        return False
+    asked = [each for each in of if isinstance(each, lang.Is)]
+    for who in dict.fromkeys(each.who for each in asked):
+        same = [each for each in asked if each.who == who]
+        spots = [set(each.at) for each in same if each.at]
+        where = tuple(dict.fromkeys(each for one in same for each in one.where))
+        kinds = frozenset({"oshi"}) if isinstance(who, lang.OshiCard) else HOLOMEM
+        if spots and not set.intersection(*spots):
+            return False
+        if known.cards and len(same) > 1 and where and not known.some(where, kinds):
+            return False
+    return True

@@ -1,0 +1,84 @@
+"""Where boards and rulings belong beside their judge: an app that keeps them together, such as one for events, adds itself to
+`ruling_keepers`. The desk knows no such app."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Protocol
+
+from django.http import HttpRequest
+
+from judge.desk.access import account_of
+from judge.desk.models import Case, Ruling
+
+
+@dataclass(frozen=True)
+class Belonging:
+    """Where a board or a ruling belongs: what that is called, the address of its page there, the ticket by which a ruling on it is
+    written, whether appeals are decided there and not by the judge who wrote the ruling, and who reads a ruling there whoever else
+    may."""
+
+    title: str
+    url: str
+    ticket: str = ""
+    decides: bool = False
+    readers: str = ""
+
+
+class Keeper(Protocol):
+    """What an app answers about boards and rulings."""
+
+    def of_case(self, case: Case) -> Belonging | None:
+        """Where a board belongs; None where it does not belong to this app."""
+
+    def of_ruling(self, ruling: Ruling) -> Belonging | None:
+        """Where a ruling belongs."""
+
+    def first_values(self, request: HttpRequest, ticket: str) -> Mapping[str, str]:
+        """What the fields of a new ruling written with this ticket begin with; nothing where it is not one of this app for whoever
+        asks."""
+
+    def readers(self, request: HttpRequest, ticket: str) -> str:
+        """Who will read a new ruling written with this ticket, whoever else may; empty where it is not one of this app for whoever
+        asks."""
+
+    def written(self, request: HttpRequest, ruling: Ruling, ticket: str) -> None:
+        """Take in a ruling that was written with this ticket, where it is one of this app for whoever asks. It may be told of the
+        same ruling twice."""
+
+
+ruling_keepers: list[Keeper] = []
+
+
+def where_case(request: HttpRequest, case: Case) -> Belonging | None:
+    """Where a board belongs. Only accounts have boards that belong anywhere."""
+    if not account_of(request):
+        return None
+    return next((found for keeper in ruling_keepers if (found := keeper.of_case(case)) is not None), None)
+
+
+def where_ruling(ruling: Ruling) -> Belonging | None:
+    """Where a ruling belongs."""
+    return next((found for keeper in ruling_keepers if (found := keeper.of_ruling(ruling)) is not None), None)
+
+
+def first_values(request: HttpRequest, ticket: str) -> dict[str, str]:
+    """What the fields of a new ruling begin with because of the ticket that it is written with."""
+    if not ticket:
+        return {}
+    return {name: value for keeper in ruling_keepers for name, value in keeper.first_values(request, ticket).items()}
+
+
+def readers(request: HttpRequest, ticket: str) -> str:
+    """Who will read a new ruling because of the ticket that it is written with; empty for nobody."""
+    return (
+        next((found for keeper in ruling_keepers if (found := keeper.readers(request, ticket))), "") if ticket else ""
+    )
+
+
+def written(request: HttpRequest, ruling: Ruling, ticket: str) -> None:
+    """Tell every app of a ruling that was written with a ticket."""
+    if ticket:
+        for keeper in ruling_keepers:
+            keeper.written(request, ruling, ticket)

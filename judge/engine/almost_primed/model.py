@@ -1,0 +1,47 @@
+"""An ability that was almost primed, and the requirements that were not met."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+from judge.engine.effects.language import Node
+from judge.engine.events import Seat
+from judge.engine.frames import NOBODY
+from judge.engine.transition import CardRef, HolomemRef, Message
+
+
+class Unmet(msgspec.Struct, frozen=True):
+    """One unmet requirement: its sentence, its rules, and its place in the ability's tree.
+
+    `node` is the very node of the tree, `field` the field of it that was not met, or empty for all of it. Where nothing of the
+    text was in the way, as with a card that has left the Stage, `node` is None.
+    """
+
+    message: Message
+    rules: tuple[str, ...]
+    node: Node | None = None
+    field: str = ""
+
+
+class NotPrimed(msgspec.Struct, frozen=True):
+    """An ability that was near, and everything that was in its way.
+
+    `text` is what stands on the card, with the part that may give the ability; `path` names it on the card (`Env.path`). `kind` is
+    "done" where the ability was being carried out and a part of it was left out as its condition was not met (10.9.1).
+    """
+
+    card: CardRef
+    seat: Seat
+    path: str
+    text: Node
+    unmet: tuple[Unmet, ...]
+    host: HolomemRef | None = None
+    host_id: int = NOBODY
+    kind: Literal["primed", "done"] = "primed"
+
+    @property
+    def rules(self) -> tuple[str, ...]:
+        """The rules of all that was in the way, each once."""
+        return tuple(dict.fromkeys(rule for each in self.unmet for rule in each.rules))

@@ -1,0 +1,178 @@
+"""The records that a board is made of: holomems after effects, effective abilities with their context, and continuous
+effects."""
+
+from __future__ import annotations
+
+import msgspec
+
+from judge.engine.cards import Arts, Card
+from judge.engine.effects.language import (
+    Ability,
+    AddAbility,
+    AlsoNamed,
+    Colour,
+    Continuous,
+    HpPlus,
+    Level,
+    LosesAbilities,
+    Modifier,
+    Skill,
+)
+from judge.engine.effects.walking import iter_nodes
+from judge.engine.events import Seat
+from judge.engine.frames import EffectContext
+from judge.engine.state import Holomem
+
+
+class HolomemView(msgspec.Struct, frozen=True):
+    """A holomem with its information after continuous effects (10.10.1). Boards share what has not changed."""
+
+    mem: Holomem
+    seat: Seat
+    card: Card | None
+    names: frozenset[str]
+    colours: frozenset[Colour]
+    tags: frozenset[str]
+    level: Level | None
+    buzz: bool
+    hp: int
+
+    @property
+    def arts(self) -> tuple[Arts, ...]:
+        """The Arts it can choose from (9.2.2)."""
+        return self.card.arts if self.card else ()
+
+    @property
+    def due(self) -> bool:
+        """Whether Down processing is due: damage at or over HP, or the Down state (11.3.1)."""
+        return self.mem.down or (self.card is not None and self.mem.damage >= self.hp)
+
+
+class EffectiveAbility(msgspec.Struct, frozen=True):
+    """An effective ability or an oshi skill with its context. `key` identifies it on the board."""
+
+    ability: Ability | Skill
+    env: EffectContext
+    stamp: int
+
+    @property
+    def key(self) -> tuple[int, str]:
+        return (self.env.card, self.env.path)
+
+
+class ContinuousEffect(msgspec.Struct, frozen=True):
+    """A continuous effect that holds now. `made` is when it was made, for one that no continuous ability makes: it does not apply
+    to what came to the Stage after that (10.10.2)."""
+
+    modifier: Modifier
+    env: EffectContext
+    stamp: int
+    created: int = 0
+
+    def applies_to(self, mem: Holomem) -> bool:
+        """Whether the effect applies to a holomem that came to the Stage when this one did."""
+        return not self.created or mem.since <= self.created
+
+    def context_for(self, identity: int) -> EffectContext:
+        """What the effect knows while it is applied to one of its holomems."""
+        return msgspec.structs.replace(self.env, itself=identity)
+
+
+class PrintedFacts(msgspec.Struct, frozen=True):
+    """The printed information of a card (10.10.1.1), with the additional names it gives itself (2.11.2.3)."""
+
+    card: Card | None
+    names: frozenset[str] = frozenset()
+    colours: frozenset[Colour] = frozenset()
+    tags: frozenset[str] = frozenset()
+    level: Level | None = None
+    buzz: bool = False
+    hp: int = 0
+
+
+MAX_PRINTED_FACTS = 20_000
+"""How many are cached. A board's own cards come and go, so the cache is emptied when it is full."""
+_faces: dict[int, PrintedFacts] = {}
+_UNSEEN_FACE = PrintedFacts(None)
+
+
+def printed_facts(card: Card | None) -> PrintedFacts:
+    """The face of a card, made once for each card of a library. Names come first because conditions ask for them."""
+    if card is None:
+        return _UNSEEN_FACE
+    face = _faces.get(id(card))
+    if face is None or face.card is not card:
+        also = [
+            name
+            for ability in card.abilities
+            if isinstance(ability, Continuous)
+            for modifier in ability.modifiers
+            if isinstance(modifier, AlsoNamed)
+            for name in modifier.names
+        ]
+        names = frozenset((card.name, *also))
+        face = PrintedFacts(card, names, frozenset(card.colours), frozenset(card.tags), card.level, card.buzz, card.hp)
+        if len(_faces) >= MAX_PRINTED_FACTS:
+            _faces.clear()
+        _faces[id(card)] = face
+    return face
+
+
+def _silences(ability: Ability | Skill) -> bool:
+    """Whether an ability makes others ineffective (10.10.1.2)."""
+    return isinstance(ability, Continuous) and any(isinstance(each, LosesAbilities) for each in ability.modifiers)
+
+
+def depends_on_numbers(tree: object) -> bool:
+    """Whether an effect depends on the HP or the Baton Pass cost that holomems have after other effects (10.10.1.5).
+
+    >>> from judge.engine.effects.language import ArtsPlus, Host, HpLeft, Is
+    >>> plus = ArtsPlus(Host(), 20)
+    >>> depends_on_numbers(Continuous((plus,), Is(Host(), where=(HpLeft(50),)))), depends_on_numbers(plus)
+    (True, False)
+    """
+    return any(node.reads_numbers for node in iter_nodes(tree))
+
+
+def is_unconditional(effect: Ability | Skill | Modifier) -> bool:
+    """Whether the effect holds whatever happens on the board: it has no condition and gives no abilities.
+
+    >>> from judge.engine.effects.language import ArtsPlus, Host, Damaged, Is
+    >>> plus = ArtsPlus(Host(), 20)
+    >>> is_unconditional(Continuous((plus,))), is_unconditional(Continuous((plus,), Is(Host(), (Damaged(),))))
+    (True, False)
+    """
+    if isinstance(effect, Continuous):
+        return effect.condition is None and all(is_unconditional(each) for each in effect.modifiers)
+    return not isinstance(effect, (AddAbility, LosesAbilities, HpPlus)) or (
+        isinstance(effect, HpPlus) and not depends_on_numbers(effect)
+    )
+
+
+class CardAbilities:
+    """The abilities that the cards of one holomem or Oshi holomem add to the board. Valid while these cards stay the same."""
+
+    __slots__ = ("dependent", "disabling", "face", "is_unconditional", "mem", "sources", "unread")
+
+    def __init__(
+        self, mem: Holomem | None, face: PrintedFacts, sources: tuple[EffectiveAbility, ...], *, unread: bool = False
+    ) -> None:
+        """`unread` tells whether any of the cards has a text that is not read."""
+        self.mem, self.face, self.unread = mem, face, unread
+        self.dependent = tuple(
+            each for each in sources if isinstance(each.ability, Continuous) and depends_on_numbers(each.ability)
+        )
+        self.sources = tuple(each for each in sources if each not in self.dependent) if self.dependent else sources
+        self.disabling = tuple(source for source in sources if _silences(source.ability))
+        self.is_unconditional = not self.dependent and all(is_unconditional(source.ability) for source in sources)
+
+    def is_current_for(self, mem: Holomem) -> bool:
+        """Whether a holomem has the same cards, from the same time on."""
+        old = self.mem
+        return old is mem or (
+            old is not None
+            and old.stack is mem.stack
+            and old.supports is mem.supports
+            and old.stamp == mem.stamp
+            and old.face_down == mem.face_down
+        )

@@ -1,0 +1,242 @@
+"""Queries about single holomems: which attached cards may stay, which Cheers pay for Arts, what is added to Arts damage, and
+how much Life a Down costs."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Sequence
+from itertools import combinations
+
+from judge.engine.ability_paths import slot_path
+from judge.engine.board_model import ContinuousEffect, HolomemView
+from judge.engine.board_view import BoardView
+from judge.engine.cards import Arts, Card
+from judge.engine.effects.card_sets import cards
+from judge.engine.effects.evaluate import cheers, fits_all, holds, includes, quantity
+from judge.engine.effects.language import (
+    ArtsCost,
+    ArtsCostAny,
+    ArtsCostNone,
+    ArtsPlus,
+    AttachLimit,
+    AttachOnlyTo,
+    BatonCost,
+    CannotBloom,
+    CardSet,
+    CheersAlso,
+    Colour,
+    Continuous,
+    CountsAsCheer,
+    LifeLoss,
+    MascotsUpTo,
+    Modifier,
+    StageCondition,
+    StageProperty,
+    StageQuantity,
+)
+from judge.engine.effects.matching import payable
+from judge.engine.effects.stage_reading import stage_fits, stage_holds, stage_quantity
+from judge.engine.frames import EffectContext
+
+
+class BoardQueries(BoardView):
+    """The part of the board that reads limits and costs off its continuous effects."""
+
+    def cards_in(self, wanted: CardSet, env: EffectContext) -> list[int]:
+        """The cards of a set."""
+        return cards(wanted, env, self)
+
+    def fits_on_stage(self, thing: HolomemView | Card, wanted: StageProperty, env: EffectContext) -> bool:
+        """Whether a holomem has a property of holomems on the Stage."""
+        return stage_fits(thing, wanted, env, self)
+
+    def stage_quantity(self, wanted: StageQuantity, env: EffectContext) -> int:
+        """What a quantity of the Stage, of an event or of the game so far comes to."""
+        return stage_quantity(wanted, env, self)
+
+    def stage_holds(self, condition: StageCondition, env: EffectContext) -> bool:
+        """Whether a condition on the turn or on the game so far holds."""
+        return stage_holds(condition, env, self)
+
+    def life_loss(self, identity: int) -> ContinuousEffect | None:
+        """The effect that replaces the Life damage of a downed holomem (2.11.2.2), if one does."""
+        return next((each for each in self.modifiers(LifeLoss) if each.env.host == identity), None)
+
+    def cannot_bloom(self, identity: int) -> bool:
+        """2.11.2.4."""
+        found = self.modifiers(CannotBloom)
+        return bool(found) and any(each.env.host == identity for each in found)
+
+    def baton_cost(self, identity: int) -> tuple[str, ...]:
+        """The Baton Pass cost of a holomem (2.10, 8.7.2), after what changes it (10.10.1.4)."""
+        card = self.holomems[identity].card
+        cost: list[str] = list(card.baton) if card else []
+        for each in self.effects_on(BatonCost, identity):
+            assert isinstance(each.modifier, BatonCost)
+            _change(cost, "colourless", each.modifier.by)
+        return tuple(cost)
+
+    def arts_of(self, card: int, index: int) -> Arts:
+        """An Arts of a card."""
+        return self.library[self.cards[card]].arts[index]
+
+    def arts_env(self, holomem: int, card: int, index: int) -> EffectContext:
+        """What the text of an Arts knows before a target is chosen: the user."""
+        return EffectContext(seat=self.holomems[holomem].seat, card=card, path=slot_path("arts", index), host=holomem)
+
+    def effects_on_arts(self, kind: type[Modifier], env: EffectContext, arts: Arts) -> Iterator[ContinuousEffect]:
+        """The continuous effects of a kind on an Arts: first the effects of its own text, then the effects on its holomem, the
+        oldest first."""
+        for rule in arts.rules:
+            if holds(rule.condition, env, self):
+                for modifier in rule.modifiers:
+                    if type(modifier) is kind and includes(modifier.who, env.host, env, self):  # type: ignore[union-attr]
+                        yield ContinuousEffect(modifier, env, 0)
+        if env.host in self.holomems:
+            yield from self.effects_on(kind, env.host)
+
+    def arts_cost(self, identity: int, card: int, index: int) -> tuple[str, ...]:
+        """The colours of the Cheers that an Arts needs now (12.3.3.1, 10.5.2), after what changes them (10.10.1.4)."""
+        arts, env = self.arts_of(card, index), self.arts_env(identity, card, index)
+        cost: list[str] = list(arts.cost)
+        free = 0
+        for each in self.effects_on_arts(ArtsCost, env, arts):
+            modifier = each.modifier
+            assert isinstance(modifier, ArtsCost)
+            if modifier.arts and modifier.arts != arts.name:
+                continue
+            change = quantity(modifier.by, each.context_for(identity), self)
+            if modifier.colour is None:
+                free -= change
+            else:
+                _change(cost, modifier.colour, change)
+        if any(self.effects_on_arts(ArtsCostNone, env, arts)):
+            return ()
+        if any(self.effects_on_arts(ArtsCostAny, env, arts)):
+            cost = ["colourless"] * len(cost)
+        return _without(cost, max(0, free), self.cheer_colours(identity))
+
+    def cheers_of(self, identity: int) -> list[frozenset[Colour]]:
+        """The colours of each Cheer attached to a holomem; an unseen one has none that we know of."""
+        attached = self.holomems[identity].mem.cheers
+        return [frozenset(card.colours) if (card := self.card(each)) else frozenset() for each in attached]
+
+    def colour_cheers(self) -> bool:
+        """Find the colors that Cheers count as besides their own (10.10.1); whether there are any."""
+        for each in self.modifiers(CheersAlso):
+            assert isinstance(each.modifier, CheersAlso)
+            for card in cheers(each.modifier.of, each.env, self):
+                facts = self.card(card)
+                if facts is not None and each.modifier.colour not in facts.colours:
+                    self.added_cheer_colours[card] = (*self.added_cheer_colours.get(card, ()), each.modifier.colour)
+        return bool(self.added_cheer_colours)
+
+    def cheer_colours(self, identity: int) -> list[frozenset[Colour]]:
+        """The colours of each Cheer that serves an Arts of this holomem, cards that count as Cheers included (10.5.2)."""
+        found = self.cheers_of(identity)
+        for each in self.modifiers(CountsAsCheer):
+            assert isinstance(each.modifier, CountsAsCheer)
+            if each.env.host == identity:
+                found.append(frozenset((each.modifier.colour,)))
+        return found
+
+    def at_attach_limit(
+        self, identity: int, card: Card, along: tuple[Card, ...] = (), without: Collection[int] = ()
+    ) -> bool:
+        """Whether a holomem has as many of a Support card's kind as it may, so that one more is not attached (5.17.3.4);
+        `along` are cards that are attached at the same time (5.17.3.4.1), `without` attached ones that do not count."""
+        own = [
+            modifier.count
+            for ability in card.abilities
+            if isinstance(ability, Continuous)
+            for modifier in ability.modifiers
+            if isinstance(modifier, AttachLimit)
+        ]
+        there = [support.card for support in self.holomems[identity].mem.supports if support.card not in without]
+        attached = [facts for each in there if (facts := self.card(each))]
+        attached += along
+        if own:
+            return own[0] is not None and sum(each.name == card.name for each in attached) >= own[0]
+        kinds = {"tool", "mascot"} & set(card.subtypes)
+        same = [each for each in attached if kinds & set(each.subtypes)]
+        if same and "mascot" in kinds and (mascots := self.mascots(identity)) > 1:
+            return len(same) >= mascots or any(each.name == card.name for each in same)
+        return bool(same)
+
+    def mascots(self, identity: int) -> int:
+        """How many Mascots can be attached to a holomem (5.17.3.2); more than one only with different names."""
+        raised = [each.modifier for each in self.effects_on(MascotsUpTo, identity)]
+        return max([1, *(each.count for each in raised if isinstance(each, MascotsUpTo))])
+
+    def over_limit(self, identity: int) -> list[tuple[tuple[int, ...], int]]:
+        """Groups of attached cards that exceed a limit, each with the limit: Tools (5.17.3.1), Mascots (5.17.3.2), others
+        (5.17.3.3)."""
+        if len(self.holomems[identity].mem.supports) < 2:
+            return []
+        groups: dict[str, list[int]] = {}
+        limits: dict[str, int] = {"tool": 1, "mascot": 1}
+        own = {
+            each.env.card: each.modifier.count
+            for each in self.modifiers(AttachLimit)
+            if isinstance(each.modifier, AttachLimit) and each.env.host == identity
+        }
+        for support in self.holomems[identity].mem.supports:
+            card = self.card(support.card)
+            if card is None:
+                continue
+            if support.card in own:
+                limit = own[support.card]
+                if limit is not None:
+                    groups.setdefault(card.name, []).append(support.card)
+                    limits[card.name] = limit
+            else:
+                for subtype in card.subtypes:
+                    if subtype in limits:
+                        groups.setdefault(subtype, []).append(support.card)
+        mascots = groups.get("mascot", [])
+        if len(mascots) > 1 and (raised := self.mascots(identity)) > 1:
+            limits["mascot"] = raised
+            for mascot in mascots:
+                facts = self.card(mascot)
+                assert facts is not None
+                groups.setdefault(facts.name, []).append(mascot)
+                limits[facts.name] = 1
+        return [(tuple(group), limits[name]) for name, group in groups.items() if len(group) > limits[name]]
+
+    def arts_plus(self, identity: int) -> list[tuple[ContinuousEffect, int]]:
+        """The effects that add to the Arts of a holomem (12.3.4.4), oldest first, each with its amount."""
+        found = self.effects_on(ArtsPlus, identity)
+        plus = [(each, each.modifier) for each in found]
+        return [
+            (each, quantity(it.amount, each.context_for(identity), self))
+            for each, it in plus
+            if isinstance(it, ArtsPlus)
+        ]
+
+    def wrongly_attached(self, identity: int) -> list[int]:
+        """Attached cards whose condition the holomem does not meet (11.4.3)."""
+        if not self.holomems[identity].mem.supports:
+            return []
+        return [
+            each.env.card
+            for each in self.modifiers(AttachOnlyTo)
+            if isinstance(each.modifier, AttachOnlyTo)
+            and each.env.host == identity
+            and not fits_all(self.holomems[identity], each.modifier.where, each.env, self)
+        ]
+
+
+def _change(cost: list[str], colour: str, by: int) -> None:
+    """A cost with so many of a colour more, or less if they are there."""
+    cost += [colour] * max(0, by)
+    for _ in range(min(-by, cost.count(colour))):
+        cost.remove(colour)
+
+
+def _without(cost: list[str], free: int, attached: Sequence[Collection[str]]) -> tuple[str, ...]:
+    """The cost reduced by this many Cheers, chosen in the way that is best for the player."""
+    if not free:
+        return tuple(cost)
+    kept = max(0, len(cost) - free)
+    ways = [tuple(cost[place] for place in places) for places in combinations(range(len(cost)), kept)]
+    offered = [frozenset(each) for each in attached]
+    return next((way for way in ways if payable(way, offered)), ways[0])

@@ -1,0 +1,457 @@
+"""The draft of one step: a step of a procedure changes it, and it yields a new state and the step's message.
+
+A step makes every change through this class, so every change is an event. The state that it started from is not modified.
+"""
+
+from __future__ import annotations
+
+from typing import Literal, TypeVar
+
+import msgspec
+
+from judge.engine import unseen
+from judge.engine.board import Board, EffectiveAbility, HolomemView
+from judge.engine.cards import Library
+from judge.engine.citations import Cites
+from judge.engine.counting import at_limit, counted_by, times_used
+from judge.engine.editions import EDITIONS, Edition
+from judge.engine.effects.language import Limit, Mutual, Spot
+from judge.engine.events import AnyEvent, CardMoved, GameEnded, Seat, StageLeft
+from judge.engine.frames import (
+    AnyFrame,
+    Archiving,
+    ByHand,
+    Damage,
+    Dice,
+    EffectContext,
+    Priming,
+    Replacing,
+    Run,
+    Shuffling,
+)
+from judge.engine.state import SEATS, Attached, Gone, HistoryEntry, Holomem, Outcome, Player, State, Use
+from judge.engine.step_observer import StepObserver
+from judge.engine.transition import (
+    ArtsRef,
+    CardRef,
+    Choice,
+    Decider,
+    HolomemRef,
+    LazyRefusals,
+    Message,
+    OpenChoice,
+    Option,
+    Param,
+    Refusal,
+    SkillRef,
+)
+
+END = "."
+"""The step after the last: the frame is finished and leaves the agenda."""
+
+BY_HAND = "by_hand"
+"""What primed an ability when a judge has said so (`Priming.cause`)."""
+CARRYING_OUT: frozenset[type] = frozenset({Run, Damage, Dice, Archiving, Replacing, Shuffling})
+"""The kinds of frames of actions; they belong to the text that is being carried out."""
+
+F = TypeVar("F", bound=AnyFrame)
+replace = msgspec.structs.replace
+
+
+class Draft:
+    """A state being changed. `told` is the message once the step has said something; the step is then a transition."""
+
+    def __init__(
+        self, state: State, library: Library, board: Board | None = None, earlier: Board | None = None
+    ) -> None:
+        self.library = library
+        self.cards = state.cards
+        self.players = list(state.players)
+        self.facts = state.facts
+        self.agenda = list(state.agenda)
+        self.primed = state.primed
+        self.lasting = state.lasting
+        self.uses = state.uses
+        self.gone = state.departed
+        self.history = state.history
+        self.resolution = state.resolution
+        self.mixed = state.shuffled_sets
+        self.asking: Choice | None = None
+        self.answer = state.answer
+        self.outcome = state.outcome
+        self.serial = state.serial
+        self.transition_count = state.transition_count
+        self.trodden = state.actions_taken
+        self.quiet = state.silent_rounds
+        self.marks = state.seen_states
+        self.happened = state.happened
+        self.unasked = state.declined_waits
+        self.events: list[AnyEvent] = []
+        self.new_events: list[tuple[AnyEvent, EffectContext | None]] = []
+        self.cause: EffectContext | None = None
+        self.departed_abilities: list[EffectiveAbility] = []
+        self.pending_transition: tuple[Cites, Message, int, Seat | None] | None = None
+        self.by_hand = False
+        self.observer: StepObserver | None = None
+        self._board = self._standing = board
+        self._last_board = board or earlier
+
+    @property
+    def boards(self) -> tuple[Board | None, Board | None]:
+        """The board of the current state, if it was needed, and the last board that was made."""
+        return self._board, self._last_board
+
+    def freeze(self) -> State:
+        """The new state."""
+        return State(
+            cards=self.cards,
+            players=(self.players[0], self.players[1]),
+            facts=self.facts,
+            agenda=tuple(self.agenda),
+            primed=self.primed,
+            lasting=self.lasting,
+            uses=self.uses,
+            departed=self.gone,
+            history=self.history,
+            resolution=self.resolution,
+            shuffled_sets=self.mixed,
+            asking=self.asking,
+            answer=self.answer,
+            outcome=self.outcome,
+            serial=self.serial,
+            transition_count=self.transition_count,
+            actions_taken=self.trodden,
+            silent_rounds=self.quiet,
+            seen_states=self.marks,
+            happened=self.happened,
+            declined_waits=self.unasked,
+        )
+
+    # --- Looking ---------------------------------------------------------------------------------------------------
+
+    @property
+    def board(self) -> Board:
+        """The derived information of the state as it is now."""
+        if self._board is None:
+            players = (self.players[0], self.players[1])
+            self._board = self._standing = self._last_board = Board(
+                self.cards,
+                players,
+                self.facts,
+                self.lasting,
+                self.library,
+                gone=self.gone,
+                history=self.history,
+                uses=self.uses,
+                mixed=self.mixed,
+                previous=self._last_board,
+            )
+        return self._board
+
+    @property
+    def stage_board(self) -> Board:
+        """A board with the abilities and effects of the state as it is now. It may be an earlier board if the Stage has not
+        changed since, so its history may be out of date. This avoids building a new board."""
+        if self._standing is None:
+            last = self._last_board
+            if last is not None and last.is_valid_for(self.cards, self.players, self.facts, self.lasting):
+                self._standing = last
+            else:
+                self._standing = self.board
+        return self._standing
+
+    @property
+    def edition(self) -> Edition:
+        """The edition of the rules that is played, with its switches."""
+        return EDITIONS[self.facts.rules]
+
+    @property
+    def turn_player(self) -> Seat:
+        return self.facts.player
+
+    @property
+    def in_turn_order(self) -> tuple[Seat, Seat]:
+        """The turn player first (1.3.4)."""
+        return (self.facts.player, 1 - self.facts.player)
+
+    def ref(self, identity: int) -> HolomemRef:
+        """A holomem, for a message."""
+        return self.stage_board.ref(identity)
+
+    def card_ref(self, card: int) -> CardRef:
+        return CardRef(card, self.cards[card])
+
+    def arts_ref(self, card: int, index: int) -> ArtsRef:
+        return ArtsRef(self.cards[card], index)
+
+    def skill_ref(self, card: int, index: int) -> SkillRef:
+        return SkillRef(self.cards[card], index)
+
+    def place(self, identity: int) -> str:
+        """Where a holomem stands, as option keys say it: `a.center`, `b.back.2`."""
+        return self.stage_board.place(identity)
+
+    # --- The agenda ------------------------------------------------------------------------------------------------
+
+    def replace_top(self, frame: F, **changes: object) -> F:
+        """Replace the top frame of the agenda by a changed one; `at` names a step if it is not the next."""
+        top = self.agenda[-1]
+        assert type(top) is type(frame)
+        changes.setdefault("at", top.at)
+        new = replace(frame, **changes)
+        self.agenda[-1] = new
+        return new
+
+    def push(self, frame: AnyFrame) -> None:
+        """Push a frame; it is finished before the frames below it go on."""
+        self.agenda.append(frame)
+
+    def top(self, kind: type[F]) -> F:
+        """The top frame of the agenda, which is of this kind."""
+        frame = self.agenda[-1]
+        assert isinstance(frame, kind)
+        return frame
+
+    def end(self) -> None:
+        """The top frame is finished."""
+        self.agenda[-1] = replace(self.agenda[-1], at=END)
+
+    def below(self, kind: type[F]) -> tuple[int, F]:
+        """The nearest frame of a kind, with its place on the agenda; LookupError when there is none."""
+        for place in range(len(self.agenda) - 1, -1, -1):
+            frame = self.agenda[place]
+            if type(frame) is kind:
+                return place, frame
+        raise LookupError(kind.__name__)
+
+    # --- Telling and asking ----------------------------------------------------------------------------------------
+
+    def report(self, cites: Cites, key: str, *, actor: Seat | None = None, head: bool = False, **params: Param) -> None:
+        """Give the message of this step. `head` puts the message one level out, because it introduces the steps nested in the
+        frame."""
+        self._tell(cites, Message(key, params), actor, head=head)
+
+    def _tell(self, cites: Cites, message: Message, actor: Seat | None, *, head: bool = False) -> None:
+        # The top frame in its last step closes what it opened; one further down is still waiting for what it called.
+        agenda = self.agenda
+        depth = -1 if head else 0
+        for frame in agenda:
+            if frame.nests:
+                depth += 1
+        if agenda and agenda[-1].at == END and agenda[-1].nests:
+            depth -= 1
+        self.pending_transition = (cites, message, max(depth, 0), actor)
+        self.by_hand = self._by_hand()
+
+    def _by_hand(self) -> bool:
+        """Whether a judge has entered what this step does: it is an action of a text carried out by hand. It is not the
+        reaction of a text that is read, such as a replacement or an ability that the action primes."""
+        for frame in reversed(self.agenda):
+            if type(frame) not in CARRYING_OUT:
+                return type(frame) is ByHand or (type(frame) is Priming and frame.cause == BY_HAND)
+        return False
+
+    def ask(
+        self,
+        decider: Seat | None,
+        cites: Cites,
+        key: str,
+        options: list[Option],
+        *,
+        refused: tuple[Refusal, ...] | LazyRefusals = (),
+        minimum: int = 1,
+        maximum: int = 1,
+        ordered: bool = False,
+        open_to: OpenChoice | None = None,
+        mutual: Mutual | None = None,
+        order: int = 0,
+        **params: Param,
+    ) -> None:
+        """Ask a player, or chance when nobody decides (5.24.1, an unseen card), and make a message of it."""
+        who: Decider = "chance" if decider is None else "ab"[decider]  # type: ignore[assignment]
+        most = len(options) + (open_to.count if open_to else 0)
+        message = Message(key, params)
+        maximum = min(maximum, most)
+        self.asking = Choice(
+            who,
+            cites,
+            message,
+            tuple(options),
+            refused,  # type: ignore[arg-type]
+            minimum,
+            maximum,
+            ordered,
+            open_to,
+            mutual,
+            order,
+        )
+        self._tell(cites, self.asking.message, decider)
+
+    def take_answer(self) -> tuple[Option, ...]:
+        """The answer to the question; it can be taken only once."""
+        assert self.answer is not None
+        answer, self.answer = self.answer, None
+        return answer
+
+    def emit(self, event: AnyEvent) -> None:
+        """Something happened: it is part of this transition, and triggers look at it."""
+        self.events.append(event)
+        self.new_events.append((event, self.cause))
+
+    def trigger(self, event: AnyEvent) -> None:
+        """Something happened that changes nothing on the board: only triggers look at it."""
+        self.new_events.append((event, self.cause))
+
+    def end_game(self, winner: Seat | None, rule: str) -> None:
+        """The game ends (1.2)."""
+        self.outcome = Outcome(winner, rule)
+        self.agenda.clear()
+        self.emit(GameEnded(winner))
+
+    # --- Changing --------------------------------------------------------------------------------------------------
+
+    def _changed(self) -> None:
+        self._board = self._standing = None
+
+    def stamp(self) -> int:
+        """A number later than any before: orders effects in time (10.10.1.6)."""
+        self.serial += 1
+        return self.serial - 1
+
+    def set_player(self, seat: Seat, **changes: object) -> Player:
+        self.players[seat] = replace(self.players[seat], **changes)
+        self._changed()
+        return self.players[seat]
+
+    def set_facts(self, **changes: object) -> None:
+        self.facts = replace(self.facts, **changes)
+        self._changed()
+
+    def set_lasting(self, lasting: tuple[object, ...]) -> None:
+        self.lasting = lasting  # type: ignore[assignment]
+        self._changed()
+
+    def set_uses(self, uses: tuple[Use, ...]) -> None:
+        if uses != self.uses:
+            self.uses = uses
+            self._changed()
+
+    def set_history(self, history: tuple[HistoryEntry, ...]) -> None:
+        self.history = history
+        self._changed()
+
+    def set_mem(self, identity: int, **changes: object) -> Holomem:
+        """Change a holomem where it stands."""
+        for seat in SEATS:
+            stage = self.players[seat].stage
+            for place, mem in enumerate(stage):
+                if mem.id == identity:
+                    new = replace(mem, **changes)
+                    self.set_player(seat, stage=(*stage[:place], new, *stage[place + 1 :]))
+                    return new
+        raise KeyError(identity)
+
+    def move_mem(self, identity: int, to: Spot) -> None:
+        """Move a holomem within the Stage, with everything it is made of (4.4.4); it stays the same holomem (4.1.4)."""
+        self.set_mem(identity, at=to, stamp=self.stamp())
+
+    def swap_mems(self, one: int, other: int) -> None:
+        """5.10.1: each goes to the place of the other, at the same time."""
+        here, there = self.board.holomems[one].mem.at, self.board.holomems[other].mem.at
+        self.move_mem(one, there)
+        self.move_mem(other, here)
+
+    def identify(self, card: int, number: str) -> None:
+        """An unseen card turned out to have this number."""
+        self.cards, self.mixed = unseen.identify(self.cards, self.mixed, card, number)
+        self._changed()
+
+    def lose_order(self, cards: tuple[int, ...]) -> None:
+        """Nobody knows any longer which of these cards is which, but they stay known as a set."""
+        self.cards, self.mixed = unseen.after_shuffle(self.cards, self.mixed, cards)
+        self._changed()
+
+    def shuffle(self, seat: Seat, zone: Literal["deck", "cheer_deck", "power"], cites: Cites) -> None:
+        """5.6.1: shuffle a zone first; the agenda goes on below it afterwards. `cites` are the rules that say so."""
+        self.push(Shuffling(seat=seat, zone=zone, because=cites))
+
+    def keep_last_information(self, identity: int) -> None:
+        """Store the last information of a holomem before it leaves the Stage (10.12.1)."""
+        seen = self.board.holomems[identity]
+        names, tags = tuple(sorted(seen.names)), tuple(sorted(seen.tags))
+        self.gone = (*self.gone, Gone(seen.mem, seen.seat, names, tuple(sorted(seen.colours)), tags, seen.hp))
+
+    def leave_to(self, identity: int, to: str = "") -> HolomemView:
+        """A holomem leaves the Stage. The caller moves its cards to their new zone. The last information of the holomem is
+        stored (10.12), attached cards stay on the Stage until 11.4.1 checks them, and abilities look for the holomem when it
+        goes `to` a zone (10.8.4). Returns the holomem as it was."""
+        seen = self.board.holomems[identity]
+        seat, mem = seen.seat, seen.mem
+        attached = (*mem.cheers, *(support.card for support in mem.supports))
+        self.leave_stage(mem.stack)
+        last = next((each.mem for each in reversed(self.gone) if each.mem.id == identity), None)
+        if last is None or last.stamp != mem.stamp or len(last.stack) <= len(mem.stack):
+            self.keep_last_information(identity)
+        self.departed_abilities += [
+            source for source in self.board.triggers.get(StageLeft, ()) if source.env.host == identity
+        ]
+        player = self.players[seat]
+        stage = tuple(other for other in player.stage if other.id != identity)
+        self.set_player(seat, stage=stage, loose=(*player.loose, *attached))
+        for card in attached:
+            self.emit(CardMoved(card, seat, f"holomem:{identity}", "stage"))
+        if to:
+            self.trigger(StageLeft(identity, seat, to))
+        return seen
+
+    def leave_stage(self, cards: tuple[int, ...]) -> None:
+        """4.1.4: a card that left the Stage is a new card; the counts for the old one are removed."""
+        self.set_uses(tuple(use for use in self.uses if use.card not in cards))
+
+    def archive(self, seat: Seat, card: int, origin: str) -> None:
+        """5.12.1: put a card on its player's Archive; the caller has taken it from where it was."""
+        self.set_player(seat, archive=(card, *self.players[seat].archive))
+        self.emit(CardMoved(card, seat, origin, "archive"))
+
+    def attach_cheer(self, card: int, origin: str, to: int) -> None:
+        """5.21.1: attach a Cheer to a holomem; the caller has taken it from where it was."""
+        seen = self.board.holomems[to]
+        self.set_mem(to, cheers=(*seen.mem.cheers, card))
+        self.emit(CardMoved(card, seen.seat, origin, f"holomem:{to}"))
+
+    def detach(self, card: int) -> tuple[Seat, int]:
+        """Take an attached card from its holomem; gives the player and the holomem it was with."""
+        for seen in self.board.holomems.values():
+            mem = seen.mem
+            if card in mem.cheers:
+                self.set_mem(mem.id, cheers=tuple(other for other in mem.cheers if other != card))
+                return seen.seat, mem.id
+            if any(card == support.card for support in mem.supports):
+                self.set_mem(mem.id, supports=tuple(each for each in mem.supports if each.card != card))
+                return seen.seat, mem.id
+        raise KeyError(card)
+
+    def attach_support(self, card: int, to: int) -> None:
+        """5.17.2: attach a Support card; the caller has taken it from where it was."""
+        mem = self.board.holomems[to].mem
+        self.set_mem(to, supports=(*mem.supports, Attached(card, self.stamp())))
+
+    # --- Counting (10.7.2.1.1, 12.1.4) -----------------------------------------------------------------------------
+
+    def used(self, card: int, path: str, scope: str) -> int:
+        """How often an ability of a card was played, this turn or this game."""
+        return times_used(self.uses, card, path, scope)
+
+    def count_use(self, card: int, path: str, scope: str) -> None:
+        times = self.used(card, path, scope) + 1
+        rest = tuple(use for use in self.uses if (use.card, use.path, use.scope) != (card, path, scope))
+        self.set_uses((*rest, Use(card, path, scope, times)))  # type: ignore[arg-type]
+
+    def exhausted(self, env: EffectContext, limit: Limit | None) -> bool:
+        """10.7.2.1.1: whether an ability was played as often as its limit allows."""
+        return at_limit(self.uses, env, limit)
+
+    def count(self, env: EffectContext, limit: Limit | None) -> None:
+        """Count that an ability with a limit was played once more."""
+        if limit is not None:
+            self.count_use(*counted_by(env, limit))

@@ -1,0 +1,115 @@
+"""The leaves of the effect language: codes, the base of all nodes, and the nouns that have no other nodes inside."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Literal
+
+import msgspec
+
+Side = Literal["you", "opponent"]
+StepName = Literal["reset", "draw", "cheer", "main", "performance", "end"]
+DeedKind = Literal[
+    "bloomed", "used_arts", "played_support", "used_skill", "downed", "archived_cheer", "rolled_die", "left_to_deck",
+    "lost_life", "activated", "archived_from_deck", "took_arts_damage",
+]  # fmt: skip
+Since = Literal["turn", "last_turn", "game"]
+
+
+class Node(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, tag_field="is"):
+    """Any node of the language.
+
+    `depends_on_numbers` is true for a node whose own value depends on the HP or the Baton Pass cost that holomems have after other
+    effects: an effect with such a node comes after the effects that change these (10.10.1.5).
+    """
+
+    reads_numbers: ClassVar[bool] = False
+
+
+# --- Properties of a holomem on the Stage ----------------------------------------------------------------------------
+
+
+class DamagedBy(Node, frozen=True, tag="damaged_by"):
+    """It has taken at least so much damage (4.4.5)."""
+
+    amount: int
+
+
+class HpLeft(Node, frozen=True, tag="hp_left"):
+    """Its remaining HP, that is its HP minus the damage it has taken (4.4.5.4), is at most this."""
+
+    reads_numbers: ClassVar[bool] = True
+    at_most: int
+
+
+class IsResting(Node, frozen=True, tag="resting"):
+    """It is resting (4.3.2)."""
+
+
+class EnteredNow(Node, frozen=True, tag="entered_this_turn"):
+    """It was put on the Stage from outside this turn (8.3.2)."""
+
+
+class UsedArtsNow(Node, frozen=True, tag="used_arts_this_turn"):
+    """It has used an Arts in this turn's Performance Step (9.2.1.5)."""
+
+
+class OneColour(Node, frozen=True, tag="one_colour"):
+    """It has exactly one colour; colourless is none (2.4.2.2)."""
+
+
+class BatonCostOf(Node, frozen=True, tag="baton_cost_of"):
+    """Its Baton Pass cost has at least so many colorless (2.10, 10.5.2)."""
+
+    reads_numbers: ClassVar[bool] = True
+    at_least: int
+
+
+# --- Quantities ------------------------------------------------------------------------------------------------------
+
+
+class DiceSum(Node, frozen=True, tag="dice_sum"):
+    """What the die shows; of several dice the sum (5.24.1); or what the opponent's did."""
+
+    side: Side = "you"
+
+
+class DiceShowing(Node, frozen=True, tag="dice_showing"):
+    """How many of the dice show this (5.24.1)."""
+
+    parity: Literal["odd", "even"] | None = None
+    values: tuple[int, ...] = ()
+
+
+class EventAmount(Node, frozen=True, tag="event_amount"):
+    """The number of the event: the damage dealt (5.22.1), the HP restored (5.23.1)."""
+
+
+class Overkill(Node, frozen=True, tag="overkill"):
+    """By how much the damage on the downed holomem exceeds its HP (11.3.1)."""
+
+    reads_numbers: ClassVar[bool] = True
+
+
+class LifeLost(Node, frozen=True, tag="life_lost"):
+    """How much Life a player has lost since the beginning of the game (2.8)."""
+
+    side: Side = "you"
+
+
+class Spent(Node, frozen=True, tag="spent"):
+    """The X chosen for the cost (12.1.3.1)."""
+
+
+# --- Conditions ------------------------------------------------------------------------------------------------------
+
+
+class InStep(Node, frozen=True, tag="in_step"):
+    """The game is in this step of the turn (chapter 7)."""
+
+    step: StepName
+
+
+class FirstTurn(Node, frozen=True, tag="first_turn"):
+    """It is your first turn of the game, and you went second, or first."""
+
+    second: bool = True

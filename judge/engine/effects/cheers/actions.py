@@ -1,0 +1,128 @@
+"""Sending Cheers (5.21), with everything about it."""
+
+from __future__ import annotations
+
+from judge.engine.board import Board
+from judge.engine.citations import cite
+from judge.engine.draft import Draft
+from judge.engine.effects.action_specs import ActionSpec, declare_action
+from judge.engine.effects.attaching.placing import attach_cards, enough_to_attach, hosts_of
+from judge.engine.effects.card_choice import CHOICE_OF_CARDS, bind
+from judge.engine.effects.choosing import CHOICE_OF_HOLOMEMS, nothing_chosen, some_holomems
+from judge.engine.effects.evaluate import quantity
+from judge.engine.effects.interpreter import finish_action, picked, remember
+from judge.engine.effects.language import Cards, CheerDeckTop, Choose, Holomems, HolomemSet, SendCheer
+from judge.engine.effects.lookahead import any_at_all, cards_for, some_card
+from judge.engine.frames import NOBODY, EffectContext, Run
+from judge.engine.procedures.ch11_rule_processing import reveal_cheer
+
+
+def send_cheer(draft: Draft, frame: Run, node: SendCheer) -> None:
+    """5.21.2: the top card of the Cheer Deck is revealed and attached; one card after another, all to one holomem (10.9.1) unless
+    `divided`. Cheers from elsewhere 5.21.1."""
+    if not isinstance(node.what, CheerDeckTop):
+        if _from_archive(node) and not hosts_of(NOBODY, node.to, frame.env, draft.board):
+            nothing_chosen(
+                draft, bind(draft, frame, node.called, ())
+            )  # which Cheer would have been sent makes no difference
+            return
+        attach_cards(draft, frame, node)
+        return
+    seat = frame.env.seat
+    done = [card for name, cards in frame.picks if name.startswith("sent") for card in cards]
+    sent = len(done)
+    wanted = picked(frame, "wanted")
+    if wanted is None:  # counted once, before the first is sent
+        wanted = (quantity(node.what.count, frame.env, draft.board),)
+        frame = remember(draft, frame, "wanted", wanted)
+        if wanted[0] <= 0:
+            finish_action(draft, frame)
+            draft.report(cite("1.3.2.2", defines="5.21.2"), "sends_none", actor=seat, seat=seat)
+            return
+    deck = draft.players[seat].cheer_deck
+    if not deck:
+        bind(draft, frame, node.called, tuple(done))
+        finish_action(draft, draft.top(Run))
+        draft.report(cite("5.21.2", forbids="1.3.2"), "cannot_send", actor=seat, seat=seat)
+        return
+    if picked(frame, f"revealed{sent}") is None:
+        if reveal_cheer(draft, seat, deck[0], cite("5.21.2"), "cheer_revealed"):
+            remember(draft, frame, f"revealed{sent}", ())
+        return
+    to = some_holomems(draft, frame, f"to{sent}" if node.divided else "to", _one(node.to))
+    if not to:
+        return
+    draft.set_player(seat, cheer_deck=deck[1:])
+    draft.attach_cheer(deck[0], "cheer_deck", to[0].mem.id)
+    if sent + 1 < wanted[0]:
+        remember(draft, frame, f"sent{sent}", (deck[0],))
+    else:
+        finish_action(draft, bind(draft, frame, node.called, (*done, deck[0])))
+    draft.report(
+        cite("5.21.1"), "cheer_sent", actor=seat, seat=seat, card=draft.card_ref(deck[0]), to=draft.ref(to[0].mem.id)
+    )
+
+
+def _from_archive(node: SendCheer) -> bool:
+    """Whether the Cheers are chosen in the Archive, which all players see (4.1.2): looking at them changes nothing."""
+    return isinstance(node.what, Choose) and isinstance(node.what.of, Cards) and node.what.of.zone == "archive"
+
+
+def _one(wanted: HolomemSet) -> HolomemSet:
+    """A set named as a destination without "choose": one of it is chosen all the same."""
+
+    return Choose(of=wanted) if isinstance(wanted, Holomems) else wanted
+
+
+def _send_could_change(node: SendCheer, env: EffectContext, board: Board) -> bool:
+    """5.21.1: a Cheer that is with one of the holomems already has to have another to go to."""
+    what = Cards("cheer_deck") if isinstance(node.what, CheerDeckTop) else node.what
+    if isinstance(node.what, CheerDeckTop) and not any_at_all(node.what.count, env, board):
+        return False
+    return some_card(what, env, board) and any(_others(card, node, env, board) for card in cards_for(what, env, board))
+
+
+def _others(card: int, node: SendCheer, env: EffectContext, board: Board) -> list[int]:
+    return [host for host in hosts_of(card, node.to, env, board) if card not in board.holomems[host].mem.cheers]
+
+
+def _send_payable(node: SendCheer, env: EffectContext, board: Board) -> bool:
+    """Whether there are as many Cheers (5.21.2), and somebody to send them to."""
+    if isinstance(node.what, CheerDeckTop):
+        there = len(board.players[env.seat].cheer_deck) >= quantity(node.what.count, env, board)
+        return there and bool(hosts_of(NOBODY, node.to, env, board))
+    return enough_to_attach(node, env, board) and _send_could_change(node, env, board)
+
+
+declare_action(
+    ActionSpec(
+        node=SendCheer,
+        rules=(
+            "5.21.1",
+            "5.21.2",
+        ),
+        carry_out=send_cheer,
+        could_change=_send_could_change,
+        payable=_send_payable,
+        replaced_by=(),
+        within=None,
+        by_hand=("send",),
+        message_keys=(
+            *CHOICE_OF_HOLOMEMS,
+            *CHOICE_OF_CARDS,
+            "cannot_send",
+            "cards_revealed",
+            "cards_attached",
+            "cheer_revealed",
+            "cheer_sent",
+            "choose_attach_to",
+            "choose_within_limit",
+            "no_card",
+            "not_attached",
+            "nothing_to_choose",
+            "sends_none",
+            "which_card",
+            "which_cheer",
+        ),
+    )
+)

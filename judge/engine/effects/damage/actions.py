@@ -1,0 +1,355 @@
+"""Damage (5.22), restoring (5.23) and setting HP (4.4.5.4), with everything about them."""
+
+from __future__ import annotations
+
+from judge.engine.board import Board
+from judge.engine.citations import cite
+from judge.engine.draft import Draft, replace
+from judge.engine.effects.action_specs import (
+    ActionSpec,
+    always_changes,
+    declare_action,
+    never_a_cost,
+)
+from judge.engine.effects.choosing import CHOICE_OF_HOLOMEMS, some_holomems
+from judge.engine.effects.evaluate import holomems, quantity
+from judge.engine.effects.interpreter import finish_action, picked, remember
+from judge.engine.effects.language import (
+    ChangeDamage,
+    DealDamage,
+    Holomems,
+    HpFixed,
+    PreventDamage,
+    Redirect,
+    Restore,
+    SetHp,
+    WouldDealDamage,
+    WouldTakeDamage,
+)
+from judge.engine.effects.lookahead import Able, any_at_all, depends, enough_holomems, some_holomem
+from judge.engine.effects.trigger_matching import dealer_of
+from judge.engine.events import HpRestored, HpSet, Seat
+from judge.engine.frames import Damage, EffectContext, Hit, Run
+from judge.engine.procedures.ch11_rule_processing import holomem_options
+
+
+def deal_damage(draft: Draft, frame: Run, node: DealDamage) -> None:
+    """5.22.1: special damage; it can still be replaced (10.11)."""
+    targets = some_holomems(draft, frame, "to", node.to)
+    if not targets:
+        return
+    frame = draft.top(Run)
+    amount = quantity(node.amount, frame.env, draft.board)
+    shares = {seen.mem.id: amount for seen in targets}
+    if node.lots:
+        divided = _divide(draft, frame, [seen.mem.id for seen in targets], amount // node.lots)
+        if divided is None:
+            return
+        shares = {identity: node.lots * divided.count(identity) for identity in dict.fromkeys(divided)}
+    env = frame.env
+    finish_action(draft, draft.top(Run))
+    dealer = dealer_of(env, draft.board)
+    hits = tuple(
+        Hit(
+            holomem=identity,
+            amount=share,
+            kind="special",
+            by=env.seat,
+            source=env.card,
+            dealer=dealer,
+            use=env.arts_use,
+            no_life=node.no_life,
+        )
+        for identity, share in shares.items()
+    )
+    draft.push(Damage(hits=hits))
+
+
+def _divide(draft: Draft, frame: Run, there: list[int], lots: int) -> tuple[int, ...] | None:
+    """To which holomem each lot goes, one after another; None while one is being asked for."""
+    given = picked(frame, "lots") or ()
+    if len(there) == 1:
+        return (there[0],) * lots
+    if draft.answer is not None:
+        given = (*given, draft.take_answer()[0].value[0])
+        remember(draft, frame, "lots", given)
+    if len(given) >= lots:
+        return given
+    seat = frame.env.seat
+    options = holomem_options(draft, there)
+    draft.ask(seat, cite("10.7.2.3", defines="5.22.1"), "choose_lot", options, seat=seat, count=lots - len(given))
+    return None
+
+
+def _deal_could_change(node: DealDamage, env: EffectContext, board: Board) -> bool:
+    return any_at_all(node.amount, env, board) and some_holomem(node.to, env, board)
+
+
+def _deal_payable(node: DealDamage, env: EffectContext, board: Board) -> bool:
+    return any_at_all(node.amount, env, board) and enough_holomems(node.to, env, board)
+
+
+declare_action(
+    ActionSpec(
+        node=DealDamage,
+        rules=("5.22.1",),
+        carry_out=deal_damage,
+        could_change=_deal_could_change,
+        payable=_deal_payable,
+        replaced_by=(WouldTakeDamage, WouldDealDamage),
+        within=None,
+        by_hand=("damage", "damage_no_life"),
+        message_keys=(*CHOICE_OF_HOLOMEMS, "choose_lot", "nothing_to_choose"),
+    )
+)
+
+
+def restore(draft: Draft, frame: Run, node: Restore) -> None:
+    """5.23: damage becomes less, at least 0 (5.23.1.1). With no damage there is nothing to restore (1.3.2.1)."""
+    targets = some_holomems(draft, frame, "to", node.to)
+    if not targets:
+        return
+    frame = draft.top(Run)
+    fixed = [seen for seen in targets if hp_fixed(draft.board, seen.mem.id, frame.env.seat)]
+    restored = []
+    clamped = False
+    for seen in targets:
+        if seen in fixed:
+            continue
+        before = seen.mem.damage
+        amount = before if node.amount is None else quantity(node.amount, frame.env, draft.board)
+        after = max(0, before - amount)
+        clamped = clamped or before - amount < 0
+        if after < before:
+            restored.append((seen.mem.id, before, after))
+    env = replace(frame.env, amount=sum(before - after for _, before, after in restored))
+    finish_action(draft, draft.replace_top(frame, env=env))
+    for identity, before, after in restored:
+        there = draft.board.holomems[identity]
+        seat = there.seat
+        draft.set_mem(identity, damage=after, lethal_hit=there.mem.lethal_hit if after >= there.hp else None)
+        draft.emit(HpRestored(identity, seat, before, after, frame.env.seat))
+    seat = frame.env.seat
+    if not restored:
+        what = tuple(draft.ref(seen.mem.id) for seen in targets)
+        if fixed:
+            draft.report(cite("5.23.1", forbids="1.3.3"), "hp_stays", actor=seat, holomem=what[0])
+            return
+        draft.report(cite("5.23.1", forbids="1.3.2.1"), "nothing_restored", actor=seat, what=what)
+        return
+    identity, before, after = restored[0]
+    cites = cite("5.23.1") if node.amount is not None else cite("5.23.2")
+    draft.report(
+        (*cites, *(cite("5.23.1.1") if clamped else ())),
+        "restored",
+        actor=seat,
+        what=tuple(draft.ref(each) for each, _, _ in restored),
+        amount=before - after,
+        before=before,
+        after=after,
+    )
+
+
+def _restorable(env: EffectContext, board: Board) -> Able:
+    """5.23.1.1: If there is less damage than the amount, only that much is restored; without damage nothing is."""
+    return lambda seen: seen.mem.damage > 0 and not hp_fixed(board, seen.mem.id, env.seat)
+
+
+def _restore_could_change(node: Restore, env: EffectContext, board: Board) -> bool:
+    any_hp = node.amount is None or any_at_all(node.amount, env, board)
+    return any_hp and some_holomem(node.to, env, board, _restorable(env, board))
+
+
+def _restore_payable(node: Restore, env: EffectContext, board: Board) -> bool:
+    any_hp = node.amount is None or any_at_all(node.amount, env, board)
+    return any_hp and enough_holomems(node.to, env, board, _restorable(env, board))
+
+
+declare_action(
+    ActionSpec(
+        node=Restore,
+        rules=(
+            "5.23.1",
+            "5.23.2",
+        ),
+        carry_out=restore,
+        could_change=_restore_could_change,
+        payable=_restore_payable,
+        replaced_by=(),
+        within=None,
+        by_hand=("restore",),
+        message_keys=(*CHOICE_OF_HOLOMEMS, "hp_stays", "nothing_restored", "nothing_to_choose", "restored"),
+    )
+)
+
+
+def hp_fixed(board: Board, identity: int, by: Seat) -> bool:
+    """Whether this player's abilities cannot change the HP of a holomem (1.3.3)."""
+    return board.holomems[identity].seat != by and bool(board.effects_on(HpFixed, identity))
+
+
+def set_hp(draft: Draft, frame: Run, node: SetHp) -> None:
+    """4.4.5.4: "HP" here means the HP that are left. The damage is set, which is neither dealing nor restoring damage."""
+    found = some_holomems(draft, frame, "who", node.who)
+    if not found:
+        return
+    finish_action(draft, draft.top(Run))
+    for seen in found:
+        ref = draft.ref(seen.mem.id)
+        if hp_fixed(draft.board, seen.mem.id, frame.env.seat):
+            draft.report(cite("4.4.5.4", forbids="1.3.3"), "hp_stays", actor=frame.env.seat, holomem=ref)
+            continue
+        before, after = seen.mem.damage, max(0, seen.hp - node.hp)
+        draft.set_mem(seen.mem.id, damage=after, lethal_hit=None)
+        draft.emit(HpSet(seen.mem.id, seen.seat, before, after))
+        draft.report(
+            cite("4.4.5.4"), "hp_set", actor=frame.env.seat, holomem=ref, hp=seen.hp - after, before=before, after=after
+        )
+
+
+def _settable(node: SetHp, env: EffectContext, board: Board) -> Able:
+    return lambda seen: seen.mem.damage != max(0, seen.hp - node.hp) and not hp_fixed(board, seen.mem.id, env.seat)
+
+
+def _set_hp_could_change(node: SetHp, env: EffectContext, board: Board) -> bool:
+    return some_holomem(node.who, env, board, _settable(node, env, board))
+
+
+def _set_hp_payable(node: SetHp, env: EffectContext, board: Board) -> bool:
+    return enough_holomems(node.who, env, board, _settable(node, env, board))
+
+
+declare_action(
+    ActionSpec(
+        node=SetHp,
+        rules=("4.4.5.4",),
+        carry_out=set_hp,
+        could_change=_set_hp_could_change,
+        payable=_set_hp_payable,
+        replaced_by=(),
+        within=None,
+        by_hand=("set_hp",),
+        message_keys=(*CHOICE_OF_HOLOMEMS, "hp_set", "hp_stays", "nothing_to_choose"),
+    )
+)
+
+
+def _change_hit(draft: Draft, amount: int | None) -> tuple[Hit, Hit]:
+    """Change the damage that is being replaced: by an amount, or to nothing (5.22.4)."""
+    place, damage = draft.below(Damage)
+    hit = damage.hits[damage.index]
+    new = replace(hit, amount=0 if amount is None else hit.amount + amount)
+    hits = (*damage.hits[: damage.index], new, *damage.hits[damage.index + 1 :])
+    draft.agenda[place] = replace(damage, hits=hits)
+    return hit, new
+
+
+def change_damage(draft: Draft, frame: Run, node: ChangeDamage) -> None:
+    """5.22.3: less (or more) damage is dealt instead."""
+    finish_action(draft, frame)
+    by = quantity(node.by, frame.env, draft.board)
+    if node.of is not None:
+        _change_all(draft, frame, by, node.of)
+        return
+    before, after = _change_hit(draft, by)
+    rule = "5.22.3" if by < 0 else "10.2.1.3.3"
+    draft.report(
+        cite(rule), "damage_changed", card=draft.card_ref(frame.env.card), change=by, before=before.amount,
+        after=max(after.amount, 0), holomem=draft.ref(before.holomem),
+    )  # fmt: skip
+
+
+def _change_all(draft: Draft, frame: Run, by: int, of: Holomems) -> None:
+    """The damage that several holomems are about to take at the same time; none that is not reduced (5.22.3.1) becomes less."""
+    place, damage = draft.below(Damage)
+    there = {seen.mem.id for seen in holomems(of, frame.env, draft.board)}
+    hits = tuple(
+        replace(hit, amount=hit.amount + by) if hit.holomem in there and not (hit.fixed and by < 0) else hit
+        for hit in damage.hits
+    )
+    changed = [hit for hit, now in zip(damage.hits, hits, strict=True) if now is not hit]
+    draft.agenda[place] = replace(damage, hits=hits)
+    rule = "5.22.3" if by < 0 else "10.2.1.3.3"
+    draft.report(
+        cite(rule), "damage_of_all_changed", card=draft.card_ref(frame.env.card), change=by,
+        what=tuple(draft.ref(hit.holomem) for hit in changed),
+    )  # fmt: skip
+
+
+def _change_could_change(node: ChangeDamage, env: EffectContext, board: Board) -> bool:
+    return depends(node.by, env) or quantity(node.by, env, board) != 0
+
+
+declare_action(
+    ActionSpec(
+        node=ChangeDamage,
+        rules=("5.22.3",),
+        carry_out=change_damage,
+        could_change=_change_could_change,
+        payable=never_a_cost,
+        replaced_by=(),
+        within=Damage,
+        by_hand=("taken", "this_damage"),
+        message_keys=("damage_changed", "damage_of_all_changed"),
+    )
+)
+
+
+def prevent_damage(draft: Draft, frame: Run, node: PreventDamage) -> None:
+    """5.22.4: not taken: reduced by as much as it is."""
+    finish_action(draft, frame)
+    before, _ = _change_hit(draft, None)
+    draft.report(
+        cite("5.22.4", defines="5.22.3"), "damage_prevented", card=draft.card_ref(frame.env.card),
+        before=before.amount, holomem=draft.ref(before.holomem),
+    )  # fmt: skip
+
+
+declare_action(
+    ActionSpec(
+        node=PreventDamage,
+        rules=("5.22.4",),
+        carry_out=prevent_damage,
+        could_change=always_changes,
+        payable=never_a_cost,
+        replaced_by=(),
+        within=Damage,
+        by_hand=("no_damage",),
+        message_keys=("damage_prevented",),
+    )
+)
+
+
+def redirect(draft: Draft, frame: Run, node: Redirect) -> None:
+    """10.11.1: The damage is dealt to others instead, the same amount to each. Replacements already applied are not applied
+    again (10.11.2.3)."""
+    found = some_holomems(draft, frame, "to", node.to)
+    if not found:
+        return
+    finish_action(draft, draft.top(Run))
+    place, damage = draft.below(Damage)
+    hit = damage.hits[damage.index]
+    moved = tuple(replace(hit, holomem=seen.mem.id) for seen in found)
+    hits = (*damage.hits[: damage.index], *moved, *damage.hits[damage.index + 1 :])
+    draft.agenda[place] = replace(damage, hits=hits)
+    what = tuple(draft.ref(seen.mem.id) for seen in found)
+    draft.report(cite("10.11.1"), "damage_redirected", actor=frame.env.seat, amount=hit.amount, what=what)
+
+
+def _redirect_could_change(node: Redirect, env: EffectContext, board: Board) -> bool:
+    return some_holomem(node.to, env, board)
+
+
+declare_action(
+    ActionSpec(
+        node=Redirect,
+        rules=("10.11.1",),
+        carry_out=redirect,
+        could_change=_redirect_could_change,
+        payable=never_a_cost,
+        replaced_by=(),
+        within=Damage,
+        by_hand=("redirect",),
+        message_keys=(*CHOICE_OF_HOLOMEMS, "damage_redirected", "nothing_to_choose"),
+    )
+)

@@ -1,0 +1,375 @@
+"""What an effect depends on and how long it holds: conditions, repeating, ways to go on, lasting effects (10.2.1.2)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from judge.engine.board import Board
+from judge.engine.citations import cite
+from judge.engine.draft import Draft, replace
+from judge.engine.effects.action_specs import (
+    ActionSpec,
+    NotByHand,
+    declare_action,
+    never_a_cost,
+)
+from judge.engine.effects.evaluate import holds, quantity
+from judge.engine.effects.interpreter import finish_action
+from judge.engine.effects.language import (
+    AddAbility,
+    Bound,
+    ChooseOf,
+    Condition,
+    Either,
+    If,
+    Itself,
+    Lasts,
+    MayChange,
+    Modifier,
+    Node,
+    OnlyTarget,
+    Readings,
+    Repeat,
+    ThisTurn,
+    Times,
+)
+from judge.engine.effects.lookahead import any_at_all, could_change, may_hold, payable_whole, some_holomem
+from judge.engine.effects.walking import iter_nodes
+from judge.engine.frames import EffectContext, Run
+from judge.engine.state import LastingEffect
+from judge.engine.transition import Message, Option
+
+LASTING = ("arts", "hp", "taken", "arts_cost", "baton_cost", "colour", "not_reduced")
+"""The modifiers that hold for a while by hand."""
+
+
+def if_(draft: Draft, frame: Run, node: If) -> None:
+    condition = resolve_reading(draft, frame, node.condition)
+    if condition is None:
+        return
+    node = replace(node, condition=condition)
+    met = holds(node.condition, frame.env, draft.board)
+    if draft.observer is not None and not met:
+        draft.observer.condition_unmet(draft, frame.env, node)
+    finish_action(draft, frame)
+    block = node.then if met else node.otherwise
+    if block:
+        draft.push(Run(block=block, env=frame.env))
+
+
+def resolve_reading(draft: Draft, frame: Run, condition: Condition) -> Condition | None:
+    """The condition in the reading that the judge chose, if its readings differ now; None while the judge is being asked."""
+    env = frame.env
+    found = condition
+    for readings in [each for each in iter_nodes(condition) if isinstance(each, Readings)]:
+        if len({holds(each, env, draft.board) for each in readings.of}) == 1:
+            continue
+        if draft.answer is None:
+            options = [
+                Option(f"reading:{number}", Message("option_reading", {"number": number}), (number - 1,))
+                for number in range(1, len(readings.of) + 1)
+            ]
+            draft.ask(None, cite("10.9.1"), "choose_reading", options, card=draft.card_ref(env.card))
+            return None
+        found = _with(found, readings, readings.of[draft.take_answer()[0].value[0]])
+    return found
+
+
+def _with(tree: Any, old: Condition, new: Condition) -> Any:
+    """The tree with one condition in place of another."""
+    if tree == old:
+        return new
+    if isinstance(tree, tuple):
+        return tuple(_with(each, old, new) for each in tree)
+    if isinstance(tree, Node):
+        return replace(tree, **{name: _with(getattr(tree, name), old, new) for name in tree.__struct_fields__})
+    return tree
+
+
+def _if_could_change(node: If, env: EffectContext, board: Board) -> bool:
+    may, may_not = may_hold(node.condition, env, board)
+    return (may and could_change(node.then, env, board)) or (may_not and could_change(node.otherwise, env, board))
+
+
+def _if_payable(node: If, env: EffectContext, board: Board) -> bool:
+    may, may_not = may_hold(node.condition, env, board)
+    return (may and payable_whole(node.then, env, board)) or (may_not and payable_whole(node.otherwise, env, board))
+
+
+declare_action(
+    ActionSpec(
+        node=If,
+        rules=("10.9.1",),
+        carry_out=if_,
+        could_change=_if_could_change,
+        payable=_if_payable,
+        replaced_by=(),
+        within=None,
+        by_hand=NotByHand("by hand only what the condition allows is done"),
+        message_keys=("choose_reading",),
+    )
+)
+
+
+def repeat(draft: Draft, frame: Run, node: Repeat) -> None:
+    """The same instruction for each: one after another (10.9.1)."""
+    times = max(0, quantity(node.times, frame.env, draft.board))
+    finish_action(draft, frame)
+    if times:
+        draft.push(Run(block=node.do * times, env=frame.env))
+
+
+def _repeat_could_change(node: Repeat, env: EffectContext, board: Board) -> bool:
+    return any_at_all(node.times, env, board) and could_change(node.do, env, board)
+
+
+def _repeat_payable(node: Repeat, env: EffectContext, board: Board) -> bool:
+    return any_at_all(node.times, env, board) and payable_whole(node.do, env, board)
+
+
+declare_action(
+    ActionSpec(
+        node=Repeat,
+        rules=("10.9.1",),
+        carry_out=repeat,
+        could_change=_repeat_could_change,
+        payable=_repeat_payable,
+        replaced_by=(),
+        within=None,
+        by_hand=NotByHand("by hand it is done so many times"),
+        message_keys=(),
+    )
+)
+
+
+def choose_of(draft: Draft, frame: Run, node: ChooseOf) -> None:
+    """10.7.2.2.1: the paragraphs that were not chosen are not there."""
+    seat = frame.env.seat
+    if draft.answer is None:
+        options = [
+            Option(f"paragraph:{number}", Message("option_paragraph", {"number": number}), (number - 1,))
+            for number in range(1, len(node.of) + 1)
+        ]
+        draft.ask(
+            seat, cite("10.7.2.2.1"), "choose_paragraphs", options, minimum=node.count, maximum=node.count, seat=seat,
+            card=draft.card_ref(frame.env.card), count=node.count,
+        )  # fmt: skip
+        return
+    chosen = sorted(option.value[0] for option in draft.take_answer())
+    finish_action(draft, frame)
+    draft.push(Run(block=tuple(each for place in chosen for each in node.of[place]), env=frame.env))
+
+
+def _choose_could_change(node: ChooseOf, env: EffectContext, board: Board) -> bool:
+    return any(could_change(block, env, board) for block in node.of)
+
+
+def _choose_payable(node: ChooseOf, env: EffectContext, board: Board) -> bool:
+    """Whether as many of the paragraphs as are chosen can be done whole."""
+    return sum(payable_whole(block, env, board) for block in node.of) >= node.count
+
+
+declare_action(
+    ActionSpec(
+        node=ChooseOf,
+        rules=("10.7.2.2.1",),
+        carry_out=choose_of,
+        could_change=_choose_could_change,
+        payable=_choose_payable,
+        replaced_by=(),
+        within=None,
+        by_hand=NotByHand("by hand only the chosen paragraphs are done"),
+        message_keys=("choose_paragraphs",),
+    )
+)
+
+
+def either(draft: Draft, frame: Run, node: Either) -> None:
+    """10.9.1: one of the instructions, and not the others."""
+    seat = frame.env.seat
+    if draft.answer is None:
+        options = [
+            Option(f"way:{number}", Message("option_way", {"number": number}), (number - 1,))
+            for number in range(1, len(node.of) + 1)
+        ]
+        draft.ask(seat, cite("10.9.1"), "choose_way", options, seat=seat, card=draft.card_ref(frame.env.card))
+        return
+    place = draft.take_answer()[0].value[0]
+    finish_action(draft, frame)
+    draft.push(Run(block=node.of[place], env=frame.env))
+    draft.report(cite("10.9.1"), "way_chosen", actor=seat, seat=seat, number=place + 1)
+
+
+def _either_could_change(node: Either, env: EffectContext, board: Board) -> bool:
+    return any(could_change(block, env, board) for block in node.of)
+
+
+def _either_payable(node: Either, env: EffectContext, board: Board) -> bool:
+    return any(payable_whole(block, env, board) for block in node.of)
+
+
+declare_action(
+    ActionSpec(
+        node=Either,
+        rules=("10.9.1",),
+        carry_out=either,
+        could_change=_either_could_change,
+        payable=_either_payable,
+        replaced_by=(),
+        within=None,
+        by_hand=NotByHand("by hand only the chosen way is done"),
+        message_keys=("choose_way", "way_chosen"),
+    )
+)
+
+
+def this_turn(draft: Draft, frame: Run, node: ThisTurn) -> None:
+    """A continuous effect that ends with the turn (10.2.1.2, 7.7.4)."""
+    finish_action(draft, frame)
+    draft.set_lasting((*draft.lasting, LastingEffect(_as_now(draft, frame, node), frame.env, draft.stamp())))
+    draft.report(cite("10.2.1.2", defines="7.7.4"), "lasts_this_turn", card=draft.card_ref(frame.env.card))
+
+
+def _as_now(draft: Draft, frame: Run, node: ThisTurn | Lasts) -> Modifier:
+    """The modifier with its number counted now, when the instruction is carried out (10.9.1): the official answers Q417 and Q555
+    say that what changes later is not looked at. A number of each holomem that it applies to is still asked for each time, and so
+    is one within an ability that it gives, save where the text counts before how long that lasts."""
+    env, board = frame.env, draft.board
+    if node.fixed:
+        found: Modifier = with_counts(node.modifier, env, board)
+        return found
+    numbers = {name: getattr(node.modifier, name) for name in node.modifier.__struct_fields__}
+    own = {name: number for name, number in numbers.items() if isinstance(number, Times) and not _of_each(number)}
+    return replace(node.modifier, **{name: quantity(number, env, board) for name, number in own.items()})
+
+
+def _of_each(number: Times) -> bool:
+    """Whether it is counted of each holomem that a modifier applies to."""
+    return any(isinstance(each, Itself) for each in iter_nodes(number))
+
+
+def with_counts(part: Any, env: EffectContext, board: Board) -> Any:
+    """A part of a tree with numbers in place of what is counted by something."""
+    if isinstance(part, Times):
+        return quantity(part, env, board)
+    if isinstance(part, tuple):
+        return tuple(with_counts(each, env, board) for each in part)
+    if isinstance(part, Node):
+        return replace(part, **{name: with_counts(getattr(part, name), env, board) for name in part.__struct_fields__})
+    return part
+
+
+def _lasting_could_change(node: ThisTurn | Lasts, env: EffectContext, board: Board) -> bool:
+    """10.10.2: It applies only to holomems that are there when it is made, so without any it changes nothing."""
+    return applies(node.modifier, env, board)
+
+
+def applies(modifier: Modifier, env: EffectContext, board: Board) -> bool:
+    """Whether there is anybody that a modifier applies to; of one that is not about holomems there is always something."""
+    if isinstance(modifier, AddAbility):  # of one that is about those chosen
+        return not any(isinstance(each, Bound) and not env.chosen(each.name) for each in trigger_subjects(modifier))
+    who = getattr(modifier, "who", None) or (modifier.what if isinstance(modifier, OnlyTarget) else None)
+    return who is None or some_holomem(who, env, board)
+
+
+def trigger_subjects(modifier: AddAbility) -> list[Node]:
+    """The holomems that the triggers of these abilities are about."""
+    return [each for ability in modifier.abilities for each in iter_nodes(getattr(ability, "when", ()))]
+
+
+declare_action(
+    ActionSpec(
+        node=ThisTurn,
+        rules=(
+            "10.2.1.2",
+            "7.7.4",
+        ),
+        carry_out=this_turn,
+        could_change=_lasting_could_change,
+        payable=never_a_cost,
+        replaced_by=(),
+        within=None,
+        by_hand=LASTING,
+        message_keys=("lasts_this_turn",),
+    )
+)
+
+
+LASTS = {
+    "opponent_turn": "lasts_opponent_turn", "opponent_reset": "lasts_opponent_reset", "their_turn": "lasts_their_turn",
+    "game": "lasts_game", "once": "waits_once",
+}  # fmt: skip
+
+
+def lasts(draft: Draft, frame: Run, node: Lasts) -> None:
+    """A continuous effect that ends later, or never (10.2.1.2), or an ability that waits for something once (10.8.5)."""
+    finish_action(draft, frame)
+    env, turn = frame.env, draft.facts.turn
+    draft.set_lasting(
+        (*draft.lasting, LastingEffect(_as_now(draft, frame, node), env, draft.stamp(), node.until, turn))
+    )
+    cites = cite("10.8.5.1") if node.until == "once" else cite("10.2.1.2")
+    draft.report(cites, LASTS[node.until], card=draft.card_ref(env.card))
+
+
+declare_action(
+    ActionSpec(
+        node=Lasts,
+        rules=(
+            "10.2.1.2",
+            "10.8.5.1",
+        ),
+        carry_out=lasts,
+        could_change=_lasting_could_change,
+        payable=never_a_cost,
+        replaced_by=(),
+        within=None,
+        by_hand=LASTING,
+        message_keys=("lasts_game", "lasts_opponent_reset", "lasts_opponent_turn", "lasts_their_turn", "waits_once"),
+    )
+)
+
+
+def may_change(draft: Draft, frame: Run, node: MayChange) -> None:
+    """5.20.1: the text may be changed, as often as the limit allows for all cards of the name."""
+    env = frame.env
+    card = draft.board.card(env.card)
+    name = card.name if card is not None else ""
+    limit = replace(node.limit, shared=f"5.20.1 {node.limit.shared or name}")  # counted for all cards of the name
+    able = holds(node.condition, env, draft.board) and not draft.exhausted(env, limit)
+    if able and draft.answer is None:
+        options = [Option("change", Message("option_change_text")), Option("decline", Message("option_decline"))]
+        draft.ask(env.seat, cite("5.20.1"), "may_change_text", options, seat=env.seat, card=draft.card_ref(env.card))
+        return
+    changed = able and draft.take_answer()[0].key == "change"
+    finish_action(draft, frame)
+    if changed:
+        draft.count(env, limit)
+    draft.push(Run(block=node.instead if changed else node.text, env=env))
+    if changed:
+        draft.report(cite("5.20.1"), "text_changed", actor=env.seat, card=draft.card_ref(env.card))
+
+
+def _change_could_change(node: MayChange, env: EffectContext, board: Board) -> bool:
+    may, _ = may_hold(node.condition, env, board)
+    return could_change(node.text, env, board) or (may and could_change(node.instead, env, board))
+
+
+def _change_payable(node: MayChange, env: EffectContext, board: Board) -> bool:
+    may, _ = may_hold(node.condition, env, board)
+    return payable_whole(node.text, env, board) or (may and payable_whole(node.instead, env, board))
+
+
+declare_action(
+    ActionSpec(
+        node=MayChange,
+        rules=("5.20.1",),
+        carry_out=may_change,
+        could_change=_change_could_change,
+        payable=_change_payable,
+        replaced_by=(),
+        within=None,
+        by_hand=NotByHand("by hand the text that counts is done"),
+        message_keys=("may_change_text", "text_changed"),
+    )
+)

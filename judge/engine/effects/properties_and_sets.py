@@ -1,0 +1,395 @@
+"""The nouns of the effect language: properties, sets of holomems and cards, quantities.
+
+They say what an ability speaks of; they never change anything. See `judge.engine.effects.language`.
+"""
+
+from __future__ import annotations
+
+from typing import ClassVar, Literal
+
+from judge.engine.effects.base_nodes import *  # noqa: F403
+from judge.engine.effects.base_nodes import (
+    BatonCostOf,
+    DamagedBy,
+    DeedKind,
+    DiceShowing,
+    DiceSum,
+    EnteredNow,
+    EventAmount,
+    HpLeft,
+    IsResting,
+    LifeLost,
+    Node,
+    OneColour,
+    Overkill,
+    Side,
+    Since,
+    Spent,
+    StepName,
+    UsedArtsNow,
+)
+
+Colour = Literal["white", "green", "red", "blue", "purple", "yellow", "colourless"]
+COLOURS: tuple[Colour, ...] = ("white", "green", "red", "blue", "purple", "yellow")
+Level = Literal["debut", "1st", "2nd", "spot"]
+LEVELS: tuple[Level, ...] = ("debut", "1st", "2nd", "spot")
+Spot = Literal["center", "collab", "back"]
+SPOTS: tuple[Spot, ...] = ("center", "collab", "back")
+Owner = Literal["you", "opponent", "both"]
+Zone = Literal["hand", "deck", "archive", "life", "cheer_deck", "power"]
+Ordered = Literal["deck", "cheer_deck", "power"]
+"""The zones that have a top: the newest holo power lies uppermost."""
+CardKind = Literal["holomem", "support", "cheer", "item", "event", "staff", "tool", "mascot", "fan"]
+Keyword = Literal["collab", "bloom", "gift"]
+Trait = Literal["name", "colour", "tag", "level"]
+Mutual = Literal["different_names", "different_colours", "same_name", "same_tag", "same_level"]
+
+
+# --- Properties: what a card or holomem is (chapter 2) ---------------------------------------------------------------
+
+
+class Named(Node, frozen=True, tag="named"):
+    """Its card name, or an additional one (2.1.2, 2.11.2.3), is this."""
+
+    name: str
+
+
+class Tagged(Node, frozen=True, tag="tagged"):
+    """It has this tag (2.6)."""
+
+    tag: str
+
+
+class Coloured(Node, frozen=True, tag="coloured"):
+    """It has this colour (2.4)."""
+
+    colour: Colour
+
+
+class AtLevel(Node, frozen=True, tag="level"):
+    """Its Bloom level is one of these (2.3)."""
+
+    levels: tuple[Level, ...]
+
+
+class IsBuzz(Node, frozen=True, tag="buzz"):
+    """It has Buzz (2.5)."""
+
+
+class Damaged(Node, frozen=True, tag="damaged"):
+    """It has taken damage (4.4.5)."""
+
+
+class OfKind(Node, frozen=True, tag="kind"):
+    """Its card type or card subtype is one of these (2.2)."""
+
+    kinds: tuple[CardKind, ...]
+
+
+class NameHas(Node, frozen=True, tag="name_has"):
+    """Its card name contains this (2.1)."""
+
+    text: str
+
+
+class IsLimited(Node, frozen=True, tag="limited"):
+    """It is marked LIMITED (2.12)."""
+
+
+class AnyNumber(Node, frozen=True, tag="any_number"):
+    """It has the extra ability that any number of it may be in a Deck (2.11.2)."""
+
+
+class HasEffect(Node, frozen=True, tag="has_effect"):
+    """It has a keyword ability of this kind (chapter 13)."""
+
+    kind: Keyword
+
+
+class OneOf(Node, frozen=True, tag="one_of"):
+    """One of these descriptions fits; a description is properties that all hold ("[A or B]")."""
+
+    of: tuple[tuple[Property, ...], ...]
+
+
+class Lacks(Node, frozen=True, tag="lacks"):
+    """The property does not hold ("other than ...")."""
+
+    of: Property
+
+
+class SameAs(Node, frozen=True, tag="same_as"):
+    """It has a name, color, tag or Bloom level in common with one of these ("of the same color as ...")."""
+
+    what: Trait
+    of: Compared
+
+
+class DiffersFrom(Node, frozen=True, tag="differs_from"):
+    """It has a name, tag or Bloom level, and none in common with any of these; or a color that none of these has ("of a different
+    color than ..."), which one of several colors may have beside a common one (2.4.3) and what is colorless has not (2.4.2.2)."""
+
+    what: Trait
+    of: Compared
+
+
+class HasOther(Node, frozen=True, tag="has_other"):
+    """It has a color that none of these has ("having a color different from ..."), whatever it has in common with them; what is
+    colorless has no color (2.4.2.2)."""
+
+    of: Compared
+
+
+class AttachedWith(Node, frozen=True, tag="attached_with"):
+    """Cards that fit are attached to it (5.17.1), at least so many."""
+
+    where: tuple[Property, ...]
+    at_least: int = 1
+
+
+class BloomedNow(Node, frozen=True, tag="bloomed_this_turn"):
+    """It has Bloomed this turn (8.3.2) and, where given, the card right under its top card fits (5.14.1)."""
+
+    over: tuple[Property, ...] = ()
+
+
+class BloomedFrom(Node, frozen=True, tag="bloomed_from"):
+    """It has Bloomed onto a card that fits: the one right under its top card (5.14.1)."""
+
+    where: tuple[Property, ...]
+
+
+StageProperty = (
+    AttachedWith | BloomedFrom | DamagedBy | HpLeft | IsResting | BloomedNow | EnteredNow | UsedArtsNow | OneColour
+    | BatonCostOf
+)  # fmt: skip
+Property = (
+    Named | Tagged | Coloured | AtLevel | IsBuzz | Damaged | OfKind | NameHas | IsLimited | AnyNumber | HasEffect | OneOf
+    | Lacks | SameAs | DiffersFrom | HasOther | StageProperty
+)  # fmt: skip
+
+
+# --- Sets: which holomems, which cards ------------------------------------------------------------------------------
+
+
+class Host(Node, frozen=True, tag="host"):
+    """The holomem that has the ability, or that the card with the ability is attached to ("this holomem")."""
+
+
+class Subject(Node, frozen=True, tag="subject"):
+    """The holomem that the event of the ability happened to ("that holomem")."""
+
+
+class Itself(Node, frozen=True, tag="itself"):
+    """One of several holomems: the one that a continuous effect is being applied to (10.10.1.4), or that a choice is being made
+    for."""
+
+
+class Bound(Node, frozen=True, tag="bound"):
+    """What an earlier clause chose under this name ("the chosen holomem")."""
+
+    name: str
+
+
+class Target(Node, frozen=True, tag="target"):
+    """The target of the Arts that is being resolved (12.3.3.2)."""
+
+
+class Holomems(Node, frozen=True, tag="holomems"):
+    """The holomems on a Stage that fit: whose, where, what they are; `other` leaves the host out."""
+
+    side: Owner = "you"
+    at: tuple[Spot, ...] = ()
+    where: tuple[Property, ...] = ()
+    other: bool = False
+
+
+class Downed(Node, frozen=True, tag="downed"):
+    """The holomem in Down processing (11.3.1)."""
+
+
+class HolderOf(Node, frozen=True, tag="holder_of"):
+    """The holomems that these cards are attached to now ("the holomem that Cheers were sent to", 5.21.1)."""
+
+    of: Among
+
+
+class Choose(Node, frozen=True, tag="choose"):
+    """So many of a set, chosen when the instruction is reached (10.7.2.3): exactly `count`, `up_to` it (10.7.2.3.2), from
+    `least` to it (1.3.5.2), or `any_number`. `mutual` is what the chosen have to be to one another."""
+
+    of: Holomems | CheersOf | Cards | Among | Stacked | AttachedCards | Union
+    count: Quantity = 1
+    up_to: bool = False
+    by: Side = "you"
+    least: int = 0
+    any_number: bool = False
+    mutual: Mutual | None = None
+
+
+class CheersOf(Node, frozen=True, tag="cheers_of"):
+    """The Cheers attached to holomems, of a colour or any."""
+
+    of: Host | Subject | Itself | Downed | Bound | Holomems
+    colour: Colour | None = None
+
+
+class CheerDeckTop(Node, frozen=True, tag="cheer_deck_top"):
+    """The top cards of the Cheer Deck (5.21.2)."""
+
+    count: Quantity = 1
+
+
+class Cards(Node, frozen=True, tag="cards"):
+    """The cards in a zone that fit (chapter 4); `other` leaves out the card that has the ability."""
+
+    zone: Zone
+    side: Owner = "you"
+    where: tuple[Property, ...] = ()
+    other: bool = False
+
+
+class Top(Node, frozen=True, tag="top"):
+    """The top cards of a zone whose order is kept (4.1.3); of the holo power the newest. With `least`, from so many to `count`,
+    as the player decides (1.3.5.2)."""
+
+    zone: Ordered = "deck"
+    count: Quantity = 1
+    side: Owner = "you"
+    least: int = 0
+
+
+class Among(Node, frozen=True, tag="among"):
+    """The cards known by this name from an earlier clause, or those of them that fit ("among them", "the cards archived")."""
+
+    name: str
+    where: tuple[Property, ...] = ()
+
+
+class Rest(Node, frozen=True, tag="rest"):
+    """Of the cards that an earlier clause looked at or revealed under this name, those that are still where they were."""
+
+    name: str
+
+
+class Stacked(Node, frozen=True, tag="stacked"):
+    """The holomem cards stacked under a holomem's top card (4.4.8); `whole` takes in the top card."""
+
+    of: Host | Subject | Itself | Downed | Bound | Holomems
+    where: tuple[Property, ...] = ()
+    whole: bool = False
+
+
+class AttachedCards(Node, frozen=True, tag="attached"):
+    """The cards attached to holomems (5.17.1), Cheers and Support cards, that fit."""
+
+    of: Host | Subject | Itself | Downed | Bound | Holomems
+    where: tuple[Property, ...] = ()
+
+
+class ThisCard(Node, frozen=True, tag="this_card"):
+    """The very card that has the ability."""
+
+
+class OshiCard(Node, frozen=True, tag="oshi"):
+    """A player's Oshi holomem (4.5), where it fits."""
+
+    side: Side = "you"
+    where: tuple[Property, ...] = ()
+
+
+class Union(Node, frozen=True, tag="union"):
+    """The cards of several sets as one, to choose from ("a card of your hand or a Fan on your Stage")."""
+
+    of: tuple[Cards | AttachedCards | Stacked | CheersOf, ...]
+
+
+class Together(Node, frozen=True, tag="together"):
+    """Several choices made as one ("1 X and 1 Y"). `mutual` is the relation that all chosen cards must have to one another.
+    A part may itself be several choices, with a relation of its own."""
+
+    of: tuple[Choose | Together, ...]
+    mutual: Mutual | None = None
+
+
+class ForEach(Node, frozen=True, tag="for_each"):
+    """One choice after another, for each of these holomems, which in it is "itself" ("one of the color of each of them"); a card
+    serves once (5.11.2)."""
+
+    of: Bound | Holomems
+    choose: Choose
+
+
+Compared = OshiCard | Host | Subject | Itself | Bound | Target | Holomems | HolderOf | Among | Cards
+"""With what something is compared ("of the same color as ...")."""
+HolomemSet = HolderOf | Host | Subject | Itself | Bound | Target | Holomems | Downed | Choose | Together
+CheerSet = CheersOf | CheerDeckTop | Choose
+CardSet = (
+    Cards | Top | Among | Rest | Stacked | AttachedCards | ThisCard | CheersOf | Choose | Together | ForEach | Union
+)
+
+
+# --- Quantities -----------------------------------------------------------------------------------------------------
+
+
+class Count(Node, frozen=True, tag="count"):
+    """How many are in a set, or how many different names, colors or tags they have; counting stops at `most`."""
+
+    of: Holomems | CheersOf | Cards | Among | Stacked | AttachedCards
+    by: Trait | None = None
+    most: int | None = None
+
+
+class Times(Node, frozen=True, tag="times"):
+    """A quantity, so many times ("10 for each ..."); with `per` once for every so many."""
+
+    each: int
+    of: Measure
+    per: int = 1
+
+
+class DamageOn(Node, frozen=True, tag="damage_on"):
+    """The damage that holomems have taken, together (4.4.5)."""
+
+    who: Host | Subject | Itself | Bound | Target | Downed | Holomems
+
+
+class Deeds(Node, frozen=True, tag="deeds"):
+    """How often a player's side did something: this turn, in the turn just before, this game. `where` looks at the card that
+    did it or that it happened to, `name` at the name of an oshi skill, `sp` only at SP ones, `step` at when,
+    `own_turn` only at an own turn; `most` is as far as is counted, `own` keeps what this very holomem did, `at` what a holomem did
+    at one of these positions."""
+
+    deed: DeedKind
+    side: Side = "you"
+    since: Since = "turn"
+    where: tuple[Property, ...] = ()
+    name: str = ""
+    step: StepName | None = None
+    most: int | None = None
+    own: bool = False
+    sp: bool = False
+    own_turn: bool = False
+    at: tuple[Spot, ...] = ()
+
+
+class BatonNeed(Node, frozen=True, tag="baton_need"):
+    """How many colorless Cheers a holomem's Baton Pass costs (2.10, 10.5.2); 0 if the holomem is not there."""
+
+    reads_numbers: ClassVar[bool] = True
+    who: Host | Subject | Bound | Target | Downed | Holomems
+
+
+class Difference(Node, frozen=True, tag="difference"):
+    """By how much the one exceeds the other ("for each card more than ..."); 0 if it does not (1.3.2.2)."""
+
+    more: Count
+    than: Count
+
+
+StageQuantity = (
+    DiceSum | DiceShowing | DamageOn | EventAmount | Overkill | LifeLost | Spent | Deeds | BatonNeed | Difference
+)
+"""Quantities of the Stage, of an event or of the game so far; any other measure counts what is in a set."""
+Measure = Count | StageQuantity
+Quantity = int | Times | Measure

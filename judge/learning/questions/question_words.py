@@ -1,0 +1,255 @@
+"""A question in words: what has been chosen, what is asked, the answers, and why each is right or wrong."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+
+from django.utils.translation import gettext as _
+
+from judge.desk.presenting.choices import card_detail, picked_words
+from judge.desk.presenting.page_words import card_name, language
+from judge.engine.state import LETTERS
+from judge.engine.transition import Choice, Message, Reason
+from judge.learning.questions.fairness import is_action
+from judge.learning.questions.played_question import (
+    GOES_ON,
+    NO_ABILITY,
+    ORDER,
+    OTHER,
+    SAME,
+    YES,
+    PlayedQuestion,
+    nearly,
+    refusal_of,
+    segment,
+)
+from judge.wording import reason, sentence
+from rulesdb.plain import plain_words
+
+RULES = 4
+
+
+@dataclass(frozen=True)
+class Answer:
+    """One answer: its letter, its words, whether it is right, why, and the rules of that."""
+
+    index: int
+    letter: str
+    words: str
+    right: bool
+    why: str
+    rules: tuple[str, ...]
+
+
+def situation(of: PlayedQuestion) -> str:
+    """What is to be decided at the moment of the question and what is chosen, in words; empty where a player only may act."""
+    choice, picked, kind = of.choice, of.picked, of.question.kind
+    if choice is None:
+        return ""
+    if kind == "matters":
+        return _("Primed: {abilities}").format(abilities=_counted(choice, of))
+    told = (
+        "" if is_action(choice) else f"{_action_before(of)} {sentence(choice.message, language(), of.library)}".strip()
+    )
+    if kind == "order" and picked is None:
+        return _action_before(of)
+    if kind in ("allowed", "rule"):
+        return told
+    words = picked_words(choice, picked or (), of.library) or _("none")
+    if choice.message.key == "roll":
+        seat = choice.message.params["seat"]
+        assert isinstance(seat, int)
+        rolled = _("{who} rolls a die. It shows {words}.").format(who=LETTERS[seat].upper(), words=words)
+        return f"{_action_before(of)} {rolled}".strip()
+    if choice.decider == "chance":
+        return f"{told} {_('Chance decides: {words}').format(words=words)}"
+    chosen = _("{who} chooses: {words}").format(who=choice.decider.upper(), words=words)
+    return f"{told} {chosen}".strip()
+
+
+def _action_before(of: PlayedQuestion) -> str:
+    """The action that led to the choice that is asked about, in words; empty where the line begins after it."""
+    for step in reversed(of.line.steps[: of.question.at - 1]):
+        if step.choice is not None and step.picked is not None and is_action(step.choice):
+            words = picked_words(step.choice, step.picked, of.library)
+            return _("{who} chose: {words}.").format(who=step.choice.decider.upper(), words=words)
+    return ""
+
+
+def _counted(choice: Choice, of: PlayedQuestion) -> str:
+    """The abilities that may be chosen, each once, with how many there are of it."""
+    names = Counter(picked_words(choice, [each.key], of.library) for each in choice.options)
+    return ", ".join(name if count == 1 else f"{name} ×{count}" for name, count in names.items())
+
+
+def asking(of: PlayedQuestion) -> str:
+    """What is asked."""
+    question = of.question
+    match question.kind:
+        case "next":
+            return _("Which of these happens first?")
+        case "order" if of.picked is not None:
+            return _("Which of these abilities is played first?")
+        case "order":
+            who = of.choice.decider.upper() if of.choice else ""
+            return _("{who} chooses which ability to play next. Which of these may {who} choose?").format(who=who)
+        case "matters":
+            who = of.choice.decider.upper() if of.choice else ""
+            told = _("{who} has several primed abilities and chooses which to play first. Does the order matter?")
+            return told.format(who=who)
+        case "who":
+            return _("Who has to decide next?")
+        case "damage":
+            return _("How much damage does {holomem} take?").format(holomem=_holomem(of, int(question.about)))
+        case "end":
+            return _("Does the game end now?")
+        case "allowed":
+            who = of.choice.decider.upper() if of.choice else ""
+            return _("Is {who} allowed to choose this now? {action}").format(who=who, action=_action(of))
+        case "rule":
+            return _("This is the next step: {step} Which rule applies?").format(step=_step(of, question.settles))
+
+
+def answers(of: PlayedQuestion) -> list[Answer]:
+    """The answers in their order."""
+    return [
+        Answer(
+            index,
+            "ABCD"[index],
+            _words(of, option),
+            of.right[index],
+            _why(of, option, right=of.right[index]),
+            _rules(of, option),
+        )
+        for index, option in enumerate(of.question.options)
+    ]
+
+
+def _words(of: PlayedQuestion, option: str) -> str:
+    match of.question.kind:
+        case "next":
+            return _step(of, int(option.partition(":")[0]))
+        case "order" if option == NO_ABILITY:
+            return _("None of them")
+        case "order":
+            number, _slash, who = option.partition("/")
+            return _("{card} ({who})").format(card=card_name(number, of.library), who=who.upper())
+        case "matters":
+            return {
+                ORDER: _("Yes. The board at the end of the check timing can depend on which is played first."),
+                OTHER: _("No. Different boards are possible, but not because of which is played first."),
+                SAME: _("No. The board at the end of the check timing is always the same."),
+            }[option]
+        case "who":
+            return (
+                _("No player: a die or janken decides")
+                if option == "chance"
+                else _("Player {letter}").format(letter=option.upper())
+            )
+        case "end":
+            return {GOES_ON: _("No. The game goes on."), "draw": _("Yes. The game is a draw.")}.get(
+                option, _("Yes. {who} wins.").format(who=option.upper())
+            )
+        case "allowed":
+            return _("Yes.") if option == YES else _("No. {why}").format(why=_reason(of, option))
+        case "rule":
+            plain = plain_words(of.game.state.facts.rules).get(option)
+            return f"{option}: {plain.within(language())}" if plain else option
+    return option
+
+
+def _why(of: PlayedQuestion, option: str, *, right: bool) -> str:
+    """Why an answer is right or wrong, where more can be said than that the engine does otherwise."""
+    match of.question.kind:
+        case "next" if not right:
+            return _("This comes later.")
+        case "order" if not right and option == NO_ABILITY:
+            return _("An ability is primed, and its player has to play it.")
+        case "order" if not right:
+            return _unplayed(of, option)
+        case "rule" if not right:
+            return _("This rule does not apply to this step.")
+        case "allowed" if right and option == YES:
+            return _("No rule forbids it here.")
+        case "allowed" if not right and option != YES:
+            return _("That is not the case here.")
+        case "allowed" if not right:
+            refusal = refusal_of(of.question, of.line)
+            told = [reason(each, language(), of.library) for each in refusal.reasons] if refusal else []
+            return " ".join(told)
+    return ""
+
+
+def _unplayed(of: PlayedQuestion, option: str) -> str:
+    """Why an ability is not the one that is played: it waits for the other player's, or it is not primed then."""
+    game = of.game if of.picked is None else of.line.steps[of.question.settles - 2].game
+    primed = {f"{game.state.cards[each.env.card]}/{LETTERS[each.env.seat]}" for each in game.state.primed}
+    if option not in primed:
+        return f"{_('It is not primed at that moment.')} {_nearly(of, option)}".strip()
+    first = of.question.options[of.question.answer].rpartition("/")[2].upper()
+    if option.endswith(first.lower()):  # 5.25.1
+        return _("It is primed, but it waits until every other primed ability has been played.")
+    return _("It is primed, but {first}'s primed abilities are played first.").format(first=first)
+
+
+def _nearly(of: PlayedQuestion, option: str) -> str:
+    """What kept an ability from being primed, where it came near to that; empty where it did not."""
+    number, _slash, who = option.partition("/")
+    for step in of.line.steps[of.question.at : of.question.settles]:
+        for each in nearly(of.line, step.transition.number):
+            host = each.host
+            if each.card.number == number and (host is None or LETTERS[host.seat] == who):
+                return " ".join(sentence(unmet.message, language(), of.library) for unmet in each.unmet)
+    return ""
+
+
+def _rules(of: PlayedQuestion, option: str) -> tuple[str, ...]:
+    match of.question.kind:
+        case "next":
+            return of.line.steps[int(option.partition(":")[0]) - 1].transition.rules[:3]
+        case "allowed" if option != YES:
+            return (option.rpartition("@")[2],)
+        case "allowed":
+            refusal = refusal_of(of.question, of.line)
+            return tuple(dict.fromkeys(each.rule for each in refusal.reasons)) if refusal else ()
+        case "rule":
+            return (option,)
+    return ()
+
+
+def rule_words(of: PlayedQuestion) -> list[tuple[str, str]]:
+    """The rules that decide a question, each with what it says in plain words."""
+    plain = plain_words(of.game.state.facts.rules)
+    return [(rule, plain[rule].within(language()) if rule in plain else "") for rule in of.question.rules[:RULES]]
+
+
+def _step(of: PlayedQuestion, number: int) -> str:
+    return sentence(of.line.steps[number - 1].transition.message, language(), of.library)
+
+
+def _action(of: PlayedQuestion) -> str:
+    """The action that is asked about, in words, with the number of its card: cards of one name differ in that."""
+    refusal = refusal_of(of.question, of.line)
+    offered = of.choice.options if of.choice else ()
+    message = refusal.message if refusal else next(each.message for each in offered if each.key == of.question.about)
+    detail = card_detail(message, of.library)
+    return f"{sentence(message, language(), of.library)}{f' ({detail})' if detail else ''}"
+
+
+def _reason(of: PlayedQuestion, option: str) -> str:
+    """A reason in words: as it is given here, or as it would be where it held."""
+    refusal = refusal_of(of.question, of.line)
+    code, _at, rule = option.partition("@")
+    given = (
+        next((each for each in refusal.reasons if (each.code, each.rule) == (code, rule)), None) if refusal else None
+    )
+    return reason(given or Reason(code, rule), language(), of.library)
+
+
+def _holomem(of: PlayedQuestion, identity: int) -> str:
+    """A holomem in words, where it stands at the moment of the question or comes to stand later."""
+    for game in (of.game, *(step.game for step in segment(of.line, of.question.at))):
+        if identity in game.board.holomems:
+            return sentence(Message("option_holomem", {"holomem": game.board.ref(identity)}), language(), of.library)
+    return "?"

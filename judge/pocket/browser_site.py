@@ -1,0 +1,140 @@
+"""The site as the browser's Python runs it. `judge/pocket/web/worker.js` imports this module and asks `answer` for every page.
+
+A service worker may not set cookies, so they are held here and kept on the device together with what is made.
+"""
+
+from __future__ import annotations
+
+import io
+import os
+import random
+import sys
+from collections.abc import Callable
+from http.cookies import SimpleCookie
+from pathlib import Path
+from urllib.parse import unquote_to_bytes, urlsplit
+
+os.environ["DJANGO_SETTINGS_MODULE"] = "judge.pocket.settings"
+os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "1"  # the browser's event loop always runs; nothing here is asynchronous
+
+import yaml
+
+if not hasattr(yaml, "CSafeLoader"):  # PyYAML has no part in C here
+    yaml.CSafeLoader = yaml.SafeLoader  # type: ignore[misc, assignment]
+
+from django.conf import settings
+from django.core.management import call_command
+from django.core.wsgi import get_wsgi_application
+from django.db import connection
+
+from judge.desk import limits
+
+limits.ENGINE_SECONDS = 4.0  # nobody else waits here, and a step takes several times as long
+application = get_wsgi_application()
+cookies: SimpleCookie = SimpleCookie()
+_changes = 0
+
+
+def begin(secret: str, kept: str) -> None:
+    """Answer from now on as the desk of this device: with its own key, and the cookies that were kept, one a line.
+
+    Python may have started from a snapshot, in which everything is as it was when that was taken."""
+    global _changes
+    settings.SECRET_KEY = secret
+    random.seed()
+    _changes = 0  # counted for each connection to the database, and none is open
+    cookies.clear()
+    for line in kept.splitlines():
+        cookies.load(line)
+
+
+def kept_cookies() -> str:
+    """The cookies as they are kept, one a line."""
+    return "\n".join(f"{name}={each.coded_value}" for name, each in cookies.items())
+
+
+def migrate_tables() -> None:
+    """Give the tables of an older pack, with all that was made, the shape that this one needs."""
+    call_command("migrate", verbosity=0, interactive=False)
+
+
+def answer(
+    method: str, url: str, headers: list[list[str]], body: bytes
+) -> tuple[int, list[tuple[str, str]], bytes, bool]:
+    """Status, headers and body of the site's answer, and whether anything was written that has to be kept."""
+    global _changes
+    before = kept_cookies()
+    told: list[tuple[str, list[tuple[str, str]]]] = []
+
+    def begin(status: str, found: list[tuple[str, str]], _error: object = None) -> Callable[[bytes], object]:
+        told.append((status, found))
+        return io.BytesIO().write
+
+    result = application(_environ(method, url, headers, body), begin)
+    content = b"".join(result)
+    if hasattr(result, "close"):
+        result.close()
+    status, found = told[-1]
+    for _, value in (each for each in found if each[0].lower() == "set-cookie"):
+        cookies.load(value)
+    for name in [name for name, each in cookies.items() if str(each["max-age"]) == "0"]:
+        del cookies[name]
+    changes = connection.connection.total_changes if connection.connection is not None else 0
+    wrote = changes != _changes or kept_cookies() != before
+    _changes = changes
+    return int(status.split()[0]), [each for each in found if each[0].lower() != "set-cookie"], content, wrote
+
+
+def _environ(method: str, url: str, headers: list[list[str]], body: bytes) -> dict[str, object]:
+    parts = urlsplit(url)
+    environ: dict[str, object] = {
+        "REQUEST_METHOD": method,
+        "SCRIPT_NAME": "",
+        "PATH_INFO": unquote_to_bytes(parts.path).decode("latin-1"),
+        "QUERY_STRING": parts.query,
+        "SERVER_NAME": parts.hostname or "localhost",
+        "SERVER_PORT": str(parts.port or (443 if parts.scheme == "https" else 80)),
+        "SERVER_PROTOCOL": "HTTP/1.1",
+        "HTTP_HOST": parts.netloc,
+        "CONTENT_LENGTH": str(len(body)),
+        "HTTP_COOKIE": "; ".join(kept_cookies().split("\n")),
+        "wsgi.version": (1, 0),
+        "wsgi.url_scheme": parts.scheme,
+        "wsgi.input": io.BytesIO(body),
+        "wsgi.errors": sys.stderr,
+        "wsgi.multithread": False,
+        "wsgi.multiprocess": False,
+        "wsgi.run_once": False,
+    }
+    for name, value in headers:
+        if name.lower() == "content-type":
+            environ["CONTENT_TYPE"] = value
+        elif name.lower() not in {"cookie", "content-length", "host"}:
+            environ["HTTP_" + name.upper().replace("-", "_")] = value
+    return environ
+
+
+def to_send(sent: str, at_once: int) -> str:
+    """What was made and is not sent yet, as JSON for the site; `sent` is the JSON list of the marks that are not to be sent."""
+    from judge.pocket.export import unsent_parcel  # models can only be imported once the site is there
+
+    return unsent_parcel(sent, at_once)
+
+
+def alone(mark: str) -> str:
+    """One item with its lines, as JSON to be kept as a file."""
+    from judge.pocket import export
+
+    return export.alone(mark)
+
+
+def existing(marks: str) -> str:
+    """Of a JSON list of marks, those of what is still here as it was then."""
+    from judge.pocket import export
+
+    return export.existing(marks)
+
+
+def own_database() -> str:
+    """Where the file lies that holds what was made."""
+    return str(Path(settings.DATABASES["default"]["NAME"]))

@@ -1,0 +1,146 @@
+"""Exports what was made in the pocket and not yet sent to the site, as a parcel (`judge.pocket.parcel`).
+
+Everything is told as it is stored: the site says what of it cannot be read, and nothing here holds the rest up.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+import msgspec
+
+from judge.desk.models import Branch, Case, Line, Ruling
+from judge.learning.sync import Reviewed, answered_here, done_here, lesson_mark
+from judge.pocket.parcel import BYTES_AT_ONCE, ITEMS_AT_ONCE, Board, EntryParcel, KeptLine, Parcel, RulingParcel
+
+Item = str | KeptLine | Board | RulingParcel | Reviewed
+
+
+@dataclass(frozen=True)
+class Waiting:
+    """A board, a ruling, a lesson or an answer that is to be sent, its mark, and the lines that have to be there before."""
+
+    kind: str
+    mark: str
+    item: Item
+    lines: tuple[str, ...] = ()
+
+
+def unsent_parcel(sent: str, at_once: int = ITEMS_AT_ONCE) -> str:
+    """A JSON object: `counts` of what is waiting, `body`, the parcel as it is sent next, and `marks`, for each kind those of the
+    items in it. `sent` is a JSON list of marks: of what is at the site, and of what is not to be sent.
+
+    Everything is in the order in which it was made. A board is waiting again once it was changed, a ruling once it was added to,
+    a question once it was answered again.
+    """
+    done = set(msgspec.json.decode(sent, type=list[str]))
+    waiting = [each for each in _everything() if each.mark not in done]
+    counts = dict.fromkeys(("boards", "rulings", "lessons", "answers"), 0)
+    for each in waiting:
+        counts[each.kind] += 1
+    marks, items = _next(waiting, done, at_once)
+    body = msgspec.json.encode(_parcel(items)).decode()
+    return msgspec.json.encode({"counts": counts, "body": body, "marks": marks}).decode()
+
+
+def alone(mark: str) -> str:
+    """The parcel that holds one item and its lines, as JSON; empty where it is not here any more."""
+    for each in _everything():
+        if each.mark == mark:
+            items: dict[str, list[Item]] = {"lines": [_line(digest) for digest in dict.fromkeys(each.lines)]}
+            return msgspec.json.encode(_parcel({**items, each.kind: [each.item]})).decode()
+    return ""
+
+
+def existing(marks: str) -> str:
+    """Of a JSON list of marks, those of what is here as it was then, as JSON."""
+    asked = set(msgspec.json.decode(marks, type=list[str]))
+    here = [each.mark for each in _everything() if each.mark in asked] if asked else []
+    return msgspec.json.encode(here).decode()
+
+
+def _everything() -> Iterator[Waiting]:
+    """Everything that was made here, in the order in which the site takes it."""
+    for lesson in done_here():
+        yield Waiting("lessons", lesson_mark(lesson), lesson)
+    for case in Case.objects.order_by("created", "pk"):
+        board = _board(case)
+        yield Waiting("boards", board.mark, board, tuple(digest for _name, digest in board.tree if digest))
+    for ruling in Ruling.objects.order_by("pk"):
+        written = _written(ruling)
+        lines = tuple(entry.line for entry in written.entries if entry.line)
+        yield Waiting("rulings", written.mark, written, lines)
+    for answer in answered_here():
+        yield Waiting("answers", answer.mark, answer)
+
+
+def _next(waiting: list[Waiting], done: set[str], at_once: int) -> tuple[dict[str, list[str]], dict[str, list[Item]]]:
+    """The marks and the items of the next parcel: as many as are sent at once, and at least one."""
+    marks: dict[str, list[str]] = {kind: [] for kind in Parcel.__struct_fields__}
+    items: dict[str, list[Item]] = {kind: [] for kind in Parcel.__struct_fields__}
+    passed, size = set(done), 0
+    for each in waiting:
+        lines = [line for digest in dict.fromkeys(each.lines) if (line := _line(digest)).mark not in passed]
+        for kind, mark, item in (*(("lines", line.mark, line) for line in lines), (each.kind, each.mark, each.item)):
+            size += len(msgspec.json.encode(item))
+            if passed != done and (len(passed) - len(done) >= at_once or size > BYTES_AT_ONCE):
+                return marks, items
+            passed.add(mark)
+            marks[kind].append(mark)
+            items[kind].append(item)
+    return marks, items
+
+
+def _parcel(items: dict[str, list[Item]]) -> Parcel:
+    return Parcel(**{kind: tuple(listed) for kind, listed in items.items()})  # type: ignore[arg-type]
+
+
+def _line(digest: str) -> KeptLine:
+    row = Line.objects.get(digest=digest)
+    return KeptLine(row.digest, row.position, row.cards, row.choices)
+
+
+def _board(case: Case) -> Board:
+    branches = list(Branch.objects.filter(case=case).order_by("order", "pk"))
+    return Board(
+        public_id=case.public_id,
+        version=case.version,
+        title=case.title,
+        source=case.source,
+        scenario=case.scenario,
+        position=case.position,
+        cards=case.cards,
+        picks=case.choices,
+        draft=case.draft,
+        tree=tuple((branch.name, branch.line_id or "") for branch in branches),
+    )
+
+
+def _written(ruling: Ruling) -> RulingParcel:
+    entries = []
+    for row in ruling.entries.order_by("number"):
+        rules = [
+            f"{each.edition}/{each.key}" for each in row.mentions.filter(kind="rule", ticked=True).order_by("order")
+        ]
+        entries.append(
+            EntryParcel(
+                kind=row.kind,
+                token=row.token,
+                words=row.words,
+                happened=row.happened,
+                edition=row.edition,
+                line=row.line_id or "",
+                steps=tuple(row.steps),
+                rules=tuple(rules),
+                event=row.event,
+                table=row.table,
+                round=row.round,
+                seat_a=row.seat_a,
+                seat_b=row.seat_b,
+                judge=row.judge,
+                given=row.given.isoformat(),
+                offset=row.offset,
+            )
+        )
+    return RulingParcel(ruling.public_id, ruling.read_id, ruling.visibility, tuple(entries))

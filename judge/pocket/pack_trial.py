@@ -1,0 +1,73 @@
+"""Tests a new pack once in the browser and fills the caches for the snapshot that later starts load.
+
+The trial needs no network, so a pack that cannot work on a device is found while the site is still there.
+"""
+
+from __future__ import annotations
+
+import gc
+import shutil
+from pathlib import Path
+
+from django.conf import settings
+from django.db import connections
+
+from judge.pocket.browser_site import answer, begin, own_database
+from judge.pocket.engine_check import CHAPTER, DIGEST, transitions_digest
+
+PAGES = (
+    "/",
+    "/rules/",
+    "/rules/10.6.3.2",
+    "/search?q=%E5%8A%B9%E6%9E%9C",
+    "/search?q=bloom",
+    "/cards/?q=sora",
+    "/cards/hBP01-009",
+    "/questions/",
+    "/answers/",
+    "/boards/",
+    "/boards/new",
+    "/boards/quick?line=lui",
+    "/rulings/new",
+    "/engine/",
+    "/discrepancies/",
+    "/compare/1.3.0/1.9.0/",
+    "/learn/",
+    "/practice/",
+    "/practice/lists/",
+    "/pocket/",
+)
+
+
+def ask(origin: str) -> str:
+    """Ask for a page of each kind in both languages, with nothing made yet; returns what is wrong, empty when nothing is."""
+    shutil.copyfile(Path(settings.VAR_DIR) / "own.empty.sqlite3", own_database())
+    for language in ("en", "ja"):
+        for page in PAGES:
+            status, _, body, _ = answer("GET", origin + page, [["accept-language", language]], b"")
+            if status != 200:
+                return f"{page}: {status} {body[-300:].decode(errors='replace')}"
+    return ""
+
+
+def try_pages(origin: str) -> str:
+    """Ask for the pages, and play the scenarios of a chapter as the site played them; returns what is
+    wrong, empty when nothing is."""
+    if problem := ask(origin):
+        return problem
+    root = Path(settings.SCENARIO_ROOT)
+    there, here = (root.parent / DIGEST).read_text(), transitions_digest(root)
+    if there != here:
+        return f"{CHAPTER}: {here[:16]} here, {there[:16]} at the site"
+    return ""
+
+
+def warm(origin: str) -> None:
+    """Ask for the pages, so that the memory has what they work out and need; nothing of these visits stays, neither cookies nor
+    an open database."""
+    if problem := ask(origin):
+        raise RuntimeError(problem)
+    connections.close_all()
+    begin("of a snapshot", "")
+    gc.collect()
+    gc.freeze()  # what is there by now stays, so later collections need not look at it

@@ -1,0 +1,174 @@
+"""Whether the engine agrees with the official answers: for each entry of a document that answers questions its scenarios,
+played, or why it has none."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from judge.engine.cards import Library
+from judge.scenarios.firing import WITHOUT, names
+from judge.scenarios.model import Scenario, ScenarioError
+from judge.scenarios.reading import read_file
+from judge.scenarios.running import run
+from judge.wording.formatting import Language
+from judge.wording.scenario_files import scenario_file
+from rulesdb.load_discrepancy_files import discrepancy_slugs
+from rulesdb.load_files import DATA, answer_numbers, read_yaml
+
+
+@dataclass(frozen=True)
+class Document:
+    """A document whose entries are answers: the kind of source that its scenarios name, the folder below that of all scenarios
+    in which they and the reasons for having none stand, and how the whole and one entry are named in the figures."""
+
+    kind: str
+    folder: str
+    whole: str
+    one: str
+    entries: Callable[[], tuple[str, ...]]
+
+
+def _slugs(file: str) -> tuple[str, ...]:
+    return tuple(str(entry["slug"]) for entry in read_yaml(DATA / file, list[dict[str, Any]]))
+
+
+QUESTIONS = Document("faq", "faq", "entries", "entry", lambda: _slugs("faq.yaml"))
+ANSWERS = Document("answer", "answers", "answers", "number", answer_numbers)
+
+
+@dataclass(frozen=True)
+class Answered:
+    """How the scenarios of the entries went.
+
+    `without` says why an entry has none. `agreeing` are the entries whose scenarios hold and show what the printed answer says,
+    `differing` those whose scenarios hold and show otherwise, each with the discrepancy that says why. `wrong` says of every
+    other entry what is the matter with it.
+    """
+
+    document: Document
+    entries: tuple[str, ...]
+    without: dict[str, str]
+    agreeing: tuple[str, ...]
+    differing: dict[str, str]
+    wrong: dict[str, str]
+
+    @property
+    def data(self) -> dict[str, Any]:
+        """The counts and lists as plain data."""
+        one = self.document.one
+        return {
+            self.document.whole: len(self.entries),
+            "with_scenario": len(self.agreeing) + len(self.differing),
+            "without": [{one: entry, "why": why} for entry, why in self.without.items()],
+            "agreeing": len(self.agreeing),
+            "differing": [{one: entry, "discrepancy": slug} for entry, slug in self.differing.items()],
+        }
+
+
+def entry_of(name: str) -> str:
+    """The entry that a scenario is for: several of one are counted behind two dashes.
+
+    >>> entry_of("faq/hand-size-limit"), entry_of("answers/q001-040/Q5--2")
+    ('hand-size-limit', 'Q5')
+    """
+    return name.rpartition("/")[2].partition("--")[0]
+
+
+def check_answers(root: Path, library: Library, document: Document, language: Language = "en") -> Answered:
+    """Play the scenarios of a document below a folder; what is wrong is said in the language. DocumentError when a data file
+    cannot be read."""
+    entries = document.entries()
+    known = discrepancy_slugs()
+    reasons, doubled = _reasons(root / document.folder, language)
+    paths: dict[str, dict[str, Path]] = {}
+    for name, path in names(root).items():
+        if name.startswith(f"{document.folder}/"):
+            mine, file = paths.setdefault(entry_of(name), {}), path.stem
+            if file in mine:
+                doubled[entry_of(name)] = scenario_file("Two files are named {file}.", language, file=path.name)
+            mine[file] = path
+    agreeing, differing, wrong = [], {}, {}
+    for entry in entries:
+        if entry in doubled:
+            wrong[entry] = doubled[entry]
+            continue
+        if entry in reasons:
+            if entry in paths:
+                wrong[entry] = scenario_file("It has a scenario, and a reason for having none.", language)
+            elif not reasons[entry].strip():
+                wrong[entry] = scenario_file("Its reason for having no scenario is empty.", language)
+            continue
+        told, discrepancy = _played(document, entry, paths.get(entry, {}), library, known, language)
+        if told:
+            wrong[entry] = told
+        elif discrepancy:
+            differing[entry] = discrepancy
+        else:
+            agreeing.append(entry)
+    for stray in sorted((paths.keys() | reasons.keys()) - set(entries)):
+        wrong[stray] = scenario_file("There is no such entry.", language)
+    without = {entry: reasons[entry] for entry in entries if entry in reasons and entry not in wrong}
+    return Answered(document, entries, without, tuple(agreeing), differing, wrong)
+
+
+def _reasons(folder: Path, language: Language) -> tuple[dict[str, str], dict[str, str]]:
+    """Why entries have no scenario, from every file of reasons below a folder; and what is said of an entry that has two."""
+    found: dict[str, str] = {}
+    doubled: dict[str, str] = {}
+    for path in sorted(folder.rglob(WITHOUT)):
+        for entry, reason in read_yaml(path, dict[str, str]).items():
+            if entry in found:
+                doubled[entry] = scenario_file("Two reasons are given why it has no scenario.", language)
+            found[entry] = reason
+    return found, doubled
+
+
+def _played(
+    document: Document,
+    entry: str,
+    paths: Mapping[str, Path],
+    library: Library,
+    known: Collection[str],
+    language: Language,
+) -> tuple[str, str]:
+    """What is wrong with the scenarios of an entry, and the discrepancy where they show other than the answer says."""
+    if not paths:
+        return scenario_file("It has neither a scenario nor a reason for having none.", language), ""
+    differs = ""
+    for path in paths.values():
+        try:
+            scenario = read_file(path)
+            told = _misfit(document, entry, path, scenario, known, language)
+            report = run(scenario, library)
+        except ScenarioError as error:
+            return error.in_language(language), ""
+        if told:
+            return told, ""
+        if not report.passed:
+            first = report.failures[0]
+            return first.in_language(path.name, language), ""
+        if scenario.written.differs:
+            differs = differs or scenario.written.discrepancy
+    return "", differs
+
+
+def _misfit(
+    document: Document, entry: str, path: Path, scenario: Scenario, known: Collection[str], language: Language
+) -> str:
+    """Why a scenario is none of its entry: what its file's name, its source and its discrepancy say."""
+    source, discrepancy = scenario.written.source, scenario.written.discrepancy
+    if (source.kind, source.ref) != (document.kind, entry):
+        return scenario_file(
+            "{file}: its source is {source}; only {wanted} fits this name.",
+            language,
+            file=path.name,
+            source=f"{source.kind} {source.ref}",
+            wanted=f"{document.kind} {entry}",
+        )
+    if discrepancy and discrepancy not in known:
+        told = "{file}: there is no discrepancy {discrepancy}."
+        return scenario_file(told, language, file=path.name, discrepancy=discrepancy)
+    return ""

@@ -1,0 +1,44 @@
+"""A template tag for parts of pages that come again on one page after another, with the same values."""
+
+from __future__ import annotations
+
+import sys
+from secrets import token_hex
+from typing import Any
+
+from django import template
+from django.template.loader import get_template
+from django.utils.html import conditional_escape
+from django.utils.safestring import SafeString, mark_safe
+from django.utils.translation import get_language
+
+from rulesdb.remembering import remembered
+
+register = template.Library()
+
+BYTES = 8_000_000
+"""The bytes of the parts that a process keeps."""
+HOLE = f"hole-{token_hex(8)}-"
+"""Stands for what is put in when a part is shown; nobody can write it."""
+
+
+@register.simple_tag(takes_context=True)
+def cached_part(context: template.Context, part: str, holes: str = "", **values: Any) -> SafeString:
+    """``{% cached_part "part.html" holes="base" tile=tile %}``: the part with these values and nothing else of the page, rendered
+    once for each language and each set of values, which must be hashable. The names in `holes` are texts of the page that differ
+    from page to page, such as an address; the part may only show them."""
+    text = _cached_part(part, holes, get_language(), tuple(values.items()))
+    for hole in holes.split():
+        text = text.replace(f"{HOLE}{hole}-", conditional_escape(str(context.get(hole, ""))))
+    return mark_safe(text)  # noqa: S308 - it was rendered by its template, and what is put in is escaped
+
+
+def _weight(text: str) -> int:
+    """The bytes of a part, and of the values that it is known by, which are about as long."""
+    return 3 * sys.getsizeof(text) + 500
+
+
+@remembered(BYTES, _weight)
+def _cached_part(part: str, holes: str, language: str, values: tuple[tuple[str, Any], ...]) -> str:  # noqa: ARG001 - kept for each
+    shown = {hole: f"{HOLE}{hole}-" for hole in holes.split()} | dict(values)
+    return get_template(part).render(shown)

@@ -1,0 +1,120 @@
+"""The filters of a list of official answers, and the answers that match them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from django.http import QueryDict
+from django.urls import reverse
+from django.utils.http import urlencode
+from django.utils.translation import gettext as _
+
+from rulesdb.models import Citation, OfficialAnswer
+from rulesdb.search import canonical_number, corpus, read_card_number, read_rule_number, rows_with
+from rulesdb.search.corpus import ANSWERS
+from rulesdb.shelf import shelf
+from rulesdb.views.answer_changes import changes_of, days
+from rulesdb.views.shared import NotFound
+
+LONGEST_ASKED = 200
+NUMBER, NEWEST, OLDEST = ORDERS = ("number", "newest", "oldest")
+
+
+@dataclass(frozen=True, slots=True)
+class AnswerFilters:
+    """The filters of a list of answers; `NotFound` when a value does not exist.
+
+    ``date`` is a year, a month or a day (``2026``, ``2026-03``, ``2026-03-02``); ``changed`` asks for what changed, by date.
+    """
+
+    q: str = ""
+    card: str = ""
+    rule: str = ""
+    kind: str = ""
+    date: str = ""
+    order: str = NUMBER
+    changed: bool = False
+
+    @classmethod
+    def read(cls, given: QueryDict) -> AnswerFilters:
+        """From an address. A card or rule number alone in ``q`` is looked for as what it is."""
+        q, card, rule = (given.get(name, "").strip()[:LONGEST_ASKED] for name in ("q", "card", "rule"))
+        if not card and (number := read_card_number(q)):
+            q, card = "", number
+        elif not rule and (found := read_rule_number(q)) and found.dotted:
+            q, rule = "", found.number
+        return cls(
+            q=q,
+            card=read_card_number(card) or card,
+            rule=canonical_number(rule) or rule,
+            kind=chosen("kind", given.get("kind", ""), ("", *OfficialAnswer.Kind.values)),
+            date=chosen("date", given.get("date", ""), ("", *dates())),
+            order=chosen("order", given.get("order") or NUMBER, ORDERS),
+            changed="changed" in given,
+        )
+
+    @property
+    def narrowed(self) -> bool:
+        """Whether anything but words is asked for."""
+        return bool(self.card or self.rule or self.kind or self.date or self.order != NUMBER)
+
+    def address(self, page: int = 1, *, changed: bool | None = None) -> str:
+        """The list that is asked for, without what is not asked; `changed` turns what changed on or off."""
+        parts = {"q": self.q, "card": self.card, "rule": self.rule, "kind": self.kind, "date": self.date}
+        parts |= {"order": "" if self.order == NUMBER else self.order, "page": str(page) if page > 1 else ""}
+        query = urlencode({name: value for name, value in parts.items() if value})
+        if self.changed if changed is None else changed:
+            query = "&".join(part for part in ("changed", query) if part)
+        return reverse("rulesdb:answers") + (f"?{query}" if query else "")
+
+
+def chosen(name: str, value: str, choices: Iterable[str]) -> str:
+    """``value``, which has to be one of ``choices``; else `NotFound` that names them."""
+    choices = list(choices)
+    if value not in choices:
+        value = value[:LONGEST_ASKED]
+        named = [choice for choice in choices if choice]
+        message = _("There is no choice “%(show)s”. Possible choices: %(choices)s.")
+        message %= {"show": value, "choices": ", ".join(named)}
+        raise NotFound("no_such_choice", message, {name: value, "choices": named})
+    return value
+
+
+def dates() -> list[str]:
+    """The days at which an answer was given or changed, newest first, before these their months, and first their years."""
+    found = days()
+    return [*dict.fromkeys(day[:4] for day in found), *dict.fromkeys(day[:7] for day in found), *found]
+
+
+def found_by(asked: AnswerFilters) -> list[OfficialAnswer]:
+    """The answers that match all filters, in the requested order."""
+    rows: list[OfficialAnswer] = shelf().answers
+    if asked.q:
+        having = {row.number for row in rows_with(corpus(), asked.q, ANSWERS)}
+        rows = [row for row in rows if row.key in having]
+    if asked.card:
+        rows = [row for row in rows if asked.card in row.cards]
+    if asked.rule:
+        rows = [row for row in rows if any(_is_below(number, asked.rule) for number in _rules(row))]
+    if asked.kind:
+        rows = [row for row in rows if row.kind == asked.kind]
+    if asked.date:
+        rows = [row for row in rows if any(_is_in(change.date, asked.date) for change in changes_of(row))]
+    if asked.order == NUMBER:
+        return rows
+    return sorted(rows, key=lambda row: (row.date, row.number), reverse=asked.order == NEWEST)
+
+
+def _is_below(number: str, above: str) -> bool:
+    return number == above or number.startswith(f"{above}.")
+
+
+def _is_in(day: str, date: str) -> bool:
+    return day == date or day.startswith(f"{date}-")
+
+
+def _rules(row: OfficialAnswer) -> list[str]:
+    """The rules that an answer rests on, by the number with which they were cited and by the number in force."""
+    citations = shelf().cited(Citation.Source.ANSWER, row.key)
+    return [one.number for citation in citations for one in shelf().concerned(citation)]

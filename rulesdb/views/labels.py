@@ -1,0 +1,77 @@
+"""What things are called on a page, in its language where there is a wording in it."""
+
+from __future__ import annotations
+
+from django.utils.translation import get_language
+from django.utils.translation import gettext as _
+
+from rulesdb.languages import in_page_language
+from rulesdb.models import Citation, Discrepancy, Document, Edition, Language, Provision
+from rulesdb.shelf import EditionInMemory, shelf
+
+
+def citation_of(provision: Provision) -> str:
+    """How the provision is cited in a ruling, in the language of the page: ``Comprehensive Rules 1.9.0, 11.3.1.2``."""
+    about = {"version": provision.edition.version, "number": provision.number}
+    return _("Comprehensive Rules %(version)s, %(number)s") % about
+
+
+def heading_words(provision: Provision) -> str:
+    """A heading in the language of the page where there is a wording in it; the empty string for a clause."""
+    if provision.kind == Provision.Kind.PASSAGE:
+        return provision.title
+    if not provision.is_heading:
+        return ""
+    language = get_language() or Language.ENGLISH
+    if provision.edition.language != language and (translation := provision.translation(language)):
+        return translation.text
+    return provision.text
+
+
+def gist_of(provision: Provision) -> tuple[str, str]:
+    """The first words of a provision, in the language of the page where there is a wording in it: (language, words)."""
+    language = get_language() or Language.ENGLISH
+    if provision.edition.language != language and (translation := provision.translation(language)):
+        return translation.language, translation.text
+    return provision.edition.language, provision.text or provision.title
+
+
+def words_language(volume: EditionInMemory) -> str:
+    """The language in which `heading_words` names the headings of an edition."""
+    language = get_language() or Language.ENGLISH
+    translated = any(row.translation(language) for row in volume.chapters)
+    return language if translated else volume.edition.language
+
+
+def document_of(edition: Edition) -> str:
+    """The title of the edition's document, with its version where it has one."""
+    document = edition.document
+    title = document.title_ja if get_language() == Language.JAPANESE and document.title_ja else document.title
+    return title if document.kind == Document.Kind.FAQ else f"{title} {edition.version}"
+
+
+def title_of(row: Discrepancy) -> str:
+    return in_page_language(row.title, row.title_ja)[1]
+
+
+def label_of(citation: Citation) -> tuple[str, str]:
+    """The label of a citing text, and its language: ("ja", "1.03, p. 31: ..."); the language is empty where it is not known."""
+    documents, key = shelf(), citation.source_key
+    stored = citation.source_label or key
+    if citation.source_kind == Citation.Source.QUESTION:
+        question = documents.question(key)
+        return question.asked(get_language() or Language.ENGLISH) if question else ("", stored)
+    if citation.source_kind == Citation.Source.ANSWER:
+        official, language = documents.answer(key), get_language() or Language.ENGLISH
+        return (language, f"{key} {official.question(language)}") if official else ("", stored)
+    if citation.source_kind == Citation.Source.DISCREPANCY:
+        discrepancy = documents.discrepancy(key)
+        return "", title_of(discrepancy) if discrepancy else stored
+    if citation.source_kind == Citation.Source.PASSAGE:
+        version, _slash, slug = key.partition("/")
+        books = [volume for volume in documents.books if volume.edition.version == version]
+        passage = next((volume.numbers[slug] for volume in books if slug in volume.numbers), None)
+        if passage:
+            page = f", p. {passage.page}" if passage.page else ""
+            return passage.edition.language, f"{version}{page}: {passage.title}"
+    return "", stored

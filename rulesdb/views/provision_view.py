@@ -1,0 +1,272 @@
+"""A provision made ready to be read: its words, its place, and everything tied to it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
+
+from django.template.loader import render_to_string
+from django.urls import NoReverseMatch, reverse
+from django.utils.safestring import SafeString
+from django.utils.translation import get_language
+
+from rulesdb.models import Citation, Edition, Language, Provision, Reference
+from rulesdb.shelf import shelf
+from rulesdb.views.labels import heading_words, label_of
+from rulesdb.views.rule_html import Part, official, translated
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """A provision with its words in HTML: the official text and its translation, part by part."""
+
+    provision: Provision
+    version: str  # "" where links follow the edition in force
+    official: list[Part]
+    translation: list[Part]
+    official_html: SafeString
+    translation_html: SafeString
+    level: int = 0
+
+    @property
+    def url(self) -> str:
+        return provision_url(self.provision, self.version)
+
+
+@dataclass(frozen=True, slots=True)
+class Kin:
+    """What a provision was or became in another edition."""
+
+    edition: Edition
+    kind: str
+    note: str
+    note_ja: str
+    provisions: tuple[Provision, ...]
+    went: bool  # True: it went there; False: it came from there
+
+
+@dataclass(frozen=True, slots=True)
+class Namesake:
+    """A different rule that has the same number in another edition, and where that rule is in this edition."""
+
+    other: Provision
+    here: list[Provision]
+
+
+@dataclass(frozen=True, slots=True)
+class CitedBy:
+    """Something outside the rules that cites a provision; ``language`` is the language of the label, if known."""
+
+    citation: Citation
+    label: str
+    url: str
+    language: str = ""
+
+
+MOST_SHOWN = 8
+"""How many citing texts of one kind are shown before the others are folded away."""
+
+
+@dataclass(slots=True)
+class CitedGroup:
+    """What cites a provision, of one kind."""
+
+    kind: str
+    rows: list[CitedBy] = field(default_factory=list)
+
+    @property
+    def first(self) -> list[CitedBy]:
+        """Those that are shown at once: all, where folding would hide only one or two."""
+        return self.rows if len(self.rows) <= MOST_SHOWN + 2 else self.rows[:MOST_SHOWN]
+
+    @property
+    def rest(self) -> list[CitedBy]:
+        """Those that are folded away."""
+        return self.rows[len(self.first) :]
+
+
+@dataclass(frozen=True, slots=True)
+class Tie:
+    """Something that others tie to a rule in force, such as the procedure of the engine that carries it out."""
+
+    heading: str
+    label: str
+    url: str = ""
+
+
+more_ties: list[Callable[[Provision], Iterable[Tie]]] = []
+"""Who adds ties to the page of a rule in force, and of one of the edition that the engine carries out. A page pinned to another
+edition has none."""
+
+
+def ties_of(provision: Provision) -> dict[str, list[Tie]]:
+    """What others tie to the provision, by heading."""
+    found: dict[str, list[Tie]] = {}
+    for more in more_ties:
+        for tie in more(provision):
+            found.setdefault(tie.heading, []).append(tie)
+    return found
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """A board on which what a document says can be played; ``discrepancy`` where it goes otherwise than is said there,
+    ``edition`` where it is not played under the rules in force, ``matters`` whether its order matters: words and a page."""
+
+    title: str
+    url: str
+    description: str = ""
+    discrepancy: str = ""
+    edition: str = ""
+    matters: tuple[tuple[str, str], ...] = ()
+
+
+more_boards: list[Callable[[str, str], Iterable[Board]]] = []
+"""Who adds boards to a question, official answer or passage, given its kind and key as a citation names them."""
+
+
+def boards_of(kind: str, key: str) -> list[Board]:
+    """The boards on which a question, official answer or passage can be played."""
+    return [board for more in more_boards for board in more(kind, key)]
+
+
+@dataclass(frozen=True, slots=True)
+class Link:
+    """A page to go to and what it is called."""
+
+    title: str
+    url: str
+
+
+more_rulings: list[Callable[[str, str], Iterable[Link]]] = []
+"""Who has rulings that name a question or an official answer, given its kind and key as a citation names them."""
+
+
+def rulings_on(kind: str, key: str) -> list[Link]:
+    """The rulings that name a question or an official answer."""
+    return [link for more in more_rulings for link in more(kind, key)]
+
+
+more_citations: list[Callable[[Provision], Iterable[Citation]]] = []
+"""Who cites a provision and is not on the shelf, because it changes more often than the documents: rulings. The citations are not
+stored; `due_for_review` is set."""
+
+
+def provision_url(provision: Provision, version: str = "") -> str:
+    """Where a provision is read: pinned to ``version``, or by the edition in force, or pinned because it is not."""
+    edition = provision.edition
+    if provision.kind == Provision.Kind.PASSAGE:
+        return reverse("rulesdb:passage", args=[edition.version, provision.number])
+    if version or not edition.in_force:
+        return reverse("rulesdb:edition_rule", args=[version or edition.version, provision.number])
+    return reverse("rulesdb:rule", args=[provision.number])
+
+
+def read(provision: Provision, *, pinned: bool, top: int = 0) -> Reading:
+    """The provision's words; ``top`` is the depth at which the reading starts."""
+    version = provision.edition.version if pinned else ""
+    return Reading(provision, version, *_words(provision, version), level=max(provision.depth - top, 0))
+
+
+def cited_readings(citations: Iterable[Citation]) -> list[tuple[Citation, Reading, list[Provision]]]:
+    """Each citation with the words of the rule cited, and what that rule is now where it is no longer in force."""
+    return [
+        (
+            one,
+            read(one.provision, pinned=not one.provision.edition.in_force),
+            [row for row in shelf().concerned(one) if row.pk != one.provision_id],
+        )
+        for one in citations
+    ]
+
+
+MOST_KEPT = 8000  # readings of some 3 KB
+
+
+def _words(provision: Provision, version: str) -> tuple[list[Part], list[Part], SafeString, SafeString]:
+    """Official text and translation, in parts and as HTML, kept with the documents: making them is most of a page."""
+    kept: dict[object, tuple[list[Part], list[Part], SafeString, SafeString]] = shelf().cached("readings", dict)
+    key = (provision.pk, version, get_language())
+    found = kept.get(key)
+    if found is None:
+        translation = provision.translation() if provision.edition.language != Language.ENGLISH else None
+        order = list(provision.layout) or ["text"]
+        texts = official(provision, pinned=bool(version))
+        glosses = translated(translation, order, version=version) if translation else []
+        found = (texts, glosses, _html(texts), _html(glosses))
+        if len(kept) >= MOST_KEPT:
+            kept.clear()
+        kept[key] = found
+    return found
+
+
+def _html(parts: list[Part]) -> SafeString:
+    return render_to_string("rulesdb/parts/words.html", {"parts": parts}) if parts else SafeString()
+
+
+def path_of(provision: Provision, version: str) -> list[tuple[str, str, str]]:
+    """The provisions above, the chapter first: (number, heading, address)."""
+    above = shelf().volume(provision).ancestors(provision)
+    return [(row.number, heading_words(row), provision_url(row, version)) for row in above]
+
+
+def kin_of(provision: Provision) -> list[Kin]:
+    """Where the provision came from and where it went, by the concordance, the nearest edition first."""
+    documents = shelf()
+    came = documents.to_older(provision)
+    went = documents.to_newer(provision)
+    return [
+        *(Kin(line.older_edition, line.kind, line.note, line.note_ja, line.older, went=False) for line in came),
+        *(Kin(line.newer_edition, line.kind, line.note, line.note_ja, line.newer, went=True) for line in went),
+    ]
+
+
+def namesakes_of(provision: Provision, kin: Iterable[Kin]) -> list[Namesake]:
+    """Rules of other editions which have this number and are other rules: an old ruling's number may mean them."""
+    documents = shelf()
+    related = {row.pk for one in kin for row in one.provisions}
+    known = {one.edition.pk for one in kin}
+    found = (volume.numbers.get(provision.number) for volume in documents.rules if volume.edition.pk in known)
+    others = [row for row in found if row is not None and row.pk not in related]
+    return [Namesake(other, documents.kin(other, provision.edition)) for other in others]
+
+
+def references_of(provision: Provision) -> list[Reference]:
+    """What the provision cites, each target once, a stale number before a sound one."""
+    rows = sorted(provision.references.all(), key=lambda row: (not row.corrected, row.order))
+    first: dict[int, Reference] = {}
+    for row in rows:
+        first.setdefault(row.target_id, row)
+    return sorted(first.values(), key=lambda row: row.target.sort_key)
+
+
+def cited_by(provision: Provision) -> list[CitedGroup]:
+    """What cites the provision from outside the rules, by kind, and what others add."""
+    groups: dict[str, CitedGroup] = {}
+    further = (citation for more in more_citations for citation in more(provision))
+    for citation in (*shelf().citing(provision), *further):
+        group = groups.setdefault(citation.source_kind, CitedGroup(citation.source_kind))
+        language, label = label_of(citation)
+        group.rows.append(CitedBy(citation, label, source_url(citation), language))
+    return list(groups.values())
+
+
+def source_url(citation: Citation) -> str:
+    """The page of what cites, or the empty string when this site has none."""
+    key = citation.source_key
+    names: dict[str, tuple[str, list[str]]] = {
+        Citation.Source.QUESTION: ("rulesdb:question", [key]),
+        Citation.Source.ANSWER: ("rulesdb:answer", [key]),
+        Citation.Source.PASSAGE: ("rulesdb:passage", key.split("/", 1)),
+        Citation.Source.TERM: ("rulesdb:term", [key]),
+        Citation.Source.CARD: ("desk:card", [key]),
+        Citation.Source.SCENARIO: ("desk:scenario", [key]),
+        Citation.Source.RULING: ("desk:ruling_read", [key]),
+    }
+    if citation.source_kind == Citation.Source.DISCREPANCY:
+        return f"{reverse('rulesdb:discrepancies')}#{key}"
+    name, arguments = names.get(citation.source_kind, ("", []))
+    try:
+        return reverse(name, args=arguments)
+    except NoReverseMatch:
+        return ""
