@@ -52,7 +52,7 @@ def a_browser_keeps_no_more_rulings_than_may_be() -> str:
 @rule
 def a_ruling_that_is_sent_twice_is_one_ruling() -> str:
     client, case = _begun()
-    form = {"words": "So it stands.", "edition": "1.9.0", "visibility": "public", "token": "t"}
+    form = {"words": "So it stands.", "edition": "1.9.0", "visibility": "link", "token": "t"}
     told = at_once(*(_sending(client, "/rulings/new", **form) for _ in range(4)))
     rulings = Ruling.objects.filter(owner=case.owner).count()
     return broken(when=told != [302] * 4 or rulings != 1, told=f"{rulings} rulings, answers {told}")
@@ -88,11 +88,11 @@ def a_ruling_that_others_can_read_is_neither_deleted_nor_private_again() -> str:
                 mine.show_to(do)
         except Unchangeable:
             return False
-        return public.exists()
+        return shared.exists()
 
-    public = Ruling.objects.filter(pk=ruling.pk, visibility=Ruling.Visibility.PUBLIC)
-    told = at_once(*(lambda do=do: other(do) for do in ("public", "private", "delete")))  # type: ignore[misc]
-    return broken(when=told[0] and not public.exists(), told=f"it was public once: {told}")
+    shared = Ruling.objects.filter(pk=ruling.pk, visibility=Ruling.Visibility.LINK)
+    told = at_once(*(lambda do=do: other(do) for do in ("link", "private", "delete")))  # type: ignore[misc]
+    return broken(when=told[0] and not shared.exists(), told=f"it was shared once: {told}")
 
 
 @rule
