@@ -2,9 +2,12 @@
 
 import ast
 import re
+from datetime import date
 from pathlib import Path
 
 import pytest
+
+from judge import __version__
 
 ROOT = Path(__file__).parent.parent
 DECISIONS = ROOT / "docs/decisions"
@@ -63,7 +66,30 @@ def test_every_command_in_the_readme_stands_on_its_own_line_and_exists() -> None
     assert {match[1] for line in lines if (match := shaped.fullmatch(line))} <= commands | targets
 
 
-def test_the_changelog_has_each_thing_once() -> None:
-    titles = re.findall(r"^- \*\*(.+?)\*\*", (ROOT / "CHANGELOG.md").read_text("utf-8"), re.MULTILINE)
-    assert len(titles) > 50
-    assert len(set(titles)) == len(titles)
+VERSION = re.compile(r"## (\d+)\.(\d+)\.(\d+) \((\d{4}-\d{2}-\d{2})\)")
+ENTRY = re.compile(r"- \S.*[.)]")
+ENTRY_CHARACTERS = 220
+
+
+def changelog() -> list[str]:
+    """The lines of the changelog from the first version on, without empty ones."""
+    lines = (ROOT / "CHANGELOG.md").read_text("utf-8").splitlines()
+    return [line for line in lines[next(at for at, line in enumerate(lines) if line.startswith("## ")) :] if line]
+
+
+def test_every_version_of_the_changelog_has_a_date_and_the_newest_is_first() -> None:
+    headings = [line for line in changelog() if line.startswith("## ")]
+    found = [match for line in headings if (match := VERSION.fullmatch(line))]
+    assert [match[0] for match in found] == headings
+    versions = [tuple(int(part) for part in match.groups()[:3]) for match in found]
+    assert versions == sorted(set(versions), reverse=True)
+    dates = [date.fromisoformat(match[4]) for match in found]
+    assert dates == sorted(dates, reverse=True)
+    assert ".".join(map(str, versions[0])) == __version__
+
+
+def test_every_entry_of_the_changelog_is_one_short_line() -> None:
+    entries = [line for line in changelog() if not re.match(r"#{2,3} \S", line)]
+    assert len(entries) > 50
+    assert [line for line in entries if ENTRY.fullmatch(line) is None or len(line) > ENTRY_CHARACTERS] == []
+    assert len(set(entries)) == len(entries)

@@ -122,6 +122,14 @@ def test_the_documentation_says_whose_processor_time_is_counted() -> None:
     assert f"{session} for one session and {address} for one address" in public
 
 
+def test_the_documentation_says_how_long_the_engine_works_for_a_request() -> None:
+    deploying = (Path(settings.BASE_DIR) / "docs/deploy.md").read_text()
+    pocket = (Path(settings.BASE_DIR) / "docs/pocket.md").read_text()
+    assert limits.ENGINE_SECONDS == 0.5
+    assert "the engine works for at most half a second" in deploying
+    assert "engine's time for one request is used up (half a second)" in pocket
+
+
 def test_the_documentation_says_how_much_a_worker_keeps() -> None:
     text = (Path(settings.BASE_DIR) / "docs/deploy.md").read_text()
     kept = [settings.PAGE_CACHE_BYTES, limits.BYTES_OF_LINES, limits.BYTES_OF_SEARCHES, limits.BYTES_OF_CARDS]
