@@ -69,8 +69,9 @@ def test_others_may_add_boards_to_a_question_and_the_discrepancies_it_is_heard_i
             [Board("One board", "/play/1", "What it shows.", "collab-with-an-empty-deck")] if kind == "question" else []
         )
 
-    monkeypatch.setattr("rulesdb.views.provision_view.more_boards", [boards])
-    page = client.get("/questions/collab-with-an-empty-deck").content.decode()
+    with monkeypatch.context() as patched:
+        patched.setattr("rulesdb.views.provision_view.more_boards", [boards])
+        page = client.get("/questions/collab-with-an-empty-deck").content.decode()
     assert 'href="/play/1"' in page
     assert "What it shows." in page
     assert page.count('href="/discrepancies/#collab-with-an-empty-deck"') >= 2  # on the board, and in the list
