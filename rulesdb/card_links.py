@@ -1,12 +1,14 @@
 """What the documents know of cards: that a number exists, what the card is called and where its page is.
 
-The documents know nothing of the judge, who has the cards; whoever has them says so in `more_cards`.
+The documents know nothing of the judge, who has the cards; whoever has them registers for `more_cards`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Collection
 from dataclasses import dataclass
+
+from rulesdb.hooks import Hook
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,8 +28,10 @@ class CardSource:
     link: Callable[[str], CardLink | None]
 
 
-more_cards: list[CardSource] = []
-"""Who has cards. Empty where the documents stand alone: then every number may exist and none has a page."""
+more_cards: Hook[CardSource] = Hook(
+    "more_cards",
+    "Who has cards. Empty where the documents stand alone: then every number may exist and none has a page.",
+)
 
 
 def known_cards() -> frozenset[str] | None:

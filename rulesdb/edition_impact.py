@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 
 import msgspec
 
+from rulesdb.hooks import Hook
 from rulesdb.models import Edition, Provision
 from rulesdb.shelf import Fate, Shelf, change_of, shelf
 from rulesdb.word_diff import marked_difference
@@ -33,8 +34,11 @@ class Touched(msgspec.Struct, frozen=True):
         return " -> ".join(dict.fromkeys(sides))
 
 
-more_resting: list[Callable[[str, str], Mapping[str, Iterable[str]]]] = []
-"""Who knows what rests on a rule beside the documents, given version and number: the names of cards, scenarios, code by kind."""
+more_resting: Hook[Callable[[str, str], Mapping[str, Iterable[str]]]] = Hook(
+    "more_resting",
+    "What rests on a rule besides the documents: the names of cards, scenarios and code by kind, given version "
+    "and number.",
+)
 
 
 def impact_of(older: Edition, newer: Edition) -> list[Touched]:

@@ -14,10 +14,10 @@ class AccountsConfig(AppConfig):
         from judge.accounts.owners import is_account, kept_boards, token_of
         from judge.accounts.sessions import signed_in
         from judge.desk.access import account_token_finders
-        from judge.desk.clearing import keeps
-        from judge.desk.models import hosting
+        from judge.desk.clearing import kept_board_conditions
+        from judge.desk.models.hosting import account_checks
 
-        account_token_finders.append(token_of)
-        keeps.append(kept_boards)
-        hosting.accounts.append(is_account)
+        account_token_finders.register(token_of)
+        kept_board_conditions.register(kept_boards)
+        account_checks.register(is_account)
         user_logged_in.connect(signed_in, dispatch_uid="accounts")

@@ -17,18 +17,22 @@ from django.utils.translation import gettext as _
 from judge.desk import limits
 from judge.desk.locking import one_at_a_time
 from judge.desk.models import Case, Ruling
+from rulesdb.hooks import Hook
 
 TOKEN = "desk"  # noqa: S105 - the name of the session's entry
 SHARED = "shared"
 """The session's entry that says from which boards lines were kept: their addresses by the digests of the lines."""
 
 
-account_token_finders: list[Callable[[HttpRequest], str]] = []
-"""Functions that return the token of the account that is signed in, or nothing. Apps above the desk add theirs when they
-start."""
+account_token_finders: Hook[Callable[[HttpRequest], str]] = Hook(
+    "account_token_finders",
+    "The token of the account that is signed in, or nothing.",
+)
 
-forget_functions: list[Callable[[str], None]] = []
-"""Functions that delete what belongs to a token, when an account is deleted."""
+forget_functions: Hook[Callable[[str], None]] = Hook(
+    "forget_functions",
+    "Deletes what belongs to a token when its account is deleted (`judge.accounts.deleting`).",
+)
 
 
 def browser_of(request: HttpRequest) -> str:

@@ -35,14 +35,14 @@ class DeskConfig(AppConfig):
         from rulesdb.views.page_cache import state_functions
         from rulesdb.views.provision_view import more_boards, more_citations, more_rulings, more_ties
 
-        more_resting.append(resting)
-        more_ties += [ties, card_ties]
-        more_groups += [group, scenario_group, public.group]
-        more_citations.append(public.citing_rule)
-        more_boards.append(boards)
-        more_pairs.append(pairs)
-        more_rulings.append(public.links)
-        more_cards.append(CARDS)
-        state_functions.extend((index, firing_if_ready, PublicState.now))
+        more_resting.register(resting)
+        more_ties.register(ties, card_ties)
+        more_groups.register(group, scenario_group, public.group)
+        more_citations.register(public.citing_rule)
+        more_boards.register(boards)
+        more_pairs.register(pairs)
+        more_rulings.register(public.links)
+        more_cards.register(CARDS)
+        state_functions.register(index, firing_if_ready, PublicState.now)
         set_added_cards(added_cards.added)
         request_started.connect(added_cards.check_for_import, dispatch_uid="added cards")

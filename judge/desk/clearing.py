@@ -14,12 +14,15 @@ from django.utils import timezone
 from judge.desk.access import TOKEN
 from judge.desk.models import Case, Line
 from judge.desk.own_cards import Unreadable
+from rulesdb.hooks import Hook
 
 BATCH = 500
 
-keeps: list[Callable[[], Q]] = []
-"""Which boards other apps keep, each as a condition on `Case`. An app adds its own when it starts: accounts keep the boards of
-their owners, events those that were opened for a call."""
+kept_board_conditions: Hook[Callable[[], Q]] = Hook(
+    "kept_board_conditions",
+    "Which boards other applications keep, each as a condition on `Case`: accounts keep the boards of their "
+    "owners, events those that were opened for a call.",
+)
 
 
 def nobodys(until: datetime) -> Iterator[Case]:
@@ -33,7 +36,7 @@ def nobodys(until: datetime) -> Iterator[Case]:
 
 def unkept() -> QuerySet[Case]:
     """The boards that no app keeps."""
-    return Case.objects.exclude(reduce(or_, (condition() for condition in keeps), Q(pk__in=())))
+    return Case.objects.exclude(reduce(or_, (condition() for condition in kept_board_conditions), Q(pk__in=())))
 
 
 def has_kept_line(case: Case) -> bool:

@@ -11,4 +11,4 @@ class LearningConfig(AppConfig):
         from judge.desk.access import forget_functions
         from judge.learning.progress import forget
 
-        forget_functions.append(forget)
+        forget_functions.register(forget)

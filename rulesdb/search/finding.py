@@ -7,6 +7,7 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
+from rulesdb.hooks import Hook
 from rulesdb.search.corpus import ANSWERS, DISCREPANCIES, EARLIER, PASSAGES, QUESTIONS, RULES, TERMS, Corpus, Row
 from rulesdb.search.folding import fold, fold_with_places
 from rulesdb.search.matching import Matcher
@@ -68,8 +69,10 @@ class SearchResults:
 
 
 MoreGroups = Callable[[list[str], int], HitGroup]
-more_groups: list[MoreGroups] = []
-"""Kinds of things that others add, such as cards: given the folded words and how many hits to show."""
+more_groups: Hook[MoreGroups] = Hook(
+    "more_groups",
+    "Kinds of things to search beside the documents, such as cards: given the folded words and how many hits to show.",
+)
 
 
 def find(corpus: Corpus, query: str, *, each: int = 8, only: str = "", language: str = "en") -> SearchResults:

@@ -13,6 +13,7 @@ from django.urls import reverse
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
 
+from rulesdb.hooks import Hook
 from rulesdb.models import Correspondence, Provision
 from rulesdb.shelf import ConcordanceLine, EditionInMemory, shelf
 from rulesdb.views.labels import heading_words
@@ -73,8 +74,10 @@ class Pair:
     url: str
 
 
-more_pairs: list[Callable[[str, str, str], Iterable[Pair]]] = []
-"""Who adds boards on which the changes between two editions matter, given their numbers and a chapter, or empty for all."""
+more_pairs: Hook[Callable[[str, str, str], Iterable[Pair]]] = Hook(
+    "more_pairs",
+    "Boards on which the changes between two editions matter, given their numbers and a chapter, or empty for all.",
+)
 
 
 @page

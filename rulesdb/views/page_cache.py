@@ -25,6 +25,7 @@ from django.utils.cache import patch_vary_headers
 from django.utils.http import quote_etag
 from django.utils.translation import get_language
 
+from rulesdb.hooks import Hook
 from rulesdb.shelf import shelf
 from rulesdb.views.gzip_parts import Deflated
 
@@ -45,9 +46,11 @@ def today() -> Hashable:
     return timezone.localdate()
 
 
-state_functions: list[Callable[[], Hashable]] = [shelf, today]
-"""Functions that return the state on which pages depend besides their address; any change of a state drops every page. Apps add
-theirs when they start."""
+state_functions: Hook[Callable[[], Hashable]] = Hook(
+    "state_functions",
+    "The state on which pages depend besides their address; any change of a state drops every page.",
+)
+state_functions.register(shelf, today)
 
 
 @dataclass(frozen=True, slots=True)

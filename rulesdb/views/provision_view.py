@@ -10,6 +10,7 @@ from django.urls import NoReverseMatch, reverse
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 
+from rulesdb.hooks import Hook
 from rulesdb.models import Citation, Edition, Language, Provision, Reference
 from rulesdb.shelf import shelf
 from rulesdb.views.labels import heading_words, label_of
@@ -94,9 +95,11 @@ class Tie:
     url: str = ""
 
 
-more_ties: list[Callable[[Provision], Iterable[Tie]]] = []
-"""Who adds ties to the page of a rule in force, and of one of the edition that the engine carries out. A page pinned to another
-edition has none."""
+more_ties: Hook[Callable[[Provision], Iterable[Tie]]] = Hook(
+    "more_ties",
+    "Ties for the page of a rule in force, and of one of the edition that the engine carries out. A page pinned "
+    "to another edition has none.",
+)
 
 
 def ties_of(provision: Provision) -> dict[str, list[Tie]]:
@@ -121,8 +124,10 @@ class Board:
     matters: tuple[tuple[str, str], ...] = ()
 
 
-more_boards: list[Callable[[str, str], Iterable[Board]]] = []
-"""Who adds boards to a question, official answer or passage, given its kind and key as a citation names them."""
+more_boards: Hook[Callable[[str, str], Iterable[Board]]] = Hook(
+    "more_boards",
+    "Boards for a question, official answer or passage, given its kind and key as a citation names them.",
+)
 
 
 def boards_of(kind: str, key: str) -> list[Board]:
@@ -138,8 +143,10 @@ class Link:
     url: str
 
 
-more_rulings: list[Callable[[str, str], Iterable[Link]]] = []
-"""Who has rulings that name a question or an official answer, given its kind and key as a citation names them."""
+more_rulings: Hook[Callable[[str, str], Iterable[Link]]] = Hook(
+    "more_rulings",
+    "Rulings that name a question or an official answer, given its kind and key as a citation names them.",
+)
 
 
 def rulings_on(kind: str, key: str) -> list[Link]:
@@ -147,9 +154,11 @@ def rulings_on(kind: str, key: str) -> list[Link]:
     return [link for more in more_rulings for link in more(kind, key)]
 
 
-more_citations: list[Callable[[Provision], Iterable[Citation]]] = []
-"""Who cites a provision and is not on the shelf, because it changes more often than the documents: rulings. The citations are not
-stored; `due_for_review` is set."""
+more_citations: Hook[Callable[[Provision], Iterable[Citation]]] = Hook(
+    "more_citations",
+    "Citations of a provision that are not on the shelf, because they change more often than the documents: those "
+    "of rulings. They are not stored; `due_for_review` is set.",
+)
 
 
 def provision_url(provision: Provision, version: str = "") -> str:

@@ -4,7 +4,7 @@ import pytest
 from django.test import Client
 
 from rulesdb.models import Citation, Question
-from rulesdb.views.provision_view import Board, more_boards
+from rulesdb.views.provision_view import Board
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("documents")]
 
@@ -61,17 +61,17 @@ def test_a_question_that_does_not_exist(client: Client) -> None:
     assert (response.status_code, response.json()["error"]["code"]) == (404, "no_such_question")
 
 
-def test_others_may_add_boards_to_a_question_and_the_discrepancies_it_is_heard_in_are_named(client: Client) -> None:
+def test_others_may_add_boards_to_a_question_and_the_discrepancies_it_is_heard_in_are_named(
+    client: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
     def boards(kind: str, key: str) -> list[Board]:
         return (
             [Board("One board", "/play/1", "What it shows.", "collab-with-an-empty-deck")] if kind == "question" else []
         )
 
-    more_boards.append(boards)
-    try:
+    with monkeypatch.context() as patched:
+        patched.setattr("rulesdb.views.provision_view.more_boards", [boards])
         page = client.get("/questions/collab-with-an-empty-deck").content.decode()
-    finally:
-        more_boards.remove(boards)
     assert 'href="/play/1"' in page
     assert "What it shows." in page
     assert page.count('href="/discrepancies/#collab-with-an-empty-deck"') >= 2  # on the board, and in the list

@@ -7,7 +7,7 @@ import pytest
 from django.test import Client
 
 from rulesdb.models import Citation, Edition, Provision
-from rulesdb.views.provision_view import Tie, more_ties
+from rulesdb.views.provision_view import Tie
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("documents")]
 
@@ -185,16 +185,13 @@ def test_the_json_form_has_the_words_in_both_languages(client: Client) -> None:
     assert data["text"] == Provision.objects.in_force().get(number="11.3.1.2").text
 
 
-def test_others_may_tie_something_to_a_rule_in_force(client: Client) -> None:
+def test_others_may_tie_something_to_a_rule_in_force(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
     def tie(provision: Provision) -> list[Tie]:
         return [Tie("In the engine", f"procedure of {provision.number}", "/engine")]
 
-    more_ties.append(tie)
-    try:
-        page = client.get("/rules/10.6.3.2").content.decode()
-        pinned = client.get("/rules/1.9.0/10.6.3.2").content.decode()
-    finally:
-        more_ties.remove(tie)
+    monkeypatch.setattr("rulesdb.views.provision_view.more_ties", [tie])
+    page = client.get("/rules/10.6.3.2").content.decode()
+    pinned = client.get("/rules/1.9.0/10.6.3.2").content.decode()
     assert '<a href="/engine">procedure of 10.6.3.2</a>' in page
     assert "procedure of" not in pinned
 

@@ -4,7 +4,7 @@ import pytest
 from django.test import Client
 
 from rulesdb.models import Citation, Provision
-from rulesdb.views.provision_view import Board, more_boards
+from rulesdb.views.provision_view import Board
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("documents")]
 
@@ -47,14 +47,13 @@ def test_a_passage_that_does_not_exist_names_the_books(client: Client) -> None:
     assert response.json()["error"]["detail"]["books"] == ["1.03", "1.02"]
 
 
-def test_a_passage_names_the_discrepancies_it_is_heard_in_and_the_boards_that_others_add(client: Client) -> None:
+def test_a_passage_names_the_discrepancies_it_is_heard_in_and_the_boards_that_others_add(
+    client: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
     def boards(kind: str, key: str) -> list[Board]:
         return [Board(f"Board of {key}", "/play/2")] if kind == "passage" else []
 
-    more_boards.append(boards)
-    try:
-        page = client.get("/rulebooks/1.02/performance-step").content.decode()
-    finally:
-        more_boards.remove(boards)
+    monkeypatch.setattr("rulesdb.views.provision_view.more_boards", [boards])
+    page = client.get("/rulebooks/1.02/performance-step").content.decode()
     assert "Board of 1.02/performance-step" in page
     assert 'href="/discrepancies/#order-of-critical-and-text"' in page

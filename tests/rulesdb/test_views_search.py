@@ -5,7 +5,7 @@ from django.http import HttpRequest, HttpResponse
 from django.test import Client
 from django.urls import include, path
 
-from rulesdb.search import Hit, HitGroup, Row, more_groups
+from rulesdb.search import Hit, HitGroup, Row
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("documents")]
 
@@ -80,17 +80,14 @@ def test_typing_on_the_page_of_results_keeps_the_address_true(client: Client) ->
     assert response["HX-Replace-Url"] == "/search?q=%E5%8A%B9%E6%9E%9C"
 
 
-def test_others_may_add_groups(client: Client) -> None:
+def test_others_may_add_groups(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
     row = Row.of(group="cards", label="hBP01-004", title="Some card", path=(), url="/cards/hBP01-004", texts=())
 
     def cards(words: list[str], each: int) -> HitGroup:
         return HitGroup("cards", 1, [Hit(row, [(row.title, False)], [], "")])
 
-    more_groups.append(cards)
-    try:
-        page = client.get("/search", {"q": "some"}).content.decode()
-    finally:
-        more_groups.remove(cards)
+    monkeypatch.setattr("rulesdb.search.finding.more_groups", [cards])
+    page = client.get("/search", {"q": "some"}).content.decode()
     assert 'href="/cards/hBP01-004"' in page
     assert "<h2>Cards" in page
 

@@ -9,9 +9,12 @@ from django.db import models
 from django.utils import timezone
 
 from judge.desk import limits
+from rulesdb.hooks import Hook
 
-accounts: list[Callable[[str], bool]] = []
-"""Functions that say whether a token is of an account. Apps above the desk add theirs when they start."""
+account_checks: Hook[Callable[[str], bool]] = Hook(
+    "account_checks",
+    "Whether a token is of an account.",
+)
 
 
 class ClosedOwner(models.Model):
@@ -65,4 +68,4 @@ def may_publish(owner: str, *, by_event: bool = False) -> bool:
     accounts), and the host has not closed the owner. In the pocket everything is the reader's own."""
     if settings.POCKET:
         return True
-    return (by_event or any(ask(owner) for ask in accounts)) and ClosedOwner.of(owner) is None
+    return (by_event or any(ask(owner) for ask in account_checks)) and ClosedOwner.of(owner) is None

@@ -1,4 +1,4 @@
-"""Where boards and rulings belong beside their judge: an app that keeps them together, such as one for events, adds itself to
+"""Where boards and rulings belong beside their judge: an app that keeps them together, such as one for events, registers for
 `ruling_keepers`. The desk knows no such app."""
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ from django.http import HttpRequest
 
 from judge.desk.access import account_of
 from judge.desk.models import Case, Ruling
+from rulesdb.hooks import Hook
 
 
 @dataclass(frozen=True)
@@ -48,7 +49,10 @@ class Keeper(Protocol):
         same ruling twice."""
 
 
-ruling_keepers: list[Keeper] = []
+ruling_keepers: Hook[Keeper] = Hook(
+    "ruling_keepers",
+    "Where boards and rulings belong besides their judge, such as to an event.",
+)
 
 
 def where_case(request: HttpRequest, case: Case) -> Belonging | None:
