@@ -123,7 +123,7 @@ def test_what_arrives_for_an_account_stays_public(judge: Client, reader: Client)
 )
 def test_a_date_that_cannot_be_right_does_not_arrive(judge: Client, given: str) -> None:
     told = arrive(judge, parcel(given))
-    assert "no time that can be read" in told["refused"][0]
+    assert "time cannot be right" in told["refused"][0]["reason"]
     assert not Ruling.objects.exists()
 
 
