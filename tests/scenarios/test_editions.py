@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import ast
-import re
 from collections.abc import Iterator
-from functools import cache
 from pathlib import Path
 
 import pytest
@@ -15,20 +13,12 @@ from judge.engine.editions import EDITIONS, IN_FORCE
 from judge.scenarios import Scenario, read, run
 from judge.scenarios.citation_index import places
 from judge.scenarios.rule_numbers import labels, shown, translate
-from rulesdb.load_files import SOURCES
 from rulesdb.load_manifest import REVIEWED
+from tests.printed_numbers import numbers_of
 
 from .files import FOLDER, scenarios
 
 ROOT = Path(__file__).parents[2]
-LANGUAGES = {"1.9.0": "ja", "1.3.0": "en"}
-
-
-@cache
-def numbers_of(edition: str) -> frozenset[str]:
-    """Every number that the document of an edition prints at the head of a line."""
-    text = (SOURCES / f"comprehensive-rules-{edition}.{LANGUAGES[edition]}.txt").read_text(encoding="utf-8")
-    return frozenset(re.findall(r"^[\s\-#*]*(\d+(?:\.\d+)*)\s", text, re.M))
 
 
 def test_the_edition_in_force_is_named_by_one_constant() -> None:
