@@ -52,7 +52,8 @@ def _links() -> Mapping[str, Mapping[str, Mapping[str, Counterpart]]]:
     that cannot be read."""
     found: dict[str, dict[str, dict[str, Counterpart]]] = {}
     for _, older, newer, records in concordances():
-        backward, forward = {}, {}
+        backward: dict[str, Counterpart] = {}
+        forward: dict[str, Counterpart] = {}
         for record in records:
             same = record.kind in WORDS_KEPT
             backward.update((number, Counterpart(record.old, same)) for number in record.new)

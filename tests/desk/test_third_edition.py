@@ -1,7 +1,7 @@
 """An edition added to the two that are played, from end to end: the engine, boards, scenarios, questions and the comparison.
 
-The invented edition 1.10.0 is 1.9.0 with a changed rule, by which several holomems go down together (11.3.2), and with a rule put in
-before the one on Life damage, which moves from 11.5.1 to 11.5.2. The engine still cites the numbers of 1.9.0.
+The invented edition 1.10.0 is 1.9.0 with a changed rule, by which several holomems go down together (11.3.2), and with a rule put
+in before the one on Life damage, which moves from 11.5.1 to 11.5.2. The engine still cites the numbers of 1.9.0.
 """
 
 from __future__ import annotations
@@ -12,13 +12,13 @@ from collections.abc import Iterator
 from html import unescape
 from io import StringIO
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import pytest
 from django.core.management import call_command
 from django.test import Client
 from pytest_django import DjangoDbBlocker
-from pytest_django.fixtures import SettingsWrapper
 
 from judge.cards.library import library
 from judge.desk.content import Content
@@ -35,10 +35,12 @@ from judge.learning.questions.source import pool_of, source_of
 from judge.scenarios import engine_provisions, read, rule_numbers, run
 from judge.scenarios.edition_differences import edition_difference, switches
 from judge.scenarios.rule_numbers import labels, translate
+from rulesdb import edition_impact
 from rulesdb.importers.comprehensive import parse_comprehensive
 from rulesdb.load_comparison import match_wording
 from rulesdb.load_files import SOURCES, concordances
 from rulesdb.load_imports import Outcome, import_rules
+from tests.desk.conftest import newest
 from tests.scenarios.test_editions_part import PICKS, SEVERAL
 
 pytestmark = [pytest.mark.django_db, pytest.mark.slow]
@@ -67,7 +69,7 @@ def changed(text: str) -> str:
     for old, new in (
         (f"2026年6月12日 ver {IN_FORCE}", f"2027年1月2日 ver {NEW}"),
         ("- 11.5.1 いずれか", f"- 11.5.1 {PUT_IN}\n- 11.5.2 いずれか"),
-        (" - 11.5.1.1 ", " - 11.5.2.1 "),
+        ("- 11.5.1.1 複数", "- 11.5.2.1 複数"),
     ):
         assert text.count(old) == 1, old
         text = text.replace(old, new)
@@ -82,6 +84,7 @@ def words_of(path: Path) -> dict[str, str]:
 def forget() -> None:
     rule_numbers.forget()
     engine_provisions.numbers_of.cache_clear()
+    editions._mixed.cache_clear()
 
 
 @pytest.fixture(scope="module")
@@ -97,7 +100,10 @@ def sources(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module", autouse=True)
 def imported(documents: None, django_db_blocker: DjangoDbBlocker, sources: Path) -> Outcome:
-    with django_db_blocker.unblock():
+    with django_db_blocker.unblock(), pytest.MonkeyPatch.context() as patch:
+        patch.setattr(
+            edition_impact, "more_resting", []
+        )  # what rests on the rules is the subject of `test_next_edition`
         return import_rules(sources / f"comprehensive-rules-{NEW}.ja.txt", "ja")
 
 
@@ -153,19 +159,26 @@ def test_when_the_engine_cites_the_newer_edition_both_older_ones_have_their_numb
 
 
 def test_a_board_plays_by_it_and_cites_its_numbers(client: Client) -> None:
-    played = {
-        rules: keep(Content(BOARD.replace(NEW, rules), "", PICKS).canonical()).digest for rules in (IN_FORCE, NEW)
-    }
-    data = {rules: client.get(f"/lines/{line}/answer?format=json").json() for rules, line in played.items()}
-    told = {rules: {rule for each in found["happened"] for rule in each["rules"]} for rules, found in data.items()}
-    assert "11.3.2" in str(data[IN_FORCE]["happened"]) or told[IN_FORCE]
-    assert "edition_notice" not in data[NEW]
-    text = page(client, f"/lines/{played[NEW]}/answer")
+    """By 1.9.0 B has to choose which goes down first; here both have gone down, and B takes Life damage."""
+    cited = {}
+    for rules in (IN_FORCE, NEW):
+        line = keep(Content(BOARD.replace(NEW, rules), "", PICKS).canonical()).digest
+        data = client.get(f"/lines/{line}/answer?format=json").json()
+        cited[rules] = {rule for each in data["happened"] for rule in each["rules"]}
+        assert ("edition_notice" in data) == (rules == IN_FORCE)
+    assert {"11.1.3", "11.5.2"} <= cited[NEW] - cited[IN_FORCE]
+    text = page(client, f"/lines/{line}/answer")
     chips = set(re.findall(r'<a class="chip[^"]*" href="([^"]*)" data-rule="([\d./]+)"', text))
-    assert ("/rules/11.5.2", "11.5.2") in chips or (f"/rules/{NEW}/11.5.2", f"{NEW}/11.5.2") in chips, chips
-    assert not any(f"{IN_FORCE}/" in rule for _, rule in chips), chips
+    assert (f"/rules/{NEW}/11.5.2", f"{NEW}/11.5.2") in chips
+    assert all(rule.startswith(f"{NEW}/") for _, rule in chips), chips
     for address, _ in chips:
         assert client.get(address, follow=True).status_code == 200, address
+
+
+def test_the_editor_offers_it(client: Client) -> None:
+    client.post("/boards/new", {"start": "notation", "notation": BOARD})
+    text = page(client, f"/boards/{newest().public_id}/edit?place=turn")
+    assert re.findall(r'<option value="([\d.]+)" selected', text).count(NEW) == 1
 
 
 def test_a_scenario_is_written_in_its_numbers() -> None:
@@ -174,7 +187,7 @@ def test_a_scenario_is_written_in_its_numbers() -> None:
     assert [(each.what, each.expected) for each in wrong] == [("decides", "11.5.1")]
 
 
-def test_practice_questions_are_asked_and_explained_by_it(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_practice_questions_are_asked_and_explained_by_it() -> None:
     scenario = read(SCENARIO)
     source = source_of("editions/third", scenario, content_of_scenario(scenario))
     found = [asked(each) for each in candidates(source, pool_of([source.play]))]
@@ -187,9 +200,7 @@ def test_practice_questions_are_asked_and_explained_by_it(monkeypatch: pytest.Mo
     assert all(answers(one) for one in found if one)
 
 
-def test_the_comparison_shows_a_board_played_under_both(
-    client: Client, settings: SettingsWrapper, tmp_path: Path
-) -> None:
+def test_the_comparison_shows_a_board_played_under_both(client: Client, settings: Any, tmp_path: Path) -> None:
     folder = tmp_path / "editions"
     folder.mkdir()
     (folder / f"third-{NEW}.yaml").write_text(SCENARIO, encoding="utf-8")
@@ -207,7 +218,22 @@ def test_where_play_parts_is_laid_to_the_changed_rule() -> None:
     found = edition_difference(read_position(SEVERAL), PICKS, IN_FORCE, NEW, library())
     assert found is not None
     assert found.switches == ("several_downs",)
+
+
+@pytest.fixture
+def _oshi_face_down() -> Iterator[None]:
+    """How the Oshi holomem lies (6.2.1.4) differs in every game; several holomems seldom go down at once."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setitem(editions._PLAYED, NEW, msgspec.structs.replace(EDITIONS[NEW], oshi_face="down"))
+        forget()
+        yield
+    forget()
+
+
+@pytest.mark.usefixtures("_oshi_face_down")
+def test_the_command_finds_in_games_what_another_change_makes() -> None:
     out = StringIO()
-    call_command("editions_part", IN_FORCE, NEW, "--games", "1", "--json", stdout=out)
-    for line in out.getvalue().splitlines():
-        assert json.loads(line)["rules"] == {IN_FORCE: ["11.3.2"], NEW: ["11.3.2"]}
+    call_command("editions_part", IN_FORCE, NEW, "--games", "1", "--starter", "--json", stdout=out)
+    (told,) = [json.loads(line) for line in out.getvalue().splitlines()]
+    assert told["switches"] == ["oshi_face"]
+    assert told["rules"] == {edition: ["6.2.1.4", "6.2.1.12"] for edition in (IN_FORCE, NEW)}
