@@ -35,6 +35,18 @@ def test_the_edition_in_force_is_named_by_one_constant() -> None:
     assert found == {("judge/engine/editions/__init__.py", "IN_FORCE"), ("rulesdb/load_manifest.py", "REVIEWED")}
 
 
+def test_no_other_code_names_the_edition_in_force() -> None:
+    """As a version, in the name of a file or in an address; `such as 1.9.0` in a message is an example."""
+    found = set()
+    paths = [*ROOT.glob("judge/**/*.py"), *ROOT.glob("rulesdb/**/*.py")]
+    for path in (each for each in paths if each.parent.name != "migrations"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Constant) and isinstance(node.value, str) and "\n" not in node.value:
+                named = node.value == IN_FORCE or f"-{IN_FORCE}." in node.value or f"/{IN_FORCE}/" in node.value
+                found |= {path.relative_to(ROOT).as_posix()} if named else set()
+    assert found == {"judge/engine/editions/__init__.py", "rulesdb/load_manifest.py"}
+
+
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_every_rule_the_engine_cites_has_a_number_of_the_edition_or_is_marked(edition: str) -> None:
     cited = set(places())
