@@ -14,13 +14,15 @@ from wsgiref.util import setup_testing_defaults
 from django.conf import settings
 from django.db import connections
 
+from rulesdb.load_files import concordances
+
 logger = logging.getLogger(__name__)
 
 PAGES = (
     ("/", ""),
     ("/rules/10.6.3.2", ""),
     ("/rules/10", ""),
-    ("/compare/1.3.0/1.9.0/", ""),
+    *((f"/compare/{older}/{newer}/", "") for _, older, newer, _ in concordances()),
     ("/search", "q=%E5%8A%B9%E6%9E%9C"),
     ("/search", "q=bloom"),
     ("/cards/", "q=sora"),

@@ -18,9 +18,9 @@ import msgspec
 from rulesdb.importers.comprehensive import parse_comprehensive
 from rulesdb.importers.errors import DocumentError
 from rulesdb.load_files import DATA, SOURCES, corrections_of, read_text, translations_of
+from rulesdb.load_manifest import REVIEWED
 
-FILE = DATA / "translation-1.9.0.read.tsv"
-SOURCE = SOURCES / "comprehensive-rules-1.9.0.ja.txt"
+FILE = DATA / f"translation-{REVIEWED}.read.tsv"
 LENGTH = 16
 _LINE = re.compile(r"(?P<number>[0-9.]+)\t(?P<digest>[0-9a-f]{16})\t(?P<day>\d{4}-\d\d-\d\d)")
 
@@ -33,9 +33,11 @@ class Read(msgspec.Struct, frozen=True):
 
 
 def pairs() -> dict[str, str]:
-    """The digest of every provision of 1.9.0 with its English, by number."""
-    edition = parse_comprehensive(read_text(SOURCE), "ja", file=SOURCE.name, corrections=corrections_of("1.9.0", "ja"))
-    english = translations_of("1.9.0", "en")
+    """The digest of every provision of the reviewed edition (`REVIEWED`) with its English, by number."""
+    source = SOURCES / f"comprehensive-rules-{REVIEWED}.ja.txt"
+    corrections = corrections_of(REVIEWED, "ja")
+    edition = parse_comprehensive(read_text(source), "ja", file=source.name, corrections=corrections)
+    english = translations_of(REVIEWED, "en")
     found = {}
     for row in edition.provisions:
         words = english[row.number]

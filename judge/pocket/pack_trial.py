@@ -14,6 +14,7 @@ from django.db import connections
 
 from judge.pocket.browser_site import answer, begin, own_database
 from judge.pocket.engine_check import CHAPTER, DIGEST, transitions_digest
+from rulesdb.load_files import concordances
 
 PAGES = (
     "/",
@@ -31,7 +32,7 @@ PAGES = (
     "/rulings/new",
     "/engine/",
     "/discrepancies/",
-    "/compare/1.3.0/1.9.0/",
+    *(f"/compare/{older}/{newer}/" for _, older, newer, _ in concordances()),
     "/learn/",
     "/practice/",
     "/practice/lists/",

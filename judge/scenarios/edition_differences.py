@@ -16,7 +16,7 @@ import msgspec
 
 from judge.engine.cards import Library
 from judge.engine.decks import GameDeck
-from judge.engine.editions import EDITIONS, Edition, with_switch
+from judge.engine.editions import EDITIONS, switch_names, with_switch
 from judge.engine.errors import EngineError
 from judge.engine.game import Game
 from judge.engine.outcomes.horizon import ACTION
@@ -55,7 +55,7 @@ RULES: Mapping[str, tuple[str, ...]] = MappingProxyType(
         "collab_effect": ("13.2.2",),
     }
 )
-"""The provisions of 1.9.0 behind each switch in which editions differ, as docs/editions.md has them."""
+"""The provisions behind each switch in the numbers of the engine (`IN_FORCE`), as docs/editions.md has them."""
 
 
 class View(msgspec.Struct, frozen=True):
@@ -87,9 +87,7 @@ def switches(older: str, newer: str) -> tuple[str, ...]:
     True
     """
     one, other = EDITIONS[older], EDITIONS[newer]
-    return tuple(
-        name for name in Edition.__struct_fields__ if name != "version" and getattr(one, name) != getattr(other, name)
-    )
+    return tuple(name for name in switch_names() if getattr(one, name) != getattr(other, name))
 
 
 def view(game: Game) -> View:

@@ -1,19 +1,24 @@
-"""Rule numbers of the engine in the numbers of another edition, by the concordance.
+"""Rule numbers of the engine in the numbers of another edition, older or newer, by the concordances.
 
-The engine cites by the numbers of 1.9.0 whatever edition it plays. What is shown of a case, and what a scenario expects, is
-in the numbers of the case's own edition. A provision that the edition does not have is shown with its number in 1.9.0,
-marked as one of that: the engine decides there where the edition is silent, or the rule is another's.
+The engine cites by the numbers of one edition (`IN_FORCE`) whatever edition it plays. What is shown of a case, and what a
+scenario expects, is in the numbers of the case's own edition. A provision that the edition does not have is shown with its number
+in `IN_FORCE`, marked as one of that: the engine decides there where the edition is silent, or the rule is another's.
 """
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache
 from types import MappingProxyType
+from typing import NamedTuple
 
 from judge.engine.editions import IN_FORCE
 from rulesdb.load_files import concordances
+
+WORDS_KEPT = frozenset({"same", "renumbered"})
+"""The kinds of a line of a concordance whose rules have the same words."""
 
 
 @dataclass(frozen=True)
@@ -34,15 +39,74 @@ class ShownRule:
         return f"{self.edition}: {self.number}" if self.marked else self.number
 
 
+class Counterpart(NamedTuple):
+    """The numbers of a rule in another edition, and whether its words are the same there."""
+
+    numbers: tuple[str, ...] = ()
+    same: bool = False
+
+
 @cache
-def _olds(edition: str) -> Mapping[str, tuple[str, ...]]:
-    """Number in force to the numbers of an older edition; empty where no concordance tells. `DocumentError` for a concordance
+def _links() -> Mapping[str, Mapping[str, Mapping[str, Counterpart]]]:
+    """Edition to each edition that it was compared with, to what each of its rules is there. `DocumentError` for a concordance
     that cannot be read."""
-    found: dict[str, tuple[str, ...]] = {}
+    found: dict[str, dict[str, dict[str, Counterpart]]] = {}
     for _, older, newer, records in concordances():
-        if (older, newer) == (edition, IN_FORCE):
-            found.update((number, record.old) for record in records for number in record.new)
-    return MappingProxyType(found)
+        backward: dict[str, Counterpart] = {}
+        forward: dict[str, Counterpart] = {}
+        for record in records:
+            same = record.kind in WORDS_KEPT
+            backward.update((number, Counterpart(record.old, same)) for number in record.new)
+            forward.update((number, Counterpart(record.new, same)) for number in record.old)
+        found.setdefault(newer, {})[older] = backward
+        found.setdefault(older, {})[newer] = forward
+    return found
+
+
+@cache
+def _counterparts(edition: str) -> Mapping[str, Counterpart]:
+    """What each rule of the engine is in another edition, older or newer, over as few concordances as lead there; empty where none
+    do."""
+    reached: dict[str, Mapping[str, Counterpart]] = {}
+    waiting = deque([IN_FORCE])
+    while waiting and edition not in reached:
+        place = waiting.popleft()
+        for other, there in _links().get(place, {}).items():
+            if other == IN_FORCE or other in reached:
+                continue
+            reached[other] = there if place == IN_FORCE else _through(reached[place], there)
+            waiting.append(other)
+    return MappingProxyType(reached.get(edition, {}))
+
+
+def _through(first: Mapping[str, Counterpart], second: Mapping[str, Counterpart]) -> Mapping[str, Counterpart]:
+    """One concordance after another.
+
+    >>> second = {"1.2": Counterpart(("1.4",), True), "1.3": Counterpart(("1.4", "1.5"), True)}
+    >>> _through({"1.1": Counterpart(("1.2", "1.3"), False)}, second)
+    {'1.1': Counterpart(numbers=('1.4', '1.5'), same=False)}
+    """
+    found = {}
+    for number, between in first.items():
+        after = [second.get(one, Counterpart()) for one in between.numbers]
+        numbers = tuple(dict.fromkeys(last for one in after for last in one.numbers))
+        found[number] = Counterpart(numbers, between.same and all(one.same for one in after))
+    return found
+
+
+def same_words(rule: str, edition: str) -> bool:
+    """Whether a rule of the engine has the same words in an edition, under whatever number.
+
+    >>> same_words("8.4.3", "1.9.0"), same_words("1.3.2.2", "1.3.0"), same_words("1.2.1.1", "1.3.0")
+    (True, True, False)
+    """
+    return edition == IN_FORCE or _counterparts(edition).get(rule, Counterpart()).same
+
+
+def forget() -> None:
+    """Read the concordances anew at the next use."""
+    _links.cache_clear()
+    _counterparts.cache_clear()
 
 
 def translate(rule: str, edition: str) -> tuple[str, ...]:
@@ -53,7 +117,7 @@ def translate(rule: str, edition: str) -> tuple[str, ...]:
     >>> translate("11.3.2", "1.9.0")
     ('11.3.2',)
     """
-    return (rule,) if edition == IN_FORCE else _olds(edition).get(rule, ())
+    return (rule,) if edition == IN_FORCE else _counterparts(edition).get(rule, Counterpart()).numbers
 
 
 def shown(rule: str, edition: str) -> tuple[ShownRule, ...]:

@@ -13,8 +13,9 @@ from judge.desk.content import Content
 from judge.desk.lines import keep
 from judge.desk.models import Case
 from judge.desk.templatetags.desk import case_chip
+from judge.engine.editions import EDITIONS
 from judge.engine.position.notation import read
-from tests.scenarios.test_editions import numbers_of
+from tests.printed_numbers import numbers_of
 
 from .conftest import newest
 
@@ -45,20 +46,30 @@ def edit(judge: Client, case: Case, **typed: str) -> str:
     return answer.content.decode()
 
 
+def offered(page: str) -> list[tuple[str, bool]]:
+    """The editions that the editor lists, and which of them is selected."""
+    found = re.findall(r'<option value="(\d+\.\d+\.\d+)"( selected)?', page)
+    return [(edition, bool(selected)) for edition, selected in found]
+
+
 def test_the_editor_offers_the_editions_and_stores_the_one_picked(judge: Client, case: Case) -> None:
     page = judge.get(f"/boards/{case.public_id}/edit", {"place": "turn"}).content.decode()
-    assert re.findall(r'<option value="(1\.\d\.0)"( selected)?', page) == [("1.9.0", " selected"), ("1.3.0", "")]
+    assert re.findall(r'<option value="(\d+\.\d+\.\d+)"( selected)?', page) == [
+        (each, " selected" if each == "1.9.0" else "") for each in EDITIONS
+    ]
     page = edit(judge, case, rules="1.3.0")
     case.refresh_from_db()
     assert read(case.position).rules == "1.3.0"
-    assert re.findall(r'<option value="(1\.\d\.0)"( selected)?', page) == [("1.9.0", ""), ("1.3.0", " selected")]
+    assert re.findall(r'<option value="(\d+\.\d+\.\d+)"( selected)?', page) == [
+        (each, " selected" if each == "1.3.0" else "") for each in EDITIONS
+    ]
 
 
 def test_an_edition_that_is_not_played_is_kept_and_told(judge: Client) -> None:
     case = begun(judge, "rules 1.5.0\na center hBP01-056\n")
     page = judge.get(f"/boards/{case.public_id}/edit", {"place": "turn"}).content.decode()
     assert '<option value="1.5.0" selected' in page
-    assert "1.9.0, 1.3.0" in page
+    assert ", ".join(EDITIONS) in page
     edit(judge, case, rules="1.4.0")
     case.refresh_from_db()
     assert read(case.position).rules == "1.5.0"

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import ast
-import re
 from collections.abc import Iterator
-from functools import cache
 from pathlib import Path
 
 import pytest
@@ -15,20 +13,12 @@ from judge.engine.editions import EDITIONS, IN_FORCE
 from judge.scenarios import Scenario, read, run
 from judge.scenarios.citation_index import places
 from judge.scenarios.rule_numbers import labels, shown, translate
-from rulesdb.load_files import SOURCES
 from rulesdb.load_manifest import REVIEWED
+from tests.printed_numbers import numbers_of
 
 from .files import FOLDER, scenarios
 
 ROOT = Path(__file__).parents[2]
-LANGUAGES = {"1.9.0": "ja", "1.3.0": "en"}
-
-
-@cache
-def numbers_of(edition: str) -> frozenset[str]:
-    """Every number that the document of an edition prints at the head of a line."""
-    text = (SOURCES / f"comprehensive-rules-{edition}.{LANGUAGES[edition]}.txt").read_text(encoding="utf-8")
-    return frozenset(re.findall(r"^[\s\-#*]*(\d+(?:\.\d+)*)\s", text, re.M))
 
 
 def test_the_edition_in_force_is_named_by_one_constant() -> None:
@@ -43,6 +33,18 @@ def test_the_edition_in_force_is_named_by_one_constant() -> None:
             ):
                 found.add((path.relative_to(ROOT).as_posix(), ast.unparse(node.targets[0])))
     assert found == {("judge/engine/editions/__init__.py", "IN_FORCE"), ("rulesdb/load_manifest.py", "REVIEWED")}
+
+
+def test_no_other_code_names_the_edition_in_force() -> None:
+    """As a version, in the name of a file or in an address; `such as 1.9.0` in a message is an example."""
+    found = set()
+    paths = [*ROOT.glob("judge/**/*.py"), *ROOT.glob("rulesdb/**/*.py")]
+    for path in (each for each in paths if each.parent.name != "migrations"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Constant) and isinstance(node.value, str) and "\n" not in node.value:
+                named = node.value == IN_FORCE or f"-{IN_FORCE}." in node.value or f"/{IN_FORCE}/" in node.value
+                found |= {path.relative_to(ROOT).as_posix()} if named else set()
+    assert found == {"judge/engine/editions/__init__.py", "rulesdb/load_manifest.py"}
 
 
 @pytest.mark.parametrize("edition", EDITIONS)

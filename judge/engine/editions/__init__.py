@@ -66,6 +66,15 @@ BUT = " but "
 AS_IN = " as in "
 
 
+def switch_names() -> tuple[str, ...]:
+    """The names of all switches.
+
+    >>> "several_downs" in switch_names(), "version" in switch_names()
+    (True, False)
+    """
+    return tuple(name for name in Edition.__struct_fields__ if name != "version")
+
+
 class _Editions(dict[str, Edition]):
     """The editions by their numbers. What `with_switch` names is not an edition, but is found."""
 
@@ -92,54 +101,53 @@ def _mixed(version: str) -> Edition:
     return msgspec.structs.replace(EDITIONS[base], **{switch: getattr(EDITIONS[other], switch)})
 
 
-EDITIONS: Mapping[str, Edition] = MappingProxyType(
-    _Editions(
-        {
-            "1.9.0": Edition(
-                version="1.9.0",
-                oshi_face="up",
-                redraw_size="seven",
-                redraw_return=True,
-                redraw_defeat="seventh_reveal",
-                setup_order="life_first",
-                first_reset_step=False,
-                performance_begin=True,
-                performance_end=True,
-                end_begin=True,
-                end_loop=True,
-                mascot_limit="rule",
-                attach_over_limit="archived",
-                switch_center_collab=True,
-                downed_by_abilities="down_processing",
-                down_state=True,
-                several_downs="one_by_one",
-                deal_before_take=True,
-                arts_count="step",
-                collab_effect="collab",
-            ),
-            "1.3.0": Edition(
-                version="1.3.0",
-                oshi_face="down",
-                redraw_size="one_less",
-                redraw_return=False,
-                redraw_defeat="single_card",
-                setup_order="cards_first",
-                first_reset_step=True,
-                performance_begin=False,
-                performance_end=False,
-                end_begin=False,
-                end_loop=False,
-                mascot_limit="text",
-                attach_over_limit="not_played",
-                switch_center_collab=False,
-                downed_by_abilities="automatic",
-                down_state=False,
-                several_downs="together",
-                deal_before_take=False,
-                arts_count="turn",
-                collab_effect="any_move",
-            ),
-        }
-    )
+_PLAYED = _Editions(
+    {
+        "1.9.0": Edition(
+            version="1.9.0",
+            oshi_face="up",
+            redraw_size="seven",
+            redraw_return=True,
+            redraw_defeat="seventh_reveal",
+            setup_order="life_first",
+            first_reset_step=False,
+            performance_begin=True,
+            performance_end=True,
+            end_begin=True,
+            end_loop=True,
+            mascot_limit="rule",
+            attach_over_limit="archived",
+            switch_center_collab=True,
+            downed_by_abilities="down_processing",
+            down_state=True,
+            several_downs="one_by_one",
+            deal_before_take=True,
+            arts_count="step",
+            collab_effect="collab",
+        ),
+        "1.3.0": Edition(
+            version="1.3.0",
+            oshi_face="down",
+            redraw_size="one_less",
+            redraw_return=False,
+            redraw_defeat="single_card",
+            setup_order="cards_first",
+            first_reset_step=True,
+            performance_begin=False,
+            performance_end=False,
+            end_begin=False,
+            end_loop=False,
+            mascot_limit="text",
+            attach_over_limit="not_played",
+            switch_center_collab=False,
+            downed_by_abilities="automatic",
+            down_state=False,
+            several_downs="together",
+            deal_before_take=False,
+            arts_count="turn",
+            collab_effect="any_move",
+        ),
+    }
 )
+EDITIONS: Mapping[str, Edition] = MappingProxyType(_PLAYED)
 """Every edition that can be played, the one in force first."""

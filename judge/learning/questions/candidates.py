@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator
 from contextlib import suppress
 
 from judge.desk.plays import Step
+from judge.engine.editions import IN_FORCE
 from judge.engine.events import WentDown
 from judge.engine.game import Game
 from judge.engine.state import LETTERS
@@ -271,7 +272,7 @@ def _usual(pool: Pool, key: str) -> list[str]:
 
 def _rules(source: QuestionSource) -> Iterator[Question]:
     """The rule that decides a step, between rules that the line cites at other steps."""
-    plain, steps = plain_words("1.9.0"), source.play.steps
+    plain, steps = plain_words(IN_FORCE), source.play.steps
     cited = [rule for rule in dict.fromkeys(_rules_of(steps)) if rule in plain]
     for step in steps:
         right = next((rule for rule in step.transition.rules if rule in source.decides and rule in plain), None)

@@ -9,6 +9,7 @@ from django.utils.translation import gettext as _
 
 from judge.desk.presenting.choices import card_detail, picked_words
 from judge.desk.presenting.page_words import card_name, language
+from judge.engine.editions import IN_FORCE
 from judge.engine.state import LETTERS
 from judge.engine.transition import Choice, Message, Reason
 from judge.learning.questions.fairness import is_action
@@ -24,6 +25,7 @@ from judge.learning.questions.played_question import (
     refusal_of,
     segment,
 )
+from judge.scenarios.rule_numbers import labels, same_words, translate
 from judge.wording import reason, sentence
 from rulesdb.plain import plain_words
 
@@ -154,8 +156,9 @@ def _words(of: PlayedQuestion, option: str) -> str:
         case "allowed":
             return _("Yes.") if option == YES else _("No. {why}").format(why=_reason(of, option))
         case "rule":
-            plain = plain_words(of.game.state.facts.rules).get(option)
-            return f"{option}: {plain.within(language())}" if plain else option
+            edition = of.game.state.facts.rules
+            label, words = ", ".join(labels([option], edition)), _plain(option, edition)
+            return f"{label}: {words}" if words else label
     return option
 
 
@@ -220,8 +223,18 @@ def _rules(of: PlayedQuestion, option: str) -> tuple[str, ...]:
 
 def rule_words(of: PlayedQuestion) -> list[tuple[str, str]]:
     """The rules that decide a question, each with what it says in plain words."""
-    plain = plain_words(of.game.state.facts.rules)
-    return [(rule, plain[rule].within(language()) if rule in plain else "") for rule in of.question.rules[:RULES]]
+    edition = of.game.state.facts.rules
+    return [(rule, _plain(rule, edition)) for rule in of.question.rules[:RULES]]
+
+
+def _plain(rule: str, edition: str) -> str:
+    """What a rule of the engine says under an edition, in plain words: those written for that edition, or those for the edition
+    that the engine cites if the rule has the same words in both."""
+    there = plain_words(edition)
+    found = [there[number] for number in translate(rule, edition) if number in there]
+    if not found and same_words(rule, edition):
+        found = [plain_words(IN_FORCE)[rule]] if rule in plain_words(IN_FORCE) else []
+    return " ".join(each.within(language()) for each in found)
 
 
 def _step(of: PlayedQuestion, number: int) -> str:

@@ -7,6 +7,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from rulesdb import translation_register as readings
+from rulesdb.load_manifest import REVIEWED
 
 
 class Command(BaseCommand):
@@ -20,7 +21,7 @@ class Command(BaseCommand):
             try:
                 readings.record(options["read"], timezone.localdate())
             except KeyError as error:
-                told = _("There is no provision {number} in 1.9.0.").format(number=error.args[0])
+                told = _("There is no provision {number} in {edition}.").format(number=error.args[0], edition=REVIEWED)
                 raise CommandError(told) from None
         left = readings.provisions_to_read(readings.register(), readings.pairs())
         self.stdout.write("\n".join([*left, _("{count} to read.").format(count=len(left))]))

@@ -17,4 +17,4 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, **options: Any) -> None:
         for each in HostAction.objects.select_related("ruling")[: max(0, options["most"])]:
-            self.stdout.write(str(each))
+            self.stdout.write(f"{each}")
