@@ -59,11 +59,17 @@ def walked(found: list[URLPattern | URLResolver], space: str = "") -> Iterator[t
 ADDRESSES = list(walked(get_resolver().url_patterns))
 
 
-@pytest.mark.parametrize("name", [pytest.param(pattern, id=name or "-") for name, pattern in ADDRESSES])
-def test_every_address_declares_what_it_costs(name: URLPattern) -> None:
-    asked, sent = cost_of(name.callback, "GET"), cost_of(name.callback, "POST")
-    assert asked in rates.RATES
-    assert sent in rates.RATES
+def test_every_address_declares_what_it_costs() -> None:
+    wrong = []
+    for name, pattern in ADDRESSES:
+        for method in ("GET", "POST"):
+            try:
+                known = cost_of(pattern.callback, method) in rates.RATES
+            except LookupError:
+                known = False
+            if not known:
+                wrong.append(f"{method} {name or pattern.pattern}")
+    assert wrong == []
 
 
 def test_an_address_without_a_class_is_refused() -> None:

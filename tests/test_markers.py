@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib
 import re
 import subprocess
 import sys
@@ -54,3 +55,10 @@ def test_make_test_still_has_every_kind_of_page_in_the_browser() -> None:
     variants = re.findall(r"\[(.+)\]$", told, re.MULTILINE)
     visits = {word for each in variants for word in each.split("-")}
     assert {"phone", "laptop", "light", "dark", "en", "ja"} <= visits
+
+
+def test_what_the_makefile_imports_is_there() -> None:
+    """It plays the scenarios beside the checks, and nobody would notice that it does not."""
+    found = re.findall(r"from (judge[\w.]+) import (\w+);", MAKEFILE)
+    assert found
+    assert [each for each in found if not hasattr(importlib.import_module(each[0]), each[1])] == []

@@ -1,5 +1,5 @@
 """Every rule of `tests/races` holds on PostgreSQL. RACE_ROUNDS says how often each is tried, less often by default than the
-hundred rounds of `python -m tests.races --rounds 100`. `make test` tries the first rule of each kind, `make test-all` every rule."""
+hundred rounds of `python -m tests.races --rounds 100`. `make test` tries the first rule of each kind, `make test-all` all."""
 
 from __future__ import annotations
 
