@@ -23,12 +23,10 @@ from judge.engine.game import Game
 from rulesdb.costs import Cost, cost_of
 from rulesdb.search import folding
 from rulesdb.templatetags import cached_parts
-from tests.desk.conftest import case, judge  # noqa: F401 - fixtures
 from tests.desk.pages import table
 from tests.desk.test_strangers import SENT, Made, made, world  # noqa: F401 - fixtures
 from tests.desk.test_strangers import address as desk_address
-from tests.events.conftest import call, event, head, ito, other_head, outsider, stranger  # noqa: F401 - fixtures
-from tests.events.test_access import DATA, Hall, hall  # noqa: F401 - a fixture
+from tests.events.test_access import DATA, Hall, hall, hall_once  # noqa: F401 - fixtures
 from tests.events.test_access import address as event_address
 
 METHODS = ("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS")
