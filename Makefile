@@ -1,5 +1,6 @@
 # make run      serves the site on http://127.0.0.1:8000 (PORT= for another)
-# make test     runs every test and check
+# make test     runs every check, and every test that is not marked `extended`
+# make test-all runs every check and every test
 # make quick    the part of the tests that needs under a minute
 # make bench    measures, one JSON line a figure; AGAINST=REV pairs random games with those of another commit instead
 # make fast     compiles the engine, which makes it quicker; needs a C compiler (docs/fast.md)
@@ -20,7 +21,7 @@ export PYTHONDONTWRITEBYTECODE ?= 1
 # They are of the sources, whether or not a compiled engine is there; `make test-fast` is of the compiled one.
 PYTEST := FAST_ENGINE=0 PYTHONDONTWRITEBYTECODE= PYTHONPYCACHEPREFIX=$(CURDIR)/.pytest_cache/bytecode $(BIN)/pytest
 
-.PHONY: pins load run install install-dev prepare test quick check bench fast test-fast mutants clean
+.PHONY: pins load run install install-dev prepare test test-all quick check bench fast test-fast mutants clean
 
 $(VENV)/bin/python:
 	@command -v $(PYTHON) >/dev/null || { echo "Python is missing: install Python 3.11 or newer, or name one with PYTHON=."; exit 1; }
@@ -72,11 +73,12 @@ quick: install-dev
 	@# Without the examples in docstrings: to look for them takes longer than to run them.
 	$(PYTEST) tests -q -n 2 --dist loadfile -m "not browser and not slow"
 
-test: install-dev
+test: TESTS := -m "not extended"
+test test-all: install-dev
 	@# Plays every scenario while the checks run, so that no test waits for it; kept in var/ until the engine or a scenario changes.
-	@$(BIN)/python manage.py shell --verbosity 0 --no-imports --command "from judge.scenarios.library import measured; measured()" & \
+	@$(BIN)/python manage.py shell --verbosity 0 --no-imports --command "from judge.scenarios.library import firing_now; firing_now()" & \
 	  $(MAKE) --no-print-directory check && wait
-	$(PYTEST) -n 2 --dist worksteal
+	$(PYTEST) -n 2 --dist worksteal $(TESTS)
 
 bench: install-dev
 	$(BIN)/python -m tests.benchmarks $(if $(AGAINST),--against $(AGAINST))

@@ -109,7 +109,7 @@ def test_every_message_of_a_command_has_japanese_words() -> None:
 
 
 def test_every_error_of_a_scenario_file_has_japanese_words() -> None:
-    files = [ROOT / f"judge/scenarios/{name}.py" for name in ("reader", "runner", "yaml_nodes", "answer_checks")]
+    files = [ROOT / f"judge/scenarios/{name}.py" for name in ("reading", "running", "yaml_nodes", "answer_checks")]
     found = set().union(*(literals(path, {"fail", "ScenarioError", "YamlError", "scenario_file"}) for path in files))
     assert len(found) > 40
     assert found - scenario_files.JAPANESE.keys() == set()
@@ -118,7 +118,7 @@ def test_every_error_of_a_scenario_file_has_japanese_words() -> None:
 def test_every_error_of_a_card_list_has_japanese_words() -> None:
     files = [
         ROOT / f"judge/cards/{name}.py"
-        for name in ("card_list", "reading_register", "wording_register", "slot_readers", "build")
+        for name in ("listing", "reading_register", "wording_register", "readers", "build")
     ]
     found = set().union(*(literals(path, {"file_sentence"}) for path in files))
     found |= {plausibility.NO_CARD, plausibility.NEVER, plausibility.NO_DIE, plausibility.TOO_FEW, plausibility.UNASKED}

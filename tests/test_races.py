@@ -1,5 +1,5 @@
-"""Every rule of `tests/races` holds on PostgreSQL. RACE_ROUNDS says how often each is tried; CI and `make test` try it less often
-than the hundred rounds of `python -m tests.races --rounds 100`."""
+"""Every rule of `tests/races` holds on PostgreSQL. RACE_ROUNDS says how often each is tried, less often by default than the
+hundred rounds of `python -m tests.races --rounds 100`. `make test` tries the first rule of each kind, `make test-all` all."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from tests import postgres
-from tests.races import of_accounts, of_boards, of_events  # noqa: F401 - they name their rules
+from tests.races import of_accounts, of_boards, of_events
 from tests.races.together import RULES
 from tests.served import ROOT, environment
 
@@ -23,20 +23,28 @@ pytestmark = [
     ),
 ]
 ROUNDS = os.environ.get("RACE_ROUNDS", "5")
+FIRST = {
+    next(name for name in RULES if RULES[name].__module__ == module.__name__)
+    for module in (of_accounts, of_boards, of_events)
+}
+"""The first rule on accounts, on boards and on events."""
 
 
 @pytest.fixture(scope="module")
-def found(tmp_path_factory: pytest.TempPathFactory) -> dict[str, list[str]]:
-    """How each rule was broken."""
+def found(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> dict[str, list[str]]:
+    """How each rule was broken, of those whose test was asked for."""
+    params = [item.callspec.params for item in request.session.items if item.path == request.path]
     with postgres.cluster() as url:
         folder: Path = tmp_path_factory.mktemp("var")
         env = environment(folder, {"DATABASE_URL": url})
-        command = [sys.executable, "-m", "tests.races", "--rounds", ROUNDS]
+        command = [sys.executable, "-m", "tests.races", "--rounds", ROUNDS, *(each["name"] for each in params)]
         told = subprocess.run(command, cwd=ROOT, env=env, check=False, capture_output=True, text=True)
     assert told.returncode == 0, told.stderr
     return dict(json.loads(told.stdout.splitlines()[-1]))
 
 
-@pytest.mark.parametrize("name", RULES)
+@pytest.mark.parametrize(
+    "name", [pytest.param(name, marks=() if name in FIRST else pytest.mark.extended) for name in RULES]
+)
 def test_it_holds_for_those_who_come_at_once(found: dict[str, list[str]], name: str) -> None:
     assert found[name] == []

@@ -8,5 +8,5 @@ app_name = "hosting"
 urlpatterns = [
     path("", views.index, Cost.READ, name="index"),
     path("log", views.log, Cost.READ, name="log"),
-    path("rulings/<slug:read_id>", views.ruling, Cost.READ, Cost.CHANGE, name="ruling"),
+    path("rulings/<slug:read_id>", views.ruling, Cost.ENGINE, Cost.CHANGE, name="ruling"),
 ]

@@ -3,8 +3,8 @@
 import fcntl
 import os
 import shutil
-from collections.abc import Callable, Iterator
-from typing import Protocol
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any, Protocol
 
 import pytest
 from axe_playwright_python.base import AxeResults
@@ -19,12 +19,33 @@ from tests.conftest import forget, put_documents
 PHONE, LAPTOP = (390, 844), (1280, 800)
 HANG = 60_000
 """Milliseconds. Tests wait for a state, so long that only a page that hangs reaches the limit: a busy machine is no fault."""
-BOTH = pytest.mark.parametrize(
-    ("size", "scheme", "language"),
-    [(PHONE, "light", "en"), (LAPTOP, "dark", "ja")],
-    ids=["phone-light-en", "laptop-dark-ja"],
-)
-"""The two visits in which `everywhere` sees a page in every window, scheme and language."""
+
+
+def variants(
+    names: str | tuple[str, ...], values: Sequence[Any], *, stays: int, ids: Sequence[str] | None = None
+) -> pytest.MarkDecorator:
+    """The same test in several windows, schemes or languages: the variant at `stays` is part of `make test`, the others of
+    `make test-all` only."""
+    many = not isinstance(names, str)
+    given = [
+        pytest.param(*(value if many else (value,)), marks=() if index == stays else pytest.mark.extended)
+        for index, value in enumerate(values)
+    ]
+    return pytest.mark.parametrize(names, given, ids=ids)
+
+
+def both(stays: int) -> pytest.MarkDecorator:
+    """The two visits in which `everywhere` sees a page in every window, scheme and language."""
+    return variants(
+        ("size", "scheme", "language"),
+        [(PHONE, "light", "en"), (LAPTOP, "dark", "ja")],
+        stays=stays,
+        ids=["phone-light-en", "laptop-dark-ja"],
+    )
+
+
+BOTH, BOTH_LAPTOP_FIRST = both(0), both(1)
+"""Of the first the visit with the phone is part of `make test`, of the second the visit with the laptop."""
 
 
 @pytest.fixture(scope="session")

@@ -10,7 +10,7 @@ from django.contrib.auth.models import User
 from playwright.sync_api import CDPSession, Page, expect
 from pytest_django.live_server_helper import LiveServer
 
-from .conftest import LAPTOP, PHONE, OpenPage
+from .conftest import LAPTOP, PHONE, OpenPage, variants
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 PASSWORD = "four words of a song"
@@ -137,7 +137,7 @@ def test_the_keyboard_alone_signs_in_and_errors_take_the_focus(open_page: OpenPa
     expect(page.get_by_role("heading", name="upao")).to_be_visible()
 
 
-@pytest.mark.parametrize(("size", "scheme", "language"), [(PHONE, "dark", "ja"), (LAPTOP, "light", "en")])
+@variants(("size", "scheme", "language"), [(PHONE, "dark", "ja"), (LAPTOP, "light", "en")], stays=0)
 def test_every_page_is_within_reach_of_everyone(
     open_page: OpenPage, axe: Check, size: tuple[int, int], scheme: str, language: str
 ) -> None:

@@ -11,6 +11,7 @@ from playwright.sync_api import Page, expect
 from judge.desk import own_cards
 from judge.desk.models import Case
 from judge.engine.cards import Arts, Card
+from tests.browser.conftest import variants
 from tests.browser.test_desk import PHONE, Window, settled, window  # noqa: F401
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
@@ -66,7 +67,7 @@ def do(page: Page, key: str) -> None:
     settled(page)
 
 
-@pytest.mark.parametrize(("scheme", "language"), [("light", "en"), ("dark", "ja")])
+@variants(("scheme", "language"), [("light", "en"), ("dark", "ja")], stays=1)
 def test_a_text_is_carried_out_on_a_phone(
     window: Window,  # noqa: F811
     axe: Callable[[Page], None],

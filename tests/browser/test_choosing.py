@@ -8,6 +8,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.conftest import variants
 from tests.browser.test_desk import PHONE, Window, settled, tab_to, window  # noqa: F401
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
@@ -54,7 +55,7 @@ def play_support(page: Page, number: str) -> None:
     expect(page.locator("#unseen-query")).to_be_attached()
 
 
-@pytest.mark.parametrize(("scheme", "language"), [("light", "en"), ("dark", "ja")])
+@variants(("scheme", "language"), [("light", "en"), ("dark", "ja")], stays=0)
 def test_the_board_stays_in_sight_and_cards_are_named_by_thumb(
     window: Window,  # noqa: F811
     axe: Callable[[Page], None],

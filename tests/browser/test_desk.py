@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Browser, ConsoleMessage, Frame, Locator, Page, expect
 from pytest_django.live_server_helper import LiveServer
 
-from tests.browser.conftest import HANG, Everywhere
+from tests.browser.conftest import HANG, Everywhere, variants
 from tests.conftest import forget, put_documents
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
@@ -366,7 +366,7 @@ def test_a_shared_link_reads_in_another_browser(page: Page, window: Window) -> N
     assert other.goto(own).status == 404  # type: ignore[union-attr]
 
 
-@pytest.mark.parametrize(("size", "scheme", "language"), [(PHONE, "light", "en"), (LAPTOP, "dark", "ja")])
+@variants(("size", "scheme", "language"), [(PHONE, "light", "en"), (LAPTOP, "dark", "ja")], stays=1)
 def test_no_page_has_a_fault_that_axe_can_see(
     documents_on_site: None, window: Window, everywhere: Everywhere, size: dict[str, int], scheme: str, language: str
 ) -> None:

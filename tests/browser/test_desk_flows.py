@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Frame, Page, expect
 
+from tests.browser.conftest import variants
 from tests.browser.test_desk import Window, documents_on_site, settled, window  # noqa: F401
 from tests.browser.test_quick import GANMO, MOST_LETTERS, MOST_TAPS, Judge
 
@@ -77,7 +78,7 @@ def choose(page: Page | Frame, key: str) -> None:
     settled(page)
 
 
-@pytest.mark.parametrize(
+@variants(
     ("device", "language", "line", "result"),
     [
         (PHONE, "en", GANMO, "A Takane Lui: damage 0 → 20"),
@@ -85,6 +86,7 @@ def choose(page: Page | Frame, key: str) -> None:
         ({**LAPTOP, "has_touch": True}, "en", GANMO, "A Takane Lui: damage 0 → 20"),
     ],
     ids=["phone-en", "phone-ja", "laptop-en"],
+    stays=0,
 )
 def test_from_home_to_the_answer_copied_printed_and_ruled(
     documents_on_site: None,  # noqa: F811
@@ -122,7 +124,7 @@ def test_from_home_to_the_answer_copied_printed_and_ruled(
     expect(page.locator(".ruling-words .chip").first).to_have_text("10.6.3.2")
 
 
-@pytest.mark.parametrize(("device", "language"), [(PHONE, "en"), (LAPTOP, "ja")], ids=["phone-en", "laptop-ja"])
+@variants(("device", "language"), [(PHONE, "en"), (LAPTOP, "ja")], ids=["phone-en", "laptop-ja"], stays=1)
 def test_another_way_from_a_choice_leaves_the_first_and_what_was_shared(
     window: Window,  # noqa: F811
     device: dict[str, Any],
@@ -167,7 +169,7 @@ def test_another_way_from_a_choice_leaves_the_first_and_what_was_shared(
     expect(other.locator("#timeline .parts, .lines")).to_have_count(0)
 
 
-@pytest.mark.parametrize(("device", "language"), [(PHONE, "ja"), (LAPTOP, "en")], ids=["phone-ja", "laptop-en"])
+@variants(("device", "language"), [(PHONE, "ja"), (LAPTOP, "en")], ids=["phone-ja", "laptop-en"], stays=0)
 def test_two_windows_in_the_editor_and_in_the_notation(
     window: Window,  # noqa: F811
     device: dict[str, Any],
@@ -240,7 +242,7 @@ class Keys:
         pytest.fail(f"{selector} cannot be reached with the Tab key")
 
 
-@pytest.mark.parametrize(("device", "language"), [(PHONE, "en"), (LAPTOP, "ja")], ids=["phone-en", "laptop-ja"])
+@variants(("device", "language"), [(PHONE, "en"), (LAPTOP, "ja")], ids=["phone-en", "laptop-ja"], stays=1)
 def test_by_keyboard_from_home_to_the_answer(
     window: Window,  # noqa: F811
     device: dict[str, Any],
@@ -284,7 +286,7 @@ def test_by_keyboard_from_home_to_the_answer(
     keys.to(".answer-page .happened .chip")
 
 
-@pytest.mark.parametrize(("device", "language"), [(PHONE, "ja"), (LAPTOP, "en")], ids=["phone-ja", "laptop-en"])
+@variants(("device", "language"), [(PHONE, "ja"), (LAPTOP, "en")], ids=["phone-ja", "laptop-en"], stays=0)
 def test_without_javascript_from_the_rules_to_the_answer(
     documents_on_site: None,  # noqa: F811
     window: Window,  # noqa: F811
@@ -323,7 +325,7 @@ def test_without_javascript_from_the_rules_to_the_answer(
     expect(page.locator("#stepping")).to_be_visible()
 
 
-@pytest.mark.parametrize(("device", "language"), [(PHONE, "en"), (LAPTOP, "ja")], ids=["phone-en", "laptop-ja"])
+@variants(("device", "language"), [(PHONE, "en"), (LAPTOP, "ja")], ids=["phone-en", "laptop-ja"], stays=0)
 def test_a_link_that_holds_everything(
     window: Window,  # noqa: F811
     device: dict[str, Any],

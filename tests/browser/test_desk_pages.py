@@ -11,6 +11,7 @@ from playwright.sync_api import Page, expect
 
 from judge.desk.models import Line
 from judge.desk.records import pack, unpack
+from tests.browser.conftest import variants
 from tests.browser.test_desk import Window, documents_on_site, settled, window  # noqa: F401
 from tests.browser.test_desk_flows import LAPTOP, PHONE, board, choose
 
@@ -24,10 +25,11 @@ SMALL = """() => [...document.querySelectorAll(
 }).map((el) => `${el.tagName} ${el.className} “${(el.innerText || el.value).trim().slice(0, 24)}”`)"""
 """The controls of a page that are smaller than a thumb."""
 NARROW = {"viewport": {"width": 320, "height": 640}, "has_touch": True}
-DEVICES = pytest.mark.parametrize(
+DEVICES = variants(
     ("device", "scheme", "language"),
     [(PHONE, "light", "ja"), (LAPTOP, "dark", "en"), (NARROW, "light", "en")],
     ids=["phone-light-ja", "laptop-dark-en", "narrow-light-en"],
+    stays=1,
 )
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from .conftest import PHONE, OpenPage
+from .conftest import PHONE, OpenPage, variants
 
 pytestmark = pytest.mark.browser
 CHEERS = """turn 5 a
@@ -85,7 +85,7 @@ def test_an_empty_board_asks_before_it_starts(open_page: OpenPage, axe: Callable
     expect(page.locator("#stepping")).to_be_visible()
 
 
-@pytest.mark.parametrize("scripts", [True, False])
+@variants("scripts", [True, False], stays=0)
 def test_an_unseen_cheer_by_color(open_page: OpenPage, axe: Callable[[Page], None], scripts: bool) -> None:
     page = open_page("/boards/new", size=PHONE, language="ja", scripts=scripts)
     address = begin(page, CHEERS)

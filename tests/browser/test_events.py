@@ -200,6 +200,7 @@ def test_the_board_renews_itself_and_says_when_it_cannot(sign_in: SignIn, monkey
     expect(head.locator("#stale")).to_be_hidden()
 
 
+@pytest.mark.extended
 def test_without_javascript_everything_is_there(sign_in: SignIn) -> None:
     head = sign_in("Hana", scripts=False)
     head.goto("/events/")

@@ -7,6 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.conftest import variants
 from tests.browser.test_desk import Window, page, settled, window  # noqa: F401 - fixtures
 from tests.desk.conftest import GANMO
 
@@ -104,7 +105,7 @@ def test_the_dock_takes_half_the_window_at_most_and_its_buttons_stay(window: Win
         assert stepper["y"] + stepper["height"] <= size["height"]
 
 
-@pytest.mark.parametrize("language", ["en", "ja"])
+@variants("language", ["en", "ja"], stays=0)
 def test_text_of_twice_the_size_fits_and_labels_stand_apart(window: Window, language: str) -> None:  # noqa: F811
     for size in (NARROW, {"width": 390, "height": 844}):
         page = window(viewport=size, locale=language)  # noqa: F811

@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 
 from judge.desk.models import Ruling
 
-from .conftest import BOTH, Everywhere, OpenPage
+from .conftest import BOTH, BOTH_LAPTOP_FIRST, Everywhere, OpenPage
 
 pytestmark = pytest.mark.browser
 WORDS = "A chooses the order (10.6.3.2). Stone Axe then deals 10 damage."
@@ -33,7 +33,7 @@ def write(user: User, words: str) -> Ruling:
     return Ruling.objects.latest("pk")
 
 
-@BOTH
+@BOTH_LAPTOP_FIRST
 def test_a_ruling_is_hidden_and_shown_again(
     open_page: OpenPage, everywhere: Everywhere, size: tuple[int, int], scheme: str, language: str
 ) -> None:

@@ -8,7 +8,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from .conftest import LAPTOP, PHONE, OpenPage
+from .conftest import LAPTOP, PHONE, OpenPage, variants
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 STEP = "/scenarios/ganmo-before-upao/steps/9"
@@ -76,8 +76,10 @@ def test_from_an_example_to_a_shared_step_and_to_a_board_of_ones_own_without_scr
     expect(page.locator("#lead p")).to_contain_text("B's last Life card is revealed")
 
 
-@pytest.mark.parametrize(
-    ("size", "scheme", "language"), [(PHONE, "dark", "ja"), (LAPTOP, "light", "en"), ((320, 640), "light", "ja")]
+@variants(
+    ("size", "scheme", "language"),
+    [(PHONE, "dark", "ja"), (LAPTOP, "light", "en"), ((320, 640), "light", "ja")],
+    stays=0,
 )
 def test_nothing_stands_in_the_way_of_a_reader(
     open_page: OpenPage, axe: Callable[[Page], None], size: tuple[int, int], scheme: str, language: str

@@ -13,7 +13,7 @@ from judge.learning.attempts import attempt
 from judge.learning.lesson_files import lesson_named
 from judge.learning.questions.model import questions
 
-from .conftest import BOTH, PHONE, Everywhere, OpenPage
+from .conftest import BOTH_LAPTOP_FIRST, PHONE, Everywhere, OpenPage, variants
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
@@ -35,7 +35,7 @@ def play(page: Page, key: str) -> None:
     expect(page.locator(".lesson-done")).to_be_visible()
 
 
-@pytest.mark.parametrize(("language", "scripts"), [("en", True), ("ja", True), ("en", False)])
+@variants(("language", "scripts"), [("en", True), ("ja", True), ("en", False)], stays=0)
 def test_a_newcomer_does_the_first_three_lessons_with_one_thumb(
     open_page: OpenPage, language: str, *, scripts: bool
 ) -> None:
@@ -51,7 +51,7 @@ def test_a_newcomer_does_the_first_three_lessons_with_one_thumb(
     expect(page.locator(".lesson.done")).to_have_count(3)
 
 
-@pytest.mark.parametrize("scripts", [True, False])
+@variants("scripts", [True, False], stays=0)
 def test_a_candidate_answers_ten_misses_two_and_gets_them_again(open_page: OpenPage, *, scripts: bool) -> None:
     page = open_page("/practice/", size=PHONE, scripts=scripts)
     page.locator(".today .primary").first.click()
@@ -73,7 +73,7 @@ def test_a_candidate_answers_ten_misses_two_and_gets_them_again(open_page: OpenP
     expect(page.locator(".next-up.done")).to_contain_text("8 of 10 right at the first try")
 
 
-@BOTH
+@BOTH_LAPTOP_FIRST
 def test_axe_finds_nothing(
     open_page: OpenPage, everywhere: Everywhere, size: tuple[int, int], scheme: str, language: str
 ) -> None:

@@ -6,12 +6,12 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from .conftest import BOTH, LAPTOP, PHONE, Everywhere, OpenPage
+from .conftest import BOTH, BOTH_LAPTOP_FIRST, LAPTOP, PHONE, Everywhere, OpenPage, variants
 
 pytestmark = pytest.mark.browser
 
 
-@BOTH
+@BOTH_LAPTOP_FIRST
 def test_an_answer_is_found_in_the_list_and_read(
     open_page: OpenPage, everywhere: Everywhere, size: tuple[int, int], scheme: str, language: str
 ) -> None:
@@ -60,7 +60,7 @@ def test_what_changed_is_narrowed_and_left_again(open_page: OpenPage) -> None:
     expect(page).to_have_url(re.compile(r"/answers/\?date=2025$"))
 
 
-@pytest.mark.parametrize("size", [LAPTOP, PHONE], ids=["laptop", "phone"])
+@variants("size", [LAPTOP, PHONE], ids=["laptop", "phone"], stays=0)
 def test_answers_about_a_step_are_folded_and_lead_to_the_answer(
     open_page: OpenPage, axe: Callable[[Page], None], size: tuple[int, int]
 ) -> None:

@@ -8,14 +8,14 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from .conftest import LAPTOP, PHONE, OpenPage
+from .conftest import LAPTOP, PHONE, OpenPage, variants
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 AXE_AND_JOBS = "/scenarios/rulebook/stone-axe-then-jobs/steps/11"
 JOBS_AND_UPAO = "/scenarios/rulebook/stone-axe-primed-by-jobs/steps/12"
 
 
-@pytest.mark.parametrize(("size", "scheme", "scripts"), [(PHONE, "dark", False), (LAPTOP, "light", True)])
+@variants(("size", "scheme", "scripts"), [(PHONE, "dark", False), (LAPTOP, "light", True)], stays=0)
 def test_the_order_of_stone_axe_and_jobs_matters(
     open_page: OpenPage, axe: Callable[[Page], None], size: tuple[int, int], scheme: str, scripts: bool
 ) -> None:

@@ -154,6 +154,7 @@ def all_there(page: Page, steps: str, ruling: str) -> Frame:
     return frame
 
 
+@pytest.mark.extended
 def test_the_whole_desk_without_a_network(site: Site, phone: Phone) -> None:
     steps, ruling = use_everything(phone.open(offline=True), phone.shown)
     page = phone.open(offline=True)
@@ -203,6 +204,7 @@ def sent(frame: Frame, board: str, made: dict[str, str]) -> dict[str, int]:
     }
 
 
+@pytest.mark.extended
 def test_every_address_answers_from_the_phone_or_is_known_not_to(phone: Phone) -> None:
     frame = started(phone.open(offline=True), "/")
     board = board_of_ganmo(frame)
@@ -237,6 +239,7 @@ def test_every_address_answers_from_the_phone_or_is_known_not_to(phone: Phone) -
     assert sent(frame, board, made) == {}
 
 
+@pytest.mark.extended
 def test_the_browser_plays_a_chapter_as_it_is_played_outside_byte_for_byte(phone: Phone) -> None:
     page = phone.open(offline=True)
     page.add_init_script("navigator.locks.request = () => new Promise(() => {})")  # the desk itself is not started
@@ -248,6 +251,7 @@ def test_the_browser_plays_a_chapter_as_it_is_played_outside_byte_for_byte(phone
     assert told == f"{CHAPTER}: {outside[:16]} here, {other[:16]} at the site"
 
 
+@pytest.mark.extended
 def test_two_phones_exchange_a_line_by_its_qr_code(phone: Phone, new_phone: Callable[[], Phone]) -> None:
     frame = started(phone.open(offline=True), "/")
     steps = board_of_ganmo(frame)
@@ -317,6 +321,7 @@ def test_lessons_and_questions_without_a_network_in_both_languages(phone: Phone)
     assert frame.evaluate(UNSENT) == {"boards": 0, "rulings": 0, "lessons": 3, "answers": 1}
 
 
+@pytest.mark.extended
 def test_a_folder_on_a_plain_file_server_is_the_whole_desk(site: Site, chromium: Browser, tmp_path: Path) -> None:
     phone = Phone(chromium.browser_type, tmp_path / "profile", site.url)
     site.start(files=True)

@@ -123,6 +123,7 @@ def with_another_shell(folder: Path, parts: list[dict[str, Any]]) -> None:
     put_part(folder, part, gzip.compress(container(files), mtime=0))
 
 
+@pytest.mark.extended
 def test_a_newer_desk_replaces_the_old_one_whole_and_not_in_the_middle_of_a_case(
     site: Site, phone: Phone, other_pack: Callable[..., None], tmp_path: Path
 ) -> None:
@@ -169,6 +170,7 @@ def test_a_newer_desk_replaces_the_old_one_whole_and_not_in_the_middle_of_a_case
     assert phone.complaints == []
 
 
+@pytest.mark.extended
 def test_an_update_that_is_damaged_is_refused_and_a_desk_that_is_removed_is_gone(
     phone: Phone, other_pack: Callable[..., None]
 ) -> None:
@@ -236,6 +238,7 @@ def test_the_browser_itself_refuses_every_other_host_and_only_the_workers_of_pyt
     assert "script-src 'self'" in [each.strip() for each in policy.split(";")]
 
 
+@pytest.mark.extended
 def test_a_snapshot_that_does_not_fit_is_done_without(phone: Phone) -> None:
     page = phone.open(offline=False)
     page.goto("/pocket/")
@@ -247,6 +250,7 @@ def test_a_snapshot_that_does_not_fit_is_done_without(phone: Phone) -> None:
     assert page.evaluate(SNAPSHOTS) == 0
 
 
+@pytest.mark.extended
 def test_no_room_for_a_change_is_said_where_it_is_made_and_kept_later(site: Site, phone: Phone) -> None:
     page = phone.open(offline=True)
     frame = started(page, "/")
@@ -367,6 +371,7 @@ def test_a_download_that_breaks_off_goes_on_from_there(visitor: BrowserContext) 
     assert page.evaluate(NOTHING_IN_USE)
 
 
+@pytest.mark.extended
 def test_a_pack_that_does_not_start_is_not_used(visitor: BrowserContext, other_pack: Callable[..., None]) -> None:
     other_pack(lambda folder, parts: put_part(folder, parts[-1], b"no archive"))
     fails(visitor.new_page(), "does not start on this phone")

@@ -6,12 +6,12 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from .conftest import LAPTOP, PHONE, OpenPage
+from .conftest import LAPTOP, PHONE, OpenPage, variants
 
 pytestmark = pytest.mark.browser
 
 
-@pytest.mark.parametrize("size", [LAPTOP, PHONE], ids=["laptop", "phone"])
+@variants("size", [LAPTOP, PHONE], ids=["laptop", "phone"], stays=1)
 def test_a_question_is_played_from_its_page_to_the_step_that_decides(
     open_page: OpenPage, axe: Callable[[Page], None], size: tuple[int, int]
 ) -> None:

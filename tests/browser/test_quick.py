@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.conftest import Everywhere
+from tests.browser.conftest import Everywhere, variants
 from tests.browser.test_desk import Window, settled, window  # noqa: F401
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
@@ -40,7 +40,7 @@ def line_is(page: Page, line: str) -> None:
     expect(page.locator("#quick-read")).to_have_attribute("data-line", line)
 
 
-@pytest.mark.parametrize(("language", "line"), [("en", GANMO), ("ja", "ルイ＋がんも＋エール付き｜かなた＋うぱお")])
+@variants(("language", "line"), [("en", GANMO), ("ja", "ルイ＋がんも＋エール付き｜かなた＋うぱお")], stays=1)
 def test_from_home_to_the_resolved_check_timing_in_few_taps(
     window: Window,  # noqa: F811
     language: str,
@@ -137,7 +137,7 @@ def test_it_works_without_javascript(window: Window) -> None:  # noqa: F811
 WIDTHS = 320, 390, 1280
 
 
-@pytest.mark.parametrize(("width", "scheme", "language"), [(320, "light", "en"), (1280, "dark", "ja")])
+@variants(("width", "scheme", "language"), [(320, "light", "en"), (1280, "dark", "ja")], stays=0)
 def test_accessible(
     window: Window,  # noqa: F811
     everywhere: Everywhere,

@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import LAPTOP, PHONE, OpenPage
+from tests.browser.conftest import LAPTOP, PHONE, OpenPage, variants
 
 pytestmark = pytest.mark.browser
 REFUSED = "Failed to load resource: the server responded with a status of 422"
@@ -23,7 +23,7 @@ def fill(page: Page) -> None:
     page.fill("#f-text-0-text", "サイコロを1回振れる：偶数の時、このアーツ+30。")
 
 
-@pytest.mark.parametrize(("size", "scheme"), [(PHONE, "dark"), (LAPTOP, "light")])
+@variants(("size", "scheme"), [(PHONE, "dark"), (LAPTOP, "light")], stays=1)
 def test_paste_see_the_reading_put_it_on_a_board_and_step(
     open_page: OpenPage, axe: Callable[[Page], None], size: tuple[int, int], scheme: str
 ) -> None:
@@ -97,7 +97,7 @@ def test_without_javascript_by_the_keyboard(open_page: OpenPage, axe: Callable[[
     expect(page.locator("button[value='put:hXX01-001']")).to_be_visible()
 
 
-@pytest.mark.parametrize(("size", "scheme"), [(PHONE, "light"), (LAPTOP, "dark")])
+@variants(("size", "scheme"), [(PHONE, "light"), (LAPTOP, "dark")], stays=0)
 def test_a_text_is_composed_from_lists(
     open_page: OpenPage, axe: Callable[[Page], None], size: tuple[int, int], scheme: str
 ) -> None:

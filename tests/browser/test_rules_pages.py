@@ -6,7 +6,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import BOTH, PHONE, Everywhere, OpenPage
+from tests.browser.conftest import BOTH_LAPTOP_FIRST, PHONE, Everywhere, OpenPage, variants
 
 pytestmark = pytest.mark.browser
 
@@ -36,7 +36,7 @@ PAGES = [
 ]
 
 
-@BOTH
+@BOTH_LAPTOP_FIRST
 def test_every_kind_of_page_is_fit_for_everybody(
     open_page: OpenPage, everywhere: Everywhere, size: tuple[int, int], scheme: str, language: str
 ) -> None:
@@ -51,7 +51,7 @@ def test_every_kind_of_page_is_fit_for_everybody(
             everywhere(open_page(address, size=size, scheme=scheme, language=language, expect=status))
 
 
-@pytest.mark.parametrize("address", ["/rules/8#r8.6.2", "/discrepancies/#both-lives-reach-zero"])
+@variants("address", ["/rules/8#r8.6.2", "/discrepancies/#both-lives-reach-zero"], stays=0)
 def test_on_a_phone_the_sections_and_a_search_stay_within_reach_without_scripts(
     open_page: OpenPage, address: str
 ) -> None:
@@ -69,7 +69,7 @@ def test_on_a_phone_the_sections_and_a_search_stay_within_reach_without_scripts(
     page.wait_for_url("**/search?q=mascot")
 
 
-@pytest.mark.parametrize("form", ["10.6.3", "１０．６．３", "1063"])
+@variants("form", ["10.6.3", "１０．６．３", "1063"], stays=1)
 def test_a_number_typed_in_the_box_goes_to_the_rule(open_page: OpenPage, form: str) -> None:
     page = open_page("/terms/")
     page.keyboard.press("/")
@@ -80,7 +80,7 @@ def test_a_number_typed_in_the_box_goes_to_the_rule(open_page: OpenPage, form: s
     expect(page.locator("h1")).to_contain_text("10.6.3")
 
 
-@pytest.mark.parametrize("scripts", [True, False])
+@variants("scripts", [True, False], stays=0)
 def test_two_characters_find_rules_with_and_without_scripts(open_page: OpenPage, scripts: bool) -> None:
     page = open_page("/rules/", scripts=scripts)
     page.locator("#q").fill("効果")
@@ -191,7 +191,7 @@ def test_a_preview_that_cannot_be_fetched_says_so_and_the_link_still_works(open_
     page.wait_for_url("**/rules/10.6.3.1")
 
 
-@pytest.mark.parametrize("scripts", [True, False])
+@variants("scripts", [True, False], stays=0)
 def test_the_language_is_switched_where_one_stands(open_page: OpenPage, scripts: bool) -> None:
     page = open_page("/rules/10.6.3.2", scripts=scripts)
     page.get_by_role("button", name="日本語").click()

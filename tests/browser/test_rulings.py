@@ -6,7 +6,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from .conftest import BOTH, PHONE, Everywhere, OpenPage
+from .conftest import BOTH, PHONE, Everywhere, OpenPage, variants
 
 pytestmark = pytest.mark.browser
 
@@ -62,8 +62,8 @@ def test_a_ruling_from_a_step_to_the_sheet(
     everywhere(page)
 
 
-@pytest.mark.parametrize("sheet", [A4, A5], ids=["A4", "A5"])
-@pytest.mark.parametrize("language", ["en", "ja"])
+@variants("sheet", [A4, A5], ids=["A4", "A5"], stays=1)
+@variants("language", ["en", "ja"], stays=1)
 def test_a_usual_ruling_is_printed_on_one_sheet(open_page: OpenPage, sheet: tuple[int, int], language: str) -> None:
     page = open_page(EXAMPLE, language=language)
     begin(page)

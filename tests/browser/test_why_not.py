@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from .conftest import LAPTOP, PHONE, OpenPage
+from .conftest import LAPTOP, PHONE, OpenPage, variants
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
@@ -58,9 +58,10 @@ def shot(page: Page, name: str) -> None:
         page.screenshot(path=str(Path(folder) / f"{name}.png"))
 
 
-@pytest.mark.parametrize(
+@variants(
     ("size", "scheme", "language"),
     [(PHONE, "dark", "en"), (LAPTOP, "light", "en"), (PHONE, "light", "ja"), (LAPTOP, "dark", "ja")],
+    stays=3,
 )
 def test_a_card_opens_beside_the_board_and_closes(
     open_page: OpenPage, axe: Callable[[Page], None], size: tuple[int, int], scheme: str, language: str

@@ -18,7 +18,7 @@ from tests.conftest import put_documents
 
 from .conftest import GANMO
 
-pytestmark = [pytest.mark.slow, pytest.mark.django_db(transaction=True)]
+pytestmark = [pytest.mark.slow, pytest.mark.extended, pytest.mark.django_db(transaction=True)]
 APPS = ("events", "learning", "accounts", "desk")
 OWNER, JUDGE = "the token of a browser", "hana"
 

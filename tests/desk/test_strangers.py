@@ -3,7 +3,9 @@ another's account, and nothing breaks."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Iterator
+from copy import deepcopy
+from dataclasses import dataclass, fields, replace
 from itertools import product
 from typing import Any
 from urllib.parse import quote
@@ -12,8 +14,10 @@ import pytest
 from allauth.mfa.models import Authenticator
 from django.apps import apps
 from django.contrib.auth.models import User
+from django.db import transaction
 from django.http import HttpResponse
-from django.test import Client
+from django.test import Client, override_settings
+from pytest_django.plugin import DjangoDbBlocker
 
 from judge.desk.content import Content
 from judge.desk.lines import keep
@@ -21,6 +25,7 @@ from judge.desk.models import Case, Line, OldLink, Ruling
 from judge.learning.models import QuestionList
 from judge.learning.questions.model import questions
 
+from .conftest import GANMO, newest
 from .pages import Page, table
 
 pytestmark = [pytest.mark.slow, pytest.mark.django_db, pytest.mark.usefixtures("documents")]
@@ -80,19 +85,23 @@ def _quick_passwords(settings: Any) -> None:
     settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
 
 
-@pytest.fixture
-def signed_in(db: None) -> Client:
-    """A stranger with an account, signed in."""
+def browser_with_a_board(user: User | None = None) -> Client:
+    """A stranger's browser with an empty board, signed in or not."""
     client = Client()
-    client.force_login(User.objects.create_user("stranger", password=WORDS))
+    if user is not None:
+        client.force_login(user)
     client.post("/boards/new", {"start": "empty"})
+    client.get("/boards/")  # the first list keeps with each board how it is listed
     return client
 
 
-@pytest.fixture
-def made(judge: Client, case: Case) -> Made:
+def make() -> Made:
     """A board, two kept lines, a link of the earlier form, a private ruling and one that is read by its link, made by a judge
     without an account; and somebody's account with a passkey."""
+    judge = Client()
+    answer = judge.post("/boards/new", {"start": "notation", "notation": GANMO})
+    assert answer.status_code == 302, answer.content.decode()
+    case = newest()
     owner = User.objects.create_user("upao", password=WORDS)
     line, other = (keep(Content(case.position, "", picks)) for picks in ((), (("arts:center:1",),)))
     rulings = []
@@ -106,6 +115,61 @@ def made(judge: Client, case: Case) -> Made:
     passkey = Authenticator.objects.create(user=owner, type=Authenticator.Type.WEBAUTHN, data={"name": "Phone"})
     asked = QuestionList.objects.create(owner=case.owner, title="My questions", questions=list(questions())[:2])
     return Made(judge, case, line, other, old, *rulings, passkey, asked)
+
+
+@dataclass(frozen=True)
+class World:
+    """What was made, and the browsers of two strangers."""
+
+    made: Made
+    stranger: Client
+    signed_in: Client
+
+
+@pytest.fixture(scope="module")
+def world(documents: None, django_db_blocker: DjangoDbBlocker) -> Iterator[World]:
+    """Made once for the tests of a module and rolled back after them; what a test stores is rolled back after the test."""
+    hashers = ["django.contrib.auth.hashers.MD5PasswordHasher"]
+    with django_db_blocker.unblock():
+        outer = transaction.atomic()
+        outer._from_testcase = True
+        outer.__enter__()
+        try:
+            with override_settings(PASSWORD_HASHERS=hashers):
+                found = make()
+                user = User.objects.create_user("stranger", password=WORDS)
+                found = World(found, browser_with_a_board(), browser_with_a_board(user))
+            with django_db_blocker.block():
+                yield found
+        finally:
+            transaction.set_rollback(True)
+            outer.__exit__(None, None, None)
+
+
+def same_browser(client: Client) -> Client:
+    """Another with the same cookies, which a test may change."""
+    found = Client()
+    found.cookies = deepcopy(client.cookies)
+    return found
+
+
+@pytest.fixture
+def signed_in(db: None, world: World) -> Client:
+    """A stranger with an account, signed in."""
+    return same_browser(world.signed_in)
+
+
+@pytest.fixture
+def stranger(db: None, world: World) -> Client:
+    """Another browser, which has a board of its own."""
+    return same_browser(world.stranger)
+
+
+@pytest.fixture
+def made(db: None, world: World) -> Made:
+    """What `make` made, as it was then."""
+    rows = {each.name: deepcopy(getattr(world.made, each.name)) for each in fields(Made) if each.name != "judge"}
+    return replace(world.made, judge=same_browser(world.made.judge), **rows)
 
 
 def argument(page: Page, part: str, made: Made) -> str:
@@ -273,7 +337,7 @@ def test_what_a_stranger_sends_changes_nothing_of_anothers(
 ) -> None:
     for client in (stranger, signed_in):
         before = rows()
-        assert ask(client, "post", address(page, made)).status_code in (200, 302, 422)
+        assert ask(client, "post", address(page, made)).status_code in (200, 302, 308, 422)
         after = rows()
         for name, found in before.items():
             if name in NOBODYS:

@@ -9,9 +9,9 @@ from django.test import Client
 
 from judge.desk.models import Case, Line
 
-from .test_strangers import PAGES, Made, address, ask, made
+from .test_strangers import PAGES, Made, address, ask, made, world
 
-__all__ = ["made"]
+__all__ = ["made", "world"]
 pytestmark = [pytest.mark.slow, pytest.mark.django_db, pytest.mark.usefixtures("documents")]
 
 SPOILED = {

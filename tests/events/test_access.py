@@ -2,18 +2,25 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+import datetime
+from collections.abc import Iterator
+from copy import deepcopy
+from dataclasses import dataclass, fields, replace
 from typing import Any
 
 import pytest
 from django.apps import apps
+from django.db import transaction
 from django.http import HttpResponse
 from django.test import Client
 from django.urls import URLPattern
+from django.utils import translation
+from pytest_django.plugin import DjangoDbBlocker
 
 from judge.events import access, urls
 from judge.events.access import Right, guarded
-from judge.events.models import Call, Event, EventCase, EventRuling, Invitation, Membership
+from judge.events.calls import open_call
+from judge.events.models import Call, Event, EventCase, EventRuling, Invitation, Membership, Role
 
 from .conftest import Person, add_entry, at, board_for, member, rule
 
@@ -40,10 +47,11 @@ class Hall:
     people: dict[str, Client]
 
 
-@pytest.fixture
-def hall(
-    event: Event, call: Call, head: Person, ito: Person, other_head: Person, outsider: Person, stranger: Client
-) -> Hall:
+def make() -> Hall:
+    event = Event.objects.create(name="Winter Cup", date=datetime.date(2026, 11, 22), place="Hall B", zone="Asia/Tokyo")
+    elsewhere = Event.objects.create(name="Summer Cup", date=datetime.date(2026, 8, 1), zone="Europe/Berlin")
+    head, ito = member(event, "Head Hana", Role.HEAD_JUDGE), member(event, "K. Ito")
+    call = open_call(event, head.user, "17", "Stone Axe and Jobs", "first")
     board = board_for(ito, call)
     kept = rule(ito, call, words="Only the members read this. 10.6.3.2")
     add_entry(ito, kept, "appeal")
@@ -56,14 +64,42 @@ def hall(
         Invitation.objects.create(event=event, made_by=head.user),
         Membership.objects.get(user=leaver.user),
         {
-            "stranger": stranger,
-            "signed in": outsider.client,
+            "stranger": Client(),
+            "signed in": Person("Outsider").client,
             "member": member(event, "Member Mei").client,
             "its judge": ito.client,
             "head judge": head.client,
-            "another's head judge": other_head.client,
+            "another's head judge": member(elsewhere, "Other Ola", Role.HEAD_JUDGE).client,
         },
     )
+
+
+@pytest.fixture(scope="module")
+def hall_once(documents: None, django_db_blocker: DjangoDbBlocker) -> Iterator[Hall]:
+    """Made once for the tests of a module and rolled back after them; what a test stores is rolled back after the test."""
+    with django_db_blocker.unblock():
+        outer = transaction.atomic()
+        outer._from_testcase = True
+        outer.__enter__()
+        try:
+            with translation.override("en"):
+                found = make()
+            with django_db_blocker.block():
+                yield found
+        finally:
+            transaction.set_rollback(True)
+            outer.__exit__(None, None, None)
+
+
+@pytest.fixture
+def hall(db: None, hall_once: Hall) -> Hall:
+    """What `make` made, as it was then."""
+    rows = {each.name: deepcopy(getattr(hall_once, each.name)) for each in fields(Hall) if each.name != "people"}
+    people = {}
+    for who, client in hall_once.people.items():
+        people[who] = Client()
+        people[who].cookies = deepcopy(client.cookies)
+    return replace(hall_once, people=people, **rows)
 
 
 PEOPLE = ("stranger", "signed in", "another's head judge", "member", "its judge", "head judge")
@@ -258,9 +294,8 @@ def test_a_ticket_of_an_event_is_worth_nothing_to_anybody_else(hall: Hall) -> No
     assert EventRuling.objects.count() == before
 
 
-def test_only_the_judge_who_gave_a_ruling_and_a_head_judge_note_an_appeal(
-    hall: Hall, sato: Person, ito: Person
-) -> None:
+def test_only_the_judge_who_gave_a_ruling_and_a_head_judge_note_an_appeal(hall: Hall) -> None:
+    sato, ito = member(hall.event, "M. Sato"), member(hall.event, "R. Suzuki")
     fresh = rule(ito, hall.call)
     where = at(hall.event, f"rulings/{fresh.ruling.read_id}/appeal")
     assert sato.get(where).status_code == 404

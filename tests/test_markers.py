@@ -1,0 +1,64 @@
+"""Every test is run by `make test-all`, and what `make test` leaves out is marked for it."""
+
+from __future__ import annotations
+
+import importlib
+import re
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+
+ROOT = Path(__file__).parent.parent
+MAKEFILE = (ROOT / "Makefile").read_text(encoding="utf-8")
+PYTEST = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["tool"]["pytest"]["ini_options"]
+DECLARED = {each.partition(":")[0] for each in PYTEST["markers"]}
+
+
+def test_make_test_leaves_out_what_is_marked_and_make_test_all_nothing() -> None:
+    left_out = re.findall(r"^(\w[\w-]*): TESTS := (.*)$", MAKEFILE, re.MULTILINE)
+    assert left_out == [("test", '-m "not extended"')]
+    [recipe] = re.findall(r"^test test-all:.*\n((?:\t.*\n)+)", MAKEFILE, re.MULTILINE)
+    runs = [line.strip() for line in recipe.splitlines() if "$(PYTEST)" in line]
+    assert runs == ["$(PYTEST) -n 2 --dist worksteal $(TESTS)"]
+    assert "make test-all\n" in (ROOT / ".ci/run").read_text(encoding="utf-8")
+
+
+def test_a_marker_that_is_not_declared_is_an_error_and_the_makefile_names_declared_ones() -> None:
+    assert "--strict-markers" in PYTEST["addopts"]
+    asked = {name for found in re.findall(r'-m "([^"]+)"', MAKEFILE) for name in re.findall(r"\w+", found)}
+    assert asked - {"not", "and", "or"} <= DECLARED
+    assert "extended" in DECLARED
+
+
+def test_every_test_stands_where_it_is_found() -> None:
+    """A test outside the folders of pytest, or in a file of another name, would be run by neither."""
+    found = [path for room in PYTEST["testpaths"] for path in (ROOT / room).rglob("*.py")]
+    tests = [
+        path for path in found if re.search(r"^(async )?def test_", path.read_text(encoding="utf-8"), re.MULTILINE)
+    ]
+    assert len(tests) > 100
+    assert [str(path) for path in tests if not path.name.startswith("test_")] == []
+    rooms = {path.name for path in ROOT.iterdir() if path.is_dir() and not path.name.startswith(".")} - {"var"}
+    elsewhere = [str(path) for room in rooms - set(PYTEST["testpaths"]) for path in (ROOT / room).rglob("test_*.py")]
+    assert elsewhere == []
+
+
+def test_make_test_still_has_every_kind_of_page_in_the_browser() -> None:
+    """A test of each file, and in all a phone and a laptop, light and dark, English and Japanese."""
+    command = [sys.executable, "-m", "pytest", "tests/browser", "-q", "--collect-only", "-p", "no:cacheprovider"]
+    told = subprocess.run(
+        [*command, "-m", "not extended"], cwd=ROOT, check=False, capture_output=True, text=True
+    ).stdout
+    left = set(re.findall(r"^tests/browser/(test_\w+)\.py::", told, re.MULTILINE))
+    assert left == {path.stem for path in (ROOT / "tests/browser").glob("test_*.py")}, told
+    variants = re.findall(r"\[(.+)\]$", told, re.MULTILINE)
+    visits = {word for each in variants for word in each.split("-")}
+    assert {"phone", "laptop", "light", "dark", "en", "ja"} <= visits
+
+
+def test_what_the_makefile_imports_is_there() -> None:
+    """It plays the scenarios beside the checks, and nobody would notice that it does not."""
+    found = re.findall(r"from (judge[\w.]+) import (\w+);", MAKEFILE)
+    assert found
+    assert [each for each in found if not hasattr(importlib.import_module(each[0]), each[1])] == []
