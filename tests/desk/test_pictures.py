@@ -108,7 +108,7 @@ def test_what_changes_on_the_page_changes_in_its_place() -> None:
         replace(lower.center, damage=50),
         replace(lower.center, cheers=()),
         replace(lower.center, attached=()),
-        replace(lower.center, seen_states=("damage 0 → 50",)),
+        replace(lower.center, marks=("damage 0 → 50",)),
         replace(lower.center, resting=True),
         replace(lower.center, acting=True),
         replace(lower.center, kind="2nd holomem"),

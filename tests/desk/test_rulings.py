@@ -194,7 +194,7 @@ def test_an_amendment_stands_and_the_first_entry_stays(client: Client) -> None:
     page = said(client.get(f"/rulings/{ruling.public_id}"))
     assert page.index("B chooses") < page.index("A chooses the order")
     assert "What stands: Amendment" in page
-    assert list(RulingEntry.objects.standing()) == [second]
+    assert list(RulingEntry.objects.current()) == [second]
 
 
 def test_an_appeal_leaves_the_ruling_standing_until_it_is_decided(client: Client) -> None:
@@ -202,17 +202,17 @@ def test_an_appeal_leaves_the_ruling_standing_until_it_is_decided(client: Client
     amend(client, ruling, kind="appeal", words="B says otherwise.", happened="dropped", table="9")
     appeal = ruling.entries.get(number=2)
     assert (appeal.happened, appeal.table, appeal.steps) == ("", "", [])
-    assert RulingEntry.objects.standing().get().number == 1
+    assert RulingEntry.objects.current().get().number == 1
     page = said(client.get(f"/rulings/{ruling.public_id}"))
     assert "An appeal is open." in page
     amend(client, ruling, kind="upheld", words="The head judge agrees.", judge="Head")
     page = said(client.get(f"/rulings/{ruling.public_id}"))
     assert "An appeal is open." not in page
     assert "Appeal decided: the ruling stands" in page
-    assert RulingEntry.objects.standing().get().number == 1
+    assert RulingEntry.objects.current().get().number == 1
     amend(client, ruling, kind="appeal", words="Again.")
     amend(client, ruling, kind="changed", words="It is otherwise.")
-    assert RulingEntry.objects.standing().get().words == "It is otherwise."
+    assert RulingEntry.objects.current().get().words == "It is otherwise."
 
 
 def test_the_form_of_an_amendment_begins_with_what_stands(client: Client, line: Line) -> None:
