@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib
+import os
 import re
 import subprocess
 import sys
@@ -47,8 +48,9 @@ def test_every_test_stands_where_it_is_found() -> None:
 def test_make_test_still_has_every_kind_of_page_in_the_browser() -> None:
     """A test of each file, and in all a phone and a laptop, light and dark, English and Japanese."""
     command = [sys.executable, "-m", "pytest", "tests/browser", "-q", "--collect-only", "-p", "no:cacheprovider"]
+    plain = {name: value for name, value in os.environ.items() if name != "PYTEST_ADDOPTS"}
     told = subprocess.run(
-        [*command, "-m", "not extended"], cwd=ROOT, check=False, capture_output=True, text=True
+        [*command, "-m", "not extended"], cwd=ROOT, env=plain, check=False, capture_output=True, text=True
     ).stdout
     left = set(re.findall(r"^tests/browser/(test_\w+)\.py::", told, re.MULTILINE))
     assert left == {path.stem for path in (ROOT / "tests/browser").glob("test_*.py")}, told
