@@ -80,7 +80,7 @@ class Mutants:
             names = used.playing(mutant, lines)
             taken = accumulate(seconds[name] for name in names)
             # The tests about declarations take long, and are the only ones that look at what only they look at.
-            limit = math.inf if mutant.function.startswith("declare(") else self.wanted.limit
+            limit = math.inf if mutant.function.startswith("declare_action(") else self.wanted.limit
             return [checks[name] for name, so_far in zip(names, taken, strict=True) if so_far <= limit]
 
         known = same()
@@ -135,7 +135,7 @@ class _Used:
             return lines.playing(mutant.file, _whole_statement(mutant))
         name = mutant.function.rpartition(".")[2]
         found: dict[str, None] = {}
-        if mutant.function.startswith("declare("):
+        if mutant.function.startswith("declare_action("):
             # What a declaration says is looked at by the tests about declarations, and played wherever its functions are.
             facets = [each for each in lines.played if _about_facets(each) and lines.played[each].holds]
             found.update(dict.fromkeys(sorted(facets, key=lambda each: lines.played[each].seconds)))

@@ -80,7 +80,7 @@ def _again(mutant: Mutant, tree: ast.Module) -> None:
         setattr(getattr(module, statement.name), name, _evaluated(value, module))
     elif isinstance(statement, ast.Expr) and isinstance(statement.value, ast.Call):
         call = statement.value
-        if not (isinstance(call.func, ast.Name) and call.func.id == "declare"):
+        if not (isinstance(call.func, ast.Name) and call.func.id == "declare_action"):
             raise CannotApply(mutant.function)
         declared = _evaluated(call.args[0], module)
         action_specs.ACTION_SPECS[declared.node] = declared

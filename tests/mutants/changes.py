@@ -48,7 +48,7 @@ TYPES = frozenset({"isinstance", "issubclass", "cast", "TypeVar", "NewType", "ra
 """Calls whose arguments cannot change places."""
 SYMMETRIC = frozenset({"min", "max"})
 """Functions to which it is the same in which order they are given two things."""
-HANDED_ON = frozenset({"self", "work", "frame", "board"})
+HANDED_ON = frozenset({"self", "draft", "frame", "board"})
 """What is handed from function to function: in another place it breaks off at once, which says nothing about the tests."""
 ANSWERS = {"always_changes": True, "always_payable": True, "changes_nothing": False, "never_a_cost": False}
 """Facets that look at nothing."""
@@ -200,7 +200,7 @@ def _function(owners: Owners, node: ast.AST) -> str:
         target = statement.targets[0] if isinstance(statement, ast.Assign) else statement.target
         return ast.unparse(target)
     named = [each.value for each in ast.walk(statement) if isinstance(each, ast.keyword) and each.arg == "node"]
-    return f"declare({ast.unparse(named[0])})" if named else ast.unparse(statement).splitlines()[0][:60]
+    return f"declare_action({ast.unparse(named[0])})" if named else ast.unparse(statement).splitlines()[0][:60]
 
 
 def _told(node: ast.AST, owners: Owners, variant: int) -> str:
@@ -306,14 +306,14 @@ def _call(node: ast.Call, owners: Owners, *, telling: bool) -> Iterator[Change]:
     if plain and ordered and len(node.args) >= 2 and ast.dump(node.args[0]) != ast.dump(node.args[1]):
         yield Change(lambda: node.args.__setitem__(slice(0, 2), node.args[1::-1]))
     for place, keyword in enumerate(node.keywords):
-        if keyword.arg in LOOKS and name == "Facets":
+        if keyword.arg in LOOKS and name == "ActionSpec":
             for answer in sorted({True, False} - {ANSWERS.get(ast.unparse(keyword.value))}):
                 value = ast.parse(f"lambda node, env, board: {answer}", mode="eval").body
                 yield Change(
                     lambda place=place, value=value: setattr(node.keywords[place], "value", value),  # type: ignore[misc]
                     f"{keyword.arg}={ast.unparse(keyword.value)}  ->  always {answer}",
                 )
-        elif keyword.arg and name != "Facets":
+        elif keyword.arg and name != "ActionSpec":
             yield Change(
                 lambda place=place: node.keywords.pop(place),  # type: ignore[misc]
                 f"{ast.unparse(node)}  ->  without {keyword.arg}",

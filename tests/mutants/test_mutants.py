@@ -92,9 +92,9 @@ def test_a_condition_is_changed_in_what_is_cited_too():
 
 
 def test_facets_that_look_at_the_board_answer_always_yes_and_always_no():
-    source = "declare(Facets(node=Draw, could_change=some, told=('a', 'b')))\n"
+    source = "declare_action(ActionSpec(node=Draw, could_change=some, message_keys=('a', 'b')))\n"
     mutants = mutants_of(source, "f.py")
-    assert {each.function for each in mutants} == {"declare(Draw)"}
+    assert {each.function for each in mutants} == {"declare_action(Draw)"}
     assert {each.change for each in mutants} == {
         "could_change=some  ->  always True",
         "could_change=some  ->  always False",
@@ -103,7 +103,7 @@ def test_facets_that_look_at_the_board_answer_always_yes_and_always_no():
     }
     no = next(each for each in mutants if each.change.endswith("always False"))
     assert "lambda node, env, board: False" in ast.unparse(broken(source, no))
-    stub = "declare(Facets(node=Draw, payable=never_a_cost))\n"
+    stub = "declare_action(ActionSpec(node=Draw, payable=never_a_cost))\n"
     assert [each.change for each in mutants_of(stub, "f.py")] == ["payable=never_a_cost  ->  always True"]
 
 
@@ -152,7 +152,7 @@ def outcome(mutant, checks):
     ("function", "change"),
     [
         ("dealt", "before + hit.amount  ->  before - hit.amount"),
-        ("dealt", "work.set_mem(hit.holomem, damage=after, blow=blow)  ->  left out"),
+        ("dealt", "draft.set_mem(hit.holomem, damage=after, lethal_hit=blow)  ->  left out"),
     ],
 )
 def test_a_break_made_on_purpose_is_noticed(on_damage, function, change):
@@ -181,7 +181,7 @@ def test_a_game_without_an_end_is_noticed(on_damage, monkeypatch):
     mutant = mutant_at(
         "judge/engine/procedures/ch05_damage.py",
         "replaced",
-        "work.put(frame, index=frame.index + 1)  ->  left out",
+        "draft.replace_top(frame, index=frame.index + 1)  ->  left out",
     )
     assert outcome(mutant, on_damage).partition(":")[0] in {check.name for check in on_damage}
 

@@ -14,6 +14,7 @@ from judge.desk import lines
 from judge.desk import views as desk_views
 from judge.desk.content import Content
 from judge.desk.models import Ruling
+from judge.learning import views as learning_views
 from rulesdb import urls, views
 from tests.desk.conftest import GANMO
 
@@ -117,7 +118,11 @@ def test_what_is_not_there_is_said(client: Client, address: str, code: str, deta
 
 def test_every_error_code_is_documented() -> None:
     used: set[str] = set()
-    for path in (*Path(views.__path__[0]).glob("*.py"), *Path(desk_views.__path__[0]).glob("*.py")):
+    for path in (
+        *Path(views.__path__[0]).glob("*.py"),
+        *Path(desk_views.__path__[0]).glob("*.py"),
+        *Path(learning_views.__path__[0]).glob("*.py"),
+    ):
         used |= set(re.findall(r'(?:(?:problem|_bare)\(\s*request,\s*\d+,|NotFound\()\s*"(\w+)"', path.read_text()))
     listed = set(re.findall(r"^\| `(\w+)` \|", DOCUMENT.read_text(), re.MULTILINE))
     assert used == listed
