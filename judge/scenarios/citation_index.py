@@ -75,7 +75,7 @@ def _by_weight(place: CitationPlace) -> tuple[bool, CitationPlace]:
 def read_citations(source: str, module: str, *, handed_on: bool = False) -> Iterator[tuple[str, CitationPlace]]:
     """Each citation in a module's source, with its place. SyntaxError when the source is not Python.
 
-    >>> code = '@step(Draw, "5.7.1")\\ndef draw(work, frame):\\n    work.note(cite("5.7.1", defines="4.1.3"), "draws")\\n'
+    >>> code = '@step(Draw, "5.7.1")\\ndef draw(draft, frame):\\n    draft.report(cite("5.7.1", defines="4.1.3"), "draws")\\n'
     >>> for number, place in read_citations(code, "m"):
     ...     print(number, place.role, place.function, place.frame, place.step)
     5.7.1 step draw Draw 5.7.1
