@@ -1,6 +1,6 @@
 """Where the engine's source cites a provision, read off its syntax trees: nothing is run, and no docstring counts.
 
-A citation is a number in `cite(...)`, `Reason(...)`, `@step(...)` or `finish(...)`. In the procedures and the actions a
+A citation is a number in `cite(...)`, `Reason(...)`, `@step(...)` or `end_game(...)`. In the procedures and the actions a
 string of rule numbers and nothing else counts as well, for it is handed on to one of these; where a step is only named as
 the place to go on from (`at=`), or compared with, it does not.
 """
@@ -26,7 +26,7 @@ NUMBERS = re.compile(rf"{NUMBER.pattern}(?: {NUMBER.pattern})*")
 HANDED_ON = ("procedures", "effects")
 """The folders in which a bare number is a citation that is handed on."""
 CALLS: Mapping[str, Role] = MappingProxyType(
-    {"cite": "performs", "Reason": "forbids", "step": "step", "finish": "ends"}
+    {"cite": "performs", "Reason": "forbids", "step": "step", "end_game": "ends"}
 )
 
 Role = Literal["step", "performs", "allows", "forbids", "replaces", "defines", "ends"]

@@ -127,13 +127,13 @@ def test_what_counts_as_a_citation():
     source = '''
 """5.1.1: a module."""
 @step(Draw, "5.7.1")
-def draw(work, frame):
+def draw(draft, frame):
     """5.7.2."""
     if rule == "5.7.3":
-        work.put(frame, at="5.7.4")
-    work.note(cite("5.8.1" if first else "5.8.2", defines="4.1.1 4.1.2"), "draws")
+        draft.replace_top(frame, at="5.7.4")
+    draft.report(cite("5.8.1" if first else "5.8.2", defines="4.1.1 4.1.2"), "draws")
     reasons.append(Reason("full", "4.6.2.1", {"limit": 6}))
-    work.finish(1 - seat, "7.3.2.1")
+    draft.end_game(1 - seat, "7.3.2.1")
 '''
     assert cited(source) == {"5.7.1", "5.8.1", "5.8.2", "4.1.1", "4.1.2", "4.6.2.1", "7.3.2.1"}
     roles = {number: place.role for number, place in read_citations(source, "m")}
@@ -149,7 +149,7 @@ def test_a_number_that_is_handed_on_counts_in_the_procedures():
 
 
 def test_a_place_to_go_on_from_or_to_compare_with_is_no_citation():
-    source = 'def go(work, frame):\n    if frame.rule == "7.2.6":\n        work.put(frame, at="7.2.7")\n'
+    source = 'def go(draft, frame):\n    if frame.rule == "7.2.6":\n        draft.replace_top(frame, at="7.2.7")\n'
     assert cited(source, handed_on=True) == set()
 
 

@@ -1,8 +1,8 @@
 """The procedures of the rules: one module a chapter, steps named by the rule they carry out.
 
 `step(FrameType, "10.6.3.1")` registers a function as a step of that frame's procedure, in the order of writing. A step leaves
-its frame at the next step unless it says otherwise (`draft.replace_top(frame, at=...)`): "return to 10.6.3.1" in the rules is a jump in
-the code. `judge.engine.procedures.chapters` imports all of them.
+its frame at the next step unless it says otherwise (`draft.replace_top(frame, at=...)`): "return to 10.6.3.1" in the rules is a
+jump in the code. `judge.engine.procedures.chapters` imports all of them.
 """
 
 from __future__ import annotations
