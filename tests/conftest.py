@@ -19,6 +19,7 @@ from judge.desk import added_cards, plays
 from judge.engine import game
 from rulesdb import shelf
 from rulesdb.load import load_documents
+from rulesdb.shelf.cache import forget as forget_documents
 from rulesdb.templatetags.cached_parts import _cached_part
 from rulesdb.views.page_cache import pages
 
@@ -136,7 +137,7 @@ def _no_memory_of_what_was_written() -> Iterator[None]:
     cache.clear()
     added_cards.forget()
     if written:
-        shelf.forget()
+        forget_documents()  # by its own name: the test may have replaced `shelf.forget`, and that may not be undone yet
 
 
 _loaded: list[tuple[str, list[tuple[Any, ...]]]] = []

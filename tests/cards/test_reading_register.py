@@ -74,8 +74,16 @@ def test_a_line_that_cannot_be_read_is_named(tmp_path, line, found):
         register(tmp_path)
 
 
-def test_the_command_says_what_is_left(capsys, monkeypatch):
+@pytest.fixture
+def nothing_is_read(monkeypatch):
+    """An empty register, of which nothing is remembered after the test."""
     monkeypatch.setattr(reading_register, "register", dict)
+    yield
+    reviewed.cache_clear()
+
+
+@pytest.mark.usefixtures("nothing_is_read")
+def test_the_command_says_what_is_left(capsys):
     with pytest.raises(SystemExit):
         call_command("reading_register")
     told = capsys.readouterr().out
@@ -87,10 +95,10 @@ def test_the_command_needs_the_list_to_show_a_text(tmp_path):
         call_command("reading_register", "hBP01-009", reference=[tmp_path / "none.json"])
 
 
+@pytest.mark.usefixtures("nothing_is_read")
 def test_the_command_shows_and_records(tmp_path, monkeypatch, capsys):
     reference()
     written = {}
-    monkeypatch.setattr(reading_register, "register", dict)
     monkeypatch.setattr(reading_register, "write", written.update)
     call_command("reading_register", "hBP01-009")
     assert "add_to_arts" in capsys.readouterr().out or written == {}

@@ -197,10 +197,10 @@ def test_every_address_is_guarded_by_its_own_name_and_has_a_right_and_a_row_here
         assert getattr(pattern.callback, "guards", None) == pattern.name
 
 
-def test_a_page_without_a_declared_right_is_not_there(head: Person, rf: Any) -> None:
+def test_a_page_without_a_declared_right_is_not_there(hall: Hall, rf: Any) -> None:
     view = guarded(lambda request, here: HttpResponse("open"), "not declared", of_event=False)
     request = rf.get("/events/")
-    request.user = head.user
+    request.user = hall.member.user
     with pytest.raises(access.Http404):
         view(request)
 
