@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from threading import Lock
+
+from cachetools import LRUCache
 
 from judge.desk import budget, limits
 from judge.desk.plays import Key, Step
 from judge.desk.weighing import bytes_of, bytes_of_many
 from judge.engine.outcomes import Horizon, Search
 
-_kept: OrderedDict[tuple[Key, Horizon], tuple[Search, int]] = OrderedDict()
-"""The searches that a process caches, each with its bytes; together `limits.BYTES_OF_SEARCHES` at most."""
+_kept: LRUCache[tuple[Key, Horizon], tuple[Search, int]] = LRUCache(limits.BYTES_OF_SEARCHES, lambda kept: kept[1])
+"""The searches that a process caches, each with its bytes."""
 _lock = Lock()
 
 
@@ -26,9 +27,8 @@ def outcomes_from(key: Key, step: Step, horizon: Horizon, *, go_on: bool = True)
         search.advance(limits.STATES_OF_A_SEARCH, lambda: search.states >= limits.STATES_OF_A_SEARCH or budget.spent())
     held = weight(search)
     with _lock:
-        _kept[key, horizon] = search, held
-        while sum(each for _search, each in _kept.values()) > limits.BYTES_OF_SEARCHES:
-            _kept.popitem(last=False)
+        if held <= _kept.maxsize:
+            _kept[key, horizon] = search, held
     return search
 
 

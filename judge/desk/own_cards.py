@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import logging
-from collections import OrderedDict
 from collections.abc import Iterable
 from threading import Lock
 
 import msgspec
+from cachetools import LRUCache
 
 from judge.cards.library import library, library_with
 from judge.desk import limits
@@ -66,7 +66,9 @@ def given_number(taken: Iterable[str]) -> str:
     return next(number for count in range(1, 1000) if (number := f"{MADE_UP}{count:03}") not in found)
 
 
-_libraries: OrderedDict[str, tuple[Library, Library, int]] = OrderedDict()
+_libraries: LRUCache[str, tuple[Library, Library, int]] = LRUCache(
+    limits.BYTES_OF_CARDS, lambda kept: min(kept[2], limits.BYTES_OF_CARDS)
+)
 """By the text: the library that it was added to, the library with its cards, and the bytes of that."""
 _lock = Lock()
 
@@ -82,7 +84,4 @@ def library_of(text: str) -> Library:
             cards = read(text)
             found = library_with(cards)
             kept = _libraries[text] = (base, found, bytes_of(text, cards) + ENTRY * len(found))
-        _libraries.move_to_end(text)
-        while sum(held for _base, _found, held in _libraries.values()) > limits.BYTES_OF_CARDS and len(_libraries) > 1:
-            _libraries.popitem(last=False)
         return kept[1]

@@ -4,13 +4,13 @@ is pure."""
 from __future__ import annotations
 
 import hashlib
-from collections import OrderedDict
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import islice, takewhile
 from threading import Lock
 
 import msgspec
+from cachetools import LRUCache
 
 from judge.cards.library import library
 from judge.desk import budget, limits
@@ -216,16 +216,13 @@ class LineCache:
     """The lines last computed in this process, `size` in bytes; the longest unused dropped first."""
 
     def __init__(self, size: int) -> None:
-        self._size, self._held, self._lock = size, 0, Lock()
-        self._lines: OrderedDict[Key, Play] = OrderedDict()
+        self._lock = Lock()
+        self._lines: LRUCache[Key, Play] = LRUCache(size, lambda line: min(line.bytes, size))
 
     def get(self, key: Key) -> Play | None:
         """The line cached under this key, marked as just used."""
         with self._lock:
-            line = self._lines.get(key)
-            if line is not None:
-                self._lines.move_to_end(key)
-            return line
+            return self._lines.get(key)
 
     def sharing(self, key: Key) -> Play | None:
         """The common beginning of the line with this key and the cached line that shares most with it."""
@@ -241,19 +238,13 @@ class LineCache:
 
     def put(self, key: Key, line: Play) -> None:
         """Keep a line, dropping those unused for longest when there is too much; the line itself is always kept."""
-        held = line.bytes
         with self._lock:
-            before = self._lines.pop(key, None)
-            self._held += held - (before.bytes if before else 0)
             self._lines[key] = line
-            while self._held > self._size and len(self._lines) > 1:
-                self._held -= self._lines.popitem(last=False)[1].bytes
 
     def clear(self) -> None:
         """Forget everything kept."""
         with self._lock:
             self._lines.clear()
-            self._held = 0
 
 
 def _common(one: Picks, other: Picks) -> int:

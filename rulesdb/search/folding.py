@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 import unicodedata
 from functools import lru_cache
+from threading import Lock
 
-from rulesdb.remembering import remembered
+from cachetools import LRUCache, cached
 
 _KATAKANA_FIRST, _KATAKANA_LAST, _TO_HIRAGANA = 0x30A1, 0x30F6, 0x60
 _VOICING = "\u3099\u309a\uff9e\uff9f"  # combining and half-width marks: one letter with the kana before them
@@ -58,7 +59,7 @@ def _weight(found: tuple[str, list[int], list[int]]) -> int:
     return 500 + PLACE * len(found[1])
 
 
-@remembered(BYTES, _weight)
+@cached(LRUCache(BYTES, _weight), lock=Lock())
 def fold_with_places(text: str) -> tuple[str, list[int], list[int]]:
     """``fold(text)``, and for each character of it where the letter it comes from starts and ends in ``text``.
 

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import sys
 from secrets import token_hex
+from threading import Lock
 from typing import Any
 
+from cachetools import LRUCache, cached
 from django import template
 from django.template.loader import get_template
 from django.utils.html import conditional_escape
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import get_language
-
-from rulesdb.remembering import remembered
 
 register = template.Library()
 
@@ -38,7 +38,7 @@ def _weight(text: str) -> int:
     return 3 * sys.getsizeof(text) + 500
 
 
-@remembered(BYTES, _weight)
+@cached(LRUCache(BYTES, _weight), lock=Lock())
 def _cached_part(part: str, holes: str, language: str, values: tuple[tuple[str, Any], ...]) -> str:  # noqa: ARG001 - kept for each
     shown = {hole: f"{HOLE}{hole}-" for hole in holes.split()} | dict(values)
     return get_template(part).render(shown)

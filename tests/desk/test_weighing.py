@@ -8,6 +8,7 @@ from collections.abc import Callable
 from typing import TypeVar
 
 import pytest
+from cachetools import LRUCache
 
 from judge.desk import limits, outcomes, own_cards, plays
 from judge.desk.outcomes import outcomes_from, weight
@@ -15,8 +16,10 @@ from judge.desk.plays import LineCache, Play, play
 from judge.engine.cards import Card
 from judge.engine.outcomes import Horizon, Search
 from judge.engine.position import reader
-from rulesdb.remembering import remembered
-from rulesdb.views.gzip_parts import Deflated
+from rulesdb.search import folding
+from rulesdb.search.folding import fold_with_places
+from rulesdb.templatetags import cached_parts
+from rulesdb.templatetags.cached_parts import _cached_part
 from rulesdb.views.page_cache import Page, Pages
 
 from .conftest import GANMO
@@ -79,7 +82,7 @@ def test_searches_are_dropped_by_their_bytes(monkeypatch: pytest.MonkeyPatch) ->
     step = next(step for step in line.steps if step.choice is not None)
     monkeypatch.setattr(limits, "STATES_OF_A_SEARCH", 40)
     one = weight(outcomes_from((WIDE, 0, ()), step, Horizon.like("turn", step.game)))
-    monkeypatch.setattr(limits, "BYTES_OF_SEARCHES", int(2.5 * one))
+    monkeypatch.setattr(outcomes, "_kept", LRUCache(int(2.5 * one), outcomes._kept.getsizeof))
     for number in range(1, 6):
         outcomes_from((WIDE, number, ()), step, Horizon.like("turn", step.game))
     assert len(outcomes._kept) == 2
@@ -88,7 +91,7 @@ def test_searches_are_dropped_by_their_bytes(monkeypatch: pytest.MonkeyPatch) ->
 def test_a_search_larger_than_all_that_is_kept_is_not_kept(monkeypatch: pytest.MonkeyPatch) -> None:
     step = next(step for step in play(WIDE).steps if step.choice is not None)
     monkeypatch.setattr(limits, "STATES_OF_A_SEARCH", 40)
-    monkeypatch.setattr(limits, "BYTES_OF_SEARCHES", 1000)
+    monkeypatch.setattr(outcomes, "_kept", LRUCache(1000, outcomes._kept.getsizeof))
     assert outcomes_from((WIDE, 0, ()), step, Horizon.like("turn", step.game)).states
     assert not outcomes._kept
 
@@ -128,7 +131,7 @@ def test_the_cards_of_boards_are_dropped_by_their_bytes(monkeypatch: pytest.Monk
     own_cards.library_of(texts[0])
     one = next(iter(own_cards._libraries.values()))[2]
     assert one > 20_000
-    monkeypatch.setattr(limits, "BYTES_OF_CARDS", int(2.5 * one))
+    monkeypatch.setattr(own_cards, "_libraries", LRUCache(int(2.5 * one), own_cards._libraries.getsizeof))
     for text in texts:
         own_cards.library_of(text)
     assert len(own_cards._libraries) == 2
@@ -145,29 +148,17 @@ def test_positions_that_are_remembered_are_few_where_they_are_long() -> None:
     assert reader._read_short.cache_info().currsize == before
 
 
-def test_what_is_remembered_is_dropped_by_its_bytes() -> None:
-    @remembered(1000, len)
-    def repeated(text: str, times: int = 1) -> str:
-        made.append(text)
-        return text * times
-
-    made: list[str] = []
-    assert repeated("a", times=400) == repeated("a", times=400)
-    repeated("b", times=400)
-    repeated("a", times=400)
-    assert made == ["a", "b"]
-    repeated("c", times=400)
-    assert repeated.held == 800
-    repeated("b", times=400)
-    assert made == ["a", "b", "c", "b"], "what was unused longest was dropped"
-    repeated("d", times=2000)
-    assert repeated.held == 0
+def test_parts_of_pages_are_kept_by_their_bytes() -> None:
+    assert _cached_part.cache.maxsize == cached_parts.BYTES
+    assert cached_parts._weight("x" * 1000) > 3000
+    assert fold_with_places.cache.maxsize == folding.BYTES
+    assert folding._weight(("abc", [0, 1, 2], [1, 2, 3])) == 500 + 3 * folding.PLACE
 
 
 def test_the_address_of_a_page_counts_like_the_page(settings: object) -> None:
     settings.PAGE_CACHE_BYTES = 200_000  # type: ignore[attr-defined]
     pages = Pages()
-    page = Page(Deflated.of(b"short", b""), (), of_nobody=False)
+    page = Page(b"short", b"", (), of_nobody=False)
     pages.get(("",), 1)
     for number in range(500):
         pages.put((f"/rules/?{number}{'x' * 5000}",), 1, page)

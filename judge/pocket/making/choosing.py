@@ -16,6 +16,7 @@ from judge.pocket.vendored import VENDOR
 
 LIBRARIES = (
     "asgiref",
+    "cachetools",
     "csp",
     "dj_database_url",
     "django",
