@@ -59,7 +59,7 @@ replace = msgspec.structs.replace
 
 
 class Draft:
-    """A state being changed. `told` is the message once the step has said something; the step is then a transition."""
+    """A state being changed. `pending_transition` is what the step has reported; the step is then a transition."""
 
     def __init__(
         self, state: State, library: Library, board: Board | None = None, earlier: Board | None = None
@@ -72,20 +72,20 @@ class Draft:
         self.primed = state.primed
         self.lasting = state.lasting
         self.uses = state.uses
-        self.gone = state.departed
+        self.departed = state.departed
         self.history = state.history
         self.resolution = state.resolution
-        self.mixed = state.shuffled_sets
+        self.shuffled_sets = state.shuffled_sets
         self.asking: Choice | None = None
         self.answer = state.answer
         self.outcome = state.outcome
         self.serial = state.serial
         self.transition_count = state.transition_count
-        self.trodden = state.actions_taken
-        self.quiet = state.silent_rounds
-        self.marks = state.seen_states
+        self.actions_taken = state.actions_taken
+        self.silent_rounds = state.silent_rounds
+        self.seen_states = state.seen_states
         self.happened = state.happened
-        self.unasked = state.declined_waits
+        self.declined_waits = state.declined_waits
         self.events: list[AnyEvent] = []
         self.new_events: list[tuple[AnyEvent, EffectContext | None]] = []
         self.cause: EffectContext | None = None
@@ -111,20 +111,20 @@ class Draft:
             primed=self.primed,
             lasting=self.lasting,
             uses=self.uses,
-            departed=self.gone,
+            departed=self.departed,
             history=self.history,
             resolution=self.resolution,
-            shuffled_sets=self.mixed,
+            shuffled_sets=self.shuffled_sets,
             asking=self.asking,
             answer=self.answer,
             outcome=self.outcome,
             serial=self.serial,
             transition_count=self.transition_count,
-            actions_taken=self.trodden,
-            silent_rounds=self.quiet,
-            seen_states=self.marks,
+            actions_taken=self.actions_taken,
+            silent_rounds=self.silent_rounds,
+            seen_states=self.seen_states,
             happened=self.happened,
-            declined_waits=self.unasked,
+            declined_waits=self.declined_waits,
         )
 
     # --- Looking ---------------------------------------------------------------------------------------------------
@@ -140,10 +140,10 @@ class Draft:
                 self.facts,
                 self.lasting,
                 self.library,
-                gone=self.gone,
+                gone=self.departed,
                 history=self.history,
                 uses=self.uses,
-                mixed=self.mixed,
+                mixed=self.shuffled_sets,
                 previous=self._last_board,
             )
         return self._board
@@ -363,12 +363,12 @@ class Draft:
 
     def identify(self, card: int, number: str) -> None:
         """An unseen card turned out to have this number."""
-        self.cards, self.mixed = unseen.identify(self.cards, self.mixed, card, number)
+        self.cards, self.shuffled_sets = unseen.identify(self.cards, self.shuffled_sets, card, number)
         self._changed()
 
     def lose_order(self, cards: tuple[int, ...]) -> None:
         """Nobody knows any longer which of these cards is which, but they stay known as a set."""
-        self.cards, self.mixed = unseen.after_shuffle(self.cards, self.mixed, cards)
+        self.cards, self.shuffled_sets = unseen.after_shuffle(self.cards, self.shuffled_sets, cards)
         self._changed()
 
     def shuffle(self, seat: Seat, zone: Literal["deck", "cheer_deck", "power"], cites: Cites) -> None:
@@ -379,7 +379,7 @@ class Draft:
         """Store the last information of a holomem before it leaves the Stage (10.12.1)."""
         seen = self.board.holomems[identity]
         names, tags = tuple(sorted(seen.names)), tuple(sorted(seen.tags))
-        self.gone = (*self.gone, Gone(seen.mem, seen.seat, names, tuple(sorted(seen.colours)), tags, seen.hp))
+        self.departed = (*self.departed, Gone(seen.mem, seen.seat, names, tuple(sorted(seen.colours)), tags, seen.hp))
 
     def leave_to(self, identity: int, to: str = "") -> HolomemView:
         """A holomem leaves the Stage. The caller moves its cards to their new zone. The last information of the holomem is
@@ -389,7 +389,7 @@ class Draft:
         seat, mem = seen.seat, seen.mem
         attached = (*mem.cheers, *(support.card for support in mem.supports))
         self.leave_stage(mem.stack)
-        last = next((each.mem for each in reversed(self.gone) if each.mem.id == identity), None)
+        last = next((each.mem for each in reversed(self.departed) if each.mem.id == identity), None)
         if last is None or last.stamp != mem.stamp or len(last.stack) <= len(mem.stack):
             self.keep_last_information(identity)
         self.departed_abilities += [

@@ -62,7 +62,7 @@ def _mem(mem: Holomem) -> tuple[object, ...]:
 
 def split_taken(draft: Draft, here: str, options: list[Option]) -> tuple[list[Option], list[Refusal]]:
     """14.1.1.2: the actions that the turn player has not taken from this very state this turn, and refusals of the others."""
-    taken = {each.key for each in draft.trodden if each.mark == here}
+    taken = {each.key for each in draft.actions_taken if each.mark == here}
     if not taken:
         return options, []
     reasons = (Reason("loop", "14.1.1.2"),)
@@ -73,16 +73,16 @@ def split_taken(draft: Draft, here: str, options: list[Option]) -> tuple[list[Op
 def remember_action(draft: Draft, here: str, key: str) -> None:
     """Remember that the turn player takes this action from this state. Actions of earlier turns are dropped."""
     turn = draft.facts.turn
-    draft.trodden = (*(each for each in draft.trodden if each.turn == turn), ActionTaken(turn, here, key))
+    draft.actions_taken = (*(each for each in draft.actions_taken if each.turn == turn), ActionTaken(turn, here, key))
 
 
 def is_endless(draft: Draft) -> bool:
     """14.1.1.3: Whether the state has occurred before with no choice in between, not even one decided by chance."""
-    draft.quiet += 1
-    if draft.quiet <= SILENT_ROUNDS:
+    draft.silent_rounds += 1
+    if draft.silent_rounds <= SILENT_ROUNDS:
         return False
     here = state_digest(draft)
-    if here in draft.marks:
+    if here in draft.seen_states:
         return True
-    draft.marks = (*draft.marks, here)
+    draft.seen_states = (*draft.seen_states, here)
     return False

@@ -76,7 +76,7 @@ def new_holomem_id(draft: Draft, card: int) -> int:
     """An id for the holomem that a card becomes on the Stage: The card's own id, unless another holomem has it or a holomem
     with that id has used an Arts this turn: the new one is a different holomem (4.1.4)."""
     taken = {mem.id for player in draft.players for mem in player.stage} | set(draft.facts.arts)
-    taken |= {gone.mem.id for gone in draft.gone} | {
+    taken |= {gone.mem.id for gone in draft.departed} | {
         identity for each in draft.lasting for _, ids in each.env.bound for identity in ids
     }
     return len(draft.cards) + draft.stamp() if card in taken else card

@@ -193,11 +193,11 @@ class Outcome(msgspec.Struct, frozen=True):
 
 
 class State(msgspec.Struct, frozen=True):
-    """Everything about a game at one moment, including what is still to be done. `trodden`, `quiet` and `marks` are the memory
-    that 14.1 needs: actions already taken from a state, rounds of check timings since the last choice, and the marks of the
-    states in them. `happened` lists events since the last question that a text that is not read may have waited for (10.8.2);
-    it is only kept if there is such a text. `unasked` lists texts that do not wait for something, as a judge has said: card,
-    slot, event.
+    """Everything about a game at one moment, including what is still to be done. `actions_taken`, `silent_rounds` and
+    `seen_states` are the memory that 14.1 needs: actions already taken from a state, rounds of check timings since the last
+    choice, and the marks of the states in them. `happened` lists events since the last question that a text that is not read may
+    have waited for (10.8.2); it is only kept if there is such a text. `declined_waits` lists texts that do not wait for something,
+    as a judge has said: card, slot, event.
     """
 
     cards: tuple[str, ...]

@@ -113,7 +113,7 @@ def _how_many_could(
         return len(unseen)
     asked = OpenChoice(1, zone, where, frame.env, unseen, only)
     could = 0
-    for mixed in draft.mixed:
+    for mixed in draft.shuffled_sets:
         among = len(set(mixed.cards).intersection(unseen))
         could += min(among, sum(named_by(asked, number, draft.board) for number in mixed.numbers))
     free = sum(draft.board.could_be(card) is None for card in unseen)
@@ -277,7 +277,7 @@ def _taken(draft: Draft, unseen: list[int]) -> tuple[int, ...]:
     """The cards of an answer. A card that was named is an unseen card that turned out to be that one."""
     answer = draft.take_answer()
     named = tuple(number_of(option) for option in answer if option.value == (NAMED,))
-    cards = assigned(draft.mixed, tuple(unseen), named)
+    cards = assigned(draft.shuffled_sets, tuple(unseen), named)
     assert cards is not None  # the choice takes no other answer
     for card, number in zip(cards, named, strict=True):
         draft.identify(card, number)

@@ -91,7 +91,7 @@ def suggestions(draft: Draft, wanted: OpenChoice, *, told: Sequence[Option] = ()
 def _of_sets(draft: Draft, wanted: OpenChoice, told: Sequence[Option]) -> list[Option]:
     """For unseen cards that are known as a set: each number, as often as it can be picked."""
     cards = set(wanted.cards)
-    left = Counter(number for each in draft.mixed if cards.intersection(each.cards) for number in each.numbers)
+    left = Counter(number for each in draft.shuffled_sets if cards.intersection(each.cards) for number in each.numbers)
     keys = {option.key for option in told}
     options: list[Option] = []
     for number in sorted(left):

@@ -42,4 +42,4 @@ def shuffle(draft: Draft, frame: Shuffling) -> None:
 def _lost(draft: Draft, cards: tuple[int, ...]) -> None:
     """The order is unknown, so nobody can tell whether the game has returned to an earlier state (14.1.1.2)."""
     draft.lose_order(cards)
-    draft.trodden = ()
+    draft.actions_taken = ()

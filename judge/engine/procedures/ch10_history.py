@@ -104,5 +104,5 @@ def _add(
 def forget_old_turns(draft: Draft) -> None:
     """A new turn: only the turn just before, and the oshi skills of the game, can still be asked for (12.1.4)."""
     last = draft.facts.turn - 1
-    draft.gone = ()
+    draft.departed = ()
     draft.set_history(tuple(did for did in draft.history if did.turn >= last or did.deed == "used_skill"))

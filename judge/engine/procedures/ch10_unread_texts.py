@@ -126,13 +126,13 @@ def text_options(draft: Draft, texts: list[Text], key: str, message: str) -> lis
 
 def asked_about(draft: Draft, env: EffectContext, what: str) -> bool:
     """Whether no judge has said that this text never waits for this."""
-    return (env.card, env.path, what) not in draft.unasked
+    return (env.card, env.path, what) not in draft.declined_waits
 
 
 def never_again(draft: Draft, texts: list[Text], *what: str) -> None:
     """The texts do not wait for this: they are not asked about again."""
     new = dict.fromkeys((env.card, env.path, each) for _, env in texts for each in what)
-    draft.unasked = (*draft.unasked, *(each for each in new if each not in draft.unasked))
+    draft.declined_waits = (*draft.declined_waits, *(each for each in new if each not in draft.declined_waits))
 
 
 def use_text(draft: Draft, env: EffectContext) -> None:
