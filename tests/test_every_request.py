@@ -40,6 +40,8 @@ PEOPLE = (
     "another's head judge",
     "staff",
 )
+USUAL = {"with a session", "its judge"}
+"""Those whom `make test` asks as; `make test-all` asks as everybody."""
 ONLY_READS = {Cost.READ, Cost.SEARCH, Cost.ENGINE, Cost.COMPUTE, Cost.PICTURE}
 PLAYS_NOTHING = {Cost.READ, Cost.SEARCH, Cost.ACCOUNT}
 SENT_ELSEWHERE = SENT | DATA | {"q": "lui", "name": "x", "date": "2026-11-22", "zone": "Asia/Tokyo", "after": "1"}
@@ -165,7 +167,9 @@ def people(made: Made, hall: Hall) -> dict[str, Client]:  # noqa: F811
 @pytest.mark.slow
 @pytest.mark.django_db
 @pytest.mark.usefixtures("documents")
-@pytest.mark.parametrize("who", PEOPLE)
+@pytest.mark.parametrize(
+    "who", [pytest.param(who, marks=() if who in USUAL else pytest.mark.extended) for who in PEOPLE]
+)
 def test_every_request_is_counted_under_its_class_and_none_fails(
     who: str,
     people: dict[str, Client],

@@ -74,7 +74,8 @@ WORDS = "The order is chosen by A (10.6.3.2)."
 
 @pytest.fixture
 def site(pocket_site: Site) -> Iterator[Site]:
-    """The site, stopped at the end of each test."""
+    """The site, which does not run when a test begins and is stopped at its end."""
+    pocket_site.stop()
     yield pocket_site
     pocket_site.stop()
 

@@ -22,7 +22,8 @@ pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
 @pytest.fixture
 def site(pocket_site: Site) -> Iterator[Site]:
-    """The site, stopped at the end of the test."""
+    """The site, which does not run when a test begins and is stopped at its end."""
+    pocket_site.stop()
     yield pocket_site
     pocket_site.stop()
 

@@ -68,16 +68,15 @@ WASM = """async () => {
 NOTHING_IN_USE = "async () => !(await (await caches.open('pocket-current')).match('/pocket/current'))"
 
 
-@pytest.fixture(scope="module")
-def site(pocket_site: Site) -> Iterator[Site]:
-    """The site, running."""
+@pytest.fixture
+def site(pocket_site: Site) -> Site:
+    """The site, running. It goes on after the test: the tests of other files stop it first where they need that."""
     pocket_site.start()
-    yield pocket_site
-    pocket_site.stop()
+    return pocket_site
 
 
 @pytest.fixture
-def phone(new_phone: Callable[[], Phone]) -> Iterator[Phone]:
+def phone(site: Site, new_phone: Callable[[], Phone]) -> Iterator[Phone]:
     """A phone that keeps the desk."""
     one = new_phone()
     yield one
@@ -208,6 +207,7 @@ def test_an_update_that_is_damaged_is_refused_and_a_desk_that_is_removed_is_gone
     assert phone.complaints == []
 
 
+@pytest.mark.extended
 def test_a_phone_with_older_rules_than_those_in_force_says_so(phone: Phone) -> None:
     page = phone.open(offline=False)
     page.goto("/pocket/")
@@ -266,6 +266,7 @@ def test_no_room_for_a_change_is_said_where_it_is_made_and_kept_later(site: Site
     assert page.frames[-1].locator("main a[href*='/boards/']").filter(has_text="Takane Lui").count() == 2
 
 
+@pytest.mark.extended
 def test_files_that_the_browser_removed_leave_the_site_as_it_was(site: Site, phone: Phone) -> None:
     page = phone.open(offline=False)
     page.goto("/pocket/")
@@ -316,6 +317,7 @@ def site_goes_on(page: Page) -> None:
 
 
 @pytest.mark.parametrize("what", MISSING)
+@pytest.mark.extended
 def test_a_browser_that_cannot_keep_the_desk_says_why(visitor: BrowserContext, what: str) -> None:
     script, told = MISSING[what]
     page = visitor.new_page()
@@ -336,6 +338,7 @@ def fails(page: Page, told: str) -> None:
     site_goes_on(page)
 
 
+@pytest.mark.extended
 def test_too_little_room(site: Site, visitor: BrowserContext) -> None:
     page = visitor.new_page()
     page.goto("/")
@@ -344,6 +347,7 @@ def test_too_little_room(site: Site, visitor: BrowserContext) -> None:
     fails(page, "There is not enough room on this phone")
 
 
+@pytest.mark.extended
 def test_a_damaged_part(visitor: BrowserContext, other_pack: Callable[..., None]) -> None:
     def damaged(folder: Path, parts: list[dict[str, Any]]) -> None:
         path = folder / next(each for each in parts if each["name"] == "shell")["path"]
@@ -355,6 +359,7 @@ def test_a_damaged_part(visitor: BrowserContext, other_pack: Callable[..., None]
     fails(visitor.new_page(), "The download is damaged")
 
 
+@pytest.mark.extended
 def test_a_download_that_breaks_off_goes_on_from_there(visitor: BrowserContext) -> None:
     page = visitor.new_page()
     page.route("**/pocket/parts/site-*", lambda route: route.abort())
@@ -377,6 +382,7 @@ def test_a_pack_that_does_not_start_is_not_used(visitor: BrowserContext, other_p
     fails(visitor.new_page(), "does not start on this phone")
 
 
+@pytest.mark.extended
 def test_a_page_of_an_older_format_sends_the_reader_to_the_site(
     visitor: BrowserContext, site: Site, other_pack: Callable[..., None]
 ) -> None:

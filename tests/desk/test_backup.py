@@ -126,6 +126,7 @@ def boards(server: Server) -> Iterator[tuple[Browser, str]]:
 
 
 @pytest.mark.slow
+@pytest.mark.extended
 def test_a_backup_under_load_has_everything_that_was_told_as_saved(var: Path, tmp_path: Path) -> None:
     env, file = environment(var), tmp_path / "backup.sqlite3"
     saved: dict[str, list[tuple[float, int]]] = {}

@@ -9,6 +9,7 @@ from tests.load.__main__ import measured
 pytestmark = pytest.mark.slow
 
 
+@pytest.mark.extended
 def test_a_short_load_has_no_failure(tmp_path: Path) -> None:
     figures, missed = measured(tmp_path, 3, 20, whole=False)
     assert not [each for each in missed if not each.startswith("p95")]

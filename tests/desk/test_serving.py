@@ -36,9 +36,9 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
-@pytest.fixture
+@pytest.fixture(scope="module")
 def server(folder: Path) -> Iterator[Server]:
-    """A server with a database that has its tables and no documents; it starts all the same."""
+    """A server with a database that has its tables and no documents; it starts all the same. The tests of the module share it."""
     with serving(environment(folder)) as server:
         yield server
 
@@ -104,11 +104,12 @@ def test_a_worker_that_ends_is_replaced(server: Server) -> None:
     assert server.status("/boards/new") == 200
 
 
-def test_it_ends_with_all_its_workers(server: Server) -> None:
-    assert server.status("/boards/new") == 200
-    workers = server.workers
-    server.process.terminate()
-    assert server.process.wait(60) == 0
+def test_it_ends_with_all_its_workers(folder: Path) -> None:
+    with serving(environment(folder)) as server:
+        assert server.status("/boards/new") == 200
+        workers = server.workers
+        server.process.terminate()
+        assert server.process.wait(60) == 0
     assert not [pid for pid in workers if Path(f"/proc/{pid}").exists()]
 
 

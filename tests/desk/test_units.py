@@ -83,6 +83,7 @@ print(*Session.objects.values_list("session_key", flat=True), Case.objects.count
 
 
 @pytest.mark.slow
+@pytest.mark.extended
 def test_what_runs_at_night_does_its_part(env: dict[str, str], tmp_path: Path) -> None:
     prepare(env)
     manage(env, "shell", "-c", SESSIONS)

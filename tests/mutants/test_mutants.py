@@ -197,6 +197,7 @@ def test_what_a_scenario_plays_is_kept_until_it_changes(on_damage, tmp_path):
     assert play(on_damage[0]).lines == first.played[on_damage[0].name].lines
 
 
+@pytest.mark.extended
 def test_a_small_sample_is_noticed():
     """By the scenarios of the rules and the examples of the engine alone: to measure what all checks play takes minutes."""
     ran = subprocess.run(  # the tool takes the place of the tests of a pytest session, so it needs its own

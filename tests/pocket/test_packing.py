@@ -108,6 +108,7 @@ def test_what_is_left_of_a_source_does_the_same() -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.extended
 def test_the_pack_is_made_alike_twice_and_is_small(collected: override_settings, tmp_path: Path) -> None:
     with collected:
         first = packing.make(tmp_path / "one")

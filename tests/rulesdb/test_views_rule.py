@@ -27,6 +27,7 @@ def test_every_rule_in_force_has_a_page(client: Client) -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.extended
 def test_every_rule_of_the_older_edition_has_a_page_that_says_it_is_old(client: Client) -> None:
     for number in Edition.objects.get(version="1.3.0").provisions.values_list("number", flat=True):
         response = client.get(f"/rules/1.3.0/{number}")
