@@ -30,13 +30,14 @@ for _ in games(starter_decks(), 1, 0, library()): pass
 found = []
 for number, played, seconds in games(starter_decks(), count, seed, library()):
     assert not played.error, played.error
+    whole = re.sub(r"\w+(?=[=(])", "", repr((played.choices, played.game.state.players)))
     found.append({
         "games": 1,
         "turns": played.game.state.facts.turn,
         "decisions": len(played.choices),
         "transitions": played.transitions,
         "seconds": seconds,
-        "digest": hashlib.sha256(re.sub(r"\w+(?=[=(])", "", repr((played.choices, played.game.state.players))).encode()).hexdigest(),
+        "digest": hashlib.sha256(whole.encode()).hexdigest(),
     })
 print(json.dumps(found))
 """
