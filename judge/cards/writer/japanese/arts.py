@@ -17,15 +17,8 @@ if TYPE_CHECKING:
 
 phrases(
     {
-        lang.UseAgain: "{same:?同じホロメンに}このアーツをもう1回使う",
-        lang.ArtsCost: "（{who:every}）のアーツ{arts:?「{arts}」}に必要な{colour:colour}{colour:!好きな色}エール{by:plus}",
-        lang.ArtsCostNone: "{who:every}のアーツは、エールを必要とせずに使える",
-        lang.ArtsCostAny: "{who:every}のアーツに必要なエールの色すべてを無色にする",
         lang.CriticalPlus: "{who:every}は{colour:colour}特攻{value:plus}を得る",
-        lang.MayTarget: "（{who:every}）のアーツは、{what:every}も対象にできる",
         lang.MustTarget: "相手のホロメンのアーツは、可能なら{what:one}を対象にしなければならない",
-        lang.OnlyTarget: "相手のホロメンのアーツは、{what:every}しか対象にできない",
-        lang.UsesArtsOf: "（{who:every}）は、{of:every}のアーツを使える",
     }
 )
 

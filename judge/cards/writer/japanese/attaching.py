@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from judge.cards.writer.japanese.cards import called
 from judge.cards.writer.japanese.clauses import ActionClause
 from judge.cards.writer.japanese.renderers import action_clauses, bracketed, phrases
 from judge.cards.writer.japanese.sets import all_of, any_one, many, taken
@@ -100,16 +99,6 @@ def do_reattach(w: Japanese, node: lang.Reattach) -> ActionClause | None:
         plain = not (node.divided or node.each)
         return ActionClause(f"{any_one(w, node.to)}に", "reattach") if plain else None
     return spread(w, node, "reattach")
-
-
-@bracketed(lang.Attach)
-def other_attach(w: Japanese, node: lang.Attach) -> str:
-    return f"{to_whom(w, node)}付ける{called(node.called)}"
-
-
-@bracketed(lang.Reattach)
-def other_reattach(w: Japanese, node: lang.Reattach) -> str:
-    return f"{to_whom(w, node)}付け替える"
 
 
 @bracketed(lang.AttachOnlyTo)

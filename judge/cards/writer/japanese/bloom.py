@@ -5,22 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from judge.cards.writer.japanese.clauses import ActionClause
-from judge.cards.writer.japanese.renderers import action_clauses, bracketed, modifier_statements, phrases
+from judge.cards.writer.japanese.renderers import action_clauses, bracketed, modifier_statements
 from judge.cards.writer.japanese.sets import many, whom
 from judge.engine.effects import language as lang
 from judge.engine.effects.language import Holomems, Node
 
 if TYPE_CHECKING:
     from judge.cards.writer.japanese.writer import Japanese
-
-
-phrases(
-    {
-        lang.BloomWith: "{waiving:?{waiving:waived}に関わらず、}（{who:every}）を（{using}）を使ってBloomする",
-        lang.BackToDebut: "{who:every}をDebutホロメンに戻す",
-        lang.MayBloom: "{using:?（{using:cards}）を使う時、}{waiving:waived}{waiving:!何か}に関わらず、（{who:every}）はBloomできる",
-    }
-)
 
 
 def _where(node: Node) -> tuple[Node, ...]:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from judge.cards.writer.japanese.clauses import ActionClause
 from judge.cards.writer.japanese.quantities import figure
-from judge.cards.writer.japanese.renderers import action_clauses, bracketed, phrases
+from judge.cards.writer.japanese.renderers import action_clauses
 from judge.cards.writer.japanese.sets import by_them, is_that_card, many, taken
 from judge.cards.writer.japanese.words import OWNERS, ZONE
 from judge.engine.effects import language as lang
@@ -14,14 +14,6 @@ from judge.engine.effects.language import Node
 
 if TYPE_CHECKING:
     from judge.cards.writer.japanese.writer import Japanese
-
-
-phrases(
-    {
-        lang.Pick: "（{what}）を選んで「{called}」とする",
-        lang.Spare: "そのうち（{count:figure}）枚はアーカイブしない",
-    }
-)
 
 
 def whole_zone(w: Japanese, node: Node) -> str:
@@ -153,42 +145,3 @@ def do_spare(_w: Japanese, node: lang.Spare) -> ActionClause | None:
     if node.count != lang.Spent():
         return None
     return ActionClause("アーカイブする手札1枚につき自分のホロパワー1枚を、かわりにアーカイブできる")
-
-
-@bracketed(lang.Draw)
-def other_draw(w: Japanese, node: lang.Draw) -> str:
-    until = "手札が" if node.until else ""
-    cards = f"{figure(w, node.count)}枚{'になるまで' if node.until else ''}"
-    most = "" if node.most is None else f"（引けるのは{node.most}枚まで）"
-    up_to = "までの好きな枚数を" if node.up_to else ""
-    bottom = "下から" if node.bottom else ""
-    return f"（{until}{OWNERS[node.side]}のデッキを{bottom}{cards}{up_to}引く{most}）"
-
-
-@bracketed(lang.Look)
-def other_look(w: Japanese, node: lang.Look) -> str:
-    by = "" if node.by == "you" else "相手は、"
-    return f"{by}{w.say(node.what)}を見る{called(node.called)}"
-
-
-@bracketed(lang.Reveal)
-def other_reveal(w: Japanese, node: lang.Reveal) -> str:
-    return f"{w.say(node.what)}を公開する{called(node.called)}"
-
-
-@bracketed(lang.MoveCards)
-def other_move_cards(w: Japanese, node: lang.MoveCards) -> str:
-    ends = {"top": "の上", "bottom": "の下", "either": "の上か下"}
-    shown = "公開し、" if node.reveal else ""
-    return f"{w.say(node.what)}を{shown}{ZONE[node.to]}{ends[node.end]}に置く{called(node.called)}"
-
-
-@bracketed(lang.Archive)
-def other_archive(w: Japanese, node: lang.Archive) -> str:
-    return f"（{w.say(node.what)}）をアーカイブする{called(node.called)}"
-
-
-@bracketed(lang.PutOut)
-def other_put_out(w: Japanese, node: lang.PutOut) -> str:
-    shown = "公開し、" if node.reveal else ""
-    return f"{w.say(node.what)}を{shown}ステージに出す{called(node.called)}"

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from judge.cards.writer.japanese.attaching import spread, to_whom
-from judge.cards.writer.japanese.cards import called
+from judge.cards.writer.japanese.attaching import spread
 from judge.cards.writer.japanese.clauses import ActionClause
-from judge.cards.writer.japanese.renderers import action_clauses, bracketed, modifier_statements
+from judge.cards.writer.japanese.renderers import action_clauses, modifier_statements
 from judge.cards.writer.japanese.sets import cheers
 from judge.engine.effects import language as lang
 from judge.wording.words import COLOUR
@@ -33,14 +32,3 @@ def do_send_cheer(w: Japanese, node: lang.SendCheer) -> ActionClause | None:
             return None
         w.note.append(f"ホロメン1人に送る枚数は{node.most}枚まで")
     return spread(w, node, "send") if w.calls(node.called, "sent") else None
-
-
-@bracketed(lang.SendCheer)
-def other_send_cheer(w: Japanese, node: lang.SendCheer) -> str:
-    most = "" if node.most is None or node.divided else f"1人に{node.most}枚まで"
-    return f"{to_whom(w, node)}{most}送る{called(node.called)}"
-
-
-@bracketed(lang.CountsAsCheer)
-def other_counts_as_cheer(w: Japanese, node: lang.CountsAsCheer) -> str:
-    return f"{w.this()}を{COLOUR[node.colour][1]}エールとしても扱う"

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from judge.cards.writer.japanese.clauses import ActionClause
 from judge.cards.writer.japanese.events import damage_kind, doers, positions_in
 from judge.cards.writer.japanese.quantities import figure, plus, signed
-from judge.cards.writer.japanese.renderers import action_clauses, bracketed, modifier_statements, phrases
+from judge.cards.writer.japanese.renderers import action_clauses, modifier_statements
 from judge.cards.writer.japanese.sets import all_of, any_one, whom
 from judge.cards.writer.japanese.words import OWNERS
 from judge.engine.effects import language as lang
@@ -15,16 +15,6 @@ from judge.engine.effects.language import Holomems
 
 if TYPE_CHECKING:
     from judge.cards.writer.japanese.writer import Japanese
-
-
-phrases(
-    {
-        lang.SetHp: "{who:every}の残りHPを{hp}にする",
-        lang.Redirect: "そのダメージを（{to:every}）がかわりに受ける",
-        lang.NotReduced: "{who:every}の{to:?（{to:every}）への}アーツダメージは軽減されない",
-        lang.HpFixed: "{who:every}のHPは相手の能力で減らず、変動しない",
-    }
-)
 
 
 def of_damage(w: Japanese, node: lang.Modifier) -> str | None:
@@ -118,10 +108,3 @@ def do_change_damage(w: Japanese, node: lang.ChangeDamage) -> ActionClause:
 @action_clauses(lang.PreventDamage)
 def do_prevent_damage(_w: Japanese, _: lang.PreventDamage) -> ActionClause:
     return ActionClause("そのダメージを受けない")
-
-
-@bracketed(lang.DealDamage)
-def other_deal_damage(w: Japanese, node: lang.DealDamage) -> str:
-    lots = f"{node.lots}ずつ割り振って" if node.lots else ""
-    free = "（ダウンしてもライフは減らない）" if node.no_life else ""
-    return f"{whom(w, node.to)}に特殊ダメージ{figure(w, node.amount)}を{lots}与える{free}"

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from judge.cards.writer.japanese.clauses import ActionClause
 from judge.cards.writer.japanese.events import by_whom
 from judge.cards.writer.japanese.quantities import figure
-from judge.cards.writer.japanese.renderers import action_clauses, bracketed, modifier_statements, phrases
+from judge.cards.writer.japanese.renderers import action_clauses, modifier_statements, phrases
 from judge.engine.effects import language as lang
 
 if TYPE_CHECKING:
@@ -16,8 +16,6 @@ if TYPE_CHECKING:
 
 phrases(
     {
-        lang.SetDice: "サイコロの目の数{one:?1つ}{one:!すべて}を{declared:?宣言した数}{value:?{value}}として扱う",
-        lang.RollAgain: "サイコロを振り直す",
         lang.DieCountsAs: "{by:!自分が}{by:?{by:one}の能力で}{dice:?1度に{dice}回}振るサイコロの目の数すべてを{value}として扱う",
     }
 )
@@ -72,11 +70,3 @@ def do_set_dice(_w: Japanese, node: lang.SetDice) -> ActionClause | None:
 @action_clauses(lang.RollAgain)
 def do_roll_again(_w: Japanese, _: lang.RollAgain) -> ActionClause:
     return ActionClause("サイコロを1回", "reroll")
-
-
-@bracketed(lang.RollDie)
-def other_roll_die(w: Japanese, node: lang.RollDie) -> str:
-    who = "相手は、" if node.side == "opponent" else ""
-    roll = "振れる" if node.may else "振る"
-    then = f"：{w.clause(node.then)}" if node.then else ""
-    return f"{who}サイコロを{figure(w, node.count)}回{roll}{then}"

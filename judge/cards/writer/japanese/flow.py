@@ -25,7 +25,6 @@ phrases(
         lang.MayChange: "（{condition}時、{limit}かわりに（{instead:clause}）に変更できる）（{text:clause}）",
         lang.Repeat: "（{times:figure}）回、（{do:clause}）を繰り返す",
         lang.ChooseOf: "以下から{count}つを選んで使う：{of:paragraphs}",
-        lang.Either: "次のうち1つをする：{of:paragraphs}",
     }
 )
 
@@ -87,20 +86,3 @@ def also_targets(w: Japanese, node: lang.Pay) -> str:
 @bracketed(lang.Pay)
 def other_pay(w: Japanese, node: lang.Pay) -> str:
     return f"{w.clause(node.cost)}ことで{'使える' if node.may else ''}：{w.clause(node.then)}{also_targets(w, node)}"
-
-
-@bracketed(lang.ThisTurn)
-def other_this_turn(w: Japanese, node: lang.ThisTurn) -> str:
-    return f"このターンの間、{'（今数えて）' if node.fixed else ''}「{w.in_other_words(node.modifier)}」"
-
-
-@bracketed(lang.Lasts)
-def other_lasts(w: Japanese, node: lang.Lasts) -> str:
-    until = {
-        "opponent_turn": "次の相手のターンが終了するまで",
-        "opponent_reset": "次の相手のリセットステップの間",
-        "their_turn": "次の相手のターンの間",
-        "game": "このゲームの間",
-        "once": "この後に一度だけ",
-    }
-    return f"{until[node.until]}、{'（今数えて）' if node.fixed else ''}「{w.in_other_words(node.modifier)}」"

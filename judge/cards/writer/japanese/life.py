@@ -5,23 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from judge.cards.writer.japanese.clauses import ActionClause
-from judge.cards.writer.japanese.renderers import action_clauses, bracketed, modifier_statements, phrases
+from judge.cards.writer.japanese.renderers import action_clauses, bracketed, modifier_statements
 from judge.cards.writer.japanese.sets import whom
 from judge.cards.writer.japanese.words import OWNERS
 from judge.engine.effects import language as lang
 
 if TYPE_CHECKING:
     from judge.cards.writer.japanese.writer import Japanese
-
-
-phrases(
-    {
-        lang.BringDown: "{who:every}をダウンさせる{no_life:?（ライフは減らない）}",
-        lang.LoseLife: "{side:owner}ライフ-（{amount:figure}）",
-        lang.ChangeLifeLoss: "このダウンで減るライフ{by:plus}",
-        lang.LifeFixed: "{side:owner}ライフは対戦相手の能力で減らない",
-    }
-)
 
 
 @modifier_statements(lang.LifeFixed)

@@ -18,13 +18,6 @@ if TYPE_CHECKING:
 phrases(
     {
         lang.TurnFace: "{who:every}を{up:?表}{up:!裏}向きにする",
-        lang.MakeRest: "{who:every}をお休みさせる",
-        lang.Activate: "{who:every}をアクティブにする",
-        lang.Switch: "（{one:every}）と（{other:every}）を交代させる{called:?（「{called}」とする）}",
-        lang.MoveTo: "{who:every}を{to:spot}に移動する",
-        lang.PutHolomem: "{who:every}を{to:zone}の{end:end}に戻す",
-        lang.BatonCost: "{who:every}のバトンタッチに必要な無色{by:plus}",
-        lang.CannotMove: "{who:every}は移動できない",
     }
 )
 

@@ -17,7 +17,6 @@ phrases(
         lang.ExtraTurn: "このターンの後に、もう1回自分のターンを開始する",
         lang.LoseGame: "{side:player}はゲームに敗北する",
         lang.EachPlayer: "お互いに、それぞれ（{do:clause}）",
-        lang.SkillTimes: "自分の推しスキル「{name}」はターンに{times}回使える",
     }
 )
 

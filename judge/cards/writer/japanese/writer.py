@@ -110,7 +110,7 @@ class Japanese(Writer):
         return self.in_other_words(node) if words is None else words
 
     def in_other_words(self, node: Node) -> str:
-        """A node with brackets around what is inside it."""
+        """A node with brackets around what is inside it, or spelled out where printed cards have no words for it."""
         held_per, held_note = self.per, self.note
         self.per, self.note = None, []
         kind = type(node)
@@ -122,11 +122,27 @@ class Japanese(Writer):
             words = template(self, node)
         elif (done := action_clauses.get(kind)) is not None and (clause := done(self, node)) is not None:
             words = str(clause.form("V_DICT"))
+        elif self.knows(kind):
+            words = self.spelled_out(node)
         else:
             raise NotImplementedError(f"Japanese has no words for {kind.__struct_config__.tag}")
         words += "".join(f"（{note}）" for note in self.note)
         self.per, self.note = held_per, held_note
         return words
+
+    def spelled_out(self, node: Node) -> str:
+        """The name of a node with all that it has. No printed text needs this, and the compiler does not read it; a tree that
+        was put together in another way is told from every other."""
+        fields = [(name, held) for name in node.__struct_fields__ if (held := getattr(node, name)) is not None]
+        return f"{type(node).__struct_config__.tag}（{'、'.join(f'{name}：{self.value(value)}' for name, value in fields)}）"
+
+    def value(self, value: object) -> str:
+        """A value of a node that is spelled out."""
+        if isinstance(value, Node):
+            return self.say(value)
+        if isinstance(value, tuple):
+            return f"（{'、'.join(self.value(each) for each in value)}）"
+        return str(value)
 
     def clause(self, block: Block, *, tail: bool = True) -> str:  # noqa: ARG002
         """A block in brackets."""
