@@ -19,18 +19,7 @@ from judge.cards.records import COLOUR, KEYWORD, LEVEL, SCOPE, SUBTYPE, ArtsReco
 from judge.cards.slot_trees import ArtsTree, SkillTree, SupportTree, Tree
 from judge.engine.ability_paths import slot_path
 from judge.engine.cards import Arts, Card
-from judge.engine.effects.language import (
-    Ability,
-    AlsoNamed,
-    Block,
-    CannotBloom,
-    Continuous,
-    LifeLoss,
-    Limit,
-    MayChange,
-    Modifier,
-    Skill,
-)
+from judge.engine.effects import language as lang
 from judge.wording.card_files import file_sentence
 
 READINGS = "readings.json"
@@ -189,12 +178,12 @@ def _name_en(record: Record) -> str:
     return name if name is not None and name != record.name else ""
 
 
-def _text(supports: list[SupportTree]) -> Block:
+def _text(supports: list[SupportTree]) -> lang.Block:
     """What a Support card does: its paragraphs one after another; a text that may be had instead (5.20.1) takes in the one
     before it."""
-    text: Block = ()
+    text: lang.Block = ()
     for tree in supports:
-        changes = len(tree.do) == 1 and isinstance(tree.do[0], MayChange)
+        changes = len(tree.do) == 1 and isinstance(tree.do[0], lang.MayChange)
         text = tuple(msgspec.structs.replace(each, text=text) for each in tree.do) if changes else (*text, *tree.do)
     return text
 
@@ -216,35 +205,35 @@ def _arts(arts: ArtsRecord, slot: str, trees: Mapping[str, Tree], unread: tuple[
     )
 
 
-def _skill(skill: SkillRecord, tree: Tree | None) -> Skill:
+def _skill(skill: SkillRecord, tree: Tree | None) -> lang.Skill:
     read = SkillTree(do=()) if tree is None else tree
     assert isinstance(read, SkillTree), skill.name
-    return Skill(
+    return lang.Skill(
         name=skill.name,
         cost=skill.cost if isinstance(skill.cost, int) else 0,  # X may be chosen as 0 (1.3.5)
         do=read.do,
         sp=skill.sp,
-        limit=Limit(SCOPE[skill.limit]),
+        limit=lang.Limit(SCOPE[skill.limit]),
         when=read.when,
         condition=read.condition,
         x=skill.cost == "X",
     )
 
 
-def _extras(record: Record) -> tuple[Ability, ...]:
+def _extras(record: Record) -> tuple[lang.Ability, ...]:
     """The extra abilities (2.11.2), which the reference list gives as facts."""
-    modifiers: list[Modifier] = []
+    modifiers: list[lang.Modifier] = []
     if (record.life_loss_on_down or 1) != 1:
-        modifiers.append(LifeLoss(record.life_loss_on_down or 1))
+        modifiers.append(lang.LifeLoss(record.life_loss_on_down or 1))
     if record.aliases:
-        modifiers.append(AlsoNamed(record.aliases))
+        modifiers.append(lang.AlsoNamed(record.aliases))
     if record.cannot_bloom:
-        modifiers.append(CannotBloom())
+        modifiers.append(lang.CannotBloom())
     assert len(record.extra) == len(modifiers) + record.unlimited_in_deck, f"{record.number}: an extra ability is new"
-    return tuple(Continuous(modifiers=(modifier,)) for modifier in modifiers)
+    return tuple(lang.Continuous(modifiers=(modifier,)) for modifier in modifiers)
 
 
-def _abilities(trees: Mapping[str, Tree]) -> Iterable[Ability]:
+def _abilities(trees: Mapping[str, Tree]) -> Iterable[lang.Ability]:
     for tree in trees.values():
         if isinstance(tree, tuple):
             yield from tree

@@ -23,27 +23,8 @@ from judge.engine.board_queries import BoardQueries
 from judge.engine.cards import Card, Library
 from judge.engine.counting import at_limit, times_used
 from judge.engine.editions import EDITIONS
+from judge.engine.effects import language as lang
 from judge.engine.effects.evaluate import holds, holomems, includes, quantity
-from judge.engine.effects.language import (
-    COLOURS,
-    Activated,
-    AddAbility,
-    AllColours,
-    AttachOnlyTo,
-    Automatic,
-    Becomes,
-    CheersAlso,
-    Colour,
-    Continuous,
-    CountsAsColour,
-    HpPlus,
-    Limit,
-    LosesAbilities,
-    Modifier,
-    Replacement,
-    Skill,
-    WhenDowned,
-)
 from judge.engine.effects.trigger_matching import EVENT_OF_TRIGGER
 from judge.engine.events import Event, Seat
 from judge.engine.frames import EffectContext
@@ -52,7 +33,7 @@ from judge.engine.state import LETTERS, SEATS, UNSEEN, Gone, HistoryEntry, Lasti
 from judge.engine.transition import HolomemRef
 from judge.engine.unseen import could_be
 
-_CHANGING: tuple[type[Modifier], ...] = (HpPlus, AllColours, CountsAsColour, CheersAlso)
+_CHANGING: tuple[type[lang.Modifier], ...] = (lang.HpPlus, lang.AllColours, lang.CountsAsColour, lang.CheersAlso)
 """Effects that make holomems and Cheers differ from their print."""
 
 
@@ -93,14 +74,14 @@ class Board(BoardQueries):
         if lasting and any(each.until == "their_turn" for each in lasting):
             lasting = tuple(each for each in lasting if each.until != "their_turn" or each.env.seat != facts.player)
         self.holomems: dict[int, HolomemView] = {}
-        self.added_cheer_colours: dict[int, tuple[Colour, ...]] = {}
+        self.added_cheer_colours: dict[int, tuple[lang.Colour, ...]] = {}
         self.card_abilities: dict[int, CardAbilities] = {}
         self._places: dict[int, str] = {}
         self._refs: dict[int, HolomemRef] = {}
         self.lasting = lasting
         self.is_complete = self.is_unconditional = self.is_as_printed = False
         self._printed(previous)
-        self._kinds: dict[type[Modifier], list[ContinuousEffect]] | None = None
+        self._kinds: dict[type[lang.Modifier], list[ContinuousEffect]] | None = None
         if previous is not None and previous.is_unconditional and self._as_before(previous):
             self.is_unconditional = True
             self._take(previous)
@@ -115,7 +96,7 @@ class Board(BoardQueries):
         ):  # 10.10.1.5: what depends on colours comes after what changes them
             self._effects(lasting)
         self.is_complete = True
-        self._numbers(self.modifiers(HpPlus))
+        self._numbers(self.modifiers(lang.HpPlus))
         if not self.is_unconditional:
             self._dependent(lasting)
             self.is_unconditional = (
@@ -181,7 +162,7 @@ class Board(BoardQueries):
         if self._texts is None:
             cards = [card for number in set(self.cards) if (card := self.library.get(number)) is not None]
             abilities = (ability for card in cards for ability in card.abilities)
-            archive = any(isinstance(each, Activated) and each.archive for each in abilities)
+            archive = any(isinstance(each, lang.Activated) and each.archive for each in abilities)
             self._texts = (any(card.unread for card in cards), archive)
         return self._texts
 
@@ -193,7 +174,7 @@ class Board(BoardQueries):
         if not self.is_as_printed:
             return False
         if self._nothing_due is None:
-            self._nothing_due = not self.modifiers(AttachOnlyTo) and not any(
+            self._nothing_due = not self.modifiers(lang.AttachOnlyTo) and not any(
                 seen.due or len(seen.mem.supports) > 1 for seen in self.holomems.values()
             )
         return self._nothing_due
@@ -236,7 +217,7 @@ class Board(BoardQueries):
         """How often an ability of a card was played, this turn or this game."""
         return times_used(self.uses, card, path, scope)
 
-    def exhausted(self, env: EffectContext, limit: Limit | None) -> bool:
+    def exhausted(self, env: EffectContext, limit: lang.Limit | None) -> bool:
         """10.7.2.1.1: whether an ability was played as often as its limit allows."""
         return at_limit(self.uses, env, limit)
 
@@ -264,7 +245,7 @@ class Board(BoardQueries):
             )
         return found
 
-    def modifiers(self, kind: type[Modifier]) -> Sequence[ContinuousEffect]:
+    def modifiers(self, kind: type[lang.Modifier]) -> Sequence[ContinuousEffect]:
         """The continuous effects of one kind, oldest first."""
         if self._kinds is None:
             if not self.is_complete:  # a condition is checked before the effects are complete
@@ -278,7 +259,7 @@ class Board(BoardQueries):
                 self._kinds.setdefault(type(each.modifier), []).append(each)
         return self._kinds.get(kind, ())
 
-    def effects_on(self, kind: type[Modifier], identity: int) -> list[ContinuousEffect]:
+    def effects_on(self, kind: type[lang.Modifier], identity: int) -> list[ContinuousEffect]:
         """The continuous effects of one kind that apply to a holomem, oldest first."""
         found = self.modifiers(kind)
         if not found:
@@ -318,7 +299,7 @@ class Board(BoardQueries):
 
     def _listen(self, source: EffectiveAbility) -> None:
         when = source.ability.when  # type: ignore[union-attr]
-        if isinstance(when, Becomes):
+        if isinstance(when, lang.Becomes):
             self.states.append(source)
         else:
             self.triggers.setdefault(EVENT_OF_TRIGGER[type(when)], []).append(source)  # type: ignore[index]
@@ -353,13 +334,15 @@ class Board(BoardQueries):
 
     def _losing(self, lasting: tuple[LastingEffect, ...]) -> list[tuple[int, int]]:
         """10.10.1.2: the holomems whose abilities are ineffective, each with the time from which they are."""
-        found = [(each.modifier, each.env, each.stamp) for each in lasting if isinstance(each.modifier, LosesAbilities)]
+        found = [
+            (each.modifier, each.env, each.stamp) for each in lasting if isinstance(each.modifier, lang.LosesAbilities)
+        ]
         for part in self.card_abilities.values():
             for source in part.disabling:
                 ability = source.ability
-                assert isinstance(ability, Continuous)
+                assert isinstance(ability, lang.Continuous)
                 if holds(ability.condition, source.env, self):
-                    losses = [each for each in ability.modifiers if isinstance(each, LosesAbilities)]
+                    losses = [each for each in ability.modifiers if isinstance(each, lang.LosesAbilities)]
                     found += [(each, source.env, source.stamp) for each in losses]
         return [(seen.mem.id, stamp) for loss, env, stamp in found for seen in holomems(loss.who, env, self)]
 
@@ -376,19 +359,19 @@ class Board(BoardQueries):
     def _colours(self) -> bool:
         """10.10.1.3, 2.4.2.3: apply effects that give or take colours, in the order of time (10.10.1.6). Returns whether they
         changed anything."""
-        found = [*self.modifiers(AllColours), *self.modifiers(CountsAsColour)]
+        found = [*self.modifiers(lang.AllColours), *self.modifiers(lang.CountsAsColour)]
         if not found:
             return False
         changed = False
         for each in sorted(found, key=lambda each: each.stamp):
             modifier = each.modifier
-            assert isinstance(modifier, (AllColours, CountsAsColour))
+            assert isinstance(modifier, (lang.AllColours, lang.CountsAsColour))
             for seen in holomems(modifier.who, each.env, self):
                 if not each.applies_to(seen.mem):
                     continue
-                colours = frozenset(COLOURS)
-                if isinstance(modifier, CountsAsColour):
-                    own = seen.colours if modifier.also else frozenset[Colour]()
+                colours = frozenset(lang.COLOURS)
+                if isinstance(modifier, lang.CountsAsColour):
+                    own = seen.colours if modifier.also else frozenset[lang.Colour]()
                     colours = own | (frozenset() if modifier.colour == "colourless" else {modifier.colour})
                 changed = changed or colours != seen.colours
                 self.holomems[seen.mem.id] = msgspec.structs.replace(self.holomems[seen.mem.id], colours=colours)
@@ -400,24 +383,24 @@ class Board(BoardQueries):
             if self.disabled and self.is_disabled(source):
                 continue
             ability = source.ability
-            if isinstance(ability, Continuous):
+            if isinstance(ability, lang.Continuous):
                 if ability.condition is not None and not holds(ability.condition, source.env, self):
                     continue
                 for place, modifier in enumerate(ability.modifiers):
-                    if type(modifier) is AddAbility:
+                    if type(modifier) is lang.AddAbility:
                         self._given(modifier, source.env, by_modifier(source.env.path, place), source.stamp)
                     else:
                         self.continuous_effects.append(ContinuousEffect(modifier, source.env, source.stamp))
-            elif isinstance(ability, (Automatic, Skill)):
+            elif isinstance(ability, (lang.Automatic, lang.Skill)):
                 self._listen(source)
-            elif isinstance(ability, WhenDowned):
+            elif isinstance(ability, lang.WhenDowned):
                 self.downed.append(source)
-            elif isinstance(ability, Replacement):
+            elif isinstance(ability, lang.Replacement):
                 self.replacing.append(source)
             elif not ability.archive:  # 10.3.4.3
                 self.activated.append(source)
 
-    def _given(self, modifier: AddAbility, env: EffectContext, path: str, stamp: int) -> None:
+    def _given(self, modifier: lang.AddAbility, env: EffectContext, path: str, stamp: int) -> None:
         """5.19.1: the abilities given, each with a path of its own; the holomem that has them is their source (10.13.2)."""
         self._abilities(
             [
@@ -429,9 +412,9 @@ class Board(BoardQueries):
     def _lasting(self, lasting: tuple[LastingEffect, ...]) -> None:
         """The lasting effects of abilities that were played (10.2.1.2), including given abilities."""
         for each in lasting:
-            if isinstance(each.modifier, AddAbility):
+            if isinstance(each.modifier, lang.AddAbility):
                 self._given(each.modifier, each.env, by_effect(each.env.path, each.stamp), each.stamp)
-            elif not (type(each.modifier) is HpPlus and depends_on_numbers(each.modifier)):
+            elif not (type(each.modifier) is lang.HpPlus and depends_on_numbers(each.modifier)):
                 self.continuous_effects.append(ContinuousEffect(each.modifier, each.env, each.stamp, each.stamp))
 
     def _dependent(self, lasting: tuple[LastingEffect, ...]) -> None:
@@ -440,7 +423,9 @@ class Board(BoardQueries):
         waiting: list[EffectiveAbility | LastingEffect] = [
             source for part in self.card_abilities.values() for source in part.dependent
         ]
-        waiting += [each for each in lasting if type(each.modifier) is HpPlus and depends_on_numbers(each.modifier)]
+        waiting += [
+            each for each in lasting if type(each.modifier) is lang.HpPlus and depends_on_numbers(each.modifier)
+        ]
         for each in sorted(waiting, key=lambda each: each.stamp):
             before = len(self.continuous_effects)
             if isinstance(each, EffectiveAbility):
@@ -456,7 +441,7 @@ class Board(BoardQueries):
     def _numbers(self, effects: Iterable[ContinuousEffect]) -> None:
         """10.10.1.4: apply the effects that change a number, last."""
         for each in effects:
-            if not isinstance(each.modifier, HpPlus):
+            if not isinstance(each.modifier, lang.HpPlus):
                 continue
             for seen in holomems(each.modifier.who, each.env, self):
                 if each.applies_to(seen.mem):

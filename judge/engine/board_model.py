@@ -6,18 +6,7 @@ from __future__ import annotations
 import msgspec
 
 from judge.engine.cards import Arts, Card
-from judge.engine.effects.language import (
-    Ability,
-    AddAbility,
-    AlsoNamed,
-    Colour,
-    Continuous,
-    HpPlus,
-    Level,
-    LosesAbilities,
-    Modifier,
-    Skill,
-)
+from judge.engine.effects import language as lang
 from judge.engine.effects.walking import iter_nodes
 from judge.engine.events import Seat
 from judge.engine.frames import EffectContext
@@ -31,9 +20,9 @@ class HolomemView(msgspec.Struct, frozen=True):
     seat: Seat
     card: Card | None
     names: frozenset[str]
-    colours: frozenset[Colour]
+    colours: frozenset[lang.Colour]
     tags: frozenset[str]
-    level: Level | None
+    level: lang.Level | None
     buzz: bool
     hp: int
 
@@ -51,7 +40,7 @@ class HolomemView(msgspec.Struct, frozen=True):
 class EffectiveAbility(msgspec.Struct, frozen=True):
     """An effective ability or an oshi skill with its context. `key` identifies it on the board."""
 
-    ability: Ability | Skill
+    ability: lang.Ability | lang.Skill
     env: EffectContext
     stamp: int
 
@@ -64,7 +53,7 @@ class ContinuousEffect(msgspec.Struct, frozen=True):
     """A continuous effect that holds now. `made` is when it was made, for one that no continuous ability makes: it does not apply
     to what came to the Stage after that (10.10.2)."""
 
-    modifier: Modifier
+    modifier: lang.Modifier
     env: EffectContext
     stamp: int
     created: int = 0
@@ -83,9 +72,9 @@ class PrintedFacts(msgspec.Struct, frozen=True):
 
     card: Card | None
     names: frozenset[str] = frozenset()
-    colours: frozenset[Colour] = frozenset()
+    colours: frozenset[lang.Colour] = frozenset()
     tags: frozenset[str] = frozenset()
-    level: Level | None = None
+    level: lang.Level | None = None
     buzz: bool = False
     hp: int = 0
 
@@ -105,9 +94,9 @@ def printed_facts(card: Card | None) -> PrintedFacts:
         also = [
             name
             for ability in card.abilities
-            if isinstance(ability, Continuous)
+            if isinstance(ability, lang.Continuous)
             for modifier in ability.modifiers
-            if isinstance(modifier, AlsoNamed)
+            if isinstance(modifier, lang.AlsoNamed)
             for name in modifier.names
         ]
         names = frozenset((card.name, *also))
@@ -118,9 +107,11 @@ def printed_facts(card: Card | None) -> PrintedFacts:
     return face
 
 
-def _silences(ability: Ability | Skill) -> bool:
+def _silences(ability: lang.Ability | lang.Skill) -> bool:
     """Whether an ability makes others ineffective (10.10.1.2)."""
-    return isinstance(ability, Continuous) and any(isinstance(each, LosesAbilities) for each in ability.modifiers)
+    return isinstance(ability, lang.Continuous) and any(
+        isinstance(each, lang.LosesAbilities) for each in ability.modifiers
+    )
 
 
 def depends_on_numbers(tree: object) -> bool:
@@ -134,7 +125,7 @@ def depends_on_numbers(tree: object) -> bool:
     return any(node.reads_numbers for node in iter_nodes(tree))
 
 
-def is_unconditional(effect: Ability | Skill | Modifier) -> bool:
+def is_unconditional(effect: lang.Ability | lang.Skill | lang.Modifier) -> bool:
     """Whether the effect holds whatever happens on the board: it has no condition and gives no abilities.
 
     >>> from judge.engine.effects.language import ArtsPlus, Host, Damaged, Is
@@ -142,10 +133,10 @@ def is_unconditional(effect: Ability | Skill | Modifier) -> bool:
     >>> is_unconditional(Continuous((plus,))), is_unconditional(Continuous((plus,), Is(Host(), (Damaged(),))))
     (True, False)
     """
-    if isinstance(effect, Continuous):
+    if isinstance(effect, lang.Continuous):
         return effect.condition is None and all(is_unconditional(each) for each in effect.modifiers)
-    return not isinstance(effect, (AddAbility, LosesAbilities, HpPlus)) or (
-        isinstance(effect, HpPlus) and not depends_on_numbers(effect)
+    return not isinstance(effect, (lang.AddAbility, lang.LosesAbilities, lang.HpPlus)) or (
+        isinstance(effect, lang.HpPlus) and not depends_on_numbers(effect)
     )
 
 
@@ -160,7 +151,7 @@ class CardAbilities:
         """`unread` tells whether any of the cards has a text that is not read."""
         self.mem, self.face, self.unread = mem, face, unread
         self.dependent = tuple(
-            each for each in sources if isinstance(each.ability, Continuous) and depends_on_numbers(each.ability)
+            each for each in sources if isinstance(each.ability, lang.Continuous) and depends_on_numbers(each.ability)
         )
         self.sources = tuple(each for each in sources if each not in self.dependent) if self.dependent else sources
         self.disabling = tuple(source for source in sources if _silences(source.ability))

@@ -10,29 +10,9 @@ from judge.engine.ability_paths import slot_path
 from judge.engine.board_model import ContinuousEffect, HolomemView
 from judge.engine.board_view import BoardView
 from judge.engine.cards import Arts, Card
+from judge.engine.effects import language as lang
 from judge.engine.effects.card_sets import cards
 from judge.engine.effects.evaluate import cheers, fits_all, holds, includes, quantity
-from judge.engine.effects.language import (
-    ArtsCost,
-    ArtsCostAny,
-    ArtsCostNone,
-    ArtsPlus,
-    AttachLimit,
-    AttachOnlyTo,
-    BatonCost,
-    CannotBloom,
-    CardSet,
-    CheersAlso,
-    Colour,
-    Continuous,
-    CountsAsCheer,
-    LifeLoss,
-    MascotsUpTo,
-    Modifier,
-    StageCondition,
-    StageProperty,
-    StageQuantity,
-)
 from judge.engine.effects.matching import payable
 from judge.engine.effects.stage_reading import stage_fits, stage_holds, stage_quantity
 from judge.engine.frames import EffectContext
@@ -41,37 +21,37 @@ from judge.engine.frames import EffectContext
 class BoardQueries(BoardView):
     """The part of the board that reads limits and costs off its continuous effects."""
 
-    def cards_in(self, wanted: CardSet, env: EffectContext) -> list[int]:
+    def cards_in(self, wanted: lang.CardSet, env: EffectContext) -> list[int]:
         """The cards of a set."""
         return cards(wanted, env, self)
 
-    def fits_on_stage(self, thing: HolomemView | Card, wanted: StageProperty, env: EffectContext) -> bool:
+    def fits_on_stage(self, thing: HolomemView | Card, wanted: lang.StageProperty, env: EffectContext) -> bool:
         """Whether a holomem has a property of holomems on the Stage."""
         return stage_fits(thing, wanted, env, self)
 
-    def stage_quantity(self, wanted: StageQuantity, env: EffectContext) -> int:
+    def stage_quantity(self, wanted: lang.StageQuantity, env: EffectContext) -> int:
         """What a quantity of the Stage, of an event or of the game so far comes to."""
         return stage_quantity(wanted, env, self)
 
-    def stage_holds(self, condition: StageCondition, env: EffectContext) -> bool:
+    def stage_holds(self, condition: lang.StageCondition, env: EffectContext) -> bool:
         """Whether a condition on the turn or on the game so far holds."""
         return stage_holds(condition, env, self)
 
     def life_loss(self, identity: int) -> ContinuousEffect | None:
         """The effect that replaces the Life damage of a downed holomem (2.11.2.2), if one does."""
-        return next((each for each in self.modifiers(LifeLoss) if each.env.host == identity), None)
+        return next((each for each in self.modifiers(lang.LifeLoss) if each.env.host == identity), None)
 
     def cannot_bloom(self, identity: int) -> bool:
         """2.11.2.4."""
-        found = self.modifiers(CannotBloom)
+        found = self.modifiers(lang.CannotBloom)
         return bool(found) and any(each.env.host == identity for each in found)
 
     def baton_cost(self, identity: int) -> tuple[str, ...]:
         """The Baton Pass cost of a holomem (2.10, 8.7.2), after what changes it (10.10.1.4)."""
         card = self.holomems[identity].card
         cost: list[str] = list(card.baton) if card else []
-        for each in self.effects_on(BatonCost, identity):
-            assert isinstance(each.modifier, BatonCost)
+        for each in self.effects_on(lang.BatonCost, identity):
+            assert isinstance(each.modifier, lang.BatonCost)
             _change(cost, "colourless", each.modifier.by)
         return tuple(cost)
 
@@ -83,7 +63,7 @@ class BoardQueries(BoardView):
         """What the text of an Arts knows before a target is chosen: the user."""
         return EffectContext(seat=self.holomems[holomem].seat, card=card, path=slot_path("arts", index), host=holomem)
 
-    def effects_on_arts(self, kind: type[Modifier], env: EffectContext, arts: Arts) -> Iterator[ContinuousEffect]:
+    def effects_on_arts(self, kind: type[lang.Modifier], env: EffectContext, arts: Arts) -> Iterator[ContinuousEffect]:
         """The continuous effects of a kind on an Arts: first the effects of its own text, then the effects on its holomem, the
         oldest first."""
         for rule in arts.rules:
@@ -99,9 +79,9 @@ class BoardQueries(BoardView):
         arts, env = self.arts_of(card, index), self.arts_env(identity, card, index)
         cost: list[str] = list(arts.cost)
         free = 0
-        for each in self.effects_on_arts(ArtsCost, env, arts):
+        for each in self.effects_on_arts(lang.ArtsCost, env, arts):
             modifier = each.modifier
-            assert isinstance(modifier, ArtsCost)
+            assert isinstance(modifier, lang.ArtsCost)
             if modifier.arts and modifier.arts != arts.name:
                 continue
             change = quantity(modifier.by, each.context_for(identity), self)
@@ -109,32 +89,32 @@ class BoardQueries(BoardView):
                 free -= change
             else:
                 _change(cost, modifier.colour, change)
-        if any(self.effects_on_arts(ArtsCostNone, env, arts)):
+        if any(self.effects_on_arts(lang.ArtsCostNone, env, arts)):
             return ()
-        if any(self.effects_on_arts(ArtsCostAny, env, arts)):
+        if any(self.effects_on_arts(lang.ArtsCostAny, env, arts)):
             cost = ["colourless"] * len(cost)
         return _without(cost, max(0, free), self.cheer_colours(identity))
 
-    def cheers_of(self, identity: int) -> list[frozenset[Colour]]:
+    def cheers_of(self, identity: int) -> list[frozenset[lang.Colour]]:
         """The colours of each Cheer attached to a holomem; an unseen one has none that we know of."""
         attached = self.holomems[identity].mem.cheers
         return [frozenset(card.colours) if (card := self.card(each)) else frozenset() for each in attached]
 
     def colour_cheers(self) -> bool:
         """Find the colors that Cheers count as besides their own (10.10.1); whether there are any."""
-        for each in self.modifiers(CheersAlso):
-            assert isinstance(each.modifier, CheersAlso)
+        for each in self.modifiers(lang.CheersAlso):
+            assert isinstance(each.modifier, lang.CheersAlso)
             for card in cheers(each.modifier.of, each.env, self):
                 facts = self.card(card)
                 if facts is not None and each.modifier.colour not in facts.colours:
                     self.added_cheer_colours[card] = (*self.added_cheer_colours.get(card, ()), each.modifier.colour)
         return bool(self.added_cheer_colours)
 
-    def cheer_colours(self, identity: int) -> list[frozenset[Colour]]:
+    def cheer_colours(self, identity: int) -> list[frozenset[lang.Colour]]:
         """The colours of each Cheer that serves an Arts of this holomem, cards that count as Cheers included (10.5.2)."""
         found = self.cheers_of(identity)
-        for each in self.modifiers(CountsAsCheer):
-            assert isinstance(each.modifier, CountsAsCheer)
+        for each in self.modifiers(lang.CountsAsCheer):
+            assert isinstance(each.modifier, lang.CountsAsCheer)
             if each.env.host == identity:
                 found.append(frozenset((each.modifier.colour,)))
         return found
@@ -147,9 +127,9 @@ class BoardQueries(BoardView):
         own = [
             modifier.count
             for ability in card.abilities
-            if isinstance(ability, Continuous)
+            if isinstance(ability, lang.Continuous)
             for modifier in ability.modifiers
-            if isinstance(modifier, AttachLimit)
+            if isinstance(modifier, lang.AttachLimit)
         ]
         there = [support.card for support in self.holomems[identity].mem.supports if support.card not in without]
         attached = [facts for each in there if (facts := self.card(each))]
@@ -164,8 +144,8 @@ class BoardQueries(BoardView):
 
     def mascots(self, identity: int) -> int:
         """How many Mascots can be attached to a holomem (5.17.3.2); more than one only with different names."""
-        raised = [each.modifier for each in self.effects_on(MascotsUpTo, identity)]
-        return max([1, *(each.count for each in raised if isinstance(each, MascotsUpTo))])
+        raised = [each.modifier for each in self.effects_on(lang.MascotsUpTo, identity)]
+        return max([1, *(each.count for each in raised if isinstance(each, lang.MascotsUpTo))])
 
     def over_limit(self, identity: int) -> list[tuple[tuple[int, ...], int]]:
         """Groups of attached cards that exceed a limit, each with the limit: Tools (5.17.3.1), Mascots (5.17.3.2), others
@@ -176,8 +156,8 @@ class BoardQueries(BoardView):
         limits: dict[str, int] = {"tool": 1, "mascot": 1}
         own = {
             each.env.card: each.modifier.count
-            for each in self.modifiers(AttachLimit)
-            if isinstance(each.modifier, AttachLimit) and each.env.host == identity
+            for each in self.modifiers(lang.AttachLimit)
+            if isinstance(each.modifier, lang.AttachLimit) and each.env.host == identity
         }
         for support in self.holomems[identity].mem.supports:
             card = self.card(support.card)
@@ -204,12 +184,12 @@ class BoardQueries(BoardView):
 
     def arts_plus(self, identity: int) -> list[tuple[ContinuousEffect, int]]:
         """The effects that add to the Arts of a holomem (12.3.4.4), oldest first, each with its amount."""
-        found = self.effects_on(ArtsPlus, identity)
+        found = self.effects_on(lang.ArtsPlus, identity)
         plus = [(each, each.modifier) for each in found]
         return [
             (each, quantity(it.amount, each.context_for(identity), self))
             for each, it in plus
-            if isinstance(it, ArtsPlus)
+            if isinstance(it, lang.ArtsPlus)
         ]
 
     def wrongly_attached(self, identity: int) -> list[int]:
@@ -218,8 +198,8 @@ class BoardQueries(BoardView):
             return []
         return [
             each.env.card
-            for each in self.modifiers(AttachOnlyTo)
-            if isinstance(each.modifier, AttachOnlyTo)
+            for each in self.modifiers(lang.AttachOnlyTo)
+            if isinstance(each.modifier, lang.AttachOnlyTo)
             and each.env.host == identity
             and not fits_all(self.holomems[identity], each.modifier.where, each.env, self)
         ]

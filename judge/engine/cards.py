@@ -7,21 +7,7 @@ from typing import Literal
 
 import msgspec
 
-from judge.engine.effects.language import (
-    Ability,
-    Block,
-    Colour,
-    Condition,
-    Continuous,
-    Holomems,
-    HolomemSet,
-    Keyword,
-    Level,
-    Limit,
-    Skill,
-    WouldDealDamage,
-    WouldTakeDamage,
-)
+from judge.engine.effects import language as lang
 
 Kind = Literal["oshi", "holomem", "support", "cheer"]
 Subtype = Literal["item", "event", "staff", "tool", "mascot", "fan"]
@@ -31,7 +17,7 @@ ATTACHABLE: frozenset[str] = frozenset({"tool", "mascot", "fan"})  # 10.7.2.5.1.
 class Critical(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A critical icon: the colour it looks for and what it adds (12.3.4.3)."""
 
-    colour: Colour
+    colour: lang.Colour
     value: int
 
 
@@ -43,17 +29,17 @@ class Arts(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
     """
 
     name: str
-    cost: tuple[Colour, ...]
+    cost: tuple[lang.Colour, ...]
     damage: int
     name_en: str = ""
     critical: tuple[Critical, ...] = ()
-    only: HolomemSet | None = None
-    also: Holomems | None = None
-    gates: tuple[Condition, ...] = ()
-    rules: tuple[Continuous, ...] = ()
-    text: Block = ()
-    when: WouldDealDamage | WouldTakeDamage | None = None
-    limit: Limit | None = None
+    only: lang.HolomemSet | None = None
+    also: lang.Holomems | None = None
+    gates: tuple[lang.Condition, ...] = ()
+    rules: tuple[lang.Continuous, ...] = ()
+    text: lang.Block = ()
+    when: lang.WouldDealDamage | lang.WouldTakeDamage | None = None
+    limit: lang.Limit | None = None
     after: bool = False
     unread: bool = False
 
@@ -75,19 +61,19 @@ class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
     subtypes: tuple[Subtype, ...] = ()
     limited: bool = False
     buzz: bool = False
-    colours: tuple[Colour, ...] = ()
+    colours: tuple[lang.Colour, ...] = ()
     hp: int = 0
     life: int = 0
-    level: Level | None = None
-    baton: tuple[Colour, ...] = ()
+    level: lang.Level | None = None
+    baton: tuple[lang.Colour, ...] = ()
     tags: tuple[str, ...] = ()
     arts: tuple[Arts, ...] = ()
-    skills: tuple[Skill, ...] = ()
-    abilities: tuple[Ability, ...] = ()
-    keywords: tuple[Keyword, ...] = ()
-    gates: tuple[Condition, ...] = ()
-    cost: Block = ()
-    text: Block = ()
+    skills: tuple[lang.Skill, ...] = ()
+    abilities: tuple[lang.Ability, ...] = ()
+    keywords: tuple[lang.Keyword, ...] = ()
+    gates: tuple[lang.Condition, ...] = ()
+    cost: lang.Block = ()
+    text: lang.Block = ()
     any_number: bool = False
     unread: tuple[str, ...] = ()
 

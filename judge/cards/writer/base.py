@@ -8,24 +8,7 @@ from typing import ClassVar
 
 from judge.cards.library import library
 from judge.engine.cards import Arts, Card, Library
-from judge.engine.effects.language import (
-    Block,
-    Condition,
-    EachPlayer,
-    Every,
-    If,
-    May,
-    MoveCards,
-    Node,
-    Pay,
-    Property,
-    Quantity,
-    RollDie,
-    Shuffle,
-    UsedArts,
-    WasDowned,
-    WouldArchive,
-)
+from judge.engine.effects import language as lang
 from judge.engine.effects.walking import iter_nodes
 
 OPEN, CLOSE = "\ue000", "\ue001"
@@ -50,22 +33,24 @@ def english_names() -> Mapping[str, str]:
     return _named[1]
 
 
-def shuffled_next(trees: tuple[Node, ...]) -> frozenset[int]:
+def shuffled_next(trees: tuple[lang.Node, ...]) -> frozenset[int]:
     """The instructions that move cards to a Deck that is shuffled next, each by its identity. The order in which the cards go
     there does not matter, so no text speaks of it."""
     found: set[int] = set()
     for actions in (trees, *(value for tree in trees for node in iter_nodes(tree) for value in _lists(node))):
         for place, action in enumerate(actions):
-            then = next((each for each in actions[place + 1 :] if not isinstance(each, MoveCards)), None)
-            moves = action.do if isinstance(action, May) else (action,)
-            if isinstance(then, Shuffle):
-                found |= {id(each) for each in moves if isinstance(each, MoveCards) and each.to == then.zone}
+            then = next((each for each in actions[place + 1 :] if not isinstance(each, lang.MoveCards)), None)
+            moves = action.do if isinstance(action, lang.May) else (action,)
+            if isinstance(then, lang.Shuffle):
+                found |= {id(each) for each in moves if isinstance(each, lang.MoveCards) and each.to == then.zone}
     return frozenset(found)
 
 
-def _lists(node: Node) -> list[tuple[Node, ...]]:
+def _lists(node: lang.Node) -> list[tuple[lang.Node, ...]]:
     values = [getattr(node, name) for name in node.__struct_fields__]
-    return [value for value in values if isinstance(value, tuple) and all(isinstance(each, Node) for each in value)]
+    return [
+        value for value in values if isinstance(value, tuple) and all(isinstance(each, lang.Node) for each in value)
+    ]
 
 
 class Writer(ABC):
@@ -92,15 +77,15 @@ class Writer(ABC):
 
     @classmethod
     @abstractmethod
-    def knows(cls, kind: type[Node]) -> bool:
+    def knows(cls, kind: type[lang.Node]) -> bool:
         """Whether there are words for nodes of this class."""
 
     @abstractmethod
-    def say(self, node: Node) -> str:
+    def say(self, node: lang.Node) -> str:
         """The words of a node; NotImplementedError for a class without a renderer."""
 
     @abstractmethod
-    def whole(self, node: Node) -> str:
+    def whole(self, node: lang.Node) -> str:
         """The node as a sentence, or as a piece where it is none."""
 
     @abstractmethod
@@ -108,18 +93,18 @@ class Writer(ABC):
         """The text of an Arts: its only target, and what it does."""
 
     @abstractmethod
-    def use(self, gates: tuple[Condition, ...], cost: Block, text: Block) -> str:
+    def use(self, gates: tuple[lang.Condition, ...], cost: lang.Block, text: lang.Block) -> str:
         """When a Support card can be used, what has to be done for that, and what it does."""
 
     @abstractmethod
     def this(self) -> str:
         """What a card calls itself."""
 
-    def mark(self, node: Node, words: str, field: str = "") -> str:
+    def mark(self, node: lang.Node, words: str, field: str = "") -> str:
         """The words of a node, or of a field of it, with signs around them where they are to be marked (`marks`)."""
         if not self.marks or not words:
             return words
-        asked = {(id(node), field)} | ({(id(each), "") for each in node.of} if isinstance(node, Every) else set())
+        asked = {(id(node), field)} | ({(id(each), "") for each in node.of} if isinstance(node, lang.Every) else set())
         found = asked & self.marks
         self.marked |= found
         return f"{OPEN}{words}{CLOSE}" if found else words
@@ -129,19 +114,19 @@ class Writer(ABC):
         return self.card.subtypes[0] if self.card is not None and self.card.attachable else ""
 
     @abstractmethod
-    def one(self, node: Node) -> str:
+    def one(self, node: lang.Node) -> str:
         """Any single one of a set: what an event happens to, where a Cheer goes."""
 
     @abstractmethod
-    def whole_of(self, node: Node) -> str:
+    def whole_of(self, node: lang.Node) -> str:
         """The whole of a set."""
 
     @abstractmethod
-    def noun(self, where: tuple[Property, ...], kind: str) -> str:
+    def noun(self, where: tuple[lang.Property, ...], kind: str) -> str:
         """What holomems ("noun") or cards ("cards") with these properties are called; "a_card" and "a_holomem" with an article."""
 
     @abstractmethod
-    def measure(self, amount: Quantity, *, signed: bool) -> str:
+    def measure(self, amount: lang.Quantity, *, signed: bool) -> str:
         """A number, with its sign or without, or where it comes from."""
 
     @abstractmethod
@@ -149,32 +134,32 @@ class Writer(ABC):
         """Parts with "or" between."""
 
     @abstractmethod
-    def clause(self, block: Block, *, tail: bool = True) -> str:
+    def clause(self, block: lang.Block, *, tail: bool = True) -> str:
         """A block inside a sentence; without `tail` something follows it."""
 
-    def paragraphs(self, blocks: tuple[Block, ...]) -> str:
+    def paragraphs(self, blocks: tuple[lang.Block, ...]) -> str:
         """Blocks to choose from."""
         return " / ".join(f"({self.clause(block, tail=False)})" for block in blocks)
 
-    def about(self, when: Node | None, do: Block) -> None:
+    def about(self, when: lang.Node | None, do: lang.Block) -> None:
         """Note whether dice that the block speaks of are those of the Arts that the ability is about (10.7.2.5.4), and whether the
         ability is about a Down, in which a holomem would be archived (11.3.1.2)."""
-        rolls = any(isinstance(node, RollDie) for node in iter_nodes(do))
-        self.arts_dice = isinstance(when, UsedArts) and not rolls
-        self.going_down = isinstance(when, WasDowned)
-        self.whole_event = isinstance(when, WouldArchive) and when.whole
+        rolls = any(isinstance(node, lang.RollDie) for node in iter_nodes(do))
+        self.arts_dice = isinstance(when, lang.UsedArts) and not rolls
+        self.going_down = isinstance(when, lang.WasDowned)
+        self.whole_event = isinstance(when, lang.WouldArchive) and when.whole
 
-    def cost(self, block: Block) -> str:
+    def cost(self, block: lang.Block) -> str:
         """What is done before a colon; a die in brackets, since a roll has a colon of its own."""
         words = self.clause(block, tail=False) if block else ""
-        return self.brackets.format(words) if any(isinstance(action, RollDie) for action in block) else words
+        return self.brackets.format(words) if any(isinstance(action, lang.RollDie) for action in block) else words
 
     def attached_to(self) -> bool:
         """Whether to say which holomem is meant as the one it is attached to: the first time, on an attachment."""
         first, self.host_named = not self.host_named, True
         return first and bool(self.subtype())
 
-    def within(self, block: Block, *, tail: bool, loose: tuple[type[Node], ...] = ()) -> list[str]:
+    def within(self, block: lang.Block, *, tail: bool, loose: tuple[type[lang.Node], ...] = ()) -> list[str]:
         """The actions of a block, said one by one: an action with others inside is put in brackets where something
         follows it, unless its type is `loose`, whose end shows by itself."""
         outer = self.tail
@@ -187,6 +172,8 @@ class Writer(ABC):
         return said
 
 
-def has_inside(action: Node) -> bool:
+def has_inside(action: lang.Node) -> bool:
     """Whether an action contains other actions."""
-    return isinstance(action, If | May | Pay | EachPlayer) or (isinstance(action, RollDie) and bool(action.then))
+    return isinstance(action, lang.If | lang.May | lang.Pay | lang.EachPlayer) or (
+        isinstance(action, lang.RollDie) and bool(action.then)
+    )

@@ -4,25 +4,9 @@ from __future__ import annotations
 
 from judge.engine.almost_primed.model import Unmet
 from judge.engine.board import Board
+from judge.engine.effects import language as lang
 from judge.engine.effects.evaluate import count as count_of
 from judge.engine.effects.evaluate import holds, holomems, quantity, seat_for
-from judge.engine.effects.language import (
-    Compare,
-    Condition,
-    Count,
-    DieShows,
-    Downed,
-    Every,
-    Exists,
-    Happened,
-    Host,
-    InStep,
-    Is,
-    OshiCard,
-    Subject,
-    Target,
-    TurnOf,
-)
 from judge.engine.frames import EffectContext
 from judge.engine.transition import HolomemRef, Message
 
@@ -30,39 +14,39 @@ POSITIONS = {"center": "4.7", "collab": "4.8", "back": "4.9"}
 """The section of the rules about each position."""
 
 
-def unmet_parts_of(condition: Condition | None, env: EffectContext, board: Board) -> list[Unmet]:
+def unmet_parts_of(condition: lang.Condition | None, env: EffectContext, board: Board) -> list[Unmet]:
     """What of a condition is not met now; nothing where it holds."""
     if condition is None or holds(condition, env, board):
         return []
-    if isinstance(condition, Every):
+    if isinstance(condition, lang.Every):
         return [unmet for part in condition.of for unmet in unmet_parts_of(part, env, board)]
     return [_leaf(condition, env, board)]
 
 
-def _leaf(condition: Condition, env: EffectContext, board: Board) -> Unmet:
+def _leaf(condition: lang.Condition, env: EffectContext, board: Board) -> Unmet:
     match condition:
-        case TurnOf(side=side):
+        case lang.TurnOf(side=side):
             return Unmet(Message("near_turn", {"seat": seat_for(side, env)}), ("10.8.2",), condition)
-        case InStep(step=step):
+        case lang.InStep(step=step):
             return Unmet(Message("near_step", {"wanted": step, "now": board.facts.step}), ("10.8.2",), condition)
-        case Is(who=who, at=at) if not isinstance(who, OshiCard):
+        case lang.Is(who=who, at=at) if not isinstance(who, lang.OshiCard):
             ref = holomem_of(who, env, board)
             if ref is not None:
                 at_fits = not at or all(seen.mem.at in at for seen in holomems(who, env, board))
                 if not at_fits and at:
                     return position(ref, at, board, condition)
                 return Unmet(Message("near_not_named", {"holomem": ref}), ("10.8.2",), condition)
-        case Compare(left=left, right=right):
+        case lang.Compare(left=left, right=right):
             found = {"left": quantity(left, env, board), "right": quantity(right, env, board)}
             if isinstance(right, int):
                 return Unmet(Message("near_number", {"count": found["left"]}), ("10.8.2",), condition)
             return Unmet(Message("near_numbers", {**found}), ("10.8.2",), condition)
-        case Exists(of=of):
-            there = count_of(Count(of), env, board)
+        case lang.Exists(of=of):
+            there = count_of(lang.Count(of), env, board)
             return Unmet(Message("near_none" if not there else "near_number", {"count": there}), ("10.8.2",), condition)
-        case Happened(what=what):
+        case lang.Happened(what=what):
             return Unmet(Message("near_times", {"count": quantity(what, env, board)}), ("10.8.2",), condition)
-        case DieShows() if env.dice:
+        case lang.DieShows() if env.dice:
             return Unmet(Message("near_die", {"count": env.die}), ("5.24.1",), condition)
     return Unmet(Message("near_condition"), ("10.8.2",), condition)
 
@@ -77,11 +61,11 @@ def position(ref: HolomemRef, at: tuple[str, ...], board: Board, node: object, *
 def holomem_of(who: object, env: EffectContext, board: Board) -> HolomemRef | None:
     """The single holomem that is meant, if it is on the Stage."""
     match who:
-        case Host():
+        case lang.Host():
             identity = env.host
-        case Subject() | Downed():
+        case lang.Subject() | lang.Downed():
             identity = env.subject
-        case Target():
+        case lang.Target():
             identity = env.target
         case _:
             return None

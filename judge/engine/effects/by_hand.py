@@ -11,19 +11,6 @@ from typing import Literal
 import msgspec
 
 from judge.engine.effects import language as lang
-from judge.engine.effects.language import (
-    COLOURS,
-    Block,
-    Bound,
-    Cards,
-    CardSet,
-    Choose,
-    Holomems,
-    OfKind,
-    Property,
-    Side,
-    Zone,
-)
 from judge.engine.events import Seat
 from judge.engine.frames import EffectContext
 from judge.engine.state import LETTERS
@@ -37,15 +24,15 @@ Within = Literal["", "arts", "own_arts", "downs", "damage", "archiving", "dice",
 CHOSEN = "hand"
 """The name by which a block refers to what the action by hand is about."""
 ALL = 20
-MAIN: tuple[Property, ...] = (OfKind(("holomem", "support")),)
-CHEER: tuple[Property, ...] = (OfKind(("cheer",)),)
-ATTACHABLE: tuple[Property, ...] = (OfKind(("tool", "mascot", "fan")),)
-HOLOMEM: tuple[Property, ...] = (OfKind(("holomem",)),)
-ANYBODY = Holomems("both")
-SOME = Choose(ANYBODY, count=ALL, least=1)
+MAIN: tuple[lang.Property, ...] = (lang.OfKind(("holomem", "support")),)
+CHEER: tuple[lang.Property, ...] = (lang.OfKind(("cheer",)),)
+ATTACHABLE: tuple[lang.Property, ...] = (lang.OfKind(("tool", "mascot", "fan")),)
+HOLOMEM: tuple[lang.Property, ...] = (lang.OfKind(("holomem",)),)
+ANYBODY = lang.Holomems("both")
+SOME = lang.Choose(ANYBODY, count=ALL, least=1)
 """One or several holomems, at once."""
-ONE = Choose(ANYBODY)
-THEM = Bound(CHOSEN)
+ONE = lang.Choose(ANYBODY)
+THEM = lang.Bound(CHOSEN)
 WAIVED: tuple[lang.Waived, ...] = ("name", "level", "again", "entered", "first_turn", "hp")
 PAIRS: Mapping[str, tuple[lang.Spot, lang.Spot]] = {
     "center-back": ("center", "back"),
@@ -60,7 +47,7 @@ PLACES: tuple[str, ...] = (
 OF_CHEERS = frozenset({"life", "cheer-deck.top", "cheer-deck"})
 MIXED = frozenset({"archive", "stage"})
 """Where Cheers lie besides other cards."""
-ENDS: Mapping[str, tuple[Zone, Literal["top", "bottom"]]] = {
+ENDS: Mapping[str, tuple[lang.Zone, Literal["top", "bottom"]]] = {
     "hand": ("hand", "top"),
     "deck.top": ("deck", "top"),
     "deck.bottom": ("deck", "bottom"),
@@ -73,7 +60,7 @@ ENDS: Mapping[str, tuple[Zone, Literal["top", "bottom"]]] = {
 """Where cards are put."""
 
 
-def zone_at(place: str) -> Zone | None:
+def zone_at(place: str) -> lang.Zone | None:
     """The zone of a place without its player; none for the Stage.
 
     >>> zone_at("cheer-deck.top"), zone_at("stage")
@@ -94,7 +81,7 @@ class HandAnswers:
         """Whose it is."""
         return LETTERS.index(self.answers[question][0])
 
-    def side(self, question: Question = "player") -> Side:
+    def side(self, question: Question = "player") -> lang.Side:
         """Whose it is, as the effect language says it."""
         return "you" if self.seat(question) == self.env.seat else "opponent"
 
@@ -117,12 +104,12 @@ class HandAction(msgspec.Struct, frozen=True):
 
     group: Group
     asks: tuple[Question, ...]
-    does: Block | Callable[[HandAnswers], Block]
+    does: lang.Block | Callable[[HandAnswers], lang.Block]
     places: tuple[str, ...] = ()
     both: bool = True
     within: Within = ""
 
-    def block(self, told: HandAnswers) -> Block:
+    def block(self, told: HandAnswers) -> lang.Block:
         """What is carried out, once everything was told."""
         return self.does(told) if callable(self.does) else self.does
 
@@ -138,92 +125,94 @@ class HandAction(msgspec.Struct, frozen=True):
         return None
 
 
-def _cards(told: HandAnswers, where: tuple[Property, ...] = ()) -> tuple[Block, CardSet]:
+def _cards(told: HandAnswers, where: tuple[lang.Property, ...] = ()) -> tuple[lang.Block, lang.CardSet]:
     """The cards to be taken from the place that was told; first the holomem is chosen whose they are."""
     place, side = told.place(), told.side("from")
     zone = zone_at(place)
     if zone is None:
-        pick = lang.Pick(Choose(Holomems(side)), CHOSEN)
+        pick = lang.Pick(lang.Choose(lang.Holomems(side)), CHOSEN)
         union = lang.Union((lang.AttachedCards(THEM, where), lang.Stacked(THEM, where)))
-        return (pick,), Choose(union, any_number=True)
+        return (pick,), lang.Choose(union, any_number=True)
     if place in {"deck.top", "cheer-deck.top"}:
         assert zone == "deck" or zone == "cheer_deck"
         return (), lang.Top(zone, told.number(), side)
     if place in {"deck", "cheer-deck"}:  # cards of a hidden zone have to be named, so the set asks for their kind
         kind = where or (CHEER if place == "cheer-deck" else MAIN)
-        return (), Choose(Cards(zone, side, kind), count=told.number(), up_to=True)
+        return (), lang.Choose(lang.Cards(zone, side, kind), count=told.number(), up_to=True)
     # A player chooses the cards of their own hand.
-    return (), Choose(Cards(zone, side, where), any_number=True, by=side if zone == "hand" else "you")
+    return (), lang.Choose(lang.Cards(zone, side, where), any_number=True, by=side if zone == "hand" else "you")
 
 
-def _look(told: HandAnswers) -> Block:
+def _look(told: HandAnswers) -> lang.Block:
     zone, side = zone_at(told.place()), told.side("from")
     assert zone is not None
     if told.place().endswith(".top"):
         return (lang.Look(lang.Top(zone, told.number(), side)),)  # type: ignore[arg-type]
-    return (lang.Look(Cards(zone, side)),)
+    return (lang.Look(lang.Cards(zone, side)),)
 
 
-def _reveal(told: HandAnswers) -> Block:
+def _reveal(told: HandAnswers) -> lang.Block:
     return (lang.Reveal(_cards(told)[1]),)  # type: ignore[arg-type]
 
 
-def _move(told: HandAnswers) -> Block:
+def _move(told: HandAnswers) -> lang.Block:
     zone, end = ENDS[told.answers["to"]]
     where = (CHEER if zone in {"life", "cheer_deck"} else MAIN) if told.place() in MIXED else ()
     before, cards = _cards(told, where)
     return (*before, lang.MoveCards(cards, zone, end))
 
 
-def _archive(told: HandAnswers) -> Block:
+def _archive(told: HandAnswers) -> lang.Block:
     before, cards = _cards(told)
     return (*before, lang.Archive(cards))
 
 
-def _one_card(told: HandAnswers, where: tuple[Property, ...]) -> Choose:
+def _one_card(told: HandAnswers, where: tuple[lang.Property, ...]) -> lang.Choose:
     zone = zone_at(told.place())
     assert zone is not None
-    return Choose(Cards(zone, told.side("from"), where))
+    return lang.Choose(lang.Cards(zone, told.side("from"), where))
 
 
-def _send(told: HandAnswers) -> Block:
-    to = Holomems(told.side("from"))
+def _send(told: HandAnswers) -> lang.Block:
+    to = lang.Holomems(told.side("from"))
     if told.place() == "cheer-deck.top":
         return (lang.SendCheer(lang.CheerDeckTop(told.number()), to, divided=True),)
     cards = _cards(told, CHEER)[1]
-    assert isinstance(cards, Choose)
+    assert isinstance(cards, lang.Choose)
     return (lang.SendCheer(cards, to, divided=True),)
 
 
-def _reattach(told: HandAnswers) -> Block:
-    mine = Holomems(told.side())
-    what = Choose(lang.AttachedCards(THEM), any_number=True)
-    return (lang.Pick(Choose(mine), CHOSEN), lang.Reattach(what, mine, divided=True))
+def _reattach(told: HandAnswers) -> lang.Block:
+    mine = lang.Holomems(told.side())
+    what = lang.Choose(lang.AttachedCards(THEM), any_number=True)
+    return (lang.Pick(lang.Choose(mine), CHOSEN), lang.Reattach(what, mine, divided=True))
 
 
-def _switch(told: HandAnswers) -> Block:
+def _switch(told: HandAnswers) -> lang.Block:
     one, other = PAIRS[told.answers["pair"]]
-    return (lang.Switch(Holomems(told.side(), (one,)), Choose(Holomems(told.side(), (other,)))),)
+    return (lang.Switch(lang.Holomems(told.side(), (one,)), lang.Choose(lang.Holomems(told.side(), (other,)))),)
 
 
-def _bloom(told: HandAnswers) -> Block:
+def _bloom(told: HandAnswers) -> lang.Block:
     waived = WAIVED if told.answers["conditions"] == "waived" else ()
-    return (lang.BloomWith(Choose(Holomems()), _one_card(told, HOLOMEM), waived),)
+    return (lang.BloomWith(lang.Choose(lang.Holomems()), _one_card(told, HOLOMEM), waived),)
 
 
-def _restore(told: HandAnswers) -> Block:
+def _restore(told: HandAnswers) -> lang.Block:
     amount = told.answers["less"]
     return (lang.Restore(SOME, None if amount == "all" else int(amount)),)
 
 
-def _leave(told: HandAnswers) -> Block:
+def _leave(told: HandAnswers) -> lang.Block:
     return (lang.PutHolomem(ONE, *ENDS[told.answers["to"]]),)
 
 
-def _lasting(make: Callable[[int], lang.Modifier], question: Question | None = None) -> Callable[[HandAnswers], Block]:
+def _lasting(
+    make: Callable[[int], lang.Modifier], question: Question | None = None
+) -> Callable[[HandAnswers], lang.Block]:
     """A modifier of the chosen holomems, by a number that was told, that lasts as long as is told."""
 
-    def block(told: HandAnswers) -> Block:
+    def block(told: HandAnswers) -> lang.Block:
         modifier, until = make(told.number(question) if question else 0), told.answers["until"]
         holds = lang.ThisTurn(modifier) if until == "turn" else lang.Lasts(modifier, until)  # type: ignore[arg-type]
         return (lang.Pick(SOME, CHOSEN), holds)
@@ -231,15 +220,15 @@ def _lasting(make: Callable[[int], lang.Modifier], question: Question | None = N
     return block
 
 
-COUNTED: tuple[str, ...] = (*COLOURS, *(f"also-{colour}" for colour in COLOURS), "all", "none")
+COUNTED: tuple[str, ...] = (*lang.COLOURS, *(f"also-{colour}" for colour in lang.COLOURS), "all", "none")
 """What colours a holomem counts as, by hand: one alone, one besides its own, all of them, none."""
 
 
-def _colour(told: HandAnswers) -> Block:
+def _colour(told: HandAnswers) -> lang.Block:
     """What the chosen holomems count as."""
     said = told.answers["colour"]
     also, name = said.startswith("also-"), said.removeprefix("also-")
-    colour = next((each for each in COLOURS if each == name), "colourless")
+    colour = next((each for each in lang.COLOURS if each == name), "colourless")
     modifier = lang.AllColours(THEM) if said == "all" else lang.CountsAsColour(THEM, colour, also=also)  # type: ignore[arg-type]
     return _lasting(lambda _: modifier)(told)
 
@@ -269,7 +258,7 @@ HAND_ACTIONS: Mapping[str, HandAction] = {
     "bloom": HandAction("cards", ("from", "conditions"), _bloom, ("hand", "archive", "deck", "power"), both=False),
     "send": HandAction("cheers", ("from", "number"), _send, ("cheer-deck.top", "archive", "cheer-deck"), both=False),
     "attach": HandAction("cheers", ("from",), lambda told: (
-        lang.Attach(_one_card(told, ATTACHABLE), Holomems(told.side("from"))),
+        lang.Attach(_one_card(told, ATTACHABLE), lang.Holomems(told.side("from"))),
     ), ("hand", "archive", "deck", "power")),
     "reattach": HandAction("cheers", ("player",), _reattach),
     "damage": HandAction("damage", ("amount",), lambda told: (lang.DealDamage(SOME, told.number("amount")),)),

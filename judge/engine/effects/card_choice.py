@@ -12,6 +12,7 @@ from typing import Any
 from judge.engine.cards import Card
 from judge.engine.citations import cite
 from judge.engine.draft import Draft, replace
+from judge.engine.effects import language as lang
 from judge.engine.effects.card_options import card_options, suggestions
 from judge.engine.effects.card_sets import (
     HIDDEN,
@@ -25,24 +26,6 @@ from judge.engine.effects.card_sets import (
 )
 from judge.engine.effects.evaluate import holomems, quantity, seat_for
 from judge.engine.effects.interpreter import finish_action, picked, remember
-from judge.engine.effects.language import (
-    Among,
-    AttachedCards,
-    Cards,
-    CardSet,
-    CheersOf,
-    Choose,
-    ForEach,
-    Lacks,
-    Mutual,
-    OfKind,
-    Property,
-    SameAs,
-    Together,
-    Top,
-    Trait,
-    Union,
-)
 from judge.engine.events import Seat
 from judge.engine.frames import EffectContext, Run
 from judge.engine.transition import NAMED, CardRef, Message, OpenChoice, Option
@@ -60,7 +43,7 @@ def choose_cards(
     draft: Draft,
     frame: Run,
     slot: str,
-    wanted: CardSet,
+    wanted: lang.CardSet,
     *,
     seen: bool,
     most: int | None = None,
@@ -75,13 +58,13 @@ def choose_cards(
     ids = picked(frame, slot)
     if ids is not None:
         return ids
-    if isinstance(wanted, Together):
+    if isinstance(wanted, lang.Together):
         return _together(draft, frame, slot, wanted, seen=seen, without=without)
-    if isinstance(wanted, ForEach):
+    if isinstance(wanted, lang.ForEach):
         return _for_each(draft, frame, slot, wanted, seen=seen)
-    if isinstance(wanted, Top) and wanted.least:
+    if isinstance(wanted, lang.Top) and wanted.least:
         return _so_many_from_the_top(draft, frame, slot, wanted)
-    if not isinstance(wanted, Choose):
+    if not isinstance(wanted, lang.Choose):
         return tuple(card for card in whole_fitting(draft, frame.env, wanted) if card not in without)[:most]
     known, unseen = pool(wanted, frame.env, draft.board)
     known = [card for card in known if card not in without]
@@ -104,7 +87,7 @@ def choose_cards(
 
 
 def _how_many_could(
-    draft: Draft, frame: Run, wanted: Choose, unseen: tuple[int, ...], only: tuple[str, ...] | None
+    draft: Draft, frame: Run, wanted: lang.Choose, unseen: tuple[int, ...], only: tuple[str, ...] | None
 ) -> int:
     """How many of the unseen cards could turn out to be what is asked for. Among cards that were shuffled together, it is at
     most as many as are known to be among them (5.6.1); all others could be, if such a card exists at all (10.7.2.3.4)."""
@@ -123,7 +106,7 @@ def _how_many_could(
     return could
 
 
-def _so_many_from_the_top(draft: Draft, frame: Run, slot: str, wanted: Top) -> tuple[int, ...] | None:
+def _so_many_from_the_top(draft: Draft, frame: Run, slot: str, wanted: lang.Top) -> tuple[int, ...] | None:
     """The player chooses how many cards from the top (1.3.5.2), at most as many as there are (1.3.2). None while that is
     being asked for."""
     there = tuple(unfiltered(wanted, frame.env, draft.board))
@@ -143,12 +126,12 @@ def _so_many_from_the_top(draft: Draft, frame: Run, slot: str, wanted: Top) -> t
     return None
 
 
-def whole_fitting(draft: Draft, env: EffectContext, wanted: CardSet) -> list[int]:
+def whole_fitting(draft: Draft, env: EffectContext, wanted: lang.CardSet) -> list[int]:
     """All cards of a set that nobody chooses from."""
     return pool(wanted, env, draft.board)[0] if where_of(wanted) else unfiltered(wanted, env, draft.board)
 
 
-def bounds(draft: Draft, frame: Run, wanted: Choose, there: int, most: int | None = None) -> tuple[int, int]:
+def bounds(draft: Draft, frame: Run, wanted: lang.Choose, there: int, most: int | None = None) -> tuple[int, int]:
     """How many have to be chosen, and how many may be (10.7.2.3.1, 10.7.2.3.2, 1.3.5.2)."""
     count = there if wanted.any_number else quantity(wanted.count, frame.env, draft.board)
     limit = min(count, there if most is None else min(most, there))
@@ -162,15 +145,15 @@ def bounds(draft: Draft, frame: Run, wanted: Choose, there: int, most: int | Non
     return least, limit
 
 
-def needs_information(wanted: Choose) -> bool:
+def needs_information(wanted: lang.Choose) -> bool:
     """10.7.2.3.5: whether a choice needs to know what a card is. A card of the Cheer Deck is a Cheer in any case (6.1.3.1)."""
     where = where_of(wanted)
-    if isinstance(wanted.of, Cards) and wanted.of.zone == "cheer_deck":
-        where = tuple(each for each in where if not (isinstance(each, OfKind) and "cheer" in each.kinds))
+    if isinstance(wanted.of, lang.Cards) and wanted.of.zone == "cheer_deck":
+        where = tuple(each for each in where if not (isinstance(each, lang.OfKind) and "cheer" in each.kinds))
     return bool(where)
 
 
-def hidden(draft: Draft, frame: Run, wanted: CardSet) -> bool:
+def hidden(draft: Draft, frame: Run, wanted: lang.CardSet) -> bool:
     """Whether a set is of cards that not all players see."""
     there = unfiltered(wanted, frame.env, draft.board)
     return bool(there) and zone_of(draft.board, there[0])[1] in HIDDEN
@@ -179,7 +162,7 @@ def hidden(draft: Draft, frame: Run, wanted: CardSet) -> bool:
 def _ask(
     draft: Draft,
     frame: Run,
-    wanted: Choose,
+    wanted: lang.Choose,
     known: list[int],
     unseen: list[int],
     least: int,
@@ -219,7 +202,7 @@ def _ask(
 
 
 def _together(
-    draft: Draft, frame: Run, slot: str, wanted: Together, *, seen: bool, without: tuple[int, ...]
+    draft: Draft, frame: Run, slot: str, wanted: lang.Together, *, seen: bool, without: tuple[int, ...]
 ) -> tuple[int, ...] | None:
     """5.11.2: each part is chosen in turn, all are taken together; a card serves once."""
     found: tuple[int, ...] = ()
@@ -237,7 +220,7 @@ def _together(
     return found
 
 
-def _for_each(draft: Draft, frame: Run, slot: str, wanted: ForEach, *, seen: bool) -> tuple[int, ...] | None:
+def _for_each(draft: Draft, frame: Run, slot: str, wanted: lang.ForEach, *, seen: bool) -> tuple[int, ...] | None:
     """One choice for each holomem, in the order they stand; a card serves once."""
     found: tuple[int, ...] = ()
     env = frame.env
@@ -253,23 +236,23 @@ def _for_each(draft: Draft, frame: Run, slot: str, wanted: ForEach, *, seen: boo
     return found
 
 
-def _matching(part: Choose | Together, mutual: Mutual) -> Choose | Together:
+def _matching(part: lang.Choose | lang.Together, mutual: lang.Mutual) -> lang.Choose | lang.Together:
     """What can still be chosen: cards that go together with those chosen already."""
-    if isinstance(part, Together):
+    if isinstance(part, lang.Together):
         return replace(part, of=tuple(_matching(each, mutual) for each in part.of))
     kind, _, what = mutual.partition("_")
-    trait: Trait = next(each for each in ("name", "colour", "tag", "level") if what.startswith(each))
-    same = SameAs(trait, Among(TOGETHER))
-    wanted: Property = same if kind == "same" else Lacks(same)
+    trait: lang.Trait = next(each for each in ("name", "colour", "tag", "level") if what.startswith(each))
+    same = lang.SameAs(trait, lang.Among(TOGETHER))
+    wanted: lang.Property = same if kind == "same" else lang.Lacks(same)
     return replace(part, of=_those_of(part.of, wanted))
 
 
-def _those_of(cards: Any, wanted: Property) -> Any:
+def _those_of(cards: Any, wanted: lang.Property) -> Any:
     """The cards of a set that also have another property."""
-    if isinstance(cards, Union):
+    if isinstance(cards, lang.Union):
         return replace(cards, of=tuple(_those_of(each, wanted) for each in cards.of))
-    if isinstance(cards, CheersOf):
-        return AttachedCards(cards.of, (OfKind(("cheer",)), *where_of(cards), wanted))
+    if isinstance(cards, lang.CheersOf):
+        return lang.AttachedCards(cards.of, (lang.OfKind(("cheer",)), *where_of(cards), wanted))
     return replace(cards, where=(*cards.where, wanted))
 
 

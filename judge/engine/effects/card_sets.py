@@ -4,38 +4,8 @@ from __future__ import annotations
 
 from judge.engine.board_view import BoardView
 from judge.engine.cards import Card, Library
+from judge.engine.effects import language as lang
 from judge.engine.effects.evaluate import fits_all, holomems, quantity, seat_for
-from judge.engine.effects.language import (
-    Among,
-    AnyNumber,
-    AtLevel,
-    AttachedCards,
-    Cards,
-    CardSet,
-    CheersOf,
-    Choose,
-    Coloured,
-    ForEach,
-    HasEffect,
-    Holomems,
-    IsBuzz,
-    IsLimited,
-    Lacks,
-    Named,
-    NameHas,
-    OfKind,
-    OneOf,
-    Owner,
-    Property,
-    Rest,
-    Stacked,
-    Tagged,
-    ThisCard,
-    Together,
-    Top,
-    Union,
-    Zone,
-)
 from judge.engine.effects.walking import iter_nodes
 from judge.engine.events import Seat
 from judge.engine.frames import EffectContext
@@ -45,35 +15,35 @@ HIDDEN: frozenset[str] = frozenset({"hand", "deck", "cheer_deck", "life", "power
 """The zones whose cards not all players may see (4.1.2)."""
 
 
-def seats_for(side: Owner, env: EffectContext, board: BoardView) -> list[Seat]:
+def seats_for(side: lang.Owner, env: EffectContext, board: BoardView) -> list[Seat]:
     """The players a text means; of both the turn player first (1.3.4)."""
     if side == "both":
         return [board.facts.player, 1 - board.facts.player]
     return [seat_for(side, env)]
 
 
-def contents(board: BoardView, seat: Seat, zone: Zone) -> tuple[int, ...]:
+def contents(board: BoardView, seat: Seat, zone: lang.Zone) -> tuple[int, ...]:
     """The cards of a player's zone, the top or newest first."""
     cards: tuple[int, ...] = getattr(board.players[seat], zone)
     return cards
 
 
-def unfiltered(wanted: CardSet, env: EffectContext, board: BoardView) -> list[int]:
+def unfiltered(wanted: lang.CardSet, env: EffectContext, board: BoardView) -> list[int]:
     """The cards of a set without regard to what they have to be; for a choice, those it is made from."""
     match wanted:
-        case Choose():
-            return [] if isinstance(wanted.of, Holomems) else unfiltered(wanted.of, env, board)
-        case Cards():
+        case lang.Choose():
+            return [] if isinstance(wanted.of, lang.Holomems) else unfiltered(wanted.of, env, board)
+        case lang.Cards():
             found = [c for seat in seats_for(wanted.side, env, board) for c in contents(board, seat, wanted.zone)]
             # A Support card being considered for playing is not in the hand any more when its text asks (10.7.2.1).
             if wanted.other or wanted.zone == "hand":
                 return [card for card in found if card != env.card]
             return found
-        case Top():
+        case lang.Top():
             count = max(quantity(wanted.count, env, board), 0)
             sides = seats_for(wanted.side, env, board)
             return [card for seat in sides for card in contents(board, seat, wanted.zone)[:count]]
-        case Among(name=name):
+        case lang.Among(name=name):
             known = env.chosen(name) or ()
             # A holomem that was put out may have an id that is not a card's, if its card's id was taken.
             return [
@@ -81,24 +51,24 @@ def unfiltered(wanted: CardSet, env: EffectContext, board: BoardView) -> list[in
                 for each in known
                 if _is_there(each, board)
             ]
-        case Rest(name=name):
+        case lang.Rest(name=name):
             still = {card for p in board.players for zone in (p.deck, p.cheer_deck, p.power) for card in zone}
             return [card for card in env.chosen(name) or () if card in still]
-        case Stacked():
+        case lang.Stacked():
             mems = [seen.mem for seen in holomems(wanted.of, env, board)]
             return [card for mem in mems for card in reversed(mem.stack if wanted.whole else mem.stack[:-1])]
-        case AttachedCards():
+        case lang.AttachedCards():
             mems = [seen.mem for seen in holomems(wanted.of, env, board)]
             return [card for mem in mems for card in (*mem.cheers, *(each.card for each in mem.supports))]
-        case CheersOf():
+        case lang.CheersOf():
             return [card for seen in holomems(wanted.of, env, board) for card in seen.mem.cheers]
-        case ThisCard():
+        case lang.ThisCard():
             return [env.card]
-        case Union():
+        case lang.Union():
             return list(dict.fromkeys(card for each in wanted.of for card in unfiltered(each, env, board)))
-        case ForEach():
+        case lang.ForEach():
             return unfiltered(wanted.choose, env, board)
-        case Together():
+        case lang.Together():
             return list(dict.fromkeys(card for each in wanted.of for card in unfiltered(each, env, board)))
 
 
@@ -106,29 +76,29 @@ def _is_there(identity: int, board: BoardView) -> bool:
     return identity < len(board.cards) or identity in board.holomems
 
 
-def where_of(wanted: CardSet) -> tuple[Property, ...]:
+def where_of(wanted: lang.CardSet) -> tuple[lang.Property, ...]:
     """The properties that a set asks of its cards."""
     match wanted:
-        case Cards() | Among() | Stacked() | AttachedCards():
+        case lang.Cards() | lang.Among() | lang.Stacked() | lang.AttachedCards():
             return wanted.where
-        case CheersOf(colour=colour):
-            return (Coloured(colour),) if colour else ()
-        case Choose():
-            return () if isinstance(wanted.of, Holomems) else where_of(wanted.of)
+        case lang.CheersOf(colour=colour):
+            return (lang.Coloured(colour),) if colour else ()
+        case lang.Choose():
+            return () if isinstance(wanted.of, lang.Holomems) else where_of(wanted.of)
         case _:
             return ()
 
 
-def cards(wanted: CardSet, env: EffectContext, board: BoardView) -> list[int]:
+def cards(wanted: lang.CardSet, env: EffectContext, board: BoardView) -> list[int]:
     """The cards of a set. An unseen card has no property that we know of."""
     return pool(wanted, env, board)[0] if where_of(wanted) else unfiltered(wanted, env, board)
 
 
-def pool(wanted: CardSet, env: EffectContext, board: BoardView) -> tuple[list[int], list[int]]:
+def pool(wanted: lang.CardSet, env: EffectContext, board: BoardView) -> tuple[list[int], list[int]]:
     """The cards of a set that are known to fit, and the unseen ones that may."""
-    if isinstance(wanted, Choose) and isinstance(wanted.of, Union):
+    if isinstance(wanted, lang.Choose) and isinstance(wanted.of, lang.Union):
         wanted = wanted.of
-    if isinstance(wanted, Union):
+    if isinstance(wanted, lang.Union):
         pools = [pool(each, env, board) for each in wanted.of]
         return [card for found, _ in pools for card in found], [card for _, found in pools for card in found]
     where = where_of(wanted)
@@ -143,7 +113,7 @@ def pool(wanted: CardSet, env: EffectContext, board: BoardView) -> tuple[list[in
     return known, unseen
 
 
-def could_fit(card: int, where: tuple[Property, ...], env: EffectContext, board: BoardView) -> bool:
+def could_fit(card: int, where: tuple[lang.Property, ...], env: EffectContext, board: BoardView) -> bool:
     """Whether an unseen card can turn out to be one that fits."""
     numbers = board.could_be(card)
     return numbers is None or any(fits_all(board.library[n], where, env, board) for n in numbers)
@@ -165,11 +135,11 @@ def zone_of(board: BoardView, card: int) -> tuple[Seat, str]:
     return board.facts.player, "resolution"
 
 
-def zone_asked(wanted: CardSet) -> str:
+def zone_asked(wanted: lang.CardSet) -> str:
     """The zone that a set is taken from; empty if it differs from card to card."""
-    if isinstance(wanted, Choose) and not isinstance(wanted.of, Holomems):
+    if isinstance(wanted, lang.Choose) and not isinstance(wanted.of, lang.Holomems):
         return zone_asked(wanted.of)
-    return wanted.zone if isinstance(wanted, (Cards, Top)) else ""
+    return wanted.zone if isinstance(wanted, (lang.Cards, lang.Top)) else ""
 
 
 def may_lie_in(zone: str, card: Card) -> bool:
@@ -181,34 +151,47 @@ def may_lie_in(zone: str, card: Card) -> bool:
     return card.kind != "oshi"
 
 
-def unseen_where(wanted: CardSet) -> tuple[Property, ...]:
+def unseen_where(wanted: lang.CardSet) -> tuple[lang.Property, ...]:
     """What an unseen card of a set has to turn out to be: a card that the set asks for, of a type that its zone can hold."""
     match wanted:
-        case Choose():
-            return () if isinstance(wanted.of, Holomems) else unseen_where(wanted.of)
-        case CheersOf():
-            return (OfKind(("cheer",)), *where_of(wanted))
-        case Stacked():
-            return (OfKind(("holomem",)), *where_of(wanted))
+        case lang.Choose():
+            return () if isinstance(wanted.of, lang.Holomems) else unseen_where(wanted.of)
+        case lang.CheersOf():
+            return (lang.OfKind(("cheer",)), *where_of(wanted))
+        case lang.Stacked():
+            return (lang.OfKind(("holomem",)), *where_of(wanted))
         case _:
             return where_of(wanted)
 
 
-def namable(number: str, where: tuple[Property, ...], zone: str, env: EffectContext, board: BoardView) -> bool:
+def namable(number: str, where: tuple[lang.Property, ...], zone: str, env: EffectContext, board: BoardView) -> bool:
     """Whether an unseen card in a zone of which nothing else is known can turn out to be a card of this number."""
     card = board.library.get(number)
     return card is not None and may_lie_in(zone, card) and fits_all(card, where, env, board)
 
 
-PRINTED = (AnyNumber, AtLevel, Coloured, HasEffect, IsBuzz, IsLimited, Lacks, Named, NameHas, OfKind, OneOf, Tagged)
+PRINTED = (
+    lang.AnyNumber,
+    lang.AtLevel,
+    lang.Coloured,
+    lang.HasEffect,
+    lang.IsBuzz,
+    lang.IsLimited,
+    lang.Lacks,
+    lang.Named,
+    lang.NameHas,
+    lang.OfKind,
+    lang.OneOf,
+    lang.Tagged,
+)
 """Properties of which a card's own print alone tells whether it has them."""
 ANSWERS = 2000
 """So many answers about what a library has are kept."""
-_in_library: tuple[Library | None, dict[tuple[str, tuple[Property, ...]], bool]] = (None, {})
+_in_library: tuple[Library | None, dict[tuple[str, tuple[lang.Property, ...]], bool]] = (None, {})
 
 
 def any_namable(
-    numbers: tuple[str, ...] | None, where: tuple[Property, ...], zone: str, env: EffectContext, board: BoardView
+    numbers: tuple[str, ...] | None, where: tuple[lang.Property, ...], zone: str, env: EffectContext, board: BoardView
 ) -> bool:
     """Whether an unseen card in a zone can turn out to be any of these numbers, or any of the library."""
     global _in_library

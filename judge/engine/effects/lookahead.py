@@ -27,22 +27,6 @@ from judge.engine.effects.card_sets import (
     zone_of,
 )
 from judge.engine.effects.evaluate import fits_all, holds, holomems, quantity
-from judge.engine.effects.language import (
-    Action,
-    Among,
-    Block,
-    Bound,
-    CardSet,
-    Choose,
-    Condition,
-    HolderOf,
-    Holomems,
-    HolomemSet,
-    Node,
-    Quantity,
-    Together,
-    Union,
-)
 from judge.engine.effects.matching import most_matched, mutually
 from judge.engine.frames import EffectContext
 
@@ -53,7 +37,7 @@ Able = Callable[["HolomemView"], bool]
 """Whether an action can be done with a holomem."""
 
 
-def could_change(block: Block, env: EffectContext, board: Board) -> bool:
+def could_change(block: lang.Block, env: EffectContext, board: Board) -> bool:
     """Whether any action of the block could change the state of the game as it is now (10.7.2.3.7). Later actions may refer to
     what an action without effect has chosen, looked at or revealed."""
     for action in block:
@@ -63,7 +47,7 @@ def could_change(block: Block, env: EffectContext, board: Board) -> bool:
     return False
 
 
-def payable_whole(cost: Block, env: EffectContext, board: Board) -> bool:
+def payable_whole(cost: lang.Block, env: EffectContext, board: Board) -> bool:
     """Whether every action of a cost could be done whole (10.4.2.2). Unseen cards count as what they would have to be."""
     for action in cost:
         if not ACTION_SPECS[type(action)].payable(action, env, board):
@@ -72,14 +56,14 @@ def payable_whole(cost: Block, env: EffectContext, board: Board) -> bool:
     return True
 
 
-def after(action: Action, env: EffectContext, board: Board) -> EffectContext:
+def after(action: lang.Action, env: EffectContext, board: Board) -> EffectContext:
     """What later clauses could know by a name after this action: everything that could have been chosen or taken."""
     name = getattr(action, "called", "")
     if name:
         env = known_as(name, possible(action, env, board), env)
     if isinstance(action, lang.If):
         may, may_not = may_hold(action.condition, env, board)
-        blocks: tuple[Block, ...] = (*((action.then,) if may else ()), *((action.otherwise,) if may_not else ()))
+        blocks: tuple[lang.Block, ...] = (*((action.then,) if may else ()), *((action.otherwise,) if may_not else ()))
     else:
         blocks = blocks_in(action)
     for block in blocks:
@@ -95,15 +79,15 @@ def known_as(name: str, ids: Iterable[int], env: EffectContext) -> EffectContext
     return msgspec.structs.replace(env, bound=tuple(known.items()))
 
 
-def blocks_in(action: Action) -> tuple[Block, ...]:
+def blocks_in(action: lang.Action) -> tuple[lang.Block, ...]:
     """The blocks that an action holds, itself not carried out."""
-    found: list[Block] = []
+    found: list[lang.Block] = []
     for field in action.__struct_fields__:
         value = getattr(action, field)
         if isinstance(value, tuple) and value:
             if isinstance(value[0], tuple):
-                found += [each for each in value if each and isinstance(each[0], Action)]
-            elif isinstance(value[0], Action):
+                found += [each for each in value if each and isinstance(each[0], lang.Action)]
+            elif isinstance(value[0], lang.Action):
                 found.append(value)
     return tuple(found)
 
@@ -111,38 +95,38 @@ def blocks_in(action: Action) -> tuple[Block, ...]:
 def possible(action: Any, env: EffectContext, board: Board) -> list[int]:
     """The holomems or cards that an action could have been about."""
     what = getattr(action, "what", None)
-    if isinstance(what, (Choose, Together)) and of_holomems(what):
+    if isinstance(what, (lang.Choose, lang.Together)) and of_holomems(what):
         return [seen.mem.id for seen in holomems(what, env, board)]
-    return cards_for(what, env, board) if isinstance(what, CardSet) else []
+    return cards_for(what, env, board) if isinstance(what, lang.CardSet) else []
 
 
-def of_holomems(wanted: Choose | Together) -> bool:
+def of_holomems(wanted: lang.Choose | lang.Together) -> bool:
     """Whether it is holomems that are chosen."""
-    return of_holomems(wanted.of[0]) if isinstance(wanted, Together) else isinstance(wanted.of, Holomems)
+    return of_holomems(wanted.of[0]) if isinstance(wanted, lang.Together) else isinstance(wanted.of, lang.Holomems)
 
 
 # --- Holomems --------------------------------------------------------------------------------------------------------
 
 
-def some_holomem(wanted: HolomemSet, env: EffectContext, board: Board, able: Able = lambda _: True) -> bool:
+def some_holomem(wanted: lang.HolomemSet, env: EffectContext, board: Board, able: Able = lambda _: True) -> bool:
     """Whether there is, or may come to be, any holomem of the set that the action can be done with."""
-    if isinstance(wanted, HolderOf) or (not isinstance(wanted, Bound) and depends(wanted, env)):
+    if isinstance(wanted, lang.HolderOf) or (not isinstance(wanted, lang.Bound) and depends(wanted, env)):
         return any(able(seen) for seen in board.holomems.values())
     return any(able(seen) for seen in holomems(wanted, env, board))
 
 
-def enough_holomems(wanted: HolomemSet, env: EffectContext, board: Board, able: Able = lambda _: True) -> bool:
+def enough_holomems(wanted: lang.HolomemSet, env: EffectContext, board: Board, able: Able = lambda _: True) -> bool:
     """Whether there are as many holomems as are asked for that the action can be done with: of a choice so many, else all."""
-    if isinstance(wanted, Together):
+    if isinstance(wanted, lang.Together):
         parts = [[seen.mem.id for seen in holomems(part, env, board) if able(seen)] for part in wanted.of]
         return most_matched(parts) == len(parts)
     there = holomems(wanted, env, board)
     fit = [seen for seen in there if able(seen)]
-    if isinstance(wanted, Choose):
+    if isinstance(wanted, lang.Choose):
         if wanted.any_number or wanted.up_to:
             return True
         return len(fit) >= (wanted.least or quantity(wanted.count, env, board))
-    if isinstance(wanted, Bound):  # one of those that can have been chosen
+    if isinstance(wanted, lang.Bound):  # one of those that can have been chosen
         return bool(fit)
     return bool(there) and len(fit) == len(there)
 
@@ -153,21 +137,21 @@ PILES = frozenset({"deck", "cheer_deck", "life", "power"})
 # --- Cards -----------------------------------------------------------------------------------------------------------
 
 
-def choosable(wanted: Choose | Together, env: EffectContext, board: Board) -> bool:
+def choosable(wanted: lang.Choose | lang.Together, env: EffectContext, board: Board) -> bool:
     """Whether there are enough to choose from."""
     return enough_holomems(wanted, env, board) if of_holomems(wanted) else enough(wanted, env, board)
 
 
-def enough(wanted: CardSet, env: EffectContext, board: Board) -> bool:
+def enough(wanted: lang.CardSet, env: EffectContext, board: Board) -> bool:
     """Whether a set has as many cards as it asks for."""
     if isinstance(wanted, lang.ForEach):
         each = [enough(wanted.choose, other, board) for other in _for_each(wanted, env, board)]
         # It is not known which of them will be chosen before, so one that fits is enough.
-        return any(each) if isinstance(wanted.of, Bound) else bool(each) and all(each)
-    if isinstance(wanted, Together):
+        return any(each) if isinstance(wanted.of, lang.Bound) else bool(each) and all(each)
+    if isinstance(wanted, lang.Together):
         return all(enough(part, env, board) for part in wanted.of)
     there = len(cards_for(wanted, env, board))
-    if isinstance(wanted, Choose):
+    if isinstance(wanted, lang.Choose):
         if wanted.any_number or wanted.up_to:
             return True
         needed = wanted.least or quantity(wanted.count, env, board)
@@ -182,7 +166,7 @@ def _for_each(wanted: lang.ForEach, env: EffectContext, board: Board) -> list[Ef
     return [msgspec.structs.replace(env, itself=seen.mem.id) for seen in holomems(wanted.of, env, board)]
 
 
-def _goes_together(wanted: Choose, needed: int, env: EffectContext, board: Board) -> bool:
+def _goes_together(wanted: lang.Choose, needed: int, env: EffectContext, board: Board) -> bool:
     """Whether so many of the cards can be to one another what they have to be; unseen ones can."""
     known, unseen = pool(wanted, env, board)
     if wanted.mutual is None or len(unseen) >= needed:
@@ -193,32 +177,32 @@ def _goes_together(wanted: Choose, needed: int, env: EffectContext, board: Board
     )
 
 
-def archivable(cost: Block, env: EffectContext, board: Board) -> set[int]:
+def archivable(cost: lang.Block, env: EffectContext, board: Board) -> set[int]:
     """The known cards that a cost may archive."""
     wanted = [action.what for action in cost if isinstance(action, lang.Archive)]
-    return {card for what in wanted if isinstance(what, CardSet) for card in pool(what, env, board)[0]}
+    return {card for what in wanted if isinstance(what, lang.CardSet) for card in pool(what, env, board)[0]}
 
 
-def some_card(wanted: CardSet, env: EffectContext, board: Board) -> bool:
+def some_card(wanted: lang.CardSet, env: EffectContext, board: Board) -> bool:
     """Whether there is any card that the action could be done with: one that fits, or an unseen one that may."""
-    if isinstance(wanted, Choose) and not wanted.any_number and quantity(wanted.count, env, board) <= 0:
+    if isinstance(wanted, lang.Choose) and not wanted.any_number and quantity(wanted.count, env, board) <= 0:
         return depends(wanted.count, env)
     return next(_each_card(wanted, env, board), None) is not None
 
 
-def cards_for(wanted: CardSet, env: EffectContext, board: Board) -> list[int]:
+def cards_for(wanted: lang.CardSet, env: EffectContext, board: Board) -> list[int]:
     """The cards of a set that fit, and the unseen ones that may: some card of the library has to fit there."""
     return list(_each_card(wanted, env, board))
 
 
-def _each_card(wanted: CardSet, env: EffectContext, board: Board) -> Iterator[int]:
+def _each_card(wanted: lang.CardSet, env: EffectContext, board: Board) -> Iterator[int]:
     """Yields the cards one by one, so that a caller who only asks whether there is any stops at the first."""
-    if isinstance(wanted, Choose) and isinstance(wanted.of, Union):
+    if isinstance(wanted, lang.Choose) and isinstance(wanted.of, lang.Union):
         wanted = wanted.of
     if isinstance(wanted, lang.ForEach):
         envs = _for_each(wanted, env, board)
         yield from dict.fromkeys(card for each in envs for card in _each_card(wanted.choose, each, board))
-    elif isinstance(wanted, (Together, Union)):
+    elif isinstance(wanted, (lang.Together, lang.Union)):
         for part in wanted.of:
             yield from _each_card(part, env, board)
     elif depends(where_of(wanted), env):
@@ -230,7 +214,7 @@ def _each_card(wanted: CardSet, env: EffectContext, board: Board) -> Iterator[in
             yield from cards
 
 
-def _that_fit(wanted: CardSet, env: EffectContext, board: Board) -> Iterator[int]:
+def _that_fit(wanted: lang.CardSet, env: EffectContext, board: Board) -> Iterator[int]:
     known, unseen_known = where_of(wanted), unseen_where(wanted)
     could: dict[object, bool] = {}
     place = zone_asked(wanted)
@@ -258,21 +242,21 @@ def depends(value: object, env: EffectContext) -> bool:
     will have chosen or done. A name under which nothing can be known counts as known to be empty."""
     if isinstance(value, (lang.DieShows, lang.DiceSum, lang.DiceShowing, lang.EventAmount, lang.Readings)):
         return True
-    if isinstance(value, (Among, lang.Rest, Bound)):
+    if isinstance(value, (lang.Among, lang.Rest, lang.Bound)):
         return bool(env.chosen(value.name))
     if isinstance(value, tuple):
         parts = value
-    elif isinstance(value, Node):
+    elif isinstance(value, lang.Node):
         parts = msgspec.structs.astuple(value)
     else:
         return False
     for each in parts:  # noqa: SIM110 - see `fits_all`
-        if isinstance(each, (Node, tuple)) and depends(each, env):
+        if isinstance(each, (lang.Node, tuple)) and depends(each, env):
             return True
     return False
 
 
-def may_hold(condition: Condition | None, env: EffectContext, board: Board) -> tuple[bool, bool]:
+def may_hold(condition: lang.Condition | None, env: EffectContext, board: Board) -> tuple[bool, bool]:
     """Whether the condition may hold, and whether it may not."""
     if depends(condition, env):
         return True, True
@@ -280,6 +264,6 @@ def may_hold(condition: Condition | None, env: EffectContext, board: Board) -> t
     return now, not now
 
 
-def any_at_all(amount: Quantity, env: EffectContext, board: Board) -> bool:
+def any_at_all(amount: lang.Quantity, env: EffectContext, board: Board) -> bool:
     """Whether a number may be above 0; otherwise nothing is done (1.3.2.2)."""
     return depends(amount, env) or quantity(amount, env, board) > 0

@@ -5,104 +5,76 @@ from __future__ import annotations
 from judge.engine.board_model import HolomemView
 from judge.engine.board_view import BoardView
 from judge.engine.cards import Card
+from judge.engine.effects import language as lang
 from judge.engine.effects.evaluate import count, fits_all, holomems, seat_for
-from judge.engine.effects.language import (
-    AttachedWith,
-    BatonCostOf,
-    BatonNeed,
-    BloomedFrom,
-    BloomedNow,
-    DamagedBy,
-    DamageOn,
-    Deeds,
-    DiceShowing,
-    DiceSum,
-    Difference,
-    EnteredNow,
-    EventAmount,
-    FirstTurn,
-    Happened,
-    HpLeft,
-    InStep,
-    IsResting,
-    LifeLost,
-    OneColour,
-    Overkill,
-    Property,
-    Spent,
-    StageCondition,
-    StageProperty,
-    StageQuantity,
-    UsedArtsNow,
-)
 from judge.engine.events import Seat
 from judge.engine.frames import EffectContext
 from judge.engine.state import HistoryEntry, Holomem
 
 
-def stage_fits(thing: HolomemView | Card, wanted: StageProperty, env: EffectContext, board: BoardView) -> bool:
+def stage_fits(thing: HolomemView | Card, wanted: lang.StageProperty, env: EffectContext, board: BoardView) -> bool:
     """Whether a holomem has a property of holomems on the Stage; a card elsewhere has only its colours and costs."""
-    if isinstance(wanted, OneColour):
+    if isinstance(wanted, lang.OneColour):
         return len(thing.colours) == 1
-    if isinstance(wanted, BatonCostOf):
+    if isinstance(wanted, lang.BatonCostOf):
         cost = thing.baton if isinstance(thing, Card) else board.baton_cost(thing.mem.id)
         return cost.count("colourless") >= wanted.at_least
     if isinstance(thing, Card):
         return False
     mem = thing.mem
     match wanted:
-        case AttachedWith(where=where, at_least=least):
+        case lang.AttachedWith(where=where, at_least=least):
             cards = (board.card(card) for card in (*mem.cheers, *(each.card for each in mem.supports)))
             fitting = (card for card in cards if card and fits_all(card, where, env, board))
             return sum(1 for _ in fitting) >= least
-        case BloomedFrom(where=where):
+        case lang.BloomedFrom(where=where):
             return _lies_on(mem, where, env, board)
-        case DamagedBy(amount=amount):
+        case lang.DamagedBy(amount=amount):
             return mem.damage >= amount
-        case HpLeft(at_most=most):
+        case lang.HpLeft(at_most=most):
             return thing.hp - mem.damage <= most
-        case IsResting():
+        case lang.IsResting():
             return mem.resting
-        case BloomedNow(over=over):
+        case lang.BloomedNow(over=over):
             return mem.bloomed == board.facts.turn and (not over or _lies_on(mem, over, env, board))
-        case EnteredNow():
+        case lang.EnteredNow():
             return mem.entered == board.facts.turn
-        case UsedArtsNow():
+        case lang.UsedArtsNow():
             return mem.id in board.facts.arts
 
 
-def _lies_on(mem: Holomem, where: tuple[Property, ...], env: EffectContext, board: BoardView) -> bool:
+def _lies_on(mem: Holomem, where: tuple[lang.Property, ...], env: EffectContext, board: BoardView) -> bool:
     """Whether the card right under the top card, from which it Bloomed last, fits (5.14.1)."""
     below = board.card(mem.stack[-2]) if len(mem.stack) > 1 else None
     return below is not None and fits_all(below, where, env, board)
 
 
-def stage_quantity(wanted: StageQuantity, env: EffectContext, board: BoardView) -> int:
+def stage_quantity(wanted: lang.StageQuantity, env: EffectContext, board: BoardView) -> int:
     """What a quantity of the Stage, of an event or of the game so far comes to."""
     match wanted:
-        case DiceSum(side=side):
+        case lang.DiceSum(side=side):
             return env.die if side == "you" else env.opponent_die
-        case DiceShowing(parity=parity, values=values):
+        case lang.DiceShowing(parity=parity, values=values):
             return sum(1 for die in env.dice if _shows(die, parity, values))
-        case DamageOn(who=who):
+        case lang.DamageOn(who=who):
             return sum(seen.mem.damage for seen in holomems(who, env, board))
-        case EventAmount():
+        case lang.EventAmount():
             return env.amount
-        case Overkill():
+        case lang.Overkill():
             downed = board.current_or_last(env.subject)
             return max(0, downed.mem.damage - downed.hp) if downed else 0
-        case LifeLost(side=side):
+        case lang.LifeLost(side=side):
             seat = seat_for(side, env)
             oshi = board.card(board.players[seat].oshi)
             return max(0, oshi.life - len(board.players[seat].life)) if oshi else 0
-        case Spent():
+        case lang.Spent():
             return env.spent
-        case Deeds():
+        case lang.Deeds():
             times = sum(1 for did in board.history if _was(did, wanted, seat_for(wanted.side, env), env, board))
             return times if wanted.most is None else min(times, wanted.most)
-        case BatonNeed(who=who):
+        case lang.BatonNeed(who=who):
             return sum(board.baton_cost(seen.mem.id).count("colourless") for seen in holomems(who, env, board))
-        case Difference(more=more, than=than):
+        case lang.Difference(more=more, than=than):
             return max(0, count(more, env, board) - count(than, env, board))
 
 
@@ -110,7 +82,7 @@ def _shows(die: int, parity: str | None, values: tuple[int, ...]) -> bool:
     return (parity is None or (die % 2 == 1) == (parity == "odd")) and (not values or die in values)
 
 
-def _was(did: HistoryEntry, wanted: Deeds, seat: Seat, env: EffectContext, board: BoardView) -> bool:
+def _was(did: HistoryEntry, wanted: lang.Deeds, seat: Seat, env: EffectContext, board: BoardView) -> bool:
     turn = board.facts.turn
     when = {"turn": did.turn == turn, "last_turn": did.turn == turn - 1, "game": True}[wanted.since]
     if not when or did.deed != wanted.deed or did.seat != seat:
@@ -125,12 +97,12 @@ def _was(did: HistoryEntry, wanted: Deeds, seat: Seat, env: EffectContext, board
     return not wanted.where or (card is not None and fits_all(card, wanted.where, env, board))
 
 
-def stage_holds(condition: StageCondition, env: EffectContext, board: BoardView) -> bool:
+def stage_holds(condition: lang.StageCondition, env: EffectContext, board: BoardView) -> bool:
     """Whether a condition on the turn or on the game so far holds."""
     match condition:
-        case InStep(step=step):
+        case lang.InStep(step=step):
             return board.facts.step == step
-        case FirstTurn(second=second):
+        case lang.FirstTurn(second=second):
             return board.facts.first_turn(env.seat) and (board.facts.first != env.seat) == second
-        case Happened(what=what, at_least=least):
+        case lang.Happened(what=what, at_least=least):
             return stage_quantity(what, env, board) >= least

@@ -10,31 +10,8 @@ from typing import TypeVar
 
 from judge.engine.ability_paths import is_given, is_of_arts, slot_index
 from judge.engine.board_view import BoardView
+from judge.engine.effects import language as lang
 from judge.engine.effects.evaluate import fits_all, includes, oshi_of, seat_for
-from judge.engine.effects.language import (
-    DealtDamage,
-    EnteredStage,
-    HasArchived,
-    HasBloomed,
-    HasCollabed,
-    HasMoved,
-    HasRevealed,
-    HasRolled,
-    HasUsedSkill,
-    LeftStage,
-    LevelRose,
-    Node,
-    OshiCard,
-    PerformanceEnds,
-    StepBegins,
-    TookDamage,
-    Trigger,
-    TurnEnds,
-    UsedArts,
-    WasAttached,
-    WasRestored,
-    WentToArchive,
-)
 from judge.engine.effects.patterns import Doer
 from judge.engine.events import (
     AnyEvent,
@@ -56,33 +33,33 @@ from judge.engine.events import (
 )
 from judge.engine.frames import NOBODY, EffectContext
 
-EVENT_OF_TRIGGER: Mapping[type[Trigger], type[Event]] = {
-    UsedArts: ArtsUsed,
-    TookDamage: DamageTaken,
-    DealtDamage: DamageTaken,
-    WasRestored: HpRestored,
-    LevelRose: Bloomed,
-    HasBloomed: Bloomed,
-    HasCollabed: Collabed,
-    HasMoved: Moved,
-    EnteredStage: StageEntered,
-    LeftStage: StageLeft,
-    WasAttached: CardMoved,
-    HasArchived: CardMoved,
-    WentToArchive: CardMoved,
-    HasRevealed: Revealed,
-    HasRolled: DieRolled,
-    HasUsedSkill: SkillPlayed,
-    StepBegins: StepEntered,
-    PerformanceEnds: StepEnding,
-    TurnEnds: StepEnding,
+EVENT_OF_TRIGGER: Mapping[type[lang.Trigger], type[Event]] = {
+    lang.UsedArts: ArtsUsed,
+    lang.TookDamage: DamageTaken,
+    lang.DealtDamage: DamageTaken,
+    lang.WasRestored: HpRestored,
+    lang.LevelRose: Bloomed,
+    lang.HasBloomed: Bloomed,
+    lang.HasCollabed: Collabed,
+    lang.HasMoved: Moved,
+    lang.EnteredStage: StageEntered,
+    lang.LeftStage: StageLeft,
+    lang.WasAttached: CardMoved,
+    lang.HasArchived: CardMoved,
+    lang.WentToArchive: CardMoved,
+    lang.HasRevealed: Revealed,
+    lang.HasRolled: DieRolled,
+    lang.HasUsedSkill: SkillPlayed,
+    lang.StepBegins: StepEntered,
+    lang.PerformanceEnds: StepEnding,
+    lang.TurnEnds: StepEnding,
 }
 """The event a trigger listens to. A state trigger (10.8.6) listens to none."""
 
-T = TypeVar("T", bound=Node)
+T = TypeVar("T", bound=lang.Node)
 E = TypeVar("E", bound=Event)
 Matcher = Callable[[T, E, EffectContext, EffectContext | None, BoardView], bool]
-MATCHERS: dict[type[Node], Callable[..., bool]] = {}
+MATCHERS: dict[type[lang.Node], Callable[..., bool]] = {}
 
 
 def matcher(kind: type[T]) -> Callable[[Matcher[T, E]], Matcher[T, E]]:
@@ -111,7 +88,7 @@ def dealer_of(env: EffectContext | None, board: BoardView) -> int:
 def is_by(who: tuple[Doer, ...], dealer: int, env: EffectContext, board: BoardView) -> bool:
     """Whether the one that something comes from is one of these."""
     for each in who:
-        if isinstance(each, OshiCard):
+        if isinstance(each, lang.OshiCard):
             there = oshi_of(each, env, board) if each.where else True
             if there and dealer == board.players[seat_for(each.side, env)].oshi:
                 return True
@@ -121,11 +98,11 @@ def is_by(who: tuple[Doer, ...], dealer: int, env: EffectContext, board: BoardVi
 
 
 def match_trigger(
-    when: Trigger, event: AnyEvent, cause: EffectContext | None, env: EffectContext, board: BoardView
+    when: lang.Trigger, event: AnyEvent, cause: EffectContext | None, env: EffectContext, board: BoardView
 ) -> EffectContext | None:
     """The ability's context for the event if its trigger matches; None otherwise."""
     if (
-        isinstance(when, DealtDamage)
+        isinstance(when, lang.DealtDamage)
         and when.this_arts
         and not (isinstance(event, DamageTaken) and event.use == env.arts_use)
     ):
@@ -146,16 +123,16 @@ def match_trigger(
     return there if MATCHERS[type(when)](when, event, there, cause, board) else None
 
 
-@matcher(UsedArts)
+@matcher(lang.UsedArts)
 def used_arts(
-    when: UsedArts, event: ArtsUsed, env: EffectContext, cause: EffectContext | None, board: BoardView
+    when: lang.UsedArts, event: ArtsUsed, env: EffectContext, cause: EffectContext | None, board: BoardView
 ) -> bool:
     return (not when.at or event.at in when.at) and includes(when.who, event.holomem, env, board)
 
 
-@matcher(TookDamage)
+@matcher(lang.TookDamage)
 def took_damage(
-    when: TookDamage, event: DamageTaken, env: EffectContext, cause: EffectContext | None, board: BoardView
+    when: lang.TookDamage, event: DamageTaken, env: EffectContext, cause: EffectContext | None, board: BoardView
 ) -> bool:
     return (
         (when.by is None or event.by == seat_for(when.by, env))
@@ -164,9 +141,9 @@ def took_damage(
     )
 
 
-@matcher(DealtDamage)
+@matcher(lang.DealtDamage)
 def dealt_damage(
-    when: DealtDamage, event: DamageTaken, env: EffectContext, cause: EffectContext | None, board: BoardView
+    when: lang.DealtDamage, event: DamageTaken, env: EffectContext, cause: EffectContext | None, board: BoardView
 ) -> bool:
     return (
         when.kind in {None, event.kind}
@@ -177,23 +154,23 @@ def dealt_damage(
     )
 
 
-@matcher(WasRestored)
+@matcher(lang.WasRestored)
 def was_restored(
-    when: WasRestored, event: HpRestored, env: EffectContext, cause: EffectContext | None, board: BoardView
+    when: lang.WasRestored, event: HpRestored, env: EffectContext, cause: EffectContext | None, board: BoardView
 ) -> bool:
     return (when.by is None or event.by == seat_for(when.by, env)) and includes(when.who, event.holomem, env, board)
 
 
-@matcher(LevelRose)
+@matcher(lang.LevelRose)
 def level_rose(
-    when: LevelRose, event: Bloomed, env: EffectContext, cause: EffectContext | None, board: BoardView
+    when: lang.LevelRose, event: Bloomed, env: EffectContext, cause: EffectContext | None, board: BoardView
 ) -> bool:
     return event.rose and includes(when.who, event.holomem, env, board)
 
 
-@matcher(HasBloomed)
+@matcher(lang.HasBloomed)
 def has_bloomed(
-    when: HasBloomed, event: Bloomed, env: EffectContext, cause: EffectContext | None, board: BoardView
+    when: lang.HasBloomed, event: Bloomed, env: EffectContext, cause: EffectContext | None, board: BoardView
 ) -> bool:
     """13.3.2: a Bloom Effect looks for the Bloom with its own card."""
     if when.this_card and event.card != env.card:
@@ -210,9 +187,9 @@ def _by_skill(name: str, cause: EffectContext | None, board: BoardView) -> bool:
     return oshi is not None and index is not None and oshi.skills[index].name == name
 
 
-@matcher(HasCollabed)
+@matcher(lang.HasCollabed)
 def has_collabed(
-    when: HasCollabed, event: Collabed, env: EffectContext, cause: EffectContext | None, board: BoardView
+    when: lang.HasCollabed, event: Collabed, env: EffectContext, cause: EffectContext | None, board: BoardView
 ) -> bool:
     """Matches a Collab, which is with the Center holomem of the same player (4.8.1)."""
     center = next((seen for seen in board.holomems_of(event.seat) if seen.mem.at == "center"), None)
@@ -220,21 +197,23 @@ def has_collabed(
     return (fitting or not when.beside) and includes(when.who, event.holomem, env, board)
 
 
-@matcher(HasMoved)
-def has_moved(when: HasMoved, event: Moved, env: EffectContext, cause: EffectContext | None, board: BoardView) -> bool:
+@matcher(lang.HasMoved)
+def has_moved(
+    when: lang.HasMoved, event: Moved, env: EffectContext, cause: EffectContext | None, board: BoardView
+) -> bool:
     return event.to == when.to and (event.baton or not when.baton) and includes(when.who, event.holomem, env, board)
 
 
-@matcher(EnteredStage)
+@matcher(lang.EnteredStage)
 def entered_stage(
-    when: EnteredStage, event: StageEntered, env: EffectContext, cause: EffectContext | None, board: BoardView
+    when: lang.EnteredStage, event: StageEntered, env: EffectContext, cause: EffectContext | None, board: BoardView
 ) -> bool:
     return includes(when.who, event.holomem, env, board)
 
 
-@matcher(LeftStage)
+@matcher(lang.LeftStage)
 def left_stage(
-    when: LeftStage, event: StageLeft, env: EffectContext, cause: EffectContext | None, board: BoardView
+    when: lang.LeftStage, event: StageLeft, env: EffectContext, cause: EffectContext | None, board: BoardView
 ) -> bool:
     """10.8.4.1.2: the information it had on the Stage counts."""
     if event.to != when.to or event.seat != seat_for(when.who.side, env):  # type: ignore[arg-type]
@@ -250,9 +229,9 @@ def left_stage(
     )
 
 
-@matcher(WasAttached)
+@matcher(lang.WasAttached)
 def was_attached(
-    when: WasAttached, event: CardMoved, env: EffectContext, cause: EffectContext | None, board: BoardView
+    when: lang.WasAttached, event: CardMoved, env: EffectContext, cause: EffectContext | None, board: BoardView
 ) -> bool:
     """A card played from the hand comes to its holomem by the Resolution zone (10.7.2.1, 10.7.2.5.1.2)."""
     card = board.card(event.card)
@@ -266,9 +245,9 @@ def was_attached(
     return fits_all(card, when.what, env, board) and includes(when.to, env.subject, env, board)
 
 
-@matcher(HasArchived)
+@matcher(lang.HasArchived)
 def has_archived(
-    when: HasArchived, event: CardMoved, env: EffectContext, cause: EffectContext | None, board: BoardView
+    when: lang.HasArchived, event: CardMoved, env: EffectContext, cause: EffectContext | None, board: BoardView
 ) -> bool:
     if event.to != "archive":
         return False
@@ -282,9 +261,9 @@ def has_archived(
     )
 
 
-@matcher(WentToArchive)
+@matcher(lang.WentToArchive)
 def went_to_archive(
-    when: WentToArchive, event: CardMoved, env: EffectContext, cause: EffectContext | None, board: BoardView
+    when: lang.WentToArchive, event: CardMoved, env: EffectContext, cause: EffectContext | None, board: BoardView
 ) -> bool:
     if event.to != "archive" or event.seat != seat_for(when.side, env):
         return False
@@ -292,9 +271,9 @@ def went_to_archive(
     return card is not None and fits_all(card, when.what, env, board)
 
 
-@matcher(HasRevealed)
+@matcher(lang.HasRevealed)
 def has_revealed(
-    when: HasRevealed, event: Revealed, env: EffectContext, cause: EffectContext | None, board: BoardView
+    when: lang.HasRevealed, event: Revealed, env: EffectContext, cause: EffectContext | None, board: BoardView
 ) -> bool:
     if cause is None or not includes(when.who, dealer_of(cause, board), env, board):
         return False
@@ -307,44 +286,46 @@ def arts_name(cause: EffectContext, board: BoardView) -> str:
     return card.arts[index].name if card is not None and index is not None else ""
 
 
-@matcher(HasRolled)
+@matcher(lang.HasRolled)
 def has_rolled(
-    when: HasRolled, event: DieRolled, env: EffectContext, cause: EffectContext | None, board: BoardView
+    when: lang.HasRolled, event: DieRolled, env: EffectContext, cause: EffectContext | None, board: BoardView
 ) -> bool:
     return is_by(when.by, dealer_of(cause, board), env, board)
 
 
-@matcher(HasUsedSkill)
+@matcher(lang.HasUsedSkill)
 def has_used_skill(
-    when: HasUsedSkill, event: SkillPlayed, env: EffectContext, cause: EffectContext | None, board: BoardView
+    when: lang.HasUsedSkill, event: SkillPlayed, env: EffectContext, cause: EffectContext | None, board: BoardView
 ) -> bool:
     oshi = board.card(event.card) if event.card >= 0 else None
     named = not when.name or (oshi is not None and oshi.skills[event.index].name == when.name)
     return event.seat == seat_for(when.side, env) and (event.sp or not when.sp) and named
 
 
-@matcher(StepBegins)
+@matcher(lang.StepBegins)
 def step_begins(
-    when: StepBegins, event: StepEntered, env: EffectContext, cause: EffectContext | None, board: BoardView
+    when: lang.StepBegins, event: StepEntered, env: EffectContext, cause: EffectContext | None, board: BoardView
 ) -> bool:
     return event.step == when.step and _in_turn_of(when, env, board)
 
 
-@matcher(PerformanceEnds)
+@matcher(lang.PerformanceEnds)
 def performance_ends(
-    when: PerformanceEnds, event: StepEnding, env: EffectContext, cause: EffectContext | None, board: BoardView
+    when: lang.PerformanceEnds, event: StepEnding, env: EffectContext, cause: EffectContext | None, board: BoardView
 ) -> bool:
     return event.step == "performance" and _in_turn_of(when, env, board)
 
 
-@matcher(TurnEnds)
+@matcher(lang.TurnEnds)
 def turn_ends(
-    when: TurnEnds, event: StepEnding, env: EffectContext, cause: EffectContext | None, board: BoardView
+    when: lang.TurnEnds, event: StepEnding, env: EffectContext, cause: EffectContext | None, board: BoardView
 ) -> bool:
     return event.step == "end" and _in_turn_of(when, env, board)
 
 
-def _in_turn_of(when: StepBegins | PerformanceEnds | TurnEnds, env: EffectContext, board: BoardView) -> bool:
+def _in_turn_of(
+    when: lang.StepBegins | lang.PerformanceEnds | lang.TurnEnds, env: EffectContext, board: BoardView
+) -> bool:
     return when.of is None or board.facts.player == seat_for(when.of, env)
 
 

@@ -7,17 +7,7 @@ from collections.abc import Iterator, Sequence
 from judge.engine.ability_paths import WRITTEN, ability_path, by_modifier, given
 from judge.engine.cards import Card, Library
 from judge.engine.counting import counted_by
-from judge.engine.effects.language import (
-    Ability,
-    Activated,
-    AddAbility,
-    ArtsPlus,
-    Automatic,
-    Bound,
-    Continuous,
-    HpPlus,
-    Limit,
-)
+from judge.engine.effects import language as lang
 from judge.engine.events import Seat
 from judge.engine.frames import NOBODY, EffectContext, Primed
 from judge.engine.position.model import PrimedEntry
@@ -30,29 +20,29 @@ def lasting_numbers(mem: Holomem, seat: Seat, arts_plus: int, hp_plus: int, turn
     """The effects until this turn ends (10.2.1.2) that add so much to a holomem's Arts and HP."""
     env = EffectContext(seat=seat, card=mem.top, path=WRITTEN, host=mem.id, bound=((NAME, (mem.id,)),))
     if arts_plus:
-        yield LastingEffect(ArtsPlus(Bound(NAME), arts_plus), env, 0, "turn", turn)
+        yield LastingEffect(lang.ArtsPlus(lang.Bound(NAME), arts_plus), env, 0, "turn", turn)
     if hp_plus:
-        yield LastingEffect(HpPlus(Bound(NAME), hp_plus), env, 0, "turn", turn)
+        yield LastingEffect(lang.HpPlus(lang.Bound(NAME), hp_plus), env, 0, "turn", turn)
 
 
-def printed(card: Card | None) -> Iterator[tuple[str, Ability]]:
+def printed(card: Card | None) -> Iterator[tuple[str, lang.Ability]]:
     """The abilities of a card with their paths, those that it gives its holomem (5.19.1) among them."""
 
-    def walk(abilities: Sequence[Ability], beginning: str) -> Iterator[tuple[str, Ability]]:
+    def walk(abilities: Sequence[lang.Ability], beginning: str) -> Iterator[tuple[str, lang.Ability]]:
         for index, ability in enumerate(abilities):
             here = given(beginning, index) if beginning else ability_path(index)
             yield here, ability
-            for place, modifier in enumerate(ability.modifiers if isinstance(ability, Continuous) else ()):
-                if isinstance(modifier, AddAbility):
+            for place, modifier in enumerate(ability.modifiers if isinstance(ability, lang.Continuous) else ()):
+                if isinstance(modifier, lang.AddAbility):
                     yield from walk(modifier.abilities, by_modifier(here, place))
 
     yield from walk(card.abilities if card else (), "")
 
 
-def limited_abilities(card: Card) -> Iterator[tuple[str, Limit]]:
+def limited_abilities(card: Card) -> Iterator[tuple[str, lang.Limit]]:
     """The abilities of a card that can be played only so often in a turn (10.7.2.1.1), with their paths."""
     for path, ability in printed(card):
-        limit = ability.limit if isinstance(ability, (Automatic, Activated)) else None
+        limit = ability.limit if isinstance(ability, (lang.Automatic, lang.Activated)) else None
         if limit is not None and limit.scope == "turn":
             yield path, limit
 
@@ -64,7 +54,7 @@ def mark_played(card: Card, identity: int, seat: Seat) -> Iterator[Use]:
         yield Use(counted, path, scope, limit.times)  # type: ignore[arg-type]
 
 
-def primable(card: Card | None) -> list[tuple[str, Automatic]]:
+def primable(card: Card | None) -> list[tuple[str, lang.Automatic]]:
     """The abilities of a card that can be primed (10.8.2), with their paths, in the order they are printed.
 
     >>> from judge.engine.effects.language import Draw, HasCollabed, Host
@@ -72,7 +62,7 @@ def primable(card: Card | None) -> list[tuple[str, Automatic]]:
     >>> [path for path, _ in primable(Card("hXX01-001", "?", "holomem", abilities=(effect,)))]
     ['0']
     """
-    return [(path, each) for path, each in printed(card) if isinstance(each, Automatic)]
+    return [(path, each) for path, each in printed(card) if isinstance(each, lang.Automatic)]
 
 
 def place_of(players: tuple[Player, Player], where: str) -> Holomem | None:
@@ -123,14 +113,18 @@ def read_primed_entry(
 def added_numbers(state: State, mem: Holomem) -> tuple[int, int]:
     """What effects that last until the end of the turn add to this holomem's Arts and HP. Only plain numbers given to this
     holomem alone are counted, not effects on a set."""
-    found = {ArtsPlus: 0, HpPlus: 0}
+    found = {lang.ArtsPlus: 0, lang.HpPlus: 0}
     for each in state.lasting:
         modifier = each.modifier
-        if each.until == "turn" and isinstance(modifier, (ArtsPlus, HpPlus)) and isinstance(modifier.amount, int):
+        if (
+            each.until == "turn"
+            and isinstance(modifier, (lang.ArtsPlus, lang.HpPlus))
+            and isinstance(modifier.amount, int)
+        ):
             who = modifier.who
-            if isinstance(who, Bound) and mem.id in (each.env.chosen(who.name) or ()):
+            if isinstance(who, lang.Bound) and mem.id in (each.env.chosen(who.name) or ()):
                 found[type(modifier)] += modifier.amount
-    return found[ArtsPlus], found[HpPlus]
+    return found[lang.ArtsPlus], found[lang.HpPlus]
 
 
 def cards_played(state: State, mem: Holomem, library: Library) -> tuple[str, ...]:

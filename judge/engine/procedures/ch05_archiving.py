@@ -8,21 +8,9 @@ from judge.engine.board import Board, HolomemView
 from judge.engine.cards import Card
 from judge.engine.citations import Cites, cite
 from judge.engine.draft import Draft, replace
+from judge.engine.effects import language as lang
 from judge.engine.effects.card_sets import may_lie_in, where_of, zone_of
 from judge.engine.effects.evaluate import fits_all, holomems, includes, quantity
-from judge.engine.effects.language import (
-    AttachedCards,
-    Block,
-    Cards,
-    CheersOf,
-    Choose,
-    Property,
-    Replacement,
-    Spare,
-    Spent,
-    Union,
-    WouldArchive,
-)
 from judge.engine.effects.patterns import Happening
 from judge.engine.effects.trigger_matching import arts_name, dealer_of, is_by
 from judge.engine.events import Seat
@@ -40,7 +28,7 @@ from judge.engine.procedures.ch10_replacement import (
 )
 from judge.engine.procedures.ch12_oshi_skills import skills_for
 
-FROM = (Cards, CheersOf, AttachedCards)
+FROM = (lang.Cards, lang.CheersOf, lang.AttachedCards)
 """The sets of cards that say where the cards are."""
 
 
@@ -105,7 +93,7 @@ def replacements_for(
 
         for each in applicable_to(draft, knows, applied):
             when = each.ability.when if each.ability is not None else None
-            together = isinstance(when, WouldArchive) and when.whole
+            together = isinstance(when, lang.WouldArchive) and when.whole
             # A skill is used once for all of the cards.
             number = "" if each.index >= 0 or together else draft.cards[card]
             if (each.key, number) not in told:
@@ -125,7 +113,7 @@ def _with_another(instead: ApplicableReplacement, card: int) -> ApplicableReplac
 
 def _knows(when: Happening, card: int, env: EffectContext, cause: EffectContext, board: Board) -> EffectContext | None:
     """What an ability knows about a card that an effect is about to archive, if the ability waits for it."""
-    if not isinstance(when, WouldArchive) or card == env.card:
+    if not isinstance(when, lang.WouldArchive) or card == env.card:
         return None
     host = next((seen for seen in board.holomems.values() if _with(card, seen)), None)
     facts = board.card(card)
@@ -141,7 +129,7 @@ def _knows(when: Happening, card: int, env: EffectContext, cause: EffectContext,
     return env if not when.by or is_by(when.by, dealer_of(cause, board), env, board) else None
 
 
-def _lies_there(when: WouldArchive, card: int, host: HolomemView | None, board: Board) -> bool:
+def _lies_there(when: lang.WouldArchive, card: int, host: HolomemView | None, board: Board) -> bool:
     """Whether the card is where the ability requires: attached to a holomem, in a zone, or anywhere."""
     if when.origin == "any":
         return True
@@ -157,28 +145,28 @@ def _with(card: int, seen: HolomemView) -> bool:
 # --- 10.11.4: where there is no card ---------------------------------------------------------------------------------
 
 
-def shortage(wanted: Choose, env: EffectContext, board: Board, there: int) -> tuple[int, int]:
+def shortage(wanted: lang.Choose, env: EffectContext, board: Board, there: int) -> tuple[int, int]:
     """How many more cards a choice asks for than there are: at least, and at most."""
     most = quantity(wanted.count, env, board)
     least = 0 if wanted.up_to or wanted.any_number else wanted.least or most
     return max(0, least - there), max(0, most - there)
 
 
-def could_stand_in(board: Board, cause: EffectContext, wanted: Choose) -> int:
+def could_stand_in(board: Board, cause: EffectContext, wanted: lang.Choose) -> int:
     """10.11.4: how many of the cards that a choice asks for could be replaced, if these cards existed."""
     return sum(_stands_for(board, each) for each in substitutes(board, cause, wanted))
 
 
-def substitutes(board: Board, cause: EffectContext, wanted: Choose) -> list[ApplicableReplacement]:
+def substitutes(board: Board, cause: EffectContext, wanted: lang.Choose) -> list[ApplicableReplacement]:
     """10.11.4: the replacements for archiving a card that a choice asks for, although there is no such card."""
 
     def knows(when: Happening, env: EffectContext) -> EffectContext | None:
-        return env if isinstance(when, WouldArchive) and _would_replace(when, cause, wanted, env, board) else None
+        return env if isinstance(when, lang.WouldArchive) and _would_replace(when, cause, wanted, env, board) else None
 
     found = []
     for source in board.replacing:
         ability = source.ability
-        assert isinstance(ability, Replacement)
+        assert isinstance(ability, lang.Replacement)
         if knows(ability.when, source.env) is not None and can_apply(ability, source.env, board):
             found.append(ApplicableReplacement(source.env, ability.do, ability.may, ability))
     usable = (each for each in skills_for(board, cause.seat, knows) if _spares(each.skill.do) is not None)
@@ -191,39 +179,43 @@ def _stands_for(board: Board, each: ApplicableReplacement) -> int:
         return 1
     spared = _spares(each.do)
     assert spared is not None
-    if isinstance(spared.count, Spent):  # 12.1.3.1: as much holo power as there is
+    if isinstance(spared.count, lang.Spent):  # 12.1.3.1: as much holo power as there is
         return len(board.players[each.env.seat].power)
     return quantity(spared.count, each.env, board)
 
 
-def _spares(block: Block) -> Spare | None:
-    return next((action for action in block if isinstance(action, Spare)), None)
+def _spares(block: lang.Block) -> lang.Spare | None:
+    return next((action for action in block if isinstance(action, lang.Spare)), None)
 
 
-def _would_replace(when: WouldArchive, cause: EffectContext, wanted: Choose, env: EffectContext, board: Board) -> bool:
+def _would_replace(
+    when: lang.WouldArchive, cause: EffectContext, wanted: lang.Choose, env: EffectContext, board: Board
+) -> bool:
     """Whether an ability would wait for a card that a choice asks for, wherever it comes from."""
     if not when.by or not is_by(when.by, dealer_of(cause, board), env, board):
         return False
     if when.arts and arts_name(cause, board) != when.arts:
         return False
-    parts = wanted.of.of if isinstance(wanted.of, Union) else (wanted.of,)
+    parts = wanted.of.of if isinstance(wanted.of, lang.Union) else (wanted.of,)
     return any(_would_be_from(when, part, cause, env, board) for part in parts if isinstance(part, FROM))
 
 
-def _would_be_from(when: WouldArchive, part: object, cause: EffectContext, env: EffectContext, board: Board) -> bool:
-    where: tuple[Property, ...] = (*where_of(part), *when.what)  # type: ignore[arg-type]
-    if isinstance(part, Cards):
+def _would_be_from(
+    when: lang.WouldArchive, part: object, cause: EffectContext, env: EffectContext, board: Board
+) -> bool:
+    where: tuple[lang.Property, ...] = (*where_of(part), *when.what)  # type: ignore[arg-type]
+    if isinstance(part, lang.Cards):
         could = (card for card in board.library.values() if may_lie_in(part.zone, card))
         return when.origin in {"any", part.zone} and any(_fits(card, where, env, board) for card in could)
-    assert isinstance(part, (CheersOf, AttachedCards))
+    assert isinstance(part, (lang.CheersOf, lang.AttachedCards))
     hosts = holomems(part.of, cause, board)
     host = when.of is None or any(includes(when.of, seen.mem.id, env, board) for seen in hosts)
-    kinds = {"cheer"} if isinstance(part, CheersOf) else {"cheer", "support"}
+    kinds = {"cheer"} if isinstance(part, lang.CheersOf) else {"cheer", "support"}
     cards = (card for card in board.library.values() if card.kind in kinds)
     return when.origin in {"any", "stage"} and host and any(_fits(card, where, env, board) for card in cards)
 
 
-def _fits(card: Card, where: tuple[Property, ...], env: EffectContext, board: Board) -> bool:
+def _fits(card: Card, where: tuple[lang.Property, ...], env: EffectContext, board: Board) -> bool:
     return fits_all(card, where, env, board)
 
 

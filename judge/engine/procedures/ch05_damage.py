@@ -6,17 +6,8 @@ from typing import Any
 
 from judge.engine.citations import Cites, cite
 from judge.engine.draft import Draft, replace
+from judge.engine.effects import language as lang
 from judge.engine.effects.evaluate import includes, seat_for
-from judge.engine.effects.language import (
-    Block,
-    ChangeDamage,
-    HpFixed,
-    PreventDamage,
-    Quantity,
-    Times,
-    WouldDealDamage,
-    WouldTakeDamage,
-)
 from judge.engine.effects.patterns import Happening
 from judge.engine.effects.trigger_matching import is_by
 from judge.engine.effects.walking import iter_nodes
@@ -46,18 +37,18 @@ class ReplaceableDamage(Replaceable[Damage]):
         hit = event.hits[event.index]
         if hit.holomem not in draft.board.holomems or hit.amount <= 0:
             return []
-        dealing = _of(WouldDealDamage, draft, hit)
+        dealing = _of(lang.WouldDealDamage, draft, hit)
         if dealing and draft.edition.deal_before_take:
             return dealing
-        return [*dealing, *_of(WouldTakeDamage, draft, hit)]
+        return [*dealing, *_of(lang.WouldTakeDamage, draft, hit)]
 
     def affected(self, draft: Draft, event: Damage) -> Seat:
         """The player who deals the damage while that is replaced, then the controller of the holomem; of both kinds at once, the
         controller of the holomem that the damage applies to."""
         hit = event.hits[event.index]
-        dealing = bool(_of(WouldDealDamage, draft, hit))
+        dealing = bool(_of(lang.WouldDealDamage, draft, hit))
         if dealing and not draft.edition.deal_before_take:
-            dealing = not _of(WouldTakeDamage, draft, hit)
+            dealing = not _of(lang.WouldTakeDamage, draft, hit)
         return hit.by if dealing else draft.board.holomems[hit.holomem].seat
 
     def mark_applied(self, draft: Draft, event: Damage, keys: tuple[Key, ...]) -> Damage:
@@ -88,7 +79,9 @@ class ReplaceableDamage(Replaceable[Damage]):
         return {"holomem": draft.ref(hit.holomem), "amount": hit.amount}
 
 
-def _of(kind: type[WouldDealDamage] | type[WouldTakeDamage], draft: Draft, hit: Hit) -> list[ApplicableReplacement]:
+def _of(
+    kind: type[lang.WouldDealDamage] | type[lang.WouldTakeDamage], draft: Draft, hit: Hit
+) -> list[ApplicableReplacement]:
     def knows(when: Happening, env: EffectContext) -> EffectContext | None:
         return _knows(when, hit, env, draft) if type(when) is kind else None
 
@@ -96,17 +89,17 @@ def _of(kind: type[WouldDealDamage] | type[WouldTakeDamage], draft: Draft, hit: 
     return [each for each in found if not (hit.fixed and reduces(each.do))]
 
 
-def reduces(block: Block) -> bool:
+def reduces(block: lang.Block) -> bool:
     """Whether a block reduces damage; this is not allowed for damage that is not reduced (5.22.3.1)."""
     return any(
-        isinstance(node, PreventDamage) or (isinstance(node, ChangeDamage) and _less(node.by))
+        isinstance(node, lang.PreventDamage) or (isinstance(node, lang.ChangeDamage) and _less(node.by))
         for node in iter_nodes(block)
     )
 
 
-def _less(by: Quantity) -> bool:
+def _less(by: lang.Quantity) -> bool:
     """Whether an amount is below zero: a number, or a number for each of something."""
-    number = by.each if isinstance(by, Times) else by
+    number = by.each if isinstance(by, lang.Times) else by
     return isinstance(number, int) and number < 0
 
 
@@ -114,7 +107,7 @@ def _knows(when: Happening, hit: Hit, env: EffectContext, draft: Draft) -> Effec
     """What an ability knows about the damage, if the ability waits for it."""
     board = draft.board
     env = replace(env, subject=hit.holomem, amount=hit.amount)
-    if isinstance(when, WouldTakeDamage):
+    if isinstance(when, lang.WouldTakeDamage):
         met = (
             when.kind in {None, hit.kind}
             and (when.by is None or hit.by == seat_for(when.by, env))
@@ -124,7 +117,7 @@ def _knows(when: Happening, hit: Hit, env: EffectContext, draft: Draft) -> Effec
             and includes(when.who, hit.holomem, env, board)
         )
         return env if met else None
-    assert isinstance(when, WouldDealDamage)
+    assert isinstance(when, lang.WouldDealDamage)
     met = (
         when.kind in {None, hit.kind}
         and (not when.this_arts or hit.use == env.arts_use)
@@ -134,7 +127,7 @@ def _knows(when: Happening, hit: Hit, env: EffectContext, draft: Draft) -> Effec
     return env if met else None
 
 
-def _has_taken(when: WouldTakeDamage, hit: Hit, draft: Draft) -> bool:
+def _has_taken(when: lang.WouldTakeDamage, hit: Hit, draft: Draft) -> bool:
     """Whether the holomem has taken Arts damage this turn already, at one of the positions that are asked for."""
     return any(
         did.deed == "took_arts_damage" and did.turn == draft.facts.turn and did.holomem == hit.holomem
@@ -155,7 +148,7 @@ def replaced(draft: Draft, frame: Damage) -> None:
 
 def _fixed(draft: Draft, identity: int) -> bool:
     """Whether an effect forbids changing the HP of a holomem (1.3.3)."""
-    return bool(draft.board.effects_on(HpFixed, identity))
+    return bool(draft.board.effects_on(lang.HpFixed, identity))
 
 
 @step(Damage, "5.22.1")

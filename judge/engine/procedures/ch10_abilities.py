@@ -6,24 +6,9 @@ from judge.engine.ability_paths import made_at, slot_index
 from judge.engine.board import EffectiveAbility
 from judge.engine.citations import Cites, cite
 from judge.engine.draft import Draft, replace
+from judge.engine.effects import language as lang
 from judge.engine.effects.card_sets import HIDDEN
 from judge.engine.effects.evaluate import holds
-from judge.engine.effects.language import (
-    Automatic,
-    Becomes,
-    EnteredStage,
-    HasArchived,
-    HasBloomed,
-    HasCollabed,
-    HasRevealed,
-    Holomems,
-    Host,
-    LeftStage,
-    Skill,
-    WasAttached,
-    WentToArchive,
-    WhenDowned,
-)
 from judge.engine.effects.matching import payable
 from judge.engine.effects.trigger_matching import match_trigger
 from judge.engine.events import (
@@ -88,7 +73,7 @@ def prime(draft: Draft) -> None:
             if once in together:
                 new[together[once]] = _one_more(new[together[once]], env)
                 continue
-            if isinstance(source.ability.when, (HasArchived, WentToArchive, HasRevealed)):  # type: ignore[union-attr]
+            if isinstance(source.ability.when, (lang.HasArchived, lang.WentToArchive, lang.HasRevealed)):  # type: ignore[union-attr]
                 together[once] = len(new)
             new.append(replace(_primed(draft, source, env), cause=CAUSES[kind]))
             rules = (*_defined(source), *_moved(source, event, fresh))
@@ -105,13 +90,15 @@ def _defined(source: EffectiveAbility) -> Cites:
     """The rules that say what an ability waits for, if it belongs to a keyword (13.2.2, 13.3.2), to an oshi stage skill
     (12.2.1), or to a holomem that leaves the Stage (10.8.4.1.2)."""
     when = source.ability.when  # type: ignore[union-attr]
-    if isinstance(when, HasCollabed) and when.who == Host():
+    if isinstance(when, lang.HasCollabed) and when.who == lang.Host():
         return cite(defines="13.2.2")
-    if isinstance(when, HasBloomed) and when.this_card:
+    if isinstance(when, lang.HasBloomed) and when.this_card:
         return cite(defines="13.3.2")
-    if isinstance(when, LeftStage):
+    if isinstance(when, lang.LeftStage):
         return cite(defines="10.8.4.1.2")
-    stage_skill = source.env.host == source.env.card and isinstance(source.ability, Automatic) and source.stamp == 0
+    stage_skill = (
+        source.env.host == source.env.card and isinstance(source.ability, lang.Automatic) and source.stamp == 0
+    )
     return cite(defines="12.2.1") if stage_skill else ()
 
 
@@ -126,9 +113,9 @@ def _moved(source: EffectiveAbility, event: AnyEvent, fresh: list[tuple[AnyEvent
             cites = cite(defines="10.8.4.2")
         there = f"holomem:{event.holomem}"
         origins = [each.origin for each, _ in fresh if isinstance(each, CardMoved) and each.to == there]
-        assert isinstance(when, EnteredStage)
-        asks = isinstance(when.who, Holomems) and bool(when.who.where)
-    elif isinstance(when, WasAttached):
+        assert isinstance(when, lang.EnteredStage)
+        asks = isinstance(when.who, lang.Holomems) and bool(when.who.where)
+    elif isinstance(when, lang.WasAttached):
         assert isinstance(event, CardMoved)
         origins, asks = [event.origin], bool(when.what)
     else:
@@ -150,7 +137,7 @@ def _met(draft: Draft, source: EffectiveAbility, event: AnyEvent, by: EffectCont
     """What the ability knows about the event, if its condition was met. An ability of the end of a step must not have been met
     before in this turn (7.6.5, 7.7.3)."""
     ability = source.ability
-    assert isinstance(ability, (Automatic, Skill))
+    assert isinstance(ability, (lang.Automatic, lang.Skill))
     env = match_trigger(ability.when, event, by, source.env, draft.board)  # type: ignore[arg-type]
     if env is None:
         return None
@@ -158,7 +145,7 @@ def _met(draft: Draft, source: EffectiveAbility, event: AnyEvent, by: EffectCont
         env = replace(env, bound=(*env.bound, ("it", (event.card,))), amount=1)
     if not holds(ability.condition, env, draft.board):
         return None
-    if isinstance(ability, Skill) and draft.exhausted(source.env, ability.limit):
+    if isinstance(ability, lang.Skill) and draft.exhausted(source.env, ability.limit):
         return None
     if isinstance(event, StepEnding):
         if draft.used(source.env.card, ENDING + source.env.path, "turn"):
@@ -174,11 +161,11 @@ def _met(draft: Draft, source: EffectiveAbility, event: AnyEvent, by: EffectCont
 
 def _primed(draft: Draft, source: EffectiveAbility, env: EffectContext) -> Primed:
     ability = source.ability
-    if isinstance(ability, Skill):
+    if isinstance(ability, lang.Skill):
         skill = slot_index(env.path, "skill")
         assert skill is not None
         return Primed(draft.stamp(), env, (), skill=skill)
-    assert isinstance(ability, (Automatic, WhenDowned))
+    assert isinstance(ability, (lang.Automatic, lang.WhenDowned))
     number = draft.cards[env.card] if is_unread(draft, env) else ""
     return Primed(draft.stamp(), env, ability.do, ability.limit, unread=number)
 
@@ -192,8 +179,8 @@ def _states(draft: Draft) -> list[Primed]:
     found = []
     for source in draft.board.states:
         ability = source.ability
-        assert isinstance(ability, Automatic)
-        assert isinstance(ability.when, Becomes)
+        assert isinstance(ability, lang.Automatic)
+        assert isinstance(ability.when, lang.Becomes)
         met = holds(ability.when.condition, source.env, draft.board) and holds(
             ability.condition, source.env, draft.board
         )

@@ -6,16 +6,8 @@ from __future__ import annotations
 from judge.engine.ability_paths import slot_index
 from judge.engine.board import Board, ContinuousEffect
 from judge.engine.cards import Arts
+from judge.engine.effects import language as lang
 from judge.engine.effects.evaluate import holds, holomems, includes
-from judge.engine.effects.language import (
-    SPOTS,
-    CriticalPlus,
-    MayTarget,
-    MustTarget,
-    NotReduced,
-    OnlyTarget,
-    Pay,
-)
 from judge.engine.effects.lookahead import payable_whole
 from judge.engine.effects.matching import payable
 from judge.engine.frames import EffectContext
@@ -24,38 +16,38 @@ from judge.engine.frames import EffectContext
 def targets(board: Board, env: EffectContext, arts: Arts, *, paying: bool = True) -> list[int]:
     """The holomems that an Arts may target (12.3.3.2), within what its text and continuous effects say (1.3.1, 1.3.3); with
     `paying` also the targets that the text after the cost allows, if the cost can be paid (10.4.2.2)."""
-    front = [seen.mem.id for seen in board.holomems_of(1 - env.seat) if seen.mem.at != SPOTS[2]]
+    front = [seen.mem.id for seen in board.holomems_of(1 - env.seat) if seen.mem.at != lang.SPOTS[2]]
     found = front
     if arts.only is not None:
         allowed = {seen.mem.id for seen in holomems(arts.only, env, board)}
         found = [identity for identity in front if identity in allowed]
     also = {seen.mem.id for seen in holomems(arts.also, env, board)} if arts.also is not None else set()
     for action in arts.text if paying else ():
-        if isinstance(action, Pay) and action.also_targets is not None and payable_whole(action.cost, env, board):
+        if isinstance(action, lang.Pay) and action.also_targets is not None and payable_whole(action.cost, env, board):
             also |= {seen.mem.id for seen in holomems(action.also_targets, env, board)}
-    for each in board.effects_on_arts(MayTarget, env, arts):
-        assert isinstance(each.modifier, MayTarget)
+    for each in board.effects_on_arts(lang.MayTarget, env, arts):
+        assert isinstance(each.modifier, lang.MayTarget)
         also |= {seen.mem.id for seen in holomems(each.modifier.what, each.env, board)}
     found += [
         seen.mem.id for seen in board.holomems_of(1 - env.seat) if seen.mem.id in also and seen.mem.id not in found
     ]
-    only = [each for each in board.modifiers(OnlyTarget) if each.env.seat != env.seat]
+    only = [each for each in board.modifiers(lang.OnlyTarget) if each.env.seat != env.seat]
     for standing in only:
-        assert isinstance(standing.modifier, OnlyTarget)
+        assert isinstance(standing.modifier, lang.OnlyTarget)
         found = [i for i in found if includes(standing.modifier.what, i, standing.env, board)]
     return _most_demanded(board, env, found)
 
 
 def demands(board: Board, env: EffectContext) -> list[ContinuousEffect]:
     """The effects that ask for a target of this player's Arts."""
-    return [each for each in board.modifiers(MustTarget) if each.env.seat != env.seat]
+    return [each for each in board.modifiers(lang.MustTarget) if each.env.seat != env.seat]
 
 
 def _most_demanded(board: Board, env: EffectContext, found: list[int]) -> list[int]:
     """1.3.2.3: the available targets that meet as many demands as possible."""
     met = dict.fromkeys(found, 0)
     for each in demands(board, env):
-        assert isinstance(each.modifier, MustTarget)
+        assert isinstance(each.modifier, lang.MustTarget)
         for identity in found:
             met[identity] += includes(each.modifier.what, identity, each.env, board)
     return [identity for identity in found if met[identity] == max(met.values())]
@@ -63,16 +55,16 @@ def _most_demanded(board: Board, env: EffectContext, found: list[int]) -> list[i
 
 def criticals(board: Board, env: EffectContext, arts: Arts) -> list[tuple[str, int]]:
     """The critical icons of an Arts (12.3.4.3), given ones included."""
-    added = [each.modifier for each in board.effects_on_arts(CriticalPlus, env, arts)]
+    added = [each.modifier for each in board.effects_on_arts(lang.CriticalPlus, env, arts)]
     icons = [(icon.colour, icon.value) for icon in arts.critical]
-    return [*icons, *((each.colour, each.value) for each in added if isinstance(each, CriticalPlus))]
+    return [*icons, *((each.colour, each.value) for each in added if isinstance(each, lang.CriticalPlus))]
 
 
 def not_reduced(board: Board, env: EffectContext, arts: Arts) -> bool:
     """Whether the damage of an Arts is not reduced (5.22.3.1)."""
-    found = (each for each in board.effects_on_arts(NotReduced, env, arts))
+    found = (each for each in board.effects_on_arts(lang.NotReduced, env, arts))
     return any(
-        isinstance(each.modifier, NotReduced)
+        isinstance(each.modifier, lang.NotReduced)
         and (each.modifier.to is None or includes(each.modifier.to, env.target, each.env, board))
         for each in found
     )

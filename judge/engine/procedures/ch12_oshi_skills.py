@@ -11,18 +11,8 @@ from judge.engine.board import Board
 from judge.engine.cards import Card
 from judge.engine.citations import cite
 from judge.engine.draft import Draft
+from judge.engine.effects import language as lang
 from judge.engine.effects.evaluate import holds
-from judge.engine.effects.language import (
-    DownTrigger,
-    Happening,
-    HasDowned,
-    Replaced,
-    Skill,
-    SkillCost,
-    SkillTimes,
-    Spare,
-    Spent,
-)
 from judge.engine.events import Seat, SkillPlayed
 from judge.engine.frames import Archiving, ByHand, DownProcessing, EffectContext, PlayAbility, Replacing, Run, UseSkill
 from judge.engine.procedures import step
@@ -33,7 +23,7 @@ from judge.engine.transition import Message, Option, Reason
 class Usable(msgspec.Struct, frozen=True):
     """A skill that could be used now."""
 
-    skill: Skill
+    skill: lang.Skill
     index: int
     env: EffectContext
 
@@ -45,7 +35,7 @@ def skill_env(board: Board, seat: Seat, index: int) -> EffectContext:
 
 
 def skill_reasons(
-    board: Board, seat: Seat, skill: Skill, index: int, env: EffectContext | None = None
+    board: Board, seat: Seat, skill: lang.Skill, index: int, env: EffectContext | None = None
 ) -> Iterator[Reason]:
     """Why a skill cannot be played: cost, limit, condition; `env` is what it knows about the event for which it is used."""
     env = env or skill_env(board, seat, index)
@@ -60,30 +50,30 @@ def skill_reasons(
         yield Reason("skill_condition", "12.1.5")
 
 
-def can_be_used(board: Board, seat: Seat, skill: Skill, index: int, env: EffectContext | None = None) -> bool:
+def can_be_used(board: Board, seat: Seat, skill: lang.Skill, index: int, env: EffectContext | None = None) -> bool:
     """Whether nothing keeps a skill from being played; see `skill_reasons`."""
     return next(skill_reasons(board, seat, skill, index, env), None) is None
 
 
-def skill_cost(board: Board, seat: Seat, skill: Skill) -> int:
+def skill_cost(board: Board, seat: Seat, skill: lang.Skill) -> int:
     """How much holo power a skill costs (12.1.3), after effects that change it."""
-    found = board.modifiers(SkillCost)
+    found = board.modifiers(lang.SkillCost)
     if not found:
         return skill.cost
     changes = [each.modifier for each in found if each.env.seat == seat]
-    named = [each for each in changes if isinstance(each, SkillCost) and each.name == skill.name]
+    named = [each for each in changes if isinstance(each, lang.SkillCost) and each.name == skill.name]
     return next((each.cost for each in reversed(named) if each.instead_of == skill.cost), skill.cost)
 
 
-def skill_times(board: Board, seat: Seat, skill: Skill) -> int:
+def skill_times(board: Board, seat: Seat, skill: lang.Skill) -> int:
     """How often a skill can be used in the time of its limit (12.1.4), after effects that raise it."""
-    raised = [each.modifier for each in board.modifiers(SkillTimes) if each.env.seat == seat]
-    named = [each.times for each in raised if isinstance(each, SkillTimes) and each.name == skill.name]
+    raised = [each.modifier for each in board.modifiers(lang.SkillTimes) if each.env.seat == seat]
+    named = [each.times for each in raised if isinstance(each, lang.SkillTimes) and each.name == skill.name]
     return max([skill.limit.times if skill.limit else 1, *named])
 
 
 def skills_for(
-    board: Board, seat: Seat, know: Callable[[Happening, EffectContext], EffectContext | None]
+    board: Board, seat: Seat, know: Callable[[lang.Happening, EffectContext], EffectContext | None]
 ) -> list[Usable]:
     """The skills a player may use because of an event: condition, cost and limit met (12.1.5.1, 12.1.5.2). `know` returns what
     a skill knows about the event, if the skill waits for it."""
@@ -194,7 +184,7 @@ def _chosen_cost(draft: Draft, frame: UseSkill, have: int) -> int | None:
         return draft.take_answer()[0].value[0]
     archiving = next((each for each in reversed(draft.agenda) if isinstance(each, Archiving)), None)
     least = 1
-    if archiving is not None and Spare(Spent()) in _skill(draft, frame).do:
+    if archiving is not None and lang.Spare(lang.Spent()) in _skill(draft, frame).do:
         have = min(have, len(archiving.cards) + archiving.room)
         least = max(1, archiving.least)  # 10.11.4: replacements must cover the missing cards
     if have == 1:
@@ -206,17 +196,17 @@ def _chosen_cost(draft: Draft, frame: UseSkill, have: int) -> int | None:
     return None
 
 
-def _timing_rules(draft: Draft, skill: Skill) -> tuple[str, ...]:
+def _timing_rules(draft: Draft, skill: lang.Skill) -> tuple[str, ...]:
     """12.1.5: the kind of an oshi skill depends on when its text says that it is used."""
     if skill.when is None:
         # An unread skill may wait for an event; then the judge has said that the event happened or would happen.
         below = draft.agenda[-2] if len(draft.agenda) > 1 else None
         waited = (PlayAbility, "12.1.5.3"), (DownProcessing, "12.1.5.2"), (Replacing, "12.1.5.1")
         return next(((rule,) for frame, rule in waited if isinstance(below, frame)), ("8.5.1", "12.1.5.4"))
-    automatic = isinstance(skill.when, HasDowned) and draft.edition.downed_by_abilities == "automatic"
-    if isinstance(skill.when, DownTrigger) and not automatic:
+    automatic = isinstance(skill.when, lang.HasDowned) and draft.edition.downed_by_abilities == "automatic"
+    if isinstance(skill.when, lang.DownTrigger) and not automatic:
         return ("12.1.5.2",)
-    return ("12.1.5.1",) if isinstance(skill.when, Replaced) else ("12.1.5.3",)
+    return ("12.1.5.1",) if isinstance(skill.when, lang.Replaced) else ("12.1.5.3",)
 
 
 @step(UseSkill, "12.1.5")
@@ -229,5 +219,5 @@ def effect(draft: Draft, frame: UseSkill) -> None:
         draft.push(Run(block=_skill(draft, frame).do, env=frame.env))
 
 
-def _skill(draft: Draft, frame: UseSkill) -> Skill:
+def _skill(draft: Draft, frame: UseSkill) -> lang.Skill:
     return draft.library[draft.cards[frame.env.card]].skills[frame.index]

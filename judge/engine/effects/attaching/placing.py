@@ -8,20 +8,11 @@ from judge.engine.board import Board, HolomemView
 from judge.engine.cards import Card
 from judge.engine.citations import cite
 from judge.engine.draft import Draft
+from judge.engine.effects import language as lang
 from judge.engine.effects.card_choice import bind, choose_cards, refs, report_no_card
 from judge.engine.effects.choosing import choose_holomems
 from judge.engine.effects.evaluate import fits_all, holomems, quantity, seat_for
 from judge.engine.effects.interpreter import finish_action, picked, remember
-from judge.engine.effects.language import (
-    Attach,
-    AttachOnlyTo,
-    CheerDeckTop,
-    Choose,
-    Continuous,
-    HolderOf,
-    HolomemSet,
-    SendCheer,
-)
 from judge.engine.effects.lookahead import cards_for, enough
 from judge.engine.effects.revealing import name_unseen, reveal_first
 from judge.engine.events import CardMoved
@@ -31,9 +22,9 @@ from judge.engine.procedures.ch11_rule_processing import holomem_options
 from judge.engine.transition import Message, Option
 
 
-def attach_cards(draft: Draft, frame: Run, node: Attach | SendCheer) -> None:
+def attach_cards(draft: Draft, frame: Run, node: lang.Attach | lang.SendCheer) -> None:
     """Choose the cards, reveal them where that is said, and attach one after another."""
-    assert not isinstance(node.what, CheerDeckTop)
+    assert not isinstance(node.what, lang.CheerDeckTop)
     if node.each:
         _to_each(draft, frame, node)
         return
@@ -59,7 +50,7 @@ def attach_cards(draft: Draft, frame: Run, node: Attach | SendCheer) -> None:
     slot = f"to{card}" if node.divided else "to"
     to = picked(frame, slot)
     if to is None and len(there) > 1:
-        by = node.to.by if isinstance(node.to, Choose) else "you"
+        by = node.to.by if isinstance(node.to, lang.Choose) else "you"
         seat = seat_for(by, frame.env)
         draft.replace_top(frame, slot=slot)
         draft.ask(
@@ -82,7 +73,7 @@ def attach_cards(draft: Draft, frame: Run, node: Attach | SendCheer) -> None:
         draft.report(cites, "not_attached", actor=frame.env.seat, card=draft.card_ref(card))
 
 
-def _kept(draft: Draft, frame: Run, node: Attach | SendCheer, ids: tuple[int, ...]) -> tuple[int, ...] | None:
+def _kept(draft: Draft, frame: Run, node: lang.Attach | lang.SendCheer, ids: tuple[int, ...]) -> tuple[int, ...] | None:
     """5.17.3.4.1: of several cards to be attached at once, which go within the limits: as many as possible, chosen by the one
     who attaches them; None while that is being asked for."""
     kept = picked(frame, "kept")
@@ -123,7 +114,7 @@ def _kept(draft: Draft, frame: Run, node: Attach | SendCheer, ids: tuple[int, ..
 def _room(
     draft: Draft,
     frame: Run,
-    node: Attach | SendCheer,
+    node: lang.Attach | lang.SendCheer,
     some: tuple[int, ...],
     to: int = NOBODY,
     along: Card | None = None,
@@ -132,7 +123,7 @@ def _room(
     `along` to a holomem."""
     board = draft.board
     at_once: dict[int, tuple[Card, ...]] = {to: (along,)} if along else {}
-    most = node.most if isinstance(node, SendCheer) else None
+    most = node.most if isinstance(node, lang.SendCheer) else None
     given = dict.fromkeys(board.holomems, 0)
 
     def fit(left: tuple[int, ...], only: int | None) -> bool:
@@ -162,11 +153,13 @@ def _sent(frame: Run, host: int) -> int:
     return sum(picked(frame, f"to{card}") == (host,) for card in done)
 
 
-def _destinations(draft: Draft, frame: Run, node: Attach | SendCheer, left: list[int], card: int) -> list[int]:
+def _destinations(
+    draft: Draft, frame: Run, node: lang.Attach | lang.SendCheer, left: list[int], card: int
+) -> list[int]:
     """The holomems that a card can go to so that those attached together with it have room as well."""
     there = possible_hosts(draft, frame, node, card) if card in left else []
     if node.divided:
-        if isinstance(node, SendCheer):  # only the number of Cheers is limited, not where each one goes
+        if isinstance(node, lang.SendCheer):  # only the number of Cheers is limited, not where each one goes
             return there if node.most is None else [host for host in there if _sent(frame, host) < node.most]
         rest, facts = tuple(other for other in left if other != card), draft.board.card(card)
         return [host for host in there if _room(draft, frame, node, rest, host, facts)]
@@ -175,7 +168,7 @@ def _destinations(draft: Draft, frame: Run, node: Attach | SendCheer, left: list
     return [host for host in there if all(host in possible_hosts(draft, frame, node, other) for other in left)]
 
 
-def possible_hosts(draft: Draft, frame: Run, node: Attach | SendCheer, card: int) -> list[int]:
+def possible_hosts(draft: Draft, frame: Run, node: lang.Attach | lang.SendCheer, card: int) -> list[int]:
     """The holomems of the set that the card can be attached to: what it can only be attached to (11.4.3) and the limits
     (5.17.3.4) hold. A holomem chosen once for all cards (10.7.2.3) is not checked against the set again."""
     board = draft.board
@@ -188,26 +181,26 @@ def possible_hosts(draft: Draft, frame: Run, node: Attach | SendCheer, card: int
     return able(card, there, frame.env, board)
 
 
-def hosts_of(card: int, to: HolomemSet, env: EffectContext, board: Board) -> list[int]:
+def hosts_of(card: int, to: lang.HolomemSet, env: EffectContext, board: Board) -> list[int]:
     """The holomems of a set, or that may come to be in it, that a card may be attached to: what it can only be attached to (11.4.3)
     and the limits (5.17.3.4) hold. One that was not seen may be any card; NOBODY stands for a Cheer that is not known yet."""
     return able(
-        card, list(board.holomems.values()) if isinstance(to, HolderOf) else holomems(to, env, board), env, board
+        card, list(board.holomems.values()) if isinstance(to, lang.HolderOf) else holomems(to, env, board), env, board
     )
 
 
-def hosts_wanted(to: HolomemSet, env: EffectContext, board: Board) -> int:
+def hosts_wanted(to: lang.HolomemSet, env: EffectContext, board: Board) -> int:
     """How many holomems there have to be for one card each: as many as are chosen, or all."""
-    if isinstance(to, Choose) and not (to.up_to or to.any_number):
+    if isinstance(to, lang.Choose) and not (to.up_to or to.any_number):
         return max(1, to.least or quantity(to.count, env, board))
     return max(1, len(holomems(to, env, board)))
 
 
-def enough_to_attach(node: Attach | SendCheer, env: EffectContext, board: Board) -> bool:
+def enough_to_attach(node: lang.Attach | lang.SendCheer, env: EffectContext, board: Board) -> bool:
     """Whether there are as many cards as are asked for: with `each` so many for each of the holomems."""
     wanted = node.what
-    assert not isinstance(wanted, CheerDeckTop)
-    if not node.each or not isinstance(wanted, Choose):
+    assert not isinstance(wanted, lang.CheerDeckTop)
+    if not node.each or not isinstance(wanted, lang.Choose):
         return enough(wanted, env, board)
     needed = (wanted.least or quantity(wanted.count, env, board)) * hosts_wanted(node.to, env, board)
     there = len(holomems(node.to, env, board)) >= hosts_wanted(node.to, env, board)
@@ -222,9 +215,9 @@ def able(card: int, there: list[HolomemView], env: EffectContext, board: Board) 
     wanted = [
         each
         for ability in facts.abilities
-        if isinstance(ability, Continuous)
+        if isinstance(ability, lang.Continuous)
         for modifier in ability.modifiers
-        if isinstance(modifier, AttachOnlyTo)
+        if isinstance(modifier, lang.AttachOnlyTo)
         for each in modifier.where
     ]
     return [
@@ -246,9 +239,9 @@ def _put_on(draft: Draft, card: int, to: int) -> int:
     return seat
 
 
-def _attach(draft: Draft, frame: Run, node: Attach | SendCheer, card: int, to: int) -> None:
+def _attach(draft: Draft, frame: Run, node: lang.Attach | lang.SendCheer, card: int, to: int) -> None:
     seat = _put_on(draft, card, to)
-    if isinstance(node, SendCheer):
+    if isinstance(node, lang.SendCheer):
         draft.report(
             cite("5.21.1"), "cheer_sent", actor=frame.env.seat, seat=seat, card=draft.card_ref(card), to=draft.ref(to)
         )
@@ -258,7 +251,7 @@ def _attach(draft: Draft, frame: Run, node: Attach | SendCheer, card: int, to: i
         )
 
 
-def _to_each(draft: Draft, frame: Run, node: Attach | SendCheer) -> None:
+def _to_each(draft: Draft, frame: Run, node: lang.Attach | lang.SendCheer) -> None:
     """So many cards to each of the holomems, one holomem after another, as far as the cards last (1.3.2)."""
     hosts = picked(frame, "hosts!")
     if hosts is None:
@@ -270,7 +263,7 @@ def _to_each(draft: Draft, frame: Run, node: Attach | SendCheer) -> None:
     for host in hosts:
         if picked(frame, f"served{host}") is not None or host not in draft.board.holomems:
             continue
-        assert not isinstance(node.what, CheerDeckTop)
+        assert not isinstance(node.what, lang.CheerDeckTop)
         ids = choose_cards(draft, frame, f"what{host}", node.what, seen=True)
         if ids is None:
             return
@@ -279,7 +272,7 @@ def _to_each(draft: Draft, frame: Run, node: Attach | SendCheer) -> None:
             continue
         for card in ids:
             _put_on(draft, card, host)
-        cites = cite("5.21.1") if isinstance(node, SendCheer) else cite("5.17.2")
+        cites = cite("5.21.1") if isinstance(node, lang.SendCheer) else cite("5.17.2")
         draft.report(cites, "cards_attached", actor=frame.env.seat, cards=refs(draft, ids), holomem=draft.ref(host))
         return
     served = tuple(card for name, cards in frame.picks if name.startswith("served") for card in cards)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from judge.engine.board import Board
 from judge.engine.citations import cite
 from judge.engine.draft import Draft, replace
+from judge.engine.effects import language as lang
 from judge.engine.effects.action_specs import (
     ActionSpec,
     always_changes,
@@ -14,18 +15,6 @@ from judge.engine.effects.action_specs import (
 from judge.engine.effects.choosing import CHOICE_OF_HOLOMEMS, some_holomems
 from judge.engine.effects.evaluate import holomems, quantity
 from judge.engine.effects.interpreter import finish_action, picked, remember
-from judge.engine.effects.language import (
-    ChangeDamage,
-    DealDamage,
-    Holomems,
-    HpFixed,
-    PreventDamage,
-    Redirect,
-    Restore,
-    SetHp,
-    WouldDealDamage,
-    WouldTakeDamage,
-)
 from judge.engine.effects.lookahead import Able, any_at_all, depends, enough_holomems, some_holomem
 from judge.engine.effects.trigger_matching import dealer_of
 from judge.engine.events import HpRestored, HpSet, Seat
@@ -33,7 +22,7 @@ from judge.engine.frames import Damage, EffectContext, Hit, Run
 from judge.engine.procedures.ch11_rule_processing import holomem_options
 
 
-def deal_damage(draft: Draft, frame: Run, node: DealDamage) -> None:
+def deal_damage(draft: Draft, frame: Run, node: lang.DealDamage) -> None:
     """5.22.1: special damage; it can still be replaced (10.11)."""
     targets = some_holomems(draft, frame, "to", node.to)
     if not targets:
@@ -81,22 +70,22 @@ def _divide(draft: Draft, frame: Run, there: list[int], lots: int) -> tuple[int,
     return None
 
 
-def _deal_could_change(node: DealDamage, env: EffectContext, board: Board) -> bool:
+def _deal_could_change(node: lang.DealDamage, env: EffectContext, board: Board) -> bool:
     return any_at_all(node.amount, env, board) and some_holomem(node.to, env, board)
 
 
-def _deal_payable(node: DealDamage, env: EffectContext, board: Board) -> bool:
+def _deal_payable(node: lang.DealDamage, env: EffectContext, board: Board) -> bool:
     return any_at_all(node.amount, env, board) and enough_holomems(node.to, env, board)
 
 
 declare_action(
     ActionSpec(
-        node=DealDamage,
+        node=lang.DealDamage,
         rules=("5.22.1",),
         carry_out=deal_damage,
         could_change=_deal_could_change,
         payable=_deal_payable,
-        replaced_by=(WouldTakeDamage, WouldDealDamage),
+        replaced_by=(lang.WouldTakeDamage, lang.WouldDealDamage),
         within=None,
         by_hand=("damage", "damage_no_life"),
         message_keys=(*CHOICE_OF_HOLOMEMS, "choose_lot", "nothing_to_choose"),
@@ -104,7 +93,7 @@ declare_action(
 )
 
 
-def restore(draft: Draft, frame: Run, node: Restore) -> None:
+def restore(draft: Draft, frame: Run, node: lang.Restore) -> None:
     """5.23: damage becomes less, at least 0 (5.23.1.1). With no damage there is nothing to restore (1.3.2.1)."""
     targets = some_holomems(draft, frame, "to", node.to)
     if not targets:
@@ -155,19 +144,19 @@ def _restorable(env: EffectContext, board: Board) -> Able:
     return lambda seen: seen.mem.damage > 0 and not hp_fixed(board, seen.mem.id, env.seat)
 
 
-def _restore_could_change(node: Restore, env: EffectContext, board: Board) -> bool:
+def _restore_could_change(node: lang.Restore, env: EffectContext, board: Board) -> bool:
     any_hp = node.amount is None or any_at_all(node.amount, env, board)
     return any_hp and some_holomem(node.to, env, board, _restorable(env, board))
 
 
-def _restore_payable(node: Restore, env: EffectContext, board: Board) -> bool:
+def _restore_payable(node: lang.Restore, env: EffectContext, board: Board) -> bool:
     any_hp = node.amount is None or any_at_all(node.amount, env, board)
     return any_hp and enough_holomems(node.to, env, board, _restorable(env, board))
 
 
 declare_action(
     ActionSpec(
-        node=Restore,
+        node=lang.Restore,
         rules=(
             "5.23.1",
             "5.23.2",
@@ -185,10 +174,10 @@ declare_action(
 
 def hp_fixed(board: Board, identity: int, by: Seat) -> bool:
     """Whether this player's abilities cannot change the HP of a holomem (1.3.3)."""
-    return board.holomems[identity].seat != by and bool(board.effects_on(HpFixed, identity))
+    return board.holomems[identity].seat != by and bool(board.effects_on(lang.HpFixed, identity))
 
 
-def set_hp(draft: Draft, frame: Run, node: SetHp) -> None:
+def set_hp(draft: Draft, frame: Run, node: lang.SetHp) -> None:
     """4.4.5.4: "HP" here means the HP that are left. The damage is set, which is neither dealing nor restoring damage."""
     found = some_holomems(draft, frame, "who", node.who)
     if not found:
@@ -207,21 +196,21 @@ def set_hp(draft: Draft, frame: Run, node: SetHp) -> None:
         )
 
 
-def _settable(node: SetHp, env: EffectContext, board: Board) -> Able:
+def _settable(node: lang.SetHp, env: EffectContext, board: Board) -> Able:
     return lambda seen: seen.mem.damage != max(0, seen.hp - node.hp) and not hp_fixed(board, seen.mem.id, env.seat)
 
 
-def _set_hp_could_change(node: SetHp, env: EffectContext, board: Board) -> bool:
+def _set_hp_could_change(node: lang.SetHp, env: EffectContext, board: Board) -> bool:
     return some_holomem(node.who, env, board, _settable(node, env, board))
 
 
-def _set_hp_payable(node: SetHp, env: EffectContext, board: Board) -> bool:
+def _set_hp_payable(node: lang.SetHp, env: EffectContext, board: Board) -> bool:
     return enough_holomems(node.who, env, board, _settable(node, env, board))
 
 
 declare_action(
     ActionSpec(
-        node=SetHp,
+        node=lang.SetHp,
         rules=("4.4.5.4",),
         carry_out=set_hp,
         could_change=_set_hp_could_change,
@@ -244,7 +233,7 @@ def _change_hit(draft: Draft, amount: int | None) -> tuple[Hit, Hit]:
     return hit, new
 
 
-def change_damage(draft: Draft, frame: Run, node: ChangeDamage) -> None:
+def change_damage(draft: Draft, frame: Run, node: lang.ChangeDamage) -> None:
     """5.22.3: less (or more) damage is dealt instead."""
     finish_action(draft, frame)
     by = quantity(node.by, frame.env, draft.board)
@@ -259,7 +248,7 @@ def change_damage(draft: Draft, frame: Run, node: ChangeDamage) -> None:
     )  # fmt: skip
 
 
-def _change_all(draft: Draft, frame: Run, by: int, of: Holomems) -> None:
+def _change_all(draft: Draft, frame: Run, by: int, of: lang.Holomems) -> None:
     """The damage that several holomems are about to take at the same time; none that is not reduced (5.22.3.1) becomes less."""
     place, damage = draft.below(Damage)
     there = {seen.mem.id for seen in holomems(of, frame.env, draft.board)}
@@ -276,13 +265,13 @@ def _change_all(draft: Draft, frame: Run, by: int, of: Holomems) -> None:
     )  # fmt: skip
 
 
-def _change_could_change(node: ChangeDamage, env: EffectContext, board: Board) -> bool:
+def _change_could_change(node: lang.ChangeDamage, env: EffectContext, board: Board) -> bool:
     return depends(node.by, env) or quantity(node.by, env, board) != 0
 
 
 declare_action(
     ActionSpec(
-        node=ChangeDamage,
+        node=lang.ChangeDamage,
         rules=("5.22.3",),
         carry_out=change_damage,
         could_change=_change_could_change,
@@ -295,7 +284,7 @@ declare_action(
 )
 
 
-def prevent_damage(draft: Draft, frame: Run, node: PreventDamage) -> None:
+def prevent_damage(draft: Draft, frame: Run, node: lang.PreventDamage) -> None:
     """5.22.4: not taken: reduced by as much as it is."""
     finish_action(draft, frame)
     before, _ = _change_hit(draft, None)
@@ -307,7 +296,7 @@ def prevent_damage(draft: Draft, frame: Run, node: PreventDamage) -> None:
 
 declare_action(
     ActionSpec(
-        node=PreventDamage,
+        node=lang.PreventDamage,
         rules=("5.22.4",),
         carry_out=prevent_damage,
         could_change=always_changes,
@@ -320,7 +309,7 @@ declare_action(
 )
 
 
-def redirect(draft: Draft, frame: Run, node: Redirect) -> None:
+def redirect(draft: Draft, frame: Run, node: lang.Redirect) -> None:
     """10.11.1: The damage is dealt to others instead, the same amount to each. Replacements already applied are not applied
     again (10.11.2.3)."""
     found = some_holomems(draft, frame, "to", node.to)
@@ -336,13 +325,13 @@ def redirect(draft: Draft, frame: Run, node: Redirect) -> None:
     draft.report(cite("10.11.1"), "damage_redirected", actor=frame.env.seat, amount=hit.amount, what=what)
 
 
-def _redirect_could_change(node: Redirect, env: EffectContext, board: Board) -> bool:
+def _redirect_could_change(node: lang.Redirect, env: EffectContext, board: Board) -> bool:
     return some_holomem(node.to, env, board)
 
 
 declare_action(
     ActionSpec(
-        node=Redirect,
+        node=lang.Redirect,
         rules=("10.11.1",),
         carry_out=redirect,
         could_change=_redirect_could_change,

@@ -7,6 +7,7 @@ from typing import Any
 from judge.engine.board import Board
 from judge.engine.citations import cite
 from judge.engine.draft import Draft, replace
+from judge.engine.effects import language as lang
 from judge.engine.effects.action_specs import (
     ActionSpec,
     NotByHand,
@@ -15,24 +16,6 @@ from judge.engine.effects.action_specs import (
 )
 from judge.engine.effects.evaluate import holds, quantity
 from judge.engine.effects.interpreter import finish_action
-from judge.engine.effects.language import (
-    AddAbility,
-    Bound,
-    ChooseOf,
-    Condition,
-    Either,
-    If,
-    Itself,
-    Lasts,
-    MayChange,
-    Modifier,
-    Node,
-    OnlyTarget,
-    Readings,
-    Repeat,
-    ThisTurn,
-    Times,
-)
 from judge.engine.effects.lookahead import any_at_all, could_change, may_hold, payable_whole, some_holomem
 from judge.engine.effects.walking import iter_nodes
 from judge.engine.frames import EffectContext, Run
@@ -43,7 +26,7 @@ LASTING = ("arts", "hp", "taken", "arts_cost", "baton_cost", "colour", "not_redu
 """The modifiers that hold for a while by hand."""
 
 
-def if_(draft: Draft, frame: Run, node: If) -> None:
+def if_(draft: Draft, frame: Run, node: lang.If) -> None:
     condition = resolve_reading(draft, frame, node.condition)
     if condition is None:
         return
@@ -57,11 +40,11 @@ def if_(draft: Draft, frame: Run, node: If) -> None:
         draft.push(Run(block=block, env=frame.env))
 
 
-def resolve_reading(draft: Draft, frame: Run, condition: Condition) -> Condition | None:
+def resolve_reading(draft: Draft, frame: Run, condition: lang.Condition) -> lang.Condition | None:
     """The condition in the reading that the judge chose, if its readings differ now; None while the judge is being asked."""
     env = frame.env
     found = condition
-    for readings in [each for each in iter_nodes(condition) if isinstance(each, Readings)]:
+    for readings in [each for each in iter_nodes(condition) if isinstance(each, lang.Readings)]:
         if len({holds(each, env, draft.board) for each in readings.of}) == 1:
             continue
         if draft.answer is None:
@@ -75,30 +58,30 @@ def resolve_reading(draft: Draft, frame: Run, condition: Condition) -> Condition
     return found
 
 
-def _with(tree: Any, old: Condition, new: Condition) -> Any:
+def _with(tree: Any, old: lang.Condition, new: lang.Condition) -> Any:
     """The tree with one condition in place of another."""
     if tree == old:
         return new
     if isinstance(tree, tuple):
         return tuple(_with(each, old, new) for each in tree)
-    if isinstance(tree, Node):
+    if isinstance(tree, lang.Node):
         return replace(tree, **{name: _with(getattr(tree, name), old, new) for name in tree.__struct_fields__})
     return tree
 
 
-def _if_could_change(node: If, env: EffectContext, board: Board) -> bool:
+def _if_could_change(node: lang.If, env: EffectContext, board: Board) -> bool:
     may, may_not = may_hold(node.condition, env, board)
     return (may and could_change(node.then, env, board)) or (may_not and could_change(node.otherwise, env, board))
 
 
-def _if_payable(node: If, env: EffectContext, board: Board) -> bool:
+def _if_payable(node: lang.If, env: EffectContext, board: Board) -> bool:
     may, may_not = may_hold(node.condition, env, board)
     return (may and payable_whole(node.then, env, board)) or (may_not and payable_whole(node.otherwise, env, board))
 
 
 declare_action(
     ActionSpec(
-        node=If,
+        node=lang.If,
         rules=("10.9.1",),
         carry_out=if_,
         could_change=_if_could_change,
@@ -111,7 +94,7 @@ declare_action(
 )
 
 
-def repeat(draft: Draft, frame: Run, node: Repeat) -> None:
+def repeat(draft: Draft, frame: Run, node: lang.Repeat) -> None:
     """The same instruction for each: one after another (10.9.1)."""
     times = max(0, quantity(node.times, frame.env, draft.board))
     finish_action(draft, frame)
@@ -119,17 +102,17 @@ def repeat(draft: Draft, frame: Run, node: Repeat) -> None:
         draft.push(Run(block=node.do * times, env=frame.env))
 
 
-def _repeat_could_change(node: Repeat, env: EffectContext, board: Board) -> bool:
+def _repeat_could_change(node: lang.Repeat, env: EffectContext, board: Board) -> bool:
     return any_at_all(node.times, env, board) and could_change(node.do, env, board)
 
 
-def _repeat_payable(node: Repeat, env: EffectContext, board: Board) -> bool:
+def _repeat_payable(node: lang.Repeat, env: EffectContext, board: Board) -> bool:
     return any_at_all(node.times, env, board) and payable_whole(node.do, env, board)
 
 
 declare_action(
     ActionSpec(
-        node=Repeat,
+        node=lang.Repeat,
         rules=("10.9.1",),
         carry_out=repeat,
         could_change=_repeat_could_change,
@@ -142,7 +125,7 @@ declare_action(
 )
 
 
-def choose_of(draft: Draft, frame: Run, node: ChooseOf) -> None:
+def choose_of(draft: Draft, frame: Run, node: lang.ChooseOf) -> None:
     """10.7.2.2.1: the paragraphs that were not chosen are not there."""
     seat = frame.env.seat
     if draft.answer is None:
@@ -160,18 +143,18 @@ def choose_of(draft: Draft, frame: Run, node: ChooseOf) -> None:
     draft.push(Run(block=tuple(each for place in chosen for each in node.of[place]), env=frame.env))
 
 
-def _choose_could_change(node: ChooseOf, env: EffectContext, board: Board) -> bool:
+def _choose_could_change(node: lang.ChooseOf, env: EffectContext, board: Board) -> bool:
     return any(could_change(block, env, board) for block in node.of)
 
 
-def _choose_payable(node: ChooseOf, env: EffectContext, board: Board) -> bool:
+def _choose_payable(node: lang.ChooseOf, env: EffectContext, board: Board) -> bool:
     """Whether as many of the paragraphs as are chosen can be done whole."""
     return sum(payable_whole(block, env, board) for block in node.of) >= node.count
 
 
 declare_action(
     ActionSpec(
-        node=ChooseOf,
+        node=lang.ChooseOf,
         rules=("10.7.2.2.1",),
         carry_out=choose_of,
         could_change=_choose_could_change,
@@ -184,7 +167,7 @@ declare_action(
 )
 
 
-def either(draft: Draft, frame: Run, node: Either) -> None:
+def either(draft: Draft, frame: Run, node: lang.Either) -> None:
     """10.9.1: one of the instructions, and not the others."""
     seat = frame.env.seat
     if draft.answer is None:
@@ -200,17 +183,17 @@ def either(draft: Draft, frame: Run, node: Either) -> None:
     draft.report(cite("10.9.1"), "way_chosen", actor=seat, seat=seat, number=place + 1)
 
 
-def _either_could_change(node: Either, env: EffectContext, board: Board) -> bool:
+def _either_could_change(node: lang.Either, env: EffectContext, board: Board) -> bool:
     return any(could_change(block, env, board) for block in node.of)
 
 
-def _either_payable(node: Either, env: EffectContext, board: Board) -> bool:
+def _either_payable(node: lang.Either, env: EffectContext, board: Board) -> bool:
     return any(payable_whole(block, env, board) for block in node.of)
 
 
 declare_action(
     ActionSpec(
-        node=Either,
+        node=lang.Either,
         rules=("10.9.1",),
         carry_out=either,
         could_change=_either_could_change,
@@ -223,63 +206,65 @@ declare_action(
 )
 
 
-def this_turn(draft: Draft, frame: Run, node: ThisTurn) -> None:
+def this_turn(draft: Draft, frame: Run, node: lang.ThisTurn) -> None:
     """A continuous effect that ends with the turn (10.2.1.2, 7.7.4)."""
     finish_action(draft, frame)
     draft.set_lasting((*draft.lasting, LastingEffect(_as_now(draft, frame, node), frame.env, draft.stamp())))
     draft.report(cite("10.2.1.2", defines="7.7.4"), "lasts_this_turn", card=draft.card_ref(frame.env.card))
 
 
-def _as_now(draft: Draft, frame: Run, node: ThisTurn | Lasts) -> Modifier:
+def _as_now(draft: Draft, frame: Run, node: lang.ThisTurn | lang.Lasts) -> lang.Modifier:
     """The modifier with its number counted now, when the instruction is carried out (10.9.1): the official answers Q417 and Q555
     say that what changes later is not looked at. A number of each holomem that it applies to is still asked for each time, and so
     is one within an ability that it gives, save where the text counts before how long that lasts."""
     env, board = frame.env, draft.board
     if node.fixed:
-        found: Modifier = with_counts(node.modifier, env, board)
+        found: lang.Modifier = with_counts(node.modifier, env, board)
         return found
     numbers = {name: getattr(node.modifier, name) for name in node.modifier.__struct_fields__}
-    own = {name: number for name, number in numbers.items() if isinstance(number, Times) and not _of_each(number)}
+    own = {name: number for name, number in numbers.items() if isinstance(number, lang.Times) and not _of_each(number)}
     return replace(node.modifier, **{name: quantity(number, env, board) for name, number in own.items()})
 
 
-def _of_each(number: Times) -> bool:
+def _of_each(number: lang.Times) -> bool:
     """Whether it is counted of each holomem that a modifier applies to."""
-    return any(isinstance(each, Itself) for each in iter_nodes(number))
+    return any(isinstance(each, lang.Itself) for each in iter_nodes(number))
 
 
 def with_counts(part: Any, env: EffectContext, board: Board) -> Any:
     """A part of a tree with numbers in place of what is counted by something."""
-    if isinstance(part, Times):
+    if isinstance(part, lang.Times):
         return quantity(part, env, board)
     if isinstance(part, tuple):
         return tuple(with_counts(each, env, board) for each in part)
-    if isinstance(part, Node):
+    if isinstance(part, lang.Node):
         return replace(part, **{name: with_counts(getattr(part, name), env, board) for name in part.__struct_fields__})
     return part
 
 
-def _lasting_could_change(node: ThisTurn | Lasts, env: EffectContext, board: Board) -> bool:
+def _lasting_could_change(node: lang.ThisTurn | lang.Lasts, env: EffectContext, board: Board) -> bool:
     """10.10.2: It applies only to holomems that are there when it is made, so without any it changes nothing."""
     return applies(node.modifier, env, board)
 
 
-def applies(modifier: Modifier, env: EffectContext, board: Board) -> bool:
+def applies(modifier: lang.Modifier, env: EffectContext, board: Board) -> bool:
     """Whether there is anybody that a modifier applies to; of one that is not about holomems there is always something."""
-    if isinstance(modifier, AddAbility):  # of one that is about those chosen
-        return not any(isinstance(each, Bound) and not env.chosen(each.name) for each in trigger_subjects(modifier))
-    who = getattr(modifier, "who", None) or (modifier.what if isinstance(modifier, OnlyTarget) else None)
+    if isinstance(modifier, lang.AddAbility):  # of one that is about those chosen
+        return not any(
+            isinstance(each, lang.Bound) and not env.chosen(each.name) for each in trigger_subjects(modifier)
+        )
+    who = getattr(modifier, "who", None) or (modifier.what if isinstance(modifier, lang.OnlyTarget) else None)
     return who is None or some_holomem(who, env, board)
 
 
-def trigger_subjects(modifier: AddAbility) -> list[Node]:
+def trigger_subjects(modifier: lang.AddAbility) -> list[lang.Node]:
     """The holomems that the triggers of these abilities are about."""
     return [each for ability in modifier.abilities for each in iter_nodes(getattr(ability, "when", ()))]
 
 
 declare_action(
     ActionSpec(
-        node=ThisTurn,
+        node=lang.ThisTurn,
         rules=(
             "10.2.1.2",
             "7.7.4",
@@ -301,7 +286,7 @@ LASTS = {
 }  # fmt: skip
 
 
-def lasts(draft: Draft, frame: Run, node: Lasts) -> None:
+def lasts(draft: Draft, frame: Run, node: lang.Lasts) -> None:
     """A continuous effect that ends later, or never (10.2.1.2), or an ability that waits for something once (10.8.5)."""
     finish_action(draft, frame)
     env, turn = frame.env, draft.facts.turn
@@ -314,7 +299,7 @@ def lasts(draft: Draft, frame: Run, node: Lasts) -> None:
 
 declare_action(
     ActionSpec(
-        node=Lasts,
+        node=lang.Lasts,
         rules=(
             "10.2.1.2",
             "10.8.5.1",
@@ -330,7 +315,7 @@ declare_action(
 )
 
 
-def may_change(draft: Draft, frame: Run, node: MayChange) -> None:
+def may_change(draft: Draft, frame: Run, node: lang.MayChange) -> None:
     """5.20.1: the text may be changed, as often as the limit allows for all cards of the name."""
     env = frame.env
     card = draft.board.card(env.card)
@@ -350,19 +335,19 @@ def may_change(draft: Draft, frame: Run, node: MayChange) -> None:
         draft.report(cite("5.20.1"), "text_changed", actor=env.seat, card=draft.card_ref(env.card))
 
 
-def _change_could_change(node: MayChange, env: EffectContext, board: Board) -> bool:
+def _change_could_change(node: lang.MayChange, env: EffectContext, board: Board) -> bool:
     may, _ = may_hold(node.condition, env, board)
     return could_change(node.text, env, board) or (may and could_change(node.instead, env, board))
 
 
-def _change_payable(node: MayChange, env: EffectContext, board: Board) -> bool:
+def _change_payable(node: lang.MayChange, env: EffectContext, board: Board) -> bool:
     may, _ = may_hold(node.condition, env, board)
     return payable_whole(node.text, env, board) or (may and payable_whole(node.instead, env, board))
 
 
 declare_action(
     ActionSpec(
-        node=MayChange,
+        node=lang.MayChange,
         rules=("5.20.1",),
         carry_out=may_change,
         could_change=_change_could_change,
