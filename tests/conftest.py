@@ -1,5 +1,6 @@
 """What all tests share: plain static files, no memory of another test's documents, and the documents themselves."""
 
+import gc
 import re
 from collections import Counter
 from collections.abc import Callable, Iterator
@@ -40,6 +41,12 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     if counts:
         told = (f"{name} {count['passed']} of {count.total()} hold" for name, count in sorted(counts.items()))
         terminalreporter.write_line(f"Scenarios: {', '.join(told)}")
+
+
+def pytest_collection_finish() -> None:
+    """What was imported and collected stays to the end, so the garbage collector need not look at it again and again."""
+    gc.collect()
+    gc.freeze()
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

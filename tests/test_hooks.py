@@ -2,6 +2,7 @@
 
 import ast
 import re
+from functools import cache
 from importlib import import_module
 from pathlib import Path
 
@@ -9,20 +10,13 @@ import pytest
 
 from rulesdb.hooks import HOOKS, Hook
 
+from .module_trees import module_trees
+
 ROOT = Path(__file__).parents[1]
 ADDING = {"append", "extend", "insert", "add", "update", "setdefault", "appendleft"}
 
 
-def modules():
-    found = {}
-    for path in [*ROOT.glob("judge/**/*.py"), *ROOT.glob("rulesdb/**/*.py")]:
-        parts = path.relative_to(ROOT).with_suffix("").parts
-        if "migrations" not in parts:
-            found[".".join(parts)] = ast.parse(path.read_text(encoding="utf-8"))
-    return found
-
-
-MODULES = modules()
+MODULES = module_trees()
 
 
 def declarations(tree):
@@ -36,6 +30,7 @@ def declarations(tree):
     }
 
 
+@cache
 def iterated(tree):
     """The names over which a module iterates."""
     return {
@@ -45,6 +40,7 @@ def iterated(tree):
     }
 
 
+@cache
 def registered(tree):
     """The names of hooks for which a module registers something."""
     return {

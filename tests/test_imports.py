@@ -1,11 +1,10 @@
 """Imports stand at the top of their module, and no modules import each other in a circle, apart from those named here."""
 
 import ast
-from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).parents[1]
+from .module_trees import module_trees
 
 CIRCLES = {
     "judge.engine.effects.language": "nodes that hold any action or modifier are defined beside it, and it is made of all nodes",
@@ -41,18 +40,7 @@ INSIDE = {
 """Functions that import, and why. `ready` of an application may, as Django asks for it."""
 
 
-def modules():
-    found = {}
-    for path in [*ROOT.glob("judge/**/*.py"), *ROOT.glob("rulesdb/**/*.py")]:
-        parts = path.relative_to(ROOT).with_suffix("").parts
-        if "migrations" not in parts:
-            found[".".join(parts[:-1] if parts[-1] == "__init__" else parts)] = ast.parse(
-                path.read_text(encoding="utf-8")
-            )
-    return found
-
-
-MODULES = modules()
+MODULES = module_trees()
 
 
 def imported(node):

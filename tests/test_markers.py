@@ -10,6 +10,8 @@ import sys
 import tomllib
 from pathlib import Path
 
+import pytest
+
 ROOT = Path(__file__).parent.parent
 MAKEFILE = (ROOT / "Makefile").read_text(encoding="utf-8")
 PYTEST = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["tool"]["pytest"]["ini_options"]
@@ -45,6 +47,7 @@ def test_every_test_stands_where_it_is_found() -> None:
     assert elsewhere == []
 
 
+@pytest.mark.slow
 def test_make_test_still_has_every_kind_of_page_in_the_browser() -> None:
     """A test of each file, and in all a phone and a laptop, light and dark, English and Japanese."""
     command = [sys.executable, "-m", "pytest", "tests/browser", "-q", "--collect-only", "-p", "no:cacheprovider"]

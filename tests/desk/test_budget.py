@@ -62,6 +62,7 @@ def endless() -> str:
     return own_cards.write([card])
 
 
+@pytest.mark.slow
 def test_what_piles_up_ends_a_line_before_it_costs_much(
     judge: Client, endless: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -78,6 +79,7 @@ def test_what_piles_up_ends_a_line_before_it_costs_much(
     assert "Go on" not in page
 
 
+@pytest.mark.slow
 def test_a_page_stops_in_time_and_the_next_goes_on(
     judge: Client, endless: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -30,6 +30,7 @@ def words(html: str) -> str:
     return re.sub(r"\s+", " ", re.sub(r"<[^>]+>", " ", html))
 
 
+@pytest.mark.slow
 def test_the_table_has_every_chapter_and_comes_to_the_whole(client: Client) -> None:
     page = page_of(client, "/engine/")
     cells = [

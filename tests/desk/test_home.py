@@ -1,5 +1,6 @@
 """The front page."""
 
+import pytest
 from django.test import Client
 
 from judge.desk.models import Case
@@ -40,6 +41,7 @@ def test_it_lists_the_boards_last_changed(judge: Client, case: Case, stranger: C
     assert f"/boards/{case.public_id}" not in stranger.get("/").content.decode()
 
 
+@pytest.mark.slow
 def test_every_example_plays_to_the_end_of_its_choices(judge: Client) -> None:
     for example in examples():
         judge.post("/boards/new", {"start": f"example:{example.slug}"})

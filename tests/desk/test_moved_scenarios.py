@@ -64,6 +64,7 @@ def test_a_question_that_was_taken_away_leads_to_a_rule() -> None:
     assert [rule for rule in set(removed().values()) if canonical_number(rule) != rule] == []
 
 
+@pytest.mark.slow
 @pytest.mark.django_db
 def test_every_link_of_such_a_question_says_so(client: Client) -> None:
     for name, rule in removed().items():

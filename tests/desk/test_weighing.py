@@ -58,6 +58,7 @@ def searched(position: str, states: int) -> Search:
     return search
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("states", [150])
 def test_the_weight_of_a_search_is_about_what_it_takes(states: int) -> None:
     searched(WIDE, 2)  # what the engine keeps for all searches
@@ -66,6 +67,7 @@ def test_the_weight_of_a_search_is_about_what_it_takes(states: int) -> None:
     assert 0.7 * held < weight(search) < 2 * held
 
 
+@pytest.mark.slow
 def test_the_weight_of_a_line_is_about_what_it_takes() -> None:
     def long() -> Play:
         return plays.play(GANMO.replace("turn 5", "turn 7"), (ARTS, END, *[END] * 6))

@@ -90,6 +90,7 @@ def test_whoever_leaves_the_line_gets_no_hint_and_is_told_when_nothing_is_left()
 
 @pytest.mark.django_db
 class TestPages:
+    @pytest.mark.slow
     def test_the_path_shows_what_was_done_and_what_is_next(self, client: Client) -> None:
         page = client.get("/learn/").content.decode()
         assert page.count('class="lesson"') + page.count('class="lesson next"') == len(KEYS)

@@ -63,6 +63,7 @@ def test_the_sheet_has_the_answers_after_all_questions(made: QuestionList, clien
         assert f"{number}. {'ABCD'[questions()[name].answer]}</b>" in after
 
 
+@pytest.mark.slow
 def test_questions_are_picked_from_a_list_that_can_be_narrowed_and_paged(made: QuestionList, client: Client) -> None:
     page = client.get("/practice/lists/").content.decode()
     assert "First evening" in page

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 
@@ -14,37 +13,35 @@ from judge.scenarios import Scenario, read, run
 from judge.scenarios.citation_index import places
 from judge.scenarios.rule_numbers import labels, shown, translate
 from rulesdb.load_manifest import REVIEWED
+from tests.module_trees import module_trees
 from tests.printed_numbers import numbers_of
 
 from .files import FOLDER, scenarios
-
-ROOT = Path(__file__).parents[2]
 
 
 def test_the_edition_in_force_is_named_by_one_constant() -> None:
     """The documents import nothing of the judge, so they have one of their own, which is the same."""
     assert REVIEWED == IN_FORCE
     found = set()
-    for path in [*ROOT.glob("judge/**/*.py"), *ROOT.glob("rulesdb/**/*.py")]:
-        for node in ast.parse(path.read_text(encoding="utf-8")).body:
+    for module, tree in module_trees().items():
+        for node in tree.body:
             if isinstance(node, ast.Assign) and any(
                 isinstance(each, ast.Constant) and each.value == IN_FORCE
                 for each in (node.value.elts if isinstance(node.value, ast.Tuple) else [node.value])
             ):
-                found.add((path.relative_to(ROOT).as_posix(), ast.unparse(node.targets[0])))
-    assert found == {("judge/engine/editions/__init__.py", "IN_FORCE"), ("rulesdb/load_manifest.py", "REVIEWED")}
+                found.add((module, ast.unparse(node.targets[0])))
+    assert found == {("judge.engine.editions", "IN_FORCE"), ("rulesdb.load_manifest", "REVIEWED")}
 
 
 def test_no_other_code_names_the_edition_in_force() -> None:
     """As a version, in the name of a file or in an address; `such as 1.9.0` in a message is an example."""
     found = set()
-    paths = [*ROOT.glob("judge/**/*.py"), *ROOT.glob("rulesdb/**/*.py")]
-    for path in (each for each in paths if each.parent.name != "migrations"):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+    for module, tree in module_trees().items():
+        for node in ast.walk(tree):
             if isinstance(node, ast.Constant) and isinstance(node.value, str) and "\n" not in node.value:
                 named = node.value == IN_FORCE or f"-{IN_FORCE}." in node.value or f"/{IN_FORCE}/" in node.value
-                found |= {path.relative_to(ROOT).as_posix()} if named else set()
-    assert found == {"judge/engine/editions/__init__.py", "rulesdb/load_manifest.py"}
+                found |= {module} if named else set()
+    assert found == {"judge.engine.editions", "rulesdb.load_manifest"}
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
@@ -110,6 +107,7 @@ def written(scenario: Scenario) -> Iterator[str]:
         yield from (refused.rule for refused in expect.refused if refused.rule)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_scenarios_name_numbers_of_their_edition(edition: str) -> None:
     found = of_edition(edition)
