@@ -117,7 +117,7 @@ def _silences(ability: lang.Ability | lang.Skill) -> bool:
 def depends_on_numbers(tree: object) -> bool:
     """Whether an effect depends on the HP or the Baton Pass cost that holomems have after other effects (10.10.1.5).
 
-    >>> from judge.engine.effects.language import ArtsPlus, Host, HpLeft, Is
+    >>> from judge.engine.effects.language import ArtsPlus, Continuous, Host, HpLeft, Is
     >>> plus = ArtsPlus(Host(), 20)
     >>> depends_on_numbers(Continuous((plus,), Is(Host(), where=(HpLeft(50),)))), depends_on_numbers(plus)
     (True, False)
@@ -128,7 +128,7 @@ def depends_on_numbers(tree: object) -> bool:
 def is_unconditional(effect: lang.Ability | lang.Skill | lang.Modifier) -> bool:
     """Whether the effect holds whatever happens on the board: it has no condition and gives no abilities.
 
-    >>> from judge.engine.effects.language import ArtsPlus, Host, Damaged, Is
+    >>> from judge.engine.effects.language import ArtsPlus, Continuous, Damaged, Host, Is
     >>> plus = ArtsPlus(Host(), 20)
     >>> is_unconditional(Continuous((plus,))), is_unconditional(Continuous((plus,), Is(Host(), (Damaged(),))))
     (True, False)

@@ -11,7 +11,7 @@ from typing import ClassVar, Literal
 import msgspec
 
 from judge.engine.citations import Cites
-from judge.engine.effects.language import Activated, Block, Choose, Limit, Replacement
+from judge.engine.effects.language import Activated, Block, Choose, Limit, Replacement, WhenDowned
 from judge.engine.events import DamageKind, Seat
 
 NOBODY = -1
@@ -130,10 +130,19 @@ class PendingDown(msgspec.Struct, frozen=True):
     changed: tuple[int, ...] = ()
 
 
+class DownedAbility(msgspec.Struct, frozen=True):
+    """A "when downed" ability that applied when the Down began, with what it knows about the holomem that goes down."""
+
+    ability: WhenDowned
+    env: EffectContext
+    stamp: int
+
+
 class DownProcessing(Frame, frozen=True, kw_only=True, tag="downs"):
     """Down processing (11.3) of the holomems that were due when the check timing looked (11.1.2); `life` is the Life damage
     that `current` is going to cost, as far as effects have changed it. `done` is what was executed: for whom, which ability.
-    `together` are those that go down at the same time, where the edition has it so, `current` among them."""
+    `together` are those that go down at the same time, where the edition has it so, `current` among them. `applicable` are the
+    "when downed" abilities as they were when the Down began, each for the holomem that goes down."""
 
     nests: ClassVar[bool] = True
     due: tuple[int, ...]
@@ -144,6 +153,7 @@ class DownProcessing(Frame, frozen=True, kw_only=True, tag="downs"):
     life: int = 0
     changed: tuple[int, ...] = ()
     together: tuple[PendingDown, ...] = ()
+    applicable: tuple[DownedAbility, ...] = ()
 
 
 class Illegal(Frame, frozen=True, kw_only=True, tag="illegal"):

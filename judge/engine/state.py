@@ -91,7 +91,8 @@ class TurnFacts(msgspec.Struct, frozen=True):
 
     `turn` counts from 1 over both players; `first` went first. `arts` are holomems that have used Arts in this Performance
     Step, `arts_at` the positions they used them from (9.2.1.3-9.2.1.5). `begun` is how many turns each player has begun,
-    this one included, `extra` whose turns are to be put in before the next (5.26). `collabed`, `baton` and `limited` say what
+    this one included, `last_turns` the number of the last turn of each that is over (0: none), `extra` whose turns are to be put in
+    before the next (5.26). `collabed`, `baton` and `limited` say what
     was done this turn (8.4.1, 8.7.4, 8.6.2).
     """
 
@@ -102,6 +103,7 @@ class TurnFacts(msgspec.Struct, frozen=True):
     arts: tuple[int, ...] = ()
     arts_at: tuple[Spot, ...] = ()
     begun: tuple[int, int] = (3, 2)
+    last_turns: tuple[int, int] = (0, 0)
     extra: tuple[Seat, ...] = ()
     collabed: bool = False
     baton: bool = False
@@ -154,9 +156,9 @@ class Gone(msgspec.Struct, frozen=True):
 
 
 class HistoryEntry(msgspec.Struct, frozen=True):
-    """A deed that abilities may ask about later (this turn, the turn before, this game): who did it, with which card, in which
-    turn and step. `name` is the name of an oshi skill, `sp` says that it is an SP oshi skill, `holomem` is the holomem that did
-    it, `at` is where it was then, and `mine` says that it was the player's own turn."""
+    """A deed that abilities may ask about later (this turn, the opponent's last turn, this game): who did it, with which card, in
+    which turn and step. `name` is the name of an oshi skill, `sp` says that it is an SP oshi skill, `holomem` is the holomem that
+    did it, `at` is where it was then, and `mine` says that it was the player's own turn."""
 
     deed: DeedKind
     seat: Seat

@@ -99,6 +99,10 @@ SENTENCES_ZONES: Mapping[str, Pair] = {
         "{seat} puts {what} onto the Stage in the Back position.",
         "{seat}は{what}をバックポジションに出します。",
     ),
+    "put_out_while_room": (
+        "{seat} puts {what} onto the Stage in the Back position. There is no room for {left}.",
+        "{seat}は{what}をバックポジションに出します。上限に達するため、{left}は出せません。",
+    ),
     "looked_at": (
         "{seat} looks at {count:n card} of {owner}'s {zone:zone}: {cards}.",
         "{seat}は{owner}の{zone:zone}の{count}枚を見ます：{cards}。",

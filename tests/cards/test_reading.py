@@ -78,8 +78,11 @@ def test_a_card_that_has_to_be_a_holomem_may_be_something_else():
 
 def test_a_sentence_that_speaks_of_what_was_done_under_a_condition_stands_under_it():
     first = "自分が後攻で最初のターンなら、自分のホロメン1人を選ぶ。このターンの間、選んだホロメンのアーツ+30。"
-    (under,) = read(f"{first}さらに、自分のステージに緑エールがあるなら、自分のデッキを1枚引く。").do
-    assert [type(each) for each in under.then] == [lang.Pick, lang.ThisTurn, lang.If]
+    (under,) = read(f"{first}さらに、自分のデッキを1枚引く。").do
+    assert [type(each) for each in under.then] == [lang.Pick, lang.ThisTurn, lang.Draw]
+    under, alone = read(f"{first}さらに、自分のステージに緑エールがあるなら、自分のデッキを1枚引く。").do
+    assert [type(each) for each in under.then] == [lang.Pick, lang.ThisTurn]
+    assert [type(each) for each in alone.then] == [lang.Draw]
     look = "自分のライフが3以下なら、自分のデッキの上から3枚を見る。"
     (under,) = read(f"{look}その中から、カード1枚を手札に加える。残ったカードをデッキの下に戻す。").do
     assert [type(each) for each in under.then] == [lang.Look, lang.MoveCards, lang.MoveCards]

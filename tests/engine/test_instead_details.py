@@ -134,6 +134,16 @@ def test_no_cheer_of_the_hand_could_be_replaced(what, paid):
     assert can_pay(Choose(Cards("hand")), waiting_for(what, origin="hand"), hand="0") is paid
 
 
+@pytest.mark.parametrize(("side", "asked"), [("you", True), ("opponent", False)])
+def test_a_card_of_the_own_hand_is_kept_and_none_of_the_opponents(side, asked):
+    keep = Replacement(WouldArchive((), by=(Host(),), origin="hand"), (MoveCards(Among("it"), "deck"),), may=True)
+    text = (Archive(Choose(Cards("hand", side=side))),)
+    card = mem("910", arts=(Arts(name="slot", cost=(), damage=20, text=text),), abilities=(keep,))
+    game = play(card, a=("center hPR-910",), hand="hPR-900 x2").do("arts:center:1")
+    game.do(next(key for key in game.offered if key.startswith("card")))
+    assert ("replace:hPR-910" in game.offered) is asked
+
+
 @pytest.mark.parametrize(
     ("asked", "at", "paid"), [("back", "back", True), ("back", "center", False), (None, "back", True)]
 )

@@ -276,7 +276,8 @@ OTHERWISE: dict[type, dict[str, object]] = {
         "power": (90,), "loose": (90,), "life_damage": 1, "oshi_down": True,
     },
     TurnFacts: {
-        "player": 1, "turn": 90, "first": 1, "step": "end", "arts": (90,), "arts_at": ("back",), "begun": (9, 9),
+        "player": 1, "turn": 90, "first": 1, "step": "end", "arts": (90,), "arts_at": ("back",),
+        "begun": (9, 9), "last_turns": (9, 9),
         "extra": (1,), "collabed": True, "baton": True, "limited": 1, "rules": "1.3.0",
     },
 }  # fmt: skip

@@ -61,6 +61,8 @@ class Body(ClauseReader):
             segments = (replace(segments[0], args=segments[0].args[1:]), *segments[1:])
             self._otherwise(segments[0])
         connected = first in CONNECTING or first == "adverb:otherwise"
+        if first == "adverb:further" and any(_is_condition(segment) for segment in segments):
+            connected = False  # 「さらに、Yなら、…」: its own condition is all that it asks for (Q539, Q541)
         instead = any("adverb:instead" in leading(segment) for segment in segments)
         if first == "adverb:and_then":
             out_to(context, self.open, segments)
@@ -106,7 +108,7 @@ class Body(ClauseReader):
                 self._event(left)
             elif left.kind == "te" and left.verb == "count":
                 self._tally(left)
-            elif left.kind in COPULA | VERBAL | HAS and not (left.kind == "te" and left.verb in DOING):
+            elif _is_condition(left):
                 joined = joined or _moreover(left)
                 met = condition(context, replace(left, args=tuple(a for a in left.args if not _leads(left, a))))
                 if conditions and not joined and not instead:
@@ -376,6 +378,11 @@ class Body(ClauseReader):
 
 DOING = {"choose", "return", "rest_it", "use"}
 """Verbs whose て-form says what is done, not what is."""
+
+
+def _is_condition(segment: Segment) -> bool:
+    """Whether a segment says when the sentence is carried out."""
+    return segment.kind in COPULA | VERBAL | HAS and not (segment.kind == "te" and segment.verb in DOING)
 
 
 def _moreover(segment: Segment) -> bool:

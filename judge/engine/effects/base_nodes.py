@@ -13,6 +13,7 @@ DeedKind = Literal[
     "lost_life", "activated", "archived_from_deck", "took_arts_damage",
 ]  # fmt: skip
 Since = Literal["turn", "last_turn", "game"]
+"""This turn, the last turn of the opponent, or the whole game."""
 
 
 class Node(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, tag_field="is"):

@@ -35,6 +35,10 @@ TOGETHER = "(together)"
 """While several choices are made as one: the name of what has been chosen so far."""
 
 
+ONLY_CHEERS = frozenset({"cheer_deck", "life"})
+"""The zones of which every card is a Cheer."""
+
+
 CHOICE_OF_CARDS = ("choose_cards", "choose_cards_range", "choose_cards_up_to", "choose_number")
 """The questions that a choice of cards asks."""
 
@@ -52,8 +56,8 @@ def choose_cards(
 ) -> tuple[int, ...] | None:
     """The cards of a set, after any choice among them was made; None while that is being asked for.
 
-    `seen` means that all players will see the cards, so an unseen card has to be named. `most` is the largest number, `without`
-    are cards left out, and `able` tells which cards the action can be done with.
+    `seen` means that all players will see the cards, so an unseen card has to be named. `most` is the largest number of a single
+    choice, `without` are cards left out, and `able` tells which cards the action can be done with.
     """
     ids = picked(frame, slot)
     if ids is not None:
@@ -65,7 +69,7 @@ def choose_cards(
     if isinstance(wanted, lang.Top) and wanted.least:
         return _so_many_from_the_top(draft, frame, slot, wanted)
     if not isinstance(wanted, lang.Choose):
-        return tuple(card for card in whole_fitting(draft, frame.env, wanted) if card not in without)[:most]
+        return tuple(card for card in whole_fitting(draft, frame.env, wanted) if card not in without)
     known, unseen = pool(wanted, frame.env, draft.board)
     known = [card for card in known if card not in without]
     unseen = [card for card in unseen if card not in without]
@@ -140,17 +144,20 @@ def bounds(draft: Draft, frame: Run, wanted: lang.Choose, there: int, most: int 
         least = 0
     elif wanted.least:
         least = min(wanted.least, limit)
-    if frame.step >= frame.cost and needs_information(wanted) and hidden(draft, frame, wanted):
+    if frame.step >= frame.cost and needs_information(draft, frame, wanted):
         least = 0  # 10.7.2.3.5: nobody can be sure what the zone holds
     return least, limit
 
 
-def needs_information(wanted: lang.Choose) -> bool:
-    """10.7.2.3.5: whether a choice needs to know what a card is. A card of the Cheer Deck is a Cheer in any case (6.1.3.1)."""
+def needs_information(draft: Draft, frame: Run, wanted: lang.Choose) -> bool:
+    """10.7.2.3.5: whether a choice needs to know what a card is that not all players see. A card of the Cheer Deck or the Life is a
+    Cheer in any case (6.1.3.1, 6.2.1.11), also while it is looked at."""
+    there = unfiltered(wanted, frame.env, draft.board)
+    zones = {zone_of(draft.board, card)[1] for card in there}
     where = where_of(wanted)
-    if isinstance(wanted.of, lang.Cards) and wanted.of.zone == "cheer_deck":
+    if zones <= ONLY_CHEERS:
         where = tuple(each for each in where if not (isinstance(each, lang.OfKind) and "cheer" in each.kinds))
-    return bool(where)
+    return bool(where) and bool(zones & HIDDEN)
 
 
 def hidden(draft: Draft, frame: Run, wanted: lang.CardSet) -> bool:

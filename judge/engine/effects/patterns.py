@@ -209,8 +209,8 @@ class WouldDealDamage(Node, frozen=True, tag="would_deal_damage"):
 
 
 class WouldArchive(Node, frozen=True, tag="would_archive"):
-    """Cards that fit would be archived (5.12) by an effect: attached cards, of these holomems where given, cards of the
-    hand or the Deck, or cards from anywhere; by an ability of one of these where given, by its Arts of this name. One of
+    """Cards that fit would be archived (5.12) by an effect: attached cards, of these holomems where given, cards of
+    one's own hand or Deck, or cards from anywhere; by an ability of one of these where given, by its Arts of this name. One of
     them is known as "it", or all of them (`whole`)."""
 
     what: tuple[Property, ...]

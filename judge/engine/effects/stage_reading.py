@@ -83,8 +83,9 @@ def _shows(die: int, parity: str | None, values: tuple[int, ...]) -> bool:
 
 
 def _was(did: HistoryEntry, wanted: lang.Deeds, seat: Seat, env: EffectContext, board: BoardView) -> bool:
-    turn = board.facts.turn
-    when = {"turn": did.turn == turn, "last_turn": did.turn == turn - 1, "game": True}[wanted.since]
+    facts = board.facts
+    since = {"turn": facts.turn, "last_turn": facts.last_turns[1 - env.seat]}
+    when = wanted.since == "game" or did.turn == since[wanted.since]
     if not when or did.deed != wanted.deed or did.seat != seat:
         return False
     if (wanted.name and did.name != wanted.name) or (wanted.sp and not did.sp):

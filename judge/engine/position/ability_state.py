@@ -57,7 +57,7 @@ def mark_played(card: Card, identity: int, seat: Seat) -> Iterator[Use]:
 def primable(card: Card | None) -> list[tuple[str, lang.Automatic]]:
     """The abilities of a card that can be primed (10.8.2), with their paths, in the order they are printed.
 
-    >>> from judge.engine.effects.language import Draw, HasCollabed, Host
+    >>> from judge.engine.effects.language import Automatic, Draw, HasCollabed, Host
     >>> effect = Automatic(HasCollabed(Host()), (Draw(1),))
     >>> [path for path, _ in primable(Card("hXX01-001", "?", "holomem", abilities=(effect,)))]
     ['0']

@@ -72,6 +72,7 @@ def state_from_position(position: Position, library: Library) -> State:
         first=position.first,
         step=position.step,
         begun=begun(position.turn, position.first),
+        last_turns=last_turns(position.turn, position.player),
         collabed=position.collabed,
         baton=position.baton,
         limited=int(position.limited),
@@ -111,6 +112,16 @@ def begun(turn: int, first: Seat) -> tuple[int, int]:
     """
     mine, theirs = (turn + 1) // 2, turn // 2
     return (mine, theirs) if first == 0 else (theirs, mine)
+
+
+def last_turns(turn: int, player: Seat) -> tuple[int, int]:
+    """The number of the last turn of each player that is over before this one, when they alternate; 0 where there was none.
+
+    >>> last_turns(5, 0), last_turns(1, 1)
+    ((3, 4), (0, 0))
+    """
+    own, other = max(turn - 2, 0), turn - 1
+    return (own, other) if player == 0 else (other, own)
 
 
 class _Dealer:

@@ -10,7 +10,7 @@ from judge.engine.citations import Cites, cite
 from judge.engine.draft import Draft, replace
 from judge.engine.effects import language as lang
 from judge.engine.effects.card_sets import may_lie_in, where_of, zone_of
-from judge.engine.effects.evaluate import fits_all, holomems, includes, quantity
+from judge.engine.effects.evaluate import fits_all, holomems, includes, quantity, seat_for
 from judge.engine.effects.patterns import Happening
 from judge.engine.effects.trigger_matching import arts_name, dealer_of, is_by
 from judge.engine.events import Seat
@@ -117,7 +117,7 @@ def _knows(when: Happening, card: int, env: EffectContext, cause: EffectContext,
         return None
     host = next((seen for seen in board.holomems.values() if _with(card, seen)), None)
     facts = board.card(card)
-    if not _lies_there(when, card, host, board):
+    if not _lies_there(when, card, host, env, board):
         return None
     if when.arts and arts_name(cause, board) != when.arts:
         return None
@@ -129,13 +129,13 @@ def _knows(when: Happening, card: int, env: EffectContext, cause: EffectContext,
     return env if not when.by or is_by(when.by, dealer_of(cause, board), env, board) else None
 
 
-def _lies_there(when: lang.WouldArchive, card: int, host: HolomemView | None, board: Board) -> bool:
-    """Whether the card is where the ability requires: attached to a holomem, in a zone, or anywhere."""
+def _lies_there(when: lang.WouldArchive, card: int, host: HolomemView | None, env: EffectContext, board: Board) -> bool:
+    """Whether the card is where the ability requires: attached to a holomem, in a zone of its own controller, or anywhere."""
     if when.origin == "any":
         return True
     if when.origin == "stage":
         return host is not None
-    return host is None and any(card in getattr(player, when.origin) for player in board.players)
+    return host is None and card in getattr(board.players[env.seat], when.origin)
 
 
 def _with(card: int, seen: HolomemView) -> bool:
@@ -206,7 +206,10 @@ def _would_be_from(
     where: tuple[lang.Property, ...] = (*where_of(part), *when.what)  # type: ignore[arg-type]
     if isinstance(part, lang.Cards):
         could = (card for card in board.library.values() if may_lie_in(part.zone, card))
-        return when.origin in {"any", part.zone} and any(_fits(card, where, env, board) for card in could)
+        own = part.side == "both" or seat_for(part.side, cause) == env.seat
+        return (when.origin == "any" or (when.origin == part.zone and own)) and any(
+            _fits(card, where, env, board) for card in could
+        )
     assert isinstance(part, (lang.CheersOf, lang.AttachedCards))
     hosts = holomems(part.of, cause, board)
     host = when.of is None or any(includes(when.of, seen.mem.id, env, board) for seen in hosts)

@@ -310,8 +310,9 @@ def next_turn(draft: Draft, frame: Turn) -> None:
     seat = facts.extra[-1] if extra else 1 - draft.turn_player
     begun = (facts.begun[0] + (seat == 0), facts.begun[1] + (seat == 1))
     left = facts.extra[:-1]  # 5.26.2: the latest first
+    over = (facts.turn, facts.last_turns[1]) if facts.player == 0 else (facts.last_turns[0], facts.turn)
     draft.facts = replace(facts, player=seat, turn=facts.turn + 1, begun=begun, arts=(), arts_at=(), extra=left)
-    draft.set_facts(collabed=False, baton=False, limited=0)
+    draft.set_facts(last_turns=over, collabed=False, baton=False, limited=0)
     draft.set_uses(tuple(use for use in draft.uses if use.scope != "turn"))
     forget_old_turns(draft)
     draft.emit(TurnBegan(seat, draft.facts.turn))

@@ -1,4 +1,4 @@
-"""The history that abilities can refer to: this turn, the turn before, this game."""
+"""The history that abilities can refer to: this turn, the opponent's last turn, this game."""
 
 from __future__ import annotations
 
@@ -102,7 +102,7 @@ def _add(
 
 
 def forget_old_turns(draft: Draft) -> None:
-    """A new turn: only the turn just before, and the oshi skills of the game, can still be asked for (12.1.4)."""
-    last = draft.facts.turn - 1
+    """A new turn: only the last turn of each player, and the oshi skills of the game, can still be asked for (12.1.4)."""
+    last = min(draft.facts.last_turns)
     draft.departed = ()
     draft.set_history(tuple(did for did in draft.history if did.turn >= last or did.deed == "used_skill"))

@@ -16,7 +16,7 @@ from judge.engine.effects.language import HasDowned, LifeLoss, WasDowned, WhenDo
 from judge.engine.effects.patterns import Happening
 from judge.engine.effects.trigger_matching import is_by
 from judge.engine.events import LifeDamageSet, Seat, WentDown
-from judge.engine.frames import NOBODY, DownProcessing, EffectContext, PendingDown, Run, UseSkill
+from judge.engine.frames import NOBODY, DownedAbility, DownProcessing, EffectContext, PendingDown, Run, UseSkill
 from judge.engine.procedures import step
 from judge.engine.procedures.ch10_unread_texts import (
     NEVER,
@@ -57,7 +57,10 @@ def next_down(draft: Draft, frame: DownProcessing) -> None:
         (identity,) = mine
     seen = draft.board.holomems[identity]
     falling = _falling(draft, identity)
-    draft.replace_top(frame, current=identity, done=(), owner=seen.seat, life=falling.life, changed=())
+    applicable = _applicable(draft, (falling,))
+    draft.replace_top(
+        frame, current=identity, done=(), owner=seen.seat, life=falling.life, changed=(), applicable=applicable
+    )
     draft.emit(WentDown(identity, seen.seat))
     by_state = seen.mem.down and draft.edition.down_state
     cites = cite("11.3.1", defines="4.4.9" if by_state else "4.4.5.3")
@@ -78,7 +81,10 @@ def _all_at_once(draft: Draft, frame: DownProcessing, there: list[int]) -> None:
     """11.1.3: the Downs of several holomems run at the same time."""
     together = tuple(_falling(draft, identity) for identity in there)
     first = together[0]
-    draft.replace_top(frame, current=first.holomem, done=(), owner=first.owner, life=first.life, together=together)
+    draft.replace_top(
+        frame, current=first.holomem, done=(), owner=first.owner, life=first.life, together=together,
+        applicable=_applicable(draft, together),
+    )  # fmt: skip
     for each in together:
         draft.emit(WentDown(each.holomem, each.owner))
     what = tuple(draft.ref(each.holomem) for each in together)
@@ -133,20 +139,46 @@ def _done(env: EffectContext) -> tuple[int, int, str]:
     return env.subject, env.card, env.path
 
 
-def _pool(draft: Draft, frame: DownProcessing, seat: Seat) -> tuple[list[EffectiveAbility], list[Usable]]:
-    """The abilities that a player must execute, and the skills that they may use, for the holomems that are going down
-    (11.3.1.1, 12.1.5.2)."""
-    abilities: list[EffectiveAbility] = []
-    skills: list[Usable] = []
-    for each in _written_back(frame):
+def _applicable(draft: Draft, together: tuple[PendingDown, ...]) -> tuple[DownedAbility, ...]:
+    """The abilities to be executed for these Downs, as the board is now: their trigger and their condition are met (11.3.1.1)."""
+    found = []
+    for each in together:
         for source in draft.board.downed:
             ability = source.ability
             assert isinstance(ability, WhenDowned)
-            if source.env.seat != seat or draft.exhausted(source.env, ability.limit):
-                continue
             env = _executed(draft, each.holomem, ability.when, source.env)
-            if env is not None and _done(env) not in frame.done and holds(ability.condition, env, draft.board):
-                abilities.append(EffectiveAbility(ability, env, source.stamp))
+            if env is not None and holds(ability.condition, env, draft.board):
+                found.append(DownedAbility(ability, env, source.stamp))
+    return tuple(found)
+
+
+def _left_since(draft: Draft, each: DownedAbility) -> bool:
+    """Whether a card has left its holomem, or its holomem the Stage, so that the ability is no longer on the board."""
+    env = each.env
+    if any(source.key == (env.card, env.path) and source.env.host == env.host for source in draft.board.downed):
+        return False
+    holder = draft.board.holomems.get(env.host)
+    if holder is None:
+        return env.host != NOBODY
+    mem = holder.mem
+    return env.card not in (*mem.stack, *mem.cheers, *(support.card for support in mem.supports))
+
+
+def _pool(draft: Draft, frame: DownProcessing, seat: Seat) -> tuple[list[EffectiveAbility], list[Usable]]:
+    """The abilities that a player must execute, and the skills that they may use, for the holomems that are going down
+    (11.3.1.1, 12.1.5.2). An ability that applied when the Down began is still to be executed (11.3.1.1.2) when its card has left
+    the Stage, because another ability moved it."""
+    together = _written_back(frame)
+    left = [each for each in frame.applicable if _left_since(draft, each)]
+    abilities = [
+        EffectiveAbility(each.ability, each.env, each.stamp)
+        for each in (*_applicable(draft, together), *left)
+        if each.env.seat == seat
+        and _done(each.env) not in frame.done
+        and not draft.exhausted(each.env, each.ability.limit)
+    ]
+    skills: list[Usable] = []
+    for each in together:
         usable = skills_for(draft.board, seat, partial(_executed, draft, each.holomem))
         skills += [found for found in usable if _done(found.env) not in frame.done]
     return abilities, skills
@@ -180,12 +212,14 @@ def _ask(
 ) -> None:
     options: list[Option] = []
     for place, source in enumerate(abilities):
-        key = f"play:{draft.cards[source.env.card]}@{draft.place(source.env.host)}" + (f"#{place}" if place else "")
+        holder = source.env.host if source.env.host in draft.board.holomems else NOBODY
+        where = "" if holder == NOBODY else f"@{draft.place(holder)}"
+        key = f"play:{draft.cards[source.env.card]}{where}" + (f"#{place}" if place else "")
         card, about = draft.card_ref(source.env.card), _ref(draft, source.env.subject)
         message = Message("option_play_downed", {"card": card, "holomem": about})
         if not frame.together:
             message = Message("option_play_primed", {"card": card})
-        options.append(Option(key, message, (place,), (card, draft.ref(source.env.host))))
+        options.append(Option(key, message, (place,), (card, *([] if holder == NOBODY else [draft.ref(holder)]))))
     for place, usable in enumerate(skills, len(abilities)):
         option = skill_option(draft, usable, place)
         if frame.together:

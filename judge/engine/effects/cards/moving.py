@@ -127,7 +127,8 @@ declare_action(
 
 
 def put_out_(draft: Draft, frame: Run, node: PutOut) -> None:
-    """5.13.1: Cards put out on the Stage go to the Back position (4.6.3), up to its limit (4.6.2.1)."""
+    """5.13.1: Cards put out on the Stage go to the Back position (4.6.3), up to its limit (4.6.2.1): of cards that several choices
+    have named, as many as there is room for, in their order (1.3.2)."""
     seat = frame.env.seat
     room = STAGE_LIMIT - len(draft.players[seat].stage)
     if room <= 0:
@@ -142,14 +143,20 @@ def put_out_(draft: Draft, frame: Run, node: PutOut) -> None:
         return
     if node.reveal and not reveal_first(draft, draft.top(Run), ids):
         return
+    ids, left = ids[:room], ids[room:]
     frame = bind(draft, draft.top(Run), node.called, ids)
     finish_action(draft, frame)
     mems = [put_on_stage(draft, card) for card in ids]
     if node.called:
         bind(draft, draft.top(Run), node.called, tuple(mem.id for mem in mems))
-    draft.report(
-        cite("5.13.1", defines="4.6.3"), "put_out", actor=seat, seat=seat, what=tuple(draft.ref(m.id) for m in mems)
-    )
+    what = tuple(draft.ref(m.id) for m in mems)
+    if left:
+        draft.report(
+            cite("5.13.1", defines="4.6.3", forbids="4.6.2.1"), "put_out_while_room", actor=seat, seat=seat, what=what,
+            left=refs(draft, left),
+        )  # fmt: skip
+        return
+    draft.report(cite("5.13.1", defines="4.6.3"), "put_out", actor=seat, seat=seat, what=what)
 
 
 def _put_out_could_change(node: PutOut, env: EffectContext, board: Board) -> bool:
@@ -177,6 +184,14 @@ declare_action(
         replaced_by=(),
         within=None,
         by_hand=("put_out",),
-        message_keys=(*CHOICE_OF_CARDS, "cards_revealed", "no_card", "put_out", "stage_has_no_room", "which_card"),
+        message_keys=(
+            *CHOICE_OF_CARDS,
+            "cards_revealed",
+            "no_card",
+            "put_out",
+            "put_out_while_room",
+            "stage_has_no_room",
+            "which_card",
+        ),
     )
 )
