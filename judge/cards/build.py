@@ -10,12 +10,24 @@ from pathlib import Path
 
 import msgspec
 
+from judge.cards.ability_names import NAMES, AbilityNames
 from judge.cards.known_cards import Names
 from judge.cards.library import CATALOGUE
 from judge.cards.plausibility import found
 from judge.cards.readers import Origin, TreeError, names_in, origin_and_tree, trees_by_hand
 from judge.cards.reading_register import DIGESTS, Digests, Slot, digest_of
-from judge.cards.records import COLOUR, KEYWORD, LEVEL, SCOPE, SUBTYPE, ArtsRecord, Record, SkillRecord, slots
+from judge.cards.records import (
+    COLOUR,
+    KEYWORD,
+    LEVEL,
+    SCOPE,
+    SUBTYPE,
+    ArtsRecord,
+    Record,
+    SkillRecord,
+    names_of_abilities,
+    slots,
+)
 from judge.cards.slot_trees import ArtsTree, SkillTree, SupportTree, Tree
 from judge.engine.ability_paths import slot_path
 from judge.engine.cards import Arts, Card
@@ -30,18 +42,20 @@ Readings = Mapping[str, Mapping[str, Origin]]
 
 
 class Built(msgspec.Struct, frozen=True):
-    """A whole catalogue: the cards of each set in the order of their numbers, who read each slot, and the digest of its text and
-    tree by which the reading register knows it."""
+    """A whole catalogue: the cards of each set in the order of their numbers, who read each slot, the digest of its text and
+    tree by which the reading register knows it, and the names of abilities."""
 
     sets: Mapping[str, tuple[Card, ...]]
     readings: Readings
     digests: Digests
+    names: AbilityNames
 
     def files(self) -> dict[str, bytes]:
         """File name to content, one card a line so that a change reads well."""
         content = {f"{name}.json": _lines(cards) for name, cards in self.sets.items()}
         content[READINGS] = _rows(self.readings)
         content[DIGESTS] = _rows(self.digests)
+        content[NAMES] = _rows(self.names)
         return content
 
 
@@ -50,6 +64,7 @@ def build(records: Iterable[Record]) -> Built:
     sets: dict[str, list[Card]] = {}
     readings: dict[str, Mapping[str, Origin]] = {}
     digests: dict[str, Mapping[str, str]] = {}
+    named: dict[str, Mapping[str, str]] = {}
     records = sorted(records, key=lambda record: record.number)
     names = names_in(records)
     for record in records:
@@ -60,6 +75,8 @@ def build(records: Iterable[Record]) -> Built:
             digests[record.number] = {
                 slot.name: digest_of(slot.text, trees[slot.name]) for slot in slots(record) if slot.name in trees
             }
+        if abilities := names_of_abilities(record):
+            named[record.number] = abilities
         sets.setdefault(record.set, []).append(card)
     for (number, name), tree in trees_by_hand().items():
         if senseless := found(tree, names()):
@@ -68,7 +85,7 @@ def build(records: Iterable[Record]) -> Built:
             raise TreeError(
                 f"{number}, {name}", file_sentence("a tree is written for it, but the card has no such text")
             )
-    return Built({name: tuple(cards) for name, cards in sets.items()}, readings, digests)
+    return Built({name: tuple(cards) for name, cards in sets.items()}, readings, digests, named)
 
 
 def read_card(record: Record, names: Names) -> tuple[Card, Mapping[str, Origin]]:

@@ -22,6 +22,8 @@ HP = 9_990
 LIFE = 20
 COST = 20
 TAGS = 20
+STAGE_SKILL_NAMES = "stage-skill-names.json"
+"""The file that may lie beside a list of cards, with the names of oshi stage skills by card number."""
 PARTS = 8
 """Arts, keyword abilities or oshi skills of one card."""
 
@@ -51,8 +53,8 @@ def read(path: Path) -> tuple[Record, ...]:
 
 
 def read_all(paths: Iterable[Path]) -> tuple[Record, ...]:
-    """All records of several lists together. Errors as in `read`, the place with the name of the file; a number that two lists
-    have is one."""
+    """All records of several lists together, with the names of oshi stage skills that a file beside them has. Errors as in `read`,
+    the place with the name of the file; a number that two lists have is one."""
     found: dict[str, Path] = {}
     records: list[Record] = []
     for path in paths:
@@ -65,8 +67,22 @@ def read_all(paths: Iterable[Path]) -> tuple[Record, ...]:
                 reason = file_sentence("{other} has this number, too", other=str(found[record.number]))
                 raise RecordError(file_sentence("{number}", number=record.number), reason, str(path))
             found[record.number] = path
-        records += listed
+        records += _with_stage_skill_names(listed, path.with_name(STAGE_SKILL_NAMES))
     return tuple(records)
+
+
+def _with_stage_skill_names(records: Iterable[Record], path: Path) -> Iterator[Record]:
+    """The records with the names of a file, where it is there: number to name, because published lists run name and text
+    together."""
+    names: dict[str, str] = {}
+    if path.exists():
+        try:
+            names = msgspec.json.decode(path.read_bytes(), type=dict[str, str])
+        except (msgspec.DecodeError, UnicodeDecodeError) as error:
+            raise RecordError(None, shape(str(error)), str(path)) from error
+    for record in records:
+        name = record.oshi_stage_skill_name or names.get(record.number)
+        yield msgspec.structs.replace(record, oshi_stage_skill_name=name) if name else record
 
 
 def read_list(content: bytes) -> tuple[Record, ...]:
@@ -208,6 +224,7 @@ def _texts(record: Record) -> Iterator[tuple[str, FileSentence]]:
     names = [(f"arts[{index}].name", each.name) for index, each in enumerate(record.arts)]
     names += [(f"keyword_effects[{index}].name", each.name) for index, each in enumerate(record.keyword_effects)]
     names += [(f"oshi_skills[{index}].name", each.name) for index, each in enumerate(record.oshi_skills)]
+    names += [("oshi_stage_skill_name", record.oshi_stage_skill_name or "")]
     names += [("tags", each) for each in record.tags] + [("aliases", each) for each in record.aliases]
     for field, name in names:
         if len(name) > NAME_CHARACTERS:

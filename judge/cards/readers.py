@@ -107,8 +107,6 @@ def by_hand(slot: Slot, names: Names = no_names) -> Tree | None:  # noqa: ARG001
 
 _KEYWORDS: Mapping[str, SlotKind] = {"コラボエフェクト": "collab", "ブルームエフェクト": "bloom", "ギフト": "gift"}
 ATTACHABLE = {"ツール", "マスコット", "ファン"}
-_NAME_LENGTH = 30
-"""About as long as a name can be."""
 
 
 def kind_of(slot: Slot) -> SlotKind | None:
@@ -131,20 +129,7 @@ def read_slot(slot: Slot, names: Names = no_names) -> Reading:
         return Reading(unread=(Problem(Span(0, len(slot.text)), "this keyword is not known"),))
     subtypes = tuple(SUBTYPE[name] for name in slot.card.subtypes if name in SUBTYPE)
     card = Card(slot.card.number, slot.card.name, slot.card.type, subtypes=subtypes)
-    reading = read_and_check(slot.text, kind, names, card)
-    if kind == "stage" and reading.tree is None:
-        return _behind_its_name(slot.text, names, card) or reading
-    return reading
-
-
-def _behind_its_name(text: str, names: Names, card: Card) -> Reading | None:
-    """The reading of an oshi stage skill whose name stands in front of it with nothing between (12.2.1): of as much of the text
-    as can be read whole."""
-    for start in range(1, min(len(text), _NAME_LENGTH)):
-        reading = read_and_check(text[start:], "stage", names, card)
-        if reading.tree is not None:
-            return reading
-    return None
+    return read_and_check(slot.text, kind, names, card)
 
 
 def compiled(slot: Slot, names: Names = no_names) -> Tree | None:

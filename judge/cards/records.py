@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 import msgspec
 
+from judge.cards.ability_names import ability_names
 from judge.engine.ability_paths import slot_path
 from judge.engine.cards import Critical, Kind, Subtype
 from judge.engine.effects.language import Colour, Keyword, Level, Scope
@@ -108,6 +109,7 @@ class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     unlimited_in_deck: bool
     life_loss_on_down: int | None
     cannot_bloom: bool
+    oshi_stage_skill_name: str | None = None
 
 
 class Slot(msgspec.Struct, frozen=True):
@@ -128,9 +130,23 @@ def slots(card: Record) -> Iterator[Slot]:
     for index, skill in enumerate(card.oshi_skills):
         yield Slot(card, slot_path("skill", index), skill.text)
     if card.oshi_stage_skill:
-        yield Slot(card, slot_path("stage"), card.oshi_stage_skill)
+        yield Slot(card, slot_path("stage"), card.oshi_stage_skill.removeprefix(stage_skill_name(card)).lstrip())
     for index, paragraph in enumerate(paragraphs(card.support_text or "")):
         yield Slot(card, slot_path("support", index), paragraph)
+
+
+def stage_skill_name(card: Record) -> str:
+    """The name of the oshi stage skill, which may stand in front of its text with nothing between (12.2.1): as the list says, or
+    as the catalogue does of a card that it has. Empty where neither says it; a name is never guessed."""
+    return card.oshi_stage_skill_name or ability_names().get(card.number, {}).get(slot_path("stage"), "")
+
+
+def names_of_abilities(card: Record) -> dict[str, str]:
+    """The names of a card's keyword abilities and of its oshi stage skill, by slot."""
+    found = {slot_path("ability", place): each.name for place, each in enumerate(card.keyword_effects) if each.name}
+    if card.oshi_stage_skill and (name := stage_skill_name(card)):
+        found[slot_path("stage")] = name
+    return found
 
 
 def paragraphs(text: str) -> list[str]:

@@ -255,8 +255,8 @@ def test_a_tree_for_text_that_does_not_exist_is_refused(tmp_path, monkeypatch):
 
 def test_writing_removes_sets_that_are_gone(tmp_path):
     (tmp_path / "hOLD.json").write_text("[]")
-    build.write(build.Built({}, {}, {}), tmp_path)
-    assert {path.name for path in tmp_path.iterdir()} == {build.READINGS, build.DIGESTS}
+    build.write(build.Built({}, {}, {}, {}), tmp_path)
+    assert {path.name for path in tmp_path.iterdir()} == {build.READINGS, build.DIGESTS, build.NAMES}
 
 
 def test_trees_in_the_files_use_each_number_once():
