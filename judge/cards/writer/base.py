@@ -109,6 +109,10 @@ class Writer(ABC):
         self.marked |= found
         return f"{OPEN}{words}{CLOSE}" if found else words
 
+    def number(self) -> str:
+        """The number of the card, or empty where none is known."""
+        return self.card.number if self.card is not None else ""
+
     def subtype(self) -> str:
         """The subtype by which an attached card speaks of itself, or empty for what is not an attachment."""
         return self.card.subtypes[0] if self.card is not None and self.card.attachable else ""
