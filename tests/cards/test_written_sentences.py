@@ -69,6 +69,7 @@ RIDDLES = {
         r"of the opponent's choice",
         r"\([^()]*\) \(",
         r"previous turn",
+        r"#\w*[ぁ-んァ-ヶ一-龠]",
     ),
     "ja": (
         r"ホロメン全員と同色",
@@ -125,7 +126,7 @@ MENDED = [
     (
         "hBP08-099",
         "en",
-        "Choose 1 of the following:\n■ Archive 1 Cheer attached to your holomems with #トリ. If a card was archived",
+        "Choose 1 of the following:\n■ Archive 1 Cheer attached to your holomems with #Bird. If a card was archived",
     ),
     ("hBP08-107", "en", "either make that holomem active or rest that holomem."),
     ("hBP08-041", "en", "you may return this holomem to your hand instead of archiving it."),
@@ -134,7 +135,7 @@ MENDED = [
     (
         "hBP08-088",
         "en",
-        "[Collab position] If you have a Center holomem with #3期生 on your Stage, this Arts gets +30.",
+        "[Collab position] If you have a Center holomem with #Gen 3 on your Stage, this Arts gets +30.",
     ),
     ("hBP08-088", "en", "deal 20 special damage to the opponent's Center and Collab holomems."),
     (
@@ -150,7 +151,7 @@ MENDED = [
     ("hBP08-088", "ja", "[コラボポジション限定]自分の#3期生を持つセンターホロメンがいるなら、このアーツ+30。"),
     ("hBP08-105", "ja", "このホロメンに白エールと紫エールが付いているなら、"),
     ("hBP08-095", "ja", "自分のホロメン全員が#ENを持つホロメンの時にしか使えない。"),
-    ("hBP02-086", "en", "While this Tool is attached to a holomem without #お酒, when that holomem would take damage,"),
+    ("hBP02-086", "en", "While this Tool is attached to a holomem without #Alcohol, when that holomem would take damage,"),
     ("hBP01-119", "en", "While this Mascot is attached to 〈Aki Rosenthal〉, that holomem gains this ability:"),
     (
         "hBP08-106",
@@ -192,6 +193,7 @@ MENDED = [
     ("hSD01-017", "ja", "デッキに戻してシャッフルする。そして自分のデッキを5枚引く。"),
     ("hBP07-081", "ja", "コラボポジションに移動させる（移動はコラボとしては扱わない）。"),
     ("hBP05-010", "ja", "しか対象にできない。ただし、特殊ダメージは除く。"),
+    ("hBP02-036", "en", "2nd holomem card with #Secret Society holoX from among those cards"),
     ("hBP01-094", "ja", "自分のエールデッキから、自分の#Promiseを持つホロメンと同色のエール1枚を"),
 ]
 

@@ -276,7 +276,7 @@ def test_a_card_shows_its_facts_with_their_rules(client: Client) -> None:
         "Color 2.4": "W white",
         "HP 2.9": "200",
         "Baton Pass 2.10": "colorless, colorless ◇ ◇",
-        "Tags 2.6": "#JP #4期生 #歌",
+        "Tags 2.6": "#JP #Gen 4 (4期生) #Song (歌)",
         "In a Deck 6.1.4.3": "up to 4",
     }
     assert "<h1>Amane Kanata" in page

@@ -8,7 +8,14 @@ import msgspec
 
 from judge.cards.writer.english.cards import UNSAID
 from judge.cards.writer.english.history import happened
-from judge.cards.writer.english.properties import card_name, cards_noun, holomem_noun, names_only, with_article
+from judge.cards.writer.english.properties import (
+    card_name,
+    cards_noun,
+    holomem_noun,
+    names_only,
+    tag_name,
+    with_article,
+)
 from judge.cards.writer.english.quantities import cheers_beside, figure, life_of
 from judge.cards.writer.english.renderers import phrases, renderers
 from judge.cards.writer.english.sets import COUNTED, FIGURES, every, group, many, those
@@ -97,9 +104,9 @@ def predicate(w: English, each: lang.Property) -> str:
     """A property as what is said of a holomem: "is damaged", "has #T", "has Bloomed this turn"."""
     match each:
         case lang.Tagged(tag=tag):
-            return f"has #{tag}"
+            return f"has {tag_name(tag)}"
         case lang.Lacks(of=lang.Tagged(tag=tag)):
-            return f"does not have #{tag}"
+            return f"does not have {tag_name(tag)}"
         case lang.BloomedNow() | lang.BloomedFrom() | lang.UsedArtsNow():
             return w.say(each).removeprefix("that ")
     words = w.say(each)
@@ -188,7 +195,7 @@ def say_not(w: English, node: lang.Not) -> str:
             everyone = group(w, msgspec.structs.replace(of, where=()), plural=True)
             match wanted:
                 case lang.Tagged(tag=tag):
-                    return f"each of {everyone} has #{tag}"
+                    return f"each of {everyone} has {tag_name(tag)}"
                 case lang.HasOther(of=other):
                     return f"each of {everyone} has a color that {w.whole_of(other)} does not have"
                 case lang.Named(name=name):
@@ -203,7 +210,7 @@ def say_not(w: English, node: lang.Not) -> str:
         case lang.Is(where=(), at=at) if at:
             return f"{w.say(node.of.who)} is not in the {listed([SPOT[spot] for spot in at], 'or')} position"
         case lang.Is(where=(lang.Tagged(tag=tag),), at=()):
-            return f"{w.say(node.of.who)} does not have #{tag}"
+            return f"{w.say(node.of.who)} does not have {tag_name(tag)}"
         case lang.Is(where=where, at=()) if where and not any(isinstance(each, PREDICATES) for each in where):
             return f"{w.say(node.of.who)} is not {a_holomem(w, where)}"
     return f"it is not true that {w.say(node.of)}"
