@@ -151,7 +151,11 @@ MENDED = [
     ("hBP08-088", "ja", "[コラボポジション限定]自分の#3期生を持つセンターホロメンがいるなら、このアーツ+30。"),
     ("hBP08-105", "ja", "このホロメンに白エールと紫エールが付いているなら、"),
     ("hBP08-095", "ja", "自分のホロメン全員が#ENを持つホロメンの時にしか使えない。"),
-    ("hBP02-086", "en", "While this Tool is attached to a holomem without #Alcohol, when that holomem would take damage,"),
+    (
+        "hBP02-086",
+        "en",
+        "While this Tool is attached to a holomem without #Alcohol, when that holomem would take damage,",
+    ),
     ("hBP01-119", "en", "While this Mascot is attached to 〈Aki Rosenthal〉, that holomem gains this ability:"),
     (
         "hBP08-106",

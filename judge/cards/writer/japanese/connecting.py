@@ -7,7 +7,7 @@ from judge.engine.effects import language as lang
 from judge.engine.effects.language import Action, Block, Condition, Node
 from judge.engine.effects.walking import iter_nodes
 
-FURTHER = "さらに、"
+AFTERWARDS, FURTHER = "その後、", "さらに、"
 
 PRINTED = {
     **dict.fromkeys(("hBP01-006", "hBP07-083", "hBP08-014", "hSD07-001"), FURTHER),
@@ -35,7 +35,7 @@ def connecting(block: Block, place: int, *, bound: bool, number: str = "") -> st
     if isinstance(before, lang.RollDie) or _goes_on(before, action) or _asks_what_was_done(action) or _waits(action):
         return ""
     further_if = bound and isinstance(action, lang.If) and not action.otherwise
-    return PRINTED.get(number, FURTHER if further_if else "その後、")
+    return PRINTED.get(number, FURTHER if further_if else AFTERWARDS)
 
 
 def joined(before: Action, action: Action, *, bound: bool) -> tuple[str, str] | None:
@@ -51,6 +51,22 @@ def joined(before: Action, action: Action, *, bound: bool) -> tuple[str, str] | 
         case lang.Draw(side="you"), (lang.Draw() | lang.MoveCards() | lang.DealDamage()) if bound:
             return "V_CONT", "、"
     return None
+
+
+def one_bonus(before: Action, action: Action) -> bool:
+    """Whether a holomem and others get the same for their Arts this turn, which is one sentence."""
+    match before, action:
+        case (
+            lang.ThisTurn(modifier=lang.ArtsPlus(who=lang.Host(), amount=int() as first)),
+            lang.ThisTurn(modifier=lang.ArtsPlus(who=lang.Holomems(), amount=int() as second)),
+        ):
+            return first == second
+    return False
+
+
+def in_one_sentence(before: Action, action: Action) -> bool:
+    """Whether an action and the next are one sentence under a condition."""
+    return one_bonus(before, action) or joined(before, action, bound=True) is not None
 
 
 def further(block: Block, place: int, number: str = "") -> bool:

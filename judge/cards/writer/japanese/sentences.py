@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Literal
 
 from judge.cards.writer.japanese.conditions import in_case, met
-from judge.cards.writer.japanese.connecting import FURTHER, connecting, further, joined
+from judge.cards.writer.japanese.connecting import FURTHER, connecting, further, joined, one_bonus
 from judge.cards.writer.japanese.damage import of_damage
 from judge.cards.writer.japanese.dice import chosen_figure
 from judge.cards.writer.japanese.events import instead_of
@@ -84,8 +84,10 @@ def _between(w: Japanese, block: Block, place: int, left: Open, *, bound: bool) 
 
 def two(w: Japanese, action: Action, following: Action, start: str, *, bound: bool) -> str:
     """Two actions as one sentence, as printed cards join them; empty where they stay two."""
-    if (words := together_this_turn(w, action, following)) != "":
-        return f"{start}{words}。"
+    one: Any = getattr(action, "modifier", None)
+    other: Any = getattr(following, "modifier", None)
+    if one_bonus(action, following):
+        return f"{start}このターンの間、{whom(w, one.who)}と{whom(w, other.who)}のアーツ{one.amount:+}。"
     form = joined(action, following, bound=bound)
     if form is None:
         return ""
@@ -99,17 +101,6 @@ def two(w: Japanese, action: Action, following: Action, start: str, *, bound: bo
         w.given, w.latest = held[2:]
         return ""
     return f"{start}{first}{form[1]}{last}。"
-
-
-def together_this_turn(w: Japanese, one: Action, other: Action) -> str:
-    """「このターンの間、このホロメンと自分のコラボホロメンのアーツ+50」; empty for anything else."""
-    match one, other:
-        case (
-            lang.ThisTurn(modifier=lang.ArtsPlus(who=lang.Host() as this, amount=int() as first)),
-            lang.ThisTurn(modifier=lang.ArtsPlus(who=lang.Holomems() as others, amount=int() as second)),
-        ) if first == second:
-            return f"このターンの間、{whom(w, this)}と{whom(w, others)}のアーツ{first:+}"
-    return ""
 
 
 def item(w: Japanese, action: Action, start: str, *, bound: bool, led: bool, more: str = "") -> tuple[str, Open]:
