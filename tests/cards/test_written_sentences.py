@@ -186,6 +186,7 @@ MENDED = [
     ),
     ("hBP05-085", "en", "the opponent archives 1 card from their hand."),
     ("hBP05-010", "en", "can only target your Collab holomem (this does not concern special damage)."),
+    ("hBP01-070", "en", "at least 1 〈Zain〉 is attached to this holomem."),
     ("hBP06-074", "en", "(counting at most 3, counted when this resolves)"),
     ("hBP01-003", "en", "Restore all HP to your green Center holomem."),
     ("hBP06-077", "en", "if your Life is less than or equal to the opponent's,"),
