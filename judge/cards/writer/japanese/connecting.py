@@ -11,12 +11,13 @@ AFTERWARDS, FURTHER = "その後、", "さらに、"
 
 PRINTED = {
     **dict.fromkeys(("hBP01-006", "hBP07-083", "hBP08-014", "hSD07-001"), FURTHER),
-    **dict.fromkeys(("hBP02-076", "hBP07-096"), ""),
+    **dict.fromkeys(("hBP09-002", "hBP09-003", "hBP09-100"), FURTHER),
+    **dict.fromkeys(("hBP02-076", "hBP07-096", "hEB01-001"), ""),
     "hBP01-067": "そして",
 }
 """Cards that print another word than 「その後、」 where nothing in what they do tells why, each with that word."""
 
-FURTHER_BEHIND = frozenset({"hBP05-035", "hBP05-050", "hBP05-074", "hSD04-013"})
+FURTHER_BEHIND = frozenset({"hBP05-035", "hBP05-050", "hBP05-074", "hBP09-078", "hSD04-013"})
 """Cards that print 「さらに、」 behind a condition where nothing in what they do tells why."""
 
 
@@ -140,13 +141,15 @@ def _waits(action: Action) -> bool:
 
 def _tidies_up(action: Action) -> bool:
     """Whether an action only brings cards to where they belong: it shuffles, or moves what is left or all that was revealed."""
-    if isinstance(action, lang.Shuffle) or any(isinstance(node, lang.Rest) for node in iter_nodes(action)):
-        return True
-    return _takes_revealed(action)
+    if isinstance(action, lang.If | lang.Pay | lang.RollDie):
+        return False
+    rest = any(isinstance(node, lang.Rest) for node in iter_nodes(action))
+    return rest or isinstance(action, lang.Shuffle) or _takes_revealed(action)
 
 
 def _takes_revealed(action: Action) -> bool:
-    return isinstance(action, lang.Archive | lang.MoveCards) and action.what == lang.Among("revealed")
+    what = action.what if isinstance(action, lang.Archive | lang.MoveCards) else None
+    return isinstance(what, lang.Among) and what.name == "revealed"
 
 
 def _refills(block: Block, place: int) -> bool:
