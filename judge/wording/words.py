@@ -73,6 +73,37 @@ ACTION: Mapping[str, Pair] = {
     "baton": ("a Baton Pass", "バトンタッチ"),
     "limited": ("a LIMITED card", "LIMITEDのカードのプレイ"),
 }
+TAG: Mapping[str, Pair] = {
+    printed: (english, printed)
+    for printed, english in {
+        **{f"{count}期生": f"Gen {count}" for count in range(6)},
+        **{f"ID{count}期生": f"ID Gen {count}" for count in range(1, 4)},
+        "ゲーマーズ": "Gamers",
+        "秘密結社holoX": "Secret Society holoX",
+        "歌": "Song",
+        "絵": "Art",
+        "料理": "Cooking",
+        "語学": "Languages",
+        "シューター": "Shooter",
+        "ケモミミ": "Animal Ears",
+        "トリ": "Bird",
+        "海": "Sea",
+        "ハーフエルフ": "Half-Elf",
+        "ベイビー": "Baby",
+        "お酒": "Alcohol",
+        "ラミィのお酒": "Lamy's Alcohol",
+        "食べ物": "Food",
+        "きのこ": "Mushroom",
+        "魔法": "Magic",
+        "サマー": "Summer",
+        "ホロウィッチ": "holoWitch",
+        "こよラボ": "KoyoLab",
+        "白上'sキャラクター": "Shirakami's Character",
+        "カエラ'sアームズ": "Kaela's Arms",
+        "Buzzグッズ": "Buzz Goods",
+    }.items()
+}
+"""Tags that are printed in Japanese. The card list has no English names; these are this project's own, as in its answers."""
 
 TABLES: Mapping[str, Mapping[str, Pair]] = {
     "spot": SPOT,
@@ -84,5 +115,6 @@ TABLES: Mapping[str, Mapping[str, Pair]] = {
     "kind": KIND,
     "damage": DAMAGE,
     "action": ACTION,
+    "tag": TAG,
 }
 """Which table a format specification of a template looks a code up in: `{step:step}` gives "Main Step"."""

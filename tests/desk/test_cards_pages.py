@@ -276,7 +276,7 @@ def test_a_card_shows_its_facts_with_their_rules(client: Client) -> None:
         "Color 2.4": "W white",
         "HP 2.9": "200",
         "Baton Pass 2.10": "colorless, colorless ◇ ◇",
-        "Tags 2.6": "#JP #4期生 #歌",
+        "Tags 2.6": "#JP #Gen 4 (4期生) #Song (歌)",
         "In a Deck 6.1.4.3": "up to 4",
     }
     assert "<h1>Amane Kanata" in page
@@ -304,6 +304,32 @@ def test_every_text_is_written_in_both_languages_with_its_rules(client: Client, 
     for thing in (*card.arts, *card.skills):
         assert describe(thing, "en", card) in told
         assert describe(thing, "ja", card) in told
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        (
+            "en",
+            (
+                "How it is read What follows “after that” (その後) is done only if the condition before it holds. "
+                "Left open: Whether a sentence after “after that” stands under the “if” before it"
+            ),
+        ),
+        ("ja", "読み方 「その後」に続くことは、その前の条件を満たす場合にだけ行うと読みます。 定まっていない点："),
+    ],
+)
+def test_what_was_decided_in_reading_a_text_stands_at_it(client: Client, language: str, said: str) -> None:
+    client.cookies["django_language"] = language
+    page = main(page_of(client, "/cards/hBP06-054"))
+    assert said in words(page)
+    assert 'href="/discrepancies/#afterwards-under-the-condition-before"' in page
+    assert "piece-read" not in main(page_of(client, "/cards/hBP01-009"))
+
+
+def test_the_json_of_a_card_has_what_was_decided(client: Client) -> None:
+    texts = client.get("/cards/hBP06-054?format=json").json()["text"]
+    assert [text["choices"] for text in texts if text["kind"] == "bloom"] == [["afterwards_under_condition"]]
 
 
 @pytest.fixture

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from typing import ClassVar
@@ -17,20 +18,28 @@ OPEN, CLOSE = "\ue000", "\ue001"
 Tables = Mapping[str, Mapping[str, str]]
 """The words of codes: what the code is of, and each code with its word."""
 
+_BOTH = re.compile(r"(.+?) ?\((.+)\)")
+"""A name as printed, with the English one in brackets."""
+
 _named: tuple[Library, Mapping[str, str]] | None = None
 
 
 def english_names() -> Mapping[str, str]:
-    """Card name as printed to English name, where the library has one.
+    """Card name as printed to English name, where the library has one; of one that repeats the printed name only the English.
 
-    >>> english_names()["ときのそら"]
-    'Tokino Sora'
+    >>> english_names()["ときのそら"], english_names()["座員"]
+    ('Tokino Sora', 'Zain')
     """
     global _named
     cards = library()
     if _named is None or _named[0] is not cards:
-        _named = (cards, {card.name: card.name_en for card in cards.values() if card.name_en})
+        _named = (cards, {card.name: _in_english(card) for card in cards.values() if card.name_en})
     return _named[1]
+
+
+def _in_english(card: Card) -> str:
+    both = _BOTH.fullmatch(card.name_en)
+    return both[2] if both is not None and both[1] == card.name else card.name_en
 
 
 def shuffled_next(trees: tuple[lang.Node, ...]) -> frozenset[int]:
@@ -108,6 +117,10 @@ class Writer(ABC):
         found = asked & self.marks
         self.marked |= found
         return f"{OPEN}{words}{CLOSE}" if found else words
+
+    def number(self) -> str:
+        """The number of the card, or empty where none is known."""
+        return self.card.number if self.card is not None else ""
 
     def subtype(self) -> str:
         """The subtype by which an attached card speaks of itself, or empty for what is not an attachment."""

@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 
 from judge.cards.restrictions import Restriction, restriction_of
 from judge.desk.cards.texts import Icon, icon
-from judge.desk.presenting.page_words import word
+from judge.desk.presenting.page_words import tag_words, word
 from judge.engine.cards import Card
 from judge.engine.decks import COPIES
 
@@ -72,7 +72,7 @@ def _numbers(card: Card) -> Iterator[Fact]:
 
 def _belonging(card: Card) -> Iterator[Fact]:
     if card.tags:
-        yield Fact(_("Tags"), "2.6", links=tuple((f"#{tag}", tag) for tag in card.tags))
+        yield Fact(_("Tags"), "2.6", links=tuple((tag_words(tag), tag) for tag in card.tags))
     if card.limited:
         yield Fact("LIMITED", "2.12", _("one a turn, none in the first player’s first turn"))
 

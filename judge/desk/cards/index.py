@@ -22,7 +22,7 @@ from judge.engine.cards import Card, Library
 from judge.engine.effects.language import AlsoNamed, Colour
 from judge.engine.effects.walking import iter_nodes
 from judge.wording import Language
-from judge.wording.words import COLOUR, KIND
+from judge.wording.words import COLOUR, KIND, TAG
 from rulesdb.search.folding import fold
 from rulesdb.search.query import latin_of
 
@@ -177,5 +177,7 @@ def _words(card: Card, language: Language) -> Iterator[str]:
     yield from (COLOUR[colour][japanese] for colour in card.colours)
     yield from (KIND[code][japanese] for code in (card.kind, *card.subtypes))
     yield from card.tags
+    if not japanese:
+        yield from (TAG[tag][0] for tag in card.tags if tag in TAG)
     if card.limited:
         yield "LIMITED"

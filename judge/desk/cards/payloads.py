@@ -81,4 +81,5 @@ def _piece(piece: Piece) -> dict[str, Any]:
         "words": {"en": piece.words[0] or None, "ja": piece.words[1] or None},
         "unread": piece.unread,
         "rules": list(piece.rules),
+        "choices": list(piece.choices),
     }

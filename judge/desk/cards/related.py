@@ -122,6 +122,19 @@ def _language(row: Row) -> str:
     return row.texts[0][0] if row.texts else ""
 
 
+def left_open(number: str) -> list[tuple[str, Mention]]:
+    """The discrepancies that leave a text of the card open, each with the slot of that text."""
+    return [
+        (
+            text.partition(" ")[2],
+            Mention("discrepancy", title_of(each), f"{reverse('rulesdb:discrepancies')}#{each.slug}"),
+        )
+        for each in shelf().discrepancies
+        for text in each.texts
+        if text.partition(" ")[0] == number
+    ]
+
+
 def answers(number: str) -> list[Mention]:
     """The official answers that name the card, in number order."""
     spoken = language()

@@ -11,7 +11,7 @@ from judge.desk.cards.index import index
 from judge.desk.cards.keywords import KEYWORDS
 from judge.desk.cards.searching import COLOURLESS, READING, TYPES, CardQuery
 from judge.desk.cards.texts import Icon, icon
-from judge.desk.presenting.page_words import word
+from judge.desk.presenting.page_words import tag_words, word
 from judge.engine.effects.language import COLOURS
 from judge.engine.effects.properties_and_sets import Colour
 from judge.wording.words import LEVEL
@@ -69,7 +69,7 @@ def fields(asked: CardQuery) -> list[Field]:
     options = {
         "type": [(code, word("kind", code)) for code in TYPES],
         "level": [(code, word("level", code)) for code in LEVEL],
-        "tag": [(tag, f"#{tag}") for tag in index().tags],
+        "tag": [(tag, tag_words(tag)) for tag in index().tags],
         "does": [(key, str(words)) for key, (words, _kinds) in KEYWORDS.items()],
         "set": [(name, name) for name in index().sets],
         "text": [(key, str(words)) for key, words in READING.items()],

@@ -11,12 +11,14 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from judge.cards.provisions import KINDS, by_number, rests_on
+from judge.cards.reading_choices import ReadingChoice, choices_of
 from judge.cards.writer import describe, describe_use
 from judge.desk.presenting.page_words import COLOUR_LETTERS, word
 from judge.engine.ability_paths import slot_index, slot_path
 from judge.engine.cards import Arts, Card
 from judge.engine.effects.language import Ability, AlsoNamed, CannotBloom, Colour, Continuous, LifeLoss, Skill
 from judge.wording import Language
+from judge.wording.reading_choices import READING_CHOICES
 
 TITLES: dict[str, Promise] = {
     "arts": gettext_lazy("Arts"),
@@ -53,7 +55,8 @@ class Icon:
 class Piece:
     """One piece of a card's text. `slot` is the part of the text it is, as in `Card.unread`; all paragraphs of a Support card are
     `support`. `words` has the sentences in English and Japanese, empty where there are none or where the
-    piece is not read; `power` is the holo power an oshi skill costs. `rules` are the provisions it rests on."""
+    piece is not read; `power` is the holo power an oshi skill costs. `rules` are the provisions it rests on, `choices` what was
+    decided in reading it."""
 
     kind: str
     title: Promise
@@ -66,10 +69,19 @@ class Piece:
     critical: tuple[tuple[Icon, int], ...] = ()
     power: str = ""
     unread: bool = False
+    choices: tuple[ReadingChoice, ...] = ()
 
     def in_language(self, language: Language) -> str:
         """What it says in a language."""
         return self.words[ORDER.index(language)]
+
+    def choices_in(self, language: Language) -> list[str]:
+        """What was decided in reading it, in a language."""
+        return [READING_CHOICES[each][ORDER.index(language)] for each in self.choices]
+
+    def has(self, slot: str) -> bool:
+        """Whether a slot is this piece, or one of the paragraphs that are one piece."""
+        return slot == self.slot or slot.startswith(f"{self.slot}:")
 
 
 def icon(colour: Colour) -> Icon:
@@ -93,10 +105,16 @@ def pieces(card: Card) -> tuple[Piece, ...]:
 
 
 def _piece(
-    kind: str, slot: str, words: tuple[str, str], tree: object = (), also: tuple[str, ...] = (), **facts: Any
+    card: Card,
+    kind: str,
+    slot: str,
+    words: tuple[str, str],
+    tree: object = (),
+    also: tuple[str, ...] = (),
+    **facts: Any,
 ) -> Piece:
     rules = tuple(sorted({*KINDS[kind], *rests_on(tree), *also}, key=by_number))
-    return Piece(kind, TITLES[kind], slot, words, rules, **facts)
+    return Piece(kind, TITLES[kind], slot, words, rules, choices=choices_of(tree, card.number), **facts)
 
 
 def _told(card: Card, abilities: tuple[Ability, ...]) -> tuple[str, str]:
@@ -118,9 +136,9 @@ def extras_of(card: Card) -> tuple[Ability, ...]:
 def _extras(card: Card) -> Iterator[Piece]:
     extras = extras_of(card)
     if extras:
-        yield _piece("extra", "extra:0", _told(card, extras), extras)
+        yield _piece(card, "extra", "extra:0", _told(card, extras), extras)
     if card.any_number:
-        yield _piece("extra", "extra:0", ANY_NUMBER, also=("2.11.2.1", "6.1.4.3"))
+        yield _piece(card, "extra", "extra:0", ANY_NUMBER, also=("2.11.2.1", "6.1.4.3"))
 
 
 def _keywords(card: Card) -> Iterator[Piece]:
@@ -128,6 +146,7 @@ def _keywords(card: Card) -> Iterator[Piece]:
     for index, keyword in enumerate(card.keywords):
         unread = slot_path("ability", index) in card.unread
         yield _piece(
+            card,
             keyword,
             slot_path("ability", index),
             ("", "") if unread else _told(card, own),
@@ -143,6 +162,7 @@ def _skills(card: Card) -> Iterator[Piece]:
         power = "X" if skill.x else str(skill.cost)
         tree: tuple[Skill, ...] = () if unread else (skill,)
         yield _piece(
+            card,
             "sp_skill" if skill.sp else "skill",
             slot_path("skill", index),
             words,
@@ -158,7 +178,7 @@ def _stage(card: Card) -> Iterator[Piece]:
         return
     own, unread = card.abilities[len(extras_of(card)) :], slot_path("stage") in card.unread
     if own or unread:
-        yield _piece("stage", slot_path("stage"), ("", "") if unread else _told(card, own), own, unread=unread)
+        yield _piece(card, "stage", slot_path("stage"), ("", "") if unread else _told(card, own), own, unread=unread)
 
 
 def _arts(card: Card) -> Iterator[Piece]:
@@ -166,6 +186,7 @@ def _arts(card: Card) -> Iterator[Piece]:
         unread = arts.unread or slot_path("arts", index) in card.unread
         words = ("", "") if unread else (describe(arts, "en", card), describe(arts, "ja", card))
         yield _piece(
+            card,
             "arts",
             slot_path("arts", index),
             words,
@@ -190,9 +211,9 @@ def _support(card: Card) -> Iterator[Piece]:
     used, own = (card.gates, card.cost, card.text), card.abilities[len(extras_of(card)) :]
     resolved = () if card.attachable else ("10.7.2.5.1.1",)
     if any(used):
-        yield _piece("use", SUPPORT, (describe_use(card, "en"), describe_use(card, "ja")), used, resolved)
+        yield _piece(card, "use", SUPPORT, (describe_use(card, "en"), describe_use(card, "ja")), used, resolved)
     if own:
-        yield _piece("attachment", SUPPORT, _told(card, own), own)
+        yield _piece(card, "attachment", SUPPORT, _told(card, own), own)
     for unread in card.unread:
         if slot_index(unread, "support") is not None:
-            yield _piece("attachment" if card.attachable else "use", SUPPORT, ("", ""), unread=True)
+            yield _piece(card, "attachment" if card.attachable else "use", SUPPORT, ("", ""), unread=True)

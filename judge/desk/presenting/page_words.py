@@ -58,6 +58,12 @@ def word(table: str, code: str) -> str:
     return pair[language() == "ja"] if pair else code
 
 
+def tag_words(tag: str) -> str:
+    """A tag as a page shows it; a page in English adds what is printed where that is Japanese: "#Gen 3 (3期生)"."""
+    name = word("tag", tag)
+    return f"#{name}" if name == tag else f"#{name} ({tag})"
+
+
 def card_name(number: str, cards: Library) -> str:
     """The card's name in the language of the page; its number where the card is not known."""
     if number == UNSEEN:

@@ -40,10 +40,13 @@ SIMILAR = 6
 
 @dataclass(frozen=True)
 class Words:
-    """A piece of text in the language of the page and in the other one, and the scenarios that play it."""
+    """A piece of text in the language of the page and in the other one, what was decided in reading it, the discrepancies that
+    leave it open, and the scenarios that play it."""
 
     piece: Piece
     told: tuple[tuple[Language, str], ...]
+    choices: list[str]
+    left_open: list[related.Mention]
     played: list[related.CardScenario]
 
 
@@ -110,7 +113,7 @@ def card(request: HttpRequest, number: str) -> HttpResponse:
     same_name = related.same_name(entry.card)
     rulings = [(title_of(each), url_of(each)) for each in naming(Mention.Kind.CARD, entry.number)]
     told = entry.told[language()]
-    words = _words(entry.pieces, [each for each in played if each.own])
+    words = _words(entry.pieces, [each for each in played if each.own], related.left_open(entry.number))
     others = [each for each in played if not each.own]
     context = {
         "entry": entry,
@@ -145,16 +148,19 @@ def without_slash(request: HttpRequest, number: str) -> HttpResponse:
     return _moved(request, number)
 
 
-def _words(pieces: Iterable[Piece], own: Iterable[related.CardScenario]) -> list[Words]:
+def _words(
+    pieces: Iterable[Piece], own: Iterable[related.CardScenario], left_open: Iterable[tuple[str, related.Mention]]
+) -> list[Words]:
     spoken = language()
     order = (spoken, *(each for each in LANGUAGES if each != spoken))
-    made, left = [], list(own)
+    made, left, doubts = [], list(own), list(left_open)
     for piece in pieces:
         mine = [each for each in left if each.plays(piece.slot)]
         left = [each for each in left if each not in mine]  # each once, where the first part that it plays stands
-        made.append(
-            Words(piece, tuple((each, piece.in_language(each)) for each in order if piece.in_language(each)), mine)
-        )
+        told = tuple((each, piece.in_language(each)) for each in order if piece.in_language(each))
+        doubted = [each for each in doubts if piece.has(each[0])]
+        doubts = [each for each in doubts if each not in doubted]
+        made.append(Words(piece, told, piece.choices_in(spoken), [mention for _slot, mention in doubted], mine))
     return made
 
 

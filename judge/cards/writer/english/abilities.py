@@ -10,6 +10,7 @@ from judge.cards.writer.english.renderers import phrases, renderers
 from judge.cards.writer.english.words import OWNER, SPOT, capital, listed
 from judge.engine.effects import language as lang
 from judge.engine.effects.language import Node
+from judge.engine.effects.walking import iter_nodes
 
 if TYPE_CHECKING:
     from judge.cards.writer.english.writer import English
@@ -154,7 +155,10 @@ def say_replacement(w: English, node: lang.Replacement) -> str:
     known_event(w, node.when)
     cost = w.cost(node.cost)
     if node.may:
-        instead = " instead" if isinstance(node.when, lang.WouldArchive) and len(node.do) == 1 and not cost else ""
+        instead = ""
+        if isinstance(node.when, lang.WouldArchive) and len(node.do) == 1 and not cost:
+            of_one = w.one_of_it and lang.Among("it") not in iter_nodes(node.do[0])
+            instead = " instead of 1 of them" if of_one else " instead"
         return f"{head}you may {f'{cost}: ' if cost else ''}{w.following(node.do)}{instead}"
     return f"{head}{f'{cost}: ' if cost else ''}{w.following(node.do)}"
 

@@ -23,7 +23,7 @@ phrases(
         lang.CriticalPlus: "the Arts of {who:every} gain a {colour:colour} critical of {value:plus}",
         lang.MayTarget: "the Arts of {who:every} can also target {what:every}",
         lang.MustTarget: "the opponent's Arts have to target {what:one} if they can",
-        lang.OnlyTarget: "the opponent's Arts can only target {what:every}",
+        lang.OnlyTarget: "the opponent's Arts can only target {what:every} (this does not concern special damage)",
         lang.UsesArtsOf: "{who:every} can use the Arts of {of:every}",
     }
 )

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from judge.cards.writer.english.quantities import for_each, multiplied
-from judge.cards.writer.english.renderers import phrases, renderers
-from judge.cards.writer.english.sets import called, every, for_those, named_as, single
+from judge.cards.writer.english.quantities import figure, for_each, multiplied
+from judge.cards.writer.english.renderers import renderers
+from judge.cards.writer.english.sets import by_them, called, every, for_those, named_as, single
 from judge.cards.writer.english.words import ZONE, zone_of
 from judge.engine.effects import language as lang
 from judge.engine.effects.language import Node
@@ -16,13 +16,6 @@ if TYPE_CHECKING:
 
 
 WHO = {"you": "draw", "opponent": "the opponent draws", "both": "each player draws"}
-
-
-phrases(
-    {
-        lang.Spare: "{count:figure} of those cards are not archived",
-    }
-)
 
 
 UNSAID = "their owner's"
@@ -115,6 +108,13 @@ def say_archive_self(w: English, _: lang.ArchiveSelf) -> str:
     return f"archive {w.this()}"
 
 
+@renderers(lang.Spare)
+def say_spare(w: English, node: lang.Spare) -> str:
+    if isinstance(node.count, lang.Spent):
+        return "for each holo power archived for the cost, 1 fewer card is archived from your hand"
+    return f"{figure(w, node.count)} of those cards are not archived"
+
+
 @renderers(lang.Draw)
 def say_draw(w: English, node: lang.Draw) -> str:
     each = ""
@@ -185,6 +185,13 @@ def say_move_cards(w: English, node: lang.MoveCards) -> str:
 
 @renderers(lang.Archive)
 def say_archive(w: English, node: lang.Archive) -> str:
+    what = node.what
+    if isinstance(what, lang.Choose) and what.by == "opponent":
+        held, w.at_zone = w.at_zone, "from"
+        words = f"the opponent archives {by_them(w, what)}{called(node.called)}"
+        w.at_zone = held
+        known_as(w, node)
+        return words
     itself = " itself" if isinstance(node.what, lang.ThisCard) else ""
     words = f"archive {taken(w, node.what)}{itself}{called(node.called)}"
     known_as(w, node)

@@ -8,8 +8,15 @@ import msgspec
 
 from judge.cards.writer.english.cards import UNSAID
 from judge.cards.writer.english.history import happened
-from judge.cards.writer.english.properties import card_name, cards_noun, holomem_noun, names_only, with_article
-from judge.cards.writer.english.quantities import cheers_beside, figure
+from judge.cards.writer.english.properties import (
+    card_name,
+    cards_noun,
+    holomem_noun,
+    names_only,
+    tag_name,
+    with_article,
+)
+from judge.cards.writer.english.quantities import cheers_beside, figure, life_of
 from judge.cards.writer.english.renderers import phrases, renderers
 from judge.cards.writer.english.sets import COUNTED, FIGURES, every, group, many, those
 from judge.cards.writer.english.words import MUTUAL, OWNER, SPOT, TRAIT, listed, number, zone_of
@@ -32,6 +39,15 @@ DONE = {
     "revealed": "revealed",
 }
 """What was done to the cards that an earlier clause has named."""
+
+
+OR_SO = {"at_least": " or more", "at_most": " or less", "equal": ""}
+
+
+OR_LIKE = {"at_least": "more than or equal to", "at_most": "less than or equal to"}
+
+
+OWN = {"you": "yours", "opponent": "the opponent's"}
 
 
 COMPARED = {"at_least": "at least", "at_most": "at most", "less": "less than", "more": "more than", "equal": "equal to"}
@@ -88,9 +104,9 @@ def predicate(w: English, each: lang.Property) -> str:
     """A property as what is said of a holomem: "is damaged", "has #T", "has Bloomed this turn"."""
     match each:
         case lang.Tagged(tag=tag):
-            return f"has #{tag}"
+            return f"has {tag_name(tag)}"
         case lang.Lacks(of=lang.Tagged(tag=tag)):
-            return f"does not have #{tag}"
+            return f"does not have {tag_name(tag)}"
         case lang.BloomedNow() | lang.BloomedFrom() | lang.UsedArtsNow():
             return w.say(each).removeprefix("that ")
     words = w.say(each)
@@ -179,7 +195,7 @@ def say_not(w: English, node: lang.Not) -> str:
             everyone = group(w, msgspec.structs.replace(of, where=()), plural=True)
             match wanted:
                 case lang.Tagged(tag=tag):
-                    return f"each of {everyone} has #{tag}"
+                    return f"each of {everyone} has {tag_name(tag)}"
                 case lang.HasOther(of=other):
                     return f"each of {everyone} has a color that {w.whole_of(other)} does not have"
                 case lang.Named(name=name):
@@ -194,7 +210,7 @@ def say_not(w: English, node: lang.Not) -> str:
         case lang.Is(where=(), at=at) if at:
             return f"{w.say(node.of.who)} is not in the {listed([SPOT[spot] for spot in at], 'or')} position"
         case lang.Is(where=(lang.Tagged(tag=tag),), at=()):
-            return f"{w.say(node.of.who)} does not have #{tag}"
+            return f"{w.say(node.of.who)} does not have {tag_name(tag)}"
         case lang.Is(where=where, at=()) if where and not any(isinstance(each, PREDICATES) for each in where):
             return f"{w.say(node.of.who)} is not {a_holomem(w, where)}"
     return f"it is not true that {w.say(node.of)}"
@@ -234,6 +250,8 @@ def so_many(w: English, node: lang.Compare) -> str:
     left, count = node.left, node.right
     if not isinstance(left, lang.Count) or not isinstance(count, int):
         return ""
+    if life := life_of(left):
+        return f"{life} is {count}{OR_SO[node.to]}" if node.to in OR_SO else ""
     if left.by and left == lang.Count(left.of, by=left.by) and node.to == "at_least" and count > 1:
         return f"there are at least {count} different {TRAIT[left.by]}s among {many(w, left.of)}"
     if left != lang.Count(left.of) or node.to not in {"at_most", "equal"}:
@@ -268,6 +286,8 @@ def beside(w: English, node: lang.Compare) -> str:
             node.right,
         ) == (lang.Count(ours), lang.Count(theirs)):
             if ours == msgspec.structs.replace(theirs, side=ours.side):
+                if life := life_of(node.left):
+                    return f"{life} is {OR_LIKE[node.to]} {OWN[theirs.side]}"
                 return f"there are {as_many} {many(w, ours)} as in {zone_of(theirs.side, theirs.zone)}"
         case lang.Count(of=Holomems(side="you") as mine), lang.Count(of=Holomems(side="opponent") as theirs) if (
             more and (node.left, node.right) == (lang.Count(mine), lang.Count(theirs))
@@ -280,6 +300,8 @@ def beside(w: English, node: lang.Compare) -> str:
             node.right,
         ) == (lang.Count(ours), lang.Count(theirs)):
             if ours == msgspec.structs.replace(theirs, side=ours.side):
+                if life := life_of(node.left):
+                    return f"{life} is {COMPARED[node.to]} {OWN[theirs.side]}"
                 return f"there are {more} {many(w, ours)} than in {zone_of(theirs.side, theirs.zone)}"
         case lang.Count(of=lang.CheersOf() as ours), lang.Count(of=lang.CheersOf() as theirs) if more and (
             node.left,

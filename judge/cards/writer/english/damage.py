@@ -48,7 +48,7 @@ def say_deal_damage(w: English, node: lang.DealDamage) -> str:
 
 @renderers(lang.Restore)
 def say_restore(w: English, node: lang.Restore) -> str:
-    whom = f" of {w.say(node.to)}"
+    whom = f" to {w.say(node.to)}"
     return f"restore {f'all HP{whom}' if node.amount is None else amount_to(w, node.amount, 'HP', whom)}"
 
 

@@ -86,14 +86,15 @@ def say_has_archived(w: English, node: lang.HasArchived) -> str:
 
 @renderers(lang.WouldArchive)
 def say_would_archive(w: English, node: lang.WouldArchive) -> str:
-    sides = {each.side for each in node.by if isinstance(each, lang.Holomems | lang.OshiCard)}
+    sides = {getattr(each, "side", "you") for each in node.by}
     yours = node.origin in {"hand", "deck"} and sides <= {"you"}
     w.whose["it"] = "your" if yours or node.origin == "stage" else UNSAID
+    w.one_of_it = not node.whole
     what = cards_noun(w, node.what, "cards") if node.what else "cards"
     if node.origin == "stage":
         where = f" attached to {w.one(node.of)}" if node.of is not None else " attached to holomems"
     else:
-        where = PLACE[node.origin].format("a player's")
+        where = PLACE[node.origin].format("your" if yours else "a player's")
         where += f" attached to {w.one(node.of)}" if node.of is not None else ""
     by = ""
     if node.arts:

@@ -54,7 +54,13 @@ def say_this_turn(w: English, node: lang.ThisTurn) -> str:
         return words if of_arts else f"this turn, {words}"  # with the use of the Arts it is over
     if isinstance(modifier, lang.ArtsPlus | lang.HpPlus) and isinstance(modifier.amount, int) and not node.fixed:
         return f"{w.say(modifier)} this turn"
-    return f"this turn, {w.say(node.modifier)}{' (counted when this resolves)' if node.fixed else ''}"
+    return counted_now(f"this turn, {w.say(node.modifier)}") if node.fixed else f"this turn, {w.say(node.modifier)}"
+
+
+def counted_now(words: str) -> str:
+    """What lasts, with the remark that it is counted once; two remarks share their brackets."""
+    now = "counted when this resolves"
+    return f"{words[:-1]}, {now})" if words.endswith(")") else f"{words} ({now})"
 
 
 def plainly(w: English, node: lang.AddAbility) -> str:
@@ -90,7 +96,7 @@ def say_lasts(w: English, node: lang.Lasts) -> str:
             if words := first_damage(w, waiting):
                 return f"during the opponent's next turn, {words}"
     until = w.tables["until"][node.until]
-    return f"{until}, {w.say(node.modifier)}{' (counted when this resolves)' if node.fixed else ''}"
+    return counted_now(f"{until}, {w.say(node.modifier)}") if node.fixed else f"{until}, {w.say(node.modifier)}"
 
 
 def first_damage(w: English, node: lang.Ability) -> str:

@@ -48,9 +48,6 @@ def _past(node: lang.Deeds) -> str:
     return PAST[node.deed].format(THEIR[node.side])
 
 
-SINCE = {"turn": "this turn", "last_turn": "in the previous turn", "game": "this game"}
-
-
 @renderers(lang.Deeds)
 def say_deeds(w: English, node: lang.Deeds) -> str:
     only = f", counting only {cards_noun(w, node.where, 'cards')}" if node.where else ""
@@ -171,4 +168,4 @@ def _tail(_w: English, node: lang.Deeds) -> str:
         else ""
     )
     most = f" (counting at most {node.most})" if node.most is not None else ""
-    return f"{name}{at}{step}{own_turn} {SINCE[node.since]}{most}"
+    return f"{name}{at}{step}{own_turn} {TABLES['since'][node.since]}{most}"

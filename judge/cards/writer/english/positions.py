@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from judge.cards.writer.english.cards import owner
 from judge.cards.writer.english.quantities import plus
 from judge.cards.writer.english.renderers import phrases, renderers
-from judge.cards.writer.english.sets import every, named_as, single
-from judge.cards.writer.english.words import ZONE
+from judge.cards.writer.english.sets import by_them, every, named_as, single
+from judge.cards.writer.english.words import SPOT, ZONE
 from judge.engine.effects import language as lang
 
 if TYPE_CHECKING:
@@ -19,10 +19,19 @@ phrases(
         lang.TurnFace: "turn {who:every} face {up:?up}{up:!down}",
         lang.MakeRest: "rest {who:every}",
         lang.Activate: "make {who:every} active",
-        lang.MoveTo: "move {who:every} to the {to:spot} position",
         lang.CannotMove: "{who:every} cannot move",
     }
 )
+
+
+@renderers(lang.MoveTo)
+def say_move_to(w: English, node: lang.MoveTo) -> str:
+    who = node.who
+    if isinstance(who, lang.Choose) and who.by == "opponent":
+        words = f"the opponent moves {by_them(w, who)} to the {SPOT[node.to]} position"
+    else:
+        words = f"move {every(w, who, '')} to the {SPOT[node.to]} position"
+    return f"{words} (this does not count as a Collab)" if node.to == "collab" else words  # 13.2.2
 
 
 @renderers(lang.NoActivation)

@@ -8,7 +8,7 @@ from judge.cards.writer.base import OPEN, english_names
 from judge.cards.writer.english.renderers import phrases, renderers
 from judge.cards.writer.english.words import SPOT, TRAIT, either, listed
 from judge.engine.effects import language as lang
-from judge.wording.words import COLOUR, KIND, LEVEL
+from judge.wording.words import COLOUR, KIND, LEVEL, TAG
 
 if TYPE_CHECKING:
     from judge.cards.writer.english.writer import English
@@ -100,6 +100,15 @@ def _order(each: lang.Property) -> int:
     return 1 if isinstance(each, lang.Tagged) else 3 if isinstance(each, lang.Lacks) else 2
 
 
+def tag_name(tag: str) -> str:
+    """A tag in English, as printed where there is no English name.
+
+    >>> tag_name("3期生"), tag_name("FLOW GLOW")
+    ('#Gen 3', '#FLOW GLOW')
+    """
+    return f"#{TAG[tag][0] if tag in TAG else tag}"
+
+
 def card_name(name: str) -> str:
     return f"〈{english_names().get(name, name)}〉"
 
@@ -149,7 +158,7 @@ def say_named(_w: English, node: lang.Named) -> str:
 
 @renderers(lang.Tagged)
 def say_tagged(_w: English, node: lang.Tagged) -> str:
-    return f"with #{node.tag}"
+    return f"with {tag_name(node.tag)}"
 
 
 @renderers(lang.Coloured)
@@ -209,7 +218,7 @@ def say_lacks(w: English, node: lang.Lacks) -> str:
         case lang.Named(name=name):
             return f"other than {card_name(name)}"
         case lang.Tagged(tag=tag):
-            return f"without #{tag}"
+            return f"without {tag_name(tag)}"
         case lang.IsLimited():
             return "not marked LIMITED"
         case lang.OfKind() as kind:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from judge.cards.writer.english.history import each_deed
 from judge.cards.writer.english.renderers import phrases, renderers
 from judge.cards.writer.english.sets import COUNTED, every, many, those
-from judge.cards.writer.english.words import OWNER, TRAIT
+from judge.cards.writer.english.words import OWNER, TRAIT, zone_of
 from judge.engine.effects import language as lang
 from judge.engine.effects.language import Holomems, Node
 from judge.wording.words import COLOUR
@@ -114,6 +114,13 @@ def counted(node: lang.Count) -> str:
     return "" if node.most is None else f" (counting at most {node.most})"
 
 
+def life_of(node: lang.Quantity) -> str:
+    """Whose Life a number is, "your Life"; empty for any other number."""
+    if isinstance(node, lang.Count) and isinstance(node.of, lang.Cards) and node.of.zone == "life":
+        return zone_of(node.of.side, "life") if node == lang.Count(lang.Cards("life", node.of.side)) else ""
+    return ""
+
+
 def trait(node: lang.Count) -> str:
     """What is counted where it is not the cards or holomems themselves: "different names of "."""
     return f"different {TRAIT[node.by]}s of " if node.by else ""
@@ -127,7 +134,7 @@ def say_dice_sum(w: English, node: lang.DiceSum) -> str:
 
 @renderers(lang.Count)
 def say_count(w: English, node: lang.Count) -> str:
-    return f"the number of {trait(node)}{many(w, node.of)}{counted(node)}"
+    return life_of(node) or f"the number of {trait(node)}{many(w, node.of)}{counted(node)}"
 
 
 @renderers(lang.Times)

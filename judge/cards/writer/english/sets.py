@@ -221,6 +221,12 @@ def say_cheers_of(w: English, node: lang.CheersOf) -> str:
     return f"all {cheers(w, node)}"
 
 
+def by_them(w: English, node: lang.Choose) -> str:
+    """What the opponent chooses, where they are the ones who do something with it: of their own it is "their"."""
+    words = w.say(node).removesuffix(" of the opponent's choice")
+    return words.replace("the opponent's", "their", 1)
+
+
 def top(w: English, count: lang.Quantity, zone: str) -> str:
     """A counted number of cards from the top of a Deck."""
     from judge.cards.writer.english.quantities import for_each, multiplied
@@ -258,6 +264,8 @@ def say_top(w: English, node: lang.Top) -> str:
 
 @renderers(lang.Among)
 def say_among(w: English, node: lang.Among) -> str:
+    if node == lang.Among("it") and w.one_of_it:
+        return f"1 of {those(w, node.name)}"
     if node.where and node.name in w.lone:
         return f"{those(w, node.name)}, if it is {with_article(cards_noun(w, node.where, 'card'))},"
     if node.where:

@@ -74,7 +74,7 @@ TABLES: Tables = {
         "once": "once from here on",
     },
     "parity": {"odd": "odd", "even": "even"},
-    "since": {"turn": "this turn", "last_turn": "in the previous turn", "game": "this game"},
+    "since": {"turn": "this turn", "last_turn": "in the opponent's last turn", "game": "this game"},
 }
 
 

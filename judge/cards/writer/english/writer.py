@@ -24,7 +24,8 @@ class English(Writer):
     """Sentences in English. `at_zone` is how cards are said to be in a zone: "in your hand", or "from your hand" where they
     leave it. `whose` is whose the cards are that an earlier clause has named, `several` which names are of more than one holomem,
     `lone` which are of a single card. `host_word` is what the holomem is called whose text this is, once it was named, `rolled` how
-    many dice were rolled last (0 for a number that is not fixed). `this_arts` says that the Arts of the holomem are the very Arts that the text belongs to."""
+    many dice were rolled last (0 for a number that is not fixed). `this_arts` says that the Arts of the holomem are the very Arts that the text belongs to, `one_of_it`
+    that an event is about a single one of several cards."""
 
     def __init__(self, card: Card | None = None) -> None:
         super().__init__(card)
@@ -35,6 +36,7 @@ class English(Writer):
         self.this_arts = False
         self.host_word = "this holomem"
         self.rolled = 1
+        self.one_of_it = False
 
     tables = TABLES
 

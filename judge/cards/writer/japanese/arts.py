@@ -53,7 +53,7 @@ def hold_may_target(w: Japanese, node: lang.MayTarget) -> str:
 
 @modifier_statements(lang.OnlyTarget)
 def hold_only_target(w: Japanese, node: lang.OnlyTarget) -> str:
-    return f"相手のホロメン全員のアーツは、{any_one(w, node.what)}しか対象にできない"
+    return f"相手のホロメン全員のアーツは、{any_one(w, node.what)}しか対象にできない。ただし、特殊ダメージは除く"
 
 
 @modifier_statements(lang.UsesArtsOf)

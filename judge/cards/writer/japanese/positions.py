@@ -64,6 +64,8 @@ def do_switch(w: Japanese, node: lang.Switch) -> ActionClause | None:
 def do_move_to(w: Japanese, node: lang.MoveTo) -> ActionClause:
     spot = f"{SPOT[node.to][1]}ポジションに"
     who = node.who
+    if node.to == "collab":
+        w.note.append("移動はコラボとしては扱わない")  # 13.2.2
     if isinstance(who, lang.Choose) and who.by == "opponent":
         return ActionClause(f"相手は、{by_them(w, who)}を{spot}", "move_it")
     return ActionClause(f"{whom(w, who)}を{spot}", "move")

@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Literal
 
 from judge.cards.writer.japanese.conditions import in_case, met
+from judge.cards.writer.japanese.connecting import FURTHER, connecting, further, joined, one_bonus
 from judge.cards.writer.japanese.damage import of_damage
 from judge.cards.writer.japanese.dice import chosen_figure
 from judge.cards.writer.japanese.events import instead_of
 from judge.cards.writer.japanese.flow import UNTIL, also_targets
+from judge.cards.writer.japanese.sets import whom
 from judge.engine.effects import language as lang
 from judge.engine.effects.language import Action, Block
 
@@ -45,8 +47,9 @@ def flow(w: Japanese, block: Block, lead: str, *, bound: bool, led: bool = False
         raise NoFlowError
     text = ""
     left: Open = ""
+    joined_before = False
     for place, action in enumerate(block):
-        start = lead if place == 0 else "その後、" if bound else ""
+        start = lead if place == 0 else _between(w, block, place, left, bound=bound)
         if place and isinstance(action, lang.EachPlayer) and isinstance(block[place - 1], lang.EachPlayer):
             raise NoFlowError
         if left == "colon" or (left == "if" and bound):
@@ -56,15 +59,55 @@ def flow(w: Japanese, block: Block, lead: str, *, bound: bool, led: bool = False
             continue
         if place and block[place - 1 : place + 1] == BOTH_ROLL:
             continue
-        said, left = item(w, action, start, bound=bound, led=led and place == 0)
+        if place and joined_before:
+            joined_before = False
+            continue
+        following = block[place + 1] if place + 1 < len(block) else None
+        if following is not None and (words := two(w, action, following, start, bound=bound)):
+            text, left, joined_before = text + words, "", True
+            continue
+        more = FURTHER if further(block, place, w.number()) and not start else ""
+        said, left = item(w, action, start, bound=bound, led=led and place == 0, more=more)
         text += said
     return text, left
 
 
-def item(w: Japanese, action: Action, start: str, *, bound: bool, led: bool) -> tuple[str, Open]:
+def _between(w: Japanese, block: Block, place: int, left: Open, *, bound: bool) -> str:
+    """What connects an action with the one before; nothing behind a condition, which the word would keep, except for shuffling
+    a zone that was looked at before the condition."""
+    if left != "if":
+        return "" if further(block, place, w.number()) else connecting(block, place, bound=bound, number=w.number())
+    action = block[place]
+    shuffled = lang.Cards(action.zone, action.side) if isinstance(action, lang.Shuffle) else None
+    return "そして" if any(isinstance(each, lang.Look) and each.what == shuffled for each in block[:place]) else ""
+
+
+def two(w: Japanese, action: Action, following: Action, start: str, *, bound: bool) -> str:
+    """Two actions as one sentence, as printed cards join them; empty where they stay two."""
+    one: Any = getattr(action, "modifier", None)
+    other: Any = getattr(following, "modifier", None)
+    if one_bonus(action, following):
+        return f"{start}このターンの間、{whom(w, one.who)}と{whom(w, other.who)}のアーツ{one.amount:+}。"
+    form = joined(action, following, bound=bound)
+    if form is None:
+        return ""
+    held = (w.per, w.note, dict(w.given), dict(w.latest))
+    w.per, w.note = [], []
+    first = clause_of(w, action, form[0])
+    last = "シャッフルする" if isinstance(following, lang.Shuffle) else clause_of(w, following, "V_DICT")
+    plain = not w.per and not w.note
+    w.per, w.note = held[:2]
+    if not plain:
+        w.given, w.latest = held[2:]
+        return ""
+    return f"{start}{first}{form[1]}{last}。"
+
+
+def item(w: Japanese, action: Action, start: str, *, bound: bool, led: bool, more: str = "") -> tuple[str, Open]:
+    """One action as a sentence or several; `more` stands behind its condition."""
     match action:
         case lang.If():
-            return if_words(w, action, start, bound=bound, led=led)
+            return if_words(w, action, start, bound=bound, led=led, more=more)
         case lang.Pay():
             last = ("V_CAN", "：") if action.may else ("V_DICT", "ことで、")
             said, left = behind(w, f"{start}{together(w, action.cost, *last)}", action.then)
@@ -148,7 +191,7 @@ def behind(w: Japanese, lead: str, block: Block) -> tuple[str, Open]:
     return flow(w, block, lead, bound=False, led=True)[0], "colon"
 
 
-def if_words(w: Japanese, node: lang.If, start: str, *, bound: bool, led: bool) -> tuple[str, Open]:
+def if_words(w: Japanese, node: lang.If, start: str, *, bound: bool, led: bool, more: str = "") -> tuple[str, Open]:
     only = node.then[0] if len(node.then) == 1 else None
     if not node.otherwise and isinstance(only, lang.May) and only.by == "you" and not is_sentence(w, only.do):
         return behind(w, f"{start}{met(w, node.condition)}使える：", only.do)
@@ -157,7 +200,7 @@ def if_words(w: Japanese, node: lang.If, start: str, *, bound: bool, led: bool) 
     if not node.otherwise:
         nested = isinstance(only, lang.If)
         leading = in_case(w, node.condition) if nested else met(w, node.condition)
-        return flow(w, node.then, f"{start}{leading}、", bound=True, led=True)[0], "if"
+        return flow(w, node.then, f"{start}{leading}、{more}", bound=True, led=True)[0], "if"
     if led or len(node.otherwise) != 1 or isinstance(node.otherwise[0], lang.Pick | lang.If):
         return otherwise(w, node, start)
     before = flow(w, node.otherwise, start, bound=bound)[0]
@@ -191,6 +234,8 @@ def sentence(w: Japanese, start: str, block: Block, *, may: bool = True) -> str:
 
 def is_sentence(w: Japanese, block: Block) -> bool:
     """Whether one clause can say that the block may be done."""
+    if any(isinstance(each, lang.Shuffle) for each in block[:-1]):
+        return False
     held = (w.per, w.note, w.host_named, dict(w.given), dict(w.latest))
     try:
         together(w, block, "V_CAN", "")

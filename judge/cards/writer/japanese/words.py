@@ -67,7 +67,7 @@ TABLES: Tables = {
     },
     "from": {"stage": "ステージの", "hand": "手札の", "deck": "デッキの", "any": ""},
     "parity": {"odd": "奇数", "even": "偶数"},
-    "since": {"turn": "このターン", "last_turn": "直前のターン", "game": "このゲーム"},
+    "since": {"turn": "このターン", "last_turn": "直前の相手のターン", "game": "このゲーム"},
     "deed": {
         "bloomed": "Bloomした",
         "used_arts": "アーツを使った",

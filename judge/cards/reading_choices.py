@@ -1,0 +1,75 @@
+"""What the reading of a card's text has decided where the printed words can be read in more than one way: found in the tree, so
+that it is said of every card that does the same."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Literal
+
+from judge.cards.writer.japanese.connecting import AFTERWARDS, FURTHER, connecting, further, in_one_sentence
+from judge.engine.effects import language as lang
+from judge.engine.effects.walking import iter_nodes
+
+ReadingChoice = Literal[
+    "one_of_positions", "all_to_one", "afterwards_under_condition", "further_under_condition", "further_alone"
+]
+"""What was decided, as the key of its sentence (`judge.wording.reading_choices`)."""
+
+
+def choices_of(tree: object, number: str = "") -> tuple[ReadingChoice, ...]:
+    """What was decided in reading these abilities, actions or sets, each once. `number` is that of the card.
+
+    >>> from judge.cards.library import library
+    >>> choices_of(library()["hBP08-008"].abilities), choices_of(library()["hBP06-031"].abilities)
+    (('further_under_condition',), ('all_to_one',))
+    """
+    of_nodes = (each for node in iter_nodes(tree) if (each := _of_node(node)) is not None)
+    of_blocks = (each for block, bound in _blocks(tree) for each in _of_block(block, number, bound=bound))
+    return tuple(dict.fromkeys((*of_nodes, *of_blocks)))
+
+
+def _of_node(node: lang.Node) -> ReadingChoice | None:
+    match node:
+        case lang.Choose(of=lang.Holomems(at=at), count=1, up_to=False, any_number=False) if len(at) > 1:
+            return "one_of_positions"
+        case lang.SendCheer() | lang.Attach() | lang.Reattach() if not (node.divided or node.each):
+            return "all_to_one" if _counted(node.what) and _one_of_several(node.to) else None
+    return None
+
+
+def _counted(what: lang.Node) -> bool:
+    """Whether there are as many cards as something else is counted."""
+    return isinstance(getattr(what, "count", None), lang.Times)
+
+
+def _one_of_several(to: lang.Node) -> bool:
+    """Whether one holomem is chosen of those that there may be several of."""
+    return isinstance(to, lang.Choose) and to.count == 1 and isinstance(to.of, lang.Holomems)
+
+
+def _of_block(block: lang.Block, number: str, *, bound: bool) -> Iterator[ReadingChoice]:
+    for place in range(1, len(block)):
+        if further(block, place, number):
+            yield "further_alone"
+        elif bound and not in_one_sentence(block[place - 1], block[place]):
+            word = connecting(block, place, bound=True, number=number)
+            if word == FURTHER:
+                yield "further_under_condition"
+            elif word == AFTERWARDS:
+                yield "afterwards_under_condition"
+
+
+def _blocks(tree: object, *, bound: bool = False) -> Iterator[tuple[lang.Block, bool]]:
+    """Every list of actions in a tree, and whether it stands under a condition that a sentence says; a position in square
+    brackets is that of the whole text."""
+    if isinstance(tree, tuple):
+        if tree and all(isinstance(each, lang.Action) for each in tree):
+            yield tree, bound
+        for each in tree:
+            yield from _blocks(each)
+    elif isinstance(tree, lang.Node):
+        under = isinstance(tree, lang.If) and tree.condition != lang.Is(
+            lang.Host(), at=getattr(tree.condition, "at", ())
+        )
+        for name in tree.__struct_fields__:
+            yield from _blocks(getattr(tree, name), bound=under)

@@ -1,0 +1,168 @@
+"""The words that connect one sentence with the one before, as printed cards use them: 「その後、」「そして」「さらに、」, or none where
+the sentence goes on with what was chosen, looked at or done before."""
+
+from __future__ import annotations
+
+from judge.engine.effects import language as lang
+from judge.engine.effects.language import Action, Block, Condition, Node
+from judge.engine.effects.walking import iter_nodes
+
+AFTERWARDS, FURTHER = "その後、", "さらに、"
+
+PRINTED = {
+    **dict.fromkeys(("hBP01-006", "hBP07-083", "hBP08-014", "hSD07-001"), FURTHER),
+    **dict.fromkeys(("hBP09-002", "hBP09-003", "hBP09-100"), FURTHER),
+    **dict.fromkeys(("hBP02-076", "hBP07-096", "hEB01-001"), ""),
+    "hBP01-067": "そして",
+}
+"""Cards that print another word than 「その後、」 where nothing in what they do tells why, each with that word."""
+
+FURTHER_BEHIND = frozenset({"hBP05-035", "hBP05-050", "hBP05-074", "hBP09-078", "hSD04-013"})
+"""Cards that print 「さらに、」 behind a condition where nothing in what they do tells why."""
+
+
+def connecting(block: Block, place: int, *, bound: bool, number: str = "") -> str:
+    """The word in front of an action that follows another in a block. `bound` says that the block stands under a condition;
+    `number` is that of the card.
+
+    >>> connecting((lang.Draw(), lang.Shuffle()), 1, bound=False), connecting((lang.Shuffle(), lang.Draw()), 1, bound=False)
+    ('そして', 'その後、')
+    """
+    before, action = _done(block[place - 1]), _done(block[place])
+    if isinstance(before, lang.Reveal) and _takes_revealed(action):
+        return ""
+    if _tidies_up(action) or _refills(block, place):
+        return "そして"
+    if isinstance(before, lang.RollDie) or _goes_on(before, action) or _asks_what_was_done(action) or _waits(action):
+        return ""
+    further_if = bound and isinstance(action, lang.If) and not action.otherwise
+    return PRINTED.get(number, FURTHER if further_if else AFTERWARDS)
+
+
+def joined(before: Action, action: Action, *, bound: bool) -> tuple[str, str] | None:
+    """The form of the verb and what stands behind it where an action and the next are one sentence: 「2枚引いた後、手札1枚を…」,
+    「デッキに戻してシャッフルする」; None for two sentences. `bound` says that they stand under a condition."""
+    match before, action:
+        case lang.Draw(side="you"), (lang.Archive(what=what) | lang.MoveCards(what=what, to="deck")) if _of_hand(what):
+            return "V_PAST", "後、"
+        case lang.MoveCards(to="deck", end="top"), lang.Shuffle(zone="deck"):
+            return "V_TE", ""
+        case ((lang.Pick() | lang.Draw()), lang.RollDie(may=False, then=(), side="you")):
+            return "V_CONT", "、"
+        case lang.Draw(side="you"), (lang.Draw() | lang.MoveCards() | lang.DealDamage()) if bound:
+            return "V_CONT", "、"
+    return None
+
+
+def one_bonus(before: Action, action: Action) -> bool:
+    """Whether a holomem and others get the same for their Arts this turn, which is one sentence."""
+    match before, action:
+        case (
+            lang.ThisTurn(modifier=lang.ArtsPlus(who=lang.Host(), amount=int() as first)),
+            lang.ThisTurn(modifier=lang.ArtsPlus(who=lang.Holomems(), amount=int() as second)),
+        ):
+            return first == second
+    return False
+
+
+def in_one_sentence(before: Action, action: Action) -> bool:
+    """Whether an action and the next are one sentence under a condition."""
+    return one_bonus(before, action) or joined(before, action, bound=True) is not None
+
+
+def further(block: Block, place: int, number: str = "") -> bool:
+    """Whether 「さらに、」 stands behind the condition of an action: more of the same is done, or the condition before holds all the
+    more. `number` is that of the card."""
+    action = block[place]
+    if not place or not isinstance(action, lang.If) or action.otherwise:
+        return False
+    if number in FURTHER_BEHIND:
+        return True
+    before = _done(block[place - 1])
+    if isinstance(before, lang.If):
+        return not before.otherwise and implies(action.condition, before.condition)
+    return [_kind(before)] == [_kind(each) for each in action.then] and isinstance(before, lang.ThisTurn)
+
+
+def implies(narrow: Condition, wide: Condition) -> bool:
+    """Whether a condition holds only where another one does: more of the same are asked for, or fewer numbers of a die.
+
+    >>> implies(lang.DieShows((1,)), lang.DieShows(parity="odd"))
+    True
+    """
+    match narrow, wide:
+        case lang.Exists(of=more, at_least=most), lang.Exists(of=some, at_least=least):
+            return more == some and most > least
+        case lang.DieShows() as few, lang.DieShows() as many:
+            return few != many and _numbers(few) <= _numbers(many)
+    return False
+
+
+def names_in(tree: Node) -> set[str]:
+    """The names by which a tree speaks of what was done before."""
+    return {node.name for node in iter_nodes(tree) if isinstance(node, lang.Bound | lang.Among | lang.Rest)}
+
+
+def _numbers(die: lang.DieShows) -> set[int]:
+    parity = {"odd": (1, 3, 5), "even": (2, 4, 6), None: (1, 2, 3, 4, 5, 6)}[die.parity]
+    return set(parity) & set(die.values or parity)
+
+
+def _done(action: Action) -> Action:
+    """What is done, where it may be done."""
+    return action.do[0] if isinstance(action, lang.May) and action.do else action
+
+
+def _kind(action: Action) -> object:
+    """What an action does for this turn: which modifier, and for whom."""
+    return (type(action.modifier), getattr(action.modifier, "who", None)) if isinstance(action, lang.ThisTurn) else None
+
+
+def _goes_on(before: Action, action: Action) -> bool:
+    """Whether an action goes on with what was chosen, looked at or revealed just before."""
+    if isinstance(before, lang.MakeRest | lang.MoveTo):
+        return bool(names_in(before) & names_in(action))
+    return isinstance(before, lang.Pick | lang.Look | lang.Reveal) and before.called in names_in(action)
+
+
+def _asks_what_was_done(action: Action) -> bool:
+    """Whether an action asks what became of the one before: 「アーカイブしたなら、」「アーカイブしたカード1枚につき、」"""
+    asked: list[Node] = [node for node in iter_nodes(action) if isinstance(node, lang.Times)]
+    if isinstance(action, lang.If):
+        asked.append(action.condition)
+    return any(isinstance(node, lang.Among) for each in asked for node in iter_nodes(each))
+
+
+def _waits(action: Action) -> bool:
+    """Whether an action only makes something wait for an event."""
+    added = action.modifier if isinstance(action, lang.ThisTurn | lang.Lasts) else None
+    return isinstance(added, lang.AddAbility) and isinstance(added.abilities[0], lang.Automatic | lang.WhenDowned)
+
+
+def _tidies_up(action: Action) -> bool:
+    """Whether an action only brings cards to where they belong: it shuffles, or moves what is left or all that was revealed."""
+    if isinstance(action, lang.If | lang.Pay | lang.RollDie):
+        return False
+    rest = any(isinstance(node, lang.Rest) for node in iter_nodes(action))
+    return rest or isinstance(action, lang.Shuffle) or _takes_revealed(action)
+
+
+def _takes_revealed(action: Action) -> bool:
+    what = action.what if isinstance(action, lang.Archive | lang.MoveCards) else None
+    return isinstance(what, lang.Among) and what.name == "revealed"
+
+
+def _refills(block: Block, place: int) -> bool:
+    """Whether an action makes up for cards that left: drawing for a hand that went to the Deck, holo power for a card of it."""
+    before = [_done(each) for each in block[:place]]
+    match _done(block[place]):
+        case lang.Draw():
+            moved = [each for each in before if isinstance(each, lang.MoveCards)]
+            return any(each.to == "deck" and _of_hand(each.what) for each in moved[-1:])
+        case lang.MoveCards(to="power"):
+            return any(isinstance(each, lang.Look) and each.what == lang.Cards("power") for each in before)
+    return False
+
+
+def _of_hand(what: Node) -> bool:
+    return any(isinstance(node, lang.Cards) and node.zone == "hand" for node in iter_nodes(what))

@@ -1,0 +1,31 @@
+"""What the reading of a card's text has decided, as a page about the card says it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from judge.wording.words import Pair
+
+READING_CHOICES: Mapping[str, Pair] = {
+    "one_of_positions": (
+        "One of the holomems named is meant; the player who carries out the text chooses which.",
+        "挙げられたホロメンのうち1人を指すと読みます。どちらかはテキストを実行するプレイヤーが選びます。",
+    ),
+    "all_to_one": (
+        "All of the cards that are counted go to the same holomem.",
+        "数えた枚数のカードは、すべて同じホロメンに送ると読みます。",
+    ),
+    "afterwards_under_condition": (
+        "What follows “after that” (その後) is done only if the condition before it holds.",
+        "「その後」に続くことは、その前の条件を満たす場合にだけ行うと読みます。",
+    ),
+    "further_under_condition": (
+        "What follows “further” (さらに) is done only if the condition before it holds too.",
+        "「さらに」に続くことは、その前の条件も満たす場合にだけ行うと読みます。",
+    ),
+    "further_alone": (
+        "“Further” (さらに) adds to what is done before it; its own condition is enough.",
+        "「さらに」はその前の効果に加わり、自身の条件だけを確かめると読みます。",
+    ),
+}
+"""The sentences for what `judge.cards.reading_choices` finds, by its keys."""

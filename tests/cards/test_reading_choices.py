@@ -1,0 +1,55 @@
+"""What was decided in reading a text: found in its tree, said on the card's page, and the same as what the discrepancies record."""
+
+from typing import get_args
+
+import pytest
+
+from judge.cards.library import library
+from judge.cards.reading_choices import ReadingChoice
+from judge.desk.cards.texts import pieces
+from judge.wording.reading_choices import READING_CHOICES
+from rulesdb.load_discrepancy_files import read_discrepancies
+
+
+def slots_with(choice):
+    return {
+        f"{card.number} {piece.slot}"
+        for card in library().values()
+        for piece in pieces(card)
+        if choice in piece.choices
+    }
+
+
+@pytest.mark.parametrize(
+    ("choice", "slug"),
+    [
+        ("afterwards_under_condition", "afterwards-under-the-condition-before"),
+        ("all_to_one", "so-many-cheers-for-each-of-something"),
+    ],
+)
+def test_the_texts_are_those_of_the_discrepancy(choice, slug):
+    recorded = next(each for group in read_discrepancies() for each in group.discrepancies if each.slug == slug)
+    assert slots_with(choice) == {text.replace("support:0", "support") for text in recorded.texts}
+
+
+@pytest.mark.parametrize(
+    ("choice", "number", "slot"),
+    [
+        ("one_of_positions", "hBP02-033", "ability:0"),
+        ("further_alone", "hSD01-011", "arts:1"),
+        ("further_alone", "hSD04-013", "support"),
+        ("afterwards_under_condition", "hBP06-054", "ability:0"),
+        ("all_to_one", "hBP07-100", "support"),
+    ],
+)
+def test_a_text_tells_what_was_decided(choice, number, slot):
+    assert f"{number} {slot}" in slots_with(choice)
+
+
+@pytest.mark.parametrize("number", ["hBP01-009", "hSD01-001", "hBP03-072"])
+def test_a_text_that_says_all_itself_has_no_note(number):
+    assert [piece.choices for piece in pieces(library()[number]) if piece.choices] == []
+
+
+def test_every_choice_has_its_sentence():
+    assert set(READING_CHOICES) == set(get_args(ReadingChoice))

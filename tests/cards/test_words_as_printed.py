@@ -1,0 +1,72 @@
+"""Words that the Japanese texts have as printed: what connects sentences, remarks in brackets, tags and names.
+
+These tests need the reference lists, which are not in the repository; where they are missing the tests are skipped and say so."""
+
+import re
+
+import pytest
+
+from judge.cards.compiler.round_trip import written
+from judge.cards.compiler.text import normalise
+from judge.cards.library import library
+from judge.cards.readers import names_in, tree_of
+from judge.cards.records import slots
+from tests.cards.test_catalogue import reference
+
+pytestmark = pytest.mark.slow
+
+QUOTED = re.compile(r"「[^「」]*」")
+IN_ONE_SENTENCE = {
+    ("hBP02-004", "skill:1"),
+    ("hBP03-006", "skill:1"),
+    ("hBP06-014", "arts:0"),
+    ("hBP06-071", "arts:1"),
+    ("hBP07-043", "arts:0"),
+    ("hBP08-047", "ability:0"),
+    ("hBP09-006", "skill:0"),
+    ("hBP09-097", "support:0"),
+    ("hBP09-110", "support:0"),
+}
+"""Texts that print two things in one sentence where the writer makes two."""
+
+
+@pytest.fixture(scope="module")
+def texts():
+    """Each text of the catalogue as printed and as it is written, by card number and slot."""
+    listed = reference()
+    names, cards = names_in(listed), library()
+    return {
+        (record.number, slot.name): (normalise(slot.text).normal, written(tree, cards[record.number]))
+        for record in listed
+        for slot in slots(record)
+        if record.number in cards and (tree := tree_of(slot, names)) is not None
+    }
+
+
+def differing(texts, found_in):
+    """The slots in which something is found another number of times than in print."""
+    return {slot for slot, (printed, words) in texts.items() if found_in(printed) != found_in(words)}
+
+
+@pytest.mark.parametrize("word", ["その後", "さらに"])
+def test_sentences_are_connected_as_printed(texts, word):
+    wrong = differing(texts, lambda text: QUOTED.sub("", text).count(word))
+    assert wrong <= (IN_ONE_SENTENCE if word == "その後" else set())
+
+
+@pytest.mark.parametrize("remark", ["移動はコラボとしては扱わない", "特殊ダメージは除く"])
+def test_a_remark_is_kept(texts, remark):
+    assert sum(remark in printed for printed, _ in texts.values()) > 3
+    assert not differing(texts, lambda text: text.count(remark))
+
+
+def test_what_is_named_is_in_japanese(texts):
+    """No tag, skill or Arts is in other words than those that are printed."""
+    named = re.compile(r"「[^「」]*」|#[^\s#、。をのがに\[\]]+")
+    strange = {
+        (slot, name)
+        for slot, (printed, words) in texts.items()
+        for name in named.findall(words)
+        if name.casefold() not in normalise(printed).normal.casefold()
+    }
+    assert not strange
