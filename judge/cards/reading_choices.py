@@ -6,13 +6,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Literal
 
-from judge.cards.writer.japanese.connecting import AFTERWARDS, FURTHER, connecting, further, in_one_sentence
+from judge.cards.writer.japanese.connecting import AFTERWARDS, connecting, further, further_alone, in_one_sentence
 from judge.engine.effects import language as lang
 from judge.engine.effects.walking import iter_nodes
 
-ReadingChoice = Literal[
-    "one_of_positions", "all_to_one", "afterwards_under_condition", "further_under_condition", "further_alone"
-]
+ReadingChoice = Literal["one_of_positions", "all_to_one", "afterwards_under_condition", "further_alone"]
 """What was decided, as the key of its sentence (`judge.wording.reading_choices`)."""
 
 
@@ -21,7 +19,7 @@ def choices_of(tree: object, number: str = "") -> tuple[ReadingChoice, ...]:
 
     >>> from judge.cards.library import library
     >>> choices_of(library()["hBP08-008"].abilities), choices_of(library()["hBP06-031"].abilities)
-    (('further_under_condition',), ('all_to_one',))
+    (('further_alone',), ('all_to_one',))
     """
     of_nodes = (each for node in iter_nodes(tree) if (each := _of_node(node)) is not None)
     of_blocks = (each for block, bound in _blocks(tree) for each in _of_block(block, number, bound=bound))
@@ -49,14 +47,12 @@ def _one_of_several(to: lang.Node) -> bool:
 
 def _of_block(block: lang.Block, number: str, *, bound: bool) -> Iterator[ReadingChoice]:
     for place in range(1, len(block)):
-        if further(block, place, number):
+        if further(block, place, number) or further_alone(block, place, number):
             yield "further_alone"
-        elif bound and not in_one_sentence(block[place - 1], block[place]):
-            word = connecting(block, place, bound=True, number=number)
-            if word == FURTHER:
-                yield "further_under_condition"
-            elif word == AFTERWARDS:
-                yield "afterwards_under_condition"
+        elif not bound or in_one_sentence(block[place - 1], block[place]):
+            continue
+        elif connecting(block, place, number) == AFTERWARDS:
+            yield "afterwards_under_condition"
 
 
 def _blocks(tree: object, *, bound: bool = False) -> Iterator[tuple[lang.Block, bool]]:

@@ -19,10 +19,6 @@ READING_CHOICES: Mapping[str, Pair] = {
         "What follows “after that” (その後) is done only if the condition before it holds.",
         "「その後」に続くことは、その前の条件を満たす場合にだけ行うと読みます。",
     ),
-    "further_under_condition": (
-        "What follows “further” (さらに) is done only if the condition before it holds too.",
-        "「さらに」に続くことは、その前の条件も満たす場合にだけ行うと読みます。",
-    ),
     "further_alone": (
         "“Further” (さらに) adds to what is done before it; its own condition is enough.",
         "「さらに」はその前の効果に加わり、自身の条件だけを確かめると読みます。",

@@ -122,7 +122,8 @@ def test_what_is_read_of_a_mutant_is_what_is_written(mutant):
 # What may be taken out of a text and leaves its meaning: words that connect or repeat what their place says, one of something,
 # and that a holomem that is downed would otherwise be archived (11.3.1.2).
 LEAVES = {
-    ("COMMA", "comma"), ("ADVERB", "then"), ("ADVERB", "any_order"), ("NOUN", "holomem"), ("NOUN", "card"), ("NO", "of"),
+    ("COMMA", "comma"), ("ADVERB", "then"), ("ADVERB", "and_then"),
+    ("ADVERB", "any_order"), ("NOUN", "holomem"), ("NOUN", "card"), ("NO", "of"),
     ("V_STATE", "be"), ("ALL", "all"), ("ALL", "everyone"), ("COUNT", "1人"), ("COUNT", "1枚"), ("COUNT", "1回"),
     ("COUNT", "1回以上"), ("ADVERB", "instead_of_archiving"),
 }  # fmt: skip
@@ -134,6 +135,7 @@ SAME = {
         ("you", "self"), ("you", "each"), ("both", "each"), ("opponent", "self"), ("holomem", "card"), ("all", "everyone"),
         ("stage", "card"), ("stage", "holomem"), ("host", "tool_host"), ("host", "mascot_host"), ("host", "fan_host"),
         ("tool", "card"), ("mascot", "card"), ("fan", "card"), ("2nd", "2nd+"), ("add", "return"), ("any_order", "face_down"),
+        ("and_then", "face_down"),
         ("pips", "pips_sum"), ("が", "は"), ("を", "は"), ("を", "が"), ("を", "から"), ("を", "among"), ("から", "among"),
         ("those", "that_card"), ("switch", "switch_them"), ("bloom", "bloom_it"), ("move", "move_it"), ("host", "that"),
     )

@@ -21,11 +21,14 @@ FURTHER_BEHIND = frozenset({"hBP05-035", "hBP05-050", "hBP05-074", "hBP09-078", 
 """Cards that print 「さらに、」 behind a condition where nothing in what they do tells why."""
 
 
-def connecting(block: Block, place: int, *, bound: bool, number: str = "") -> str:
-    """The word in front of an action that follows another in a block. `bound` says that the block stands under a condition;
-    `number` is that of the card.
+FURTHER_ALONE = frozenset({"hBP06-027", "hBP07-099", "hBP08-008"})
+"""Cards that print 「さらに、」 in front of a sentence with a condition of its own, which stands for itself (Q539, Q541)."""
 
-    >>> connecting((lang.Draw(), lang.Shuffle()), 1, bound=False), connecting((lang.Shuffle(), lang.Draw()), 1, bound=False)
+
+def connecting(block: Block, place: int, number: str = "") -> str:
+    """The word in front of an action that follows another in a block. `number` is that of the card.
+
+    >>> connecting((lang.Draw(), lang.Shuffle()), 1), connecting((lang.Shuffle(), lang.Draw()), 1)
     ('そして', 'その後、')
     """
     before, action = _done(block[place - 1]), _done(block[place])
@@ -35,8 +38,7 @@ def connecting(block: Block, place: int, *, bound: bool, number: str = "") -> st
         return "そして"
     if isinstance(before, lang.RollDie) or _goes_on(before, action) or _asks_what_was_done(action) or _waits(action):
         return ""
-    further_if = bound and isinstance(action, lang.If) and not action.otherwise
-    return PRINTED.get(number, FURTHER if further_if else AFTERWARDS)
+    return PRINTED.get(number, AFTERWARDS)
 
 
 def joined(before: Action, action: Action, *, bound: bool) -> tuple[str, str] | None:
@@ -70,6 +72,12 @@ def in_one_sentence(before: Action, action: Action) -> bool:
     return one_bonus(before, action) or joined(before, action, bound=True) is not None
 
 
+def further_alone(block: Block, place: int, number: str = "") -> bool:
+    """Whether 「さらに、」 stands in front of the condition of an action that follows another condition."""
+    both = place > 0 and isinstance(block[place], lang.If) and isinstance(_done(block[place - 1]), lang.If)
+    return both and number in FURTHER_ALONE
+
+
 def further(block: Block, place: int, number: str = "") -> bool:
     """Whether 「さらに、」 stands behind the condition of an action: more of the same is done, or the condition before holds all the
     more. `number` is that of the card."""
@@ -87,7 +95,7 @@ def further(block: Block, place: int, number: str = "") -> bool:
 def implies(narrow: Condition, wide: Condition) -> bool:
     """Whether a condition holds only where another one does: more of the same are asked for, or fewer numbers of a die.
 
-    >>> implies(lang.DieShows((1,)), lang.DieShows(parity="odd"))
+    >>> implies(lang.DieShows(values=(1,)), lang.DieShows(parity="odd"))
     True
     """
     match narrow, wide:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Literal
 
 from judge.cards.writer.japanese.conditions import in_case, met
-from judge.cards.writer.japanese.connecting import FURTHER, connecting, further, joined, one_bonus
+from judge.cards.writer.japanese.connecting import FURTHER, connecting, further, further_alone, joined, one_bonus
 from judge.cards.writer.japanese.damage import of_damage
 from judge.cards.writer.japanese.dice import chosen_figure
 from judge.cards.writer.japanese.events import instead_of
@@ -49,7 +49,7 @@ def flow(w: Japanese, block: Block, lead: str, *, bound: bool, led: bool = False
     left: Open = ""
     joined_before = False
     for place, action in enumerate(block):
-        start = lead if place == 0 else _between(w, block, place, left, bound=bound)
+        start = lead if place == 0 else _between(w, block, place, left)
         if place and isinstance(action, lang.EachPlayer) and isinstance(block[place - 1], lang.EachPlayer):
             raise NoFlowError
         if left == "colon" or (left == "if" and bound):
@@ -72,11 +72,13 @@ def flow(w: Japanese, block: Block, lead: str, *, bound: bool, led: bool = False
     return text, left
 
 
-def _between(w: Japanese, block: Block, place: int, left: Open, *, bound: bool) -> str:
+def _between(w: Japanese, block: Block, place: int, left: Open) -> str:
     """What connects an action with the one before; nothing behind a condition, which the word would keep, except for shuffling
     a zone that was looked at before the condition."""
     if left != "if":
-        return "" if further(block, place, w.number()) else connecting(block, place, bound=bound, number=w.number())
+        return "" if further(block, place, w.number()) else connecting(block, place, w.number())
+    if further_alone(block, place, w.number()):
+        return FURTHER
     action = block[place]
     shuffled = lang.Cards(action.zone, action.side) if isinstance(action, lang.Shuffle) else None
     return "そして" if any(isinstance(each, lang.Look) and each.what == shuffled for each in block[:place]) else ""
