@@ -18,7 +18,7 @@ def choices_of(tree: object, number: str = "") -> tuple[ReadingChoice, ...]:
     """What was decided in reading these abilities, actions or sets, each once. `number` is that of the card.
 
     >>> from judge.cards.library import library
-    >>> choices_of(library()["hBP08-008"].abilities), choices_of(library()["hBP06-031"].abilities)
+    >>> choices_of(library()["hBP08-008"].abilities, "hBP08-008"), choices_of(library()["hBP06-031"].abilities)
     (('further_alone',), ('all_to_one',))
     """
     of_nodes = (each for node in iter_nodes(tree) if (each := _of_node(node)) is not None)
