@@ -123,6 +123,7 @@ def test_a_rule_that_the_edition_has_not_is_shown_with_the_one_that_has() -> Non
     assert 'data-rule="11.3.2"' in case_chip("11.3.2", "")
 
 
+@pytest.mark.django_db
 @pytest.mark.parametrize("as_json", [False, True])
 def test_the_command_prints_the_numbers_of_the_edition(tmp_path: Path, as_json: bool) -> None:
     position = "".join(f"  {line}\n" for line in ARTS.splitlines())

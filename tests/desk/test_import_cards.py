@@ -207,3 +207,29 @@ def test_the_figures_count_added_cards(run: Callable[..., str], capsys: pytest.C
     run(record())
     call_command("cards", "--json")
     assert json.loads(capsys.readouterr().out)["numbers"] == len(catalogue()) + 1
+
+
+def test_an_added_card_is_known_to_the_command_that_plays_scenarios(run: Callable[..., str], tmp_path: Path) -> None:
+    """In a process of its own, which has not had a request."""
+    run(record())
+    added_cards.forget()
+    path, out = tmp_path / "added.yaml", StringIO()
+    board = (
+        "turn 3 a",
+        f"a center {NUMBER}; cheers red",
+        "a deck 9",
+        "a life 5",
+        "b center hSD01-003",
+        "b deck 9",
+        "b life 5",
+    )
+    lines = [
+        "title: An added card",
+        "source: {kind: rule, ref: 12.3.4.5}",
+        "position: |",
+        *(f"  {line}" for line in board),
+    ]
+    lines += ["play:", "  - choose: arts:center:1", "    expect: {state: {b.center.damage: 30}}"]
+    path.write_text("\n".join(lines), encoding="utf-8")
+    call_command("scenario", path, stdout=out)
+    assert "passed" in out.getvalue()

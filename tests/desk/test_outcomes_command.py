@@ -7,6 +7,8 @@ from pathlib import Path
 import pytest
 from django.core.management import CommandError, call_command
 
+pytestmark = pytest.mark.django_db
+
 FOLDER = Path(__file__).resolve().parents[1] / "scenarios/rulebook"
 AXE = FOLDER / "stone-axe-then-jobs.yaml"
 

@@ -7,6 +7,8 @@ from pathlib import Path
 import pytest
 from django.core.management import CommandError, call_command
 
+pytestmark = pytest.mark.django_db
+
 RULEBOOK = Path(__file__).resolve().parents[1] / "scenarios" / "rulebook"
 UPAO = RULEBOOK / "ganmo-before-upao.yaml"
 

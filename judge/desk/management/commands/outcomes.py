@@ -14,6 +14,7 @@ from django.core.management.base import BaseCommand, CommandError
 from django.utils.translation import gettext as _
 
 from judge.cards.library import library
+from judge.desk import added_cards
 from judge.desk.presenting.page_words import language
 from judge.engine.errors import EngineError
 from judge.engine.game import Game
@@ -42,6 +43,7 @@ class Command(BaseCommand):
         parser.add_argument("--json", action="store_true", help="one JSON object for each file, one a line")
 
     def handle(self, *args: Any, **options: Any) -> None:
+        added_cards.reload_if_database()
         kind, named, key = options["until"].partition(":")
         if kind not in KINDS or (named and (kind != "choice" or key not in SENTENCES)):
             told = _(

@@ -15,6 +15,7 @@ from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext as _
 
 from judge.cards.library import library
+from judge.desk import added_cards
 from judge.desk.presenting.game_board import changes
 from judge.desk.presenting.page_words import language
 from judge.engine.state import State
@@ -40,6 +41,7 @@ class Command(BaseCommand):
         parser.add_argument("--lang", choices=["en", "ja"], help="the language of the sentences")
 
     def handle(self, *args: Any, **options: Any) -> None:
+        added_cards.reload_if_database()
         self.language: Language = options["lang"] or ("en" if options["json"] else language())
         with translation.override(self.language):
             worst = self._all(_files(options["files"]), as_json=options["json"])

@@ -18,6 +18,7 @@ from django.utils.translation import gettext as _
 
 from judge.cards.decks import DeckRecord, read_decks, starter_decks
 from judge.cards.library import library
+from judge.desk import added_cards
 from judge.desk.presenting.page_words import language
 from judge.engine.decks import check
 from judge.engine.editions import EDITIONS, IN_FORCE
@@ -56,6 +57,7 @@ class Command(BaseCommand):
         parser.add_argument("--json", action="store_true", help="print the figures as one JSON object")
 
     def handle(self, *args: Any, **options: Any) -> None:
+        added_cards.reload_if_database()
         if options["replay"]:
             self._replay(options["replay"])
             return
