@@ -95,18 +95,23 @@ def test_what_changed_stands_by_day_newest_first(client: Client) -> None:
     assert "It was no before." in page
     assert "以前は逆でした。" in shown(client, "/answers/?changed", **JAPANESE)
     assert "/answers/?changed&page=2" in page
+    pages = client.get("/answers/?changed&format=json").json()["pages"]
     days = [
-        day for page in (1, 2, 3, 4) for day in client.get(f"/answers/?changed&format=json&page={page}").json()["days"]
+        day
+        for number in range(1, pages + 1)
+        for day in client.get(f"/answers/?changed&format=json&page={number}").json()["days"]
     ]
     dates = [day["date"] for day in days]
-    assert dates == sorted(
-        {row.date.isoformat() for row in OfficialAnswer.objects.all()} | {"2026-05-01"}, reverse=True
-    )
-    assert [(one["number"], one["kind"], one["words"]["ja"]) for one in days[0]["changed"]] == [
+    rows = OfficialAnswer.objects.all()
+    given = {(row.date.isoformat(), row.key) for row in rows}
+    revised = {(one["date"], row.key) for row in rows for one in row.revisions}
+    assert dates == sorted({day for day, _key in given | revised}, reverse=True)
+    may = days[dates.index("2026-05-01")]
+    assert [(one["number"], one["kind"], one["words"]["ja"]) for one in may["changed"]] == [
         ("Q602", "revised", "以前は逆でした。")
     ]
     told = [one["number"] for day in days for one in (*day["changed"], *day["new"])]
-    assert sorted(told) == sorted([*(row.key for row in OfficialAnswer.objects.all()), "Q602"])
+    assert sorted(told) == sorted(key for _day, key in given | revised)
 
 
 def test_an_answer_dated_later_than_higher_numbers_was_changed_or_added_later(client: Client) -> None:
@@ -284,3 +289,22 @@ def test_the_questions_lead_to_the_list(client: Client) -> None:
 def test_the_json_says_that_the_words_are_this_sites_own(client: Client) -> None:
     assert client.get("/answers/Q1?format=json").json()["own_words"] is True
     assert {each["own_words"] for each in client.get("/answers/?format=json").json()["answers"]} == {True}
+
+
+def test_what_an_answer_was_written_from_is_said_and_asked_for(client: Client) -> None:
+    OfficialAnswer.objects.filter(number=602).update(source="copy")
+    OfficialAnswer.objects.filter(number=603).update(source="retold")
+    copy = "Written from a word-for-word copy of the publisher’s text in a public repository."
+    retold = "Written from what another project says of it; the publisher’s words have not been seen."
+    assert "Written from the publisher’s Q&A." in shown(client, "/answers/Q601")
+    assert shown(client, "/answers/Q602").count(copy) == 2, "on the page and in what is copied"
+    assert shown(client, "/answers/Q603").count(retold) == 2
+    assert "発行元の文章は確認していません。" in shown(client, "/answers/Q603", **JAPANESE)
+    assert "Q603" in keys(client, "&source=retold")
+    assert client.get("/answers/Q603?format=json").json()["source"] == "retold"
+    assert {each["source"] for each in client.get("/answers/?format=json").json()["answers"]} == {"document"}
+    for address in ("/answers/?card=hBP07-068", "/answers/?changed&card=hBP07-068", "/cards/hBP07-068"):
+        assert '<span class="tag">from a copy</span>' in shown(client, address), address
+    page = shown(client, "/answers/?source=retold")
+    assert '<span class="tag due">retold</span>' in page
+    assert '<option value="retold" selected>' in page
