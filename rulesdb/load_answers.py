@@ -14,7 +14,7 @@ from rulesdb.load_files import ANSWERS, misfit, read_yaml
 from rulesdb.load_links import CitationRow, numbers_of, store_citations
 from rulesdb.models import Citation, Edition, OfficialAnswer
 
-UNKNOWN = frozenset({317, 331})
+UNKNOWN = frozenset({317, 331, 690, 703})
 """Numbers that the publisher has given and whose answers are not known here."""
 FIRST_DAY = datetime.date(2024, 9, 1)
 """No answer is older: the game came out in that month."""
@@ -47,6 +47,7 @@ class AnswerRecord(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     number: str
     date: datetime.date
+    source: str
     kind: str
     verdict: str
     question: Words
@@ -116,7 +117,11 @@ def _record(file: str, content: dict[str, Any]) -> tuple[int, AnswerRecord]:
 
 def _misfit(record: AnswerRecord) -> Phrase | None:
     """Why the answer cannot stand as it is; None when it can."""
-    for field, choices in (("kind", OfficialAnswer.Kind), ("verdict", OfficialAnswer.Verdict)):
+    for field, choices in (
+        ("source", OfficialAnswer.Source),
+        ("kind", OfficialAnswer.Kind),
+        ("verdict", OfficialAnswer.Verdict),
+    ):
         if getattr(record, field) not in choices.values:
             return phrase(
                 "{field} is {found!r}; allowed: {allowed}",
@@ -220,6 +225,7 @@ def _row(record: AnswerRecord) -> OfficialAnswer:
     return OfficialAnswer(
         number=int(record.number[1:]),
         date=record.date,
+        source=record.source,
         kind=record.kind,
         verdict=record.verdict,
         cards=list(record.cards),

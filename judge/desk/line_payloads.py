@@ -73,6 +73,7 @@ def step_payload(line: Line, played: Play, number: int) -> dict[str, Any]:
             {
                 "number": each.key,
                 "verdict": each.verdict,
+                "source": each.source,
                 "question": each.question,
                 "url": each.url,
                 "play": each.play or None,

@@ -12,8 +12,9 @@ from rulesdb.models.documents import Language
 class OfficialAnswer(models.Model):
     """One numbered question with its outcome. The publisher's own text is not stored.
 
-    ``board`` says in a line how a board would show it and ``doubt`` what seems to contradict a rule or another answer; both
-    are in English. ``revisions`` says what changed at the publisher and when, oldest first.
+    ``source`` says what its words were written from. ``board`` says in a line how a board would show it and ``doubt`` what
+    seems to contradict a rule or another answer; both are in English. ``revisions`` says what changed at the
+    publisher and when, oldest first.
     """
 
     class Kind(models.TextChoices):
@@ -28,7 +29,13 @@ class OfficialAnswer(models.Model):
         DEPENDS = "depends", "it depends"
         EXPLAINED = "explained", "explained"
 
+    class Source(models.TextChoices):
+        DOCUMENT = "document", "the publisher's Q&A"
+        COPY = "copy", "a word-for-word copy of the publisher's text in a public repository"
+        RETOLD = "retold", "what another project says of it; the publisher's words have not been seen"
+
     number = models.PositiveIntegerField(unique=True)
+    source = models.CharField(max_length=8, choices=Source.choices)
     date = models.DateField(help_text="when the publisher gave the answer")
     kind = models.CharField(max_length=8, choices=Kind.choices)
     verdict = models.CharField(max_length=9, choices=Verdict.choices)

@@ -32,6 +32,7 @@ class AnswerFilters:
     card: str = ""
     rule: str = ""
     kind: str = ""
+    source: str = ""
     date: str = ""
     order: str = NUMBER
     changed: bool = False
@@ -49,6 +50,7 @@ class AnswerFilters:
             card=read_card_number(card) or card,
             rule=canonical_number(rule) or rule,
             kind=chosen("kind", given.get("kind", ""), ("", *OfficialAnswer.Kind.values)),
+            source=chosen("source", given.get("source", ""), ("", *OfficialAnswer.Source.values)),
             date=chosen("date", given.get("date", ""), ("", *dates())),
             order=chosen("order", given.get("order") or NUMBER, ORDERS),
             changed="changed" in given,
@@ -57,11 +59,12 @@ class AnswerFilters:
     @property
     def narrowed(self) -> bool:
         """Whether anything but words is asked for."""
-        return bool(self.card or self.rule or self.kind or self.date or self.order != NUMBER)
+        return bool(self.card or self.rule or self.kind or self.source or self.date or self.order != NUMBER)
 
     def address(self, page: int = 1, *, changed: bool | None = None) -> str:
         """The list that is asked for, without what is not asked; `changed` turns what changed on or off."""
-        parts = {"q": self.q, "card": self.card, "rule": self.rule, "kind": self.kind, "date": self.date}
+        parts = {"q": self.q, "card": self.card, "rule": self.rule, "kind": self.kind}
+        parts |= {"source": self.source, "date": self.date}
         parts |= {"order": "" if self.order == NUMBER else self.order, "page": str(page) if page > 1 else ""}
         query = urlencode({name: value for name, value in parts.items() if value})
         if self.changed if changed is None else changed:
@@ -99,6 +102,8 @@ def found_by(asked: AnswerFilters) -> list[OfficialAnswer]:
         rows = [row for row in rows if any(_is_below(number, asked.rule) for number in _rules(row))]
     if asked.kind:
         rows = [row for row in rows if row.kind == asked.kind]
+    if asked.source:
+        rows = [row for row in rows if row.source == asked.source]
     if asked.date:
         rows = [row for row in rows if any(_is_in(change.date, asked.date) for change in changes_of(row))]
     if asked.order == NUMBER:

@@ -55,14 +55,31 @@ class LocalisedAnswer:
         lines = [f"{self.key}: {self.question}", self.outcome]
         if doubt:
             lines.append(f"{_('In doubt')}: {doubt}")
-        return "\n".join([*lines, _("In this site’s own words; the official text is its publisher’s.")])
+        lines.append(_("In this site’s own words; the official text is its publisher’s."))
+        if self.answer.source != OfficialAnswer.Source.DOCUMENT:
+            lines.append(self.source)
+        return "\n".join(lines)
+
+    @property
+    def source(self) -> str:
+        """What its words were written from, as a sentence in the language of the page."""
+        sentences = {
+            OfficialAnswer.Source.DOCUMENT: _("Written from the publisher’s Q&A."),
+            OfficialAnswer.Source.COPY: _(
+                "Written from a word-for-word copy of the publisher’s text in a public repository."
+            ),
+            OfficialAnswer.Source.RETOLD: _(
+                "Written from what another project says of it; the publisher’s words have not been seen."
+            ),
+        }
+        return sentences[OfficialAnswer.Source(self.answer.source)]
 
 
 @page
 @cache_shared_page
 def answers(request: HttpRequest) -> HttpResponse:
-    """The answers that ``?q=``, ``card``, ``rule``, ``kind`` and ``date`` ask for, in the ``order`` asked for; with ``changed``
-    by the days on which they came or changed. A number alone leads to it."""
+    """The answers that ``?q=``, ``card``, ``rule``, ``kind``, ``source`` and ``date`` ask for, in the ``order`` asked for; with
+    ``changed`` by the days on which they came or changed. A number alone leads to it."""
     number = read_answer_number(request.GET.get("q", ""))
     if number and not wants_json(request):
         return redirect(reverse("rulesdb:answer", args=[f"Q{number}"]))
@@ -78,6 +95,7 @@ def answers(request: HttpRequest) -> HttpResponse:
         "whole": len(shelf().answers),
         "page": here,
         "kinds": [(value, kind_name(value)) for value in OfficialAnswer.Kind.values],
+        "sources": [(value, _source_name(value)) for value in OfficialAnswer.Source.values],
         "orders": [(NUMBER, _("By number")), (NEWEST, _("Newest first")), (OLDEST, _("Oldest first"))],
         "years": _years(),
         "list_url": asked.address(changed=False),
@@ -206,6 +224,16 @@ def kind_name(kind: str) -> str:
     return names[OfficialAnswer.Kind(kind)]
 
 
+def _source_name(source: str) -> str:
+    """What answers were written from, as a choice of the filter."""
+    names = {
+        OfficialAnswer.Source.DOCUMENT: _("The publisher’s Q&A"),
+        OfficialAnswer.Source.COPY: _("A copy of the publisher’s text"),
+        OfficialAnswer.Source.RETOLD: _("Another project’s account"),
+    }
+    return names[OfficialAnswer.Source(source)]
+
+
 def _told(row: OfficialAnswer, language: str = "") -> LocalisedAnswer:
     language = language or get_language() or Language.ENGLISH
     return LocalisedAnswer(row, language, row.question(language), row.outcome(language))
@@ -224,6 +252,7 @@ def _summary(row: OfficialAnswer) -> dict[str, Any]:
         "number": row.key,
         "url": url_of(row),
         "date": row.date.isoformat(),
+        "source": row.source,
         "kind": row.kind,
         "verdict": row.verdict,
         "question": {"en": row.question_en, "ja": row.question_ja},

@@ -165,7 +165,7 @@ def test_a_kept_line_and_a_scenario_are_compared_too(client: Client) -> None:
     step = client.get(f"/lines/{digest}/steps/10").content.decode()
     assert "answers-about" in step
     (told, *_) = client.get(f"/lines/{digest}/steps/10?format=json").json()["answers_about"]
-    assert set(told) == {"number", "verdict", "question", "url", "play"}
+    assert set(told) == {"number", "verdict", "source", "question", "url", "play"}
 
 
 @pytest.mark.parametrize(

@@ -36,7 +36,7 @@ def test_the_list_has_every_answer_once_by_number_a_page_at_a_time(client: Clien
     page = shown(client, "/answers/")
     assert page.count('href="/answers/Q') == ON_A_PAGE
     assert 'href="/answers/?page=2"' in page
-    assert "637 official answers" in page
+    assert "687 official answers" in page
 
 
 def test_it_is_narrowed_by_card_rule_and_kind(client: Client) -> None:
@@ -95,18 +95,23 @@ def test_what_changed_stands_by_day_newest_first(client: Client) -> None:
     assert "It was no before." in page
     assert "以前は逆でした。" in shown(client, "/answers/?changed", **JAPANESE)
     assert "/answers/?changed&page=2" in page
+    pages = client.get("/answers/?changed&format=json").json()["pages"]
     days = [
-        day for page in (1, 2, 3, 4) for day in client.get(f"/answers/?changed&format=json&page={page}").json()["days"]
+        day
+        for number in range(1, pages + 1)
+        for day in client.get(f"/answers/?changed&format=json&page={number}").json()["days"]
     ]
     dates = [day["date"] for day in days]
-    assert dates == sorted(
-        {row.date.isoformat() for row in OfficialAnswer.objects.all()} | {"2026-05-01"}, reverse=True
-    )
-    assert [(one["number"], one["kind"], one["words"]["ja"]) for one in days[0]["changed"]] == [
+    rows = OfficialAnswer.objects.all()
+    given = {(row.date.isoformat(), row.key) for row in rows}
+    revised = {(one["date"], row.key) for row in rows for one in row.revisions}
+    assert dates == sorted({day for day, _key in given | revised}, reverse=True)
+    may = days[dates.index("2026-05-01")]
+    assert [(one["number"], one["kind"], one["words"]["ja"]) for one in may["changed"]] == [
         ("Q602", "revised", "以前は逆でした。")
     ]
     told = [one["number"] for day in days for one in (*day["changed"], *day["new"])]
-    assert sorted(told) == sorted([*(row.key for row in OfficialAnswer.objects.all()), "Q602"])
+    assert sorted(told) == sorted(key for _day, key in given | revised)
 
 
 def test_an_answer_dated_later_than_higher_numbers_was_changed_or_added_later(client: Client) -> None:
@@ -217,7 +222,7 @@ def test_a_number_in_another_form_leads_to_the_one_address(client: Client, form:
     assert (response.status_code, response["Location"]) == (301, "/answers/Q602?format=json")
 
 
-@pytest.mark.parametrize(("form", "near"), [("Q317", "Q318"), ("q331", "Q330"), ("Q9999", "Q639"), ("640", "Q639")])
+@pytest.mark.parametrize(("form", "near"), [("Q317", "Q318"), ("q331", "Q330"), ("Q9999", "Q689"), ("690", "Q689")])
 def test_a_number_that_is_not_there_is_told_with_those_near(client: Client, form: str, near: str) -> None:
     response = client.get(f"/answers/{form}")
     assert response.status_code == 404
@@ -246,7 +251,7 @@ def test_the_search_box_leads_to_it(client: Client, form: str) -> None:
 def test_the_search_box_says_that_a_number_is_not_there(client: Client) -> None:
     response = client.get("/search", {"q": "Q9999"})
     assert response.status_code == 404
-    assert b'href="/answers/Q639"' in response.content
+    assert b'href="/answers/Q689"' in response.content
     typed = client.get("/search", {"q": "Q9999"}, headers={"HX-Request": "true", "HX-Target": "found"}).content.decode()
     assert 'href="/answers/Q9999"' in typed
 
@@ -284,3 +289,22 @@ def test_the_questions_lead_to_the_list(client: Client) -> None:
 def test_the_json_says_that_the_words_are_this_sites_own(client: Client) -> None:
     assert client.get("/answers/Q1?format=json").json()["own_words"] is True
     assert {each["own_words"] for each in client.get("/answers/?format=json").json()["answers"]} == {True}
+
+
+def test_what_an_answer_was_written_from_is_said_and_asked_for(client: Client) -> None:
+    OfficialAnswer.objects.filter(number=602).update(source="copy")
+    OfficialAnswer.objects.filter(number=603).update(source="retold")
+    copy = "Written from a word-for-word copy of the publisher’s text in a public repository."
+    retold = "Written from what another project says of it; the publisher’s words have not been seen."
+    assert "Written from the publisher’s Q&A." in shown(client, "/answers/Q601")
+    assert shown(client, "/answers/Q602").count(copy) == 2, "on the page and in what is copied"
+    assert shown(client, "/answers/Q603").count(retold) == 2
+    assert "発行元の文章は確認していません。" in shown(client, "/answers/Q603", **JAPANESE)
+    assert "Q603" in keys(client, "&source=retold")
+    assert client.get("/answers/Q603?format=json").json()["source"] == "retold"
+    assert {each["source"] for each in client.get("/answers/?format=json").json()["answers"]} == {"document"}
+    for address in ("/answers/?card=hBP07-068", "/answers/?changed&card=hBP07-068", "/cards/hBP07-068"):
+        assert '<span class="tag">from a copy</span>' in shown(client, address), address
+    page = shown(client, "/answers/?source=retold")
+    assert '<span class="tag due">retold</span>' in page
+    assert '<option value="retold" selected>' in page

@@ -57,7 +57,9 @@ def whole(
             {"kind": each.kind, "title": each.title, "by_number": each.by_number, "url": each.url} for each in named_in
         ],
         "questions": [{"title": each.title, "verdict": each.verdict, "url": each.url} for each in questions],
-        "answers": [{"title": each.title, "verdict": each.verdict, "url": each.url} for each in answers],
+        "answers": [
+            {"title": each.title, "verdict": each.verdict, "source": each.source, "url": each.url} for each in answers
+        ],
         "scenarios": [
             {"title": each.title, "own": each.own, "parts": list(each.parts), "url": each.url} for each in played
         ],

@@ -40,6 +40,8 @@ class Mention:
     language: str = ""
     verdict: str = ""
     by_number: bool = False
+    source: str = ""
+    """What an official answer was written from."""
 
 
 @dataclass(frozen=True)
@@ -145,6 +147,7 @@ def answers(number: str) -> list[Mention]:
             reverse("rulesdb:answer", args=[each.key]),
             verdict=each.verdict,
             by_number=True,
+            source=each.source,
         )
         for each in shelf().answers_naming(number)
     ]

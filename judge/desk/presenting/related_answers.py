@@ -41,6 +41,7 @@ class RelatedAnswer:
 
     key: str
     verdict: str
+    source: str
     question: str
     url: str
     play: str = ""
@@ -146,6 +147,7 @@ def _told(entry: Entry) -> RelatedAnswer:
     return RelatedAnswer(
         key=row.key,
         verdict=row.verdict,
+        source=row.source,
         question=row.question(language()),
         url=reverse("rulesdb:answer", args=[row.key]),
         play=reverse("desk:play", args=[entry.scenario, 1]) if entry.scenario else "",
