@@ -543,3 +543,10 @@ def test_cards_on_a_board_lead_to_their_sheets_and_pages(judge: Client, case: Ca
     assert f'<a class="to-card" href="/cards/{LUI}">' in panel
     board = editor[: editor.index('id="panel"')]
     assert "to-card" not in board  # a tile of the editor is a button
+
+
+def test_the_name_of_a_gift_and_of_a_stage_skill_is_shown_and_found(client: Client) -> None:
+    assert "Gift V.7" in words(main(page_of(client, "/cards/hBP01-027")))
+    assert "Oshi stage skill ドドドライブ" in words(main(page_of(client, "/cards/hBP07-001")))
+    assert 'href="/cards/hBP01-027"' in main(page_of(client, "/cards/?q=V.7"))
+    assert 'href="/cards/hBP07-001"' in main(page_of(client, "/cards/?q=ドドドライブ"))

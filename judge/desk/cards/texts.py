@@ -10,6 +10,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from judge.cards.ability_names import ability_names
 from judge.cards.provisions import KINDS, by_number, rests_on
 from judge.cards.reading_choices import ReadingChoice, choices_of
 from judge.cards.writer import describe, describe_use
@@ -141,6 +142,11 @@ def _extras(card: Card) -> Iterator[Piece]:
         yield _piece(card, "extra", "extra:0", ANY_NUMBER, also=("2.11.2.1", "6.1.4.3"))
 
 
+def _name_of(card: Card, slot: str) -> str:
+    """The printed name of a keyword ability or an oshi stage skill; empty for a card that the catalogue does not have."""
+    return ability_names().get(card.number, {}).get(slot, "")
+
+
 def _keywords(card: Card) -> Iterator[Piece]:
     own = card.abilities[len(extras_of(card)) :]
     for index, keyword in enumerate(card.keywords):
@@ -151,6 +157,7 @@ def _keywords(card: Card) -> Iterator[Piece]:
             slot_path("ability", index),
             ("", "") if unread else _told(card, own),
             () if unread else own,
+            name=_name_of(card, slot_path("ability", index)),
             unread=unread,
         )
 
@@ -178,7 +185,9 @@ def _stage(card: Card) -> Iterator[Piece]:
         return
     own, unread = card.abilities[len(extras_of(card)) :], slot_path("stage") in card.unread
     if own or unread:
-        yield _piece(card, "stage", slot_path("stage"), ("", "") if unread else _told(card, own), own, unread=unread)
+        slot = slot_path("stage")
+        words = ("", "") if unread else _told(card, own)
+        yield _piece(card, "stage", slot, words, own, name=_name_of(card, slot), unread=unread)
 
 
 def _arts(card: Card) -> Iterator[Piece]:
