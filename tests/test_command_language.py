@@ -191,6 +191,7 @@ def scenario(*arguments: str) -> tuple[str, str]:
     return out.getvalue(), err.getvalue()
 
 
+@pytest.mark.django_db
 def test_a_scenario_is_told_in_the_language_and_its_json_as_ever(tmp_path: Path) -> None:
     wrong = tmp_path / "wrong.yaml"
     wrong.write_text("title: a\nplays: []\n", encoding="utf-8")

@@ -15,7 +15,7 @@ from judge.engine.procedures import PROCEDURES
 from judge.scenarios import selfplay
 from judge.scenarios.selfplay import Saved, cards_of, games, load, play, replay
 
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.slow, pytest.mark.django_db]
 
 DECKS = starter_decks()
 PAIR = (DECKS[0], DECKS[1])
