@@ -5,5 +5,5 @@ from __future__ import annotations
 from pathlib import Path
 
 FOLDER = Path(__file__).parents[3] / "shared" / "cards"
-LISTS = (FOLDER / "cards.ja.json", FOLDER / "new-cards.ja.json")
+LISTS = tuple(FOLDER / name for name in ("cards.ja.json", "new-cards.ja.json", "heb01.ja.json", "hbp09.ja.json"))
 """Every card number stands in one of them."""

@@ -1,7 +1,10 @@
 """The compiler on texts made up for this: what each clause comes to, and what is refused because it means something else."""
 
+from judge.cards.compiler import round_trip
+from judge.cards.compiler.read_text import Reading
 from judge.cards.compiler.round_trip import read_and_check
 from judge.cards.known_cards import KnownCards, of_card
+from judge.cards.slot_trees import SupportTree
 from judge.engine.cards import Card
 from judge.engine.effects import language as lang
 
@@ -436,3 +439,9 @@ def test_all_that_would_be_archived_is_reattached_instead():
     (must,) = read(text.replace("付け替えられる", "付け替える"), "gift")
     assert not must.may
     assert reasons(text.replace("アーカイブするかわりに、", ""), "gift")
+
+
+def test_a_tree_that_cannot_be_read_from_a_file_is_not_taken(monkeypatch):
+    misplaced = SupportTree(do=(lang.Draw(count=lang.ThisCard()),))
+    monkeypatch.setattr(round_trip, "read_text", lambda *_: Reading(misplaced))
+    assert reasons("自分のデッキを1枚引く。") == [round_trip.NO_PLACE]

@@ -28,6 +28,8 @@ IN_ONE_SENTENCE = {
     ("hBP09-110", "support:0"),
 }
 """Texts that print two things in one sentence where the writer makes two."""
+NOT_REMARKED = {("hBP09-050", "ability:0")}
+"""Texts that move a holomem to the Collab position without the remark; the move is none because コラボする is not said (5.16.1)."""
 
 
 @pytest.fixture(scope="module")
@@ -57,7 +59,7 @@ def test_sentences_are_connected_as_printed(texts, word):
 @pytest.mark.parametrize("remark", ["移動はコラボとしては扱わない", "特殊ダメージは除く"])
 def test_a_remark_is_kept(texts, remark):
     assert sum(remark in printed for printed, _ in texts.values()) > 3
-    assert not differing(texts, lambda text: text.count(remark))
+    assert differing(texts, lambda text: text.count(remark)) <= NOT_REMARKED
 
 
 def test_what_is_named_is_in_japanese(texts):

@@ -58,7 +58,7 @@ def test_it_tells_versions_unread_texts_and_leads_to_the_discrepancies(client: C
     page = page_of(client, "/engine/")
     assert f"<dt>This site’s program</dt><dd>{judge.__version__}</dd>" in page
     assert f"<dt>Engine</dt><dd>{ENGINE_VERSION}</dd>" in page
-    assert re.search(r"Of \d+ pieces of text on 1222 cards, \d+ are not read yet", page)
+    assert re.search(r"Of \d+ pieces of text on 1367 cards, \d+ are not read yet", page)
     assert f'href="{reverse("rulesdb:discrepancies")}"' in page[page.index('id="versions"') : page.index("</main>")]
 
 

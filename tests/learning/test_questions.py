@@ -157,10 +157,10 @@ def test_a_scenario_gives_questions_about_what_it_shows() -> None:
 
 
 def test_random_games_give_questions_that_are_sound_and_not_easy() -> None:
-    made = list(from_games(random_decks(1, library()), 1, 1, library(), Firing(), {}))
+    made = list(from_games(random_decks(1, library()), 3, 1, library(), Firing(), {}))
     assert made
     assert all(found(question).sound and question.level > 1 and not question.scenario for question in made)
-    assert made == list(from_games(random_decks(1, library()), 1, 1, library(), Firing(), {}))
+    assert made == list(from_games(random_decks(1, library()), 3, 1, library(), Firing(), {}))
 
 
 def test_the_command_checks_what_is_stored(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from judge.cards import plausibility
 from judge.cards.compiler.context import SlotKind
 from judge.cards.compiler.read_text import Problem, Reading, read_text
 from judge.cards.compiler.text import Span
 from judge.cards.compiler.word_check import first_lost_word
 from judge.cards.known_cards import Names, no_names
-from judge.cards.slot_trees import ArtsTree, SkillTree, SupportTree, Tree
+from judge.cards.slot_trees import Abilities, ArtsTree, SkillTree, SupportTree, Tree
 from judge.cards.writer import WRITERS, Language
 from judge.engine.cards import Arts, Card
 from judge.engine.effects import language as lang
 
+NO_PLACE = "the effect language has no place for something that it says"
 _KINDS: dict[str, SlotKind] = {"collab": "gift", "bloom": "gift", "gift": "gift", "stage": "gift"}
 
 
@@ -38,10 +41,12 @@ def written(tree: Tree, card: Card | None = None, language: Language = "ja") -> 
 
 def read_and_check(printed: str, kind: SlotKind, names: Names = no_names, card: Card | None = None) -> Reading:
     """Read a text. It counts as read only if the writer's version compiles to the same tree and keeps every meaningful word,
-    and if the tree is plausible."""
+    if the tree is plausible, and if it can be stored."""
     reading = read_text(printed, kind, names)
     if reading.tree is None:
         return reading
+    if not _can_be_stored(reading.tree):
+        return Reading(unread=(Problem(Span(0, len(printed)), NO_PLACE),))
     words = written(reading.tree, card)
     again = read_text(words, _KINDS.get(kind, kind), names)
     if again.tree == reading.tree:
@@ -55,3 +60,12 @@ def read_and_check(printed: str, kind: SlotKind, names: Names = no_names, card: 
     return Reading(
         unread=(Problem(Span(0, len(printed)), f"it would be written as 「{words}」, which reads differently"),)
     )
+
+
+def _can_be_stored(tree: Tree) -> bool:
+    """Whether the tree, written to a file, can be read from it again: each node stands where its type is declared."""
+    shape = Abilities if isinstance(tree, tuple) else type(tree)
+    try:
+        return bool(msgspec.json.decode(msgspec.json.encode(tree), type=shape) == tree)
+    except msgspec.ValidationError:
+        return False
