@@ -1,7 +1,8 @@
 """Who may do what at an event. Only this module decides it; a page that it does not list answers 404.
 
 Whoever is not signed in is led to the sign-in page, whether or not there is such an event. Whoever is signed in and has no right
-gets the same 404 as for an event that does not exist.
+gets the same 404 as for an event that does not exist. Nothing of an event that has ended can be changed (409) but what
+`THOUGH_ENDED` names.
 """
 
 from __future__ import annotations
@@ -16,12 +17,13 @@ from urllib.parse import urlencode
 from django.conf import settings
 from django.contrib.auth.models import User
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
-from django.shortcuts import resolve_url
+from django.shortcuts import render, resolve_url
 from django.urls import URLPattern, reverse
 from django.utils import timezone
 from django.utils.cache import patch_cache_control, patch_vary_headers
 from django.utils.translation import gettext as _
 
+from judge.events.locking import Ended
 from judge.events.models import Call, Event, EventRuling, Membership
 from rulesdb.costs import Cost, path
 from rulesdb.views.fragments import wants_fragment
@@ -40,6 +42,7 @@ RIGHTS = {
     "mine": Right.SIGNED_IN,
     "join": Right.ANYBODY,
     "enter": Right.SIGNED_IN,
+    "table": Right.ANYBODY,
     "board": Right.JUDGE,
     "call": Right.JUDGE,
     "take": Right.JUDGE,
@@ -57,6 +60,8 @@ RIGHTS = {
     "publish": Right.HEAD_JUDGE,
     "details": Right.HEAD_JUDGE,
     "delete": Right.HEAD_JUDGE,
+    "end": Right.HEAD_JUDGE,
+    "tables": Right.HEAD_JUDGE,
     "members": Right.HEAD_JUDGE,
     "member": Right.HEAD_JUDGE,
     "invite": Right.HEAD_JUDGE,
@@ -64,6 +69,24 @@ RIGHTS = {
     "leave": Right.JUDGE,
 }
 """By the name of its address, what a page asks for. A page that is not listed is open to nobody."""
+
+THOUGH_ENDED = frozenset(
+    {
+        "board",
+        "case",
+        "case_step",
+        "rulings",
+        "rulings_csv",
+        "ruling",
+        "members",
+        "hold_back",
+        "publish",
+        "end",
+        "delete",
+        "leave",
+    }
+)
+"""The pages of an event that has ended: what is only read, who reads it, and opening the event again."""
 
 
 @dataclass(frozen=True)
@@ -124,13 +147,27 @@ def guarded(view: View, name: str, *, of_event: bool) -> View:
         if access.right < needed or (of_event and (access.event is None or access.membership is None)):
             raise Http404(_("There is no such event, or you are not a member of it."))
         with timezone.override(access.event.time_zone if access.event is not None else None):
-            response = view(request, access, **parts)
+            try:
+                if access.event is not None and access.event.ended is not None and name not in THOUGH_ENDED:
+                    raise Ended
+                response = view(request, access, **parts)
+            except Ended:
+                response = _ended(request, access)
         patch_cache_control(response, private=True, no_store=True)
         patch_vary_headers(response, ["Cookie", "Accept-Language"])
         return response
 
     reached.guards = name  # type: ignore[attr-defined]
     return reached
+
+
+def _ended(request: HttpRequest, access: EventAccess) -> HttpResponse:
+    """Says that nothing of the event changes any more (409)."""
+    if access.event is not None:
+        access.event.refresh_from_db(fields=["ended"])  # it may have ended at this very moment
+    return render(
+        request, "events/ended.html", {"event": access.event, "here": access, "section": "events"}, status=409
+    )
 
 
 def _here(request: HttpRequest, event_id: str | None) -> EventAccess:

@@ -11,7 +11,7 @@ from django.utils import timezone
 
 from judge.events import limits
 from judge.events.locking import hold
-from judge.events.models import Call, Event
+from judge.events.models import Call, Event, Table, new_token
 
 
 class TooMany(Exception):  # noqa: N818 - what was found, not a failure of the program
@@ -20,21 +20,50 @@ class TooMany(Exception):  # noqa: N818 - what was found, not a failure of the p
 
 @transaction.atomic
 def open_call(event: Event, user: User, table: str, words: str, token: str) -> Call:
-    """A new call; the one stored before where the form was sent twice. Raises `TooMany`."""
+    """A new call; the one stored before where the form was sent twice. Raises `TooMany`, and `Ended` as `hold` does."""
     hold(event)
     before = event.calls.filter(token=token).first()
     if before is not None:
         return before
-    number = (event.calls.aggregate(Max("number"))["number__max"] or 0) + 1
+    number = _next_number(event)
+    return Call.objects.create(event=event, number=number, table=table, words=words, token=token, opened_by=user)
+
+
+@transaction.atomic
+def call_from(table: Table, words: str) -> Call:
+    """The call of the players of a table: a new one, or the one that is open for it, whoever opened that. Raises `TooMany`, and
+    `Ended` as `hold` does."""
+    event = table.event
+    hold(event)
+    before = open_call_of(table)
+    if before is not None:
+        return before
+    return Call.objects.create(
+        event=event, number=_next_number(event), table=table.name, words=words, seat=table, token=new_token()
+    )
+
+
+def open_call_of(table: Table) -> Call | None:
+    """The call that is open for a table, whoever opened it."""
+    return table.event.calls.filter(closed=None, table=table.name).order_by("opened", "pk").first()
+
+
+def _next_number(event: Event) -> int:
+    number = int(event.calls.aggregate(Max("number"))["number__max"] or 0) + 1
     if number > limits.CALLS or event.calls.filter(closed=None).count() >= limits.OPEN_CALLS:
         raise TooMany
-    return Call.objects.create(event=event, number=number, table=table, words=words, token=token, opened_by=user)
+    return number
+
+
+def withdraw(table: Table) -> None:
+    """The players of a table settled it themselves: their call is closed unless a judge has it."""
+    Call.objects.filter(seat=table, taken_by=None, closed=None).update(closed=timezone.now())
 
 
 def take_call(call: Call, user: User, *, using: str | None = None) -> Call:
     """Give a call to a judge who asks for it, if nobody has it. Returns it as it is now stored: `taken_by` says who has it."""
     calls = Call.objects.using(using or call._state.db)
-    calls.filter(pk=call.pk, taken_by=None, closed=None).update(taken_by=user, taken=timezone.now())
+    calls.filter(pk=call.pk, taken_by=None, closed=None, event__ended=None).update(taken_by=user, taken=timezone.now())
     return calls.select_related("taken_by").get(pk=call.pk)
 
 

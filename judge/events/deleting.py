@@ -35,7 +35,7 @@ def deletion_counts(event: Event) -> Ends:
 def delete(event: Event) -> None:
     """Delete an event with its calls, members and invitations. Boards and rulings stay as they are with the judges who made them.
     A ruling whose judge deleted the account is nobody's: it stays for those who can read it, and goes where nobody can."""
-    hold(event)
+    hold(event, though_ended=True)
     rulings = EventRuling.objects.filter(call__event=event)
     of_nobody = list(Ruling.objects.filter(at_event__in=rulings.filter(judge=None)))
     rulings.delete()

@@ -72,6 +72,34 @@ class CallForm(forms.Form):
         return " ".join(self.cleaned_data["words"].split())
 
 
+class PlayersForm(forms.Form):
+    """What the players of a table say of it, if they like: one sentence."""
+
+    words = forms.CharField(max_length=limits.CALL_CHARACTERS, required=False)
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.auto_id = "%s"
+        most = limits.CALL_CHARACTERS
+        self.fields["words"].error_messages["max_length"] = _("At most {most} characters.").format(most=most)
+
+    def clean_words(self) -> str:
+        """The words on one line."""
+        return " ".join(self.cleaned_data["words"].split())
+
+
+class TablesForm(forms.Form):
+    """How many tables the hall has."""
+
+    count = forms.IntegerField(min_value=1, max_value=limits.TABLES)
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.auto_id = "%s"
+        said = _("Enter a number from 1 to {most}.").format(most=limits.TABLES)
+        self.fields["count"].error_messages |= dict.fromkeys(("required", "invalid", "min_value", "max_value"), said)
+
+
 class InvitationForm(forms.Form):
     """Which role those who join by the link get."""
 

@@ -12,7 +12,7 @@ from judge.events.models import Invitation
 
 def open_invitation(token: str) -> Invitation | None:
     """The invitation of a link, while somebody can still join by it."""
-    invitation = Invitation.objects.filter(token=token).select_related("event", "made_by").first()
+    invitation = Invitation.objects.filter(token=token, event__ended=None).select_related("event", "made_by").first()
     return invitation if invitation is not None and invitation.open else None
 
 

@@ -6,6 +6,8 @@ INVITATIONS = 100
 CALLS = 5_000
 OPEN_CALLS = 400
 """Twice the tables of the largest hall: more at once is somebody pressing a button over and over."""
+TABLES = 200
+"""Tables with a link of their own."""
 INVITATION_DAYS = 14
 PLACE_CHARACTERS = 120
 CALL_CHARACTERS = 120

@@ -16,7 +16,7 @@ from judge.events import limits
 
 
 def new_token() -> str:
-    """The secret part of an invitation's address: 192 random bits.
+    """The secret part of the address of an invitation or a table: 192 random bits.
 
     >>> len(new_token())
     32
@@ -31,7 +31,8 @@ def in_two_weeks() -> datetime:
 
 class Event(models.Model):
     """A tournament or a hall of one. `zone` is the time zone in which its times are shown, by its name in the tz database;
-    `published` says when the rulings were last made public, `names` whether readers are then told the judges."""
+    `published` says when the rulings were last made public, `names` whether readers are then told the judges. `ended` says when the
+    event ended: from then on nothing of it changes, until it is opened again."""
 
     public_id = models.CharField(max_length=32, unique=True, default=new_public_id, editable=False)
     name = models.CharField(max_length=desk_limits.TITLE_CHARACTERS)
@@ -40,6 +41,7 @@ class Event(models.Model):
     zone = models.CharField(max_length=64)
     published = models.DateTimeField(null=True, blank=True)
     names = models.BooleanField(default=False)
+    ended = models.DateTimeField(null=True, blank=True)
     created = models.DateTimeField(auto_now_add=True)
 
     class Meta:
@@ -106,14 +108,35 @@ class Invitation(models.Model):
         return self.revoked is None and timezone.now() < self.expires
 
 
+class Table(models.Model):
+    """A table of the hall whose players can call a judge by its link, which is on the table as a QR code."""
+
+    event = models.ForeignKey(Event, on_delete=models.CASCADE, related_name="tables")
+    number = models.PositiveIntegerField()
+    token = models.CharField(max_length=48, unique=True, default=new_token, editable=False)
+
+    class Meta:
+        ordering = ("event", "number")
+        constraints = (models.UniqueConstraint(fields=("event", "number"), name="event_table_number_once"),)
+
+    def __str__(self) -> str:
+        return f"{self.event} {self.number}"
+
+    @property
+    def name(self) -> str:
+        """What the table is called in a call."""
+        return str(self.number)
+
+
 class Call(models.Model):
     """A table needs a judge. `number` counts the calls of the event from 1; `token` is of the form that it was sent with, so that
-    two taps open one call."""
+    two taps open one call. `seat` is the table whose players called by its link; such a table has one open call at most."""
 
     event = models.ForeignKey(Event, on_delete=models.CASCADE, related_name="calls")
     number = models.PositiveIntegerField()
     table = models.CharField(max_length=desk_limits.SHORT_CHARACTERS)
     words = models.CharField(max_length=limits.CALL_CHARACTERS, blank=True)
+    seat = models.ForeignKey(Table, on_delete=models.SET_NULL, null=True, blank=True, related_name="calls")
     token = models.CharField(max_length=64)
     opened = models.DateTimeField(default=timezone.now)
     opened_by = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.SET_NULL, null=True, related_name="+")
@@ -128,6 +151,7 @@ class Call(models.Model):
         constraints = (
             models.UniqueConstraint(fields=("event", "number"), name="event_call_number_once"),
             models.UniqueConstraint(fields=("event", "token"), name="event_call_token_once"),
+            models.UniqueConstraint(fields=("seat",), condition=models.Q(closed=None), name="event_table_calls_once"),
         )
         indexes = (models.Index(fields=("event", "closed")),)
 

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from django.db import transaction
 from django.db.models import F, Q
 from django.http import HttpRequest
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
+from judge.desk.limits import TITLE_CHARACTERS
 from judge.desk.models import Case, Ruling
 from judge.desk.rulings.keepers import Belonging
+from judge.events.locking import Ended, hold
 from judge.events.models import Call, EventCase, EventRuling
 from judge.events.people import name_of
 
@@ -29,6 +32,20 @@ def readers_words(call: Call) -> str:
 def ticket_of(call: Call) -> str:
     """By what the desk's form knows for which call a ruling is written."""
     return f"{call.event.public_id}.{call.number}"
+
+
+def ended_words(call: Call) -> str:
+    """Says that nothing can be added to an event that has ended; empty for another."""
+    if call.event.ended is None:
+        return ""
+    told = _("{event} has ended, so nothing can be added to it. Its head judge can open it again.")
+    return told.format(event=call.event.name)
+
+
+def title_for(call: Call, title: str = "") -> str:
+    """What a board for a call is called: the table, and what the call says or what the board was called."""
+    table = _("Table {table}").format(table=call.table)
+    return " · ".join(filter(None, (table, call.words or title)))[:TITLE_CHARACTERS]
 
 
 def _call(request: HttpRequest, ticket: str) -> Call | None:
@@ -65,7 +82,9 @@ class EventKeeper:
         if kept is None:
             return None
         url = reverse("events:ruling", args=[kept.call.event.public_id, ruling.read_id])
-        return Belonging(place_words(kept.call), url, decides=True, readers=readers_words(kept.call))
+        return Belonging(
+            place_words(kept.call), url, decides=True, readers=readers_words(kept.call), closed=ended_words(kept.call)
+        )
 
     def first_values(self, request: HttpRequest, ticket: str) -> Mapping[str, str]:
         """Event, table and judge of a ruling on a call."""
@@ -78,6 +97,39 @@ class EventKeeper:
         """The judges of the event of the call."""
         call = _call(request, ticket)
         return readers_words(call) if call is not None else ""
+
+    def place(self, request: HttpRequest, ticket: str) -> Belonging | None:
+        """The table of the call."""
+        call = _call(request, ticket)
+        if call is None:
+            return None
+        return Belonging(place_words(call), reverse("events:board", args=[call.event.public_id]), ticket_of(call))
+
+    @transaction.atomic
+    def begun(self, request: HttpRequest, case: Case, ticket: str) -> None:
+        """Keep a board with its call. An event that has ended keeps none."""
+        call = _call(request, ticket)
+        if call is None or not request.user.is_authenticated:
+            return
+        try:
+            hold(call.event)
+        except Ended:
+            return
+        EventCase.objects.get_or_create(case=case, defaults={"call": call, "judge": request.user})
+        case.title = title_for(call, case.title)
+        case.save(update_fields=["title"])
+
+    def refusal(self, request: HttpRequest, ticket: str) -> str:
+        """Nothing is ruled at an event that has ended."""
+        call = _call(request, ticket)
+        if call is None:
+            return ""
+        try:
+            hold(call.event)
+        except Ended:
+            call.event.refresh_from_db(fields=["ended"])
+            return ended_words(call)
+        return ""
 
     def written(self, request: HttpRequest, ruling: Ruling, ticket: str) -> None:
         """Keep a ruling with its call."""

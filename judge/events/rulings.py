@@ -189,7 +189,7 @@ def to_publish(rows: Iterable[Row]) -> list[Row]:
 @transaction.atomic
 def publish(event: Event, *, names: bool) -> int:
     """Make the event's rulings public, with the names of their judges or without. Returns how many are public now."""
-    hold(event)
+    hold(event, though_ended=True)
     found = to_publish(rows_of(event, without=UNREAD))
     for row in found:
         tell_names(row.kept.ruling, names=names)

@@ -1,7 +1,7 @@
 """Addresses of events. Each is guarded by `judge.events.access`."""
 
 from judge.events.access import page
-from judge.events.views import calls, cases, own, people, rulings
+from judge.events.views import calls, cases, own, people, rulings, tables
 from rulesdb.costs import Cost
 
 app_name = "events"
@@ -14,9 +14,12 @@ urlpatterns = [
     page("", own.mine, "mine", Cost.READ, Cost.STORE),
     page("join/<slug:token>", people.join, "join", Cost.READ),
     page("join/<slug:token>/enter", people.enter, "enter", Cost.CHANGE),
+    page("tables/<slug:token>", tables.table, "table", Cost.READ, Cost.STORE),
     page(EVENT, calls.board, "board", Cost.READ),
     page(EVENT + "details", own.details, "details", Cost.READ, Cost.CHANGE),
     page(EVENT + "delete", own.delete, "delete", Cost.READ, Cost.CHANGE),
+    page(EVENT + "end", own.end, "end", Cost.READ, Cost.CHANGE),
+    page(EVENT + "tables", tables.tables, "tables", Cost.READ, Cost.STORE),
     page(EVENT + "call", calls.call, "call", Cost.READ, Cost.STORE),
     page(CALL + "take", calls.take, "take", Cost.CHANGE),
     page(CALL + "release", calls.release, "release", Cost.CHANGE),

@@ -20,7 +20,7 @@ from pytest_django.plugin import DjangoDbBlocker
 from judge.events import access, urls
 from judge.events.access import Right, guarded
 from judge.events.calls import open_call
-from judge.events.models import Call, Event, EventCase, EventRuling, Invitation, Membership, Role
+from judge.events.models import Call, Event, EventCase, EventRuling, Invitation, Membership, Role, Table
 
 from .conftest import Person, add_entry, at, board_for, member, rule
 
@@ -43,6 +43,7 @@ class Hall:
     board: EventCase
     kept: EventRuling
     invitation: Invitation
+    table: Table
     member: Membership
     people: dict[str, Client]
 
@@ -62,6 +63,7 @@ def make() -> Hall:
         board,
         kept,
         Invitation.objects.create(event=event, made_by=head.user),
+        Table.objects.create(event=event, number=3),
         Membership.objects.get(user=leaver.user),
         {
             "stranger": Client(),
@@ -130,9 +132,12 @@ EXPECTED = {
     "enter": row(
         {"stranger": LOGIN} | dict.fromkeys(PEOPLE[1:], WRONG), {"stranger": LOGIN} | dict.fromkeys(PEOPLE[1:], SENT)
     ),
+    "table": row(dict.fromkeys(PEOPLE, READ), dict.fromkeys(PEOPLE, SENT)),
     "board": closed(get=READ, post=WRONG),
     "details": closed(get=READ, post=REFUSED, inside=HEAD),
     "delete": closed(get=READ, post=REFUSED, inside=HEAD),
+    "end": closed(get=READ, post=SENT, inside=HEAD),
+    "tables": closed(get=READ, post=REFUSED, inside=HEAD),
     "call": closed(get=READ, post=SENT),
     "take": closed(get=WRONG, post=409) | {("post", "its judge"): SENT},  # the call is K. Ito's
     "release": closed(get=WRONG, post=SENT),
@@ -167,7 +172,7 @@ def address(pattern: URLPattern, hall: Hall) -> str:
         "<int:member_id>": str(hall.member.pk),
         "<int:invitation_id>": str(hall.invitation.pk),
     }
-    route = str(pattern.pattern)
+    route = str(pattern.pattern).replace("tables/<slug:token>", f"tables/{hall.table.token}")
     for part, value in parts.items():
         route = route.replace(part, value)
     assert "<" not in route
@@ -213,7 +218,7 @@ def test_who_gets_what(pattern: URLPattern, method: str, hall: Hall) -> None:
         before = stored()
         answer = ask(hall.people[who], method, where)
         assert got(answer) == EXPECTED[pattern.name][method, who], (who, answer.content[:300])
-        if pattern.name not in ("enter", "join"):
+        if pattern.name not in ("enter", "join", "table"):  # what the link of an invitation or of a table shows
             assert not any(secret in answer.content.decode() for secret in SECRETS), who
             assert stored() == before, who
     for who in PEOPLE[3:]:

@@ -19,7 +19,7 @@ from django.utils import timezone
 from judge.desk import rates
 from judge.desk.models import Case
 from judge.events import calls, limits
-from judge.events.models import Call, Event, EventCase
+from judge.events.models import Call, Event, EventCase, Table
 from rulesdb.costs import Cost
 
 from .conftest import Person, at, board_for, said
@@ -112,7 +112,7 @@ def test_of_two_transactions_that_take_at_once_the_second_finds_the_first(tmp_pa
 
     with connected("first") as wrapper:
         with wrapper.schema_editor() as editor:
-            for model in (User, Event, Call):
+            for model in (User, Event, Table, Call):
                 editor.create_model(model)
         for name in ("first", "second"):
             User.objects.using("first").create(username=name, password="-")
@@ -211,3 +211,26 @@ def test_no_board_for_a_call_that_another_has(ito: Person, sato: Person, call: C
     ito.post(at(call.event, f"calls/{call.number}/take"))
     assert sato.post(at(call.event, f"calls/{call.number}/board")).status_code == 409
     assert not EventCase.objects.exists()
+
+
+@pytest.mark.parametrize(("how", "page"), [("line", "/boards/quick"), ("ready", "/boards/new")])
+def test_from_a_call_one_tap_leads_to_the_line_and_to_the_ready_boards(
+    how: str, page: str, event: Event, ito: Person, call: Call
+) -> None:
+    answer = ito.post(at(event, f"calls/{call.number}/board"), {"how": how})
+    assert answer["Location"] == f"{page}?for={event.public_id}.{call.number}"
+    assert Call.objects.get(pk=call.pk).taken_by == ito.user
+    shown = ito.get(answer["Location"]).content.decode()
+    assert "Winter Cup · Table 17" in shown
+    assert f'name="for" value="{event.public_id}.{call.number}"' in shown
+
+
+def test_the_line_of_a_call_makes_its_board(event: Event, ito: Person, outsider: Person, call: Call) -> None:
+    sent = {"line": "lui 2nd paid + ganmo 90 | kanata + upao", "for": f"{event.public_id}.{call.number}"}
+    assert outsider.post("/boards/quick", sent).status_code == 302
+    assert not EventCase.objects.exists(), "a ticket is no right"
+    ito.post(at(event, f"calls/{call.number}/take"))
+    assert ito.post("/boards/quick", sent).status_code == 302
+    kept = EventCase.objects.get()
+    assert (kept.call, kept.judge, kept.case.title) == (call, ito.user, "Table 17 · Stone Axe and Jobs")
+    assert "My board" in ito.get(at(event)).content.decode()

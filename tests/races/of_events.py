@@ -6,9 +6,9 @@ from collections.abc import Callable
 
 from judge.accounts.deleting import delete as delete_account
 from judge.events import limits
-from judge.events.models import Call, Event, EventCase, Invitation, Membership, Role
+from judge.events.models import Call, Event, EventCase, Invitation, Membership, Role, Table
 
-from .together import Person, at, at_once, broken, event, most, rule
+from .together import Person, at, at_once, broken, browser, event, most, rule
 
 
 def _heads(of: Event) -> int:
@@ -101,6 +101,29 @@ def a_judge_has_one_board_for_a_call() -> str:
     told = at_once(*(ito.post(at(at_event, f"calls/{call.number}/board")) for _ in range(4)))
     boards = EventCase.objects.filter(call=call).count()
     return broken(when=told != [302] * 4 or boards != 1, told=f"{boards} boards, answers {told}")
+
+
+@rule
+def a_table_whose_players_all_call_has_one_open_call() -> str:
+    at_event = event(Person(), heads=1)
+    where = f"/events/tables/{Table.objects.create(event=at_event, number=12).token}"
+    told = at_once(*(lambda: browser().post(where, {"do": "call"}).status_code for _ in range(4)))
+    count = at_event.calls.count()
+    return broken(when=told != [302] * 4 or count != 1, told=f"{count} calls, answers {told}")
+
+
+@rule
+def no_call_is_open_at_an_event_that_has_ended() -> str:
+    hana, *people = (Person() for _ in range(4))
+    at_event = event(hana, *people, heads=1)
+    where = f"/events/tables/{Table.objects.create(event=at_event, number=12).token}"
+    at_once(
+        *(each.post(at(at_event, "call"), table=str(n), token=f"t{n}") for n, each in enumerate(people)),
+        lambda: browser().post(where, {"do": "call"}).status_code,
+        hana.post(at(at_event, "end"), do="end"),
+    )
+    left = at_event.calls.filter(closed=None).count()
+    return broken(when=bool(left), told=f"{left} open calls")
 
 
 def _joining(*people: Person, members: int) -> tuple[Event, Invitation, list[int]]:

@@ -17,14 +17,15 @@ from rulesdb.hooks import Hook
 @dataclass(frozen=True)
 class Belonging:
     """Where a board or a ruling belongs: what that is called, the address of its page there, the ticket by which a ruling on it is
-    written, whether appeals are decided there and not by the judge who wrote the ruling, and who reads a ruling there whoever else
-    may."""
+    written, whether appeals are decided there and not by the judge who wrote the ruling, who reads a ruling there whoever else
+    may, and why nothing can be added to a ruling there now, if so."""
 
     title: str
     url: str
     ticket: str = ""
     decides: bool = False
     readers: str = ""
+    closed: str = ""
 
 
 class Keeper(Protocol):
@@ -43,6 +44,15 @@ class Keeper(Protocol):
     def readers(self, request: HttpRequest, ticket: str) -> str:
         """Who will read a new ruling written with this ticket, whoever else may; empty where it is not one of this app for whoever
         asks."""
+
+    def place(self, request: HttpRequest, ticket: str) -> Belonging | None:
+        """Where what is made with this ticket will belong; None where it is not one of this app for whoever asks."""
+
+    def begun(self, request: HttpRequest, case: Case, ticket: str) -> None:
+        """Take in a board that was begun with this ticket, where it is one of this app for whoever asks."""
+
+    def refusal(self, request: HttpRequest, ticket: str) -> str:
+        """Why no ruling can be written with this ticket now, empty where it can. It is asked in the transaction that stores it."""
 
     def written(self, request: HttpRequest, ruling: Ruling, ticket: str) -> None:
         """Take in a ruling that was written with this ticket, where it is one of this app for whoever asks. It may be told of the
@@ -78,6 +88,35 @@ def readers(request: HttpRequest, ticket: str) -> str:
     """Who will read a new ruling because of the ticket that it is written with; empty for nobody."""
     return (
         next((found for keeper in ruling_keepers if (found := keeper.readers(request, ticket))), "") if ticket else ""
+    )
+
+
+TICKET_CHARACTERS = 64
+
+
+def ticket_of(request: HttpRequest) -> str:
+    """The ticket that a request has (`for`)."""
+    return (request.POST.get("for") or request.GET.get("for", ""))[:TICKET_CHARACTERS]
+
+
+def place_of(request: HttpRequest, ticket: str) -> Belonging | None:
+    """Where what is made with a ticket will belong."""
+    if not ticket:
+        return None
+    return next((found for keeper in ruling_keepers if (found := keeper.place(request, ticket)) is not None), None)
+
+
+def begun(request: HttpRequest, case: Case, ticket: str) -> None:
+    """Tell every app of a board that was begun with a ticket."""
+    if ticket:
+        for keeper in ruling_keepers:
+            keeper.begun(request, case, ticket)
+
+
+def refusal(request: HttpRequest, ticket: str) -> str:
+    """Why no ruling can be written with a ticket now; empty where it can."""
+    return (
+        next((found for keeper in ruling_keepers if (found := keeper.refusal(request, ticket))), "") if ticket else ""
     )
 
 

@@ -28,6 +28,7 @@ from judge.desk.presenting.examples import example_with, position_text, source_w
 from judge.desk.presenting.page_words import language
 from judge.desk.presenting.start_boards import beginnings
 from judge.desk.ready import ready_with
+from judge.desk.rulings.keepers import TICKET_CHARACTERS, begun, place_of, ticket_of
 from judge.engine.errors import BadSyntax, EngineError
 from judge.engine.position.model import Position
 from judge.engine.position.notation import read, write
@@ -87,8 +88,9 @@ def new(request: HttpRequest) -> HttpResponse:
 def _listed(request: HttpRequest) -> HttpResponse:
     """The list of what fits `?q=`, for the page that is there."""
     found = beginnings(_query(request))
-    response = render(request, "desk/parts/beginnings.html", {"found": found})
-    query = urlencode({"q": found.query}) if found.query else ""
+    asked = {"q": found.query, "for": ticket_of(request)}
+    response = render(request, "desk/parts/beginnings.html", {"found": found, "ticket": asked["for"]})
+    query = urlencode({name: value for name, value in asked.items() if value})
     response["HX-Replace-Url"] = "?".join(part for part in (reverse("desk:new"), query) if part)
     return varied(response)
 
@@ -106,6 +108,8 @@ def _new_page(
         "error": words_of_error(error),
         "error_line": line_of_error(text, error),
         "most": limits.NOTATION_CHARACTERS,
+        "ticket": ticket_of(request),
+        "place": place_of(request, ticket_of(request)),
         "section": "boards",
     }
     return render(request, "desk/new.html", context, status=422 if error else status)
@@ -147,7 +151,9 @@ def new_case(request: HttpRequest, **values: Any) -> Case | None:
     owner = make_owner(request)
     with transaction.atomic():
         if has_room(owner):
-            return Case.objects.create(owner=owner, **values)
+            case = Case.objects.create(owner=owner, **values)
+            begun(request, case, request.POST.get("for", "")[:TICKET_CHARACTERS])
+            return case
     messages.error(request, _too_many())
     return None
 

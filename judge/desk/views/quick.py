@@ -20,6 +20,7 @@ from judge.desk.quick.model import Reading
 from judge.desk.quick.reading import read
 from judge.desk.quick.suggestions import offers
 from judge.desk.quick.telling import assumed, rows
+from judge.desk.rulings.keepers import place_of, ticket_of
 from judge.desk.views.boards import new_case
 from judge.engine.cards import Library
 from judge.engine.position.notation import write
@@ -53,10 +54,14 @@ def quick(request: HttpRequest) -> HttpResponse:
 def _page(request: HttpRequest, line: str, cards: Library, status: int = 200) -> HttpResponse:
     line = " ".join(line.splitlines())
     typing = bool(request.htmx)  # type: ignore[attr-defined]
+    ticket = ticket_of(request)
     context = _context(line, cards, _cursor(request.GET.get("at", "")) if typing else 0)
+    context |= {"ticket": ticket, "place": place_of(request, ticket)}
     response = render(request, "desk/parts/quick_read.html" if typing else "desk/quick.html", context, status=status)
     if typing:
-        response["HX-Replace-Url"] = f"{reverse('desk:quick')}?{urlencode({'line': line})}"
+        response["HX-Replace-Url"] = (
+            f"{reverse('desk:quick')}?{urlencode({'line': line} | ({'for': ticket} if ticket else {}))}"
+        )
     return response
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import secrets
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -25,7 +25,7 @@ from judge.desk.presenting.game_board import game_board
 from judge.desk.presenting.ruling import PlayedLine, RulingView, kind_name, played
 from judge.desk.rulings import starting
 from judge.desk.rulings.forms import BRIEF, RulingForm
-from judge.desk.rulings.keepers import first_values, readers, written
+from judge.desk.rulings.keepers import first_values, readers, refusal, ticket_of, written
 from judge.desk.rulings.mentions import below, editions, in_force, linked, unknown_in
 from judge.desk.rulings.publishing import publishing
 from judge.desk.rulings.writing import Between, add, has_room, sent_before, write
@@ -45,7 +45,7 @@ def new(request: HttpRequest) -> HttpResponse:
     step = _step(request.POST.get("from") or request.GET.get("step", ""), found)
     kind = RulingEntry.Kind.RULING
     total, fixed = (len(found.play.steps), found.edition) if found else (0, "")
-    ticket = _ticket(request)
+    ticket = ticket_of(request)
     if request.method != "POST":
         return _form(request, _fresh(found, step, fixed, first_values(request, ticket)), kind, line, found, step)
     owner, token = make_owner(request), _token(request)
@@ -58,12 +58,14 @@ def new(request: HttpRequest) -> HttpResponse:
         status = 200 if valid else 422
         return _form(request, form, kind, line, found, step, status=status)
     with transaction.atomic():
-        if room := has_room(owner):
+        refused = refusal(request, ticket)
+        if not refused and (room := has_room(owner)):
             ruling = write(owner, token, form.cleaned_data, line)
             written(request, ruling, ticket)
-    if room:
+    if not refused and room:
         return redirect("desk:ruling", ruling.public_id)
-    form.add_error(None, _("This browser already keeps {most} rulings.").format(most=limits.RULINGS_OF_A_BROWSER))
+    full = _("This browser already keeps {most} rulings.").format(most=limits.RULINGS_OF_A_BROWSER)
+    form.add_error(None, refused or full)
     return _form(request, form, kind, line, found, step, status=422)
 
 
@@ -73,6 +75,9 @@ def add_entry(request: HttpRequest, public_id: str) -> HttpResponse:
     ruling = own_ruling(request, public_id)
     view = RulingView(ruling, own=True)
     kind = _kind(request, view)
+    if view.belongs is not None and view.belongs.closed:
+        messages.warning(request, view.belongs.closed)
+        return redirect("desk:ruling", public_id)
     if kind in DECIDED and view.belongs is not None and view.belongs.decides:
         raise Http404(_("This appeal is decided at {place}.").format(place=view.belongs.title))
     back = reverse("desk:ruling", args=[public_id])
@@ -84,13 +89,15 @@ def add_entry(request: HttpRequest, public_id: str) -> HttpResponse:
 @dataclass(frozen=True)
 class EntryPlace:
     """Where an entry is written: the address that its form is sent to, the page of the ruling there, the token of the writer,
-    the name to begin with if it is known, and whether the ruling is one's own."""
+    the name to begin with if it is known, whether the ruling is one's own, and what is done first in the transaction in which the
+    entry is stored."""
 
     action: str
     back: str
     author: str
     judge: str = ""
     own: bool = True
+    begin: Callable[[], object] = bool
 
 
 def entry_page(request: HttpRequest, view: RulingView, kind: str, place: EntryPlace) -> HttpResponse:
@@ -117,7 +124,9 @@ def entry_page(request: HttpRequest, view: RulingView, kind: str, place: EntryPl
     if request.POST.get("do") == "preview" or not valid:
         return _form(request, form, kind, line, found, 0, view=view, place=place, status=200 if valid else 422)
     try:
-        add(ruling, after, kind, owner, token, form.cleaned_data)
+        with transaction.atomic():
+            place.begin()
+            add(ruling, after, kind, owner, token, form.cleaned_data)
     except Between:
         return _form(
             request,
@@ -223,11 +232,6 @@ def _token(request: HttpRequest) -> str:
     return request.POST.get("token", "")[:TOKEN_CHARACTERS] or secrets.token_urlsafe(16)
 
 
-def _ticket(request: HttpRequest) -> str:
-    """The ticket by which a new ruling belongs to another app; see `judge.desk.rulings.keepers`."""
-    return (request.POST.get("for") or request.GET.get("for", ""))[:TOKEN_CHARACTERS]
-
-
 def _kind(request: HttpRequest, view: RulingView) -> str:
     asked = request.POST.get("kind") or request.GET.get("kind", RulingEntry.Kind.AMENDMENT)
     if asked not in RulingEntry.Kind.values or asked == RulingEntry.Kind.RULING:
@@ -326,8 +330,8 @@ def _form(
             "desk:new_ruling" if view is None else "desk:add_entry", args=[view.ruling.public_id] if view else []
         ),
         "back": place.back if place else reverse("desk:ruling", args=[view.ruling.public_id]) if view else "",
-        "ticket": "" if view else _ticket(request),
-        "readers": "" if view else readers(request, _ticket(request)),
+        "ticket": "" if view else ticket_of(request),
+        "readers": "" if view else readers(request, ticket_of(request)),
         "between": [each for each in view.entries if each.entry.number > max(after, 0)]
         if view and after is not None
         else [],

@@ -19,7 +19,6 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from judge.desk.editing.changes import usual
-from judge.desk.limits import TITLE_CHARACTERS
 from judge.desk.models import Case
 from judge.desk.views.boards import new_case
 from judge.engine.position.notation import write
@@ -29,11 +28,13 @@ from judge.events.forms import CallForm
 from judge.events.locking import hold
 from judge.events.models import Call, EventCase
 from judge.events.people import name_of
-from judge.events.ruling_keeper import ticket_of
+from judge.events.ruling_keeper import ticket_of, title_for
 from judge.events.rulings import OPEN, UNTOLD, Row, RulingFilter, keys_of, rows_of
 from rulesdb.views.fragments import varied, wants_fragment
 
 TOKEN_CHARACTERS = 64
+WAYS = {"line": "desk:quick", "ready": "desk:new"}
+"""The pages on which a board for a call is begun."""
 
 
 @dataclass(frozen=True)
@@ -63,6 +64,11 @@ class CallView:
     def holder(self) -> str:
         """Who has it."""
         return name_of(self.call.taken_by)
+
+    @property
+    def by_players(self) -> bool:
+        """Whether the players of the table called, by its link."""
+        return self.call.seat_id is not None
 
     @property
     def may_let_go(self) -> bool:
@@ -219,17 +225,19 @@ def close(request: HttpRequest, access: EventAccess, number: int) -> HttpRespons
 
 @require_POST
 def open_board(request: HttpRequest, access: EventAccess, number: int) -> HttpResponse:
-    """A board of one's own for a call, which is taken with it. The board opened before is opened again."""
+    """A board of one's own for a call, which is taken with it: begun by a line (`how=line`), with one of the boards to begin with
+    (`how=ready`), or in the editor, where the board opened before is opened again."""
     found, refused = _taken(request, access, number)
     if refused is not None:
         return refused
-    title = " · ".join(filter(None, (_("Table {table}").format(table=found.table), found.words)))
+    if (how := WAYS.get(request.POST.get("how", ""))) is not None:
+        return redirect(f"{reverse(how)}?for={ticket_of(found)}")
     with transaction.atomic():
         hold(access.at)
         before = EventCase.objects.filter(call=found, judge=access.who).select_related("case").last()
         if before is not None:
             return redirect("desk:board", before.case.public_id)
-        case = new_case(request, position=write(usual()), title=title[:TITLE_CHARACTERS])
+        case = new_case(request, position=write(usual()), title=title_for(found))
         if case is None:
             return redirect("events:board", access.at.public_id)
         EventCase.objects.create(call=found, case=case, judge=access.who)

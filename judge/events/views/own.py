@@ -6,15 +6,18 @@ from django.contrib import messages
 from django.db import transaction
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
 from judge.desk.locking import one_at_a_time
-from judge.events import deleting, limits
+from judge.events import deleting, ending, limits
 from judge.events.access import EventAccess
 from judge.events.forms import EventForm, zones
-from judge.events.models import Membership, Role
+from judge.events.locking import hold
+from judge.events.models import Event, Membership, Role
 from judge.events.people import author_of
+from judge.events.rulings import UNREAD, rows_of
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -24,7 +27,7 @@ def mine(request: HttpRequest, access: EventAccess) -> HttpResponse:
         Membership.objects.filter(user=access.who).select_related("event").order_by("-event__date", "-event__pk")
     )
     if request.method != "POST":
-        return _page(request, memberships, EventForm())
+        return _page(request, memberships, EventForm(initial={"date": timezone.localdate()}))
     form = EventForm(request.POST)
     with transaction.atomic():
         one_at_a_time(author_of(access.who))
@@ -32,7 +35,7 @@ def mine(request: HttpRequest, access: EventAccess) -> HttpResponse:
             form.add_error(None, _("You are already a member of {most} events.").format(most=limits.EVENTS_OF_A_JUDGE))
         if not form.is_valid():
             return _page(request, memberships, form, status=422)
-        event = form.save()
+        event: Event = form.save()
         Membership.objects.create(event=event, user=access.who, role=Role.HEAD_JUDGE)
     return redirect("events:members", event.public_id)
 
@@ -48,7 +51,9 @@ def details(request: HttpRequest, access: EventAccess) -> HttpResponse:
     form = EventForm(request.POST or None, instance=access.at)
     valid = request.method == "POST" and form.is_valid()
     if valid:
-        form.save()
+        with transaction.atomic():
+            hold(access.at)
+            form.save()
         messages.success(request, _("Saved."))
         return redirect("events:board", access.at.public_id)
     access.at.refresh_from_db()
@@ -73,3 +78,26 @@ def delete(request: HttpRequest, access: EventAccess) -> HttpResponse:
         "section": "events",
     }
     return render(request, "events/delete.html", context, status=422 if unsure else 200)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def end(request: HttpRequest, access: EventAccess) -> HttpResponse:
+    """What ending the event does, and doing it (`do=end`); for one that has ended its exports, and opening it again
+    (`do=again`)."""
+    if request.method == "POST":
+        if request.POST.get("do") == "again":
+            ending.open_again(access.at)
+            messages.success(request, _("The event is open again."))
+            return redirect("events:board", access.at.public_id)
+        ending.end(access.at)
+        return redirect("events:end", access.at.public_id)
+    rows = rows_of(access.at, without=UNREAD)
+    context = {
+        "event": access.at,
+        "here": access,
+        "ends": deleting.deletion_counts(access.at),
+        "rulings": len(rows),
+        "public": sum(row.public for row in rows),
+        "section": "events",
+    }
+    return render(request, "events/end.html", context)

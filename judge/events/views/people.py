@@ -74,7 +74,7 @@ def leave(request: HttpRequest, access: EventAccess) -> HttpResponse:
     """Leave the event. What one ruled stays with it."""
     assert access.membership is not None
     with transaction.atomic():
-        hold(access.at)
+        hold(access.at, though_ended=True)
         found = get_object_or_404(Membership, pk=access.membership.pk)
         if not may_leave(found):
             messages.error(request, _("An event needs a head judge. Make somebody else one first."))

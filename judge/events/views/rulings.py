@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from django.contrib import messages
 from django.db import transaction
 from django.http import Http404, HttpRequest, HttpResponse
@@ -113,8 +115,7 @@ def appeal(request: HttpRequest, access: EventAccess, read_id: str) -> HttpRespo
     if view.appealed and not _sent(request, access):
         messages.info(request, _("An appeal is already open."))
         return redirect(_back(access, read_id))
-    action = reverse("events:appeal", args=[access.at.public_id, read_id])
-    return entry_page(request, view, RulingEntry.Kind.APPEAL, _place(access, action, read_id))
+    return _entry_page(request, access, view, RulingEntry.Kind.APPEAL, "appeal")
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -128,12 +129,18 @@ def decide(request: HttpRequest, access: EventAccess, read_id: str) -> HttpRespo
     if not view.appealed and not _sent(request, access):
         messages.info(request, _("No appeal is open against this ruling."))
         return redirect(_back(access, read_id))
-    action = reverse("events:decide", args=[access.at.public_id, read_id])
-    return entry_page(request, view, kind, _place(access, action, read_id))
+    return _entry_page(request, access, view, kind, "decide")
 
 
-def _place(access: EventAccess, action: str, read_id: str) -> EntryPlace:
-    return EntryPlace(action, _back(access, read_id), author_of(access.who), name_of(access.who), own=False)
+def _entry_page(request: HttpRequest, access: EventAccess, view: RulingView, kind: str, page: str) -> HttpResponse:
+    """The form of an entry. It is stored while the event is held, so that nothing is added after its end."""
+    read_id = view.ruling.read_id
+    action = reverse(f"events:{page}", args=[access.at.public_id, read_id])
+    back, who = _back(access, read_id), access.who
+    begin = partial(hold, access.at)
+    return entry_page(
+        request, view, kind, EntryPlace(action, back, author_of(who), name_of(who), own=False, begin=begin)
+    )
 
 
 def _sent(request: HttpRequest, access: EventAccess) -> bool:
@@ -146,7 +153,7 @@ def _sent(request: HttpRequest, access: EventAccess) -> bool:
 def hold_back(request: HttpRequest, access: EventAccess, read_id: str) -> HttpResponse:
     """Hold a ruling back when the event's rulings are made public (`do=hold`), or no longer (`do=include`)."""
     with transaction.atomic():
-        hold(access.at)  # its rulings may be made public at this moment
+        hold(access.at, though_ended=True)  # its rulings may be made public at this moment
         kept = _kept(access, read_id)
         kept.held_back = request.POST.get("do") != "include"
         kept.save(update_fields=["held_back"])

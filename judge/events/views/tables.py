@@ -1,0 +1,90 @@
+"""The links of the tables: a sheet of QR codes for the head judge, and the page on which players call."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods
+
+from judge.desk.presenting.qr import qr
+from judge.events import calls, limits
+from judge.events.access import EventAccess
+from judge.events.forms import PlayersForm, TablesForm
+from judge.events.locking import Ended
+from judge.events.models import Table
+from judge.events.tables import renew, set_count, table_of
+from rulesdb.views.fragments import varied, wants_fragment
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def tables(request: HttpRequest, access: EventAccess) -> HttpResponse:
+    """The tables with their QR codes, to print. A POST says how many there are (`do=count`), or gives all of them new links
+    (`do=renew`)."""
+    renewing = request.method == "POST" and request.POST.get("do") == "renew"
+    form = TablesForm(request.POST if request.method == "POST" and not renewing else None)
+    if renewing:
+        renew(access.at)
+        messages.success(request, _("Every table has a new link. Print the codes again: the old ones no longer work."))
+        return redirect("events:tables", access.at.public_id)
+    if form.is_bound and form.is_valid():
+        set_count(access.at, form.cleaned_data["count"])
+        return redirect("events:tables", access.at.public_id)
+    found = list(access.at.tables.all())
+    context = {
+        "event": access.at,
+        "here": access,
+        "form": form,
+        "tables": [_coded(request, each) for each in found],
+        "most": limits.TABLES,
+        "section": "events",
+    }
+    return render(request, "events/tables.html", context, status=422 if form.is_bound else 200)
+
+
+def _coded(request: HttpRequest, table: Table) -> dict[str, Any]:
+    url = request.build_absolute_uri(reverse("events:table", args=[table.token]))
+    return {"number": table.number, "url": url, "qr": qr(url, _("Table {table}").format(table=table.name))}
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def table(request: HttpRequest, access: EventAccess, token: str) -> HttpResponse:  # noqa: ARG001 - as every view
+    """The page of a table for its players: one button that calls a judge, and how it stands with their call. A POST calls
+    (`do=call`, with `words` if they like), or says that no judge is needed any more (`do=withdraw`)."""
+    found = table_of(token)
+    if found is None:
+        return render(request, "events/table.html", {"table": None}, status=404)
+    form = PlayersForm(request.POST if request.method == "POST" else None)
+    status = 200
+    if request.method == "POST" and request.POST.get("do") == "withdraw":
+        calls.withdraw(found)
+        return redirect("events:table", token)
+    if request.method == "POST":
+        if form.is_valid():
+            try:
+                calls.call_from(found, form.cleaned_data["words"])
+            except calls.TooMany:
+                form.add_error(None, _("Too many calls are open. Call a judge aloud."))
+            except Ended:
+                pass
+            else:
+                return redirect("events:table", token)
+        status = 422
+    ended = type(found.event).objects.filter(pk=found.event_id).exclude(ended=None).exists()
+    context = {
+        "table": found,
+        "event": found.event,
+        "ended": ended,
+        "call": None if ended else calls.open_call_of(found),
+        "form": form,
+        "most": limits.CALL_CHARACTERS,
+        "poll": limits.POLL_SECONDS,
+    }
+    template = "events/parts/table_live.html" if wants_fragment(request) else "events/table.html"
+    with timezone.override(found.event.time_zone):
+        return varied(render(request, template, context, status=409 if ended and status == 422 else status))
