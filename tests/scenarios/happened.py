@@ -45,7 +45,7 @@ def differences(report: Report) -> Iterator[str]:
     for played in report.transitions:
         after = played.game.state
         assert before is not None
-        for told in _between(before, after, played.transition.events):
+        for told in between(before, after, played.transition.events):
             yield f"{played.transition.number} {played.transition.message.key}: {told}"
         for told in (
             *_sentence(before, after, played.transition),
@@ -56,7 +56,8 @@ def differences(report: Report) -> Iterator[str]:
         before = after
 
 
-def _between(before: State, after: State, events: tuple[Any, ...]) -> Iterator[str]:
+def between(before: State, after: State, events: tuple[Any, ...]) -> Iterator[str]:
+    """What changed from one state to the next and no event tells, and what an event tells and has not happened."""
     cards, holomems, lives = _cards(before), _holomems(before), [player.life_damage for player in before.players]
     for event in events:
         match event:

@@ -28,6 +28,11 @@ def roll_die(draft: Draft, frame: Run, node: RollDie) -> None:
         if node.then:
             draft.push(Run(block=node.then, env=env))
         return
+    count = quantity(node.count, frame.env, draft.board)
+    if count <= 0:  # 1.3.2.2: nothing is done, so there is nothing that may be done
+        finish_action(draft, frame)
+        draft.report(cite("5.24.1", forbids="1.3.2.2"), "no_dice", actor=seat, seat=seat)
+        return
     if node.may and picked(frame, "may") is None:
         if draft.answer is None:
             options = [Option("roll", Message("option_roll")), Option("decline", Message("option_decline"))]
@@ -39,11 +44,6 @@ def roll_die(draft: Draft, frame: Run, node: RollDie) -> None:
             draft.report(cite("5.24.2"), "declined", actor=seat, seat=seat)
             return
         frame = remember(draft, frame, "may", ())
-    count = quantity(node.count, frame.env, draft.board)
-    if count <= 0:
-        finish_action(draft, frame)
-        draft.report(cite("5.24.1", forbids="1.3.2.2"), "no_dice", actor=seat, seat=seat)
-        return
     remember(draft, frame, "rolled", ())
     draft.push(Dice(seat=seat_for(node.side, frame.env), env=frame.env, cause=frame.env, count=count))
 

@@ -1,0 +1,299 @@
+"""Boards made for a card, on which one thing that it can do is done first, and the states that such a board is put into."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import cache
+from types import MappingProxyType
+from typing import Any
+
+import msgspec
+
+from judge.cards.library import library
+from judge.engine.cards import Card
+from judge.engine.effects import language as lang
+from judge.engine.effects.language import AtLevel, Coloured, Named, Tagged
+from judge.engine.position.model import Position, PositionHolomem, PositionSide
+from judge.engine.position.notation_words import CHEERS
+from judge.engine.state import STAGE_LIMIT, UNSEEN
+
+EVERY_COLOUR = tuple(CHEERS.values())
+PLAIN = "hBP01-056"
+"""A holomem that stands where no card is asked for."""
+replace = msgspec.structs.replace
+
+
+@dataclass(frozen=True)
+class Way:
+    """One thing that a card does: on its own board the option whose key begins with `wanted` is taken as soon as it is offered.
+    `where` says where the card is on the board."""
+
+    number: str
+    wanted: str
+    where: str
+
+    def __str__(self) -> str:
+        return f"{self.number} {self.where} {self.wanted}"
+
+
+def ways(card: Card) -> Iterator[Way]:
+    """What a card does: each oshi skill, each Arts from the Center and from the Collab position, its Collab, its Bloom; that it is
+    played or attached; and that it stands there while the one or the other player acts, for what is in effect or waits."""
+    number = card.number
+    if card.kind == "oshi":
+        yield from (Way(number, f"skill:{index}", "oshi") for index in range(1, len(card.skills) + 1))
+        yield from (Way(number, wanted, "oshi") for wanted in ("arts:", "their arts:"))
+    elif card.kind == "support":
+        yield Way(number, f"support:{number}", "hand")
+        if card.attachable:
+            yield from (Way(number, wanted, "attached") for wanted in ("arts:", "their arts:"))
+    elif card.kind == "holomem":
+        for at in ("center", "collab"):
+            yield from (Way(number, f"arts:{at}:{index}", at) for index in range(1, len(card.arts) + 1))
+        yield Way(number, "collab:back.1", "back")
+        yield Way(number, "ability:", "center")
+        yield Way(number, "their arts:", "center")
+        if below(card) is not None:
+            yield Way(number, f"bloom:{number}", "hand")
+
+
+@cache
+def all_ways() -> tuple[Way, ...]:
+    """What all cards of the library do."""
+    return tuple(way for card in library().values() for way in ways(card))
+
+
+@cache
+def below(card: Card) -> Card | None:
+    """A card that this one can Bloom onto (8.3.3)."""
+    wanted = {"1st": {"debut", "1st"}, "2nd": {"1st", "2nd"}}.get(card.level or "", set())
+    return next((c for c in library().values() if c.name == card.name and c.level in wanted and c.hp), None)
+
+
+@cache
+def numbers(kind: str) -> tuple[str, ...]:
+    """The numbers of all cards of a kind."""
+    return tuple(card.number for card in library().values() if card.kind == kind)
+
+
+def _parts(tree: object) -> Iterator[object]:
+    """Everything that a card is made of."""
+    yield tree
+    if isinstance(tree, msgspec.Struct):
+        tree = tuple(getattr(tree, name) for name in tree.__struct_fields__)
+    for each in tree if isinstance(tree, tuple) else ():
+        yield from _parts(each)
+
+
+@cache
+def spoken_of(card: Card, kind: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """The cards of a kind that a card's text speaks of by name, tag, color or Bloom level, and those that it does not; all are both
+    where it speaks of none or of all."""
+    parts = tuple(_parts(card))
+    names = {node.name for node in parts if isinstance(node, Named)}
+    tags = {node.tag for node in parts if isinstance(node, Tagged)}
+    colours = {node.colour for node in parts if isinstance(node, Coloured)}
+    levels = {level for node in parts if isinstance(node, AtLevel) for level in node.levels}
+
+    def fits(each: Card) -> bool:
+        if names or tags:
+            return each.name in names or bool(tags & set(each.tags))
+        return bool(colours & set(each.colours)) or each.level in levels
+
+    others = [each for each in library().values() if each.kind == kind and each.number != card.number]
+    fitting = tuple(each.number for each in others if fits(each))
+    rest = tuple(each.number for each in others if not fits(each))
+    return fitting or numbers(kind), rest or numbers(kind)
+
+
+WAITS_FOR: tuple[tuple[tuple[type, ...], tuple[type, ...]], ...] = (
+    ((lang.WouldArchive, lang.HasArchived, lang.WentToArchive), (lang.Archive,)),
+    ((lang.WouldRoll, lang.HasRolled, lang.WouldCountDice), (lang.RollDie,)),
+    ((lang.WasRestored,), (lang.Restore,)),
+    ((lang.EnteredStage, lang.LeftStage), (lang.PutOut, lang.MoveCards)),
+    ((lang.HasMoved,), (lang.Switch, lang.MoveTo)),
+    ((lang.WasAttached,), (lang.Attach, lang.Reattach, lang.SendCheer)),
+    ((lang.HasRevealed,), (lang.Reveal,)),
+)
+"""What abilities wait for that no holomem does by attacking, and the actions by which it happens."""
+
+
+@cache
+def partners(card: Card) -> tuple[str, ...]:
+    """Holomems whose Arts do what the card waits for; those that its text speaks of, if any of them does."""
+    waits = {type(each) for each in _parts(card)}
+    actions = {action for awaited, those in WAITS_FOR if waits & set(awaited) for action in those}
+    able = {number for number in numbers("holomem") if actions & _actions_of_arts(number)}
+    return tuple(sorted(able & set(spoken_of(card, "holomem")[0]) or able))
+
+
+@cache
+def _actions_of_arts(number: str) -> frozenset[type]:
+    return frozenset(type(part) for arts in library()[number].arts for part in _parts(arts.text))
+
+
+def board(way: Way, rng: random.Random) -> Position:
+    """A board on which a way can be gone: the cards that its text speaks of are on both sides, somebody does what it waits for, and
+    there is something in every zone."""
+    card = library()[way.number]
+    center = PositionHolomem((rng.choice(spoken_of(card, "holomem")[0]),), "center", damage=30, cheers=EVERY_COLOUR)
+    target = PositionHolomem((PLAIN,), "center", damage=20, cheers=EVERY_COLOUR[:2])
+    if able := partners(card):
+        center = replace(center, stack=(rng.choice(able),))
+        target = replace(target, stack=(rng.choice(able),), cheers=EVERY_COLOUR)
+    mine, other = _side(rng, card, center), _side(rng, card, target)
+    if way.where == "oshi":
+        mine = replace(mine, oshi=card.number)
+    elif way.where == "attached":
+        mine = replace(mine, stage=(replace(center, supports=(card.number,)), *mine.stage[1:]))
+    elif way.where == "hand":
+        under = below(card) if card.kind == "holomem" else None
+        host = center if under is None else replace(center, stack=(under.number,), damage=10)
+        mine = replace(mine, hand=(card.number, *mine.hand), stage=(host, *mine.stage[1:]))
+    else:
+        own = PositionHolomem((card.number,), way.where, damage=10, cheers=EVERY_COLOUR)  # type: ignore[arg-type]
+        rest = mine.stage[1:] if way.where == "center" else mine.stage
+        mine = replace(mine, stage=(own, *rest) if way.where != "back" else (center, own, *mine.stage[1:]))
+    their_turn = way.wanted.startswith("their ")
+    step = "performance" if "arts:" in way.wanted else "main"
+    return Position(sides=(mine, other), step=step, player=int(their_turn))  # type: ignore[arg-type]
+
+
+def _side(rng: random.Random, about: Card, center: PositionHolomem) -> PositionSide:
+    holomems, supports = spoken_of(about, "holomem")[0], spoken_of(about, "support")[0]
+    backs = tuple(
+        PositionHolomem((rng.choice(holomems),), "back", damage=10, cheers=EVERY_COLOUR[2:4]) for _ in range(2)
+    )
+
+    def drawn(count: int, *kinds: tuple[str, ...]) -> tuple[str, ...]:
+        return tuple(rng.choice(rng.choice(kinds)) for _ in range(count))
+
+    return PositionSide(
+        oshi=rng.choice(spoken_of(about, "oshi")[0]),
+        stage=(center, *backs),
+        hand=drawn(4, holomems, supports),
+        deck=drawn(12, holomems, supports),
+        archive=drawn(8, holomems, supports, EVERY_COLOUR),
+        life=EVERY_COLOUR[:4],
+        cheer_deck=EVERY_COLOUR * 2,
+        power=tuple(rng.choices(holomems, k=6)),
+    )
+
+
+# --- The states ------------------------------------------------------------------------------------------------------
+
+Crossed = Callable[[Position, Way, random.Random], Position]
+
+
+def _both(change: Callable[[PositionSide], PositionSide]) -> Crossed:
+    def crossed(position: Position, way: Way, rng: random.Random) -> Position:
+        a, b = position.sides
+        return replace(position, sides=(change(a), change(b)))
+
+    return crossed
+
+
+def _filled(half: PositionSide, rng: random.Random, from_: tuple[str, ...]) -> PositionSide:
+    more = STAGE_LIMIT - len(half.stage)
+    return replace(half, stage=(*half.stage, *(PositionHolomem((rng.choice(from_),), "back") for _ in range(more))))
+
+
+def _five(position: Position, way: Way, rng: random.Random) -> Position:
+    a, b = _six(position, way, rng).sides
+    return replace(position, sides=(replace(a, stage=a.stage[:-1]), replace(b, stage=b.stage[:-1])))
+
+
+def _first_turn(position: Position, way: Way, rng: random.Random) -> Position:
+    """The first turn of whoever is second, in which Arts can be used (7.6.1)."""
+    return replace(position, turn=2, first=1 - position.player)
+
+
+def _six(position: Position, way: Way, rng: random.Random) -> Position:
+    holomems = spoken_of(library()[way.number], "holomem")[0]
+    a, b = position.sides
+    return replace(position, sides=(_filled(a, rng, holomems), _filled(b, rng, holomems)))
+
+
+def _hand(count: int) -> Crossed:
+    def crossed(position: Position, way: Way, rng: random.Random) -> Position:
+        a, b = position.sides
+        kept = a.hand[:1] if way.where == "hand" else ()
+        more = rng.choices(numbers("holomem") + numbers("support"), k=max(0, count - len(kept)))
+        theirs = tuple(rng.choices(numbers("holomem"), k=count))
+        return replace(position, sides=(replace(a, hand=(*kept, *more)), replace(b, hand=theirs)))
+
+    return crossed
+
+
+def _fitting_only(seat: int) -> Crossed:
+    """Nobody on the other player's Stage is a holomem that the text speaks of, but for the card itself."""
+
+    def crossed(position: Position, way: Way, rng: random.Random) -> Position:
+        rest = spoken_of(library()[way.number], "holomem")[1]
+
+        def other(mem: PositionHolomem) -> PositionHolomem:
+            bare = way.wanted.startswith("bloom:") and mem.at == "center"
+            return mem if mem.stack == (way.number,) or bare else replace(mem, stack=(rng.choice(rest),))
+
+        halves = list(position.sides)
+        half = halves[1 - seat]
+        halves[1 - seat] = replace(half, stage=tuple(other(mem) for mem in half.stage))
+        return replace(position, sides=(halves[0], halves[1]))
+
+    return crossed
+
+
+def _unseen(half: PositionSide) -> PositionSide:
+    hidden: dict[str, Any] = {
+        zone: (UNSEEN,) * len(getattr(half, zone)) for zone in ("deck", "life", "cheer_deck", "power")
+    }
+    return replace(half, hand=(*half.hand[:1], *(UNSEEN,) * len(half.hand[1:])), **hidden)
+
+
+def _nearly_down(half: PositionSide) -> PositionSide:
+    def hurt(mem: PositionHolomem) -> PositionHolomem:
+        return replace(mem, damage=max(0, library()[mem.stack[-1]].hp - 10))
+
+    return replace(half, stage=tuple(hurt(mem) for mem in half.stage))
+
+
+def _resting(half: PositionSide) -> PositionSide:
+    return replace(half, stage=tuple(replace(mem, resting=mem.at == "back") for mem in half.stage))
+
+
+def _alone(position: Position, way: Way, rng: random.Random) -> Position:
+    """Nobody but the card, and one beside it where the card itself is not in the Center position."""
+    a, b = position.sides
+    count = 2 if way.where in {"back", "collab"} else 1
+    return replace(position, sides=(replace(a, stage=a.stage[:count]), replace(b, stage=b.stage[:1])))
+
+
+def _plain(position: Position, way: Way, rng: random.Random) -> Position:
+    return position
+
+
+STATES: MappingProxyType[str, Crossed] = MappingProxyType(
+    {
+        "plain": _plain,
+        "extra turn": _plain,
+        "stage of six": _six,
+        "stage of five": _five,
+        "first turn": _first_turn,
+        "empty deck": _both(lambda half: replace(half, deck=())),
+        "empty cheer deck": _both(lambda half: replace(half, cheer_deck=())),
+        "nothing archived": _both(lambda half: replace(half, archive=(), power=())),
+        "hand of none": _hand(0),
+        "hand of ten": _hand(10),
+        "life 1": _both(lambda half: replace(half, life=half.life[:1])),
+        "only own fit": _fitting_only(0),
+        "only theirs fit": _fitting_only(1),
+        "cards unseen": _both(_unseen),
+        "nearly down": _both(_nearly_down),
+        "backs resting": _both(_resting),
+        "alone": _alone,
+    }
+)
+"""What a board is crossed with, in the order in which two of them are applied. With "extra turn" the line is played a second time
+(`tests.crossing.games`), with an extra turn behind it."""
