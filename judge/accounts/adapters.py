@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import unicodedata
 from typing import Any
 
 from allauth.account.adapter import DefaultAccountAdapter
@@ -17,16 +16,8 @@ from django.shortcuts import redirect
 from django.utils.translation import gettext, gettext_lazy
 
 from judge.accounts.known import device_of
+from judge.accounts.names import plain_name
 from judge.desk.access import TOKEN
-
-
-def plain_name(typed: str) -> str:
-    """A name as it is stored and looked for: full-width letters are the same as half-width ones.
-
-    >>> plain_name(" Ｕｐａｏ ")
-    'Upao'
-    """
-    return unicodedata.normalize("NFKC", typed).strip()
 
 
 class AccountAdapter(DefaultAccountAdapter):

@@ -12,9 +12,11 @@ from django import forms
 from django.contrib.auth.models import User
 from django.contrib.auth.password_validation import validate_password
 from django.core.validators import MaxLengthValidator
+from django.http import HttpRequest
 
-from judge.accounts.adapters import plain_name
 from judge.accounts.codes import CHARACTERS
+from judge.accounts.names import plain_name
+from judge.desk.limits import NAME_CHARACTERS as SHOWN_CHARACTERS
 
 NAME_CHARACTERS = 150
 PASSWORD_CHARACTERS = 1_000
@@ -31,13 +33,38 @@ class SignInForm(LoginForm):
         return plain_name(self.cleaned_data["login"])
 
 
+class ShownNameForm(forms.Form):
+    """The name that others see; empty for the one to sign in with."""
+
+    shown = forms.CharField(max_length=SHOWN_CHARACTERS, required=False)
+
+    def clean_shown(self) -> str:
+        """The name on one line."""
+        return " ".join(self.cleaned_data["shown"].split())
+
+
 class SignUpForm(SignupForm):
-    """A name and one password: it can be shown while it is typed, so it is not asked for twice."""
+    """A name and one password: it can be shown while it is typed, so it is not asked for twice. `shown` is the name that others
+    see, where that is to be another."""
+
+    shown = forms.CharField(max_length=SHOWN_CHARACTERS, required=False)
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.fields["username"].widget.attrs["maxlength"] = str(NAME_CHARACTERS)
         self.fields["password1"].validators.append(MaxLengthValidator(PASSWORD_CHARACTERS))
+
+    def clean_shown(self) -> str:
+        """The name on one line."""
+        return " ".join(self.cleaned_data["shown"].split())
+
+    def save(self, request: HttpRequest) -> User:
+        """The account, with the name that others see."""
+        user: User = super().save(request)
+        if shown := self.cleaned_data["shown"]:
+            user.first_name = shown
+            user.save(update_fields=["first_name"])
+        return user
 
 
 class PasswordForm(ChangePasswordForm):

@@ -6,9 +6,9 @@ from __future__ import annotations
 from allauth.core import ratelimit
 from django.http import HttpRequest
 
-from judge.accounts.adapters import plain_name
 from judge.accounts.deletion_hooks import allowances
 from judge.accounts.known import device_of
+from judge.accounts.names import plain_name
 
 
 def may_sign_up(request: HttpRequest) -> bool:

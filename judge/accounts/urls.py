@@ -42,6 +42,7 @@ urlpatterns = [
         name="mfa_remove_webauthn",
     ),
     path("codes/", form(codes.renew), Cost.READ, Cost.ACCOUNT, name="account_codes"),
+    path("name/", form(account.name), Cost.READ, Cost.CHANGE, name="account_name"),
     path("take/", require_POST(account.claim), Cost.CHANGE, name="account_take"),
     path("delete/", form(account.delete), Cost.READ, Cost.ACCOUNT, name="account_delete"),
 ]

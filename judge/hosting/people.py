@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
-from judge.accounts.adapters import plain_name
 from judge.accounts.models import Owner
+from judge.accounts.names import plain_name
 from judge.desk.models import Ruling
 
 

@@ -7,6 +7,7 @@ from django.contrib.auth.models import User
 from django.test import Client
 
 from judge.accounts.models import RecoveryCode
+from judge.events.people import name_of
 
 from .conftest import PASSWORD, signed_in
 
@@ -53,7 +54,9 @@ def test_the_way_on_leads_where_it_was_asked_from(client: Client) -> None:
     [
         ("ＵＰＡＯ", PASSWORD, "Somebody has this name already"),
         ("Upao", PASSWORD, "Somebody has this name already"),
-        ("two words", PASSWORD, "valid username"),
+        ("two/words", PASSWORD, "“/” cannot be in it."),
+        ("<b>", PASSWORD, "“&lt;” cannot be in it."),
+        ("\u200bganmo", PASSWORD, "cannot be in it."),
         ("", PASSWORD, "required"),
         ("x" * 151, PASSWORD, "at most 150"),
         ("ganmo", "short", "at least 10 characters"),
@@ -67,6 +70,49 @@ def test_what_cannot_be_an_account_is_told(client: Client, user: User, name: str
     assert told in page
     assert User.objects.count() == 1
     assert not signed_in(client)
+
+
+@pytest.mark.parametrize(
+    ("typed", "stored"),
+    [
+        ("Mio Head", "Mio Head"),
+        ("みお 太郎", "みお 太郎"),
+        ("みお\u3000太郎", "みお 太郎"),
+        (" Mio   Head ", "Mio Head"),
+        ("O'Neil・ミオ", "O'Neil・ミオ"),
+    ],
+)
+def test_a_name_may_have_spaces_and_signs_in_again(client: Client, typed: str, stored: str) -> None:
+    assert sign_up(client, name=typed).status_code == 200
+    assert User.objects.get().username == stored
+    other = Client()
+    other.post("/account/login/", {"login": typed, "password": PASSWORD})
+    assert signed_in(other)
+
+
+def test_others_see_another_name_than_the_one_to_sign_in_with(client: Client) -> None:
+    sign_up(client, name="mio", shown="  Mio\u3000Head ")
+    user = User.objects.get()
+    assert (user.username, user.get_full_name()) == ("mio", "Mio Head")
+    client.post("/account/name/", {"shown": "みお 太郎"})
+    user.refresh_from_db()
+    assert (user.username, name_of(user)) == ("mio", "みお 太郎")
+    page = client.get("/account/").content.decode()
+    assert "<h1>みお 太郎</h1>" in page
+    client.post("/account/name/", {"shown": ""})
+    assert name_of(User.objects.get()) == "mio"
+    refused = client.post("/account/name/", {"shown": "x" * 81})
+    assert refused.status_code == 422
+    assert "x" * 81 in refused.content.decode()
+
+
+def test_nothing_typed_is_lost_when_the_form_comes_back(client: Client, user: User) -> None:
+    answer = sign_up(client, name="upao", password="a long password 9", shown="Mio Head")
+    page = answer.content.decode()
+    assert "Somebody has this name already" in page
+    for typed in ("upao", "a long password 9", "Mio Head"):
+        assert f'value="{typed}"' in page
+    assert "no-store" in answer["Cache-Control"]
 
 
 def test_a_host_can_close_sign_up(client: Client, settings: object) -> None:

@@ -18,7 +18,7 @@ from django.views.decorators.cache import never_cache
 from judge.accounts import claim_browser_data, codes
 from judge.accounts.deleting import delete as delete_account
 from judge.accounts.deleting import owned_counts
-from judge.accounts.forms import PasswordForm
+from judge.accounts.forms import PasswordForm, ShownNameForm
 from judge.accounts.owners import owner
 from judge.accounts.sessions import SIGN_INS_FROM, emptied
 
@@ -44,6 +44,20 @@ def index(request: HttpRequest) -> HttpResponse:
         "codes_made": codes.COUNT,
     }
     return render(request, "accounts/index.html", context)
+
+
+@never_cache
+@login_required
+def name(request: HttpRequest) -> HttpResponse:
+    """Change the name that others see."""
+    user = signed_in(request)
+    form = ShownNameForm(request.POST if request.method == "POST" else None, initial={"shown": user.get_full_name()})
+    if form.is_bound and form.is_valid():
+        user.first_name, user.last_name = form.cleaned_data["shown"], ""
+        user.save(update_fields=["first_name", "last_name"])
+        messages.success(request, _("Saved."))
+        return redirect("account")
+    return render(request, "accounts/name.html", {"form": form}, status=422 if form.is_bound else 200)
 
 
 @login_required

@@ -14,6 +14,7 @@ from django.db import IntegrityError, transaction
 from django.http import HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
 from django.shortcuts import redirect, render
+from django.utils.cache import add_never_cache_headers
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.debug import sensitive_post_parameters
@@ -55,7 +56,9 @@ class SignUp(SignupView):
         """The page, or 429 where no more accounts may be made now."""
         if not may_sign_up(request):
             return ratelimit.respond_429(request)
-        return super().dispatch(request, *args, **kwargs)
+        response: HttpResponseBase = super().dispatch(request, *args, **kwargs)
+        add_never_cache_headers(response)  # what was typed comes back with the form, the password among it
+        return response
 
     def form_valid(self, form: SignUpForm) -> HttpResponse:
         """The account is made and signed in."""

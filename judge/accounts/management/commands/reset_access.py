@@ -11,7 +11,7 @@ from django.db import transaction
 from django.utils.translation import gettext as _
 
 from judge.accounts import codes
-from judge.accounts.adapters import plain_name
+from judge.accounts.names import plain_name
 from judge.accounts.owners import owner
 
 

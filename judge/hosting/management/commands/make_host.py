@@ -8,7 +8,7 @@ from django.contrib.auth.models import User
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 from django.utils.translation import gettext as _
 
-from judge.accounts.adapters import plain_name
+from judge.accounts.names import plain_name
 
 
 class Command(BaseCommand):
