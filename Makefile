@@ -1,6 +1,7 @@
 # make run      serves the site on http://127.0.0.1:8000 (PORT= for another)
 # make test     runs every check, and every test that is not marked `extended`
 # make test-all runs every check and every test
+# make shuffled runs every test in another order, drawn from SEED=, which finds tests that depend on others
 # make quick    the part of the tests that needs under a minute
 # make bench    measures, one JSON line a figure; AGAINST=REV pairs random games with those of another commit instead
 # make fast     compiles the engine, which makes it quicker; needs a C compiler (docs/fast.md)
@@ -21,7 +22,7 @@ export PYTHONDONTWRITEBYTECODE ?= 1
 # They are of the sources, whether or not a compiled engine is there; `make test-fast` is of the compiled one.
 PYTEST := FAST_ENGINE=0 PYTHONDONTWRITEBYTECODE= PYTHONPYCACHEPREFIX=$(CURDIR)/.pytest_cache/bytecode $(BIN)/pytest
 
-.PHONY: pins load run install install-dev prepare test test-all quick check bench fast test-fast mutants clean
+.PHONY: pins load run install install-dev prepare test test-all shuffled quick check bench fast test-fast mutants clean
 
 $(VENV)/bin/python:
 	@command -v $(PYTHON) >/dev/null || { echo "Python is missing: install Python 3.11 or newer, or name one with PYTHON=."; exit 1; }
@@ -79,6 +80,9 @@ test test-all: install-dev
 	@$(BIN)/python manage.py shell --verbosity 0 --no-imports --command "from judge.scenarios.library import firing_now; firing_now()" & \
 	  $(MAKE) --no-print-directory check && wait
 	$(PYTEST) -n 2 --dist worksteal $(TESTS)
+
+shuffled: install-dev
+	$(PYTEST) -n 2 --dist worksteal -p randomly --randomly-seed=$(SEED) $(TESTS)
 
 bench: install-dev
 	$(BIN)/python -m tests.benchmarks $(if $(AGAINST),--against $(AGAINST))
