@@ -82,8 +82,8 @@ def _scenarios_played() -> None:
 @pytest.fixture
 def site(transactional_db: None, live_server: LiveServer) -> str:
     """The address of the running site with all documents loaded."""
-    put_documents()
     forget()
+    put_documents()
     return str(live_server.url)
 
 

@@ -61,8 +61,8 @@ def page(window: Window) -> Page:
 @pytest.fixture
 def documents_on_site() -> None:
     """The documents, for pages that show rule text."""
-    put_documents()
     forget()
+    put_documents()
 
 
 def settled(page: Page | Frame) -> None:
