@@ -113,6 +113,9 @@ def answer_payload(found: LineAnswer, title: str, digest: str, until: int, url: 
         "due": due_payload(found.due),
         "so_far": found.so_far,
         "problem": found.problem,
+        "disputes": [
+            {"answer": each.answer, "as_answered": each.answered, "words": each.words} for each in found.disputes
+        ],
         "text": found.text(title, url),
     }
 

@@ -47,6 +47,9 @@ urlpatterns = [
     path("boards/<slug:public_id>/steps/<int:number>/choose", stepping.choose, Cost.CHANGE, name="choose"),
     path("boards/<slug:public_id>/steps/<int:number>/suggest", stepping.suggest, Cost.ENGINE, name="suggest_unseen"),
     path(
+        "boards/<slug:public_id>/steps/<int:number>/dispute/<str:answer>", stepping.dispute, Cost.CHANGE, name="dispute"
+    ),
+    path(
         "boards/<slug:public_id>/steps/<int:number>/outcomes",
         outcomes.own_outcomes,
         Cost.COMPUTE,

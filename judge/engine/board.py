@@ -124,6 +124,7 @@ class Board(BoardQueries):
             and one.oshi == mine.oshi
             and other.oshi == theirs.oshi
             and self.facts.rules == facts.rules
+            and self.facts.by_rules == facts.by_rules
         )
 
     def _share(self, previous: Board) -> None:

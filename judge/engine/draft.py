@@ -14,6 +14,7 @@ from judge.engine.board import Board, EffectiveAbility, HolomemView
 from judge.engine.cards import Library
 from judge.engine.citations import Cites
 from judge.engine.counting import at_limit, counted_by, times_used
+from judge.engine.disputes import as_answered, is_disputed
 from judge.engine.editions import EDITIONS, Edition
 from judge.engine.effects.language import Limit, Mutual, Spot
 from judge.engine.events import AnyEvent, CardMoved, GameEnded, Seat, StageLeft
@@ -92,6 +93,7 @@ class Draft:
         self.departed_abilities: list[EffectiveAbility] = []
         self.pending_transition: tuple[Cites, Message, int, Seat | None] | None = None
         self.by_hand = False
+        self.disputes: tuple[str, ...] = ()
         self.observer: StepObserver | None = None
         self._board = self._standing = board
         self._last_board = board or earlier
@@ -164,6 +166,12 @@ class Draft:
     def edition(self) -> Edition:
         """The edition of the rules that is played, with its switches."""
         return EDITIONS[self.facts.rules]
+
+    def as_answered(self, answer: str) -> bool:
+        """How a place of dispute is played that this step has come to; the step names it."""
+        if is_disputed(self.facts) and answer not in self.disputes:
+            self.disputes = (*self.disputes, answer)
+        return as_answered(self.facts, answer)
 
     @property
     def turn_player(self) -> Seat:

@@ -287,8 +287,16 @@ class Game:
         return cls(state_from_position(position, library), library)
 
     @classmethod
-    def begin(cls, deck_a: GameDeck, deck_b: GameDeck, library: Library, rules: str = IN_FORCE) -> Game:
-        """A game from the preparation on (6.2), under an edition of the rules. BadDeck names everything that is wrong with the
+    def begin(
+        cls,
+        deck_a: GameDeck,
+        deck_b: GameDeck,
+        library: Library,
+        rules: str = IN_FORCE,
+        by_rules: tuple[str, ...] = (),
+    ) -> Game:
+        """A game from the preparation on (6.2), under an edition of the rules; `by_rules` are the places of dispute that are
+        played as the rules say. BadDeck names everything that is wrong with the
         Game Decks (6.1), BadEdition the editions that are played."""
         if rules not in EDITIONS:
             raise BadEdition(rules, tuple(EDITIONS))
@@ -296,7 +304,7 @@ class Game:
         bad = [f"{LETTERS[seat]}.{each.where}: {each.code}" for seat in SEATS for each in check(decks[seat], library)]
         if bad:
             raise BadDeck(bad)
-        return cls(lay_out(decks, rules), library)
+        return cls(lay_out(decks, rules, by_rules), library)
 
     # --- Storing ---------------------------------------------------------------------------------------------------
 
@@ -344,8 +352,9 @@ def _transition(draft: Draft) -> Transition:
     cites, message, depth, actor = draft.pending_transition
     draft.transition_count += 1
     return Transition(
-        draft.transition_count, depth, cites, message, actor, tuple(draft.events), draft.asking, draft.by_hand
-    )
+        draft.transition_count, depth, cites, message, actor, tuple(draft.events), draft.asking, draft.by_hand,
+        draft.disputes,
+    )  # fmt: skip
 
 
 _encoder = msgspec.json.Encoder(enc_hook=worked_out)

@@ -182,7 +182,8 @@ class Transition(msgspec.Struct, frozen=True):
 
     `number` counts from 1; `depth` is its nesting; `weight` is 2 where the game changed or a choice is due, 1 where a reader
     follows the procedure, 0 for the smallest steps. `choice` is what it asks for, `events` what it changed. `by_hand` marks an
-    action that a judge has entered for a text that is not read.
+    action that a judge has entered for a text that is not read. `disputes` are the places of dispute (`judge.engine.disputes`) that
+    the step came to, by their official answers.
     """
 
     number: int
@@ -193,6 +194,7 @@ class Transition(msgspec.Struct, frozen=True):
     events: tuple[AnyEvent, ...] = ()
     choice: Choice | None = None
     by_hand: bool = False
+    disputes: tuple[str, ...] = ()
 
     @property
     def rules(self) -> tuple[str, ...]:

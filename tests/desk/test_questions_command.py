@@ -51,7 +51,7 @@ def test_it_names_each_entry_in_words():
     code, out, _ = command()
     assert code == 0
     assert "agrees   hand-size-limit\n" in out
-    assert "differs  collab-with-an-empty-deck: collab-with-an-empty-deck\n" in out
+    assert "differs  no-debut-after-the-redraw: redraw-size\n" in out
     assert "without  disagreement-about-a-rule: Conduct at events" in out
 
 

@@ -82,7 +82,7 @@ def test_a_holomem_that_comes_back_does_not_go_down_again_for_what_it_was() -> N
     from_archive = PutOut(Choose(Cards("archive", where=(OfKind(("holomem",)),))))
     calling = mem("912", abilities=(WhenDowned(WasDowned(Host()), (from_archive,)),))
     there = ("center hPR-903; damage 100", "collab hPR-912; damage 100", "back hPR-900")
-    game = play(("center hPR-900",), there, calling).do("holomem:b.center")
+    game = play(("center hPR-900",), there, calling).do("holomem:b.center").do("any", "holomem:b.back.1")
     assert game.all_keys.count("goes_down") == 2
     assert "hPR-903" in [seen.card.number for seen in game.game.board.holomems_of(1)]
 

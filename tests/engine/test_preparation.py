@@ -28,7 +28,7 @@ class Table:
     """A preparation being played, with everything it told."""
 
     def __init__(self, deck_a: GameDeck = SORA, deck_b: GameDeck = AZKI, rules: str = IN_FORCE) -> None:
-        self.game = Game.begin(deck_a, deck_b, library(), rules)
+        self.game = Game.begin(deck_a, deck_b, library(), rules, by_rules=("Q120",))
         self.told: list[Transition] = []
         self.go()
 
@@ -262,7 +262,7 @@ def test_the_game_begins_with_life_placed_and_all_cards_face_up(first):
         ]  # fmt: skip
         assert (len(player.hand), len(player.deck)) == (5, 43)
     assert state.facts == TurnFacts(
-        player=seat, turn=1, first=seat, step="reset", begun=(int(seat == 0), int(seat == 1)),
+        player=seat, turn=1, first=seat, step="reset", begun=(int(seat == 0), int(seat == 1)), by_rules=("Q120",)
     )  # fmt: skip
     assert [frame.at for frame in state.agenda] == ["7.2.1"]
     game, told = table.game.step()

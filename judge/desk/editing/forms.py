@@ -7,7 +7,9 @@ from typing import Any
 
 import msgspec
 from django import forms
+from django.urls import reverse
 from django.utils.functional import lazy
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from judge.desk import limits
@@ -22,8 +24,10 @@ from judge.desk.editing.changes import (
     with_total,
 )
 from judge.desk.editing.waiting import primed_from, primed_text
+from judge.desk.presenting.disputes import at_stake
 from judge.desk.presenting.page_words import ZONES, card_name, language, letter, word
 from judge.engine.cards import Library
+from judge.engine.disputes import DISPUTES
 from judge.engine.editions import EDITIONS
 from judge.engine.effects.language import COLOURS
 from judge.engine.errors import BadSyntax
@@ -250,6 +254,18 @@ class TurnForm(PlaceForm):
         self._offer("first", seats)
         self._offer("rules", [(each, each) for each in editions])
         self._offer("step", [(step, word("step", step)) for step in STEPS])
+        for dispute in at_stake(position):
+            self.fields[by_rules_name(dispute.answer)] = forms.BooleanField(
+                label=gettext("{answer}: play as the rules say").format(answer=dispute.answer),
+                required=False,
+                initial=dispute.answer in position.by_rules,
+            )
+
+    @property
+    def disputes(self) -> list[tuple[forms.BoundField, str]]:
+        """The places of dispute that may matter to the board, each with the address of what speaks for either way."""
+        page = reverse("rulesdb:discrepancies")
+        return [(self[by_rules_name(each.answer)], f"{page}#{each.discrepancy}") for each in at_stake(self.position)]
 
     def _offer(self, name: str, choices: list[tuple[Any, str]]) -> None:
         """Give a field of this form alone its choices, in the language of whoever asks."""
@@ -280,7 +296,16 @@ class TurnForm(PlaceForm):
         typed = self.cleaned_data
         where = {name: typed[name] for name in ("player", "first", "step", "turn")}
         a, b = (replace(half, primed=typed["primed"][seat]) for seat, half in enumerate(self.position.sides))
-        return replace(self.position, sides=(a, b), rules=typed["rules"] or self.position.rules, **where)
+        kept = self.position.by_rules  # of a place that the form does not show
+        by_rules = tuple(each for each in DISPUTES if typed.get(by_rules_name(each), each in kept))
+        return replace(
+            self.position, sides=(a, b), rules=typed["rules"] or self.position.rules, by_rules=by_rules, **where
+        )
+
+
+def by_rules_name(answer: str) -> str:
+    """The name of the field that says that a place of dispute is played as the rules say."""
+    return f"by_rules_{answer}"
 
 
 def form_for(

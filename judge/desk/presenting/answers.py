@@ -50,13 +50,27 @@ class Happening:
 
 
 @dataclass(frozen=True)
+class HowPlayed:
+    """A place where the rules' words and an official answer part, and whether the line follows the answer."""
+
+    answer: str
+    answered: bool
+
+    @property
+    def words(self) -> str:
+        if self.answered:
+            return _("Disputed: played as the official answer {answer} says.").format(answer=self.answer)
+        return _("Disputed: played as the rules say, against the official answer {answer}.").format(answer=self.answer)
+
+
+@dataclass(frozen=True)
 class LineAnswer:
     """A line of play in short. `situation` is the board that it begins with, a line for each side; `left_out` says how many of the
     earlier happenings are not told.
 
     `deciding` are the steps that decide the result, and `result` is how it came out. Where `finished` is false there is no result
     yet: `due` is what has to be decided first (None where the line was only told up to a step before its end, or cannot be followed
-    further), and `so_far` is what has changed until then.
+    further), and `so_far` is what has changed until then. `disputes` are the places of dispute that it came to.
     """
 
     edition: str
@@ -73,6 +87,7 @@ class LineAnswer:
     total: int
     problem: str = ""
     unused: str = ""
+    disputes: tuple[HowPlayed, ...] = ()
 
     @property
     def rules(self) -> tuple[str, ...]:
@@ -127,7 +142,7 @@ class LineAnswer:
                 _("{where} · Comprehensive Rules {edition}").format(where=self.where, edition=self.edition),
                 *([told_edition] if (told_edition := notice_words(self.edition)) else []),
             ],
-            list(self.verdict),
+            [*self.verdict, *(each.words for each in self.disputes)],
             list(self.situation),
             told,
             [url, _("A simulation that helps a judge; not an official ruling.")],
@@ -168,6 +183,13 @@ def answer(line: Play, cards: Library, decides: frozenset[int], until: int | Non
         total=total,
         problem=problem_of(line, cards) if whole else "",
         unused=unused(line) if whole else "",
+        disputes=tuple(
+            dict.fromkeys(
+                HowPlayed(each, each not in step.game.state.facts.by_rules)
+                for step in steps
+                for each in step.transition.disputes
+            )
+        ),
     )
 
 

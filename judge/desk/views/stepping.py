@@ -23,6 +23,7 @@ from judge.desk.models import Case, Stale
 from judge.desk.plays import CannotStart, Picks, Play, Step, play
 from judge.desk.presenting.cases import heading
 from judge.desk.presenting.choices import ORDER
+from judge.desk.presenting.disputes import turned_over
 from judge.desk.presenting.examples import example_with
 from judge.desk.presenting.loop_view import loop_of, shown
 from judge.desk.presenting.named_cards import RefusedChoice, allowed_words, complaint, last_part, matches, read_typed
@@ -34,6 +35,7 @@ from judge.desk.views.step_page import ShownLine, query, step_page
 from judge.engine.errors import EngineError
 from judge.engine.game import ENGINE_VERSION
 from judge.engine.loop_shortcut import CannotRepeat, repeat
+from judge.engine.position.notation import read, write
 from judge.wording import problem as problem_words
 from rulesdb.views.fragments import wants_fragment
 
@@ -119,6 +121,27 @@ def again(request: HttpRequest, public_id: str) -> HttpResponse:
         return redirect("desk:board", case.public_id)
     line = play(case.position, case.picks, case.library)
     return redirect(reverse("desk:step", args=[case.public_id, len(line.steps)]) + query(request))
+
+
+@require_POST
+def dispute(request: HttpRequest, public_id: str, number: int, answer: str) -> HttpResponse:
+    """Play a place of dispute that a step has come to the other way. What was chosen from that step on is dropped; undo brings it
+    back."""
+    case = own_case(request, public_id)
+    try:
+        line = play(case.position, case.picks, case.library)
+    except EngineError as error:
+        return _cannot_start(request, case, error)
+    if not 1 <= number <= len(line.steps) or answer not in line.steps[number - 1].transition.disputes:
+        raise Http404(_("This step has come to no place of dispute of that number."))
+    position = write(turned_over(read(case.position), answer))
+    try:
+        case.change(version=posted_version(request), position=position, choices=case.picks[: line.picks_before(number)])
+    except Stale:
+        messages.warning(request, _("This board was changed in another window meanwhile. Check it, and choose again."))
+        return redirect("desk:board", case.public_id)
+    line = play(case.position, case.picks, case.library)
+    return redirect(reverse("desk:step", args=[case.public_id, min(number, len(line.steps))]) + query(request))
 
 
 @require_safe

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from judge.engine.board import HolomemView
 from judge.engine.citations import cite
+from judge.engine.disputes import RESTORE_UNDAMAGED, is_about
 from judge.engine.draft import Draft
 from judge.engine.effects.card_options import card_options
 from judge.engine.effects.evaluate import cheers, holomems, quantity, seat_for
@@ -34,6 +35,9 @@ def choose_holomems(
     if ids is None:
         fit = [seen for seen in holomems(wanted, frame.env, board) if able is None or able(seen)]
         there = [seen.mem.id for seen in fit if seen.mem.id not in without]
+        if is_about(RESTORE_UNDAMAGED, frame.env, board):
+            damaged = [identity for identity in there if board.holomems[identity].mem.damage]
+            there = damaged if damaged != there and draft.as_answered(RESTORE_UNDAMAGED) else there
         ids = _choose(draft, frame, slot, wanted, there, holomem_options(draft, there), "choose_holomem")
         if ids is None:
             return None

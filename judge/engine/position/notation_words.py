@@ -19,7 +19,7 @@ CHEERS: Mapping[str, str] = {
 """A colour word stands for the first Cheer card of that colour."""
 COLOUR_OF: Mapping[str, str] = {number: word for word, number in CHEERS.items()}
 
-HEADS: tuple[str, ...] = ("rules", "turn", "first", "step", "done", "prepare", *LETTERS)
+HEADS: tuple[str, ...] = ("rules", "play", "turn", "first", "step", "done", "prepare", *LETTERS)
 DONE: Mapping[str, str] = {"collab": "collabed", "baton": "baton", "limited": "limited"}
 """Word of the notation to field of `Position`: what the turn player has done this turn."""
 ZONES: Mapping[str, str] = {
@@ -36,6 +36,8 @@ LISTS: Mapping[str, str] = {"cheers": "cheers", "with": "supports", "over": "ove
 """Word of the notation to field of `Mem`; `over` is part of its stack."""
 NUMBERS: Mapping[str, str] = {"damage": "damage", "arts-plus": "arts_plus", "hp-plus": "hp_plus"}
 """Word of the notation to field of `Mem`."""
+PLAY: Mapping[str, bool] = {"as answered": False, "as the rules say": True}
+"""How a place of dispute is played: words of the notation to whether it is played by the rules' words."""
 WAITING: tuple[str, ...] = ("on", "about", "ability")
 """What is said of a primed ability after its card."""
 SPOT = re.compile(r"(center|collab|back(\.[1-9])?)", re.IGNORECASE)

@@ -11,6 +11,7 @@ from typing import Any
 
 import msgspec
 
+from judge.engine.disputes import DISPUTES
 from judge.engine.effects.language import SPOTS
 from judge.engine.errors import BadSyntax
 from judge.engine.position.model import Position, PositionHolomem, PositionSide, PrimedEntry
@@ -29,6 +30,7 @@ from judge.engine.position.notation_words import (
     NUMBERS,
     OSHI_FLAGS,
     PLACES,
+    PLAY,
     SIDE_SPOT,
     SPOT,
     TEXT_LIMIT,
@@ -88,6 +90,7 @@ class _Reader:
         self.head: dict[str, Any] = {}
         self.halves: tuple[dict[str, Any], dict[str, Any]] = ({"stage": ()}, {"stage": ()})
         self.seen: dict[str, int] = {}
+        self.by_rules: set[str] = set()
 
     def position(self, text: str) -> Position:
         for number, raw in enumerate(text.splitlines(), start=1):
@@ -97,7 +100,8 @@ class _Reader:
             if self.tokens:
                 self._line()
         halves = tuple(PositionSide(**half) for half in self.halves)
-        return msgspec.structs.replace(Position(), sides=halves, **self.head)
+        by_rules = tuple(each for each in DISPUTES if each in self.by_rules)
+        return msgspec.structs.replace(Position(), sides=halves, by_rules=by_rules, **self.head)
 
     # --- one line
 
@@ -107,6 +111,8 @@ class _Reader:
             case "rules":
                 self._once(head)
                 self.head["rules"] = self._matching(EDITION, "the edition of the rules, such as 1.9.0")
+            case "play":
+                self._dispute()
             case "turn":
                 self._once(head)
                 self.head["turn"] = self._number("the number of the turn")
@@ -128,6 +134,27 @@ class _Reader:
             case _:
                 self._side(LETTERS.index(head))
         self._end()
+
+    def _dispute(self) -> None:
+        """`play Q98 as the rules say`: a place of dispute, and how it is played."""
+        listed = ", ".join(DISPUTES)
+        token = self._next("a word", f"Allowed: {listed}.")
+        answer, complaint = token.upper(), "is not an official answer that the rules' words contradict"
+        if answer not in DISPUTES:
+            found, allowed = f"“{token}” {complaint}", f"Allowed: {listed}."
+            raise BadSyntax(
+                self.line, found, allowed, "not_a_word", token=token, complaint=complaint, near="", options=listed
+            )
+        self._once(f"play {answer}")
+        words = " ".join(each.lower() for each in self.tokens)
+        if words not in PLAY:
+            allowed = f"Allowed: {', '.join(PLAY)}."
+            raise BadSyntax(
+                self.line, f"“{words}” does not say how it is played", allowed, "not_played_so", words=words
+            )
+        self.tokens.clear()
+        if PLAY[words]:
+            self.by_rules.add(answer)
 
     def _side(self, seat: int) -> None:
         half = self.halves[seat]

@@ -62,7 +62,7 @@ def state_from_position(position: Position, library: Library) -> State:
     """
     if position.prepare:
         a, b = position.sides
-        return lay_out((game_deck(a), game_deck(b)), position.rules)
+        return lay_out((game_deck(a), game_deck(b)), position.rules, position.by_rules)
     dealer = _Dealer(position, library)
     players = (dealer.player(0), dealer.player(1))
     primed = dealer.primed(players)
@@ -77,6 +77,7 @@ def state_from_position(position: Position, library: Library) -> State:
         baton=position.baton,
         limited=int(position.limited),
         rules=position.rules,
+        by_rules=position.by_rules,
         arts=tuple(mem.id for mem in dealer.arts),
         arts_at=tuple(dict.fromkeys(mem.at for mem in dealer.arts)),
     )
@@ -250,6 +251,7 @@ def position_from_state(state: State, library: Library = MappingProxyType({})) -
     return Position(
         sides=(_half(state, 0, library), _half(state, 1, library)),
         rules=facts.rules,
+        by_rules=facts.by_rules,
         turn=facts.turn,
         player=facts.player,
         first=facts.first,

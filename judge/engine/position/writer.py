@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from itertools import groupby
 
+from judge.engine.disputes import DISPUTES
 from judge.engine.errors import EngineError
 from judge.engine.position.model import Position, PositionHolomem, PositionSide, PrimedEntry
 from judge.engine.position.notation_words import (
@@ -51,6 +52,10 @@ def write(position: Position) -> str:
     if position.player not in SEATS or position.first not in SEATS:
         raise EngineError("The turn player and the first player are 0 for A or 1 for B.")
     blocks = [[f"rules {position.rules}"]]
+    for answer in position.by_rules:
+        if answer not in DISPUTES:
+            raise EngineError("{found!r} is not an official answer that the rules' words contradict.", found=answer)
+        blocks[0].append(f"play {answer} as the rules say")
     if position.prepare:
         blocks[0].append("prepare")
     if not position.prepare or (position.turn, position.player, position.first, position.step) != UNSAID:

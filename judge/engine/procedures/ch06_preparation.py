@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from judge.engine.citations import cite
+from judge.engine.disputes import FIRST_REDRAW
 from judge.engine.draft import Draft
-from judge.engine.events import CardMoved, Revealed, TurnBegan
+from judge.engine.events import CardMoved, Revealed, Seat, TurnBegan
 from judge.engine.frames import PlaceFirst, Preparation, Redraw, TakeHand, Turn, Unread
 from judge.engine.procedures import step
 from judge.engine.procedures.ch06_placing import DEBUT, DEBUT_OR_SPOT, hidden, is_level, numbers_left, unseen
 from judge.engine.state import LETTERS, SEATS, UNSEEN
-from judge.engine.transition import CardRef, Message, Option
+from judge.engine.transition import CardRef, Message, Option, Reason, Refusal
 from judge.engine.unread_text_kinds import on_board
 
 HAND = 7  # 6.2.1.6
@@ -100,9 +101,14 @@ def take_hand(draft: Draft, frame: TakeHand) -> None:
 def may_redraw(draft: Draft, frame: Preparation) -> None:
     if draft.answer is None:
         seat = draft.in_turn_order[frame.asked]
-        options = [Option("redraw", Message("option_redraw")), Option("keep", Message("option_keep_hand"))]
+        redraw, keep = Option("redraw", Message("option_redraw")), Option("keep", Message("option_keep_hand"))
         draft.replace_top(frame, at="6.2.1.7")
-        draft.ask(seat, cite("6.2.1.7", defines="6.2.1.7.1"), "may_redraw", options, seat=seat)
+        cites = cite("6.2.1.7", defines="6.2.1.7.1")
+        if _no_debut(draft, seat) and draft.as_answered(FIRST_REDRAW):
+            refused = (Refusal("keep", keep.message, (Reason("redraw_without_debut", "6.2.1.7"),)),)
+            draft.ask(seat, cites, "may_redraw", [redraw], refused=refused, seat=seat)
+            return
+        draft.ask(seat, cites, "may_redraw", [redraw, keep], seat=seat)
         return
     (picked,) = draft.take_answer()
     seat = draft.in_turn_order[frame.asked]
@@ -114,6 +120,12 @@ def may_redraw(draft: Draft, frame: Preparation) -> None:
         draft.push(Redraw(seat=seat, because=cite("6.2.1.7"), drawn=cite("6.2.1.7")))
     else:
         draft.report(cite("6.2.1.7"), "keeps_hand", actor=seat, seat=seat)
+
+
+def _no_debut(draft: Draft, seat: Seat) -> bool:
+    """Whether it is known of a hand that it has no Debut holomem."""
+    hand = draft.players[seat].hand
+    return not any(draft.cards[card] == UNSEEN or is_level(draft.board.card(card), DEBUT) for card in hand)
 
 
 @step(Redraw, "6.2.1.7")

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from judge.engine.board import Board, HolomemView
 from judge.engine.cards import Card
+from judge.engine.disputes import COST_ALONE, EMPTY_DECK_COLLAB, RESTORE_UNDAMAGED, is_about
 from judge.engine.draft import Draft
 from judge.engine.effects.evaluate import fits_all, holds
 from judge.engine.effects.language import AttachOnlyTo, CannotMove, Continuous, LimitedPerTurn, MayBloom
@@ -187,6 +188,9 @@ def _collabs(offer: AvailableActions) -> None:
     stage = draft.players[offer.seat].stage
     closed = [Reason("collab_occupied", "8.4.1")] if any(mem.at == "collab" for mem in stage) else []
     closed += [Reason("collab_done", "8.4.1")] if draft.facts.collabed else []
+    ready = any(mem.at == "back" and not mem.resting for mem in stage)
+    if ready and not closed and not draft.players[offer.seat].deck and draft.as_answered(EMPTY_DECK_COLLAB):
+        closed.append(Reason("collab_empty_deck", "8.4.3"))
     if offer.can_skip(closed):
         return
     for mem in stage:
@@ -254,7 +258,12 @@ def _text_reasons(draft: Draft, env: EffectContext, card: Card) -> Iterator[Reas
     if not payable_whole(card.cost, env, draft.board):
         yield Reason("support_cost", "10.7.2.4.1")
     if not card.attachable and not card.unread and not could_change(card.text, env, draft.board):
-        yield Reason("changes_nothing", "10.7.2.3.7")
+        if not (is_about(COST_ALONE, env, draft.board) and draft.as_answered(COST_ALONE)):
+            yield Reason("changes_nothing", "10.7.2.3.7")
+    elif is_about(RESTORE_UNDAMAGED, env, draft.board):
+        undamaged = not any(seen.mem.damage for seen in draft.board.holomems_of(env.seat))
+        if undamaged and draft.as_answered(RESTORE_UNDAMAGED):
+            yield Reason("nobody_to_restore", "10.7.2.3.7")
 
 
 def hosts_for(draft: Draft, seat: Seat, card: Card) -> list[int]:

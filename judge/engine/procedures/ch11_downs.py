@@ -10,14 +10,25 @@ from functools import partial
 
 from judge.engine.board import EffectiveAbility
 from judge.engine.citations import cite
+from judge.engine.disputes import ATTACHED_TO_DOWNED, is_about
 from judge.engine.draft import END, Draft, replace
 from judge.engine.effects.evaluate import holds, includes
-from judge.engine.effects.language import HasDowned, LifeLoss, WasDowned, WhenDowned
+from judge.engine.effects.language import HasDowned, WasDowned, WhenDowned
 from judge.engine.effects.patterns import Happening
 from judge.engine.effects.trigger_matching import is_by
 from judge.engine.events import LifeDamageSet, Seat, WentDown
-from judge.engine.frames import NOBODY, DownedAbility, DownProcessing, EffectContext, PendingDown, Run, UseSkill
+from judge.engine.frames import (
+    NOBODY,
+    Archiving,
+    DownedAbility,
+    DownProcessing,
+    EffectContext,
+    PendingDown,
+    Run,
+    UseSkill,
+)
 from judge.engine.procedures import step
+from judge.engine.procedures.ch05_archiving import replacements_for
 from judge.engine.procedures.ch10_unread_texts import (
     NEVER,
     Text,
@@ -27,7 +38,7 @@ from judge.engine.procedures.ch10_unread_texts import (
     texts_of,
     use_text,
 )
-from judge.engine.procedures.ch11_rule_processing import holomem_options
+from judge.engine.procedures.ch11_rule_processing import holomem_options, life_before, life_of_down
 from judge.engine.procedures.ch12_oshi_skills import Usable, skill_option, skills_for
 from judge.engine.transition import CardRef, HolomemRef, Message, Option, Ref
 
@@ -42,7 +53,7 @@ def next_down(draft: Draft, frame: DownProcessing) -> None:
         identity = draft.take_answer()[0].value[0]
     else:
         there = [identity for identity in frame.due if identity in draft.board.holomems]
-        if not there:
+        if not there or life_before(draft, there):
             draft.replace_top(frame, at=END)
             return
         if len(there) > 1 and draft.edition.several_downs == "together":
@@ -72,9 +83,7 @@ def next_down(draft: Draft, frame: DownProcessing) -> None:
 
 def _falling(draft: Draft, identity: int) -> PendingDown:
     """A holomem at the beginning of its Down, with the Life damage for its Down (11.3.1.2, 2.11.2.2)."""
-    loss = draft.board.life_loss(identity)
-    life = loss.modifier.amount if loss and isinstance(loss.modifier, LifeLoss) else 1
-    return PendingDown(identity, draft.board.holomems[identity].seat, life)
+    return PendingDown(identity, draft.board.holomems[identity].seat, life_of_down(draft, identity))
 
 
 def _all_at_once(draft: Draft, frame: DownProcessing, there: list[int]) -> None:
@@ -318,6 +327,22 @@ def execute_by_hand(draft: Draft, frame: DownProcessing) -> None:
                 holomem=_ref(draft, frame.current),
             )  # fmt: skip
             return
+
+
+@step(DownProcessing, "11.3.1.2 attached")
+def save_attached(draft: Draft, frame: DownProcessing) -> None:
+    """As answered, abilities that wait for an attached card to be archived act in a Down too. By 11.4.1 it is archived later, when
+    it is attached to nobody."""
+    seen = draft.board.holomems.get(frame.current)
+    if seen is None or frame.together:
+        return
+    cause = EffectContext(seat=seen.seat, card=seen.mem.top)
+    found = replacements_for(draft, cause, tuple(each.card for each in seen.mem.supports), ())
+    about = [each for each in found if is_about(ATTACHED_TO_DOWNED, each.env, draft.board)]
+    if about and draft.as_answered(ATTACHED_TO_DOWNED):
+        others = tuple(each.key for each in found if each not in about)
+        cards = tuple(dict.fromkeys(card for each in about for card in each.cards))
+        draft.push(Archiving(cards=cards, cause=cause, applied=others))
 
 
 @step(DownProcessing, "11.3.1.2")

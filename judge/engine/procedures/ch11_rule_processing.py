@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass
 
 from judge.engine.board import HolomemView
 from judge.engine.cards import Card
 from judge.engine.citations import Cites, cite
+from judge.engine.disputes import LAST_LIVES, LIFE_AFTER_EACH_DOWN
 from judge.engine.draft import Draft
 from judge.engine.editions import Edition
-from judge.engine.effects.language import COLOURS, AttachLimit, Continuous
+from judge.engine.effects.language import COLOURS, AttachLimit, Continuous, LifeLoss
 from judge.engine.events import LifeDamageSet, Revealed, Seat
 from judge.engine.frames import Illegal, LifeDamage
 from judge.engine.procedures import step
@@ -69,11 +71,41 @@ def due_now(draft: Draft) -> DueProcessing:
         laden = [identity for identity, seen in board.holomems.items() if seen.mem.supports]
         found.over = tuple(group for identity in laden for group in board.over_limit(identity))
         found.unfit = tuple(card for identity in laden for card in board.wrongly_attached(identity))
+    if _waits_for_the_other(draft, found):
+        found.losers = ()
     owing = [seat for seat in draft.in_turn_order if draft.players[seat].life_damage > 0]
     found.both_life = len(owing) == 2
+    owing = [seat for seat in owing if draft.players[seat].life]
+    if first := life_before(draft, found.downs):
+        owing, found.downs = first, ()
     if owing and not (found.losers or found.downs or found.has_invalid_cards):
         found.life_of = owing[0]
     return found
+
+
+def life_before(draft: Draft, downs: Collection[int]) -> list[Seat]:
+    """The players whose Life damage comes before the next of their Downs, as answered; 11.5.1 has it wait for all Downs."""
+    owing = [seat for seat in draft.in_turn_order if draft.players[seat].life_damage and draft.players[seat].life]
+    falling = {draft.board.holomems[identity].seat for identity in downs} if owing else set()
+    owing = [seat for seat in owing if seat in falling]
+    return owing if owing and draft.as_answered(LIFE_AFTER_EACH_DOWN) else []
+
+
+def life_of_down(draft: Draft, identity: int) -> int:
+    """The Life damage for the Down of a holomem (11.3.1.2, 2.11.2.2)."""
+    loss = draft.board.life_loss(identity)
+    return loss.modifier.amount if loss and isinstance(loss.modifier, LifeLoss) else 1
+
+
+def _waits_for_the_other(draft: Draft, found: DueProcessing) -> bool:
+    """As answered, the only loser, who has no Life left, does not lose while Life damage that is due already takes the other
+    player's last Life too: both Lives reach 0 at the same moment. By 11.5.1.1 and 11.2.1 this player loses first."""
+    if len(found.losers) != 1 or found.losers[0][1] != "11.2.1":
+        return False
+    other = 1 - found.losers[0][0]
+    falling = [identity for identity in found.downs if draft.board.holomems[identity].seat == other]
+    due = draft.players[other].life_damage + sum(life_of_down(draft, identity) for identity in falling)
+    return len(draft.players[other].life) <= due and draft.as_answered(LAST_LIVES)
 
 
 def limit_rule(card: Card, edition: Edition) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from judge.engine.board import Board
 from judge.engine.citations import cite
+from judge.engine.disputes import ARCHIVE_FEWER, is_about
 from judge.engine.draft import Draft, replace
 from judge.engine.effects.action_specs import ActionSpec, NotByHand, declare_action
 from judge.engine.effects.evaluate import holds, seat_for
@@ -19,7 +20,7 @@ def may(draft: Draft, frame: Run, node: May) -> None:
     """The player decides. Do not ask if it would change nothing."""
     seat = seat_for(node.by, frame.env)
     if draft.answer is None:
-        if not could_change(node.do, frame.env, draft.board):
+        if not could_change(node.do, frame.env, draft.board) or _not_enough(draft, frame, node):
             finish_action(draft, frame)
             draft.report(cite("1.3.2"), "changes_nothing", actor=seat, card=draft.card_ref(frame.env.card))
             return
@@ -31,6 +32,13 @@ def may(draft: Draft, frame: Run, node: May) -> None:
         draft.report(cite("10.9.1"), "declined", actor=seat, seat=seat)
         return
     draft.push(Run(block=node.do, env=frame.env))
+
+
+def _not_enough(draft: Draft, frame: Run, node: May) -> bool:
+    """As answered of one card, what may be done can only be done whole; by 1.3.2 as much as possible of it is done."""
+    if not is_about(ARCHIVE_FEWER, frame.env, draft.board) or payable_whole(node.do, frame.env, draft.board):
+        return False
+    return draft.as_answered(ARCHIVE_FEWER)
 
 
 def _all_that_changes(draft: Draft, frame: Run) -> bool:

@@ -1,0 +1,113 @@
+"""Places in which the rules' words and an official answer part: what a judge is told where a game comes to one, how the other way
+is played, and which of them matter to a board."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import msgspec
+from django.urls import reverse
+
+from judge.desk.content import Content
+from judge.desk.packing import fits, pack
+from judge.desk.plays import Play
+from judge.desk.presenting.page_words import language
+from judge.engine.disputes import (
+    DISPUTES,
+    EMPTY_DECK_COLLAB,
+    FIRST_REDRAW,
+    LAST_LIVES,
+    LIFE_AFTER_EACH_DOWN,
+    Dispute,
+)
+from judge.engine.editions import IN_FORCE
+from judge.engine.position.model import Position
+from judge.engine.position.notation import read, write
+from rulesdb.models import Discrepancy
+
+FEW = 2
+"""With so few Life cards each, both players' last may go at once."""
+
+
+@dataclass(frozen=True)
+class Disputed:
+    """A place of dispute that a line comes to: the number of the official answer, the title and address of the discrepancy, whether
+    the line follows the answer, what the rules and the answer say, and the address of the line played the other way (empty where it
+    is too long for a link)."""
+
+    answer: str
+    title: str
+    url: str
+    answered: bool
+    rules_say: tuple[str, ...]
+    answer_says: tuple[str, ...]
+    other: str = ""
+
+
+def came_to(line: Play, content: Content, number: int) -> tuple[Disputed, ...]:
+    """The places of dispute that a step of a line has come to."""
+    if not number or not (found := line.steps[number - 1].transition.disputes):
+        return ()
+    return tuple(_disputed(each, content, line.picks_before(number), number) for each in found)
+
+
+def of_line(line: Play, content: Content, until: int) -> tuple[Disputed, ...]:
+    """Every place of dispute that a line comes to up to a step, each once."""
+    first: dict[str, int] = {}
+    for number, step in enumerate(line.steps[:until], 1):
+        for answer in step.transition.disputes:
+            first.setdefault(answer, number)
+    return tuple(_disputed(each, content, line.picks_before(number), number) for each, number in first.items())
+
+
+def _disputed(answer: str, content: Content, kept: int, number: int) -> Disputed:
+    dispute, position = DISPUTES[answer], read(content.position)
+    row = Discrepancy.objects.filter(slug=dispute.discrepancy).first()
+    japanese = language() == "ja"
+    says = "says_ja" if japanese else "says"
+    rows = row.rows if row else []
+    turned = Content(write(turned_over(position, answer)), content.cards, content.picks[:kept])
+    return Disputed(
+        answer=answer,
+        title=((row.title_ja if japanese else "") or row.title) if row else answer,
+        url=f"{reverse('rulesdb:discrepancies')}#{dispute.discrepancy}",
+        answered=answer not in position.by_rules,
+        rules_say=tuple(each[says] for each in rows if each["key"] == IN_FORCE),
+        answer_says=tuple(each[says] for each in rows if each["key"] == "answer" and answer in each["where"]),
+        other=f"{reverse('desk:open_step', args=[number])}#{pack(turned)}" if fits(pack(turned)) else "",
+    )
+
+
+def turned_over(position: Position, answer: str) -> Position:
+    """The same position with a place of dispute played the other way."""
+    now = set(position.by_rules) ^ {answer}
+    return msgspec.structs.replace(position, by_rules=tuple(each for each in DISPUTES if each in now))
+
+
+def at_stake(position: Position) -> tuple[Dispute, ...]:
+    """The places of dispute that may matter to a board, and those that it does not play as answered."""
+    if position.rules != IN_FORCE:
+        return ()
+    return tuple(each for each in DISPUTES.values() if each.answer in position.by_rules or _may_matter(each, position))
+
+
+def _may_matter(dispute: Dispute, position: Position) -> bool:
+    a, b = position.sides
+    if dispute.answer == FIRST_REDRAW or position.prepare:
+        return dispute.preparation and position.prepare
+    if dispute.answer == EMPTY_DECK_COLLAB:
+        return not (a.deck and b.deck)
+    if dispute.answer == LAST_LIVES:
+        return max(len(a.life), len(b.life)) <= FEW
+    if dispute.answer == LIFE_AFTER_EACH_DOWN:
+        return max(len(a.stage), len(b.stage)) > 1
+    return not _cards_of(position).isdisjoint(dispute.cards)
+
+
+def _cards_of(position: Position) -> set[str]:
+    found: set[str] = set()
+    for side in position.sides:
+        found.update(side.hand, side.deck, side.archive, side.life, side.cheer_deck, side.power)
+        for mem in side.stage:
+            found.update(mem.stack, mem.supports)
+    return found
