@@ -6,11 +6,20 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Literal
 
-from judge.cards.writer.japanese.connecting import AFTERWARDS, connecting, further, further_alone, in_one_sentence
+from judge.cards.writer.japanese.connecting import (
+    AFTERWARDS,
+    FURTHER,
+    connecting,
+    further,
+    further_alone,
+    in_one_sentence,
+)
 from judge.engine.effects import language as lang
 from judge.engine.effects.walking import iter_nodes
 
-ReadingChoice = Literal["one_of_positions", "all_to_one", "afterwards_under_condition", "further_alone"]
+ReadingChoice = Literal[
+    "one_of_positions", "all_to_one", "afterwards_under_condition", "further_alone", "further_under_condition"
+]
 """What was decided, as the key of its sentence (`judge.wording.reading_choices`)."""
 
 
@@ -51,8 +60,10 @@ def _of_block(block: lang.Block, number: str, *, bound: bool) -> Iterator[Readin
             yield "further_alone"
         elif not bound or in_one_sentence(block[place - 1], block[place]):
             continue
-        elif connecting(block, place, number) == AFTERWARDS:
+        elif (word := connecting(block, place, number)) == AFTERWARDS:
             yield "afterwards_under_condition"
+        elif word == FURTHER and isinstance(block[place], lang.If):
+            yield "further_under_condition"
 
 
 def _blocks(tree: object, *, bound: bool = False) -> Iterator[tuple[lang.Block, bool]]:

@@ -33,7 +33,9 @@ from judge.engine.state import LETTERS, SEATS, UNSEEN, Gone, HistoryEntry, Lasti
 from judge.engine.transition import HolomemRef
 from judge.engine.unseen import could_be
 
-_CHANGING: tuple[type[lang.Modifier], ...] = (lang.HpPlus, lang.AllColours, lang.CountsAsColour, lang.CheersAlso)
+_CHANGING: tuple[type[lang.Modifier], ...] = (
+    lang.HpPlus, lang.AllColours, lang.CountsAsColour, lang.AlsoAtLevel, lang.CheersAlso,
+)  # fmt: skip
 """Effects that make holomems and Cheers differ from their print."""
 
 
@@ -90,10 +92,10 @@ class Board(BoardQueries):
                 return
         else:
             self._effects(lasting)
-        changed = (self.colour_cheers(), self._colours())
+        changed = (self.colour_cheers(), self._colours(), self._levels())
         if (
             any(changed) and not self.is_unconditional
-        ):  # 10.10.1.5: what depends on colours comes after what changes them
+        ):  # 10.10.1.5: what depends on colors or levels comes after what changes them
             self._effects(lasting)
         self.is_complete = True
         self._numbers(self.modifiers(lang.HpPlus))
@@ -376,6 +378,19 @@ class Board(BoardQueries):
                     colours = own | (frozenset() if modifier.colour == "colourless" else {modifier.colour})
                 changed = changed or colours != seen.colours
                 self.holomems[seen.mem.id] = msgspec.structs.replace(self.holomems[seen.mem.id], colours=colours)
+        return changed
+
+    def _levels(self) -> bool:
+        """10.10.1.3: the Bloom levels that holomems have besides their own (2.3). Returns whether there are any."""
+        changed = False
+        for each in self.modifiers(lang.AlsoAtLevel):
+            assert isinstance(each.modifier, lang.AlsoAtLevel)
+            for seen in holomems(each.modifier.who, each.env, self):
+                level = each.modifier.level
+                if each.applies_to(seen.mem) and level not in (seen.level, *seen.also_at):
+                    changed = True
+                    also_at = (*seen.also_at, level)
+                    self.holomems[seen.mem.id] = msgspec.structs.replace(self.holomems[seen.mem.id], also_at=also_at)
         return changed
 
     def _abilities(self, sources: Iterable[EffectiveAbility]) -> None:

@@ -14,7 +14,8 @@ from judge.engine.state import Holomem
 
 
 class HolomemView(msgspec.Struct, frozen=True):
-    """A holomem with its information after continuous effects (10.10.1). Boards share what has not changed."""
+    """A holomem with its information after continuous effects (10.10.1); `also_at` are Bloom levels that it has besides its own.
+    Boards share what has not changed."""
 
     mem: Holomem
     seat: Seat
@@ -25,6 +26,7 @@ class HolomemView(msgspec.Struct, frozen=True):
     level: lang.Level | None
     buzz: bool
     hp: int
+    also_at: tuple[lang.Level, ...] = ()
 
     @property
     def arts(self) -> tuple[Arts, ...]:

@@ -138,6 +138,8 @@ class BoardQueries(BoardView):
             return own[0] is not None and sum(each.name == card.name for each in attached) >= own[0]
         kinds = {"tool", "mascot"} & set(card.subtypes)
         same = [each for each in attached if kinds & set(each.subtypes)]
+        if same and "tool" in kinds:
+            return len(same) > self.more_tools(identity, same, card)
         if same and "mascot" in kinds and (mascots := self.mascots(identity)) > 1:
             return len(same) >= mascots or any(each.name == card.name for each in same)
         return bool(same)
@@ -146,6 +148,16 @@ class BoardQueries(BoardView):
         """How many Mascots can be attached to a holomem (5.17.3.2); more than one only with different names."""
         raised = [each.modifier for each in self.effects_on(lang.MascotsUpTo, identity)]
         return max([1, *(each.count for each in raised if isinstance(each, lang.MascotsUpTo))])
+
+    def more_tools(self, identity: int, attached: Sequence[Card], card: Card | None = None) -> int:
+        """How many Tools more than one may be attached to a holomem (5.17.3.1): as many of the attached ones as fit, up to what
+        effects allow; or as many as effects allow of which `card`, that would be attached, is one."""
+        found = 0
+        for each in self.effects_on(lang.MoreAttached, identity):
+            assert isinstance(each.modifier, lang.MoreAttached)
+            fitting = [fits_all(tool, each.modifier.where, each.env, self) for tool in ([card] if card else attached)]
+            found += min(each.modifier.count, sum(fitting)) if card is None else each.modifier.count * sum(fitting)
+        return found
 
     def over_limit(self, identity: int) -> list[tuple[tuple[int, ...], int]]:
         """Groups of attached cards that exceed a limit, each with the limit: Tools (5.17.3.1), Mascots (5.17.3.2), others
@@ -172,6 +184,8 @@ class BoardQueries(BoardView):
                 for subtype in card.subtypes:
                     if subtype in limits:
                         groups.setdefault(subtype, []).append(support.card)
+        tools = [facts for tool in groups.get("tool", ()) if (facts := self.card(tool))]
+        limits["tool"] += self.more_tools(identity, tools) if len(tools) > 1 else 0
         mascots = groups.get("mascot", [])
         if len(mascots) > 1 and (raised := self.mascots(identity)) > 1:
             limits["mascot"] = raised

@@ -78,6 +78,13 @@ class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
     unread: tuple[str, ...] = ()
 
     @property
+    def has_extra(self) -> bool:
+        """Whether it has an extra ability (2.11.2), which the catalogue holds as one of these facts."""
+        kinds = (lang.AlsoNamed, lang.CannotBloom, lang.LifeLoss)
+        always = [each for each in self.abilities if isinstance(each, lang.Continuous)]
+        return self.any_number or any(isinstance(modifier, kinds) for each in always for modifier in each.modifiers)
+
+    @property
     def attachable(self) -> bool:
         """Whether it is a Tool, Mascot or Fan (10.7.2.5.1.2)."""
         return not ATTACHABLE.isdisjoint(self.subtypes)

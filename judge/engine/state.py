@@ -32,12 +32,13 @@ class Attached(msgspec.Struct, frozen=True):
 
 class LethalHit(msgspec.Struct, frozen=True):
     """What brought a holomem down: who dealt it (10.13.3) for which player, in which use of an Arts; `no_life`: the Down costs
-    no Life."""
+    no Life; `arts`: it was Arts damage."""
 
     dealer: int
     by: Seat
     use: int = 0
     no_life: bool = False
+    arts: bool = False
 
 
 class Holomem(msgspec.Struct, frozen=True):

@@ -23,5 +23,9 @@ READING_CHOICES: Mapping[str, Pair] = {
         "“Further” (さらに) adds to what is done before it; its own condition is enough.",
         "「さらに」はその前の効果に加わり、自身の条件だけを確かめると読みます。",
     ),
+    "further_under_condition": (
+        "What follows “further” (さらに) is done only if the condition before it holds, too (official answer Q691).",
+        "「さらに」に続くことも、その前の条件を満たす場合にだけ行うと読みます（公式回答Q691）。",
+    ),
 }
 """The sentences for what `judge.cards.reading_choices` finds, by its keys."""

@@ -20,7 +20,21 @@ from judge.engine.effects.language import Node
 Change = tuple[str, Any]
 SIDES = {"you": "opponent", "opponent": "you", "both": "you"}
 FLAGS = frozenset(
-    {"may", "up_to", "any_number", "other", "no_life", "bottom", "until", "divided", "each", "sp", "fixed"}
+    {
+        "may",
+        "up_to",
+        "any_number",
+        "other",
+        "no_life",
+        "bottom",
+        "until",
+        "divided",
+        "each",
+        "sp",
+        "fixed",
+        "arts",
+        "skills",
+    }
 )
 """Yes or no in a tree, where the other answer is another text."""
 NEVER_LESS = frozenset({"per", "lots"})

@@ -58,6 +58,8 @@ def read_head(context: TextContext, head: Head, segments: tuple[Segment, ...]) -
     by: Coord | None = None
     while left:
         segment = left[0]
+        if left[-1].verb == "reveal_top":
+            break  # 「Xの能力で、デッキの上から公開する枚数+1」 always holds
         if segment.kind == "is_and" and segment.coord is not None and not segment.args:
             code = head_of(segment.coord)
             if code == "ability":
@@ -76,6 +78,7 @@ def read_head(context: TextContext, head: Head, segments: tuple[Segment, ...]) -
             break  # what is waited for as long as that is part of what is done
         if is_event(segment):
             head.when = event(context, segment, by)
+            context.event_said = True
             context.event = head.when
             context.that = lang.Downed() if isinstance(head.when, DOWNS) else lang.Subject()
             head.usable = segment.kind == "usable"

@@ -92,6 +92,8 @@ class ClauseReader:
 
     def _hits(self, clause: Clause) -> Actions:
         """「そのホロメン1人が受けるダメージ-50」, of the damage that the ability is about or of all for a while."""
+        if clause.segment.verb == "reveal_top":
+            return self._lasting(clause, [cards.reveal_more(self.context, clause)])
         if not self.context.duration:
             return [that_changed(self.context, clause)]
         return self._lasting(clause, [lang.AddAbility((each,)) for each in changed(self.context, clause)])

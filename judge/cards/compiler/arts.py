@@ -23,6 +23,8 @@ def use_again(context: TextContext, clause: Clause) -> lang.Action:
     again, what, on = clause.adverb("once_more"), clause.take_argument("を"), clause.take_argument("に")
     known = what is not None and bare(what)
     own, others = known == "this_arts" and context.kind == "arts", known == "this_same_arts"
+    if others and context.same_arts:
+        own, context.same_arts = True, False
     if not again or not (own or (others and isinstance(context.event, lang.UsedArts))):
         raise UnreadError(clause.span, "it is not known how this is used")
     if on is not None and bare(on) != "this_same_holomem":

@@ -97,3 +97,16 @@ def mascots(context: TextContext, clause: Clause) -> lang.MascotsUpTo:
     if amount is None or (amount.unit, amount.bound, amount.low) != ("枚", "まで", 0):
         raise UnreadError(clause.span, "how many can be attached is not clear")
     return lang.MascotsUpTo(who, amount.high)
+
+
+def more_tools(context: TextContext, clause: Clause) -> lang.MoreAttached:
+    """「このホロメンは、#Tを持つツールをもう1枚まで付けられる」 (5.17.3.1)"""
+    who, what = whole(context, clause.take_argument("は", "が"), clause), clause.ref("を")
+    amount = clause.amount()
+    node = what.node if what is not None and what.amount is None and not what.mutual else None
+    tools = lang.OfKind(("tool",))
+    if not isinstance(node, lang.AttachedCards) or node.of != lang.Holomems() or tools not in node.where:
+        raise UnreadError(clause.span, "what can be attached is not clear")
+    if amount is None or (amount.unit, amount.low, amount.each) != ("枚", 0, False) or amount.bound not in {"", "まで"}:
+        raise UnreadError(clause.span, "how many can be attached is not clear")
+    return lang.MoreAttached(who, tuple(each for each in node.where if each != tools), amount.high)

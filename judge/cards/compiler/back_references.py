@@ -90,7 +90,15 @@ def done(context: TextContext, link: Link, place: PhrasePlace, kind: str) -> Phr
 def done_before(coord: Coord | None) -> list[str]:
     """The verbs whose doing a phrase refers to: 「公開したカード」"""
     links = [link for phrase in coord.parts for link in phrase.links] if coord is not None else []
-    return [attr.text for link in links for attr in link.attrs if attr.kind == "past"]
+    return [verb for link in links for verb in _done_in(link)]
+
+
+def _done_in(link: Link) -> Iterator[str]:
+    for attr in link.attrs:
+        if attr.kind == "past":
+            yield attr.text
+        if attr.link is not None:  # 「公開したDebut以外の」
+            yield from _done_in(attr.link)
 
 
 def things_done(context: TextContext, segment: Segment, *, case: bool) -> Iterator[str]:

@@ -8,9 +8,10 @@ from typing import Any
 import msgspec
 
 from judge.cards.compiler.choices import choice, count, whom
-from judge.cards.compiler.clauses import Clause, without_last
+from judge.cards.compiler.clauses import Clause, owner_of_ability, without_last
 from judge.cards.compiler.comparisons import number_of
 from judge.cards.compiler.context import TextContext
+from judge.cards.compiler.event_parts import doers_in
 from judge.cards.compiler.parsing import UnreadError
 from judge.cards.compiler.phrase_meaning import PhraseMeaning
 from judge.cards.compiler.phrases import Coord
@@ -90,7 +91,10 @@ def _as_many(context: TextContext, clause: Clause, coord: Coord) -> lang.Top:
 
 @verb("reveal")
 def reveal(context: TextContext, clause: Clause) -> Actions:
-    """「自分のデッキの上から1枚を公開する」; in front of another verb the cards go on to that (5.11)."""
+    """「自分のデッキの上から1枚を公開する」「自分のデッキの上から、Xと同じ枚数を公開する」; in front of another verb the cards
+    go on to that (5.11)."""
+    if clause.segment.form == "V_DICT" and (as_many := clause.take_argument("as_many")) is not None:
+        return [lang.Reveal(_as_many(context, clause, as_many), context.call("revealed"))]
     ref, _ = objects(context, clause)
     extra = clause.amount()
     if clause.segment.form == "V_CONT":
@@ -104,6 +108,23 @@ def reveal(context: TextContext, clause: Clause) -> Actions:
     if not isinstance(node, lang.Top | lang.Cards | lang.Among | lang.Choose):
         raise UnreadError(ref.span, "these cards cannot be revealed")
     return [lang.Reveal(node, context.call("revealed"))]
+
+
+def reveal_more(context: TextContext, clause: Clause) -> lang.RevealMore:
+    """「自分の推しスキルと自分の〈X〉の能力で、デッキの上から公開する枚数+1」"""
+    by = clause.need("で", "by what they are revealed")
+    amount = clause.segment.amount
+    assert amount is not None
+    skills, doers = False, list[Any]()
+    for phrase in by.parts:
+        heads = [getattr(link.head, "code", "") for link in phrase.links]
+        if heads == ["you", "oshi_skill"] and not any(link.attrs or link.amount for link in phrase.links):
+            skills = True
+        else:
+            doers += doers_in(owner_of_ability(context, Coord((phrase,), (), phrase.span)))
+    if set(by.joints) - {"and"} or len(by.parts) - len(doers) != skills:
+        raise UnreadError(by.span, "by what they are revealed is not clear")
+    return lang.RevealMore(tuple(doers), context.quantity(amount.high), skills)
 
 
 @verb("choose")

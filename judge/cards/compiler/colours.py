@@ -6,6 +6,7 @@ from judge.cards.compiler.clauses import Clause
 from judge.cards.compiler.context import TextContext
 from judge.cards.compiler.modifiers import Modifiers, each_of, modifier, topic
 from judge.cards.compiler.parsing import UnreadError
+from judge.cards.compiler.phrase_meaning import PhraseMeaning
 from judge.cards.compiler.sets import resolve
 from judge.cards.compiler.verbs import Actions
 from judge.engine.effects import language as lang
@@ -19,6 +20,15 @@ def _all_colours(context: TextContext, clause: Clause, picks: Actions) -> Modifi
     return [lang.AllColours(each) for each in each_of(context, topic(context, clause), picks)]
 
 
+def _also_at(context: TextContext, who: PhraseMeaning, ref: PhraseMeaning, picks: Actions) -> Modifiers:
+    """「Xは2ndホロメンとしても扱う」 (2.3)"""
+    level = ref.node.where[0] if isinstance(ref.node, lang.Holomems) and len(ref.node.where) == 1 else None
+    plain = isinstance(level, lang.AtLevel) and ref.node == lang.Holomems(where=(level,)) and ref.amount is None
+    if not isinstance(level, lang.AtLevel) or not plain or len(level.levels) != 1 or ref.whose:
+        raise UnreadError(ref.span, "one Bloom level is expected")
+    return [lang.AlsoAtLevel(each, level.levels[0]) for each in each_of(context, who, picks)]
+
+
 @modifier("treat")
 def _counts_as(context: TextContext, clause: Clause, picks: Actions) -> Modifiers | None:
     """「このファンを赤エールとしても扱う」 (12.3.3.1) 「Xに付いている赤エールすべては、青エールとしても扱う」"""
@@ -27,6 +37,8 @@ def _counts_as(context: TextContext, clause: Clause, picks: Actions) -> Modifier
         return None
     what, all_of = clause.ref("を"), clause.ref("は")
     ref = resolve(context, also)
+    if what is None and all_of is not None and all_of.kind == "holomem" and isinstance(ref.node, lang.Holomems):
+        return _also_at(context, all_of, ref, picks)
     if (
         not isinstance(ref.node, lang.CheersOf)
         or ref.amount

@@ -11,7 +11,7 @@ from judge.cards.compiler.choices import COUNTED, TRAITS, check_unit
 from judge.cards.compiler.clauses import Clause, without_last
 from judge.cards.compiler.context import TextContext
 from judge.cards.compiler.parsing import UnreadError
-from judge.cards.compiler.phrase_meaning import PhraseMeaning, attached, single
+from judge.cards.compiler.phrase_meaning import PhraseMeaning, attached, changed, single
 from judge.cards.compiler.phrases import Amount, Coord
 from judge.cards.compiler.property_order import in_order
 from judge.cards.compiler.sets import resolve
@@ -84,6 +84,10 @@ def compared(context: TextContext, ref: PhraseMeaning, bound: Amount) -> Conditi
 def fits(ref: PhraseMeaning, what: PhraseMeaning) -> Condition:
     """「XがYなら」: the holomem or card is this."""
     node = ref.node
+    if ref.joint == "and" and isinstance(node, lang.Holomems) and ref.amount is None and not what.mutual:
+        one_each = [replace(ref, node=changed(node, at=(spot,)), joint="", each_phrase=()) for spot in node.at]
+        if len(one_each) > 1 and all(single(each.node) for each in one_each):  # what is said of both is said of each
+            return lang.Every(tuple(fits(each, what) for each in one_each))
     for each in (ref, what):
         if each.joint == "and" and not each.parts:
             raise UnreadError(each.span, "whether this is said of each of them or of all together is not clear")

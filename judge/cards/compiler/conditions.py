@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import Any
 
 import msgspec
 
@@ -26,6 +27,7 @@ from judge.cards.compiler.comparisons import (
 )
 from judge.cards.compiler.context import TextContext
 from judge.cards.compiler.history import deed
+from judge.cards.compiler.numbers import as_much, hp_remaining
 from judge.cards.compiler.parsing import UnreadError
 from judge.cards.compiler.phrase_meaning import PhraseMeaning, single
 from judge.cards.compiler.phrases import Amount, Arg, Attr, Claims, Coord, Phrase, Segment
@@ -38,7 +40,7 @@ from judge.cards.compiler.sets import resolve
 from judge.engine.effects import language as lang
 from judge.engine.effects.language import Condition, Property
 
-COPULA = {"is_if", "is_when", "is_while", "is_and", "is_unless", "is_usable", "is_only", "is_other"}
+COPULA = {"is_if", "is_when", "is_while", "is_and", "is_unless", "is_usable", "is_only", "is_other", "is_same"}
 VERBAL = {"when", "when_if", "while_", "te", "unless", "only_when", "usable"}
 HAS = {"has_when", "has_if", "has_while"}
 
@@ -94,8 +96,12 @@ def _is(context: TextContext, clause: Clause, coord: Coord) -> Condition:
     context.subject = clause.segment.args
     if clause.segment.kind == "is_other":
         return _has_other(context, resolve(context, subject), coord)
+    if clause.segment.kind == "is_same":
+        return as_much(context, subject, coord)
     if (needs := baton_need(context, subject)) is not None:
         return _needs(needs, coord)
+    if (left := hp_remaining(context, subject)) is not None:
+        return _bounded(left, coord)
     if any(attr.kind == "downed_last_turn" for attr in subject.parts[0].links[0].attrs):
         return _was_downed(context, subject, resolve(context, coord))
     of = colour_of(subject)
@@ -143,6 +149,15 @@ def _needs(needs: lang.BatonNeed, coord: Coord) -> Condition:
     if bound is None or (bound.unit, bound.low, bound.bound) != ("つ", 0, "以上"):
         raise UnreadError(coord.span, "at least so many colorless are expected")
     return lang.Compare(needs, "at_least", bound.high)
+
+
+def _bounded(left: lang.HpRemaining, coord: Coord) -> Condition:
+    """「Xの残りHPが200以上」"""
+    bound = lone_bound(coord)
+    to: dict[str, Any] = {"以上": "at_least", "以下": "at_most", "": "equal"}
+    if bound is None or bound.unit or bound.low or bound.each or bound.bound not in to:
+        raise UnreadError(coord.span, "a plain number is expected")
+    return lang.Compare(left, to[bound.bound], bound.high)
 
 
 def _of_the_arts(context: TextContext, subject: Coord, coord: Coord) -> Condition:

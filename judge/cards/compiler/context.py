@@ -36,7 +36,8 @@ class TextContext:
     what, `requires` what is asked of the host, `rolled` which dice are to count as something, `aimed` whose Arts have which
     target, `figures` numbers of which one was chosen, `one_of` that it was used, `either` what is done or something else with
     the same, `declared` that a number of a die has been declared, `instead` that it is done instead of archiving, `compared` the
-    numbers that were compared last.
+    numbers that were compared last, `same_arts` that the Arts used again is that of the text itself, `event_said` that the text
+    itself says on which event.
     """
 
     kind: SlotKind = "gift"
@@ -73,6 +74,8 @@ class TextContext:
     target_condition: tuple[lang.Node, lang.Holomems] | None = None
     instead: bool = False
     compared: tuple[lang.Count, lang.Count] | None = None
+    same_arts: bool = False
+    event_said: bool = False
 
     def name(self, word: str) -> str:
         """A card name or tag as the card list has it."""

@@ -7,8 +7,9 @@ from dataclasses import replace
 import msgspec
 
 from judge.cards.compiler.arts import aimed_at
-from judge.cards.compiler.attaching import mascots
+from judge.cards.compiler.attaching import mascots, more_tools
 from judge.cards.compiler.bloom import may_bloom
+from judge.cards.compiler.cards import reveal_more
 from judge.cards.compiler.clauses import Clause, bare
 from judge.cards.compiler.conditions import COPULA, HAS, VERBAL, condition, every
 from judge.cards.compiler.context import TextContext
@@ -16,7 +17,7 @@ from judge.cards.compiler.damage import changed, not_taken
 from judge.cards.compiler.event_parts import doers
 from judge.cards.compiler.modifiers import said_of
 from judge.cards.compiler.parsing import UnreadError
-from judge.cards.compiler.phrases import Segment
+from judge.cards.compiler.phrases import Arg, Segment
 from judge.cards.compiler.quantities import basis
 from judge.cards.compiler.signed_numbers import stated
 from judge.cards.compiler.verbs import VERBS
@@ -35,6 +36,10 @@ def statement(
     if len(sentences) != 1:
         raise UnreadError(sentences[1][0].span, "a second sentence of what always holds is not known")
     *before, last = sentences[0]
+    last = _with_ability(before, last)
+    beside: list[Segment] = []
+    while before and before[-1].kind == "nominal_cont":
+        beside.insert(0, before.pop())
     fixed: Segment | None = None
     conditions = [met] if met is not None else []
     for segment in before:
@@ -59,15 +64,39 @@ def statement(
     if fixed is not None:
         last = replace(fixed, kind="final", verb="vary_not", form="V_NOT", args=(*fixed.args, *last.args))
         last = _in_their_main_step(last, conditions)
-    clause = Clause(context, counted(context, last))
-    found = _said(context, clause)
-    clause.check_all_used()
+    found = _all_said(context, [*beside, last])
     conditions += context.requires
     context.requires = []
     all_met = every(conditions) if conditions else None
     if context.measure is not None and not context.counted:
         raise UnreadError(last.span, "what is counted is not used")
     return [msgspec.structs.replace(each, condition=all_met) for each in found]
+
+
+def _with_ability(before: list[Segment], last: Segment) -> Segment:
+    """「Xの能力で、デッキの上から公開する枚数+1」: by whose ability, which the comma has taken for a clause of its own."""
+    by = before[-1] if before else None
+    if last.verb != "reveal_top" or by is None or by.kind != "is_and" or by.coord is None:
+        return last
+    before.pop()
+    return replace(last, args=(*by.args, Arg("で", by.coord.span, by.coord), *last.args))
+
+
+def _all_said(context: TextContext, segments: list[Segment]) -> list[lang.Ability]:
+    """What the clauses say that always hold: 「XのHP+10し、Xのアーツに必要な無色-1」 is one ability with both."""
+    found: list[lang.Ability] = []
+    for segment in segments:
+        clause = Clause(context, counted(context, segment))
+        found += _said(context, clause)
+        clause.check_all_used()
+    if len(segments) == 1:
+        return found
+    modifiers: list[lang.Modifier] = []
+    for each, segment in zip(found, segments, strict=False):
+        if len(found) != len(segments) or not isinstance(each, lang.Continuous):
+            raise UnreadError(segment.span, "that this holds beside the other is not known")
+        modifiers += each.modifiers
+    return [lang.Continuous(tuple(modifiers))]
 
 
 def _while_using_arts(context: TextContext, segment: Segment) -> None:
@@ -116,17 +145,20 @@ def _only_arts(segments: tuple[Segment, ...]) -> bool:
 
 def _said(context: TextContext, clause: Clause) -> list[lang.Ability]:
     segment = clause.segment
+    if segment.verb == "reveal_top":
+        return [lang.Continuous((reveal_more(context, clause),))]
     if segment.kind == "hits":
         return changed(context, clause)
     picks: list[lang.Action] = []
-    if segment.kind == "nominal" and segment.coord is not None:
+    if segment.kind in {"nominal", "nominal_cont"} and segment.coord is not None:
         modifiers = stated(context, clause, segment.coord, picks)
     elif segment.verb == "take_not":
         return [not_taken(context, clause)]
     elif segment.verb == "bloom" and segment.form == "V_CAN":
         return [lang.Continuous((may_bloom(context, clause),))]
     elif segment.verb == "attach" and segment.form == "V_CAN":
-        return [lang.Continuous((mascots(context, clause),))]
+        more = clause.adverb("more")
+        return [lang.Continuous((more_tools(context, clause) if more else mascots(context, clause),))]
     else:
         modifiers = said_of(context, clause, picks) or []
     if picks or not modifiers:

@@ -61,3 +61,16 @@ def after_arts(context: TextContext, segment: Segment, picks: Actions) -> lang.U
     if topic is None or what is None or bare(what) != "arts":
         raise UnreadError(segment.span, "after what this is done is not clear")
     return lang.UsedArts(who(context, resolve(context, topic), picks))
+
+
+def own_arts_again(context: TextContext, used: lang.UsedArts, last: Segment) -> bool:
+    """「このホロメンはアーツを使った後、同じアーツをもう1回使う」 in the text of an Arts, of this very use; the clause that says
+    what is used then is read as 「このアーツを」."""
+    own = context.kind == "arts" and not context.duration and used == lang.UsedArts(lang.Host())
+    what = [arg.coord for arg in last.args if arg.role == "を" and arg.coord is not None]
+    again = last.verb == "use" and [arg.role for arg in last.args] == ["を", "adverb:once_more"]
+    if not own or not again or bare(what[0]) != "this_same_arts":
+        return False
+    context.anyway.append(what[0].span)
+    context.same_arts = True
+    return True

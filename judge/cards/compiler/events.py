@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
+
 from judge.cards.compiler.clauses import Clause, bare, head_of, owner_of_ability, without_last
 from judge.cards.compiler.context import TextContext
 from judge.cards.compiler.event_parts import DAMAGE, anywhere, doers, doers_in, one_of, positions, rolls_for
@@ -70,17 +72,24 @@ def _past(context: TextContext, clause: Clause, by: Coord | None) -> lang.Happen
 
 
 def _has_downed(context: TextContext, clause: Clause) -> lang.HasDowned:
-    with_arts = clause.take_argument("で")
-    if with_arts is not None and bare(with_arts) != "this_arts":
-        raise UnreadError(with_arts.span, "with what it downs is not known here")
+    """「XがYをダウンさせた」「このアーツでYをダウンさせた」「Xがアーツダメージでホロメンをダウンさせた」. Arts damage is dealt to
+    holomems of the opponent (12.3.3.2), so that of these whose they are need not be said."""
+    by = clause.take_argument("で")
+    means = bare(by) if by is not None else ""
+    if by is not None and means not in {"this_arts", "arts_damage"}:
+        raise UnreadError(by.span, "with what it downs is not known here")
     whom = clause.ref("を")
     holomem = whom is not None and whom.kind == "holomem"
     if whom is None or not holomem or not isinstance(whom.node, lang.Holomems) or whom.amount is not None:
         raise UnreadError(clause.span, "whom it downs is not said")
+    node = whom.node
+    if not whom.whose:
+        node = msgspec.structs.replace(node, side="opponent" if means == "arts_damage" else "both")
     doer = clause.take_argument("が")
-    if with_arts is not None and doer is None:
-        return lang.HasDowned((lang.Host(),), whom.node, this_arts=True)
-    return lang.HasDowned(doers(context, doer, clause), whom.node, this_arts=with_arts is not None)
+    this_arts = means == "this_arts"
+    if this_arts and doer is None:
+        return lang.HasDowned((lang.Host(),), node, this_arts=True)
+    return lang.HasDowned(doers(context, doer, clause), node, this_arts=this_arts, arts=means == "arts_damage")
 
 
 def _used(context: TextContext, clause: Clause) -> lang.Trigger:

@@ -12,7 +12,7 @@ from judge.cards.compiler.actions import ClauseReader
 from judge.cards.compiler.clauses import CONNECTING, EACH, MOREOVER, Clause, bare, leading
 from judge.cards.compiler.conditions import COPULA, HAS, VERBAL, condition, every
 from judge.cards.compiler.context import TextContext, called_in, references, taker_of, with_takers
-from judge.cards.compiler.durations import after_arts, for_a_while, of_this_arts, waiting
+from judge.cards.compiler.durations import after_arts, for_a_while, of_this_arts, own_arts_again, waiting
 from judge.cards.compiler.events import event, is_event
 from judge.cards.compiler.instead_of_archiving import from_holo_power, of_one_card, of_what_was_revealed, reattached
 from judge.cards.compiler.parsing import UnreadError
@@ -40,6 +40,7 @@ class Body(ClauseReader):
         self.before: tuple[Scope, int] | None = None
         self.replaceable: tuple[Scope, int] | None = None
         self.by_doing: tuple[Scope, lang.Block] | None = None
+        self.sentences_read = 0
 
     def block(self) -> lang.Block:
         found = self.root.built()
@@ -62,7 +63,9 @@ class Body(ClauseReader):
             self._otherwise(segments[0])
         connected = first in CONNECTING or first == "adverb:otherwise"
         if first == "adverb:further" and any(_is_condition(segment) for segment in segments):
-            connected = False  # 「さらに、Yなら、…」: its own condition is all that it asks for (Q539, Q541)
+            # 「さらに、Yなら、…」: its own condition is all that it asks for (Q539, Q541). But what is asked right behind
+            # the event, 「Eした時、Xなら、…。さらに、Yなら、…。」, is asked of the whole ability (Q691).
+            connected = context.event_said and self.sentences_read == 1
         instead = any("adverb:instead" in leading(segment) for segment in segments)
         if first == "adverb:and_then":
             out_to(context, self.open, segments)
@@ -97,6 +100,9 @@ class Body(ClauseReader):
                     raise UnreadError(left.span, "nothing is played that can be won")
                 self.open[-1].kind = "colon"
             elif (used := after_arts(context, left, pending)) is not None:
+                if own_arts_again(context, used, segments[-1]):
+                    context.anyway.append(left.span)  # 5.25.1: it is used again only after everything else
+                    continue
                 self.open[-1].block += pending
                 pending = []
                 self._wait(used, left)
@@ -153,6 +159,7 @@ class Body(ClauseReader):
         if pending:
             self.open[-1].block += pending
         self.before = here
+        self.sentences_read += 1
         if first != "adverb:and_then" or self.replaceable is None or self.replaceable[0] is not here[0]:
             self.replaceable = here  # 「AしてBする。そしてCする。」 is replaced as a whole
 

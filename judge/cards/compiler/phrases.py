@@ -185,7 +185,7 @@ _SUBS = {"が付いている": "attached", "が付いていない": "not_attache
 
 STATING = {
     "is_if", "is_when", "is_while", "is_and", "is_unless", "is_usable", "is_only", "when", "when_if", "while_", "te", "unless",
-    "only_when", "usable", "has_when", "has_if", "has_while", "is_other",
+    "only_when", "usable", "has_when", "has_if", "has_while", "is_other", "is_same",
 }  # fmt: skip
 """The kinds of segments that can say under which condition."""
 
@@ -357,7 +357,7 @@ def _is_verb(token: Token) -> bool:
 PREDICATES = (
     "final", "nominal", "restore", "hits", "cost", "cont", "after", "or_else", "when", "when_if", "while_", "usable", "unless",
     "only_when", "either", "te", "times_per", "nominal_cont", "nominal_cost", "restore_cost", "is_if", "is_when", "is_usable",
-    "is_and", "is_unless", "is_only", "is_while", "hits_cont", "has_when", "has_if", "has_while", "is_other",
+    "is_and", "is_unless", "is_only", "is_while", "hits_cont", "has_when", "has_if", "has_while", "is_other", "is_same",
 )  # fmt: skip
 for _kind in PREDICATES:
     setattr(Phrases, _kind, _predicate(_kind))

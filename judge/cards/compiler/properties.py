@@ -32,6 +32,8 @@ _SIMPLE: dict[str, Property] = {
     "limited": lang.IsLimited(),
     "unlimited": lang.Lacks(lang.IsLimited()),
     "one_colour": lang.OneColour(),
+    "most_hp_left": lang.UtmostHpLeft(),
+    "least_hp_left": lang.UtmostHpLeft(least=True),
 }
 THIS_CARD = {("THIS", "tool"), ("THIS", "mascot"), ("THIS", "fan")}
 ANY_NUMBER = "このホロメンはデッキに何枚でも入れられる"
@@ -126,6 +128,8 @@ def _having(context: TextContext, attr: Attr) -> list[Property]:
     for word in attr.words:
         if word.terminal == "TAG":
             found.append(lang.Tagged(context.name(word.code)))
+        elif word.terminal == "KEYWORD" and word.code == "extra":
+            found.append(lang.HasExtra())
         elif word.terminal == "KEYWORD":
             found.append(lang.HasEffect(word.code))  # type: ignore[arg-type]
         elif ANY_NUMBER in word.code:

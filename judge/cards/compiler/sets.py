@@ -356,6 +356,10 @@ def _holomems(context: TextContext, span: Span, place: PhrasePlace, amount: Amou
             context.requires.append(lang.Is(lang.Host(), where))
         return PhraseMeaning("holomem", span, lang.Host(), amount)
     node = lang.Holomems(owner_of(place.side), at, where, found.other)
+    if any(isinstance(each, lang.UtmostHpLeft) for each in where) and (
+        node != lang.Holomems(node.side, where=where[:1]) or node.side == "both"
+    ):
+        raise UnreadError(span, "among which holomems it has the most or least HP is not clear")
     if found.that and not single(node):  # 「その相手のバックホロメン1人」: the one of the event
         one = amount is None or amount.is_plain("人", 1)
         if not one or not of_event(context.event, node):

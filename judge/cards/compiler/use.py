@@ -46,7 +46,13 @@ def of_itself(segments: tuple[Segment, ...], word: str) -> tuple[Segment, ...] |
 
 
 def use_gate(context: TextContext, use: Use, segments: tuple[Segment, ...]) -> None:
-    """「…でなければ使えない」「…時にしか使えない」. UnreadError for anything else."""
+    """「…でなければ使えない」「…時にしか使えない」「…なら、自分が先攻で最初のターンでも使える」. UnreadError for anything else."""
+    if segments[-1].verb == "use" and [arg.role for arg in segments[-1].args] == ["adverb:on_opening_turn"]:
+        met = [condition(context, segment) for segment in segments[:-1]]
+        if segments[-1].form != "V_CAN":
+            raise UnreadError(segments[-1].span, "it is not known when this can be used")
+        use.gates.append(lang.OnFirstTurnToo(_all(met)))
+        return
     *before, unless, last = segments if len(segments) > 1 else (*segments, segments[0])
     spots = _spots_of(context, last)
     if last.verb != "use_not" or (last.args and not spots) or unless.kind not in UNLESS:

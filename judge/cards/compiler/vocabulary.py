@@ -142,7 +142,7 @@ HAVING      having を持つ
 HAVING      lacking を持たない
 ATTR        damaged ダメージを受けている
 ATTR        resting お休みしている
-ATTR        active お休みしていない
+ATTR        active お休みしていない アクティブな
 ATTR        bloomed_now このターンにBloomした
 ATTR        entered_now このターンに出した
 ATTR        different_names 異なるカード名の
@@ -156,6 +156,8 @@ ATTR        that その
 ATTR        next_roll 次に出る
 ATTR        this_effect この能力で
 ATTR        downed_last_turn 直前の相手のターンにダウンしていた
+ATTR        most_hp_left 残りHPが最も高い
+ATTR        least_hp_left 残りHPが最も低い
 ATTR        limited LIMITEDの
 ATTR        unlimited LIMITED以外の
 ATTR        used_now このターンに自分が使っていた
@@ -290,6 +292,7 @@ HITS        take_special 受ける特殊ダメージ
 HITS        take_first 最初に受けるアーツダメージ
 HITS        deal_special 与える特殊ダメージ
 HITS        deal_any 与えるダメージ
+HITS        reveal_top デッキの上から公開する枚数
 NOUN        dealt 与えたダメージ
 NOUN        overkill オーバーしたダメージ
 NOUN        restored 回復したダメージ
@@ -311,6 +314,7 @@ ADVERB      any_order 好きな順で
 ADVERB      divided 割り振って
 ADVERB      from_bottom 下から
 ADVERB      once_more もう1回
+ADVERB      more もう
 ADVERB      after_this_turn このターンの後に
 ADVERB      without_need 必要とせずに
 ADVERB      even_downed ダウンしても
@@ -321,6 +325,7 @@ ADVERB      one_colour_only どちらか1色しか
 ADVERB      at_once 1度に
 ADVERB      at_most 最大
 ADVERB      on_first_turn 最初のターンでも
+ADVERB      on_opening_turn 自分が先攻で最初のターンでも
 ADVERB      face_down 裏向きにして
 ADVERB      by_this_ability この能力では
 ADVERB      baton バトンタッチして
@@ -361,4 +366,5 @@ RB          ] ]
 KEYWORD     collab コラボエフェクト
 KEYWORD     bloom ブルームエフェクト
 KEYWORD     gift ギフト
+KEYWORD     extra エクストラ
 """

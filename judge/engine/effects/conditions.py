@@ -110,6 +110,16 @@ class Happened(Node, frozen=True, tag="happened"):
     at_least: int = 1
 
 
+class OnFirstTurnToo(Node, frozen=True, tag="on_first_turn_too"):
+    """Of the use of a card: it can be used even in the first turn of the player who went first, which 8.6.2 forbids for LIMITED
+    cards, where this holds. It keeps no use back."""
+
+    condition: Condition | None = None
+
+
 StageCondition = InStep | FirstTurn | Happened
 """Conditions on the turn or on the game so far."""
-Condition = TurnOf | Is | Exists | DieShows | Every | Some | OneOnly | Not | Compare | Alike | Readings | StageCondition
+Condition = (
+    TurnOf | Is | Exists | DieShows | Every | Some | OneOnly | Not | Compare | Alike | Readings | OnFirstTurnToo
+    | StageCondition
+)  # fmt: skip

@@ -34,7 +34,9 @@ def fits(thing: HolomemView | Card, wanted: lang.Property, env: EffectContext, b
         case lang.Coloured(colour=colour):
             return colour in thing.colours
         case lang.AtLevel(levels=levels):
-            return thing.level in levels
+            if thing.level in levels:
+                return True
+            return not isinstance(thing, Card) and any(level in levels for level in thing.also_at)
         case lang.IsBuzz():
             return thing.buzz
         case lang.Damaged():
@@ -65,6 +67,8 @@ def fits(thing: HolomemView | Card, wanted: lang.Property, env: EffectContext, b
             return card.any_number
         case lang.HasEffect(kind=kind):
             return kind in card.keywords
+        case lang.HasExtra():
+            return card.has_extra
 
 
 def oshi_of(wanted: lang.OshiCard, env: EffectContext, board: BoardView) -> Card | None:
@@ -217,6 +221,8 @@ def holds(condition: lang.Condition | None, env: EffectContext, board: BoardView
             return not holds(inner, env, board)
         case lang.Compare():
             return _compare(wanted=condition, env=env, board=board)
+        case lang.OnFirstTurnToo():
+            return True
         case lang.Alike():
             return mutually(condition.mutual, [board.card(card) for card in board.cards_in(condition.of, env)])
     return board.stage_holds(condition, env)
@@ -240,6 +246,8 @@ def _is(wanted: lang.Is, env: EffectContext, board: BoardView) -> bool:
 
 
 def _compare(wanted: lang.Compare, env: EffectContext, board: BoardView) -> bool:
+    if wanted.left == lang.DiceSum() and not env.dice:  # none was rolled, so there is no sum (1.3.2)
+        return False
     left, right = quantity(wanted.left, env, board), quantity(wanted.right, env, board)
     match wanted.to:
         case "at_least":

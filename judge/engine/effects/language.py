@@ -19,7 +19,7 @@ from judge.engine.effects.attaching.nodes import AttachingAction, AttachingModif
 from judge.engine.effects.bloom.nodes import *  # noqa: F403
 from judge.engine.effects.bloom.nodes import BloomAction, BloomModifier
 from judge.engine.effects.cards.nodes import *  # noqa: F403
-from judge.engine.effects.cards.nodes import CardsAction
+from judge.engine.effects.cards.nodes import CardsAction, CardsModifier
 from judge.engine.effects.cheers.nodes import *  # noqa: F403
 from judge.engine.effects.cheers.nodes import CheersAction, CheersModifier
 from judge.engine.effects.conditions import *  # noqa: F403
@@ -54,7 +54,8 @@ Action = (
 """What is done (10.9), one for each term of chapter 5."""
 Block = tuple[Action, ...]
 Modifier = (
-    AttachingModifier
+    CardsModifier
+    | AttachingModifier
     | CheersModifier
     | DamageModifier
     | LifeModifier

@@ -26,6 +26,7 @@ from judge.engine.effects.card_sets import (
     zone_asked,
     zone_of,
 )
+from judge.engine.effects.cards.more_revealed import as_revealed
 from judge.engine.effects.evaluate import fits_all, holds, holomems, quantity
 from judge.engine.effects.matching import most_matched, mutually
 from judge.engine.frames import EffectContext
@@ -95,6 +96,8 @@ def blocks_in(action: lang.Action) -> tuple[lang.Block, ...]:
 def possible(action: Any, env: EffectContext, board: Board) -> list[int]:
     """The holomems or cards that an action could have been about."""
     what = getattr(action, "what", None)
+    if isinstance(action, lang.Reveal):
+        what = as_revealed(action.what, env, board)
     if isinstance(what, (lang.Choose, lang.Together)) and of_holomems(what):
         return [seen.mem.id for seen in holomems(what, env, board)]
     return cards_for(what, env, board) if isinstance(what, lang.CardSet) else []

@@ -24,7 +24,8 @@ def traits(thing: HolomemView | Card, what: Trait) -> frozenset[str]:
         case "tag":
             return frozenset(thing.tags)
         case "level":
-            return frozenset((thing.level,)) if thing.level else frozenset()
+            also = () if isinstance(thing, Card) else thing.also_at
+            return frozenset((thing.level, *also)) if thing.level else frozenset(also)
 
 
 def mutually(mutual: Mutual | None, chosen: list[Card | None]) -> bool:

@@ -27,6 +27,7 @@ from judge.engine.effects.base_nodes import (
     Spent,
     StepName,
     UsedArtsNow,
+    UtmostHpLeft,
 )
 
 Colour = Literal["white", "green", "red", "blue", "purple", "yellow", "colourless"]
@@ -106,6 +107,10 @@ class HasEffect(Node, frozen=True, tag="has_effect"):
     kind: Keyword
 
 
+class HasExtra(Node, frozen=True, tag="has_extra"):
+    """It has an extra ability (2.11)."""
+
+
 class OneOf(Node, frozen=True, tag="one_of"):
     """One of these descriptions fits; a description is properties that all hold ("[A or B]")."""
 
@@ -161,11 +166,11 @@ class BloomedFrom(Node, frozen=True, tag="bloomed_from"):
 
 StageProperty = (
     AttachedWith | BloomedFrom | DamagedBy | HpLeft | IsResting | BloomedNow | EnteredNow | UsedArtsNow | OneColour
-    | BatonCostOf
+    | BatonCostOf | UtmostHpLeft
 )  # fmt: skip
 Property = (
-    Named | Tagged | Coloured | AtLevel | IsBuzz | Damaged | OfKind | NameHas | IsLimited | AnyNumber | HasEffect | OneOf
-    | Lacks | SameAs | DiffersFrom | HasOther | StageProperty
+    Named | Tagged | Coloured | AtLevel | IsBuzz | Damaged | OfKind | NameHas | IsLimited | AnyNumber | HasEffect | HasExtra
+    | OneOf | Lacks | SameAs | DiffersFrom | HasOther | StageProperty
 )  # fmt: skip
 
 
@@ -373,6 +378,13 @@ class Deeds(Node, frozen=True, tag="deeds"):
     at: tuple[Spot, ...] = ()
 
 
+class HpRemaining(Node, frozen=True, tag="hp_remaining"):
+    """How much HP holomems have left, together: their HP minus the damage they have taken (4.4.5.4)."""
+
+    reads_numbers: ClassVar[bool] = True
+    who: Host | Subject | Bound | Target | Downed | Holomems
+
+
 class BatonNeed(Node, frozen=True, tag="baton_need"):
     """How many colorless Cheers a holomem's Baton Pass costs (2.10, 10.5.2); 0 if the holomem is not there."""
 
@@ -388,7 +400,17 @@ class Difference(Node, frozen=True, tag="difference"):
 
 
 StageQuantity = (
-    DiceSum | DiceShowing | DamageOn | EventAmount | Overkill | LifeLost | Spent | Deeds | BatonNeed | Difference
+    DiceSum
+    | DiceShowing
+    | DamageOn
+    | EventAmount
+    | Overkill
+    | LifeLost
+    | Spent
+    | Deeds
+    | BatonNeed
+    | Difference
+    | HpRemaining
 )
 """Quantities of the Stage, of an event or of the game so far; any other measure counts what is in a set."""
 Measure = Count | StageQuantity

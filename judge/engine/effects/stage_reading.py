@@ -33,6 +33,9 @@ def stage_fits(thing: HolomemView | Card, wanted: lang.StageProperty, env: Effec
             return mem.damage >= amount
         case lang.HpLeft(at_most=most):
             return thing.hp - mem.damage <= most
+        case lang.UtmostHpLeft(least=least):
+            left = [seen.hp - seen.mem.damage for seen in board.holomems_of(thing.seat)]
+            return thing.hp - mem.damage == (min(left) if least else max(left))
         case lang.IsResting():
             return mem.resting
         case lang.BloomedNow(over=over):
@@ -72,6 +75,8 @@ def stage_quantity(wanted: lang.StageQuantity, env: EffectContext, board: BoardV
         case lang.Deeds():
             times = sum(1 for did in board.history if _was(did, wanted, seat_for(wanted.side, env), env, board))
             return times if wanted.most is None else min(times, wanted.most)
+        case lang.HpRemaining(who=who):
+            return sum(max(0, seen.hp - seen.mem.damage) for seen in holomems(who, env, board))
         case lang.BatonNeed(who=who):
             return sum(board.baton_cost(seen.mem.id).count("colourless") for seen in holomems(who, env, board))
         case lang.Difference(more=more, than=than):

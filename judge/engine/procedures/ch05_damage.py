@@ -170,7 +170,7 @@ def dealt(draft: Draft, frame: Damage) -> None:
         after = before + hit.amount
         blow = seen.mem.lethal_hit if before >= seen.hp else None
         if before < seen.hp <= after:
-            blow = LethalHit(hit.dealer, hit.by, hit.use, hit.no_life)
+            blow = LethalHit(hit.dealer, hit.by, hit.use, hit.no_life, hit.kind == "arts")
         draft.set_mem(hit.holomem, damage=after, lethal_hit=blow)
         draft.emit(
             DamageTaken(hit.holomem, seen.seat, before, after, hit.kind, hit.by, hit.dealer, hit.source, hit.use)

@@ -9,7 +9,7 @@ from judge.engine.cards import Card
 from judge.engine.disputes import COST_ALONE, EMPTY_DECK_COLLAB, RESTORE_UNDAMAGED, is_about
 from judge.engine.draft import Draft
 from judge.engine.effects.evaluate import fits_all, holds
-from judge.engine.effects.language import AttachOnlyTo, CannotMove, Continuous, LimitedPerTurn, MayBloom
+from judge.engine.effects.language import AttachOnlyTo, CannotMove, Continuous, LimitedPerTurn, MayBloom, OnFirstTurnToo
 from judge.engine.effects.lookahead import archivable, could_change, payable_whole
 from judge.engine.effects.matching import names_of, payable
 from judge.engine.events import Seat
@@ -169,8 +169,9 @@ def _same_name(seen: HolomemView, names: frozenset[str]) -> bool:
 
 def _next_level(seen: HolomemView, card: Card) -> bool:
     """8.3.3: the same Bloom level or the next; a Spot holomem has none to compare (8.3.2 forbids it to Bloom)."""
-    here, there = LEVEL_ORDER.get(seen.level or "", -1), LEVEL_ORDER.get(card.level or "", -1)
-    return seen.level == "spot" or (there >= 1 and here in (there - 1, there))
+    there = LEVEL_ORDER.get(card.level or "", -1)
+    here = {LEVEL_ORDER.get(level or "", -1) for level in (seen.level, *seen.also_at)}
+    return seen.level == "spot" or (there >= 1 and not here.isdisjoint((there - 1, there)))
 
 
 def _enough_hp(seen: HolomemView, card: Card) -> bool:
@@ -217,7 +218,7 @@ def _supports(offer: AvailableActions) -> None:
 def _support_reasons(draft: Draft, seat: Seat, identity: int, card: Card) -> Iterator[Reason]:
     if card.limited and draft.facts.limited >= _limited(draft, seat):
         yield Reason("limited_used", "8.6.2")
-    if card.limited and draft.facts.opening:
+    if card.limited and draft.facts.opening and not _on_first_turn_too(draft, seat, identity, card):
         yield Reason("limited_first_turn", "8.6.2")
     hosts = hosts_for(draft, seat, card) if card.attachable else []
     if card.attachable and not hosts:
@@ -228,6 +229,13 @@ def _support_reasons(draft: Draft, seat: Seat, identity: int, card: Card) -> Ite
         else:
             yield Reason("changes_nothing", "10.7.2.3.7")  # on any of them it would only be archived
     yield from _text_reasons(draft, EffectContext(seat=seat, card=identity), card)
+
+
+def _on_first_turn_too(draft: Draft, seat: Seat, identity: int, card: Card) -> bool:
+    """Whether the text of a LIMITED card lets it be used in the first player's first turn (1.3.1 before 8.6.2)."""
+    env = EffectContext(seat=seat, card=identity)
+    waiving = [gate for gate in card.gates if isinstance(gate, OnFirstTurnToo)]
+    return any(holds(gate.condition, env, draft.board) for gate in waiving)
 
 
 def has_room(draft: Draft, identity: int, card: Card, host: int) -> bool:

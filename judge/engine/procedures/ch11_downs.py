@@ -131,6 +131,7 @@ def matches_down(when: Happening, current: int, env: EffectContext, draft: Draft
         is_by(when.who, blow.dealer, env, board)
         and includes(when.whom, current, env, board)
         and (not when.this_arts or blow.use == env.arts_use > 0)
+        and (blow.arts or not when.arts)
     )
     return env if met else None
 

@@ -11,6 +11,7 @@ from judge.cards.writer.english.words import OWNER, SPOT, capital, listed
 from judge.engine.effects import language as lang
 from judge.engine.effects.language import Node
 from judge.engine.effects.walking import iter_nodes
+from judge.wording.words import LEVEL
 
 if TYPE_CHECKING:
     from judge.cards.writer.english.writer import English
@@ -102,6 +103,11 @@ def say_add_ability(w: English, node: lang.AddAbility) -> str:
     if not w.subtype():
         return f"{'this ability applies' if len(node.abilities) == 1 else 'these abilities apply'}: {added}"
     return f"{w.say(lang.Host())} gains {'this ability' if len(node.abilities) == 1 else 'these abilities'}: {added}"
+
+
+@renderers(lang.AlsoAtLevel)
+def say_also_at_level(w: English, node: lang.AlsoAtLevel) -> str:
+    return f"{w.whole_of(node.who)} also counts as a {LEVEL[node.level][0]} holomem"
 
 
 @renderers(lang.Limit)

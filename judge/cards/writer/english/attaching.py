@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from judge.cards.writer.english.cards import put
-from judge.cards.writer.english.properties import holomem_noun
+from judge.cards.writer.english.properties import cards_noun, holomem_noun
 from judge.cards.writer.english.renderers import phrases, renderers
 from judge.cards.writer.english.sets import any_one, called, every
 from judge.cards.writer.english.words import number
@@ -20,6 +20,12 @@ phrases(
         lang.MascotsUpTo: "up to {count} Mascots with different names can be attached to {who:every}",
     }
 )
+
+
+@renderers(lang.MoreAttached)
+def say_more_attached(w: English, node: lang.MoreAttached) -> str:
+    tools = cards_noun(w, (*node.where, lang.OfKind(("tool",))), "card" if node.count == 1 else "cards")
+    return f"{node.count} more {tools} can be attached to {every(w, node.who, '')}"
 
 
 def spread(w: English, node: lang.Attach | lang.SendCheer) -> str:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from judge.cards.writer.english.quantities import figure, for_each, multiplied
 from judge.cards.writer.english.renderers import renderers
 from judge.cards.writer.english.sets import by_them, called, every, for_those, named_as, single
-from judge.cards.writer.english.words import ZONE, zone_of
+from judge.cards.writer.english.words import ZONE, listed, zone_of
 from judge.engine.effects import language as lang
 from judge.engine.effects.language import Node
 
@@ -106,6 +106,17 @@ def say_pick(w: English, node: lang.Pick) -> str:
 @renderers(lang.ArchiveSelf)
 def say_archive_self(w: English, _: lang.ArchiveSelf) -> str:
     return f"archive {w.this()}"
+
+
+@renderers(lang.RevealMore)
+def say_reveal_more(w: English, node: lang.RevealMore) -> str:
+    by = [*(["your oshi skills"] if node.skills else []), *(f"abilities of {every(w, each, '')}" for each in node.by)]
+    each = for_each(w, node.amount) if isinstance(node.amount, lang.Times) else ""
+    size = node.amount.each if isinstance(node.amount, lang.Times) else node.amount
+    number = figure(w, size)
+    return (
+        f"{listed(by, 'and')} reveal {number} more {'card' if size == 1 else 'cards'} from the top of your Deck{each}"
+    )
 
 
 @renderers(lang.Spare)

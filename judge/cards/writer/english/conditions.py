@@ -58,6 +58,7 @@ phrases(
         lang.InStep: "it is the {step:step}",
         lang.FirstTurn: "it is your first turn and you went {second:?second}{second:!first}",
         lang.Some: "either {of:or}",
+        lang.OnFirstTurnToo: "you can use this card even on your first turn when you went first{condition:?, if {condition}}",
     }
 )
 
@@ -234,6 +235,9 @@ def say_compare(w: English, node: lang.Compare) -> str:
     if isinstance(left, lang.BatonNeed) and isinstance(node.right, int):
         least = "exactly" if node.to == "equal" else COMPARED[node.to]
         return f"the Baton Pass of {every(w, left.who, '')} costs {least} {node.right} colorless"
+    if isinstance(left, lang.HpRemaining) and isinstance(node.right, int):
+        exactly = "exactly" if node.to == "equal" else COMPARED[node.to]
+        return f"{every(w, left.who, '')} has {exactly} {node.right} HP left"
     if isinstance(left, lang.DiceShowing) and (node.to, node.right) == ("at_least", 1):
         return f"at least 1 die shows{w.say(left).removeprefix('the number of dice that show')}"
     if words := so_many(w, node):

@@ -60,7 +60,8 @@ def say_dealt_damage(w: English, node: lang.DealtDamage) -> str:
 @renderers(lang.HasDowned)
 def say_has_downed(w: English, node: lang.HasDowned) -> str:
     who = [w.one(each) for each in node.who] if isinstance(node.who, tuple) else [w.one(node.who)]
-    return f"{'this Arts' if node.this_arts else w.joined(who)} downs {w.one(node.whom)}"
+    how = " with Arts damage" if node.arts else ""
+    return f"{'this Arts' if node.this_arts else w.joined(who)} downs {w.one(node.whom)}{how}"
 
 
 @renderers(lang.WasAttached)

@@ -27,6 +27,8 @@ phrases(
         lang.Damaged: "damaged",
         lang.DamagedBy: "with at least {amount} damage taken",
         lang.HpLeft: "with at most {at_most} HP left",
+        lang.UtmostHpLeft: "with the {least:!most}{least:?least} HP left",
+        lang.HasExtra: "with an extra ability",
         lang.IsResting: "resting",
         lang.BloomedNow: "that has Bloomed this turn{over:? onto {over:a_card}}",
         lang.EnteredNow: "that came to the Stage this turn",

@@ -25,6 +25,7 @@ phrases(
         lang.Spent: "X",
         lang.DamageOn: "the damage taken by {who:every}",
         lang.Difference: "the number by which {more} is greater than {than}",
+        lang.HpRemaining: "the HP that {who:every} has left",
         lang.BatonNeed: "the number of colorless in the Baton Pass cost of {who:every}",
     }
 )
@@ -117,7 +118,8 @@ def counted(node: lang.Count) -> str:
 def life_of(node: lang.Quantity) -> str:
     """Whose Life a number is, "your Life"; empty for any other number."""
     if isinstance(node, lang.Count) and isinstance(node.of, lang.Cards) and node.of.zone == "life":
-        return zone_of(node.of.side, "life") if node == lang.Count(lang.Cards("life", node.of.side)) else ""
+        together = " together" if node.of.side == "both" else ""
+        return zone_of(node.of.side, "life") + together if node == lang.Count(lang.Cards("life", node.of.side)) else ""
     return ""
 
 

@@ -90,6 +90,8 @@ class English(Writer):
             case lang.Not(of=lang.Happened(what=lang.Deeds() as deeds, at_least=times)) if self.card is not None:
                 if deeds == lang.Deeds("played_support", where=(lang.Named(self.card.name),)):
                     return f"You can use only {times if times > 1 else 'one'} {card_name(self.card.name)} each turn."
+        if isinstance(gate, lang.OnFirstTurnToo):
+            return stopped(capital(self.say(gate)))
         return f"You can use this card only while {self.say(gate)}."
 
     def sentences(self, block: lang.Block) -> str:

@@ -10,12 +10,12 @@ from judge.cards.writer.japanese.conditions import asked, before_another, cheers
 from judge.cards.writer.japanese.damage import of_damage
 from judge.cards.writer.japanese.events import instead_of
 from judge.cards.writer.japanese.properties import cards_noun, holomem_noun
-from judge.cards.writer.japanese.renderers import bracketed, phrase_pieces, phrases
+from judge.cards.writer.japanese.renderers import bracketed, modifier_statements, phrase_pieces, phrases
 from judge.cards.writer.japanese.sentences import NoFlowError, flow, is_sentence, sentence, sentences, together
 from judge.cards.writer.japanese.sets import any_one
 from judge.engine.effects import language as lang
 from judge.engine.effects.language import Block, Condition, Holomems
-from judge.wording.words import SPOT
+from judge.wording.words import LEVEL, SPOT
 
 if TYPE_CHECKING:
     from judge.cards.writer.japanese.writer import Japanese
@@ -86,6 +86,11 @@ def other_also_named(w: Japanese, node: lang.AlsoNamed) -> str:
     return f"{w.this()}は{''.join(f'〈{name}〉' for name in node.names)}としても扱う"
 
 
+@modifier_statements(lang.AlsoAtLevel)
+def hold_also_at_level(w: Japanese, node: lang.AlsoAtLevel) -> str:
+    return f"{w.whole_of(node.who)}は{LEVEL[node.level][1]}ホロメンとしても扱う"
+
+
 @phrase_pieces(lang.Limit)
 def say_limit(_w: Japanese, node: lang.Limit) -> str:
     return f"[{f'「{node.shared}」は' if node.shared else ''}{SCOPE[node.scope]}に{node.times}回]"
@@ -107,7 +112,9 @@ def say_continuous(w: Japanese, node: lang.Continuous) -> str:
     lead = opening(w, None, node.condition) if isinstance(node.condition, lang.Is) else None
     w.per, w.note = [], []
     words = "し、".join(w.said_of(each) for each in modifiers)
-    if len(modifiers) > 1 and not all(isinstance(each, lang.ArtsPlus | lang.HpPlus) for each in modifiers):
+    if len(modifiers) > 1 and not all(
+        isinstance(each, lang.ArtsPlus | lang.HpPlus | lang.ArtsCost) for each in modifiers
+    ):
         w.per, w.note = [], []
         words = "、また、".join(f"「{w.in_other_words(each)}」" for each in modifiers)
     words = f"{''.join(w.per)}{words}{''.join(f'（{note}）' for note in w.note)}"

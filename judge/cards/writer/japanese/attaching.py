@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from judge.cards.writer.japanese.clauses import ActionClause
-from judge.cards.writer.japanese.renderers import action_clauses, bracketed, phrases
+from judge.cards.writer.japanese.properties import cards_noun
+from judge.cards.writer.japanese.renderers import action_clauses, bracketed, modifier_statements, phrases
 from judge.cards.writer.japanese.sets import all_of, any_one, many, taken
 from judge.engine.effects import language as lang
 from judge.engine.effects.language import Holomems, Node
@@ -24,6 +25,12 @@ phrases(
         lang.MascotsUpTo: "{who:every}は、異なるカード名のマスコットを{count}枚まで付けられる",
     }
 )
+
+
+@modifier_statements(lang.MoreAttached)
+def hold_more_attached(w: Japanese, node: lang.MoreAttached) -> str:
+    tools = cards_noun(w, (*node.where, lang.OfKind(("tool",))))
+    return f"{w.whole_of(node.who)}は、{tools}をもう{node.count}枚まで付けられる"
 
 
 def of_others(w: Japanese, node: Spread) -> tuple[Spread, str]:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from judge.cards.writer.japanese.clauses import ActionClause
-from judge.cards.writer.japanese.quantities import figure
-from judge.cards.writer.japanese.renderers import action_clauses
-from judge.cards.writer.japanese.sets import by_them, is_that_card, many, taken
+from judge.cards.writer.japanese.quantities import figure, signed
+from judge.cards.writer.japanese.renderers import action_clauses, modifier_statements
+from judge.cards.writer.japanese.sets import any_one, by_them, is_that_card, many, taken
 from judge.cards.writer.japanese.words import OWNERS, ZONE
 from judge.engine.effects import language as lang
 from judge.engine.effects.language import Node
@@ -73,15 +73,22 @@ def do_look(w: Japanese, node: lang.Look) -> ActionClause | None:
         return None
     what = node.what
     w.looked_at_one = isinstance(what, lang.Top) and what.count == 1
+    return ActionClause(as_many_from_the_top(w, what) or f"{whole_zone(w, what)}を", "look")
+
+
+def as_many_from_the_top(w: Japanese, what: Node) -> str:
+    """「自分のデッキの上から、Xと同じ枚数を」; empty for any other cards."""
     match what:
         case lang.Top(count=lang.Count(of=of, by=None, most=None) as top) if what == lang.Top("deck", top):
-            return ActionClause(f"自分のデッキの上から、{many(w, of)}と同じ枚数を", "look")
-    return ActionClause(f"{whole_zone(w, what)}を", "look")
+            return f"自分のデッキの上から、{many(w, of)}と同じ枚数を"
+    return ""
 
 
 @action_clauses(lang.Reveal)
 def do_reveal(w: Japanese, node: lang.Reveal) -> ActionClause | None:
-    return ActionClause(taken(w, node.what), "reveal") if w.calls(node.called, "revealed") else None
+    if not w.calls(node.called, "revealed"):
+        return None
+    return ActionClause(as_many_from_the_top(w, node.what) or taken(w, node.what), "reveal")
 
 
 @action_clauses(lang.MoveCards)
@@ -138,6 +145,13 @@ def do_shuffle(_w: Japanese, node: lang.Shuffle) -> ActionClause:
 @action_clauses(lang.Pick)
 def do_pick(w: Japanese, node: lang.Pick) -> ActionClause | None:
     return ActionClause(f"{w.say(node.what)}を", "choose") if w.calls(node.called, "chosen") else None
+
+
+@modifier_statements(lang.RevealMore)
+def hold_reveal_more(w: Japanese, node: lang.RevealMore) -> str:
+    skills = ["自分の推しスキル"] if node.skills else []
+    by = "と".join([*skills, *(f"{any_one(w, each)}の能力" for each in node.by)])
+    return f"{by}で、デッキの上から公開する枚数{signed(w, node.amount)}"
 
 
 @action_clauses(lang.Spare)

@@ -14,7 +14,7 @@ from judge.cards.writer.japanese.sets import any_one, many, of_looked
 from judge.cards.writer.japanese.words import MUTUAL, OWNERS, STEP
 from judge.engine.effects import language as lang
 from judge.engine.effects.language import Condition, Holomems, Node
-from judge.wording.words import COLOUR
+from judge.wording.words import COLOUR, SPOT
 
 if TYPE_CHECKING:
     from judge.cards.writer.japanese.writer import Japanese
@@ -74,9 +74,22 @@ def asked(node: Condition) -> list[Condition]:
     left, found = list(node.of), list[Condition]()
     while left:
         both = lang.Every(tuple(left[:2]))
-        found.append(left[0] if from_each(both) is None else both)
-        del left[: 1 if from_each(both) is None else 2]
+        one = from_each(both) is None and at_both(both) is None
+        found.append(left[0] if one else both)
+        del left[: 1 if one else 2]
     return found
+
+
+def at_both(node: Condition) -> Holomems | None:
+    """The Center and the Collab holomem, of each of which the same is asked; None for any other condition."""
+    match node:
+        case lang.Every(of=(lang.Exists(of=Holomems() as one), lang.Exists(of=Holomems() as other))):
+            both = msgspec.structs.replace(one, at=(*one.at, *other.at))
+            if node != lang.Every((lang.Exists(one), lang.Exists(other))) or one.side == "both" or one.other:
+                return None
+            if both == msgspec.structs.replace(other, at=both.at) and (one.at, other.at) == (("center",), ("collab",)):
+                return both if one.where else None
+    return None
 
 
 def either(w: Japanese, node: lang.Some) -> str:
@@ -96,6 +109,8 @@ def before_another(w: Japanese, node: Condition) -> str:
 
 
 def _before_another(w: Japanese, node: Condition) -> str:
+    if at_both(node) is not None:
+        return f"{w.say(node)}で、"
     if isinstance(node, lang.Every) and from_each(node) is None:
         return f"（{met(w, node)}）、かつ、"
     if isinstance(node, lang.TurnOf | lang.FirstTurn):
@@ -138,6 +153,20 @@ def in_total(w: Japanese, of: Node) -> str:
 
 def plain_number(w: Japanese, amount: lang.Quantity) -> str:
     return str(amount) if isinstance(amount, int) else w.say(amount)
+
+
+def number_words(w: Japanese, node: lang.Quantity) -> str:
+    """A number that stands beside another; empty for one that has no such words."""
+    match node:
+        case lang.DiceSum(side="you"):
+            return "出た目の数"
+        case lang.HpRemaining():
+            return w.say(node)
+        case lang.Count(of=lang.Cards(zone="life", side=side) as of) if node == lang.Count(lang.Cards("life", side)):
+            return f"{OWNERS[of.side]}のライフ{'の合計数' if of.side == 'both' else ''}"
+        case lang.Count(by=None, most=None):
+            return f"{many(w, node.of)}の{'人数' if isinstance(node.of, Holomems) else '枚数'}"
+    return ""
 
 
 def dice_number(w: Japanese, node: lang.Quantity) -> str:
@@ -199,6 +228,12 @@ def say_in_step(_w: Japanese, node: lang.InStep) -> str:
 @phrase_pieces(lang.FirstTurn)
 def say_first_turn(_w: Japanese, node: lang.FirstTurn) -> str:
     return f"自分が{'後攻' if node.second else '先攻'}で最初のターン"
+
+
+@phrase_pieces(lang.OnFirstTurnToo)
+def say_on_first_turn_too(w: Japanese, node: lang.OnFirstTurnToo) -> str:
+    if_ = f"{met(w, node.condition)}、" if node.condition is not None else ""
+    return f"{if_}自分が先攻で最初のターンでも使える"
 
 
 @phrase_pieces(lang.Is)
@@ -330,6 +365,10 @@ def say_compare(w: Japanese, node: lang.Compare) -> str:
         return f"{dice_number(w, left)}が自分のライフ{COMPARED[node.to]}"
     if isinstance(left, lang.DiceSum) and right == lang.DiceSum("opponent") and node.to in {"at_least", "less"}:
         return f"自分の出た目の数が{'相手以上' if node.to == 'at_least' else '相手より小さい'}"
+    if isinstance(left, lang.HpRemaining) and isinstance(right, int) and node.to in {"at_least", "at_most", "equal"}:
+        return f"{w.say(left)}が{right}{COMPARED[node.to]}"
+    if node.to == "equal" and (one := number_words(w, left)) and (other := number_words(w, right)):
+        return f"{one}が{other}と同じ"
     words = {"at_least": "以上", "at_most": "以下", "less": "より少ない", "more": "より多い", "equal": "と同じ"}
     return f"（{plain_number(w, left)}）が（{plain_number(w, right)}）{words[node.to]}"
 
@@ -347,6 +386,9 @@ def say_every(w: Japanese, node: lang.Every) -> str:
         words = w.say(whole)
         w.each_player = held
         return words
+    if (both := at_both(node)) is not None:
+        spots = "と".join(f"{SPOT[spot][1]}ホロメン" for spot in both.at)
+        return f"{OWNERS[both.side]}の{spots}が{holomem_noun(w, Holomems(where=both.where), 'か')}"
     return f"（{met(w, node)}）" if len(node.of) > 1 else f"（{w.say(node.of[0]) if node.of else ''}）"
 
 

@@ -25,6 +25,10 @@ FURTHER_ALONE = frozenset({"hBP06-027", "hBP07-099", "hBP08-008"})
 """Cards that print 「さらに、」 in front of a sentence with a condition of its own, which stands for itself (Q539, Q541)."""
 
 
+FURTHER_UNDER = frozenset({"hEB01-001"})
+"""Cards that print 「さらに、」 in front of a sentence with a condition of its own that stands under the condition before it (Q691)."""
+
+
 def connecting(block: Block, place: int, number: str = "") -> str:
     """The word in front of an action that follows another in a block. `number` is that of the card.
 
@@ -38,6 +42,8 @@ def connecting(block: Block, place: int, number: str = "") -> str:
         return "そして"
     if isinstance(before, lang.RollDie) or _goes_on(before, action) or _asks_what_was_done(action) or _waits(action):
         return ""
+    if number in FURTHER_UNDER and isinstance(action, lang.If):
+        return FURTHER
     return PRINTED.get(number, AFTERWARDS)
 
 

@@ -165,7 +165,8 @@ def say_has_used_skill(_w: Japanese, node: lang.HasUsedSkill) -> str:
 def say_has_downed(w: Japanese, node: lang.HasDowned) -> str:
     if node.this_arts and node.who == (lang.Host(),):
         return f"このアーツで{any_one(w, node.whom)}をダウンさせた"
-    return f"{doers(w, node.who)}が{'このアーツで' if node.this_arts else ''}{any_one(w, node.whom)}をダウンさせた"
+    how = "このアーツで" if node.this_arts else "アーツダメージで" if node.arts else ""
+    return f"{doers(w, node.who)}が{how}{any_one(w, node.whom)}をダウンさせた"
 
 
 @phrase_pieces(lang.WouldTakeDamage)

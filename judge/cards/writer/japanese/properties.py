@@ -27,6 +27,8 @@ phrases(
         lang.IsLimited: "LIMITEDの",
         lang.DamagedBy: "HPが{amount}以上減っている",
         lang.HpLeft: "残りHP{at_most}以下の",
+        lang.UtmostHpLeft: "残りHPが最も{least:!高い}{least:?低い}",
+        lang.HasExtra: "エクストラを持つ",
         lang.IsResting: "お休みしている",
         lang.EnteredNow: "このターンに出した",
         lang.UsedArtsNow: "このターンにアーツを使った",

@@ -31,6 +31,7 @@ phrases(
         lang.Spent: "X",
         lang.DamageOn: "（{who:every}）が受けているダメージ",
         lang.Deeds: "{since:since}に{own_turn:?自身のターンの}{step:?{step:step}で}{side:player}が{where:?（{where:cards}）で}{name:?「{name}」で}{sp:?SP推しスキルで}{own:?（このホロメンだけ）}{at:?（{at:spot}で）}{deed:deed}回数{most:?（{most}回まで）}",
+        lang.HpRemaining: "{who:every}の残りHP",
         lang.BatonNeed: "{who:every}のバトンタッチに必要な無色の数",
         lang.Difference: "{more}が{than}より多い数",
     }
@@ -41,8 +42,7 @@ def figure(w: Japanese, amount: lang.Quantity) -> str:
     """A number; what it is counted by goes to the front of the sentence where there is room for it."""
     if isinstance(amount, int):
         return str(amount)
-    if isinstance(amount, lang.Times) and w.per is not None and not w.per:
-        w.per.append(basis(w, amount))
+    if isinstance(amount, lang.Times) and counted_in_front(w, amount):
         return str(amount.each)
     return f"（{w.say(amount)}）"
 
@@ -51,10 +51,23 @@ def signed(w: Japanese, amount: lang.Quantity) -> str:
     """A number with its sign."""
     if isinstance(amount, int):
         return f"{amount:+}"
-    if isinstance(amount, lang.Times) and w.per is not None and not w.per:
-        w.per.append(basis(w, amount))
+    if isinstance(amount, lang.Times) and counted_in_front(w, amount):
         return f"{amount.each:+}"
     return f"+（{w.say(amount)}）"
+
+
+def counted_in_front(w: Japanese, amount: lang.Times) -> bool:
+    """Whether what a number is counted by stands in front of the sentence: there is room for one such phrase, which says it of all
+    numbers that are counted by it."""
+    if w.per is None:
+        return False
+    notes = list(w.note)
+    words = basis(w, amount)
+    if not w.per:
+        w.per.append(words)
+        return True
+    w.note = notes
+    return w.per == [words]
 
 
 def basis(w: Japanese, amount: lang.Times) -> str:

@@ -112,4 +112,6 @@ def gate_words(w: Japanese, gate: Condition) -> str:
             kinds = any(isinstance(each, lang.OfKind) for each in where)
             if deeds == lang.Deeds("played_support", where=where) and (named or kinds):
                 return f"自分の{cards_noun(w, where)}はターンに1回しか使えない。"
+        case lang.OnFirstTurnToo():
+            return f"このカードは、{w.say(gate)}。"
     return f"このカードは、{only_when(w, gate)}使えない。"

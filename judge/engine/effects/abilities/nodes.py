@@ -8,7 +8,7 @@ from judge.engine.effects import language
 from judge.engine.effects.base_nodes import Node
 from judge.engine.effects.conditions import Condition
 from judge.engine.effects.patterns import DownTrigger, Happening, Replaced, Trigger, Who
-from judge.engine.effects.properties_and_sets import Colour
+from judge.engine.effects.properties_and_sets import Colour, Level
 
 
 class AlsoNamed(Node, frozen=True, tag="also_named"):
@@ -30,6 +30,13 @@ class CountsAsColour(Node, frozen=True, tag="counts_as_colour"):
     who: Who
     colour: Colour
     also: bool = False
+
+
+class AlsoAtLevel(Node, frozen=True, tag="also_at_level"):
+    """These holomems have this Bloom level besides theirs (2.3)."""
+
+    who: Who
+    level: Level
 
 
 class LosesAbilities(Node, frozen=True, tag="loses_abilities"):
@@ -123,4 +130,4 @@ class Skill(Node, frozen=True, tag="skill"):
     x: bool = False
 
 
-AbilitiesModifier = AlsoNamed | AllColours | CountsAsColour | LosesAbilities | AddAbility
+AbilitiesModifier = AlsoNamed | AllColours | CountsAsColour | AlsoAtLevel | LosesAbilities | AddAbility

@@ -17,7 +17,7 @@ from judge.engine.effects.choosing import (
 )
 from judge.engine.effects.evaluate import attached_to, holomems, quantity
 from judge.engine.effects.interpreter import finish_action, picked, remember
-from judge.engine.effects.language import Among, Attach, AttachedCards, CheersOf, Choose, Reattach
+from judge.engine.effects.language import Among, Attach, AttachedCards, CheersOf, Choose, Reattach, ThisCard
 from judge.engine.effects.lookahead import cards_for, some_card
 from judge.engine.events import CardMoved
 from judge.engine.frames import EffectContext, Run
@@ -121,10 +121,12 @@ def reattach(draft: Draft, frame: Run, node: Reattach) -> None:
     )  # fmt: skip
 
 
-def _what(draft: Draft, frame: Run, wanted: CheersOf | AttachedCards | Among | Choose) -> tuple[int, ...] | None:
+def _what(
+    draft: Draft, frame: Run, wanted: CheersOf | AttachedCards | Among | Choose | ThisCard
+) -> tuple[int, ...] | None:
     """The cards to be reattached: Cheers as they always were chosen, others as cards."""
     inner = wanted.of if isinstance(wanted, Choose) else wanted
-    if isinstance(inner, CheersOf) and not isinstance(wanted, (AttachedCards, Among)):
+    if isinstance(inner, CheersOf) and not isinstance(wanted, (AttachedCards, Among, ThisCard)):
         return choose_cheers(draft, frame, "what", wanted)
     return choose_cards(draft, frame, "what", wanted, seen=True)
 

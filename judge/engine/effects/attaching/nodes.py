@@ -12,6 +12,7 @@ from judge.engine.effects.properties_and_sets import (
     Choose,
     HolomemSet,
     Property,
+    ThisCard,
 )
 
 
@@ -31,7 +32,7 @@ class Reattach(Node, frozen=True, tag="reattach"):
     """Reattach Cheers or Support cards from one holomem to another (5.17.4); `divided` among the holomems as their controller
     likes, or one to `each` of them, of which there are as many as cards. With `others` not to the holomem that a card is with."""
 
-    what: CheersOf | AttachedCards | Among | Choose
+    what: CheersOf | AttachedCards | Among | Choose | ThisCard
     to: HolomemSet
     divided: bool = False
     each: bool = False
@@ -57,7 +58,15 @@ class MascotsUpTo(Node, frozen=True, tag="mascots_up_to"):
     count: int
 
 
+class MoreAttached(Node, frozen=True, tag="more_attached"):
+    """To these holomems so many more Tools that fit can be attached than the limit allows (5.17.3.1)."""
+
+    who: Who
+    where: tuple[Property, ...]
+    count: int = 1
+
+
 AttachingAction = Attach | Reattach
 
 
-AttachingModifier = AttachOnlyTo | AttachLimit | MascotsUpTo
+AttachingModifier = AttachOnlyTo | AttachLimit | MascotsUpTo | MoreAttached

@@ -8,6 +8,7 @@ from judge.engine.draft import Draft
 from judge.engine.effects.action_specs import ActionSpec, NotByHand, changes_nothing, declare_action
 from judge.engine.effects.card_choice import CHOICE_OF_CARDS, bind, choose_cards, refs, report_no_card
 from judge.engine.effects.card_sets import unfiltered, zone_of
+from judge.engine.effects.cards.more_revealed import as_revealed
 from judge.engine.effects.choosing import CHOICE_OF_HOLOMEMS, choose_holomems, nothing_chosen
 from judge.engine.effects.evaluate import seat_for
 from judge.engine.effects.interpreter import finish_action, picked, remember
@@ -96,7 +97,7 @@ declare_action(
 
 def reveal(draft: Draft, frame: Run, node: Reveal) -> None:
     """5.11: the cards stay where they are, and every player sees them. If a card is unseen, ask which card it is."""
-    ids = choose_cards(draft, frame, "what", node.what, seen=True)
+    ids = choose_cards(draft, frame, "what", as_revealed(node.what, frame.env, draft.board), seen=True)
     if ids is None:
         return
     if not ids:
@@ -114,7 +115,7 @@ def reveal(draft: Draft, frame: Run, node: Reveal) -> None:
 
 
 def _reveal_payable(node: Reveal, env: EffectContext, board: Board) -> bool:
-    return enough(node.what, env, board)
+    return enough(as_revealed(node.what, env, board), env, board)
 
 
 declare_action(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from judge.engine.effects.base_nodes import Node, Side
+from judge.engine.effects.patterns import Doer
 from judge.engine.effects.properties_and_sets import (
     Among,
     Cards,
@@ -98,4 +99,14 @@ class Spare(Node, frozen=True, tag="spare"):
     count: Quantity
 
 
+class RevealMore(Node, frozen=True, tag="reveal_more"):
+    """Abilities of these, and with `skills` your oshi skills (12.1), reveal so many more cards from the top of your Deck
+    (5.11.1)."""
+
+    by: tuple[Doer, ...]
+    amount: Quantity
+    skills: bool = False
+
+
+CardsModifier = RevealMore
 CardsAction = Draw | Look | Reveal | MoveCards | Archive | ArchiveSelf | PutOut | Shuffle | Pick | Spare

@@ -14,7 +14,7 @@ from judge.engine.effects.action_specs import (
     declare_action,
     never_a_cost,
 )
-from judge.engine.effects.evaluate import holds, quantity
+from judge.engine.effects.evaluate import holds, holomems, quantity
 from judge.engine.effects.interpreter import finish_action
 from judge.engine.effects.lookahead import any_at_all, could_change, may_hold, payable_whole, some_holomem
 from judge.engine.effects.walking import iter_nodes
@@ -24,6 +24,8 @@ from judge.engine.transition import Message, Option
 
 LASTING = ("arts", "hp", "taken", "arts_cost", "baton_cost", "colour", "not_reduced")
 """The modifiers that hold for a while by hand."""
+SETTLED = "who it was"
+"""The name of the holomems that a lasting effect was made for, where that is settled when it is made."""
 
 
 def if_(draft: Draft, frame: Run, node: lang.If) -> None:
@@ -209,7 +211,8 @@ declare_action(
 def this_turn(draft: Draft, frame: Run, node: lang.ThisTurn) -> None:
     """A continuous effect that ends with the turn (10.2.1.2, 7.7.4)."""
     finish_action(draft, frame)
-    draft.set_lasting((*draft.lasting, LastingEffect(_as_now(draft, frame, node), frame.env, draft.stamp())))
+    modifier, env = _settled(_as_now(draft, frame, node), frame.env, draft.board)
+    draft.set_lasting((*draft.lasting, LastingEffect(modifier, env, draft.stamp())))
     draft.report(cite("10.2.1.2", defines="7.7.4"), "lasts_this_turn", card=draft.card_ref(frame.env.card))
 
 
@@ -224,6 +227,17 @@ def _as_now(draft: Draft, frame: Run, node: lang.ThisTurn | lang.Lasts) -> lang.
     numbers = {name: getattr(node.modifier, name) for name in node.modifier.__struct_fields__}
     own = {name: number for name, number in numbers.items() if isinstance(number, lang.Times) and not _of_each(number)}
     return replace(node.modifier, **{name: quantity(number, env, board) for name, number in own.items()})
+
+
+def _settled(modifier: lang.Modifier, env: EffectContext, board: Board) -> tuple[lang.Modifier, EffectContext]:
+    """The modifier with the holomems that have the most or least HP left now, when the instruction is carried out (10.9.1): the
+    official answer Q750 says that what becomes of their HP later is not looked at."""
+    who = getattr(modifier, "who", None)
+    if not isinstance(who, lang.Holomems) or not any(isinstance(each, lang.UtmostHpLeft) for each in who.where):
+        return modifier, env
+    ids = tuple(seen.mem.id for seen in holomems(who, env, board))
+    bound = (*env.bound, (SETTLED, ids))
+    return replace(modifier, who=lang.Bound(SETTLED)), replace(env, bound=bound)
 
 
 def _of_each(number: lang.Times) -> bool:
@@ -289,10 +303,9 @@ LASTS = {
 def lasts(draft: Draft, frame: Run, node: lang.Lasts) -> None:
     """A continuous effect that ends later, or never (10.2.1.2), or an ability that waits for something once (10.8.5)."""
     finish_action(draft, frame)
-    env, turn = frame.env, draft.facts.turn
-    draft.set_lasting(
-        (*draft.lasting, LastingEffect(_as_now(draft, frame, node), env, draft.stamp(), node.until, turn))
-    )
+    turn = draft.facts.turn
+    modifier, env = _settled(_as_now(draft, frame, node), frame.env, draft.board)
+    draft.set_lasting((*draft.lasting, LastingEffect(modifier, env, draft.stamp(), node.until, turn)))
     cites = cite("10.8.5.1") if node.until == "once" else cite("10.2.1.2")
     draft.report(cites, LASTS[node.until], card=draft.card_ref(env.card))
 

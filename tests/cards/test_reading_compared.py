@@ -1,0 +1,132 @@
+"""Reading numbers that are compared, what is said of two holomems at once, and what one text changes in others."""
+
+import pytest
+
+from judge.cards.compiler.round_trip import read_and_check
+from judge.engine.effects import language as lang
+
+CENTER, COLLAB = lang.Holomems(at=("center",)), lang.Holomems(at=("collab",))
+
+
+def read(text, kind="skill"):
+    reading = read_and_check(text, kind)
+    assert reading.tree is not None, reading.unread
+    return reading.tree
+
+
+def refused(text, kind="skill"):
+    return read_and_check(text, kind).tree is None
+
+
+def test_what_is_asked_of_center_and_collab_is_asked_of_each():
+    (only,) = read("自分のセンターホロメンとコラボホロメンが#歌を持つホロメンなら、自分のデッキを1枚引く。").do
+    tagged = (lang.Tagged("歌"),)
+    each = tuple(lang.Exists(lang.Holomems(at=spot.at, where=tagged)) for spot in (CENTER, COLLAB))
+    assert only.condition == lang.Every(each)
+
+
+@pytest.mark.parametrize(
+    "asked",
+    [
+        "自分のセンターホロメンとバックホロメンが#歌を持つホロメン",
+        "自分のセンターホロメンとコラボホロメンが同じカード名のホロメン",
+        "自分のホロメンの残りHPが100以上",
+        "お互いのライフの合計数が出た目の合計数と同じ",
+        "出た目の合計数がお互いのライフと同じ",
+    ],
+)
+def test_what_cannot_be_asked_so_is_refused(asked):
+    assert refused(f"サイコロを2回振る。{asked}なら、自分のデッキを1枚引く。")
+
+
+def test_the_hp_that_a_holomem_has_left_is_a_number():
+    arts = "このホロメンの残りHPが{}なら、このアーツ+20。"
+    found = [read(arts.format(words), "arts").text[0].condition for words in ("100以上", "50以下", "10")]
+    left = lang.HpRemaining(lang.Host())
+    assert found == [
+        lang.Compare(left, "at_least", 100),
+        lang.Compare(left, "at_most", 50),
+        lang.Compare(left, "equal", 10),
+    ]
+
+
+def test_dice_are_compared_with_the_life_of_both():
+    _, then = read("サイコロを2回振る。出た目の合計数がお互いのライフの合計数と同じなら、相手のライフ-1。").do
+    life = lang.Count(lang.Cards("life", "both"))
+    assert then.condition == lang.Compare(lang.DiceSum(), "equal", life)
+
+
+def test_the_most_or_least_hp_is_that_of_a_whole_stage():
+    text = "このターンの間、自分のステージの残りHPが最も{}ホロメン全員のアーツ+30。"
+    (most,), (least,) = (read(text.format(word)).do for word in ("高い", "低い"))
+    assert most.modifier.who == lang.Holomems(where=(lang.UtmostHpLeft(),))
+    assert least.modifier.who == lang.Holomems(where=(lang.UtmostHpLeft(least=True),))
+    assert refused("このターンの間、自分の残りHPが最も高い#歌を持つホロメン全員のアーツ+30。")
+    assert refused("このターンの間、お互いのステージの残りHPが最も高いホロメン全員のアーツ+30。")
+
+
+def test_a_holomem_counts_as_another_level_for_a_while():
+    _, also = read("自分のホロメン1人を選ぶ。このターンの間、選んだホロメンは2ndホロメンとしても扱う。").do
+    assert also == lang.ThisTurn(lang.AlsoAtLevel(lang.Bound("chosen"), "2nd"))
+    assert refused("自分のホロメン1人を選ぶ。このターンの間、選んだホロメンは#歌を持つホロメンとしても扱う。")
+
+
+def test_as_many_cards_are_revealed_as_something_is_counted():
+    reveal, _ = read(
+        "自分のデッキの上から、自分のステージのエールと同じ枚数を公開する。公開したカードをアーカイブする。"
+    ).do
+    assert reveal.what == lang.Top("deck", lang.Count(lang.CheersOf(lang.Holomems())))
+
+
+def test_what_was_revealed_is_taken_whatever_the_condition_between_came_to():
+    text = (
+        "自分のデッキの上から3枚を公開する。その中にホロメンが2枚以上あるなら、自分のデッキを1枚引く。"
+        "そして公開したDebut以外のホロメンすべてを手札に加え、残ったカードをアーカイブする。"
+    )
+    assert [type(each) for each in read(text).do] == [lang.Reveal, lang.If, lang.MoveCards, lang.Archive]
+
+
+def test_more_cards_are_revealed_by_the_abilities_that_are_named():
+    text = "自分の推しスキルと自分の赤の〈甲〉の能力で、デッキの上から公開する枚数+1。"
+    (ability,) = read(text, "stage")
+    red = lang.Holomems(where=(lang.Coloured("red"), lang.Named("甲")))
+    assert ability.modifiers == (lang.RevealMore((red,), 1, skills=True),)
+
+
+def test_a_tool_more_may_be_attached():
+    text = "このホロメンは、#歌を持つツールをもう1枚まで付けられる。"
+    assert read(text, "gift") == (lang.Continuous((lang.MoreAttached(lang.Host(), (lang.Tagged("歌"),), 1),)),)
+    assert refused(text.replace("ツール", "ファン"), "gift")
+
+
+def test_a_card_that_may_be_used_in_the_first_turn():
+    found = read("このカードは、自分の推しホロメンが〈甲〉なら、自分が先攻で最初のターンでも使える。", "support")
+    assert found.gates == (lang.OnFirstTurnToo(lang.Is(lang.OshiCard(), (lang.Named("甲"),))),)
+
+
+def test_two_things_that_always_hold_in_one_sentence():
+    (ability,) = read("このホロメンのエール1枚につき、このホロメンのHP+10し、このホロメンのアーツ+20。", "gift")
+    per = lang.Count(lang.CheersOf(lang.Host()))
+    hp, arts = lang.HpPlus(lang.Host(), lang.Times(10, per)), lang.ArtsPlus(lang.Host(), lang.Times(20, per))
+    assert ability.modifiers == (hp, arts)
+
+
+def test_whose_holomem_is_downed_follows_from_what_can_happen():
+    (gift,) = read("このホロメンが2ndホロメンをダウンさせた時、自分のデッキを1枚引く。", "gift")
+    assert gift.when.whom == lang.Holomems("both", where=(lang.AtLevel(("2nd",)),))
+    (gift,) = read("このホロメンがアーツダメージでホロメンをダウンさせた時、自分のデッキを1枚引く。", "gift")
+    assert gift.when == lang.HasDowned((lang.Host(),), lang.Holomems("opponent"), arts=True)
+
+
+def test_an_arts_is_used_once_more_after_its_use():
+    text = "このホロメンのエール1枚をアーカイブできる：このホロメンはアーツを使った後、同じアーツをもう1回使う。"
+    (pay,) = read(text, "arts").text
+    assert pay.then == (lang.UseAgain(),)
+    assert refused("このホロメンはアーツを使った後、自分のデッキを1枚引く。", "arts")
+
+
+def test_a_condition_right_behind_the_event_is_asked_of_the_further_sentence_too():
+    text = "自分のセンターホロメンが#歌を持つホロメンなら、自分のデッキを1枚引く。さらに、自分のライフが3以下なら、相手のライフ-1。"
+    (under,) = read(f"自分のターンが終了する時、{text}", "stage")[0].do
+    assert [type(each) for each in under.then] == [lang.Draw, lang.If]
+    assert [type(each) for each in read(text).do] == [lang.If, lang.If]
