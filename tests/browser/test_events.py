@@ -6,6 +6,7 @@ import csv
 import io
 import re
 from collections.abc import Callable, Iterator
+from pathlib import Path
 
 import pytest
 from django.conf import settings
@@ -17,7 +18,7 @@ from judge.desk.models import Case
 from judge.events.models import Event
 from tests.desk.conftest import GANMO
 
-from .conftest import HANG, LAPTOP, PHONE, Everywhere
+from .conftest import HANG, LAPTOP, PHONE, Everywhere, OpenPage
 
 pytestmark = pytest.mark.browser
 
@@ -182,6 +183,120 @@ def test_from_the_call_of_a_table_to_the_export(sign_in: SignIn, everywhere: Eve
     for end in ("publish", "members", "details", "call"):
         head.goto(board + end)
         everywhere(head)
+
+
+def test_a_table_calls_by_its_code_and_the_event_ends_with_the_right_export(
+    sign_in: SignIn, open_page: OpenPage, everywhere: Everywhere, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Three browsers: the players', a judge's and the head judge's, from the code on the table to the export of the event that has
+    ended."""
+    monkeypatch.setattr("judge.events.limits.POLL_SECONDS", 1)
+    head = sign_in("Hana", size=LAPTOP)
+    head.goto("/events/")
+    today = head.evaluate("new Intl.DateTimeFormat('sv', {timeZone: 'Asia/Tokyo'}).format(new Date())")
+    expect(head.locator("#date")).to_have_value(today)
+    invitation = make_event(head)
+    board = f"/events/{Event.objects.get().public_id}/"
+    head.goto(f"{board}tables")
+    head.locator("#count").fill("2")
+    head.locator(".ev-count button").click()
+    expect(head.locator(".table-codes .qr")).to_have_count(2)
+    everywhere(head)
+    code = head.locator(".table-codes li").nth(1).locator("a").get_attribute("href")
+    assert code
+    ito = sign_in("K. Ito", language="ja")
+    ito.goto(invitation)
+    ito.locator("main button.primary").click()
+    expect(ito.locator(".call")).to_have_count(0)
+
+    players = open_page(code, size=PHONE)
+    expect(players.locator("h1")).to_have_text("Table 2")
+    box = players.locator(".call-judge").bounding_box()
+    assert box
+    assert box["y"] + box["height"] < PHONE[1], "the button is on the first screen"
+    everywhere(players)
+    players.locator("#words").fill("Ganmo or Upao first?")
+    players.locator(".call-judge").click()
+    expect(players.locator(".table-said")).to_contain_text("A judge is called.")
+    everywhere(players)
+
+    expect(ito.locator(".call .table-no b")).to_have_text("2")
+    expect(ito.locator(".call-what")).to_contain_text("Ganmo or Upao first?")
+    everywhere(ito)
+    ito.locator(".call button[name=how][value=line]").click()
+    expect(ito.locator(".crumbs a")).to_contain_text("Winter Cup, Hall B")
+    expect(players.locator(".table-said")).to_contain_text("A judge has your call.")
+    ito.locator("#line").fill("ルイ 2nd エール付き＋がんも 90｜かなた＋うぱお")
+    ito.locator("#quick-use button.primary").click()
+    expect(ito).to_have_url(re.compile(r"/boards/[\w-]{22}/steps/1$"))
+    expect(ito.locator(".belongs a")).to_contain_text("Winter Cup, Hall B")
+    made = Case.objects.get()
+    assert made.title == "卓2 · Ganmo or Upao first?"
+    Case.objects.update(position=GANMO, choices=[["arts:center:1"]])  # stepping is another test's
+    ito.goto(f"/boards/{made.public_id}/steps/19")
+    ito.locator("button[name=ruling]").click()
+    begun = ito.locator("#words").input_value()
+    assert "10.6.3.2" in begun.splitlines()[0], "the step that decides comes first"
+    assert begun.endswith("\n")
+    ito.locator("#words").fill(f"{begun}がんもが先です。")
+    everywhere(ito)
+    ito.locator(".save-bar .primary").click()
+    expect(ito).to_have_url(re.compile(r"/rulings/[\w-]{22}$"))
+    ito.locator("a[href$='kind=appeal']").click()
+    ito.locator("#words").fill("Seat B says that Upao comes first.")
+    ito.locator(".save-bar .primary").click()
+    expect(ito.locator(".appeal-words")).to_contain_text("Upao comes first")
+
+    head.goto(board)
+    head.locator(".call.appeal a").click()
+    expect(head.locator(".decide .button")).to_have_count(2)
+    assert head.evaluate(IN_ORDER, [".appeal-words", ".ruling-words", ".happened", ".decide"])
+    everywhere(head)
+    head.locator("a[href$='kind=upheld']").click()
+    assert head.evaluate(IN_ORDER, [".ruling-appealed", ".ruling-appealed .happened", "#words"])
+    everywhere(head)
+    head.locator("#words").fill("The turn player comes first (10.6.3.2).")
+    head.locator(".save-bar .primary").click()
+    expect(head.locator(".chain")).to_contain_text("The turn player comes first")
+
+    ito.goto(board)
+    ito.locator(".call.mine form[action$='/close'] button").click()
+    expect(players.locator(".call-judge")).to_be_visible()
+    players.locator(".call-judge").click()
+    expect(players.locator(".table-said")).to_be_visible()
+    head.goto(f"{board}end")
+    expect(head.locator(".banner")).to_contain_text("1 call is still open")
+    everywhere(head)
+    head.locator("button[value=end]").click()
+    expect(head.locator(".ev-ended")).to_be_visible()
+    everywhere(head)
+    expect(players.locator(".banner:visible")).to_contain_text("This event has ended.")
+    ito.goto(board)
+    expect(ito.locator(".ev-new")).to_have_count(0)
+    everywhere(ito)
+
+    with head.expect_download() as saved:
+        head.locator("a[href$='rulings.csv']").click()
+    rows = list(csv.DictReader(io.StringIO(Path(saved.value.path()).read_text("utf-8-sig"))))
+    assert [(row["table"], row["judge"], row["appeal"], row["entries"]) for row in rows] == [
+        ("2", "K. Ito", "upheld", "3")
+    ]
+    assert rows[0]["ruling"] == f"{begun}がんもが先です。"
+    assert {"10.6.3.2", "10.6.3.3"} <= set(rows[0]["rules"].split())
+    found = head.request.get(f"{board}rulings?format=json").json()
+    assert [each["kind"] for each in found["rulings"][0]["entries"]] == ["ruling", "appeal", "upheld"]
+
+    head.locator("button[value=again]").click()
+    expect(head.locator(".ev-new")).to_be_visible()
+    players.reload()
+    expect(players.locator(".call-judge")).to_be_visible()
+
+
+IN_ORDER = """(names) => {
+  const tops = names.map((name) => document.querySelector(name).getBoundingClientRect().top)
+  return tops.every((top, index) => !index || tops[index - 1] < top)
+}"""
+"""Whether these stand on the page one below the other."""
 
 
 def test_the_board_renews_itself_and_says_when_it_cannot(sign_in: SignIn, monkeypatch: pytest.MonkeyPatch) -> None:

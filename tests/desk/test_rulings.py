@@ -90,8 +90,15 @@ def test_a_ruling_on_a_whole_line_begins_with_the_steps_that_put_abilities_in_or
     page = client.get(f"/rulings/new?line={line.digest}&step=19").content.decode()
     assert re.findall(r'name="step" value="(\d+)" checked', page) == ["12", "15"]
     assert {"1.9.0/10.6.3.2", "1.9.0/10.6.3.3"} <= set(re.findall(r'name="rule" value="([^"]+)" checked', page))
+    words = re.search(r'<textarea[^>]*id="words"[^>]*>(.*?)</textarea>', page, re.DOTALL)
+    assert words
+    first, second, rest = words[1].split("\n")
+    assert first.endswith("A plays the ability of Ganmo. (10.6.3.2, 10.8.3, 10.7.2.1)")
+    assert second.endswith("B plays the ability of Upao. (10.6.3.3, 10.8.3, 10.7.2.1)")
+    assert not rest, "here the judge goes on"
     page = client.get(f"/rulings/new?line={keep(Content(line.position, '', ())).digest}").content.decode()
     assert not re.search(r'name="step" value="\d+" checked', page), "nothing happened yet"
+    assert re.search(r'<textarea[^>]*id="words"[^>]*></textarea>', page), "nothing is decided yet"
 
 
 def test_a_ruling_on_a_line_keeps_its_steps_and_shows_the_board(client: Client, line: Line) -> None:

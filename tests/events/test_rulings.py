@@ -14,7 +14,8 @@ from django.utils import timezone
 
 from judge.accounts.deleting import delete, owned_counts
 from judge.accounts.owners import owner
-from judge.desk.models import Ruling, RulingEntry
+from judge.desk.lines import keep
+from judge.desk.models import Case, Ruling, RulingEntry
 from judge.desk.rulings.hosting import close, hide
 from judge.events.calls import open_call
 from judge.events.models import Call, Event, EventRuling
@@ -352,3 +353,23 @@ def test_the_list_is_in_the_order_in_which_the_site_received_the_rulings(
     assert [each["id"] for each in found] == [each.ruling.read_id for each in reversed(three)]
     words = said(head.get(at(event, "rulings")))
     assert words.count("received") == 1
+
+
+def test_the_head_judge_reads_appeal_ruling_and_line_above_what_decides(
+    event: Event, head: Person, ito: Person, call: Call
+) -> None:
+    kept_board = board_for(ito, call)
+    line = keep(Case.objects.get(pk=kept_board.case_id).content)
+    kept = rule(ito, call, line=line.digest, happened="Both abilities were primed.", step=["1"])
+    add_entry(ito, kept, "appeal")
+    shown = head.get(at(event, f"rulings/{kept.ruling.read_id}")).content.decode()
+    in_order = ("Said: appeal.", "A chooses the order", "Both abilities were primed.", "kind=upheld", "kind=changed")
+    places = [shown.index(each, shown.index("<main")) for each in in_order]
+    assert places == sorted(places)
+    for kind in ("upheld", "changed"):
+        where = at(event, f"rulings/{kept.ruling.read_id}/decide")
+        form = head.get(where, {"kind": kind}).content.decode()
+        steps = f"/lines/{line.digest}/steps/1"
+        in_order = ("Said: appeal.", "A chooses the order", "Both abilities were primed.", steps, 'name="words"')
+        places = [form.index(each, form.index("appealed-over")) for each in in_order]
+        assert places == sorted(places), kind

@@ -124,6 +124,13 @@ class RulingView:
         return self.rows[0]
 
     @property
+    def appeal(self) -> EntryView | None:
+        """The appeal that waits to be decided."""
+        if not self.appealed:
+            return None
+        return next(each for each in reversed(self.entries) if each.entry.kind == RulingEntry.Kind.APPEAL)
+
+    @property
     def last(self) -> int:
         """The number of the last entry."""
         return self.rows[-1].number

@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 
 from judge.desk import limits
-from judge.desk.presenting.answers import answer
+from judge.desk.presenting.answers import DECIDING_MOST, answer
 from judge.desk.presenting.ruling import Cited, PlayedLine, cited, told_of
 from judge.desk.rulings.mentions import provision
 from rulesdb.views.labels import gist_of
@@ -61,6 +61,14 @@ def happened(found: PlayedLine, decides: frozenset[int], until: int) -> str:
     told = answer(found.play, found.library, decides, until or None)
     lines = [told.where, *(each.words for each in told.happened[-TOLD:]), *filter(None, [told.why_none])]
     return "\n".join(lines)[: limits.RULING_CHARACTERS]
+
+
+def words(found: PlayedLine, decides: frozenset[int], until: int) -> str:
+    """What a ruling begins with: the deciding steps with their rules, a sentence a line, and an empty line for what the judge adds;
+    nothing where nothing is decided yet."""
+    told = answer(found.play, found.library, decides, until or None)
+    lines = [each.told for each in told.deciding[:DECIDING_MOST]] if told.finished else []
+    return "".join(f"{line}\n" for line in lines)
 
 
 def none_yet(found: PlayedLine | None, until: int) -> str:

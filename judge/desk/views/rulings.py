@@ -249,7 +249,9 @@ def _decides(found: PlayedLine) -> frozenset[int]:
 def _fresh(found: PlayedLine | None, step: int, fixed: str, first: Mapping[str, str]) -> RulingForm:
     initial: dict[str, Any] = {"edition": fixed or in_force(), "visibility": Ruling.Visibility.PRIVATE, **first}
     if found is not None:
-        initial["happened"] = starting.happened(found, _decides(found), step)
+        decides = _decides(found)
+        initial["happened"] = starting.happened(found, decides, step)
+        initial["words"] = starting.words(found, decides, step)
     return RulingForm(
         None, kind=RulingEntry.Kind.RULING, total=len(found.play.steps) if found else 0, fixed=fixed, initial=initial
     )
@@ -310,6 +312,7 @@ def _form(
         "kind": kind,
         "kind_name": kind_name(kind),
         "brief": kind in BRIEF,
+        "deciding": kind in DECIDED,
         "line": line,
         "found": found,
         "none_yet": starting.none_yet(found, step) if view is None else "",

@@ -97,7 +97,7 @@ def ruling(request: HttpRequest, access: EventAccess, read_id: str) -> HttpRespo
         "qr": qr(url, _("Link to this ruling")) if kept.ruling.shared else "",
         "title": title_of(view.standing),
         "hidden": hidden(kept.ruling),
-        "may_appeal": may_appeal(access, kept) and not view.appealed,
+        "may_appeal": may_appeal(access, kept) and not view.appealed and access.at.ended is None,
         "may_close": may_close(access, kept.call),
         "own_url": reverse("desk:ruling", args=[kept.ruling.public_id]) if kept.judge_id == access.who.pk else "",
         "section": "events",
