@@ -132,5 +132,5 @@ STATIC = (
     lang.AnyNumber, lang.HasEffect, lang.OneColour,
 )  # fmt: skip
 """Properties that a card has wherever it is."""
-ALSO_OF_OTHERS = (lang.Lacks, lang.SameAs, lang.DiffersFrom, lang.HasOther)
+ALSO_OF_OTHERS = (lang.HasStageSkill, lang.Lacks, lang.SameAs, lang.DiffersFrom, lang.HasOther)
 """Of the properties that depend on the board, those that not only holomems can have."""

@@ -63,7 +63,7 @@ class HpRestored(Event, frozen=True, tag="restored"):
 
 
 class ArtsUsed(Event, frozen=True, tag="arts_used"):
-    """An Arts with a legal target was used (10.7.2.5.4): which of which card, on whom."""
+    """An Arts with a legal target was used (10.7.2.5.4): which of which card, on whom; `use` is the number of this one use."""
 
     holomem: int
     seat: Seat
@@ -72,16 +72,19 @@ class ArtsUsed(Event, frozen=True, tag="arts_used"):
     index: int = 0
     target: int = -1
     again: bool = False
+    use: int = -1
 
 
 class Bloomed(Event, frozen=True, tag="bloomed"):
-    """A holomem Bloomed with a card (5.14) onto the card `over`; `rose` tells whether its Bloom level became higher."""
+    """A holomem Bloomed with a card (5.14) from the zone `origin` onto the card `over`; `rose` tells whether its Bloom level became
+    higher."""
 
     holomem: int
     seat: Seat
     card: int
     rose: bool
     over: int = -1
+    origin: str = ""
 
 
 class WentDown(Event, frozen=True, tag="went_down"):

@@ -24,12 +24,13 @@ IN_ONE_SENTENCE = {
     ("hBP07-043", "arts:0"),
     ("hBP08-047", "ability:0"),
     ("hBP09-006", "skill:0"),
+    ("hBP09-006", "skill:1"),
     ("hBP09-097", "support:0"),
     ("hBP09-110", "support:0"),
 }
 """Texts that print two things in one sentence where the writer makes two."""
 NOT_REMARKED = {("hBP09-050", "ability:0")}
-"""Texts that move a holomem to the Collab position without the remark; the move is none because コラボする is not said (5.16.1)."""
+"""Texts that move a holomem to the Collab position without the remark, which 5.16.1 makes true."""
 
 
 @pytest.fixture(scope="module")

@@ -84,6 +84,8 @@ def _takes(link: Link, attr: Attr) -> bool:
         return True
     if head.terminal != "NOUN":
         return False
+    if attr.kind in {"nth", "nth_now"}:
+        return head.code == "arts"
     if attr.kind == "to_archive" or head.code in _CARDS:
         return True
     if attr.kind == "level" and head.code == "critical":

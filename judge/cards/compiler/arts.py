@@ -85,7 +85,23 @@ def _may_target(context: TextContext, clause: Clause, picks: Actions) -> Modifie
     what = clause.ref("も")
     if what is None or not isinstance(what.node, lang.Holomems) or what.node.side != "opponent" or what.amount:
         raise UnreadError(clause.span, "whom it may also target is not clear")
+    nth = _nth_of(context, clause)
+    if nth is not None:
+        return [lang.MayTarget(nth[0], what.node, nth[1])]
     return [lang.MayTarget(_arts_of(context, clause, picks), what.node)]
+
+
+def _nth_of(context: TextContext, clause: Clause) -> tuple[lang.Holomems, int] | None:
+    """「自分の〈X〉の3回目のアーツは」: any of these holomems, and which Arts of the turn; None where no number is said."""
+    coord = next((arg.coord for arg in clause.left if arg.role == "は" and arg.coord is not None), None)
+    rest, last = without_last(coord) if coord is not None else (None, None)
+    if rest is None or last is None or [attr.kind for attr in last.attrs] != ["nth"]:
+        return None
+    clause.take_argument("は")
+    ref = resolve(context, rest)
+    if getattr(last.head, "code", "") != "arts" or not isinstance(ref.node, lang.Holomems) or ref.amount is not None:
+        raise UnreadError(rest.span, "whose Arts this is is not clear")
+    return ref.node, last.attrs[0].number
 
 
 @modifier("target_only")
@@ -136,7 +152,7 @@ def _arts_of(context: TextContext, clause: Clause, picks: Actions) -> Any:
     """「Xのアーツは」: X."""
     coord = clause.need("は", "whose Arts this is")
     rest, last = without_last(coord)
-    if rest is None or getattr(last.head, "code", "") != "arts" or not rest.parts:
+    if rest is None or getattr(last.head, "code", "") != "arts" or last.attrs or not rest.parts:
         raise UnreadError(coord.span, "whose Arts this is is not said")
     owners = each_of(context, resolve(context, rest), picks)
     if len(owners) != 1:

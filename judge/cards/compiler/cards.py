@@ -210,15 +210,25 @@ def _moved(context: TextContext, clause: Clause, called: str) -> Actions:
         who = choice(ref, extra)
         return [lang.PutHolomem(who, zone, _ENDS.get(end, "top"))]  # type: ignore[arg-type]
     if ref.parts and all(part.amount is not None and part.amount.word == "all" for part in ref.parts):
-        if shown or extra or tallied is None or tallied.node != ref.parts[-1].node:
+        if shown or extra or (tallied is not None and tallied.node != ref.parts[-1].node):
             raise UnreadError(ref.span, "what of these is spoken of later is not clear")
         sets: list[Any] = [cards(context, part) for part in ref.parts]
         moved: Actions = [lang.MoveCards(each, zone, _ENDS.get(end, "top")) for each in sets]
+        if tallied is None:  # of which of them something would be said later is not clear
+            return moved
         return [*moved[:-1], msgspec.structs.replace(moved[-1], called=context.call(called))]
     what = cards(context, ref, extra)
-    if context.actor == "opponent" and not (isinstance(what, lang.Top) and what.side == "opponent"):
+    if context.actor == "opponent" and not _whole_of_opponent(what):
         raise UnreadError(ref.span, "which cards the opponent moves is not clear")
     return [lang.MoveCards(what, zone, _ENDS.get(end, "top"), shown, context.call(called))]  # type: ignore[arg-type]
+
+
+def _whole_of_opponent(what: lang.Node) -> bool:
+    """Whether these are cards of the opponent among which nothing is chosen; in which order they are put is for them to say
+    (4.1.5)."""
+    if isinstance(what, lang.CheersOf):
+        return isinstance(what.of, lang.Holomems) and what.of.side == "opponent"
+    return isinstance(what, lang.Top) and what.side == "opponent"
 
 
 def _is_debut(coord: Coord) -> bool:

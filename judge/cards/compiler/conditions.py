@@ -35,14 +35,14 @@ from judge.cards.compiler.places import DEED_OF_VERB
 from judge.cards.compiler.presence import before, is_attached, is_there, summed, without_this
 from judge.cards.compiler.properties import noun, noun_properties
 from judge.cards.compiler.property_order import in_order
-from judge.cards.compiler.quantities import baton_need
+from judge.cards.compiler.quantities import baton_need, is_spent
 from judge.cards.compiler.sets import resolve
 from judge.engine.effects import language as lang
 from judge.engine.effects.language import Condition, Property
 
 COPULA = {"is_if", "is_when", "is_while", "is_and", "is_unless", "is_usable", "is_only", "is_other", "is_same"}
 VERBAL = {"when", "when_if", "while_", "te", "unless", "only_when", "usable"}
-HAS = {"has_when", "has_if", "has_while"}
+HAS = {"has_when", "has_if", "has_while", "has_not_if"}
 
 
 def condition(context: TextContext, segment: Segment) -> Condition:
@@ -102,6 +102,12 @@ def _is(context: TextContext, clause: Clause, coord: Coord) -> Condition:
         return _needs(needs, coord)
     if (left := hp_remaining(context, subject)) is not None:
         return _bounded(left, coord)
+    if (nth := _nth_arts(coord)) is not None:
+        if bare(subject) != "this_arts" or context.kind != "arts":
+            raise UnreadError(subject.span, "only of the Arts itself it is asked which of the turn it is")
+        return lang.Compare(lang.ArtsNumber(), "equal", nth)
+    if is_spent(context, subject):
+        return _so_much_spent(coord)
     if any(attr.kind == "downed_last_turn" for attr in subject.parts[0].links[0].attrs):
         return _was_downed(context, subject, resolve(context, coord))
     of = colour_of(subject)
@@ -160,6 +166,23 @@ def _bounded(left: lang.HpRemaining, coord: Coord) -> Condition:
     return lang.Compare(left, to[bound.bound], bound.high)
 
 
+def _nth_arts(coord: Coord) -> int | None:
+    """「このターンに使う2回目のアーツ」"""
+    link = coord.parts[0].links[0]
+    alone = len(coord.parts) == len(coord.parts[0].links) == len(link.attrs) == 1 and link.amount is None
+    if not alone or link.attrs[0].kind != "nth_now" or getattr(link.head, "code", "") != "arts":
+        return None
+    return link.attrs[0].number
+
+
+def _so_much_spent(coord: Coord) -> Condition:
+    """「この能力でアーカイブしたホロパワーが7枚以上」, of what the skill costs (12.1.3)."""
+    bound = lone_bound(coord)
+    if bound is None or (bound.unit, bound.low, bound.bound) != ("枚", 0, "以上"):
+        raise UnreadError(coord.span, "at least so many cards are expected")
+    return lang.Compare(lang.Spent(), "at_least", bound.high)
+
+
 def _of_the_arts(context: TextContext, subject: Coord, coord: Coord) -> Condition:
     """「そのアーツでサイコロを振って出た目の合計数が奇数」, in an ability about the use of an Arts."""
     shows = die_shows(coord)
@@ -214,6 +237,8 @@ def _bare(context: TextContext, coord: Coord) -> Condition:
         return lang.FirstTurn(second=False)
     if (shows := die_shows(coord)) is not None:
         return shows
+    if isinstance((context.measure or context.counted_by or (None,))[0], lang.Spent):
+        return _so_much_spent(coord)
     if context.subject and thing_of(coord) != "turn" and not thing_of(coord).endswith("_step"):
         return _again(context, coord)
     ref = resolve(context, coord)
@@ -248,7 +273,8 @@ def _having(context: TextContext, clause: Clause, props: tuple[Attr, ...]) -> Co
     clause.check_all_used()
     if subject is None:
         raise UnreadError(clause.segment.span, "nothing says what this is said of")
-    having = Attr("having", props[0].span, props[0].words, props[0].joint)
+    kind = "lacking" if clause.segment.kind == "has_not_if" else "having"
+    having = Attr(kind, props[0].span, props[0].words, props[0].joint)
     where = in_order(noun_properties(context, (having,)).where)
     return fits(resolve(context, subject), PhraseMeaning("props", props[0].span, where=where))
 

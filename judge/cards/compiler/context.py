@@ -30,7 +30,7 @@ class TextContext:
     `anyway` holds the remarks that only repeat the rules.
 
     What the sentence says so far: `measure` it counts by (Xにつき; `counted` once it has; `fixed` where it stands in front of the
-    duration), `duration` of what holds (`lasting`
+    duration; `counted_by` what the sentence before counted by), `duration` of what holds (`lasting`
     once something does), `carried` parts of a clause that stand before the count, `each_player` that both do it, `shown`
     and `held` cards revealed or chosen for the next verb, `tallied` cards that were counted for it, `using` who Blooms with
     what, `requires` what is asked of the host, `rolled` which dice are to count as something, `aimed` whose Arts have which
@@ -51,6 +51,7 @@ class TextContext:
     lasting: bool = False
     measure: tuple[lang.Measure, int] | None = None
     counted: bool = False
+    counted_by: tuple[lang.Measure, int] | None = None
     fixed: bool = False
     each_player: bool = False
     zone: tuple[str, str] | None = None

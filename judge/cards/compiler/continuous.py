@@ -10,7 +10,7 @@ from judge.cards.compiler.arts import aimed_at
 from judge.cards.compiler.attaching import mascots, more_tools
 from judge.cards.compiler.bloom import may_bloom
 from judge.cards.compiler.cards import reveal_more
-from judge.cards.compiler.clauses import Clause, bare
+from judge.cards.compiler.clauses import Clause, bare, leading
 from judge.cards.compiler.conditions import COPULA, HAS, VERBAL, condition, every
 from judge.cards.compiler.context import TextContext
 from judge.cards.compiler.damage import changed, not_taken
@@ -33,6 +33,8 @@ def statement(
     if len(sentences) == 2 and (_only_arts(sentences[1]) or _needs_cheers(sentences)):
         context.anyway.append(sentences[1][0].span)
         sentences = sentences[:1]
+    if len(sentences) == 2 and (replaced := _instead(context, met, sentences)) is not None:
+        return replaced
     if len(sentences) != 1:
         raise UnreadError(sentences[1][0].span, "a second sentence of what always holds is not known")
     *before, last = sentences[0]
@@ -97,6 +99,28 @@ def _all_said(context: TextContext, segments: list[Segment]) -> list[lang.Abilit
             raise UnreadError(segment.span, "that this holds beside the other is not known")
         modifiers += each.modifiers
     return [lang.Continuous(tuple(modifiers))]
+
+
+def _instead(
+    context: TextContext, met: lang.Condition | None, sentences: list[tuple[Segment, ...]]
+) -> list[lang.Ability] | None:
+    """「A。Xなら、かわりに、B。」: A holds where X does not, and B where it does."""
+    conditions, last = list(sentences[1][:-1]), sentences[1][-1]
+    marked = [segment for segment in sentences[1] if "adverb:instead" in leading(segment)]
+    if not conditions or marked != [last]:
+        return None
+    last = replace(last, args=tuple(arg for arg in last.args if arg.role != "adverb:instead"))
+    otherwise = statement(context, None, None, [sentences[0]])
+    instead = statement(context, None, None, [(*conditions, last)])
+    of = instead[0].condition
+    if of is None or any(each.condition != of for each in instead):
+        raise UnreadError(sentences[1][0].span, "under which condition this holds instead is not clear")
+    conditions_of = [(each, [each.condition, lang.Not(of)]) for each in otherwise]
+    conditions_of += [(each, [each.condition]) for each in instead]
+    return [
+        msgspec.structs.replace(each, condition=every([one for one in (met, *all_) if one is not None]))
+        for each, all_ in conditions_of
+    ]
 
 
 def _while_using_arts(context: TextContext, segment: Segment) -> None:

@@ -9,7 +9,7 @@ from judge.cards.compiler.arts import dealt_to
 from judge.cards.compiler.choices import number, whom
 from judge.cards.compiler.clauses import Clause, bare, head_of, last_join, without_last
 from judge.cards.compiler.context import TextContext
-from judge.cards.compiler.event_parts import DAMAGE, doers_in, positions
+from judge.cards.compiler.event_parts import DAMAGE, at_once, doers_in, positions, so_much_damage
 from judge.cards.compiler.modifiers import Modifiers, each_of, modifier, side_of_ability
 from judge.cards.compiler.parsing import UnreadError
 from judge.cards.compiler.phrase_meaning import PhraseMeaning, single
@@ -222,15 +222,16 @@ def _each(context: TextContext, subject: Any, clause: Clause) -> list[Any]:
 def not_taken(context: TextContext, clause: Clause) -> lang.Ability:
     """「このホロメンは相手から特殊ダメージを受けない」"""
     damage = clause.need("を", "which damage")
-    kind = DAMAGE.get(bare(damage), "")
-    if kind == "":
+    kind, least = DAMAGE.get(head_of(damage), ""), so_much_damage(damage)
+    if kind == "" or len(damage.parts) > 1:
         raise UnreadError(damage.span, "which damage is not taken is not known")
+    at_once(clause, least)
     origin = clause.ref("から")
     if origin is not None and origin.kind != "side":
         raise UnreadError(origin.span, "from whom is not known here")
     by: Any = origin.side if origin is not None else None
     who = whole(context, clause.take_argument("は", "が"), clause)
-    return lang.Replacement(lang.WouldTakeDamage(who, by, (), kind), (lang.PreventDamage(),))
+    return lang.Replacement(lang.WouldTakeDamage(who, by, (), kind, at_least=least), (lang.PreventDamage(),))
 
 
 _TAKEN: dict[str, Any] = {"take": None, "take_arts": "arts", "take_special": "special", "take_first": "arts"}

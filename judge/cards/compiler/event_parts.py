@@ -40,6 +40,27 @@ def doers_in(ref: PhraseMeaning) -> tuple[Any, ...]:
     return (ref.node,)
 
 
+def so_much_damage(coord: Coord) -> int:
+    """「40以上のアーツダメージ」: at least so much; 0 where nothing is said of it."""
+    first, *rest = coord.parts[0].links
+    if not rest and not first.attrs and first.amount is None:
+        return 0
+    amount = first.amount if first.head is None and not first.attrs else None
+    if amount is None or amount.bound != "以上" or amount.unit or len(rest) != 1 or rest[0].attrs or rest[0].amount:
+        raise UnreadError(coord.span, "how much damage is not known here")
+    return amount.high
+
+
+def at_once(clause: Clause, least: int) -> None:
+    """「1回に」, of damage of at least so much, which is that of one time anyway."""
+    once = clause.take_argument("に")
+    link = once.parts[0].links[0] if once is not None else None
+    if link is None:
+        return
+    if not least or link.head is not None or link.attrs or link.amount is None or not link.amount.is_plain("回", 1):
+        raise UnreadError(clause.span, "what is meant by this number of times is not clear")
+
+
 def positions(context: TextContext, clause: Clause) -> tuple[lang.Spot, ...]:
     """「センターポジションで」"""
     coord = clause.take_argument("で")

@@ -8,7 +8,17 @@ import msgspec
 
 from judge.cards.compiler.clauses import Clause, bare, head_of, owner_of_ability, without_last
 from judge.cards.compiler.context import TextContext
-from judge.cards.compiler.event_parts import DAMAGE, anywhere, doers, doers_in, one_of, positions, rolls_for
+from judge.cards.compiler.event_parts import (
+    DAMAGE,
+    anywhere,
+    at_once,
+    doers,
+    doers_in,
+    one_of,
+    positions,
+    rolls_for,
+    so_much_damage,
+)
 from judge.cards.compiler.history import skill_of
 from judge.cards.compiler.parsing import UnreadError
 from judge.cards.compiler.phrases import Coord, Segment
@@ -54,6 +64,8 @@ def _past(context: TextContext, clause: Clause, by: Coord | None) -> lang.Happen
             return _collabed(context, clause)
         case "move":
             return _moved(context, clause)
+        case "baton_pass":  # 8.7.3: the Center holomem goes to the back
+            return lang.HasMoved(one_of(context, clause.take_argument("が"), clause), "back", baton=True)
         case "come_out":
             return _came_out(context, clause)
         case "go_back":
@@ -101,25 +113,37 @@ def _used(context: TextContext, clause: Clause) -> lang.Trigger:
         ref = resolve(context, what)
         return lang.HasUsedSkill(ref.side, sp=head_of(what) == "sp_skill")  # type: ignore[arg-type]
     if bare(what) != "arts":
-        raise UnreadError(what.span, "that this was used is not known as an event")
+        return _support_used(context, clause, what)
     at = positions(context, clause)
     return lang.UsedArts(one_of(context, clause.take_argument("が"), clause), at)
+
+
+def _support_used(context: TextContext, clause: Clause, what: Coord) -> lang.HasPlayedSupport:
+    """「自分が〈X〉を使った」, of a Support card."""
+    who, ref = clause.ref("が"), resolve(context, what)
+    node = ref.node
+    plain = isinstance(node, lang.AttachedCards) and node == lang.AttachedCards(lang.Holomems(), node.where)
+    if not isinstance(node, lang.AttachedCards) or not plain or ref.amount is not None or not node.where:
+        raise UnreadError(what.span, "that this was used is not known as an event")
+    if who is None or who.kind != "side" or who.side not in {"you", "opponent"}:
+        raise UnreadError(clause.span, "who has used it is not said")
+    return lang.HasPlayedSupport(node.where, who.side)  # type: ignore[arg-type]
 
 
 def _damage(context: TextContext, clause: Clause, verb: str) -> lang.Trigger:
     damage = clause.need("を", "which damage")
     kind = DAMAGE.get(head_of(damage), "")
     last = damage.parts[-1].links[-1]
+    number = so_much_damage(damage)
     if kind == "" or last.attrs or last.amount or len(damage.parts) > 1 or len(damage.parts[0].links) > 2:
         raise UnreadError(damage.span, "this is not damage")
     if verb == "take":
         origin = clause.ref("から")
         if origin is not None and origin.kind != "side":
             raise UnreadError(origin.span, "from whom is not known here")
-        if bare(damage) == "":
-            raise UnreadError(damage.span, "how much damage is not known here")
         by: Any = origin.side if origin is not None else None
-        return lang.TookDamage(one_of(context, clause.take_argument("が"), clause), by, kind)
+        at_once(clause, number)
+        return lang.TookDamage(one_of(context, clause.take_argument("が"), clause), by, kind, number)
     with_arts = clause.take_argument("で")
     if with_arts is not None and bare(with_arts) != "this_arts":
         raise UnreadError(with_arts.span, "with what it was dealt is not known here")
@@ -128,10 +152,7 @@ def _damage(context: TextContext, clause: Clause, verb: str) -> lang.Trigger:
         raise UnreadError(clause.span, "to whom damage was dealt is not said")
     if target.amount is not None and target.amount.high != 1:
         raise UnreadError(target.span, "one holomem is expected here")
-    number = damage.parts[0].links[0].amount if len(damage.parts[0].links) == 2 else None
-    if number is not None and (number.bound != "以上" or number.unit or damage.parts[0].links[0].head is not None):
-        raise UnreadError(damage.span, "how much damage is not known here")
-    doer, least = clause.take_argument("が"), number.high if number else 0
+    doer, least = clause.take_argument("が"), number
     if doer is None and with_arts is None:  # 10.13.3: whichever of the own cards it comes from
         return lang.DealtDamage((), target.node, kind, least, by="you")
     who = doers(context, doer, clause) if doer is not None else (lang.Host(),)

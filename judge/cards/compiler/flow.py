@@ -73,6 +73,7 @@ class Body(ClauseReader):
             meant = scopes_referred_to(context, self.open, segments)
             while self.open[-1].kind == "if" and self.open[-1] not in meant:
                 context.closed.append(self.open.pop())
+        context.counted_by = context.measure
         context.measure, context.counted, context.duration, context.lasting = None, False, "", False
         context.fixed = False
         context.each_player = any(EACH in leading(segment) for segment in segments)

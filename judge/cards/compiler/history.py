@@ -39,7 +39,9 @@ def deeds(context: TextContext, clause: Clause) -> lang.Deeds:
         case "activate":
             found = _activated(context, clause)
         case "bloom":
-            found = _by_holomem(context, clause, "bloomed")
+            found = _bloomed(context, clause)
+        case "baton_pass":
+            found = _by_holomem(context, clause, "baton_passed")
         case "down":
             found = _by_holomem(context, clause, "downed")
         case "archive":
@@ -142,6 +144,16 @@ def _of_holomem(ref: PhraseMeaning, what: lang.DeedKind) -> lang.Deeds:
     if not isinstance(node, lang.Holomems) or node.at or node.other or ref.amount is not None or node.side == "both":
         raise UnreadError(ref.span, "which holomems have done it is not known here")
     return lang.Deeds(what, node.side, where=node.where)
+
+
+def _bloomed(context: TextContext, clause: Clause) -> lang.Deeds:
+    """「自分のホロメンがアーカイブからBloomしていた」"""
+    found, origin = _by_holomem(context, clause, "bloomed"), clause.take_argument("から")
+    if origin is None:
+        return found
+    if bare(origin) != "archive" or found.side != "you":
+        raise UnreadError(origin.span, "from where it has Bloomed is not known here")
+    return msgspec.structs.replace(found, origin="archive")
 
 
 def _activated(context: TextContext, clause: Clause) -> lang.Deeds:

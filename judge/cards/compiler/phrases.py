@@ -172,6 +172,9 @@ _ATTR_PATTERNS = (
     (re.compile(r"残りHP(\d+)以下の"), "hp_left"),
     (re.compile(r"HPが(\d+)以上減っている"), "damaged_by"),
     (re.compile(r"バトンタッチに必要な無色が(\d+)つ以上の"), "baton_cost"),
+    (re.compile(r"バトンタッチに必要な無色が(\d+)つの"), "baton_cost_is"),
+    (re.compile(r"このターンに使う(\d+)回目の"), "nth_now"),
+    (re.compile(r"(\d+)回目の"), "nth"),
     (re.compile(r"HPが減っている"), "damaged"),
     (re.compile(r"HPが減っていない"), "undamaged"),
     (re.compile(r"アーカイブする"), "to_archive"),
@@ -185,7 +188,7 @@ _SUBS = {"が付いている": "attached", "が付いていない": "not_attache
 
 STATING = {
     "is_if", "is_when", "is_while", "is_and", "is_unless", "is_usable", "is_only", "when", "when_if", "while_", "te", "unless",
-    "only_when", "usable", "has_when", "has_if", "has_while", "is_other", "is_same",
+    "only_when", "usable", "has_when", "has_if", "has_while", "has_not_if", "is_other", "is_same",
 }  # fmt: skip
 """The kinds of segments that can say under which condition."""
 
@@ -234,7 +237,7 @@ class Phrases(Transformer[Token, Any]):
 
     def adverb(self, parts: list[Any]) -> Arg:
         word = _word(parts[0])
-        code = {"この能力で": "by_this_ability"}.get(word.code, word.code)
+        code = {"この能力で": "by_this_ability", "お互い": "each_player"}.get(word.code, word.code)
         return Arg(f"{word.terminal.lower()}:{code}", word.span)
 
     # Phrases
@@ -285,6 +288,10 @@ class Phrases(Transformer[Token, Any]):
             return Attr(WORDS[str(parts[1])][1], first.span, first.words, first.joint)
         if isinstance(first, Word):
             return Attr("level", first.span, (first,))
+        if isinstance(first, Coord):  # 「[緑と青]エール」
+            return Attr("group", first.span, link=Link((), first, None, first.span))
+        if isinstance(first, Claims):
+            return Attr("claims", first.span)
         word = _word(first)
         if first.type == "SPOT":
             return Attr("spot", word.span, (word,))
@@ -357,7 +364,8 @@ def _is_verb(token: Token) -> bool:
 PREDICATES = (
     "final", "nominal", "restore", "hits", "cost", "cont", "after", "or_else", "when", "when_if", "while_", "usable", "unless",
     "only_when", "either", "te", "times_per", "nominal_cont", "nominal_cost", "restore_cost", "is_if", "is_when", "is_usable",
-    "is_and", "is_unless", "is_only", "is_while", "hits_cont", "has_when", "has_if", "has_while", "is_other", "is_same",
+    "is_and", "is_unless", "is_only", "is_while", "hits_cont", "has_when", "has_if", "has_while", "has_not_if",
+    "is_other", "is_same",
 )  # fmt: skip
 for _kind in PREDICATES:
     setattr(Phrases, _kind, _predicate(_kind))

@@ -13,7 +13,8 @@ from judge.cards.compiler.comparisons import compared, left_out
 from judge.cards.compiler.context import TextContext
 from judge.cards.compiler.parsing import UnreadError
 from judge.cards.compiler.phrase_meaning import PhraseMeaning, single
-from judge.cards.compiler.phrases import Amount, Coord
+from judge.cards.compiler.phrases import Amount, Arg, Attr, Coord, Word
+from judge.cards.compiler.places import only_level
 from judge.cards.compiler.sets import resolve
 from judge.cards.compiler.text import Span
 from judge.engine.effects import language as lang
@@ -42,6 +43,13 @@ def is_there(context: TextContext, clause: Clause, *, there: bool) -> Condition:
         place, what = before(context)
     else:
         context.subject = clause.segment.args
+    if (apart := _each_apart(what)) and amount is None and not total and not without:
+        segment = replace(clause.segment, args=tuple(arg for arg in clause.segment.args if arg.role != "が"))
+        each = [replace(segment, args=(*segment.args, Arg("が", one.span, one))) for one in apart]
+        found = [is_there(context, Clause(context, one), there=True) for one in each]
+        if not there:
+            raise UnreadError(what.span, "whether one or all of them are not there is not clear")
+        return lang.Every(tuple(found))
     within = resolve(context, place) if place is not None else None
     if within is not None and within.thing == "stage":
         ref = _on_stage(context, what, within, clause.segment.span)
@@ -53,6 +61,21 @@ def is_there(context: TextContext, clause: Clause, *, there: bool) -> Condition:
         raise UnreadError(ref.span, "the total of these is not known")
     ref = replace(ref, each_phrase=()) if total else ref
     return _so_many(context, ref, amount or ref.amount, there=there, total=total)
+
+
+def _each_apart(what: Coord) -> list[Coord]:
+    """「[緑と青]エール」: what is said of each of a group, one by one; none for any other phrase."""
+    *others, last = what.parts[-1].links
+    group = last.attrs[0] if len(last.attrs) == 1 and last.attrs[0].kind == "group" else None
+    coord = group.link.head if group is not None and group.link is not None else None
+    if not isinstance(coord, Coord) or set(coord.joints) != {"and"} or len(what.parts) > 1 or last.amount is not None:
+        return []
+    heads = [phrase.links[0].head for phrase in coord.parts if only_level(phrase)]
+    if len(heads) != len(coord.parts):
+        return []
+    attrs = [Attr("level", head.span, (head,)) for head in heads if isinstance(head, Word)]
+    phrase = what.parts[-1]
+    return [replace(what, parts=(replace(phrase, links=(*others, replace(last, attrs=(attr,)))),)) for attr in attrs]
 
 
 def before(context: TextContext) -> tuple[Coord | None, Coord]:
@@ -144,7 +167,14 @@ def _with_several(owner: PhraseMeaning, ref: PhraseMeaning, amount: Amount | Non
     of_any = cheers is not None and cheers.colour is None and amount is None and there
     if cheers is not None and of_any and owner.joint == "and" and ref.mutual == "different_colours":
         return _differently_coloured(cheers, owner)
-    if owner.joint or owner.amount is not None or amount is not None or ref.mutual or ref.parts or not there:
+    if (
+        owner.joint not in {"", "or"}
+        or owner.amount is not None
+        or amount is not None
+        or ref.mutual
+        or ref.parts
+        or not there
+    ):
         raise UnreadError(owner.span, "it is not said to which of them")
     assert isinstance(ref.node, lang.CheersOf | lang.AttachedCards)
     return lang.Exists(ref.node)

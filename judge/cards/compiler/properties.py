@@ -106,6 +106,12 @@ def _take(context: TextContext, attr: Attr, found: NounProperties) -> None:
         found.where.append(lang.DamagedBy(attr.number))
     elif attr.kind == "baton_cost":
         found.where.append(lang.BatonCostOf(attr.number))
+    elif attr.kind == "group" and attr.link is not None and isinstance(attr.link.head, Coord):
+        if set(attr.link.head.joints) != {"or"}:
+            raise UnreadError(attr.span, "whether this is said of each of them or of all together is not clear")
+        found.where += group(context, attr.link.head)
+    elif attr.kind == "baton_cost_is":
+        found.where.append(lang.BatonCostOf(attr.number, exactly=True))
     elif attr.kind == "sub" and attr.link is not None:
         found.merge(_sub(context, attr, attr.link))
     else:
@@ -131,7 +137,8 @@ def _having(context: TextContext, attr: Attr) -> list[Property]:
         elif word.terminal == "KEYWORD" and word.code == "extra":
             found.append(lang.HasExtra())
         elif word.terminal == "KEYWORD":
-            found.append(lang.HasEffect(word.code))  # type: ignore[arg-type]
+            stage = word.code == "stage"
+            found.append(lang.HasStageSkill() if stage else lang.HasEffect(word.code))  # type: ignore[arg-type]
         elif ANY_NUMBER in word.code:
             found.append(lang.AnyNumber())
         else:

@@ -33,6 +33,10 @@ def basis(context: TextContext, coord: Coord) -> tuple[lang.Measure, int]:
         return needed
     if (spent := _spent(context, coord)) is not None or (spent := _more(context, coord)) is not None:
         return spent
+    if (archived := _power_archived(context, coord)) is not None:
+        return archived
+    if (downed := _downed(context, coord)) is not None:
+        return downed
     lost = _life_lost(context, coord)
     if lost is not None:
         return lost
@@ -75,6 +79,19 @@ def _used_now(context: TextContext, coord: Coord) -> tuple[lang.Measure, int] | 
     return lang.Deeds("played_support", where=in_order(where)), link.amount.high
 
 
+def is_spent(context: TextContext, coord: Coord) -> bool:
+    """「この能力でアーカイブしたホロパワー」, of what the skill costs (12.1.3)."""
+    link = coord.parts[0].links[0]
+    said = [attr.kind if attr.kind != "past" else attr.text for attr in link.attrs]
+    alone = len(coord.parts) == len(coord.parts[0].links) == 1
+    return (
+        alone
+        and context.kind == "skill"
+        and getattr(link.head, "code", "") == "power"
+        and said == ["this_effect", "archive"]
+    )
+
+
 def _spent(context: TextContext, coord: Coord) -> tuple[lang.Measure, int] | None:
     """「この能力でアーカイブしたホロパワー1枚につき」, of what the skill costs (12.1.3)."""
     links = coord.parts[0].links
@@ -96,6 +113,34 @@ def _more(context: TextContext, coord: Coord) -> tuple[lang.Measure, int] | None
     if not alone or context.compared is None or link.amount is None or not link.amount.is_plain("枚"):
         raise UnreadError(coord.span, "what is more than what is not clear")
     return lang.Difference(*context.compared), link.amount.high
+
+
+def _power_archived(context: TextContext, coord: Coord) -> tuple[lang.Measure, int] | None:
+    """「アーカイブしたホロパワー1枚につき」, of what this text has archived."""
+    link = coord.parts[0].links[0]
+    said = [attr.text for attr in link.attrs if attr.kind == "past"]
+    if getattr(link.head, "code", "") != "power" or said != ["archive"]:
+        return None
+    alone = len(coord.parts) == len(coord.parts[0].links) == len(link.attrs) == 1
+    if not alone or link.amount is None or not link.amount.is_plain("枚"):
+        raise UnreadError(coord.span, "which holo power this is is not clear")
+    return lang.Count(lang.Among(context.called("archived", coord.span))), link.amount.high
+
+
+def _downed(context: TextContext, coord: Coord) -> tuple[lang.Measure, int] | None:
+    """「直前の相手のターンにダウンしていた自分のホロメン1人につき」"""
+    first, *links = coord.parts[0].links
+    attrs = tuple(attr for attr in first.attrs if attr.kind != "downed_last_turn")
+    if len(attrs) == len(first.attrs):
+        return None
+    phrase = replace(coord.parts[0], links=(replace(first, attrs=attrs), *links))
+    ref = resolve(context, replace(coord, parts=(phrase, *coord.parts[1:])))
+    node, amount = ref.node, ref.amount
+    if amount is None or not amount.is_plain("人") or not isinstance(node, lang.Holomems) or node.side == "both":
+        raise UnreadError(coord.span, "which holomems were downed is not clear")
+    if node != lang.Holomems(node.side, where=node.where):
+        raise UnreadError(coord.span, "where they were is not known any more")
+    return lang.Deeds("downed", node.side, "last_turn", node.where), amount.high
 
 
 def _baton_need(context: TextContext, coord: Coord) -> tuple[lang.Measure, int] | None:

@@ -8,7 +8,7 @@ from judge.cards.compiler.attached_cards import all_kinds, more_of, names_attach
 from judge.cards.compiler.back_references import done, this, top
 from judge.cards.compiler.context import TextContext
 from judge.cards.compiler.parsing import UnreadError
-from judge.cards.compiler.phrase_meaning import PhraseMeaning, attached, changed, joined, single
+from judge.cards.compiler.phrase_meaning import PhraseMeaning, alternatives, attached, changed, joined, single
 from judge.cards.compiler.phrases import Amount, Claims, Coord, Link, Phrase, Word
 from judge.cards.compiler.places import (
     ATTACHED,
@@ -63,6 +63,7 @@ def _phrase(
     context: TextContext, phrase: Phrase, within: PhraseMeaning | None, first: PhraseMeaning | None
 ) -> PhraseMeaning:
     place = PhrasePlace()
+    phrase, apart = _said_before(context, phrase)
     if first is not None and within is None and not any(is_side(link) for link in phrase.links):
         place.side, place.zone = first.side, "" if first.kind != "card" else _zone_of(first)
     current: PhraseMeaning | None = None
@@ -77,6 +78,8 @@ def _phrase(
             kept = place if isinstance(getattr(current, "node", None), lang.HolderOf) else PhrasePlace()
             place, current = PhrasePlace(kept.side, kept.zone, NounProperties([same], [])), None
             place.found.merge(noun_properties(context, link.attrs))
+            place.found.where += apart
+            apart = []
         elif join in {"attached", "stacked", "whole_stack"}:
             current = with_holomems(context, link, join, current)
             continue
@@ -91,6 +94,8 @@ def _phrase(
         if len(set(place.found.where)) < len(place.found.where) or len(set(place.found.at)) < len(place.found.at):
             raise UnreadError(link.span, "the same is said twice")
         current = _step(context, link, place, current, within)
+    if apart:
+        raise UnreadError(phrase.span, "of what the words before the comma are said is not clear")
     if current is None:
         current = _end(phrase, place)
     elif place.found.anything:
@@ -98,6 +103,18 @@ def _phrase(
     _one_at_most(current)
     side = current.side or place.side
     return replace(current, span=phrase.span, side=side or "you", whose=place.side, for_each=for_each)
+
+
+def _said_before(context: TextContext, phrase: Phrase) -> tuple[Phrase, list[Property]]:
+    """「ギフトを持つ、Xと同じカード名のホロメン」: the phrase without what is said before the comma, and that, which is said of
+    what is compared and not of X."""
+    first, *links = phrase.links
+    apart = [attr for attr in first.attrs if attr.kind == "having_apart"]
+    if not apart:
+        return phrase, []
+    left = tuple(attr for attr in first.attrs if attr not in apart)
+    said = noun_properties(context, tuple(replace(attr, kind="having") for attr in apart))
+    return replace(phrase, links=(replace(first, attrs=left), *links)), said.where
 
 
 def _for_each(context: TextContext, phrase: Phrase) -> tuple[lang.Bound | None, list[Property]]:
@@ -144,6 +161,9 @@ def _end(phrase: Phrase, place: PhrasePlace) -> PhraseMeaning:
         return PhraseMeaning(
             "zone", phrase.span, lang.Holomems(owner_of(place.side), at), side=place.side, thing="stage"
         )
+    if place.found.at and not place.zone:  # 「自分のセンターが」, of the holomem there (4.7.4)
+        at = tuple(use_up(phrase.span, place, "at").at)
+        return PhraseMeaning("holomem", phrase.span, lang.Holomems(owner_of(place.side), at), side=place.side)
     if place.side and not place.found.anything:
         return PhraseMeaning("side", phrase.span, side=place.side)
     if place.found.where:
@@ -209,6 +229,9 @@ def _step(
             place.zone = "stage"
             place.found.at.append(SPOTS[word.code.removesuffix("_position")])
             return None
+        case "SPOT", _ if link.amount is None and not link.attrs:
+            place.found.at.append(SPOTS[word.code])
+            return None
         case "NOUN", code if code in ZONES:
             if place.zone or current is not None:
                 raise UnreadError(link.span, "this is not in another zone")
@@ -269,10 +292,9 @@ def _group(
             _phrase(context, phrase, None, PhraseMeaning("side", link.span, side=place.side)) for phrase in coord.parts
         )
         return PhraseMeaning("thing", link.span, joint=coord.joints[0], parts=parts)
-    if link.amount is None and not place.zone and all(names_zone(phrase) for phrase in coord.parts):
-        parts = tuple(
-            _phrase(context, phrase, None, PhraseMeaning("side", link.span, side=place.side)) for phrase in coord.parts
-        )
+    if link.amount is None and not place.zone and names_zone(coord.parts[0]):
+        said_of = PhraseMeaning("side", link.span, side=place.side)
+        parts = tuple(_in_zone(context, phrases, said_of) for phrases in _by_zone(coord))
         return PhraseMeaning("card", link.span, joint=coord.joints[0], parts=parts)
     spots = [only_spot(phrase) for phrase in coord.parts]
     joint = coord.joints[0] if coord.joints else ""
@@ -289,6 +311,35 @@ def _group(
         descriptions = [description(context, phrase) for phrase in coord.parts]
         return replace(ref, parts=tuple(_narrowed(ref, said_of_all, each) for each in descriptions), joint=joint)
     return replace(ref, joint=joint)
+
+
+def _by_zone(coord: Coord) -> list[list[Phrase]]:
+    """The phrases of a group, each zone with the kinds of cards after it: 「手札すべてとアーカイブのホロメンとサポートすべて」"""
+    found: list[list[Phrase]] = []
+    for phrase in coord.parts:
+        if names_zone(phrase):
+            found.append([phrase])
+        else:
+            found[-1].append(phrase)
+    return found
+
+
+def _in_zone(context: TextContext, phrases: list[Phrase], said_of: PhraseMeaning) -> PhraseMeaning:
+    """The cards of one zone, of the kinds that are listed."""
+    first = _phrase(context, phrases[0], None, said_of)
+    zone = phrases[0].links[0]
+    refs = [first]
+    for phrase in phrases[1:]:
+        whole = Phrase((zone, *phrase.links), ("", "of", *phrase.joins[1:]), phrase.span)
+        refs.append(_phrase(context, whole, None, said_of))
+    if len(refs) == 1:
+        return first
+    cards = [ref.node for ref in refs if isinstance(ref.node, lang.Cards)]
+    if len(cards) < len(refs) or any(ref.amount is not None for ref in refs[:-1]) or refs[-1].amount is None:
+        raise UnreadError(phrases[-1].span, "how many of these are meant is not clear")
+    return replace(
+        first, node=changed(cards[0], where=alternatives([each.where for each in cards])), amount=refs[-1].amount
+    )
 
 
 def _narrowed(ref: PhraseMeaning, group: list[Property], where: tuple[Property, ...]) -> PhraseMeaning:

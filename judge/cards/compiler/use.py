@@ -19,6 +19,7 @@ from judge.cards.compiler.scopes import Scope
 from judge.cards.compiler.verbs import VERBS
 from judge.engine.effects import language as lang
 
+_UNLESS = {"not_be": "be", "not_attached": "attached", "not_down": "down"}
 UNLESS = {"is_unless", "unless", "only_when", "is_only"}
 
 
@@ -86,8 +87,8 @@ def _spots_of(context: TextContext, segment: Segment) -> tuple[lang.Spot, ...]:
 
 def _met(context: TextContext, segment: Segment) -> lang.Condition:
     """The condition without which it cannot be used."""
-    if segment.kind == "unless" and segment.verb in {"not_be", "not_attached"}:
-        verb = {"not_be": "be", "not_attached": "attached"}[segment.verb]
+    if segment.kind == "unless" and segment.verb in _UNLESS:
+        verb = _UNLESS[segment.verb]
         segment = replace(segment, kind="when", verb=verb)
     return condition(context, segment)
 

@@ -47,6 +47,7 @@ treat       扱う        扱える          扱い        -               -    
 change      変更する    -               -           -               -                   -       -
 gain        得る        -               -           -               -                   -       -
 declare     宣言する    -               宣言し      宣言した        -                   -       -
+baton_pass  バトンタッチする - -        バトンタッチした バトンタッチしていた -            -       -
 decline     減る        -               -           減った          減っていた          -       -
 """
 
@@ -101,6 +102,7 @@ V_TARA      declined 減っていたら
 V_TARA      less 少なければ
 V_UNLESS    not_be いなければ なければ
 V_UNLESS    not_attached 付いていないと
+V_UNLESS    not_down ダウンしていなければ
 ADJ         less 少ない 小さい
 ADJ         more 多い
 RESTORE     restore 回復
@@ -135,10 +137,12 @@ REL         same_number と同じ数値の
 REL         same_count と同じ枚数
 REL         same_colour と同色の と同じ色の
 REL         same_name と同じカード名の
+REL         same_level と同じBloomレベルの
 REL         other_name と異なるカード名の
 REL         other_colour と異なる色の
 REL         has_other と異なる色を持つ
 HAVING      having を持つ
+HAVING      having_apart を持つ、
 HAVING      lacking を持たない
 ATTR        damaged ダメージを受けている
 ATTR        resting お休みしている
@@ -155,7 +159,7 @@ ATTR        other 他の
 ATTR        that その
 ATTR        next_roll 次に出る
 ATTR        this_effect この能力で
-ATTR        downed_last_turn 直前の相手のターンにダウンしていた
+ATTR        downed_last_turn 直前の相手のターンにダウンしていた 前の相手のターンにダウンしていた 前の相手のターンに、ダウンしていた
 ATTR        most_hp_left 残りHPが最も高い
 ATTR        least_hp_left 残りHPが最も低い
 ATTR        limited LIMITEDの
@@ -232,7 +236,7 @@ NOUN        collab_position コラボポジション
 NOUN        back_position バックポジション
 NOUN        turn ターン
 NOUN        this_turn このターン
-NOUN        last_turn 直前の相手のターン
+NOUN        last_turn 直前の相手のターン 前の相手のターン
 NOUN        this_game このゲーム中
 NOUN        this_turn_main このターンの自分のメインステップ
 NOUN        reset_step リセットステップ
@@ -367,4 +371,5 @@ KEYWORD     collab コラボエフェクト
 KEYWORD     bloom ブルームエフェクト
 KEYWORD     gift ギフト
 KEYWORD     extra エクストラ
+KEYWORD     stage 推しステージスキル
 """

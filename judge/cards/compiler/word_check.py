@@ -15,7 +15,7 @@ _OFTEN = {"ATTR", "SPOT", "LEVEL", "COLOUR", "BUZZ", "TAG", "SIGNED", "number"}
 """What has to be there as often as in the text; other words at least once."""
 _ONCE = {"bound", "NAME", "SIDE", "KEYWORD", "EXTRA", "REL", "NOUN", "THIS", "ADVERB", "WHILE", "ALL"}
 _FREE = {
-    ("ADVERB", "この能力で"), ("ATTR", "that"), ("ATTR", "this_effect"),
+    ("ADVERB", "この能力で"), ("ADVERB", "お互い"), ("ATTR", "that"), ("ATTR", "this_effect"),
     ("COLOUR", "colourless"), ("SIDE", "you"), ("SIDE", "self"),
     ("SIDE", "each"), ("ALL", "all"), ("ALL", "everyone"),
     *(("ADVERB", word) for word in (

@@ -10,7 +10,7 @@ Side = Literal["you", "opponent"]
 StepName = Literal["reset", "draw", "cheer", "main", "performance", "end"]
 DeedKind = Literal[
     "bloomed", "used_arts", "played_support", "used_skill", "downed", "archived_cheer", "rolled_die", "left_to_deck",
-    "lost_life", "activated", "archived_from_deck", "took_arts_damage",
+    "lost_life", "activated", "archived_from_deck", "took_arts_damage", "baton_passed",
 ]  # fmt: skip
 Since = Literal["turn", "last_turn", "game"]
 """This turn, the last turn of the opponent, or the whole game."""
@@ -66,10 +66,11 @@ class OneColour(Node, frozen=True, tag="one_colour"):
 
 
 class BatonCostOf(Node, frozen=True, tag="baton_cost_of"):
-    """Its Baton Pass cost has at least so many colorless (2.10, 10.5.2)."""
+    """Its Baton Pass cost has at least so many colorless (2.10, 10.5.2), or exactly so many."""
 
     reads_numbers: ClassVar[bool] = True
     at_least: int
+    exactly: bool = False
 
 
 # --- Quantities ------------------------------------------------------------------------------------------------------

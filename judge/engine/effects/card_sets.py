@@ -175,6 +175,7 @@ PRINTED = (
     lang.AtLevel,
     lang.Coloured,
     lang.HasEffect,
+    lang.HasStageSkill,
     lang.IsBuzz,
     lang.IsLimited,
     lang.Lacks,

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 import msgspec
 
+from judge.engine.ability_paths import slot_path
 from judge.engine.board_model import HolomemView
 from judge.engine.board_view import BoardView
 from judge.engine.cards import Card
@@ -69,6 +70,8 @@ def fits(thing: HolomemView | Card, wanted: lang.Property, env: EffectContext, b
             return kind in card.keywords
         case lang.HasExtra():
             return card.has_extra
+        case lang.HasStageSkill():
+            return card.kind == "oshi" and bool(card.abilities or slot_path("stage") in card.unread)
 
 
 def oshi_of(wanted: lang.OshiCard, env: EffectContext, board: BoardView) -> Card | None:

@@ -25,11 +25,12 @@ class UsedArts(Node, frozen=True, tag="used_arts"):
 
 
 class TookDamage(Node, frozen=True, tag="took_damage"):
-    """Damage has been dealt to a holomem (5.22.2), of a kind and by a player where given."""
+    """Damage has been dealt to a holomem (5.22.2), of a kind and by a player where given, at least so much at once."""
 
     who: Who
     by: Side | None = None
     kind: Kind | None = None
+    at_least: int = 0
 
 
 class DealtDamage(Node, frozen=True, tag="dealt_damage"):
@@ -143,6 +144,13 @@ class HasUsedSkill(Node, frozen=True, tag="has_used_skill"):
     name: str = ""
 
 
+class HasPlayedSupport(Node, frozen=True, tag="has_played_support"):
+    """A player used a Support card that fits (8.6, 10.7.2.1)."""
+
+    where: tuple[Property, ...] = ()
+    side: Side = "you"
+
+
 class StepBegins(Node, frozen=True, tag="step_begins"):
     """A step of a player's turn begins (7.2.4, 7.3.1, 7.4.1, 7.5.1, 7.6.2, 7.7.1)."""
 
@@ -189,7 +197,8 @@ class HasDowned(Node, frozen=True, tag="has_downed"):
 
 class WouldTakeDamage(Node, frozen=True, tag="would_take_damage"):
     """A holomem would take damage, from this player or from holomems that fit, of a kind, at one of these positions
-    (10.11.2.4: after dealing). `first`: where it has taken no Arts damage at one of these positions this turn."""
+    (10.11.2.4: after dealing), at least so much at once. `first`: where it has taken no Arts damage at one of these positions this
+    turn."""
 
     who: Who
     by: Side | None = None
@@ -197,6 +206,7 @@ class WouldTakeDamage(Node, frozen=True, tag="would_take_damage"):
     kind: Kind | None = None
     source: Holomems | None = None
     first: bool = False
+    at_least: int = 0
 
 
 class WouldDealDamage(Node, frozen=True, tag="would_deal_damage"):
@@ -253,6 +263,7 @@ Trigger = (
     | HasRevealed
     | HasRolled
     | HasUsedSkill
+    | HasPlayedSupport
     | StepBegins
     | PerformanceEnds
     | TurnEnds

@@ -111,6 +111,10 @@ class HasExtra(Node, frozen=True, tag="has_extra"):
     """It has an extra ability (2.11)."""
 
 
+class HasStageSkill(Node, frozen=True, tag="has_stage_skill"):
+    """It has an oshi stage skill (12.2)."""
+
+
 class OneOf(Node, frozen=True, tag="one_of"):
     """One of these descriptions fits; a description is properties that all hold ("[A or B]")."""
 
@@ -170,6 +174,7 @@ StageProperty = (
 )  # fmt: skip
 Property = (
     Named | Tagged | Coloured | AtLevel | IsBuzz | Damaged | OfKind | NameHas | IsLimited | AnyNumber | HasEffect | HasExtra
+    | HasStageSkill
     | OneOf | Lacks | SameAs | DiffersFrom | HasOther | StageProperty
 )  # fmt: skip
 
@@ -363,7 +368,7 @@ class Deeds(Node, frozen=True, tag="deeds"):
     """How often a player's side did something: this turn, in the turn just before, this game. `where` looks at the card that
     did it or that it happened to, `name` at the name of an oshi skill, `sp` only at SP ones, `step` at when,
     `own_turn` only at an own turn; `most` is as far as is counted, `own` keeps what this very holomem did, `at` what a holomem did
-    at one of these positions."""
+    at one of these positions, `origin` Blooms with a card from this zone."""
 
     deed: DeedKind
     side: Side = "you"
@@ -376,6 +381,12 @@ class Deeds(Node, frozen=True, tag="deeds"):
     sp: bool = False
     own_turn: bool = False
     at: tuple[Spot, ...] = ()
+    origin: Zone | None = None
+
+
+class ArtsNumber(Node, frozen=True, tag="arts_number"):
+    """Which of the Arts that its player has used this turn (10.7.2.5.4) the Arts in use is: 2 for the second; 0 for one that had
+    no target and so was not used."""
 
 
 class HpRemaining(Node, frozen=True, tag="hp_remaining"):
@@ -408,6 +419,7 @@ StageQuantity = (
     | LifeLost
     | Spent
     | Deeds
+    | ArtsNumber
     | BatonNeed
     | Difference
     | HpRemaining

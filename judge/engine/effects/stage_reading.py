@@ -18,7 +18,8 @@ def stage_fits(thing: HolomemView | Card, wanted: lang.StageProperty, env: Effec
         return len(thing.colours) == 1
     if isinstance(wanted, lang.BatonCostOf):
         cost = thing.baton if isinstance(thing, Card) else board.baton_cost(thing.mem.id)
-        return cost.count("colourless") >= wanted.at_least
+        number = cost.count("colourless")
+        return number == wanted.at_least if wanted.exactly else number >= wanted.at_least
     if isinstance(thing, Card):
         return False
     mem = thing.mem
@@ -77,10 +78,24 @@ def stage_quantity(wanted: lang.StageQuantity, env: EffectContext, board: BoardV
             return times if wanted.most is None else min(times, wanted.most)
         case lang.HpRemaining(who=who):
             return sum(max(0, seen.hp - seen.mem.damage) for seen in holomems(who, env, board))
+        case lang.ArtsNumber():
+            uses = [did.use for did in _arts_used(env.seat, board)]
+            return uses.index(env.arts_use) + 1 if env.arts_use in uses else 0
         case lang.BatonNeed(who=who):
             return sum(board.baton_cost(seen.mem.id).count("colourless") for seen in holomems(who, env, board))
         case lang.Difference(more=more, than=than):
             return max(0, count(more, env, board) - count(than, env, board))
+
+
+def _arts_used(seat: Seat, board: BoardView) -> list[HistoryEntry]:
+    """The Arts that a player has used this turn, in order."""
+    turn = board.facts.turn
+    return [did for did in board.history if did.deed == "used_arts" and did.turn == turn and did.seat == seat]
+
+
+def arts_used(seat: Seat, board: BoardView) -> int:
+    """How many Arts a player has used this turn (10.7.2.5.4)."""
+    return len(_arts_used(seat, board))
 
 
 def _shows(die: int, parity: str | None, values: tuple[int, ...]) -> bool:
@@ -98,6 +113,8 @@ def _was(did: HistoryEntry, wanted: lang.Deeds, seat: Seat, env: EffectContext, 
     if wanted.step not in {None, did.step} or (wanted.own_turn and not did.mine):
         return False
     if (wanted.own and did.holomem != env.host) or (wanted.at and did.at not in wanted.at):
+        return False
+    if wanted.origin not in {None, did.origin}:
         return False
     card = board.library.get(did.card)
     return not wanted.where or (card is not None and fits_all(card, wanted.where, env, board))

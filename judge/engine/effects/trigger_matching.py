@@ -30,6 +30,7 @@ from judge.engine.events import (
     StageLeft,
     StepEnding,
     StepEntered,
+    SupportPlayed,
 )
 from judge.engine.frames import NOBODY, EffectContext
 
@@ -50,6 +51,7 @@ EVENT_OF_TRIGGER: Mapping[type[lang.Trigger], type[Event]] = {
     lang.HasRevealed: Revealed,
     lang.HasRolled: DieRolled,
     lang.HasUsedSkill: SkillPlayed,
+    lang.HasPlayedSupport: SupportPlayed,
     lang.StepBegins: StepEntered,
     lang.PerformanceEnds: StepEnding,
     lang.TurnEnds: StepEnding,
@@ -137,6 +139,7 @@ def took_damage(
     return (
         (when.by is None or event.by == seat_for(when.by, env))
         and when.kind in {None, event.kind}
+        and event.after - event.before >= when.at_least
         and includes(when.who, event.holomem, env, board)
     )
 
@@ -291,6 +294,18 @@ def has_rolled(
     when: lang.HasRolled, event: DieRolled, env: EffectContext, cause: EffectContext | None, board: BoardView
 ) -> bool:
     return is_by(when.by, dealer_of(cause, board), env, board)
+
+
+@matcher(lang.HasPlayedSupport)
+def has_played_support(
+    when: lang.HasPlayedSupport,
+    event: SupportPlayed,
+    env: EffectContext,
+    cause: EffectContext | None,
+    board: BoardView,
+) -> bool:
+    card = board.card(event.card)
+    return event.seat == seat_for(when.side, env) and card is not None and fits_all(card, when.where, env, board)
 
 
 @matcher(lang.HasUsedSkill)

@@ -134,6 +134,8 @@ class _Dealer:
         self.lasting: list[LastingEffect] = []
         self.history: list[HistoryEntry] = []
         self.serial = 1
+        if position.baton:  # which holomem made it, the position does not say
+            self._did("baton_passed", position.player, "")
 
     def player(self, seat: Seat) -> Player:
         half = self.position.sides[seat]

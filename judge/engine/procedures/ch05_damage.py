@@ -110,6 +110,7 @@ def _knows(when: Happening, hit: Hit, env: EffectContext, draft: Draft) -> Effec
     if isinstance(when, lang.WouldTakeDamage):
         met = (
             when.kind in {None, hit.kind}
+            and hit.amount >= when.at_least
             and (when.by is None or hit.by == seat_for(when.by, env))
             and (not when.at or board.holomems[hit.holomem].mem.at in when.at)
             and (when.source is None or includes(when.source, hit.dealer, env, board))

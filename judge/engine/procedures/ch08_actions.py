@@ -79,7 +79,7 @@ def put_on_top(draft: Draft, identity: int, card: int, origin: str) -> None:
         draft.count_use(identity, AGAIN, "turn")
     draft.set_mem(identity, stack=(*seen.mem.stack, card), bloomed=draft.facts.turn, stamp=draft.stamp())
     draft.emit(CardMoved(card, seen.seat, origin, f"holomem:{identity}"))
-    draft.emit(Bloomed(identity, seen.seat, card, rose, seen.mem.top))
+    draft.emit(Bloomed(identity, seen.seat, card, rose, seen.mem.top, origin))
 
 
 @step(CollabAction, "8.4.3")

@@ -15,6 +15,7 @@ from judge.engine.events import (
     CardMoved,
     DamageTaken,
     DieRolled,
+    Moved,
     Rested,
     Seat,
     SkillPlayed,
@@ -26,7 +27,7 @@ from judge.engine.frames import NOBODY, EffectContext
 from judge.engine.state import HistoryEntry
 
 NOTED: frozenset[type[AnyEvent]] = frozenset({
-    ArtsUsed, Bloomed, CardMoved, DamageTaken, DieRolled, Rested, SkillPlayed, StageLeft, SupportPlayed, WentDown,
+    ArtsUsed, Bloomed, CardMoved, DamageTaken, DieRolled, Moved, Rested, SkillPlayed, StageLeft, SupportPlayed, WentDown,
 })  # fmt: skip
 """The events that `_note` looks at."""
 
@@ -43,10 +44,14 @@ def _note(draft: Draft, event: AnyEvent, cause: EffectContext | None) -> None:
         _note_moved(draft, event)
         return
     match event:
-        case Bloomed(seat=seat, card=card, holomem=holomem):
-            _add(draft, "bloomed", seat, card, holomem=holomem)
-        case ArtsUsed(seat=seat, card=card, holomem=holomem, at=at):
-            _add(draft, "used_arts", seat, card, holomem=holomem, at=at)
+        case Bloomed(seat=seat, card=card, holomem=holomem, origin=origin):
+            _add(draft, "bloomed", seat, card, holomem=holomem, origin=origin)
+        case ArtsUsed(seat=seat, card=card, holomem=holomem, at=at, use=use):
+            _add(draft, "used_arts", seat, card, holomem=holomem, at=at, use=use)
+        case Moved(
+            baton=True, to="back", seat=seat, holomem=holomem
+        ):  # 8.7.3: it is the Center holomem that makes the pass
+            _add(draft, "baton_passed", seat, draft.board.holomems[holomem].mem.top, holomem=holomem)
         case DamageTaken(kind="arts", seat=seat, holomem=holomem):
             mem = draft.board.holomems[holomem].mem
             _add(draft, "took_arts_damage", seat, mem.top, holomem=holomem, at=mem.at)
@@ -92,13 +97,14 @@ def _add(
     holomem: int = NOBODY,
     sp: bool = False,
     at: str = "",
+    origin: str = "",
+    use: int = NOBODY,
 ) -> None:
     number = draft.cards[card] if card >= 0 else ""
     facts = draft.facts
     mine = facts.player == seat
-    draft.set_history(
-        (*draft.history, HistoryEntry(deed, seat, number, facts.turn, facts.step, name, holomem, sp, mine, at))
-    )
+    did = HistoryEntry(deed, seat, number, facts.turn, facts.step, name, holomem, sp, mine, at, origin, use)
+    draft.set_history((*draft.history, did))
 
 
 def forget_old_turns(draft: Draft) -> None:

@@ -83,7 +83,9 @@ def used(draft: Draft, frame: PlayArts) -> None:
     """With a legal target the Arts counts as used; abilities that look for it are primed (10.8.2)."""
     if frame.target != NOBODY:
         at = draft.board.holomems[frame.holomem].mem.at
-        draft.emit(ArtsUsed(frame.holomem, frame.seat, at, frame.card, frame.index, frame.target, frame.again))
+        draft.emit(
+            ArtsUsed(frame.holomem, frame.seat, at, frame.card, frame.index, frame.target, frame.again, frame.use)
+        )
 
 
 @step(PlayArts, "12.3.4.1")

@@ -10,6 +10,7 @@ from judge.engine.effects import language as lang
 from judge.engine.effects.evaluate import holds, holomems, includes
 from judge.engine.effects.lookahead import payable_whole
 from judge.engine.effects.matching import payable
+from judge.engine.effects.stage_reading import arts_used
 from judge.engine.frames import EffectContext
 
 
@@ -27,6 +28,8 @@ def targets(board: Board, env: EffectContext, arts: Arts, *, paying: bool = True
             also |= {seen.mem.id for seen in holomems(action.also_targets, env, board)}
     for each in board.effects_on_arts(lang.MayTarget, env, arts):
         assert isinstance(each.modifier, lang.MayTarget)
+        if each.modifier.nth not in {0, arts_used(env.seat, board) + 1}:
+            continue
         also |= {seen.mem.id for seen in holomems(each.modifier.what, each.env, board)}
     found += [
         seen.mem.id for seen in board.holomems_of(1 - env.seat) if seen.mem.id in also and seen.mem.id not in found

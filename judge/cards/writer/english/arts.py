@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from judge.cards.writer.english.quantities import figure, for_each, plus
+from judge.cards.writer.english.quantities import figure, for_each, ordinal, plus
 from judge.cards.writer.english.renderers import phrases, renderers
 from judge.cards.writer.english.sets import every
 from judge.engine.effects import language as lang
@@ -21,12 +21,19 @@ phrases(
         lang.ArtsCostNone: "the Arts of {who:every} need no Cheers",
         lang.ArtsCostAny: "the Cheers that the Arts of {who:every} need may be of any color",
         lang.CriticalPlus: "the Arts of {who:every} gain a {colour:colour} critical of {value:plus}",
-        lang.MayTarget: "the Arts of {who:every} can also target {what:every}",
         lang.MustTarget: "the opponent's Arts have to target {what:one} if they can",
         lang.OnlyTarget: "the opponent's Arts can only target {what:every} (this does not concern special damage)",
         lang.UsesArtsOf: "{who:every} can use the Arts of {of:every}",
     }
 )
+
+
+@renderers(lang.MayTarget)
+def say_may_target(w: English, node: lang.MayTarget) -> str:
+    arts = f"the Arts of {every(w, node.who, '')}"
+    if node.nth:
+        arts = f"the {ordinal(node.nth)} Arts that you use in the turn, if {w.one(node.who)} uses it,"
+    return f"{arts} can also target {every(w, node.what, '')}"
 
 
 @renderers(lang.AddToArts)

@@ -16,7 +16,7 @@ from judge.cards.writer.english.properties import (
     tag_name,
     with_article,
 )
-from judge.cards.writer.english.quantities import cheers_beside, figure, life_of
+from judge.cards.writer.english.quantities import cheers_beside, figure, life_of, ordinal
 from judge.cards.writer.english.renderers import phrases, renderers
 from judge.cards.writer.english.sets import COUNTED, FIGURES, every, group, many, those
 from judge.cards.writer.english.words import MUTUAL, OWNER, SPOT, TRAIT, listed, number, zone_of
@@ -92,7 +92,7 @@ def attached_to_such(w: English, node: lang.Is) -> str:
 
 PREDICATES = (
     *(lang.Damaged, lang.IsResting, lang.Tagged, lang.BloomedNow, lang.BloomedFrom, lang.UsedArtsNow),
-    *(lang.AttachedWith, lang.DamagedBy, lang.HpLeft, lang.BatonCostOf),
+    *(lang.AttachedWith, lang.DamagedBy, lang.HpLeft, lang.BatonCostOf, lang.HasStageSkill),
 )
 """Properties that a sentence says with a verb of their own: "it is damaged", "it has #T"."""
 
@@ -136,6 +136,8 @@ def there_are(w: English, of: Node, count: int, negated: Literal["", "no"]) -> s
     if isinstance(of, lang.CheersOf):
         colour = f"{COLOUR[of.colour][0]} " if of.colour else ""
         return f"{least} {colour}{'Cheers' if plural else 'Cheer'} {verb} attached to {every(w, of.of, '')}"
+    if count > 1 and not negated and (life := life_of(lang.Count(of))):  # type: ignore[arg-type]
+        return f"{life} is {count} or more"
     if isinstance(of, lang.AttachedCards):
         noun = cards_noun(w, of.where, "cards" if plural else "card")
         return f"{least} {noun} {verb} attached to {every(w, of.of, '')}"
@@ -232,6 +234,10 @@ def say_compare(w: English, node: lang.Compare) -> str:
             return "the damage exceeded its remaining HP"
         if node.to == "at_least":
             return f"the damage exceeded its remaining HP by at least {node.right}"
+    if isinstance(left, lang.ArtsNumber) and isinstance(node.right, int) and node.to == "equal":
+        return f"this is the {ordinal(node.right)} Arts that you use this turn"
+    if isinstance(left, lang.Spent) and isinstance(node.right, int) and node.to == "at_least":
+        return f"at least {node.right} holo power were archived for the cost"
     if isinstance(left, lang.BatonNeed) and isinstance(node.right, int):
         least = "exactly" if node.to == "equal" else COMPARED[node.to]
         return f"the Baton Pass of {every(w, left.who, '')} costs {least} {node.right} colorless"

@@ -28,14 +28,15 @@ def nothing_taken(w: English, node: lang.Replacement) -> str:
     """That a kind of damage is not taken: "your Back holomems take no special damage from the opponent"; empty for damage that
     may be taken, and for a limit or a cost."""
     match node.when:
-        case lang.WouldTakeDamage(who=who, by=by, kind=kind) as when if when == lang.WouldTakeDamage(
-            who, by, kind=kind
+        case lang.WouldTakeDamage(who=who, by=by, kind=kind, at_least=least) as when if when == lang.WouldTakeDamage(
+            who, by, kind=kind, at_least=least
         ):
             if node == lang.Replacement(when, (lang.PreventDamage(),), condition=node.condition):
                 verb = "take" if isinstance(who, lang.Holomems) and not single(who) else "takes"
                 what = f"{w.tables['damage'][kind]} damage" if kind else "damage"
                 source = {"you": " from you", "opponent": " from the opponent"}.get(by or "", "")
-                return f"{w.whole_of(who)} {verb} no {what}{source}"
+                once = f" of {least} or more at once" if least else ""
+                return f"{w.whole_of(who)} {verb} no {what}{once}{source}"
     return ""
 
 

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 phrases(
     {
         lang.UsedArts: "{who:one} uses an Arts{at:? in the {at:spot} position}",
-        lang.TookDamage: "{who:one} takes {kind:?{kind:damage} }damage{by:? from {by:player}}",
+        lang.TookDamage: "{who:one} takes {at_least:?at least {at_least} }{kind:?{kind:damage} }damage{at_least:? at once}{by:? from {by:player}}",
         lang.WasRestored: "HP of {who:one} is restored{by:? by one of {by:owner} abilities}",
         lang.LevelRose: "the Bloom level of {who:one} becomes higher",
         lang.HasBloomed: "{who:one} Blooms{this_card:? with this card}{over:? from {over:a_card}}{skill:? by your oshi skill “{skill}”}",
@@ -31,7 +31,7 @@ phrases(
         lang.TurnEnds: "{of:?{of:owner}}{of:!any} turn ends",
         lang.Becomes: "it becomes true that {condition}",
         lang.WasDowned: "{who:one} is downed",
-        lang.WouldTakeDamage: "{who:one} would take {kind:?{kind:damage} }damage{at:? in the {at:spot} position}{by:? from {by:player}}{source:? dealt by {source:one}}{first:? for the first time in the turn}",
+        lang.WouldTakeDamage: "{who:one} would take {at_least:?at least {at_least} }{kind:?{kind:damage} }damage{at_least:? at once}{at:? in the {at:spot} position}{by:? from {by:player}}{source:? dealt by {source:one}}{first:? for the first time in the turn}",
         lang.WouldDealDamage: "{who:one} would deal {kind:?{kind:damage} }damage{to:? to {to:one}}{this_arts:? with this Arts}",
         lang.WouldCountDice: "the result of {dice:?{dice} dice}{dice:!dice} rolled{dice:? at once} for an ability of {by:one} would be applied",
         lang.WouldRoll: "dice would be rolled for an ability of {by:one}",
@@ -62,6 +62,12 @@ def say_has_downed(w: English, node: lang.HasDowned) -> str:
     who = [w.one(each) for each in node.who] if isinstance(node.who, tuple) else [w.one(node.who)]
     how = " with Arts damage" if node.arts else ""
     return f"{'this Arts' if node.this_arts else w.joined(who)} downs {w.one(node.whom)}{how}"
+
+
+@renderers(lang.HasPlayedSupport)
+def say_has_played_support(w: English, node: lang.HasPlayedSupport) -> str:
+    uses = {"you": "you use", "opponent": "the opponent uses"}[node.side]
+    return f"{uses} {with_article(cards_noun(w, node.where, 'card')) if node.where else 'a Support card'}"
 
 
 @renderers(lang.WasAttached)

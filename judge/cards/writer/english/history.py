@@ -26,6 +26,7 @@ COUNTED = {
     "activated": "holomems made active",
     "archived_from_deck": "cards archived from {} Deck",
     "took_arts_damage": "times that Arts damage was taken",
+    "baton_passed": "Baton Passes",
 }
 
 
@@ -36,6 +37,7 @@ PAST = {
     "left_to_deck": "was returned from the Stage to {} Deck",
     "activated": "was made active",
     "took_arts_damage": "took Arts damage",
+    "baton_passed": "has made a Baton Pass",
 }
 """What one of the holomems has done, or what was done to it."""
 
@@ -95,6 +97,8 @@ def each_deed(w: English, node: lang.Deeds) -> str:
         return f"die that {you} rolled for an ability{_of(w, node)}{_tail(w, node)}"
     if node.deed in PAST:
         noun = holomem_noun(w, node.where, (), "holomems")
+        if node.deed == "downed":
+            return f"of {OWNER[node.side]} {noun} that was downed{_tail(w, node)}"
         return f"time that one of {OWNER[node.side]} {noun} {_past(node)}{_tail(w, node)}"
     if node.deed != "played_support":
         return ""
@@ -168,4 +172,5 @@ def _tail(_w: English, node: lang.Deeds) -> str:
         else ""
     )
     most = f" (counting at most {node.most})" if node.most is not None else ""
+    at += f" from {'your' if node.side == 'you' else 'their'} {TABLES['zone'][node.origin]}" if node.origin else ""
     return f"{name}{at}{step}{own_turn} {TABLES['since'][node.since]}{most}"

@@ -34,7 +34,8 @@ phrases(
         lang.EnteredNow: "that came to the Stage this turn",
         lang.UsedArtsNow: "that has used an Arts this turn",
         lang.OneColour: "with exactly one color",
-        lang.BatonCostOf: "with at least {at_least} colorless in its Baton Pass cost",
+        lang.BatonCostOf: "with {exactly:?exactly}{exactly:!at least} {at_least} colorless in its Baton Pass cost",
+        lang.HasStageSkill: "with an oshi stage skill",
         lang.BloomedFrom: "that has Bloomed from {where:a_card}",
     }
 )

@@ -23,12 +23,22 @@ phrases(
         lang.Overkill: "the amount by which the damage exceeded its remaining HP",
         lang.LifeLost: "the number of Life cards by which {side:owner} Life is below its starting number",
         lang.Spent: "X",
+        lang.ArtsNumber: "the number of this Arts among those you have used this turn",
         lang.DamageOn: "the damage taken by {who:every}",
         lang.Difference: "the number by which {more} is greater than {than}",
         lang.HpRemaining: "the HP that {who:every} has left",
         lang.BatonNeed: "the number of colorless in the Baton Pass cost of {who:every}",
     }
 )
+
+
+def ordinal(number: int) -> str:
+    """A number as a place in a row.
+
+    >>> ordinal(2), ordinal(4)
+    ('second', '4th')
+    """
+    return {1: "first", 2: "second", 3: "third"}.get(number, f"{number}th")
 
 
 def for_each(w: English, times: lang.Times) -> str:

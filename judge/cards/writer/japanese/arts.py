@@ -48,7 +48,8 @@ def hold_arts_cost_any(w: Japanese, node: lang.ArtsCostAny) -> str:
 
 @modifier_statements(lang.MayTarget)
 def hold_may_target(w: Japanese, node: lang.MayTarget) -> str:
-    return f"{whom(w, node.who)}のアーツは、{any_one(w, node.what)}も対象にできる"
+    who = f"{any_one(w, node.who)}の{node.nth}回目" if node.nth else whom(w, node.who)
+    return f"{who}のアーツは、{any_one(w, node.what)}も対象にできる"
 
 
 @modifier_statements(lang.OnlyTarget)

@@ -62,6 +62,8 @@ def cheers_of_each(w: Japanese, conditions: list[Condition]) -> str:
     cheers = [each for each in found if isinstance(each, lang.CheersOf) and each.colour is not None]
     if len(conditions) < 2 or len(cheers) < len(conditions) or len({each.of for each in cheers}) > 1:
         return ""
+    if cheers[0].of == Holomems():
+        return f"自分のステージに[{'と'.join(COLOUR[each.colour][1] for each in cheers if each.colour)}]エールがある"
     if not holds_one(cheers[0].of):
         return ""
     return f"{any_one(w, cheers[0].of)}に{'と'.join(cheer(each) for each in cheers)}が付いている"
@@ -247,6 +249,8 @@ def say_fits(w: Japanese, node: lang.Is) -> str:
         and node.where in {(lang.Damaged(),), (lang.Lacks(lang.Damaged()),)}
     ):
         return f"{who}の{w.say(node.where[0])}"
+    if node.where == (lang.HasStageSkill(),) and not node.at:
+        return f"{who}が{w.say(node.where[0])}"
     whose = OWNERS["opponent"] + "の" if isinstance(node.who, lang.Target) else ""
     return f"{who}が{holomem_noun(w, Holomems(at=node.at, where=node.where), 'か', whose)}"
 
@@ -333,6 +337,10 @@ def say_compare(w: Japanese, node: lang.Compare) -> str:
         return more
     if isinstance(left, lang.BatonNeed) and isinstance(right, int) and node.to == "at_least":
         return f"{w.say(left.who)}のバトンタッチに必要な無色が{right}つ以上"
+    if isinstance(left, lang.Spent) and isinstance(right, int) and node.to == "at_least":
+        return f"この能力でアーカイブしたホロパワーが{right}枚以上"
+    if isinstance(left, lang.ArtsNumber) and isinstance(right, int) and node.to == "equal":
+        return f"このアーツがこのターンに使う{right}回目のアーツ"
     if node == lang.Compare(lang.Overkill(), "more", 0):
         return "与えたダメージが残りHPをオーバーしていた"
     match left:

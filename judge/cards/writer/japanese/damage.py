@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from judge.cards.writer.japanese.clauses import ActionClause
-from judge.cards.writer.japanese.events import damage_kind, doers, positions_in
+from judge.cards.writer.japanese.events import at_once, damage_kind, doers, positions_in
 from judge.cards.writer.japanese.quantities import figure, plus, signed
 from judge.cards.writer.japanese.renderers import action_clauses, modifier_statements
 from judge.cards.writer.japanese.sets import all_of, any_one, whom
@@ -28,12 +28,12 @@ def of_damage(w: Japanese, node: lang.Modifier) -> str | None:
     when, does = only.when, only.do[0]
     if isinstance(when, lang.WouldTakeDamage):
         by = f"{OWNERS[when.by]}から" if when.by else ""
-        if isinstance(does, lang.ChangeDamage) and does.of is None:
+        if isinstance(does, lang.ChangeDamage) and does.of is None and not when.at_least:
             source = f"{any_one(w, when.source)}から" if when.source is not None else ""
             kind = f"{'最初に' if when.first else ''}受ける{damage_kind(when.kind)}"
             return f"{any_one(w, when.who)}が{positions_in(when.at)}{by}{source}{kind}{signed(w, does.by)}"
         if isinstance(does, lang.PreventDamage) and not when.at and when.source is None:
-            return f"{whom(w, when.who)}は{by}{damage_kind(when.kind)}を受けない"
+            return f"{whom(w, when.who)}は{by}{at_once(when.at_least)}{damage_kind(when.kind)}を受けない"
     if isinstance(when, lang.WouldDealDamage) and isinstance(does, lang.ChangeDamage) and does.of is None:
         if when.to is None or when.kind != "special" or when.this_arts:
             return None

@@ -22,7 +22,7 @@ ZONES = {"stage": "ステージ", "hand": "手札", "deck": "デッキ", "any": 
 phrases(
     {
         lang.UsedArts: "{who:one}が{at:?{at:spot}で}アーツを使った",
-        lang.TookDamage: "{who:one}が{by:?{by:player}から}{kind:?{kind:damage}}ダメージを受けた",
+        lang.TookDamage: "{who:one}が{by:?{by:player}から}{at_least:?1回に{at_least}以上の}{kind:?{kind:damage}}ダメージを受けた",
         lang.WasRestored: "{by:?{by:owner}能力で、}{who:one}が回復した",
         lang.LevelRose: "{who:one}のBloomレベルが上がった",
         lang.HasCollabed: "{who:one}が{beside:?{beside:noun}と}コラボした",
@@ -46,6 +46,11 @@ def positions_in(at: tuple[str, ...]) -> str:
 
 def damage_kind(kind: str | None) -> str:
     return {"arts": "アーツダメージ", "special": "特殊ダメージ", None: "ダメージ"}[kind]
+
+
+def at_once(least: int) -> str:
+    """「1回に40以上の」, before the damage."""
+    return f"1回に{least}以上の" if least else ""
 
 
 def instead_of(w: Japanese, node: Node) -> str:
@@ -161,6 +166,11 @@ def say_has_used_skill(_w: Japanese, node: lang.HasUsedSkill) -> str:
     return f"{OWNERS[node.side]}の{'SP' if node.sp else ''}推しスキル{name}を使った"
 
 
+@phrase_pieces(lang.HasPlayedSupport)
+def say_has_played_support(w: Japanese, node: lang.HasPlayedSupport) -> str:
+    return f"{OWNERS[node.side]}が{core(w, node.where)}を使った"
+
+
 @phrase_pieces(lang.HasDowned)
 def say_has_downed(w: Japanese, node: lang.HasDowned) -> str:
     if node.this_arts and node.who == (lang.Host(),):
@@ -174,7 +184,8 @@ def say_would_take_damage(w: Japanese, node: lang.WouldTakeDamage) -> str:
     by = f"{OWNERS[node.by]}から" if node.by else ""
     source = f"{any_one(w, node.source)}から" if node.source is not None else ""
     first = "最初に" if node.first else ""
-    return f"{any_one(w, node.who)}が{positions_in(node.at)}{by}{source}{first}{damage_kind(node.kind)}を受ける"
+    damage = f"{at_once(node.at_least)}{damage_kind(node.kind)}"
+    return f"{any_one(w, node.who)}が{positions_in(node.at)}{by}{source}{first}{damage}を受ける"
 
 
 @phrase_pieces(lang.WouldDealDamage)

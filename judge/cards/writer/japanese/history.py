@@ -9,7 +9,7 @@ from judge.cards.writer.japanese.properties import cards_noun
 from judge.cards.writer.japanese.quantities import SINCE, has_kind
 from judge.cards.writer.japanese.renderers import phrase_pieces
 from judge.cards.writer.japanese.sets import any_one
-from judge.cards.writer.japanese.words import OWNERS, STEP
+from judge.cards.writer.japanese.words import OWNERS, STEP, ZONE
 from judge.engine.effects import language as lang
 from judge.engine.effects.language import Holomems
 
@@ -32,6 +32,7 @@ def past(w: Japanese, node: lang.Deeds, least: int) -> str:
             return (step if main or now else since) + words
     since += "（このホロメンだけ）" if node.own else ""
     since += f"（{positions_in(node.at)}）" if node.at else ""
+    since += f"（{ZONE[node.origin]}から）" if node.origin else ""
     since += "（SPのみ）" if node.sp else ""
     since += "（自身のターンのみ）" if node.own_turn else ""
     since += f"（{node.most}回まで数えて）" if node.most is not None else ""
@@ -44,7 +45,7 @@ def past(w: Japanese, node: lang.Deeds, least: int) -> str:
         "archived_cheer": "ステージのエールがアーカイブされた", "rolled_die": "能力でサイコロを振った",
         "left_to_deck": "ホロメンがステージからデッキに戻った", "lost_life": "ライフが減った",
         "activated": "ホロメンがアクティブになった", "archived_from_deck": "デッキからカードをアーカイブした",
-        "took_arts_damage": "ホロメンがアーツダメージを受けた",
+        "took_arts_damage": "ホロメンがアーツダメージを受けた", "baton_passed": "ホロメンがバトンタッチした",
     }[node.deed]  # fmt: skip
     return f"{since}{step}{OWNERS[node.side]}が{where}{name}{deed}回数が{least}回以上"
 
@@ -65,7 +66,7 @@ def past_deed(w: Japanese, node: lang.Deeds, least: int) -> str | None:
     if node.deed == "activated" and node.own and least == 1 and not node.sp:
         by = f"自分の推しスキル「{node.name}」で" if node.name else ""
         return f"{holomem}が{by}アクティブになっていた"
-    if node.name or node.sp or (node.at and node.deed != "used_arts"):
+    if node.name or node.sp or (node.at and node.deed != "used_arts") or (node.origin and node.deed != "bloomed"):
         return None
     match node.deed:
         case "played_support" if node.side == "you" and lang.OfKind(("support",)) not in node.where:
@@ -84,7 +85,10 @@ def past_deed(w: Japanese, node: lang.Deeds, least: int) -> str | None:
         case "used_arts":
             return f"{holomem}が{positions_in(node.at)}アーツを使っていた"
         case "bloomed":
-            return f"{holomem}がBloomしていた"
+            origin = f"{ZONE[node.origin]}から" if node.origin else ""
+            return f"{holomem}が{origin}Bloomしていた"
+        case "baton_passed":
+            return f"{holomem}がバトンタッチしていた"
         case "downed":
             return f"{holomem}がダウンしていた"
         case "left_to_deck":

@@ -33,7 +33,8 @@ phrases(
         lang.EnteredNow: "このターンに出した",
         lang.UsedArtsNow: "このターンにアーツを使った",
         lang.OneColour: "色が1色の",
-        lang.BatonCostOf: "バトンタッチに必要な無色が{at_least}つ以上の",
+        lang.BatonCostOf: "バトンタッチに必要な無色が{at_least}つ{exactly:!以上}の",
+        lang.HasStageSkill: "推しステージスキルを持つ",
     }
 )
 

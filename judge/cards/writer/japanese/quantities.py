@@ -29,6 +29,7 @@ phrases(
         lang.Overkill: "オーバーしたダメージ",
         lang.LifeLost: "{side:owner}初期ライフから減っているライフ",
         lang.Spent: "X",
+        lang.ArtsNumber: "このアーツがこのターンに使う何回目のアーツか",
         lang.DamageOn: "（{who:every}）が受けているダメージ",
         lang.Deeds: "{since:since}に{own_turn:?自身のターンの}{step:?{step:step}で}{side:player}が{where:?（{where:cards}）で}{name:?「{name}」で}{sp:?SP推しスキルで}{own:?（このホロメンだけ）}{at:?（{at:spot}で）}{deed:deed}回数{most:?（{most}回まで）}",
         lang.HpRemaining: "{who:every}の残りHP",
@@ -124,7 +125,16 @@ def counted(w: Japanese, node: lang.Count, per: int) -> str:
 
 def deeds_done(w: Japanese, node: lang.Deeds, per: int) -> str | None:
     """What is counted of what has happened: 「このターンに自分が使っていたイベント1枚につき、」"""
-    if node.most is not None or node.name or node.step is not None or node.own or node.sp or node.own_turn or node.at:
+    if (
+        node.most is not None
+        or node.name
+        or node.step is not None
+        or node.own
+        or node.sp
+        or node.own_turn
+        or node.at
+        or node.origin
+    ):
         return None
     since, holomem = f"{SINCE[node.since]}に", any_one(w, Holomems(node.side, where=node.where))
     match node.deed:
@@ -140,6 +150,8 @@ def deeds_done(w: Japanese, node: lang.Deeds, per: int) -> str | None:
             return f"{since}{by}サイコロを振った回数{per}回につき、"
         case "bloomed":
             return f"{since}{holomem}がBloomした回数{per}回につき、"
+        case "downed" if node.since == "last_turn":
+            return f"{since}ダウンしていた{holomem}{per}人につき、"
         case "downed":
             return f"{since}{holomem}がダウンした回数{per}回につき、"
         case "used_arts":

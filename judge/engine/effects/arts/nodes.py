@@ -67,10 +67,12 @@ class ArtsCostAny(Node, frozen=True, tag="arts_cost_any"):
 
 
 class MayTarget(Node, frozen=True, tag="may_target"):
-    """The Arts of these holomems can also target those of the opponent (12.3.3.2)."""
+    """The Arts of these holomems can also target those of the opponent (12.3.3.2). With `nth` only the second, third, ... of the
+    Arts that the player uses in the turn can, whichever holomems have used the others."""
 
     who: Who
     what: Holomems
+    nth: int = 0
 
 
 class MustTarget(Node, frozen=True, tag="must_target"):
