@@ -3,7 +3,6 @@
 import re
 from collections import Counter
 
-import pytest
 import yaml
 
 from judge.engine.editions import IN_FORCE
@@ -46,22 +45,17 @@ def test_reasons_stand_in_the_folder_of_their_numbers():
         assert all(in_its_folder(path.parent.name, number) for number in reasons), path
 
 
-@pytest.mark.parametrize("name", ANSWERS)
-def test_a_scenario_of_an_answer_is_named_by_it_and_told_whole(name):
-    written = ANSWERS[name].written
-    folder, _, file = name.partition("/")
-    number, _, count = file.partition("--")
-    assert (written.source.kind, written.source.ref) == ("answer", number)
-    assert in_its_folder(folder, number)
-    assert not count or (
-        count.isdecimal() and int(count) > 1 and f"{folder}/{number}--{int(count) - 1}".removesuffix("--1") in ANSWERS
-    )
-    assert written.title_ja
-    assert written.description
-    assert written.description_ja
-    assert written.decides
-    if not count:
-        assert ANSWERS[name].position.rules == IN_FORCE, "played under the rules in force"
+def test_a_scenario_of_an_answer_is_named_by_it_and_told_whole():
+    for name, scenario in ANSWERS.items():
+        written = scenario.written
+        folder, _, file = name.partition("/")
+        number, _, count = file.partition("--")
+        assert (written.source.kind, written.source.ref) == ("answer", number), name
+        assert in_its_folder(folder, number), name
+        before = f"{folder}/{number}--{int(count) - 1}".removesuffix("--1") if count else ""
+        assert not count or (int(count) > 1 and before in ANSWERS), name
+        assert all((written.title_ja, written.description, written.description_ja, written.decides)), name
+        assert count or scenario.position.rules == IN_FORCE, f"{name}: played under the rules in force"
 
 
 def test_what_differs_from_an_answer_is_told_of_it_among_the_discrepancies():
