@@ -22,7 +22,7 @@ export PYTHONDONTWRITEBYTECODE ?= 1
 # They are of the sources, whether or not a compiled engine is there; `make test-fast` is of the compiled one.
 PYTEST := FAST_ENGINE=0 PYTHONDONTWRITEBYTECODE= PYTHONPYCACHEPREFIX=$(CURDIR)/.pytest_cache/bytecode $(BIN)/pytest
 
-.PHONY: pins load run install install-dev prepare test test-all shuffled quick check bench fast test-fast mutants clean
+.PHONY: pins load run install install-dev prepare test test-all shuffled quick check bench fast test-fast pictures mutants clean
 
 $(VENV)/bin/python:
 	@command -v $(PYTHON) >/dev/null || { echo "Python is missing: install Python 3.11 or newer, or name one with PYTHON=."; exit 1; }
@@ -98,6 +98,9 @@ fast: install-dev
 
 load: install-dev
 	$(BIN)/python -m tests.load $(LOAD)
+
+pictures: install-dev
+	DRAW_PICTURES=1 REQUIRE_BROWSER=1 $(PYTEST) tests/browser/test_guide.py -q -p no:xdist -k drawn
 
 mutants: install-dev
 	$(BIN)/python -m tests.mutants --count $(COUNT) --seed $(SEED)

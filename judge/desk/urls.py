@@ -37,6 +37,7 @@ app_name = "desk"
 
 urlpatterns = [
     path("", home.home, Cost.READ, name="home"),
+    path("how-to", home.guide, Cost.READ, name="guide"),
     path("health", health.health, Cost.READ, name="health"),
     path("too-large", require_safe(failures.too_large), Cost.READ, name="too_large"),
     path("boards/", boards.index, Cost.READ, name="boards"),
