@@ -175,6 +175,10 @@ SENTENCES_STAGE: Mapping[str, Pair] = {
         "The effect of {card} lasts during the opponent's next turn.",
         "〈{card}〉：この効果は次の相手のターンの間続きます。",
     ),
+    "lasts_own_turn": (
+        "The effect of {card} lasts until the end of its player's next turn.",
+        "〈{card}〉：この効果は次の自分のターンが終了するまで続きます。",
+    ),
     "lasts_game": (
         "The effect of {card} lasts for the rest of the game.",
         "〈{card}〉：この効果はこのゲームの間続きます。",
@@ -360,6 +364,10 @@ REASONS_STAGE: Mapping[str, Pair] = {
     "cannot_move": (
         "An effect prevents the holomem from moving.",
         "効果により移動できません。",
+    ),
+    "forbidden": (
+        "An effect forbids it.",
+        "効果により禁止されています。",
     ),
     "ability_condition": (
         "The condition of the ability is not met.",

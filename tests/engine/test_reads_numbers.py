@@ -59,13 +59,14 @@ def samples(kind, depth=2):
 
 
 def board(*modifiers):
-    """A board with one holomem of each player, and what an effect knows whose event happened to the opponent's."""
+    """A board with two holomems and one of the opponent, and what an effect knows whose event happened to the opponent's."""
     play = Play(
         """
         turn 5 a
         step main
         a oshi hPR-800
         a center hPR-900; damage 50
+        a back hPR-900; damage 40
         a deck 5
         a life 4
         b oshi hPR-801
@@ -89,7 +90,9 @@ def board(*modifiers):
 
 ALL = Holomems(side="both")
 PLAIN, ENV = board()
-CHANGED = [board(change)[0] for change in (HpPlus(ALL, 30), HpPlus(ALL, -60), BatonCost(ALL, 2), BatonCost(ALL, -1))]
+FRONT = Holomems(side="both", at=("center",))
+CHANGES = (HpPlus(ALL, 30), HpPlus(ALL, -60), HpPlus(FRONT, 30), BatonCost(ALL, 2), BatonCost(ALL, -1))
+CHANGED = [board(change)[0] for change in CHANGES]
 
 
 def value(node, on):

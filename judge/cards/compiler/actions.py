@@ -38,6 +38,9 @@ class ClauseReader:
         clause = Clause(self.context, segment)
         actions = self._acting(clause, segment)
         clause.check_all_used()
+        for action in actions:
+            if (called := getattr(action, "called", "")) and _is_one(getattr(action, "what", None)):
+                self.context.lone.add(called)
         return actions
 
     def _acting(self, clause: Clause, segment: Segment) -> Actions:
@@ -109,3 +112,9 @@ def _of_this_arts(segment: Segment) -> bool:
     return any(
         arg.role == "は" and arg.coord is not None and bare(arg.coord) == "this_arts_damage" for arg in segment.args
     )
+
+
+def _is_one(what: object) -> bool:
+    """Whether it is a single card."""
+    one = isinstance(what, lang.Choose | lang.Top) and what.count == 1
+    return one and not getattr(what, "any_number", False)

@@ -82,6 +82,8 @@ def _takes(link: Link, attr: Attr) -> bool:
         or head.code in {"host", "each_chosen"}
     ):
         return True
+    if head.terminal == "SPOT":  # 「このターンにBloomしたセンターの〈X〉」: it is said of the holomem there
+        return attr.kind not in {*DONE, "this_effect", "that", "spot", "nth", "nth_now", "to_archive"}
     if head.terminal != "NOUN":
         return False
     if attr.kind in {"nth", "nth_now"}:

@@ -118,6 +118,25 @@ def fits(ref: PhraseMeaning, what: PhraseMeaning) -> Condition:
     raise UnreadError(ref.span, "what this is cannot be asked")
 
 
+def of_cards(context: TextContext, ref: PhraseMeaning, what: PhraseMeaning) -> Condition:
+    """「公開したカードがXなら」 of a single card, 「公開したカードすべてがXなら」 of all. Of several cards without 「すべて」 the
+    words can mean one of them or all, which the judge is asked (10.9.1)."""
+    node, amount = ref.node, ref.amount
+    every_one = amount is not None and amount.word in {"all", "everyone"}
+    if not isinstance(node, lang.Among) or (amount is not None and not every_one):
+        return fits(ref, what)
+    one = fits(replace(ref, amount=None), what)
+    if amount is None and node.name in context.lone:
+        return one
+    if not isinstance(one, lang.Exists) or not isinstance(one.of, lang.Among):
+        raise UnreadError(ref.span, "what all of these are cannot be asked")
+    said = tuple(each for each in one.of.where if each not in node.where)
+    lacking = lang.Lacks(said[0] if len(said) == 1 else lang.OneOf((said,)))
+    others = changed(node, where=in_order([*node.where, lacking]))
+    whole = lang.Every((lang.Exists(node), lang.Not(lang.Exists(others))))  # type: ignore[arg-type]
+    return whole if every_one else lang.Readings((one, whole))
+
+
 def _alike(node: lang.Among, number: int, what: PhraseMeaning, where: tuple[Property, ...]) -> Condition:
     """「公開したカード3枚が同じBloomレベルのホロメン」"""
     if where or what.kind != "holomem":

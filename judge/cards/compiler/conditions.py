@@ -20,6 +20,7 @@ from judge.cards.compiler.comparisons import (
     left_out,
     lone_bound,
     number_of,
+    of_cards,
     of_each_player,
     of_the_opponent,
     thing_alone,
@@ -92,8 +93,14 @@ def _is(context: TextContext, clause: Clause, coord: Coord) -> Condition:
         clause.check_all_used()
         return _claims(context, coord) or _bare(context, coord)
     without = without_this(context, clause)
+    each = clause.amount()
     clause.check_all_used()
     context.subject = clause.segment.args
+    if each is not None:  # 「公開したカードがすべてホロメンなら」
+        ref = resolve(context, subject)
+        if each.word != "all" or ref.amount is not None or not isinstance(ref.node, lang.Among):
+            raise UnreadError(each.span, "of how many of them this is said is not clear")
+        return of_cards(context, replace(ref, amount=each), resolve(context, coord))
     if clause.segment.kind == "is_other":
         return _has_other(context, resolve(context, subject), coord)
     if clause.segment.kind == "is_same":
@@ -123,6 +130,8 @@ def _is(context: TextContext, clause: Clause, coord: Coord) -> Condition:
         return compared(context, ref, bound)
     if total:
         raise UnreadError(clause.span, "of what this is the total is not clear")
+    if ref.thing in {"pips", "pips_sum"} and ref.side == "you" and thing_alone(coord) in {"odd", "even"}:
+        return lang.DieShows(thing_alone(coord))  # type: ignore[arg-type]
     beside = coord.parts[-1].links[-1].amount
     if beside is not None and beside.word in {"at_least", "at_most"} and ref.thing in {"pips", "pips_sum"}:
         other = count(resolve(context, without_amount(coord)))
@@ -138,7 +147,7 @@ def _is(context: TextContext, clause: Clause, coord: Coord) -> Condition:
         return lang.Compare(own, "at_most" if thing_alone(coord) == "at_most_opponent" else "at_least", others)
     if number is not None:
         raise UnreadError(coord.span, "a number is expected")
-    return fits(ref, resolve(context, coord))
+    return of_cards(context, ref, resolve(context, coord))
 
 
 def _has_other(context: TextContext, ref: PhraseMeaning, coord: Coord) -> Condition:
@@ -257,7 +266,7 @@ def _again(context: TextContext, coord: Coord) -> Condition:
     if bound is not None:
         summed(ref, total=False)
         return compared(context, ref, bound)
-    return fits(ref, resolve(context, coord))
+    return of_cards(context, ref, resolve(context, coord))
 
 
 def _subject(context: TextContext, subject: Coord) -> PhraseMeaning:
@@ -276,7 +285,7 @@ def _having(context: TextContext, clause: Clause, props: tuple[Attr, ...]) -> Co
     kind = "lacking" if clause.segment.kind == "has_not_if" else "having"
     having = Attr(kind, props[0].span, props[0].words, props[0].joint)
     where = in_order(noun_properties(context, (having,)).where)
-    return fits(resolve(context, subject), PhraseMeaning("props", props[0].span, where=where))
+    return of_cards(context, resolve(context, subject), PhraseMeaning("props", props[0].span, where=where))
 
 
 # --- "there is X", "X is attached", "has happened" ------------------------------------------------------------------

@@ -37,7 +37,7 @@ class TextContext:
     target, `figures` numbers of which one was chosen, `one_of` that it was used, `either` what is done or something else with
     the same, `declared` that a number of a die has been declared, `instead` that it is done instead of archiving, `compared` the
     numbers that were compared last, `same_arts` that the Arts used again is that of the text itself, `event_said` that the text
-    itself says on which event.
+    itself says on which event, `lone` the names that a single card has.
     """
 
     kind: SlotKind = "gift"
@@ -77,6 +77,7 @@ class TextContext:
     compared: tuple[lang.Count, lang.Count] | None = None
     same_arts: bool = False
     event_said: bool = False
+    lone: set[str] = field(default_factory=set)
 
     def name(self, word: str) -> str:
         """A card name or tag as the card list has it."""

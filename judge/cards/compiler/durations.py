@@ -19,6 +19,7 @@ UNTIL: dict[str, Any] = {
     "until_their_turn_ends": "opponent_turn",
     "at_their_next_reset": "opponent_reset",
     "during_their_next_turn": "their_turn",
+    "until_own_turn_ends": "own_turn",
     "once": "once",
 }
 

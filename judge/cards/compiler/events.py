@@ -58,6 +58,8 @@ def _past(context: TextContext, clause: Clause, by: Coord | None) -> lang.Happen
             return lang.WasRestored(one_of(context, clause.take_argument("が"), clause), _ability_side(context, by))
         case "rise":
             return _rose(context, clause)
+        case "decline":
+            return _lost_life(clause)
         case "bloom":
             return _bloomed(context, clause)
         case "collab":
@@ -173,6 +175,15 @@ def _rose(context: TextContext, clause: Clause) -> lang.LevelRose:
     if rest is None or getattr(last.head, "code", "") != "level":
         raise UnreadError(clause.span, "only a Bloom level rises")
     return lang.LevelRose(one_of(context, rest, clause))
+
+
+def _lost_life(clause: Clause) -> lang.LostLife:
+    """「自分のライフが減った」 (11.5.1)"""
+    ref = clause.ref("が")
+    life = ref.node if ref is not None and ref.amount is None else None
+    if not isinstance(life, lang.Cards) or life.side == "both" or life != lang.Cards("life", life.side):
+        raise UnreadError(clause.span, "that this is less is not known as an event")
+    return lang.LostLife(life.side)
 
 
 def _bloomed(context: TextContext, clause: Clause) -> lang.HasBloomed:

@@ -109,6 +109,34 @@ def _cannot_move(context: TextContext, clause: Clause, picks: Actions) -> Modifi
     return [lang.CannotMove(each) for each in each_of(context, resolve(context, coord), picks)]
 
 
+@modifier("collab_not")
+def _cannot_collab(context: TextContext, clause: Clause, picks: Actions) -> Modifiers:
+    """「相手のホロメンはコラボできない」 (1.3.3). 「相手はコラボできない」 is another thing: it holds for holomems that come later,
+    too, which 10.10.2 leaves out."""
+    ref = resolve(context, clause.need("は", "who cannot Collab"))
+    if ref.kind != "holomem":
+        raise UnreadError(ref.span, "holomems are expected here")
+    return [lang.Forbidden(each, "collab") for each in _whoever(context, ref, picks)]
+
+
+@modifier("baton_not")
+def _cannot_baton(context: TextContext, clause: Clause, picks: Actions) -> Modifiers:
+    """「相手のセンターホロメンはバトンタッチできない」 (1.3.3); of other holomems it is not clear whether they may come to the
+    front."""
+    ref = resolve(context, clause.need("は", "whose Baton Pass this is"))
+    front = isinstance(ref.node, lang.Holomems) and ref.node.at == ("center",)
+    if not front:
+        raise UnreadError(ref.span, "only a Center holomem is changed by a Baton Pass")
+    return [lang.Forbidden(each, "baton") for each in _whoever(context, ref, picks)]
+
+
+def _whoever(context: TextContext, ref: PhraseMeaning, picks: Actions) -> list[Any]:
+    """Those of whom something is forbidden: each of a set, however many there are."""
+    if ref.amount is None and isinstance(ref.node, lang.Holomems) and not ref.joint:
+        return [ref.node]
+    return each_of(context, ref, picks)
+
+
 def baton_cost(context: TextContext, holder: Coord, by: int, picks: Actions) -> Modifiers:
     """「Xのバトンタッチに必要な無色-1」 (2.10)"""
     if context.measure is not None:

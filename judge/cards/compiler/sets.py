@@ -229,7 +229,7 @@ def _step(
             place.zone = "stage"
             place.found.at.append(SPOTS[word.code.removesuffix("_position")])
             return None
-        case "SPOT", _ if link.amount is None and not link.attrs:
+        case "SPOT", _ if link.amount is None:
             place.found.at.append(SPOTS[word.code])
             return None
         case "NOUN", code if code in ZONES:

@@ -90,6 +90,8 @@ V_NOT       vary_not 変動しない
 V_NOT       reduce_not 軽減されない
 V_NOT       use_not 使えない
 V_NOT       cannot できない
+V_NOT       collab_not コラボできない
+V_NOT       baton_not バトンタッチできない
 V_NOT       activate_not アクティブにならない
 V_NOT       rest_not お休みしない
 V_NOT       target_only 対象にできない
@@ -255,7 +257,7 @@ NOUN        tag タグ
 NOUN        level Bloomレベル
 NOUN        die サイコロ
 NOUN        pips 出た目の数
-NOUN        pips_sum 出た目の合計数
+NOUN        pips_sum 出た目の合計数 出た目の合計
 NOUN        arts_pips そのアーツでサイコロを振って出た目の合計数
 NOUN        number 枚数
 NOUN        people 人数
@@ -310,7 +312,7 @@ ADVERB      and_then そして
 ADVERB      further さらに
 ADVERB      also また
 ADVERB      moreover かつ
-ADVERB      each_player お互い、
+ADVERB      each_player お互い、 お互いに、
 ADVERB      otherwise そうでないなら
 ADVERB      instead かわりに
 ADVERB      but ただし
@@ -343,6 +345,7 @@ ADVERB      instead_of_archiving アーカイブするかわりに
 WHILE       this_turn このターンの間
 WHILE       this_game このゲームの間
 WHILE       until_their_turn_ends 次の相手のターンが終了するまで 次の相手のターン終了時まで
+WHILE       until_own_turn_ends 次の自分のターンが終了するまで 次の自分のターン終了時まで
 WHILE       during_their_next_turn 次の相手のターンの間
 WHILE       their_main_step 相手のメインステップの間
 WHILE       at_their_next_reset 次の相手のリセットステップで

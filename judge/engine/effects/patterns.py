@@ -123,6 +123,12 @@ class WentToArchive(Node, frozen=True, tag="went_to_archive"):
     side: Side = "you"
 
 
+class LostLife(Node, frozen=True, tag="lost_life"):
+    """A player's Life has gone down: a card of it was revealed and sent (11.5.1), one at a time."""
+
+    side: Side = "you"
+
+
 class HasRevealed(Node, frozen=True, tag="has_revealed"):
     """Cards were revealed (5.11) by an ability of a holomem, by its Arts of this name; they are known as "it"."""
 
@@ -260,6 +266,7 @@ Trigger = (
     | WasAttached
     | HasArchived
     | WentToArchive
+    | LostLife
     | HasRevealed
     | HasRolled
     | HasUsedSkill

@@ -48,6 +48,7 @@ EVENT_OF_TRIGGER: Mapping[type[lang.Trigger], type[Event]] = {
     lang.WasAttached: CardMoved,
     lang.HasArchived: CardMoved,
     lang.WentToArchive: CardMoved,
+    lang.LostLife: CardMoved,
     lang.HasRevealed: Revealed,
     lang.HasRolled: DieRolled,
     lang.HasUsedSkill: SkillPlayed,
@@ -272,6 +273,13 @@ def went_to_archive(
         return False
     card = board.card(event.card)
     return card is not None and fits_all(card, when.what, env, board)
+
+
+@matcher(lang.LostLife)
+def lost_life(
+    when: lang.LostLife, event: CardMoved, env: EffectContext, cause: EffectContext | None, board: BoardView
+) -> bool:
+    return event.origin == "life" and event.seat == seat_for(when.side, env)
 
 
 @matcher(lang.HasRevealed)

@@ -273,8 +273,8 @@ def turn_ends(draft: Draft, frame: Turn) -> None:
 
 @step(Turn, "7.7.4")
 def effects_end(draft: Draft, frame: Turn) -> None:
-    """Effects that last until the end of the turn, or during it, end; so do effects that last until the end of the opponent's
-    next turn, if this is that turn."""
+    """Effects that last until the end of the turn, or during it, end; so do effects that last until the end of the next turn
+    of the opponent, or of their own player, if this is that turn."""
     facts = draft.facts
     kept = tuple(
         each
@@ -284,6 +284,7 @@ def effects_end(draft: Draft, frame: Turn) -> None:
             each.until in {"opponent_turn", "their_turn"}
             and not (facts.player != each.env.seat and facts.turn > each.since)
         )
+        or (each.until == "own_turn" and not (facts.player == each.env.seat and facts.turn > each.since))
     )
     over = [each for each in draft.lasting if each not in kept]
     if over:

@@ -9,7 +9,15 @@ from judge.engine.cards import Card
 from judge.engine.disputes import COST_ALONE, EMPTY_DECK_COLLAB, RESTORE_UNDAMAGED, is_about
 from judge.engine.draft import Draft
 from judge.engine.effects.evaluate import fits_all, holds
-from judge.engine.effects.language import AttachOnlyTo, CannotMove, Continuous, LimitedPerTurn, MayBloom, OnFirstTurnToo
+from judge.engine.effects.language import (
+    AttachOnlyTo,
+    CannotMove,
+    Continuous,
+    Forbidden,
+    LimitedPerTurn,
+    MayBloom,
+    OnFirstTurnToo,
+)
 from judge.engine.effects.lookahead import archivable, could_change, payable_whole
 from judge.engine.effects.matching import names_of, payable
 from judge.engine.events import Seat
@@ -199,10 +207,17 @@ def _collabs(offer: AvailableActions) -> None:
             continue
         why = [*closed, *([Reason("resting", "8.4.2")] if mem.resting else [])]
         why += [Reason("cannot_move", "5.29.1")] if draft.board.effects_on(CannotMove, mem.id) else []
+        why += [Reason("forbidden", "1.3.3")] if _forbidden(draft.board, "collab", mem.id) else []
         if offer.can_skip(why):
             continue
         ref = draft.ref(mem.id)
         offer.add(f"collab:{_short(draft, mem.id)}", Message("option_collab", {"holomem": ref}), (mem.id,), (ref,), why)
+
+
+def _forbidden(board: Board, what: str, identity: int) -> bool:
+    """Whether an effect forbids a holomem a Collab or a Baton Pass (1.3.3)."""
+    found = board.effects_on(Forbidden, identity)
+    return any(isinstance(each.modifier, Forbidden) and each.modifier.what == what for each in found)
 
 
 def _supports(offer: AvailableActions) -> None:
@@ -304,6 +319,8 @@ def _batons(offer: AvailableActions) -> None:
         why = [*done, *([Reason("resting", "8.7.1")] if seen.mem.resting else []), *place]
         if center is not None and any(board.effects_on(CannotMove, each.mem.id) for each in (center, seen)):
             why.append(Reason("cannot_move", "5.29.1"))
+        if center is not None and _forbidden(board, "baton", center.mem.id):
+            why.append(Reason("forbidden", "1.3.3"))
         why += pay
         if offer.can_skip(why):
             continue

@@ -40,14 +40,14 @@ def spread(w: English, node: lang.Attach | lang.SendCheer) -> str:
 
 @renderers(lang.Reattach)
 def say_reattach(w: English, node: lang.Reattach) -> str:
-    to = any_one(w, node.to)
-    if node.others:
-        to = f"a different one of {every(w, node.to, '')}"
+    if not (node.each or node.divided):
+        to = f"a different one of {every(w, node.to, '')}" if node.others else any_one(w, node.to)
+        return f"reattach {w.say(node.what)} to {to}"
+    others = ", none to the one that has it" if node.others else ""
     if node.each:
-        to = f"{every(w, node.to, '')}, one to each"
-    elif node.divided:
-        return f"reattach {w.say(node.what)}, divided as you like among {every(w, node.to, '')}"
-    return f"reattach {w.say(node.what)} to {to}"
+        divided = " as you like" if node.divided else ""
+        return f"reattach {w.say(node.what)} to {every(w, node.to, '')}, one to each{divided}{others}"
+    return f"reattach {w.say(node.what)}, divided as you like among {every(w, node.to, '')}{others}"
 
 
 @renderers(lang.AttachOnlyTo)

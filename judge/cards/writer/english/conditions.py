@@ -176,8 +176,24 @@ def say_die(w: English, node: lang.DieShows) -> str:
     return f"it shows {' that is '.join(part for part in (parity, values) if part)}"
 
 
+def each_of_cards(w: English, node: lang.Every) -> str | None:
+    """That all cards of an earlier clause are something; None for any other conditions."""
+    match node.of:
+        case (lang.Exists(of=lang.Among() as cards), lang.Not(of=lang.Exists(of=lang.Among() as others))):
+            lacking = [each.of for each in others.where if isinstance(each, lang.Lacks) and each not in cards.where]
+            if cards.where or len(lacking) != 1 or len(others.where) != 1 or cards.name != others.name:
+                return None
+            what = lacking[0]
+            said = what.of[0] if isinstance(what, lang.OneOf) and len(what.of) == 1 else (what,)
+            noun = cards_noun(w, said, "card")
+            return f"each of {those(w, cards.name)} is {noun if noun.startswith('〈') else with_article(noun)}"
+    return None
+
+
 @renderers(lang.Every)
 def say_every(w: English, node: lang.Every) -> str:
+    if (all_are := each_of_cards(w, node)) is not None:
+        return all_are
     loose = [each for each in node.of if not isinstance(each, lang.Some | lang.OneOnly)]
     words = [w.say(each) for each in (*loose, *(each for each in node.of if each not in loose))]
     if len(words) > 2 and not any(" and " in each or "," in each for each in words):

@@ -20,6 +20,7 @@ phrases(
         lang.MakeRest: "rest {who:every}",
         lang.Activate: "make {who:every} active",
         lang.CannotMove: "{who:every} cannot move",
+        lang.Forbidden: "{who:every} cannot {what:forbidden}",
     }
 )
 

@@ -69,10 +69,12 @@ TABLES: Tables = {
     "until": {
         "opponent_turn": "until the end of the opponent's next turn",
         "opponent_reset": "for the opponent's next Reset Step",
+        "own_turn": "until the end of your next turn",
         "their_turn": "during the opponent's next turn",
         "game": "for this game",
         "once": "once from here on",
     },
+    "forbidden": {"collab": "Collab", "baton": "be changed by a Baton Pass"},
     "parity": {"odd": "odd", "even": "even"},
     "since": {"turn": "this turn", "last_turn": "in the opponent's last turn", "game": "this game"},
 }

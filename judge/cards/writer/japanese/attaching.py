@@ -37,8 +37,10 @@ def of_others(w: Japanese, node: Spread) -> tuple[Spread, str]:
     """The node as printed cards say it: 「自分の他のホロメンに」 of another holomem than the one that has the card, and what
     stands in front where the holomem with the ability is left out: 「このホロメン以外の自分のホロメンに」"""
     among = node.to.of if isinstance(node.to, lang.Choose) else node.to
-    if not isinstance(node, lang.Reattach) or not isinstance(among, Holomems):
+    if not isinstance(node, lang.Reattach):
         return node, ""
+    if not isinstance(among, Holomems):
+        return node, "（今付いているホロメン以外の）" if node.others else ""
     but = among.other and not node.others and not isinstance(_giver(node.what), lang.Host | lang.Subject | lang.Downed)
     if not but and not node.others:
         return node, ""

@@ -76,10 +76,18 @@ def asked(node: Condition) -> list[Condition]:
     left, found = list(node.of), list[Condition]()
     while left:
         both = lang.Every(tuple(left[:2]))
-        one = from_each(both) is None and at_both(both) is None
+        one = from_each(both) is None and at_both(both) is None and not asks_all(both)
         found.append(left[0] if one else both)
         del left[: 1 if one else 2]
     return found
+
+
+def asks_all(node: Condition) -> bool:
+    """Whether there is a card of an earlier clause and none that is not as it is said."""
+    match node:
+        case lang.Every(of=(lang.Exists(of=lang.Among() as one), lang.Not(of=lang.Exists(of=lang.Among() as other)))):
+            return one.name == other.name
+    return False
 
 
 def at_both(node: Condition) -> Holomems | None:
@@ -111,7 +119,7 @@ def before_another(w: Japanese, node: Condition) -> str:
 
 
 def _before_another(w: Japanese, node: Condition) -> str:
-    if at_both(node) is not None:
+    if at_both(node) is not None or asks_all(node):
         return f"{w.say(node)}で、"
     if isinstance(node, lang.Every) and from_each(node) is None:
         return f"（{met(w, node)}）、かつ、"
@@ -314,15 +322,36 @@ def more_than(node: lang.Compare) -> lang.Difference | None:
 
 
 def by_so_much(w: Japanese, node: lang.Difference, to: str, number: int) -> str:
-    """「自分のステージのエールが相手より1枚多い」; empty where it has no such words."""
-    own = node.more
-    if to not in {"at_least", "equal"} or own.by is not None or own.most is not None or node.than != theirs(own):
+    """「自分のステージのエールが相手より1枚多い」「自分の手札が相手より2枚以上少ない」; empty where it has no such words."""
+    less = theirs(node.than) == node.more
+    own = node.than if less else node.more
+    if to not in {"at_least", "equal"} or own.by is not None or own.most is not None:
         return ""
-    return f"{numbered(w, own)}が相手より{number}{unit_of(own)}{'以上' if to == 'at_least' else ''}多い"
+    if not less and node.than != theirs(own):
+        return ""
+    so_many = f"{number}{unit_of(own)}{'以上' if to == 'at_least' else ''}"
+    return f"{numbered(w, own)}が相手より{so_many}{'少ない' if less else '多い'}"
+
+
+def all_of_cards(w: Japanese, node: Condition) -> tuple[str, str] | None:
+    """「公開したカード」 and 「ホロメン」, where all of these cards are asked for; None for any other condition."""
+    match node:
+        case lang.Every(
+            of=(lang.Exists(of=lang.Among() as cards), lang.Not(of=lang.Exists(of=lang.Among() as others)))
+        ):
+            more = [each for each in others.where if each not in cards.where]
+            plain = node == lang.Every((lang.Exists(cards), lang.Not(lang.Exists(others)))) and len(more) == 1
+            if plain and isinstance(more[0], lang.Lacks) and cards.name == others.name:
+                inner = more[0].of
+                said = inner.of[0] if isinstance(inner, lang.OneOf) and len(inner.of) == 1 else (inner,)
+                return many(w, cards), cards_noun(w, said)
+    return None
 
 
 @phrase_pieces(lang.Readings)
 def say_readings(w: Japanese, node: lang.Readings) -> str:
+    if len(node.of) == 2 and (words := all_of_cards(w, node.of[1])) is not None:
+        return f"{words[0]}が{words[1]}"
     match node.of:
         case (_, lang.Compare(left=lang.Count(of=lang.CheersOf(of=Holomems() as of, colour=None))), _):
             return f"{w.whole_of(of)}に異なる色のエールが付いている"
@@ -394,6 +423,8 @@ def say_every(w: Japanese, node: lang.Every) -> str:
         words = w.say(whole)
         w.each_player = held
         return words
+    if (cards := all_of_cards(w, node)) is not None:
+        return f"{cards[0]}すべてが{cards[1]}"
     if (both := at_both(node)) is not None:
         spots = "と".join(f"{SPOT[spot][1]}ホロメン" for spot in both.at)
         return f"{OWNERS[both.side]}の{spots}が{holomem_noun(w, Holomems(where=both.where), 'か')}"

@@ -31,6 +31,7 @@ phrases(
         lang.PerformanceEnds: "{of:?{of:owner}}パフォーマンスステップが終了する",
         lang.TurnEnds: "{of:?{of:owner}}ターンが終了する",
         lang.Becomes: "「{condition}」状態になっている",
+        lang.LostLife: "{side:owner}ライフが減った",
         lang.WasDowned: "{who:one}がダウンした",
     }
 )

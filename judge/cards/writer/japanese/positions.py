@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from judge.cards.writer.japanese.clauses import ActionClause
 from judge.cards.writer.japanese.renderers import action_clauses, modifier_statements, phrases
-from judge.cards.writer.japanese.sets import by_them, whom
+from judge.cards.writer.japanese.sets import any_one, by_them, whom
 from judge.cards.writer.japanese.words import ZONE
 from judge.engine.effects import language as lang
 from judge.wording.words import SPOT
@@ -30,6 +30,11 @@ def hold_baton_cost(w: Japanese, node: lang.BatonCost) -> str:
 @modifier_statements(lang.CannotMove)
 def hold_cannot_move(w: Japanese, node: lang.CannotMove) -> str:
     return f"{whom(w, node.who)}は移動できない"
+
+
+@modifier_statements(lang.Forbidden)
+def hold_forbidden(w: Japanese, node: lang.Forbidden) -> str:
+    return f"{any_one(w, node.who)}は{'コラボ' if node.what == 'collab' else 'バトンタッチ'}できない"
 
 
 @modifier_statements(lang.NoRest)

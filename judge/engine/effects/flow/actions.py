@@ -296,7 +296,7 @@ declare_action(
 
 LASTS = {
     "opponent_turn": "lasts_opponent_turn", "opponent_reset": "lasts_opponent_reset", "their_turn": "lasts_their_turn",
-    "game": "lasts_game", "once": "waits_once",
+    "own_turn": "lasts_own_turn", "game": "lasts_game", "once": "waits_once",
 }  # fmt: skip
 
 
@@ -323,7 +323,7 @@ declare_action(
         replaced_by=(),
         within=None,
         by_hand=LASTING,
-        message_keys=("lasts_game", "lasts_opponent_reset", "lasts_opponent_turn", "lasts_their_turn", "waits_once"),
+        message_keys=tuple(LASTS.values()),
     )
 )
 

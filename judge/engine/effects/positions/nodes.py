@@ -58,6 +58,14 @@ class CannotMove(Node, frozen=True, tag="cannot_move"):
     who: Who
 
 
+class Forbidden(Node, frozen=True, tag="forbidden"):
+    """These holomems cannot Collab (8.4), or as Center holomem cannot be changed by a Baton Pass (8.7): what forbids an action
+    comes before what allows it (1.3.3)."""
+
+    who: Who
+    what: Literal["collab", "baton"]
+
+
 class NoRest(Node, frozen=True, tag="no_rest"):
     """These holomems are not rested when they go back in the Reset Step (7.2.3)."""
 
@@ -80,4 +88,4 @@ class BatonCost(Node, frozen=True, tag="baton_cost"):
 PositionsAction = MakeRest | TurnFace | Activate | Switch | MoveTo | PutHolomem
 
 
-PositionsModifier = CannotMove | NoRest | NoActivation | BatonCost
+PositionsModifier = CannotMove | Forbidden | NoRest | NoActivation | BatonCost
