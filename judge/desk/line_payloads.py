@@ -12,16 +12,16 @@ from judge.desk import own_cards
 from judge.desk.models import Line
 from judge.desk.plays import Play, Step
 from judge.desk.presenting.answers import LineAnswer
-from judge.desk.presenting.board import Side, Tile, Zone
 from judge.desk.presenting.comparing import Comparison
 from judge.desk.presenting.differences import Difference
 from judge.desk.presenting.due import Due, line_due, unfinished
-from judge.desk.presenting.game_board import changes, game_board
 from judge.desk.presenting.page_words import language
 from judge.desk.presenting.pending import primed_abilities
 from judge.desk.presenting.played_edition import since_payload
 from judge.desk.presenting.related_answers import related_answers
 from judge.desk.presenting.stepping import changed, outcome, problem_of
+from judge.desk.table.board import Side, Tile, Zone
+from judge.desk.table.game_board import changes, game_board
 from judge.engine.cards import Library
 from judge.engine.position.notation import read
 from judge.scenarios.rule_numbers import shown

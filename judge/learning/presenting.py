@@ -12,10 +12,10 @@ from judge.cards.provisions import by_number
 from judge.desk.cards.facts import gist
 from judge.desk.cards.texts import Piece, pieces
 from judge.desk.plays import Play, Step
-from judge.desk.presenting.board import BoardView
-from judge.desk.presenting.game_board import changes, game_board
 from judge.desk.presenting.page_words import language, name_of
 from judge.desk.presenting.stepping import changed
+from judge.desk.table.board import BoardView
+from judge.desk.table.game_board import changes, game_board
 from judge.engine.cards import Library
 from judge.engine.game import Game
 from judge.engine.state import SEATS, State

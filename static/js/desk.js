@@ -210,7 +210,9 @@
     else if (event.key === "End") done = press("to-end") || press("to-last");
     else if (event.key === "Home") done = press("to-start");
     else if (/^[1-9]$/.test(event.key)) { // what is folded is not counted, its fold is
-      const ways = [...document.querySelectorAll("#choice button.option, #choice .group > summary")];
+      const list = document.querySelector("#choice .as-list:not([open])");
+      if (list) list.open = true;
+      const ways = [...document.querySelectorAll("#choice button.option, #choice .group > summary, #dock .stepper button.option")];
       const option = ways.filter((each) => !each.closest(".group:not([open]) > .group-body"))[Number(event.key) - 1];
       if (option) {
         if (option.tagName === "SUMMARY") option.focus();

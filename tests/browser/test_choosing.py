@@ -46,8 +46,10 @@ def at_main_step(page: Page) -> None:
 
 def play_support(page: Page, number: str) -> None:
     """Play a Support card and go on to the choice of cards that were not seen."""
-    page.locator(f'.group:has([value="support:{number}"]) > summary').click()
-    page.locator(f'[value="support:{number}"]').click()
+    page.locator(f'#board [href*="{number}@a.hand"]').click()
+    expect(page.locator(f'.card-sheet[data-card^="{number}"]')).to_be_visible()
+    settled(page)
+    page.locator(f'.card-sheet [value="support:{number}"]').click()
     expect(page.locator("#choice .decided"), "on from the Main Step").to_have_count(0)
     settled(page)
     if page.locator("#to-choice").count():
@@ -64,12 +66,13 @@ def test_the_board_stays_in_sight_and_cards_are_named_by_thumb(
 ) -> None:
     page = window(color_scheme=scheme, locale=language)
     at_main_step(page)
-    for what in ("#board .side >> nth=0", "#board .side >> nth=1", "#choice .group >> nth=-1", '#choice [value="end"]'):
+    for what in ("#board .side >> nth=0", "#board .side >> nth=1", "#choice .as-list > summary", '#dock [value="end"]'):
         expect(page.locator(what)).to_be_in_viewport(ratio=0.9)
     box = page.locator("#dock").bounding_box()
     assert box is not None
     assert box["height"] < 0.45 * PHONE["height"]
     axe(page)
+    page.locator("#choice .as-list > summary").tap()
     page.locator('.group:has([value="bloom:hBP01-060:center"]) > summary').tap()
     expect(page.locator("#board .side").first, "with a group open").to_be_in_viewport(ratio=0.9)
     page.locator(".group[open] .all-refused > summary").tap()

@@ -104,7 +104,7 @@ def walk(page: Page | Frame) -> list[tuple[list[str], str, list[str]]]:
     """Step on to the end: for each step its rules, its sentence, what it changed."""
     seen = []
     while True:
-        seen.append((chips(page), sentence(page), page.locator("#now .did li").all_inner_texts()))
+        seen.append((chips(page), sentence(page), page.locator("#stepping .did li").all_inner_texts()))
         onward = page.locator("a#next")
         if not onward.count():
             return seen
@@ -157,8 +157,6 @@ def ganmo_by_forms(page: Page | Frame) -> list[tuple[list[str], str, list[str]]]
     expect(page.locator("#dock .problems li.error")).to_have_count(0)
 
     page.locator("#start").tap()
-    page.wait_for_url("**/steps/1")
-    page.locator("#to-choice").tap() if page.locator("#to-choice").count() else page.locator("#next").tap()
     page.wait_for_url("**/steps/2")
     page.locator('#choice button[value="arts:center:1"]').tap()
     page.wait_for_url("**/steps/3")
@@ -224,8 +222,6 @@ def test_by_keyboard_alone(documents_on_site: None, window: Window) -> None:
     tab_to(page, page.locator("#f-cheer_red"))
     page.keyboard.type("1")
     press(page, "#start")
-    page.wait_for_url("**/steps/1")
-    page.keyboard.press("ArrowRight")
     page.wait_for_url("**/steps/2")
     expect(page.locator("#choice button.option").first).to_have_attribute("value", "arts:center:1")
     page.keyboard.press("1")
@@ -234,7 +230,7 @@ def test_by_keyboard_alone(documents_on_site: None, window: Window) -> None:
     for number in range(3, 20):
         page.wait_for_url(f"**/steps/{number}")
         expect(page.locator(".stepper .of")).to_contain_text(f"{number} / 19")
-        seen.append((chips(page), sentence(page), page.locator("#now .did li").all_inner_texts()))
+        seen.append((chips(page), sentence(page), page.locator("#stepping .did li").all_inner_texts()))
         page.keyboard.press("ArrowRight")
     judge_the_trace(seen)
     for key, number in (("Home", 0), ("Shift+ArrowRight", 2), ("End", 19), ("ArrowLeft", 18)):

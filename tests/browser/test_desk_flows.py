@@ -47,7 +47,6 @@ def to_resolved_timing(judge: Judge, line: str) -> None:
     judge.type(line)
     judge.tap(page.locator(".quick-home button"))
     judge.tap(page.locator('#quick-use [value="use"]'))
-    judge.tap(page.locator("#to-choice"))
     judge.tap(page.locator(ARTS))
     while not page.locator("#to-answer").count():
         judge.tap(page.locator("#to-choice, #to-end").first)
@@ -57,10 +56,8 @@ def board(page: Page, line: str = GANMO) -> str:
     """A board of one's own by quick entry, at its first choice; the address of its steps."""
     page.goto(f"/boards/quick?line={line.replace('+', '%2B')}")
     page.locator('#quick-use [value="use"]').click()
-    page.wait_for_url("**/steps/1")
-    steps = page.url.removesuffix("1")
-    page.goto(f"{steps}2")
-    return steps
+    page.wait_for_url("**/steps/2")
+    return page.url.removesuffix("2")
 
 
 def pages_of(pdf: bytes) -> int:
@@ -73,7 +70,7 @@ def choose(page: Page | Frame, key: str) -> None:
     number = page.locator(".stepper .of").inner_text()
     if page.locator(".decided").count():
         page.locator(".decided > summary").click()
-    page.locator(f'#choice [value="{key}"]').click()
+    page.locator(f'#dock [value="{key}"]').click()
     expect(page.locator(".stepper .of")).not_to_have_text(number)
     settled(page)
 
@@ -137,8 +134,8 @@ def test_another_way_from_a_choice_leaves_the_first_and_what_was_shared(
     page.locator(".case-tools form[action$='/share'] button:not([name])").click()
     page.wait_for_url("**/lines/*/steps/17#shared")
     link = page.url.partition("#")[0]
-    expect(page.locator("#board #shared")).to_be_visible()
-    board_and_step = "#board > :not(#shared), #now"
+    expect(page.locator(".besides #shared")).to_be_visible()
+    board_and_step = "#board .side, #now"
     shown = page.locator(board_and_step).all_inner_texts()
 
     page.goto(f"{steps}2")
@@ -257,14 +254,12 @@ def test_by_keyboard_from_home_to_the_answer(
     page.wait_for_url("**/boards/quick?*")
     keys.to('#quick-use [value="use"]')
     keys.press("Enter")
-    page.wait_for_url("**/steps/1")
-    keys.press("ArrowRight")
     page.wait_for_url("**/steps/2")
     keys.press("ArrowLeft")
-    page.wait_for_url("**/steps/1")
+    page.wait_for_url("**/steps/0")
     keys.press("Shift+ArrowRight")
     page.wait_for_url("**/steps/2")
-    keys.to("#stepping a.to-card")
+    keys.to("#board a.mem")
     keys.press("Enter")
     expect(page.locator(".card-sheet h2")).to_be_focused()
     keys.press("Shift+Tab")
@@ -272,7 +267,7 @@ def test_by_keyboard_from_home_to_the_answer(
     keys.seen()
     keys.press("Escape")
     expect(page.locator(".card-sheet")).to_have_count(0)
-    expect(page.locator("#stepping a.to-card").first).to_be_focused()
+    expect(page.locator("#board a.mem").first).to_be_focused()
     keys.seen()
     keys.press("1")
     page.wait_for_url("**/steps/3")
@@ -304,9 +299,8 @@ def test_without_javascript_from_the_rules_to_the_answer(
     page.goto(steps.replace("/steps/", "/edit?place=a.center"))
     page.locator("#f-damage").fill("10")
     page.locator("#start").click()
-    page.wait_for_url("**/steps/1")
+    page.wait_for_url("**/steps/2")
     expect(page.locator("#board")).to_contain_text("90")
-    page.locator("#to-choice").click()
     choose(page, "arts:center:1")
     page.locator("#next").click()
     page.locator("#back").click()
@@ -355,7 +349,7 @@ def test_a_link_that_holds_everything(
         other.go_back()
         expect(of).to_contain_text(f"{number} /")
         assert re.search(rf"/open/steps/{number}#1\.", other.url)
-    other.locator("#stepping a.to-card").first.click()
+    other.locator("#board a.mem").first.click()
     expect(other.locator(".card-sheet h2")).to_be_visible()
     other.reload()
     expect(of).to_contain_text("2 /")

@@ -89,7 +89,7 @@ def test_the_pages_of_a_line(
     page.goto(packed)
     expect(page.locator(".stepper")).to_be_visible()
     fits(page, axe)
-    page.locator("#stepping a.to-card").first.click()
+    page.locator("#board a.mem").first.click()
     expect(page.locator(".card-sheet h2")).to_be_focused()
     fits(page, axe)
     page.goto("/open")

@@ -51,11 +51,11 @@ def wider(page: Page) -> int:  # noqa: F811
 
 def test_a_shared_page_asks_nobody_to_choose(page: Page) -> None:  # noqa: F811
     open_board(page)
-    expect(page.locator(".stepper")).to_contain_text("Choose above")
+    expect(page.locator(".stepper")).to_contain_text("End the Performance Step")
     page.get_by_role("button", name="Share this step").tap()
     page.wait_for_url(re.compile("/lines/"))
     expect(page.locator(".stepper")).to_contain_text("Nothing chosen yet")
-    expect(page.locator(".stepper")).not_to_contain_text("Choose above")
+    expect(page.locator(".stepper")).not_to_contain_text("End the Performance Step")
 
 
 def test_the_way_to_the_next_choice_has_its_word_on_a_phone(window: Window) -> None:  # noqa: F811
@@ -89,8 +89,8 @@ def test_what_is_tapped_while_stepping_is_44_pixels(page: Page) -> None:  # noqa
 def test_hp_is_not_cut_off_on_a_narrow_phone(window: Window) -> None:  # noqa: F811
     page = window(viewport=NARROW)  # noqa: F811
     page.goto("/scenarios/rulebook/ganmo-before-upao/steps/17")
-    for hp in page.locator(".card .hp").all():
-        inside = "el => el.getBoundingClientRect().right <= el.closest('.card').getBoundingClientRect().right - 1"
+    for hp in page.locator(".mem .hp").all():
+        inside = "el => el.getBoundingClientRect().right <= el.closest('.mem').getBoundingClientRect().right - 1"
         assert hp.evaluate(inside), hp.inner_text()
 
 
@@ -112,7 +112,7 @@ def test_text_of_twice_the_size_fits_and_labels_stand_apart(window: Window, lang
         page.goto("/scenarios/rulebook/ganmo-before-upao/steps/17")
         enlarge(page)
         assert wider(page) <= 0
-        names = [label.bounding_box() for label in page.locator(".opponent .zone > span:last-child").all()]
+        names = [label.bounding_box() for label in page.locator(".opponent .pile > small").all()]
         boxes = [box for box in names if box is not None]
         for one in boxes:
             for other in boxes:
@@ -136,8 +136,8 @@ def test_the_bar_is_what_is_left_and_only_where_there_is_damage(page: Page) -> N
     expect(page.locator(".hp-left")).to_have_count(0)
     page.goto("/scenarios/rulebook/ganmo-before-upao/steps/17")
     bars = {
-        card.locator(".hp").inner_text().split("/")[0]: card.locator(".hp-left rect:not(.track)").get_attribute("width")
-        for card in page.locator(".card:has(.hp-left)").all()
+        card.locator(".hp b").inner_text(): card.locator(".hp-left rect:not(.track)").get_attribute("width")
+        for card in page.locator(".mem:has(.hp-left)").all()
     }
     assert bars == {"50": "56", "80": "80"}
     page.get_by_text("How to read the board").click()

@@ -88,7 +88,8 @@ def test_a_card_opens_beside_the_board_and_closes(
 def test_the_sheet_goes_on_with_the_steps(open_page: OpenPage) -> None:
     page = open_page("/boards/new")
     used(page)
-    page.locator('#board a.to-card[href*="hBP01-116"]').click()
+    page.locator('#board [data-at="b.center"]').click()
+    page.locator('.card-sheet a.to-card[href*="hBP01-116"]').click()
     expect(page.locator(".card-sheet h2")).to_contain_text("hBP01-116")
     expect(page.locator(".card-sheet .state.is-speaks")).to_have_count(0)
     onwards(page, 3)

@@ -98,7 +98,7 @@ def test_steps_carry_the_mark_and_numbers_are_a_list(judge: Client, board: Case)
 def test_many_places_stand_side_by_side_on_a_phone(judge: Client, board: Case) -> None:
     choose(judge, board, "arts:center:1", "hand:move")
     page = judge.get(f"/boards/{board.public_id}/steps/{len(play(board.position, board.picks, board.library).steps)}")
-    assert 'class="options buttons narrow"' in page.content.decode()
+    assert 'class="options buttons in-sight narrow"' in page.content.decode()
 
 
 def test_what_was_put_in_is_undone_one_choice_at_a_time(judge: Client, board: Case) -> None:

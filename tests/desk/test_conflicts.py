@@ -97,12 +97,12 @@ def test_a_third_change_meanwhile_is_shown_too(judge: Client, case: Case, met: H
     assert "damage 0 → 30" in answer.content.decode()
 
 
-def test_start_goes_on_to_the_first_step(judge: Client, case: Case) -> None:
+def test_start_goes_on_to_the_first_thing_to_decide(judge: Client, case: Case) -> None:
     here, there = window(judge, case, "a.center"), window(judge, case, "b.center")
     post(judge, case, "b.center", there, mem_fields(cheer_white=1, damage=20))
     page = post(judge, case, "a.center", here, mem_fields(cheer_red=1, damage=60, go="start")).content.decode()
     answer = judge.post(f"/boards/{case.public_id}/edit/merge", hidden(page))
-    assert answer["Location"].endswith("/steps/1")
+    assert answer["Location"].endswith("/steps/2")
 
 
 def test_a_page_that_saves_by_itself_shows_the_difference_in_place_of_the_editor(judge: Client, case: Case) -> None:

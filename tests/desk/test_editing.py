@@ -5,7 +5,7 @@ import pytest
 from judge.cards.library import library
 from judge.desk.editing.changes import place, usual, with_cheers, with_total
 from judge.desk.editing.commands import BadCommand, carry_out, only, suggestions
-from judge.desk.presenting.board import board_of, label_of
+from judge.desk.table.board import board_of, label_of
 from judge.engine.position.model import Position, PositionHolomem, PositionSide
 from judge.engine.position.notation import read, write
 

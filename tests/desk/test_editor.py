@@ -287,12 +287,12 @@ def test_two_centers_can_be_seen_and_parted(judge: Client, case: Case) -> None:
     assert sorted(mem.at for mem in position(case).sides[0].stage) == ["back", "center"]
 
 
-def test_starting_stores_the_form_and_goes_to_the_first_step(judge: Client, case: Case) -> None:
+def test_starting_stores_the_form_and_goes_to_the_first_thing_to_decide(judge: Client, case: Case) -> None:
     answer = post(judge, case, "a.center", mem_fields(damage=10, go="start"))
-    assert answer["Location"] == f"/boards/{case.public_id}/steps/1"
+    assert answer["Location"] == f"/boards/{case.public_id}/steps/2"
     assert position(case).sides[0].stage[0].damage == 10
     answer = post(judge, case, "a.center", mem_fields(damage=20, go="start"), **HTMX)
-    assert answer["HX-Redirect"] == f"/boards/{case.public_id}/steps/1"
+    assert answer["HX-Redirect"] == f"/boards/{case.public_id}/steps/2"
 
 
 def test_hp_on_the_board_counts_continuous_effects_when_it_can(judge: Client, case: Case) -> None:

@@ -64,7 +64,7 @@ def test_it_speaks_japanese(judge: Client) -> None:
 def test_the_board_is_made_and_stepped_through(judge: Client) -> None:
     answer = judge.post("/boards/quick", {"line": GANMO, "do": "use"})
     case = newest()
-    assert answer["Location"] == f"/boards/{case.public_id}/steps/1"
+    assert answer["Location"] == f"/boards/{case.public_id}/steps/2"
     a, b = (half.stage[0] for half in read(case.position).sides)
     assert (a.stack, a.supports, a.cheers) == (("hBP01-056",), ("hBP01-120",), ("hY03-001",))
     assert (b.stack, b.supports) == (("hBP01-009",), ("hBP01-116",))

@@ -42,8 +42,8 @@ def played(judge: Client, case: Case) -> Case:
     return case
 
 
-def test_a_case_without_choices_opens_at_its_first_step(judge: Client, case: Case) -> None:
-    assert "1 / 2" in text(judge.get(f"/boards/{case.public_id}"))
+def test_a_case_without_choices_opens_at_the_first_thing_to_decide(judge: Client, case: Case) -> None:
+    assert "2 / 2" in text(judge.get(f"/boards/{case.public_id}"))
 
 
 def test_a_case_with_choices_opens_where_it_ends(judge: Client, played: Case) -> None:
@@ -78,7 +78,7 @@ def test_changes_are_told_in_words_and_on_the_board(judge: Client, played: Case)
     assert "A hand 3 → 4" in drawn
     assert "A deck 30 → 29" in drawn
     hurt = judge.get(f"/boards/{played.public_id}/steps/{UPAO}").content.decode()
-    assert '<span class="mark-words">damage 0 → 20</span>' in hurt
+    assert '<span class="mark-words sr">damage 0 → 20</span>' in hurt
     assert "A Takane Lui: damage 0 → 20" in hurt
 
 
@@ -96,8 +96,8 @@ def test_an_ability_being_played_is_not_pending_any_more(judge: Client, played: 
     page = judge.get(f"/boards/{played.public_id}/steps/12").content.decode()
     pending = page[page.index('class="pending"') :]
     assert "Ganmo" not in pending[: pending.index("</p>")]
-    assert '<em class="acting">resolving</em>' in page
-    assert '<em class="primed">primed</em>' in page
+    assert re.search(r'class="att acting">[^<]*<em>resolving</em>', page)
+    assert re.search(r'class="att primed">[^<]*<em>primed</em>', page)
 
 
 def test_only_changes_and_choices(judge: Client, played: Case) -> None:

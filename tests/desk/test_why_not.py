@@ -106,7 +106,7 @@ def test_a_card_of_the_board_opens_beside_it(judge: Client, line: Case) -> None:
 def test_the_sheet_marks_what_speaks(judge: Client, line: Case) -> None:
     sheet = step(judge, line, USED, f"?card={GANMO}", **SHEET)
     assert "<html" not in sheet
-    assert "Card on the board · A's collab" in text(sheet)
+    assert "Support, Mascot · A's collab" in text(sheet)
     paragraphs = re.findall(r'<p class="said-head">.*?</li>', sheet, re.S)
     assert [each for each in paragraphs if "counts now" in each and "+10" in each]
     (near,) = [each for each in paragraphs if "is-near" in each]
@@ -130,7 +130,7 @@ def test_without_scripts_the_page_comes_with_the_sheet_open(judge: Client, line:
 
 def test_a_card_that_is_not_on_the_stage_has_a_sheet_without_a_place(judge: Client, line: Case) -> None:
     sheet = text(step(judge, line, USED, "?card=hBP01-120", **SHEET))
-    assert "Card on the board" not in sheet
+    assert "A's collab" not in sheet
     assert "not primed" not in sheet
 
 

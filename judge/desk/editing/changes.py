@@ -7,7 +7,7 @@ from typing import Literal
 
 import msgspec
 
-from judge.desk.presenting.board import places
+from judge.desk.table.board import places
 from judge.engine.cards import Library
 from judge.engine.effects.language import COLOURS, SPOTS, Colour, Spot, Zone
 from judge.engine.events import Seat

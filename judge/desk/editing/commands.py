@@ -18,7 +18,7 @@ from judge.desk.editing.changes import (
     with_known,
     with_mem,
 )
-from judge.desk.presenting.board import CardLine, card_line
+from judge.desk.table.board import CardLine, card_line
 from judge.engine.cards import Card, Library
 from judge.engine.effects.language import SPOTS
 from judge.engine.position.model import Position, PositionHolomem

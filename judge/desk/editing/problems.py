@@ -10,8 +10,8 @@ from django.utils import timezone
 
 from judge.cards import restrictions
 from judge.desk.editing.changes import ZONE_KEYS
-from judge.desk.presenting.board import label_of
 from judge.desk.presenting.page_words import language
+from judge.desk.table.board import label_of
 from judge.engine.cards import Library
 from judge.engine.position.checks import check_position
 from judge.engine.position.model import Position

@@ -21,10 +21,10 @@ from judge.desk.picture.tones import (
     SHEET,
     SOFT,
 )
-from judge.desk.presenting.board import Side, Tile, Zone
 from judge.desk.presenting.page_words import SPOTS
 from judge.desk.presenting.played_edition import marked_labels
 from judge.desk.presenting.stepping import StepView
+from judge.desk.table.board import Side, Tile, Zone
 from rulesdb.notice import notice
 
 HEAD = 44

@@ -24,7 +24,7 @@ from judge.desk.picture.tones import (
     SOFT,
     tint,
 )
-from judge.desk.presenting.board import CardLine, Pips, Tag, Tile
+from judge.desk.table.board import CardLine, Pips, Tag, Tile
 
 STRIPE = 6
 TAGS = {"primed": (MARK, MARK_WASH), "acting": (ACCENT, ACCENT_WASH)}

@@ -7,13 +7,13 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 
 from judge.desk.plays import Play, Step
-from judge.desk.presenting.board import BoardView, Side, Tile
 from judge.desk.presenting.choices import picked_words
 from judge.desk.presenting.due import Due, due_of, in_brackets, settled
-from judge.desk.presenting.game_board import changes, game_board
 from judge.desk.presenting.page_words import language
 from judge.desk.presenting.played_edition import marked_labels
 from judge.desk.presenting.stepping import changed, outcome, problem_of, unused
+from judge.desk.table.board import BoardView, Side, Tile
+from judge.desk.table.game_board import changes, game_board
 from judge.engine.cards import Library
 from judge.scenarios.rule_numbers import labels
 from judge.wording import sentence

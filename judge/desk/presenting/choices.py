@@ -11,10 +11,10 @@ from django.utils.translation import gettext as _
 from judge.cards.writer import describe_choices
 from judge.desk.presenting.action_groups import ActionGroup, by_kind, kind
 from judge.desk.presenting.asking_text import AskingText
-from judge.desk.presenting.board import CardLine
 from judge.desk.presenting.cheers import ColorOption, by_color
 from judge.desk.presenting.named_cards import RefusedChoice, count_words, mutual_words, number_of
 from judge.desk.presenting.page_words import kind_of, language
+from judge.desk.table.board import CardLine
 from judge.engine.cards import Library
 from judge.engine.citations import Cite
 from judge.engine.procedures.ch11_rule_processing import ANY_CHEER
@@ -27,6 +27,8 @@ LONG = 14
 NUMBERS = frozenset({"amount", "less", "plus"})
 """What the keys of numbers begin with that are told by hand."""
 SHORT, FEW, NARROW = 3, 2, 30
+IN_SIGHT = 4
+"""A list of so many options is shown beside the table; a longer one is folded where the options can be touched."""
 MANY = 6
 """Of more actions than this those of one kind are folded together, so that the board stays in sight on a phone."""
 ORDER = "order:"
@@ -44,6 +46,10 @@ class OptionView:
     detail: str = ""
     picked: bool = False
     plain: bool = False
+    at: str = ""
+    """The places on the table that it is about, with spaces between."""
+    box: str = ""
+    """The id of its box where several may be picked."""
 
 
 @dataclass(frozen=True)
@@ -54,6 +60,7 @@ class RefusalView:
     words: str
     detail: str
     reasons: tuple[tuple[str, str], ...]
+    at: str = ""
 
 
 @dataclass(frozen=True)
@@ -120,6 +127,22 @@ class ChoiceView:
     def folded(self) -> bool:
         """Whether the actions are so many that each kind is folded."""
         return self.how == "buttons" and len(self.options) > MANY and len(self.by_kind[0]) > 1
+
+    @property
+    def of_actions(self) -> bool:
+        """Whether it is a choice between actions, of which a card may have several."""
+        return any(kind(option) for option in self.options)
+
+    @property
+    def ending(self) -> OptionView | None:
+        """The option that ends the step, where it is the only one that is about no card: it stands where Next does."""
+        plain = [option for option in self.options if option.plain]
+        return plain[0] if len(plain) == 1 and self.of_actions and not self.decided else None
+
+    @property
+    def in_sight(self) -> bool:
+        """Whether the list of its options is short, or the only way to them: then it is not folded beside the table."""
+        return len(self.options) <= IN_SIGHT or any(not option.at and not option.plain for option in self.options)
 
     @property
     def places(self) -> range:

@@ -10,13 +10,13 @@ from django.utils.translation import gettext as _
 
 from judge.desk.content import Content, shared_choices
 from judge.desk.plays import Play, Step
-from judge.desk.presenting.board import BoardView
 from judge.desk.presenting.choices import picked_words
 from judge.desk.presenting.differences import Difference, beginnings, differences
 from judge.desk.presenting.due import Due, line_due, unfinished
-from judge.desk.presenting.game_board import changes, game_board
 from judge.desk.presenting.page_words import language
 from judge.desk.presenting.stepping import changed, outcome
+from judge.desk.table.board import BoardView
+from judge.desk.table.game_board import changes, game_board
 from judge.engine.game import Game
 from judge.engine.position.notation import read
 from judge.engine.position.setup import position_from_state

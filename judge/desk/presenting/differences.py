@@ -12,8 +12,8 @@ from django.utils.translation import gettext_lazy, ngettext
 
 from judge.desk.content import Content
 from judge.desk.own_cards import read as read_cards
-from judge.desk.presenting.board import label_of, places
 from judge.desk.presenting.page_words import SPOTS, ZONES, card_name, letter, word
+from judge.desk.table.board import label_of, places
 from judge.engine.cards import Library
 from judge.engine.events import Seat
 from judge.engine.position.model import Position, PositionHolomem, PositionSide, PrimedEntry

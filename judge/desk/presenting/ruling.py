@@ -15,8 +15,6 @@ from django.utils.translation import gettext as _
 
 from judge.desk.models import Line, Mention, Ruling, RulingEntry
 from judge.desk.plays import Play
-from judge.desk.presenting.board import BoardView
-from judge.desk.presenting.game_board import game_board
 from judge.desk.presenting.page_words import language
 from judge.desk.records import LANGUAGES, ChangedDecision, changed_decision, unpack
 from judge.desk.rulings.changes import RuleSinceRuling, rule_now
@@ -24,6 +22,8 @@ from judge.desk.rulings.keepers import Belonging, where_ruling
 from judge.desk.rulings.mentions import linked, provision
 from judge.desk.rulings.public import title_of
 from judge.desk.rulings.writing import appealed, current_entry
+from judge.desk.table.board import BoardView
+from judge.desk.table.game_board import game_board
 from judge.engine.cards import Library
 from judge.engine.errors import EngineError
 from judge.engine.position.notation import read as read_notation

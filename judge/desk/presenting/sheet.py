@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from django.urls import reverse
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from judge.cards.provisions import by_number
 from judge.cards.writer import describe_marked
@@ -15,7 +16,11 @@ from judge.desk.cards.facts import gist
 from judge.desk.cards.index import index
 from judge.desk.cards.texts import Piece, extras_of, pieces
 from judge.desk.plays import Play
-from judge.desk.presenting.page_words import card_name, language
+from judge.desk.presenting.choices import OptionView, RefusalView
+from judge.desk.presenting.page_words import ZONES, card_name, colour_class, language
+from judge.desk.presenting.stepping import StepView
+from judge.desk.table.board import CardLine, Side, Tile, Zone, label_of
+from judge.desk.table.touch import at_place
 from judge.engine.ability_paths import ability_path, slot_parts, slot_path
 from judge.engine.ability_paths import root as root_of
 from judge.engine.almost_primed import NotPrimed
@@ -23,7 +28,7 @@ from judge.engine.cards import Arts, Card, Library
 from judge.engine.effects.language import Node
 from judge.engine.frames import PlayAbility, PlayArts, Run, UseAbility, UseSkill
 from judge.engine.game import Game
-from judge.engine.state import SEATS
+from judge.engine.state import SEATS, UNSEEN
 from judge.engine.transition import Message
 from judge.wording import sentence
 
@@ -59,15 +64,27 @@ class Sheet:
     questions: tuple[related.Mention, ...] = ()
     examples: tuple[related.CardScenario, ...] = ()
     url: str = ""
+    style: str = "n"
+    facts: tuple[str, ...] = ()
+    contents: tuple[tuple[str, tuple[CardLine, ...]], ...] = ()
+    """What lies there besides: attached, stacked, in the pile; each with what it is called."""
+    place: str = ""
+    options: tuple[OptionView, ...] = ()
+    refused: tuple[RefusalView, ...] = ()
 
 
-def sheet_view(line: Play, number: int, asked: str, near: Sequence[NotPrimed], cards: Library) -> Sheet | None:
-    """The sheet of a card at step `number`: `hBP01-120@a.collab` is on the board, `hBP01-120` anywhere else. None for a card that
-    is not of this board's cards; a place where it is not is passed over."""
+def sheet_view(
+    line: Play, number: int, asked: str, near: Sequence[NotPrimed], cards: Library, view: StepView
+) -> Sheet | None:
+    """The sheet of a card at step `number`: `hBP01-120@a.collab` is on the board, `hBP01-120` anywhere else, `@a.archive` is a
+    place. None for a card that is not of this board's cards, and for a place that no board has; a place where the card is not is
+    passed over."""
     name, _at, place = asked.partition("@")
     card = cards.get(name)
     if card is None:
-        return None
+        return None if name else _of_place(asked, place, view)
+    options, refused = at_place(view.choice, place)
+    tile = view.board.tile(place)
     game = line.steps[number - 1].game if number else line.start
     identity = _instance(game, name, place)
     mine = [each for each in near if each.card.id == identity]
@@ -86,7 +103,67 @@ def sheet_view(line: Play, number: int, asked: str, near: Sequence[NotPrimed], c
         questions=tuple(related.questions(entry)[:QUESTIONS]) if entry else (),
         examples=tuple(examples[:EXAMPLES]),
         url=reverse("desk:card", args=[name]) if entry else "",
+        style=colour_class(card),
+        facts=tuple(_facts(tile)) if tile and tile.number == name else (),
+        contents=tuple(_contents(tile)) if tile and tile.number == name else (),
+        place=place,
+        options=options,
+        refused=refused,
     )
+
+
+def _of_place(asked: str, place: str, view: StepView) -> Sheet | None:
+    """The sheet of a pile, a hand, an empty place or a card that was not seen."""
+    if place not in view.board.places:
+        return None
+    side, _dot, spot = place.partition(".")
+    options, refused = at_place(view.choice, place)
+    half, key = view.board.upper if side == "b" else view.board.lower, spot.partition(".")[0]
+    zone = half.zone(key) if key in ZONES and key == spot else None
+    unseen = key == "hand" and zone is None
+    count = ngettext("{count} card", "{count} cards", zone.count).format(count=zone.count) if zone else _("empty")
+    return Sheet(
+        key=asked,
+        number="",
+        name=label_of(place),
+        where="",
+        gist=_("This card was not seen.") if unseen else count,
+        paragraphs=(),
+        rules=(),
+        contents=tuple(_lying(zone, half)) if zone else (),
+        place=place,
+        options=options,
+        refused=refused,
+    )
+
+
+def _lying(zone: Zone, half: Side) -> Iterator[tuple[str, tuple[CardLine, ...]]]:
+    if zone.known:
+        yield _("Cards"), zone.cards
+    if zone.key == "deck" and half.zone("power").count:
+        yield _("Holo power, {count}").format(count=half.zone("power").count), half.zone("power").cards
+
+
+def _facts(tile: Tile) -> Iterator[str]:
+    if tile.hp and not tile.in_hand and not tile.oshi:
+        yield _("HP {left}/{hp}").format(left=tile.left, hp=tile.hp)
+    if tile.resting:
+        yield _("resting")
+    for tag in tile.tags:
+        yield tag.words
+    yield from tile.facts
+
+
+def _contents(tile: Tile) -> Iterator[tuple[str, tuple[CardLine, ...]]]:
+    if tile.cheers:
+        yield (
+            _("Cheers"),
+            tuple(CardLine(UNSEEN, each.name, style=each.style, count=each.count) for each in tile.cheers),
+        )
+    if tile.attached:
+        yield _("Attached"), tile.attached
+    if tile.under:
+        yield _("Cards beneath it"), tile.under
 
 
 def _instance(game: Game, number: str, place: str) -> int:

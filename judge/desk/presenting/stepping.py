@@ -10,14 +10,15 @@ from django.utils.translation import override
 
 from judge.desk.plays import Play, Step
 from judge.desk.presenting.asking_text import asking_text
-from judge.desk.presenting.board import BoardView
 from judge.desk.presenting.choices import ChoiceView, choice_view, picked_words
 from judge.desk.presenting.due import unfinished
-from judge.desk.presenting.game_board import changes, game_board
 from judge.desk.presenting.named_cards import RefusedChoice
 from judge.desk.presenting.open_readings import OpenReading, open_readings
 from judge.desk.presenting.page_words import error_words, language, letter
 from judge.desk.presenting.pending import Pending, agenda, primed_abilities
+from judge.desk.table.board import BoardView
+from judge.desk.table.game_board import changes, game_board
+from judge.desk.table.touch import NOTHING, Touches, touched
 from judge.engine.cards import Library
 from judge.engine.citations import Cite
 from judge.engine.events import AbilityPrimed, ArtsUsed, PrimeRemoved
@@ -63,6 +64,7 @@ class StepView:
     agenda: tuple[Pending, ...]
     board: BoardView
     choice: ChoiceView | None
+    touches: Touches
     entries: tuple[TimelineEntry, ...]
     back: int | None
     forward: int | None
@@ -94,6 +96,24 @@ def is_change_or_choice(step: Step) -> bool:
     return changed(step) or step.choice is not None
 
 
+def is_telling(step: Step) -> bool:
+    """Whether a step is a tap of its own: a check timing that finds nothing is not, it stays in the list."""
+    return step.transition.message.key != QUIET or step.choice is not None
+
+
+def telling_from(line: Play, number: int) -> int:
+    """The first step from `number` on that tells something; the last one of the line where there is none."""
+    steps = line.steps
+    after = (each.transition.number for each in steps[max(0, number - 1) :] if is_telling(each))
+    return next(after, len(steps))
+
+
+def first_of(line: Play) -> int:
+    """Where a line that has just begun is looked at first: the first thing that happens or has to be decided."""
+    found = (each.transition.number for each in line.steps if is_change_or_choice(each))
+    return next(found, telling_from(line, 1))
+
+
 def nesting(depths: Iterable[int]) -> list[int]:
     """Depths for indenting: each entry is one deeper than the entry that contains it, however many frames lie between them.
 
@@ -119,7 +139,9 @@ def step_view(
     step = steps[number - 1] if number else None
     game = step.game if step else line.start
     before = None if step is None else (steps[number - 2].game if number > 1 else line.start).state
-    stops = [0] + [each.transition.number for each in steps if not only_changes or is_change_or_choice(each)]
+    stops = [0] + [
+        each.transition.number for each in steps if (is_change_or_choice if only_changes else is_telling)(each)
+    ]
     if number not in stops:
         stops = sorted([*stops, number])
     at = stops.index(number)
@@ -127,6 +149,11 @@ def step_view(
     open_choice = [index for index, each in enumerate(steps, 1) if each.choice is not None and index > number]
     ended = number == last
     low, high = max(0, number - WINDOW), number + WINDOW
+    choice, touches = None, NOTHING
+    if step and step.choice:
+        allowed, text = step.game.namable(), asking_text(step.game.state, cards)
+        choice = choice_view(step.choice, step.picked, cards, allowed=allowed, asked=asked, text=text)
+        choice, touches = touched(step.choice, choice, step.game.state)
     shown = [
         each
         for each in steps[low:high]
@@ -143,16 +170,8 @@ def step_view(
         pending=tuple(primed_abilities(game.state, cards)),
         agenda=tuple(agenda(game.state, cards)),
         board=game_board(game, before, cards),
-        choice=choice_view(
-            step.choice,
-            step.picked,
-            cards,
-            allowed=step.game.namable(),
-            asked=asked,
-            text=asking_text(step.game.state, cards),
-        )
-        if step and step.choice
-        else None,
+        choice=choice,
+        touches=touches,
         entries=folded(
             _entry(each, depth, number, cards)
             for each, depth in zip(shown, nesting(each.transition.depth for each in shown), strict=True)

@@ -53,8 +53,9 @@ def near_and_sheet(line: Play, view: StepView, cards: Library, base: str, asked:
         "not_primed": _told(near, "primed", cards),
         "not_done": _told(near, "done", cards),
         "near": _counts(line, (entry.number for entry in view.entries)),
-        "sheet": sheet_view(line, view.number, asked, near, cards) if asked else None,
+        "sheet": sheet_view(line, view.number, asked, near, cards, view) if asked else None,
         "card_base": f"{base}{view.number}",
+        "card_link": f"{base}{view.number}?card=",
     }
 
 

@@ -15,6 +15,7 @@ from django.utils.safestring import SafeString
 from judge.cards.library import library
 from judge.desk.presenting.played_edition import Since, became, since
 from judge.desk.presenting.stepping import StepView, by_role
+from judge.desk.table.board import label_of
 from judge.engine.state import UNSEEN
 from judge.scenarios.rule_numbers import shown
 from rulesdb.notice import Notice, notice
@@ -96,15 +97,28 @@ def card_here(context: template.Context, name: str, number: str, place: str = ""
     )
 
 
+@register.filter
+def card_page(number: str) -> str:
+    """The address of a card's page; empty for a card that has none.
+
+    >>> card_page("hBP01-116"), card_page("?")
+    ('/cards/hBP01-116', '')
+    """
+    return _page_of(number) if number in library() else ""
+
+
+register.filter("place_label", label_of)
+
+
 @lru_cache(maxsize=4096)
 def _page_of(number: str) -> str:
     return reverse("desk:card", args=[number])
 
 
 @register.filter
-def at(mapping: Mapping[Any, Any], key: object) -> Any:
-    """What a mapping has under a key, or nothing."""
-    return mapping.get(key, ())
+def at(mapping: Mapping[Any, Any] | None, key: object) -> Any:
+    """What a mapping has under a key, or nothing; nothing of a mapping that the page does not have."""
+    return mapping.get(key, ()) if mapping else ()
 
 
 @register.filter

@@ -18,9 +18,9 @@ from judge.desk.picture.kept import address
 from judge.desk.presenting.answers import LineAnswer
 from judge.desk.presenting.answers import answer as answer_of
 from judge.desk.presenting.deciding_steps import deciding
-from judge.desk.presenting.game_board import game_board
 from judge.desk.presenting.qr import qr
 from judge.desk.presenting.stepping import step_view
+from judge.desk.table.game_board import game_board
 from judge.desk.views.lines import kept_line, shown_line
 from judge.desk.views.opening import packed_link
 from judge.scenarios.rule_numbers import shown

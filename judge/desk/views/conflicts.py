@@ -20,6 +20,7 @@ from judge.desk.models import Case, Stale
 from judge.desk.presenting.cases import heading
 from judge.desk.presenting.differences import Difference, differences
 from judge.desk.presenting.page_words import error_words
+from judge.desk.views.starting import start_of
 from judge.engine.errors import EngineError
 from judge.engine.position.model import Position
 from judge.engine.position.notation import read, write
@@ -105,7 +106,7 @@ def _with_title(found: tuple[Difference, ...], old: str, new: str | None) -> tup
 def _address(case: Case, go: str) -> str:
     """The first step, or the editor at a place."""
     if go == "start":
-        return reverse("desk:step", args=[case.public_id, 1])
+        return start_of(case)
     address = reverse("desk:edit", args=[case.public_id])
     try:
         return f"{address}?place={place(go).key}"

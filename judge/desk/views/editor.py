@@ -20,11 +20,12 @@ from judge.desk.editing.commands import BadCommand, carry_out, only, suggestions
 from judge.desk.editing.forms import PlaceForm, TurnForm, form_for
 from judge.desk.editing.problems import SIDE, by_place, problems_of
 from judge.desk.models import Case, Stale
-from judge.desk.presenting.board import Signs, board_of, card_line, card_lines, label_of
 from judge.desk.presenting.cases import heading
 from judge.desk.presenting.page_words import error_words
 from judge.desk.rulings.keepers import where_case
+from judge.desk.table.board import Signs, board_of, card_line, card_lines, label_of
 from judge.desk.views.conflicts import Changes, conflict_page
+from judge.desk.views.starting import start_of
 from judge.engine.cards import Library
 from judge.engine.errors import EngineError
 from judge.engine.game import Game
@@ -126,8 +127,8 @@ def _base(request: HttpRequest, case: Case) -> Position | None:
 
 
 def _start(request: HttpRequest, case: Case) -> HttpResponse:
-    """On to the first step."""
-    address = reverse("desk:step", args=[case.public_id, 1])
+    """On to the first thing that happens or has to be decided."""
+    address = start_of(case)
     if wants_fragment(request):
         return HttpResponseClientRedirect(address)
     return HttpResponseRedirect(address)

@@ -13,7 +13,6 @@ from django.views.decorators.http import require_http_methods
 
 from judge.cards.library import library
 from judge.desk.editing.problems import problems_of
-from judge.desk.presenting.board import BoardView, Signs, board_of
 from judge.desk.quick.complaining import complaints, pieces
 from judge.desk.quick.making import Made, check, make
 from judge.desk.quick.model import Reading
@@ -21,7 +20,9 @@ from judge.desk.quick.reading import read
 from judge.desk.quick.suggestions import offers
 from judge.desk.quick.telling import assumed, rows
 from judge.desk.rulings.keepers import place_of, ticket_of
+from judge.desk.table.board import BoardView, Signs, board_of
 from judge.desk.views.boards import new_case
+from judge.desk.views.starting import start_of
 from judge.engine.cards import Library
 from judge.engine.position.notation import write
 
@@ -48,7 +49,7 @@ def quick(request: HttpRequest) -> HttpResponse:
     case = new_case(request, position=write(made.position))
     if case is None:
         return redirect("desk:boards")
-    return redirect("desk:edit", case.public_id) if editing else redirect("desk:step", case.public_id, 1)
+    return redirect("desk:edit", case.public_id) if editing else redirect(start_of(case))
 
 
 def _page(request: HttpRequest, line: str, cards: Library, status: int = 200) -> HttpResponse:

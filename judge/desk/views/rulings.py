@@ -21,7 +21,6 @@ from judge.desk import limits
 from judge.desk.access import make_owner, own_ruling, owner_of
 from judge.desk.models import Line, NotPublic, Ruling, RulingEntry, Unchangeable
 from judge.desk.presenting.deciding_steps import deciding
-from judge.desk.presenting.game_board import game_board
 from judge.desk.presenting.ruling import PlayedLine, RulingView, kind_name, played
 from judge.desk.rulings import starting
 from judge.desk.rulings.forms import BRIEF, RulingForm
@@ -29,6 +28,7 @@ from judge.desk.rulings.keepers import first_values, readers, refusal, ticket_of
 from judge.desk.rulings.mentions import below, editions, in_force, linked, unknown_in
 from judge.desk.rulings.publishing import publishing
 from judge.desk.rulings.writing import Between, add, has_room, sent_before, write
+from judge.desk.table.game_board import game_board
 from judge.desk.views.lines import shown_line
 
 TOKEN_CHARACTERS = 64

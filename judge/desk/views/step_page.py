@@ -75,6 +75,7 @@ def step_page(
         "lead": lead_of(of.content, of.example),
         "why": reasons_of(view.cites, view.board.edition),
         "readonly": True,
+        "touches": {},
         "deciding": decides,
         "to_deciding": next_deciding(decides, number),
         "only_changes": only_changes(request),
@@ -90,6 +91,8 @@ def step_page(
     exclude = source.ref if source and source.kind == "answer" else ""
     context["about"] = related_answers(of.play, number, exclude=exclude)
     context |= more
+    if not context["readonly"]:
+        context["touches"] = view.touches
     if context["readonly"] and "picture" not in context:
         context["picture"] = address(of.base, context["view"], of.title)
     context |= near_and_sheet(of.play, view, of.content.library, of.base, request.GET.get("card", ""))

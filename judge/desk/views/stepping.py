@@ -28,6 +28,7 @@ from judge.desk.presenting.examples import example_with
 from judge.desk.presenting.loop_view import loop_of, shown
 from judge.desk.presenting.named_cards import RefusedChoice, allowed_words, complaint, last_part, matches, read_typed
 from judge.desk.presenting.page_words import error_words, language
+from judge.desk.presenting.stepping import first_of, telling_from
 from judge.desk.presenting.tree import tree_of
 from judge.desk.rulings.keepers import where_case
 from judge.desk.views import confirm_draw
@@ -81,7 +82,7 @@ def choose(request: HttpRequest, public_id: str, number: int) -> HttpResponse:
         messages.warning(request, _("This board was changed in another window meanwhile. Check it, and choose again."))
         return redirect("desk:board", case.public_id)
     line = play(case.position, case.picks, case.library)
-    following = min(number + 1, len(line.steps))
+    following = telling_from(line, number + 1)
     if wants_fragment(request):
         response = _page(request, case, line, following)
         response["HX-Push-Url"] = reverse("desk:step", args=[case.public_id, following]) + query(request)
@@ -247,7 +248,7 @@ def _page(
 ) -> HttpResponse:
     total = len(line.steps)
     if number is None:
-        number = total if case.choices else min(1, total)
+        number = total if case.choices else first_of(line)
     content = case.content.canonical()
     shown = ShownLine(
         content,

@@ -16,9 +16,11 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from judge.desk import limits as desk_limits
 from judge.desk.presenting.asking_text import asking_text
-from judge.desk.presenting.choices import choice_view
+from judge.desk.presenting.choices import ChoiceView, OptionView, RefusalView, choice_view
 from judge.desk.presenting.page_words import language
 from judge.desk.presenting.stepping import outcome
+from judge.desk.table.board import BoardView, label_of
+from judge.desk.table.touch import NOTHING, at_place, touched
 from judge.engine.errors import EngineError
 from judge.learning.attempts import Attempt, attempt
 from judge.learning.lesson_files import PARTS, Lesson, lesson_named, lessons
@@ -43,6 +45,16 @@ class LessonLine:
     rules: tuple[str, ...]
     done: bool
     next: bool
+
+
+@dataclass(frozen=True)
+class Here:
+    """What was touched on the board of a lesson."""
+
+    place: str
+    name: str
+    options: tuple[OptionView, ...]
+    refused: tuple[RefusalView, ...]
 
 
 @require_safe
@@ -143,6 +155,12 @@ def _page(request: HttpRequest, found: Lesson, tried: Attempt, status: int = 200
     choice = line.open_choice if number == last else None
     hint = tried.next_pick()
     following = _following(found)
+    told_choice, touches = None, NOTHING
+    if choice:
+        told_choice = choice_view(choice, None, cards, text=asking_text(line.game.state, cards))
+        told_choice, touches = touched(choice, told_choice, line.game.state)
+    board = board_at(line, number, since if number > since else tried.begun, cards)
+    joined = "&" if tried.picks else "?"
     address = address_of(found, tried.picks)
     context: dict[str, Any] = {
         "lesson": found,
@@ -157,16 +175,19 @@ def _page(request: HttpRequest, found: Lesson, tried: Attempt, status: int = 200
         "complete": tried.complete,
         "stuck": tried.stuck,
         "refused": tried.refused,
-        "board": board_at(line, number, since if number > since else tried.begun, cards),
+        "board": board,
+        "touches": touches,
+        "card_link": f"{address}{joined}card=" if told_choice else "",
+        "here": _here(request, board, told_choice),
         "edition": line.start.state.facts.rules,
         "happened": shortened(happened(line, since, last, cards, whole=found.part == "judge")),
         "number": number,
         "last": last,
         "later": number < last,
-        "joined": "&" if tried.picks else "?",
+        "joined": joined,
         "address": address,
         "picks": [" ".join(keys) for keys in tried.picks],
-        "choice": choice_view(choice, None, cards, text=asking_text(line.game.state, cards)) if choice else None,
+        "choice": told_choice,
         "outcome": outcome(line) if number == last else "",
         "outcome_rule": line.game.over.rule if line.game.over else "",
         "back": address_of(found, tried.picks[:-1]) if tried.picks else "",
@@ -181,6 +202,15 @@ def _page(request: HttpRequest, found: Lesson, tried: Attempt, status: int = 200
     }
     template = "learning/parts/lesson.html" if context["fragment"] else "learning/lesson.html"
     return varied(render(request, template, context, status=status))
+
+
+def _here(request: HttpRequest, board: BoardView, choice: ChoiceView | None) -> Here | None:
+    """The card or place of the board that was touched (`?card=hSD01-007@a.hand.1`): what it may do, and what not."""
+    place = request.GET.get("card", "").partition("@")[2]
+    if choice is None or place not in board.places:
+        return None
+    tile = board.tile(place)
+    return Here(place, tile.name if tile else label_of(place), *at_place(choice, place))
 
 
 def _following(found: Lesson) -> Lesson | None:

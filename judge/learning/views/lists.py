@@ -12,8 +12,8 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from judge.desk.access import make_owner, owners_of
 from judge.desk.locking import one_at_a_time
-from judge.desk.presenting.board import BoardView
 from judge.desk.presenting.qr import qr
+from judge.desk.table.board import BoardView
 from judge.learning.limits import ROWS, SET_QUESTIONS, SETS_OF_AN_OWNER, TITLE_CHARACTERS
 from judge.learning.models import QuestionList
 from judge.learning.presenting import before, board_at, cards_here

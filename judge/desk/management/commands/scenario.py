@@ -16,8 +16,8 @@ from django.utils.translation import gettext as _
 
 from judge.cards.library import library
 from judge.desk import added_cards
-from judge.desk.presenting.game_board import changes
 from judge.desk.presenting.page_words import language
+from judge.desk.table.game_board import changes
 from judge.engine.state import State
 from judge.engine.transition import CardRef, Choice, Message
 from judge.scenarios import PlayedTransition, Report, Scenario, ScenarioError, read_file, run

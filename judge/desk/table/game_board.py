@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from judge.desk.presenting.board import ITSELF, BoardView, Signs, Tag, board_of
 from judge.desk.presenting.page_words import ZONES, card_name, letter, word
 from judge.desk.presenting.pending import being_played
+from judge.desk.table.board import ITSELF, BoardView, Signs, Tag, board_of
 from judge.engine.cards import Library
 from judge.engine.frames import NOBODY, AnyFrame, Damage, DownProcessing, PlayAbility, Run, UseSkill
 from judge.engine.game import Game
@@ -33,6 +33,7 @@ def game_board(game: Game, before: State | None, cards: Library) -> BoardView:
         hp=lambda seat, index: game.hp(stages[seat][index].id),
         signs=signs,
         ids=(tuple(mem.id for mem in stages[0]), tuple(mem.id for mem in stages[1])),
+        hands=(state.players[0].hand, state.players[1].hand),
         notes=(_notes(state, before, 0), _notes(state, before, 1)),
     )
 

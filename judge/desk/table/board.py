@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from urllib.parse import quote
 
 from django.utils.translation import gettext as _
 
@@ -23,7 +24,7 @@ from judge.engine.effects.language import SPOTS as STAGE_SPOTS
 from judge.engine.effects.language import Spot
 from judge.engine.events import Seat
 from judge.engine.position.model import Position, PositionHolomem, PositionSide
-from judge.engine.state import UNSEEN
+from judge.engine.state import UNSEEN, Holomem
 
 
 @dataclass(frozen=True)
@@ -47,6 +48,11 @@ class Pips:
     def each(self) -> range:
         """One for each Cheer, while they are few enough to be drawn singly."""
         return range(self.count if self.count <= 3 else 1)
+
+    @property
+    def all(self) -> range:
+        """One for each Cheer."""
+        return range(self.count)
 
 
 @dataclass(frozen=True)
@@ -89,6 +95,33 @@ class Tile:
     acting: bool = False
     oshi: bool = False
     problems: int = 0
+    identity: int = -1
+    """The instance that it is in the game, so that a page knows it again in its next place; -1 outside a game."""
+
+    @property
+    def known(self) -> bool:
+        """Whether the card was seen."""
+        return self.number != UNSEEN
+
+    @property
+    def in_hand(self) -> bool:
+        """Whether it lies in a hand and not on the Stage."""
+        return ".hand." in self.place
+
+    @property
+    def key(self) -> str:
+        """What it is called in an address: `hBP01-056@a.center`, `@a.hand.2` for a card that was not seen."""
+        return f"{quote(self.number) if self.known else ''}@{self.place}"
+
+    @property
+    def long(self) -> bool:
+        """Whether a word of its name is too long for a narrow card at the usual size."""
+        return any(len(each) > LONG_WORD for each in self.name.split())
+
+    @property
+    def pip_count(self) -> int:
+        """How many Cheers are attached to it."""
+        return sum(each.count for each in self.cheers)
 
     @property
     def left(self) -> int:
@@ -111,11 +144,22 @@ class Zone:
     cards: tuple[CardLine, ...] = ()
     before: int | None = None
     problems: int = 0
+    place: str = ""
 
     @property
     def known(self) -> bool:
         """Whether any card of it was seen."""
         return any(card.known for card in self.cards)
+
+    @property
+    def top(self) -> str:
+        """The color of its top card; empty where there is none."""
+        return self.cards[0].style if self.cards else ""
+
+    @property
+    def fan(self) -> range:
+        """One for each of its cards, as far as they are drawn singly."""
+        return range(min(self.count, FAN))
 
 
 @dataclass(frozen=True)
@@ -131,6 +175,26 @@ class Side:
     back: tuple[Tile, ...]
     zones: tuple[Zone, ...]
     notes: tuple[str, ...] = ()
+    hand: tuple[Tile, ...] = ()
+
+    def zone(self, key: str) -> Zone:
+        """The zone with this key of `ZONES`."""
+        return next(zone for zone in self.zones if zone.key == key)
+
+    @property
+    def piles(self) -> dict[str, Zone]:
+        """The zones by their keys."""
+        return {zone.key: zone for zone in self.zones}
+
+    @property
+    def crowded(self) -> bool:
+        """Whether so many holomems are in the back that they lie in two rows."""
+        return len(self.back) > ROW
+
+    @property
+    def hand_numbers(self) -> range:
+        """One for each card in the hand, as far as their backs are drawn."""
+        return range(min(self.zone("hand").count, BACKS))
 
     @property
     def back_free(self) -> bool:
@@ -155,6 +219,33 @@ class BoardView:
     step: str
     edition: str
 
+    @property
+    def places(self) -> frozenset[str]:
+        """The keys of everything that can be touched: cards, piles, free positions."""
+        found: set[str] = set()
+        for side, half in (("a", self.lower), ("b", self.upper)):
+            tiles = (half.oshi, half.center, half.collab, *half.back, *half.hand)
+            found.update(tile.place for tile in tiles if tile is not None)
+            found.update(zone.place for zone in half.zones)
+            found.update(f"{side}.{spot}" for spot in STAGE_SPOTS)
+        return frozenset(found)
+
+    def tile(self, place: str) -> Tile | None:
+        """The card at a place: of the Stage, an Oshi holomem, or a card of a hand."""
+        half = self.upper if place.startswith("b.") else self.lower
+        there = (half.oshi, half.center, half.collab, *half.back, *half.hand)
+        return next((tile for tile in there if tile is not None and tile.place == place), None)
+
+    @property
+    def zones_known(self) -> tuple[tuple[str, Zone], ...]:
+        """The zones of which cards were seen, each with the letter of its player."""
+        return tuple((side.letter, zone) for side in (self.lower, self.upper) for zone in side.zones if zone.known)
+
+    @property
+    def crowded(self) -> bool:
+        """Whether either Stage has more than one row in the back."""
+        return self.upper.crowded or self.lower.crowded
+
 
 @dataclass(frozen=True)
 class Signs:
@@ -172,6 +263,11 @@ class Signs:
 
 NO_SIGNS = Signs()
 ITSELF = -1
+LONG_WORD = 8
+ROW = 6
+"""So many holomems lie side by side in the back."""
+FAN, BACKS = 6, 12
+"""So many Life cards, and backs of cards in a hand, are drawn singly."""
 
 
 def place_of(seat: Seat, mem_at: Spot, nth: int) -> str:
@@ -183,7 +279,7 @@ def place_of(seat: Seat, mem_at: Spot, nth: int) -> str:
     return f"{'ab'[seat]}.{mem_at}" if mem_at != "back" and nth == 1 else f"{'ab'[seat]}.{mem_at}.{nth}"
 
 
-def places(stage: Sequence[PositionHolomem], seat: Seat) -> list[str]:
+def places(stage: Iterable[PositionHolomem | Holomem], seat: Seat) -> list[str]:
     """The key of every holomem of a stage, in its order."""
     seen: Counter[str] = Counter()
     keys = []
@@ -206,14 +302,15 @@ def board_of(
     hp: Callable[[Seat, int], int | None] = lambda _seat, _index: None,
     signs: Signs = NO_SIGNS,
     ids: tuple[Sequence[int], Sequence[int]] = ((), ()),
+    hands: tuple[Sequence[int], Sequence[int]] = ((), ()),
     notes: tuple[tuple[str, ...], tuple[str, ...]] = ((), ()),
 ) -> BoardView:
     """The view of a position.
 
     `hp` tells the HP of the holomem at an index of a player's stage after continuous effects (None: as printed). `ids` are the
-    instance ids of the holomem in the same order, for the marks of `signs`.
+    instance ids of the holomem in the same order, for the marks of `signs`; `hands` those of the cards in each hand.
     """
-    sides = [_side(seat, position, cards, hp, signs, ids[seat], notes[seat]) for seat in (0, 1)]
+    sides = [_side(seat, position, cards, hp, signs, ids[seat], hands[seat], notes[seat]) for seat in (0, 1)]
     return BoardView(
         upper=sides[1],
         lower=sides[0],
@@ -275,6 +372,7 @@ def _side(
     hp: Callable[[Seat, int], int | None],
     signs: Signs,
     ids: Sequence[int],
+    hand: Sequence[int],
     notes: tuple[str, ...],
 ) -> Side:
     half = position.sides[seat]
@@ -293,7 +391,23 @@ def _side(
         back=(*by_spot["back"], *centers[1:], *collabs[1:]),
         zones=tuple(_zone(key, half, seat, cards, signs) for key in ZONES),
         notes=notes,
+        hand=tuple(_in_hand(half.hand, seat, hand, cards)),
     )
+
+
+def _in_hand(numbers: Sequence[str], seat: Seat, ids: Sequence[int], cards: Library) -> Iterator[Tile]:
+    for index, number in enumerate(numbers):
+        card, place = cards.get(number), f"{'ab'[seat]}.hand.{index + 1}"
+        yield Tile(
+            place=place,
+            label=label_of(place),
+            name=card_name(number, cards) if number != UNSEEN else _("Unseen"),
+            number=number,
+            kind=kind_of(card) if card else "",
+            style=colour_class(card),
+            hp=card.hp if card else 0,
+            identity=ids[index] if ids else -1,
+        )
 
 
 def _holomem(mem: PositionHolomem, place: str, cards: Library, hp: int | None, signs: Signs, identity: int) -> Tile:
@@ -332,6 +446,7 @@ def _holomem(mem: PositionHolomem, place: str, cards: Library, hp: int | None, s
         tags=signs.tags.get((identity, ITSELF), ()),
         acting=identity in signs.acting,
         problems=signs.problems.get(place, 0),
+        identity=identity,
     )
 
 
@@ -364,4 +479,5 @@ def _zone(key: str, half: PositionSide, seat: Seat, cards: Library, signs: Signs
         cards=card_lines(numbers, cards),
         before=None if before == len(numbers) else before,
         problems=signs.problems.get(f"{'ab'[seat]}.{key}", 0),
+        place=f"{'ab'[seat]}.{key}",
     )
