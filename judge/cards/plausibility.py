@@ -145,7 +145,22 @@ def _can_hold(node: Node, known: KnownCards) -> bool:
             }[to]
         case lang.Every(of=of):
             return _together(of, known)
+        case lang.WouldTakeDamage(who=who, kind="arts", source=lang.Holomems() as source):
+            return not _of_one_player(who, source)
+        case lang.WouldDealDamage(who=who, kind="arts", to=lang.Holomems() as to):
+            return not all(_of_one_player(each, to) for each in who)
+        case lang.DealtDamage(who=who, kind="arts", to=to) if who:
+            return not all(_of_one_player(each, to) for each in who)
+        case lang.HasDowned(who=who, whom=whom, arts=True):
+            return not all(_of_one_player(each, whom) for each in who)
     return True
+
+
+def _of_one_player(one: Node, other: lang.Holomems) -> bool:
+    """Whether these are of the same player, so that neither deals Arts damage to the other (12.3.3.2)."""
+    if isinstance(one, lang.Host | lang.OshiCard | lang.Holomems):
+        return getattr(one, "side", "you") == other.side != "both"
+    return False
 
 
 def _room(of: lang.Holomems) -> int:

@@ -9,7 +9,7 @@ from judge.cards.compiler.arts import dealt_to
 from judge.cards.compiler.choices import number, whom
 from judge.cards.compiler.clauses import Clause, bare, head_of, last_join, without_last
 from judge.cards.compiler.context import TextContext
-from judge.cards.compiler.event_parts import DAMAGE, at_once, doers_in, positions, so_much_damage
+from judge.cards.compiler.event_parts import DAMAGE, at_once, doers_in, of_other_side, positions, so_much_damage
 from judge.cards.compiler.modifiers import Modifiers, each_of, modifier, side_of_ability
 from judge.cards.compiler.parsing import UnreadError
 from judge.cards.compiler.phrase_meaning import PhraseMeaning, single
@@ -178,14 +178,19 @@ def changed(context: TextContext, clause: Clause) -> list[lang.Ability]:
     if segment.verb in _TAKEN:
         origin = clause.ref("から")
         by: Any = origin.side if origin is not None and origin.kind == "side" else None
-        source = origin.node if origin is not None and by is None else None
-        if source is not None and not isinstance(source, lang.Holomems):
+        origin = origin if by is None else None
+        if origin is not None and not isinstance(origin.node, lang.Holomems):
             raise UnreadError(clause.span, "from whom is not known here")
+        kind = _TAKEN[segment.verb]
         at, first = positions(context, clause), segment.verb == "take_first"
         limit = lang.Limit() if first else None  # damage reduced to 0 is not taken, but still counts as the first
         return [
             lang.Replacement(
-                lang.WouldTakeDamage(who, by, at, _TAKEN[segment.verb], source, first), change, limit=limit
+                lang.WouldTakeDamage(
+                    who, by, at, kind, of_other_side(origin, kind, who) if origin is not None else None, first
+                ),
+                change,
+                limit=limit,
             )
             for who in _each(context, subject, clause)
         ]
@@ -194,7 +199,8 @@ def changed(context: TextContext, clause: Clause) -> list[lang.Ability]:
         raise UnreadError(clause.span, "to whom the damage is dealt is not clear")
     if target.amount is not None and target.amount.high != 1:
         raise UnreadError(target.span, "one holomem is expected here")
-    return [lang.Replacement(lang.WouldDealDamage(_all(context, subject, clause), target.node, "special"), change)]
+    to = of_other_side(target, "special")
+    return [lang.Replacement(lang.WouldDealDamage(_all(context, subject, clause), to, "special"), change)]
 
 
 def _all(context: TextContext, subject: Any, clause: Clause) -> tuple[Any, ...]:

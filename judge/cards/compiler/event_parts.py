@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
+
 from judge.cards.compiler.clauses import Clause, bare, owner_of_ability
 from judge.cards.compiler.context import TextContext
 from judge.cards.compiler.parsing import UnreadError
@@ -59,6 +61,20 @@ def at_once(clause: Clause, least: int) -> None:
         return
     if not least or link.head is not None or link.attrs or link.amount is None or not link.amount.is_plain("回", 1):
         raise UnreadError(clause.span, "what is meant by this number of times is not clear")
+
+
+def of_other_side(ref: PhraseMeaning, kind: str | None, *others: Any) -> lang.Holomems:
+    """The holomems that damage comes from or is dealt to. Where whose they are is not said: Arts damage is dealt to holomems of the
+    other player (12.3.3.2), other damage may be dealt to either's."""
+    node = ref.node
+    assert isinstance(node, lang.Holomems)
+    if ref.whose:
+        return node
+    sides = {getattr(each, "side", "you") for each in others}
+    side: lang.Owner = "both"
+    if kind == "arts" and len(sides) == 1:
+        side = {"you": "opponent", "opponent": "you"}.get(sides.pop(), "both")  # type: ignore[assignment]
+    return msgspec.structs.replace(node, side=side)
 
 
 def positions(context: TextContext, clause: Clause) -> tuple[lang.Spot, ...]:

@@ -14,6 +14,7 @@ from judge.cards.compiler.event_parts import (
     at_once,
     doers,
     doers_in,
+    of_other_side,
     one_of,
     positions,
     rolls_for,
@@ -156,9 +157,10 @@ def _damage(context: TextContext, clause: Clause, verb: str) -> lang.Trigger:
         raise UnreadError(target.span, "one holomem is expected here")
     doer, least = clause.take_argument("が"), number
     if doer is None and with_arts is None:  # 10.13.3: whichever of the own cards it comes from
-        return lang.DealtDamage((), target.node, kind, least, by="you")
+        return lang.DealtDamage((), of_other_side(target, kind, lang.Host()), kind, least, by="you")
     who = doers(context, doer, clause) if doer is not None else (lang.Host(),)
-    return lang.DealtDamage(who, target.node, kind, least, with_arts is not None)
+    to = of_other_side(target, kind, *who)
+    return lang.DealtDamage(who, to, kind, least, with_arts is not None)
 
 
 def _ability_side(context: TextContext, by: Coord | None) -> lang.Side | None:

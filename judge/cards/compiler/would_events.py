@@ -6,7 +6,16 @@ from typing import Any
 
 from judge.cards.compiler.clauses import Clause, bare, owner_of_ability
 from judge.cards.compiler.context import TextContext
-from judge.cards.compiler.event_parts import DAMAGE, anywhere, doers, doers_in, one_of, positions, rolls_for
+from judge.cards.compiler.event_parts import (
+    DAMAGE,
+    anywhere,
+    doers,
+    doers_in,
+    of_other_side,
+    one_of,
+    positions,
+    rolls_for,
+)
 from judge.cards.compiler.parsing import UnreadError
 from judge.cards.compiler.phrase_meaning import where_of
 from judge.cards.compiler.property_order import in_order
@@ -55,14 +64,12 @@ def _would_take(context: TextContext, clause: Clause) -> lang.WouldTakeDamage:
         raise UnreadError(damage.span, "which damage is not known")
     origin = clause.ref("から")
     by: Any = origin.side if origin is not None and origin.kind == "side" else None
-    source = None
+    who, source = one_of(context, clause.take_argument("が"), clause), None
     if origin is not None and by is None:
         if not isinstance(origin.node, lang.Holomems) or origin.amount is not None:
             raise UnreadError(origin.span, "from whom is not known here")
-        source = origin.node
-    return lang.WouldTakeDamage(
-        one_of(context, clause.take_argument("が"), clause), by, positions(context, clause), kind, source
-    )
+        source = of_other_side(origin, kind, who)
+    return lang.WouldTakeDamage(who, by, positions(context, clause), kind, source)
 
 
 def _would_deal(context: TextContext, clause: Clause) -> lang.WouldDealDamage:
@@ -73,8 +80,9 @@ def _would_deal(context: TextContext, clause: Clause) -> lang.WouldDealDamage:
         raise UnreadError(damage.span, "which damage is not known")
     if target is not None and (not isinstance(target.node, lang.Holomems) or target.amount is not None):
         raise UnreadError(target.span, "to whom the damage is dealt is not clear")
-    to = target.node if target is not None else None
-    return lang.WouldDealDamage(doers(context, clause.take_argument("が"), clause), to, kind)  # type: ignore[arg-type]
+    who = doers(context, clause.take_argument("が"), clause)
+    to = of_other_side(target, kind, *who) if target is not None else None
+    return lang.WouldDealDamage(who, to, kind)
 
 
 def _step(context: TextContext, clause: Clause) -> lang.Trigger:

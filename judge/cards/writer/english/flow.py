@@ -10,7 +10,7 @@ from judge.cards.writer.base import has_inside
 from judge.cards.writer.english.damage import nothing_taken
 from judge.cards.writer.english.quantities import changed
 from judge.cards.writer.english.renderers import phrases, renderers
-from judge.cards.writer.english.sets import every
+from judge.cards.writer.english.sets import every, single
 from judge.cards.writer.english.words import SPOT, capital, listed
 from judge.engine.effects import language as lang
 
@@ -93,7 +93,7 @@ def say_lasts(w: English, node: lang.Lasts) -> str:
             if when == lang.TurnEnds() and waiting == lang.Automatic(when, waiting.do):
                 return f"when this turn ends, {w.clause(waiting.do)}"
         case lang.Lasts(modifier=lang.AddAbility(abilities=(waiting,)), until="their_turn", fixed=False):
-            if words := first_damage(w, waiting):
+            if words := first_damage(w, waiting) or damage_from(w, waiting):
                 return f"during the opponent's next turn, {words}"
     until = w.tables["until"][node.until]
     return counted_now(f"{until}, {w.say(node.modifier)}") if node.fixed else f"{until}, {w.say(node.modifier)}"
@@ -109,6 +109,19 @@ def first_damage(w: English, node: lang.Ability) -> str:
                 kind = f"{w.tables['damage'][when.kind]} " if when.kind else ""
                 spots = f" in the {listed([SPOT[spot] for spot in when.at], 'or')} position" if when.at else ""
                 return f"the first {kind}damage that {w.one(who)} takes{spots} {changed(w, by)}"
+    return ""
+
+
+def damage_from(w: English, node: lang.Ability) -> str:
+    """How damage from some holomems changes: "Arts damage that X take from Y is reduced by 100"; empty for any other ability."""
+    match node:
+        case lang.Replacement(
+            when=lang.WouldTakeDamage(who=who, kind=kind, source=lang.Holomems() as source), do=(lang.ChangeDamage(by=by),)
+        ):
+            if node == lang.Replacement(lang.WouldTakeDamage(who, kind=kind, source=source), (lang.ChangeDamage(by),)):
+                verb = "take" if isinstance(who, lang.Holomems) and not single(who) else "takes"
+                damage = f"{w.tables['damage'][kind]} damage" if kind else "damage"
+                return f"{damage} that {w.whole_of(who)} {verb} from {every(w, source, '')} {changed(w, by)}"
     return ""
 
 
