@@ -13,7 +13,7 @@ PRINTED = {
     **dict.fromkeys(("hBP01-006", "hBP07-083", "hBP08-014", "hSD07-001"), FURTHER),
     **dict.fromkeys(("hBP09-002", "hBP09-003", "hBP09-100"), FURTHER),
     **dict.fromkeys(("hBP02-076", "hBP07-096", "hEB01-001"), ""),
-    "hBP01-067": "そして",
+    **dict.fromkeys(("hBP01-067", "hBP09-006"), "そして"),
 }
 """Cards that print another word than 「その後、」 where nothing in what they do tells why, each with that word."""
 
@@ -58,6 +58,8 @@ def joined(before: Action, action: Action, *, bound: bool) -> tuple[str, str] | 
         case ((lang.Pick() | lang.Draw()), lang.RollDie(may=False, then=(), side="you")):
             return "V_CONT", "、"
         case lang.Draw(side="you"), (lang.Draw() | lang.MoveCards() | lang.DealDamage()) if bound:
+            return "V_CONT", "、"
+        case lang.Archive(what=lang.Choose(of=lang.AttachedCards(of=lang.Host()))), lang.Draw(side="you") if bound:
             return "V_CONT", "、"
     return None
 
