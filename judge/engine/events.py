@@ -268,5 +268,6 @@ EVENT_NAMES: dict[type[Event], str] = {
     Revealed: "revealed",
     DieRolled: "rolled",
     SkillPlayed: "skill_used",
+    SupportPlayed: "support_played",
 }
 """What message keys call the events that an ability may wait for."""

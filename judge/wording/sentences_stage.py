@@ -43,6 +43,10 @@ SENTENCES_STAGE: Mapping[str, Pair] = {
         "An oshi skill was used, so {cards} {cards:v is/are} primed.",
         "推しスキルを使ったので、待機状態になります：{cards}。",
     ),
+    "primed_support_played": (
+        "A Support card was used, so {cards} {cards:v is/are} primed.",
+        "サポートカードを使ったので、待機状態になります：{cards}。",
+    ),
     "primed_step": (
         "The step begins, so {cards} {cards:v is/are} primed.",
         "ステップが始まったので、待機状態になります：{cards}。",
@@ -158,6 +162,18 @@ SENTENCES_STAGE: Mapping[str, Pair] = {
     "arts_again": (
         "{holomem:who} will use this Arts once more when nothing else is left to resolve.",
         "他に解決すべきものが無くなった時、{holomem:who}はこのアーツをもう1回使います。",
+    ),
+    "restored_plus": (
+        "{card} adds {plus} to the HP that {holomem:who} has restored.",
+        "{card}により、{holomem:who}が回復するHPに{plus}を加えます。",
+    ),
+    "arts_another": (
+        "{holomem:who} will also use {arts} when nothing else is left to resolve.",
+        "他に解決すべきものが無くなった時、{holomem:who}は{arts}も使います。",
+    ),
+    "choose_arts": (
+        "{seat} chooses another Arts of {holomem:who}.",
+        "{seat}は{holomem:who}の別のアーツを選びます。",
     ),
     "arts_not_again": (
         "{arts} cannot be used once more, so it is no longer primed.",

@@ -76,6 +76,7 @@ def read_head(context: TextContext, head: Head, segments: tuple[Segment, ...]) -
             break  # 「このホロメンのアーツの対象がXなら」 says what always holds of which Arts
         if any(arg.role.startswith("while:") for arg in segment.args):
             break  # what is waited for as long as that is part of what is done
+        segment = _after_use(segment)
         if is_event(segment):
             head.when = event(context, segment, by)
             context.event_said = True
@@ -111,6 +112,14 @@ def read_head(context: TextContext, head: Head, segments: tuple[Segment, ...]) -
     if by is not None:
         raise UnreadError(by.span, "by whose ability this happens leads to nothing")
     return segments
+
+
+def _after_use(segment: Segment) -> Segment:
+    """「Xは、アーツを使った後、」 as the event 「Xがアーツを使った時、」; any other segment as it is."""
+    if (segment.kind, segment.verb, segment.form) != ("after", "use", "V_PAST"):
+        return segment
+    args = tuple(replace(arg, role="が") if arg.role == "は" else arg for arg in segment.args)
+    return replace(segment, kind="when", args=args)
 
 
 def _in_main_step(segment: Segment) -> bool:

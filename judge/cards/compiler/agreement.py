@@ -86,7 +86,7 @@ def _takes(link: Link, attr: Attr) -> bool:
         return attr.kind not in {*DONE, "this_effect", "that", "spot", "nth", "nth_now", "to_archive"}
     if head.terminal != "NOUN":
         return False
-    if attr.kind in {"nth", "nth_now"}:
+    if attr.kind in {"nth", "nth_now", "other_arts"}:
         return head.code == "arts"
     if attr.kind == "to_archive" or head.code in _CARDS:
         return True

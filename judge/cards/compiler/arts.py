@@ -25,12 +25,22 @@ def use_again(context: TextContext, clause: Clause) -> lang.Action:
     own, others = known == "this_arts" and context.kind == "arts", known == "this_same_arts"
     if others and context.same_arts:
         own, context.same_arts = True, False
+    if again and what is not None and on is None and _another_arts(what) and isinstance(context.event, lang.UsedArts):
+        other = lang.UseAgain(other=True)
+        return lang.May((other,)) if clause.segment.form == "V_CAN" else other
     if not again or not (own or (others and isinstance(context.event, lang.UsedArts))):
         raise UnreadError(clause.span, "it is not known how this is used")
     if on is not None and bare(on) != "this_same_holomem":
         raise UnreadError(on.span, "on whom it is used again is not known here")
     use = lang.UseAgain(same=on is not None)
     return lang.May((use,)) if clause.segment.form == "V_CAN" else use
+
+
+def _another_arts(coord: Coord) -> bool:
+    """「そのホロメンが持つ異なるアーツ名のアーツ」"""
+    link = coord.parts[0].links[0]
+    alone = len(coord.parts) == len(coord.parts[0].links) == len(link.attrs) == 1 and link.amount is None
+    return alone and link.attrs[0].kind == "other_arts" and getattr(link.head, "code", "") == "arts"
 
 
 def dealt_to(context: TextContext, clause: Clause) -> Actions:

@@ -20,6 +20,7 @@ from judge.cards.compiler.parsing import UnreadError
 from judge.cards.compiler.phrases import Arg, Segment
 from judge.cards.compiler.quantities import basis
 from judge.cards.compiler.signed_numbers import stated
+from judge.cards.compiler.text import Span
 from judge.cards.compiler.verbs import VERBS
 from judge.engine.effects import language as lang
 
@@ -29,7 +30,7 @@ def statement(
 ) -> list[lang.Ability]:
     """The abilities of sentences that hold as long as their condition does."""
     if limit is not None:
-        raise UnreadError(sentences[0][0].span, "what always holds has no limit on the number of times")
+        return [_once(each, limit, sentences[0][0].span) for each in statement(context, met, None, sentences)]
     if len(sentences) == 2 and (_only_arts(sentences[1]) or _needs_cheers(sentences)):
         context.anyway.append(sentences[1][0].span)
         sentences = sentences[:1]
@@ -121,6 +122,14 @@ def _instead(
         msgspec.structs.replace(each, condition=every([one for one in (met, *all_) if one is not None]))
         for each, all_ in conditions_of
     ]
+
+
+def _once(of: lang.Ability, limit: lang.Limit, span: Span) -> lang.Ability:
+    """「[ターンに1回]」 of what always holds: only what acts at a moment has a number of times."""
+    modifiers = of.modifiers if isinstance(of, lang.Continuous) else ()
+    if limit != lang.Limit() or not modifiers or not all(isinstance(each, lang.RestoredPlus) for each in modifiers):
+        raise UnreadError(span, "what always holds has no limit on the number of times")
+    return msgspec.structs.replace(of, modifiers=tuple(msgspec.structs.replace(each, once=True) for each in modifiers))
 
 
 def _while_using_arts(context: TextContext, segment: Segment) -> None:

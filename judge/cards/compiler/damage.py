@@ -7,7 +7,7 @@ from typing import Any
 
 from judge.cards.compiler.arts import dealt_to
 from judge.cards.compiler.choices import number, whom
-from judge.cards.compiler.clauses import Clause, bare, head_of, last_join, without_last
+from judge.cards.compiler.clauses import Clause, bare, head_of, last_join, owner_of_ability, without_last
 from judge.cards.compiler.context import TextContext
 from judge.cards.compiler.event_parts import DAMAGE, at_once, doers_in, of_other_side, positions, so_much_damage
 from judge.cards.compiler.modifiers import Modifiers, each_of, modifier, side_of_ability
@@ -173,6 +173,8 @@ def changed(context: TextContext, clause: Clause) -> list[lang.Ability]:
     for each."""
     segment = clause.segment
     assert segment.amount is not None
+    if segment.verb == "restored":
+        return [_more_restored(context, clause, segment.amount.high)]
     change = (lang.ChangeDamage(context.quantity(segment.amount.high)),)
     subject = clause.take_argument("が")
     if segment.verb in _TAKEN:
@@ -201,6 +203,17 @@ def changed(context: TextContext, clause: Clause) -> list[lang.Ability]:
         raise UnreadError(target.span, "one holomem is expected here")
     to = of_other_side(target, "special")
     return [lang.Replacement(lang.WouldDealDamage(_all(context, subject, clause), to, "special"), change)]
+
+
+def _more_restored(context: TextContext, clause: Clause, by: int) -> lang.Ability:
+    """「このホロメンが〈X〉の能力で回復するHP+100」: of what an ability of such a card restores."""
+    who = whole(context, clause.take_argument("が"), clause)
+    source = owner_of_ability(context, clause.need("で", "by whose ability"))
+    node = source.node
+    plain = isinstance(node, lang.AttachedCards) and node.of == lang.Holomems() and source.amount is None
+    if not isinstance(node, lang.AttachedCards) or not plain or not node.where or context.measure is not None:
+        raise UnreadError(source.span, "by which cards this is restored is not clear")
+    return lang.Continuous((lang.RestoredPlus(who, node.where, by),))
 
 
 def _all(context: TextContext, subject: Any, clause: Clause) -> tuple[Any, ...]:

@@ -160,6 +160,7 @@ ATTR        one_colour 色が1色で 色が1色の
 ATTR        other 他の
 ATTR        that その
 ATTR        next_roll 次に出る
+ATTR        other_arts そのホロメンが持つ異なるアーツ名の 異なるアーツ名の
 ATTR        this_effect この能力で
 ATTR        downed_last_turn 直前の相手のターンにダウンしていた 前の相手のターンにダウンしていた 前の相手のターンに、ダウンしていた
 ATTR        most_hp_left 残りHPが最も高い
@@ -298,6 +299,7 @@ HITS        take_special 受ける特殊ダメージ
 HITS        take_first 最初に受けるアーツダメージ
 HITS        deal_special 与える特殊ダメージ
 HITS        deal_any 与えるダメージ
+HITS        restored 回復するHP
 HITS        reveal_top デッキの上から公開する枚数
 NOUN        dealt 与えたダメージ
 NOUN        overkill オーバーしたダメージ

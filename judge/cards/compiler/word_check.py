@@ -36,7 +36,7 @@ _FREE = {
 _SPOTS = {"center_position": "center", "collab_position": "collab", "back_position": "back"}
 _HITS = {
     "take": "damage", "take_arts": "arts_damage", "take_first": "first_arts_damage", "take_special": "special_damage",
-    "deal_special": "special_damage", "deal_any": "damage", "reveal_top": "revealed",
+    "deal_special": "special_damage", "deal_any": "damage", "restored": "restored_hp", "reveal_top": "revealed",
 }  # fmt: skip
 _COUNT = re.compile(r"(\d+)(?:～(\d+))?(枚|人|回|つ|色)?(?:ずつ)?(以上|以下|以外|まで)?")
 _QUOTED = re.compile(r"「[^「」]*」")

@@ -24,7 +24,7 @@ KEYWORDS: Mapping[str, tuple[Promise, tuple[type[Node], ...]]] = MappingProxyTyp
             (lang.ChangeDamage, lang.PreventDamage, lang.NotReduced, lang.Redirect),
         ),
         "restore": (gettext_lazy("Restore HP"), (lang.Restore,)),
-        "hp": (gettext_lazy("Change HP"), (lang.HpPlus, lang.SetHp, lang.HpFixed)),
+        "hp": (gettext_lazy("Change HP"), (lang.HpPlus, lang.SetHp, lang.HpFixed, lang.RestoredPlus)),
         "send-cheer": (gettext_lazy("Send Cheers"), (lang.SendCheer,)),
         "reattach": (gettext_lazy("Reattach cards"), (lang.Reattach,)),
         "attach": (gettext_lazy("Attach cards"), (lang.Attach,)),

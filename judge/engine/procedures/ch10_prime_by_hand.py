@@ -20,7 +20,6 @@ from judge.engine.events import (
     LifeDamageSet,
     StepEnding,
     StepEntered,
-    SupportPlayed,
     WentDown,
 )
 from judge.engine.frames import AskTriggered, CheckTiming, EffectContext, PlayTiming, Preparation, Primed, Priming
@@ -51,7 +50,7 @@ STEPS: Mapping[str, str] = {
     "end_turn": "7.7.3",
 }
 """The rules that trigger abilities waiting for a step or for the end of the turn."""
-HAPPENED: Mapping[type[Event], str] = {**EVENT_NAMES, SupportPlayed: "support_played", LifeDamageSet: "life_damage"}
+HAPPENED: Mapping[type[Event], str] = {**EVENT_NAMES, LifeDamageSet: "life_damage"}
 """The other events that a text may wait for; for moved cards it depends on where they go (`_moved`)."""
 MOMENTS = frozenset({*STEPS, *HAPPENED.values(), "archived", "attached", "drawn", "downed_by", BY_HAND})
 

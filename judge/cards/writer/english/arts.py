@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 phrases(
     {
-        lang.UseAgain: "use this Arts once more{same:? on the same holomem}",
+        lang.UseAgain: "use {other:?another Arts of that holomem, with a different name}{other:!this Arts once more}{same:? on the same holomem}",
         lang.DealArtsTo: "the damage of this Arts is dealt to {to:every} instead of its target",
         lang.NotReducedNow: "the damage of this Arts is not reduced",
         lang.ArtsCostNone: "the Arts of {who:every} need no Cheers",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from judge.cards.writer.english.properties import cards_noun, with_article
 from judge.cards.writer.english.quantities import amount_to, changed, plus
 from judge.cards.writer.english.renderers import phrases, renderers
 from judge.cards.writer.english.sets import every, single
@@ -38,6 +39,13 @@ def nothing_taken(w: English, node: lang.Replacement) -> str:
                 once = f" of {least} or more at once" if least else ""
                 return f"{w.whole_of(who)} {verb} no {what}{once}{source}"
     return ""
+
+
+@renderers(lang.RestoredPlus)
+def say_restored_plus(w: English, node: lang.RestoredPlus) -> str:
+    once = "once each turn, " if node.once else ""
+    of = with_article(cards_noun(w, node.by, "card"))
+    return f"{once}what an ability of {of} restores to {every(w, node.who, '')} is increased by {node.amount} HP"
 
 
 @renderers(lang.DealDamage)

@@ -116,7 +116,8 @@ def damage_from(w: English, node: lang.Ability) -> str:
     """How damage from some holomems changes: "Arts damage that X take from Y is reduced by 100"; empty for any other ability."""
     match node:
         case lang.Replacement(
-            when=lang.WouldTakeDamage(who=who, kind=kind, source=lang.Holomems() as source), do=(lang.ChangeDamage(by=by),)
+            when=lang.WouldTakeDamage(who=who, kind=kind, source=lang.Holomems() as source),
+            do=(lang.ChangeDamage(by=by),),
         ):
             if node == lang.Replacement(lang.WouldTakeDamage(who, kind=kind, source=source), (lang.ChangeDamage(by),)):
                 verb = "take" if isinstance(who, lang.Holomems) and not single(who) else "takes"

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from judge.cards.writer.japanese.clauses import ActionClause
 from judge.cards.writer.japanese.events import at_once, damage_kind, doers, positions_in
+from judge.cards.writer.japanese.properties import core
 from judge.cards.writer.japanese.quantities import figure, plus, signed
 from judge.cards.writer.japanese.renderers import action_clauses, modifier_statements
 from judge.cards.writer.japanese.sets import all_of, any_one, whom
@@ -57,6 +58,12 @@ def hold_not_reduced(w: Japanese, node: lang.NotReduced) -> str | None:
 @modifier_statements(lang.HpFixed)
 def hold_hp_fixed(w: Japanese, node: lang.HpFixed) -> str:
     return f"{whom(w, node.who)}のHPは相手の能力で減らず、変動しない"
+
+
+@modifier_statements(lang.RestoredPlus)
+def hold_restored_plus(w: Japanese, node: lang.RestoredPlus) -> str:
+    once = "[ターンに1回]" if node.once else ""
+    return f"{once}{any_one(w, node.who)}が{core(w, node.by)}の能力で回復するHP{node.amount:+}"
 
 
 @action_clauses(lang.DealDamage)

@@ -19,6 +19,7 @@ from judge.engine.effects.interpreter import finish_action
 from judge.engine.effects.language import AddToArts, DealArtsTo, NotReducedNow, UseAgain
 from judge.engine.effects.lookahead import depends, some_holomem
 from judge.engine.frames import NOBODY, EffectContext, PlayArts, Primed, Run
+from judge.engine.transition import Message, Option
 
 
 def add_to_arts(draft: Draft, frame: Run, node: AddToArts) -> None:
@@ -110,8 +111,11 @@ declare_action(
 def use_again(draft: Draft, frame: Run, node: UseAgain) -> None:
     """5.25.1: a timed trigger that plays the Arts once nothing else is to be resolved. What was used again for this is not
     used a third time."""
-    finish_action(draft, frame)
     env = frame.env
+    if node.other:
+        _use_another(draft, frame, _others(env, draft.board))
+        return
+    finish_action(draft, frame)
     index = slot_index(env.path, "arts")
     own = index is not None
     holomem, card = (env.host, env.card) if own else (env.subject, env.arts_card)
@@ -123,8 +127,54 @@ def use_again(draft: Draft, frame: Run, node: UseAgain) -> None:
     draft.report(cite("5.25.1"), "arts_again", actor=env.seat, holomem=draft.ref(holomem))
 
 
+def _others(env: EffectContext, board: Board) -> list[int]:
+    """The places of the Arts on the top card of the holomem of the event that have another name than the one it has used."""
+    seen = board.holomems.get(env.subject)
+    if seen is None or env.arts_card == NOBODY:
+        return []
+    used = board.arts_of(env.arts_card, env.arts_index).name
+    return [index for index, arts in enumerate(seen.arts) if arts.name != used]
+
+
+def _use_another(draft: Draft, frame: Run, found: list[int]) -> None:
+    """5.25.1, with another Arts of the holomem: which one is chosen now, its target when it is played."""
+    env = frame.env
+    if not found:
+        finish_action(draft, frame)
+        return
+    seen = draft.board.holomems[env.subject]
+    if draft.answer is not None:
+        (answer,) = draft.take_answer()
+        index = int(answer.value[0])
+    elif len(found) > 1:
+        refs = {index: draft.arts_ref(seen.mem.top, index) for index in found}
+        options = [
+            Option(
+                f"arts:{seen.mem.at}:{index + 1}",
+                Message(
+                    "option_arts",
+                    {"arts": refs[index], "holomem": draft.ref(seen.mem.id), "damage": seen.arts[index].damage},
+                ),
+                (index,),
+                (draft.ref(seen.mem.id), refs[index]),
+            )
+            for index in found
+        ]
+        draft.ask(env.seat, cite("5.25.1"), "choose_arts", options, seat=env.seat, holomem=draft.ref(seen.mem.id))
+        return
+    else:
+        (index,) = found
+    finish_action(draft, draft.top(Run))
+    top = seen.mem.top
+    draft.primed = (*draft.primed, Primed(draft.stamp(), env, (), arts=(seen.mem.id, top, index, NOBODY)))
+    arts, who = draft.arts_ref(top, index), draft.ref(seen.mem.id)
+    draft.report(cite("5.25.1"), "arts_another", actor=env.seat, holomem=who, arts=arts)
+
+
 def _again_could_change(node: UseAgain, env: EffectContext, board: Board) -> bool:
-    """False if the Arts was already used again because of this text, or if the holomem has left the Stage."""
+    """False if the Arts was already used again because of this text, if the holomem has left the Stage, or if it has no other."""
+    if node.other:
+        return bool(_others(env, board))
     own = slot_index(env.path, "arts") is not None
     holomem, card = (env.host, env.card) if own else (env.subject, env.arts_card)
     return holomem in board.holomems and card != NOBODY and (own or not env.again)
@@ -140,6 +190,6 @@ declare_action(
         replaced_by=(),
         within=None,
         by_hand=("again",),
-        message_keys=("arts_again",),
+        message_keys=("arts_again", "arts_another", "choose_arts", "option_arts"),
     )
 )

@@ -24,9 +24,11 @@ class DealArtsTo(Node, frozen=True, tag="deal_arts_to"):
 
 
 class UseAgain(Node, frozen=True, tag="use_again"):
-    """Use this Arts once more (5.25), on the `same` target where that is said."""
+    """Use this Arts once more (5.25), on the `same` target where that is said; or an `other` Arts of the same holomem, with
+    another name, in the same way."""
 
     same: bool = False
+    other: bool = False
 
 
 class ArtsPlus(Node, frozen=True, tag="arts_plus"):

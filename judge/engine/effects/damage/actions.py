@@ -13,7 +13,7 @@ from judge.engine.effects.action_specs import (
     never_a_cost,
 )
 from judge.engine.effects.choosing import CHOICE_OF_HOLOMEMS, some_holomems
-from judge.engine.effects.evaluate import holomems, quantity
+from judge.engine.effects.evaluate import fits_all, holomems, quantity
 from judge.engine.effects.interpreter import finish_action, picked, remember
 from judge.engine.effects.lookahead import Able, any_at_all, depends, enough_holomems, some_holomem
 from judge.engine.effects.trigger_matching import dealer_of
@@ -107,6 +107,7 @@ def restore(draft: Draft, frame: Run, node: lang.Restore) -> None:
             continue
         before = seen.mem.damage
         amount = before if node.amount is None else quantity(node.amount, frame.env, draft.board)
+        amount += _restored_plus(draft, frame.env, seen.mem.id, amount) if node.amount is not None else 0
         after = max(0, before - amount)
         clamped = clamped or before - amount < 0
         if after < before:
@@ -139,6 +140,24 @@ def restore(draft: Draft, frame: Run, node: lang.Restore) -> None:
     )
 
 
+def _restored_plus(draft: Draft, env: EffectContext, identity: int, amount: int) -> int:
+    """How much more than so much is restored to a holomem by the card that does it, as continuous effects say."""
+    card, plus = draft.board.card(env.card), 0
+    if card is None or amount <= 0 or draft.board.holomems[identity].mem.damage == 0:
+        return 0
+    for each in draft.board.effects_on(lang.RestoredPlus, identity):
+        modifier = each.modifier
+        assert isinstance(modifier, lang.RestoredPlus)
+        limit = lang.Limit() if modifier.once else None
+        if not fits_all(card, modifier.by, each.env, draft.board) or draft.exhausted(each.env, limit):
+            continue
+        draft.count(each.env, limit)
+        plus += modifier.amount
+        source = draft.card_ref(each.env.card)
+        draft.report(cite("5.23.1"), "restored_plus", card=source, plus=modifier.amount, holomem=draft.ref(identity))
+    return plus
+
+
 def _restorable(env: EffectContext, board: Board) -> Able:
     """5.23.1.1: If there is less damage than the amount, only that much is restored; without damage nothing is."""
     return lambda seen: seen.mem.damage > 0 and not hp_fixed(board, seen.mem.id, env.seat)
@@ -167,7 +186,14 @@ declare_action(
         replaced_by=(),
         within=None,
         by_hand=("restore",),
-        message_keys=(*CHOICE_OF_HOLOMEMS, "hp_stays", "nothing_restored", "nothing_to_choose", "restored"),
+        message_keys=(
+            *CHOICE_OF_HOLOMEMS,
+            "hp_stays",
+            "nothing_restored",
+            "nothing_to_choose",
+            "restored",
+            "restored_plus",
+        ),
     )
 )
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from judge.engine.effects.base_nodes import Node
 from judge.engine.effects.patterns import Who
-from judge.engine.effects.properties_and_sets import Holomems, HolomemSet, Quantity
+from judge.engine.effects.properties_and_sets import Holomems, HolomemSet, Property, Quantity
 
 
 class DealDamage(Node, frozen=True, tag="deal_damage"):
@@ -69,7 +69,17 @@ class NotReduced(Node, frozen=True, tag="not_reduced"):
     to: Holomems | None = None
 
 
+class RestoredPlus(Node, frozen=True, tag="restored_plus"):
+    """What an ability of a card that fits restores to these holomems is so much more (5.23.1); with `once` only the first time in
+    a turn."""
+
+    who: Who
+    by: tuple[Property, ...]
+    amount: int
+    once: bool = False
+
+
 DamageAction = DealDamage | Restore | SetHp | ChangeDamage | PreventDamage | Redirect
 
 
-DamageModifier = HpPlus | HpFixed | NotReduced
+DamageModifier = HpPlus | HpFixed | NotReduced | RestoredPlus
