@@ -413,7 +413,12 @@ class Draft:
         return seen
 
     def leave_stage(self, cards: tuple[int, ...]) -> None:
-        """4.1.4: a card that left the Stage is a new card; the counts for the old one are removed."""
+        """4.1.4: a card that left the Stage is a new card; the counts for the old one are removed. An ability of the old card
+        that is still primed (10.8.7) stays at its limit (10.7.2.1.1)."""
+        self.primed = tuple(
+            replace(each, at_limit=True) if each.env.card in cards and self.exhausted(each.env, each.limit) else each
+            for each in self.primed
+        )
         self.set_uses(tuple(use for use in self.uses if use.card not in cards))
 
     def archive(self, seat: Seat, card: int, origin: str) -> None:

@@ -149,6 +149,8 @@ def _value(node: Node, field: str, value: Any) -> Iterator[Change]:
             yield f"is not {spot}", tuple(each for each in value if each != spot)
     elif field == "parity" and value:
         yield "is the other", "even" if value == "odd" else "odd"
+    elif field == "origin" and isinstance(node, lang.Deeds) and value is not None:
+        yield "is gone", None
     elif field in ("limit", "condition", "also_targets") and value is not None:
         if isinstance(node, lang.MayChange) or (field == "condition" and isinstance(node, lang.If)):
             return  # no text lets an ability be changed without both (5.20.1)

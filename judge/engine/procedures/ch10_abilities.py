@@ -217,7 +217,7 @@ def resolve_primed(draft: Draft, frame: PlayAbility) -> None:
     if primed.arts is not None:
         _use_arts_again(draft, primed.env, primed.arts)
         return
-    if draft.exhausted(primed.env, primed.limit):
+    if primed.at_limit or draft.exhausted(primed.env, primed.limit):
         draft.replace_top(frame, declined=True)
         draft.report(
             cite("10.8.3.2", forbids="10.7.2.1.1"),
