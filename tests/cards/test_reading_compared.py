@@ -2,7 +2,7 @@
 
 import pytest
 
-from judge.cards.compiler.round_trip import read_and_check
+from judge.cards.compiler.round_trip import read_and_check, written
 from judge.engine.effects import language as lang
 
 CENTER, COLLAB = lang.Holomems(at=("center",)), lang.Holomems(at=("collab",))
@@ -130,3 +130,35 @@ def test_a_condition_right_behind_the_event_is_asked_of_the_further_sentence_too
     (under,) = read(f"自分のターンが終了する時、{text}", "stage")[0].do
     assert [type(each) for each in under.then] == [lang.Draw, lang.If]
     assert [type(each) for each in read(text).do] == [lang.If, lang.If]
+
+
+def test_of_several_cards_one_or_all_may_be_meant():
+    text = "自分のデッキの上から{}枚を公開する。公開したカードが{}ホロメンなら、自分のデッキを1枚引く。"
+    (single, plain, all_of_them, both) = (
+        read(text.format(*said)).do[-1].condition for said in ((1, ""), (2, ""), (3, "すべて"), (2, "どちらも"))
+    )
+    cards, holomem = lang.Among("revealed"), lang.OfKind(("holomem",))
+    some = lang.Exists(lang.Among("revealed", (holomem,)))
+    none_else = lang.Not(lang.Exists(lang.Among("revealed", (lang.Lacks(holomem),))))
+    assert single == some
+    assert plain == lang.Readings((some, lang.Every((lang.Exists(cards), none_else))))
+    assert all_of_them == lang.Every((lang.Exists(cards), none_else))
+    assert both == lang.Every((lang.Exists(cards, 2), none_else))
+    assert refused(text.format(3, "どちらも"))
+
+
+def test_conditions_that_are_like_that_of_all_cards_can_be_said():
+    holomem, tagged = lang.OfKind(("holomem",)), lang.Tagged("歌")
+    none_else = lang.Not(lang.Exists(lang.Among("revealed", (holomem, tagged))))
+    tree = lang.Continuous(
+        (lang.HpPlus(lang.Host(), 10),), lang.Every((lang.Exists(lang.Among("revealed")), none_else))
+    )
+    assert written((tree,))
+    assert written((tree,), None, "en")
+
+
+def test_what_the_opponent_has_is_compared_with_ones_own():
+    condition = read("相手の手札が自分より3枚以上多いなら、自分のデッキを1枚引く。").do[0].condition
+    theirs, own = lang.Count(lang.Cards("hand", "opponent")), lang.Count(lang.Cards("hand"))
+    assert condition == lang.Compare(lang.Difference(theirs, own), "at_least", 3)
+    assert refused("自分の手札が自分より多いなら、自分のデッキを1枚引く。")

@@ -39,8 +39,8 @@ class ClauseReader:
         actions = self._acting(clause, segment)
         clause.check_all_used()
         for action in actions:
-            if (called := getattr(action, "called", "")) and _is_one(getattr(action, "what", None)):
-                self.context.lone.add(called)
+            if (called := getattr(action, "called", "")) and (number := _number_of(getattr(action, "what", None))):
+                self.context.so_many[called] = number
         return actions
 
     def _acting(self, clause: Clause, segment: Segment) -> Actions:
@@ -114,7 +114,9 @@ def _of_this_arts(segment: Segment) -> bool:
     )
 
 
-def _is_one(what: object) -> bool:
-    """Whether it is a single card."""
-    one = isinstance(what, lang.Choose | lang.Top) and what.count == 1
-    return one and not getattr(what, "any_number", False)
+def _number_of(what: object) -> int:
+    """How many cards these are, where they are so many and no choice of fewer; otherwise 0."""
+    if not isinstance(what, lang.Choose | lang.Top) or not isinstance(what.count, int) or what.least:
+        return 0
+    fewer = isinstance(what, lang.Choose) and (what.any_number or what.up_to)
+    return 0 if fewer else what.count

@@ -51,15 +51,22 @@ def left_out(ref: PhraseMeaning, *, without: bool) -> PhraseMeaning:
 
 def of_the_opponent(ref: PhraseMeaning) -> PhraseMeaning:
     """The same of the opponent."""
+    return _of_the_other(ref, "you", "opponent")
+
+
+def of_yourself(ref: PhraseMeaning) -> PhraseMeaning:
+    """The same of the player whose text it is: 「相手の手札が自分より多い」"""
+    return _of_the_other(ref, "opponent", "you")
+
+
+def _of_the_other(ref: PhraseMeaning, one: lang.Side, other: lang.Side) -> PhraseMeaning:
     node = ref.node
-    if isinstance(node, lang.Cards) and node.side == "you":
-        return replace(ref, node=msgspec.structs.replace(node, side="opponent"))
-    if isinstance(node, lang.CheersOf) and isinstance(node.of, lang.Holomems) and node.of.side == "you":
-        of = msgspec.structs.replace(node.of, side="opponent")
+    if isinstance(node, lang.Cards | lang.Holomems) and node.side == one:
+        return replace(ref, node=msgspec.structs.replace(node, side=other))
+    if isinstance(node, lang.CheersOf) and isinstance(node.of, lang.Holomems) and node.of.side == one:
+        of = msgspec.structs.replace(node.of, side=other)
         return replace(ref, node=msgspec.structs.replace(node, of=of))
-    if isinstance(node, lang.Holomems) and node.side == "you":
-        return replace(ref, node=msgspec.structs.replace(node, side="opponent"))
-    raise UnreadError(ref.span, "the opponent has nothing to compare this with")
+    raise UnreadError(ref.span, "there is nothing on the other side to compare this with")
 
 
 def compared(context: TextContext, ref: PhraseMeaning, bound: Amount) -> Condition:
@@ -118,7 +125,7 @@ def fits(ref: PhraseMeaning, what: PhraseMeaning) -> Condition:
     raise UnreadError(ref.span, "what this is cannot be asked")
 
 
-def of_cards(context: TextContext, ref: PhraseMeaning, what: PhraseMeaning) -> Condition:
+def of_cards(context: TextContext, ref: PhraseMeaning, what: PhraseMeaning, least: int = 1) -> Condition:
     """「公開したカードがXなら」 of a single card, 「公開したカードすべてがXなら」 of all. Of several cards without 「すべて」 the
     words can mean one of them or all, which the judge is asked (10.9.1)."""
     node, amount = ref.node, ref.amount
@@ -126,14 +133,14 @@ def of_cards(context: TextContext, ref: PhraseMeaning, what: PhraseMeaning) -> C
     if not isinstance(node, lang.Among) or (amount is not None and not every_one):
         return fits(ref, what)
     one = fits(replace(ref, amount=None), what)
-    if amount is None and node.name in context.lone:
+    if amount is None and context.so_many.get(node.name) == 1:
         return one
     if not isinstance(one, lang.Exists) or not isinstance(one.of, lang.Among):
         raise UnreadError(ref.span, "what all of these are cannot be asked")
     said = tuple(each for each in one.of.where if each not in node.where)
     lacking = lang.Lacks(said[0] if len(said) == 1 else lang.OneOf((said,)))
     others = changed(node, where=in_order([*node.where, lacking]))
-    whole = lang.Every((lang.Exists(node), lang.Not(lang.Exists(others))))  # type: ignore[arg-type]
+    whole = lang.Every((lang.Exists(node, least), lang.Not(lang.Exists(others))))  # type: ignore[arg-type]
     return whole if every_one else lang.Readings((one, whole))
 
 

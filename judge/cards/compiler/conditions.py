@@ -23,6 +23,7 @@ from judge.cards.compiler.comparisons import (
     of_cards,
     of_each_player,
     of_the_opponent,
+    of_yourself,
     thing_alone,
     thing_of,
 )
@@ -98,9 +99,12 @@ def _is(context: TextContext, clause: Clause, coord: Coord) -> Condition:
     context.subject = clause.segment.args
     if each is not None:  # 「公開したカードがすべてホロメンなら」
         ref = resolve(context, subject)
-        if each.word != "all" or ref.amount is not None or not isinstance(ref.node, lang.Among):
+        cards = ref.node if isinstance(ref.node, lang.Among) and ref.amount is None else None
+        both = each.word == "both" and cards is not None and context.so_many.get(cards.name) == 2
+        if cards is None or not (both or each.word == "all"):
             raise UnreadError(each.span, "of how many of them this is said is not clear")
-        return of_cards(context, replace(ref, amount=each), resolve(context, coord))
+        least = 2 if both else 1
+        return of_cards(context, replace(ref, amount=replace(each, word="all")), resolve(context, coord), least)
     if clause.segment.kind == "is_other":
         return _has_other(context, resolve(context, subject), coord)
     if clause.segment.kind == "is_same":
@@ -390,7 +394,9 @@ def _less(context: TextContext, clause: Clause, verb: str) -> Condition:
     other = resolve(context, than)
     if own.thing == "pips" and own.side == "you" and other.kind == "side" and other.side == "opponent":
         return lang.Compare(lang.DiceSum(), "less" if verb == "less" else "more", lang.DiceSum("opponent"))
-    theirs = of_the_opponent(own) if other.kind == "side" and other.side == "opponent" else other
+    theirs = other
+    if other.kind == "side" and other.side in {"you", "opponent"}:
+        theirs = of_the_opponent(own) if other.side == "opponent" else of_yourself(own)
     context.compared = (count(own), count(theirs))
     if amount is not None:
         check_unit(own.node, amount)

@@ -37,7 +37,8 @@ class TextContext:
     target, `figures` numbers of which one was chosen, `one_of` that it was used, `either` what is done or something else with
     the same, `declared` that a number of a die has been declared, `instead` that it is done instead of archiving, `compared` the
     numbers that were compared last, `same_arts` that the Arts used again is that of the text itself, `event_said` that the text
-    itself says on which event, `lone` the names that a single card has.
+    itself says on which event, `so_many` how many cards
+    a name has, where that is a number.
     """
 
     kind: SlotKind = "gift"
@@ -77,7 +78,7 @@ class TextContext:
     compared: tuple[lang.Count, lang.Count] | None = None
     same_arts: bool = False
     event_said: bool = False
-    lone: set[str] = field(default_factory=set)
+    so_many: dict[str, int] = field(default_factory=dict)
 
     def name(self, word: str) -> str:
         """A card name or tag as the card list has it."""

@@ -306,6 +306,7 @@ NOUN        overkill オーバーしたダメージ
 NOUN        restored 回復したダメージ
 ALL         all すべて
 ALL         everyone 全員
+ALL         both どちらも
 ALL         any_number 好きな枚数
 ALL         at_least 以上
 ALL         at_most 以下

@@ -17,7 +17,7 @@ _ONCE = {"bound", "NAME", "SIDE", "KEYWORD", "EXTRA", "REL", "NOUN", "THIS", "AD
 _FREE = {
     ("ADVERB", "この能力で"), ("ADVERB", "お互い"), ("ATTR", "that"), ("ATTR", "this_effect"),
     ("COLOUR", "colourless"), ("SIDE", "you"), ("SIDE", "self"),
-    ("SIDE", "each"), ("ALL", "all"), ("ALL", "everyone"),
+    ("SIDE", "each"), ("ALL", "all"), ("ALL", "both"), ("ALL", "everyone"),
     *(("ADVERB", word) for word in (
         "then", "and_then", "further", "also", "moreover", "but", "any_order", "face_down", "start_over", "otherwise",
         "instead", "at_most", "each_player", "until_downed", "instead_of_archiving", "even_moved", "total", "by_this_ability",

@@ -179,12 +179,18 @@ def say_die(w: English, node: lang.DieShows) -> str:
 def each_of_cards(w: English, node: lang.Every) -> str | None:
     """That all cards of an earlier clause are something; None for any other conditions."""
     match node.of:
-        case (lang.Exists(of=lang.Among() as cards), lang.Not(of=lang.Exists(of=lang.Among() as others))):
+        case (
+            lang.Exists(of=lang.Among() as cards, at_least=least),
+            lang.Not(of=lang.Exists(of=lang.Among() as others, at_least=1)),
+        ):
             lacking = [each.of for each in others.where if isinstance(each, lang.Lacks) and each not in cards.where]
             if cards.where or len(lacking) != 1 or len(others.where) != 1 or cards.name != others.name:
                 return None
             what = lacking[0]
             said = what.of[0] if isinstance(what, lang.OneOf) and len(what.of) == 1 else (what,)
+            if least > 1:
+                every_one = "both" if least == 2 else f"all {least}"
+                return f"{every_one} of {those(w, cards.name)} are {cards_noun(w, said, 'cards')}"
             noun = cards_noun(w, said, "card")
             return f"each of {those(w, cards.name)} is {noun if noun.startswith('〈') else with_article(noun)}"
     return None

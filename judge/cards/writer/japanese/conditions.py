@@ -76,18 +76,28 @@ def asked(node: Condition) -> list[Condition]:
     left, found = list(node.of), list[Condition]()
     while left:
         both = lang.Every(tuple(left[:2]))
-        one = from_each(both) is None and at_both(both) is None and not asks_all(both)
+        one = from_each(both) is None and at_both(both) is None and all_these(both) is None
         found.append(left[0] if one else both)
         del left[: 1 if one else 2]
     return found
 
 
-def asks_all(node: Condition) -> bool:
-    """Whether there is a card of an earlier clause and none that is not as it is said."""
+def all_these(node: Condition) -> tuple[lang.Among, tuple[lang.Property, ...], bool] | None:
+    """Cards of an earlier clause, what all of them are, and whether they have to be two; None for any other condition."""
     match node:
-        case lang.Every(of=(lang.Exists(of=lang.Among() as one), lang.Not(of=lang.Exists(of=lang.Among() as other)))):
-            return one.name == other.name
-    return False
+        case lang.Every(
+            of=(
+                lang.Exists(of=lang.Among() as cards, at_least=1 | 2 as least),
+                lang.Not(of=lang.Exists(of=lang.Among() as others, at_least=1)),
+            )
+        ):
+            more = [each for each in others.where if each not in cards.where]
+            kept = set(others.where) - set(more) == set(cards.where)
+            if len(more) == 1 and kept and isinstance(more[0], lang.Lacks) and cards.name == others.name:
+                inner = more[0].of
+                said = inner.of[0] if isinstance(inner, lang.OneOf) and len(inner.of) == 1 else (inner,)
+                return cards, said, least == 2
+    return None
 
 
 def at_both(node: Condition) -> Holomems | None:
@@ -119,7 +129,7 @@ def before_another(w: Japanese, node: Condition) -> str:
 
 
 def _before_another(w: Japanese, node: Condition) -> str:
-    if at_both(node) is not None or asks_all(node):
+    if at_both(node) is not None or all_these(node) is not None:
         return f"{w.say(node)}で、"
     if isinstance(node, lang.Every) and from_each(node) is None:
         return f"（{met(w, node)}）、かつ、"
@@ -212,16 +222,14 @@ def shown_by(node: lang.DieShows) -> str:
     return "か".join(map(str, values)) or "何か"
 
 
-def theirs(node: lang.Count) -> lang.Count | None:
-    """The same count of the opponent, where it is one of your own."""
-    of = node.of
-    if isinstance(of, lang.Cards) and of.side == "you":
-        return msgspec.structs.replace(node, of=msgspec.structs.replace(of, side="opponent"))
-    if isinstance(of, lang.CheersOf) and isinstance(of.of, Holomems) and of.of.side == "you":
-        inner = msgspec.structs.replace(of.of, side="opponent")
+def theirs(node: lang.Count, whose: lang.Side = "opponent") -> lang.Count | None:
+    """The same count of the opponent, where it is one of your own; or the other way round."""
+    of, own = node.of, "you" if whose == "opponent" else "opponent"
+    if isinstance(of, lang.Cards | Holomems) and of.side == own:
+        return msgspec.structs.replace(node, of=msgspec.structs.replace(of, side=whose))
+    if isinstance(of, lang.CheersOf) and isinstance(of.of, Holomems) and of.of.side == own:
+        inner = msgspec.structs.replace(of.of, side=whose)
         return msgspec.structs.replace(node, of=msgspec.structs.replace(of, of=inner))
-    if isinstance(of, Holomems) and of.side == "you":
-        return msgspec.structs.replace(node, of=msgspec.structs.replace(of, side="opponent"))
     return None
 
 
@@ -333,25 +341,10 @@ def by_so_much(w: Japanese, node: lang.Difference, to: str, number: int) -> str:
     return f"{numbered(w, own)}が相手より{so_many}{'少ない' if less else '多い'}"
 
 
-def all_of_cards(w: Japanese, node: Condition) -> tuple[str, str] | None:
-    """「公開したカード」 and 「ホロメン」, where all of these cards are asked for; None for any other condition."""
-    match node:
-        case lang.Every(
-            of=(lang.Exists(of=lang.Among() as cards), lang.Not(of=lang.Exists(of=lang.Among() as others)))
-        ):
-            more = [each for each in others.where if each not in cards.where]
-            plain = node == lang.Every((lang.Exists(cards), lang.Not(lang.Exists(others)))) and len(more) == 1
-            if plain and isinstance(more[0], lang.Lacks) and cards.name == others.name:
-                inner = more[0].of
-                said = inner.of[0] if isinstance(inner, lang.OneOf) and len(inner.of) == 1 else (inner,)
-                return many(w, cards), cards_noun(w, said)
-    return None
-
-
 @phrase_pieces(lang.Readings)
 def say_readings(w: Japanese, node: lang.Readings) -> str:
-    if len(node.of) == 2 and (words := all_of_cards(w, node.of[1])) is not None:
-        return f"{words[0]}が{words[1]}"
+    if len(node.of) == 2 and (cards := all_these(node.of[1])) is not None:
+        return f"{many(w, cards[0])}が{cards_noun(w, cards[1])}"
     match node.of:
         case (_, lang.Compare(left=lang.Count(of=lang.CheersOf(of=Holomems() as of, colour=None))), _):
             return f"{w.whole_of(of)}に異なる色のエールが付いている"
@@ -395,6 +388,15 @@ def say_compare(w: Japanese, node: lang.Compare) -> str:
         if node.to in beside:
             return f"{numbered(w, left)}が{beside[node.to]}"
     if (
+        plain
+        and isinstance(left, lang.Count)
+        and left.by is None
+        and left.most is None
+        and right == theirs(left, "you")
+        and node.to in {"less", "more"}
+    ):
+        return f"{numbered(w, left)}が自分より{'少ない' if node.to == 'less' else '多い'}"
+    if (
         isinstance(left, lang.DiceSum)
         and right == lang.Count(lang.Cards("life"))
         and node.to in {"at_least", "at_most"}
@@ -423,8 +425,8 @@ def say_every(w: Japanese, node: lang.Every) -> str:
         words = w.say(whole)
         w.each_player = held
         return words
-    if (cards := all_of_cards(w, node)) is not None:
-        return f"{cards[0]}すべてが{cards[1]}"
+    if (cards := all_these(node)) is not None:
+        return f"{many(w, cards[0])}{'がどちらも' if cards[2] else 'すべてが'}{cards_noun(w, cards[1])}"
     if (both := at_both(node)) is not None:
         spots = "と".join(f"{SPOT[spot][1]}ホロメン" for spot in both.at)
         return f"{OWNERS[both.side]}の{spots}が{holomem_noun(w, Holomems(where=both.where), 'か')}"
