@@ -157,6 +157,8 @@ def _tells_nothing(word, found):
     if (word.kind, word.code) in LEAVES:
         return True
     before = found[found.index(word) - 1] if found.index(word) else None
+    if word.kind == "COUNT" and word.code in {"1枚以上", "1人以上"}:
+        return True  # that there is at least one is that there is one
     if (word.kind, word.code) == ("PARTICLE", "を") and before is not None and before.kind == "COUNT":
         return True  # 「その中から1枚公開し」 says the same as 「その中から1枚を公開し」
     others = [other for other in found if other is not word]

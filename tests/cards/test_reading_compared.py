@@ -51,7 +51,7 @@ def test_the_hp_that_a_holomem_has_left_is_a_number():
 
 
 def test_dice_are_compared_with_the_life_of_both():
-    _, then = read("サイコロを2回振る。出た目の合計数がお互いのライフの合計数と同じなら、相手のライフ-1。").do
+    _, then = read("サイコロを2回振る。出た目の合計数がお互いのライフの合計数と同じなら、自分のデッキを1枚引く。").do
     life = lang.Count(lang.Cards("life", "both"))
     assert then.condition == lang.Compare(lang.DiceSum(), "equal", life)
 
@@ -73,15 +73,15 @@ def test_a_holomem_counts_as_another_level_for_a_while():
 
 def test_as_many_cards_are_revealed_as_something_is_counted():
     reveal, _ = read(
-        "自分のデッキの上から、自分のステージのエールと同じ枚数を公開する。公開したカードをアーカイブする。"
+        "自分のデッキの上から、相手のステージのエールと同じ枚数を公開する。公開したカードをアーカイブする。"
     ).do
-    assert reveal.what == lang.Top("deck", lang.Count(lang.CheersOf(lang.Holomems())))
+    assert reveal.what == lang.Top("deck", lang.Count(lang.CheersOf(lang.Holomems("opponent"))))
 
 
 def test_what_was_revealed_is_taken_whatever_the_condition_between_came_to():
     text = (
         "自分のデッキの上から3枚を公開する。その中にホロメンが2枚以上あるなら、自分のデッキを1枚引く。"
-        "そして公開したDebut以外のホロメンすべてを手札に加え、残ったカードをアーカイブする。"
+        "そして公開したSpot以外のホロメンすべてを手札に加え、残ったカードをアーカイブする。"
     )
     assert [type(each) for each in read(text).do] == [lang.Reveal, lang.If, lang.MoveCards, lang.Archive]
 
