@@ -29,6 +29,7 @@ from judge.cards.records import (
     slots,
 )
 from judge.cards.slot_trees import ArtsTree, SkillTree, SupportTree, Tree
+from judge.cards.unread_events import events_named
 from judge.engine.ability_paths import slot_path
 from judge.engine.cards import Arts, Card
 from judge.engine.effects import language as lang
@@ -186,7 +187,14 @@ def card_of(record: Record, trees: Mapping[str, Tree], unread: tuple[str, ...]) 
         text=_text(supports),
         any_number=record.unlimited_in_deck,
         unread=unread,
+        unread_events=_events(record, unread),
     )
+
+
+def _events(record: Record, unread: tuple[str, ...]) -> tuple[tuple[str, tuple[str, ...]], ...]:
+    """The kinds of events that the words of the slots that are not read name."""
+    named = ((slot.name, events_named(slot.text)) for slot in slots(record) if slot.name in unread)
+    return tuple((name, events) for name, events in named if events is not None)
 
 
 def _name_en(record: Record) -> str:

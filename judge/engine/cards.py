@@ -49,7 +49,8 @@ class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
 
     Colours are the six of 2.4; a colourless card has none. `level` is the Bloom level of a holomem; `baton` the colours of the
     Baton Pass cost, `colourless` standing for any. `unread` names the parts of its text that are carried out by hand, as
-    `arts:0`, `skill:1`, `stage:0`, `ability:0` (a keyword ability) or `support:0` (a paragraph), counted as printed.
+    `arts:0`, `skill:1`, `stage:0`, `ability:0` (a keyword ability) or `support:0` (a paragraph), counted as printed;
+    `unread_events` are the kinds of events that the words of such a part name, where that is known.
     `keywords` are the kinds of its keyword abilities (chapter 13). A Support card is played only while its `gates` hold, with
     `cost` as additional cost (10.7.2.4.1); `text` is what an Item, Event or Staff does.
     """
@@ -76,6 +77,7 @@ class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
     text: lang.Block = ()
     any_number: bool = False
     unread: tuple[str, ...] = ()
+    unread_events: tuple[tuple[str, tuple[str, ...]], ...] = ()
 
     @property
     def has_extra(self) -> bool:

@@ -87,6 +87,7 @@ class Draft:
         self.seen_states = state.seen_states
         self.happened = state.happened
         self.declined_waits = state.declined_waits
+        self.declined_this_turn = state.declined_this_turn
         self.events: list[AnyEvent] = []
         self.new_events: list[tuple[AnyEvent, EffectContext | None]] = []
         self.cause: EffectContext | None = None
@@ -127,6 +128,7 @@ class Draft:
             seen_states=self.seen_states,
             happened=self.happened,
             declined_waits=self.declined_waits,
+            declined_this_turn=self.declined_this_turn,
         )
 
     # --- Looking ---------------------------------------------------------------------------------------------------

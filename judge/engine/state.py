@@ -205,7 +205,7 @@ class State(msgspec.Struct, frozen=True):
     `seen_states` are the memory that 14.1 needs: actions already taken from a state, rounds of check timings since the last
     choice, and the marks of the states in them. `happened` lists events since the last question that a text that is not read may
     have waited for (10.8.2); it is only kept if there is such a text. `declined_waits` lists texts that do not wait for something,
-    as a judge has said: card, slot, event.
+    as a judge has said: card, slot, event; `declined_this_turn` the same for this turn alone.
     """
 
     cards: tuple[str, ...]
@@ -229,6 +229,7 @@ class State(msgspec.Struct, frozen=True):
     seen_states: tuple[str, ...] = ()
     happened: tuple[str, ...] = ()
     declined_waits: tuple[tuple[int, str, str], ...] = ()
+    declined_this_turn: tuple[tuple[int, str, str], ...] = ()
 
 
 def holomem(state: State, identity: int) -> Holomem | None:

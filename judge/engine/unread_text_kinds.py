@@ -62,6 +62,16 @@ def usable_from(card: Card, zone: Literal["hand", "archive"]) -> tuple[str, ...]
     return slots(card, "gift", "support") if zone == "archive" else slots(card, "gift")
 
 
+def names_event(card: Card, slot: str, event: str) -> bool:
+    """Whether an unread slot may wait for a kind of event: its words name it, or nobody knows what they name.
+
+    >>> card = Card("hXX-1", "A", "holomem", unread=("ability:0", "arts:0"), unread_events=(("ability:0", ("drawn",)),))
+    >>> names_event(card, "ability:0", "drawn"), names_event(card, "ability:0", "rolled"), names_event(card, "arts:0", "rolled")
+    (True, False, True)
+    """
+    return all(event in events for of, events in card.unread_events if of == slot)
+
+
 def unread_effects(card: Card, identity: int, seat: Seat, host: int, stamp: int) -> Iterator[EffectiveAbility]:
     """The unread Collab and Bloom Effects of a card: what they do is not known, what triggers them is (13.2.2, 13.3.2)."""
     for slot in slots(card, "collab", "bloom"):

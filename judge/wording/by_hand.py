@@ -246,6 +246,10 @@ SENTENCES_BY_HAND: Mapping[str, Pair] = {
         "None of it is carried out for this Down",
         "このダウンで行うことはない",
     ),
+    "option_downed_this_turn": (
+        "These texts do not apply during any Down of this turn: do not ask again in this turn",
+        "これらのテキストはこのターンのダウン時には働かない（このターンは確認しない）",
+    ),
     "option_downed_never": (
         "These texts never apply during a Down: do not ask again",
         "これらのテキストはダウン時に働くことはない（今後は確認しない）",
@@ -258,6 +262,10 @@ SENTENCES_BY_HAND: Mapping[str, Pair] = {
         "No further text was triggered",
         "（これ以上）誘発したものはない",
     ),
+    "option_triggered_this_turn": (
+        "In this turn this does not trigger these texts: do not ask again in this turn",
+        "このターンの間、これらのテキストはこのことで誘発しない（このターンは確認しない）",
+    ),
     "option_triggered_never": (
         "This never triggers these texts: do not ask again",
         "これらのテキストはこのことで誘発しない（今後は確認しない）",
@@ -265,6 +273,10 @@ SENTENCES_BY_HAND: Mapping[str, Pair] = {
     "triggered_decline": (
         "{what:moments}: no further unread text was triggered.",
         "{what:moments}：読めないテキストのうち、誘発したものは（これ以上）ありません。",
+    ),
+    "triggered_this_turn": (
+        "{what:moments}: this triggers none of the unread texts in this turn. You will not be asked about it again in this turn.",
+        "{what:moments}：このターンの間、読めないテキストはこのことで誘発しないので、このターンは確認しません。",
     ),
     "triggered_never": (
         "{what:moments}: this does not trigger any of the unread texts. You will not be asked about it again.",
@@ -281,6 +293,10 @@ SENTENCES_BY_HAND: Mapping[str, Pair] = {
     "option_replace_nothing": (
         "No unread text replaces it",
         "読めないテキストで置換することはない",
+    ),
+    "option_replace_this_turn": (
+        "The unread texts do not replace this in this turn: do not ask again in this turn",
+        "このターンの間、これらのテキストがこのことを置換することはない（このターンは確認しない）",
     ),
     "option_replace_never": (
         "The unread texts never replace this: do not ask again",

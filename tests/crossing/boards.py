@@ -78,24 +78,24 @@ def numbers(kind: str) -> tuple[str, ...]:
     return tuple(card.number for card in library().values() if card.kind == kind)
 
 
-def _parts(tree: object) -> Iterator[object]:
+def parts(tree: object) -> Iterator[object]:
     """Everything that a card is made of."""
     yield tree
     if isinstance(tree, msgspec.Struct):
         tree = tuple(getattr(tree, name) for name in tree.__struct_fields__)
     for each in tree if isinstance(tree, tuple) else ():
-        yield from _parts(each)
+        yield from parts(each)
 
 
 @cache
 def spoken_of(card: Card, kind: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """The cards of a kind that a card's text speaks of by name, tag, color or Bloom level, and those that it does not; all are both
     where it speaks of none or of all."""
-    parts = tuple(_parts(card))
-    names = {node.name for node in parts if isinstance(node, Named)}
-    tags = {node.tag for node in parts if isinstance(node, Tagged)}
-    colours = {node.colour for node in parts if isinstance(node, Coloured)}
-    levels = {level for node in parts if isinstance(node, AtLevel) for level in node.levels}
+    nodes = tuple(parts(card))
+    names = {node.name for node in nodes if isinstance(node, Named)}
+    tags = {node.tag for node in nodes if isinstance(node, Tagged)}
+    colours = {node.colour for node in nodes if isinstance(node, Coloured)}
+    levels = {level for node in nodes if isinstance(node, AtLevel) for level in node.levels}
 
     def fits(each: Card) -> bool:
         if names or tags:
@@ -123,7 +123,7 @@ WAITS_FOR: tuple[tuple[tuple[type, ...], tuple[type, ...]], ...] = (
 @cache
 def partners(card: Card) -> tuple[str, ...]:
     """Holomems whose Arts do what the card waits for; those that its text speaks of, if any of them does."""
-    waits = {type(each) for each in _parts(card)}
+    waits = {type(each) for each in parts(card)}
     actions = {action for awaited, those in WAITS_FOR if waits & set(awaited) for action in those}
     able = {number for number in numbers("holomem") if actions & _actions_of_arts(number)}
     return tuple(sorted(able & set(spoken_of(card, "holomem")[0]) or able))
@@ -131,7 +131,7 @@ def partners(card: Card) -> tuple[str, ...]:
 
 @cache
 def _actions_of_arts(number: str) -> frozenset[type]:
-    return frozenset(type(part) for arts in library()[number].arts for part in _parts(arts.text))
+    return frozenset(type(part) for arts in library()[number].arts for part in parts(arts.text))
 
 
 def board(way: Way, rng: random.Random) -> Position:

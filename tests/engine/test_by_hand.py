@@ -413,6 +413,7 @@ def test_of_the_one_that_downs_and_only_when_wanted() -> None:
     assert [option.key for option in game.game.choice.options] == [
         "text:a.center:hPR-908:ability:0",
         "decline",
+        "this_turn",
         "never",
     ]
     game.do("decline")

@@ -1,7 +1,7 @@
 """What is not read acts by hand at its time: steps and turns, what has happened (10.8.2), would happen (10.11), Downs (11.3)."""
 
 from judge.engine.cards import Arts
-from judge.engine.effects.language import Archive, Cards, CheersOf, Draw, Holomems, Limit, RollDie, Skill
+from judge.engine.effects.language import Archive, Cards, CheersOf, DealDamage, Draw, Holomems, Limit, RollDie, Skill
 from judge.engine.game import Game
 from judge.engine.procedures.ch10_prime_by_hand import MOMENTS
 from judge.engine.procedures.ch10_replacement import REPLACEABLE
@@ -49,7 +49,7 @@ def test_each_step_and_the_end_of_the_turn_are_asked_about_in_their_order() -> N
         assert choice is not None
         if choice.message.key == "ask_triggered":
             about.append((choice.message.params["what"], choice.cites[0].rule))
-            assert play.offered == [GIFT_B, "decline", "never"]
+            assert play.offered == [GIFT_B, "decline", "this_turn", "never"]
             play.do("decline")
         else:
             play.do("end")
@@ -105,7 +105,7 @@ def test_an_event_that_came_twice_is_offered_twice() -> None:
     told = str(play.game.choice.message.params["what"]).split()
     assert told == ["moved", "collabed"]
     play.do(GIFT_B)
-    assert play.offered == [GIFT_B, "decline", "never"]
+    assert play.offered == [GIFT_B, "decline", "this_turn", "never"]
     play.do(GIFT_B)
     assert play.game.state.agenda
     assert [play.game.state.cards[each.env.card] for each in play.game.state.primed].count("hPR-903") == 2
@@ -116,7 +116,7 @@ def test_a_skill_that_waits_for_an_end_is_primed_and_may_be_left() -> None:
         "a center", "a oshi hPR-906\na power 3\na center"
     )
     play = Play(position, PLAIN, HITTER, OSHI).do("end")
-    assert play.offered == ["prime:a.oshi:skill:0", "decline", "never"]
+    assert play.offered == ["prime:a.oshi:skill:0", "decline", "this_turn", "never"]
     play.do("prime:a.oshi:skill:0")
     assert asked(play) == "may_use_skill"
     play.do("skill:1")
@@ -146,7 +146,7 @@ def test_never_is_said_of_those_asked_about_alone() -> None:
 def test_damage_is_asked_about_once_for_each_and_never_when_it_is_said_so() -> None:
     play = board(center="903").do("arts:center:1")
     assert asked(play) == "may_replace_damage_by_hand"
-    assert play.offered == ["text:b.center:hPR-903:ability:0", "decline", "never"]
+    assert play.offered == ["text:b.center:hPR-903:ability:0", "decline", "this_turn", "never"]
     play.do("text:b.center:hPR-903:ability:0")
     assert {"hand:this_damage", "hand:no_damage", "hand:redirect"} <= set(play.offered)
     play.do("hand:no_damage", "hand:done")
@@ -197,7 +197,7 @@ def test_another_holomems_text_acts_at_a_down_and_is_not_asked_about_again() -> 
     )
     play = Play(position, PLAIN, HITTER, GIFT).do("arts:center:1", "never", "never")
     assert asked(play) == "may_carry_out_downed"
-    assert play.offered == ["text:b.back.1:hPR-903:ability:0", "decline", "never"]
+    assert play.offered == ["text:b.back.1:hPR-903:ability:0", "decline", "this_turn", "never"]
     play.do("text:b.back.1:hPR-903:ability:0")
     assert "hand:down_life" in play.offered
     play.do("hand:down_life", "cost:-1", "hand:done")
@@ -237,3 +237,85 @@ def test_a_gift_that_comes_to_the_archive_is_named() -> None:
     assert play.all_keys[0] == "unread_off_stage"
     play.do("support:hPR-911")
     assert "unread_off_stage" in play.keys
+
+
+# --- Only where its own words name the event -------------------------------------------------------------------------
+
+
+def gift_about(*events: str) -> object:
+    """The Gift of BOARD, of whose words it is known that they name these kinds of events."""
+    return mem("903", "Gift", keywords=("gift",), unread=("ability:0",), unread_events=(("ability:0", events),))
+
+
+def questions(play: Play) -> list[str]:
+    """What is asked about, to the end of the turn; every question is answered by leaving it."""
+    found = []
+    while play.game.state.facts.turn == 5:
+        choice = play.game.choice
+        assert choice is not None
+        if "decline" in play.offered:
+            found.append(str(choice.message.params.get("what", "down")))
+            play.do("decline")
+        else:
+            hits = [key for key in play.offered if key.startswith("arts:")]
+            play.do(*hits[:1] or ["end"])
+    return found
+
+
+def with_gift(*events: str, step: str = "reset") -> Play:
+    return Play(BOARD.format(step=step, center="903", back="902"), PLAIN, HITTER, gift_about(*events))
+
+
+def test_a_text_is_asked_about_at_the_events_that_its_words_name_and_at_no_others() -> None:
+    assert questions(with_gift("begin_main", "would_damage")) == ["begin_main", "would_damage"]
+    assert questions(with_gift("drawn")) == ["drawn"]
+    assert questions(with_gift()) == []
+
+
+def test_at_a_down_only_a_text_is_asked_about_that_speaks_of_it() -> None:
+    for events, asks in ((("down",), True), (("drawn", "would_damage"), False)):
+        position = BOARD.format(step="performance", center="903; damage 80", back="902")
+        play = Play(position, PLAIN, HITTER, gift_about(*events)).do("arts:center:1")
+        if not asks:
+            assert asked(play).startswith("may_replace")
+            play.do("decline")
+        assert ("may_carry_out_downed" in play.all_keys) == asks
+
+
+def test_of_a_text_whose_words_are_not_known_everything_is_asked() -> None:
+    unknown = Play(BOARD.format(step="reset", center="903", back="902"), PLAIN, HITTER, GIFT)
+    assert len(questions(unknown)) > 8
+
+
+def test_the_judge_can_still_say_that_such_a_text_was_triggered() -> None:
+    play = with_gift(step="performance")
+    play.do(GIFT_B)
+    assert asked(play) == "by_hand_next_part"
+
+
+# --- Not in this turn ------------------------------------------------------------------------------------------------
+
+
+def test_an_answer_for_this_turn_is_remembered_until_the_next() -> None:
+    play = with_gift("drawn", "damage_taken", "would_damage", step="performance").do("arts:center:1")
+    assert asked(play).startswith("may_replace")
+    play.do("this_turn")
+    holder = play.game.state.players[1].stage[0].top
+    assert play.game.state.declined_this_turn == ((holder, "ability:0", "would_damage"),)
+    assert play.game.state.declined_waits == ()
+    while play.game.state.facts.turn == 5:
+        play.do("decline" if "decline" in play.offered else "end")
+    assert play.game.state.declined_this_turn == ()
+
+
+def test_in_this_turn_the_same_event_is_not_asked_about_again() -> None:
+    twice = mem("901", arts=(Arts(name="hit", cost=(), damage=10, text=(DealDamage(Holomems("opponent"), 10),)),))
+    for answer, times in (("decline", 3), ("this_turn", 1), ("never", 1)):
+        play = Play(
+            BOARD.format(step="performance", center="903", back="902"), PLAIN, twice, gift_about("would_damage")
+        ).do("arts:center:1")
+        asked_times = 0
+        while play.game.choice is not None and play.game.choice.message.key.startswith("may_replace"):
+            asked_times += 1
+            play.do(answer)
+        assert asked_times == times, answer

@@ -96,7 +96,7 @@ def test_after_one_player_the_other_is_asked_about_their_texts() -> None:
     game.do("decline")
     assert game.game.choice is not None
     assert game.game.choice.message.key == "may_carry_out_downed"
-    assert game.offered == ["text:b.back.1:hPR-920:ability:0", "decline", "never"]
+    assert game.offered == ["text:b.back.1:hPR-920:ability:0", "decline", "this_turn", "never"]
 
 
 def test_who_has_the_holomem_chooses_which_of_its_tools_stays() -> None:

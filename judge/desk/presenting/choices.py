@@ -208,7 +208,7 @@ def choice_view(
             words=own.get(option.key) or sentence(option.message, tongue, cards),
             detail="" if option.key == ANY_CHEER else card_detail(option.message, cards),
             picked=option.key in shown,
-            plain=option.key in {"end", "decline", "never", ANY_CHEER} or option.key.startswith("prime:"),
+            plain=option.key in {"end", "decline", "this_turn", "never", ANY_CHEER} or option.key.startswith("prime:"),
         )
         for option in choice.options
     )

@@ -315,6 +315,7 @@ def next_turn(draft: Draft, frame: Turn) -> None:
     draft.facts = replace(facts, player=seat, turn=facts.turn + 1, begun=begun, arts=(), arts_at=(), extra=left)
     draft.set_facts(last_turns=over, collabed=False, baton=False, limited=0)
     draft.set_uses(tuple(use for use in draft.uses if use.scope != "turn"))
+    draft.declined_this_turn = ()
     forget_old_turns(draft)
     draft.emit(TurnBegan(seat, draft.facts.turn))
     draft.replace_top(frame, at="7.2.1")

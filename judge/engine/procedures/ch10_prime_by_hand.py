@@ -25,16 +25,17 @@ from judge.engine.events import (
 from judge.engine.frames import AskTriggered, CheckTiming, EffectContext, PlayTiming, Preparation, Primed, Priming
 from judge.engine.procedures import step
 from judge.engine.procedures.ch10_unread_texts import (
-    NEVER,
+    LEFT,
     Text,
     asked_about,
-    never_again,
+    leaving,
+    not_again,
     text_options,
     texts_of,
 )
 from judge.engine.procedures.ch11_rule_processing import due_now
 from judge.engine.procedures.ch12_oshi_skills import skill_env
-from judge.engine.transition import Message, Option
+from judge.engine.transition import Option
 
 ENDING = "ending:"
 """The prefix, in the counts, of the path of an ability that waits for the end of a step: it is met once a turn (7.6.5,
@@ -162,9 +163,8 @@ def ask_triggered(draft: Draft, frame: AskTriggered) -> None:
     texts = _texts(draft, frame)
     if draft.answer is not None:
         (picked,) = draft.take_answer()
-        if picked.key in {"decline", NEVER}:
-            if picked.key == NEVER:
-                never_again(draft, texts, *frame.happened)
+        if picked.key in LEFT:
+            not_again(draft, texts, picked.key, *frame.happened)
             draft.report(cite("10.8.2"), f"triggered_{picked.key}", what=_words(frame))
             return
         env = texts[picked.value[0]][1]
@@ -180,8 +180,7 @@ def ask_triggered(draft: Draft, frame: AskTriggered) -> None:
     rules = tuple(dict.fromkeys(STEPS.get(each, "10.8.2") for each in frame.happened))
     options = [
         *text_options(draft, texts, "prime", "option_prime"),
-        Option("decline", Message("option_triggered_nothing")),
-        Option(NEVER, Message("option_triggered_never")),
+        *leaving("triggered"),
     ]
     draft.ask(seat, cite(*rules, defines="2.7.1"), "ask_triggered", options, seat=seat, what=_words(frame))
 

@@ -23,10 +23,11 @@ from judge.engine.events import Seat
 from judge.engine.frames import AnyFrame, EffectContext, Replace, Replacing, Run, UseSkill
 from judge.engine.procedures import step
 from judge.engine.procedures.ch10_unread_texts import (
-    NEVER,
+    LEFT,
     Text,
     asked_about,
-    never_again,
+    leaving,
+    not_again,
     text_options,
     texts_of,
     use_text,
@@ -209,9 +210,8 @@ def replace_by_hand(draft: Draft, frame: Replacing) -> None:
     found = kind.applicable(draft, event)
     if draft.answer is not None:
         (picked,) = draft.take_answer()
-        if picked.key in {"decline", NEVER}:
-            if picked.key == NEVER:
-                never_again(draft, texts, what)
+        if picked.key in LEFT:
+            not_again(draft, texts, picked.key, what)
             draft.agenda[-2] = kind.mark_applied(draft, event, tuple(_left(env, what) for _, env in texts))
             draft.report(cite("10.11.1", defines="2.7.1"), "not_replaced_by_hand", actor=kind.affected(draft, event))
         elif picked.key.startswith("text:"):
@@ -226,8 +226,7 @@ def replace_by_hand(draft: Draft, frame: Replacing) -> None:
     options = [
         *text_options(draft, texts, "text", "option_replace_by_hand"),
         *_options(draft, found),
-        Option("decline", Message("option_replace_nothing")),
-        Option(NEVER, Message("option_replace_never")),
+        *leaving("replace"),
     ]
     draft.replace_top(frame, at=FIRST)
     cites = cite("10.11.1", allows="10.11.2" if found else "", defines="2.7.1 12.1.5.1")

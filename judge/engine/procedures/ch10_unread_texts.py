@@ -1,7 +1,8 @@
 """The texts in play that are not read (2.7.1): which may act now, how they are offered, and which are not asked about.
 
-Only the judge knows what such a text waits for. It is offered wherever it could act. When a judge has said that it never waits
-for an event (`never`), it is no longer asked about at such events.
+Only the judge knows what such a text waits for. It is offered wherever it could act: at the kinds of events that its words name,
+or at all where that is not known (`Card.unread_events`). When a judge has said that it never waits for an event (`never`), or not
+in this turn (`this_turn`), it is no longer asked about at such events.
 """
 
 from __future__ import annotations
@@ -10,16 +11,20 @@ from typing import Any, Literal
 
 from judge.engine.ability_paths import slot_index, slot_parts
 from judge.engine.citations import cite
-from judge.engine.draft import Draft
+from judge.engine.draft import BY_HAND, Draft
 from judge.engine.events import Seat
 from judge.engine.frames import ByHand, EffectContext, UseSkill
 from judge.engine.procedures.ch12_oshi_skills import can_be_used
 from judge.engine.state import LETTERS, Holomem
 from judge.engine.transition import ArtsRef, CardRef, Message, Option, Ref, SkillRef
-from judge.engine.unread_text_kinds import always_in_effect, text_kind, usable_from
+from judge.engine.unread_text_kinds import always_in_effect, names_event, text_kind, usable_from
 
 NEVER = "never"
 """The key with which a judge says that the texts in the question never wait for this."""
+THIS_TURN = "this_turn"
+"""The key with which a judge says that they do not wait for this in this turn."""
+LEFT = frozenset({"decline", THIS_TURN, NEVER})
+"""The answers by which none of the texts acts."""
 Text = tuple[str, EffectContext]
 """A text that is not read: place, card number and slot as written in option keys, and what it knows."""
 
@@ -125,14 +130,31 @@ def text_options(draft: Draft, texts: list[Text], key: str, message: str) -> lis
 
 
 def asked_about(draft: Draft, env: EffectContext, what: str) -> bool:
-    """Whether no judge has said that this text never waits for this."""
-    return (env.card, env.path, what) not in draft.declined_waits
+    """Whether this text may wait for this: no judge has said that it never does, or not in this turn, and its words name such an
+    event. When a judge has said that something was triggered, every text may have been."""
+    asked = (env.card, env.path, what)
+    if asked in draft.declined_waits or asked in draft.declined_this_turn:
+        return False
+    card = draft.board.card(env.card)
+    return card is None or what == BY_HAND or names_event(card, env.path, what)
 
 
-def never_again(draft: Draft, texts: list[Text], *what: str) -> None:
-    """The texts do not wait for this: they are not asked about again."""
+def not_again(draft: Draft, texts: list[Text], key: str, *what: str) -> None:
+    """The texts do not wait for this, ever or in this turn: they are not asked about again. Any other answer is for once."""
     new = dict.fromkeys((env.card, env.path, each) for _, env in texts for each in what)
-    draft.declined_waits = (*draft.declined_waits, *(each for each in new if each not in draft.declined_waits))
+    if key == NEVER:
+        draft.declined_waits = (*draft.declined_waits, *(each for each in new if each not in draft.declined_waits))
+    elif key == THIS_TURN:
+        draft.declined_this_turn = (*draft.declined_this_turn, *new)
+
+
+def leaving(what: Literal["triggered", "downed", "replace"]) -> list[Option]:
+    """The options by which none of the texts in a question acts: now, in this turn, ever."""
+    return [
+        Option("decline", Message(f"option_{what}_nothing")),
+        Option(THIS_TURN, Message(f"option_{what}_this_turn")),
+        Option(NEVER, Message(f"option_{what}_never")),
+    ]
 
 
 def use_text(draft: Draft, env: EffectContext) -> None:

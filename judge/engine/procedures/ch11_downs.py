@@ -30,10 +30,11 @@ from judge.engine.frames import (
 from judge.engine.procedures import step
 from judge.engine.procedures.ch05_archiving import replacements_for
 from judge.engine.procedures.ch10_unread_texts import (
-    NEVER,
+    LEFT,
     Text,
     asked_about,
-    never_again,
+    leaving,
+    not_again,
     text_options,
     texts_of,
     use_text,
@@ -303,9 +304,8 @@ def execute_by_hand(draft: Draft, frame: DownProcessing) -> None:
         seat = frame.doing
         texts = _texts(draft, frame, seat)
         (picked,) = draft.take_answer()
-        if picked.key in {"decline", NEVER}:
-            if picked.key == NEVER:
-                never_again(draft, texts, DOWN)
+        if picked.key in LEFT:
+            not_again(draft, texts, picked.key, DOWN)
             draft.replace_top(frame, at="11.3.1.1 by hand", done=(*frame.done, *(_done(env) for _, env in texts)))
             draft.report(cite("11.3.1.1.1", defines="2.7.1"), "declined", actor=seat, seat=seat)
             return
@@ -319,8 +319,7 @@ def execute_by_hand(draft: Draft, frame: DownProcessing) -> None:
         if texts:
             options = [
                 *text_options(draft, texts, "text", "option_downed"),
-                Option("decline", Message("option_downed_nothing")),
-                Option(NEVER, Message("option_downed_never")),
+                *leaving("downed"),
             ]
             draft.replace_top(frame, at="11.3.1.1 by hand", doing=seat)
             draft.ask(
