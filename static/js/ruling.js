@@ -36,6 +36,7 @@
 
   const key = `ruling draft ${form.dataset.draft}`;
   const words = $("words");
+  words.setSelectionRange(words.value.length, words.value.length); // what decides is there; the judge goes on behind it
   const said = $("draft-said");
   const clock = new Intl.DateTimeFormat(document.documentElement.lang, { timeStyle: "short" });
   const fields = () => [...form.elements].filter((el) => el.name && !["csrfmiddlewaretoken", "do", "at", "after", "offset"].includes(el.name) && el.type !== "submit" && el.type !== "button");

@@ -1,11 +1,17 @@
 """Answers in a real browser: a line without a result leads to its choice, a shared step is seen to be shared, copying is said."""
 
 import re
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from .conftest import BOTH, PHONE, Everywhere, OpenPage
+from judge.desk.content import Content
+from judge.desk.lines import keep
+from tests.desk.conftest import GANMO
+
+from .conftest import BOTH, PHONE, Everywhere, OpenPage, variants
+from .test_desk_flows import pages_of
 
 pytestmark = pytest.mark.browser
 
@@ -86,3 +92,67 @@ def test_without_scripts_it_leads_back_too(open_page: OpenPage) -> None:
     page.locator(".case-tools [name=answer]").click()
     page.locator("#to-due").click()
     expect(page).to_have_url(re.compile(r"/boards/[^/]+/steps/5#choice$"))
+
+
+def finished_answer(open_page: OpenPage, **window: Any) -> Page:
+    """The answer of a line that is played to its end."""
+    line = keep(Content(GANMO, "", (("arts:center:1",),)))
+    page = open_page(f"/lines/{line.digest}/answer", **window)
+    expect(page.locator(".deciding .chip").first).to_be_visible()
+    return page
+
+
+def test_what_is_done_with_the_answer_is_seen_to_be_done(open_page: OpenPage, everywhere: Everywhere) -> None:
+    page = finished_answer(open_page, size=PHONE)
+    everywhere(page)
+    page.evaluate(
+        "navigator.share = async (given) => { window.shared = given }; window.print = () => dispatchEvent(new Event('afterprint'))"
+    )
+    for button, told in (
+        ("Copy the answer", "Copied"),
+        ("Copy in Japanese and English", "Copied"),
+        ("Copy link", "Copied"),
+        ("Share", "Shared"),
+        ("Print", "Done"),
+    ):
+        found = page.locator(".take").get_by_role("button", name=button, exact=True).element_handle()
+        assert found
+        box = found.bounding_box()
+        assert box
+        assert box["height"] >= 44
+        found.click()
+        page.wait_for_function("([button, told]) => button.textContent === `✓ ${told}`", arg=[found, told])
+        if button == "Copy in Japanese and English":
+            both = page.evaluate("navigator.clipboard.readText()")
+            assert "〈がんも〉" in both
+            assert "plays the ability of Ganmo" in both
+    assert page.evaluate("shared.url").endswith("/steps/19")
+    page.evaluate("navigator.share = undefined")
+    share = page.locator("[data-share]")
+    expect(share).to_have_text("Share")
+    share.click()
+    expect(share).to_have_text("✓ Copied")
+
+
+SHEET = (718, 1047)
+"""A sheet of A4 within its margins, in pixels."""
+
+
+@variants(("language", "until"), [("en", ""), ("ja", ""), ("en", "?until=4"), ("ja", "?until=4")], stays=0)
+def test_the_print_fills_one_sheet_with_both_languages_and_a_code_of_20_mm(
+    language: str, until: str, open_page: OpenPage
+) -> None:
+    page = finished_answer(open_page, size=SHEET, language=language) if not until else unfinished(open_page, language)
+    page.emulate_media(media="print")
+    bottom = page.evaluate("document.querySelector('.foot').getBoundingClientRect().bottom")
+    assert 0.7 * SHEET[1] < bottom <= SHEET[1]
+    width = page.evaluate("document.querySelector('.sheet-foot .qr').getBoundingClientRect().width / 96 * 25.4")
+    assert abs(width - 20) < 0.2
+    assert pages_of(page.pdf(format="A4")) == 1
+    for words in (".official", ".gloss"):
+        assert page.locator(f".rules-words {words}").first.is_visible()
+
+
+def unfinished(open_page: OpenPage, language: str) -> Page:
+    line = keep(Content(GANMO, "", (("arts:center:1",),)))
+    return open_page(f"/lines/{line.digest}/answer?until=4", size=SHEET, language=language)

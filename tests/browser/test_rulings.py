@@ -37,6 +37,10 @@ def test_a_ruling_from_a_step_to_the_sheet(
     everywhere(page)
     expect(page.locator("[name=step]:checked")).not_to_have_count(0)
     expect(page.locator("[name=step][value='20']")).not_to_be_checked()  # it is only the step that was shown
+    assert page.locator("#words").evaluate("(field) => field.selectionStart === field.value.length"), (
+        "the judge goes on"
+    )
+    page.locator("#words").fill("")
     page.locator("#words").press_sequentially("A chooses by 10.6.3")
     expect(page.locator(".rule-keys button")).to_have_count(4)
     expect(page.locator(".reads .chip")).to_have_text("10.6.3")

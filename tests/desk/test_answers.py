@@ -1,6 +1,7 @@
 """The answer of a line: to copy, to print, as JSON."""
 
 import re
+from html import unescape
 
 import pytest
 from django.test import Client
@@ -117,3 +118,61 @@ def test_lines_steps_and_answers_are_json_too(client: Client, line: Line) -> Non
     assert found["happened"][0]["words"].startswith("A chooses")
     assert found["text"].startswith(found["title"])
     assert client.get(f"/lines/{line.digest}/steps/20?format=json").status_code == 404
+
+
+def test_what_decides_stands_first_with_its_rule_before_it_then_who_gains_what(client: Client, line: Line) -> None:
+    page = client.get(f"/lines/{line.digest}/answer").content.decode()
+    main = page.partition("<main")[2]
+    in_order = (
+        "10.6.3.2",
+        "A plays the ability of Ganmo",
+        "10.6.3.3",
+        'class="gains"',
+        'class="happened"',
+        'class="rules-words"',
+    )
+    places = [main.index(each) for each in in_order]
+    assert places == sorted(places)
+    gains = re.sub(r"<[^>]+>", " ", main.partition('class="gains"')[2].partition("</dl>")[0])
+    assert re.sub(r"\s+", " ", gains.partition(">")[2]).strip() == (
+        "Player A Takane Lui: damage 0 → 20 hand 3 → 4 deck 30 → 29 Player B Amane Kanata: damage 0 → 40"
+    )
+
+
+def test_the_text_in_both_languages_has_the_official_words_and_the_translation(
+    client: Client, documents: None, line: Line
+) -> None:
+    for language in ("en", "ja"):
+        page = client.get(f"/lines/{line.digest}/answer", HTTP_ACCEPT_LANGUAGE=language).content.decode()
+        both = unescape(re.findall(r"<textarea[^>]*>(.*?)</textarea>", page, re.DOTALL)[1])
+        parts = (
+            "〈がんも〉の能力をプレイします",
+            "A plays the ability of Ganmo.",
+            "10.6.3.2 ターンプレイヤーが",
+            "If any automatic ability whose controller is the turn player is primed",
+            "(unofficial translation)",
+            f"/lines/{line.digest}/steps/19",
+            "公式の裁定ではありません",
+            "not an official ruling",
+        )
+        places = [both.index(part) for part in parts]
+        assert places == sorted(places)
+
+
+def test_the_words_in_the_other_language_are_folded(client: Client, documents: None, line: Line) -> None:
+    for language, folded, shown in (("en", "official", "gloss"), ("ja", "gloss", "official")):
+        page = client.get(f"/lines/{line.digest}/answer", HTTP_ACCEPT_LANGUAGE=language).content.decode()
+        words = page.partition('class="rules-words"')[2]
+        first, _details, rest = words.partition('<details class="also">')
+        assert f'class="{shown}"' in first
+        assert f'class="{folded}"' not in first
+        assert f'class="{folded}"' in rest.partition("</details>")[0]
+
+
+def test_a_ruling_on_the_line_is_shown_to_who_wrote_it(client: Client, documents: None, line: Line) -> None:
+    sent = {"words": "Ganmo first (10.6.3.2).", "token": "one", "line": line.digest, "visibility": "private"}
+    saved = client.post("/rulings/new", sent, follow=True)
+    assert "The ruling is saved." in saved.content.decode()
+    where = f"/lines/{line.digest}/answer"
+    assert "Ganmo first (10.6.3.2)." in client.get(where).content.decode()
+    assert "Ganmo first (10.6.3.2)." not in Client().get(where).content.decode()

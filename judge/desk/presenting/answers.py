@@ -13,7 +13,7 @@ from judge.desk.presenting.page_words import language
 from judge.desk.presenting.played_edition import marked_labels
 from judge.desk.presenting.stepping import changed, outcome, problem_of, unused
 from judge.desk.table.board import BoardView, Side, Tile
-from judge.desk.table.game_board import changes, game_board
+from judge.desk.table.game_board import changes_by_player, game_board
 from judge.engine.cards import Library
 from judge.scenarios.rule_numbers import labels
 from judge.wording import sentence
@@ -68,9 +68,10 @@ class LineAnswer:
     """A line of play in short. `situation` is the board that it begins with, a line for each side; `left_out` says how many of the
     earlier happenings are not told.
 
-    `deciding` are the steps that decide the result, and `result` is how it came out. Where `finished` is false there is no result
-    yet: `due` is what has to be decided first (None where the line was only told up to a step before its end, or cannot be followed
-    further), and `so_far` is what has changed until then. `disputes` are the places of dispute that it came to.
+    `deciding` are the steps that decide the result, and `result` is how it came out; `gains` is what changed, for each player, and
+    `over` says that the game is. Where `finished` is false there is no result yet: `due` is what has to be decided first (None
+    where the line was only told up to a step before its end, or cannot be followed further), and `so_far` is what has changed until
+    then.
     """
 
     edition: str
@@ -81,6 +82,8 @@ class LineAnswer:
     finished: bool
     result: tuple[str, ...]
     so_far: tuple[str, ...]
+    gains: tuple[tuple[str, tuple[str, ...]], ...]
+    over: bool
     deciding: tuple[Happening, ...]
     due: Due | None
     until: int
@@ -166,7 +169,8 @@ def answer(line: Play, cards: Library, decides: frozenset[int], until: int | Non
     chosen = any(step.picked is not None for step in steps[:-1])
     finished = end.over is not None or (settled(end, line.start.state, chosen=chosen) and not (whole and line.problem))
     due = None if finished else due_of(last, cards)
-    came = tuple(changes(line.start.state, end.state, cards))
+    by_player = changes_by_player(line.start.state, end.state, cards)
+    came = tuple(each for _who, each in by_player)
     result = (f"{outcome(line)}{in_brackets(labels((end.over.rule,), board.edition))}",) if end.over else came
     return LineAnswer(
         edition=board.edition,
@@ -177,6 +181,8 @@ def answer(line: Play, cards: Library, decides: frozenset[int], until: int | Non
         finished=finished,
         result=(result or (_("Nothing changed on the board."),)) if finished else (),
         so_far=() if finished else came,
+        gains=_gains(by_player),
+        over=end.over is not None,
         deciding=() if due else _deciding(told),
         due=due,
         until=len(steps),
@@ -191,6 +197,14 @@ def answer(line: Play, cards: Library, decides: frozenset[int], until: int | Non
             )
         ),
     )
+
+
+def _gains(by_player: list[tuple[str, str]]) -> tuple[tuple[str, tuple[str, ...]], ...]:
+    """What changed for A, for B and for neither, without the letter before each."""
+    found: dict[str, list[str]] = {}
+    for who, line in sorted(by_player, key=lambda each: each[0] or "~"):
+        found.setdefault(who, []).append(line.removeprefix(f"{who} "))
+    return tuple((who, tuple(lines)) for who, lines in found.items())
 
 
 def _deciding(told: list[Happening]) -> tuple[Happening, ...]:

@@ -16,6 +16,7 @@ from django.utils.translation import gettext as _
 from judge.desk.models import Line, Mention, Ruling, RulingEntry
 from judge.desk.plays import Play
 from judge.desk.presenting.page_words import language
+from judge.desk.presenting.sheet_size import sheet_size
 from judge.desk.records import LANGUAGES, ChangedDecision, changed_decision, unpack
 from judge.desk.rulings.changes import RuleSinceRuling, rule_now
 from judge.desk.rulings.keepers import Belonging, where_ruling
@@ -233,6 +234,12 @@ class RulingView:
     def readings(self) -> list[Reading]:
         """The rules with their text, as many as fit on a sheet."""
         return [read(row, pinned=True) for row in self.rules[:WORDS_MOST]]
+
+    @property
+    def sheet(self) -> str:
+        """How large it is printed."""
+        words = f"{self.standing.words}\n{self.standing.happened}"
+        return sheet_size(self.steps, self.rules[:WORDS_MOST], words)
 
     @property
     def further(self) -> list[Provision]:

@@ -40,6 +40,11 @@ def game_board(game: Game, before: State | None, cards: Library) -> BoardView:
 
 def changes(before: State | None, after: State, cards: Library) -> list[str]:
     """What a step changed on the board, one line for each holomem and zone."""
+    return [line for _who, line in changes_by_player(before, after, cards)]
+
+
+def changes_by_player(before: State | None, after: State, cards: Library) -> list[tuple[str, str]]:
+    """The same lines, each with the letter of the player whose side it is about; no letter for what is about neither side."""
     if before is None:
         return []
     lines = []
@@ -48,21 +53,23 @@ def changes(before: State | None, after: State, cards: Library) -> list[str]:
         for mem in after.players[seat].stage:
             if found := marks.get(mem.id):
                 name = card_name(after.cards[mem.top], cards)
-                lines.append(_("{who} {name}: {what}").format(who=letter(seat), name=name, what=", ".join(found)))
+                told = _("{who} {name}: {what}").format(who=letter(seat), name=name, what=", ".join(found))
+                lines.append((letter(seat), told))
         there = {mem.id for mem in after.players[seat].stage}
         for mem in before.players[seat].stage:
             if mem.id not in there:
                 name = card_name(before.cards[mem.top], cards)
-                lines.append(_("{who} {name} left the Stage").format(who=letter(seat), name=name))
+                lines.append((letter(seat), _("{who} {name} left the Stage").format(who=letter(seat), name=name)))
         for zone, called in ZONES.items():
             old, new = len(getattr(before.players[seat], zone)), len(getattr(after.players[seat], zone))
             if old != new:
-                lines.append(f"{letter(seat)} {called} {old} → {new}")
+                lines.append((letter(seat), f"{letter(seat)} {called} {old} → {new}"))
         old, new = before.players[seat].life_damage, after.players[seat].life_damage
         if old != new:
-            lines.append(_("{who} Life damage {old} → {new}").format(who=letter(seat), old=old, new=new))
+            told = _("{who} Life damage {old} → {new}").format(who=letter(seat), old=old, new=new)
+            lines.append((letter(seat), told))
     if before.facts.step != after.facts.step:
-        lines.append(word("step", after.facts.step))
+        lines.append(("", word("step", after.facts.step)))
     return lines
 
 

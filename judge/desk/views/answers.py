@@ -11,15 +11,20 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
-from judge.desk.access import board_of_line
+from judge.desk.access import board_of_line, rulings_of
 from judge.desk.line_payloads import answer_payload
+from judge.desk.models import Line
 from judge.desk.packing import fits, pack
 from judge.desk.picture.kept import address
 from judge.desk.presenting.answers import LineAnswer
 from judge.desk.presenting.answers import answer as answer_of
 from judge.desk.presenting.deciding_steps import deciding
 from judge.desk.presenting.qr import qr
+from judge.desk.presenting.sheet_size import sheet_size
 from judge.desk.presenting.stepping import step_view
+from judge.desk.presenting.two_languages import text_in_both
+from judge.desk.rulings.public import title_of
+from judge.desk.rulings.writing import current_entry
 from judge.desk.table.game_board import game_board
 from judge.desk.views.lines import kept_line, shown_line
 from judge.desk.views.opening import packed_link
@@ -29,6 +34,7 @@ from rulesdb.shelf import shelf
 from rulesdb.views.provision_view import read
 from rulesdb.views.shared import NotFound, json_response, wants_json
 
+RULINGS_MOST = 3
 QR_CHARACTERS = 600
 """A longer address makes a QR code that phones have trouble reading."""
 
@@ -41,18 +47,21 @@ def answer(request: HttpRequest, digest: str) -> HttpResponse:
     until = _until(request.GET.get("until", ""), total)
     shown_as = shown_line(line, played)
     library = line.content.library
-    found = answer_of(played, library, deciding(played, line.content, shown_as.example), until)
+    decides = deciding(played, line.content, shown_as.example)
+    found = answer_of(played, library, decides, until)
     step = reverse("desk:line_step", args=[digest, until])
     url = request.build_absolute_uri(step)
     if wants_json(request):
         return json_response(answer_payload(found, shown_as.title, digest, until, url))
     packed_url = packed_link(request, line.content, until) if fits(pack(line.content)) else ""
     state = played.steps[until - 1].game if until else played.start
+    rows = provisions(found)
     context: dict[str, Any] = {
         "line": line,
         "title": shown_as.title,
         "answer": found,
         "text": found.text(shown_as.title, url),
+        "both": text_in_both(lambda: answer_of(played, library, decides, until), rows, shown_as.title, url),
         "until": until,
         "total": total,
         "step": step,
@@ -61,12 +70,23 @@ def answer(request: HttpRequest, digest: str) -> HttpResponse:
         "packed_url": packed_url,
         "packed_qr": qr(packed_url) if packed_url and len(packed_url) <= QR_CHARACTERS else "",
         "board": game_board(state, played.start.state, library),
-        "readings": [read(row, pinned=True) for row in provisions(found)],
+        "readings": [read(row, pinned=True) for row in rows],
+        "sheet": sheet_size(found.happened, rows),
+        "rulings": own_rulings(request, line),
         "own_board": board_of_line(request, digest),
         "picture": address(shown_as.base, step_view(played, until, library), shown_as.title),
         "section": "boards",
     }
     return render(request, "desk/answer.html", context)
+
+
+def own_rulings(request: HttpRequest, line: Line) -> list[tuple[str, str]]:
+    """The rulings on this line that the reader has written: title and address, the last first."""
+    found = rulings_of(request).filter(entries__line=line, entries__number=1).order_by("-pk")[:RULINGS_MOST]
+    return [
+        (title_of(current_entry(list(each.entries.all()))), reverse("desk:ruling", args=[each.public_id]))
+        for each in found.prefetch_related("entries")
+    ]
 
 
 def _until(typed: str, total: int) -> int:

@@ -63,6 +63,7 @@ def new(request: HttpRequest) -> HttpResponse:
             ruling = write(owner, token, form.cleaned_data, line)
             written(request, ruling, ticket)
     if not refused and room:
+        messages.success(request, _("The ruling is saved."))
         return redirect("desk:ruling", ruling.public_id)
     full = _("This browser already keeps {most} rulings.").format(most=limits.RULINGS_OF_A_BROWSER)
     form.add_error(None, refused or full)
