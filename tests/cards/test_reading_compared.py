@@ -162,3 +162,23 @@ def test_what_the_opponent_has_is_compared_with_ones_own():
     theirs, own = lang.Count(lang.Cards("hand", "opponent")), lang.Count(lang.Cards("hand"))
     assert condition == lang.Compare(lang.Difference(theirs, own), "at_least", 3)
     assert refused("自分の手札が自分より多いなら、自分のデッキを1枚引く。")
+
+
+@pytest.mark.parametrize(
+    "before",
+    [
+        "相手のセンターホロメンの残りHPが50以下なら、",
+        "自分のステージに#歌を持つホロメンがいるなら、",
+        "自分のホロメン1人のHP20回復。",
+        "自分のセンターホロメンのアクティブなホロメンがいるなら、",
+    ],
+)
+def test_that_holomem_is_not_guessed_where_another_was_named_since(before):
+    assert refused(f"{before}そのホロメンに特殊ダメージ20を与える。", "collab")
+
+
+def test_that_holomem_is_the_one_of_the_event_where_no_other_was_named():
+    (ability,) = read(
+        "相手のホロメンがBloomした時、このホロメンのHPが減っているなら、そのホロメンに特殊ダメージ20を与える。", "gift"
+    )
+    assert ability.do[0].then == (lang.DealDamage(lang.Subject(), 20),)

@@ -24,6 +24,8 @@ def this(context: TextContext, word: Word, link: Link) -> PhraseMeaning:
         case "that":
             if context.that is None:
                 raise UnreadError(link.span, "nothing before it says which holomem this is")
+            if any(place < link.span.start and that is context.that for place, that in context.mentioned):
+                raise UnreadError(link.span, "whether this is that holomem or one that was named since is not clear")
             return PhraseMeaning("holomem", link.span, context.that, link.amount)
         case "that_downed":
             if context.that != lang.Downed():
@@ -117,3 +119,22 @@ def things_done(context: TextContext, segment: Segment, *, case: bool) -> Iterat
                     yield from (what for what, name in context.last.items() if name == that.name)
                 case "NOUN", "rest":
                     yield "looked" if "looked" in context.last else "revealed"
+
+
+def mention(context: TextContext, segment: Segment) -> None:
+    """Note the holomems that a clause names, of which 「そのホロメン」 in a later one may be said as well."""
+    done_to = segment.coord if segment.kind in {"restore", "restore_cost", "nominal", "nominal_cont"} else None
+    for coord in (*(arg.coord for arg in segment.args), done_to):
+        for phrase in coord.parts if coord is not None else ():
+            again = any(attr.kind in {"past", "that"} for link in phrase.links for attr in link.attrs)
+            if not again and any(_names_holomem(context, link) for link in phrase.links):
+                context.mentioned.append((phrase.span.start, context.that))
+
+
+def _names_holomem(context: TextContext, link: Link) -> bool:
+    head = link.head
+    if not isinstance(head, Word):
+        return False
+    if head.terminal == "NAME":
+        return context.are_attached(context.name(head.code)) is False
+    return (head.terminal, head.code) == ("NOUN", "holomem")

@@ -38,7 +38,7 @@ class TextContext:
     the same, `declared` that a number of a die has been declared, `instead` that it is done instead of archiving, `compared` the
     numbers that were compared last, `same_arts` that the Arts used again is that of the text itself, `event_said` that the text
     itself says on which event, `so_many` how many cards
-    a name has, where that is a number.
+    a name has, where that is a number, `mentioned` where holomems were named, each with what 「そのホロメン」 was then.
     """
 
     kind: SlotKind = "gift"
@@ -79,6 +79,7 @@ class TextContext:
     same_arts: bool = False
     event_said: bool = False
     so_many: dict[str, int] = field(default_factory=dict)
+    mentioned: list[tuple[int, lang.Node | None]] = field(default_factory=list)
 
     def name(self, word: str) -> str:
         """A card name or tag as the card list has it."""

@@ -9,6 +9,7 @@ from typing import Any, Literal
 import msgspec
 
 from judge.cards.compiler.actions import ClauseReader
+from judge.cards.compiler.back_references import mention
 from judge.cards.compiler.clauses import CONNECTING, EACH, MOREOVER, Clause, bare, leading
 from judge.cards.compiler.conditions import COPULA, HAS, VERBAL, condition, every
 from judge.cards.compiler.context import TextContext, called_in, references, taker_of, with_takers
@@ -96,6 +97,7 @@ class Body(ClauseReader):
                 context.before_count = times(context, left)
                 continue
             context.scope = self.open[-1]
+            mention(context, left)
             if you_have_won(context, left):
                 if self.open[-1].kind != "janken" or self.open[-1].block:
                     raise UnreadError(left.span, "nothing is played that can be won")
