@@ -289,11 +289,10 @@ class Body(ClauseReader):
             self.open[-1].block += actions
             return
         if len(actions) == 1 and isinstance(actions[0], lang.RollDie) and not pending:
-            die = actions[0]
-            if not may:
-                self.open[-1].block.append(die)
-                return
-            self._enter("colon", lambda block, _: [msgspec.structs.replace(die, then=block, may=True)])
+            if may:
+                self._may_roll(actions[0])
+            else:
+                self.open[-1].block.append(actions[0])
             return
         if actions and isinstance(actions[-1], lang.RollDie) and not may:
             self.open[-1].block += [*pending, *actions]
@@ -307,6 +306,10 @@ class Body(ClauseReader):
             word for word, scope in context.scopes.items() if scope is outside and context.last[word] in called_in(cost)
         ]
         context.scopes.update(dict.fromkeys(paid, self.open[-1]))  # what was paid is spoken of behind the colon
+
+    def _may_roll(self, die: lang.RollDie) -> None:
+        """「サイコロを振れる：」「サイコロを振れる。」: what follows is carried out if it is rolled (5.24.2)."""
+        self._enter("colon", lambda block, _: [msgspec.structs.replace(die, then=block, may=True)])
 
     def _left_to_player(self) -> bool:
         """「Xをすることで、Yできる」: whether what is done now may be done for what stands right before it, so that both are left
@@ -344,6 +347,9 @@ class Body(ClauseReader):
         if segment.kind in {"cont", "te", "nominal_cont", "hits_cont", "after"}:
             return actions
         may = segment.form == "V_CAN" and segment.verb not in {"target", "use"}
+        if may and len(actions) == 1 and isinstance(actions[0], lang.RollDie) and segment.kind == "final":
+            self._may_roll(actions[0])
+            return []
         if may and actions and not self._left_to_player():
             by = self.context.actor if isinstance(actions[-1], lang.Draw) else "you"  # 「相手は、…引ける」
             actions = [lang.May(tuple(actions), by)]
