@@ -173,7 +173,8 @@ def say_die(w: English, node: lang.DieShows) -> str:
     if w.arts_dice:
         total = " that is ".join(part for part in (parity, values) if part)
         return f"the total of the dice rolled for that Arts is {total}"
-    return f"it shows {' that is '.join(part for part in (parity, values) if part)}"
+    shown = "it shows" if w.rolled == 1 else "the total is"
+    return f"{shown} {' that is '.join(part for part in (parity, values) if part)}"
 
 
 def each_of_cards(w: English, node: lang.Every) -> str | None:
