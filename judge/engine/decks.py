@@ -70,9 +70,15 @@ def _known(numbers: tuple[str, ...], library: Library) -> Iterator[Card | str]:
     return (library.get(number, number) for number in numbers)
 
 
-def lay_out(decks: tuple[GameDeck, GameDeck], rules: str = IN_FORCE, by_rules: tuple[str, ...] = ()) -> State:
+def lay_out(
+    decks: tuple[GameDeck, GameDeck],
+    rules: str = IN_FORCE,
+    by_rules: tuple[str, ...] = (),
+    read_otherwise: tuple[str, ...] = (),
+) -> State:
     """The state in which the preparation (6.2) begins: both Game Decks in their places, nothing shuffled, no turn yet; `rules`
-    is the edition that is played, `by_rules` the places of dispute that are played as the rules say.
+    is the edition that is played, `by_rules` the places of dispute that are played as the rules say,
+    `read_otherwise` the texts that are played by their other reading.
 
     Instance ids are dealt in the order A's Oshi holomem, Deck and Cheer Deck, then B's. Turn 0 is "before the game".
     """
@@ -88,6 +94,8 @@ def lay_out(decks: tuple[GameDeck, GameDeck], rules: str = IN_FORCE, by_rules: t
     return State(
         cards=tuple(cards),
         players=(players[0], players[1]),
-        facts=TurnFacts(turn=0, step="reset", begun=(0, 0), rules=rules, by_rules=by_rules),
+        facts=TurnFacts(
+            turn=0, step="reset", begun=(0, 0), rules=rules, by_rules=by_rules, read_otherwise=read_otherwise
+        ),
         agenda=(Preparation(decks=(decks[0].deck, decks[1].deck)),),
     )

@@ -27,6 +27,7 @@ from judge.engine.effects.matching import mutually
 from judge.engine.errors import AmbiguousChoice, BadDeck, BadEdition, BadPosition, EngineError, IllegalChoice
 from judge.engine.events import Seat
 from judge.engine.loop_shortcut import LoopAction, repeat
+from judge.engine.other_readings import as_read
 from judge.engine.position.checks import check_position
 from judge.engine.position.model import Position
 from judge.engine.position.setup import state_from_position
@@ -284,7 +285,7 @@ class Game:
         errors = [problem for problem in check_position(position, library) if problem.level == "error"]
         if errors:
             raise BadPosition([f"{problem.where}: {problem.code}" for problem in errors])
-        return cls(state_from_position(position, library), library)
+        return cls(state_from_position(position, library), as_read(library, position.read_otherwise))
 
     @classmethod
     def begin(
@@ -319,7 +320,7 @@ class Game:
         state = _decoder.decode(data)
         if state.facts.rules not in EDITIONS:
             raise BadEdition(state.facts.rules, tuple(EDITIONS))
-        return cls(state, library)
+        return cls(state, as_read(library, state.facts.read_otherwise))
 
 
 def _keys(choice: Choice) -> list[str]:

@@ -89,7 +89,8 @@ class Player(msgspec.Struct, frozen=True):
 
 class TurnFacts(msgspec.Struct, frozen=True):
     """Whose turn it is, what this turn has already seen, and the edition of the `rules` that the game is played under;
-    `by_rules` are the places of dispute that are played as the rules say (`judge.engine.disputes`).
+    `by_rules` are the places of dispute that are played as the rules say (`judge.engine.disputes`),
+    `read_otherwise` the texts that are played by their other reading (`judge.engine.other_readings`).
 
     `turn` counts from 1 over both players; `first` went first. `arts` are holomems that have used Arts in this Performance
     Step, `arts_at` the positions they used them from (9.2.1.3-9.2.1.5). `begun` is how many turns each player has begun,
@@ -112,6 +113,7 @@ class TurnFacts(msgspec.Struct, frozen=True):
     limited: int = 0
     rules: str = IN_FORCE
     by_rules: tuple[str, ...] = ()
+    read_otherwise: tuple[str, ...] = ()
 
     def first_turn(self, seat: Seat) -> bool:
         """Whether this is, or would be, the player's first turn of the game (7.2.1, 8.3.1)."""

@@ -25,7 +25,7 @@ NOTATION: Mapping[str, str] = {
     "not_a_word": "「{token}」は{complaint}。{near}使えるもの：{options}。",
     "not_it": "「{token}」は{what}ではありません。",
     "not_a_number": "「{token}」は{what}として読めません。6桁までの整数を書いてください。",
-    "not_played_so": "「{words}」は処理の方法ではありません。使えるもの：as answered、as the rules say。",
+    "not_played_so": "「{words}」は処理の方法ではありません。使えるもの：{options}。",
     "left_over": "「{token}」が余っています。この行にはもう何も書けません。",
 }
 """Code of the error to its sentence in Japanese."""
@@ -33,7 +33,7 @@ PHRASES: Mapping[str, str] = {
     "a card": "カード",
     "a word": "語",
     "is not how a line begins": "行の始まりとして使えません",
-    "is not an official answer that the rules' words contradict": "ルールの文言と食い違う公式回答ではありません",
+    "is no place of dispute": "見解の相違がある場面ではありません",
     "is not a step": "ステップではありません",
     "is not a place": "場所ではありません",
     "is not a detail": "ここでは使えません",

@@ -168,3 +168,36 @@ def test_each_has_its_discrepancy_and_is_played_in_both_ways(answer, settings):
             assert scenario.written.differs == by_rules, name
             ways.add(by_rules)
     assert ways == {True, False}
+
+
+WITH_A_TEXT = COLLAB.replace("a back hBP01-058", "a back hSD18-004").replace(
+    "a life 5", "a deck hSD01-003 x9\na life 5"
+)
+OTHER = "afterwards-under-the-condition-before"
+
+
+@pytest.fixture
+def carried_out(judge: Client, documents: None) -> tuple[Case, int]:
+    """A board whose line has come to a text with two readings, and the step that carries it out."""
+    text = WITH_A_TEXT.replace("step main", "first b\nstep main").replace("turn 5", "turn 2")
+    judge.post("/boards/new", {"start": "notation", "notation": text})
+    case = newest()
+    judge.post(f"/boards/{case.public_id}/steps/2/choose", {"version": case.version, "option": ["collab:back.1"]})
+    case.refresh_from_db()
+    total = len(case.content.play().steps)
+    return case, next(number for number in range(3, total) if "open reading" in page(judge, case, number))
+
+
+def test_a_text_with_two_readings_is_played_the_other_way(judge, carried_out):
+    case, step = carried_out
+    told = page(judge, case, step)
+    assert "Play the other reading" in told
+    assert turn(judge, case, step, OTHER) == 302
+    case.refresh_from_db()
+    assert f"play {OTHER} as the other reading" in case.position
+    assert case.picks == (("collab:back.1",),)
+    assert "Played by the other reading:" in page(judge, case, step)
+    answer = judge.post(f"/boards/{case.public_id}/steps/{step}/share", {"answer": ""})
+    found = json.loads(judge.get(f"{answer.url}{'&' if '?' in answer.url else '?'}format=json").content)
+    assert "hSD18-004" in found["disputes"][-1]["words"]
+    assert f'name="by_rules_{OTHER}"' in judge.get(f"/boards/{case.public_id}/edit", {"place": "turn"}).content.decode()

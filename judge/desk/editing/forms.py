@@ -24,13 +24,14 @@ from judge.desk.editing.changes import (
     with_total,
 )
 from judge.desk.editing.waiting import primed_from, primed_text
-from judge.desk.presenting.disputes import at_stake
+from judge.desk.presenting.disputes import at_stake, readings_at_stake
 from judge.desk.presenting.page_words import ZONES, card_name, language, letter, word
 from judge.engine.cards import Library
 from judge.engine.disputes import DISPUTES
 from judge.engine.editions import EDITIONS
 from judge.engine.effects.language import COLOURS
 from judge.engine.errors import BadSyntax
+from judge.engine.other_readings import OTHER_READINGS
 from judge.engine.position.ability_state import limited_abilities as turn_limits
 from judge.engine.position.model import Position, PositionHolomem, PrimedEntry
 from judge.engine.state import STEPS, UNSEEN
@@ -260,12 +261,20 @@ class TurnForm(PlaceForm):
                 required=False,
                 initial=dispute.answer in position.by_rules,
             )
+        for name in readings_at_stake(position):
+            self.fields[by_rules_name(name)] = forms.BooleanField(
+                label=gettext("{cards}: play the other reading").format(cards=_texts(name)),
+                required=False,
+                initial=name in position.read_otherwise,
+            )
 
     @property
     def disputes(self) -> list[tuple[forms.BoundField, str]]:
         """The places of dispute that may matter to the board, each with the address of what speaks for either way."""
         page = reverse("rulesdb:discrepancies")
-        return [(self[by_rules_name(each.answer)], f"{page}#{each.discrepancy}") for each in at_stake(self.position)]
+        found = [(each.answer, each.discrepancy) for each in at_stake(self.position)]
+        found += [(each, each) for each in readings_at_stake(self.position)]
+        return [(self[by_rules_name(name)], f"{page}#{slug}") for name, slug in found]
 
     def _offer(self, name: str, choices: list[tuple[Any, str]]) -> None:
         """Give a field of this form alone its choices, in the language of whoever asks."""
@@ -298,9 +307,15 @@ class TurnForm(PlaceForm):
         a, b = (replace(half, primed=typed["primed"][seat]) for seat, half in enumerate(self.position.sides))
         kept = self.position.by_rules  # of a place that the form does not show
         by_rules = tuple(each for each in DISPUTES if typed.get(by_rules_name(each), each in kept))
-        return replace(
-            self.position, sides=(a, b), rules=typed["rules"] or self.position.rules, by_rules=by_rules, **where
-        )
+        others = self.position.read_otherwise
+        read = tuple(each for each in OTHER_READINGS if typed.get(by_rules_name(each), each in others))
+        where |= {"by_rules": by_rules, "read_otherwise": read}
+        return replace(self.position, sides=(a, b), rules=typed["rules"] or self.position.rules, **where)
+
+
+def _texts(name: str) -> str:
+    """The numbers of the cards of an open reading."""
+    return ", ".join(number for number, _slot in OTHER_READINGS[name].texts)
 
 
 def by_rules_name(answer: str) -> str:

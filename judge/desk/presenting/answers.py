@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
@@ -15,6 +16,7 @@ from judge.desk.presenting.stepping import changed, outcome, problem_of, unused
 from judge.desk.table.board import BoardView, Side, Tile
 from judge.desk.table.game_board import changes_by_player, game_board
 from judge.engine.cards import Library
+from judge.engine.other_readings import OTHER_READINGS
 from judge.scenarios.rule_numbers import labels
 from judge.wording import sentence
 from rulesdb.notice import notice_words
@@ -51,13 +53,19 @@ class Happening:
 
 @dataclass(frozen=True)
 class HowPlayed:
-    """A place where the rules' words and an official answer part, and whether the line follows the answer."""
+    """A place where the rules' words and an official answer part, and whether the line follows the answer; or the `cards` whose
+    texts are played by their other reading."""
 
     answer: str
     answered: bool
+    cards: tuple[str, ...] = ()
 
     @property
     def words(self) -> str:
+        if self.cards:
+            return _("Disputed: the texts of {cards} are played by their other reading.").format(
+                cards=", ".join(self.cards)
+            )
         if self.answered:
             return _("Disputed: played as the official answer {answer} says.").format(answer=self.answer)
         return _("Disputed: played as the rules say, against the official answer {answer}.").format(answer=self.answer)
@@ -189,13 +197,7 @@ def answer(line: Play, cards: Library, decides: frozenset[int], until: int | Non
         total=total,
         problem=problem_of(line, cards) if whole else "",
         unused=unused(line) if whole else "",
-        disputes=tuple(
-            dict.fromkeys(
-                HowPlayed(each, each not in step.game.state.facts.by_rules)
-                for step in steps
-                for each in step.transition.disputes
-            )
-        ),
+        disputes=_how_played(steps, line),
     )
 
 
@@ -205,6 +207,20 @@ def _gains(by_player: list[tuple[str, str]]) -> tuple[tuple[str, tuple[str, ...]
     for who, line in sorted(by_player, key=lambda each: each[0] or "~"):
         found.setdefault(who, []).append(line.removeprefix(f"{who} "))
     return tuple((who, tuple(lines)) for who, lines in found.items())
+
+
+def _how_played(steps: Sequence[Step], line: Play) -> tuple[HowPlayed, ...]:
+    """The places of dispute that these steps came to, and the texts that the line plays by their other reading."""
+    facts = line.start.state.facts
+    came_to = dict.fromkeys(each for step in steps for each in step.transition.disputes)
+    return (
+        *(HowPlayed(each, each not in facts.by_rules) for each in came_to),
+        *(HowPlayed("", answered=False, cards=_cards(each)) for each in facts.read_otherwise),
+    )
+
+
+def _cards(reading: str) -> tuple[str, ...]:
+    return tuple(number for number, _slot in OTHER_READINGS[reading].texts)
 
 
 def _deciding(told: list[Happening]) -> tuple[Happening, ...]:

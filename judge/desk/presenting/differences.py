@@ -28,6 +28,7 @@ Pair = tuple[PositionHolomem | None, PositionHolomem | None]
 TURN: dict[str, Promise] = {
     "rules": gettext_lazy("edition of the rules"),
     "by_rules": gettext_lazy("played as the rules say, not as answered"),
+    "read_otherwise": gettext_lazy("texts played by the other reading"),
     "turn": gettext_lazy("turn number"),
     "player": gettext_lazy("turn player"),
     "first": gettext_lazy("who went first"),

@@ -3,7 +3,7 @@ is played, and which of them matter to a board."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import msgspec
 from django.urls import reverse
@@ -11,6 +11,7 @@ from django.urls import reverse
 from judge.desk.content import Content
 from judge.desk.packing import fits, pack
 from judge.desk.plays import Play
+from judge.desk.presenting.open_readings import OpenReading
 from judge.desk.presenting.page_words import language
 from judge.engine.disputes import (
     DISPUTES,
@@ -21,6 +22,7 @@ from judge.engine.disputes import (
     Dispute,
 )
 from judge.engine.editions import IN_FORCE
+from judge.engine.other_readings import OTHER_READINGS
 from judge.engine.position.model import Position
 from judge.engine.position.notation import read, write
 from rulesdb.models import Discrepancy
@@ -51,13 +53,17 @@ def came_to(line: Play, content: Content, number: int) -> tuple[Disputed, ...]:
     return tuple(_disputed(each, content, line.picks_before(number), number) for each in found)
 
 
-def of_line(line: Play, content: Content, until: int) -> tuple[Disputed, ...]:
-    """Every place of dispute that a line comes to up to a step, each once."""
-    first: dict[str, int] = {}
-    for number, step in enumerate(line.steps[:until], 1):
-        for answer in step.transition.disputes:
-            first.setdefault(answer, number)
-    return tuple(_disputed(each, content, line.picks_before(number), number) for each, number in first.items())
+def with_links(readings: tuple[OpenReading, ...], line: Play, content: Content, number: int) -> tuple[OpenReading, ...]:
+    """The texts left open that a step carries out, each with the address of the line played by the other reading."""
+    kept = line.picks_before(number)
+    return tuple(
+        replace(each, other=_turned(each.slug, content, kept, number)) if each.switch else each for each in readings
+    )
+
+
+def _turned(name: str, content: Content, kept: int, number: int) -> str:
+    turned = Content(write(turned_over(read(content.position), name)), content.cards, content.picks[:kept])
+    return f"{reverse('desk:open_step', args=[number])}#{pack(turned)}" if fits(pack(turned)) else ""
 
 
 def _disputed(answer: str, content: Content, kept: int, number: int) -> Disputed:
@@ -66,7 +72,6 @@ def _disputed(answer: str, content: Content, kept: int, number: int) -> Disputed
     japanese = language() == "ja"
     says = "says_ja" if japanese else "says"
     rows = row.rows if row else []
-    turned = Content(write(turned_over(position, answer)), content.cards, content.picks[:kept])
     return Disputed(
         answer=answer,
         title=((row.title_ja if japanese else "") or row.title) if row else answer,
@@ -74,14 +79,28 @@ def _disputed(answer: str, content: Content, kept: int, number: int) -> Disputed
         answered=answer not in position.by_rules,
         rules_say=tuple(each[says] for each in rows if each["key"] == IN_FORCE),
         answer_says=tuple(each[says] for each in rows if each["key"] == "answer" and answer in each["where"]),
-        other=f"{reverse('desk:open_step', args=[number])}#{pack(turned)}" if fits(pack(turned)) else "",
+        other=_turned(answer, content, kept, number),
     )
 
 
 def turned_over(position: Position, answer: str) -> Position:
-    """The same position with a place of dispute played the other way."""
-    now = set(position.by_rules) ^ {answer}
-    return msgspec.structs.replace(position, by_rules=tuple(each for each in DISPUTES if each in now))
+    """The same position with a place of dispute, or a text with two readings, played the other way."""
+    now = {*position.by_rules, *position.read_otherwise} ^ {answer}
+    return msgspec.structs.replace(
+        position,
+        by_rules=tuple(each for each in DISPUTES if each in now),
+        read_otherwise=tuple(each for each in OTHER_READINGS if each in now),
+    )
+
+
+def readings_at_stake(position: Position) -> tuple[str, ...]:
+    """The discrepancies with two readings of which a card is on the board, and those that it plays by the other reading."""
+    there = _cards_of(position)
+    return tuple(
+        name
+        for name, each in OTHER_READINGS.items()
+        if name in position.read_otherwise or not there.isdisjoint(number for number, _slot in each.texts)
+    )
 
 
 def at_stake(position: Position) -> tuple[Dispute, ...]:

@@ -12,6 +12,7 @@ from judge.engine.cards import Card, Library
 from judge.engine.draft import END
 from judge.engine.effects.language import AlsoNamed, CannotBloom, Continuous, LifeLoss
 from judge.engine.frames import EffectContext, Replace, Run, UseSkill
+from judge.engine.other_readings import OTHER_READINGS
 from judge.engine.state import UNSEEN, State
 from rulesdb.models import Discrepancy
 
@@ -22,6 +23,13 @@ class OpenReading:
 
     title: str
     url: str
+    slug: str = ""
+    switch: bool = False
+    """Whether the game can play the text by the other reading."""
+    otherwise: bool = False
+    """Whether it does."""
+    other: str = ""
+    """The address of the line played the other way; empty where it is too long for a link."""
 
 
 def open_readings(before: State, after: State, cards: Library) -> list[OpenReading]:
@@ -32,11 +40,21 @@ def open_readings(before: State, after: State, cards: Library) -> list[OpenReadi
     japanese = language() == "ja"
     return [
         OpenReading(
-            row.title_ja if japanese and row.title_ja else row.title, f"{reverse('rulesdb:discrepancies')}#{row.slug}"
+            row.title_ja if japanese and row.title_ja else row.title,
+            f"{reverse('rulesdb:discrepancies')}#{row.slug}",
+            row.slug,
+            switch=bool(texts & _differing(row.slug)),
+            otherwise=row.slug in after.facts.read_otherwise,
         )
         for row in Discrepancy.objects.exclude(texts=[])
         if texts.intersection(row.texts)
     ]
+
+
+def _differing(slug: str) -> set[str]:
+    """The texts that a discrepancy's other reading plays differently, as discrepancies name them."""
+    reading = OTHER_READINGS.get(slug)
+    return {f"{number} {slot}" for number, slot in reading.texts} if reading else set()
 
 
 def carried_out(state: State) -> list[EffectContext]:

@@ -14,7 +14,7 @@ from judge.desk.content import Content
 from judge.desk.picture.kept import address
 from judge.desk.plays import Play
 from judge.desk.presenting.deciding_steps import deciding, next_deciding
-from judge.desk.presenting.disputes import came_to
+from judge.desk.presenting.disputes import came_to, with_links
 from judge.desk.presenting.learning import lead_of, reasons_of
 from judge.desk.presenting.named_cards import RefusedChoice
 from judge.desk.presenting.related_answers import related_answers
@@ -71,6 +71,7 @@ def step_page(
     context: dict[str, Any] = {
         "title": of.title,
         "view": view,
+        "open_readings": with_links(view.open_readings, of.play, of.content, number),
         "disputed": came_to(of.play, of.content, number),
         "lead": lead_of(of.content, of.example),
         "why": reasons_of(view.cites, view.board.edition),

@@ -27,6 +27,7 @@ from judge.desk.presenting.disputes import turned_over
 from judge.desk.presenting.examples import example_with
 from judge.desk.presenting.loop_view import loop_of, shown
 from judge.desk.presenting.named_cards import RefusedChoice, allowed_words, complaint, last_part, matches, read_typed
+from judge.desk.presenting.open_readings import open_readings
 from judge.desk.presenting.page_words import error_words, language
 from judge.desk.presenting.stepping import first_of, telling_from
 from judge.desk.presenting.tree import tree_of
@@ -133,7 +134,10 @@ def dispute(request: HttpRequest, public_id: str, number: int, answer: str) -> H
         line = play(case.position, case.picks, case.library)
     except EngineError as error:
         return _cannot_start(request, case, error)
-    if not 1 <= number <= len(line.steps) or answer not in line.steps[number - 1].transition.disputes:
+    known = 1 <= number <= len(line.steps)
+    if not known or not (
+        answer in line.steps[number - 1].transition.disputes or answer in _switched(line, number, case)
+    ):
         raise Http404(_("This step has come to no place of dispute of that number."))
     position = write(turned_over(read(case.position), answer))
     try:
@@ -143,6 +147,13 @@ def dispute(request: HttpRequest, public_id: str, number: int, answer: str) -> H
         return redirect("desk:board", case.public_id)
     line = play(case.position, case.picks, case.library)
     return redirect(reverse("desk:step", args=[case.public_id, min(number, len(line.steps))]) + query(request))
+
+
+def _switched(line: Play, number: int, case: Case) -> set[str]:
+    """The discrepancies with two readings whose texts a step carries out."""
+    before = (line.steps[number - 2].game if number > 1 else line.start).state
+    found = open_readings(before, line.steps[number - 1].game.state, case.library)
+    return {each.slug for each in found if each.switch}
 
 
 @require_safe

@@ -70,12 +70,14 @@ class Position(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
     `turn` counts from 1 over both players, `player` is the turn player, `first` went first. `collabed`, `baton` and `limited`
     say that the turn player has done a Collab (8.4.1), a Baton Pass (8.7.4), played a LIMITED card (8.6.2) this turn. With
     `prepare` the game is still to be prepared (6.2): each side is a Game Deck, and the turn and step say nothing. `by_rules` are
-    the official answers that are not followed where the rules' words say otherwise (`judge.engine.disputes`).
+    the official answers that are not followed where the rules' words say otherwise (`judge.engine.disputes`), `read_otherwise`
+    the discrepancies whose texts are played by their other reading (`judge.engine.other_readings`).
     """
 
     sides: tuple[PositionSide, PositionSide] = (PositionSide(), PositionSide())
     rules: str = IN_FORCE
     by_rules: tuple[str, ...] = ()
+    read_otherwise: tuple[str, ...] = ()
     turn: int = 5
     player: Seat = 0
     first: Seat = 0

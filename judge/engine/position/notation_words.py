@@ -38,6 +38,8 @@ NUMBERS: Mapping[str, str] = {"damage": "damage", "arts-plus": "arts_plus", "hp-
 """Word of the notation to field of `Mem`."""
 PLAY: Mapping[str, bool] = {"as answered": False, "as the rules say": True}
 """How a place of dispute is played: words of the notation to whether it is played by the rules' words."""
+READ: Mapping[str, bool] = {"as read": False, "as the other reading": True}
+"""The same for a text with two readings."""
 WAITING: tuple[str, ...] = ("on", "about", "ability")
 """What is said of a primed ability after its card."""
 SPOT = re.compile(r"(center|collab|back(\.[1-9])?)", re.IGNORECASE)

@@ -14,6 +14,7 @@ import msgspec
 from judge.engine.disputes import DISPUTES
 from judge.engine.effects.language import SPOTS
 from judge.engine.errors import BadSyntax
+from judge.engine.other_readings import OTHER_READINGS
 from judge.engine.position.model import Position, PositionHolomem, PositionSide, PrimedEntry
 from judge.engine.position.notation_words import (
     ALIASES,
@@ -31,6 +32,7 @@ from judge.engine.position.notation_words import (
     OSHI_FLAGS,
     PLACES,
     PLAY,
+    READ,
     SIDE_SPOT,
     SPOT,
     TEXT_LIMIT,
@@ -90,7 +92,7 @@ class _Reader:
         self.head: dict[str, Any] = {}
         self.halves: tuple[dict[str, Any], dict[str, Any]] = ({"stage": ()}, {"stage": ()})
         self.seen: dict[str, int] = {}
-        self.by_rules: set[str] = set()
+        self.otherwise: set[str] = set()
 
     def position(self, text: str) -> Position:
         for number, raw in enumerate(text.splitlines(), start=1):
@@ -100,8 +102,10 @@ class _Reader:
             if self.tokens:
                 self._line()
         halves = tuple(PositionSide(**half) for half in self.halves)
-        by_rules = tuple(each for each in DISPUTES if each in self.by_rules)
-        return msgspec.structs.replace(Position(), sides=halves, by_rules=by_rules, **self.head)
+        by_rules = tuple(each for each in DISPUTES if each in self.otherwise)
+        read = tuple(each for each in OTHER_READINGS if each in self.otherwise)
+        switches = {"by_rules": by_rules, "read_otherwise": read}
+        return msgspec.structs.replace(Position(), sides=halves, **switches, **self.head)
 
     # --- one line
 
@@ -136,25 +140,24 @@ class _Reader:
         self._end()
 
     def _dispute(self) -> None:
-        """`play Q98 as the rules say`: a place of dispute, and how it is played."""
-        listed = ", ".join(DISPUTES)
+        """`play Q98 as the rules say`: a place of dispute, or a text with two readings, and how it is played."""
+        listed = ", ".join((*DISPUTES, *OTHER_READINGS))
         token = self._next("a word", f"Allowed: {listed}.")
-        answer, complaint = token.upper(), "is not an official answer that the rules' words contradict"
-        if answer not in DISPUTES:
+        name = token.upper() if token.upper() in DISPUTES else token.lower()
+        if name not in DISPUTES and name not in OTHER_READINGS:
+            complaint = "is no place of dispute"
             found, allowed = f"“{token}” {complaint}", f"Allowed: {listed}."
             raise BadSyntax(
                 self.line, found, allowed, "not_a_word", token=token, complaint=complaint, near="", options=listed
             )
-        self._once(f"play {answer}")
-        words = " ".join(each.lower() for each in self.tokens)
-        if words not in PLAY:
-            allowed = f"Allowed: {', '.join(PLAY)}."
-            raise BadSyntax(
-                self.line, f"“{words}” does not say how it is played", allowed, "not_played_so", words=words
-            )
+        self._once(f"play {name}")
+        words, ways = " ".join(each.lower() for each in self.tokens), PLAY if name in DISPUTES else READ
+        if words not in ways:
+            found, allowed = f"“{words}” does not say how it is played", f"Allowed: {', '.join(ways)}."
+            raise BadSyntax(self.line, found, allowed, "not_played_so", words=words, options="、".join(ways))
         self.tokens.clear()
-        if PLAY[words]:
-            self.by_rules.add(answer)
+        if ways[words]:
+            self.otherwise.add(name)
 
     def _side(self, seat: int) -> None:
         half = self.halves[seat]

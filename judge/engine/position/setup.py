@@ -62,7 +62,7 @@ def state_from_position(position: Position, library: Library) -> State:
     """
     if position.prepare:
         a, b = position.sides
-        return lay_out((game_deck(a), game_deck(b)), position.rules, position.by_rules)
+        return lay_out((game_deck(a), game_deck(b)), position.rules, position.by_rules, position.read_otherwise)
     dealer = _Dealer(position, library)
     players = (dealer.player(0), dealer.player(1))
     primed = dealer.primed(players)
@@ -78,6 +78,7 @@ def state_from_position(position: Position, library: Library) -> State:
         limited=int(position.limited),
         rules=position.rules,
         by_rules=position.by_rules,
+        read_otherwise=position.read_otherwise,
         arts=tuple(mem.id for mem in dealer.arts),
         arts_at=tuple(dict.fromkeys(mem.at for mem in dealer.arts)),
     )
@@ -254,6 +255,7 @@ def position_from_state(state: State, library: Library = MappingProxyType({})) -
         sides=(_half(state, 0, library), _half(state, 1, library)),
         rules=facts.rules,
         by_rules=facts.by_rules,
+        read_otherwise=facts.read_otherwise,
         turn=facts.turn,
         player=facts.player,
         first=facts.first,

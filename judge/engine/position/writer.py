@@ -6,6 +6,7 @@ from itertools import groupby
 
 from judge.engine.disputes import DISPUTES
 from judge.engine.errors import EngineError
+from judge.engine.other_readings import OTHER_READINGS
 from judge.engine.position.model import Position, PositionHolomem, PositionSide, PrimedEntry
 from judge.engine.position.notation_words import (
     CARD,
@@ -54,8 +55,12 @@ def write(position: Position) -> str:
     blocks = [[f"rules {position.rules}"]]
     for answer in position.by_rules:
         if answer not in DISPUTES:
-            raise EngineError("{found!r} is not an official answer that the rules' words contradict.", found=answer)
+            raise EngineError("{found!r} is no place of dispute.", found=answer)
         blocks[0].append(f"play {answer} as the rules say")
+    for name in position.read_otherwise:
+        if name not in OTHER_READINGS:
+            raise EngineError("{found!r} is no place of dispute.", found=name)
+        blocks[0].append(f"play {name} as the other reading")
     if position.prepare:
         blocks[0].append("prepare")
     if not position.prepare or (position.turn, position.player, position.first, position.step) != UNSAID:
