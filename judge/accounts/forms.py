@@ -60,7 +60,8 @@ class SignUpForm(SignupForm):
 
     def save(self, request: HttpRequest) -> User:
         """The account, with the name that others see."""
-        user: User = super().save(request)
+        user = super().save(request)
+        assert isinstance(user, User)
         if shown := self.cleaned_data["shown"]:
             user.first_name = shown
             user.save(update_fields=["first_name"])
