@@ -83,11 +83,18 @@
       title.focus({ preventScroll: true });
       if (!laptop.matches) $("panel").scrollIntoView({ block: "start", behavior: "instant" });
     } else if (name === "do" && value === "find") $("card-query") && $("card-query").focus();
+    else if (name === "do" && /^(put|under|known):/.test(value || "") && $("card-query")) $("card-query").focus(); // what is attached comes next
     else if (name === "do") title.focus({ preventScroll: true });
   }
 
-  document.addEventListener("focusin", (event) => { // room for the suggestions above a phone's keyboard
-    if (event.target.id === "card-query" && !laptop.matches) event.target.closest(".entry").scrollIntoView({ block: "start" });
+  const makeRoom = () => { // for the cards that are found, above a phone's keyboard
+    const query = $("card-query");
+    if (query && query === document.activeElement && !laptop.matches) query.closest(".entry").scrollIntoView({ block: "start" });
+  };
+  document.addEventListener("focusin", makeRoom);
+
+  document.addEventListener("focusin", (event) => { // a number is written anew, not into the old one
+    if (event.target.matches(".count input")) event.target.select();
   });
 
   document.addEventListener("change", (event) => { // what is looked for is not stored: leaving the box asks nothing of the site
@@ -226,6 +233,7 @@
   document.addEventListener("htmx:afterSettle", (event) => {
     markInvalid();
     const target = event.detail.elt;
+    if (target.id === "suggestions") makeRoom();
     const asked = event.detail.requestConfig && event.detail.requestConfig.elt;
     const pressed = asked && asked.id === "place-form"; // and not what saves by itself
     if (target.id === "editor" && (pressed || document.querySelector(".conflict"))) afterEditor();

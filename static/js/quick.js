@@ -71,20 +71,15 @@
   });
 
   document.addEventListener("mousedown", (event) => { // the field keeps the focus, so that the keyboard stays
-    if (event.target instanceof Element && event.target.closest("#offers, [data-sign]")) event.preventDefault();
+    if (event.target instanceof Element && event.target.closest("#offers")) event.preventDefault();
   });
 
   document.addEventListener("click", (event) => {
     if (!(event.target instanceof Element)) return;
     const option = event.target.closest("#offers [role=option]");
-    const sign = event.target.closest("[data-sign]");
     const way = event.target.closest("#quick-read a[data-line]");
     if (option) put(option.dataset.line, Number(option.dataset.caret));
-    else if (sign) {
-      field.focus();
-      field.setRangeText(sign.dataset.sign, field.selectionStart, field.selectionEnd, "end");
-      read(0, false);
-    } else if (way && event.button === 0 && !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)) {
+    else if (way && event.button === 0 && !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)) {
       event.preventDefault();
       goTo = "read";
       put(way.dataset.line);

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 import msgspec
 from django.utils.translation import gettext as _
 
@@ -10,17 +12,20 @@ from judge.desk import limits
 from judge.desk.editing.changes import (
     BoardPlace,
     NoSuchPlace,
+    cheer_counts,
     forgotten,
     holomem_at,
     moved,
     place_after,
+    with_cheers,
     with_half,
     with_known,
     with_mem,
 )
+from judge.desk.quick.making import cost_of
 from judge.desk.table.board import CardLine, card_line
 from judge.engine.cards import Card, Library
-from judge.engine.effects.language import SPOTS
+from judge.engine.effects.language import SPOTS, Colour
 from judge.engine.position.model import Position, PositionHolomem
 from judge.engine.state import UNSEEN
 
@@ -50,6 +55,8 @@ def carry_out(command: str, position: Position, at: BoardPlace, cards: Library) 
                 return _with_card(word, position, at, _card(about, cards)), at.key
             case "drop":
                 return _without(about, position, at), at.key
+            case "paid":
+                return _paid(position, at, cards), at.key
             case "move":
                 spot = next((spot for spot in SPOTS if spot == about), None)
                 if spot is None:
@@ -110,7 +117,9 @@ def _buttons(card: Card, position: Position, at: BoardPlace) -> tuple[tuple[str,
 
 
 def _detail(card: Card) -> str:
-    return f"HP {card.hp}" if card.hp else ""
+    """What tells cards of one name apart at a glance: the HP, and the Arts with their damage."""
+    arts = " / ".join(f"{arts.name} {arts.damage}" for arts in card.arts)
+    return " · ".join(part for part in (f"HP {card.hp}" if card.hp else "", arts) if part)
 
 
 def _card(number: str, cards: Library) -> Card:
@@ -144,6 +153,26 @@ def _with_card(word: str, position: Position, at: BoardPlace, card: Card) -> Pos
     _measure(len(mem.cheers) + len(mem.supports), limits.ATTACHED_CARDS)
     _measure(len(mem.stack), limits.STACK_CARDS)
     return with_mem(position, at, mem)
+
+
+def arts_cost(position: Position, at: BoardPlace, cards: Library) -> dict[Colour, int]:
+    """The Cheers, by color, that the Arts of the holomem at this place need and that it does not have (12.3.3.1)."""
+    mem = holomem_at(position, at)
+    if mem is None or mem.stack[-1] not in cards:
+        return {}
+    have = cheer_counts(mem, cards)
+    needed = Counter(cost_of(cards[mem.stack[-1]]))
+    return {colour: count - have[colour] for colour, count in needed.items() if count > have[colour]}
+
+
+def _paid(position: Position, at: BoardPlace, cards: Library) -> Position:
+    mem = holomem_at(position, at)
+    if mem is None:
+        raise NoSuchPlace
+    missing = arts_cost(position, at, cards)
+    counts = {colour: count + missing.get(colour, 0) for colour, count in cheer_counts(mem, cards).items()}
+    _measure(sum(counts.values()) + len(mem.supports), limits.ATTACHED_CARDS)
+    return with_mem(position, at, with_cheers(mem, counts, cards))
 
 
 def _measure(count: int, most: int) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass
 from typing import Any
 from urllib.parse import urlencode
@@ -15,15 +16,15 @@ from django_htmx.http import HttpResponseClientRedirect
 
 from judge.desk import limits, lines, own_cards
 from judge.desk.access import own_case, posted_version
-from judge.desk.editing.changes import BoardPlace, NoSuchPlace, holomem_at, place
-from judge.desk.editing.commands import BadCommand, carry_out, only, suggestions
+from judge.desk.editing.changes import CHEERS, BoardPlace, NoSuchPlace, holomem_at, place
+from judge.desk.editing.commands import BadCommand, arts_cost, carry_out, only, suggestions
 from judge.desk.editing.forms import PlaceForm, TurnForm, form_for
 from judge.desk.editing.problems import SIDE, by_place, problems_of
 from judge.desk.models import Case, Stale
 from judge.desk.presenting.cases import heading
 from judge.desk.presenting.page_words import error_words
 from judge.desk.rulings.keepers import where_case
-from judge.desk.table.board import Signs, board_of, card_line, card_lines, label_of
+from judge.desk.table.board import Signs, board_of, card_line, card_lines, label_of, pips
 from judge.desk.views.conflicts import Changes, conflict_page
 from judge.desk.views.starting import start_of
 from judge.engine.cards import Library
@@ -204,6 +205,7 @@ def _context(case: Case, position: Position, asked: ChangeResult) -> dict[str, A
         if mem
         else [],
         "supports": [(index, card_line(number, cards)) for index, number in enumerate(mem.supports)] if mem else [],
+        "arts_cost": pips([CHEERS[colour] for colour in Counter(arts_cost(position, at, cards)).elements()], cards),
         "half": position.sides[at.seat],
         "oshi": card_line(position.sides[at.seat].oshi, cards),
         "known": _known(position, at, cards),

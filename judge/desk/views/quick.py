@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from http import HTTPStatus
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
@@ -12,7 +13,11 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
 from judge.cards.library import library
+from judge.desk import lines
+from judge.desk.access import own_case, posted_version
 from judge.desk.editing.problems import problems_of
+from judge.desk.models import Case, Stale
+from judge.desk.presenting.cases import heading
 from judge.desk.quick.complaining import complaints, pieces
 from judge.desk.quick.making import Made, check, make
 from judge.desk.quick.model import Reading
@@ -33,12 +38,14 @@ EXAMPLES = ("lui 2nd paid + ganmo 90 | kanata + upao", "ルイ 2nd エール付�
 def quick(request: HttpRequest) -> HttpResponse:
     """The line `?line=` as it is read and the board it makes, `?at=` being where the cursor is in it.
 
-    A POST makes the board of its `line` and goes on to its first step, or with `do=edit` to the editor. A line that is not
+    A POST makes the board of its `line` and goes on to its first step, or with `do=edit` to the editor. With `board=` it puts it in
+    place of what lies on that board of this browser; 409 where another window has changed that one since. A line that is not
     understood, or whose board cannot begin, makes nothing: the page says why (422).
     """
     cards = library()
     if request.method != "POST":
         return _page(request, request.GET.get("line", ""), cards)
+    of_board = _of_board(request)
     line = " ".join(request.POST.get("line", "").splitlines())
     reading = read(line, cards)
     if reading.errors or not reading.words or check(reading, cards):
@@ -46,10 +53,24 @@ def quick(request: HttpRequest) -> HttpResponse:
     made, editing = make(reading, cards), request.POST.get("do") == "edit"
     if not editing and any(problem.error for problem in problems_of(made.position, cards)):
         return _page(request, line, cards, status=422)
-    case = new_case(request, position=write(made.position))
+    if of_board is not None:
+        case: Case | None = of_board
+        try:
+            lines.edit(of_board, version=posted_version(request), position=write(made.position))
+        except Stale:
+            of_board.refresh_from_db()
+            return _page(request, line, cards, status=409)
+    else:
+        case = new_case(request, position=write(made.position))
     if case is None:
         return redirect("desk:boards")
     return redirect("desk:edit", case.public_id) if editing else redirect(start_of(case))
+
+
+def _of_board(request: HttpRequest) -> Case | None:
+    """The board of this browser that `board=` names, on which the line is to be used; None without it."""
+    named = (request.POST if request.method == "POST" else request.GET).get("board", "")
+    return own_case(request, named) if named else None
 
 
 def _page(request: HttpRequest, line: str, cards: Library, status: int = 200) -> HttpResponse:
@@ -57,12 +78,20 @@ def _page(request: HttpRequest, line: str, cards: Library, status: int = 200) ->
     typing = bool(request.htmx)  # type: ignore[attr-defined]
     ticket = ticket_of(request)
     context = _context(line, cards, _cursor(request.GET.get("at", "")) if typing else 0)
-    context |= {"ticket": ticket, "place": place_of(request, ticket)}
+    of_board = _of_board(request)
+    carried = ({"for": ticket} if ticket else {}) | ({"board": of_board.public_id} if of_board else {})
+    context |= {
+        "ticket": ticket,
+        "place": place_of(request, ticket),
+        "of_board": of_board,
+        "of_title": heading(of_board) if of_board else "",
+        "version": of_board.version if of_board else 0,
+        "onward": f"&{urlencode(carried)}" if carried else "",
+        "replaced_meanwhile": status == HTTPStatus.CONFLICT,
+    }
     response = render(request, "desk/parts/quick_read.html" if typing else "desk/quick.html", context, status=status)
     if typing:
-        response["HX-Replace-Url"] = (
-            f"{reverse('desk:quick')}?{urlencode({'line': line} | ({'for': ticket} if ticket else {}))}"
-        )
+        response["HX-Replace-Url"] = f"{reverse('desk:quick')}?{urlencode({'line': line} | carried)}"
     return response
 
 
