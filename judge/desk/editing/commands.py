@@ -55,6 +55,8 @@ def carry_out(command: str, position: Position, at: BoardPlace, cards: Library) 
                 return _with_card(word, position, at, _card(about, cards)), at.key
             case "drop":
                 return _without(about, position, at), at.key
+            case "damage":
+                return _damaged(about, position, at), at.key
             case "paid":
                 return _paid(position, at, cards), at.key
             case "move":
@@ -79,20 +81,33 @@ def suggestions(query: str, position: Position, at: BoardPlace, cards: Library) 
     """The cards a query may mean that can be at this place, with what can be done with each."""
     query = query[: limits.QUERY_CHARACTERS]
     found = [card for card in find(query, cards=cards) if _buttons(card, position, at)]
-    return tuple(
+    damage = _damage_in(query, position, at)
+    set_to = Suggestion(CardLine("", _("{damage} damage").format(damage=damage)), "", ((f"damage:{damage}", _("Set")),))
+    return (() if damage is None else (set_to,)) + tuple(
         Suggestion(card_line(card.number, cards), _detail(card), _buttons(card, position, at))
         for card in found[: limits.SUGGESTIONS]
     )
 
 
 def only(query: str, position: Position, at: BoardPlace, cards: Library) -> str:
-    """The command for a query that can mean nothing else: one card, one button. Empty where there is a choice."""
+    """The command for a query that can mean nothing else: one card, one button; at a holomem, a number is its damage. Empty where
+    there is a choice."""
+    if (damage := _damage_in(query, position, at)) is not None:
+        return f"damage:{damage}"
     found = [card for card in find(query[: limits.QUERY_CHARACTERS], cards=cards) if _buttons(card, position, at)]
     named = [card for card in found if card.number.casefold() == query.strip().casefold()]
     for card in named or found[:2]:
         if (named or len(found) == 1) and len(_buttons(card, position, at)) == 1:
             return _buttons(card, position, at)[0][0]
     return ""
+
+
+def _damage_in(query: str, position: Position, at: BoardPlace) -> int | None:
+    """The damage that a query names, where a holomem stands."""
+    query = query.strip()
+    if at.kind != "mem" or holomem_at(position, at) is None or not (query.isascii() and query.isdigit()):
+        return None
+    return int(query) if len(query) <= len(str(limits.DAMAGE)) and int(query) <= limits.DAMAGE else None
 
 
 def _buttons(card: Card, position: Position, at: BoardPlace) -> tuple[tuple[str, str], ...]:
@@ -163,6 +178,13 @@ def arts_cost(position: Position, at: BoardPlace, cards: Library) -> dict[Colour
     have = cheer_counts(mem, cards)
     needed = Counter(cost_of(cards[mem.stack[-1]]))
     return {colour: count - have[colour] for colour, count in needed.items() if count > have[colour]}
+
+
+def _damaged(about: str, position: Position, at: BoardPlace) -> Position:
+    damage, mem = _damage_in(about, position, at), holomem_at(position, at)
+    if damage is None or mem is None:
+        raise BadCommand(_("Write a whole number from %(least)d to %(most)d.") % {"least": 0, "most": limits.DAMAGE})
+    return with_mem(position, at, replace(mem, damage=damage))
 
 
 def _paid(position: Position, at: BoardPlace, cards: Library) -> Position:

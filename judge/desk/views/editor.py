@@ -154,12 +154,13 @@ def _place(key: str) -> BoardPlace:
 
 
 def _first_place(position: Position) -> str:
-    """Where a new board begins: A's oshi, then the centers; a finished one with the turn."""
+    """Where a board begins: the centers, which a dispute is about, then the Oshi; a finished one with the turn."""
+    for side, half in zip("ab", position.sides, strict=True):
+        if not any(mem.at == "center" for mem in half.stage):
+            return f"{side}.center"
     for side, half in zip("ab", position.sides, strict=True):
         if half.oshi == UNSEEN and not half.stage:
             return f"{side}.oshi"
-        if not any(mem.at == "center" for mem in half.stage):
-            return f"{side}.center"
     return "turn"
 
 
@@ -198,6 +199,7 @@ def _context(case: Case, position: Position, asked: ChangeResult) -> dict[str, A
         "general": [each for each in here if each.field == SIDE],
         "beside": _beside(asked.form, here),
         "at": at,
+        "begins": not any(half.stage for half in position.sides),
         "label": _("Turn") if at.kind == "turn" else label_of(at.key),
         "form": asked.form,
         "mem": mem,
