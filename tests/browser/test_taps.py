@@ -43,7 +43,7 @@ class Hand:
 def lay_out(hand: Hand) -> None:
     """Takane Lui 2nd with Ganmo, 90 damage and three red Cheers against Amane Kanata with Upao, from the table where A's Center is
     open."""
-    page = hand.page
+    page = hand.page  # noqa: F811
     hand.card("lui", "hBP01-061")
     hand.card("gan", "hBP01-120")
     hand.type("90")

@@ -46,9 +46,50 @@ def field(page: str, name: str) -> str:
     return value.group(1) if value else ""
 
 
-def test_a_new_board_asks_for_the_oshi_first(judge: Client, empty: Case) -> None:
-    page = judge.get(f"/boards/{empty.public_id}/edit").content.decode()
-    assert "Which Oshi holomem?" in page
+def test_a_new_board_begins_at_the_centers_and_then_asks_for_the_oshi(judge: Client, empty: Case) -> None:
+    for place, number in (("a.center", "hBP01-056"), ("b.center", "hBP01-009")):
+        page = judge.get(f"/boards/{empty.public_id}/edit").content.decode()
+        assert f"/edit/{place}" in page
+        post(judge, empty, place, {"do": f"put:{number}"})
+    assert "/edit/turn" in judge.get(f"/boards/{empty.public_id}/edit").content.decode(), "holomems stand there already"
+
+
+def test_cards_that_are_found_say_their_level_hp_and_arts(judge: Client, empty: Case) -> None:
+    page = judge.get(f"/boards/{empty.public_id}/edit", {"place": "a.center", "q": "hBP01-061"}).content.decode()
+    assert "2nd · HP 190 · ホークレイヴ 60" in page
+
+
+def test_what_the_arts_cost_is_added_to_the_cheers_that_are_there(judge: Client, empty: Case) -> None:
+    post(judge, empty, "a.center", {"do": "put:hBP01-061"})
+    post(judge, empty, "a.center", mem_fields(cheer_red=1, cheer_white=1, do="paid"))
+    (mem,) = position(empty).sides[0].stage
+    assert sorted(mem.cheers) == ["hY01-001", "hY03-001", "hY03-001", "hY03-001"]
+    page = judge.get(f"/boards/{empty.public_id}/edit", {"place": "a.center"}).content.decode()
+    assert 'value="paid"' not in page, "nothing is missing any more"
+    assert post(judge, empty, "a.collab", {"do": "paid"}).status_code == 422
+
+
+def test_a_number_looked_for_at_a_holomem_is_its_damage(judge: Client, empty: Case) -> None:
+    assert (
+        "damage:90"
+        not in judge.get(f"/boards/{empty.public_id}/edit", {"place": "a.center", "q": "90"}).content.decode()
+    )
+    post(judge, empty, "a.center", {"do": "put:hBP01-061"})
+    assert (
+        "damage:90" in judge.get(f"/boards/{empty.public_id}/edit", {"place": "a.center", "q": "90"}).content.decode()
+    )
+    post(judge, empty, "a.center", mem_fields(do="find", q="90"))
+    assert position(empty).sides[0].stage[0].damage == 90
+    for wrong in ("damage:-1", "damage:x", f"damage:{limits.DAMAGE + 1}", "damage:" + "9" * 5000):
+        assert post(judge, empty, "a.center", mem_fields(damage=90, do=wrong)).status_code == 422, wrong[:20]
+    assert position(empty).sides[0].stage[0].damage == 90
+
+
+def test_the_editor_says_that_it_edits_the_start_once_choices_were_made(judge: Client, case: Case) -> None:
+    said = "You change the board as it lay at the start."
+    assert said not in judge.get(f"/boards/{case.public_id}/edit").content.decode()
+    case.change(version=None, choices=(("arts:center:1",),))
+    assert said in judge.get(f"/boards/{case.public_id}/edit").content.decode()
 
 
 @pytest.mark.parametrize("place", ["turn", "a.oshi", "b.center", "a.collab", "b.back.2", "a.hand", "b.cheer_deck"])

@@ -126,3 +126,31 @@ def test_nothing_typed_breaks_the_page(judge: Client, line: str, at: str) -> Non
     assert judge.get("/boards/quick", {"line": line, "at": at}, **HTMX).status_code == 200
     assert judge.get("/boards/quick", {"line": line}).status_code == 200
     assert judge.post("/boards/quick", {"line": line}).status_code in (302, 422)
+
+
+def test_a_line_takes_the_place_of_a_board_with_its_version_and_only_of_ones_own(judge: Client, case: Case) -> None:
+    before, version = case.position, case.version
+    shown = judge.get("/boards/quick", {"line": GANMO, "board": case.public_id}).content.decode()
+    assert f'name="board" value="{case.public_id}"' in shown
+    assert "This board, in one line" in shown
+    assert f"&amp;board={case.public_id}" in shown, "the other ways lead to the same board"
+    stale = judge.post("/boards/quick", {"line": GANMO, "board": case.public_id, "version": version + 5})
+    assert stale.status_code == 409
+    assert "changed in another window" in stale.content.decode()
+    case.refresh_from_db()
+    assert case.position == before
+    stranger = Client()
+    stranger.get("/boards/new")
+    for answer in (
+        stranger.get("/boards/quick", {"board": case.public_id}),
+        stranger.post("/boards/quick", {"line": GANMO, "board": case.public_id, "version": version}),
+    ):
+        assert answer.status_code == 404
+    answer = judge.post("/boards/quick", {"line": GANMO, "board": case.public_id, "version": version, "do": "edit"})
+    assert answer["Location"] == f"/boards/{case.public_id}/edit"
+    case.refresh_from_db()
+    assert case.position != before
+    assert Case.objects.count() == 1, "no other board was made"
+    judge.post(f"/boards/{case.public_id}/undo", {"place": "turn"})
+    case.refresh_from_db()
+    assert case.position == before
