@@ -3,39 +3,28 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import variants
 from tests.browser.test_desk import page, settled, window  # noqa: F401
+from tests.browser.test_quick import Judge
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 WINDOWS = [((390, 844), "en"), ((360, 640), "ja"), ((1440, 900), "en")]
 
 
-@dataclass
-class Hand:
-    """One finger: what it tapped and typed."""
+class Hand(Judge):
+    """A judge who takes cards in the editor."""
 
-    page: Page
-    taps: int = 0
-    characters: int = 0
-
-    def tap(self, what: Locator) -> None:
-        what.tap()
-        self.taps += 1
-        settled(self.page)
-
-    def type(self, text: str) -> None:
-        """Into the search of the place that is open, without a tap: the focus is there already."""
+    def look_for(self, text: str) -> None:
+        """In the search of the place that is open, without a tap: the focus is there already."""
         expect(self.page.locator("#card-query")).to_be_focused()
-        self.page.keyboard.type(text)
-        self.characters += len(text)
+        self.type(text)
 
     def card(self, text: str, number: str) -> None:
-        self.type(text)
+        self.look_for(text)
         self.tap(self.page.locator(f'#suggestions button[value="put:{number}"]'))
         expect(self.page.locator("#card-query")).to_be_focused()
 
@@ -46,9 +35,9 @@ def lay_out(hand: Hand) -> None:
     page = hand.page  # noqa: F811
     hand.card("lui", "hBP01-061")
     hand.card("gan", "hBP01-120")
-    hand.type("90")
+    hand.look_for("90")
     page.keyboard.press("Enter")
-    hand.characters += 1
+    hand.letters += 1
     settled(page)
     expect(page.locator("#f-damage")).to_have_value("90")
     hand.tap(page.locator('button[value="paid"]'))
@@ -68,7 +57,7 @@ def test_from_the_front_page_to_the_answer(window, size: tuple[int, int], langua
     hand.tap(page.locator("#start"))
     page.wait_for_url("**/steps/2")
     assert hand.taps - 1 <= 9, "built and played from an empty table"
-    assert hand.characters <= 15
+    assert hand.letters <= 15
     hand.tap(page.locator('#choose button[value="arts:center:1"]'))
     hand.tap(page.locator("#to-choice"))
     hand.tap(page.locator('#choose button[value="decline"]'))
