@@ -16,7 +16,7 @@ from django_htmx.http import HttpResponseClientRedirect
 
 from judge.desk import limits, lines, own_cards
 from judge.desk.access import own_case, posted_version
-from judge.desk.editing.changes import CHEERS, BoardPlace, NoSuchPlace, holomem_at, place
+from judge.desk.editing.changes import BoardPlace, NoSuchPlace, holomem_at, place
 from judge.desk.editing.commands import BadCommand, arts_cost, carry_out, only, suggestions
 from judge.desk.editing.forms import PlaceForm, TurnForm, form_for
 from judge.desk.editing.problems import SIDE, by_place, problems_of
@@ -32,6 +32,7 @@ from judge.engine.errors import EngineError
 from judge.engine.game import Game
 from judge.engine.position.model import Position
 from judge.engine.position.notation import read, write
+from judge.engine.position.notation_words import CHEERS
 from judge.engine.state import UNSEEN
 from rulesdb.views.fragments import varied, wants_fragment
 
