@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Literal
 
 from django.utils.translation import gettext as _
@@ -108,7 +109,7 @@ class ChoiceView:
         """Whether pressing an option answers the choice, with nothing else to fill in."""
         return self.how in ("buttons", "colors")
 
-    @property
+    @cached_property
     def by_kind(self) -> tuple[tuple[ActionGroup[OptionView, RefusalView], ...], tuple[OptionView, ...]]:
         """The actions grouped by kind, and the options that have no kind."""
         return by_kind(self.options, self.refused)
@@ -123,23 +124,23 @@ class ChoiceView:
         """Whether more than one may be picked."""
         return self.maximum > 1
 
-    @property
+    @cached_property
     def folded(self) -> bool:
         """Whether the actions are so many that each kind is folded."""
         return self.how == "buttons" and len(self.options) > MANY and len(self.by_kind[0]) > 1
 
-    @property
+    @cached_property
     def of_actions(self) -> bool:
         """Whether it is a choice between actions, of which a card may have several."""
         return any(kind(option) for option in self.options)
 
-    @property
+    @cached_property
     def ending(self) -> OptionView | None:
         """The option that ends the step, where it is the only one that is about no card: it stands where Next does."""
         plain = [option for option in self.options if option.plain]
         return plain[0] if len(plain) == 1 and self.of_actions and not self.decided else None
 
-    @property
+    @cached_property
     def in_sight(self) -> bool:
         """Whether the list of its options is short, or the only way to them: then it is not folded beside the table."""
         return len(self.options) <= IN_SIGHT or any(not option.at and not option.plain for option in self.options)
@@ -159,12 +160,12 @@ class ChoiceView:
         """Whether the options are few enough for each to be a button that stands out."""
         return len(self.options) <= FEW + 1
 
-    @property
+    @cached_property
     def short(self) -> bool:
         """Whether the options are as short as the faces of a die, and fit in a row."""
         return all(len(option.words) <= SHORT for option in self.options)
 
-    @property
+    @cached_property
     def narrow(self) -> bool:
         """Whether the options are many and their words few enough for two to stand side by side on a phone."""
         fits = all(len(option.words) <= NARROW and not option.detail for option in self.options)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
+from functools import cached_property
 
 from judge.desk.presenting.choices import ChoiceView, OptionView, RefusalView
 from judge.desk.presenting.page_words import ZONES
@@ -36,9 +37,29 @@ class Touch:
         return bool(self.take or self.box)
 
 
-Touches = Mapping[str, Touch]
-"""By the key of the place: `a.center`, `a.hand.2`, `b.archive`, `a.back` for a free place of the Back position."""
-NOTHING: Touches = {}
+@dataclass(frozen=True)
+class Touches(Mapping[str, Touch]):
+    """What a tap does, by the key of the place: `a.center`, `a.hand.2`, `b.archive`, `a.back` for a free place of the Back
+    position. It can be hashed, because the parts of pages are kept by their values."""
+
+    each: tuple[tuple[str, Touch], ...] = ()
+
+    @cached_property
+    def _by_place(self) -> dict[str, Touch]:
+        return dict(self.each)
+
+    def __getitem__(self, place: str) -> Touch:
+        """What a tap on a place does."""
+        return self._by_place[place]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._by_place)
+
+    def __len__(self) -> int:
+        return len(self.each)
+
+
+NOTHING = Touches()
 
 
 @dataclass(frozen=True)
@@ -118,7 +139,7 @@ def _touches(options: Iterable[OptionView], view: ChoiceView, *, acting: bool) -
                 found[place] = Touch(take=option.key, chosen=option.picked)
             else:
                 found[place] = Touch(acts=counted[place], chosen=option.picked)
-    return found
+    return Touches(tuple(found.items()))
 
 
 def _places(action: Option | Refusal, where: Lying, *, acting: bool, side: str | None) -> tuple[str, ...]:

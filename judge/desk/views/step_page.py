@@ -20,6 +20,7 @@ from judge.desk.presenting.named_cards import RefusedChoice
 from judge.desk.presenting.related_answers import related_answers
 from judge.desk.presenting.stepping import step_view
 from judge.desk.presenting.why_not import near_and_sheet
+from judge.desk.table.touch import NOTHING
 from judge.desk.views.card_sheet import card_sheet, targets_sheet
 from judge.scenarios.library import Example
 from rulesdb.views.fragments import varied, wants_fragment
@@ -76,7 +77,7 @@ def step_page(
         "lead": lead_of(of.content, of.example),
         "why": reasons_of(view.cites, view.board.edition),
         "readonly": True,
-        "touches": {},
+        "touches": NOTHING,
         "deciding": decides,
         "to_deciding": next_deciding(decides, number),
         "only_changes": only_changes(request),
