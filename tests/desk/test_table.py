@@ -1,6 +1,8 @@
 """What can be touched on the table: the places of the options, what a tap does, the sheets of cards, piles and places."""
 
+import ast
 import re
+from pathlib import Path
 
 import pytest
 from django.test import Client
@@ -8,8 +10,11 @@ from django.test import Client
 from judge.cards.library import library
 from judge.desk.models import Case
 from judge.desk.plays import Play, play
+from judge.desk.presenting.deciding_steps import content_of
+from judge.desk.presenting.examples import example_with
 from judge.desk.presenting.stepping import StepView, step_view
 from judge.engine.position.notation import read, write
+from tests.desk.kinds_of_choice import ASKED
 
 FREE = """\
 turn 5 a
@@ -177,3 +182,38 @@ def test_a_lesson_shows_what_the_touched_card_may_do(client: Client, db: None) -
     assert 'form="choose" name="option" value="place:hSD01-007"' in told
     refused = client.get("/learn/zones?card=hSD01-004@a.hand.2").content.decode()
     assert "8.2.2" in refused[refused.index('id="at-card"') :].partition("</section>")[0]
+
+
+REACHED_BY_NO_SCENARIO = {"choose_arts", "choose_debut", "choose_die"}
+
+
+def asked_for() -> set[str]:
+    """The keys that the engine's code asks with, as far as they stand in it as they are."""
+    found = set()
+    for path in Path("judge/engine").rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text())):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "ask":
+                found |= {each.value for each in node.args[2:3] if isinstance(each, ast.Constant)}
+    return found
+
+
+def test_every_kind_of_choice_is_listed_with_a_step_that_asks_for_it() -> None:
+    assert len(asked_for()) > 30
+    assert asked_for() - set(ASKED) == REACHED_BY_NO_SCENARIO
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("key", ASKED)
+def test_the_step_asks_for_it_and_each_of_its_places_is_on_the_board(key: str) -> None:
+    name, number = ASKED[key]
+    example = example_with(name)
+    assert example is not None
+    content = content_of(example)
+    line = content.play()
+    choice = line.steps[number - 1].choice
+    assert choice is not None
+    assert choice.message.key == key
+    view = step_view(line, number, content.library)
+    assert set(view.touches) <= view.board.places, key
+    assert view.choice is not None
+    assert all(option.at or option.key for option in view.choice.options)

@@ -1,0 +1,201 @@
+"""The table in Chromium: one screen on a phone, no choice covered, touched without JavaScript and by keys alone."""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from judge.desk.models import Case
+from judge.desk.presenting.deciding_steps import content_of
+from judge.desk.presenting.examples import example_with
+from tests.browser.conftest import variants
+from tests.browser.test_desk import PHONE, Window, settled, window  # noqa: F401 - fixtures
+from tests.desk.kinds_of_choice import ASKED
+from tests.desk.test_table import FREE
+
+pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+
+LOW = {"width": 360, "height": 640}
+QUICK = ("act_main", "choose_arts_target", "choose_cards_range", "which_cheer", "choose_primed", "by_hand_next_arts")
+"""The kinds that `make test` looks at; `make test-all` looks at all of them."""
+COVERED = """() => {
+  const asks = '#choice button, #choice label.check, #choice select, #dock .stepper button, .table :is(.target, .pick, .can)';
+  const wrong = [];
+  for (const each of [...document.querySelectorAll(asks)].filter((each) => each.checkVisibility())) {
+    if (each.closest('.sr')) continue;
+    each.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    const box = each.getBoundingClientRect();
+    const hit = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+    if (!hit || !each.contains(hit)) wrong.push(`${each.textContent.trim().slice(0, 40)}: ${hit && hit.className}`);
+  }
+  scrollTo(0, 0);
+  return wrong;
+}"""
+"""The options of a choice that something lies over at their middle."""
+
+
+def board(page: Page, notation: str = FREE) -> str:
+    """A board of one's own at its first choice; its address."""
+    page.goto("/boards/new")
+    page.locator("#notation").evaluate("(field, text) => { field.value = text }", notation)
+    page.locator("button[value=notation]").evaluate("button => button.click()")
+    page.wait_for_url(re.compile(r"/edit"))
+    address = page.url.partition("/edit")[0]
+    page.goto(f"{address}/steps/2")
+    return address
+
+
+def at_choice(address: str, key: str) -> str:
+    """Makes the board that of a scenario, up to where it asks; the address of that step."""
+    name, number = ASKED[key]
+    example = example_with(name)
+    assert example is not None
+    content = content_of(example)
+    picks = content.picks[: content.play().picks_before(number)]
+    case = Case.objects.get(public_id=address.rpartition("/")[2])
+    case.position, case.cards, case.choices = content.position, content.cards, [list(each) for each in picks]
+    case.save()
+    return f"{address}/steps/{number}"
+
+
+def within(page: Page, what: str) -> None:
+    """Fails where something is not whole on the first screen."""
+    box = page.locator(what).first.bounding_box()
+    size = page.viewport_size
+    assert box is not None, what
+    assert size is not None
+    assert box["y"] >= -1, what
+    assert box["y"] + box["height"] <= size["height"] + 1, (page.url, what, box)
+    assert box["x"] >= -1, what
+    assert box["x"] + box["width"] <= size["width"] + 1, (page.url, what, box)
+
+
+@variants(
+    ("size", "scheme", "language"),
+    [(LOW, "light", "en"), (PHONE, "dark", "ja"), ({"width": 844, "height": 390}, "light", "en")],
+    stays=0,
+)
+def test_a_main_step_is_one_screen(
+    window: Window,  # noqa: F811
+    axe: Callable[[Page], None],
+    size: dict[str, int],
+    scheme: str,
+    language: str,
+) -> None:
+    page = window(viewport=size, color_scheme=scheme, locale=language)
+    board(page)
+    for what in (
+        ".side.b",
+        ".side.a .rows",
+        "#now .sentence",
+        "#choice .as-list > summary",
+        '#dock [value="end"]',
+        "#back",
+    ):
+        within(page, what)
+    assert page.evaluate(COVERED) == []
+    axe(page)
+    page.locator('#board [data-at="a.back.1"]').tap()
+    expect(page.locator('.card-sheet [value="collab:back.1"]')).to_be_in_viewport()
+    expect(page.locator('#board [data-at="a.back.1"]')).to_be_in_viewport(ratio=0.9)
+    settled(page)
+    expect(page.locator(".card-sheet .nos")).to_contain_text("8.3.3")
+    axe(page)
+
+
+@pytest.mark.parametrize(
+    "key", [pytest.param(key, marks=() if key in QUICK else pytest.mark.extended) for key in sorted(ASKED)]
+)
+def test_no_choice_is_covered(window: Window, key: str) -> None:  # noqa: F811
+    page = window()
+    address = board(page)
+    page.goto(at_choice(address, key))
+    expect(page.locator("#choice")).to_be_attached()
+    for size in (PHONE, LOW):
+        page.set_viewport_size(size)
+        within(page, "#now .sentence")
+        assert page.evaluate(COVERED) == [], size
+    page.set_viewport_size(PHONE)
+    if folder := os.environ.get("TABLE_PICTURES"):
+        page.screenshot(path=Path(folder, f"{key}.png"))
+    if page.locator("#choice .as-list").count():
+        page.locator("#choice .as-list > summary").tap()
+        assert page.evaluate(COVERED) == [], "with the list open"
+
+
+def test_a_collab_is_two_taps_and_undo_is_one(window: Window) -> None:  # noqa: F811
+    page = window()
+    board(page)
+    page.locator('#board [data-at="a.back.1"]').tap()
+    expect(page.locator('#board [data-at="a.collab"].aimed')).to_be_visible()
+    page.locator('#board [data-at="a.collab"]').tap()
+    expect(page.locator("#timeline .picked")).to_have_count(1)
+    expect(page.locator(".card-sheet")).to_have_count(0)
+    page.locator(".undo-step button").tap()
+    expect(page.locator("#timeline .picked")).to_have_count(0)
+
+
+def test_several_cards_are_picked_on_the_cards(window: Window) -> None:  # noqa: F811
+    page = window()
+    page.goto(at_choice(board(page), "choose_holomem_range"))
+    labels = page.locator("#board label.pick")
+    expect(labels).to_have_count(4)
+    for label in labels.all():
+        label.tap()
+    expect(page.locator("#choose input:checked")).to_have_count(4)
+    expect(page.locator("#board label.pick.chosen")).to_have_count(4)
+    expect(page.locator("#choose [data-picked]")).to_contain_text("4")
+    labels.first.tap()
+    expect(page.locator("#choose input:checked")).to_have_count(3)
+
+
+def test_the_table_by_keys_alone(window: Window) -> None:  # noqa: F811
+    page = window(viewport={"width": 1360, "height": 850}, has_touch=False)
+    board(page)
+    page.locator('#board [data-at="a.center"]').focus()
+    page.keyboard.press("ArrowDown")
+    assert page.evaluate("document.activeElement.dataset.at").startswith("a.back")
+    page.locator('#board [data-at="a.back.1"]').focus()
+    page.keyboard.press("Enter")
+    expect(page.locator(".card-sheet h2")).to_be_focused()
+    settled(page)
+    page.keyboard.press("Escape")
+    expect(page.locator('#board [data-at="a.back.1"]')).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.locator(".card-sheet h2")).to_be_focused()
+    settled(page)
+    page.locator('.card-sheet [value="collab:back.1"]').focus()
+    page.keyboard.press("Enter")
+    expect(page.locator("#timeline .picked")).to_have_count(1)
+    settled(page)
+    assert page.evaluate("document.activeElement !== document.body")
+    expect(page.locator("#announce")).not_to_be_empty()
+
+
+def test_the_table_without_javascript(window: Window) -> None:  # noqa: F811
+    page = window(java_script_enabled=False)
+    page.goto("/boards/new")
+    page.locator("#notation").fill(FREE)
+    page.locator("button[value=notation]").click()
+    page.wait_for_url(re.compile(r"/edit"))
+    page.locator("#start").click()
+    page.locator('#board [data-at="a.back.1"]').click()
+    page.locator('.card-sheet [value="collab:back.1"]').click()
+    expect(page.locator("#timeline .picked")).to_have_count(1)
+    expect(page.locator(".stepper .of")).to_contain_text("3 /")
+    page.locator(".undo-step button").click()
+    expect(page.locator("#timeline .picked")).to_have_count(0)
+
+
+def test_with_text_of_twice_the_size_the_sentence_comes_first(window: Window) -> None:  # noqa: F811
+    page = window(viewport=LOW)
+    board(page)
+    page.evaluate("document.documentElement.style.fontSize = '200%'")
+    tops = [page.locator(what).bounding_box() for what in ("#now", "#dock", "#board")]
+    assert [box["y"] for box in tops if box] == sorted(box["y"] for box in tops if box)
+    assert page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth") <= 0
