@@ -387,7 +387,7 @@ class Board(BoardQueries):
             assert isinstance(each.modifier, lang.AlsoAtLevel)
             for seen in holomems(each.modifier.who, each.env, self):
                 level = each.modifier.level
-                if each.applies_to(seen.mem) and level not in (seen.level, *seen.also_at):
+                if each.applies_to(seen.mem) and level != seen.level and level not in seen.also_at:
                     changed = True
                     also_at = (*seen.also_at, level)
                     self.holomems[seen.mem.id] = msgspec.structs.replace(self.holomems[seen.mem.id], also_at=also_at)

@@ -220,7 +220,7 @@ class _Side:
         """What is said of abilities already played (10.7.2.1.1)."""
         for number in dict.fromkeys(mem.used):
             params: dict[str, Param] = {"card": CardRef(-1, number), "holomem": CardRef(-1, mem.stack[-1])}
-            if number not in (mem.stack[-1], *mem.supports):
+            if number != mem.stack[-1] and number not in mem.supports:
                 yield Problem("error", "used_not_here", f"{where}.used", "10.3.4.1", params)
             elif number in self.library and not any(ability_state.limited_abilities(self.library[number])):
                 yield Problem("warning", "used_without_limit", f"{where}.used", "10.7.2.1.1", params)

@@ -172,7 +172,8 @@ def _left_since(draft: Draft, each: DownedAbility) -> bool:
     if holder is None:
         return env.host != NOBODY
     mem = holder.mem
-    return env.card not in (*mem.stack, *mem.cheers, *(support.card for support in mem.supports))
+    with_it = (*mem.stack, *mem.cheers, *(support.card for support in mem.supports))
+    return env.card not in with_it
 
 
 def _pool(draft: Draft, frame: DownProcessing, seat: Seat) -> tuple[list[EffectiveAbility], list[Usable]]:
