@@ -113,6 +113,11 @@
     if (here && $("announce")) $("announce").textContent = here.dataset.announce;
   }
 
+  document.addEventListener("htmx:historyRestore", () => { // after Back nothing old is told, and the focus is on the sentence
+    announce();
+    if ($("now") && document.activeElement === document.body) $("now").focus({ preventScroll: true });
+  });
+
   function showCurrent() {
     const current = document.querySelector(".timeline [aria-current]");
     const column = document.querySelector(".aside-left");

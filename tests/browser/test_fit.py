@@ -160,6 +160,8 @@ def test_back_after_three_steps_shows_the_whole_page(page: Page) -> None:  # noq
         expect(page.locator(".stepper .of")).to_contain_text(f"{number} /")
         expect(page.locator("header.bar")).to_have_count(1)
         expect(page.locator("main #stepping")).to_have_count(1)
+        told = page.locator("#stepping").get_attribute("data-announce") or ""
+        expect(page.locator("#announce"), "nothing old is told").to_have_text(told)
         expect(page).to_have_title(re.compile(f"step {number}"))
     page.locator("#next").tap()
     expect(page.locator(".stepper .of")).to_contain_text("5 /")

@@ -35,6 +35,7 @@ def test_on_a_phone_the_folds_leave_the_board_in_view_and_stay_as_chosen(open_pa
         expect(lead.locator("p"), "the next step has it open too").to_be_visible()
         expect(why.locator("dd").first).to_be_visible()
     page.set_viewport_size({"width": 320, "height": 640})
+    page.evaluate("scrollTo(0, 0)")
     expect(page.locator("#next"), "the way on is at the thumb, however long the reasons are").to_be_in_viewport(ratio=1)
     lead.locator("summary").click()
     page.reload()
