@@ -29,7 +29,19 @@ from judge.engine.effects.trigger_matching import EVENT_OF_TRIGGER
 from judge.engine.events import Event, Seat
 from judge.engine.frames import EffectContext
 from judge.engine.parts import abilities_of_holomem, abilities_of_oshi
-from judge.engine.state import LETTERS, SEATS, UNSEEN, Gone, HistoryEntry, LastingEffect, Mixed, Player, TurnFacts, Use
+from judge.engine.state import (
+    LETTERS,
+    SEATS,
+    UNSEEN,
+    Gone,
+    HistoryEntry,
+    LastingEffect,
+    Mixed,
+    Pile,
+    Player,
+    TurnFacts,
+    Use,
+)
 from judge.engine.transition import HolomemRef
 from judge.engine.unseen import could_be
 
@@ -57,11 +69,12 @@ class Board(BoardQueries):
         history: tuple[HistoryEntry, ...] = (),
         uses: tuple[Use, ...] = (),
         mixed: tuple[Mixed, ...] = (),
+        piles: tuple[tuple[int, Pile], ...] = (),
         previous: Board | None = None,
     ) -> None:
         self.cards, self.players, self.facts, self.library = cards, players, facts, library
         self.gone, self.history, self.uses = gone, history, uses
-        self.mixed = mixed
+        self.mixed, self.piles = mixed, piles
         self._as_given = lasting
         if previous is not None and previous.is_valid_for(cards, players, facts, lasting):
             self._share(previous)
@@ -215,6 +228,10 @@ class Board(BoardQueries):
     def could_be(self, card: int) -> tuple[str, ...] | None:
         """The different numbers that an unseen card can have (5.6.1); None if it can have any."""
         return could_be(self.mixed, card)
+
+    def pile_of(self, card: int) -> str:
+        """The pile that an unseen card is known to have come from (6.1.3, 6.1.4); empty if its zone has to tell."""
+        return next((pile for other, pile in self.piles if other == card), "")
 
     def used(self, card: int, path: str, scope: str) -> int:
         """How often an ability of a card was played, this turn or this game."""

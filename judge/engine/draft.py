@@ -30,7 +30,19 @@ from judge.engine.frames import (
     Run,
     Shuffling,
 )
-from judge.engine.state import SEATS, Attached, Gone, HistoryEntry, Holomem, Outcome, Player, State, Use
+from judge.engine.state import (
+    PILE_OF,
+    SEATS,
+    UNSEEN,
+    Attached,
+    Gone,
+    HistoryEntry,
+    Holomem,
+    Outcome,
+    Player,
+    State,
+    Use,
+)
 from judge.engine.step_observer import StepObserver
 from judge.engine.transition import (
     ArtsRef,
@@ -77,6 +89,7 @@ class Draft:
         self.history = state.history
         self.resolution = state.resolution
         self.shuffled_sets = state.shuffled_sets
+        self.piles = state.piles
         self.asking: Choice | None = None
         self.answer = state.answer
         self.outcome = state.outcome
@@ -118,6 +131,7 @@ class Draft:
             history=self.history,
             resolution=self.resolution,
             shuffled_sets=self.shuffled_sets,
+            piles=self.piles,
             asking=self.asking,
             answer=self.answer,
             outcome=self.outcome,
@@ -148,6 +162,7 @@ class Draft:
                 history=self.history,
                 uses=self.uses,
                 mixed=self.shuffled_sets,
+                piles=self.piles,
                 previous=self._last_board,
             )
         return self._board
@@ -305,8 +320,17 @@ class Draft:
 
     def emit(self, event: AnyEvent) -> None:
         """Something happened: it is part of this transition, and triggers look at it."""
+        if type(event) is CardMoved and self.cards[event.card] == UNSEEN and event.to not in PILE_OF:
+            self._remember_pile(event.card, event.origin)
         self.events.append(event)
         self.new_events.append((event, self.cause))
+
+    def _remember_pile(self, card: int, origin: str) -> None:
+        """An unseen card leaves a zone of which all cards belong to one pile: it stays a card of that pile (6.1.3.1, 6.1.4.1)."""
+        pile = PILE_OF.get(origin)
+        if pile is not None and (card, pile) not in self.piles:
+            self.piles = (*self.piles, (card, pile))
+            self._changed()
 
     def trigger(self, event: AnyEvent) -> None:
         """Something happened that changes nothing on the board: only triggers look at it."""

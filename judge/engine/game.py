@@ -13,6 +13,7 @@ Games are immutable: undo is keeping the old one, a branch is stepping it anothe
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 
 import msgspec
 
@@ -22,7 +23,7 @@ from judge.engine.citations import Cites, cite
 from judge.engine.decks import GameDeck, check, lay_out
 from judge.engine.draft import END, Draft, replace
 from judge.engine.editions import EDITIONS, IN_FORCE
-from judge.engine.effects.card_sets import named_by, number_of
+from judge.engine.effects.card_sets import admits, named_by, number_of
 from judge.engine.effects.matching import mutually
 from judge.engine.errors import AmbiguousChoice, BadDeck, BadEdition, BadPosition, EngineError, IllegalChoice
 from judge.engine.events import Seat
@@ -101,6 +102,7 @@ class Game:
                 history=state.history,
                 uses=state.uses,
                 mixed=state.shuffled_sets,
+                piles=state.piles,
             )
         return self._board
 
@@ -210,7 +212,7 @@ class Game:
                 count=choice.open.count,
             )
         numbers = tuple(number_of(option) for option in named)
-        if assigned(self.state.shuffled_sets, choice.open.cards, numbers) is None:
+        if assigned(self.state.shuffled_sets, choice.open.cards, numbers, partial(admits, self.board)) is None:
             raise IllegalChoice(
                 "Not all of these cards can be among the unseen ones: {numbers}.",
                 _keys(choice),

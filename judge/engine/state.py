@@ -5,6 +5,8 @@ Cards are instance ids (0, 1, 2, ...) into `State.cards`. Zones are tuples of id
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import Literal
 
 import msgspec
@@ -195,6 +197,14 @@ class Mixed(msgspec.Struct, frozen=True):
     numbers: tuple[str, ...]
 
 
+Pile = Literal["deck", "cheer_deck"]
+"""Which pile a card belongs to: Cheers to the Cheer Deck (6.1.3.1), holomem and Support cards to the Deck (6.1.4.1)."""
+PILE_OF: Mapping[str, Pile] = MappingProxyType(
+    {"hand": "deck", "deck": "deck", "power": "deck", "life": "cheer_deck", "cheer_deck": "cheer_deck"}
+)
+"""The pile that all cards of a zone belong to: hand and holo power come from the Deck, Life from the Cheer Deck (6.2.1.11)."""
+
+
 class Outcome(msgspec.Struct, frozen=True):
     """How the game ended; without a winner it is a draw (1.2.2). `rule` is the provision by which it ended."""
 
@@ -203,7 +213,8 @@ class Outcome(msgspec.Struct, frozen=True):
 
 
 class State(msgspec.Struct, frozen=True):
-    """Everything about a game at one moment, including what is still to be done. `actions_taken`, `silent_rounds` and
+    """Everything about a game at one moment, including what is still to be done. `piles` says to which pile unseen cards
+    belong that have come to where every kind of card can lie, as the Archive. `actions_taken`, `silent_rounds` and
     `seen_states` are the memory that 14.1 needs: actions already taken from a state, rounds of check timings since the last
     choice, and the marks of the states in them. `happened` lists events since the last question that a text that is not read may
     have waited for (10.8.2); it is only kept if there is such a text. `declined_waits` lists texts that do not wait for something,
@@ -221,6 +232,7 @@ class State(msgspec.Struct, frozen=True):
     history: tuple[HistoryEntry, ...] = ()
     resolution: tuple[int, ...] = ()
     shuffled_sets: tuple[Mixed, ...] = ()
+    piles: tuple[tuple[int, Pile], ...] = ()
     asking: Choice | None = None
     answer: tuple[Option, ...] | None = None
     outcome: Outcome | None = None

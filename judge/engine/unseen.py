@@ -6,7 +6,7 @@ left of the set is what the others are. Where one of them was not seen before, n
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from judge.engine.state import UNSEEN, Mixed
 
@@ -65,28 +65,38 @@ def could_be(mixed: tuple[Mixed, ...], card: int) -> Numbers | None:
     return tuple(dict.fromkeys(own.numbers)) if own is not None else None
 
 
-def assigned(mixed: tuple[Mixed, ...], unseen: tuple[int, ...], numbers: tuple[str, ...]) -> tuple[int, ...] | None:
-    """Which of the unseen cards turn out to be these numbers, in their order; None where they cannot.
+def assigned(
+    mixed: tuple[Mixed, ...],
+    unseen: tuple[int, ...],
+    numbers: tuple[str, ...],
+    admits: Callable[[int, str], bool] | None = None,
+) -> tuple[int, ...] | None:
+    """Which of the unseen cards turn out to be these numbers, in their order; None where they cannot. `admits` tells whether a
+    card that is in no set can have a number.
 
     >>> sets = (Mixed((0, 1), ("A", "B")),)
     >>> assigned(sets, (0, 1, 2), ("B", "A")), assigned(sets, (0, 1), ("A", "A")), assigned(sets, (0, 1, 2), ("A", "A"))
     ((0, 1), None, (0, 2))
     """
-    return _assigned((UNSEEN,) * (max(unseen, default=-1) + 1), mixed, unseen, numbers)
+    return _assigned((UNSEEN,) * (max(unseen, default=-1) + 1), mixed, unseen, numbers, admits)
 
 
 def _assigned(
-    cards: Numbers, mixed: tuple[Mixed, ...], unseen: tuple[int, ...], numbers: tuple[str, ...]
+    cards: Numbers,
+    mixed: tuple[Mixed, ...],
+    unseen: tuple[int, ...],
+    numbers: tuple[str, ...],
+    admits: Callable[[int, str], bool] | None,
 ) -> tuple[int, ...] | None:
     if not numbers:
         return ()
     number, *rest = numbers
     for place, card in enumerate(unseen):
         known = could_be(mixed, card) if cards[card] == UNSEEN else (cards[card],)
-        if known is not None and number not in known:
+        if number not in known if known is not None else admits is not None and not admits(card, number):
             continue
         after = identify(cards, mixed, card, number) if cards[card] == UNSEEN else (cards, mixed)
-        found = _assigned(*after, (*unseen[:place], *unseen[place + 1 :]), tuple(rest))
+        found = _assigned(*after, (*unseen[:place], *unseen[place + 1 :]), tuple(rest), admits)
         if found is not None:
             return (card, *found)
     return None

@@ -18,6 +18,7 @@ from judge.engine.effects.language import (
     ForEach,
     HasEffect,
     Holomems,
+    IsBuzz,
     IsLimited,
     Itself,
     Lacks,
@@ -44,6 +45,7 @@ from tests.engine.test_stage_actions import FIRST, OTHER, PLAIN, SECOND, board, 
 MINE, CENTER, BACK = Holomems(), Holomems(at=("center",)), Holomems(at=("back",))
 HOLOMEM, CHEER = OfKind(("holomem",)), OfKind(("cheer",))
 RED, BLUE, GREEN = "hY03-001", "hY04-001", "hY02-001"
+NOT_BUZZ = Lacks(IsBuzz())
 
 
 def carry_out(*do, lines=(), cards=(), **where):
@@ -124,6 +126,21 @@ def test_a_card_that_goes_to_the_hand_after_revealing_is_named_first():
     game.do("card:hPR-903")
     assert game.keys[:2] == ["cards_revealed", "cards_put"]
     assert "hPR-903" in game.zone("a", "hand")
+
+
+def test_an_unseen_card_of_the_archive_is_of_the_pile_that_it_came_from():
+    """6.1.3.1, 6.1.4.1: a card of the Cheer Deck is a Cheer, a card of the Deck is none; each is named only by what it can be."""
+    both = (
+        Archive(Top("deck")),
+        Archive(Top("cheer_deck")),
+        MoveCards(Choose(Cards("archive", where=(NOT_BUZZ,)), 2), "hand"),
+    )
+    game = carry_out(*both, archive="").do("card:?", "card:?")
+    assert game.zone("a", "archive") == ["?", "?"]
+    for two in (("hPR-900", "hPR-902"), (RED, BLUE)):
+        with pytest.raises(IllegalChoice):
+            game.game.choose(*(f"card:{number}" for number in two))
+    game.game.choose(f"card:{RED}", "card:hPR-900")
 
 
 def test_an_attached_card_that_was_not_seen_is_named_when_it_is_reattached():

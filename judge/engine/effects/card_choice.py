@@ -7,6 +7,7 @@ never invented. In a hidden zone a card that fits a description need not be foun
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from judge.engine.cards import Card
@@ -16,6 +17,7 @@ from judge.engine.effects import language as lang
 from judge.engine.effects.card_options import card_options, suggestions
 from judge.engine.effects.card_sets import (
     HIDDEN,
+    admits,
     named_by,
     number_of,
     pool,
@@ -267,7 +269,7 @@ def _taken(draft: Draft, unseen: list[int]) -> tuple[int, ...]:
     """The cards of an answer. A card that was named is an unseen card that turned out to be that one."""
     answer = draft.take_answer()
     named = tuple(number_of(option) for option in answer if option.value == (NAMED,))
-    cards = assigned(draft.shuffled_sets, tuple(unseen), named)
+    cards = assigned(draft.shuffled_sets, tuple(unseen), named, partial(admits, draft.board))
     assert cards is not None  # the choice takes no other answer
     for card, number in zip(cards, named, strict=True):
         draft.identify(card, number)

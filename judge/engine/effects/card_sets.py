@@ -116,7 +116,10 @@ def pool(wanted: lang.CardSet, env: EffectContext, board: BoardView) -> tuple[li
 def could_fit(card: int, where: tuple[lang.Property, ...], env: EffectContext, board: BoardView) -> bool:
     """Whether an unseen card can turn out to be one that fits."""
     numbers = board.could_be(card)
-    return numbers is None or any(fits_all(board.library[n], where, env, board) for n in numbers)
+    if numbers is not None:
+        return any(fits_all(board.library[n], where, env, board) for n in numbers)
+    pile = board.pile_of(card)
+    return not pile or any_namable(None, where, pile, env, board)
 
 
 def zone_of(board: BoardView, card: int) -> tuple[Seat, str]:
@@ -213,9 +216,17 @@ def named_by(wanted: OpenChoice, number: str, board: BoardView) -> bool:
     """Whether an open choice takes a card number for one of its cards."""
     if wanted.only is not None and number not in wanted.only:
         return False
-    known = [board.could_be(card) for card in wanted.cards]
-    possible = any(numbers is None or number in numbers for numbers in known)
+    possible = any(admits(board, card, number) for card in wanted.cards)
     return possible and namable(number, wanted.where, wanted.zone, wanted.env, board)
+
+
+def admits(board: BoardView, card: int, number: str) -> bool:
+    """Whether an unseen card can have this number, by what it was shuffled with (5.6.1) and the pile it came from (6.1)."""
+    numbers, pile = board.could_be(card), board.pile_of(card)
+    if numbers is not None:
+        return number in numbers
+    facts = board.library.get(number)
+    return not pile or (facts is not None and may_lie_in(pile, facts))
 
 
 def number_of(option: Option) -> str:

@@ -9,7 +9,7 @@ from judge.engine.draft import Draft
 from judge.engine.effects.action_specs import ActionSpec, declare_action
 from judge.engine.effects.card_choice import CHOICE_OF_CARDS, choose_cards
 from judge.engine.effects.card_options import card_options
-from judge.engine.effects.card_sets import namable, unseen_where, zone_of
+from judge.engine.effects.card_sets import admits, namable, unseen_where, zone_of
 from judge.engine.effects.choosing import CHOICE_OF_HOLOMEMS, nothing_chosen, some_holomems
 from judge.engine.effects.evaluate import holomems
 from judge.engine.effects.interpreter import finish_action, picked
@@ -84,7 +84,7 @@ def _could_go_on(seen: HolomemView, card: int, node: BloomWith, env: EffectConte
     fits = (
         number
         for number in board.could_be(card) or board.library
-        if can_bloom(seen, board.library[number], node, board)
+        if admits(board, card, number) and can_bloom(seen, board.library[number], node, board)
     )
     return any(namable(number, where, zone, env, board) for number in fits)
 
