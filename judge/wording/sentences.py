@@ -67,6 +67,10 @@ SENTENCES: Mapping[str, Pair] = {
         "{what:who} {what:v has/have} taken no damage, so nothing is restored.",
         "{what:who}はダメージを負っていないので、回復しません。",
     ),
+    "restores_none": (
+        "The HP to restore is 0, so no HP of {what:who} is restored.",
+        "回復する数値が0なので、{what:who}のHPは回復しません。",
+    ),
     "cheer_revealed": (
         "{seat} reveals the top card of their Cheer Deck: {card}.",
         "{seat}はエールデッキの一番上を公開します：〈{card}〉。",

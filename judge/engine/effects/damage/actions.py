@@ -94,7 +94,8 @@ declare_action(
 
 
 def restore(draft: Draft, frame: Run, node: lang.Restore) -> None:
-    """5.23: damage becomes less, at least 0 (5.23.1.1). With no damage there is nothing to restore (1.3.2.1)."""
+    """5.23: damage becomes less, at least 0 (5.23.1.1). With no damage there is nothing to restore (1.3.2.1), and
+    nothing is restored where the number is 0 (1.3.2.2)."""
     targets = some_holomems(draft, frame, "to", node.to)
     if not targets:
         return
@@ -124,6 +125,9 @@ def restore(draft: Draft, frame: Run, node: lang.Restore) -> None:
         what = tuple(draft.ref(seen.mem.id) for seen in targets)
         if fixed:
             draft.report(cite("5.23.1", forbids="1.3.3"), "hp_stays", actor=seat, holomem=what[0])
+            return
+        if node.amount is not None and quantity(node.amount, frame.env, draft.board) <= 0:
+            draft.report(cite("5.23.1", forbids="1.3.2.2"), "restores_none", actor=seat, what=what)
             return
         draft.report(cite("5.23.1", forbids="1.3.2.1"), "nothing_restored", actor=seat, what=what)
         return
@@ -193,6 +197,7 @@ declare_action(
             "nothing_to_choose",
             "restored",
             "restored_plus",
+            "restores_none",
         ),
     )
 )
