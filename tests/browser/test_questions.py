@@ -23,7 +23,7 @@ def test_a_question_is_played_from_its_page_to_the_step_that_decides(
     expect(page.locator("#board")).to_contain_text("Aki Rosenthal")
     page.locator("#to-deciding").click()
     now = page.locator("#now")
-    expect(now).to_contain_text("This step decides what the example shows.")
+    expect(page.locator(".remarks")).to_contain_text("This step decides what the example shows.")
     expect(now).to_contain_text("11.3.1")
     expect(page.locator("#timeline li.decides [aria-current=step]")).to_have_count(1)
     axe(page)
