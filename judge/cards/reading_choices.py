@@ -13,12 +13,18 @@ from judge.cards.writer.japanese.connecting import (
     further,
     further_alone,
     in_one_sentence,
+    names_in,
 )
 from judge.engine.effects import language as lang
 from judge.engine.effects.walking import iter_nodes
 
 ReadingChoice = Literal[
-    "one_of_positions", "all_to_one", "afterwards_under_condition", "further_alone", "further_under_condition"
+    "one_of_positions",
+    "all_to_one",
+    "afterwards_under_condition",
+    "further_alone",
+    "further_under_condition",
+    "next_sentence_alone",
 ]
 """What was decided, as the key of its sentence (`judge.wording.reading_choices`)."""
 
@@ -58,12 +64,21 @@ def _of_block(block: lang.Block, number: str, *, bound: bool) -> Iterator[Readin
     for place in range(1, len(block)):
         if further(block, place, number) or further_alone(block, place, number):
             yield "further_alone"
+        elif _next_alone(block[place - 1], block[place]):
+            yield "next_sentence_alone"
         elif not bound or in_one_sentence(block[place - 1], block[place]):
             continue
         elif (word := connecting(block, place, number)) == AFTERWARDS:
             yield "afterwards_under_condition"
         elif word == FURTHER and isinstance(block[place], lang.If):
             yield "further_under_condition"
+
+
+def _next_alone(before: lang.Action, action: lang.Action) -> bool:
+    """Whether a sentence with a condition is followed by one without, which speaks of nothing that was done under the condition."""
+    if not isinstance(before, lang.If) or isinstance(action, lang.If | lang.Shuffle) or names_in(action):
+        return False
+    return not any(isinstance(node, lang.DiceSum) for node in iter_nodes(action))
 
 
 def _blocks(tree: object, *, bound: bool = False) -> Iterator[tuple[lang.Block, bool]]:

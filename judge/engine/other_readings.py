@@ -44,7 +44,7 @@ def outside(block: Block) -> Block:
 
 
 def inside(block: Block) -> Block:
-    """The second condition stands under the first: "if A, do X. Further, if B, do Y" does Y only where A held too.
+    """What comes next stands under the condition: "if A, do X. Further, if B, do Y" does Y only where A held too.
 
     >>> from judge.engine.effects.language import Draw, FirstTurn, Shuffle
     >>> one, other = If(FirstTurn(), (Draw(),)), If(FirstTurn(), (Shuffle(),))
@@ -54,7 +54,7 @@ def inside(block: Block) -> Block:
     if len(block) < 2:
         return block
     *before, one, other = block
-    if not isinstance(one, If) or not isinstance(other, If):
+    if not isinstance(one, If):
         return block
     return (*before, replace(one, then=(*one.then, other)))
 
@@ -85,6 +85,7 @@ _ALL = (
         outside,
     ),
     OtherReading("further-under-the-condition-before", (("hBP06-027", "arts:0"), ("hBP08-008", "ability:0")), inside),
+    OtherReading("next-sentence-under-the-condition-before", (("hBP09-065", "ability:0"),), inside),
     OtherReading("one-choice-to-roll-several-dice", (("hBP05-016", "arts:0"),), each_for_itself),
 )
 OTHER_READINGS: Mapping[str, OtherReading] = MappingProxyType({each.discrepancy: each for each in _ALL})

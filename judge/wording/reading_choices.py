@@ -27,5 +27,9 @@ READING_CHOICES: Mapping[str, Pair] = {
         "What follows “further” (さらに) is done only if the condition before it holds, too (official answer Q691).",
         "「さらに」に続くことも、その前の条件を満たす場合にだけ行うと読みます（公式回答Q691）。",
     ),
+    "next_sentence_alone": (
+        "The condition is that of its own sentence; what the next sentence says is done even if the condition does not hold.",
+        "条件はその文だけにかかると読みます。次の文は、条件を満たさなくても行います。",
+    ),
 }
 """The sentences for what `judge.cards.reading_choices` finds, by its keys."""

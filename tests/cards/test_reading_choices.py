@@ -25,6 +25,7 @@ def slots_with(choice):
     [
         ("afterwards_under_condition", "afterwards-under-the-condition-before"),
         ("all_to_one", "so-many-cheers-for-each-of-something"),
+        ("next_sentence_alone", "next-sentence-under-the-condition-before"),
     ],
 )
 def test_the_texts_are_those_of_the_discrepancy(choice, slug):

@@ -108,6 +108,27 @@ def of_card(number, language):
 
 
 MENDED = [
+    ("hBP09-023", "en", "If you have used the oshi skill “Good Luck, holoh3ro!” this turn"),
+    ("hBP09-023", "ja", "出た目の合計数が"),
+    ("hBP01-043", "ja", "出た目の合計数1につき"),
+    ("hBP06-005", "ja", "出た目の数と同じになるまで"),
+    ("hBP09-006", "en", "all holomem and Support cards from both players' Archives"),
+    ("hBP09-016", "en", "with a Baton Pass cost of exactly 1 colorless from your Deck"),
+    ("hBP09-016", "ja", "バトンタッチに必要な無色が1つの〈轟はじめ〉2枚"),
+    ("hBP09-092", "en", "Each player draws 2 cards."),
+    ("hBP09-094", "en", "The chosen holomem does not become active in the opponent's next Reset Step."),
+    (
+        "hBP09-014",
+        "en",
+        "the opponent puts all Cheers attached to their Center holomem at the bottom of their Cheer Deck",
+    ),
+    ("hBP09-014", "ja", "相手は、自身のセンターホロメンのエールすべてを好きな順で"),
+    ("hBP09-059", "en", "one of your Back holomems with #ID Gen 1 other than this holomem."),
+    ("hBP09-059", "ja", "このホロメン以外の自分の#ID1期生を持つバックホロメンに送る。"),
+    ("hBP09-090", "en", "1 holomem card with a Collab Effect and the same name as your Oshi holomem"),
+    ("hBP09-090", "ja", "コラボエフェクトを持つ、自分の推しホロメンと同じカード名のホロメン1枚"),
+    ("hBP09-079", "en", "If you have a holomem on your Stage with a Support card attached, draw 1 card."),
+    ("hBP09-093", "en", "at least 4 holomems on your Stage with a Cheer card attached"),
     ("hBP08-093", "en", "You can use this card only while each of your holomems is 〈Yuzuki Choco〉."),
     ("hBP08-093", "en", "You can use only one 〈Choco's Eggplant Yukhoe〉 each turn."),
     (

@@ -8,7 +8,7 @@ from judge.engine.game import Game
 from judge.engine.other_readings import OTHER_READINGS, as_read, each_for_itself, inside, outside
 from judge.engine.position.notation import read
 
-AFTERWARDS, FURTHER, DICE = OTHER_READINGS
+AFTERWARDS, FURTHER, NEXT, DICE = OTHER_READINGS
 B = "b center hBP03-083; cheers red\nb deck 9\nb life 5\n"
 BOARDS = [
     (AFTERWARDS, "hBP06-054", "step main\na center hBP04-045\na hand hBP06-054\na deck 9", "bloom:hBP06-054:center", "hand"),
@@ -19,6 +19,7 @@ BOARDS = [
         FURTHER, "hBP06-027",
         "a center hBP06-027; cheers green x3; over hBP06-026\na deck 9", "arts:center:1", "damage",
     ),
+    (NEXT, "hBP09-065", "step main\na center hSD13-004\na back hBP09-065\na deck 9", "collab:back.1", "their hand"),
 ]  # fmt: skip
 
 
@@ -33,6 +34,8 @@ def after(board: str, choice: str, name: str = "") -> Game:
 def fact(game: Game, what: str) -> int:
     if what == "damage":
         return game.state.players[1].stage[0].damage
+    if what == "their hand":
+        return len(game.state.players[1].hand)
     return len(getattr(game.state.players[0], what))
 
 

@@ -191,7 +191,11 @@ def say_move_cards(w: English, node: lang.MoveCards) -> str:
     if node.to == "hand" and whose == "their" and not node.reveal:
         theirs = taken(w, node.what).replace("the opponent's", "their", 1)
         return f"the opponent puts {theirs} into their hand{called(node.called)}"
-    return put_to(w, "put", node, f" {end} {whose} {ZONE[node.to]}{order}{called(node.called)}")
+    where = f" {end} {whose} {ZONE[node.to]}{order}{called(node.called)}"
+    if order and whose == "their" and isinstance(node.what, lang.CheersOf) and not node.reveal:
+        theirs = taken(w, node.what).replace("the opponent's", "their", 1)  # and in their order (4.1.5)
+        return f"the opponent puts {theirs}{where}"
+    return put_to(w, "put", node, where)
 
 
 @renderers(lang.Archive)

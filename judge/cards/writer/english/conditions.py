@@ -157,13 +157,17 @@ def there_are(w: English, of: Node, count: int, negated: Literal["", "no"]) -> s
     have = {"you": "you have", "opponent": "the opponent has", "both": "both players together have"}[of.side]
     on = f"on {PLAYERS[of.side]} Stage"
     noun = holomem_noun(w, of.where, of.at, "holomem" if one and not (negated and len(of.at) != 1) else "holomems")
+    end = f" {on}"
+    if noun.endswith(" attached"):  # "a holomem on your Stage with a Fan card attached"
+        noun, _, attached = noun.partition(" with ")
+        end = f" {on} with {attached}"
     if negated:
-        return f"{have} {least} {'other ' if of.other else ''}{noun} {on}"
+        return f"{have} {least} {'other ' if of.other else ''}{noun}{end}"
     if one:
-        return f"{have} {f'another {noun}' if of.other else with_article(noun)} {on}"
+        return f"{have} {f'another {noun}' if of.other else with_article(noun)}{end}"
     if noun[:1].isdigit() and not of.other:
         least = f"at least {FIGURES.get(str(count), str(count))}"
-    return f"{have} {least} {'other ' if of.other else ''}{noun} {on}"
+    return f"{have} {least} {'other ' if of.other else ''}{noun}{end}"
 
 
 @renderers(lang.DieShows)

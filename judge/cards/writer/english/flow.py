@@ -95,6 +95,8 @@ def say_lasts(w: English, node: lang.Lasts) -> str:
         case lang.Lasts(modifier=lang.AddAbility(abilities=(waiting,)), until="their_turn", fixed=False):
             if words := first_damage(w, waiting) or damage_from(w, waiting):
                 return f"during the opponent's next turn, {words}"
+    if node.until == "opponent_reset" and isinstance(node.modifier, lang.NoActivation) and not node.fixed:
+        return f"{w.say(node.modifier).removesuffix('the Reset Step')}the opponent's next Reset Step"
     until = w.tables["until"][node.until]
     return counted_now(f"{until}, {w.say(node.modifier)}") if node.fixed else f"{until}, {w.say(node.modifier)}"
 

@@ -123,7 +123,8 @@ def _once(w: English, node: lang.Deeds) -> str:
         return ""
     match node.deed:
         case "used_skill" if not node.where:
-            return f"{player} used {'an SP' if node.sp else 'an'} oshi skill"
+            article = "the" if node.name else "an"
+            return f"{player} used {article} {'SP ' if node.sp else ''}oshi skill"
         case "played_support" if not node.sp:
             noun = cards_noun(w, node.where, "card") if node.where else "Support card"
             return f"{player} used {with_article(noun)}"

@@ -34,7 +34,7 @@ phrases(
         lang.EnteredNow: "that came to the Stage this turn",
         lang.UsedArtsNow: "that has used an Arts this turn",
         lang.OneColour: "with exactly one color",
-        lang.BatonCostOf: "with {exactly:?exactly}{exactly:!at least} {at_least} colorless in its Baton Pass cost",
+        lang.BatonCostOf: "with a Baton Pass cost of {exactly:?exactly}{exactly:!at least} {at_least} colorless",
         lang.HasStageSkill: "with an oshi stage skill",
         lang.BloomedFrom: "that has Bloomed from {where:a_card}",
     }
@@ -95,12 +95,12 @@ CLAUSES = (lang.BloomedNow, lang.EnteredNow, lang.UsedArtsNow, lang.BloomedFrom)
 
 
 def _order(each: lang.Property) -> int:
-    """Where a property stands behind the noun: names first, then tags, clauses last."""
+    """Where a property stands behind the noun: names first, then tags, what they are like behind what they have, clauses last."""
     if isinstance(each, CLAUSES):
         return 4
     if isinstance(each, lang.Named):
         return 0
-    return 1 if isinstance(each, lang.Tagged) else 3 if isinstance(each, lang.Lacks) else 2
+    return 1 if isinstance(each, lang.Tagged) else 3 if isinstance(each, lang.Lacks | lang.SameAs) else 2
 
 
 def tag_name(tag: str) -> str:
@@ -130,15 +130,19 @@ def holomem_noun(
 def _behind(w: English, where: list[lang.Property]) -> list[str]:
     """Properties behind the noun, "with" said once: "with #T and a Tool card attached"."""
     said: list[str] = []
+    before: lang.Property | None = None
     for each in sorted(where, key=_order):
         words = w.say(each)
+        if isinstance(before, lang.HasEffect) and words.startswith("of the same "):
+            words = f"and {words.removeprefix('of ')}"  # "with a Collab Effect and the same name as X"
+        before = each
         joined = bool(said) and said[-1].lstrip(OPEN).startswith(("with #", "and with #")) and words.startswith("with ")
         said.append(f"and {words.removeprefix('with ')}" if joined else words)
     return said
 
 
-def kinds(node: lang.OfKind) -> str:
-    return either([KIND[kind][0] for kind in node.kinds])
+def kinds(node: lang.OfKind, word: str = "or") -> str:
+    return listed([KIND[kind][0] for kind in node.kinds], word)
 
 
 def cards_noun(w: English, where: tuple[lang.Property, ...], noun: str) -> str:

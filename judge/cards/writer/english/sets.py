@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from judge.cards.writer.english.properties import cards_noun, holomem_noun, names_only, with_article
+from judge.cards.writer.english.properties import cards_noun, holomem_noun, kinds, names_only, with_article
 from judge.cards.writer.english.renderers import phrases, renderers
 from judge.cards.writer.english.words import MUTUAL, OWNER, ZONE, capital, zone_of
 from judge.engine.effects import language as lang
@@ -49,9 +49,10 @@ phrases(
 
 
 def group(w: English, node: Holomems, *, plural: bool, joint: str = "or") -> str:
-    other = "other " if node.other else ""
     noun = holomem_noun(w, node.where, node.at, "holomems" if plural else "holomem", joint)
-    return f"{OWNER[node.side]} {other}{noun}"
+    if node.other and w.of_another:
+        return f"{OWNER[node.side]} {noun} other than this holomem"
+    return f"{OWNER[node.side]} {'other ' if node.other else ''}{noun}"
 
 
 def single(node: Holomems) -> bool:
@@ -247,7 +248,13 @@ def say_cheer_deck_top(w: English, node: lang.CheerDeckTop) -> str:
 
 @renderers(lang.Cards)
 def say_cards(w: English, node: lang.Cards) -> str:
-    return f"all {many(w, node)}"
+    return f"all {joint(node, many(w, node))}"
+
+
+def joint(node: lang.Cards, words: str) -> str:
+    """All cards of several types are said with "and": "all holomem and Support cards"."""
+    found = [each for each in node.where if isinstance(each, lang.OfKind) and len(each.kinds) > 1]
+    return words.replace(kinds(found[0]), kinds(found[0], "and"), 1) if found else words
 
 
 @renderers(lang.Top)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import msgspec
+
 from judge.cards.writer.english.renderers import phrases, renderers
 from judge.engine.effects import language as lang
 
@@ -24,4 +26,7 @@ phrases(
 
 @renderers(lang.EachPlayer)
 def say_each_player(w: English, node: lang.EachPlayer) -> str:
+    match node.do:
+        case (lang.Draw(side="you") as draw,) if isinstance(draw.count, int):
+            return w.say(msgspec.structs.replace(draw, side="both"))
     return f"each player does the following: {w.clause(node.do)}"

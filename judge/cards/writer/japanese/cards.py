@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from judge.cards.writer.japanese.clauses import ActionClause
-from judge.cards.writer.japanese.quantities import figure, signed
+from judge.cards.writer.japanese.quantities import figure, rolled, signed
 from judge.cards.writer.japanese.renderers import action_clauses, modifier_statements
 from judge.cards.writer.japanese.sets import any_one, by_them, is_that_card, many, taken
 from judge.cards.writer.japanese.words import OWNERS, ZONE
@@ -61,7 +61,7 @@ def do_draw(w: Japanese, node: lang.Draw) -> ActionClause | None:
         case int():
             return ActionClause(f"手札が{node.count}枚になるまで、{deck}", "draw")
         case lang.DiceSum(side="you"):
-            return ActionClause(f"手札が出た目の数と同じになるまで、{deck}", "draw")
+            return ActionClause(f"手札が{rolled(w)}と同じになるまで、{deck}", "draw")
         case lang.Count(by=None, most=None):
             return ActionClause(f"手札が{many(w, node.count.of)}の枚数と同じになるまで、{deck}", "draw")
     return None
@@ -113,6 +113,8 @@ def do_move_cards(w: Japanese, node: lang.MoveCards) -> ActionClause | None:
     order = "好きな順で" if not to_hand and several and node.to != "hand" else ""
     if order and node.end == "top" and id(node) in w.shuffled:
         order = end = ""
+    if order and isinstance(node.what, lang.CheersOf) and not node.reveal and what.startswith("相手の"):
+        what = f"相手は、自身の{what.removeprefix('相手の')}"  # whose order it is (4.1.5)
     chosen_first = "選んで" if order and what.endswith("数") else ""
     return ActionClause(f"{what}{chosen_first}{order}{ZONE[node.to]}{end}に", "add" if to_hand else "return")
 

@@ -9,6 +9,7 @@ import msgspec
 
 from judge.cards.both_players import from_each, of_both
 from judge.cards.writer.japanese.properties import cards_noun, holomem_noun
+from judge.cards.writer.japanese.quantities import rolled
 from judge.cards.writer.japanese.renderers import phrase_pieces
 from judge.cards.writer.japanese.sets import any_one, many, of_looked
 from judge.cards.writer.japanese.words import MUTUAL, OWNERS, STEP
@@ -179,7 +180,7 @@ def number_words(w: Japanese, node: lang.Quantity) -> str:
     """A number that stands beside another; empty for one that has no such words."""
     match node:
         case lang.DiceSum(side="you"):
-            return "出た目の数"
+            return rolled(w)
         case lang.HpRemaining():
             return w.say(node)
         case lang.Count(of=lang.Cards(zone="life", side=side) as of) if node == lang.Count(lang.Cards("life", side)):
@@ -190,7 +191,7 @@ def number_words(w: Japanese, node: lang.Quantity) -> str:
 
 
 def dice_number(w: Japanese, node: lang.Quantity) -> str:
-    return "出た目の数" if node == lang.DiceSum() else f"（{plain_number(w, node)}）"
+    return rolled(w) if node == lang.DiceSum() else f"（{plain_number(w, node)}）"
 
 
 def numbered(w: Japanese, node: lang.Count) -> str:

@@ -54,6 +54,7 @@ def hold_dice_times(w: Japanese, node: lang.DiceTimes) -> str:
 def do_roll_die(w: Japanese, node: lang.RollDie) -> ActionClause | None:
     if node.then or node.may:
         return None
+    w.rolled = node.count if isinstance(node.count, int) else 0
     by = "相手は、" if node.side == "opponent" else ""
     return ActionClause(f"{by}サイコロを{figure(w, node.count)}回", "roll")
 

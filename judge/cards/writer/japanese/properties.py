@@ -47,6 +47,8 @@ def with_attached(w: Japanese, node: lang.AttachedWith) -> str:
 def parts_of(w: Japanese, where: tuple[Property, ...], kind: lang.OfKind | None) -> tuple[str, str, str, str]:
     """What stands in front of all, what binds to the noun after it, what stands close to the noun, what follows it."""
     front = [w.say(each) for each in where if _is_same(each)]
+    effects = [each for each in where if isinstance(each, lang.HasEffect)] if front else []
+    front = [*(f"{w.say(each)}、" for each in effects), *front]  # behind, it would be said of what they are like
     levels = [w.say(each) for each in where if isinstance(each, lang.AtLevel) and _listed(each)]
     stacks = [w.say(each) for each in where if _stacks(each)]
     close = [w.say(each) for each in where if isinstance(each, lang.Coloured | lang.IsBuzz)]
@@ -57,7 +59,7 @@ def parts_of(w: Japanese, where: tuple[Property, ...], kind: lang.OfKind | None)
     others = [
         w.say(each)
         for each in where
-        if not (_is_same(each) or _stacks(each) or each is kind)
+        if not (_is_same(each) or _stacks(each) or each is kind or each in effects)
         and not isinstance(each, lang.AtLevel | lang.Coloured | lang.IsBuzz | lang.OneOf | lang.Named)
     ]
     return "".join(front), "".join([*levels, *stacks]), "".join([*others, *close]), "".join(after)
@@ -70,6 +72,8 @@ def holomem_noun(w: Japanese, node: Holomems, joint: str, side: str = "") -> str
     spots = [f"{SPOT[spot][1]}ホロメン" for spot in node.at]
     head = "ホロメン" if not spots else spots[0] if len(spots) == 1 else f"[{joint.join(spots)}]"
     other = "他の" if node.other else ""
+    if other and w.of_another:
+        side, other = f"このホロメン以外の{side}", ""
     listed = [each for each in node.where if isinstance(each, lang.AtLevel) and _listed(each)]
     if len(spots) == len(listed) == len(node.where) == 1 and not other:
         levels = "か".join(f"{LEVEL[level][1]}ホロメン" for level in listed[0].levels)
@@ -104,7 +108,7 @@ def cards_noun(w: Japanese, where: tuple[Property, ...], of: str = "", base: str
             return f"{front}{of}{stacks}{close}[{each_kind}]"
     words = [] if kind is None else [KINDS[each] for each in kind.kinds]
     head = base if kind is None else words[0] if len(words) == 1 else f"[{'か'.join(words)}]"
-    if kind is None and after and not close and base == "カード":
+    if kind is None and after and (not close or close.endswith("の")) and base == "カード":
         head, after = "", after.removeprefix("の")
     return f"{front}{of}{stacks}{close}{head}{after}"
 

@@ -23,7 +23,6 @@ SINCE = {"turn": "このターン", "last_turn": "直前の相手のターン", 
 
 phrases(
     {
-        lang.DiceSum: "{side:owner}出た目の数",
         lang.DiceShowing: "{parity:?{parity:parity}}{parity:?{values:?で}}{values:?{values}}{parity:!{values:!何か}}が出た回数",
         lang.EventAmount: "それと同じ数値",
         lang.Overkill: "オーバーしたダメージ",
@@ -80,7 +79,7 @@ def basis(w: Japanese, amount: lang.Times) -> str:
                 limit_note(w, node)
             return f"{counted(w, node, per)}につき、"
         case lang.DiceSum(side="you"):
-            return f"出た目の数{per}につき、"
+            return f"{rolled(w)}{per}につき、"
         case lang.DiceShowing(parity=parity, values=values) if bool(parity) != bool(values):
             return f"{w.say(lang.DieShows(parity, values))}が出た回数{per}回につき、"
         case lang.Deeds():
@@ -105,6 +104,11 @@ def basis(w: Japanese, amount: lang.Times) -> str:
         case lang.LifeLost():
             return f"{OWNERS[node.side]}の初期ライフから減っているライフ{per}につき、"
     return f"（{w.say(node)}）{per}につき、"
+
+
+def rolled(w: Japanese) -> str:
+    """What the player rolled: of several dice the sum."""
+    return "出た目の数" if w.rolled == 1 else "出た目の合計数"
 
 
 def limit_note(w: Japanese, node: lang.Count) -> None:
@@ -173,6 +177,11 @@ def plus(w: Japanese, node: lang.ArtsPlus | lang.HpPlus, what: str) -> str:
         w.itself_word = held
         return words
     return f"{owners}の{what}{signed(w, amount)}"
+
+
+@phrase_pieces(lang.DiceSum)
+def say_dice_sum(w: Japanese, node: lang.DiceSum) -> str:
+    return f"{'' if node.side == 'you' else f'{OWNERS[node.side]}の'}{rolled(w)}"
 
 
 @phrase_pieces(lang.Count)
