@@ -51,7 +51,7 @@ JAPANESE: Mapping[str, str] = {
     "{found!r} is not an edition of the rules. Write it like 1.9.0.": (
         "{found!r}はルールの版ではありません。1.9.0のように書いてください。"
     ),
-    "{found!r} is no place of dispute.": "{found!r}は、見解の相違がある場面ではありません。",
+    "{found!r} is not a disputed place.": "{found!r}は、見解の分かれる場面ではありません。",
     "The turn player and the first player are 0 for A or 1 for B.": (
         "ターンプレイヤーと先攻プレイヤーは、Aなら0、Bなら1です。"
     ),

@@ -33,7 +33,7 @@ PHRASES: Mapping[str, str] = {
     "a card": "カード",
     "a word": "語",
     "is not how a line begins": "行の始まりとして使えません",
-    "is no place of dispute": "見解の相違がある場面ではありません",
+    "is not a disputed place": "見解の分かれる場面ではありません",
     "is not a step": "ステップではありません",
     "is not a place": "場所ではありません",
     "is not a detail": "ここでは使えません",

@@ -150,15 +150,15 @@ REASONS: Mapping[str, Pair] = {
         "このターンにすでにコラボしています。",
     ),
     "collab_empty_deck": (
-        "The Deck is empty, so there is no card to put as holo power. The official answer Q194 says so.",
-        "デッキが0枚なので、ホロパワーを置けません（公式回答Q194）。",
+        "The Deck is empty, so no card can become holo power. By the official answer Q194 there is no Collab without it.",
+        "デッキが0枚でホロパワーを置けないため、コラボできません（公式回答Q194）。",
     ),
     "redraw_without_debut": (
         "A first hand without a Debut holomem has to be redrawn. The official answer Q120 says so.",
         "最初の手札にDebutホロメンがいなければ、必ず引き直します（公式回答Q120）。",
     ),
     "nobody_to_restore": (
-        "None of the player's holomems has damage. By the official answer Q285 it cannot be used on one without.",
+        "None of the player's holomems has damage. By the official answer Q285 the card cannot be used on an undamaged one.",
         "ダメージを受けている自分のホロメンがいません。公式回答Q285では、HPの減っていないホロメンには使えません。",
     ),
     "limited_used": (

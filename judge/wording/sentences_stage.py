@@ -164,7 +164,7 @@ SENTENCES_STAGE: Mapping[str, Pair] = {
         "他に解決すべきものが無くなった時、{holomem:who}はこのアーツをもう1回使います。",
     ),
     "restored_plus": (
-        "{card} adds {plus} to the HP that {holomem:who} has restored.",
+        "{card} adds {plus} to the HP restored to {holomem:who}.",
         "{card}により、{holomem:who}が回復するHPに{plus}を加えます。",
     ),
     "arts_another": (
@@ -382,7 +382,7 @@ REASONS_STAGE: Mapping[str, Pair] = {
         "効果により移動できません。",
     ),
     "forbidden": (
-        "An effect forbids it.",
+        "An effect forbids this.",
         "効果により禁止されています。",
     ),
     "ability_condition": (

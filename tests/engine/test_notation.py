@@ -131,7 +131,7 @@ def test_a_zone_can_be_typed_in_a_hurry(line, half):
             "“c” is not how a line begins",
             "Allowed: rules, play, turn, first, step, done, prepare, a, b.",
         ),
-        ("play Q1 as answered", 1, "“Q1” is no place of dispute", "Q98, Q120"),
+        ("play Q1 as answered", 1, "“Q1” is not a disputed place", "Q98, Q120"),
         ("play Q98 as printed", 1, "“as printed” does not say how it is played", "as answered, as the rules say"),
         ("play Q98", 1, "“” does not say how it is played", "as answered, as the rules say"),
         ("play Q98 as answered\nplay Q98 as the rules say", 2, "“play Q98” is given twice", "line 1"),

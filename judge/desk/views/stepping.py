@@ -138,7 +138,7 @@ def dispute(request: HttpRequest, public_id: str, number: int, answer: str) -> H
     if not known or not (
         answer in line.steps[number - 1].transition.disputes or answer in _switched(line, number, case)
     ):
-        raise Http404(_("This step has come to no place of dispute of that number."))
+        raise Http404(_("This step has not come to a disputed place with that number."))
     position = write(turned_over(read(case.position), answer))
     try:
         case.change(version=posted_version(request), position=position, choices=case.picks[: line.picks_before(number)])

@@ -145,7 +145,7 @@ class _Reader:
         token = self._next("a word", f"Allowed: {listed}.")
         name = token.upper() if token.upper() in DISPUTES else token.lower()
         if name not in DISPUTES and name not in OTHER_READINGS:
-            complaint = "is no place of dispute"
+            complaint = "is not a disputed place"
             found, allowed = f"“{token}” {complaint}", f"Allowed: {listed}."
             raise BadSyntax(
                 self.line, found, allowed, "not_a_word", token=token, complaint=complaint, near="", options=listed

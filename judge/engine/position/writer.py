@@ -55,11 +55,11 @@ def write(position: Position) -> str:
     blocks = [[f"rules {position.rules}"]]
     for answer in position.by_rules:
         if answer not in DISPUTES:
-            raise EngineError("{found!r} is no place of dispute.", found=answer)
+            raise EngineError("{found!r} is not a disputed place.", found=answer)
         blocks[0].append(f"play {answer} as the rules say")
     for name in position.read_otherwise:
         if name not in OTHER_READINGS:
-            raise EngineError("{found!r} is no place of dispute.", found=name)
+            raise EngineError("{found!r} is not a disputed place.", found=name)
         blocks[0].append(f"play {name} as the other reading")
     if position.prepare:
         blocks[0].append("prepare")

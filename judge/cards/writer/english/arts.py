@@ -19,7 +19,7 @@ phrases(
         lang.DealArtsTo: "the damage of this Arts is dealt to {to:every} instead of its target",
         lang.NotReducedNow: "the damage of this Arts is not reduced",
         lang.ArtsCostNone: "the Arts of {who:every} need no Cheers",
-        lang.ArtsCostAny: "the Cheers that the Arts of {who:every} need may be of any color",
+        lang.ArtsCostAny: "the Cheers needed for the Arts of {who:every} may be of any color",
         lang.CriticalPlus: "the Arts of {who:every} gain a {colour:colour} critical of {value:plus}",
         lang.MustTarget: "the opponent's Arts have to target {what:one} if they can",
         lang.OnlyTarget: "the opponent's Arts can only target {what:every} (this does not concern special damage)",

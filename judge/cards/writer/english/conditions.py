@@ -147,6 +147,9 @@ def there_are(w: English, of: Node, count: int, negated: Literal["", "no"]) -> s
         done = DONE[of.name].format(f"{whose} hand")
         return f"{'a card' if not plural else f'{least} cards'} {was} {done} this way"
     if isinstance(of, lang.Among) and of.name in w.lone and one:
+        match of.where:
+            case (lang.Lacks(of=lang.Tagged(tag=tag)),) if not negated:
+                return f"{those(w, of.name)} does not have {tag_name(tag)}"
         noun = cards_noun(w, of.where, "card")
         noun = noun if noun.startswith("〈") else with_article(noun)
         return f"{those(w, of.name)} is{' not' if negated else ''} {noun}"

@@ -173,5 +173,7 @@ def _tail(_w: English, node: lang.Deeds) -> str:
         else ""
     )
     most = f" (counting at most {node.most})" if node.most is not None else ""
-    at += f" from {'your' if node.side == 'you' else 'their'} {TABLES['zone'][node.origin]}" if node.origin else ""
+    with_a_card = " with a card" if node.deed == "bloomed" else ""
+    whose = "your" if node.side == "you" else "their"
+    at += f"{with_a_card} from {whose} {TABLES['zone'][node.origin]}" if node.origin else ""
     return f"{name}{at}{step}{own_turn} {TABLES['since'][node.since]}{most}"
