@@ -68,7 +68,7 @@ SENTENCES: Mapping[str, Pair] = {
         "{what:who}はダメージを負っていないので、回復しません。",
     ),
     "restores_none": (
-        "The HP to restore is 0, so no HP of {what:who} is restored.",
+        "The amount to restore is 0, so no HP is restored to {what:who}.",
         "回復する数値が0なので、{what:who}のHPは回復しません。",
     ),
     "cheer_revealed": (
