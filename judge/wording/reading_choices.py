@@ -28,7 +28,7 @@ READING_CHOICES: Mapping[str, Pair] = {
         "「さらに」に続くことも、その前の条件を満たす場合にだけ行うと読みます（公式回答Q691）。",
     ),
     "next_sentence_alone": (
-        "The condition is that of its own sentence; what the next sentence says is done even if the condition does not hold.",
+        "The condition applies only to its own sentence; the next sentence is carried out even if the condition does not hold.",
         "条件はその文だけにかかると読みます。次の文は、条件を満たさなくても行います。",
     ),
 }
