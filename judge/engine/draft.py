@@ -71,6 +71,11 @@ F = TypeVar("F", bound=AnyFrame)
 replace = msgspec.structs.replace
 
 
+def _on_stage(place: str) -> bool:
+    """Whether a place, as events name it, is on the Stage."""
+    return place == "stage" or place.startswith("holomem:")
+
+
 class Draft:
     """A state being changed. `pending_transition` is what the step has reported; the step is then a transition."""
 
@@ -320,10 +325,17 @@ class Draft:
 
     def emit(self, event: AnyEvent) -> None:
         """Something happened: it is part of this transition, and triggers look at it."""
-        if type(event) is CardMoved and self.cards[event.card] == UNSEEN and event.to not in PILE_OF:
-            self._remember_pile(event.card, event.origin)
+        if type(event) is CardMoved:
+            self._follow(event)
         self.events.append(event)
         self.new_events.append((event, self.cause))
+
+    def _follow(self, event: CardMoved) -> None:
+        """4.1.4: a card that came to another zone, other than within the Stage, is a new card."""
+        if self.cards[event.card] == UNSEEN and event.to not in PILE_OF:
+            self._remember_pile(event.card, event.origin)
+        if self.uses and not (_on_stage(event.origin) and _on_stage(event.to)):
+            self.forget_uses((event.card,))
 
     def _remember_pile(self, card: int, origin: str) -> None:
         """An unseen card leaves a zone of which all cards belong to one pile: it stays a card of that pile (6.1.3.1, 6.1.4.1)."""
@@ -422,7 +434,7 @@ class Draft:
         seen = self.board.holomems[identity]
         seat, mem = seen.seat, seen.mem
         attached = (*mem.cheers, *(support.card for support in mem.supports))
-        self.leave_stage(mem.stack)
+        self.forget_uses(mem.stack)
         last = next((each.mem for each in reversed(self.departed) if each.mem.id == identity), None)
         if last is None or last.stamp != mem.stamp or len(last.stack) <= len(mem.stack):
             self.keep_last_information(identity)
@@ -438,8 +450,8 @@ class Draft:
             self.trigger(StageLeft(identity, seat, to))
         return seen
 
-    def leave_stage(self, cards: tuple[int, ...]) -> None:
-        """4.1.4: a card that left the Stage is a new card; the counts for the old one are removed. An ability of the old card
+    def forget_uses(self, cards: tuple[int, ...]) -> None:
+        """4.1.4: a card that came to another zone is a new card; the counts for the old one are removed. An ability of the old card
         that is still primed (10.8.7) stays at its limit (10.7.2.1.1)."""
         self.primed = tuple(
             replace(each, at_limit=True) if each.env.card in cards and self.exhausted(each.env, each.limit) else each

@@ -24,14 +24,14 @@ def remove_card(draft: Draft, card: int, to: str = "") -> tuple[Seat, str]:
                 return seat, "stage" if zone == "loose" else zone
         for mem in player.stage:
             if card in mem.stack:
-                draft.leave_stage((card,))
+                draft.forget_uses((card,))
                 _unstack(draft, mem, card, to)
                 return seat, f"holomem:{mem.id}"
     if card in draft.resolution:
         draft.resolution = tuple(other for other in draft.resolution if other != card)
         return draft.turn_player, "resolution"
     seat, host = draft.detach(card)
-    draft.leave_stage((card,))
+    draft.forget_uses((card,))
     return seat, f"holomem:{host}"
 
 

@@ -132,7 +132,7 @@ def limited_by(draft: Draft, card: int) -> Cites:
 
 def _archive_attached(draft: Draft, card: int) -> None:
     seat, host = draft.detach(card)
-    draft.leave_stage((card,))
+    draft.forget_uses((card,))
     draft.archive(seat, card, f"holomem:{host}")
 
 
@@ -145,7 +145,7 @@ def loose_cards(draft: Draft, frame: Illegal) -> None:
         draft.set_player(seat, loose=())
         for card in loose:
             told = (*told, draft.card_ref(card))
-            draft.leave_stage((card,))
+            draft.forget_uses((card,))
             draft.archive(seat, card, "stage")
     if told:
         draft.report(cite("11.4.1"), "loose_archived", cards=told)

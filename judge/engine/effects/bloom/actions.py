@@ -139,7 +139,7 @@ def back_to_debut(draft: Draft, frame: Run, node: BackToDebut) -> None:
     finish_action(draft, frame)
     before = draft.ref(mem.id)
     gone = (*(card for card in mem.stack if card != stays), *(support.card for support in mem.supports))
-    draft.leave_stage(gone)
+    draft.forget_uses(gone)
     draft.set_mem(mem.id, stack=(stays,), supports=(), damage=0, lethal_hit=None, stamp=draft.stamp())
     if mem.damage:
         draft.emit(HpSet(mem.id, seen.seat, mem.damage, 0))

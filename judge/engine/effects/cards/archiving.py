@@ -95,7 +95,7 @@ def archive_self(draft: Draft, frame: Run, node: ArchiveSelf) -> None:
         draft.push(Archiving(cards=(card,), cause=frame.env))
         return
     seat, host = draft.detach(card)
-    draft.leave_stage((card,))
+    draft.forget_uses((card,))
     draft.archive(seat, card, f"holomem:{host}")
     draft.report(cite("5.12.1"), "archived", actor=frame.env.seat, card=draft.card_ref(card))
 
