@@ -108,6 +108,12 @@ def of_card(number, language):
 
 
 MENDED = [
+    (
+        "hBP09-024",
+        "en",
+        "If you have 〈Koganei Niko〉, 〈Mizumiya Su〉, 〈Rindo Chihaya〉 and 〈Kikirara Vivi〉 on your Stage, this Arts",
+    ),
+    ("hBP09-089", "en", "if at least 1 green, 1 blue and 1 yellow Cheer are attached to your holomems, choose"),
     ("hBP09-023", "en", "If you have used the oshi skill “Good Luck, holoh3ro!” this turn"),
     ("hBP09-023", "ja", "出た目の合計数が"),
     ("hBP01-043", "ja", "出た目の合計数1につき"),

@@ -204,8 +204,41 @@ def each_of_cards(w: English, node: lang.Every) -> str | None:
     return None
 
 
+def each_named(w: English, node: lang.Every) -> str:
+    """That holomems of several names are there, "you have 〈A〉, 〈B〉 and 〈C〉 on your Stage"; empty for any other conditions."""
+    names: list[str] = []
+    for each in node.of:
+        match each:
+            case lang.Exists(of=Holomems(where=(lang.Named(name=name),)) as of, at_least=1) if of == Holomems(
+                where=of.where
+            ):
+                names.append(w.mark(each, card_name(name)))
+            case _:
+                return ""
+    return f"you have {listed(names, 'and')} on your Stage"
+
+
+def each_colour(w: English, node: lang.Every) -> str:
+    """That Cheers of several colors are attached, "at least 1 green, 1 blue and 1 yellow Cheer are attached to it"; empty for any
+    other conditions."""
+    colours: list[str] = []
+    holders: list[Node] = []
+    for each in node.of:
+        match each:
+            case lang.Exists(of=lang.CheersOf(of=of, colour=colour), at_least=1) if colour:
+                colours.append(w.mark(each, f"1 {COLOUR[colour][0]}"))
+                holders.append(of)
+            case _:
+                return ""
+    if any(of != holders[0] for of in holders):
+        return ""
+    return f"at least {listed(colours, 'and')} Cheer are attached to {every(w, holders[0], '')}"
+
+
 @renderers(lang.Every)
 def say_every(w: English, node: lang.Every) -> str:
+    if len(node.of) > 1 and (together := each_named(w, node) or each_colour(w, node)):
+        return together
     if (all_are := each_of_cards(w, node)) is not None:
         return all_are
     loose = [each for each in node.of if not isinstance(each, lang.Some | lang.OneOnly)]
