@@ -247,7 +247,7 @@ SENTENCES_BY_HAND: Mapping[str, Pair] = {
         "このダウンで行うことはない",
     ),
     "option_downed_this_turn": (
-        "These texts do not apply during any Down of this turn: do not ask again in this turn",
+        "These texts do not apply during any Down this turn: do not ask again this turn",
         "これらのテキストはこのターンのダウン時には働かない（このターンは確認しない）",
     ),
     "option_downed_never": (
@@ -263,7 +263,7 @@ SENTENCES_BY_HAND: Mapping[str, Pair] = {
         "（これ以上）誘発したものはない",
     ),
     "option_triggered_this_turn": (
-        "In this turn this does not trigger these texts: do not ask again in this turn",
+        "This does not trigger these texts this turn: do not ask again this turn",
         "このターンの間、これらのテキストはこのことで誘発しない（このターンは確認しない）",
     ),
     "option_triggered_never": (
@@ -275,8 +275,8 @@ SENTENCES_BY_HAND: Mapping[str, Pair] = {
         "{what:moments}：読めないテキストのうち、誘発したものは（これ以上）ありません。",
     ),
     "triggered_this_turn": (
-        "{what:moments}: this triggers none of the unread texts in this turn. You will not be asked about it again in this turn.",
-        "{what:moments}：このターンの間、読めないテキストはこのことで誘発しないので、このターンは確認しません。",
+        "{what:moments}: this triggers none of the unread texts. You will not be asked about it again this turn.",
+        "{what:moments}：読めないテキストはこのことで誘発しないので、このターンの間は確認しません。",
     ),
     "triggered_never": (
         "{what:moments}: this does not trigger any of the unread texts. You will not be asked about it again.",
@@ -295,7 +295,7 @@ SENTENCES_BY_HAND: Mapping[str, Pair] = {
         "読めないテキストで置換することはない",
     ),
     "option_replace_this_turn": (
-        "The unread texts do not replace this in this turn: do not ask again in this turn",
+        "The unread texts do not replace this during this turn: do not ask again this turn",
         "このターンの間、これらのテキストがこのことを置換することはない（このターンは確認しない）",
     ),
     "option_replace_never": (
