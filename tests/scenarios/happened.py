@@ -93,7 +93,8 @@ def between(before: State, after: State, events: tuple[Any, ...]) -> Iterator[st
 
 def _sentence(before: State, after: State, transition: Transition) -> Iterator[str]:
     key, params = transition.message.key, transition.message.params
-    several = [value if isinstance(value, tuple) else (value,) for value in params.values()]
+    # `left` are cards of which a sentence says that they stay where they are.
+    several = [value if isinstance(value, tuple) else (value,) for name, value in params.items() if name != "left"]
     named = {each.id for values in several for each in values if isinstance(each, CardRef)}
     # What was attached to a holomem that leaves stays on the Stage (11.4.1), which the sentence about the holomem does not say.
     moved = {event.card for event in transition.events if isinstance(event, CardMoved) and event.to != "stage"}

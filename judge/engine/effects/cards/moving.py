@@ -7,6 +7,7 @@ from judge.engine.citations import cite
 from judge.engine.draft import Draft
 from judge.engine.effects.action_specs import ActionSpec, declare_action
 from judge.engine.effects.card_choice import CHOICE_OF_CARDS, arranged, bind, choose_cards, refs, report_no_card
+from judge.engine.effects.card_options import card_options
 from judge.engine.effects.card_sets import contents, unfiltered, zone_asked, zone_of
 from judge.engine.effects.evaluate import quantity
 from judge.engine.effects.interpreter import finish_action, picked, remember
@@ -128,7 +129,7 @@ declare_action(
 
 def put_out_(draft: Draft, frame: Run, node: PutOut) -> None:
     """5.13.1: Cards put out on the Stage go to the Back position (4.6.3), up to its limit (4.6.2.1): of cards that several choices
-    have named, as many as there is room for, in their order (1.3.2)."""
+    have named, as many as there is room for, and the player chooses which (4.4.6.1)."""
     seat = frame.env.seat
     room = STAGE_LIMIT - len(draft.players[seat].stage)
     if room <= 0:
@@ -143,7 +144,10 @@ def put_out_(draft: Draft, frame: Run, node: PutOut) -> None:
         return
     if node.reveal and not reveal_first(draft, draft.top(Run), ids):
         return
-    ids, left = ids[:room], ids[room:]
+    kept = _within_room(draft, draft.top(Run), ids, room)
+    if kept is None:
+        return
+    ids, left = kept, tuple(card for card in ids if card not in kept)
     frame = bind(draft, draft.top(Run), node.called, ids)
     finish_action(draft, frame)
     mems = [put_on_stage(draft, card) for card in ids]
@@ -157,6 +161,20 @@ def put_out_(draft: Draft, frame: Run, node: PutOut) -> None:
         )  # fmt: skip
         return
     draft.report(cite("5.13.1", defines="4.6.3"), "put_out", actor=seat, seat=seat, what=what)
+
+
+def _within_room(draft: Draft, frame: Run, ids: tuple[int, ...], room: int) -> tuple[int, ...] | None:
+    """4.4.6.1: those of the cards that are put out, where there is not room for all; None while that is being asked for."""
+    if len(ids) <= room or len({draft.cards[card] for card in ids}) == 1:
+        return ids[:room]
+    if draft.answer is not None:
+        return tuple(card for option in draft.take_answer() for card in option.value)
+    seat = frame.env.seat
+    draft.ask(
+        seat, cite("4.4.6.1", "10.7.2.3", allows="10.7.2.3.1"), "choose_cards", card_options(draft, ids, room), minimum=room,
+        maximum=room, seat=seat, count=room, least=room, card=draft.card_ref(frame.env.card),
+    )  # fmt: skip
+    return None
 
 
 def _put_out_could_change(node: PutOut, env: EffectContext, board: Board) -> bool:
