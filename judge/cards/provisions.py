@@ -1,24 +1,19 @@
-"""The provisions that a card text rests on: those named in the docstrings of its nodes.
+"""The provisions that a card text rests on: those of its nodes.
 
-A node of the effect language gives the rule of its meaning in its docstring, and that is where it is read from. Where what it
-rests on depends on how it is filled in, `BY_FIELDS` says so; `ALSO_RESTS_ON` has what a node rests on without naming it;
-`NO_PROVISION`
+`NODE_RULES` says what a kind of node rests on. Where that depends on how the node is filled in, `BY_FIELDS` says so. `NO_PROVISION`
 are the nodes that only say who, how many or when, and rest on no provision of their own.
 """
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Mapping
-from functools import cache
 from types import MappingProxyType
 from typing import Any
 
+from judge.cards.node_rules import NODE_RULES
 from judge.engine.effects import language as lang
 from judge.engine.effects.language import Node
 from judge.engine.effects.walking import iter_nodes
-
-NUMBER = re.compile(r"(?<![\w.])\d+(?:\.\d+)+")
 
 KINDS: Mapping[str, tuple[str, ...]] = MappingProxyType(
     {
@@ -84,15 +79,6 @@ BY_FIELDS: Mapping[type[Node], Callable[[Any], tuple[str, ...]]] = MappingProxyT
     }
 )
 
-ALSO_RESTS_ON: Mapping[type[Node], tuple[str, ...]] = MappingProxyType(
-    {
-        lang.ArtsCostNone: ("12.3.3.1",),
-        lang.CheersOf: ("5.17.1",),
-        lang.CountsAsCheer: ("12.3.3.1",),
-        lang.HasEffect: ("13.1.1",),
-    }
-)
-
 NO_PROVISION: frozenset[type[Node]] = frozenset(
     {
         lang.Alike, lang.Among, lang.Bound, lang.Cards, lang.Compare, lang.Count, lang.Deeds, lang.Every, lang.Exists,
@@ -103,16 +89,6 @@ NO_PROVISION: frozenset[type[Node]] = frozenset(
 )  # fmt: skip
 
 
-@cache
-def named(kind: type[Node]) -> tuple[str, ...]:
-    """The provisions that a kind of node names in its docstring.
-
-    >>> named(lang.DealDamage)
-    ('5.22.1',)
-    """
-    return tuple(dict.fromkeys(NUMBER.findall(kind.__doc__ or "")))
-
-
 def provisions_of(node: Node) -> tuple[str, ...]:
     """What one node rests on, without the nodes inside it.
 
@@ -121,7 +97,7 @@ def provisions_of(node: Node) -> tuple[str, ...]:
     """
     kind = type(node)
     by_fields = BY_FIELDS.get(kind)
-    return by_fields(node) if by_fields else (*named(kind), *ALSO_RESTS_ON.get(kind, ()))
+    return by_fields(node) if by_fields else NODE_RULES.get(kind, ())
 
 
 def by_number(number: str) -> tuple[int, ...]:

@@ -1,7 +1,10 @@
-"""What a text rests on: every node names a provision that exists, or is known to rest on none of its own."""
+"""What a text rests on: every node has a provision that exists, or is known to rest on none of its own."""
+
+import re
 
 from judge.cards.library import library
-from judge.cards.provisions import ALSO_RESTS_ON, BY_FIELDS, KINDS, NO_PROVISION, named, provisions_of, rests_on
+from judge.cards.node_rules import NODE_RULES
+from judge.cards.provisions import BY_FIELDS, KINDS, NO_PROVISION, provisions_of, rests_on
 from judge.engine.effects import language as lang
 from judge.engine.effects.walking import iter_nodes
 from judge.scenarios.engine_provisions import provisions
@@ -11,17 +14,25 @@ NODES = sorted(
     key=lambda kind: kind.__name__,
 )
 NODES.remove(lang.Node)
+NUMBER = re.compile(r"(?<![\w.])\d+(?:\.\d+)+")
 
 
 def test_every_node_rests_on_something_or_is_known_to_rest_on_nothing():
-    resting = {kind for kind in NODES if named(kind) or kind in BY_FIELDS or kind in ALSO_RESTS_ON}
-    assert {kind for kind in NODES if kind not in resting} == {kind for kind in NODES if kind in NO_PROVISION}
-    assert [kind for kind in ALSO_RESTS_ON if named(kind)] == [], "their docstrings name one already"
+    lists = (NODE_RULES, BY_FIELDS, NO_PROVISION)
+    assert {kind.__name__: places for kind in NODES if (places := sum(kind in each for each in lists)) != 1} == {}
+    assert {kind for each in lists for kind in each} == set(NODES)
 
 
-def test_what_a_node_names_is_a_provision_in_force():
-    told = {kind.__name__: (*named(kind), *ALSO_RESTS_ON.get(kind, ())) for kind in NODES}
+def test_what_a_node_rests_on_is_in_force():
+    told = {kind.__name__: numbers for kind, numbers in NODE_RULES.items()}
     assert [(kind, number) for kind, numbers in told.items() for number in numbers if number not in provisions()] == []
+    assert [kind for kind, numbers in told.items() if not numbers] == []
+
+
+def test_the_docstring_of_a_node_names_the_same_rules():
+    """People read the docstring, code reads the list. A docstring may leave the rule out; it may not name another."""
+    said = {kind: tuple(dict.fromkeys(NUMBER.findall(kind.__doc__ or ""))) for kind in NODES if kind not in BY_FIELDS}
+    assert {k.__name__: (n, NODE_RULES.get(k)) for k, n in said.items() if n and n != NODE_RULES.get(k)} == {}
 
 
 def test_what_the_cards_rest_on_is_in_force_and_in_order():

@@ -15,7 +15,8 @@ from pathlib import Path
 import pytest
 
 from judge.cards.library import library
-from judge.cards.provisions import ALSO_RESTS_ON, BY_FIELDS, NO_PROVISION, named
+from judge.cards.node_rules import NODE_RULES
+from judge.cards.provisions import BY_FIELDS, NO_PROVISION
 from judge.cards.writer import WRITERS
 from judge.engine.effects import language as lang
 from judge.engine.effects.action_specs import ACTION_SPECS, ActionSpec, NotByHand
@@ -119,7 +120,7 @@ def missing(kind: type[lang.Node], seen: set[type], *, acts: bool) -> Iterator[s
             yield from (each.name for each in fields(ActionSpec) if each.name != "node")
     elif name not in mentioned(ENGINE, reading=True):
         yield "a place in the engine that reads it"
-    if not (named(kind) or kind in BY_FIELDS or kind in ALSO_RESTS_ON or kind in NO_PROVISION):
+    if not (kind in NODE_RULES or kind in BY_FIELDS or kind in NO_PROVISION):
         yield "the rule of its meaning"
     for language in ("en", "ja"):
         if not WRITERS[language].knows(kind):

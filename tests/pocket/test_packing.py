@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import hashlib
 import lzma
+import re
 import shutil
 import sqlite3
 import sys
+from collections.abc import Mapping
 from pathlib import Path
 
 import msgspec
@@ -97,6 +99,42 @@ def test_every_library_that_the_pack_imports_is_in_it() -> None:
         for module in ([each.module] if each.module else each.names)
     }
     assert imported - there <= DONE_WITHOUT
+
+
+LEFT_AT_HOME: Mapping[str, str] = {
+    "judge/desk/picture/fonts": "pictures of boards are left out with Pillow",
+    "judge/pocket/vendor": "the browser's Python, a part of its own",
+    "judge/pocket/web": "the shell, a part of its own",
+    "locale/ja": "what the compiled translation is made from",
+    "rulesdb/data/discrepancies": "read when the documents are loaded; the pack has the loaded database",
+    "rulesdb/sources": "the rule books and the Q&A, read when the documents are loaded; the comprehensive rules are in the pack",
+}
+"""The folders of which the pack leaves out files that are no code, and why nothing in it reads them."""
+
+
+def test_data_that_the_pack_leaves_out_is_known_to_be_needed_nowhere_in_it() -> None:
+    """A folder of data that a page reads, but that is not in the pack, is no error there: it reads as an empty folder."""
+    everything = {
+        name
+        for folder in ("judge", "rulesdb", "templates", "locale")
+        for name in choosing.below(settings.BASE_DIR, folder, re.compile(r"(^|/)__pycache__/|\.(py|so)$"))
+    }
+    left_out = {name for name in everything - set(choosing.site()) if not name.endswith(".md")}
+    homes = {name: next((home for home in LEFT_AT_HOME if name.startswith(f"{home}/")), "") for name in left_out}
+    assert sorted(name for name, home in homes.items() if not home) == []
+    assert set(homes.values()) == set(LEFT_AT_HOME), "a folder that is in the pack whole"
+    assert not [name for name in left_out if name.startswith("rulesdb/sources/comprehensive-")]
+
+
+def test_no_source_of_the_site_reads_a_docstring_for_the_pack_has_none() -> None:
+    reading = [
+        name
+        for name, code in choosing.site().items()
+        if name.endswith(".py") and re.search(rb"__doc__|getdoc\(|getsource\(", code)
+    ]
+    assert reading == ["judge/pocket/vendored.py"], (
+        "what it reads is the help of a command, which needs the vendored files"
+    )
 
 
 def test_what_is_left_of_a_source_does_the_same() -> None:

@@ -47,7 +47,7 @@ SITE_LEFT_OUT = re.compile(
     r"""(^|/)__pycache__/|\.po$
     |^(judge/(desk|learning)|rulesdb)/management/|^judge/pocket/(making|vendor|web|management)/
     |^judge/(serving|channels|warming|wsgi|static_files|refusals)\.py$|^judge/fast/build\.py$|^judge/desk/picture/fonts/
-    |^rulesdb/sources/(?!comprehensive-)|^rulesdb/data/[\w.-]+/""",
+    |^rulesdb/sources/(?!comprehensive-)|^rulesdb/data/discrepancies/""",
     re.X,
 )
 STDLIB_ALWAYS = ("_pyodide", "pyodide", "collections", "re", "importlib", "sqlite3", "zoneinfo", "json")

@@ -86,7 +86,6 @@ def parts() -> Iterator[Made]:
     chosen = choosing.libraries(), choosing.site()
     libraries, site = map(shrunk, chosen)
     statics, names = choosing.static_files()
-    base, tables = empty()
     sources = [code for files in chosen for name, code in files.items() if name.endswith(".py")]
     runtime = {name: (VENDOR / name).read_bytes() for name in ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")}
     yield Made("wasm", runtime, "gzip")
@@ -98,26 +97,37 @@ def parts() -> Iterator[Made]:
         "gzip",
     )
     yield Made("libraries", libraries, "xz")
-    yield Made(
-        "site",
-        {
-            **site,
-            "var/static/staticfiles.json": names,
-            "var/own.empty.sqlite3": base,
-            "var/tables": tables.encode(),
-            "var/zoneinfo/UTC": UTC_ZONE,
-        },
-        "xz",
-    )
-    yield Made("documents", {"var/documents.sqlite3": documents()}, "xz")
+    yield Made("site", {**site, **begun(names)}, "xz")
+    yield Made("documents", documents_part(), "xz")
+    digest = engine_check.transitions_digest(Path(settings.SCENARIO_ROOT)).encode()
+    yield Made("scenarios", {**scenarios_part(), f"var/{engine_check.DIGEST}": digest}, "xz")
+
+
+def begun(names: bytes) -> Files:
+    """What the site needs beside its code to start in the browser; `names` are those of the static files."""
+    base, tables = empty()
+    return {
+        "var/static/staticfiles.json": names,
+        "var/own.empty.sqlite3": base,
+        "var/tables": tables.encode(),
+        "var/zoneinfo/UTC": UTC_ZONE,
+    }
+
+
+def documents_part() -> Files:
+    """The documents, where the site in the browser looks for them."""
+    return {"var/documents.sqlite3": documents()}
+
+
+def scenarios_part() -> Files:
+    """The scenarios, and what is worked out from them and from the engine's source where the pack is made."""
     places = msgspec.json.encode(dict(sorted(citation_index.places().items())))
     fired = msgspec.json.encode({"content": "packed", "firing": firing_now()})
-    worked_out = {
+    return {
+        **_prefixed("var", choosing.scenarios()),
         f"judge/scenarios/{firing.PACKED.name}": fired,
         f"judge/scenarios/{citation_index.PACKED.name}": places,
     }
-    worked_out[f"var/{engine_check.DIGEST}"] = engine_check.transitions_digest(Path(settings.SCENARIO_ROOT)).encode()
-    yield Made("scenarios", {**_prefixed("var", choosing.scenarios()), **worked_out}, "xz")
 
 
 def _prefixed(folder: str, files: Files) -> Files:
