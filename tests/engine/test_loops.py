@@ -279,6 +279,7 @@ OTHERWISE: dict[type, dict[str, object]] = {
         "player": 1, "turn": 90, "first": 1, "step": "end", "arts": (90,), "arts_at": ("back",),
         "begun": (9, 9), "last_turns": (9, 9),
         "extra": (1,), "collabed": True, "baton": True, "limited": 1, "rules": "1.3.0",
+        "by_rules": ("Q194",), "read_otherwise": ("hBP08-059",),
     },
 }  # fmt: skip
 LEFT_OUT = {
