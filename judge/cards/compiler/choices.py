@@ -39,8 +39,8 @@ def choice(ref: PhraseMeaning, extra: Amount | None = None) -> lang.Node:
         ):
             return node
         raise UnreadError(ref.span, "a number of these cannot be chosen")
-    if node == lang.Cards("power") and amount.unit == "枚" and not (amount.low or amount.bound):
-        return lang.Top("power", amount.high)  # the newest first
+    if node == lang.Cards("power") and amount.unit == "枚" and not amount.bound:
+        return lang.Top("power", amount.high, least=amount.low)  # the newest first
     mutual: lang.Mutual | None = ref.mutual or None  # type: ignore[assignment]
     if getattr(node, "side", "") == "both":
         raise UnreadError(ref.span, "of which player so many are chosen is not clear")
