@@ -36,6 +36,7 @@ EACH = int(os.environ.get("EACH", "6"))
 LANGUAGES = ("en", "ja")
 ACCOUNT = "Only somebody with an account can show a ruling to everyone; a device has one owner, and its rulings are sent later."
 
+EVENT = "A judge team shares an event on the site, and a device alone has no team."
 ON_PURPOSE: Mapping[str, str] = {
     r"-Only rulings of somebody with an account are shown to everyone\.": ACCOUNT,
     r"-全員に公開できるのは、アカウントのある人の裁定だけです。": ACCOUNT,
@@ -44,6 +45,9 @@ ON_PURPOSE: Mapping[str, str] = {
     r"-ログイン": ACCOUNT,
     r"\+Shown on the pages of its rules and cards, without seats and table\..*": ACCOUNT,
     r"\+ルールとカードのページに載ります。.*": ACCOUNT,
+    r"-href=/events/": EVENT,
+    r"-Events": EVENT,
+    r"-イベント": EVENT,
 }
 """Lines that only the site (-) or only the pocket (+) has, and why."""
 
@@ -149,11 +153,14 @@ def compared(pocket: PackedDesk, paths: list[str]) -> list[str]:
 
 
 def test_what_differs_on_purpose_still_does(pocket: PackedDesk) -> None:
-    asked = {language: pocket.ask("GET", "/rulings/new", language, new=True) for language in LANGUAGES}
+    asked = [(page, language) for page in ("/rulings/new", "/how-to") for language in LANGUAGES]
     lines = [
         line
-        for language, desk in asked.items()
-        for line in difflib.ndiff(shown(of_the_site(Client(), "GET", "/rulings/new", language).body), shown(desk.body))
+        for page, language in asked
+        for line in difflib.ndiff(
+            shown(of_the_site(Client(), "GET", page, language).body),
+            shown(pocket.ask("GET", page, language, new=True).body),
+        )
     ]
     told = {line[0] + line[2:] for line in lines}
     assert [each for each in ON_PURPOSE if not any(re.fullmatch(each, line) for line in told)] == []
