@@ -154,6 +154,29 @@ def test_several_cards_are_picked_on_the_cards(window: Window) -> None:  # noqa:
     expect(page.locator("#choose input:checked")).to_have_count(3)
 
 
+def test_an_order_is_given_by_tapping(window: Window) -> None:  # noqa: F811
+    page = window(viewport=PHONE, has_touch=True)
+    page.goto(at_choice(board(page), "choose_order"))
+    cards = page.locator(".ordering button")
+    most = cards.count()
+    assert most > 1
+    expect(page.locator("#choose fieldset.places")).to_be_hidden()
+    cards.nth(1).tap()
+    cards.nth(0).tap()
+    expect(cards.nth(1)).to_contain_text("1.")
+    expect(cards.nth(0)).to_contain_text("2.")
+    cards.nth(1).tap()  # taken back: what came after moves up
+    expect(cards.nth(0)).to_contain_text("1.")
+    expect(cards.nth(1)).to_have_attribute("aria-pressed", "false")
+    for index in range(1, most):
+        cards.nth(index).tap()
+    sent = page.locator("#choose select[name=option]").evaluate_all("lists => lists.map((each) => each.value)")
+    assert sent == cards.evaluate_all("cards => cards.map((each) => each.dataset.key)")
+    page.locator("#choose button.primary").tap()
+    page.wait_for_url(re.compile(r"/steps/\d+$"))
+    expect(page.locator(".ordering")).to_have_count(0)
+
+
 def test_the_table_by_keys_alone(window: Window) -> None:  # noqa: F811
     page = window(viewport={"width": 1360, "height": 850}, has_touch=False)
     board(page)
