@@ -44,7 +44,7 @@ CHANGES = (
 )
 WORDS = "Played by the rules of edition 1.9.0; 1.10.0 is in force."
 WORDS_JA = "1.9.0版のルールで進めています。有効なのは1.10.0版です。"
-MAIN = GANMO.replace("step performance", "step main").replace("a deck 30", "a deck 0")
+MAIN = GANMO.replace("step performance", "step main\nplay Q194 as the rules say").replace("a deck 30", "a deck 0")
 COLLAB = ("collab:back.1",)
 
 
