@@ -13,11 +13,13 @@ from judge.engine.errors import EngineError
 from judge.engine.game import Game
 from judge.engine.outcomes import Horizon, Search, SearchResult
 from judge.engine.outcomes.states import end_of, unseen
+from judge.engine.position.notation import read
+from judge.engine.state import UNSEEN
 from tests.scenarios.files import scenario_in
 
 SCENARIOS = Path(__file__).parents[1] / "scenarios"
 REST = "a hand 3\na deck 30\na life 5\na cheer-deck 12\nb hand 3\nb deck 30\nb life 5\nb cheer-deck 12\n"
-DIE = f"turn 5 a\na oshi hBP01-003\na center hSD01-010; cheers white\nb oshi hBP01-004\nb center hBP01-034\n{REST}"
+SEARCHES_THE_DECK = f"turn 5 a\nstep main\na oshi hBP01-002\na center hSD01-003\na power 3\nb center hSD01-006\n{REST}"
 
 
 def begin(name: str, *picks: str) -> Game:
@@ -25,6 +27,11 @@ def begin(name: str, *picks: str) -> Game:
     scenario = scenario_in(SCENARIOS / f"{name}.yaml")
     cards = MappingProxyType({**library(), **{card.number: card for card in scenario.written.own_cards()}})
     return after(Game.start(scenario.position, cards), *picks)
+
+
+def unseen_deck() -> Game:
+    """The oshi skill searches a Deck that nobody has seen for an Event."""
+    return after(Game.start(read(SEARCHES_THE_DECK), library()), "skill:2")
 
 
 def after(game: Game, *picks: str) -> Game:
@@ -165,9 +172,9 @@ def test_it_is_left_and_gone_on_with() -> None:
 
 def test_a_card_that_nobody_has_seen_is_not_made_up() -> None:
     """Searching an unseen Deck: what is in it is unknown, and the answer says which choice depends on it."""
-    game = begin("cards/hBP01/hBP01-002--4")
-    answer = search(game, "step")
+    answer = search(unseen_deck(), "step")
     assert {outcome.end.unknown for outcome in answer.outcomes} - {None}
+    assert {number for outcome in answer.outcomes for number in outcome.end.sides[0].hand} == {UNSEEN}
     assert all(outcome.end.unknown or outcome.way for outcome in answer.outcomes)
 
 
@@ -219,9 +226,9 @@ def test_it_stops_when_it_is_told_to_and_keeps_what_it_found() -> None:
 
 
 def test_what_would_have_to_be_seen_is_said() -> None:
-    answer = search(begin("cards/hBP01/hBP01-002--4"), "step")
+    answer = search(unseen_deck(), "step")
     unknown = [outcome.end.unknown for outcome in answer.outcomes if outcome.end.unknown is not None]
-    assert unknown
+    assert ("choose_cards_up_to", "deck", 0) in {(each.asked, each.zone, each.seat) for each in unknown}
     assert all(each.count > 0 and each.zone and each.seat in (0, 1) for each in unknown)
 
 
