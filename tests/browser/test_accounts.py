@@ -24,7 +24,7 @@ def here(live_server: LiveServer, site: str) -> str:
 
 
 def sign_up(page: Page, name: str) -> None:
-    page.get_by_label("Name").fill(name)
+    page.locator("#id_username").fill(name)
     page.get_by_label("Password", exact=True).fill(PASSWORD)
     page.get_by_role("button", name="Create the account").click()
 
@@ -111,7 +111,7 @@ def test_boards_made_before_are_offered_taken_and_seen_on_another_device(open_pa
     phone.get_by_role("button", name="Move them to my account").click()
     expect(phone.locator(".message-bar[role=status]")).to_contain_text("Moved to your account: 1 board.")
     laptop = open_page("/account/login/", size=LAPTOP, scripts=False)
-    laptop.get_by_label("Name").fill("ganmo")
+    laptop.locator("#id_login").fill("ganmo")
     laptop.get_by_label("Password", exact=True).fill(PASSWORD)
     laptop.get_by_role("button", name="Sign in").click()
     laptop.get_by_role("link", name="1 board", exact=True).click()
@@ -121,7 +121,7 @@ def test_boards_made_before_are_offered_taken_and_seen_on_another_device(open_pa
 def test_the_keyboard_alone_signs_in_and_errors_take_the_focus(open_page: OpenPage, axe: Check) -> None:
     User.objects.create_user("upao", password=PASSWORD)
     page = open_page("/account/login/")
-    page.get_by_label("Name").focus()
+    page.locator("#id_login").focus()
     page.keyboard.type("upao")
     page.keyboard.press("Tab")
     page.keyboard.type("wrong")

@@ -129,7 +129,8 @@ def ganmo_by_forms(page: Page | Frame) -> list[tuple[list[str], str, list[str]]]
     page.goto("/")
     page.get_by_role("link", name="New board").tap()
     page.get_by_role("button", name="Empty board").tap()
-    expect(page.locator("#panel-title")).to_contain_text("A: Oshi")
+    expect(page.locator("#panel-title")).to_contain_text("A: Center")
+    tap_place(page, "a.oshi", "A: Oshi")
     add_card(page, "aki rosenthal", "put:hBP01-003")
 
     tap_place(page, "a.center", "A: Center")

@@ -51,7 +51,7 @@ def test_paste_see_the_reading_put_it_on_a_board_and_step(
     axe(page)
     page.click("button[value='put:hXX01-001']")
     expect(page.locator("#panel-title")).to_contain_text("Trial")
-    expect(page.locator("#panel-title")).to_be_focused()
+    expect(page.locator("#card-query")).to_be_focused()  # what is attached comes next
     page.fill("#f-cheer_red", "1")
     page.locator("#f-cheer_red").blur()
     page.locator("#board button[value='b.center']").click()
@@ -60,7 +60,7 @@ def test_paste_see_the_reading_put_it_on_a_board_and_step(
     page.keyboard.type("hBP01-009")
     page.click("button[value='put:hBP01-009']")
     expect(page.locator("#panel-title")).to_contain_text("Amane Kanata")
-    expect(page.locator("#panel-title")).to_be_focused()
+    expect(page.locator("#card-query")).to_be_focused()
     expect(page.locator("#f-damage")).to_be_visible()
     page.click("#start")
     page.wait_for_url("**/steps/2")

@@ -203,6 +203,7 @@ def test_every_kind_of_choice_is_listed_with_a_step_that_asks_for_it() -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.django_db
 @pytest.mark.parametrize("key", ASKED)
 def test_the_step_asks_for_it_and_each_of_its_places_is_on_the_board(key: str) -> None:
     name, number = ASKED[key]
