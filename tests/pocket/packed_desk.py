@@ -109,7 +109,8 @@ class PackedDesk:
 def everything() -> dict[str, bytes]:
     """The files of the pack that Python reads, from the very functions that the pack is made with; static files have their own
     names, as they have on the site of these tests."""
-    statics = {name: name for finder in get_finders() for name, _ in finder.list([])}
+    found = {name for finder in get_finders() for name, _ in finder.list([])}
+    statics = {name: name for name in found if choosing.static_travels(name)}
     names = json.dumps({"paths": statics, "version": "1.1", "hash": ""}).encode()
     libraries = {name: code for name, code in choosing.libraries().items() if not name.startswith("msgspec/")}
     return {

@@ -14,6 +14,7 @@ from pathlib import Path
 import msgspec
 import pytest
 from django.conf import settings
+from django.contrib.staticfiles.finders import get_finders
 from django.core.management import call_command
 from django.test import Client, override_settings
 
@@ -124,6 +125,20 @@ def test_data_that_the_pack_leaves_out_is_known_to_be_needed_nowhere_in_it() -> 
     assert sorted(name for name, home in homes.items() if not home) == []
     assert set(homes.values()) == set(LEFT_AT_HOME), "a folder that is in the pack whole"
     assert not [name for name in left_out if name.startswith("rulesdb/sources/comprehensive-")]
+
+
+def test_every_static_file_that_a_page_names_is_in_the_pack() -> None:
+    """A page that names a static file which is not in the pack fails as a whole on the device."""
+    there = {name for finder in get_finders() for name, _ in finder.list([]) if choosing.static_travels(name)}
+    named = {
+        named
+        for name, content in choosing.site().items()
+        if name.endswith((".html", ".py", ".svg"))
+        for named in re.findall(r"""(?:\{%-?\s*static\s+|\bstatic\()["']([^"']+)["']""", content.decode())
+    }
+    assert {"css/base.css", "table/table.css", "table/table.js"} <= named
+    of_accounts = {name for name in named if name.startswith("mfa/")}  # a device has no accounts
+    assert sorted(named - there - of_accounts) == []
 
 
 def test_no_source_of_the_site_reads_a_docstring_for_the_pack_has_none() -> None:

@@ -50,6 +50,7 @@ SITE_LEFT_OUT = re.compile(
     |^rulesdb/sources/(?!comprehensive-)|^rulesdb/data/discrepancies/""",
     re.X,
 )
+STATIC_OF_LIBRARIES = re.compile(r"^django_htmx/(htmx[^/]*\.min|django-htmx)\.js$")
 STDLIB_ALWAYS = ("_pyodide", "pyodide", "collections", "re", "importlib", "sqlite3", "zoneinfo", "json")
 """Packages of Python's library that are there whole: they are imported by name at run time, or by the browser's Python itself."""
 STDLIB_NEVER = re.compile(
@@ -115,12 +116,16 @@ def site() -> Files:
     return found
 
 
+def static_travels(name: str) -> bool:
+    """Whether a static file is in the pack: all of the site's own are, and of the libraries' those that pages ask for."""
+    return (settings.BASE_DIR / "static" / name).is_file() or bool(STATIC_OF_LIBRARIES.search(name))
+
+
 def static_files() -> tuple[Files, bytes]:
     """The static files under the names by which pages ask for them, and the list of these names for the site in the browser."""
     root = Path(settings.STATIC_ROOT)
     listed: Mapping[str, str] = json.loads((root / "staticfiles.json").read_bytes())["paths"]
-    wanted = re.compile(r"^(css|js|img|pocket)/|^django_htmx/htmx[^/]*\.min\.js$|^django_htmx/django-htmx\.js$")
-    chosen = {plain: hashed for plain, hashed in sorted(listed.items()) if wanted.search(plain)}
+    chosen = {plain: hashed for plain, hashed in sorted(listed.items()) if static_travels(plain)}
     names = json.dumps({"paths": chosen, "version": "1.1", "hash": ""}, sort_keys=True).encode()
     return {hashed: (root / hashed).read_bytes() for hashed in chosen.values()}, names
 
