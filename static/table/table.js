@@ -32,8 +32,7 @@
     show(place);
     const heading = body.querySelector("h2");
     if (quick && heading) heading.focus({ preventScroll: true });
-    const address = from.getAttribute("hx-get") || from.getAttribute("href");
-    window.htmx.ajax("GET", address, { source: body, target: body, swap: "innerHTML" });
+    window.htmx.ajax("GET", from.getAttribute("href"), { source: body, target: body, swap: "innerHTML" });
   }
 
   function shell(from, place, card) { // what the page knows already: the rest follows

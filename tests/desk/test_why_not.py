@@ -100,7 +100,7 @@ def test_in_japanese(judge: Client, line: Case) -> None:
 
 def test_a_card_of_the_board_opens_beside_it(judge: Client, line: Case) -> None:
     page = step(judge, line, USED)
-    assert f'hx-get="/boards/{line.public_id}/steps/{USED}?card={GANMO}"' in page
+    assert f'<a class="to-card" href="/boards/{line.public_id}/steps/{USED}?card={GANMO}"' in page
 
 
 def test_the_sheet_marks_what_speaks(judge: Client, line: Case) -> None:

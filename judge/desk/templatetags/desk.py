@@ -90,11 +90,7 @@ def card_here(context: template.Context, name: str, number: str, place: str = ""
     if not base or number == UNSEEN:
         return card_named(name, number)
     address = f"{base}?{urlencode({'card': f'{number}@{place}' if place else number}, safe='@')}"
-    return format_html(
-        '<a class="to-card" href="{0}" hx-get="{0}" hx-target="#preview-body" hx-swap="innerHTML" hx-push-url="false">{1}</a>',
-        address,
-        name,
-    )
+    return format_html('<a class="to-card" href="{}">{}</a>', address, name)
 
 
 @register.filter
