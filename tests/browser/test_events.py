@@ -131,8 +131,8 @@ def test_from_the_call_of_a_table_to_the_export(sign_in: SignIn, everywhere: Eve
     Case.objects.update(position=GANMO)  # entering a board is another test's
     ito.goto(re.sub("/edit.*", "", ito.url))
     expect(ito.locator(".belongs a")).to_contain_text("Winter Cup, Hall B")
-    ito.locator("#next").click()
-    expect(ito).to_have_url(re.compile(r"/steps/2"))
+    expect(ito.locator(".stepper .of")).to_contain_text("2 /")  # the first step at which something is to be decided
+    expect(ito.locator("#choose [name=option]")).to_have_count(1)
     sato.goto(board)
     sato.locator(".call a[href*='/boards/']").click()
     expect(sato.locator("#stepping h1")).to_contain_text("K. Ito")
@@ -228,7 +228,7 @@ def test_a_table_calls_by_its_code_and_the_event_ends_with_the_right_export(
     expect(players.locator(".table-said")).to_contain_text("A judge has your call.")
     ito.locator("#line").fill("ルイ 2nd エール付き＋がんも 90｜かなた＋うぱお")
     ito.locator("#quick-use button.primary").click()
-    expect(ito).to_have_url(re.compile(r"/boards/[\w-]{22}/steps/1$"))
+    expect(ito).to_have_url(re.compile(r"/boards/[\w-]{22}/steps/2$"))  # the first at which something is to be decided
     expect(ito.locator(".belongs a")).to_contain_text("Winter Cup, Hall B")
     made = Case.objects.get()
     assert made.title == "卓2 · Ganmo or Upao first?"
