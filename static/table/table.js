@@ -178,6 +178,12 @@
     });
   }
 
+  document.addEventListener("htmx:configRequest", (event) => { // cards and other buttons outside the form answer it too: htmx sends only those within
+    const { elt, parameters, triggeringEvent } = event.detail;
+    const pressed = elt.id === "choose" && triggeringEvent && triggeringEvent.submitter;
+    if (pressed && pressed.name && !elt.contains(pressed)) parameters[pressed.name] = pressed.value;
+  });
+
   /* Several cards: the boxes of the list are ticked on the cards */
   function picked() {
     const form = document.querySelector("#choose.boxes");

@@ -7,7 +7,7 @@ import re
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Frame, Page, expect
 
 from judge.learning.attempts import attempt
 from judge.learning.lesson_files import lesson_named
@@ -18,19 +18,37 @@ from .conftest import BOTH_LAPTOP_FIRST, PHONE, Everywhere, OpenPage, variants
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
 
+def choose_in_lesson(page: Page | Frame, keys: tuple[str, ...]) -> None:
+    """Make the choice of a lesson: by its cards where the list of what can be done is folded, else by its buttons and boxes."""
+    choice = page.locator("#choice")
+    folded = choice.locator(".as-list").count()
+    if choice.locator("[type=checkbox]").count():
+        for each in keys:
+            box = choice.locator(f'[type=checkbox][value="{each}"]')
+            if folded:
+                page.locator(f'#lesson .table label[for="{box.get_attribute("id")}"]').tap()
+            else:
+                box.tap()
+            expect(box).to_be_checked()
+        choice.locator("button.primary").tap()
+        return
+    listed = choice.locator(f'button[value="{keys[0]}"]')
+    places = (listed.get_attribute("data-at") or "").split()
+    if folded and places:
+        card = page.locator(f'#lesson .table [data-at="{places[0]}"]')
+        takes = card.get_attribute("name") == "option"  # else its actions are told below the board
+        listed = card if takes else page.locator(f'#at-card button[value="{keys[0]}"]')
+        if not takes:
+            card.tap()
+    listed.tap()
+
+
 def play(page: Page, key: str) -> None:
-    """Do the lesson on the page by its buttons and boxes alone."""
+    """Do the lesson on the page by what stands on it, and nothing else."""
     lesson = lesson_named(key)
     assert lesson is not None
-    begun = attempt(lesson, ())
-    for count, keys in enumerate(begun.lesson_picks, 1):
-        choice = page.locator("#choice")
-        if choice.locator("[type=checkbox]").count():
-            for each in keys:
-                choice.locator(f'[type=checkbox][value="{each}"]').tap()
-            choice.locator("button.primary").tap()
-        else:
-            choice.locator(f'button[value="{keys[0]}"]').tap()
+    for count, keys in enumerate(attempt(lesson, ()).lesson_picks, 1):
+        choose_in_lesson(page, keys)
         page.wait_for_url(re.compile(rf"^[^?]*\?(p=[^&]*&?){{{count}}}(#play)?$"))
     expect(page.locator(".lesson-done")).to_be_visible()
 

@@ -24,6 +24,7 @@ from judge.pocket.pack import LIST
 from tests.browser.pocket_phone import Phone, Site, go, inside, keep
 from tests.browser.test_desk import ganmo_by_forms, judge_the_trace
 from tests.browser.test_desk_flows import choose
+from tests.browser.test_learning_room import choose_in_lesson
 from tests.desk.test_qr import modules
 from tests.pocket.addresses import ELSEWHERE, HERE, POSTED
 
@@ -284,16 +285,12 @@ def test_two_phones_exchange_a_line_by_its_qr_code(phone: Phone, new_phone: Call
 
 
 def do_lesson(frame: Frame, key: str) -> None:
-    """A lesson done by its buttons and boxes alone, with a thumb."""
+    """A lesson done with a thumb."""
     lesson = lesson_named(key)
     assert lesson is not None
     go(frame, f"/learn/{key}")
     for count, keys in enumerate(attempt(lesson, ()).lesson_picks, 1):
-        form = frame.locator("#choice form")
-        boxes = form.locator("[type=checkbox]").count()
-        for each in keys if boxes else ():
-            form.locator(f'[type=checkbox][value="{each}"]').tap()
-        form.locator("button.primary" if boxes else f'button[value="{keys[0]}"]').tap()
+        choose_in_lesson(frame, keys)
         expect(frame.locator('#choice form > [name="p"]')).to_have_count(count, timeout=30_000)
     expect(frame.locator(".lesson-done")).to_be_visible()
 

@@ -140,6 +140,20 @@ def test_a_collab_is_two_taps_and_undo_is_one(window: Window) -> None:  # noqa: 
     expect(page.locator("#timeline .picked")).to_have_count(0)
 
 
+def test_a_card_on_the_table_and_the_end_of_the_step_answer_the_choice(window: Window) -> None:  # noqa: F811
+    """They stand outside the form that they send."""
+    page = window(viewport=PHONE, has_touch=True)
+    address = board(page)
+    page.locator('#dock .stepper [value="end"]').tap()
+    expect(page.locator("#timeline .picked")).to_have_count(1)
+    page.goto(at_choice(address, "choose_arts_target"))
+    card = page.locator("#board button.target").first
+    made = page.locator("#timeline .picked").count()
+    card.tap()
+    expect(page.locator("#timeline .picked")).to_have_count(made + 1)
+    expect(page.locator("#choice-error")).to_have_count(0)
+
+
 def test_several_cards_are_picked_on_the_cards(window: Window) -> None:  # noqa: F811
     page = window()
     page.goto(at_choice(board(page), "choose_holomem_range"))

@@ -160,6 +160,7 @@ def _page(request: HttpRequest, found: Lesson, tried: Attempt, status: int = 200
         told_choice = choice_view(choice, None, cards, text=asking_text(line.game.state, cards))
         told_choice, touches = touched(choice, told_choice, line.game.state)
     board = board_at(line, number, since if number > since else tried.begun, cards)
+    here = _here(request, board, told_choice)
     joined = "&" if tried.picks else "?"
     address = address_of(found, tried.picks)
     context: dict[str, Any] = {
@@ -178,7 +179,9 @@ def _page(request: HttpRequest, found: Lesson, tried: Attempt, status: int = 200
         "board": board,
         "touches": touches,
         "card_link": f"{address}{joined}card=" if told_choice else "",
-        "here": _here(request, board, told_choice),
+        "here": here,
+        "folded": bool(here and here.options) or bool(told_choice and touches and not told_choice.in_sight),
+        "plain": [each for each in told_choice.ways if each.plain] if told_choice and told_choice.at_once else [],
         "edition": line.start.state.facts.rules,
         "happened": shortened(happened(line, since, last, cards, whole=found.part == "judge")),
         "number": number,
