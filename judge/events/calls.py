@@ -61,9 +61,14 @@ def withdraw(table: Table) -> None:
 
 
 def take_call(call: Call, user: User, *, using: str | None = None) -> Call:
-    """Give a call to a judge who asks for it, if nobody has it. Returns it as it is now stored: `taken_by` says who has it."""
+    """Give a call to a judge who asks for it, if nobody has it. Returns it as it is now stored: `taken_by` says who has it.
+
+    The event is asked for in a subquery and not by a join: a join would move the whole condition into a subquery, which PostgreSQL
+    does not look at again after it has waited for another judge, and two would have the call.
+    """
     calls = Call.objects.using(using or call._state.db)
-    calls.filter(pk=call.pk, taken_by=None, closed=None, event__ended=None).update(taken_by=user, taken=timezone.now())
+    going_on = Event.objects.using(using or call._state.db).filter(pk=call.event_id, ended=None)
+    calls.filter(pk=call.pk, taken_by=None, closed=None, event__in=going_on).update(taken_by=user, taken=timezone.now())
     return calls.select_related("taken_by").get(pk=call.pk)
 
 

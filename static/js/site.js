@@ -12,18 +12,6 @@
     el.textContent = clock.format(new Date(el.dateTime));
   });
 
-  /* Signs that are far away on a phone's keyboard, put where the cursor is. The field keeps the focus, so that the keyboard stays. */
-  const sign = (event) => event.target instanceof Element && event.target.closest("[data-sign]");
-  document.addEventListener("mousedown", (event) => { if (sign(event)) event.preventDefault(); });
-  document.addEventListener("click", (event) => {
-    const button = sign(event);
-    if (!button) return;
-    const field = $(button.dataset.into);
-    field.focus();
-    field.setRangeText(button.dataset.sign, field.selectionStart, field.selectionEnd, "end");
-    field.dispatchEvent(new Event("input", { bubbles: true }));
-  });
-
   /* Rule numbers: a tap, or resting on one with the keyboard, shows the provision beside; a second tap opens its page.
      Enter goes into what is shown, to its number; Enter there opens the page. */
   const RESTING = 450;
