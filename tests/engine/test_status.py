@@ -5,7 +5,7 @@ from pathlib import Path
 
 import msgspec
 import pytest
-from hypothesis import given, settings
+from hypothesis import HealthCheck, given, settings
 
 from judge.cards import restrictions
 from judge.cards.library import library
@@ -169,7 +169,7 @@ def test_a_step_the_engine_does_not_play_is_an_error_and_others_are_not(step):
 
 
 @pytest.mark.slow
-@settings(max_examples=50)
+@settings(max_examples=50, suppress_health_check=[HealthCheck.too_slow])  # a busy machine is no fault
 @given(positions)
 def test_any_position_can_be_looked_at(position):
     for each in check_position(position, library()):
