@@ -256,6 +256,8 @@ def test_no_room_for_a_change_is_said_where_it_is_made_and_kept_later(site: Site
     frame = started(page, "/")
     session = page.context.new_cdp_session(page)
     session.send("Storage.overrideQuotaForOrigin", {"origin": site.url, "quotaSize": 1})
+    if page.evaluate("async () => (await navigator.storage.estimate()).quota") > 1:
+        pytest.skip("the browser did not take the smaller quota")
     board_of_ganmo(frame)
     page.locator("#notice").get_by_text("This phone has no room left").wait_for()
     session.send("Storage.overrideQuotaForOrigin", {"origin": site.url})
