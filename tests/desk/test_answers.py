@@ -120,7 +120,9 @@ def test_lines_steps_and_answers_are_json_too(client: Client, line: Line) -> Non
     assert client.get(f"/lines/{line.digest}/steps/20?format=json").status_code == 404
 
 
-def test_what_decides_stands_first_with_its_rule_before_it_then_who_gains_what(client: Client, line: Line) -> None:
+def test_what_decides_stands_first_with_its_rule_before_it_then_who_gains_what(
+    client: Client, documents: None, line: Line
+) -> None:
     page = client.get(f"/lines/{line.digest}/answer").content.decode()
     main = page.partition("<main")[2]
     in_order = (
