@@ -1,0 +1,126 @@
+"""What questions are about: topics in the order in which a beginner meets them, and the questions about rules or a topic."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from functools import cache
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy
+
+from judge.learning.questions.model import Question, questions
+
+
+@dataclass(frozen=True)
+class Topic:
+    """A topic of the practice: its name in addresses, its words, and the provisions that belong to it with all below them."""
+
+    key: str
+    words: str | Promise
+    rules: tuple[str, ...]
+
+
+TOPICS = (
+    Topic("bloom", gettext_lazy("Bloom"), ("8.3",)),
+    Topic("collab", gettext_lazy("Collab"), ("8.4",)),
+    Topic("turn", gettext_lazy("The turn and its steps"), ("7", "8.1", "8.2")),
+    Topic("baton", gettext_lazy("Baton Pass"), ("8.7",)),
+    Topic("support", gettext_lazy("Support cards"), ("8.6",)),
+    Topic("skill", gettext_lazy("Oshi skills"), ("8.5",)),
+    Topic("arts", gettext_lazy("Arts"), ("9", "12.3.3")),
+    Topic("winning", gettext_lazy("Winning and losing"), ("1.2", "11.2")),
+    Topic("downs", gettext_lazy("Downs and Life"), ("11",)),
+    Topic("damage", gettext_lazy("How damage is counted"), ("12.3", "5.22")),
+    Topic("cards", gettext_lazy("Cards, zones and decks"), ("2", "3", "4", "6")),
+    Topic("words", gettext_lazy("What the words of a card mean"), ("1", "5", "12.1", "12.2", "13")),
+    Topic("priming", gettext_lazy("Check timing and primed abilities"), ("10.6", "10.8")),
+    Topic("abilities", gettext_lazy("Abilities and effects"), ("10", "12")),
+    Topic("loops", gettext_lazy("Loops"), ("14",)),
+)
+"""Every question belongs to the one topic that names its deciding rule most exactly."""
+
+
+def is_under(rule: str, other: str) -> bool:
+    """Whether a provision is another one or stands below it.
+
+    >>> is_under("8.3.2", "8.3"), is_under("8.3", "8.3"), is_under("8.31", "8.3")
+    (True, True, False)
+    """
+    return rule == other or rule.startswith(f"{other}.")
+
+
+def deciding_rule(question: Question) -> str:
+    """The provision that decides a question: the first of its rules that is of its chapter."""
+    return next((rule for rule in question.rules if is_under(rule, question.chapter)), question.rules[0])
+
+
+def topic_of_rule(rule: str) -> Topic:
+    """The topic of a provision.
+
+    >>> [topic_of_rule(rule).key for rule in ("8.3.2", "12.3.4.1", "12.1.3", "11.2.1", "10.7.2")]
+    ['bloom', 'damage', 'words', 'winning', 'abilities']
+    """
+    return max(TOPICS, key=lambda topic: max(len(each) if is_under(rule, each) else 0 for each in topic.rules))
+
+
+def topic_of(question: Question) -> Topic:
+    """The topic of a question."""
+    return topic_of_rule(deciding_rule(question))
+
+
+@cache
+def _by_topic() -> dict[str, tuple[Question, ...]]:
+    found: dict[str, list[Question]] = {topic.key: [] for topic in TOPICS}
+    for question in questions().values():
+        found[topic_of(question).key].append(question)
+    return {key: tuple(each) for key, each in found.items()}
+
+
+def questions_of_topic(topic: str) -> tuple[Question, ...]:
+    """The questions of a topic, by its key; none for a key that no topic has.
+
+    >>> len(questions_of_topic("bloom")) > 10, questions_of_topic("nothing")
+    (True, ())
+    """
+    return _by_topic().get(topic, ())
+
+
+def questions_about(about: str | Iterable[str], count: int) -> list[Question]:
+    """So many questions, or fewer where there are not so many, about a topic (its key) or about rules (each rule that is named and
+    those below it; where one has no question of its own, its topic's). The easiest come first, and of equal ones those of other
+    rules and kinds than the ones before. The same is given each time.
+
+    >>> [topic_of(each).key for each in questions_about("bloom", 3)]
+    ['bloom', 'bloom', 'bloom']
+    >>> [deciding_rule(each).startswith("8.7") for each in questions_about(["8.7"], 2)]
+    [True, True]
+    >>> questions_about("nothing", 3), questions_about([], 3)
+    ([], [])
+    """
+    if isinstance(about, str):
+        return _spread(questions_of_topic(about), count)
+    found: dict[str, Question] = {}
+    rules = tuple(dict.fromkeys(about))
+    for rule in rules:
+        own = [each for each in questions().values() if is_under(deciding_rule(each), rule)]
+        found |= {each.id: each for each in own}
+    if len(found) < count:
+        topics = dict.fromkeys(topic_of_rule(rule).key for rule in rules)
+        spare = [each for topic in topics for each in questions_of_topic(topic) if each.id not in found]
+        return [*_spread(tuple(found.values()), count), *_spread(spare, count - len(found))]
+    return _spread(tuple(found.values()), count)
+
+
+def _spread(among: Sequence[Question], count: int) -> list[Question]:
+    left, found = list(among), list[Question]()
+    while left and len(found) < count:
+        rules = {deciding_rule(each) for each in found}
+        kinds = {each.kind for each in found}
+        best = min(
+            left,
+            key=lambda each: (each.level, deciding_rule(each) in rules, each.kind in kinds, len(each.rules), each.id),
+        )
+        left.remove(best)
+        found.append(best)
+    return found
