@@ -65,8 +65,8 @@ class Play:
     """A line of play: where it starts, its steps, and how it stands at the end.
 
     `used` counts the choices that were carried out. `problem` says why the stored choices could not be followed further, or
-    what the engine could not go on with. `stopped` says that the time of the request was used up; playing the line again
-    continues from here.
+    what the engine could not go on with; `refused` is the choice that could not be followed. `stopped` says that the time of
+    the request was used up; playing the line again continues from here.
     """
 
     start: Game
@@ -75,6 +75,7 @@ class Play:
     used: int = 0
     problem: EngineError | None = None
     stopped: bool = False
+    refused: tuple[str, ...] | None = None
 
     @cached_property
     def weight(self) -> int:
@@ -168,7 +169,7 @@ def extend(line: Play, keys: tuple[str, ...]) -> Play:
     try:
         chosen = line.game.choose(*keys)
     except EngineError as error:
-        return replace(line, problem=error)
+        return replace(line, problem=error, refused=keys)
     picked = tuple(option.key for option in chosen.state.answer or ())
     answered = replace(line.steps[-1], picked=picked)
     return _run(replace(line, game=chosen, steps=(*line.steps[:-1], answered), used=line.used + 1))

@@ -135,7 +135,11 @@ def test_to_the_end_of_the_turn(judge: Client, played: Case) -> None:
 def test_what_is_not_offered_names_what_is(judge: Client, case: Case, keys: tuple[str, ...]) -> None:
     answer = choose(judge, case, 2, *keys)
     assert answer.status_code == 422
-    assert "The choices are: arts:center:1, end." in text(answer)
+    shown = text(answer)
+    assert (
+        "What can be chosen: “皆さん、待っ鷹ね？” of A&#x27;s center Takane Lui, 30; End the Performance Step." in shown
+    )
+    assert "arts:center:9" not in shown
     case.refresh_from_db()
     assert case.choices == []
 
@@ -185,8 +189,41 @@ def test_a_step_by_htmx_is_the_desk_alone(judge: Client, played: Case) -> None:
 def test_a_stored_choice_that_is_not_offered_any_more_is_told(judge: Client, played: Case) -> None:
     Case.objects.filter(pk=played.pk).update(choices=[["arts:center:1"], ["arts:center:2"]])
     shown = text(judge.get(f"/boards/{played.public_id}"))
-    assert "This line cannot be followed further" in shown
-    assert "arts:center:2" in shown
+    assert "Choice 2 of this line no longer fits: Arts, Center 2." in shown
+    assert (
+        "It is not among what can be chosen here: A gets play timing again but has no Arts left to use. 10.6.4.2"
+        in shown
+    )
+    assert "The 1 choice before it was kept." in shown
+    assert "arts:center:2" not in shown
+
+
+@pytest.mark.parametrize(
+    ("was", "mended", "why"),
+    [
+        (
+            "cheers red; with hBP01-120",
+            "with hBP01-120",
+            "The attached Cheers do not meet the cost (any color). 12.3.3.1",
+        ),
+        ("a center hBP01-056; cheers red", "a center hBP01-056; resting; cheers red", "It is resting. 9.2.1.2"),
+        ("a center hBP01-056; cheers red; with hBP01-120\n", "", "It is not among what can be chosen here"),
+    ],
+)
+def test_an_edited_board_says_in_words_which_choice_no_longer_fits_and_why(
+    judge: Client, played: Case, was: str, mended: str, why: str
+) -> None:
+    assert was in played.position
+    notation = played.position.replace(was, mended)
+    judge.post(f"/boards/{played.public_id}/notation", {"notation": notation, "version": played.version})
+    shown = text(judge.get(f"/boards/{played.public_id}"))
+    assert "Choice 1 of this line no longer fits: “皆さん、待っ鷹ね？” of A&#x27;s center Takane Lui, 30." in shown
+    assert why in shown
+    assert "arts:center" not in shown
+    line = keep(Case.objects.get(pk=played.pk).content)
+    alone = text(judge.get(f"/lines/{line.digest}/steps/2"))
+    assert "Choice 1 of this line no longer fits" in alone
+    assert why in alone
 
 
 def test_an_edited_board_plays_the_same_choices(judge: Client, played: Case) -> None:

@@ -165,12 +165,12 @@ def test_a_ruling_begins_with_what_the_answer_says_decides(
 def test_a_line_that_was_won_says_who_won_by_which_rule(client: Client, won: Line) -> None:
     total = len(won.content.play().steps)
     page = client.get(f"/lines/{won.digest}/steps/{total}").content.decode()
-    assert "cannot be followed further" not in page
+    assert "no longer fits" not in page
     assert 'class="error"' not in page
     assert re.search(r"A wins\. *11\.2\.2", words(page))
     assert "The game is over here." in page
     answer = client.get(f"/lines/{won.digest}/answer").content.decode()
-    assert "cannot be followed further" not in answer
+    assert "no longer fits" not in answer
     assert "Result: A wins. (11.2.2)" in text_of(answer)
     found = client.get(f"/lines/{won.digest}/answer?format=json").json()
     assert (found["finished"], found["problem"]) == (True, "")
@@ -180,7 +180,9 @@ def test_a_line_that_was_won_says_who_won_by_which_rule(client: Client, won: Lin
 def test_a_choice_that_is_not_offered_is_still_a_problem(client: Client, db: None) -> None:
     line = keep(Content(TWO_TARGETS, "", (*ARTS, ("holomem:b.back.9",))))
     page = client.get(f"/lines/{line.digest}/steps/5").content.decode()
-    assert "cannot be followed further" in page
+    assert "Choice 2 of this line no longer fits: B: Back 9." in page
     found = client.get(f"/lines/{line.digest}/answer?format=json").json()
     assert (found["finished"], found["due"]["number"]) == (False, 5)
-    assert found["problem"]
+    assert found["problem"].startswith(
+        "Choice 2 of this line no longer fits: B: Back 9. It is not among what can be chosen"
+    )

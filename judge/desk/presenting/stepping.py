@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from django.utils.translation import gettext as _
 from django.utils.translation import override
 
+from judge.desk.content import Content
 from judge.desk.plays import Play, Step
 from judge.desk.presenting.asking_text import asking_text
 from judge.desk.presenting.choices import ChoiceView, choice_view, picked_words
@@ -16,6 +17,7 @@ from judge.desk.presenting.named_cards import RefusedChoice
 from judge.desk.presenting.open_readings import OpenReading, open_readings
 from judge.desk.presenting.page_words import error_words, language, letter
 from judge.desk.presenting.pending import Pending, agenda, primed_abilities
+from judge.desk.presenting.unfit import Unfit, unfit_of
 from judge.desk.table.board import BoardView
 from judge.desk.table.game_board import changes, game_board
 from judge.desk.table.touch import NOTHING, Touches, touched
@@ -73,6 +75,8 @@ class StepView:
     outcome: str
     outcome_rule: str
     problem: str
+    unfit: Unfit | None = None
+    """The choice that no longer fits, where this is the problem."""
     unfinished: bool = False
     """Whether the line has no result yet."""
     unused: str = ""
@@ -131,10 +135,16 @@ def nesting(depths: Iterable[int]) -> list[int]:
 
 
 def step_view(
-    line: Play, number: int, cards: Library, *, only_changes: bool = False, asked: RefusedChoice | None = None
+    line: Play,
+    number: int,
+    cards: Library,
+    *,
+    only_changes: bool = False,
+    asked: RefusedChoice | None = None,
+    earlier: Iterable[Content] = (),
 ) -> StepView:
     """The view of transition `number` of a line; 0 is the position it starts from. `asked` is what a refused request had
-    picked."""
+    picked, `earlier` are lines that may know a choice which no longer fits (`unfit_of`)."""
     steps = line.steps
     step = steps[number - 1] if number else None
     game = step.game if step else line.start
@@ -183,6 +193,7 @@ def step_view(
         outcome=outcome(line) if ended else "",
         outcome_rule=line.game.over.rule if ended and line.game.over else "",
         problem=problem_of(line, cards) if ended else "",
+        unfit=unfit_of(line, cards, earlier) if ended else None,
         unfinished=unfinished(line),
         unused=unused(line) if ended else "",
         stopped=ended and line.stopped,
@@ -239,7 +250,10 @@ def outcome(line: Play) -> str:
 
 def problem_of(line: Play, cards: Library) -> str:
     """Why a line could not be followed further, in words. Choices that are left over once the game is over are none of it."""
-    return "" if line.game.over is not None else error_words(line.problem, cards)
+    if line.game.over is not None:
+        return ""
+    unfit = unfit_of(line, cards)
+    return unfit.text if unfit else error_words(line.problem, cards)
 
 
 def unused(line: Play) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
@@ -57,9 +58,11 @@ def step_page(
     *,
     asked: RefusedChoice | None = None,
     status: int = 200,
+    earlier: Iterable[Content] = (),
     **more: Any,
 ) -> HttpResponse:
-    """The page of a step, or the part of it that changes. `more` is what only this kind of page has. A step after the last one
+    """The page of a step, or the part of it that changes. `earlier` are lines that may know a choice which no longer
+    fits, `more` is what only this kind of page has. A step after the last one
     leads to the last one; a line without steps has no page."""
     total = len(of.play.steps)
     if number > total:  # a link to a step that was undone since
@@ -68,7 +71,8 @@ def step_page(
         messages.warning(request, _("Step {number} no longer exists. This is the last step.").format(number=number))
         return redirect(f"{of.base}{total}")
     decides = deciding(of.play, of.content, of.example)
-    view = step_view(of.play, number, of.content.library, only_changes=only_changes(request), asked=asked)
+    changes = only_changes(request)
+    view = step_view(of.play, number, of.content.library, only_changes=changes, asked=asked, earlier=earlier)
     context: dict[str, Any] = {
         "title": of.title,
         "view": view,
@@ -80,7 +84,7 @@ def step_page(
         "touches": NOTHING,
         "deciding": decides,
         "to_deciding": next_deciding(decides, number),
-        "only_changes": only_changes(request),
+        "only_changes": changes,
         "suffix": query(request),
         "base": of.base,
         "refused": asked.why if asked else "",

@@ -31,6 +31,7 @@ from judge.desk.presenting.open_readings import open_readings
 from judge.desk.presenting.page_words import error_words, language
 from judge.desk.presenting.stepping import first_of, telling_from
 from judge.desk.presenting.tree import tree_of
+from judge.desk.presenting.unfit import refused_words
 from judge.desk.rulings.keepers import where_case
 from judge.desk.views import confirm_draw
 from judge.desk.views.step_page import ShownLine, query, step_page
@@ -71,7 +72,7 @@ def choose(request: HttpRequest, public_id: str, number: int) -> HttpResponse:
     try:
         picked = _picked(case, before, asked)
     except EngineError as error:
-        asked = replace(asked, why=error_words(error, case.library))
+        asked = replace(asked, why=refused_words(error, step.choice, asked.keys, case.library))
         return _page(request, case, line, number, asked=asked, status=422)
     try:
         choose_in(case, len(before), picked, version=posted_version(request))
@@ -274,6 +275,7 @@ def _page(
         number,
         asked=asked,
         status=status,
+        earlier=() if line.refused is None else [each.content for each in case.tree() if not each.on_show],
         case=case,
         readonly=False,
         tree=tree_of(case, line),
