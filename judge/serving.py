@@ -1,6 +1,9 @@
 """Serves the site: `python -m judge.serving --bind 127.0.0.1:8000`.
 
-One process prepares everything and holds the port. Each worker is a fork of it, so cached pages are in memory once.
+One process holds the port and forks the workers at once, so that the first page does not wait. Then it asks itself for a page
+of each kind and forks a second set of workers, which share the memory of what was worked out; the first set answers what it
+has begun and ends. With `--prepare` it first does what `manage.py prepare --first` does, and the rest in another process while
+it serves.
 Where the first process is killed, the workers see it and end, so that the port is free for the next start.
 The workers answer with waitress, which reads a request whole before it takes a thread: a slow or half-open client costs
 a socket and nothing more (`docs/decisions/0020`). A worker that ends unasked is replaced.
@@ -14,11 +17,14 @@ import errno
 import gc
 import logging
 import os
+import shutil
 import signal
 import socket
+import subprocess
 import sys
 import threading
 import time
+from collections.abc import Iterable
 from types import FrameType
 from typing import Any
 
@@ -37,6 +43,8 @@ GRACE_SECONDS = 10
 """After so long a worker that was told to end is killed."""
 PORT_SECONDS = 5
 """So long a start waits for a port that is taken: the workers of a first process that was killed are ending."""
+NICE = ("nice", "-n", "10") if shutil.which("nice") else ()
+"""Before a command that must not take the processor from those who ask for pages."""
 ENDING = (signal.SIGTERM, signal.SIGINT)
 
 
@@ -73,13 +81,16 @@ def listening(address: tuple[str, int]) -> socket.socket:
 
 
 class Workers:
-    """The worker processes: started, replaced when one ends, and ended with this process. `running` has when each began. Of the
-    pipe `life`, only this process has the end to write: it closes when this process ends, however that happens."""
+    """The worker processes: started, replaced when one ends, and ended with this process. `running` has when each began, `replaced`
+    those that were told to end because others took their place, and `beside` is the process that prepares the rest. Of the pipe
+    `life`, only this process has the end to write: it closes when this process ends, however that happens."""
 
-    def __init__(self, opened: socket.socket, count: int, threads: int) -> None:
-        self.opened, self.count, self.threads = opened, count, threads
+    def __init__(self, opened: socket.socket, count: int, threads: int, *, measure: bool) -> None:
+        self.opened, self.count, self.threads, self.measure = opened, count, threads, measure
         self.life = os.pipe()
         self.running: dict[int, float] = {}
+        self.replaced: set[int] = set()
+        self.beside: subprocess.Popen[bytes] | None = None
         self.ending = False
 
     def take_signals(self) -> None:
@@ -88,17 +99,31 @@ class Workers:
             signal.signal(number, self._end)
         signal.signal(signal.SIGALRM, self._kill)
 
-    def keep(self) -> None:
-        """Start them and replace those that end, until this process is told to end."""
+    def start(self) -> None:
+        """Fork as many as there are to be."""
         for _ in range(self.count):
             self._start()
+
+    def renew(self) -> None:
+        """Fork new ones, which have what this process has worked out since, and end those before when they have answered."""
+        before = list(self.running)
+        self.start()
+        if not self.ending:
+            self.replaced.update(before)
+            self._signal(signal.SIGTERM, before)
+
+    def keep(self, *, until_none_is_left: bool = True) -> None:
+        """Replace those that end, until this process is told to end; or only those that ended by now."""
         while self.running:
-            ended, status = os.wait()
-            began = self.running.pop(ended)
-            if not self.ending:
-                logger.error("Worker %s ended (%s) and is replaced.", ended, os.waitstatus_to_exitcode(status))
-                time.sleep(max(0.0, began + RESPAWN_SECONDS - time.monotonic()))
-                self._start()
+            ended, status = os.waitpid(-1, 0 if until_none_is_left else os.WNOHANG)
+            if not ended:
+                return
+            began = self.running.pop(ended, None)
+            if began is None or self.ending or ended in self.replaced:  # not a worker, or one that was told to
+                continue
+            logger.error("Worker %s ended (%s) and is replaced.", ended, os.waitstatus_to_exitcode(status))
+            time.sleep(max(0.0, began + RESPAWN_SECONDS - time.monotonic()))
+            self._start()
 
     def _start(self) -> None:
         """Fork a worker, unless this process is ending. A signal that comes meanwhile waits: the new process must neither be
@@ -109,7 +134,7 @@ class Workers:
         elif (child := os.fork()) == 0:
             try:
                 os.close(self.life[1])
-                work(self.opened, self.threads, self.life[0])
+                work(self.opened, self.threads, self.life[0], measure=self.measure)
             finally:
                 os._exit(0)
         else:
@@ -118,14 +143,16 @@ class Workers:
 
     def _end(self, _number: int, _frame: FrameType | None) -> None:
         self.ending = True
-        self._signal(signal.SIGTERM)
+        self._signal(signal.SIGTERM, self.running)
+        if self.beside:
+            self.beside.terminate()
         signal.alarm(GRACE_SECONDS)
 
     def _kill(self, _number: int, _frame: FrameType | None) -> None:
-        self._signal(signal.SIGKILL)
+        self._signal(signal.SIGKILL, self.running)
 
-    def _signal(self, number: int) -> None:
-        for child in self.running:
+    def _signal(self, number: int, children: Iterable[int]) -> None:
+        for child in children:
             with contextlib.suppress(ProcessLookupError):
                 os.kill(child, number)
 
@@ -139,8 +166,9 @@ def end_with(life: int) -> None:
     os._exit(1)
 
 
-def work(opened: socket.socket, threads: int, life: int) -> None:
-    """Answer requests until told to end, or until the first process is gone; what is being answered is finished first."""
+def work(opened: socket.socket, threads: int, life: int, *, measure: bool) -> None:
+    """Answer requests until told to end, or until the first process is gone; what is being answered is finished first. `measure`
+    says whether the worker may begin to play the scenarios where that was not done; otherwise somebody else does it."""
     from django.conf import settings
     from django.utils.translation import trans_real
 
@@ -156,7 +184,7 @@ def work(opened: socket.socket, threads: int, life: int) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the terminal sends it to all; the first process passes it on
     signal.pthread_sigmask(signal.SIG_UNBLOCK, ENDING)
     threading.Thread(target=end_with, args=(life,), daemon=True).start()
-    work_in_background()
+    work_in_background(begin=measure)
     # The language of a page is asked for several hundred times. A thread answers a request from beginning to end, so nothing has
     # to be locked for that.
     trans_real._active = threading.local()  # type: ignore[attr-defined]
@@ -195,6 +223,9 @@ def main(arguments: list[str] | None = None) -> None:
     parser.add_argument("--bind", type=_address, default=("127.0.0.1", 8000), help="address and port")
     parser.add_argument("--workers", type=_number, default=os.cpu_count() or 1, help="processes; one a core")
     parser.add_argument("--threads", type=_number, default=4, help="requests that a worker answers at once")
+    parser.add_argument(
+        "--prepare", action="store_true", help="first load what changed, and make the rest while serving"
+    )
     options = parser.parse_args(arguments)
     try:
         opened = listening(options.bind)
@@ -202,23 +233,46 @@ def main(arguments: list[str] | None = None) -> None:
         sys.exit(f"{options.bind[0]}:{options.bind[1]}: {error.strerror or error}. Another port: --bind 127.0.0.1:8001")
     logging.getLogger("waitress").setLevel(logging.ERROR)
 
-    from judge.scenarios.library import work_in_background
-    from judge.warming import warm
-    from judge.wsgi import application
+    from judge.wsgi import application  # sets Django up, which the others need
+
+    from judge.scenarios.library import work_in_background  # isort: skip
+    from judge.warming import begin, warm  # isort: skip
 
     work_in_background(begin=False)
-    warm(application)
+    if options.prepare:
+        _prepare_first()
+    restored = begin()
+    workers = Workers(opened, options.workers, options.threads, measure=not options.prepare)
+    workers.take_signals()
+    workers.start()
+    sys.stdout.write(f"The judge's desk is on http://{options.bind[0]}:{opened.getsockname()[1]}/  (Ctrl-C stops it)\n")
+    sys.stdout.flush()
+    for _ in warm(application, keeping=not restored):
+        workers.keep(until_none_is_left=False)
+        if workers.ending:
+            break
     # What is there now is there to stay: looking through it for garbage would stop every page for a tenth of a second now and
     # then, and would make each worker's own copy of the memory that they share.
     gc.collect()
     gc.freeze()
     gc.set_threshold(20_000, 10, 10)
-    workers = Workers(opened, options.workers, options.threads)
-    workers.take_signals()
-    sys.stdout.write(f"The judge's desk is on http://{options.bind[0]}:{opened.getsockname()[1]}/  (Ctrl-C stops it)\n")
-    sys.stdout.flush()
+    workers.renew()
+    if options.prepare and not workers.ending:
+        workers.beside = subprocess.Popen(  # noqa: S603 - this very program
+            [*NICE, sys.executable, "manage.py", "prepare", "--rest"], stdin=subprocess.DEVNULL
+        )
     workers.keep()
     _close_database()
+
+
+def _prepare_first() -> None:
+    """Do what `manage.py prepare --first` does. If that fails, end this process and say why."""
+    from django.core.management import CommandError, call_command
+
+    try:
+        call_command("prepare", first=True)
+    except CommandError as error:
+        sys.exit(str(error))
 
 
 def _close_database() -> None:

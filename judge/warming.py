@@ -1,20 +1,27 @@
 """Requests some pages when the server starts, so that caches are filled before the first visitor.
 
-`judge.serving` does this before it forks its workers, which share the memory.
+`judge.serving` does this while its first workers answer, before it forks those that replace them and share the memory.
 """
 
 from __future__ import annotations
 
+import contextlib
 import logging
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from io import BytesIO
+from pathlib import Path
 from typing import Any
 from wsgiref.util import setup_testing_defaults
 
 from django.conf import settings
-from django.db import connections
+from django.db import DatabaseError, connections
 
+from judge.desk.cards.index import index
+from judge.scenarios.library import firing_if_ready
+from judge.site_stamp import site_stamp
+from rulesdb.kept_values import keep, restore
 from rulesdb.load_files import concordances
+from rulesdb.shelf import documents_state
 
 logger = logging.getLogger(__name__)
 
@@ -41,10 +48,27 @@ PAGES = (
 )
 """A page of each kind that works something out."""
 LANGUAGES = ("en", "ja")
+KEPT = "start.pickle"
+"""Where in VAR_DIR the next start finds what this one worked out."""
 
 
-def warm(application: Callable[..., Iterable[bytes]]) -> None:
-    """Ask for each page in each language. What fails is logged: a site whose documents are not loaded yet starts all the same."""
+def begin() -> bool:
+    """Read what the first pages need, before there is a worker: the documents, and what an earlier start stored. True if that could
+    be used."""
+    restored = False
+    try:
+        restored = restore(Path(settings.VAR_DIR) / KEPT, _stamp())
+        index()
+        firing_if_ready()
+    except DatabaseError:  # no tables yet: each page says so
+        logger.warning("The documents are not loaded.")
+    connections.close_all()  # no worker may share one with another
+    return restored
+
+
+def warm(application: Callable[..., Iterable[bytes]], *, keeping: bool) -> Iterator[str]:
+    """Ask for each page in each language, and tell its address after each. With `keeping`, store what was worked out for the next
+    start. What fails is logged: a site whose documents are not loaded yet starts all the same."""
     for language in LANGUAGES:
         for path, query in PAGES:
             try:
@@ -54,7 +78,16 @@ def warm(application: Callable[..., Iterable[bytes]]) -> None:
             else:
                 if not status.startswith("200"):
                     logger.warning("The first page at %s: %s", path, status)
+            yield path
+    with contextlib.suppress(DatabaseError):
+        if keeping:
+            keep(Path(settings.VAR_DIR) / KEPT, _stamp())
     connections.close_all()  # no worker may share one with another
+
+
+def _stamp() -> str:
+    """What the kept values are made of: the site's files and the documents."""
+    return f"{site_stamp(settings.BASE_DIR, Path(settings.SCENARIO_ROOT))} {documents_state()}"
 
 
 def _status(application: Callable[..., Iterable[bytes]], environ: dict[str, Any]) -> str:

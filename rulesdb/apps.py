@@ -4,3 +4,10 @@ from django.apps import AppConfig
 class RulesdbConfig(AppConfig):
     name = "rulesdb"
     verbose_name = "Rules and questions"
+
+    def ready(self) -> None:
+        from rulesdb.kept_values import KeptValue, kept_values
+        from rulesdb.search.corpus import corpus, take
+        from rulesdb.search.vocabulary import vocabulary
+
+        kept_values.register(KeptValue("what is found", corpus, take), KeptValue("words", vocabulary, vocabulary.set))

@@ -16,9 +16,9 @@ class DeskConfig(AppConfig):
 
         from judge.cards.library import set_added_cards
         from judge.desk import added_cards
+        from judge.desk.cards import index as card_index
         from judge.desk.cards.groups import group
         from judge.desk.cards.groups import ties as card_ties
-        from judge.desk.cards.index import index
         from judge.desk.cards.links import CARDS
         from judge.desk.models import PublicState
         from judge.desk.presenting.coverage import ties
@@ -27,9 +27,11 @@ class DeskConfig(AppConfig):
         from judge.desk.presenting.found_scenarios import group as scenario_group
         from judge.desk.presenting.playable import boards
         from judge.desk.rulings import public
+        from judge.scenarios.citation_index import places
         from judge.scenarios.library import firing_if_ready
         from rulesdb.card_links import more_cards
         from rulesdb.edition_impact import more_resting
+        from rulesdb.kept_values import KeptValue, kept_values
         from rulesdb.search import more_groups
         from rulesdb.views.compare import more_pairs
         from rulesdb.views.page_cache import state_functions
@@ -43,6 +45,9 @@ class DeskConfig(AppConfig):
         more_pairs.register(pairs)
         more_rulings.register(public.links)
         more_cards.register(CARDS)
-        state_functions.register(index, firing_if_ready, PublicState.now)
+        state_functions.register(card_index.index, firing_if_ready, PublicState.now)
+        kept_values.register(
+            KeptValue("cards", card_index.give, card_index.take), KeptValue("citations", places, places.set)
+        )
         set_added_cards(added_cards.added)
         request_started.connect(added_cards.check_for_import, dispatch_uid="added cards")

@@ -10,12 +10,13 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from functools import cache
 from pathlib import Path
 from types import MappingProxyType
 from typing import Literal
 
 import msgspec
+
+from rulesdb.kept_values import MadeOnce
 
 ENGINE = Path(__file__).parents[1] / "engine"
 PACKAGE = "judge.engine"
@@ -52,11 +53,11 @@ class CitationPlace(msgspec.Struct, frozen=True, order=True):
         return f"{self.module.removeprefix(PACKAGE + '.')}: {self.function or 'the module'}"
 
 
-@cache
+@MadeOnce
 def places() -> Mapping[str, tuple[CitationPlace, ...]]:
     """Rule number to the places that cite it, steps named by it first."""
     if PACKED.exists():
-        return MappingProxyType(msgspec.json.decode(PACKED.read_bytes(), type=dict[str, tuple[CitationPlace, ...]]))
+        return msgspec.json.decode(PACKED.read_bytes(), type=dict[str, tuple[CitationPlace, ...]])
     found: dict[str, set[CitationPlace]] = {}
     for path in sorted(ENGINE.rglob("*.py")):
         inside = path.relative_to(ENGINE).as_posix()
@@ -65,7 +66,7 @@ def places() -> Mapping[str, tuple[CitationPlace, ...]]:
             path.read_text(encoding="utf-8"), module, handed_on=inside.startswith(HANDED_ON)
         ):
             found.setdefault(number, set()).add(place)
-    return MappingProxyType({number: tuple(sorted(each, key=_by_weight)) for number, each in found.items()})
+    return {number: tuple(sorted(each, key=_by_weight)) for number, each in found.items()}
 
 
 def _by_weight(place: CitationPlace) -> tuple[bool, CitationPlace]:

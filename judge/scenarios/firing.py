@@ -19,6 +19,7 @@ from judge.scenarios.citation_index import ENGINE
 from judge.scenarios.model import OutcomeCount, Report, Scenario, ScenarioError
 from judge.scenarios.reading import read_file
 from judge.scenarios.running import run
+from judge.site_stamp import stamp_of
 
 logger = logging.getLogger(__name__)
 
@@ -102,8 +103,11 @@ class Firing(msgspec.Struct, frozen=True):
 
 
 class _Kept(msgspec.Struct, frozen=True):
+    """What is kept: `content` says of what, and `stamp` the same within milliseconds, as long as no file is touched."""
+
     content: str
     firing: Firing
+    stamp: str = ""
 
 
 def names(root: Path) -> dict[str, Path]:
@@ -127,13 +131,20 @@ _NAME = re.compile(r"[\w-][\w.-]*(/[\w-][\w.-]*)*", re.ASCII)
 """A name of `names`: it cannot lead out of the folder."""
 
 
+FOLDERS = (
+    (ENGINE, "**/*.py"),
+    (CATALOGUE, "h*.json"),
+    (Path(__file__).parent, "*.py"),
+    (Path(__file__).parent, "*.yaml"),
+)
+"""Where the engine, the catalogue and what plays the scenarios are."""
+
+
 def content_of(root: Path) -> str:
     """A digest of all that the firing depends on: the engine, the catalogue, the scenarios and what plays them. The same content
     has the same digest wherever it lies."""
-    here = Path(__file__).parent
-    folders = ((ENGINE, "**/*.py"), (CATALOGUE, "h*.json"), (here, "*.py"), (here, "*.yaml"), (root, "**/*.yaml"))
     digest = hashlib.sha256()
-    for folder, pattern in folders:
+    for folder, pattern in (*FOLDERS, (root, "**/*.yaml")):
         for path in sorted(folder.glob(pattern)):
             name = path.relative_to(folder).as_posix()
             digest.update(f"{name}\0{hashlib.sha256(path.read_bytes()).hexdigest()}\n".encode())
@@ -238,8 +249,19 @@ def kept_at(kept_in: Path) -> int:
 
 def kept_firing(root: Path, kept_in: Path) -> Firing | None:
     """What was kept in a folder, while nothing has changed since."""
-    kept = _read(kept_in / FILE)
-    return kept.firing if kept and kept.content == content_of(root) else None
+    kept, stamp = _read(kept_in / FILE), _stamp(root)
+    if kept is None:
+        return None
+    if kept.stamp == stamp:
+        return kept.firing
+    if kept.content != content_of(root):
+        return None
+    _write(kept_in / FILE, msgspec.structs.replace(kept, stamp=stamp))
+    return kept.firing
+
+
+def _stamp(root: Path) -> str:
+    return stamp_of((*dict.fromkeys(folder for folder, _ in FOLDERS), root))
 
 
 def packed_firing() -> Firing | None:
@@ -255,7 +277,7 @@ def firing(root: Path, library: Library, kept_in: Path | None = None) -> Firing:
         return kept
     measured = measure(root, library)
     if kept_in:
-        _write(kept_in / FILE, _Kept(content_of(root), measured))
+        _write(kept_in / FILE, _Kept(content_of(root), measured, _stamp(root)))
     return measured
 
 

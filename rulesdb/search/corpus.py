@@ -169,6 +169,11 @@ def corpus() -> Corpus:
     return documents.cached(Corpus, lambda: _made(documents))
 
 
+def take(made: Corpus) -> None:
+    """Use a corpus that was made of the same documents before."""
+    shelf().cached(Corpus, lambda: made)
+
+
 def _made(documents: Shelf) -> Corpus:
     return Corpus.of(_rows(documents), _defining(documents), _names(documents), _now(documents))
 

@@ -6,10 +6,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from functools import cache
 
 import msgspec
 
+from rulesdb.kept_values import MadeOnce
 from rulesdb.load_files import DATA, read_yaml
 from rulesdb.search.folding import fold
 from rulesdb.search.roots import roots_of
@@ -53,7 +53,7 @@ class Vocabulary:
                     yield pointer
 
 
-@cache
+@MadeOnce
 def vocabulary() -> Vocabulary:
     """The words of the files; `DocumentError` when one cannot be read."""
     means: dict[str, tuple[str, ...]] = {}

@@ -3,7 +3,7 @@
 ``shelf()`` is the documents as stored now; see ``keeping.shelf``.
 """
 
-from rulesdb.shelf.cache import CHECK_SECONDS, forget, shelf
+from rulesdb.shelf.cache import CHECK_SECONDS, documents_state, forget, shelf
 from rulesdb.shelf.contents import Shelf
 from rulesdb.shelf.rule_changes import ChangedRule, Fate, Fates, change_of, changes_since
 from rulesdb.shelf.volumes import ConcordanceLine, EditionInMemory
@@ -18,6 +18,7 @@ __all__ = [
     "Shelf",
     "change_of",
     "changes_since",
+    "documents_state",
     "forget",
     "shelf",
 ]

@@ -50,6 +50,11 @@ def forget() -> None:
     _kept = None
 
 
+def documents_state() -> str:
+    """What differs after any load or import, as text."""
+    return repr(_state())
+
+
 def _state() -> object:
     """What differs after any load or import."""
     marks: list[object] = list(Load.objects.values_list("fingerprint", "at"))

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, fields
 from threading import Lock
+from types import MappingProxyType
+from typing import Any
 
 from django.utils.safestring import SafeString
 from django.utils.translation import override
 
 from judge.cards.kana import readings
+from judge.cards.library import catalogue, library
 from judge.cards.library import fold as fold_name
-from judge.cards.library import library
 from judge.desk.cards.facts import gist
 from judge.desk.cards.keywords import KIND_OF_NODE
 from judge.desk.cards.numbers import set_of
@@ -69,11 +71,10 @@ class IndexedCard:
 
 class Index:
     """Every card of a library, in the order of the numbers, and what is looked in card by card: names and number, English words,
-    Japanese. What stands in the index `before` is taken over for the cards that are still the same."""
+    Japanese. What is `known` of cards is taken over for those that are still the same."""
 
-    def __init__(self, cards: Library, before: Index | None = None) -> None:
+    def __init__(self, cards: Library, known: Mapping[str, IndexedCard] = MappingProxyType({})) -> None:
         self.cards = cards
-        known = before.by_number if before else {}
         self.entries = tuple(
             found if (found := known.get(card.number)) and found.card is card else _entry(card)
             for card in cards.values()
@@ -108,8 +109,27 @@ def index() -> Index:
         return made
     with _making:
         if _index is None or _index.cards is not cards:
-            _index = Index(cards, _index)
+            _index = Index(cards, _index.by_number if _index else {})
         return _index
+
+
+def give() -> dict[str, dict[str, Any]]:
+    """What the index says of each card of the catalogue, without the card itself: to be kept for the next start."""
+    kept = catalogue()
+    return {
+        each.number: {part.name: getattr(each, part.name) for part in fields(each) if part.name != "card"}
+        for each in index().entries
+        if kept.get(each.number) is each.card
+    }
+
+
+def take(told: dict[str, dict[str, Any]]) -> None:
+    """Make the index of what `give` gave for the same catalogue. A process that has one already keeps it."""
+    global _index
+    with _making:
+        if _index is None:
+            cards = catalogue()
+            _index = Index(cards, known={number: IndexedCard(card=cards[number], **told[number]) for number in told})
 
 
 def names_of(card: Card) -> tuple[str, ...]:

@@ -26,6 +26,7 @@ from judge.pocket.pack import FOLDER, FORMAT, LIST, Pack, PackPart
 from judge.pocket.vendored import VENDOR
 from judge.scenarios import citation_index, firing
 from judge.scenarios.library import firing_now
+from judge.site_stamp import site_stamp
 from rulesdb.models import Edition
 
 WEB = Path(__file__).parents[1] / "web"
@@ -137,14 +138,7 @@ def _prefixed(folder: str, files: Files) -> Files:
 def fingerprint() -> str:
     """What tells one state of the site from another without making the pack: the files and rows that it is made of."""
     found = hashlib.sha256(FORMAT.encode())
-    roots = [
-        settings.BASE_DIR / name for name in ("judge", "rulesdb", "templates", "locale", "static", "requirements.txt")
-    ]
-    paths = (path for root in roots for path in ([root] if root.is_file() else sorted(root.rglob("*"))))
-    for path in (*paths, *sorted(Path(settings.SCENARIO_ROOT).rglob("*.yaml"))):
-        if path.is_file() and path.suffix != ".pyc":
-            told = path.stat()
-            found.update(f"{path.relative_to(settings.BASE_DIR)} {told.st_size} {told.st_mtime_ns}\n".encode())
+    found.update(site_stamp(settings.BASE_DIR, Path(settings.SCENARIO_ROOT)).encode())
     found.update(hashlib.sha256(documents()).digest())
     return found.hexdigest()
 
