@@ -62,6 +62,7 @@ INSTALLED_APPS = [
     "django.contrib.auth",
     "django.contrib.sessions",
     "django.contrib.messages",
+    "django.contrib.sitemaps",
     "django.contrib.staticfiles",
     "csp",
     "django_htmx",
@@ -75,6 +76,7 @@ INSTALLED_APPS = [
     "judge.events",
     "judge.hosting",
     "judge.pocket",
+    "judge.api",
 ]
 
 MIDDLEWARE = [

@@ -13,6 +13,11 @@ urlpatterns = [
     path("", include("judge.learning.urls")),
     path("", include("judge.pocket.urls")),
 ]
-for app, where in (("judge.accounts", "account/"), ("judge.events", "events/"), ("judge.hosting", "host/")):
+for app, where in (
+    ("judge.accounts", "account/"),
+    ("judge.events", "events/"),
+    ("judge.hosting", "host/"),
+    ("judge.api", ""),
+):
     if apps.is_installed(app):  # none of them is in the pocket desk
         urlpatterns.append(path(where, include(f"{app}.urls")))

@@ -64,6 +64,7 @@ def store_discrepancies(groups: Iterable[GroupRecord], edition: Edition) -> None
                     group=group.group,
                     group_title=group.title.en,
                     group_title_ja=group.title.ja,
+                    date=record.date,
                     title=record.title.en,
                     title_ja=record.title.ja,
                     rows=sayings,

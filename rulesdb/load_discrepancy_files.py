@@ -1,5 +1,6 @@
 """Reads the discrepancies between sources, strictly; knows nothing of the database."""
 
+import datetime
 from functools import cache
 from typing import Literal
 
@@ -25,6 +26,7 @@ class DiscrepancyRecord(msgspec.Struct, frozen=True, forbid_unknown_fields=True)
     """Where sources disagree: ``data/discrepancies/README.md`` explains each field."""
 
     slug: str
+    date: datetime.date
     title: Words
     sources: tuple[Saying, ...]
     sure: Literal["settled", "likely", "open"]

@@ -167,6 +167,7 @@ class Discrepancy(models.Model):
     group = models.SlugField(max_length=40, default="")
     group_title = models.CharField(max_length=200, blank=True)
     group_title_ja = models.CharField(max_length=200, blank=True)
+    date = models.DateField(null=True, help_text="the day on which it was written or last changed")
     title = models.CharField(max_length=200)
     title_ja = models.CharField(max_length=200, blank=True)
     rows = models.JSONField(default=list)

@@ -1,15 +1,21 @@
-"""Template tags for what a link shows of a page where it is shared."""
+"""Template tags for the head of a page: what a link shows where it is shared, feeds of it, and what it says to search engines."""
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 from django import template
 from django.templatetags.static import static
+from django.urls import NoReverseMatch, reverse
+from django.utils.html import format_html
+from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import get_language
 
 register = template.Library()
 
+NOT_IN_HTML = {ord(each): f"\\u{ord(each):04X}" for each in "<>&\u2028\u2029"}
+"""Characters of JSON that could end the block it stands in."""
 LOCALES = {"en": "en_US", "ja": "ja_JP"}
 
 
@@ -30,6 +36,29 @@ def site_picture() -> str:
 def page_locale(*, other: bool = False) -> str:
     """``{% page_locale %}``: the language of the page as OpenGraph names it; with ``other`` the one that it could be in as well."""
     return next(name for code, name in LOCALES.items() if (code == _language()) is not other)
+
+
+@register.simple_tag
+def feed(name: str, title: str, *arguments: str) -> SafeString:
+    """``{% feed "api:rule_feed" title number %}``: where a feed reader finds the feed of the page, in the language of the page;
+    nothing where the site has no feeds, as in the pocket."""
+    try:
+        url = reverse(name, args=[_language(), *arguments])
+    except NoReverseMatch:
+        return SafeString()
+    return format_html('<link rel="alternate" type="application/atom+xml" title="{}" href="{}">', title, url)
+
+
+@register.simple_tag
+def data_block(data: object) -> SafeString:
+    """``{% data_block linked_data %}``: data of schema.org. It is no script: a browser runs nothing of this type, so the content
+    security policy lets it stand in the page.
+
+    >>> print(data_block({"name": "</script>"}))
+    <script type="application/ld+json">{"name": "\\u003C/script\\u003E"}</script>
+    """
+    text = json.dumps(data, ensure_ascii=False).translate(NOT_IN_HTML)
+    return format_html('<script type="application/ld+json">{}</script>', mark_safe(text))  # noqa: S308 - translated above
 
 
 def _language() -> str:

@@ -18,7 +18,7 @@ from rulesdb.languages import in_page_language
 from rulesdb.models import Citation, Language, OfficialAnswer, PublishedAnswer
 from rulesdb.search import read_answer_number
 from rulesdb.shelf import shelf
-from rulesdb.views import payloads
+from rulesdb.views import payloads, structured_data
 from rulesdb.views.answer_changes import Day, by_day, changes_of, days
 from rulesdb.views.answer_filters import NEWEST, NUMBER, OLDEST, AnswerFilters, chosen, found_by
 from rulesdb.views.discrepancies import about
@@ -161,6 +161,9 @@ def official_answer(request: HttpRequest, number: str) -> HttpResponse:
         "told": told,
         "other": _told(row, Language.ENGLISH if told.language == Language.JAPANESE else Language.JAPANESE),
         "answer": row,
+        "linked_data": structured_data.asked_and_answered(
+            told.question, told.outcome, language=told.language, url=request.build_absolute_uri(told.url)
+        ),
         "kind": kind_name(row.kind),
         "changes": [change for change in reversed(changes_of(row)) if change.kind != "new"],
         "published": published,

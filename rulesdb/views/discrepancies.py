@@ -94,6 +94,11 @@ def discrepancies(request: HttpRequest) -> HttpResponse:
     )
 
 
+def url_of(row: Discrepancy) -> str:
+    """Where a discrepancy is read."""
+    return f"{reverse('rulesdb:discrepancies')}#{row.slug}"
+
+
 def _folded(row: Discrepancy) -> str:
     """All its texts and the places it names, folded to look for words in; kept with the documents."""
     kept: dict[str, str] = shelf().cached("folded discrepancies", dict)
@@ -177,6 +182,7 @@ def _payload(row: Discrepancy, documents: Shelf) -> dict[str, Any]:
     return {
         "slug": row.slug,
         "group": row.group,
+        "date": row.date.isoformat() if row.date else None,
         "title": {"en": row.title, "ja": row.title_ja or None},
         "sure": row.sure,
         "sources": row.rows,

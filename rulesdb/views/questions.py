@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
+from django.urls import reverse
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 from rulesdb.languages import in_page_language
 from rulesdb.models import Citation, Language, Question
 from rulesdb.shelf import shelf
-from rulesdb.views import payloads
+from rulesdb.views import payloads, structured_data
 from rulesdb.views.discrepancies import about
 from rulesdb.views.labels import document_of, heading_words
 from rulesdb.views.page_cache import cache_shared_page
@@ -54,12 +55,16 @@ def question(request: HttpRequest, slug: str) -> HttpResponse:
     beside = [one for one in shelf().questions if one.edition_id == row.edition_id]
     place = beside.index(row)
     japanese = get_language() == Language.JAPANESE and bool(row.question_ja)
+    asked, answered = row.asked(get_language() or Language.ENGLISH)[1], row.answer_ja if japanese else row.answer
+    words_language = Language.JAPANESE.value if japanese else row.edition.language
+    url = request.build_absolute_uri(reverse("rulesdb:question", args=[slug]))
     context = {
         "question": row,
         "in_japanese": japanese,
-        "asked": row.asked(get_language() or Language.ENGLISH)[1],
-        "answered": row.answer_ja if japanese else row.answer,
-        "words_language": Language.JAPANESE.value if japanese else row.edition.language,
+        "asked": asked,
+        "answered": answered,
+        "words_language": words_language,
+        "linked_data": structured_data.asked_and_answered(asked, answered, language=words_language, url=url),
         "section_words": in_page_language(row.section, row.section_ja)[1],
         "edition": row.edition,
         "citations": cited_readings(citations),

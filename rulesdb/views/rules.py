@@ -12,10 +12,10 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from rulesdb.links import plain_of, written_for
-from rulesdb.models import Provision
+from rulesdb.models import Language, Provision
 from rulesdb.search import canonical_number
 from rulesdb.shelf import EditionInMemory, shelf
-from rulesdb.views import missing, payloads
+from rulesdb.views import missing, payloads, structured_data
 from rulesdb.views.labels import citation_of, gist_of, heading_words, words_language
 from rulesdb.views.page_cache import cache_shared_page
 from rulesdb.views.provision_view import (
@@ -178,8 +178,14 @@ def _context(request: HttpRequest, provision: Provision, version: str) -> dict[s
         "citation": citation_of(provision),
         "plain": plain_text(provision),
         "summary": _summary(provision, volume),
+        "linked_data": _linked_data(request, provision, version),
         "section": "rules",
     }
+
+
+def _linked_data(request: HttpRequest, row: Provision, version: str) -> dict[str, Any]:
+    url = request.build_absolute_uri(provision_url(row, version))
+    return structured_data.rule(row, language=get_language() or Language.ENGLISH, url=url)
 
 
 def _around(provision: Provision, version: str) -> list[Reading]:
@@ -232,6 +238,7 @@ def _chapter(request: HttpRequest, chapter: Provision, version: str) -> HttpResp
         "chapters": [(row, heading_words(row), provision_url(row, version)) for row in volume.chapters],
         "show": show,
         "summary": _summary(chapter, volume),
+        "linked_data": _linked_data(request, chapter, version),
         "shown": SHOWN,
         "has_translation": any(row.translations.all() for row in rows),
         "section": "rules",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import wraps
-from typing import Any, Concatenate, ParamSpec
+from typing import Any, Concatenate, ParamSpec, TypeVar
 
 from django.conf import settings
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
@@ -17,6 +17,7 @@ from rulesdb.notice import notice
 from rulesdb.views.fragments import varied
 
 P = ParamSpec("P")
+R = TypeVar("R", bound=HttpResponse)
 View = Callable[Concatenate[HttpRequest, P], HttpResponse]
 
 HOUR = 3600
@@ -28,10 +29,13 @@ def wants_json(request: HttpRequest) -> bool:
 
 
 def answer(request: HttpRequest, template: str, context: Mapping[str, Any], data: Callable[[], Any]) -> HttpResponse:
-    """The page, or with ``?format=json`` the same facts as JSON; ``data`` is called only then."""
+    """The page, or with ``?format=json`` the same facts as JSON; ``data`` is called only then. The page's head
+    names the address of its JSON."""
     if wants_json(request):
         return json_response(data())
-    return render(request, template, dict(context))
+    asked = request.GET.copy()
+    asked["format"] = "json"
+    return render(request, template, {**context, "json_url": f"{request.path}?{asked.urlencode()}"})
 
 
 def json_response(data: object, *, status: int = 200) -> JsonResponse:
@@ -41,7 +45,16 @@ def json_response(data: object, *, status: int = 200) -> JsonResponse:
         edition = data.get("edition")
         found = notice(edition if isinstance(edition, str) else "")
         data = data | {"edition_notice": found.payload} if found else data
-    return JsonResponse(data, safe=False, status=status, json_dumps_params={"ensure_ascii": False, "indent": 1})
+    response = JsonResponse(data, safe=False, status=status, json_dumps_params={"ensure_ascii": False, "indent": 1})
+    return open_to_every_site(response)
+
+
+def open_to_every_site(response: R) -> R:
+    """Let pages of any other site read the answer (CORS). They read it as a stranger: a browser sends no cookie with such a
+    request, and would not show the answer to one that it sent a cookie with."""
+    response["Access-Control-Allow-Origin"] = "*"
+    response["Access-Control-Expose-Headers"] = "ETag, Retry-After"
+    return response
 
 
 def problem(

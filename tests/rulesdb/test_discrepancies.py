@@ -1,5 +1,6 @@
 """Every discrepancy: complete in both languages, with words that its sources really have and places that exist."""
 
+import datetime
 import re
 from pathlib import Path
 
@@ -104,7 +105,9 @@ SOUND = Saying("1.9.0", BOTH, ("1.3.1",), ("テキストの内容を優先しま
 
 
 def odd(saying: Saying) -> list[GroupRecord]:
-    record = DiscrepancyRecord("odd", Words("Odd", "変"), (SOUND, saying), "open", BOTH, BOTH, BOTH)
+    record = DiscrepancyRecord(
+        "odd", datetime.date(2026, 11, 26), Words("Odd", "変"), (SOUND, saying), "open", BOTH, BOTH, BOTH
+    )
     return [GroupRecord("odds", Words("Odds", "変なもの"), (record,))]
 
 

@@ -56,6 +56,18 @@ def url_of(entry: RulingEntry) -> str:
 def citing_rule(row: Provision) -> Iterator[Citation]:
     """The public rulings that cite a provision, or one that it came from, as the page of a rule takes them."""
     rules = {(one.edition.version, one.number): one for one in (row, *_older(row))}
+    for mention in _citing(rules):
+        cited = rules[(mention.edition, mention.key)]
+        yield citation(cited, mention.entry.ruling.read_id, title_of(mention.entry), illustrates=not mention.ticked)
+
+
+def entries_citing(row: Provision) -> list[RulingEntry]:
+    """What stands of the public rulings that cite a provision, or one that it came from, the last received first."""
+    return [mention.entry for mention in _citing((one.edition.version, one.number) for one in (row, *_older(row)))]
+
+
+def _citing(rules: Iterable[tuple[str, str]]) -> Iterator[Mention]:
+    """Where public rulings cite one of these rules (edition and number), each ruling once."""
     numbers = Q()
     for version, number in rules:
         numbers |= Q(edition=version, key=number)
@@ -71,8 +83,7 @@ def citing_rule(row: Provision) -> Iterator[Citation]:
         if mention.entry_id in seen:
             continue
         seen.add(mention.entry_id)
-        cited = rules[(mention.edition, mention.key)]
-        yield citation(cited, mention.entry.ruling.read_id, title_of(mention.entry), illustrates=not mention.ticked)
+        yield mention
 
 
 def _older(row: Provision) -> list[Provision]:
