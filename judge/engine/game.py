@@ -23,7 +23,7 @@ from judge.engine.citations import Cites, cite
 from judge.engine.decks import GameDeck, check, lay_out
 from judge.engine.draft import END, Draft, replace
 from judge.engine.editions import EDITIONS, IN_FORCE
-from judge.engine.effects.card_sets import admits, named_by, number_of
+from judge.engine.effects.card_sets import admits, named_by, names_for, number_of
 from judge.engine.effects.matching import mutually
 from judge.engine.errors import AmbiguousChoice, BadDeck, BadEdition, BadPosition, EngineError, IllegalChoice
 from judge.engine.events import Seat
@@ -225,7 +225,7 @@ class Game:
         wanted = self.state.asking.open if self.state.asking else None
         if wanted is None:
             return ()
-        return tuple(number for number in self.library if named_by(wanted, number, self.board))
+        return tuple(names_for(wanted, self.board))
 
     def _option(self, choice: Choice, key: str, picked: tuple[Option, ...]) -> Option:
         for option in choice.options:

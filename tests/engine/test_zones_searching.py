@@ -2,6 +2,7 @@
 
 import pytest
 
+from judge.engine.effects.card_sets import named_by
 from judge.engine.errors import IllegalChoice
 from judge.engine.game import Game
 from tests.engine.zone_play import (
@@ -69,6 +70,8 @@ def test_an_unseen_card_is_named_and_only_one_that_fits():
     assert choice.open is not None
     assert f"card:{KANATA}" in [f"card:{number}" for number in line.game.namable()]
     assert RUI not in line.game.namable()
+    one_by_one = [number for number in line.game.library if named_by(choice.open, number, line.game.board)]
+    assert list(line.game.namable()) == one_by_one
     with pytest.raises(IllegalChoice, match="is not a card that the effect asks for"):
         line.game.choose(f"card:{RUI}")
     with pytest.raises(IllegalChoice):

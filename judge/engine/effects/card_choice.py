@@ -19,12 +19,14 @@ from judge.engine.effects.card_sets import (
     HIDDEN,
     admits,
     named_by,
+    names_for,
     number_of,
     pool,
     unfiltered,
     unseen_where,
     where_of,
     zone_of,
+    zones_of,
 )
 from judge.engine.effects.evaluate import holomems, quantity, seat_for
 from judge.engine.effects.interpreter import finish_action, picked, remember
@@ -106,8 +108,7 @@ def _how_many_could(
         among = len(set(mixed.cards).intersection(unseen))
         could += min(among, sum(named_by(asked, number, draft.board) for number in mixed.numbers))
     free = sum(draft.board.could_be(card) is None for card in unseen)
-    numbers = draft.library if only is None else only
-    if free and any(named_by(asked, number, draft.board) for number in numbers):
+    if free and any(True for _ in names_for(asked, draft.board)):
         could += free
     return could
 
@@ -155,7 +156,7 @@ def needs_information(draft: Draft, frame: Run, wanted: lang.Choose) -> bool:
     """10.7.2.3.5: whether a choice needs to know what a card is that not all players see. A card of the Cheer Deck or the Life is a
     Cheer in any case (6.1.3.1, 6.2.1.11), also while it is looked at."""
     there = unfiltered(wanted, frame.env, draft.board)
-    zones = {zone_of(draft.board, card)[1] for card in there}
+    zones = zones_of(draft.board, there)
     where = where_of(wanted)
     if zones <= ONLY_CHEERS:
         where = tuple(each for each in where if not (isinstance(each, lang.OfKind) and "cheer" in each.kinds))

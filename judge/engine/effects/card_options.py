@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from itertools import islice
 
 from judge.engine.draft import Draft
-from judge.engine.effects.card_sets import contents, named_by, zone_of
+from judge.engine.effects.card_sets import contents, named_by, names_for, zone_of
 from judge.engine.effects.language import Zone
 from judge.engine.frames import NOBODY
 from judge.engine.state import UNSEEN
@@ -72,7 +73,7 @@ def suggestions(draft: Draft, wanted: OpenChoice, *, told: Sequence[Option] = ()
     numbers = dict.fromkeys(draft.cards[card] for card in there if draft.cards[card] != UNSEEN)
     found = [number for number in numbers if named_by(wanted, number, board)][:SUGGESTED]
     if not found:
-        found = [number for number in draft.library if named_by(wanted, number, board)][:1]
+        found = list(islice(names_for(wanted, board), 1))
     count = wanted.count
     keys = {option.key for option in told}
     options: list[Option] = []

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
+
 from judge.engine.board_view import BoardView
 from judge.engine.cards import Card, Library
 from judge.engine.effects import language as lang
@@ -138,6 +140,17 @@ def zone_of(board: BoardView, card: int) -> tuple[Seat, str]:
     return board.facts.player, "resolution"
 
 
+def zones_of(board: BoardView, cards: Iterable[int]) -> set[str]:
+    """The zones that some cards are in, as `zone_of` names them."""
+    left, found = set(cards), set[str]()
+    for player in board.players:
+        for zone in ("deck", "hand", "archive", "power", "cheer_deck", "life"):
+            if left and not left.isdisjoint(there := getattr(player, zone)):
+                left.difference_update(there)
+                found.add(zone)
+    return found.union(zone_of(board, card)[1] for card in left)
+
+
 def zone_asked(wanted: lang.CardSet) -> str:
     """The zone that a set is taken from; empty if it differs from card to card."""
     if isinstance(wanted, lang.Choose) and not isinstance(wanted.of, lang.Holomems):
@@ -191,25 +204,31 @@ PRINTED = (
 """Properties of which a card's own print alone tells whether it has them."""
 ANSWERS = 2000
 """So many answers about what a library has are kept."""
-_in_library: tuple[Library | None, dict[tuple[str, tuple[lang.Property, ...]], bool]] = (None, {})
+Where = tuple[lang.Property, ...]
+_in_library: tuple[Library | None, dict[tuple[str, Where], dict[str, None]]] = (None, {})
 
 
-def any_namable(
-    numbers: tuple[str, ...] | None, where: tuple[lang.Property, ...], zone: str, env: EffectContext, board: BoardView
-) -> bool:
-    """Whether an unseen card in a zone can turn out to be any of these numbers, or any of the library."""
+def numbers_fitting(where: Where, zone: str, env: EffectContext, board: BoardView) -> Iterable[str]:
+    """The numbers of the library that an unseen card in a zone can turn out to be, in the order of the library. Where the print
+    alone tells, they are worked out once for a library."""
     global _in_library
-    if numbers is not None:
-        return any(namable(number, where, zone, env, board) for number in numbers)
     if not all(isinstance(node, PRINTED) for node in iter_nodes(where)):
-        return any(namable(number, where, zone, env, board) for number in board.library)
+        return (number for number in board.library if namable(number, where, zone, env, board))
     library, answers = _in_library
     if library is not board.library or len(answers) >= ANSWERS:
         library, answers = _in_library = (board.library, {})
     found = answers.get((zone, where))
     if found is None:
-        found = answers[zone, where] = any(namable(number, where, zone, env, board) for number in board.library)
+        fitting = (number for number in board.library if namable(number, where, zone, env, board))
+        found = answers[zone, where] = dict.fromkeys(fitting)
     return found
+
+
+def any_namable(numbers: tuple[str, ...] | None, where: Where, zone: str, env: EffectContext, board: BoardView) -> bool:
+    """Whether an unseen card in a zone can turn out to be any of these numbers, or any of the library."""
+    if numbers is not None:
+        return any(namable(number, where, zone, env, board) for number in numbers)
+    return any(True for _ in numbers_fitting(where, zone, env, board))
 
 
 def named_by(wanted: OpenChoice, number: str, board: BoardView) -> bool:
@@ -218,6 +237,16 @@ def named_by(wanted: OpenChoice, number: str, board: BoardView) -> bool:
         return False
     possible = any(admits(board, card, number) for card in wanted.cards)
     return possible and namable(number, wanted.where, wanted.zone, wanted.env, board)
+
+
+def names_for(wanted: OpenChoice, board: BoardView) -> Iterator[str]:
+    """The numbers of the library that `named_by` takes, in the order of the library. Of cards of which the same is known, one is
+    looked at, for whole Decks are unseen."""
+    alike = {(board.could_be(card), board.pile_of(card)): card for card in wanted.cards}
+    only = None if wanted.only is None else frozenset(wanted.only)
+    for number in numbers_fitting(wanted.where, wanted.zone, wanted.env, board):
+        if (only is None or number in only) and any(admits(board, card, number) for card in alike.values()):
+            yield number
 
 
 def admits(board: BoardView, card: int, number: str) -> bool:
