@@ -1,68 +1,76 @@
-"""A lesson as somebody plays it: the choices made so far, what they led to, and which goals are reached."""
+"""A lesson as somebody plays it: the touches that were right so far, and what they led to on the board."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
 
 from django.conf import settings
 
 from judge.desk.content import Content
-from judge.desk.plays import Picks, Play, Step
+from judge.desk.plays import Picks, Play
 from judge.desk.presenting.choices import ORDER
 from judge.desk.presenting.deciding_steps import content_of_scenario
-from judge.desk.presenting.page_words import error_words
 from judge.engine.game import Game
 from judge.engine.transition import Choice
-from judge.learning.lesson_files import Goal, Lesson
+from judge.learning.lesson_files import Lesson, LessonStep
 from judge.learning.limits import SHUFFLED
 from judge.scenarios import ScenarioError, read_file, state_facts
+
+TOUCH = "@"
+"""What stands before the place in a pick that is only a touch."""
 
 
 @dataclass(frozen=True)
 class Attempt:
-    """A lesson with the learner's choices. `line` is everything from the beginning of the scenario; the learner's part begins after
-    transition `begun`; `picks` are the learner's own choices that could be made. `reached` says of each goal at which step it was
-    reached, None for one that is not. `refused` says why the last choice could not be made."""
+    """A lesson with the steps that were done. `line` is everything from the beginning of the scenario; the learner's part begins
+    after transition `begun`. `picks` has what was touched or chosen at each step that was done, `ends` says at which transition the
+    line stood after it. `missed` is the pick that did not do what its step asks for: the line is as if it had not been made."""
 
     lesson: Lesson
     content: Content
     line: Play
     begun: int
-    picks: Picks
-    reached: tuple[int | None, ...]
-    refused: str = ""
+    picks: Picks = ()
+    ends: tuple[int, ...] = ()
+    missed: tuple[str, ...] = ()
 
     @property
     def complete(self) -> bool:
-        """Whether every goal is reached."""
-        return all(each is not None for each in self.reached)
+        """Whether every step is done."""
+        return len(self.picks) == len(self.lesson.steps)
 
     @property
-    def stuck(self) -> bool:
-        """Whether the line has ended and a goal is left."""
-        return self.line.game.done and not self.complete
+    def step(self) -> LessonStep | None:
+        """The step that is to be done now."""
+        return None if self.complete else self.lesson.steps[len(self.picks)]
 
     @property
     def since(self) -> int:
-        """The transition after which everything has happened since the last choice."""
-        chosen = [step.transition.number for step in self.line.steps if step.picked is not None and not _told(step)]
-        return max((self.begun, *(number for number in chosen if number < len(self.line.steps))))
+        """The transition after which everything has happened since the last touch."""
+        return (self.begun, *self.ends)[-2] if self.ends else self.begun
 
     def next_pick(self) -> tuple[str, ...] | None:
-        """What the scenario chooses here; None where the learner has left its line or it chooses no more."""
-        own = self.lesson_picks
-        if own[: len(self.picks)] != self.picks or len(own) == len(self.picks) or self.line.open_choice is None:
-            return None
-        return own[len(self.picks)]
+        """What the lesson's own line does here; None where nothing is left to do."""
+        return None if self.complete else lesson_picks(self.lesson)[len(self.picks)]
 
-    @property
-    def lesson_picks(self) -> Picks:
-        """The scenario's own choices from where the lesson begins, without those that the lesson makes by itself."""
-        picks = scenario_content(self.lesson).picks[self.lesson.after :]
-        return tuple(each for each in picks if not (self.lesson.shuffled and each[:1] and each[0].startswith(ORDER)))
+
+def lesson_picks(lesson: Lesson) -> Picks:
+    """What the lesson's own line does at each step: the scenario's choices from where the lesson begins, without those that the
+    lesson makes by itself, and the places to touch. LookupError where there is no such scenario."""
+    chosen = [
+        each for each in scenario_content(lesson).picks[lesson.after :] if not (lesson.shuffled and _is_order(each))
+    ]
+    found: list[tuple[str, ...]] = []
+    for step in lesson.steps:
+        if step.touch:
+            found.append((TOUCH + step.touch,))
+        elif chosen:
+            found.append(chosen.pop(0))
+            del chosen[: len(step.then)]
+    return tuple(found)
 
 
 def scenario_content(lesson: Lesson) -> Content:
@@ -80,33 +88,59 @@ def content_named(scenario: str) -> Content:
 
 
 def attempt(lesson: Lesson, picks: Sequence[tuple[str, ...]]) -> Attempt:
-    """The lesson after these choices of the learner. A choice that cannot be made, and all after it, are left out.
+    """The lesson after these touches and choices. The first that does not do what its step asks for is taken back, with all after
+    it.
 
     Raises `EngineError` when the scenario's position cannot be played, LookupError when there is none."""
     whole = scenario_content(lesson)
     content = Content(whole.position, whole.cards, whole.picks[: lesson.after])
     line = content.play()
     begun = len(line.steps) if lesson.after else 0
-    content, line = _settled(lesson, content, line)
-    done: list[tuple[str, ...]] = []
-    refused = ""
+    tried = _settled(Attempt(lesson, content, line, begun))
     for keys in picks:
-        tried = Content(content.position, content.cards, (*line.picks, keys))
-        went = tried.play()
-        if went.used <= line.used:
-            refused = error_words(went.problem, went.game.library) or "?"
+        went = _went(tried, keys)
+        if went is None:
+            return replace(tried, missed=keys)
+        tried = went
+    return tried
+
+
+def _went(before: Attempt, keys: tuple[str, ...]) -> Attempt | None:
+    """The attempt after one more touch or choice; None where it does not do what the step asks for."""
+    step = before.step
+    if step is None:
+        return None
+    if step.touch:
+        done = replace(before, picks=(*before.picks, keys), ends=(*before.ends, len(before.line.steps)))
+        return done if keys == (TOUCH + step.touch,) else None
+    made = _made(before, keys)
+    if made is None or (step.pick and not any(key.startswith(step.pick) for key in made.line.picks[-1])):
+        return None
+    went = _settled(made)
+    for each in step.then:
+        after = _made(went, each)
+        if after is None:
+            return None
+        went = _settled(after)
+    if not _reached(step, went.line, len(before.line.steps)):
+        return None
+    return replace(went, picks=(*before.picks, made.line.picks[-1]), ends=(*before.ends, len(went.line.steps)))
+
+
+def _made(before: Attempt, keys: tuple[str, ...]) -> Attempt | None:
+    content = Content(before.content.position, before.content.cards, (*before.line.picks, keys))
+    line = content.play()
+    return replace(before, content=content, line=line) if line.used > before.line.used else None
+
+
+def _settled(tried: Attempt) -> Attempt:
+    """The same with every shuffle that the lesson makes by itself."""
+    while tried.lesson.shuffled and (choice := tried.line.open_choice) is not None and choice.order:
+        made = _made(tried, (shuffle(choice),))
+        if made is None:
             break
-        done.append(went.picks[-1])
-        content, line = _settled(lesson, tried, went)
-    return Attempt(lesson, content, line, begun, tuple(done), reached(lesson.goals, line, begun), refused)
-
-
-def _settled(lesson: Lesson, content: Content, line: Play) -> tuple[Content, Play]:
-    """The line with every shuffle that the lesson makes by itself."""
-    while lesson.shuffled and (choice := line.open_choice) is not None and choice.order:
-        content = Content(content.position, content.cards, (*line.picks, (shuffle(choice),)))
-        line = content.play()
-    return content, line
+        tried = made
+    return tried
 
 
 def shuffle(choice: Choice) -> str:
@@ -116,24 +150,19 @@ def shuffle(choice: Choice) -> str:
     return ORDER + ",".join(str(place) for place in (*places[cut:], *places[:cut]))
 
 
-def _told(step: Step) -> bool:
-    """Whether a choice was made by the lesson."""
-    return bool(step.picked) and step.picked is not None and step.picked[0].startswith(ORDER)
+def _is_order(keys: tuple[str, ...]) -> bool:
+    return bool(keys) and keys[0].startswith(ORDER)
 
 
-def reached(goals: Sequence[Goal], line: Play, begun: int) -> tuple[int | None, ...]:
-    """At which step of a line each goal is reached, worked out from what the engine did; None for one that is not."""
-    return tuple(_reached(goal, line, begun) for goal in goals)
+def _reached(step: LessonStep, line: Play, since: int) -> bool:
+    """Whether the goal of a step is reached after transition `since`, worked out from what the engine did."""
+    missing = set(step.fired)
+    for each in line.steps[since:]:
+        missing.difference_update(each.transition.rules)
+        if not missing and _holds(step, each.game):
+            return True
+    return False
 
 
-def _reached(goal: Goal, line: Play, begun: int) -> int | None:
-    missing = set(goal.fired)
-    for step in line.steps[begun:]:
-        missing.difference_update(step.transition.rules)
-        if not missing and _holds(goal, step.game):
-            return step.transition.number
-    return None
-
-
-def _holds(goal: Goal, game: Game) -> bool:
-    return all(state_facts.holds(path, value, state_facts.fact_at(game, path)) for path, value in goal.state.items())
+def _holds(step: LessonStep, game: Game) -> bool:
+    return all(state_facts.holds(path, value, state_facts.fact_at(game, path)) for path, value in step.state.items())

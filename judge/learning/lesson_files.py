@@ -36,38 +36,61 @@ class Sentences(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return self.ja if language == "ja" else self.en
 
 
-class Goal(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Something to do on the board. It is reached at the first step of the line at which every rule of `fired` has been cited since
-    the lesson began, and every fact of `state` holds (`judge.scenarios.state_facts`)."""
+class Miss(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What is answered to a touch that is not the one asked for: on one of the places `at`, or the choice of an option whose key
+    begins with one of `keys`. `rule` is the provision that says so."""
 
     words: BilingualText
+    rule: str
+    at: tuple[str, ...] = ()
+    keys: tuple[str, ...] = ()
+
+
+class LessonStep(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One thing to do, with one touch. `say` is what has to be known for it, `do` the goal, `right` what is said once it is
+    reached.
+
+    With `touch` the place of this key is touched, and nothing happens on the board. Otherwise a choice is made, and the goal is
+    reached if it is of an option whose key begins with one of `pick`, every rule of `fired` is then cited and, at the same moment,
+    every fact of `state` holds (`judge.scenarios.state_facts`); what is left out asks for nothing. `about` are the beginnings of
+    the option keys that the step is about: these are offered first. `then` are choices that the lesson makes by itself
+    afterwards, such as those of the other player."""
+
+    do: BilingualText
+    say: BilingualText | None = None
+    right: BilingualText | None = None
+    about: tuple[str, ...] = ()
+    pick: tuple[str, ...] = ()
     fired: tuple[str, ...] = ()
     state: dict[str, Value] = {}
+    touch: str = ""
+    then: tuple[tuple[str, ...], ...] = ()
+    misses: tuple[Miss, ...] = ()
 
 
 class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A lesson. Its board is that of a scenario, after so many of the scenario's choices; the scenario's own line reaches the
-    goals. `shuffled` says that a shuffle is not asked about. `part` is the part of the path that it belongs to."""
+    """A lesson. Its board is that of a scenario, after so many of the scenario's choices; the scenario's own line does what each
+    step asks for. `shuffled` says that a shuffle is not asked about. `part` is the part of the path that it belongs to; `topic`
+    are the beginnings of the rule numbers that its questions are about, where these are not those of `rules`."""
 
     key: str
     part: str
     title: BilingualText
     gist: BilingualText
-    sentences: Sentences
     scenario: str
-    goals: tuple[Goal, ...]
+    steps: tuple[LessonStep, ...]
     notice: Sentences
     rules: tuple[str, ...]
     minutes: int
     after: int = 0
     shuffled: bool = False
+    topic: tuple[str, ...] = ()
 
 
 PARTS: dict[str, BilingualText] = {
-    "begin": BilingualText("Before you play", "はじめに"),
-    "turn": BilingualText("A turn", "ターンの流れ"),
-    "fight": BilingualText("Arts, damage and Life", "アーツ・ダメージ・ライフ"),
+    "begin": BilingualText("The first ten minutes", "最初の10分"),
     "cards": BilingualText("Skills and Support cards", "スキルとサポート"),
+    "game": BilingualText("A whole game", "ゲームの始まりから終わりまで"),
     "judge": BilingualText("For judges", "ジャッジのために"),
 }
 """The parts of the path, in their order."""

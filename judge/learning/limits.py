@@ -4,6 +4,10 @@ PICKS = 60
 """Choices that are made in a lesson; the longest lesson has a third of them."""
 SHUFFLED = 7
 """A shuffle in a lesson puts so many cards from the top of the Deck to its bottom: a hand that was put back is not drawn again."""
+MISSES = 99
+"""Touches in vain at one step of a lesson that are counted."""
+LESSON_QUESTIONS = 3
+"""Questions at the end of a lesson."""
 TODAY = 10
 """Questions of a day's set."""
 FRESH = 6

@@ -10,6 +10,7 @@ urlpatterns = [
     path("learn/board", lessons.board, Cost.ENGINE, name="board"),
     path("learn/take", claim_browser_data.claim, Cost.CHANGE, name="take"),
     path("learn/<slug:key>", lessons.lesson, Cost.ENGINE, Cost.CHANGE, name="lesson"),
+    path("learn/<slug:key>/questions", lessons.ask, Cost.CHANGE, name="lesson_questions"),
     path("practice/", practice.index, Cost.READ, Cost.CHANGE, name="practice"),
     path("practice/next", practice.following, Cost.READ, name="practice_next"),
     path("practice/lists/", lists.index, Cost.ENGINE, Cost.STORE, name="lists"),

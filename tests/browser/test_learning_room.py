@@ -1,72 +1,17 @@
-"""The learning room in Chromium: a newcomer's first three lessons on a phone, a set of ten with two missed, with axe and without
-scripts."""
+"""The practice in Chromium: a set of ten with two missed, without scripts too, and the learning room with axe."""
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Frame, Page, expect
+from playwright.sync_api import Page, expect
 
-from judge.learning.attempts import attempt
-from judge.learning.lesson_files import lesson_named
 from judge.learning.questions.model import questions
 
 from .conftest import BOTH_LAPTOP_FIRST, PHONE, Everywhere, OpenPage, variants
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
-
-
-def choose_in_lesson(page: Page | Frame, keys: tuple[str, ...]) -> None:
-    """Make the choice of a lesson: by its cards where the list of what can be done is folded, else by its buttons and boxes."""
-    choice = page.locator("#choice")
-    folded = choice.locator(".as-list").count()
-    if choice.locator("[type=checkbox]").count():
-        for each in keys:
-            box = choice.locator(f'[type=checkbox][value="{each}"]')
-            if folded:
-                page.locator(f'#lesson .table label[for="{box.get_attribute("id")}"]').tap()
-            else:
-                box.tap()
-            expect(box).to_be_checked()
-        choice.locator("button.primary").tap()
-        return
-    listed = choice.locator(f'button[value="{keys[0]}"]')
-    places = (listed.get_attribute("data-at") or "").split()
-    if folded and places:
-        card = page.locator(f'#lesson .table [data-at="{places[0]}"]')
-        takes = card.get_attribute("name") == "option"  # else its actions are told below the board
-        listed = card if takes else page.locator(f'#at-card button[value="{keys[0]}"]')
-        if not takes:
-            card.tap()
-    listed.tap()
-
-
-def play(page: Page, key: str) -> None:
-    """Do the lesson on the page by what stands on it, and nothing else."""
-    lesson = lesson_named(key)
-    assert lesson is not None
-    for count, keys in enumerate(attempt(lesson, ()).lesson_picks, 1):
-        choose_in_lesson(page, keys)
-        page.wait_for_url(re.compile(rf"^[^?]*\?(p=[^&]*&?){{{count}}}(#play)?$"))
-    expect(page.locator(".lesson-done")).to_be_visible()
-
-
-@variants(("language", "scripts"), [("en", True), ("ja", True), ("en", False)], stays=0)
-def test_a_newcomer_does_the_first_three_lessons_with_one_thumb(
-    open_page: OpenPage, language: str, *, scripts: bool
-) -> None:
-    page = open_page("/", size=PHONE, language=language, scripts=scripts, touch=True)
-    page.locator('.doors a[href="/learn/"]').tap()
-    page.locator(".next-up .button").tap()
-    for number, key in enumerate(("zones", "preparation", "turn"), 1):
-        page.wait_for_url(f"**/learn/{key}")
-        play(page, key)
-        if number < 3:
-            page.locator(".lesson-done .primary").tap()
-    page.goto("/learn/")
-    expect(page.locator(".lesson.done")).to_have_count(3)
 
 
 @variants("scripts", [True, False], stays=0)
@@ -102,7 +47,10 @@ def test_axe_finds_nothing(
         "/learn/",
         "/learn/board",
         "/learn/collab?p=collab:back.1",
-        "/learn/zones?p=place:hSD01-007",
+        "/learn/collab?miss=2&card=hSD01-008@a.back.2",
+        "/learn/collab?miss=2&show=1",
+        "/learn/down?card=hSD01-005@a.center",
+        "/learn/bloom?p=bloom:hSD01-005:center",
         "/practice/",
         f"/practice/{name}",
         f"/practice/{name}?answer=0",

@@ -16,7 +16,6 @@ from django.urls import resolve
 from playwright.sync_api import Browser, Frame, Page, expect
 
 from judge.desk.presenting.qr import QUIET
-from judge.learning.attempts import attempt
 from judge.learning.lesson_files import lesson_named
 from judge.learning.questions.model import questions
 from judge.pocket.engine_check import CHAPTER, DIGEST, transitions_digest
@@ -24,7 +23,7 @@ from judge.pocket.pack import LIST
 from tests.browser.pocket_phone import Phone, Site, go, inside, keep
 from tests.browser.test_desk import ganmo_by_forms, judge_the_trace
 from tests.browser.test_desk_flows import choose
-from tests.browser.test_learning_room import choose_in_lesson
+from tests.browser.test_lessons_touched import do_step
 from tests.desk.test_qr import modules
 from tests.pocket.addresses import ELSEWHERE, HERE, POSTED
 
@@ -189,7 +188,7 @@ def sent(frame: Frame, board: str, made: dict[str, str]) -> dict[str, int]:
     line, ruling = f"/lines/{made['line']}/steps/2", f"/rulings/{made['ruling']}"
     pages = [f"{board}2", board.replace("/steps/", "/edit"), line, ruling, write_ruling(frame)]
     pages += ["/boards/new", "/boards/quick?line=lui", "/rulings/new", "/cards/read/", "/open", "/practice/"]
-    pages += ["/practice/lists/?kind=order", "/learn/zones", "/boards/"]
+    pages += ["/practice/lists/?kind=order", "/learn/bloom", "/learn/bloom?p=bloom:hSD01-005:center", "/boards/"]
     found: dict[str, int] = {}
     for page in pages:
         for index, to in enumerate(frame.evaluate(FORMS, page)):
@@ -289,9 +288,8 @@ def do_lesson(frame: Frame, key: str) -> None:
     lesson = lesson_named(key)
     assert lesson is not None
     go(frame, f"/learn/{key}")
-    for count, keys in enumerate(attempt(lesson, ()).lesson_picks, 1):
-        choose_in_lesson(frame, keys)
-        expect(frame.locator('#choice form > [name="p"]')).to_have_count(count, timeout=30_000)
+    for count in range(len(lesson.steps)):
+        do_step(frame, lesson, count)
     expect(frame.locator(".lesson-done")).to_be_visible()
 
 

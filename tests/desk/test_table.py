@@ -176,12 +176,11 @@ def test_choosing_leads_past_a_check_that_finds_nothing(judge: Client) -> None:
 
 
 def test_a_lesson_shows_what_the_touched_card_may_do(client: Client, db: None) -> None:
-    page = client.get("/learn/zones?card=hSD01-007@a.hand.1").content.decode()
+    page = client.get("/learn/down?card=hSD01-005@a.center").content.decode()
     told = page[page.index('id="at-card"') :]
     told = told[: told.index("</section>")]
-    assert 'form="choose" name="option" value="place:hSD01-007"' in told
-    refused = client.get("/learn/zones?card=hSD01-004@a.hand.2").content.decode()
-    assert "8.2.2" in refused[refused.index('id="at-card"') :].partition("</section>")[0]
+    assert 'form="choose" name="option" value="arts:center:1"' in told
+    assert 'form="choose" name="option" value="arts:center:2"' in told
 
 
 REACHED_BY_NO_SCENARIO = {"choose_arts", "choose_debut", "choose_die"}

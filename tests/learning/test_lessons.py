@@ -6,10 +6,13 @@ from html import unescape
 import pytest
 from django.test import Client
 
-from judge.learning.attempts import attempt
+from judge.learning.attempts import attempt, lesson_picks
+from judge.learning.lesson_choices import offered
 from judge.learning.lesson_files import FOLDER, PARTS, Lesson, lesson_named, lessons
+from judge.learning.lesson_questions import questions_of
+from judge.learning.limits import LESSON_QUESTIONS
 from judge.learning.models import LessonDone
-from judge.learning.presenting import FIRST, LAST
+from judge.learning.presenting import FIRST, LAST, board_at
 from judge.learning.views.lessons import address_of
 from judge.scenarios.engine_provisions import provisions
 from judge.scenarios.state_facts import known
@@ -24,17 +27,29 @@ def named(key: str) -> Lesson:
 
 
 @pytest.mark.parametrize("key", KEYS)
-def test_the_line_of_a_lesson_reaches_its_goals_one_after_another_and_not_before(key: str) -> None:
+def test_the_line_of_a_lesson_does_every_step_and_a_choice_that_is_as_good_does_not_end_it(key: str) -> None:
     lesson = named(key)
-    begun = attempt(lesson, ())
-    assert begun.reached == (None,) * len(lesson.goals)
-    assert begun.next_pick() == begun.lesson_picks[0]
-    almost = attempt(lesson, begun.lesson_picks[:-1])
-    assert not almost.complete
-    whole = attempt(lesson, begun.lesson_picks)
-    assert not whole.refused
+    picks = lesson_picks(lesson)
+    assert len(picks) == len(lesson.steps)
+    assert not lesson.steps[-1].touch, "the last step is a choice, so that doing it is stored"
+    whole = attempt(lesson, picks)
     assert whole.complete
-    assert list(whole.reached) == sorted(number or 0 for number in whole.reached)
+    assert whole.picks == picks
+    assert not whole.missed
+    for count, step in enumerate(lesson.steps):
+        before = attempt(lesson, picks[:count])
+        assert not before.complete
+        assert before.next_pick() == picks[count]
+        choice = before.line.open_choice
+        if step.touch or choice is None:
+            continue
+        keys = [option.key for option in choice.options]
+        assert all(
+            any(each.startswith(start) for each in keys) for start in (*step.pick, *step.about) if len(step.about) < 2
+        )
+        for each in keys:
+            tried = attempt(lesson, (*picks[:count], (each,), *picks[count + 1 :]))
+            assert tried.complete or tried.missed == (each,), (each, "is taken back, or the lesson goes on to its end")
 
 
 @pytest.mark.parametrize("key", KEYS)
@@ -42,23 +57,51 @@ def test_a_lesson_is_written_whole_in_both_languages(key: str) -> None:
     lesson = named(key)
     assert lesson.part in PARTS
     assert 1 <= lesson.minutes <= 5
-    for each in (lesson.sentences, lesson.notice):
-        assert len(each.en) == len(each.ja) > 0
-    words = [
-        *lesson.sentences.en,
-        *lesson.notice.en,
-        lesson.title.en,
-        lesson.gist.en,
-        *(g.words.en for g in lesson.goals),
-    ]
-    japanese = [*lesson.sentences.ja, *lesson.notice.ja, lesson.gist.ja, *(g.words.ja for g in lesson.goals)]
+    assert len(lesson.notice.en) == len(lesson.notice.ja) > 0
+    said = [each for step in lesson.steps for each in (step.do, step.say, step.right) if each is not None]
+    said += [miss.words for step in lesson.steps for miss in step.misses] + [lesson.gist]
+    words = [*lesson.notice.en, lesson.title.en, *(each.en for each in said)]
+    japanese = [*lesson.notice.ja, *(each.ja for each in said)]
     assert all(each[0].isupper() or each[0].isdigit() for each in words)
-    assert all(each.endswith((".", "。")) for each in (*lesson.sentences.en, *lesson.notice.en, *japanese))
+    assert all(each.endswith((".", "。")) for each in (*words, *japanese) if each != lesson.title.en)
     assert all(re.search(r"[ぁ-ん]", each) for each in japanese)
-    rules = [*lesson.rules, *(rule for goal in lesson.goals for rule in goal.fired)]
+    assert all(step.touch or step.pick or step.fired or step.state for step in lesson.steps)
+    assert all(known(path) for step in lesson.steps for path in step.state)
+    rules = [*lesson.rules, *(rule for step in lesson.steps for rule in step.fired)]
+    rules += [miss.rule for step in lesson.steps for miss in step.misses]
     assert rules == [rule for rule in rules if rule in provisions()]
-    assert all(goal.fired or goal.state for goal in lesson.goals)
-    assert all(known(path) for goal in lesson.goals for path in goal.state)
+
+
+def test_a_newcomer_reads_no_rule_number_and_nothing_about_priming_before_a_wrong_touch() -> None:
+    for lesson in lessons():
+        if lesson.part == "judge" or lesson.key == "limited":
+            continue
+        for step in lesson.steps:
+            told = " ".join(each.en for each in (step.do, step.say, step.right) if each is not None)
+            assert not re.search(r"primed|check timing|\d+\.\d+", told), (lesson.key, told)
+
+
+def test_the_first_part_takes_about_ten_minutes() -> None:
+    assert sum(lesson.minutes for lesson in lessons() if lesson.part == "begin") <= 12
+
+
+def test_what_cannot_happen_at_a_step_has_no_answer() -> None:
+    """A written answer is to a place of the board or to an option that is offered or refused there."""
+    for lesson in lessons():
+        picks = lesson_picks(lesson)
+        for count, step in enumerate(lesson.steps):
+            tried = attempt(lesson, picks[:count])
+            board = board_at(tried.line, len(tried.line.steps), 0, tried.content.library)
+            choice = tried.line.open_choice
+            keys = [each.key for each in (*choice.options, *choice.refused)] if choice else []
+            for miss in step.misses:
+                assert miss.at or miss.keys
+                assert set(miss.at) <= set(board.places), (lesson.key, miss.at)
+                assert all(any(key.startswith(start) for key in keys) for start in miss.keys), (lesson.key, miss.keys)
+                assert not any(key.startswith(miss.keys) for key in picks[count]) or not miss.keys, (
+                    lesson.key,
+                    miss.keys,
+                )
 
 
 def test_the_path_goes_from_part_to_part() -> None:
@@ -68,24 +111,48 @@ def test_the_path_goes_from_part_to_part() -> None:
     assert parts == sorted(parts, key=list(PARTS).index)
 
 
-def test_a_shuffle_is_not_asked_about() -> None:
+def test_a_shuffle_and_what_the_other_player_does_are_not_asked_about() -> None:
     lesson = named("preparation")
     tried = attempt(lesson, [("redraw",)])
     assert tried.line.open_choice is not None
-    assert tried.line.open_choice.decider == "b"
+    assert tried.line.open_choice.message.key == "choose_first_center"
+    assert tried.line.open_choice.decider == "a"
     assert tried.picks == (("redraw",),)
 
 
-def test_a_choice_that_cannot_be_made_is_left_out_with_all_after_it() -> None:
-    tried = attempt(named("collab"), [("collab:back.1",), ("collab:back.2",), ("end",)])
-    assert tried.refused
-    assert tried.picks == (("collab:back.1",),)
+def test_a_choice_that_is_not_asked_for_is_taken_back_with_all_after_it() -> None:
+    refused = attempt(named("collab"), [("collab:back.2",), ("end",)])
+    assert refused.missed == ("collab:back.2",)
+    assert refused.picks == ()
+    allowed = attempt(named("collab"), [("collab:back.1",), ("support:hSD01-016",), ("end",)])
+    assert allowed.missed == ("support:hSD01-016",)
+    assert allowed.picks == (("collab:back.1",),)
+    assert allowed.line.open_choice == attempt(named("collab"), [("collab:back.1",)]).line.open_choice
+    touched = attempt(named("game"), [("@a.life",), ("arts:center:1",)])
+    assert touched.missed == ("@a.life",)
 
 
-def test_whoever_leaves_the_line_gets_no_hint_and_is_told_when_nothing_is_left() -> None:
-    tried = attempt(named("loops"), [("end",)])
-    assert tried.next_pick() is None
-    assert not attempt(named("zones"), [("collab:back.1",)]).complete
+def test_the_names_of_arts_and_skills_that_a_lesson_offers_are_explained() -> None:
+    for lesson in lessons():
+        picks = lesson_picks(lesson)
+        for count, step in enumerate(lesson.steps):
+            found = offered(attempt(lesson, picks[:count]).line.game, step)
+            for each in found.view.options if found else ():
+                if each.key.startswith(("arts:", "skill:")):
+                    assert "“" in each.detail or not re.search("[ぁ-んァ-ン一-龠]", each.words), (lesson.key, each)
+
+
+def test_a_lesson_ends_with_questions_of_its_own_topic() -> None:
+    for lesson in lessons():
+        found = questions_of(lesson)
+        assert len(found) <= LESSON_QUESTIONS
+        assert len({each.id for each in found}) == len(found)
+        starts = lesson.topic or tuple(rule.partition(".")[0] for rule in lesson.rules)
+        for each in found:
+            near = [f"{each.rules[0]}.".startswith(f"{start}.") or each.about.startswith(start) for start in starts]
+            assert any(near), (lesson.key, each.id)
+    assert len(questions_of(named("collab"))) == LESSON_QUESTIONS
+    assert {each.rules[0][:3] for each in questions_of(named("collab"))} == {"8.4"}
 
 
 @pytest.mark.django_db
@@ -95,42 +162,119 @@ class TestPages:
         page = client.get("/learn/").content.decode()
         assert page.count('class="lesson"') + page.count('class="lesson next"') == len(KEYS)
         assert "lesson done" not in page
-        client.post("/learn/zones", {"option": "place:hSD01-007"})
+        client.post("/learn/bloom", {"option": "bloom:hSD01-005:center"})
         page = client.get("/learn/").content.decode()
         assert page.count('class="lesson done"') == 1
-        assert re.search(r'class="lesson next"><a href="/learn/preparation"', page)
-        assert LessonDone.objects.get().lesson == "zones"
+        assert re.search(r'class="lesson next"><a href="/learn/game"', page)
+        assert LessonDone.objects.get().lesson == "bloom"
 
-    def test_a_choice_leads_to_an_address_that_has_it(self, client: Client) -> None:
+    def test_a_right_touch_leads_to_an_address_that_has_it_and_is_confirmed(self, client: Client) -> None:
         answer = client.post("/learn/collab", {"option": "collab:back.1"})
         assert answer.status_code == 302
-        assert answer["Location"] == "/learn/collab?p=collab%3Aback.1#play"
+        assert answer["Location"] == "/learn/collab?p=collab%3Aback.1"
         assert not LessonDone.objects.exists()
         page = unescape(client.get(answer["Location"]).content.decode())
         assert 'name="p" value="collab:back.1"' in page
         assert "becomes holo power" in page
-        assert page.count('<li class="done">') == 1
+        assert "Right." in page
+        assert "+20 this turn" in page
+        assert page.count('<i class="past"') == 1
+        assert "1 of 3 steps done" in page
 
-    def test_every_lesson_is_done_by_the_buttons_of_its_pages(self, client: Client) -> None:
+    def test_a_card_is_the_button_of_what_the_step_is_about(self, client: Client) -> None:
+        page = unescape(client.get("/learn/collab").content.decode())
+        table = page.partition('class="table')[2].partition("</section>\n<div")[0]
+        assert set(re.findall(r'name="option" value="([^"]+)" class="mem', table)) == {"collab:back.1"}
+        others = page.partition('class="more other-actions"')[2].partition("</details>")[0]
+        assert 'value="support:hSD01-016"' in others
+        assert 'value="end"' in others
+
+    def test_a_wrong_card_is_answered_with_the_reason_of_the_engine_and_its_rule(self, client: Client) -> None:
+        page = unescape(client.get("/learn/collab", {"miss": "1", "card": "hSD01-008@a.back.2"}).content.decode())
+        told = page.partition('class="lesson-miss"')[2].partition("</section>")[0]
+        assert "It is resting." in told
+        assert "8.4.2" in told
+        assert "Show me" not in page
+        assert "miss=2&card=" in page
+
+    def test_a_wrong_choice_is_answered_with_what_the_lesson_says_and_taken_back(self, client: Client) -> None:
+        before = ["holomem:a.center", "end"]
+        answer = client.post("/learn/cheers", {"p": before, "option": "arts:center:1", "miss": "1"})
+        assert answer.status_code == 302
+        page = unescape(client.get(answer["Location"]).content.decode())
+        told = page.partition('class="lesson-miss"')[2].partition("</section>")[0]
+        assert "This Arts needs one Cheer only" in told
+        assert "“Let's nun nun”" in told
+        assert "2 of 3 steps done" in page
+        assert "Show me" in page, "it was the second"
+        assert not LessonDone.objects.exists()
+
+    def test_what_is_allowed_but_not_asked_for_is_said_to_be(self, client: Client) -> None:
+        page = client.get("/learn/collab", {"miss": "1", "tried": "support:hSD01-016"}).content.decode()
+        assert "This is allowed now, but it is not what you are asked to do here." in page
+        assert "8.6.1" in page
+
+    def test_show_me_offers_nothing_but_the_right_one(self, client: Client) -> None:
+        page = client.get(
+            "/learn/cheers", {"p": ["holomem:a.center", "end"], "miss": "2", "show": "1"}
+        ).content.decode()
+        assert "It is this one:" in page
+        assert 'value="arts:center:2"' in page
+        assert 'value="arts:center:1"' not in page
+        touch = client.get("/learn/game", {"miss": "2", "show": "1"}).content.decode()
+        assert "B: life" in touch.partition("It is this one:")[2].partition("</p>")[0]
+        assert "It is this one:" not in client.get("/learn/game", {"miss": "1", "show": "1"}).content.decode()
+
+    def test_a_place_is_touched_where_a_step_asks_for_one(self, client: Client) -> None:
+        answer = client.get("/learn/game", {"miss": "1", "card": "@b.life"})
+        assert answer.status_code == 302
+        assert answer["Location"] == "/learn/game?p=%40b.life"
+        assert "B has one Life left." in client.get(answer["Location"]).content.decode()
+        fragment = client.get("/learn/game", {"miss": "1", "card": "@b.life"}, headers={"HX-Request": "true"})
+        assert fragment["HX-Push-Url"] == "/learn/game?p=%40b.life"
+        wrong = client.get("/learn/game", {"miss": "1", "card": "@a.life"}).content.decode()
+        assert "This is your own Life." in wrong
+        other = client.get("/learn/game", {"miss": "1", "card": "@a.archive"}).content.decode()
+        assert "This is the Archive" in other
+        assert "4.14.1" in other
+
+    def test_a_card_with_two_actions_of_the_step_offers_both_and_is_no_miss(self, client: Client) -> None:
+        page = client.get("/learn/down", {"miss": "1", "card": "hSD01-005@a.center"}).content.decode()
+        card = page.partition('id="at-card"')[2].partition("</section>")[0]
+        assert card.count("<button") == 2
+        assert "lesson-miss" not in page
+        assert "miss=1&amp;card=" in page
+
+    def test_every_lesson_is_done_by_what_its_pages_offer(self, client: Client) -> None:
         for lesson in lessons():
-            picks = attempt(lesson, ()).lesson_picks
-            page = client.get(address_of(lesson, picks[:-1])).content.decode()
-            choice = re.search(r'<section class="choice".*?</section>', page, re.S)
-            hint = re.search(r'class="lesson-hint">.*?</form>', page, re.S)
-            assert choice is not None
-            assert hint is not None
+            picks = lesson_picks(lesson)
+            page = unescape(client.get(address_of(lesson, picks[:-1])).content.decode())
             for key in picks[-1]:
-                assert f'value="{key}"' in unescape(choice[0])
-                assert f'value="{key}"' in unescape(hint[0])
+                assert f'name="option" value="{key}"' in page
             data = {"p": [" ".join(keys) for keys in picks[:-1]], "option": list(picks[-1])}
             assert client.post(f"/learn/{lesson.key}", data).status_code == 302
         assert LessonDone.objects.count() == len(KEYS)
         assert "You have done every lesson" in client.get("/learn/").content.decode()
 
+    def test_a_lesson_that_is_done_leads_to_its_questions(self, client: Client) -> None:
+        lesson = named("collab")
+        page = client.get(address_of(lesson, lesson_picks(lesson))).content.decode()
+        assert "3 questions about this" in page
+        assert "Next lesson:" in page
+        answer = client.post("/learn/collab/questions")
+        assert answer.status_code == 302
+        assert client.session["practice"]["left"] == [each.id for each in questions_of(lesson)]
+        assert client.get("/learn/collab/questions").status_code == 405
+        assert client.post("/learn/nothing/questions").status_code == 404
+
     def test_what_cannot_be_chosen_is_refused_in_place(self, client: Client) -> None:
-        answer = client.post("/learn/zones", {"option": "place:hSD01-005"})
-        assert answer.status_code == 422
-        assert "That cannot be chosen here" in answer.content.decode()
+        before = ["@a.center", "@a.oshi", "@a.deck"]
+        answer = client.post("/learn/zones", {"p": before, "option": "place:hSD01-005"})
+        page = client.get(answer["Location"]).content.decode()
+        assert "A 1st holomem cannot be put on the Stage from the hand." in page
+        assert "8.2.2" in page
+        nonsense = client.post("/learn/zones", {"p": before, "option": "nonsense"})
+        assert "That cannot be chosen here" in client.get(nonsense["Location"]).content.decode()
 
     def test_an_earlier_step_is_shown_when_asked_for(self, client: Client) -> None:
         address = "/learn/turn?p=holomem:a.center&at=1"
@@ -141,15 +285,20 @@ class TestPages:
             assert client.get("/learn/turn", {"at": nonsense}).status_code == 200
 
     def test_htmx_gets_the_part_alone_with_its_address(self, client: Client) -> None:
-        answer = client.post("/learn/zones", {"option": "place:hSD01-007"}, headers={"HX-Request": "true"})
-        assert answer["HX-Push-Url"] == "/learn/zones?p=place%3AhSD01-007"
+        htmx = {"HX-Request": "true"}
+        answer = client.post("/learn/bloom", {"option": "bloom:hSD01-005:center"}, headers=htmx)
+        assert answer["HX-Push-Url"] == "/learn/bloom?p=bloom%3AhSD01-005%3Acenter"
         assert "<html" not in answer.content.decode()
         assert "Next lesson:" in answer.content.decode()
+        wrong = client.post("/learn/bloom", {"option": "end", "miss": "1"}, headers=htmx)
+        assert wrong["HX-Push-Url"] == "/learn/bloom"
+        assert "lesson-miss" in wrong.content.decode()
+        assert "Show me" in wrong.content.decode()
 
     def test_of_a_loop_only_the_beginning_and_the_end_are_told(self, client: Client) -> None:
         lesson = named("loops")
-        page = client.get(address_of(lesson, attempt(lesson, ()).lesson_picks)).content.decode()
-        went = page.partition('class="went"')[2].partition("</section>")[0]
+        page = client.get(address_of(lesson, lesson_picks(lesson))).content.decode()
+        went = page.partition('class="more went"')[2].partition("</details>")[0]
         assert went.count("<li") == FIRST + LAST + 1
         assert "more steps of the same kind" in went
         assert "14.1.1.3" in went
@@ -164,3 +313,5 @@ class TestPages:
     def test_what_is_no_lesson_is_not_found(self, client: Client) -> None:
         assert client.get("/learn/nothing").status_code == 404
         assert client.get("/learn/zones", {"p": ["end"] * 61}).status_code == 404
+        for nonsense in ("x", "-1", "9999", "٣"):
+            assert client.get("/learn/zones", {"miss": nonsense, "card": "x@y", "tried": "z " * 500}).status_code == 200

@@ -7,6 +7,7 @@ from django.contrib.auth.models import User
 from django.test import Client
 
 from judge.desk.access import forget_functions
+from judge.learning.lesson_files import lessons
 from judge.learning.models import LessonDone, QuestionList, Review
 from judge.learning.progress import forget, take_over
 from judge.learning.questions.model import questions
@@ -56,7 +57,7 @@ def test_the_front_page_has_three_doors_and_explains_the_board_on_a_first_visit(
     for address in ("/boards/new", "/rules/", "/learn/"):
         assert f'<a href="{address}"><b>' in page
     assert 'class="first-visit"' in page
-    client.post("/learn/zones", {"option": "place:hSD01-007"})
+    client.post("/learn/bloom", {"option": "bloom:hSD01-005:center"})
     assert 'class="first-visit"' not in client.get("/").content.decode()
     board = client.get("/learn/board").content.decode()
     life = board[board.index("A player with no Life left loses.") :]
@@ -67,7 +68,7 @@ def test_the_front_page_has_three_doors_and_explains_the_board_on_a_first_visit(
 
 
 def test_progress_is_moved_to_the_account_when_asked_for_and_apart_from_boards(client: Client) -> None:
-    client.post("/learn/zones", {"option": "place:hSD01-007"})
+    client.post("/learn/bloom", {"option": "bloom:hSD01-005:center"})
     question = next(iter(questions().values()))
     client.post(f"/practice/{question.id}", {"answer": question.answer})
     assert "progress of its own" not in client.get("/practice/").content.decode(), "nobody is signed in"
@@ -89,5 +90,5 @@ def test_progress_is_moved_to_the_account_when_asked_for_and_apart_from_boards(c
     assert client.post("/learn/take")["Location"] == "/practice/", "nothing is left to move"
     other = Client()
     other.force_login(user)
-    assert "1 of 20 lessons done" in other.get("/learn/").content.decode()
+    assert f"1 of {len(lessons())} lessons done" in other.get("/learn/").content.decode()
     assert Client().post("/learn/take")["Location"].startswith("/account/login/")

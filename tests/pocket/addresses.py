@@ -95,6 +95,7 @@ HERE: dict[str, tuple[str, int]] = {
     "learning:lessons": ("/learn/", 200),
     "learning:board": ("/learn/board", 200),
     "learning:lesson": ("/learn/zones", 200),
+    "learning:lesson_questions": ("/learn/bloom/questions", POSTED),
     "learning:practice": ("/practice/", 200),
     "learning:practice_next": ("/practice/next", 200),
     "learning:question": (f"/practice/{next(iter(questions()))}", 200),

@@ -12,25 +12,30 @@ from django.http import Http404, HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_http_methods, require_safe
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from judge.desk import limits as desk_limits
-from judge.desk.presenting.asking_text import asking_text
-from judge.desk.presenting.choices import ChoiceView, OptionView, RefusalView, choice_view
+from judge.desk.presenting.choices import OptionView
 from judge.desk.presenting.page_words import language
 from judge.desk.presenting.stepping import outcome
 from judge.desk.table.board import BoardView, label_of
-from judge.desk.table.touch import NOTHING, at_place, touched
+from judge.desk.table.touch import NOTHING
 from judge.engine.errors import EngineError
-from judge.learning.attempts import Attempt, attempt
+from judge.learning.attempts import TOUCH, Attempt, attempt
+from judge.learning.lesson_choices import Offered, offered, pointing
 from judge.learning.lesson_files import PARTS, Lesson, lesson_named, lessons
-from judge.learning.limits import PICKS
+from judge.learning.lesson_questions import questions_of
+from judge.learning.limits import MISSES, PICKS
+from judge.learning.misses import Answer, at_pick, at_touch
 from judge.learning.presenting import board_at, cards_here, game_at, happened, shortened
 from judge.learning.progress import finish, lessons_done
+from judge.learning.views.practice import begin
 from rulesdb.views.fragments import varied, wants_fragment
 from rulesdb.views.page_cache import cache_shared_page
 
 Picks = list[tuple[str, ...]]
+MISSES_BEFORE_HELP = 2
+"""After so many touches in vain "show me" is offered."""
 
 
 @dataclass(frozen=True)
@@ -49,12 +54,11 @@ class LessonLine:
 
 @dataclass(frozen=True)
 class Here:
-    """What was touched on the board of a lesson."""
+    """What was touched on the board of a lesson, where it has several actions that the step is about."""
 
     place: str
     name: str
     options: tuple[OptionView, ...]
-    refused: tuple[RefusalView, ...]
 
 
 @require_safe
@@ -93,10 +97,10 @@ def index(request: HttpRequest) -> HttpResponse:
 @require_safe
 @cache_shared_page
 def board(request: HttpRequest) -> HttpResponse:
-    """How a board is read, in one screen: that of the first lesson."""
-    tried = _attempt(lessons()[0], [])
+    """How a board is read, in one screen."""
+    tried = _attempt(_board_lesson(), [])
     shown = board_at(tried.line, len(tried.line.steps), 0, tried.content.library)
-    return render(request, "learning/board.html", {"board": shown, "section": "learn"})
+    return render(request, "learning/board.html", {"board": shown, "first": lessons()[0].key, "section": "learn"})
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -110,34 +114,58 @@ def lesson(request: HttpRequest, key: str) -> HttpResponse:
     return _page(request, found, _attempt(found, picks_of(request.GET)))
 
 
+@require_POST
+def ask(request: HttpRequest, key: str) -> HttpResponse:
+    """Begin a set of three questions about what a lesson was about."""
+    found = lesson_named(key)
+    if found is None:
+        raise Http404(_("There is no such lesson."))
+    return begin(request, questions_of(found))
+
+
+def _board_lesson() -> Lesson:
+    """The lesson whose board shows how a board is read."""
+    return next(each for each in lessons() if each.key == "zones")
+
+
 def _chosen(request: HttpRequest, found: Lesson) -> HttpResponse:
     before = picks_of(request.POST)
     picked = tuple(each for each in request.POST.getlist("option") if each)
     tried = _attempt(found, [*before, picked])
-    if tried.refused:
-        return _page(request, found, tried, status=422)
     if tried.complete:
         finish(request, found.key)
-    address = address_of(found, tried.picks)
+    misses = _count(request.POST.get("miss", "")) + 1 if tried.missed else 0
+    told = " ".join(picked) if tried.missed == picked else ""
+    address = address_of(found, tried.picks, miss=misses, tried=told)
     if wants_fragment(request):
-        response = _page(request, found, tried)
-        response["HX-Push-Url"] = address
+        response = _page(request, found, tried, misses)
+        response["HX-Push-Url"] = address_of(found, tried.picks)
         return response
-    return redirect(f"{address}#play")
+    return redirect(address)
 
 
 def picks_of(sent: QueryDict) -> Picks:
-    """The choices that an address or a form names: one `p` for each, its option keys with spaces between."""
+    """What was done at each step, as an address or a form names it: one `p` for each, its option keys with spaces between."""
     picks = [tuple(each.split()) for each in sent.getlist("p")]
     if len(picks) > PICKS or any(len(each) > desk_limits.PICKS for each in picks):
         raise Http404(_("A lesson has fewer choices than this."))
     return picks
 
 
-def address_of(found: Lesson, picks: Sequence[tuple[str, ...]]) -> str:
-    """The address of a lesson after these choices."""
-    told = urlencode([("p", " ".join(keys)) for keys in picks])
-    return reverse("learning:lesson", args=[found.key]) + (f"?{told}" if told else "")
+def _count(text: str) -> int:
+    """How often was touched in vain at this step, as an address says it."""
+    return min(int(text), MISSES) if text.isascii() and text.isdecimal() and len(text) < 4 else 0
+
+
+def address_of(
+    found: Lesson, picks: Sequence[tuple[str, ...]], *, miss: int = 0, tried: str = "", show: bool = False
+) -> str:
+    """The address of a lesson after these steps; `miss` counts the touches in vain at the next, `tried` is the last of them."""
+    told = [("p", " ".join(keys)) for keys in picks]
+    told += [("miss", str(miss))] if miss else []
+    told += [("tried", tried)] if tried else []
+    told += [("show", "1")] if show else []
+    return reverse("learning:lesson", args=[found.key]) + (f"?{urlencode(told)}" if told else "")
 
 
 def _attempt(found: Lesson, picks: Picks) -> Attempt:
@@ -147,56 +175,106 @@ def _attempt(found: Lesson, picks: Picks) -> Attempt:
         raise Http404(_("The board of this lesson cannot be played.")) from error
 
 
-def _page(request: HttpRequest, found: Lesson, tried: Attempt, status: int = 200) -> HttpResponse:
-    line, cards, told = tried.line, tried.content.library, language()
-    last, since = len(line.steps), tried.since
+def _page(request: HttpRequest, found: Lesson, tried: Attempt, misses: int | None = None) -> HttpResponse:
+    """The lesson as it stands; `misses` where a choice has just been made in vain."""
+    place = request.GET.get("card", "").partition("@")[2]
+    if tried.step is not None and place and place == tried.step.touch:
+        tried = _attempt(found, [*tried.picks, (TOUCH + place,)])
+        if not wants_fragment(request):
+            return redirect(address_of(found, tried.picks))
+        response = _shown(request, found, tried, 0, None, None)
+        response["HX-Push-Url"] = address_of(found, tried.picks)
+        return response
+    board = board_at(tried.line, len(tried.line.steps), tried.since, tried.content.library)
+    choice = offered(tried.line.game, tried.step) if tried.step else None
+    count = _count(request.GET.get("miss", "")) if misses is None else misses
+    here = _here(board, choice, place)
+    answer = None
+    if tried.step and here is None and place in board.places:
+        answer = at_touch(tried.step, choice.whole if choice else None, place, _name(board, place))
+    elif tried.step and here is None and (keys := _tried(request, tried, in_vain=misses is not None)) is not None:
+        answer = at_pick(tried.step, choice.whole if choice else None, keys, _rule_of(tried)) or _not_here()
+    if here is not None or (place and answer is None):
+        count = max(count - 1, 0)  # it opened the actions of a card: nothing was touched in vain
+    return _shown(request, found, tried, count, here, answer)
+
+
+def _tried(request: HttpRequest, tried: Attempt, *, in_vain: bool) -> tuple[str, ...] | None:
+    if in_vain:
+        return tried.missed or None
+    told = request.GET.get("tried", "")
+    return tuple(told.split()[: desk_limits.PICKS]) if told else None
+
+
+def _rule_of(tried: Attempt) -> str:
+    """The rule of the choice that is open."""
+    choice = tried.line.open_choice
+    return choice.cites[-1].rule if choice is not None and choice.cites else ""
+
+
+def _not_here() -> Answer:
+    return Answer("", ((_("That cannot be chosen here."), ""),))
+
+
+def _shown(
+    request: HttpRequest, found: Lesson, tried: Attempt, misses: int, here: Here | None, answer: Answer | None
+) -> HttpResponse:
+    line, cards, told, step = tried.line, tried.content.library, language(), tried.step
+    last = len(line.steps)
     at = request.GET.get("at", "")
     number = min(last, max(tried.begun, int(at))) if at.isascii() and at.isdecimal() and len(at) < 6 else last
-    choice = line.open_choice if number == last else None
-    hint = tried.next_pick()
+    pick = tried.next_pick()
+    show = bool(step and misses >= MISSES_BEFORE_HELP and request.GET.get("show") and pick)
+    choice = offered(line.game, step, only=pick if show and pick else ()) if step and number == last else None
     following = _following(found)
-    told_choice, touches = None, NOTHING
-    if choice:
-        told_choice = choice_view(choice, None, cards, text=asking_text(line.game.state, cards))
-        told_choice, touches = touched(choice, told_choice, line.game.state)
-    board = board_at(line, number, since if number > since else tried.begun, cards)
-    here = _here(request, board, told_choice)
-    joined = "&" if tried.picks else "?"
     address = address_of(found, tried.picks)
+    joined = "&" if tried.picks else "?"
+    board = board_at(line, number, tried.since if number > tried.since else tried.begun, cards)
+    before = found.steps[len(tried.picks) - 1] if tried.picks else None
     context: dict[str, Any] = {
         "lesson": found,
         "place": lessons().index(found) + 1,
         "total": len(lessons()),
         "title": found.title.within(told),
-        "sentences": found.sentences.within(told),
+        "gist": found.gist.within(told),
+        "step": step,
+        "say": step.say.within(told) if step and step.say else "",
+        "do": step.do.within(told) if step else "",
+        "done": len(tried.picks),
+        "steps": len(found.steps),
+        "marks": [(index < len(tried.picks), index == len(tried.picks)) for index in range(len(found.steps))],
+        "right": before.right.within(told) if before and before.right else "",
         "notice": found.notice.within(told),
-        "goals": [
-            (goal.words.within(told), when is not None) for goal, when in zip(found.goals, tried.reached, strict=True)
-        ],
         "complete": tried.complete,
-        "stuck": tried.stuck,
-        "refused": tried.refused,
+        "answer": answer,
+        "misses": misses,
+        "help": bool(step and misses >= MISSES_BEFORE_HELP and not show and pick),
+        "help_address": address_of(found, tried.picks, miss=misses, show=True),
+        "shown": _shown_words(step.touch, choice, board) if step and show else "",
         "board": board,
-        "touches": touches,
-        "card_link": f"{address}{joined}card=" if told_choice else "",
+        "touches": choice.touches if choice else pointing(step.touch) if step and show else NOTHING,
+        "card_link": f"{address}{joined}miss={min(misses + 1, MISSES)}&card=" if step and number == last else "",
         "here": here,
-        "folded": bool(here and here.options) or bool(told_choice and touches and not told_choice.in_sight),
-        "plain": [each for each in told_choice.ways if each.plain] if told_choice and told_choice.at_once else [],
+        "plain": [each for each in choice.view.options if not each.at] if choice and choice.view.at_once else [],
         "edition": line.start.state.facts.rules,
-        "happened": shortened(happened(line, since, last, cards, whole=found.part == "judge")),
+        "happened": shortened(happened(line, tried.since, last, cards, whole=found.part == "judge"))
+        if tried.picks
+        else [],
         "number": number,
         "last": last,
         "later": number < last,
         "joined": joined,
         "address": address,
         "picks": [" ".join(keys) for keys in tried.picks],
-        "choice": told_choice,
+        "choice": choice.view if choice else None,
+        "others": choice.others if choice else (),
+        "refused": choice.whole.refused if choice else (),
         "outcome": outcome(line) if number == last else "",
         "outcome_rule": line.game.over.rule if line.game.over else "",
         "back": address_of(found, tried.picks[:-1]) if tried.picks else "",
         "start": address_of(found, ()),
-        "hint": hint,
         "cards": cards_here([game_at(line, tried.begun).state, line.game.state], cards),
+        "questions": len(questions_of(found)) if tried.complete else 0,
         "following": following,
         "following_title": following.title.within(told) if following else "",
         "scenario": found.scenario,
@@ -204,16 +282,27 @@ def _page(request: HttpRequest, found: Lesson, tried: Attempt, status: int = 200
         "section": "learn",
     }
     template = "learning/parts/lesson.html" if context["fragment"] else "learning/lesson.html"
-    return varied(render(request, template, context, status=status))
+    return varied(render(request, template, context))
 
 
-def _here(request: HttpRequest, board: BoardView, choice: ChoiceView | None) -> Here | None:
-    """The card or place of the board that was touched (`?card=hSD01-007@a.hand.1`): what it may do, and what not."""
-    place = request.GET.get("card", "").partition("@")[2]
+def _shown_words(touch: str, choice: Offered | None, board: BoardView) -> str:
+    """In words, what "show me" shows."""
+    if touch:
+        return _name(board, touch)
+    return ", ".join(each.words for each in choice.view.options) if choice else ""
+
+
+def _name(board: BoardView, place: str) -> str:
+    tile = board.tile(place)
+    return tile.name if tile else label_of(place)
+
+
+def _here(board: BoardView, choice: Offered | None, place: str) -> Here | None:
+    """The card or place of the board that was touched (`?card=hSD01-007@a.hand.1`), where it has actions to choose from."""
     if choice is None or place not in board.places:
         return None
-    tile = board.tile(place)
-    return Here(place, tile.name if tile else label_of(place), *at_place(choice, place))
+    options = choice.here(place)
+    return Here(place, _name(board, place), options) if options else None
 
 
 def _following(found: Lesson) -> Lesson | None:

@@ -1,0 +1,40 @@
+"""What the names of Arts and oshi skills on the boards of the lessons mean. The card list has them in Japanese only."""
+
+from __future__ import annotations
+
+from judge.wording import Language
+
+MEANINGS: dict[str, str] = {
+    "(๑╹ᆺ╹)ぬんぬん": "(๑╹ᆺ╹) Nun nun",
+    "オンステージ！": "On stage!",
+    "ぬんぬんしよう": "Let's nun nun",
+    "あなたの心は…くもりのち晴れ！": "Your heart is… cloudy, then sunny!",
+    "ドリームライブ": "Dream live",
+    "SorAZ シンパシー": "SorAZ sympathy",
+    "希望の化身": "Incarnation of hope",
+    "がんばれてえらい！": "Good work doing your best!",
+    "ほいでほいで": "And then, and then",
+    "きみとあてのない旅": "A journey with you to nowhere in particular",
+    "SorAZ グラビティ": "SorAZ gravity",
+    "デスティニーソング": "Destiny song",
+    "お絵かきたのしー！": "Drawing is fun!",
+    "越えたい未来": "The future I want to go beyond",
+    "へい": "Hey",
+    "ピュアピュアピュア～": "Pure, pure, pure~",
+    "リプレイスメント": "Replacement",
+    "じゃあ敵だね？": "Then you're an enemy, right?",
+    "皆さん、待っ鷹ね？": "Everyone, have you been waiting (hawk)?",
+    "あらあら": "My, my",
+    "野兎たち～": "My wild rabbits~",
+}
+"""By the name that the card list has, what it means in English."""
+
+
+def meaning(name: str, tongue: Language) -> str:
+    """What a name means in a language; empty where the reader reads it as it stands, or nobody has written it.
+
+    >>> meaning("リプレイスメント", "en"), meaning("リプレイスメント", "ja")
+    ('“Replacement”.', '')
+    """
+    means = MEANINGS.get(name, "") if tongue == "en" else ""
+    return f"“{means}”." if means else ""

@@ -1,0 +1,109 @@
+"""The choice of a lesson as its page offers it: first what the step is about, with one tap on a card for each."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from judge.desk.cards.texts import Piece, pieces
+from judge.desk.presenting.asking_text import asking_text
+from judge.desk.presenting.choices import ChoiceView, OptionView, choice_view
+from judge.desk.presenting.page_words import language
+from judge.desk.table.touch import NOTHING, PILES, Touch, Touches, at_place, touched
+from judge.engine.cards import Card
+from judge.engine.game import Game
+from judge.engine.transition import ArtsRef, Choice, SkillRef
+from judge.learning.card_names import meaning
+from judge.learning.lesson_files import LessonStep
+
+
+@dataclass(frozen=True)
+class Offered:
+    """A choice of a lesson. `whole` has every option, `view` those that the step is about, `touches` what a tap on a card does;
+    `others` are the options that are allowed besides."""
+
+    whole: ChoiceView
+    view: ChoiceView
+    touches: Touches
+    others: tuple[OptionView, ...] = ()
+
+    def here(self, place: str) -> tuple[OptionView, ...]:
+        """The options that the step is about at a place."""
+        return at_place(self.view, place)[0]
+
+
+def offered(game: Game, step: LessonStep, only: Sequence[str] = ()) -> Offered | None:
+    """The choice that is open in a game, as the step offers it; with `only` nothing but these options. None where no choice is open
+    or the step asks for a mere touch."""
+    choice = game.choice
+    if choice is None or step.touch:
+        return None
+    cards = game.library
+    view = choice_view(choice, None, cards, text=asking_text(game.state, cards))
+    whole, _touches = touched(choice, view, game.state)
+    whole = replace(whole, options=tuple(replace(each, detail=_detail(each, choice, game)) for each in whole.options))
+    keys = {each.key for each in whole.options if _about(each.key, step, only)}
+    first = tuple(each for each in whole.options if each.key in keys)
+    others = () if only else tuple(each for each in whole.options if each.key not in keys)
+    narrowed = replace(whole, options=first, refused=())
+    return Offered(whole, narrowed, _touches_of(first, view), others)
+
+
+def pointing(place: str) -> Touches:
+    """What shows the place that is to be touched."""
+    return Touches(((place, Touch(acts=1)),))
+
+
+def _about(key: str, step: LessonStep, only: Sequence[str]) -> bool:
+    if only:
+        return key in only
+    return not step.about or key.startswith(step.about)
+
+
+def _touches_of(options: Sequence[OptionView], view: ChoiceView) -> Touches:
+    """A tap on a card takes its option where it has one, else it opens the list of them."""
+    if view.how not in ("buttons", "list", "boxes"):
+        return NOTHING
+    counted = Counter(place for option in options for place in option.at.split())
+    found: dict[str, Touch] = {}
+    for option in options:
+        for place in option.at.split():
+            if counted[place] > 1 or place.partition(".")[2] in PILES:
+                found[place] = Touch(acts=counted[place])
+            elif view.how == "boxes":
+                found[place] = Touch(box=option.box)
+            else:
+                found[place] = Touch(take=option.key)
+    return Touches(tuple(found.items()))
+
+
+def _detail(option: OptionView, choice: Choice, game: Game) -> str:
+    """What an Arts or an oshi skill does, with what its name means; else the option's own detail."""
+    told = [
+        told
+        for each in choice.options
+        if each.key == option.key
+        for ref in each.message.params.values()
+        if isinstance(ref, ArtsRef | SkillRef)
+        for told in _said(ref, game)
+    ]
+    return " ".join(told) or option.detail
+
+
+def _said(ref: ArtsRef | SkillRef, game: Game) -> Iterator[str]:
+    card = game.library.get(ref.number)
+    if card is None:
+        return
+    piece = _piece(card, ref)
+    if piece is None:
+        return
+    if means := meaning(piece.name, language()):
+        yield means
+    if told := piece.in_language(language()):
+        yield told
+
+
+def _piece(card: Card, ref: ArtsRef | SkillRef) -> Piece | None:
+    kind = "arts" if isinstance(ref, ArtsRef) else "skill"
+    return next((each for each in pieces(card) if each.slot == f"{kind}:{ref.index}"), None)

@@ -1,0 +1,114 @@
+"""What is answered to a touch that is not the one a step asks for: why it is not that, with the rule."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from judge.desk.presenting.choices import ChoiceView, OptionView, RefusalView
+from judge.desk.presenting.page_words import language
+from judge.desk.table.touch import at_place
+from judge.learning.lesson_files import LessonStep
+
+ACTIONS: dict[str, str] = {
+    "place": "8.2.1",
+    "bloom": "8.3.2",
+    "collab": "8.4.2",
+    "skill": "8.5.1",
+    "support": "8.6.1",
+    "baton": "8.7.1",
+    "arts": "9.2.1",
+}
+"""The rule of an action of the Main Step or the Performance Step, by the first word of its key."""
+
+PLACES: dict[str, tuple[Promise, str]] = {
+    "oshi": (
+        gettext_lazy("This is an Oshi holomem. It gives the Life and the oshi skills, and is not on the Stage."),
+        "4.5.1",
+    ),
+    "center": (gettext_lazy("This is the Center position: the holomem at the center of the fight."), "4.7.1"),
+    "collab": (gettext_lazy("This is the Collab position, next to the Center."), "4.8.1"),
+    "back": (gettext_lazy("This is the Back position: the holomems that are neither Center nor Collab."), "4.9.1"),
+    "life": (gettext_lazy("This is the Life: what a player has left to lose. Nobody may look at it."), "4.10.1"),
+    "deck": (gettext_lazy("This is the Deck. Cards are drawn from it, and nobody may look at it."), "4.11.2"),
+    "cheer_deck": (gettext_lazy("This is the Cheer Deck. A Cheer comes from it in every Cheer Step."), "4.12.1"),
+    "hand": (gettext_lazy("This is the hand: the cards that a player has not used yet."), "4.13.1"),
+    "archive": (gettext_lazy("This is the Archive, where used cards go."), "4.14.1"),
+    "power": (gettext_lazy("This is the holo power. It pays for oshi skills."), "4.15.1"),
+}
+"""What a place is, where there is nothing else to say about a touch on it, and its rule."""
+
+
+@dataclass(frozen=True)
+class Answer:
+    """What is answered to a touch that was not asked for. `touched` is what was touched, `reasons` say why it is not that, each
+    with its rule."""
+
+    touched: str
+    reasons: tuple[tuple[str, str], ...]
+
+
+def at_touch(step: LessonStep, choice: ChoiceView | None, place: str, name: str) -> Answer:
+    """The answer to a touch on a place where nothing that the step is about can be done."""
+    if written := _written(step, place=place):
+        return Answer(name, written)
+    can, cannot = at_place(choice, place)
+    about = [each for each in cannot if each.key.startswith(step.about)] or list(cannot)
+    if about and not step.touch:
+        return Answer(name, _reasons(about))
+    if can and not step.touch:
+        return _allowed(can[0].key, _told(can[0]))
+    if acting := next((each for each in step.about if each.partition(":")[0] in ACTIONS), ""):
+        kind = acting.partition(":")[0]
+        if place.startswith("b."):
+            return Answer(name, ((_("This is the other player's. You act with your own cards."), ACTIONS[kind]),))
+        if kind == "arts" and _spot(place) == "back":
+            told = _("In the Back position nobody uses Arts; the Center and the Collab holomem do.")
+            return Answer(name, ((told, ACTIONS[kind]),))
+    words, rule = PLACES[_spot(place)]
+    return Answer(name, ((str(words), rule),))
+
+
+def at_pick(step: LessonStep, choice: ChoiceView | None, keys: Sequence[str], cited: str) -> Answer | None:
+    """The answer to a choice that does not do what the step asks for; `cited` is the rule of the choice itself. None for something
+    that cannot be chosen at all."""
+    key = keys[0] if keys else ""
+    words = ", ".join(_told(each) for each in choice.options if each.key in keys) if choice else ""
+    if written := _written(step, keys=keys):
+        return Answer(words, written)
+    refused = [each for each in choice.refused if each.key == key] if choice else []
+    if refused:
+        return Answer(refused[0].words, _reasons(refused))
+    if not words and keys:
+        return None
+    return _allowed(key, words or _("None"), cited)
+
+
+def _told(option: OptionView) -> str:
+    """An option in words; of an Arts and an oshi skill also what it does."""
+    return f"{option.words}: {option.detail}" if option.key.startswith(("arts:", "skill:")) else option.words
+
+
+def _allowed(key: str, words: str, cited: str = "") -> Answer:
+    told = _("This is allowed now, but it is not what you are asked to do here.")
+    return Answer(words, ((told, ACTIONS.get(key.partition(":")[0], cited)),))
+
+
+def _written(step: LessonStep, *, place: str = "", keys: Sequence[str] = ()) -> tuple[tuple[str, str], ...]:
+    return tuple(
+        (miss.words.within(language()), miss.rule)
+        for miss in step.misses
+        if (place and place in miss.at) or any(key.startswith(miss.keys) for key in keys if miss.keys)
+    )
+
+
+def _reasons(refused: Sequence[RefusalView]) -> tuple[tuple[str, str], ...]:
+    return tuple(dict.fromkeys(reason for each in refused for reason in each.reasons))
+
+
+def _spot(place: str) -> str:
+    return place.split(".")[1]

@@ -1,0 +1,103 @@
+"""The first six lessons by touching cards on a phone, with one wrong touch each, in both languages."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Frame, Page, expect
+
+from judge.learning.attempts import TOUCH, lesson_picks
+from judge.learning.lesson_files import Lesson, lessons
+
+from .conftest import PHONE, OpenPage, variants
+
+pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+
+WRONG = {
+    "game": "a.life",
+    "zones": "b.center",
+    "turn": "b.center",
+    "first-turn": "a.hand.2",
+    "bloom": "a.hand.2",
+    "cheers": "b.center",
+}
+"""A card that is touched in vain at the first step of a lesson."""
+
+
+def touch(page: Page | Frame, place: str) -> None:
+    """Touch a card, a pile or a place of the table."""
+    page.locator(f'#lesson .table [data-at="{place}"]').first.tap()
+
+
+def do_step(page: Page | Frame, lesson: Lesson, count: int) -> None:
+    """Do the step with what stands on the page: a card, or the button below the board."""
+    (key,) = lesson_picks(lesson)[count]
+    button, box = page.locator(f'.lesson-dock button[value="{key}"]'), page.locator(f'#choose input[value="{key}"]')
+    if key.startswith(TOUCH):
+        touch(page, key.removeprefix(TOUCH))
+    elif button.count():
+        button.tap()
+    elif box.count():
+        page.locator(f'#lesson .table label[for="{box.get_attribute("id")}"]').tap()
+        page.locator("#choose button.primary").tap()
+    else:
+        card = page.locator(f'#lesson .table button[value="{key}"]')
+        if not card.count():
+            page.locator("#lesson .table .can").first.tap()
+            card = page.locator(f'#at-card button[value="{key}"]')
+        card.first.tap()
+    expect(page.locator(".lesson-progress .past")).to_have_count(count + 1)
+    expect(page.locator(".lesson-right")).to_be_visible()
+
+
+def in_sight(page: Page) -> None:
+    """The goal, the board and what can be touched are on the screen together."""
+    expect(page.locator(".lesson-do")).to_be_in_viewport(ratio=1)
+    expect(page.locator("#lesson .table")).to_be_in_viewport(ratio=0.98)
+    for each in page.locator("#lesson .table :is(.target, .can), .lesson-dock #choose button.option").all():
+        expect(each).to_be_in_viewport(ratio=0.9)
+
+
+@variants("language", ["en", "ja"], stays=0)
+def test_the_first_six_lessons_are_done_by_touching_cards(open_page: OpenPage, language: str) -> None:
+    page = open_page("/learn/", size=PHONE, language=language, touch=True)
+    page.locator(".next-up .button").tap()
+    assert [each.key for each in lessons()[:6]] == list(WRONG)
+    for number, lesson in enumerate(lessons()[:6], 1):
+        page.wait_for_url(f"**/learn/{lesson.key}")
+        for count in range(len(lesson.steps)):
+            in_sight(page)
+            if count == 0:
+                touch(page, WRONG[lesson.key])
+                expect(page.locator(".lesson-miss li").first).to_be_visible()
+                expect(page.locator(".lesson-miss .chip").first, "its rule").to_be_visible()
+                expect(page.locator(".lesson-progress .past"), "it is taken back").to_have_count(0)
+                expect(page.locator(".lesson-miss .button")).to_have_count(0)
+                in_sight(page)
+                if number == 1:
+                    touch(page, "a.archive")
+                    page.locator(".lesson-miss .button").tap()
+                    expect(page.locator(".lesson-shown")).to_be_visible()
+                    expect(page.locator("#lesson .table .can")).to_have_count(1)
+            do_step(page, lesson, count)
+        expect(page.locator(".lesson-done")).to_be_visible()
+        expect(page.locator(".lesson-done form button")).to_be_visible()
+        if number < 6:
+            page.locator(".lesson-done a.button").tap()
+    page.goto("/learn/")
+    expect(page.locator(".lesson.done")).to_have_count(6)
+
+
+@variants("scripts", [False], stays=0)
+def test_without_scripts_a_lesson_is_played_by_its_cards_too(open_page: OpenPage, *, scripts: bool) -> None:
+    page = open_page("/learn/game", size=PHONE, scripts=scripts, touch=True)
+    touch(page, "a.life")
+    expect(page.locator(".lesson-miss")).to_contain_text("This is your own Life.")
+    touch(page, "b.life")
+    page.wait_for_url(re.compile(r"/learn/game\?p=%40b\.life$"))
+    page.locator('#lesson .table button[value="arts:center:1"]').tap()
+    expect(page.locator(".lesson-done")).to_be_visible()
+    page.locator(".lesson-done form button").tap()
+    page.wait_for_url("**/practice/*")
+    expect(page.locator("button.answer").first).to_be_visible()
