@@ -20,6 +20,7 @@ class TermRecord(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     en: str
     ja: str
     definition: str
+    kana: str = ""
     definition_ja: str = ""
     defined_in: str = ""
     aliases_en: tuple[str, ...] = ()
@@ -46,6 +47,7 @@ def store_terms(records: Iterable[TermRecord], edition: Edition) -> None:
                 slug=record.slug,
                 en=record.en,
                 ja=record.ja,
+                kana=record.kana,
                 aliases_en=list(record.aliases_en),
                 aliases_ja=list(record.aliases_ja),
                 definition=record.definition,

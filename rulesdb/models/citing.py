@@ -135,6 +135,7 @@ class Term(models.Model):
     slug = models.SlugField(max_length=80, unique=True)
     en = models.CharField(max_length=120)
     ja = models.CharField(max_length=120)
+    kana = models.CharField(max_length=120, blank=True, help_text="how `ja` is read, where it is not in kana alone")
     aliases_en = models.JSONField(default=list, blank=True)
     aliases_ja = models.JSONField(default=list, blank=True)
     definition = models.TextField(blank=True)

@@ -8,8 +8,10 @@ from typing import Any
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.urls import reverse
+from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
+from rulesdb.japanese_order import row_of, sort_key
 from rulesdb.links import written_for
 from rulesdb.models import Provision, Term
 from rulesdb.search import Hit, corpus, find
@@ -35,11 +37,14 @@ class Defined:
 @page
 @cache_shared_page
 def terms(request: HttpRequest) -> HttpResponse:
-    """Every term, by its English name."""
+    """Every term: by its English name, on a page in Japanese as it is read in Japanese."""
+    japanese = get_language() == "ja"
     rows = sorted(shelf().terms, key=lambda row: row.en.casefold())
+    listed = sorted(rows, key=lambda row: sort_key(row.kana or row.ja)) if japanese else rows
     letters: dict[str, list[Term]] = {}
-    for row in rows:
-        letters.setdefault(row.en[:1].upper(), []).append(row)
+    for row in listed:
+        letter = row_of(row.kana or row.ja) if japanese else row.en[:1].upper()
+        letters.setdefault(letter, []).append(row)
     context = {
         "letters": list(letters.items()),
         "count": len(rows),

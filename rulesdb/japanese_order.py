@@ -1,0 +1,42 @@
+"""The order of a Japanese index: by how a word is read, as a dictionary has it, in the ten rows of the kana."""
+
+from __future__ import annotations
+
+import unicodedata
+
+from rulesdb.search.folding import fold
+
+ROWS = "あかさたなはまやらわ"
+_VOWELS = {
+    "あ": "あかがさざただなはばぱまやらわぁゃ",
+    "い": "いきぎしじちぢにひびぴみりぃ",
+    "う": "うくぐすずつづぬふぶぷむゆるぅゅゔっ",
+    "え": "えけげせぜてでねへべぺめれぇ",
+    "お": "おこごそぞとどのほぼぽもよろをぉょ",
+}
+_VOWEL_OF = {kana: vowel for vowel, found in _VOWELS.items() for kana in found}
+_FULL = str.maketrans("ぁぃぅぇぉっゃゅょ", "あいうえおつやゆよ")
+
+
+def sort_key(reading: str) -> tuple[str, str]:
+    """What words are sorted by: first without voicing marks and small kana, a long vowel as its vowel; then as they are.
+
+    >>> sorted(["ダウン", "たいしょう", "カード", "かいふく", "カアド"], key=sort_key)
+    ['カアド', 'カード', 'かいふく', 'たいしょう', 'ダウン']
+    """
+    kana = fold(reading)
+    long = ""
+    for each in kana:
+        long += _VOWEL_OF.get(long[-1:], each) if each == "ー" else each
+    plain = "".join(each for each in unicodedata.normalize("NFD", long) if not unicodedata.combining(each))
+    return plain.translate(_FULL), kana
+
+
+def row_of(reading: str) -> str:
+    """The row of the kana that a word stands in; empty for what does not begin with kana.
+
+    >>> row_of("ダウン"), row_of("エール"), row_of("HP")
+    ('た', 'あ', '')
+    """
+    first = sort_key(reading)[0][:1]
+    return max((row for row in ROWS if row <= first), default="") if "あ" <= first <= "ん" else ""
