@@ -12,12 +12,18 @@ from django.utils.translation import gettext as _
 from judge.cards import wording_register
 from judge.cards.reading_register import RegisterError
 from judge.desk.presenting.page_words import language
+from judge.wording.words import Pair
 
 
 class Command(BaseCommand):
     """Exit code 0 when every sentence was read as it is now; 1 when some have to be read."""
 
     help = "Says which sentences of the site nobody has read since they changed, shows them, and records that they were read."
+    file = wording_register.FILE
+
+    def to_read(self) -> dict[str, Pair]:
+        """Every sentence that has to be read."""
+        return wording_register.to_read()
 
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument(
@@ -37,10 +43,10 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, **options: Any) -> None:
         try:
-            found = wording_register.register()
+            found = wording_register.register(self.file)
         except RegisterError as error:
             raise CommandError(error.reason.in_language(language())) from error
-        now = wording_register.to_read()
+        now = self.to_read()
         wanted = tuple(options["names"])
         left = [
             (name, why)
@@ -59,7 +65,7 @@ class Command(BaseCommand):
         if options["record"]:
             today = date.today()  # noqa: DTZ011
             names = [name for name, _why in left]
-            wording_register.write(wording_register.recorded(found, now, names, today, options["by"]))
+            wording_register.write(wording_register.recorded(found, now, names, today, options["by"]), self.file)
             self.stdout.write(_("{count} sentences are recorded as read.").format(count=len(left)))
             return
         self.stdout.write(_("{count} of {all} sentences have to be read.").format(count=len(left), all=len(now)))
