@@ -40,7 +40,10 @@ def figures(revision: str) -> Iterator[Figure]:
             sys.exit(made.stderr.strip())
         try:
             for kind, count in KINDS.items():
-                yield from _paired(other, revision, kind, count)
+                try:
+                    yield from _paired(other, revision, kind, count)
+                except subprocess.CalledProcessError:
+                    sys.stderr.write(f"{revision} cannot play the kind {kind}.\n")
         finally:
             subprocess.run(["git", "worktree", "remove", "--force", str(other)], cwd=ROOT, check=True)
 

@@ -1,7 +1,7 @@
 """What `against` plays, in a process of its own in the folder of each engine: `python -c <this file> KIND SEED COUNT`. It uses
-nothing that an older commit has not. The kinds are games between the starter decks, games between decks drawn from all cards, and
-lines from positions in the middle of drawn games whose Decks, hands, Life and Cheer Decks nobody has seen, as a judge enters
-them."""
+little that an older commit has not; games between the starter decks need least. The other kinds are games between decks drawn from all
+cards, and lines from positions in the middle of such games whose Decks, hands, Life and Cheer Decks nobody has seen, as a judge
+enters them."""
 
 import hashlib
 import json
@@ -15,7 +15,6 @@ import msgspec
 from judge.cards.decks import starter_decks
 from judge.cards.library import library
 from judge.engine.game import Game
-from judge.engine.position.setup import position_from_state
 from judge.scenarios import selfplay
 
 TRANSITIONS = 200
@@ -54,6 +53,8 @@ def lines(seed, count):
 
 def position(rng, seed, number):
     """The board in the middle of a drawn game, where a step may be ended, with everything unseen that a judge does not see."""
+    from judge.engine.position.setup import position_from_state
+
     decks = selfplay.random_decks(seed, library())
     while True:
         game, turn = Game.begin(*(deck.game_deck for deck in decks(number)), library()), rng.randint(*TURNS)
