@@ -138,10 +138,10 @@ def play(position: str, picks: Picks = (), cards: Library | None = None) -> Play
     line = _kept.get(key)
     if line is not None and not line.stopped:
         return line
-    line = _run(replace(line, problem=None, stopped=False)) if line is not None else _kept.sharing(key)
+    line = _run(replace(line, problem=None, stopped=False), line.weight) if line is not None else _kept.sharing(key)
     if line is None:
         start = _start(position, cards)
-        line = _run(Play(start, start))
+        line = _run(Play(start, start), 0)
     for keys in picks[line.used :]:
         if line.problem:
             break
@@ -176,12 +176,12 @@ def extend(line: Play, keys: tuple[str, ...]) -> Play:
         return replace(line, problem=error, refused=keys)
     picked = tuple(option.key for option in chosen.state.answer or ())
     answered = replace(line.steps[-1], picked=picked)
-    return _run(replace(line, game=chosen, steps=(*line.steps[:-1], answered), used=line.used + 1))
+    return _run(replace(line, game=chosen, steps=(*line.steps[:-1], answered), used=line.used + 1), line.weight)
 
 
-def _run(line: Play) -> Play:
-    """Go on to the next choice, to the end, or until the time of the request is used up."""
-    steps, game, weight = list(line.steps), line.game, line.weight
+def _run(line: Play, weight: int) -> Play:
+    """Go on to the next choice, to the end, or until the time of the request is used up. `weight` is that of the steps so far."""
+    steps, game = list(line.steps), line.game
     problem: EngineError | None = None
     stopped = False
     while game.choice is None and not game.done:
@@ -204,7 +204,9 @@ def _run(line: Play) -> Play:
             break
         steps.append(Step(transition, game.bare()))  # boards are larger than states, and few steps are looked at
         weight += steps[-1].weight
-    return replace(line, game=game, steps=tuple(steps), problem=problem, stopped=stopped)
+    went = replace(line, game=game, steps=tuple(steps), problem=problem, stopped=stopped)
+    vars(went)["weight"] = weight  # otherwise the steps of a long line would be weighed anew after each of its choices
+    return went
 
 
 def _until(line: Play, count: int) -> Play | None:

@@ -1,7 +1,7 @@
 """What `against` plays, in a process of its own in the folder of each engine: `python -c <this file> KIND SEED COUNT`. It uses
-little that an older commit has not; games between the starter decks need least. The other kinds are games between decks drawn from all
-cards, and lines from positions in the middle of such games whose Decks, hands, Life and Cheer Decks nobody has seen, as a judge
-enters them."""
+little that an older commit has not; games between the starter decks need least. The other kinds are games between decks drawn
+from all cards, and lines from positions in the middle of such games whose Decks, hands, Life and Cheer Decks nobody has seen, as
+a judge enters them."""
 
 import hashlib
 import json
