@@ -9,6 +9,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from judge.desk import own_cards
+from judge.desk.content import Content
 from judge.desk.models import Line
 from judge.desk.plays import Play, Step
 from judge.desk.presenting.answers import LineAnswer
@@ -30,11 +31,14 @@ from judge.wording import sentence
 
 def line_payload(line: Line, played: Play, title: str) -> dict[str, Any]:
     """A kept line with every step."""
-    content = line.content
+    url = reverse("desk:line", args=[line.digest])
+    return {"digest": line.digest, "url": url, **played_payload(line.content, played, title, line)}
+
+
+def played_payload(content: Content, played: Play, title: str, line: Line | None = None) -> dict[str, Any]:
+    """A line with every step; the steps have addresses where it is a kept `line`."""
     edition = read(content.position).rules
     return {
-        "digest": line.digest,
-        "url": reverse("desk:line", args=[line.digest]),
         "title": title,
         "edition": edition,
         "position": content.position,
@@ -127,11 +131,11 @@ def due_payload(due: Due | None) -> dict[str, Any] | None:
     return {"number": due.number, "decider": due.who or "chance", "words": due.words, "rules": due.rules}
 
 
-def _url(line: Line, number: int) -> str:
-    return reverse("desk:line_step", args=[line.digest, number])
+def _url(line: Line | None, number: int) -> str | None:
+    return None if line is None else reverse("desk:line_step", args=[line.digest, number])
 
 
-def _step(line: Line, step: Step, cards: Library, edition: str) -> dict[str, Any]:
+def _step(line: Line | None, step: Step, cards: Library, edition: str) -> dict[str, Any]:
     transition, choice = step.transition, step.choice
     return {
         "number": transition.number,

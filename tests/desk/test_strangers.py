@@ -249,13 +249,15 @@ def ask(client: Client, method: str, at: str) -> HttpResponse:
 
 
 MISSING = {
+    "api:play": (422,),
     "desk:too_large": (413,),
     "desk:line_then": (404,),
     "desk:compare_scenarios": (404,),
     "pocket:pack": (200, 404),
     "pocket:part": (200, 404),
 }
-"""Decided today as it was kept; two scenarios that nobody named; and a pack that may not have been made here."""
+"""A position that nobody sent; a line decided today as it was kept; two scenarios that nobody named; and a pack that may
+not have been made here."""
 
 OWN = [page for page in PAGES if page.open_to in ("own", "host")]
 ACCOUNT = [page for page in PAGES if page.open_to == "account"]

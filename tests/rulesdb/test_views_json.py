@@ -3,12 +3,14 @@
 import re
 from html import unescape
 from pathlib import Path
+from urllib.parse import quote
 
 import pytest
 from django.conf import settings
 from django.contrib.auth.models import User
 from django.test import Client
 
+from judge import api
 from judge.accounts.models import Owner
 from judge.desk import lines
 from judge.desk import views as desk_views
@@ -50,6 +52,10 @@ EXAMPLES = {
     "/restrictions/": ["/restrictions/", "/restrictions/?date=2026-06-18"],
     "/rulings/": ["/rulings/", "/rulings/?q=zzzz"],
     "/r/<id>": ["/r/told"],
+    "/engine/": ["/engine/"],
+    "/engine/<number>": ["/engine/10.6.3", "/engine/1.3.1"],
+    "/scenarios/<name>": ["/scenarios/faq/spot-blooms"],
+    "/play": [f"/play?position={quote(GANMO)}"],
     "/search?q=": ["/search?q=damage", "/search?q=10.6.3", "/search?q=zzzz"],
 }
 
@@ -122,8 +128,13 @@ def test_every_error_code_is_documented() -> None:
         *Path(views.__path__[0]).glob("*.py"),
         *Path(desk_views.__path__[0]).glob("*.py"),
         *Path(learning_views.__path__[0]).glob("*.py"),
+        *Path(api.__path__[0]).glob("*.py"),
     ):
-        used |= set(re.findall(r'(?:(?:problem|_bare)\(\s*request,\s*\d+,|NotFound\()\s*"(\w+)"', path.read_text()))
+        used |= set(
+            re.findall(
+                r'(?:(?:problem|_bare)\(\s*request,\s*\d+,|refused\(\d+,|NotFound\()\s*"(\w+)"', path.read_text()
+            )
+        )
     listed = set(re.findall(r"^\| `(\w+)` \|", DOCUMENT.read_text(), re.MULTILINE))
     assert used == listed
     assert len(used) > 5

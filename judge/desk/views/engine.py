@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
+from typing import Any
+
 from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import redirect, render
+from django.shortcuts import redirect
+from django.urls import reverse
 from django.views.decorators.http import require_safe
 
 from judge import __version__
@@ -21,13 +25,15 @@ from judge.desk.presenting.stepping import nesting
 from judge.engine.editions import EDITIONS, IN_FORCE
 from judge.engine.game import ENGINE_VERSION
 from judge.scenarios import ScenarioError, run
-from judge.scenarios.coverage import entries, entry
+from judge.scenarios.coverage import ProvisionCoverage, entries, entry
 from judge.scenarios.engine_provisions import counted_provisions, provisions
-from judge.scenarios.library import firing_now, scenario_named
+from judge.scenarios.firing import Firing
+from judge.scenarios.library import Example, firing_now, scenario_named
 from judge.wording import problem, sentence
 from rulesdb.links import change_of_written_rule
 from rulesdb.search import canonical_number
 from rulesdb.views.page_cache import cache_shared_page
+from rulesdb.views.shared import answer
 
 
 @require_safe
@@ -50,7 +56,19 @@ def about(request: HttpRequest) -> HttpResponse:
         "in_force": out_of_force(),
         "affected": list(affected()),
     }
-    return render(request, "desk/engine.html", context)
+    return answer(request, "desk/engine.html", context, lambda: _whole(found, firing))
+
+
+def _whole(found: Iterable[ProvisionCoverage], firing: Firing) -> dict[str, Any]:
+    return {
+        "version": __version__,
+        "engine": ENGINE_VERSION,
+        "edition": IN_FORCE,
+        "editions": list(EDITIONS),
+        "provisions": [{"number": each.number, "kind": each.kind, "scenarios": len(each.scenarios)} for each in found],
+        "failed": list(firing.failed),
+        "pending": firing.pending,
+    }
 
 
 @require_safe
@@ -61,7 +79,9 @@ def provision(request: HttpRequest, number: str) -> HttpResponse:
     if canonical not in counted_provisions():
         raise Http404
     if canonical != number:
-        return redirect("desk:engine_rule", canonical, permanent=True)
+        query = request.META.get("QUERY_STRING")
+        address = reverse("desk:engine_rule", args=[canonical])
+        return redirect(address + (f"?{query}" if query else ""), permanent=True)
     firing = firing_now()
     found = entry(number, firing)
     context = {
@@ -74,7 +94,21 @@ def provision(request: HttpRequest, number: str) -> HttpResponse:
         "how": how(found),
         "scenarios": played(found.scenarios, firing),
     }
-    return render(request, "desk/engine_rule.html", context)
+    return answer(request, "desk/engine_rule.html", context, lambda: _rule(found, firing))
+
+
+def _rule(found: ProvisionCoverage, firing: Firing) -> dict[str, Any]:
+    return {
+        "number": found.number,
+        "edition": IN_FORCE,
+        "text": provisions()[found.number].text,
+        "kind": found.kind,
+        "how": how(found),
+        "scenarios": [
+            {"name": each.name, "title": each.title, "url": reverse("desk:scenario", args=[each.name])}
+            for each in played(found.scenarios, firing)
+        ],
+    }
 
 
 @require_safe
@@ -107,4 +141,28 @@ def scenario(request: HttpRequest, name: str) -> HttpResponse:
             for depth, each in zip(depths, told, strict=True)
         ],
     }
-    return render(request, "desk/scenario.html", context)
+    return answer(request, "desk/scenario.html", context, lambda: _scenario(name, context, example))
+
+
+def _scenario(name: str, context: Mapping[str, Any], example: Example) -> dict[str, Any]:
+    source = example.source
+    return {
+        "name": name,
+        "url": reverse("desk:scenario", args=[name]),
+        "title": context["title"],
+        "description": context["description"],
+        "source": {
+            "kind": source.kind,
+            "ref": source.ref,
+            "words": context["source"],
+            "url": context["address"] or None,
+        },
+        "edition": example.scenario.position.rules,
+        "position": context["position"],
+        "on_a_board": example.scenario.on_a_board,
+        "problems": [{"rule": rule, "words": words} for rule, words in context["problems"]],
+        "steps": [
+            {"number": number, "words": words, "rules": list(rules)}
+            for number, (_depth, rules, words) in enumerate(context["steps"], 1)
+        ],
+    }
