@@ -19,6 +19,7 @@ from judge.desk.table.game_board import changes, game_board
 from judge.engine.cards import Library
 from judge.engine.game import Game
 from judge.engine.state import SEATS, State
+from judge.learning.card_names import meaning
 from judge.learning.questions.played_question import PlayedQuestion
 from judge.wording import Language, sentence
 
@@ -130,11 +131,14 @@ def _card_here(number: str, cards: Library, tongue: Language) -> CardHere:
 def _said(piece: Piece, tongue: Language) -> tuple[str, str]:
     facts = [icon.called for icon in piece.cost]
     title = str(piece.title)
+    name = " ".join(each for each in (piece.name, meaning(piece.name, tongue).removesuffix(".")) if each)
     if piece.kind == "arts":
-        title = f"{piece.name} ({', '.join(facts)})" if piece.name else title
+        title = f"{name} ({', '.join(facts)})" if piece.name else title
         damage = str(piece.damage if piece.damage is not None else "")
         told = piece.in_language(tongue)
         return title, f"{damage}. {told}" if told and damage else damage or told
+    if piece.kind in ("skill", "sp_skill") and name:
+        title = f"{title} {name}"
     return title, piece.in_language(tongue)
 
 

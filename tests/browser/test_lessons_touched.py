@@ -46,6 +46,7 @@ def do_step(page: Page | Frame, lesson: Lesson, count: int) -> None:
         if not card.count():
             page.locator("#lesson .table .can").first.tap()
             card = page.locator(f'#at-card button[value="{key}"]')
+            expect(card).to_be_in_viewport(ratio=0.9)
         card.first.tap()
     expect(page.locator(".lesson-progress .past")).to_have_count(count + 1)
     expect(page.locator(".lesson-right")).to_be_visible()
