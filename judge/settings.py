@@ -72,6 +72,7 @@ INSTALLED_APPS = [
     "rulesdb",
     "judge.desk",
     "judge.learning",
+    "judge.firstgame",
     "judge.accounts",
     "judge.events",
     "judge.hosting",

@@ -11,6 +11,7 @@ urlpatterns = [
     path("", include("rulesdb.urls")),
     path("", include("judge.desk.urls")),
     path("", include("judge.learning.urls")),
+    path("first-game/", include("judge.firstgame.urls")),
     path("", include("judge.pocket.urls")),
 ]
 for app, where in (

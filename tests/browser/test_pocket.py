@@ -222,6 +222,10 @@ def test_every_address_answers_from_the_phone_or_is_known_not_to(phone: Phone) -
     with frame.expect_navigation(wait_until="load"):
         frame.locator(".make-list button").click()
     made["list"] = frame.url.rpartition("/")[2]
+    go(frame, "/first-game/?deal=class1")
+    with frame.expect_navigation(wait_until="load"):
+        frame.locator(".next-up button").click()
+    made["game"] = frame.url.rpartition("/")[2]
     made["ruling"] = write_ruling(frame, "link").split("/")[-1]
     made["read"] = (
         (frame.locator("[data-copy*='/r/']").first.get_attribute("data-copy") or "").rpartition("/r/")[2].split("/")[0]

@@ -1,6 +1,6 @@
 """Every address of the site by its name: one to ask for in the pocket desk and the status it answers with, or why it does not.
 
-`{board}`, `{line}`, `{other}`, `{ruling}` and `{list}` stand for what was made in the pocket before.
+`{board}`, `{line}`, `{other}`, `{ruling}`, `{list}` and `{game}` stand for what was made in the pocket before.
 """
 
 from __future__ import annotations
@@ -103,6 +103,15 @@ HERE: dict[str, tuple[str, int]] = {
     "learning:list": ("/practice/lists/{list}", 200),
     "learning:list_print": ("/practice/lists/{list}/print", 200),
     "learning:list_results": ("/practice/lists/{list}/results", 200),
+    "firstgame:start": ("/first-game/?deal=class1", 200),
+    "firstgame:game": ("/first-game/{game}", 200),
+    "firstgame:step": ("/first-game/{game}/steps/3", 200),
+    "firstgame:choose": ("/first-game/{game}/choose", POSTED),
+    "firstgame:on": ("/first-game/{game}/on", POSTED),
+    "firstgame:back": ("/first-game/{game}/back", POSTED),
+    "firstgame:practise": ("/first-game/{game}/practice", POSTED),
+    "firstgame:line": ("/first-game/{game}/line", POSTED),
+    "firstgame:delete": ("/first-game/{game}/delete", POSTED),
     "pocket:page": ("/pocket/", 200),
     "pocket:manifest": ("/pocket/manifest.json", 200),
 }

@@ -200,7 +200,7 @@ def test_the_pages_of_what_is_made_are_alike(pocket: PackedDesk) -> None:
 
 
 def made_by(ask: Ask) -> dict[str, str]:
-    """A board with two lines of play, a ruling on one of them, a list of questions: the names that each has in its addresses."""
+    """A board with two lines of play, a ruling on one of them, a list of questions, a first game: the names that each has in its addresses."""
 
     def send(path: str, **fields: str) -> str:
         form = ask("GET", path, "en", "").body
@@ -227,6 +227,7 @@ def made_by(ask: Ask) -> dict[str, str]:
         "ruling": ruling.split("/")[2],
         "read": read[1],
         "list": listed.split("/")[3],
+        "game": send("/first-game/", deal="class1").split("/")[2],
     }
 
 

@@ -277,6 +277,7 @@ def _page(
         status=status,
         earlier=() if line.refused is None else [each.content for each in case.tree() if not each.on_show],
         case=case,
+        choose_at=reverse("desk:choose", args=[case.public_id, number]),
         readonly=False,
         tree=tree_of(case, line),
         belongs=where_case(request, case),

@@ -45,7 +45,7 @@ LIBRARIES_LEFT_OUT = re.compile(
 )
 SITE_LEFT_OUT = re.compile(
     r"""(^|/)__pycache__/|\.po$
-    |^(judge/(desk|learning)|rulesdb)/management/|^judge/pocket/(making|vendor|web|management)/
+    |^(judge/(desk|learning|firstgame)|rulesdb)/management/|^judge/pocket/(making|vendor|web|management)/
     |^judge/(serving|channels|warming|wsgi|static_files|refusals)\.py$|^judge/fast/build\.py$|^judge/desk/picture/fonts/
     |^rulesdb/sources/(?!comprehensive-)|^rulesdb/data/discrepancies/""",
     re.X,

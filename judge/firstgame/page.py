@@ -1,0 +1,105 @@
+"""What the page of a game shows: the table as the learner sees it, what is new, what the coach says, and what can be done."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Any
+
+from django.http import HttpRequest
+from django.urls import reverse
+
+from judge.cards.library import library
+from judge.desk.plays import Play, Step
+from judge.desk.presenting.learning import reasons_of
+from judge.desk.presenting.named_cards import RefusedChoice
+from judge.desk.presenting.page_words import language
+from judge.desk.presenting.stepping import StepView, changed, is_telling, step_view
+from judge.desk.presenting.why_not import near_and_sheet
+from judge.desk.table.touch import NOTHING
+from judge.firstgame import flow
+from judge.firstgame.coach import new
+from judge.firstgame.met import by_chapter, questions_about, rules_met
+from judge.firstgame.models import FirstGame
+from judge.firstgame.seeing import seen_at, words_of
+
+SHOWN = 12
+"""So many of the last steps are listed as new."""
+
+
+@dataclass(frozen=True)
+class NewStep:
+    """A step that is new to the learner, with its number and its first rule."""
+
+    number: int
+    words: str
+    rule: str
+
+
+@dataclass(frozen=True)
+class Said:
+    """A sentence of the coach with its rule."""
+
+    words: str
+    rule: str
+
+
+def page_of(request: HttpRequest, game: FirstGame, line: Play, number: int | None, why: str = "") -> dict[str, Any]:
+    """The context of the page of a game, as it stands or at an earlier step. `why` says why an answer was not taken."""
+    cards, last = library(), len(line.steps)
+    at = last if number is None else number
+    since = flow.beat(line)
+    seen = seen_at(line, at)
+    asked = RefusedChoice(why=why) if why else None
+    view = _without_the_desks(step_view(seen, at, cards, asked=asked), line)
+    now = at == last
+    mine = now and line.open_choice is not None and flow.own(line.open_choice)
+    base = reverse("firstgame:step", args=[game.pk, 0])[:-1]
+    ended = line.game.over is not None
+    met = rules_met(line) if ended and now else None
+    told = language()
+    context: dict[str, Any] = {
+        "game": game,
+        "case": game,
+        "choose_at": reverse("firstgame:choose", args=[game.pk]),
+        "here": reverse("firstgame:game", args=[game.pk]),
+        "view": view,
+        "readonly": not mine,
+        "touches": view.touches if mine else NOTHING,
+        "now": now,
+        "mine": mine,
+        "waiting": now and flow.waiting(line),
+        "ended": ended and now,
+        "won": ended and line.game.over is not None and line.game.over.winner == 0,
+        "stepped": flow.taken_back(line) is not None,
+        "news": [_news(step) for step in _telling(line, since)][-SHOWN:] if now else [],
+        "coach": [Said(each.within(told), each.rule) for each in new(line.steps, since)] if now else [],
+        "why": reasons_of(view.cites, view.board.edition),
+        "refused": why,
+        "base": base,
+        "suffix": "",
+        "met": by_chapter(met, told) if met is not None else [],
+        "met_count": len(met) if met is not None else 0,
+        "questions": len(questions_about(met)) if met is not None else 0,
+        "help_keys": "desk/parts/keys.html",
+        "docked": True,
+        "section": "learn",
+    }
+    return context | near_and_sheet(seen, view, cards, base, request.GET.get("card", ""))
+
+
+def _without_the_desks(view: StepView, line: Play) -> StepView:
+    """The view without what the desk chooses from, which may be its hand."""
+    choice = line.steps[view.number - 1].choice if view.number else None
+    if choice is None or choice.decider == flow.ME:
+        return view
+    return replace(view, choice=None, touches=NOTHING)
+
+
+def _telling(line: Play, since: int) -> list[Step]:
+    """The steps after `since` that tell something: what changed the board, and how the game ended."""
+    return [step for step in line.steps[since:] if is_telling(step) and (changed(step) or step.game.over)]
+
+
+def _news(step: Step) -> NewStep:
+    rules = step.transition.rules
+    return NewStep(step.transition.number, words_of(step, language(), library()), rules[0] if rules else "")

@@ -1,0 +1,209 @@
+"""The pages of a first game: beginning one, playing it, and what it leads to."""
+
+from __future__ import annotations
+
+import re
+import secrets
+import unicodedata
+from urllib.parse import urlencode
+
+from django.contrib import messages
+from django.db import transaction
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from judge.desk import limits
+from judge.desk.access import make_owner, owners_of
+from judge.desk.lines import keep
+from judge.desk.locking import one_at_a_time
+from judge.desk.plays import Picks, Play
+from judge.desk.presenting.page_words import error_words
+from judge.desk.presenting.qr import qr
+from judge.desk.views.card_sheet import card_sheet, targets_sheet
+from judge.engine.errors import EngineError
+from judge.firstgame import flow
+from judge.firstgame.met import questions_about, rules_met
+from judge.firstgame.models import SEED_CHARACTERS, Changed, FirstGame
+from judge.firstgame.page import page_of
+from judge.learning.views.practice import begin
+from rulesdb.views.fragments import varied, wants_fragment
+
+GAMES_OF_AN_OWNER = 30
+SEED = re.compile(rf"[a-z0-9]{{1,{SEED_CHARACTERS}}}")
+LETTERS, LENGTH = "abcdefghjkmnpqrstuvwxyz23456789", 5
+"""What a new seed is made of: nothing that is misread when it is written on a board."""
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def start(request: HttpRequest) -> HttpResponse:
+    """What a first game is, one's own games, and the field for a seed (`?deal=`); POST begins a game."""
+    if request.method == "POST":
+        return _begun(request)
+    typed = request.GET.get("deal", "")
+    seed = _seed(typed)
+    return _start_page(request, seed, refused=bool(typed) and not seed)
+
+
+def _start_page(request: HttpRequest, seed: str, *, refused: bool = False, status: int = 200) -> HttpResponse:
+    owners = owners_of(request)
+    link = request.build_absolute_uri(f"{reverse('firstgame:start')}?{urlencode({'deal': seed})}") if seed else ""
+    context = {
+        "seed": seed,
+        "refused": refused,
+        "most": SEED_CHARACTERS,
+        "games": FirstGame.objects.filter(owner__in=owners).defer("choices") if owners else (),
+        "link": link,
+        "qr": qr(link) if link else "",
+        "section": "learn",
+    }
+    return render(request, "firstgame/start.html", context, status=status)
+
+
+def _seed(typed: str) -> str:
+    """The seed that somebody typed; empty where it is none."""
+    plain = "".join(unicodedata.normalize("NFKC", typed).lower().split())
+    return plain if SEED.fullmatch(plain) else ""
+
+
+def _begun(request: HttpRequest) -> HttpResponse:
+    typed = request.POST.get("deal", "").strip()
+    seed = _seed(typed) if typed else "".join(secrets.choice(LETTERS) for _each in range(LENGTH))
+    if not seed:
+        return _start_page(request, "", refused=True, status=422)
+    owner = make_owner(request)
+    line = flow.go_on(flow.line_of(()), seed)
+    with transaction.atomic():
+        one_at_a_time(owner)
+        if FirstGame.objects.filter(owner=owner).count() >= GAMES_OF_AN_OWNER:
+            told = _("You already keep {most} games. Delete one that you no longer need.")
+            messages.error(request, told.format(most=GAMES_OF_AN_OWNER))
+            return redirect(f"{reverse('firstgame:start')}?{urlencode({'deal': seed})}")
+        made = FirstGame.objects.create(
+            owner=owner, seed=seed, choices=[list(keys) for keys in line.picks], turn=line.game.state.facts.turn
+        )
+    return redirect("firstgame:game", made.pk)
+
+
+def _own(request: HttpRequest, public_id: str) -> FirstGame:
+    owners = owners_of(request)
+    if not owners:
+        raise Http404(_("There is no such game for this browser."))
+    return get_object_or_404(FirstGame, pk=public_id, owner__in=owners)
+
+
+@require_safe
+def game(request: HttpRequest, public_id: str, number: int | None = None) -> HttpResponse:
+    """A game as it stands, or one of its earlier steps."""
+    found = _own(request, public_id)
+    line = flow.line_of(found.picks)
+    if number is not None and not 0 < number <= len(line.steps):
+        return redirect("firstgame:game", found.pk)
+    return _page(request, found, line, number)
+
+
+def _page(
+    request: HttpRequest, found: FirstGame, line: Play, number: int | None = None, *, why: str = "", status: int = 200
+) -> HttpResponse:
+    context = page_of(request, found, line, number, why)
+    context["fragment"] = wants_fragment(request)
+    if context["fragment"] and targets_sheet(request):
+        return varied(card_sheet(request, context))
+    template = "firstgame/parts/game.html" if context["fragment"] else "firstgame/game.html"
+    return varied(render(request, template, context, status=status))
+
+
+@require_POST
+def choose(request: HttpRequest, public_id: str) -> HttpResponse:
+    """The learner's answer to the choice that is due; with `advised` the one that the desk would give."""
+    found = _own(request, public_id)
+    line = flow.line_of(found.picks)
+    choice = line.open_choice
+    if request.POST.get("version") != str(found.version) or choice is None or not flow.own(choice):
+        return _changed_elsewhere(request, found)
+    keys = tuple(each for each in request.POST.getlist("option") if each)
+    if "none" in request.POST:
+        keys = ()
+    if len(keys) > limits.PICKS or any(len(each) > limits.KEY_CHARACTERS for each in keys):
+        return _page(request, found, line, why=_("Choose one of what is offered."), status=422)
+    try:
+        if "advised" in request.POST:
+            keys = flow.advised(line)
+        after = flow.answered(line, keys, found.seed)
+    except EngineError as error:
+        return _page(request, found, line, why=error_words(error, line.game.library), status=422)
+    return _kept(request, found, after, after.picks)
+
+
+@require_POST
+def on(request: HttpRequest, public_id: str) -> HttpResponse:
+    """The desk goes on: with its next action, or with `far` until the learner has something to choose."""
+    found = _own(request, public_id)
+    line = flow.line_of(found.picks)
+    if request.POST.get("version") != str(found.version):
+        return _changed_elsewhere(request, found)
+    after = flow.go_on(line, found.seed, flow.WITHOUT_END if "far" in request.POST else 1)
+    return _kept(request, found, after, after.picks)
+
+
+@require_POST
+def back(request: HttpRequest, public_id: str) -> HttpResponse:
+    """The learner's last answer is taken back, with all that came after it."""
+    found = _own(request, public_id)
+    if request.POST.get("version") != str(found.version):
+        return _changed_elsewhere(request, found)
+    picks = flow.taken_back(flow.line_of(found.picks))
+    if picks is None:
+        return redirect("firstgame:game", found.pk)
+    return _kept(request, found, flow.line_of(picks), picks)
+
+
+def _kept(request: HttpRequest, found: FirstGame, line: Play, picks: Picks) -> HttpResponse:
+    """Store how far the game has come, and show it."""
+    try:
+        found.keep(picks, line.game.state.facts.turn, ended=line.game.over is not None)
+    except Changed:
+        return _changed_elsewhere(request, found)
+    address = reverse("firstgame:game", args=[found.pk])
+    if wants_fragment(request):
+        response = _page(request, found, flow.line_of(picks))
+        response["HX-Push-Url"] = address
+        return response
+    return redirect(address)
+
+
+def _changed_elsewhere(request: HttpRequest, found: FirstGame) -> HttpResponse:
+    messages.warning(request, _("This game has gone on meanwhile, in another window or by a second tap. Here it is."))
+    if wants_fragment(request):
+        found.refresh_from_db()
+        return _page(request, found, flow.line_of(found.picks))
+    return redirect("firstgame:game", found.pk)
+
+
+@require_POST
+def practise(request: HttpRequest, public_id: str) -> HttpResponse:
+    """Begins a set of questions about the rules that a game met."""
+    found = _own(request, public_id)
+    about = questions_about(rules_met(flow.line_of(found.picks)))
+    if not about:
+        return redirect("learning:practice")
+    return begin(request, about)
+
+
+@require_POST
+def as_line(request: HttpRequest, public_id: str) -> HttpResponse:
+    """A finished game as a line of play that stays: every step with its rules, and both hands open."""
+    found = _own(request, public_id)
+    if not found.ended:
+        messages.warning(request, _("A game can be opened as a line once it has ended: a line shows both hands."))
+        return redirect("firstgame:game", found.pk)
+    return redirect("desk:line", keep(flow.content_of(found.picks)).digest)
+
+
+@require_POST
+def delete(request: HttpRequest, public_id: str) -> HttpResponse:
+    """Delete one's own game."""
+    _own(request, public_id).delete()
+    return redirect("firstgame:start")
