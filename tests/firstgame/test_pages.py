@@ -1,15 +1,17 @@
-"""A first game by its pages: it is begun, played to its end, left, taken back, and looked back at."""
+"""A first game by its pages: it is begun, left, taken back, looked back at, played to its end, and leads to questions."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 
 import pytest
 from django.test import Client
 
+from judge.desk.plays import Play
 from judge.firstgame import flow
 from judge.firstgame.models import FirstGame
+from judge.firstgame.views import GAMES_OF_AN_OWNER
+from judge.learning.sets import running
 
 pytestmark = pytest.mark.django_db
 
@@ -30,20 +32,136 @@ def send(client: Client, game: FirstGame, what: str, **sent: object) -> str:
     return str(response.content.decode())
 
 
-def played(client: Client, game: FirstGame) -> Iterator[str]:
-    """The pages of a game in which the desk chooses for the learner too, until it ends."""
-    for _each in range(600):
-        line = flow.line_of(game.picks)
-        if line.game.over is not None:
-            return
+def page(client: Client, address: str, **headers: str) -> str:
+    """A page of the site."""
+    response = client.get(address, headers=headers)
+    assert response.status_code == 200
+    return str(response.content.decode())
+
+
+def further(game: FirstGame, until: str = "") -> Play:
+    """The game played on without pages, the desk choosing for the learner too: until the message of a choice of theirs, or the end."""
+    line = flow.line_of(game.picks)
+    while line.open_choice is not None:
         choice = line.open_choice
-        assert choice is not None
-        yield send(client, game, "choose", advised="1") if flow.own(choice) else send(client, game, "on", far="1")
+        if flow.own(choice):
+            if until and choice.message.key == until:
+                break
+            line = flow.answered(line, flow.advised(line), game.seed)
+        else:
+            line = flow.go_on(line, game.seed, flow.WITHOUT_END)
+    assert not line.problem
+    game.keep(line.picks, line.game.state.facts.turn, ended=line.game.over is not None)
+    return line
 
 
-def test_a_game_goes_from_the_preparation_to_its_end(client: Client, begun: FirstGame) -> None:
-    pages = list(played(client, begun))
+@pytest.mark.extended
+def test_a_game_goes_by_its_pages_from_the_preparation_to_its_end(client: Client, begun: FirstGame) -> None:
+    shown = ""
+    for _each in range(600):
+        line = flow.line_of(begun.picks)
+        if line.open_choice is None:
+            break
+        mine = flow.own(line.open_choice)
+        shown = send(client, begun, "choose", advised="1") if mine else send(client, begun, "on")
     assert begun.ended
-    assert "You have met" in pages[-1]
-    assert re.search(r"questions? about these rules", pages[-1])
-    assert "You win!" in pages[-1] or "The desk wins this time." in pages[-1]
+    assert "You win!" in shown or "The desk wins this time." in shown
+
+
+def test_a_finished_game_lists_its_rules_and_asks_about_them(client: Client, begun: FirstGame) -> None:
+    line = further(begun)
+    shown = page(client, f"/first-game/{begun.pk}")
+    assert "You win!" in shown or "The desk wins this time." in shown
+    met = {rule for step in line.steps for rule in step.transition.rules}
+    assert f"You have met {len(met)} rules" in shown
+    assert line.game.over is not None
+    for rule in ("6.2.1.5", "7.3.2", line.game.over.rule):
+        assert f">{rule}<" in shown, rule
+    count = int(re.search(r"(\d+) questions about these rules", shown)[1])  # type: ignore[index]
+    response = client.post(f"/first-game/{begun.pk}/practice")
+    request = response.wsgi_request
+    under_way = running(request)
+    assert under_way is not None
+    assert len(under_way.left) == count > 4
+    kept = client.post(f"/first-game/{begun.pk}/line")
+    assert kept["Location"].startswith("/lines/")
+    assert page(client, kept["Location"])
+
+
+def test_the_same_deal_begins_the_same_game_for_somebody_else(client: Client, begun: FirstGame) -> None:
+    other = Client()
+    other.post("/first-game/", {"deal": " Ｃｌａｓｓ１ "})
+    other.post("/first-game/", {"deal": "class2"})
+    games = {game.seed: game.choices for game in FirstGame.objects.exclude(pk=begun.pk)}
+    assert games["class1"] == begun.choices
+    assert games["class2"] != begun.choices
+    assert client.get(f"/first-game/{FirstGame.objects.get(seed='class2').pk}").status_code == 404
+    assert "?deal=class1" in page(client, "/first-game/?deal=class1")
+
+
+def test_the_coach_says_a_thing_once(client: Client, begun: FirstGame) -> None:
+    further(begun, "act_main")
+    first = page(client, f"/first-game/{begun.pk}")
+    assert "do as many things as you like" in first
+    assert "好きなだけ行動できます" in page(client, f"/first-game/{begun.pk}", accept_language="ja")
+    line = flow.line_of(begun.picks)
+    while line.open_choice is not None:
+        line = flow.answered(line, flow.advised(line), begun.seed)
+        if line.open_choice is not None and line.open_choice.message.key == "act_main" and flow.own(line.open_choice):
+            break
+        line = flow.go_on(line, begun.seed, flow.WITHOUT_END)
+    begun.keep(line.picks, 1, ended=False)
+    assert "do as many things as you like" not in page(client, f"/first-game/{begun.pk}")
+
+
+def test_a_choice_is_taken_back_and_an_old_page_changes_nothing(client: Client, begun: FirstGame) -> None:
+    before, version = begun.choices, begun.version
+    send(client, begun, "choose", advised="1")
+    assert begun.choices != before
+    told = client.post(f"/first-game/{begun.pk}/choose", {"version": version, "advised": "1"}, follow=True)
+    assert "has gone on meanwhile" in told.content.decode()
+    send(client, begun, "back")
+    assert begun.choices == before
+
+
+def test_an_answer_that_is_not_offered_is_refused_with_words(client: Client, begun: FirstGame) -> None:
+    answer = client.post(f"/first-game/{begun.pk}/choose", {"version": begun.version, "option": "arts:center:1"})
+    assert answer.status_code == 422
+    assert 'role="alert"' in answer.content.decode()
+    begun.refresh_from_db()
+    assert begun.version == 1
+
+
+def test_what_the_learner_does_not_see_is_not_on_the_page(client: Client, begun: FirstGame) -> None:
+    line = further(begun, "act_main")
+    state = line.game.state
+    shown = page(client, f"/first-game/{begun.pk}")
+    table = shown.partition('id="board"')[2].partition("</section>")[0]
+    seen = {state.cards[each] for each in state.players[0].hand}
+    seen |= {state.cards[card] for player in state.players for mem in player.stage for card in mem.stack}
+    seen |= {state.cards[player.oshi] for player in state.players}
+    assert set(re.findall(r"hSD01-\d+", table)) <= seen
+    hand = page(client, f"/first-game/{begun.pk}?card=@b.hand")
+    sheet = hand.partition('class="card-sheet"')[2].partition("</article>")[0]
+    assert not set(re.findall(r"hSD01-\d+", sheet))
+
+
+def test_every_step_can_be_looked_at_with_its_rules(client: Client, begun: FirstGame) -> None:
+    line = further(begun, "act_main")
+    for number in (1, len(line.steps) // 2, len(line.steps)):
+        shown = page(client, f"/first-game/{begun.pk}/steps/{number}")
+        assert f">{line.steps[number - 1].transition.rules[0]}<" in shown
+        assert 'id="why"' in shown
+    assert client.get(f"/first-game/{begun.pk}/steps/99999").status_code == 302
+
+
+def test_games_are_listed_deleted_and_not_without_end(client: Client, begun: FirstGame) -> None:
+    FirstGame.objects.bulk_create(
+        FirstGame(owner=begun.owner, seed=f"n{number}") for number in range(GAMES_OF_AN_OWNER - 1)
+    )
+    shown = client.post("/first-game/", {"deal": "more"}, follow=True).content.decode()
+    assert "Delete one that you no longer need" in shown
+    assert "Deal class1" in shown
+    client.post(f"/first-game/{begun.pk}/delete")
+    assert not FirstGame.objects.filter(pk=begun.pk).exists()
+    assert client.post("/first-game/", {"deal": "no word!"}).status_code == 422
