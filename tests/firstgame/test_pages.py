@@ -40,7 +40,8 @@ def page(client: Client, address: str, **headers: str) -> str:
 
 
 def further(game: FirstGame, until: str = "") -> Play:
-    """The game played on without pages, the desk choosing for the learner too: until the message of a choice of theirs, or the end."""
+    """The game played on without pages, the desk choosing for the learner too: until the message of a choice of
+    theirs, or the end."""
     line = flow.line_of(game.picks)
     while line.open_choice is not None:
         choice = line.open_choice

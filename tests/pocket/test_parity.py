@@ -200,7 +200,8 @@ def test_the_pages_of_what_is_made_are_alike(pocket: PackedDesk) -> None:
 
 
 def made_by(ask: Ask) -> dict[str, str]:
-    """A board with two lines of play, a ruling on one of them, a list of questions, a first game: the names that each has in its addresses."""
+    """A board with two lines of play, a ruling on one of them, a list of questions, a first game: the names that each has in its
+    addresses."""
 
     def send(path: str, **fields: str) -> str:
         form = ask("GET", path, "en", "").body
