@@ -43,7 +43,7 @@ def offered(game: Game, step: LessonStep, only: Sequence[str] = ()) -> Offered |
     view = choice_view(choice, None, cards, text=asking_text(game.state, cards))
     whole, _touches = touched(choice, view, game.state)
     whole = replace(whole, options=tuple(replace(each, detail=_detail(each, choice, game)) for each in whole.options))
-    keys = {each.key for each in whole.options if _about(each.key, step, only)}
+    keys = {each.key for each in whole.options if (each.key in only if only else step.is_about(each.key))}
     first = tuple(each for each in whole.options if each.key in keys)
     others = () if only else tuple(each for each in whole.options if each.key not in keys)
     narrowed = replace(whole, options=first, refused=())
@@ -53,12 +53,6 @@ def offered(game: Game, step: LessonStep, only: Sequence[str] = ()) -> Offered |
 def pointing(place: str) -> Touches:
     """What shows the place that is to be touched."""
     return Touches(((place, Touch(acts=1)),))
-
-
-def _about(key: str, step: LessonStep, only: Sequence[str]) -> bool:
-    if only:
-        return key in only
-    return not step.about or key.startswith(step.about)
 
 
 def _touches_of(options: Sequence[OptionView], view: ChoiceView) -> Touches:

@@ -67,6 +67,10 @@ class LessonStep(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     then: tuple[tuple[str, ...], ...] = ()
     misses: tuple[Miss, ...] = ()
 
+    def is_about(self, key: str) -> bool:
+        """Whether the step is about an option of this key."""
+        return not self.about or key.startswith(self.about)
+
 
 class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A lesson. Its board is that of a scenario, after so many of the scenario's choices; the scenario's own line does what each

@@ -43,6 +43,19 @@ PLACES: dict[str, tuple[Promise, str]] = {
 """What a place is, where there is nothing else to say about a touch on it, and its rule."""
 
 
+_HAND, _BACK = gettext_lazy("This is done with a card of your hand."), gettext_lazy("This is done with a Back holomem.")
+DONE_WITH: dict[str, tuple[Promise, frozenset[str]]] = {
+    "place": (_HAND, frozenset({"hand"})),
+    "bloom": (_HAND, frozenset({"hand"})),
+    "support": (_HAND, frozenset({"hand"})),
+    "collab": (_BACK, frozenset({"back"})),
+    "baton": (_BACK, frozenset({"back"})),
+    "skill": (gettext_lazy("Oshi skills are those of your Oshi holomem."), frozenset({"oshi"})),
+    "arts": (gettext_lazy("Arts are used by your Center and your Collab holomem."), frozenset({"center", "collab"})),
+}
+"""What an action is done with, and at which places that lies."""
+
+
 @dataclass(frozen=True)
 class Answer:
     """What is answered to a touch that was not asked for. `touched` is what was touched, `reasons` say why it is not that, each
@@ -52,25 +65,37 @@ class Answer:
     reasons: tuple[tuple[str, str], ...]
 
 
-def at_touch(step: LessonStep, choice: ChoiceView | None, place: str, name: str) -> Answer:
-    """The answer to a touch on a place where nothing that the step is about can be done."""
+def at_touch(step: LessonStep, choice: ChoiceView | None, place: str, name: str, cited: str) -> Answer:
+    """The answer to a touch on a place where nothing that the step is about can be done; `cited` is the rule of the choice."""
     if written := _written(step, place=place):
         return Answer(name, written)
+    if choice is None or step.touch:
+        return Answer(name, (_place(place),))
     can, cannot = at_place(choice, place)
-    about = [each for each in cannot if each.key.startswith(step.about)] or list(cannot)
-    if about and not step.touch:
+    if about := [each for each in cannot if step.is_about(each.key)]:
         return Answer(name, _reasons(about))
-    if can and not step.touch:
+    if can:
         return _allowed(can[0].key, _told(can[0]))
-    if acting := next((each for each in step.about if each.partition(":")[0] in ACTIONS), ""):
-        kind = acting.partition(":")[0]
-        if place.startswith("b."):
-            return Answer(name, ((_("This is the other player's. You act with your own cards."), ACTIONS[kind]),))
-        if kind == "arts" and _spot(place) == "back":
-            told = _("In the Back position nobody uses Arts; the Center and the Collab holomem do.")
-            return Answer(name, ((told, ACTIONS[kind]),))
+    return Answer(name, (_elsewhere(step, choice, place, cited) or _place(place),))
+
+
+def _elsewhere(step: LessonStep, choice: ChoiceView, place: str, cited: str) -> tuple[str, str] | None:
+    """Where what the step is about is done, if that says more than what the place is."""
+    wanted = [each for each in choice.options if step.is_about(each.key)]
+    if not any(each.at for each in wanted):
+        return _("Nothing on the board is needed here. Go on with the button below it."), cited
+    kind = wanted[0].key.partition(":")[0]
+    if kind not in ACTIONS:
+        return _("Only the framed cards can be chosen here."), cited
+    if place.startswith("b."):
+        return _("This is the other player's. You act with your own cards."), ACTIONS[kind]
+    words, spots = DONE_WITH[kind]
+    return (str(words), ACTIONS[kind]) if _spot(place) not in spots else None
+
+
+def _place(place: str) -> tuple[str, str]:
     words, rule = PLACES[_spot(place)]
-    return Answer(name, ((str(words), rule),))
+    return str(words), rule
 
 
 def at_pick(step: LessonStep, choice: ChoiceView | None, keys: Sequence[str], cited: str) -> Answer | None:

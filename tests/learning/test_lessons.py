@@ -214,6 +214,26 @@ class TestPages:
         assert "This is allowed now, but it is not what you are asked to do here." in page
         assert "8.6.1" in page
 
+    @pytest.mark.parametrize(
+        ("address", "place", "words", "rule"),
+        [
+            ("/learn/collab", "a.oshi", "This is done with a Back holomem.", "8.4.2"),
+            ("/learn/collab", "b.center", "This is the other player's.", "8.4.2"),
+            ("/learn/no-holomem", "a.back.1", "Arts are used by your Center and your Collab holomem.", "9.2.1"),
+            ("/learn/cheers", "b.center", "Only the framed cards can be chosen here.", "5.21.1"),
+            ("/learn/cheers?p=holomem:a.center", "a.oshi", "Nothing on the board is needed here.", "8.1.1"),
+            ("/learn/support", "a.back.1", "This is allowed now", "8.4.2"),
+        ],
+    )
+    def test_a_touch_without_words_of_the_lesson_is_answered_with_where_it_is_done(
+        self, client: Client, address: str, place: str, words: str, rule: str
+    ) -> None:
+        joined = "&" if "?" in address else "?"
+        page = unescape(client.get(f"{address}{joined}miss=1&card=@{place}").content.decode())
+        told = page.partition('class="lesson-miss"')[2].partition("</section>")[0]
+        assert words in told
+        assert f'/{rule}"' in told
+
     def test_show_me_offers_nothing_but_the_right_one(self, client: Client) -> None:
         page = client.get(
             "/learn/cheers", {"p": ["holomem:a.center", "end"], "miss": "2", "show": "1"}

@@ -191,7 +191,7 @@ def _page(request: HttpRequest, found: Lesson, tried: Attempt, misses: int | Non
     here = _here(board, choice, place)
     answer = None
     if tried.step and here is None and place in board.places:
-        answer = at_touch(tried.step, choice.whole if choice else None, place, _name(board, place))
+        answer = at_touch(tried.step, choice.whole if choice else None, place, _called(board, place), _rule_of(tried))
     elif tried.step and here is None and (keys := _tried(request, tried, in_vain=misses is not None)) is not None:
         answer = at_pick(tried.step, choice.whole if choice else None, keys, _rule_of(tried)) or _not_here()
     if here is not None or (place and answer is None):
@@ -290,6 +290,12 @@ def _shown_words(touch: str, choice: Offered | None, board: BoardView) -> str:
     if touch:
         return _name(board, touch)
     return ", ".join(each.words for each in choice.view.options) if choice else ""
+
+
+def _called(board: BoardView, place: str) -> str:
+    """The name of a place with that of the card on it: `B: Center, AZKi`."""
+    tile = board.tile(place)
+    return f"{label_of(place)}{_(', ')}{tile.name}" if tile and tile.known else label_of(place)
 
 
 def _name(board: BoardView, place: str) -> str:
