@@ -5,6 +5,7 @@ from __future__ import annotations
 import threading
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
+from itertools import count
 from typing import Any, TypeVar, cast
 
 from rulesdb.models import (
@@ -38,6 +39,8 @@ class Shelf:
     texts_of_answers: list[PublishedAnswer] = field(default_factory=list)
     terms: list[Term] = field(default_factory=list)
     discrepancies: list[Discrepancy] = field(default_factory=list)
+    serial: int = field(default_factory=count(1).__next__, compare=False)
+    """Another number for each time that the documents were read: what is made of them can be kept by it."""
 
     def __post_init__(self) -> None:
         kinds: dict[str, list[EditionInMemory]] = {}

@@ -24,6 +24,7 @@ from judge.desk.presenting.why_not import near_and_sheet
 from judge.desk.table.touch import NOTHING
 from judge.desk.views.card_sheet import card_sheet, targets_sheet
 from judge.scenarios.library import Example
+from rulesdb.shelf import shelf
 from rulesdb.views.fragments import varied, wants_fragment
 
 CHANGES = "changes"
@@ -91,6 +92,7 @@ def step_page(
         "fragment": wants_fragment(request),
         "help_keys": "desk/parts/keys.html",
         "docked": True,
+        "documents": shelf().serial,
         "section": "boards",
     }
     source = of.example.source if of.example else None
