@@ -1,13 +1,10 @@
 """Lines: their address is what they are, going back adds one, a shared link shows the same for ever."""
 
-import json
 import re
 from html import unescape
 from typing import Any
 
 import pytest
-from django.db import connection
-from django.db.migrations.executor import MigrationExecutor
 from django.http import HttpResponse
 from django.test import Client
 
@@ -271,24 +268,6 @@ def test_a_line_decided_otherwise_is_shown_as_then_and_as_now(stranger: Client, 
     page = stranger.get(f"/lines/{line.digest}/then").content.decode()
     assert "Told then" in page
     assert stranger.get(f"/lines/{keep(case.content).digest}/then").status_code == 404
-
-
-@pytest.mark.django_db(transaction=True)
-def test_the_migration_gives_every_shared_board_a_line() -> None:
-    executor = MigrationExecutor(connection)
-    latest = executor.loader.graph.leaf_nodes()  # of every app: those that build on the desk go back with it
-    executor.migrate([("desk", "0005_own_cards")])
-    old = executor.loader.project_state([("desk", "0005_own_cards")]).apps.get_model("desk", "Case")
-    old.objects.create(owner="a", share_id="old", position="turn 5 a\n", choices=[["アロナ"]])
-    executor = MigrationExecutor(connection)
-    executor.migrate(latest)
-    line = OldLink.objects.get(share_id="old").line
-    assert line.content == Content("turn 5 a\n", "", (("アロナ",),))
-    assert line.digest == line.content.digest
-    assert json.loads(json.dumps(line.choices)) == [["アロナ"]]
-    OldLink.objects.all().delete()
-    Line.objects.all().delete()
-    Case.objects.all().delete()
 
 
 def test_htmx_gets_the_part_with_the_lines(judge: Client, two: Case) -> None:
