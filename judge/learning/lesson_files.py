@@ -75,7 +75,7 @@ class LessonStep(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A lesson. Its board is that of a scenario, after so many of the scenario's choices; the scenario's own line does what each
     step asks for. `shuffled` says that a shuffle is not asked about. `part` is the part of the path that it belongs to; `topic`
-    are the beginnings of the rule numbers that its questions are about, where these are not those of `rules`."""
+    are the provisions that its questions are about, with all below them; `rules` where it is empty."""
 
     key: str
     part: str

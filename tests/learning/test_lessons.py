@@ -13,6 +13,7 @@ from judge.learning.lesson_questions import questions_of
 from judge.learning.limits import LESSON_QUESTIONS
 from judge.learning.models import LessonDone
 from judge.learning.presenting import FIRST, LAST, board_at
+from judge.learning.questions.topics import deciding_rule, questions_of_topic, topic_of, topic_of_rule
 from judge.learning.views.lessons import address_of
 from judge.scenarios.engine_provisions import provisions
 from judge.scenarios.state_facts import known
@@ -142,17 +143,15 @@ def test_the_names_of_arts_and_skills_that_a_lesson_offers_are_explained() -> No
                     assert "“" in each.detail or not re.search("[ぁ-んァ-ン一-龠]", each.words), (lesson.key, each)
 
 
-def test_a_lesson_ends_with_questions_of_its_own_topic() -> None:
+def test_a_lesson_ends_with_three_questions_of_its_own_topic() -> None:
     for lesson in lessons():
         found = questions_of(lesson)
-        assert len(found) <= LESSON_QUESTIONS
-        assert len({each.id for each in found}) == len(found)
-        starts = lesson.topic or tuple(rule.partition(".")[0] for rule in lesson.rules)
-        for each in found:
-            near = [f"{each.rules[0]}.".startswith(f"{start}.") or each.about.startswith(start) for start in starts]
-            assert any(near), (lesson.key, each.id)
-    assert len(questions_of(named("collab"))) == LESSON_QUESTIONS
-    assert {each.rules[0][:3] for each in questions_of(named("collab"))} == {"8.4"}
+        topics = {topic_of_rule(rule).key for rule in lesson.topic or lesson.rules}
+        there = sum(len(questions_of_topic(topic)) for topic in topics)
+        assert len({each.id for each in found}) == min(LESSON_QUESTIONS, there), lesson.key
+        assert {topic_of(each).key for each in found} <= topics, lesson.key
+    assert {deciding_rule(each)[:4] for each in questions_of(named("collab"))} == {"8.4."}
+    assert all(each.kind != "rule" for each in questions_of(named("bloom")))
 
 
 @pytest.mark.django_db
