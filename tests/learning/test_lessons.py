@@ -283,6 +283,11 @@ class TestPages:
         answer = client.post("/learn/collab/questions")
         assert answer.status_code == 302
         assert client.session["practice"]["left"] == [each.id for each in questions_of(lesson)]
+        for each in questions_of(lesson):
+            assert "Next lesson:" not in client.get("/practice/").content.decode()
+            client.post(f"/practice/{each.id}", {"answer": each.answer})
+        ended = client.get("/practice/").content.decode()
+        assert re.search(r'class="button primary" href="/learn/baton-pass">Next lesson: Baton Pass<', ended)
         assert client.get("/learn/collab/questions").status_code == 405
         assert client.post("/learn/nothing/questions").status_code == 404
 

@@ -24,7 +24,7 @@ from judge.engine.errors import EngineError
 from judge.learning.attempts import TOUCH, Attempt, attempt
 from judge.learning.lesson_choices import Offered, offered, pointing
 from judge.learning.lesson_files import PARTS, Lesson, lesson_named, lessons
-from judge.learning.lesson_questions import questions_of
+from judge.learning.lesson_questions import KEY, following, questions_of
 from judge.learning.limits import MISSES, PICKS
 from judge.learning.misses import Answer, at_pick, at_touch
 from judge.learning.presenting import board_at, cards_here, game_at, happened, shortened
@@ -120,6 +120,7 @@ def ask(request: HttpRequest, key: str) -> HttpResponse:
     found = lesson_named(key)
     if found is None:
         raise Http404(_("There is no such lesson."))
+    request.session[KEY] = found.key
     return begin(request, questions_of(found))
 
 
@@ -226,7 +227,7 @@ def _shown(
     pick = tried.next_pick()
     show = bool(step and misses >= MISSES_BEFORE_HELP and request.GET.get("show") and pick)
     choice = offered(line.game, step, only=pick if show and pick else ()) if step and number == last else None
-    following = _following(found)
+    upcoming = following(found)
     address = address_of(found, tried.picks)
     joined = "&" if tried.picks else "?"
     board = board_at(line, number, tried.since if number > tried.since else tried.begun, cards)
@@ -275,8 +276,8 @@ def _shown(
         "start": address_of(found, ()),
         "cards": cards_here([game_at(line, tried.begun).state, line.game.state], cards),
         "questions": len(questions_of(found)) if tried.complete else 0,
-        "following": following,
-        "following_title": following.title.within(told) if following else "",
+        "following": upcoming,
+        "following_title": upcoming.title.within(told) if upcoming else "",
         "scenario": found.scenario,
         "fragment": wants_fragment(request),
         "section": "learn",
@@ -309,9 +310,3 @@ def _here(board: BoardView, choice: Offered | None, place: str) -> Here | None:
         return None
     options = choice.here(place)
     return Here(place, _name(board, place), options) if options else None
-
-
-def _following(found: Lesson) -> Lesson | None:
-    order = lessons()
-    place = order.index(found) + 1
-    return order[place] if place < len(order) else None
