@@ -14,6 +14,7 @@ PORT ?= 8000
 HOST ?= 127.0.0.1
 COUNT ?= 1000
 SEED ?= 1
+WORKERS ?= 2
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
@@ -73,11 +74,14 @@ quick: install-dev
 	$(PYTEST) tests -q -n 2 --dist loadfile -m "not browser and not slow"
 
 test: TESTS := -m "not extended"
+test-all: export WHOLE := 1
 test test-all: install-dev
-	@# Plays every scenario while the checks run, so that no test waits for it; kept in var/ until the engine or a scenario changes.
-	@$(BIN)/python manage.py shell --verbosity 0 --no-imports --command "from judge.scenarios.library import firing_now; firing_now()" & \
-	  $(MAKE) --no-print-directory check && wait
-	$(PYTEST) -n 2 --dist worksteal $(TESTS)
+	@# Plays every scenario first, so that no test waits for it; kept in var/ until the engine or a scenario changes.
+	@$(BIN)/python manage.py shell --verbosity 0 --no-imports --command "from judge.scenarios.library import firing_now; firing_now()"
+	@# The checks run beside the tests, which wait for browsers and servers now and then, and are told after them.
+	@mkdir -p var; $(MAKE) --no-print-directory check > var/check.log 2>&1 & check=$$!; \
+	$(PYTEST) -n $(WORKERS) --dist loadfile --no-loadscope-reorder $(TESTS); tests=$$?; \
+	wait $$check; check=$$?; cat var/check.log; exit $$((tests | check))
 
 shuffled: install-dev
 	$(PYTEST) -n 2 --dist worksteal -p randomly --randomly-seed=$(SEED) $(TESTS)
@@ -101,7 +105,7 @@ pictures: install-dev
 	DRAW_PICTURES=1 REQUIRE_BROWSER=1 $(PYTEST) tests/browser/test_guide.py -q -p no:xdist -k drawn
 
 mutants: install-dev
-	$(BIN)/python -m tests.mutants --count $(COUNT) --seed $(SEED)
+	WHOLE=1 $(BIN)/python -m tests.mutants --count $(COUNT) --seed $(SEED)
 
 clean:
 	rm -rf $(VENV) var .pytest_cache .mypy_cache .ruff_cache

@@ -1,10 +1,10 @@
 """What all tests share: plain static files, no memory of another test's documents, and the documents themselves."""
 
 import gc
-import re
 from collections import Counter
 from collections.abc import Callable, Iterator
 from functools import wraps
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -24,6 +24,9 @@ from rulesdb.shelf.cache import Shelf
 from rulesdb.shelf.cache import forget as forget_documents
 from rulesdb.templatetags.cached_parts import _cached_part
 from rulesdb.views.page_cache import pages
+from tests.sampling import SLOW_FILES
+
+ROOT = Path(__file__).parents[1]
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
@@ -34,13 +37,17 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
         reasons[reason.removeprefix("Skipped: ")] += 1
     for reason, count in reasons.most_common():
         terminalreporter.write_line(f"Skipped {count}: {reason}")
-    counts: dict[str, Counter[str]] = {}
+    hold: Counter[str] = Counter()
+    played: Counter[str] = Counter()
     for outcome in ("passed", "failed"):
         for report in terminalreporter.stats.get(outcome, []):
-            if found := re.search(r"::test_scenario_holds\w*\[(\w+)/", report.nodeid):
-                counts.setdefault(found[1], Counter())[outcome] += 1
-    if counts:
-        told = (f"{name} {count['passed']} of {count.total()} hold" for name, count in sorted(counts.items()))
+            for name, found in report.user_properties:
+                if name == "scenarios":
+                    kind, holding, count = found
+                    hold[kind] += holding
+                    played[kind] += count
+    if played:
+        told = (f"{kind} {hold[kind]} of {played[kind]} hold" for kind in sorted(played))
         terminalreporter.write_line(f"Scenarios: {', '.join(told)}")
 
 
@@ -50,8 +57,12 @@ def pytest_collection_finish() -> None:
     gc.freeze()
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Pages of the five documents take half of the time of all tests without a browser, so `make quick` leaves them out."""
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """The slow files come first. Pages of the five documents take half of the time of all tests without a browser, so `make
+    quick` leaves them out."""
+    if not config.pluginmanager.hasplugin("randomly"):
+        places = {ROOT / name: place for place, name in enumerate(SLOW_FILES)}
+        items.sort(key=lambda item: places.get(item.path, len(places)))
     for item in items:
         if "documents" in getattr(item, "fixturenames", ()):
             item.add_marker(pytest.mark.slow)

@@ -16,9 +16,6 @@ ROOT = Path(__file__).parents[1]
 ADDING = {"append", "extend", "insert", "add", "update", "setdefault", "appendleft"}
 
 
-MODULES = module_trees()
-
-
 def declarations(tree):
     """The hooks that a module declares: what the variable is called, and the name in the registry."""
     return {
@@ -61,22 +58,25 @@ def additions(tree):
     ]
 
 
-DECLARED = {name: module for module, tree in MODULES.items() for _variable, name in declarations(tree)}
+@cache
+def declared():
+    """The module that declares each hook."""
+    return {name: module for module, tree in module_trees().items() for _variable, name in declarations(tree)}
 
 
 def test_the_registry_has_exactly_the_hooks_that_are_declared():
-    assert len(DECLARED) > 10
-    assert {(variable, name) for tree in MODULES.values() for variable, name in declarations(tree)} == {
+    assert len(declared()) > 10
+    assert {(variable, name) for tree in module_trees().values() for variable, name in declarations(tree)} == {
         (name, name) for name in HOOKS
     }, "a hook is called in the registry what its variable is called"
-    for name, module in DECLARED.items():
+    for name, module in declared().items():
         assert getattr(import_module(module), name) is HOOKS[name]
 
 
-@pytest.mark.parametrize("name", sorted(DECLARED))
-def test_a_hook_has_a_purpose_and_an_answer_in_the_full_site(name):
-    assert HOOKS[name].purpose.endswith(".")
-    assert len(HOOKS[name]) > 0
+def test_a_hook_has_a_purpose_and_an_answer_in_the_full_site():
+    for name in declared():
+        assert HOOKS[name].purpose.endswith("."), name
+        assert len(HOOKS[name]) > 0, name
 
 
 def test_the_table_of_hooks_says_who_declares_asks_and_answers_each():
@@ -84,29 +84,31 @@ def test_the_table_of_hooks_says_who_declares_asks_and_answers_each():
     table = {}
     for line in text.splitlines():
         if line.startswith("| `"):
-            name, declared, asked, answered = (re.findall("`(.+?)`", cell) for cell in line.strip("|").split("|"))
+            name, declaring, asked, answered = (re.findall("`(.+?)`", cell) for cell in line.strip("|").split("|"))
             assert len(asked) > 0, f"nobody asks {name}"
-            table[name[0]] = (declared, asked, answered)
-    apps = {module: tree for module, tree in MODULES.items() if module.endswith(".apps")}
+            table[name[0]] = (declaring, asked, answered)
+    apps = {module: tree for module, tree in module_trees().items() if module.endswith(".apps")}
     assert table == {
         name: (
             [module],
-            sorted(other for other, tree in MODULES.items() if name in iterated(tree)),
+            sorted(other for other, tree in module_trees().items() if name in iterated(tree)),
             sorted(app.removesuffix(".apps") for app, tree in apps.items() if name in registered(tree)),
         )
-        for name, module in DECLARED.items()
+        for name, module in declared().items()
     }
 
 
 def test_only_applications_register_apart_from_the_module_of_the_hook():
-    for module, tree in MODULES.items():
+    for module, tree in module_trees().items():
         if not module.endswith(".apps"):
-            assert {name for name in registered(tree) & DECLARED.keys() if DECLARED[name] != module} == set(), module
+            assert {name for name in registered(tree) & declared().keys() if declared()[name] != module} == set(), (
+                module
+            )
 
 
 def test_an_application_adds_to_no_list_beside_the_registry():
-    assert {module: additions(tree) for module, tree in MODULES.items() if module.endswith(".apps")} == {
-        module: [] for module in MODULES if module.endswith(".apps")
+    assert {module: additions(tree) for module, tree in module_trees().items() if module.endswith(".apps")} == {
+        module: [] for module in module_trees() if module.endswith(".apps")
     }
 
 

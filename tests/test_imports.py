@@ -40,19 +40,16 @@ INSIDE = {
 """Functions that import, and why. `ready` of an application may, as Django asks for it."""
 
 
-MODULES = module_trees()
-
-
 def imported(node):
     """The modules of the project that a statement imports."""
     if isinstance(node, ast.Import):
         names = [alias.name for alias in node.names]
     elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
         whole = [f"{node.module}.{alias.name}" for alias in node.names]
-        names = [name if name in MODULES else node.module for name in whole]
+        names = [name if name in module_trees() else node.module for name in whole]
     else:
         names = []
-    return {name for name in names if name in MODULES}
+    return {name for name in names if name in module_trees()}
 
 
 def arrows(trees):
@@ -89,14 +86,14 @@ def importing_functions(trees):
 
 
 def test_modules_import_each_other_in_a_circle_only_where_it_is_said_why():
-    found = circles(arrows(MODULES))
+    found = circles(arrows(module_trees()))
     assert not [sorted(circle) for circle in found if not circle & CIRCLES.keys()]
     assert not [name for name in CIRCLES if not any(name in circle for circle in found)], "no circle any more"
     assert len(found) == len(CIRCLES)
 
 
 def test_functions_import_only_where_it_is_said_why():
-    found = {(module, name) for module, name in importing_functions(MODULES) if name != "ready"}
+    found = {(module, name) for module, name in importing_functions(module_trees()) if name != "ready"}
     assert found == INSIDE.keys()
 
 

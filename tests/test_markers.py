@@ -12,6 +12,9 @@ from pathlib import Path
 
 import pytest
 
+from tests import sampling
+from tests.sampling import SLOW_FILES
+
 ROOT = Path(__file__).parent.parent
 MAKEFILE = (ROOT / "Makefile").read_text(encoding="utf-8")
 PYTEST = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["tool"]["pytest"]["ini_options"]
@@ -22,9 +25,24 @@ def test_make_test_leaves_out_what_is_marked_and_make_test_all_nothing() -> None
     left_out = re.findall(r"^(\w[\w-]*): TESTS := (.*)$", MAKEFILE, re.MULTILINE)
     assert left_out == [("test", '-m "not extended"')]
     [recipe] = re.findall(r"^test test-all:.*\n((?:\t.*\n)+)", MAKEFILE, re.MULTILINE)
-    runs = [line.strip() for line in recipe.splitlines() if "$(PYTEST)" in line]
-    assert runs == ["$(PYTEST) -n 2 --dist worksteal $(TESTS)"]
+    runs = re.findall(r"\$\(PYTEST\) .*?;", recipe)
+    assert runs == ["$(PYTEST) -n $(WORKERS) --dist loadfile --no-loadscope-reorder $(TESTS);"]
+    assert "test-all: export WHOLE := 1\n" in MAKEFILE, "tests/sampling.py takes everything"
     assert "make test-all\n" in (ROOT / ".ci/run").read_text(encoding="utf-8")
+
+
+def test_the_slow_files_are_there_and_named_once() -> None:
+    assert len(SLOW_FILES) == len(set(SLOW_FILES)) > 20
+    assert [each for each in SLOW_FILES if not (ROOT / each).is_file()] == []
+
+
+@pytest.mark.parametrize(("whole", "expected"), [(True, [0, 1, 2, 3, 4, 5, 6]), (False, [0, 3, 6])])
+def test_a_sample_is_all_of_it_in_make_test_all(
+    whole: bool, expected: list[int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sampling, "WHOLE", whole)
+    assert sampling.sample(range(7), 3) == expected
+    assert sampling.examples(60, 3) == (60 if whole else 20)
 
 
 def test_a_marker_that_is_not_declared_is_an_error_and_the_makefile_names_declared_ones() -> None:

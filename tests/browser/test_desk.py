@@ -196,6 +196,7 @@ def press(page: Page, selector: str) -> None:
     page.keyboard.press("Enter")
 
 
+@pytest.mark.extended  # test_desk_flows and test_choosing go their ways by keyboard
 def test_by_keyboard_alone(documents_on_site: None, window: Window) -> None:
     page = window(viewport=LAPTOP, has_touch=False)
     page.goto("/")

@@ -72,7 +72,8 @@ def test_no_sentence_of_a_card_is_anywhere_in_the_repository(listed):
     assert len(sentences) > 500
     folders = ("judge", "rulesdb/data", "tests", "templates", "static", "locale", "docs")
     paths = [path for folder in folders for path in (ROOT / folder).rglob("*.*") if path.suffix in TEXTS]
-    whole = "\0".join(plain(path.read_text(encoding="utf-8")) for path in paths)
+    texts = (path.read_text(encoding="utf-8") for path in paths)
+    whole = "\0".join(plain(text) for text in texts if not text.isascii())  # what is printed is Japanese
     assert not {number: sentence for sentence, number in sentences.items() if sentence in whole}
 
 

@@ -17,6 +17,7 @@ from judge.cards.records import SUBTYPE, slots
 from judge.engine.cards import Card
 from tests.cards.test_catalogue import reference
 from tests.cards.written import Text, sample, texts, words_of
+from tests.sampling import examples
 
 BY_KIND = defaultdict(list)
 for _word, (_kind, _code) in WORDS.items():
@@ -103,7 +104,7 @@ def _strange(draw, line):
 
 
 @pytest.mark.slow
-@settings(max_examples=400, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
+@settings(max_examples=examples(400, 4), deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
 @given(mutants())
 def test_what_is_read_of_a_mutant_is_what_is_written(mutant):
     """And where it is not read, the clauses named are stretches of the text, each with its reason."""
@@ -142,7 +143,7 @@ SAME = {
 }  # fmt: skip
 
 
-SEEDS = pytest.mark.parametrize("seed", [0, *(pytest.param(seed, marks=pytest.mark.slow) for seed in range(1, 5))])
+SEEDS = pytest.mark.parametrize("seed", [0, *(pytest.param(seed, marks=pytest.mark.extended) for seed in range(1, 5))])
 
 
 def taken_out(text):

@@ -1,6 +1,7 @@
 """How the texts of cards are worded, in both languages: sentences for a person to read, over the whole catalogue."""
 
 import re
+from collections import defaultdict
 from functools import cache
 
 import pytest
@@ -102,9 +103,18 @@ def test_no_text_is_a_riddle(language, pattern):
     assert [(number, words) for number, words in all_slots(language) if re.search(pattern, words)] == []
 
 
+@cache
+def of_cards(language):
+    """All that is written for each card, as one text."""
+    found = defaultdict(list)
+    for number, words in slots(language):
+        found[number].append(words)
+    return {number: " ".join(words) for number, words in found.items()}
+
+
 def of_card(number, language):
     """All that is written for a card, as one text."""
-    return " ".join(words for each, words in slots(language) if each == number)
+    return of_cards(language)[number]
 
 
 MENDED = [

@@ -183,6 +183,7 @@ def _mounting() -> bool:
 
 
 @pytest.mark.slow
+@pytest.mark.extended
 @pytest.mark.skipif(not _mounting(), reason="a folder that is only read cannot be made here")
 def test_a_database_that_is_only_read_is_read_and_says_so(var: Path) -> None:
     env = environment(var)

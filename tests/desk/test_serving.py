@@ -113,6 +113,7 @@ def test_it_ends_with_all_its_workers(folder: Path) -> None:
     assert not [pid for pid in workers if Path(f"/proc/{pid}").exists()]
 
 
+@pytest.mark.extended
 def test_the_next_start_takes_the_port_of_a_server_that_was_killed(folder: Path) -> None:
     """Its workers hold the port; they end when they see that the first process is gone."""
     with serving(environment(folder)) as server:
@@ -197,6 +198,7 @@ def test_behind_https_the_scheme_is_what_the_proxy_says(folder: Path) -> None:
         browser.close()
 
 
+@pytest.mark.extended
 def test_it_ends_when_it_is_told_so_while_the_workers_start(folder: Path) -> None:
     """The signal may come between a fork and the moment when the new worker knows how to take it."""
     with serving(environment(folder), workers=16) as server:

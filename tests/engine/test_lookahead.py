@@ -12,6 +12,7 @@ from judge.engine.effects.evaluate import holomems
 from judge.engine.effects.language import Cards, CheersOf, Choose, Holomems, Host, Top
 from judge.engine.effects.lookahead import could_change, payable_whole
 from judge.engine.effects.walking import iter_nodes
+from tests.sampling import sample
 
 from .carrying_out import LIBRARY, Outcomes, board_of, boards, carry_out, envs
 
@@ -165,7 +166,7 @@ def done_whole(action, changed: bool, told: list[tuple[str, int]], number: int) 
 
 @pytest.mark.parametrize("kind", ACTIONS, ids=lambda kind: kind.__name__)
 def test_looking_ahead_says_what_carrying_out_shows(kind):
-    wrong = [each for seed in (1, 2) for each in differences(seed, [kind], 2)]
+    wrong = [each for seed in sample((1, 2), 2) for each in differences(seed, [kind], 2)]
     assert wrong[:3] == []
 
 

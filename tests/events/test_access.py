@@ -320,7 +320,7 @@ def test_nonsense_in_an_address_is_answered(nonsense: str, hall: Hall) -> None:
     for pattern in urls.urlpatterns:
         where = address(pattern, hall)
         for part in (hall.event.public_id, f"/{hall.call.number}/", hall.board.public_id, hall.kept.ruling.read_id):
-            for who in ("stranger", "head judge"):
+            for who in ("stranger", "head judge") if part in where else ():
                 answer = ask(
                     hall.people[who], "get", where.replace(part, nonsense if "/" not in part else f"/{nonsense}/")
                 )

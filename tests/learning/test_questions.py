@@ -1,6 +1,8 @@
 """Every stored question is played: what is stored as its answer is what the engine says, and nothing else is right. A changed
 engine makes this fail instead of teaching what is no longer so (`manage.py make_questions` works the questions out anew)."""
 
+from functools import cache
+
 import msgspec
 import pytest
 from django.core.management import CommandError, call_command
@@ -26,7 +28,9 @@ from judge.scenarios.selfplay import random_decks
 pytestmark = pytest.mark.slow
 
 
+@cache
 def found(question: Question) -> PlayedQuestion:
+    """A question as it is played, once for all tests."""
     of = asked(question)
     assert of is not None, question.id
     return of

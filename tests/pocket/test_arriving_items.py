@@ -25,6 +25,7 @@ from judge.learning.spacing import schedule_after
 from judge.pocket import importing, taking
 from judge.pocket.export import alone, existing, unsent_parcel
 from judge.pocket.parcel import BYTES_AT_ONCE, ITEMS_AT_ONCE
+from tests.sampling import examples
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("documents")]
 Parcel = dict[str, list[Any]]
@@ -182,7 +183,7 @@ def places(value: Any, path: tuple[str | int, ...] = ()) -> Iterator[tuple[str |
         yield from places(each, (*path, key))
 
 
-@settings(max_examples=250, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
+@settings(max_examples=examples(250, 5), deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
 @given(data=st.data())
 def test_whatever_is_in_a_field_of_one_item_all_others_are_stored(
     judge: Client, parcel: Parcel, data: st.DataObject

@@ -7,6 +7,7 @@ import pytest
 from django.test import Client
 
 from rulesdb.models import Citation, Discrepancy
+from tests.sampling import sample
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("documents")]
 
@@ -37,7 +38,7 @@ def test_every_place_named_is_a_link_to_a_page(client: Client) -> None:
     } <= links
     named = {place for row in Discrepancy.objects.all() for one in row.rows for place in one["where"]}
     assert {link.rsplit("/", 1)[1] for link in links} == named
-    for link in links:
+    for link in sample(sorted(links), 6):
         assert client.get(link).status_code == 200, link
 
 

@@ -5,6 +5,7 @@ from django.test import Client
 
 from rulesdb.models import Citation, Question
 from rulesdb.views.provision_view import Board
+from tests.sampling import sample
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("documents")]
 
@@ -38,7 +39,7 @@ def test_the_rules_it_rests_on_are_read_beside_it(client: Client) -> None:
 
 @pytest.mark.slow
 def test_every_question_has_a_page_and_a_json_form(client: Client) -> None:
-    for question in Question.objects.all():
+    for question in sample(Question.objects.all(), 4):
         assert client.get(f"/questions/{question.slug}").status_code == 200, question.slug
         data = client.get(f"/questions/{question.slug}?format=json").json()
         assert (data["question"], data["answer"], data["verdict"]) == (

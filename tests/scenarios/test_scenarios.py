@@ -1,8 +1,11 @@
 """Every scenario file holds; and the files, when they are wrong, say where and what is allowed."""
 
 import logging
+import sys
+import traceback
 from collections.abc import Iterator
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
@@ -18,6 +21,7 @@ from tests.scenarios.happened import differences
 
 from .files import FOLDER, scenario_in
 
+HERE = sys.modules[__name__]
 FILES = list(names(FOLDER).values())
 
 HEAD = """title: A title
@@ -35,10 +39,16 @@ MADE_UP = HEAD + "play: []\ncards:\n  - {number: hXX01-001, name: A, kind: holom
 
 
 def _played() -> Iterator[object]:
-    """Every scenario; the further ones of a card and of an official answer are left out of the quick part."""
+    """The scenarios of each folder, played by one test: to report them one by one takes longer than to play them. The further
+    ones of a card and of an official answer are left out of the quick part."""
+    folders: dict[tuple[str, bool], dict[str, Path]] = {}
     for name, path in names(FOLDER).items():
         further = name.startswith(("cards/", "answers/")) and "--" in name
-        yield pytest.param(path, id=name, marks=pytest.mark.slow if further else ())
+        folders.setdefault((name.rpartition("/")[0], further), {})[name] = path
+    for (folder, further), paths in folders.items():
+        yield pytest.param(
+            paths, id=f"{folder}, further" if further else folder, marks=pytest.mark.slow if further else ()
+        )
 
 
 @pytest.fixture(scope="module")
@@ -60,20 +70,55 @@ def untold() -> Iterator[set[tuple[str, str]]]:
     ACTION_SPECS.update(before)
 
 
-@pytest.mark.parametrize("path", list(_played()))
-def test_scenario_holds_and_every_change_and_sentence_of_it_is_told(path, untold):
-    """Played once for all of it: there are many of them, and they are in the fast part of the tests."""
+@pytest.mark.parametrize("paths", list(_played()))
+def test_scenarios_hold_and_every_change_and_sentence_of_them_is_told(paths, untold, record_property):
+    """Each is played once for all of it, and all that is wrong with it is told; the others are played all the same."""
+    wrong = {name: found for name, path in paths.items() if (found := list(wrong_with(path, untold)))}
+    record_property("scenarios", (next(iter(paths)).partition("/")[0], len(paths) - len(wrong), len(paths)))
+    assert not wrong, "\n".join(f"{name}: {each}" for name, found in wrong.items() for each in found)
+
+
+def wrong_with(path: Path, untold: set[tuple[str, str]]) -> Iterator[str]:
+    """What does not hold of a scenario, what it does not tell, and where it breaks off."""
     untold.clear()
-    report = run(scenario_in(path), library())
-    assert not untold
-    assert report.passed, "\n".join(
-        f"{path.name}:{each.line}: {each.what}: expected {each.expected}; found {each.found}"
-        for each in report.failures
-    )
-    assert not list(differences(report))
+    try:
+        report = run(scenario_in(path), library())
+    except Exception as error:  # noqa: BLE001 - the other scenarios are still played
+        yield "".join(traceback.format_exception(error))
+        return
+    yield from (f"does not say that it tells {each}" for each in sorted(untold))
+    for each in report.failures:
+        yield f"line {each.line}: {each.what}: expected {each.expected}; found {each.found}"
+    yield from map(str, differences(report))
     for language in ("en", "ja"):
-        told = list(sentences_of(report, language))
-        assert not [text for text in told if text.startswith("[") or "{" in text or not text.strip()], language
+        for text in sentences_of(report, language):
+            if text.startswith("[") or "{" in text or not text.strip():
+                yield f"no sentence in {language}: “{text}”"
+
+
+@pytest.mark.parametrize(
+    ("broken", "told"),
+    [
+        (("until: choice", "until: end"), "line 11: until: expected the end; found"),
+        (("until: choice", "choose: nothing"), "line 11: choose: expected nothing; found"),
+        (("b center hBP01-009", "b center hBP99-999"), "hBP99-999"),
+    ],
+)
+def test_what_is_wrong_with_a_scenario_is_told(broken, told, tmp_path, untold):
+    path = tmp_path / "one.yaml"
+    path.write_text(PLAY + "  - until: choice\n", encoding="utf-8")
+    assert list(wrong_with(path, untold)) == []
+    other = tmp_path / "other.yaml"
+    other.write_text((PLAY + "  - until: choice\n").replace(*broken), encoding="utf-8")
+    assert told in "\n".join(wrong_with(other, untold))
+
+
+def test_a_sentence_that_is_missing_is_told(tmp_path, untold, monkeypatch):
+    path = tmp_path / "one.yaml"
+    path.write_text(PLAY + "  - until: choice\n", encoding="utf-8")
+    for text in ("[a_key]", "{count} cards", " "):
+        monkeypatch.setattr(HERE, "sentence", lambda *_, text=text: text)
+        assert f"no sentence in ja: “{text}”" in list(wrong_with(path, untold))
 
 
 def sentences_of(report: Report, language: Language) -> Iterator[str]:
