@@ -9,8 +9,9 @@ questions to the rules that their answers rest on, so what answers the very ques
 from __future__ import annotations
 
 import hashlib
+import re
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -23,6 +24,7 @@ OUTSIDER = Path(__file__).with_name("search-outsider.txt")
 PHONE = Path(__file__).with_name("search-phone.txt")
 CHAPTERS = Path(__file__).with_name("search-chapters.txt")
 UNSEEN = Path(__file__).with_name("search-unseen.txt")
+FRESH = Path(__file__).with_name("search-fresh.txt")
 HALVES = ("tuned", "held")
 DEEP = 10  # a rule further down counts as not found
 
@@ -65,6 +67,42 @@ def place_of(query: Query) -> int:
     return next((at for at, row in enumerate(rows[:DEEP], 1) if row.number in query.accepted), 0)
 
 
+def fresh_queries() -> dict[str, list[Query]]:
+    """The queries of `FRESH` by the kind that stands in brackets above them."""
+    found: dict[str, list[Query]] = {}
+    for line in FRESH.read_text().splitlines():
+        if kind := re.match(r"# \[(\w+)\]", line):
+            section = found.setdefault(kind[1], [])
+        elif line and not line.startswith("#"):
+            text, _, wanted = line.rpartition(" = ")
+            section.append(Query(text, tuple(wanted.split())))
+    return found
+
+
+def things_found(query: Query) -> list[str]:
+    """What the page of results shows, from the top: numbers, and `name:` with the printed name for a card of a talent."""
+    from judge.cards.library import library
+    from rulesdb.search import corpus, find
+
+    answer = find(corpus(), query.text, each=DEEP, language=query.language)
+    rows = [*answer.exact, *(hit.row for group in answer.groups for hit in group.hits)]
+    found = [row.number or row.label for row in rows]
+    found = [answer.card, *found] if answer.card else found
+    return [f"{one} name:{library()[one].name}" if one in library() else one for one in found]
+
+
+def place_on_page(query: Query) -> int:
+    """The place on the page of results of the first thing that answers the query, from 1; of several that are asked for
+    together, the place at which the last one would be if they came first. 0 when they are not among the first ten."""
+    found = [set(one.split()) for one in things_found(query)[:DEEP]]
+    places = []
+    for wanted in query.accepted:
+        each = [next((at for at, one in enumerate(found, 1) if part in one), 0) for part in wanted.split("&")]
+        if all(each):
+            places.append(max(each) - len(each) + 1)
+    return min(places, default=0)
+
+
 @contextmanager
 def _without(answered: frozenset[str]) -> Iterator[None]:
     """The search without what these answers rest on."""
@@ -81,9 +119,9 @@ def _without(answered: frozenset[str]) -> Iterator[None]:
         rests.update(kept)
 
 
-def measured(asked: list[Query]) -> tuple[float, float, float]:
+def measured(asked: list[Query], place: Callable[[Query], int] = place_of) -> tuple[float, float, float]:
     """The share of queries whose rule comes first, the share with it among the first three, and the mean reciprocal rank."""
-    places = [place_of(query) for query in asked]
+    places = [place(query) for query in asked]
     first, third = (sum(0 < place <= within for place in places) / len(places) for within in (1, 3))
     return first, third, sum(1 / place for place in places if place) / len(places)
 
@@ -122,8 +160,9 @@ def figures() -> Iterator[Figure]:
     sets = {half: [query for query in asked if query.half == half] for half in HALVES}
     sets |= {"outsider": queries(OUTSIDER), "phone": queries(PHONE), "chapters": queries(CHAPTERS)}
     sets |= {"unseen": queries(UNSEEN)} | questions()
-    for name, chosen in sets.items():
-        first, third, rank = measured(chosen)
+    fresh = {f"fresh_{kind}": chosen for kind, chosen in fresh_queries().items()}
+    for name, chosen in (sets | fresh).items():
+        first, third, rank = measured(chosen, place_on_page if name in fresh else place_of)
         yield f"search_{name}_queries", len(chosen), "queries"
         yield f"search_{name}_hit_at_1", first * 100, "%"
         yield f"search_{name}_hit_at_3", third * 100, "%"
