@@ -22,6 +22,7 @@ urlpatterns = [
     path("terms/", terms.terms, Cost.READ, name="terms"),
     path("terms/<str:slug>", terms.term, Cost.READ, name="term"),
     path("discrepancies/", discrepancies.discrepancies, Cost.READ, name="discrepancies"),
+    path("discrepancies/<str:slug>", discrepancies.discrepancy, Cost.READ, name="discrepancy"),
     path("compare/<str:older>/<str:newer>/", compare.compare, Cost.ENGINE, name="compare"),
     path("compare/<str:older>/<str:newer>/<str:chapter>", compare.compare, Cost.ENGINE, name="compare_chapter"),
 ]

@@ -4,8 +4,15 @@
 """
 
 from rulesdb.search.corpus import RULES, Corpus, Row, corpus
-from rulesdb.search.finding import Hit, HitGroup, SearchResults, find, more_groups, rows_with
-from rulesdb.search.numbers import RuleNumber, canonical_number, read_answer_number, read_card_number, read_rule_number
+from rulesdb.search.finding import Hit, HitGroup, SearchResults, find, look_up, more_groups, rows_with
+from rulesdb.search.numbers import (
+    RuleNumber,
+    canonical_number,
+    numbers_in,
+    read_answer_number,
+    read_card_number,
+    read_rule_number,
+)
 
 __all__ = [
     "RULES",
@@ -18,7 +25,9 @@ __all__ = [
     "canonical_number",
     "corpus",
     "find",
+    "look_up",
     "more_groups",
+    "numbers_in",
     "read_answer_number",
     "read_card_number",
     "read_rule_number",

@@ -20,7 +20,9 @@ from rulesdb.models import Citation, Discrepancy, Document, Language, Provision
 from rulesdb.search.folding import fold
 from rulesdb.search.pieces import Known
 from rulesdb.search.query import Names, latin_of
-from rulesdb.search.roots import roots_of
+from rulesdb.search.readings import sounds_of
+from rulesdb.search.roots import root_of, roots_of
+from rulesdb.search.vocabulary import vocabulary
 from rulesdb.shelf import EditionInMemory, Shelf, shelf
 
 _REMARK = re.compile(r"\s*\[Translator's note:[^]]*\]")
@@ -95,6 +97,7 @@ class Corpus:
     rests: dict[int, tuple[int, ...]] = field(
         default_factory=dict
     )  # place of an answer -> places of the rules it rests on
+    sounds: dict[str, str] = field(default_factory=dict)  # the word of the texts by what it sounds like
     # What hits are ranked by, each a column of folded texts with English words as roots:
     texts: list[str] = field(default_factory=list)
     named: list[str] = field(default_factory=list)
@@ -118,6 +121,13 @@ class Corpus:
                 self._with.clear()
             self._with[needle, alone] = found
         return found
+
+    def is_word(self, folded: str) -> bool:
+        """Whether a word stands in the texts, or is one of players' words or a name, as it is typed."""
+        if not folded.isascii():
+            return folded in self.names or folded in vocabulary().means
+        root = root_of(folded)
+        return root in self.known.roots or root in vocabulary().roots or folded in self.names
 
     @classmethod
     def of(cls, rows: Iterable[Row], defining: dict[str, str], names: Names, now: dict[str, str]) -> Corpus:
@@ -150,6 +160,7 @@ class Corpus:
             rows=rows,
             defining=defining,
             names=names,
+            sounds=sounds_of(names),
             numbers=numbers,
             former=_former(rows),
             answers={row.number: row for row in rows if row.group == ANSWERS},
@@ -282,7 +293,7 @@ def _rows(documents: Shelf) -> Iterator[Row]:
             title=f"{titles['en']} · {titles['ja']}",
             titles=tuple(titles.items()),
             path=(),
-            url=f"{reverse('rulesdb:discrepancies')}#{discrepancy.slug}",
+            url=reverse("rulesdb:discrepancy", args=[discrepancy.slug]),
             texts=(("en", _told(discrepancy, "")), ("ja", _told(discrepancy, "_ja"))),
         )
 

@@ -7,18 +7,24 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
+from rulesdb.card_links import known_cards
 from rulesdb.hooks import Hook
 from rulesdb.search.corpus import ANSWERS, DISCREPANCIES, EARLIER, PASSAGES, QUESTIONS, RULES, TERMS, Corpus, Row
 from rulesdb.search.folding import fold, fold_with_places
 from rulesdb.search.matching import Matcher
-from rulesdb.search.numbers import RuleNumber, read_answer_number, read_card_number, read_rule_number
-from rulesdb.search.query import MOST_WORDS, Word, needle_of, words_of
+from rulesdb.search.numbers import RuleNumber, numbers_in, read_answer_number, read_card_number, read_rule_number
+from rulesdb.search.query import MOST_WORDS, PASSED_OVER, Word, needle_of, words_of
 from rulesdb.search.ranking import Ranking
+from rulesdb.search.readings import respelled
 
 GROUPS = (RULES, QUESTIONS, ANSWERS, PASSAGES, TERMS, DISCREPANCIES, EARLIER)
 PARTLY = (RULES, QUESTIONS, ANSWERS, PASSAGES, DISCREPANCIES)
 """Groups which show what has most of the words when nothing has all."""
 LONGEST_QUERY = 200
+_AROUND = """say says see please rule rules chapter chapters ruling answer answers card cards vs versus difference between
+違い 答え 意味 後 次 前 内容"""
+AROUND_NUMBERS = frozenset(_AROUND.split())
+"""Words that stand around a number and ask for nothing but what has it."""
 MOST_SUGGESTED = 4
 BEFORE, AROUND = 40, 170  # letters of an excerpt before the first match, and in all
 
@@ -55,6 +61,10 @@ class SearchResults:
     number: RuleNumber | None = None
     card: str | None = None
     official: int | None = None  # the number of an official answer
+    cards: list[str] = field(default_factory=list)  # all numbers of cards in it
+    asked: list[str] = field(default_factory=list)  # the numbers in a phrase
+    rest: str = ""  # what a phrase has besides its numbers
+    is_direct: bool = False  # whether it asks for one thing by its number, and for nothing else
     exact: list[Row] = field(default_factory=list)  # the rule or rules of that number, or the official answer
     groups: list[HitGroup] = field(default_factory=list)
     alone: list[tuple[str, int]] = field(
@@ -82,26 +92,22 @@ def find(corpus: Corpus, query: str, *, each: int = 8, only: str = "", language:
     nothing has all shows what has the most of it, if that is half or more. ``language`` is the one in which the
     headings above a hit are named where there is a choice.
     """
-    query = " ".join(query.split())[:LONGEST_QUERY]
-    answer = SearchResults(query=query, number=read_rule_number(query), card=read_card_number(query))
-    answer.words = list(dict.fromkeys(fold(query).split()))[:MOST_WORDS]
-    answer.mended = corpus.known.mended(query, corpus.names)
-    for typed, meant in answer.mended.items():
-        query = re.sub(rf"\b{typed}\b", meant, query, flags=re.IGNORECASE)
-    words = words_of(query, corpus.names)
-    if not answer.words:
+    answer = look_up(corpus, query)
+    query = answer.query
+    if answer.is_direct and answer.exact and not (answer.number and answer.number.dotted and not answer.number.exact):
         return answer
-    answer.official = read_answer_number(query)
-    if answer.official and (row := corpus.answers.get(f"Q{answer.official}")):
-        answer.exact = [row]
+    if not answer.words or (answer.number and answer.number.exact):
         return answer
-    if answer.number:
-        answer.exact = numbered(corpus, answer.number)
-        if answer.number.exact or (not answer.number.dotted and answer.exact):
-            return answer
-        if answer.number.dotted:
-            answer.words = [answer.number.number]
-            words = [Word(answer.number.number, (needle_of(answer.number.number, whole=True),))]
+    if answer.number and answer.number.dotted:
+        query, words = answer.number.number, _only_number(answer.number.number)
+    elif answer.exact or answer.cards:
+        query = _rest(answer.rest)
+        words = words_of(query, corpus.names) if query else _only_number(answer.asked[0])
+        query = query or answer.asked[0]
+    else:
+        query = _as_texts_spell(corpus, answer)
+        words = words_of(query, corpus.names)
+    answer.words = answer.words if answer.mended else list(dict.fromkeys(fold(query).split()))[:MOST_WORDS]
     matcher = Matcher(corpus)
     found = {name: {match.place for match in rows} for name, rows in matcher.full(words).items()}
     ranking = Ranking(corpus, query)
@@ -116,13 +122,76 @@ def find(corpus: Corpus, query: str, *, each: int = 8, only: str = "", language:
             hits = [_hit(row, ranking.pattern, language) for row in rows[:each]]
             answer.groups.append(HitGroup(name, len(rows), hits, part=not whole))
     for more in more_groups:
-        group = more(answer.words, each)
+        group = more([*map(fold, answer.cards), *answer.words][:MOST_WORDS], each)
         if group.count and only in ("", group.name):
             answer.groups.append(group)
     answer.groups.sort(key=lambda group: (not group.first, group.name != RULES, group.part))
     if not answer.groups and not answer.exact:
         _suggest(matcher, answer, words)
     return answer
+
+
+def look_up(corpus: Corpus, query: str) -> SearchResults:
+    """What a query names by its number, without a search: the rules, official answers and cards in `exact`, `official` and `cards`.
+
+    `is_direct` says whether it asks for nothing else.
+    """
+    query = " ".join(query.split())[:LONGEST_QUERY]
+    answer = SearchResults(query=query, number=read_rule_number(query), card=read_card_number(query))
+    answer.words = list(dict.fromkeys(fold(query).split()))[:MOST_WORDS]
+    if not answer.words:
+        return answer
+    if answer.card:
+        answer.cards, answer.is_direct = [answer.card], True
+        return answer
+    answer.official = read_answer_number(query)
+    if answer.official:
+        row = corpus.answers.get(f"Q{answer.official}")
+        answer.exact, answer.is_direct = [row] if row else [], bool(row)
+        return answer
+    if answer.number:
+        answer.exact, answer.is_direct = numbered(corpus, answer.number), True
+        return answer
+    named, known = numbers_in(query), known_cards()
+    answer.cards = [number for number in named.cards if known is None or number in known]
+    rules = [rows[0] for number in named.rules if (rows := numbered(corpus, _dotted(number)))]
+    answers = [row for number in named.answers if (row := corpus.answers.get(f"Q{number}"))]
+    answer.exact, answer.rest = [*rules, *answers], named.rest
+    answer.asked = [*(row.number for row in answer.exact), *answer.cards]
+    answer.is_direct = len(answer.asked) == 1 and named.is_alone
+    answer.card = answer.cards[0] if answer.is_direct and answer.cards else None
+    return answer
+
+
+def _dotted(number: str) -> RuleNumber:
+    return RuleNumber(number, number.replace(".", ""), dotted=True, exact=False)
+
+
+def _only_number(number: str) -> list[Word]:
+    return [Word(number, (needle_of(number, whole=True),))]
+
+
+def _rest(text: str) -> str:
+    """What a phrase asks for besides the numbers in it, without words that say too little.
+
+    >>> _rest("what does   say"), _rest(" のあと"), _rest("  collab")
+    ('', '', 'collab')
+    """
+    parts = re.findall(r"[a-z0-9]+(?:['.\-][a-z0-9]+)*|[^\x00-\x7fぁ-ん、。？！「」（）]+", text, re.IGNORECASE)
+    return " ".join(part for part in parts if fold(part) not in PASSED_OVER | AROUND_NUMBERS)
+
+
+def _as_texts_spell(corpus: Corpus, answer: SearchResults) -> str:
+    """The query with words that are typed as they sound, or that stand nowhere, replaced by those that were likely meant."""
+    query = answer.query
+    answer.mended = respelled(query, corpus.sounds, corpus.is_word)
+    for typed, meant in answer.mended.items():
+        query = query.replace(typed, meant if typed.isascii() is meant.isascii() else f" {meant} ")
+    more = corpus.known.mended(query, corpus.names)
+    for typed, meant in more.items():
+        query = re.sub(rf"\b{typed}\b", meant, query, flags=re.IGNORECASE)
+    answer.mended |= more
+    return " ".join(query.split())
 
 
 def rows_with(corpus: Corpus, query: str, group: str) -> list[Row]:

@@ -13,6 +13,26 @@ _LEAD = re.compile(r"^(?:comprehensive rules?|rules?|cr|総合ルール|ルー�
 _PARTS = re.compile(rf"[0-9]{{1,8}}(?:{_BETWEEN}[0-9]{{1,8}})*")
 _ANSWER = re.compile(rf"q(?:&a)?(?:{_BETWEEN})?(?:no\.? ?)?0*([1-9][0-9]{{0,5}})[.?。]?", re.IGNORECASE)
 _BARE_ANSWER = re.compile(r"0*([1-9][0-9]{0,5})")
+_NOT_COUNTED = r"(?![0-9]|[.．][0-9]|\s*[%枚個回体人点色つ])"  # after a number that counts nothing
+_KANJI_DIGITS = {digit: number for number, digit in enumerate("〇一二三四五六七八九")}
+_RULES_IN = re.compile(
+    rf"(?<![0-9A-Za-z.])(?P<rule>[0-9]{{1,2}}(?:(?:\.[0-9]{{1,3}})+|(?:[\-‐‑‒–—―−ー][0-9]{{1,3}}){{2,}}))(?![0-9])"
+    rf"|第\s*(?P<chapter>[0-9]{{1,2}}|[一二三四五六七八九十]{{1,3}})\s*章"
+    rf"|(?:\b(?:chapters?|ch\.|sections?|rules?|cr)|総合ルール|ルール|§)\s*(?P<named>[0-9]{{1,2}}){_NOT_COUNTED}",
+    re.IGNORECASE,
+)
+_ANSWERS_IN = re.compile(
+    r"(?<![0-9A-Za-z])q(?:&a)?[\s.\-]?(?:no\.?\s?)?0*([1-9][0-9]{0,3})(?![0-9]|[.．][0-9])", re.IGNORECASE
+)
+_CARDS_IN = re.compile(
+    r"(?<![0-9A-Za-z])(?:h([A-Za-z]{1,3})([0-9]{2})?[\-‐‑‒–—―−ー]?|([A-Za-z]{1,3})([0-9]{2})[\-‐‑‒–—―−ー])([0-9]{3})(?![0-9])",
+    re.IGNORECASE,
+)
+_LEADS_IN = re.compile(
+    r"\b(?:comprehensive|chapters?|ch\.|sections?|rules?|cr|official|answers?|card)(?![A-Za-z])|総合ルール|ルール|§"
+    r"|第|章|カード|公式|回答",
+    re.IGNORECASE,
+)
 _CARD = re.compile(r"(h[A-Za-z]{1,4}[0-9]{0,3})[\-‐‑‒–—―−ー_\s]?([0-9]{3})")
 
 
@@ -83,3 +103,61 @@ def read_answer_number(text: str, *, bare: bool = False) -> int | None:
     plain = unicodedata.normalize("NFKC", text).strip()
     found = _ANSWER.fullmatch(plain) or (_BARE_ANSWER.fullmatch(plain) if bare else None)
     return int(found[1]) if found else None
+
+
+@dataclass(frozen=True, slots=True)
+class Mentioned:
+    """The numbers that stand in a phrase: of rules, official answers and cards, each in the order of the phrase. ``rest`` is the
+    phrase without them."""
+
+    rules: tuple[str, ...] = ()
+    answers: tuple[int, ...] = ()
+    cards: tuple[str, ...] = ()
+    rest: str = ""
+
+    @property
+    def is_alone(self) -> bool:
+        """Whether the phrase has nothing else but marks and what such a number is called."""
+        return not any(letter.isalnum() for letter in _LEADS_IN.sub(" ", self.rest))
+
+
+def numbers_in(text: str) -> Mentioned:
+    """The numbers in a phrase; whether anything has them is not asked here.
+
+    >>> numbers_in("11.3.1 and 11.5.1").rules, numbers_in("8.4.3について").rules, numbers_in("第十一章").rules
+    (('11.3.1', '11.5.1'), ('8.4.3',), ('11',))
+    >>> numbers_in("what is Q194"), numbers_in("is hbp01-027 any good").cards
+    (Mentioned(rules=(), answers=(194,), cards=(), rest='what is  '), ('hBP01-027',))
+    >>> numbers_in("(rule 10.6)?").is_alone, numbers_in("10.6 check").is_alone, numbers_in("20 damage").rules
+    (True, False, ())
+    """
+    plain = unicodedata.normalize("NFKC", text).strip()
+    cards = [_card_in(found) for found in _CARDS_IN.finditer(plain)]
+    plain = _CARDS_IN.sub(" ", plain)
+    answers = [int(found[1]) for found in _ANSWERS_IN.finditer(plain)]
+    plain = _ANSWERS_IN.sub(" ", plain)
+    rules = [_rule_in(found) for found in _RULES_IN.finditer(plain)]
+    rest = _RULES_IN.sub(" ", plain)
+    return Mentioned(tuple(dict.fromkeys(rules)), tuple(dict.fromkeys(answers)), tuple(dict.fromkeys(cards)), rest)
+
+
+def _card_in(found: re.Match[str]) -> str:
+    return f"h{(found[1] or found[3]).upper()}{found[2] or found[4] or ''}-{found[5]}"
+
+
+def _rule_in(found: re.Match[str]) -> str:
+    if rule := found["rule"]:
+        return ".".join(re.split(_BETWEEN, rule))
+    return found["named"] or _chapter(found["chapter"])
+
+
+def _chapter(text: str) -> str:
+    """A number up to 99 in digits or kanji.
+
+    >>> _chapter("11"), _chapter("十一"), _chapter("十"), _chapter("四")
+    ('11', '11', '10', '4')
+    """
+    if text.isdigit() and text.isascii():
+        return str(int(text))
+    tens, ten, ones = text.rpartition("十")
+    return str((_KANJI_DIGITS.get(tens, 1) * 10 if ten else 0) + _KANJI_DIGITS.get(ones, 0))

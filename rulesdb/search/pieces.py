@@ -18,7 +18,8 @@ from rulesdb.search.vocabulary import vocabulary
 
 MOST_PIECES = 16
 LONGEST_ENGLISH, LONGEST_JAPANESE = 4, 14  # words, characters of a name
-SHORTEST = 4  # a word that may be mistyped
+SHORTEST = 3  # a word that may be mistyped
+LONG_WORD = 4  # of which a part is marked
 MOST_MEANT = 500
 CLOSE = 0.78
 """How much a word must look like another one to be taken for it with a slip of the finger."""
@@ -74,7 +75,10 @@ class Known:
                 return whole
             sayings = [part for name in (*names, *vocabulary().means) if name.isascii() for part in name.split()]
             known = root_of(word) in vocabulary().roots or root_of(word) in {root_of(part) for part in sayings}
-            close = [] if known else difflib.get_close_matches(word, {*self.words, *sayings}, n=1, cutoff=CLOSE)
+            among = {*self.words, *sayings}
+            close = [] if known else difflib.get_close_matches(word, among, n=1, cutoff=CLOSE)
+            if not known and not close:
+                close = sorted(one for one in among if len(one) > 2 and _spoken(one) == _spoken(word))
             if len(self._meant) > MOST_MEANT:
                 self._meant.clear()
             self._meant[word] = next(iter(close), "")
@@ -93,6 +97,17 @@ class Known:
             out.append(run[at : at + taken])
             at += taken
         return out
+
+
+def _spoken(word: str) -> str:
+    """An English word as one that sounds the same may be spelled.
+
+    >>> _spoken("phase") == _spoken("fase"), _spoken("attak") == _spoken("attack"), _spoken("cheer") == _spoken("chair")
+    (True, True, False)
+    """
+    for letters, spoken in (("ph", "f"), ("ck", "k"), ("qu", "kw"), ("x", "ks")):
+        word = word.replace(letters, spoken)
+    return re.sub(r"(.)\1", r"\1", re.sub(r"c(?!h)", "k", word)).removesuffix("e")
 
 
 def _apart(word: str, names: Names) -> str:
@@ -182,6 +197,6 @@ def _marking(needle: str) -> str:
     if not needle.startswith(" "):
         return re.escape(needle)
     words = r"[^0-9a-z]+".join(
-        re.escape(root.removesuffix("i") if len(root) > SHORTEST else root) + r"[a-z]*" for root in needle.split()
+        re.escape(root.removesuffix("i") if len(root) > LONG_WORD else root) + r"[a-z]*" for root in needle.split()
     )
     return rf"(?<![0-9a-z]){words}(?![0-9])"

@@ -79,6 +79,7 @@ class Ranking:
                 covered[place] = covered.get(place, 0.0) + rarity
         phrase = roots_of(asked) if asked.isascii() else asked
         about = {asked, " ".join(piece.typed for piece in self.pieces)}  # with and without the words of a question
+        about |= {name for one in tuple(about) for name in corpus.names.get(one, ((), ()))[0]}
         defining = {corpus.defining.get(one, "") for one in about} - {""}
         for place in self.scores:
             row = corpus.rows[place]

@@ -1,4 +1,4 @@
-"""Where the documents disagree: what each says, which holds, what the engine does."""
+"""Where the documents disagree: the list, and on a page for each what the sources say, which holds, what the engine does."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from rulesdb.templatetags.rules import chip
 from rulesdb.views import payloads
 from rulesdb.views.labels import document_of, title_of
 from rulesdb.views.page_cache import cache_shared_page
-from rulesdb.views.shared import answer, page
+from rulesdb.views.shared import answer, page, problem
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +61,7 @@ class Group:
 @page
 @cache_shared_page
 def discrepancies(request: HttpRequest) -> HttpResponse:
-    """Every discrepancy on one page, by group; each has its slug as an anchor.
+    """Every discrepancy by its title, in groups; each has its slug as an anchor, as it had when the list told all.
 
     ``?q=`` keeps those in which all its words occur, in either language, ``?sure=`` keeps the ones whose reading is this sure.
     """
@@ -79,7 +79,7 @@ def discrepancies(request: HttpRequest) -> HttpResponse:
         else:
             group.hidden += 1
     context = {
-        "groups": [(group, [_shown(row, documents) for row in group.rows]) for group in groups.values() if group.rows],
+        "groups": [(group, [(row, title_of(row)) for row in group.rows]) for group in groups.values() if group.rows],
         "query": query,
         "sure": sure,
         "kinds": Discrepancy.Sure.values,
@@ -94,9 +94,34 @@ def discrepancies(request: HttpRequest) -> HttpResponse:
     )
 
 
+@page
+@cache_shared_page
+def discrepancy(request: HttpRequest, slug: str) -> HttpResponse:
+    """One discrepancy: what each source says, which holds, what the engine does, and the ones before and after it."""
+    documents = shelf()
+    rows = documents.discrepancies
+    place = next((place for place, row in enumerate(rows) if row.slug == slug), None)
+    if place is None:
+        message = _("No disagreement of the documents has this address.")
+        return problem(request, 404, "no_such_discrepancy", message, detail={"slug": slug})
+    row = rows[place]
+    context = {
+        "row": _shown(row, documents),
+        "group": row.group,
+        "group_title": _said(row.group_title, row.group_title_ja),
+        "previous": _beside(rows[place - 1]) if place else None,
+        "next": _beside(rows[place + 1]) if place + 1 < len(rows) else None,
+    }
+    return answer(request, "rulesdb/discrepancy.html", context, lambda: _payload(row, documents))
+
+
+def _beside(row: Discrepancy) -> tuple[str, str]:
+    return url_of(row), title_of(row)
+
+
 def url_of(row: Discrepancy) -> str:
     """Where a discrepancy is read."""
-    return f"{reverse('rulesdb:discrepancies')}#{row.slug}"
+    return reverse("rulesdb:discrepancy", args=[row.slug])
 
 
 def _folded(row: Discrepancy) -> str:
@@ -181,6 +206,7 @@ def _place(place: str, edition: Edition, documents: Shelf) -> SafeString:
 def _payload(row: Discrepancy, documents: Shelf) -> dict[str, Any]:
     return {
         "slug": row.slug,
+        "url": url_of(row),
         "group": row.group,
         "date": row.date.isoformat() if row.date else None,
         "title": {"en": row.title, "ja": row.title_ja or None},

@@ -273,7 +273,7 @@ def source_url(citation: Citation) -> str:
         Citation.Source.RULING: ("desk:ruling_read", [key]),
     }
     if citation.source_kind == Citation.Source.DISCREPANCY:
-        return f"{reverse('rulesdb:discrepancies')}#{key}"
+        return reverse("rulesdb:discrepancy", args=[key])
     name, arguments = names.get(citation.source_kind, ("", []))
     try:
         return reverse(name, args=arguments)

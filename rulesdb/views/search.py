@@ -10,7 +10,7 @@ from django.urls import Resolver404, resolve, reverse
 from django.utils.http import urlencode
 from django.utils.translation import get_language
 
-from rulesdb.search import Hit, HitGroup, SearchResults, corpus, find
+from rulesdb.search import Hit, HitGroup, SearchResults, corpus, find, look_up
 from rulesdb.shelf import shelf
 from rulesdb.views import answers, missing
 from rulesdb.views.fragments import wants_fragment
@@ -37,9 +37,9 @@ def search(request: HttpRequest) -> HttpResponse:
     only = only if only in GROUP_NAMES else ""
     typing = wants_fragment(request)
     each = EACH_ALONE if only else EACH_TYPING if typing else EACH
-    found = find(corpus(), query, each=each, only=only, language=get_language() or "en")
+    found = look_up(corpus(), query)
     card_url = _card_url(found)
-    if not typing and not only and not wants_json(request):
+    if not typing and not only and not wants_json(request) and (found.is_direct or found.official):
         if card_url:
             return redirect(card_url)
         if len(found.exact) == 1:
@@ -50,6 +50,7 @@ def search(request: HttpRequest) -> HttpResponse:
             current = shelf().current
             if current:
                 return missing.rule(request, current, found.number.number, "")
+    found = find(corpus(), query, each=each, only=only, language=get_language() or "en")
     context = {
         "query": query,
         "answer": found,

@@ -15,6 +15,7 @@ MODULES = (
     "cards",
     "pictures",
     "search",
+    "full_text",
     "lines",
     "pocket",
     "pages",

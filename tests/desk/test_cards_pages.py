@@ -11,9 +11,10 @@ from django.test import Client
 from django.urls import resolve, reverse
 
 from judge.cards.library import library
+from judge.cards.search_names import search_names
 from judge.cards.writer import describe
 from judge.desk.cards import index as indexing
-from judge.desk.cards.index import index
+from judge.desk.cards.index import index, names_of
 from judge.desk.cards.keywords import KEYWORDS
 from judge.desk.cards.texts import pieces
 from judge.desk.models import Case
@@ -323,7 +324,7 @@ def test_what_was_decided_in_reading_a_text_stands_at_it(client: Client, languag
     client.cookies["django_language"] = language
     page = main(page_of(client, "/cards/hBP06-054"))
     assert said in words(page)
-    assert 'href="/discrepancies/#afterwards-under-the-condition-before"' in page
+    assert 'href="/discrepancies/afterwards-under-the-condition-before"' in page
     assert "piece-read" not in main(page_of(client, "/cards/hBP01-009"))
 
 
@@ -376,7 +377,7 @@ def test_the_limit_of_official_events_is_shown(client: Client, monkeypatch: pyte
 
 def test_what_names_the_card_and_scenarios_with_it_are_linked(client: Client) -> None:
     page = main(page_of(client, "/cards/hBP01-032"))
-    assert 'href="/discrepancies/#' in page
+    assert 'href="/discrepancies/' in page
     assert 'href="/rulebooks/1.02/' in page
     page = main(page_of(client, f"/cards/{LUI}"))
     links = re.findall(r'href="(/scenarios/[^"]+)"', page)
@@ -551,3 +552,33 @@ def test_the_name_of_a_gift_and_of_a_stage_skill_is_shown_and_found(client: Clie
     assert "Oshi stage skill ドドドライブ" in words(main(page_of(client, "/cards/hBP07-001")))
     assert 'href="/cards/hBP01-027"' in main(page_of(client, "/cards/?q=V.7"))
     assert 'href="/cards/hBP07-001"' in main(page_of(client, "/cards/?q=ドドドライブ"))
+
+
+@pytest.mark.parametrize(
+    ("typed", "first"),
+    [
+        ("すいちゃん", "星街すいせい"),
+        ("suichan", "星街すいせい"),
+        ("船長", "宝鐘マリン"),
+        ("いろはちゃん", "風真いろは"),
+        ("用心棒", "hBP01-050"),
+        ("Bodyguard", "hBP01-050"),
+        ("V.7", "hBP01-027"),
+        ("hBP01-050 bloom", "hBP01-050"),
+        ("is hbp01-027 any good", "hBP01-027"),
+    ],
+)
+def test_the_search_box_knows_nicknames_names_of_abilities_and_numbers_in_a_phrase(
+    client: Client, typed: str, first: str
+) -> None:
+    groups = client.get("/search", {"q": typed, "format": "json"}).json()["groups"]
+    assert groups[0]["name"] == "cards"
+    hit = groups[0]["hits"][0]
+    assert first in (hit["label"], library()[hit["label"]].name)
+
+
+def test_every_nickname_is_of_a_talent_and_every_english_word_of_a_printed_ability() -> None:
+    names = {name for card in library().values() for name in names_of(card)}
+    assert set(search_names().nicknames) <= names
+    printed = {piece.name for entry in index().entries for piece in entry.pieces}
+    assert set(search_names().abilities) <= printed

@@ -43,7 +43,7 @@ def test_a_judge_is_told_where_it_matters(client):
         "A draws a card. Hand: 1, Deck: 3.",
         "Elizabeth Rose Bloodflame and Tokino Sora are archived from A's Deck.",
     ]
-    assert "discrepancies/#afterwards-under-the-condition-before" in told[0].content.decode()
+    assert "discrepancies/afterwards-under-the-condition-before" in told[0].content.decode()
     assert {page.context["view"].open_readings[0].title for page in told} == {
         "Whether a sentence after “after that” stands under the “if” before it"
     }

@@ -26,6 +26,7 @@ HERE: dict[str, tuple[str, int]] = {
     "rulesdb:terms": ("/terms/", 200),
     "rulesdb:term": ("/terms/first", 200),
     "rulesdb:discrepancies": ("/discrepancies/", 200),
+    "rulesdb:discrepancy": ("/discrepancies/collab-with-an-empty-deck", 200),
     "rulesdb:compare": ("/compare/1.3.0/1.9.0/", 200),
     "rulesdb:compare_chapter": ("/compare/1.3.0/1.9.0/6", 200),
     "desk:home": ("/", 200),

@@ -17,7 +17,7 @@ def test_each_says_what_the_sources_have_which_holds_and_what_the_engine_does(cl
     rows = list(Discrepancy.objects.all())
     assert rows
     for row in rows:
-        assert f'id="{row.slug}"' in page
+        assert f'<li id="{row.slug}"><a href="/discrepancies/{row.slug}">' in page
     data = client.get("/discrepancies/?format=json").json()["discrepancies"]
     assert [(one["slug"], one["holds"], one["engine"]) for one in data] == [
         (row.slug, row.holds, row.engine) for row in rows
@@ -27,7 +27,7 @@ def test_each_says_what_the_sources_have_which_holds_and_what_the_engine_does(cl
 
 @pytest.mark.slow
 def test_every_place_named_is_a_link_to_a_page(client: Client) -> None:
-    page = client.get("/discrepancies/").content.decode()
+    page = "".join(client.get(f"/discrepancies/{row.slug}").content.decode() for row in Discrepancy.objects.all())
     addresses = set(re.findall(r'<span class="places">(.*?)</span></dd>', page, re.DOTALL))
     links = {link for places in addresses for link in re.findall(r'href="([^"]+)"', places)}
     assert {
@@ -48,10 +48,13 @@ def shown(page: str) -> str:
 
 
 def test_everything_follows_the_language_and_is_quoted_in_the_source_s_own(client: Client) -> None:
+    pages: dict[str, str] = {}
     for language in ("en", "ja"):
-        page = client.get("/discrepancies/", headers={"accept-language": language}).content.decode()
-        words = shown(page)
         for row in Discrepancy.objects.all():
+            address = f"/discrepancies/{row.slug}"
+            page = client.get(address, headers={"accept-language": language}).content.decode()
+            words = shown(page)
+            pages[language] = pages.get(language, "") + page
             ours = {"en": (row.title, row.holds, row.engine, row.judge)}
             ours["ja"] = (row.title_ja, row.holds_ja, row.engine_ja, row.judge_ja)
             ours["en"] += tuple(one["says"] for one in row.rows)
@@ -59,9 +62,22 @@ def test_everything_follows_the_language_and_is_quoted_in_the_source_s_own(clien
             assert all(said in words for said in ours[language]), row.slug
             assert all(quote in words for one in row.rows for quote in one["quotes"]), row.slug
             assert row.engine not in words or language == "en"
-    assert "<dt>総合ルール 1.9.0</dt>" in page
-    assert '<q lang="ja">' in page
-    assert '<q lang="en">' in page
+    assert "<dt>総合ルール 1.9.0</dt>" in pages["ja"]
+    assert '<q lang="ja">' in pages["ja"]
+    assert '<q lang="en">' in pages["ja"]
+
+
+def test_a_page_leads_to_its_group_and_to_those_beside_it(client: Client) -> None:
+    first, second, *_ = Discrepancy.objects.all()
+    page = client.get(f"/discrepancies/{second.slug}").content.decode()
+    assert f'rel="prev" href="/discrepancies/{first.slug}"' in page
+    assert f'href="/discrepancies/#{second.group}"' in page
+    assert client.get(f"/discrepancies/{second.slug}?format=json").json()["slug"] == second.slug
+
+
+def test_where_there_is_none_the_page_says_so(client: Client) -> None:
+    answer = client.get("/discrepancies/nothing?format=json")
+    assert (answer.status_code, answer.json()["error"]["code"]) == (404, "no_such_discrepancy")
 
 
 def test_they_stand_in_groups_and_words_and_sureness_sift_them(client: Client) -> None:
@@ -77,7 +93,7 @@ def test_they_stand_in_groups_and_words_and_sureness_sift_them(client: Client) -
     assert {one["slug"] for one in by_number} == {"both-lives-reach-zero"}
     nothing = client.get("/discrepancies/?q=zzzz").content.decode()
     assert "None of them has these words." in nothing
-    assert 'class="discrepancy"' not in nothing
+    assert 'class="tag sure-' not in nothing
 
 
 def test_a_rule_in_dispute_links_to_the_disagreement(client: Client) -> None:
@@ -86,7 +102,7 @@ def test_a_rule_in_dispute_links_to_the_disagreement(client: Client) -> None:
     citation = Citation.objects.filter(source_key=row.slug, provision__edition__in_force=True).first()
     assert citation
     page = client.get(f"/rules/{citation.provision.number}").content.decode()
-    assert f'href="/discrepancies/#{row.slug}"' in page
+    assert f'href="/discrepancies/{row.slug}"' in page
 
 
 def test_an_official_answer_is_a_source_and_its_page_leads_back(client: Client) -> None:
@@ -94,10 +110,10 @@ def test_an_official_answer_is_a_source_and_its_page_leads_back(client: Client) 
     said = {"says": "Both.", "says_ja": "両方です。", "quotes": []}
     saying = {"source": "Official answers", "key": "answer", "number": "", "where": ["Q515", "Q529"], **said}
     Discrepancy.objects.filter(pk=row.pk).update(rows=[*row.rows, saying])
-    page = client.get("/discrepancies/").content.decode()
+    page = client.get(f"/discrepancies/{row.slug}").content.decode()
     for number in ("Q515", "Q529"):
         assert f'<a href="/answers/{number}">{number}</a>' in page
-        assert f'href="/discrepancies/#{row.slug}"' in client.get(f"/answers/{number}").content.decode()
-    assert f"#{row.slug}" not in client.get("/answers/Q1").content.decode()
-    japanese = client.get("/discrepancies/", headers={"Accept-Language": "ja"}).content.decode()
+        assert f'href="/discrepancies/{row.slug}"' in client.get(f"/answers/{number}").content.decode()
+    assert f"/{row.slug}" not in client.get("/answers/Q1").content.decode()
+    japanese = client.get(f"/discrepancies/{row.slug}", headers={"Accept-Language": "ja"}).content.decode()
     assert "公式回答" in japanese

@@ -57,4 +57,4 @@ def test_a_passage_names_the_discrepancies_it_is_heard_in_and_the_boards_that_ot
     monkeypatch.setattr("rulesdb.views.provision_view.more_boards", [boards])
     page = client.get("/rulebooks/1.02/performance-step").content.decode()
     assert "Board of 1.02/performance-step" in page
-    assert 'href="/discrepancies/#order-of-critical-and-text"' in page
+    assert 'href="/discrepancies/order-of-critical-and-text"' in page

@@ -23,6 +23,84 @@ def test_a_number_goes_there(client: Client, form: str) -> None:
     assert (response.status_code, response["Location"]) == (302, "/rules/10.6.3")
 
 
+@pytest.mark.parametrize(
+    ("phrase", "address"),
+    [
+        ("11.3.1?", "/rules/11.3.1"),
+        ("(11.3.1)", "/rules/11.3.1"),
+        ("rule 10.6", "/rules/10.6"),
+        ("第11章", "/rules/11"),
+        ("第十一章", "/rules/11"),
+        ("chapter 9", "/rules/9"),
+        ("「Q194」", "/answers/Q194"),
+        ("公式回答 Q194", "/answers/Q194"),
+    ],
+)
+def test_a_number_with_nothing_but_marks_and_its_name_goes_there(client: Client, phrase: str, address: str) -> None:
+    response = client.get("/search", {"q": phrase})
+    assert (response.status_code, response["Location"]) == (302, address)
+
+
+@pytest.mark.parametrize(
+    ("phrase", "numbers"),
+    [
+        ("what does 11.3.1 say", ["11.3.1"]),
+        ("11.3.1 and 11.5.1", ["11.3.1", "11.5.1"]),
+        ("8.4.3について", ["8.4.3"]),
+        ("8.4.3 collab", ["8.4.3"]),
+        ("10.6.3.2のあと", ["10.6.3.2"]),
+        ("§4.4.7 vs §4.4.8", ["4.4.7", "4.4.8"]),
+        ("what is Q194", ["Q194"]),
+        ("Q602の答えと8.4.3", ["8.4.3", "Q602"]),
+    ],
+)
+def test_the_numbers_in_a_phrase_come_first(client: Client, phrase: str, numbers: list[str]) -> None:
+    found = client.get("/search", {"q": phrase, "format": "json"}).json()
+    assert [one["number"] for one in found["exact"]] == numbers
+    page = client.get("/search", {"q": phrase}).content.decode()
+    main = page[page.index("<main") :]
+    places = [main.index(f'href="/{"answers" if number[0] == "Q" else "rules"}/{number}"') for number in numbers]
+    others = [main.find("<h2>Terms"), main.find("<h2>Rules <")]
+    assert all(max(places) < other for other in others if other >= 0)
+
+
+def test_what_a_phrase_asks_besides_its_number_is_looked_for_too(client: Client) -> None:
+    groups = client.get("/search", {"q": "8.4.3 collab", "format": "json"}).json()["groups"]
+    rules = next(group for group in groups if group["name"] == "rules")
+    assert "8.4.3" not in [hit["label"] for hit in rules["hits"]]
+    assert "4.8.4" in [hit["label"] for hit in rules["hits"]]
+
+
+def test_a_number_that_leads_there_asks_nothing_else(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    def asked(words: list[str], each: int) -> HitGroup:
+        raise AssertionError(words)
+
+    monkeypatch.setattr("rulesdb.search.finding.more_groups", [asked])
+    for number in ("10.6.3", "1063", "Q602", "(11.3.1)"):
+        assert client.get("/search", {"q": number}).status_code == 302
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [
+        ("oyasumi", "お休み"),
+        ("おやすみ", "お休み"),
+        ("tefuda step", "手札ステップ"),
+        ("tokkou", "特攻"),
+        ("ふりなおし", "振り直す"),
+    ],
+)
+def test_words_typed_as_they_sound_are_put_in_the_spelling_of_the_texts(client: Client, typed: str, meant: str) -> None:
+    found = client.get("/search", {"q": typed, "format": "json"}).json()
+    assert found["suggestions"]["taken_for"][typed] == meant
+    assert found["groups"][0]["name"] == "rules"
+
+
+def test_the_yell_deck_is_the_cheer_deck(client: Client) -> None:
+    found = client.get("/search", {"q": "yell deck", "format": "json"}).json()
+    assert found["groups"][0]["hits"][0]["label"] in ("4.12", "6.1.3")
+
+
 def test_an_exact_number_that_does_not_exist_shows_what_comes_near(client: Client) -> None:
     response = client.get("/search", {"q": "10.6.99."})
     assert response.status_code == 404

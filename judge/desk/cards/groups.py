@@ -28,7 +28,7 @@ def group(words: Sequence[str], each: int) -> HitGroup:
     """The cards whose name or number fits words typed into the search box of the site; before all else where it is the very name.
     What their texts say is looked for on the page of the cards."""
     query = " ".join(words)
-    if read_rule_number(query):
+    if read_rule_number(query):  # a rule is meant
         return HitGroup(GROUP, 0, [])
     found, whole = find_named(query)
     return HitGroup(GROUP, len(found.entries), [_hit(entry, found) for entry in found.entries[:each]], first=whole)

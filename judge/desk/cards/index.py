@@ -15,6 +15,7 @@ from django.utils.translation import override
 from judge.cards.kana import readings
 from judge.cards.library import catalogue, library
 from judge.cards.library import fold as fold_name
+from judge.cards.search_names import search_names
 from judge.desk.cards.facts import gist
 from judge.desk.cards.keywords import KIND_OF_NODE
 from judge.desk.cards.numbers import set_of
@@ -29,6 +30,7 @@ from rulesdb.search.folding import fold
 from rulesdb.search.query import latin_of
 
 LANGUAGES: tuple[Language, ...] = ("en", "ja")
+SHORTEST_PART, SHORTEST_LATIN_PART = 3, 5  # letters of the name of an ability
 
 
 @dataclass(frozen=True)
@@ -89,11 +91,21 @@ class Index:
         self.kept: dict[tuple[str, Language], tuple[SafeString, SafeString, SafeString]] = {}  # made for pages
         self.by_name: dict[str, list[IndexedCard]] = {}
         self.resting_on: dict[str, list[IndexedCard]] = {}
+        self.by_ability: dict[str, list[int]] = {}
+        for place, each in enumerate(self.entries):
+            for name in _ability_names(each):
+                self.by_ability.setdefault(fold_name(name), []).append(place)
         for each in self.entries:
             for name in names_of(each.card):
                 self.by_name.setdefault(name, []).append(each)
             for rule in each.rules:
                 self.resting_on.setdefault(rule, []).append(each)
+
+    def places_with_ability(self, part: str) -> list[int]:
+        """The places of the cards that have an ability with these folded letters in its name, where they are enough."""
+        if len(part) < (SHORTEST_LATIN_PART if part.isascii() else SHORTEST_PART):
+            return []
+        return [place for name, places in self.by_ability.items() if part in name for place in places]
 
 
 _index: Index | None = None
@@ -136,6 +148,15 @@ def names_of(card: Card) -> tuple[str, ...]:
     """The names of a card as printed: its own, and those it has besides (2.11.2.3)."""
     also = (name for node in iter_nodes(card.abilities) if isinstance(node, AlsoNamed) for name in node.names)
     return tuple(dict.fromkeys((card.name, *also)))
+
+
+def _ability_names(entry: IndexedCard) -> Iterator[str]:
+    """The names of its Arts, skills and effects, as printed and in English where there are English words for them."""
+    english = search_names().abilities
+    for name in dict.fromkeys(piece.name for piece in entry.pieces if piece.name):
+        yield name
+        if name in english:
+            yield english[name]
 
 
 def trees_of(card: Card) -> tuple[object, ...]:

@@ -114,7 +114,7 @@ def _texts(documents: Shelf) -> Iterable[tuple[Mention, str, str]]:
         yield Mention("question", row.title, row.url, _language(row), row.verdict), row.folded, row.latin
     for each in documents.discrepancies:
         said = fold("\n".join(each.texts_to_read))
-        url = f"{reverse('rulesdb:discrepancies')}#{each.slug}"
+        url = reverse("rulesdb:discrepancy", args=[each.slug])
         yield Mention("discrepancy", title_of(each), url), said, f" {said} "
     for row in (row for row in rows if row.group == PASSAGES):
         yield Mention("passage", f"{row.title} ({row.label})", row.url, _language(row)), row.folded, row.latin
@@ -129,7 +129,7 @@ def left_open(number: str) -> list[tuple[str, Mention]]:
     return [
         (
             text.partition(" ")[2],
-            Mention("discrepancy", title_of(each), f"{reverse('rulesdb:discrepancies')}#{each.slug}"),
+            Mention("discrepancy", title_of(each), reverse("rulesdb:discrepancy", args=[each.slug])),
         )
         for each in shelf().discrepancies
         for text in each.texts

@@ -14,13 +14,14 @@ from django.utils.translation import gettext_lazy
 
 from judge.cards.library import fold as fold_name
 from judge.cards.search_facts import split_facts
+from judge.cards.search_names import talent_called, without_honorific
 from judge.desk import limits
-from judge.desk.cards.index import Index, IndexedCard, index
+from judge.desk.cards.index import Index, IndexedCard, index, names_of
 from judge.desk.cards.keywords import KEYWORDS
 from judge.desk.cards.numbers import read_number
 from judge.engine.effects.language import COLOURS
 from judge.wording.words import KIND, LEVEL
-from rulesdb.search import canonical_number, corpus
+from rulesdb.search import canonical_number, corpus, numbers_in
 from rulesdb.search.query import Word, words_of
 
 COLOURLESS = "colorless"
@@ -29,7 +30,8 @@ READING: Mapping[str, Promise] = {"whole": gettext_lazy("Read in full"), "unread
 
 
 MOST_LIKE, LIKE = 4, 0.72
-BY_WHOLE_NAME, BY_FACTS, BY_TEXT = 1, 4, 5
+SHORTEST_GIVEN_NAME = 2  # letters
+BY_WHOLE_NAME, PART_OF_NAME, BY_FACTS, BY_TEXT = 1, 3, 4, 5
 """How well a card fits what was typed: 0 by its number, by the whole name, the beginning of it, a part, its parts (a level or a
 color may stand beside them), its text."""
 
@@ -159,11 +161,31 @@ def _by_name(query: str, words: Iterable[Word], looked_in: Index) -> dict[int, i
     ranks = _by_facts(query, looked_in)
     if parts and all(parts):
         ranks |= {place: 4 for place, hay in enumerate(looked_in.names) if all(part in hay for part in parts)}
+    for place in looked_in.places_with_ability(whole):
+        ranks[place] = PART_OF_NAME
     if whole:
         ranks |= {
             place: _rank_of_name(every[place], whole) for place, hay in enumerate(looked_in.names) if whole in hay
         }
+    for place in (*looked_in.by_ability.get(whole, ()), *_called(query, looked_in)):
+        ranks[place] = BY_WHOLE_NAME
+    for number in numbers_in(query).cards:
+        ranks |= {place: 0 for place, entry in enumerate(every) if entry.number == number}
     return ranks | {place: 0 for place, entry in enumerate(every) if number and entry.number == number}
+
+
+def _called(query: str, looked_in: Index) -> Iterable[int]:
+    """The places of the cards of the talent whom players call so, or whose given name was typed with an honorific."""
+    if name := talent_called(query):
+        return [place for place, entry in enumerate(looked_in.entries) if name in names_of(entry.card)]
+    given = fold_name(without_honorific(query))
+    if given in ("", fold_name(query)) or len(given) < SHORTEST_GIVEN_NAME:
+        return []
+    return [
+        place
+        for place, entry in enumerate(looked_in.entries)
+        if entry.card.kind in ("holomem", "oshi") and any(each.endswith(given) for each in entry.names)
+    ]
 
 
 def _by_facts(query: str, looked_in: Index) -> dict[int, int]:
@@ -173,10 +195,11 @@ def _by_facts(query: str, looked_in: Index) -> dict[int, int]:
     if told is None or not all(name):
         return {}
     every = enumerate(zip(looked_in.entries, looked_in.names, strict=True))
+    called = set(_called(told[0], looked_in)) if name else set()
     return {
         place: BY_FACTS
         for place, (entry, hay) in every
-        if told[1].fit(entry.card) and all(word in hay for word in name)
+        if told[1].fit(entry.card) and (place in called or all(word in hay for word in name))
     }
 
 

@@ -271,10 +271,9 @@ class TurnForm(PlaceForm):
     @property
     def disputes(self) -> list[tuple[forms.BoundField, str]]:
         """The places of dispute that may matter to the board, each with the address of what speaks for either way."""
-        page = reverse("rulesdb:discrepancies")
         found = [(each.answer, each.discrepancy) for each in at_stake(self.position)]
         found += [(each, each) for each in readings_at_stake(self.position)]
-        return [(self[by_rules_name(name)], f"{page}#{slug}") for name, slug in found]
+        return [(self[by_rules_name(name)], reverse("rulesdb:discrepancy", args=[slug])) for name, slug in found]
 
     def _offer(self, name: str, choices: list[tuple[Any, str]]) -> None:
         """Give a field of this form alone its choices, in the language of whoever asks."""

@@ -75,7 +75,7 @@ def _disputed(answer: str, content: Content, kept: int, number: int) -> Disputed
     return Disputed(
         answer=answer,
         title=((row.title_ja if japanese else "") or row.title) if row else answer,
-        url=f"{reverse('rulesdb:discrepancies')}#{dispute.discrepancy}",
+        url=reverse("rulesdb:discrepancy", args=[dispute.discrepancy]),
         answered=answer not in position.by_rules,
         rules_say=tuple(each[says] for each in rows if each["key"] == IN_FORCE),
         answer_says=tuple(each[says] for each in rows if each["key"] == "answer" and answer in each["where"]),

@@ -41,7 +41,7 @@ def open_readings(before: State, after: State, cards: Library) -> list[OpenReadi
     return [
         OpenReading(
             row.title_ja if japanese and row.title_ja else row.title,
-            f"{reverse('rulesdb:discrepancies')}#{row.slug}",
+            reverse("rulesdb:discrepancy", args=[row.slug]),
             row.slug,
             switch=bool(texts & _differing(row.slug)),
             otherwise=row.slug in after.facts.read_otherwise,

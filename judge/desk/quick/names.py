@@ -8,9 +8,10 @@ from dataclasses import dataclass
 from difflib import get_close_matches
 from typing import Literal
 
-from judge.cards.kana import kana, readings
+from judge.cards.kana import readings
 from judge.cards.library import fold
 from judge.engine.cards import Card, Library
+from rulesdb.kana import kana
 
 Group = Literal["holomem", "oshi", "attached"]
 WORD = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]+)*")

@@ -16,6 +16,7 @@ from judge.cards.build import figures as card_figures
 from judge.cards.library import library
 from judge.cards.reading_register import reviewed
 from judge.desk.added_cards import readings
+from judge.desk.paging import paged
 from judge.desk.presenting.coverage import how, of_kind, played, rows
 from judge.desk.presenting.engine_edition import affected, out_of_force
 from judge.desk.presenting.examples import position_text, source_address, source_words
@@ -33,7 +34,10 @@ from judge.wording import problem, sentence
 from rulesdb.links import change_of_written_rule
 from rulesdb.search import canonical_number
 from rulesdb.views.page_cache import cache_shared_page
-from rulesdb.views.shared import answer
+from rulesdb.views.shared import NotFound, answer, nothing_here
+
+ON_A_PAGE = 40
+"""So many scenarios of a provision stand on one page."""
 
 
 @require_safe
@@ -74,7 +78,8 @@ def _whole(found: Iterable[ProvisionCoverage], firing: Firing) -> dict[str, Any]
 @require_safe
 @cache_shared_page
 def provision(request: HttpRequest, number: str) -> HttpResponse:
-    """One provision: every place that carries it out, or why none does, and every scenario that fires it."""
+    """One provision: every place that carries it out, or why none does, and in pages every scenario that fires it, those that it
+    decides first."""
     canonical = canonical_number(number)
     if canonical not in counted_provisions():
         raise Http404
@@ -84,6 +89,11 @@ def provision(request: HttpRequest, number: str) -> HttpResponse:
         return redirect(address + (f"?{query}" if query else ""), permanent=True)
     firing = firing_now()
     found = entry(number, firing)
+    first = sorted(found.scenarios, key=lambda name: number not in firing.scenarios[name].about)
+    try:
+        scenarios = paged(played(first, firing), request.GET.get("page", ""), ON_A_PAGE)
+    except NotFound as error:
+        return nothing_here(request, error)
     context = {
         "number": number,
         "edition": IN_FORCE,
@@ -92,7 +102,7 @@ def provision(request: HttpRequest, number: str) -> HttpResponse:
         "text": provisions()[number].text,
         "kind": found.kind,
         "how": how(found),
-        "scenarios": played(found.scenarios, firing),
+        "scenarios": scenarios,
     }
     return answer(request, "desk/engine_rule.html", context, lambda: _rule(found, firing))
 
