@@ -86,8 +86,13 @@ def test_a_provision_has_a_page_with_all_that_is_known(client: Client, number: s
         assert found.mechanism.en in page
     if found.reason:
         assert found.reason.en in page
-    for name in found.scenarios:
-        assert f'href="/scenarios/{name}"' in page
+    names = re.findall(r'href="/scenarios/([^"]+)"', page)
+    last = re.search(r'class="facts">1 / (\d+)<', page)
+    for more in range(2, int(last[1]) + 1 if last else 2):
+        names += re.findall(r'href="/scenarios/([^"]+)"', page_of(client, f"/engine/{number}?page={more}"))
+    assert sorted(names) == sorted(found.scenarios)
+    decided = [number in firing_now().scenarios[name].about for name in names]
+    assert decided == sorted(decided, reverse=True)
 
 
 def test_what_is_not_carried_out_says_so(client: Client) -> None:
