@@ -122,7 +122,7 @@ def find(corpus: Corpus, query: str, *, each: int = 8, only: str = "", language:
             hits = [_hit(row, ranking.pattern, language) for row in rows[:each]]
             answer.groups.append(HitGroup(name, len(rows), hits, part=not whole))
     for more in more_groups:
-        group = more([*map(fold, answer.cards), *answer.words][:MOST_WORDS], each)
+        group = more(list(dict.fromkeys([*map(fold, answer.cards), *answer.words]))[:MOST_WORDS], each)
         if group.count and only in ("", group.name):
             answer.groups.append(group)
     answer.groups.sort(key=lambda group: (not group.first, group.name != RULES, group.part))
@@ -142,7 +142,7 @@ def look_up(corpus: Corpus, query: str) -> SearchResults:
     if not answer.words:
         return answer
     if answer.card:
-        answer.cards, answer.is_direct = [answer.card], True
+        answer.cards, answer.asked, answer.is_direct = [answer.card], [answer.card], True
         return answer
     answer.official = read_answer_number(query)
     if answer.official:

@@ -26,6 +26,7 @@ DOCUMENT = Path(settings.BASE_DIR) / "docs/json.md"
 LINES = [Content(GANMO, "", picks).canonical() for picks in ((), (("arts:center:1",),))]
 ONE, OTHER = (line.digest for line in LINES)
 EXAMPLES = {
+    "/discrepancies/<slug>": ["/discrepancies/several-downs", "/discrepancies/collab-with-an-empty-deck"],
     "/lines/<digest>": [f"/lines/{ONE}", f"/lines/{OTHER}"],
     "/lines/<digest>/steps/<number>": [f"/lines/{ONE}/steps/{number}" for number in range(3)],
     "/lines/<digest>/answer": [f"/lines/{OTHER}/answer", f"/lines/{OTHER}/answer?until=2"],

@@ -71,6 +71,13 @@ def test_what_a_phrase_asks_besides_its_number_is_looked_for_too(client: Client)
     assert "4.8.4" in [hit["label"] for hit in rules["hits"]]
 
 
+def test_a_card_number_alone_is_found_while_it_is_typed(client: Client) -> None:
+    found = client.get("/search", {"q": "hbp01-009", "format": "json"}).json()
+    assert found["card"]["number"] == "hBP01-009"
+    assert found["groups"][0]["name"] == "cards"
+    assert [hit["label"] for hit in found["groups"][0]["hits"]] == ["hBP01-009"]
+
+
 def test_a_number_that_leads_there_asks_nothing_else(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
     def asked(words: list[str], each: int) -> HitGroup:
         raise AssertionError(words)
