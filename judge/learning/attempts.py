@@ -27,7 +27,8 @@ TOUCH = "@"
 class Attempt:
     """A lesson with the steps that were done. `line` is everything from the beginning of the scenario; the learner's part begins
     after transition `begun`. `picks` has what was touched or chosen at each step that was done, `ends` says at which transition the
-    line stood after it. `missed` is the pick that did not do what its step asks for: the line is as if it had not been made."""
+    line stood after it. `missed` is the pick that did not do what its step asks for: the line is as if it had not been made.
+    It is empty where nothing was chosen, and None where every pick was right."""
 
     lesson: Lesson
     content: Content
@@ -35,7 +36,7 @@ class Attempt:
     begun: int
     picks: Picks = ()
     ends: tuple[int, ...] = ()
-    missed: tuple[str, ...] = ()
+    missed: tuple[str, ...] | None = None
 
     @property
     def complete(self) -> bool:

@@ -135,8 +135,8 @@ def _chosen(request: HttpRequest, found: Lesson) -> HttpResponse:
     tried = _attempt(found, [*before, picked])
     if tried.complete:
         finish(request, found.key)
-    misses = _count(request.POST.get("miss", "")) + 1 if tried.missed else 0
-    told = " ".join(picked) if tried.missed == picked else ""
+    misses = _count(request.POST.get("miss", "")) + 1 if tried.missed is not None else 0
+    told = " ".join(picked) if tried.missed == picked else None
     address = address_of(found, tried.picks, miss=misses, tried=told)
     if wants_fragment(request):
         response = _page(request, found, tried, misses)
@@ -159,12 +159,12 @@ def _count(text: str) -> int:
 
 
 def address_of(
-    found: Lesson, picks: Sequence[tuple[str, ...]], *, miss: int = 0, tried: str = "", show: bool = False
+    found: Lesson, picks: Sequence[tuple[str, ...]], *, miss: int = 0, tried: str | None = None, show: bool = False
 ) -> str:
     """The address of a lesson after these steps; `miss` counts the touches in vain at the next, `tried` is the last of them."""
     told = [("p", " ".join(keys)) for keys in picks]
     told += [("miss", str(miss))] if miss else []
-    told += [("tried", tried)] if tried else []
+    told += [("tried", tried)] if tried is not None else []
     told += [("show", "1")] if show else []
     return reverse("learning:lesson", args=[found.key]) + (f"?{urlencode(told)}" if told else "")
 
@@ -202,9 +202,9 @@ def _page(request: HttpRequest, found: Lesson, tried: Attempt, misses: int | Non
 
 def _tried(request: HttpRequest, tried: Attempt, *, in_vain: bool) -> tuple[str, ...] | None:
     if in_vain:
-        return tried.missed or None
-    told = request.GET.get("tried", "")
-    return tuple(told.split()[: desk_limits.PICKS]) if told else None
+        return tried.missed
+    told = request.GET.get("tried")
+    return tuple(told.split()[: desk_limits.PICKS]) if told is not None else None
 
 
 def _rule_of(tried: Attempt) -> str:
