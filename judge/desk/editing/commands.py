@@ -23,7 +23,7 @@ from judge.desk.editing.changes import (
     with_mem,
 )
 from judge.desk.quick.making import cost_of
-from judge.desk.table.board import CardLine, card_line
+from judge.desk.table.card_lines import CardLine, card_line
 from judge.engine.cards import Card, Library
 from judge.engine.effects.language import SPOTS, Colour
 from judge.engine.position.model import Position, PositionHolomem

@@ -24,7 +24,8 @@ from judge.desk.picture.tones import (
     SOFT,
     tint,
 )
-from judge.desk.table.board import CardLine, Pips, Tag, Tile
+from judge.desk.table.board import Tile
+from judge.desk.table.card_lines import CardLine, Pips, Tag
 
 STRIPE = 6
 TAGS = {"primed": (MARK, MARK_WASH), "acting": (ACCENT, ACCENT_WASH)}

@@ -15,7 +15,7 @@ from judge.desk.presenting.asking_text import AskingText
 from judge.desk.presenting.cheers import ColorOption, by_color
 from judge.desk.presenting.named_cards import RefusedChoice, count_words, mutual_words, number_of
 from judge.desk.presenting.page_words import kind_of, language
-from judge.desk.table.board import CardLine
+from judge.desk.table.card_lines import CardLine
 from judge.engine.cards import Library
 from judge.engine.citations import Cite
 from judge.engine.procedures.ch11_rule_processing import ANY_CHEER

@@ -13,7 +13,7 @@ from django.utils.translation import gettext_lazy, ngettext
 from judge.cards.library import find
 from judge.desk import limits
 from judge.desk.presenting.page_words import card_name
-from judge.desk.table.board import CardLine, card_line
+from judge.desk.table.card_lines import CardLine, card_line
 from judge.engine.cards import Card, Library
 from judge.engine.effects.matching import mutually
 from judge.engine.game import Game

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from urllib.parse import quote
 
 from django.utils.translation import gettext as _
 
 from judge.desk.presenting.page_words import (
-    COLOUR_LETTERS,
     SPOTS,
     ZONES,
     card_name,
@@ -19,57 +18,13 @@ from judge.desk.presenting.page_words import (
     letter,
     word,
 )
+from judge.desk.table.card_lines import CardLine, Pips, Tag, card_line, card_lines, pips
 from judge.engine.cards import Library
 from judge.engine.effects.language import SPOTS as STAGE_SPOTS
 from judge.engine.effects.language import Spot
 from judge.engine.events import Seat
 from judge.engine.position.model import Position, PositionHolomem, PositionSide
 from judge.engine.state import UNSEEN, Holomem
-
-
-@dataclass(frozen=True)
-class Tag:
-    """A word on an attachment or tile, with the style it has: `primed` or `acting`."""
-
-    words: str
-    style: str = ""
-
-
-@dataclass(frozen=True)
-class Pips:
-    """The Cheers of one colour: how many, the letter shown, its style, and the name for a screen reader."""
-
-    letter: str
-    style: str
-    count: int
-    name: str
-
-    @property
-    def each(self) -> range:
-        """One for each Cheer, while they are few enough to be drawn singly."""
-        return range(self.count if self.count <= 3 else 1)
-
-    @property
-    def all(self) -> range:
-        """One for each Cheer."""
-        return range(self.count)
-
-
-@dataclass(frozen=True)
-class CardLine:
-    """A card in a list: its number (`?` unseen) and name, what kind it is, and how many alike follow each other."""
-
-    number: str
-    name: str
-    kind: str = ""
-    style: str = "n"
-    count: int = 1
-    tags: tuple[Tag, ...] = ()
-
-    @property
-    def known(self) -> bool:
-        """Whether the card was seen."""
-        return self.number != UNSEEN
 
 
 @dataclass(frozen=True)
@@ -319,50 +274,6 @@ def board_of(
         step=word("step", position.step),
         edition=position.rules,
     )
-
-
-def card_lines(numbers: Sequence[str], cards: Library) -> tuple[CardLine, ...]:
-    """Cards as lines, alike neighbours counted together."""
-    lines: list[CardLine] = []
-    for number in numbers:
-        if lines and lines[-1].number == number:
-            lines[-1] = replace(lines[-1], count=lines[-1].count + 1)
-        else:
-            lines.append(card_line(number, cards))
-    return tuple(lines)
-
-
-def card_line(number: str, cards: Library, tags: tuple[Tag, ...] = ()) -> CardLine:
-    """One card as a line."""
-    card = cards.get(number)
-    return CardLine(
-        number=number,
-        name=card_name(number, cards),
-        kind=kind_of(card) if card else "",
-        style=colour_class(card),
-        tags=tags,
-    )
-
-
-def pips(numbers: Sequence[str], cards: Library) -> tuple[Pips, ...]:
-    """Cheers by colour, in the order of the rules' colours; unseen or unknown ones last."""
-    counted: Counter[str] = Counter()
-    for number in numbers:
-        card = cards.get(number)
-        counted[card.colours[0] if card and card.colours else "colourless"] += 1
-    found = []
-    for colour, style in COLOUR_LETTERS.items():
-        if count := counted[colour]:
-            known = colour != "colourless"
-            found.append(
-                Pips(
-                    letter=style.upper() if known else UNSEEN,
-                    style=style,
-                    count=count,
-                    name=word("colour", colour) if known else _("unknown color"),
-                )
-            )
-    return tuple(found)
 
 
 def _side(

@@ -9,7 +9,8 @@ from django.utils.translation import ngettext
 
 from judge.desk.presenting.page_words import ZONES, card_name, letter, word
 from judge.desk.presenting.pending import being_played
-from judge.desk.table.board import ITSELF, BoardView, Signs, Tag, board_of
+from judge.desk.table.board import ITSELF, BoardView, Signs, board_of
+from judge.desk.table.card_lines import Tag
 from judge.engine.cards import Library
 from judge.engine.frames import NOBODY, AnyFrame, Damage, DownProcessing, PlayAbility, Run, UseSkill
 from judge.engine.game import Game

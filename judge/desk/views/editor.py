@@ -24,7 +24,8 @@ from judge.desk.models import Case, Stale
 from judge.desk.presenting.cases import heading
 from judge.desk.presenting.page_words import error_words
 from judge.desk.rulings.keepers import where_case
-from judge.desk.table.board import Signs, board_of, card_line, card_lines, label_of, pips
+from judge.desk.table.board import Signs, board_of, label_of
+from judge.desk.table.card_lines import card_line, card_lines, pips
 from judge.desk.views.conflicts import Changes, conflict_page
 from judge.desk.views.starting import start_of
 from judge.engine.cards import Library
