@@ -28,8 +28,8 @@ def _count(text: str) -> int:
 
 
 class Command(BaseCommand):
-    """Exit code 0 when every game ended, no move took longer than 5 seconds and, from 50 games on, either side won 35 to 65 % of
-    them; 1 otherwise."""
+    """Exit code 0 when every game ended, no move took longer than 5 seconds of the processor and, from 50 games on, either side won
+    35 to 65 % of them; 1 otherwise."""
 
     help = "Let the desk play first games on both sides, with figures."
 
@@ -42,7 +42,7 @@ class Command(BaseCommand):
     def handle(self, *args: Any, **options: Any) -> None:
         first, second = (deck.game_deck for deck in starter_decks())
         numbers = range(options["start"], options["start"] + options["games"])
-        games = [play((first, second), f"{options['seed']}n{each}", library(), time.perf_counter) for each in numbers]
+        games = [play((first, second), f"{options['seed']}n{each}", library(), time.process_time) for each in numbers]
         found = figures(games)
         if options["json"]:
             self.stdout.write(json.dumps(found))
