@@ -83,6 +83,7 @@ def test_a_game_begins_by_touching_cards_with_a_coach_on_one_screen(open_page: O
 def test_a_game_is_played_to_its_end_on_a_phone(open_page: OpenPage, language: str) -> None:
     page = open_page("/first-game/?deal=class1", size=PHONE, language=language)
     begin(page)
+    assert page.request.get(f"{page.url}?card=hSD01-001@a.oshi").ok, "the first sheet of a process takes longest"
     for _each in range(MOST):
         if page.locator(".game-end").count():
             break

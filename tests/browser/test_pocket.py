@@ -355,3 +355,24 @@ def test_a_folder_on_a_plain_file_server_is_the_whole_desk(site: Site, chromium:
     phone.close()
     assert phone.strangers == []
     assert phone.complaints == []
+
+
+@pytest.mark.extended
+def test_a_first_game_is_played_to_its_end_without_a_network(phone: Phone) -> None:
+    frame = started(phone.open(offline=True), "/first-game/?deal=class1")
+    with frame.expect_navigation(wait_until="load"):
+        frame.locator(".next-up button").click()
+    for _each in range(400):
+        if frame.locator(".game-end").count():
+            break
+        version = frame.locator("#dock input[name=version]").first.input_value()
+        frame.locator("#to-choice" if frame.locator("#to-choice").count() else "#advise").click()
+        frame.wait_for_function(
+            """(was) => document.querySelector(".game-end")
+              || document.querySelector("#dock input[name=version]")?.value !== was""",
+            arg=version,
+        )
+    expect(frame.locator(".game-end h2")).to_contain_text("You have met")
+    with frame.expect_navigation(wait_until="load"):
+        frame.locator(".game-end button.primary").click()
+    expect(frame.locator(".answers")).to_be_visible()
