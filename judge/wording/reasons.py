@@ -131,7 +131,7 @@ REASONS: Mapping[str, Pair] = {
     ),
     "not_debut": (
         "Before the game, only a Debut holomem can be put in the Center position.",
-        "ゲーム開始前にセンターポジションに置けるのはDebutホロメンだけです。",
+        "ゲーム開始前にセンターポジションに置けるのはデビューホロメンだけです。",
     ),
     "place_level": (
         "A {level:level} holomem cannot be put on the Stage from the hand.",
@@ -155,7 +155,7 @@ REASONS: Mapping[str, Pair] = {
     ),
     "redraw_without_debut": (
         "A first hand without a Debut holomem has to be redrawn. The official answer Q120 says so.",
-        "最初の手札にDebutホロメンがいなければ、必ず引き直します（公式回答Q120）。",
+        "最初の手札にデビューホロメンがいなければ、必ず引き直します（公式回答Q120）。",
     ),
     "nobody_to_restore": (
         "None of the player's holomems has damage. By the official answer Q285 the card cannot be used on an undamaged one.",
@@ -178,8 +178,8 @@ REASONS: Mapping[str, Pair] = {
         "付けることのできる自分のホロメンには、すでにすべて上限の枚数が付いています。",
     ),
     "changes_nothing": (
-        "It would be archived and change nothing else.",
-        "アーカイブに置かれる以外に、ゲームの状態が変化しません。",
+        "It would have no effect, so it cannot be played.",
+        "アーカイブに置かれる以外に何も変わらないため、プレイできません。",
     ),
     "baton_done": (
         "A Baton Pass has already been done this turn.",

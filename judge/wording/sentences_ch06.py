@@ -113,7 +113,7 @@ SENTENCES_CH06: Mapping[str, Pair] = {
     ),
     "has_debut": (
         "{seat}'s hand has not been seen. Is there a Debut holomem in it?",
-        "{seat}の手札の内容がわかりません。Debutホロメンはありますか？",
+        "{seat}の手札の内容がわかりません。デビューホロメンはありますか？",
     ),
     "option_debut": (
         "Yes, there is one",
@@ -125,7 +125,7 @@ SENTENCES_CH06: Mapping[str, Pair] = {
     ),
     "reveals_hand": (
         "{seat} has no Debut holomem and reveals their hand: {cards}.",
-        "{seat}はDebutホロメンがないので手札を公開します：{cards}。",
+        "{seat}はデビューホロメンがないので手札を公開します：{cards}。",
     ),
     "defeat_redraws": (
         "{seat} has already redrawn {count:n time} and has to reveal a hand again, so {seat} loses.",
@@ -145,7 +145,7 @@ SENTENCES_CH06: Mapping[str, Pair] = {
     ),
     "choose_first_center": (
         "{seat} may put a Debut holomem face down in the Center position.",
-        "{seat}はDebutホロメン1枚をセンターポジションに裏向きに置くことができます。",
+        "{seat}はデビューホロメン1枚をセンターポジションに裏向きに置くことができます。",
     ),
     "option_no_center": (
         "Put no card there",
@@ -172,7 +172,7 @@ SENTENCES_CH06: Mapping[str, Pair] = {
     ),
     "choose_first_backs": (
         "{seat} may put Debut and Spot holomems face down in the Back position.",
-        "{seat}はDebutホロメンとSpotホロメンを望む枚数バックポジションに裏向きに置くことができます。",
+        "{seat}はデビューホロメンとSpotホロメンを望む枚数バックポジションに裏向きに置くことができます。",
     ),
     "backs_placed": (
         "{seat} puts {count:n card} face down in the Back position.",

@@ -113,15 +113,15 @@ SENTENCES_STAGE: Mapping[str, Pair] = {
     ),
     "stays_as_it_is": (
         "{holomem:who} cannot be returned to a Debut holomem, so nothing is done.",
-        "{holomem:who}はDebutホロメンに戻せないので、何もしません。",
+        "{holomem:who}はデビューホロメンに戻せないので、何もしません。",
     ),
     "choose_debut": (
         "{seat} chooses the Debut card that stays on the Stage.",
-        "{seat}は残すDebutホロメンカードを選びます。",
+        "{seat}は残すデビューホロメンカードを選びます。",
     ),
     "back_to_debut": (
         "{holomem:who} is a Debut holomem again and has no damage. Returned to the hand: {cards}.",
-        "{holomem:who}をDebutホロメンに戻し、ダメージを0にします。手札に戻るカード：{cards}。",
+        "{holomem:who}をデビューホロメンに戻し、ダメージを0にします。手札に戻るカード：{cards}。",
     ),
     "holomem_put": (
         "{holomem:who} goes to the {to:zone}, and the cards under it are archived.",

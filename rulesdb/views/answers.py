@@ -220,7 +220,7 @@ def kind_name(kind: str) -> str:
     """What an answer is about, in the language of the page."""
     names = {
         OfficialAnswer.Kind.PLAY: _("Playing the game"),
-        OfficialAnswer.Kind.DECK: _("Building a deck"),
+        OfficialAnswer.Kind.DECK: _("Building a Deck"),
         OfficialAnswer.Kind.CONDUCT: _("Conduct"),
         OfficialAnswer.Kind.PRINTING: _("What is printed"),
     }

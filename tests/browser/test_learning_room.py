@@ -70,7 +70,7 @@ def test_a_teacher_makes_a_list_and_prints_it(open_page: OpenPage, axe: Callable
     expect(page.get_by_role("heading", name="First evening")).to_be_visible()
     axe(page)
     address = page.url
-    page.get_by_role("link", name="Sheet to print").click()
+    page.get_by_role("link", name="Printable sheet").click()
     expect(page.locator(".sheet-questions > li")).to_have_count(3)
     page.emulate_media(media="print")
     assert page.locator(".sheet-answers").evaluate("each => getComputedStyle(each).breakBefore") == "page"

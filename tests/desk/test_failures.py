@@ -12,7 +12,7 @@ pytestmark = pytest.mark.django_db
 
 
 @pytest.mark.parametrize(
-    ("language", "told"), [("en", "This form was not taken"), ("ja", "フォームを受け付けられませんでした")]
+    ("language", "told"), [("en", "We couldn’t accept this form"), ("ja", "フォームを受け付けられませんでした")]
 )
 def test_a_form_without_its_token_has_a_page_of_the_site(language: str, told: str) -> None:
     client = Client(enforce_csrf_checks=True)

@@ -193,7 +193,7 @@ def test_the_page_is_there_in_both_languages_and_the_worker_has_its_scope(client
     english = client.get("/pocket/", headers={"accept-language": "en"}).content.decode()
     japanese = client.get("/pocket/", headers={"accept-language": "ja"}).content.decode()
     assert "Keep this desk on my phone" in english
-    assert "このデスクを端末に保存" in japanese
+    assert "このサイトを端末に保存" in japanese
     worker = client.get("/pocket-worker.js")
     assert worker["Service-Worker-Allowed"] == "/"
     assert "wasm-unsafe-eval" not in worker["Content-Security-Policy"]

@@ -140,7 +140,7 @@ def _words(of: PlayedQuestion, option: str) -> str:
         case "matters":
             return {
                 ORDER: _("Yes. The board at the end of the check timing can depend on which is played first."),
-                OTHER: _("No. Different boards are possible, but not because of which is played first."),
+                OTHER: _("No. The result can vary, but not because of the order."),
                 SAME: _("No. The board at the end of the check timing is always the same."),
             }[option]
         case "who":

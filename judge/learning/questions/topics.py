@@ -32,7 +32,7 @@ TOPICS = (
     Topic("winning", gettext_lazy("Winning and losing"), ("1.2", "11.2")),
     Topic("downs", gettext_lazy("Downs and Life"), ("11",)),
     Topic("damage", gettext_lazy("How damage is counted"), ("12.3", "5.22")),
-    Topic("cards", gettext_lazy("Cards, zones and decks"), ("2", "3", "4", "6")),
+    Topic("cards", gettext_lazy("Cards, zones and Decks"), ("2", "3", "4", "6")),
     Topic("words", gettext_lazy("What the words of a card mean"), ("1", "5", "12.1", "12.2", "13")),
     Topic("priming", gettext_lazy("Check timing and primed abilities"), ("10.6", "10.8")),
     Topic("abilities", gettext_lazy("Abilities and effects"), ("10", "12")),
