@@ -6,8 +6,10 @@ A service worker may not set cookies, so they are held here and kept on the devi
 from __future__ import annotations
 
 import io
+import json
 import os
 import random
+import secrets
 import sys
 from collections.abc import Callable
 from http.cookies import SimpleCookie
@@ -121,6 +123,20 @@ def to_send(sent: str, at_once: int) -> str:
     return unsent_parcel(sent, at_once)
 
 
+def counts_here(sent: str) -> str:
+    """How many things are on this phone only, by their kinds, as JSON."""
+    from judge.pocket import export
+
+    return json.dumps(export.counts_here(sent))
+
+
+def whole_parcel() -> str:
+    """All that is here, as JSON to be kept as a file."""
+    from judge.pocket import export
+
+    return export.whole_parcel()
+
+
 def alone(mark: str) -> str:
     """One item with its lines, as JSON to be kept as a file."""
     from judge.pocket import export
@@ -133,6 +149,49 @@ def existing(marks: str) -> str:
     from judge.pocket import export
 
     return export.existing(marks)
+
+
+def note_sent(body: str, marks: str) -> None:
+    """The site has taken what a JSON list of marks names in this parcel."""
+    from judge.pocket import agreeing
+
+    agreeing.note_sent(body, json.loads(marks))
+
+
+def taken() -> str:
+    """What of the site is here already, as JSON for the site to leave out."""
+    from judge.pocket import agreeing
+
+    return json.dumps({"known": agreeing.taken()})
+
+
+def take(body: str, pulled: bool) -> str:  # noqa: FBT001 - JavaScript names no arguments
+    """Take in a parcel, from the site (`pulled`) or from a file; what became of it, as JSON (`judge.pocket.importing`)."""
+    from judge.pocket import agreeing
+    from judge.pocket.importing import BadParcel, import_parcel
+
+    try:
+        told = import_parcel([_owner()], body.encode(), pulled=pulled)
+    except BadParcel as error:
+        return json.dumps({"error": str(error)})
+    if pulled:
+        agreeing.note_refused(body, [each["mark"] for each in told["refused"]])
+    return json.dumps(told)
+
+
+def _owner() -> str:
+    """The token that owns what is made here, as the pages find it in their session (`judge.desk.access`)."""
+    from django.contrib.sessions.backends.db import SessionStore
+
+    from judge.desk.access import TOKEN
+
+    name = settings.SESSION_COOKIE_NAME
+    session = SessionStore(cookies[name].value if name in cookies else None)
+    if not session.get(TOKEN):
+        session[TOKEN] = secrets.token_urlsafe(24)
+        session.save()
+        cookies[name] = str(session.session_key)
+    return str(session[TOKEN])
 
 
 def own_database() -> str:

@@ -5,15 +5,20 @@ Everything is told as it is stored: the site says what of it cannot be read, and
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Set
 from dataclasses import dataclass
 
 import msgspec
 
 from judge.desk.models import Branch, Case, Line, Ruling
 from judge.learning.sync import Reviewed, answered_here, done_here, lesson_mark
+from judge.pocket.agreeing import alike, base_of, versions_here
+from judge.pocket.merging import Base
+from judge.pocket.models import Agreed
 from judge.pocket.parcel import BYTES_AT_ONCE, ITEMS_AT_ONCE, Board, EntryParcel, KeptLine, Parcel, RulingParcel
 
+WAITING = ("boards", "rulings", "lessons", "answers")
+"""The kinds that are counted for the reader. Lines go along with the boards and rulings that they belong to."""
 Item = str | KeptLine | Board | RulingParcel | Reviewed
 
 
@@ -35,8 +40,8 @@ def unsent_parcel(sent: str, at_once: int = ITEMS_AT_ONCE) -> str:
     a question once it was answered again.
     """
     done = set(msgspec.json.decode(sent, type=list[str]))
-    waiting = [each for each in _everything() if each.mark not in done]
-    counts = dict.fromkeys(("boards", "rulings", "lessons", "answers"), 0)
+    waiting = [each for each in _everything(done | _alike(), to_the_site=True) if each.mark not in done]
+    counts = dict.fromkeys(WAITING, 0)
     for each in waiting:
         counts[each.kind] += 1
     marks, items = _next(waiting, done, at_once)
@@ -44,11 +49,38 @@ def unsent_parcel(sent: str, at_once: int = ITEMS_AT_ONCE) -> str:
     return msgspec.json.encode({"counts": counts, "body": body, "marks": marks}).decode()
 
 
+def whole_parcel() -> str:
+    """Everything that was made here or came from the site, in one parcel, as JSON to be kept as a file."""
+    everything = list(_everything())
+    items: dict[str, list[Item]] = {kind: [] for kind in Parcel.__struct_fields__}
+    for each in everything:
+        items[each.kind].append(each.item)
+    digests = dict.fromkeys(digest for each in everything for digest in each.lines)
+    items["lines"] = [line_of(digest) for digest in digests]
+    return msgspec.json.encode(_parcel(items)).decode()
+
+
+def counts_here(sent: str) -> dict[str, int]:
+    """How many boards, rulings, lessons and answers are on this phone only, without making a parcel of them. `sent` as above."""
+    done = set(msgspec.json.decode(sent, type=list[str])) | _alike()
+    counts = dict.fromkeys(WAITING, 0)
+    for mark, version in versions_here().items():
+        counts[f"{mark.split()[0]}s"] += f"{mark} {version}" not in done
+    counts["lessons"] = sum(lesson_mark(lesson) not in done for lesson in done_here())
+    counts["answers"] = sum(answer.mark not in done for answer in answered_here())
+    return counts
+
+
+def _alike() -> set[str]:
+    """The marks of the boards and rulings that are here as the site has them."""
+    return {f"{mark} {version}" for mark, version in alike().items()}
+
+
 def alone(mark: str) -> str:
     """The parcel that holds one item and its lines, as JSON; empty where it is not here any more."""
     for each in _everything():
         if each.mark == mark:
-            items: dict[str, list[Item]] = {"lines": [_line(digest) for digest in dict.fromkeys(each.lines)]}
+            items: dict[str, list[Item]] = {"lines": [line_of(digest) for digest in dict.fromkeys(each.lines)]}
             return msgspec.json.encode(_parcel({**items, each.kind: [each.item]})).decode()
     return ""
 
@@ -60,19 +92,41 @@ def existing(marks: str) -> str:
     return msgspec.json.encode(here).decode()
 
 
-def _everything() -> Iterator[Waiting]:
-    """Everything that was made here, in the order in which the site takes it."""
+def _everything(skip: Set[str] = frozenset(), *, to_the_site: bool = False) -> Iterator[Waiting]:
+    """Everything that was made here, in the order in which the site takes it, without the boards and rulings with these marks. What
+    a board has in common with the site is told to the site alone: another device may never have had it."""
+    versions = versions_here()
+    left_out = [mark.split()[1] for mark, version in versions.items() if f"{mark} {version}" in skip]
+    known = {each.mark: each for each in Agreed.objects.all()} if to_the_site else {}
     for lesson in done_here():
         yield Waiting("lessons", lesson_mark(lesson), lesson)
-    for case in Case.objects.order_by("created", "pk"):
-        board = _board(case)
+    for case in Case.objects.exclude(public_id__in=left_out).order_by("created", "pk"):
+        agreed = known.get(f"board {case.public_id}")
+        board = board_of(case, base_of(agreed) if agreed else None)
         yield Waiting("boards", board.mark, board, tuple(digest for _name, digest in board.tree if digest))
-    for ruling in Ruling.objects.order_by("pk"):
-        written = _written(ruling)
+    for ruling in Ruling.objects.exclude(public_id__in=left_out).order_by("pk"):
+        written = written_of(ruling)
+        mark = written.mark
+        if to_the_site:
+            written = _piece(written, known.get(f"ruling {ruling.public_id}"))
         lines = tuple(entry.line for entry in written.entries if entry.line)
-        yield Waiting("rulings", written.mark, written, lines)
+        yield Waiting("rulings", mark, written, lines)
     for answer in answered_here():
         yield Waiting("answers", answer.mark, answer)
+
+
+def _piece(written: RulingParcel, agreed: Agreed | None) -> RulingParcel:
+    """Of a ruling the entries that the site lacks, as many as go into one parcel: fifty long ones do not."""
+    there = set(agreed.state or ()) if agreed else set()
+    entries: list[EntryParcel] = []
+    size = 0
+    for entry in written.entries:
+        if entry.token not in there:
+            size += len(msgspec.json.encode(entry))
+            if entries and size > BYTES_AT_ONCE:
+                break
+            entries.append(entry)
+    return msgspec.structs.replace(written, entries=tuple(entries) or written.entries)
 
 
 def _next(waiting: list[Waiting], done: set[str], at_once: int) -> tuple[dict[str, list[str]], dict[str, list[Item]]]:
@@ -81,7 +135,7 @@ def _next(waiting: list[Waiting], done: set[str], at_once: int) -> tuple[dict[st
     items: dict[str, list[Item]] = {kind: [] for kind in Parcel.__struct_fields__}
     passed, size = set(done), 0
     for each in waiting:
-        lines = [line for digest in dict.fromkeys(each.lines) if (line := _line(digest)).mark not in passed]
+        lines = [line for digest in dict.fromkeys(each.lines) if (line := line_of(digest)).mark not in passed]
         for kind, mark, item in (*(("lines", line.mark, line) for line in lines), (each.kind, each.mark, each.item)):
             size += len(msgspec.json.encode(item))
             if passed != done and (len(passed) - len(done) >= at_once or size > BYTES_AT_ONCE):
@@ -96,12 +150,14 @@ def _parcel(items: dict[str, list[Item]]) -> Parcel:
     return Parcel(**{kind: tuple(listed) for kind, listed in items.items()})  # type: ignore[arg-type]
 
 
-def _line(digest: str) -> KeptLine:
+def line_of(digest: str) -> KeptLine:
+    """A line as it travels."""
     row = Line.objects.get(digest=digest)
     return KeptLine(row.digest, row.position, row.cards, row.choices)
 
 
-def _board(case: Case) -> Board:
+def board_of(case: Case, base: Base | None) -> Board:
+    """A board as it travels; `base` is what its sender last had in common with the receiver."""
     branches = list(Branch.objects.filter(case=case).order_by("order", "pk"))
     return Board(
         public_id=case.public_id,
@@ -114,10 +170,12 @@ def _board(case: Case) -> Board:
         picks=case.choices,
         draft=case.draft,
         tree=tuple((branch.name, branch.line_id or "") for branch in branches),
+        base=base,
     )
 
 
-def _written(ruling: Ruling) -> RulingParcel:
+def written_of(ruling: Ruling) -> RulingParcel:
+    """A ruling as it travels."""
     entries = []
     for row in ruling.entries.order_by("number"):
         rules = [

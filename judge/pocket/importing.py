@@ -8,7 +8,7 @@ import json
 import logging
 import re
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import msgspec
@@ -26,7 +26,7 @@ from judge.learning.questions.model import questions
 from judge.learning.sync import Reviewed, import_lesson, import_review, lesson_mark
 from judge.pocket.parcel import ITEMS_AT_ONCE, Board, KeptLine, RulingParcel
 from judge.pocket.splitting import KINDS, BadParcel, shallow, split
-from judge.pocket.taking import NotYet, Refused, take_board, take_line, take_ruling
+from judge.pocket.taking import NotYet, Refused, Taken, take_board, take_line, take_ruling
 
 __all__ = ["BadParcel", "import_parcel"]
 
@@ -52,15 +52,21 @@ class Refusal(msgspec.Struct, frozen=True):
     reason: str
 
 
-def import_parcel(owner: str, body: bytes) -> dict[str, Any]:
-    """Store a parcel for a browser. Returns `counts` of what is new here, what was `refused` (`Refusal`), `notes` on what was
-    stored otherwise than it was sent, the `marks` of all that need not be sent again, and for each kind how many items this
-    request did not come to (`later`). Raises `BadParcel`."""
+def import_parcel(owners: Sequence[str], body: bytes, *, pulled: bool = False) -> dict[str, Any]:
+    """Store a parcel for a browser, or on a phone what the site sends (`pulled`). What is new belongs to the first of `owners`, and
+    what any of them has here is continued. Raises `BadParcel`. Returns
+
+    - `counts` of what is new here, and how many boards were `continued`;
+    - `apart`, the boards on which both sides had gone on: name, and the digests of the two lines;
+    - what was `refused` (`Refusal`), and `notes` on what was stored otherwise than it was sent;
+    - the `marks` of all that need not be sent again, and for each kind how many items this request did not come to (`later`)."""
     try:
         items = split(body)
     except BadParcel as error:
         raise BadParcel(_("This is not something that a pocket desk sends: {why}").format(why=error)) from error
     counts, later = dict.fromkeys(KINDS, 0), Counter[str]()
+    apart: list[dict[str, str]] = []
+    continued = 0
     marks: list[str] = []
     public: list[str] = []
     refused: list[Refusal] = []
@@ -74,7 +80,11 @@ def import_parcel(owner: str, body: bytes) -> dict[str, Any]:
             continue
         try:
             item = _read(kind, raw)
-            counts[kind] += not known and _take(owner, item, lost, first=not done)
+            taken = Taken() if known else _take(owners, item, lost, first=not done, pulled=pulled)
+            counts[kind] += taken.new
+            continued += taken.continued
+            if taken.aside:
+                apart.append({"name": _name(kind, raw), "shown": taken.shown, "line": taken.aside})
             marks.append(_mark(item))
             if isinstance(item, RulingParcel) and item.visibility == Ruling.Visibility.PUBLIC:
                 public.append(item.read_id)
@@ -91,7 +101,15 @@ def import_parcel(owner: str, body: bytes) -> dict[str, Any]:
             lost[refused[-1].mark.removeprefix("line ")] = refused[-1].reason
         done += not known
     told = msgspec.to_builtins(refused)
-    return {"counts": counts, "refused": told, "notes": _notes(owner, public), "marks": marks, "later": dict(later)}
+    return {
+        "counts": counts,
+        "continued": continued,
+        "apart": apart,
+        "refused": told,
+        "notes": _notes(owners[0], public),
+        "marks": marks,
+        "later": dict(later),
+    }
 
 
 def _notes(owner: str, public: list[str]) -> list[str]:
@@ -144,18 +162,18 @@ def _has_null(value: Any) -> bool:
     return isinstance(value, list | tuple) and any(_has_null(each) for each in value)
 
 
-def _take(owner: str, item: Any, lost: dict[str, str], *, first: bool) -> bool:
-    """Store an item; whether it is new here. Raises `RefusedItem` and `NotYet`."""
+def _take(owners: Sequence[str], item: Any, lost: dict[str, str], *, first: bool, pulled: bool) -> Taken:
+    """Store an item. Raises `RefusedItem` and `NotYet`."""
     if isinstance(item, str):
-        return import_lesson(owner, item)
+        return Taken(new=import_lesson(owners[0], item))
     if isinstance(item, KeptLine):
-        return take_line(item, first=first)
+        return Taken(new=take_line(item, first=first, pulled=pulled))
     if isinstance(item, Board):
-        return take_board(owner, item, lost)
+        return take_board(owners, item, lost, pulled=pulled)
     if isinstance(item, RulingParcel):
-        return take_ruling(owner, item, lost)
+        return take_ruling(owners, item, lost, pulled=pulled)
     try:
-        return import_review(owner, item)
+        return Taken(new=import_review(owners[0], item))
     except ValueError as error:
         raise Refused(_("What it says about its repetitions cannot be right.")) from error
 

@@ -10,6 +10,8 @@ from django.conf import settings
 FORMAT = "2"
 """Changes when the page of an older pack could not make a newer one ready."""
 FOLDER, LIST = "pocket", "pack.json"
+SUBJECTS = ("engine", "cards", "documents", "examples", "desk")
+"""What readers know a pack by: each file of it belongs to one of them. `desk` is the pages, their words and all that runs them."""
 
 
 class PackPart(msgspec.Struct, frozen=True):
@@ -24,7 +26,8 @@ class PackPart(msgspec.Struct, frozen=True):
 
 
 class Pack(msgspec.Struct, frozen=True):
-    """A pack as a whole. `version` is the digest of its parts; `made` is the day on which it was made."""
+    """A pack as a whole. `version` is the digest of its parts; `made` is the day on which it was made. `contents` has a digest of
+    each of `SUBJECTS`, so that a device can say what a newer pack changes."""
 
     version: str
     format: str
@@ -32,6 +35,7 @@ class Pack(msgspec.Struct, frozen=True):
     editions: tuple[str, ...]
     made: str
     parts: tuple[PackPart, ...]
+    contents: dict[str, str] = {}
 
     @property
     def size(self) -> int:
@@ -42,6 +46,21 @@ class Pack(msgspec.Struct, frozen=True):
     def megabytes(self) -> str:
         """The same for people, in millions of bytes."""
         return f"{self.size / 1e6:.1f}"
+
+
+def subject_of(part: str, name: str) -> str:
+    """To which of `SUBJECTS` a file of a part belongs.
+
+    >>> subject_of("site", "judge/engine/game.py"), subject_of("site", "templates/base.html")
+    ('engine', 'desk')
+    """
+    if part == "documents" or name.startswith("rulesdb/"):
+        return "documents"
+    if name.startswith("judge/cards/"):
+        return "cards"
+    if part == "scenarios" and name.endswith(".yaml"):
+        return "examples"
+    return "engine" if part == "scenarios" or name.startswith(("judge/engine/", "judge/fast/")) else "desk"
 
 
 def pack_made() -> Pack | None:

@@ -7,8 +7,10 @@ from typing import Annotated
 
 import msgspec
 
+from judge.desk.content import Content
 from judge.desk.plays import Picks
 from judge.learning.sync import Reviewed
+from judge.pocket.merging import Base
 
 ITEMS_AT_ONCE = 50
 """So many items are sent at once, and so many are taken in one request; the others follow."""
@@ -33,7 +35,8 @@ class KeptLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Board(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A board with its lines: `tree` names each line and its digest, empty for the one on show."""
+    """A board with its lines: `tree` names each line and its digest, empty for the one on show. `base` is what the sender last had
+    in common with the receiver."""
 
     public_id: str
     version: Version
@@ -45,11 +48,17 @@ class Board(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     picks: Picks
     draft: bool
     tree: tuple[tuple[str, str], ...]
+    base: Base | None = None
 
     @property
     def mark(self) -> str:
         """What tells this state of this board from every other."""
         return f"board {self.public_id} {self.version}"
+
+    @property
+    def content(self) -> Content:
+        """The line on show."""
+        return Content(self.position, self.cards, self.picks)
 
 
 class EntryParcel(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

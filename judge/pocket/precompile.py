@@ -8,11 +8,14 @@ from __future__ import annotations
 import json
 import os
 import zipfile
+from collections.abc import Callable
 from importlib._bootstrap_external import _code_to_timestamp_pyc  # type: ignore[attr-defined]
 from pathlib import Path
 
 APP = "/app"
 STDLIB = "/lib/python314.zip"
+Told = Callable[[int, int], object]
+"""Is told how many of how many files are done."""
 
 
 def compiled(name: str, source: bytes, place: str) -> tuple[str, bytes]:
@@ -29,15 +32,14 @@ def compiled(name: str, source: bytes, place: str) -> tuple[str, bytes]:
     return f"{name}c", bytes(_code_to_timestamp_pyc(code))
 
 
-def write_image(app: str, image: str) -> None:
+def write_image(app: str, image: str, told: Told) -> None:
     """Write every file below `app` end to end, behind a list of names and lengths, as the parts of a pack are."""
+    paths = [Path(folder, name) for folder, _names, found in os.walk(app) for name in found]
     files = {}
-    for folder, names, found in os.walk(app):
-        names.sort()
-        for name in found:
-            path = Path(folder, name)
-            kept, data = compiled(path.relative_to(app).as_posix(), path.read_bytes(), app)
-            files[kept] = data
+    for count, path in enumerate(paths, 1):
+        kept, data = compiled(path.relative_to(app).as_posix(), path.read_bytes(), app)
+        files[kept] = data
+        told(count, len(paths))
     head = json.dumps([[name, len(files[name])] for name in sorted(files)]).encode()
     with Path(image).open("wb") as out:
         out.write(len(head).to_bytes(4, "little") + head)
@@ -45,14 +47,16 @@ def write_image(app: str, image: str) -> None:
             out.write(files[name])
 
 
-def write_library(stdlib: str, target: str) -> None:
+def write_library(stdlib: str, target: str, told: Told) -> None:
     """Write Python's library, a zip archive, with its modules compiled."""
     with zipfile.ZipFile(stdlib) as old, zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED) as new:
-        for name in sorted(old.namelist()):
+        for count, name in enumerate(sorted(old.namelist()), 1):
             kept, data = compiled(name, old.read(name), stdlib)
             new.writestr(zipfile.ZipInfo(kept), data, zipfile.ZIP_DEFLATED)
+            told(count, len(old.namelist()))
 
 
 if __name__ == "__main__":
-    write_image(APP, "/image")
-    write_library(STDLIB, "/compiled.zip")
+    told: dict[str, Told] = globals()["told"]  # from `web/prepare.js`
+    write_image(APP, "/image", told["compile"])
+    write_library(STDLIB, "/compiled.zip", told["library"])

@@ -2,7 +2,7 @@
 // It is only there on devices on which somebody kept the desk, and holds no state that it may not lose.
 "use strict";
 const LIMIT = 2000, REMEMBERED = 15000, PATIENCE = 60000;
-const NETWORK = /^\/pocket\/(parts\/|pack\.json$|now$|arrivals$)|^\/pocket-worker\.js$/;
+const NETWORK = /^\/pocket\/(parts\/|pack\.json$|now$|arrivals$|departures$)|^\/pocket-worker\.js$/;
 // Where a folder of files serves the desk: its first pages, which come from the folder while it answers.
 const FIRST = /^\/index(\.ja)?\.html$/;
 const channel = new BroadcastChannel("pocket");
@@ -13,8 +13,10 @@ let current; // the pack in use: { version, alone }
 
 channel.onmessage = ({ data }) => {
   if (data.kept !== undefined) current = undefined, statics.clear();
-  const done = waiting.get(data.id);
-  if (done && data.answer) waiting.delete(data.id), done(data.answer);
+  // A Python that has just begun heard nothing of what the one before it left unanswered when its tab was closed.
+  if (data.begun) for (const [id, asked] of waiting) put(id, asked);
+  const asked = waiting.get(data.id);
+  if (asked && data.answer) waiting.delete(data.id), clearTimeout(asked.timer), asked.done(data.answer);
 };
 self.addEventListener("install", () => self.skipWaiting());
 self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
@@ -114,10 +116,22 @@ async function ask(request, url) {
   if (body && !have("origin")) headers.push(["origin", location.origin]);
   if (!have("accept-language")) headers.push(["accept-language", navigator.languages.join(",")]);
   const got = await new Promise((done) => {
-    waiting.set(id, done);
-    setTimeout(() => waiting.delete(id) && done({ status: 504, headers: [["Content-Type", "text/plain"]], body: "The pocket desk does not answer. Reload the page." }), PATIENCE);
-    channel.postMessage({ id, request: { method: request.method, url: url.href.split("#")[0], headers, body } });
+    const asked = { done, request: { method: request.method, url: url.href.split("#")[0], headers, body } };
+    waiting.set(id, asked);
+    put(id, asked);
   });
   const empty = [101, 204, 205, 304].includes(got.status) || request.method === "HEAD";
   return new Response(empty ? null : got.body, { status: got.status, headers: got.headers });
+}
+
+// Asks Python, or asks it again under the same name, so that nothing is done twice (`worker.js`).
+function put(id, asked) {
+  clearTimeout(asked.timer);
+  asked.timer = setTimeout(async () => waiting.delete(id) && asked.done(await silent()), PATIENCE);
+  channel.postMessage({ id, request: asked.request });
+}
+
+async function silent() {
+  const page = await fromPack(await pointer(), `/pocket/run/${current.version}/silent.html`);
+  return { status: 504, body: await page.text(), headers: [["Content-Type", "text/html; charset=utf-8"], ["Content-Security-Policy", "default-src 'none'; base-uri 'none'; frame-ancestors 'self'"]] };
 }

@@ -3,13 +3,16 @@ that nobody waits for the engine."""
 
 from __future__ import annotations
 
+import hashlib
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
 import msgspec
 from django.db import transaction
+from django.db.models import Q
 from django.http import QueryDict
 from django.utils.translation import gettext as _
 
@@ -17,7 +20,7 @@ from judge.desk import budget, limits
 from judge.desk.access import has_room as room_for_a_board
 from judge.desk.content import Content
 from judge.desk.lines import keep
-from judge.desk.models import Branch, Case, Line, Ruling, RulingEntry
+from judge.desk.models import Branch, Case, Line, Ruling, RulingEntry, Stale
 from judge.desk.own_cards import read as read_cards
 from judge.desk.presenting.ruling import played
 from judge.desk.records import unpack
@@ -27,6 +30,8 @@ from judge.engine.cards import Card
 from judge.engine.errors import EngineError
 from judge.engine.game import ENGINE_VERSION
 from judge.engine.position.notation import read
+from judge.pocket.agreeing import base_of, of_board, of_ruling, put_in_order, remember_board, remember_ruling, whole_of
+from judge.pocket.merging import Whole, merge, with_shown
 from judge.pocket.parcel import Board, EntryParcel, KeptLine, RulingParcel
 
 ENTRIES_AT_ONCE = 10
@@ -42,10 +47,15 @@ class NotYet(Exception):  # noqa: N818 - what happened, not a failure of the pro
     """The time of this request is used up; the item can be taken in a later one."""
 
 
-def take_line(line: KeptLine, *, first: bool) -> bool:
+def take_line(line: KeptLine, *, first: bool, pulled: bool) -> bool:
     """Store a line that is not here yet; its address must follow from what it is. `first` says that it has the engine's time of
-    this request for itself: then it is stored without a record where that is too short, as everywhere on the site."""
+    this request for itself: then it is stored without a record where that is too short, as everywhere on the site. A phone does not
+    play what the site sends before somebody looks at it."""
     content = _content(line)
+    if pulled and content.digest == line.digest:
+        choices = [list(keys) for keys in content.picks]
+        fields = {"position": content.position, "cards": content.cards, "choices": choices}
+        return Line.objects.get_or_create(digest=line.digest, defaults=fields)[1]
     try:
         stopped = content.play().stopped
     except EngineError:  # it cannot be played, and is kept all the same
@@ -58,9 +68,20 @@ def take_line(line: KeptLine, *, first: bool) -> bool:
     return True
 
 
-def take_board(owner: str, board: Board, lost: Mapping[str, str]) -> bool:
-    """Store a board. One that was changed on both sides stays on both: the one that arrives gets an address of its own. `lost` says
-    why lines of the same parcel were refused, by their digests."""
+@dataclass(frozen=True)
+class Taken:
+    """What became of an item: it is new here, or what was here was continued from it. Where both sides had gone on from the same
+    line, `aside` is the line that arrived and is not on show, and `shown` the one that is."""
+
+    new: bool = False
+    continued: bool = False
+    aside: str = ""
+    shown: str = ""
+
+
+def take_board(owners: Sequence[str], board: Board, lost: Mapping[str, str], *, pulled: bool) -> Taken:
+    """Store a board, or go on with it: it is one board under one address, however often it is sent. The first of `owners` owns what
+    is new. `lost` says why lines of the same parcel were refused, by their digests; `pulled` that the site sends it to a phone."""
     content = _content(board)
     if not IDENTIFIER.fullmatch(board.public_id):
         raise Refused(_("Its address is not one that a board can have."))
@@ -72,21 +93,24 @@ def take_board(owner: str, board: Board, lost: Mapping[str, str]) -> bool:
         raise Refused(_("It has more lines than a board may have."))
     if missing := wanted - set(Line.objects.filter(digest__in=wanted).values_list("digest", flat=True)):
         raise _without_line(min(missing), lost)
-    with transaction.atomic():
-        public_id = board.public_id
-        for public_id in (board.public_id, f"{board.public_id[:22]}-{board.version}"):
-            there = Case.objects.filter(public_id=public_id).first()
-            if there is None:
-                break
-            if there.owner == owner and _same(there, board):
-                return False
-        else:
+    public_id = board.public_id
+    there = Case.objects.filter(public_id=public_id).first()
+    if there is None and pulled and (known := of_board(public_id)):
+        remember_board(board, known.state, 0)  # it was deleted on this phone, and stays so
+        return Taken()
+    if there is not None and there.owner not in owners:
+        public_id = _own_address(public_id, owners[0])
+        there = Case.objects.filter(public_id=public_id).first()
+        if there is not None and there.owner not in owners:
             raise Refused(_("Another board has its address here."))
-        if not room_for_a_board(owner):
+    if there is not None:
+        return _merged(there, board, content, pulled=pulled)
+    with transaction.atomic():
+        if not room_for_a_board(owners[0]):
             raise Refused(_("This browser already keeps {most} boards.").format(most=limits.CASES_OF_A_BROWSER))
         case = Case.objects.create(
             public_id=public_id,
-            owner=owner,
+            owner=owners[0],
             title=board.title,
             source=board.source[:300],
             scenario=board.scenario[:200],
@@ -100,11 +124,51 @@ def take_board(owner: str, board: Board, lost: Mapping[str, str]) -> bool:
             Branch(case=case, order=order, name=called, line_id=digest or None)
             for order, (called, digest) in enumerate(board.tree)
         )
-    return True
+        if pulled:
+            remember_board(board, whole_of(case).base, case.version)
+    return Taken(new=True)
 
 
-def take_ruling(owner: str, written: RulingParcel, lost: Mapping[str, str]) -> bool:
-    """Store a ruling, or the entries that it lacks here; of many the first ones, and then raise `NotYet`. `lost` as for a board."""
+def _own_address(public_id: str, owner: str) -> str:
+    """The address of a board whose own is somebody else's here: the same for one owner, however often it is sent."""
+    return f"{public_id[:22]}-{hashlib.sha256(owner.encode()).hexdigest()[:8]}"
+
+
+def _merged(case: Case, board: Board, content: Content, *, pulled: bool) -> Taken:
+    """Go on with the board that is here from what arrives. Both may have gone on since they were last alike."""
+    known = of_board(board.public_id) if pulled else None
+    base = (base_of(known) if known else None) if pulled else board.base
+    here, arriving = whole_of(case), Whole(board.title, content, board.tree)
+    name = _("From the site") if pulled else _("From the phone")
+    merged = merge(base, here, arriving, name, lambda line: keep(line).digest)
+    whole = merged.whole
+    if len(whole.tree) > limits.LINES_OF_A_CASE:
+        raise Refused(_("Together with the lines that it has here, it has more lines than a board may have."))
+    try:
+        changed = case.change(
+            version=case.version,
+            title=whole.title,
+            position=whole.content.position,
+            cards=whole.content.cards,
+            choices=whole.content.picks,
+            tree=[Branch(case=case, name=called, line_id=digest or None) for called, digest in with_shown(whole.tree)],
+            draft=board.draft if whole.content == content != here.content else case.draft,
+        )
+    except Stale as error:  # it was changed at this very moment
+        raise NotYet from error
+    if pulled:
+        same = with_shown(whole.tree) == with_shown(arriving.tree) and (whole.title, whole.content) == (
+            board.title,
+            content,
+        )
+        remember_board(board, arriving.base, case.version if same else 0)
+    return Taken(continued=changed, aside=merged.aside, shown=keep(case.content).digest if merged.aside else "")
+
+
+def take_ruling(owners: Sequence[str], written: RulingParcel, lost: Mapping[str, str], *, pulled: bool) -> Taken:
+    """Store a ruling, or the entries that it lacks here; of many the first ones, and then raise `NotYet`. The rest as for a
+    board. On a phone its entries get the order that they have at the site."""
+    owner = owners[0]
     if not IDENTIFIER.fullmatch(written.public_id) or not IDENTIFIER.fullmatch(written.read_id):
         raise Refused(_("Its address is not one that a ruling can have."))
     if written.visibility not in Ruling.Visibility.values:
@@ -113,13 +177,17 @@ def take_ruling(owner: str, written: RulingParcel, lost: Mapping[str, str]) -> b
     if not 1 <= len(tokens) <= limits.ENTRIES_OF_A_RULING or len(set(tokens)) < len(tokens):
         raise Refused(_("It has no entry, or too many."))
     ruling = Ruling.objects.filter(public_id=written.public_id).first()
-    if ruling is not None and ruling.owner != owner:
+    if ruling is None and pulled and (known := of_ruling(written.public_id)):
+        remember_ruling(written, known.state, 0)  # it was deleted on this phone, and stays so
+        return Taken()
+    if ruling is not None and ruling.owner not in owners:
         raise Refused(_("It is here already, for another browser."))
     if ruling is None and Ruling.objects.filter(read_id=written.read_id).exists():
         raise Refused(_("Another ruling has its address here."))
     if ruling is None and not has_room(owner):
         raise Refused(_("This browser already keeps {most} rulings.").format(most=limits.RULINGS_OF_A_BROWSER))
-    there = dict(RulingEntry.objects.filter(author=owner, token__in=tokens).values_list("token", "ruling_id"))
+    by_them = Q(author__in=owners) | Q(ruling=ruling) if ruling else Q(author__in=owners)
+    there = dict(RulingEntry.objects.filter(by_them, token__in=tokens).values_list("token", "ruling_id"))
     if any(each != (ruling and ruling.pk) for each in there.values()):
         raise Refused(_("An entry of it is in another ruling here."))
     count = ruling.entries.count() if ruling else 0
@@ -136,9 +204,12 @@ def take_ruling(owner: str, written: RulingParcel, lost: Mapping[str, str]) -> b
             )
         for number, (entry, found, line, given) in enumerate(checked, count + 1):
             add_arrived(ruling, number, entry.kind, owner, entry.token, found, line, (given, entry.offset))
+        if pulled and len(checked) == len(new):
+            count = put_in_order(ruling, tokens)
+            remember_ruling(written, tokens, count if count == len(tokens) else 0)
     if len(checked) < len(new):
         raise NotYet
-    return bool(checked)
+    return Taken(new=bool(checked))
 
 
 def _without_line(digest: str, lost: Mapping[str, str]) -> Refused:
@@ -161,12 +232,6 @@ def _content(each: KeptLine | Board) -> Content:
     except (EngineError, ValueError, RecursionError) as error:
         raise Refused(_("It cannot be read: {why}").format(why=error)) from error
     return Content(each.position, each.cards, each.picks)
-
-
-def _same(case: Case, board: Board) -> bool:
-    tree = [(branch.name, branch.line_id or "") for branch in case.branches.all()]
-    ours = (case.title, case.position, case.cards, case.picks, tree)
-    return ours == (board.title, board.position, board.cards, board.picks, list(board.tree))
 
 
 def _steps_of(line: Line, steps: tuple[int, ...]) -> int:

@@ -11,14 +11,18 @@ from django.http import FileResponse, Http404, HttpRequest, HttpResponse, JsonRe
 from django.middleware.csrf import get_token
 from django.shortcuts import render
 from django.templatetags.static import static
+from django.urls import reverse
 from django.utils.cache import patch_cache_control
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
 from judge.cards.library import library
-from judge.desk.access import make_owner
+from judge.desk.access import make_owner, owners_of
+from judge.pocket import departing
+from judge.pocket.departing import Known
 from judge.pocket.importing import BadParcel, import_parcel
+from judge.pocket.licences import licences as all_licences
 from judge.pocket.pack import FOLDER, FORMAT, pack_made
 from rulesdb.models import Edition
 
@@ -36,6 +40,13 @@ def page(request: HttpRequest) -> HttpResponse:
 def context() -> dict[str, object]:
     """What the page says of the pack; in the pocket there is none to offer, and the device says what it has."""
     return {"pack": pack_made(), "format": FORMAT, "cards": f"{len(library()):,}", "section": "pocket"}
+
+
+@require_safe
+def licences(request: HttpRequest) -> HttpResponse:
+    """The licences of all that the pack redistributes, in their own words."""
+    told = {"licences": all_licences(), "section": "pocket"}
+    return render(request, "pocket/licences.html", told)
 
 
 @require_safe
@@ -81,10 +92,23 @@ def arrivals(request: HttpRequest) -> JsonResponse:
     if request.content_type != "application/json":
         return JsonResponse({"error": _("A pocket desk sends JSON.")}, status=422)
     try:
-        told = import_parcel(make_owner(request), request.body)
+        owner = make_owner(request)
+        told = import_parcel([owner, *(each for each in owners_of(request) if each != owner)], request.body)
     except BadParcel as error:
         return JsonResponse({"error": str(error)}, status=422)
+    for each in told["apart"]:
+        each["address"] = reverse("desk:compared", args=[each.pop("shown"), each.pop("line")])
     return JsonResponse(told)
+
+
+@require_POST
+def departures(request: HttpRequest) -> HttpResponse:
+    """What this browser and the account that is signed in have here and the phone does not, as JSON (docs/pocket.md)."""
+    try:
+        asked = msgspec.json.decode(request.body, type=Known)
+    except (ValueError, RecursionError) as error:
+        return JsonResponse({"error": str(error)}, status=422)
+    return HttpResponse(departing.departures(owners_of(request), asked.known), content_type="application/json")
 
 
 @require_safe

@@ -77,7 +77,7 @@ async function fetchAndPrepare(site, progress, signal) {
   const folder = await unpack(pack);
   signal.throwIfAborted();
   await controlled(site.worker);
-  await prepared(folder, signal);
+  await prepared(folder, progress, signal);
   await use(pack);
 }
 
@@ -130,12 +130,13 @@ async function controlled(worker) {
 }
 
 // Python starts once and asks for a page of each kind: a desk that does not work here is found now, not in the hall.
-function prepared(folder, signal) {
+function prepared(folder, progress, signal) {
   return new Promise((done, fail) => {
     const worker = new Worker(`${folder}prepare.js`, { type: "module" });
     const end = (act, value) => { worker.terminate(); act(value); };
     signal.addEventListener("abort", () => end(fail, named("AbortError")), { once: true });
     worker.addEventListener("message", ({ data }) => {
+      if (data.progress) progress({ unpacking: true, ...data.progress });
       if (data.prepared) end(done, data.times);
       if (data.failed) end(fail, named(/quota/i.test(data.failed) ? "QuotaExceededError" : "NotStarting", data.failed));
     });
@@ -217,10 +218,13 @@ async function begin() {
   $("pk-stored").textContent = size(device.stored);
   $("pk-own").textContent = size(device.own);
   $("pk-temporary").hidden = device.persisted;
+  // Only WebKit has these events. What is on the home screen has a storage of its own, which is not deleted.
+  $("pk-safari").hidden = !("GestureEvent" in window) || matchMedia("(display-mode: standalone)").matches;
   show("pk-kept");
+  return device.pack;
 }
 
-async function look() {
+async function look(unasked = false) {
   $("pk-newer").textContent = "";
   const device = await lookAtDevice();
   let offered;
@@ -229,25 +233,37 @@ async function look() {
     if (!response.ok) throw new Error();
     offered = await response.json();
   } catch {
-    $("pk-newer").textContent = say("unreachable");
+    if (!unasked) $("pk-newer").textContent = say("unreachable");
     return;
   }
   const newer = offered.version !== device.pack.version;
-  const { missing } = await pieces(offered);
-  const old = offered.edition !== device.pack.edition ? `${say("olderRules", { here: device.pack.edition, there: offered.edition })} ` : "";
-  $("pk-newer").textContent = newer ? old + say("newer", { n: size(missing) }) : say("newest");
   $("pk-update").hidden = !newer;
+  if (!newer) return void ($("pk-newer").textContent = say("newest"));
+  const old = offered.edition !== device.pack.edition ? `${say("olderRules", { here: device.pack.edition, there: offered.edition })} ` : "";
+  const { missing } = await pieces(offered);
+  const between = document.documentElement.lang === "ja" ? "" : " ";
+  $("pk-newer").textContent = [old.trim(), say("newer", { n: size(missing) }), changes(device.pack, offered)].filter(Boolean).join(between);
 }
+
+// What a newer pack changes, in one sentence; nothing where the older one does not say what is in it.
+function changes(old, offered) {
+  if (!old.contents || !offered.contents) return "";
+  const found = Object.keys(offered.contents).filter((each) => old.contents[each] !== offered.contents[each]);
+  return found.length ? say("changes", { what: found.map((each) => say(`changed${each[0].toUpperCase()}${each.slice(1)}`)).join(document.documentElement.lang === "ja" ? "、" : ", ") }) : "";
+}
+
+// What each step of unpacking takes of the whole, in hundredths of its time (judge/pocket/web/prepare.js).
+const STEPS = { compile: [0, 30], library: [30, 40], snapshot: [40, 85], try: [85, 100] };
 
 async function load() {
   stop = new AbortController();
   show("pk-loading");
   state();
   $("pk-stop").hidden = false;
-  const progress = ({ have, all, unpacking }) => {
+  const progress = ({ have, all, unpacking, name, done = 0 }) => {
     $("pk-loaded").textContent = unpacking ? say("unpacking") : say("loaded", { n: (have / 1e6).toFixed(1), all: (all / 1e6).toFixed(1) });
-    if (unpacking) $("pk-progress").removeAttribute("value");
-    else $("pk-progress").value = (100 * have) / all;
+    const [from, to] = unpacking ? (STEPS[name] ?? [0, 0]) : [0, 100];
+    $("pk-progress").value = from + ((to - from) * (unpacking ? done : have)) / (all || 1);
   };
   const before = await current();
   let told = [];
@@ -269,7 +285,7 @@ async function load() {
 
 $("pk-keep")?.addEventListener("click", load);
 $("pk-stop").addEventListener("click", () => stop.abort());
-$("pk-look").addEventListener("click", look);
+$("pk-look").addEventListener("click", () => look());
 $("pk-update").addEventListener("click", load);
 $("pk-remove").addEventListener("click", async () => {
   await remove();
@@ -277,8 +293,62 @@ $("pk-remove").addEventListener("click", async () => {
   state(say("removed"));
 });
 
+/* Everything to a file and back. Only a desk that runs can read what is kept. */
+const KINDS = ["lessons", "lines", "boards", "rulings", "answers"]; // what others rest on comes first (judge/pocket/splitting.py)
+function askDesk(question, answer, patience) {
+  return new Promise((done) => {
+    const channel = new BroadcastChannel("pocket");
+    const end = (value) => { clearTimeout(silent); channel.close(); done(value); };
+    const silent = setTimeout(() => end(null), patience);
+    channel.onmessage = ({ data }) => answer in data && end(data[answer]);
+    channel.postMessage(question);
+  });
+}
+
+async function saveFile() {
+  const whole = await askDesk({ ask: "whole" }, "whole", 10000);
+  $("pk-file-state").textContent = whole ? "" : say("startFirst");
+  if (!whole) return;
+  const link = Object.assign(document.createElement("a"), { href: URL.createObjectURL(new Blob([whole], { type: "application/json" })), download: `pocket-${new Date().toISOString().slice(0, 10)}.json` });
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 60000);
+}
+
+async function readFile(file) {
+  const told = $("pk-file-state");
+  let whole;
+  try {
+    whole = JSON.parse(await file.text());
+  } catch {
+    whole = null;
+  }
+  if (!whole || typeof whole !== "object" || Object.keys(whole).some((kind) => !KINDS.includes(kind) || !Array.isArray(whole[kind]))) return void (told.textContent = say("noFile"));
+  const items = KINDS.flatMap((kind) => (whole[kind] ?? []).map((item) => [kind, item]));
+  let fresh = 0, continued = 0, same = 0;
+  const refused = [];
+  for (let at = 0; at < items.length; at += 50) {
+    told.textContent = say("reading", { n: at, all: items.length });
+    const some = items.slice(at, at + 50);
+    const take = JSON.stringify(Object.fromEntries(KINDS.map((kind) => [kind, some.filter((each) => each[0] === kind).map((each) => each[1])])));
+    let took, counted = 0, goes = 0;
+    do { // a long ruling is taken in several goes
+      took = JSON.parse((await askDesk({ take, pulled: false }, "took", 120000)) ?? "null");
+      if (!took || took.error) return void (told.textContent = took ? say("noFile") : say("startFirst"));
+      for (const kind of KINDS) if (kind !== "lines") counted += took.counts[kind];
+      continued += took.continued;
+    } while (Object.keys(took.later).length && ++goes < 20);
+    fresh += counted;
+    same += took.marks.filter((mark) => !mark.startsWith("line ")).length;
+    refused.push(...took.refused.map(({ name, reason }) => `${name} ${reason}`));
+  }
+  const words = [say("read", { new: fresh, continued, same: Math.max(0, same - fresh - continued) }), refused.length ? say("notRead", { what: refused.join(" ") }) : ""];
+  told.textContent = words.filter(Boolean).join(document.documentElement.lang === "ja" ? "" : " ");
+}
+$("pk-save").addEventListener("click", saveFile);
+$("pk-read").addEventListener("change", ({ target }) => target.files[0] && readFile(target.files[0]));
+
 /* Only the desk itself knows what was not sent. Where it does not run, nobody answers. */
-$("pk-kept").querySelector("details").addEventListener("toggle", async () => {
+$("pk-removing").addEventListener("toggle", async () => {
   const own = await kept("readonly", (all) => all.get("desk"));
   if (!own) return;
   const silent = setTimeout(() => { $("pk-unsent").textContent = say("unknown"); }, 1000);
@@ -292,4 +362,10 @@ $("pk-kept").querySelector("details").addEventListener("toggle", async () => {
   };
   channel.postMessage({ ask: "unsent" });
 }, { once: true });
-begin();
+// A device that keeps the desk is told of a newer one unasked; with `?take`, which the running desk asks with, it is taken at once.
+if (await begin()) {
+  const take = new URLSearchParams(location.search).has("take");
+  if (take) history.replaceState(null, "", location.pathname);
+  await look(true);
+  if (take && !$("pk-update").hidden) await load();
+}

@@ -160,13 +160,12 @@ def test_the_whole_desk_without_a_network(site: Site, phone: Phone) -> None:
     steps, ruling = use_everything(phone.open(offline=True), phone.shown)
     page = phone.open(offline=True)
     all_there(page, steps, ruling)
+    expect(page.locator("#only")).to_have_text("Only on this phone so far: 1 board, 1 ruling.")
 
     site.start()
     phone.online()
-    page.locator("#ways button").first.wait_for(timeout=90_000)
-    assert "1 board, 1 ruling" in page.locator("#notice").inner_text()
-    page.locator("#ways button").first.click()
-    page.get_by_text("Arrived at the site").wait_for()
+    expect(page.locator("#notice")).to_contain_text("Arrived at the site: 1 board, 1 ruling.", timeout=90_000)
+    expect(page.locator("#only")).to_be_hidden()
     page.goto(ruling)
     assert page.locator(".in-pocket").count() == 0
     assert WORDS in page.inner_text("main")
@@ -175,11 +174,11 @@ def test_the_whole_desk_without_a_network(site: Site, phone: Phone) -> None:
     page.goto(f"{steps}2")
     expect(page.locator(".lines ol > li")).to_have_count(2)
     page.goto("/pocket/")
-    page.locator("#pk-kept summary").click()
+    page.locator("#pk-removing summary").click()
     expect(page.locator("#pk-unsent")).to_contain_text("may not be at the site yet")
     started(page, "/pocket/open")
     page.get_by_text("The site answers again.").wait_for(timeout=90_000)
-    assert "not sent yet" not in page.locator("#notice").inner_text()
+    expect(page.locator("#only")).to_be_hidden()
 
 
 def sent(frame: Frame, board: str, made: dict[str, str]) -> dict[str, int]:

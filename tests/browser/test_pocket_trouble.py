@@ -9,7 +9,7 @@ import json
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
-from urllib.parse import urlsplit
+from urllib.parse import quote, urlsplit
 
 import msgspec
 import pytest
@@ -19,8 +19,8 @@ from judge.pocket.making.packing import container
 from judge.pocket.pack import LIST, Pack
 from tests.browser.conftest import HANG
 from tests.browser.pocket_lines import decided_otherwise
-from tests.browser.pocket_phone import SIZE, Phone, Site, go, keep
-from tests.browser.test_pocket import board_of_ganmo, started
+from tests.browser.pocket_phone import SIZE, Phone, Site, go, inside, keep
+from tests.browser.test_pocket import GANMO, UNSENT, board_of_ganmo, started
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 VERSIONS = "async () => (await caches.keys()).filter((name) => name.startsWith('pocket-run-')).map((name) => name.slice(11)).sort()"
@@ -65,6 +65,33 @@ WASM = """async () => {
   return found.sort();
 }"""
 """The files of the desk whose policy allows WebAssembly to be compiled."""
+SEEN = """document.addEventListener("DOMContentLoaded", () => {
+  window.seen = [];
+  const bar = document.getElementById("pk-progress"), words = document.getElementById("pk-loaded");
+  const note = () => words.textContent.startsWith("Unpacking") && window.seen.push(bar.value);
+  if (bar) new MutationObserver(note).observe(bar, { attributes: true });
+})"""
+"""Notes how far the page says that unpacking is."""
+HEARD = """() => {
+  window.heard = new Promise((done) => {
+    new BroadcastChannel("pocket").onmessage = ({ data }) => data.heard && done(true);
+  });
+}"""
+LAST = """() => new Promise((done) => {
+  indexedDB.open("pocket", 1).onsuccess = ({ target: { result } }) => {
+    result.transaction("kept").objectStore("kept").get("last").onsuccess = ({ target }) =>
+      done({ id: target.result.id, status: target.result.answer.status });
+  };
+})"""
+ASKED_AGAIN = """(id) => new Promise((done) => {
+  const channel = new BroadcastChannel("pocket"), url = location.origin + "/nowhere";
+  const request = { method: "POST", url, headers: [], body: null };
+  const asking = setInterval(() => channel.postMessage({ id, request }), 500);
+  channel.onmessage = ({ data }) => {
+    if (data.answer && data.id === id) clearInterval(asking), done({ id, status: data.answer.status });
+  };
+})"""
+"""The last question that changed something; and the answer to a question of that name, whatever it asks."""
 NOTHING_IN_USE = "async () => !(await (await caches.open('pocket-current')).match('/pocket/current'))"
 
 
@@ -94,6 +121,7 @@ def other_pack(site: Site) -> Iterator[Callable[[Callable[[Path, list[dict[str, 
         told = json.loads(before)
         change(folder, told["parts"])
         told["version"] = hashlib.sha256("".join(part["sha256"] for part in told["parts"]).encode()).hexdigest()[:16]
+        told["contents"]["desk"] = told["version"]
         (folder / LIST).write_text(json.dumps(told))
 
     yield changed
@@ -139,9 +167,9 @@ def test_a_newer_desk_replaces_the_old_one_whole_and_not_in_the_middle_of_a_case
     new = msgspec.json.decode((site.var / "pocket" / LIST).read_bytes(), type=Pack).version
     assert phone.context is not None
     second = phone.context.new_page()
+    expect(page.locator("#newer")).to_have_text("A newer desk is there. Changed: the pages.", timeout=HANG)
     second.goto("/pocket/")
-    second.locator("#pk-look").click()
-    expect(second.locator("#pk-newer")).to_contain_text(" kB to load")
+    expect(second.locator("#pk-newer")).to_contain_text(" kB to load. Changed: the pages.")
     assert keep(second) == 1, "only the part that changed is fetched"
     expect(second.locator("#pk-newer")).to_contain_text("A desk that is open stays as it is")
     expect(second.locator("#pk-update")).to_be_hidden()
@@ -170,12 +198,63 @@ def test_a_newer_desk_replaces_the_old_one_whole_and_not_in_the_middle_of_a_case
 
 
 @pytest.mark.extended
+def test_a_newer_desk_is_taken_with_one_tap_and_the_page_says_how_far_it_is(
+    phone: Phone, other_pack: Callable[..., None]
+) -> None:
+    page = phone.open(offline=False)
+    started(page, "/pocket/open")
+    (old,) = page.evaluate(VERSIONS)
+    page.add_init_script(SEEN)
+    other_pack(with_another_shell)
+    page.get_by_role("button", name="Take it").click(timeout=HANG)
+    expect(page.locator("#pk-newer")).to_contain_text("The newer desk is stored.", timeout=HANG)
+    assert page.evaluate(IN_USE) != old
+    seen = page.evaluate("window.seen")
+    assert seen == sorted(seen)
+    assert len({round(each) for each in seen if each < 40}) > 5, "the modules are counted"
+    assert max(seen) >= 90
+    with page.expect_navigation():
+        page.locator("#pk-kept a.primary").click()
+    inside(page)
+    assert page.evaluate(VERSIONS) != [old]
+
+
+@pytest.mark.extended
+def test_a_question_whose_tab_is_closed_is_asked_again_at_once_and_done_once(phone: Phone) -> None:
+    first = phone.open(offline=True)
+    started(first, "/")
+    assert phone.context is not None
+    second = phone.context.new_page()
+    frame = started(second, "/boards/quick?line=" + quote(GANMO))
+    second.evaluate(HEARD)
+    with frame.expect_navigation(wait_until="load", timeout=HANG):
+        frame.click('#quick-use [value="use"]', no_wait_after=True)
+        assert second.evaluate("() => window.heard")
+        first.close()
+    expect(frame.locator("#now .sentence")).to_be_visible()
+    assert frame.evaluate(UNSENT)["boards"] == 1
+
+    # A change that was kept, but whose answer was lost, is not made again.
+    kept = second.evaluate(LAST)
+    third = phone.context.new_page()
+    frame = started(third, "/boards/")
+    second.close()
+    assert kept == third.evaluate(ASKED_AGAIN, kept["id"])
+    assert frame.evaluate(UNSENT)["boards"] == 1
+    assert phone.complaints == []
+
+
+@pytest.mark.extended
 def test_an_update_that_is_damaged_is_refused_and_a_desk_that_is_removed_is_gone(
     phone: Phone, other_pack: Callable[..., None]
 ) -> None:
     page = phone.open(offline=False)
     page.goto("/pocket/")
     expect(page.locator("#pk-temporary")).to_contain_text("A private window deletes it")
+    expect(page.locator("#pk-safari")).to_be_hidden()
+    page.add_init_script("window.GestureEvent = class {}")
+    page.reload()
+    expect(page.locator("#pk-safari")).to_contain_text("seven days of use of Safari")
     (old,) = page.evaluate(VERSIONS)
 
     def newer_and_damaged(folder: Path, parts: list[dict[str, Any]]) -> None:
@@ -193,8 +272,9 @@ def test_an_update_that_is_damaged_is_refused_and_a_desk_that_is_removed_is_gone
 
     assert phone.context is not None
     desk = phone.context.new_page()
+    desk.route("**/pocket/arrivals", lambda route: route.abort())
     board_of_ganmo(started(desk, "/pocket/open"))
-    page.locator("#pk-kept summary").click()
+    page.locator("#pk-removing summary").click()
     expect(page.locator("#pk-unsent")).to_contain_text("not sent to the site yet: 1")
     page.locator("#pk-remove").click()
     expect(page.locator("#pk-state")).to_contain_text("was deleted from this phone")

@@ -114,6 +114,7 @@ HERE: dict[str, tuple[str, int]] = {
     "firstgame:line": ("/first-game/{game}/line", POSTED),
     "firstgame:delete": ("/first-game/{game}/delete", POSTED),
     "pocket:page": ("/pocket/", 200),
+    "pocket:licences": ("/pocket/licences", 200),
     "pocket:manifest": ("/pocket/manifest.json", 200),
 }
 
@@ -135,6 +136,7 @@ ELSEWHERE: dict[str, tuple[str, int, str]] = {
     "pocket:part": ("/pocket/parts/shell-0000000000000000.gzip", 0, _SITE),
     "pocket:now": ("/pocket/now", 0, _SITE),
     "pocket:arrivals": ("/pocket/arrivals", 0, _SITE),
+    "pocket:departures": ("/pocket/departures", 0, _SITE),
     "pocket:service_worker": ("/pocket-worker.js", 0, _SITE),
     "account": ("/account/", 404, _ACCOUNT),
     "learning:take": ("/learn/take", 405, _ACCOUNT),

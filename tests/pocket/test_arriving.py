@@ -77,14 +77,46 @@ def test_what_is_sent_again_arrives_once(judge: Client, parcel: dict[str, Any]) 
     assert (Case.objects.count(), Ruling.objects.count(), RulingEntry.objects.count()) == (1, 1, 2)
 
 
-def test_a_board_changed_on_both_sides_stays_on_both(judge: Client, parcel: dict[str, Any]) -> None:
+def test_a_board_changed_on_both_sides_is_one_board_with_what_both_made_of_it(
+    judge: Client, parcel: dict[str, Any]
+) -> None:
     send(judge, parcel)
     case = Case.objects.get()
-    case.change(title="Changed at the site")
-    parcel["boards"][0] |= {"title": "Changed in the pocket", "version": 9}
-    assert send(judge, parcel).json()["counts"]["boards"] == 1
-    assert send(judge, parcel).json()["counts"]["boards"] == 0
-    assert {each.title for each in Case.objects.all()} == {"Changed at the site", "Changed in the pocket"}
+    case.change(title="Changed at the site", choices=[["arts:center:1"]])
+    parcel["boards"][0] |= {"title": "Changed in the pocket", "version": 9, "picks": [["bloom"]]}
+    told = send(judge, parcel).json()
+    assert (told["counts"]["boards"], told["continued"]) == (0, 1)
+    ((name, address),) = [(each["name"], each["address"]) for each in told["apart"]]
+    assert name == "“Changed in the pocket”"
+    assert judge.get(address).status_code == 200, "both lines side by side"
+    assert send(judge, parcel).json()["continued"] == 0
+    case = Case.objects.get()
+    assert case.title == "Changed at the site / Changed in the pocket"
+    assert {branch.content.picks for branch in case.tree()} == {(("arts:center:1",),), (("bloom",),)}
+
+
+def test_a_phone_gets_what_it_does_not_have_and_nobody_elses(
+    judge: Client, stranger: Client, parcel: dict[str, Any]
+) -> None:
+    send(judge, parcel)
+
+    def got(client: Client, known: dict[str, int]) -> dict[str, Any]:
+        found: dict[str, Any] = client.post(
+            "/pocket/departures", json.dumps({"known": known}), content_type="application/json"
+        ).json()
+        return found
+
+    everything = got(judge, {})
+    assert everything["more"] is False
+    assert {kind: len(listed) for kind, listed in everything["parcel"].items() if listed} == {
+        "lines": len(parcel["lines"]),
+        "boards": len(parcel["boards"]),
+        "rulings": 1,
+    }
+    known = {f"board {board['public_id']}": board["version"] for board in everything["parcel"]["boards"]}
+    assert [len(got(judge, known)["parcel"][kind]) for kind in ("boards", "rulings")] == [0, 1]
+    assert not any(got(stranger, {})["parcel"].values())
+    assert judge.post("/pocket/departures", "[]", content_type="application/json").status_code == 422
 
 
 def test_a_later_entry_is_added_and_the_first_stays(judge: Client, parcel: dict[str, Any]) -> None:

@@ -10,6 +10,7 @@ from datetime import UTC, datetime
 from typing import Any
 
 import pytest
+from django.conf import settings as site
 from django.db import connection, transaction
 from django.test import Client
 from hypothesis import HealthCheck, given, settings
@@ -18,13 +19,16 @@ from hypothesis import strategies as st
 from judge.desk import budget, limits, plays
 from judge.desk.content import Content
 from judge.desk.models import Case, Line, Ruling
+from judge.desk.rulings.writing import add, write
 from judge.engine.game import Game
 from judge.learning.models import LessonDone, Review
 from judge.learning.questions.model import questions
 from judge.learning.spacing import schedule_after
 from judge.pocket import importing, taking
+from judge.pocket.agreeing import note_sent
 from judge.pocket.export import alone, existing, unsent_parcel
 from judge.pocket.parcel import BYTES_AT_ONCE, ITEMS_AT_ONCE
+from judge.pocket.splitting import split
 from tests.sampling import examples
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("documents")]
@@ -153,7 +157,7 @@ def test_a_refused_line_takes_what_rests_on_it_along_and_says_why(judge: Client,
 def test_an_item_on_which_the_site_fails_is_refused_and_logged(
     judge: Client, parcel: Parcel, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    def fail(*_anything: object) -> bool:
+    def fail(*_anything: object, **_more: object) -> bool:
         raise ZeroDivisionError
 
     monkeypatch.setattr(importing, "take_board", fail)
@@ -336,3 +340,27 @@ def test_one_item_is_kept_as_a_file_with_its_lines(judge: Client, parcel: Parcel
         "lesson zones",
         "board board-0001 3",
     ]
+
+
+def test_no_parcel_is_over_what_the_site_takes_in_one_request(judge: Client, case: Case) -> None:
+    """The largest board fits, and of the longest ruling as many entries go at once as fit."""
+    board = board_of(case, 1)
+    board |= {"cards": "裁" * limits.CARDS_CHARACTERS, "position": "裁" * limits.NOTATION_CHARACTERS}
+    board["picks"] = [["arts:center:1"]] * limits.CHOICES
+    body = json.dumps({"boards": [board]}, ensure_ascii=False).encode()
+    assert len(body) < site.DATA_UPLOAD_MAX_MEMORY_SIZE
+    assert len(split(body)["boards"]) == 1
+    case.delete()
+
+    long = "裁" * limits.RULING_CHARACTERS
+    entry = {"words": long, "happened": long, "edition": "1.9.0", "steps": []}
+    ruling = write("phone", "0", {**entry, "visibility": "private"}, None)
+    for number in range(1, limits.ENTRIES_OF_A_RULING):
+        add(ruling, number, "amendment", "phone", str(number), entry)
+    tokens: list[str] = []
+    while (waiting := json.loads(unsent_parcel("[]")))["counts"]["rulings"]:
+        assert len(waiting["body"].encode()) < site.DATA_UPLOAD_MAX_MEMORY_SIZE
+        (sent,) = json.loads(waiting["body"])["rulings"]
+        tokens += [each["token"] for each in sent["entries"]]
+        note_sent(waiting["body"], [f"ruling {ruling.public_id} {len(sent['entries'])}"])
+    assert tokens == [str(number) for number in range(limits.ENTRIES_OF_A_RULING)]

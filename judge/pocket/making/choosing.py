@@ -11,25 +11,10 @@ from pathlib import Path
 
 from django.conf import settings
 
+from judge.pocket.licences import LIBRARIES
 from judge.pocket.making.shrinking import Files, read
 from judge.pocket.vendored import VENDOR
 
-LIBRARIES = (
-    "asgiref",
-    "cachetools",
-    "csp",
-    "dj_database_url",
-    "django",
-    "django_htmx",
-    "fsrs",
-    "lark",
-    "packaging",
-    "segno",
-    "sqlparse",
-    "typing_extensions",
-    "yaml",
-)
-"""Libraries of pure Python. msgspec comes as the wheel compiled for the browser."""
 LIBRARIES_LEFT_OUT = re.compile(
     r"""(^|/)__pycache__/|\.(po|pyi|pyx|c|h|map|gz|so|exe|txt|rst|xsd|svg|css|js|png)$|(^|/)py\.typed$
     |^django/contrib/(?!__init__\.py|auth/|contenttypes/|messages/|sessions/|sites/|staticfiles/)

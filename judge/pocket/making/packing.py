@@ -19,10 +19,11 @@ import msgspec
 from django.conf import settings
 
 from judge.pocket import engine_check
+from judge.pocket.licences import PACKED, licences
 from judge.pocket.making import choosing
 from judge.pocket.making.databases import documents, empty
 from judge.pocket.making.shrinking import Files, shrunk
-from judge.pocket.pack import FOLDER, FORMAT, LIST, Pack, PackPart
+from judge.pocket.pack import FOLDER, FORMAT, LIST, SUBJECTS, Pack, PackPart, subject_of
 from judge.pocket.vendored import VENDOR
 from judge.scenarios import citation_index, firing
 from judge.scenarios.library import firing_now
@@ -112,6 +113,7 @@ def begun(names: bytes) -> Files:
         "var/own.empty.sqlite3": base,
         "var/tables": tables.encode(),
         "var/zoneinfo/UTC": UTC_ZONE,
+        f"judge/pocket/{PACKED.name}": msgspec.json.encode(licences()),
     }
 
 
@@ -153,7 +155,10 @@ def make(target: Path | None = None) -> Pack:
     shutil.rmtree(half, ignore_errors=True)
     (half / "parts").mkdir(parents=True)
     listed = []
+    contents = {subject: hashlib.sha256() for subject in SUBJECTS}
     for part in parts():
+        for file in sorted(part.files):
+            contents[subject_of(part.name, file)].update(file.encode() + hashlib.sha256(part.files[file]).digest())
         data = packed(part)
         digest = hashlib.sha256(data).hexdigest()
         name = f"{part.name}-{digest[:16]}.{part.packing}"
@@ -173,6 +178,7 @@ def make(target: Path | None = None) -> Pack:
         else (),
         made=datetime.now(UTC).strftime("%Y-%m-%d"),
         parts=tuple(listed),
+        contents={subject: found.hexdigest()[:16] for subject, found in contents.items()},
     )
     (half / LIST).write_bytes(msgspec.json.encode(pack))
     (half / "made-of").write_text(state)

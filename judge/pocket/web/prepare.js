@@ -3,6 +3,8 @@
 // as the desk will start and asks for a page of each kind. Without a step, this worker has the three done one after the other.
 import { fetchKept, filesOf, here, importSite, keepPacked, keepSnapshot, mark, places, run, startPython, times, write } from "./python.js";
 
+// How far a step is: so many parts of so many. Whoever started this worker hands it on, and the page shows it.
+const tell = (name, done, all) => self.postMessage({ progress: { name, done, all } });
 const step = new URLSearchParams(location.search).get("step");
 
 async function compile() {
@@ -19,6 +21,8 @@ async function compile() {
     py.FS.unlink("/part");
     py.FS.unlink("/plain");
   }
+  const counting = (name) => (done, all) => { if (done === all || done % 20 === 0) tell(name, done, all); };
+  py.globals.set("told", py.toPy({ compile: counting("compile"), library: counting("library") }));
   py.runPython(py.FS.readFile("/app/judge/pocket/precompile.py", { encoding: "utf8" }));
   await keepPacked(places.image, py.FS.readFile("/image"));
   const kept = await run();
@@ -28,14 +32,18 @@ async function compile() {
 
 async function snapshot() {
   const py = await startPython({ image: fetchKept(places.image), snapshot: true });
+  tell("snapshot", 1, 4);
   importSite(py);
+  tell("snapshot", 2, 4);
   py.runPython(`from judge.pocket import pack_trial; pack_trial.warm(${JSON.stringify(location.origin)})`);
+  tell("snapshot", 3, 4);
   await keepSnapshot(py.makeMemorySnapshot());
 }
 
 async function tryOut() {
   const py = await startPython({ image: fetchKept(places.image), memory: fetchKept(places.memory) });
   importSite(py);
+  tell("try", 1, 2);
   py.runPython(`from judge.pocket import browser_site, pack_trial; browser_site.begin("of a trial", "")`);
   const problem = py.runPython(`pack_trial.try_pages(${JSON.stringify(location.origin)})`);
   if (problem) throw new Error(problem);
@@ -46,7 +54,11 @@ function done(name) {
   return new Promise((then, fail) => {
     worker = new Worker(new URL(`prepare.js?step=${name}`, here), { type: "module" });
     const end = (act, value) => { worker.terminate(); act(value); };
-    worker.onmessage = ({ data }) => (data.failed ? end(fail, new Error(data.failed)) : end(then, data.times));
+    worker.onmessage = ({ data }) => {
+      if (data.progress) self.postMessage(data);
+      else if (data.failed) end(fail, new Error(data.failed));
+      else end(then, data.times);
+    };
     worker.onerror = (event) => end(fail, new Error(event.message || name));
   });
 }

@@ -1,10 +1,13 @@
 // The page that stays. It holds Python's worker, shows the site's pages in a frame, and says when the site can be reached again.
-import { counted, language, say } from "./words.js";
+import { counted, language, listed, say } from "./words.js";
 
 const here = new URL(".", import.meta.url);
 const PROBE = 15000;
 const channel = new BroadcastChannel("pocket");
 const $ = (id) => document.getElementById(id);
+const sum = (counts) => Object.values(counts).reduce((all, each) => all + each, 0);
+const hide = () => { $("bar").hidden = true; };
+const leave = () => location.reload();
 document.documentElement.lang = language();
 $("told").textContent = say("starting");
 let full = false; // whether the last change could not be kept
@@ -12,6 +15,7 @@ let worker; // Python's, in the tab that runs it
 
 channel.addEventListener("message", ({ data }) => {
   if (data.failed) $("told").textContent = say("failed", { why: data.failed });
+  if (data.here) onlyHere(data.here);
   if (data.full !== undefined) {
     full = data.full;
     if (full) tell(say("full"), []);
@@ -75,9 +79,18 @@ function button(name, act) {
   return made;
 }
 
-// `refused` is what the site did not take: each with its name, the reason, and what can be done with it.
-function tell(text, ways, refused = []) {
+// `refused` is what the site did not take: each with its name, the reason, and what can be done with it. `apart` are the boards on
+// which both sides went on, each with the address of both lines side by side.
+function tell(text, ways, refused = [], apart = []) {
   $("notice").textContent = text;
+  $("apart").replaceChildren(...apart.map(({ name, address }) => {
+    const row = document.createElement("li"), told = document.createElement("p"), link = document.createElement("a");
+    told.textContent = say("apart", { name });
+    Object.assign(link, { href: address, textContent: say("compare") });
+    link.addEventListener("click", (event) => (event.preventDefault(), frame.contentWindow.location.assign(address)));
+    row.append(told, link);
+    return row;
+  }));
   $("refused").replaceChildren(...refused.map(({ mark, name, reason }) => {
     const row = document.createElement("li"), told = document.createElement("p"), title = document.createElement("strong");
     title.textContent = name || say("unnamed");
@@ -92,7 +105,6 @@ function tell(text, ways, refused = []) {
 async function forget(mark, row) {
   await ask({ sent: [mark] }, "noted");
   row.remove();
-  said = "done"; // there is nothing new to tell
   if (!$("refused").children.length) $("bar").hidden = true;
 }
 
@@ -104,8 +116,39 @@ async function keepFile(mark) {
   setTimeout(() => URL.revokeObjectURL(link.href), 60000);
 }
 
-let said = "";
+/* A newer desk */
+const SUBJECTS = ["engine", "cards", "documents", "examples", "desk"]; // judge/pocket/pack.py
+let announced = pack.version; // the version that was spoken of last; at first the one that runs
+
+// One line on what a newer desk changes, and one button that takes it: it is loaded by the page of the pocket desk. One that was
+// loaded already only has to be started.
+async function announce() {
+  let offered;
+  try {
+    offered = await (await fetch("/pocket/pack.json", { cache: "no-store", signal: AbortSignal.timeout(4000) })).json();
+  } catch {
+    return;
+  }
+  if (offered.version === announced) return;
+  announced = offered.version;
+  $("update").hidden = offered.version === pack.version;
+  const changed = SUBJECTS.filter((each) => pack.contents?.[each] && pack.contents[each] !== offered.contents?.[each]);
+  const stored = (await (await (await caches.open("pocket-current")).match("/pocket/current"))?.json())?.version === offered.version;
+  $("newer").textContent = say(stored ? "newerStored" : "newer") + (changed.length ? " " + say("changes", { what: listed(changed) }) : "");
+  const take = stored ? ["start", () => location.assign("/pocket/open")] : ["take", () => location.assign(pack.alone ? `/${document.documentElement.lang === "ja" ? "index.ja" : "index"}.html?take` : "/pocket/?take")];
+  $("update").querySelector(".ways").replaceChildren(button(...take), button("later", () => { $("update").hidden = true; }));
+}
+
+// Every page of the desk says what is on this phone only.
+function onlyHere(counts) {
+  $("only").textContent = sum(counts) ? say("only", { what: counted(counts) }) : "";
+}
+
+const AGAIN = 60000; // so long after taking what is new at the site this page asks for more
+
+let said = "", asked = 0;
 async function look() {
+  if (pack.alone && !full) await announce();
   if (pack.alone || full || said === "busy") return;
   let now;
   try {
@@ -114,29 +157,73 @@ async function look() {
   } catch {
     now = null;
   }
-  if (said === "busy") return; // sending began meanwhile
+  if (said === "busy") return; // another look began meanwhile
   if (!now) {
-    if (said !== "done") $("bar").hidden = true;
-    said = said === "done" ? said : "";
+    if (!said.startsWith("done")) hide();
+    said = said.startsWith("done") ? said : "";
     return;
   }
-  const waiting = await ask({ ask: "unsent" }, "unsent");
-  const count = sum(waiting.counts), { refused } = waiting;
-  const state = stateOf(waiting, now);
-  if (said === state || said === "busy" || (said === "done" && !count)) return;
-  said = state;
-  const older = now.edition && pack.edition && now.edition !== pack.edition ? " " + say("older", { here: pack.edition, there: now.edition }) : "";
-  const ways = [["site", leave], ["later", hide]];
-  if (refused.length) ways.unshift(["again", () => tryAgain(now)]);
-  if (count) ways.unshift(["send", () => send(now)]);
-  const more = refused.length ? " " + say("refused") : "";
-  tell((count ? say("unsent", { what: counted(waiting.counts) }) : say("back")) + older + more, ways, refused);
+  if (now.pack && now.pack !== announced) await announce();
+  // One tab at a time, and no page of the site meanwhile.
+  await navigator.locks.request("pocket-sync", { ifAvailable: true }, (free) => free && meet(now));
 }
 
-const sum = (counts) => Object.values(counts).reduce((all, each) => all + each, 0);
-const stateOf = (waiting, now) => `${sum(waiting.counts)}/${waiting.refused.length}/${now.edition}`;
-const hide = () => { $("bar").hidden = true; };
-const leave = () => location.reload();
+// The site is there: it is sent what is on this phone only, and asked for what it has and this phone has not.
+async function meet(now) {
+  const { counts, refused } = await ask({ ask: "unsent" }, "unsent");
+  const due = Date.now() > asked + AGAIN;
+  if (!sum(counts) && !due) return;
+  if (stopped && !due) return;
+  const state = `done/${refused.length}/${now.edition}`, known = said === state; // then there is little to say
+  said = "busy";
+  const sentNow = sum(counts) && !stopped ? await send(now, known) : null;
+  if (sentNow?.broken) return void (said = "broken");
+  if (sentNow && stopped) return void (said = "");
+  const came = await pull(now);
+  asked = Date.now();
+  said = state;
+  const news = came.said || came.apart.length || sentNow?.apart.length || sentNow?.notes.length || sentNow?.stuck;
+  if (!known || news || (await ask({ ask: "unsent" }, "unsent")).refused.length !== refused.length) await report(now, sentNow, came);
+}
+
+// What was sent and what came, on which boards both sides went on, and what is not taken.
+async function report(now, sentNow, came) {
+  const { counts: left, refused } = await ask({ ask: "unsent" }, "unsent");
+  const older = now.edition && pack.edition && now.edition !== pack.edition ? say("older", { here: pack.edition, there: now.edition }) : "";
+  const told = [
+    sentNow && sum(sentNow.counts) + sentNow.continued ? say("arrived", { what: counted(sentNow.counts, sentNow.continued) }) : say("back"),
+    came.said, sentNow?.stuck && sum(left) ? say("stuck", { what: counted(left) }) : "",
+    older, refused.length ? say("refused") : "", ...(sentNow?.notes ?? []),
+  ];
+  const ways = [["site", leave], ["stay", hide]];
+  if (refused.length) ways.unshift(["again", () => tryAgain(now)]);
+  tell(told.filter(Boolean).join(" "), ways, refused, [...(sentNow?.apart ?? []), ...came.apart]);
+}
+
+// What the site has and this phone has not, until there is no more of it.
+async function pull(now) {
+  const counts = {}, apart = [], reasons = [];
+  let continued = 0;
+  for (let round = 0; round < 100; round++) {
+    const response = await fetch("/pocket/departures", {
+      method: "POST", body: await ask({ ask: "taken" }, "known"), headers: { "Content-Type": "application/json", "X-CSRFToken": now.token },
+    }).catch(() => null);
+    if (!response?.ok) break;
+    const { parcel, more } = await response.json();
+    if (!parcel.boards.length && !parcel.rulings.length) break;
+    const took = JSON.parse(await ask({ take: JSON.stringify(parcel), pulled: true }, "took"));
+    if (took.error) break;
+    for (const kind of ["boards", "rulings"]) counts[kind] = (counts[kind] ?? 0) + took.counts[kind];
+    continued += took.continued;
+    apart.push(...took.apart.map(({ name, shown, line }) => ({ name, address: `/compare/${shown}/${line}` })));
+    reasons.push(...took.refused.map(({ name, reason }) => `${name} ${reason}`));
+    if (!more && !sum(took.later)) break;
+  }
+  const what = sum(counts) + continued ? say("came", { what: counted(counts, continued) }) : "";
+  const frameShows = frame.contentWindow?.location.pathname ?? "";
+  if (what && /^\/(boards|rulings)\/$/.test(frameShows)) frame.contentWindow.location.reload();
+  return { said: [what, reasons.length ? say("notTaken", { what: reasons.join(" ") }) : ""].filter(Boolean).join(" "), apart };
+}
 
 function gone() {
   frame.remove();
@@ -145,25 +232,25 @@ function gone() {
 }
 
 const STUCK = 10; // so often nothing of what was sent is taken before this page gives up
+let stopped = false;
 
 // Sends until everything is taken or refused. What a request does not come to goes with the next one; where the site asks to wait, this
 // waits and goes on. A parcel that the site cannot read as a whole is sent again item by item.
-async function send(now) {
-  said = "busy";
-  const counts = {}, passed = [], notes = [];
-  let stopped = false, wake = () => {}, atOnce = 50, idle = 0, waiting;
+async function send(now, quietly) {
+  const counts = {}, passed = [], notes = [], apart = [];
+  let wake = () => {}, atOnce = 50, idle = 0, continued = 0, waiting;
   const stop = [["later", () => { stopped = true; hide(); wake(); }]];
   const pause = (seconds) => new Promise((done) => { wake = done; setTimeout(done, seconds * 1000); });
   const note = async (marks, refused) => {
     passed.push(...marks.filter((mark) => mark.startsWith("line ")), ...refused.filter(({ kind }) => kind === "lines").map(({ mark }) => mark));
-    await ask({ sent: marks.filter((mark) => !mark.startsWith("line ")), refused: refused.filter(({ kind }) => kind !== "lines") }, "noted");
+    await ask({ sent: marks.filter((mark) => !mark.startsWith("line ")), body: waiting.body, refused: refused.filter(({ kind }) => kind !== "lines") }, "noted");
   };
   try {
     for (;;) {
       waiting = await ask({ ask: "unsent", passed, atOnce }, "unsent");
       if (stopped || !sum(waiting.counts) || idle >= STUCK) break;
       const what = counted(waiting.counts);
-      tell(say("sending", { what }), stop);
+      if (!quietly) tell(say("sending", { what }), stop);
       const response = await fetch("/pocket/arrivals", {
         method: "POST", body: waiting.body, headers: { "Content-Type": "application/json", "X-CSRFToken": now.token },
       });
@@ -179,29 +266,28 @@ async function send(now) {
       } else if (response.ok) {
         const told = await response.json();
         for (const [kind, n] of Object.entries(told.counts)) counts[kind] = (counts[kind] ?? 0) + n;
-        notes.push(...(told.notes || []));
+        continued += told.continued;
+        apart.push(...told.apart);
+        notes.push(...told.notes);
         await note(told.marks, told.refused.map((each) => ({ ...each, mark: waiting.marks[each.kind][each.number] })));
         idle = told.marks.length || told.refused.length ? 0 : idle + 1;
       } else throw new Error(String(response.status));
     }
   } catch {
-    said = "broken";
-    tell(say("broken"), [["send", () => send(now)]]);
-    return;
+    tell(say("broken"), []);
+    return { broken: true };
   }
-  said = stopped ? stateOf(waiting, now) : "done";
-  if (stopped) return;
-  const { refused } = waiting, ways = [["site", leave], ["stay", hide]];
-  if (refused.length) ways.unshift(["again", () => tryAgain(now)]);
-  const left = sum(waiting.counts) ? " " + say("stuck", { what: counted(waiting.counts) }) : "";
-  tell(say("arrived", { what: counted(counts) }) + left + (refused.length ? " " + say("refused") : "") + ["", ...notes].join(" "), ways, refused);
+  return { counts, continued, notes, apart, stuck: idle >= STUCK };
 }
 
 async function tryAgain(now) {
   await ask({ sent: [], again: true }, "noted");
-  await send(now);
+  stopped = false;
+  asked = 0;
+  await look();
 }
 
 addEventListener("online", look);
 setInterval(look, PROBE);
 look();
+channel.postMessage({ ask: "here" });

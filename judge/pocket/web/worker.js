@@ -5,6 +5,9 @@ import { APP, fetchKept, here, importSite, mark, places, run, startPython, times
 const OWN = `${APP}/var/own.sqlite3`;
 const channel = new BroadcastChannel("pocket");
 let py, desk, secret, tables, pack, sent = [], refused = [], ready = false, wasFull = false, begin;
+const heard = new Set(); // the names of the questions that are answered here, or wait for it
+let only; // how many things are on this phone only, by their kinds, as JSON
+let last; // the question whose answer changed something last, and the answer, kept with the change
 let turn = new Promise((done) => { begin = done; }); // what is asked while Python starts waits for it
 
 const store = await new Promise((done, fail) => {
@@ -25,10 +28,20 @@ function stored(mode, work) {
 channel.onmessage = ({ data }) => {
   if (data.ask === "ready" && ready) channel.postMessage({ ready, times, pack });
   if (data.ask === "unsent") turn = turn.then(() => channel.postMessage({ unsent: waiting(data) })).catch(console.error);
+  if (data.ask === "here") turn = turn.then(() => tellHere()).catch(console.error);
+  if (data.ask === "taken") turn = turn.then(() => channel.postMessage({ known: desk.taken() })).catch(console.error);
+  if (data.ask === "whole") turn = turn.then(() => channel.postMessage({ whole: desk.whole_parcel() })).catch(console.error);
+  if (data.take) turn = turn.then(() => take(data)).catch((error) => channel.postMessage({ took: JSON.stringify({ error: String(error).slice(-600) }) }));
   if (data.ask === "alone") turn = turn.then(() => channel.postMessage({ alone: desk.alone(data.mark) })).catch(console.error);
   if (data.sent) turn = turn.then(() => note(data)).catch(console.error);
-  if (data.request) turn = turn.then(() => answer(data).catch((error) => refuse(data.id, error)));
+  if (data.request && !heard.has(data.id)) {
+    heard.add(data.id);
+    channel.postMessage({ id: data.id, heard: true });
+    turn = turn.then(() => answer(data).catch((error) => refuse(data.id, error)));
+  }
 };
+// What was asked of a Python whose tab was closed is asked again now (`service.js`).
+channel.postMessage({ begun: true });
 
 function asked(method, url, headers, body) {
   const proxy = desk.answer(method, url, py.toPy(headers), py.toPy(new Uint8Array(body ?? 0)).tobytes());
@@ -41,11 +54,14 @@ function asked(method, url, headers, body) {
 }
 
 async function answer({ id, request: { method, url, headers, body } }) {
-  channel.postMessage({ id, heard: true });
+  if (last?.id === id) return channel.postMessage(last); // it was done and kept; only its answer was lost
   const since = performance.now();
   const { wrote, ...found } = asked(method, url, headers, body);
   const python = performance.now() - since;
-  if (wrote) await keepIfRoom();
+  if (wrote) {
+    last = { id, answer: found };
+    await keepIfRoom();
+  }
   found.headers.push(["Server-Timing", `python;dur=${python.toFixed(1)}, kept;dur=${(performance.now() - since - python).toFixed(1)}`]);
   channel.postMessage({ id, answer: found });
 }
@@ -54,10 +70,12 @@ function refuse(id, error) {
   channel.postMessage({ id, answer: { status: 500, headers: [["Content-Type", "text/plain; charset=utf-8"]], body: String(error).slice(-2000) } });
 }
 
-// What was made, the cookies and the key in one transaction: all of it or nothing.
+// What was made, the cookies, the key and the answer that tells of the change in one transaction: all of it or nothing.
 function keep() {
+  only = desk.counts_here(JSON.stringify(sent));
+  const outbox = desk.to_send(JSON.stringify([...sent, ...refused.map(({ mark }) => mark)]), 50);
   const base = py.FS.readFile(OWN), cookies = desk.kept_cookies();
-  return stored("readwrite", (all) => all.put({ base, cookies, secret, tables, sent, refused }, "desk"));
+  return stored("readwrite", (all) => (all.put(last, "last"), all.put({ here: only, outbox }, "outbox"), all.put({ base, cookies, secret, tables, sent, refused }, "desk")));
 }
 
 // A phone without room goes on in memory, and says that the change is not kept yet; the next one that is kept keeps both.
@@ -71,6 +89,19 @@ async function keepIfRoom() {
   }
   if (full || wasFull) channel.postMessage({ full });
   wasFull = full;
+  tellHere();
+}
+
+// How many things are on this phone only: for every page of the desk, and for the site's pages on this phone (`static/js/only-here.js`).
+function tellHere() {
+  channel.postMessage({ here: JSON.parse(only ?? desk.counts_here(JSON.stringify(sent))) });
+}
+
+// From the site, or from a file. What became of it is said as JSON.
+async function take({ take: body, pulled }) {
+  const took = desk.take(body, pulled);
+  await keepIfRoom();
+  channel.postMessage({ took });
 }
 
 // What is to be sent next, and what the site refused and is still here as it was then. `passed` are marks of lines that were sent.
@@ -82,7 +113,8 @@ function waiting({ passed = [], atOnce = 50 }) {
 }
 
 // Marks that are not sent any more, and what was refused, until it is forgotten (its mark is then among the others) or tried again.
-async function note({ sent: marks, refused: more = [], again = false }) {
+async function note({ sent: marks, body = "", refused: more = [], again = false }) {
+  if (body) desk.note_sent(body, JSON.stringify(marks));
   sent = [...new Set([...sent, ...marks])];
   const known = [...marks, ...more.map(({ mark }) => mark)];
   refused = [...(again ? [] : refused.filter(({ mark }) => !known.includes(mark))), ...more];
@@ -92,13 +124,14 @@ async function note({ sent: marks, refused: more = [], again = false }) {
 
 async function start() {
   const kept = await run();
-  const before = stored("readonly", (all) => all.get("desk"));
+  const before = stored("readonly", (all) => all.get("desk")), answered = stored("readonly", (all) => all.get("last"));
   py = await startPython({ image: fetchKept(places.image), memory: fetchKept(places.memory) });
   importSite(py);
   desk = py.pyimport("judge.pocket.browser_site");
   mark("site");
   pack = await (await kept.match(new URL("pack.json", here))).json();
   const earlier = await before;
+  last = await answered;
   tables = py.FS.readFile(`${APP}/var/tables`, { encoding: "utf8" });
   py.FS.writeFile(OWN, earlier ? earlier.base : py.FS.readFile(`${APP}/var/own.empty.sqlite3`));
   // The sessions are signed with it, so a new key at each start would lose every board. It belongs to this device.
@@ -106,8 +139,16 @@ async function start() {
   sent = earlier?.sent ?? [];
   refused = earlier?.refused ?? [];
   desk.begin(secret, earlier?.cookies ?? "");
-  if (earlier && earlier.tables !== tables) desk.bring_tables_up();
+  if (earlier && earlier.tables !== tables) desk.migrate_tables();
+  await readReceipts();
   times.heap = py._module.HEAP8.length;
+}
+
+// What the site's own pages have sent while no desk ran.
+async function readReceipts() {
+  const receipts = (await stored("readonly", (all) => all.get("receipts"))) ?? [];
+  for (const each of receipts) await note(each);
+  if (receipts.length) await stored("readwrite", (all) => all.delete("receipts"));
 }
 
 // What an update left behind because it ran at that time; neither this one nor the one that starts next.
@@ -123,6 +164,7 @@ try {
   ready = true;
   begin();
   channel.postMessage({ ready, times, pack });
+  tellHere();
   await navigator.locks.request("pocket-keep", { ifAvailable: true }, (free) => free && clearOlder());
 } catch (error) {
   // A snapshot that does not fit (another version of the browser, say) is done without from now on; the shell starts again.

@@ -1,0 +1,129 @@
+"""A day in a hall: somebody with two phones and an account. What they have at the site is on both phones without a network; what is
+done there is at the site and on the other phone afterwards, once."""
+
+from __future__ import annotations
+
+import json
+import re
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Frame, Page, expect
+
+from tests.browser.conftest import HANG
+from tests.browser.pocket_phone import Phone, Site, go
+from tests.browser.test_desk_flows import choose
+from tests.browser.test_pocket import WORDS, board_of_ganmo, started, write_ruling
+from tests.desk.conftest import GANMO
+
+pytestmark = [pytest.mark.browser, pytest.mark.slow, pytest.mark.extended]
+ACCOUNT = f"""
+from django.contrib.auth.models import User
+from django.test import Client
+user, made = User.objects.get_or_create(username="mika")
+client = Client(SERVER_NAME="127.0.0.1")
+client.force_login(user)
+if made:
+    assert client.post("/boards/new", {{"start": "notation", "notation": {GANMO!r}}}).status_code == 302
+print(client.cookies["sessionid"].value)
+"""
+"""Signs somebody in at the site, who has a board there; prints the cookie."""
+COUNTS = """
+from judge.desk.models import Case, Ruling, RulingEntry
+lines = sorted(len(each.tree()) for each in Case.objects.all())
+print([Case.objects.count(), Ruling.objects.count(), RulingEntry.objects.count(), lines])
+"""
+
+
+@pytest.fixture
+def site(pocket_site: Site) -> Iterator[Site]:
+    """The site, running when a test begins and stopped at its end."""
+    pocket_site.start()
+    yield pocket_site
+    pocket_site.stop()
+
+
+def asked(site: Site, code: str) -> str:
+    """What the site's Python prints."""
+    done = subprocess.run(
+        [sys.executable, "manage.py", "shell", "-v", "0", "-c", code], check=True, env=site.env, capture_output=True
+    )
+    return done.stdout.decode().strip().splitlines()[-1]
+
+
+def opened(phone: Phone, site: Site, *, offline: bool) -> Page:
+    """The phone of somebody who is signed in."""
+    page = phone.open(offline=offline)
+    assert phone.context is not None
+    if "sessionid" not in [each["name"] for each in phone.context.cookies()]:
+        a_year = time.time() + 365 * 24 * 3600
+        cookie = {"name": "sessionid", "value": asked(site, ACCOUNT), "url": site.url, "expires": a_year}
+        phone.context.add_cookies([cookie])  # type: ignore[list-item]
+    return page
+
+
+def lines_of(frame: Frame, board: str) -> int:
+    """How many lines the board has."""
+    go(frame, f"{board}/steps/1")
+    return max(1, frame.locator(".lines ol > li").count())
+
+
+def test_a_day_in_a_hall(site: Site, new_phone: Callable[[], Phone], tmp_path: Path) -> None:
+    one, two = new_phone(), new_phone()
+    board = ""
+    for phone in (one, two):
+        page = opened(phone, site, offline=False)
+        frame = started(page, "/pocket/open")
+        expect(page.locator("#notice")).to_contain_text("Came from the site: 1 board.", timeout=HANG)
+        go(frame, "/boards/")
+        links = frame.locator("main a[href^='/boards/']").evaluate_all("all => all.map((each) => each.pathname)")
+        board = next(link for link in links if re.fullmatch(r"/boards/[\w-]{22}", link))
+
+    site.stop()  # in the hall
+    frame = started(opened(one, site, offline=True), "/boards/")
+    go(frame, f"{board}/steps/2")
+    choose(frame, "arts:center:1")
+    ruling = write_ruling(frame)
+    expect(one.context.pages[0].locator("#only")).to_have_text("Only on this phone so far: 1 board, 1 ruling.")  # type: ignore[union-attr]
+    frame = started(opened(two, site, offline=True), "/boards/")
+    go(frame, f"{board}/steps/2")
+    choose(frame, "end")
+    board_of_ganmo(frame)
+    expect(two.context.pages[0].locator("#only")).to_have_text("Only on this phone so far: 2 boards.")  # type: ignore[union-attr]
+
+    site.start()  # at home
+    page = opened(one, site, offline=False)
+    page.goto("/boards/")
+    assert page.locator(".in-pocket").count() == 0
+    expect(page.locator("#only-here")).to_contain_text("Sent from this phone’s pocket desk: 2.", timeout=HANG)
+    page = opened(two, site, offline=False)
+    started(page, "/pocket/open")
+    notice = page.locator("#notice")
+    expect(notice).to_contain_text("Arrived at the site: 1 board, 1 board continued.", timeout=HANG)
+    expect(notice).to_contain_text("Came from the site: 1 ruling, 1 board continued.")
+    page.screenshot(path=tmp_path / "apart.png")
+    expect(page.locator("#apart li")).to_have_count(1)
+    with page.frames[-1].expect_navigation(wait_until="load"):
+        page.locator("#apart a").click()
+    expect(page.frames[-1].locator(".one-line")).to_have_count(2)
+    assert lines_of(page.frames[-1], board) == 2
+    assert WORDS in go(page.frames[-1], ruling)
+
+    page = opened(one, site, offline=False)
+    frame = started(page, "/pocket/open")
+    expect(page.locator("#notice")).to_contain_text("Came from the site: 1 board, 1 board continued.", timeout=HANG)
+    expect(page.locator("#only")).to_be_hidden()
+    assert lines_of(frame, board) == 2
+    assert json.loads(asked(site, COUNTS)) == [2, 1, 1, [1, 2]], "nothing doubled, nothing lost"
+
+    go(frame, f"{board}/steps/2")  # continued on the phone and sent again, it stays one board
+    choose(frame, "end")
+    expect(page.locator("#only")).to_have_text("Only on this phone so far: 1 board.")
+    expect(page.locator("#only")).to_be_hidden()
+    assert json.loads(asked(site, COUNTS))[:3] == [2, 1, 1]
+    for phone in (one, two):
+        assert phone.complaints == []
