@@ -33,6 +33,13 @@ class Reading:
     def url(self) -> str:
         return provision_url(self.provision, self.version)
 
+    @property
+    def is_untranslated(self) -> bool:
+        """Whether a reader of English is told that this rule in force has no translation yet, as one that an edition brought."""
+        edition = self.provision.edition
+        in_japanese = edition.is_comprehensive and edition.in_force and edition.language == Language.JAPANESE
+        return in_japanese and not self.translation and get_language() == Language.ENGLISH
+
 
 @dataclass(frozen=True, slots=True)
 class Kin:

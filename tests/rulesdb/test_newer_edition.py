@@ -86,6 +86,18 @@ def test_a_rule_that_is_the_same_word_for_word_keeps_its_translation(client: Cli
     assert client.get("/rules/13.2.2?format=json").json()["translation"] is None
 
 
+def test_a_rule_without_a_translation_says_so_in_english_alone(client: Client) -> None:
+    volume = shelf().current
+    assert volume
+    assert volume.edition.version != "1.9.0"
+    rows = {bool(row.translation()): row for row in volume.rows}
+    said = "Not translated yet: the Japanese text alone says what holds."
+    assert said in client.get(f"/rules/{rows[False].number}").content.decode()
+    assert said not in client.get(f"/rules/{rows[True].number}").content.decode()
+    japanese = client.get(f"/rules/{rows[False].number}", headers={"accept-language": "ja"}).content.decode()
+    assert "英訳はまだありません" not in japanese
+
+
 def test_a_term_leads_to_the_rule_that_defines_it(client: Client) -> None:
     assert 'href="/rules/1.9.0/10.8.2"' in client.get("/terms/").content.decode()
     first = client.get("/search", {"q": "待機状態", "format": "json"}).json()["groups"][0]["hits"]
