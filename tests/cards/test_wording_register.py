@@ -100,8 +100,8 @@ def test_a_line_that_cannot_be_read_is_named(tmp_path, line, found):
 
 def test_the_command_says_shows_and_records(monkeypatch, capsys):
     written = {}
-    monkeypatch.setattr(wording_register, "register", dict)
-    monkeypatch.setattr(wording_register, "write", written.update)
+    monkeypatch.setattr(wording_register, "register", lambda _file: {})
+    monkeypatch.setattr(wording_register, "write", lambda found, _file: written.update(found))
     with pytest.raises(SystemExit):
         call_command("wording_register")
     assert "sentence:draws new" in capsys.readouterr().out
