@@ -51,6 +51,20 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
         terminalreporter.write_line(f"Scenarios: {', '.join(told)}")
 
 
+def pytest_configure(config: pytest.Config) -> None:
+    """Made-up examples are the same in every run, and a busy machine is no fault. In another order they are others too."""
+    from hypothesis import HealthCheck, settings  # pytest has to be the first that imports it
+
+    settings.register_profile(
+        "tests",
+        deadline=None,
+        derandomize=not config.pluginmanager.hasplugin("randomly"),
+        database=None,
+        suppress_health_check=[HealthCheck.too_slow],
+    )
+    settings.load_profile("tests")
+
+
 def pytest_collection_finish() -> None:
     """What was imported and collected stays to the end, so the garbage collector need not look at it again and again."""
     gc.collect()

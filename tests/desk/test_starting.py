@@ -104,7 +104,7 @@ def test_they_are_played_outside_the_process_that_answers(
     serving.set()
     for thread in threading.enumerate():
         if thread.name == "scenarios":
-            thread.join(20)
+            thread.join(60)
     assert played == [tmp_path]
 
 

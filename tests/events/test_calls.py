@@ -122,7 +122,7 @@ def test_of_two_transactions_that_take_at_once_the_second_finds_the_first(tmp_pa
     for thread in threads:
         thread.start()
     for thread in threads:
-        thread.join(30)
+        thread.join(60)
     assert found == {"first": "first", "second": "first"}
 
 
