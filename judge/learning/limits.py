@@ -12,6 +12,14 @@ TODAY = 10
 """Questions of a day's set."""
 FRESH = 6
 """Questions of a day's set that were never asked, at most, while others are due."""
+BEGINNER = 20
+"""So many questions are asked first without a number of a rule."""
+OF_THE_SAME_ARTS = 3
+"""Questions of a set about the same Arts, at most."""
+COMES_BACK = 2
+"""So often a question that was missed comes again in the same set, at most."""
+ABOUT = 10
+"""Questions of a set about named rules, at most."""
 ENOUGH = 20
 """So often a question has to be answered before its answers say how hard it is."""
 SET_QUESTIONS = 40

@@ -54,9 +54,10 @@ def game_at(line: Play, number: int) -> Game:
     return line.steps[number - 1].game if number else line.start
 
 
-def board_at(line: Play, number: int, since: int, cards: Library) -> BoardView:
-    """The board after a transition, with what has changed since another one marked."""
-    return game_board(game_at(line, number), game_at(line, since).state, cards)
+def board_at(line: Play, number: int, since: int, cards: Library, *, pending: bool = True) -> BoardView:
+    """The board after a transition, with what has changed since another one marked. What is `pending` would give the answer of a
+    question away."""
+    return game_board(game_at(line, number), game_at(line, since).state, cards, pending=pending)
 
 
 def happened(

@@ -13,6 +13,7 @@ from django.http import HttpRequest
 from judge.desk.access import make_owner, owners_of
 from judge.desk.locking import one_at_a_time
 from judge.learning.models import LessonDone, QuestionList, Review, Tally
+from judge.learning.questions.removed import moved
 from judge.learning.spacing import schedule_after
 
 if TYPE_CHECKING:
@@ -35,7 +36,9 @@ def finish(request: HttpRequest, lesson: str) -> None:
 def reviews(request: HttpRequest) -> dict[str, Review]:
     """The questions answered here, by their names; where account and browser both know one, the later."""
     owners = owners_of(request)
-    rows = Review.objects.filter(owner__in=owners).order_by("at") if owners else ()
+    rows = list(Review.objects.filter(owner__in=owners).order_by("at")) if owners else []
+    for row in rows:
+        row.question = moved().get(row.question, row.question)
     return {row.question: row for row in rows}
 
 

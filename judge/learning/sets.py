@@ -10,9 +10,10 @@ from typing import Any
 
 from django.http import HttpRequest
 
-from judge.learning.limits import ENOUGH, FRESH, TODAY
+from judge.learning.limits import BEGINNER, COMES_BACK, ENOUGH, FRESH, OF_THE_SAME_ARTS, TODAY
 from judge.learning.models import Review, Tally
 from judge.learning.questions.model import LEVELS, Question, questions
+from judge.learning.questions.topics import TOPICS, topic_of
 
 KEY = "practice"
 LATELY = 12
@@ -22,7 +23,8 @@ EASY, HARD = 0.85, 0.5
 
 @dataclass(frozen=True)
 class Running:
-    """A set that is under way: the questions left, how many were answered and rightly at the first try, and the list it is of."""
+    """A set that is under way: the questions left, how many were answered and rightly at the first try, the list it is of, and what
+    was missed, as often as it was missed."""
 
     left: tuple[str, ...]
     answered: int = 0
@@ -57,46 +59,77 @@ def keep(request: HttpRequest, of: Running) -> None:
 
 
 def after(of: Running, question: str, *, right: bool) -> Running:
-    """A set after an answer: what was missed comes again at its end.
+    """A set after an answer: what was missed comes again at its end, twice at most.
 
     >>> one = after(Running(("x", "y")), "x", right=False)
     >>> one.left, one.answered, one.total
     (('y', 'x'), 1, 2)
     >>> after(after(one, "y", right=True), "x", right=True)
     Running(left=(), answered=2, right=1, of='', missed=('x',))
+    >>> twice = after(after(Running(("x",)), "x", right=False), "x", right=False)
+    >>> twice.left, after(twice, "x", right=False).left
+    (('x',), ())
     """
     again = question in of.missed
-    left = tuple(each for each in of.left if each != question) + (() if right else (question,))
-    missed = of.missed if right or again else (*of.missed, question)
+    back = not right and of.missed.count(question) < COMES_BACK
+    left = tuple(each for each in of.left if each != question) + ((question,) if back else ())
+    missed = of.missed if right else (*of.missed, question)
     return Running(left, of.answered + (not again), of.right + (right and not again), of.of, missed)
 
 
 def todays(reviews: Mapping[str, Review], among: Iterable[Question], now: datetime, seed: str) -> list[Question]:
-    """The questions of a day: first those that are due, the longest due first, then new ones at somebody's level and next to it."""
+    """The questions of a day: first those that are due, the longest due first, then new ones at somebody's level and next to it.
+    Somebody who has answered few gets the easiest first, topic by topic, and none with numbers of rules."""
     known = {question.id: question for question in among}
     due = sorted((row for row in reviews.values() if row.due <= now and row.question in known), key=lambda row: row.due)
-    again = [known[row.question] for row in due]
+    again = _few_of_an_arts(known[row.question] for row in due)
     fresh = [question for question in known.values() if question.id not in reviews]
+    beginner = len(reviews) < BEGINNER
+    if beginner:
+        fresh = [question for question in fresh if question.kind != "rule"] or fresh
     hard = measured_levels(fresh)
     level = level_of(reviews)
     rng = random.Random(seed)  # noqa: S311 - which come first is no secret
     rng.shuffle(fresh)
     fresh.sort(key=lambda question: abs(hard[question.id] - level))
+    if beginner:
+        near = [question for question in fresh if hard[question.id] == level]
+        fresh = near if len(near) >= TODAY else fresh
     room = TODAY - len(again)
     taken = again[: TODAY - min(FRESH, len(fresh))] if room < FRESH else again
-    return [*taken, *mixed(fresh, TODAY - len(taken))]
+    return [*taken, *mixed(fresh, TODAY - len(taken), by_topic=beginner, beside=taken)]
 
 
-def mixed(fresh: list[Question], count: int) -> list[Question]:
-    """So many, of different kinds where there are some: one of each kind in turn."""
-    by_kind: dict[str, list[Question]] = {}
+def _few_of_an_arts(found: Iterable[Question]) -> list[Question]:
+    """The same without those whose Arts enough of the ones before are about."""
+    kept: list[Question] = []
+    for question in found:
+        if has_room(question, kept):
+            kept.append(question)
+    return kept
+
+
+def has_room(question: Question, beside: Iterable[Question]) -> bool:
+    """Whether a set with these questions may have one more about its Arts."""
+    return not question.arts or sum(each.arts == question.arts for each in beside) < OF_THE_SAME_ARTS
+
+
+def mixed(
+    fresh: list[Question], count: int, *, by_topic: bool = False, beside: Iterable[Question] = ()
+) -> list[Question]:
+    """So many, one of each kind in turn, or one of each topic in the order in which a beginner meets them; and no more of an Arts
+    than a set may have together with those `beside`."""
+    groups: dict[str, list[Question]] = {topic.key: [] for topic in TOPICS} if by_topic else {}
     for question in fresh:
-        by_kind.setdefault(question.kind, []).append(question)
+        groups.setdefault(topic_of(question).key if by_topic else question.kind, []).append(question)
     found: list[Question] = []
-    while len(found) < count and any(by_kind.values()):
-        for each in by_kind.values():
+    known = list(beside)
+    while len(found) < count and any(groups.values()):
+        for each in groups.values():
             if each and len(found) < count:
-                found.append(each.pop(0))
+                question = each.pop(0)
+                if has_room(question, (*known, *found)):
+                    found.append(question)
     return found
 
 

@@ -14,6 +14,7 @@ from fsrs import Card
 from judge.learning.lesson_files import lesson_named
 from judge.learning.models import LessonDone, Review, Tally
 from judge.learning.questions.model import questions
+from judge.learning.questions.removed import moved
 from judge.learning.spacing import schedule_after
 
 Times = Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]
@@ -74,7 +75,7 @@ def import_lesson(owner: str, lesson: str) -> bool:
 def import_review(owner: str, each: Reviewed) -> bool:
     """Note an answer unless there is a later one; whether it was noted. A question that the site no longer has is passed over.
     `ValueError` where the schedule is not one."""
-    question = questions().get(each.question)
+    question = questions().get(moved().get(each.question, each.question))
     if question is None:
         return False
     card = _card(msgspec.structs.asdict(each.schedule))

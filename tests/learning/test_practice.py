@@ -1,6 +1,7 @@
 """The pages of the practice: a set of ten, what is missed comes again, what is due comes on another day."""
 
 import re
+from collections import Counter
 from datetime import UTC, datetime, timedelta
 from html import unescape
 
@@ -8,9 +9,12 @@ import pytest
 from django.test import Client
 
 from judge.learning.models import Review, Tally
+from judge.learning.presenting import board_at
 from judge.learning.questions.model import Question, questions
 from judge.learning.questions.played_question import asked
-from judge.learning.sets import level_of, measured_levels, todays
+from judge.learning.questions.removed import moved
+from judge.learning.questions.topics import questions_of_topic, topic_of
+from judge.learning.sets import Running, after, level_of, measured_levels, todays
 
 pytestmark = pytest.mark.django_db
 NOW = datetime(2026, 5, 1, 12, tzinfo=UTC)
@@ -109,9 +113,10 @@ def test_the_front_of_the_practice_says_how_far_one_has_come(client: Client) -> 
     question = next(iter(questions().values()))
     client.post(f"/practice/{question.id}", {"answer": question.answer})
     page = client.get("/practice/").content.decode()
-    found = re.search(rf'id="chapter-{question.chapter}" max="(\d+)" value="1"', page)
+    topic = topic_of(question).key
+    found = re.search(rf'id="topic-{topic}" max="(\d+)" value="1"', page)
     assert found is not None
-    assert int(found[1]) == len([each for each in questions().values() if each.chapter == question.chapter])
+    assert int(found[1]) == len(questions_of_topic(topic))
 
 
 def test_it_speaks_japanese(client: Client) -> None:
@@ -164,3 +169,68 @@ def test_answers_say_how_hard_a_question_is_once_there_are_enough() -> None:
     assert measured_levels([question]) == {question.id: 3}
     Tally.objects.update(answered=40, wrong=1)
     assert measured_levels([question]) == {question.id: 1}
+
+
+def test_a_beginner_gets_easy_questions_of_other_topics_without_numbers_of_rules() -> None:
+    found = todays({}, list(questions().values()), NOW, "seed")
+    assert {each.level for each in found} == {1}
+    assert "rule" not in {each.kind for each in found}
+    assert len({topic_of(each).key for each in found}) >= 5
+
+
+def test_a_set_has_no_more_than_three_questions_about_the_same_arts() -> None:
+    arts = Counter(each.arts for each in questions().values() if each.arts).most_common(1)[0][0]
+    same = [each for each in questions().values() if each.arts == arts]
+    assert len(same) > 3
+    rows = {each.id: review(each, right=False, due=NOW - timedelta(days=1)) for each in same}
+    assert len([each for each in todays(rows, same, NOW, "seed") if each.arts == arts]) == 3
+    assert len(todays({}, same, NOW, "seed")) == 3
+
+
+def test_what_is_missed_comes_back_twice_at_most() -> None:
+    one = Running(("x",))
+    for left in (("x",), ("x",), ()):
+        one = after(one, "x", right=False)
+        assert one.left == left
+    assert one.total == 1
+
+
+def test_answers_come_in_another_order_each_time_and_keep_it_when_answered(client: Client) -> None:
+    question = next(each for each in questions().values() if len(each.options) == 4)
+    orders = set()
+    for _ in range(12):
+        page = client.get(f"/practice/{question.id}").content.decode()
+        shown = re.findall(r'name="answer" value="(\d)"', page)
+        assert sorted(shown) == list("0123")
+        assert f'name="order" value="{"".join(shown)}"' in page
+        orders.add(tuple(shown))
+    assert len(orders) > 1
+    told = client.post(f"/practice/{question.id}", {"answer": question.answer, "order": "3120"})["Location"]
+    assert "order=3120" in told
+    page = client.get(told).content.decode()
+    assert "Right." in page
+    assert page.index('class="letter" aria-hidden="true">A') < page.index('class="letter" aria-hidden="true">B')
+
+
+def test_what_is_primed_is_not_shown_before_the_answer(client: Client) -> None:
+    question = next(each for each in questions().values() if each.kind == "matters")
+    assert "table-tag primed" not in client.get(f"/practice/{question.id}").content.decode()
+    found = asked(question)
+    assert found is not None
+    told = [board_at(found.line, question.at, question.at, found.library, pending=each) for each in (True, False)]
+    assert "primed" in str(told[0])
+    assert "primed" not in str(told[1])
+
+
+def test_a_set_of_a_topic_and_one_about_named_rules(client: Client) -> None:
+    client.post("/practice/", {"topic": "baton"})
+    assert topic_of(current(client)).key == "baton"
+    client.post("/practice/", {"rule": ["8.4.1", "nonsense"], "count": "3"})
+    assert topic_of(current(client)).key == "collab"
+    assert "Question 1 of 3" in client.get(client.get("/practice/next")["Location"]).content.decode()
+
+
+def test_an_old_name_leads_to_the_question(client: Client) -> None:
+    old, new = next(iter(moved().items()))
+    answer = client.get(f"/practice/{old}")
+    assert (answer.status_code, answer["Location"]) == (301, f"/practice/{new}")

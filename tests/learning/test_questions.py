@@ -13,13 +13,17 @@ from judge.desk.presenting.deciding_steps import content_of
 from judge.learning.questions import model
 from judge.learning.questions.candidates import CLOSE, _all, candidates
 from judge.learning.questions.choosing import MEASURE, write
+from judge.learning.questions.completing import completed, missing
+from judge.learning.questions.damage_mistakes import mistakes
 from judge.learning.questions.explaining import leads
 from judge.learning.questions.fairness import at_a_table, fair, is_action
+from judge.learning.questions.figures import figures
 from judge.learning.questions.games import from_games
 from judge.learning.questions.model import KINDS, Question, id_of, questions
 from judge.learning.questions.played_question import ORDER, PlayedQuestion, asked, ends_later, mark_of, segment
 from judge.learning.questions.question_words import answers, asking, situation
-from judge.learning.questions.source import QUIET, pool_of, source_of
+from judge.learning.questions.removed import moved, removed
+from judge.learning.questions.source import QUIET, QuestionSource, pool_of, source_of
 from judge.scenarios.engine_provisions import provisions
 from judge.scenarios.firing import Firing
 from judge.scenarios.library import scenario_named
@@ -39,7 +43,7 @@ def found(question: Question) -> PlayedQuestion:
 def test_every_stored_answer_is_what_the_engine_says() -> None:
     wrong = [question.id for question in questions().values() if not found(question).sound]
     assert not wrong
-    assert len(questions()) >= 300
+    assert len(questions()) >= 600
 
 
 def test_no_answer_goes_by_what_lies_in_a_deck() -> None:
@@ -82,7 +86,7 @@ def test_a_game_that_ends_in_a_later_turn_does_not_end_by_the_choice_that_is_ask
             assert not last.over or last.state.facts.turn == of.game.state.facts.turn, question.id
     example = scenario_named("rules/ch09/center-and-collab-once-each")
     assert example is not None
-    source = source_of("once-each", example.scenario, content_of(example))
+    source = QuestionSource(content_of(example), content_of(example).play(), "once-each")
     end = next(step.transition.number for step in source.play.steps if step.picked == ("end",))
     assert ends_later(source.play, end)
     made = [each for each in _all(source, {}) if each.at == end]
@@ -129,9 +133,17 @@ def test_every_question_and_answer_is_told_in_both_languages() -> None:
 def test_they_are_of_every_kind_and_level_and_named_by_what_they_are() -> None:
     assert {question.kind for question in questions().values()} == set(KINDS) == set(MEASURE)
     assert {question.level for question in questions().values()} == {1, 2, 3}
-    assert len({question.chapter for question in questions().values()}) >= 8
+    assert len({question.chapter for question in questions().values()}) >= 11
+    assert {"3", "6", "14"} <= {question.chapter for question in questions().values()}
     for question in questions().values():
-        plain = (question.kind, question.position, question.picks, question.at, question.about, question.options)
+        plain = (
+            question.kind,
+            question.position + question.own,
+            question.picks,
+            question.at,
+            question.about,
+            question.options,
+        )
         assert id_of(*plain) == question.id
         assert all(rule in provisions() for rule in question.rules)
         assert 2 <= len(question.options) <= 4
@@ -186,3 +198,36 @@ def test_questions_are_written_as_they_are_read(tmp_path, monkeypatch: pytest.Mo
     assert sum(written.values()) == 9
     monkeypatch.setattr(model, "FOLDER", tmp_path)
     assert set(model.questions.__wrapped__().values()) == set(some)
+
+
+def test_the_figures_are_what_the_practice_needs() -> None:
+    told = figures(questions().values())
+    assert (told.no_oshi, told.no_deck, told.doubles) == (0, 0, 0)
+    assert told.reasons == told.wrong > told.count
+    for count, times in told.letters.items():
+        assert len(times) == count
+        assert max(times) - min(times) <= len(KINDS)
+
+
+def test_a_board_is_completed_only_where_nothing_else_happens_by_that() -> None:
+    example = scenario_named("rules/ch07/draw-step-without-a-card")
+    assert example is not None
+    with pytest.raises(LookupError):
+        completed(content_of(example), "draw-step-without-a-card")
+    bare = next(each for each in questions().values() if each.scenario == "rulebook/ganmo-before-upao")
+    assert missing(bare.position) == ()
+
+
+def test_a_wrong_amount_says_by_which_step_it_came_about() -> None:
+    for question in questions().values():
+        if question.kind == "damage":
+            of = found(question)
+            known = mistakes(segment(of.line, question.at), int(question.about))
+            wrong = {int(each) for each in question.options} - {int(question.options[question.answer])}
+            assert wrong <= set(known), question.id
+
+
+def test_a_question_that_has_another_name_is_found_by_the_old_one() -> None:
+    assert moved()
+    assert set(moved().values()) <= set(questions())
+    assert not set(moved()) & (set(questions()) | set(removed()))

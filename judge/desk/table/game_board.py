@@ -18,13 +18,14 @@ from judge.engine.position.setup import position_from_state
 from judge.engine.state import SEATS, Holomem, State, host_of
 
 
-def game_board(game: Game, before: State | None, cards: Library) -> BoardView:
-    """The board of a game; what differs from the state `before` is marked."""
+def game_board(game: Game, before: State | None, cards: Library, *, pending: bool = True) -> BoardView:
+    """The board of a game; what differs from the state `before` is marked, and, unless not even what is `pending` may be seen, who
+    acts and what is primed."""
     state = game.state
     signs = Signs(
         marks={} if before is None else dict(_marks(before, state, cards)),
-        acting=frozenset(_acting(state)),
-        tags=_tags(state),
+        acting=frozenset(_acting(state)) if pending else frozenset(),
+        tags=_tags(state) if pending else {},
         before={} if before is None else _counts(before),
     )
     stages = (state.players[0].stage, state.players[1].stage)

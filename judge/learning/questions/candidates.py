@@ -13,6 +13,7 @@ from judge.engine.events import WentDown
 from judge.engine.game import Game
 from judge.engine.state import LETTERS
 from judge.engine.transition import Choice, Refusal
+from judge.learning.questions.damage_mistakes import mistakes
 from judge.learning.questions.fairness import at_a_table, fair, following, is_action
 from judge.learning.questions.model import Question
 from judge.learning.questions.played_question import (
@@ -42,6 +43,8 @@ from rulesdb.plain import plain_words
 
 ANSWERS = 4
 WRONG = 3
+FEW = 2
+"""A question has so many wrong answers at least where they are worked out from mistakes."""
 ACTIONS = {
     "bloom": ("8.3.2", "8.3.3"),
     "collab": ("8.4.1", "8.4.2"),
@@ -117,9 +120,7 @@ def _who(source: QuestionSource, at: int) -> Iterator[Question]:
         return  # that a die decides what it shows, that a player goes on, and who has the next turn, needs no question
     options = [choice.decider, *(each for each in ("a", "b", "chance") if each != choice.decider)]
     cites = [cite.rule for cite in choice.cites]
-    yield make_question(
-        source, "who", at, options, steps[-1].transition.number, [*cites, *_rules_of(steps[-1:])], ordered=True
-    )
+    yield make_question(source, "who", at, options, steps[-1].transition.number, [*cites, *_rules_of(steps[-1:])])
 
 
 def _damage(source: QuestionSource, at: int) -> Iterator[Question]:
@@ -130,16 +131,13 @@ def _damage(source: QuestionSource, at: int) -> Iterator[Question]:
         return
     ((holomem, amount),) = found.items()
     values = {value for step in steps for value in _values(step)}
-    if values == {amount}:
+    wrong = list(mistakes(steps, holomem))[:WRONG]
+    if values == {amount} or len(wrong) < FEW:
         return
-    wrong = [value for value in sorted(values, key=lambda value: (abs(value - amount), value)) if value != amount]
-    for offset in (10, -10, 20, 50, -20, 30):
-        if amount + offset > 0 and amount + offset not in wrong:
-            wrong.append(amount + offset)
     last = next(step.transition.number for step in reversed(steps) if taken((step,)))
     rules = _rules_of(step for step in steps if taken((step,)) or _values(step))
-    options = [str(amount), *map(str, [value for value in wrong if 0 <= value <= 900][:WRONG])]
-    yield make_question(source, "damage", at, options, last, rules, str(holomem), ordered=True)
+    options = [str(amount), *map(str, wrong)]
+    yield make_question(source, "damage", at, options, last, rules, str(holomem))
 
 
 def _values(step: Step) -> list[int]:
@@ -163,7 +161,7 @@ def _end(source: QuestionSource, at: int) -> Iterator[Question]:
     how = GOES_ON if over is None else "draw" if over.winner is None else LETTERS[over.winner]
     options = [how, *(each for each in ("a", "b", "draw", GOES_ON) if each != how)]
     rules = [over.rule, *_rules_of(steps[-2:])] if over else _rules_of(step for step in steps if step.transition.events)
-    yield make_question(source, "end", at, options, steps[-1].transition.number, rules, ordered=True)
+    yield make_question(source, "end", at, options, steps[-1].transition.number, rules)
 
 
 def _order(source: QuestionSource, at: int, choice: Choice) -> Iterator[Question]:
@@ -217,7 +215,7 @@ def _matter(source: QuestionSource, at: int, choice: Choice) -> Iterator[Questio
         right = what_matters(source.play.steps[at - 1].game)
         options = [right, *(each for each in (ORDER, OTHER, SAME) if each != right)]
         rules = ["10.8.3.1", *(cite.rule for cite in choice.cites)]
-        yield make_question(source, "matters", at, options, at, rules, ordered=True, undecided=True)
+        yield make_question(source, "matters", at, options, at, rules, undecided=True)
 
 
 def _waiting(game: Game) -> Iterator[str]:

@@ -17,24 +17,24 @@ from judge.engine.errors import EngineError
 from judge.learning.questions.candidates import candidates
 from judge.learning.questions.model import FOLDER, Kind, Question
 from judge.learning.questions.played_question import NO_ABILITY, asked
-from judge.learning.questions.question_words import answers
+from judge.learning.questions.question_words import answers, asking, situation
 from judge.learning.questions.source import QuestionSource, pool_of, source_of
 from judge.scenarios.firing import Firing, names
 from judge.scenarios.model import ScenarioError
 from judge.scenarios.reading import read_file
 
 MEASURE: dict[Kind, int] = {
-    "next": 90,
+    "next": 120,
     "order": 90,
-    "matters": 40,
-    "who": 50,
-    "damage": 90,
+    "matters": 50,
+    "who": 70,
+    "damage": 100,
     "end": 50,
-    "allowed": 130,
-    "rule": 90,
+    "allowed": 150,
+    "rule": 140,
 }
 """So many questions of each kind at most."""
-OF_A_SCENARIO = 2
+OF_A_SCENARIO, OF_A_RARE_ONE = 2, 6
 LANGUAGES = ("en", "ja")
 OF_AN_ANSWER = 8
 """So many questions of a kind with the same answer in the same chapter."""
@@ -44,26 +44,31 @@ OF_A_BEGINNING = 4
 """So many questions about what happens first with the same rules for the answer."""
 OF_AN_END = 16
 """So many questions about how a game ends with the same answer: most games go on, and somebody would only guess that."""
-FAMILIES = ("rulebook/", "rules/", "faq/", "answers/", "cards/")
+RARE = ("rules/ch03/", "rules/ch06/", "rules/ch14/")
+"""The scenarios of the chapters that hardly any line is about."""
+FAMILIES = (*RARE, "rulebook/", "rules/", "faq/", "answers/", "cards/")
 """The scenarios that questions are made from, those first that are about a rule rather than a card."""
 
 
 def sources(firing: Firing, families: tuple[str, ...] = FAMILIES) -> Iterator[QuestionSource]:
-    """The scenarios that can be asked about: they hold, need no made-up cards, begin in the middle of a game, and go as what they
-    come from says."""
+    """The scenarios that can be asked about: they hold, need no made-up cards (but for the chapters that are
+    hardly shown without), and go on a board that could be as what they come
+    from says."""
     paths = names(Path(settings.SCENARIO_ROOT))
+    seen: set[str] = set()
     for family in families:
         found = [name for name, told in firing.scenarios.items() if name.startswith(family) and told.on_a_board]
-        for name in sorted(found, key=_mixed):
+        for name in sorted(set(found) - seen, key=_mixed):
+            seen.add(name)
             told = firing.scenarios[name]
             if told.rules != IN_FORCE or told.discrepancy or (family == "cards/" and "--" in name):
                 continue
             try:
                 scenario = read_file(paths[name])
-                if scenario.written.cards or scenario.position.prepare:
+                if scenario.written.cards and not name.startswith(RARE):
                     continue
                 yield source_of(name, scenario, content_of_scenario(scenario))
-            except (EngineError, ScenarioError):
+            except (EngineError, LookupError, ScenarioError):
                 continue
 
 
@@ -77,7 +82,7 @@ def chosen(found: Iterable[QuestionSource]) -> list[Question]:
     lines = list(found)
     pool = pool_of(source.play for source in lines)
     kept: list[Question] = []
-    known: set[str] = set()  # two scenarios may begin alike
+    known: set[object] = set()  # two scenarios may begin alike
     of_kind: Counter[str] = Counter()
     of_answer: Counter[tuple[str, ...]] = Counter()
     for source in lines:
@@ -86,7 +91,7 @@ def chosen(found: Iterable[QuestionSource]) -> list[Question]:
             by_kind[question.kind].append(question)
         taken = 0
         for kind in sorted(by_kind, key=lambda kind: of_kind[kind] / MEASURE[kind]):  # type: ignore[index]
-            if taken == OF_A_SCENARIO:
+            if taken == (OF_A_RARE_ONE if source.name.startswith(RARE) else OF_A_SCENARIO):
                 break
             for question in sorted(by_kind[kind], key=lambda each: (-each.level, each.id)):
                 answer = _answer(question)
@@ -94,25 +99,60 @@ def chosen(found: Iterable[QuestionSource]) -> list[Question]:
                     kind, OF_AN_ANSWER
                 )
                 room = of_kind[kind] < MEASURE[question.kind] and of_answer[answer] < most
-                if room and question.id not in known and told_apart(question):
-                    known.add(question.id)
+                if (
+                    room
+                    and question.id not in known
+                    and told_apart(question)
+                    and (told := words_of(question)) not in known
+                ):
+                    known |= {question.id, told}
                     kept.append(question)
                     of_kind[kind] += 1
                     of_answer[answer] += 1
                     taken += 1
                     break
-    return kept
+    return spread(kept)
 
 
 def told_apart(question: Question) -> bool:
-    """Whether its answers read differently in both languages."""
+    """Whether its answers read differently in both languages, and every wrong one has a reason."""
     found = asked(question)
     for code in LANGUAGES:
         with override(code):
-            words = [each.words for each in answers(found)] if found else []
-        if not words or len(set(words)) < len(words):
+            told = answers(found) if found else []
+        words = [each.words for each in told]
+        if (
+            not words
+            or len(set(words)) < len(words)
+            or not all(each.right or (each.why and each.rules) for each in told)
+        ):
             return False
     return True
+
+
+def words_of(question: Question) -> tuple[object, ...]:
+    """What a question says; two of which that is the same are one question to whoever reads them."""
+    found = asked(question)
+    assert found is not None
+    with override("en"):
+        return (situation(found), asking(found), frozenset(each.words for each in answers(found)))
+
+
+def spread(found: Iterable[Question]) -> list[Question]:
+    """The same questions, with their answers in such an order that each letter is right equally often, among those with equally
+    many answers of a kind."""
+    used: dict[tuple[str, int], Counter[int]] = defaultdict(Counter)
+    spread_out = []
+    for question in sorted(found, key=lambda each: each.id):
+        count = len(question.options)
+        times = used[question.kind, count]
+        place = min(range(count), key=lambda each: (times[each], _mixed(f"{question.id}{each}")))
+        times[place] += 1
+        options = list(question.options)
+        right = options.pop(question.answer)
+        options.insert(place, right)
+        spread_out.append(msgspec.structs.replace(question, options=tuple(options), answer=place))
+    return spread_out
 
 
 def _answer(question: Question) -> tuple[str, ...]:

@@ -49,6 +49,15 @@ def leads(of: PlayedQuestion) -> list[Lead]:
     return [Lead(_("In every order"), beside.same)] if beside.same else []
 
 
+def differences(of: PlayedQuestion) -> str:
+    """The same in one paragraph: each beginning with the boards that it leads to."""
+    return " ".join(
+        _("{beginning}: {boards}.").format(beginning=each.words, boards=" / ".join(each.boards))
+        for each in leads(of)
+        if each.boards
+    )
+
+
 def _lead(words: str, reached: tuple[int, ...], outcomes: tuple[Outcome, ...], beside: Ends) -> Lead:
     told = dict.fromkeys(_facts(each, beside) for each in reached)
     boards = [each for each in told if each]

@@ -35,7 +35,8 @@ class Question(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
     order in which they are shown, written as the kind has them (`judge.learning.questions.played_question`), `answer` says
     which is right.
     `rules` are the provisions that decide it, `chapter` that of the first; `scenario` is where the line comes from, empty for one
-    from a random game. `level` goes from 1 (easy) to 3."""
+    from a random game; `arts` is the Arts that led to it, `number#place`; `own` the made-up cards of its
+    board. `level` goes from 1 (easy) to 3."""
 
     id: str
     kind: Kind
@@ -51,6 +52,8 @@ class Question(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
     cards: tuple[str, ...] = ()
     about: str = ""
     scenario: str = ""
+    arts: str = ""
+    own: str = ""
 
 
 def id_of(kind: Kind, position: str, picks: Picks, at: int, about: str, options: tuple[str, ...]) -> str:

@@ -66,7 +66,7 @@ class PlayedQuestion:
 @lru_cache(maxsize=512)
 def asked(question: Question) -> PlayedQuestion | None:
     """A question as the engine answers it now; None where its line can no longer be played that far."""
-    content = Content(question.position, "", question.picks)
+    content = Content(question.position, question.own, question.picks)
     try:
         line = content.play()
         if line.problem or max(question.at, question.settles) > len(line.steps):

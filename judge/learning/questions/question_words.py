@@ -13,6 +13,7 @@ from judge.engine.editions import IN_FORCE
 from judge.engine.state import LETTERS
 from judge.engine.transition import Choice, Message, Reason
 from judge.learning.questions.fairness import is_action
+from judge.learning.questions.overlooked import Overlooked, overlooked
 from judge.learning.questions.played_question import (
     GOES_ON,
     NO_ABILITY,
@@ -21,7 +22,6 @@ from judge.learning.questions.played_question import (
     SAME,
     YES,
     PlayedQuestion,
-    nearly,
     refusal_of,
     segment,
 )
@@ -116,15 +116,9 @@ def asking(of: PlayedQuestion) -> str:
 def answers(of: PlayedQuestion) -> list[Answer]:
     """The answers in their order."""
     return [
-        Answer(
-            index,
-            "ABCD"[index],
-            _words(of, option),
-            of.right[index],
-            _why(of, option, right=of.right[index]),
-            _rules(of, option),
-        )
+        Answer(index, "ABCD"[index], _words(of, option), of.right[index], why.words, why.rules)
         for index, option in enumerate(of.question.options)
+        for why in (_why(of, option, right=of.right[index]),)
     ]
 
 
@@ -162,63 +156,20 @@ def _words(of: PlayedQuestion, option: str) -> str:
     return option
 
 
-def _why(of: PlayedQuestion, option: str, *, right: bool) -> str:
-    """Why an answer is right or wrong, where more can be said than that the engine does otherwise."""
+def _why(of: PlayedQuestion, option: str, *, right: bool) -> Overlooked:
+    """Why an answer is right, or what was overlooked in a wrong one."""
+    if not right:
+        return overlooked(of, option)
     match of.question.kind:
-        case "next" if not right:
-            return _("This comes later.")
-        case "order" if not right and option == NO_ABILITY:
-            return _("An ability is primed, and its player has to play it.")
-        case "order" if not right:
-            return _unplayed(of, option)
-        case "rule" if not right:
-            return _("This rule does not apply to this step.")
-        case "allowed" if right and option == YES:
-            return _("No rule forbids it here.")
-        case "allowed" if not right and option != YES:
-            return _("That is not the case here.")
-        case "allowed" if not right:
-            refusal = refusal_of(of.question, of.line)
-            told = [reason(each, language(), of.library) for each in refusal.reasons] if refusal else []
-            return " ".join(told)
-    return ""
-
-
-def _unplayed(of: PlayedQuestion, option: str) -> str:
-    """Why an ability is not the one that is played: it waits for the other player's, or it is not primed then."""
-    game = of.game if of.picked is None else of.line.steps[of.question.settles - 2].game
-    primed = {f"{game.state.cards[each.env.card]}/{LETTERS[each.env.seat]}" for each in game.state.primed}
-    if option not in primed:
-        return f"{_('It is not primed at that moment.')} {_nearly(of, option)}".strip()
-    first = of.question.options[of.question.answer].rpartition("/")[2].upper()
-    if option.endswith(first.lower()):  # 5.25.1
-        return _("It is primed, but it waits until every other primed ability has been played.")
-    return _("It is primed, but {first}'s primed abilities are played first.").format(first=first)
-
-
-def _nearly(of: PlayedQuestion, option: str) -> str:
-    """What kept an ability from being primed, where it came near to that; empty where it did not."""
-    number, _slash, who = option.partition("/")
-    for step in of.line.steps[of.question.at : of.question.settles]:
-        for each in nearly(of.line, step.transition.number):
-            host = each.host
-            if each.card.number == number and (host is None or LETTERS[host.seat] == who):
-                return " ".join(sentence(unmet.message, language(), of.library) for unmet in each.unmet)
-    return ""
-
-
-def _rules(of: PlayedQuestion, option: str) -> tuple[str, ...]:
-    match of.question.kind:
-        case "next":
-            return of.line.steps[int(option.partition(":")[0]) - 1].transition.rules[:3]
-        case "allowed" if option != YES:
-            return (option.rpartition("@")[2],)
+        case "allowed" if option == YES:
+            return Overlooked(_("No rule forbids it here."), ())
         case "allowed":
-            refusal = refusal_of(of.question, of.line)
-            return tuple(dict.fromkeys(each.rule for each in refusal.reasons)) if refusal else ()
+            return Overlooked("", (option.rpartition("@")[2],))
+        case "next":
+            return Overlooked("", of.line.steps[int(option.partition(":")[0]) - 1].transition.rules[:3])
         case "rule":
-            return (option,)
-    return ()
+            return Overlooked("", (option,))
+    return Overlooked("", of.question.rules[:1])
 
 
 def rule_words(of: PlayedQuestion) -> list[tuple[str, str]]:

@@ -1,4 +1,4 @@
-"""Questions that were taken away: a link to one of them says so."""
+"""Questions that were taken away, whose links say so, and questions that have another name now."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from pathlib import Path
 import yaml
 
 FILE = Path(__file__).with_name("removed.yaml")
+MOVED = Path(__file__).with_name("moved.yaml")
 
 
 @cache
@@ -15,3 +16,10 @@ def removed() -> dict[str, str]:
     """The provision that decided each question that is no longer asked, by the name of the question."""
     found: dict[str, str] = yaml.safe_load(FILE.read_text(encoding="utf-8"))
     return {name: rule for rule, names in found.items() for name in names.split()}
+
+
+@cache
+def moved() -> dict[str, str]:
+    """The name that a question has now, by one that it had before its board was completed."""
+    found: dict[str, str] = yaml.safe_load(MOVED.read_text(encoding="utf-8"))
+    return found

@@ -8,10 +8,12 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from judge.desk.content import Content
-from judge.desk.plays import Play
+from judge.desk.plays import Play, Step
 from judge.engine.cards import Library
+from judge.engine.transition import ArtsRef
+from judge.learning.questions.completing import completed
 from judge.learning.questions.model import Kind, Question, id_of
-from judge.learning.questions.played_question import NO_ABILITY, YES, reason_key
+from judge.learning.questions.played_question import reason_key
 from judge.scenarios.firing import cards_of
 from judge.scenarios.model import Scenario
 
@@ -21,6 +23,8 @@ NEVER_SHOWN = frozenset(
 """Reasons that make no wrong answer, for hardly anybody would think of them."""
 QUIET = "check_nothing"
 """The message of a check timing at which no ability is played."""
+NEVER_CITED = "rules/ch03/"
+"""The scenarios about whose card or ability something is."""
 WEIGHTS: dict[Kind, int] = {"order": 2, "end": 2, "rule": 2, "matters": 4}
 """What a kind of question adds to how hard it is."""
 MEDIUM, HARD = 6, 13
@@ -45,8 +49,10 @@ class QuestionSource:
 
 
 def source_of(name: str, scenario: Scenario, content: Content) -> QuestionSource:
-    """A scenario as a source of questions. `EngineError` where it cannot be played."""
-    return QuestionSource(content, content.play(), name, scenario.about, scenario.refused, cards_of(scenario))
+    """A scenario as a source of questions, on a board that could be. `EngineError` where it cannot be played, LookupError where it
+    would be another line on such a board."""
+    whole = completed(content, name)
+    return QuestionSource(whole, whole.play(), name, scenario.about, scenario.refused, cards_of(scenario))
 
 
 Pool = dict[str, Counter[str]]
@@ -83,7 +89,6 @@ def make_question(
     rules: Iterable[str],
     about: str = "",
     *,
-    ordered: bool = False,
     undecided: bool = False,
     extra: int = 0,
 ) -> Question:
@@ -93,14 +98,12 @@ def make_question(
     last = at - 1 if undecided else at  # what is chosen at that moment would give the answer away
     used = sum(1 for step in picked if step.transition.number <= last)
     picks = source.play.picks[:used]
-    name = id_of(kind, source.content.position, picks, at, about, tuple(options))
+    name = id_of(kind, source.content.position + source.content.cards, picks, at, about, tuple(options))
     mixed = list(options)
-    if ordered:
-        mixed.sort(key=lambda option: (not option.isdigit(), int(option) if option.isdigit() else 0, option))
-    else:
-        random.Random(name).shuffle(mixed)  # noqa: S311 - the same order each time, and no secret
-        mixed.sort(key=lambda option: (option != YES, option == NO_ABILITY))
+    random.Random(name).shuffle(mixed)  # noqa: S311 - the same order each time, and no secret
     told = tuple(dict.fromkeys(rules))
+    if source.name.startswith(NEVER_CITED):  # who "you" is, is cited at no step, but everything goes by it
+        told = (*source.decides[:1], *told)
     first = next((rule for rule in source.decides if rule in told), told[0] if told else "1.1")
     return Question(
         id=name,
@@ -117,7 +120,19 @@ def make_question(
         cards=source.cards[:6],
         about=about,
         scenario=source.name,
+        arts=_arts(picked[:used]),
+        own=source.content.cards,
     )
+
+
+def _arts(picked: Sequence[Step]) -> str:
+    """The Arts that was chosen last."""
+    for step in reversed(picked):
+        for option in step.choice.options if step.choice else ():
+            named = option.message.params.get("arts")
+            if option.key in (step.picked or ()) and isinstance(named, ArtsRef):
+                return f"{named.number}#{named.index}"
+    return ""
 
 
 def level_of(play: Play, at: int, settles: int, rules: int, kind: Kind, extra: int) -> int:

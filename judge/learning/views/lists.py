@@ -20,6 +20,7 @@ from judge.learning.presenting import before, board_at, cards_here
 from judge.learning.questions.model import Question, questions
 from judge.learning.questions.played_question import PlayedQuestion, asked
 from judge.learning.questions.question_words import Answer, answers, asking, situation
+from judge.learning.questions.removed import moved
 from judge.learning.sets import mixed
 from judge.learning.views.practice import begin, choices_of, filter_of, level_words, wanted
 
@@ -67,7 +68,8 @@ def _row(found: PlayedQuestion, tallies: dict[int, int] | None = None) -> Row:
 
 def _sound(names: list[str]) -> list[PlayedQuestion]:
     """The questions of a list that there are still, as the engine answers them now."""
-    found = (asked(questions()[name]) for name in names if name in questions())
+    now = dict.fromkeys(moved().get(name, name) for name in names)
+    found = (asked(questions()[name]) for name in now if name in questions())
     return [each for each in found if each is not None and each.sound]
 
 

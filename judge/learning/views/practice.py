@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import random
 import re
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
 from typing import Any
 
 from django.db.models import F
@@ -17,25 +18,30 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from judge.desk.access import make_owner
 from judge.desk.presenting.page_words import language
+from judge.learning.limits import ABOUT, BEGINNER, TODAY
 from judge.learning.models import ListTally, QuestionList, Review
 from judge.learning.presenting import before, board_at, cards_here, happened
 from judge.learning.progress import note_answer, reviews
 from judge.learning.questions.explaining import leads
 from judge.learning.questions.model import KINDS, LEVELS, Question, questions
 from judge.learning.questions.played_question import PlayedQuestion, asked
-from judge.learning.questions.question_words import answers, asking, rule_words, situation
-from judge.learning.questions.removed import removed
+from judge.learning.questions.question_words import Answer, answers, asking, rule_words, situation
+from judge.learning.questions.removed import moved, removed
+from judge.learning.questions.topics import TOPICS, questions_about, questions_of_topic, topic_of
 from judge.learning.sets import Running, after, keep, level_of, measured_levels, running, todays
 from judge.scenarios.engine_provisions import chapters
 from rulesdb.views.fragments import varied
 from rulesdb.views.shared import problem
 
+SHOWN_RULES = 200
+"""So many rules may be named for a set about them."""
+
 
 @dataclass(frozen=True)
-class Chapter:
-    """How far somebody has come in a chapter: how many of its questions were answered rightly the last time, of how many."""
+class Progress:
+    """How far somebody has come in a topic: how many of its questions were answered rightly the last time, of how many."""
 
-    number: str
+    key: str
     title: str
     known: int
     total: int
@@ -49,6 +55,7 @@ class Filter:
     kind: str = ""
     level: str = ""
     card: str = ""
+    topic: str = ""
 
     def fits(self, question: Question, level: int) -> bool:
         """Whether a question of this level is wanted."""
@@ -56,11 +63,12 @@ class Filter:
             self.chapter in ("", question.chapter),
             self.kind in ("", question.kind),
             self.level in ("", str(level)),
+            not self.topic or topic_of(question).key == self.topic,
         )
         return all(wanted) and (not self.card or self.card in question.cards)
 
     def __bool__(self) -> bool:
-        return bool(self.chapter or self.kind or self.level or self.card)
+        return bool(self.chapter or self.kind or self.level or self.card or self.topic)
 
 
 def filter_of(sent: Any) -> Filter:
@@ -71,6 +79,7 @@ def filter_of(sent: Any) -> Filter:
         kind=sent.get("kind", "") if sent.get("kind", "") in KINDS else "",
         level=sent.get("level", "") if sent.get("level", "") in map(str, LEVELS) else "",
         card=card if re.fullmatch(r"[\w-]+", card) else "",
+        topic=sent.get("topic", "") if sent.get("topic", "") in {topic.key for topic in TOPICS} else "",
     )
 
 
@@ -82,7 +91,7 @@ def wanted(found: Filter) -> list[Question]:
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def index(request: HttpRequest) -> HttpResponse:
-    """The day's set, what is due, how far each chapter is; POST begins a set."""
+    """The day's set, what is due, how far each topic is; POST begins a set."""
     if request.method == "POST":
         return _begun(request)
     rows, now = reviews(request), timezone.now()
@@ -94,10 +103,10 @@ def index(request: HttpRequest) -> HttpResponse:
         "level": level_of(rows),
         "running": under_way if under_way and under_way.left else None,
         "ended": under_way if under_way and not under_way.left and under_way.answered else None,
-        "again": [_line(questions()[each]) for each in under_way.missed if each in questions()]
+        "again": [_line(questions()[each]) for each in dict.fromkeys(under_way.missed) if each in questions()]
         if under_way and not under_way.left
         else [],
-        "chapters": _chapters(rows),
+        "topics": _topics(rows),
         **choices_of(filter_of(request.GET)),
         "section": "learn",
     }
@@ -111,6 +120,7 @@ def choices_of(chosen: Filter) -> dict[str, Any]:
     return {
         "filter": chosen,
         "all_chapters": [(number, titles[told]) for number, titles in chapters().items() if number in there],
+        "all_topics": [(topic.key, topic.words) for topic in TOPICS if questions_of_topic(topic.key)],
         "kinds": list(KINDS.items()),
         "levels": [(str(level), level_words(level)) for level in LEVELS],
     }
@@ -121,14 +131,13 @@ def level_words(level: int) -> str:
     return (_("easy"), _("medium"), _("hard"))[level - 1]
 
 
-def _chapters(rows: dict[str, Review]) -> list[Chapter]:
-    told = language()
+def _topics(rows: dict[str, Review]) -> list[Progress]:
     found = []
-    for number, titles in chapters().items():
-        ids = [question.id for question in questions().values() if question.chapter == number]
+    for topic in TOPICS:
+        ids = [question.id for question in questions_of_topic(topic.key)]
         if ids:
             known = len([each for each in ids if each in rows and rows[each].right])
-            found.append(Chapter(number, titles[told], known, len(ids)))
+            found.append(Progress(topic.key, str(topic.words), known, len(ids)))
     return found
 
 
@@ -138,6 +147,11 @@ def _line(question: Question) -> tuple[str, str]:
 
 
 def _begun(request: HttpRequest) -> HttpResponse:
+    named = [each for each in request.POST.getlist("rule")[:SHOWN_RULES] if re.fullmatch(r"\d[\d.]{0,20}", each)]
+    if named:
+        count = request.POST.get("count", "")
+        found = questions_about(named, min(int(count), ABOUT) if re.fullmatch(r"[1-9]\d?", count) else TODAY)
+        return begin(request, found) if found else redirect(f"{reverse('learning:practice')}?none=1")
     chosen = filter_of(request.POST)
     now = timezone.now()
     seed = f"{make_owner(request)}:{now:%Y-%m-%d}"
@@ -165,6 +179,8 @@ def following(request: HttpRequest) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 def question(request: HttpRequest, question_id: str) -> HttpResponse:
     """A question; with an answer in its address also whether that is right, and why. POST answers it."""
+    if (now := moved().get(question_id)) is not None:
+        return redirect("learning:question", now, permanent=True)
     stored = questions().get(question_id)
     found = asked(stored) if stored else None
     if stored is None or found is None or not found.sound:
@@ -184,6 +200,25 @@ def _index(text: str, stored: Question) -> int | None:
     return int(text) if good else None
 
 
+def order_of(text: str, count: int) -> tuple[int, ...]:
+    """The order of the answers that an address or a form names, by their numbers; one drawn anew where it names none.
+
+    >>> order_of("201", 3), len(order_of("7", 3)), len(order_of("", 4))
+    ((2, 0, 1), 3, 4)
+    """
+    named = tuple(int(each) for each in text) if re.fullmatch(r"[0-3]{2,4}", text) else ()
+    if sorted(named) == list(range(count)):
+        return named
+    drawn = list(range(count))
+    random.shuffle(drawn)
+    return tuple(drawn)
+
+
+def in_order(told: Sequence[Answer], order: Sequence[int]) -> list[Answer]:
+    """The answers in this order, with letters by it."""
+    return [replace(told[index], letter="ABCD"[place]) for place, index in enumerate(order)]
+
+
 def _answered(request: HttpRequest, found: PlayedQuestion, picked: int | None) -> HttpResponse:
     stored = found.question
     if picked is None:
@@ -195,7 +230,8 @@ def _answered(request: HttpRequest, found: PlayedQuestion, picked: int | None) -
         if under_way.of and stored.id not in under_way.missed:
             _count(under_way.of, stored.id, picked)
         keep(request, after(under_way, stored.id, right=right))
-    return redirect(f"{reverse('learning:question', args=[stored.id])}?answer={picked}#explained")
+    order = "".join(map(str, order_of(request.POST.get("order", ""), len(stored.options))))
+    return redirect(f"{reverse('learning:question', args=[stored.id])}?answer={picked}&order={order}#explained")
 
 
 def _count(list_id: str, name: str, picked: int) -> None:
@@ -215,7 +251,9 @@ def _until(stored: Question) -> int:
 
 def _page(request: HttpRequest, found: PlayedQuestion, picked: int | None, status: int = 200) -> HttpResponse:
     stored, line, cards = found.question, found.line, found.library
-    told = answers(found)
+    sent = request.POST if request.method == "POST" else request.GET
+    order = order_of(sent.get("order", ""), len(stored.options))
+    told = in_order(answers(found), order)
     under_way = running(request)
     until = _until(stored)
     went = []
@@ -233,10 +271,13 @@ def _page(request: HttpRequest, found: PlayedQuestion, picked: int | None, statu
         "answers": told,
         "picked": picked,
         "right": picked == stored.answer,
-        "solution": told[stored.answer],
+        "solution": next(each for each in told if each.index == stored.answer),
+        "order": "".join(map(str, order)),
+        "numbers": picked is not None or len(reviews(request)) >= BEGINNER,
         "kind": KINDS[stored.kind],
+        "topic": topic_of(stored).words,
         "level": level_words(measured_levels([stored])[stored.id]),
-        "board": board_at(line, shown, stored.at, cards),
+        "board": board_at(line, shown, stored.at, cards, pending=picked is not None),
         "edition": line.start.state.facts.rules,
         "happened": went,
         "leads": leads(found) if picked is not None and stored.kind == "matters" else [],

@@ -10,7 +10,9 @@ from django.core.management.base import BaseCommand, CommandError
 from django.utils.translation import gettext as _
 
 from judge.cards.library import library
+from judge.learning.limits import OF_THE_SAME_ARTS
 from judge.learning.questions.choosing import FAMILIES, chosen, sources, write
+from judge.learning.questions.figures import Figures, figures
 from judge.learning.questions.games import from_games
 from judge.learning.questions.model import FOLDER, questions
 from judge.learning.questions.played_question import asked
@@ -32,7 +34,9 @@ class Command(BaseCommand):
         parser.add_argument("--seed", type=int, default=1, help="the same seed gives the same games (1)")
         parser.add_argument("--out", type=Path, default=FOLDER, metavar="DIR", help="the folder to write to")
         parser.add_argument(
-            "--check", action="store_true", help="write nothing; say which stored answers do not hold any more"
+            "--check",
+            action="store_true",
+            help="write nothing; say which stored answers do not hold, and figures",
         )
 
     def handle(self, *args: Any, **options: Any) -> None:
@@ -42,6 +46,7 @@ class Command(BaseCommand):
                 told_wrong = _("{count} answers do not hold: {names}").format(count=len(wrong), names=", ".join(wrong))
                 raise CommandError(told_wrong, returncode=1)
             self.stdout.write(_("All {count} answers hold.").format(count=len(questions())))
+            self._tell(figures(questions().values()))
             return
         firing = firing_now()
         if options["games"]:
@@ -53,3 +58,29 @@ class Command(BaseCommand):
             written = write(chosen(sources(firing)), options["out"])
         for name, count in written.items():
             self.stdout.write(f"{name:>8} {count}")
+
+    def _tell(self, told: Figures) -> None:
+        """What the questions are like, in figures."""
+        for line in (
+            _("Boards without an Oshi: {oshi}, without a Deck: {deck}, with an empty hand: {hand}.").format(
+                oshi=told.no_oshi, deck=told.no_deck, hand=told.no_hand
+            ),
+            *(
+                _("The right one of {count} answers: {letters}.").format(
+                    count=count,
+                    letters=", ".join(f"{letter} {times}" for letter, times in zip("ABCD", each, strict=False)),
+                )
+                for count, each in told.letters.items()
+            ),
+            _(
+                "Wrong answers: {wrong}, with a reason and a rule: {reasons}; the commonest reason is given {most} times."
+            ).format(wrong=told.wrong, reasons=told.reasons, most=told.commonest),
+            _("Questions that say the same as another: {count}.").format(count=told.doubles),
+            _("Questions about the same Arts: {all} at most, {most} in a set.").format(
+                all=told.arts, most=OF_THE_SAME_ARTS
+            ),
+            _("By chapter: {counts}.").format(
+                counts=", ".join(f"{key}: {count}" for key, count in told.chapters.items())
+            ),
+        ):
+            self.stdout.write(line)

@@ -1,0 +1,280 @@
+"""What somebody overlooked who gave a wrong answer, with the rule: worked out from where on the line it would be right."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from django.utils.translation import gettext as _
+
+from judge.cards.writer import describe
+from judge.desk.plays import Play, Step, extend
+from judge.desk.presenting.page_words import card_name, language
+from judge.desk.presenting.stepping import changed
+from judge.engine.cards import Card
+from judge.engine.effects.language import Automatic
+from judge.engine.errors import EngineError
+from judge.engine.state import LETTERS
+from judge.engine.transition import Choice
+from judge.learning.questions.damage_mistakes import mistakes
+from judge.learning.questions.explaining import differences
+from judge.learning.questions.fairness import ACTION
+from judge.learning.questions.not_so import not_so
+from judge.learning.questions.played_question import (
+    GOES_ON,
+    NO_ABILITY,
+    OTHER,
+    YES,
+    PlayedQuestion,
+    nearly,
+    refusal_of,
+    segment,
+)
+from judge.wording import reason, sentence
+
+LATER = 30
+"""So many choices after the question are looked at for one that another player makes."""
+
+
+@dataclass(frozen=True)
+class Overlooked:
+    """What was overlooked, in words, and the provisions that say so."""
+
+    words: str
+    rules: tuple[str, ...]
+
+
+def overlooked(of: PlayedQuestion, option: str) -> Overlooked:
+    """What somebody overlooked who gave this wrong answer to a question."""
+    match of.question.kind:
+        case "next":
+            return _comes_later(of, int(option.partition(":")[0]))
+        case "order":
+            return _no_ability(of) if option == NO_ABILITY else _unplayed(of, option)
+        case "matters":
+            return _order(of, option)
+        case "who":
+            return _decides(of, option)
+        case "damage":
+            return _amount(of, int(option))
+        case "end":
+            return _end(of, option)
+        case "allowed":
+            return _refused(of) if option == YES else _not_so(of, option)
+        case "rule":
+            return _elsewhere(of, option)
+
+
+def _told(of: PlayedQuestion, step: Step) -> str:
+    return sentence(step.transition.message, language(), of.library)
+
+
+def _not_so(of: PlayedQuestion, option: str) -> Overlooked:
+    code, _at, rule = option.partition("@")
+    return Overlooked(not_so(of, code), (rule,))
+
+
+def _comes_later(of: PlayedQuestion, number: int) -> Overlooked:
+    """What has to happen right before it."""
+    steps = [
+        step
+        for step in of.line.steps[of.question.at : number - 1]
+        if changed(step) and step.transition.message != of.line.steps[number - 1].transition.message
+    ]
+    first = steps[-1] if steps else of.line.steps[of.question.settles - 1]
+    words = _("This follows only after another step: “{step}”").format(step=_told(of, first))
+    return Overlooked(words, first.transition.rules[:2])
+
+
+def _no_ability(of: PlayedQuestion) -> Overlooked:
+    """By what the ability that is played became primed."""
+    right = of.question.options[of.question.answer].partition("/")[0]
+    cause = _primed_by(of, right)
+    words = _("The ability of {card} is primed, and its player has to play it.").format(
+        card=card_name(right, of.library)
+    )
+    if cause is None:
+        return Overlooked(words, ("10.8.3",))
+    told = _("It was primed by this: “{step}”").format(step=_told(of, cause))
+    return Overlooked(f"{words} {told}", ("10.8.2", "10.8.3"))
+
+
+def _primed_by(of: PlayedQuestion, number: str) -> Step | None:
+    """The step after which an ability of a card is primed."""
+    there = False
+    for step in of.line.steps[: of.question.settles]:
+        now = any(step.game.state.cards[each.env.card] == number for each in step.game.state.primed)
+        if now and not there:
+            return step
+        there = now
+    return None
+
+
+def _unplayed(of: PlayedQuestion, option: str) -> Overlooked:
+    """That an ability waits for another one, or why it is not primed."""
+    game = of.game if of.picked is None else of.line.steps[of.question.settles - 2].game
+    primed = {f"{game.state.cards[each.env.card]}/{LETTERS[each.env.seat]}" for each in game.state.primed}
+    if option in primed:
+        first = of.question.options[of.question.answer].rpartition("/")[2].upper()
+        if option.endswith(first.lower()):
+            words = _("It is primed, but it waits until every other primed ability has been played.")
+            return Overlooked(words, ("5.25.1",))
+        words = _("It is primed, but {first}'s primed abilities are played first.").format(first=first)
+        return Overlooked(words, ("10.6.3.2",))
+    played = [
+        step
+        for step in of.line.steps[: of.question.at]
+        if step.transition.message.key.startswith("play_primed") and _named(step) == option.partition("/")[0]
+    ]
+    if played:
+        words = _("It has already been played: “{step}”").format(step=_told(of, played[-1]))
+        return Overlooked(words, ("10.8.3", *played[-1].transition.rules[:1]))
+    why = _nearly(of, option) or _waits_for(of, option)
+    return Overlooked(f"{_('It is not primed at that moment.')} {why}".strip(), ("10.8.2",))
+
+
+def _named(step: Step) -> str:
+    return getattr(step.transition.message.params.get("card"), "number", "")
+
+
+def _nearly(of: PlayedQuestion, option: str) -> str:
+    """What kept an ability from being primed, where it came near to that; empty where it did not."""
+    number, _slash, who = option.partition("/")
+    for step in of.line.steps[of.question.at : of.question.settles]:
+        for each in nearly(of.line, step.transition.number):
+            host = each.host
+            if each.card.number == number and (host is None or LETTERS[host.seat] == who):
+                return " ".join(sentence(unmet.message, language(), of.library) for unmet in each.unmet)
+    return ""
+
+
+def _waits_for(of: PlayedQuestion, option: str) -> str:
+    """What primes an ability, in the words of its card."""
+    card = of.library.get(option.partition("/")[0])
+    if card is None:
+        return ""
+    told = dict.fromkeys(describe(each.when, language(), card) for each in _automatic(card))
+    return " ".join(_("It waits for this: {trigger}. That has not happened.").format(trigger=each) for each in told)
+
+
+def _automatic(card: Card) -> Iterator[Automatic]:
+    for ability in card.abilities:
+        given = [added for each in getattr(ability, "modifiers", ()) for added in getattr(each, "abilities", ())]
+        yield from (each for each in (ability, *given) if isinstance(each, Automatic))
+
+
+def _order(of: PlayedQuestion, option: str) -> Overlooked:
+    """What the ways to begin come to, which shows that the answer is not so."""
+    told = differences(of)
+    if of.question.options[of.question.answer] == OTHER:
+        about = _("Whichever is played first, the same boards are possible.") if option == "order" else ""
+    else:
+        about = _("No later choice and no die makes the difference.") if option == OTHER else ""
+    return Overlooked(f"{about} {told}".strip(), ("10.8.3.1",))
+
+
+def _decides(of: PlayedQuestion, option: str) -> Overlooked:
+    """Whose choice it is, and where the other one decides."""
+    due = segment(of.line, of.question.at)[-1]
+    choice = due.choice
+    assert choice is not None
+    rules = tuple(cite.rule for cite in choice.cites)[:1] or due.transition.rules[:1]
+    words = _("First something else is decided: “{choice}”").format(choice=_told(of, due))
+    later = _decides_later(of.line, due.transition.number, option)
+    if later is None:
+        never = {
+            True: _("Nothing here is left to a die or to janken."),
+            False: _("Player {letter} has nothing to decide in what follows.").format(letter=option.upper()),
+        }[option == "chance"]
+        return Overlooked(f"{words} {never}", rules)
+    then = _("Only later comes this: “{choice}”").format(choice=_told(of, later))
+    return Overlooked(f"{words} {then}", (*rules, *later.transition.rules[:1]))
+
+
+def _decides_later(line: Play, since: int, who: str) -> Step | None:
+    """The next step at which somebody decides, with the first option taken wherever the line has no choice of its own. It looks no
+    further than to the next action."""
+    try:
+        for count in range(LATER):
+            ahead = line.steps[since:]
+            found = next((step for step in ahead if step.choice is not None and step.choice.decider == who), None)
+            if found is not None:
+                return found
+            last = line.steps[-1].choice
+            if last is None or not last.options or (count and last.message.key.startswith(ACTION)):
+                return None
+            line = extend(line, _first(last))
+            if line.problem:
+                return None
+    except (EngineError, ValueError):
+        return None
+    return None
+
+
+def _first(choice: Choice) -> tuple[str, ...]:
+    return tuple(option.key for option in choice.options[: max(choice.minimum, 1)])
+
+
+def _amount(of: PlayedQuestion, amount: int) -> Overlooked:
+    """By which mistake one comes to an amount."""
+    found = mistakes(segment(of.line, of.question.at), int(of.question.about)).get(amount)
+    if found is None:
+        return Overlooked("", ())
+    told = sentence(found.message, language(), of.library)
+    words = {
+        "step": _("This leaves out one step: “{step}”"),
+        "both": _("This is the value with nothing counted to it, from this step on: “{step}”"),
+        "twice": _("This counts one step twice: “{step}”"),
+        "sum": _("This is all the damage that it has then. It had some before: “{step}”"),
+        "left": _("This is the HP that it had left. Damage is not limited to that: “{step}”"),
+        "hp": _("This is its HP, not what it takes: “{step}”"),
+        "other": _("Another holomem takes this much: “{step}”"),
+    }[found.kind]
+    return Overlooked(words.format(step=told), (found.rule,))
+
+
+def _end(of: PlayedQuestion, option: str) -> Overlooked:
+    """Who loses and why; or what keeps a player in the game."""
+    last = segment(of.line, of.question.at)[-1]
+    over = last.game.over
+    if over is None:
+        losers = {"a": (1,), "b": (0,), "draw": (0, 1)}[option]
+        return Overlooked(" ".join(_still(last, seat) for seat in losers), ("1.2.1",))
+    told = _("It ends here: “{step}”").format(step=_told(of, last))
+    if option == GOES_ON:
+        return Overlooked(told, (over.rule,))
+    if option == "draw":
+        words = _("Both players would have to lose at the same time.")
+        kept = "" if over.winner is None else _still(last, over.winner)
+        return Overlooked(f"{words} {kept}".strip(), ("1.2.2",))
+    loser = 1 - LETTERS.index(option)
+    if over.winner is None:
+        both = _("{who} loses too, at the same time.").format(who=option.upper())
+        return Overlooked(f"{told} {both}", ("1.2.2",))
+    return Overlooked(f"{told} {_still(last, loser)}", (over.rule,))
+
+
+def _still(step: Step, seat: int) -> str:
+    """What a player still has, so that they do not lose."""
+    player = step.game.state.players[seat]
+    return _("{who} does not lose: {life} Life, {stage} holomem on the Stage, {deck} in the Deck.").format(
+        who=LETTERS[seat].upper(), life=len(player.life), stage=len(player.stage), deck=len(player.deck)
+    )
+
+
+def _refused(of: PlayedQuestion) -> Overlooked:
+    """Every reason for which an action is refused."""
+    refusal = refusal_of(of.question, of.line)
+    told = refusal.reasons if refusal else ()
+    words = " ".join(reason(each, language(), of.library) for each in told)
+    return Overlooked(words, tuple(dict.fromkeys(each.rule for each in told)))
+
+
+def _elsewhere(of: PlayedQuestion, option: str) -> Overlooked:
+    """The step of the line that the rule does decide."""
+    cited = [step for step in of.line.steps if option in step.transition.rules]
+    nearest = min(cited, key=lambda step: abs(step.transition.number - of.question.settles), default=None)
+    if nearest is None:
+        return Overlooked("", ())
+    words = _("This rule decides another step: “{step}”").format(step=_told(of, nearest))
+    return Overlooked(words, (option,))
