@@ -77,7 +77,8 @@ def searches() -> list[str]:
 
 
 def asking(kind: str) -> list[str]:
-    return [f"/practice/{name}" for name, question in questions().items() if question.kind == kind]
+    found = [each for each in questions().values() if each.kind == kind]
+    return [f"/practice/{each.id}?order={'0123'[: len(each.options)]}" for each in found]
 
 
 KINDS: Mapping[str, Callable[[], list[str]]] = {

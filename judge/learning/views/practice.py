@@ -252,7 +252,8 @@ def _until(stored: Question) -> int:
 def _page(request: HttpRequest, found: PlayedQuestion, picked: int | None, status: int = 200) -> HttpResponse:
     stored, line, cards = found.question, found.line, found.library
     sent = request.POST if request.method == "POST" else request.GET
-    order = order_of(sent.get("order", ""), len(stored.options))
+    as_stored = "" if picked is None else "0123"[: len(stored.options)]
+    order = order_of(sent.get("order", as_stored), len(stored.options))
     told = in_order(answers(found), order)
     under_way = running(request)
     until = _until(stored)
