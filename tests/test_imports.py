@@ -34,6 +34,7 @@ INSIDE = {
     ("judge.pocket.browser_site", "to_send"): "Django can only be used once the site is set up",
     ("judge.refusals", "too_large"): "the pages can only be imported once the site is set up",
     ("judge.serving", "_close_database"): "Django can only be used once the site is set up",
+    ("judge.serving", "_prepare_first"): "Django can only be used once the site is set up",
     ("judge.serving", "main"): "the settings come from the arguments, so the site is imported after them",
     ("judge.serving", "work"): "the settings come from the arguments, so the site is imported after them",
 }

@@ -48,8 +48,9 @@ class Command(BaseCommand):
             self.stdout.write(json.dumps(found))
         else:
             for name, value in found.items():
-                told = " ".join(f"{key} {count}," for key, count in value.items()) if isinstance(value, dict) else value
-                self.stdout.write(f"{name:>20}  {str(told).rstrip(',')}")
+                parts = value.items() if isinstance(value, dict) else [("", value)]
+                listed = ", ".join(f"{key} {count}".strip() for key, count in parts)
+                self.stdout.write(f"{name:>20}  {listed}")
         if not sound(found):
             raise CommandError(
                 _("A game did not end, a move took longer than 5 seconds, or one side won too often."), returncode=1
