@@ -76,7 +76,7 @@ def test_others_may_add_boards_to_a_question_and_the_discrepancies_it_is_heard_i
     assert 'href="/play/1"' in page
     assert "What it shows." in page
     assert page.count('href="/discrepancies/collab-with-an-empty-deck"') >= 2  # on the board, and in the list
-    assert 'href="/discrepancies/' not in client.get("/questions/hand-size-limit").content.decode()
+    assert 'class="cited"><li><a href="/discrepancies/' not in client.get("/questions/hand-size-limit").content.decode()
 
 
 def test_a_question_and_the_official_answer_to_the_same_question_lead_to_each_other(client: Client) -> None:
