@@ -22,17 +22,19 @@
   const link = (card) => all("#stepping a[href*='card=']").find((each) => key(each.href) === card);
   const ways = (place) => all("#choose button[name=option][data-at]").filter((each) => places(each).includes(place));
 
-  function open(from, quick) {
+  function open(from, quick, attached = "") { // the sheet of a card, or of one that is attached to it
+    const href = from.getAttribute("href");
+    const address = attached ? href.replace(/card=[^@]*/, `card=${encodeURIComponent(attached)}`) : href;
     const card = key(from.href);
     opener = card;
     entering = true;
-    wanted = card;
+    wanted = key(new URL(address, location.href));
     const place = from.dataset.at || "";
     if (quick) body.replaceChildren(shell(from, place, card));
     show(place);
     const heading = body.querySelector("h2");
     if (quick && heading) heading.focus({ preventScroll: true });
-    window.htmx.ajax("GET", from.getAttribute("href"), { source: body, target: body, swap: "innerHTML" });
+    window.htmx.ajax("GET", address, { source: body, target: body, swap: "innerHTML" });
   }
 
   function shell(from, place, card) { // what the page knows already: the rest follows
@@ -136,10 +138,13 @@
       const card = event.target.closest("a[href*='card=']");
       if (!card || !window.htmx || !card.closest("#stepping, #preview")) return;
       event.preventDefault();
+      const part = event.target.closest(".att[data-card]");
+      const attached = part ? part.dataset.card : "";
       if (card.dataset.option) {
         const way = all("#choose button[name=option]").find((each) => each.value === card.dataset.option);
         if (way) way.click();
-      } else if (card.classList.contains("open") && sheet()) close();
+      } else if (attached && !(sheet() && sheet().dataset.card.startsWith(`${attached}@`))) open(card, false, attached);
+      else if (card.classList.contains("open") && sheet()) close();
       else open(card, card.closest(".table") !== null);
     }, true);
 

@@ -15,6 +15,7 @@ from judge.desk.presenting.deciding_steps import content_of
 from judge.desk.presenting.examples import example_with
 from tests.browser.conftest import variants
 from tests.browser.test_desk import PHONE, Window, settled, window  # noqa: F401 - fixtures
+from tests.desk.conftest import GANMO
 from tests.desk.kinds_of_choice import ASKED
 from tests.desk.test_table import FREE
 
@@ -152,6 +153,20 @@ def test_a_card_on_the_table_and_the_end_of_the_step_answer_the_choice(window: W
     card.tap()
     expect(page.locator("#timeline .picked")).to_have_count(made + 1)
     expect(page.locator("#choice-error")).to_have_count(0)
+
+
+def test_an_attached_card_is_touched_and_reached_by_keys(window: Window) -> None:  # noqa: F811
+    page = window(viewport=PHONE)
+    board(page, GANMO)
+    page.locator('.table .att[data-card="hBP01-120"]').click()
+    expect(page.locator(".card-sheet h2")).to_contain_text("hBP01-120")
+    expect(page.locator(".card-sheet h2")).to_be_focused()
+    page.keyboard.press("Escape")
+    expect(page.locator('.table [data-at="a.center"]')).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.locator(".card-sheet h2")).to_contain_text("hBP01-056")
+    page.locator('.card-sheet .contents a[href*="hBP01-120"]').press("Enter")
+    expect(page.locator(".card-sheet h2")).to_contain_text("hBP01-120")
 
 
 def test_several_cards_are_picked_on_the_cards(window: Window) -> None:  # noqa: F811
