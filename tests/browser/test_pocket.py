@@ -49,7 +49,7 @@ PLAYED = """async ([file, other]) => {
   await kept.put(place, new Response(new Response(bytes).body.pipeThrough(new CompressionStream("gzip")), { headers }));
   return await new Promise((done) => {
     const worker = new Worker(`${folder}prepare.js?step=try`, { type: "module" });
-    worker.onmessage = ({ data }) => (worker.terminate(), done([digest, data.failed]));
+    worker.onmessage = ({ data }) => data.progress || (worker.terminate(), done([digest, data.failed]));
   });
 }"""
 """Puts `other` in place of the digest that the pack has of the chapter, and plays it in the browser's Python: what
