@@ -257,6 +257,8 @@ def main(arguments: list[str] | None = None) -> None:
     gc.freeze()
     gc.set_threshold(20_000, 10, 10)
     workers.renew()
+    sys.stdout.write("What the pages need is in memory.\n")
+    sys.stdout.flush()
     if options.prepare and not workers.ending:
         workers.beside = subprocess.Popen(  # noqa: S603 - this very program
             [*NICE, sys.executable, "manage.py", "prepare", "--rest"], stdin=subprocess.DEVNULL

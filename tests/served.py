@@ -168,6 +168,7 @@ def serving(
             assert process.stdout
             told = re.search(r":(\d+)/", process.stdout.readline())
             assert told, "the server did not start"
+            process.stdout.readline()  # the first workers have been replaced by those that have everything in memory
             yield Server(process, int(told[1]))
         finally:
             process.terminate()

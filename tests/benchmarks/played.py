@@ -99,4 +99,5 @@ def main(kind, seed, count):
     sys.stdout.write(json.dumps(list(played(count))))
 
 
-main(sys.argv[1], int(sys.argv[2]), int(sys.argv[3]))
+if __name__ == "__main__":
+    main(sys.argv[1], int(sys.argv[2]), int(sys.argv[3]))
