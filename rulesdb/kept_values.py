@@ -39,7 +39,6 @@ class MadeOnce(Generic[T]):
     def __init__(self, make: Callable[[], T]) -> None:
         self._make, self._lock = make, Lock()
         self._values: list[T] = []
-        self.__doc__ = make.__doc__
 
     def __call__(self) -> T:
         if not self._values:

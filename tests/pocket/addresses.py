@@ -121,6 +121,9 @@ HERE: dict[str, tuple[str, int]] = {
 _HOST = "In the pocket there is nobody but the reader, so there is nothing to hide."
 _ACCOUNT = "An account is on the site; in the pocket everything belongs to the device."
 _EVENT = "A judge team shares an event on the site, and a device alone has no team."
+_PROGRAMS = (
+    "Feeds, the descriptions for other programs and what crawlers ask for: they ask the site, and nothing asks a phone."
+)
 _PICTURE = "The site draws pictures for shared links; the pocket desk has no Pillow."
 _SITE = "Asked of the site itself; without a network nobody answers."
 _OLD = "Links of a kind that only the site gave out, long ago."
@@ -142,8 +145,9 @@ ELSEWHERE: dict[str, tuple[str, int, str]] = {
     "learning:take": ("/learn/take", 405, _ACCOUNT),
     "events:mine": ("/events/", 404, _EVENT),
     "hosting:index": ("/host/", 404, _HOST),
+    "api:about": ("/json", 404, _PROGRAMS),
 }
-"""Of accounts, events and hosting one address each: the pocket desk leaves out their whole apps
+"""Of accounts, events, hosting and the addresses for programs one address each: the pocket desk leaves out their whole apps
 (`judge.pocket.settings.LEFT_OUT`)."""
-WHOLE_APPS = ("account", "mfa_", "events:", "hosting:")
+WHOLE_APPS = ("account", "mfa_", "events:", "hosting:", "api:")
 """How the names of addresses begin that are left out with their app."""
