@@ -96,8 +96,8 @@ def test_an_ability_being_played_is_not_pending_any_more(judge: Client, played: 
     page = judge.get(f"/boards/{played.public_id}/steps/12").content.decode()
     pending = page[page.index('class="pending"') :]
     assert "Ganmo" not in pending[: pending.index("</p>")]
-    assert re.search(r'class="att acting">[^<]*<em>resolving</em>', page)
-    assert re.search(r'class="att primed">[^<]*<em>primed</em>', page)
+    assert re.search(r'class="att acting"[^>]*>[^<]*<em>resolving</em>', page)
+    assert re.search(r'class="att primed"[^>]*>[^<]*<em>primed</em>', page)
 
 
 def test_only_changes_and_choices(judge: Client, played: Case) -> None:
