@@ -165,9 +165,17 @@ def people(made: Made, hall: Hall) -> dict[str, Client]:  # noqa: F811
     return found
 
 
+@pytest.fixture
+def _quiet() -> Iterator[None]:
+    """Nothing is logged but errors, and everything again afterwards, also where the test fails."""
+    logging.disable(logging.WARNING)
+    yield
+    logging.disable(logging.NOTSET)
+
+
 @pytest.mark.slow
 @pytest.mark.django_db
-@pytest.mark.usefixtures("documents")
+@pytest.mark.usefixtures("documents", "_quiet")
 @pytest.mark.parametrize(
     "who", [pytest.param(who, marks=() if who in USUAL else pytest.mark.extended) for who in PEOPLE]
 )
@@ -192,7 +200,6 @@ def test_every_request_is_counted_under_its_class_and_none_fails(
 
     monkeypatch.setattr(Game, "step", stepping)
     monkeypatch.setattr(rates, "wait_of", noted)
-    logging.disable(logging.WARNING)
     client = people[who]
     client.raise_request_exception = False
     cookies = deepcopy(client.cookies)
@@ -223,7 +230,6 @@ def test_every_request_is_counted_under_its_class_and_none_fails(
                     wrong.append(f"{method} {at}: counted as {counted}, not {expected}")
                 if played and expected in PLAYS_NOTHING:
                     wrong.append(f"{method} {at}: plays {len(played)} steps and is counted as {expected}")
-    logging.disable(logging.NOTSET)
     assert not wrong, "\n".join(wrong)
 
 
