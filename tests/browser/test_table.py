@@ -165,6 +165,7 @@ def test_an_attached_card_is_touched_and_reached_by_keys(window: Window) -> None
     expect(page.locator('.table [data-at="a.center"]')).to_be_focused()
     page.keyboard.press("Enter")
     expect(page.locator(".card-sheet h2")).to_contain_text("hBP01-056")
+    expect(page.locator(".card-sheet h2")).to_be_focused()  # it takes the focus once the sheet is whole
     page.locator('.card-sheet .contents a[href*="hBP01-120"]').press("Enter")
     expect(page.locator(".card-sheet h2")).to_contain_text("hBP01-120")
 
