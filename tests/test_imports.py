@@ -29,9 +29,23 @@ INSIDE = {
     ("judge.desk.picture.kept", "picture"): "Pillow is only there where pictures are drawn",
     ("judge.fast.build", "build"): "mypyc is for development only",
     ("judge.fast.loader", "run_by_the_sources"): "the pocket desk has no processes",
-    ("judge.pocket.browser_site", "alone"): "Django can only be used once the site is set up",
-    ("judge.pocket.browser_site", "existing"): "Django can only be used once the site is set up",
-    ("judge.pocket.browser_site", "to_send"): "Django can only be used once the site is set up",
+    **dict.fromkeys(
+        (
+            ("judge.pocket.browser_site", name)
+            for name in (
+                "_owner",
+                "alone",
+                "counts_here",
+                "existing",
+                "note_sent",
+                "take",
+                "taken",
+                "to_send",
+                "whole_parcel",
+            )
+        ),
+        "Django can only be used once the site is set up",
+    ),
     ("judge.refusals", "too_large"): "the pages can only be imported once the site is set up",
     ("judge.serving", "_close_database"): "Django can only be used once the site is set up",
     ("judge.serving", "_prepare_first"): "Django can only be used once the site is set up",

@@ -183,6 +183,7 @@ def argument(page: Page, part: str, made: Made) -> str:
         "rulesdb:question": "spot-blooms",
         "rulesdb:term": "primed",
         "rulesdb:passage": "game-setup",
+        "rulesdb:discrepancy": "several-downs",
         "desk:card": "hBP01-009",
         "desk:card_without_slash": "hBP01-009",
         "desk:engine_rule": "10.6.3",
@@ -195,7 +196,7 @@ def argument(page: Page, part: str, made: Made) -> str:
         "desk:play_outcomes": "2",
         "desk:play_way": "2",
     }
-    if part == "key" and page.name == "learning:lesson":
+    if part == "key" and page.name in ("learning:lesson", "learning:lesson_questions"):
         return "zones"
     if part in ("number", "slug") and page.name in by_page:
         return by_page[page.name]

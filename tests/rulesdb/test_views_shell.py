@@ -47,7 +47,7 @@ def test_every_page_has_search_edition_and_what_it_is(client: Client, address: s
 def test_no_page_has_inline_script_or_style(client: Client, address: str) -> None:
     response = client.get(address)
     page = response.content.decode()
-    assert not re.findall(r"<script(?![^>]* src=)", page)
+    assert not re.findall(r'<script(?! type="application/ld\+json">)(?![^>]* src=)', page), "a block of data is not run"
     assert not re.findall(r"<style|\sstyle=|\son[a-z]+=", page)
     assert "script-src 'self'" in response["Content-Security-Policy"]
 
