@@ -132,7 +132,7 @@ def test_another_form_of_a_word_finds_the_same() -> None:
 
 
 def test_english_words_begin_where_a_word_begins_and_whole_ones_come_first() -> None:
-    assert not found("oom")
+    assert not rows_with(corpus(), "oom", RULES), "it ends bloom and begins no word"
     with_sp = [re.search(r"\bSP\b", rule_words(number)) is not None for number in found("sp")]
     assert with_sp == sorted(with_sp, reverse=True)
     assert any(with_sp)
