@@ -43,7 +43,8 @@ def touch(page: Page, keys: tuple[str, ...]) -> None:
         card = page.locator(f'.table a[data-at="{place}"]')
         if place and card.count():
             card.first.click()
-            page.locator(f'#preview .card-sheet[data-card] button[name="option"][value="{keys[0]}"]').first.click()
+            # What is shown at once is replaced by the whole sheet, which names its step: a tap between the two is lost.
+            page.locator(f'#preview .card-sheet[data-step] button[name="option"][value="{keys[0]}"]').first.click()
             return
     page.locator("#advise").click()
 
