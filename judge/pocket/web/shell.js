@@ -265,7 +265,8 @@ async function send(now, quietly) {
         atOnce = 1;
       } else if (response.ok) {
         const told = await response.json();
-        for (const [kind, n] of Object.entries(told.counts)) counts[kind] = (counts[kind] ?? 0) + n;
+        // Lines go along with the boards and rulings that they belong to, and are not counted for the reader (judge/pocket/export.py).
+        for (const [kind, n] of Object.entries(told.counts)) if (kind !== "lines") counts[kind] = (counts[kind] ?? 0) + n;
         continued += told.continued;
         apart.push(...told.apart);
         notes.push(...told.notes);
