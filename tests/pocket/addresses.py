@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from judge.learning.questions.model import questions
 
+_ASKED = next(iter(questions().values()))
 POSTED = 405
 """The status of an address that takes what a form sends, when it is only looked at."""
 
@@ -99,7 +100,8 @@ HERE: dict[str, tuple[str, int]] = {
     "learning:lesson_questions": ("/learn/bloom/questions", POSTED),
     "learning:practice": ("/practice/", 200),
     "learning:practice_next": ("/practice/next", 200),
-    "learning:question": (f"/practice/{next(iter(questions()))}", 200),
+    # in an order of its own: one that names none is drawn anew each time
+    "learning:question": (f"/practice/{_ASKED.id}?order={'0123'[: len(_ASKED.options)]}", 200),
     "learning:lists": ("/practice/lists/?kind=order", 200),
     "learning:list": ("/practice/lists/{list}", 200),
     "learning:list_print": ("/practice/lists/{list}/print", 200),

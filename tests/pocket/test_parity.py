@@ -240,8 +240,8 @@ def made_by(ask: Ask) -> dict[str, str]:
 
 
 def unnamed(answer: Answer, made: Mapping[str, str]) -> Answer:
-    """An answer with the names that were drawn by lot taken out."""
-    body, location = answer.body, answer.location
+    """An answer with the names that were drawn by lot taken out, and the time of day at which each side was made."""
+    body, location = re.sub(r"\b\d\d:\d\d \(UTC\)", "(time)", answer.body), answer.location
     for name, drawn in made.items():
         body, location = body.replace(drawn, f"({name})"), location.replace(drawn, f"({name})")
     return Answer(answer.status, location, body)
