@@ -104,6 +104,8 @@ def arrivals(request: HttpRequest) -> JsonResponse:
 @require_POST
 def departures(request: HttpRequest) -> HttpResponse:
     """What this browser and the account that is signed in have here and the phone does not, as JSON (docs/pocket.md)."""
+    if request.content_type != "application/json":
+        return JsonResponse({"error": _("A pocket desk sends JSON.")}, status=422)
     try:
         asked = msgspec.json.decode(request.body, type=Known)
     except (ValueError, RecursionError) as error:

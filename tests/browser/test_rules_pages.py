@@ -51,7 +51,7 @@ def test_every_kind_of_page_is_fit_for_everybody(
             everywhere(open_page(address, size=size, scheme=scheme, language=language, expect=status))
 
 
-@variants("address", ["/rules/8#r8.6.2", "/discrepancies/#setup"], stays=0)
+@variants("address", ["/rules/8#r8.6.2", "/discrepancies/#both-lives-reach-zero"], stays=0)
 def test_on_a_phone_the_sections_and_a_search_stay_within_reach_without_scripts(
     open_page: OpenPage, address: str
 ) -> None:

@@ -21,6 +21,10 @@ from judge.desk.lines import keep
 from judge.desk.picture.kept import digest
 from judge.desk.presenting.played_edition import became, marked_labels, since
 from judge.desk.presenting.stepping import step_view
+from judge.learning.attempts import lesson_picks
+from judge.learning.lesson_files import lesson_named
+from judge.learning.questions.model import questions
+from judge.learning.views.lessons import address_of
 from rulesdb.load_files import SOURCES
 from rulesdb.load_imports import import_rules
 from tests.desk.conftest import GANMO, newest
@@ -86,7 +90,7 @@ def test_every_kind_of_page_says_that_its_edition_is_not_in_force(client: Client
     client.post("/boards/new", {"start": "notation", "notation": MAIN})
     own = newest()
     client.post(f"/boards/{own.public_id}/steps/2/choose", {"option": COLLAB[0], "version": own.version})
-    question = "02ba5ef122"
+    question = next(iter(questions()))
     pages = [
         *(
             "/",
@@ -206,8 +210,11 @@ def test_lessons_link_to_the_rules_that_they_teach(client: Client) -> None:
     chips = re.findall(r'class="chip[^"]*" href="([^"]+)"', re.sub(r'<span class="became">.*?\)</span>', "", text))
     assert chips
     assert all(each.startswith("/rules/1.9.0/") for each in chips), chips
-    assert "changed since" in text
-    for address in ("/learn/collab", "/learn/board"):
+    collab = lesson_named("collab")
+    assert collab is not None
+    done = address_of(collab, lesson_picks(collab))
+    assert f">changed in {NEW}</a>" in page(client, done), "8.4.1, which the lesson teaches"
+    for address in (done, "/learn/check-timing"):
         chips = re.findall(r'class="chip[^"]*" href="([^"]+)"', page(client, address))
         assert chips
         assert all(each.startswith("/rules/1.9.0/") for each in chips), address
