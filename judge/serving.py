@@ -233,14 +233,14 @@ def main(arguments: list[str] | None = None) -> None:
         sys.exit(f"{options.bind[0]}:{options.bind[1]}: {error.strerror or error}. Another port: --bind 127.0.0.1:8001")
     logging.getLogger("waitress").setLevel(logging.ERROR)
 
+    if options.prepare:
+        _prepare_first()  # before the application, which lists the static files when it is made
     from judge.wsgi import application  # sets Django up, which the others need
 
     from judge.scenarios.library import work_in_background  # isort: skip
     from judge.warming import begin, warm  # isort: skip
 
     work_in_background(begin=False)
-    if options.prepare:
-        _prepare_first()
     restored = begin()
     workers = Workers(opened, options.workers, options.threads, measure=not options.prepare)
     workers.take_signals()
@@ -269,8 +269,11 @@ def main(arguments: list[str] | None = None) -> None:
 
 def _prepare_first() -> None:
     """Do what `manage.py prepare --first` does. If that fails, end this process and say why."""
+    import django
     from django.core.management import CommandError, call_command
 
+    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "judge.settings")
+    django.setup()
     try:
         call_command("prepare", first=True)
     except CommandError as error:
