@@ -46,6 +46,8 @@ PORT_SECONDS = 5
 NICE = ("nice", "-n", "10") if shutil.which("nice") else ()
 """Before a command that must not take the processor from those who ask for pages."""
 ENDING = (signal.SIGTERM, signal.SIGINT)
+REPLACED = signal.SIGUSR1
+"""Tells a worker to accept nothing more, to answer what has come to it, and then to end."""
 
 
 def _address(text: str) -> tuple[str, int]:
@@ -110,7 +112,7 @@ class Workers:
         self.start()
         if not self.ending:
             self.replaced.update(before)
-            self._signal(signal.SIGTERM, before)
+            self._signal(REPLACED, before)
 
     def keep(self, *, until_none_is_left: bool = True) -> None:
         """Replace those that end, until this process is told to end; or only those that ended by now."""
@@ -128,7 +130,7 @@ class Workers:
     def _start(self) -> None:
         """Fork a worker, unless this process is ending. A signal that comes meanwhile waits: the new process must neither be
         missing in the list of those to be ended nor take the signal with the handlers of this one, which would not end it."""
-        before = signal.pthread_sigmask(signal.SIG_BLOCK, ENDING)
+        before = signal.pthread_sigmask(signal.SIG_BLOCK, (*ENDING, REPLACED))
         if self.ending:
             child = -1
         elif (child := os.fork()) == 0:
@@ -172,7 +174,7 @@ def work(opened: socket.socket, threads: int, life: int, *, measure: bool) -> No
     from django.conf import settings
     from django.utils.translation import trans_real
 
-    from judge.channels import Channel
+    from judge.channels import Channel, finish
     from judge.scenarios.library import work_in_background
     from judge.wsgi import application
 
@@ -205,6 +207,13 @@ def work(opened: socket.socket, threads: int, life: int, *, measure: bool) -> No
         **_proxies(settings.TRUSTED_PROXIES),
     )
     server.channel_class = Channel
+
+    def step_back() -> None:
+        finish(server, GRACE_SECONDS)
+        os.kill(os.getpid(), signal.SIGTERM)
+
+    signal.signal(REPLACED, lambda *_: threading.Thread(target=step_back, daemon=True).start())
+    signal.pthread_sigmask(signal.SIG_UNBLOCK, (REPLACED,))
     server.run()
 
 

@@ -158,17 +158,21 @@ def serving(
     log: Path | None = None,
     python: Sequence[str] = (sys.executable,),
     port: int = 0,
+    more: Sequence[str] = (),
+    warm: bool = True,
 ) -> Iterator[Server]:
     """Serve with this environment on a port, or a free one, until the block ends. `log` gets what the server writes about its
-    work; `python` is what runs it."""
-    command = [*python, "-m", "judge.serving", "--bind", f"127.0.0.1:{port}", "--workers", str(workers)]
+    work; `python` is what runs it; `more` are further options. Unless `warm`, the block begins as soon as the port answers, and
+    not only when the first workers have been replaced by those that have everything in memory."""
+    command = [*python, "-m", "judge.serving", "--bind", f"127.0.0.1:{port}", "--workers", str(workers), *more]
     with log.open("w") if log else open(os.devnull, "w") as errors:  # noqa: PTH123
         process = subprocess.Popen(command, cwd=ROOT, env=dict(env), stdout=subprocess.PIPE, stderr=errors, text=True)
         try:
             assert process.stdout
-            told = re.search(r":(\d+)/", process.stdout.readline())
+            told = next((found for line in process.stdout if (found := re.search(r"http://.*:(\d+)/", line))), None)
             assert told, "the server did not start"
-            process.stdout.readline()  # the first workers have been replaced by those that have everything in memory
+            if warm:
+                process.stdout.readline()
             yield Server(process, int(told[1]))
         finally:
             process.terminate()

@@ -130,6 +130,13 @@ def other_pack(site: Site) -> Iterator[Callable[[Callable[[Path, list[dict[str, 
         path.write_bytes(data)
 
 
+def away(site: Site, phone: Phone) -> Page:
+    """The phone opened where there is no network. The site is stopped as well: what the browser says of a network does not hold
+    for its service worker, which then shows the site's page in place of the desk's."""
+    site.stop()
+    return phone.open(offline=True)
+
+
 def put_part(folder: Path, part: dict[str, Any], data: bytes) -> None:
     """Another part in place of this one, with its own digest and name."""
     digest = hashlib.sha256(data).hexdigest()
@@ -180,7 +187,7 @@ def test_a_newer_desk_replaces_the_old_one_whole_and_not_in_the_middle_of_a_case
     expect(frame.locator("#now .sentence")).to_be_visible()
     decided_otherwise(second, line.split("/lines/")[1].split("/")[0], tmp_path)
 
-    page = phone.open(offline=True)
+    page = away(site, phone)
     frame = started(page, f"{steps}3")
     assert new in (page.locator("link[rel=stylesheet]").get_attribute("href") or "")
     expect(frame.locator("#now .sentence")).to_be_visible()
@@ -220,8 +227,8 @@ def test_a_newer_desk_is_taken_with_one_tap_and_the_page_says_how_far_it_is(
 
 
 @pytest.mark.extended
-def test_a_question_whose_tab_is_closed_is_asked_again_at_once_and_done_once(phone: Phone) -> None:
-    first = phone.open(offline=True)
+def test_a_question_whose_tab_is_closed_is_asked_again_at_once_and_done_once(site: Site, phone: Phone) -> None:
+    first = away(site, phone)
     started(first, "/")
     assert phone.context is not None
     second = phone.context.new_page()
@@ -319,12 +326,12 @@ def test_the_browser_itself_refuses_every_other_host_and_only_the_workers_of_pyt
 
 
 @pytest.mark.extended
-def test_a_snapshot_that_does_not_fit_is_done_without(phone: Phone) -> None:
+def test_a_snapshot_that_does_not_fit_is_done_without(site: Site, phone: Phone) -> None:
     page = phone.open(offline=False)
     page.goto("/pocket/")
     assert page.evaluate(SNAPSHOTS) == 1
     page.evaluate(DAMAGE_MEMORY)
-    page = phone.open(offline=True)
+    page = away(site, phone)
     frame = started(page, "/rules/10.6.3.2")
     assert "10.6.3.2" in frame.inner_text("main")
     assert page.evaluate(SNAPSHOTS) == 0
@@ -332,7 +339,7 @@ def test_a_snapshot_that_does_not_fit_is_done_without(phone: Phone) -> None:
 
 @pytest.mark.extended
 def test_no_room_for_a_change_is_said_where_it_is_made_and_kept_later(site: Site, phone: Phone) -> None:
-    page = phone.open(offline=True)
+    page = away(site, phone)
     # Before the first change: for half a minute after one, Chromium lets IndexedDB have the room that it found free then.
     # `estimate()` always says ten gigabytes, whatever the quota is.
     session = page.context.new_cdp_session(page)
@@ -343,7 +350,7 @@ def test_no_room_for_a_change_is_said_where_it_is_made_and_kept_later(site: Site
     session.send("Storage.overrideQuotaForOrigin", {"origin": site.url})
     board_of_ganmo(frame)
     expect(page.locator("#bar")).to_be_hidden()
-    page = phone.open(offline=True)
+    page = away(site, phone)
     started(page, "/boards/")
     assert page.frames[-1].locator("main a[href*='/boards/']").filter(has_text="Takane Lui").count() == 2
 

@@ -5,10 +5,12 @@ from __future__ import annotations
 import contextlib
 import http.client
 import os
+import re
 import signal
 import socket
 import subprocess
 import sys
+import threading
 import time
 import urllib.error
 import urllib.request
@@ -102,6 +104,50 @@ def test_a_worker_that_ends_is_replaced(server: Server) -> None:
         time.sleep(0.1)
     assert len(server.workers) == 2
     assert server.status("/boards/new") == 200
+
+
+def test_no_request_is_lost_while_the_first_workers_are_replaced(folder: Path) -> None:
+    """On a connection of its own, on one that stays open, and in a queue that the workers do not get through at once."""
+    ended = threading.Event()
+    lost: list[BaseException] = []
+
+    def keep_asking(server: Server) -> None:
+        kept = server.browser()
+        while not ended.is_set():
+            try:
+                assert kept.get("/boards/new").status == 200
+                assert server.status("/boards/new") == 200
+            except (AssertionError, OSError, http.client.HTTPException) as error:
+                lost.append(error)
+        kept.close()
+
+    with serving(environment(folder), workers=1, warm=False) as server:
+        first = server.workers
+        asking = [threading.Thread(target=keep_asking, args=(server,)) for _ in range(12)]
+        for each in asking:
+            each.start()
+        assert server.process.stdout
+        assert "in memory" in server.process.stdout.readline()
+        while set(first) & set(server.workers):
+            time.sleep(0.1)
+        ended.set()
+        for each in asking:
+            each.join()
+        assert len(server.workers) == 1
+    assert lost == []
+
+
+@pytest.mark.extended
+def test_a_first_start_with_nothing_prepared_serves_pages_with_their_files(tmp_path: Path) -> None:
+    with serving(environment(tmp_path), workers=1, more=["--prepare"], warm=False) as server:
+        browser = server.browser()
+        page = browser.get("/rules/10.6.3")
+        assert page.status == 200
+        assert "10.6.3.1" in page.text
+        files = re.findall(r'(?:href|src)="(/static/[^"]+)"', page.text)
+        assert len(files) > 3
+        assert {each: browser.get(each).status for each in files} == dict.fromkeys(files, 200)
+        browser.close()
 
 
 def test_it_ends_with_all_its_workers(folder: Path) -> None:
