@@ -9,7 +9,9 @@ def main() -> None:
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "judge.settings")
     try:
         from judge.command_line import execute
-    except ImportError:
+    except ModuleNotFoundError as error:
+        if error.name != "django":
+            raise
         sys.exit("Django is not installed here. Run `make install` first, then use .venv/bin/python manage.py.")
     execute(sys.argv)
 
