@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Mapping
 import msgspec
 
 from rulesdb.hooks import Hook
+from rulesdb.languages import listed
 from rulesdb.models import Edition, Provision
 from rulesdb.shelf import Fate, Shelf, change_of, shelf
 from rulesdb.word_diff import marked_difference
@@ -30,7 +31,7 @@ class Touched(msgspec.Struct, frozen=True):
         >>> Touched("moved", ("1.2",), ("1.3",)).numbers, Touched("new", (), ("1.2",)).numbers
         ('1.2 -> 1.3', '1.2')
         """
-        sides = [", ".join(side) for side in (self.old, self.new) if side]
+        sides = [listed(side) for side in (self.old, self.new) if side]
         return " -> ".join(dict.fromkeys(sides))
 
 

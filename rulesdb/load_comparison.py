@@ -12,7 +12,7 @@ from rulesdb.load_files import ConcordanceRecord
 from rulesdb.load_links import store_concordance
 from rulesdb.models import Correspondence, Edition, Translation
 
-BY_WORDING = "matched by wording"
+BY_WORDING, BY_WORDING_JA = "matched by wording", "文言を比べて対応付け"
 ALIKE, ALIKE_IN_PLACE = 0.6, 0.3
 """How alike two wordings must be to count as one rule that was changed: anywhere, and under the number that it had."""
 SHORT = 8
@@ -106,7 +106,9 @@ def _share(one: Counter[str], other: Counter[str]) -> float:
 
 
 def _line(old: list[str], new: list[str], kind: str) -> ConcordanceRecord:
-    return msgspec.convert({"old": old, "new": new, "kind": kind, "note": BY_WORDING}, ConcordanceRecord)
+    return msgspec.convert(
+        {"old": old, "new": new, "kind": kind, "note": BY_WORDING, "note_ja": BY_WORDING_JA}, ConcordanceRecord
+    )
 
 
 def _keep_translations(older: Edition, newer: Edition) -> None:

@@ -23,6 +23,7 @@ from judge.engine.effects.language import Node
 from judge.wording import card_files, engine_errors, scenario_files
 from judge.wording.by_hand import TABLES_BY_HAND
 from judge.wording.card_files import file_sentence
+from judge.wording.deeds import DEEDS
 from judge.wording.problems import PROBLEMS
 from judge.wording.reading_choices import READING_CHOICES
 from judge.wording.reasons import REASONS
@@ -50,7 +51,7 @@ class SentenceReading(NamedTuple):
 def messages() -> dict[str, Pair]:
     """Every message, every error, and every word that a message can have inside, by its name, as "sentence:draws" or
     "word:step.main"; an error of the engine or of a file is named after its English."""
-    kinds = {"sentence": SENTENCES, "reason": REASONS, "problem": PROBLEMS, "choice": READING_CHOICES}
+    kinds = {"sentence": SENTENCES, "reason": REASONS, "problem": PROBLEMS, "choice": READING_CHOICES, "deed": DEEDS}
     files = {"engine": engine_errors.JAPANESE, "cardfile": card_files.JAPANESE, "scenariofile": scenario_files.JAPANESE}
     found = {f"{kind}:{key}": pair for kind, table in kinds.items() for key, pair in table.items()}
     found |= {f"{kind}:{en}": (en, ja) for kind, table in files.items() for en, ja in table.items()}

@@ -13,6 +13,7 @@ from judge.desk.presenting.choices import ChoiceView, OptionView, RefusalView
 from judge.desk.presenting.page_words import language
 from judge.desk.table.touch import at_place
 from judge.learning.lesson_files import LessonStep
+from rulesdb.languages import labelled, listed
 
 ACTIONS: dict[str, str] = {
     "place": "8.2.1",
@@ -102,7 +103,7 @@ def at_pick(step: LessonStep, choice: ChoiceView | None, keys: Sequence[str], ci
     """The answer to a choice that does not do what the step asks for; `cited` is the rule of the choice itself. None for something
     that cannot be chosen at all."""
     key = keys[0] if keys else ""
-    words = ", ".join(_told(each) for each in choice.options if each.key in keys) if choice else ""
+    words = listed(_told(each) for each in choice.options if each.key in keys) if choice else ""
     if written := _written(step, keys=keys):
         return Answer(words, written)
     refused = [each for each in choice.refused if each.key == key] if choice else []
@@ -115,7 +116,7 @@ def at_pick(step: LessonStep, choice: ChoiceView | None, keys: Sequence[str], ci
 
 def _told(option: OptionView) -> str:
     """An option in words; of an Arts and an oshi skill also what it does."""
-    return f"{option.words}: {option.detail}" if option.key.startswith(("arts:", "skill:")) else option.words
+    return labelled(option.words, option.detail) if option.key.startswith(("arts:", "skill:")) else option.words
 
 
 def _allowed(key: str, words: str, cited: str = "") -> Answer:

@@ -22,6 +22,7 @@ from judge.engine.state import SEATS, State
 from judge.learning.card_names import meaning
 from judge.learning.questions.played_question import PlayedQuestion
 from judge.wording import Language, sentence
+from rulesdb.languages import in_brackets
 
 FIRST, LAST = 12, 4
 """So many steps are told before and after those that are left out of a long list."""
@@ -134,7 +135,7 @@ def _said(piece: Piece, tongue: Language) -> tuple[str, str]:
     title = str(piece.title)
     name = " ".join(each for each in (piece.name, meaning(piece.name, tongue).removesuffix(".")) if each)
     if piece.kind == "arts":
-        title = f"{name} ({', '.join(facts)})" if piece.name else title
+        title = f"{name}{in_brackets(facts)}" if piece.name else title
         damage = str(piece.damage if piece.damage is not None else "")
         told = piece.in_language(tongue)
         return title, f"{damage}. {told}" if told and damage else damage or told

@@ -31,7 +31,7 @@ HAND_ACTION: Mapping[str, Pair] = {
     "activate": ("Make holomems active", "アクティブにする"),
     "switch": ("Swap two holomems", "ホロメンを交代する"),
     "position": ("Move a holomem to a position", "ホロメンを別のポジションに移動する"),
-    "debut": ("Return a holomem to a Debut holomem", "Debutホロメンに戻す"),
+    "debut": ("Return a holomem to a Debut holomem", "デビューホロメンに戻す"),
     "leave": ("Put a holomem in a zone", "ステージのホロメンを領域に置く・戻す"),
     "this_arts": ("This Arts ±N", "このアーツ±N"),
     "this_damage": ("This damage ±N", "このダメージ±N"),

@@ -2,7 +2,8 @@
 
 In a template `{holomem}` is a name. A specification after the colon asks for something else:
 
-- a holomem: `who` ("A's center Takane Lui"), `where` ("A's center"), `owner` ("A"), `number` (the card number)
+- a holomem: `who` ("A's center Takane Lui"), `at` (of one's own, "Takane Lui (Center)"), `where` ("A's center"), `owner` ("A"),
+  `number` (the card number)
 - a card: `number`; an Arts or oshi skill: `card` (whose it is)
 - a number: `seat` ("A"; automatic for the names in `SEAT_NAMES`), `signed` ("+10"), `n card` ("1 card", "2 cards")
 - one or several of anything: `v is/are`, the first word for one and the second for several
@@ -22,6 +23,7 @@ from judge.engine.cards import Library
 from judge.engine.state import UNSEEN
 from judge.engine.transition import ArtsRef, CardRef, HolomemRef, Message, Reason, SkillRef
 from judge.wording.by_hand import TABLES_BY_HAND
+from judge.wording.deeds import DEEDS
 from judge.wording.problems import PROBLEMS
 from judge.wording.reasons import REASONS
 from judge.wording.sentences import SENTENCES
@@ -47,6 +49,15 @@ def sentence(message: Message, language: Language, library: Library) -> str:
     '[nothing known of this]'
     """
     return _write(SENTENCES, message.key, message.params, language, library)
+
+
+def deed(chosen: Message, seat: int, language: Language, library: Library) -> str:
+    """The sentence that a player chose an option, given the message of the option; empty for one that only its own words name.
+
+    >>> deed(Message("option_end_main"), 0, "en", {}), deed(Message("option_die", {"value": 3}), 0, "en", {})
+    ('A ends the Main Step.', '')
+    """
+    return _write(DEEDS, chosen.key, {**chosen.params, "seat": seat}, language, library) if chosen.key in DEEDS else ""
 
 
 def reason(unmet: Reason, language: Language, library: Library) -> str:
@@ -128,12 +139,16 @@ class _Formatter(string.Formatter):
         letter = "AB"[ref.seat]
         # `at` is a place as option keys say it: a.center, b.back.2
         at, _, rank = ref.at.removeprefix("a.").removeprefix("b.").partition(".")
-        spot = SPOT.get(at, (at, at))[self.language == "ja"] + (rank and f" {rank}")
+        spot = SPOT.get(at, (at, at))[self.language == "ja"] + (rank and self._pick(f" {rank}", rank))
         match spec:
             case "number":
                 return ref.number
             case "owner":
                 return letter
+            case "at":
+                return self._pick(
+                    f"{self._name(ref.number)} ({spot[:1].upper()}{spot[1:]})", f"{spot}の〈{self._name(ref.number)}〉"
+                )
             case "where":
                 return self._pick(f"{letter}'s {spot}", f"{letter}の{spot}")
             case "who":

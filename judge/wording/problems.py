@@ -22,15 +22,15 @@ PROBLEMS: Mapping[str, Pair] = {
     ),
     "turn_number": (
         "“{turn}” is not a turn number. Write a whole number from 1.",
-        "ターンは1から数えます。{turn}ターン目はありません。",
+        "ターンは1から数えます。第{turn}ターンはありません。",
     ),
     "first_turn_player": (
         "Turn 1 belongs to the first player, {first:seat}.",
-        "1ターン目のターンプレイヤーは先攻プレイヤー{first:seat}です。",
+        "第1ターンのターンプレイヤーは先攻プレイヤー{first:seat}です。",
     ),
     "first_turn_performance": (
         "In turn 1 the Performance Step is skipped.",
-        "1ターン目のパフォーマンスステップはとばされます。",
+        "第1ターンのパフォーマンスステップはとばされます。",
     ),
     "done_too_early": (
         "The position says that there has been {action:action} this turn, but it is only the {step:step}.",
@@ -38,7 +38,7 @@ PROBLEMS: Mapping[str, Pair] = {
     ),
     "limited_first_turn": (
         "A LIMITED card cannot be played in turn 1.",
-        "1ターン目にLIMITEDのカードはプレイできません。",
+        "第1ターンにLIMITEDのカードはプレイできません。",
     ),
     # Cards
     "unknown_card": (

@@ -47,7 +47,7 @@ COLOUR: Mapping[str, Pair] = {
     "colourless": ("any color", "無色"),
 }
 LEVEL: Mapping[str, Pair] = {
-    "debut": ("Debut", "Debut"),
+    "debut": ("Debut", "デビュー"),
     "1st": ("1st", "1st"),
     "2nd": ("2nd", "2nd"),
     "spot": ("Spot", "Spot"),

@@ -14,7 +14,7 @@ from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
-from rulesdb.languages import in_page_language
+from rulesdb.languages import colon, in_page_language, listed
 from rulesdb.links import change_of_written_rule, known_numbers, term_links, written_for
 from rulesdb.models import Language, Provision
 from rulesdb.shelf import Fate, shelf
@@ -173,6 +173,18 @@ def stored_wrong(provision: Provision) -> list[tuple[str, dict[str, Any]]]:
     """The words of a provision that the stored text has wrong, in the order of the text, each with what is said of them."""
     rows = sorted(provision.misprints, key=lambda row: (provision.layout.index(row["part"]), row["start"]))
     return [(provision.part(row["part"])[row["start"] : row["end"]], row) for row in rows]
+
+
+@register.simple_tag(name="colon")
+def colon_tag() -> str:
+    """``{{ label }}{% colon %}{{ words }}``: the colon of the page's language, with the space after it."""
+    return colon()
+
+
+@register.simple_tag(name="comma")
+def comma_tag() -> str:
+    """``{% comma %}``: the comma of the page's language, with the space after it."""
+    return listed(["", ""])
 
 
 @register.filter

@@ -10,6 +10,7 @@ from django.urls import reverse
 from django.utils.http import urlencode
 from django.utils.translation import gettext as _
 
+from rulesdb.languages import listed
 from rulesdb.models import Citation, OfficialAnswer
 from rulesdb.search import canonical_number, corpus, read_card_number, read_rule_number, rows_with
 from rulesdb.search.corpus import ANSWERS
@@ -79,7 +80,7 @@ def chosen(name: str, value: str, choices: Iterable[str]) -> str:
         value = value[:LONGEST_ASKED]
         named = [choice for choice in choices if choice]
         message = _("There is no choice “%(show)s”. Possible choices: %(choices)s.")
-        message %= {"show": value, "choices": ", ".join(named)}
+        message %= {"show": value, "choices": listed(named)}
         raise NotFound("no_such_choice", message, {name: value, "choices": named})
     return value
 

@@ -14,7 +14,7 @@ from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 from rulesdb.card_links import CardLink, card_link
-from rulesdb.languages import in_page_language
+from rulesdb.languages import in_page_language, labelled
 from rulesdb.models import Citation, Language, OfficialAnswer, PublishedAnswer
 from rulesdb.search import read_answer_number
 from rulesdb.shelf import shelf
@@ -52,9 +52,9 @@ class LocalisedAnswer:
     def copied(self) -> str:
         """What is copied of it, with what the page says of its words: that they are this site's own, and what is in doubt."""
         _language, doubt = in_page_language(self.answer.doubt, self.answer.doubt_ja)
-        lines = [f"{self.key}: {self.question}", self.outcome]
+        lines = [labelled(self.key, self.question), self.outcome]
         if doubt:
-            lines.append(f"{_('In doubt')}: {doubt}")
+            lines.append(labelled(_("In doubt"), doubt))
         lines.append(_("In this site’s own words; the official text is its publisher’s."))
         if self.answer.source != OfficialAnswer.Source.DOCUMENT:
             lines.append(self.source)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
-from rulesdb.languages import in_page_language
+from rulesdb.languages import in_page_language, labelled, listed
 from rulesdb.models import Citation, Discrepancy, Document, Edition, Language, Provision
 from rulesdb.shelf import EditionInMemory, shelf
 
@@ -72,6 +72,6 @@ def label_of(citation: Citation) -> tuple[str, str]:
         books = [volume for volume in documents.books if volume.edition.version == version]
         passage = next((volume.numbers[slug] for volume in books if slug in volume.numbers), None)
         if passage:
-            page = f", p. {passage.page}" if passage.page else ""
-            return passage.edition.language, f"{version}{page}: {passage.title}"
+            page = [_("p. {page}").format(page=passage.page)] if passage.page else []
+            return passage.edition.language, labelled(listed([version, *page]), passage.title)
     return "", stored

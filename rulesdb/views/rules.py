@@ -11,6 +11,7 @@ from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
+from rulesdb.languages import listed
 from rulesdb.links import plain_of, written_for
 from rulesdb.models import Language, Provision
 from rulesdb.search import canonical_number
@@ -222,7 +223,7 @@ def _chapter(request: HttpRequest, chapter: Provision, version: str) -> HttpResp
     show = request.GET.get("show", "both")
     if show not in SHOWN:
         message = _("There is no choice “%(show)s”. Possible choices: %(choices)s.")
-        message %= {"show": show, "choices": ", ".join(SHOWN)}
+        message %= {"show": show, "choices": listed(SHOWN)}
         return problem(request, 404, "no_such_choice", message, detail={"show": show, "choices": list(SHOWN)})
     volume = shelf().volume(chapter)
     rows = volume.subtree(chapter)

@@ -29,7 +29,7 @@ def test_the_text_says_the_situation_what_happened_the_result_and_the_link(clien
         "Takane Lui and Amane Kanata",
         "Turn 5, player A, Performance Step · Comprehensive Rules 1.9.0",
         "A: Center Takane Lui (",
-        "1. A chooses:",
+        "1. A uses the Arts",
         "(12.3.4.5",
         "A hand 3 → 4",
         f"http://testserver/lines/{line.digest}/steps/19",
@@ -40,7 +40,7 @@ def test_the_text_says_the_situation_what_happened_the_result_and_the_link(clien
 
 
 def test_it_says_whose_ability_came_first_and_by_which_rule(client: Client, line: Line) -> None:
-    told = text_of(client.get(f"/lines/{line.digest}/answer").content.decode()).partition("\n1. A chooses")[2]
+    told = text_of(client.get(f"/lines/{line.digest}/answer").content.decode()).partition("\n1. A uses")[2]
     parts = ("(10.6.3.2", "A draws a card", "(10.6.3.3", "20 special damage")
     places = [told.index(part) for part in parts]
     assert places == sorted(places), told
@@ -115,7 +115,7 @@ def test_lines_steps_and_answers_are_json_too(client: Client, line: Line) -> Non
     start = client.get(f"/lines/{line.digest}/steps/0?format=json").json()
     assert (start["number"], start["changes"]) == (0, [])
     found = client.get(f"/lines/{line.digest}/answer?format=json").json()
-    assert found["happened"][0]["words"].startswith("A chooses")
+    assert found["happened"][0]["words"].startswith("A uses the Arts")
     assert found["text"].startswith(found["title"])
     assert client.get(f"/lines/{line.digest}/steps/20?format=json").status_code == 404
 

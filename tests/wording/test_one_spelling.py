@@ -6,6 +6,7 @@ import re
 
 import pytest
 
+from judge.wording.deeds import DEEDS
 from judge.wording.problems import PROBLEMS
 from judge.wording.reasons import REASONS
 from judge.wording.sentences import SENTENCES
@@ -22,8 +23,9 @@ WRONG = {
         r"(?i)\b(all|several|many|two|these|those|their other) holomem\b(?! cards?\b)",
     ),
     "ja": (
-        rf"{J} ?[:;!](?!\w*[:/])|{J},|{J}\({J}|{J}\?(?!format|を付け)",
+        rf"{J} ?[:;!](?!\w*[:/])|{J},|(?<!choice)[:;,] ?{J}|{J}\({J}|{J}\?(?!format|を付け)",
         r"Debut",
+        r"ターン目",
         r"[0-9] ?[赤青緑白紫黄](?![0-9]*枚)",
         r"(この|各|決め手となる|1)ステップ(の文|で何|は、その|の(ルール|根拠))|ステップずつ",
     ),
@@ -33,7 +35,7 @@ WRONG = {
 def said() -> dict[str, tuple[str, str]]:
     """Everything that is said, in both languages, by where it stands."""
     found = {f"page {key}": (key, words) for key, words in catalogue(CATALOGUE).items() if key and key not in KEYS}
-    for table in (SENTENCES, REASONS, PROBLEMS):
+    for table in (SENTENCES, REASONS, PROBLEMS, DEEDS):
         found |= {f"engine {key}": (pair[0], pair[1]) for key, pair in table.items()}
     for _file, row in read_answers():
         found[f"answer {row.number}"] = (row.outcome.en, row.outcome.ja)
@@ -57,6 +59,7 @@ def test_there_is_one_spelling(language: str, pattern: str) -> None:
         ("ja", "選択: 赤"),
         ("ja", "Debutホロメン"),
         ("ja", "3 赤"),
+        ("ja", "5ターン目"),
         ("ja", "決め手となるステップの文"),
     ],
 )

@@ -4,13 +4,14 @@ import re
 
 import pytest
 
+from judge.wording.deeds import DEEDS
 from judge.wording.problems import PROBLEMS
 from judge.wording.reasons import REASONS
 from judge.wording.sentences import SENTENCES
 
 ALL = {
     f"{kind}:{key}": pair
-    for kind, table in (("sentence", SENTENCES), ("reason", REASONS), ("problem", PROBLEMS))
+    for kind, table in (("sentence", SENTENCES), ("reason", REASONS), ("problem", PROBLEMS), ("deed", DEEDS))
     for key, pair in table.items()
 }
 LABELS = re.compile(r"sentence:(option_|near_where$|near_on$|now_primed$)")

@@ -122,7 +122,7 @@ LUI = Card(
             "{h:who}",
             {"h": BACK},
             "B's back 2 Takane Lui",
-            "Bのバック 2〈鷹嶺ルイ〉",
+            "Bのバック2〈鷹嶺ルイ〉",
         ),
         ("{h:number}", {"h": COLLAB}, "hBP01-056", "hBP01-056"),
         ("{c}", {"c": CardRef(-1, "hBP01-056")}, "Takane Lui", "鷹嶺ルイ"),

@@ -169,7 +169,11 @@ def line_of(piece: Piece, language: Language) -> str:
     """A piece in a line: "Arts こんかなた～ 40: This Arts can only ..."."""
     damage = "" if piece.damage is None else str(piece.damage)
     head = " ".join(part for part in (str(piece.title), piece.name, damage) if part)
-    return f"{head}: {piece.in_language(language)}" if piece.in_language(language) else head
+    return (
+        f"{head}{'：' if language == 'ja' else ': '}{piece.in_language(language)}"
+        if piece.in_language(language)
+        else head
+    )
 
 
 def _entry(card: Card) -> IndexedCard:

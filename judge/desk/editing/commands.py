@@ -28,6 +28,7 @@ from judge.engine.cards import Card, Library
 from judge.engine.effects.language import SPOTS, Colour
 from judge.engine.position.model import Position, PositionHolomem
 from judge.engine.state import UNSEEN
+from rulesdb.languages import listed
 
 replace = msgspec.structs.replace
 
@@ -64,7 +65,7 @@ def carry_out(command: str, position: Position, at: BoardPlace, cards: Library) 
                 if spot is None:
                     raise BadCommand(
                         _("“{found}” is not a position. Allowed: {allowed}.").format(
-                            found=about[:40], allowed=", ".join(SPOTS)
+                            found=about[:40], allowed=listed(SPOTS)
                         )
                     )
                 return moved(position, at, spot), place_after(position, at, spot)

@@ -36,6 +36,7 @@ from judge.engine.position.ability_state import limited_abilities as turn_limits
 from judge.engine.position.model import Position, PositionHolomem, PrimedEntry
 from judge.engine.state import STEPS, UNSEEN
 from judge.wording import syntax
+from rulesdb.languages import listed
 
 replace = msgspec.structs.replace
 
@@ -314,7 +315,7 @@ class TurnForm(PlaceForm):
 
 def _texts(name: str) -> str:
     """The numbers of the cards of an open reading."""
-    return ", ".join(number for number, _slot in OTHER_READINGS[name].texts)
+    return listed(number for number, _slot in OTHER_READINGS[name].texts)
 
 
 def by_rules_name(answer: str) -> str:

@@ -19,6 +19,7 @@ from judge.cards.compiler.round_trip import read_and_check
 from judge.cards.readers import ATTACHABLE, known_names
 from judge.desk.editing.forms import number_field
 from judge.desk.pasting.reading import reason_words
+from rulesdb.languages import series
 
 Phrases = Mapping[str, tuple[Promise, str]]
 """Key to what the list says, and the Japanese with places for a number, holomems, cards and a card name."""
@@ -260,7 +261,7 @@ def with_composed(data: QueryDict, index: int) -> tuple[QueryDict, ComposeForm]:
     added = form.text()
     after = before + ("\n" if before and (typed["limit"] or typed["timing"]) else "") + added
     if why := why_not(added if why_not(before, kind) else after, kind):
-        form.add_error("action", _("These do not fit together here: {why}.").format(why="; ".join(why)))
+        form.add_error("action", _("These do not fit together here: {why}.").format(why=series(why)))
         return data, form
     longer = data.copy()
     longer[key] = after

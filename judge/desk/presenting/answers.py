@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 
 from judge.desk.plays import Play, Step
-from judge.desk.presenting.choices import picked_words
-from judge.desk.presenting.due import Due, due_of, in_brackets, settled
+from judge.desk.presenting.choices import chosen_sentence, picked_words
+from judge.desk.presenting.due import Due, due_of, settled
 from judge.desk.presenting.page_words import language
 from judge.desk.presenting.played_edition import marked_labels
 from judge.desk.presenting.stepping import changed, outcome, problem_of, unused
@@ -19,6 +19,7 @@ from judge.engine.cards import Library
 from judge.engine.other_readings import OTHER_READINGS
 from judge.scenarios.rule_numbers import labels
 from judge.wording import sentence
+from rulesdb.languages import colon, in_brackets, listed, series
 from rulesdb.notice import notice_words
 
 MAX_LINES = 24
@@ -64,7 +65,7 @@ class HowPlayed:
     def words(self) -> str:
         if self.cards:
             return _("Disputed: the texts of {cards} are played by their other reading.").format(
-                cards=", ".join(self.cards)
+                cards=listed(self.cards)
             )
         if self.answered:
             return _("Disputed: played as the official answer {answer} says.").format(answer=self.answer)
@@ -135,8 +136,8 @@ class LineAnswer:
         """The deciding steps with their rules and then the result; or that there is none yet, and why."""
         if self.finished:
             told = [each.told for each in self.deciding[:DECIDING_MOST]]
-            return (*told, _("Result: {result}").format(result="; ".join(self.result)), *filter(None, [self.unused]))
-        so_far = [_("So far: {changes}").format(changes="; ".join(self.so_far))] if self.so_far else []
+            return (*told, _("Result: {result}").format(result=series(self.result)), *filter(None, [self.unused]))
+        so_far = [_("So far: {changes}").format(changes=series(self.so_far))] if self.so_far else []
         return (self.why_none, *so_far, *filter(None, [self.problem]))
 
     def text(self, title: str, url: str) -> str:
@@ -239,9 +240,10 @@ def _happening(step: Step, cards: Library, decides: frozenset[int]) -> Happening
     if step.choice is not None:
         if step.picked is None:
             return None
-        picked = picked_words(step.choice, step.picked, cards)
-        form = _("Chance: {what}") if step.choice.decider == "chance" else _("{who} chooses: {what}")
-        words = form.format(who=step.choice.decider.upper(), what=picked or _("none"))
+        if step.choice.decider == "chance":
+            words = _("Chance: {what}").format(what=picked_words(step.choice, step.picked, cards) or _("none"))
+        else:
+            words = chosen_sentence(step.choice, step.picked, cards)
     elif changed(step) or decisive or orders:
         words = sentence(transition.message, language(), cards)
     else:
@@ -260,8 +262,8 @@ def _where(board: BoardView) -> str:
 def _side(side: Side) -> str:
     """One side of the board in one line: who stands where, and every count that is not 0."""
     tiles = [side.center, side.collab, *side.back]
-    stage = "; ".join(_tile(tile) for tile in tiles if tile is not None)
-    zones = ", ".join(f"{zone.name} {zone.count}" for zone in side.zones if zone.count)
+    stage = series(_tile(tile) for tile in tiles if tile is not None)
+    zones = listed(f"{zone.name} {zone.count}" for zone in side.zones if zone.count)
     return _("{who}: {stage}. {zones}").format(who=side.letter, stage=stage or _("nobody on the Stage"), zones=zones)
 
 
@@ -273,4 +275,4 @@ def _tile(tile: Tile) -> str:
     facts += [card.name for card in tile.attached]
     if tile.resting:
         facts.append(_("resting"))
-    return f"{tile.label.rpartition(': ')[2]} {tile.name} ({', '.join(fact for fact in facts if fact)})"
+    return f"{tile.label.rpartition(colon())[2]} {tile.name}{in_brackets(fact for fact in facts if fact)}"

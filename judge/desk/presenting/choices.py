@@ -20,7 +20,8 @@ from judge.engine.cards import Library
 from judge.engine.citations import Cite
 from judge.engine.procedures.ch11_rule_processing import ANY_CHEER
 from judge.engine.transition import CardRef, Choice, Message, Refusal
-from judge.wording import reason, sentence
+from judge.wording import deed, reason, sentence
+from rulesdb.languages import listed
 
 LONG = 14
 """For more cards than this a list to pick from takes the place of buttons; actions stay buttons, however many."""
@@ -177,7 +178,7 @@ class ChoiceView:
         words = [option.words for option in self.ways if option.picked]
         if self.told_order:
             words.append(_("order told: {order}").format(order=self.told_order.replace(",", ", ")))
-        return ", ".join(words) or _("none")
+        return listed(words) or _("none")
 
     @property
     def may_decline(self) -> bool:
@@ -272,7 +273,18 @@ def picked_words(choice: Choice, keys: Sequence[str], cards: Library) -> str:
     extra = {key: _named_message(key) for key in named_besides(choice, keys)}
     own = _in_own_words(choice, cards)
     found = ((own.get(key), told.get(key) or extra.get(key)) for key in keys)
-    return ", ".join(words or sentence(message, language(), cards) for words, message in found if message)
+    return listed(words or sentence(message, language(), cards) for words, message in found if message)
+
+
+def chosen_sentence(choice: Choice, keys: Sequence[str], cards: Library) -> str:
+    """What a line went on with at a choice of a player, as a sentence that says who did it."""
+    told = {option.key: option.message for option in choice.options}
+    if len(keys) == 1 and keys[0] in told and keys[0] not in _in_own_words(choice, cards):
+        words = deed(told[keys[0]], "ab".index(choice.decider), language(), cards)
+        if words:
+            return words
+    words = picked_words(choice, keys, cards) or _("none")
+    return _("{who} chooses: {words}").format(who=choice.decider.upper(), words=words)
 
 
 def _named_message(key: str) -> Message:

@@ -21,6 +21,7 @@ from judge.engine.game import Game
 from judge.engine.position.notation import read
 from judge.engine.position.setup import position_from_state
 from judge.wording import sentence
+from rulesdb.languages import in_brackets, labelled, series
 from rulesdb.notice import notice_words
 
 MAX_STEPS = 150
@@ -96,8 +97,11 @@ class Comparison:
         head, same = _("In the end:"), _("Both end the same way.")
         if self.unfinished:
             head, same = _("As far as they go:"), _("Both stand the same way.")
-        asked = f"{self.choice} ({', '.join(self.rules)})" if self.rules else self.choice
-        ends = [f"{each.place}: {each.what}: 1: {each.old}; 2: {each.new}" for each in self.end]
+        asked = f"{self.choice}{in_brackets(self.rules)}"
+        ends = [
+            labelled(labelled(each.place, each.what), series([labelled(1, each.old), labelled(2, each.new)]))
+            for each in self.end
+        ]
         parts = [
             [
                 title,

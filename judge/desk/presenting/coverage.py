@@ -16,6 +16,7 @@ from judge.scenarios.coverage import HEADING, Kind, ProvisionCoverage, entry, fi
 from judge.scenarios.engine_provisions import chapters, counted_provisions
 from judge.scenarios.firing import Firing
 from judge.scenarios.library import firing_now
+from rulesdb.languages import labelled, listed
 from rulesdb.models import Provision
 from rulesdb.views.provision_view import Tie
 
@@ -72,7 +73,7 @@ def how(found: ProvisionCoverage) -> list[str]:
     if found.places or found.mechanism:
         told = list(dict.fromkeys(place_words(place) for place in found.places))
         if found.mechanism:
-            told += [f"{', '.join(found.mechanism.at)}: {found.mechanism.words.in_language(language())}"]
+            told += [labelled(listed(found.mechanism.at), found.mechanism.words.in_language(language()))]
         return told
     if found.reason:
         return [_("Nothing happens by this alone."), found.reason.in_language(language())]

@@ -6,6 +6,8 @@ import unicodedata
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from rulesdb.languages import labelled, listed
+
 WIDTH, INDENT, LEAST = 356, 22, 250
 """Of the drawing, of a level, and of the narrowest box. The drawing grows with its levels, and is then scrolled in its frame."""
 LINE, SMALL, PAD, GAP = 18, 16, 9, 9
@@ -147,7 +149,7 @@ class _Pen:
 
     def decision(self, decision: Decision, answered: str, depth: int, above: Box | None) -> None:
         """A choice and all that is below it. `answered` is the answer that leads to it."""
-        asked = f"{decision.decider}: {decision.words}"
+        asked = labelled(decision.decider, decision.words)
         title, under = (answered, asked) if answered else (decision.words, "")
         who = " · ".join((decision.decider, *decision.rules[:2]))
         box = self._box(title, under or who, decision.url, depth, above)
@@ -158,7 +160,7 @@ class _Pen:
                 end = self.ends.get(answer.outcome, "")
                 self._box(answer.words, end, f"#outcome-{answer.outcome}", depth + 1, box, answer.outcome)
             else:
-                numbers = ", ".join(map(str, answer.outcomes))
+                numbers = listed(answer.outcomes)
                 told = self.words.again.format(answer.elsewhere, numbers) if answer.elsewhere else numbers
                 self._box(answer.words, told, f"#choice-{answer.elsewhere or decision.number}", depth + 1, box)
 

@@ -20,6 +20,7 @@ from judge.engine.position.model import Position, PositionHolomem, PositionSide,
 from judge.engine.position.notation import read
 from judge.engine.position.notation_words import COLOUR_OF
 from judge.engine.state import SEATS, UNSEEN
+from rulesdb.languages import listed, series
 
 BEGINNINGS = 2
 """So many differences between two boards are told in a few words."""
@@ -113,7 +114,7 @@ def beginning_words(shown: Content, other: Content) -> str:
     found = beginnings(shown, other)
     if not found:
         return _("the same board")
-    told = "; ".join(str(each) for each in found[:BEGINNINGS])
+    told = series(found[:BEGINNINGS])
     more = len(found) - BEGINNINGS
     return told if more <= 0 else _("{differences}; and {more} more").format(differences=told, more=more)
 
@@ -192,7 +193,7 @@ def _list(values: tuple[object, ...], cards: Library) -> str:
     """Cards by name and number, the same ones counted; `none` where there are none."""
     counts = Counter(_card(each.card if isinstance(each, PrimedEntry) else str(each), cards) for each in values)
     words = [name if count == 1 else f"{name} ×{count}" for name, count in counts.items()]
-    return ", ".join(words) or _("none")
+    return listed(words) or _("none")
 
 
 def _card(number: str, cards: Library) -> str:

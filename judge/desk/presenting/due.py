@@ -14,6 +14,7 @@ from judge.engine.game import Game
 from judge.engine.state import State
 from judge.scenarios.rule_numbers import labels
 from judge.wording import sentence
+from rulesdb.languages import in_brackets
 
 RULES_MOST = 3
 
@@ -81,15 +82,6 @@ def line_due(line: Play, cards: Library) -> Due | None:
     """What an unfinished line waits for; None where it is finished, or waits for nobody."""
     open_choice = line.steps and line.game.choice is not None and unfinished(line)
     return due_of(line.steps[-1], cards) if open_choice else None
-
-
-def in_brackets(rules: tuple[str, ...]) -> str:
-    """Rules after a sentence.
-
-    >>> in_brackets(("10.6.3", "10.8.2"))
-    ' (10.6.3, 10.8.2)'
-    """
-    return f" ({', '.join(rules)})" if rules else ""
 
 
 def _board(state: State) -> tuple[object, ...]:

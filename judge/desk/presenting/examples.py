@@ -12,6 +12,7 @@ from judge.desk.presenting.page_words import language
 from judge.engine.position.notation import write
 from judge.scenarios.library import Example, examples, scenario_named
 from judge.scenarios.model import Source
+from rulesdb.languages import listed
 from rulesdb.links import written_for
 
 
@@ -72,7 +73,7 @@ def source_words(source: Source) -> str:
         case "rulebook":
             words = _("Official rule book {edition}").format(edition=source.edition).strip()
             page = _("page {page}").format(page=source.page)
-            return f"{words}, {page}" if source.page else words
+            return listed([words, page]) if source.page else words
         case "faq":
             return _("Official Q&A")
         case "answer":

@@ -18,6 +18,7 @@ from judge.engine.cards import Card, Library
 from judge.engine.effects.matching import mutually
 from judge.engine.game import Game
 from judge.engine.transition import NAMED, CardRef, Choice
+from rulesdb.languages import listed
 
 MUTUAL: dict[str, Promise] = {
     "different_names": gettext_lazy("The picked cards must all have different names."),
@@ -118,7 +119,7 @@ def allowed_words(allowed: Collection[str], cards: Library) -> str:
     """Which cards may be named, in a sentence; of many the first, and how many more."""
     if not allowed:
         return _("No card may be named here.")
-    words = ", ".join(f"{number} {card_name(number, cards)}" for number in tuple(allowed)[:AMONG])
+    words = listed(f"{number} {card_name(number, cards)}" for number in tuple(allowed)[:AMONG])
     more = len(allowed) - AMONG
     if more <= 0:
         return _("Allowed: {allowed}.").format(allowed=words)

@@ -20,6 +20,7 @@ from judge.desk.route_codes import choice_steps, code_of, without_stop
 from judge.engine.cards import Library
 from judge.engine.outcomes import Branch, Divergence, Kind, LineEnd, Outcome, SearchResult
 from judge.wording import sentence
+from rulesdb.languages import in_brackets, labelled, series
 from rulesdb.notice import notice_words
 
 SHOWN = 12
@@ -60,9 +61,9 @@ class OutcomeView:
     def text(self) -> str:
         """The outcome as a line of plain text."""
         told = [each for each in (self.likely, self.ended, self.unknown) if each]
-        told += [f"{place}: {what} {value}" for place, what, value in self.facts]
+        told += [labelled(place, f"{what} {value}") for place, what, value in self.facts]
         way = " → ".join(self.way)
-        return f"{self.number}. {'; '.join(told)}" + (f" [{way}]" if way else "")
+        return f"{self.number}. {series(told)}" + (f" [{way}]" if way else "")
 
     @property
     def shape(self) -> int:
@@ -115,9 +116,9 @@ class OutcomesView:
         words = {"yes": _("Yes"), "no": _("No"), "open": _("Not known")}[self.verdict]
         parts = [
             [title, *([told] if (told := notice_words(edition)) else [])],
-            [f"{words}: {self.sentence} ({self.facts})"],
+            [f"{labelled(words, self.sentence)}{in_brackets([self.facts])}"],
         ]
-        parts.append([f"{each.decider}: {each.words} ({', '.join(each.rules)})" for each in self.asks])
+        parts.append([f"{labelled(each.decider, each.words)}{in_brackets(each.rules)}" for each in self.asks])
         parts.append([each.text() for each in self.outcomes if self.total > 1])
         parts.append([url, _("A simulation that helps a judge; not an official ruling.")])
         return "\n\n".join("\n".join(part) for part in parts if part)
@@ -258,9 +259,10 @@ def _short(view: OutcomeView) -> str:
     """An outcome in as few words as a box of the drawing has room for."""
     told = [each.rstrip(".。") for each in (view.likely, view.ended) if each]
     told += [
-        f"{place.replace('、', ', ').rpartition(', ')[2]}: {what} {value}" for place, what, value in view.facts[:2]
+        labelled(place.replace("、", ", ").rpartition(", ")[2], f"{what} {value}")
+        for place, what, value in view.facts[:2]
     ]
-    return _("depends on an unseen card") if view.unknown else "; ".join(told)
+    return _("depends on an unseen card") if view.unknown else series(told)
 
 
 def _likely(least: Fraction | None, most: Fraction | None) -> str:

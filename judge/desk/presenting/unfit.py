@@ -19,6 +19,7 @@ from judge.engine.errors import AmbiguousChoice, EngineError, IllegalChoice
 from judge.engine.transition import Choice, Message
 from judge.scenarios.rule_numbers import labels
 from judge.wording import engine_error, reason, sentence
+from rulesdb.languages import in_brackets, listed, series
 
 
 @dataclass(frozen=True)
@@ -49,9 +50,7 @@ class Unfit:
     @property
     def text(self) -> str:
         """All of it as plain text."""
-        why = [
-            f"{words} ({', '.join(labels(rules, self.edition))})" if rules else words for words, rules in self.reasons
-        ]
+        why = [f"{words}{in_brackets(labels(rules, self.edition))}" for words, rules in self.reasons]
         return _between().join(filter(None, [self.told, *why, self.kept]))
 
 
@@ -80,12 +79,12 @@ def refused_words(error: EngineError, choice: Choice | None, keys: Sequence[str]
     if "key" in error.params:
         why = _reasons(error, choice, cards) if isinstance(error, IllegalChoice) and error.why else ()
         told = [_("This cannot be chosen: {words}.").format(words=_words(choice, keys, cards))]
-        told += [f"{words} ({', '.join(rules)})" for words, rules in why]
+        told += [f"{words}{in_brackets(rules)}" for words, rules in why]
     return _between().join([*told, _allowed(choice, cards)])
 
 
 def _allowed(choice: Choice, cards: Library) -> str:
-    words = "; ".join(_bare(option.message, cards) for option in choice.options[:AMONG])
+    words = series(_bare(option.message, cards) for option in choice.options[:AMONG])
     more = len(choice.options) - AMONG
     if more <= 0:
         return _("What can be chosen: {options}.").format(options=words)
@@ -108,7 +107,7 @@ def _words_of_line(line: Play, keys: tuple[str, ...], cards: Library, earlier: I
 def _words(choice: Choice | None, keys: Sequence[str], cards: Library) -> str:
     offered = _offered(choice)
     told = [_bare(offered[key], cards) if key in offered else key_words(key, cards) for key in keys]
-    return ", ".join(told) or _("none")
+    return listed(told) or _("none")
 
 
 def _offered(choice: Choice | None) -> dict[str, Message]:
@@ -164,7 +163,7 @@ def key_words(key: str, cards: Library) -> str:
     parts = [str(KINDS[first])] if first in KINDS else []
     if first not in KINDS and not rest:
         rest = [first]
-    return ", ".join([*parts, *_places(rest, cards)]) or first
+    return listed([*parts, *_places(rest, cards)]) or first
 
 
 def _places(tokens: Sequence[str], cards: Library) -> list[str]:

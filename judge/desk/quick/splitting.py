@@ -21,6 +21,7 @@ ATOM = re.compile(
 )
 BRACKETS = frozenset('()[]「」『』"')
 """Signs that names are printed with, and that say nothing by themselves."""
+OF_A_TURN = re.compile(r"第(?=[0-9]+ ?ターン)")
 SIGN_IN_A_NAME = re.compile(r"(?<![A-Za-z])la\+(?=\s*dark)", re.IGNORECASE)
 """La+ Darknesss, whose plus attaches nothing."""
 
@@ -44,12 +45,13 @@ class Item:
 
 
 def plain(line: str) -> str:
-    """The line in plain letters and signs, each at its place: full-width ones become the usual ones.
+    """The line in plain letters and signs, each at its place: full-width ones become the usual ones, 第 of 第6ターン a space.
 
-    >>> plain("ﾙｲ　２ｎｄ＋がんも｜")
-    'ルイ 2nd+がんも|'
+    >>> plain("ﾙｲ　２ｎｄ＋がんも｜"), plain("第６ターン")
+    ('ルイ 2nd+がんも|', ' 6ターン')
     """
-    return "".join(same if len(same := unicodedata.normalize("NFKC", letter)) == 1 else letter for letter in line)
+    usual = "".join(same if len(same := unicodedata.normalize("NFKC", letter)) == 1 else letter for letter in line)
+    return OF_A_TURN.sub(" ", usual)
 
 
 def items(line: str) -> Iterator[Item]:

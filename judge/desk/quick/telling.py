@@ -19,6 +19,7 @@ from judge.desk.quick.picking import pick
 from judge.desk.quick.words import LEFT
 from judge.engine.cards import Library
 from judge.engine.effects.language import SPOTS
+from rulesdb.languages import labelled
 
 NAMES = 5
 UNPAID = "12.3.3.1"
@@ -121,7 +122,7 @@ def _words(each: Word, reading: Reading, made: Made | None, cards: Library) -> s
         case "flag":
             return FLAGS()[each.value]
         case "zone":
-            return f"{ZONES[each.value]}: {each.count}"
+            return labelled(ZONES[each.value], each.count)
         case "step":
             return word("step", each.value)
         case "first":
@@ -267,5 +268,5 @@ def assumed(reading: Reading, made: Made) -> list[Assumed]:
         zones = [(ZONES[zone], len(getattr(position.sides[seat], zone))) for zone in made.zones[seat]]
         counts = ("、" if japanese else ", ").join(f"{name} {count}" for name, count in zones)
         if counts:
-            told.append(Assumed(f"{letter(seat)}: {counts}"))
+            told.append(Assumed(labelled(letter(seat), counts)))
     return told

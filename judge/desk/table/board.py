@@ -25,6 +25,7 @@ from judge.engine.effects.language import Spot
 from judge.engine.events import Seat
 from judge.engine.position.model import Position, PositionHolomem, PositionSide
 from judge.engine.state import UNSEEN, Holomem
+from rulesdb.languages import colon
 
 
 @dataclass(frozen=True)
@@ -248,7 +249,7 @@ def label_of(place: str) -> str:
     """The name of a place for a screen reader, in the language of the page: `A: Back 2`."""
     side, spot, *nth = place.split(".")
     name = str(SPOTS.get(spot) or ZONES.get(spot) or spot)
-    return f"{side.upper()}: {name}{' ' + nth[0] if nth else ''}"
+    return f"{side.upper()}{colon()}{name}{' ' + nth[0] if nth else ''}"
 
 
 def board_of(

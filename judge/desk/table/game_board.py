@@ -16,6 +16,7 @@ from judge.engine.frames import NOBODY, AnyFrame, Damage, DownProcessing, PlayAb
 from judge.engine.game import Game
 from judge.engine.position.setup import position_from_state
 from judge.engine.state import SEATS, Holomem, State, host_of
+from rulesdb.languages import listed
 
 
 def game_board(game: Game, before: State | None, cards: Library, *, pending: bool = True) -> BoardView:
@@ -55,7 +56,7 @@ def changes_by_player(before: State | None, after: State, cards: Library) -> lis
         for mem in after.players[seat].stage:
             if found := marks.get(mem.id):
                 name = card_name(after.cards[mem.top], cards)
-                told = _("{who} {name}: {what}").format(who=letter(seat), name=name, what=", ".join(found))
+                told = _("{who} {name}: {what}").format(who=letter(seat), name=name, what=listed(found))
                 lines.append((letter(seat), told))
         there = {mem.id for mem in after.players[seat].stage}
         for mem in before.players[seat].stage:
@@ -106,9 +107,9 @@ def _changed(old: Holomem | None, new: Holomem, state: State, cards: Library) ->
         yield _("Cheers {change}").format(change=f"{more:+d}")
     had, has = {each.card for each in old.supports}, {each.card for each in new.supports}
     if gained := has - had:
-        yield _("attached: {names}").format(names=", ".join(card_name(state.cards[each], cards) for each in gained))
+        yield _("attached: {names}").format(names=listed(card_name(state.cards[each], cards) for each in gained))
     if lost := had - has:
-        yield _("gone: {names}").format(names=", ".join(card_name(state.cards[each], cards) for each in lost))
+        yield _("gone: {names}").format(names=listed(card_name(state.cards[each], cards) for each in lost))
 
 
 def _acting(state: State) -> Iterator[int]:

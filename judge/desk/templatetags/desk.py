@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any
@@ -13,6 +14,7 @@ from django.utils.html import conditional_escape, format_html, format_html_join
 from django.utils.safestring import SafeString
 
 from judge.cards.library import library
+from judge.desk.presenting.choices import ChoiceView
 from judge.desk.presenting.played_edition import Since, became, since
 from judge.desk.presenting.stepping import StepView, by_role
 from judge.desk.table.board import label_of
@@ -37,6 +39,15 @@ def case_chip(number: str, edition: str, classes: str = "") -> SafeString:
         for one in shown(number, edition)
     ]
     return format_html_join("", "{}{}", chips)
+
+
+@register.simple_tag
+def decider(choice: ChoiceView, words: str, classes: str = "decider") -> SafeString:
+    """``{% decider choice words %}``: who decides, to stand before the sentence that asks. Empty where the sentence begins with the
+    player: nobody is named twice ("A A may use Arts")."""
+    if re.match(rf"{re.escape(choice.decider)}\b", words, re.ASCII):
+        return SafeString()
+    return format_html('<b class="{}">{}</b> ', classes, choice.decider)
 
 
 @register.simple_tag

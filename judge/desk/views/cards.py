@@ -26,6 +26,7 @@ from judge.desk.models import Mention
 from judge.desk.presenting.page_words import language
 from judge.desk.rulings.public import naming, title_of, url_of
 from judge.wording import Language
+from rulesdb.languages import listed
 from rulesdb.views.fragments import wants_fragment
 from rulesdb.views.page_cache import cache_shared_page
 from rulesdb.views.shared import answer, page, problem, wants_json
@@ -207,5 +208,5 @@ def _no_such_value(request: HttpRequest, error: NoSuchValueError) -> HttpRespons
     detail: dict[str, Any] = {error.name: error.value[: limits.NUMBER_CHARACTERS], "choices": list(error.choices)}
     message = _("“%(value)s” is not a value of “%(name)s” here.") % {"value": detail[error.name], "name": error.name}
     if error.choices:
-        message += " " + _("These are possible: %(choices)s.") % {"choices": ", ".join(error.choices)}
+        message += " " + _("These are possible: %(choices)s.") % {"choices": listed(error.choices)}
     return problem(request, 404, "no_such_choice", message, detail=detail, context={"section": "cards"})

@@ -19,6 +19,7 @@ from judge.desk.presenting.stepping import step_view
 from judge.desk.views.lines import kept_line, shown_line
 from judge.engine.cards import Library
 from judge.engine.errors import EngineError
+from rulesdb.languages import listed
 
 HOUR, YEAR = 3600, 365 * 24 * 3600
 
@@ -34,9 +35,7 @@ def answer(
     if not settings.PICTURES:
         raise Http404(_("This desk draws no pictures of boards."))
     if language not in dict(settings.LANGUAGES):
-        raise Http404(
-            _("There are pictures in {languages} only.").format(languages=", ".join(dict(settings.LANGUAGES)))
-        )
+        raise Http404(_("There are pictures in {languages} only.").format(languages=listed(dict(settings.LANGUAGES))))
     if number > len(played.steps):
         raise Http404(_("This line has {total} steps.").format(total=len(played.steps)))
     with translation.override(language):

@@ -13,6 +13,7 @@ from judge.engine.outcomes import Outcome
 from judge.engine.outcomes.states import end_of
 from judge.learning.questions.played_question import PlayedQuestion, outcomes_of
 from judge.wording import sentence
+from rulesdb.languages import labelled, series
 
 SHOWN = 4
 """So many boards of one beginning are told; more are counted."""
@@ -66,4 +67,4 @@ def _lead(words: str, reached: tuple[int, ...], outcomes: tuple[Outcome, ...], b
 
 
 def _facts(outcome: int, beside: Ends) -> str:
-    return "; ".join(f"{column.place}: {column.what} {column.values[outcome]}" for column in beside.columns)
+    return series(labelled(column.place, f"{column.what} {column.values[outcome]}") for column in beside.columns)

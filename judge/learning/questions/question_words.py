@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
-from judge.desk.presenting.choices import card_detail, picked_words
+from judge.desk.presenting.choices import card_detail, chosen_sentence, picked_words
 from judge.desk.presenting.page_words import card_name, language
 from judge.engine.editions import IN_FORCE
 from judge.engine.state import LETTERS
@@ -27,6 +27,7 @@ from judge.learning.questions.played_question import (
 )
 from judge.scenarios.rule_numbers import labels, same_words, translate
 from judge.wording import reason, sentence
+from rulesdb.languages import labelled, listed
 from rulesdb.plain import plain_words
 
 RULES = 4
@@ -66,23 +67,21 @@ def situation(of: PlayedQuestion) -> str:
         return f"{_action_before(of)} {rolled}".strip()
     if choice.decider == "chance":
         return f"{told} {_('Chance decides: {words}').format(words=words)}"
-    chosen = _("{who} chooses: {words}").format(who=choice.decider.upper(), words=words)
-    return f"{told} {chosen}".strip()
+    return f"{told} {chosen_sentence(choice, picked or (), of.library)}".strip()
 
 
 def _action_before(of: PlayedQuestion) -> str:
     """The action that led to the choice that is asked about, in words; empty where the line begins after it."""
     for step in reversed(of.line.steps[: of.question.at - 1]):
         if step.choice is not None and step.picked is not None and is_action(step.choice):
-            words = picked_words(step.choice, step.picked, of.library)
-            return _("{who} chose: {words}.").format(who=step.choice.decider.upper(), words=words)
+            return chosen_sentence(step.choice, step.picked, of.library)
     return ""
 
 
 def _counted(choice: Choice, of: PlayedQuestion) -> str:
     """The abilities that may be chosen, each once, with how many there are of it."""
     names = Counter(picked_words(choice, [each.key], of.library) for each in choice.options)
-    return ", ".join(name if count == 1 else f"{name} ×{count}" for name, count in names.items())
+    return listed(name if count == 1 else f"{name} ×{count}" for name, count in names.items())
 
 
 def asking(of: PlayedQuestion) -> str:
@@ -151,8 +150,8 @@ def _words(of: PlayedQuestion, option: str) -> str:
             return _("Yes.") if option == YES else _("No. {why}").format(why=_reason(of, option))
         case "rule":
             edition = of.game.state.facts.rules
-            label, words = ", ".join(labels([option], edition)), _plain(option, edition)
-            return f"{label}: {words}" if words else label
+            label, words = listed(labels([option], edition)), _plain(option, edition)
+            return labelled(label, words) if words else label
     return option
 
 

@@ -30,6 +30,7 @@ from judge.learning.misses import Answer, at_pick, at_touch
 from judge.learning.presenting import board_at, cards_here, game_at, happened, shortened
 from judge.learning.progress import finish, lessons_done
 from judge.learning.views.practice import begin
+from rulesdb.languages import listed
 from rulesdb.views.fragments import varied, wants_fragment
 from rulesdb.views.page_cache import cache_shared_page
 
@@ -290,7 +291,7 @@ def _shown_words(touch: str, choice: Offered | None, board: BoardView) -> str:
     """In words, what "show me" shows."""
     if touch:
         return _name(board, touch)
-    return ", ".join(each.words for each in choice.view.options) if choice else ""
+    return listed(each.words for each in choice.view.options) if choice else ""
 
 
 def _called(board: BoardView, place: str) -> str:

@@ -13,9 +13,10 @@ from judge.cards.writer.japanese.properties import cards_noun, holomem_noun
 from judge.cards.writer.japanese.renderers import bracketed, modifier_statements, phrase_pieces, phrases
 from judge.cards.writer.japanese.sentences import NoFlowError, flow, is_sentence, sentence, sentences, together
 from judge.cards.writer.japanese.sets import any_one
+from judge.cards.writer.japanese.words import LEVELS
 from judge.engine.effects import language as lang
 from judge.engine.effects.language import Block, Condition, Holomems
-from judge.wording.words import LEVEL, SPOT
+from judge.wording.words import SPOT
 
 if TYPE_CHECKING:
     from judge.cards.writer.japanese.writer import Japanese
@@ -88,7 +89,7 @@ def other_also_named(w: Japanese, node: lang.AlsoNamed) -> str:
 
 @modifier_statements(lang.AlsoAtLevel)
 def hold_also_at_level(w: Japanese, node: lang.AlsoAtLevel) -> str:
-    return f"{w.whole_of(node.who)}は{LEVEL[node.level][1]}ホロメンとしても扱う"
+    return f"{w.whole_of(node.who)}は{LEVELS[node.level]}ホロメンとしても扱う"
 
 
 @phrase_pieces(lang.Limit)

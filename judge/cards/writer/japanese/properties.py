@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from judge.cards.writer.japanese.renderers import phrase_pieces, phrases
-from judge.cards.writer.japanese.words import KINDS, TRAIT
+from judge.cards.writer.japanese.words import KINDS, LEVELS, TRAIT
 from judge.engine.effects import language as lang
 from judge.engine.effects.language import Holomems, Property
-from judge.wording.words import COLOUR, LEVEL, SPOT
+from judge.wording.words import COLOUR, SPOT
 
 if TYPE_CHECKING:
     from judge.cards.writer.japanese.writer import Japanese
@@ -76,7 +76,7 @@ def holomem_noun(w: Japanese, node: Holomems, joint: str, side: str = "") -> str
         side, other = f"このホロメン以外の{side}", ""
     listed = [each for each in node.where if isinstance(each, lang.AtLevel) and _listed(each)]
     if len(spots) == len(listed) == len(node.where) == 1 and not other:
-        levels = "か".join(f"{LEVEL[level][1]}ホロメン" for level in listed[0].levels)
+        levels = "か".join(f"{LEVELS[level]}ホロメン" for level in listed[0].levels)
         return f"{side}{SPOT[node.at[0]][1]}ポジションの[{levels}]"
     if not spots and not close and not other and after:
         head, after = "", after.removeprefix("の")
@@ -154,8 +154,8 @@ def say_level(_w: Japanese, node: lang.AtLevel) -> str:
     if node.levels == ("1st", "2nd"):
         return "1st以上"
     if len(node.levels) == 1:
-        return LEVEL[node.levels[0]][1]
-    return f"[{'か'.join(LEVEL[level][1] for level in node.levels)}]の"
+        return LEVELS[node.levels[0]]
+    return f"[{'か'.join(LEVELS[level] for level in node.levels)}]の"
 
 
 @phrase_pieces(lang.NameHas)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from judge.cards.writer.base import Tables
-from judge.wording.words import COLOUR, KIND
+from judge.wording.words import COLOUR, KIND, LEVEL
 
 ZONE = {
     "hand": "手札", "deck": "デッキ", "archive": "アーカイブ", "life": "ライフ", "cheer_deck": "エールデッキ",
@@ -15,6 +15,10 @@ OWNERS = {"you": "自分", "opponent": "相手", "both": "お互い"}
 
 
 TRAIT = {"name": "カード名", "colour": "色", "tag": "タグ", "level": "Bloomレベル"}
+
+
+LEVELS = {code: pair[0] for code, pair in LEVEL.items()}
+"""Bloom levels as cards print them, in Latin letters ("Debutホロメン"); elsewhere the site says デビュー, as the rules do."""
 
 
 KINDS = {kind: "サポートカード" if kind == "support" else words[1] for kind, words in KIND.items()}
