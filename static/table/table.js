@@ -22,19 +22,17 @@
   const link = (card) => all("#stepping a[href*='card=']").find((each) => key(each.href) === card);
   const ways = (place) => all("#choose button[name=option][data-at]").filter((each) => places(each).includes(place));
 
-  function open(from, quick, attached = "") { // the sheet of a card, or of one that is attached to it
-    const href = from.getAttribute("href");
-    const address = attached ? href.replace(/card=[^@]*/, `card=${encodeURIComponent(attached)}`) : href;
+  function open(from, quick) { // the sheet of a card
     const card = key(from.href);
     opener = card;
     entering = true;
-    wanted = key(new URL(address, location.href));
+    wanted = card;
     const place = from.dataset.at || "";
     if (quick) body.replaceChildren(shell(from, place, card));
     show(place);
     const heading = body.querySelector("h2");
     if (quick && heading) heading.focus({ preventScroll: true });
-    window.htmx.ajax("GET", address, { source: body, target: body, swap: "innerHTML" });
+    window.htmx.ajax("GET", from.getAttribute("href"), { source: body, target: body, swap: "innerHTML" });
   }
 
   function shell(from, place, card) { // what the page knows already: the rest follows
@@ -117,7 +115,7 @@
   }
 
   document.addEventListener("click", (event) => { // in a lesson what a card may do stands where the list stands
-    const card = event.target instanceof Element && event.target.closest("#lesson .table a[data-at]");
+    const card = event.target instanceof Element && event.target.closest("#lesson .table a:is([data-at], .to-att)");
     if (!card || !window.htmx || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey || event.button) return;
     event.preventDefault();
     window.htmx.ajax("GET", card.getAttribute("href"), { source: card, target: "#lesson", swap: "outerHTML" }).then(() => {
@@ -138,14 +136,11 @@
       const card = event.target.closest("a[href*='card=']");
       if (!card || !window.htmx || !card.closest("#stepping, #preview")) return;
       event.preventDefault();
-      const part = event.target.closest(".att[data-card]");
-      const attached = part ? part.dataset.card : "";
       if (card.dataset.option) {
         const way = all("#choose button[name=option]").find((each) => each.value === card.dataset.option);
         if (way) way.click();
-      } else if (attached && !(sheet() && sheet().dataset.card.startsWith(`${attached}@`))) open(card, false, attached);
-      else if (card.classList.contains("open") && sheet()) close();
-      else open(card, card.closest(".table") !== null);
+      } else if (card.classList.contains("open") && sheet()) close();
+      else open(card, Boolean(card.dataset.at));
     }, true);
 
     document.addEventListener("keydown", (event) => {
@@ -233,7 +228,7 @@
     const [x, y] = middle(from);
     let best = null;
     let least = Infinity;
-    for (const each of all(":is(a, button, label)[data-at], [form=place-form]", here.closest(".table"))) {
+    for (const each of all(":is(a, button, label)[data-at], .to-att, [form=place-form]", here.closest(".table"))) {
       if (each === here) continue;
       const [left, top] = middle(each.getBoundingClientRect());
       const along = (left - x) * way[0] + (top - y) * way[1];

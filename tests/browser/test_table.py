@@ -155,19 +155,69 @@ def test_a_card_on_the_table_and_the_end_of_the_step_answer_the_choice(window: W
     expect(page.locator("#choice-error")).to_have_count(0)
 
 
+REACH = """(tab) => {
+  const box = tab.getBoundingClientRect();
+  const holomem = tab.closest('.held').firstElementChild;
+  const whole = holomem.getBoundingClientRect();
+  const hits = (element, x, y) => { const hit = document.elementFromPoint(x, y); return hit && element.contains(hit); };
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  const steps = [...Array(120).keys()].map((each) => each - 60);
+  return {
+    high: steps.filter((step) => hits(tab, x, y + step)).length,
+    wide: steps.filter((step) => hits(tab, x + step, y)).length,
+    middle: hits(holomem, whole.x + whole.width / 2, whole.y + whole.height / 2),
+  };
+}"""
+"""How far around the tab of an attached card a touch reaches it, and whether the middle of its holomem is still the holomem's."""
+BOTH_ATTACHED = GANMO.replace("a back hBP01-057", "a back hBP01-057; resting; with hBP01-116")
+
+
+@pytest.mark.parametrize("size", [PHONE, LOW, {"width": 844, "height": 390}, {"width": 320, "height": 568}])
+def test_a_touch_reaches_what_is_attached(window: Window, size: dict[str, int]) -> None:  # noqa: F811
+    page = window(viewport=size)
+    board(page, BOTH_ATTACHED)
+    tabs = page.locator("#board .to-att")
+    expect(tabs).to_have_count(3)
+    for tab in tabs.all():
+        reach = tab.evaluate(REACH)
+        assert reach["high"] >= 44, reach
+        assert reach["wide"] >= 44, reach
+        assert reach["middle"], tab.inner_text()
+    assert page.evaluate(COVERED) == []
+
+
 def test_an_attached_card_is_touched_and_reached_by_keys(window: Window) -> None:  # noqa: F811
     page = window(viewport=PHONE)
     board(page, GANMO)
-    page.locator('.table .att[data-card="hBP01-120"]').click()
+    page.get_by_role("link", name="Attached: Ganmo").tap()
     expect(page.locator(".card-sheet h2")).to_contain_text("hBP01-120")
     expect(page.locator(".card-sheet h2")).to_be_focused()
     page.keyboard.press("Escape")
+    expect(page.get_by_role("link", name="Attached: Ganmo")).to_be_focused()
+    page.keyboard.press("ArrowUp")
     expect(page.locator('.table [data-at="a.center"]')).to_be_focused()
+    page.keyboard.press("Tab")
+    expect(page.get_by_role("link", name="Attached: Ganmo")).to_be_focused()
     page.keyboard.press("Enter")
+    expect(page.locator(".card-sheet h2")).to_contain_text("hBP01-120")
+    page.keyboard.press("Escape")
+    page.locator('.table [data-at="a.center"]').press("Enter")
     expect(page.locator(".card-sheet h2")).to_contain_text("hBP01-056")
     expect(page.locator(".card-sheet h2")).to_be_focused()  # it takes the focus once the sheet is whole
     page.locator('.card-sheet .contents a[href*="hBP01-120"]').press("Enter")
     expect(page.locator(".card-sheet h2")).to_contain_text("hBP01-120")
+
+
+def test_a_tab_of_two_attached_cards_opens_the_list_of_them(window: Window) -> None:  # noqa: F811
+    page = window(viewport=PHONE, java_script_enabled=False)
+    page.goto("/boards/new")
+    page.locator("#notation").fill(GANMO.replace("with hBP01-120", "with hBP01-120, hBP01-120"))
+    page.locator("button[value=notation]").click()
+    page.wait_for_url(re.compile(r"/edit"))
+    page.goto(f"{page.url.partition('/edit')[0]}/steps/2")
+    page.get_by_role("link", name=re.compile("Attached: Ganmo ?, Ganmo")).click()
+    expect(page.locator(".card-sheet h2")).to_contain_text("hBP01-056")
+    expect(page.locator('.card-sheet .contents a[href*="hBP01-120"]')).not_to_have_count(0)
 
 
 def test_several_cards_are_picked_on_the_cards(window: Window) -> None:  # noqa: F811
@@ -211,6 +261,8 @@ def test_the_table_by_keys_alone(window: Window) -> None:  # noqa: F811
     page = window(viewport={"width": 1360, "height": 850}, has_touch=False)
     board(page)
     page.locator('#board [data-at="a.center"]').focus()
+    page.keyboard.press("ArrowDown")
+    expect(page.get_by_role("link", name="Attached: Ganmo")).to_be_focused()
     page.keyboard.press("ArrowDown")
     assert page.evaluate("document.activeElement.dataset.at").startswith("a.back")
     page.locator('#board [data-at="a.back.1"]').focus()

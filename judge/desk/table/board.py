@@ -70,6 +70,12 @@ class Tile:
         return f"{quote(self.number) if self.known else ''}@{self.place}"
 
     @property
+    def attached_key(self) -> str:
+        """What its tab leads to: the one card that is attached to it; the holomem, whose sheet lists them, where there are more."""
+        one = self.attached[0] if len(self.attached) == 1 else None
+        return f"{quote(one.number)}@{self.place}" if one is not None and one.known and one.count == 1 else self.key
+
+    @property
     def long(self) -> bool:
         """Whether a word of its name is too long for a narrow card at the usual size."""
         return any(len(each) > LONG_WORD for each in self.name.split())
