@@ -1,4 +1,4 @@
-/* The desk: keys for stepping, steppers for numbers, what is told aloud, the rule of the current step beside the board. */
+/* The desk: keys for stepping, what is told aloud, the rule of the current step beside the board, and what did not arrive. */
 "use strict";
 (() => {
   const $ = (id) => document.getElementById(id);
@@ -26,85 +26,6 @@
     const form = $("place-form") || $("card-form");
     if (form) form.dispatchEvent(new Event("change"));
     else location.reload();
-  });
-
-  /* The editor */
-  document.addEventListener("submit", (event) => { // the button may be replaced before its turn comes
-    const pressed = event.target.id === "place-form" && event.submitter;
-    if (pressed && pressed.name) $("pressed").value = `${pressed.name}=${pressed.value}`;
-  }, true);
-
-  document.addEventListener("click", (event) => {
-    const button = event.target instanceof Element && event.target.closest("[data-add]");
-    if (!button) return;
-    const field = $(button.dataset.for);
-    const step = Number(field.dataset.step || 1);
-    const now = /^-?\d+$/.test(field.value.trim()) ? Number(field.value) : 0;
-    const wanted = Math.min(Number(field.dataset.most), Math.max(Number(field.dataset.least || 0), now + step * Number(button.dataset.add)));
-    if (String(wanted) === field.value) return;
-    field.value = wanted;
-    field.dispatchEvent(new Event("change", { bubbles: true }));
-  });
-
-  function markInvalid() {
-    document.querySelectorAll(".errors[id^=err-]").forEach((slot) => {
-      const field = $(`f-${slot.id.slice(4)}`);
-      if (!field) return;
-      if (slot.querySelector("p.error")) field.setAttribute("aria-invalid", "true");
-      else field.removeAttribute("aria-invalid");
-    });
-  }
-
-  let opening = false;
-  document.addEventListener("htmx:beforeRequest", (event) => {
-    const form = event.detail.elt;
-    if (form.id === "place-form") opening = $("pressed").value;
-  });
-
-  function afterEditor() {
-    const title = $("panel-title");
-    const wrong = document.querySelector("#panel [aria-invalid=true]");
-    const error = $("message") && $("message").firstElementChild;
-    const [name, value] = String(opening || "").split("=");
-    opening = false;
-    if (document.querySelector(".conflict")) { // what was being typed is told there
-      title.focus();
-      return;
-    }
-    if ($("panel").contains(document.activeElement)) return; // somebody is quicker and writes already
-    if (error && wrong) wrong.focus();
-    else if (name === "go") {
-      const query = $("card-query");
-      const first = $("panel").querySelector("input:not([type=hidden]), select, textarea");
-      if (query && query === first && !$("panel").querySelector(".cards")) { // an empty place waits for a card
-        query.focus();
-        return;
-      }
-      title.focus({ preventScroll: true });
-      if (!laptop.matches) $("panel").scrollIntoView({ block: "start", behavior: "instant" });
-    } else if (name === "do" && value === "find") $("card-query") && $("card-query").focus();
-    else if (name === "do" && /^(put|under|known):/.test(value || "") && $("card-query")) $("card-query").focus(); // what is attached comes next
-    else if (name === "do") title.focus({ preventScroll: true });
-  }
-
-  const makeRoom = () => { // for the cards that are found, above a phone's keyboard
-    const query = $("card-query");
-    if (query && query === document.activeElement && !laptop.matches) query.closest(".entry").scrollIntoView({ block: "start" });
-  };
-  document.addEventListener("focusin", makeRoom);
-
-  document.addEventListener("focusin", (event) => { // a number is written anew, not into the old one
-    if (event.target.matches(".count input")) event.target.select();
-  });
-
-  document.addEventListener("change", (event) => { // what is looked for is not stored: leaving the box asks nothing of the site
-    if (event.target.id === "card-query") event.stopPropagation();
-  }, true);
-
-  document.addEventListener("htmx:oobBeforeSwap", (event) => { // what was unfolded stays so when the page saves by itself
-    const open = event.detail.target.querySelector("details.problems[open]");
-    const fresh = event.detail.fragment.querySelector("details.problems");
-    if (open && fresh) fresh.open = true;
   });
 
   /* Stepping */
@@ -170,44 +91,10 @@
     return true;
   }
 
-  /* A card that was not seen, by its name or number */
-  const found = () => [...document.querySelectorAll("#unseen-found button, #unseen-found input")];
-
-  document.addEventListener("change", (event) => { // what was ticked stays when the next one is looked for
-    const box = event.target;
-    if (!(box instanceof Element) || !box.matches("#unseen-found input") || !box.checked) return;
-    const row = box.closest("label");
-    box.form.querySelector("fieldset").append(row);
-    row.scrollIntoView({ block: "nearest" });
-    $("unseen-found").replaceChildren();
-    $("unseen-query").value = $("unseen-query").value.replace(/[^,、，;；]*$/, "");
-    $("unseen-query").focus();
-    if ($("announce")) $("announce").textContent = row.textContent.trim();
-  });
-
-  document.addEventListener("keydown", (event) => {
-    const here = event.target;
-    if (!(here instanceof Element) || !here.closest(".naming") || event.isComposing) return;
-    const ways = found();
-    const at = ways.indexOf(here);
-    if (at < 0 && here.id !== "unseen-query") return;
-    if (event.key === "ArrowDown" && ways[at + 1]) ways[at + 1].focus();
-    else if (event.key === "ArrowUp" && at >= 0) (ways[at - 1] || $("unseen-query")).focus();
-    else if (event.key === "Enter" && at < 0 && ways.length) {
-      const sure = ways.length === 1 || ways[0].value.toLowerCase() === `card:${here.value.trim().toLowerCase()}`;
-      if (sure) ways[0].click();
-      else ways[0].focus();
-    } else if (event.key === "Enter" && at >= 0 && here.type === "checkbox") here.click();
-    else if (event.key === "Enter" && at < 0 && here.form.matches(".boxes") && /^[^,、，;；]+$/.test(here.value)) $("unseen-found").scrollIntoView({ block: "nearest" });
-    else return;
-    event.preventDefault();
-  });
-
-  document.addEventListener("focusin", (event) => { // a phone's keyboard takes the place of the dock
-    if (event.target.id !== "unseen-query" || laptop.matches) return;
-    $("dock").classList.add("typing");
-    event.target.closest(".naming").scrollIntoView({ block: "start" });
-  });
+  function naming() { // a card that was not seen is named by its name or number, where one is asked for
+    const box = document.querySelector(".naming[data-script]");
+    if (box) import(box.dataset.script);
+  }
 
   const press = (id) => { const el = $(id); if (el) el.click(); return Boolean(el); };
 
@@ -236,21 +123,15 @@
   });
 
   document.addEventListener("htmx:afterSettle", (event) => {
-    markInvalid();
-    const target = event.detail.elt;
-    if (target.id === "suggestions") makeRoom();
-    const asked = event.detail.requestConfig && event.detail.requestConfig.elt;
-    const pressed = asked && asked.id === "place-form"; // and not what saves by itself
-    if (target.id === "editor" && (pressed || document.querySelector(".conflict"))) afterEditor();
-    if (target.id === "stepping") {
-      announce();
-      showCurrent();
-      showRule();
-      const refused = $("choice-error");
-      if (refused) refused.scrollIntoView({ block: "nearest" });
-    }
+    if (event.detail.elt.id !== "stepping") return;
+    announce();
+    showCurrent();
+    showRule();
+    naming();
+    const refused = $("choice-error");
+    if (refused) refused.scrollIntoView({ block: "nearest" });
   });
 
-  document.addEventListener("DOMContentLoaded", () => { showCurrent(); showRule(); });
-  if (document.readyState !== "loading") { showCurrent(); showRule(); }
+  document.addEventListener("DOMContentLoaded", () => { showCurrent(); showRule(); naming(); });
+  if (document.readyState !== "loading") { showCurrent(); showRule(); naming(); }
 })();

@@ -107,8 +107,6 @@
     if (target.closest("[data-close-preview]")) closePreview();
     else if (target.closest("[data-help]")) $("help").showModal();
     else if (target.closest("[data-copy]")) copy(target.closest("[data-copy]"));
-    else if (target.closest("[data-share]")) share(target.closest("[data-share]"));
-    else if (target.closest("[data-print]")) print(target.closest("[data-print]"));
     if (!target.closest(".find")) clearFound();
   });
 
@@ -135,38 +133,9 @@
     shownCopied.set(button, setTimeout(() => { button.textContent = button.dataset.label; }, COPIED));
   }
 
-  /* Sharing by what the device has for it; where it has nothing, the link is copied. */
-  async function share(button) {
-    const { title, text, share: url } = button.dataset;
-    if (!navigator.share) {
-      copy(button, url);
-      return;
-    }
-    try {
-      await navigator.share({ title, text, url });
-      done(button, button.dataset.done);
-    } catch (error) {
-      if (error.name !== "AbortError") copy(button, url);
-    }
-  }
-
-  function print(button) {
-    window.addEventListener("afterprint", () => { if (button.dataset.done) done(button, button.dataset.done); }, { once: true });
-    window.print();
-  }
-
-  /* On paper the words are there in both languages. */
-  window.addEventListener("beforeprint", () => document.querySelectorAll("details.also:not([open])").forEach((each) => {
-    each.open = true;
-    each.dataset.opened = "";
-  }));
-  window.addEventListener("afterprint", () => document.querySelectorAll("details.also[data-opened]").forEach((each) => {
-    each.open = false;
-    delete each.dataset.opened;
-  }));
-
   const COPIED = 4000; // long enough to be seen by somebody who looks away from the button
   const shownCopied = new WeakMap();
+  window.site = { copy, done }; // for sharing.js
 
   /* Said to screen readers. The region is there before anything is said in it: only then is what changes in it read out. */
   const region = document.createElement("p");

@@ -12,8 +12,8 @@ from django.test import Client
 from judge.desk.lines import keep
 from judge.desk.models import Case
 
-MOST = 60_000
-"""Bytes: ten seconds at the 50 kbit/s that a full hall may leave."""
+MOST = 55_000
+"""Bytes: nine seconds at the 50 kbit/s that a full hall may leave."""
 
 
 def _static(address: str) -> bytes:

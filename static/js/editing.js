@@ -1,0 +1,93 @@
+/* Forms of the desk: steppers for numbers, where the focus is after the editor has changed, room above a phone's keyboard. */
+"use strict";
+(() => {
+  const $ = (id) => document.getElementById(id);
+  const laptop = window.matchMedia("(min-width: 1101px)");
+
+  document.addEventListener("submit", (event) => { // the button may be replaced before its turn comes
+    const pressed = event.target.id === "place-form" && event.submitter;
+    if (pressed && pressed.name) $("pressed").value = `${pressed.name}=${pressed.value}`;
+  }, true);
+
+  document.addEventListener("click", (event) => {
+    const button = event.target instanceof Element && event.target.closest("[data-add]");
+    if (!button) return;
+    const field = $(button.dataset.for);
+    const step = Number(field.dataset.step || 1);
+    const now = /^-?\d+$/.test(field.value.trim()) ? Number(field.value) : 0;
+    const wanted = Math.min(Number(field.dataset.most), Math.max(Number(field.dataset.least || 0), now + step * Number(button.dataset.add)));
+    if (String(wanted) === field.value) return;
+    field.value = wanted;
+    field.dispatchEvent(new Event("change", { bubbles: true }));
+  });
+
+  function markInvalid() {
+    document.querySelectorAll(".errors[id^=err-]").forEach((slot) => {
+      const field = $(`f-${slot.id.slice(4)}`);
+      if (!field) return;
+      if (slot.querySelector("p.error")) field.setAttribute("aria-invalid", "true");
+      else field.removeAttribute("aria-invalid");
+    });
+  }
+
+  let opening = false;
+  document.addEventListener("htmx:beforeRequest", (event) => {
+    const form = event.detail.elt;
+    if (form.id === "place-form") opening = $("pressed").value;
+  });
+
+  function afterEditor() {
+    const title = $("panel-title");
+    const wrong = document.querySelector("#panel [aria-invalid=true]");
+    const error = $("message") && $("message").firstElementChild;
+    const [name, value] = String(opening || "").split("=");
+    opening = false;
+    if (document.querySelector(".conflict")) { // what was being typed is told there
+      title.focus();
+      return;
+    }
+    if ($("panel").contains(document.activeElement)) return; // somebody is quicker and writes already
+    if (error && wrong) wrong.focus();
+    else if (name === "go") {
+      const query = $("card-query");
+      const first = $("panel").querySelector("input:not([type=hidden]), select, textarea");
+      if (query && query === first && !$("panel").querySelector(".cards")) { // an empty place waits for a card
+        query.focus();
+        return;
+      }
+      title.focus({ preventScroll: true });
+      if (!laptop.matches) $("panel").scrollIntoView({ block: "start", behavior: "instant" });
+    } else if (name === "do" && value === "find") $("card-query") && $("card-query").focus();
+    else if (name === "do" && /^(put|under|known):/.test(value || "") && $("card-query")) $("card-query").focus(); // what is attached comes next
+    else if (name === "do") title.focus({ preventScroll: true });
+  }
+
+  const makeRoom = () => { // for the cards that are found, above a phone's keyboard
+    const query = $("card-query");
+    if (query && query === document.activeElement && !laptop.matches) query.closest(".entry").scrollIntoView({ block: "start" });
+  };
+  document.addEventListener("focusin", makeRoom);
+
+  document.addEventListener("focusin", (event) => { // a number is written anew, not into the old one
+    if (event.target.matches(".count input")) event.target.select();
+  });
+
+  document.addEventListener("change", (event) => { // what is looked for is not stored: leaving the box asks nothing of the site
+    if (event.target.id === "card-query") event.stopPropagation();
+  }, true);
+
+  document.addEventListener("htmx:oobBeforeSwap", (event) => { // what was unfolded stays so when the page saves by itself
+    const open = event.detail.target.querySelector("details.problems[open]");
+    const fresh = event.detail.fragment.querySelector("details.problems");
+    if (open && fresh) fresh.open = true;
+  });
+
+  document.addEventListener("htmx:afterSettle", (event) => {
+    markInvalid();
+    const target = event.detail.elt;
+    if (target.id === "suggestions") makeRoom();
+    const asked = event.detail.requestConfig && event.detail.requestConfig.elt;
+    const pressed = asked && asked.id === "place-form"; // and not what saves by itself
+    if (target.id === "editor" && (pressed || document.querySelector(".conflict"))) afterEditor();
+  });
+})();
