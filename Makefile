@@ -47,7 +47,7 @@ $(VENV)/.dev: requirements-dev.txt | $(VENV)/bin/python
 # The requirements-*.in are written by hand; from them the .txt, with everything they need in turn and the hash of every file of it.
 pins:
 	@command -v pip-compile >/dev/null || { echo "pip-compile is missing: pip install pip-tools, anywhere."; exit 1; }
-	@for name in requirements requirements-postgres requirements-dev; do \
+	@for name in requirements requirements-postgres requirements-redis requirements-dev; do \
 	  CUSTOM_COMPILE_COMMAND="make pins" pip-compile --quiet --generate-hashes --allow-unsafe --strip-extras --no-emit-options \
 	    --no-emit-index-url --no-emit-trusted-host --no-emit-find-links --output-file $$name.txt $$name.in || exit 1; done
 

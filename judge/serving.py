@@ -246,6 +246,8 @@ def main(arguments: list[str] | None = None) -> None:
         _prepare_first()  # before the application, which lists the static files when it is made
     from judge.wsgi import application  # sets Django up, which the others need
 
+    if told := _unanswered():
+        sys.exit(told)
     from judge.scenarios.library import work_in_background  # isort: skip
     from judge.warming import begin, warm  # isort: skip
 
@@ -287,6 +289,18 @@ def _prepare_first() -> None:
         call_command("prepare", first=True)
     except CommandError as error:
         sys.exit(str(error))
+
+
+def _unanswered() -> str:
+    """Why the server that `CACHE_URL` names cannot be used; empty when it can, or where none is named. Only asked as the site
+    starts: a server that falls silent later ends nothing."""
+    from django.conf import settings
+
+    if not settings.CACHE_URL:
+        return ""
+    from judge.cache_server import problem
+
+    return problem(settings.CACHE_URL)
 
 
 def _close_database() -> None:

@@ -4,13 +4,14 @@ import os
 import secrets
 from contextlib import suppress
 from pathlib import Path
+from typing import Any
 
 import dj_database_url
 from csp.constants import NONE, SELF
 from django.core.exceptions import ImproperlyConfigured
 from django.utils.translation import gettext_lazy as _
 
-from judge import sqlite
+from judge import cache_url, sqlite
 
 BASE_DIR = Path(__file__).resolve().parent.parent
 VAR_DIR = Path(os.environ.get("VAR_DIR", BASE_DIR / "var"))
@@ -133,9 +134,18 @@ DATABASES = {
 if DATABASES["default"]["ENGINE"] == "django.db.backends.sqlite3":
     database = DATABASES["default"]
     database["NAME"], database["OPTIONS"] = sqlite.configured(database["NAME"])
-# Files, so that all workers count the same attempts to sign in (django-allauth), and each picture of a board is drawn once.
-CACHES = {
-    "default": {"BACKEND": "judge.caches.FileCache", "LOCATION": VAR_DIR / "cache"},
+# The address of a Valkey or Redis in which several machines count together (docs/decisions/0062). Without it each counts alone.
+CACHE_URL = cache_url.checked(os.environ.get("CACHE_URL", "").strip())
+# Not in the memory of a process, so that all workers count the same attempts to sign in (django-allauth), and each picture of a
+# board is drawn once.
+CACHES: dict[str, dict[str, Any]] = {
+    "default": {
+        "BACKEND": "judge.cache_server.SharedCache",
+        "LOCATION": CACHE_URL,
+        "OPTIONS": {"FOLDER": VAR_DIR / "cache"},
+    }
+    if CACHE_URL
+    else {"BACKEND": "judge.caches.FileCache", "LOCATION": VAR_DIR / "cache"},
     "pictures": {
         "BACKEND": "django.core.cache.backends.filebased.FileBasedCache",
         "LOCATION": VAR_DIR / "pictures",

@@ -8,7 +8,7 @@ Requests of one class differ much in what they need. So the processor time that 
 well, once each is answered, and whoever has used it up waits before the next.
 
 The counts are in a file that all workers of a machine share (`judge.desk.rate_store`); where it cannot be written, each worker
-counts for itself. Several machines do not share them: set a limit at the proxy as well (docs/deploy.md).
+counts for itself. Several machines count together where `CACHE_URL` names a server for it (`judge.cache_server`).
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from dataclasses import dataclass
 from functools import cache
 from ipaddress import ip_address, ip_network
 from pathlib import Path
-from typing import Any, cast
+from typing import Any, TypeVar, cast
 
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
@@ -40,6 +40,7 @@ from rulesdb.costs import Cost, cost_of
 from rulesdb.views.fragments import varied
 
 logger = logging.getLogger(__name__)
+T = TypeVar("T")
 FILE = "rates.sqlite3"
 UNCOUNTED = "judge.uncounted"
 """The key in the environment of requests that the server itself makes as it starts; no client can set it."""
@@ -94,7 +95,8 @@ WORKING = frozenset(
     }
 )
 """The classes whose processor time is counted. Whoever has used theirs up can still read, sign in and change what is stored."""
-_NO_LIMIT = 2**62
+BEYOND = 4
+"""Processor time is counted up to so many times the limit. Nobody reaches that: at the limit they wait."""
 
 
 def kind_of(request: HttpRequest) -> Cost:
@@ -119,6 +121,14 @@ def _limiter() -> MovingWindowRateLimiter:
 
 
 @cache
+def _shared() -> MovingWindowRateLimiter:
+    """The counts of all machines."""
+    from judge.cache_server import storage  # its library is only there where CACHE_URL is set
+
+    return MovingWindowRateLimiter(storage(settings.CACHE_URL))
+
+
+@cache
 def _own() -> MovingWindowRateLimiter:
     """The counts of this process alone. They use a thread, which does not survive a fork."""
     return MovingWindowRateLimiter(MemoryStorage())
@@ -140,24 +150,33 @@ def wait_of(kind: Cost, session: str, address: str) -> int:
     """Count one request. 0 when it may be answered, otherwise after how many seconds to come again; that one is not counted."""
     asked = _limits(RATES[kind], kind, session, address)
     used = _limits(PROCESSOR, TIME, session, address) if kind in WORKING else []
-    try:
-        return _wait(_limiter(), asked, used)
-    except sqlite3.Error as error:
-        logger.warning("Requests are counted by each worker for itself: %s", error)
-        return _wait(_own(), asked, used)
+    return _together(lambda limiter: _wait(limiter, asked, used))
 
 
 def charge(session: str, address: str, seconds: float) -> None:
     """Count the processor time that a request used, also what goes beyond the limit."""
     units = int(seconds / UNIT_SECONDS)
-    if not units:
-        return
-    used = _limits(PROCESSOR, TIME, session, address)
+    if units:
+        used = _limits(PROCESSOR, TIME, session, address)
+        _together(lambda limiter: _count(limiter, used, units))
+
+
+def _together(count: Callable[[MovingWindowRateLimiter], T]) -> T:
+    """Count among all machines; where there is no server for that or it does not answer, among the workers of this machine."""
+    if not settings.CACHE_URL:
+        return _on_this_machine(count)
+    from judge.cache_server import asked  # its library is only there where CACHE_URL is set
+
+    return asked(lambda: count(_shared()), lambda: _on_this_machine(count))
+
+
+def _on_this_machine(count: Callable[[MovingWindowRateLimiter], T]) -> T:
+    """Count among the workers of this machine; where their file cannot be written, in this process alone."""
     try:
-        _count(_limiter(), used, units)
+        return count(_limiter())
     except sqlite3.Error as error:
-        logger.warning("Processor time is counted by each worker for itself: %s", error)
-        _count(_own(), used, units)
+        logger.warning("Requests are counted by each worker for itself: %s", error)
+        return count(_own())
 
 
 def _limits(rate: Rate, counted: str, session: str, address: str) -> list[Limit]:
@@ -179,7 +198,7 @@ def _wait(limiter: MovingWindowRateLimiter, asked: list[Limit], used: list[Limit
 def _count(limiter: MovingWindowRateLimiter, used: list[Limit], units: int) -> None:
     storage = cast("MovingWindowSupport", limiter.storage)
     for item, who in used:
-        storage.acquire_entry(item.key_for(*who), _NO_LIMIT, item.get_expiry(), units)
+        storage.acquire_entry(item.key_for(*who), BEYOND * item.amount, item.get_expiry(), units)
 
 
 class RateLimits:
