@@ -4,6 +4,8 @@ site's own. In the pocket they come from the pack."""
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
+from functools import cache
 from importlib import metadata
 from pathlib import Path
 
@@ -41,6 +43,7 @@ class Licence(msgspec.Struct, frozen=True):
     text: str
 
 
+@cache
 def licences(libraries: tuple[str, ...] = LIBRARIES) -> tuple[Licence, ...]:
     """The licences as the pack has them; at the site those of these installed libraries and of the vendored files. Raises
     `FileNotFoundError` where one has none: then no pack is made.
@@ -55,11 +58,12 @@ def licences(libraries: tuple[str, ...] = LIBRARIES) -> tuple[Licence, ...]:
         Licence(NAMES.get(path.suffix[1:], path.suffix[1:]), "", path.read_text(encoding="utf-8"))
         for path in sorted(VENDORED.glob("LICENSE.*"))
     ]
-    return (own, *vendored, *map(_of_library, libraries))
+    names = metadata.packages_distributions()  # reads what every installed library lists
+    return (own, *vendored, *(_of_library(module, names) for module in libraries))
 
 
-def _of_library(module: str) -> Licence:
-    (name, *_others) = metadata.packages_distributions()[module]
+def _of_library(module: str, names: Mapping[str, list[str]]) -> Licence:
+    (name, *_others) = names[module]
     found = metadata.distribution(name)
     listed = [file for file in found.files or () if ".dist-info/" in str(file) and _FILE.search(str(file))]
     texts = [file.read_text(encoding="utf-8") for file in listed]
