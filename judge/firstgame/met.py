@@ -7,7 +7,8 @@ from dataclasses import dataclass
 
 from judge.cards.provisions import by_number
 from judge.desk.plays import Play
-from judge.learning.questions.model import Question, questions
+from judge.learning.questions.model import Question
+from judge.learning.questions.topics import questions_about
 from judge.scenarios.engine_provisions import chapters
 from judge.wording import Language
 
@@ -40,12 +41,6 @@ def by_chapter(met: Counter[str], language: Language) -> list[MetChapter]:
     ]
 
 
-def questions_about(met: Counter[str]) -> list[Question]:
-    """The questions that a rule of the game decides, at most so many of a set: the easy ones first, each about another rule, and of
-    these the rules that the game met least often first, for those are new."""
-    about = [each for each in questions().values() if each.rules and each.rules[0] in met]
-    about.sort(key=lambda each: (each.level, met[each.rules[0]], each.id))
-    first: dict[str, Question] = {}
-    for each in about:
-        first.setdefault(each.rules[0], each)
-    return list(first.values())[:QUESTIONS]
+def questions_met(met: Counter[str]) -> list[Question]:
+    """The questions about the rules of the game, those that it met least often first, for those are new."""
+    return questions_about(sorted(met, key=lambda rule: (met[rule], by_number(rule))), QUESTIONS)

@@ -18,7 +18,7 @@ from judge.desk.presenting.why_not import near_and_sheet
 from judge.desk.table.touch import NOTHING
 from judge.firstgame import flow
 from judge.firstgame.coach import new
-from judge.firstgame.met import by_chapter, questions_about, rules_met
+from judge.firstgame.met import by_chapter, questions_met, rules_met
 from judge.firstgame.models import FirstGame
 from judge.firstgame.seeing import seen_at, words_of
 
@@ -79,7 +79,7 @@ def page_of(request: HttpRequest, game: FirstGame, line: Play, number: int | Non
         "suffix": "",
         "met": by_chapter(met, told) if met is not None else [],
         "met_count": len(met) if met is not None else 0,
-        "questions": len(questions_about(met)) if met is not None else 0,
+        "questions": len(questions_met(met)) if met is not None else 0,
         "help_keys": "desk/parts/keys.html",
         "docked": True,
         "section": "learn",

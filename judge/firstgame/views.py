@@ -25,7 +25,7 @@ from judge.desk.presenting.qr import qr
 from judge.desk.views.card_sheet import card_sheet, targets_sheet
 from judge.engine.errors import EngineError
 from judge.firstgame import flow
-from judge.firstgame.met import questions_about, rules_met
+from judge.firstgame.met import questions_met, rules_met
 from judge.firstgame.models import SEED_CHARACTERS, Changed, FirstGame
 from judge.firstgame.page import page_of
 from judge.learning.views.practice import begin
@@ -186,7 +186,7 @@ def _changed_elsewhere(request: HttpRequest, found: FirstGame) -> HttpResponse:
 def practise(request: HttpRequest, public_id: str) -> HttpResponse:
     """Begins a set of questions about the rules that a game met."""
     found = _own(request, public_id)
-    about = questions_about(rules_met(flow.line_of(found.picks)))
+    about = questions_met(rules_met(flow.line_of(found.picks)))
     if not about:
         return redirect("learning:practice")
     return begin(request, about)

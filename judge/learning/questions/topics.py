@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 
@@ -89,7 +89,7 @@ def questions_of_topic(topic: str) -> tuple[Question, ...]:
 def questions_about(about: str | Iterable[str], count: int) -> list[Question]:
     """So many questions, or fewer where there are not so many, about a topic (its key) or about rules (each rule that is named and
     those below it; where one has no question of its own, its topic's). The easiest come first, and of equal ones those of other
-    rules and kinds than the ones before. The same is given each time.
+    rules and kinds than the ones before, then those of the rules that are named first. The same is given each time.
 
     >>> [topic_of(each).key for each in questions_about("bloom", 3)]
     ['bloom', 'bloom', 'bloom']
@@ -100,27 +100,33 @@ def questions_about(about: str | Iterable[str], count: int) -> list[Question]:
     """
     if isinstance(about, str):
         return _spread(questions_of_topic(about), count)
-    found: dict[str, Question] = {}
     rules = tuple(dict.fromkeys(about))
-    for rule in rules:
-        own = [each for each in questions().values() if is_under(deciding_rule(each), rule)]
-        found |= {each.id: each for each in own}
-    if len(found) < count:
+    places = {each.id: place for each in questions().values() if (place := _place(each, rules)) is not None}
+    own = [questions()[name] for name in sorted(places, key=lambda name: places[name])]
+    if len(own) < count:
         topics = dict.fromkeys(topic_of_rule(rule).key for rule in rules)
-        spare = [each for topic in topics for each in questions_of_topic(topic) if each.id not in found]
-        return [*_spread(tuple(found.values()), count), *_spread(spare, count - len(found))]
-    return _spread(tuple(found.values()), count)
+        spare = [each for topic in topics for each in questions_of_topic(topic) if each.id not in places]
+        return [*_spread(own, count, places), *_spread(spare, count - len(own))]
+    return _spread(own, count, places)
 
 
-def _spread(among: Sequence[Question], count: int) -> list[Question]:
+def _place(question: Question, rules: Sequence[str]) -> int | None:
+    """At which of these rules a question belongs: the first that decides it or stands above the one that does."""
+    decides = deciding_rule(question)
+    return next((place for place, rule in enumerate(rules) if is_under(decides, rule)), None)
+
+
+def _spread(among: Sequence[Question], count: int, places: Mapping[str, int] | None = None) -> list[Question]:
     left, found = list(among), list[Question]()
     while left and len(found) < count:
         rules = {deciding_rule(each) for each in found}
         kinds = {each.kind for each in found}
-        best = min(
-            left,
-            key=lambda each: (each.level, deciding_rule(each) in rules, each.kind in kinds, len(each.rules), each.id),
-        )
+
+        def fits(each: Question, rules: set[str] = rules, kinds: set[str] = kinds) -> tuple[object, ...]:
+            again = (deciding_rule(each) in rules, each.kind in kinds)
+            return each.level, *again, (places or {}).get(each.id, 0), len(each.rules), each.id
+
+        best = min(left, key=fits)
         left.remove(best)
         found.append(best)
     return found
