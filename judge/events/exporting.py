@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import csv
-import io
 from collections.abc import Callable, Sequence
 from datetime import datetime
 from typing import Any
@@ -12,15 +10,12 @@ from django.urls import reverse
 from django.utils import timezone
 
 from judge.desk.models import Mention
+from judge.desk.spreadsheets import spreadsheet
 from judge.events.models import Event
 from judge.events.rulings import Row
 
 Absolute = Callable[[str], str]
 
-BOM = "\ufeff"
-"""At the beginning of the table: without it Excel reads UTF-8 as something else."""
-FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n", "＝", "＋", "－", "＠")
-"""A cell that begins so is carried out as a formula by some spreadsheet; an apostrophe before it makes it text."""
 COLUMNS = (
     "given",
     "table",
@@ -96,40 +91,27 @@ def _ruling(row: Row, absolute: Absolute) -> dict[str, Any]:
 
 def table(rows: Sequence[Row], absolute: Absolute) -> str:
     """One line for each ruling, under the names of the columns."""
-    out = io.StringIO()
-    out.write(BOM)
-    writer = csv.writer(out)
-    writer.writerow(COLUMNS)
-    for row in rows:
-        found = _ruling(row, absolute)
-        cells = (
-            found["given"],
-            found["table"],
-            found["judge"],
-            found["words"],
-            found["happened"],
-            " ".join(each["number"] for each in found["rules"]),
-            " ".join(found["cards"]),
-            " ".join(found["questions"]),
-            found["edition"],
-            found["appeal"] or "",
-            len(found["entries"]),
-            found["visibility"],
-            "yes" if found["held_back"] else "no",
-            found["url"],
-            found["received"],
-        )
-        writer.writerow([plain(str(cell)) for cell in cells])
-    return out.getvalue()
+    return spreadsheet(COLUMNS, (_cells(_ruling(row, absolute)) for row in rows))
 
 
-def plain(cell: str) -> str:
-    """A cell that no spreadsheet takes for a formula.
-
-    >>> plain("=1+1"), plain("17"), plain("-2")
-    ("'=1+1", '17', "'-2")
-    """
-    return f"'{cell}" if cell.lstrip(" ").startswith(FORMULA) else cell
+def _cells(found: dict[str, Any]) -> tuple[object, ...]:
+    return (
+        found["given"],
+        found["table"],
+        found["judge"],
+        found["words"],
+        found["happened"],
+        " ".join(each["number"] for each in found["rules"]),
+        " ".join(found["cards"]),
+        " ".join(found["questions"]),
+        found["edition"],
+        found["appeal"] or "",
+        len(found["entries"]),
+        found["visibility"],
+        "yes" if found["held_back"] else "no",
+        found["url"],
+        found["received"],
+    )
 
 
 def _url(row: Row) -> str:

@@ -28,3 +28,4 @@ SETS_OF_AN_OWNER = 100
 ROWS = 40
 """Questions shown on one page of the list to choose from."""
 TITLE_CHARACTERS = 80
+GROUP_CHARACTERS = 60

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from django.db import models
+from django.utils import timezone
 
 from judge.desk.models.identifiers import new_public_id
-from judge.learning.limits import TITLE_CHARACTERS
+from judge.learning.limits import GROUP_CHARACTERS, TITLE_CHARACTERS
 
 OWNER_CHARACTERS = 64
 
@@ -56,16 +57,26 @@ class Tally(models.Model):
 
 
 class QuestionList(models.Model):
-    """A teacher's list of questions, open to whoever has its link. The owner alone sees the results."""
+    """A teacher's list of questions, open to whoever has its link. The owner alone sees the key and the results. `group`
+    is whom it is for, `until` the end after which no answers are taken, and `offset` how far the clock by which it was typed is
+    from UTC, in minutes."""
 
     public_id = models.CharField(max_length=32, primary_key=True, default=new_public_id, editable=False)
     owner = models.CharField(max_length=OWNER_CHARACTERS, db_index=True)
     title = models.CharField(max_length=TITLE_CHARACTERS)
+    group = models.CharField(max_length=GROUP_CHARACTERS, blank=True, default="")
+    until = models.DateTimeField(null=True, blank=True)
+    offset = models.SmallIntegerField(default=0)
     questions = models.JSONField(default=list)
     made = models.DateTimeField(auto_now_add=True)
 
     def __str__(self) -> str:
         return self.title
+
+    @property
+    def ended(self) -> bool:
+        """Whether its end is over, so that no answers are taken."""
+        return self.until is not None and self.until <= timezone.now()
 
 
 class ListTally(models.Model):

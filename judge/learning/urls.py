@@ -1,6 +1,6 @@
 """Addresses of the lessons and the practice."""
 
-from judge.learning.views import claim_browser_data, lessons, lists, practice
+from judge.learning.views import claim_browser_data, lessons, list_editing, lists, practice
 from rulesdb.costs import Cost, path
 
 app_name = "learning"
@@ -13,9 +13,16 @@ urlpatterns = [
     path("learn/<slug:key>/questions", lessons.ask, Cost.CHANGE, name="lesson_questions"),
     path("practice/", practice.index, Cost.READ, Cost.CHANGE, name="practice"),
     path("practice/next", practice.following, Cost.READ, name="practice_next"),
-    path("practice/lists/", lists.index, Cost.ENGINE, Cost.STORE, name="lists"),
-    path("practice/lists/<slug:list_id>", lists.taken, Cost.READ, Cost.CHANGE, name="list"),
-    path("practice/lists/<slug:list_id>/print", lists.printed, Cost.READ, name="list_print"),
-    path("practice/lists/<slug:public_id>/results", lists.results, Cost.READ, name="list_results"),
+    path("practice/lists/", lists.index, Cost.ENGINE, name="lists"),
+    path("practice/lists/new", list_editing.new, Cost.ENGINE, Cost.STORE, name="list_new"),
+    path("practice/lists/arrange", list_editing.arrange, Cost.CHANGE, name="list_arrange"),
+    path("practice/lists/<slug:list_id>", lists.taken, Cost.ENGINE, Cost.CHANGE, name="list"),
+    path("practice/lists/<slug:list_id>/print", lists.printed, Cost.ENGINE, name="list_print"),
+    path("practice/lists/<slug:public_id>/key", lists.key, Cost.ENGINE, name="list_key"),
+    path("practice/lists/<slug:public_id>/results", lists.results, Cost.ENGINE, name="list_results"),
+    path("practice/lists/<slug:public_id>/results.csv", lists.results_csv, Cost.ENGINE, name="list_results_csv"),
+    path("practice/lists/<slug:public_id>/edit", list_editing.edit, Cost.ENGINE, Cost.CHANGE, name="list_edit"),
+    path("practice/lists/<slug:public_id>/copy", list_editing.copy, Cost.STORE, name="list_copy"),
+    path("practice/lists/<slug:public_id>/delete", list_editing.delete, Cost.READ, Cost.CHANGE, name="list_delete"),
     path("practice/<slug:question_id>", practice.question, Cost.ENGINE, Cost.CHANGE, name="question"),
 ]

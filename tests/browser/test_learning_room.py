@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from django.utils import timezone
+from playwright.sync_api import expect
 
+from judge.learning.models import QuestionList
 from judge.learning.questions.model import questions
 
-from .conftest import BOTH_LAPTOP_FIRST, PHONE, Everywhere, OpenPage, variants
+from .conftest import BOTH, BOTH_LAPTOP_FIRST, PHONE, Everywhere, OpenPage, variants
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
@@ -61,20 +63,88 @@ def test_axe_finds_nothing(
         everywhere(page)
 
 
-def test_a_teacher_makes_a_list_and_prints_it(open_page: OpenPage, axe: Callable[[Page], None]) -> None:
-    page = open_page("/practice/lists/?kind=end")
-    for box in page.locator('[name="question"]').all()[:3]:
-        box.check()
+@variants("scripts", [True, False], stays=0)
+def test_a_teacher_ticks_over_pages_and_filters_orders_and_makes_a_list(open_page: OpenPage, *, scripts: bool) -> None:
+    page = open_page("/practice/lists/?kind=end", size=PHONE, scripts=scripts)
+    page.locator("#choose [type=checkbox]").nth(0).check()
+    page.locator(".look button").nth(1).click()
+    expect(page.locator(".looked .is-right")).to_have_count(1)
+    expect(page.locator(".looked .table")).to_be_visible()
+    expect(page.locator("#choose [type=checkbox]").nth(0)).to_be_checked()
+    expect(page.locator(".look button").nth(1)).to_have_attribute("aria-expanded", "true")
+    page.locator(".look button").nth(1).click()
+    expect(page.locator(".looked")).to_have_count(0)
+    page.locator("#f-kind").select_option("damage")
+    page.get_by_role("button", name="Show these").click()
+    page.locator("#choose [type=checkbox]").nth(1).check()
+    page.get_by_role("button", name="More questions").click()
+    page.locator("#choose [type=checkbox]").nth(2).check()
+    if scripts:
+        expect(page.locator(".ticked")).to_contain_text("3 of 40 ticked")
+    page.get_by_role("button", name="Next: name and order").click()
+    expect(page.locator(".arrange > li")).to_have_count(3)
+    asked = page.locator(".arranged").all_inner_texts()
     page.fill("#list-title", "First evening")
+    page.locator("[value^='down:']").first.click()
+    expect(page.locator(".arranged").first).to_have_text(asked[1])
+    page.locator(".list-place").nth(2).fill("1")
+    page.get_by_role("button", name="Put in the order of the numbers").click()
+    expect(page.locator(".arranged").first).to_have_text(asked[2])
     page.get_by_role("button", name="Make the list").click()
     expect(page.get_by_role("heading", name="First evening")).to_be_visible()
-    axe(page)
-    address = page.url
-    page.get_by_role("link", name="Printable sheet").click()
-    expect(page.locator(".sheet-questions > li")).to_have_count(3)
+    page.get_by_role("link", name="Sheet to print").click()
+    expect(page.locator(".sheet-ask h2")).to_have_count(3)
+    kinds = [questions()[name].kind for name in QuestionList.objects.get().questions]
+    assert kinds == ["damage", "damage", "end"]
+
+
+def test_a_list_is_made_with_the_keyboard_alone(open_page: OpenPage) -> None:
+    page = open_page("/practice/lists/?kind=end")
+    page.locator("#choose [type=checkbox]").first.focus()
+    page.keyboard.press("Space")
+    page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    expect(page.locator(".looked")).to_have_count(1)
+    expect(page.locator(".look button").first, "the focus stays where it was").to_be_focused()
+    page.get_by_role("button", name="Next: name and order").focus()
+    page.keyboard.press("Enter")
+    page.locator("#list-title").focus()
+    page.keyboard.type("By keys")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("heading", name="By keys")).to_be_visible()
+
+
+@BOTH
+def test_axe_finds_nothing_on_the_pages_of_a_list(
+    open_page: OpenPage, everywhere: Everywhere, size: tuple[int, int], scheme: str, language: str
+) -> None:
+    page = open_page("/practice/lists/?kind=end", size=size, scheme=scheme, language=language)
+    page.locator(".look button").first.click()
+    expect(page.locator(".looked")).to_have_count(1)
+    for box in page.locator("#choose [type=checkbox]").all()[:2]:
+        box.check()
+    everywhere(page)
+    page.locator(".make-list .primary").click()
+    expect(page.locator(".arrange > li")).to_have_count(2)
+    page.locator(".arrange summary").first.click()
+    everywhere(page)
+    page.fill("#list-group", "3")
+    page.locator(".list-form .primary").click()
+    page.wait_for_url(re.compile(r"/practice/lists/[^/?]{22}$"))
+    at = page.url
+    for end in ("", "/edit", "/print", "/key", "/results", "/delete"):
+        page.goto(f"{at}{end}")
+        everywhere(page)
+    QuestionList.objects.update(until=timezone.now())
+    page.goto(at)
+    expect(page.locator(".ended")).to_be_visible()
+    everywhere(page)
+
+
+def test_a_sheet_prints_the_cards_on_a_page_of_their_own(open_page: OpenPage) -> None:
+    made = QuestionList.objects.create(owner="x", title="One", questions=[next(iter(questions()))])
+    page = open_page(f"/practice/lists/{made.pk}/print")
+    expect(page.locator(".sheet-questions > li")).to_have_count(1)
     page.emulate_media(media="print")
-    assert page.locator(".sheet-answers").evaluate("each => getComputedStyle(each).breakBefore") == "page"
-    page.emulate_media(media="screen")
-    axe(page)
-    page.goto(f"{address}/results")
-    axe(page)
+    assert page.locator(".sheet-cards").evaluate("each => getComputedStyle(each).breakBefore") == "page"
+    expect(page.locator(".screen-only").first).not_to_be_visible()

@@ -171,7 +171,7 @@ def made(db: None, world: World) -> Made:
 
 def argument(page: Page, part: str, made: Made) -> str:
     """What fits a part of an address."""
-    if part == "public_id" and page.name == "learning:list_results":
+    if part == "public_id" and page.name.startswith("learning:list"):
         return made.questions.pk
     if part == "public_id":
         return (made.ruling if page.address.startswith("/rulings") else made.case).public_id

@@ -227,7 +227,7 @@ def made_by(ask: Ask) -> dict[str, str]:
     ruling = send("/rulings/new", words="A chooses the order (10.6.3.2).", visibility="link", line=lines[0])
     read = re.search(r"/r/([\w-]+)", ask("GET", ruling, "en", "").body)
     assert read is not None
-    listed = send("/practice/lists/", title="One", question=next(iter(questions())))
+    listed = send("/practice/lists/new", title="One", question=next(iter(questions())))
     return {
         "board": board,
         "line": lines[0],

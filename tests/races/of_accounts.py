@@ -12,7 +12,7 @@ from judge.desk import limits
 from judge.desk.models import Case
 from judge.learning.models import QuestionList, Review, Tally
 from judge.learning.questions.model import questions
-from judge.learning.views import lists
+from judge.learning.views import list_editing
 
 from .together import Person, at_once, broken, browser, most, rule
 
@@ -85,7 +85,7 @@ def a_first_answer_is_counted_once() -> str:
 def a_teacher_keeps_no_more_lists_than_may_be() -> str:
     person = Person()
     name = next(iter(sorted(questions())))
-    with most(lists, "SETS_OF_AN_OWNER", 3):
-        told = at_once(*(person.post("/practice/lists/", question=name, title="One") for _ in range(6)))
+    with most(list_editing, "SETS_OF_AN_OWNER", 3):
+        told = at_once(*(person.post("/practice/lists/new", question=name, title="One") for _ in range(6)))
     kept = QuestionList.objects.filter(owner=owner(person.user).token).count()
     return broken(when=kept != 3, told=f"{kept} lists, answers {told}")

@@ -45,6 +45,11 @@ class Answer:
     rules: tuple[str, ...]
 
 
+def level_words(level: int) -> str:
+    """What a level is called."""
+    return (_("easy"), _("medium"), _("hard"))[level - 1]
+
+
 def situation(of: PlayedQuestion) -> str:
     """What is to be decided at the moment of the question and what is chosen, in words; empty where a player only may act."""
     choice, picked, kind = of.choice, of.picked, of.question.kind

@@ -9,7 +9,7 @@ from functools import cache
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy
 
-from judge.learning.questions.model import Question, questions
+from judge.learning.questions.model import Kind, Question, questions
 
 
 @dataclass(frozen=True)
@@ -122,7 +122,7 @@ def _spread(among: Sequence[Question], count: int, places: Mapping[str, int] | N
         rules = {deciding_rule(each) for each in found}
         kinds = {each.kind for each in found}
 
-        def fits(each: Question, rules: set[str] = rules, kinds: set[str] = kinds) -> tuple[object, ...]:
+        def fits(each: Question, rules: set[str] = rules, kinds: set[Kind] = kinds) -> tuple[object, ...]:
             again = (deciding_rule(each) in rules, each.kind in kinds)
             return each.level, *again, (places or {}).get(each.id, 0), len(each.rules), each.id
 

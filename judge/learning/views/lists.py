@@ -1,137 +1,82 @@
-"""For teachers: a list of questions as a link, as a sheet to print, and how a group answered it, without names."""
+"""For teachers: questions to make a list of, and a list as a link, as a sheet, as a key, and with how a group answered it."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
-from django.db import transaction
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
-from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_safe
 
-from judge.desk.access import make_owner, owners_of
-from judge.desk.locking import one_at_a_time
+from judge.desk.access import owners_of
 from judge.desk.presenting.qr import qr
-from judge.desk.table.board import BoardView
-from judge.learning.limits import ROWS, SET_QUESTIONS, SETS_OF_AN_OWNER, TITLE_CHARACTERS
+from judge.learning.limits import ROWS, SET_QUESTIONS
+from judge.learning.list_drafts import draft_of, end_words
+from judge.learning.list_results import results_of, table
+from judge.learning.list_rows import ListRow
 from judge.learning.models import QuestionList
-from judge.learning.presenting import before, board_at, cards_here
-from judge.learning.questions.model import Question, questions
-from judge.learning.questions.played_question import PlayedQuestion, asked
-from judge.learning.questions.question_words import Answer, answers, asking, situation
-from judge.learning.questions.removed import moved
+from judge.learning.presenting import cards_here
+from judge.learning.question_lookup import asked_now
 from judge.learning.sets import mixed
-from judge.learning.views.practice import begin, choices_of, filter_of, level_words, wanted
-
-BEFORE = 6
-"""So many of the last things that led to a question are told on a sheet."""
+from judge.learning.views.practice import begin, choices_of, filter_of, wanted
+from rulesdb.views.fragments import varied, wants_fragment
 
 
-@dataclass(frozen=True)
-class Row:
-    """A question as a list shows it. `before` says what led to it, `counts` how often each answer was given."""
-
-    question: Question
-    ask: str
-    situation: str
-    answers: tuple[Answer, ...]
-    level: str
-    board: BoardView
-    before: tuple[str, ...]
-    counts: tuple[tuple[Answer, int], ...] = ()
-
-    @property
-    def solution(self) -> Answer:
-        """The right answer."""
-        return self.answers[self.question.answer]
-
-    @property
-    def given(self) -> int:
-        """How many have answered it."""
-        return sum(count for _answer, count in self.counts)
+def own_list(request: HttpRequest, public_id: str) -> QuestionList:
+    """A list of one's own. For anybody else it does not exist."""
+    return get_object_or_404(QuestionList, pk=public_id, owner__in=owners_of(request))
 
 
-def _row(found: PlayedQuestion, tallies: dict[int, int] | None = None) -> Row:
-    told = tuple(answers(found))
-    return Row(
-        found.question,
-        asking(found),
-        situation(found),
-        told,
-        level_words(found.question.level),
-        board_at(found.line, found.question.at, found.question.at, found.library),
-        tuple(each.words for each in before(found)[-BEFORE:]),
-        tuple((each, (tallies or {}).get(each.index, 0)) for each in told),
-    )
-
-
-def _sound(names: list[str]) -> list[PlayedQuestion]:
-    """The questions of a list that there are still, as the engine answers them now."""
-    now = dict.fromkeys(moved().get(name, name) for name in names)
-    found = (asked(questions()[name]) for name in now if name in questions())
-    return [each for each in found if each is not None and each.sound]
-
-
-@require_http_methods(["GET", "HEAD", "POST"])
+@require_safe
 def index(request: HttpRequest) -> HttpResponse:
-    """One's own lists, and the questions to make one of; POST makes it."""
-    if request.method == "POST":
-        return _made(request)
-    chosen = filter_of(request.GET)
-    page = request.GET.get("page", "1")
-    number = int(page) if page.isascii() and page.isdecimal() and 0 < len(page) < 4 else 1
+    """One's own lists, and the questions to tick for a new one, or for the list that the address names. Ticks are in the address,
+    so that they stay on every page and under every filter. `look` is the question whose board and answers are open."""
+    look = request.GET.get("look", "")
+    if wants_fragment(request):
+        return varied(_looked_at(request, request.GET.get("row", ""), opened=bool(look)))
+    draft, chosen, number = draft_of(request.GET), filter_of(request.GET), _page_of(request)
     found = wanted(chosen)
     found = mixed(found, len(found))
-    shown = found[(max(number, 1) - 1) * ROWS : max(number, 1) * ROWS]
-    narrowed = request.GET.copy()
-    narrowed.pop("page", None)
+    rows = [ListRow(each) for each in asked_now(each.id for each in found[(number - 1) * ROWS : number * ROWS])]
+    shown = {row.question.id for row in rows}
+    owners = owners_of(request)
     context = {
-        "rows": [_row(each) for each in _sound([question.id for question in shown])],
+        "rows": rows,
         "count": len(found),
-        "page": max(number, 1),
-        "more": len(found) > max(number, 1) * ROWS,
-        "narrowed": narrowed.urlencode(),
-        "own": QuestionList.objects.filter(owner__in=owners_of(request)).order_by("-made")
-        if owners_of(request)
-        else (),
-        "problem": request.GET.get("problem", ""),
+        "page": number,
+        "more": len(found) > number * ROWS,
+        "draft": draft,
+        "elsewhere": [name for name in draft.questions if name not in shown],
+        "look": look,
+        "own": QuestionList.objects.filter(owner__in=owners).order_by("-made") if owners else (),
         "most": SET_QUESTIONS,
         **choices_of(chosen),
         "section": "learn",
     }
-    return render(request, "learning/lists.html", context)
+    return varied(render(request, "learning/lists.html", context))
 
 
-def _made(request: HttpRequest) -> HttpResponse:
-    names = [each for each in dict.fromkeys(request.POST.getlist("question")) if each in questions()]
-    title = " ".join(request.POST.get("title", "").split())[:TITLE_CHARACTERS] or _("Questions")
-    owner = make_owner(request)
-    with transaction.atomic():
-        one_at_a_time(owner)
-        few = QuestionList.objects.filter(owner=owner).count() < SETS_OF_AN_OWNER
-        if few and 1 <= len(names) <= SET_QUESTIONS:
-            made = QuestionList.objects.create(owner=owner, title=title, questions=names)
-            return redirect("learning:list", made.pk)
-    return redirect(f"{request.path}?problem=count")
+def _looked_at(request: HttpRequest, name: str, *, opened: bool) -> HttpResponse:
+    row = next((ListRow(each) for each in asked_now([name])), None)
+    return render(request, "learning/parts/look.html", {"row": row, "open": opened})
 
 
-def _list(list_id: str) -> QuestionList:
-    return get_object_or_404(QuestionList, pk=list_id)
+def _page_of(request: HttpRequest) -> int:
+    typed = request.GET.get("page", "")
+    return max(int(typed), 1) if typed.isascii() and typed.isdecimal() and len(typed) < 4 else 1
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def taken(request: HttpRequest, list_id: str) -> HttpResponse:
-    """A list, for whoever has its link; POST begins it."""
-    found = _list(list_id)
-    sound = _sound(found.questions)
+    """A list, for whoever has its link; POST begins it, unless its end is over."""
+    found = get_object_or_404(QuestionList, pk=list_id)
+    sound = asked_now(found.questions)
     if request.method == "POST":
-        if not sound:
+        if not sound or found.ended:
             return redirect(request.path)
         return begin(request, [each.question for each in sound], of=found.pk)
     link = request.build_absolute_uri(request.path)
     context = {
         "list": found,
+        "end": end_words(found),
         "count": len(sound),
         "mine": found.owner in owners_of(request),
         "link": link,
@@ -143,14 +88,16 @@ def taken(request: HttpRequest, list_id: str) -> HttpResponse:
 
 @require_safe
 def printed(request: HttpRequest, list_id: str) -> HttpResponse:
-    """A list as a sheet to print: the questions, the answers on a page of their own, and on another what the cards say."""
-    found = _list(list_id)
+    """A list as a sheet for the class to print: the questions without answers, and on a page of its own what the cards say."""
+    found = get_object_or_404(QuestionList, pk=list_id)
     link = request.build_absolute_uri(request.path.removesuffix("/print"))
-    sound = _sound(found.questions)
+    sound = asked_now(found.questions)
     cards = {card.number: card for each in sound for card in cards_here([each.game.state], each.library)}
     context = {
         "list": found,
-        "rows": [_row(each) for each in sound],
+        "end": end_words(found),
+        "mine": found.owner in owners_of(request),
+        "rows": [ListRow(each) for each in sound],
         "cards": list(cards.values()),
         "link": link,
         "qr": qr(link),
@@ -160,11 +107,36 @@ def printed(request: HttpRequest, list_id: str) -> HttpResponse:
 
 
 @require_safe
+def key(request: HttpRequest, public_id: str) -> HttpResponse:
+    """The key to one's own list, to print: of each question the right answer, why, and why the others are wrong."""
+    found = own_list(request, public_id)
+    rows = [ListRow(each) for each in asked_now(found.questions)]
+    return render(request, "learning/key.html", {"list": found, "rows": rows, "section": "learn"})
+
+
+@require_safe
 def results(request: HttpRequest, public_id: str) -> HttpResponse:
-    """How a group answered one's own list: how often each answer was given, and no names."""
-    found = get_object_or_404(QuestionList, pk=public_id, owner__in=owners_of(request))
-    tallies: dict[str, dict[int, int]] = {}
-    for row in found.tallies.all():
-        tallies.setdefault(row.question, {})[row.option] = row.count
-    rows = [_row(each, tallies.get(each.question.id)) for each in _sound(found.questions)]
-    return render(request, "learning/results.html", {"list": found, "rows": rows, "section": "learn"})
+    """How a group answered one's own list: the totals and how often each answer was given, hardest first or in the order of
+    the list (`?order=list`), and no names."""
+    found = own_list(request, public_id)
+    told = results_of(found)
+    by_place = request.GET.get("order") == "list"
+    context = {
+        "list": found,
+        "end": end_words(found),
+        "results": told,
+        "rows": told.rows if by_place else told.hardest_first,
+        "by_place": by_place,
+        "section": "learn",
+    }
+    return render(request, "learning/results.html", context)
+
+
+@require_safe
+def results_csv(request: HttpRequest, public_id: str) -> HttpResponse:
+    """The same as a table for a spreadsheet, in the order of the list."""
+    response = HttpResponse(
+        table(results_of(own_list(request, public_id)).rows), content_type="text/csv; charset=utf-8"
+    )
+    response["Content-Disposition"] = 'attachment; filename="results.csv"'
+    return response

@@ -25,7 +25,7 @@ from judge.learning.progress import note_answer, reviews
 from judge.learning.questions.explaining import leads
 from judge.learning.questions.model import KINDS, LEVELS, Question, questions
 from judge.learning.questions.played_question import PlayedQuestion, asked
-from judge.learning.questions.question_words import Answer, answers, asking, rule_words, situation
+from judge.learning.questions.question_words import Answer, answers, asking, level_words, rule_words, situation
 from judge.learning.questions.removed import moved, removed
 from judge.learning.questions.topics import TOPICS, questions_about, questions_of_topic, topic_of
 from judge.learning.sets import Running, after, keep, level_of, measured_levels, running, todays
@@ -124,11 +124,6 @@ def choices_of(chosen: Filter) -> dict[str, Any]:
         "kinds": list(KINDS.items()),
         "levels": [(str(level), level_words(level)) for level in LEVELS],
     }
-
-
-def level_words(level: int) -> str:
-    """What a level is called."""
-    return (_("easy"), _("medium"), _("hard"))[level - 1]
 
 
 def _topics(rows: dict[str, Review]) -> list[Progress]:
@@ -235,11 +230,17 @@ def _answered(request: HttpRequest, found: PlayedQuestion, picked: int | None) -
 
 
 def _count(list_id: str, name: str, picked: int) -> None:
-    """Count a first answer in a teacher's list; who gave it is not kept."""
+    """Count a first answer in a teacher's list that has not ended; who gave it is not kept."""
     of = QuestionList.objects.filter(pk=list_id).first()
-    if of is not None:
+    if of is not None and not of.ended:
         tally, _made = ListTally.objects.get_or_create(of=of, question=name, option=picked)
         ListTally.objects.filter(pk=tally.pk).update(count=F("count") + 1)
+
+
+def _has_ended(under_way: Running | None) -> bool:
+    """Whether the set under way is of a list whose end is over, so that its answers are not counted."""
+    of = QuestionList.objects.filter(pk=under_way.of).first() if under_way and under_way.of else None
+    return of is not None and of.ended
 
 
 def _until(stored: Question) -> int:
@@ -291,6 +292,7 @@ def _page(request: HttpRequest, found: PlayedQuestion, picked: int | None, statu
         "running": under_way,
         "place": under_way.answered + (picked is None and stored.id not in under_way.missed) if under_way else 0,
         "again": bool(under_way and stored.id in under_way.missed and picked is None),
+        "list_ended": _has_ended(under_way),
         "unanswered": status != 200,
         "section": "learn",
     }

@@ -1,0 +1,159 @@
+"""A list of questions while it is made or changed: what the form and the address carry, of which nothing is stored yet."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from datetime import timedelta
+from typing import Any
+from urllib.parse import urlencode
+
+from django import forms
+from django.core.exceptions import ValidationError
+from django.http import QueryDict
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from judge.desk.presenting.ruling import local, when
+from judge.desk.rulings.forms import ClockTime
+from judge.learning.limits import GROUP_CHARACTERS, ROWS, SET_QUESTIONS, TITLE_CHARACTERS
+from judge.learning.models import QuestionList
+from judge.learning.question_lookup import questions_named
+
+MOST = SET_QUESTIONS + ROWS
+"""So many ticks are carried along: one page more than a list takes, so that nothing is lost before some are taken out."""
+FIELDS = ("title", "group", "until", "offset")
+TYPED = 200
+"""So many characters of a field are carried along; a title that is too long is refused when it is stored, not cut here."""
+
+
+@dataclass(frozen=True)
+class ListDraft:
+    """What is typed and ticked. `of` is the name of the list that is changed, empty for a new one; `until` and `offset` are as
+    typed: a time, and how far its clock is from UTC in minutes."""
+
+    of: str = ""
+    title: str = ""
+    group: str = ""
+    until: str = ""
+    offset: str = ""
+    questions: tuple[str, ...] = ()
+
+    @property
+    def fields(self) -> dict[str, str]:
+        """What a form holds besides its questions."""
+        return {"list": self.of} | {name: getattr(self, name) for name in FIELDS}
+
+    @property
+    def query(self) -> str:
+        """The draft in an address."""
+        told = [(name, value) for name, value in self.fields.items() if value]
+        return urlencode([*told, *(("question", name) for name in self.questions)])
+
+
+def draft_of_list(found: QuestionList) -> ListDraft:
+    """A stored list, to be changed."""
+    until = f"{local(found.until, found.offset):%Y-%m-%dT%H:%M}" if found.until else ""
+    offset = str(found.offset) if found.until else ""
+    return ListDraft(found.pk, found.title, found.group, until, offset, tuple(questions_named(found.questions)))
+
+
+def end_words(found: QuestionList) -> str:
+    """The end of a list by the clock of the one who set it; empty where it has none."""
+    return when(found.until, found.offset) if found.until else ""
+
+
+def draft_of(sent: QueryDict) -> ListDraft:
+    """What a form or an address says. Ticked questions keep the `order` that they had before; new ones come after them."""
+    ticked = questions_named(sent.getlist("question")[: MOST * 2])
+    before = sent.get("order", "").split(".")[: MOST * 2]
+    order = [name for name in questions_named(before) if name in ticked]
+    named = tuple(dict.fromkeys([*order, *ticked]))[:MOST]
+    typed = {name: sent.get(name, "").strip()[:TYPED] for name in FIELDS}
+    of = sent.get("list", "")
+    return ListDraft(of=of if re.fullmatch(r"[\w-]{1,32}", of) else "", questions=named, **typed)
+
+
+def shifted(names: Sequence[str], name: str, by: int) -> tuple[str, ...]:
+    """The names with one of them that many places further on; as they are where it is not among them or would leave them.
+
+    >>> shifted(("x", "y", "z"), "z", -1), shifted(("x", "y"), "x", -1), shifted(("x",), "y", 1)
+    (('x', 'z', 'y'), ('x', 'y'), ('x',))
+    """
+    found = list(names)
+    if name not in found or not 0 <= found.index(name) + by < len(found):
+        return tuple(found)
+    at = found.index(name)
+    found.insert(at + by, found.pop(at))
+    return tuple(found)
+
+
+def placed(names: Sequence[str], places: Mapping[str, str]) -> tuple[str, ...]:
+    """The names in the order of the numbers that were typed beside them; what is no number stays where it is. One that was given
+    the number of another comes before it where it moves up, and after it where it moves down.
+
+    >>> placed(("x", "y", "z"), {"x": "1", "y": "2", "z": "1"}), placed(("x", "y", "z"), {"x": "3", "y": "?"})
+    (('z', 'x', 'y'), ('y', 'z', 'x'))
+    """
+
+    def key(name: str) -> tuple[int, int]:
+        now, typed = names.index(name) + 1, places.get(name, "")
+        wanted = int(typed) if re.fullmatch(r"[0-9]{1,3}", typed) else now
+        return wanted, (wanted > now) - (wanted < now)
+
+    return tuple(sorted(names, key=key))
+
+
+class ListForm(forms.Form):
+    """The name of a list, the group that it is for, and until when answers are taken. `changed` is the list that is changed."""
+
+    title = forms.CharField(max_length=TITLE_CHARACTERS, required=False)
+    group = forms.CharField(max_length=GROUP_CHARACTERS, required=False)
+    until = ClockTime(required=False, input_formats=["%Y-%m-%dT%H:%M", "%Y-%m-%dT%H:%M:%S", "%Y-%m-%d %H:%M"])
+    offset = forms.IntegerField(required=False, min_value=-16 * 60, max_value=16 * 60)
+
+    def __init__(self, draft: ListDraft, *, changed: QuestionList | None) -> None:
+        super().__init__(draft.fields, auto_id="list-%s")
+        self.draft, self.changed = draft, changed
+        for name, most in (("title", TITLE_CHARACTERS), ("group", GROUP_CHARACTERS)):
+            self.fields[name].error_messages["max_length"] = _("At most {most} characters.").format(most=most)
+        self.fields["until"].error_messages["invalid"] = _("Write the end as a day and a time, or leave it empty.")
+
+    def clean_title(self) -> str:
+        """The title; a list without one has a plain one."""
+        return " ".join(self.cleaned_data["title"].split()) or _("Questions")
+
+    def clean_group(self) -> str:
+        """The name of the group, in one line."""
+        return " ".join(self.cleaned_data["group"].split())
+
+    def clean(self) -> dict[str, Any]:
+        """What is stored: the end in the zone of the one who typed it; a new end is not over yet."""
+        found = super().clean() or self.cleaned_data
+        if "offset" in self.errors:
+            self.add_error("until", _("Write the end as a day and a time, or leave it empty."))
+        until, offset = found.get("until"), found.get("offset") or 0
+        if until is not None and not self.errors:
+            try:
+                found["until"] = until - timedelta(minutes=offset)
+            except OverflowError:
+                raise ValidationError({"until": _("The end is too far away.")}) from None
+            same = self.changed is not None and self.changed.until == found["until"]
+            if found["until"] <= timezone.now() and not same:
+                self.add_error("until", _("This end is over already. Choose a later one, or leave it empty."))
+            elif found["until"] > timezone.now() + timedelta(days=3660):
+                self.add_error("until", _("The end is too far away."))
+        found["offset"] = offset if until is not None else 0
+        count = len(self.draft.questions)
+        if not 1 <= count <= SET_QUESTIONS:
+            self.add_error(
+                None,
+                _("A list has 1 to {most} questions. This one has {count}.").format(most=SET_QUESTIONS, count=count),
+            )
+        return found
+
+
+def without(draft: ListDraft, name: str) -> ListDraft:
+    """The draft without one of its questions."""
+    return replace(draft, questions=tuple(each for each in draft.questions if each != name))
