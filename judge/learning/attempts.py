@@ -57,6 +57,10 @@ class Attempt:
         """What the lesson's own line does here; None where nothing is left to do."""
         return None if self.complete else lesson_picks(self.lesson)[len(self.picks)]
 
+    def with_pick(self, keys: tuple[str, ...]) -> Play:
+        """The line with one more choice, which it may not be able to go on with."""
+        return _with(self, keys)[1]
+
 
 def lesson_picks(lesson: Lesson) -> Picks:
     """What the lesson's own line does at each step: the scenario's choices from where the lesson begins, without those that the
@@ -129,9 +133,13 @@ def _went(before: Attempt, keys: tuple[str, ...]) -> Attempt | None:
 
 
 def _made(before: Attempt, keys: tuple[str, ...]) -> Attempt | None:
-    content = Content(before.content.position, before.content.cards, (*before.line.picks, keys))
-    line = content.play()
+    content, line = _with(before, keys)
     return replace(before, content=content, line=line) if line.used > before.line.used else None
+
+
+def _with(before: Attempt, keys: tuple[str, ...]) -> tuple[Content, Play]:
+    content = Content(before.content.position, before.content.cards, (*before.line.picks, keys))
+    return content, content.play()
 
 
 def _settled(tried: Attempt) -> Attempt:

@@ -9,9 +9,12 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from judge.desk.plays import Play
 from judge.desk.presenting.choices import ChoiceView, OptionView, RefusalView
 from judge.desk.presenting.page_words import language
+from judge.desk.presenting.unfit import unfit_of
 from judge.desk.table.touch import at_place
+from judge.engine.cards import Library
 from judge.learning.lesson_files import LessonStep
 from rulesdb.languages import labelled, listed
 
@@ -112,6 +115,17 @@ def at_pick(step: LessonStep, choice: ChoiceView | None, keys: Sequence[str], ci
     if not words and keys:
         return None
     return _allowed(key, words or _("None"), cited)
+
+
+def at_unfit(line: Play, cards: Library) -> Answer | None:
+    """The answer to a choice that a line could not go on with, in the words of the desk. None for a line that could."""
+    unfit = unfit_of(line, cards)
+    if unfit is None:
+        return None
+    known = unfit.words != ", ".join(line.refused or ())
+    return Answer(
+        unfit.words if known else "", tuple((words, rules[-1] if rules else "") for words, rules in unfit.reasons)
+    )
 
 
 def _told(option: OptionView) -> str:

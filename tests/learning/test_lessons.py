@@ -304,7 +304,27 @@ class TestPages:
         assert "A 1st holomem cannot be put on the Stage from the hand." in page
         assert "8.2.2" in page
         nonsense = client.post("/learn/zones", {"p": before, "option": "nonsense"})
-        assert "That cannot be chosen here" in client.get(nonsense["Location"]).content.decode()
+        told = client.get(nonsense["Location"]).content.decode()
+        assert "It is not among what can be chosen here" in told
+        assert 'class="touched"' not in told, "what no board could offer is not repeated"
+
+    @pytest.mark.parametrize(
+        ("language", "words", "why"),
+        [
+            ("en", "Put out, Tokino Sora", "It is not among what can be chosen here"),
+            ("ja", "出す、ときのそら", "ここで選べるものの中にありません"),
+        ],
+    )
+    def test_a_kept_address_whose_choice_no_longer_fits_is_answered_as_the_desk_does(
+        self, client: Client, language: str, words: str, why: str
+    ) -> None:
+        before = "p=@a.center&p=@a.oshi&p=@a.deck"
+        page = client.get(f"/learn/zones?{before}&p=place:hSD01-003", headers={"accept-language": language})
+        told = page.content.decode()
+        miss = told[told.index('id="told"') :].partition("</section>")[0]
+        assert words in miss
+        assert why in miss
+        assert "place:hSD01-003" not in miss
 
     def test_an_earlier_step_is_shown_when_asked_for(self, client: Client) -> None:
         address = "/learn/turn?p=holomem:a.center&at=1"

@@ -26,7 +26,7 @@ from judge.learning.lesson_choices import Offered, offered, pointing
 from judge.learning.lesson_files import PARTS, Lesson, lesson_named, lessons
 from judge.learning.lesson_questions import KEY, following, questions_of
 from judge.learning.limits import MISSES, PICKS
-from judge.learning.misses import Answer, at_pick, at_touch
+from judge.learning.misses import Answer, at_pick, at_touch, at_unfit
 from judge.learning.presenting import board_at, cards_here, game_at, happened, shortened
 from judge.learning.progress import finish, lessons_done
 from judge.learning.views.practice import begin
@@ -195,7 +195,8 @@ def _page(request: HttpRequest, found: Lesson, tried: Attempt, misses: int | Non
     if tried.step and here is None and place in board.places:
         answer = at_touch(tried.step, choice.whole if choice else None, place, _called(board, place), _rule_of(tried))
     elif tried.step and here is None and (keys := _tried(request, tried, in_vain=misses is not None)) is not None:
-        answer = at_pick(tried.step, choice.whole if choice else None, keys, _rule_of(tried)) or _not_here()
+        answer = at_pick(tried.step, choice.whole if choice else None, keys, _rule_of(tried))
+        answer = answer or at_unfit(tried.with_pick(keys), tried.content.library)
     if here is not None or (place and answer is None):
         count = max(count - 1, 0)  # it opened the actions of a card: nothing was touched in vain
     return _shown(request, found, tried, count, here, answer)
@@ -205,17 +206,13 @@ def _tried(request: HttpRequest, tried: Attempt, *, in_vain: bool) -> tuple[str,
     if in_vain:
         return tried.missed
     told = request.GET.get("tried")
-    return tuple(told.split()[: desk_limits.PICKS]) if told is not None else None
+    return tuple(told.split()[: desk_limits.PICKS]) if told is not None else tried.missed
 
 
 def _rule_of(tried: Attempt) -> str:
     """The rule of the choice that is open."""
     choice = tried.line.open_choice
     return choice.cites[-1].rule if choice is not None and choice.cites else ""
-
-
-def _not_here() -> Answer:
-    return Answer("", ((_("That cannot be chosen here."), ""),))
 
 
 def _shown(
