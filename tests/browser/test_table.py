@@ -186,6 +186,48 @@ def test_a_touch_reaches_what_is_attached(window: Window, size: dict[str, int]) 
     assert page.evaluate(COVERED) == []
 
 
+CROWDED = (
+    "turn 5 a\nstep main\na oshi hBP01-003\n"
+    "a center hBP01-056; damage 20; cheers red x4, blue x3; with hBP01-120\na collab hBP01-058; resting; cheers red\n"
+    + "a back hBP01-057; damage 50; cheers red x2\na back hSD01-007; resting\na back hBP01-057; with hBP01-116\n" * 3
+    + "a back hBP01-057; cheers red, blue, white, green\n" * 2
+    + f"a hand {'hBP01-058, ' * 9}?\na deck 20\na life 4\na cheer-deck 5\na power 3\na archive hBP01-056\n"
+    "b oshi hBP01-001\nb center hBP01-009; with hBP01-116; damage 50; cheers white x5\nb collab hBP01-009; resting\n"
+    + "b back hBP01-009; resting; cheers white x2\n" * 11
+    + "b hand 10\nb deck 28\nb life 3\nb cheer-deck 11\nb power 2\n"
+)
+"""Thirteen holomems on each side, ten cards in each hand."""
+CUT = """() => {
+  const wrong = [];
+  const box = (element) => element.getBoundingClientRect();
+  for (const each of document.querySelectorAll('.table .row .mem .face :is(.name, .hp b)')) {
+    const [own, face] = [box(each), box(each.closest('.face'))];
+    if (own.bottom > face.bottom + 1 || own.right > face.right + 1) wrong.push(`cut: ${each.textContent}`);
+  }
+  const piles = [...document.querySelectorAll('.table .pile > .count')].map(box);
+  piles.forEach((one, index) => piles.slice(index + 1).forEach((two) => {
+    if (one.left < two.right && two.left < one.right && one.top < two.bottom && two.top < one.bottom) wrong.push('piles');
+  }));
+  const fan = document.querySelector('.table .fan-of');
+  if (box(fan.querySelector('.hcard')).left < box(fan).left) wrong.push('the first card of the hand');
+  return wrong;
+}"""
+"""Names and HP that their cards cut off, piles that lie over each other, a hand whose first card cannot be reached."""
+
+
+@pytest.mark.parametrize("language", ["en", pytest.param("ja", marks=pytest.mark.extended)])
+def test_a_crowded_board_is_whole(window: Window, language: str) -> None:  # noqa: F811
+    page = window(viewport=PHONE, locale=language)
+    board(page, CROWDED)
+    within(page, "#now .sentence")
+    within(page, '#dock [value="end"]')
+    for width, height in ((390, 844), (360, 640), (844, 390), (720, 450), (1440, 900)):
+        page.set_viewport_size({"width": width, "height": height})
+        assert page.evaluate(CUT) == [], (width, height)
+        within(page, "#now .sentence")
+        assert page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth") <= 0
+
+
 def test_an_attached_card_is_touched_and_reached_by_keys(window: Window) -> None:  # noqa: F811
     page = window(viewport=PHONE)
     board(page, GANMO)
