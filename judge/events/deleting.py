@@ -9,7 +9,7 @@ from django.db import transaction
 from judge.desk.models import Ruling
 from judge.events.locking import hold
 from judge.events.models import Event, EventRuling
-from judge.events.rulings import OPEN, UNREAD, rows_of
+from judge.events.rulings import OPEN, RulingFilter, kept_at
 
 
 @dataclass(frozen=True)
@@ -27,7 +27,7 @@ def deletion_counts(event: Event) -> Ends:
     return Ends(
         calls=event.calls.count(),
         open_calls=event.calls.filter(closed=None).count(),
-        appeals=sum(row.appeal == OPEN for row in rows_of(event, without=UNREAD)),
+        appeals=kept_at(event, RulingFilter(appeal=OPEN)).count(),
     )
 
 

@@ -8,13 +8,13 @@ from datetime import datetime
 
 from django.contrib.auth.models import User
 from django.db import transaction
-from django.db.models import OuterRef, Prefetch, Q, Subquery
+from django.db.models import Exists, OuterRef, Prefetch, Q, QuerySet, Subquery
+from django.db.models.lookups import Exact, In
 from django.http import QueryDict
 from django.utils import timezone
 
 from judge.desk.cards.numbers import canonical
-from judge.desk.models import Mention, Ruling, RulingEntry
-from judge.desk.models.hosting import may_publish
+from judge.desk.models import ClosedOwner, Mention, Ruling, RulingEntry
 from judge.desk.presenting.ruling import APART
 from judge.desk.rulings.judges import tell_names
 from judge.desk.rulings.public import title_of
@@ -30,8 +30,6 @@ APPEALS = (OPEN, DECIDED, NONE)
 MOST_TYPED = 40
 UNTOLD = ("happened", "folded", "steps")
 """What no list of rulings says of an entry."""
-UNREAD = ("words", *UNTOLD)
-"""What finding and counting rulings does not need."""
 
 
 @dataclass(frozen=True)
@@ -113,16 +111,6 @@ class RulingFilter:
     def __bool__(self) -> bool:
         return any((self.rule, self.card, self.table, self.judge, self.appeal))
 
-    def fits(self, row: Row) -> bool:
-        """Whether a ruling is one of those asked for. A rule number asks for the rules below it too."""
-        return (
-            (not self.rule or any(_below(each.key, self.rule) for each in row.named(Mention.Kind.RULE)))
-            and (not self.card or any(each.key == self.card for each in row.named(Mention.Kind.CARD)))
-            and (not self.table or row.table.casefold() == self.table.casefold())
-            and (not self.judge or row.judge == self.judge)
-            and (not self.appeal or _standing(row.appeal) == self.appeal)
-        )
-
 
 def asked(query: QueryDict) -> RulingFilter:
     """What the parameters of an address ask for. Numbers are read in any form; what is not a number is looked for as it is, and
@@ -152,56 +140,75 @@ def rows_of(event: Event, only: Iterable[int] | None = None, without: tuple[str,
     return sorted(rows, key=lambda row: (row.received, row.kept.pk), reverse=True)
 
 
+def kept_at(event: Event, wanted: RulingFilter | None = None) -> QuerySet[EventRuling]:
+    """The rulings of an event, the last that the site received first: those that are asked for, or all. A rule number asks for the
+    rules below it too."""
+    found = EventRuling.objects.filter(call__event=event).order_by("-pk")
+    if wanted is None:
+        return found
+    if wanted.rule:
+        below = Q(key=wanted.rule) | Q(key__startswith=f"{wanted.rule}.")
+        found = found.filter(_naming(below, Mention.Kind.RULE))
+    if wanted.card:
+        found = found.filter(_naming(Q(key=wanted.card), Mention.Kind.CARD))
+    if wanted.table:
+        tables = event.calls.order_by().values_list("table", flat=True).distinct()
+        found = found.filter(call__table__in=[each for each in tables if each.casefold() == wanted.table.casefold()])
+    if wanted.judge:
+        keys = [key for key, name in _judges(event).items() if name == wanted.judge]
+        found = found.filter(Q(judge__in=[key for key in keys if key]) | (Q(judge=None) if None in keys else Q()))
+    return found.filter(_WITH_APPEAL[wanted.appeal]) if wanted.appeal else found
+
+
+def _naming(key: Q, kind: str) -> Exists:
+    """Whether the standing entry of a ruling names something."""
+    standing = RulingEntry.objects.current().filter(ruling=OuterRef(OuterRef("ruling")))
+    return Exists(Mention.objects.filter(key, kind=kind, entry__in=standing))
+
+
+_SAYS_HOW_IT_STANDS = (RulingEntry.Kind.APPEAL, RulingEntry.Kind.UPHELD, RulingEntry.Kind.CHANGED)
+_APPEALS = RulingEntry.objects.filter(ruling=OuterRef("ruling"), kind__in=_SAYS_HOW_IT_STANDS)
+_LAST = Subquery(_APPEALS.order_by("-number").values("kind")[:1])
+_WITH_APPEAL = {
+    OPEN: Exact(_LAST, RulingEntry.Kind.APPEAL),
+    DECIDED: In(_LAST, (RulingEntry.Kind.UPHELD, RulingEntry.Kind.CHANGED)),
+    NONE: ~Exists(_APPEALS),
+}
+
+
 def keys_of(event: Event, wanted: RulingFilter | None = None) -> list[int]:
-    """The keys of the rulings of an event, the last that the site received first: those that are asked for, or all."""
-    found = EventRuling.objects.filter(call__event=event)
-    if wanted:
-        if wanted.rule:
-            below = Q(ruling__entries__mentions__key=wanted.rule)
-            found = found.filter(below | Q(ruling__entries__mentions__key__startswith=f"{wanted.rule}."))
-        if wanted.card:
-            found = found.filter(ruling__entries__mentions__key=wanted.card)
-        if wanted.appeal in (OPEN, DECIDED):
-            found = found.filter(ruling__entries__kind=RulingEntry.Kind.APPEAL)
-        near = set(found.values_list("pk", flat=True))
-        return [row.kept.pk for row in rows_of(event, near, UNREAD) if wanted.fits(row)]
-    first = RulingEntry.objects.filter(ruling=OuterRef("ruling")).order_by("number").values("stored")[:1]
-    return list(found.order_by(Subquery(first).desc(), "-pk").values_list("pk", flat=True))
+    """The keys of the rulings of an event, in the order of `kept_at`."""
+    return list(kept_at(event, wanted).values_list("pk", flat=True))
 
 
 def judges_of(event: Event) -> list[str]:
     """Who gave the rulings of an event, each once, in the order of the alphabet."""
+    return sorted(set(_judges(event).values()))
+
+
+def _judges(event: Event) -> dict[int | None, str]:
+    """The names of those who gave the rulings of an event, by their keys."""
     given = EventRuling.objects.filter(call__event=event).order_by().values_list("judge", flat=True).distinct()
     people = User.objects.in_bulk([key for key in given if key is not None])
-    return sorted({name_of(people.get(key) if key is not None else None) for key in given})
+    return {key: name_of(people.get(key) if key is not None else None) for key in given}
 
 
-def to_publish(rows: Iterable[Row]) -> list[Row]:
+def to_publish(event: Event) -> QuerySet[EventRuling]:
     """The rulings that publishing makes public: those that are neither held back nor under an open appeal, and whose judges may
-    publish."""
-    return [
-        row
-        for row in rows
-        if not row.kept.held_back and row.appeal != OPEN and may_publish(row.kept.ruling.owner, by_event=True)
-    ]
+    publish (`judge.desk.models.hosting.may_publish`)."""
+    appealed = kept_at(event, RulingFilter(appeal=OPEN)).order_by().values("pk")
+    found = kept_at(event).filter(held_back=False).exclude(pk__in=appealed)
+    return found.exclude(ruling__owner__in=ClosedOwner.objects.values("owner"))
 
 
 @transaction.atomic
 def publish(event: Event, *, names: bool) -> int:
     """Make the event's rulings public, with the names of their judges or without. Returns how many are public now."""
     hold(event, though_ended=True)
-    found = to_publish(rows_of(event, without=UNREAD))
-    for row in found:
-        tell_names(row.kept.ruling, names=names)
-        row.kept.ruling.show_to(Ruling.Visibility.PUBLIC, by_event=True)
+    found = list(to_publish(event).select_related("ruling"))
+    for kept in found:
+        tell_names(kept.ruling, names=names)
+        kept.ruling.show_to(Ruling.Visibility.PUBLIC, by_event=True)
     event.published, event.names = timezone.now(), names
     event.save(update_fields=["published", "names"])
     return len(found)
-
-
-def _below(number: str, asked_for: str) -> bool:
-    return number == asked_for or number.startswith(f"{asked_for}.")
-
-
-def _standing(appeal: str) -> str:
-    return appeal if appeal == OPEN else DECIDED if appeal else NONE

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 import segno
 from django.utils.html import format_html
 from django.utils.safestring import SafeString, mark_safe
 
 QUIET = 4
 """The blank edge around a code, in modules: readers of QR codes need it."""
+DRAWINGS = 256
+"""So many codes are kept, 4 kB each, as one takes 4 ms to make: more than the tables of a hall, whose codes are on one page."""
 
 
 def qr(url: str, label: str = "") -> SafeString:
@@ -17,7 +21,12 @@ def qr(url: str, label: str = "") -> SafeString:
     width. A page that is torn or stained by a quarter can still be read. Raises `ValueError` when the address does not fit
     into a QR code (more than 1,663 bytes).
     """
-    drawing = segno.make(url, error="q", micro=False, boost_error=False).svg_inline(
+    drawing = mark_safe(_drawing(url))  # noqa: S308 - made by segno of the modules alone
+    return format_html('<span class="qr" role="img" aria-label="{}">{}</span>', label or url, drawing)
+
+
+@lru_cache(maxsize=DRAWINGS)
+def _drawing(url: str) -> str:
+    return segno.make(url, error="q", micro=False, boost_error=False).svg_inline(
         border=QUIET, omitsize=True, light="#fff", svgclass=None, lineclass=None
     )
-    return format_html('<span class="qr" role="img" aria-label="{}">{}</span>', label or url, mark_safe(drawing))  # noqa: S308 - made by segno of the modules alone

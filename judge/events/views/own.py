@@ -11,13 +11,14 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
 from judge.desk.locking import one_at_a_time
+from judge.desk.models import Ruling
 from judge.events import deleting, ending, limits
 from judge.events.access import EventAccess
 from judge.events.forms import EventForm, zones
 from judge.events.locking import hold
 from judge.events.models import Event, Membership, Role
 from judge.events.people import author_of
-from judge.events.rulings import UNREAD, rows_of
+from judge.events.rulings import kept_at
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -91,13 +92,13 @@ def end(request: HttpRequest, access: EventAccess) -> HttpResponse:
             return redirect("events:board", access.at.public_id)
         ending.end(access.at)
         return redirect("events:end", access.at.public_id)
-    rows = rows_of(access.at, without=UNREAD)
+    kept = kept_at(access.at)
     context = {
         "event": access.at,
         "here": access,
         "ends": deleting.deletion_counts(access.at),
-        "rulings": len(rows),
-        "public": sum(row.public for row in rows),
+        "rulings": kept.count(),
+        "public": kept.filter(ruling__visibility=Ruling.Visibility.PUBLIC).count(),
         "section": "events",
     }
     return render(request, "events/end.html", context)

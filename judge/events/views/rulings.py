@@ -28,7 +28,19 @@ from judge.events.access import EventAccess, may_appeal, may_close
 from judge.events.locking import hold
 from judge.events.models import EventRuling
 from judge.events.people import author_of, name_of
-from judge.events.rulings import APPEALS, OPEN, UNREAD, UNTOLD, asked, judges_of, keys_of, publish, rows_of, to_publish
+from judge.events.rulings import (
+    APPEALS,
+    OPEN,
+    UNTOLD,
+    RulingFilter,
+    asked,
+    judges_of,
+    kept_at,
+    keys_of,
+    publish,
+    rows_of,
+    to_publish,
+)
 from rulesdb.views.shared import json_response, wants_json
 
 ON_A_PAGE = 30
@@ -38,7 +50,7 @@ ON_A_PAGE = 30
 def rulings(request: HttpRequest, access: EventAccess) -> HttpResponse:
     """The rulings of the event, those that the parameters ask for; with `?format=json` whole."""
     wanted = asked(request.GET)
-    keys = keys_of(access.at, wanted)
+    keys = kept_at(access.at, wanted).values_list("pk", flat=True)
     if wants_json(request):
         return json_response(exporting.payload(access.at, rows_of(access.at, keys), request.build_absolute_uri))
     shown = paged(keys, request.GET.get("page", ""), ON_A_PAGE)
@@ -50,8 +62,8 @@ def rulings(request: HttpRequest, access: EventAccess) -> HttpResponse:
         "here": access,
         "rows": rows_of(access.at, shown.object_list, UNTOLD),
         "page": shown,
-        "found": len(keys),
-        "count": EventRuling.objects.filter(call__event=access.at).count(),
+        "found": shown.paginator.count,
+        "count": kept_at(access.at).count(),
         "asked": wanted,
         "judges": judges_of(access.at),
         "appeals": APPEALS,
@@ -175,13 +187,13 @@ def make_public(request: HttpRequest, access: EventAccess) -> HttpResponse:
             ngettext("{count} ruling is public now.", "{count} rulings are public now.", count).format(count=count),
         )
         return redirect("events:rulings", access.at.public_id)
-    rows = rows_of(access.at, without=UNREAD)
+    held, appealed = kept_at(access.at), kept_at(access.at, RulingFilter(appeal=OPEN)).filter(held_back=False)
     context = {
         "event": access.at,
         "here": access,
-        "count": len(to_publish(rows)),
-        "held": rows_of(access.at, [row.kept.pk for row in rows if row.kept.held_back]),
-        "open": rows_of(access.at, [row.kept.pk for row in rows if row.appeal == OPEN and not row.kept.held_back]),
+        "count": to_publish(access.at).count(),
+        "held": rows_of(access.at, held.filter(held_back=True).values_list("pk", flat=True), UNTOLD),
+        "open": rows_of(access.at, appealed.values_list("pk", flat=True), UNTOLD),
         "section": "events",
     }
     return render(request, "events/publish.html", context)
