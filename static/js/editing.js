@@ -76,6 +76,31 @@
     if (event.target.id === "card-query") event.stopPropagation();
   }, true);
 
+  document.addEventListener("keydown", (event) => { // over the cards that were found, from the panel back to the board, and on to the game
+    const here = event.target;
+    if (!(here instanceof Element) || event.defaultPrevented || event.isComposing || document.querySelector("dialog[open]")) return;
+    if (event.key === "Enter" && (event.ctrlKey || event.metaKey) && here.closest("#panel, #board") && $("start")) {
+      event.preventDefault();
+      $("start").click();
+      return;
+    }
+    if (!here.closest("#panel") || event.ctrlKey || event.metaKey || event.altKey) return;
+    const search = here.closest(".search-card");
+    const way = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (search && way) {
+      const stops = [$("card-query"), ...search.querySelectorAll("#suggestions button")];
+      const next = stops[stops.indexOf(here) + way];
+      if (!next || !stops.includes(here)) return;
+      next.focus();
+    } else if (event.key === "Escape" && here.closest("#suggestions")) $("card-query").focus();
+    else if (event.key === "Escape" && !(here.id === "card-query" && here.value)) {
+      const place = document.querySelector("#board [aria-current=true]");
+      if (!place) return;
+      place.focus();
+    } else return;
+    event.preventDefault();
+  });
+
   document.addEventListener("htmx:oobBeforeSwap", (event) => { // what was unfolded stays so when the page saves by itself
     const open = event.detail.target.querySelector("details.problems[open]");
     const fresh = event.detail.fragment.querySelector("details.problems");

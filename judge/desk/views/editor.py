@@ -171,6 +171,7 @@ def _page(request: HttpRequest, case: Case, position: Position, asked: ChangeRes
     if wants_fragment(request):
         return varied(render(request, "desk/parts/editor.html", context, status=asked.status))
     context["belongs"] = where_case(request, case)
+    context["help_keys"] = "desk/parts/keys_editor.html"
     return varied(render(request, "desk/edit.html", context, status=asked.status))
 
 
