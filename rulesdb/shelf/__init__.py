@@ -4,6 +4,7 @@
 """
 
 from rulesdb.shelf.cache import CHECK_SECONDS, documents_state, forget, shelf
+from rulesdb.shelf.chains import Comparison, compared
 from rulesdb.shelf.contents import Shelf
 from rulesdb.shelf.rule_changes import ChangedRule, Fate, Fates, change_of, changes_since
 from rulesdb.shelf.volumes import ConcordanceLine, EditionInMemory
@@ -11,6 +12,7 @@ from rulesdb.shelf.volumes import ConcordanceLine, EditionInMemory
 __all__ = [
     "CHECK_SECONDS",
     "ChangedRule",
+    "Comparison",
     "ConcordanceLine",
     "EditionInMemory",
     "Fate",
@@ -18,6 +20,7 @@ __all__ = [
     "Shelf",
     "change_of",
     "changes_since",
+    "compared",
     "documents_state",
     "forget",
     "shelf",

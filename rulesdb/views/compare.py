@@ -10,37 +10,16 @@ from typing import Any
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.urls import reverse
-from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
 
 from rulesdb.hooks import Hook
-from rulesdb.models import Correspondence, Provision
-from rulesdb.shelf import ConcordanceLine, EditionInMemory, shelf
+from rulesdb.load_comparison import BY_WORDING
+from rulesdb.models import Correspondence, Edition
+from rulesdb.shelf import Comparison, ConcordanceLine, EditionInMemory, compared, shelf
+from rulesdb.views.changed_words import QUIET, Side, sides_of
 from rulesdb.views.labels import heading_words
 from rulesdb.views.page_cache import cache_shared_page
-from rulesdb.views.provision_view import provision_url
-from rulesdb.views.rule_html import official
 from rulesdb.views.shared import answer, page, problem
-from rulesdb.word_diff import Pieces, marked_difference
-
-QUIET = (Correspondence.Kind.SAME, Correspondence.Kind.RENUMBERED)
-
-
-@dataclass(frozen=True, slots=True)
-class Side:
-    """One provision on one side: its words in pieces; where they are a translation, ``official`` is true."""
-
-    provision: Provision
-    url: str
-    pieces: Pieces
-    language: str
-    official: bool = False
-
-    @property
-    def official_html(self) -> SafeString:
-        """The official text, what the edition marks as changed in ``<b class="changed">``."""
-        parts = official(self.provision, pinned=True)
-        return mark_safe("\n".join(item for part in parts for item in part.items))  # noqa: S308 - escaped by wording
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,10 +73,12 @@ def compare(request: HttpRequest, older: str, newer: str, chapter: str = "") -> 
         message = _("There is no edition %(version)s of the comprehensive rules here.") % {"version": unknown}
         detail = {"edition": unknown, "editions": [volume.edition.version for volume in documents.rules]}
         return problem(request, 404, "no_such_edition", message, detail=detail)
-    lines = documents.between(old.edition, new.edition)
+    if not documents.between(old.edition, new.edition) and _is_turned(old.edition, new.edition):
+        query = request.META.get("QUERY_STRING")
+        return redirect(reverse("rulesdb:compare", args=[newer, older]) + (f"?{query}" if query else ""))
+    comparison = compared(documents, old, new) if old is not new else Comparison([])
+    lines = comparison.lines
     if not lines:
-        if documents.between(new.edition, old.edition):
-            return redirect(reverse("rulesdb:compare", args=[newer, older]))
         message = _("Editions %(older)s and %(newer)s have not been compared.") % {"older": older, "newer": newer}
         return problem(request, 404, "not_compared", message, detail={"older": older, "newer": newer})
     show_all = request.GET.get("all") == "1"
@@ -122,10 +103,27 @@ def compare(request: HttpRequest, older: str, newer: str, chapter: str = "") -> 
         "pairs": [] if chapter else _by_rule(pairs),
         "hidden": len(of_chapter) - len(rows),
         "show_all": show_all,
+        "through": ", ".join(one.version for one in comparison.through),
+        "matched": _matched(comparison),
         "totals": Counter(line.kind for line in lines).most_common(),
         "section": "rules",
     }
     return answer(request, "rulesdb/compare.html", context, lambda: _payload(context))
+
+
+def _is_turned(old: Edition, new: Edition) -> bool:
+    """Whether the edition that is asked for as the older one is the newer one."""
+    if shelf().between(new, old):
+        return True
+    return (old.date is not None and new.date is not None) and old.date > new.date
+
+
+def _matched(comparison: Comparison) -> str:
+    """How the rules of the two editions were matched: by reading, by their words, or by their numbers alone."""
+    if comparison.by_number:
+        return "number"
+    by_words = comparison.through or any(line.note == BY_WORDING for line in comparison.lines)
+    return "words" if by_words else "reading"
 
 
 def _lay(pairs: list[Pair], rows: list[Row]) -> None:
@@ -160,43 +158,7 @@ def _by_chapter(lines: list[ConcordanceLine]) -> dict[str, list[ConcordanceLine]
 
 
 def _row(line: ConcordanceLine) -> Row:
-    old = [_side(row) for row in line.older]
-    new = [_side(row) for row in line.newer]
-    if line.kind == Correspondence.Kind.ADDED:
-        new = [_all_marked(side, "new") for side in new]
-    elif line.kind == Correspondence.Kind.REMOVED:
-        old = [_all_marked(side, "gone") for side in old]
-    elif line.kind not in QUIET and len(old) == len(new) == 1 and old[0].language == new[0].language:
-        old, new = _compared(old[0], new[0])
-    return Row(line.kind, line.note, line.note_ja, old, new)
-
-
-def _side(row: Provision) -> Side:
-    """English words where there are any, since they are what both editions have."""
-    own = _words(row.text, row.bullets, row.examples)
-    translation = row.translation() if row.edition.language != "en" else None
-    url = provision_url(row, row.edition.version)
-    if translation is None:
-        return Side(row, url, [(own, "same")], row.edition.language)
-    words = _words(translation.text, translation.bullets, translation.examples)
-    return Side(row, url, [(words, "same")], translation.language, official=True)
-
-
-def _words(text: str, bullets: list[str], examples: list[str]) -> str:
-    return "\n".join([text, *bullets, *examples])
-
-
-def _all_marked(side: Side, mark: str) -> Side:
-    pieces = [(words, mark) for words, _mark in side.pieces]
-    return Side(side.provision, side.url, pieces, side.language, side.official)
-
-
-def _compared(old: Side, new: Side) -> tuple[list[Side], list[Side]]:
-    before, after = marked_difference(old.pieces[0][0], new.pieces[0][0])
-    return (
-        [Side(old.provision, old.url, before, old.language, old.official)],
-        [Side(new.provision, new.url, after, new.language, new.official)],
-    )
+    return Row(line.kind, line.note, line.note_ja, *sides_of(line))
 
 
 def _chapters(

@@ -1,0 +1,103 @@
+"""The words of a provision beside those that it had in the edition before, with what only one of them has marked."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from django.utils.safestring import SafeString, mark_safe
+
+from rulesdb.models import Correspondence, Provision
+from rulesdb.shelf import ConcordanceLine, shelf
+from rulesdb.views.provision_view import provision_url
+from rulesdb.views.rule_html import official
+from rulesdb.word_diff import Pieces, marked_difference
+
+QUIET = (Correspondence.Kind.SAME, Correspondence.Kind.RENUMBERED)
+
+
+@dataclass(frozen=True, slots=True)
+class Side:
+    """One provision on one side: its words in pieces; where they are a translation, ``official`` is true."""
+
+    provision: Provision
+    url: str
+    pieces: Pieces
+    language: str
+    official: bool = False
+
+    @property
+    def official_html(self) -> SafeString:
+        """The official text, what the edition marks as changed in ``<b class="changed">``."""
+        parts = official(self.provision, pinned=True)
+        return mark_safe("\n".join(item for part in parts for item in part.items))  # noqa: S308 - escaped by wording
+
+
+@dataclass(frozen=True, slots=True)
+class ChangedWords:
+    """A provision that an edition changed, split or merged, beside what it was."""
+
+    older: list[Side]
+    newer: list[Side]
+
+    @property
+    def in_official_words(self) -> bool:
+        """Whether the words compared are official ones, and not two translations."""
+        return not any(side.official for side in (*self.older, *self.newer))
+
+
+def sides_of(line: ConcordanceLine) -> tuple[list[Side], list[Side]]:
+    """Both sides of a line of a concordance, what only one of them has marked.
+
+    The words are English where both sides have them in English, and else the official texts where these are of one language.
+    """
+    language = _common_language(line)
+    old, new = ([side_of(row, language) for row in rows] for rows in (line.older, line.newer))
+    if line.kind == Correspondence.Kind.ADDED:
+        return old, [_all_marked(side, "new") for side in new]
+    if line.kind == Correspondence.Kind.REMOVED:
+        return [_all_marked(side, "gone") for side in old], new
+    if line.kind not in QUIET and len(old) == len(new) == 1 and old[0].language == new[0].language:
+        before, after = marked_difference(old[0].pieces[0][0], new[0].pieces[0][0])
+        return [replace(old[0], pieces=before)], [replace(new[0], pieces=after)]
+    return old, new
+
+
+def changed_words(provision: Provision) -> ChangedWords | None:
+    """The provision beside what it was in the edition before; None where it is new, was not compared, or has the same words."""
+    line = next(iter(shelf().to_older(provision)), None)
+    if line is None or line.kind in QUIET or not line.older:
+        return None
+    return ChangedWords(*sides_of(line))
+
+
+def new_since(provision: Provision) -> str:
+    """The version of the edition before where it has no such provision; else empty."""
+    line = next(iter(shelf().to_older(provision)), None)
+    return line.older_edition.version if line is not None and not line.older else ""
+
+
+def side_of(row: Provision, language: str = "en") -> Side:
+    """A provision in the words of that language where it has them, else in its own."""
+    translation = row.translation(language) if row.edition.language != language else None
+    url = provision_url(row, row.edition.version)
+    if translation is None:
+        return Side(row, url, [(_words(row.text, row.bullets, row.examples), "same")], row.edition.language)
+    words = _words(translation.text, translation.bullets, translation.examples)
+    return Side(row, url, [(words, "same")], translation.language, official=True)
+
+
+def _common_language(line: ConcordanceLine) -> str:
+    """English where every side has it; otherwise the one official language, if it is one."""
+    rows = (*line.older, *line.newer)
+    if all(row.edition.language == "en" or row.translation() for row in rows):
+        return "en"
+    own = {row.edition.language for row in rows}
+    return own.pop() if len(own) == 1 else "en"
+
+
+def _words(text: str, bullets: list[str], examples: list[str]) -> str:
+    return "\n".join([text, *bullets, *examples])
+
+
+def _all_marked(side: Side, mark: str) -> Side:
+    return replace(side, pieces=[(words, mark) for words, _mark in side.pieces])
