@@ -79,7 +79,8 @@ def _rests(rows: Iterable[Provision], documents: Shelf) -> dict[str, list[str]]:
     for row in rows:
         for citation in documents.citing(row):
             found.setdefault(str(citation.source_kind), []).append(citation.source_key)
-        for more in more_resting:
-            for kind, names in more(row.edition.version, row.number).items():
-                found.setdefault(kind, []).extend(names)
+        if row.edition.is_comprehensive:
+            for more in more_resting:
+                for kind, names in more(row.edition.version, row.number).items():
+                    found.setdefault(kind, []).extend(names)
     return {kind: list(dict.fromkeys(names)) for kind, names in found.items() if names}

@@ -26,6 +26,7 @@ from rulesdb.load_files import (
     read_yaml,
     translations_of,
 )
+from rulesdb.load_floor_ties import tie_floor_rules
 from rulesdb.load_links import PassageReading, store_concordance, store_passage_citations, store_translations
 from rulesdb.load_manifest import COMPREHENSIVE, DOCUMENTS, EDITIONS, FAQ, REVIEWED, RULEBOOK, EditionFacts
 from rulesdb.load_questions import Reading, Translated, question_rows, store_question_citations, store_questions
@@ -53,6 +54,7 @@ def load_documents(*, force: bool = False) -> str:
         for document in Document.objects.all():
             set_in_force(document)
         _links()
+        tie_floor_rules()
         Load.objects.update_or_create(pk=1, defaults={"fingerprint": fingerprint})
     shelf.forget()
     return _("Documents loaded ({inventory}).").format(inventory=_inventory())

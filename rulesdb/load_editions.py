@@ -9,9 +9,10 @@ import msgspec
 from django.utils.translation import gettext as _
 
 from rulesdb.importers.comprehensive_records import EditionRecord, ProvisionRecord
-from rulesdb.importers.numbers import depth_of, parent_of, sort_key
+from rulesdb.importers.floor import FloorProvision
+from rulesdb.importers.numbers import ancestors_of, depth_of, parent_of, sort_key
 from rulesdb.importers.rulebook import PassageRecord
-from rulesdb.load_manifest import FORMER_TEXT, RULE_TEXT, EditionFacts
+from rulesdb.load_manifest import FLOOR_TEXT, FORMER_TEXT, RULE_TEXT, EditionFacts
 from rulesdb.models import Document, Edition, Provision, Reference
 
 WRITTEN = [
@@ -114,6 +115,27 @@ def passage_rows(passages: Iterable[PassageRecord]) -> list[Wanted]:
     return wanted
 
 
+def floor_rows(provisions: Iterable[FloorProvision]) -> list[Wanted]:
+    """The rows of floor rules. A number whose parent is not printed stands below the nearest number above it that is."""
+    wanted = []
+    known: set[str] = set()
+    for position, record in enumerate(provisions, 1):
+        row = Provision(
+            number=record.number,
+            printed_number=record.printed,
+            sort_key=sort_key(record.number),
+            position=position,
+            depth=depth_of(record.number),
+            kind=Provision.Kind.HEADING if record.heading else Provision.Kind.CLAUSE,
+            text=record.text,
+            layout=["text"],
+        )
+        above = [number for number in ancestors_of(record.number) if number in known]
+        wanted.append(Wanted(row, above[-1] if above else None))
+        known.add(record.number)
+    return wanted
+
+
 def upsert_edition(
     facts: EditionFacts, version: str, date: datetime.date | None, content: bytes, *, by_keeper: bool = False
 ) -> Edition:
@@ -202,20 +224,34 @@ def store_comprehensive(edition: Edition, record: EditionRecord) -> Changes:
 def set_in_force(document: Document) -> None:
     """Say which editions of ``document`` are in force.
 
-    Of the comprehensive rules it is the newest official one, whatever its language; of the others the newest of each
-    language. An edition of the comprehensive rules that is not in force only tells what used to hold.
+    Of the comprehensive rules it is the newest official one, whatever its language; of floor rules the newest by its date, in
+    every language; of the others the newest of each language. An edition of the comprehensive rules or of floor rules that is not
+    in force only tells what used to hold.
     """
-    comprehensive = document.kind == Document.Kind.COMPREHENSIVE
-    editions = sorted(document.editions.filter(official=True), key=_newness)
-    if comprehensive:
-        newest = {editions[-1].pk} if editions else set()
-    else:
-        newest = {edition.pk for edition in {edition.language: edition for edition in editions}.values()}
+    newest = _newest(document)
     document.editions.exclude(pk__in=newest).update(in_force=False)
     document.editions.filter(pk__in=newest).update(in_force=True)
-    if comprehensive:
+    authority = {Document.Kind.COMPREHENSIVE: RULE_TEXT, Document.Kind.FLOOR: FLOOR_TEXT}.get(
+        Document.Kind(document.kind)
+    )
+    if authority is not None:
         document.editions.exclude(pk__in=newest).update(authority=FORMER_TEXT)
-        document.editions.filter(pk__in=newest).update(authority=RULE_TEXT)
+        document.editions.filter(pk__in=newest).update(authority=authority)
+
+
+def _newest(document: Document) -> set[int]:
+    editions = sorted(document.editions.filter(official=True), key=_newness)
+    if document.kind == Document.Kind.FLOOR:
+        last = max(editions, key=_day, default=None)
+        return {one.pk for one in editions if last is not None and one.version == last.version}
+    if document.kind == Document.Kind.COMPREHENSIVE:
+        return {editions[-1].pk} if editions else set()
+    return {edition.pk for edition in {edition.language: edition for edition in editions}.values()}
+
+
+def _day(edition: Edition) -> tuple[datetime.date, int]:
+    """When an edition is of; of two of one day the one that was stored later."""
+    return edition.date or datetime.date.min, edition.pk
 
 
 def _newness(edition: Edition) -> tuple[list[int], datetime.date, bool]:

@@ -22,6 +22,7 @@ from rulesdb.importers.faq import parse_faq
 from rulesdb.load_comparison import compare
 from rulesdb.load_editions import Changes, set_in_force, store_comprehensive, upsert_edition
 from rulesdb.load_files import corrections_of, read_text
+from rulesdb.load_floor_ties import tie_floor_rules
 from rulesdb.load_manifest import (
     COMPREHENSIVE,
     DOCUMENTS,
@@ -80,9 +81,10 @@ def import_rules(
             Edition.objects.filter(pk=edition.pk).update(by_keeper=True)
         set_in_force(edition.document)
         told = _("Comprehensive rules {version} ({language})").format(version=version, language=language)
-        outcome = Outcome(_headline(told, changes, new=stored is None), changes)
-        if before and before.pk != edition.pk and before.language == language:
-            _compare(before, edition, outcome)
+        outcome = Outcome(headline(told, changes, new=stored is None), changes)
+        if beside := _beside(before, edition):
+            _compare(beside, edition, outcome)
+        tie_floor_rules()
         transaction.set_rollback(preview or (stored is not None and not changes))
     shelf.forget()
     return outcome
@@ -114,7 +116,7 @@ def import_questions(path: Path, *, preview: bool = False) -> Outcome:
         if changes:
             Edition.objects.filter(pk=edition.pk).update(by_keeper=True)
         set_in_force(edition.document)
-        outcome = Outcome(_headline(_("Questions and answers"), changes, new=not stored), changes)
+        outcome = Outcome(headline(_("Questions and answers"), changes, new=not stored), changes)
         transaction.set_rollback(preview or (bool(stored) and not changes))
     shelf.forget()
     return outcome
@@ -138,7 +140,8 @@ def _keep_facts(edition: Edition, source: str) -> EditionFacts:
     )
 
 
-def _headline(name: str, changes: Changes, *, new: bool) -> str:
+def headline(name: str, changes: Changes, *, new: bool) -> str:
+    """What an import did to a document of that name, in a line."""
     if not changes:
         return _("{name}: stored already, nothing changes").format(name=name)
     return (_("{name}: new, {changes}") if new else "{name}: {changes}").format(name=name, changes=changes)
@@ -192,6 +195,16 @@ def _verdict(answer: str) -> str:
     """
     found = re.match(r"(yes|no)\b", answer, re.IGNORECASE)
     return found[1].lower() if found else "none"
+
+
+def _beside(current: Edition | None, edition: Edition) -> Edition | None:
+    """The edition to compare an imported one with: the one that was in force, or the newest of its language."""
+    if current is not None and current.pk != edition.pk and current.language == edition.language:
+        return current
+    if current is not None and current.pk == edition.pk:
+        return None
+    others = edition.document.editions.filter(language=edition.language).exclude(pk=edition.pk)
+    return others.order_by("-date", "-pk").first()
 
 
 def _compare(older: Edition, newer: Edition, outcome: Outcome) -> None:

@@ -25,8 +25,8 @@ class EditionFacts(msgspec.Struct, frozen=True):
 
 COMPREHENSIVE, RULEBOOK, FAQ = "comprehensive-rules", "rule-book", "faq"
 
-RULE_TEXT, OFFICIAL_ANSWER, RULE_BOOK_TEXT, FORMER_TEXT = 2, 3, 4, 9
-"""Authority of the comprehensive rules in force, the official Q&A, the rule book, any edition not in force."""
+RULE_TEXT, OFFICIAL_ANSWER, RULE_BOOK_TEXT, FLOOR_TEXT, FORMER_TEXT = 2, 3, 4, 5, 9
+"""Authority of the comprehensive rules in force, the official Q&A, the rule book, floor rules, any edition not in force."""
 
 REVIEWED = "1.9.0"
 """The edition of the comprehensive rules that the citations in ``data/`` were decided against, by reading. The documents import

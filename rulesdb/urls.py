@@ -1,7 +1,7 @@
 """Addresses of the documents."""
 
 from rulesdb.costs import Cost, path
-from rulesdb.views import answers, compare, discrepancies, language, questions, rulebooks, rules, search, terms
+from rulesdb.views import answers, compare, discrepancies, floor, language, questions, rulebooks, rules, search, terms
 
 app_name = "rulesdb"
 
@@ -19,6 +19,10 @@ urlpatterns = [
     path("answers/<str:number>", answers.official_answer, Cost.READ, name="answer"),
     path("rulebooks/", rulebooks.rulebooks, Cost.READ, name="rulebooks"),
     path("rulebooks/<str:version>/<str:slug>", rulebooks.passage, Cost.READ, name="passage"),
+    path("floor/", floor.documents, Cost.READ, name="floor"),
+    path("floor/<str:slug>/", floor.document, Cost.READ, name="floor_document"),
+    path("floor/<str:slug>/<str:version>/", floor.edition, Cost.READ, name="floor_edition"),
+    path("floor/<str:slug>/<str:version>/<str:number>", floor.provision, Cost.READ, name="floor_provision"),
     path("terms/", terms.terms, Cost.READ, name="terms"),
     path("terms/<str:slug>", terms.term, Cost.READ, name="term"),
     path("discrepancies/", discrepancies.discrepancies, Cost.READ, name="discrepancies"),

@@ -28,6 +28,7 @@ from rulesdb.search import canonical_number
 from rulesdb.shelf import shelf
 from rulesdb.views.answer_changes import Change, by_day
 from rulesdb.views.discrepancies import url_of as discrepancy_url
+from rulesdb.views.floor import edition_url as floor_edition_url
 from rulesdb.views.labels import citation_of, document_of
 from rulesdb.views.labels import title_of as discrepancy_title
 from rulesdb.views.shared import NotFound, open_to_every_site, page
@@ -240,6 +241,8 @@ def edition_url(edition: Edition) -> str:
     """Where an edition is read."""
     if edition.is_comprehensive:
         return reverse("rulesdb:rule", args=[edition.version])
+    if edition.is_floor:
+        return floor_edition_url(edition)
     return f"{reverse('rulesdb:rulebooks')}#{edition.version}-{edition.language}"
 
 

@@ -86,14 +86,16 @@ class Answers(Part[OfficialAnswer]):
 
 
 class Documents(Part[str]):
-    """Questions, passages of the rule books, and terms."""
+    """Questions, passages of the rule books, terms, and floor rules in force."""
 
     def items(self) -> Sequence[str]:
         documents = shelf()
         passages = [row for volume in documents.books for row in volume.rows]
         found = [reverse("rulesdb:question", args=[row.slug]) for row in documents.questions]
         found += [reverse("rulesdb:term", args=[row.slug]) for row in documents.terms]
-        return list(dict.fromkeys([*found, *map(provision_url, passages)]))
+        floor = [row for volume in documents.floors if volume.edition.in_force for row in volume.rows]
+        found += [reverse("rulesdb:floor")] if floor else []
+        return list(dict.fromkeys([*found, *map(provision_url, [*passages, *floor])]))
 
     def location(self, item: str) -> str:
         return item

@@ -24,6 +24,7 @@ RESTING = {
     "passage": _lazy("rule book passages"),
     "term": _lazy("terms"),
     "discrepancy": _lazy("discrepancies"),
+    "floor": _lazy("floor rules"),
 }
 """What rests on a rule, as a heading; what others add names itself."""
 

@@ -60,7 +60,7 @@ class Citation(models.Model):
     """Anything -> provision. The source is named by kind and key, so that what is cited never depends on what cites.
 
     ``source_key`` is the question's or term's slug, the official answer as ``Q602``, the card number, the passage as
-    ``version/number``, the scenario's or ruling's own key.
+    ``version/number``, the provision of floor rules as ``slug/version/number``, the scenario's or ruling's own key.
     """
 
     class Source(models.TextChoices):
@@ -72,6 +72,7 @@ class Citation(models.Model):
         CARD = "card", "card"
         SCENARIO = "scenario", "scenario"
         RULING = "ruling", "ruling"
+        FLOOR = "floor", "floor rules"
 
     class Role(models.TextChoices):
         RESTS_ON = "rests_on", "rests on"

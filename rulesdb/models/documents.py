@@ -14,12 +14,14 @@ class Language(models.TextChoices):
 
 
 class Document(models.Model):
-    """A work that appears in editions: the comprehensive rules, the rule book, the frequently asked questions."""
+    """A work that appears in editions: the comprehensive rules, the rule book, the frequently asked questions, floor rules that the
+    site's keeper brought in."""
 
     class Kind(models.TextChoices):
         COMPREHENSIVE = "comprehensive", "comprehensive rules"
         RULEBOOK = "rulebook", "rule book"
         FAQ = "faq", "questions and answers"
+        FLOOR = "floor", "floor rules"
 
     slug = models.SlugField(unique=True)
     kind = models.CharField(max_length=20, choices=Kind.choices)
@@ -44,7 +46,7 @@ class Edition(models.Model):
     official = models.BooleanField(default=True)
     translator = models.CharField(max_length=200, blank=True, help_text="who made an unofficial translation")
     authority = models.PositiveSmallIntegerField(
-        help_text="2 comprehensive rules in force, 3 official Q&A, 4 rule book, 9 only tells what used to hold"
+        help_text="2 comprehensive rules in force, 3 official Q&A, 4 rule book, 5 floor rules, 9 only tells what used to hold"
     )
     in_force = models.BooleanField(default=False)
     source_name = models.CharField(max_length=200, help_text="name of the source file")
@@ -53,6 +55,11 @@ class Edition(models.Model):
     preface = models.TextField(blank=True, help_text="what the source prints before its table of contents")
     contents = models.JSONField(default=list, blank=True, help_text="table of contents as printed, a line each")
     changes = models.JSONField(default=list, blank=True, help_text="list of changes as printed, a line each")
+    bare_numbers = models.CharField(
+        max_length=13,
+        blank=True,
+        help_text="of floor rules: whose numbers stand in the words without a name: own or comprehensive",
+    )
     by_keeper = models.BooleanField(
         default=False, help_text="brought in by the site's keeper: the documents of the repository do not replace it"
     )
@@ -87,6 +94,10 @@ class Edition(models.Model):
     @property
     def is_comprehensive(self) -> bool:
         return self.document.kind == Document.Kind.COMPREHENSIVE
+
+    @property
+    def is_floor(self) -> bool:
+        return self.document.kind == Document.Kind.FLOOR
 
 
 class ProvisionQuerySet(models.QuerySet["Provision"]):
@@ -171,6 +182,8 @@ class Provision(models.Model):
         if self.kind == self.Kind.PASSAGE:
             page = f", p. {self.page}" if self.page else ""
             return f"{self.edition.document} {self.edition.version}{page}: {self.title}"
+        if self.edition.is_floor:
+            return f"{self.edition.document.slug}/{self.edition.version}#{self.number}"
         return self.number if self.edition.in_force else f"{self.number} ({self.edition.version})"
 
     def parts(self) -> list[tuple[str, str, list[tuple[int, int]]]]:

@@ -14,6 +14,7 @@ from typing import Any
 
 from django.urls import reverse
 
+from rulesdb.floor import notation
 from rulesdb.links import plain_of
 from rulesdb.load_manifest import REVIEWED
 from rulesdb.models import Citation, Discrepancy, Document, Language, Provision
@@ -29,7 +30,7 @@ _REMARK = re.compile(r"\s*\[Translator's note:[^]]*\]")
 SHORTEST_WORD = 4  # of those suggested
 MOST_NEEDLES = 2000  # whose places are kept
 RULES, QUESTIONS, ANSWERS, PASSAGES = "rules", "questions", "answers", "rulebooks"
-TERMS, DISCREPANCIES, EARLIER = "terms", "discrepancies", "earlier"
+TERMS, DISCREPANCIES, FLOOR, EARLIER = "terms", "discrepancies", "floor", "earlier"
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,6 +86,9 @@ class Corpus:
         default_factory=dict
     )  # rules of earlier editions by the number they have or print
     answers: dict[str, Row] = field(default_factory=dict)  # official answers by number, as Q602
+    floor: dict[str, Row] = field(
+        default_factory=dict
+    )  # provisions of floor rules as a ruling names them, as floor#4.2
     by_digits: dict[str, list[str]] = field(default_factory=dict)
     folded: list[str] = field(default_factory=list)
     latin: list[str] = field(default_factory=list)
@@ -164,6 +168,7 @@ class Corpus:
             numbers=numbers,
             former=_former(rows),
             answers={row.number: row for row in rows if row.group == ANSWERS},
+            floor={row.label: row for row in reversed(rows) if row.group == FLOOR},
             by_digits=by_digits,
             folded=[row.folded for row in rows],
             latin=[row.latin for row in rows],
@@ -330,6 +335,9 @@ def _provisions(volume: EditionInMemory) -> Iterator[Row]:
             label = f"{edition.version}, p. {row.page}" if row.page else edition.version
             yield Row.of(group=PASSAGES, label=label, title=row.title, url=url, **common)
             continue
+        if edition.is_floor:
+            yield _floor_row(row, common)
+            continue
         plain = plain_of(row)
         common |= {"plain": fold(f"{plain.en}\n{plain.ja}") if plain else ""}
         common |= {
@@ -346,6 +354,16 @@ def _provisions(volume: EditionInMemory) -> Iterator[Row]:
             url = reverse("rulesdb:edition_rule", args=[edition.version, row.number])
             made[row.pk] = Row.of(group=EARLIER, label=f"{row.number} ({edition.version})", url=url, **common)
         yield made[row.pk]
+
+
+def _floor_row(row: Provision, common: dict[str, Any]) -> Row:
+    edition, document = row.edition, row.edition.document
+    titles = {edition.language: document.title} | ({"ja": document.title_ja} if document.title_ja else {})
+    common = {**common, "title": "", "path": (titles, *common["path"])}
+    url = reverse("rulesdb:floor_provision", args=[document.slug, edition.version, row.number])
+    if edition.in_force:
+        return Row.of(group=FLOOR, label=notation(document.slug, row.number), url=url, **common)
+    return Row.of(group=EARLIER, label=notation(document.slug, row.number, edition.version), url=url, **common)
 
 
 def _heading(row: Provision) -> dict[str, str]:

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 
 from rulesdb.card_links import known_cards
 from rulesdb.hooks import Hook
-from rulesdb.search.corpus import ANSWERS, DISCREPANCIES, EARLIER, PASSAGES, QUESTIONS, RULES, TERMS, Corpus, Row
+from rulesdb.search.corpus import ANSWERS, DISCREPANCIES, EARLIER, FLOOR, PASSAGES, QUESTIONS, RULES, TERMS, Corpus, Row
 from rulesdb.search.folding import fold, fold_with_places
 from rulesdb.search.matching import Matcher
 from rulesdb.search.numbers import RuleNumber, numbers_in, read_answer_number, read_card_number, read_rule_number
@@ -17,8 +17,8 @@ from rulesdb.search.query import MOST_WORDS, PASSED_OVER, Word, needle_of, words
 from rulesdb.search.ranking import Ranking
 from rulesdb.search.readings import respelled
 
-GROUPS = (RULES, QUESTIONS, ANSWERS, PASSAGES, TERMS, DISCREPANCIES, EARLIER)
-PARTLY = (RULES, QUESTIONS, ANSWERS, PASSAGES, DISCREPANCIES)
+GROUPS = (RULES, QUESTIONS, ANSWERS, PASSAGES, TERMS, DISCREPANCIES, FLOOR, EARLIER)
+PARTLY = (RULES, QUESTIONS, ANSWERS, PASSAGES, DISCREPANCIES, FLOOR)
 """Groups which show what has most of the words when nothing has all."""
 LONGEST_QUERY = 200
 _AROUND = """say says see please rule rules chapter chapters ruling answer answers card cards vs versus difference between
@@ -65,7 +65,9 @@ class SearchResults:
     asked: list[str] = field(default_factory=list)  # the numbers in a phrase
     rest: str = ""  # what a phrase has besides its numbers
     is_direct: bool = False  # whether it asks for one thing by its number, and for nothing else
-    exact: list[Row] = field(default_factory=list)  # the rule or rules of that number, or the official answer
+    exact: list[Row] = field(
+        default_factory=list
+    )  # the rule or rules of that number, the official answer, or the floor rule
     groups: list[HitGroup] = field(default_factory=list)
     alone: list[tuple[str, int]] = field(
         default_factory=list
@@ -132,7 +134,8 @@ def find(corpus: Corpus, query: str, *, each: int = 8, only: str = "", language:
 
 
 def look_up(corpus: Corpus, query: str) -> SearchResults:
-    """What a query names by its number, without a search: the rules, official answers and cards in `exact`, `official` and `cards`.
+    """What a query names by its number, without a search: the rules, official answers, floor rules and cards in `exact`,
+    `official` and `cards`.
 
     `is_direct` says whether it asks for nothing else.
     """
@@ -143,6 +146,9 @@ def look_up(corpus: Corpus, query: str) -> SearchResults:
         return answer
     if answer.card:
         answer.cards, answer.asked, answer.is_direct = [answer.card], [answer.card], True
+        return answer
+    if row := corpus.floor.get(query.replace("＃", "#").casefold()):
+        answer.exact, answer.is_direct = [row], True
         return answer
     answer.official = read_answer_number(query)
     if answer.official:

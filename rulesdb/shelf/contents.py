@@ -48,6 +48,7 @@ class Shelf:
             kinds.setdefault(volume.edition.document.kind, []).append(volume)
         self.rules = sorted(kinds.get(Document.Kind.COMPREHENSIVE, []), key=_authority)
         self.books = sorted(kinds.get(Document.Kind.RULEBOOK, []), key=lambda one: one.edition.version, reverse=True)
+        self.floors = sorted(kinds.get(Document.Kind.FLOOR, []), key=_floor_order)
         self.current = next((volume for volume in self.rules if volume.edition.in_force), None)
         self._volumes = {volume.edition.pk: volume for volume in self.volumes}
         self._versions = {volume.edition.version: volume for volume in reversed(self.rules)}
@@ -184,6 +185,12 @@ def _authority(volume: EditionInMemory) -> tuple[Any, ...]:
     """The edition in force first, then by authority, the newest and the official text first."""
     edition = volume.edition
     return not edition.in_force, edition.authority, -_day(edition), not edition.official, edition.language
+
+
+def _floor_order(volume: EditionInMemory) -> tuple[Any, ...]:
+    """By document, the edition in force first, then the newest."""
+    edition = volume.edition
+    return edition.document.slug, not edition.in_force, -_day(edition), edition.version, edition.language
 
 
 def _gathered(pairs: Iterable[tuple[Any, T]]) -> dict[Any, list[T]]:

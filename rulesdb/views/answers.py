@@ -22,6 +22,7 @@ from rulesdb.views import payloads, structured_data
 from rulesdb.views.answer_changes import Day, by_day, changes_of, days
 from rulesdb.views.answer_filters import NEWEST, NUMBER, OLDEST, AnswerFilters, chosen, found_by
 from rulesdb.views.discrepancies import about
+from rulesdb.views.floor import links_naming_answer as floor_links
 from rulesdb.views.page_cache import cache_shared_page
 from rulesdb.views.provision_view import boards_of, cited_readings, rulings_on
 from rulesdb.views.shared import answer, page, problem, wants_json
@@ -172,6 +173,7 @@ def official_answer(request: HttpRequest, number: str) -> HttpResponse:
         "boards": boards_of(Citation.Source.ANSWER, row.key),
         "disagreements": about("answer", row.key),
         "rulings": rulings_on(Citation.Source.ANSWER, row.key),
+        "floor": floor_links(row.key),
         "questions": shelf().questions_with(row.number),
         "previous": beside[place - 1] if place else None,
         "next": beside[place + 1] if place + 1 < len(beside) else None,
@@ -185,6 +187,7 @@ def _only_published(request: HttpRequest, published: PublishedAnswer) -> HttpRes
     context = {
         "published": published,
         "cards": [card_link(number) for number in published.cards],
+        "floor": floor_links(published.key),
         "section": "questions",
     }
     url = reverse("rulesdb:answer", args=[published.key])
@@ -288,6 +291,7 @@ def _whole(row: OfficialAnswer, citations: list[Citation], published: PublishedA
         ],
         "questions": [one.slug for one in shelf().questions_with(row.number)],
         "rulings": payloads.links(rulings_on(Citation.Source.ANSWER, row.key)),
+        "floor": payloads.links(floor_links(row.key)),
     }
 
 

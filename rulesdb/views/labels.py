@@ -5,6 +5,7 @@ from __future__ import annotations
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
+from rulesdb.floor import floor_provision
 from rulesdb.languages import in_page_language, labelled, listed
 from rulesdb.models import Citation, Discrepancy, Document, Edition, Language, Provision
 from rulesdb.shelf import EditionInMemory, shelf
@@ -50,6 +51,17 @@ def document_of(edition: Edition) -> str:
     return title if document.kind == Document.Kind.FAQ else f"{title} {edition.version}"
 
 
+def document_language(edition: Edition) -> str:
+    """The language of the title that `document_of` gives for floor rules."""
+    is_japanese = get_language() == Language.JAPANESE and bool(edition.document.title_ja)
+    return str(Language.JAPANESE) if is_japanese else edition.language
+
+
+def floor_citation(provision: Provision) -> str:
+    """How a provision of floor rules is cited in words: ``Floor Rules 2026-07, 4.2``."""
+    return listed([document_of(provision.edition), provision.number])
+
+
 def title_of(row: Discrepancy) -> str:
     return in_page_language(row.title, row.title_ja)[1]
 
@@ -74,4 +86,9 @@ def label_of(citation: Citation) -> tuple[str, str]:
         if passage:
             page = [_("p. {page}").format(page=passage.page)] if passage.page else []
             return passage.edition.language, labelled(listed([version, *page]), passage.title)
+    if citation.source_kind == Citation.Source.FLOOR:
+        slug, version, number = key.split("/", 2)
+        row = floor_provision(slug, number, version)
+        if row:
+            return row.edition.language, floor_citation(row)
     return "", stored

@@ -152,12 +152,13 @@ class Link:
 
 more_rulings: Hook[Callable[[str, str], Iterable[Link]]] = Hook(
     "more_rulings",
-    "Rulings that name a question or an official answer, given its kind and key as a citation names them.",
+    "Rulings that name a question, an official answer or a provision of floor rules, given its kind and key: those of a "
+    "citation, and for floor rules ``slug#number``.",
 )
 
 
 def rulings_on(kind: str, key: str) -> list[Link]:
-    """The rulings that name a question or an official answer."""
+    """The rulings that name a question, an official answer or a provision of floor rules."""
     return [link for more in more_rulings for link in more(kind, key)]
 
 
@@ -173,6 +174,8 @@ def provision_url(provision: Provision, version: str = "") -> str:
     edition = provision.edition
     if provision.kind == Provision.Kind.PASSAGE:
         return reverse("rulesdb:passage", args=[edition.version, provision.number])
+    if edition.is_floor:
+        return reverse("rulesdb:floor_provision", args=[edition.document.slug, edition.version, provision.number])
     if version or not edition.in_force:
         return reverse("rulesdb:edition_rule", args=[version or edition.version, provision.number])
     return reverse("rulesdb:rule", args=[provision.number])
@@ -278,6 +281,7 @@ def source_url(citation: Citation) -> str:
         Citation.Source.CARD: ("desk:card", [key]),
         Citation.Source.SCENARIO: ("desk:scenario", [key]),
         Citation.Source.RULING: ("desk:ruling_read", [key]),
+        Citation.Source.FLOOR: ("rulesdb:floor_provision", key.split("/", 2)),
     }
     if citation.source_kind == Citation.Source.DISCREPANCY:
         return reverse("rulesdb:discrepancy", args=[key])

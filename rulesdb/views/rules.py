@@ -108,6 +108,7 @@ def _contents(request: HttpRequest, volume: EditionInMemory, version: str) -> Ht
         "chapters": chapters,
         "editions": [one.edition for one in shelf().rules],
         "words_language": words_language(volume),
+        "floor_rules": bool(shelf().floors),
         "section": "rules",
     }
     return answer(request, "rulesdb/contents.html", context, lambda: payloads.contents(volume.edition, chapters))

@@ -20,7 +20,7 @@ from rulesdb.views.shared import answer, page, wants_json
 EACH, EACH_TYPING, EACH_ALONE = 8, 5, 200
 GROUP_NAMES = (
     *("rules", "questions", "answers", "rulebooks", "terms"),
-    *("cards", "discrepancies", "scenarios", "rulings", "earlier"),
+    *("cards", "discrepancies", "floor", "scenarios", "rulings", "earlier"),
 )
 
 

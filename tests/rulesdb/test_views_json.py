@@ -20,6 +20,8 @@ from judge.learning import views as learning_views
 from rulesdb import urls, views
 from tests.desk.conftest import GANMO
 
+from .floor_documents import FIRST, NEXT, bring_in
+
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("documents", "_lines")]
 
 DOCUMENT = Path(settings.BASE_DIR) / "docs/json.md"
@@ -43,6 +45,10 @@ EXAMPLES = {
     "/answers/<number>": ["/answers/Q1", "/answers/Q602"],
     "/rulebooks/": ["/rulebooks/"],
     "/rulebooks/<version>/<slug>": ["/rulebooks/1.03/game-setup"],
+    "/floor/": ["/floor/"],
+    "/floor/<slug>/": ["/floor/kiri/"],
+    "/floor/<slug>/<version>/": ["/floor/kiri/1.0/"],
+    "/floor/<slug>/<version>/<number>": ["/floor/kiri/1.0/2.2", "/floor/kiri/2026-09/2"],
     "/terms/": ["/terms/"],
     "/terms/<slug>": ["/terms/primed"],
     "/discrepancies/": ["/discrepancies/"],
@@ -62,8 +68,10 @@ EXAMPLES = {
 
 
 @pytest.fixture
-def _lines(db: None) -> None:
-    """Two lines of play, kept."""
+def _lines(db: None, tmp_path: Path) -> None:
+    """Two lines of play, kept, and floor rules."""
+    for text in (FIRST, NEXT):
+        bring_in(tmp_path, text, "--apply")
     for line in LINES:
         assert lines.keep(line).digest in (ONE, OTHER)
 
