@@ -10,6 +10,8 @@ from django.urls import reverse
 from django.utils import timezone
 
 from judge.desk.models import Mention
+from judge.desk.rulings.floor_mentions import full_notation
+from judge.desk.rulings.payloads import penalty
 from judge.desk.spreadsheets import spreadsheet
 from judge.events.models import Event
 from judge.events.rulings import Row
@@ -26,6 +28,9 @@ COLUMNS = (
     "cards",
     "answers",
     "edition",
+    "floor",
+    "penalty",
+    "penalty_for",
     "appeal",
     "entries",
     "visibility",
@@ -70,6 +75,12 @@ def _ruling(row: Row, absolute: Absolute) -> dict[str, Any]:
         ],
         "cards": [each.key for each in row.named(Mention.Kind.CARD)],
         "questions": [each.key for each in row.named(Mention.Kind.QUESTION)],
+        "answers": [each.key for each in row.named(Mention.Kind.ANSWER)],
+        "floor": [
+            {"notation": full_notation(each.key, each.edition), "ticked": each.ticked}
+            for each in row.named(Mention.Kind.FLOOR)
+        ],
+        "penalty": penalty(stands),
         "appeal": row.appeal or None,
         "visibility": row.kept.ruling.visibility,
         "held_back": row.kept.held_back,
@@ -103,8 +114,11 @@ def _cells(found: dict[str, Any]) -> tuple[object, ...]:
         found["happened"],
         " ".join(each["number"] for each in found["rules"]),
         " ".join(found["cards"]),
-        " ".join(found["questions"]),
+        " ".join([*found["questions"], *found["answers"]]),
         found["edition"],
+        " ".join(each["notation"] for each in found["floor"]),
+        found["penalty"]["penalty"] if found["penalty"] else "",
+        (found["penalty"]["for"] or "") if found["penalty"] else "",
         found["appeal"] or "",
         len(found["entries"]),
         found["visibility"],

@@ -9,9 +9,11 @@ from zoneinfo import available_timezones
 
 from django import forms
 from django.core.exceptions import ValidationError
+from django.http import QueryDict
 from django.utils.translation import gettext as _
 
-from judge.desk.limits import SHORT_CHARACTERS, TITLE_CHARACTERS
+from judge.desk.limits import PENALTY_CHARACTERS, SHORT_CHARACTERS, TITLE_CHARACTERS
+from judge.desk.rulings.penalties import penalties_in, penalty_words
 from judge.events import limits
 from judge.events.models import Event, Role
 
@@ -48,6 +50,33 @@ class EventForm(forms.ModelForm):  # type: ignore[type-arg]  # it takes no param
         if not any(zone in names for _region, names in zones()):
             raise ValidationError(_("Choose the time zone of the event."))
         return zone
+
+
+class DetailsForm(EventForm):
+    """The same of an event that there is, and the penalties that its rulings can name, one a line."""
+
+    penalties = forms.CharField(required=False, widget=forms.Textarea)
+
+    def __init__(self, data: QueryDict | None, *, instance: Event) -> None:
+        lines = "\n".join(penalty_words(each) for each in instance.penalties)
+        super().__init__(data, instance=instance, initial={"penalties": lines})
+
+    def clean_penalties(self) -> list[str]:
+        """The list: not longer than a judge chooses from, and no penalty longer than it is shown."""
+        if "penalties" not in self.data:  # the form of a page that did not have it
+            return list(self.instance.penalties)
+        found = penalties_in(self.cleaned_data["penalties"])
+        if len(found) > limits.PENALTIES:
+            raise ValidationError(_("An event has {most} penalties at most.").format(most=limits.PENALTIES))
+        if any(len(each) > PENALTY_CHARACTERS for each in found):
+            raise ValidationError(_("A penalty has {most} characters at most.").format(most=PENALTY_CHARACTERS))
+        return found
+
+    def save(self, commit: bool = True) -> Event:  # noqa: FBT001, FBT002 - Django names it
+        """Store the event with its list."""
+        self.instance.penalties = self.cleaned_data["penalties"]
+        event: Event = super().save(commit)
+        return event
 
 
 class CallForm(forms.Form):

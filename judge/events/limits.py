@@ -10,6 +10,8 @@ TABLES = 200
 """Tables with a link of their own."""
 INVITATION_DAYS = 14
 PLACE_CHARACTERS = 120
+PENALTIES = 12
+"""A list that is longer is none that a judge chooses from at a table."""
 CALL_CHARACTERS = 120
 CLOSED_SHOWN = 20
 """So many calls that were closed are listed, the last first."""

@@ -12,6 +12,7 @@ from django.utils import timezone
 
 from judge.desk import limits as desk_limits
 from judge.desk.models import Case, Ruling, new_public_id
+from judge.desk.rulings.penalties import STARTING
 from judge.events import limits
 
 
@@ -24,6 +25,11 @@ def new_token() -> str:
     return secrets.token_urlsafe(24)
 
 
+def starting_penalties() -> list[str]:
+    """What the list of penalties of an event begins with."""
+    return list(STARTING)
+
+
 def in_two_weeks() -> datetime:
     """When an invitation that is made now stops."""
     return timezone.now() + timedelta(days=limits.INVITATION_DAYS)
@@ -31,8 +37,9 @@ def in_two_weeks() -> datetime:
 
 class Event(models.Model):
     """A tournament or a hall of one. `zone` is the time zone in which its times are shown, by its name in the tz database;
-    `published` says when the rulings were last made public, `names` whether readers are then told the judges. `ended` says when the
-    event ended: from then on nothing of it changes, until it is opened again."""
+    `published` says when the rulings were last made public, `names` whether readers are then told the judges. `penalties` are those
+    that a ruling can name (`judge.desk.rulings.penalties`). `ended` says when the event ended: from then on nothing of it changes,
+    until it is opened again."""
 
     public_id = models.CharField(max_length=32, unique=True, default=new_public_id, editable=False)
     name = models.CharField(max_length=desk_limits.TITLE_CHARACTERS)
@@ -41,6 +48,7 @@ class Event(models.Model):
     zone = models.CharField(max_length=64)
     published = models.DateTimeField(null=True, blank=True)
     names = models.BooleanField(default=False)
+    penalties = models.JSONField(default=starting_penalties, blank=True)
     ended = models.DateTimeField(null=True, blank=True)
     created = models.DateTimeField(auto_now_add=True)
 

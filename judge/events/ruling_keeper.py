@@ -83,7 +83,12 @@ class EventKeeper:
             return None
         url = reverse("events:ruling", args=[kept.call.event.public_id, ruling.read_id])
         return Belonging(
-            place_words(kept.call), url, decides=True, readers=readers_words(kept.call), closed=ended_words(kept.call)
+            place_words(kept.call),
+            url,
+            decides=True,
+            readers=readers_words(kept.call),
+            closed=ended_words(kept.call),
+            penalties=tuple(kept.call.event.penalties),
         )
 
     def first_values(self, request: HttpRequest, ticket: str) -> Mapping[str, str]:
@@ -103,7 +108,8 @@ class EventKeeper:
         call = _call(request, ticket)
         if call is None:
             return None
-        return Belonging(place_words(call), reverse("events:board", args=[call.event.public_id]), ticket_of(call))
+        url, penalties = reverse("events:board", args=[call.event.public_id]), tuple(call.event.penalties)
+        return Belonging(place_words(call), url, ticket_of(call), penalties=penalties)
 
     @transaction.atomic
     def begun(self, request: HttpRequest, case: Case, ticket: str) -> None:

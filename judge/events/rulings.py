@@ -17,6 +17,7 @@ from judge.desk.cards.numbers import canonical
 from judge.desk.models import ClosedOwner, Mention, Ruling, RulingEntry
 from judge.desk.presenting.ruling import APART
 from judge.desk.rulings.judges import tell_names
+from judge.desk.rulings.penalties import penalty_words
 from judge.desk.rulings.public import title_of
 from judge.desk.rulings.writing import appealed, current_entry
 from judge.events.locking import hold
@@ -91,6 +92,11 @@ class Row:
         """The rules that are ticked, or those in the words where none is."""
         found = self.named(Mention.Kind.RULE)
         return [each for each in found if each.ticked] or found
+
+    @property
+    def penalty(self) -> str:
+        """The penalty that it gives, in the language of the page."""
+        return penalty_words(self.stands.penalty)
 
     @property
     def public(self) -> bool:

@@ -168,8 +168,9 @@ class RulingEntry(models.Model):
 
     `edition` is the version of the rules under which it was written, `steps` the steps of `line` that it rests on, `given` and
     `offset` (minutes from UTC) the time as the judge gave it, `stored` the time at which the site received it, `author` the token
-    of the browser that wrote it, `token` the form that it was sent with, so that two taps store one entry. `folded` is what is
-    looked for.
+    of the browser that wrote it, `token` the form that it was sent with, so that two taps store one entry. `penalty` is what it
+    gives at an event (`judge.desk.rulings.penalties`), `penalty_for` for which provision, as `1.9.0/10.6.3` or
+    `2026-07/floor#4.2`. `folded` is what is looked for.
     """
 
     class Kind(models.TextChoices):
@@ -196,6 +197,8 @@ class RulingEntry(models.Model):
     seat_a = models.CharField(max_length=limits.NAME_CHARACTERS, blank=True)
     seat_b = models.CharField(max_length=limits.NAME_CHARACTERS, blank=True)
     judge = models.CharField(max_length=limits.NAME_CHARACTERS, blank=True)
+    penalty = models.CharField(max_length=limits.PENALTY_CHARACTERS, blank=True)
+    penalty_for = models.CharField(max_length=120, blank=True)
     given = models.DateTimeField(default=timezone.now)
     offset = models.SmallIntegerField(default=0)
     author = models.CharField(max_length=64)
@@ -236,7 +239,7 @@ class RulingEntry(models.Model):
 
 class Mention(models.Model):
     """What an entry rests on or names in its words: a rule of an edition, a card, a question of the Q&A, an official
-    answer.
+    answer, a provision of an edition of floor rules (its key is `floor#4.2`).
 
     It is kept by number, not by row: the documents and the catalogue are loaded anew without touching rulings. `ticked` says that
     the judge named the rule as one that the ruling rests on, beside those written in the words.
@@ -247,6 +250,7 @@ class Mention(models.Model):
         CARD = "card", "card"
         QUESTION = "question", "question"
         ANSWER = "answer", "official answer"
+        FLOOR = "floor", "floor rules"
 
     entry = models.ForeignKey(RulingEntry, on_delete=models.CASCADE, related_name="mentions")
     kind = models.CharField(max_length=8, choices=Kind.choices)

@@ -19,8 +19,10 @@ from judge.desk.presenting.page_words import language
 from judge.desk.presenting.sheet_size import sheet_size
 from judge.desk.records import LANGUAGES, ChangedDecision, changed_decision, unpack
 from judge.desk.rulings.changes import RuleSinceRuling, rule_now
+from judge.desk.rulings.floor_mentions import full_notation, older_words, written_of
 from judge.desk.rulings.keepers import Belonging, where_ruling
-from judge.desk.rulings.mentions import linked, provision
+from judge.desk.rulings.mentions import linked, linked_one, provision
+from judge.desk.rulings.penalties import penalty_words
 from judge.desk.rulings.public import title_of
 from judge.desk.rulings.writing import appealed, current_entry
 from judge.desk.table.board import BoardView
@@ -32,7 +34,7 @@ from judge.engine.transition import Transition
 from judge.scenarios.rule_numbers import shown
 from judge.wording import sentence
 from rulesdb.models import Provision
-from rulesdb.views.provision_view import Reading, read
+from rulesdb.views.provision_view import Reading, provision_url, read
 
 WORDS_MOST = 8
 """So many rules are shown in their words, so that the page is printed on one sheet; of the others the numbers."""
@@ -57,6 +59,21 @@ class Step:
     words: str
     rules: tuple[Cited, ...]
     url: str
+
+
+@dataclass(frozen=True)
+class FloorRule:
+    """A provision of floor rules that a ruling names: how it is written with its edition, and the mark of an older edition."""
+
+    mention: Mention
+    provision: Provision
+    notation: str
+    older: str
+
+    @property
+    def url(self) -> str:
+        """Its page."""
+        return provision_url(self.provision)
 
 
 @dataclass(frozen=True)
@@ -113,7 +130,7 @@ class RulingView:
 
     def __init__(self, ruling: Ruling, *, own: bool, inside: bool = False, zone: tzinfo | None = None) -> None:
         self.ruling, self.own, self.inside, self.zone = ruling, own, own or inside, zone
-        self.rows: list[RulingEntry] = list(ruling.entries.select_related("line"))
+        self.rows: list[RulingEntry] = list(ruling.entries.select_related("line").prefetch_related("mentions"))
         self.standing = current_entry(self.rows)
         self.appealed = appealed(self.rows)
         self.entries = [self._entry(row) for row in self.rows]
@@ -221,7 +238,7 @@ class RulingView:
 
     @cached_property
     def mentions(self) -> list[Mention]:
-        """The rules, cards, questions and answers that the ruling rests on or names."""
+        """The rules, floor rules, cards, questions and answers that the ruling rests on or names."""
         return list(self.standing.mentions.all())
 
     @cached_property
@@ -229,6 +246,34 @@ class RulingView:
         """The rules that it rests on, ticked or written; one whose edition is stored no more is left out."""
         rows = [each for each in self.mentions if each.kind == Mention.Kind.RULE]
         return [row for each in rows if (row := provision(each.key, each.edition)) is not None]
+
+    @cached_property
+    def floor(self) -> list[FloorRule]:
+        """The floor rules that it rests on or names, in the edition that was in force when it was written or that it names."""
+        rows = [each for each in self.mentions if each.kind == Mention.Kind.FLOOR]
+        return [
+            FloorRule(
+                each, row, full_notation(each.key, each.edition), "" if row.edition.in_force else older_words(row)
+            )
+            for each in rows
+            if (row := provision(each.key, each.edition)) is not None
+        ]
+
+    @property
+    def penalties(self) -> list[str]:
+        """The penalties that a further entry can name: those of its event, and those that an entry has named."""
+        return [*(self.belongs.penalties if self.belongs else ()), *(row.penalty for row in self.rows)]
+
+    @property
+    def penalty(self) -> str:
+        """The penalty that it gives, in the language of the page; empty for none."""
+        return penalty_words(self.standing.penalty)
+
+    @property
+    def penalty_for(self) -> SafeString:
+        """The provision that the penalty is for, as a link."""
+        stored, edition = self.standing.penalty_for, self.standing.edition
+        return linked_one(stored, edition) if stored else SafeString()
 
     @property
     def readings(self) -> list[Reading]:
@@ -263,8 +308,8 @@ class RulingView:
             entry=row,
             kind=kind_name(row.kind),
             stands=row is self.standing,
-            words=linked(row.words, row.edition),
-            happened=linked(row.happened, row.edition),
+            words=linked(row.words, row.edition, written_of(row.words, row.mentions.all())),
+            happened=linked(row.happened, row.edition, written_of(row.happened, row.mentions.all())),
             when=when(row.given, offset),
             iso=local(row.given, offset).isoformat(sep=" ", timespec="minutes"),
             received=when(row.stored, offset),

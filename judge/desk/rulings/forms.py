@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from typing import Any
@@ -16,7 +16,7 @@ from django.utils.translation import gettext as _
 
 from judge.desk import limits
 from judge.desk.models import Mention, Ruling, RulingEntry
-from judge.desk.rulings.mentions import Unknown, editions, listed, named_in, provision, unknown_in
+from judge.desk.rulings.mentions import Unknown, editions, listed, named_in, notation_of, provision, unknown_in
 
 Rule = tuple[str, str]
 """The version of an edition, and a number in it."""
@@ -58,8 +58,9 @@ def _short(most: int) -> forms.CharField:
 
 class RulingForm(forms.Form):
     """What a judge writes. `total` is how many steps the line has on which it rests, 0 without a line; `fixed` the edition of that
-    line. `not_public` says why it cannot be open to everyone, if so. `unknown` names, by field, the numbers written that nothing
-    has."""
+    line. `not_public` says why it cannot be open to everyone, if so. `penalties` are those that can be chosen, `penalty_for` is
+    the provision of the one that stands, which need not be stored here. `unknown` names, by field, the numbers written that nothing
+    has; of an entry that `arrived` from elsewhere floor rules are none of these, for they may be stored there alone."""
 
     happened = Prose(required=False)
     words = Prose()
@@ -74,6 +75,8 @@ class RulingForm(forms.Form):
     given = ClockTime(required=False, input_formats=["%Y-%m-%dT%H:%M", "%Y-%m-%dT%H:%M:%S", "%Y-%m-%d %H:%M"])
     offset = forms.IntegerField(required=False, min_value=-16 * 60, max_value=16 * 60)
     visibility = forms.ChoiceField(required=False, choices=Ruling.Visibility.choices)
+    penalty = _short(limits.PENALTY_CHARACTERS)
+    penalty_for = _short(limits.NAME_CHARACTERS)
 
     def __init__(
         self,
@@ -83,10 +86,15 @@ class RulingForm(forms.Form):
         total: int = 0,
         fixed: str = "",
         not_public: str = "",
+        penalties: Iterable[str] = (),
+        penalty_for: str = "",
+        arrived: bool = False,
         initial: Mapping[str, Any] | None = None,
     ) -> None:
         super().__init__(data, initial=dict(initial or {}), auto_id="%s")
         self.kind, self.total, self.fixed, self.not_public = kind, total, fixed, not_public
+        self.penalties, self.arrived = list(dict.fromkeys(filter(None, penalties))), arrived
+        self.stands_for = penalty_for
         self.unknown: dict[str, list[Unknown]] = {}
         self.fields["words"].error_messages["required"] = (
             _("Write the ruling.") if kind not in BRIEF else _("Write what was said.")
@@ -114,6 +122,13 @@ class RulingForm(forms.Form):
             raise ValidationError(self.not_public)
         return str(self.cleaned_data["visibility"])
 
+    def clean_penalty(self) -> str:
+        """A penalty of the list."""
+        penalty = str(self.cleaned_data["penalty"])
+        if penalty and penalty not in self.penalties:
+            raise ValidationError(_("Choose one of the penalties of this event."))
+        return penalty
+
     def clean_given(self) -> datetime | None:
         """The time of the ruling, which must not be in the future or before the game came out."""
         given: datetime | None = self.cleaned_data["given"]
@@ -129,16 +144,40 @@ class RulingForm(forms.Form):
         if not edition:
             return found
         for name in ("happened", "words"):
-            if name in found and (bad := unknown_in(found[name], edition)):
+            if name in found and (bad := unknown_in(found[name], edition, floor=not self.arrived)):
                 self.unknown[name] = bad
         more, bad = listed(found.get("more_rules", ""), edition)
         if bad:
             self.unknown["more_rules"] = bad
-        found["rules"] = list(dict.fromkeys([*found["rules"], *more]))
+        found["rules"] = list(dict.fromkeys([*found["rules"], *more, *self._penalty_for(edition)]))
         if len(found["rules"]) > limits.RULES_OF_A_RULING:
             message = _("A ruling rests on {most} rules at most.").format(most=limits.RULES_OF_A_RULING)
             self.add_error("more_rules", message)
         return found
+
+    def _penalty_for(self, edition: str) -> list[Rule]:
+        """The provision that the penalty is for; it is one that the ruling rests on."""
+        found = self.cleaned_data
+        typed, found["penalty_for"] = found.get("penalty_for", ""), ""
+        if not typed or "penalty" not in found:
+            return []
+        if not found["penalty"]:
+            self.add_error("penalty", _("Choose the penalty that this provision is for."))
+            return []
+        if self.arrived and re.fullmatch(r"[0-9A-Za-z._-]{1,20}/[0-9A-Za-z.#-]{1,40}", typed):
+            found["penalty_for"] = typed
+            version, _slash, number = typed.partition("/")
+            return [(version, number)] if provision(number, version) else []
+        good, bad = listed(typed, edition)
+        if bad and typed == notation_of(self.stands_for, edition):
+            found["penalty_for"] = self.stands_for
+        elif bad:
+            self.unknown["penalty_for"] = bad
+        elif len(good) > 1:
+            self.add_error("penalty_for", _("Name one provision."))
+        elif good:
+            found["penalty_for"] = "/".join(good[0])
+        return good[:1]
 
     @property
     def posted_rules(self) -> list[str]:
@@ -154,6 +193,8 @@ class RulingForm(forms.Form):
         rules = []
         for each in self.posted_rules[: limits.RULES_OF_A_RULING + 1]:
             version, _slash, number = each.partition("/")
+            if provision(number, version) is None and "#" in number and self.arrived:
+                continue
             if provision(number, version) is None:
                 self.add_error(None, _("There is no rule {number} here.").format(number=each[:40]))
             else:
@@ -185,7 +226,8 @@ def mentions_of(found: Mapping[str, Any]) -> list[Named]:
     once."""
     rows: dict[tuple[str, str, str], Named] = {}
     for edition, number in found.get("rules", ()):
-        rows[(Mention.Kind.RULE, edition, number)] = Named(Mention.Kind.RULE, edition, number, ticked=True)
+        kind = Mention.Kind.FLOOR if "#" in number else Mention.Kind.RULE
+        rows[(kind, edition, number)] = Named(kind, edition, number, ticked=True)
     for text in (found.get("words", ""), found.get("happened", "")):
         for each in named_in(text, found["edition"]):
             if each.known:

@@ -18,7 +18,7 @@ from rulesdb.hooks import Hook
 class Belonging:
     """Where a board or a ruling belongs: what that is called, the address of its page there, the ticket by which a ruling on it is
     written, whether appeals are decided there and not by the judge who wrote the ruling, who reads a ruling there whoever else
-    may, and why nothing can be added to a ruling there now, if so."""
+    may, why nothing can be added to a ruling there now, if so, and the penalties that a ruling there can name."""
 
     title: str
     url: str
@@ -26,6 +26,7 @@ class Belonging:
     decides: bool = False
     readers: str = ""
     closed: str = ""
+    penalties: tuple[str, ...] = ()
 
 
 class Keeper(Protocol):

@@ -1,11 +1,12 @@
-"""Finds rule numbers, card numbers, questions of the Q&A and official answers in what a judge writes, makes links of them,
-and names those that do not exist."""
+"""Finds rule numbers, card numbers, questions of the Q&A, official answers and provisions of floor rules in what a judge writes,
+makes links of them, and names those that do not exist."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from types import MappingProxyType
 
 from django.urls import reverse
 from django.utils.html import escape, format_html
@@ -16,6 +17,18 @@ from judge.cards.library import library
 from judge.desk.cards.numbers import canonical, nearest
 from judge.desk.models import Mention
 from judge.desk.presenting.page_words import language
+from judge.desk.rulings.floor_mentions import (
+    FLOOR,
+    Written,
+    full_notation,
+    key_of,
+    near_to_floor,
+    provision_of,
+    unknown_words,
+    version_of,
+)
+from judge.desk.rulings.floor_mentions import link as floor_link
+from rulesdb.floor import floor_documents, notation
 from rulesdb.models import Provision
 from rulesdb.search import canonical_number
 from rulesdb.shelf import EditionInMemory, shelf
@@ -23,7 +36,7 @@ from rulesdb.templatetags.rules import chip
 from rulesdb.views.labels import gist_of
 from rulesdb.views.missing import near_to
 
-_PLAIN = str.maketrans("０１２３４５６７８９．－‐‑–—：／＆Ｑｑ", "0123456789.-----:/&Qq")
+_PLAIN = str.maketrans("０１２３４５６７８９．－‐‑–—：／＆Ｑｑ＃", "0123456789.-----:/&Qq#")
 """Signs of a Japanese keyboard, each for one of the plain ones, so that places stay."""
 _NOT_IN_A_WORD = "(?<![A-Za-z0-9_.-])"
 _RULE = r"(?:(?P<version>[1-9][0-9]?\.[0-9]+\.[0-9]+)(?:: ?|/))?(?P<rule>[1-9][0-9]?(?:\.[1-9][0-9]?)+)(?![A-Za-z0-9_-]|\.[0-9])"
@@ -31,16 +44,17 @@ _CARD = r"(?P<card>[hH][A-Za-z]{1,4}[0-9]{0,3}-[0-9]{1,3})(?![A-Za-z0-9_]|-[0-9]
 _QUESTION = r"(?:/questions/|Q ?& ?A[ :/]+)(?P<question>[a-z0-9]+(?:-[a-z0-9]+)*)(?![A-Za-z0-9_-])"
 _ANSWER = r"[Qq] ?(?P<answer>[1-9][0-9]{0,4})(?![A-Za-z0-9_&-]|\.[0-9])"
 _SLUG = r"(?P<slug>[a-z0-9]+(?:-[a-z0-9]+)+)(?![A-Za-z0-9_-])"
-_FOUND = re.compile(rf"{_QUESTION}|{_NOT_IN_A_WORD}(?:{_RULE}|{_CARD}|{_ANSWER}|{_SLUG})")
-_LAST = re.compile(rf"{_NOT_IN_A_WORD}([1-9][0-9]?(?:\.[1-9][0-9]?)*)\.?$")
+_FOUND = re.compile(rf"{_QUESTION}|{_NOT_IN_A_WORD}(?:{FLOOR}|{_RULE}|{_CARD}|{_ANSWER}|{_SLUG})")
+_LAST = re.compile(rf"{_NOT_IN_A_WORD}(?<!#)([1-9][0-9]?(?:\.[1-9][0-9]?)*)\.?$")
+NOTHING_WRITTEN: Written = MappingProxyType({})
 MOST_OFFERED = 12
 ANSWERS_OFFERED = 3
 
 
 @dataclass(frozen=True)
 class Named:
-    """What is named at a place of a text: a rule with its edition, a card, a question, or an official answer. `known` says whether
-    there is one."""
+    """What is named at a place of a text: a rule or a floor rule with its edition, a card, a question, or an official answer.
+    `known` says whether there is one."""
 
     start: int
     end: int
@@ -74,13 +88,19 @@ class Unknown:
     near: tuple[Offer, ...]
 
 
-def named_in(text: str, edition: str) -> Iterator[Named]:
-    """What a text names, in order. Rule numbers are those of `edition`, unless another stands before them: `1.3.0: 5.13`.
+def named_in(text: str, edition: str, written: Written = NOTHING_WRITTEN) -> Iterator[Named]:
+    """What a text names, in order. Rule numbers are those of `edition`, unless another stands before them: `1.3.0: 5.13`. Floor
+    rules are those in force, unless an edition stands before them or `written` says which was meant.
 
     A word with hyphens counts as a question only when there is one of that address; after `Q&A` or `/questions/` it always does.
     """
     for found in _FOUND.finditer(text.translate(_PLAIN)):
-        if found["rule"]:
+        if found["floor"]:
+            if floor_documents():  # where there are none it is no more than text
+                key, version = key_of(found), version_of(found, written)
+                known = provision_of(key, version) is not None
+                yield Named(*found.span(), Mention.Kind.FLOOR, key, version, known=known)
+        elif found["rule"]:
             version = found["version"] or edition
             yield Named(
                 *found.span(), Mention.Kind.RULE, found["rule"], version, provision(found["rule"], version) is not None
@@ -100,16 +120,18 @@ def named_in(text: str, edition: str) -> Iterator[Named]:
 
 
 def provision(number: str, version: str) -> Provision | None:
-    """The rule of this number in an edition."""
+    """The rule of this number in an edition, or the provision of floor rules, as `floor#4.2`."""
+    if "#" in number:
+        return provision_of(number, version)
     volume = shelf().edition(version)
     return volume.numbers.get(number) if volume else None
 
 
-def linked(text: str, edition: str) -> SafeString:
+def linked(text: str, edition: str, written: Written = NOTHING_WRITTEN) -> SafeString:
     """A text with line breaks kept, in which what it names is a link, rules pinned to their edition; numbers that nothing has are
-    marked."""
+    marked. `written` as for `named_in`."""
     out, at = [], 0
-    for each in named_in(text, edition):
+    for each in named_in(text, edition, written):
         words = text[each.start : each.end]
         out += [escape(text[at : each.start]), _link(each, words)]
         at = each.end
@@ -119,23 +141,36 @@ def linked(text: str, edition: str) -> SafeString:
     return mark_safe(made.replace("\n", "<br>"))  # noqa: S308 - each piece is escaped
 
 
+def linked_one(stored: str, edition: str) -> SafeString:
+    """The link to one provision, stored as `1.9.0/10.6.3` or `2026-07/floor#4.2`, in a text of an edition; words alone where it is
+    stored no more."""
+    version, _slash, number = stored.partition("/")
+    words = notation_of(stored, edition)
+    if provision(number, version) is None:
+        return format_html("{}", words)
+    kind = Mention.Kind.FLOOR if "#" in number else Mention.Kind.RULE
+    return _link(Named(0, len(words), kind, number, version), words)
+
+
 def _link(each: Named, words: str) -> SafeString:
     if not each.known:
         return format_html('<mark class="unknown">{}</mark>', words)
     if each.kind == Mention.Kind.RULE:
         return chip(each.key, edition=each.edition, label=words, classes="inline")
+    if each.kind == Mention.Kind.FLOOR:
+        return floor_link(each.key, each.edition, words)
     if each.kind == Mention.Kind.CARD:
         return format_html('<a href="{}">{}</a>', reverse("desk:card", args=[each.key]), words)
     page = "rulesdb:answer" if each.kind == Mention.Kind.ANSWER else "rulesdb:question"
     return format_html('<a href="{}">{}</a>', reverse(page, args=[each.key]), words)
 
 
-def unknown_in(text: str, edition: str, *, writing_at: int = -1) -> list[Unknown]:
+def unknown_in(text: str, edition: str, *, writing_at: int = -1, floor: bool = True) -> list[Unknown]:
     """The numbers of a text that nothing has, each once, with the line where it stands first and what comes near. One that ends at
-    `writing_at` is still being written, and passed over."""
+    `writing_at` is still being written, and passed over; so are floor rules without `floor`."""
     found: dict[tuple[str, str, str], Unknown] = {}
     for each in named_in(text, edition):
-        if not each.known and each.end != writing_at:
+        if not each.known and each.end != writing_at and (floor or each.kind != Mention.Kind.FLOOR):
             line = text.count("\n", 0, each.start) + 1
             found.setdefault(each.what, unknown(each, text[each.start : each.end], line))
     return list(found.values())
@@ -143,6 +178,11 @@ def unknown_in(text: str, edition: str, *, writing_at: int = -1) -> list[Unknown
 
 def unknown(each: Named, typed: str, line: int = 1) -> Unknown:
     """The message about a number that does not exist."""
+    if each.kind == Mention.Kind.FLOOR:
+        rows = near_to_floor(each.key, each.edition)
+        documents = [(row, notation(row.edition.document.slug, row.number)) for row in rows]
+        near_it = tuple(Offer(key, *reversed(gist_of(row))) for row, key in documents)
+        return Unknown(line, typed, unknown_words(each.key, each.edition), near_it)
     if each.kind == Mention.Kind.RULE:
         volume = shelf().edition(each.edition)
         if volume is None:
@@ -205,9 +245,17 @@ def below(text: str, at: int, edition: str) -> tuple[str, tuple[Offer, ...]]:
 
 
 def listed(text: str, edition: str) -> tuple[list[tuple[str, str]], list[Unknown]]:
-    """Rule numbers written one after another, as (edition, number), and what is none."""
+    """Rule numbers written one after another, as (edition, number), and what is none; floor rules among them as `floor#4.2`."""
     good, bad = [], []
     for word in re.split(r"[\s,、，;]+", text.translate(_PLAIN).strip()):
+        if "#" in word:
+            floor = next(iter(named_in(word, edition)), None)
+            if floor is not None and floor.known and floor.kind == Mention.Kind.FLOOR:
+                good.append((floor.edition, floor.key))
+            else:
+                kind, key = Mention.Kind.FLOOR, word[:40].casefold()
+                bad.append(unknown(floor or Named(0, len(word), kind, key, known=False), word))
+            continue
         version, _slash, number = word.rpartition("/")
         number = canonical_number(number) or number
         if not word:
@@ -217,6 +265,18 @@ def listed(text: str, edition: str) -> tuple[list[tuple[str, str]], list[Unknown
         else:
             bad.append(unknown(Named(0, len(word), Mention.Kind.RULE, number, version or edition, known=False), word))
     return good, bad
+
+
+def notation_of(stored: str, edition: str) -> str:
+    """How a judge writes a provision that is stored as `1.9.0/10.6.3` or `2026-07/floor#4.2`; a rule of `edition` by its number.
+
+    >>> [notation_of(stored, "1.9.0") for stored in ("1.9.0/10.6.3", "1.3.0/5.13", "2026-07/floor#4.2", "")]
+    ['10.6.3', '1.3.0/5.13', 'floor/2026-07#4.2', '']
+    """
+    version, _slash, number = stored.partition("/")
+    if "#" in number:
+        return full_notation(number, version)
+    return number if version == edition else stored
 
 
 def editions() -> list[str]:

@@ -8,6 +8,7 @@ from django.urls import reverse
 
 from judge.desk.models import Mention, RulingEntry
 from judge.desk.presenting.ruling import EntryView, RulingView
+from judge.desk.rulings.mentions import notation_of
 from judge.desk.rulings.public import judge_of, title_of, url_of
 from rulesdb.views.provision_view import provision_url
 
@@ -48,6 +49,19 @@ def whole(view: RulingView, url: str) -> dict[str, Any]:
         "cards": [each.key for each in view.mentions if each.kind == Mention.Kind.CARD],
         "questions": [each.key for each in view.mentions if each.kind == Mention.Kind.QUESTION],
         "answers": [each.key for each in view.mentions if each.kind == Mention.Kind.ANSWER],
+        "floor": [
+            {
+                "notation": each.notation,
+                "number": each.provision.number,
+                "document": each.provision.edition.document.slug,
+                "edition": each.provision.edition.version,
+                "older": bool(each.older),
+                "url": each.url,
+                "ticked": each.mention.ticked,
+            }
+            for each in view.floor
+        ],
+        "penalty": penalty(stands),
         "line": stands.line_id,
         "steps": [{"number": each.number, "words": each.words, "url": each.url} for each in view.steps],
         "event": stands.event,
@@ -59,6 +73,13 @@ def whole(view: RulingView, url: str) -> dict[str, Any]:
         "received": stands.stored.isoformat(),
         "entries": [_entry(each) for each in view.entries],
     }
+
+
+def penalty(entry: RulingEntry) -> dict[str, str | None] | None:
+    """The penalty that an entry gives, one of the starting list by its name, another in its words; and the provision it is for."""
+    if not entry.penalty:
+        return None
+    return {"penalty": entry.penalty, "for": notation_of(entry.penalty_for, "") or None}
 
 
 def _same(each: Mention, number: str, edition: str) -> bool:

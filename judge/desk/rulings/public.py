@@ -25,6 +25,7 @@ LABEL = 110
 KINDS: dict[str, str] = {
     Citation.Source.QUESTION: Mention.Kind.QUESTION,
     Citation.Source.ANSWER: Mention.Kind.ANSWER,
+    Citation.Source.FLOOR: Mention.Kind.FLOOR,
 }
 """Kind of a citation's source to that of a mention."""
 
@@ -100,12 +101,12 @@ def _older(row: Provision) -> list[Provision]:
 
 
 def naming(kind: str, key: str) -> list[RulingEntry]:
-    """The public rulings that name a card, a question or an official answer; ``kind`` is one of `Mention.Kind`."""
+    """The public rulings that name a card, a question, an official answer or a floor rule; ``kind`` is one of `Mention.Kind`."""
     return list(current_public_entries().filter(mentions__kind=kind, mentions__key=key)[:MOST_AT_A_RULE])
 
 
 def links(kind: str, key: str) -> Iterator[Link]:
-    """The public rulings that name a question or an official answer, as the page of that takes them."""
+    """The public rulings that name a question, an official answer or a floor rule, as the page of that takes them."""
     if kind in KINDS:
         yield from (Link(title_of(entry), url_of(entry)) for entry in naming(KINDS[kind], key))
 
@@ -117,6 +118,8 @@ def found_by(query: str) -> QuerySet[RulingEntry]:
     if asked := read_rule_number(query):
         below = Q(mentions__key=asked.number) | Q(mentions__key__startswith=f"{asked.number}.")
         return rows.filter(below, mentions__kind=Mention.Kind.RULE).distinct()
+    if "#" in query:
+        return rows.filter(mentions__kind=Mention.Kind.FLOOR, mentions__key=query.strip().casefold()).distinct()
     if answer := read_answer_number(query):
         return rows.filter(mentions__kind=Mention.Kind.ANSWER, mentions__key=f"Q{answer}")
     if number := canonical(query):

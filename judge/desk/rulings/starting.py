@@ -8,8 +8,10 @@ from dataclasses import dataclass
 from judge.desk import limits
 from judge.desk.presenting.answers import DECIDING_MOST, answer
 from judge.desk.presenting.ruling import Cited, PlayedLine, cited, told_of
+from judge.desk.rulings.floor_mentions import full_notation
 from judge.desk.rulings.mentions import provision
 from rulesdb.views.labels import gist_of
+from rulesdb.views.provision_view import provision_url
 
 STEPS_FIRST = 6
 """So many steps before the one asked for are offered at once where nothing says which ones decide."""
@@ -32,13 +34,24 @@ class StepTick:
 
 @dataclass(frozen=True)
 class RuleTick:
-    """A rule to tick: its edition and number, and its first words in their language."""
+    """A rule to tick: its edition and number, its first words in their language, and its page."""
 
     edition: str
     number: str
     words: str
     language: str
     checked: bool
+    url: str
+
+    @property
+    def is_floor(self) -> bool:
+        """Whether it is a floor rule, as `floor#4.2`."""
+        return "#" in self.number
+
+    @property
+    def label(self) -> str:
+        """How it is written: a floor rule with its edition."""
+        return full_notation(self.number, self.edition) if self.is_floor else self.number
 
     @property
     def value(self) -> str:
@@ -124,4 +137,5 @@ def _rules(steps: Iterable[StepTick]) -> list[Cited]:
 def _rule(each: Cited, *, checked: bool) -> RuleTick:
     row = provision(each.number, each.edition)
     language, words = gist_of(row) if row else ("", "")
-    return RuleTick(each.edition, each.number, words, language, checked)
+    url = provision_url(row, each.edition) if row else ""
+    return RuleTick(each.edition, each.number, words, language, checked, url)

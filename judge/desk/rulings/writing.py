@@ -15,7 +15,7 @@ from judge.desk.models import Line, Mention, PublicState, Ruling, RulingEntry
 from judge.desk.rulings.forms import BRIEF, mentions_of
 from rulesdb.search.folding import fold
 
-TEXTS = ("event", "table", "round", "seat_a", "seat_b", "judge")
+TEXTS = ("event", "table", "round", "seat_a", "seat_b", "judge", "penalty", "penalty_for")
 
 
 class Between(Exception):  # noqa: N818 - what happened, not a failure of the program

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import secrets
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -23,9 +23,11 @@ from judge.desk.models import Line, NotPublic, Ruling, RulingEntry, Unchangeable
 from judge.desk.presenting.deciding_steps import deciding
 from judge.desk.presenting.ruling import PlayedLine, RulingView, kind_name, played
 from judge.desk.rulings import starting
+from judge.desk.rulings.floor_mentions import floor_example
 from judge.desk.rulings.forms import BRIEF, RulingForm
-from judge.desk.rulings.keepers import first_values, readers, refusal, ticket_of, written
-from judge.desk.rulings.mentions import below, editions, in_force, linked, unknown_in
+from judge.desk.rulings.keepers import first_values, place_of, readers, refusal, ticket_of, written
+from judge.desk.rulings.mentions import below, editions, in_force, linked, notation_of, unknown_in
+from judge.desk.rulings.penalties import penalty_words
 from judge.desk.rulings.publishing import publishing
 from judge.desk.rulings.writing import Between, add, has_room, sent_before, write
 from judge.desk.table.game_board import game_board
@@ -46,10 +48,14 @@ def new(request: HttpRequest) -> HttpResponse:
     kind = RulingEntry.Kind.RULING
     total, fixed = (len(found.play.steps), found.edition) if found else (0, "")
     ticket = ticket_of(request)
+    place = place_of(request, ticket)
+    penalties = place.penalties if place else ()
     if request.method != "POST":
-        return _form(request, _fresh(found, step, fixed, first_values(request, ticket)), kind, line, found, step)
+        form = _fresh(found, step, fixed, first_values(request, ticket), penalties)
+        return _form(request, form, kind, line, found, step)
     owner, token = make_owner(request), _token(request)
-    form = RulingForm(request.POST, kind=kind, total=total, fixed=fixed, not_public=publishing(request, owner).why)
+    why = publishing(request, owner).why
+    form = RulingForm(request.POST, kind=kind, total=total, fixed=fixed, not_public=why, penalties=penalties)
     before = sent_before(owner, token)
     valid = form.is_valid()
     if before is not None:
@@ -110,7 +116,8 @@ def entry_page(request: HttpRequest, view: RulingView, kind: str, place: EntryPl
     line = view.standing.line
     if request.method != "POST":
         return _form(request, _amending(view, kind, total, fixed, place), kind, line, found, 0, view=view, place=place)
-    form = RulingForm(request.POST, kind=kind, total=total, fixed=fixed)
+    penalties, stands_for = view.penalties, view.standing.penalty_for
+    form = RulingForm(request.POST, kind=kind, total=total, fixed=fixed, penalties=penalties, penalty_for=stands_for)
     owner, token = place.author, _token(request)
     valid = form.is_valid()
     before = sent_before(owner, token)
@@ -247,15 +254,17 @@ def _decides(found: PlayedLine) -> frozenset[int]:
     return deciding(found.play, content, shown_line(found.line, found.play).example)
 
 
-def _fresh(found: PlayedLine | None, step: int, fixed: str, first: Mapping[str, str]) -> RulingForm:
+def _fresh(
+    found: PlayedLine | None, step: int, fixed: str, first: Mapping[str, str], penalties: Sequence[str]
+) -> RulingForm:
     initial: dict[str, Any] = {"edition": fixed or in_force(), "visibility": Ruling.Visibility.PRIVATE, **first}
     if found is not None:
         decides = _decides(found)
         initial["happened"] = starting.happened(found, decides, step)
         initial["words"] = starting.words(found, decides, step)
-    return RulingForm(
-        None, kind=RulingEntry.Kind.RULING, total=len(found.play.steps) if found else 0, fixed=fixed, initial=initial
-    )
+    total = len(found.play.steps) if found else 0
+    kind = RulingEntry.Kind.RULING
+    return RulingForm(None, kind=kind, total=total, fixed=fixed, penalties=penalties, initial=initial)
 
 
 def _amending(view: RulingView, kind: str, total: int, fixed: str, place: EntryPlace) -> RulingForm:
@@ -267,9 +276,11 @@ def _amending(view: RulingView, kind: str, total: int, fixed: str, place: EntryP
     }
     if kind not in BRIEF:
         initial |= {
-            name: getattr(entry, name) for name in ("happened", "words", "event", "table", "round", "seat_a", "seat_b")
+            name: getattr(entry, name)
+            for name in ("happened", "words", "event", "table", "round", "seat_a", "seat_b", "penalty")
         }
-    return RulingForm(None, kind=kind, total=total, fixed=fixed, initial=initial)
+        initial["penalty_for"] = notation_of(entry.penalty_for, entry.edition)
+    return RulingForm(None, kind=kind, total=total, fixed=fixed, penalties=view.penalties, initial=initial)
 
 
 def _sent_again(
@@ -312,6 +323,8 @@ def _form(
         "form": form,
         "kind": kind,
         "kind_name": kind_name(kind),
+        "floor_example": floor_example(),
+        "penalties": [(each, penalty_words(each)) for each in form.penalties],
         "brief": kind in BRIEF,
         "deciding": kind in DECIDED,
         "line": line,

@@ -14,7 +14,7 @@ from judge.desk.locking import one_at_a_time
 from judge.desk.models import Ruling
 from judge.events import deleting, ending, limits
 from judge.events.access import EventAccess
-from judge.events.forms import EventForm, zones
+from judge.events.forms import DetailsForm, EventForm, zones
 from judge.events.locking import hold
 from judge.events.models import Event, Membership, Role
 from judge.events.people import author_of
@@ -48,8 +48,8 @@ def _page(request: HttpRequest, memberships: object, form: EventForm, status: in
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def details(request: HttpRequest, access: EventAccess) -> HttpResponse:
-    """Name, date, place and time zone of the event."""
-    form = EventForm(request.POST or None, instance=access.at)
+    """Name, date, place, time zone and penalties of the event."""
+    form = DetailsForm(request.POST if request.method == "POST" else None, instance=access.at)
     valid = request.method == "POST" and form.is_valid()
     if valid:
         with transaction.atomic():
