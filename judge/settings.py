@@ -256,6 +256,8 @@ DATA_UPLOAD_MAX_NUMBER_FIELDS = 2_000
 PICTURES = True
 # Whether this is the pocket desk, running in the reader's browser.
 POCKET = False
+# Whether the pack of the pocket desk, and what `pocket --static` writes, has texts of publishers that the keeper imported.
+POCKET_IMPORTED_TEXTS = _flag("POCKET_IMPORTED_TEXTS")
 
 # RATE_LIMITS=0 for measurements only: nobody is told to slow down (judge.desk.rates).
 RATE_LIMITS = _flag("RATE_LIMITS", default="1")

@@ -179,7 +179,8 @@ def written_of(ruling: Ruling) -> RulingParcel:
     entries = []
     for row in ruling.entries.order_by("number"):
         rules = [
-            f"{each.edition}/{each.key}" for each in row.mentions.filter(kind="rule", ticked=True).order_by("order")
+            f"{each.edition}/{each.key}"
+            for each in row.mentions.filter(kind__in=("rule", "floor"), ticked=True).order_by("order")
         ]
         entries.append(
             EntryParcel(
@@ -199,6 +200,8 @@ def written_of(ruling: Ruling) -> RulingParcel:
                 judge=row.judge,
                 given=row.given.isoformat(),
                 offset=row.offset,
+                penalty=row.penalty,
+                penalty_for=row.penalty_for,
             )
         )
     return RulingParcel(ruling.public_id, ruling.read_id, ruling.visibility, tuple(entries))

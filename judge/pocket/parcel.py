@@ -61,8 +61,9 @@ class Board(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return Content(self.position, self.cards, self.picks)
 
 
-class EntryParcel(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """An entry of a ruling, in the fields of its form. `token` is that of the form."""
+class EntryParcel(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """An entry of a ruling, in the fields of its form. `token` is that of the form. A penalty is told only where there is one, so
+    that a pocket of an earlier version takes all others."""
 
     kind: str
     token: str
@@ -80,6 +81,8 @@ class EntryParcel(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     judge: str
     given: str
     offset: Offset
+    penalty: str = ""
+    penalty_for: str = ""
 
 
 class RulingParcel(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -22,10 +22,10 @@ from judge.desk.content import Content
 from judge.desk.lines import keep
 from judge.desk.models import Branch, Case, Line, Ruling, RulingEntry, Stale
 from judge.desk.own_cards import read as read_cards
-from judge.desk.presenting.ruling import played
+from judge.desk.presenting.ruling import RulingView, played
 from judge.desk.records import unpack
 from judge.desk.rulings.forms import RulingForm, plausible
-from judge.desk.rulings.writing import add_arrived, has_room
+from judge.desk.rulings.writing import TEXTS, add_arrived, has_room
 from judge.engine.cards import Card
 from judge.engine.errors import EngineError
 from judge.engine.game import ENGINE_VERSION
@@ -192,11 +192,12 @@ def take_ruling(owners: Sequence[str], written: RulingParcel, lost: Mapping[str,
         raise Refused(_("An entry of it is in another ruling here."))
     count = ruling.entries.count() if ruling else 0
     new = [entry for entry in written.entries if entry.token not in there]
+    penalties = RulingView(ruling, own=True).penalties if ruling else []
     checked: list[tuple[EntryParcel, dict[str, Any], Line | None, datetime]] = []
     for number, entry in enumerate(new, count + 1):
         if len(checked) >= ENTRIES_AT_ONCE or (checked and budget.spent()):
             break
-        checked.append(_entry(entry, number, lost))
+        checked.append(_entry(entry, number, lost, [entry.penalty] if pulled else penalties))
     with transaction.atomic():
         if ruling is None:
             ruling = Ruling.objects.create(
@@ -248,7 +249,7 @@ def _steps_of(line: Line, steps: tuple[int, ...]) -> int:
 
 
 def _entry(
-    entry: EntryParcel, number: int, lost: Mapping[str, str]
+    entry: EntryParcel, number: int, lost: Mapping[str, str], penalties: Sequence[str]
 ) -> tuple[EntryParcel, dict[str, Any], Line | None, datetime]:
     """An entry with the fields of the very form on which it would have been written here."""
     line = Line.objects.filter(digest=entry.line).first() if entry.line else None
@@ -261,12 +262,12 @@ def _entry(
     if len(entry.steps) > limits.WEIGHT_OF_A_LINE or len(entry.rules) > limits.RULES_OF_A_RULING:
         raise Refused(_("An entry rests on more steps or rules than it may."))
     data = QueryDict(mutable=True)
-    plain = ("words", "happened", "edition", "event", "table", "round", "seat_a", "seat_b", "judge")
+    plain = ("words", "happened", "edition", *TEXTS)
     data.update({field: getattr(entry, field) for field in plain})
     data.setlist("rule", list(entry.rules))
     data.setlist("step", [str(step) for step in entry.steps])
     total, fixed = (_steps_of(line, entry.steps), read(line.position).rules) if line else (0, "")
-    form = RulingForm(data, kind=entry.kind, total=total, fixed=fixed)
+    form = RulingForm(data, kind=entry.kind, total=total, fixed=fixed, penalties=penalties, arrived=True)
     if not form.is_valid():
         wrong = [str(each) for errors in form.errors.values() for each in errors]
         wrong += [found.message for unknown in form.unknown.values() for found in unknown]

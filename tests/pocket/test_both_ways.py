@@ -6,6 +6,7 @@ import json
 import random
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -20,6 +21,9 @@ from judge.pocket import agreeing
 from judge.pocket.departing import departures
 from judge.pocket.export import counts_here, unsent_parcel
 from judge.pocket.importing import import_parcel
+from rulesdb import shelf
+from rulesdb.models import Document
+from tests.rulesdb.floor_documents import FIRST, bring_in
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("documents")]
 
@@ -227,6 +231,35 @@ def test_entries_of_both_sides_are_in_one_order_on_both() -> None:
     assert told == ("first", "by the head judge", "on the phone")
     assert both.rulings("a") == both.rulings(SITE)
     assert both.waiting("a") == 0
+
+
+def test_a_penalty_and_a_floor_rule_go_both_ways_though_the_phone_does_not_have_the_document(tmp_path: Path) -> None:
+    both = Devices(SITE, "a")
+    gives = {"penalty": "warning", "penalty_for": "1.0/kiri#2.2", "rules": [("1.0", "kiri#2.2")]}
+    with both.on(SITE):
+        bring_in(tmp_path, FIRST, "--apply")
+        found = {"words": "See kiri#2.2.", "edition": "1.9.0", "visibility": "private", "steps": [], **gives}
+        write(OWNER, "1", found, None)
+        Document.objects.filter(slug="kiri").update(slug="unknown")  # as it is on a phone
+        shelf.forget()
+    both.pull("a")
+    with both.on("a"):
+        entry = RulingEntry.objects.get()
+        assert (entry.penalty, entry.penalty_for, entry.words) == ("warning", "1.0/kiri#2.2", "See kiri#2.2.")
+        add(entry.ruling, 1, "amendment", "owner of a", "2", {**found, "words": "See kiri#2.2, again.", "rules": []})
+        Document.objects.filter(slug="unknown").update(slug="kiri")
+        shelf.forget()
+    both.send("a")
+    with both.on(SITE):
+        last = RulingEntry.objects.get(number=2)
+        assert (last.penalty, last.penalty_for) == ("warning", "1.0/kiri#2.2")
+        assert [(each.edition, each.key) for each in last.mentions.filter(kind="floor")] == [("1.0", "kiri#2.2")]
+    with both.on("a"):
+        write("owner of a", "3", {**found, "words": "A penalty of one's own.", "rules": []}, None)
+        waiting = json.loads(unsent_parcel("[]"))
+    with both.on(SITE):
+        told = import_parcel([OWNER], waiting["body"].encode())
+    assert [each["reason"] for each in told["refused"]] == ["Choose one of the penalties of this event."]
 
 
 def something(random_: random.Random, made: dict[str, list[Content]], name: str, count: int) -> None:

@@ -17,6 +17,7 @@ from django.conf import settings
 from django.contrib.staticfiles.finders import get_finders
 from django.core.management import call_command
 from django.test import Client, override_settings
+from django.utils import timezone
 
 from judge.desk.models import Case, Ruling
 from judge.pocket.making import choosing, packing
@@ -26,7 +27,8 @@ from judge.pocket.pack import LIST, Pack, pack_made
 from judge.pocket.vendored import damaged, packages
 from judge.scenarios.firing import FILE
 from judge.scenarios.library import firing_now
-from rulesdb.models import Provision
+from rulesdb.models import Provision, PublishedAnswer
+from tests.rulesdb.floor_documents import FIRST, NEXT, bring_in
 from tests.sampling import WHOLE
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("documents")]
@@ -199,3 +201,28 @@ def test_the_page_is_there_in_both_languages_and_the_worker_has_its_scope(client
     assert "wasm-unsafe-eval" not in worker["Content-Security-Policy"]
     assert "wasm-unsafe-eval" not in client.get("/")["Content-Security-Policy"]
     assert client.get("/pocket/now").json()["edition"] == "1.9.0"
+
+
+def test_texts_that_the_keeper_imported_travel_only_where_the_keeper_says_so(tmp_path: Path) -> None:
+    for text in (FIRST, NEXT):
+        bring_in(tmp_path, text, "--apply")
+    PublishedAnswer.objects.create(
+        number=4, date="2026-01-01", question_ja="作り物の質問。", answer_ja="作り物の回答。", stored_at=timezone.now()
+    )
+    names = ("Kiri Circle", "raises a hand", "作り物の回答", "kiri/2026-09/2.2")
+    at_home, let_go = documents(), documents(imported_texts=True)
+    for name in names:
+        assert name.encode() not in at_home, name
+        assert name.encode() in let_go, name
+    rows, more = tables(at_home, tmp_path), tables(let_go, tmp_path)
+    with override_settings(POCKET_IMPORTED_TEXTS=True):
+        assert packing.documents_part() == {"var/documents.sqlite3": let_go}
+    assert packing.documents_part() == {"var/documents.sqlite3": at_home}
+    assert more["rulesdb_provision"] - rows["rulesdb_provision"] == 15
+    for name in ("rulesdb_question", "rulesdb_officialanswer", "rulesdb_discrepancy"):
+        assert rows[name] == more[name] > 0
+    with sqlite3.connect(tmp_path / "looked.sqlite3") as opened:
+        assert opened.execute("PRAGMA foreign_key_check").fetchall() == []
+    tables(at_home, tmp_path)
+    with sqlite3.connect(tmp_path / "looked.sqlite3") as opened:
+        assert opened.execute("PRAGMA foreign_key_check").fetchall() == [], "nothing points at what stays at home"

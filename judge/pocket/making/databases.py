@@ -9,27 +9,48 @@ from __future__ import annotations
 import hashlib
 import sqlite3
 import tempfile
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any
 
 from django.apps import apps
 from django.db import connections, models, transaction
 from django.db.migrations.loader import MigrationLoader
 from django.db.migrations.recorder import MigrationRecorder
+from django.db.models import Q
 
 from judge.pocket.tables import in_the_pack
+from rulesdb.models import Citation, Document
 
 ALIAS = "pocket"
 FIXED = datetime(2024, 1, 1, tzinfo=UTC)
 """Stands for the times at which this site loaded the documents, so that the same documents make the same pack."""
 
 
-def documents(using: str = "default") -> bytes:
-    """A database with every row of the documents and of the added cards as the site has them."""
-    return _made([model for model in _models() if in_the_pack(model)], using)
+FLOOR = Document.Kind.FLOOR
+IMPORTED_TEXTS: dict[str, Q] = {
+    "rulesdb.document": Q(kind=FLOOR),
+    "rulesdb.edition": Q(document__kind=FLOOR),
+    "rulesdb.provision": Q(edition__document__kind=FLOOR),
+    "rulesdb.translation": Q(provision__edition__document__kind=FLOOR),
+    "rulesdb.correspondence": Q(newer_edition__document__kind=FLOOR),
+    "rulesdb.correspondence_older": Q(provision__edition__document__kind=FLOOR),
+    "rulesdb.correspondence_newer": Q(provision__edition__document__kind=FLOOR),
+    "rulesdb.citation": Q(source_kind=Citation.Source.FLOOR),
+    "rulesdb.publishedanswer": Q(),
+}
+"""The rows of texts that the repository does not have and the keeper brought in from their publisher: floor rules, and the
+publisher's own words of the official answers. They are given to others only where the keeper says so."""
+
+
+def documents(using: str = "default", *, imported_texts: bool = False) -> bytes:
+    """A database with every row of the documents and of the added cards as the site has them, without `IMPORTED_TEXTS` unless
+    they are asked for."""
+    left_out = {} if imported_texts else IMPORTED_TEXTS
+    return _made([model for model in _models() if in_the_pack(model)], using, left_out)
 
 
 def empty() -> tuple[bytes, str]:
@@ -47,7 +68,9 @@ def _models() -> list[type[models.Model]]:
     return [*apps.get_models(include_auto_created=True)]
 
 
-def _made(kinds: Iterable[type[models.Model]], rows_from: str | None) -> bytes:
+def _made(
+    kinds: Iterable[type[models.Model]], rows_from: str | None, left_out: Mapping[str, Q] = MappingProxyType({})
+) -> bytes:
     """An SQLite file with the tables of these models, filled from another database or, with None, empty but for the list of
     migrations."""
     kinds = list(kinds)
@@ -71,7 +94,7 @@ def _made(kinds: Iterable[type[models.Model]], rows_from: str | None) -> bytes:
             else:
                 with transaction.atomic(using=ALIAS):  # rows point at rows that come later
                     for model in kinds:
-                        _copied(model, rows_from)
+                        _copied(model, rows_from, left_out.get(model._meta.label_lower))
             with base.cursor() as cursor:
                 cursor.execute("VACUUM")
         finally:
@@ -80,8 +103,12 @@ def _made(kinds: Iterable[type[models.Model]], rows_from: str | None) -> bytes:
         return path.read_bytes()
 
 
-def _copied(model: type[models.Model], using: str) -> None:
-    rows: list[Any] = list(model._default_manager.using(using).order_by("pk"))
+def _copied(model: type[models.Model], using: str, left_out: Q | None) -> None:
+    """Copy the rows of a model but those `left_out`, of which an empty condition means all."""
+    found = model._default_manager.using(using).order_by("pk")
+    if left_out is not None:
+        found = found.exclude(left_out) if left_out else found.none()
+    rows: list[Any] = list(found)
     for row in rows:
         for field in model._meta.concrete_fields:
             if isinstance(field, models.DateTimeField):

@@ -119,7 +119,7 @@ def begun(names: bytes) -> Files:
 
 def documents_part() -> Files:
     """The documents, where the site in the browser looks for them."""
-    return {"var/documents.sqlite3": documents()}
+    return {"var/documents.sqlite3": documents(imported_texts=settings.POCKET_IMPORTED_TEXTS)}
 
 
 def scenarios_part() -> Files:
@@ -141,7 +141,7 @@ def fingerprint() -> str:
     """What tells one state of the site from another without making the pack: the files and rows that it is made of."""
     found = hashlib.sha256(FORMAT.encode())
     found.update(site_stamp(settings.BASE_DIR, Path(settings.SCENARIO_ROOT)).encode())
-    found.update(hashlib.sha256(documents()).digest())
+    found.update(hashlib.sha256(documents(imported_texts=settings.POCKET_IMPORTED_TEXTS)).digest())
     return found.hexdigest()
 
 
