@@ -13,6 +13,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from rulesdb.hooks import Hook
+from rulesdb.languages import listed
 from rulesdb.load_comparison import BY_WORDING
 from rulesdb.models import Correspondence, Edition
 from rulesdb.shelf import Comparison, ConcordanceLine, EditionInMemory, compared, shelf
@@ -103,7 +104,7 @@ def compare(request: HttpRequest, older: str, newer: str, chapter: str = "") -> 
         "pairs": [] if chapter else _by_rule(pairs),
         "hidden": len(of_chapter) - len(rows),
         "show_all": show_all,
-        "through": ", ".join(one.version for one in comparison.through),
+        "through": listed(one.version for one in comparison.through),
         "matched": _matched(comparison),
         "totals": Counter(line.kind for line in lines).most_common(),
         "section": "rules",

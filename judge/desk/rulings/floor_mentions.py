@@ -11,6 +11,7 @@ from django.utils.translation import gettext as _
 
 from judge.desk.models import Mention
 from rulesdb.floor import editions_of, floor_documents, floor_provision, notation
+from rulesdb.languages import listed
 from rulesdb.models import Provision
 from rulesdb.views.labels import document_of
 from rulesdb.views.provision_view import provision_url
@@ -86,12 +87,12 @@ def unknown_words(key: str, version: str) -> str:
     documents = floor_documents()
     if slug not in documents:
         told = _("There are no floor rules “{slug}” here. Those stored: {stored}.")
-        return told.format(slug=slug, stored=", ".join(documents))
+        return told.format(slug=slug, stored=listed(documents))
     volumes = editions_of(slug, version)
     if not volumes:
         told = _("There is no edition {version} of “{slug}” here. Those stored: {stored}.")
         stored = dict.fromkeys(volume.edition.version for volume in documents[slug])
-        return told.format(version=version, slug=slug, stored=", ".join(stored))
+        return told.format(version=version, slug=slug, stored=listed(stored))
     told = _("There is no provision {number} in {document}.")
     return told.format(number=number, document=document_of(volumes[0].edition))
 
