@@ -9,20 +9,22 @@ from django.db import transaction
 from django.http import HttpRequest
 
 from judge.desk.access import account_of, browser_of
-from judge.learning.models import LessonDone, QuestionList, Review
+from judge.learning.models import LessonDone, OwnQuestion, QuestionList, Review
 from judge.learning.progress import take_over
 
 
 @dataclass(frozen=True)
 class ClaimableProgress:
-    """How many finished lessons, answered questions and lists of questions of this browser the account can take."""
+    """How many finished lessons, answered questions, lists and questions of one's own of this browser the account can
+    take."""
 
     lessons: int = 0
     answers: int = 0
     lists: int = 0
+    written: int = 0
 
     def __bool__(self) -> bool:
-        return bool(self.lessons or self.answers or self.lists)
+        return bool(self.lessons or self.answers or self.lists or self.written)
 
 
 def claimable(request: HttpRequest) -> ClaimableProgress:
@@ -30,10 +32,8 @@ def claimable(request: HttpRequest) -> ClaimableProgress:
     account, browser = account_of(request), browser_of(request)
     if not account or not browser:
         return ClaimableProgress()
-    lessons, answers, lists = (
-        model.objects.filter(owner=browser).count() for model in (LessonDone, Review, QuestionList)
-    )
-    return ClaimableProgress(lessons, answers, lists)
+    counts = (model.objects.filter(owner=browser).count() for model in (LessonDone, Review, QuestionList, OwnQuestion))
+    return ClaimableProgress(*counts)
 
 
 @transaction.atomic

@@ -25,6 +25,12 @@ ENOUGH = 20
 SET_QUESTIONS = 40
 """Questions of a teacher's list."""
 SETS_OF_AN_OWNER = 100
+OWN_QUESTIONS = 200
+"""Questions of one's own that an account or a browser can have."""
+OWN_ANSWERS = (2, 4)
+"""How few and how many answers a question of one's own has."""
+ASK_CHARACTERS, ANSWER_CHARACTERS, WHY_CHARACTERS = 300, 200, 1000
+OWN_RULES = 6
 ROWS = 40
 """Questions shown on one page of the list to choose from."""
 TITLE_CHARACTERS = 80

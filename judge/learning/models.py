@@ -6,7 +6,7 @@ from django.db import models
 from django.utils import timezone
 
 from judge.desk.models.identifiers import new_public_id
-from judge.learning.limits import GROUP_CHARACTERS, TITLE_CHARACTERS
+from judge.learning.limits import ASK_CHARACTERS, GROUP_CHARACTERS, TITLE_CHARACTERS, WHY_CHARACTERS
 
 OWNER_CHARACTERS = 64
 
@@ -77,6 +77,27 @@ class QuestionList(models.Model):
     def ended(self) -> bool:
         """Whether its end is over, so that no answers are taken."""
         return self.until is not None and self.until <= timezone.now()
+
+
+class OwnQuestion(models.Model):
+    """A question that somebody wrote, open to whoever has its link. Its board is kept with it, as it was after transition `at` of a
+    line of play: the notation, the cards of its own, and the choices made up to there. `why` is the reason for the right answer."""
+
+    public_id = models.CharField(max_length=32, primary_key=True, default=new_public_id, editable=False)
+    owner = models.CharField(max_length=OWNER_CHARACTERS, db_index=True)
+    position = models.TextField()
+    cards = models.TextField(blank=True, default="")
+    choices = models.JSONField(default=list)
+    at = models.PositiveIntegerField()
+    ask = models.CharField(max_length=ASK_CHARACTERS)
+    answers = models.JSONField(default=list)
+    right = models.PositiveSmallIntegerField()
+    why = models.TextField(max_length=WHY_CHARACTERS)
+    rules = models.JSONField(default=list)
+    made = models.DateTimeField(auto_now_add=True)
+
+    def __str__(self) -> str:
+        return self.ask
 
 
 class ListTally(models.Model):

@@ -12,7 +12,7 @@ from django.http import HttpRequest
 
 from judge.desk.access import make_owner, owners_of
 from judge.desk.locking import one_at_a_time
-from judge.learning.models import LessonDone, QuestionList, Review, Tally
+from judge.learning.models import LessonDone, OwnQuestion, QuestionList, Review, Tally
 from judge.learning.questions.removed import moved
 from judge.learning.spacing import schedule_after
 
@@ -75,7 +75,8 @@ def take_over(browser: str, account: str) -> None:
     _later(Review.objects.filter(owner=browser), {row.question: row for row in Review.objects.filter(owner=account)})
     Review.objects.filter(owner=browser).update(owner=account)
     LessonDone.objects.filter(owner=browser).delete()
-    QuestionList.objects.filter(owner=browser).update(owner=account)
+    for model in (QuestionList, OwnQuestion):
+        model.objects.filter(owner=browser).update(owner=account)
 
 
 def _later(rows: Iterable[Review], kept: dict[str, Review]) -> None:
@@ -85,6 +86,6 @@ def _later(rows: Iterable[Review], kept: dict[str, Review]) -> None:
 
 
 def forget(token: str) -> None:
-    """Forget all that was learned under a token, and its lists."""
-    for model in (LessonDone, Review, QuestionList):
+    """Forget all that was learned under a token, its lists and the questions that it wrote."""
+    for model in (LessonDone, Review, QuestionList, OwnQuestion):
         model.objects.filter(owner=token).delete()

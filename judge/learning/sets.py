@@ -12,6 +12,7 @@ from django.http import HttpRequest
 
 from judge.learning.limits import BEGINNER, COMES_BACK, ENOUGH, FRESH, OF_THE_SAME_ARTS, TODAY
 from judge.learning.models import Review, Tally
+from judge.learning.question_lookup import questions_named
 from judge.learning.questions.model import LEVELS, Question, questions
 from judge.learning.questions.topics import TOPICS, topic_of
 
@@ -41,9 +42,10 @@ class Running:
 def running(request: HttpRequest) -> Running | None:
     """The set that is under way in this browser; None where none is, and for one with nothing left to ask."""
     kept: dict[str, Any] = request.session.get(KEY) or {}
-    left = tuple(each for each in kept.get("left", ()) if each in questions())
     if not kept:
         return None
+    known = questions_named(kept.get("left", ()))
+    left = tuple(each for each in kept.get("left", ()) if each in known)
     return Running(left, kept["answered"], kept["right"], kept["of"], tuple(kept["missed"]))
 
 

@@ -1,6 +1,6 @@
 """Addresses of the lessons and the practice."""
 
-from judge.learning.views import claim_browser_data, lessons, list_editing, lists, practice
+from judge.learning.views import claim_browser_data, lessons, list_editing, lists, own_questions, practice
 from rulesdb.costs import Cost, path
 
 app_name = "learning"
@@ -24,5 +24,9 @@ urlpatterns = [
     path("practice/lists/<slug:public_id>/edit", list_editing.edit, Cost.ENGINE, Cost.CHANGE, name="list_edit"),
     path("practice/lists/<slug:public_id>/copy", list_editing.copy, Cost.STORE, name="list_copy"),
     path("practice/lists/<slug:public_id>/delete", list_editing.delete, Cost.READ, Cost.CHANGE, name="list_delete"),
+    path("practice/own/", own_questions.index, Cost.READ, name="own_questions"),
+    path("practice/own/new", own_questions.new, Cost.ENGINE, Cost.STORE, name="own_new"),
+    path("practice/own/<slug:public_id>/edit", own_questions.edit, Cost.ENGINE, Cost.CHANGE, name="own_edit"),
+    path("practice/own/<slug:public_id>/delete", own_questions.delete, Cost.READ, Cost.CHANGE, name="own_delete"),
     path("practice/<slug:question_id>", practice.question, Cost.ENGINE, Cost.CHANGE, name="question"),
 ]

@@ -8,11 +8,12 @@ import pytest
 from django.utils import timezone
 from playwright.sync_api import expect
 
-from judge.learning.models import QuestionList
+from judge.learning.models import OwnQuestion, QuestionList
 from judge.learning.questions.model import questions
 
 from .conftest import BOTH, BOTH_LAPTOP_FIRST, PHONE, Everywhere, OpenPage, variants
 
+REFUSED = "Failed to load resource: the server responded with a status of 422"
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
 
@@ -139,6 +140,58 @@ def test_axe_finds_nothing_on_the_pages_of_a_list(
     page.goto(at)
     expect(page.locator(".ended")).to_be_visible()
     everywhere(page)
+
+
+@variants("scripts", [True, False], stays=1)
+def test_a_teacher_writes_a_question_on_a_step_of_an_example(open_page: OpenPage, *, scripts: bool) -> None:
+    page = open_page("/practice/own/", size=PHONE, scripts=scripts, tolerate=REFUSED)
+    page.fill("#own-link", "/scenarios/rules/ch10/newly-primed-joins/steps/3")
+    page.get_by_role("button", name="Take this step").click()
+    page.fill("#own-ask", "Who chooses?")
+    page.fill("#own-answer_0", "A")
+    page.fill("#own-answer_1", "B")
+    page.locator("[name=right]").nth(1).check()
+    page.get_by_role("button", name="Step back").click()
+    expect(page.locator(".stepping")).to_contain_text("The board after step 2 of")
+    page.get_by_role("button", name="Store the question").click(no_wait_after=True)
+    expect(page.locator(".errors")).to_contain_text("Nothing is stored yet.")
+    expect(page.locator("#own-ask")).to_have_value("Who chooses?")
+    page.fill("#own-why", "It is their turn.")
+    page.get_by_role("button", name="Store the question").click()
+    expect(page.locator("#choose [type=checkbox]").first).to_be_checked()
+    row = OwnQuestion.objects.get()
+    assert (row.at, row.answers, row.right) == (2, ["A", "B"], 1)
+    page.goto(f"/practice/{row.pk}")
+    expect(page.locator(".practice .table")).to_be_visible()
+    page.locator('button.answer[value="1"]').click()
+    expect(page.locator(".explained")).to_contain_text("It is their turn.")
+
+
+@BOTH
+def test_axe_finds_nothing_where_questions_are_written(
+    open_page: OpenPage, everywhere: Everywhere, size: tuple[int, int], scheme: str, language: str
+) -> None:
+    page = open_page("/practice/own/", size=size, scheme=scheme, language=language, tolerate=REFUSED)
+    everywhere(page)
+    page.goto("/practice/own/new?link=/scenarios/rules/ch10/newly-primed-joins/steps/2")
+    everywhere(page)
+    for name in ("ask", "answer_0", "answer_1", "why"):
+        page.fill(f"#own-{name}", name)
+    page.locator(".own-words .primary").click()
+    expect(page.locator(".errors")).to_be_visible()
+    everywhere(page)
+    page.locator("[name=right]").first.check()
+    page.locator(".own-words .primary").click()
+    expect(page.locator("#choose [type=checkbox]").first).to_be_checked()
+    row = OwnQuestion.objects.get()
+    for address in (
+        "/practice/own/",
+        f"/practice/own/{row.pk}/edit",
+        f"/practice/own/{row.pk}/delete",
+        f"/practice/{row.pk}",
+    ):
+        page.goto(address)
+        everywhere(page)
 
 
 def test_a_sheet_prints_the_cards_on_a_page_of_their_own(open_page: OpenPage) -> None:

@@ -124,7 +124,7 @@ class Links:
         """A teacher's list of questions."""
         made = models.get_model("learning", "QuestionList").objects.create(owner=OWNER, title="Two", questions=[])
         self.anybody += [f"/practice/lists/{made.pk}", f"/practice/lists/{made.pk}/print"]
-        self.browser.append(f"/practice/lists/{made.pk}/results")
+        self.browser += [f"/practice/lists/{made.pk}/{end}" for end in ("results", "key", "edit")]
 
 
 def position(number: int) -> str:

@@ -22,7 +22,7 @@ from pytest_django.plugin import DjangoDbBlocker
 from judge.desk.content import Content
 from judge.desk.lines import keep
 from judge.desk.models import Case, Line, OldLink, Ruling
-from judge.learning.models import QuestionList
+from judge.learning.models import OwnQuestion, QuestionList
 from judge.learning.questions.model import questions
 from tests.sampling import sample
 
@@ -74,6 +74,7 @@ class Made:
     shared: Ruling
     passkey: Authenticator
     questions: QuestionList
+    written: OwnQuestion
 
 
 @pytest.fixture(autouse=True)
@@ -111,7 +112,9 @@ def make() -> Made:
     old = OldLink.objects.create(share_id="earlier", line=line)
     passkey = Authenticator.objects.create(user=owner, type=Authenticator.Type.WEBAUTHN, data={"name": "Phone"})
     asked = QuestionList.objects.create(owner=case.owner, title="My questions", questions=list(questions())[:2])
-    return Made(judge, case, line, other, old, *rulings, passkey, asked)
+    words = {"ask": WORDS, "answers": ["Yes", "No"], "right": 0, "why": WORDS}
+    written = OwnQuestion.objects.create(owner=case.owner, position=case.position, at=1, **words)
+    return Made(judge, case, line, other, old, *rulings, passkey, asked, written)
 
 
 @dataclass(frozen=True)
@@ -171,8 +174,8 @@ def made(db: None, world: World) -> Made:
 
 def argument(page: Page, part: str, made: Made) -> str:
     """What fits a part of an address."""
-    if part == "public_id" and page.name.startswith("learning:list"):
-        return made.questions.pk
+    if part == "public_id" and page.name.startswith("learning:"):
+        return (made.written if page.name.startswith("learning:own") else made.questions).pk
     if part == "public_id":
         return (made.ruling if page.address.startswith("/rulings") else made.case).public_id
     by_page = {

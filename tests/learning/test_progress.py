@@ -8,7 +8,7 @@ from django.test import Client
 
 from judge.desk.access import forget_functions
 from judge.learning.lesson_files import lessons
-from judge.learning.models import LessonDone, QuestionList, Review
+from judge.learning.models import LessonDone, OwnQuestion, QuestionList, Review
 from judge.learning.progress import forget, take_over
 from judge.learning.questions.model import questions
 
@@ -31,6 +31,7 @@ def test_an_account_takes_over_what_a_browser_learned_and_the_later_answer_stays
     answer("account", "later there", 2)
     answer("browser", "here alone", 1)
     QuestionList.objects.create(owner="browser", title="x")
+    OwnQuestion.objects.create(owner="browser", at=0, right=0)
     take_over("browser", "account")
     assert set(LessonDone.objects.values_list("owner", "lesson")) == {("account", "zones"), ("account", "bloom")}
     assert {(row.owner, row.question, (row.at - NOW).days) for row in Review.objects.all()} == {
@@ -38,7 +39,7 @@ def test_an_account_takes_over_what_a_browser_learned_and_the_later_answer_stays
         ("account", "later there", 2),
         ("account", "here alone", 1),
     }
-    assert QuestionList.objects.get().owner == "account"
+    assert (QuestionList.objects.get().owner, OwnQuestion.objects.get().owner) == ("account", "account")
 
 
 def test_all_of_it_is_forgotten_with_the_owner() -> None:
@@ -47,8 +48,9 @@ def test_all_of_it_is_forgotten_with_the_owner() -> None:
         LessonDone.objects.create(owner=owner, lesson="zones")
         answer(owner, "x", 1)
         QuestionList.objects.create(owner=owner, title="x")
+        OwnQuestion.objects.create(owner=owner, at=0, right=0)
     forget("one")
-    for model in (LessonDone, Review, QuestionList):
+    for model in (LessonDone, Review, QuestionList, OwnQuestion):
         assert [row.owner for row in model.objects.all()] == ["other"]
 
 

@@ -1,6 +1,6 @@
 """Every address of the site by its name: one to ask for in the pocket desk and the status it answers with, or why it does not.
 
-`{board}`, `{line}`, `{other}`, `{ruling}`, `{list}` and `{game}` stand for what was made in the pocket before.
+`{board}`, `{line}`, `{other}`, `{ruling}`, `{list}`, `{own}` and `{game}` stand for what was made in the pocket before.
 """
 
 from __future__ import annotations
@@ -108,6 +108,10 @@ HERE: dict[str, tuple[str, int]] = {
     "learning:question": (f"/practice/{_ASKED.id}?order={'0123'[: len(_ASKED.options)]}", 200),
     "learning:lists": ("/practice/lists/?kind=order", 200),
     "learning:list": ("/practice/lists/{list}", 200),
+    "learning:own_questions": ("/practice/own/", 200),
+    "learning:own_new": ("/practice/own/new?link=/lines/{line}/steps/2", 200),
+    "learning:own_edit": ("/practice/own/{own}/edit", 200),
+    "learning:own_delete": ("/practice/own/{own}/delete", 200),
     "learning:list_new": (f"/practice/lists/new?question={_ASKED.id}", 200),
     "learning:list_arrange": ("/practice/lists/arrange", POSTED),
     "learning:list_key": ("/practice/lists/{list}/key", 200),

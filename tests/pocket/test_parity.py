@@ -212,7 +212,7 @@ def made_by(ask: Ask) -> dict[str, str]:
 
     def send(path: str, **fields: str) -> str:
         form = ask("GET", path, "en", "").body
-        for name in ("csrfmiddlewaretoken", "version", "token"):
+        for name in ("csrfmiddlewaretoken", "version", "token", "digest", "board", "at"):
             if (found := re.search(rf'name="{name}" value="([^"]*)"', form)) is not None:
                 fields.setdefault(name, found[1])
         answer = ask("POST", fields.pop("to", path), "en", urlencode(fields))
@@ -227,6 +227,8 @@ def made_by(ask: Ask) -> dict[str, str]:
     ruling = send("/rulings/new", words="A chooses the order (10.6.3.2).", visibility="link", line=lines[0])
     read = re.search(r"/r/([\w-]+)", ask("GET", ruling, "en", "").body)
     assert read is not None
+    written = {"ask": "Who plays?", "answer_0": "A", "answer_1": "B", "right": "0", "why": "It is A's turn."}
+    wrote = send(f"/practice/own/new?link=/lines/{lines[0]}/steps/2", to="/practice/own/new", **written)
     listed = send("/practice/lists/new", title="One", question=next(iter(questions())))
     return {
         "board": board,
@@ -234,6 +236,7 @@ def made_by(ask: Ask) -> dict[str, str]:
         "other": lines[1],
         "ruling": ruling.split("/")[2],
         "read": read[1],
+        "own": re.findall(r"question=([\w-]+)", wrote)[0],
         "list": listed.split("/")[3],
         "game": send("/first-game/", deal="class1").split("/")[2],
     }

@@ -1,5 +1,6 @@
 """A question as it is stored. It holds a line of play, where on it something is asked, and the answers as data: no words. What is
-right is worked out by the engine when the question is made and again whenever it is shown."""
+right is worked out by the engine when the question is made and again whenever it is shown. A question that somebody wrote (`own`)
+is the exception: it has the words of its writer, who also says which answer is right."""
 
 from __future__ import annotations
 
@@ -15,7 +16,7 @@ from django.utils.translation import gettext_lazy
 from judge.desk.plays import Picks
 
 FOLDER = Path(__file__).parent / "stored"
-Kind = Literal["next", "order", "matters", "who", "damage", "end", "allowed", "rule"]
+Kind = Literal["next", "order", "matters", "who", "damage", "end", "allowed", "rule", "own"]
 KINDS: dict[Kind, Promise] = {
     "next": gettext_lazy("What happens first"),
     "order": gettext_lazy("Which ability is played"),
@@ -26,6 +27,7 @@ KINDS: dict[Kind, Promise] = {
     "allowed": gettext_lazy("Allowed or not, and why"),
     "rule": gettext_lazy("Which rule decides"),
 }
+"""The kinds that the engine answers; `own` is the only other."""
 LEVELS = (1, 2, 3)
 
 
@@ -36,7 +38,8 @@ class Question(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
     which is right.
     `rules` are the provisions that decide it, `chapter` that of the first; `scenario` is where the line comes from, empty for one
     from a random game; `arts` is the Arts that led to it, `number#place`; `own` the made-up cards of its
-    board. `level` goes from 1 (easy) to 3."""
+    board. `level` goes from 1 (easy) to 3. `ask` and `why` are the words of a question that somebody wrote, whose `options` are
+    words too."""
 
     id: str
     kind: Kind
@@ -54,6 +57,8 @@ class Question(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
     scenario: str = ""
     arts: str = ""
     own: str = ""
+    ask: str = ""
+    why: str = ""
 
 
 def id_of(kind: Kind, position: str, picks: Picks, at: int, about: str, options: tuple[str, ...]) -> str:

@@ -47,6 +47,8 @@ class Overlooked:
 def overlooked(of: PlayedQuestion, option: str) -> Overlooked:
     """What somebody overlooked who gave this wrong answer to a question."""
     match of.question.kind:
+        case "own":  # its writer gives one reason, that of the right answer
+            return Overlooked("", ())
         case "next":
             return _comes_later(of, int(option.partition(":")[0]))
         case "order":

@@ -236,6 +236,11 @@ def _rule(question: Question, line: Play) -> Iterator[bool]:
     yield from (option in cited for option in question.options)
 
 
+def _own(question: Question, _line: Play) -> Iterator[bool]:
+    """Answers are words, and right is the one of which the writer says so."""
+    yield from (index == question.answer for index in range(len(question.options)))
+
+
 RIGHT: dict[Kind, Callable[[Question, Play], Iterator[bool]]] = {
     "next": _next,
     "order": _order,
@@ -245,6 +250,7 @@ RIGHT: dict[Kind, Callable[[Question, Play], Iterator[bool]]] = {
     "end": _end,
     "allowed": _allowed,
     "rule": _rule,
+    "own": _own,
 }
 
 

@@ -53,7 +53,7 @@ def level_words(level: int) -> str:
 def situation(of: PlayedQuestion) -> str:
     """What is to be decided at the moment of the question and what is chosen, in words; empty where a player only may act."""
     choice, picked, kind = of.choice, of.picked, of.question.kind
-    if choice is None:
+    if choice is None or kind == "own":
         return ""
     if kind == "matters":
         return _("Primed: {abilities}").format(abilities=_counted(choice, of))
@@ -93,6 +93,8 @@ def asking(of: PlayedQuestion) -> str:
     """What is asked."""
     question = of.question
     match question.kind:
+        case "own":
+            return question.ask
         case "next":
             return _("Which of these happens first?")
         case "order" if of.picked is not None:
@@ -165,6 +167,8 @@ def _why(of: PlayedQuestion, option: str, *, right: bool) -> Overlooked:
     if not right:
         return overlooked(of, option)
     match of.question.kind:
+        case "own":
+            return Overlooked(of.question.why, of.question.rules[:RULES])
         case "allowed" if option == YES:
             return Overlooked(_("No rule forbids it here."), ())
         case "allowed":

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from django.db.models import QuerySet
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
+from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_safe
 
 from judge.desk.access import owners_of
@@ -12,9 +14,9 @@ from judge.learning.limits import ROWS, SET_QUESTIONS
 from judge.learning.list_drafts import draft_of, end_words
 from judge.learning.list_results import results_of, table
 from judge.learning.list_rows import ListRow
-from judge.learning.models import QuestionList
+from judge.learning.models import OwnQuestion, QuestionList
 from judge.learning.presenting import cards_here
-from judge.learning.question_lookup import asked_now
+from judge.learning.question_lookup import asked_now, written_question
 from judge.learning.sets import mixed
 from judge.learning.views.practice import begin, choices_of, filter_of, wanted
 from rulesdb.views.fragments import varied, wants_fragment
@@ -25,6 +27,12 @@ def own_list(request: HttpRequest, public_id: str) -> QuestionList:
     return get_object_or_404(QuestionList, pk=public_id, owner__in=owners_of(request))
 
 
+def own_questions(request: HttpRequest) -> QuerySet[OwnQuestion]:
+    """The questions that somebody wrote here, the last first."""
+    owners = owners_of(request)
+    return OwnQuestion.objects.filter(owner__in=owners).order_by("-made") if owners else OwnQuestion.objects.none()
+
+
 @require_safe
 def index(request: HttpRequest) -> HttpResponse:
     """One's own lists, and the questions to tick for a new one, or for the list that the address names. Ticks are in the address,
@@ -33,11 +41,14 @@ def index(request: HttpRequest) -> HttpResponse:
     if wants_fragment(request):
         return varied(_looked_at(request, request.GET.get("row", ""), opened=bool(look)))
     draft, chosen, number = draft_of(request.GET), filter_of(request.GET), _page_of(request)
-    found = wanted(chosen)
-    found = mixed(found, len(found))
+    written = [written_question(each) for each in own_questions(request)]
+    found = written if chosen.kind == "own" else wanted(chosen)
+    found = found if chosen.kind == "own" else mixed(found, len(found))
     rows = [ListRow(each) for each in asked_now(each.id for each in found[(number - 1) * ROWS : number * ROWS])]
     shown = {row.question.id for row in rows}
-    owners = owners_of(request)
+    owners, offered = owners_of(request), choices_of(chosen)
+    if written:
+        offered["kinds"] = [("own", _("Questions of your own")), *offered["kinds"]]
     context = {
         "rows": rows,
         "count": len(found),
@@ -48,7 +59,7 @@ def index(request: HttpRequest) -> HttpResponse:
         "look": look,
         "own": QuestionList.objects.filter(owner__in=owners).order_by("-made") if owners else (),
         "most": SET_QUESTIONS,
-        **choices_of(chosen),
+        **offered,
         "section": "learn",
     }
     return varied(render(request, "learning/lists.html", context))

@@ -22,6 +22,7 @@ from judge.learning.limits import ABOUT, BEGINNER, TODAY
 from judge.learning.models import ListTally, QuestionList, Review
 from judge.learning.presenting import before, board_at, cards_here, happened
 from judge.learning.progress import note_answer, reviews
+from judge.learning.question_lookup import questions_named
 from judge.learning.questions.explaining import leads
 from judge.learning.questions.model import KINDS, LEVELS, Question, questions
 from judge.learning.questions.played_question import PlayedQuestion, asked
@@ -76,7 +77,7 @@ def filter_of(sent: Any) -> Filter:
     card = str(sent.get("card", "")).strip()[:20]
     return Filter(
         chapter=sent.get("chapter", "") if sent.get("chapter", "") in chapters() else "",
-        kind=sent.get("kind", "") if sent.get("kind", "") in KINDS else "",
+        kind=sent.get("kind", "") if sent.get("kind", "") in (*KINDS, "own") else "",
         level=sent.get("level", "") if sent.get("level", "") in map(str, LEVELS) else "",
         card=card if re.fullmatch(r"[\w-]+", card) else "",
         topic=sent.get("topic", "") if sent.get("topic", "") in {topic.key for topic in TOPICS} else "",
@@ -103,7 +104,7 @@ def index(request: HttpRequest) -> HttpResponse:
         "level": level_of(rows),
         "running": under_way if under_way and under_way.left else None,
         "ended": under_way if under_way and not under_way.left and under_way.answered else None,
-        "again": [_line(questions()[each]) for each in dict.fromkeys(under_way.missed) if each in questions()]
+        "again": [_line(each) for each in questions_named(under_way.missed).values()]
         if under_way and not under_way.left
         else [],
         "topics": _topics(rows),
@@ -176,10 +177,10 @@ def question(request: HttpRequest, question_id: str) -> HttpResponse:
     """A question; with an answer in its address also whether that is right, and why. POST answers it."""
     if (now := moved().get(question_id)) is not None:
         return redirect("learning:question", now, permanent=True)
-    stored = questions().get(question_id)
+    stored = questions_named([question_id]).get(question_id)
     found = asked(stored) if stored else None
     if stored is None or found is None or not found.sound:
-        rule = stored.rules[0] if stored else removed().get(question_id)
+        rule = next(iter(stored.rules), None) if stored else removed().get(question_id)
         if rule is not None:
             message = _("This question was taken away. The rule that it was about says more.")
             template, detail = "learning/question_removed.html", {"rule": rule}
@@ -219,7 +220,8 @@ def _answered(request: HttpRequest, found: PlayedQuestion, picked: int | None) -
     if picked is None:
         return _page(request, found, None, status=422)
     right = picked == stored.answer
-    note_answer(request, stored, timezone.now(), right=right)
+    if stored.kind != "own":  # a question of a teacher does not come again on another day
+        note_answer(request, stored, timezone.now(), right=right)
     under_way = running(request)
     if under_way and stored.id in under_way.left:
         if under_way.of and stored.id not in under_way.missed:
@@ -235,6 +237,15 @@ def _count(list_id: str, name: str, picked: int) -> None:
     if of is not None and not of.ended:
         tally, _made = ListTally.objects.get_or_create(of=of, question=name, option=picked)
         ListTally.objects.filter(pk=tally.pk).update(count=F("count") + 1)
+
+
+def _tags(stored: Question) -> list[str]:
+    """What a question is filed under."""
+    if stored.kind == "own":
+        return [_("a teacher’s question")]
+    level = level_words(measured_levels([stored])[stored.id])
+    origin = [] if stored.scenario else [_("from a random game")]
+    return [str(KINDS[stored.kind]), level, str(topic_of(stored).words), *origin]
 
 
 def _has_ended(under_way: Running | None) -> bool:
@@ -276,9 +287,7 @@ def _page(request: HttpRequest, found: PlayedQuestion, picked: int | None, statu
         "solution": next(each for each in told if each.index == stored.answer),
         "order": "".join(map(str, order)),
         "numbers": picked is not None or len(reviews(request)) >= BEGINNER,
-        "kind": KINDS[stored.kind],
-        "topic": topic_of(stored).words,
-        "level": level_words(measured_levels([stored])[stored.id]),
+        "tags": _tags(stored),
         "board": board_at(line, shown, stored.at, cards, pending=picked is not None),
         "edition": line.start.state.facts.rules,
         "happened": went,
