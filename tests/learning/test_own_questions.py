@@ -106,6 +106,10 @@ def test_its_board_may_be_the_step_of_a_line_or_of_an_example(client: Client) ->
         assert client.get(f"/practice/{row.pk}").status_code == 200
 
 
+def test_without_a_board_the_way_leads_to_where_one_is_chosen(client: Client) -> None:
+    assert client.get("/practice/own/new")["Location"] == "/practice/own/"
+
+
 def test_another_step_is_shown_with_all_that_was_typed(client: Client) -> None:
     line = keep(Content(GANMO, "", (("arts:center:1",),)))
     fields = form_of(client, f"/lines/{line.digest}/steps/3")
@@ -122,7 +126,7 @@ def test_another_step_is_shown_with_all_that_was_typed(client: Client) -> None:
 @pytest.mark.parametrize(
     ("address", "words"),
     [
-        ("", "This is no link to a board"),
+        (" ", "This is no link to a board"),
         ("/lines/nothing", "This is no link to a board"),
         ("https://elsewhere.example/x", "This is no link to a board"),
         ("/rules/10.6.3", "This is no link to a board"),

@@ -125,6 +125,8 @@ def new(request: HttpRequest) -> HttpResponse:
     """A question on the board that the address names (`?board=`, or a pasted `?link=`), after the step that it names (`?at=`); POST
     stores it, or shows the board after another step with all that is typed."""
     sent = request.POST if request.method == "POST" else request.GET
+    if request.method != "POST" and not (sent.get("link") or sent.get("board")):
+        return redirect("learning:own_questions")  # where a board is chosen
     do, _colon, step = sent.get("do", "").partition(":")
     try:
         board = board_at_address(
