@@ -117,6 +117,7 @@ TEMPLATES = [
                 "django.template.context_processors.i18n",
                 "django.contrib.messages.context_processors.messages",
                 "rulesdb.context.edition_in_force",
+                "rulesdb.context.english",
                 "judge.accounts.context.account",
                 "judge.pocket.context.pocket",
             ],

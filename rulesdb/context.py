@@ -2,6 +2,7 @@
 
 from django.http import HttpRequest
 
+from rulesdb.languages import folds_english
 from rulesdb.models import Edition
 from rulesdb.shelf import shelf
 
@@ -10,3 +11,8 @@ def edition_in_force(request: HttpRequest) -> dict[str, Edition | None]:  # noqa
     """Template variable ``edition_in_force``: the comprehensive rules in force, None before they are loaded."""
     current = shelf().current
     return {"edition_in_force": current.edition if current else None}
+
+
+def english(request: HttpRequest) -> dict[str, bool]:
+    """Template variable ``english_folded``: the page is in Japanese and shows the official words without the English below each."""
+    return {"english_folded": folds_english(request)}

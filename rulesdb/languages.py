@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 
+from django.http import HttpRequest
 from django.utils.translation import get_language
 
 from rulesdb.models import Language
@@ -51,3 +52,13 @@ def colon() -> str:
 
 def _japanese() -> bool:
     return get_language() == Language.JAPANESE
+
+
+ENGLISH = "english"
+"""The cookie that remembers whether a reader of Japanese wants the English too."""
+SHOWN, FOLDED = "shown", "folded"
+
+
+def folds_english(request: HttpRequest) -> bool:
+    """Whether a page in Japanese leaves out the English that stands below each provision: unless its reader asked for it."""
+    return _japanese() and request.COOKIES.get(ENGLISH) != SHOWN

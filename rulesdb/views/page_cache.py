@@ -27,6 +27,7 @@ from django.utils.http import quote_etag
 from django.utils.translation import get_language
 
 from rulesdb.hooks import Hook
+from rulesdb.languages import folds_english
 from rulesdb.shelf import shelf
 
 P = ParamSpec("P")
@@ -151,7 +152,8 @@ def _is_somebodys(request: HttpRequest) -> bool:
 
 def _key(request: HttpRequest) -> Key:
     asked_by = (request.headers.get(name) for name in ASKED_BY)
-    return (request.scheme, request.get_host(), request.get_full_path(), get_language(), *asked_by)
+    shown = (get_language(), folds_english(request))
+    return (request.scheme, request.get_host(), request.get_full_path(), *shown, *asked_by)
 
 
 def _took_from_person(request: HttpRequest, response: HttpResponse) -> bool:

@@ -71,7 +71,7 @@ class CitedBy:
     language: str = ""
 
 
-MOST_SHOWN = 8
+MOST_SHOWN = 3
 """How many citing texts of one kind are shown before the others are folded away."""
 
 

@@ -11,7 +11,7 @@ from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
-from rulesdb.languages import listed
+from rulesdb.languages import folds_english, listed
 from rulesdb.links import plain_of, written_for
 from rulesdb.models import Language, Provision
 from rulesdb.search import canonical_number
@@ -221,7 +221,7 @@ def _summary(provision: Provision, volume: EditionInMemory) -> str:
 
 
 def _chapter(request: HttpRequest, chapter: Provision, version: str) -> HttpResponse:
-    show = request.GET.get("show", "both")
+    show = request.GET.get("show", "official" if folds_english(request) else "both")
     if show not in SHOWN:
         message = _("There is no choice “%(show)s”. Possible choices: %(choices)s.")
         message %= {"show": show, "choices": listed(SHOWN)}
@@ -239,6 +239,7 @@ def _chapter(request: HttpRequest, chapter: Provision, version: str) -> HttpResp
         "sections": [(row, heading_words(row)) for row in rows if row.depth == 2],
         "chapters": [(row, heading_words(row), provision_url(row, version)) for row in volume.chapters],
         "show": show,
+        "english_folded": False,
         "summary": _summary(chapter, volume),
         "linked_data": _linked_data(request, chapter, version),
         "shown": SHOWN,
