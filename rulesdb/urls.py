@@ -1,7 +1,19 @@
 """Addresses of the documents."""
 
 from rulesdb.costs import Cost, path
-from rulesdb.views import answers, compare, discrepancies, floor, language, questions, rulebooks, rules, search, terms
+from rulesdb.views import (
+    answers,
+    compare,
+    discrepancies,
+    floor,
+    language,
+    questions,
+    rulebooks,
+    rules,
+    search,
+    sheet,
+    terms,
+)
 
 app_name = "rulesdb"
 
@@ -9,6 +21,7 @@ urlpatterns = [
     path("language/", language.set_language, Cost.READ, name="set_language"),
     path("search", search.search, Cost.SEARCH, name="search"),
     path("rules/", rules.contents, Cost.READ, name="contents"),
+    path("rules/sheet", sheet.sheet, Cost.READ, Cost.CHANGE, name="sheet"),
     path("rules/<str:number>", rules.rule, Cost.READ, name="rule"),
     path("rules/<str:version>/<str:number>", rules.edition_rule, Cost.READ, name="edition_rule"),
     path("rules/<str:number>/", rules.without_slash, Cost.READ, name="without_slash"),

@@ -26,6 +26,7 @@ NOT_TO_CRAWL = (
     "open",
     "play",
     "practice/",
+    "rules/sheet",
     "search",
 )
 """What belongs to somebody, is made for whoever asks, or costs the engine's time."""

@@ -21,11 +21,13 @@ from rulesdb.shelf import shelf
 from rulesdb.views import payloads, structured_data
 from rulesdb.views.answer_changes import Day, by_day, changes_of, days
 from rulesdb.views.answer_filters import NEWEST, NUMBER, OLDEST, AnswerFilters, chosen, found_by
+from rulesdb.views.copying import dispute_lines, markdown_link
 from rulesdb.views.discrepancies import about
 from rulesdb.views.floor import links_naming_answer as floor_links
 from rulesdb.views.page_cache import cache_shared_page
 from rulesdb.views.provision_view import boards_of, cited_readings, rulings_on
 from rulesdb.views.shared import answer, page, problem, wants_json
+from rulesdb.views.sheet import sheet_of
 
 ON_A_PAGE = 25
 MOST_NEAR = 6
@@ -49,17 +51,16 @@ class LocalisedAnswer:
     def url(self) -> str:
         return url_of(self.answer)
 
-    @property
-    def copied(self) -> str:
-        """What is copied of it, with what the page says of its words: that they are this site's own, and what is in doubt."""
+    def copied(self, url: str) -> str:
+        """What is copied of it, with what the page says of its words: that they are this site's own, whether they are disputed, and
+        the address where it stands."""
         _language, doubt = in_page_language(self.answer.doubt, self.answer.doubt_ja)
-        lines = [labelled(self.key, self.question), self.outcome]
-        if doubt:
-            lines.append(labelled(_("In doubt"), doubt))
+        disagreements = [title for _slug, title in about("answer", self.key)]
+        lines = [labelled(self.key, self.question), self.outcome, *dispute_lines(doubt, disagreements)]
         lines.append(_("In this site’s own words; the official text is its publisher’s."))
         if self.answer.source != OfficialAnswer.Source.DOCUMENT:
             lines.append(self.source)
-        return "\n".join(lines)
+        return "\n".join([*lines, url])
 
     @property
     def source(self) -> str:
@@ -160,6 +161,8 @@ def official_answer(request: HttpRequest, number: str) -> HttpResponse:
     told = _told(row)
     context = {
         "told": told,
+        "copied": told.copied(request.build_absolute_uri(told.url)),
+        "markdown": markdown_link(labelled(told.key, told.question), request.build_absolute_uri(told.url)),
         "other": _told(row, Language.ENGLISH if told.language == Language.JAPANESE else Language.JAPANESE),
         "answer": row,
         "linked_data": structured_data.asked_and_answered(
@@ -170,6 +173,7 @@ def official_answer(request: HttpRequest, number: str) -> HttpResponse:
         "published": published,
         "cards": _cards(row),
         "citations": cited_readings(citations),
+        "sheet_url": sheet_of(citations),
         "boards": boards_of(Citation.Source.ANSWER, row.key),
         "disagreements": about("answer", row.key),
         "rulings": rulings_on(Citation.Source.ANSWER, row.key),

@@ -18,6 +18,7 @@ from rulesdb.views.labels import document_of, heading_words
 from rulesdb.views.page_cache import cache_shared_page
 from rulesdb.views.provision_view import boards_of, cited_readings, rulings_on
 from rulesdb.views.shared import answer, page, problem
+from rulesdb.views.sheet import sheet_of
 
 
 @page
@@ -68,6 +69,7 @@ def question(request: HttpRequest, slug: str) -> HttpResponse:
         "section_words": in_page_language(row.section, row.section_ja)[1],
         "edition": row.edition,
         "citations": cited_readings(citations),
+        "sheet_url": sheet_of(citations),
         "document": document_of(row.edition),
         "boards": boards_of(Citation.Source.QUESTION, slug),
         "disagreements": about("faq", slug),

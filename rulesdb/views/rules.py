@@ -17,6 +17,7 @@ from rulesdb.models import Language, Provision
 from rulesdb.search import canonical_number
 from rulesdb.shelf import EditionInMemory, shelf
 from rulesdb.views import missing, payloads, structured_data
+from rulesdb.views.copying import copies_of, plain_text
 from rulesdb.views.labels import citation_of, gist_of, heading_words, words_language
 from rulesdb.views.page_cache import cache_shared_page
 from rulesdb.views.provision_view import (
@@ -178,7 +179,7 @@ def _context(request: HttpRequest, provision: Provision, version: str) -> dict[s
         "canonical": request.build_absolute_uri(provision_url(provision, version)),
         "forever": request.build_absolute_uri(provision_url(provision, provision.edition.version)),
         "citation": citation_of(provision),
-        "plain": plain_text(provision),
+        "copies": copies_of(provision, request.build_absolute_uri(provision_url(provision, provision.edition.version))),
         "summary": _summary(provision, volume),
         "linked_data": _linked_data(request, provision, version),
         "section": "rules",
@@ -201,14 +202,6 @@ def _around(provision: Provision, version: str) -> list[Reading]:
     if len(near) + len(above) < 2:
         return []
     return [read(row, pinned=bool(version), top=provision.depth - len(above)) for row in above + near]
-
-
-def plain_text(provision: Provision) -> str:
-    """The official words as plain lines, to copy."""
-    marks = {"bullets": "◆ ", "examples": "", "notes": "", "figures": ""}
-    return "\n".join(
-        marks.get(name.partition(".")[0], "") + words for name, words, _spans in provision.parts() if words
-    )
 
 
 def _summary(provision: Provision, volume: EditionInMemory) -> str:

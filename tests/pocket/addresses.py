@@ -15,6 +15,7 @@ HERE: dict[str, tuple[str, int]] = {
     "rulesdb:set_language": ("/language/", POSTED),
     "rulesdb:search": ("/search?q=bloom", 200),
     "rulesdb:contents": ("/rules/", 200),
+    "rulesdb:sheet": ("/rules/sheet?rules=10.6.3.2,8.4.3", 200),
     "rulesdb:rule": ("/rules/10.6.3.2", 200),
     "rulesdb:edition_rule": ("/rules/1.3.0/6.2.1.8", 200),
     "rulesdb:without_slash": ("/rules/10.6.3.2/", 200),

@@ -202,7 +202,7 @@ def test_what_is_copied_says_that_it_is_this_sites_wording_and_what_is_in_doubt(
     ):
         page = client.get(f"/answers/{row.key}", HTTP_ACCEPT_LANGUAGE=language).content.decode()
         copied = [unescape(each) for each in re.findall(r'data-copy="([^"]*)"', page)]
-        text = next(each for each in copied if each.startswith(f"{row.key}: "))
+        text = next(each for each in copied if each.startswith((f"{row.key}: ", f"{row.key}：")))
         assert row.question(language) in text
         assert doubt in text
         assert own in text
@@ -213,7 +213,7 @@ def test_a_revision_is_told_in_the_language_of_the_page(client: Client) -> None:
     revision = {"date": "2026-05-01", "en": "It was no before.", "ja": "以前は逆でした。"}
     OfficialAnswer.objects.filter(number=602).update(revisions=[revision])
     assert "2026-05-01: It was no before." in shown(client, "/answers/Q602")
-    assert "2026-05-01: 以前は逆でした。" in shown(client, "/answers/Q602", **JAPANESE)
+    assert "2026-05-01：以前は逆でした。" in shown(client, "/answers/Q602", **JAPANESE)
 
 
 @pytest.mark.parametrize("form", ["q602", "Ｑ６０２", "602", "６０２", "q 602", "Q0602"])

@@ -174,8 +174,8 @@ def test_what_cites_the_rule_is_named_in_the_language_of_the_page(client: Client
     page = client.get("/rules/6.2.1.9", headers={"accept-language": "ja"}).content.decode()
     assert 'data-copy="総合ルール 1.9.0 6.2.1.9"' in page
     assert ">公開しなければならない手札</a>" in page
-    assert 'lang="ja">1.03, p. 10: ゲームの準備</a>' in page
-    assert 'lang="en">1.02, p. 10: Game Setup</a>' in page
+    assert 'lang="ja">1.03、10ページ：ゲームの準備</a>' in page
+    assert 'lang="en">1.02、10ページ：Game Setup</a>' in page
 
 
 def test_the_json_form_has_the_words_in_both_languages(client: Client) -> None:

@@ -1,0 +1,180 @@
+"""A list of rules as a sheet to print: picked one by one on their pages or typed, put in order, and held whole by its address.
+
+What a reader picks is remembered in a cookie until they change it; the sheet itself is made of its address alone.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from urllib.parse import urlencode
+
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect, QueryDict
+from django.shortcuts import render
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.csrf import csrf_exempt
+from django.views.decorators.http import require_http_methods
+
+from rulesdb.languages import folds_english
+from rulesdb.models import Citation, Provision
+from rulesdb.search import canonical_number
+from rulesdb.shelf import EditionInMemory, shelf
+from rulesdb.views.labels import heading_words
+from rulesdb.views.provision_view import Reading, path_of, read
+from rulesdb.views.shared import problem
+
+MOST_RULES, MOST_PROVISIONS, MOST_LETTERS = 40, 150, 80
+"""How many rules a sheet has, how many provisions they may be with those below them, and how long its title is."""
+WORDS = ("both", "official", "translation")
+REMEMBERED, YEAR = "sheet", 365 * 24 * 3600
+_BETWEEN = re.compile(r"[\s,、，;；_]+")
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """What an address asks for: numbers as typed, in their order, a title, which words are shown, and the edition."""
+
+    rules: tuple[str, ...] = ()
+    title: str = ""
+    words: str = ""
+    edition: str = ""
+
+    @classmethod
+    def read(cls, given: QueryDict) -> Sheet:
+        """Of a query or a form; what is too much is cut, words that are not offered are the usual ones."""
+        words = given.get("words", "")
+        return cls(
+            numbers(given.get("rules", "")),
+            " ".join(given.get("title", "").split())[:MOST_LETTERS],
+            words if words in WORDS else "",
+            given.get("edition", "")[:20],
+        )
+
+    @property
+    def address(self) -> str:
+        """The address that holds all of it."""
+        given = {"rules": ",".join(self.rules), "title": self.title, "words": self.words, "edition": self.edition}
+        query = urlencode({key: value for key, value in given.items() if value}, safe=",")
+        return reverse("rulesdb:sheet") + (f"?{query}" if query else "")
+
+    def done(self, what: str) -> Sheet:
+        """The sheet after a button was pressed: `up-2`, `down-2` or `drop-2`, the place counted from 1. Anything else changes
+        nothing.
+
+        >>> Sheet(("1.1", "1.2", "1.3")).done("up-3").rules, Sheet(("1.1", "1.2")).done("drop-1").rules
+        (('1.1', '1.3', '1.2'), ('1.2',))
+        """
+        deed, _dash, place = what.partition("-")
+        if not place.isascii() or not place.isdecimal() or not 1 <= int(place) <= len(self.rules):
+            return self
+        rules, at = list(self.rules), int(place) - 1
+        taken = rules.pop(at)
+        if deed in ("up", "down"):
+            rules.insert(max(at - 1, 0) if deed == "up" else at + 1, taken)
+        return replace(self, rules=tuple(rules)) if deed in ("up", "down", "drop") else self
+
+
+@dataclass(frozen=True)
+class Entry:
+    """A rule of the sheet: the headings above it, its own words, and what stands below it."""
+
+    reading: Reading
+    heading: str
+    above: tuple[str, ...]
+    below: tuple[Reading, ...]
+
+
+def numbers(text: str) -> tuple[str, ...]:
+    """The numbers of rules in a text, each once, as the site writes them; what is no number stays as it was typed.
+
+    >>> numbers("10.6.3、8-4-3 10.6.3"), numbers("abc")
+    (('10.6.3', '8.4.3'), ('abc',))
+    """
+    typed = (each[:40] for each in _BETWEEN.split(text) if each)
+    return tuple(dict.fromkeys(canonical_number(each) or each for each in typed))[:MOST_RULES]
+
+
+def sheet_of(citations: Iterable[Citation]) -> str:
+    """The address of a sheet of the rules in force that something cites; empty for fewer than two."""
+    found = [
+        each.provision
+        for each in citations
+        if each.provision.edition.in_force and each.provision.edition.is_comprehensive
+    ]
+    rules = tuple(dict.fromkeys(row.number for row in found))[:MOST_RULES]
+    return Sheet(rules).address if len(rules) > 1 else ""
+
+
+@never_cache  # without rules in the address it is the reader's own list
+@csrf_exempt  # as for the language: a token would make every rule's page one that nobody may keep, and only a list is remembered
+@require_http_methods(["GET", "HEAD", "POST"])
+def sheet(request: HttpRequest) -> HttpResponse:
+    """The sheet of an address. POST changes the list, remembers it, and leads to its address; `add` puts a number behind the list
+    that is remembered."""
+    remembered = numbers(request.COOKIES.get(REMEMBERED, ""))
+    if request.method == "POST":
+        return _changed(request, remembered)
+    volume = shelf().edition(request.GET.get("edition", "")) or shelf().current
+    if volume is None:
+        return problem(request, 503, "not_loaded", _("The documents are not loaded yet: run manage.py load_documents."))
+    asked = replace(Sheet.read(request.GET), edition=volume.edition.version)
+    if not asked.rules and remembered and "rules" not in request.GET:
+        asked = replace(asked, rules=remembered)
+    entries, refused = _entries(asked.rules, volume)
+    words = asked.words or ("official" if folds_english(request) else "both")
+    context = {
+        "sheet": asked,
+        "words": words,
+        "choices": WORDS,
+        "edition": volume.edition,
+        "entries": entries,
+        "refused": refused,
+        "typed": "\n".join(asked.rules),
+        "url": request.build_absolute_uri(asked.address),
+        "most": MOST_RULES,
+        "english_folded": words == "official",
+        "section": "rules",
+    }
+    return render(request, "rulesdb/sheet.html", context)
+
+
+def _changed(request: HttpRequest, remembered: tuple[str, ...]) -> HttpResponse:
+    added = canonical_number(request.POST.get("add", "")[:40])
+    if added:
+        asked = Sheet(tuple(dict.fromkeys((*remembered, added)))[:MOST_RULES])
+    else:
+        asked = Sheet.read(request.POST).done(request.POST.get("do", ""))
+    response = HttpResponseRedirect(asked.address)
+    response.status_code = 303
+    kept = "_".join(each for each in asked.rules if canonical_number(each))
+    response.set_cookie(REMEMBERED, kept, YEAR, secure=request.is_secure(), httponly=True, samesite="Lax")
+    return response
+
+
+def _entries(rules: Sequence[str], volume: EditionInMemory) -> tuple[list[Entry], list[tuple[str, str]]]:
+    """What is printed, and what is not with the reason."""
+    entries: list[Entry] = []
+    refused: list[tuple[str, str]] = []
+    count = 0
+    for number in rules:
+        row: Provision | None = volume.numbers.get(number)
+        if row is None:
+            reason = _("There is no rule of this number in %(version)s.") % {"version": volume.edition.version}
+            refused.append((number, reason))
+            continue
+        below = volume.subtree(row)[1:]
+        if row.depth == 1:
+            refused.append((number, _("This is a whole chapter. Name its sections or rules.")))
+        elif count + len(below) >= MOST_PROVISIONS:
+            refused.append(
+                (number, _("The sheet is full: it has room for %(most)s provisions.") % {"most": MOST_PROVISIONS})
+            )
+        else:
+            count += len(below) + 1
+            above = tuple(words for _number, words, _url in path_of(row, volume.edition.version) if words)
+            under = tuple(read(each, pinned=True, top=row.depth + 1) for each in below)
+            entries.append(Entry(read(row, pinned=True), heading_words(row), above, under))
+    return entries, refused
