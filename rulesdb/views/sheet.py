@@ -148,7 +148,6 @@ def _changed(request: HttpRequest, remembered: tuple[str, ...]) -> HttpResponse:
     else:
         asked = Sheet.read(request.POST).done(request.POST.get("do", ""))
     response = HttpResponseRedirect(asked.address)
-    response.status_code = 303
     kept = "_".join(each for each in asked.rules if canonical_number(each))
     response.set_cookie(REMEMBERED, kept, YEAR, secure=request.is_secure(), httponly=True, samesite="Lax")
     return response

@@ -293,7 +293,7 @@ def test_an_arts_shows_its_cost_damage_and_critical(client: Client) -> None:
 @pytest.mark.parametrize("number", sorted(library())[::37])
 @pytest.mark.parametrize("language", ["en", "ja"])
 def test_every_text_is_written_in_both_languages_with_its_rules(client: Client, number: str, language: str) -> None:
-    client.cookies["django_language"] = language
+    client.cookies["django_language"], client.cookies["english"] = language, "shown"
     page = main(page_of(client, f"/cards/{number}"))
     card, told = library()[number], unescape(page)
     for piece in pieces(card):

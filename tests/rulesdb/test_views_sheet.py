@@ -17,7 +17,7 @@ SHEET = "/rules/sheet"
 def sent(client: Client, **form: str) -> str:
     """Where a form of the sheet leads."""
     answer = client.post(SHEET, form)
-    assert answer.status_code == 303
+    assert answer.status_code == 302
     return str(answer["Location"])
 
 
