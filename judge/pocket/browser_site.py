@@ -91,8 +91,8 @@ def _environ(method: str, url: str, headers: list[list[str]], body: bytes) -> di
     parts = urlsplit(url)
     environ: dict[str, object] = {
         "REQUEST_METHOD": method,
-        "SCRIPT_NAME": "",
-        "PATH_INFO": unquote_to_bytes(parts.path).decode("latin-1"),
+        "SCRIPT_NAME": settings.FORCE_SCRIPT_NAME,
+        "PATH_INFO": unquote_to_bytes(parts.path.removeprefix(settings.FORCE_SCRIPT_NAME)).decode("latin-1"),
         "QUERY_STRING": parts.query,
         "SERVER_NAME": parts.hostname or "localhost",
         "SERVER_PORT": str(parts.port or (443 if parts.scheme == "https" else 80)),

@@ -2,10 +2,13 @@
 // It is only there on devices on which somebody kept the desk, and holds no state that it may not lose.
 "use strict";
 const LIMIT = 2000, REMEMBERED = 15000, PATIENCE = 60000;
-const NETWORK = /^\/pocket\/(parts\/|pack\.json$|now$|arrivals$|departures$)|^\/pocket-worker\.js$/;
+// Where the desk lies: at the root of a site, or in a folder of a file server. What it stores has this in its name, so that two folders
+// of one server keep two desks.
+const BASE = new URL(".", location).pathname, NAME = BASE === "/" ? "pocket" : `pocket${BASE}`;
+const NETWORK = /^pocket\/(parts\/|pack\.json$|now$|arrivals$|departures$)|^pocket-worker\.js$/;
 // Where a folder of files serves the desk: its first pages, which come from the folder while it answers.
-const FIRST = /^\/index(\.ja)?\.html$/;
-const channel = new BroadcastChannel("pocket");
+const FIRST = /^index(\.ja)?\.html$/;
+const channel = new BroadcastChannel(NAME);
 const waiting = new Map();
 const statics = new Map(); // static files by their paths, as they were read from the cache
 let goneUntil = 0;
@@ -22,28 +25,30 @@ self.addEventListener("install", () => self.skipWaiting());
 self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
 self.addEventListener("fetch", (event) => {
   const url = new URL(event.request.url);
-  if (url.origin === location.origin && !NETWORK.test(url.pathname)) event.respondWith(answer(event, url));
+  if (url.origin !== location.origin || !url.pathname.startsWith(BASE)) return;
+  const path = url.pathname.slice(BASE.length);
+  if (!NETWORK.test(path)) event.respondWith(answer(event, url, path));
 });
 
 // Null where none is kept, or where the browser has removed the files of the one that was: then the site goes on as before.
 async function pointer() {
   if (current === undefined) {
-    const found = (await (await (await caches.open("pocket-current")).match("/pocket/current"))?.json()) ?? null;
-    current = found && (await fromPack(found, `/pocket/run/${found.version}/shell.html`)) ? found : null;
+    const found = (await (await (await caches.open(`${NAME}-current`)).match(`${BASE}pocket/current`))?.json()) ?? null;
+    current = found && (await fromPack(found, "shell.html")) ? found : null;
   }
   return current;
 }
 
-async function answer(event, url) {
+async function answer(event, url, path) {
   const { request } = event;
-  const run = url.pathname.match(/^\/pocket\/run\/([0-9a-f]+)\//);
+  const run = path.match(/^pocket\/run\/([0-9a-f]+)\//);
   if (run) return running(run[1], url);
   const now = await pointer();
   if (!now) return fetch(request);
-  if (url.pathname.startsWith("/static/")) return (await staticFile(url.pathname)) ?? fetch(request);
+  if (path.startsWith("static/")) return (await staticFile(url.pathname)) ?? fetch(request);
   if (request.destination === "iframe" || (await nested(event))) return ask(request, url);
   if (request.mode !== "navigate") return fetch(request);
-  if ((now.alone && !FIRST.test(url.pathname)) || url.pathname === "/pocket/open") return shell(now);
+  if ((now.alone && !FIRST.test(path)) || path === "pocket/open") return shell(now);
   return navigated(request, now);
 }
 
@@ -82,24 +87,26 @@ async function navigated(request, now) {
   return safe ? shell(now) : lost(now);
 }
 
-const fromPack = (now, path) => caches.match(path, { cacheName: `pocket-run-${now.version}`, ignoreSearch: true, ignoreVary: true });
+const fromPack = (now, name) => caches.match(`${BASE}pocket/run/${now.version}/${name}`, { cacheName: `${NAME}-run-${now.version}`, ignoreSearch: true, ignoreVary: true });
 
 async function shell(now) {
-  const page = await (await fromPack(now, `/pocket/run/${now.version}/shell.html`)).text();
-  const told = page.replaceAll(/(href|src)="(shell\.\w+)"/g, `$1="/pocket/run/${now.version}/$2"`);
+  const page = await (await fromPack(now, "shell.html")).text();
+  const told = page.replaceAll(/(href|src)="(shell\.\w+)"/g, `$1="${BASE}pocket/run/${now.version}/$2"`);
   return new Response(told, { headers: { "Content-Type": "text/html; charset=utf-8", "Content-Security-Policy":
     "default-src 'none'; script-src 'self'; worker-src 'self'; connect-src 'self'; frame-src 'self'; style-src 'self'; img-src 'self'; manifest-src 'self'; base-uri 'none'; frame-ancestors 'none'; form-action 'none'" } });
 }
 
+const apology = async (now, name) => (await (await fromPack(now, name)).text()).replaceAll('"/pocket/open"', `"${BASE}pocket/open"`);
+
 // What was sent while the network went did not arrive, and must not be sent again unasked.
 async function lost(now) {
-  return new Response(await (await fromPack(now, `/pocket/run/${now.version}/lost.html`)).text(), { status: 503, headers: {
+  return new Response(await apology(now, "lost.html"), { status: 503, headers: {
     "Content-Type": "text/html; charset=utf-8", "Content-Security-Policy": "default-src 'none'; base-uri 'none'; frame-ancestors 'none'" } });
 }
 
 const TYPES = { svg: "image/svg+xml", js: "text/javascript", mjs: "text/javascript", wasm: "application/wasm", css: "text/css", json: "application/json", zip: "application/zip" };
 async function running(version, url) {
-  const kept = await (await caches.open(`pocket-run-${version}`)).match(url.pathname, { ignoreSearch: true });
+  const kept = await (await caches.open(`${NAME}-run-${version}`)).match(url.pathname, { ignoreSearch: true });
   if (!kept) return new Response("", { status: 404 });
   const headers = { "Content-Type": TYPES[url.pathname.split(".").at(-1)] ?? "application/octet-stream" };
   // Compiling WebAssembly is allowed in the workers that run Python and nowhere else.
@@ -132,6 +139,5 @@ function put(id, asked) {
 }
 
 async function silent() {
-  const page = await fromPack(await pointer(), `/pocket/run/${current.version}/silent.html`);
-  return { status: 504, body: await page.text(), headers: [["Content-Type", "text/html; charset=utf-8"], ["Content-Security-Policy", "default-src 'none'; base-uri 'none'; frame-ancestors 'self'"]] };
+  return { status: 504, body: await apology(await pointer(), "silent.html"), headers: [["Content-Type", "text/html; charset=utf-8"], ["Content-Security-Policy", "default-src 'none'; base-uri 'none'; frame-ancestors 'self'"]] };
 }

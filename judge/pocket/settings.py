@@ -1,5 +1,6 @@
 """The site's settings as the pocket desk needs them: one reader, one process, no server in front, no accounts, no pictures."""
 
+import os
 from copy import deepcopy
 from typing import Any
 
@@ -14,6 +15,9 @@ from judge.settings import (
 )
 
 POCKET = True
+# The folder of a file server in which the desk lies, without the last slash; empty at the root of a site.
+FORCE_SCRIPT_NAME = os.environ.get("POCKET_BASE", "")
+STATIC_URL = f"{FORCE_SCRIPT_NAME}/static/"
 PICTURES = False
 PAGE_CACHE_BYTES = 0  # the reader's memory is needed for other things
 ALLOWED_HOSTS = ["*"]  # whatever address the desk was kept from

@@ -120,8 +120,8 @@ def manifest(request: HttpRequest) -> HttpResponse:  # noqa: ARG001 - every view
     told = {
         "name": _("Judge’s desk"),
         "short_name": _("Judge’s desk"),
-        "start_url": "/",
-        "scope": "/",
+        "start_url": "../",  # the folder in which `pocket/` lies
+        "scope": "../",
         "display": "standalone",
         "background_color": "#f6f6f3",
         "theme_color": "#0b6e8f",

@@ -6,7 +6,7 @@ from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
-from django.urls import Resolver404, resolve, reverse
+from django.urls import NoReverseMatch, reverse
 from django.utils.http import urlencode
 from django.utils.translation import get_language
 
@@ -73,12 +73,10 @@ def _card_url(found: SearchResults) -> str:
     """The page of the card asked for, when the site has cards."""
     if not found.card:
         return ""
-    url = f"/cards/{found.card}"
     try:
-        resolve(url)
-    except Resolver404:
+        return reverse("desk:card", args=[found.card])
+    except NoReverseMatch:
         return ""
-    return url
 
 
 def _payload(found: SearchResults, card_url: str) -> dict[str, Any]:

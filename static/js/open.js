@@ -6,12 +6,12 @@
     const line = decodeURIComponent(location.hash.slice(1));
     if (!line) return;
     const step = /\/steps\/(\d+)/.exec(location.pathname);
-    htmx.ajax("GET", `/open/steps/${step ? step[1] : frame.dataset.step}${location.search}`, {
+    htmx.ajax("GET", `${frame.dataset.steps}${step ? step[1] : frame.dataset.step}${location.search}`, {
       target: "#stepping", swap: "outerHTML", headers: { "X-Line": line },
     });
   };
   document.addEventListener("htmx:configRequest", (event) => {
-    if (!event.detail.path.startsWith("/open/steps/")) return;
+    if (!event.detail.path.startsWith(frame.dataset.steps)) return;
     event.detail.headers["X-Line"] = location.hash.slice(1);
     event.detail.path = event.detail.path.split("#")[0]; // htmx would look for an element of this name
   });

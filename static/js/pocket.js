@@ -1,7 +1,9 @@
 // The page of the pocket desk: keeps the desk on this device, looks for a newer one, removes it. Nothing is loaded unasked.
 
 /* What is on this device: fetched part by part, checked against its digest, taken into use as a whole, removed. */
-const PARTS = "pocket-parts", CURRENT = "pocket-current", POINTER = "/pocket/current";
+// Where the desk lies, and the name of all that it stores (judge/pocket/service.js).
+const BASE = new URL(document.getElementById("pocket").dataset.worker.replace(/[^/]*$/, "") || ".", location).pathname, NAME = BASE === "/" ? "pocket" : `pocket${BASE}`;
+const PARTS = `${NAME}-parts`, CURRENT = `${NAME}-current`, POINTER = `${BASE}pocket/current`;
 const named = (name, message = name) => Object.assign(new Error(message), { name });
 
 // Why this browser cannot keep the desk; empty when it can.
@@ -20,7 +22,7 @@ async function refusal() {
 
 function kept(mode, work) {
   return new Promise((done, fail) => {
-    const opening = indexedDB.open("pocket", 1);
+    const opening = indexedDB.open(NAME, 1);
     opening.onupgradeneeded = () => opening.result.createObjectStore("kept");
     opening.onerror = () => fail(opening.error);
     opening.onsuccess = () => {
@@ -49,13 +51,13 @@ async function lookAtDevice() {
 async function pieces(pack) {
   const there = await caches.open(PARTS);
   const needed = [];
-  for (const part of pack.parts) if (!(await there.match(`/pocket/${part.path}`))) needed.push(part);
+  for (const part of pack.parts) if (!(await there.match(`${BASE}pocket/${part.path}`))) needed.push(part);
   return { needed, missing: needed.reduce((sum, each) => sum + each.size, 0) };
 }
 
 // One page at a time makes a pack ready. A desk that runs clears away older packs, and does not while this goes on.
 function keep(site, progress, signal) {
-  return navigator.locks.request("pocket-keep", { signal }, () => fetchAndPrepare(site, progress, signal));
+  return navigator.locks.request(`${NAME}-keep`, { signal }, () => fetchAndPrepare(site, progress, signal));
 }
 
 async function fetchAndPrepare(site, progress, signal) {
@@ -82,7 +84,7 @@ async function fetchAndPrepare(site, progress, signal) {
 }
 
 async function fetchPart(part, more, signal) {
-  const response = await fetch(`/pocket/${part.path}`, { signal });
+  const response = await fetch(`${BASE}pocket/${part.path}`, { signal });
   if (!response.ok) throw named("Broken");
   const bytes = new Uint8Array(part.size);
   const reader = response.body.getReader();
@@ -97,20 +99,20 @@ async function fetchPart(part, more, signal) {
   }
   const digest = [...new Uint8Array(await crypto.subtle.digest("SHA-256", bytes))].map((each) => each.toString(16).padStart(2, "0"));
   if (at !== part.size || digest.join("") !== part.sha256) throw named("Damaged");
-  await (await caches.open(PARTS)).put(`/pocket/${part.path}`, new Response(bytes));
+  await (await caches.open(PARTS)).put(`${BASE}pocket/${part.path}`, new Response(bytes));
 }
 
 // What the browser itself needs, in a cache of its own for each pack. The other parts are unpacked by Python.
 async function unpack(pack) {
-  const folder = `/pocket/run/${pack.version}/`;
-  const there = await caches.open(PARTS), run = await caches.open(`pocket-run-${pack.version}`);
+  const folder = `${BASE}pocket/run/${pack.version}/`;
+  const there = await caches.open(PARTS), run = await caches.open(`${NAME}-run-${pack.version}`);
   for (const part of pack.parts.filter((each) => each.packing === "gzip")) {
-    const packed = (await there.match(`/pocket/${part.path}`)).body;
+    const packed = (await there.match(`${BASE}pocket/${part.path}`)).body;
     const buffer = await new Response(packed.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
     const size = new DataView(buffer).getUint32(0, true);
     let at = 4 + size;
     for (const [name, length] of JSON.parse(new TextDecoder().decode(new Uint8Array(buffer, 4, size)))) {
-      const path = name.startsWith("static/") ? `/${name}` : folder + name;
+      const path = (name.startsWith("static/") ? BASE : folder) + name;
       await run.put(path, new Response(new Uint8Array(buffer, at, length), { headers: { "Content-Type": typeOf(name) } }));
       at += length;
     }
@@ -123,7 +125,7 @@ const TYPES = { css: "text/css", js: "text/javascript", mjs: "text/javascript", 
 const typeOf = (name) => TYPES[name.split(".").at(-1)] ?? "application/octet-stream";
 
 async function controlled(worker) {
-  await navigator.serviceWorker.register(worker, { scope: "/" });
+  await navigator.serviceWorker.register(worker, { scope: BASE });
   await navigator.serviceWorker.ready;
   if (!navigator.serviceWorker.controller)
     await new Promise((done) => navigator.serviceWorker.addEventListener("controllerchange", done, { once: true }));
@@ -147,24 +149,24 @@ function prepared(folder, progress, signal) {
 // From now on this pack is the one that starts. One that runs goes on as it is until it is closed.
 async function use(pack) {
   await (await caches.open(CURRENT)).put(POINTER, new Response(JSON.stringify(pack)));
-  new BroadcastChannel("pocket").postMessage({ kept: pack.version });
+  new BroadcastChannel(NAME).postMessage({ kept: pack.version });
   // Some browsers ask the reader, who may never answer. The desk is kept meanwhile, and the page says later what the answer was.
   navigator.storage?.persist?.().then((granted) => { $("pk-temporary").hidden = granted; });
-  const running = (await navigator.locks.query()).held.some((each) => each.name === "pocket");
+  const running = (await navigator.locks.query()).held.some((each) => each.name === NAME);
   if (!running)
     for (const name of await caches.keys())
-      if (name.startsWith("pocket-run-") && name !== `pocket-run-${pack.version}`) await caches.delete(name);
-  const there = await caches.open(PARTS), wanted = new Set(pack.parts.map((each) => `/pocket/${each.path}`));
+      if (name.startsWith(`${NAME}-run-`) && name !== `${NAME}-run-${pack.version}`) await caches.delete(name);
+  const there = await caches.open(PARTS), wanted = new Set(pack.parts.map((each) => `${BASE}pocket/${each.path}`));
   for (const request of await there.keys()) if (!wanted.has(new URL(request.url).pathname)) await there.delete(request);
 }
 
 async function remove() {
   await caches.delete(CURRENT);
-  new BroadcastChannel("pocket").postMessage({ kept: "" });
+  new BroadcastChannel(NAME).postMessage({ kept: "" });
   await kept("readwrite", (all) => all.clear());
-  for (const name of await caches.keys()) if (name.startsWith("pocket-")) await caches.delete(name);
-  for (const each of await navigator.serviceWorker.getRegistrations()) await each.unregister();
-  new BroadcastChannel("pocket").postMessage({ removed: true });
+  for (const name of await caches.keys()) if (name.startsWith(`${NAME}-`)) await caches.delete(name);
+  for (const each of await navigator.serviceWorker.getRegistrations()) if (new URL(each.scope).pathname === BASE) await each.unregister();
+  new BroadcastChannel(NAME).postMessage({ removed: true });
 }
 
 /* The page */
@@ -187,8 +189,8 @@ function state(...parts) {
 
 // The page from the site itself, which is as new as the desk that the site offers.
 function anew(alone) {
-  const first = document.documentElement.lang === "ja" ? "/index.ja.html" : "/index.html";
-  return Object.assign(document.createElement("a"), { href: alone ? first : "/pocket/", target: "_top", textContent: say("anew") });
+  const first = document.documentElement.lang === "ja" ? "index.ja.html" : "index.html";
+  return Object.assign(document.createElement("a"), { href: BASE + (alone ? first : "pocket/"), target: "_top", textContent: say("anew") });
 }
 
 async function begin() {
@@ -202,7 +204,7 @@ async function begin() {
     return;
   }
   const device = await lookAtDevice();
-  const there = device.pack && (await caches.match(`/pocket/run/${device.pack.version}/shell.html`));
+  const there = device.pack && (await caches.match(`${BASE}pocket/run/${device.pack.version}/shell.html`));
   state(...(device.pack && !there ? [say("evicted"), say("works")] : []));
   if (!there) {
     show("pk-before");
@@ -297,7 +299,7 @@ $("pk-remove").addEventListener("click", async () => {
 const KINDS = ["lessons", "lines", "boards", "rulings", "answers"]; // what others rest on comes first (judge/pocket/splitting.py)
 function askDesk(question, answer, patience) {
   return new Promise((done) => {
-    const channel = new BroadcastChannel("pocket");
+    const channel = new BroadcastChannel(NAME);
     const end = (value) => { clearTimeout(silent); channel.close(); done(value); };
     const silent = setTimeout(() => end(null), patience);
     channel.onmessage = ({ data }) => answer in data && end(data[answer]);
@@ -352,7 +354,7 @@ $("pk-removing").addEventListener("toggle", async () => {
   const own = await kept("readonly", (all) => all.get("desk"));
   if (!own) return;
   const silent = setTimeout(() => { $("pk-unsent").textContent = say("unknown"); }, 1000);
-  const channel = new BroadcastChannel("pocket");
+  const channel = new BroadcastChannel(NAME);
   channel.onmessage = ({ data }) => {
     if (!data.unsent) return;
     clearTimeout(silent);

@@ -76,21 +76,26 @@ class Site:
         """Where it answers; the same for the server and for the folder."""
         return f"http://127.0.0.1:{self.port}"
 
-    def start(self, *, files: bool = False) -> None:
-        """Start the server, or a plain file server for the folder, and wait until it answers or ends; nothing where one
-        runs."""
+    def start(self, *, files: bool = False, below: str = "") -> None:
+        """Start the server, or a plain file server for the folder, which lies `below` another where that is said, and wait until it
+        answers or ends; nothing where one runs."""
         if self.running is not None:
             return
         command = ["judge.serving", "--bind", f"127.0.0.1:{self.port}", "--workers", "1"]
         if files:
-            command = ["http.server", str(self.port), "--bind", "127.0.0.1", "-d", str(self.files)]
+            served = self.files
+            if below:
+                served = self.files.with_name("outer")
+                served.mkdir(exist_ok=True)
+                (served / below).symlink_to(self.files)
+            command = ["http.server", str(self.port), "--bind", "127.0.0.1", "-d", str(served)]
         self.running = subprocess.Popen(
             [sys.executable, "-m", *command], env=self.env, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
         )
         end = time.monotonic() + HANG
         while (status := self.running.poll()) is None:
             try:
-                urlopen(f"{self.url}/pocket/pack.json", timeout=60).close()
+                urlopen(f"{self.url}/{below and f'{below}/'}pocket/pack.json", timeout=60).close()
             except OSError:
                 assert time.monotonic() < end, "the server does not answer"
                 time.sleep(0.3)

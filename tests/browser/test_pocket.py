@@ -69,6 +69,10 @@ SENT = """async ([path, index]) => {
   return (await fetch(where, { method: "POST", body, headers })).status;
 }"""
 """The addresses to which the forms of a page send, and the status with which one of them is answered, as it is filled in."""
+OUTSIDE = """(base) => [...document.querySelectorAll("[href], [src], [action], [hx-get], [hx-post]")].flatMap((each) =>
+  ["href", "src", "action", "hx-get", "hx-post"].map((name) => each.getAttribute(name)))
+  .filter((to) => to?.startsWith("/") && !to.startsWith(base))"""
+"""The addresses of this site on a page that lead out of a folder."""
 WORDS = "The order is chosen by A (10.6.3.2)."
 
 
@@ -95,23 +99,23 @@ def started(page: Page, path: str) -> Frame:
     return inside(page)
 
 
-def board_of_ganmo(frame: Frame) -> str:
+def board_of_ganmo(frame: Frame, base: str = "") -> str:
     """A board by quick entry, at its first choice; the address of its steps."""
-    go(frame, f"/boards/quick?line={quote(GANMO)}")
+    go(frame, f"{base}/boards/quick?line={quote(GANMO)}")
     with frame.expect_navigation(wait_until="load"):
         frame.click('#quick-use [value="use"]')
     return frame.url.rpartition("/")[0] + "/"
 
 
-def write_ruling(frame: Frame, readers: str = "private") -> str:
+def write_ruling(frame: Frame, readers: str = "private", base: str = "") -> str:
     """A ruling; its path."""
-    go(frame, "/rulings/new")
+    go(frame, f"{base}/rulings/new")
     frame.fill("#words", WORDS)
     frame.locator(f'[name=visibility][value="{readers}"]').check(force=True)
     with frame.expect_navigation(wait_until="load"):
         frame.click('button[name="do"][value="save"]')
     path = urlsplit(frame.url).path
-    assert path.startswith("/rulings/")
+    assert path.startswith(f"{base}/rulings/")
     return path
 
 
@@ -353,6 +357,55 @@ def test_a_folder_on_a_plain_file_server_is_the_whole_desk(site: Site, chromium:
     go(frame, f"{board_of_ganmo(frame)}2")
     expect(frame.locator("#now .sentence")).to_be_visible()
     write_ruling(frame)
+    phone.close()
+    assert phone.strangers == []
+    assert phone.complaints == []
+
+
+@pytest.mark.extended
+def test_a_folder_below_another_is_the_whole_desk_there(site: Site, chromium: Browser, tmp_path: Path) -> None:
+    phone = Phone(chromium.browser_type, tmp_path / "profile", site.url)
+    site.start(files=True, below="sub")
+    page = phone.open(offline=False)
+    page.goto("/sub/")
+    assert keep(page) == 7
+    assert page.context.new_cdp_session(page).send("Page.getInstallabilityErrors") == {"installabilityErrors": []}
+    page.locator("#pk-kept .primary").click()
+    inside(page)
+    assert page.url == f"{site.url}/sub/"
+    site.stop()
+
+    page = phone.open(offline=True)
+    frame = started(page, f"/sub{RULE}")
+    assert page.url == f"{site.url}/sub{RULE}"
+    assert frame.locator(".in-pocket").is_visible()
+    outside = []
+    for path in (RULE, "/search?q=bloom", "/cards/hBP01-056", "/questions/", "/learn/", "/pocket/", "/boards/new"):
+        go(frame, f"/sub{path}")
+        outside += [each for each in frame.evaluate(OUTSIDE, "/sub/") if each not in outside]
+    assert outside == []
+    assert frame.evaluate("async () => (await fetch('/sub/cards/none-such')).status") == 404
+    steps = board_of_ganmo(frame, "/sub")
+    assert urlsplit(steps).path.startswith("/sub/boards/")
+    go(frame, f"{steps}2")
+    choose(frame, "arts:center:1")
+    go(frame, f"{steps}9")
+    said = frame.locator("#now .sentence").inner_text()
+    with frame.expect_navigation(wait_until="load"):
+        frame.locator(".case-tools form[action$='/share'] button:not([name])").click()
+    go(frame, frame.url.split("/steps/")[0] + "/answer?until=9")
+    frame.locator("details:has([data-copy]) summary").last.click()
+    link = frame.locator("input[readonly][value*='#']").input_value()
+    assert link.startswith(f"{site.url}/sub/open/steps/9#")
+    frame = started(phone.open(offline=True), link)
+    expect(frame.locator("#now .sentence")).to_have_text(said)
+    write_ruling(frame, base="/sub")
+
+    page = phone.open(offline=True)
+    frame = started(page, "/sub/pocket/")
+    frame.locator("#pk-removing summary").click()
+    frame.click("#pk-remove")
+    expect(page.locator("#notice")).to_contain_text("not kept on this phone any more")
     phone.close()
     assert phone.strangers == []
     assert phone.complaints == []

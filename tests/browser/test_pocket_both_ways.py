@@ -12,14 +12,15 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Frame, Page, expect
+from playwright.sync_api import Frame, Locator, Page, expect
 
 from tests.browser.conftest import HANG
 from tests.browser.pocket_phone import Phone, Site, go
 from tests.browser.test_desk_flows import choose
-from tests.browser.test_pocket import WORDS, board_of_ganmo, started, write_ruling
+from tests.browser.test_pocket import UNSENT, WORDS, board_of_ganmo, do_lesson, started, write_ruling
 from tests.desk.conftest import GANMO
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow, pytest.mark.extended]
@@ -143,3 +144,59 @@ def test_a_day_in_a_hall(site: Site, new_phone: Callable[[], Phone], tmp_path: P
     assert more_than(before, json.loads(asked(site, COUNTS)))[:3] == [2, 1, 1]
     for phone in (one, two):
         assert phone.complaints == []
+
+
+def read_file(frame: Frame, file: Path) -> Locator:
+    """Read a file on the page of the pocket desk; where it says what came of it."""
+    go(frame, "/pocket/")
+    frame.locator("#pk-file summary").click()
+    frame.set_input_files("#pk-read", file)
+    return frame.locator("#pk-file-state")
+
+
+def test_everything_is_saved_to_a_file_and_read_back_on_another_phone(
+    site: Site, new_phone: Callable[[], Phone], tmp_path: Path
+) -> None:
+    asked(site, ACCOUNT)
+    before = json.loads(asked(site, COUNTS))
+    site.stop()
+    one, two = new_phone(), new_phone()
+    page = one.open(offline=True)
+    frame = started(page, "/learn/")
+    do_lesson(frame, "zones")
+    steps = board_of_ganmo(frame)
+    for key in ("arts:center:1", "end"):
+        go(frame, f"{steps}2")
+        choose(frame, key)
+    ruling = write_ruling(frame)
+    made = frame.evaluate(UNSENT)
+    assert made == {"boards": 1, "rulings": 1, "lessons": 1, "answers": 0}
+    go(frame, "/pocket/")
+    frame.locator("#pk-file summary").click()
+    with page.expect_download() as saved:
+        frame.click("#pk-save")
+    file = tmp_path / saved.value.suggested_filename
+    saved.value.save_as(file)
+    assert file.suffix == ".json"
+    expect(read_file(frame, file)).to_have_text("Read. New: 0; boards continued: 0; already here: 3.")
+
+    frame = started(two.open(offline=True), "/pocket/")
+    other = tmp_path / "other.json"
+    other.write_text('{"boards": 1}')
+    expect(read_file(frame, other)).to_contain_text("not a file that a pocket desk saved. Nothing was changed.")
+    for told in ("New: 3; boards continued: 0; already here: 0.", "New: 0; boards continued: 0; already here: 3."):
+        expect(read_file(frame, file)).to_have_text(f"Read. {told}")
+        assert frame.evaluate(UNSENT) == made, "nothing doubled"
+    assert lines_of(frame, urlsplit(steps).path.removesuffix("/steps/")) == 2
+    assert WORDS in go(frame, ruling)
+    go(frame, "/learn/")
+    expect(frame.locator(".lesson.done")).to_have_count(1)
+
+    site.start()
+    for phone in (one, two):  # the same person on both: what both send is at the site once
+        page = opened(phone, site, offline=False)
+        started(page, "/pocket/open")
+        expect(page.locator("#notice")).to_contain_text("Came from the site", timeout=HANG)
+        expect(page.locator("#only")).to_be_hidden()
+        assert phone.complaints == []
+    assert more_than(before, json.loads(asked(site, COUNTS))) == [1, 1, 1, [2]]

@@ -4,6 +4,7 @@ offers to keep the desk, and the pack. Once it is kept, the browser answers at e
 from __future__ import annotations
 
 import json
+import re
 import shutil
 from pathlib import Path
 
@@ -43,6 +44,15 @@ def write_static(target: Path, pack: Pack) -> None:
     for language, name in PAGES.items():
         with translation.override(language):
             told = views.context() | {"pack": pack, "alone": True, "pages": PAGES, "language": language}
-            (target / name).write_text(render_to_string("pocket/alone.html", told), encoding="utf-8")
-    manifest = views.manifest(RequestFactory().get("/pocket/manifest.json"))
-    (target / FOLDER / "manifest.json").write_bytes(manifest.content)
+            (target / name).write_text(below(render_to_string("pocket/alone.html", told), ""), encoding="utf-8")
+    manifest = views.manifest(RequestFactory().get("/pocket/manifest.json")).content.decode()
+    (target / FOLDER / "manifest.json").write_text(below(manifest, "../"), encoding="utf-8")
+
+
+def below(text: str, way: str) -> str:
+    """A file of the folder with addresses that hold wherever the folder lies: `way` leads from the file to the folder.
+
+    >>> below('<link href="/static/a.css"> <a href="//elsewhere/">', "../")
+    '<link href="../static/a.css"> <a href="//elsewhere/">'
+    """
+    return re.sub(r'"/(?=[^/"])', f'"{way}', text)

@@ -6,6 +6,8 @@ import { loadPyodide } from "./pyodide.mjs";
 
 export const here = new URL(".", import.meta.url);
 export const version = here.pathname.split("/").at(-2);
+export const base = new URL("../../../", here).pathname, own = base === "/" ? "pocket" : `pocket${base}`; // as in `service.js`
+export const site = location.origin + base.slice(0, -1); // what every address begins with
 export const APP = "/app";
 export const times = {};
 const begun = performance.now();
@@ -14,7 +16,7 @@ const COMPILED = /^msgspec\/.*\.so$/;
 const HEADER = 128; // before the memory in a snapshot there is room for this at the least; the memory itself is whole pages
 const PAGE = 65536;
 
-export const run = () => caches.open(`pocket-run-${version}`);
+export const run = () => caches.open(`${own}-run-${version}`);
 export const places = { image: new URL("image.gz", here), memory: new URL("memory.gz", here), stdlib: new URL("stdlib.zip", here), compiled: new URL("compiled.zip", here) };
 
 // Large files are kept compressed; null where there is none. They are read into one buffer of the right size, for a browser goes on
@@ -102,7 +104,7 @@ export function importSite(py) {
   py.runPython(`import os, sys
 if "${APP}" not in sys.path:
     sys.path.insert(0, "${APP}")
-    os.environ.update(SECRET_KEY="of a Python that answers nobody yet", VAR_DIR="${APP}/var", PYTHONTZPATH="${APP}/var/zoneinfo")
+    os.environ.update(SECRET_KEY="of a Python that answers nobody yet", VAR_DIR="${APP}/var", POCKET_BASE="${base.slice(0, -1)}", PYTHONTZPATH="${APP}/var/zoneinfo")
     import zoneinfo
     zoneinfo.reset_tzpath(["${APP}/var/zoneinfo"])
 import judge.pocket.browser_site`);

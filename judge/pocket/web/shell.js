@@ -2,8 +2,9 @@
 import { counted, language, listed, say } from "./words.js";
 
 const here = new URL(".", import.meta.url);
+const base = new URL("../../../", here).pathname, own = base === "/" ? "pocket" : `pocket${base}`; // as in `service.js`
 const PROBE = 15000;
-const channel = new BroadcastChannel("pocket");
+const channel = new BroadcastChannel(own);
 const $ = (id) => document.getElementById(id);
 const sum = (counts) => Object.values(counts).reduce((all, each) => all + each, 0);
 const hide = () => { $("bar").hidden = true; };
@@ -32,7 +33,7 @@ function startPython() {
   worker.addEventListener("message", ({ data }) => data.again && (worker.terminate(), startPython()));
   worker.addEventListener("error", (event) => channel.dispatchEvent(new MessageEvent("message", { data: { failed: event.message } })));
 }
-navigator.locks.request("pocket", () => (startPython(), new Promise(() => {})));
+navigator.locks.request(own, () => (startPython(), new Promise(() => {})));
 
 const ready = new Promise((done) => {
   const timer = setInterval(() => channel.postMessage({ ask: "ready" }), 250);
@@ -68,7 +69,7 @@ frame.addEventListener("load", () => {
 });
 
 const pack = (await ready).pack;
-frame.src = /^\/(pocket\/open|index(\.ja)?\.html)$/.test(location.pathname) ? "/" : location.pathname + location.search + location.hash;
+frame.src = /^(pocket\/open|index(\.ja)?\.html)$/.test(location.pathname.slice(base.length)) ? base : location.pathname + location.search + location.hash;
 document.body.append(frame);
 
 /* The site again */
@@ -125,7 +126,7 @@ let announced = pack.version; // the version that was spoken of last; at first t
 async function announce() {
   let offered;
   try {
-    offered = await (await fetch("/pocket/pack.json", { cache: "no-store", signal: AbortSignal.timeout(4000) })).json();
+    offered = await (await fetch(`${base}pocket/pack.json`, { cache: "no-store", signal: AbortSignal.timeout(4000) })).json();
   } catch {
     return;
   }
@@ -133,9 +134,9 @@ async function announce() {
   announced = offered.version;
   $("update").hidden = offered.version === pack.version;
   const changed = SUBJECTS.filter((each) => pack.contents?.[each] && pack.contents[each] !== offered.contents?.[each]);
-  const stored = (await (await (await caches.open("pocket-current")).match("/pocket/current"))?.json())?.version === offered.version;
+  const stored = (await (await (await caches.open(`${own}-current`)).match(`${base}pocket/current`))?.json())?.version === offered.version;
   $("newer").textContent = say(stored ? "newerStored" : "newer") + (changed.length ? " " + say("changes", { what: listed(changed) }) : "");
-  const take = stored ? ["start", () => location.assign("/pocket/open")] : ["take", () => location.assign(pack.alone ? `/${document.documentElement.lang === "ja" ? "index.ja" : "index"}.html?take` : "/pocket/?take")];
+  const take = stored ? ["start", () => location.assign(`${base}pocket/open`)] : ["take", () => location.assign(base + (pack.alone ? `${document.documentElement.lang === "ja" ? "index.ja" : "index"}.html?take` : "pocket/?take"))];
   $("update").querySelector(".ways").replaceChildren(button(...take), button("later", () => { $("update").hidden = true; }));
 }
 
@@ -152,7 +153,7 @@ async function look() {
   if (pack.alone || full || said === "busy") return;
   let now;
   try {
-    const response = await fetch("/pocket/now", { cache: "no-store", signal: AbortSignal.timeout(4000) });
+    const response = await fetch(`${base}pocket/now`, { cache: "no-store", signal: AbortSignal.timeout(4000) });
     now = response.ok ? await response.json() : null;
   } catch {
     now = null;
@@ -165,7 +166,7 @@ async function look() {
   }
   if (now.pack && now.pack !== announced) await announce();
   // One tab at a time, and no page of the site meanwhile.
-  await navigator.locks.request("pocket-sync", { ifAvailable: true }, (free) => free && meet(now));
+  await navigator.locks.request(`${own}-sync`, { ifAvailable: true }, (free) => free && meet(now));
 }
 
 // The site is there: it is sent what is on this phone only, and asked for what it has and this phone has not.
@@ -205,7 +206,7 @@ async function pull(now) {
   const counts = {}, apart = [], reasons = [];
   let continued = 0;
   for (let round = 0; round < 100; round++) {
-    const response = await fetch("/pocket/departures", {
+    const response = await fetch(`${base}pocket/departures`, {
       method: "POST", body: await ask({ ask: "taken" }, "known"), headers: { "Content-Type": "application/json", "X-CSRFToken": now.token },
     }).catch(() => null);
     if (!response?.ok) break;
@@ -215,13 +216,13 @@ async function pull(now) {
     if (took.error) break;
     for (const kind of ["boards", "rulings"]) counts[kind] = (counts[kind] ?? 0) + took.counts[kind];
     continued += took.continued;
-    apart.push(...took.apart.map(({ name, shown, line }) => ({ name, address: `/compare/${shown}/${line}` })));
+    apart.push(...took.apart.map(({ name, shown, line }) => ({ name, address: `${base}compare/${shown}/${line}` })));
     reasons.push(...took.refused.map(({ name, reason }) => `${name} ${reason}`));
     if (!more && !sum(took.later)) break;
   }
   const what = sum(counts) + continued ? say("came", { what: counted(counts, continued) }) : "";
   const frameShows = frame.contentWindow?.location.pathname ?? "";
-  if (what && /^\/(boards|rulings)\/$/.test(frameShows)) frame.contentWindow.location.reload();
+  if (what && /^(boards|rulings)\/$/.test(frameShows.slice(base.length))) frame.contentWindow.location.reload();
   return { said: [what, reasons.length ? say("notTaken", { what: reasons.join(" ") }) : ""].filter(Boolean).join(" "), apart };
 }
 
@@ -251,7 +252,7 @@ async function send(now, quietly) {
       if (stopped || !sum(waiting.counts) || idle >= STUCK) break;
       const what = counted(waiting.counts);
       if (!quietly) tell(say("sending", { what }), stop);
-      const response = await fetch("/pocket/arrivals", {
+      const response = await fetch(`${base}pocket/arrivals`, {
         method: "POST", body: waiting.body, headers: { "Content-Type": "application/json", "X-CSRFToken": now.token },
       });
       if (response.status === 429 || response.status === 503) {

@@ -1,9 +1,9 @@
 // Python's worker. It answers what the service worker hands on, one request after the other, and keeps what was written before the
 // answer goes out. The first of its life is started by `prepare.js`, which leaves everything ready to start quickly.
-import { APP, fetchKept, here, importSite, mark, places, run, startPython, times, version } from "./python.js";
+import { APP, base, fetchKept, here, importSite, mark, own, places, run, startPython, times, version } from "./python.js";
 
 const OWN = `${APP}/var/own.sqlite3`;
-const channel = new BroadcastChannel("pocket");
+const channel = new BroadcastChannel(own);
 let py, desk, secret, tables, pack, sent = [], refused = [], ready = false, wasFull = false, begin;
 const heard = new Set(); // the names of the questions that are answered here, or wait for it
 let only; // how many things are on this phone only, by their kinds, as JSON
@@ -11,7 +11,7 @@ let last; // the question whose answer changed something last, and the answer, k
 let turn = new Promise((done) => { begin = done; }); // what is asked while Python starts waits for it
 
 const store = await new Promise((done, fail) => {
-  const opening = indexedDB.open("pocket", 1);
+  const opening = indexedDB.open(own, 1);
   opening.onupgradeneeded = () => opening.result.createObjectStore("kept");
   opening.onsuccess = () => done(opening.result);
   opening.onerror = () => fail(opening.error);
@@ -153,9 +153,9 @@ async function readReceipts() {
 
 // What an update left behind because it ran at that time; neither this one nor the one that starts next.
 async function clearOlder() {
-  const next = await (await (await caches.open("pocket-current")).match("/pocket/current"))?.json();
-  const wanted = [version, next?.version].map((each) => `pocket-run-${each}`);
-  for (const name of await caches.keys()) if (name.startsWith("pocket-run-") && !wanted.includes(name)) await caches.delete(name);
+  const next = await (await (await caches.open(`${own}-current`)).match(`${base}pocket/current`))?.json();
+  const wanted = [version, next?.version].map((each) => `${own}-run-${each}`);
+  for (const each of await caches.keys()) if (each.startsWith(`${own}-run-`) && !wanted.includes(each)) await caches.delete(each);
 }
 
 try {
@@ -165,7 +165,7 @@ try {
   begin();
   channel.postMessage({ ready, times, pack });
   tellHere();
-  await navigator.locks.request("pocket-keep", { ifAvailable: true }, (free) => free && clearOlder());
+  await navigator.locks.request(`${own}-keep`, { ifAvailable: true }, (free) => free && clearOlder());
 } catch (error) {
   // A snapshot that does not fit (another version of the browser, say) is done without from now on; the shell starts again.
   if (await (await run()).delete(places.memory)) self.postMessage({ again: true });
