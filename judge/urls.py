@@ -1,6 +1,7 @@
 """Every address of the site."""
 
 from django.apps import apps
+from django.conf import settings
 from django.urls import include, path
 
 handler400 = "judge.desk.views.failures.unreadable_request"
@@ -22,3 +23,5 @@ for app, where in (
 ):
     if apps.is_installed(app):  # none of them is in the pocket desk
         urlpatterns.append(path(where, include(f"{app}.urls")))
+if settings.POCKET:
+    urlpatterns.append(path("events/", include("judge.pocket.call_pages")))

@@ -89,10 +89,11 @@ def answer(
 
 def _environ(method: str, url: str, headers: list[list[str]], body: bytes) -> dict[str, object]:
     parts = urlsplit(url)
+    folder = settings.FORCE_SCRIPT_NAME or ""
     environ: dict[str, object] = {
         "REQUEST_METHOD": method,
-        "SCRIPT_NAME": settings.FORCE_SCRIPT_NAME,
-        "PATH_INFO": unquote_to_bytes(parts.path.removeprefix(settings.FORCE_SCRIPT_NAME)).decode("latin-1"),
+        "SCRIPT_NAME": folder,
+        "PATH_INFO": unquote_to_bytes(parts.path.removeprefix(folder)).decode("latin-1"),
         "QUERY_STRING": parts.query,
         "SERVER_NAME": parts.hostname or "localhost",
         "SERVER_PORT": str(parts.port or (443 if parts.scheme == "https" else 80)),
@@ -168,15 +169,23 @@ def taken() -> str:
 def take(body: str, pulled: bool) -> str:  # noqa: FBT001 - JavaScript names no arguments
     """Take in a parcel, from the site (`pulled`) or from a file; what became of it, as JSON (`judge.pocket.importing`)."""
     from judge.pocket import agreeing
+    from judge.pocket.calls_here import TicketKeeper
     from judge.pocket.importing import BadParcel, import_parcel
 
     try:
-        told = import_parcel([_owner()], body.encode(), pulled=pulled)
+        told = import_parcel([_owner()], body.encode(), pulled=pulled, joiner=TicketKeeper())
     except BadParcel as error:
         return json.dumps({"error": str(error)})
     if pulled:
         agreeing.note_refused(body, [each["mark"] for each in told["refused"]])
     return json.dumps(told)
+
+
+def put_calls(text: str) -> bool:
+    """Hold the calls that the site gave, as JSON, or none any more; whether any are held."""
+    from judge.pocket import calls_here
+
+    return calls_here.put(text)
 
 
 def _owner() -> str:

@@ -14,7 +14,7 @@ from judge.desk.models import Branch, Case, Line, Ruling
 from judge.learning.sync import Reviewed, answered_here, done_here, lesson_mark
 from judge.pocket.agreeing import alike, base_of, versions_here
 from judge.pocket.merging import Base
-from judge.pocket.models import Agreed
+from judge.pocket.models import Agreed, ForCall
 from judge.pocket.parcel import BYTES_AT_ONCE, ITEMS_AT_ONCE, Board, EntryParcel, KeptLine, Parcel, RulingParcel
 
 WAITING = ("boards", "rulings", "lessons", "answers")
@@ -204,4 +204,5 @@ def written_of(ruling: Ruling) -> RulingParcel:
                 penalty_for=row.penalty_for,
             )
         )
-    return RulingParcel(ruling.public_id, ruling.read_id, ruling.visibility, tuple(entries))
+    ticket = ForCall.objects.filter(mark=f"ruling {ruling.public_id}").values_list("ticket", flat=True).first()
+    return RulingParcel(ruling.public_id, ruling.read_id, ruling.visibility, tuple(entries), ticket or "")

@@ -26,7 +26,7 @@ from judge.learning.questions.model import questions
 from judge.learning.sync import Reviewed, import_lesson, import_review, lesson_mark
 from judge.pocket.parcel import ITEMS_AT_ONCE, Board, KeptLine, RulingParcel
 from judge.pocket.splitting import KINDS, BadParcel, shallow, split
-from judge.pocket.taking import NotYet, Refused, Taken, take_board, take_line, take_ruling
+from judge.pocket.taking import Joiner, NotYet, Refused, Taken, take_board, take_line, take_ruling
 
 __all__ = ["BadParcel", "import_parcel"]
 
@@ -52,9 +52,12 @@ class Refusal(msgspec.Struct, frozen=True):
     reason: str
 
 
-def import_parcel(owners: Sequence[str], body: bytes, *, pulled: bool = False) -> dict[str, Any]:
+def import_parcel(
+    owners: Sequence[str], body: bytes, *, pulled: bool = False, joiner: Joiner | None = None
+) -> dict[str, Any]:
     """Store a parcel for a browser, or on a phone what the site sends (`pulled`). What is new belongs to the first of `owners`, and
-    what any of them has here is continued. Raises `BadParcel`. Returns
+    what any of them has here is continued. `joiner` joins new rulings to the calls for which they were written. Raises
+    `BadParcel`. Returns
 
     - `counts` of what is new here, and how many boards were `continued`;
     - `apart`, the boards on which both sides had gone on: name, and the digests of the two lines;
@@ -68,6 +71,7 @@ def import_parcel(owners: Sequence[str], body: bytes, *, pulled: bool = False) -
     apart: list[dict[str, str]] = []
     continued = 0
     marks: list[str] = []
+    notes: list[str] = []
     public: list[str] = []
     refused: list[Refusal] = []
     here = _lines_here(items["lines"])
@@ -80,7 +84,8 @@ def import_parcel(owners: Sequence[str], body: bytes, *, pulled: bool = False) -
             continue
         try:
             item = _read(kind, raw)
-            taken = Taken() if known else _take(owners, item, lost, first=not done, pulled=pulled)
+            taken = Taken() if known else _take(owners, item, lost, first=not done, pulled=pulled, joiner=joiner)
+            notes += [taken.note] if taken.note and taken.note not in notes else []
             counts[kind] += taken.new
             continued += taken.continued
             if taken.aside:
@@ -106,7 +111,7 @@ def import_parcel(owners: Sequence[str], body: bytes, *, pulled: bool = False) -
         "continued": continued,
         "apart": apart,
         "refused": told,
-        "notes": _notes(owners[0], public),
+        "notes": [*notes, *_notes(owners[0], public)],
         "marks": marks,
         "later": dict(later),
     }
@@ -162,7 +167,9 @@ def _has_null(value: Any) -> bool:
     return isinstance(value, list | tuple) and any(_has_null(each) for each in value)
 
 
-def _take(owners: Sequence[str], item: Any, lost: dict[str, str], *, first: bool, pulled: bool) -> Taken:
+def _take(
+    owners: Sequence[str], item: Any, lost: dict[str, str], *, first: bool, pulled: bool, joiner: Joiner | None
+) -> Taken:
     """Store an item. Raises `RefusedItem` and `NotYet`."""
     if isinstance(item, str):
         return Taken(new=import_lesson(owners[0], item))
@@ -171,7 +178,7 @@ def _take(owners: Sequence[str], item: Any, lost: dict[str, str], *, first: bool
     if isinstance(item, Board):
         return take_board(owners, item, lost, pulled=pulled)
     if isinstance(item, RulingParcel):
-        return take_ruling(owners, item, lost, pulled=pulled)
+        return take_ruling(owners, item, lost, pulled=pulled, joiner=joiner)
     try:
         return Taken(new=import_review(owners[0], item))
     except ValueError as error:

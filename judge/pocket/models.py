@@ -20,3 +20,14 @@ class Agreed(models.Model):
 
     def __str__(self) -> str:
         return self.mark
+
+
+class ForCall(models.Model):
+    """For which call of an event a board or a ruling was made on this phone. `mark` names it as above; `ticket` is that of the call
+    (`judge.pocket.calls_here`)."""
+
+    mark = models.CharField(max_length=48, primary_key=True)
+    ticket = models.CharField(max_length=64)
+
+    def __str__(self) -> str:
+        return f"{self.mark} {self.ticket}"

@@ -86,12 +86,14 @@ class EntryParcel(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_
 
 
 class RulingParcel(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A ruling with all its entries."""
+    """A ruling with all its entries. `ticket` is that of the call for which it was written on the phone
+    (`judge.pocket.calls_here`)."""
 
     public_id: str
     read_id: str
     visibility: str
     entries: tuple[EntryParcel, ...]
+    ticket: Annotated[str, msgspec.Meta(max_length=64)] = ""
 
     @property
     def mark(self) -> str:

@@ -5,7 +5,7 @@ const LIMIT = 2000, REMEMBERED = 15000, PATIENCE = 60000;
 // Where the desk lies: at the root of a site, or in a folder of a file server. What it stores has this in its name, so that two folders
 // of one server keep two desks.
 const BASE = new URL(".", location).pathname, NAME = BASE === "/" ? "pocket" : `pocket${BASE}`;
-const NETWORK = /^pocket\/(parts\/|pack\.json$|now$|arrivals$|departures$)|^pocket-worker\.js$/;
+const NETWORK = /^pocket\/(parts\/|pack\.json$|now$|arrivals$|departures$|calls$)|^pocket-worker\.js$/;
 // Where a folder of files serves the desk: its first pages, which come from the folder while it answers.
 const FIRST = /^index(\.ja)?\.html$/;
 const channel = new BroadcastChannel(NAME);

@@ -8,7 +8,7 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any
+from typing import Any, Protocol
 
 import msgspec
 from django.db import transaction
@@ -25,7 +25,9 @@ from judge.desk.own_cards import read as read_cards
 from judge.desk.presenting.ruling import RulingView, played
 from judge.desk.records import unpack
 from judge.desk.rulings.forms import RulingForm, plausible
+from judge.desk.rulings.keepers import where_ruling
 from judge.desk.rulings.writing import TEXTS, add_arrived, has_room
+from judge.desk.views.rulings import DECIDED
 from judge.engine.cards import Card
 from judge.engine.errors import EngineError
 from judge.engine.game import ENGINE_VERSION
@@ -71,12 +73,24 @@ def take_line(line: KeptLine, *, first: bool, pulled: bool) -> bool:
 @dataclass(frozen=True)
 class Taken:
     """What became of an item: it is new here, or what was here was continued from it. Where both sides had gone on from the same
-    line, `aside` is the line that arrived and is not on show, and `shown` the one that is."""
+    line, `aside` is the line that arrived and is not on show, and `shown` the one that is. `note` says what of it is otherwise than
+    it was sent."""
 
     new: bool = False
     continued: bool = False
     aside: str = ""
     shown: str = ""
+    note: str = ""
+
+
+class Joiner(Protocol):
+    """Joins rulings to the calls for which they were written."""
+
+    def too_early(self) -> str:
+        """Why such a ruling is not taken now; empty where it is."""
+
+    def join(self, ruling: Ruling, ticket: str) -> str:
+        """Join a new ruling to its call; why it is not, if so."""
 
 
 def take_board(owners: Sequence[str], board: Board, lost: Mapping[str, str], *, pulled: bool) -> Taken:
@@ -165,9 +179,12 @@ def _merged(case: Case, board: Board, content: Content, *, pulled: bool) -> Take
     return Taken(continued=changed, aside=merged.aside, shown=keep(case.content).digest if merged.aside else "")
 
 
-def take_ruling(owners: Sequence[str], written: RulingParcel, lost: Mapping[str, str], *, pulled: bool) -> Taken:
+def take_ruling(
+    owners: Sequence[str], written: RulingParcel, lost: Mapping[str, str], *, pulled: bool, joiner: Joiner | None
+) -> Taken:
     """Store a ruling, or the entries that it lacks here; of many the first ones, and then raise `NotYet`. The rest as for a
-    board. On a phone its entries get the order that they have at the site."""
+    board. On a phone its entries get the order that they have at the site. `joiner` joins a new one to the call for which it was
+    written."""
     owner = owners[0]
     if not IDENTIFIER.fullmatch(written.public_id) or not IDENTIFIER.fullmatch(written.read_id):
         raise Refused(_("Its address is not one that a ruling can have."))
@@ -184,6 +201,8 @@ def take_ruling(owners: Sequence[str], written: RulingParcel, lost: Mapping[str,
         raise Refused(_("It is here already, for another browser."))
     if ruling is None and Ruling.objects.filter(read_id=written.read_id).exists():
         raise Refused(_("Another ruling has its address here."))
+    if ruling is None and written.ticket and joiner is not None and (why := joiner.too_early()):
+        raise Refused(why)
     if ruling is None and not has_room(owner):
         raise Refused(_("This browser already keeps {most} rulings.").format(most=limits.RULINGS_OF_A_BROWSER))
     by_them = Q(author__in=owners) | Q(ruling=ruling) if ruling else Q(author__in=owners)
@@ -193,6 +212,9 @@ def take_ruling(owners: Sequence[str], written: RulingParcel, lost: Mapping[str,
     count = ruling.entries.count() if ruling else 0
     new = [entry for entry in written.entries if entry.token not in there]
     penalties = RulingView(ruling, own=True).penalties if ruling else []
+    if ruling is not None and new and not pulled:
+        _may_be_added(ruling, new)
+    note = ""
     checked: list[tuple[EntryParcel, dict[str, Any], Line | None, datetime]] = []
     for number, entry in enumerate(new, count + 1):
         if len(checked) >= ENTRIES_AT_ONCE or (checked and budget.spent()):
@@ -203,6 +225,8 @@ def take_ruling(owners: Sequence[str], written: RulingParcel, lost: Mapping[str,
             ruling = Ruling.objects.create(
                 public_id=written.public_id, read_id=written.read_id, owner=owner, visibility=written.visibility
             )
+            if written.ticket and joiner is not None:
+                note = joiner.join(ruling, written.ticket)
         for number, (entry, found, line, given) in enumerate(checked, count + 1):
             add_arrived(ruling, number, entry.kind, owner, entry.token, found, line, (given, entry.offset))
         if pulled and len(checked) == len(new):
@@ -210,7 +234,19 @@ def take_ruling(owners: Sequence[str], written: RulingParcel, lost: Mapping[str,
             remember_ruling(written, tokens, count if count == len(tokens) else 0)
     if len(checked) < len(new):
         raise NotYet
-    return Taken(new=bool(checked))
+    return Taken(new=bool(checked), note=note)
+
+
+def _may_be_added(ruling: Ruling, new: Sequence[EntryParcel]) -> None:
+    """Raise `Refused` where the forms of the site would not take these entries: the ruling belongs to an event that has ended,
+    or in which others decide an appeal (`judge.desk.views.rulings`)."""
+    belongs = where_ruling(ruling)
+    if belongs is None:
+        return
+    if belongs.closed:
+        raise Refused(belongs.closed)
+    if belongs.decides and any(entry.kind in DECIDED for entry in new):
+        raise Refused(_("This appeal is decided at {place}.").format(place=belongs.title))
 
 
 def _without_line(digest: str, lost: Mapping[str, str]) -> Refused:

@@ -13,6 +13,7 @@ urlpatterns = [
     path("pocket/now", views.now, Cost.READ, name="now"),
     path("pocket/arrivals", views.arrivals, Cost.ARRIVE, name="arrivals"),
     path("pocket/departures", views.departures, Cost.ARRIVE, name="departures"),
+    path("pocket/calls", views.calls, Cost.SEARCH, name="calls"),
     path("pocket/manifest.json", views.manifest, Cost.READ, name="manifest"),
     path("pocket-worker.js", views.service_worker, Cost.READ, name="service_worker"),
 ]

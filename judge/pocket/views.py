@@ -6,6 +6,7 @@ import re
 from pathlib import Path
 
 import msgspec
+from django.apps import apps
 from django.conf import settings
 from django.http import FileResponse, Http404, HttpRequest, HttpResponse, JsonResponse
 from django.middleware.csrf import get_token
@@ -24,6 +25,7 @@ from judge.pocket.departing import Known
 from judge.pocket.importing import BadParcel, import_parcel
 from judge.pocket.licences import licences as all_licences
 from judge.pocket.pack import FOLDER, FORMAT, pack_made
+from judge.pocket.taking import Joiner
 from rulesdb.models import Edition
 
 PART = re.compile(r"[a-z]+-[0-9a-f]{16}\.(gzip|xz)")
@@ -93,7 +95,8 @@ def arrivals(request: HttpRequest) -> JsonResponse:
         return JsonResponse({"error": _("A pocket desk sends JSON.")}, status=422)
     try:
         owner = make_owner(request)
-        told = import_parcel([owner, *(each for each in owners_of(request) if each != owner)], request.body)
+        owners = [owner, *(each for each in owners_of(request) if each != owner)]
+        told = import_parcel(owners, request.body, joiner=_joiner(request))
     except BadParcel as error:
         return JsonResponse({"error": str(error)}, status=422)
     for each in told["apart"]:
@@ -111,6 +114,26 @@ def departures(request: HttpRequest) -> HttpResponse:
     except (ValueError, RecursionError) as error:
         return JsonResponse({"error": str(error)}, status=422)
     return HttpResponse(departing.departures(owners_of(request), asked.known), content_type="application/json")
+
+
+@require_safe
+@never_cache
+def calls(request: HttpRequest) -> HttpResponse:
+    """The calls of the events that go on and in which whoever is signed in judges, for their phone to read without a network."""
+    user = getattr(request, "user", None)
+    if user is None or not user.is_authenticated:
+        return JsonResponse({"events": []})
+    from judge.pocket.calls_given import given_to  # there are no events in the pocket
+
+    return HttpResponse(msgspec.json.encode(given_to(user)), content_type="application/json")
+
+
+def _joiner(request: HttpRequest) -> Joiner | None:
+    if not apps.is_installed("judge.events"):
+        return None
+    from judge.pocket.calls_given import CallJoiner
+
+    return CallJoiner(request)
 
 
 @require_safe

@@ -138,7 +138,7 @@ HERE: dict[str, tuple[str, int]] = {
 
 _HOST = "In the pocket there is nobody but the reader, so there is nothing to hide."
 _ACCOUNT = "An account is on the site; in the pocket everything belongs to the device."
-_EVENT = "A judge team shares an event on the site, and a device alone has no team."
+_EVENT = "A judge team shares an event on the site; on a device its calls are only read (`judge.pocket.call_pages`)."
 _PROGRAMS = (
     "Feeds, the descriptions for other programs and what crawlers ask for: they ask the site, and nothing asks a phone."
 )
@@ -158,10 +158,11 @@ ELSEWHERE: dict[str, tuple[str, int, str]] = {
     "pocket:now": ("/pocket/now", 0, _SITE),
     "pocket:arrivals": ("/pocket/arrivals", 0, _SITE),
     "pocket:departures": ("/pocket/departures", 0, _SITE),
+    "pocket:calls": ("/pocket/calls", 0, _SITE),
     "pocket:service_worker": ("/pocket-worker.js", 0, _SITE),
     "account": ("/account/", 404, _ACCOUNT),
     "learning:take": ("/learn/take", 405, _ACCOUNT),
-    "events:mine": ("/events/", 404, _EVENT),
+    "events:call": ("/events/x/call", 404, _EVENT),
     "hosting:index": ("/host/", 404, _HOST),
     "api:about": ("/json", 404, _PROGRAMS),
 }

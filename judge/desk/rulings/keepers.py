@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Protocol
 
+from django.conf import settings
 from django.http import HttpRequest
 
 from judge.desk.access import account_of
@@ -67,8 +68,8 @@ ruling_keepers: Hook[Keeper] = Hook(
 
 
 def where_case(request: HttpRequest, case: Case) -> Belonging | None:
-    """Where a board belongs. Only accounts have boards that belong anywhere."""
-    if not account_of(request):
+    """Where a board belongs. At the site, only accounts have boards that belong anywhere."""
+    if not account_of(request) and not settings.POCKET:
         return None
     return next((found for keeper in ruling_keepers if (found := keeper.of_case(case)) is not None), None)
 

@@ -181,6 +181,7 @@ async function meet(now) {
   if (sentNow?.broken) return void (said = "broken");
   if (sentNow && stopped) return void (said = "");
   const came = await pull(now);
+  await takeCalls();
   asked = Date.now();
   said = state;
   const news = came.said || came.apart.length || sentNow?.apart.length || sentNow?.notes.length || sentNow?.stuck;
@@ -224,6 +225,15 @@ async function pull(now) {
   const frameShows = frame.contentWindow?.location.pathname ?? "";
   if (what && /^(boards|rulings)\/$/.test(frameShows.slice(base.length))) frame.contentWindow.location.reload();
   return { said: [what, reasons.length ? say("notTaken", { what: reasons.join(" ") }) : ""].filter(Boolean).join(" "), apart };
+}
+
+// The calls of the events in which whoever is signed in at the site judges; none where nobody is, or the event has ended.
+async function takeCalls() {
+  const response = await fetch(`${base}pocket/calls`, { cache: "no-store" }).catch(() => null);
+  if (!response?.ok) return;
+  const told = await response.json();
+  await ask({ calls: told.events.length ? JSON.stringify(told) : "" }, "calledHere");
+  if (frame.contentWindow?.location.pathname === `${base}events/`) frame.contentWindow.location.reload();
 }
 
 function gone() {

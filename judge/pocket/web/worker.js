@@ -33,6 +33,7 @@ channel.onmessage = ({ data }) => {
   if (data.ask === "whole") turn = turn.then(() => channel.postMessage({ whole: desk.whole_parcel() })).catch(console.error);
   if (data.take) turn = turn.then(() => take(data)).catch((error) => channel.postMessage({ took: JSON.stringify({ error: String(error).slice(-600) }) }));
   if (data.ask === "alone") turn = turn.then(() => channel.postMessage({ alone: desk.alone(data.mark) })).catch(console.error);
+  if (data.calls !== undefined) turn = turn.then(() => keepCalls(data.calls)).catch(console.error);
   if (data.sent) turn = turn.then(() => note(data)).catch(console.error);
   if (data.request && !heard.has(data.id)) {
     heard.add(data.id);
@@ -104,6 +105,14 @@ async function take({ take: body, pulled }) {
   channel.postMessage({ took });
 }
 
+// The calls of the reader's events, as the site gave them; empty where there are none any more. They are kept beside the database, where
+// a page of the site can take them away too (`static/js/only-here.js`).
+async function keepCalls(text) {
+  const held = desk.put_calls(text);
+  await stored("readwrite", (all) => (held ? all.put(text, "calls") : all.delete("calls"))).catch(console.error);
+  channel.postMessage({ calledHere: held });
+}
+
 // What is to be sent next, and what the site refused and is still here as it was then. `passed` are marks of lines that were sent.
 function waiting({ passed = [], atOnce = 50 }) {
   const here = JSON.parse(desk.existing(JSON.stringify(refused.map(({ mark }) => mark))));
@@ -140,6 +149,8 @@ async function start() {
   refused = earlier?.refused ?? [];
   desk.begin(secret, earlier?.cookies ?? "");
   if (earlier && earlier.tables !== tables) desk.migrate_tables();
+  const calls = await stored("readonly", (all) => all.get("calls"));
+  if (calls && !desk.put_calls(calls)) await stored("readwrite", (all) => all.delete("calls"));
   await readReceipts();
   times.heap = py._module.HEAP8.length;
 }

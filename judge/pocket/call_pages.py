@@ -1,0 +1,47 @@
+"""The pages of the phone at the addresses of the site's events: the calls as the site gave them, to read."""
+
+from __future__ import annotations
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_safe
+
+from judge.desk.rulings.keepers import TICKET_CHARACTERS
+from judge.pocket.calls_here import EventGiven, events_here
+from rulesdb.costs import Cost, path
+
+app_name = "events"
+
+
+@require_safe
+def mine(request: HttpRequest) -> HttpResponse:
+    """The calls of all events that are here."""
+    return _page(request, events_here())
+
+
+@require_safe
+def board(request: HttpRequest, event_id: str) -> HttpResponse:
+    """The calls of one event."""
+    found = tuple(each for each in events_here() if each.public_id == event_id[:TICKET_CHARACTERS])
+    if not found:
+        raise Http404(_("The calls of this event are not on this phone."))
+    return _page(request, found)
+
+
+def _page(request: HttpRequest, events: tuple[EventGiven, ...]) -> HttpResponse:
+    listed = [
+        {
+            "event": event,
+            "open": [{"call": call, "ticket": event.ticket(call)} for call in event.calls if not call.closed],
+            "closed": [{"call": call, "ticket": event.ticket(call)} for call in event.calls if call.closed],
+        }
+        for event in events
+    ]
+    return render(request, "pocket/calls.html", {"events": listed, "section": "events"})
+
+
+urlpatterns = [
+    path("", mine, Cost.READ, name="mine"),
+    path("<slug:event_id>/", board, Cost.READ, name="board"),
+]

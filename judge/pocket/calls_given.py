@@ -1,0 +1,107 @@
+"""What the site gives a judge's phone of the events in which they judge, and joining to its call what was written there."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable
+from datetime import datetime
+
+from django.contrib.auth.models import User
+from django.http import HttpRequest
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from judge.desk.access import account_of
+from judge.desk.models import Ruling
+from judge.desk.packing import pack
+from judge.desk.rulings import keepers
+from judge.events import limits
+from judge.events.models import Call, Event, EventCase
+from judge.events.people import name_of
+from judge.events.rulings import UNTOLD, Row, rows_of
+from judge.pocket.calls_here import BoardOfCall, CallGiven, EventGiven, Given, RulingOfCall
+
+EVENTS = 10
+"""The calls of so many events travel, of the latest ones."""
+
+
+def given_to(user: User) -> Given:
+    """The events that go on and in which this person judges, each with its open calls and those that were closed last."""
+    going_on = Event.objects.filter(memberships__user=user, ended=None).order_by("-date", "-pk")[:EVENTS]
+    return Given(name_of(user), timezone.now().isoformat(), tuple(_event(each, user) for each in going_on))
+
+
+def _event(event: Event, user: User) -> EventGiven:
+    listed = event.calls.select_related("taken_by")
+    calls = [
+        *listed.filter(closed=None).order_by("opened", "pk"),
+        *listed.exclude(closed=None).order_by("-closed")[: limits.CLOSED_SHOWN],
+    ]
+    boards: dict[int, list[BoardOfCall]] = defaultdict(list)
+    for kept in EventCase.objects.filter(call__in=calls).select_related("case", "judge"):
+        boards[kept.call_id].append(_board(kept, user))
+    rulings: dict[int, list[Row]] = defaultdict(list)
+    keys = [key for call in calls for key in call.rulings.values_list("pk", flat=True)]
+    for row in rows_of(event, keys, UNTOLD) if keys else ():
+        rulings[row.kept.call_id].append(row)
+    zone = event.time_zone
+    return EventGiven(
+        event.public_id,
+        event.name,
+        event.date.isoformat(),
+        event.place,
+        timezone.now().astimezone(zone).strftime("%Y-%m-%d %H:%M"),
+        tuple(_call(call, event, user, boards[call.pk], rulings[call.pk]) for call in calls),
+    )
+
+
+def _call(call: Call, event: Event, user: User, boards: Iterable[BoardOfCall], rulings: Iterable[Row]) -> CallGiven:
+    def clock(moment: datetime | None) -> str:
+        return moment.astimezone(event.time_zone).strftime("%H:%M") if moment is not None else ""
+
+    return CallGiven(
+        call.number,
+        call.table,
+        call.words,
+        clock(call.opened),
+        call.seat_id is not None,
+        clock(call.taken),
+        name_of(call.taken_by) if call.taken is not None else "",
+        call.taken_by_id == user.pk,
+        clock(call.closed),
+        tuple(boards),
+        tuple(_ruling(each, user) for each in rulings),
+    )
+
+
+def _board(kept: EventCase, user: User) -> BoardOfCall:
+    if kept.judge_id == user.pk:
+        return BoardOfCall(name_of(kept.judge), own=kept.case.public_id)
+    return BoardOfCall(name_of(kept.judge), line="" if kept.case.draft else pack(kept.case.content))
+
+
+def _ruling(row: Row, user: User) -> RulingOfCall:
+    own = row.kept.ruling.public_id if row.kept.judge_id == user.pk else ""
+    return RulingOfCall(row.judge, row.title, own)
+
+
+class CallJoiner:
+    """Joins rulings that arrive to the calls for which they were written, for whoever sends them (`judge.pocket.taking.Joiner`)."""
+
+    def __init__(self, request: HttpRequest) -> None:
+        self.request = request
+
+    def too_early(self) -> str:
+        """Why a ruling that was written for a call is not taken now; empty where it is."""
+        if account_of(self.request):
+            return ""
+        return _("It was written for a call of an event. Sign in at the site, and then send it again.")
+
+    def join(self, ruling: Ruling, ticket: str) -> str:
+        """Join a new ruling to its call; why it is not, if so. It is asked in the transaction that stores the ruling."""
+        why = keepers.refusal(self.request, ticket)
+        if not why and keepers.place_of(self.request, ticket) is not None:
+            keepers.written(self.request, ruling, ticket)
+            return ""
+        why = why or _("You are not a judge of that event now, or the event was deleted.")
+        return _("A ruling was written for a call and is stored outside the event. {why}").format(why=why)
