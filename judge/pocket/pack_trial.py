@@ -6,7 +6,9 @@ The trial needs no network, so a pack that cannot work on a device is found whil
 from __future__ import annotations
 
 import gc
+import json
 import shutil
+import sys
 from pathlib import Path
 
 from django.conf import settings
@@ -14,6 +16,8 @@ from django.db import connections
 
 from judge.pocket.browser_site import answer, begin, own_database
 from judge.pocket.engine_check import CHAPTER, DIGEST, transitions_digest
+from judge.scenarios import citation_index, firing
+from judge.scenarios.library import firing_now
 from rulesdb.load_files import concordances
 
 PAGES = (
@@ -39,6 +43,9 @@ PAGES = (
     "/pocket/",
 )
 
+READ_ONCE = (firing.PACKED, citation_index.PACKED)
+LOOKED_THROUGH = frozenset({"migrations", "management", "templatetags"})
+
 
 def ask(origin: str) -> str:
     """Ask for a page of each kind in both languages, with nothing made yet; returns what is wrong, empty when nothing is."""
@@ -61,6 +68,16 @@ def try_pages(origin: str) -> str:
     if there != here:
         return f"{CHAPTER}: {here[:16]} here, {there[:16]} at the site"
     return ""
+
+
+def spent() -> str:
+    """The files of the pack of which this memory has all that will be asked of them, as a JSON list of names: modules that were
+    imported, and what is read once. What Python finds by looking through a folder is not among them."""
+    firing_now(), citation_index.places()  # read by now, whatever pages were asked for
+    modules = [Path(found) for each in sys.modules.values() if (found := getattr(each, "__file__", None))]
+    root = settings.BASE_DIR
+    names = [path.relative_to(root).as_posix() for path in (*modules, *READ_ONCE) if path.is_relative_to(root)]
+    return json.dumps([name for name in names if not name.endswith(".so") and not LOOKED_THROUGH & {*name.split("/")}])
 
 
 def warm(origin: str) -> None:

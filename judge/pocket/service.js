@@ -89,19 +89,21 @@ async function navigated(request, now) {
 
 const fromPack = (now, name) => caches.match(`${BASE}pocket/run/${now.version}/${name}`, { cacheName: `${NAME}-run-${now.version}`, ignoreSearch: true, ignoreVary: true });
 
+// A page of the pack, which is shown at any address, with the addresses of what it shows.
+async function page(now, name) {
+  const told = await (await fromPack(now, name)).text();
+  return told.replaceAll(/(href|src)="(shell\.\w+)"/g, `$1="${BASE}pocket/run/${now.version}/$2"`).replaceAll('"/pocket/open"', `"${BASE}pocket/open"`);
+}
+
 async function shell(now) {
-  const page = await (await fromPack(now, "shell.html")).text();
-  const told = page.replaceAll(/(href|src)="(shell\.\w+)"/g, `$1="${BASE}pocket/run/${now.version}/$2"`);
-  return new Response(told, { headers: { "Content-Type": "text/html; charset=utf-8", "Content-Security-Policy":
+  return new Response(await page(now, "shell.html"), { headers: { "Content-Type": "text/html; charset=utf-8", "Content-Security-Policy":
     "default-src 'none'; script-src 'self'; worker-src 'self'; connect-src 'self'; frame-src 'self'; style-src 'self'; img-src 'self'; manifest-src 'self'; base-uri 'none'; frame-ancestors 'none'; form-action 'none'" } });
 }
 
-const apology = async (now, name) => (await (await fromPack(now, name)).text()).replaceAll('"/pocket/open"', `"${BASE}pocket/open"`);
-
 // What was sent while the network went did not arrive, and must not be sent again unasked.
 async function lost(now) {
-  return new Response(await apology(now, "lost.html"), { status: 503, headers: {
-    "Content-Type": "text/html; charset=utf-8", "Content-Security-Policy": "default-src 'none'; base-uri 'none'; frame-ancestors 'none'" } });
+  return new Response(await page(now, "lost.html"), { status: 503, headers: {
+    "Content-Type": "text/html; charset=utf-8", "Content-Security-Policy": "default-src 'none'; style-src 'self'; base-uri 'none'; frame-ancestors 'none'" } });
 }
 
 const TYPES = { svg: "image/svg+xml", js: "text/javascript", mjs: "text/javascript", wasm: "application/wasm", css: "text/css", json: "application/json", zip: "application/zip" };
@@ -139,5 +141,5 @@ function put(id, asked) {
 }
 
 async function silent() {
-  return { status: 504, body: await apology(await pointer(), "silent.html"), headers: [["Content-Type", "text/html; charset=utf-8"], ["Content-Security-Policy", "default-src 'none'; base-uri 'none'; frame-ancestors 'self'"]] };
+  return { status: 504, body: await page(await pointer(), "silent.html"), headers: [["Content-Type", "text/html; charset=utf-8"], ["Content-Security-Policy", "default-src 'none'; style-src 'self'; base-uri 'none'; frame-ancestors 'self'"]] };
 }

@@ -1,7 +1,7 @@
 // Makes a new pack ready on this device, in three steps, each in a worker of its own whose memory is free again after it:
 // `compile` unpacks the parts and compiles every module; `snapshot` starts the site and takes a snapshot of its memory; `try` starts
 // as the desk will start and asks for a page of each kind. Without a step, this worker has the three done one after the other.
-import { base, fetchKept, filesOf, here, importSite, keepPacked, keepSnapshot, mark, own, places, run, site, startPython, times, write } from "./python.js";
+import { base, fetchKept, filesOf, here, importSite, keepPacked, keepSnapshot, mark, own, places, run, site, startPython, times, together, write } from "./python.js";
 
 // How far a step is: so many parts of so many. Whoever started this worker hands it on, and the page shows it.
 const tell = (step, done, all) => self.postMessage({ progress: { name: step, done, all } });
@@ -24,20 +24,28 @@ async function compile() {
   const counting = (step) => (done, all) => { if (done === all || done % 20 === 0) tell(step, done, all); };
   py.globals.set("told", py.toPy({ compile: counting("compile"), library: counting("library") }));
   py.runPython(py.FS.readFile("/app/judge/pocket/precompile.py", { encoding: "utf8" }));
-  await keepPacked(places.image, py.FS.readFile("/image"));
   const kept = await run();
+  await kept.delete(places.spent);
+  await keepPacked(places.image, py.FS.readFile("/image"));
   await kept.put(places.compiled, new Response(py.FS.readFile("/compiled.zip")));
   await kept.delete(places.stdlib);
 }
 
 async function snapshot() {
-  const py = await startPython({ image: fetchKept(places.image), snapshot: true });
+  const image = await fetchKept(places.image);
+  const py = await startPython({ image, snapshot: true });
   tell("snapshot", 1, 4);
   importSite(py);
   tell("snapshot", 2, 4);
   py.runPython(`from judge.pocket import pack_trial; pack_trial.warm(${JSON.stringify(site)})`);
   tell("snapshot", 3, 4);
-  await keepSnapshot(py.makeMemorySnapshot());
+  const spent = new Set(JSON.parse(py.runPython("pack_trial.spent()")));
+  const memory = py.makeMemorySnapshot();
+  // What is in this memory as it will be used need not be held a second time, as a file.
+  const files = [...filesOf(image.bytes)];
+  await keepPacked(places.spent, together(files.filter(([name]) => spent.has(name))));
+  await keepPacked(places.image, together(files.filter(([name]) => !spent.has(name))));
+  await keepSnapshot(memory);
 }
 
 async function tryOut() {

@@ -17,7 +17,8 @@ const HEADER = 128; // before the memory in a snapshot there is room for this at
 const PAGE = 65536;
 
 export const run = () => caches.open(`${own}-run-${version}`);
-export const places = { image: new URL("image.gz", here), memory: new URL("memory.gz", here), stdlib: new URL("stdlib.zip", here), compiled: new URL("compiled.zip", here) };
+// `image` are the site's files; those that a start from the snapshot has in its memory already are in `spent`, once there is one.
+export const places = { image: new URL("image.gz", here), spent: new URL("spent.gz", here), memory: new URL("memory.gz", here), stdlib: new URL("stdlib.zip", here), compiled: new URL("compiled.zip", here) };
 
 // Large files are kept compressed; null where there is none. They are read into one buffer of the right size, for a browser goes on
 // holding what it puts together itself.
@@ -50,6 +51,15 @@ export async function keepSnapshot(bytes) {
 }
 
 // Files end to end, behind their names and lengths (judge/pocket/making/packing.py: container).
+export function together(files) {
+  const head = new TextEncoder().encode(JSON.stringify(files.map(([name, bytes]) => [name, bytes.length])));
+  const whole = new Uint8Array(files.reduce((all, [, bytes]) => all + bytes.length, 4 + head.length));
+  new DataView(whole.buffer).setUint32(0, head.length, true);
+  whole.set(head, 4);
+  let at = 4 + head.length;
+  for (const [, bytes] of files) whole.set(bytes, at), at += bytes.length;
+  return whole;
+}
 export function* filesOf(buffer) {
   const size = new DataView(buffer).getUint32(0, true);
   let at = 4 + size;
@@ -71,12 +81,13 @@ export function write(FS, files) {
 // `image` are the site's files, `memory` a snapshot or null; with `snapshot` one can be taken of this Python.
 export async function startPython({ image, memory = null, snapshot = false, library = places.compiled }) {
   const [files, kept] = await Promise.all([image, memory]);
+  const spent = files && !kept ? await fetchKept(places.spent) : null;
   mark("read");
   const create = (settings) => {
     settings.onRuntimeInitialized = () => {
       if (!files) return;
       if (kept) settings._emscripten_resize_heap(kept.heap);
-      const listed = [...filesOf(files.bytes)];
+      const listed = [...filesOf(files.bytes), ...(spent ? filesOf(spent.bytes) : [])];
       write(settings.FS, listed);
       for (const [name] of listed)
         if (COMPILED.test(name)) settings.loadDynamicLibrary(`${APP}/${name}`, { global: false, nodelete: true, loadAsync: false });

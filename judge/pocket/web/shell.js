@@ -70,7 +70,7 @@ frame.addEventListener("load", () => {
 
 const pack = (await ready).pack;
 frame.src = /^(pocket\/open|index(\.ja)?\.html)$/.test(location.pathname.slice(base.length)) ? base : location.pathname + location.search + location.hash;
-document.body.append(frame);
+$("desk").append(frame);
 
 /* The site again */
 function button(name, act) {
