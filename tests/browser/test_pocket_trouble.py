@@ -7,13 +7,14 @@ import gzip
 import hashlib
 import json
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 from urllib.parse import quote, urlsplit
 
 import msgspec
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Error, Page, expect
 
 from judge.pocket.making.packing import container
 from judge.pocket.pack import LIST, Pack
@@ -248,6 +249,25 @@ def test_a_question_whose_tab_is_closed_is_asked_again_at_once_and_done_once(sit
     second.close()
     assert kept == third.evaluate(ASKED_AGAIN, kept["id"])
     assert frame.evaluate(UNSENT)["boards"] == 1
+    assert phone.complaints == []
+
+
+@pytest.mark.extended
+def test_a_tab_that_is_killed_in_the_middle_of_a_question_leaves_all_or_nothing_of_it(phone: Phone) -> None:
+    page = phone.open(offline=True)
+    frame = started(page, "/boards/quick?line=" + quote(GANMO))
+    page.evaluate(HEARD)
+    frame.click('#quick-use [value="use"]', no_wait_after=True)
+    assert page.evaluate("() => window.heard")
+    assert phone.context is not None
+    with page.expect_event("crash"), suppress(Error):  # as a phone does that is short of memory
+        phone.context.new_cdp_session(page).send("Page.crash")
+    page.close()
+    frame = started(phone.context.new_page(), "/boards/")
+    kept = frame.evaluate(UNSENT)["boards"]
+    assert kept in (0, 1)
+    board_of_ganmo(frame)
+    assert frame.evaluate(UNSENT)["boards"] == kept + 1
     assert phone.complaints == []
 
 
