@@ -24,6 +24,7 @@ OUTSIDE = {
     "pocket:now": "asked by the pocket's shell",
     "pocket:arrivals": "posted to by the pocket's worker",
     "pocket:departures": "posted to by the pocket's worker",
+    "pocket:calls": "asked for by the pocket's shell",
     "pocket:part": "named in the pack's list of parts",
     "account_reauthenticate": "django-allauth leads there before a change that needs it",
     "mfa_reauthenticate_webauthn": "django-allauth leads there before a change that needs it",

@@ -39,6 +39,7 @@ def test_no_other_module_reads_the_environment() -> None:
     allowed.add("judge/desk/management/commands/restore.py")  # hands it on to another process
     allowed.add("judge/desk/management/postgres_dump.py")  # likewise
     allowed.add("judge/pocket/browser_site.py")  # the browser's Python: says which settings
+    allowed.add("judge/pocket/settings.py")  # likewise: in which folder of a server it lies
     allowed.add("judge/serving.py")  # says which settings, before it prepares the site
     allowed.add("judge/fast/loader.py")  # which engine, before there are settings (docs/fast.md)
     for folder in ("judge", "rulesdb"):
