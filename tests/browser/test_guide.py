@@ -1,5 +1,5 @@
-"""The six pictures of the page that shows how to use the desk. `make pictures` draws them anew from the running site; without
-DRAW_PICTURES the test walks the same way, so that they can be drawn whenever a page has changed."""
+"""The six pictures of the page that shows how to use the desk, and those of README.md. `make pictures` draws them anew from the
+running site; without DRAW_PICTURES the tests walk the same way, so that they can be drawn whenever a page has changed."""
 
 from __future__ import annotations
 
@@ -17,6 +17,8 @@ from playwright.sync_api import Page, expect
 
 from judge.desk.content import Content
 from judge.desk.lines import keep
+from judge.desk.presenting.deciding_steps import content_of
+from judge.desk.presenting.examples import example_with
 from judge.events.calls import call_from, open_call
 from judge.events.models import Event, Membership, Role, Table
 from tests.desk.conftest import GANMO
@@ -85,6 +87,39 @@ def test_the_pictures_are_drawn_from_the_running_site(language: str, open_page: 
     page.goto(f"/events/{event.public_id}/")
     expect(page.locator(".call")).to_have_count(2)
     taken(page, 6, language)
+
+
+def example_line(name: str) -> Content:
+    """The line of a worked example."""
+    example = example_with(name)
+    assert example is not None
+    return content_of(example)
+
+
+def shown_in_readme(page: Page, name: str) -> None:
+    """Draw a picture of README.md if that was asked for."""
+    if os.environ.get("DRAW_PICTURES"):
+        drawn = Image.open(io.BytesIO(page.screenshot(animations="disabled", caret="hide"))).convert("RGB")
+        drawn.quantize(128).save(Path(settings.BASE_DIR) / f"docs/images/{name}.png", optimize=True)
+
+
+@pytest.mark.extended
+def test_the_pictures_of_the_readme_are_drawn_too(open_page: OpenPage) -> None:
+    downs = keep(example_line("rulebook/downs-one-at-a-time")).digest
+    page = open_page(f"/lines/{downs}/steps/14", size=(1280, 800))
+    expect(page.locator("#preview .rule-preview")).to_be_visible()
+    expect(page.locator("#now .sentence")).to_contain_text("Cheer Deck")
+    shown_in_readme(page, "stepping-laptop")
+    inside = keep(example_line("rulebook/has-downed-inside-down-processing")).digest
+    page = open_page(f"/lines/{inside}/steps/12", size=(390, 844), scheme="dark")
+    expect(page.locator("#now .sentence")).to_contain_text("Down")
+    shown_in_readme(page, "stepping-phone")
+    first, second = (
+        keep(example_line(f"rulebook/{name}")).digest for name in ("jobs-then-stone-axe", "stone-axe-then-jobs")
+    )
+    page = open_page(f"/compare/{first}/{second}", size=(1280, 980))
+    expect(page.locator("main")).to_contain_text("How the two lines end")
+    shown_in_readme(page, "compare-laptop")
 
 
 @variants("language", ["en", "ja"], stays=0)

@@ -339,10 +339,33 @@ def test_the_table_without_javascript(window: Window) -> None:  # noqa: F811
     expect(page.locator("#timeline .picked")).to_have_count(0)
 
 
-def test_with_text_of_twice_the_size_the_sentence_comes_first(window: Window) -> None:  # noqa: F811
-    page = window(viewport=LOW)
-    board(page)
-    page.evaluate("document.documentElement.style.fontSize = '200%'")
+@variants(
+    ("size", "text", "language"),
+    [
+        (LOW, "200%", "en"),
+        (PHONE, "200%", "ja"),
+        (PHONE, "150%", "en"),
+        (LOW, "150%", "ja"),
+        ({"width": 844, "height": 390}, "200%", "en"),
+        ({"width": 844, "height": 390}, "150%", "ja"),
+        ({"width": 720, "height": 450}, "150%", "en"),
+    ],
+    stays=0,
+)
+def test_with_large_text_the_sentence_comes_first_and_what_to_do_is_named_on_the_first_screen(
+    window: Window,  # noqa: F811
+    size: dict[str, int],
+    text: str,
+    language: str,
+) -> None:
+    page = window(viewport=size, locale=language)
+    board(page, GANMO)
+    page.evaluate("text => { document.documentElement.style.fontSize = text }", text)
     tops = [page.locator(what).bounding_box() for what in ("#now", "#dock", "#board")]
-    assert [box["y"] for box in tops if box] == sorted(box["y"] for box in tops if box)
+    order = [box["y"] for box in tops if box]
+    assert order[:2] == sorted(order[:2])
+    assert size["width"] > size["height"] or order == sorted(order)  # sideways the table lies beside them
+    expect(page.locator("#now .sentence")).to_be_in_viewport()
+    expect(page.locator("#choose [name=option]").first).to_be_in_viewport()
     assert page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth") <= 0
+    assert page.evaluate(COVERED) == []

@@ -12,7 +12,8 @@ from tests.browser.test_desk import page, settled, window  # noqa: F401
 from tests.browser.test_quick import Judge
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
-WINDOWS = [((390, 844), "en"), ((360, 640), "ja"), ((1440, 900), "en")]
+SIZES = ((390, 844), (360, 640), (1440, 900))
+WINDOWS = [(size, language) for language in ("en", "ja") for size in SIZES]
 
 
 class Hand(Judge):
