@@ -30,7 +30,7 @@ def not_so(of: PlayedQuestion, code: str) -> str:
         "collab_occupied": _("No holomem is in {who}'s Collab position.").format(who=who),
         "bloom_again": _("{holomem} has not Bloomed this turn.").format(holomem=holomem),
         "bloom_first_turn": _("This is turn {turn}, not {who}'s first turn.").format(who=who, turn=turn),
-        "bloom_spot": _("{holomem} is no Spot holomem.").format(holomem=holomem),
+        "bloom_spot": _("{holomem} is not a Spot holomem.").format(holomem=holomem),
         "bloom_entered": _("{holomem} has been on the Stage since before this turn.").format(holomem=holomem),
         "bloom_forbidden": _("{holomem} has no extra ability that forbids Bloom.").format(holomem=holomem),
         "skill_limit_turn": _("This oshi skill has not been used this turn."),
@@ -41,8 +41,8 @@ def not_so(of: PlayedQuestion, code: str) -> str:
         "limited_first_turn": _("This is turn {turn}, not the first player's first turn.").format(turn=turn),
         "changes_nothing": _("Something in its text can be carried out here."),
         "support_gate": _("What its text asks for is met here, or it asks for nothing."),
-        "support_cost": _("There is no cost here that could not be paid."),
-        "no_host": _("It is not a card that needs a holomem it cannot find: one can take it, or none has to."),
+        "support_cost": _("Every cost here can be paid."),
+        "no_host": _("There is a holomem to attach it to, or it does not have to be attached."),
     }
     return known.get(code, "")
 

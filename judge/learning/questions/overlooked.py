@@ -189,7 +189,7 @@ def _decides(of: PlayedQuestion, option: str) -> Overlooked:
             False: _("Player {letter} has nothing to decide in what follows.").format(letter=option.upper()),
         }[option == "chance"]
         return Overlooked(f"{words} {never}", rules)
-    then = _("Only later comes this: “{choice}”").format(choice=_told(of, later))
+    then = _("This is decided only later: “{choice}”").format(choice=_told(of, later))
     return Overlooked(f"{words} {then}", (*rules, *later.transition.rules[:1]))
 
 
@@ -225,7 +225,9 @@ def _amount(of: PlayedQuestion, amount: int) -> Overlooked:
     told = sentence(found.message, language(), of.library)
     words = {
         "step": _("This leaves out one step: “{step}”"),
-        "both": _("This is the value with nothing counted to it, from this step on: “{step}”"),
+        "both": _(
+            "This is the value before anything is added or taken off. Everything from this step on is left out: “{step}”"
+        ),
         "twice": _("This counts one step twice: “{step}”"),
         "sum": _("This is all the damage that it has then. It had some before: “{step}”"),
         "left": _("This is the HP that it had left. Damage is not limited to that: “{step}”"),

@@ -27,7 +27,7 @@ from judge.learning.questions.played_question import (
 )
 from judge.scenarios.rule_numbers import labels, same_words, translate
 from judge.wording import reason, sentence
-from rulesdb.languages import labelled, listed
+from rulesdb.languages import in_brackets, labelled, listed
 from rulesdb.plain import plain_words
 
 RULES = 4
@@ -206,7 +206,7 @@ def _action(of: PlayedQuestion) -> str:
     offered = of.choice.options if of.choice else ()
     message = refusal.message if refusal else next(each.message for each in offered if each.key == of.question.about)
     detail = card_detail(message, of.library)
-    return f"{sentence(message, language(), of.library)}{f' ({detail})' if detail else ''}"
+    return f"{sentence(message, language(), of.library)}{in_brackets([detail] if detail else [])}"
 
 
 def _reason(of: PlayedQuestion, option: str) -> str:
