@@ -122,6 +122,7 @@
       at(card.dataset.at).forEach((each) => each.classList.add("open"));
       const told = document.getElementById("at-card");
       if (told) { told.focus({ preventScroll: true }); told.scrollIntoView({ block: "nearest" }); }
+      else scrollTo({ top: 0, behavior: "instant" }); // the answer stands above the board
     });
   });
 
