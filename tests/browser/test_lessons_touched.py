@@ -70,7 +70,9 @@ def test_the_first_six_lessons_are_done_by_touching_cards(open_page: OpenPage, l
         for count in range(len(lesson.steps)):
             in_sight(page)
             if count == 0:
-                page.evaluate("scrollTo(0, document.body.scrollHeight)")  # the answer is in sight from wherever one touches
+                page.evaluate(
+                    "scrollTo(0, document.body.scrollHeight)"
+                )  # the answer is in sight from wherever one touches
                 touch(page, WRONG[lesson.key])
                 expect(page.locator(".lesson-miss li").first).to_be_visible()
                 expect(page.locator(".lesson-miss .chip").first, "its rule").to_be_visible()
