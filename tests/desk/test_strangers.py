@@ -24,6 +24,8 @@ from judge.desk.lines import keep
 from judge.desk.models import Case, Line, OldLink, Ruling
 from judge.learning.models import OwnQuestion, QuestionList
 from judge.learning.questions.model import questions
+from rulesdb import shelf
+from tests.rulesdb.floor_documents import FIRST, bring_in
 from tests.sampling import sample
 
 from .conftest import GANMO, newest
@@ -127,7 +129,9 @@ class World:
 
 
 @pytest.fixture(scope="module")
-def world(documents: None, django_db_blocker: DjangoDbBlocker) -> Iterator[World]:
+def world(
+    documents: None, django_db_blocker: DjangoDbBlocker, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[World]:
     """Made once for the tests of a module and rolled back after them; what a test stores is rolled back after the test."""
     hashers = ["django.contrib.auth.hashers.MD5PasswordHasher"]
     with django_db_blocker.unblock():
@@ -136,6 +140,7 @@ def world(documents: None, django_db_blocker: DjangoDbBlocker) -> Iterator[World
         outer.__enter__()
         try:
             with override_settings(PASSWORD_HASHERS=hashers):
+                bring_in(tmp_path_factory.mktemp("floor"), FIRST, "--apply")
                 found = make()
                 user = User.objects.create_user("stranger", password=WORDS)
                 found = World(found, browser_with_a_board(), browser_with_a_board(user))
@@ -144,6 +149,7 @@ def world(documents: None, django_db_blocker: DjangoDbBlocker) -> Iterator[World
         finally:
             transaction.set_rollback(True)
             outer.__exit__(None, None, None)
+            shelf.forget()
 
 
 def same_browser(client: Client) -> Client:
@@ -178,6 +184,8 @@ def argument(page: Page, part: str, made: Made) -> str:
         return (made.written if page.name.startswith("learning:own") else made.questions).pk
     if part == "public_id":
         return (made.ruling if page.address.startswith("/rulings") else made.case).public_id
+    if page.name.startswith("rulesdb:floor_"):
+        return {"slug": "kiri", "version": "1.0", "number": "2.2"}[part]
     by_page = {
         "rulesdb:rule": "10.6.3",
         "rulesdb:edition_rule": "10.6.3",
@@ -187,9 +195,6 @@ def argument(page: Page, part: str, made: Made) -> str:
         "rulesdb:term": "primed",
         "rulesdb:passage": "game-setup",
         "rulesdb:discrepancy": "several-downs",
-        "rulesdb:floor_document": "kiri",
-        "rulesdb:floor_edition": "kiri",
-        "rulesdb:floor_provision": "kiri",
         "desk:card": "hBP01-009",
         "desk:card_without_slash": "hBP01-009",
         "desk:engine_rule": "10.6.3",
@@ -260,9 +265,6 @@ MISSING = {
     "api:play": (422,),
     "desk:too_large": (413,),
     "desk:line_then": (404,),
-    "rulesdb:floor_document": (404,),
-    "rulesdb:floor_edition": (404,),
-    "rulesdb:floor_provision": (404,),
     "desk:compare_scenarios": (404,),
     "pocket:pack": (200, 404),
     "pocket:part": (200, 404),
