@@ -124,6 +124,7 @@ urlpatterns = [
     path("cards/", cards.cards, Cost.SEARCH, name="cards"),
     path("cards/<str:number>", cards.card, Cost.READ, name="card"),
     path("cards/<str:number>/", cards.without_slash, Cost.READ, name="card_without_slash"),
+    path("pictures/<slug:kind>/<str:key>.<str:language>.png", pictures.words, Cost.PICTURE, name="words_picture"),
     path("restrictions/", restrictions.restrictions, Cost.READ, name="restrictions"),
     path("engine/", engine.about, Cost.READ, name="engine"),
     path("engine/<str:number>", engine.provision, Cost.READ, name="engine_rule"),

@@ -6,6 +6,7 @@ import json
 from typing import Any
 
 from django import template
+from django.conf import settings
 from django.templatetags.static import static
 from django.urls import NoReverseMatch, reverse
 from django.utils.html import format_html
@@ -30,6 +31,15 @@ def absolute(context: dict[str, Any], path: str) -> str:
 def site_picture() -> str:
     """The path of the site's own picture, in the language of the page."""
     return static(f"img/share.{_language()}.png")
+
+
+@register.simple_tag
+def words_picture(kind: str, key: str) -> str:
+    """``{% words_picture "answer" "Q1" as path %}``: the path of the picture of a rule, an answer or a card, in the language of the
+    page; that of the site's own where no pictures are drawn."""
+    if not settings.PICTURES:
+        return site_picture()
+    return reverse("desk:words_picture", args=[kind, key, _language()])
 
 
 @register.simple_tag

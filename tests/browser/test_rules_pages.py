@@ -18,6 +18,7 @@ PAGES = [
     ("/rules/1.3.0/6.2.1.8", 200),
     ("/rules/1.3.2.5", 404),
     ("/rules/9.9.9/10.6", 404),
+    ("/rules/sheet?rules=8.4.3,10.6.3,99.9&title=Hall", 200),
     ("/questions/", 200),
     ("/questions/redraw-with-a-debut-in-hand", 200),
     ("/terms/", 200),

@@ -152,6 +152,7 @@ ELSEWHERE: dict[str, tuple[str, int, str]] = {
     "desk:shared_step": ("/shared/x/steps/1", 404, _OLD),
     "desk:shared_export": ("/shared/x/scenario.yaml", 404, _OLD),
     "desk:shared_copy": ("/shared/x/copy", 404, _OLD),
+    "desk:words_picture": ("/pictures/answer/Q1.en.png", 404, _PICTURE),
     "desk:play_picture": ("/scenarios/rules/ch10/newly-primed-joins/steps/2/board.en.png", 404, _PICTURE),
     "pocket:pack": ("/pocket/pack.json", 0, _SITE),
     "pocket:part": ("/pocket/parts/shell-0000000000000000.gzip", 0, _SITE),

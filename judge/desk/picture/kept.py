@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import pickle
 import zlib
+from collections.abc import Callable
 from contextlib import suppress
 from functools import cache
 from pathlib import Path
@@ -13,6 +14,7 @@ from threading import Lock
 from django.conf import settings
 from django.core.cache import caches
 
+from judge.desk.picture.told import Told
 from judge.desk.presenting.page_words import language
 from judge.desk.presenting.played_edition import marked_labels
 from judge.desk.presenting.stepping import StepView
@@ -41,17 +43,41 @@ def address(base: str, view: StepView, title: str) -> str:
 
 def picture(view: StepView, title: str) -> bytes:
     """The picture of a view as PNG, drawn unless it is kept."""
-    name, kept = digest(view, title), caches["pictures"]
+
+    def drawn() -> bytes:
+        from judge.desk.picture.board import draw  # Pillow is only there where pictures are drawn
+
+        return draw(view, title)
+
+    return _kept(digest(view, title), drawn)
+
+
+def digest_of_words(told: Told) -> str:
+    """A name for the picture of words, as `digest` is for that of a board."""
+    return hashlib.sha256(repr((_drawing(), language(), told)).encode()).hexdigest()[:32]
+
+
+def picture_of_words(told: Told) -> bytes:
+    """The picture of words as PNG, drawn unless it is kept."""
+
+    def drawn() -> bytes:
+        from judge.desk.picture.words import draw_words
+
+        return draw_words(told)
+
+    return _kept(digest_of_words(told), drawn)
+
+
+def _kept(name: str, drawn: Callable[[], bytes]) -> bytes:
+    kept = caches["pictures"]
     try:
         found: bytes | None = kept.get(name)
     except _BROKEN:
         found = None
     if found is not None:
         return found
-    from judge.desk.picture.board import draw  # Pillow is only there where pictures are drawn
-
     with _ONE_AT_A_TIME:
-        made = draw(view, title)
+        made = drawn()
     with suppress(*_BROKEN):  # a full disk, or one that is only read
         kept.set(name, made)
     return made

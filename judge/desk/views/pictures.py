@@ -11,10 +11,11 @@ from django.utils.cache import get_conditional_response, patch_cache_control
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
-from judge.desk.picture.kept import digest, picture
+from judge.desk.picture.kept import digest, digest_of_words, picture, picture_of_words
 from judge.desk.plays import Play
 from judge.desk.presenting.deciding_steps import content_of
 from judge.desk.presenting.examples import example_with, named
+from judge.desk.presenting.shared_words import told_of
 from judge.desk.presenting.stepping import step_view
 from judge.desk.views.lines import kept_line, shown_line
 from judge.engine.cards import Library
@@ -48,6 +49,27 @@ def answer(
     response["Content-Language"] = language
     lasts = {"max_age": YEAR, "immutable": True} if request.GET.get("v") == name else {"max_age": HOUR}
     patch_cache_control(response, public=True, **lasts)
+    return response
+
+
+@require_safe
+def words(request: HttpRequest, kind: str, key: str, language: str) -> HttpResponse:
+    """The picture of a rule, an official answer or a card, for links to its page. Asked for again after an hour."""
+    if not settings.PICTURES:
+        raise Http404(_("This desk draws no pictures of boards."))
+    if language not in dict(settings.LANGUAGES):
+        raise Http404(_("There are pictures in {languages} only.").format(languages=listed(dict(settings.LANGUAGES))))
+    with translation.override(language):
+        told = told_of(kind, key)
+        if told is None:
+            raise Http404(_("There is nothing at this address."))
+        name = digest_of_words(told)
+        response = get_conditional_response(request, etag=f'"{name}"')
+        if response is None:
+            response = HttpResponse(picture_of_words(told), content_type="image/png")
+    response["ETag"] = f'"{name}"'
+    response["Content-Language"] = language
+    patch_cache_control(response, public=True, max_age=HOUR)
     return response
 
 
