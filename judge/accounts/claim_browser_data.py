@@ -5,12 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from django.db import transaction
+from django.db.models import Q
 from django.http import HttpRequest
 
 from judge.desk import limits
 from judge.desk.access import account_of, browser_of
 from judge.desk.locking import one_at_a_time
-from judge.desk.models import Case, Ruling
+from judge.desk.models import Case, PublicRuling, Ruling
 from judge.desk.rulings.hosting import keep_hidden
 
 
@@ -54,4 +55,5 @@ def claim(request: HttpRequest) -> ClaimableCases:
         Case.objects.filter(owner=browser).update(owner=account)
         keep_hidden(browser)
         Ruling.objects.filter(owner=browser).update(owner=account)
+        PublicRuling.list_again(Q(owner=account, visibility=Ruling.Visibility.PUBLIC))
     return found

@@ -25,25 +25,42 @@ GROUP_NAMES = (
 
 
 @page
-@cache_shared_page
 def search(request: HttpRequest) -> HttpResponse:
-    """Answer ``?q=``: go to the rule, official answer or card of that number, else show ranked groups.
+    """Answer ``?q=``: go to the rule, official answer or card of that number before anything is asked, else show ranked groups.
 
     ``?group=`` shows one group at length. A request by htmx gets the results alone: as typed in the header of any page
     (target ``found``), or on the page of results (target ``results``).
     """
-    query = request.GET.get("q", "")
+    found = look_up(corpus(), request.GET.get("q", ""))
+    if _goes_there(request, found):
+        if card_url := _card_url(found):
+            return redirect(card_url)
+        if len(found.exact) == 1:
+            return redirect(found.exact[0].url)
+    return _results(request)
+
+
+def _group_asked(request: HttpRequest) -> str:
     only = request.GET.get("group", "")
-    only = only if only in GROUP_NAMES else ""
+    return only if only in GROUP_NAMES else ""
+
+
+def _goes_there(request: HttpRequest, found: SearchResults) -> bool:
+    """Whether a page for one number is asked for, and not a list."""
+    listed = wants_fragment(request) or _group_asked(request) or wants_json(request)
+    return not listed and bool(found.is_direct or found.official)
+
+
+@cache_shared_page
+def _results(request: HttpRequest) -> HttpResponse:
+    """The ranked groups, or the page about a number that nothing has."""
+    query = request.GET.get("q", "")
+    only = _group_asked(request)
     typing = wants_fragment(request)
     each = EACH_ALONE if only else EACH_TYPING if typing else EACH
     found = look_up(corpus(), query)
     card_url = _card_url(found)
-    if not typing and not only and not wants_json(request) and (found.is_direct or found.official):
-        if card_url:
-            return redirect(card_url)
-        if len(found.exact) == 1:
-            return redirect(found.exact[0].url)
+    if _goes_there(request, found):
         if found.official:
             return answers.missing(request, found.official)
         if found.number and found.number.exact and not found.exact:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 from django.contrib.auth.models import User
+from django.db.models import Q
 from django.test import Client
 from lxml import etree
 
 from judge.accounts.models import Owner
-from judge.desk.models import Mention, Ruling
+from judge.desk.models import Mention, PublicRuling, Ruling
 from rulesdb.models import Discrepancy, OfficialAnswer
 from rulesdb.shelf import forget
 
@@ -42,6 +43,7 @@ def ruling(words: str, *mentions: tuple[str, str, str], visibility: str = "publi
     entry = found.entries.create(number=1, words=words, edition="1.9.0", author="judge", token=words[:60], judge="Upao")
     for kind, key, edition in mentions:
         entry.mentions.create(kind=kind, key=key, edition=edition)
+    PublicRuling.list_again(Q(pk=found.pk))
     return found
 
 
@@ -106,6 +108,7 @@ def test_an_amendment_brings_a_ruling_to_the_top_under_the_same_identifier(clien
     first.entries.create(
         number=2, kind="amendment", words="The first, amended.", edition="1.9.0", author="a", token="b"
     )
+    PublicRuling.list_again(Q(pk=first.pk))
     root = feed(client, "rulings")
     assert texts(root, "atom:entry/atom:title") == ["The first, amended.", "The second."]
     assert texts(root, "atom:entry/atom:id")[0] == before["The first."]

@@ -8,6 +8,7 @@ from urllib.parse import quote
 import pytest
 from django.conf import settings
 from django.contrib.auth.models import User
+from django.db.models import Q
 from django.test import Client
 
 from judge import api
@@ -15,7 +16,7 @@ from judge.accounts.models import Owner
 from judge.desk import lines
 from judge.desk import views as desk_views
 from judge.desk.content import Content
-from judge.desk.models import Ruling
+from judge.desk.models import PublicRuling, Ruling
 from judge.learning import views as learning_views
 from rulesdb import urls, views
 from tests.desk.conftest import GANMO
@@ -102,6 +103,7 @@ def _ruling(db: None) -> None:
     owner = Owner.objects.create(user=User.objects.create_user("somebody")).token
     ruling = Ruling.objects.create(owner=owner, read_id="told", visibility=Ruling.Visibility.PUBLIC)
     ruling.entries.create(number=1, words="By 10.6.3.", edition="1.9.0", author="somebody", token="one")
+    PublicRuling.list_again(Q(pk=ruling.pk))
 
 
 @pytest.mark.usefixtures("_ruling")

@@ -4,6 +4,7 @@ import pytest
 from django.http import HttpRequest, HttpResponse
 from django.test import Client
 from django.urls import include, path
+from pytest_django import DjangoAssertNumQueries
 
 from rulesdb.search import Hit, HitGroup, Row
 
@@ -21,6 +22,17 @@ urlpatterns = [path("cards/<str:number>", card), path("", include("judge.urls"))
 def test_a_number_goes_there(client: Client, form: str) -> None:
     response = client.get("/search", {"q": form})
     assert (response.status_code, response["Location"]) == (302, "/rules/10.6.3")
+
+
+@pytest.mark.parametrize("asked", ["10.6.3", "1063", "rule 10.6", "Q602", "hBP01-009"])
+def test_a_number_leads_there_before_anything_is_asked(
+    client: Client, asked: str, django_assert_num_queries: DjangoAssertNumQueries, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("rulesdb.shelf.cache.CHECK_SECONDS", 3600)  # whether the documents changed, once in a while
+    client.get("/search", {"q": asked})  # reads the documents into memory
+    with django_assert_num_queries(0):
+        response = client.get("/search", {"q": asked})
+    assert response.status_code == 302
 
 
 @pytest.mark.parametrize(

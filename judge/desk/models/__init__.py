@@ -5,7 +5,7 @@ from judge.desk.models.case import Branch, Case, Stale
 from judge.desk.models.hosting import ClosedOwner, HostAction
 from judge.desk.models.identifiers import new_public_id
 from judge.desk.models.line import Line, OldLink
-from judge.desk.models.ruling import Mention, NotPublic, PublicState, Ruling, RulingEntry, Unchangeable
+from judge.desk.models.ruling import Mention, NotPublic, PublicRuling, PublicState, Ruling, RulingEntry, Unchangeable
 
 __all__ = [
     "AddedCard",
@@ -18,6 +18,7 @@ __all__ = [
     "Mention",
     "NotPublic",
     "OldLink",
+    "PublicRuling",
     "PublicState",
     "Ruling",
     "RulingEntry",

@@ -10,6 +10,7 @@ from django.db.models import Exists, OuterRef, Q
 from django.utils import timezone
 
 from judge.desk import limits
+from judge.desk.models.full_text import named_tokens, word_tokens
 from judge.desk.models.hosting import ClosedOwner, may_publish
 from judge.desk.models.identifiers import new_public_id
 from judge.desk.models.line import Line
@@ -123,6 +124,7 @@ class Ruling(models.Model):
                 raise NotPublic
             self.visibility = visibility
             Ruling.objects.filter(pk=self.pk).update(visibility=visibility)  # of no row where it was deleted meanwhile
+            PublicRuling.list_again(Q(pk=self.pk))
 
     def leave_owner(self) -> None:
         """Take the ruling away from its owner: its address and its token are new ones, which nobody has. What was hidden with its
@@ -274,3 +276,42 @@ class Mention(models.Model):
         if not self._state.adding:
             raise Unchangeable
         super().save(*args, **kwargs)
+
+
+class PublicRuling(models.Model):
+    """The entry that stands of a ruling that is open to everyone. Entries are numbered as they are stored, so the last received has
+    the highest key. `words` and `named` are the tokens of its text and of what it names, by which the database finds it
+    (`judge.desk.models.full_text`).
+
+    Whoever changes what is open to everyone, what stands of a ruling or how it is searched calls `list_again` afterwards.
+    """
+
+    entry = models.OneToOneField(RulingEntry, on_delete=models.CASCADE, primary_key=True, related_name="listed")
+    ruling = models.OneToOneField(Ruling, on_delete=models.CASCADE, related_name="listed")
+    words = models.TextField(blank=True)
+    named = models.TextField(blank=True)
+
+    class Meta:
+        ordering = ("-entry",)
+
+    def __str__(self) -> str:
+        return f"{self.ruling}"
+
+    @staticmethod
+    def list_again(rulings: models.Q) -> None:
+        """List these rulings as they are now: those that everybody can read with what stands of them, the others not."""
+        with transaction.atomic():
+            PublicRuling.objects.filter(ruling__in=Ruling.objects.filter(rulings)).delete()
+            standing = RulingEntry.objects.public().current().filter(ruling__in=Ruling.objects.filter(rulings))
+            PublicRuling.objects.bulk_create(
+                [
+                    PublicRuling(
+                        entry=entry,
+                        ruling_id=entry.ruling_id,
+                        words=word_tokens(entry.folded),
+                        named=named_tokens((each.kind, each.edition, each.key) for each in entry.mentions.all()),
+                    )
+                    for entry in standing.only("ruling", "folded").prefetch_related("mentions").iterator(500)
+                ],
+                batch_size=500,
+            )

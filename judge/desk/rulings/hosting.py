@@ -7,10 +7,11 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from django.db import transaction
+from django.db.models import Q
 from django.utils import timezone
 
 from judge.desk import limits
-from judge.desk.models import ClosedOwner, HostAction, PublicState, Ruling
+from judge.desk.models import ClosedOwner, HostAction, PublicRuling, PublicState, Ruling
 
 
 class NotDone(Exception):  # noqa: N818 - what was found, not a failure of the program
@@ -96,3 +97,4 @@ def _log(
 ) -> None:
     HostAction.objects.create(what=what, who=who, reason=reason, ruling=ruling, owner=owner, name=name)
     PublicState.changed()
+    PublicRuling.list_again(Q(owner=owner) if ruling is None else Q(pk=ruling.pk))

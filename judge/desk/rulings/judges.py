@@ -8,7 +8,7 @@ from __future__ import annotations
 from django.db import transaction
 from django.db.models import Q
 
-from judge.desk.models import PublicState, Ruling, RulingEntry
+from judge.desk.models import PublicRuling, PublicState, Ruling, RulingEntry
 from judge.desk.rulings.writing import searched
 
 
@@ -22,6 +22,7 @@ def tell_names(ruling: Ruling, *, names: bool) -> None:
     for entry in entries.filter(ruling=ruling).exclude(judge=""):
         folded = searched(entry.words, entry.happened, entry.event, entry.judge if names else "")
         entries.filter(pk=entry.pk).update(folded=folded)
+    PublicRuling.list_again(Q(pk=ruling.pk))
 
 
 @transaction.atomic
@@ -29,6 +30,8 @@ def forget_judge(which: Q) -> None:
     """Take the judge's name out of these entries."""
     PublicState.changed()
     entries = RulingEntry._base_manager
-    for entry in entries.filter(which).exclude(judge=""):
+    found = list(entries.filter(which).exclude(judge=""))
+    for entry in found:
         folded = searched(entry.words, entry.happened, entry.event, "")
         entries.filter(pk=entry.pk).update(judge="", folded=folded)
+    PublicRuling.list_again(Q(pk__in={entry.ruling_id for entry in found}))

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
 
-from django.db.models import Exists, Q, QuerySet
+from django.db.models import Prefetch, QuerySet
 from django.urls import reverse
 from django.utils.text import Truncator
 
 from judge.desk.cards.numbers import canonical
-from judge.desk.models import Mention, Ruling, RulingEntry
+from judge.desk.models import Mention, RulingEntry, full_text
+from judge.desk.models.full_text import TextQuery, named_token
 from judge.desk.rulings.changes import citation
 from rulesdb.models import Citation, Provision
 from rulesdb.search import Hit, HitGroup, Row, read_answer_number, read_rule_number
@@ -22,6 +24,8 @@ from rulesdb.views.provision_view import Link
 GROUP = "rulings"
 MOST_AT_A_RULE = 30
 LABEL = 110
+UNTOLD = ("happened", "folded", "steps")
+"""What no list of rulings says of an entry."""
 KINDS: dict[str, str] = {
     Citation.Source.QUESTION: Mention.Kind.QUESTION,
     Citation.Source.ANSWER: Mention.Kind.ANSWER,
@@ -30,9 +34,41 @@ KINDS: dict[str, str] = {
 """Kind of a citation's source to that of a mention."""
 
 
+@dataclass(frozen=True)
+class RulingQuery:
+    """What public rulings are asked for: those that `text` finds, all where it is empty, and none where it is None."""
+
+    text: TextQuery | None = field(default_factory=TextQuery)
+
+    def count(self) -> int:
+        """How many there are."""
+        return full_text.count(self.text) if self.text is not None else 0
+
+    def entries(
+        self,
+        most: int,
+        *,
+        skip: int = 0,
+        before: int | None = None,
+        after: int | None = None,
+        told: bool = False,
+        named: bool = False,
+    ) -> list[RulingEntry]:
+        """What stands of the rulings, the last that the site received first: the time that a writer gave proves nothing. Of
+        those `before` the entry with that key or `after` it, `most` at once; with what no list says where it is `told`, and with
+        what each names where that is `named`."""
+        if self.text is None:
+            return []
+        keys = full_text.keys(self.text, before=before, after=after, skip=skip, most=most)
+        rows = RulingEntry.objects.public().filter(pk__in=keys).select_related("ruling").order_by("-pk")
+        if named:
+            rows = rows.prefetch_related(Prefetch("mentions", Mention.objects.order_by("order")))
+        return list(rows if told else rows.defer(*UNTOLD))
+
+
 def current_public_entries() -> QuerySet[RulingEntry]:
-    """What stands of every public ruling, the last that the site received first: the time that a writer gave proves nothing."""
-    return RulingEntry.objects.public().current().select_related("ruling").order_by("-stored", "-pk")
+    """What stands of every public ruling, the last received first."""
+    return RulingEntry.objects.public().filter(listed__isnull=False).select_related("ruling").order_by("-listed")
 
 
 def title_of(entry: RulingEntry) -> str:
@@ -56,7 +92,7 @@ def url_of(entry: RulingEntry) -> str:
 
 def citing_rule(row: Provision) -> Iterator[Citation]:
     """The public rulings that cite a provision, or one that it came from, as the page of a rule takes them."""
-    rules = {(one.edition.version, one.number): one for one in (row, *_older(row))}
+    rules = _rules(row)
     for mention in _citing(rules):
         cited = rules[(mention.edition, mention.key)]
         yield citation(cited, mention.entry.ruling.read_id, title_of(mention.entry), illustrates=not mention.ticked)
@@ -64,27 +100,23 @@ def citing_rule(row: Provision) -> Iterator[Citation]:
 
 def entries_citing(row: Provision) -> list[RulingEntry]:
     """What stands of the public rulings that cite a provision, or one that it came from, the last received first."""
-    return [mention.entry for mention in _citing((one.edition.version, one.number) for one in (row, *_older(row)))]
+    return [mention.entry for mention in _citing(_rules(row), told=True)]
 
 
-def _citing(rules: Iterable[tuple[str, str]]) -> Iterator[Mention]:
+def _rules(row: Provision) -> dict[tuple[str, str], Provision]:
+    """A provision and those that it came from, by edition and number."""
+    return {(one.edition.version, one.number): one for one in (row, *_older(row))}
+
+
+def _citing(rules: Collection[tuple[str, str]], *, told: bool = False) -> Iterator[Mention]:
     """Where public rulings cite one of these rules (edition and number), each ruling once."""
-    numbers = Q()
-    for version, number in rules:
-        numbers |= Q(edition=version, key=number)
-    rows = Mention.objects.filter(
-        numbers,
-        Ruling.open_to_everyone("entry__ruling"),
-        ~Exists(RulingEntry.later("entry")),
-        kind=Mention.Kind.RULE,
-        entry__kind__in=RulingEntry.RULES,
-    ).select_related("entry__ruling")
-    seen = set()
-    for mention in rows.order_by("-entry__stored", "-entry__pk")[:MOST_AT_A_RULE]:
-        if mention.entry_id in seen:
-            continue
-        seen.add(mention.entry_id)
-        yield mention
+    tokens = (named_token(Mention.Kind.RULE, edition, number) for edition, number in rules)
+    for entry in RulingQuery(TextQuery(named=tuple(tokens))).entries(MOST_AT_A_RULE, told=told, named=True):
+        for mention in entry.mentions.all():
+            if mention.kind == Mention.Kind.RULE and (mention.edition, mention.key) in rules:
+                mention.entry = entry
+                yield mention
+                break
 
 
 def _older(row: Provision) -> list[Provision]:
@@ -100,9 +132,9 @@ def _older(row: Provision) -> list[Provision]:
     return found
 
 
-def naming(kind: str, key: str) -> list[RulingEntry]:
+def naming(kind: str, key: str, *, told: bool = False) -> list[RulingEntry]:
     """The public rulings that name a card, a question, an official answer or a floor rule; ``kind`` is one of `Mention.Kind`."""
-    return list(current_public_entries().filter(mentions__kind=kind, mentions__key=key)[:MOST_AT_A_RULE])
+    return RulingQuery(TextQuery(named=(named_token(kind, "", key),))).entries(MOST_AT_A_RULE, told=told)
 
 
 def links(kind: str, key: str) -> Iterator[Link]:
@@ -111,29 +143,29 @@ def links(kind: str, key: str) -> Iterator[Link]:
         yield from (Link(title_of(entry), url_of(entry)) for entry in naming(KINDS[kind], key))
 
 
-def found_by(query: str) -> QuerySet[RulingEntry]:
+def asked_for(query: str) -> RulingQuery:
     """The public rulings that have all words of a query; those that cite the rule or name the card or the official answer where it
-    is a number."""
-    rows = current_public_entries()
+    is a number; all where it is empty."""
+    if not query:
+        return RulingQuery()
     if asked := read_rule_number(query):
-        below = Q(mentions__key=asked.number) | Q(mentions__key__startswith=f"{asked.number}.")
-        return rows.filter(below, mentions__kind=Mention.Kind.RULE).distinct()
-    if "#" in query:
-        return rows.filter(mentions__kind=Mention.Kind.FLOOR, mentions__key=query.strip().casefold()).distinct()
-    if answer := read_answer_number(query):
-        return rows.filter(mentions__kind=Mention.Kind.ANSWER, mentions__key=f"Q{answer}")
-    if number := canonical(query):
-        return rows.filter(mentions__kind=Mention.Kind.CARD, mentions__key=number)
-    for word in fold(query).split():
-        rows = rows.filter(folded__contains=word)
-    return rows
+        named = named_token(Mention.Kind.RULE, "", asked.number)  # of any edition, as everything below it has it too
+    elif "#" in query:
+        named = named_token(Mention.Kind.FLOOR, "", query.strip())
+    elif answer := read_answer_number(query):
+        named = named_token(Mention.Kind.ANSWER, "", f"Q{answer}")
+    elif number := canonical(query):
+        named = named_token(Mention.Kind.CARD, "", number)
+    else:
+        return RulingQuery(TextQuery.of_words(fold(query).split()) or None)
+    return RulingQuery(TextQuery(named=(named,)))
 
 
 def group(words: Sequence[str], each: int) -> HitGroup:
     """The public rulings that fit words typed into the search box of the site."""
-    rows = found_by(" ".join(words))
-    count = rows.count() if words else 0
-    return HitGroup(GROUP, count, list(_hits(rows[:each], words)) if count else [])
+    found = asked_for(" ".join(words))
+    count = found.count() if words else 0
+    return HitGroup(GROUP, count, list(_hits(found.entries(each, told=True), words)) if count else [])
 
 
 def _hits(rows: Iterable[RulingEntry], words: Sequence[str]) -> Iterator[Hit]:

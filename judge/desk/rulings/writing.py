@@ -7,11 +7,12 @@ from datetime import datetime, timedelta
 from typing import Any
 
 from django.db import IntegrityError, transaction
+from django.db.models import Q
 from django.utils import timezone
 
 from judge.desk import limits
 from judge.desk.locking import one_at_a_time
-from judge.desk.models import Line, Mention, PublicState, Ruling, RulingEntry
+from judge.desk.models import Line, Mention, PublicRuling, PublicState, Ruling, RulingEntry
 from judge.desk.rulings.forms import BRIEF, mentions_of
 from rulesdb.search.folding import fold
 
@@ -133,4 +134,5 @@ def _entry(
     )
     if ruling.visibility == Ruling.Visibility.PUBLIC:
         PublicState.changed()
+        PublicRuling.list_again(Q(pk=ruling.pk))
     return entry

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
+from dataclasses import dataclass
 from typing import Any
+from urllib.parse import urlencode
 
-from django.core.paginator import Paginator
 from django.db.models import Prefetch, prefetch_related_objects
 from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
@@ -24,16 +26,14 @@ from judge.desk.presenting.stepping import step_view
 from judge.desk.rulings import payloads
 from judge.desk.rulings.hosting import hidden
 from judge.desk.rulings.keepers import where_ruling
-from judge.desk.rulings.public import current_public_entries, found_by, judge_of, title_of, url_of
+from judge.desk.rulings.public import UNTOLD, asked_for, judge_of, title_of, url_of
 from judge.desk.rulings.publishing import publishing
 from judge.desk.rulings.writing import appealed
 from judge.desk.views.lines import shown_line
-from rulesdb.views.shared import answer, page, problem
+from rulesdb.views.shared import NotFound, answer, page, problem
 
 ON_A_PAGE = 30
 OWN_ON_A_PAGE = 12
-UNTOLD = ("happened", "folded", "steps")
-"""What no list of rulings says of an entry."""
 
 
 @require_safe
@@ -63,26 +63,15 @@ def read(request: HttpRequest, read_id: str) -> HttpResponse:
 
 @page
 def rulings(request: HttpRequest) -> HttpResponse:
-    """The public rulings, those that `?q=` asks for; above them one's own."""
+    """The public rulings, those that `?q=` asks for; above them one's own. The pages are reached by what stands next to them
+    (`?before=`, `?after=`), or by their number (`?page=`), which costs more the higher it is."""
     query = " ".join(request.GET.get("q", "").split())[: limits.QUERY_CHARACTERS]
-    found = (
-        (found_by(query) if query else current_public_entries())
-        .defer(*UNTOLD)
-        .prefetch_related(Prefetch("mentions", Mention.objects.order_by("order")))
-    )
-    pages = Paginator(found, ON_A_PAGE)
-    given = request.GET.get("page") or "1"
-    if given not in {str(number) for number in pages.page_range}:
-        message = _("“%(value)s” is not a value of “%(name)s” here.") % {"value": given[:20], "name": "page"}
-        detail = {"page": given[:20], "choices": [str(number) for number in pages.page_range]}
-        return problem(request, 404, "no_such_choice", message, detail=detail)
-    here = pages.page(int(given))
+    here = _shown(query, request)
     mine = None if query else paged(rulings_of(request), request.GET.get("own", ""), OWN_ON_A_PAGE, "own")
     context = {
         "query": query,
-        "count": pages.count,
-        "page": here,
-        "rows": [_row(entry) for entry in here.object_list],
+        "here": here,
+        "rows": [_row(entry) for entry in here.entries],
         "own": _own(mine.object_list, account_of(request)) if mine else [],
         "own_page": mine,
         "section": "boards",
@@ -92,12 +81,76 @@ def rulings(request: HttpRequest) -> HttpResponse:
         "desk/rulings.html",
         context,
         lambda: {
-            "count": pages.count,
-            "page": here.number,
-            "pages": pages.num_pages,
-            "rulings": [payloads.summary(entry) for entry in here.object_list],
+            "count": here.count,
+            "page": here.page,
+            "pages": here.pages,
+            "next": here.address("before", here.before),
+            "rulings": [payloads.summary(entry) for entry in here.entries],
         },
     )
+
+
+@dataclass(frozen=True)
+class RulingsPage:
+    """A page of public rulings. `count` is how many there are in all, `page` its number, None where it was reached by what stands
+    next to it; `before` and `after` lead to the next page and to the one in front of it, None where there is none."""
+
+    query: str
+    count: int
+    page: int | None
+    entries: list[RulingEntry]
+    before: int | None
+    after: int | None
+
+    @property
+    def pages(self) -> int:
+        """How many pages there are; an empty list has one."""
+        return max(1, -(-self.count // ON_A_PAGE))
+
+    def address(self, name: str, key: int | None) -> str | None:
+        """The address of the page before or after a key."""
+        if key is None:
+            return None
+        return f"{reverse('desk:rulings')}?{urlencode({'q': self.query, name: key} if self.query else {name: key})}"
+
+    @property
+    def next_url(self) -> str | None:
+        """The address of the next page."""
+        return self.address("before", self.before)
+
+    @property
+    def previous_url(self) -> str | None:
+        """The address of the page in front of it."""
+        return self.address("after", self.after)
+
+
+def _shown(query: str, request: HttpRequest) -> RulingsPage:
+    """The page that an address asks for. Raises `NotFound` for one that there is not."""
+    asked = asked_for(query)
+    count = asked.count()
+    bounds = {name: request.GET[name] for name in ("before", "after") if name in request.GET}
+    given = request.GET.get("page") or "1"
+    for name, typed in bounds.items():
+        if not re.fullmatch(r"[0-9]{1,18}", typed):
+            raise _no_such(name, typed, ())
+    page = None if bounds else int(given) if re.fullmatch(r"[1-9][0-9]{0,8}", given) else 0
+    last = max(1, -(-count // ON_A_PAGE))
+    if page is not None and not 1 <= page <= last:
+        raise _no_such("page", given, range(1, last + 1))
+    before, after = (int(bounds[name]) if name in bounds else None for name in ("before", "after"))
+    skip = (page - 1) * ON_A_PAGE if page else 0
+    found = asked.entries(ON_A_PAGE + 1, skip=skip, before=before, after=after, named=True)
+    back = after is not None
+    entries = found[-ON_A_PAGE:] if back else found[:ON_A_PAGE]
+    more = len(found) > ON_A_PAGE
+    follow = bool(entries) and (more or back)
+    lead = bool(entries) and (more if back else before is not None or skip > 0)
+    return RulingsPage(query, count, page, entries, entries[-1].pk if follow else None, entries[0].pk if lead else None)
+
+
+def _no_such(name: str, typed: str, choices: Iterable[int]) -> NotFound:
+    message = _("“%(value)s” is not a value of “%(name)s” here.") % {"value": typed[:20], "name": name}
+    return NotFound("no_such_choice", message, {name: typed[:20], "choices": [str(each) for each in choices]})
 
 
 def _page(request: HttpRequest, view: RulingView) -> HttpResponse:

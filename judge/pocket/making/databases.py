@@ -22,6 +22,7 @@ from django.db.migrations.loader import MigrationLoader
 from django.db.migrations.recorder import MigrationRecorder
 from django.db.models import Q
 
+from judge.desk.models.full_text import make_index
 from judge.pocket.tables import in_the_pack
 from rulesdb.models import Citation, Document
 
@@ -89,6 +90,8 @@ def _made(
                 for model in kinds:
                     if not model._meta.auto_created:
                         editor.create_model(model)
+                if rows_from is None:
+                    make_index(editor)
             if rows_from is None:
                 _migrations_done()
             else:
