@@ -76,7 +76,7 @@ def test_the_form_of_a_line_begins_with_what_happened_its_steps_and_their_rules(
     happened = re.search(r'<textarea[^>]*id="happened"[^>]*>(.*?)</textarea>', page, re.S)
     assert happened
     assert "Turn 5, player A, Performance Step" in happened[1]
-    assert "A chooses:" in happened[1]
+    assert "A uses the Arts" in happened[1]
     assert re.findall(r'name="step" value="(\d+)" checked', page) == ["12", "15"], "not the step that was shown"
     assert len(re.findall(r'name="step" value="\d+"', page)) == 19, "every step can be ticked"
     first = re.findall(r'name="rule" value="([^"]+)" checked', page)
