@@ -280,6 +280,7 @@ def test_an_order_is_given_by_tapping(window: Window) -> None:  # noqa: F811
     page = window(viewport=PHONE, has_touch=True)
     page.goto(at_choice(board(page), "choose_order"))
     cards = page.locator(".ordering button")
+    expect(cards.first).to_be_visible()  # its script is fetched where an order is asked for
     most = cards.count()
     assert most > 1
     expect(page.locator("#choose fieldset.places")).to_be_hidden()
