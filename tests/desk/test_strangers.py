@@ -186,6 +186,8 @@ def argument(page: Page, part: str, made: Made) -> str:
         return (made.ruling if page.address.startswith("/rulings") else made.case).public_id
     if page.name.startswith("rulesdb:floor_"):
         return {"slug": "kiri", "version": "1.0", "number": "2.2"}[part]
+    if page.name == "desk:words_picture" and part != "language":
+        return {"kind": "answer", "key": "Q1"}[part]
     by_page = {
         "rulesdb:rule": "10.6.3",
         "rulesdb:edition_rule": "10.6.3",
