@@ -28,7 +28,9 @@ INSIDE = {
     ("judge.desk.rates", "_shared"): "the client library is only there where CACHE_URL is set",
     ("judge.desk.rates", "_together"): "the client library is only there where CACHE_URL is set",
     ("judge.desk.picture.kept", "_drawing"): "Pillow is only there where pictures are drawn",
+    ("judge.desk.picture.kept", "drawn"): "Pillow is only there where pictures are drawn",
     ("judge.desk.picture.kept", "picture"): "Pillow is only there where pictures are drawn",
+    ("judge.desk.picture.kept", "picture_of_words"): "Pillow is only there where pictures are drawn",
     ("judge.fast.build", "build"): "mypyc is for development only",
     ("judge.fast.loader", "run_by_the_sources"): "the pocket desk has no processes",
     **dict.fromkeys(

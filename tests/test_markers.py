@@ -65,8 +65,9 @@ def test_every_test_stands_where_it_is_found() -> None:
     assert elsewhere == []
 
 
-LONG = {"test_pocket_both_ways"}
-"""Two phones and the site for minutes; `tests/pocket/test_both_ways.py` plays the same in `make test` without a browser."""
+LONG = {"test_pocket_both_ways", "test_pocket_calls", "test_weight"}
+"""Two phones and the site for minutes, which `tests/pocket/test_both_ways.py` and `test_calls.py` play without a browser; and how
+long pages are on a phone, of which `tests/desk/test_weight.py` looks at the size."""
 
 
 @pytest.mark.slow
