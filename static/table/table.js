@@ -290,6 +290,8 @@
     move(event.detail.elt);
     const now = document.getElementById("now") || document.getElementById("play");
     if (now && (document.activeElement === document.body || !document.activeElement)) now.focus({ preventScroll: true });
+    // What was done below leads to what it came to: on a phone board and sentence are one screen from its top.
+    if (event.detail.elt.id === "stepping" && (!laptop.matches || (now && now.getBoundingClientRect().top < 0))) scrollTo({ top: 0, behavior: "instant" });
   });
   picked();
   order();

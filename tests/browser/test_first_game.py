@@ -55,8 +55,10 @@ def test_a_game_begins_by_touching_cards_with_a_coach_on_one_screen(open_page: O
     expect(page.locator("#coach")).to_be_visible()
     while page.locator(".table button[value^='center:']").count() == 0:
         version = page.locator(VERSION).first.input_value()
+        page.evaluate("scrollTo(0, 500)")
         page.locator("#advise").click()
         gone_on(page, version)
+        page.wait_for_function("scrollY === 0")  # board and sentence are in sight again
     expect(page.locator("#coach")).to_contain_text("Choose a Debut holomem for the Center position")
     version = page.locator(VERSION).first.input_value()
     page.locator(".table button[value^='center:']").first.click()
