@@ -44,7 +44,7 @@ def test_every_kind_of_fact_in_words() -> None:
 def test_in_japanese() -> None:
     with translation.override("ja"):
         (line,) = told(GANMO, GANMO.replace("cheers red; with", "damage 40; cheers red; with"))
-    assert line == "A: センター、鷹嶺ルイ：ダメージ 0 → 40"
+    assert line == "A：センター、鷹嶺ルイ：ダメージ 0 → 40"
 
 
 def test_a_holomem_that_moved_is_the_same_one() -> None:
