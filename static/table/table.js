@@ -15,16 +15,21 @@
   /* The sheet of a card */
   const ruleLabel = pane ? pane.dataset.label : "";
   let opener = ""; // what was opened: its link is drawn anew at each step
+  let inList = false;
   let entering = false; // opened by a reader, whose focus goes there; drawn again for another step it stays where it is
   let wanted = ""; // the sheet that is on its way
   const sheet = () => body && body.querySelector(".card-sheet");
   const key = (address) => new URL(address, location.href).searchParams.get("card");
-  const link = (card) => all("#stepping a[href*='card=']").find((each) => key(each.href) === card);
+  const link = (card) => { // a card may have one on the table and one in a list
+    const found = all("#stepping a[href*='card=']").filter((each) => key(each.href) === card);
+    return found.find((each) => !each.closest(".table") === inList) || found[0];
+  };
   const ways = (place) => all("#choose button[name=option][data-at]").filter((each) => places(each).includes(place));
 
   function open(from, quick) { // the sheet of a card
     const card = key(from.href);
     opener = card;
+    inList = !from.closest(".table");
     entering = true;
     wanted = card;
     const place = from.dataset.at || "";
@@ -290,8 +295,7 @@
     move(event.detail.elt);
     const now = document.getElementById("now") || document.getElementById("play");
     if (now && (document.activeElement === document.body || !document.activeElement)) now.focus({ preventScroll: true });
-    // What was done below leads to what it came to: on a phone board and sentence are one screen from its top.
-    if (event.detail.elt.id === "stepping" && (!laptop.matches || (now && now.getBoundingClientRect().top < 0))) scrollTo({ top: 0, behavior: "instant" });
+    if (event.detail.elt.id === "stepping" && !laptop.matches) scrollTo({ top: 0, behavior: "instant" }); // one screen from its top
   });
   picked();
   order();

@@ -58,7 +58,10 @@ def test_the_calls_of_my_events_are_on_the_phone_in_the_hall(site: Site, new_pho
     event = asked(site, CALLED)
     frame = started(page, "/pocket/open")
     page.wait_for_function(STORED, timeout=HANG)
-    go(frame, "/boards/")
+    for _ in range(HANG):  # Python has them a moment after they are stored
+        go(frame, "/boards/")
+        if frame.locator(".foot-links a", has_text="Events").count():
+            break
     with frame.expect_navigation(wait_until="load"):
         frame.locator(".foot-links a", has_text="Events").click()
     expect(frame.locator(".call")).to_contain_text("Two cards are Down.")

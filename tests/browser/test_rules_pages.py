@@ -234,7 +234,10 @@ def test_the_citation_is_copied(open_page: OpenPage) -> None:
     ("name", "copied"),
     [
         ("Copy link", re.compile(r"^http://[^/]+/rules/1\.9\.0/11\.3\.1\.2$")),
-        ("Copy in Japanese", re.compile(r"^総合ルール.+11\.3\.1\.2\n.+アーカイブ.+/rules/1\.9\.0/11\.3\.1\.2$", re.DOTALL)),
+        (
+            "Copy in Japanese",
+            re.compile(r"^総合ルール.+11\.3\.1\.2\n.+アーカイブ.+/rules/1\.9\.0/11\.3\.1\.2$", re.DOTALL),
+        ),
     ],
 )
 def test_the_link_and_the_text_are_copied(open_page: OpenPage, name: str, copied: re.Pattern[str]) -> None:
