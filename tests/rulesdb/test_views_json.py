@@ -10,6 +10,7 @@ from django.conf import settings
 from django.contrib.auth.models import User
 from django.db.models import Q
 from django.test import Client
+from pytest_django.plugin import DjangoDbBlocker
 
 from judge import api
 from judge.accounts.models import Owner
@@ -19,6 +20,7 @@ from judge.desk.content import Content
 from judge.desk.models import PublicRuling, Ruling
 from judge.learning import views as learning_views
 from rulesdb import urls, views
+from tests.conftest import forget
 from tests.desk.conftest import GANMO
 
 from .floor_documents import FIRST, NEXT, bring_in
@@ -68,11 +70,18 @@ EXAMPLES = {
 }
 
 
+@pytest.fixture(scope="module", autouse=True)
+def _floor(documents: None, django_db_blocker: DjangoDbBlocker, tmp_path_factory: pytest.TempPathFactory) -> None:
+    """Floor rules, imported once for the tests of the module; they go with the documents that they are beside."""
+    with django_db_blocker.unblock():
+        for text in (FIRST, NEXT):
+            bring_in(tmp_path_factory.mktemp("floor"), text, "--apply")
+        forget()
+
+
 @pytest.fixture
-def _lines(db: None, tmp_path: Path) -> None:
-    """Two lines of play, kept, and floor rules."""
-    for text in (FIRST, NEXT):
-        bring_in(tmp_path, text, "--apply")
+def _lines(db: None) -> None:
+    """Two lines of play, kept."""
     for line in LINES:
         assert lines.keep(line).digest in (ONE, OTHER)
 
