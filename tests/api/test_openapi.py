@@ -14,7 +14,7 @@ from openapi_spec_validator import OpenAPIV31SpecValidator
 
 from judge.api.description import description
 from tests.desk.pages import table
-from tests.rulesdb.test_views_json import _lines, _ruling  # noqa: F401 - fixtures
+from tests.rulesdb.test_views_json import _floor, _lines, _ruling  # noqa: F401 - fixtures
 
 from .answers import addresses
 
