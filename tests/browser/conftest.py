@@ -158,7 +158,8 @@ def open_page(chromium: Browser, site: str) -> Iterator[OpenPage]:
 
 COLORS = ["color-contrast", "link-in-text-block"]
 """The rules of axe about colors: the only ones whose answer depends on whether a page is light or dark, and the slow ones."""
-LOOK = """async ([colors, everything]) => {
+LOOK = """async (asked) => {
+  const once = async ([colors, everything]) => {
   const options = {resultTypes: ['violations']}
   const rest = Object.fromEntries(colors.map((rule) => [rule, {enabled: false}]))
   const found = everything ? [await axe.run({...options, rules: rest})] : []
@@ -182,6 +183,9 @@ LOOK = """async ([colors, everything]) => {
   const context = {include: [document.documentElement], exclude: repeated}
   found.push(await axe.run(context, {...options, runOnly: colors}))
   return {...found[0], violations: found.flatMap((each) => each.violations)}
+}
+  // A part of the page that is asked for again and again may be exchanged while axe looks at it: then axe looks again.
+  for (let tries = 5; ; tries--) try { return await once(asked) } catch (error) { if (!tries) throw error }
 }"""
 """Runs axe. On a long page the rules about colors take ten times as long as all others together, and what they say of a text
 follows from its own colors and those of all that it stands in: three of each such kind are looked at."""
