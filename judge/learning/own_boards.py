@@ -91,4 +91,4 @@ def _content(request: HttpRequest, path: str) -> tuple[str, Content, int | None]
         pass
     except EngineError as error:
         raise NoBoard(_("This board cannot be read. {why}").format(why=error_words(error, library()))) from None
-    raise NoBoard(_("This is no link to a board of your own, to a line of play or to an example on this site."))
+    raise NoBoard(_("This is not a link to a board of your own, a line of play or an example on this site."))

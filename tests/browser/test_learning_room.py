@@ -89,7 +89,7 @@ def test_a_teacher_ticks_over_pages_and_filters_orders_and_makes_a_list(open_pag
     page.locator("[value^='down:']").first.click()
     expect(page.locator(".arranged").first).to_have_text(asked[1])
     page.locator(".list-place").nth(2).fill("1")
-    page.get_by_role("button", name="Put in the order of the numbers").click()
+    page.get_by_role("button", name="Sort by these numbers").click()
     expect(page.locator(".arranged").first).to_have_text(asked[2])
     page.get_by_role("button", name="Make the list").click()
     expect(page.get_by_role("heading", name="First evening")).to_be_visible()

@@ -224,7 +224,7 @@ def test_a_comparison_is_read_and_everything_can_be_shown(open_page: OpenPage) -
 
 def test_the_citation_is_copied(open_page: OpenPage) -> None:
     page = open_page("/rules/11.3.1.2")
-    page.get_by_text("Take it along").click()
+    page.get_by_text("Copy or print it").click()
     page.get_by_role("button", name="Copy citation").click()
     expect(page.get_by_role("button", name="Copied")).to_be_visible()
     assert page.evaluate("navigator.clipboard.readText()") == "Comprehensive Rules 1.9.0, 11.3.1.2"

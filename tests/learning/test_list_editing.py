@@ -124,7 +124,7 @@ def test_a_list_is_changed_with_all_that_it_has(made: QuestionList, client: Clie
         ({"title": "x" * 81}, "At most 80 characters."),
         ({"group": "x" * 61}, "At most 60 characters."),
         ({"until": "soon"}, "Write the end as a day and a time"),
-        ({"until": "2020-01-01T10:00"}, "This end is over already."),
+        ({"until": "2020-01-01T10:00"}, "This time has already passed."),
         ({"until": "0001-01-01T00:00", "offset": "540"}, "The end is too far away."),
         ({"until": "2026-12-31T10:00", "offset": "99999"}, "Write the end as a day and a time"),
     ],

@@ -126,13 +126,13 @@ def test_another_step_is_shown_with_all_that_was_typed(client: Client) -> None:
 @pytest.mark.parametrize(
     ("address", "words"),
     [
-        (" ", "This is no link to a board"),
-        ("/lines/nothing", "This is no link to a board"),
-        ("https://elsewhere.example/x", "This is no link to a board"),
-        ("/rules/10.6.3", "This is no link to a board"),
-        ("http://[", "This is no link to a board"),
-        ("/scenarios/nothing", "This is no link to a board"),
-        ("another's", "This is no link to a board"),
+        (" ", "This is not a link to a board"),
+        ("/lines/nothing", "This is not a link to a board"),
+        ("https://elsewhere.example/x", "This is not a link to a board"),
+        ("/rules/10.6.3", "This is not a link to a board"),
+        ("http://[", "This is not a link to a board"),
+        ("/scenarios/nothing", "This is not a link to a board"),
+        ("another's", "This is not a link to a board"),
         ("unplayable", "This board cannot be played."),
     ],
 )
