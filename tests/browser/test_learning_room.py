@@ -154,7 +154,7 @@ def test_a_teacher_writes_a_question_on_a_step_of_an_example(open_page: OpenPage
     page.get_by_role("button", name="Step back").click()
     expect(page.locator(".stepping")).to_contain_text("The board after step 2 of")
     page.get_by_role("button", name="Store the question").click(no_wait_after=True)
-    expect(page.locator(".errors")).to_contain_text("Nothing is stored yet.")
+    expect(page.locator(".errors")).to_contain_text("Nothing has been stored yet.")
     expect(page.locator("#own-ask")).to_have_value("Who chooses?")
     page.fill("#own-why", "It is their turn.")
     page.get_by_role("button", name="Store the question").click()
