@@ -258,31 +258,43 @@
     before = ["stepping", "lesson"].includes(event.detail.target.id) && event.detail.shouldSwap && !calm.matches ? seen(event.detail.target) : null;
   });
 
-  function move(root) {
+  // All places are read before anything is animated: reading a place after a change lays the whole page out anew.
+  function changes(root) {
     const was = before;
     before = null;
-    if (!was || !root) return;
+    if (!was || !root) return { moves: [], counts: [] };
+    const now = seen(root);
+    const moves = [], counts = [];
     for (const each of all("[data-key]", root)) {
-      const old = was.cards.get(each.dataset.key);
-      const now = each.getBoundingClientRect();
-      if (!old || !now.width || (Math.abs(old.x - now.x) <= 2 && Math.abs(old.y - now.y) <= 2)) {
-        if (!old && was.cards.size) each.animate([{ opacity: .2, transform: "translateY(-12px)" }, { opacity: 1, transform: "none" }], { duration: 220, easing: "ease-out" });
-        continue;
-      }
-      const start = `translate(${old.x - now.x}px, ${old.y - now.y}px) scale(${old.width / now.width})`;
-      each.animate([{ transform: start, transformOrigin: "0 0", zIndex: 9 }, { transform: "none", transformOrigin: "0 0", zIndex: 9 }], { duration: LONGEST, easing: "cubic-bezier(.2,.8,.2,1)" });
+      const from = was.cards.get(each.dataset.key);
+      const to = now.cards.get(each.dataset.key);
+      if (from && to.width && (Math.abs(from.x - to.x) > 2 || Math.abs(from.y - to.y) > 2)) moves.push([each, from, to]);
+      else if (!from && was.cards.size) moves.push([each]);
     }
     for (const each of all("[data-n]", root)) {
       const from = was.numbers.get(each.dataset.n);
       const to = Number(each.textContent);
-      if (from === undefined || from === to) continue;
-      each.animate([{ transform: "scale(1.35)", backgroundColor: "var(--mark-wash)" }, { transform: "none" }], { duration: LONGEST });
-      const card = each.closest(".mem");
+      if (from !== undefined && from !== to) counts.push([each, to - from]);
+    }
+    return { moves, counts };
+  }
+  function animate({ moves, counts }) {
+    for (const [card, from, to] of moves) {
+      if (!from) {
+        card.animate([{ opacity: .2, transform: "translateY(-12px)" }, { opacity: 1, transform: "none" }], { duration: 220, easing: "ease-out" });
+        continue;
+      }
+      const start = `translate(${from.x - to.x}px, ${from.y - to.y}px) scale(${from.width / to.width})`;
+      card.animate([{ transform: start, transformOrigin: "0 0", zIndex: 9 }, { transform: "none", transformOrigin: "0 0", zIndex: 9 }], { duration: LONGEST, easing: "cubic-bezier(.2,.8,.2,1)" });
+    }
+    for (const [number, change] of counts) {
+      number.animate([{ transform: "scale(1.35)", backgroundColor: "var(--mark-wash)" }, { transform: "none" }], { duration: LONGEST });
+      const card = number.closest(".mem");
       if (!card) continue;
       const lost = document.createElement("span");
       lost.className = "float";
       lost.setAttribute("aria-hidden", "true");
-      lost.textContent = (to > from ? "+" : "−") + Math.abs(to - from);
+      lost.textContent = (change > 0 ? "+" : "−") + Math.abs(change);
       card.append(lost);
       lost.animate([{ transform: "none", opacity: 1 }, { transform: "translateY(-1.6rem)", opacity: 0 }], { duration: LONGEST, easing: "ease-out" }).finished.then(() => lost.remove(), () => lost.remove());
     }
@@ -292,10 +304,11 @@
     if (event.detail.elt.id !== "stepping" && event.detail.elt.id !== "lesson") return;
     picked();
     order();
-    move(event.detail.elt);
+    const changed = changes(event.detail.elt);
     const now = document.getElementById("now") || document.getElementById("play");
     if (now && (document.activeElement === document.body || !document.activeElement)) now.focus({ preventScroll: true });
     if (event.detail.elt.id === "stepping" && !laptop.matches) scrollTo({ top: 0, behavior: "instant" }); // one screen from its top
+    animate(changed);
   });
   picked();
   order();
