@@ -141,7 +141,9 @@ class ListForm(forms.Form):
                 raise ValidationError({"until": _("The end is too far away.")}) from None
             same = self.changed is not None and self.changed.until == found["until"]
             if found["until"] <= timezone.now() and not same:
-                self.add_error("until", _("This time has already passed. Choose a later one, or leave the field empty."))
+                self.add_error(
+                    "until", _("This time has already passed. Choose a later one, or leave the field empty.")
+                )
             elif found["until"] > timezone.now() + timedelta(days=3660):
                 self.add_error("until", _("The end is too far away."))
         found["offset"] = offset if until is not None else 0

@@ -52,6 +52,7 @@ def _event(event: Event, user: User) -> EventGiven:
         event.place,
         timezone.now().astimezone(zone).strftime("%Y-%m-%d %H:%M"),
         tuple(_call(call, event, user, boards[call.pk], rulings[call.pk]) for call in calls),
+        tuple(event.penalties),
     )
 
 

@@ -64,7 +64,8 @@ class CallGiven(msgspec.Struct, frozen=True):
 
 
 class EventGiven(msgspec.Struct, frozen=True):
-    """An event that goes on, with its calls; `at` is the time there at which the site gave them."""
+    """An event that goes on, with its calls and the penalties that its rulings can name; `at` is the time there at which the site
+    gave them."""
 
     public_id: str
     name: str
@@ -72,6 +73,7 @@ class EventGiven(msgspec.Struct, frozen=True):
     place: str
     at: str
     calls: tuple[CallGiven, ...]
+    penalties: tuple[str, ...] = ()
 
     def ticket(self, call: CallGiven) -> str:
         """By what a form knows for which call something is made, as at the site (`judge.events.ruling_keeper`)."""
@@ -132,7 +134,8 @@ class _Place:
     def belonging(self, *, decides: bool = False) -> Belonging:
         url = reverse("events:board", args=[self.event.public_id])
         title = f"{self.event.name} · {table_words(self.call)}"
-        return Belonging(title, url, self.event.ticket(self.call), decides=decides, readers=_readers(self.event))
+        ticket, readers = self.event.ticket(self.call), _readers(self.event)
+        return Belonging(title, url, ticket, decides=decides, readers=readers, penalties=self.event.penalties)
 
 
 def _readers(event: EventGiven) -> str:

@@ -211,15 +211,15 @@ def take_ruling(
         raise Refused(_("An entry of it is in another ruling here."))
     count = ruling.entries.count() if ruling else 0
     new = [entry for entry in written.entries if entry.token not in there]
-    penalties = RulingView(ruling, own=True).penalties if ruling else []
     if ruling is not None and new and not pulled:
         _may_be_added(ruling, new)
+    penalties = _penalties(ruling, written, pulled=pulled)
     note = ""
     checked: list[tuple[EntryParcel, dict[str, Any], Line | None, datetime]] = []
     for number, entry in enumerate(new, count + 1):
         if len(checked) >= ENTRIES_AT_ONCE or (checked and budget.spent()):
             break
-        checked.append(_entry(entry, number, lost, [entry.penalty] if pulled else penalties))
+        checked.append(_entry(entry, number, lost, penalties if penalties is not None else [entry.penalty]))
     with transaction.atomic():
         if ruling is None:
             ruling = Ruling.objects.create(
@@ -235,6 +235,14 @@ def take_ruling(
     if len(checked) < len(new):
         raise NotYet
     return Taken(new=bool(checked), note=note)
+
+
+def _penalties(ruling: Ruling | None, written: RulingParcel, *, pulled: bool) -> list[str] | None:
+    """The penalties that arriving entries can name. None means whichever they name: the site sends what it has checked, and a
+    ruling for a call was written with the list that the phone had, which the head judge may have changed since."""
+    if pulled or (ruling is None and written.ticket):
+        return None
+    return RulingView(ruling, own=True).penalties if ruling else []
 
 
 def _may_be_added(ruling: Ruling, new: Sequence[EntryParcel]) -> None:

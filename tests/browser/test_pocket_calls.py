@@ -27,7 +27,8 @@ print(event.public_id)
 """
 JOINED = """
 from judge.events.models import EventRuling
-print([(each.call.table, each.judge.username) for each in EventRuling.objects.filter(call__event__name="Winter Cup")])
+joined = EventRuling.objects.filter(call__event__name="Winter Cup")
+print([(each.call.table, each.judge.username, each.ruling.entries.get().penalty) for each in joined])
 """
 STORED = """() => new Promise((done) => {
   const opening = indexedDB.open("pocket", 1);
@@ -76,6 +77,7 @@ def test_the_calls_of_my_events_are_on_the_phone_in_the_hall(site: Site, new_pho
     assert frame.locator("[name=table]").input_value() == "17"
     expect(frame.locator("main")).to_contain_text("The judges of Winter Cup")
     frame.fill("#words", WORDS)
+    frame.select_option("#penalty", label="Warning")
     with frame.expect_navigation(wait_until="load"):
         frame.locator('button[name="do"][value="save"]').click()
     expect(page.locator("#only")).to_have_text("Only on this phone so far: 1 ruling.")
@@ -84,7 +86,7 @@ def test_the_calls_of_my_events_are_on_the_phone_in_the_hall(site: Site, new_pho
     phone.online()
     expect(page.locator("#notice")).to_contain_text("Arrived at the site: 1 ruling.", timeout=HANG)
     expect(page.locator("#only")).to_be_hidden()
-    assert asked(site, JOINED) == "[('17', 'mika')]"
+    assert asked(site, JOINED) == "[('17', 'mika', 'warning')]"
 
     go(frame, "/events/")
     assert phone.context is not None

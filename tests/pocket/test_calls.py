@@ -103,6 +103,32 @@ def test_a_ruling_is_joined_to_its_call_once(call: Call, ito: Person) -> None:
     assert given(ito.client)["events"][0]["calls"][0]["rulings"][0]["own"] == joined.ruling.public_id
 
 
+def test_a_penalty_that_is_chosen_on_the_phone_arrives_though_the_list_was_changed_since(
+    call: Call, ito: Person
+) -> None:
+    call.event.penalties = ["warning", "Slow play"]
+    call.event.save()
+    assert given(ito.client)["events"][0]["penalties"] == ["warning", "Slow play"]
+    assert calls_here.put(json.dumps(given(ito.client)))
+    place = CallKeeper().place(RequestFactory().get("/"), ticket_of(call))
+    assert place is not None
+    assert place.penalties == ("warning", "Slow play"), "the form on the phone offers them"
+    made = parcel(ito, ticket_of(call))
+    made["rulings"][0]["entries"][0] |= {"penalty": "Slow play", "penalty_for": "10.6.3"}
+    call.event.penalties = ["warning"]
+    call.event.save()
+    assert send(ito.client, made)["refused"] == []
+    entry = EventRuling.objects.get().ruling.entries.get()
+    assert (entry.penalty, entry.penalty_for) == ("Slow play", "1.9.0/10.6.3")
+
+
+def test_a_penalty_outside_an_event_is_refused(ito: Person) -> None:
+    made = parcel(ito, "")
+    made["rulings"][0]["entries"][0] |= {"penalty": "warning"}
+    (refused,) = send(ito.client, made)["refused"]
+    assert refused["reason"] == "Choose one of the penalties of this event."
+
+
 def test_whoever_is_not_signed_in_sends_it_later(call: Call, ito: Person) -> None:
     made = parcel(ito, ticket_of(call))
     (refused,) = send(Client(), made)["refused"]
