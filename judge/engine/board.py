@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from operator import is_
+from operator import is_, itemgetter
 
 import msgspec
 
@@ -16,13 +16,12 @@ from judge.engine.board_model import (
     ContinuousEffect,
     EffectiveAbility,
     HolomemView,
-    depends_on_numbers,
-    is_unconditional,
 )
 from judge.engine.board_queries import BoardQueries
 from judge.engine.cards import Card, Library
 from judge.engine.counting import at_limit, times_used
 from judge.engine.editions import EDITIONS
+from judge.engine.effect_facts import ANYTHING, GONE, HISTORY, TURN, WITH_CARDS, ZONES, facts_of
 from judge.engine.effects import language as lang
 from judge.engine.effects.evaluate import holds, holomems, includes, quantity
 from judge.engine.effects.trigger_matching import EVENT_OF_TRIGGER
@@ -35,6 +34,7 @@ from judge.engine.state import (
     UNSEEN,
     Gone,
     HistoryEntry,
+    Holomem,
     LastingEffect,
     Mixed,
     Pile,
@@ -76,12 +76,13 @@ class Board(BoardQueries):
         self.gone, self.history, self.uses = gone, history, uses
         self.mixed, self.piles = mixed, piles
         self._as_given = lasting
-        if previous is not None and previous.is_valid_for(cards, players, facts, lasting):
+        if previous is not None and previous.is_valid_for(cards, players, facts, lasting, gone, history):
             self._share(previous)
             return
         self.edition = EDITIONS[facts.rules]
         self._nothing_due: bool | None = None
         self._unread: bool | None = None
+        self._shown: itemgetter[tuple[str, ...]] | None = None
         self._texts: tuple[bool, bool] | None = (
             previous._texts if previous is not None and previous.cards is cards else None
         )
@@ -96,6 +97,11 @@ class Board(BoardQueries):
         self.lasting = lasting
         self.is_complete = self.is_unconditional = self.is_as_printed = False
         self._printed(previous)
+        self.reads = 0
+        for part in self.card_abilities.values():
+            self.reads |= part.reads
+        for each in lasting:
+            self.reads |= facts_of(each.modifier).reads
         self._kinds: dict[type[lang.Modifier], list[ContinuousEffect]] | None = None
         if previous is not None and previous.is_unconditional and self._as_before(previous):
             self.is_unconditional = True
@@ -117,29 +123,72 @@ class Board(BoardQueries):
             self.is_unconditional = (
                 not self.disabled
                 and all(part.is_unconditional for part in self.card_abilities.values())
-                and all(is_unconditional(each.modifier) for each in lasting)
+                and all(facts_of(each.modifier).is_unconditional for each in lasting)
             )
         self.is_as_printed = self.is_unconditional and (
             not self.continuous_effects or not any(self.modifiers(kind) for kind in _CHANGING)
         )
 
     def is_valid_for(
-        self, cards: tuple[str, ...], players: Sequence[Player], facts: TurnFacts, lasting: tuple[LastingEffect, ...]
+        self,
+        cards: tuple[str, ...],
+        players: Sequence[Player],
+        facts: TurnFacts,
+        lasting: tuple[LastingEffect, ...],
+        gone: tuple[Gone, ...],
+        history: tuple[HistoryEntry, ...],
     ) -> bool:
-        """Whether all derived information of this board is the same at another moment: its effects depend only on the Stage,
-        and the Stage and the lasting effects are unchanged."""
+        """Whether all derived information of this board is the same at another moment: the Stage and the lasting effects are
+        unchanged, and so is everything else that its effects read."""
         (one, other), (mine, theirs) = self.players, players
-        return (
-            self.is_as_printed
-            and one.stage is mine.stage
+        if not (
+            one.stage is mine.stage
             and other.stage is theirs.stage
             and self._as_given is lasting
-            and self.cards is cards
-            and self.facts.player == facts.player
             and one.oshi == mine.oshi
             and other.oshi == theirs.oshi
+        ):
+            return False
+        if self.facts is not facts and not (
+            self.facts.player == facts.player
             and self.facts.rules == facts.rules
             and self.facts.by_rules == facts.by_rules
+            and not self.reads & TURN
+        ):
+            return False
+        if self.cards is not cards and (self.reads & WITH_CARDS or not self._as_on_stage(cards)):
+            return False
+        return not self.reads or self._reads_the_same(players, gone, history)
+
+    def _as_on_stage(self, cards: tuple[str, ...]) -> bool:
+        """Whether the cards of the Stage and the Oshi holomems are still known, or unknown, as they are on this board."""
+        if self._shown is None:
+            (one, other) = self.players
+            shown = [one.oshi, other.oshi]
+            for mem in (*one.stage, *other.stage):
+                shown += mem.stack
+                shown += mem.cheers
+                shown += [each.card for each in mem.supports]
+            self._shown = itemgetter(*shown)
+        same: bool = self._shown(cards) == self._shown(self.cards)
+        return same
+
+    def _reads_the_same(
+        self, players: Sequence[Player], gone: tuple[Gone, ...], history: tuple[HistoryEntry, ...]
+    ) -> bool:
+        """Whether what effects read besides the Stage and the turn is the same as on this board."""
+        bits = self.reads
+        if (
+            bits & ANYTHING
+            or (bits & HISTORY and self.history is not history)
+            or (bits & GONE and self.gone is not gone)
+        ):
+            return False
+        return all(
+            getattr(mine, zone) is getattr(its, zone)
+            for zone, bit in ZONES.items()
+            if bits & bit
+            for mine, its in zip(self.players, players, strict=True)
         )
 
     def _share(self, previous: Board) -> None:
@@ -151,8 +200,11 @@ class Board(BoardQueries):
         )
         self.holomems, self.card_abilities = previous.holomems, previous.card_abilities
         self._places, self._refs = previous._places, previous._refs
-        self.is_complete = self.is_unconditional = self.is_as_printed = True
-        self._nothing_due, self._unread, self._texts = previous._nothing_due, previous._unread, previous._texts
+        self.is_complete = True
+        self.is_unconditional, self.is_as_printed = previous.is_unconditional, previous.is_as_printed
+        self.reads, self._shown = previous.reads, previous._shown
+        self._nothing_due, self._unread = previous._nothing_due, previous._unread
+        self._texts = previous._texts if previous.cards is self.cards else None
         self._take(previous)
 
     @property
@@ -187,8 +239,6 @@ class Board(BoardQueries):
         """Whether it is certain that the holomems on the Stage call for no rule processing: none has as much damage as HP
         (11.3.1), and none has attached cards that could be over a limit (11.4.2) or have an unmet condition (11.4.3). Computed
         once for as long as the Stage stays the same."""
-        if not self.is_as_printed:
-            return False
         if self._nothing_due is None:
             self._nothing_due = not self.modifiers(lang.AttachOnlyTo) and not any(
                 seen.due or len(seen.mem.supports) > 1 for seen in self.holomems.values()
@@ -295,18 +345,19 @@ class Board(BoardQueries):
         """10.10.1.1: the printed information is the base; 10.3.4.1, 10.3.4.2: only the top card and attached cards count. The
         texts of a holomem's cards are looked up once for as long as its cards stay the same.
         """
-        earlier = previous if previous is not None and previous.cards is self.cards else None
-        kept = earlier.card_abilities if earlier else {}
-        plain = earlier.holomems if earlier and earlier.is_as_printed else {}
+        kept = previous.card_abilities if previous else {}
+        plain = previous.holomems if previous and previous.is_as_printed else {}
+        cards, known = self.cards, self.cards if previous is None else previous.cards
+        alike = cards is known
         for seat in SEATS:
             for mem in self.players[seat].stage:
                 identity = mem.id
                 seen = plain.get(identity)
-                if seen is not None and seen.mem is mem:
+                if seen is not None and seen.mem is mem and (alike or _alike(mem, cards, known)):
                     self.card_abilities[identity], self.holomems[identity] = kept[identity], seen
                     continue
                 part = kept.get(identity)
-                if part is None or not part.is_current_for(mem):
+                if part is None or not part.is_current_for(mem) or not (alike or _alike(mem, cards, known)):
                     part = abilities_of_holomem(mem, seat, self.card)
                 face = part.face
                 self.card_abilities[identity] = part
@@ -314,7 +365,9 @@ class Board(BoardQueries):
                     mem, seat, face.card, face.names, face.colours, face.tags, face.level, face.buzz, face.hp
                 )
             identity = self.players[seat].oshi
-            oshi = kept.get(-1 - seat) or abilities_of_oshi(self.card(identity), identity, seat)
+            oshi = kept.get(-1 - seat)
+            if oshi is None or not (alike or cards[identity] == known[identity]):
+                oshi = abilities_of_oshi(self.card(identity), identity, seat)
             self.card_abilities[-1 - seat] = oshi
 
     def _listen(self, source: EffectiveAbility) -> None:
@@ -447,7 +500,7 @@ class Board(BoardQueries):
         for each in lasting:
             if isinstance(each.modifier, lang.AddAbility):
                 self._given(each.modifier, each.env, by_effect(each.env.path, each.stamp), each.stamp)
-            elif not (type(each.modifier) is lang.HpPlus and depends_on_numbers(each.modifier)):
+            elif not (type(each.modifier) is lang.HpPlus and facts_of(each.modifier).is_dependent):
                 self.continuous_effects.append(ContinuousEffect(each.modifier, each.env, each.stamp, each.stamp))
 
     def _dependent(self, lasting: tuple[LastingEffect, ...]) -> None:
@@ -457,7 +510,7 @@ class Board(BoardQueries):
             source for part in self.card_abilities.values() for source in part.dependent
         ]
         waiting += [
-            each for each in lasting if type(each.modifier) is lang.HpPlus and depends_on_numbers(each.modifier)
+            each for each in lasting if type(each.modifier) is lang.HpPlus and facts_of(each.modifier).is_dependent
         ]
         for each in sorted(waiting, key=lambda each: each.stamp):
             before = len(self.continuous_effects)
@@ -482,6 +535,13 @@ class Board(BoardQueries):
                     plus = amount if isinstance(amount, int) else quantity(amount, each.context_for(seen.mem.id), self)
                     hp = self.holomems[seen.mem.id].hp + plus
                     self.holomems[seen.mem.id] = msgspec.structs.replace(seen, hp=hp)
+
+
+def _alike(mem: Holomem, cards: tuple[str, ...], known: tuple[str, ...]) -> bool:
+    """Whether the cards of a holomem of which the text counts (10.3.4) are what they were known as before."""
+    return cards[mem.top] == known[mem.top] and (
+        not mem.supports or all(cards[each.card] == known[each.card] for each in mem.supports)
+    )
 
 
 __all__ = ["Board", "ContinuousEffect", "EffectiveAbility", "HolomemView"]

@@ -6,8 +6,8 @@ from __future__ import annotations
 import msgspec
 
 from judge.engine.cards import Arts, Card
+from judge.engine.effect_facts import facts_of
 from judge.engine.effects import language as lang
-from judge.engine.effects.walking import iter_nodes
 from judge.engine.events import Seat
 from judge.engine.frames import EffectContext
 from judge.engine.state import Holomem
@@ -109,55 +109,33 @@ def printed_facts(card: Card | None) -> PrintedFacts:
     return face
 
 
-def _silences(ability: lang.Ability | lang.Skill) -> bool:
-    """Whether an ability makes others ineffective (10.10.1.2)."""
-    return isinstance(ability, lang.Continuous) and any(
-        isinstance(each, lang.LosesAbilities) for each in ability.modifiers
-    )
-
-
-def depends_on_numbers(tree: object) -> bool:
-    """Whether an effect depends on the HP or the Baton Pass cost that holomems have after other effects (10.10.1.5).
-
-    >>> from judge.engine.effects.language import ArtsPlus, Continuous, Host, HpLeft, Is
-    >>> plus = ArtsPlus(Host(), 20)
-    >>> depends_on_numbers(Continuous((plus,), Is(Host(), where=(HpLeft(50),)))), depends_on_numbers(plus)
-    (True, False)
-    """
-    return any(node.reads_numbers for node in iter_nodes(tree))
-
-
-def is_unconditional(effect: lang.Ability | lang.Skill | lang.Modifier) -> bool:
-    """Whether the effect holds whatever happens on the board: it has no condition and gives no abilities.
-
-    >>> from judge.engine.effects.language import ArtsPlus, Continuous, Damaged, Host, Is
-    >>> plus = ArtsPlus(Host(), 20)
-    >>> is_unconditional(Continuous((plus,))), is_unconditional(Continuous((plus,), Is(Host(), (Damaged(),))))
-    (True, False)
-    """
-    if isinstance(effect, lang.Continuous):
-        return effect.condition is None and all(is_unconditional(each) for each in effect.modifiers)
-    return not isinstance(effect, (lang.AddAbility, lang.LosesAbilities, lang.HpPlus)) or (
-        isinstance(effect, lang.HpPlus) and not depends_on_numbers(effect)
-    )
-
-
 class CardAbilities:
     """The abilities that the cards of one holomem or Oshi holomem add to the board. Valid while these cards stay the same."""
 
-    __slots__ = ("dependent", "disabling", "face", "is_unconditional", "mem", "sources", "unread")
+    __slots__ = ("dependent", "disabling", "face", "is_unconditional", "mem", "reads", "sources", "unread")
 
     def __init__(
         self, mem: Holomem | None, face: PrintedFacts, sources: tuple[EffectiveAbility, ...], *, unread: bool = False
     ) -> None:
-        """`unread` tells whether any of the cards has a text that is not read."""
+        """`unread` tells whether any of the cards has a text that is not read. `reads` is what their effects read besides the Stage
+        (`judge.engine.effect_facts`)."""
         self.mem, self.face, self.unread = mem, face, unread
-        self.dependent = tuple(
-            each for each in sources if isinstance(each.ability, lang.Continuous) and depends_on_numbers(each.ability)
-        )
-        self.sources = tuple(each for each in sources if each not in self.dependent) if self.dependent else sources
-        self.disabling = tuple(source for source in sources if _silences(source.ability))
-        self.is_unconditional = not self.dependent and all(is_unconditional(source.ability) for source in sources)
+        dependent: list[EffectiveAbility] = []
+        disabling: list[EffectiveAbility] = []
+        self.is_unconditional, self.reads = True, 0
+        for each in sources:
+            ability = each.ability
+            if isinstance(ability, lang.Continuous):
+                facts = facts_of(ability)
+                self.reads |= facts.reads
+                if facts.is_dependent:
+                    dependent.append(each)
+                if facts.is_silencing:
+                    disabling.append(each)
+                if facts.is_dependent or not facts.is_unconditional:
+                    self.is_unconditional = False
+        self.dependent, self.disabling = tuple(dependent), tuple(disabling)
+        self.sources = tuple(each for each in sources if each not in dependent) if dependent else sources
 
     def is_current_for(self, mem: Holomem) -> bool:
         """Whether a holomem has the same cards, from the same time on."""

@@ -178,7 +178,9 @@ class Draft:
         changed since, so its history may be out of date. This avoids building a new board."""
         if self._standing is None:
             last = self._last_board
-            if last is not None and last.is_valid_for(self.cards, self.players, self.facts, self.lasting):
+            if last is not None and last.is_valid_for(
+                self.cards, self.players, self.facts, self.lasting, self.departed, self.history
+            ):
                 self._standing = last
             else:
                 self._standing = self.board

@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from judge.engine.board import Board
-from judge.engine.board_model import depends_on_numbers
+from judge.engine.effect_facts import depends_on_numbers
 from judge.engine.effects import language
 from judge.engine.effects.base_nodes import Node
 from judge.engine.effects.evaluate import fits, holds, quantity

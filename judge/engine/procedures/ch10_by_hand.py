@@ -250,7 +250,7 @@ def by_hand(draft: Draft, frame: ByHand) -> None:
 
 def announce(draft: Draft, event: AnyEvent) -> None:
     """A card has come to the Stage whose abilities may be in effect from now on (10.1.1.3) and are not read."""
-    if not draft.stage_board.any_text_unread:
+    if not draft.board.any_text_unread:
         return
     if type(event) is CardMoved and event.to.startswith("holomem:"):
         card = draft.board.card(event.card)
