@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from operator import is_, itemgetter
 
 import msgspec
@@ -82,7 +82,7 @@ class Board(BoardQueries):
         self.edition = EDITIONS[facts.rules]
         self._nothing_due: bool | None = None
         self._unread: bool | None = None
-        self._shown: itemgetter[tuple[str, ...]] | None = None
+        self._shown: Callable[[tuple[str, ...]], object] | None = None
         self._texts: tuple[bool, bool] | None = (
             previous._texts if previous is not None and previous.cards is cards else None
         )
@@ -170,8 +170,7 @@ class Board(BoardQueries):
                 shown += mem.cheers
                 shown += [each.card for each in mem.supports]
             self._shown = itemgetter(*shown)
-        same: bool = self._shown(cards) == self._shown(self.cards)
-        return same
+        return self._shown(cards) == self._shown(self.cards)
 
     def _reads_the_same(
         self, players: Sequence[Player], gone: tuple[Gone, ...], history: tuple[HistoryEntry, ...]

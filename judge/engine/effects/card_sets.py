@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from judge.engine.board_view import BoardView
-from judge.engine.cards import Card, Library
 from judge.engine.effects import language as lang
 from judge.engine.effects.evaluate import fits_all, holomems, quantity, seat_for
 from judge.engine.effects.walking import iter_nodes
 from judge.engine.events import Seat
 from judge.engine.frames import EffectContext
+from judge.engine.library_facts import Where, facts_of_library, may_lie_in
 from judge.engine.transition import OpenChoice, Option
 
 HIDDEN: frozenset[str] = frozenset({"hand", "deck", "cheer_deck", "life", "power"})
@@ -158,15 +158,6 @@ def zone_asked(wanted: lang.CardSet) -> str:
     return wanted.zone if isinstance(wanted, (lang.Cards, lang.Top)) else ""
 
 
-def may_lie_in(zone: str, card: Card) -> bool:
-    """Whether a card of this type can be in a zone: only Cheers in the Cheer Deck and the Life, none in the Deck (6.1)."""
-    if zone in {"cheer_deck", "life"}:
-        return card.kind == "cheer"
-    if zone in {"deck", "hand", "power"}:
-        return card.kind in {"holomem", "support"}
-    return card.kind != "oshi"
-
-
 def unseen_where(wanted: lang.CardSet) -> tuple[lang.Property, ...]:
     """What an unseen card of a set has to turn out to be: a card that the set asks for, of a type that its zone can hold."""
     match wanted:
@@ -202,26 +193,15 @@ PRINTED = (
     lang.Tagged,
 )
 """Properties of which a card's own print alone tells whether it has them."""
-ANSWERS = 2000
-"""So many answers about what a library has are kept."""
-Where = tuple[lang.Property, ...]
-_in_library: tuple[Library | None, dict[tuple[str, Where], dict[str, None]]] = (None, {})
 
 
 def numbers_fitting(where: Where, zone: str, env: EffectContext, board: BoardView) -> Iterable[str]:
     """The numbers of the library that an unseen card in a zone can turn out to be, in the order of the library. Where the print
     alone tells, they are worked out once for a library."""
-    global _in_library
-    if not all(isinstance(node, PRINTED) for node in iter_nodes(where)):
-        return (number for number in board.library if namable(number, where, zone, env, board))
-    library, answers = _in_library
-    if library is not board.library or len(answers) >= ANSWERS:
-        library, answers = _in_library = (board.library, {})
-    found = answers.get((zone, where))
-    if found is None:
-        fitting = (number for number in board.library if namable(number, where, zone, env, board))
-        found = answers[zone, where] = dict.fromkeys(fitting)
-    return found
+    library = facts_of_library(board.library)
+    if all(isinstance(node, PRINTED) for node in iter_nodes(where)):
+        return library.fitting(zone, where, lambda card: fits_all(card, where, env, board))
+    return (number for number, card in library.in_zone(zone) if fits_all(card, where, env, board))
 
 
 def any_namable(numbers: tuple[str, ...] | None, where: Where, zone: str, env: EffectContext, board: BoardView) -> bool:

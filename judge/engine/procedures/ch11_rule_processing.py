@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from dataclasses import dataclass
+from functools import lru_cache
 
 from judge.engine.board import HolomemView
 from judge.engine.cards import Card
@@ -11,9 +12,10 @@ from judge.engine.citations import Cites, cite
 from judge.engine.disputes import LAST_LIVES, LIFE_AFTER_EACH_DOWN
 from judge.engine.draft import Draft
 from judge.engine.editions import Edition
-from judge.engine.effects.language import COLOURS, AttachLimit, Continuous, LifeLoss
+from judge.engine.effects.language import AttachLimit, Continuous, LifeLoss
 from judge.engine.events import LifeDamageSet, Revealed, Seat
 from judge.engine.frames import Illegal, LifeDamage
+from judge.engine.library_facts import facts_of_library
 from judge.engine.procedures import step
 from judge.engine.state import SEATS, UNSEEN
 from judge.engine.transition import CardRef, Message, Option
@@ -203,17 +205,15 @@ def cheer_options(draft: Draft, card: int) -> list[Option]:
     shuffled with others and is known together with them, it is one of these. The last option says that it does not matter; the
     first card is then used."""
     known = draft.board.could_be(card)
-    numbers = sorted(
-        number
-        for number, facts in draft.library.items()
-        if facts.kind == "cheer" and (known is None or number in known)
-    )
-    first = [next((n for n in numbers if colour in draft.library[n].colours), None) for colour in COLOURS]
-    ordered = [n for n in first if n] + [n for n in numbers if n not in first]
-    refs = [CardRef(-1, number) for number in ordered]
+    return list(_options_of(facts_of_library(draft.library).cheers_among(known)))
+
+
+@lru_cache(maxsize=64)
+def _options_of(numbers: tuple[str, ...]) -> tuple[Option, ...]:
+    refs = [CardRef(-1, number) for number in numbers]
     options = [Option(f"card:{ref.number}", Message("option_card", {"card": ref}), refs=(ref,)) for ref in refs]
     any_one = [Option(ANY_CHEER, Message("option_any_cheer", {"card": ref}), refs=(ref,)) for ref in refs[:1]]
-    return options + any_one
+    return (*options, *any_one)
 
 
 def reveal_cheer(draft: Draft, seat: Seat, card: int, cites: Cites, key: str) -> bool:

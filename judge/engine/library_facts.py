@@ -1,0 +1,87 @@
+"""What a library has, worked out once for each library: an unseen card can turn out to be any of more than a thousand."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from judge.engine.cards import Card, Library
+from judge.engine.effects import language as lang
+
+Where = tuple[lang.Property, ...]
+ANSWERS = 2000
+"""So many answers about what a library has are kept."""
+
+
+def may_lie_in(zone: str, card: Card) -> bool:
+    """Whether a card of this type can be in a zone: only Cheers in the Cheer Deck and the Life, none in the Deck (6.1)."""
+    if zone in {"cheer_deck", "life"}:
+        return card.kind == "cheer"
+    if zone in {"deck", "hand", "power"}:
+        return card.kind in {"holomem", "support"}
+    return card.kind != "oshi"
+
+
+class LibraryFacts:
+    """What one library has."""
+
+    __slots__ = ("_all", "_cheers", "_first", "_in_zone", "library")
+
+    def __init__(self, library: Library) -> None:
+        self.library = library
+        self._cheers: tuple[str, ...] | None = None
+        self._in_zone: dict[str, tuple[tuple[str, Card], ...]] = {}
+        self._first: dict[tuple[str, Where], int] = {}
+        self._all: dict[tuple[str, Where], tuple[str, ...]] = {}
+
+    def in_zone(self, zone: str) -> tuple[tuple[str, Card], ...]:
+        """The cards that can lie in a zone, each with its number, in the order of the library."""
+        found = self._in_zone.get(zone)
+        if found is None:
+            found = self._in_zone[zone] = tuple(each for each in self.library.items() if may_lie_in(zone, each[1]))
+        return found
+
+    def cheers_among(self, known: tuple[str, ...] | None) -> tuple[str, ...]:
+        """The numbers of the Cheers among these numbers, or of all: the first of each color, then every other, as they sort."""
+        if known is None and self._cheers is not None:
+            return self._cheers
+        numbers = sorted(number for number, card in self.in_zone("cheer_deck") if known is None or number in known)
+        colours = [next((n for n in numbers if colour in self.library[n].colours), None) for colour in lang.COLOURS]
+        first = [number for number in colours if number]
+        ordered = (*first, *(number for number in numbers if number not in first))
+        if known is None:
+            self._cheers = ordered
+        return ordered
+
+    def fitting(self, zone: str, where: Where, fits: Callable[[Card], bool]) -> Iterator[str]:
+        """The numbers of the cards that can lie in a zone and fit, in the order of the library. `fits` tells of a card whether it
+        has the properties of `where`, always the same of the same card. Mostly only the first is asked for, so where it stands is
+        kept, and the others once all were asked for."""
+        whole = self._all.get((zone, where))
+        if whole is not None:
+            yield from whole
+            return
+        cards, found = self.in_zone(zone), list[str]()
+        for place in range(self._first.get((zone, where), 0), len(cards)):
+            number, card = cards[place]
+            if fits(card):
+                if not found:
+                    self._first[zone, where] = place
+                found.append(number)
+                yield number
+        if len(self._all) >= ANSWERS:
+            self._first.clear()
+            self._all.clear()
+        self._all[zone, where] = tuple(found)
+
+
+_latest: list[LibraryFacts] = []
+
+
+def facts_of_library(library: Library) -> LibraryFacts:
+    """What a library has; kept for the library that was asked about last."""
+    for found in _latest:
+        if found.library is library:
+            return found
+    found = LibraryFacts(library)
+    _latest[:] = [found]
+    return found
