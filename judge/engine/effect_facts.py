@@ -84,7 +84,7 @@ def reads(effect: lang.Ability | lang.Skill | lang.Modifier) -> int:
     True
     """
     if isinstance(effect, lang.Continuous):
-        found = _of_tree(effect.condition)
+        found = read_by_tree(effect.condition)
         for each in effect.modifiers:
             found |= reads(each)
         return found
@@ -93,10 +93,11 @@ def reads(effect: lang.Ability | lang.Skill | lang.Modifier) -> int:
         for given in effect.abilities:
             found |= reads(given)
         return found
-    return _of_tree(effect) if isinstance(effect, WHILE_DERIVED) else 0
+    return read_by_tree(effect) if isinstance(effect, WHILE_DERIVED) else 0
 
 
-def _of_tree(tree: object) -> int:
+def read_by_tree(tree: object) -> int:
+    """What a condition, quantity or set reads besides the Stage when it is asked; bits as above."""
     found = 0
     for node in iter_nodes(tree):
         found |= ZONES[node.zone] if isinstance(node, lang.Cards) else _READS.get(type(node), ANYTHING)
