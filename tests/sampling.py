@@ -4,7 +4,7 @@
 """
 
 import os
-from collections.abc import Iterable
+from collections.abc import Callable, Hashable, Iterable
 from pathlib import Path
 from typing import TypeVar
 
@@ -19,6 +19,12 @@ SLOW_FILES = Path(__file__).with_name("slow_files.txt").read_text(encoding="utf-
 def sample(of: Iterable[T], one_of: int) -> list[T]:
     """The first of every `one_of` things, or all of them."""
     return [*of] if WHOLE else [*of][::one_of]
+
+
+def first_of_each(of: Iterable[T], kind: Callable[[T], Hashable]) -> list[T]:
+    """The first thing of each kind, or all of them."""
+    every = [*of]
+    return every if WHOLE else [*{kind(each): each for each in reversed(every)}.values()][::-1]
 
 
 def examples(number: int, one_of: int) -> int:

@@ -42,6 +42,7 @@ def test_a_sample_is_all_of_it_in_make_test_all(
 ) -> None:
     monkeypatch.setattr(sampling, "WHOLE", whole)
     assert sampling.sample(range(7), 3) == expected
+    assert sampling.first_of_each(range(7), lambda each: each // 3) == expected
     assert sampling.examples(60, 3) == (60 if whole else 20)
 
 
@@ -65,9 +66,10 @@ def test_every_test_stands_where_it_is_found() -> None:
     assert elsewhere == []
 
 
-LONG = {"test_pocket_both_ways", "test_pocket_calls", "test_weight"}
-"""Two phones and the site for minutes, which `tests/pocket/test_both_ways.py` and `test_calls.py` play without a browser; and how
-long pages are on a phone, of which `tests/desk/test_weight.py` looks at the size."""
+LONG = {"test_pocket_both_ways", "test_pocket_calls", "test_pocket_sending", "test_pocket_trouble", "test_weight"}
+"""Two phones and the site for minutes, which `tests/pocket` plays without a browser (`test_both_ways.py`, `test_calls.py`,
+`test_arriving_items.py`); what goes wrong on a phone, where each test needs half a minute; and how long pages are on a phone, of
+which `tests/desk/test_weight.py` looks at the size. `test_pocket.py` keeps one whole flow of the pocket desk."""
 
 
 @pytest.mark.slow

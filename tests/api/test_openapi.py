@@ -15,8 +15,9 @@ from openapi_spec_validator import OpenAPIV31SpecValidator
 from judge.api.description import description
 from tests.desk.pages import table
 from tests.rulesdb.test_views_json import _floor, _lines, _ruling  # noqa: F401 - fixtures
+from tests.sampling import first_of_each
 
-from .answers import addresses
+from .answers import MISSING, addresses
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("documents")]
 OTHERS = {"/events/<event_id>/rulings", "/rulings/<public_id>", "/pocket/now"}
@@ -41,7 +42,7 @@ def test_the_description_is_valid_and_any_site_may_read_it(client: Client) -> No
 @pytest.mark.usefixtures("_lines", "_ruling")
 def test_every_answer_is_as_described(client: Client, described: OpenAPI) -> None:
     asked: set[str] = set()
-    for address in addresses():
+    for address in first_of_each(addresses(), kind_of):
         response = client.get(address)
         assert response["Access-Control-Allow-Origin"] == "*", address
         request = DjangoOpenAPIRequest(response.wsgi_request)
@@ -50,6 +51,12 @@ def test_every_answer_is_as_described(client: Client, described: OpenAPI) -> Non
         if response.status_code == 200:
             asked.add(shape(f"/{resolve(response.wsgi_request.path).route}"))
     assert asked == {shape(each) for each in description()["paths"]}
+
+
+def kind_of(address: str) -> tuple[str, bool]:
+    """The path of the description that an address belongs to, and whether it is one that is not there."""
+    path = address.partition("?")[0]
+    return resolve(path).route, any(path == each.partition("?")[0] for each in MISSING)
 
 
 def shape(address: str) -> str:

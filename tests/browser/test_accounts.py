@@ -84,6 +84,7 @@ def test_a_passkey_is_added_signs_in_confirms_and_is_removed(open_page: OpenPage
     expect(page.get_by_text("This passkey was not accepted.")).to_be_visible()
 
 
+@pytest.mark.extended
 def test_a_device_whose_lock_is_not_opened_makes_no_passkey_and_says_so(open_page: OpenPage, here: str) -> None:
     page = open_page(f"{here}/account/signup/")
     session, lock = device(page)

@@ -83,6 +83,7 @@ def test_a_shared_step_leads_back_and_copying_is_said(open_page: OpenPage) -> No
     expect(page).to_have_url(re.compile(r"/boards/[^/]+/steps/5$"))
 
 
+@pytest.mark.extended
 def test_without_scripts_it_leads_back_too(open_page: OpenPage) -> None:
     page = open_page("/boards/new?start=notation", size=PHONE, scripts=False)
     to_the_target(page)

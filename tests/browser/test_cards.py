@@ -43,6 +43,7 @@ def test_no_page_of_the_cards_has_a_fault_that_axe_can_see(
     everywhere(page)
 
 
+@pytest.mark.extended
 def test_an_unknown_card_has_a_page_that_leads_on(open_page: OpenPage, axe: Callable[[Page], None]) -> None:
     page = open_page("/cards/hBP01-199", size=PHONE, expect=404)
     axe(page)
@@ -87,6 +88,7 @@ def test_a_card_is_found_by_keyboard_alone_and_its_rules_show_beside(open_page: 
     expect(page.locator("#preview")).to_contain_text("5.22.1")
 
 
+@pytest.mark.extended
 def test_the_search_box_of_the_site_leads_to_the_card(open_page: OpenPage) -> None:
     page = open_page("/", size=PHONE)
     page.locator("#q").press_sequentially("がんも")
@@ -96,6 +98,7 @@ def test_the_search_box_of_the_site_leads_to_the_card(open_page: OpenPage) -> No
     expect(page.get_by_role("heading", level=1)).to_contain_text("Ganmo")
 
 
+@pytest.mark.extended
 def test_the_link_of_a_card_is_copied(open_page: OpenPage) -> None:
     page = open_page("/cards/hBP01-014")
     page.get_by_role("button", name="Copy link").click()

@@ -130,6 +130,7 @@ def test_a_card_is_named_with_the_keyboard_alone(window: Window) -> None:  # noq
     expect(page.locator("#timeline .picked").last).to_contain_text("Tokino Sora")
 
 
+@pytest.mark.extended
 def test_a_card_is_named_without_javascript(window: Window) -> None:  # noqa: F811
     page = window(java_script_enabled=False)
     at_main_step(page)

@@ -322,6 +322,7 @@ def test_the_rule_opens_beside_the_board_not_instead_of_it(documents_on_site: No
     expect(page.locator("#preview")).not_to_be_visible()
 
 
+@pytest.mark.extended
 def test_on_a_laptop_the_rule_of_the_step_stands_beside(documents_on_site: None, window: Window) -> None:
     page = window(viewport=LAPTOP, has_touch=False)
     open_example(page, "ganmo-before-upao")
@@ -332,6 +333,7 @@ def test_on_a_laptop_the_rule_of_the_step_stands_beside(documents_on_site: None,
     assert boxes[0]["x"] < boxes[1]["x"] < boxes[2]["x"]  # type: ignore[index]
 
 
+@pytest.mark.extended
 def test_everything_works_without_javascript(window: Window) -> None:
     page = window(java_script_enabled=False)
     page.goto("/boards/new")
@@ -351,6 +353,7 @@ def test_everything_works_without_javascript(window: Window) -> None:
     assert "12.3.4.5" in page.locator("#timeline").inner_text()
 
 
+@pytest.mark.extended
 def test_a_shared_link_reads_in_another_browser(page: Page, window: Window) -> None:
     open_example(page, "ganmo-before-upao")
     own = page.url

@@ -46,6 +46,7 @@ def test_boards_by_question_are_narrowed_as_you_type(open_page: OpenPage, axe: C
     expect(page.locator("#stepping")).to_be_visible()
 
 
+@pytest.mark.extended
 def test_boards_by_question_without_javascript(open_page: OpenPage) -> None:
     page = open_page("/boards/new", size=PHONE, language="ja", scripts=False)
     page.fill("#begin-q", "バトンタッチ")
@@ -54,6 +55,7 @@ def test_boards_by_question_without_javascript(open_page: OpenPage) -> None:
     expect(page.locator("#place-form")).to_be_visible()
 
 
+@pytest.mark.extended
 def test_two_windows_on_one_board(open_page: OpenPage, axe: Callable[[Page], None]) -> None:
     one = open_page("/boards/new", size=PHONE, expect=200, tolerate="Failed to load resource")
     address = begin(one, CHEERS)

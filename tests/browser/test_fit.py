@@ -86,6 +86,7 @@ def test_what_is_tapped_while_stepping_is_44_pixels(page: Page) -> None:  # noqa
     assert not small
 
 
+@pytest.mark.extended
 def test_hp_is_not_cut_off_on_a_narrow_phone(window: Window) -> None:  # noqa: F811
     page = window(viewport=NARROW)  # noqa: F811
     page.goto("/scenarios/rulebook/ganmo-before-upao/steps/17")
@@ -125,12 +126,14 @@ def test_text_of_twice_the_size_fits_and_labels_stand_apart(window: Window, lang
                 assert apart, (one, other)
 
 
+@pytest.mark.extended
 def test_running_text_follows_the_readers_own_size(page: Page) -> None:  # noqa: F811
     page.goto("/")
     enlarge(page)
     assert page.evaluate("getComputedStyle(document.body).fontSize") == "32px"
 
 
+@pytest.mark.extended
 def test_the_bar_is_what_is_left_and_only_where_there_is_damage(page: Page) -> None:  # noqa: F811
     page.goto("/scenarios/rulebook/ganmo-before-upao/steps/2")
     expect(page.locator(".hp-left")).to_have_count(0)

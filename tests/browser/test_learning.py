@@ -43,6 +43,7 @@ def test_on_a_phone_the_folds_leave_the_board_in_view_and_stay_as_chosen(open_pa
     expect(why.locator("dd").first).to_be_visible()
 
 
+@pytest.mark.extended
 def test_on_a_laptop_all_is_open_until_it_is_folded(open_page: OpenPage) -> None:
     page = open_page("/", size=LAPTOP)
     expect(page.locator("details.topic[open]")).to_have_count(6)

@@ -99,6 +99,7 @@ def test_a_teacher_ticks_over_pages_and_filters_orders_and_makes_a_list(open_pag
     assert kinds == ["damage", "damage", "end"]
 
 
+@pytest.mark.extended
 def test_a_list_is_made_with_the_keyboard_alone(open_page: OpenPage) -> None:
     page = open_page("/practice/lists/?kind=end")
     page.locator("#choose [type=checkbox]").first.focus()

@@ -94,6 +94,7 @@ def test_the_first_six_lessons_are_done_by_touching_cards(open_page: OpenPage, l
 
 
 @variants("scripts", [False], stays=0)
+@pytest.mark.extended
 def test_without_scripts_a_lesson_is_played_by_its_cards_too(open_page: OpenPage, *, scripts: bool) -> None:
     page = open_page("/learn/game", size=PHONE, scripts=scripts, touch=True)
     touch(page, "a.life")

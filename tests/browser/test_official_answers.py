@@ -29,6 +29,7 @@ def test_an_answer_is_found_in_the_list_and_read(
     expect(page).to_have_url(re.compile(r"/answers/Q603$"))
 
 
+@pytest.mark.extended
 def test_a_number_typed_in_the_search_box_leads_to_it(open_page: OpenPage) -> None:
     page = open_page("/", size=PHONE)
     page.locator("input[name=q]:visible").first.fill("Q602")
@@ -37,7 +38,10 @@ def test_a_number_typed_in_the_search_box_leads_to_it(open_page: OpenPage) -> No
 
 
 @BOTH
-@pytest.mark.parametrize("address", ["/answers/?changed", "/answers/Q4", "/answers/Q12", "/restrictions/"])
+@pytest.mark.parametrize(
+    "address",
+    ["/answers/?changed", "/answers/Q4", pytest.param("/answers/Q12", marks=pytest.mark.extended), "/restrictions/"],
+)
 def test_every_page_around_the_answers_keeps_the_rules_of_accessibility(
     open_page: OpenPage, everywhere: Everywhere, address: str, size: tuple[int, int], scheme: str, language: str
 ) -> None:

@@ -39,6 +39,7 @@ def test_the_order_of_stone_axe_and_jobs_matters(
     expect(page.locator(".ends table")).to_contain_text("damage")
 
 
+@pytest.mark.extended
 def test_an_order_that_does_not_matter_is_said_in_a_sentence(open_page: OpenPage, axe: Callable[[Page], None]) -> None:
     page = open_page(f"{JOBS_AND_UPAO}/outcomes", size=PHONE)
     expect(page.locator(".big-answer")).to_contain_text("No")

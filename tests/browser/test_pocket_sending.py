@@ -61,6 +61,7 @@ def busy_at_first(page: Page, times: int) -> None:
     page.route("**/pocket/arrivals", answer)
 
 
+@pytest.mark.extended
 def test_what_is_refused_is_named_and_the_rest_arrives(site: Site, phone: Phone, tmp_path: Path) -> None:
     page = phone.open(offline=True)
     frame = started(page, "/")

@@ -331,6 +331,7 @@ def test_a_phone_with_older_rules_than_those_in_force_says_so(phone: Phone) -> N
     expect(notice).to_contain_text("On the site 1.9.0 is in force")
 
 
+@pytest.mark.extended
 def test_the_browser_itself_refuses_every_other_host_and_only_the_workers_of_python_compile(
     site: Site, phone: Phone
 ) -> None:

@@ -29,6 +29,7 @@ def test_a_question_is_played_from_its_page_to_the_step_that_decides(
     axe(page)
 
 
+@pytest.mark.extended
 def test_the_steps_lead_there_one_by_one_without_scripts(open_page: OpenPage) -> None:
     page = open_page("/questions/deck-empty-at-the-draw-step", scripts=False)
     page.get_by_role("link", name="Play it").first.click()
@@ -47,6 +48,7 @@ def test_a_copy_of_ones_own_can_go_another_way(open_page: OpenPage) -> None:
     expect(page.locator("#choice")).to_be_visible()
 
 
+@pytest.mark.extended
 def test_an_example_of_the_rule_book_is_played_in_japanese(open_page: OpenPage) -> None:
     page = open_page("/rulebooks/1.03/example-critical-calculation", language="ja")
     page.get_by_role("link", name="盤面で動かす").first.click()

@@ -120,6 +120,7 @@ def test_a_line_typed_on_is_not_taken_before_it_is_shown(window: Window) -> None
     assert "/boards/quick" in page.url
 
 
+@pytest.mark.extended
 def test_it_works_without_javascript(window: Window) -> None:  # noqa: F811
     page = window(java_script_enabled=False)
     page.goto("/")

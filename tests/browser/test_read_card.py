@@ -85,6 +85,7 @@ def test_only_what_belongs_to_the_kind_of_card_and_text_is_shown(open_page: Open
     expect(page.locator("#reading-0 .read")).to_contain_text("Draw 1 card.")
 
 
+@pytest.mark.extended
 def test_without_javascript_by_the_keyboard(open_page: OpenPage, axe: Callable[[Page], None]) -> None:
     page = open_page("/cards/read/", size=PHONE, scripts=False)
     fill(page)

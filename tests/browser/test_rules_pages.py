@@ -174,6 +174,7 @@ def test_a_second_tap_opens_the_page(open_page: OpenPage, axe: Callable[[Page], 
     page.wait_for_url("**/rules/10.6.3.1")
 
 
+@pytest.mark.extended
 def test_without_scripts_a_chip_is_a_link(open_page: OpenPage) -> None:
     page = open_page("/rules/10.6.3.2", scripts=False)
     expect(page.locator("[data-copy]").first).to_be_hidden()
@@ -202,6 +203,7 @@ def test_the_language_is_switched_where_one_stands(open_page: OpenPage, scripts:
     expect(page.locator("html")).to_have_attribute("lang", "en")
 
 
+@pytest.mark.extended
 def test_the_language_of_a_page_kept_for_ever_still_follows_the_switch(open_page: OpenPage) -> None:
     page = open_page("/rules/1.9.0/10.6.3.2")
     page.get_by_role("button", name="日本語").click()
@@ -240,6 +242,7 @@ def test_the_citation_is_copied(open_page: OpenPage) -> None:
         ),
     ],
 )
+@pytest.mark.extended
 def test_the_link_and_the_text_are_copied(open_page: OpenPage, name: str, copied: re.Pattern[str]) -> None:
     page = open_page("/rules/11.3.1.2")
     page.get_by_role("button", name=name).click()

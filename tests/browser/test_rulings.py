@@ -129,6 +129,7 @@ def test_a_draft_is_kept_until_it_is_stored(open_page: OpenPage) -> None:
     expect(page.locator("#words")).to_have_value("")
 
 
+@pytest.mark.extended
 def test_an_amendment_and_an_appeal_stand_in_their_order(open_page: OpenPage, axe: Callable[[Page], None]) -> None:
     page = open_page("/rulings/new", size=PHONE)
     page.locator("#words").fill("First it was so.")
@@ -148,6 +149,7 @@ def test_an_amendment_and_an_appeal_stand_in_their_order(open_page: OpenPage, ax
     axe(page)
 
 
+@pytest.mark.extended
 def test_a_ruling_is_written_without_scripts(open_page: OpenPage) -> None:
     page = open_page("/rulings/new", scripts=False)
     page.locator("#words").fill("By 10.6.3.2 it stays.")

@@ -22,7 +22,7 @@ from tests.desk.test_table import FREE
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
 LOW = {"width": 360, "height": 640}
-QUICK = ("act_main", "choose_arts_target", "choose_cards_range", "which_cheer", "choose_primed", "by_hand_next_arts")
+QUICK = ("act_main", "choose_cards_range", "by_hand_next_arts")
 """The kinds that `make test` looks at; `make test-all` looks at all of them."""
 COVERED = """() => {
   const asks = '#choice button, #choice label.check, #choice select, #dock .stepper button, .table :is(.target, .pick, .can)';
@@ -172,7 +172,7 @@ REACH = """(tab) => {
 BOTH_ATTACHED = GANMO.replace("a back hBP01-057", "a back hBP01-057; resting; with hBP01-116")
 
 
-@pytest.mark.parametrize("size", [PHONE, LOW, {"width": 844, "height": 390}, {"width": 320, "height": 568}])
+@variants("size", [PHONE, LOW, {"width": 844, "height": 390}, {"width": 320, "height": 568}], stays=3)
 def test_a_touch_reaches_what_is_attached(window: Window, size: dict[str, int]) -> None:  # noqa: F811
     page = window(viewport=size)
     board(page, BOTH_ATTACHED)
@@ -325,6 +325,7 @@ def test_the_table_by_keys_alone(window: Window) -> None:  # noqa: F811
     expect(page.locator("#announce")).not_to_be_empty()
 
 
+@pytest.mark.extended
 def test_the_table_without_javascript(window: Window) -> None:  # noqa: F811
     page = window(java_script_enabled=False)
     page.goto("/boards/new")

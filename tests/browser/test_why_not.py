@@ -98,6 +98,7 @@ def test_the_sheet_goes_on_with_the_steps(open_page: OpenPage) -> None:
     expect(page.locator("#preview .rule-preview")).to_be_visible()
 
 
+@pytest.mark.extended
 def test_without_scripts_the_name_is_a_page_with_the_sheet_open(open_page: OpenPage) -> None:
     page = open_page("/boards/new")
     used(page)

@@ -106,6 +106,7 @@ def test_a_worker_that_ends_is_replaced(server: Server) -> None:
     assert server.status("/boards/new") == 200
 
 
+@pytest.mark.extended
 def test_no_request_is_lost_while_the_first_workers_are_replaced(folder: Path) -> None:
     """On a connection of its own, on one that stays open, and in a queue that the workers do not get through at once."""
     ended = threading.Event()

@@ -26,7 +26,7 @@ from judge.learning.models import OwnQuestion, QuestionList
 from judge.learning.questions.model import questions
 from rulesdb import shelf
 from tests.rulesdb.floor_documents import FIRST, bring_in
-from tests.sampling import sample
+from tests.sampling import WHOLE, sample
 
 from .conftest import GANMO, newest
 from .pages import Page, table
@@ -336,7 +336,12 @@ def test_what_is_open_answers_and_reading_it_stores_nothing(
     page: Page, stranger: Client, signed_in: Client, made: Made
 ) -> None:
     before = rows()
-    for client, method in product((stranger, signed_in), METHODS):
+    as_whom = product((stranger, signed_in), METHODS)
+    # In `make test` only the stranger gets the whole page and only who is signed in its head: the same answer, made once each.
+    apart = ((stranger, "head"), (signed_in, "get"))
+    for client, method in as_whom:
+        if not WHOLE and (client, method) in apart:
+            continue
         if method == "post" and "POST" in page.methods:
             continue
         answer = ask(client, method, address(page, made))

@@ -25,7 +25,13 @@ SPOILED = {
 }
 
 
-@pytest.fixture(params=SPOILED, ids=str)
+ONE_OF_EACH = ("position", "card", "choices")
+"""For each of what is stored of a board one way to be spoiled, which `make test` takes."""
+
+
+@pytest.fixture(
+    params=[pytest.param(each, marks=() if each in ONE_OF_EACH else pytest.mark.extended) for each in SPOILED], ids=str
+)
 def spoiled(request: pytest.FixtureRequest, made: Made) -> Made:
     """The judge's board and kept lines, as an earlier version might have left them."""
     values = SPOILED[request.param]

@@ -4,6 +4,7 @@ which looking ahead is held. Boards are those of random games with every unseen 
 import random
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from functools import cache
 from itertools import combinations, islice, permutations
 
 import msgspec
@@ -41,8 +42,13 @@ def board_of(game: Game) -> Board:
     )
 
 
-def boards(seed: int) -> Iterator[Game]:
-    """Moments of a random game at which a player may act, with every card known."""
+@cache
+def boards(seed: int) -> tuple[Game, ...]:
+    """Moments of a random game at which a player may act, with every card known; a game is played once for all who ask for it."""
+    return tuple(_boards(seed))
+
+
+def _boards(seed: int) -> Iterator[Game]:
     rng = random.Random(seed)
     decks = rng.sample(list(starter_decks()), 2)
     main = [number for number, card in LIBRARY.items() if card.kind in {"holomem", "support"} and not card.unread]

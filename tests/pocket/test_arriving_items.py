@@ -187,7 +187,7 @@ def places(value: Any, path: tuple[str | int, ...] = ()) -> Iterator[tuple[str |
         yield from places(each, (*path, key))
 
 
-@settings(max_examples=examples(250, 5), deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
+@settings(max_examples=examples(250, 10), deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
 @given(data=st.data())
 def test_whatever_is_in_a_field_of_one_item_all_others_are_stored(
     judge: Client, parcel: Parcel, data: st.DataObject
