@@ -77,6 +77,7 @@ NODE_RULES: Mapping[type[Node], tuple[str, ...]] = MappingProxyType(
         lang.ExtraTurn: ("5.26",),
         lang.ForEach: ("5.11.2",),
         lang.Forbidden: ("8.4", "8.7", "1.3.3"),
+        lang.ForbiddenTo: ("8.4", "8.7", "1.3.3"),
         lang.HasArchived: ("5.12",),
         lang.HasCollabed: ("5.16", "13.2.2", "4.8.1"),
         lang.HasDowned: ("11.3.1.1",),

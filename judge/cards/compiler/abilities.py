@@ -83,6 +83,9 @@ def read_head(context: TextContext, head: Head, segments: tuple[Segment, ...]) -
             context.event = head.when
             context.that = lang.Downed() if isinstance(head.when, DOWNS) else lang.Subject()
             head.usable = segment.kind == "usable"
+            if head.activated:  # 「自分のメインステップで、Eした時」 says in which step the event is (8.1)
+                head.activated = False
+                waiting += [lang.TurnOf("you"), lang.InStep("main")]
             head.conditions += [*waiting, *context.requires]
             context.requires = []
             return tuple(left[1:])

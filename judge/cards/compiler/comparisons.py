@@ -195,9 +195,9 @@ def _pips(numbers: list[Amount], span: Span) -> tuple[int, ...]:
         if only.low or only.each:
             raise UnreadError(span, "this is not a number of a die")
         match only.bound:
-            case "以上":
+            case "以上" if 1 <= only.high <= 6:
                 return tuple(range(only.high, 7))
-            case "以下":
+            case "以下" if 1 <= only.high <= 6:
                 return tuple(range(1, only.high + 1))
             case "以外":
                 return tuple(each for each in range(1, 7) if each != only.high)

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from judge.cards.compiler.choices import check_unit, count
-from judge.cards.compiler.clauses import Clause, bare, without_amount, without_last
+from judge.cards.compiler.clauses import Clause, bare, head_of, without_amount, without_last
 from judge.cards.compiler.comparisons import (
     colour_of,
     coloured,
@@ -42,7 +42,18 @@ from judge.cards.compiler.sets import resolve
 from judge.engine.effects import language as lang
 from judge.engine.effects.language import Condition, Property
 
-COPULA = {"is_if", "is_when", "is_while", "is_and", "is_unless", "is_usable", "is_only", "is_other", "is_same"}
+COPULA = {
+    "is_if",
+    "is_when",
+    "is_while",
+    "is_and",
+    "is_unless",
+    "is_usable",
+    "is_only",
+    "is_other",
+    "is_same",
+    "is_alike",
+}
 VERBAL = {"when", "when_if", "while_", "te", "unless", "only_when", "usable"}
 HAS = {"has_when", "has_if", "has_while", "has_not_if"}
 
@@ -90,6 +101,9 @@ def _copula(context: TextContext, clause: Clause, coord: Coord) -> Condition:
 def _is(context: TextContext, clause: Clause, coord: Coord) -> Condition:
     total = clause.adverb("total")
     subject = clause.take_argument("が", "は")
+    if clause.segment.kind == "is_alike":
+        clause.check_all_used()
+        return _same_colour(context, coord, of_others=subject is not None or total)
     if subject is None:
         clause.check_all_used()
         return _claims(context, coord) or _bare(context, coord)
@@ -100,10 +114,11 @@ def _is(context: TextContext, clause: Clause, coord: Coord) -> Condition:
     if each is not None:  # 「公開したカードがすべてホロメンなら」
         ref = resolve(context, subject)
         cards = ref.node if isinstance(ref.node, lang.Among) and ref.amount is None else None
-        both = each.word == "both" and cards is not None and context.so_many.get(cards.name) == 2
-        if cards is None or not (both or each.word == "all"):
+        so_many = 2 if each.word == "both" else each.high if _each_one(each) else 0  # 「どちらも」「3枚とも」
+        all_there = so_many > 1 and cards is not None and context.so_many.get(cards.name) == so_many
+        if cards is None or not (all_there or each.word == "all"):
             raise UnreadError(each.span, "of how many of them this is said is not clear")
-        least = 2 if both else 1
+        least = so_many or 1
         return of_cards(context, replace(ref, amount=replace(each, word="all")), resolve(context, coord), least)
     if clause.segment.kind == "is_other":
         return _has_other(context, resolve(context, subject), coord)
@@ -154,12 +169,29 @@ def _is(context: TextContext, clause: Clause, coord: Coord) -> Condition:
     return of_cards(context, ref, resolve(context, coord))
 
 
+def _each_one(amount: Amount) -> bool:
+    """「3枚とも」"""
+    return amount.bound == "とも" and (amount.unit, amount.low, amount.each) == ("枚", 0, False)
+
+
 def _has_other(context: TextContext, ref: PhraseMeaning, coord: Coord) -> Condition:
     """「Xが、相手の推しホロメンと異なる色を持つなら」"""
     oshi = resolve(context, coord).node
     if not isinstance(oshi, lang.OshiCard):
         raise UnreadError(coord.span, "with what the color is compared is not known here")
     return fits(ref, PhraseMeaning("props", coord.span, where=(lang.HasOther(oshi),)))
+
+
+def _same_colour(context: TextContext, coord: Coord, *, of_others: bool) -> Condition:
+    """「自分のセンターホロメンとコラボホロメンの色が同じ」: one of two has a color in common with the other (2.4)."""
+    of = colour_of(coord)
+    ref = resolve(context, of) if of is not None and of.parts and not of_others else None
+    two = (ref.each_phrase or ref.parts) if ref is not None and ref.joint == "and" else ()
+    one, other = (each.node for each in two) if len(two) == 2 else (None, None)
+    apart = ref is not None and ref.amount is None and all(each.amount is None and single(each.node) for each in two)
+    if apart and isinstance(one, lang.Host | lang.Holomems) and isinstance(other, lang.Holomems) and one != other:
+        return lang.Exists(msgspec.structs.replace(other, where=in_order([*other.where, lang.SameAs("colour", one)])))
+    raise UnreadError(coord.span, "which two have the same color is not clear")
 
 
 def _needs(needs: lang.BatonNeed, coord: Coord) -> Condition:
@@ -248,6 +280,8 @@ def _bare(context: TextContext, coord: Coord) -> Condition:
         return lang.FirstTurn()
     if thing_alone(coord) == "first_first":
         return lang.FirstTurn(second=False)
+    if _of_the_sum(context) and lone_bound(coord) is not None:  # 「合計数が6以下なら、…。7以上なら、…。」
+        return _again(context, coord)
     if (shows := die_shows(coord)) is not None:
         return shows
     if isinstance((context.measure or context.counted_by or (None,))[0], lang.Spent):
@@ -260,6 +294,11 @@ def _bare(context: TextContext, coord: Coord) -> Condition:
     if ref.thing.endswith("_step") and ref.side in {"", "you"}:
         return lang.InStep(ref.thing.removesuffix("_step"))  # type: ignore[arg-type]
     raise UnreadError(ref.span, "nothing says what this is said of")
+
+
+def _of_the_sum(context: TextContext) -> bool:
+    """Whether the condition before was said of the sum of dice."""
+    return any(arg.coord is not None and head_of(arg.coord) == "pips_sum" for arg in context.subject)
 
 
 def _again(context: TextContext, coord: Coord) -> Condition:

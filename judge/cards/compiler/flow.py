@@ -346,7 +346,7 @@ class Body(ClauseReader):
         actions = [*pending, *(self._act(segment) if self.context.either is None else self._or(segment))]
         if segment.kind in {"cont", "te", "nominal_cont", "hits_cont", "after"}:
             return actions
-        may = segment.form == "V_CAN" and segment.verb not in {"target", "use"}
+        may = segment.form in {"V_CAN", "RESTORE_CAN"} and segment.verb not in {"target", "use"}
         if may and len(actions) == 1 and isinstance(actions[0], lang.RollDie) and segment.kind == "final":
             self._may_roll(actions[0])
             return []

@@ -134,7 +134,7 @@ class Note(tuple[Segment, ...]):
     """The segments of a sentence in brackets, which only adds to the one before."""
 
 
-_COUNT = re.compile(r"(\d+)(?:～(\d+))?(枚|人|回|つ|色)?(ずつ)?(以上|以下|以外|まで)?")
+_COUNT = re.compile(r"(\d+)(?:～(\d+))?(枚|人|回|つ|色)?(ずつ)?(以上|以下|以外|まで|とも)?")
 
 
 def _word(token: Token) -> Word:
@@ -188,7 +188,7 @@ _SUBS = {"が付いている": "attached", "が付いていない": "not_attache
 
 STATING = {
     "is_if", "is_when", "is_while", "is_and", "is_unless", "is_usable", "is_only", "when", "when_if", "while_", "te", "unless",
-    "only_when", "usable", "has_when", "has_if", "has_while", "has_not_if", "is_other", "is_same",
+    "only_when", "usable", "has_when", "has_if", "has_while", "has_not_if", "is_other", "is_same", "is_alike",
 }  # fmt: skip
 """The kinds of segments that can say under which condition."""
 
@@ -365,7 +365,7 @@ PREDICATES = (
     "final", "nominal", "restore", "hits", "cost", "cont", "after", "or_else", "when", "when_if", "while_", "usable", "unless",
     "only_when", "either", "te", "times_per", "nominal_cont", "nominal_cost", "restore_cost", "is_if", "is_when", "is_usable",
     "is_and", "is_unless", "is_only", "is_while", "hits_cont", "has_when", "has_if", "has_while", "has_not_if",
-    "is_other", "is_same",
+    "is_other", "is_same", "is_alike",
 )  # fmt: skip
 for _kind in PREDICATES:
     setattr(Phrases, _kind, _predicate(_kind))

@@ -9,6 +9,7 @@ import msgspec
 
 from judge.cards.compiler.choices import whom
 from judge.cards.compiler.clauses import Clause, bare
+from judge.cards.compiler.comparisons import thing_alone
 from judge.cards.compiler.context import TextContext
 from judge.cards.compiler.modifiers import Modifiers, each_of, modifier, topic
 from judge.cards.compiler.parsing import UnreadError
@@ -111,23 +112,39 @@ def _cannot_move(context: TextContext, clause: Clause, picks: Actions) -> Modifi
 
 @modifier("collab_not")
 def _cannot_collab(context: TextContext, clause: Clause, picks: Actions) -> Modifiers:
-    """「相手のホロメンはコラボできない」 (1.3.3). 「相手はコラボできない」 is another thing: it holds for holomems that come later,
-    too, which 10.10.2 leaves out."""
-    ref = resolve(context, clause.need("は", "who cannot Collab"))
-    if ref.kind != "holomem":
-        raise UnreadError(ref.span, "holomems are expected here")
-    return [lang.Forbidden(each, "collab") for each in _whoever(context, ref, picks)]
+    """「相手のホロメンはコラボできない」 (1.3.3)"""
+    return _forbidden(context, clause, ("collab",), picks)
 
 
 @modifier("baton_not")
 def _cannot_baton(context: TextContext, clause: Clause, picks: Actions) -> Modifiers:
-    """「相手のセンターホロメンはバトンタッチできない」 (1.3.3); of other holomems it is not clear whether they may come to the
-    front."""
-    ref = resolve(context, clause.need("は", "whose Baton Pass this is"))
-    front = isinstance(ref.node, lang.Holomems) and ref.node.at == ("center",)
-    if not front:
+    """「相手のセンターホロメンはバトンタッチできない」 (1.3.3)"""
+    return _forbidden(context, clause, ("baton",), picks)
+
+
+@modifier("cannot")
+def _cannot(context: TextContext, clause: Clause, picks: Actions) -> Modifiers | None:
+    """「Xは、バトンタッチとコラボができない」: what is forbidden as nouns (1.3.3)."""
+    coord = clause.take_argument("が")
+    if coord is None or any(joint != "and" for joint in coord.joints):
+        return None
+    what = tuple(thing_alone(Coord((phrase,), (), phrase.span)) for phrase in coord.parts)
+    return _forbidden(context, clause, what, picks) if {*what} <= {"collab", "baton"} else None
+
+
+def _forbidden(context: TextContext, clause: Clause, what: tuple[Any, ...], picks: Actions) -> Modifiers:
+    """「相手はコラボできない」 holds for holomems that come later, too, which 10.10.2 leaves out of what is said of holomems. A
+    Baton Pass is made by the Center holomem (2.10.1, 8.7.2): it is forbidden to others in case they are in front then."""
+    ref = topic(context, clause)
+    if ref.kind == "side" and ref.side in {"you", "opponent"}:
+        return [lang.ForbiddenTo(ref.side, each) for each in what]  # type: ignore[arg-type]
+    if ref.kind != "holomem":
+        raise UnreadError(ref.span, "holomems or one of the players are expected here")
+    at = ref.node.at if isinstance(ref.node, lang.Holomems) else ()
+    if "baton" in what and at and "center" not in at:
         raise UnreadError(ref.span, "only a Center holomem is changed by a Baton Pass")
-    return [lang.Forbidden(each, "baton") for each in _whoever(context, ref, picks)]
+    whoever = _whoever(context, ref, picks)
+    return [lang.Forbidden(each, one) for one in what for each in whoever]
 
 
 def _whoever(context: TextContext, ref: PhraseMeaning, picks: Actions) -> list[Any]:

@@ -28,14 +28,14 @@ bloom_it    Bloomさせる -               -           -               -        
 collab      コラボする  -               -           コラボした      コラボしていた      -       -
 use         使う        使える          使い        使った          使っていた          使っていて -
 move        移動する    移動できる      移動し      移動した        -                   移動して -
-move_it     移動させる  -               -           -               -                   -       -
-switch      交代する    交代できる      -           -               -                   -       -
-switch_them 交代させる  -               -           -               -                   -       -
-swap        入れ替える  入れ替えられる  -           -               -                   -       -
+move_it     移動させる  移動させられる  移動させ    -               -                   -       -
+switch      交代する    交代できる      交代し      -               -                   -       -
+switch_them 交代させる  交代させられる  交代させ    -               -                   -       -
+swap        入れ替える  入れ替えられる  入れ替え    -               -                   -       -
 rest        お休みする  -               -           -               -                   -       -
 rest_it     お休みさせる お休みさせることができる お休みさせ - -                   お休みさせて -
-activate    アクティブにする -          -           -               アクティブになっていた -    -
-to_power    ホロパワーにする ホロパワーにできる -   ホロパワーにした -                  -       -
+activate    アクティブにする アクティブにできる アクティブにし -    アクティブになっていた -    -
+to_power    ホロパワーにする ホロパワーにできる ホロパワーにし ホロパワーにした -       -       -
 restored    回復する    -               -           回復した        -                   -       -
 rise        上がる      -               -           上がった        -                   -       -
 begin       開始する    -               -           開始した        -                   -       -
@@ -105,6 +105,10 @@ V_TARA      less 少なければ
 V_UNLESS    not_be いなければ なければ
 V_UNLESS    not_attached 付いていないと
 V_UNLESS    not_down ダウンしていなければ
+V_UNLESS    not_decline 減っていなければ
+V_UNLESS    not_bloom Bloomしていなければ
+V_UNLESS    not_baton_pass バトンタッチしていなければ
+V_UNLESS    not_use 使っていなければ
 ADJ         less 少ない 小さい
 ADJ         more 多い
 RESTORE     restore 回復

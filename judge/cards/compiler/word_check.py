@@ -34,11 +34,13 @@ _FREE = {
 }  # fmt: skip
 """Words that need not come back: connecting words, words implied by their place, and words with several spellings."""
 _SPOTS = {"center_position": "center", "collab_position": "collab", "back_position": "back"}
+_FORBIDDEN = {"baton_not": ("NOUN", "baton"), "collab_not": ("SPOT", "collab")}
+"""「コラボできない」, which may be said as 「バトンタッチとコラボができない」."""
 _HITS = {
     "take": "damage", "take_arts": "arts_damage", "take_first": "first_arts_damage", "take_special": "special_damage",
     "deal_special": "special_damage", "deal_any": "damage", "restored": "restored_hp", "reveal_top": "revealed",
 }  # fmt: skip
-_COUNT = re.compile(r"(\d+)(?:～(\d+))?(枚|人|回|つ|色)?(?:ずつ)?(以上|以下|以外|まで)?")
+_COUNT = re.compile(r"(\d+)(?:～(\d+))?(枚|人|回|つ|色)?(?:ずつ)?(以上|以下|以外|まで|とも)?")
 _QUOTED = re.compile(r"「[^「」]*」")
 
 
@@ -111,6 +113,8 @@ def _meaning(terminal: str, code: str, word: str, span: Span) -> Iterator[_Found
         yield _Found("quoted", f"「{code.partition('「')[2]}", span)
     elif code == "downed_last_turn":
         yield _Found("NOUN", "last_turn", span)
+    elif terminal == "V_NOT" and code in _FORBIDDEN:
+        yield _Found(*_FORBIDDEN[code], span)
     elif terminal == "HITS":
         yield _Found("NOUN", _HITS[code], span)
     elif terminal in _OFTEN | _ONCE:
@@ -123,6 +127,8 @@ def _number(word: str, span: Span) -> Iterator[_Found]:
     assert match is not None
     low, high, unit, bound = match.groups()
     numbers = [low, high] if high else [low]
+    if bound == "とも":
+        return  # as many as there are, which has been said
     if unit == "色":
         yield _Found("ATTR", "different_colours", span)
     if numbers != ["1"] and bound != "以外":

@@ -14,6 +14,7 @@ from judge.engine.effects.language import (
     CannotMove,
     Continuous,
     Forbidden,
+    ForbiddenTo,
     LimitedPerTurn,
     MayBloom,
     OnFirstTurnToo,
@@ -207,17 +208,24 @@ def _collabs(offer: AvailableActions) -> None:
             continue
         why = [*closed, *([Reason("resting", "8.4.2")] if mem.resting else [])]
         why += [Reason("cannot_move", "5.29.1")] if draft.board.effects_on(CannotMove, mem.id) else []
-        why += [Reason("forbidden", "1.3.3")] if _forbidden(draft.board, "collab", mem.id) else []
+        why += [Reason("forbidden", "1.3.3")] if _forbidden(draft.board, "collab", offer.seat, mem.id) else []
         if offer.can_skip(why):
             continue
         ref = draft.ref(mem.id)
         offer.add(f"collab:{_short(draft, mem.id)}", Message("option_collab", {"holomem": ref}), (mem.id,), (ref,), why)
 
 
-def _forbidden(board: Board, what: str, identity: int) -> bool:
-    """Whether an effect forbids a holomem a Collab or a Baton Pass (1.3.3)."""
-    found = board.effects_on(Forbidden, identity)
-    return any(isinstance(each.modifier, Forbidden) and each.modifier.what == what for each in found)
+def _forbidden(board: Board, what: str, seat: Seat, identity: int) -> bool:
+    """Whether an effect forbids a Collab or a Baton Pass to a holomem, or to its player altogether (1.3.3)."""
+    for each in board.effects_on(Forbidden, identity):
+        if isinstance(each.modifier, Forbidden) and each.modifier.what == what:
+            return True
+    return any(
+        isinstance(each.modifier, ForbiddenTo)
+        and each.modifier.what == what
+        and (each.modifier.side == "you") == (each.env.seat == seat)
+        for each in board.modifiers(ForbiddenTo)
+    )
 
 
 def _supports(offer: AvailableActions) -> None:
@@ -319,7 +327,7 @@ def _batons(offer: AvailableActions) -> None:
         why = [*done, *([Reason("resting", "8.7.1")] if seen.mem.resting else []), *place]
         if center is not None and any(board.effects_on(CannotMove, each.mem.id) for each in (center, seen)):
             why.append(Reason("cannot_move", "5.29.1"))
-        if center is not None and _forbidden(board, "baton", center.mem.id):
+        if center is not None and _forbidden(board, "baton", offer.seat, center.mem.id):
             why.append(Reason("forbidden", "1.3.3"))
         why += pay
         if offer.can_skip(why):

@@ -25,6 +25,12 @@ phrases(
 )
 
 
+@renderers(lang.ForbiddenTo)
+def say_forbidden_to(_w: English, node: lang.ForbiddenTo) -> str:
+    player = "you" if node.side == "you" else "the opponent"
+    return f"{player} cannot {'Collab' if node.what == 'collab' else 'make a Baton Pass'}"
+
+
 @renderers(lang.MoveTo)
 def say_move_to(w: English, node: lang.MoveTo) -> str:
     who = node.who

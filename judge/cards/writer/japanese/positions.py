@@ -37,6 +37,12 @@ def hold_forbidden(w: Japanese, node: lang.Forbidden) -> str:
     return f"{any_one(w, node.who)}は{'コラボ' if node.what == 'collab' else 'バトンタッチ'}できない"
 
 
+@modifier_statements(lang.ForbiddenTo)
+def hold_forbidden_to(_w: Japanese, node: lang.ForbiddenTo) -> str:
+    player = "自分" if node.side == "you" else "相手"
+    return f"{player}は、{'コラボ' if node.what == 'collab' else 'バトンタッチ'}できない"
+
+
 @modifier_statements(lang.NoRest)
 def hold_no_rest(w: Japanese, node: lang.NoRest) -> str:
     return f"{whom(w, node.who)}は、リセットステップでお休みしない"

@@ -66,6 +66,14 @@ class Forbidden(Node, frozen=True, tag="forbidden"):
     what: Literal["collab", "baton"]
 
 
+class ForbiddenTo(Node, frozen=True, tag="forbidden_to"):
+    """This player cannot Collab (8.4) or make a Baton Pass (8.7), whichever holomems are there now or come later: what forbids an
+    action comes before what allows it (1.3.3)."""
+
+    side: Literal["you", "opponent"]
+    what: Literal["collab", "baton"]
+
+
 class NoRest(Node, frozen=True, tag="no_rest"):
     """These holomems are not rested when they go back in the Reset Step (7.2.3)."""
 
@@ -88,4 +96,4 @@ class BatonCost(Node, frozen=True, tag="baton_cost"):
 PositionsAction = MakeRest | TurnFace | Activate | Switch | MoveTo | PutHolomem
 
 
-PositionsModifier = CannotMove | Forbidden | NoRest | NoActivation | BatonCost
+PositionsModifier = CannotMove | Forbidden | ForbiddenTo | NoRest | NoActivation | BatonCost

@@ -1,0 +1,202 @@
+"""Forms of text that no card has yet, read from their words and played: each does what its words mean, and nothing where they
+do not hold."""
+
+import pytest
+
+from judge.cards.compiler.round_trip import read_and_check
+from judge.engine.effects import language as lang
+from tests.engine.made_up import Play, mem, oshi, support
+from tests.engine.test_stage_actions import FIRST, OTHER, PLAIN, SECOND, board
+
+
+def read(text, kind):
+    reading = read_and_check(text, kind)
+    assert reading.tree is not None, reading.unread
+    return reading.tree
+
+
+def event(*paragraphs):
+    """An Event that says this; what it asks for its use may be a paragraph of its own."""
+    trees = [read(text, "support") for text in paragraphs]
+    parts = {part: tuple(each for tree in trees for each in getattr(tree, part)) for part in ("gates", "cost", "do")}
+    return support("700", "event", text=parts["do"], gates=parts["gates"], cost=parts["cost"])
+
+
+def play(*cards, b_skills=(), position=("", ""), **where):
+    """A line from a board, with one line of its position written as another."""
+    found = [PLAIN, FIRST, SECOND, OTHER, oshi("800"), oshi("801", skills=b_skills)]
+    return Play(board(**where).replace(*position), *found, *cards)
+
+
+def used(*paragraphs, **where):
+    """The line behind the use of the Event."""
+    return play(event(*paragraphs), **{"hand": "hPR-700 x2, 1", **where}).do("support:hPR-700")
+
+
+def their_main_step(game):
+    """The line in the opponent's next Main Step; whatever is asked on the way is answered with what stands first."""
+    while not (game.game.state.facts.player == 1 and "end" in game.offered):
+        game.do("end" if "end" in game.offered else game.offered[0])
+    return game
+
+
+def own_main_step(game):
+    turn = game.game.state.facts.turn
+    while not (game.game.state.facts.turn > turn and game.game.state.facts.player == 0 and "end" in game.offered):
+        game.do("end" if "end" in game.offered else game.offered[0])
+    return game
+
+
+B = ("center hPR-900; cheers red red", "back hPR-901", "back hPR-903")
+
+
+# --- What is forbidden (1.3.3) --------------------------------------------------------------------------------------
+
+
+def test_a_player_cannot_collab_with_holomems_that_come_later_either():
+    """10.10.2 leaves a holomem that comes later out of what is said of holomems, not of what is said of their player."""
+    for text, later in (
+        ("次の相手のターンの間、相手はコラボできない。", ["forbidden"]),
+        ("次の相手のターンの間、相手のホロメンはコラボできない。", None),
+    ):
+        game = their_main_step(used(text, b=B, position=("b hand 2", "b hand hPR-900 x2")))
+        assert game.refused["collab:back.1"] == ["forbidden"]
+        game.do("place:hPR-900")
+        assert game.refused.get("collab:back.3") == later
+        assert ("collab:back.3" in game.offered) == (later is None)
+
+
+def test_a_player_who_cannot_collab_can_in_the_turn_after():
+    game = their_main_step(used("次の相手のターンの間、相手はコラボできない。", b=B))
+    assert "collab:back.1" in their_main_step(own_main_step(game)).offered
+
+
+@pytest.mark.parametrize(
+    ("text", "baton", "collab"),
+    [
+        ("次の相手のターンの間、相手は、バトンタッチできない。", False, True),
+        ("次の相手のターンの間、相手は、バトンタッチとコラボができない。", False, False),
+        (
+            "相手のセンターホロメンを選ぶ。次の相手のターンが終了するまで、選んだホロメンはバトンタッチできない。",
+            False,
+            True,
+        ),
+        ("次の相手のターンの間、自分はコラボできない。", True, True),
+    ],
+)
+def test_who_can_make_a_baton_pass_or_collab(text, baton, collab):
+    game = their_main_step(used(text, b=B))
+    assert ("baton:back.1" in game.offered, "collab:back.1" in game.offered) == (baton, collab)
+
+
+def test_only_the_chosen_holomem_is_kept_from_both():
+    text = "相手のステージのホロメン1人を選ぶ。次の相手のターンが終了するまで、選んだホロメンは、バトンタッチとコラボができない。"
+    chosen = [key for key in used(text, b=B).offered if "back.1" in key]
+    game = their_main_step(used(text, b=B).do(*chosen))
+    assert "baton:back.1" in game.offered  # 2.10.1, 8.7.2: it is the Center holomem that makes the pass
+    assert ("collab:back.1" in game.offered, "collab:back.2" in game.offered) == (False, True)
+    center = [key for key in used(text, b=B).offered if "center" in key]
+    assert "baton:back.1" not in their_main_step(used(text, b=B).do(*center)).offered
+
+
+@pytest.mark.parametrize(
+    "text", ["次の相手のターンの間、相手のバックホロメンはバトンタッチできない。", "お互いはコラボできない。"]
+)
+def test_what_is_forbidden_to_whom_has_to_be_clear(text):
+    assert read_and_check(text, "support").tree is None
+
+
+# --- Dice, revealed cards, colors -----------------------------------------------------------------------------------
+
+SUM = "サイコロを2回振る。出た目の合計数が6以下なら、自分のデッキを2枚引く。7以上なら、自分のデッキを1枚引く。"
+
+
+@pytest.mark.parametrize(("dice", "drawn"), [((3, 3), 2), ((3, 4), 1), ((6, 6), 1)])
+def test_what_follows_the_sum_of_dice_is_said_of_the_sum_too(dice, drawn):
+    game = used(SUM)
+    before = game.hand("a")
+    assert game.do(*(f"die:{each}" for each in dice)).hand("a") - before == drawn
+
+
+def test_no_single_die_shows_seven():
+    assert read_and_check("サイコロを2回振る。7以上なら、自分のデッキを1枚引く。", "support").tree is None
+
+
+BOTH = "自分のデッキの上から{}枚を公開する。公開したカードが{}枚ともホロメンなら、自分のホロメン1人のHP30回復。"
+
+
+@pytest.mark.parametrize(
+    ("deck", "restored"), [("hPR-900 x2, 5", True), ("hPR-900, hPR-700, 5", False), ("hPR-900", False)]
+)
+def test_each_of_the_revealed_cards_has_to_be_so(deck, restored):
+    game = used(BOTH.format(2, 2), a=("center hPR-900; damage 50",), position=("a deck 9", f"a deck {deck}"))
+    assert ("restored" in game.all_keys) == restored
+
+
+@pytest.mark.parametrize("so_many", [(3, 2), (2, 3)])
+def test_as_many_as_are_revealed_have_to_be_named(so_many):
+    assert read_and_check(BOTH.format(*so_many), "support").tree is None
+
+
+BLUE = mem("904", "Blue", colours=("blue",))
+TWO = mem("905", "Two", colours=("blue", "red"))
+COLOURS = "自分のデッキを1枚引く。その後、自分のセンターホロメンとコラボホロメンの色が同じなら、自分のデッキを1枚引く。"
+
+
+@pytest.mark.parametrize(("collab", "drawn"), [("900", 2), ("904", 1), ("905", 2), ("", 1)])
+def test_two_holomems_of_one_color(collab, drawn):
+    """2.4: one color in common is enough; without a Collab holomem there are no two."""
+    a = ("center hPR-900", *((f"collab hPR-{collab}",) if collab else ()))
+    start = play(event(COLOURS), BLUE, TWO, a=a, hand="hPR-700")
+    assert start.do("support:hPR-700").hand("a") == drawn
+
+
+@pytest.mark.parametrize(
+    "who", ["自分のセンターホロメンとバックホロメン", "自分のセンターホロメン", "自分のホロメン全員"]
+)
+def test_which_two_have_the_same_color_has_to_be_clear(who):
+    assert read_and_check(f"{who}の色が同じなら、自分のデッキを1枚引く。", "support").tree is None
+
+
+# --- When, and whether ----------------------------------------------------------------------------------------------
+
+
+def test_an_event_in_the_own_main_step():
+    """8.1: in the Main Step, as 8.6 plays the card; an Event of the opponent is none."""
+    gift = read("[ターンに1回]自分のメインステップで、自分がイベントを使った時、自分のデッキを2枚引く。", "gift")
+    watching = mem("910", "Watching", abilities=gift)
+    game = play(
+        event("自分のデッキの上から1枚をホロパワーにする。"), watching, a=("center hPR-910",), hand="hPR-700 x2"
+    )
+    assert game.do("support:hPR-700").hand("a") == 3
+    assert game.do("support:hPR-700").hand("a") == 2  # once a turn
+    (one,) = gift
+    assert one.condition == lang.Every((lang.TurnOf("you"), lang.InStep("main")))
+
+
+@pytest.mark.parametrize("lost", [True, False])
+def test_a_card_for_who_lost_life_in_the_opponents_last_turn(lost):
+    card = event("このカードは、前の相手のターンに自分のライフが減っていなければ使えない。", "自分のデッキを1枚引く。")
+    skill = lang.Skill("S", 0, (lang.LoseLife("opponent"),), limit=lang.Limit("turn"))
+    game = their_main_step(play(card, b_skills=(skill,), hand="hPR-700"))
+    if lost:
+        game.do("skill:1")
+    game = own_main_step(game)
+    assert ("support:hPR-700" in game.offered) == lost
+
+
+@pytest.mark.parametrize(("may", "names"), [("do", "Other"), ("decline", "Plain")])
+def test_two_may_be_switched(may, names):
+    game = used(
+        "自分のデッキを1枚引く。自分のバックホロメン1人を選ぶ。選んだホロメンと自分のセンターホロメンを交代させられる。"
+    )
+    game.do(*[key for key in game.offered if "back.2" in key])
+    center = game.do(may).at("a.center").mem.top
+    assert game.game.state.cards[center] == {"Other": OTHER, "Plain": PLAIN}[names].number
+
+
+def test_what_may_be_restored_at_the_end_of_a_sentence():
+    hurt = ("center hPR-900; damage 50", "back hPR-903")
+    text = "自分のデッキを1枚引く。自分のセンターホロメンのHP30回復できる。"
+    assert used(text, a=hurt).do("decline").at("a.center").mem.damage == 50
+    assert used(text, a=hurt).do("do").at("a.center").mem.damage == 20
