@@ -11,7 +11,18 @@ import re
 import sqlite3
 from collections.abc import Iterator
 
-from tests.benchmarks.search import CHAPTERS, DEEP, HALVES, UNSEEN, Figure, Query, fresh_queries, measured, queries
+from tests.benchmarks.search import (
+    CHAPTERS,
+    DEEP,
+    FRESH,
+    HALVES,
+    UNSEEN,
+    Figure,
+    Query,
+    measured,
+    queries,
+    queries_by_kind,
+)
 from tests.benchmarks.site import loaded
 
 WAYS = {"words": "unicode61", "roots": "porter unicode61", "trigram": "trigram"}
@@ -59,7 +70,7 @@ def figures() -> Iterator[Figure]:
     loaded()
     every = queries()
     sets = {half: [query for query in every if query.half == half] for half in HALVES}
-    sets |= {"chapters": queries(CHAPTERS), "unseen": queries(UNSEEN), "fresh_words": fresh_queries()["words"]}
+    sets |= {"chapters": queries(CHAPTERS), "unseen": queries(UNSEEN), "fresh_words": queries_by_kind(FRESH)["words"]}
     for way, tokenizer in WAYS.items():
         base = indexed(tokenizer)
         for name, chosen in sets.items():

@@ -25,6 +25,7 @@ PHONE = Path(__file__).with_name("search-phone.txt")
 CHAPTERS = Path(__file__).with_name("search-chapters.txt")
 UNSEEN = Path(__file__).with_name("search-unseen.txt")
 FRESH = Path(__file__).with_name("search-fresh.txt")
+HALL = Path(__file__).with_name("search-hall.txt")
 HALVES = ("tuned", "held")
 DEEP = 10  # a rule further down counts as not found
 
@@ -67,10 +68,10 @@ def place_of(query: Query) -> int:
     return next((at for at, row in enumerate(rows[:DEEP], 1) if row.number in query.accepted), 0)
 
 
-def fresh_queries() -> dict[str, list[Query]]:
-    """The queries of `FRESH` by the kind that stands in brackets above them."""
+def queries_by_kind(file: Path) -> dict[str, list[Query]]:
+    """The queries of the file by the kind that stands in brackets above them."""
     found: dict[str, list[Query]] = {}
-    for line in FRESH.read_text().splitlines():
+    for line in file.read_text().splitlines():
         if kind := re.match(r"# \[(\w+)\]", line):
             section = found.setdefault(kind[1], [])
         elif line and not line.startswith("#"):
@@ -160,9 +161,10 @@ def figures() -> Iterator[Figure]:
     sets = {half: [query for query in asked if query.half == half] for half in HALVES}
     sets |= {"outsider": queries(OUTSIDER), "phone": queries(PHONE), "chapters": queries(CHAPTERS)}
     sets |= {"unseen": queries(UNSEEN)} | questions()
-    fresh = {f"fresh_{kind}": chosen for kind, chosen in fresh_queries().items()}
-    for name, chosen in (sets | fresh).items():
-        first, third, rank = measured(chosen, place_on_page if name in fresh else place_of)
+    on_page = {f"fresh_{kind}": chosen for kind, chosen in queries_by_kind(FRESH).items()} | queries_by_kind(HALL)
+    on_page["hall"] = [query for chosen in queries_by_kind(HALL).values() for query in chosen]
+    for name, chosen in (sets | on_page).items():
+        first, third, rank = measured(chosen, place_on_page if name in on_page else place_of)
         yield f"search_{name}_queries", len(chosen), "queries"
         yield f"search_{name}_hit_at_1", first * 100, "%"
         yield f"search_{name}_hit_at_3", third * 100, "%"
