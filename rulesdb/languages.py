@@ -45,6 +45,22 @@ def labelled(label: object, words: object) -> str:
     return f"{label}{colon()}{words}"
 
 
+def sentences(told: Iterable[object]) -> str:
+    """Sentences one after another; between two Japanese ones there is no space.
+
+    >>> from django.utils import translation
+    >>> with translation.override("ja"):
+    ...     sentences(["引きます。", "終わりです。"])
+    '引きます。終わりです。'
+    """
+    return gap().join(map(str, told))
+
+
+def gap() -> str:
+    """The space between two sentences, or after a colon that is part of the words before; Japanese has none."""
+    return "" if _japanese() else " "
+
+
 def colon() -> str:
     """The colon of the page's language, with the space that follows it."""
     return "：" if _japanese() else ": "

@@ -21,7 +21,6 @@ from judge.desk.lines import keep
 from judge.desk.locking import one_at_a_time
 from judge.desk.plays import Picks, Play
 from judge.desk.presenting.page_words import error_words
-from judge.desk.presenting.qr import qr
 from judge.desk.views.card_sheet import card_sheet, targets_sheet
 from judge.engine.errors import EngineError
 from judge.firstgame import flow
@@ -29,6 +28,7 @@ from judge.firstgame.met import questions_met, rules_met
 from judge.firstgame.models import SEED_CHARACTERS, Changed, FirstGame
 from judge.firstgame.page import page_of
 from judge.learning.views.practice import begin
+from rulesdb.qr import qr
 from rulesdb.views.fragments import varied, wants_fragment
 
 GAMES_OF_AN_OWNER = 30

@@ -16,6 +16,7 @@ from judge.engine.game import Game
 from judge.engine.transition import ArtsRef, Choice, SkillRef
 from judge.learning.card_names import meaning
 from judge.learning.lesson_files import LessonStep
+from rulesdb.languages import sentences
 
 
 @dataclass(frozen=True)
@@ -82,7 +83,7 @@ def _detail(option: OptionView, choice: Choice, game: Game) -> str:
         if isinstance(ref, ArtsRef | SkillRef)
         for told in _said(ref, game)
     ]
-    return " ".join(told) or option.detail
+    return sentences(told) or option.detail
 
 
 def _said(ref: ArtsRef | SkillRef, game: Game) -> Iterator[str]:

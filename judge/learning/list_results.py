@@ -10,6 +10,7 @@ from judge.learning.list_rows import ListRow
 from judge.learning.models import QuestionList
 from judge.learning.question_lookup import asked_now
 from judge.learning.questions.removed import moved
+from rulesdb.languages import sentences
 
 LETTERS = "ABCD"
 COLUMNS = (
@@ -89,7 +90,7 @@ def _cells(result: Result) -> tuple[object, ...]:
     row = result.row
     told = {answer.letter: (answer.words, count) for answer, count in row.counts}
     each = (cell for letter in LETTERS for cell in told.get(letter, ("", "")))
-    asked = f"{row.situation} {row.ask}".strip()
+    asked = sentences(filter(None, [row.situation, row.ask]))
     share = "" if row.share is None else row.share
     return (
         result.place,

@@ -332,7 +332,9 @@ def _provisions(volume: EditionInMemory) -> Iterator[Row]:
         common: dict[str, Any] = {"path": tuple(path), "texts": tuple(texts), "is_heading": is_heading}
         if edition.document.kind == Document.Kind.RULEBOOK:
             url = reverse("rulesdb:passage", args=[edition.version, row.number])
-            label = f"{edition.version}, p. {row.page}" if row.page else edition.version
+            japanese = edition.language == Language.JAPANESE
+            page = f"、{row.page}ページ" if japanese else f", p. {row.page}"
+            label = f"{edition.version}{page if row.page else ''}"
             yield Row.of(group=PASSAGES, label=label, title=row.title, url=url, **common)
             continue
         if edition.is_floor:

@@ -14,7 +14,7 @@ from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
-from rulesdb.languages import colon, in_page_language, listed
+from rulesdb.languages import colon, gap, in_brackets, in_page_language, listed, sentences, series
 from rulesdb.links import change_of_written_rule, known_numbers, term_links, written_for
 from rulesdb.models import Language, Provision
 from rulesdb.shelf import Fate, shelf
@@ -179,6 +179,36 @@ def stored_wrong(provision: Provision) -> list[tuple[str, dict[str, Any]]]:
 def colon_tag() -> str:
     """``{{ label }}{% colon %}{{ words }}``: the colon of the page's language, with the space after it."""
     return colon()
+
+
+@register.simple_tag(name="gap")
+def gap_tag() -> str:
+    """``{% translate "Card:" %}{% gap %}{{ name }}``: the space after a stop or a colon, which Japanese does not have."""
+    return gap()
+
+
+@register.filter(name="in_brackets")
+def in_brackets_filter(words: object) -> str:
+    """``{{ words|in_brackets }}``: words in the brackets of the page's language, with the space before them."""
+    return in_brackets([words])
+
+
+@register.filter(name="listed")
+def listed_filter(words: Iterable[object]) -> str:
+    """``{{ names|listed }}``: words one after another, with the comma of the page's language."""
+    return listed(words)
+
+
+@register.filter(name="series")
+def series_filter(words: Iterable[object]) -> str:
+    """``{{ changes|series }}``: phrases one after another, that may have commas of their own."""
+    return series(words)
+
+
+@register.filter(name="sentences")
+def sentences_filter(told: Iterable[object]) -> str:
+    """``{{ row.before|sentences }}``: sentences one after another, as the page's language puts them."""
+    return sentences(told)
 
 
 @register.simple_tag(name="comma")

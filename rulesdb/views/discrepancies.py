@@ -12,7 +12,7 @@ from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
-from rulesdb.languages import in_page_language
+from rulesdb.languages import in_brackets, in_page_language
 from rulesdb.models import Citation, Discrepancy, Document, Edition, Language, OfficialAnswer
 from rulesdb.search.folding import fold
 from rulesdb.shelf import Shelf, shelf
@@ -168,7 +168,7 @@ def _saying(row: dict[str, Any], documents: Shelf) -> Saying:
         return Saying(row["source"], [], row["quotes"], "", says)
     label = document_of(edition)
     if edition.document.kind == Document.Kind.RULEBOOK:
-        label += f" ({edition.get_language_display()})"
+        label += in_brackets([edition.get_language_display()])
     places = [_place(place, edition, documents) for place in row["where"]]
     return Saying(label, [place for place in places if place], row["quotes"], edition.language, says)
 

@@ -86,6 +86,9 @@ def label_of(citation: Citation) -> tuple[str, str]:
         if passage:
             page = [_("p. {page}").format(page=passage.page)] if passage.page else []
             return passage.edition.language, labelled(listed([version, *page]), passage.title)
+    if citation.source_kind == Citation.Source.TERM:
+        term = documents.term(key)
+        return "", (in_page_language(stored, term.ja)[1] if term else stored)
     if citation.source_kind == Citation.Source.FLOOR:
         slug, version, number = key.split("/", 2)
         row = floor_provision(slug, number, version)

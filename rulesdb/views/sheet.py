@@ -20,6 +20,7 @@ from django.views.decorators.http import require_http_methods
 
 from rulesdb.languages import folds_english
 from rulesdb.models import Citation, Provision
+from rulesdb.qr import QR_CHARACTERS, qr
 from rulesdb.search import canonical_number
 from rulesdb.shelf import EditionInMemory, shelf
 from rulesdb.views.labels import heading_words
@@ -124,6 +125,7 @@ def sheet(request: HttpRequest) -> HttpResponse:
     if not asked.rules and remembered and "rules" not in request.GET:
         asked = replace(asked, rules=remembered)
     entries, refused = _entries(asked.rules, volume)
+    url = request.build_absolute_uri(asked.address)
     words = asked.words or ("official" if folds_english(request) else "both")
     context = {
         "sheet": asked,
@@ -133,7 +135,8 @@ def sheet(request: HttpRequest) -> HttpResponse:
         "entries": entries,
         "refused": refused,
         "typed": "\n".join(asked.rules),
-        "url": request.build_absolute_uri(asked.address),
+        "url": url,
+        "qr": qr(url, _("Link to this sheet")) if entries and len(url) <= QR_CHARACTERS else "",
         "most": MOST_RULES,
         "english_folded": words == "official",
         "section": "rules",

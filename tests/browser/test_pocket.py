@@ -15,11 +15,11 @@ from django.conf import settings
 from django.urls import resolve
 from playwright.sync_api import Browser, Frame, Page, expect
 
-from judge.desk.presenting.qr import QUIET
 from judge.learning.lesson_files import lesson_named
 from judge.learning.questions.model import questions
 from judge.pocket.engine_check import CHAPTER, DIGEST, transitions_digest
 from judge.pocket.pack import LIST
+from rulesdb.qr import QUIET
 from tests.browser.pocket_phone import Phone, Site, go, inside, keep
 from tests.browser.test_desk import ganmo_by_forms, judge_the_trace
 from tests.browser.test_desk_flows import choose

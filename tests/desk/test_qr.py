@@ -5,7 +5,7 @@ import re
 import pytest
 import segno
 
-from judge.desk.presenting.qr import QUIET, qr
+from rulesdb.qr import QUIET, qr
 
 ADDRESS = "https://judge.example/lines/0123456789abcdef/steps/12?lang=ja&x=1"
 

@@ -14,7 +14,7 @@ from judge.engine.cards import Card
 from judge.engine.editions import IN_FORCE
 from judge.scenarios.firing import ScenarioSummary
 from judge.scenarios.library import firing_now
-from rulesdb.models import Citation, Question
+from rulesdb.models import Citation, Language, Question
 from rulesdb.search import corpus
 from rulesdb.search.corpus import PASSAGES, QUESTIONS, Row
 from rulesdb.search.folding import fold
@@ -117,7 +117,9 @@ def _texts(documents: Shelf) -> Iterable[tuple[Mention, str, str]]:
         url = reverse("rulesdb:discrepancy", args=[each.slug])
         yield Mention("discrepancy", title_of(each), url), said, f" {said} "
     for row in (row for row in rows if row.group == PASSAGES):
-        yield Mention("passage", f"{row.title} ({row.label})", row.url, _language(row)), row.folded, row.latin
+        spoken = _language(row)
+        place = f"（{row.label}）" if spoken == Language.JAPANESE else f" ({row.label})"
+        yield Mention("passage", f"{row.title}{place}", row.url, spoken), row.folded, row.latin
 
 
 def _language(row: Row) -> str:

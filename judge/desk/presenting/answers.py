@@ -19,7 +19,7 @@ from judge.engine.cards import Library
 from judge.engine.other_readings import OTHER_READINGS
 from judge.scenarios.rule_numbers import labels
 from judge.wording import sentence
-from rulesdb.languages import colon, in_brackets, listed, series
+from rulesdb.languages import colon, in_brackets, listed, sentences, series
 from rulesdb.notice import notice_words
 
 MAX_LINES = 24
@@ -124,7 +124,7 @@ class LineAnswer:
         if self.due is not None:
             said = _("There is no result yet. {what}").format(what=self.due.told)
             goes_on = _("The line goes on to step {total}.").format(total=self.total)
-            return f"{said} {goes_on}" if self.until < self.total else said
+            return sentences([said, goes_on]) if self.until < self.total else said
         if self.until < self.total:
             return _("There is no result yet at step {until}. The line goes on to step {total}.").format(
                 until=self.until, total=self.total

@@ -21,7 +21,7 @@ from judge.engine.game import Game
 from judge.engine.position.notation import read
 from judge.engine.position.setup import position_from_state
 from judge.wording import sentence
-from rulesdb.languages import in_brackets, labelled, series
+from rulesdb.languages import in_brackets, labelled, sentences, series
 from rulesdb.notice import notice_words
 
 MAX_STEPS = 150
@@ -90,7 +90,7 @@ class Comparison:
     def text(self, title: str, url: str) -> str:
         """The comparison as plain text, as it is sent in a chat."""
         named = [
-            " ".join(filter(None, [_("{number}: {name}").format(number=number, name=_named(line)), line.stands]))
+            sentences(filter(None, [_("{number}: {name}").format(number=number, name=_named(line)), line.stands]))
             for number, line in enumerate(self.lines, 1)
         ]
         begin = [_("They begin from different boards:"), *map(str, self.begin)] if self.begin else []

@@ -18,7 +18,7 @@ from judge.engine.cards import Card, Library
 from judge.engine.effects.matching import mutually
 from judge.engine.game import Game
 from judge.engine.transition import NAMED, CardRef, Choice
-from rulesdb.languages import listed
+from rulesdb.languages import listed, sentences
 
 MUTUAL: dict[str, Promise] = {
     "different_names": gettext_lazy("The picked cards must all have different names."),
@@ -94,7 +94,7 @@ def read_typed(typed: str, allowed: Collection[str], cards: Library) -> RefusedC
             why.append(_("No card has the number or name “{typed}”.").format(typed=part))
     if left:
         why.append(allowed_words(allowed, cards))
-    return RefusedChoice(" ".join(why), tuple(keys), ", ".join(left), tuple(found.values()))
+    return RefusedChoice(sentences(why), tuple(keys), ", ".join(left), tuple(found.values()))
 
 
 def last_part(typed: str) -> str:

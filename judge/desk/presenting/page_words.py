@@ -13,6 +13,7 @@ from judge.engine.events import Seat
 from judge.engine.state import UNSEEN
 from judge.wording import Language, engine_error, problem
 from judge.wording.words import TABLES
+from rulesdb.languages import sentences
 
 COLOUR_LETTERS = {"white": "w", "green": "g", "red": "r", "blue": "b", "purple": "p", "yellow": "y", "colourless": "n"}
 ZONES: dict[str, Promise] = {
@@ -40,7 +41,7 @@ def language() -> Language:
 def error_words(error: EngineError | None, cards: Library) -> str:
     """What the engine could not take and why, in the language of the page; empty where there is no error."""
     if isinstance(error, CannotStart):
-        return " ".join(problem(each, language(), cards) for each in error.problems)
+        return sentences(problem(each, language(), cards) for each in error.problems)
     return engine_error(error, language(), cards) if error is not None else ""
 
 

@@ -25,7 +25,7 @@ from judge.engine.effects.language import Spot
 from judge.engine.events import Seat
 from judge.engine.position.model import Position, PositionHolomem, PositionSide
 from judge.engine.state import UNSEEN, Holomem
-from rulesdb.languages import colon
+from rulesdb.languages import colon, gap
 
 
 @dataclass(frozen=True)
@@ -252,10 +252,10 @@ def places(stage: Iterable[PositionHolomem | Holomem], seat: Seat) -> list[str]:
 
 
 def label_of(place: str) -> str:
-    """The name of a place for a screen reader, in the language of the page: `A: Back 2`."""
+    """The name of a place for a screen reader, in the language of the page: `A: Back 2`, `A：バック2`."""
     side, spot, *nth = place.split(".")
     name = str(SPOTS.get(spot) or ZONES.get(spot) or spot)
-    return f"{side.upper()}{colon()}{name}{' ' + nth[0] if nth else ''}"
+    return f"{side.upper()}{colon()}{name}{gap() + nth[0] if nth else ''}"
 
 
 def board_of(

@@ -19,7 +19,6 @@ from judge.desk.picture.kept import address
 from judge.desk.presenting.answers import LineAnswer
 from judge.desk.presenting.answers import answer as answer_of
 from judge.desk.presenting.deciding_steps import deciding
-from judge.desk.presenting.qr import qr
 from judge.desk.presenting.sheet_size import sheet_size
 from judge.desk.presenting.stepping import step_view
 from judge.desk.presenting.two_languages import text_in_both
@@ -30,13 +29,12 @@ from judge.desk.views.lines import kept_line, shown_line
 from judge.desk.views.opening import packed_link
 from judge.scenarios.rule_numbers import shown
 from rulesdb.models import Provision
+from rulesdb.qr import QR_CHARACTERS, qr
 from rulesdb.shelf import shelf
 from rulesdb.views.provision_view import read
 from rulesdb.views.shared import NotFound, json_response, wants_json
 
 RULINGS_MOST = 3
-QR_CHARACTERS = 600
-"""A longer address makes a QR code that phones have trouble reading."""
 
 
 @require_safe

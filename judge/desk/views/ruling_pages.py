@@ -20,7 +20,6 @@ from judge.desk.access import account_of, own_ruling, rulings_of
 from judge.desk.models import Mention, Ruling, RulingEntry
 from judge.desk.paging import paged
 from judge.desk.picture.kept import address
-from judge.desk.presenting.qr import qr
 from judge.desk.presenting.ruling import RulingView, received_apart, when
 from judge.desk.presenting.stepping import step_view
 from judge.desk.rulings import payloads
@@ -30,6 +29,7 @@ from judge.desk.rulings.public import UNTOLD, asked_for, judge_of, title_of, url
 from judge.desk.rulings.publishing import publishing
 from judge.desk.rulings.writing import appealed
 from judge.desk.views.lines import shown_line
+from rulesdb.qr import qr
 from rulesdb.views.shared import NotFound, answer, page, problem
 
 ON_A_PAGE = 30

@@ -16,7 +16,6 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
-from judge.desk.presenting.qr import qr
 from judge.events import limits
 from judge.events.access import EventAccess, may_leave, sign_in_url
 from judge.events.forms import InvitationForm
@@ -24,6 +23,7 @@ from judge.events.inviting import open_invitation
 from judge.events.locking import hold
 from judge.events.models import Invitation, Membership, Role
 from judge.events.people import name_of
+from rulesdb.qr import qr
 
 
 @require_safe

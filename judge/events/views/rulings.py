@@ -16,7 +16,6 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from judge.desk.access import owner_of
 from judge.desk.models import Ruling, RulingEntry
 from judge.desk.paging import paged
-from judge.desk.presenting.qr import qr
 from judge.desk.presenting.ruling import RulingView
 from judge.desk.rulings.hosting import hidden
 from judge.desk.rulings.public import title_of
@@ -41,6 +40,7 @@ from judge.events.rulings import (
     rows_of,
     to_publish,
 )
+from rulesdb.qr import qr
 from rulesdb.views.shared import json_response, wants_json
 
 ON_A_PAGE = 30

@@ -12,13 +12,13 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
-from judge.desk.presenting.qr import qr
 from judge.events import calls, limits
 from judge.events.access import EventAccess
 from judge.events.forms import PlayersForm, TablesForm
 from judge.events.locking import Ended
 from judge.events.models import Table
 from judge.events.tables import renew, set_count, table_of
+from rulesdb.qr import qr
 from rulesdb.views.fragments import varied, wants_fragment
 
 

@@ -13,7 +13,7 @@ from judge.engine.outcomes import Outcome
 from judge.engine.outcomes.states import end_of
 from judge.learning.questions.played_question import PlayedQuestion, outcomes_of
 from judge.wording import sentence
-from rulesdb.languages import labelled, series
+from rulesdb.languages import labelled, sentences, series
 
 SHOWN = 4
 """So many boards of one beginning are told; more are counted."""
@@ -52,7 +52,7 @@ def leads(of: PlayedQuestion) -> list[Lead]:
 
 def differences(of: PlayedQuestion) -> str:
     """The same in one paragraph: each beginning with the boards that it leads to."""
-    return " ".join(
+    return sentences(
         _("{beginning}: {boards}.").format(beginning=each.words, boards=" / ".join(each.boards))
         for each in leads(of)
         if each.boards

@@ -31,6 +31,7 @@ from judge.learning.questions.played_question import (
     segment,
 )
 from judge.wording import reason, sentence
+from rulesdb.languages import sentences
 
 LATER = 30
 """So many choices after the question are looked at for one that another player makes."""
@@ -98,7 +99,7 @@ def _no_ability(of: PlayedQuestion) -> Overlooked:
     if cause is None:
         return Overlooked(words, ("10.8.3",))
     told = _("It was primed by this: “{step}”").format(step=_told(of, cause))
-    return Overlooked(f"{words} {told}", ("10.8.2", "10.8.3"))
+    return Overlooked(sentences([words, told]), ("10.8.2", "10.8.3"))
 
 
 def _primed_by(of: PlayedQuestion, number: str) -> Step | None:
@@ -132,7 +133,7 @@ def _unplayed(of: PlayedQuestion, option: str) -> Overlooked:
         words = _("It has already been played: “{step}”").format(step=_told(of, played[-1]))
         return Overlooked(words, ("10.8.3", *played[-1].transition.rules[:1]))
     why = _nearly(of, option) or _waits_for(of, option)
-    return Overlooked(f"{_('It is not primed at that moment.')} {why}".strip(), ("10.8.2",))
+    return Overlooked(sentences(filter(None, [_("It is not primed at that moment."), why])), ("10.8.2",))
 
 
 def _named(step: Step) -> str:
@@ -146,7 +147,7 @@ def _nearly(of: PlayedQuestion, option: str) -> str:
         for each in nearly(of.line, step.transition.number):
             host = each.host
             if each.card.number == number and (host is None or LETTERS[host.seat] == who):
-                return " ".join(sentence(unmet.message, language(), of.library) for unmet in each.unmet)
+                return sentences(sentence(unmet.message, language(), of.library) for unmet in each.unmet)
     return ""
 
 
@@ -156,7 +157,7 @@ def _waits_for(of: PlayedQuestion, option: str) -> str:
     if card is None:
         return ""
     told = dict.fromkeys(describe(each.when, language(), card) for each in _automatic(card))
-    return " ".join(_("It waits for this: {trigger}. That has not happened.").format(trigger=each) for each in told)
+    return sentences(_("It waits for this: {trigger}. That has not happened.").format(trigger=each) for each in told)
 
 
 def _automatic(card: Card) -> Iterator[Automatic]:
@@ -172,7 +173,7 @@ def _order(of: PlayedQuestion, option: str) -> Overlooked:
         about = _("Whichever is played first, the same boards are possible.") if option == "order" else ""
     else:
         about = _("No later choice and no die makes the difference.") if option == OTHER else ""
-    return Overlooked(f"{about} {told}".strip(), ("10.8.3.1",))
+    return Overlooked(sentences(filter(None, [about, told])), ("10.8.3.1",))
 
 
 def _decides(of: PlayedQuestion, option: str) -> Overlooked:
@@ -188,9 +189,9 @@ def _decides(of: PlayedQuestion, option: str) -> Overlooked:
             True: _("Nothing here is left to a die or to janken."),
             False: _("Player {letter} has nothing to decide in what follows.").format(letter=option.upper()),
         }[option == "chance"]
-        return Overlooked(f"{words} {never}", rules)
+        return Overlooked(sentences([words, never]), rules)
     then = _("This is decided only later: “{choice}”").format(choice=_told(of, later))
-    return Overlooked(f"{words} {then}", (*rules, *later.transition.rules[:1]))
+    return Overlooked(sentences([words, then]), (*rules, *later.transition.rules[:1]))
 
 
 def _decides_later(line: Play, since: int, who: str) -> Step | None:
@@ -243,19 +244,19 @@ def _end(of: PlayedQuestion, option: str) -> Overlooked:
     over = last.game.over
     if over is None:
         losers = {"a": (1,), "b": (0,), "draw": (0, 1)}[option]
-        return Overlooked(" ".join(_still(last, seat) for seat in losers), ("1.2.1",))
+        return Overlooked(sentences(_still(last, seat) for seat in losers), ("1.2.1",))
     told = _("It ends here: “{step}”").format(step=_told(of, last))
     if option == GOES_ON:
         return Overlooked(told, (over.rule,))
     if option == "draw":
         words = _("Both players would have to lose at the same time.")
         kept = "" if over.winner is None else _still(last, over.winner)
-        return Overlooked(f"{words} {kept}".strip(), ("1.2.2",))
+        return Overlooked(sentences(filter(None, [words, kept])), ("1.2.2",))
     loser = 1 - LETTERS.index(option)
     if over.winner is None:
         both = _("{who} loses too, at the same time.").format(who=option.upper())
-        return Overlooked(f"{told} {both}", ("1.2.2",))
-    return Overlooked(f"{told} {_still(last, loser)}", (over.rule,))
+        return Overlooked(sentences([told, both]), ("1.2.2",))
+    return Overlooked(sentences([told, _still(last, loser)]), (over.rule,))
 
 
 def _still(step: Step, seat: int) -> str:
@@ -270,7 +271,7 @@ def _refused(of: PlayedQuestion) -> Overlooked:
     """Every reason for which an action is refused."""
     refusal = refusal_of(of.question, of.line)
     told = refusal.reasons if refusal else ()
-    words = " ".join(reason(each, language(), of.library) for each in told)
+    words = sentences(reason(each, language(), of.library) for each in told)
     return Overlooked(words, tuple(dict.fromkeys(each.rule for each in told)))
 
 

@@ -27,7 +27,7 @@ from judge.learning.questions.played_question import (
 )
 from judge.scenarios.rule_numbers import labels, same_words, translate
 from judge.wording import reason, sentence
-from rulesdb.languages import in_brackets, labelled, listed
+from rulesdb.languages import in_brackets, labelled, listed, sentences
 from rulesdb.plain import plain_words
 
 RULES = 4
@@ -57,9 +57,7 @@ def situation(of: PlayedQuestion) -> str:
         return ""
     if kind == "matters":
         return _("Primed: {abilities}").format(abilities=_counted(choice, of))
-    told = (
-        "" if is_action(choice) else f"{_action_before(of)} {sentence(choice.message, language(), of.library)}".strip()
-    )
+    told = "" if is_action(choice) else _together(_action_before(of), sentence(choice.message, language(), of.library))
     if kind == "order" and picked is None:
         return _action_before(of)
     if kind in ("allowed", "rule"):
@@ -69,10 +67,14 @@ def situation(of: PlayedQuestion) -> str:
         seat = choice.message.params["seat"]
         assert isinstance(seat, int)
         rolled = _("{who} rolls a die. It shows {words}.").format(who=LETTERS[seat].upper(), words=words)
-        return f"{_action_before(of)} {rolled}".strip()
+        return _together(_action_before(of), rolled)
     if choice.decider == "chance":
-        return f"{told} {_('Chance decides: {words}').format(words=words)}"
-    return f"{told} {chosen_sentence(choice, picked or (), of.library)}".strip()
+        return _together(told, _("Chance decides: {words}").format(words=words))
+    return _together(told, chosen_sentence(choice, picked or (), of.library))
+
+
+def _together(*told: str) -> str:
+    return sentences(filter(None, told))
 
 
 def _action_before(of: PlayedQuestion) -> str:
@@ -193,7 +195,7 @@ def _plain(rule: str, edition: str) -> str:
     found = [there[number] for number in translate(rule, edition) if number in there]
     if not found and same_words(rule, edition):
         found = [plain_words(IN_FORCE)[rule]] if rule in plain_words(IN_FORCE) else []
-    return " ".join(each.within(language()) for each in found)
+    return sentences(each.within(language()) for each in found)
 
 
 def _step(of: PlayedQuestion, number: int) -> str:

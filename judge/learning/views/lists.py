@@ -9,7 +9,6 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_safe
 
 from judge.desk.access import owners_of
-from judge.desk.presenting.qr import qr
 from judge.learning.limits import ROWS, SET_QUESTIONS
 from judge.learning.list_drafts import draft_of, end_words
 from judge.learning.list_results import results_of, table
@@ -19,6 +18,7 @@ from judge.learning.presenting import cards_here
 from judge.learning.question_lookup import asked_now, written_question
 from judge.learning.sets import mixed
 from judge.learning.views.practice import begin, choices_of, filter_of, wanted
+from rulesdb.qr import qr
 from rulesdb.views.fragments import varied, wants_fragment
 
 

@@ -12,6 +12,8 @@ QUIET = 4
 """The blank edge around a code, in modules: readers of QR codes need it."""
 DRAWINGS = 256
 """So many codes are kept, 4 kB each, as one takes 4 ms to make: more than the tables of a hall, whose codes are on one page."""
+QR_CHARACTERS = 600
+"""A longer address makes a QR code that phones have trouble reading."""
 
 
 def qr(url: str, label: str = "") -> SafeString:
