@@ -93,7 +93,7 @@ def test_a_teacher_ticks_over_pages_and_filters_orders_and_makes_a_list(open_pag
     expect(page.locator(".arranged").first).to_have_text(asked[2])
     page.get_by_role("button", name="Make the list").click()
     expect(page.get_by_role("heading", name="First evening")).to_be_visible()
-    page.get_by_role("link", name="Sheet to print").click()
+    page.get_by_role("link", name="Printable sheet").click()
     expect(page.locator(".sheet-ask h2")).to_have_count(3)
     kinds = [questions()[name].kind for name in QuestionList.objects.get().questions]
     assert kinds == ["damage", "damage", "end"]

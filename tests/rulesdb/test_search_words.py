@@ -2,9 +2,25 @@
 
 import pytest
 
-from rulesdb.models import Provision
+from judge.cards.library import library
+from rulesdb.models import OfficialAnswer, Provision
 from rulesdb.search.vocabulary import vocabulary
-from tests.benchmarks.search import CHAPTERS, HALVES, OUTSIDER, PHONE, QUERIES, UNSEEN, Query, place_of, queries
+from tests.benchmarks.search import (
+    CHAPTERS,
+    FRESH,
+    HALL,
+    HALVES,
+    OUTSIDER,
+    PHONE,
+    QUERIES,
+    UNSEEN,
+    Query,
+    measured,
+    place_of,
+    place_on_page,
+    queries,
+    queries_by_kind,
+)
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("documents")]
 
@@ -15,6 +31,22 @@ def test_every_number_is_one_of_the_rules() -> None:
     assert all(pointer.roots or pointer.japanese for pointer in vocabulary().rules)
     for file in (QUERIES, OUTSIDER, PHONE, CHAPTERS, UNSEEN):
         assert {number for query in queries(file) for number in query.accepted} <= known
+
+
+def test_every_answer_of_the_queries_for_the_whole_page_is_there() -> None:
+    asked = [query for file in (FRESH, HALL) for kind in queries_by_kind(file).values() for query in kind]
+    wanted = {each for query in asked for answer in query.accepted for each in answer.split("&")}
+    rules = set(Provision.objects.filter(edition__version="1.9.0").values_list("number", flat=True))
+    answers = {f"Q{number}" for number in OfficialAnswer.objects.values_list("number", flat=True)}
+    names = {f"name:{card.name}" for card in library().values()}
+    assert wanted <= {*rules, *answers, *names, *library()}
+
+
+def test_romaji_and_nicknames_are_found_first() -> None:
+    typed = [Query("baton tacchi", ("8.7", "2.10", "5.18.1")), *queries_by_kind(FRESH)["romaji"]]
+    assert place_on_page(typed[0]) == 1
+    first, _third, _rank = measured(typed, place_on_page)
+    assert first >= 0.75
 
 
 def test_queries_stand_once_and_fall_into_two_halves() -> None:

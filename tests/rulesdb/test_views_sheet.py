@@ -82,3 +82,13 @@ def test_a_sheet_is_bounded(client: Client) -> None:
 
 def test_an_answer_offers_its_rules_as_a_sheet(client: Client) -> None:
     assert f'href="{SHEET}?rules=' in client.get("/answers/Q375").content.decode()
+
+
+def test_the_print_has_the_address_as_a_qr_code(client: Client) -> None:
+    page = client.get(f"{SHEET}?rules=8.4.3").content.decode()
+    link = page[page.index('class="print-only sheet-link"') :]
+    assert '<span class="qr"' in link[: link.index("</div>")]
+    assert "rules=8.4.3" in link[: link.index("</div>")]
+    assert 'class="qr"' not in client.get(SHEET).content.decode(), "an empty sheet is not printed"
+    long = client.get(SHEET, {"rules": "8.4.3," + ",".join(f"{at}{'x' * 39}" for at in range(30))})
+    assert 'class="qr"' not in long.content.decode(), "phones cannot read so long an address"

@@ -497,3 +497,13 @@ def test_an_example_that_cannot_be_read_is_left_out_and_logged(settings, tmp_pat
         assert [each.slug for each in examples()] == ["good"]
     assert "bad.yaml:1" in caplog.text
     assert "worse.yaml:1: the file is not UTF-8" in caplog.text
+
+
+def test_every_scenario_has_its_words_in_japanese_too():
+    written = {path: scenario_in(path).written for path in FILES}
+    missing = {
+        path.stem
+        for path, each in written.items()
+        if not each.title_ja or (each.description and not each.description_ja)
+    }
+    assert missing == set()

@@ -1,4 +1,4 @@
-"""Punctuation of the site's own words on Japanese pages as they are put together: no space and no half-width sign beside Japanese."""
+"""How the site's own words are punctuated on Japanese pages: no space and no half-width sign beside Japanese."""
 
 from __future__ import annotations
 
