@@ -16,11 +16,13 @@ from judge.desk.presenting.page_words import language
 from judge.desk.presenting.stepping import StepView, changed, is_telling, step_view
 from judge.desk.presenting.why_not import near_and_sheet
 from judge.desk.table.touch import NOTHING
+from judge.engine.transition import Message
 from judge.firstgame import flow
 from judge.firstgame.coach import new
 from judge.firstgame.met import by_chapter, questions_met, rules_met
 from judge.firstgame.models import FirstGame
 from judge.firstgame.seeing import seen_at, words_of
+from judge.learning.arts_words import ability_words, card_words
 
 SHOWN = 12
 """So many of the last steps are listed as new."""
@@ -50,7 +52,7 @@ def page_of(request: HttpRequest, game: FirstGame, line: Play, number: int | Non
     since = flow.beat(line)
     seen = seen_at(line, at)
     asked = RefusedChoice(why=why) if why else None
-    view = _without_the_desks(step_view(seen, at, cards, asked=asked), line)
+    view = _for_a_beginner(_without_the_desks(step_view(seen, at, cards, asked=asked), line), line)
     now = at == last
     mine = now and line.open_choice is not None and flow.own(line.open_choice)
     base = reverse("firstgame:step", args=[game.pk, 0])[:-1]
@@ -93,6 +95,20 @@ def _without_the_desks(view: StepView, line: Play) -> StepView:
     if choice is None or choice.decider == flow.ME:
         return view
     return replace(view, choice=None, touches=NOTHING)
+
+
+def _for_a_beginner(view: StepView, line: Play) -> StepView:
+    """The view with options that say what to choose by, where a judge reads the number of a card."""
+    choice = line.steps[view.number - 1].choice if view.number else None
+    if view.choice is None or choice is None:
+        return view
+    told = {each.key: _option_words(each.message) for each in choice.options}
+    options = tuple(replace(each, detail=told.get(each.key) or each.detail) for each in view.choice.options)
+    return replace(view, choice=replace(view.choice, options=options))
+
+
+def _option_words(message: Message) -> str:
+    return ability_words(message, library()) or card_words(message, library())
 
 
 def _telling(line: Play, since: int) -> list[Step]:

@@ -6,17 +6,15 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from judge.desk.cards.texts import Piece, pieces
+from django.utils.translation import gettext as _
+
 from judge.desk.presenting.asking_text import asking_text
 from judge.desk.presenting.choices import ChoiceView, OptionView, choice_view
-from judge.desk.presenting.page_words import language
 from judge.desk.table.touch import NOTHING, PILES, Touch, Touches, at_place, touched
-from judge.engine.cards import Card
 from judge.engine.game import Game
-from judge.engine.transition import ArtsRef, Choice, SkillRef
-from judge.learning.card_names import meaning
+from judge.engine.transition import ArtsRef, Choice
+from judge.learning.arts_words import ability_words, piece_of
 from judge.learning.lesson_files import LessonStep
-from rulesdb.languages import sentences
 
 
 @dataclass(frozen=True)
@@ -28,10 +26,13 @@ class Offered:
     view: ChoiceView
     touches: Touches
     others: tuple[OptionView, ...] = ()
+    short: tuple[tuple[str, str], ...] = ()
+    """By the keys of options their words where the holomem that they are about stands above them."""
 
     def here(self, place: str) -> tuple[OptionView, ...]:
         """The options that the step is about at a place."""
-        return at_place(self.view, place)[0]
+        short = dict(self.short)
+        return tuple(replace(each, words=short.get(each.key, each.words)) for each in at_place(self.view, place)[0])
 
 
 def offered(game: Game, step: LessonStep, only: Sequence[str] = ()) -> Offered | None:
@@ -43,12 +44,15 @@ def offered(game: Game, step: LessonStep, only: Sequence[str] = ()) -> Offered |
     cards = game.library
     view = choice_view(choice, None, cards, text=asking_text(game.state, cards))
     whole, _touches = touched(choice, view, game.state)
-    whole = replace(whole, options=tuple(replace(each, detail=_detail(each, choice, game)) for each in whole.options))
+    told = {each.key: ability_words(each.message, cards) for each in choice.options}
+    whole = replace(
+        whole, options=tuple(replace(each, detail=told.get(each.key) or each.detail) for each in whole.options)
+    )
     keys = {each.key for each in whole.options if (each.key in only if only else step.is_about(each.key))}
     first = tuple(each for each in whole.options if each.key in keys)
     others = () if only else tuple(each for each in whole.options if each.key not in keys)
     narrowed = replace(whole, options=first, refused=())
-    return Offered(whole, narrowed, _touches_of(first, view), others)
+    return Offered(whole, narrowed, _touches_of(first, view), others, tuple(_short(choice, game)))
 
 
 def pointing(place: str) -> Touches:
@@ -73,32 +77,10 @@ def _touches_of(options: Sequence[OptionView], view: ChoiceView) -> Touches:
     return Touches(tuple(found.items()))
 
 
-def _detail(option: OptionView, choice: Choice, game: Game) -> str:
-    """What an Arts or an oshi skill does, with what its name means; else the option's own detail."""
-    told = [
-        told
-        for each in choice.options
-        if each.key == option.key
-        for ref in each.message.params.values()
-        if isinstance(ref, ArtsRef | SkillRef)
-        for told in _said(ref, game)
-    ]
-    return sentences(told) or option.detail
-
-
-def _said(ref: ArtsRef | SkillRef, game: Game) -> Iterator[str]:
-    card = game.library.get(ref.number)
-    if card is None:
-        return
-    piece = _piece(card, ref)
-    if piece is None:
-        return
-    if means := meaning(piece.name, language()):
-        yield means
-    if told := piece.in_language(language()):
-        yield told
-
-
-def _piece(card: Card, ref: ArtsRef | SkillRef) -> Piece | None:
-    kind = "arts" if isinstance(ref, ArtsRef) else "skill"
-    return next((each for each in pieces(card) if each.slot == f"{kind}:{ref.index}"), None)
+def _short(choice: Choice, game: Game) -> Iterator[tuple[str, str]]:
+    """The Arts without the holomem that uses them: name and damage."""
+    for option in choice.options:
+        for ref in option.message.params.values():
+            piece = piece_of(ref, game.library) if isinstance(ref, ArtsRef) else None
+            if piece is not None:
+                yield option.key, _("“{arts}”: {damage} damage").format(arts=piece.name, damage=piece.damage)

@@ -8,7 +8,7 @@ from django.http import HttpRequest
 
 from judge.learning.lesson_files import Lesson, lesson_named, lessons
 from judge.learning.limits import LESSON_QUESTIONS
-from judge.learning.questions.model import Question
+from judge.learning.questions.model import Question, questions
 from judge.learning.questions.topics import questions_about
 from judge.learning.sets import Running
 
@@ -19,7 +19,8 @@ AMONG = 40
 
 
 def questions_of(lesson: Lesson) -> tuple[Question, ...]:
-    """Three questions about the topic of a lesson. Those that ask for the number of a rule come last where it is not for judges."""
+    """The questions that a lesson names, else three about its topic. Those that ask for the number of a rule come last where it is
+    not for judges."""
     return _questions_of(lesson.key)
 
 
@@ -28,6 +29,8 @@ def _questions_of(key: str) -> tuple[Question, ...]:
     lesson = lesson_named(key)
     if lesson is None:
         return ()
+    if lesson.questions is not None:
+        return tuple(questions()[each] for each in lesson.questions if each in questions())
     found = questions_about(lesson.topic or lesson.rules, AMONG)
     if lesson.part != "judge":
         found.sort(key=lambda each: each.kind == "rule")
@@ -41,10 +44,14 @@ def following(lesson: Lesson) -> Lesson | None:
     return order[place] if place < len(order) else None
 
 
-def after_questions(request: HttpRequest, ended: Running | None) -> Lesson | None:
-    """The lesson to go on with where a set has ended that was that of a lesson."""
+def begins_part(lesson: Lesson) -> bool:
+    """Whether the lessons before this one are the first ten minutes, after which a first game can be played."""
+    order = lessons()
+    place = order.index(lesson)
+    return place > 0 and order[place - 1].part == "begin" != lesson.part
+
+
+def after_questions(request: HttpRequest, of: Running | None) -> Lesson | None:
+    """The lesson to go on with once every question of a set was asked that was begun at the end of a lesson."""
     lesson = lesson_named(request.session.get(KEY, ""))
-    if lesson is None or ended is None:
-        return None
-    own = [each.id for each in questions_of(lesson)]
-    return following(lesson) if ended.answered == len(own) and set(ended.missed) <= set(own) else None
+    return following(lesson) if lesson and of and not of.of and of.answered == of.total else None

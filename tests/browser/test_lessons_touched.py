@@ -9,6 +9,7 @@ from playwright.sync_api import Frame, Page, expect
 
 from judge.learning.attempts import TOUCH, lesson_picks
 from judge.learning.lesson_files import Lesson, lessons
+from judge.learning.lesson_questions import questions_of
 
 from .conftest import PHONE, OpenPage, variants
 
@@ -86,7 +87,7 @@ def test_the_first_six_lessons_are_done_by_touching_cards(open_page: OpenPage, l
                     expect(page.locator("#lesson .table .can")).to_have_count(1)
             do_step(page, lesson, count)
         expect(page.locator(".lesson-done")).to_be_visible()
-        expect(page.locator(".lesson-done form button")).to_be_visible()
+        expect(page.locator(".lesson-done form button")).to_have_count(1 if questions_of(lesson) else 0)
         if number < 6:
             page.locator(".lesson-done a.button").tap()
     page.goto("/learn/")

@@ -13,7 +13,7 @@ from judge.learning.lesson_questions import questions_of
 from judge.learning.limits import LESSON_QUESTIONS
 from judge.learning.models import LessonDone
 from judge.learning.presenting import FIRST, LAST, board_at
-from judge.learning.questions.topics import deciding_rule, questions_of_topic, topic_of, topic_of_rule
+from judge.learning.questions.topics import deciding_rule, is_under, questions_of_topic, topic_of, topic_of_rule
 from judge.learning.views.lessons import address_of
 from judge.scenarios.engine_provisions import provisions
 from judge.scenarios.state_facts import known
@@ -144,13 +144,32 @@ def test_the_names_of_arts_and_skills_that_a_lesson_offers_are_explained() -> No
 
 def test_a_lesson_ends_with_three_questions_of_its_own_topic() -> None:
     for lesson in lessons():
+        if lesson.questions is not None:
+            continue
         found = questions_of(lesson)
         topics = {topic_of_rule(rule).key for rule in lesson.topic or lesson.rules}
         there = sum(len(questions_of_topic(topic)) for topic in topics)
         assert len({each.id for each in found}) == min(LESSON_QUESTIONS, there), lesson.key
         assert {topic_of(each).key for each in found} <= topics, lesson.key
     assert {deciding_rule(each)[:4] for each in questions_of(named("collab"))} == {"8.4."}
-    assert all(each.kind != "rule" for each in questions_of(named("bloom")))
+
+
+def test_the_questions_that_a_lesson_names_are_there_and_ask_for_no_rule_that_a_later_lesson_teaches() -> None:
+    for place, lesson in enumerate(lessons()):
+        if lesson.questions is None:
+            continue
+        found = questions_of(lesson)
+        assert [each.id for each in found] == list(lesson.questions)
+        assert len(found) <= LESSON_QUESTIONS
+        assert all(each.kind not in ("rule", "order", "matters") for each in found), lesson.key
+        later = {rule for each in lessons()[place + 1 :] for rule in each.topic if "." in rule}
+        known = {rule for each in lessons()[: place + 1] for rule in (*each.rules, *each.topic)}
+        for each in found:
+            rule = deciding_rule(each)
+            assert any(is_under(rule, one) for one in known) or not any(is_under(rule, one) for one in later), each.id
+            reasons = {option.rpartition("@")[2] for option in each.options if "@" in option}
+            assert "2.11.2.4" not in reasons, "no lesson has spoken of extra abilities"
+            assert lesson.key == "support" or "8.6.2" not in reasons, "LIMITED comes later"
 
 
 @pytest.mark.django_db

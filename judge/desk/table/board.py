@@ -19,6 +19,7 @@ from judge.desk.presenting.page_words import (
     word,
 )
 from judge.desk.table.card_lines import CardLine, Pips, Tag, card_line, card_lines, pips
+from judge.desk.table.names import divisible, is_long
 from judge.engine.cards import Library
 from judge.engine.effects.language import SPOTS as STAGE_SPOTS
 from judge.engine.effects.language import Spot
@@ -78,7 +79,12 @@ class Tile:
     @property
     def long(self) -> bool:
         """Whether a word of its name is too long for a narrow card at the usual size."""
-        return any(len(each) > LONG_WORD for each in self.name.split())
+        return is_long(self.name)
+
+    @property
+    def shown_name(self) -> str:
+        """Its name as its card shows it: long words may be divided between syllables."""
+        return divisible(self.name)
 
     @property
     def pip_count(self) -> int:
@@ -225,7 +231,6 @@ class Signs:
 
 NO_SIGNS = Signs()
 ITSELF = -1
-LONG_WORD = 8
 ROW = 6
 """So many holomems lie side by side in the back."""
 FAN, BACKS = 6, 12

@@ -30,6 +30,7 @@ from judge.learning.questions.played_question import (
     refusal_of,
     segment,
 )
+from judge.learning.questions.source import QUIET
 from judge.wording import reason, sentence
 from rulesdb.languages import sentences
 
@@ -82,7 +83,9 @@ def _comes_later(of: PlayedQuestion, number: int) -> Overlooked:
     steps = [
         step
         for step in of.line.steps[of.question.at : number - 1]
-        if changed(step) and step.transition.message != of.line.steps[number - 1].transition.message
+        if changed(step)
+        and step.transition.message.key != QUIET
+        and step.transition.message != of.line.steps[number - 1].transition.message
     ]
     first = steps[-1] if steps else of.line.steps[of.question.settles - 1]
     words = _("This follows only after another step: “{step}”").format(step=_told(of, first))

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Any
 
 from django import template
 
 from judge.desk.presenting.page_words import language
 from judge.learning import claim_browser_data
-from judge.learning.lesson_questions import after_questions
+from judge.learning.lesson_questions import after_questions, begins_part
+from judge.learning.sets import Running
 
 register = template.Library()
 
@@ -19,8 +21,18 @@ def progress_offer(context: template.Context) -> dict[str, Any]:
     return {"offer": claim_browser_data.claimable(context["request"]), "csrf_token": context.get("csrf_token")}
 
 
-@register.inclusion_tag("learning/parts/next_lesson.html", takes_context=True)
-def next_lesson(context: template.Context) -> dict[str, Any]:
-    """``{% next_lesson %}``: after the questions of a lesson the way on to the next lesson; nothing after another set."""
-    following = after_questions(context["request"], context.get("ended"))
-    return {"lesson": following, "title": following.title.within(language()) if following else ""}
+@dataclass(frozen=True)
+class Onward:
+    """The lesson to go on with; `first_game` where the lessons before it are enough to play."""
+
+    key: str
+    title: str
+    first_game: bool
+
+
+@register.simple_tag(takes_context=True)
+def next_lesson(context: template.Context, of: Running | None) -> Onward | None:
+    """``{% next_lesson running as onward %}``: after the questions of a lesson the way on to the next lesson; None after another
+    set."""
+    found = after_questions(context["request"], of)
+    return Onward(found.key, found.title.within(language()), begins_part(found)) if found else None

@@ -121,8 +121,9 @@ def ask(request: HttpRequest, key: str) -> HttpResponse:
     found = lesson_named(key)
     if found is None:
         raise Http404(_("There is no such lesson."))
+    begun = begin(request, questions_of(found))
     request.session[KEY] = found.key
-    return begin(request, questions_of(found))
+    return begun
 
 
 def _board_lesson() -> Lesson:

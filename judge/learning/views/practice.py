@@ -18,6 +18,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from judge.desk.access import make_owner
 from judge.desk.presenting.page_words import language
+from judge.learning.lesson_questions import KEY
 from judge.learning.limits import ABOUT, BEGINNER, TODAY
 from judge.learning.models import ListTally, QuestionList, Review
 from judge.learning.presenting import before, board_at, cards_here, happened
@@ -159,6 +160,7 @@ def _begun(request: HttpRequest) -> HttpResponse:
 
 def begin(request: HttpRequest, found: Iterable[Question], of: str = "") -> HttpResponse:
     """Begin a set of these questions, and lead to the first."""
+    request.session.pop(KEY, None)
     keep(request, Running(tuple(each.id for each in found), of=of))
     return redirect("learning:practice_next")
 

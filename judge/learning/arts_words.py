@@ -1,0 +1,68 @@
+"""What an Arts needs and deals, and what a holomem is good for, in a line: what a beginner chooses by."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from django.utils.translation import gettext as _
+
+from judge.desk.cards.facts import level_of, strength
+from judge.desk.cards.texts import Icon, Piece, pieces
+from judge.desk.presenting.page_words import kind_of, language, word
+from judge.engine.cards import Card, Library
+from judge.engine.transition import ArtsRef, CardRef, Message, SkillRef
+from judge.learning.card_names import meaning
+from rulesdb.languages import listed, sentences
+
+
+def cheers_words(cost: tuple[Icon, ...]) -> str:
+    """The Cheers of a cost: "white, any color"; empty where it has none.
+
+    >>> from judge.desk.cards.texts import icon
+    >>> cheers_words((icon("white"), icon("colourless"))), cheers_words(())
+    ('white, any color', '')
+    """
+    return listed(word("colour", each.colour) for each in cost)
+
+
+def arts_words(piece: Piece) -> str:
+    """The Cheers that an Arts needs, as a sentence; empty for what needs none."""
+    cheers = cheers_words(piece.cost)
+    return _("Cheers needed: {cheers}.").format(cheers=cheers) if cheers else ""
+
+
+def piece_of(ref: ArtsRef | SkillRef, cards: Library) -> Piece | None:
+    """The piece of a card's text that an Arts or a skill is; None where it is not in the text."""
+    card = cards.get(ref.number)
+    kind = "arts" if isinstance(ref, ArtsRef) else "skill"
+    return next((each for each in pieces(card) if each.slot == f"{kind}:{ref.index}"), None) if card else None
+
+
+def ability_words(message: Message, cards: Library) -> str:
+    """What the name of an Arts or a skill in a message means, the Cheers it needs, and what it does; empty where it names none."""
+    refs = [ref for ref in message.params.values() if isinstance(ref, ArtsRef | SkillRef)]
+    found = [piece for ref in refs if (piece := piece_of(ref, cards)) is not None]
+    return sentences(words for piece in found for words in _told(piece) if words)
+
+
+def _told(piece: Piece) -> Iterator[str]:
+    yield meaning(piece.name, language())
+    yield arts_words(piece)
+    yield piece.in_language(language())
+
+
+def card_words(message: Message, cards: Library) -> str:
+    """Of the card in a message, what somebody who does not know it chooses by: of a holomem its level, its HP and its Arts with
+    their Cheers, of another card its kind. Empty where no card is named."""
+    for ref in message.params.values():
+        if isinstance(ref, CardRef) and (card := cards.get(ref.number)):
+            return " · ".join(_holomem(card)) if card.kind == "holomem" else kind_of(card)
+    return ""
+
+
+def _holomem(card: Card) -> Iterator[str]:
+    yield f"{level_of(card)} {strength(card)}"
+    for piece in pieces(card):
+        if piece.kind == "arts":
+            cheers = cheers_words(piece.cost) or _("no Cheers")
+            yield _("Arts of {damage}, needs {cheers}").format(damage=piece.damage, cheers=cheers)
