@@ -24,7 +24,7 @@ from rulesdb.shelf.cache import Shelf
 from rulesdb.shelf.cache import forget as forget_documents
 from rulesdb.templatetags.cached_parts import _cached_part
 from rulesdb.views.page_cache import pages
-from tests.sampling import SLOW_FILES
+from tests.sampling import SLOW_FILES, examples
 
 ROOT = Path(__file__).parents[1]
 
@@ -57,6 +57,7 @@ def pytest_configure(config: pytest.Config) -> None:
 
     settings.register_profile(
         "tests",
+        max_examples=examples(100, 3),
         deadline=None,
         derandomize=not config.pluginmanager.hasplugin("randomly"),
         database=None,

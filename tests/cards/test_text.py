@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from judge.cards.compiler.round_trip import read_and_check
 from judge.cards.compiler.text import Span, normalise
+from tests.sampling import examples
 
 MARKS = ("\u309b", "\u309c", "\u3099", "\u309a", "ﾞ", "ﾟ", "\u0301", "\u0307", "\u20dd")
 STRANGE = (
@@ -36,7 +37,7 @@ PIECES = (*MARKS, *STRANGE, "自分のデッキを1枚引く。", "〈え゛え�
 
 
 @given(st.lists(st.sampled_from(PIECES), max_size=12).map("".join))
-@settings(deadline=None, max_examples=300)
+@settings(deadline=None, max_examples=examples(300, 2))
 def test_every_stretch_is_one_of_the_printed_text(printed):
     text = normalise(printed)
     assert len(text.back) == len(text.normal) + 1
@@ -51,7 +52,7 @@ def test_every_stretch_is_one_of_the_printed_text(printed):
 @given(
     st.lists(st.sampled_from(PIECES), max_size=10).map("".join), st.sampled_from(["skill", "arts", "support", "gift"])
 )
-@settings(deadline=None, max_examples=200)
+@settings(deadline=None, max_examples=examples(200, 2))
 def test_what_is_not_understood_is_marked_and_nothing_breaks(printed, kind):
     reading = read_and_check(printed, kind)
     assert (reading.tree is None) == bool(reading.unread)

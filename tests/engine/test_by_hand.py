@@ -34,6 +34,7 @@ from judge.wording import sentence
 from judge.wording.by_hand import END, HAND_ACTION, PLACE
 from tests.engine.made_up import Play, Unasked, mem, oshi, support
 from tests.engine.play import places
+from tests.sampling import examples
 
 MISSING = re.compile(r"\[[a-z_ ]+(?:\]|: )")
 PLAIN = mem("902", "Second", tags=("#A",))
@@ -328,7 +329,7 @@ def drawn(rng: random.Random, game: Game) -> tuple[str, ...]:
 
 
 @pytest.mark.slow
-@settings(max_examples=120, deadline=None)
+@settings(max_examples=examples(120, 2), deadline=None)
 @given(st.integers(min_value=0, max_value=2**32 - 1))
 def test_whatever_is_put_in_the_cards_and_the_zones_stay_what_they_are(seed: int) -> None:
     rng = random.Random(seed)

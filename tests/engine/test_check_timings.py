@@ -13,6 +13,7 @@ from judge.engine.game import Game, Line
 from judge.engine.position.notation import read
 from judge.engine.transition import Transition
 from tests.engine.play import random_keys, random_position
+from tests.sampling import examples
 
 BOARD = """
 turn {turn} {player}
@@ -176,7 +177,7 @@ def test_a_defeat_is_told_with_the_check_timing_it_is_seen_at():
 
 
 @pytest.mark.slow
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=examples(60, 2), deadline=None)
 @given(st.integers(0, 2**32))
 def test_no_other_place_has_one(seed):
     rng = random.Random(seed)

@@ -13,6 +13,7 @@ from judge.engine.game import Game, GameOver, Line
 from judge.engine.position.notation import read
 from judge.wording import sentence
 from tests.engine.play import random_keys, random_position
+from tests.sampling import examples
 
 BOARD = """
 turn 5 a
@@ -94,7 +95,7 @@ def test_a_line_ends_with_it_and_takes_it_back():
     assert line.game is before
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=examples(40, 2), deadline=None)
 @given(st.integers(0, 2**32), st.integers(0, 60), st.integers(0, 1))
 def test_at_any_moment_of_any_game(seed, steps, seat):
     rng = random.Random(seed)

@@ -39,6 +39,7 @@ from judge.wording import sentence
 from tests.engine.made_up import Play, mem, oshi
 from tests.engine.play import places, random_keys, random_position
 from tests.printed_numbers import numbers_of
+from tests.sampling import examples
 
 MISSING = re.compile(r"\[[a-z_ ]+(?:\]|: )")
 """What stands for a sentence that nobody has written; names of cards have brackets too."""
@@ -98,7 +99,7 @@ def rules_shown(transition: Transition) -> set[str]:
 
 
 @pytest.mark.slow
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=examples(60, 2), deadline=None)
 @given(st.integers(min_value=0, max_value=2**32 - 1))
 def test_any_game_under_1_3_0_ends_conserves_cards_and_is_told_in_its_numbers(seed: int) -> None:
     rng = random.Random(seed)

@@ -49,6 +49,7 @@ from judge.scenarios.engine_provisions import provisions
 from judge.wording import sentence
 from tests.engine.made_up import Play, mem, oshi, support
 from tests.engine.play import random_keys, random_position
+from tests.sampling import examples
 
 PLAIN = mem("900", "Plain")
 BOARD = """
@@ -351,7 +352,7 @@ def test_every_trigger_with_an_event_can_be_asked() -> None:
 
 
 @pytest.mark.slow
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=examples(60, 2), deadline=None)
 @given(st.integers(0, 2**32 - 1))
 def test_in_random_games_nothing_is_told_of_what_is_primed(seed: int) -> None:
     """Nor does asking ever fail, tell something without words, or find an ability about which nothing was in the way."""

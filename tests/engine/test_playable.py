@@ -18,6 +18,7 @@ from judge.engine.position.setup import position_from_state
 from judge.engine.state import STEPS
 from judge.engine.transition import Transition
 from judge.wording import reason, sentence
+from tests.sampling import examples
 
 LENGTH = 80
 SPOT_LIMIT = {"center": 1, "collab": 1, "back": 4}
@@ -93,7 +94,7 @@ def told(transition: Transition, language: str) -> list[str]:
 
 
 @pytest.mark.slow
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=examples(60, 2), deadline=None)
 @given(positions, st.integers(0, 2**32))
 def test_a_position_without_errors_can_be_played(position, seed):
     assert not [each for each in check_position(position, library()) if each.level == "error"]

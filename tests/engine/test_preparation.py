@@ -17,6 +17,7 @@ from judge.engine.state import TurnFacts
 from judge.engine.transition import Transition
 from judge.wording import reason, sentence
 from tests.engine.play import places
+from tests.sampling import examples
 
 SORA, AZKI = (record.game_deck for record in starter_decks())
 DEBUTS = {number for number in SORA.deck if library()[number].level == "debut"}
@@ -447,7 +448,7 @@ def test_a_deck_without_debut_holomems_loses_without_a_question():
 # --- Whatever is chosen ----------------------------------------------------------------------------------------------
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=examples(60, 2), deadline=None)
 @given(st.integers(0, 2**32))
 def test_any_preparation_conserves_the_cards_and_comes_to_an_end(seed):
     rng = random.Random(seed)

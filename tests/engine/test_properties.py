@@ -19,6 +19,7 @@ from judge.engine.state import STAGE_LIMIT
 from judge.wording import reason, sentence
 from tests.engine.citations import cited_numbers
 from tests.engine.play import places, random_keys, random_position
+from tests.sampling import examples
 
 pytestmark = pytest.mark.slow
 
@@ -39,7 +40,7 @@ def test_every_cited_number_exists_in_the_edition() -> None:
 
 
 @pytest.mark.slow
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=examples(150, 2), deadline=None)
 @given(seeds)
 def test_any_game_ends_conserves_cards_and_tells_everything(seed: int) -> None:
     rng = random.Random(seed)
@@ -114,7 +115,7 @@ def test_whatever_is_offered_can_be_done(seed: int) -> None:
         game = game.choose(*random_keys(rng, game))
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=examples(40, 2), deadline=None)
 @given(seeds)
 def test_a_board_in_play_is_written_down_and_read_again(seed: int) -> None:
     """At a play timing, where nothing is pending, the notation says the whole board."""
@@ -133,7 +134,7 @@ def test_a_board_in_play_is_written_down_and_read_again(seed: int) -> None:
         game = game.choose(*random_keys(rng, game))
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=examples(40, 2), deadline=None)
 @given(seeds)
 def test_a_stored_game_goes_on_as_the_one_that_was_not_stored(seed: int) -> None:
     rng = random.Random(seed)

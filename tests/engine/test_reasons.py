@@ -15,6 +15,7 @@ from judge.cards.library import library
 from judge.engine.game import Game
 from judge.wording.reasons import REASONS
 from tests.engine.play import random_keys, random_position
+from tests.sampling import examples
 
 ROOT = Path(__file__).resolve().parents[2]
 ENGINE = ROOT / "judge" / "engine"
@@ -57,7 +58,7 @@ def test_a_scenario_wants_the_reason(code: str, name: str) -> None:
 
 
 @pytest.mark.slow
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=examples(40, 2), deadline=None)
 @given(st.integers(0, 2**32 - 1))
 def test_whatever_is_refused_is_in_the_document(seed: int) -> None:
     rng = random.Random(seed)

@@ -28,6 +28,7 @@ from judge.scenarios.engine_provisions import provisions
 from judge.scenarios.firing import Firing
 from judge.scenarios.library import scenario_named
 from judge.scenarios.selfplay import random_decks
+from tests.sampling import sample
 
 pytestmark = pytest.mark.slow
 
@@ -40,14 +41,19 @@ def found(question: Question) -> PlayedQuestion:
     return of
 
 
+def some() -> list[Question]:
+    """The stored questions that are played: a third of them in `make test`, all in `make test-all`."""
+    return sample(questions().values(), 3)
+
+
 def test_every_stored_answer_is_what_the_engine_says() -> None:
-    wrong = [question.id for question in questions().values() if not found(question).sound]
+    wrong = [question.id for question in some() if not found(question).sound]
     assert not wrong
     assert len(questions()) >= 600
 
 
 def test_no_answer_goes_by_what_lies_in_a_deck() -> None:
-    assert not [question.id for question in questions().values() if not fair(found(question))]
+    assert not [question.id for question in some() if not fair(found(question))]
     example = scenario_named("rules/ch10/three-revealed-of-the-same-level")
     assert example is not None
     source = source_of("three-revealed", example.scenario, content_of(example))
@@ -68,7 +74,7 @@ def test_an_answer_means_the_first_time_that_its_words_are_told() -> None:
 
 
 def test_what_is_asked_is_asked_at_a_table() -> None:
-    for question in questions().values():
+    for question in some():
         of = found(question)
         assert of.picked is None or at_a_table(of.choice), question.id
         if question.kind in ("who", "end"):
@@ -121,7 +127,7 @@ def test_the_order_is_explained_by_what_each_beginning_leads_to() -> None:
 def test_every_question_and_answer_is_told_in_both_languages() -> None:
     for code in ("en", "ja"):
         with translation.override(code):
-            for question in questions().values():
+            for question in some():
                 of = found(question)
                 told = answers(of)
                 words = [each.words for each in told]
@@ -193,13 +199,14 @@ def test_the_command_checks_what_is_stored(monkeypatch: pytest.MonkeyPatch, caps
 
 
 def test_questions_are_written_as_they_are_read(tmp_path, monkeypatch: pytest.MonkeyPatch) -> None:
-    some = list(questions().values())[:9]
-    written = write(some, tmp_path)
+    nine = list(questions().values())[:9]
+    written = write(nine, tmp_path)
     assert sum(written.values()) == 9
     monkeypatch.setattr(model, "FOLDER", tmp_path)
-    assert set(model.questions.__wrapped__().values()) == set(some)
+    assert set(model.questions.__wrapped__().values()) == set(nine)
 
 
+@pytest.mark.extended
 def test_the_figures_are_what_the_practice_needs() -> None:
     told = figures(questions().values())
     assert (told.no_oshi, told.no_deck, told.doubles) == (0, 0, 0)
