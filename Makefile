@@ -76,10 +76,10 @@ quick: install-dev
 test: TESTS := -m "not extended"
 test-all: export WHOLE := 1
 test test-all: install-dev
-	@# Plays every scenario first, so that no test waits for it; kept in var/ until the engine or a scenario changes.
-	@$(BIN)/python manage.py shell --verbosity 0 --no-imports --command "from judge.scenarios.library import firing_now; firing_now()"
-	@# The checks run beside the tests, which wait for browsers and servers now and then, and are told after them.
+	@# The checks run beside everything else, which waits for browsers and servers now and then, and are told at the end. Every
+	@# scenario is played before the tests, so that none waits for it; kept in var/ until the engine or a scenario changes.
 	@mkdir -p var; $(MAKE) --no-print-directory check > var/check.log 2>&1 & check=$$!; \
+	$(BIN)/python manage.py shell --verbosity 0 --no-imports --command "from judge.scenarios.library import firing_now; firing_now()" && \
 	$(PYTEST) -n $(WORKERS) --dist loadfile --no-loadscope-reorder $(TESTS); tests=$$?; \
 	wait $$check; check=$$?; cat var/check.log; exit $$((tests | check))
 

@@ -142,6 +142,7 @@ def _fields(told: Any) -> dict[str, Any]:
 # --- The command -----------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.extended
 def test_each_night_has_a_thousand_games_more(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -40,6 +40,7 @@ def few(tmp_path: Path, settings, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 @pytest.mark.slow
+@pytest.mark.extended
 def test_every_scenario_and_reason_that_is_there_holds():
     code, out, err = command("--json")
     found = json.loads(out)

@@ -42,6 +42,7 @@ def test_it_lists_the_boards_last_changed(judge: Client, case: Case, stranger: C
 
 
 @pytest.mark.slow
+@pytest.mark.extended
 def test_every_example_plays_to_the_end_of_its_choices(judge: Client) -> None:
     for example in examples():
         judge.post("/boards/new", {"start": f"example:{example.slug}"})

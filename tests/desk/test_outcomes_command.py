@@ -87,6 +87,7 @@ MANY = {"order-of-making-active"}
 
 
 @pytest.mark.slow
+@pytest.mark.extended
 def test_every_scenario_of_the_rule_books_and_the_qa_is_followed_to_the_end_of_its_turn() -> None:
     """Within 2,000 decisions, but for those above."""
     paths = [path for folder in ("rulebook", "faq") for path in sorted((FOLDER.parent / folder).glob("*.yaml"))]

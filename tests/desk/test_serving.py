@@ -235,6 +235,7 @@ def test_the_address_of_a_client_is_what_the_trusted_proxies_say(proxies: int, k
     assert ("HTTP_X_FORWARDED_FOR" in seen[0]) == bool(proxies)
 
 
+@pytest.mark.extended
 def test_behind_https_the_scheme_is_what_the_proxy_says(folder: Path) -> None:
     with serving(environment(folder, {"TLS": "1"}), workers=1) as server:
         browser = server.browser()

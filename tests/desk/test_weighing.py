@@ -68,6 +68,7 @@ def test_the_weight_of_a_search_is_about_what_it_takes(states: int) -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.extended
 def test_the_weight_of_a_line_is_about_what_it_takes() -> None:
     def long() -> Play:
         return plays.play(GANMO.replace("turn 5", "turn 7"), (ARTS, END, *[END] * 6))

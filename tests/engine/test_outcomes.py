@@ -250,6 +250,7 @@ on the Stage, so that their lines are not followed whole."""
 
 
 @pytest.mark.slow
+@pytest.mark.extended
 def test_every_scenario_of_the_questions_is_followed_to_the_end_of_its_turn() -> None:
     """Within 2,000 states; those that are not are the ones of which the reason is known."""
     names = sorted(path.stem for path in (SCENARIOS / "faq").glob("*.yaml") if path.name != "without.yaml")

@@ -98,6 +98,7 @@ def test_the_head_judge_sets_the_penalties_and_judges_choose_among_them(
     assert "Slow play" in said(ito.get(at(event, "rulings")))
 
 
+@pytest.mark.extended
 def test_lists_that_are_too_long_are_refused_and_kept_on_the_page(event: Event, head: Person) -> None:
     for typed, told in (
         ("\n".join(f"Penalty {number}" for number in range(13)), "An event has 12 penalties at most."),

@@ -103,6 +103,7 @@ def test_every_number_of_picked_cards_is_looked_at(whole: DeskGame) -> None:
         assert {len(keys) for keys in ways(choice)} == set(range(choice.minimum, most + 1))
 
 
+@pytest.mark.extended
 def test_the_command_tells_how_the_games_went(capsys: pytest.CaptureFixture[str]) -> None:
     call_command("first_games", games=2, seed=3)
     told = capsys.readouterr().out

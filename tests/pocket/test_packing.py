@@ -207,6 +207,7 @@ def test_the_page_is_there_in_both_languages_and_the_worker_has_its_scope(client
     assert client.get("/pocket/now").json()["edition"] == "1.9.0"
 
 
+@pytest.mark.extended
 def test_texts_that_the_keeper_imported_travel_only_where_the_keeper_says_so(tmp_path: Path) -> None:
     for text in (FIRST, NEXT):
         bring_in(tmp_path, text, "--apply")

@@ -120,6 +120,7 @@ def test_a_preview_tells_and_changes_nothing(newer: Path) -> None:
 
 @pytest.mark.slow
 @pytest.mark.usefixtures("documents")
+@pytest.mark.extended
 def test_a_newer_edition_comes_in_force_and_shows_what_to_review(newer: Path) -> None:
     assert run("import_rules", newer, "--apply").endswith("Stored.\n")
     current = Edition.current()

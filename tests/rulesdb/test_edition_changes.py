@@ -128,6 +128,7 @@ def test_an_edition_that_nothing_ties_is_compared_by_its_numbers(client: Client)
     assert "Nothing ties" in page(client, "/compare/1.3.0/1.9.0/11")
 
 
+@pytest.mark.extended
 def test_an_edition_beside_itself_is_none_to_compare(client: Client) -> None:
     assert client.get("/compare/1.9.0/1.9.0/?format=json").json()["error"]["code"] == "not_compared"
     assert Edition.objects.filter(document__kind="comprehensive").count() == 3

@@ -73,6 +73,7 @@ def test_it_is_shown_beside_our_words_and_marked(run: Callable[..., str], client
     assert published["history"] == []
 
 
+@pytest.mark.extended
 def test_another_process_sees_it_without_a_restart(run: Callable[..., str], monkeypatch: pytest.MonkeyPatch) -> None:
     """What the importer does to its own process is left out: only the database tells."""
     monkeypatch.setattr("rulesdb.shelf.cache.CHECK_SECONDS", 0.0)

@@ -39,6 +39,7 @@ def test_it_is_stored_exactly_as_given(tmp_path: Path) -> None:
     assert sorted(cited) == [("kiri/1.0/2.2", "10.6.3"), ("kiri/1.0/2.2", "11.3.1")]
 
 
+@pytest.mark.extended
 def test_the_next_edition_is_in_force_and_the_preview_shows_its_changed_words(tmp_path: Path) -> None:
     bring_in(tmp_path, FIRST, "--apply")
     told = bring_in(tmp_path, NEXT)

@@ -73,6 +73,7 @@ def test_a_second_load_reads_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.extended
 def test_a_forced_load_keeps_every_row() -> None:
     before = set(Provision.objects.values_list("pk", "number")), set(Question.objects.values_list("pk", "slug"))
     terms = set(Term.objects.values_list("pk", "slug"))

@@ -108,6 +108,7 @@ def test_a_ruling_is_not_on_the_shelf() -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.extended
 def test_what_is_due_for_review_is_known_without_asking(tmp_path: Path) -> None:
     text = (SOURCES / "comprehensive-rules-1.9.0.ja.txt").read_text().replace("ver 1.9.0", "ver 2.0.0")
     path = tmp_path / "rules.txt"
