@@ -36,7 +36,7 @@ _READS: dict[type, int] = {
         lang.UtmostHpLeft, lang.IsResting, lang.OneColour, lang.BatonCostOf,
         lang.Host, lang.Subject, lang.Itself, lang.Target, lang.Bound, lang.Holomems, lang.Downed, lang.CheersOf,
         lang.Stacked, lang.AttachedCards, lang.OshiCard,
-        lang.Count, lang.Times, lang.DamageOn, lang.HpRemaining, lang.BatonNeed, lang.Difference, lang.DiceSum,
+        lang.Count, lang.Times, lang.DamageOn, lang.HpRemaining, lang.BatonNeed, lang.Difference, lang.Beyond, lang.DiceSum,
         lang.DiceShowing, lang.EventAmount, lang.Spent,
         lang.TurnOf, lang.Exists, lang.DieShows, lang.Every, lang.Some, lang.OneOnly, lang.Not, lang.Compare,
         lang.Readings,

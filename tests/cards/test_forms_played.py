@@ -200,3 +200,29 @@ def test_what_may_be_restored_at_the_end_of_a_sentence():
     text = "自分のデッキを1枚引く。自分のセンターホロメンのHP30回復できる。"
     assert used(text, a=hurt).do("decline").at("a.center").mem.damage == 50
     assert used(text, a=hurt).do("do").at("a.center").mem.damage == 20
+
+
+@pytest.mark.parametrize(("held", "left"), [(6, 3), (4, 3), (3, 3), (2, 3)])
+def test_the_opponent_archives_their_hand_down_to_a_number(held, left):
+    """Who has no more than that keeps all; it is their player who chooses (10.7.2.3), and nobody else archives."""
+    text = "自分のデッキを1枚引く。その後、相手は、自身の手札が3枚になるように選んでアーカイブする。"
+    hand = f"b hand hPR-900 x{held}"
+    game = used(text, position=("b hand 2", hand))
+    if held > left:
+        assert game.game.choice.decider == "b"
+        game.do(tuple(game.offered[: held - left]))
+    assert game.hand("b") == min(held, left)
+    assert len(game.zone("b", "archive")) == max(0, held - left)
+    assert game.hand("a") == 3
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "自分の手札が5枚になるまで、相手の手札をアーカイブする。",
+        "相手は、自身のデッキが5枚になるまで、自身のデッキをアーカイブする。",
+        "自分の手札が5枚以下になるまで、自分の手札をアーカイブする。",
+    ],
+)
+def test_what_is_archived_down_to_a_number_has_to_be_clear(text):
+    assert read_and_check(text, "support").tree is None

@@ -16,7 +16,7 @@ from judge.cards.compiler.parsing import UnreadError
 from judge.cards.compiler.phrase_meaning import PhraseMeaning
 from judge.cards.compiler.phrases import Coord
 from judge.cards.compiler.sets import resolve
-from judge.cards.compiler.verbs import Actions, acting_player, cards, destination, objects, verb
+from judge.cards.compiler.verbs import Actions, acting_player, cards, destination, lone_amount, objects, verb
 from judge.engine.effects import language as lang
 
 
@@ -250,6 +250,8 @@ def to_power(context: TextContext, clause: Clause) -> Actions:
 def archive(context: TextContext, clause: Clause) -> Actions:
     """「自分の手札1枚をアーカイブする」「相手は、自身の手札1枚をアーカイブする」"""
     by = context.actor = acting_player(context, clause)
+    if (left := clause.take_argument("until")) is not None:
+        return [lang.Archive(_down_to(clause, by, left), context.call("archived"))]
     ref, shown = objects(context, clause)
     extra = clause.amount()
     if ref.node == lang.ThisCard() and not extra and not ref.amount:
@@ -260,6 +262,18 @@ def archive(context: TextContext, clause: Clause) -> Actions:
         name = context.call("revealed")
         return [lang.Reveal(what, name), lang.Archive(lang.Among(name), called)]
     return [lang.Archive(what, called)]
+
+
+def _down_to(clause: Clause, by: lang.Side, left: Coord) -> lang.Choose:
+    """「自身の手札が5枚になるまで、自身の手札をアーカイブする」: as many as are in the hand beyond that, of its player's choice."""
+    hand, what, wanted = clause.ref("が"), clause.ref("を"), lone_amount(left)
+    cards = lang.Cards("hand", by)
+    for each in (hand, what or hand):
+        if each is None or each.node != cards or each.amount is not None or each.joint:
+            raise UnreadError(clause.span, "whose hand is to have so many is not clear")
+    if wanted is None or not wanted.is_plain("枚"):
+        raise UnreadError(left.span, "a number of cards is expected")
+    return lang.Choose(cards, lang.Beyond(lang.Count(cards), wanted.high), by=by)
 
 
 def chosen_by(by: lang.Side, ref: PhraseMeaning, node: lang.Node) -> lang.Node:

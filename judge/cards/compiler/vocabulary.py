@@ -123,7 +123,7 @@ PARTICLE    より より
 PARTICLE    も も
 PARTICLE    しか しか
 PARTICLE    だけに だけに
-PARTICLE    until になるまで
+PARTICLE    until になるまで になるように選んで になるように
 PARTICLE    until_same と同じになるまで
 PARTICLE    as_many と同じ枚数を
 PARTICLE    among の中から

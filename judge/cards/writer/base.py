@@ -195,3 +195,17 @@ def has_inside(action: lang.Node) -> bool:
     return isinstance(action, lang.If | lang.May | lang.Pay | lang.EachPlayer) or (
         isinstance(action, lang.RollDie) and bool(action.then)
     )
+
+
+def down_to(what: lang.Node) -> int | None:
+    """How many cards are left in a hand of which its player chooses all beyond that; None for any other cards.
+
+    >>> hand = lang.Cards("hand")
+    >>> down_to(lang.Choose(hand, lang.Beyond(lang.Count(hand), 5))), down_to(lang.Choose(hand, 5))
+    (5, None)
+    """
+    count = what.count if isinstance(what, lang.Choose) else None
+    if not isinstance(what, lang.Choose) or not isinstance(count, lang.Beyond) or what.by not in {"you", "opponent"}:
+        return None
+    hand = lang.Cards("hand", what.by)
+    return count.than if what == lang.Choose(hand, lang.Beyond(lang.Count(hand), count.than), by=what.by) else None

@@ -410,6 +410,13 @@ class Difference(Node, frozen=True, tag="difference"):
     than: Count
 
 
+class Beyond(Node, frozen=True, tag="beyond"):
+    """How many there are beyond a number ("until there are 5 left"); 0 if there are not more (1.3.2.2)."""
+
+    of: Count
+    than: int
+
+
 StageQuantity = (
     DiceSum
     | DiceShowing
@@ -422,6 +429,7 @@ StageQuantity = (
     | ArtsNumber
     | BatonNeed
     | Difference
+    | Beyond
     | HpRemaining
 )
 """Quantities of the Stage, of an event or of the game so far; any other measure counts what is in a set."""

@@ -85,6 +85,8 @@ def stage_quantity(wanted: lang.StageQuantity, env: EffectContext, board: BoardV
             return sum(board.baton_cost(seen.mem.id).count("colourless") for seen in holomems(who, env, board))
         case lang.Difference(more=more, than=than):
             return max(0, count(more, env, board) - count(than, env, board))
+        case lang.Beyond(of=of, than=number):
+            return max(0, count(of, env, board) - number)
 
 
 def _arts_used(seat: Seat, board: BoardView) -> list[HistoryEntry]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from judge.cards.writer.base import down_to
 from judge.cards.writer.english.quantities import figure, for_each, multiplied
 from judge.cards.writer.english.renderers import renderers
 from judge.cards.writer.english.sets import by_them, called, every, for_those, named_as, single
@@ -201,6 +202,10 @@ def say_move_cards(w: English, node: lang.MoveCards) -> str:
 @renderers(lang.Archive)
 def say_archive(w: English, node: lang.Archive) -> str:
     what = node.what
+    if (left := down_to(what)) is not None and isinstance(what, lang.Choose):
+        who, whose = ("the opponent archives", "their") if what.by == "opponent" else ("archive", "your")
+        known_as(w, node)
+        return f"{who} cards from {whose} hand until {left} {'is' if left == 1 else 'are'} left{called(node.called)}"
     if isinstance(what, lang.Choose) and what.by == "opponent":
         held, w.at_zone = w.at_zone, "from"
         words = f"the opponent archives {by_them(w, what)}{called(node.called)}"

@@ -26,6 +26,7 @@ phrases(
         lang.ArtsNumber: "the number of this Arts among those you have used this turn",
         lang.DamageOn: "the damage taken by {who:every}",
         lang.Difference: "the number by which {more} is greater than {than}",
+        lang.Beyond: "the number by which {of} is greater than {than}",
         lang.HpRemaining: "the HP that {who:every} has left",
         lang.BatonNeed: "the number of colorless in the Baton Pass cost of {who:every}",
     }

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from judge.cards.writer.base import down_to
 from judge.cards.writer.japanese.clauses import ActionClause
 from judge.cards.writer.japanese.quantities import figure, rolled, signed
 from judge.cards.writer.japanese.renderers import action_clauses, modifier_statements
@@ -124,6 +125,9 @@ def do_archive(w: Japanese, node: lang.Archive) -> ActionClause | None:
     if node.what == lang.ThisCard() or not w.calls(node.called, "archived"):
         return None
     what = node.what
+    if (left := down_to(what)) is not None and isinstance(what, lang.Choose):
+        who, whose = ("", "自分") if what.by == "you" else ("相手は、", "自身")
+        return ActionClause(f"{who}{whose}の手札が{left}枚になるまで、{whose}の手札を", "archive")
     if isinstance(what, lang.Choose) and what.by == "opponent":
         return ActionClause(f"相手は、{by_them(w, what)}を", "archive")
     return ActionClause(taken(w, what), "archive")

@@ -34,6 +34,7 @@ phrases(
         lang.HpRemaining: "{who:every}の残りHP",
         lang.BatonNeed: "{who:every}のバトンタッチに必要な無色の数",
         lang.Difference: "{more}が{than}より多い数",
+        lang.Beyond: "{of}が{than}より多い数",
     }
 )
 
