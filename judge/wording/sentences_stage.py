@@ -91,6 +91,10 @@ SENTENCES_STAGE: Mapping[str, Pair] = {
         "{what} {what:v becomes/become} active.",
         "{what}をアクティブにします。",
     ),
+    "stays_active": (
+        "An effect keeps the opponent's abilities from resting {what}.",
+        "効果により、{what}は相手の能力でお休みしません。",
+    ),
     "already_so": (
         "{what} {what:v is/are} already in that state, so nothing changes.",
         "{what}はすでにその状態なので、何も変わりません。",

@@ -226,3 +226,27 @@ def test_the_opponent_archives_their_hand_down_to_a_number(held, left):
 )
 def test_what_is_archived_down_to_a_number_has_to_be_clear(text):
     assert read_and_check(text, "support").tree is None
+
+
+def test_the_opponent_does_not_rest_a_holomem_as_long_as_its_text_says():
+    """1.3.3; 「相手の能力でお休みしない」 is not said of the own abilities, nor of other holomems."""
+    guard = mem("910", "Guard", abilities=read("このホロメンは、相手の能力でお休みしない。", "gift"))
+    rest = "自分のデッキを1枚引く。自分のセンターホロメンをお休みさせる。相手のセンターホロメンをお休みさせる。"
+    guarded = play(event(rest), guard, a=("center hPR-910",), b=("center hPR-910",), hand="hPR-700")
+    game = guarded.do("support:hPR-700")
+    assert (game.at("a.center").mem.resting, game.at("b.center").mem.resting) == (True, False)
+    assert "stays_active" in game.all_keys
+    plain = play(event(rest), a=("center hPR-900",), b=("center hPR-900",), hand="hPR-700").do("support:hPR-700")
+    assert plain.at("b.center").mem.resting
+
+
+def test_a_holomem_that_is_not_rested_is_no_reason_to_use_a_card():
+    """10.7.2.3.7: nothing would change."""
+    guard = mem("910", "Guard", abilities=read("このホロメンは、相手の能力でお休みしない。", "gift"))
+    card = event("相手のセンターホロメンをお休みさせる。")
+    assert play(card, guard, b=("center hPR-910",), hand="hPR-700").refused["support:hPR-700"] == ["changes_nothing"]
+    assert "support:hPR-700" in play(card, b=("center hPR-900",), hand="hPR-700").offered
+
+
+def test_what_rests_a_holomem_has_to_be_the_opponents_ability():
+    assert read_and_check("このホロメンは、自分の能力でお休みしない。", "gift").tree is None

@@ -23,7 +23,7 @@ NAMES = tuple(dict.fromkeys(card.name for card in LIBRARY.values() if card.kind 
 PARTIAL = {
     "already_so", "cannot_bloom", "cannot_draw", "cannot_move", "cannot_send", "cannot_switch_front", "changes_nothing",
     "draws_none", "hp_stays", "life_stays", "no_card", "no_dice", "not_attached", "nothing_restored", "restores_none",
-    "nothing_to_choose", "reattached_nowhere", "sends_none", "stage_has_no_room", "stays_as_it_is",
+    "nothing_to_choose", "reattached_nowhere", "sends_none", "stage_has_no_room", "stays_active", "stays_as_it_is",
 }  # fmt: skip
 """What is told where something, or a part of it, was not done."""
 

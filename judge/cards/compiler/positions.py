@@ -8,10 +8,10 @@ from typing import Any
 import msgspec
 
 from judge.cards.compiler.choices import whom
-from judge.cards.compiler.clauses import Clause, bare
+from judge.cards.compiler.clauses import Clause, bare, head_of
 from judge.cards.compiler.comparisons import thing_alone
 from judge.cards.compiler.context import TextContext
-from judge.cards.compiler.modifiers import Modifiers, each_of, modifier, topic
+from judge.cards.compiler.modifiers import Modifiers, each_of, modifier, side_of_ability, topic
 from judge.cards.compiler.parsing import UnreadError
 from judge.cards.compiler.phrase_meaning import PhraseMeaning
 from judge.cards.compiler.phrases import Coord
@@ -87,9 +87,12 @@ def move(context: TextContext, clause: Clause) -> Actions:
 
 @modifier("rest_not")
 def _no_rest(context: TextContext, clause: Clause, picks: Actions) -> Modifiers:
-    """「Xは、リセットステップでお休みしない」"""
+    """「Xは、リセットステップでお休みしない」「Xは、相手の能力でお休みしない」"""
     moved = clause.adverb("even_moved")  # 「バックポジションに移動しても」, as 7.2.3 moves it
-    if not moved and bare(clause.need("で", "when it does not rest")) != "reset_step":
+    by = None if moved else clause.need("で", "when it does not rest")
+    if by is not None and head_of(by) == "ability" and side_of_ability(context, by) == "opponent":
+        return [lang.StaysActive(each) for each in each_of(context, topic(context, clause), picks)]
+    if by is not None and bare(by) != "reset_step":
         raise UnreadError(clause.span, "only in the Reset Step holomems are rested by the rules")
     return [lang.NoRest(each) for each in each_of(context, topic(context, clause), picks)]
 

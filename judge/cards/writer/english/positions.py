@@ -59,6 +59,12 @@ def say_no_rest(w: English, node: lang.NoRest) -> str:
     return f"{every(w, node.who, '')} is not rested when it moves back in the Reset Step"
 
 
+@renderers(lang.StaysActive)
+def say_stays_active(w: English, node: lang.StaysActive) -> str:
+    verb = "are" if isinstance(node.who, lang.Holomems) and not single(node.who) else "is"
+    return f"{every(w, node.who, '')} {verb} not rested by the opponent's abilities"
+
+
 @renderers(lang.PutHolomem)
 def say_put_holomem(w: English, node: lang.PutHolomem) -> str:
     if node.to in {"hand", "archive", "life"} and node.end == "top":

@@ -48,6 +48,11 @@ def hold_no_rest(w: Japanese, node: lang.NoRest) -> str:
     return f"{whom(w, node.who)}は、リセットステップでお休みしない"
 
 
+@modifier_statements(lang.StaysActive)
+def hold_stays_active(w: Japanese, node: lang.StaysActive) -> str:
+    return f"{whom(w, node.who)}は、相手の能力でお休みしない"
+
+
 @modifier_statements(lang.NoActivation)
 def hold_no_activation(w: Japanese, node: lang.NoActivation) -> str:
     return f"{whom(w, node.who)}は、リセットステップでアクティブにならない"

@@ -10,7 +10,16 @@ from judge.engine.effects.card_choice import bind
 from judge.engine.effects.choosing import CHOICE_OF_HOLOMEMS, choose_holomems, nothing_chosen, some_holomems
 from judge.engine.effects.evaluate import holomems
 from judge.engine.effects.interpreter import finish_action
-from judge.engine.effects.language import Activate, CannotMove, MakeRest, MoveTo, PutHolomem, Switch, TurnFace
+from judge.engine.effects.language import (
+    Activate,
+    CannotMove,
+    MakeRest,
+    MoveTo,
+    PutHolomem,
+    StaysActive,
+    Switch,
+    TurnFace,
+)
 from judge.engine.effects.lookahead import Able, enough_holomems, some_holomem
 from judge.engine.events import Moved, Rested, Revealed
 from judge.engine.frames import EffectContext, Run
@@ -24,11 +33,18 @@ def make_rest(draft: Draft, frame: Run, node: MakeRest) -> None:
 
 
 def _rest_could_change(node: MakeRest, env: EffectContext, board: Board) -> bool:
-    return some_holomem(node.who, env, board, lambda seen: not seen.mem.resting)
+    return some_holomem(node.who, env, board, lambda seen: not seen.mem.resting and not _stays_active(seen, env, board))
 
 
 def _rest_payable(node: MakeRest, env: EffectContext, board: Board) -> bool:
-    return enough_holomems(node.who, env, board, lambda seen: not seen.mem.resting)
+    return enough_holomems(
+        node.who, env, board, lambda seen: not seen.mem.resting and not _stays_active(seen, env, board)
+    )
+
+
+def _stays_active(seen: HolomemView, env: EffectContext, board: Board) -> bool:
+    """Whether an effect keeps the opponent's abilities from resting this holomem (1.3.3)."""
+    return seen.seat != env.seat and bool(board.effects_on(StaysActive, seen.mem.id))
 
 
 declare_action(
@@ -41,7 +57,7 @@ declare_action(
         replaced_by=(),
         within=None,
         by_hand=("rest",),
-        message_keys=(*CHOICE_OF_HOLOMEMS, "already_so", "nothing_to_choose", "rested"),
+        message_keys=(*CHOICE_OF_HOLOMEMS, "already_so", "nothing_to_choose", "rested", "stays_active"),
     )
 )
 
@@ -79,12 +95,19 @@ def _turn(draft: Draft, frame: Run, node: MakeRest | Activate, *, resting: bool)
     if not found:
         return
     finish_action(draft, frame)
-    turned = [seen for seen in found if seen.mem.resting != resting]
+    kept = [seen for seen in found if resting and not seen.mem.resting and _stays_active(seen, frame.env, draft.board)]
+    turned = [seen for seen in found if seen.mem.resting != resting and seen not in kept]
     for seen in turned:
         draft.set_mem(seen.mem.id, resting=resting)
         draft.emit(Rested(seen.mem.id, seen.seat, resting=resting))
-    cites = cite("5.2.1") if resting else cite("5.2.2")
-    if not turned:
+    if kept:
+        cites = cite("5.2.1", forbids="1.3.3")
+        if not turned:
+            draft.report(cites, "stays_active", actor=frame.env.seat, what=_refs(draft, kept))
+            return
+    elif turned:
+        cites = cite("5.2.1") if resting else cite("5.2.2")
+    else:
         cites = cite("5.2.1", forbids="1.3.2.1") if resting else cite("5.2.2", forbids="1.3.2.1")
     key = ("rested" if resting else "activated") if turned else "already_so"
     draft.report(cites, key, actor=frame.env.seat, what=_refs(draft, turned or found))

@@ -80,6 +80,12 @@ class NoRest(Node, frozen=True, tag="no_rest"):
     who: Who
 
 
+class StaysActive(Node, frozen=True, tag="stays_active"):
+    """The opponent's abilities do not rest these holomems (5.2.1, 1.3.3)."""
+
+    who: Who
+
+
 class NoActivation(Node, frozen=True, tag="no_activation"):
     """These holomems do not become active in the Reset Step (7.2.2)."""
 
@@ -96,4 +102,4 @@ class BatonCost(Node, frozen=True, tag="baton_cost"):
 PositionsAction = MakeRest | TurnFace | Activate | Switch | MoveTo | PutHolomem
 
 
-PositionsModifier = CannotMove | Forbidden | ForbiddenTo | NoRest | NoActivation | BatonCost
+PositionsModifier = CannotMove | Forbidden | ForbiddenTo | NoRest | StaysActive | NoActivation | BatonCost
