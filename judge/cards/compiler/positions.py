@@ -135,6 +135,12 @@ def _cannot(context: TextContext, clause: Clause, picks: Actions) -> Modifiers |
     return _forbidden(context, clause, what, picks) if {*what} <= {"collab", "baton"} else None
 
 
+@modifier("chosen_not")
+def _not_chosen(context: TextContext, clause: Clause, picks: Actions) -> Modifiers | None:
+    """「Xは相手の能力で選ばれない」: no card has it, and the engine leaves nobody out of a choice (10.7.2.3)."""
+    raise UnreadError(clause.span, "that somebody is not chosen by abilities is not carried out")
+
+
 def _forbidden(context: TextContext, clause: Clause, what: tuple[Any, ...], picks: Actions) -> Modifiers:
     """「相手はコラボできない」 holds for holomems that come later, too, which 10.10.2 leaves out of what is said of holomems. A
     Baton Pass is made by the Center holomem (2.10.1, 8.7.2): it is forbidden to others in case they are in front then."""

@@ -91,6 +91,7 @@ V_NOT       reduce_not 軽減されない
 V_NOT       use_not 使えない
 V_NOT       cannot できない
 V_NOT       collab_not コラボできない
+V_NOT       chosen_not 選ばれない 選べない
 V_NOT       baton_not バトンタッチできない
 V_NOT       activate_not アクティブにならない
 V_NOT       rest_not お休みしない
