@@ -1,5 +1,6 @@
 """Texts that no card has: each is read rightly or refused whole, never misread."""
 
+from collections import Counter
 from pathlib import Path
 from typing import Any
 
@@ -8,8 +9,15 @@ import pytest
 import yaml
 
 from judge.cards.compiler.round_trip import read_and_check
+from judge.cards.records import paragraphs
+from judge.engine.cards import Card
 
-INVENTED: list[dict[str, Any]] = yaml.safe_load((Path(__file__).parent / "invented.yaml").read_text(encoding="utf-8"))
+
+def _texts(name: str) -> list[dict[str, Any]]:
+    return yaml.safe_load((Path(__file__).parent / name).read_text(encoding="utf-8"))
+
+
+INVENTED, SET = _texts("invented.yaml"), _texts("invented_set.yaml")
 
 
 @pytest.mark.parametrize("invented", INVENTED, ids=lambda each: each["text"])
@@ -21,3 +29,19 @@ def test_an_invented_text_is_read_as_it_says_or_refused(invented):
 def test_most_invented_texts_are_read():
     read = sum(each["tree"] is not None for each in INVENTED)
     assert (len(INVENTED), read) == (60, 51)
+
+
+@pytest.mark.parametrize("invented", SET, ids=lambda each: each["text"])
+def test_a_text_of_an_invented_set_is_read_as_it_means_or_refused(invented):
+    subtype, text = invented.get("subtype"), invented["text"]
+    card = Card("hXX01-001", "made up", "support", subtypes=(subtype,)) if subtype else None
+    trees = [
+        read_and_check(each, invented["kind"], card=card).tree for each in (paragraphs(text) if subtype else [text])
+    ]
+    whole = None if None in trees else msgspec.json.decode(msgspec.json.encode(trees))
+    assert whole == invented["trees"]
+
+
+def test_most_texts_of_the_invented_set_are_read():
+    read = Counter((each["half"], each["trees"] is not None) for each in SET)
+    assert read == {("A", True): 57, ("A", False): 2, ("B", True): 51, ("B", False): 9}
