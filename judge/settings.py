@@ -121,9 +121,12 @@ TEMPLATES = [
                 "judge.accounts.context.account",
                 "judge.pocket.context.pocket",
             ],
+            "builtins": ["rulesdb.templatetags.addresses"],
         },
     },
 ]
+
+FORM_RENDERER = "rulesdb.widgets.PlainRenderer"
 
 DATABASES = {
     "default": dj_database_url.config(

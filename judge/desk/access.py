@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable
+from functools import cache
 
 from django.db.models import QuerySet
 from django.http import Http404, HttpRequest
@@ -63,12 +64,18 @@ def make_owner(request: HttpRequest) -> str:
     return owner_of(request)
 
 
+@cache
+def _cases() -> QuerySet[Case]:
+    """The query for the case of a page, put together once; it is copied for each page."""
+    return Case.objects.for_a_page()
+
+
 def own_case(request: HttpRequest, public_id: str) -> Case:
     """The case with this address, for its owner. For anybody else it does not exist."""
     owners = owners_of(request)
     if not owners:
         raise Http404(_("There is no such board for this browser."))
-    return get_object_or_404(Case.objects.for_a_page(), public_id=public_id, owner__in=owners)
+    return get_object_or_404(_cases(), public_id=public_id, owner__in=owners)
 
 
 def cases_of(request: HttpRequest) -> QuerySet[Case]:

@@ -13,7 +13,6 @@ from judge.desk.own_cards import Unreadable, library_of
 from judge.desk.plays import Picks, Play, play
 from judge.engine.cards import Library
 from judge.engine.errors import EngineError
-from judge.engine.position.notation import read, write
 
 DIGEST_CHARACTERS = 20
 
@@ -64,10 +63,10 @@ class Content:
         """The line in its standard form: the position as the notation's writer formats it, and complete option keys in the
         order in which the engine recorded them. Choices that can no longer be followed stay as they are."""
         try:
-            line, position = self.play(), write(read(self.position))
+            line = self.play()
         except EngineError:
             return self
-        return Content(position, self.cards, line.picks + self.picks[line.used :])
+        return Content(line.notation, self.cards, line.picks + self.picks[line.used :])
 
 
 def shared_choices(first: Content, second: Content) -> int | None:

@@ -20,7 +20,7 @@ from judge.engine.cards import Library
 from judge.engine.errors import EngineError
 from judge.engine.game import Game
 from judge.engine.position.checks import check_position
-from judge.engine.position.notation import read
+from judge.engine.position.notation import read, write
 from judge.engine.position.problem import Problem
 from judge.engine.transition import Choice, Transition, worked_out
 
@@ -68,7 +68,8 @@ class Play:
 
     `used` counts the choices that were carried out. `problem` says why the stored choices could not be followed further, or
     what the engine could not go on with; `refused` is the choice that could not be followed. `stopped` says that the time of
-    the request was used up; playing the line again continues from here.
+    the request was used up; playing the line again continues from here. `notation` is the position that it starts from, as the
+    notation's writer formats it.
     """
 
     start: Game
@@ -78,6 +79,7 @@ class Play:
     problem: EngineError | None = None
     stopped: bool = False
     refused: tuple[str, ...] | None = None
+    notation: str = ""
 
     @cached_property
     def weight(self) -> int:
@@ -140,8 +142,7 @@ def play(position: str, picks: Picks = (), cards: Library | None = None) -> Play
         return line
     line = _run(replace(line, problem=None, stopped=False), line.weight) if line is not None else _kept.sharing(key)
     if line is None:
-        start = _start(position, cards)
-        line = _run(Play(start, start), 0)
+        line = _run(_start(position, cards), 0)
     for keys in picks[line.used :]:
         if line.problem:
             break
@@ -158,12 +159,14 @@ class CannotStart(EngineError):  # noqa: N818 - what happened, not a failure of 
         self.problems = problems
 
 
-def _start(text: str, cards: Library) -> Game:
+def _start(text: str, cards: Library) -> Play:
+    """The line that has not begun yet."""
     position = read(text)
     errors = tuple(problem for problem in check_position(position, cards) if problem.level == "error")
     if errors:
         raise CannotStart(errors)
-    return Game.start(position, cards)
+    start = Game.start(position, cards)
+    return Play(start, start, notation=write(position))
 
 
 def extend(line: Play, keys: tuple[str, ...]) -> Play:
@@ -216,7 +219,7 @@ def _until(line: Play, count: int) -> Play | None:
     if at is None:
         return None
     step = replace(line.steps[at], picked=None)
-    return Play(line.start, step.game, (*line.steps[:at], step), count)
+    return Play(line.start, step.game, (*line.steps[:at], step), count, notation=line.notation)
 
 
 class LineCache:

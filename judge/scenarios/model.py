@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Literal
 
 import msgspec
@@ -12,6 +13,7 @@ from judge.engine.cards import Card, Library
 from judge.engine.game import Game
 from judge.engine.outcomes.horizon import Kind
 from judge.engine.position.model import Position
+from judge.engine.position.notation import write
 from judge.engine.position.problem import Problem
 from judge.engine.transition import Refusal, Transition
 from judge.scenarios.rule_numbers import labels
@@ -202,7 +204,12 @@ class Scenario:
         """The English title."""
         return self.written.title
 
-    @property
+    @cached_property
+    def notation(self) -> str:
+        """The position, as the notation's writer formats it."""
+        return write(self.position)
+
+    @cached_property
     def choices(self) -> tuple[tuple[str, ...], ...]:
         """The option keys chosen, in order: with the position they are a whole line of play. What a loop repeats is among them."""
         found: tuple[tuple[str, ...], ...] = ()

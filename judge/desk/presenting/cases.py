@@ -125,7 +125,7 @@ def _headed(case: Case, on_line: Callable[[Example], bool]) -> str:
 
 def _on_its_line(case: Case, position: Position, example: Example) -> bool:
     """Whether the line is the example's; it is played only where it begins from the example's board."""
-    return write(position) == write(example.scenario.position) and on_its_line(case.content.canonical(), example)
+    return write(position) == example.scenario.notation and on_its_line(case.content.canonical(), example)
 
 
 def title_of(position: Position, cards: Library) -> str:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from judge.desk.content import Content
 from judge.desk.own_cards import write as write_cards
 from judge.desk.plays import Play
-from judge.engine.position.notation import write
 from judge.scenarios.library import Example
 from judge.scenarios.model import Scenario
 
@@ -17,13 +16,12 @@ def content_of(example: Example) -> Content:
 
 def content_of_scenario(scenario: Scenario) -> Content:
     """The same for a scenario that was read from its file."""
-    choices = tuple(tuple(keys) for keys in scenario.choices)
-    return Content(write(scenario.position), write_cards(scenario.written.own_cards()), choices).canonical()
+    return Content(scenario.notation, write_cards(scenario.written.own_cards()), scenario.choices).canonical()
 
 
 def on_its_line(content: Content, example: Example | None) -> bool:
     """Whether a line of play is that of the scenario, as far as both go."""
-    if example is None or content.position != write(example.scenario.position):
+    if example is None or content.position != example.scenario.notation:
         return False
     return all(ours == theirs for ours, theirs in zip(content.picks, content_of(example).picks, strict=False))
 

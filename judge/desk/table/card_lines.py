@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
+from itertools import groupby
 
 from django.utils.translation import gettext as _
 
@@ -60,23 +61,18 @@ class CardLine:
 
 def card_lines(numbers: Sequence[str], cards: Library) -> tuple[CardLine, ...]:
     """Cards as lines, alike neighbours counted together."""
-    lines: list[CardLine] = []
-    for number in numbers:
-        if lines and lines[-1].number == number:
-            lines[-1] = replace(lines[-1], count=lines[-1].count + 1)
-        else:
-            lines.append(card_line(number, cards))
-    return tuple(lines)
+    return tuple(card_line(number, cards, count=len(list(alike))) for number, alike in groupby(numbers))
 
 
-def card_line(number: str, cards: Library, tags: tuple[Tag, ...] = ()) -> CardLine:
-    """One card as a line."""
+def card_line(number: str, cards: Library, tags: tuple[Tag, ...] = (), count: int = 1) -> CardLine:
+    """One card as a line, or as many of it as lie together."""
     card = cards.get(number)
     return CardLine(
         number=number,
         name=card_name(number, cards),
         kind=kind_of(card) if card else "",
         style=colour_class(card),
+        count=count,
         tags=tags,
     )
 

@@ -1,0 +1,49 @@
+"""Django's tags for translated words, of which `{% translate %}` looks fixed words up once for each language.
+
+A module of this name comes before Django's own, so that `{% load i18n %}` loads it in every template.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django import template
+from django.template.base import Parser, Token
+from django.templatetags import i18n
+from django.utils.translation import get_language
+
+register = template.Library()
+register.tags.update(i18n.register.tags)
+register.filters.update(i18n.register.filters)
+
+
+class FixedWords(template.Node):
+    """Words that stand in the template, so that they are the same on every page of a language."""
+
+    child_nodelists = ()
+
+    def __init__(self, node: i18n.TranslateNode) -> None:
+        self.node, self.name = node, node.asvar
+        node.asvar = None
+        self.words: dict[str | None, Any] = {}
+
+    def render(self, context: template.Context) -> Any:
+        """The words in the language of the page; nothing where the tag gives them a name."""
+        language = get_language()
+        words = self.words.get(language)
+        if words is None:
+            words = self.words[language] = self.node.render(context)
+        if self.name is None:
+            return words
+        context[self.name] = words
+        return ""
+
+
+@register.tag("translate")
+@register.tag("trans")
+def translate(parser: Parser, token: Token) -> template.Node:
+    """``{% translate "Words" %}``, as Django has it."""
+    node = i18n.do_translate(parser, token)
+    asked = node.filter_expression
+    fixed = getattr(asked.var, "literal", None) is not None and not asked.filters and node.message_context is None
+    return FixedWords(node) if fixed else node
