@@ -17,6 +17,8 @@ from judge.events.models import Event
 from judge.events.rulings import Row
 
 Absolute = Callable[[str], str]
+UNTOLD = ("folded", "steps")
+"""What no export says of an entry."""
 
 COLUMNS = (
     "given",
@@ -102,29 +104,31 @@ def _ruling(row: Row, absolute: Absolute) -> dict[str, Any]:
 
 def table(rows: Sequence[Row], absolute: Absolute) -> str:
     """One line for each ruling, under the names of the columns."""
-    return spreadsheet(COLUMNS, (_cells(_ruling(row, absolute)) for row in rows))
+    return spreadsheet(COLUMNS, (_cells(row, absolute) for row in rows))
 
 
-def _cells(found: dict[str, Any]) -> tuple[object, ...]:
+def _cells(row: Row, absolute: Absolute) -> tuple[object, ...]:
+    stands = row.stands
+    given = penalty(stands)
     return (
-        found["given"],
-        found["table"],
-        found["judge"],
-        found["words"],
-        found["happened"],
-        " ".join(each["number"] for each in found["rules"]),
-        " ".join(found["cards"]),
-        " ".join([*found["questions"], *found["answers"]]),
-        found["edition"],
-        " ".join(each["notation"] for each in found["floor"]),
-        found["penalty"]["penalty"] if found["penalty"] else "",
-        (found["penalty"]["for"] or "") if found["penalty"] else "",
-        found["appeal"] or "",
-        len(found["entries"]),
-        found["visibility"],
-        "yes" if found["held_back"] else "no",
-        found["url"],
-        found["received"],
+        _time(row.given),
+        row.table,
+        row.judge,
+        stands.words,
+        stands.happened,
+        " ".join(each.key for each in row.named(Mention.Kind.RULE)),
+        " ".join(each.key for each in row.named(Mention.Kind.CARD)),
+        " ".join(each.key for kind in (Mention.Kind.QUESTION, Mention.Kind.ANSWER) for each in row.named(kind)),
+        stands.edition,
+        " ".join(full_notation(each.key, each.edition) for each in row.named(Mention.Kind.FLOOR)),
+        given["penalty"] if given else "",
+        (given["for"] or "") if given else "",
+        row.appeal,
+        len(row.entries),
+        row.kept.ruling.visibility,
+        "yes" if row.kept.held_back else "no",
+        absolute(_url(row)),
+        _time(row.received),
     )
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from functools import cached_property
 
 from django.contrib.auth.models import User
 from django.db import transaction
@@ -40,7 +41,7 @@ class Row:
     kept: EventRuling
     entries: Sequence[RulingEntry]
 
-    @property
+    @cached_property
     def stands(self) -> RulingEntry:
         """The entry that stands."""
         return current_entry(list(self.entries))
@@ -85,7 +86,11 @@ class Row:
 
     def named(self, kind: str) -> list[Mention]:
         """What the standing entry rests on or names, of a kind."""
-        return [each for each in self.stands.mentions.all() if each.kind == kind]
+        return [each for each in self._mentions if each.kind == kind]
+
+    @cached_property
+    def _mentions(self) -> list[Mention]:
+        return list(self.stands.mentions.all())
 
     @property
     def rules(self) -> list[Mention]:
@@ -134,14 +139,13 @@ def asked(query: QueryDict) -> RulingFilter:
     )
 
 
-def rows_of(event: Event, only: Iterable[int] | None = None, without: tuple[str, ...] = ()) -> list[Row]:
-    """The rulings of an event, the last that the site received first: all of them, or `only` those with these
-    keys. The columns `without` are not read of the entries."""
-    found = EventRuling.objects.filter(call__event=event).select_related("ruling", "call__event", "judge")
-    if only is not None:
-        found = found.filter(pk__in=list(only))
+def rows_of(found: QuerySet[EventRuling], without: tuple[str, ...] = ()) -> list[Row]:
+    """Rulings of one event, the last that the site received first. The columns `without` are not read of the entries."""
     entries = RulingEntry.objects.order_by("number").defer(*without)
-    fetched = found.prefetch_related(Prefetch("ruling__entries", entries.prefetch_related("mentions")))
+    mentions = Prefetch("mentions", Mention.objects.order_by("entry_id", "order"))
+    fetched = found.select_related("ruling", "call").prefetch_related(
+        "judge", "call__event", Prefetch("ruling__entries", entries.prefetch_related(mentions))
+    )
     rows = [Row(kept, list(kept.ruling.entries.all())) for kept in fetched]
     return sorted(rows, key=lambda row: (row.received, row.kept.pk), reverse=True)
 
@@ -182,9 +186,9 @@ _WITH_APPEAL = {
 }
 
 
-def keys_of(event: Event, wanted: RulingFilter | None = None) -> list[int]:
-    """The keys of the rulings of an event, in the order of `kept_at`."""
-    return list(kept_at(event, wanted).values_list("pk", flat=True))
+def with_keys(keys: Iterable[int]) -> QuerySet[EventRuling]:
+    """The rulings of events with these keys."""
+    return EventRuling.objects.filter(pk__in=list(keys))
 
 
 def judges_of(event: Event) -> list[str]:

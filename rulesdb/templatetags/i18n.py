@@ -1,4 +1,4 @@
-"""Django's tags for translated words, of which `{% translate %}` looks fixed words up once for each language.
+"""Django's tags for translated words, which look words that stand in a template up once for each language.
 
 A module of this name comes before Django's own, so that `{% load i18n %}` loads it in every template.
 """
@@ -8,9 +8,9 @@ from __future__ import annotations
 from typing import Any
 
 from django import template
-from django.template.base import Parser, Token
+from django.template.base import Parser, Token, render_value_in_context
 from django.templatetags import i18n
-from django.utils.translation import get_language
+from django.utils.translation import get_language, gettext
 
 register = template.Library()
 register.tags.update(i18n.register.tags)
@@ -47,3 +47,36 @@ def translate(parser: Parser, token: Token) -> template.Node:
     asked = node.filter_expression
     fixed = getattr(asked.var, "literal", None) is not None and not asked.filters and node.message_context is None
     return FixedWords(node) if fixed else node
+
+
+class FixedSentence(template.Node):
+    """A sentence that stands in the template, with places for values."""
+
+    child_nodelists = ()
+
+    def __init__(self, node: i18n.BlockTranslateNode) -> None:
+        self.node = node
+        self.sentence, self.names = node.render_token_list(node.singular)
+        self.sentences: dict[str | None, str] = {}
+
+    def render(self, context: template.Context) -> str:
+        """The sentence in the language of the page, with its values."""
+        language = get_language()
+        sentence = self.sentences.get(language)
+        if sentence is None:
+            sentence = self.sentences[language] = gettext(self.sentence)
+        given = {name: value.resolve(context) for name, value in self.node.extra_context.items()}
+        values = {
+            name: render_value_in_context(given[name] if name in given else context.get(name, ""), context)
+            for name in self.names
+        }
+        return sentence % values
+
+
+@register.tag("blocktranslate")
+@register.tag("blocktrans")
+def blocktranslate(parser: Parser, token: Token) -> template.Node:
+    """``{% blocktranslate with name=card.name %}Take away {{ name }}{% endblocktranslate %}``, as Django has it."""
+    node = i18n.do_block_translate(parser, token)
+    fixed = node.plural is None and node.message_context is None and node.asvar is None
+    return FixedSentence(node) if fixed and not node.counter else node

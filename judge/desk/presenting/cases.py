@@ -95,6 +95,8 @@ def _noted(case: Case) -> Summary | None:
 
 def _note(made: Mapping[int, tuple[int, Summary]]) -> None:
     """Store summaries, each unless its case was changed since. A database that is only read: they are made again."""
+    if not made:  # a transaction would wait for whoever is writing
+        return
     with suppress(OperationalError), transaction.atomic():
         for key, (version, summary) in made.items():
             Case.objects.filter(pk=key, version=version).update(summary=msgspec.to_builtins(summary))

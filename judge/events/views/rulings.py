@@ -35,10 +35,10 @@ from judge.events.rulings import (
     asked,
     judges_of,
     kept_at,
-    keys_of,
     publish,
     rows_of,
     to_publish,
+    with_keys,
 )
 from rulesdb.qr import qr
 from rulesdb.views.shared import json_response, wants_json
@@ -52,7 +52,8 @@ def rulings(request: HttpRequest, access: EventAccess) -> HttpResponse:
     wanted = asked(request.GET)
     keys = kept_at(access.at, wanted).values_list("pk", flat=True)
     if wants_json(request):
-        return json_response(exporting.payload(access.at, rows_of(access.at, keys), request.build_absolute_uri))
+        rows = rows_of(kept_at(access.at, wanted))
+        return json_response(exporting.payload(access.at, rows, request.build_absolute_uri))
     shown = paged(keys, request.GET.get("page", ""), ON_A_PAGE)
     query = request.GET.copy()
     for name in ("format", "page"):
@@ -60,7 +61,7 @@ def rulings(request: HttpRequest, access: EventAccess) -> HttpResponse:
     context = {
         "event": access.at,
         "here": access,
-        "rows": rows_of(access.at, shown.object_list, UNTOLD),
+        "rows": rows_of(with_keys(shown.object_list), UNTOLD),
         "page": shown,
         "found": shown.paginator.count,
         "count": kept_at(access.at).count(),
@@ -77,7 +78,7 @@ def rulings(request: HttpRequest, access: EventAccess) -> HttpResponse:
 def rulings_csv(request: HttpRequest, access: EventAccess) -> HttpResponse:
     """The rulings that the parameters ask for, as a table for a spreadsheet."""
     wanted = asked(request.GET)
-    rows = rows_of(access.at, keys_of(access.at, wanted))
+    rows = rows_of(kept_at(access.at, wanted), exporting.UNTOLD)
     response = HttpResponse(exporting.table(rows, request.build_absolute_uri), content_type="text/csv; charset=utf-8")
     response["Content-Disposition"] = f'attachment; filename="rulings-{access.at.date:%Y-%m-%d}.csv"'
     return response
@@ -192,8 +193,8 @@ def make_public(request: HttpRequest, access: EventAccess) -> HttpResponse:
         "event": access.at,
         "here": access,
         "count": to_publish(access.at).count(),
-        "held": rows_of(access.at, held.filter(held_back=True).values_list("pk", flat=True), UNTOLD),
-        "open": rows_of(access.at, appealed.values_list("pk", flat=True), UNTOLD),
+        "held": rows_of(held.filter(held_back=True), UNTOLD),
+        "open": rows_of(appealed, UNTOLD),
         "section": "events",
     }
     return render(request, "events/publish.html", context)
