@@ -53,15 +53,15 @@ def payload(event: Event, rows: Sequence[Row], absolute: Absolute) -> dict[str, 
             "published": _time(event.published) if event.published else None,
         },
         "count": len(rows),
-        "rulings": [_ruling(row, absolute) for row in rows],
+        "rulings": [_ruling(row, event, absolute) for row in rows],
     }
 
 
-def _ruling(row: Row, absolute: Absolute) -> dict[str, Any]:
+def _ruling(row: Row, event: Event, absolute: Absolute) -> dict[str, Any]:
     stands = row.stands
     return {
         "id": row.kept.ruling.read_id,
-        "url": absolute(_url(row)),
+        "url": absolute(_url(row, event)),
         "table": row.table,
         "call": row.kept.call.number,
         "judge": row.judge,
@@ -102,12 +102,12 @@ def _ruling(row: Row, absolute: Absolute) -> dict[str, Any]:
     }
 
 
-def table(rows: Sequence[Row], absolute: Absolute) -> str:
+def table(event: Event, rows: Sequence[Row], absolute: Absolute) -> str:
     """One line for each ruling, under the names of the columns."""
-    return spreadsheet(COLUMNS, (_cells(row, absolute) for row in rows))
+    return spreadsheet(COLUMNS, (_cells(row, event, absolute) for row in rows))
 
 
-def _cells(row: Row, absolute: Absolute) -> tuple[object, ...]:
+def _cells(row: Row, event: Event, absolute: Absolute) -> tuple[object, ...]:
     stands = row.stands
     given = penalty(stands)
     return (
@@ -127,13 +127,12 @@ def _cells(row: Row, absolute: Absolute) -> tuple[object, ...]:
         len(row.entries),
         row.kept.ruling.visibility,
         "yes" if row.kept.held_back else "no",
-        absolute(_url(row)),
+        absolute(_url(row, event)),
         _time(row.received),
     )
 
 
-def _url(row: Row) -> str:
-    event = row.kept.call.event
+def _url(row: Row, event: Event) -> str:
     return reverse("events:ruling", args=[event.public_id, row.kept.ruling.read_id])
 
 

@@ -144,7 +144,7 @@ def rows_of(found: QuerySet[EventRuling], without: tuple[str, ...] = ()) -> list
     entries = RulingEntry.objects.order_by("number").defer(*without)
     mentions = Prefetch("mentions", Mention.objects.order_by("entry_id", "order"))
     fetched = found.select_related("ruling", "call").prefetch_related(
-        "judge", "call__event", Prefetch("ruling__entries", entries.prefetch_related(mentions))
+        "judge", Prefetch("ruling__entries", entries.prefetch_related(mentions))
     )
     rows = [Row(kept, list(kept.ruling.entries.all())) for kept in fetched]
     return sorted(rows, key=lambda row: (row.received, row.kept.pk), reverse=True)

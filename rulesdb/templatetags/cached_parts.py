@@ -29,7 +29,8 @@ def cached_part(context: template.Context, part: str, holes: str = "", **values:
     from page to page, such as an address; the part may only show them."""
     text = _cached_part(part, holes, get_language(), tuple(values.items()))
     for hole in holes.split():
-        text = text.replace(f"{HOLE}{hole}-", conditional_escape(str(context.get(hole, ""))))
+        if (mark := f"{HOLE}{hole}-") in text:  # a token that is not shown is not made: its browser would get a cookie
+            text = text.replace(mark, conditional_escape(str(context.get(hole, ""))))
     return mark_safe(text)  # noqa: S308 - it was rendered by its template, and what is put in is escaped
 
 

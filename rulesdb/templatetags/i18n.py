@@ -10,6 +10,7 @@ from typing import Any
 from django import template
 from django.template.base import Parser, Token, render_value_in_context
 from django.templatetags import i18n
+from django.utils.safestring import SafeString
 from django.utils.translation import get_language, gettext
 
 register = template.Library()
@@ -60,7 +61,7 @@ class FixedSentence(template.Node):
         self.sentences: dict[str | None, str] = {}
 
     def render(self, context: template.Context) -> str:
-        """The sentence in the language of the page, with its values."""
+        """The sentence in the language of the page, with its values; nothing where the tag gives it a name."""
         language = get_language()
         sentence = self.sentences.get(language)
         if sentence is None:
@@ -70,7 +71,11 @@ class FixedSentence(template.Node):
             name: render_value_in_context(given[name] if name in given else context.get(name, ""), context)
             for name in self.names
         }
-        return sentence % values
+        words = sentence % values
+        if self.node.asvar is None:
+            return words
+        context[self.node.asvar] = SafeString(words)
+        return ""
 
 
 @register.tag("blocktranslate")
@@ -78,5 +83,5 @@ class FixedSentence(template.Node):
 def blocktranslate(parser: Parser, token: Token) -> template.Node:
     """``{% blocktranslate with name=card.name %}Take away {{ name }}{% endblocktranslate %}``, as Django has it."""
     node = i18n.do_block_translate(parser, token)
-    fixed = node.plural is None and node.message_context is None and node.asvar is None
+    fixed = node.plural is None and node.message_context is None
     return FixedSentence(node) if fixed and not node.counter else node

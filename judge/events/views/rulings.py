@@ -79,7 +79,9 @@ def rulings_csv(request: HttpRequest, access: EventAccess) -> HttpResponse:
     """The rulings that the parameters ask for, as a table for a spreadsheet."""
     wanted = asked(request.GET)
     rows = rows_of(kept_at(access.at, wanted), exporting.UNTOLD)
-    response = HttpResponse(exporting.table(rows, request.build_absolute_uri), content_type="text/csv; charset=utf-8")
+    response = HttpResponse(
+        exporting.table(access.at, rows, request.build_absolute_uri), content_type="text/csv; charset=utf-8"
+    )
     response["Content-Disposition"] = f'attachment; filename="rulings-{access.at.date:%Y-%m-%d}.csv"'
     return response
 
