@@ -185,6 +185,7 @@ def test_from_the_call_of_a_table_to_the_export(sign_in: SignIn, everywhere: Eve
         everywhere(head)
 
 
+@pytest.mark.extended
 def test_a_table_calls_by_its_code_and_the_event_ends_with_the_right_export(
     sign_in: SignIn, open_page: OpenPage, everywhere: Everywhere, monkeypatch: pytest.MonkeyPatch
 ) -> None:

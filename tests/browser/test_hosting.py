@@ -81,6 +81,7 @@ def test_a_ruling_is_hidden_and_shown_again(
 
 
 @BOTH
+@pytest.mark.extended
 def test_a_browser_without_an_account_is_told_why_it_cannot_publish(
     open_page: OpenPage, everywhere: Everywhere, size: tuple[int, int], scheme: str, language: str
 ) -> None:

@@ -69,6 +69,7 @@ def test_paste_see_the_reading_put_it_on_a_board_and_step(
     axe(page)
 
 
+@pytest.mark.extended
 def test_only_what_belongs_to_the_kind_of_card_and_text_is_shown(open_page: OpenPage) -> None:
     page = open_page("/cards/read/")
     expect(page.locator("#f-text-0-cost")).to_be_visible()

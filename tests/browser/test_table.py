@@ -250,6 +250,7 @@ def test_an_attached_card_is_touched_and_reached_by_keys(window: Window) -> None
     expect(page.locator(".card-sheet h2")).to_contain_text("hBP01-120")
 
 
+@pytest.mark.extended
 def test_a_tab_of_two_attached_cards_opens_the_list_of_them(window: Window) -> None:  # noqa: F811
     page = window(viewport=PHONE, java_script_enabled=False)
     page.goto("/boards/new")

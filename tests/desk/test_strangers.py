@@ -382,7 +382,7 @@ def json_as_named(page: Page, made: Made) -> bool:
 
 @pytest.mark.parametrize(
     "words",
-    [pytest.param(sample(NONSENSE, 2), id="kinds"), pytest.param(MORE_NONSENSE, id="more", marks=pytest.mark.extended)],
+    [pytest.param(sample(NONSENSE, 3), id="kinds"), pytest.param(MORE_NONSENSE, id="more", marks=pytest.mark.extended)],
 )
 def test_nonsense_in_an_address_is_answered(words: tuple[str, ...], stranger: Client, made: Made) -> None:
     before, wrong = rows(), []

@@ -21,6 +21,7 @@ from judge.events import access, urls
 from judge.events.access import Right, guarded
 from judge.events.calls import open_call
 from judge.events.models import Call, Event, EventCase, EventRuling, Invitation, Membership, Role, Table
+from tests.sampling import sample
 
 from .conftest import Person, add_entry, at, board_for, member, rule
 
@@ -315,7 +316,7 @@ def test_signing_in_leads_back(hall: Hall) -> None:
     assert stranger.post(at(hall.event, "call"), {"table": "1"})["Location"] == "/account/login/?next=%2Fevents%2F"
 
 
-@pytest.mark.parametrize("nonsense", ["x" * 3000, "0", "-1", "9" * 30, "%00", "ルイ", "..", "<script>"])
+@pytest.mark.parametrize("nonsense", sample(["9" * 30, "x" * 3000, "0", "%00", "-1", "ルイ", "..", "<script>"], 3))
 def test_nonsense_in_an_address_is_answered(nonsense: str, hall: Hall) -> None:
     for pattern in urls.urlpatterns:
         where = address(pattern, hall)

@@ -178,6 +178,7 @@ def test_a_scenario_gives_questions_about_what_it_shows() -> None:
     assert any("5.7.1" in each.rules for each in told), "Ganmo's card"
 
 
+@pytest.mark.extended
 def test_random_games_give_questions_that_are_sound_and_not_easy() -> None:
     made = list(from_games(random_decks(1, library()), 3, 1, library(), Firing(), {}))
     assert made

@@ -103,6 +103,7 @@ def test_the_same_file_changes_nothing() -> None:
 
 
 @pytest.mark.usefixtures("documents")
+@pytest.mark.extended
 def test_a_preview_tells_and_changes_nothing(newer: Path) -> None:
     before = stored()
     told = run("import_rules", newer)

@@ -76,6 +76,7 @@ def test_what_is_not_there_is_said_with_what_is_near(client: Client) -> None:
 
 
 @pytest.mark.usefixtures("newer")
+@pytest.mark.extended
 def test_the_older_edition_stays_with_its_mark_and_leads_to_the_newer(client: Client) -> None:
     older = page(client, "/floor/kiri/1.0/2.3")
     assert "Older edition" in older
