@@ -126,6 +126,9 @@ TEMPLATES = [
     },
 ]
 
+SILENCED_SYSTEM_CHECKS = ["templates.W003"]
+"""Two modules for the same tags are meant: `rulesdb.templatetags.i18n` and `static` stand before Django's own."""
+
 FORM_RENDERER = "rulesdb.widgets.PlainRenderer"
 
 DATABASES = {
