@@ -88,6 +88,23 @@ def test_a_finished_game_lists_its_rules_and_asks_about_them(client: Client, beg
     assert kept["Location"].startswith("/lines/")
 
 
+def test_a_card_to_choose_says_its_hp_and_arts_and_no_number(client: Client, begun: FirstGame) -> None:
+    further(begun, "choose_first_center")
+    shown = page(client, f"/first-game/{begun.pk}")
+    choice = shown.partition('id="choose"')[2].partition("</form>")[0]
+    assert "Debut HP 50 · Arts of 20, needs white" in choice
+    assert "hSD01-" not in re.sub(r'value="[^"]*"|data-at="[^"]*"|id="[^"]*"', "", choice)
+    japanese = page(client, f"/first-game/{begun.pk}", accept_language="ja")
+    assert "アーツ20（必要なエール：白）" in japanese
+
+
+def test_looking_back_and_undoing_have_words(client: Client, begun: FirstGame) -> None:
+    further(begun, "choose_first_center")
+    shown = page(client, f"/first-game/{begun.pk}")
+    assert re.search(r'id="back"[^>]*><span aria-hidden="true">◀</span> Look back<', shown)
+    assert re.search(r'id="take-back"[^>]*><span aria-hidden="true">↶</span> Undo<', shown)
+
+
 def test_the_same_deal_begins_the_same_game_for_somebody_else(client: Client, begun: FirstGame) -> None:
     other = Client()
     other.post("/first-game/", {"deal": " Ｃｌａｓｓ１ "})

@@ -316,6 +316,33 @@ class TestPages:
         assert client.get("/learn/collab/questions").status_code == 405
         assert client.post("/learn/nothing/questions").status_code == 404
 
+    def test_after_its_last_question_the_way_leads_to_the_next_lesson(self, client: Client) -> None:
+        client.post("/learn/buzz/questions")
+        first, *others = questions_of(named("buzz"))
+        wrong = next(index for index in range(len(first.options)) if index != first.answer)
+        begun = client.post(f"/practice/{first.id}", {"answer": wrong}, follow=True).content.decode()
+        assert "Next question" in begun
+        assert "Next lesson:" not in begun
+        for each in others:
+            last = client.post(f"/practice/{each.id}", {"answer": each.answer}, follow=True).content.decode()
+        actions = last.partition('class="actions"')[2].partition("</p>")[0]
+        assert re.search(r'class="button primary" href="/practice/next">Once more: what you missed<', actions)
+        assert re.search(r'class="button" href="/learn/support">Next lesson: Support cards', actions)
+        again = client.post(f"/practice/{first.id}", {"answer": first.answer}, follow=True).content.decode()
+        actions = again.partition('class="actions"')[2].partition("</p>")[0]
+        assert re.search(r'class="button primary" href="/learn/support">', actions)
+        assert "/first-game/" in actions, "it was the last of the first ten minutes"
+        client.post("/practice/", {"topic": "bloom"})
+        assert "Next lesson:" not in client.get("/practice/").content.decode()
+
+    def test_the_arts_of_a_card_that_was_touched_say_damage_and_cheers(self, client: Client) -> None:
+        address = "/learn/cheers?p=holomem:a.center&p=end&card=hSD01-005@a.center"
+        page = unescape(client.get(address).content.decode())
+        card = page.partition('id="at-card"')[2].partition("</section>")[0]
+        assert "“ぬんぬんしよう”: 30 damage <small>“Let's nun nun”. Cheers needed: white.<" in card
+        assert "Cheers needed: white, any color." in card
+        assert "She has two Arts" in page, "what has to be known stays while the Arts are chosen from"
+
     def test_what_cannot_be_chosen_is_refused_in_place(self, client: Client) -> None:
         before = ["@a.center", "@a.oshi", "@a.deck"]
         answer = client.post("/learn/zones", {"p": before, "option": "place:hSD01-005"})

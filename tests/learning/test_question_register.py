@@ -1,16 +1,13 @@
 """The reading register of the practice: every sentence that questions, answers and reasons are made of was read as it is now."""
 
 import pytest
-from django.core.management import call_command
 
-from judge.cards.wording_register import register, sentences_to_read
 from judge.learning import question_register
+from tests.registers import assert_all_read, assert_change_is_shown
 
 
 def test_every_sentence_was_read_as_it_is_now() -> None:
-    found = register(question_register.FILE)
-    assert sentences_to_read(found, question_register.sentences()) == []
-    assert set(found) == set(question_register.sentences())
+    assert_all_read(question_register)
 
 
 def test_the_register_has_questions_answers_reasons_kinds_and_topics_with_their_japanese() -> None:
@@ -32,10 +29,6 @@ def test_the_register_has_questions_answers_reasons_kinds_and_topics_with_their_
 def test_the_command_shows_a_sentence_that_has_changed(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    call_command("question_register")
-    capsys.readouterr()
-    now = question_register.sentences() | {"question:Does the game end now?": ("Is it over?", "終わりですか？")}
-    monkeypatch.setattr(question_register, "sentences", lambda: now)
-    with pytest.raises(SystemExit):
-        call_command("question_register", "--show")
-    assert "question:Does the game end now? changed\n  Is it over?\n  終わりですか？" in capsys.readouterr().out
+    assert_change_is_shown(
+        question_register, "question_register", "question:Does the game end now?", monkeypatch, capsys
+    )
