@@ -250,3 +250,76 @@ def test_a_holomem_that_is_not_rested_is_no_reason_to_use_a_card():
 
 def test_what_rests_a_holomem_has_to_be_the_opponents_ability():
     assert read_and_check("このホロメンは、自分の能力でお休みしない。", "gift").tree is None
+
+
+# --- Cases ----------------------------------------------------------------------------------------------------------
+
+ALL_HOLOMEMS = "自分のデッキの上から2枚を公開する。公開したカードがすべてホロメンなら、そのカードを手札に加える。"
+REST = f"{ALL_HOLOMEMS}それ以外なら、公開したカードをアーカイブする。"
+
+
+@pytest.mark.parametrize(("deck", "hand"), [("hPR-900 x2, 5", 2), ("hPR-900, hPR-700, 5", 0)])
+def test_all_other_cases_of_the_one_before(deck, hand):
+    game = play(event(REST), hand="hPR-700", position=("a deck 9", f"a deck {deck}")).do("support:hPR-700")
+    while game.offered != ["end"] and "end" not in game.offered:
+        game.do(game.offered[0])
+    assert game.hand("a") == hand
+    assert len(game.zone("a", "archive")) == 3 - hand  # with the Event itself
+
+
+def test_other_cases_than_several_is_refused():
+    """As 「そうでないなら」 it would be said of the last of them alone."""
+    text = "サイコロを1回振る。1なら、自分のデッキを1枚引く。6なら、自分のデッキを2枚引く。それ以外なら、自分のデッキを3枚引く。"
+    assert read_and_check(text, "support").tree is None
+
+
+@pytest.mark.parametrize(("collab", "drawn"), [("", 1), ("collab hPR-900", 0)])
+def test_one_case_is_what_the_other_is_not(collab, drawn):
+    """What the first case does cannot make the second come true."""
+    text = "相手のコラボホロメンがいないなら、自分のデッキを1枚引く。いるなら、相手のコラボホロメンに特殊ダメージ20を与える。"
+    b = ("center hPR-900", *((collab,) if collab else ()))
+    game = play(event(text), hand="hPR-700", b=b).do("support:hPR-700")
+    assert game.hand("a") == drawn
+    assert not collab or game.at("b.collab").mem.damage == 20
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "相手のコラボホロメンがいるなら、自分のデッキを1枚引く。いるなら、自分のデッキを2枚引く。",
+        "自分の手札が2枚以下なら、自分のデッキを1枚引く。いるなら、自分のデッキを2枚引く。",
+        "相手のステージにツールかマスコットが2枚以上あるなら、自分のデッキを1枚引く。",
+        "相手のステージにツールかマスコットがないなら、自分のデッキを1枚引く。",
+    ],
+)
+def test_cases_that_are_not_clear_are_refused(text):
+    assert read_and_check(text, "support").tree is None
+
+
+@pytest.mark.parametrize(("mine", "theirs", "drawn"), [(2, 4, 2), (3, 4, 1), (6, 1, 1)])
+def test_the_life_of_both_together_as_a_number(mine, theirs, drawn):
+    """Together, not of each: 3 and 4 are 7."""
+    text = "自分のデッキを1枚引く。その後、お互いのライフの合計数が6以下なら、自分のデッキを1枚引く。"
+    start = board(hand="hPR-700").replace("a life 4", f"a life {mine}").replace("b life 4", f"b life {theirs}")
+    game = Play(start, PLAIN, OTHER, oshi("800"), oshi("801"), event(text)).do("support:hPR-700")
+    assert game.hand("a") == drawn
+
+
+@pytest.mark.parametrize(("deck", "drawn"), [("hPR-700 x2, 6", 1), ("hPR-700, hPR-900 x2, 6", 0)])
+def test_so_many_among_the_revealed_cards(deck, drawn):
+    text = "自分のデッキの上から3枚を公開する。公開したカードの中にサポートカードが2枚以上あるなら、自分のデッキを1枚引く。"
+    deck = deck.replace("x2, 6", "x2, hPR-900, 6") if drawn else deck
+    game = play(event(text), hand="hPR-700", position=("a deck 9", f"a deck {deck}")).do("support:hPR-700")
+    assert game.hand("a") == drawn
+
+
+def test_what_stands_in_front_of_a_condition_is_what_holds_then_spoken_of():
+    said, plain = (
+        read(text, "gift")
+        for text in (
+            "このホロメンは、自分の手札が2枚以下なら、HP+30。",
+            "自分の手札が2枚以下なら、このホロメンのHP+30。",
+        )
+    )
+    assert said == plain
+    assert read_and_check("このホロメンは、自分の手札が2枚以下なら、相手のホロメン全員のHP+30。", "gift").tree is None

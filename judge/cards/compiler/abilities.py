@@ -11,7 +11,7 @@ import msgspec
 from judge.cards.compiler.clauses import MOREOVER, bare, head_of
 from judge.cards.compiler.conditions import COPULA, HAS, VERBAL, condition, every
 from judge.cards.compiler.context import TextContext, tidy
-from judge.cards.compiler.continuous import statement
+from judge.cards.compiler.continuous import statement, with_topic
 from judge.cards.compiler.events import event, is_event
 from judge.cards.compiler.flow import COSTS, DOING, Body
 from judge.cards.compiler.layout import Gate
@@ -198,7 +198,7 @@ def ability(
     if when is not None:
         context.event, context.that = when, lang.Host()
     implied = head.when
-    first = sentences[0]
+    first = with_topic(sentences[0])
     if when is None or any(is_event(segment) for segment in first[:1]):
         first = read_head(context, head, first)
     if not first:

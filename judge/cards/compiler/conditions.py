@@ -30,6 +30,7 @@ from judge.cards.compiler.comparisons import (
 from judge.cards.compiler.context import TextContext
 from judge.cards.compiler.history import deed
 from judge.cards.compiler.numbers import as_much, hp_remaining
+from judge.cards.compiler.numbers import number as number_in_all
 from judge.cards.compiler.parsing import UnreadError
 from judge.cards.compiler.phrase_meaning import PhraseMeaning, single
 from judge.cards.compiler.phrases import Amount, Arg, Attr, Claims, Coord, Phrase, Segment
@@ -95,7 +96,9 @@ def _either(context: TextContext, segment: Segment) -> Condition:
 
 
 def _copula(context: TextContext, clause: Clause, coord: Coord) -> Condition:
-    return of_each_player(clause, _is(context, clause, coord))
+    in_all = any(arg.coord is not None and head_of(arg.coord) == "sum" for arg in clause.segment.args)
+    met = _is(context, clause, coord)
+    return met if in_all else of_each_player(clause, met)
 
 
 def _is(context: TextContext, clause: Clause, coord: Coord) -> Condition:
@@ -132,6 +135,8 @@ def _is(context: TextContext, clause: Clause, coord: Coord) -> Condition:
         if bare(subject) != "this_arts" or context.kind != "arts":
             raise UnreadError(subject.span, "only of the Arts itself it is asked which of the turn it is")
         return lang.Compare(lang.ArtsNumber(), "equal", nth)
+    if head_of(subject) == "sum" and lone_bound(coord) is not None:  # 「お互いのライフの合計数が6以下」
+        return _bounded(number_in_all(context, subject), coord)
     if is_spent(context, subject):
         return _so_much_spent(coord)
     if any(attr.kind == "downed_last_turn" for attr in subject.parts[0].links[0].attrs):
@@ -202,8 +207,8 @@ def _needs(needs: lang.BatonNeed, coord: Coord) -> Condition:
     return lang.Compare(needs, "at_least", bound.high)
 
 
-def _bounded(left: lang.HpRemaining, coord: Coord) -> Condition:
-    """「Xの残りHPが200以上」"""
+def _bounded(left: lang.Quantity, coord: Coord) -> Condition:
+    """「Xの残りHPが200以上」「お互いのライフの合計数が6以下」"""
     bound = lone_bound(coord)
     to: dict[str, Any] = {"以上": "at_least", "以下": "at_most", "": "equal"}
     if bound is None or bound.unit or bound.low or bound.each or bound.bound not in to:

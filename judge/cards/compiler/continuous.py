@@ -15,6 +15,7 @@ from judge.cards.compiler.conditions import COPULA, HAS, VERBAL, condition, ever
 from judge.cards.compiler.context import TextContext
 from judge.cards.compiler.damage import changed, not_taken
 from judge.cards.compiler.event_parts import doers
+from judge.cards.compiler.events import is_event
 from judge.cards.compiler.modifiers import said_of
 from judge.cards.compiler.parsing import UnreadError
 from judge.cards.compiler.phrases import Arg, Segment
@@ -74,6 +75,19 @@ def statement(
     if context.measure is not None and not context.counted:
         raise UnreadError(last.span, "what is counted is not used")
     return [msgspec.structs.replace(each, condition=all_met) for each in found]
+
+
+def with_topic(segments: tuple[Segment, ...]) -> tuple[Segment, ...]:
+    """「このホロメンは、Xが2人以下なら、アーツに必要な無色-1」: what stands in front of a condition with a subject of its own is
+    spoken of behind it. Any other sentence as it is."""
+    if len(segments) != 2 or is_event(segments[0]):
+        return segments
+    first, last = segments
+    roles = [arg.role for arg in first.args]
+    if roles[:1] != ["は"] or "が" not in roles or last.kind != "nominal" or any(arg.role == "は" for arg in last.args):
+        return segments
+    topic, *others = first.args
+    return (replace(first, args=tuple(others)), replace(last, args=(topic, *last.args)))
 
 
 def _with_ability(before: list[Segment], last: Segment) -> Segment:
@@ -199,4 +213,4 @@ def _said(context: TextContext, clause: Clause) -> list[lang.Ability]:
     return [lang.Continuous(tuple(modifiers))]
 
 
-__all__ = ["doers", "statement"]
+__all__ = ["doers", "statement", "with_topic"]

@@ -59,10 +59,18 @@ class Body(ClauseReader):
             self.open[-1].block += spared
             return
         first = segments[0].args[0].role if segments[0].args else ""
+        opposite = False
         if first == "adverb:otherwise":
             segments = (replace(segments[0], args=segments[0].args[1:]), *segments[1:])
             self._otherwise(segments[0])
-        connected = first in CONNECTING or first == "adverb:otherwise"
+        elif first == "adverb:other_cases":
+            self._only_case(segments[0])
+            segments = (replace(segments[0], args=segments[0].args[1:]), *segments[1:])
+            self._otherwise(segments[0])
+        elif opposite := len(segments) > 1 and self._opposite(segments[0]):
+            segments = segments[1:]
+            self._otherwise(segments[0])
+        connected = first in CONNECTING or first in {"adverb:otherwise", "adverb:other_cases"} or opposite
         if first == "adverb:further" and any(_is_condition(segment) for segment in segments):
             # 「さらに、Yなら、…」: its own condition is all that it asks for (Q539, Q541). But what is asked right behind
             # the event, 「Eした時、Xなら、…。さらに、Yなら、…。」, is asked of the whole ability (Q691).
@@ -240,10 +248,24 @@ class Body(ClauseReader):
         self.open[-1].block.append(inner)
         self.open.append(inner)
 
+    def _only_case(self, segment: Segment) -> None:
+        """「それ以外なら」 is said of all cases before; of several of them it would not hold only where the last does not."""
+        block = self.open[-2].block if len(self.open) > 1 else []
+        if sum(isinstance(item, Scope) and item.kind == "if" for item in block) != 1:
+            raise UnreadError(segment.span, "of which cases this is left is not clear")
+
+    def _opposite(self, segment: Segment) -> bool:
+        """Whether a segment is the mere 「いるなら」 after 「Xがいないなら」, or the other way round."""
+        if segment.kind != "when_if" or segment.verb not in {"be", "not_be"} or segment.args:
+            return False
+        met = self.open[-1].condition if self.open[-1].kind == "if" else None
+        absent = isinstance(met, lang.Not) and isinstance(met.of, lang.Exists)
+        return absent if segment.verb == "be" else isinstance(met, lang.Exists)
+
     def _otherwise(self, segment: Segment) -> None:
         """What is done where the condition before does not hold."""
         last = self.open[-1]
-        if last.kind != "if" or last.otherwise is not None:
+        if last.kind != "if" or last.condition is None or last.otherwise is not None:
             raise UnreadError(segment.span, "there is no condition before it")
         last.otherwise = Scope("if")
         self.open[-1] = last.otherwise

@@ -52,7 +52,9 @@ def is_there(context: TextContext, clause: Clause, *, there: bool) -> Condition:
         return lang.Every(tuple(found))
     within = resolve(context, place) if place is not None else None
     if within is not None and within.thing == "stage":
-        ref = _on_stage(context, what, within, clause.segment.span)
+        ref = _on_stage(resolve(context, what), within, clause.segment.span)
+        if ref.parts and (not there or amount or any(part.amount for part in ref.parts)):
+            raise UnreadError(ref.span, "whether this is said of each of them or of all together is not clear")
     elif within is not None and within.kind not in {"zone", "card"}:
         raise UnreadError(within.span, "this is not a place where cards are")
     else:
@@ -86,9 +88,10 @@ def before(context: TextContext) -> tuple[Coord | None, Coord]:
     return found.get("に"), what
 
 
-def _on_stage(context: TextContext, what: Coord, stage: PhraseMeaning, span: Span) -> PhraseMeaning:
+def _on_stage(ref: PhraseMeaning, stage: PhraseMeaning, span: Span) -> PhraseMeaning:
     """What is on a player's Stage: the words of the Stage before those of what is there."""
-    ref = resolve(context, what)
+    if ref.parts and ref.joint == "or":
+        return replace(ref, parts=tuple(_on_stage(part, stage, span) for part in ref.parts))
     spots = stage.node.at if isinstance(stage.node, lang.Holomems) else ()
     if isinstance(ref.node, lang.Holomems) and not (spots and ref.node.at):
         return replace(ref, node=msgspec.structs.replace(ref.node, side=_side_of(stage), at=spots or ref.node.at))

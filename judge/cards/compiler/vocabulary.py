@@ -116,7 +116,7 @@ RESTORE     restore 回復
 RESTORE_CAN restore 回復できる
 PARTICLE    を を
 PARTICLE    が が
-PARTICLE    に に
+PARTICLE    に に の中に
 PARTICLE    で で では
 PARTICLE    は は
 PARTICLE    から から
@@ -322,6 +322,7 @@ ADVERB      also また
 ADVERB      moreover かつ
 ADVERB      each_player お互い、 お互いに、
 ADVERB      otherwise そうでないなら
+ADVERB      other_cases それ以外なら
 ADVERB      instead かわりに
 ADVERB      but ただし
 ADVERB      any_order 好きな順で

@@ -20,7 +20,8 @@ _FREE = {
     ("SIDE", "each"), ("ALL", "all"), ("ALL", "both"), ("ALL", "everyone"),
     *(("ADVERB", word) for word in (
         "then", "and_then", "further", "also", "moreover", "but", "any_order", "face_down", "start_over", "otherwise",
-        "instead", "at_most", "each_player", "until_downed", "instead_of_archiving", "even_moved", "total", "by_this_ability",
+        "other_cases", "instead", "at_most", "each_player", "until_downed", "instead_of_archiving", "even_moved", "total",
+        "by_this_ability",
     )),
     *(("THIS", word) for word in (
         "that", "that_downed", "that_card", "that_arts", "that_damage", "those", "all_those", "host",
