@@ -65,7 +65,7 @@ class Row:
         """Make a row, its words folded."""
         titles = [title for title in (values["title"], values.get("title_ja", "")) if title]
         folded = fold("\n".join([values["label"], *titles, *(text for _, text in values["texts"])]))
-        names = tuple(fold(head) for head in (*titles, *heads) if head)
+        names = tuple(name for head in (*titles, *heads) if head for name in as_noun(fold(head)))
         return cls(**values, folded=folded, latin=latin_of(folded), heads=names)
 
     @property
@@ -79,7 +79,9 @@ class Corpus:
     """Everything that can be found, at one moment of the database. Rows are known by their place."""
 
     rows: tuple[Row, ...] = ()
-    defining: dict[str, str] = field(default_factory=dict)  # folded name of a term -> number of the rule defining it
+    defining: dict[str, tuple[str, ...]] = field(
+        default_factory=dict
+    )  # folded name of a term -> numbers of the rules defining it: a zone and what is done there may have one name
     names: Names = field(default_factory=dict)
     numbers: dict[str, Row] = field(default_factory=dict)
     former: dict[str, list[Row]] = field(
@@ -134,7 +136,7 @@ class Corpus:
         return root in self.known.roots or root in vocabulary().roots or folded in self.names
 
     @classmethod
-    def of(cls, rows: Iterable[Row], defining: dict[str, str], names: Names, now: dict[str, str]) -> Corpus:
+    def of(cls, rows: Iterable[Row], defining: dict[str, tuple[str, ...]], names: Names, now: dict[str, str]) -> Corpus:
         """Make a corpus; ``now`` says under which number of the rules in force a rule of the vocabulary stands."""
         rows = tuple(rows)
         numbers = {row.number: row for row in rows if row.group == RULES}
@@ -393,16 +395,27 @@ def _names(documents: Shelf) -> Names:
         japanese = tuple(fold(name) for name in (term.ja, *term.aliases_ja))
         for own, foreign in ((english, japanese), (japanese, english)):
             for name in own:
-                before = found.get(name, ((), ()))
-                found[name] = ((*before[0], *own), (*before[1], *foreign))
+                for typed in as_noun(name):
+                    before = found.get(typed, ((), ()))
+                    found[typed] = ((*before[0], *own), (*before[1], *foreign))
     return found
 
 
-def _defining(documents: Shelf) -> dict[str, str]:
-    return {
-        fold(name): row.number
-        for term in documents.terms
-        if term.defined_in
-        for row in documents.now(term.defined_in)[:1]
-        for name in (term.en, term.ja, *term.aliases_en, *term.aliases_ja)
-    }
+def _defining(documents: Shelf) -> dict[str, tuple[str, ...]]:
+    found: dict[str, tuple[str, ...]] = {}
+    for term in documents.terms:
+        for row in documents.now(term.defined_in)[:1] if term.defined_in else ():
+            for name in (term.en, term.ja, *term.aliases_en, *term.aliases_ja):
+                for typed in as_noun(fold(name)):
+                    found[typed] = (*found.get(typed, ()), row.number)
+    return found
+
+
+def as_noun(folded: str) -> tuple[str, ...]:
+    """A name, and for a Japanese verb made of a noun that noun as well, which is what people type.
+
+    >>> as_noun("しゃっふるする"), as_noun("手札")
+    (('しゃっふるする', 'しゃっふる'), ('手札',))
+    """
+    noun = folded.removesuffix("する")
+    return (folded, noun) if noun != folded and len(noun) > 1 else (folded,)

@@ -24,6 +24,9 @@ MOST_MEANT = 500
 CLOSE = 0.78
 """How much a word must look like another one to be taken for it with a slip of the finger."""
 
+MOST_CLOSE = 4
+"""So many words that look like one are tried with the words beside it."""
+
 _PARTS = re.compile(r"[\x00-\x7f]+|[^\x00-\x7f]+")
 _ENGLISH = re.compile(r"[0-9a-z]+(?:['.\-][0-9a-z]+)*")
 _RUN = re.compile(r"[ァ-ヺー]{2,}|[一-鿿々〆]+")
@@ -51,7 +54,7 @@ class Known:
     words: tuple[str, ...] = ()
     runs: frozenset[str] = frozenset()
     roots: frozenset[str] = frozenset()
-    _meant: dict[str, str] = field(default_factory=dict)
+    _meant: dict[str, tuple[str, ...]] = field(default_factory=dict)
 
     @classmethod
     def of(cls, words: Iterable[str], folded: Iterable[str]) -> Known:
@@ -60,28 +63,35 @@ class Known:
         return cls(words, frozenset(runs), frozenset(map(root_of, words)))
 
     def mended(self, query: str, names: Names) -> dict[str, str]:
-        """The English words of a query that stand nowhere and look like one that does, with the word that was likely meant."""
-        words = {word for word in _ENGLISH.findall(fold(query)) if word.isalpha() and len(word) >= SHORTEST}
-        return {
-            word: close
-            for word in sorted(words)
-            if root_of(word) not in self.roots and (close := self._close(word, names))
-        }
+        """The English words of a query that stand nowhere and look like one that does, with the word that was likely meant: of
+        several one that makes a name with the word before or after it, as `pass` for `pas` in `baton pas`."""
+        found: dict[str, str] = {}
+        words = _ENGLISH.findall(fold(query))
+        for at, word in enumerate(words):
+            if not word.isalpha() or len(word) < SHORTEST or root_of(word) in self.roots:
+                continue
+            before = found.get(words[at - 1], words[at - 1]) if at else ""
+            after = words[at + 1] if at + 1 < len(words) else ""
+            close = self._close(word, names)
+            named = (each for each in close if f"{before} {each}" in names or f"{each} {after}" in names)
+            if meant := next(named, next(iter(close), "")):
+                found[word] = meant
+        return found
 
-    def _close(self, word: str, names: Names) -> str:
+    def _close(self, word: str, names: Names) -> tuple[str, ...]:
         if word not in self._meant:
             if whole := _apart(word, names):
-                self._meant[word] = whole
-                return whole
+                self._meant[word] = (whole,)
+                return (whole,)
             sayings = [part for name in (*names, *vocabulary().means) if name.isascii() for part in name.split()]
             known = root_of(word) in vocabulary().roots or root_of(word) in {root_of(part) for part in sayings}
             among = {*self.words, *sayings}
-            close = [] if known else difflib.get_close_matches(word, among, n=1, cutoff=CLOSE)
+            close = [] if known else difflib.get_close_matches(word, among, n=MOST_CLOSE, cutoff=CLOSE)
             if not known and not close:
                 close = sorted(one for one in among if len(one) > 2 and _spoken(one) == _spoken(word))
             if len(self._meant) > MOST_MEANT:
                 self._meant.clear()
-            self._meant[word] = next(iter(close), "")
+            self._meant[word] = tuple(close)
         return self._meant[word]
 
     def split(self, run: str) -> list[str]:

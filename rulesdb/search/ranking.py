@@ -23,6 +23,8 @@ VOCABULARY_BONUS = 1.5
 """The bonus for being the answer that the list of players' words names for the whole query."""
 LEAST_SHARE_OF_WORDS, LEAST_SHARE_OF_BEST = 0.2, 0.55
 """The share of the words, and of the best score, that a hit needs when no hit has all words."""
+OWN_WORDS_DISCOUNT = 0.6
+"""How much the words of a hit count less where the list of players' words has an answer to the whole query."""
 PARTIAL_MATCH_EXPONENT = 1.5  # how much less it adds as the answer to a part of the query
 UNKNOWN_WORD_WEIGHT = (
     0.3  # how much a word that stands nowhere counts among the rest of the query, which the answer does not cover
@@ -44,7 +46,7 @@ EXTRA_WORD_BONUS, MAX_EXTRA_WORDS = (
     0.05,
     3,
 )  # how much more it adds for each further word of the list's line, of so many at most
-LATER_RULE_PENALTY = 0.08  # what a rule loses for each one named before it
+LATER_RULE_PENALTY = 0.12  # what a rule loses for each one named before it
 
 
 @dataclass
@@ -77,13 +79,15 @@ class Ranking:
                 self.scores[place] = self.scores.get(place, 0.0) + rarity * worth
                 self.counts[place] = self.counts.get(place, 0) + 1
                 covered[place] = covered.get(place, 0.0) + rarity
+        pointed = self._pointed()
+        own_words = 1 - OWN_WORDS_DISCOUNT * min(1.0, max(pointed.values(), default=0.0))
         phrase = roots_of(asked) if asked.isascii() else asked
         about = {asked, " ".join(piece.typed for piece in self.pieces)}  # with and without the words of a question
         about |= {name for one in tuple(about) for name in corpus.names.get(one, ((), ()))[0]}
-        defining = {corpus.defining.get(one, "") for one in about} - {""}
+        defining = {number for one in about for number in corpus.defining.get(one, ())}
         for place in self.scores:
             row = corpus.rows[place]
-            score = self.scores[place] / (total or 1.0)
+            score = own_words * self.scores[place] / (total or 1.0)
             score *= (covered[place] / total) ** COVERAGE_EXPONENT if total else 1.0
             score *= 1 - DEPTH_PENALTY * max(0, row.number.count(".") - DEPTH_WITHOUT_PENALTY)
             score += EXACT_NAME_BONUS if not about.isdisjoint(row.heads) else 0.0
@@ -91,7 +95,6 @@ class Ranking:
             score += PHRASE_BONUS if len(self.pieces) > 1 and phrase in corpus.hays[place] else 0.0
             self.scores[place] = score
             self.fits[row.group] = max(score, self.fits.get(row.group, 0.0))
-        pointed = self._pointed()
         if len(self.pieces) > WORDS_BEFORE_ANSWERS_COUNT:
             share = min(
                 1.0,
@@ -174,7 +177,9 @@ class Ranking:
             used: dict[str, float] = {}  # the pieces that the saying has, and how much of each
             for root in saying.roots:
                 if typed := roots[root]:
-                    used[typed] = used.get(typed, 0.0) + (1 / len(typed.split()) if root in own[typed] else 1.0)
+                    used[typed] = used.get(typed, 0.0) + (
+                        1 / len(typed.split()) if root in own[typed] else said[typed][0][root]
+                    )
             for part in saying.japanese:
                 for typed, form in japanese:
                     if form in part or part in form:
@@ -203,6 +208,8 @@ class Ranking:
         """The places of one group to show, best first: those of ``whole``, which have all words, and what fits better than they do;
         where nothing has all, if ``partly``, what has much of it."""
         ordered = self.of(group)
+        if whole and len(self.pieces) > 1 and not fold(self.query).isascii():  # a Japanese phrase has no blanks
+            whole = whole | {place for place in ordered if self.counts.get(place, 0) == len(self.pieces)}
         if whole:
             least = max(self.scores.get(place, 0.0) for place in whole)
             also = [place for place in whole if place not in self.scores]
@@ -221,9 +228,12 @@ class Ranking:
         return found if found or group != RULES else fitting  # no rule has both words: what has one of them
 
 
-def _said(typed: str) -> tuple[set[str], set[str]]:
-    """The English roots and the Japanese forms of what was typed and of what it counts as in the vocabulary."""
+def _said(typed: str) -> tuple[dict[str, float], set[str]]:
+    """The English roots, each with how much of a form it is, and the Japanese forms of what was typed and of what it counts as in
+    the vocabulary."""
+    roots: dict[str, float] = {}
     forms = [fold(form) for form in (typed, *vocabulary().means.get(typed, ()))]
-    return {root for form in forms if form.isascii() for root in roots_of(form).split()}, {
-        form for form in forms if not form.isascii()
-    }
+    for parts in (roots_of(form).split() for form in forms if form.isascii()):
+        for root in parts:
+            roots[root] = max(roots.get(root, 0.0), 1 / len(parts))
+    return roots, {form for form in forms if not form.isascii()}

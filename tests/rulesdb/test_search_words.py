@@ -4,6 +4,8 @@ import pytest
 
 from judge.cards.library import library
 from rulesdb.models import OfficialAnswer, Provision
+from rulesdb.search import corpus
+from rulesdb.search.folding import fold
 from rulesdb.search.vocabulary import vocabulary
 from tests.benchmarks.search import (
     CHAPTERS,
@@ -86,3 +88,26 @@ def test_the_line_with_more_of_the_query_comes_first(typed: str, number: str) ->
 def test_most_queries_find_their_rule_among_the_first_three(half: str) -> None:
     places = [place_of(query) for query in queries() if query.half == half][::5]
     assert sum(0 < place <= 3 for place in places) / len(places) >= 0.85
+
+
+@pytest.mark.parametrize(
+    ("typed", "numbers"),
+    [
+        ("シャッフル", ("5.6", "5.6.1")),  # the noun of a verb
+        ("回復", ("5.23", "5.23.1")),
+        ("graveyard", ("4.14", "4.14.1")),  # the line's first rule, though another one repeats the word
+        ("reroll a die", ("5.24.3",)),  # "re-roll" is not "roll"
+        ("baton pas", ("8.7", "2.10")),  # mistyped, but a name with the word before it
+        ("perfomance stp", ("7.6",)),
+    ],
+)
+def test_classes_of_queries_find_their_rule_first(typed: str, numbers: tuple[str, ...]) -> None:
+    assert place_of(Query(typed, numbers)) == 1
+
+
+def test_a_rule_with_the_very_letters_of_a_phrase_does_not_hide_those_with_its_words() -> None:
+    assert 0 < place_of(Query("デッキをシャッフル", ("5.6.1",))) <= 3
+
+
+def test_a_name_of_two_things_is_defined_twice() -> None:
+    assert corpus().defining[fold("アーカイブ")] == ("4.14.1", "5.12.1")
