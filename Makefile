@@ -71,7 +71,7 @@ check: install-dev
 
 quick: install-dev
 	@# Without the examples in docstrings: to look for them takes longer than to run them.
-	$(PYTEST) tests -q -n 2 --dist loadfile -m "not browser and not slow"
+	$(PYTEST) tests -q -n 2 --dist loadfile -m "not browser and not slow and not extended"
 
 test: TESTS := -m "not extended"
 test-all: export WHOLE := 1

@@ -133,6 +133,7 @@ def missing(kind: type[lang.Node], seen: set[type], *, acts: bool) -> Iterator[s
         yield "a scenario"
 
 
+@pytest.mark.slow
 def test_no_node_lacks_anything_but_a_scenario():
     lacking = {kind.__name__: list(missing(kind, {*NODES}, acts=kind in ACTIONS)) for kind in NODES}
     assert {name: left for name, left in lacking.items() if left} == {}
