@@ -77,6 +77,7 @@ def page_of(request: HttpRequest, game: FirstGame, line: Play, number: int | Non
         "coach": [Said(each.within(told), each.rule) for each in new(line.steps, since)] if now else [],
         "why": reasons_of(view.cites, view.board.edition),
         "refused": why,
+        "unfolded": not view.board.turn,
         "base": base,
         "suffix": "",
         "met": by_chapter(met, told) if met is not None else [],
