@@ -201,13 +201,13 @@ def test_what_a_scenario_plays_is_kept_until_it_changes(on_damage, tmp_path):
 def test_a_small_sample_is_noticed():
     """By the scenarios of the rules and the examples of the engine alone: to measure what all checks play takes minutes."""
     ran = subprocess.run(  # the tool takes the place of the tests of a pytest session, so it needs its own
-        [sys.executable, "-m", "tests.mutants", "--count", "25", "--seed", "25", "--checks", "rules/,judge/", "--json"],
+        [sys.executable, "-m", "tests.mutants", "--count", "75", "--seed", "25", "--checks", "rules/,judge/", "--json"],
         cwd=ROOT, capture_output=True, text=True, check=True, timeout=1800,
     )  # fmt: skip
     told = json.loads(ran.stdout)
-    assert told["tried"] >= 22
-    assert told["tried"] + len(told["not_tried"]) == 25
-    # Of 250 others (seed 7) these checks alone notice 70 in a hundred; so few swing by twenty-five to either side. What all
-    # checks notice is what `make mutants` tells.
-    assert told["noticed"] + told["changing_nothing"] >= 0.42 * told["tried"], told["survivors"]
+    assert told["tried"] >= 66
+    assert told["tried"] + len(told["not_tried"]) == 75
+    # Every change of the engine draws others. Of 25 these checks alone have noticed as few as 10 and of these 75, three times as
+    # many of the same seed, 37. What all checks notice is what `make mutants` tells.
+    assert told["noticed"] + told["changing_nothing"] >= 0.37 * told["tried"], told["survivors"]
     assert len(told["survivors"]) == told["tried"] - told["noticed"] > 0, "each that nothing noticed is told"
