@@ -17,6 +17,7 @@ from django.conf import settings
 from django.db import DatabaseError, connections
 
 from judge.desk.cards.index import index
+from judge.scenarios.citation_index import places
 from judge.scenarios.library import firing_if_ready
 from judge.site_stamp import site_stamp
 from rulesdb.kept_values import keep, restore
@@ -59,6 +60,7 @@ def begin() -> bool:
     try:
         restored = restore(Path(settings.VAR_DIR) / KEPT, _stamp())
         index()
+        places()  # which the first page of a rule would need four tenths of a second for
         firing_if_ready()
     except DatabaseError:  # no tables yet: each page says so
         logger.warning("The documents are not loaded.")
