@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from operator import is_, itemgetter
+from operator import eq, itemgetter
 
 import msgspec
 
@@ -16,6 +16,7 @@ from judge.engine.board_model import (
     ContinuousEffect,
     EffectiveAbility,
     HolomemView,
+    SettledAbilities,
 )
 from judge.engine.board_queries import BoardQueries
 from judge.engine.cards import Card, Library
@@ -27,6 +28,7 @@ from judge.engine.effects.evaluate import holds, holomems, includes, quantity
 from judge.engine.effects.trigger_matching import EVENT_OF_TRIGGER
 from judge.engine.events import Event, Seat
 from judge.engine.frames import EffectContext
+from judge.engine.library_facts import facts_of_library
 from judge.engine.parts import abilities_of_holomem, abilities_of_oshi
 from judge.engine.state import (
     LETTERS,
@@ -82,6 +84,7 @@ class Board(BoardQueries):
         self.edition = EDITIONS[facts.rules]
         self._nothing_due: bool | None = None
         self._unread: bool | None = None
+        self.reads = 0
         self._shown: Callable[[tuple[str, ...]], object] | None = None
         self._texts: tuple[bool, bool] | None = (
             previous._texts if previous is not None and previous.cards is cards else None
@@ -89,21 +92,20 @@ class Board(BoardQueries):
         # 10.2.1.2: an effect for the opponent's turn only does not apply before that turn.
         if lasting and any(each.until == "their_turn" for each in lasting):
             lasting = tuple(each for each in lasting if each.until != "their_turn" or each.env.seat != facts.player)
-        self.holomems: dict[int, HolomemView] = {}
+        self.printed: dict[int, HolomemView] = {}
         self.added_cheer_colours: dict[int, tuple[lang.Colour, ...]] = {}
         self.card_abilities: dict[int, CardAbilities] = {}
         self._places: dict[int, str] = {}
         self._refs: dict[int, HolomemRef] = {}
         self.lasting = lasting
         self.is_complete = self.is_unconditional = self.is_as_printed = False
-        self._printed(previous)
-        self.reads = 0
-        for part in self.card_abilities.values():
-            self.reads |= part.reads
-        for each in lasting:
-            self.reads |= facts_of(each.modifier).reads
+        unchanged = self._printed(previous) and previous is not None and previous.lasting is lasting
         self._kinds: dict[type[lang.Modifier], list[ContinuousEffect]] | None = None
-        if previous is not None and previous.is_unconditional and self._as_before(previous):
+        if unchanged and previous is not None:
+            self.reads = previous.reads
+        else:
+            self.reads = self._read_by_effects()
+        if unchanged and previous is not None and previous.is_unconditional:
             self.is_unconditional = True
             self._take(previous)
             if previous.is_as_printed:  # the same effects, and none of them makes a holomem differ from its print
@@ -197,7 +199,7 @@ class Board(BoardQueries):
             previous.lasting,
             previous.added_cheer_colours,
         )
-        self.holomems, self.card_abilities = previous.holomems, previous.card_abilities
+        self.holomems, self.printed, self.card_abilities = previous.holomems, previous.printed, previous.card_abilities
         self._places, self._refs = previous._places, previous._refs
         self.is_complete = True
         self.is_unconditional, self.is_as_printed = previous.is_unconditional, previous.is_as_printed
@@ -227,10 +229,8 @@ class Board(BoardQueries):
     def _among_all(self) -> tuple[bool, bool]:
         """What some card of the game has; computed once for as long as the known cards stay the same."""
         if self._texts is None:
-            cards = [card for number in set(self.cards) if (card := self.library.get(number)) is not None]
-            abilities = (ability for card in cards for ability in card.abilities)
-            archive = any(isinstance(each, lang.Activated) and each.archive for each in abilities)
-            self._texts = (any(card.unread for card in cards), archive)
+            facts = facts_of_library(self.library)
+            self._texts = (not facts.unread.isdisjoint(self.cards), not facts.used_from_archive.isdisjoint(self.cards))
         return self._texts
 
     @property
@@ -340,41 +340,45 @@ class Board(BoardQueries):
             if each.applies_to(mem) and includes(each.modifier.who, identity, each.env, self)  # type: ignore[union-attr]
         ]
 
-    def _printed(self, previous: Board | None) -> None:
+    def _printed(self, previous: Board | None) -> bool:
         """10.10.1.1: the printed information is the base; 10.3.4.1, 10.3.4.2: only the top card and attached cards count. The
-        texts of a holomem's cards are looked up once for as long as its cards stay the same.
+        texts of a holomem's cards are looked up once for as long as its cards stay the same. Returns whether all cards whose texts
+        count are those of the board before.
         """
         kept = previous.card_abilities if previous else {}
-        plain = previous.holomems if previous and previous.is_as_printed else {}
+        plain = previous.printed if previous else {}
         cards, known = self.cards, self.cards if previous is None else previous.cards
-        alike = cards is known
+        alike, unchanged = cards is known, True
+        parts, printed = self.card_abilities, self.printed
         for seat in SEATS:
             for mem in self.players[seat].stage:
                 identity = mem.id
-                seen = plain.get(identity)
-                if seen is not None and seen.mem is mem and (alike or _alike(mem, cards, known)):
-                    self.card_abilities[identity], self.holomems[identity] = kept[identity], seen
+                part, seen = kept.get(identity), plain.get(identity)
+                same = part is not None and (alike or _alike(mem, cards, known))
+                if same and seen is not None and seen.mem is mem:
+                    parts[identity], printed[identity] = part, seen  # type: ignore[assignment]
                     continue
-                part = kept.get(identity)
-                if part is None or not part.is_current_for(mem) or not (alike or _alike(mem, cards, known)):
-                    part = abilities_of_holomem(mem, seat, self.card)
+                if part is None or not same or not part.is_current_for(mem):
+                    part, unchanged = abilities_of_holomem(mem, seat, self.card), False
                 face = part.face
-                self.card_abilities[identity] = part
-                self.holomems[identity] = HolomemView(
+                parts[identity] = part
+                printed[identity] = HolomemView(
                     mem, seat, face.card, face.names, face.colours, face.tags, face.level, face.buzz, face.hp
                 )
             identity = self.players[seat].oshi
             oshi = kept.get(-1 - seat)
             if oshi is None or not (alike or cards[identity] == known[identity]):
-                oshi = abilities_of_oshi(self.card(identity), identity, seat)
-            self.card_abilities[-1 - seat] = oshi
+                oshi, unchanged = abilities_of_oshi(self.card(identity), identity, seat), False
+            parts[-1 - seat] = oshi
+        self.holomems = printed.copy()
+        return unchanged and len(parts) == len(kept) and all(map(eq, parts, kept))
 
     def _listen(self, source: EffectiveAbility) -> None:
         when = source.ability.when  # type: ignore[union-attr]
         if isinstance(when, lang.Becomes):
             self.states.append(source)
         else:
-            self.triggers.setdefault(EVENT_OF_TRIGGER[type(when)], []).append(source)  # type: ignore[index]
+            self.triggers.setdefault(_event_of(when), []).append(source)
 
     def _effects(self, lasting: tuple[LastingEffect, ...]) -> None:
         """Which abilities are effective and which continuous effects hold, in the order of time (10.10.1.6)."""
@@ -386,16 +390,21 @@ class Board(BoardQueries):
         self.continuous_effects: list[ContinuousEffect] = []
         self.disabled = self._losing(lasting)
         for part in self.card_abilities.values():
-            if part.sources:
+            if part.is_unconditional and not self.disabled:
+                self._settled(part)
+            elif part.sources:
                 self._abilities(part.sources)
         self._lasting(lasting)
         self.continuous_effects.sort(key=lambda each: each.stamp)
 
-    def _as_before(self, previous: Board) -> bool:
-        """Whether the same cards and lasting effects are there as before."""
-        if previous.lasting is not self.lasting or len(previous.card_abilities) != len(self.card_abilities):
-            return False
-        return all(map(is_, previous.card_abilities.values(), self.card_abilities.values()))
+    def _read_by_effects(self) -> int:
+        """What the effects read besides the Stage (`judge.engine.effect_facts`)."""
+        found = 0
+        for part in self.card_abilities.values():
+            found |= part.reads
+        for each in self.lasting:
+            found |= facts_of(each.modifier).reads
+        return found
 
     def _take(self, previous: Board) -> None:
         """The abilities and effects of an earlier board, if they cannot have changed since."""
@@ -485,6 +494,19 @@ class Board(BoardQueries):
             elif not ability.archive:  # 10.3.4.3
                 self.activated.append(source)
 
+    def _settled(self, part: CardAbilities) -> None:
+        """The same for abilities that are effective whatever happens: what each is was looked at once for the cards."""
+        if part.settled is None:
+            part.settled = SettledAbilities(part.sources, _event_of)
+        settled = part.settled
+        for event, source in settled.triggers:
+            self.triggers.setdefault(event, []).append(source)
+        self.states += settled.states
+        self.downed += settled.downed
+        self.replacing += settled.replacing
+        self.activated += settled.activated
+        self.continuous_effects += settled.continuous_effects
+
     def _given(self, modifier: lang.AddAbility, env: EffectContext, path: str, stamp: int) -> None:
         """5.19.1: the abilities given, each with a path of its own; the holomem that has them is their source (10.13.2)."""
         self._abilities(
@@ -534,6 +556,11 @@ class Board(BoardQueries):
                     plus = amount if isinstance(amount, int) else quantity(amount, each.context_for(seen.mem.id), self)
                     hp = self.holomems[seen.mem.id].hp + plus
                     self.holomems[seen.mem.id] = msgspec.structs.replace(seen, hp=hp)
+
+
+def _event_of(when: lang.Trigger | lang.Happening | None) -> type[Event]:
+    """The event that a trigger waits for."""
+    return EVENT_OF_TRIGGER[type(when)]  # type: ignore[index]
 
 
 def _alike(mem: Holomem, cards: tuple[str, ...], known: tuple[str, ...]) -> bool:

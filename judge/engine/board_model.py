@@ -3,12 +3,14 @@ effects."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import msgspec
 
 from judge.engine.cards import Arts, Card
 from judge.engine.effect_facts import facts_of
 from judge.engine.effects import language as lang
-from judge.engine.events import Seat
+from judge.engine.events import Event, Seat
 from judge.engine.frames import EffectContext
 from judge.engine.state import Holomem
 
@@ -109,10 +111,46 @@ def printed_facts(card: Card | None) -> PrintedFacts:
     return face
 
 
+class SettledAbilities:
+    """Abilities that are effective whatever happens, by what the board needs to know of them."""
+
+    __slots__ = ("activated", "continuous_effects", "downed", "replacing", "states", "triggers")
+
+    def __init__(
+        self,
+        sources: tuple[EffectiveAbility, ...],
+        event_of: Callable[[lang.Trigger | lang.Happening | None], type[Event]],
+    ) -> None:
+        """`event_of` tells the event that a trigger waits for."""
+        self.triggers: list[tuple[type[Event], EffectiveAbility]] = []
+        self.states: list[EffectiveAbility] = []
+        self.downed: list[EffectiveAbility] = []
+        self.replacing: list[EffectiveAbility] = []
+        self.activated: list[EffectiveAbility] = []
+        self.continuous_effects: list[ContinuousEffect] = []
+        for source in sources:
+            ability = source.ability
+            if isinstance(ability, lang.Continuous):
+                self.continuous_effects += [
+                    ContinuousEffect(each, source.env, source.stamp) for each in ability.modifiers
+                ]
+            elif isinstance(ability, (lang.Automatic, lang.Skill)):
+                if isinstance(ability.when, lang.Becomes):
+                    self.states.append(source)
+                else:
+                    self.triggers.append((event_of(ability.when), source))
+            elif isinstance(ability, lang.WhenDowned):
+                self.downed.append(source)
+            elif isinstance(ability, lang.Replacement):
+                self.replacing.append(source)
+            elif not ability.archive:  # 10.3.4.3
+                self.activated.append(source)
+
+
 class CardAbilities:
     """The abilities that the cards of one holomem or Oshi holomem add to the board. Valid while these cards stay the same."""
 
-    __slots__ = ("dependent", "disabling", "face", "is_unconditional", "mem", "reads", "sources", "unread")
+    __slots__ = ("dependent", "disabling", "face", "is_unconditional", "mem", "reads", "settled", "sources", "unread")
 
     def __init__(
         self, mem: Holomem | None, face: PrintedFacts, sources: tuple[EffectiveAbility, ...], *, unread: bool = False
@@ -120,6 +158,7 @@ class CardAbilities:
         """`unread` tells whether any of the cards has a text that is not read. `reads` is what their effects read besides the Stage
         (`judge.engine.effect_facts`)."""
         self.mem, self.face, self.unread = mem, face, unread
+        self.settled: SettledAbilities | None = None
         dependent: list[EffectiveAbility] = []
         disabling: list[EffectiveAbility] = []
         self.is_unconditional, self.reads = True, 0

@@ -10,13 +10,13 @@ from typing import Literal, TypeVar
 import msgspec
 
 from judge.engine import unseen
-from judge.engine.board import Board, EffectiveAbility, HolomemView
+from judge.engine.board import Board, ContinuousEffect, EffectiveAbility, HolomemView
 from judge.engine.cards import Library
 from judge.engine.citations import Cites
 from judge.engine.counting import at_limit, counted_by, times_used
 from judge.engine.disputes import as_answered, is_disputed
 from judge.engine.editions import EDITIONS, Edition
-from judge.engine.effects.language import Limit, Mutual, Spot
+from judge.engine.effects.language import Limit, Modifier, Mutual, Spot
 from judge.engine.events import AnyEvent, CardMoved, GameEnded, Seat, StageLeft
 from judge.engine.frames import (
     AnyFrame,
@@ -174,8 +174,9 @@ class Draft:
 
     @property
     def stage_board(self) -> Board:
-        """A board with the abilities and effects of the state as it is now. It may be an earlier board if the Stage has not
-        changed since, so its history may be out of date. This avoids building a new board."""
+        """A board with the holomems, abilities and effects of the state as it is now. It may be an earlier board if nothing that
+        these depend on has changed since, so its other zones and its history may be out of date. This avoids building a new
+        board."""
         if self._standing is None:
             last = self._last_board
             if last is not None and last.is_valid_for(
@@ -185,6 +186,16 @@ class Draft:
             else:
                 self._standing = self.board
         return self._standing
+
+    def effects_on(self, kind: type[Modifier], identity: int) -> list[ContinuousEffect]:
+        """The continuous effects of one kind that apply to a holomem, oldest first."""
+        return self.board.effects_on(kind, identity) if self.stage_board.modifiers(kind) else []
+
+    @property
+    def any_text_unread(self) -> bool:
+        """Whether any card of the game, wherever it is, is known to have a text that is not read."""
+        board = self.stage_board
+        return (board if board.cards is self.cards else self.board).any_text_unread
 
     @property
     def edition(self) -> Edition:
@@ -405,7 +416,7 @@ class Draft:
 
     def swap_mems(self, one: int, other: int) -> None:
         """5.10.1: each goes to the place of the other, at the same time."""
-        here, there = self.board.holomems[one].mem.at, self.board.holomems[other].mem.at
+        here, there = self.stage_board.holomems[one].mem.at, self.stage_board.holomems[other].mem.at
         self.move_mem(one, there)
         self.move_mem(other, here)
 
@@ -425,7 +436,7 @@ class Draft:
 
     def keep_last_information(self, identity: int) -> None:
         """Store the last information of a holomem before it leaves the Stage (10.12.1)."""
-        seen = self.board.holomems[identity]
+        seen = self.stage_board.holomems[identity]
         names, tags = tuple(sorted(seen.names)), tuple(sorted(seen.tags))
         self.departed = (*self.departed, Gone(seen.mem, seen.seat, names, tuple(sorted(seen.colours)), tags, seen.hp))
 
@@ -433,7 +444,7 @@ class Draft:
         """A holomem leaves the Stage. The caller moves its cards to their new zone. The last information of the holomem is
         stored (10.12), attached cards stay on the Stage until 11.4.1 checks them, and abilities look for the holomem when it
         goes `to` a zone (10.8.4). Returns the holomem as it was."""
-        seen = self.board.holomems[identity]
+        seen = self.stage_board.holomems[identity]
         seat, mem = seen.seat, seen.mem
         attached = (*mem.cheers, *(support.card for support in mem.supports))
         self.forget_uses(mem.stack)
@@ -441,7 +452,7 @@ class Draft:
         if last is None or last.stamp != mem.stamp or len(last.stack) <= len(mem.stack):
             self.keep_last_information(identity)
         self.departed_abilities += [
-            source for source in self.board.triggers.get(StageLeft, ()) if source.env.host == identity
+            source for source in self.stage_board.triggers.get(StageLeft, ()) if source.env.host == identity
         ]
         player = self.players[seat]
         stage = tuple(other for other in player.stage if other.id != identity)
@@ -468,13 +479,13 @@ class Draft:
 
     def attach_cheer(self, card: int, origin: str, to: int) -> None:
         """5.21.1: attach a Cheer to a holomem; the caller has taken it from where it was."""
-        seen = self.board.holomems[to]
+        seen = self.stage_board.holomems[to]
         self.set_mem(to, cheers=(*seen.mem.cheers, card))
         self.emit(CardMoved(card, seen.seat, origin, f"holomem:{to}"))
 
     def detach(self, card: int) -> tuple[Seat, int]:
         """Take an attached card from its holomem; gives the player and the holomem it was with."""
-        for seen in self.board.holomems.values():
+        for seen in self.stage_board.holomems.values():
             mem = seen.mem
             if card in mem.cheers:
                 self.set_mem(mem.id, cheers=tuple(other for other in mem.cheers if other != card))
@@ -486,7 +497,7 @@ class Draft:
 
     def attach_support(self, card: int, to: int) -> None:
         """5.17.2: attach a Support card; the caller has taken it from where it was."""
-        mem = self.board.holomems[to].mem
+        mem = self.stage_board.holomems[to].mem
         self.set_mem(to, supports=(*mem.supports, Attached(card, self.stamp())))
 
     # --- Counting (10.7.2.1.1, 12.1.4) -----------------------------------------------------------------------------

@@ -24,10 +24,18 @@ def may_lie_in(zone: str, card: Card) -> bool:
 class LibraryFacts:
     """What one library has."""
 
-    __slots__ = ("_all", "_cheers", "_first", "_in_zone", "library")
+    __slots__ = ("_all", "_cheers", "_first", "_in_zone", "library", "unread", "used_from_archive")
 
     def __init__(self, library: Library) -> None:
+        """`unread` are the numbers of cards with a text that is not read, `used_from_archive` those of cards with an ability that
+        is used from the Archive (10.3.4.3)."""
         self.library = library
+        self.unread = frozenset(number for number, card in library.items() if card.unread)
+        self.used_from_archive = frozenset(
+            number
+            for number, card in library.items()
+            if any(isinstance(each, lang.Activated) and each.archive for each in card.abilities)
+        )
         self._cheers: tuple[str, ...] | None = None
         self._in_zone: dict[str, tuple[tuple[str, Card], ...]] = {}
         self._first: dict[tuple[str, Where], int] = {}
@@ -74,14 +82,16 @@ class LibraryFacts:
         self._all[zone, where] = tuple(found)
 
 
+LIBRARIES = 8
+"""What so many libraries have is kept: a board's own cards and other readings make a library of their own."""
 _latest: list[LibraryFacts] = []
 
 
 def facts_of_library(library: Library) -> LibraryFacts:
-    """What a library has; kept for the library that was asked about last."""
+    """What a library has; kept for those that were asked about last."""
     for found in _latest:
         if found.library is library:
             return found
     found = LibraryFacts(library)
-    _latest[:] = [found]
+    _latest[:] = [found, *_latest[: LIBRARIES - 1]]
     return found

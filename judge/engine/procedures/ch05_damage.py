@@ -35,7 +35,7 @@ class ReplaceableDamage(Replaceable[Damage]):
         """Those on dealing the damage as long as there are any, then those on taking it (10.11.2.4), or all of them where the
         edition knows no such order. None to a holomem that has gone, or where no damage is left to be dealt (1.3.2.2)."""
         hit = event.hits[event.index]
-        if hit.holomem not in draft.board.holomems or hit.amount <= 0:
+        if hit.holomem not in draft.stage_board.holomems or hit.amount <= 0:
             return []
         dealing = _of(lang.WouldDealDamage, draft, hit)
         if dealing and draft.edition.deal_before_take:
@@ -49,7 +49,7 @@ class ReplaceableDamage(Replaceable[Damage]):
         dealing = bool(_of(lang.WouldDealDamage, draft, hit))
         if dealing and not draft.edition.deal_before_take:
             dealing = not _of(lang.WouldTakeDamage, draft, hit)
-        return hit.by if dealing else draft.board.holomems[hit.holomem].seat
+        return hit.by if dealing else draft.stage_board.holomems[hit.holomem].seat
 
     def mark_applied(self, draft: Draft, event: Damage, keys: tuple[Key, ...]) -> Damage:
         hit = event.hits[event.index]
@@ -65,7 +65,7 @@ class ReplaceableDamage(Replaceable[Damage]):
 
     def by_hand(self, draft: Draft, event: Damage) -> tuple[str, tuple[Key, ...]] | None:
         hit = event.hits[event.index]
-        there = hit.holomem in draft.board.holomems and hit.amount > 0
+        there = hit.holomem in draft.stage_board.holomems and hit.amount > 0
         return ("would_damage", hit.applied) if there else None
 
     def because(self, event: Damage) -> Cites:
@@ -149,16 +149,18 @@ def replaced(draft: Draft, frame: Damage) -> None:
 
 def _fixed(draft: Draft, identity: int) -> bool:
     """Whether an effect forbids changing the HP of a holomem (1.3.3)."""
-    return bool(draft.board.effects_on(lang.HpFixed, identity))
+    return bool(draft.effects_on(lang.HpFixed, identity))
 
 
 @step(Damage, "5.22.1")
 def dealt(draft: Draft, frame: Damage) -> None:
     """The damage is dealt, to all at once; 1.3.2.2: nothing at 0 or less."""
-    hits = [hit for hit in frame.hits if hit.holomem in draft.board.holomems]
+    hits = [hit for hit in frame.hits if hit.holomem in draft.stage_board.holomems]
     if not hits:
         return
-    fixed = [hit for hit in hits if draft.board.holomems[hit.holomem].seat != hit.by and _fixed(draft, hit.holomem)]
+    fixed = [
+        hit for hit in hits if draft.stage_board.holomems[hit.holomem].seat != hit.by and _fixed(draft, hit.holomem)
+    ]
     hits = [hit for hit in hits if hit not in fixed]
     if not hits:
         what = draft.ref(fixed[0].holomem)
@@ -166,7 +168,7 @@ def dealt(draft: Draft, frame: Damage) -> None:
         return
     landed = [hit for hit in hits if hit.amount > 0]
     for hit in landed:
-        seen = draft.board.holomems[hit.holomem]
+        seen = draft.stage_board.holomems[hit.holomem]
         before = seen.mem.damage
         after = before + hit.amount
         blow = seen.mem.lethal_hit if before >= seen.hp else None
@@ -182,7 +184,7 @@ def dealt(draft: Draft, frame: Damage) -> None:
         draft.report(cite("1.3.2.2", *by_rule[:1]), "no_damage", what=tuple(draft.ref(hit.holomem) for hit in hits))
     elif len(landed) == 1:
         (hit,) = landed
-        seen = draft.board.holomems[hit.holomem]
+        seen = draft.stage_board.holomems[hit.holomem]
         draft.report(
             cite(*by_rule, defines="5.22.3.1" if hit.fixed else ""),
             f"damage_{kind}",

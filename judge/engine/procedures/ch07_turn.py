@@ -40,7 +40,7 @@ def reset_skipped(draft: Draft, frame: Turn) -> None:
 def unrest(draft: Draft, frame: Turn) -> None:
     """All at once; what is not resting already is not set to it again (1.3.2.1)."""
     seat = draft.turn_player
-    kept = [mem for mem in draft.players[seat].stage if draft.board.effects_on(NoActivation, mem.id)]
+    kept = [mem for mem in draft.players[seat].stage if draft.effects_on(NoActivation, mem.id)]
     resting = [mem for mem in draft.players[seat].stage if mem.resting and mem not in kept]
     for mem in resting:
         draft.set_mem(mem.id, resting=False)
@@ -56,10 +56,10 @@ def collab_back(draft: Draft, frame: Turn) -> None:
     if mem is None:
         return
     before = draft.ref(mem.id)
-    if draft.board.effects_on(CannotMove, mem.id):
+    if draft.effects_on(CannotMove, mem.id):
         draft.report(cite("7.2.3", forbids="5.29.1"), "cannot_move", actor=seat, what=(before,))
         return
-    stays_awake = bool(draft.board.effects_on(NoRest, mem.id))
+    stays_awake = bool(draft.effects_on(NoRest, mem.id))
     draft.move_mem(mem.id, "back")
     draft.emit(Moved(mem.id, seat, "collab", "back"))
     if stays_awake:
@@ -160,7 +160,7 @@ def reveal_step_cheer(draft: Draft, frame: SendCheerOfStep) -> None:
 def send_step_cheer(draft: Draft, frame: SendCheerOfStep) -> None:
     seat = frame.seat
     card, *rest = draft.players[seat].cheer_deck
-    mine = [seen.mem.id for seen in draft.board.holomems_of(seat)]
+    mine = [seen.mem.id for seen in draft.stage_board.holomems_of(seat)]
     if draft.answer is not None:
         to = draft.take_answer()[0].value[0]
     elif len(mine) > 1:
@@ -335,7 +335,7 @@ def fill_center(draft: Draft, frame: FillCenter) -> None:
     stage = draft.players[seat].stage
     if any(mem.at == "center" for mem in stage):
         return
-    backs = [mem for mem in stage if mem.at == "back" and not draft.board.effects_on(CannotMove, mem.id)]
+    backs = [mem for mem in stage if mem.at == "back" and not draft.effects_on(CannotMove, mem.id)]
     awake = [mem for mem in backs if not mem.resting]
     which: Literal["7.7.5.1", "7.7.5.2"] = "7.7.5.1" if awake else "7.7.5.2"
     cites = cite("7.2.6") if rule == "7.2.6" else cite("7.7.5", which)

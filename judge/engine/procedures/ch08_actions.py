@@ -55,7 +55,7 @@ def place(draft: Draft, frame: PlaceAction) -> None:
 def bloom(draft: Draft, frame: BloomAction) -> None:
     """5.14: the card is put on top; effects on the holomem go on applying (5.14.2), and its text is new (5.14.3)."""
     before = draft.ref(frame.holomem)
-    again = draft.board.holomems[frame.holomem].mem.bloomed == draft.facts.turn
+    again = draft.stage_board.holomems[frame.holomem].mem.bloomed == draft.facts.turn
     _from_hand(draft, frame.seat, frame.card)
     put_on_top(draft, frame.holomem, frame.card, "hand")
     draft.report(
@@ -71,7 +71,7 @@ def bloom(draft: Draft, frame: BloomAction) -> None:
 def put_on_top(draft: Draft, identity: int, card: int, origin: str) -> None:
     """5.14.1: a card becomes the top card of a holomem; the caller has taken it from where it was. A Bloom again in a turn is
     counted (5.28.1)."""
-    seen = draft.board.holomems[identity]
+    seen = draft.stage_board.holomems[identity]
     facts = draft.board.card(card)
     assert facts is not None
     rose = LEVEL_ORDER.get(facts.level or "", 0) > LEVEL_ORDER.get(seen.level or "", 0)
@@ -110,7 +110,7 @@ def collab(draft: Draft, frame: CollabAction) -> None:
 def pay_baton(draft: Draft, frame: BatonPass) -> None:
     """The Cheers of the Center holomem that meet its Baton Pass cost are archived; its player chooses which."""
     seat = frame.seat
-    center = next(seen for seen in draft.board.holomems_of(seat) if seen.mem.at == "center")
+    center = next(seen for seen in draft.stage_board.holomems_of(seat) if seen.mem.at == "center")
     cost = draft.board.baton_cost(center.mem.id)
     cheers = center.mem.cheers
     ways = _ways(draft, cheers, cost)
@@ -229,11 +229,11 @@ def resolve_support(draft: Draft, frame: PlaySupport) -> None:
     unattached = cite("5.17.3.4.2")
     if draft.edition.attach_over_limit == "archived":
         unattached = cite("10.7.2.5.1.2.1", defines="5.17.3.4.2")
-    if frame.host not in draft.board.holomems:
+    if frame.host not in draft.stage_board.holomems:
         draft.archive(frame.seat, frame.card, "resolution")
         draft.report(unattached, "support_not_attached", actor=frame.seat, card=ref)
         return
-    mem = draft.board.holomems[frame.host].mem
+    mem = draft.stage_board.holomems[frame.host].mem
     draft.attach_support(frame.card, frame.host)
     if any(frame.card in group for group, _ in draft.board.over_limit(frame.host)):
         draft.set_mem(frame.host, supports=mem.supports)

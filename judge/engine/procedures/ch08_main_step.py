@@ -121,7 +121,7 @@ def _blooms(offer: AvailableActions) -> None:
 
 def _may_bloom(draft: Draft, seen: HolomemView) -> list[tuple[MayBloom, EffectContext]]:
     """The effects that waive conditions of Bloom for a holomem."""
-    standing = draft.board.effects_on(MayBloom, seen.mem.id)
+    standing = draft.effects_on(MayBloom, seen.mem.id)
     return [(each.modifier, each.env) for each in standing if isinstance(each.modifier, MayBloom)]
 
 
@@ -207,7 +207,7 @@ def _collabs(offer: AvailableActions) -> None:
         if mem.at != "back":
             continue
         why = [*closed, *([Reason("resting", "8.4.2")] if mem.resting else [])]
-        why += [Reason("cannot_move", "5.29.1")] if draft.board.effects_on(CannotMove, mem.id) else []
+        why += [Reason("cannot_move", "5.29.1")] if draft.effects_on(CannotMove, mem.id) else []
         why += [Reason("forbidden", "1.3.3")] if _forbidden(draft.board, "collab", offer.seat, mem.id) else []
         if offer.can_skip(why):
             continue
@@ -274,7 +274,7 @@ def has_room(draft: Draft, identity: int, card: Card, host: int) -> bool:
 
 def _limited(draft: Draft, seat: Seat) -> int:
     """How many LIMITED cards a player can use this turn (8.6.2)."""
-    found = draft.board.modifiers(LimitedPerTurn)
+    found = draft.stage_board.modifiers(LimitedPerTurn)
     if not found:
         return 1
     raised = [each for each in found if each.env.seat == seat]
@@ -292,7 +292,7 @@ def _text_reasons(draft: Draft, env: EffectContext, card: Card) -> Iterator[Reas
         if not (is_about(COST_ALONE, env, draft.board) and draft.as_answered(COST_ALONE)):
             yield Reason("changes_nothing", "10.7.2.3.7")
     elif is_about(RESTORE_UNDAMAGED, env, draft.board):
-        undamaged = not any(seen.mem.damage for seen in draft.board.holomems_of(env.seat))
+        undamaged = not any(seen.mem.damage for seen in draft.stage_board.holomems_of(env.seat))
         if undamaged and draft.as_answered(RESTORE_UNDAMAGED):
             yield Reason("nobody_to_restore", "10.7.2.3.7")
 
@@ -308,7 +308,7 @@ def hosts_for(draft: Draft, seat: Seat, card: Card) -> list[int]:
         for each in modifier.where
     ]
     env = EffectContext(seat=seat, card=NOBODY)
-    return [seen.mem.id for seen in draft.board.holomems_of(seat) if fits_all(seen, wanted, env, draft.board)]
+    return [seen.mem.id for seen in draft.stage_board.holomems_of(seat) if fits_all(seen, wanted, env, draft.board)]
 
 
 def _batons(offer: AvailableActions) -> None:

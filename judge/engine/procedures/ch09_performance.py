@@ -24,7 +24,7 @@ def performance_options(draft: Draft, *, explain: bool) -> AvailableActions:
     with all unmet conditions."""
     offer = AvailableActions(draft, explain=explain)
     for at in FRONT:
-        seen = next((seen for seen in draft.board.holomems_of(offer.seat) if seen.mem.at == at), None)
+        seen = next((seen for seen in draft.stage_board.holomems_of(offer.seat) if seen.mem.at == at), None)
         if seen is None:
             if explain:
                 why = [Reason("no_holomem", "9.2.1", {"at": at})]
@@ -53,7 +53,7 @@ def _arts(draft: Draft, seen: HolomemView) -> list[tuple[str, int, int]]:
     card it stands on and its place there."""
     own = [(f"arts:{seen.mem.at}:{index + 1}", seen.mem.top, index) for index in range(len(seen.arts))]
     others: dict[str, tuple[str, int, int]] = {}
-    for each in draft.board.effects_on(UsesArtsOf, seen.mem.id):
+    for each in draft.effects_on(UsesArtsOf, seen.mem.id):
         assert isinstance(each.modifier, UsesArtsOf)
         for lender in holomems(each.modifier.of, each.env, draft.board):
             if lender.mem.id != seen.mem.id:
@@ -77,7 +77,7 @@ def _why_not(draft: Draft, identity: int, card: int, index: int) -> Iterator[Rea
 
 def arts_reasons(draft: Draft, identity: int) -> list[Reason]:
     """Why a holomem cannot be chosen to use any Arts (9.2.1)."""
-    seen = draft.board.holomems[identity]
+    seen = draft.stage_board.holomems[identity]
     reasons = []
     when = "" if draft.edition.arts_count == "step" else "_turn"
     if seen.mem.resting:
@@ -94,7 +94,7 @@ def arts_reasons(draft: Draft, identity: int) -> list[Reason]:
 def play_chosen_arts(draft: Draft, picked: Option) -> None:
     """9.2.2: the Arts is played; from here it counts as played this step."""
     identity, index, card = picked.value
-    seen = draft.board.holomems[identity]
+    seen = draft.stage_board.holomems[identity]
     draft.set_facts(arts=(*draft.facts.arts, identity), arts_at=(*draft.facts.arts_at, seen.mem.at))
     use = draft.stamp()
     number = draft.cards[card]

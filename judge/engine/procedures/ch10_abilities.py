@@ -241,9 +241,9 @@ def count_played(draft: Draft, frame: PlayAbility) -> None:
 def _use_arts_again(draft: Draft, env: EffectContext, again: tuple[int, int, int, int]) -> None:
     """5.25.1: the Arts is played once more (12.3.3) if its holomem is there, meets its cost, and has a target."""
     holomem, card, index, target = again
-    seen = draft.board.holomems.get(holomem)
+    seen = draft.stage_board.holomems.get(holomem)
     number = draft.cards[card]
-    gone = seen is None or number == UNSEEN or (target != NOBODY and target not in draft.board.holomems)
+    gone = seen is None or number == UNSEEN or (target != NOBODY and target not in draft.stage_board.holomems)
     if gone or not _meets_cost(draft, holomem, card, index):
         draft.report(
             cite("10.8.3.2", forbids="5.25.1"), "arts_not_again", actor=env.seat, arts=draft.arts_ref(card, index)

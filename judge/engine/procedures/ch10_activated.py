@@ -23,7 +23,7 @@ def _mine(draft: Draft) -> list[tuple[str, EffectiveAbility, Activated]]:
     for source in (*draft.board.activated, *_in_archive(draft)):
         ability = source.ability
         if source.env.seat == draft.turn_player and isinstance(ability, Activated):
-            place = f"@{draft.place(source.env.host)}" if source.env.host in draft.board.holomems else ""
+            place = f"@{draft.place(source.env.host)}" if source.env.host in draft.stage_board.holomems else ""
             key = f"ability:{draft.cards[source.env.card]}{place}"
             if key in found:
                 key = f"{key}#{sum(1 for other in found if other.split('#')[0] == key) + 1}"

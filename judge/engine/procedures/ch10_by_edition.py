@@ -65,7 +65,7 @@ def _put_in_collab(draft: Draft, event: Moved, fresh: Fresh) -> list[EffectiveAb
         return []
     found = []
     for source in draft.board.triggers.get(Collabed, ()):
-        ability, seen = source.ability, draft.board.holomems[event.holomem]
+        ability, seen = source.ability, draft.stage_board.holomems[event.holomem]
         card = seen.card
         if (
             isinstance(ability, Automatic)

@@ -85,7 +85,7 @@ def _within(draft: Draft, frame: ByHand) -> set[Within]:
     if len(below) > 1 and isinstance(below[-1], Replacing):
         event = below[-2]
         if isinstance(event, Damage):
-            there = event.hits[event.index].holomem in draft.board.holomems
+            there = event.hits[event.index].holomem in draft.stage_board.holomems
             within |= {"damage"} if there else set()
         elif isinstance(event, Archiving):
             within.add("archiving")
@@ -250,7 +250,7 @@ def by_hand(draft: Draft, frame: ByHand) -> None:
 
 def announce(draft: Draft, event: AnyEvent) -> None:
     """A card has come to the Stage whose abilities may be in effect from now on (10.1.1.3) and are not read."""
-    if not draft.board.any_text_unread:
+    if not draft.any_text_unread:
         return
     if type(event) is CardMoved and event.to.startswith("holomem:"):
         card = draft.board.card(event.card)

@@ -135,7 +135,7 @@ def _one_primed(draft: Draft, frame: CheckTiming, seat: Seat, rule: str) -> None
         (chosen,) = mine
     draft.replace_top(frame, at="10.6.3.1", did_something=True)
     draft.push(PlayAbility(primed=chosen))
-    host: tuple[Ref, ...] = (draft.ref(chosen.env.host),) if chosen.env.host in draft.board.holomems else ()
+    host: tuple[Ref, ...] = (draft.ref(chosen.env.host),) if chosen.env.host in draft.stage_board.holomems else ()
     draft.report(
         cite(rule, "10.8.3", "10.7.2.1", defines="10.8.7 10.7.2.5.3" if _has_left(draft, chosen) else ""),
         "play_primed_turn" if seat == draft.turn_player else "play_primed_other",
@@ -167,7 +167,7 @@ PRIMED_BY = frozenset({
 def primed_key(draft: Draft, primed: Primed) -> str:
     """`play:<card number>@<place>`, with the place only while its holomem is on the Stage. If one ability is primed several
     times by different holomems or cards, `~` and the one that primed it follow: `play:hBP01-116@b.center~b.back.1`."""
-    place = f"@{draft.place(primed.env.host)}" if primed.env.host in draft.board.holomems else ""
+    place = f"@{draft.place(primed.env.host)}" if primed.env.host in draft.stage_board.holomems else ""
     return f"play:{draft.cards[primed.env.card]}{place}"
 
 
@@ -218,7 +218,7 @@ def _primed_options(draft: Draft, mine: list[Primed]) -> list[Option]:
             key = f"{key}~{_mark(by)}"
         same = sum(1 for option in options if option.key.split("#")[0] == key)
         card = CardRef(primed.env.card, draft.cards[primed.env.card])
-        host: tuple[Ref, ...] = (draft.ref(primed.env.host),) if primed.env.host in draft.board.holomems else ()
+        host: tuple[Ref, ...] = (draft.ref(primed.env.host),) if primed.env.host in draft.stage_board.holomems else ()
         options.append(
             Option(
                 key=f"{key}#{same + 1}" if same else key,

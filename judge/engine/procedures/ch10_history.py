@@ -51,14 +51,14 @@ def _note(draft: Draft, event: AnyEvent, cause: EffectContext | None) -> None:
         case Moved(
             baton=True, to="back", seat=seat, holomem=holomem
         ):  # 8.7.3: it is the Center holomem that makes the pass
-            _add(draft, "baton_passed", seat, draft.board.holomems[holomem].mem.top, holomem=holomem)
+            _add(draft, "baton_passed", seat, draft.stage_board.holomems[holomem].mem.top, holomem=holomem)
         case DamageTaken(kind="arts", seat=seat, holomem=holomem):
-            mem = draft.board.holomems[holomem].mem
+            mem = draft.stage_board.holomems[holomem].mem
             _add(draft, "took_arts_damage", seat, mem.top, holomem=holomem, at=mem.at)
         case Rested(seat=seat, holomem=holomem, resting=False):
             place = slot_index(cause.path, "skill") if cause is not None else None
             name = draft.library[draft.cards[cause.card]].skills[place].name if cause and place is not None else ""
-            _add(draft, "activated", seat, draft.board.holomems[holomem].mem.top, name, holomem=holomem)
+            _add(draft, "activated", seat, draft.stage_board.holomems[holomem].mem.top, name, holomem=holomem)
         case SupportPlayed(seat=seat, card=card):
             _add(draft, "played_support", seat, card)
         case SkillPlayed(seat=seat, card=card, index=index):
@@ -66,7 +66,7 @@ def _note(draft: Draft, event: AnyEvent, cause: EffectContext | None) -> None:
                 skill = draft.library[draft.cards[card]].skills[index]
                 _add(draft, "used_skill", seat, card, skill.name, sp=skill.sp)
         case WentDown(seat=seat, holomem=holomem):
-            _add(draft, "downed", seat, draft.board.holomems[holomem].mem.top)
+            _add(draft, "downed", seat, draft.stage_board.holomems[holomem].mem.top)
         case StageLeft(seat=seat, holomem=holomem, to="deck"):
             left = draft.board.current_or_last(holomem)
             _add(draft, "left_to_deck", seat, left.mem.top if left else NOBODY)

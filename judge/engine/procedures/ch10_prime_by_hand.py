@@ -65,7 +65,7 @@ def _all_texts(draft: Draft) -> list[Text]:
 
 def prime_options(draft: Draft) -> list[Option]:
     """The abilities whose trigger condition only the judge knows; at any play timing the judge can say that one was met."""
-    return text_options(draft, _all_texts(draft), "prime", "option_prime") if draft.board.any_text_unread else []
+    return text_options(draft, _all_texts(draft), "prime", "option_prime") if draft.any_text_unread else []
 
 
 def prime_by_hand(draft: Draft, picked: Option) -> None:

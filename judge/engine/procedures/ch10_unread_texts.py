@@ -78,7 +78,7 @@ def _texts_on(draft: Draft, seat: Seat, mem: Holomem) -> list[Text]:
 def texts_off_stage(draft: Draft, seat: Seat) -> list[Text]:
     """The unread texts of a player's cards in the hand and in the Archive that may be used from there (10.3.4.3), each card number
     once."""
-    if not draft.board.any_text_unread:
+    if not draft.any_text_unread:
         return []
     found: dict[str, EffectContext] = {}
     zones: tuple[tuple[Literal["hand", "archive"], tuple[int, ...]], ...] = (
@@ -116,7 +116,7 @@ def text_options(draft: Draft, texts: list[Text], key: str, message: str) -> lis
         whole = f"{key}:{text}"
         same = sum(1 for option in options if option.key.split("#")[0] == whole)
         card = draft.card_ref(env.card)
-        host: tuple[Ref, ...] = (draft.ref(env.host),) if env.host in draft.board.holomems else ()
+        host: tuple[Ref, ...] = (draft.ref(env.host),) if env.host in draft.stage_board.holomems else ()
         name, params = named(draft, env, draft.cards[env.card])
         options.append(
             Option(

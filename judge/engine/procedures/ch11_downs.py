@@ -53,21 +53,21 @@ def next_down(draft: Draft, frame: DownProcessing) -> None:
     if draft.answer is not None:
         identity = draft.take_answer()[0].value[0]
     else:
-        there = [identity for identity in frame.due if identity in draft.board.holomems]
+        there = [identity for identity in frame.due if identity in draft.stage_board.holomems]
         if not there or life_before(draft, there):
             draft.replace_top(frame, at=END)
             return
         if len(there) > 1 and draft.edition.several_downs == "together":
             _all_at_once(draft, frame, there)
             return
-        mine = [i for i in there if draft.board.holomems[i].seat == draft.turn_player] or there
+        mine = [i for i in there if draft.stage_board.holomems[i].seat == draft.turn_player] or there
         if len(mine) > 1:
-            seat = draft.board.holomems[mine[0]].seat
+            seat = draft.stage_board.holomems[mine[0]].seat
             draft.replace_top(frame, at="11.3.2")
             draft.ask(seat, cite("11.3.2"), "choose_down", holomem_options(draft, mine), seat=seat)
             return
         (identity,) = mine
-    seen = draft.board.holomems[identity]
+    seen = draft.stage_board.holomems[identity]
     falling = _falling(draft, identity)
     applicable = _applicable(draft, (falling,))
     draft.replace_top(
@@ -76,7 +76,7 @@ def next_down(draft: Draft, frame: DownProcessing) -> None:
     draft.emit(WentDown(identity, seen.seat))
     by_state = seen.mem.down and draft.edition.down_state
     cites = cite("11.3.1", defines="4.4.9" if by_state else "4.4.5.3")
-    if any(i in draft.board.holomems for i in frame.due if i != identity):
+    if any(i in draft.stage_board.holomems for i in frame.due if i != identity):
         cites = (*cite("11.3.2"), *cites)
     key = "goes_down_state" if by_state else "goes_down"
     draft.report(cites, key, head=True, holomem=draft.ref(identity), damage=seen.mem.damage, hp=seen.hp)
@@ -84,7 +84,7 @@ def next_down(draft: Draft, frame: DownProcessing) -> None:
 
 def _falling(draft: Draft, identity: int) -> PendingDown:
     """A holomem at the beginning of its Down, with the Life damage for its Down (11.3.1.2, 2.11.2.2)."""
-    return PendingDown(identity, draft.board.holomems[identity].seat, life_of_down(draft, identity))
+    return PendingDown(identity, draft.stage_board.holomems[identity].seat, life_of_down(draft, identity))
 
 
 def _all_at_once(draft: Draft, frame: DownProcessing, there: list[int]) -> None:
@@ -168,7 +168,7 @@ def _left_since(draft: Draft, each: DownedAbility) -> bool:
     env = each.env
     if any(source.key == (env.card, env.path) and source.env.host == env.host for source in draft.board.downed):
         return False
-    holder = draft.board.holomems.get(env.host)
+    holder = draft.stage_board.holomems.get(env.host)
     if holder is None:
         return env.host != NOBODY
     mem = holder.mem
@@ -224,7 +224,7 @@ def _ask(
 ) -> None:
     options: list[Option] = []
     for place, source in enumerate(abilities):
-        holder = source.env.host if source.env.host in draft.board.holomems else NOBODY
+        holder = source.env.host if source.env.host in draft.stage_board.holomems else NOBODY
         where = "" if holder == NOBODY else f"@{draft.place(holder)}"
         key = f"play:{draft.cards[source.env.card]}{where}" + (f"#{place}" if place else "")
         card, about = draft.card_ref(source.env.card), _ref(draft, source.env.subject)
@@ -255,7 +255,7 @@ def _ask(
 
 def _ref(draft: Draft, identity: int) -> Ref:
     """A holomem that goes down, or its top card if an ability has already moved it away."""
-    if identity in draft.board.holomems:
+    if identity in draft.stage_board.holomems:
         return draft.ref(identity)
     gone = draft.board.current_or_last(identity)
     return draft.card_ref(gone.mem.top if gone else identity)
@@ -293,7 +293,9 @@ def _texts(draft: Draft, frame: DownProcessing, seat: Seat) -> list[Text]:
     """The unread texts of a player that may say what is done at a Down, once for each holomem that goes down: of that holomem, of
     the one that downs it, of any other ("when one of your holomems is downed"), and oshi skills (12.1.5.2)."""
     texts = [text for text in texts_of(draft, seat) if asked_about(draft, text[1], DOWN)]
-    about = [each.holomem for each in _written_back(frame) if each.holomem in draft.board.holomems] if texts else []
+    about = (
+        [each.holomem for each in _written_back(frame) if each.holomem in draft.stage_board.holomems] if texts else []
+    )
     found = [(key, replace(env, subject=holomem)) for holomem in about for key, env in texts]
     return [(key, env) for key, env in found if _done(env) not in frame.done]
 
@@ -334,7 +336,7 @@ def execute_by_hand(draft: Draft, frame: DownProcessing) -> None:
 def save_attached(draft: Draft, frame: DownProcessing) -> None:
     """As answered, abilities that wait for an attached card to be archived act in a Down too. By 11.4.1 it is archived later, when
     it is attached to nobody."""
-    seen = draft.board.holomems.get(frame.current)
+    seen = draft.stage_board.holomems.get(frame.current)
     if seen is None or frame.together:
         return
     cause = EffectContext(seat=seen.seat, card=seen.mem.top)
@@ -357,7 +359,7 @@ def archive_downed(draft: Draft, frame: DownProcessing) -> None:
     seen = draft.board.current_or_last(identity)
     assert seen is not None
     draft.replace_top(frame, at="11.3.2", current=NOBODY)
-    there = identity in draft.board.holomems
+    there = identity in draft.stage_board.holomems
     loss = draft.board.life_loss(identity) if there else None
     free = seen.mem.lethal_hit is not None and seen.mem.lethal_hit.no_life
     amount = 0 if free else frame.life
@@ -394,7 +396,7 @@ def _archive_together(draft: Draft, frame: DownProcessing) -> None:
         free = seen.mem.lethal_hit is not None and seen.mem.lethal_hit.no_life
         replaced = replaced or free or bool(each.changed)
         after[each.owner] += 0 if free else each.life
-        if each.holomem in draft.board.holomems:
+        if each.holomem in draft.stage_board.holomems:
             replaced = replaced or draft.board.life_loss(each.holomem) is not None
             for card in draft.leave_to(each.holomem).mem.stack:
                 draft.archive(each.owner, card, f"holomem:{each.holomem}")

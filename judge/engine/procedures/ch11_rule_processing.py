@@ -88,7 +88,7 @@ def due_now(draft: Draft) -> DueProcessing:
 def life_before(draft: Draft, downs: Collection[int]) -> list[Seat]:
     """The players whose Life damage comes before the next of their Downs, as answered; 11.5.1 has it wait for all Downs."""
     owing = [seat for seat in draft.in_turn_order if draft.players[seat].life_damage and draft.players[seat].life]
-    falling = {draft.board.holomems[identity].seat for identity in downs} if owing else set()
+    falling = {draft.stage_board.holomems[identity].seat for identity in downs} if owing else set()
     owing = [seat for seat in owing if seat in falling]
     return owing if owing and draft.as_answered(LIFE_AFTER_EACH_DOWN) else []
 
@@ -105,7 +105,7 @@ def _waits_for_the_other(draft: Draft, found: DueProcessing) -> bool:
     if len(found.losers) != 1 or found.losers[0][1] != "11.2.1":
         return False
     other = 1 - found.losers[0][0]
-    falling = [identity for identity in found.downs if draft.board.holomems[identity].seat == other]
+    falling = [identity for identity in found.downs if draft.stage_board.holomems[identity].seat == other]
     due = draft.players[other].life_damage + sum(life_of_down(draft, identity) for identity in falling)
     return len(draft.players[other].life) <= due and draft.as_answered(LAST_LIVES)
 
@@ -168,7 +168,9 @@ def over_limit(draft: Draft, frame: Illegal) -> None:
     elif due.over:
         cards, limit = due.over[0]
         seat = next(
-            seen.seat for seen in draft.board.holomems.values() if any(s.card == cards[0] for s in seen.mem.supports)
+            seen.seat
+            for seen in draft.stage_board.holomems.values()
+            if any(s.card == cards[0] for s in seen.mem.supports)
         )
         options = [
             Option(f"keep:{draft.cards[card]}#{place}", Message("option_card", {"card": draft.card_ref(card)}), (card,))
@@ -188,7 +190,7 @@ def unfit(draft: Draft, frame: Illegal) -> None:
     refs = tuple(draft.card_ref(card) for card in cards)
     hosts = tuple(
         draft.ref(seen.mem.id)
-        for seen in draft.board.holomems.values()
+        for seen in draft.stage_board.holomems.values()
         if any(s.card in cards for s in seen.mem.supports)
     )
     for card in cards:
@@ -256,7 +258,7 @@ def reveal_life(draft: Draft, frame: LifeDamage) -> None:
 def send_life(draft: Draft, frame: LifeDamage) -> None:
     """The Cheer goes to a holomem of the player's choice (there is at least one, 11.2.2); then the Life damage is reduced."""
     seat = frame.seat
-    mine = [seen.mem.id for seen in draft.board.holomems_of(seat)]
+    mine = [seen.mem.id for seen in draft.stage_board.holomems_of(seat)]
     if draft.answer is not None:
         to = draft.take_answer()[0].value[0]
     elif len(mine) > 1:

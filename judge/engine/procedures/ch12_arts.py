@@ -30,7 +30,7 @@ def _env(frame: PlayArts) -> EffectContext:
 def cost(draft: Draft, frame: PlayArts) -> None:
     """The Cheers have to be attached; they stay (12.3.3.1.1)."""
     wanted = draft.board.arts_cost(frame.holomem, frame.card, frame.index)
-    mem = draft.board.holomems[frame.holomem].mem
+    mem = draft.stage_board.holomems[frame.holomem].mem
     draft.report(
         cite("12.3.3.1", "10.5.2", defines="12.3.3.1.1"),
         "arts_cost" if wanted else "arts_cost_none",
@@ -82,7 +82,7 @@ def target(draft: Draft, frame: PlayArts) -> None:
 def used(draft: Draft, frame: PlayArts) -> None:
     """With a legal target the Arts counts as used; abilities that look for it are primed (10.8.2)."""
     if frame.target != NOBODY:
-        at = draft.board.holomems[frame.holomem].mem.at
+        at = draft.stage_board.holomems[frame.holomem].mem.at
         draft.emit(
             ArtsUsed(frame.holomem, frame.seat, at, frame.card, frame.index, frame.target, frame.again, frame.use)
         )
@@ -113,7 +113,7 @@ def _bound(action: Action) -> Action:
 
 @step(PlayArts, "12.3.4.3")
 def critical(draft: Draft, frame: PlayArts) -> None:
-    seen = draft.board.holomems.get(frame.target)
+    seen = draft.stage_board.holomems.get(frame.target)
     if seen is None:
         return
     for colour, value in criticals(draft.board, _env(frame), _arts(draft, frame)):
@@ -132,7 +132,7 @@ def other_modifiers(draft: Draft, frame: PlayArts) -> None:
     if plus is None:
         plus = (
             tuple((each.env.card, amount) for each, amount in draft.board.arts_plus(frame.holomem))
-            if (frame.holomem in draft.board.holomems)
+            if (frame.holomem in draft.stage_board.holomems)
             else ()
         )
     if not plus:
@@ -148,10 +148,10 @@ def other_modifiers(draft: Draft, frame: PlayArts) -> None:
 def deal(draft: Draft, frame: PlayArts) -> None:
     """The target stays the same holomem wherever it has moved (12.3.3.2); 12.3.4.5.1: this is Arts damage."""
     struck = (frame.target,) if frame.instead is None else frame.instead
-    arts, there = _arts(draft, frame), frame.holomem in draft.board.holomems
+    arts, there = _arts(draft, frame), frame.holomem in draft.stage_board.holomems
     hits = []
     for holomem in struck:
-        if holomem in draft.board.holomems:
+        if holomem in draft.stage_board.holomems:
             env = replace(_env(frame), target=holomem)
             hits.append(
                 Hit(

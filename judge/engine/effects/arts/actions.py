@@ -119,7 +119,7 @@ def use_again(draft: Draft, frame: Run, node: UseAgain) -> None:
     index = slot_index(env.path, "arts")
     own = index is not None
     holomem, card = (env.host, env.card) if own else (env.subject, env.arts_card)
-    if holomem not in draft.board.holomems or card == NOBODY or (env.again and not own):
+    if holomem not in draft.stage_board.holomems or card == NOBODY or (env.again and not own):
         return
     target = env.target if node.same else NOBODY
     again = (holomem, card, env.arts_index if index is None else index, target)
@@ -142,7 +142,7 @@ def _use_another(draft: Draft, frame: Run, found: list[int]) -> None:
     if not found:
         finish_action(draft, frame)
         return
-    seen = draft.board.holomems[env.subject]
+    seen = draft.stage_board.holomems[env.subject]
     if draft.answer is not None:
         (answer,) = draft.take_answer()
         index = int(answer.value[0])

@@ -102,7 +102,7 @@ def reattach(draft: Draft, frame: Run, node: Reattach) -> None:
         remember(draft, frame, f"moved{card}", ())
     else:
         finish_action(draft, frame)
-    mem = draft.board.holomems[to[0]].mem
+    mem = draft.stage_board.holomems[to[0]].mem
     facts = draft.board.card(card)
     if card in mem.cheers or any(card == support.card for support in mem.supports):
         host = draft.ref(to[0])
@@ -112,7 +112,7 @@ def reattach(draft: Draft, frame: Run, node: Reattach) -> None:
     before = draft.ref(origin)
     if facts is not None and facts.kind == "support":
         draft.attach_support(card, to[0])
-        draft.emit(CardMoved(card, draft.board.holomems[to[0]].seat, f"holomem:{origin}", f"holomem:{to[0]}"))
+        draft.emit(CardMoved(card, draft.stage_board.holomems[to[0]].seat, f"holomem:{origin}", f"holomem:{to[0]}"))
     else:
         draft.attach_cheer(card, f"holomem:{origin}", to[0])
     draft.report(

@@ -261,7 +261,7 @@ def _to_each(draft: Draft, frame: Run, node: lang.Attach | lang.SendCheer) -> No
         hosts = tuple(seen.mem.id for seen in chosen)
         frame = remember(draft, draft.top(Run), "hosts!", hosts)
     for host in hosts:
-        if picked(frame, f"served{host}") is not None or host not in draft.board.holomems:
+        if picked(frame, f"served{host}") is not None or host not in draft.stage_board.holomems:
             continue
         assert not isinstance(node.what, lang.CheerDeckTop)
         ids = choose_cards(draft, frame, f"what{host}", node.what, seen=True)

@@ -44,7 +44,7 @@ def bloom_with(draft: Draft, frame: Run, node: BloomWith) -> None:
     finish_action(draft, draft.top(Run))
     card = draft.board.card(ids[0])
     assert card is not None
-    reasons = bloom_reasons(draft.board, draft.board.holomems[seen.mem.id], card, frozenset(node.waiving))
+    reasons = bloom_reasons(draft.board, draft.stage_board.holomems[seen.mem.id], card, frozenset(node.waiving))
     if card.kind != "holomem" or reasons:
         draft.report(
             cite("5.14.1", forbids=" ".join(dict.fromkeys(reason.rule for reason in reasons)) or "4.4.2"),

@@ -85,7 +85,7 @@ declare_action(
 def archive_self(draft: Draft, frame: Run, node: ArchiveSelf) -> None:
     """5.12.1; something else may be done instead (10.11). One that is not attached any more is not archived (10.8.7, 1.3.2)."""
     card = frame.env.card
-    if not any(card == support.card for seen in draft.board.holomems.values() for support in seen.mem.supports):
+    if not any(card == support.card for seen in draft.stage_board.holomems.values() for support in seen.mem.supports):
         report_no_card(draft, frame, "")
         return
     if may_be_instead_by_hand(draft, frame, "", (card,)):

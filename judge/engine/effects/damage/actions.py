@@ -116,7 +116,7 @@ def restore(draft: Draft, frame: Run, node: lang.Restore) -> None:
     env = replace(frame.env, amount=sum(before - after for _, before, after in restored))
     finish_action(draft, draft.replace_top(frame, env=env))
     for identity, before, after in restored:
-        there = draft.board.holomems[identity]
+        there = draft.stage_board.holomems[identity]
         seat = there.seat
         draft.set_mem(identity, damage=after, lethal_hit=there.mem.lethal_hit if after >= there.hp else None)
         draft.emit(HpRestored(identity, seat, before, after, frame.env.seat))
@@ -147,9 +147,9 @@ def restore(draft: Draft, frame: Run, node: lang.Restore) -> None:
 def _restored_plus(draft: Draft, env: EffectContext, identity: int, amount: int) -> int:
     """How much more than so much is restored to a holomem by the card that does it, as continuous effects say."""
     card, plus = draft.board.card(env.card), 0
-    if card is None or amount <= 0 or draft.board.holomems[identity].mem.damage == 0:
+    if card is None or amount <= 0 or draft.stage_board.holomems[identity].mem.damage == 0:
         return 0
-    for each in draft.board.effects_on(lang.RestoredPlus, identity):
+    for each in draft.effects_on(lang.RestoredPlus, identity):
         modifier = each.modifier
         assert isinstance(modifier, lang.RestoredPlus)
         limit = lang.Limit() if modifier.once else None

@@ -289,7 +289,7 @@ def put_holomem(draft: Draft, frame: Run, node: PutHolomem) -> None:
     finish_action(draft, draft.top(Run))
     for seen in found:
         before = draft.ref(seen.mem.id)
-        free = "5.29.2" if draft.board.effects_on(CannotMove, seen.mem.id) else ""
+        free = "5.29.2" if draft.effects_on(CannotMove, seen.mem.id) else ""
         *under, top = seen.mem.stack
         draft.leave_to(seen.mem.id, node.to)
         add_to_zone(draft, seen.seat, top, f"holomem:{seen.mem.id}", node.to, bottom=node.end == "bottom")
