@@ -8,6 +8,8 @@ from judge.engine.cards import Card, Library
 from judge.engine.effects import language as lang
 
 Where = tuple[lang.Property, ...]
+Asked = tuple[str, Where, tuple[frozenset[str], ...]]
+"""A zone, properties, and what these compare a card with."""
 ANSWERS = 2000
 """So many answers about what a library has are kept."""
 
@@ -38,8 +40,8 @@ class LibraryFacts:
         )
         self._cheers: tuple[str, ...] | None = None
         self._in_zone: dict[str, tuple[tuple[str, Card], ...]] = {}
-        self._first: dict[tuple[str, Where], int] = {}
-        self._all: dict[tuple[str, Where], tuple[str, ...]] = {}
+        self._first: dict[Asked, int] = {}
+        self._all: dict[Asked, tuple[str, ...]] = {}
 
     def in_zone(self, zone: str) -> tuple[tuple[str, Card], ...]:
         """The cards that can lie in a zone, each with its number, in the order of the library."""
@@ -60,26 +62,31 @@ class LibraryFacts:
             self._cheers = ordered
         return ordered
 
-    def fitting(self, zone: str, where: Where, fits: Callable[[Card], bool]) -> Iterator[str]:
+    def fitting(
+        self, zone: str, where: Where, compared: tuple[frozenset[str], ...], fits: Callable[[Card], bool]
+    ) -> Iterator[str]:
         """The numbers of the cards that can lie in a zone and fit, in the order of the library. `fits` tells of a card whether it
-        has the properties of `where`, always the same of the same card. Mostly only the first is asked for, so where it stands is
-        kept, and the others once all were asked for."""
-        whole = self._all.get((zone, where))
+        has the properties of `where`, which depends on its print and the traits that it is `compared` with alone. Mostly only the
+        first is asked for, so where it stands is kept, and the others once all were asked for."""
+        asked = zone, where, compared
+        whole = self._all.get(asked)
         if whole is not None:
             yield from whole
             return
+        if len(self._first) >= ANSWERS:
+            self._first.clear()
+            self._all.clear()
         cards, found = self.in_zone(zone), list[str]()
-        for place in range(self._first.get((zone, where), 0), len(cards)):
+        for place in range(self._first.get(asked, 0), len(cards)):
             number, card = cards[place]
             if fits(card):
                 if not found:
-                    self._first[zone, where] = place
+                    self._first[asked] = place
                 found.append(number)
                 yield number
-        if len(self._all) >= ANSWERS:
-            self._first.clear()
-            self._all.clear()
-        self._all[zone, where] = tuple(found)
+        if not found:
+            self._first[asked] = len(cards)
+        self._all[asked] = tuple(found)
 
 
 LIBRARIES = 8

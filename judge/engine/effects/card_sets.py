@@ -6,8 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from judge.engine.board_view import BoardView
 from judge.engine.effects import language as lang
-from judge.engine.effects.evaluate import fits_all, holomems, quantity, seat_for
-from judge.engine.effects.walking import iter_nodes
+from judge.engine.effects.evaluate import common_traits, fits_all, holomems, quantity, seat_for
 from judge.engine.events import Seat
 from judge.engine.frames import EffectContext
 from judge.engine.library_facts import Where, facts_of_library, may_lie_in
@@ -185,11 +184,9 @@ PRINTED = (
     lang.HasStageSkill,
     lang.IsBuzz,
     lang.IsLimited,
-    lang.Lacks,
     lang.Named,
     lang.NameHas,
     lang.OfKind,
-    lang.OneOf,
     lang.Tagged,
 )
 """Properties of which a card's own print alone tells whether it has them."""
@@ -197,11 +194,32 @@ PRINTED = (
 
 def numbers_fitting(where: Where, zone: str, env: EffectContext, board: BoardView) -> Iterable[str]:
     """The numbers of the library that an unseen card in a zone can turn out to be, in the order of the library. Where the print
-    alone tells, they are worked out once for a library."""
-    library = facts_of_library(board.library)
-    if all(isinstance(node, PRINTED) for node in iter_nodes(where)):
-        return library.fitting(zone, where, lambda card: fits_all(card, where, env, board))
-    return (number for number, card in library.in_zone(zone) if fits_all(card, where, env, board))
+    alone tells, or the print and what it is compared with, they are worked out once for a library."""
+    library, compared = facts_of_library(board.library), _compared(where, env, board)
+    if compared is None:
+        return (number for number, card in library.in_zone(zone) if fits_all(card, where, env, board))
+    return library.fitting(zone, where, compared, lambda card: fits_all(card, where, env, board))
+
+
+def _compared(where: Where, env: EffectContext, board: BoardView) -> tuple[frozenset[str], ...] | None:
+    """What decides, besides its print, whether a card has these properties: the traits that it is compared with; None if
+    anything else does."""
+    found: tuple[frozenset[str], ...] = ()
+    for each in where:
+        if isinstance(each, lang.OneOf):
+            inner = _compared(tuple(part for parts in each.of for part in parts), env, board)
+        elif isinstance(each, lang.Lacks):
+            inner = _compared((each.of,), env, board)
+        elif isinstance(each, (lang.SameAs, lang.DiffersFrom)):
+            inner = (common_traits(each.of, each.what, env, board),)
+        elif isinstance(each, lang.HasOther):
+            inner = (common_traits(each.of, "colour", env, board),)
+        else:
+            inner = () if isinstance(each, PRINTED) else None
+        if inner is None:
+            return None
+        found += inner
+    return found
 
 
 def any_namable(numbers: tuple[str, ...] | None, where: Where, zone: str, env: EffectContext, board: BoardView) -> bool:

@@ -49,11 +49,11 @@ def fits(thing: HolomemView | Card, wanted: lang.Property, env: EffectContext, b
         case lang.SameAs(what=what, of=of):
             return _shares(thing, what, of, env, board)
         case lang.DiffersFrom(what="colour", of=of):  # 2.4.3: one of its colors is enough
-            return bool(traits(thing, "colour") - _common(of, "colour", env, board))
+            return bool(traits(thing, "colour") - common_traits(of, "colour", env, board))
         case lang.DiffersFrom(what=what, of=of):  # 2.4.2.2: what has no color has none that differs
             return bool(traits(thing, what)) and not _shares(thing, what, of, env, board)
         case lang.HasOther(of=of):
-            return bool(traits(thing, "colour") - _common(of, "colour", env, board))
+            return bool(traits(thing, "colour") - common_traits(of, "colour", env, board))
         case lang.NameHas(text=text):
             return any(text in name for name in (names_of(thing) if isinstance(thing, Card) else thing.names))
     if isinstance(wanted, lang.StageProperty):
@@ -84,10 +84,10 @@ def _shares(
     thing: HolomemView | Card, what: lang.Trait, of: lang.Compared, env: EffectContext, board: BoardView
 ) -> bool:
     """Whether it shares one of these traits with any of those (2.4.4)."""
-    return bool(traits(thing, what) & _common(of, what, env, board))
+    return bool(traits(thing, what) & common_traits(of, what, env, board))
 
 
-def _common(of: lang.Compared, what: lang.Trait, env: EffectContext, board: BoardView) -> frozenset[str]:
+def common_traits(of: lang.Compared, what: lang.Trait, env: EffectContext, board: BoardView) -> frozenset[str]:
     """The traits that any of those has."""
     others: list[HolomemView | Card | None]
     match of:
