@@ -53,6 +53,11 @@ _CHANGING: tuple[type[lang.Modifier], ...] = (
 """Effects that make holomems and Cheers differ from their print."""
 
 
+OfSeat = tuple[dict[int, CardAbilities], dict[int, HolomemView]]
+"""What the cards of one player bring to the board, and their holomems as they are printed; the same for as long as the player's
+Stage is."""
+
+
 class Board(BoardQueries):
     """The derived information of one state; see the module. Make it with `Board(cards, players, facts, lasting, library)`.
 
@@ -92,9 +97,10 @@ class Board(BoardQueries):
         # 10.2.1.2: an effect for the opponent's turn only does not apply before that turn.
         if lasting and any(each.until == "their_turn" for each in lasting):
             lasting = tuple(each for each in lasting if each.until != "their_turn" or each.env.seat != facts.player)
-        self.printed: dict[int, HolomemView] = {}
         self.added_cheer_colours: dict[int, tuple[lang.Colour, ...]] = {}
+        self.of_seats: list[OfSeat] = []
         self.card_abilities: dict[int, CardAbilities] = {}
+        self.holomems: dict[int, HolomemView] = {}
         self._places: dict[int, str] = {}
         self._refs: dict[int, HolomemRef] = {}
         self.lasting = lasting
@@ -199,7 +205,11 @@ class Board(BoardQueries):
             previous.lasting,
             previous.added_cheer_colours,
         )
-        self.holomems, self.printed, self.card_abilities = previous.holomems, previous.printed, previous.card_abilities
+        self.holomems, self.of_seats, self.card_abilities = (
+            previous.holomems,
+            previous.of_seats,
+            previous.card_abilities,
+        )
         self._places, self._refs = previous._places, previous._refs
         self.is_complete = True
         self.is_unconditional, self.is_as_printed = previous.is_unconditional, previous.is_as_printed
@@ -345,20 +355,28 @@ class Board(BoardQueries):
         texts of a holomem's cards are looked up once for as long as its cards stay the same. Returns whether all cards whose texts
         count are those of the board before.
         """
-        kept = previous.card_abilities if previous else {}
-        plain = previous.printed if previous else {}
-        cards, known = self.cards, self.cards if previous is None else previous.cards
-        alike, unchanged = cards is known, True
-        parts, printed = self.card_abilities, self.printed
+        cards = self.cards
+        known = cards if previous is None else previous.cards
+        # Of the holomems that are still there, the cards are known as before.
+        alike = previous is None or cards is known or previous._as_on_stage(cards)
+        unchanged = True
+        of_seats: list[OfSeat] = []
         for seat in SEATS:
+            if previous is not None and alike and _same_half(self.players[seat], previous.players[seat]):
+                of_seats.append(previous.of_seats[seat])
+                continue
+            kept, plain = previous.of_seats[seat] if previous is not None else ({}, {})
+            parts: dict[int, CardAbilities] = {}
+            printed: dict[int, HolomemView] = {}
             for mem in self.players[seat].stage:
                 identity = mem.id
                 part, seen = kept.get(identity), plain.get(identity)
-                same = part is not None and (alike or _alike(mem, cards, known))
-                if same and seen is not None and seen.mem is mem:
-                    parts[identity], printed[identity] = part, seen  # type: ignore[assignment]
+                if part is not None and not (alike or _alike(mem, cards, known)):
+                    part = None
+                if part is not None and seen is not None and seen.mem is mem:
+                    parts[identity], printed[identity] = part, seen
                     continue
-                if part is None or not same or not part.is_current_for(mem):
+                if part is None or not part.is_current_for(mem):
                     part, unchanged = abilities_of_holomem(mem, seat, self.card), False
                 face = part.face
                 parts[identity] = part
@@ -370,8 +388,13 @@ class Board(BoardQueries):
             if oshi is None or not (alike or cards[identity] == known[identity]):
                 oshi, unchanged = abilities_of_oshi(self.card(identity), identity, seat), False
             parts[-1 - seat] = oshi
-        self.holomems = printed.copy()
-        return unchanged and len(parts) == len(kept) and all(map(eq, parts, kept))
+            unchanged = unchanged and len(parts) == len(kept) and all(map(eq, parts, kept))
+            of_seats.append((parts, printed))
+        self.of_seats = of_seats
+        (parts, printed), (others, their_printed) = of_seats
+        self.card_abilities = {**parts, **others}
+        self.holomems = {**printed, **their_printed}
+        return unchanged
 
     def _listen(self, source: EffectiveAbility) -> None:
         when = source.ability.when  # type: ignore[union-attr]
@@ -561,6 +584,11 @@ class Board(BoardQueries):
 def _event_of(when: lang.Trigger | lang.Happening | None) -> type[Event]:
     """The event that a trigger waits for."""
     return EVENT_OF_TRIGGER[type(when)]  # type: ignore[index]
+
+
+def _same_half(one: Player, other: Player) -> bool:
+    """Whether a player's Stage and Oshi holomem are as they were."""
+    return one.stage is other.stage and one.oshi == other.oshi
 
 
 def _alike(mem: Holomem, cards: tuple[str, ...], known: tuple[str, ...]) -> bool:

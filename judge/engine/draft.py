@@ -240,7 +240,8 @@ class Draft:
         """Replace the top frame of the agenda by a changed one; `at` names a step if it is not the next."""
         top = self.agenda[-1]
         assert type(top) is type(frame)
-        changes.setdefault("at", top.at)
+        if "at" not in changes:
+            changes["at"] = top.at
         new = replace(frame, **changes)
         self.agenda[-1] = new
         return new
