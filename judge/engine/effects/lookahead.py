@@ -208,19 +208,58 @@ def _each_card(wanted: lang.CardSet, env: EffectContext, board: Board) -> Iterat
     elif isinstance(wanted, (lang.Together, lang.Union)):
         for part in wanted.of:
             yield from _each_card(part, env, board)
-    elif depends(where_of(wanted), env):
-        yield from unfiltered(wanted, env, board)
-    elif unseen_where(wanted):
-        yield from _that_fit(wanted, env, board)
     else:
-        for cards in pool(wanted, env, board):
-            yield from cards
+        facts = _facts_of(wanted)
+        if facts.is_open or any(env.chosen(name) for name in facts.names):
+            yield from unfiltered(wanted, env, board)
+        elif facts.unseen_where:
+            yield from _that_fit(facts, env, board)
+        else:
+            for cards in pool(wanted, env, board):
+                yield from cards
 
 
-def _that_fit(wanted: lang.CardSet, env: EffectContext, board: Board) -> Iterator[int]:
-    known, unseen_known = where_of(wanted), unseen_where(wanted)
+class _SetFacts:
+    """What the tree of a set of cards tells, whatever the board: what it asks of its cards, of unseen ones, and their zone.
+    `is_open`: what it asks of them depends on something not known yet; or it does where anything is known by one of the `names`."""
+
+    __slots__ = ("is_open", "names", "unseen_where", "wanted", "where", "zone")
+
+    def __init__(self, wanted: lang.CardSet) -> None:
+        self.wanted, self.where = wanted, where_of(wanted)
+        self.unseen_where, self.zone = unseen_where(wanted), zone_asked(wanted)
+        self.names = tuple(_names_in(self.where))
+        self.is_open = depends(self.where, EffectContext(seat=0, card=0))
+
+
+def _names_in(value: object) -> Iterator[str]:
+    """The names of what earlier clauses chose that a tree asks for."""
+    if isinstance(value, (lang.Among, lang.Rest, lang.Bound)):
+        yield value.name
+    elif isinstance(value, (tuple, lang.Node)):
+        for each in value if isinstance(value, tuple) else msgspec.structs.astuple(value):
+            yield from _names_in(each)
+
+
+MAX_FACTS = 20_000
+"""How many are kept; all are forgotten when there are more."""
+_facts: dict[int, _SetFacts] = {}
+
+
+def _facts_of(wanted: lang.CardSet) -> _SetFacts:
+    """The facts of a set, worked out once for as long as it is the same object."""
+    found = _facts.get(id(wanted))
+    if found is None or found.wanted is not wanted:
+        if len(_facts) >= MAX_FACTS:
+            _facts.clear()
+        found = _facts[id(wanted)] = _SetFacts(wanted)
+    return found
+
+
+def _that_fit(facts_of_set: _SetFacts, env: EffectContext, board: Board) -> Iterator[int]:
+    wanted, known, unseen_known = facts_of_set.wanted, facts_of_set.where, facts_of_set.unseen_where
     could: dict[object, bool] = {}
-    place = zone_asked(wanted)
+    place = facts_of_set.zone
     for card in unfiltered(wanted, env, board):
         facts = board.card(card)
         if facts is not None and fits_all(facts, known, env, board):
