@@ -95,16 +95,18 @@ def _blooms(offer: AvailableActions) -> None:
     board = draft.board
     hand = offer.hand("holomem")
     waivers = bool(board.modifiers(MayBloom))
-    if not (offer.explain or waivers) and board.facts.first_turn(offer.seat):
-        return
+    if not (offer.explain or waivers):
+        if board.facts.first_turn(offer.seat):
+            return
+        hand = [
+            each for each in hand if LEVEL_ORDER.get(each[1].level or "", 0) >= 1
+        ]  # 8.3.3: nothing Blooms with others
     stage = []
     for seen in board.holomems_of(offer.seat) if hand else ():
         bound, may = _bound(board, seen), _may_bloom(draft, seen) if waivers else []
         if offer.explain or may or not bound:  # else it cannot Bloom whatever the card
             stage.append((seen, bound, may))
     for identity, card in hand if stage else ():
-        if not (offer.explain or waivers) and LEVEL_ORDER.get(card.level or "", 0) < 1:
-            continue  # 8.3.3: nothing Blooms with a Debut or Spot holomem
         names = names_of(card)
         for seen, bound, may in stage:
             if not offer.explain and not may and not _goes_on(seen, card, names):

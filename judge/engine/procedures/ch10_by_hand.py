@@ -250,16 +250,19 @@ def by_hand(draft: Draft, frame: ByHand) -> None:
 
 def announce(draft: Draft, event: AnyEvent) -> None:
     """A card has come to the Stage whose abilities may be in effect from now on (10.1.1.3) and are not read."""
-    if not draft.any_text_unread:
+    if type(event) is not CardMoved:
         return
-    if type(event) is CardMoved and event.to.startswith("holomem:"):
-        card = draft.board.card(event.card)
-        if card is not None and card.unread and always_in_effect(card) and not _lies_face_down(draft, event.card):
-            draft.push(Unread(cards=(event.card,)))
-    elif type(event) is CardMoved and event.to == "archive":
-        card = draft.board.card(event.card)
-        if card is not None and slots(card, "gift"):  # 10.3.4.3: it may be one that is used from there
+    to_stage = event.to.startswith("holomem:")
+    if not (to_stage or event.to == "archive") or not draft.any_text_unread:
+        return
+    card = draft.board.card(event.card)
+    if card is None:
+        return
+    if not to_stage:
+        if slots(card, "gift"):  # 10.3.4.3: it may be one that is used from there
             draft.push(Unread(cards=(event.card,), off_stage=True))
+    elif card.unread and always_in_effect(card) and not _lies_face_down(draft, event.card):
+        draft.push(Unread(cards=(event.card,)))
 
 
 def _lies_face_down(draft: Draft, card: int) -> bool:
