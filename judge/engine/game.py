@@ -12,7 +12,7 @@ Games are immutable: undo is keeping the old one, a branch is stepping it anothe
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import partial
 
 import msgspec
@@ -103,13 +103,14 @@ class Game:
                 uses=state.uses,
                 mixed=state.shuffled_sets,
                 piles=state.piles,
+                previous=self._earlier,
             )
         return self._board
 
-    def bare(self) -> Game:
+    def bare(self, earlier: Board | None = None) -> Game:
         """The same game without the data derived from its state, to be stored for a long time; the data is derived again when
-        needed."""
-        return Game(self.state, self.library)
+        needed, from an `earlier` board of the same game where one is given."""
+        return Game(self.state, self.library, earlier=earlier)
 
     def seen(self, holomem: int) -> HolomemView:
         """A holomem's information now; KeyError when it is not on the Stage."""
@@ -137,17 +138,21 @@ class Game:
             raise GameOver("Nothing is left to do here.")
         return self._after(self.carry_out())
 
-    def advance(self, most: int) -> tuple[Game, list[Transition]]:
+    def advance(self, most: int, until: Callable[[Draft], bool] | None = None) -> tuple[Game, list[Transition]]:
         """Advance to the next choice or the end, at most this many transitions. Returns the game there and all transitions on
         the way. It does not make the games in between, so it is faster than stepping. It returns no transitions if a choice is
-        due or nothing is left to do."""
+        due or nothing is left to do. `until` is asked after each transition whether to stop there."""
         told: list[Transition] = []
         if self.state.asking is not None or self.done:
             return self, told
         draft = Draft(self.state, self.library, self._board, self._earlier)
         while len(told) < most and draft.asking is None and draft.outcome is None and _run(draft):
             told.append(_transition(draft))
-            draft.pending_transition, draft.events, draft.by_hand = None, [], False
+            draft.pending_transition, draft.events, draft.by_hand, draft.disputes = None, [], False, ()
+            if until is not None:
+                _leave_ended(draft)
+                if until(draft):
+                    break
         return self._then(draft), told
 
     def carry_out(self, watch: StepObserver | None = None) -> Draft:
@@ -165,8 +170,7 @@ class Game:
 
     def _then(self, draft: Draft) -> Game:
         """The game after this work."""
-        while draft.agenda and draft.agenda[-1].at == END:
-            draft.agenda.pop()
+        _leave_ended(draft)
         board, earlier = draft.boards
         return Game(draft.freeze(), self.library, board=board, earlier=earlier)
 
@@ -327,6 +331,12 @@ class Game:
 
 def _keys(choice: Choice) -> list[str]:
     return [option.key for option in choice.options]
+
+
+def _leave_ended(draft: Draft) -> None:
+    """Frames that are finished leave the agenda."""
+    while draft.agenda and draft.agenda[-1].at == END:
+        draft.agenda.pop()
 
 
 def _run(draft: Draft) -> bool:

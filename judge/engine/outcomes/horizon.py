@@ -6,9 +6,11 @@ from typing import Literal, get_args
 
 import msgspec
 
+from judge.engine.draft import Draft
 from judge.engine.errors import EngineError
 from judge.engine.frames import CheckTiming
 from judge.engine.game import Game
+from judge.engine.state import State
 
 Kind = Literal["check_timing", "step", "turn", "game", "choice"]
 KINDS: tuple[Kind, ...] = get_args(Kind)
@@ -41,23 +43,27 @@ class Horizon(msgspec.Struct, frozen=True):
         """
         if game.done and game.choice is None:
             return True
-        now, then = game.state.facts, start.state.facts
+        return self.is_left(start.state, game.state)
+
+    def is_left(self, start: State, now: State | Draft) -> bool:
+        """The same of a game that has not ended, by its state or the draft of one."""
+        facts, then = now.facts, start.facts
         match self.kind:
             case "check_timing":
                 if _open(start):
-                    return now.turn != then.turn or _open(game) < _open(start)
-                left = (now.turn, now.step) != (then.turn, then.step)
-                return left or (game.choice is not None and game.choice.message.key.startswith(ACTION))
+                    return facts.turn != then.turn or _open(now) < _open(start)
+                left = (facts.turn, facts.step) != (then.turn, then.step)
+                return left or (now.asking is not None and now.asking.message.key.startswith(ACTION))
             case "step":
-                return (now.turn, now.step) != (then.turn, then.step)
+                return (facts.turn, facts.step) != (then.turn, then.step)
             case "turn":
-                return now.turn != then.turn
+                return facts.turn != then.turn
             case "choice":
-                return game.choice is not None and game.choice.message.key == self.message
+                return now.asking is not None and now.asking.message.key == self.message
             case "game":
                 return False
 
 
-def _open(game: Game) -> int:
+def _open(now: State | Draft) -> int:
     """How many check timings are under way, one inside another (10.6.3.4)."""
-    return sum(isinstance(frame, CheckTiming) and bool(frame.did_something) for frame in game.state.agenda)
+    return sum(isinstance(frame, CheckTiming) and bool(frame.did_something) for frame in now.agenda)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from judge.engine.draft import Draft
 from judge.engine.errors import EngineError
 from judge.engine.game import Game
 from judge.engine.outcomes.answers import answers_to_try, chance
@@ -52,6 +53,7 @@ class Search(Met):
     def _branch(self, place: int, game: Game) -> None:
         node = self.nodes[place]
         found, node.whole = answers_to_try(node.choice, game.library)
+        assert game.board  # derived once for all answers
         if node.choice.open is not None:  # a card that nobody has seen may be the one that is picked
             self._end(game, (place, ()), unseen(game.state, node.choice.message.key, node.choice.open))
         for keys in found:
@@ -66,22 +68,29 @@ class Search(Met):
     def _arrive(self, game: Game, before: tuple[int, Keys] | None) -> None:
         """Go on to the next choice or the end of the line, and note where that is."""
         try:
-            for _ in range(LONGEST):
-                if before is not None and self.horizon.beyond(self.start, game):
-                    self._end(game, before)
-                    return
-                if game.choice is not None:
-                    self._meet(game, before)
-                    return
-                if game.done:
-                    self._end(game, before)
-                    return
-                game, _transition = game.step()
+            there = self._note(game, before)
+            if not there:
+                game, passed = game.advance(LONGEST, self._is_left if before is not None else None)
+                there = len(passed) < LONGEST and self._note(game, before)
         except EngineError:
-            pass
-        self.cut += 1
-        if before is not None:
-            self.nodes[before[0]].whole = False
+            there = False
+        if not there:
+            self.cut += 1
+            if before is not None:
+                self.nodes[before[0]].whole = False
+
+    def _note(self, game: Game, before: tuple[int, Keys] | None) -> bool:
+        """Note a game where the line is over, or where a choice is due; whether it is one of these."""
+        if (before is not None and self.horizon.beyond(self.start, game)) or (game.done and game.choice is None):
+            self._end(game, before)
+        elif game.choice is not None:
+            self._meet(game, before)
+        else:
+            return False
+        return True
+
+    def _is_left(self, draft: Draft) -> bool:
+        return self.horizon.is_left(self.start.state, draft)
 
     def _meet(self, game: Game, before: tuple[int, Keys] | None) -> None:
         mark = state_key(game.state)
@@ -90,7 +99,8 @@ class Search(Met):
             assert game.choice is not None
             place = self._place[mark] = len(self.nodes)
             self.nodes.append(Node(before, game.choice))
-            self._open.append((place, game.bare()))  # boards are larger than states, and thousands wait
+            # Boards are larger than states, and thousands wait.
+            self._open.append((place, game.bare(self.start.board)))
         if before is not None:
             self.nodes[before[0]].branches.append((before[1], place))
 
