@@ -194,8 +194,8 @@ class Draft:
     @property
     def any_text_unread(self) -> bool:
         """Whether any card of the game, wherever it is, is known to have a text that is not read."""
-        board = self.stage_board
-        return (board if board.cards is self.cards else self.board).any_text_unread
+        last = self._last_board
+        return (last if last is not None and last.cards is self.cards else self.board).any_text_unread
 
     @property
     def edition(self) -> Edition:

@@ -24,7 +24,7 @@ from judge.engine.events import (
     WentDown,
 )
 from judge.engine.frames import NOBODY, EffectContext
-from judge.engine.state import HistoryEntry
+from judge.engine.state import UNSEEN, HistoryEntry
 
 NOTED: frozenset[type[AnyEvent]] = frozenset({
     ArtsUsed, Bloomed, CardMoved, DamageTaken, DieRolled, Moved, Rested, SkillPlayed, StageLeft, SupportPlayed, WentDown,
@@ -82,8 +82,8 @@ def _note_moved(draft: Draft, event: CardMoved) -> None:
     elif event.to == "archive" and event.origin == "deck":
         _add(draft, "archived_from_deck", event.seat, event.card)
     elif event.to == "archive" and event.origin.startswith("holomem:"):
-        facts = draft.board.card(event.card)
-        if facts is None or facts.kind == "cheer":
+        number = draft.cards[event.card]
+        if number == UNSEEN or draft.library[number].kind == "cheer":
             _add(draft, "archived_cheer", event.seat, event.card)
 
 
