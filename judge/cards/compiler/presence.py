@@ -38,7 +38,7 @@ def is_there(context: TextContext, clause: Clause, *, there: bool) -> Condition:
     total = clause.adverb("total")
     clause.check_all_used()
     if what is None:
-        if amount is None or not context.subject:
+        if amount is None or not context.subject or place is not None:
             raise UnreadError(clause.segment.span, "nothing says what is there")
         place, what = before(context)
     else:
