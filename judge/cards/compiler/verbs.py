@@ -226,7 +226,7 @@ def whole(context: TextContext, subject: Any, clause: Clause) -> Any:
     if subject is None:
         raise UnreadError(clause.span, "it is not said who takes it")
     ref = resolve(context, subject)
-    if ref.kind != "holomem" or ref.node is None or (ref.amount is not None and not ref.amount.word):
+    if ref.kind != "holomem" or ref.node is None or (ref.amount is not None and ref.amount.word in {"", "both"}):
         raise UnreadError(ref.span, "holomems are expected here")
     return ref.node
 
