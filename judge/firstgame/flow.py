@@ -13,13 +13,12 @@ from judge.engine.errors import EngineError
 from judge.engine.position.model import Position, PositionSide
 from judge.engine.position.notation import write
 from judge.engine.transition import Choice
-from judge.opponent.choosing import acts, decide
+from judge.opponent.choosing import END, acts, decide
 from judge.opponent.dealing import brought
 
 ME, DESK = "a", "b"
 WITHOUT_END = 1_000
 """More actions than the desk takes in a turn."""
-END = "end"
 
 
 @cache
@@ -57,7 +56,7 @@ def go_on(line: Play, seed: str, actions: int = 0) -> Play:
             keys = (choice.options[0].key,)
         if keys is None:
             keys = decide(line.game)
-            if acts(choice) and keys != (END,):
+            if acts(choice) and keys != END:
                 if not left:
                     break
                 left -= 1
@@ -105,7 +104,7 @@ def beat(line: Play) -> int:
         if step.picked is None or step.choice is None:
             continue
         mine = own(step.choice)
-        if mine or (step.choice.decider == DESK and acts(step.choice) and step.picked != (END,)):
+        if mine or (step.choice.decider == DESK and acts(step.choice) and step.picked != END):
             found = step.transition.number
     return found
 

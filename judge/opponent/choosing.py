@@ -20,13 +20,16 @@ FURTHER = 8
 """So many choices of its own that belong to a move are answered on the way, each with the first answer there is."""
 STEPS = 400
 """So many transitions of a move are followed."""
+END: Keys = ("end",)
+"""The answer that ends a step in which a player may act (10.6.4.2)."""
 
 
 def decide(game: Game) -> Keys:
     """The answer of the player who decides here. EngineError where none of the answers is taken; ValueError where no player
     decides.
 
-    The game is looked at as the player sees it. Actions that end a step are taken when no other leads to a better board.
+    The game is looked at as the player sees it. A step is ended when every action in it leads to a worse board than the one that is
+    there: what the other player's turn changes after the end comes after any action, too.
     """
     choice = game.choice
     if choice is None or choice.decider not in LETTERS:
@@ -37,7 +40,7 @@ def decide(game: Game) -> Keys:
     seen = as_seen(game, seat)
     best: tuple[float, Keys] | None = None
     for keys in ways(choice):
-        found = _worth(seen, keys, seat)
+        found = value(seen, seat) if keys == END and acts(choice) else _worth(seen, keys, seat)
         if found is not None and (best is None or found > best[0]):
             best = (found, keys)
     if best is not None:

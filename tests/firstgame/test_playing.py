@@ -13,7 +13,7 @@ from judge.cards.library import library
 from judge.engine.events import Seat
 from judge.engine.game import Game
 from judge.engine.state import LETTERS, UNSEEN, State
-from judge.opponent.choosing import decide, ways
+from judge.opponent.choosing import END, acts, decide, ways
 from judge.opponent.dealing import brought
 from judge.opponent.hiding import as_seen, hidden
 from judge.opponent.playing import DeskGame, play
@@ -63,6 +63,27 @@ def test_a_shuffle_is_an_order_of_all_cards_and_a_die_has_six_faces(whole: DeskG
         for seed in range(60)
     }
     assert faces == {(f"die:{face}",) for face in range(1, 7)}
+
+
+def harmed(at: Game, keys: tuple[str, ...]) -> bool:
+    """Whether an Arts puts damage on a holomem of the other player, or downs her, whichever target is taken first."""
+    other = 1 - at.state.facts.player
+    before = [(mem.id, mem.damage) for mem in at.state.players[other].stage]
+    after = at.choose(*keys).advance(1000)[0]
+    if after.choice and after.choice.message.key == "choose_arts_target":
+        after = after.choose(after.choice.options[0].key).advance(1000)[0]
+    return [(mem.id, mem.damage) for mem in after.state.players[other].stage] != before
+
+
+def test_a_performance_is_not_ended_while_an_arts_would_do_damage(whole: DeskGame) -> None:
+    ended = [
+        at
+        for at, keys in choices(whole)
+        if keys == END and at.choice and acts(at.choice) and at.state.facts.step == "performance"
+    ]
+    assert ended
+    left = [(at, option.key) for at in ended for option in at.choice.options if option.key.startswith("arts:")]  # type: ignore[union-attr]
+    assert [key for at, key in left if harmed(at, (key,))] == []
 
 
 def swapped(state: State, seat: Seat) -> State:
