@@ -18,6 +18,7 @@ from judge.desk.presenting.why_not import near_and_sheet
 from judge.desk.table.touch import NOTHING
 from judge.engine.transition import Message
 from judge.firstgame import flow
+from judge.firstgame.card_sheet import for_a_beginner
 from judge.firstgame.coach import new
 from judge.firstgame.met import by_chapter, questions_met, rules_met
 from judge.firstgame.models import FirstGame
@@ -87,7 +88,8 @@ def page_of(request: HttpRequest, game: FirstGame, line: Play, number: int | Non
         "docked": True,
         "section": "learn",
     }
-    return context | near_and_sheet(seen, view, cards, base, request.GET.get("card", ""))
+    beside = near_and_sheet(seen, view, cards, base, request.GET.get("card", ""))
+    return context | beside | {"sheet": for_a_beginner(beside["sheet"], cards), "beginner": True}
 
 
 def _without_the_desks(view: StepView, line: Play) -> StepView:

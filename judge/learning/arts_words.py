@@ -31,6 +31,26 @@ def arts_words(piece: Piece) -> str:
     return _("Cheers needed: {cheers}.").format(cheers=cheers) if cheers else ""
 
 
+def piece_words(piece: Piece) -> str:
+    """What the name of a piece of a card's text means, of an Arts its damage and the Cheers that it needs, of an oshi skill the
+    holo power; empty where there is nothing of these.
+
+    >>> from judge.cards.library import library
+    >>> [piece_words(each) for each in pieces(library()["hSD01-006"])][:2]
+    ['', '“Dream live”. Damage: 50. Cheers needed: white, any color.']
+    """
+    told = [meaning(piece.name, language())]
+    if piece.kind == "arts":
+        told += [_("Damage: {damage}.").format(damage=piece.damage), arts_words(piece) or _("It needs no Cheers.")]
+        told += [
+            _("+{value} against {color} holomems.").format(value=value, color=word("colour", icon.colour))
+            for icon, value in piece.critical
+        ]
+    if piece.power:
+        told.append(_("Holo power needed: {power}.").format(power=piece.power))
+    return sentences(words for words in told if words)
+
+
 def piece_of(ref: ArtsRef | SkillRef, cards: Library) -> Piece | None:
     """The piece of a card's text that an Arts or a skill is; None where it is not in the text."""
     card = cards.get(ref.number)

@@ -182,3 +182,33 @@ def test_games_are_listed_deleted_and_not_without_end(client: Client, begun: Fir
     client.post(f"/first-game/{begun.pk}/delete")
     assert not FirstGame.objects.filter(pk=begun.pk).exists()
     assert client.post("/first-game/", {"deal": "no word!"}).status_code == 422
+
+
+def test_a_running_game_is_gone_on_with_from_the_pages_that_lead_to_it(client: Client, begun: FirstGame) -> None:
+    to_it = rf'href="/first-game/{begun.pk}">(Go on with your game|ゲームの続きへ)<'
+    for address in ("/", "/learn/", "/first-game/"):
+        assert re.search(to_it, page(client, address)), address
+        assert re.search(to_it, page(client, address, accept_language="ja")), address
+        assert not re.search(to_it, page(Client(), address)), address
+    shown = page(client, "/first-game/").partition("<main")[2].partition("</main>")[0]
+    assert re.findall(r'<(?:a|button)[^>]*class="[^"]*primary[^"]*"[^>]*>([^<]*)<', shown) == ["Go on with your game"]
+    assert shown.index("Go on with your game") < shown.index("Begin a new game")
+    further(begun)
+    assert not re.search(to_it, page(client, "/learn/"))
+
+
+@pytest.mark.parametrize(
+    ("language", "arts", "folded"),
+    [
+        ("en", "“Drawing is fun!”. Damage: 20. Cheers needed: green.", "What is not allowed now, and why: "),
+        ("ja", "ダメージ：20。必要なエール：緑。", "今できないことと、その理由："),
+    ],
+)
+def test_the_sheet_of_a_card_says_first_what_it_does_then_what_may_be_done(
+    client: Client, begun: FirstGame, language: str, arts: str, folded: str
+) -> None:
+    line = further(begun, "act_main")
+    number = line.game.state.cards[line.game.state.players[0].stage[1].top]
+    shown = page(client, f"/first-game/{begun.pk}?card={number}@a.back.1", accept_language=language)
+    sheet = shown.partition('class="card-sheet"')[2].partition("</article>")[0]
+    assert sheet.index(arts) < sheet.index('name="option"') < sheet.index(folded) < sheet.index('class="nos"')

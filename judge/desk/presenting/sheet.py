@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from django.urls import reverse
 from django.utils.translation import gettext as _
@@ -41,7 +41,8 @@ OF_ABILITIES = frozenset({"collab", "bloom", "gift", "stage", "attachment"})
 @dataclass(frozen=True)
 class Paragraph:
     """One ability or text of the card. `state` is what it does at this step (`near`, `speaks`, `counts`, empty for nothing), told
-    by `state_words`; of `words` the pieces that were not met are marked."""
+    by `state_words`; of `words` the pieces that were not met are marked. `slot` is the piece of the text that it is, `told` what a
+    page adds for its readers."""
 
     title: str
     words: tuple[tuple[str, bool], ...]
@@ -49,6 +50,8 @@ class Paragraph:
     state_words: str = ""
     because: tuple[str, ...] = ()
     unread: bool = False
+    slot: str = ""
+    told: str = ""
 
 
 @dataclass(frozen=True)
@@ -197,18 +200,19 @@ def _paragraphs(
         if language() == "ja" and piece.name:
             title = f"{piece.title}「{piece.name}」"
         if piece.unread:
-            yield Paragraph(title, (), unread=True)
+            yield Paragraph(title, (), unread=True, slot=piece.slot)
         elif piece.kind in OF_ABILITIES:
             if abilities_told:
                 continue
             abilities_told = True
             first = len(extras_of(card))
             for place, ability in enumerate(card.abilities[first:], first):
-                yield _paragraph(title, ability, ability_path(place), card, identity, game, near, cards)
+                told = _paragraph(title, ability, ability_path(place), card, identity, game, near, cards)
+                yield replace(told, slot=piece.slot)
         elif (thing := _thing(piece, card)) is not None:
-            yield _paragraph(title, thing, piece.slot, card, identity, game, near, cards)
+            yield replace(_paragraph(title, thing, piece.slot, card, identity, game, near, cards), slot=piece.slot)
         elif piece.in_language(language()):
-            yield Paragraph(title, ((piece.in_language(language()), False),))
+            yield Paragraph(title, ((piece.in_language(language()), False),), slot=piece.slot)
 
 
 def _thing(piece: Piece, card: Card) -> Node | Arts | None:

@@ -1,0 +1,25 @@
+"""The sheet of a card for somebody who does not know the cards: what it is and does in numbers, before what may be done with it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from django.utils.translation import gettext as _
+
+from judge.desk.cards.texts import pieces
+from judge.desk.presenting.sheet import Paragraph, Sheet
+from judge.engine.cards import Library
+from judge.learning.arts_words import piece_words
+
+
+def for_a_beginner(sheet: Sheet | None, cards: Library) -> Sheet | None:
+    """A sheet whose Arts say their damage, the Cheers they need and what their names mean, and which says what LIMITED is."""
+    card = cards.get(sheet.number) if sheet else None
+    if sheet is None or card is None:
+        return sheet
+    told = {each.slot: piece_words(each) for each in pieces(card)}
+    said = [replace(each, told=words) if (words := told.get(each.slot)) else each for each in sheet.paragraphs]
+    if card.limited:
+        only = _("Only one such card a turn, and none in the first player’s first turn.")
+        said.insert(0, Paragraph("LIMITED", (), told=only))
+    return replace(sheet, paragraphs=tuple(said))
