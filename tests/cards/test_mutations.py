@@ -136,7 +136,7 @@ SAME = {
         ("you", "self"), ("you", "each"), ("both", "each"), ("opponent", "self"), ("holomem", "card"), ("all", "everyone"),
         ("stage", "card"), ("stage", "holomem"), ("host", "tool_host"), ("host", "mascot_host"), ("host", "fan_host"),
         ("tool", "card"), ("mascot", "card"), ("fan", "card"), ("2nd", "2nd+"), ("add", "return"), ("any_order", "face_down"),
-        ("and_then", "face_down"),
+        ("and_then", "face_down"), ("and_then", "any_order"), ("then", "any_order"),
         ("pips", "pips_sum"), ("が", "は"), ("を", "は"), ("を", "が"), ("を", "から"), ("を", "among"), ("から", "among"),
         ("those", "that_card"), ("switch", "switch_them"), ("bloom", "bloom_it"), ("move", "move_it"), ("host", "that"),
     )
