@@ -7,6 +7,7 @@ from typing import Any
 
 from django.http import HttpRequest
 from django.urls import reverse
+from django.utils.translation import gettext as _
 
 from judge.cards.library import library
 from judge.desk.plays import Play, Step
@@ -15,8 +16,10 @@ from judge.desk.presenting.named_cards import RefusedChoice
 from judge.desk.presenting.page_words import language
 from judge.desk.presenting.stepping import StepView, changed, is_telling, step_view
 from judge.desk.presenting.why_not import near_and_sheet
+from judge.desk.table.board import Tile
 from judge.desk.table.touch import NOTHING
-from judge.engine.transition import Message
+from judge.engine.events import WentDown
+from judge.engine.transition import HolomemRef, Message
 from judge.firstgame import flow
 from judge.firstgame.card_sheet import for_a_beginner
 from judge.firstgame.coach import new
@@ -24,7 +27,10 @@ from judge.firstgame.met import by_chapter, questions_met, rules_met
 from judge.firstgame.models import FirstGame
 from judge.firstgame.seeing import seen_at, words_of
 from judge.learning.arts_words import ability_words, card_words
+from rulesdb.languages import listed, sentences
 
+NO_LIFE = "11.2.1"
+"""The rule by which a player with no Life left loses."""
 SHOWN = 12
 """So many of the last steps are listed as new."""
 
@@ -74,7 +80,7 @@ def page_of(request: HttpRequest, game: FirstGame, line: Play, number: int | Non
         "ended": ended and now,
         "won": ended and line.game.over is not None and line.game.over.winner == 0,
         "stepped": flow.taken_back(line) is not None,
-        "news": [_news(step) for step in _telling(line, since)][-SHOWN:] if now else [],
+        "news": _happened(line, since) if now else [],
         "coach": [Said(each.within(told), each.rule) for each in new(line.steps, since)] if now else [],
         "why": reasons_of(view.cites, view.board.edition),
         "refused": why,
@@ -106,8 +112,19 @@ def _for_a_beginner(view: StepView, line: Play) -> StepView:
     if view.choice is None or choice is None:
         return view
     told = {each.key: _option_words(each.message) for each in choice.options}
-    options = tuple(replace(each, detail=told.get(each.key) or each.detail) for each in view.choice.options)
+    options = tuple(
+        replace(each, detail=told.get(each.key) or _standing(view.board.tile(each.at)) or each.detail)
+        for each in view.choice.options
+    )
     return replace(view, choice=replace(view.choice, options=options))
+
+
+def _standing(tile: Tile | None) -> str:
+    """The HP that a holomem has left and its Cheers, by which holomems alike are told apart; empty for anything else."""
+    if tile is None or not tile.hp or tile.in_hand or tile.oshi:
+        return ""
+    cheers = (f"{each.name} ×{each.count}" if each.count > 1 else each.name for each in tile.cheers)
+    return " · ".join(each for each in (f"HP {tile.left}/{tile.hp}", listed(cheers)) if each)
 
 
 def _option_words(message: Message) -> str:
@@ -119,6 +136,31 @@ def _telling(line: Play, since: int) -> list[Step]:
     return [step for step in line.steps[since:] if is_telling(step) and (changed(step) or step.game.over)]
 
 
+def _happened(line: Play, since: int) -> list[NewStep]:
+    """What is new to the learner; of a game that was lost for Life the final blow, which may have come before the last choice."""
+    over = line.game.over
+    if over is None:
+        return [_news(step) for step in _telling(line, since)][-SHOWN:]
+    if over.rule != NO_LIFE:
+        return []
+    blow = [step for step in line.steps if any(isinstance(event, WentDown) for event in step.transition.events)][-1:]
+    first = blow[0].transition.number - 1 if blow else len(line.steps)
+    return [
+        _news(step) for step in line.steps[first:] if step in blow or step.transition.message.key == "downed_archived"
+    ]
+
+
 def _news(step: Step) -> NewStep:
     rules = step.transition.rules
-    return NewStep(step.transition.number, words_of(step, language(), library()), rules[0] if rules else "")
+    told = (words_of(step, language(), library()), _for_buzz(step.transition.message))
+    words = sentences(each for each in told if each)
+    return NewStep(step.transition.number, words, rules[0] if rules else "")
+
+
+def _for_buzz(message: Message) -> str:
+    """Why a Down costs more than one Life, where it is because the holomem is a Buzz holomem."""
+    mem, amount = message.params.get("holomem"), message.params.get("amount")
+    if message.key != "downed_archived" or amount == 1 or not isinstance(mem, HolomemRef):
+        return ""
+    card = library().get(mem.number)
+    return _("A Buzz holomem costs {amount} Life.").format(amount=amount) if card and card.buzz else ""

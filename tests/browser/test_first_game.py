@@ -100,7 +100,7 @@ def test_a_game_is_played_to_its_end_on_a_phone(open_page: OpenPage, language: s
     assert FirstGame.objects.get().ended
     met, asked = ("You have met", "questions about") if language == "en" else ("ルールが出てきました", "の問題")
     expect(page.locator(".game-end h2")).to_contain_text(met)
-    page.locator(".game-end button.primary", has_text=asked).click()
+    page.locator("#dock button.primary", has_text=asked).click()
     page.wait_for_url("**/practice/*")
     expect(page.locator(".answers")).to_be_visible()
 

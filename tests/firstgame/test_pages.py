@@ -6,10 +6,13 @@ import re
 
 import pytest
 from django.test import Client
+from django.utils import translation
 
 from judge.desk.plays import Play
+from judge.engine.transition import HolomemRef, Message
 from judge.firstgame import flow
 from judge.firstgame.models import FirstGame
+from judge.firstgame.page import _for_buzz
 from judge.firstgame.views import GAMES_OF_AN_OWNER
 from judge.learning.sets import running
 
@@ -212,3 +215,46 @@ def test_the_sheet_of_a_card_says_first_what_it_does_then_what_may_be_done(
     shown = page(client, f"/first-game/{begun.pk}?card={number}@a.back.1", accept_language=language)
     sheet = shown.partition('class="card-sheet"')[2].partition("</article>")[0]
     assert sheet.index(arts) < sheet.index('name="option"') < sheet.index(folded) < sheet.index('class="nos"')
+
+
+def test_the_last_screen_tells_the_final_blow_and_where_to_go_on(client: Client) -> None:
+    client.post("/first-game/", {"deal": "hq7nu"})
+    game = FirstGame.objects.get()
+    line = further(game)
+    assert line.game.over is not None
+    assert line.game.over.rule == "11.2.1"
+    shown = page(client, f"/first-game/{game.pk}")
+    now = shown.partition('id="now"')[2].partition("</section>")[0]
+    assert re.search(r"so it is downed\.</a>.*Life damage goes up by \d", now, re.DOTALL)
+    dock = shown.partition('id="dock"')[2].partition("</nav>")[0]
+    assert "questions about these rules" in dock
+    assert "Another game" in dock
+
+
+def test_a_buzz_holomem_that_is_downed_says_why_it_costs_two_life() -> None:
+    def words(number: str, amount: int) -> str:
+        mem = HolomemRef(1, number, 0, "center")
+        return _for_buzz(Message("downed_archived", {"seat": 0, "holomem": mem, "amount": amount}))
+
+    assert words("hSD01-006", 2) == "A Buzz holomem costs 2 Life."
+    assert words("hSD01-006", 1) == ""
+    assert words("hSD01-005", 2) == ""
+    with translation.override("ja"):
+        assert words("hSD01-006", 2) == "Buzzホロメンなので、ライフが2減ります。"
+
+
+def test_what_happened_is_folded_with_its_number(client: Client, begun: FirstGame) -> None:
+    line = further(begun, "act_main")
+    line = flow.go_on(flow.answered(line, ("end",), begun.seed), begun.seed, flow.WITHOUT_END)
+    begun.keep(line.picks, line.game.state.facts.turn, ended=False)
+    shown = page(client, f"/first-game/{begun.pk}")
+    fold = shown.partition('<details class="news"')[2].partition("</details>")[0]
+    count = int(re.search(r"All that happened \((\d+)\)", fold)[1])  # type: ignore[index]
+    assert count == fold.count("<li>") > 2
+
+
+def test_holomems_in_a_list_say_their_hp_and_cheers(client: Client, begun: FirstGame) -> None:
+    further(begun, "choose_cheer_to")
+    shown = page(client, f"/first-game/{begun.pk}")
+    choice = shown.partition('id="choose"')[2].partition("</form>")[0]
+    assert re.search(r"center IRyS <small>HP 50/50</small>", choice), choice
