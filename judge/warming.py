@@ -17,6 +17,7 @@ from django.conf import settings
 from django.db import DatabaseError, connections
 
 from judge.desk.cards.index import index
+from judge.desk.cards.related import mentions
 from judge.scenarios.citation_index import places
 from judge.scenarios.library import firing_if_ready
 from judge.site_stamp import site_stamp
@@ -49,6 +50,7 @@ PAGES = (
 )
 """A page of each kind that works something out."""
 LANGUAGES = ("en", "ja")
+A_CARD = "hBP01-001"
 KEPT = "start.pickle"
 """Where in VAR_DIR the next start finds what this one worked out."""
 
@@ -61,6 +63,7 @@ def begin() -> bool:
         restored = restore(Path(settings.VAR_DIR) / KEPT, _stamp())
         index()
         places()  # which the first page of a rule would need four tenths of a second for
+        mentions(A_CARD)  # and this the first card and the first search, for the words of all documents
         firing_if_ready()
     except DatabaseError:  # no tables yet: each page says so
         logger.warning("The documents are not loaded.")
