@@ -444,5 +444,5 @@ def test_a_first_game_is_played_to_its_end_without_a_network(phone: Phone) -> No
         )
     expect(frame.locator(".game-end h2")).to_contain_text("You have met")
     with frame.expect_navigation(wait_until="load"):
-        frame.locator(".game-end button.primary").click()
+        frame.locator("#dock button.primary").click()
     expect(frame.locator(".answers")).to_be_visible()
