@@ -17,6 +17,7 @@ from judge.engine.board_model import (
     EffectiveAbility,
     HolomemView,
     SettledAbilities,
+    sort_in,
 )
 from judge.engine.board_queries import BoardQueries
 from judge.engine.cards import Card, Library
@@ -396,13 +397,6 @@ class Board(BoardQueries):
         self.holomems = {**printed, **their_printed}
         return unchanged
 
-    def _listen(self, source: EffectiveAbility) -> None:
-        when = source.ability.when  # type: ignore[union-attr]
-        if isinstance(when, lang.Becomes):
-            self.states.append(source)
-        else:
-            self.triggers.setdefault(_event_of(when), []).append(source)
-
     def _effects(self, lasting: tuple[LastingEffect, ...]) -> None:
         """Which abilities are effective and which continuous effects hold, in the order of time (10.10.1.6)."""
         self.triggers: dict[type[Event], list[EffectiveAbility]] = {}
@@ -508,22 +502,16 @@ class Board(BoardQueries):
                         self._given(modifier, source.env, by_modifier(source.env.path, place), source.stamp)
                     else:
                         self.continuous_effects.append(ContinuousEffect(modifier, source.env, source.stamp))
-            elif isinstance(ability, (lang.Automatic, lang.Skill)):
-                self._listen(source)
-            elif isinstance(ability, lang.WhenDowned):
-                self.downed.append(source)
-            elif isinstance(ability, lang.Replacement):
-                self.replacing.append(source)
-            elif not ability.archive:  # 10.3.4.3
-                self.activated.append(source)
+            else:
+                sort_in(source, self, _event_of)
 
     def _settled(self, part: CardAbilities) -> None:
         """The same for abilities that are effective whatever happens: what each is was looked at once for the cards."""
         if part.settled is None:
             part.settled = SettledAbilities(part.sources, _event_of)
         settled = part.settled
-        for event, source in settled.triggers:
-            self.triggers.setdefault(event, []).append(source)
+        for event, sources in settled.triggers.items():
+            self.triggers.setdefault(event, []).extend(sources)
         self.states += settled.states
         self.downed += settled.downed
         self.replacing += settled.replacing

@@ -4,6 +4,7 @@ effects."""
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Protocol
 
 import msgspec
 
@@ -111,18 +112,16 @@ def printed_facts(card: Card | None) -> PrintedFacts:
     return face
 
 
+EventOf = Callable[[lang.Trigger | lang.Happening | None], type[Event]]
+
+
 class SettledAbilities:
     """Abilities that are effective whatever happens, by what the board needs to know of them."""
 
     __slots__ = ("activated", "continuous_effects", "downed", "replacing", "states", "triggers")
 
-    def __init__(
-        self,
-        sources: tuple[EffectiveAbility, ...],
-        event_of: Callable[[lang.Trigger | lang.Happening | None], type[Event]],
-    ) -> None:
-        """`event_of` tells the event that a trigger waits for."""
-        self.triggers: list[tuple[type[Event], EffectiveAbility]] = []
+    def __init__(self, sources: tuple[EffectiveAbility, ...], event_of: EventOf) -> None:
+        self.triggers: dict[type[Event], list[EffectiveAbility]] = {}
         self.states: list[EffectiveAbility] = []
         self.downed: list[EffectiveAbility] = []
         self.replacing: list[EffectiveAbility] = []
@@ -134,17 +133,34 @@ class SettledAbilities:
                 self.continuous_effects += [
                     ContinuousEffect(each, source.env, source.stamp) for each in ability.modifiers
                 ]
-            elif isinstance(ability, (lang.Automatic, lang.Skill)):
-                if isinstance(ability.when, lang.Becomes):
-                    self.states.append(source)
-                else:
-                    self.triggers.append((event_of(ability.when), source))
-            elif isinstance(ability, lang.WhenDowned):
-                self.downed.append(source)
-            elif isinstance(ability, lang.Replacement):
-                self.replacing.append(source)
-            elif not ability.archive:  # 10.3.4.3
-                self.activated.append(source)
+            else:
+                sort_in(source, self, event_of)
+
+
+class Sorted(Protocol):
+    """Abilities by what calls them: an event, becoming something, a Down, an event that they replace, a player."""
+
+    triggers: dict[type[Event], list[EffectiveAbility]]
+    states: list[EffectiveAbility]
+    downed: list[EffectiveAbility]
+    replacing: list[EffectiveAbility]
+    activated: list[EffectiveAbility]
+
+
+def sort_in(source: EffectiveAbility, into: Sorted, event_of: EventOf) -> None:
+    """Put an effective ability that is not continuous where it belongs; `event_of` tells the event that a trigger waits for."""
+    ability = source.ability
+    if isinstance(ability, (lang.Automatic, lang.Skill)):
+        if isinstance(ability.when, lang.Becomes):
+            into.states.append(source)
+        else:
+            into.triggers.setdefault(event_of(ability.when), []).append(source)
+    elif isinstance(ability, lang.WhenDowned):
+        into.downed.append(source)
+    elif isinstance(ability, lang.Replacement):
+        into.replacing.append(source)
+    elif isinstance(ability, lang.Activated) and not ability.archive:  # 10.3.4.3
+        into.activated.append(source)
 
 
 class CardAbilities:
