@@ -1,4 +1,4 @@
-"""Which abilities were nearly primed at the steps of a line; the engine is asked once for each step that a process caches."""
+"""Which abilities were nearly primed at the steps of a line: noted as the line is played. Of other steps the engine is asked."""
 
 from __future__ import annotations
 
@@ -11,12 +11,11 @@ def not_primed_at(line: Play, number: int) -> tuple[NotPrimed, ...]:
     """The abilities that transition `number` of a line almost primed, or of which it skipped a part; empty for step 0."""
     if not 0 < number <= len(line.steps):
         return ()
-    found = line.steps[number - 1].near
-    if not found:
-        before = line.steps[number - 2] if number > 1 else None
-        try:
-            near = not_primed(before.game if before else line.start, *((before.picked or ()) if before else ()))
-        except EngineError:  # a step that does not follow from the one before, such as conceding
-            near = ()
-        found.append(near)
-    return found[0]
+    near = line.steps[number - 1].near
+    if near is not None:
+        return near
+    before = line.steps[number - 2] if number > 1 else None
+    try:
+        return not_primed(before.game if before else line.start, *((before.picked or ()) if before else ()))
+    except EngineError:  # a step that does not follow from the one before, such as conceding
+        return ()

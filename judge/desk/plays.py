@@ -15,7 +15,7 @@ from cachetools import LRUCache
 from judge.cards.library import library
 from judge.desk import budget, limits
 from judge.desk.weighing import bytes_of, bytes_of_many
-from judge.engine.almost_primed import NotPrimed
+from judge.engine.almost_primed import NotPrimed, UnmetCollector
 from judge.engine.cards import Library
 from judge.engine.errors import EngineError
 from judge.engine.game import Game
@@ -44,8 +44,8 @@ class Step:
     picked: tuple[str, ...] | None = None
     told: dict[str, tuple[str, str, str]] = field(default_factory=dict, init=False, compare=False, repr=False)
     """For each language in which a list of steps was shown: what the transition says, its rule, and what was picked."""
-    near: list[tuple[NotPrimed, ...]] = field(default_factory=list, init=False, compare=False, repr=False)
-    """What was nearly primed, once somebody asked (`judge.desk.almost_primed`)."""
+    near: tuple[NotPrimed, ...] | None = field(default=None, compare=False, repr=False)
+    """The abilities that it almost primed, or of which it skipped a part; None where nobody looked on."""
 
     @property
     def choice(self) -> Choice | None:
@@ -140,13 +140,13 @@ def play(position: str, picks: Picks = (), cards: Library | None = None) -> Play
     line = _kept.get(key)
     if line is not None and not line.stopped:
         return line
-    line = _run(replace(line, problem=None, stopped=False), line.weight) if line is not None else _kept.sharing(key)
-    if line is None:
-        line = _run(_start(position, cards), 0)
-    for keys in picks[line.used :]:
-        if line.problem:
-            break
-        line = extend(line, keys)
+    begun = line or _kept.sharing(key)
+    course = _Course(begun or _start(position, cards))
+    if begun is None or begun.stopped:
+        course.go_on()
+    for keys in picks[course.used :]:
+        course.choose(keys)
+    line = course.line
     _kept.put(key, line)
     return line
 
@@ -173,43 +173,77 @@ def extend(line: Play, keys: tuple[str, ...]) -> Play:
     """The line with one more choice made; where it is not offered, the same line with the problem named."""
     if line.problem:
         return line
-    try:
-        chosen = line.game.choose(*keys)
-    except EngineError as error:
-        return replace(line, problem=error, refused=keys)
-    picked = tuple(option.key for option in chosen.state.answer or ())
-    answered = replace(line.steps[-1], picked=picked)
-    return _run(replace(line, game=chosen, steps=(*line.steps[:-1], answered), used=line.used + 1), line.weight)
+    course = _Course(line)
+    course.choose(keys)
+    return course.line
 
 
-def _run(line: Play, weight: int) -> Play:
-    """Go on to the next choice, to the end, or until the time of the request is used up. `weight` is that of the steps so far."""
-    steps, game = list(line.steps), line.game
-    problem: EngineError | None = None
-    stopped = False
-    while game.choice is None and not game.done:
-        if weight >= limits.WEIGHT_OF_A_LINE:
-            problem = EngineError(
-                "The engine follows a line no further than this ({number} steps). For loops see 14.1.",
-                number=len(steps),
-            )
-            break
-        if len(steps) % BETWEEN_LOOKS == 0 and len(steps) > len(line.steps) and budget.spent():
-            problem = EngineError(
-                "The engine reached step {number} in the time allowed for one page.", number=len(steps)
-            )
-            stopped = True
-            break
+class _Course:
+    """A line that is being played on. Its steps are put together once, not after each of its choices."""
+
+    def __init__(self, line: Play) -> None:
+        self._begun = line
+        self._steps, self._game, self.used = list(line.steps), line.game, line.used
+        self._weight = line.weight
+        self._refused, self._stopped = line.refused, line.stopped
+        self.problem = line.problem
+
+    @property
+    def line(self) -> Play:
+        """The line as far as it was played."""
+        went = replace(
+            self._begun,
+            game=self._game,
+            steps=tuple(self._steps),
+            used=self.used,
+            problem=self.problem,
+            stopped=self._stopped,
+            refused=self._refused,
+        )
+        vars(went)["weight"] = self._weight  # otherwise the steps of a long line would be weighed anew
+        return went
+
+    def choose(self, keys: tuple[str, ...]) -> None:
+        """Make one more choice and go on; where it is not offered, name the problem."""
+        if self.problem:
+            return
         try:
-            game, transition = game.step()
+            self._game = self._game.choose(*keys)
         except EngineError as error:
-            problem = error
-            break
-        steps.append(Step(transition, game.bare()))  # boards are larger than states, and few steps are looked at
-        weight += steps[-1].weight
-    went = replace(line, game=game, steps=tuple(steps), problem=problem, stopped=stopped)
-    vars(went)["weight"] = weight  # otherwise the steps of a long line would be weighed anew after each of its choices
-    return went
+            self.problem, self._refused = error, keys
+            return
+        picked = tuple(option.key for option in self._game.state.answer or ())
+        self._steps[-1] = replace(self._steps[-1], picked=picked)
+        self.used += 1
+        self.go_on()
+
+    def go_on(self) -> None:
+        """Go on to the next choice, to the end, or until the time of the request is used up."""
+        self.problem, self._stopped = None, False
+        steps, begun = self._steps, len(self._steps)
+        looking = UnmetCollector()
+        walk = self._game.walk(looking)
+        while self._game.choice is None and not self._game.done:
+            if self._weight >= limits.WEIGHT_OF_A_LINE:
+                self.problem = EngineError(
+                    "The engine follows a line no further than this ({number} steps). For loops see 14.1.",
+                    number=len(steps),
+                )
+                return
+            if len(steps) % BETWEEN_LOOKS == 0 and len(steps) > begun and budget.spent():
+                self.problem = EngineError(
+                    "The engine reached step {number} in the time allowed for one page.", number=len(steps)
+                )
+                self._stopped = True
+                return
+            try:
+                self._game, transition = next(walk)
+            except EngineError as error:
+                self.problem = error
+                return
+            # Boards are larger than states, and few steps are looked at.
+            steps.append(Step(transition, self._game.bare(), near=looking.taken()))
+            self._weight += steps[-1].weight
 
 
 def _until(line: Play, count: int) -> Play | None:

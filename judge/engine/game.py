@@ -12,7 +12,7 @@ Games are immutable: undo is keeping the old one, a branch is stepping it anothe
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 
 import msgspec
@@ -148,12 +148,25 @@ class Game:
         draft = Draft(self.state, self.library, self._board, self._earlier)
         while len(told) < most and draft.asking is None and draft.outcome is None and _run(draft):
             told.append(_transition(draft))
-            draft.pending_transition, draft.events, draft.by_hand, draft.disputes = None, [], False, ()
+            draft.begin_next()
             if until is not None:
                 _leave_ended(draft)
                 if until(draft):
                     break
         return self._then(draft), told
+
+    def walk(self, watch: StepObserver | None = None) -> Iterator[tuple[Game, Transition]]:
+        """Advance to the next choice or the end and give each transition on the way with the game after it. It is faster than
+        stepping, because the work goes on where the last step left it. An observer sees every step. Nothing is given if a choice is
+        due or nothing is left to do."""
+        if self.state.asking is not None or self.done:
+            return
+        draft = Draft(self.state, self.library, self._board, self._earlier)
+        draft.observer = watch
+        while draft.asking is None and draft.outcome is None and _run(draft):
+            transition = _transition(draft)
+            draft.begin_next()
+            yield self._then(draft), transition
 
     def carry_out(self, watch: StepObserver | None = None) -> Draft:
         """The work of the next transition, with an observer where one is given; GameOver when nothing is left."""
@@ -352,9 +365,7 @@ def _run(draft: Draft) -> bool:
         agenda[-1] = replace(frame, at=then)
         draft.cause = None
         do(draft, frame)
-        if (
-            draft.new_events or draft.departed_abilities or draft.observer is not None or draft.stage_board.states
-        ):  # 10.8.6: it waits for a state
+        if draft.new_events or draft.departed_abilities or draft.stage_board.states:  # 10.8.6: it waits for a state
             prime(draft)
     return draft.pending_transition is not None
 

@@ -5,6 +5,7 @@ from pathlib import Path
 
 from judge.cards.decks import starter_decks
 from judge.cards.library import library
+from judge.engine.almost_primed import UnmetCollector, not_primed
 from judge.engine.game import Game
 from judge.scenarios import read_file
 from judge.scenarios.selfplay import random_answer
@@ -37,6 +38,12 @@ def from_the_preparation(seed):
     return moments(Game.begin(*(deck.game_deck for deck in starter_decks()), library()), seed)
 
 
+def walked(game):
+    """Each transition on the way, the state after it, and what was nearly primed."""
+    looking = UnmetCollector()
+    return [(transition, after.state, looking.taken()) for after, transition in game.walk(looking)]
+
+
 def compared(games):
     """The transitions of each advance, which are those of single steps."""
     for game in games:
@@ -45,6 +52,31 @@ def compared(games):
         assert told == one_by_one
         assert there.state == other.state
         yield told
+
+
+def test_a_walk_gives_the_games_of_single_steps_and_what_was_near_at_each():
+    near, longest = 0, 0
+    for seed in range(3):
+        for game in from_the_preparation(seed):
+            found = walked(game)
+            longest = max(longest, len(found))
+            for transition, state, unmet in found:
+                assert not_primed(game) == unmet
+                game, step = game.step()
+                assert (step, game.state) == (transition, state)
+                near += len(unmet)
+            assert game.choice is not None or game.done
+    assert near
+    assert longest > 10
+
+
+def test_there_is_no_walk_from_a_choice_or_from_an_end():
+    game = Game.begin(*(deck.game_deck for deck in starter_decks()), library())
+    *_, (at_choice, _) = game.walk()
+    assert at_choice.choice is not None
+    assert not list(at_choice.walk())
+    ended, _ = at_choice.concede(0)
+    assert not list(ended.walk())
 
 
 def test_the_transitions_and_the_game_after_them_are_those_of_single_steps():

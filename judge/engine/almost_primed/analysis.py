@@ -35,27 +35,30 @@ def not_primed(before: Game, *picked: str) -> tuple[NotPrimed, ...]:
     game = before.choose(*picked) if picked else before
     if game.choice is not None or game.done:
         return ()
-    looking = _UnmetCollector()
+    looking = UnmetCollector()
     try:
         game.carry_out(looking)
     except GameOver:
         return ()
-    return looking.found
+    return looking.taken()
 
 
-class _UnmetCollector:
-    """Looks on while a step is carried out, and notes what was near."""
+class UnmetCollector:
+    """Looks on while steps are carried out (`Game.walk`), and notes what was near."""
 
     def __init__(self) -> None:
         self.primed: set[tuple[int, str]] = set()
         self.almost_primed: dict[tuple[int, str], NotPrimed] = {}
         self.left_out: list[NotPrimed] = []
 
-    @property
-    def found(self) -> tuple[NotPrimed, ...]:
-        """What was near and not primed in the whole step; then what was left out."""
+    def taken(self) -> tuple[NotPrimed, ...]:
+        """What was near and not primed in the whole step, then what was left out; it is forgotten for the next step."""
         near = [told for key, told in self.almost_primed.items() if key not in self.primed]
-        return (*sorted(near, key=_of_another), *self.left_out)
+        found = (*sorted(near, key=_of_another), *self.left_out) if near or self.left_out else ()
+        self.primed.clear()
+        self.almost_primed.clear()
+        self.left_out.clear()
+        return found
 
     def after_priming(self, draft: Draft, fresh: Happened, _left: list[EffectiveAbility], new: list[Primed]) -> None:
         """Hold what was not primed against what has happened."""
@@ -64,7 +67,10 @@ class _UnmetCollector:
         if not heard:
             return
         board = draft.board
-        for candidate in candidates(board):
+        kinds = {type(event) for event, _ in heard}
+        if Moved in kinds:  # `_moved_to_collab`
+            kinds.add(Collabed)
+        for candidate in candidates(board, kinds):
             if candidate.key in self.primed or is_unread(draft, candidate.source.env):
                 continue
             told = [found for event, by in heard if (found := _near(draft, candidate, event, by, fresh)) is not None]
