@@ -15,6 +15,7 @@ from urllib.request import urlopen
 
 from django.conf import settings
 
+from judge.pocket.making.packing import SOURCES
 from judge.scenarios.firing import FILE
 
 if TYPE_CHECKING:
@@ -52,13 +53,17 @@ class Site:
     def make(self) -> None:
         """Make everything, and the pack last."""
         self.var.mkdir(parents=True)
-        kept = Path(settings.VAR_DIR) / FILE
-        if kept.exists():  # playing every scenario again would take longer than all of this
-            shutil.copyfile(kept, self.var / FILE)
+        for name in (
+            FILE,
+            SOURCES,
+        ):  # to play every scenario again and read every source would take longer than all of this
+            if (kept := Path(settings.VAR_DIR) / name).exists():
+                shutil.copyfile(kept, self.var / name)
         self.manage("migrate", "--verbosity", "0")
         self.manage("load_documents")
         self.manage("collectstatic", "--noinput", "--verbosity", "0")
         self.manage("pocket", "--quiet", "--static", str(self.files))
+        shutil.copyfile(self.var / SOURCES, Path(settings.VAR_DIR) / SOURCES)
 
     def manage(self, *command: str) -> None:
         """A management command of this site."""

@@ -20,7 +20,7 @@ from django.test import Client, override_settings
 from django.utils import timezone
 
 from judge.desk.models import Case, Ruling
-from judge.pocket.making import choosing, packing
+from judge.pocket.making import choosing, packing, shrinking
 from judge.pocket.making.databases import documents, empty
 from judge.pocket.making.shrinking import read, shrunk
 from judge.pocket.pack import LIST, Pack, pack_made
@@ -231,3 +231,33 @@ def test_texts_that_the_keeper_imported_travel_only_where_the_keeper_says_so(tmp
     tables(at_home, tmp_path)
     with sqlite3.connect(tmp_path / "looked.sqlite3") as opened:
         assert opened.execute("PRAGMA foreign_key_check").fetchall() == [], "nothing points at what stays at home"
+
+
+def test_what_was_read_is_kept_for_the_next_pack_and_only_while_it_holds(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Another Python reads anew, as does a file that is cut off; what no pack asks for any more is dropped."""
+    file, read_now = tmp_path / "sources", []
+
+    def counted(code: bytes) -> shrinking.Source:
+        read_now.append(code)
+        return shrinking.Source(code, ())
+
+    monkeypatch.setattr(shrinking, "_source", counted)
+
+    def pack(*sources: bytes) -> list[bytes]:
+        monkeypatch.setattr(shrinking, "_known", {})
+        monkeypatch.setattr(shrinking, "_asked", set())
+        read_now.clear()
+        with shrinking.sources_kept(file):
+            for each in sources:
+                read(each)
+        return [*read_now]
+
+    assert pack(b"a", b"b") == [b"a", b"b"]
+    assert pack(b"a", b"c") == [b"c"]
+    assert pack(b"a", b"b") == [b"b"], "the pack before did not ask for it"
+    monkeypatch.setattr(shrinking.sys, "version", "another")
+    assert pack(b"a", b"b") == [b"a", b"b"]
+    file.write_bytes(file.read_bytes()[:-1])
+    assert pack(b"a", b"b") == [b"a", b"b"]

@@ -22,7 +22,7 @@ from judge.pocket import engine_check
 from judge.pocket.licences import PACKED, licences
 from judge.pocket.making import choosing
 from judge.pocket.making.databases import documents, empty
-from judge.pocket.making.shrinking import Files, shrunk
+from judge.pocket.making.shrinking import Files, shrunk, sources_kept
 from judge.pocket.pack import FOLDER, FORMAT, LIST, SUBJECTS, Pack, PackPart, subject_of
 from judge.pocket.vendored import VENDOR
 from judge.scenarios import citation_index, firing
@@ -43,6 +43,10 @@ _TZIF = (
 )
 UTC_ZONE = _TZIF + _TZIF + b"\nUTC0\n"
 """The time zone that the site works in, as Python reads it: the browser's Python has none."""
+
+
+SOURCES = "pocket-sources"
+"""The file in VAR_DIR that keeps what was read of Python sources for the next pack."""
 
 
 @dataclass(frozen=True)
@@ -83,8 +87,8 @@ def packed(part: Made) -> bytes:
     return lzma.compress(plain, format=lzma.FORMAT_XZ, check=lzma.CHECK_CRC32, filters=_XZ)
 
 
-def parts() -> Iterator[Made]:
-    """The parts of the pack, as this site makes them."""
+def parts(texts: Files) -> Iterator[Made]:
+    """The parts of the pack, as this site makes them, with the documents that `documents_part` gave."""
     chosen = choosing.libraries(), choosing.site()
     libraries, site = map(shrunk, chosen)
     statics, names = choosing.static_files()
@@ -100,7 +104,7 @@ def parts() -> Iterator[Made]:
     )
     yield Made("libraries", libraries, "xz")
     yield Made("site", {**site, **begun(names)}, "xz")
-    yield Made("documents", documents_part(), "xz")
+    yield Made("documents", texts, "xz")
     digest = engine_check.transitions_digest(Path(settings.SCENARIO_ROOT)).encode()
     yield Made("scenarios", {**scenarios_part(), f"var/{engine_check.DIGEST}": digest}, "xz")
 
@@ -137,18 +141,20 @@ def _prefixed(folder: str, files: Files) -> Files:
     return {f"{folder}/{name}": each for name, each in files.items()}
 
 
-def fingerprint() -> str:
+def fingerprint(texts: Files) -> str:
     """What tells one state of the site from another without making the pack: the files and rows that it is made of."""
     found = hashlib.sha256(FORMAT.encode())
     found.update(site_stamp(settings.BASE_DIR, Path(settings.SCENARIO_ROOT)).encode())
-    found.update(hashlib.sha256(documents(imported_texts=settings.POCKET_IMPORTED_TEXTS)).digest())
+    for content in texts.values():
+        found.update(hashlib.sha256(content).digest())
     return found.hexdigest()
 
 
 def make(target: Path | None = None) -> Pack:
     """Make the pack in `target` (VAR_DIR/pocket), unless the one there is of this very state of the site. Whole or not at all."""
     target = target or Path(settings.VAR_DIR) / FOLDER
-    state = fingerprint()
+    texts = documents_part()
+    state = fingerprint(texts)
     if (target / "made-of").exists() and (target / "made-of").read_text() == state and (target / LIST).exists():
         return msgspec.json.decode((target / LIST).read_bytes(), type=Pack)
     half = target.with_name(f"{target.name}.{os.getpid()}")
@@ -156,15 +162,16 @@ def make(target: Path | None = None) -> Pack:
     (half / "parts").mkdir(parents=True)
     listed = []
     contents = {subject: hashlib.sha256() for subject in SUBJECTS}
-    for part in parts():
-        for file in sorted(part.files):
-            contents[subject_of(part.name, file)].update(file.encode() + hashlib.sha256(part.files[file]).digest())
-        data = packed(part)
-        digest = hashlib.sha256(data).hexdigest()
-        name = f"{part.name}-{digest[:16]}.{part.packing}"
-        (half / "parts" / name).write_bytes(data)
-        plain = sum(map(len, part.files.values()))
-        listed.append(PackPart(part.name, f"parts/{name}", part.packing, len(data), plain, digest))
+    with sources_kept(Path(settings.VAR_DIR) / SOURCES):
+        for part in parts(texts):
+            for file in sorted(part.files):
+                contents[subject_of(part.name, file)].update(file.encode() + hashlib.sha256(part.files[file]).digest())
+            data = packed(part)
+            digest = hashlib.sha256(data).hexdigest()
+            name = f"{part.name}-{digest[:16]}.{part.packing}"
+            (half / "parts" / name).write_bytes(data)
+            plain = sum(map(len, part.files.values()))
+            listed.append(PackPart(part.name, f"parts/{name}", part.packing, len(data), plain, digest))
     version = hashlib.sha256("".join(each.sha256 for each in listed).encode()).hexdigest()[:16]
     current = Edition.current()
     pack = Pack(

@@ -1,12 +1,21 @@
-"""Reads Python sources once: what they import, and themselves without comments and docstrings, which stay at home."""
+"""Reads Python sources once: what they import, and themselves without comments and docstrings, which stay at home. What was read is
+kept in a file for the next pack, in which most sources are the same."""
 
 from __future__ import annotations
 
 import ast
+import hashlib
+import logging
+import os
 import re
+import sys
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
-from functools import cache
+from contextlib import contextmanager
+from pathlib import Path
+
+import msgspec
+
+logger = logging.getLogger(__name__)
 
 Files = dict[str, bytes]
 """Where a file lies in the browser, below the folder of its part, and its bytes."""
@@ -15,8 +24,7 @@ OWN_DOCSTRINGS = ("_pyodide/", "pyodide/")
 ON_ONE_LINE = re.compile(rb"^[ \t]*((?:from [\w.]+ )?import [\w., ]+)$", re.M)
 
 
-@dataclass(frozen=True)
-class Import:
+class Import(msgspec.Struct, frozen=True):
     """An import statement: `names` from `module`, which is `level` packages up; plain imports have names alone."""
 
     level: int
@@ -24,12 +32,46 @@ class Import:
     names: tuple[str, ...]
 
 
-@dataclass(frozen=True)
-class Source:
+class Source(msgspec.Struct, frozen=True):
     """A source without comments and docstrings, and its imports wherever they stand."""
 
     code: bytes
     imports: tuple[Import, ...]
+
+
+class KeptSources(msgspec.Struct, frozen=True):
+    """What one making of a pack read, by the SHA-256 of each source; `made_by` is what it was read with."""
+
+    made_by: str
+    sources: dict[str, Source]
+
+
+_known: dict[str, Source] = {}
+"""What was read, in this process or by an earlier one, by the SHA-256 of the source."""
+_asked: set[str] = set()
+"""The SHA-256 of what this process asked for."""
+
+
+@contextmanager
+def sources_kept(file: Path) -> Iterator[None]:
+    """What `file` has kept need not be read again inside; at the end it keeps what was asked for. Another Python or another version
+    of this module reads everything anew. Where nothing can be written, nothing is kept."""
+    made_by = f"{sys.version} {hashlib.sha256(Path(__file__).read_bytes()).hexdigest()}"
+    try:
+        kept = msgspec.msgpack.decode(file.read_bytes(), type=KeptSources)
+    except (OSError, msgspec.MsgspecError):
+        kept = KeptSources("", {})
+    if kept.made_by == made_by:
+        _known.update(kept.sources)
+    yield
+    if kept.made_by == made_by and kept.sources.keys() == _asked:
+        return
+    half = file.with_name(f"{file.name}.{os.getpid()}")
+    try:
+        half.write_bytes(msgspec.msgpack.encode(KeptSources(made_by, {each: _known[each] for each in sorted(_asked)})))
+        half.replace(file)
+    except OSError as error:
+        logger.warning("What was read of the sources is not kept: %s", error)
 
 
 def shrunk(files: Files) -> Files:
@@ -40,13 +82,20 @@ def shrunk(files: Files) -> Files:
     }
 
 
-@cache
 def read(code: bytes) -> Source:
     """A source read. One that is written for a newer Python than this stays as it is, and its imports are found by their lines.
 
     >>> read(b'def f():  # a comment\\n    "A docstring."\\n    import os\\n').code
     b'def f():\\n    import os'
     """
+    digest = hashlib.sha256(code).hexdigest()
+    _asked.add(digest)
+    if digest not in _known:
+        _known[digest] = _source(code)
+    return _known[digest]
+
+
+def _source(code: bytes) -> Source:
     try:
         nodes: list[ast.AST] = [ast.parse(code)]
     except SyntaxError:
