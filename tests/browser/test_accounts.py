@@ -97,6 +97,7 @@ def test_a_device_whose_lock_is_not_opened_makes_no_passkey_and_says_so(open_pag
     expect(page.get_by_role("link", name="Add a passkey")).to_have_count(1)
 
 
+@pytest.mark.extended
 def test_boards_made_before_are_offered_taken_and_seen_on_another_device(open_page: OpenPage, axe: Check) -> None:
     phone = open_page("/boards/new", size=PHONE)
     phone.get_by_role("button", name="Empty board").first.click()

@@ -9,6 +9,7 @@ from playwright.sync_api import Page, expect
 
 from judge.cards.library import library
 from judge.desk.cards import index
+from tests.sampling import sample
 
 from .conftest import BOTH, PHONE, Everywhere, OpenPage
 
@@ -35,7 +36,8 @@ def test_no_page_of_the_cards_has_a_fault_that_axe_can_see(
     for address in ("/cards/?q=die&color=red&type=holomem", "/cards/?q=zzzz&type=tool", "/cards/?text=unread"):
         page.goto(address)
         everywhere(page)
-    for number in ("hBP01-014", "hBP01-056", "hBP01-001", "hBP01-120", "hBP01-103", "hY01-001", "hBP01-030"):
+    numbers = ("hBP01-014", "hBP01-056", "hBP01-001", "hBP01-120", "hBP01-103", "hY01-001", "hBP01-030")
+    for number in sample(numbers, 3):
         page.goto(f"/cards/{number}")
         everywhere(page)
     page.goto(f"/cards/{unread}")

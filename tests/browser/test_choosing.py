@@ -108,6 +108,7 @@ def test_the_board_stays_in_sight_and_cards_are_named_by_thumb(
     expect(page.locator("#timeline .picked").last).to_contain_text("Tokino Sora" if language == "en" else "ときのそら")
 
 
+@pytest.mark.extended
 def test_a_card_is_named_with_the_keyboard_alone(window: Window) -> None:  # noqa: F811
     page = window(viewport={"width": 1360, "height": 850}, has_touch=False)
     at_main_step(page)

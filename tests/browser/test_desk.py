@@ -12,6 +12,7 @@ from pytest_django.live_server_helper import LiveServer
 
 from tests.browser.conftest import HANG, Everywhere, variants
 from tests.conftest import forget, put_documents
+from tests.sampling import sample
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
@@ -382,8 +383,8 @@ def test_no_page_has_a_fault_that_axe_can_see(
     page.wait_for_url("**/lines/*/steps/1#shared")
     shared = re.sub(r"/steps/.*", "", page.url)
     addresses = ["/", "/boards/", "/boards/new", blank, f"{blank}?place=a.center", f"{blank}?place=b.center&q=lui"]
-    addresses += [f"{case}/edit?place={place}" for place in ("turn", "a.center", "a.oshi", "b.hand")]
-    addresses += [f"{case}/steps/{number}" for number in (0, 2, 9, 12, 13, 19)]
+    addresses += [f"{case}/edit?place={place}" for place in sample(("turn", "a.center", "a.oshi", "b.hand"), 2)]
+    addresses += [f"{case}/steps/{number}" for number in sample((2, 0, 9, 12, 13, 19), 4)]
     addresses += [f"{case}/steps/2?detail=changes", f"{case}/notation", f"{shared}/steps/2", f"{shared}/answer"]
     for address in addresses:
         page.goto(address)

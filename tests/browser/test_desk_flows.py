@@ -121,6 +121,7 @@ def test_from_home_to_the_answer_copied_printed_and_ruled(
     expect(page.locator(".ruling-words .chip").first).to_have_text("10.6.3.2")
 
 
+@pytest.mark.extended
 @variants(("device", "language"), [(PHONE, "en"), (LAPTOP, "ja")], ids=["phone-en", "laptop-ja"], stays=1)
 def test_another_way_from_a_choice_leaves_the_first_and_what_was_shared(
     window: Window,  # noqa: F811
@@ -166,6 +167,7 @@ def test_another_way_from_a_choice_leaves_the_first_and_what_was_shared(
     expect(other.locator("#timeline .parts, .lines")).to_have_count(0)
 
 
+@pytest.mark.extended
 @variants(("device", "language"), [(PHONE, "ja"), (LAPTOP, "en")], ids=["phone-ja", "laptop-en"], stays=0)
 def test_two_windows_in_the_editor_and_in_the_notation(
     window: Window,  # noqa: F811
@@ -319,6 +321,7 @@ def test_without_javascript_from_the_rules_to_the_answer(
     expect(page.locator("#stepping")).to_be_visible()
 
 
+@pytest.mark.extended
 @variants(("device", "language"), [(PHONE, "en"), (LAPTOP, "ja")], ids=["phone-en", "laptop-ja"], stays=0)
 def test_a_link_that_holds_everything(
     window: Window,  # noqa: F811

@@ -300,6 +300,7 @@ IN_ORDER = """(names) => {
 """Whether these stand on the page one below the other."""
 
 
+@pytest.mark.extended
 def test_the_board_renews_itself_and_says_when_it_cannot(sign_in: SignIn, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("judge.events.limits.POLL_SECONDS", 1)
     head = sign_in("Hana", tolerate=("ERR_", "htmx:"))

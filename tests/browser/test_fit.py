@@ -153,6 +153,7 @@ def test_what_is_unfolded_at_the_end_of_the_page_comes_into_view(page: Page) -> 
     expect(page.locator(".legend dd").last).to_be_in_viewport(ratio=1)
 
 
+@pytest.mark.extended
 def test_back_after_three_steps_shows_the_whole_page(page: Page) -> None:  # noqa: F811
     page.goto("/scenarios/rulebook/ganmo-before-upao/steps/3")
     for number in (4, 5, 6):

@@ -85,6 +85,7 @@ def test_a_card_opens_beside_the_board_and_closes(
     expect(page.locator("a.to-card:focus")).to_have_attribute("href", ganmo.get_attribute("href") or "")
 
 
+@pytest.mark.extended
 def test_the_sheet_goes_on_with_the_steps(open_page: OpenPage) -> None:
     page = open_page("/boards/new")
     used(page)
