@@ -75,8 +75,7 @@ class LessonStep(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A lesson. Its board is that of a scenario, after so many of the scenario's choices; the scenario's own line does what each
     step asks for. `shuffled` says that a shuffle is not asked about. `part` is the part of the path that it belongs to; `topic`
-    are the provisions that its questions are about, with all below them; `rules` where it is empty. `questions` are the names of
-    the questions, where those of its topic ask for what a later lesson teaches; an empty list where none is easy enough."""
+    are the provisions that its questions are about, with all below them, where none were made for it; `rules` where it is empty."""
 
     key: str
     part: str
@@ -90,7 +89,6 @@ class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     after: int = 0
     shuffled: bool = False
     topic: tuple[str, ...] = ()
-    questions: tuple[str, ...] | None = None
 
 
 PARTS: dict[str, BilingualText] = {

@@ -19,8 +19,8 @@ AMONG = 40
 
 
 def questions_of(lesson: Lesson) -> tuple[Question, ...]:
-    """The questions that a lesson names, else three about its topic. Those that ask for the number of a rule come last where it is
-    not for judges."""
+    """The questions that were made for a lesson, and up to three of the easiest about its topic; those that ask for the number of a
+    rule come last if the lesson is not for judges."""
     return _questions_of(lesson.key)
 
 
@@ -29,12 +29,11 @@ def _questions_of(key: str) -> tuple[Question, ...]:
     lesson = lesson_named(key)
     if lesson is None:
         return ()
-    if lesson.questions is not None:
-        return tuple(questions()[each] for each in lesson.questions if each in questions())
+    own = [each for each in questions().values() if each.lesson == key]
     found = questions_about(lesson.topic or lesson.rules, AMONG)
     if lesson.part != "judge":
         found.sort(key=lambda each: each.kind == "rule")
-    return tuple(found[:LESSON_QUESTIONS])
+    return tuple([*own, *(each for each in found if each not in own)][:LESSON_QUESTIONS])
 
 
 def following(lesson: Lesson) -> Lesson | None:

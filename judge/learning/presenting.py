@@ -95,10 +95,8 @@ def _happened(line: Play, step: Step, cards: Library) -> Happened:
 
 def before(of: PlayedQuestion) -> list[Happened]:
     """What changed the board in a line before the question that is asked about it."""
-    until = (
-        of.question.at if of.question.kind == "own" else of.question.at - 1
-    )  # the others tell what happens last themselves
-    return happened(of.line, 0, until, of.library, whole=False)
+    until = of.question.at - (of.question.kind != "own")  # the others tell what happens last themselves
+    return happened(of.line, 0, max(until, 0), of.library, whole=False)
 
 
 def cards_here(states: Sequence[State], cards: Library) -> list[CardHere]:

@@ -13,11 +13,58 @@ from judge.learning.lesson_questions import questions_of
 from judge.learning.limits import LESSON_QUESTIONS
 from judge.learning.models import LessonDone
 from judge.learning.presenting import FIRST, LAST, board_at
-from judge.learning.questions.topics import deciding_rule, is_under, questions_of_topic, topic_of, topic_of_rule
+from judge.learning.questions.played_question import asked
+from judge.learning.questions.question_words import answers, asking, situation
+from judge.learning.questions.topics import deciding_rule, is_under, topic_of, topic_of_rule
 from judge.learning.views.lessons import address_of
 from judge.scenarios.engine_provisions import provisions
 from judge.scenarios.state_facts import known
 
+MASCOTS = {"hBP01-117", "hBP01-118"}
+"""The cards of a lesson that the starter decks do not have."""
+WORDS = (
+    *(
+        "Arts",
+        "HP",
+        "Down",
+        "downed",
+        "Life",
+        "Center",
+        "Collab",
+        "Back",
+        "Oshi",
+        "oshi skill",
+        "SP oshi skill",
+        "Deck",
+    ),
+    *(
+        "Cheer",
+        "Archive",
+        "holo power",
+        "Bloom",
+        "Debut",
+        "1st",
+        "2nd",
+        "Spot",
+        "Reset Step",
+        "Draw Step",
+        "Cheer Step",
+    ),
+    *(
+        "Main Step",
+        "Performance Step",
+        "End Step",
+        "rest",
+        "active",
+        "Support",
+        "LIMITED",
+        "Baton Pass",
+        "Buzz",
+        "Mascot",
+    ),
+    *("Tool", "Fan", "primed", "check timing"),
+)
+"""Words of the game that lessons explain."""
 KEYS = [lesson.key for lesson in lessons()]
 
 
@@ -142,34 +189,51 @@ def test_the_names_of_arts_and_skills_that_a_lesson_offers_are_explained() -> No
                     assert "“" in each.detail or not re.search("[ぁ-んァ-ン一-龠]", each.words), (lesson.key, each)
 
 
-def test_a_lesson_ends_with_three_questions_of_its_own_topic() -> None:
+def test_every_lesson_ends_with_three_questions_of_its_own_topic() -> None:
     for lesson in lessons():
-        if lesson.questions is not None:
-            continue
         found = questions_of(lesson)
-        topics = {topic_of_rule(rule).key for rule in lesson.topic or lesson.rules}
-        there = sum(len(questions_of_topic(topic)) for topic in topics)
-        assert len({each.id for each in found}) == min(LESSON_QUESTIONS, there), lesson.key
+        topics = {topic_of_rule(rule).key for rule in (*(lesson.topic or lesson.rules), *lesson.rules)}
+        assert len({each.id for each in found}) == LESSON_QUESTIONS, lesson.key
         assert {topic_of(each).key for each in found} <= topics, lesson.key
     assert {deciding_rule(each)[:4] for each in questions_of(named("collab"))} == {"8.4."}
 
 
-def test_the_questions_that_a_lesson_names_are_there_and_ask_for_no_rule_that_a_later_lesson_teaches() -> None:
-    for place, lesson in enumerate(lessons()):
-        if lesson.questions is None:
+def test_the_questions_of_a_lesson_are_easy_and_about_cards_that_a_learner_knows() -> None:
+    for lesson in lessons():
+        if lesson.part in ("begin", "cards"):
+            for each in questions_of(lesson):
+                assert each.lesson == lesson.key
+                assert each.level == 1
+                numbers = set(re.findall(r"h\w+-\d+", each.position))
+                assert {number for number in numbers if not number.startswith("hSD01-")} <= MASCOTS, each.id
+                assert each.kind not in ("rule", "order", "matters")
+
+
+def test_no_question_of_a_lesson_asks_for_a_rule_or_a_word_that_only_a_later_lesson_teaches() -> None:
+    listed = lessons()
+    taught = {rule: place for place, each in reversed(list(enumerate(listed))) for rule in (*each.rules, *each.topic)}
+    words = {word: next(place for place, each in enumerate(listed) if word in said(each)) for word in WORDS}
+    for place, lesson in enumerate(listed):
+        if lesson.part not in ("begin", "cards"):
             continue
-        found = questions_of(lesson)
-        assert [each.id for each in found] == list(lesson.questions)
-        assert len(found) <= LESSON_QUESTIONS
-        assert all(each.kind not in ("rule", "order", "matters") for each in found), lesson.key
-        later = {rule for each in lessons()[place + 1 :] for rule in each.topic if "." in rule}
-        known = {rule for each in lessons()[: place + 1] for rule in (*each.rules, *each.topic)}
-        for each in found:
-            rule = deciding_rule(each)
-            assert any(is_under(rule, one) for one in known) or not any(is_under(rule, one) for one in later), each.id
-            reasons = {option.rpartition("@")[2] for option in each.options if "@" in option}
-            assert "2.11.2.4" not in reasons, "no lesson has spoken of extra abilities"
-            assert lesson.key == "support" or "8.6.2" not in reasons, "LIMITED comes later"
+        for question in questions_of(lesson):
+            of = asked(question)
+            assert of is not None
+            told = answers(of)
+            rules = {deciding_rule(question), *(rule for each in told for rule in each.rules)}
+            for rule in rules:
+                first = min((at for one, at in taught.items() if is_under(rule, one)), default=place)
+                assert first <= place, (lesson.key, rule)
+            texts = " ".join((situation(of), asking(of), *(f"{each.words} {each.why}" for each in told)))
+            later = [word for word, at in words.items() if at > place and re.search(rf"\b{word}", texts)]
+            assert not later, (lesson.key, later, texts)
+
+
+def said(lesson: Lesson) -> str:
+    """All words of a lesson in English."""
+    steps = [each.en for step in lesson.steps for each in (step.say, step.do, step.right) if each is not None]
+    misses = [miss.words.en for step in lesson.steps for miss in step.misses]
+    return " ".join((lesson.title.en, lesson.gist.en, *steps, *misses, *lesson.notice.en))
 
 
 @pytest.mark.django_db

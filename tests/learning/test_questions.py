@@ -12,13 +12,14 @@ from judge.cards.library import library
 from judge.desk.presenting.deciding_steps import content_of
 from judge.learning.questions import model
 from judge.learning.questions.candidates import CLOSE, _all, candidates
-from judge.learning.questions.choosing import MEASURE, write
+from judge.learning.questions.choosing import MEASURE, words_of, write
 from judge.learning.questions.completing import completed, missing
 from judge.learning.questions.damage_mistakes import mistakes
 from judge.learning.questions.explaining import leads
 from judge.learning.questions.fairness import at_a_table, fair, is_action
 from judge.learning.questions.figures import figures
 from judge.learning.questions.games import from_games
+from judge.learning.questions.lesson_boards import LessonBoards, for_lessons, lesson_boards
 from judge.learning.questions.model import KINDS, Question, id_of, questions
 from judge.learning.questions.played_question import ORDER, PlayedQuestion, asked, ends_later, mark_of, segment
 from judge.learning.questions.question_words import answers, asking, situation
@@ -137,7 +138,7 @@ def test_every_question_and_answer_is_told_in_both_languages() -> None:
 
 
 def test_they_are_of_every_kind_and_level_and_named_by_what_they_are() -> None:
-    assert {question.kind for question in questions().values()} == set(KINDS) == set(MEASURE)
+    assert {question.kind for question in questions().values()} == set(KINDS) == set(MEASURE) | {"may", "step"}
     assert {question.level for question in questions().values()} == {1, 2, 3}
     assert len({question.chapter for question in questions().values()}) >= 11
     assert {"3", "6", "14"} <= {question.chapter for question in questions().values()}
@@ -178,6 +179,35 @@ def test_a_scenario_gives_questions_about_what_it_shows() -> None:
     assert any("5.7.1" in each.rules for each in told), "Ganmo's card"
 
 
+def test_the_questions_of_lessons_are_made_from_their_boards_as_they_are_stored() -> None:
+    made = for_lessons()
+    assert {each.id: each for each in made} == {each.id: each for each in questions().values() if each.lesson}
+    assert len({words_of(each) for each in made}) == len(made)
+    for count in (3, 4):
+        letters = [each.answer for each in made if len(each.options) == count]
+        assert max(map(letters.count, range(count))) - min(map(letters.count, range(count))) <= len(KINDS)
+
+
+def test_a_board_of_a_lesson_without_exactly_one_right_answer_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    shared, listed = lesson_boards().board, lesson_boards().lessons["zones"][0]
+    for options in (("place:hSD01-005", "place:hSD01-011"), ("place:hSD01-012", "end", "place:hSD01-005")):
+        boards = LessonBoards(shared, {"zones": (msgspec.structs.replace(listed, options=options),)})
+        monkeypatch.setattr("judge.learning.questions.lesson_boards.lesson_boards", lambda boards=boards: boards)
+        with pytest.raises(ValueError, match="right answers"):
+            for_lessons()
+
+
+def test_a_step_that_is_left_out_says_so_and_one_that_comes_later_what_comes_before_it() -> None:
+    question = next(each for each in questions().values() if each.kind == "step" and each.lesson == "first-turn")
+    with translation.override("en"):
+        why = {each.words: (each.why, each.rules[0]) for each in answers(found(question)) if not each.right}
+    assert why["A's Performance Step"] == (
+        "It is the first player's first turn, so A's Performance Step is skipped.",
+        "7.6.1",
+    )
+    assert why["B's Draw Step"] == ("A's End Step comes before it.", "7.1.2")
+
+
 @pytest.mark.extended
 def test_random_games_give_questions_that_are_sound_and_not_easy() -> None:
     made = list(from_games(random_decks(1, library()), 3, 1, library(), Firing(), {}))
@@ -197,6 +227,12 @@ def test_the_command_checks_what_is_stored(monkeypatch: pytest.MonkeyPatch, caps
     few[name] = msgspec.structs.replace(question, answer=(question.answer + 1) % len(question.options))
     with pytest.raises(CommandError, match=name):
         call_command("make_questions", "--check")
+
+
+def test_the_command_writes_the_questions_of_lessons(tmp_path, capsys: pytest.CaptureFixture[str]) -> None:
+    call_command("make_questions", "--lessons", "--out", tmp_path)
+    assert (tmp_path / "lessons.jsonl").read_bytes() == (model.FOLDER / "lessons.jsonl").read_bytes()
+    assert "lessons" in capsys.readouterr().out
 
 
 def test_questions_are_written_as_they_are_read(tmp_path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -14,7 +14,7 @@ from judge.desk.presenting.action_groups import ActionGroup, by_kind, kind
 from judge.desk.presenting.asking_text import AskingText
 from judge.desk.presenting.cheers import ColorOption, by_color
 from judge.desk.presenting.named_cards import RefusedChoice, count_words, mutual_words, number_of
-from judge.desk.presenting.page_words import kind_of, language
+from judge.desk.presenting.page_words import kind_of, language, word
 from judge.desk.table.card_lines import CardLine
 from judge.engine.cards import Library
 from judge.engine.citations import Cite
@@ -307,10 +307,16 @@ def _refusal(refusal: Refusal, cards: Library) -> RefusalView:
 
 
 def card_detail(message: Message, cards: Library) -> str:
-    """The kind and number of the card an option is about: cards of one name differ in these."""
+    """The kind and number of the card an option is about: cards of one name differ in these. A Support card has them as in print:
+    that it is one, of which type, and LIMITED."""
     for ref in message.params.values():
         if isinstance(ref, CardRef) and (card := cards.get(ref.number)):
-            return f"{kind_of(card)} {card.number}"
+            if card.kind != "support":
+                return f"{kind_of(card)} {card.number}"
+            limited = ["LIMITED"] if card.limited else []
+            return " · ".join(
+                (word("kind", "support"), *([kind_of(card)] if card.subtypes else []), *limited, card.number)
+            )
     return ""
 
 

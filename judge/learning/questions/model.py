@@ -16,7 +16,7 @@ from django.utils.translation import gettext_lazy
 from judge.desk.plays import Picks
 
 FOLDER = Path(__file__).parent / "stored"
-Kind = Literal["next", "order", "matters", "who", "damage", "end", "allowed", "rule", "own"]
+Kind = Literal["next", "order", "matters", "who", "damage", "end", "allowed", "may", "step", "rule", "own"]
 KINDS: dict[Kind, Promise] = {
     "next": gettext_lazy("What happens first"),
     "order": gettext_lazy("Which ability is played"),
@@ -25,6 +25,8 @@ KINDS: dict[Kind, Promise] = {
     "damage": gettext_lazy("How much damage"),
     "end": gettext_lazy("How it ends"),
     "allowed": gettext_lazy("Allowed or not, and why"),
+    "may": gettext_lazy("Which action is allowed"),
+    "step": gettext_lazy("Which step comes next"),
     "rule": gettext_lazy("Which rule decides"),
 }
 """The kinds that the engine answers; `own` is the only other."""
@@ -37,9 +39,9 @@ class Question(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
     order in which they are shown, written as the kind has them (`judge.learning.questions.played_question`), `answer` says
     which is right.
     `rules` are the provisions that decide it, `chapter` that of the first; `scenario` is where the line comes from, empty for one
-    from a random game; `arts` is the Arts that led to it, `number#place`; `own` the made-up cards of its
-    board. `level` goes from 1 (easy) to 3. `ask` and `why` are the words of a question that somebody wrote, whose `options` are
-    words too."""
+    from a random game; `arts` is the Arts that led to it, `number#place`; `own` the made-up cards of its board; `lesson` the
+    lesson at whose end it is asked. `level` goes from 1 (easy) to 3. `ask` and `why` are the words of a question that somebody
+    wrote, whose `options` are words too."""
 
     id: str
     kind: Kind
@@ -57,6 +59,7 @@ class Question(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
     scenario: str = ""
     arts: str = ""
     own: str = ""
+    lesson: str = ""
     ask: str = ""
     why: str = ""
 

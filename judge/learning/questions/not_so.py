@@ -26,6 +26,10 @@ def not_so(of: PlayedQuestion, code: str) -> str:
         else _("There is no holomem that could have played an Arts."),
         "center_resting": _center(of),
         "baton_done": _("No Baton Pass has been done this turn."),
+        "stage_full": _("There are {count} holomems on {who}'s Stage, and there is room for six.").format(
+            count=len(of.game.state.players[LETTERS.index(choice.decider)].stage), who=who
+        ),
+        "place_level": _("Debut and Spot holomems may be put on the Stage from the hand."),
         "collab_done": _("No Collab has been done this turn."),
         "collab_occupied": _("No holomem is in {who}'s Collab position.").format(who=who),
         "bloom_again": _("{holomem} has not Bloomed this turn.").format(holomem=holomem),

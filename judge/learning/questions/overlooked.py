@@ -14,7 +14,7 @@ from judge.desk.presenting.stepping import changed
 from judge.engine.cards import Card
 from judge.engine.effects.language import Automatic
 from judge.engine.errors import EngineError
-from judge.engine.state import LETTERS
+from judge.engine.state import LETTERS, STEPS
 from judge.engine.transition import Choice
 from judge.learning.questions.damage_mistakes import mistakes
 from judge.learning.questions.explaining import differences
@@ -27,11 +27,11 @@ from judge.learning.questions.played_question import (
     YES,
     PlayedQuestion,
     nearly,
-    refusal_of,
     segment,
 )
 from judge.learning.questions.source import QUIET
 from judge.wording import reason, sentence
+from judge.wording.words import STEP
 from rulesdb.languages import sentences
 
 LATER = 30
@@ -65,6 +65,10 @@ def overlooked(of: PlayedQuestion, option: str) -> Overlooked:
             return _end(of, option)
         case "allowed":
             return _refused(of) if option == YES else _not_so(of, option)
+        case "may":
+            return _forbidden(of, option)
+        case "step":
+            return _other_step(of, option)
         case "rule":
             return _elsewhere(of, option)
 
@@ -265,17 +269,45 @@ def _end(of: PlayedQuestion, option: str) -> Overlooked:
 def _still(step: Step, seat: int) -> str:
     """What a player still has, so that they do not lose."""
     player = step.game.state.players[seat]
-    return _("{who} does not lose: {life} Life, {stage} holomem on the Stage, {deck} in the Deck.").format(
+    return _("{who} does not lose: Life {life}, holomems on the Stage {stage}, cards in the Deck {deck}.").format(
         who=LETTERS[seat].upper(), life=len(player.life), stage=len(player.stage), deck=len(player.deck)
     )
 
 
 def _refused(of: PlayedQuestion) -> Overlooked:
     """Every reason for which an action is refused."""
-    refusal = refusal_of(of.question, of.line)
-    told = refusal.reasons if refusal else ()
+    return _forbidden(of, of.question.about)
+
+
+def _forbidden(of: PlayedQuestion, key: str) -> Overlooked:
+    refused = of.choice.refused if of.choice else ()
+    told = next((each.reasons for each in refused if each.key == key), ())
     words = sentences(reason(each, language(), of.library) for each in told)
     return Overlooked(words, tuple(dict.fromkeys(each.rule for each in told)))
+
+
+def _other_step(of: PlayedQuestion, option: str) -> Overlooked:
+    """That a step is left out, that it is over, or that it comes later."""
+    until = of.line.steps[of.question.at : of.question.settles]
+    name, _slash, who = option.partition("/")
+    left_out = next((each for each in until if each.transition.message.key == f"{name}_skipped"), None)
+    if left_out is not None:
+        return Overlooked(_told(of, left_out), left_out.transition.rules[:1])
+    facts = of.game.state.facts
+    if LETTERS[facts.player] == who and STEPS.index(name) <= STEPS.index(facts.step):
+        return Overlooked(_("This step of the turn is already over."), ("7.1.2",))
+    right = of.question.options[of.question.answer]
+    return Overlooked(_("{step} comes before it.").format(step=step_words(right)), ("7.1.2",))
+
+
+def step_words(option: str) -> str:
+    """A step of a turn with its player, in words.
+
+    >>> step_words("reset/a")
+    "A's Reset Step"
+    """
+    step, _slash, who = option.partition("/")
+    return _("{who}'s {step}").format(who=who.upper(), step=STEP[step][language() == "ja"])
 
 
 def _elsewhere(of: PlayedQuestion, option: str) -> Overlooked:

@@ -15,7 +15,7 @@ from judge.desk.plays import Play, Step
 from judge.engine.almost_primed import NotPrimed
 from judge.engine.cards import Library
 from judge.engine.effects.language import Automatic
-from judge.engine.events import DamageTaken
+from judge.engine.events import DamageTaken, StepEntered
 from judge.engine.game import Game
 from judge.engine.outcomes import Horizon, Search, SearchResult
 from judge.engine.state import LETTERS, SEATS
@@ -215,6 +215,38 @@ def _allowed(question: Question, line: Play) -> Iterator[bool]:
     yield from (offered if option == YES else option in codes for option in question.options)
 
 
+def _may(question: Question, line: Play) -> Iterator[bool]:
+    """Answers are the keys of actions, each offered or refused at that moment; right is one that is offered."""
+    choice = line.steps[question.at - 1].choice
+    assert choice is not None
+    offered = {option.key for option in choice.options}
+    if set(question.options) - offered - {each.key for each in choice.refused}:
+        raise LookupError(question.options)
+    yield from (option in offered for option in question.options)
+
+
+def _step(question: Question, line: Play) -> Iterator[bool]:
+    """Answers are steps of a turn with their player, `reset/a`; right is the one that begins next."""
+    comes, _number = next_step(line, question.at)
+    yield from (option == comes for option in question.options)
+
+
+def next_step(line: Play, at: int) -> tuple[str, int]:
+    """The step of a turn that begins after transition `at`, as answers about steps are written, and the transition by which it
+    begins; LookupError where none does."""
+    now = step_of(line.steps[at - 1].game if at else line.start)
+    for step in line.steps[at:]:
+        if any(isinstance(event, StepEntered) for event in step.transition.events) and step_of(step.game) != now:
+            return step_of(step.game), step.transition.number
+    raise LookupError(at)
+
+
+def step_of(game: Game) -> str:
+    """The step of the turn that a game is in, as answers about steps are written."""
+    facts = game.state.facts
+    return f"{facts.step}/{LETTERS[facts.player]}"
+
+
 def refusal_of(question: Question, line: Play) -> Refusal | None:
     """Why the action that is asked about is refused; None where it is not."""
     choice = line.steps[question.at - 1].choice
@@ -249,6 +281,8 @@ RIGHT: dict[Kind, Callable[[Question, Play], Iterator[bool]]] = {
     "damage": _damage,
     "end": _end,
     "allowed": _allowed,
+    "may": _may,
+    "step": _step,
     "rule": _rule,
     "own": _own,
 }

@@ -10,10 +10,10 @@ from django.utils.translation import gettext as _
 from judge.desk.presenting.choices import card_detail, chosen_sentence, picked_words
 from judge.desk.presenting.page_words import card_name, language
 from judge.engine.editions import IN_FORCE
-from judge.engine.state import LETTERS
-from judge.engine.transition import Choice, Message, Reason
+from judge.engine.state import LETTERS, STAGE_LIMIT
+from judge.engine.transition import Choice, Message, Param, Reason
 from judge.learning.questions.fairness import is_action
-from judge.learning.questions.overlooked import Overlooked, overlooked
+from judge.learning.questions.overlooked import Overlooked, overlooked, step_words
 from judge.learning.questions.played_question import (
     GOES_ON,
     NO_ABILITY,
@@ -24,6 +24,7 @@ from judge.learning.questions.played_question import (
     PlayedQuestion,
     refusal_of,
     segment,
+    step_of,
 )
 from judge.scenarios.rule_numbers import labels, same_words, translate
 from judge.wording import reason, sentence
@@ -53,7 +54,7 @@ def level_words(level: int) -> str:
 def situation(of: PlayedQuestion) -> str:
     """What is to be decided at the moment of the question and what is chosen, in words; empty where a player only may act."""
     choice, picked, kind = of.choice, of.picked, of.question.kind
-    if choice is None or kind == "own":
+    if choice is None or kind in ("own", "may"):
         return ""
     if kind == "matters":
         return _("Primed: {abilities}").format(abilities=_counted(choice, of))
@@ -116,7 +117,16 @@ def asking(of: PlayedQuestion) -> str:
             return _("Does the game end now?")
         case "allowed":
             who = of.choice.decider.upper() if of.choice else ""
-            return _("Is {who} allowed to choose this now? {action}").format(who=who, action=_action(of))
+            return _("Is {who} allowed to choose this now? {action}").format(
+                who=who, action=action_words(of, question.about)
+            )
+        case "may":
+            who = of.choice.decider.upper() if of.choice else ""
+            return _("Which of these is {who} allowed to choose now?").format(who=who)
+        case "step" if of.picked is not None:
+            return _("Which step comes next?")
+        case "step":
+            return _("This is {step}. Which step comes next?").format(step=step_words(step_of(of.game)))
         case "rule":
             return _("This is the next step: {step} Which rule applies?").format(step=_step(of, question.settles))
 
@@ -157,6 +167,10 @@ def _words(of: PlayedQuestion, option: str) -> str:
             )
         case "allowed":
             return _("Yes.") if option == YES else _("No. {why}").format(why=_reason(of, option))
+        case "may":
+            return action_words(of, option)
+        case "step":
+            return step_words(option)
         case "rule":
             edition = of.game.state.facts.rules
             label, words = listed(labels([option], edition)), _plain(option, edition)
@@ -171,7 +185,7 @@ def _why(of: PlayedQuestion, option: str, *, right: bool) -> Overlooked:
     match of.question.kind:
         case "own":
             return Overlooked(of.question.why, of.question.rules[:RULES])
-        case "allowed" if option == YES:
+        case "allowed" | "may" if option == YES or of.question.kind == "may":
             return Overlooked(_("No rule forbids it here."), ())
         case "allowed":
             return Overlooked("", (option.rpartition("@")[2],))
@@ -202,11 +216,12 @@ def _step(of: PlayedQuestion, number: int) -> str:
     return sentence(of.line.steps[number - 1].transition.message, language(), of.library)
 
 
-def _action(of: PlayedQuestion) -> str:
-    """The action that is asked about, in words, with the number of its card: cards of one name differ in that."""
-    refusal = refusal_of(of.question, of.line)
-    offered = of.choice.options if of.choice else ()
-    message = refusal.message if refusal else next(each.message for each in offered if each.key == of.question.about)
+def action_words(of: PlayedQuestion, key: str) -> str:
+    """An action, in words, with the number of its card: cards of one name differ in that."""
+    choice = of.choice
+    assert choice is not None
+    told = {each.key: each.message for each in choice.options}
+    message = (told | {each.key: each.message for each in choice.refused})[key]
     detail = card_detail(message, of.library)
     return f"{sentence(message, language(), of.library)}{in_brackets([detail] if detail else [])}"
 
@@ -218,7 +233,15 @@ def _reason(of: PlayedQuestion, option: str) -> str:
     given = (
         next((each for each in refusal.reasons if (each.code, each.rule) == (code, rule)), None) if refusal else None
     )
-    return reason(given or Reason(code, rule), language(), of.library)
+    return reason(given or Reason(code, rule, _filled_in(of, code)), language(), of.library)
+
+
+def _filled_in(of: PlayedQuestion, code: str) -> dict[str, Param]:
+    """What the sentence of a reason has in it that does not hold here."""
+    if code == "stage_full":
+        return {"limit": STAGE_LIMIT}
+    card = of.library.get(of.question.about.partition(":")[2]) if code == "place_level" else None
+    return {"level": card.level or "?"} if card else {}
 
 
 def _holomem(of: PlayedQuestion, identity: int) -> str:

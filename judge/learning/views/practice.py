@@ -246,7 +246,7 @@ def _tags(stored: Question) -> list[str]:
     if stored.kind == "own":
         return [_("a teacher’s question")]
     level = level_words(measured_levels([stored])[stored.id])
-    origin = [] if stored.scenario else [_("from a random game")]
+    origin = [] if stored.scenario or stored.lesson else [_("from a random game")]
     return [str(KINDS[stored.kind]), level, str(topic_of(stored).words), *origin]
 
 

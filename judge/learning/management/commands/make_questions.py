@@ -14,6 +14,7 @@ from judge.learning.limits import OF_THE_SAME_ARTS
 from judge.learning.questions.choosing import FAMILIES, chosen, sources, write
 from judge.learning.questions.figures import Figures, figures
 from judge.learning.questions.games import from_games
+from judge.learning.questions.lesson_boards import for_lessons
 from judge.learning.questions.model import FOLDER, questions
 from judge.learning.questions.played_question import asked
 from judge.learning.questions.source import pool_of
@@ -25,13 +26,16 @@ class Command(BaseCommand):
     """Exit code 0 when questions were written, or with --check when all are sound; 1 when some are not."""
 
     help = (
-        "Makes the questions of the practice from the scenarios, or with --games from the boards of random games. Each is answered "
-        "by the engine as it is made."
+        "Makes the questions of the practice from the scenarios, with --games from the boards of random games, or with --lessons "
+        "those at the end of lessons. Each is answered by the engine as it is made."
     )
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("--games", type=int, metavar="N", help="use the boards of this many random games instead")
         parser.add_argument("--seed", type=int, default=1, help="the same seed gives the same games (1)")
+        parser.add_argument(
+            "--lessons", action="store_true", help="use the boards that are written for the end of lessons"
+        )
         parser.add_argument("--out", type=Path, default=FOLDER, metavar="DIR", help="the folder to write to")
         parser.add_argument(
             "--check",
@@ -48,6 +52,9 @@ class Command(BaseCommand):
             self.stdout.write(_("All {count} answers hold.").format(count=len(questions())))
             self._tell(figures(questions().values()))
             return
+        if options["lessons"]:
+            self._say(write(for_lessons(), options["out"], prefix="lessons"))
+            return
         firing = firing_now()
         if options["games"]:
             pool = pool_of(source.play for source in sources(firing, FAMILIES[:2]))
@@ -56,6 +63,9 @@ class Command(BaseCommand):
             written = write(found, options["out"], prefix="games")
         else:
             written = write(chosen(sources(firing)), options["out"])
+        self._say(written)
+
+    def _say(self, written: dict[str, int]) -> None:
         for name, count in written.items():
             self.stdout.write(f"{name:>8} {count}")
 
