@@ -9,6 +9,7 @@ from typing import Any
 from urllib.parse import urlencode
 
 from django import forms, template
+from django.template.loader import get_template
 from django.urls import reverse
 from django.utils.html import conditional_escape, format_html, format_html_join
 from django.utils.safestring import SafeString
@@ -21,6 +22,7 @@ from judge.desk.table.board import label_of
 from judge.engine.state import UNSEEN
 from judge.scenarios.rule_numbers import shown
 from rulesdb.notice import Notice, notice
+from rulesdb.templatetags.cached_parts import cached_part
 from rulesdb.templatetags.rules import chip, written_chip
 
 register = template.Library()
@@ -128,13 +130,31 @@ def at(mapping: Mapping[Any, Any] | None, key: object) -> Any:
     return mapping.get(key, ()) if mapping else ()
 
 
-@register.filter
-def is_check(field: forms.BoundField) -> bool:
-    """Whether a field is a box to tick."""
-    return isinstance(field.field, forms.BooleanField)
+FIELD = "desk/parts/field.html"
+LONGEST_KEPT = 2000
+"""A field that is longer, such as a text that somebody writes, is not kept."""
 
 
-@register.filter
-def is_number(field: forms.BoundField) -> bool:
-    """Whether a field is a whole number."""
-    return isinstance(field.field, forms.IntegerField)
+@register.simple_tag(takes_context=True)
+def form_field(
+    context: template.Context, field: forms.BoundField, kind: str = "", swatch: str = "", *, buttons: bool = False
+) -> SafeString:
+    """``{% form_field form.damage kind="number" buttons=True %}``: a field with its label and what is wrong with it. Where nothing
+    is, it is rendered once for what it shows."""
+    name, widget = field.html_name, str(field)
+    shown: dict[str, Any] = {
+        "name": name,
+        "label": str(field.label),
+        "id": field.id_for_label,
+        "widget": widget,
+        "check": isinstance(field.field, forms.BooleanField),
+        "number": isinstance(field.field, forms.IntegerField),
+        "kind": kind,
+        "swatch": swatch,
+        "buttons": buttons,
+    }
+    errors, problems = field.errors, at(context.get("beside"), name)
+    if not errors and not problems and len(widget) < LONGEST_KEPT:
+        return cached_part(context, FIELD, **shown)
+    about = {"errors": errors, "problems": problems, "board": context.get("board")}
+    return get_template(FIELD).render(shown | about)
