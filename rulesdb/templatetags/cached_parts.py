@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Iterable, Mapping
 from secrets import token_hex
 from threading import Lock
 from typing import Any
@@ -28,9 +29,30 @@ def cached_part(context: template.Context, part: str, holes: str = "", **values:
     once for each language and each set of values, which must be hashable. The names in `holes` are texts of the page that differ
     from page to page, such as an address; the part may only show them."""
     text = _cached_part(part, holes, get_language(), tuple(values.items()))
-    for hole in holes.split():
-        if (mark := f"{HOLE}{hole}-") in text:  # a token that is not shown is not made: its browser would get a cookie
-            text = text.replace(mark, conditional_escape(str(context.get(hole, ""))))
+    return _filled(context, holes, text)
+
+
+def cached_parts(
+    context: template.Context, part: str, holes: str, rows: Iterable[Mapping[str, Any]], **filled: str
+) -> SafeString:
+    """The same part for one set of values after the other, for a tag that shows a list. `filled` are more holes, as `hole` names
+    them in the values, with the HTML that is put in."""
+    language = get_language()
+    text = "".join([_cached_part(part, holes, language, tuple(row.items())) for row in rows])
+    for name, html in filled.items():
+        text = text.replace(hole(name), html)
+    return _filled(context, holes, text)
+
+
+def hole(name: str) -> SafeString:
+    """Stands in the values of a part for what is put in when it is shown."""
+    return mark_safe(f"{HOLE}{name}-")  # noqa: S308 - letters of this module
+
+
+def _filled(context: template.Context, holes: str, text: str) -> SafeString:
+    for each in holes.split():
+        if (mark := hole(each)) in text:  # a token that is not shown is not made: its browser would get a cookie
+            text = text.replace(mark, conditional_escape(str(context.get(each, ""))))
     return mark_safe(text)  # noqa: S308 - it was rendered by its template, and what is put in is escaped
 
 
@@ -41,5 +63,5 @@ def _weight(text: str) -> int:
 
 @cached(LRUCache(BYTES, _weight), lock=Lock())
 def _cached_part(part: str, holes: str, language: str, values: tuple[tuple[str, Any], ...]) -> str:  # noqa: ARG001 - kept for each
-    shown = {hole: f"{HOLE}{hole}-" for hole in holes.split()} | dict(values)
+    shown = {each: hole(each) for each in holes.split()} | dict(values)
     return get_template(part).render(shown)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from typing import Any
 from urllib.parse import urlencode
@@ -17,12 +17,13 @@ from django.utils.safestring import SafeString
 from judge.cards.library import library
 from judge.desk.presenting.choices import ChoiceView
 from judge.desk.presenting.played_edition import Since, became, since
-from judge.desk.presenting.stepping import StepView, by_role
+from judge.desk.presenting.stepping import StepView, TimelineEntry, by_role
+from judge.desk.presenting.tree import LineRow
 from judge.desk.table.board import label_of
 from judge.engine.state import UNSEEN
 from judge.scenarios.rule_numbers import shown
 from rulesdb.notice import Notice, notice
-from rulesdb.templatetags.cached_parts import cached_part
+from rulesdb.templatetags.cached_parts import cached_part, cached_parts, hole
 from rulesdb.templatetags.rules import chip, written_chip
 
 register = template.Library()
@@ -130,6 +131,32 @@ def at(mapping: Mapping[Any, Any] | None, key: object) -> Any:
     return mapping.get(key, ()) if mapping else ()
 
 
+@register.simple_tag(takes_context=True)
+def timeline(context: template.Context, entries: Iterable[TimelineEntry]) -> SafeString:
+    """``{% timeline view.entries %}``: the steps of a line as rows of a list, each rendered once for what it says, with how many
+    abilities were nearly primed there (`near`), whether it decides (`deciding`), and the lines that part there (`tree`)."""
+    near, deciding, tree = context.get("near") or {}, context.get("deciding") or (), context.get("tree")
+    partings = tree.partings if tree else {}
+    rows = [
+        {
+            "entry": entry,
+            "words": near.get(entry.number, ""),
+            "decides": entry.number in deciding,
+            "parting": hole(f"parting{entry.number}") if entry.number in partings else "",
+        }
+        for entry in entries
+    ]
+    filled = {
+        f"parting{number}": _parting(context, parting) for number, parting in partings.items() if number is not None
+    }
+    return cached_parts(context, "desk/parts/timeline_row.html", "base suffix", rows, **filled)
+
+
+def _parting(context: template.Context, rows: Iterable[LineRow]) -> str:
+    shown = {"rows": rows, "case": context.get("case"), "csrf_token": context.get("csrf_token")}
+    return str(get_template("desk/parts/timeline_parting.html").render(shown))
+
+
 FIELD = "desk/parts/field.html"
 LONGEST_KEPT = 2000
 """A field that is longer, such as a text that somebody writes, is not kept."""
@@ -157,4 +184,4 @@ def form_field(
     if not errors and not problems and len(widget) < LONGEST_KEPT:
         return cached_part(context, FIELD, **shown)
     about = {"errors": errors, "problems": problems, "board": context.get("board")}
-    return get_template(FIELD).render(shown | about)
+    return SafeString(get_template(FIELD).render(shown | about))
