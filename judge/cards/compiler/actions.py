@@ -99,12 +99,16 @@ class ClauseReader:
             return self._lasting(clause, [cards.reveal_more(self.context, clause)])
         if not self.context.duration:
             return [that_changed(self.context, clause)]
-        return self._lasting(clause, [lang.AddAbility((each,)) for each in changed(self.context, clause)])
+        picks: Actions = []
+        hits = changed(self.context, clause, picks)
+        return [*picks, *self._lasting(clause, [lang.AddAbility((each,)) for each in hits])]
 
     def _prevented(self, clause: Clause) -> Actions:
         if not self.context.duration:
             return [that_not_taken(self.context, clause)]
-        return self._lasting(clause, [lang.AddAbility((not_taken(self.context, clause),))])
+        picks: Actions = []
+        prevented = lang.AddAbility((not_taken(self.context, clause, picks),))
+        return [*picks, *self._lasting(clause, [prevented])]
 
 
 def _of_this_arts(segment: Segment) -> bool:

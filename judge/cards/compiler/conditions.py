@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -57,6 +57,14 @@ COPULA = {
 }
 VERBAL = {"when", "when_if", "while_", "te", "unless", "only_when", "usable"}
 HAS = {"has_when", "has_if", "has_while", "has_not_if"}
+
+
+NOT_DONE = {
+    "not_use": "use", "not_bloom": "bloom", "not_collab": "collab", "not_down": "down", "not_decline": "decline", "not_baton_pass": "baton_pass",
+    "not_archive": "archive", "not_archived_own": "archived_own", "not_roll": "roll", "not_go_back": "go_back",
+    "not_activate": "activate",
+}  # fmt: skip
+"""What has not been done: 「このターンに自分のホロメンがBloomしていないなら」, and the verb of what is asked."""
 
 
 def condition(context: TextContext, segment: Segment) -> Condition:
@@ -160,18 +168,23 @@ def _is(context: TextContext, clause: Clause, coord: Coord) -> Condition:
     if beside is not None and beside.word in {"at_least", "at_most"} and ref.thing in {"pips", "pips_sum"}:
         other = count(resolve(context, without_amount(coord)))
         return lang.Compare(lang.DiceSum(), beside.word, other)  # type: ignore[arg-type]
-    if thing_alone(coord) in {"at_most_opponent", "at_least_opponent"}:
-        if ref.thing == "pips" and ref.side == "you":
-            return lang.Compare(
-                lang.DiceSum(),
-                "at_most" if thing_alone(coord) == "at_most_opponent" else "at_least",
-                lang.DiceSum("opponent"),
-            )
-        own, others = count(ref), count(of_the_opponent(ref))
-        return lang.Compare(own, "at_most" if thing_alone(coord) == "at_most_opponent" else "at_least", others)
+    if thing_alone(coord) in _BESIDE:
+        to, other = _BESIDE[thing_alone(coord)]
+        if ref.thing == "pips" and ref.side == "you" and other is of_the_opponent:
+            return lang.Compare(lang.DiceSum(), to, lang.DiceSum("opponent"))
+        return lang.Compare(count(ref), to, count(other(ref)))
     if number is not None:
         raise UnreadError(coord.span, "a number is expected")
     return of_cards(context, ref, resolve(context, coord))
+
+
+_BESIDE: dict[str, tuple[Any, Callable[[PhraseMeaning], PhraseMeaning]]] = {
+    "at_most_opponent": ("at_most", of_the_opponent),
+    "at_least_opponent": ("at_least", of_the_opponent),
+    "at_most_you": ("at_most", of_yourself),
+    "at_least_you": ("at_least", of_yourself),
+}
+"""How a number is compared with the same of the other player."""
 
 
 def _each_one(amount: Amount) -> bool:
@@ -350,7 +363,7 @@ def _stated(context: TextContext, clause: Clause) -> Condition:
             return is_there(context, clause, there=verb == "be")
         case "attached" | "not_attached":
             return is_attached(context, clause, there=verb == "attached")
-        case "damaged" | "undamaged":
+        case "damaged" | "undamaged" if not any(arg.role == "に" for arg in clause.left):
             return _damaged(context, clause, damaged=verb == "damaged")
         case "less" | "more":
             return _less(context, clause, verb)
@@ -358,6 +371,8 @@ def _stated(context: TextContext, clause: Clause) -> Condition:
             return _bloomed_on(context, clause)
         case "overkill":
             return _overkill(clause)
+    if verb == "undamaged" or verb in NOT_DONE:
+        return lang.Not(deed(context, Clause(context, replace(clause.segment, verb=NOT_DONE.get(verb, "decline")))))
     if verb in DEED_OF_VERB and clause.segment.form == "V_PAST":
         return _was_done(context, clause, DEED_OF_VERB[verb])
     return deed(context, clause)

@@ -16,6 +16,7 @@ from judge.cards.compiler.phrase_meaning import PhraseMeaning, single
 from judge.cards.compiler.phrases import Coord
 from judge.cards.compiler.sets import resolve
 from judge.cards.compiler.verbs import Actions, verb, whole
+from judge.cards.compiler.verbs import who as who_of
 from judge.engine.effects import language as lang
 
 
@@ -168,9 +169,9 @@ def _hp_fixed(context: TextContext, clause: Clause, picks: Actions) -> Modifiers
     return [lang.HpFixed(each) for each in each_of(context, resolve(context, rest), picks)]
 
 
-def changed(context: TextContext, clause: Clause) -> list[lang.Ability]:
+def changed(context: TextContext, clause: Clause, picks: Actions | None = None) -> list[lang.Ability]:
     """「自分のコラボホロメンが受けるダメージ-10」「Xが相手のホロメンに与える特殊ダメージ+20」; of several holomems named one
-    for each."""
+    for each. Some of several are chosen first (added to `picks`) where the change is made now."""
     segment = clause.segment
     assert segment.amount is not None
     if segment.verb == "restored":
@@ -194,7 +195,7 @@ def changed(context: TextContext, clause: Clause) -> list[lang.Ability]:
                 change,
                 limit=limit,
             )
-            for who in _each(context, subject, clause)
+            for who in _each(context, subject, clause, picks)
         ]
     target = clause.ref("に")
     if target is None or not isinstance(target.node, lang.Holomems) or segment.verb != "deal_special":
@@ -226,11 +227,20 @@ def _all(context: TextContext, subject: Any, clause: Clause) -> tuple[Any, ...]:
     return tuple(each for part in bare for each in doers_in(part))
 
 
-def _each(context: TextContext, subject: Any, clause: Clause) -> list[Any]:
+def _chosen(context: TextContext, ref: PhraseMeaning, picks: Actions | None) -> Any:
+    """「自分のホロメン1人」: who is chosen now; None where the phrase names all of whom it is said."""
+    amount = ref.amount
+    so_many = amount is not None and not amount.word and isinstance(ref.node, lang.Holomems)
+    return who_of(context, ref, picks) if so_many and picks is not None and not ref.parts else None
+
+
+def _each(context: TextContext, subject: Any, clause: Clause, picks: Actions | None) -> list[Any]:
     """Those who take it: one set, or each of several with "and" between."""
     if subject is None:
         raise UnreadError(clause.span, "it is not said who takes it")
     ref = resolve(context, subject)
+    if (chosen := _chosen(context, ref, picks)) is not None:
+        return [chosen]
     if not ref.parts:
         return [whole(context, subject, clause)]
     if ref.joint != "and" or any(part.kind != "holomem" or part.node is None or part.amount for part in ref.parts):
@@ -238,8 +248,8 @@ def _each(context: TextContext, subject: Any, clause: Clause) -> list[Any]:
     return [part.node for part in ref.parts]
 
 
-def not_taken(context: TextContext, clause: Clause) -> lang.Ability:
-    """「このホロメンは相手から特殊ダメージを受けない」"""
+def not_taken(context: TextContext, clause: Clause, picks: Actions | None = None) -> lang.Ability:
+    """「このホロメンは相手から特殊ダメージを受けない」; some of several are chosen first (added to `picks`)."""
     damage = clause.need("を", "which damage")
     kind, least = DAMAGE.get(head_of(damage), ""), so_much_damage(damage)
     if kind == "" or len(damage.parts) > 1:
@@ -249,7 +259,9 @@ def not_taken(context: TextContext, clause: Clause) -> lang.Ability:
     if origin is not None and origin.kind != "side":
         raise UnreadError(origin.span, "from whom is not known here")
     by: Any = origin.side if origin is not None else None
-    who = whole(context, clause.take_argument("は", "が"), clause)
+    subject = clause.take_argument("は", "が")
+    chosen = _chosen(context, resolve(context, subject), picks) if subject is not None else None
+    who = whole(context, subject, clause) if chosen is None else chosen
     return lang.Replacement(lang.WouldTakeDamage(who, by, (), kind, at_least=least), (lang.PreventDamage(),))
 
 

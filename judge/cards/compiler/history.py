@@ -24,8 +24,10 @@ def deed(context: TextContext, clause: Clause) -> lang.Condition:
     least = 1
     amount = clause.amount()
     if amount is not None:
-        if amount.bound != "以上" or amount.low:
+        if amount.bound != "以上" or amount.low or amount.each:
             raise UnreadError(amount.span, "at least so often is expected")
+        if clause.segment.verb == "bloom" and amount.unit != "回":
+            raise UnreadError(amount.span, "whether one holomem may have Bloomed several times is not clear")
         least = amount.high
     return lang.Happened(deeds(context, clause), least)
 
@@ -42,6 +44,8 @@ def deeds(context: TextContext, clause: Clause) -> lang.Deeds:
             found = _bloomed(context, clause)
         case "baton_pass":
             found = _by_holomem(context, clause, "baton_passed")
+        case "collab":
+            found = _by_holomem(context, clause, "collabed")
         case "down":
             found = _by_holomem(context, clause, "downed")
         case "archive":
@@ -96,8 +100,8 @@ def _used(context: TextContext, clause: Clause) -> lang.Deeds:
     skill = skill_of(coord)
     if skill is not None:
         return lang.Deeds("used_skill", name=skill)
-    if not any(arg.role == "が" for arg in clause.left) and _own_sp_skill(coord):
-        return lang.Deeds("used_skill", sp=True)
+    if (used := _any_skill(context, clause, coord)) is not None:
+        return used
     who = clause.need("が", "who has used it")
     doer = resolve(context, who)
     if bare(coord) == "arts":
@@ -112,11 +116,18 @@ def _used(context: TextContext, clause: Clause) -> lang.Deeds:
     return lang.Deeds("played_support", where=tuple(e for e in what.node.where if e != lang.OfKind(("support",))))
 
 
-def _own_sp_skill(coord: Coord) -> bool:
-    """「自分のSP推しスキル」"""
+def _any_skill(context: TextContext, clause: Clause, coord: Coord) -> lang.Deeds | None:
+    """「自分のSP推しスキルを」「相手が推しスキルを」, of whatever name; None for anything else that is used."""
     links = coord.parts[0].links
     plain = len(coord.parts) == 1 and all(not link.attrs and link.amount is None for link in links)
-    return plain and [getattr(link.head, "code", "") for link in links] == ["you", "sp_skill"]
+    *whose, what = [getattr(link.head, "code", "") for link in links]
+    if not plain or what not in {"sp_skill", "oshi_skill"} or len(whose) > 1:
+        return None
+    who = clause.ref("が")
+    named = {each for each in (*whose, who.side if who is not None and who.kind == "side" else "") if each}
+    if (who is not None and who.kind != "side") or len(named) != 1 or not named <= {"you", "opponent"}:
+        raise UnreadError(coord.span, "whose oshi skill was used is not clear")
+    return lang.Deeds("used_skill", "opponent" if "opponent" in named else "you", sp=what == "sp_skill")
 
 
 def skill_of(coord: Coord) -> str | None:

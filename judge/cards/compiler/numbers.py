@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from judge.cards.compiler.choices import count
-from judge.cards.compiler.clauses import without_last
-from judge.cards.compiler.comparisons import number_of
+from judge.cards.compiler.clauses import bare, without_last
+from judge.cards.compiler.comparisons import number_of, of_the_opponent, of_yourself
 from judge.cards.compiler.context import TextContext
 from judge.cards.compiler.parsing import UnreadError
 from judge.cards.compiler.phrase_meaning import single
@@ -46,6 +46,10 @@ def number(context: TextContext, coord: Coord) -> lang.Quantity:
 
 def as_much(context: TextContext, subject: Coord, coord: Coord) -> lang.Condition:
     """「出た目の合計数がお互いのライフの合計数と同じ」"""
+    if (whose := bare(coord)) in {"you", "opponent"}:
+        ref = number_of(context, subject) or resolve(context, subject)
+        beside = of_the_opponent(ref) if whose == "opponent" else of_yourself(ref)
+        return lang.Compare(count(ref), "equal", count(beside))
     one, other = number(context, subject), number(context, coord)
     if isinstance(one, lang.Count) and getattr(one.of, "side", "") == "both":
         raise UnreadError(subject.span, "what both have together is named behind the other number")

@@ -182,6 +182,7 @@ _ATTR_PATTERNS = (
     (re.compile(r"バックポジションに移動した"), "moved_back"),
     (re.compile(r"エールを送られた"), "sent_to"),
 )
+_SO_MANY = re.compile(r"が(\d+)枚以上付いてい(る|ない)")
 _SUBS = {"が付いている": "attached", "が付いていない": "not_attached", "以外の": "other_than", "以外": "other_than",
          "からBloomしている": "bloomed_from", "からBloomした": "bloomed_over"}  # fmt: skip
 
@@ -257,6 +258,11 @@ class Phrases(Transformer[Token, Any]):
         if len(parts) == 1:
             return parts[0]  # type: ignore[no-any-return]
         inner, sub, outer = parts
+        if (number := _SO_MANY.fullmatch(str(sub))) is not None:  # 「エールが3枚以上付いている」
+            start = (sub.start_pos or 0) + 1
+            amount = Amount(Span(start, start + len(number[1]) + 3), int(number[1]), unit="枚", bound="以上")
+            inner = replace(inner, amount=amount) if inner.amount is None else inner
+            sub = f"が付いてい{number[2]}"
         attr = Attr("sub", inner.span, link=inner, text=_SUBS[str(sub)])
         return Link((attr, *outer.attrs), outer.head, outer.amount, _around(inner, outer))
 

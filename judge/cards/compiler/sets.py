@@ -39,11 +39,51 @@ def resolve(context: TextContext, coord: Coord, within: PhraseMeaning | None = N
     """What a phrase, or several with "and" or "or" between, means. `within` is where cards are taken from, when another
     part of the clause says so. UnreadError for what is not known."""
     refs: list[PhraseMeaning] = []
+    coord = _one_noun(coord)
     for phrase in coord.parts:
         refs.append(_phrase(context, phrase, within, refs[0] if refs else None))
     if len(refs) == 1:
         return refs[0]
     return joined(coord, _of_all(coord, refs))
+
+
+_KIND = {"LEVEL", "BUZZ", "COLOUR"}
+
+
+def _one_noun(coord: Coord) -> Coord:
+    """「自分の赤か青のホロメン1人」「自分のDebutか1stホロメン1人」 as 「自分の[赤か青]のホロメン1人」: words without a noun of their own
+    belong to the noun behind the last. Any other phrase as it is."""
+    first, *others = coord.parts
+    lone = [phrase.links[-1] for phrase in coord.parts[:-1]]
+    plain = all(
+        isinstance(link.head, Word) and link.head.terminal in _KIND and not link.attrs and link.amount is None
+        for link in lone
+    )
+    if not others or not plain or {*coord.joints} != {"or"} or any(len(phrase.links) > 1 for phrase in others[:-1]):
+        return coord
+    head, *rest = others[-1].links
+    last, noun = _kind_first(head)
+    if last is None or (noun is None and not rest):
+        return coord
+    span = Span(lone[0].span.start, last.span.end)
+    words = (*(link.head for link in lone), last)
+    phrases = tuple(Phrase((Link((), word, None, word.span),), ("",), word.span) for word in words if isinstance(word, Word))
+    group = Link((), Coord(phrases, coord.joints, span), None, span)
+    behind = (*([noun] if noun is not None else []), *rest)
+    joins = (*first.joins[:-1], first.joins[-1] if len(first.links) > 1 else "", "of", *others[-1].joins[1:])
+    joins = joins if noun is not None else (*first.joins, *others[-1].joins[1:])
+    whole = Phrase((*first.links[:-1], group, *behind), joins, Span(first.span.start, others[-1].span.end))
+    return Coord((whole,), (), whole.span)
+
+
+def _kind_first(link: Link) -> tuple[Word | None, Link | None]:
+    """The color, Bloom level or Buzz that a noun begins with, and the noun without it; None for the noun where the word stands
+    alone."""
+    if isinstance(link.head, Word) and link.head.terminal in _KIND and not link.attrs and link.amount is None:
+        return link.head, None
+    if link.attrs and link.attrs[0].kind == "level":
+        return link.attrs[0].words[0], replace(link, attrs=link.attrs[1:])
+    return None, link
 
 
 def _of_all(coord: Coord, refs: list[PhraseMeaning]) -> list[PhraseMeaning]:

@@ -81,6 +81,17 @@ V_PAST      win 勝った
 V_NOT       move_not 移動できない バトンタッチ、移動、交代できない
 V_STATE     changeable 能力変更可能
 V_STATE     overkill オーバーしていた
+V_STATE     not_use 使っていない 使っていなかった
+V_STATE     not_bloom Bloomしていない Bloomしていなかった
+V_STATE     not_collab コラボしていない コラボしていなかった
+V_STATE     not_down ダウンしていない ダウンしていなかった
+V_STATE     not_decline 減っていなかった
+V_STATE     not_baton_pass バトンタッチしていない バトンタッチしていなかった
+V_STATE     not_archive アーカイブされていない アーカイブされていなかった
+V_STATE     not_archived_own アーカイブしていない アーカイブしていなかった
+V_STATE     not_roll 振っていない 振っていなかった
+V_STATE     not_go_back 戻っていない 戻っていなかった
+V_STATE     not_activate アクティブになっていない アクティブになっていなかった
 V_TARA      overkill オーバーしていれば
 V_NOT       treat_not 扱わない コラボとしては扱わない
 V_CONT      fan_on 付けられ
@@ -108,6 +119,7 @@ V_UNLESS    not_attached 付いていないと
 V_UNLESS    not_down ダウンしていなければ
 V_UNLESS    not_decline 減っていなければ
 V_UNLESS    not_bloom Bloomしていなければ
+V_UNLESS    not_collab コラボしていなければ
 V_UNLESS    not_baton_pass バトンタッチしていなければ
 V_UNLESS    not_use 使っていなければ
 ADJ         less 少ない 小さい
@@ -279,6 +291,8 @@ NOUN        second_first 自分が後攻で最初のターン
 NOUN        first_first 自分が先攻で最初のターン
 NOUN        at_most_opponent 相手以下
 NOUN        at_least_opponent 相手以上
+NOUN        at_most_you 自分以下
+NOUN        at_least_you 自分以上
 NOUN        rest 残ったカード 残ったエール
 NOUN        taken 受けているダメージ
 NOUN        lost_life 減るライフ

@@ -10,7 +10,7 @@ Side = Literal["you", "opponent"]
 StepName = Literal["reset", "draw", "cheer", "main", "performance", "end"]
 DeedKind = Literal[
     "bloomed", "used_arts", "played_support", "used_skill", "downed", "archived_cheer", "rolled_die", "left_to_deck",
-    "lost_life", "activated", "archived_from_deck", "took_arts_damage", "baton_passed",
+    "lost_life", "activated", "archived_from_deck", "took_arts_damage", "baton_passed", "collabed",
 ]  # fmt: skip
 Since = Literal["turn", "last_turn", "game"]
 """This turn, the last turn of the opponent, or the whole game."""

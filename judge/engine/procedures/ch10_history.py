@@ -13,6 +13,7 @@ from judge.engine.events import (
     ArtsUsed,
     Bloomed,
     CardMoved,
+    Collabed,
     DamageTaken,
     DieRolled,
     Moved,
@@ -27,7 +28,8 @@ from judge.engine.frames import NOBODY, EffectContext
 from judge.engine.state import UNSEEN, HistoryEntry
 
 NOTED: frozenset[type[AnyEvent]] = frozenset({
-    ArtsUsed, Bloomed, CardMoved, DamageTaken, DieRolled, Moved, Rested, SkillPlayed, StageLeft, SupportPlayed, WentDown,
+    ArtsUsed, Bloomed, CardMoved, Collabed, DamageTaken, DieRolled, Moved, Rested, SkillPlayed, StageLeft, SupportPlayed,
+    WentDown,
 })  # fmt: skip
 """The events that `_note` looks at."""
 
@@ -52,6 +54,8 @@ def _note(draft: Draft, event: AnyEvent, cause: EffectContext | None) -> None:
             baton=True, to="back", seat=seat, holomem=holomem
         ):  # 8.7.3: it is the Center holomem that makes the pass
             _add(draft, "baton_passed", seat, draft.stage_board.holomems[holomem].mem.top, holomem=holomem)
+        case Collabed(seat=seat, holomem=holomem):
+            _add(draft, "collabed", seat, draft.stage_board.holomems[holomem].mem.top, holomem=holomem)
         case DamageTaken(kind="arts", seat=seat, holomem=holomem):
             mem = draft.stage_board.holomems[holomem].mem
             _add(draft, "took_arts_damage", seat, mem.top, holomem=holomem, at=mem.at)

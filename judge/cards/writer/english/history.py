@@ -27,6 +27,7 @@ COUNTED = {
     "archived_from_deck": "cards archived from {} Deck",
     "took_arts_damage": "times that Arts damage was taken",
     "baton_passed": "Baton Passes",
+    "collabed": "Collabs",
 }
 
 
@@ -38,6 +39,7 @@ PAST = {
     "activated": "was made active",
     "took_arts_damage": "took Arts damage",
     "baton_passed": "has made a Baton Pass",
+    "collabed": "has Collabed",
 }
 """What one of the holomems has done, or what was done to it."""
 
@@ -81,7 +83,11 @@ def _never(words: str) -> str:
     for said, instead in (
         ("you have ", "you have not "),
         ("the opponent has ", "the opponent has not "),
+        ("this holomem has ", "this holomem has not "),
+        ("this holomem was ", "this holomem was not "),
         ("one of ", "none of "),
+        ("a Cheer was ", "no Cheer was "),
+        ("a card was ", "no card was "),
     ):
         if words.startswith(said):
             return instead + words.removeprefix(said)
@@ -153,6 +159,10 @@ def _often(w: English, node: lang.Deeds, count: int) -> str:
             return f"at least {count} cards were archived from {owner} Deck"
         case "archived_cheer" if not node.where:
             return f"at least {count} Cheers were archived from {owner} Stage"
+        case "downed":
+            return f"at least {count} of {owner} {holomem_noun(w, node.where, (), 'holomems')} were downed"
+        case "bloomed" if not node.origin:
+            return f"{owner} {holomem_noun(w, node.where, (), 'holomems')} have Bloomed at least {count} times"
         case "rolled_die" if not node.where:
             return f"{player} rolled at least {count} dice for abilities"
     return ""

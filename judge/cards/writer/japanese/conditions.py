@@ -286,8 +286,8 @@ def say_exists(w: Japanese, node: lang.Exists) -> str:
     if isinstance(of, lang.CheersOf | lang.AttachedCards) and (holds_one(of.of) or several):
         what = cards_noun(w, of.where) if isinstance(of, lang.AttachedCards) else cheer(of)
         return f"{any_one(w, of.of)}に{what}が{number}付いている"
-    if of == lang.Cards("life"):
-        return f"自分のライフが{least}以上"
+    if isinstance(of, lang.Cards) and of == lang.Cards("life", of.side) and (of.side != "both" or w.each_player):
+        return f"{OWNERS[of.side]}のライフが{least}以上"
     if isinstance(of, lang.Cards) and of.other:
         return f"{many(w, msgspec.structs.replace(of, other=False))}がこのカードを含まずに{number or '1枚以上'}ある"
     words = many(w, of)
@@ -319,6 +319,8 @@ def say_not(w: Japanese, node: lang.Not) -> str:
         for ending, none in (("いる", "いない"), ("ある", "ない")):
             if words.endswith(ending):
                 return f"{words.removesuffix(ending)}{none}"
+    if isinstance(node.of, lang.Happened) and (words := w.say(node.of)).endswith("いた"):
+        return f"{words.removesuffix('いた')}いなかった"
     return f"「{met(w, node.of)}」ではない"
 
 
@@ -388,15 +390,10 @@ def say_compare(w: Japanese, node: lang.Compare) -> str:
         beside = {"at_least": "相手以上", "at_most": "相手以下", "less": "相手より少ない", "more": "相手より多い"}
         if node.to in beside:
             return f"{numbered(w, left)}が{beside[node.to]}"
-    if (
-        plain
-        and isinstance(left, lang.Count)
-        and left.by is None
-        and left.most is None
-        and right == theirs(left, "you")
-        and node.to in {"less", "more"}
-    ):
-        return f"{numbered(w, left)}が自分より{'少ない' if node.to == 'less' else '多い'}"
+    if plain and isinstance(left, lang.Count) and left.by is None and left.most is None and right == theirs(left, "you"):
+        beside = {"at_least": "自分以上", "at_most": "自分以下", "less": "自分より少ない", "more": "自分より多い"}
+        if node.to in beside:
+            return f"{numbered(w, left)}が{beside[node.to]}"
     if (
         isinstance(left, lang.DiceSum)
         and right == lang.Count(lang.Cards("life"))

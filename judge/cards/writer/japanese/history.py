@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from judge.cards.writer.japanese.writer import Japanese
 
 
-OWN = {"used_arts", "bloomed", "activated"}
+OWN = {"used_arts", "bloomed", "activated", "baton_passed", "collabed"}
 """The deeds that a text says of its own holomem."""
 
 
@@ -46,6 +46,7 @@ def past(w: Japanese, node: lang.Deeds, least: int) -> str:
         "left_to_deck": "ホロメンがステージからデッキに戻った", "lost_life": "ライフが減った",
         "activated": "ホロメンがアクティブになった", "archived_from_deck": "デッキからカードをアーカイブした",
         "took_arts_damage": "ホロメンがアーツダメージを受けた", "baton_passed": "ホロメンがバトンタッチした",
+        "collabed": "ホロメンがコラボした",
     }[node.deed]  # fmt: skip
     return f"{since}{step}{OWNERS[node.side]}が{where}{name}{deed}回数が{least}回以上"
 
@@ -56,9 +57,9 @@ def past_deed(w: Japanese, node: lang.Deeds, least: int) -> str | None:
     holomem = any_one(w, Holomems(node.side, where=node.where))
     number = "" if least == 1 else f"{least}枚以上"
     if node.deed == "used_skill":
-        if node.where or node.side != "you" or least != 1 or node.own or node.sp == bool(node.name):
+        if node.where or least != 1 or node.own or (node.name and (node.sp or node.side != "you")):
             return None
-        return "自分のSP推しスキルを使っていた" if node.sp else f"自分の推しスキル「{node.name}」を使っていた"
+        return f"{side}の{'SP' if node.sp else ''}推しスキル{f'「{node.name}」' if node.name else ''}を使っていた"
     if node.own:
         if node.where or node.side != "you" or node.deed not in OWN:
             return None
@@ -79,6 +80,8 @@ def past_deed(w: Japanese, node: lang.Deeds, least: int) -> str | None:
             return f"自分のデッキからカードを{number}アーカイブしていた"
         case "archived_cheer" if least == 1 and not node.where:
             return f"{side}のステージのエールがアーカイブされていた"
+    if least > 1 and node.deed in {"downed", "bloomed"} and not node.own and not node.origin:
+        return f"{holomem}が{least}{'人以上ダウン' if node.deed == 'downed' else '回以上Bloom'}していた"
     if least > 1:
         return None
     match node.deed:
@@ -87,6 +90,8 @@ def past_deed(w: Japanese, node: lang.Deeds, least: int) -> str | None:
         case "bloomed":
             origin = f"{ZONE[node.origin]}から" if node.origin else ""
             return f"{holomem}が{origin}Bloomしていた"
+        case "collabed":
+            return f"{holomem}がコラボしていた"
         case "baton_passed":
             return f"{holomem}がバトンタッチしていた"
         case "downed":

@@ -122,6 +122,8 @@ def counted(w: Japanese, node: lang.Count, per: int) -> str:
     if node.by == "colour":
         return f"{many(w, node.of)}{per}色"
     unit = "人" if isinstance(node.of, Holomems) else "枚"
+    if node == lang.Count(lang.Cards("life", getattr(node.of, "side", "you"))):
+        return f"{many(w, node.of)}{per}"
     if node.by == "name":
         return f"{many(w, node.of, MUTUAL['different_names'])}{per}{unit}"
     by = f"の{TRAIT[node.by]}" if node.by else ""
