@@ -59,6 +59,15 @@ OfSeat = tuple[dict[int, CardAbilities], dict[int, HolomemView]]
 Stage is."""
 
 
+def _has_begun(effect: LastingEffect, facts: TurnFacts) -> bool:
+    """10.2.1.2: an effect for one later turn only does not apply before that turn."""
+    if effect.until == "their_turn":
+        return effect.env.seat != facts.player
+    if effect.until == "next_own_turn":
+        return effect.env.seat == facts.player and facts.turn > effect.since
+    return True
+
+
 class Board(BoardQueries):
     """The derived information of one state; see the module. Make it with `Board(cards, players, facts, lasting, library)`.
 
@@ -95,9 +104,8 @@ class Board(BoardQueries):
         self._texts: tuple[bool, bool] | None = (
             previous._texts if previous is not None and previous.cards is cards else None
         )
-        # 10.2.1.2: an effect for the opponent's turn only does not apply before that turn.
-        if lasting and any(each.until == "their_turn" for each in lasting):
-            lasting = tuple(each for each in lasting if each.until != "their_turn" or each.env.seat != facts.player)
+        if lasting and any(each.until in {"their_turn", "next_own_turn"} for each in lasting):
+            lasting = tuple(each for each in lasting if _has_begun(each, facts))
         self.added_cheer_colours: dict[int, tuple[lang.Colour, ...]] = {}
         self.of_seats: list[OfSeat] = []
         self.card_abilities: dict[int, CardAbilities] = {}
@@ -421,6 +429,8 @@ class Board(BoardQueries):
             found |= part.reads
         for each in self.lasting:
             found |= facts_of(each.modifier).reads
+        if any(each.until == "next_own_turn" for each in self._as_given):
+            found |= TURN  # it begins with a turn, which may follow another of the same player
         return found
 
     def _take(self, previous: Board) -> None:

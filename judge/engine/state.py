@@ -136,7 +136,7 @@ class Use(msgspec.Struct, frozen=True):
     times: int
 
 
-Until = Literal["turn", "opponent_turn", "their_turn", "opponent_reset", "own_turn", "game", "once"]
+Until = Literal["turn", "opponent_turn", "their_turn", "opponent_reset", "own_turn", "next_own_turn", "game", "once"]
 
 
 class LastingEffect(msgspec.Struct, frozen=True):

@@ -199,6 +199,10 @@ SENTENCES_STAGE: Mapping[str, Pair] = {
         "The effect of {card} lasts until the end of its player's next turn.",
         "〈{card}〉：この効果は次の自分のターンが終了するまで続きます。",
     ),
+    "lasts_next_own_turn": (
+        "The effect of {card} lasts during its player's next turn.",
+        "〈{card}〉：この効果は次の自分のターンの間続きます。",
+    ),
     "lasts_game": (
         "The effect of {card} lasts for the rest of the game.",
         "〈{card}〉：この効果はこのゲームの間続きます。",

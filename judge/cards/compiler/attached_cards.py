@@ -20,7 +20,7 @@ def with_holomems(context: TextContext, link: Link, join: str, current: PhraseMe
     node = current.node if current is not None else None
     if not isinstance(node, lang.Host | lang.Subject | lang.Itself | lang.Downed | lang.Bound | lang.Holomems):
         raise UnreadError(link.span, "nothing says with which holomem these cards are")
-    all_of(current)
+    all_of(current, one_card=link.amount is not None and link.amount.is_plain("枚", 1))
     before = noun_properties(context, link.attrs)
     if before.at or before.other or before.past or before.that or before.host:
         raise UnreadError(link.span, "this cannot be said of cards with a holomem")

@@ -20,6 +20,7 @@ UNTIL: dict[str, Any] = {
     "at_their_next_reset": "opponent_reset",
     "during_their_next_turn": "their_turn",
     "until_own_turn_ends": "own_turn",
+    "during_own_next_turn": "next_own_turn",
     "once": "once",
 }
 

@@ -54,7 +54,13 @@ def so_much_damage(coord: Coord) -> int:
 
 
 def at_once(clause: Clause, least: int) -> None:
-    """「1回に」, of damage of at least so much, which is that of one time anyway."""
+    """「1回に」「1度に」, of damage of at least so much, which is that of one time anyway."""
+    if any(arg.role == "adverb:at_once" for arg in clause.left):
+        if not least:
+            raise UnreadError(clause.span, "what is meant by this number of times is not clear")
+        clause.context.anyway += [arg.span for arg in clause.left if arg.role == "adverb:at_once"]
+        clause.adverb("at_once")
+        return
     once = clause.take_argument("に")
     link = once.parts[0].links[0] if once is not None else None
     if link is None:

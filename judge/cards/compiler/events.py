@@ -56,7 +56,7 @@ def _past(context: TextContext, clause: Clause, by: Coord | None) -> lang.Happen
         case "take" | "deal":
             return _damage(context, clause, verb)
         case "restored":
-            return lang.WasRestored(one_of(context, clause.take_argument("が"), clause), _ability_side(context, by))
+            return lang.WasRestored(one_of(context, _whose_hp(clause.take_argument("が")), clause), _ability_side(context, by))
         case "rise":
             return _rose(context, clause)
         case "decline":
@@ -86,6 +86,13 @@ def _past(context: TextContext, clause: Clause, by: Coord | None) -> lang.Happen
     raise UnreadError(clause.span, "this event is not known")
 
 
+def _whose_hp(coord: Coord | None) -> Coord | None:
+    """「XのHPが」回復した is said of X."""
+    rest, last = without_last(coord) if coord is not None else (None, None)
+    of_hp = last is not None and getattr(last.head, "code", "") == "hp" and not last.attrs and last.amount is None
+    return rest if of_hp and rest is not None and rest.parts else coord
+
+
 def _has_downed(context: TextContext, clause: Clause) -> lang.HasDowned:
     """「XがYをダウンさせた」「このアーツでYをダウンさせた」「Xがアーツダメージでホロメンをダウンさせた」. Arts damage is dealt to
     holomems of the opponent (12.3.3.2), so that of these whose they are need not be said."""
@@ -113,8 +120,10 @@ def _used(context: TextContext, clause: Clause) -> lang.Trigger:
     if skill is not None:
         return lang.HasUsedSkill(name=skill)
     if head_of(what) in {"sp_skill", "oshi_skill"}:
-        ref = resolve(context, what)
-        return lang.HasUsedSkill(ref.side, sp=head_of(what) == "sp_skill")  # type: ignore[arg-type]
+        who, ref = clause.ref("が"), resolve(context, what)  # 「自分の推しスキルを」「自分が推しスキルを」
+        if who is not None and (who.kind != "side" or who.side == "both" or ref.whose not in {"", who.side}):
+            raise UnreadError(who.span, "who has used it is not said")
+        return lang.HasUsedSkill((who or ref).side, sp=head_of(what) == "sp_skill")  # type: ignore[arg-type]
     if bare(what) != "arts":
         return _support_used(context, clause, what)
     at = positions(context, clause)

@@ -77,9 +77,11 @@ def one_side(span: Span, side: str) -> lang.Side:
     return "opponent" if side == "opponent" else "you"
 
 
-def all_of(holders: PhraseMeaning | None) -> None:
-    """Cards are spoken of that are with holomems: with all of them, not with so many."""
+def all_of(holders: PhraseMeaning | None, *, one_card: bool = False) -> None:
+    """Cards are spoken of that are with holomems: with all of them, not with so many; `one_card` of them is with one anyway."""
     amount = holders.amount if holders is not None else None
+    if one_card and holders is not None and amount is not None and amount.is_plain("人", 1):
+        return  # 「自分のホロメン1人のエール1枚」: one card of any of them
     if holders is None or amount is None or (holders.kind == "holomem" and amount.word in {"all", "everyone"}):
         return
     if not single(holders.node) or not amount.is_plain("人", 1):

@@ -125,6 +125,30 @@ def _cannot_baton(context: TextContext, clause: Clause, picks: Actions) -> Modif
     return _forbidden(context, clause, ("baton",), picks)
 
 
+@modifier("bloom_not")
+def _cannot_bloom(context: TextContext, clause: Clause, picks: Actions) -> Modifiers:
+    """「相手のホロメンはBloomできない」 (1.3.3)"""
+    return _forbidden(context, clause, ("bloom",), picks)
+
+
+@modifier("use_not")
+def _cannot_use(context: TextContext, clause: Clause, picks: Actions) -> Modifiers | None:
+    """「相手のセンターホロメンはアーツを使えない」「相手は、イベントを使えない」「相手は推しスキルを使えない」 (1.3.3)"""
+    coord = clause.take_argument("を")
+    if coord is None or not any(arg.role == "は" for arg in clause.left):
+        return None
+    if (what := {"arts": "arts", "oshi_skill": "skill", "sp_skill": "sp_skill"}.get(thing_alone(coord))) is not None:
+        return _forbidden(context, clause, (what,), picks)
+    ref, who_ = resolve(context, coord), topic(context, clause)
+    node = ref.node
+    if not isinstance(node, lang.AttachedCards) or ref.amount is not None or ref.mutual or ref.whose:
+        raise UnreadError(coord.span, "what cannot be used is not clear")
+    if node.of != lang.Holomems() or who_.kind != "side" or who_.side not in {"you", "opponent"}:
+        raise UnreadError(coord.span, "who cannot use which cards is not clear")
+    where = tuple(each for each in node.where if each != lang.OfKind(("support",)))
+    return [lang.ForbiddenTo(who_.side, "support", where)]  # type: ignore[arg-type]
+
+
 @modifier("cannot")
 def _cannot(context: TextContext, clause: Clause, picks: Actions) -> Modifiers | None:
     """「Xは、バトンタッチとコラボができない」: what is forbidden as nouns (1.3.3)."""
@@ -147,7 +171,7 @@ def _forbidden(context: TextContext, clause: Clause, what: tuple[Any, ...], pick
     ref = topic(context, clause)
     if ref.kind == "side" and ref.side in {"you", "opponent"}:
         return [lang.ForbiddenTo(ref.side, each) for each in what]  # type: ignore[arg-type]
-    if ref.kind != "holomem":
+    if ref.kind != "holomem" or {*what} & {"skill", "sp_skill"}:
         raise UnreadError(ref.span, "holomems or one of the players are expected here")
     at = ref.node.at if isinstance(ref.node, lang.Holomems) else ()
     if "baton" in what and at and "center" not in at:

@@ -130,7 +130,7 @@ def _phrase(
         else:
             place.found.merge(noun_properties(context, link.attrs))
         if current is not None and current.amount is not None and join not in SAME:
-            all_of(current)
+            all_of(current, one_card=link.amount is not None and link.amount.is_plain("枚", 1))
         if len(set(place.found.where)) < len(place.found.where) or len(set(place.found.at)) < len(place.found.at):
             raise UnreadError(link.span, "the same is said twice")
         current = _step(context, link, place, current, within)
@@ -403,7 +403,7 @@ def _cards(
         if kind in ATTACHED or (isinstance(link.head, Coord) and all_kinds(context, link)):
             if not isinstance(node, lang.Host | lang.Subject | lang.Itself | lang.Downed | lang.Bound | lang.Holomems):
                 raise UnreadError(link.span, "the cards with this holomem are not known")
-            all_of(current)
+            all_of(current, one_card=link.amount is not None and link.amount.is_plain("枚", 1))
             before = use_up(link.span, place, "where", "mutual")
             mine = [*before.where, *head(context, link)]
             return PhraseMeaning("card", link.span, attached(node, mine), link.amount, before.mutual)

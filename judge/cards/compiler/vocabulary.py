@@ -102,6 +102,7 @@ V_NOT       reduce_not 軽減されない
 V_NOT       use_not 使えない
 V_NOT       cannot できない
 V_NOT       collab_not コラボできない
+V_NOT       bloom_not Bloomできない
 V_NOT       chosen_not 選ばれない 選べない
 V_NOT       baton_not バトンタッチできない
 V_NOT       activate_not アクティブにならない
@@ -370,6 +371,7 @@ WHILE       this_game このゲームの間
 WHILE       until_their_turn_ends 次の相手のターンが終了するまで 次の相手のターン終了時まで
 WHILE       until_own_turn_ends 次の自分のターンが終了するまで 次の自分のターン終了時まで
 WHILE       during_their_next_turn 次の相手のターンの間
+WHILE       during_own_next_turn 次の自分のターンの間
 WHILE       their_main_step 相手のメインステップの間
 WHILE       at_their_next_reset 次の相手のリセットステップで
 PER         per につき

@@ -13,8 +13,6 @@ from judge.engine.effects.language import (
     AttachOnlyTo,
     CannotMove,
     Continuous,
-    Forbidden,
-    ForbiddenTo,
     LimitedPerTurn,
     MayBloom,
     OnFirstTurnToo,
@@ -26,6 +24,7 @@ from judge.engine.frames import NOBODY, BatonPass, BloomAction, CollabAction, Ef
 from judge.engine.procedures.available_actions import AvailableActions
 from judge.engine.procedures.ch10_activated import main_step_abilities, play_activated
 from judge.engine.procedures.ch12_oshi_skills import main_step_skills, play_main_step_skill
+from judge.engine.procedures.prohibitions import forbidden, forbidden_to
 from judge.engine.state import STAGE_LIMIT
 from judge.engine.transition import CardRef, Message, Option, Reason
 
@@ -157,6 +156,7 @@ def _bound(board: Board, seen: HolomemView) -> list[tuple[str, Reason]]:
         found.append(("again", Reason("bloom_again", "8.3.2")))
     if board.cannot_bloom(seen.mem.id):
         found.append(("", Reason("bloom_forbidden", "2.11.2.4")))
+    found += [("", reason) for reason in forbidden(board, "bloom", seen.seat, seen.mem.id)]
     return found
 
 
@@ -210,24 +210,11 @@ def _collabs(offer: AvailableActions) -> None:
             continue
         why = [*closed, *([Reason("resting", "8.4.2")] if mem.resting else [])]
         why += [Reason("cannot_move", "5.29.1")] if draft.effects_on(CannotMove, mem.id) else []
-        why += [Reason("forbidden", "1.3.3")] if _forbidden(draft.board, "collab", offer.seat, mem.id) else []
+        why += forbidden(draft.board, "collab", offer.seat, mem.id)
         if offer.can_skip(why):
             continue
         ref = draft.ref(mem.id)
         offer.add(f"collab:{_short(draft, mem.id)}", Message("option_collab", {"holomem": ref}), (mem.id,), (ref,), why)
-
-
-def _forbidden(board: Board, what: str, seat: Seat, identity: int) -> bool:
-    """Whether an effect forbids a Collab or a Baton Pass to a holomem, or to its player altogether (1.3.3)."""
-    for each in board.effects_on(Forbidden, identity):
-        if isinstance(each.modifier, Forbidden) and each.modifier.what == what:
-            return True
-    return any(
-        isinstance(each.modifier, ForbiddenTo)
-        and each.modifier.what == what
-        and (each.modifier.side == "you") == (each.env.seat == seat)
-        for each in board.modifiers(ForbiddenTo)
-    )
 
 
 def _supports(offer: AvailableActions) -> None:
@@ -245,6 +232,7 @@ def _support_reasons(draft: Draft, seat: Seat, identity: int, card: Card) -> Ite
         yield Reason("limited_used", "8.6.2")
     if card.limited and draft.facts.opening and not _on_first_turn_too(draft, seat, identity, card):
         yield Reason("limited_first_turn", "8.6.2")
+    yield from forbidden_to(draft.board, "support", seat, card)
     hosts = hosts_for(draft, seat, card) if card.attachable else []
     if card.attachable and not hosts:
         yield Reason("no_host", "10.7.2.3.6")
@@ -329,7 +317,7 @@ def _batons(offer: AvailableActions) -> None:
         why = [*done, *([Reason("resting", "8.7.1")] if seen.mem.resting else []), *place]
         if center is not None and any(board.effects_on(CannotMove, each.mem.id) for each in (center, seen)):
             why.append(Reason("cannot_move", "5.29.1"))
-        if center is not None and _forbidden(board, "baton", offer.seat, center.mem.id):
+        if center is not None and forbidden(board, "baton", offer.seat, center.mem.id):
             why.append(Reason("forbidden", "1.3.3"))
         why += pay
         if offer.can_skip(why):

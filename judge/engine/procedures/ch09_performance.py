@@ -14,6 +14,7 @@ from judge.engine.effects.matching import payable
 from judge.engine.frames import PlayArts
 from judge.engine.procedures.available_actions import AvailableActions
 from judge.engine.procedures.ch12_costs import usable
+from judge.engine.procedures.prohibitions import forbidden
 from judge.engine.transition import Message, Option, Reason
 
 FRONT: tuple[Literal["center", "collab"], Literal["center", "collab"]] = ("center", "collab")
@@ -88,6 +89,7 @@ def arts_reasons(draft: Draft, identity: int) -> list[Reason]:
         )
     if identity in draft.facts.arts:
         reasons.append(Reason(f"arts_used{when}", "9.2.1.5"))
+    reasons += forbidden(draft.board, "arts", seen.seat, identity)
     return reasons
 
 

@@ -17,6 +17,7 @@ from judge.engine.events import Seat, SkillPlayed
 from judge.engine.frames import Archiving, ByHand, DownProcessing, EffectContext, PlayAbility, Replacing, Run, UseSkill
 from judge.engine.procedures import step
 from judge.engine.procedures.available_actions import AvailableActions
+from judge.engine.procedures.prohibitions import forbidden_to
 from judge.engine.transition import Message, Option, Reason
 
 
@@ -48,6 +49,7 @@ def skill_reasons(
         yield Reason(code, "12.1.4")
     if not holds(skill.condition, env, board):
         yield Reason("skill_condition", "12.1.5")
+    yield from forbidden_to(board, "skill", seat) or (forbidden_to(board, "sp_skill", seat) if skill.sp else [])
 
 
 def can_be_used(board: Board, seat: Seat, skill: lang.Skill, index: int, env: EffectContext | None = None) -> bool:

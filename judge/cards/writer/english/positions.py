@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from judge.cards.writer.english.cards import owner
+from judge.cards.writer.english.properties import cards_noun
 from judge.cards.writer.english.quantities import plus
 from judge.cards.writer.english.renderers import phrases, renderers
 from judge.cards.writer.english.sets import by_them, every, named_as, single
@@ -26,9 +27,13 @@ phrases(
 
 
 @renderers(lang.ForbiddenTo)
-def say_forbidden_to(_w: English, node: lang.ForbiddenTo) -> str:
+def say_forbidden_to(w: English, node: lang.ForbiddenTo) -> str:
     player = "you" if node.side == "you" else "the opponent"
-    return f"{player} cannot {'Collab' if node.what == 'collab' else 'make a Baton Pass'}"
+    what = {
+        "collab": "Collab", "baton": "make a Baton Pass", "bloom": "Bloom", "arts": "use Arts", "skill": "use oshi skills",
+        "sp_skill": "use SP oshi skills", "support": f"use {cards_noun(w, node.where, 'cards') if node.where else 'Support cards'}",
+    }[node.what]  # fmt: skip
+    return f"{player} cannot {what}"
 
 
 @renderers(lang.MoveTo)

@@ -70,11 +70,14 @@ TABLES: Tables = {
         "opponent_turn": "until the end of the opponent's next turn",
         "opponent_reset": "for the opponent's next Reset Step",
         "own_turn": "until the end of your next turn",
+        "next_own_turn": "during your next turn",
         "their_turn": "during the opponent's next turn",
         "game": "for this game",
         "once": "once from here on",
     },
-    "forbidden": {"collab": "Collab", "baton": "be changed by a Baton Pass"},
+    "forbidden": {
+        "collab": "Collab", "baton": "be changed by a Baton Pass", "bloom": "Bloom", "arts": "use Arts",
+    },
     "parity": {"odd": "odd", "even": "even"},
     "since": {"turn": "this turn", "last_turn": "in the opponent's last turn", "game": "this game"},
 }

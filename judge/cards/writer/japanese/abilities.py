@@ -9,6 +9,7 @@ import msgspec
 from judge.cards.writer.japanese.conditions import asked, before_another, cheers_of_each, met
 from judge.cards.writer.japanese.damage import of_damage
 from judge.cards.writer.japanese.events import instead_of
+from judge.cards.writer.japanese.positions import both_forbidden
 from judge.cards.writer.japanese.properties import cards_noun, holomem_noun
 from judge.cards.writer.japanese.renderers import bracketed, modifier_statements, phrase_pieces, phrases
 from judge.cards.writer.japanese.sentences import NoFlowError, flow, is_sentence, sentence, sentences, together
@@ -113,7 +114,9 @@ def say_continuous(w: Japanese, node: lang.Continuous) -> str:
     lead = opening(w, None, node.condition) if isinstance(node.condition, lang.Is) else None
     w.per, w.note = [], []
     words = "し、".join(w.said_of(each) for each in modifiers)
-    if len(modifiers) > 1 and not all(
+    if several := both_forbidden(w, modifiers):
+        words = several
+    elif len(modifiers) > 1 and not all(
         isinstance(each, lang.ArtsPlus | lang.HpPlus | lang.ArtsCost) for each in modifiers
     ):
         w.per, w.note = [], []

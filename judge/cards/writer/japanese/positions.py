@@ -5,15 +5,26 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from judge.cards.writer.japanese.clauses import ActionClause
+from judge.cards.writer.japanese.properties import cards_noun
+from judge.cards.writer.japanese.quantities import has_kind
 from judge.cards.writer.japanese.renderers import action_clauses, modifier_statements, phrases
 from judge.cards.writer.japanese.sets import any_one, by_them, whom
-from judge.cards.writer.japanese.words import ZONE
+from judge.cards.writer.japanese.words import OWNERS, ZONE
 from judge.engine.effects import language as lang
 from judge.wording.words import SPOT
 
 if TYPE_CHECKING:
     from judge.cards.writer.japanese.writer import Japanese
 
+
+FORBIDDEN = {
+    "collab": "コラボできない",
+    "baton": "バトンタッチできない",
+    "bloom": "Bloomできない",
+    "arts": "アーツを使えない",
+    "skill": "推しスキルを使えない",
+    "sp_skill": "SP推しスキルを使えない",
+}
 
 phrases(
     {
@@ -32,15 +43,34 @@ def hold_cannot_move(w: Japanese, node: lang.CannotMove) -> str:
     return f"{whom(w, node.who)}は移動できない"
 
 
+def both_forbidden(w: Japanese, modifiers: tuple[lang.Modifier, ...]) -> str:
+    """「このホロメンはバトンタッチとコラボができない」; empty for anything else."""
+    found = [each for each in modifiers if isinstance(each, lang.Forbidden | lang.ForbiddenTo)]
+    nouns = {"collab": "コラボ", "baton": "バトンタッチ"}
+    if not len(found) == len(modifiers) == 2 or not all(each.what in nouns for each in found):
+        return ""
+    one, other = found
+    what = "と".join(nouns[each.what] for each in found)
+    match one, other:
+        case lang.Forbidden(who=who), lang.Forbidden(who=same) if who == same:
+            return f"{any_one(w, who)}は{what}ができない"
+        case lang.ForbiddenTo(side=side), lang.ForbiddenTo(side=same_side) if side == same_side:
+            return f"{OWNERS[side]}は{what}ができない"
+    return ""
+
+
 @modifier_statements(lang.Forbidden)
 def hold_forbidden(w: Japanese, node: lang.Forbidden) -> str:
-    return f"{any_one(w, node.who)}は{'コラボ' if node.what == 'collab' else 'バトンタッチ'}できない"
+    return f"{any_one(w, node.who)}は{FORBIDDEN[node.what]}"
 
 
 @modifier_statements(lang.ForbiddenTo)
-def hold_forbidden_to(_w: Japanese, node: lang.ForbiddenTo) -> str:
+def hold_forbidden_to(w: Japanese, node: lang.ForbiddenTo) -> str:
     player = "自分" if node.side == "you" else "相手"
-    return f"{player}は、{'コラボ' if node.what == 'collab' else 'バトンタッチ'}できない"
+    if node.what == "support":
+        base = "サポートカード" if not has_kind(node.where) else "カード"
+        return f"{player}は、{cards_noun(w, node.where, base=base)}を使えない"
+    return f"{player}は、{FORBIDDEN[node.what]}"
 
 
 @modifier_statements(lang.NoRest)

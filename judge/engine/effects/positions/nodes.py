@@ -6,7 +6,7 @@ from typing import Literal
 
 from judge.engine.effects.base_nodes import Node
 from judge.engine.effects.patterns import Who
-from judge.engine.effects.properties_and_sets import HolomemSet, Spot, Zone
+from judge.engine.effects.properties_and_sets import HolomemSet, Property, Spot, Zone
 
 
 class MakeRest(Node, frozen=True, tag="make_rest"):
@@ -59,19 +59,21 @@ class CannotMove(Node, frozen=True, tag="cannot_move"):
 
 
 class Forbidden(Node, frozen=True, tag="forbidden"):
-    """These holomems cannot Collab (8.4), or as Center holomem cannot be changed by a Baton Pass (8.7): what forbids an action
-    comes before what allows it (1.3.3)."""
+    """These holomems cannot Collab (8.4), Bloom (8.3, 5.14) or use Arts (9.2.1), or as Center holomem cannot be changed by a Baton
+    Pass (8.7): what forbids an action comes before what allows it (1.3.3)."""
 
     who: Who
-    what: Literal["collab", "baton"]
+    what: Literal["collab", "baton", "bloom", "arts"]
 
 
 class ForbiddenTo(Node, frozen=True, tag="forbidden_to"):
-    """This player cannot Collab (8.4) or make a Baton Pass (8.7), whichever holomems are there now or come later: what forbids an
-    action comes before what allows it (1.3.3)."""
+    """This player cannot Collab (8.4), make a Baton Pass (8.7), Bloom (8.3, 5.14) or use Arts (9.2.1), whichever holomems are there
+    now or come later, or cannot use Support cards that fit (8.6) or oshi skills (8.5): what forbids an action comes before what
+    allows it (1.3.3)."""
 
     side: Literal["you", "opponent"]
-    what: Literal["collab", "baton"]
+    what: Literal["collab", "baton", "bloom", "arts", "support", "skill", "sp_skill"]
+    where: tuple[Property, ...] = ()
 
 
 class NoRest(Node, frozen=True, tag="no_rest"):
