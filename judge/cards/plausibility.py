@@ -109,7 +109,7 @@ def _described(node: Node) -> Iterator[tuple[tuple[Property, ...], frozenset[str
             yield where, IN_ZONE[zone]
         case lang.WouldArchive(what=where, origin=origin):
             yield where, {"stage": ATTACHED, "any": ATTACHED | MAIN}.get(origin, MAIN)
-        case lang.HasPlayedSupport(where=where) | lang.RestoredPlus(by=where) | lang.ForbiddenTo(where=where):
+        case lang.HasPlayedSupport(where=where) | lang.RestoredPlus(by=where) | lang.NoSupport(where=where):
             yield where, frozenset({"support"})
         case lang.Among(where=where) | lang.HasArchived(what=where):
             yield where, ANY

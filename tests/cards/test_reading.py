@@ -152,7 +152,10 @@ def test_sp_skills_of_this_game_and_of_the_own_main_step():
     )
     (arts,) = read("このターンの自分のメインステップに自分のSP推しスキルを使っていたなら、このアーツ+10。", "arts").text
     assert arts.condition == lang.Happened(lang.Deeds("used_skill", step="main", sp=True, own_turn=True))
-    assert reasons("このゲーム中に相手のSP推しスキルを使っていたなら、自分のデッキを1枚引く。")
+    assert do("このゲーム中に相手がSP推しスキルを使っていないなら、自分のデッキを1枚引く。").condition == lang.Not(
+        lang.Happened(lang.Deeds("used_skill", "opponent", since="game", sp=True))
+    )
+    assert reasons("このゲーム中に自分が相手のSP推しスキルを使っていたなら、自分のデッキを1枚引く。")
 
 
 def test_what_this_very_holomem_has_done():

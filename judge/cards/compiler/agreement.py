@@ -96,7 +96,13 @@ def _takes(link: Link, attr: Attr) -> bool:
         return head.code == "die" or head.code.endswith(("turn", "_step"))
     if attr.kind == "多い":
         return head.code == "number"
-    done = attr.kind in {"past", "this_effect", "next_roll"} and head.code in {"die", "face", "figure", "power"}
+    done = attr.kind in {"past", "this_effect", "next_roll"} and head.code in {
+        "die",
+        "face",
+        "figure",
+        "power",
+        "number",
+    }
     return done or (head.code == "oshi" and attr.kind == "having")
 
 

@@ -15,6 +15,7 @@ from judge.cards.compiler.event_parts import doers_in
 from judge.cards.compiler.parsing import UnreadError
 from judge.cards.compiler.phrase_meaning import PhraseMeaning
 from judge.cards.compiler.phrases import Coord
+from judge.cards.compiler.places import DEED_OF_VERB
 from judge.cards.compiler.sets import resolve
 from judge.cards.compiler.verbs import Actions, acting_player, cards, destination, lone_amount, objects, verb
 from judge.engine.effects import language as lang
@@ -34,6 +35,10 @@ def draw(context: TextContext, clause: Clause) -> Actions:
         raise UnreadError(clause.span, "only from a Deck cards are drawn")
     bottom = clause.adverb("from_bottom")
     until, same = clause.take_argument("until"), clause.take_argument("until_same")
+    if until is None and same is None and (as_many := clause.take_argument("as_many")) is not None:
+        if context.measure is not None:
+            raise UnreadError(as_many.span, "so many for each of something are not drawn")
+        return [lang.Draw(lang.Times(1, _measure(context, as_many)), deck.node.side, bottom=bottom)]
     if until is None and same is None:
         amount = clause.amount()
         if amount is None or not amount.is_plain("枚"):
@@ -59,6 +64,18 @@ def _number(context: TextContext, coord: Coord) -> lang.Quantity:
     if thing.thing in {"pips", "pips_sum"}:
         return lang.DiceSum()
     raise UnreadError(coord.span, "this is not a number of cards")
+
+
+def _measure(context: TextContext, coord: Coord) -> lang.Measure:
+    """「出た目の数と同じ枚数」「戻した枚数と同じ枚数」「Xの枚数と同じ枚数」"""
+    link = coord.parts[0].links[0]
+    said = [attr.text for attr in link.attrs if attr.kind == "past"]
+    alone = len(coord.parts) == len(coord.parts[0].links) == len(link.attrs) == len(said) == 1 and link.amount is None
+    if alone and said[0] in DEED_OF_VERB and getattr(link.head, "code", "") == "number":
+        return lang.Count(lang.Among(context.called(DEED_OF_VERB[said[0]], coord.span)))
+    number = _number(context, coord)
+    assert isinstance(number, lang.DiceSum | lang.Count)
+    return number
 
 
 @verb("look")

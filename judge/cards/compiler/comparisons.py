@@ -116,7 +116,10 @@ def fits(ref: PhraseMeaning, what: PhraseMeaning) -> Condition:
             if len(lacking) != 1 or at:
                 raise UnreadError(what.span, "one property of all of them is expected")
             return lang.Not(lang.Exists(msgspec.structs.replace(node, where=in_order([*node.where, *lacking]))))
-        if single(node) and not at:
+        one_of_both = (
+            ref.joint == "or" and node.at and "back" not in node.at
+        )  # 「センターホロメンかコラボホロメンが〈X〉」
+        if (single(node) or one_of_both) and not at:
             return lang.Exists(msgspec.structs.replace(node, where=in_order([*node.where, *where])))
     if isinstance(node, lang.Among) and not at:
         if what.called_holomem:  # a card may be something else

@@ -54,13 +54,15 @@ COPULA = {
     "is_other",
     "is_same",
     "is_alike",
+    "either_is",
 }
-VERBAL = {"when", "when_if", "while_", "te", "unless", "only_when", "usable"}
+VERBAL = {"as_long", "either", "when", "when_if", "while_", "te", "unless", "only_when", "usable"}
 HAS = {"has_when", "has_if", "has_while", "has_not_if"}
 
 
 NOT_DONE = {
-    "not_use": "use", "not_bloom": "bloom", "not_collab": "collab", "not_down": "down", "not_decline": "decline", "not_baton_pass": "baton_pass",
+    "not_use": "use", "not_bloom": "bloom", "not_collab": "collab",
+    "not_down": "down", "not_decline": "decline", "not_baton_pass": "baton_pass",
     "not_archive": "archive", "not_archived_own": "archived_own", "not_roll": "roll", "not_go_back": "go_back",
     "not_activate": "activate",
 }  # fmt: skip
@@ -97,7 +99,7 @@ def _either(context: TextContext, segment: Segment) -> Condition:
     last = replace(segment, others=())
     if any(arg.role.startswith("adverb:") for each in (*segment.others, last) for arg in each.args):
         raise UnreadError(segment.span, 'a condition with "or" in too many words is not known')
-    return lang.Some(tuple(_verbal(context, Clause(context, each)) for each in (*segment.others, last)))
+    return lang.Some(tuple(condition(context, each) for each in (*segment.others, last)))
 
 
 # --- "X is Y" --------------------------------------------------------------------------------------------------------
@@ -125,6 +127,8 @@ def _is(context: TextContext, clause: Clause, coord: Coord) -> Condition:
     if each is not None:  # 「公開したカードがすべてホロメンなら」
         ref = resolve(context, subject)
         cards = ref.node if isinstance(ref.node, lang.Among) and ref.amount is None else None
+        if each.word == "all" and ref.amount is None and isinstance(ref.node, lang.Holomems | lang.CheersOf):
+            return fits(replace(ref, amount=each), resolve(context, coord))
         so_many = 2 if each.word == "both" else each.high if _each_one(each) else 0  # 「どちらも」「3枚とも」
         all_there = so_many > 1 and cards is not None and context.so_many.get(cards.name) == so_many
         if cards is None or not (all_there or each.word == "all"):
@@ -150,6 +154,8 @@ def _is(context: TextContext, clause: Clause, coord: Coord) -> Condition:
     if any(attr.kind == "downed_last_turn" for attr in subject.parts[0].links[0].attrs):
         return _was_downed(context, subject, resolve(context, coord))
     of = colour_of(subject)
+    if of is not None and (colours := lone_bound(coord)) is not None and colours.unit == "色":
+        return compared(context, resolve(context, of), colours)
     if of is not None:
         return coloured(resolve(context, of), resolve(context, coord))
     if bare(subject) == "arts_pips":
@@ -165,14 +171,15 @@ def _is(context: TextContext, clause: Clause, coord: Coord) -> Condition:
     if ref.thing in {"pips", "pips_sum"} and ref.side == "you" and thing_alone(coord) in {"odd", "even"}:
         return lang.DieShows(thing_alone(coord))  # type: ignore[arg-type]
     beside = coord.parts[-1].links[-1].amount
-    if beside is not None and beside.word in {"at_least", "at_most"} and ref.thing in {"pips", "pips_sum"}:
+    if beside is not None and beside.word in {"at_least", "at_most"}:
+        dice = ref.thing in {"pips", "pips_sum"}
         other = count(resolve(context, without_amount(coord)))
-        return lang.Compare(lang.DiceSum(), beside.word, other)  # type: ignore[arg-type]
+        return lang.Compare(lang.DiceSum() if dice else count(ref), beside.word, other)  # type: ignore[arg-type]
     if thing_alone(coord) in _BESIDE:
-        to, other = _BESIDE[thing_alone(coord)]
-        if ref.thing == "pips" and ref.side == "you" and other is of_the_opponent:
+        to, of_other = _BESIDE[thing_alone(coord)]
+        if ref.thing == "pips" and ref.side == "you" and of_other is of_the_opponent:
             return lang.Compare(lang.DiceSum(), to, lang.DiceSum("opponent"))
-        return lang.Compare(count(ref), to, count(other(ref)))
+        return lang.Compare(count(ref), to, count(of_other(ref)))
     if number is not None:
         raise UnreadError(coord.span, "a number is expected")
     return of_cards(context, ref, resolve(context, coord))
@@ -339,14 +346,19 @@ def _has(context: TextContext, clause: Clause, props: tuple[Attr, ...]) -> Condi
 
 
 def _having(context: TextContext, clause: Clause, props: tuple[Attr, ...]) -> Condition:
-    subject = clause.take_argument("が")
+    subject, each = clause.take_argument("が"), clause.amount()
     clause.check_all_used()
     if subject is None:
         raise UnreadError(clause.segment.span, "nothing says what this is said of")
     kind = "lacking" if clause.segment.kind == "has_not_if" else "having"
     having = Attr(kind, props[0].span, props[0].words, props[0].joint)
     where = in_order(noun_properties(context, (having,)).where)
-    return of_cards(context, resolve(context, subject), PhraseMeaning("props", props[0].span, where=where))
+    ref = resolve(context, subject)
+    if each is not None:  # 「自分のステージのホロメンがすべて#Tを持つ」
+        if each.word not in {"all", "everyone"} or ref.amount is not None or not isinstance(ref.node, lang.Holomems):
+            raise UnreadError(each.span, "of how many of them this is said is not clear")
+        ref = replace(ref, amount=each)
+    return of_cards(context, ref, PhraseMeaning("props", props[0].span, where=where))
 
 
 # --- "there is X", "X is attached", "has happened" ------------------------------------------------------------------
@@ -367,6 +379,8 @@ def _stated(context: TextContext, clause: Clause) -> Condition:
             return _damaged(context, clause, damaged=verb == "damaged")
         case "less" | "more":
             return _less(context, clause, verb)
+        case "お休みしている" | "お休みしていない":
+            return _resting(context, clause, resting=verb == "お休みしている")
         case "bloomed_on":
             return _bloomed_on(context, clause)
         case "overkill":
@@ -434,6 +448,16 @@ def _damaged(context: TextContext, clause: Clause, *, damaged: bool) -> Conditio
     if isinstance(ref.node, lang.Host | lang.Subject | lang.Bound | lang.Target | lang.Downed):
         return lang.Is(ref.node, (where if damaged else lang.Lacks(where),))
     raise UnreadError(ref.span, "this is not a holomem")
+
+
+def _resting(context: TextContext, clause: Clause, *, resting: bool) -> Condition:
+    """「このホロメンがお休みしている」"""
+    ref = clause.ref("が")
+    clause.check_all_used()
+    if ref is None or ref.kind != "holomem" or ref.amount is not None:
+        raise UnreadError(clause.span, "who is resting is not said")
+    where: Property = lang.IsResting() if resting else lang.Lacks(lang.IsResting())
+    return fits(ref, PhraseMeaning("props", ref.span, where=(where,)))
 
 
 def _less(context: TextContext, clause: Clause, verb: str) -> Condition:

@@ -47,6 +47,8 @@ def _past(context: TextContext, clause: Clause, by: Coord | None) -> lang.Happen
     if by is not None and verb != "restored":
         raise UnreadError(by.span, "by whose ability this happens is not known here")
     match verb:
+        case "down" if any(arg.role == "で" for arg in clause.left):
+            return _downed_by_this_arts(context, clause)
         case "down":
             return lang.WasDowned(one_of(context, clause.take_argument("が"), clause))
         case "down_it":
@@ -56,7 +58,9 @@ def _past(context: TextContext, clause: Clause, by: Coord | None) -> lang.Happen
         case "take" | "deal":
             return _damage(context, clause, verb)
         case "restored":
-            return lang.WasRestored(one_of(context, _whose_hp(clause.take_argument("が")), clause), _ability_side(context, by))
+            return lang.WasRestored(
+                one_of(context, _whose_hp(clause.take_argument("が")), clause), _ability_side(context, by)
+            )
         case "rise":
             return _rose(context, clause)
         case "decline":
@@ -91,6 +95,15 @@ def _whose_hp(coord: Coord | None) -> Coord | None:
     rest, last = without_last(coord) if coord is not None else (None, None)
     of_hp = last is not None and getattr(last.head, "code", "") == "hp" and not last.attrs and last.amount is None
     return rest if of_hp and rest is not None and rest.parts else coord
+
+
+def _downed_by_this_arts(context: TextContext, clause: Clause) -> lang.HasDowned:
+    """「このアーツで相手のホロメンがダウンした」"""
+    by, whom = clause.need("で", "by what"), clause.ref("が")
+    if bare(by) != "this_arts" or whom is None or not isinstance(whom.node, lang.Holomems) or whom.amount is not None:
+        raise UnreadError(clause.span, "who was downed by what is not known here")
+    node = whom.node if whom.whose else msgspec.structs.replace(whom.node, side="both")
+    return lang.HasDowned((lang.Host(),), node, this_arts=True)
 
 
 def _has_downed(context: TextContext, clause: Clause) -> lang.HasDowned:

@@ -60,6 +60,8 @@ class Body(ClauseReader):
             return
         first = segments[0].args[0].role if segments[0].args else ""
         opposite = False
+        if done := self._so_done(segments[0]):
+            segments = (replace(segments[0], args=segments[0].args[1:]), *segments[1:])
         if first == "adverb:otherwise":
             segments = (replace(segments[0], args=segments[0].args[1:]), *segments[1:])
             self._otherwise(segments[0])
@@ -96,8 +98,8 @@ class Body(ClauseReader):
         if instead:
             while self.open[-1] is not scope:
                 self.open.pop()
-        conditions: list[lang.Condition] = []
-        joined = False
+        conditions: list[lang.Condition] = list(done)
+        joined = bool(done)
         pending: Actions = []
         for segment in segments:
             left = self._marks(carried(segment, context))
@@ -125,6 +127,8 @@ class Body(ClauseReader):
                 self._event(left)
             elif left.kind == "te" and left.verb == "count":
                 self._tally(left)
+            elif left.kind == "as_long":
+                raise UnreadError(left.span, "an effect that ends when this does not hold any more is not known")
             elif _is_condition(left):
                 joined = joined or _moreover(left)
                 met = condition(context, replace(left, args=tuple(a for a in left.args if not _leads(left, a))))
@@ -173,6 +177,22 @@ class Body(ClauseReader):
         self.sentences_read += 1
         if first != "adverb:and_then" or self.replaceable is None or self.replaceable[0] is not here[0]:
             self.replaceable = here  # 「AしてBする。そしてCする。」 is replaced as a whole
+
+    def _so_done(self, segment: Segment) -> list[lang.Condition]:
+        """「そうした時、」: whether the cards with which something was done right before are there (10.9.1); nothing where it is
+        not said."""
+        if not segment.args or segment.args[0].role != "adverb:so_done":
+            return []
+        names = [
+            name
+            for what, name in self.context.last.items()
+            if what in {"archived", "returned", "taken", "attached", "sent"}
+        ]
+        scope, start = self.before or (self.root, 0)
+        last = called_in(tuple(_actions_in(Scope(block=scope.block[start:]).built())))
+        if not names or names[-1] not in last:
+            raise UnreadError(segment.args[0].span, "what was done before it is not known as a condition")
+        return [lang.Exists(lang.Among(names[-1]))]
 
     def _tally(self, segment: Segment) -> None:
         """「手札を数えて」: with these cards something is done then, by which they are counted anyway."""
@@ -412,6 +432,11 @@ class Body(ClauseReader):
             changed = changed or new is not item
             block[place] = new
         return changed
+
+
+def _actions_in(block: lang.Block) -> list[lang.Action]:
+    """The actions of a block, and those that are left to the player in it."""
+    return [each for action in block for each in (action.do if isinstance(action, lang.May) else (action,))]
 
 
 DOING = {"choose", "return", "rest_it", "use"}

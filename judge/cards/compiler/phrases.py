@@ -189,21 +189,25 @@ _SUBS = {"が付いている": "attached", "が付いていない": "not_attache
 
 STATING = {
     "is_if", "is_when", "is_while", "is_and", "is_unless", "is_usable", "is_only", "when", "when_if", "while_", "te", "unless",
-    "only_when", "usable", "has_when", "has_if", "has_while", "has_not_if", "is_other", "is_same", "is_alike",
+    "only_when", "usable", "has_when", "has_if", "has_while", "has_not_if", "is_other", "is_same", "is_alike", "as_long",
 }  # fmt: skip
 """The kinds of segments that can say under which condition."""
+
+
+EITHER = {"either", "either_is"}
+"""The kinds of segments that another stands beside, with "or" between."""
 
 
 class Phrases(Transformer[Token, Any]):
     """Makes the parse tree into phrases."""
 
     def start(self, parts: list[Any]) -> tuple[Segment, ...]:
-        if not any(segment.kind == "either" for segment in parts):
+        if not any(segment.kind in EITHER for segment in parts):
             return tuple(parts)
         found: list[Segment] = []
         others: tuple[Segment, ...] = ()
         for place, segment in enumerate(parts):
-            if segment.kind == "either":
+            if segment.kind in EITHER:
                 others = (*others, segment)
                 continue
             if others:
@@ -226,7 +230,7 @@ class Phrases(Transformer[Token, Any]):
         coord, particle = parts[0], parts[1]
         terminal, code = WORDS.get(str(particle), ("", ""))
         if terminal != particle.type:  # known by what follows it
-            code = {"と": "with", "の": "が"}[str(particle)]
+            code = {"と": "with", "の": "が", "と同じ枚数": "as_many"}[str(particle)]
         return Arg(code, coord.span, coord, joint={"どちらかに": "or", "それぞれに": "and"}.get(str(particle), ""))
 
     def per(self, parts: list[Any]) -> Arg:
@@ -371,7 +375,7 @@ PREDICATES = (
     "final", "nominal", "restore", "hits", "cost", "cont", "after", "or_else", "when", "when_if", "while_", "usable", "unless",
     "only_when", "either", "te", "times_per", "nominal_cont", "nominal_cost", "restore_cost", "is_if", "is_when", "is_usable",
     "is_and", "is_unless", "is_only", "is_while", "hits_cont", "has_when", "has_if", "has_while", "has_not_if",
-    "is_other", "is_same", "is_alike",
+    "is_other", "is_same", "is_alike", "either_is", "as_long",
 )  # fmt: skip
 for _kind in PREDICATES:
     setattr(Phrases, _kind, _predicate(_kind))

@@ -146,7 +146,7 @@ def _cannot_use(context: TextContext, clause: Clause, picks: Actions) -> Modifie
     if node.of != lang.Holomems() or who_.kind != "side" or who_.side not in {"you", "opponent"}:
         raise UnreadError(coord.span, "who cannot use which cards is not clear")
     where = tuple(each for each in node.where if each != lang.OfKind(("support",)))
-    return [lang.ForbiddenTo(who_.side, "support", where)]  # type: ignore[arg-type]
+    return [lang.NoSupport(who_.side, where)]  # type: ignore[arg-type]
 
 
 @modifier("cannot")
@@ -160,9 +160,18 @@ def _cannot(context: TextContext, clause: Clause, picks: Actions) -> Modifiers |
 
 
 @modifier("chosen_not")
-def _not_chosen(context: TextContext, clause: Clause, picks: Actions) -> Modifiers | None:
-    """「Xは相手の能力で選ばれない」: no card has it, and the engine leaves nobody out of a choice (10.7.2.3)."""
-    raise UnreadError(clause.span, "that somebody is not chosen by abilities is not carried out")
+def _not_chosen(context: TextContext, clause: Clause, picks: Actions) -> Modifiers:
+    """「Xは相手の能力で選ばれない」「相手は、自身の能力でXを選べない」: what is done without a
+    choice is done to them all the same (10.7.2.3)."""
+    by, whom_ = clause.need("で", "by what it is not chosen"), clause.take_argument("を")
+    chooser = clause.ref("は") if whom_ is not None else None
+    side = side_of_ability(context, by)
+    if whom_ is not None and (chooser is None or (chooser.kind, chooser.side) != ("side", "opponent")):
+        raise UnreadError(clause.span, "who does not choose is not clear")
+    if side not in {"opponent", "you"} or (side == "you") != (whom_ is not None and head_of(by) == "ability"):
+        raise UnreadError(by.span, "only abilities of the opponent are known here")
+    of = topic(context, clause) if whom_ is None else resolve(context, whom_)
+    return [lang.NotChosen(each) for each in _whoever(context, of, picks)]
 
 
 def _forbidden(context: TextContext, clause: Clause, what: tuple[Any, ...], picks: Actions) -> Modifiers:

@@ -51,6 +51,11 @@ def is_there(context: TextContext, clause: Clause, *, there: bool) -> Condition:
             raise UnreadError(what.span, "whether one or all of them are not there is not clear")
         return lang.Every(tuple(found))
     within = resolve(context, place) if place is not None else None
+    if within is not None and within.thing == "stage" and (spots := getattr(within.node, "at", ())):
+        who = resolve(context, what)  # 「このホロメンがコラボポジションにいる」
+        if isinstance(who.node, lang.Host | lang.Subject | lang.Bound) and amount is None and who.amount is None:
+            found_at: Condition = lang.Is(who.node, at=spots)
+            return found_at if there else lang.Not(found_at)
     if within is not None and within.thing == "stage":
         ref = _on_stage(resolve(context, what), within, clause.segment.span)
         if ref.parts and (not there or amount or any(part.amount for part in ref.parts)):

@@ -51,7 +51,7 @@ _KIND = {"LEVEL", "BUZZ", "COLOUR"}
 
 
 def _one_noun(coord: Coord) -> Coord:
-    """「自分の赤か青のホロメン1人」「自分のDebutか1stホロメン1人」 as 「自分の[赤か青]のホロメン1人」: words without a noun of their own
+    """「自分の赤か青のホロメン1人」「自分のDebutか1stホロメン1人」 as with square brackets: words without a noun of their own
     belong to the noun behind the last. Any other phrase as it is."""
     first, *others = coord.parts
     lone = [phrase.links[-1] for phrase in coord.parts[:-1]]
@@ -67,7 +67,9 @@ def _one_noun(coord: Coord) -> Coord:
         return coord
     span = Span(lone[0].span.start, last.span.end)
     words = (*(link.head for link in lone), last)
-    phrases = tuple(Phrase((Link((), word, None, word.span),), ("",), word.span) for word in words if isinstance(word, Word))
+    phrases = tuple(
+        Phrase((Link((), word, None, word.span),), ("",), word.span) for word in words if isinstance(word, Word)
+    )
     group = Link((), Coord(phrases, coord.joints, span), None, span)
     behind = (*([noun] if noun is not None else []), *rest)
     joins = (*first.joins[:-1], first.joins[-1] if len(first.links) > 1 else "", "of", *others[-1].joins[1:])

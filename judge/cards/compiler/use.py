@@ -20,7 +20,8 @@ from judge.cards.compiler.verbs import VERBS
 from judge.engine.effects import language as lang
 
 _UNLESS = {
-    "not_be": "be", "not_attached": "attached", "not_down": "down", "not_decline": "decline", "not_bloom": "bloom", "not_collab": "collab",
+    "not_be": "be", "not_attached": "attached", "not_down": "down", "not_decline": "decline", "not_bloom": "bloom",
+    "not_collab": "collab",
     "not_baton_pass": "baton_pass", "not_use": "use",
 }  # fmt: skip
 UNLESS = {"is_unless", "unless", "only_when", "is_only"}

@@ -50,6 +50,8 @@ def objects(context: TextContext, clause: Clause) -> tuple[PhraseMeaning, bool]:
         amount = clause.amount()
         if within is not None and amount is not None:
             return replace(within, amount=amount), False
+        if within is None and amount is None and (spoken := _of_the_condition(context)) is not None:
+            return spoken, False
         raise UnreadError(clause.span, "it is not said with what this is done")
     if within is not None and (only := lone_amount(coord)) is not None:
         return replace(within, amount=only), False
@@ -65,6 +67,16 @@ def objects(context: TextContext, clause: Clause) -> tuple[PhraseMeaning, bool]:
         if ref.parts:  # the counted cards come last because later clauses refer to them
             ref = replace(ref, parts=(*(each for each in ref.parts if each is not tallied[0]), *tallied))
     return ref, False
+
+
+def _of_the_condition(context: TextContext) -> PhraseMeaning | None:
+    """「公開したカードがXなら、手札に加える」: the one card of which the condition before was said."""
+    subject = next((arg.coord for arg in context.subject if arg.role == "が" and arg.coord is not None), None)
+    ref = resolve(context, subject) if subject is not None else None
+    alone = ref is not None and isinstance(ref.node, lang.Among) and ref.amount is None and not ref.node.where
+    if ref is None or not alone or not isinstance(ref.node, lang.Among) or context.so_many.get(ref.node.name) != 1:
+        return None
+    return ref
 
 
 def lone_amount(coord: Coord) -> Amount | None:

@@ -68,6 +68,7 @@ V_DICT      exclude 除く
 V_DICT      apply 適用する
 V_DICT      choose_ability 以下の能力から1つを選んで使う
 V_PAST      attached 付いた
+V_PAST      choose 選ばれた
 V_PAST      return 手札に戻した デッキに戻した 手札からデッキに戻した
 V_PAST      add 手札に加えた
 V_TE        use 使って
@@ -110,7 +111,7 @@ V_NOT       rest_not お休みしない
 V_NOT       target_only 対象にできない
 V_CAN       target 対象にできる
 V_CONT      lose_not 減らず
-V_TE        be いて
+V_TE        be いて あり
 V_TE        attached 付いていて
 V_TARA      attached 付いていたら
 V_TARA      declined 減っていたら
@@ -275,7 +276,7 @@ NOUN        colour 色
 NOUN        tag タグ
 NOUN        level Bloomレベル
 NOUN        die サイコロ
-NOUN        pips 出た目の数
+NOUN        pips 出た目の数 出た目
 NOUN        pips_sum 出た目の合計数 出た目の合計
 NOUN        arts_pips そのアーツでサイコロを振って出た目の合計数
 NOUN        number 枚数
@@ -294,7 +295,7 @@ NOUN        at_most_opponent 相手以下
 NOUN        at_least_opponent 相手以上
 NOUN        at_most_you 自分以下
 NOUN        at_least_you 自分以上
-NOUN        rest 残ったカード 残ったエール
+NOUN        rest 残ったカード 残ったエール 残り 残りのカード
 NOUN        taken 受けているダメージ
 NOUN        lost_life 減るライフ
 NOUN        result 結果
@@ -335,9 +336,10 @@ ADVERB      and_then そして
 ADVERB      further さらに
 ADVERB      also また
 ADVERB      moreover かつ
-ADVERB      each_player お互い、 お互いに、
+ADVERB      each_player お互い、 お互いに、 お互いは、
 ADVERB      otherwise そうでないなら
 ADVERB      other_cases それ以外なら
+ADVERB      so_done そうした時 そうした場合 そうしたなら
 ADVERB      instead かわりに
 ADVERB      but ただし
 ADVERB      any_order 好きな順で
@@ -378,6 +380,7 @@ PER         per につき
 TIMES       times 回数
 TOKI        when 時
 NARA        if なら
+AS_LONG     while 限り
 AIDA        while 間
 NO_TOKI     when の時
 AFTER       after 後

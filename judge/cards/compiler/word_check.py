@@ -21,7 +21,7 @@ _FREE = {
     *(("ADVERB", word) for word in (
         "then", "and_then", "further", "also", "moreover", "but", "any_order", "face_down", "start_over", "otherwise",
         "other_cases", "instead", "at_most", "each_player", "until_downed", "instead_of_archiving", "even_moved", "total",
-        "by_this_ability",
+        "by_this_ability", "so_done",
     )),
     *(("THIS", word) for word in (
         "that", "that_downed", "that_card", "that_arts", "that_damage", "those", "all_those", "host",
@@ -37,6 +37,10 @@ _FREE = {
 _SPOTS = {"center_position": "center", "collab_position": "collab", "back_position": "back"}
 _FORBIDDEN = {"baton_not": ("NOUN", "baton"), "collab_not": ("SPOT", "collab")}
 """「コラボできない」, which may be said as 「バトンタッチとコラボができない」."""
+_BESIDE = {
+    "at_most_opponent": ("opponent", "at_most"), "at_least_opponent": ("opponent", "at_least"),
+    "at_most_you": ("you", "at_most"), "at_least_you": ("you", "at_least"),
+}  # fmt: skip
 _HITS = {
     "take": "damage", "take_arts": "arts_damage", "take_first": "first_arts_damage", "take_special": "special_damage",
     "deal_special": "special_damage", "deal_any": "damage", "restored": "restored_hp", "reveal_top": "revealed",
@@ -112,6 +116,11 @@ def _meaning(terminal: str, code: str, word: str, span: Span) -> Iterator[_Found
         yield _Found(terminal, folded(code), span)
     elif terminal == "SKILL":
         yield _Found("quoted", f"「{code.partition('「')[2]}", span)
+    elif code in _BESIDE:  # 「相手以下」, which may be said as 「相手のライフ以下」
+        side, bound = _BESIDE[code]
+        if ("SIDE", side) not in _FREE:
+            yield _Found("SIDE", side, span)
+        yield _Found("ALL", bound, span)
     elif code == "downed_last_turn":
         yield _Found("NOUN", "last_turn", span)
     elif terminal == "V_NOT" and code in _FORBIDDEN:

@@ -137,8 +137,14 @@ def holomems(wanted: lang.HolomemSet, env: EffectContext, board: BoardView) -> l
             found = [seen for part in parts for seen in holomems(part, env, board)]
             return [seen for place, seen in enumerate(found) if seen not in found[:place]]
         case _:
-            return holomems(wanted.of, env, board) if isinstance(wanted.of, lang.Holomems) else []
+            there = holomems(wanted.of, env, board) if isinstance(wanted.of, lang.Holomems) else []
+            return [seen for seen in there if not _not_chosen(seen, env, board)]
     return [board.holomems[identity] for identity in ids if identity in board.holomems]
+
+
+def _not_chosen(seen: HolomemView, env: EffectContext, board: BoardView) -> bool:
+    """Whether an effect keeps abilities of the other player from choosing a holomem (10.7.2.3, 1.3.3)."""
+    return seen.seat != env.seat and bool(board.effects_on(lang.NotChosen, seen.mem.id))
 
 
 def attached_to(mem: Holomem) -> tuple[int, ...]:

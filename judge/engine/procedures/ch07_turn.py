@@ -284,7 +284,10 @@ def effects_end(draft: Draft, frame: Turn) -> None:
             each.until in {"opponent_turn", "their_turn"}
             and not (facts.player != each.env.seat and facts.turn > each.since)
         )
-        or (each.until in {"own_turn", "next_own_turn"} and not (facts.player == each.env.seat and facts.turn > each.since))
+        or (
+            each.until in {"own_turn", "next_own_turn"}
+            and not (facts.player == each.env.seat and facts.turn > each.since)
+        )
     )
     over = [each for each in draft.lasting if each not in kept]
     if over:

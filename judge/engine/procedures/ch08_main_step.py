@@ -24,7 +24,7 @@ from judge.engine.frames import NOBODY, BatonPass, BloomAction, CollabAction, Ef
 from judge.engine.procedures.available_actions import AvailableActions
 from judge.engine.procedures.ch10_activated import main_step_abilities, play_activated
 from judge.engine.procedures.ch12_oshi_skills import main_step_skills, play_main_step_skill
-from judge.engine.procedures.prohibitions import forbidden, forbidden_to
+from judge.engine.procedures.prohibitions import forbidden, support_forbidden
 from judge.engine.state import STAGE_LIMIT
 from judge.engine.transition import CardRef, Message, Option, Reason
 
@@ -232,7 +232,7 @@ def _support_reasons(draft: Draft, seat: Seat, identity: int, card: Card) -> Ite
         yield Reason("limited_used", "8.6.2")
     if card.limited and draft.facts.opening and not _on_first_turn_too(draft, seat, identity, card):
         yield Reason("limited_first_turn", "8.6.2")
-    yield from forbidden_to(draft.board, "support", seat, card)
+    yield from support_forbidden(draft.board, seat, card)
     hosts = hosts_for(draft, seat, card) if card.attachable else []
     if card.attachable and not hosts:
         yield Reason("no_host", "10.7.2.3.6")

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from judge.engine.board import Board
 from judge.engine.cards import Card
-from judge.engine.effects.evaluate import fits_all
-from judge.engine.effects.language import Forbidden, ForbiddenTo
+from judge.engine.effects.evaluate import fits_all, seat_for
+from judge.engine.effects.language import Forbidden, ForbiddenTo, NoSupport
 from judge.engine.events import Seat
 from judge.engine.transition import Reason
 
@@ -18,14 +18,24 @@ def forbidden(board: Board, what: str, seat: Seat, identity: int) -> list[Reason
     return forbidden_to(board, what, seat)
 
 
-def forbidden_to(board: Board, what: str, seat: Seat, card: Card | None = None) -> list[Reason]:
-    """The reason why a player cannot do this, with this card where one is used, because an effect forbids it."""
+def forbidden_to(board: Board, what: str, seat: Seat) -> list[Reason]:
+    """The reason why a player cannot do this, where an effect forbids it."""
     for each in board.modifiers(ForbiddenTo):
         modifier = each.modifier
-        if not isinstance(modifier, ForbiddenTo) or modifier.what != what:
+        whose = (
+            isinstance(modifier, ForbiddenTo) and modifier.what == what and seat_for(modifier.side, each.env) == seat
+        )
+        if whose:
+            return [Reason("forbidden", "1.3.3")]
+    return []
+
+
+def support_forbidden(board: Board, seat: Seat, card: Card) -> list[Reason]:
+    """The reason why a player cannot use a Support card, where an effect forbids it."""
+    for each in board.modifiers(NoSupport):
+        modifier = each.modifier
+        if not isinstance(modifier, NoSupport) or seat_for(modifier.side, each.env) != seat:
             continue
-        if (modifier.side == "you") != (each.env.seat == seat):
-            continue
-        if card is None or fits_all(card, modifier.where, each.env, board):
+        if fits_all(card, modifier.where, each.env, board):
             return [Reason("forbidden", "1.3.3")]
     return []

@@ -21,19 +21,26 @@ phrases(
         lang.MakeRest: "rest {who:every}",
         lang.Activate: "make {who:every} active",
         lang.CannotMove: "{who:every} cannot move",
+        lang.NotChosen: "{who:every} cannot be chosen by the opponent's abilities",
         lang.Forbidden: "{who:every} cannot {what:forbidden}",
     }
 )
 
 
 @renderers(lang.ForbiddenTo)
-def say_forbidden_to(w: English, node: lang.ForbiddenTo) -> str:
+def say_forbidden_to(_w: English, node: lang.ForbiddenTo) -> str:
     player = "you" if node.side == "you" else "the opponent"
     what = {
         "collab": "Collab", "baton": "make a Baton Pass", "bloom": "Bloom", "arts": "use Arts", "skill": "use oshi skills",
-        "sp_skill": "use SP oshi skills", "support": f"use {cards_noun(w, node.where, 'cards') if node.where else 'Support cards'}",
+        "sp_skill": "use SP oshi skills",
     }[node.what]  # fmt: skip
     return f"{player} cannot {what}"
+
+
+@renderers(lang.NoSupport)
+def say_no_support(w: English, node: lang.NoSupport) -> str:
+    player = "you" if node.side == "you" else "the opponent"
+    return f"{player} cannot use {cards_noun(w, node.where, 'cards') if node.where else 'Support cards'}"
 
 
 @renderers(lang.MoveTo)

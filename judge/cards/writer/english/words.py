@@ -76,7 +76,10 @@ TABLES: Tables = {
         "once": "once from here on",
     },
     "forbidden": {
-        "collab": "Collab", "baton": "be changed by a Baton Pass", "bloom": "Bloom", "arts": "use Arts",
+        "collab": "Collab",
+        "baton": "be changed by a Baton Pass",
+        "bloom": "be Bloomed",
+        "arts": "use Arts",
     },
     "parity": {"odd": "odd", "even": "even"},
     "since": {"turn": "this turn", "last_turn": "in the opponent's last turn", "game": "this game"},

@@ -116,11 +116,13 @@ def at_both(node: Condition) -> Holomems | None:
 def either(w: Japanese, node: lang.Some) -> str:
     """「Xがいるか、Yがいない」, where nothing else stands beside it; empty where it has no such words."""
     plain = all(
-        isinstance(each, lang.Exists) or (isinstance(each, lang.Not) and isinstance(each.of, lang.Exists))
+        isinstance(each, lang.Exists | lang.Compare)
+        or (isinstance(each, lang.Not) and isinstance(each.of, lang.Exists))
         for each in node.of
     )
     words = [w.say(each) for each in node.of]
-    stated = all(each.endswith(("いる", "ある", "いない", "ない")) and not each.endswith("ではない") for each in words)
+    endings = ("いる", "ある", "いない", "ない", "以上", "以下")
+    stated = all(each.endswith(endings) and not each.endswith("ではない") for each in words)
     return "か、".join(words) if plain and stated and len(words) > 1 else ""
 
 
@@ -390,7 +392,13 @@ def say_compare(w: Japanese, node: lang.Compare) -> str:
         beside = {"at_least": "相手以上", "at_most": "相手以下", "less": "相手より少ない", "more": "相手より多い"}
         if node.to in beside:
             return f"{numbered(w, left)}が{beside[node.to]}"
-    if plain and isinstance(left, lang.Count) and left.by is None and left.most is None and right == theirs(left, "you"):
+    if (
+        plain
+        and isinstance(left, lang.Count)
+        and left.by is None
+        and left.most is None
+        and right == theirs(left, "you")
+    ):
         beside = {"at_least": "自分以上", "at_most": "自分以下", "less": "自分より少ない", "more": "自分より多い"}
         if node.to in beside:
             return f"{numbered(w, left)}が{beside[node.to]}"

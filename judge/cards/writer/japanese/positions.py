@@ -61,16 +61,24 @@ def both_forbidden(w: Japanese, modifiers: tuple[lang.Modifier, ...]) -> str:
 
 @modifier_statements(lang.Forbidden)
 def hold_forbidden(w: Japanese, node: lang.Forbidden) -> str:
-    return f"{any_one(w, node.who)}は{FORBIDDEN[node.what]}"
+    pause = "、" if node.what == "bloom" else ""  # not as an extra ability says it of its own card
+    return f"{any_one(w, node.who)}は{pause}{FORBIDDEN[node.what]}"
 
 
 @modifier_statements(lang.ForbiddenTo)
-def hold_forbidden_to(w: Japanese, node: lang.ForbiddenTo) -> str:
-    player = "自分" if node.side == "you" else "相手"
-    if node.what == "support":
-        base = "サポートカード" if not has_kind(node.where) else "カード"
-        return f"{player}は、{cards_noun(w, node.where, base=base)}を使えない"
-    return f"{player}は、{FORBIDDEN[node.what]}"
+def hold_forbidden_to(_w: Japanese, node: lang.ForbiddenTo) -> str:
+    return f"{OWNERS[node.side]}は、{FORBIDDEN[node.what]}"
+
+
+@modifier_statements(lang.NoSupport)
+def hold_no_support(w: Japanese, node: lang.NoSupport) -> str:
+    base = "サポートカード" if not has_kind(node.where) else "カード"
+    return f"{OWNERS[node.side]}は、{cards_noun(w, node.where, base=base)}を使えない"
+
+
+@modifier_statements(lang.NotChosen)
+def hold_not_chosen(w: Japanese, node: lang.NotChosen) -> str:
+    return f"{whom(w, node.who)}は、相手の能力で選ばれない"
 
 
 @modifier_statements(lang.NoRest)

@@ -67,7 +67,8 @@ class ThisTurn(Node, frozen=True, tag="this_turn"):
 
 class Lasts(Node, frozen=True, tag="lasts"):
     """The modifier holds until the opponent's next turn ends, during that turn alone, until their next Reset Step is over
-    (7.2), until your own next turn ends, during that turn alone, for the whole game (10.2.1.2), or, for an ability, until it was met once (10.8.5.1).
+    (7.2), until your own next turn ends, during that turn alone, for the whole game
+    (10.2.1.2), or, for an ability, until it was met once (10.8.5.1).
     `fixed` as for a turn."""
 
     modifier: language.Modifier

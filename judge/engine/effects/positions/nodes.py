@@ -68,12 +68,24 @@ class Forbidden(Node, frozen=True, tag="forbidden"):
 
 class ForbiddenTo(Node, frozen=True, tag="forbidden_to"):
     """This player cannot Collab (8.4), make a Baton Pass (8.7), Bloom (8.3, 5.14) or use Arts (9.2.1), whichever holomems are there
-    now or come later, or cannot use Support cards that fit (8.6) or oshi skills (8.5): what forbids an action comes before what
-    allows it (1.3.3)."""
+    now or come later, or cannot use oshi skills (8.5): what forbids an action comes before what allows it (1.3.3)."""
 
     side: Literal["you", "opponent"]
-    what: Literal["collab", "baton", "bloom", "arts", "support", "skill", "sp_skill"]
+    what: Literal["collab", "baton", "bloom", "arts", "skill", "sp_skill"]
+
+
+class NoSupport(Node, frozen=True, tag="no_support"):
+    """This player cannot use Support cards that fit (8.6): what forbids an action comes before what allows it (1.3.3)."""
+
+    side: Literal["you", "opponent"]
     where: tuple[Property, ...] = ()
+
+
+class NotChosen(Node, frozen=True, tag="not_chosen"):
+    """These holomems are not chosen by abilities of the opponent (10.7.2.3, 1.3.3); what is done without a choice is done to
+    them all the same."""
+
+    who: Who
 
 
 class NoRest(Node, frozen=True, tag="no_rest"):
@@ -104,4 +116,6 @@ class BatonCost(Node, frozen=True, tag="baton_cost"):
 PositionsAction = MakeRest | TurnFace | Activate | Switch | MoveTo | PutHolomem
 
 
-PositionsModifier = CannotMove | Forbidden | ForbiddenTo | NoRest | StaysActive | NoActivation | BatonCost
+PositionsModifier = (
+    CannotMove | Forbidden | ForbiddenTo | NoSupport | NotChosen | NoRest | StaysActive | NoActivation | BatonCost
+)
