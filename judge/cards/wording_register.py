@@ -25,6 +25,7 @@ from judge.wording.by_hand import TABLES_BY_HAND
 from judge.wording.card_files import file_sentence
 from judge.wording.deeds import DEEDS
 from judge.wording.problems import PROBLEMS
+from judge.wording.purposes import PURPOSES
 from judge.wording.reading_choices import READING_CHOICES
 from judge.wording.reasons import REASONS
 from judge.wording.sentences import SENTENCES
@@ -51,7 +52,14 @@ class SentenceReading(NamedTuple):
 def messages() -> dict[str, Pair]:
     """Every message, every error, and every word that a message can have inside, by its name, as "sentence:draws" or
     "word:step.main"; an error of the engine or of a file is named after its English."""
-    kinds = {"sentence": SENTENCES, "reason": REASONS, "problem": PROBLEMS, "choice": READING_CHOICES, "deed": DEEDS}
+    kinds = {
+        "sentence": SENTENCES,
+        "reason": REASONS,
+        "problem": PROBLEMS,
+        "choice": READING_CHOICES,
+        "deed": DEEDS,
+        "purpose": PURPOSES,
+    }
     files = {"engine": engine_errors.JAPANESE, "cardfile": card_files.JAPANESE, "scenariofile": scenario_files.JAPANESE}
     found = {f"{kind}:{key}": pair for kind, table in kinds.items() for key, pair in table.items()}
     found |= {f"{kind}:{en}": (en, ja) for kind, table in files.items() for en, ja in table.items()}

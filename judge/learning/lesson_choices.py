@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 
 from django.utils.translation import gettext as _
 
-from judge.desk.presenting.asking_text import asking_text
+from judge.desk.presenting.asking_text import asking_text, asking_words
 from judge.desk.presenting.choices import ChoiceView, OptionView, choice_view
 from judge.desk.table.touch import NOTHING, PILES, Touch, Touches, at_place, touched
 from judge.engine.game import Game
@@ -42,7 +42,7 @@ def offered(game: Game, step: LessonStep, only: Sequence[str] = ()) -> Offered |
     if choice is None or step.touch:
         return None
     cards = game.library
-    view = choice_view(choice, None, cards, text=asking_text(game.state, cards))
+    view = choice_view(choice, None, cards, text=asking_text(game.state, cards), words=asking_words(game.state, cards))
     whole, _touches = touched(choice, view, game.state)
     told = {each.key: ability_words(each.message, cards) for each in choice.options}
     whole = replace(

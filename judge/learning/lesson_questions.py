@@ -50,7 +50,12 @@ def begins_part(lesson: Lesson) -> bool:
     return place > 0 and order[place - 1].part == "begin" != lesson.part
 
 
+def lesson_of(request: HttpRequest, of: Running | None) -> Lesson | None:
+    """The lesson at whose end a set was begun."""
+    return lesson_named(request.session.get(KEY, "")) if of and not of.of else None
+
+
 def after_questions(request: HttpRequest, of: Running | None) -> Lesson | None:
     """The lesson to go on with once every question of a set was asked that was begun at the end of a lesson."""
-    lesson = lesson_named(request.session.get(KEY, ""))
-    return following(lesson) if lesson and of and not of.of and of.answered == of.total else None
+    lesson = lesson_of(request, of)
+    return following(lesson) if lesson and of and of.answered == of.total else None

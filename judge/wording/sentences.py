@@ -128,19 +128,19 @@ SENTENCES: Mapping[str, Pair] = {
         "〈{card}〉の効果はこのターンの間続きます。",
     ),
     "choose_holomem": (
-        "{seat} chooses {count:n holomem} for {card}.",
+        "{seat} chooses {count:n holomem} for the effect of {card}.",
         "{seat}は〈{card}〉の効果で{count}人選びます。",
     ),
     "choose_holomem_range": (
-        "{seat} chooses {least} to {count} holomems for {card}.",
+        "{seat} chooses {least} to {count} holomems for the effect of {card}.",
         "{seat}は〈{card}〉の効果で{least}～{count}人選びます。",
     ),
     "choose_cheer_range": (
-        "{seat} chooses {least} to {count} Cheer cards for {card}.",
+        "{seat} chooses {least} to {count} Cheer cards for the effect of {card}.",
         "{seat}は〈{card}〉の効果でエールを{least}～{count}枚選びます。",
     ),
     "choose_cheer": (
-        "{seat} chooses {count:n Cheer card} for {card}.",
+        "{seat} chooses {count:n Cheer card} for the effect of {card}.",
         "{seat}は〈{card}〉の効果でエールを{count}枚選びます。",
     ),
     "choose_reattach_to": (

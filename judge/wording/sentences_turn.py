@@ -52,8 +52,8 @@ SENTENCES_TURN: Mapping[str, Pair] = {
         "{seat}はアーツを使うか、ステップを終えることができます。",
     ),
     "act_performance_only_end": (
-        "{seat} gets play timing again but has no Arts left to use.",
-        "{seat}に再びプレイタイミングが与えられますが、使えるアーツはもうありません。",
+        "{seat} has no Arts left to use and may end the step.",
+        "{seat}が使えるアーツはもうありません。ステップを終えることができます。",
     ),
     "end_performance": (
         "{seat} does nothing more, so the play timing ends.",

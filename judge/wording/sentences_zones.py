@@ -8,15 +8,15 @@ from judge.wording.words import Pair
 
 SENTENCES_ZONES: Mapping[str, Pair] = {
     "choose_cards": (
-        "{seat} chooses {count:n card} for {card}.",
+        "{seat} chooses {count:n card} for the effect of {card}.",
         "{seat}は〈{card}〉の効果でカードを{count}枚選びます。",
     ),
     "choose_cards_range": (
-        "{seat} chooses {least} to {count} cards for {card}.",
+        "{seat} chooses {least} to {count} cards for the effect of {card}.",
         "{seat}は〈{card}〉の効果でカードを{least}～{count}枚選びます。",
     ),
     "choose_cards_up_to": (
-        "{seat} chooses up to {count:n card} for {card}.",
+        "{seat} chooses up to {count:n card} for the effect of {card}.",
         "{seat}は〈{card}〉の効果でカードを{count}枚まで選びます。",
     ),
     "which_card": (

@@ -41,7 +41,7 @@ def test_what_has_to_be_read_is_all_messages_and_as_many_card_texts_as_are_drawn
     assert wording_register.DRAWN == 150
     assert len(drawn) > 250  # two draws that share a few
     assert {name.partition(":")[0] for name in names} == {
-        "sentence", "reason", "problem", "choice", "word", "card", "engine", "cardfile", "scenariofile", "deed",
+        "sentence", "reason", "problem", "choice", "word", "card", "engine", "cardfile", "scenariofile", "deed", "purpose",
     }  # fmt: skip
 
 

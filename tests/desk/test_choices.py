@@ -112,7 +112,7 @@ def test_many_actions_are_folded_by_kind_and_the_end_is_not(judge: Client) -> No
     page = main_step(judge)
     groups = page.split('<details class="group')[1:]
     assert [re.findall(r"<span>([^<]+)</span> <small>([^<]+)<", group)[0] for group in groups] == [
-        ("Put out", "1 of 3"),
+        ("Put on the Stage", "1 of 3"),
         ("Bloom", "3 of 9"),
         ("Collab", "2"),
         ("Oshi skill", "2"),
@@ -132,7 +132,7 @@ def test_few_actions_stay_open_and_what_is_refused_is_folded_by_kind(judge: Clie
     few = few.replace("a power 2", "a power 0").replace("cheers red", "resting")
     page = main_step(judge, few)
     assert 'class="group' not in page
-    assert re.findall(r'<p class="kind">([^<]+)</p>', page) == ["Put out", "Bloom", "Oshi skill", "Baton Pass"]
+    assert re.findall(r'<p class="kind">([^<]+)</p>', page) == ["Put on the Stage", "Bloom", "Oshi skill", "Baton Pass"]
 
 
 def test_the_group_that_this_line_went_on_with_is_open(judge: Client) -> None:

@@ -69,13 +69,13 @@ def test_a_game_goes_by_its_pages_from_the_preparation_to_its_end(client: Client
         mine = flow.own(line.open_choice)
         shown = send(client, begun, "choose", advised="1") if mine else send(client, begun, "on")
     assert begun.ended
-    assert "You win!" in shown or "The desk wins this time." in shown
+    assert "You win!" in shown or "The computer wins this time." in shown
 
 
 def test_a_finished_game_lists_its_rules_and_asks_about_them(client: Client, begun: FirstGame) -> None:
     line = further(begun)
     shown = page(client, f"/first-game/{begun.pk}")
-    assert "You win!" in shown or "The desk wins this time." in shown
+    assert "You win!" in shown or "The computer wins this time." in shown
     met = {rule for step in line.steps for rule in step.transition.rules}
     assert f"You have met {len(met)} rules" in shown
     assert line.game.over is not None

@@ -421,8 +421,8 @@ class TestPages:
     @pytest.mark.parametrize(
         ("language", "words", "why"),
         [
-            ("en", "Put out, Tokino Sora", "It is not among what can be chosen here"),
-            ("ja", "出す、ときのそら", "ここで選べるものの中にありません"),
+            ("en", "Put on the Stage, Tokino Sora", "It is not among what can be chosen here"),
+            ("ja", "ステージに出す、ときのそら", "ここで選べるものの中にありません"),
         ],
     )
     def test_a_kept_address_whose_choice_no_longer_fits_is_answered_as_the_desk_does(

@@ -12,7 +12,7 @@ from django.utils.translation import gettext_lazy
 from judge.engine.effects.by_hand import HAND_ACTIONS
 
 KINDS: dict[str, Promise] = {
-    "place": gettext_lazy("Put out"),
+    "place": gettext_lazy("Put on the Stage"),
     "bloom": gettext_lazy("Bloom"),
     "collab": gettext_lazy("Collab"),
     "skill": gettext_lazy("Oshi skill"),

@@ -2,16 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+
+import msgspec
 
 from judge.cards.writer import describe, describe_use
 from judge.desk.presenting.open_readings import slot_of
 from judge.desk.presenting.page_words import card_name, language
 from judge.engine.ability_paths import root, slot_parts
 from judge.engine.cards import Card, Library
+from judge.engine.effects.language import Node, Pick
 from judge.engine.frames import Run
 from judge.engine.state import UNSEEN, State
+from judge.wording import sentence
+from judge.wording.purposes import with_purpose
 
+CHOICES = ("choose_cards", "choose_cheer", "choose_holomem")
+"""What the message of a choice among cards or holomems begins with."""
 UNFOLDED = frozenset({"may_pay", "may_do"})
 """The questions that only the text makes clear; at these it is shown at once."""
 
@@ -36,6 +44,40 @@ def asking_text(state: State, cards: Library) -> AskingText | None:
         return None
     words = _words(card, frame.env.path)
     return AskingText(card_name(number, cards), words, state.asking.message.key in UNFOLDED) if words else None
+
+
+def asking_words(state: State, cards: Library) -> str:
+    """The sentence that asks for the choice that is due, with what is chosen for where an action of a text asks for it; empty where
+    nothing is asked."""
+    if state.asking is None:
+        return ""
+    told = sentence(state.asking.message, language(), cards)
+    frame = state.agenda[-1] if state.agenda else None
+    if not state.asking.message.key.startswith(CHOICES) or not isinstance(frame, Run) or frame.step >= len(frame.block):
+        return told
+    current = frame.block[frame.step]
+    node, slot = (
+        _that_takes(current.called, frame.block[frame.step + 1 :])
+        if isinstance(current, Pick)
+        else (current, frame.slot.partition(".")[0])
+    )
+    zone = getattr(node, "to", "")
+    return with_purpose(told, tag_of(node), slot, zone if isinstance(zone, str) else "", language())
+
+
+def _that_takes(called: str, later: Sequence[Node]) -> tuple[Node | None, str]:
+    """The first of these actions that speaks of what was chosen under a name, and with which of its fields."""
+    name = msgspec.json.encode(called)
+    for node in later:
+        for slot in node.__struct_fields__:
+            if name in msgspec.json.encode(getattr(node, slot)):
+                return node, slot
+    return None, ""
+
+
+def tag_of(node: Node | None) -> str:
+    """The tag of an action; empty where there is none."""
+    return str(node.__struct_config__.tag) if node is not None else ""
 
 
 def _words(card: Card, path: str) -> str:

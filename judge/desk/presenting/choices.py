@@ -194,11 +194,13 @@ def choice_view(
     allowed: Collection[str] = (),
     asked: RefusedChoice | None = None,
     text: AskingText | None = None,
+    words: str = "",
 ) -> ChoiceView:
     """The view of a choice; `picked` are the keys this line went on with (None: still open).
 
     `allowed` are the numbers that an open choice takes (`Game.namable`); `asked` is what a refused request had picked and
-    typed, to be shown again; `text` is the text that asks for it (`asking_text`).
+    typed, to be shown again; `text` is the text that asks for it (`asking_text`), `words` the sentence that asks where it says more
+    than the message.
     """
     tongue = language()
     # What was ticked comes back; a button that was pressed in vain does not look like the one this line went on with.
@@ -218,7 +220,7 @@ def choice_view(
     colors = by_color(choice, shown, cards, allowed)
     named = [key for key in named_besides(choice, shown) if number_of(key) in allowed]
     return ChoiceView(
-        words=sentence(choice.message, tongue, cards),
+        words=words or sentence(choice.message, tongue, cards),
         decider=_("Chance") if choice.decider == "chance" else choice.decider.upper(),
         chance=choice.decider == "chance",
         cites=choice.cites,

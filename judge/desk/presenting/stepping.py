@@ -10,7 +10,7 @@ from django.utils.translation import override
 
 from judge.desk.content import Content
 from judge.desk.plays import Play, Step
-from judge.desk.presenting.asking_text import asking_text
+from judge.desk.presenting.asking_text import asking_text, asking_words
 from judge.desk.presenting.choices import ChoiceView, choice_view, picked_words
 from judge.desk.presenting.due import unfinished
 from judge.desk.presenting.named_cards import RefusedChoice
@@ -159,10 +159,11 @@ def step_view(
     open_choice = [index for index, each in enumerate(steps, 1) if each.choice is not None and index > number]
     ended = number == last
     low, high = max(0, number - WINDOW), number + WINDOW
-    choice, touches = None, NOTHING
+    choice, touches, asks = None, NOTHING, ""
     if step and step.choice:
         allowed, text = step.game.namable(), asking_text(step.game.state, cards)
-        choice = choice_view(step.choice, step.picked, cards, allowed=allowed, asked=asked, text=text)
+        asks = asking_words(step.game.state, cards)
+        choice = choice_view(step.choice, step.picked, cards, allowed=allowed, asked=asked, text=text, words=asks)
         choice, touches = touched(step.choice, choice, step.game.state)
     shown = [
         each
@@ -172,7 +173,7 @@ def step_view(
     return StepView(
         number=number,
         total=last,
-        words=sentence(step.transition.message, language(), cards)
+        words=asks or sentence(step.transition.message, language(), cards)
         if step
         else _("The position this line starts from."),
         cites=step.transition.cites if step else (),

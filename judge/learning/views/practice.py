@@ -18,7 +18,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from judge.desk.access import make_owner
 from judge.desk.presenting.page_words import language
-from judge.learning.lesson_questions import KEY
+from judge.learning.lesson_questions import KEY, lesson_of
 from judge.learning.limits import ABOUT, BEGINNER, TODAY
 from judge.learning.models import ListTally, QuestionList, Review
 from judge.learning.presenting import before, board_at, cards_here, happened
@@ -270,6 +270,7 @@ def _page(request: HttpRequest, found: PlayedQuestion, picked: int | None, statu
     order = order_of(sent.get("order", as_stored), len(stored.options))
     told = in_order(answers(found), order)
     under_way = running(request)
+    lesson = lesson_of(request, under_way)
     until = _until(stored)
     went = []
     if picked is not None:
@@ -301,6 +302,8 @@ def _page(request: HttpRequest, found: PlayedQuestion, picked: int | None, statu
         "later": shown + 1 if went and shown < went[-1].number else None,
         "cards": cards_here([found.game.state], cards),
         "running": under_way,
+        "lesson": lesson,
+        "lesson_title": lesson.title.within(language()) if lesson else "",
         "place": under_way.answered + (picked is None and stored.id not in under_way.missed) if under_way else 0,
         "again": bool(under_way and stored.id in under_way.missed and picked is None),
         "list_ended": _has_ended(under_way),
