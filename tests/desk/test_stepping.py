@@ -190,10 +190,7 @@ def test_a_stored_choice_that_is_not_offered_any_more_is_told(judge: Client, pla
     Case.objects.filter(pk=played.pk).update(choices=[["arts:center:1"], ["arts:center:2"]])
     shown = text(judge.get(f"/boards/{played.public_id}"))
     assert "Choice 2 of this line no longer fits: Arts, Center 2." in shown
-    assert (
-        "It is not among what can be chosen here: A has no Arts left to use and may end the step. 10.6.4.2"
-        in shown
-    )
+    assert "It is not among what can be chosen here: A has no Arts left to use and may end the step. 10.6.4.2" in shown
     assert "The 1 choice before it was kept." in shown
     assert "arts:center:2" not in shown
 
