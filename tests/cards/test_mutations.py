@@ -137,7 +137,7 @@ SAME = {
         ("stage", "card"), ("stage", "holomem"), ("host", "tool_host"), ("host", "mascot_host"), ("host", "fan_host"),
         ("tool", "card"), ("mascot", "card"), ("fan", "card"), ("2nd", "2nd+"), ("add", "return"), ("any_order", "face_down"),
         ("and_then", "face_down"), ("and_then", "any_order"), ("then", "any_order"),
-        ("pips", "pips_sum"), ("が", "は"), ("を", "は"), ("を", "が"), ("を", "から"), ("を", "among"), ("から", "among"),
+        ("pips", "pips_sum"), ("pips", "arts_pips"), ("pips_sum", "arts_pips"), ("が", "は"), ("を", "は"), ("を", "が"), ("を", "から"), ("を", "among"), ("から", "among"),
         ("those", "that_card"), ("switch", "switch_them"), ("bloom", "bloom_it"), ("move", "move_it"), ("host", "that"),
     )
 }  # fmt: skip
@@ -162,6 +162,8 @@ def _tells_nothing(word, found):
         return True  # that there is at least one is that there is one
     if (word.kind, word.code) == ("PARTICLE", "を") and before is not None and before.kind == "COUNT":
         return True  # 「その中から1枚公開し」 says the same as 「その中から1枚を公開し」
+    if (word.kind, word.code) == ("V_CONT", "choose") and before is not None and before.kind == "ALL":
+        return True  # 「好きな枚数、付けられる」 says the same as 「好きな枚数選び、付けられる」
     others = [other for other in found if other is not word]
     if word.kind == "COLOUR":  # said of the cards to be archived, and again of the one that is not
         return any((other.kind, other.code) == (word.kind, word.code) for other in others)

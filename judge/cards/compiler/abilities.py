@@ -77,6 +77,9 @@ def read_head(context: TextContext, head: Head, segments: tuple[Segment, ...]) -
         if any(arg.role.startswith("while:") for arg in segment.args):
             break  # what is waited for as long as that is part of what is done
         segment = _after_use(segment)
+        if is_event(segment) and (turn := _in_turn(segment)) is not None:
+            waiting.append(turn)
+            segment = replace(segment, args=segment.args[1:])
         if is_event(segment):
             head.when = event(context, segment, by)
             context.event_said = True
@@ -117,12 +120,31 @@ def read_head(context: TextContext, head: Head, segments: tuple[Segment, ...]) -
     return segments
 
 
+def _this_turn_ends(segment: Segment) -> bool:
+    """「このターンが終了する時」, which the effect itself waits for (10.8.5.1)."""
+    coord = segment.args[0].coord if segment.args else None
+    named = segment.verb == "finish" and coord is not None and bare(coord) == "this_turn"
+    return named or segment.verb == "finish_this_turn"
+
+
 def _after_use(segment: Segment) -> Segment:
     """「Xは、アーツを使った後、」 as the event 「Xがアーツを使った時、」; any other segment as it is."""
     if (segment.kind, segment.verb, segment.form) != ("after", "use", "V_PAST"):
         return segment
     args = tuple(replace(arg, role="が") if arg.role == "は" else arg for arg in segment.args)
     return replace(segment, kind="when", args=args)
+
+
+def _in_turn(segment: Segment) -> lang.TurnOf | None:
+    """「相手のターンに、自分のホロメンがダウンした時」: in whose turn the event is."""
+    first = segment.args[0] if segment.args else None
+    if first is None or first.role != "に" or first.coord is None or len(first.coord.parts) > 1:
+        return None
+    links = first.coord.parts[0].links
+    codes = [getattr(link.head, "code", "") for link in links]
+    if codes not in (["you", "turn"], ["opponent", "turn"]) or any(link.attrs or link.amount for link in links):
+        return None
+    return lang.TurnOf("opponent" if codes[0] == "opponent" else "you")
 
 
 def _in_main_step(segment: Segment) -> bool:
@@ -199,7 +221,7 @@ def ability(
         context.event, context.that = when, lang.Host()
     implied = head.when
     first = with_topic(sentences[0])
-    if when is None or any(is_event(segment) for segment in first[:1]):
+    if when is None or any(is_event(segment) and not _this_turn_ends(segment) for segment in first[:1]):
         first = read_head(context, head, first)
     if not first:
         raise UnreadError(sentences[0][0].span, "it is not said what is done")

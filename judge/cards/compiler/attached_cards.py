@@ -14,11 +14,13 @@ from judge.cards.compiler.property_order import in_order
 from judge.engine.effects import language as lang
 from judge.engine.effects.language import Property
 
+HOLDERS = lang.Host | lang.Subject | lang.Itself | lang.Downed | lang.Bound | lang.Target | lang.Holomems
+
 
 def with_holomems(context: TextContext, link: Link, join: str, current: PhraseMeaning | None) -> PhraseMeaning:
     """「Xに付いている…」「Xに重なっている…」: cards that are with holomems."""
     node = current.node if current is not None else None
-    if not isinstance(node, lang.Host | lang.Subject | lang.Itself | lang.Downed | lang.Bound | lang.Holomems):
+    if not isinstance(node, HOLDERS):
         raise UnreadError(link.span, "nothing says with which holomem these cards are")
     all_of(current, one_card=link.amount is not None and link.amount.is_plain("枚", 1))
     before = noun_properties(context, link.attrs)

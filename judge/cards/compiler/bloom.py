@@ -24,6 +24,7 @@ def using(context: TextContext, clause: Clause) -> Actions:
     second = clause.take_argument("を")
     if first is None or second is None:
         raise UnreadError(clause.span, "who Blooms with what is not said")
+    context.whatever_level = clause.adverb("whatever_level")
     context.using = (resolve(context, first), resolve(context, second))
     return []
 
@@ -40,6 +41,9 @@ def bloom(context: TextContext, clause: Clause) -> Actions:
             raise UnreadError(clause.span, "who Blooms with what is not said")
         who_, with_ = first, second
     waived: list[lang.Waived] = ["again"] if again else []
+    if clause.adverb("whatever_level") or context.whatever_level:
+        waived.append("level")
+        context.whatever_level = False
     if isinstance(who_.node, lang.Holomems) and lang.EnteredNow() in who_.node.where:
         waived.append("entered")  # it says so of the turn it came in
     if any(isinstance(each, lang.BloomedNow) for each in getattr(who_.node, "where", ())) and not again:

@@ -26,6 +26,8 @@ def draw(context: TextContext, clause: Clause) -> Actions:
     """「自分のデッキを2枚引く」「手札が5枚になるまで、自分のデッキを引く」"""
     context.actor = acting_player(context, clause)
     deck = clause.ref("を")
+    if deck is None:  # 「かわりに2枚引く」: it is from the own Deck that a player draws (5.7.1)
+        deck = PhraseMeaning("zone", clause.span, lang.Cards("deck", context.actor))
     if (
         deck is None
         or deck.amount
@@ -44,11 +46,13 @@ def draw(context: TextContext, clause: Clause) -> Actions:
         if amount is None or not amount.is_plain("枚"):
             raise UnreadError(clause.span, "it is not said how many are drawn")
         return [lang.Draw(context.quantity(amount.high), deck.node.side, bottom=bottom)]
-    hand = clause.ref("が")
+    hand = clause.ref("が") or _of_condition(context)
+    if until is not None and same is not None:
+        raise UnreadError(until.span, "until the hand has how many cards is said twice")
     if hand is None or hand.node != lang.Cards("hand") or context.measure:
         raise UnreadError(clause.span, "until the hand has so many is expected")
     if until is not None:
-        wanted = until.parts[0].links[0].amount
+        wanted = lone_amount(until)
         if wanted is None or wanted.unit != "枚" or wanted.bound:
             raise UnreadError(until.span, "a number of cards is expected")
         return [lang.Draw(wanted.high, deck.node.side, until=True, bottom=bottom)]
@@ -64,6 +68,12 @@ def _number(context: TextContext, coord: Coord) -> lang.Quantity:
     if thing.thing in {"pips", "pips_sum"}:
         return lang.DiceSum()
     raise UnreadError(coord.span, "this is not a number of cards")
+
+
+def _of_condition(context: TextContext) -> PhraseMeaning | None:
+    """What the condition before was said of: 「自分の手札が4枚以下なら、4枚になるまで」"""
+    subject = next((arg.coord for arg in context.subject if arg.role == "が" and arg.coord is not None), None)
+    return resolve(context, subject) if subject is not None else None
 
 
 def _measure(context: TextContext, coord: Coord) -> lang.Measure:
@@ -150,8 +160,11 @@ def choose(context: TextContext, clause: Clause) -> Actions:
     if (figures := _figures(clause)) is not None:
         context.figures = figures
         return []
+    by = context.actor = acting_player(context, clause)
     ref, _ = objects(context, clause)
     extra = clause.amount()
+    if by != "you":
+        return _chosen_by_opponent(context, ref, choice(ref, extra))
     if ref.kind != "holomem":
         if context.revealed is not None or context.chosen is not None:
             raise UnreadError(ref.span, "nothing is done with the cards before these")
@@ -174,7 +187,17 @@ def choose(context: TextContext, clause: Clause) -> Actions:
         chosen = msgspec.structs.replace(chosen, count=context.quantity(chosen.count))
     name = context.call("chosen")
     context.that = lang.Bound(name)
+    context.holders = [lang.Bound(name)]
     return [lang.Pick(chosen, name)]
+
+
+def _chosen_by_opponent(context: TextContext, ref: PhraseMeaning, chosen: lang.Node) -> Actions:
+    """「相手は、自身のバックホロメン1人を選ぶ」"""
+    if ref.kind != "holomem" or not isinstance(chosen, lang.Choose) or context.measure is not None:
+        raise UnreadError(ref.span, "what the opponent chooses for is not clear")
+    name = context.call("chosen")
+    context.that = lang.Bound(name)
+    return [lang.Pick(msgspec.structs.replace(chosen, by="opponent"), name)]
 
 
 def _figures(clause: Clause) -> tuple[int, ...] | None:
@@ -285,12 +308,19 @@ def _down_to(clause: Clause, by: lang.Side, left: Coord) -> lang.Choose:
     """「自身の手札が5枚になるまで、自身の手札をアーカイブする」: as many as are in the hand beyond that, of its player's choice."""
     hand, what, wanted = clause.ref("が"), clause.ref("を"), lone_amount(left)
     cards = lang.Cards("hand", by)
+    if by == "opponent":  # 「相手は、手札が5枚になるように」
+        hand, what = (each and replace(each, node=cards) if _hand_of_nobody(each) else each for each in (hand, what))
     for each in (hand, what or hand):
         if each is None or each.node != cards or each.amount is not None or each.joint:
             raise UnreadError(clause.span, "whose hand is to have so many is not clear")
     if wanted is None or not wanted.is_plain("枚"):
         raise UnreadError(left.span, "a number of cards is expected")
     return lang.Choose(cards, lang.Beyond(lang.Count(cards), wanted.high), by=by)
+
+
+def _hand_of_nobody(ref: PhraseMeaning | None) -> bool:
+    """「手札」, of which it is not said whose it is."""
+    return ref is not None and not ref.whose and ref.node == lang.Cards("hand")
 
 
 def chosen_by(by: lang.Side, ref: PhraseMeaning, node: lang.Node) -> lang.Node:

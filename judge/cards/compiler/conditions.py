@@ -385,6 +385,8 @@ def _stated(context: TextContext, clause: Clause) -> Condition:
             return _bloomed_on(context, clause)
         case "overkill":
             return _overkill(clause)
+        case "come_out" if clause.segment.form == "V_PAST":
+            return _dice_showing(clause)
     if verb == "undamaged" or verb in NOT_DONE:
         return lang.Not(deed(context, Clause(context, replace(clause.segment, verb=NOT_DONE.get(verb, "decline")))))
     if verb in DEED_OF_VERB and clause.segment.form == "V_PAST":
@@ -448,6 +450,16 @@ def _damaged(context: TextContext, clause: Clause, *, damaged: bool) -> Conditio
     if isinstance(ref.node, lang.Host | lang.Subject | lang.Bound | lang.Target | lang.Downed):
         return lang.Is(ref.node, (where if damaged else lang.Lacks(where),))
     raise UnreadError(ref.span, "this is not a holomem")
+
+
+def _dice_showing(clause: Clause) -> Condition:
+    """「6が1回以上出た」, of the dice rolled for this effect."""
+    coord, amount = clause.need("が", "what the dice show"), clause.amount()
+    clause.check_all_used()
+    shows = die_shows(coord)
+    if shows is None or amount is None or (amount.unit, amount.bound, amount.low) != ("回", "以上", 0):
+        raise UnreadError(clause.span, "what the dice show how often is not clear")
+    return lang.Compare(lang.DiceShowing(shows.parity, shows.values), "at_least", amount.high)
 
 
 def _resting(context: TextContext, clause: Clause, *, resting: bool) -> Condition:

@@ -38,7 +38,9 @@ class TextContext:
     the same, `declared` that a number of a die has been declared, `instead` that it is done instead of archiving, `compared` the
     numbers that were compared last, `same_arts` that the Arts used again is that of the text itself, `event_said` that the text
     itself says on which event, `so_many` how many cards
-    a name has, where that is a number, `mentioned` where holomems were named, each with what 「そのホロメン」 was then.
+    a name has, where that is a number, `mentioned` where holomems were named, each with what 「そのホロメン」 was then,
+    `holders` those of whose Arts or HP the sentence spoke last, `whatever_level` that the next Bloom does not ask for the level,
+    `several` the abilities of which one is chosen.
     """
 
     kind: SlotKind = "gift"
@@ -80,6 +82,9 @@ class TextContext:
     event_said: bool = False
     so_many: dict[str, int] = field(default_factory=dict)
     mentioned: list[tuple[int, lang.Node | None]] = field(default_factory=list)
+    holders: list[Any] = field(default_factory=list)
+    whatever_level: bool = False
+    several: tuple[lang.Block, ...] = ()
 
     def name(self, word: str) -> str:
         """A card name or tag as the card list has it."""

@@ -116,10 +116,13 @@ def restore(context: TextContext, clause: Clause) -> Actions:
     """「このホロメンのHPを20回復する」"""
     hp = clause.need("を", "what is restored")
     rest, last = without_last(hp)
-    if rest is None or getattr(last.head, "code", "") != "hp" or last.amount is not None:
+    amount = clause.amount() if last.amount is None else last.amount
+    if rest is None or not rest.parts or getattr(last.head, "code", "") != "hp":
         raise UnreadError(hp.span, "whose HP is restored is not said")
     to: Any = whom(resolve(context, rest))
-    return [lang.Restore(to, context.quantity(number(clause.amount(), clause)))]
+    if amount is not None and amount.word == "all":
+        return [lang.Restore(to)]
+    return [lang.Restore(to, context.quantity(number(amount, clause)))]
 
 
 @verb("make")

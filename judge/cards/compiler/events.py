@@ -150,7 +150,9 @@ def _support_used(context: TextContext, clause: Clause, what: Coord) -> lang.Has
     plain = isinstance(node, lang.AttachedCards) and node == lang.AttachedCards(lang.Holomems(), node.where)
     if not isinstance(node, lang.AttachedCards) or not plain or ref.amount is not None or not node.where:
         raise UnreadError(what.span, "that this was used is not known as an event")
-    if who is None or who.kind != "side" or who.side not in {"you", "opponent"}:
+    if who is None and ref.whose in {"", "you"}:  # 「自分のXを使った」
+        return lang.HasPlayedSupport(node.where)
+    if who is None or who.kind != "side" or who.side not in {"you", "opponent"} or ref.whose not in {"", who.side}:
         raise UnreadError(clause.span, "who has used it is not said")
     return lang.HasPlayedSupport(node.where, who.side)  # type: ignore[arg-type]
 

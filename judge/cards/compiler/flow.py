@@ -86,7 +86,7 @@ class Body(ClauseReader):
                 context.closed.append(self.open.pop())
         context.counted_by = context.measure
         context.measure, context.counted, context.duration, context.lasting = None, False, "", False
-        context.fixed = False
+        context.fixed, context.holders = False, []
         context.each_player = any(EACH in leading(segment) for segment in segments)
         self.by_doing = None
         here = (self.open[-1], len(self.open[-1].block)) if not instead else self.replaceable
@@ -159,6 +159,7 @@ class Body(ClauseReader):
             self.open[-1].kind == "janken"
             or context.before_count
             or context.using is not None
+            or context.whatever_level
             or conditions
             or context.revealed is not None
             or context.chosen is not None

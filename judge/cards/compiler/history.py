@@ -102,8 +102,10 @@ def _used(context: TextContext, clause: Clause) -> lang.Deeds:
         return lang.Deeds("used_skill", name=skill)
     if (used := _any_skill(context, clause, coord)) is not None:
         return used
-    who = clause.need("が", "who has used it")
-    doer = resolve(context, who)
+    who = clause.take_argument("が")
+    if who is None and bare(coord) == "arts":
+        raise UnreadError(clause.span, "it is not said who has used it")
+    doer = resolve(context, who) if who is not None else PhraseMeaning("side", clause.span, side="you")
     if bare(coord) == "arts":
         return msgspec.structs.replace(_of_holomem(doer, "used_arts"), at=positions(context, clause))
     if doer.kind != "side" or doer.side != "you":

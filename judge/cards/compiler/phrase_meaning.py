@@ -44,7 +44,8 @@ def changed(node: lang.Node, **fields: object) -> lang.Node:
 
 
 def attached(
-    node: lang.Host | lang.Subject | lang.Itself | lang.Downed | lang.Bound | lang.Holomems, where: list[Property]
+    node: lang.Host | lang.Subject | lang.Itself | lang.Downed | lang.Bound | lang.Target | lang.Holomems,
+    where: list[Property],
 ) -> lang.CheersOf | lang.AttachedCards:
     """Attached cards; Cheers of one color or any are named as such."""
     bare = [each for each in where if each != lang.OfKind(("cheer",))]

@@ -231,7 +231,12 @@ class Phrases(Transformer[Token, Any]):
         terminal, code = WORDS.get(str(particle), ("", ""))
         if terminal != particle.type:  # known by what follows it
             code = {"と": "with", "の": "が", "と同じ枚数": "as_many"}[str(particle)]
-        return Arg(code, coord.span, coord, joint={"どちらかに": "or", "それぞれに": "and"}.get(str(particle), ""))
+        return Arg(
+            code,
+            coord.span,
+            coord,
+            joint={"どちらかに": "or", "それぞれに": "and", "の両方に": "and"}.get(str(particle), ""),
+        )
 
     def per(self, parts: list[Any]) -> Arg:
         return Arg("per", parts[0].span, parts[0])

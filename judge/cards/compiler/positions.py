@@ -40,7 +40,9 @@ def activate(context: TextContext, clause: Clause) -> Actions:
 @verb("switch", "switch_them")
 def switch(context: TextContext, clause: Clause) -> Actions:
     """「自分のセンターホロメンとバックホロメン1人を交代させる」"""
-    ref = object_of(clause)
+    ref, beside = object_of(clause), clause.ref("with")
+    if beside is not None and not ref.parts:  # 「このホロメンを自分のセンターホロメンと交代させる」
+        return [lang.Switch(whom(ref), whom(beside), context.call("moved_back"))]  # type: ignore[arg-type]
     if len(ref.parts) == 2 and ref.joint == "and":
         one, other = ref.parts
         return [lang.Switch(whom(one), whom(other), context.call("moved_back"))]  # type: ignore[arg-type]

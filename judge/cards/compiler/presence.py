@@ -158,7 +158,7 @@ def is_attached(context: TextContext, clause: Clause, *, there: bool) -> Conditi
         raise UnreadError(clause.segment.span, "what is attached to whom is not said")
     context.subject = clause.segment.args
     owner = resolve(context, host)
-    if not isinstance(owner.node, lang.Host | lang.Subject | lang.Bound | lang.Downed | lang.Holomems):
+    if not isinstance(owner.node, lang.Host | lang.Subject | lang.Bound | lang.Downed | lang.Target | lang.Holomems):
         raise UnreadError(owner.span, "this is not a holomem")
     ref = attached_to(context, what, owner)
     if isinstance(owner.node, lang.Holomems) and not single(owner.node):

@@ -118,7 +118,7 @@ def _arts(job: _Job, read: list[tuple[Paragraph, Sentences]]) -> ArtsTree:
     use = Use()
     text: list[lang.Action] = []
     context = job.context()
-    for paragraph, sentences in read:
+    for paragraph, sentences, context.several in _with_several(job, read):
         spots = _only_spots(context, paragraph)
         doing: Sentences = []
         for each in sentences:
@@ -130,6 +130,22 @@ def _arts(job: _Job, read: list[tuple[Paragraph, Sentences]]) -> ArtsTree:
         if context.limit is not None:
             raise UnreadError(paragraph.gates[0].span, "what is done so often is not clear")
     return ArtsTree(use.only, use.also, tuple(use.gates), tuple(use.rules), tidy(tuple(text)))
+
+
+def _with_several(
+    job: _Job, read: list[tuple[Paragraph, Sentences]]
+) -> list[tuple[Paragraph, Sentences, tuple[lang.Block, ...]]]:
+    """The paragraphs, each with the abilities below it of which one is chosen (■)."""
+    found: list[tuple[Paragraph, Sentences, tuple[lang.Block, ...]]] = []
+    for paragraph, sentences in read:
+        before = found[-1][1] if found else []
+        chosen = bool(before) and before[-1][-1].verb == "choose_ability"
+        if not (paragraph.one_of_several and chosen) or paragraph.header is not None or paragraph.gates:
+            found.append((paragraph, sentences, ()))  # 「■」 also stands in front of each of several abilities
+            continue
+        first, said, several = found[-1]
+        found[-1] = (first, said, (*several, body(job.context(), sentences)))
+    return found
 
 
 def _behind_a_cost(segments: tuple[Segment, ...], before: Sentences) -> bool:
@@ -154,8 +170,10 @@ def _only_spots(context: TextContext, paragraph: Paragraph) -> list[lang.Conditi
 
 
 def _skill(job: _Job, read: list[tuple[Paragraph, Sentences]]) -> SkillTree:
-    sentences = _all_sentences(read)
     context, head = job.context(), Head()
+    whole = _with_several(job, read)
+    context.several = next((several for _, _, several in whole if several), ())
+    sentences = _all_sentences([(paragraph, found) for paragraph, found, _ in whole])
     first = read_head(context, head, sentences[0])
     if head.when is not None and not head.usable and first and first[0].kind in {"usable", "is_usable"}:
         head.conditions.append(condition(context, first[0]))  # 「…時、Xなら使える：」
@@ -239,10 +257,12 @@ def _gates(job: _Job, read: list[tuple[Paragraph, Sentences]]) -> SupportTree | 
 def _abilities(job: _Job, read: list[tuple[Paragraph, Sentences]]) -> Abilities:
     found: list[lang.Ability] = []
     added: dict[Span, list[lang.Ability]] = {}
-    for paragraph, sentences in read:
+    for paragraph, sentences, several in _with_several(job, read):
         if not sentences:
             raise UnreadError(paragraph.span, "nothing follows")
-        made = _fan(job, sentences) or ability(job.context(), paragraph.gates, sentences, _IMPLIED.get(job.kind))
+        context = job.context()
+        context.several = several
+        made = _fan(job, sentences) or ability(context, paragraph.gates, sentences, _IMPLIED.get(job.kind))
         if paragraph.header is None:
             found += made
         else:

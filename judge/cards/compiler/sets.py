@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from judge.cards.compiler.attached_cards import all_kinds, more_of, names_attached, with_holomems
+from judge.cards.compiler.attached_cards import HOLDERS, all_kinds, more_of, names_attached, with_holomems
 from judge.cards.compiler.back_references import done, this, top
 from judge.cards.compiler.context import TextContext
 from judge.cards.compiler.parsing import UnreadError
@@ -403,7 +403,7 @@ def _cards(
     if current is not None and current.kind == "holomem":
         node = current.node
         if kind in ATTACHED or (isinstance(link.head, Coord) and all_kinds(context, link)):
-            if not isinstance(node, lang.Host | lang.Subject | lang.Itself | lang.Downed | lang.Bound | lang.Holomems):
+            if not isinstance(node, HOLDERS):
                 raise UnreadError(link.span, "the cards with this holomem are not known")
             all_of(current, one_card=link.amount is not None and link.amount.is_plain("枚", 1))
             before = use_up(link.span, place, "where", "mutual")
@@ -444,9 +444,9 @@ def _holomems(context: TextContext, span: Span, place: PhrasePlace, amount: Amou
     found = use_up(span, place, "where", "at", "mutual", "other", "that", "host")
     at = tuple(spot for spot in lang.SPOTS if spot in found.at)
     where = in_order(without_holomem(found.where))
-    if found.host and not found.other and not at and not place.side:  # 「このツールが付いている〈X〉」
-        if where:
-            context.requires.append(lang.Is(lang.Host(), where))
+    if found.host and not found.other and not place.side:  # 「このツールが付いている〈X〉」「…センターホロメン」
+        if where or at:
+            context.requires.append(lang.Is(lang.Host(), where, at))
         return PhraseMeaning("holomem", span, lang.Host(), amount)
     node = lang.Holomems(owner_of(place.side), at, where, found.other)
     if any(isinstance(each, lang.UtmostHpLeft) for each in where) and (

@@ -27,10 +27,11 @@ def stated(context: TextContext, clause: Clause, coord: Coord, picks: Actions) -
     if code not in {"arts", "hp"} or getattr(last.head, "terminal", "") != "NOUN":
         return []
     holder = rest if rest is not None and rest.parts else clause.take_argument("は")  # 「Xは、アーツ+20」
-    if holder is None:
-        return []
     kind = lang.ArtsPlus if code == "arts" else lang.HpPlus
-    return [kind(each, context.quantity(by)) for each in each_of(context, resolve(context, holder), picks)]
+    if holder is None:  # 「Xのアーツ+10し、HP+20」
+        return [kind(each, context.quantity(by)) for each in context.holders]
+    context.holders = each_of(context, resolve(context, holder), picks)
+    return [kind(each, context.quantity(by)) for each in context.holders]
 
 
 def changed_now(context: TextContext, coord: Coord, by: int) -> Actions | None:

@@ -24,6 +24,15 @@ def begin(context: TextContext, clause: Clause) -> Actions:
     return [lang.ExtraTurn()]
 
 
+@verb("choose_ability")
+def choose_ability(context: TextContext, clause: Clause) -> Actions:
+    """「以下の能力から1つを選んで使う。」, of the paragraphs below it, each with ■ (10.7.2.2.1)."""
+    several, context.several = context.several, ()
+    if len(several) < 2:
+        raise UnreadError(clause.span, "which abilities one is chosen from is not clear")
+    return [lang.ChooseOf(several)]
+
+
 @modifier("become")
 def _limited(context: TextContext, clause: Clause, picks: Actions) -> Modifiers:
     """「自分が使えるLIMITEDのサポートカードの枚数は2枚になる」 (8.6.2)"""

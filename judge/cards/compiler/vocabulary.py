@@ -65,8 +65,9 @@ V_STATE     played_support 使っている
 V_STATE     archived_own アーカイブしていた
 V_CAN       only_in_archive アーカイブにある時のみ使える
 V_DICT      exclude 除く
+V_DICT      finish_this_turn このターンの終了
 V_DICT      apply 適用する
-V_DICT      choose_ability 以下の能力から1つを選んで使う
+V_DICT      choose_ability 以下の能力から1つを選んで使う 以下から1つを選んで使う 以下の能力から1つを選ぶ
 V_PAST      attached 付いた
 V_PAST      choose 選ばれた
 V_PAST      return 手札に戻した デッキに戻した 手札からデッキに戻した
@@ -138,7 +139,7 @@ PARTICLE    より より
 PARTICLE    も も
 PARTICLE    しか しか
 PARTICLE    だけに だけに
-PARTICLE    until になるまで になるように選んで になるように
+PARTICLE    until になるまで になるまで選んで になるように選んで になるように
 PARTICLE    until_same と同じになるまで
 PARTICLE    as_many と同じ枚数を
 PARTICLE    among の中から
@@ -146,11 +147,11 @@ PARTICLE    instead のかわりに
 PARTICLE    also_as としても
 PARTICLE    as として としては
 BOTH_OF     に どちらかに
-BOTH_OF     に それぞれに
+BOTH_OF     に それぞれに の両方に
 TO          and と と、
 KA          or か
 NO          of の の、
-REL         attached に付いている
+REL         attached に付いている に付いていた
 REL         stacked に重なっている
 REL         needed に必要な
 REL         whole_stack を含め重なっている
@@ -169,7 +170,7 @@ ATTR        damaged ダメージを受けている
 ATTR        resting お休みしている
 ATTR        active お休みしていない アクティブな
 ATTR        bloomed_now このターンにBloomした
-ATTR        entered_now このターンに出した
+ATTR        entered_now このターンに出した このターンにステージに出した
 ATTR        different_names 異なるカード名の
 ATTR        different_colours 異なる色の
 ATTR        same_name 同じカード名の
@@ -328,7 +329,7 @@ NOUN        restored 回復したダメージ
 ALL         all すべて
 ALL         everyone 全員
 ALL         both どちらも
-ALL         any_number 好きな枚数
+ALL         any_number 好きな枚数 好きな人数
 ALL         at_least 以上
 ALL         at_most 以下
 ADVERB      then その後 次に
@@ -368,12 +369,12 @@ ADVERB      whatever_level Bloomレベルを無視して
 ADVERB      as_all_colours すべての色を持つホロメンとして
 ADVERB      start_over そのサイコロの結果をすべて無くし、はじめから
 ADVERB      instead_of_archiving アーカイブするかわりに
-WHILE       this_turn このターンの間
-WHILE       this_game このゲームの間
+WHILE       this_turn このターンの間 このターン中 このターンが終了するまで このターンの終了時まで
+WHILE       this_game このゲームの間 このゲーム中、
 WHILE       until_their_turn_ends 次の相手のターンが終了するまで 次の相手のターン終了時まで
 WHILE       until_own_turn_ends 次の自分のターンが終了するまで 次の自分のターン終了時まで
-WHILE       during_their_next_turn 次の相手のターンの間
-WHILE       during_own_next_turn 次の自分のターンの間
+WHILE       during_their_next_turn 次の相手のターンの間 次の相手のターン中
+WHILE       during_own_next_turn 次の自分のターンの間 次の自分のターン中
 WHILE       their_main_step 相手のメインステップの間
 WHILE       at_their_next_reset 次の相手のリセットステップで
 PER         per につき
@@ -386,7 +387,7 @@ NO_TOKI     when の時
 AFTER       after 後
 USABLE      usable 時に使える
 IF_USABLE   usable なら使える
-NO_AIDA     while の間
+NO_AIDA     while の間 中
 NO_USABLE   usable の時に使える
 ONLY_WHEN   only 時にしか
 NO_ONLY     only の時にしか

@@ -31,6 +31,8 @@ def would(context: TextContext, clause: Clause) -> lang.Happening:
             return _would_deal(context, clause)
         case "begin" | "finish":
             return _step(context, clause)
+        case "finish_this_turn":
+            return lang.TurnEnds()
         case "roll":
             return _would_roll(context, clause)
         case "apply":

@@ -240,7 +240,7 @@ class Choose(Node, frozen=True, tag="choose"):
 class CheersOf(Node, frozen=True, tag="cheers_of"):
     """The Cheers attached to holomems, of a colour or any."""
 
-    of: Host | Subject | Itself | Downed | Bound | Holomems
+    of: Host | Subject | Itself | Downed | Bound | Target | Holomems
     colour: Colour | None = None
 
 
@@ -285,7 +285,7 @@ class Rest(Node, frozen=True, tag="rest"):
 class Stacked(Node, frozen=True, tag="stacked"):
     """The holomem cards stacked under a holomem's top card (4.4.8); `whole` takes in the top card."""
 
-    of: Host | Subject | Itself | Downed | Bound | Holomems
+    of: Host | Subject | Itself | Downed | Bound | Target | Holomems
     where: tuple[Property, ...] = ()
     whole: bool = False
 
@@ -293,7 +293,7 @@ class Stacked(Node, frozen=True, tag="stacked"):
 class AttachedCards(Node, frozen=True, tag="attached"):
     """The cards attached to holomems (5.17.1), Cheers and Support cards, that fit."""
 
-    of: Host | Subject | Itself | Downed | Bound | Holomems
+    of: Host | Subject | Itself | Downed | Bound | Target | Holomems
     where: tuple[Property, ...] = ()
 
 

@@ -45,12 +45,14 @@ def do_bloom_with(w: Japanese, node: lang.BloomWith) -> ActionClause | None:
     waiving = list(node.waiving)
     entered = isinstance(node.who, lang.Holomems | lang.Choose) and lang.EnteredNow() in _where(node.who)
     again = "again" in waiving
-    told = [*(["again"] if again else []), *(["entered"] if entered else [])]
+    level = "level" in waiving
+    told = [*(["again"] if again else []), *(["level"] if level else []), *(["entered"] if entered else [])]
     if waiving != told and waiving != [*told, "first_turn"]:
         return None
     if "first_turn" in waiving:
         w.note.append("この能力では最初のターンでもBloomできる")
-    return ActionClause(f"{whom(w, node.who)}を、{many(w, using.of)}を使って{'もう1回' if again else ''}", "bloom")
+    how = f"{'もう1回' if again else ''}{'Bloomレベルを無視して' if level else ''}"
+    return ActionClause(f"{whom(w, node.who)}を、{many(w, using.of)}を使って{how}", "bloom")
 
 
 @action_clauses(lang.BackToDebut)

@@ -150,7 +150,12 @@ def do_shuffle(_w: Japanese, node: lang.Shuffle) -> ActionClause:
 
 @action_clauses(lang.Pick)
 def do_pick(w: Japanese, node: lang.Pick) -> ActionClause | None:
-    return ActionClause(f"{w.say(node.what)}を", "choose") if w.calls(node.called, "chosen") else None
+    if not w.calls(node.called, "chosen"):
+        return None
+    what = node.what
+    if isinstance(what, lang.Choose) and what.by == "opponent" and getattr(what.of, "side", "") == "opponent":
+        return ActionClause(f"相手は、{by_them(w, what)}を", "choose")
+    return ActionClause(f"{w.say(what)}を", "choose")
 
 
 @modifier_statements(lang.RevealMore)
