@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from judge.cards.compiler.clauses import Clause
-from judge.cards.compiler.context import TextContext, taker_of
+from judge.cards.compiler.context import TextContext, one_of_them, taker_of
 from judge.cards.compiler.parsing import UnreadError
 from judge.cards.compiler.phrase_meaning import PhraseMeaning
 from judge.cards.compiler.phrases import Amount, Coord
@@ -22,9 +22,13 @@ def attach(context: TextContext, clause: Clause) -> Actions:
     ref, shown = objects(context, clause)
     what, to, divided, each = spread(context, clause, ref)
     called = context.call("attached")
+    attached = lang.Attach(what, to, divided, each, shown, called)
     if isinstance(to, lang.Choose) and isinstance(to.of, lang.Holomems) and to == lang.Choose(to.of) and not divided:
         context.that = lang.Bound(taker_of(called))
-    return [lang.Attach(what, to, divided, each, shown, called)]
+    elif not divided and one_of_them(attached) is not None and isinstance(context.that, lang.Bound | None):
+        context.that = lang.Bound(taker_of(called))
+        context.done_to[taker_of(called)] = attached
+    return [attached]
 
 
 def spread(context: TextContext, clause: Clause, ref: PhraseMeaning) -> tuple[Any, Any, bool, bool]:

@@ -40,7 +40,7 @@ class TextContext:
     itself says on which event, `so_many` how many cards
     a name has, where that is a number, `mentioned` where holomems were named, each with what 「そのホロメン」 was then,
     `holders` those of whose Arts or HP the sentence spoke last, `whatever_level` that the next Bloom does not ask for the level,
-    `several` the abilities of which one is chosen.
+    `several` the abilities of which one is chosen, `done_to` under which name the one holomem of an action is spoken of later.
     """
 
     kind: SlotKind = "gift"
@@ -85,6 +85,7 @@ class TextContext:
     holders: list[Any] = field(default_factory=list)
     whatever_level: bool = False
     several: tuple[lang.Block, ...] = ()
+    done_to: dict[str, lang.Action] = field(default_factory=dict)
 
     def name(self, word: str) -> str:
         """A card name or tag as the card list has it."""
@@ -125,18 +126,43 @@ def taker_of(called: str) -> str:
     return f"chosen for {called}"
 
 
-def with_takers(tree: Any, wanted: set[str]) -> Any:
-    """The tree with the holomem chosen before cards are attached to it, where later clauses speak of it."""
+WHOM: dict[type[lang.Node], str] = {
+    lang.DealDamage: "to", lang.Restore: "to", lang.SendCheer: "to", lang.Attach: "to", lang.MakeRest: "who",
+    lang.Activate: "who", lang.SetHp: "who",
+}  # fmt: skip
+"""The actions that are done to a holomem, and the field that says to whom."""
+
+
+def one_of_them(action: lang.Action) -> lang.Choose | None:
+    """The one holomem to which an action is done, where one of several is chosen for it."""
+    to = getattr(action, WHOM.get(type(action), ""), None)
+    if isinstance(to, lang.Choose):
+        return to if isinstance(to.of, lang.Holomems) and to == lang.Choose(to.of) else None
+    what = getattr(action, "what", None)
+    one = isinstance(what, lang.Choose | lang.CheerDeckTop) and what.count == 1
+    return lang.Choose(to) if one and isinstance(to, lang.Holomems) and not getattr(action, "each", False) else None
+
+
+def with_takers(tree: Any, wanted: set[str], done_to: dict[str, lang.Action]) -> Any:
+    """The tree with the holomem chosen before something is done to it, where later clauses speak of it."""
     if isinstance(tree, tuple):
         found: list[Any] = []
-        for each in (with_takers(inner, wanted) for inner in tree):
+        for inner in tree:
+            name = next((name for name in sorted(wanted) if done_to.get(name) is inner), "")
+            if name:
+                found += [
+                    lang.Pick(one_of_them(inner), name),  # type: ignore[arg-type]
+                    msgspec.structs.replace(inner, **{WHOM[type(inner)]: lang.Bound(name)}),
+                ]
+                continue
+            each = with_takers(inner, wanted, done_to)
             if isinstance(each, lang.Attach) and (name := taker_of(each.called)) in wanted:
                 found += [lang.Pick(each.to, name), msgspec.structs.replace(each, to=lang.Bound(name))]  # type: ignore[arg-type]
             else:
                 found.append(each)
         return tuple(found)
     if isinstance(tree, msgspec.Struct):
-        inside = {name: with_takers(getattr(tree, name), wanted) for name in tree.__struct_fields__}
+        inside = {name: with_takers(getattr(tree, name), wanted, done_to) for name in tree.__struct_fields__}
         return msgspec.structs.replace(tree, **inside)
     return tree
 

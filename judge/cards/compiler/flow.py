@@ -12,7 +12,7 @@ from judge.cards.compiler.actions import ClauseReader
 from judge.cards.compiler.back_references import mention
 from judge.cards.compiler.clauses import CONNECTING, EACH, MOREOVER, Clause, bare, leading
 from judge.cards.compiler.conditions import COPULA, HAS, VERBAL, condition, every
-from judge.cards.compiler.context import TextContext, called_in, references, taker_of, with_takers
+from judge.cards.compiler.context import TextContext, called_in, one_of_them, references, taker_of, with_takers
 from judge.cards.compiler.durations import after_arts, for_a_while, of_this_arts, own_arts_again, waiting
 from judge.cards.compiler.events import event, is_event
 from judge.cards.compiler.instead_of_archiving import from_holo_power, of_one_card, of_what_was_revealed, reattached
@@ -23,6 +23,7 @@ from judge.cards.compiler.remarks import remark
 from judge.cards.compiler.scopes import Scope, exclude, out_to, scopes_referred_to
 from judge.cards.compiler.turn import played, you_have_won
 from judge.cards.compiler.use import targets_if_paid
+from judge.cards.compiler.text import Span
 from judge.cards.compiler.verbs import Actions
 from judge.engine.effects import language as lang
 from judge.engine.effects.walking import iter_nodes
@@ -42,17 +43,24 @@ class Body(ClauseReader):
         self.replaceable: tuple[Scope, int] | None = None
         self.by_doing: tuple[Scope, lang.Block] | None = None
         self.sentences_read = 0
+        self.last_span = Span(0, 0)
 
     def block(self) -> lang.Block:
         found = self.root.built()
         wanted = {name for name in references(found) if name.startswith(taker_of(""))}
-        return with_takers(found, wanted) if wanted else found
+        if not wanted:
+            return found
+        whole = with_takers(found, wanted, self.context.done_to)
+        if not wanted <= {node.called for node in iter_nodes(whole) if isinstance(node, lang.Pick)}:
+            raise UnreadError(self.last_span, "which holomem is spoken of is not clear")
+        return whole  # type: ignore[no-any-return]
 
     # Sentences
 
     def sentence(self, segments: tuple[Segment, ...]) -> None:
         """Read one sentence. UnreadError where a clause of it is not understood."""
         context = self.context
+        self.last_span = segments[-1].span
         segments = of_one_card(context, segments)
         spared = from_holo_power(context, segments) or of_what_was_revealed(context, segments)
         if spared := spared or reattached(context, segments):
@@ -387,6 +395,7 @@ class Body(ClauseReader):
     def _done(self, segment: Segment, pending: Actions) -> Actions:
         """What a clause does, added to what the sentence has done so far; put in the block at the sentence's end."""
         actions = [*pending, *(self._act(segment) if self.context.either is None else self._or(segment))]
+        self._spoken_of(actions)
         if segment.kind in {"cont", "te", "nominal_cont", "hits_cont", "after"}:
             return actions
         may = segment.form in {"V_CAN", "RESTORE_CAN"} and segment.verb not in {"target", "use"}
@@ -402,6 +411,15 @@ class Body(ClauseReader):
             actions = [lang.EachPlayer((*before, *actions))]
         block += actions
         return []
+
+    def _spoken_of(self, actions: Actions) -> None:
+        """「自分のホロメン1人のHP50回復。そのホロメンが…」: the one to whom something was done, where no event has named another."""
+        context, said = self.context, self.context.event_said
+        free = context.that is None or isinstance(context.that, lang.Bound) or (context.that == lang.Host() and not said)
+        if actions and free and not isinstance(actions[-1], lang.Attach) and one_of_them(actions[-1]) is not None:
+            name = taker_of(f"deed {len(context.done_to) + 1}")
+            context.done_to[name] = actions[-1]
+            context.that = lang.Bound(name)
 
     # Remarks
 
