@@ -169,12 +169,21 @@ def test_what_the_opponent_has_is_compared_with_ones_own():
     [
         "相手のセンターホロメンの残りHPが50以下なら、",
         "自分のステージに#歌を持つホロメンがいるなら、",
-        "自分のホロメン1人のHP20回復。",
         "自分のセンターホロメンのアクティブなホロメンがいるなら、",
     ],
 )
 def test_that_holomem_is_not_guessed_where_another_was_named_since(before):
     assert refused(f"{before}そのホロメンに特殊ダメージ20を与える。", "collab")
+
+
+def test_that_holomem_is_the_one_that_something_was_done_to_where_no_event_names_another():
+    (ability,) = read("自分のホロメン1人のHP20回復。そのホロメンに特殊ダメージ20を与える。", "collab")
+    chosen = lang.Bound("chosen")
+    assert ability.do == (
+        lang.Pick(lang.Choose(lang.Holomems()), "chosen"), lang.Restore(chosen, 20), lang.DealDamage(chosen, 20)
+    )  # fmt: skip
+    said = "自分のホロメンがコラボした時、"
+    assert refused(f"{said}自分のバックホロメン1人のHP20回復。そのホロメンに特殊ダメージ20を与える。", "gift")
 
 
 def test_that_holomem_is_the_one_of_the_event_where_no_other_was_named():

@@ -120,8 +120,10 @@ def _only_target(context: TextContext, clause: Clause, picks: Actions) -> Modifi
     rest, last = without_last(clause.need("は", "whose Arts these are"))
     if rest is None or not rest.parts or getattr(last.head, "code", "") != "arts":
         raise UnreadError(clause.span, "whose Arts these are is not said")
+    whose = resolve(context, rest)
     if (
-        resolve(context, rest).node != lang.Holomems("opponent")
+        whose.node != lang.Holomems("opponent")
+        or (whose.amount is not None and whose.amount.word != "everyone")
         or what is None
         or not isinstance(what.node, lang.Holomems | lang.Host)
     ):

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from judge.cards.compiler.choices import choice, count, whom
-from judge.cards.compiler.clauses import Clause, owner_of_ability, without_last
+from judge.cards.compiler.clauses import Clause, bare, owner_of_ability, without_last
 from judge.cards.compiler.comparisons import number_of
 from judge.cards.compiler.context import TextContext
 from judge.cards.compiler.event_parts import doers_in
@@ -61,6 +61,8 @@ def draw(context: TextContext, clause: Clause) -> Actions:
 
 
 def _number(context: TextContext, coord: Coord) -> lang.Quantity:
+    if bare(coord) == "opponent":  # 「自分の手札が相手と同じ枚数になるまで」
+        return lang.Count(lang.Cards("hand", "opponent"))
     ref = number_of(context, coord)
     if ref is not None:
         return count(ref)

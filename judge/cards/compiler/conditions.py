@@ -486,7 +486,7 @@ def _less(context: TextContext, clause: Clause, verb: str) -> Condition:
     if what is None or than is None:
         raise UnreadError(clause.segment.span, "what is compared with what is not said")
     own = _subject(context, what)
-    other = resolve(context, than)
+    other = _subject(context, than)
     if own.thing == "pips" and own.side == "you" and other.kind == "side" and other.side == "opponent":
         return lang.Compare(lang.DiceSum(), "less" if verb == "less" else "more", lang.DiceSum("opponent"))
     theirs = other

@@ -10,7 +10,7 @@ import msgspec
 
 from judge.cards.compiler.parsing import UnreadError
 from judge.cards.compiler.phrase_meaning import PhraseMeaning
-from judge.cards.compiler.phrases import Arg
+from judge.cards.compiler.phrases import Arg, Coord
 from judge.cards.compiler.text import Span
 from judge.cards.known_cards import Names, no_names
 from judge.engine.effects import language as lang
@@ -40,7 +40,8 @@ class TextContext:
     itself says on which event, `so_many` how many cards
     a name has, where that is a number, `mentioned` where holomems were named, each with what 「そのホロメン」 was then,
     `holders` those of whose Arts or HP the sentence spoke last, `whatever_level` that the next Bloom does not ask for the level,
-    `several` the abilities of which one is chosen, `done_to` under which name the one holomem of an action is spoken of later.
+    `several` the abilities of which one is chosen, `replacing` that the sentence is done instead of the one before, `to_whom`
+    those to whom that one was done, `done_to` under which name the one holomem of an action is spoken of later.
     """
 
     kind: SlotKind = "gift"
@@ -85,6 +86,8 @@ class TextContext:
     holders: list[Any] = field(default_factory=list)
     whatever_level: bool = False
     several: tuple[lang.Block, ...] = ()
+    replacing: bool = False
+    to_whom: Coord | None = None
     done_to: dict[str, lang.Action] = field(default_factory=dict)
 
     def name(self, word: str) -> str:

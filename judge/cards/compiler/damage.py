@@ -32,7 +32,10 @@ def deal(context: TextContext, clause: Clause) -> Actions:
     first = damage.parts[0].links[0]
     if head_of(damage) != "special_damage" or first.attrs or len(damage.parts) > 1 or not _plain_damage(damage):
         raise UnreadError(damage.span, "only special damage is dealt by an effect")
-    targets = clause.need("に", "to whom damage is dealt")
+    targets = clause.take_argument("に") or (context.to_whom if context.replacing else None)
+    if targets is None:
+        raise UnreadError(clause.span, "it is not said to whom damage is dealt")
+    context.to_whom = targets
     no_life = clause.adverb("even_downed")
     divided = clause.adverb("divided")
     lots = clause.amount()
@@ -101,8 +104,11 @@ def _as_much(context: TextContext, clause: Clause, coord: Coord) -> lang.Quantit
 def restored(context: TextContext, clause: Clause, coord: Coord) -> Actions:
     """「自分のホロメン1人のHP20回復」"""
     rest, last = without_last(coord)
+    if rest is None and context.replacing:  # 「かわりにHP50回復」
+        rest = context.to_whom
     if rest is None or getattr(last.head, "code", "") != "hp" or not rest.parts:
         raise UnreadError(coord.span, "whose HP is restored is not said")
+    context.to_whom = rest
     to: Any = whom(resolve(context, rest))
     if isinstance(to, lang.Choose) and isinstance(to.count, int) and to.count == 1:
         context.that = context.that
@@ -201,6 +207,8 @@ def changed(context: TextContext, clause: Clause, picks: Actions | None = None) 
             for who in _each(context, subject, clause, picks)
         ]
     target = clause.ref("に")
+    if target is None and segment.verb == "deal_special":  # 「Xが与える特殊ダメージ+20」, to whomever
+        return [lang.Replacement(lang.WouldDealDamage(_all(context, subject, clause), None, "special"), change)]
     if target is None or not isinstance(target.node, lang.Holomems) or segment.verb != "deal_special":
         raise UnreadError(clause.span, "to whom the damage is dealt is not clear")
     if target.amount is not None and target.amount.high != 1:

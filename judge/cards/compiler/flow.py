@@ -21,9 +21,9 @@ from judge.cards.compiler.phrases import Arg, Note, Segment
 from judge.cards.compiler.quantities import basis, carried, times
 from judge.cards.compiler.remarks import remark
 from judge.cards.compiler.scopes import Scope, exclude, out_to, scopes_referred_to
+from judge.cards.compiler.text import Span
 from judge.cards.compiler.turn import played, you_have_won
 from judge.cards.compiler.use import targets_if_paid
-from judge.cards.compiler.text import Span
 from judge.cards.compiler.verbs import Actions
 from judge.engine.effects import language as lang
 from judge.engine.effects.walking import iter_nodes
@@ -94,7 +94,8 @@ class Body(ClauseReader):
                 context.closed.append(self.open.pop())
         context.counted_by = context.measure
         context.measure, context.counted, context.duration, context.lasting = None, False, "", False
-        context.fixed, context.holders = False, []
+        context.fixed, context.replacing = False, instead
+        context.holders = context.holders if instead else []
         context.each_player = any(EACH in leading(segment) for segment in segments)
         self.by_doing = None
         here = (self.open[-1], len(self.open[-1].block)) if not instead else self.replaceable
@@ -413,9 +414,11 @@ class Body(ClauseReader):
         return []
 
     def _spoken_of(self, actions: Actions) -> None:
-        """「自分のホロメン1人のHP50回復。そのホロメンが…」: the one to whom something was done, where no event has named another."""
+        """「自分のホロメン1人のHP50回復。そのホロメンが…」: the one to whom something was done, where no event names another."""
         context, said = self.context, self.context.event_said
-        free = context.that is None or isinstance(context.that, lang.Bound) or (context.that == lang.Host() and not said)
+        free = (
+            context.that is None or isinstance(context.that, lang.Bound) or (context.that == lang.Host() and not said)
+        )
         if actions and free and not isinstance(actions[-1], lang.Attach) and one_of_them(actions[-1]) is not None:
             name = taker_of(f"deed {len(context.done_to) + 1}")
             context.done_to[name] = actions[-1]

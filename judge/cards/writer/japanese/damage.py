@@ -36,9 +36,10 @@ def of_damage(w: Japanese, node: lang.Modifier) -> str | None:
         if isinstance(does, lang.PreventDamage) and not when.at and when.source is None:
             return f"{whom(w, when.who)}は{by}{at_once(when.at_least)}{damage_kind(when.kind)}を受けない"
     if isinstance(when, lang.WouldDealDamage) and isinstance(does, lang.ChangeDamage) and does.of is None:
-        if when.to is None or when.kind != "special" or when.this_arts:
+        if when.kind != "special" or when.this_arts:
             return None
-        return f"{doers(w, when.who)}が{any_one(w, when.to)}に与える特殊ダメージ{signed(w, does.by)}"
+        to = f"{any_one(w, when.to)}に" if when.to is not None else ""
+        return f"{doers(w, when.who)}が{to}与える特殊ダメージ{signed(w, does.by)}"
     return None
 
 
