@@ -7,9 +7,11 @@ from dataclasses import replace
 from django.utils.translation import gettext as _
 
 from judge.desk.cards.texts import pieces
+from judge.desk.presenting.page_words import language
 from judge.desk.presenting.sheet import Paragraph, Sheet
 from judge.engine.cards import Library
 from judge.learning.arts_words import piece_words
+from judge.learning.card_names import meaning
 
 
 def for_a_beginner(sheet: Sheet | None, cards: Library) -> Sheet | None:
@@ -22,4 +24,6 @@ def for_a_beginner(sheet: Sheet | None, cards: Library) -> Sheet | None:
     if card.limited:
         only = _("Only one such card a turn, and none in the first player’s first turn.")
         said.insert(0, Paragraph("LIMITED", (), told=only))
+    if means := meaning(card.name, language()):
+        said.insert(0, Paragraph(_("Name"), (), told=means))
     return replace(sheet, paragraphs=tuple(said))

@@ -19,6 +19,7 @@ from judge.desk.presenting.why_not import near_and_sheet
 from judge.desk.table.board import Tile
 from judge.desk.table.touch import NOTHING
 from judge.engine.events import WentDown
+from judge.engine.game import Game
 from judge.engine.transition import HolomemRef, Message
 from judge.firstgame import flow
 from judge.firstgame.card_sheet import for_a_beginner
@@ -111,7 +112,8 @@ def _for_a_beginner(view: StepView, line: Play) -> StepView:
     choice = line.steps[view.number - 1].choice if view.number else None
     if view.choice is None or choice is None:
         return view
-    told = {each.key: _option_words(each.message) for each in choice.options}
+    game = line.steps[view.number - 1].game
+    told = {each.key: _option_words(each.message, game) for each in choice.options}
     options = tuple(
         replace(each, detail=told.get(each.key) or _standing(view.board.tile(each.at)) or each.detail)
         for each in view.choice.options
@@ -127,8 +129,8 @@ def _standing(tile: Tile | None) -> str:
     return " · ".join(each for each in (f"HP {tile.left}/{tile.hp}", listed(cheers)) if each)
 
 
-def _option_words(message: Message) -> str:
-    return ability_words(message, library()) or card_words(message, library())
+def _option_words(message: Message, game: Game) -> str:
+    return ability_words(message, game) or card_words(message, library())
 
 
 def _telling(line: Play, since: int) -> list[Step]:

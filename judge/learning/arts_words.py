@@ -10,7 +10,8 @@ from judge.desk.cards.facts import level_of, strength
 from judge.desk.cards.texts import Icon, Piece, pieces
 from judge.desk.presenting.page_words import kind_of, language, word
 from judge.engine.cards import Card, Library
-from judge.engine.transition import ArtsRef, CardRef, Message, SkillRef
+from judge.engine.game import Game
+from judge.engine.transition import ArtsRef, CardRef, HolomemRef, Message, SkillRef
 from judge.learning.card_names import meaning
 from rulesdb.languages import listed, sentences
 
@@ -58,11 +59,23 @@ def piece_of(ref: ArtsRef | SkillRef, cards: Library) -> Piece | None:
     return next((each for each in pieces(card) if each.slot == f"{kind}:{ref.index}"), None) if card else None
 
 
-def ability_words(message: Message, cards: Library) -> str:
-    """What the name of an Arts or a skill in a message means, the Cheers it needs, and what it does; empty where it names none."""
+def ability_words(message: Message, game: Game) -> str:
+    """What the name of an Arts or a skill in a message means, the Cheers it needs, what it does, and what effects add to its damage
+    now; empty where it names none."""
+    cards = game.library
     refs = [ref for ref in message.params.values() if isinstance(ref, ArtsRef | SkillRef)]
     found = [piece for ref in refs if (piece := piece_of(ref, cards)) is not None]
-    return sentences(words for piece in found for words in _told(piece) if words)
+    told = [words for piece in found for words in _told(piece) if words]
+    return sentences([*told, *_added(message, game)] if told else ())
+
+
+def _added(message: Message, game: Game) -> Iterator[str]:
+    """What effects that apply now add to the damage of an Arts."""
+    holomem = message.params.get("holomem")
+    if isinstance(holomem, HolomemRef) and any(isinstance(each, ArtsRef) for each in message.params.values()):
+        plus = sum(amount for _effect, amount in game.board.arts_plus(holomem.id))
+        if plus:
+            yield _("Effects now add {plus}.").format(plus=f"{plus:+}")
 
 
 def _told(piece: Piece) -> Iterator[str]:
@@ -76,7 +89,10 @@ def card_words(message: Message, cards: Library) -> str:
     their Cheers, of another card its kind. Empty where no card is named."""
     for ref in message.params.values():
         if isinstance(ref, CardRef) and (card := cards.get(ref.number)):
-            return " · ".join(_holomem(card)) if card.kind == "holomem" else kind_of(card)
+            if card.kind == "holomem":
+                return " · ".join(_holomem(card))
+            limited = "LIMITED" if card.limited else ""
+            return " · ".join(each for each in (kind_of(card), limited, meaning(card.name, language())) if each)
     return ""
 
 

@@ -1,4 +1,4 @@
-"""What the names of Arts and oshi skills on the boards of the lessons mean. The card list has them in Japanese only."""
+"""What the names of Arts, skills and cards of the lessons and starter decks mean that the card list has in Japanese only."""
 
 from __future__ import annotations
 
@@ -25,6 +25,12 @@ MEANINGS: dict[str, str] = {
     "じゃあ敵だね？": "Then you're an enemy, right?",
     "皆さん、待っ鷹ね？": "Everyone, have you been waiting (hawk)?",
     "あらあら": "My, my",
+    "左手に地図": "A map in the left hand",
+    "右手にマイク": "A microphone in the right hand",
+    "レッツダンス！": "Let's dance!",
+    "広がる地図": "A map that unfolds",
+    "一緒にお絵かき！": "Drawing together!",
+    "ホロリスの輪": "Circle of hololive listeners",
     "野兎たち～": "My wild rabbits~",
 }
 """By the name that the card list has, what it means in English."""

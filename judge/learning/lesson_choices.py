@@ -44,7 +44,7 @@ def offered(game: Game, step: LessonStep, only: Sequence[str] = ()) -> Offered |
     cards = game.library
     view = choice_view(choice, None, cards, text=asking_text(game.state, cards), words=asking_words(game.state, cards))
     whole, _touches = touched(choice, view, game.state)
-    told = {each.key: ability_words(each.message, cards) for each in choice.options}
+    told = {each.key: ability_words(each.message, game) for each in choice.options}
     whole = replace(
         whole, options=tuple(replace(each, detail=told.get(each.key) or each.detail) for each in whole.options)
     )

@@ -50,7 +50,7 @@ def do_step(page: Page | Frame, lesson: Lesson, count: int) -> None:
             expect(card).to_be_in_viewport(ratio=0.9)
         card.first.tap()
     expect(page.locator(".lesson-progress .past")).to_have_count(count + 1)
-    expect(page.locator(".lesson-right")).to_be_visible()
+    expect(page.locator(".lesson-right, .lesson-done")).to_be_visible()
 
 
 def in_sight(page: Page) -> None:

@@ -81,7 +81,7 @@ def test_a_finished_game_lists_its_rules_and_asks_about_them(client: Client, beg
     assert line.game.over is not None
     for rule in ("6.2.1.5", "7.3.2", line.game.over.rule):
         assert f">{rule}<" in shown, rule
-    count = int(re.search(r"(\d+) questions about these rules", shown)[1])  # type: ignore[index]
+    count = int(re.search(r"(\d+) questions on them", shown)[1])  # type: ignore[index]
     response = client.post(f"/first-game/{begun.pk}/practice")
     request = response.wsgi_request
     under_way = running(request)
@@ -227,7 +227,7 @@ def test_the_last_screen_tells_the_final_blow_and_where_to_go_on(client: Client)
     now = shown.partition('id="now"')[2].partition("</section>")[0]
     assert re.search(r"so it is downed\.</a>.*Life damage goes up by \d", now, re.DOTALL)
     dock = shown.partition('id="dock"')[2].partition("</nav>")[0]
-    assert "questions about these rules" in dock
+    assert "questions on them" in dock
     assert "Another game" in dock
 
 

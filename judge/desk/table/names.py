@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-LONG_WORD = 7
+LONG_WORD, LONG_JAPANESE = 7, 4
 """A word with more letters is too long for a narrow card at the usual size."""
 LEAST = 3
 """A part of a divided word has so many letters at least."""
@@ -16,10 +16,10 @@ _SYLLABLE = re.compile(r"(?<=[a-z])(?=(?:[bcdfgkpt][lr]|[cst]h|ts|[bcdfghjkmnpqr
 def is_long(name: str) -> bool:
     """Whether a word of a name is too long for a narrow card at the usual size.
 
-    >>> is_long("Harusaki Nodoka"), is_long("Tokino Sora")
-    (True, False)
+    >>> is_long("Harusaki Nodoka"), is_long("Tokino Sora"), is_long("ときのそら"), is_long("IRyS")
+    (True, False, True, False)
     """
-    return any(len(each) > LONG_WORD for each in name.split())
+    return any(len(each) > (LONG_WORD if each.isascii() else LONG_JAPANESE) for each in name.split())
 
 
 def divisible(name: str) -> str:
