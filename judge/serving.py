@@ -252,7 +252,7 @@ def main(arguments: list[str] | None = None) -> None:
     from judge.warming import begin, warm  # isort: skip
 
     work_in_background(begin=False)
-    restored = begin()
+    restored = begin(application)
     workers = Workers(opened, options.workers, options.threads, measure=not options.prepare)
     workers.take_signals()
     workers.start()

@@ -50,14 +50,15 @@ PAGES = (
 )
 """A page of each kind that works something out."""
 LANGUAGES = ("en", "ja")
+FIRST = ("/search", "q=bloom", LANGUAGES[0])
 A_CARD = "hBP01-001"
 KEPT = "start.pickle"
 """Where in VAR_DIR the next start finds what this one worked out."""
 
 
-def begin() -> bool:
+def begin(application: Callable[..., Iterable[bytes]]) -> bool:
     """Read what the first pages need, before there is a worker: the documents, and what an earlier start stored. True if that could
-    be used."""
+    be used. One search is made as well, as the first request of all has to import the views and to read the templates of the site."""
     restored = False
     try:
         restored = restore(Path(settings.VAR_DIR) / KEPT, _stamp())
@@ -65,6 +66,7 @@ def begin() -> bool:
         places()  # which the first page of a rule would need four tenths of a second for
         mentions(A_CARD)  # and this the first card and the first search, for the words of all documents
         firing_if_ready()
+        _ask(application, *FIRST)
     except DatabaseError:  # no tables yet: each page says so
         logger.warning("The documents are not loaded.")
     connections.close_all()  # no worker may share one with another
@@ -76,13 +78,7 @@ def warm(application: Callable[..., Iterable[bytes]], *, keeping: bool) -> Itera
     start. What fails is logged: a site whose documents are not loaded yet starts all the same."""
     for language in LANGUAGES:
         for path, query in PAGES:
-            try:
-                status = _status(application, _request(path, query, language))
-            except Exception:
-                logger.exception("The first page at %s", path)
-            else:
-                if not status.startswith("200"):
-                    logger.warning("The first page at %s: %s", path, status)
+            _ask(application, path, query, language)
             yield path
     with contextlib.suppress(DatabaseError):
         if keeping:
@@ -93,6 +89,17 @@ def warm(application: Callable[..., Iterable[bytes]], *, keeping: bool) -> Itera
 def _stamp() -> str:
     """What the kept values are made of: the site's files and the documents."""
     return f"{site_stamp(settings.BASE_DIR, Path(settings.SCENARIO_ROOT))} {documents_state()}"
+
+
+def _ask(application: Callable[..., Iterable[bytes]], path: str, query: str, language: str) -> None:
+    """Ask for a page; what fails is logged."""
+    try:
+        status = _status(application, _request(path, query, language))
+    except Exception:
+        logger.exception("The first page at %s", path)
+    else:
+        if not status.startswith("200"):
+            logger.warning("The first page at %s: %s", path, status)
 
 
 def _status(application: Callable[..., Iterable[bytes]], environ: dict[str, Any]) -> str:
