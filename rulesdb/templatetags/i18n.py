@@ -83,5 +83,5 @@ class FixedSentence(template.Node):
 def blocktranslate(parser: Parser, token: Token) -> template.Node:
     """``{% blocktranslate with name=card.name %}Take away {{ name }}{% endblocktranslate %}``, as Django has it."""
     node = i18n.do_block_translate(parser, token)
-    fixed = node.plural is None and node.message_context is None
+    fixed = not node.plural and node.message_context is None
     return FixedSentence(node) if fixed and not node.counter else node

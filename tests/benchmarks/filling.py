@@ -128,8 +128,10 @@ def _event(rng: random.Random, owners: Sequence[tuple[Any, str]]) -> Event:
 def _rulings(rng: random.Random, rulings: int, owners: Sequence[tuple[Any, str]], event: Event) -> None:
     """Public rulings of the judges, and a ruling for each closed call of the event. One in ten was amended; at the event, one in
     twenty was appealed, and the last appeals are open."""
+    from django.db.models import Q
+
     from judge.cards.library import library
-    from judge.desk.models import Mention, Ruling, RulingEntry
+    from judge.desk.models import Mention, PublicRuling, Ruling, RulingEntry
     from judge.events.models import Call, EventRuling
     from rulesdb.models import Edition, Provision
 
@@ -196,6 +198,7 @@ def _rulings(rng: random.Random, rulings: int, owners: Sequence[tuple[Any, str]]
         RulingEntry.objects.bulk_create(written)
         Mention.objects.bulk_create(named)
         EventRuling.objects.bulk_create(kept)
+        PublicRuling.list_again(Q(pk__in=[each.pk for each in made]))
 
 
 def _often_the_first(rng: random.Random, values: Sequence[str]) -> str:
