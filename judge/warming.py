@@ -58,7 +58,7 @@ KEPT = "start.pickle"
 
 def begin(application: Callable[..., Iterable[bytes]]) -> bool:
     """Read what the first pages need, before there is a worker: the documents, and what an earlier start stored. True if that could
-    be used. One search is made as well, as the first request of all has to import the views and to read the templates of the site."""
+    be used. One search is made as well, as the first request of all has to import the views and to read the templates."""
     restored = False
     try:
         restored = restore(Path(settings.VAR_DIR) / KEPT, _stamp())
