@@ -54,6 +54,8 @@ class Tile:
     problems: int = 0
     identity: int = -1
     """The instance that it is in the game, so that a page knows it again in its next place; -1 outside a game."""
+    limited: bool = False
+    """Whether it is a LIMITED card, which its face says."""
 
     @property
     def known(self) -> bool:
@@ -327,6 +329,7 @@ def _in_hand(numbers: Sequence[str], seat: Seat, ids: Sequence[int], cards: Libr
             name=card_name(number, cards) if number != UNSEEN else _("Unseen"),
             number=number,
             kind=kind_of(card) if card else "",
+            limited=bool(card and card.limited),
             style=colour_class(card),
             hp=card.hp if card else 0,
             identity=ids[index] if ids else -1,
