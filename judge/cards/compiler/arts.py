@@ -155,7 +155,7 @@ def _arts_of_others(context: TextContext, clause: Clause, picks: Actions) -> Mod
     ):
         return None
     of = resolve(context, rest)
-    if not rest.parts or not isinstance(of.node, lang.Holomems) or of.amount is None or not of.amount.word:
+    if not rest.parts or not isinstance(of.node, lang.Holomems) or of.amount is None or of.amount.word != "everyone":
         raise UnreadError(rest.span, "whose Arts can be used is not clear")
     return [lang.UsesArtsOf(each, of.node) for each in each_of(context, resolve(context, who_), picks)]
 
