@@ -60,6 +60,9 @@ def read_head(context: TextContext, head: Head, segments: tuple[Segment, ...]) -
         segment = left[0]
         if left[-1].verb == "reveal_top":
             break  # 「Xの能力で、デッキの上から公開する枚数+1」 always holds
+        of_ability = segment.kind == "is_and" and segment.coord is not None and head_of(segment.coord) == "ability"
+        if left[-1].verb == "chosen_not" and of_ability:
+            break  # 「相手は、自身の能力で、Xを選べない」 always holds
         if segment.kind == "is_and" and segment.coord is not None and not segment.args:
             code = head_of(segment.coord)
             if code == "ability":

@@ -112,7 +112,7 @@ def _as_many(context: TextContext, clause: Clause, coord: Coord) -> lang.Top:
     node = zone.node if zone is not None else None
     if getattr(last.head, "code", "") != "top" or not isinstance(node, lang.Cards) or node != lang.Cards("deck"):
         raise UnreadError(clause.span, "only from the top of the own Deck so many are looked at")
-    ref = resolve(context, coord)
+    ref = number_of(context, coord) or resolve(context, coord)
     if ref.amount is not None:
         raise UnreadError(coord.span, "as many as of how many there are is not clear")
     return lang.Top("deck", count(ref))

@@ -55,6 +55,7 @@ COPULA = {
     "is_same",
     "is_alike",
     "either_is",
+    "is_same_colour",
 }
 VERBAL = {"as_long", "either", "when", "when_if", "while_", "te", "unless", "only_when", "usable"}
 HAS = {"has_when", "has_if", "has_while", "has_not_if"}
@@ -137,6 +138,12 @@ def _is(context: TextContext, clause: Clause, coord: Coord) -> Condition:
         return of_cards(context, replace(ref, amount=replace(each, word="all")), resolve(context, coord), least)
     if clause.segment.kind == "is_other":
         return _has_other(context, resolve(context, subject), coord)
+    if clause.segment.kind == "is_same_colour":  # 「Xが相手の推しホロメンと同色なら」 (2.4)
+        alike = resolve(context, coord).node
+        if not isinstance(alike, lang.OshiCard | lang.Host | lang.Subject | lang.Bound | lang.Target | lang.Holomems):
+            raise UnreadError(coord.span, "with what the color is compared is not known here")
+        said = PhraseMeaning("props", coord.span, where=(lang.SameAs("colour", alike),))
+        return fits(resolve(context, subject), said)
     if clause.segment.kind == "is_same":
         return as_much(context, subject, coord)
     if (needs := baton_need(context, subject)) is not None:
@@ -173,7 +180,7 @@ def _is(context: TextContext, clause: Clause, coord: Coord) -> Condition:
     beside = coord.parts[-1].links[-1].amount
     if beside is not None and beside.word in {"at_least", "at_most"}:
         dice = ref.thing in {"pips", "pips_sum"}
-        other = count(resolve(context, without_amount(coord)))
+        other = count(_subject(context, without_amount(coord)))
         return lang.Compare(lang.DiceSum() if dice else count(ref), beside.word, other)  # type: ignore[arg-type]
     if thing_alone(coord) in _BESIDE:
         to, of_other = _BESIDE[thing_alone(coord)]

@@ -93,6 +93,9 @@ def with_topic(segments: tuple[Segment, ...]) -> tuple[Segment, ...]:
 def _with_ability(before: list[Segment], last: Segment) -> Segment:
     """「Xの能力で、デッキの上から公開する枚数+1」: by whose ability, which the comma has taken for a clause of its own."""
     by = before[-1] if before else None
+    if last.verb == "chosen_not" and by is not None and by.kind == "is_and" and by.coord is not None:
+        before.pop()  # 「相手は、自身の能力で、Xを選べない」
+        return replace(last, args=(*by.args, Arg("で", by.coord.span, by.coord), *last.args))
     if last.verb != "reveal_top" or by is None or by.kind != "is_and" or by.coord is None:
         return last
     before.pop()

@@ -190,6 +190,7 @@ _SUBS = {"が付いている": "attached", "が付いていない": "not_attache
 STATING = {
     "is_if", "is_when", "is_while", "is_and", "is_unless", "is_usable", "is_only", "when", "when_if", "while_", "te", "unless",
     "only_when", "usable", "has_when", "has_if", "has_while", "has_not_if", "is_other", "is_same", "is_alike", "as_long",
+    "is_same_colour",
 }  # fmt: skip
 """The kinds of segments that can say under which condition."""
 
@@ -278,7 +279,7 @@ class Phrases(Transformer[Token, Any]):
     def other_link(self, parts: list[Any]) -> Link:
         """「Xでないもの」, as a card of which only that is said."""
         inner, other = parts
-        attr = Attr("sub", inner.span, link=inner, text="other_than")
+        attr = Attr("sub", inner.span, link=inner, text="anything_but")
         span = Span(inner.span.start, other.end_pos or 0)
         return Link((attr,), Word("NOUN", "card", span), None, span)
 
@@ -380,7 +381,7 @@ PREDICATES = (
     "final", "nominal", "restore", "hits", "cost", "cont", "after", "or_else", "when", "when_if", "while_", "usable", "unless",
     "only_when", "either", "te", "times_per", "nominal_cont", "nominal_cost", "restore_cost", "is_if", "is_when", "is_usable",
     "is_and", "is_unless", "is_only", "is_while", "hits_cont", "has_when", "has_if", "has_while", "has_not_if",
-    "is_other", "is_same", "is_alike", "either_is", "as_long",
+    "is_other", "is_same", "is_alike", "either_is", "as_long", "is_same_colour",
 )  # fmt: skip
 for _kind in PREDICATES:
     setattr(Phrases, _kind, _predicate(_kind))

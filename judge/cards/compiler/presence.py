@@ -9,7 +9,7 @@ import msgspec
 from judge.cards.compiler.attached_cards import attached_to
 from judge.cards.compiler.choices import COUNTED
 from judge.cards.compiler.clauses import Clause
-from judge.cards.compiler.comparisons import compared, left_out
+from judge.cards.compiler.comparisons import colour_of, compared, left_out
 from judge.cards.compiler.context import TextContext
 from judge.cards.compiler.parsing import UnreadError
 from judge.cards.compiler.phrase_meaning import PhraseMeaning, single
@@ -43,6 +43,8 @@ def is_there(context: TextContext, clause: Clause, *, there: bool) -> Condition:
         place, what = before(context)
     else:
         context.subject = clause.segment.args
+    if amount is not None and amount.unit == "色" and (of := colour_of(what)) is not None:
+        what = of  # 「自分のステージのホロメンの色が3色以上ある」
     if (apart := _each_apart(what)) and amount is None and not total and not without:
         segment = replace(clause.segment, args=tuple(arg for arg in clause.segment.args if arg.role != "が"))
         each = [replace(segment, args=(*segment.args, Arg("が", one.span, one))) for one in apart]

@@ -148,6 +148,14 @@ def _having(context: TextContext, attr: Attr) -> list[Property]:
 
 def _sub(context: TextContext, attr: Attr, link: Link) -> NounProperties:
     """「〈X〉が付いている」「Buzz以外の」「DebutからBloomしている」"""
+    if attr.text == "anything_but":  # 「2ndホロメン以外なら」: not all of it is so
+        inner = noun(context, link)
+        only = [each for each in inner if each != lang.OfKind(("holomem",))]
+        if len(only) == 1 and isinstance(only[0], lang.AtLevel | lang.IsBuzz):
+            return NounProperties([lang.Lacks(only[0])], [])  # which only holomems are
+        if not inner or link.amount is not None:
+            raise UnreadError(attr.span, "what it is not is not clear")
+        return NounProperties([lang.Lacks(inner[0] if len(inner) == 1 else lang.OneOf((inner,)))], [])
     if attr.text == "other_than":
         outer = noun_properties(context, link.attrs)  # "#T を持つ Buzz 以外の": the tag is of what follows
         head = link.head

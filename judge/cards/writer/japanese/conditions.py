@@ -412,8 +412,9 @@ def say_compare(w: Japanese, node: lang.Compare) -> str:
         return f"自分の出た目の数が{'相手以上' if node.to == 'at_least' else '相手より小さい'}"
     if isinstance(left, lang.HpRemaining) and isinstance(right, int) and node.to in {"at_least", "at_most", "equal"}:
         return f"{w.say(left)}が{right}{COMPARED[node.to]}"
-    if node.to == "equal" and (one := number_words(w, left)) and (other := number_words(w, right)):
-        return f"{one}が{other}と同じ"
+    if (one := number_words(w, left)) and (other := number_words(w, right)):
+        how = {"at_least": "以上", "at_most": "以下", "less": "より少ない", "more": "より多い", "equal": "と同じ"}
+        return f"{one}が{other}{how[node.to]}"
     words = {"at_least": "以上", "at_most": "以下", "less": "より少ない", "more": "より多い", "equal": "と同じ"}
     return f"（{plain_number(w, left)}）が（{plain_number(w, right)}）{words[node.to]}"
 
