@@ -8,6 +8,11 @@ class RulesdbConfig(AppConfig):
     def ready(self) -> None:
         from rulesdb.kept_values import KeptValue, kept_values
         from rulesdb.search.corpus import corpus, take
+        from rulesdb.search.phrasings import phrasings
         from rulesdb.search.vocabulary import vocabulary
 
-        kept_values.register(KeptValue("what is found", corpus, take), KeptValue("words", vocabulary, vocabulary.set))
+        kept_values.register(
+            KeptValue("what is found", corpus, take),
+            KeptValue("words", vocabulary, vocabulary.set),
+            KeptValue("phrasings", phrasings, phrasings.set),
+        )

@@ -9,6 +9,7 @@ from functools import cached_property
 
 from rulesdb.search.corpus import RULES, Corpus
 from rulesdb.search.folding import fold
+from rulesdb.search.phrasings import parts_of, phrasings
 from rulesdb.search.pieces import Piece, pieces_of
 from rulesdb.search.roots import roots_of
 from rulesdb.search.vocabulary import vocabulary
@@ -46,6 +47,12 @@ EXTRA_WORD_BONUS, MAX_EXTRA_WORDS = (
     0.05,
     3,
 )  # how much more it adds for each further word of the list's line, of so many at most
+PHRASING_BONUS, PHRASING_EXPONENT, LEAST_LIKENESS = 1.0, 1.5, 0.4
+"""The bonus for a rule that players ask for in the very words of the query; an exponent that reduces it for words that are less
+like it; and from which likeness on the rule is shown though it does not have all words."""
+OTHER_WORD_WEIGHT, PHRASING_DISCOUNT, SINGLE_WORD_DISCOUNT = 0.35, 0.5, 0.5
+"""What another word of the same meaning counts; how much the phrasings count less where the list of players' words has an answer
+to the whole query, and for a query of one word."""
 LATER_RULE_PENALTY = 0.12  # what a rule loses for each one named before it
 
 
@@ -62,7 +69,7 @@ class Ranking:
     fits: dict[str, float] = field(default_factory=dict)  # the best score of a group without what is pointed at
     rarities: dict[str, float] = field(default_factory=dict)
     unused: dict[str, float] = field(default_factory=dict)  # what pieces count against a line without them
-    from_vocabulary: set[int] = field(default_factory=set)
+    asked_for: set[int] = field(default_factory=set)  # what players' words name, or ask for nearly so
 
     def __post_init__(self) -> None:
         corpus, asked = self.corpus, fold(self.query)
@@ -104,7 +111,13 @@ class Ranking:
                 self.scores[place] = self.scores.get(place, 0.0) + share * worth
         for place, worth in pointed.items():
             self.scores[place] = self.scores.get(place, 0.0) + VOCABULARY_BONUS * worth
-            self.from_vocabulary.add(place)
+            self.asked_for.add(place)
+        bonus = PHRASING_BONUS * (1 - PHRASING_DISCOUNT * min(1.0, max(pointed.values(), default=0.0)))
+        bonus *= 1 - SINGLE_WORD_DISCOUNT if len(self.pieces) == 1 else 1.0
+        for place, likeness in self._phrased().items():
+            self.scores[place] = self.scores.get(place, 0.0) + bonus * likeness**PHRASING_EXPONENT
+            if likeness >= LEAST_LIKENESS:
+                self.asked_for.add(place)
 
     def _found(self, piece: Piece) -> dict[int, float]:
         """The score of the piece at each place, by its best form."""
@@ -194,6 +207,16 @@ class Ranking:
                     found[place] = max(found.get(place, 0.0), worth * (1 - LATER_RULE_PENALTY * at))
         return found
 
+    def _phrased(self) -> dict[int, float]:
+        """How much what players ask for each rule is like the query, by place."""
+        also: dict[str, float] = {}
+        for needle in (needle for piece in self.pieces for needle in piece.needles):
+            worth = OTHER_WORD_WEIGHT / len(needle.split())
+            also.update((part, max(worth, also.get(part, 0.0))) for part in parts_of(needle))
+        places = self.corpus.places
+        found = phrasings().likeness(self.query, also)
+        return {places[number]: likeness for number, likeness in found.items() if number in places}
+
     @cached_property
     def pattern(self) -> re.Pattern[str]:
         """What marks the forms of all pieces in folded text."""
@@ -213,18 +236,16 @@ class Ranking:
         if whole:
             least = max(self.scores.get(place, 0.0) for place in whole)
             also = [place for place in whole if place not in self.scores]
-            return [p for p in ordered if p in whole or p in self.from_vocabulary or self.scores[p] > least] + sorted(
-                also
-            )
+            return [p for p in ordered if p in whole or p in self.asked_for or self.scores[p] > least] + sorted(also)
         if not partly:
-            return [place for place in ordered if place in self.from_vocabulary]
+            return [place for place in ordered if place in self.asked_for]
         least = max(LEAST_SHARE_OF_WORDS, self.fits.get(group, 0.0) * LEAST_SHARE_OF_BEST)
         if 2 * self.nowhere >= len(self.pieces):
-            return [place for place in ordered if place in self.from_vocabulary]
+            return [place for place in ordered if place in self.asked_for]
         two = len(self.pieces) == 2 and not any(" " in piece.typed for piece in self.pieces)
         many = 2 if two else (len(self.pieces) - self.nowhere) / 2
-        fitting = [place for place in ordered if self.scores[place] >= least or place in self.from_vocabulary]
-        found = [place for place in fitting if self.counts.get(place, 0) >= many or place in self.from_vocabulary]
+        fitting = [place for place in ordered if self.scores[place] >= least or place in self.asked_for]
+        found = [place for place in fitting if self.counts.get(place, 0) >= many or place in self.asked_for]
         return found if found or group != RULES else fitting  # no rule has both words: what has one of them
 
 
