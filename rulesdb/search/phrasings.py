@@ -1,7 +1,8 @@
 """How players ask for each provision, in the words of this project, and how much a query is like it.
 
 `data/phrasings-1.9.0` has the phrasings by the numbers of `REVIEWED`. They are compared with a query as a whole, by the parts that
-both have: English words as roots, Japanese letters two by two. A part counts the more the fewer phrasings have it.
+both have: English words as roots, Japanese letters two by two. A part counts the more the fewer have it. Each phrasing is compared
+alone, and all phrasings of a rule with its plain words together, because a question may have a word of one and a word of another.
 """
 
 from __future__ import annotations
@@ -11,12 +12,11 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from functools import cached_property
-from itertools import chain
 
 from rulesdb.kept_values import MadeOnce
 from rulesdb.load_files import DATA, read_yaml
 from rulesdb.load_manifest import REVIEWED
+from rulesdb.plain import plain_words
 from rulesdb.search.folding import fold
 from rulesdb.search.roots import roots_of
 
@@ -25,64 +25,93 @@ LONGEST = 100
 """So many letters at most: what is typed, not an explanation."""
 NEXT_PHRASING, MOST_PHRASINGS = 0.2, 4
 """How much each further phrasing of one rule counts against the one that is more like the query, and how many count."""
+TOGETHER, MOST_TOGETHER = 0.6, 1.2
+"""How much all words of a rule together count against its most similar phrasing, and how well they fit at most."""
+REPEATED, LENGTH_SHARE = 0.5, 0.6
+"""How soon a repeated part stops counting, and how much of that is due to how many words there are (as in BM25)."""
 
 _JAPANESE = re.compile(r"[^\x00-\x7f、。？！「」（）・]+")
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Phrasings:
     """Phrasings, by the parts that they have."""
 
     rules: tuple[str, ...]  # the number that each phrasing asks for
     lengths: tuple[float, ...]
     having: Mapping[str, tuple[int, ...]]  # part -> the places of the phrasings with it
+    rarities: Mapping[str, float]  # of a part among the phrasings
+    together: Mapping[
+        str, tuple[tuple[str, float], ...]
+    ]  # part -> the numbers that have it in any words, each with how much
+    subjects: int  # how many numbers there are
 
     @classmethod
-    def of(cls, lines: Iterable[tuple[str, str]]) -> Phrasings:
-        """Make them of (number, phrasing)."""
+    def of(cls, phrasings: Iterable[tuple[str, str]], plain: Iterable[tuple[str, str]] = ()) -> Phrasings:
+        """Make them of (number, phrasing) and of other words about a rule, (number, text)."""
         rules, parts = [], []
-        for number, text in lines:
+        by_rule: dict[str, Counter[str]] = {}
+        for number, text in phrasings:
             rules.append(number)
             parts.append(frozenset(parts_of(text)))
-        often = Counter(chain.from_iterable(parts))
+            by_rule.setdefault(number, Counter()).update(parts[-1])
+        for number, text in plain:
+            by_rule.setdefault(number, Counter()).update(frozenset(parts_of(text)))
         having: dict[str, list[int]] = {}
-        for at, each in enumerate(parts):
+        for place, each in enumerate(parts):
             for part in each:
-                having.setdefault(part, []).append(at)
-        lengths = tuple(_length(_rarity(len(rules), often[part]) for part in each) for each in parts)
-        return cls(tuple(rules), lengths, {part: tuple(having[part]) for part in sorted(having)})
-
-    @cached_property
-    def _rarities(self) -> dict[str, float]:
-        return {part: _rarity(len(self.rules), len(places)) for part, places in self.having.items()}
+                having.setdefault(part, []).append(place)
+        rarities = {part: _rarity(len(rules), len(places)) for part, places in having.items()}
+        lengths = tuple(_length(rarities[part] for part in each) for each in parts)
+        places = {part: tuple(each) for part, each in having.items()}
+        return cls(tuple(rules), lengths, places, rarities, _weighed(by_rule), len(by_rule))
 
     def likeness(self, query: str, also: Mapping[str, float] | None = None) -> dict[str, float]:
-        """How much the phrasings of each rule are like a query: 1 for one that is the query itself, a little more where several
-        are like it. `also` are parts of other words for what it has, each with how much it counts beside the word itself.
+        """How much each rule is asked for as a query asks. `also` are parts of other words for what it has, each with how much it
+        counts beside the word itself.
 
         >>> asked = Phrasings.of([("8.7.4", "baton pass twice"), ("8.7.2", "cost of a baton pass"), ("5.7.1", "1枚引く")])
-        >>> {number: round(like, 2) for number, like in asked.likeness("twice a baton pass?").items()}
-        {'8.7.4': 0.81, '8.7.2': 0.56}
+        >>> max(found := asked.likeness("twice a baton pass?"), key=found.get)
+        '8.7.4'
         >>> asked.likeness("カードを引く").keys()
         dict_keys(['5.7.1'])
         """
         asked = dict.fromkeys(parts_of(query), 1.0)
+        looked_for = {**(also or {}), **asked}
+        found = self._by_phrasing(asked, looked_for)
+        for number, fit in self._by_all_words(asked, looked_for).items():
+            found[number] = found.get(number, 0.0) + TOGETHER * min(MOST_TOGETHER, fit)
+        return found
+
+    def _by_phrasing(self, asked: Iterable[str], looked_for: Mapping[str, float]) -> dict[str, float]:
+        """How much the most similar phrasing of each rule is like the query, 1 for the query itself; more where several are."""
         unknown = _rarity(len(self.rules), 1)
-        length = _length(self._rarities.get(part, unknown) for part in asked)
+        length = _length(self.rarities.get(part, unknown) for part in asked)
         shared: dict[int, float] = {}
-        for part, much in ({**(also or {}), **asked}).items():
+        for part, much in looked_for.items():
             for place in self.having.get(part, ()):
-                shared[place] = shared.get(place, 0.0) + much * self._rarities[part] ** 2
+                shared[place] = shared.get(place, 0.0) + much * self.rarities[part] ** 2
         by_rule: dict[str, list[float]] = {}
         for place, worth in shared.items():
             by_rule.setdefault(self.rules[place], []).append(min(1.0, worth / (length * self.lengths[place])))
-        return {rule: _together(each) for rule, each in by_rule.items()}
+        return {rule: _best_of(each) for rule, each in by_rule.items()}
+
+    def _by_all_words(self, asked: Iterable[str], looked_for: Mapping[str, float]) -> dict[str, float]:
+        """How much of the query all words of each rule have together; about 1 for all of it."""
+        rarity = {part: _rarity(self.subjects, max(1, len(self.together.get(part, ())))) for part in looked_for}
+        total = sum(rarity[part] for part in asked) or 1.0
+        found: dict[str, float] = {}
+        for part, much in looked_for.items():
+            for number, worth in self.together.get(part, ()):
+                found[number] = found.get(number, 0.0) + much * rarity[part] * worth / total
+        return found
 
 
 @MadeOnce
 def phrasings() -> Phrasings:
-    """Those of the files; `DocumentError` when one cannot be read."""
-    return Phrasings.of((number, text) for number, texts in phrasings_by_number() for text in texts)
+    """Those of the files, with the plain words; `DocumentError` when a file cannot be read."""
+    plain = ((number, text) for number, words in plain_words(REVIEWED).items() for text in (words.en, words.ja))
+    return Phrasings.of(((number, text) for number, texts in phrasings_by_number() for text in texts), plain)
 
 
 def phrasings_by_number() -> Iterator[tuple[str, list[str]]]:
@@ -111,6 +140,17 @@ def _length(rarities: Iterable[float]) -> float:
     return math.sqrt(sum(rarity**2 for rarity in rarities)) or 1.0
 
 
-def _together(likenesses: list[float]) -> float:
+def _best_of(likenesses: list[float]) -> float:
     best = sorted(likenesses, reverse=True)[:MOST_PHRASINGS]
     return sum(one * NEXT_PHRASING**at for at, one in enumerate(best))
+
+
+def _weighed(by_rule: Mapping[str, Counter[str]]) -> dict[str, tuple[tuple[str, float], ...]]:
+    """Part -> the numbers that have it, each with how much."""
+    usual = sum(each.total() for each in by_rule.values()) / (len(by_rule) or 1)
+    found: dict[str, list[tuple[str, float]]] = {}
+    for number, each in by_rule.items():
+        soon = REPEATED * (1 - LENGTH_SHARE + LENGTH_SHARE * each.total() / usual)
+        for part, often in each.items():
+            found.setdefault(part, []).append((number, (1 + REPEATED) * often / (often + soon)))
+    return {part: tuple(numbers) for part, numbers in found.items()}
