@@ -26,6 +26,7 @@ CHAPTERS = Path(__file__).with_name("search-chapters.txt")
 UNSEEN = Path(__file__).with_name("search-unseen.txt")
 FRESH = Path(__file__).with_name("search-fresh.txt")
 HALL = Path(__file__).with_name("search-hall.txt")
+BLIND = Path(__file__).with_name("search-blind.txt")
 HALVES = ("tuned", "held")
 DEEP = 10  # a rule further down counts as not found
 
@@ -81,13 +82,15 @@ def queries_by_kind(file: Path) -> dict[str, list[Query]]:
 
 
 def things_found(query: Query) -> list[str]:
-    """What the page of results shows, from the top: numbers, and `name:` with the printed name for a card of a talent."""
+    """What the page of results shows, from the top: numbers, `faq:` with the name of an entry of the Q&A, and `name:` with the
+    printed name for a card of a talent."""
     from judge.cards.library import library
     from rulesdb.search import corpus, find
+    from rulesdb.search.corpus import QUESTIONS
 
     answer = find(corpus(), query.text, each=DEEP, language=query.language)
     rows = [*answer.exact, *(hit.row for group in answer.groups for hit in group.hits)]
-    found = [row.number or row.label for row in rows]
+    found = [f"faq:{row.url.rpartition('/')[2]}" if row.group == QUESTIONS else row.number or row.label for row in rows]
     found = [answer.card, *found] if answer.card else found
     return [f"{one} name:{library()[one].name}" if one in library() else one for one in found]
 
@@ -161,8 +164,10 @@ def figures() -> Iterator[Figure]:
     sets = {half: [query for query in asked if query.half == half] for half in HALVES}
     sets |= {"outsider": queries(OUTSIDER), "phone": queries(PHONE), "chapters": queries(CHAPTERS)}
     sets |= {"unseen": queries(UNSEEN)} | questions()
-    on_page = {f"fresh_{kind}": chosen for kind, chosen in queries_by_kind(FRESH).items()} | queries_by_kind(HALL)
-    on_page["hall"] = [query for chosen in queries_by_kind(HALL).values() for query in chosen]
+    on_page = {f"fresh_{kind}": chosen for kind, chosen in queries_by_kind(FRESH).items()}
+    for name, file in (("hall", HALL), ("blind", BLIND)):
+        kinds = queries_by_kind(file)
+        on_page |= kinds | {name: [query for chosen in kinds.values() for query in chosen]}
     for name, chosen in (sets | on_page).items():
         first, third, rank = measured(chosen, place_on_page if name in on_page else place_of)
         yield f"search_{name}_queries", len(chosen), "queries"
