@@ -23,6 +23,7 @@ from judge.scenarios.library import firing_if_ready
 from judge.site_stamp import site_stamp
 from rulesdb.kept_values import keep, restore
 from rulesdb.load_files import concordances
+from rulesdb.search.phrasings import phrasings
 from rulesdb.shelf import documents_state
 
 logger = logging.getLogger(__name__)
@@ -65,6 +66,7 @@ def begin(application: Callable[..., Iterable[bytes]]) -> bool:
         index()
         places()  # which the first page of a rule would need four tenths of a second for
         mentions(A_CARD)  # and this the first card and the first search, for the words of all documents
+        phrasings()  # which any search compares its query with
         firing_if_ready()
         _ask(application, *FIRST)
     except DatabaseError:  # no tables yet: each page says so

@@ -17,7 +17,7 @@ WORDS: dict[tuple[str, str], str] = {
     ("level", "2nd"): "2nd second セカンド せかんど",
     ("level", "spot"): "spot スポット すぽっと",
     ("buzz", "buzz"): "buzz バズ ばず",
-    ("kind", "oshi"): "oshi 推し 推しホロメン おし",
+    ("kind", "oshi"): "oshi 推し 推しホロメン 推しほろめん おし",
     ("colour", "white"): "white 白 白色",
     ("colour", "green"): "green 緑 緑色",
     ("colour", "red"): "red 赤 赤色",
@@ -27,6 +27,7 @@ WORDS: dict[tuple[str, str], str] = {
     ("colour", "colourless"): "colorless colourless 無色",
 }
 MEANING = {word: fact for fact, words in WORDS.items() for word in words.split()}
+SAYS_NOTHING = frozenset("card cards カード かーど".split())
 JOINED = re.compile(r"(?<=[ぁ-んァ-ヶー一-龯])(?=(?:debut|1st|2nd|buzz|spot)\b)")
 """Where a name in Japanese is typed without a space before the level: ルイ2nd."""
 
@@ -57,10 +58,11 @@ class SearchFacts(msgspec.Struct, frozen=True):
 def split_facts(query: str) -> tuple[str, SearchFacts] | None:
     """A query without the words that tell facts, and the facts; None where no word tells any.
 
-    >>> split_facts("lui 2nd")[0], split_facts("ルイ２ｎｄ 赤")[0], split_facts("takane lui")
+    >>> split_facts("lui 2nd card")[0], split_facts("ルイ２ｎｄ 赤")[0], split_facts("takane lui")
     ('lui', 'ルイ', None)
     """
-    typed = JOINED.sub(" ", unicodedata.normalize("NFKC", query).casefold()).split()
+    words = JOINED.sub(" ", unicodedata.normalize("NFKC", query).casefold()).split()
+    typed = [word for word in words if word not in SAYS_NOTHING]
     told = [MEANING[word] for word in typed if word in MEANING]
     if not told:
         return None

@@ -3,11 +3,12 @@
 import pytest
 
 from judge.cards.library import library
-from rulesdb.models import OfficialAnswer, Provision
+from rulesdb.models import OfficialAnswer, Provision, Question
 from rulesdb.search import corpus
 from rulesdb.search.folding import fold
 from rulesdb.search.vocabulary import vocabulary
 from tests.benchmarks.search import (
+    BLIND,
     CHAPTERS,
     FRESH,
     HALL,
@@ -36,12 +37,13 @@ def test_every_number_is_one_of_the_rules() -> None:
 
 
 def test_every_answer_of_the_queries_for_the_whole_page_is_there() -> None:
-    asked = [query for file in (FRESH, HALL) for kind in queries_by_kind(file).values() for query in kind]
+    asked = [query for file in (FRESH, HALL, BLIND) for kind in queries_by_kind(file).values() for query in kind]
     wanted = {each for query in asked for answer in query.accepted for each in answer.split("&")}
     rules = set(Provision.objects.filter(edition__version="1.9.0").values_list("number", flat=True))
     answers = {f"Q{number}" for number in OfficialAnswer.objects.values_list("number", flat=True)}
     names = {f"name:{card.name}" for card in library().values()}
-    assert wanted <= {*rules, *answers, *names, *library()}
+    entries = {f"faq:{slug}" for slug in Question.objects.values_list("slug", flat=True)}
+    assert wanted <= {*rules, *answers, *names, *entries, *library()}
 
 
 def test_romaji_and_nicknames_are_found_first() -> None:
