@@ -66,6 +66,10 @@ class Phrasings:
         places = {part: tuple(each) for part, each in having.items()}
         return cls(tuple(rules), lengths, places, rarities, _weighed(by_rule), len(by_rule))
 
+    def know(self, text: str) -> bool:
+        """Whether any phrasing has a part of it."""
+        return any(part in self.having for part in parts_of(text))
+
     def likeness(self, query: str, also: Mapping[str, float] | None = None) -> dict[str, float]:
         """How much each rule is asked for as a query asks. `also` are parts of other words for what it has, each with how much it
         counts beside the word itself.

@@ -65,6 +65,7 @@ class Ranking:
     pieces: list[Piece] = field(default_factory=list)
     scores: dict[int, float] = field(default_factory=dict)
     nowhere: int = 0  # pieces that stand nowhere
+    found: set[str] = field(default_factory=set)  # the other ones
     counts: dict[int, int] = field(default_factory=dict)  # of the pieces that stand there or above
     fits: dict[str, float] = field(default_factory=dict)  # the best score of a group without what is pointed at
     rarities: dict[str, float] = field(default_factory=dict)
@@ -80,6 +81,7 @@ class Ranking:
             rarity = piece.weight * math.log(1 + len(corpus.rows) / (1 + len(found)))
             self.rarities[piece.typed] = rarity
             self.nowhere += not found
+            self.found |= {piece.typed} if found else set()
             self.unused[piece.typed] = rarity if found else rarity * UNKNOWN_WORD_WEIGHT
             total += rarity
             for place, worth in found.items():
@@ -116,7 +118,7 @@ class Ranking:
         bonus *= 1 - SINGLE_WORD_DISCOUNT if len(self.pieces) == 1 else 1.0
         for place, likeness in self._phrased().items():
             self.scores[place] = self.scores.get(place, 0.0) + bonus * likeness**PHRASING_EXPONENT
-            if likeness >= LEAST_LIKENESS:
+            if likeness >= LEAST_LIKENESS and len(self.pieces) > 1:
                 self.asked_for.add(place)
 
     def _found(self, piece: Piece) -> dict[int, float]:
@@ -208,14 +210,20 @@ class Ranking:
         return found
 
     def _phrased(self) -> dict[int, float]:
-        """How much what players ask for each rule is like the query, by place."""
+        """How much what players ask for each rule is like the query, by place: for one word of what has it, and of nothing where
+        half of the words are strange."""
+        strange = sum(typed not in self.found and not phrasings().know(typed) for typed in self.rarities)
+        if 2 * strange >= len(self.pieces):
+            return {}
         also: dict[str, float] = {}
         for needle in (needle for piece in self.pieces for needle in piece.needles):
             worth = OTHER_WORD_WEIGHT / len(needle.split())
             also.update((part, max(worth, also.get(part, 0.0))) for part in parts_of(needle))
         places = self.corpus.places
-        found = phrasings().likeness(self.query, also)
-        return {places[number]: likeness for number, likeness in found.items() if number in places}
+        found = {
+            places[number]: like for number, like in phrasings().likeness(self.query, also).items() if number in places
+        }
+        return found if len(self.pieces) > 1 else {place: like for place, like in found.items() if place in self.counts}
 
     @cached_property
     def pattern(self) -> re.Pattern[str]:

@@ -159,7 +159,7 @@ def test_what_has_most_of_the_words_is_shown_where_nothing_has_all() -> None:
 
 
 def test_where_no_rule_has_both_words_those_with_one_are_shown() -> None:
-    shown = set(found("primed oshi", each=500))
+    shown = set(found("primed oshi", each=10))
     assert shown
     assert shown <= set(found("primed", each=500)) | set(found("oshi", each=500))
 
@@ -176,11 +176,11 @@ def test_words_of_a_question_do_not_hide_what_it_asks_about() -> None:
 
 def test_a_long_question_finds_what_the_answers_to_similar_ones_rest_on() -> None:
     asked = "the opponent's center holomem leaves while my arts resolves, is the damage dealt to the new center holomem"
-    answered = found(asked, each=5)
+    answered = found(asked, each=20)
     kept = dict(corpus().rests)
     corpus().rests.clear()
     try:
-        assert found(asked, each=5) != answered
+        assert found(asked, each=20) != answered
     finally:
         corpus().rests.update(kept)
 
@@ -215,7 +215,7 @@ def test_a_whole_question_is_read_for_what_it_is_about() -> None:
 
 
 def test_a_synonym_ranks_like_its_own_word() -> None:
-    assert found("ブルーム")[:5] == found("evolve")[:5]
+    assert found("ブルーム")[:3] == found("evolve")[:3]
     assert found("ブルーム")[0] in {"5.14", "5.14.1"}
 
 
