@@ -27,7 +27,7 @@ WORDS: dict[tuple[str, str], str] = {
     ("colour", "colourless"): "colorless colourless 無色",
 }
 MEANING = {word: fact for fact, words in WORDS.items() for word in words.split()}
-SAYS_NOTHING = frozenset("card cards カード かーど".split())
+SAYS_NOTHING = frozenset(["card", "cards", "カード", "かーど"])
 JOINED = re.compile(r"(?<=[ぁ-んァ-ヶー一-龯])(?=(?:debut|1st|2nd|buzz|spot)\b)")
 """Where a name in Japanese is typed without a space before the level: ルイ2nd."""
 
