@@ -98,7 +98,7 @@ def test_a_game_is_played_to_its_end_on_a_phone(open_page: OpenPage, language: s
             touch(page, flow.advised(line))
         gone_on(page, version)
     assert FirstGame.objects.get().ended
-    met, asked = ("You have met", "questions about") if language == "en" else ("ルールが出てきました", "の問題")
+    met, asked = ("You have met", "questions on them") if language == "en" else ("ルールが出てきました", "問題")
     expect(page.locator(".game-end h2")).to_contain_text(met)
     page.locator("#dock button.primary", has_text=asked).click()
     page.wait_for_url("**/practice/*")
