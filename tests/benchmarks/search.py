@@ -27,6 +27,7 @@ UNSEEN = Path(__file__).with_name("search-unseen.txt")
 FRESH = Path(__file__).with_name("search-fresh.txt")
 HALL = Path(__file__).with_name("search-hall.txt")
 BLIND = Path(__file__).with_name("search-blind.txt")
+LATER = Path(__file__).with_name("search-later.txt")
 HALVES = ("tuned", "held")
 DEEP = 10  # a rule further down counts as not found
 
@@ -165,7 +166,7 @@ def figures() -> Iterator[Figure]:
     sets |= {"outsider": queries(OUTSIDER), "phone": queries(PHONE), "chapters": queries(CHAPTERS)}
     sets |= {"unseen": queries(UNSEEN)} | questions()
     on_page = {f"fresh_{kind}": chosen for kind, chosen in queries_by_kind(FRESH).items()}
-    for name, file in (("hall", HALL), ("blind", BLIND)):
+    for name, file in (("hall", HALL), ("blind", BLIND), ("later", LATER)):
         kinds = queries_by_kind(file)
         on_page |= kinds | {name: [query for chosen in kinds.values() for query in chosen]}
     for name, chosen in (sets | on_page).items():

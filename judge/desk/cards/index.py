@@ -95,6 +95,14 @@ class Index:
         for place, each in enumerate(self.entries):
             for name in _ability_names(each):
                 self.by_ability.setdefault(fold_name(name), []).append(place)
+        self.by_card_name: dict[str, list[int]] = {}
+        for place, each in enumerate(self.entries):
+            for name in each.names:
+                self.by_card_name.setdefault(name, []).append(place)
+        both = (*self.by_ability.items(), *self.by_card_name.items())
+        self.by_whole_name = {name: self.by_card_name.get(name, []) + self.by_ability.get(name, []) for name, _ in both}
+        told = {each.told["en"].name for each in self.entries}
+        self.name_words = sorted({fold_name(word) for name in told if name.isascii() for word in name.split()})
         for each in self.entries:
             for name in names_of(each.card):
                 self.by_name.setdefault(name, []).append(each)

@@ -18,11 +18,13 @@ from judge.cards.search_names import talent_called, without_honorific
 from judge.desk import limits
 from judge.desk.cards.index import Index, IndexedCard, index, names_of
 from judge.desk.cards.keywords import KEYWORDS
+from judge.desk.cards.named_within import named_within, spelled_as_names
 from judge.desk.cards.numbers import read_number
 from judge.engine.effects.language import COLOURS
 from judge.wording.words import KIND, LEVEL
 from rulesdb.search import canonical_number, corpus, numbers_in
 from rulesdb.search.query import Word, words_of
+from rulesdb.search.readings import respelled
 
 COLOURLESS = "colorless"
 TYPES = tuple(KIND)
@@ -132,9 +134,15 @@ def find(asked: CardQuery) -> Found:
 
 
 def find_named(query: str) -> tuple[Found, bool]:
-    """The cards whose name or number fits a text, and whether it is the very name or number of the first."""
+    """The cards whose name or number fits a text, and whether it is the very name or number of the first. Where none fits the
+    whole of it, those that would if words were spelled as in names, or else those that it names among other words."""
     looked_in, words = index(), tuple(words_of(query, corpus().names))
     ranks = _by_name(query, words, looked_in)
+    sounds_like_a_word = respelled(query, corpus().sounds, corpus().is_word)
+    if not ranks and not sounds_like_a_word and (spelled := spelled_as_names(query, looked_in)) != query.casefold():
+        ranks = _by_name(spelled, words_of(spelled, corpus().names), looked_in)
+    if not ranks:
+        return Found(tuple(looked_in.entries[place] for place in named_within(query, looked_in)), words), False
     return Found(_best(ranks, looked_in), words), min(ranks.values(), default=BY_TEXT) <= BY_WHOLE_NAME
 
 
