@@ -25,6 +25,7 @@ from rulesdb.shelf.cache import forget as forget_documents
 from rulesdb.templatetags.cached_parts import _cached_part
 from rulesdb.views.page_cache import pages
 from tests.sampling import SLOW_FILES, examples
+from tests.watched_engine import watch_transitions
 
 ROOT = Path(__file__).parents[1]
 
@@ -128,12 +129,16 @@ def _the_engine_never_runs_inside_a_lock() -> Iterator[None]:
 
         return watched
 
+    def refuse_a_lock() -> None:
+        if locked():
+            raise InsideALockError("The engine ran inside a transaction.")
+
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(
             plays.LineCache, "get", outside(plays.LineCache.get)
         )  # asked for every line, whether or not it is played
-        for name in ("step", "choose"):
-            patch.setattr(game.Game, name, outside(getattr(game.Game, name)))
+        watch_transitions(patch, refuse_a_lock)
+        patch.setattr(game.Game, "choose", outside(game.Game.choose))
         patch.setattr(game.Game, "start", staticmethod(outside(game.Game.start)))
         yield
 

@@ -8,7 +8,6 @@ import re
 from collections.abc import Iterator
 from copy import deepcopy
 from pathlib import Path
-from typing import Any
 
 import pytest
 from django.conf import settings
@@ -19,7 +18,6 @@ from django.test import Client, override_settings
 from django.urls import URLPattern, URLResolver, get_resolver
 
 from judge.desk import limits, plays, rates
-from judge.engine.game import Game
 from rulesdb.costs import Cost, cost_of
 from rulesdb.search import folding
 from rulesdb.templatetags import cached_parts
@@ -29,6 +27,7 @@ from tests.desk.test_strangers import address as desk_address
 from tests.events.test_access import DATA, Hall, hall, hall_once  # noqa: F401 - fixtures
 from tests.events.test_access import address as event_address
 from tests.sampling import WHOLE
+from tests.watched_engine import watch_transitions
 
 METHODS = ("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS") if WHOLE else ("GET", "POST", "PUT")
 """HEAD answers as GET does, and the others as PUT: `make test` takes one of each."""
@@ -189,17 +188,12 @@ def test_every_request_is_counted_under_its_class_and_none_fails(
 ) -> None:
     counted: list[Cost] = []
     played: list[str] = []
-    step = Game.step
 
     def noted(kind: Cost, session: str, address: str) -> int:
         counted.append(kind)
         return 0
 
-    def stepping(game: Game) -> Any:
-        played.append("step")
-        return step(game)
-
-    monkeypatch.setattr(Game, "step", stepping)
+    watch_transitions(monkeypatch, lambda: played.append("step"))
     monkeypatch.setattr(rates, "wait_of", noted)
     client = people[who]
     client.raise_request_exception = False

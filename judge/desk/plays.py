@@ -18,7 +18,7 @@ from judge.desk.weighing import bytes_of, bytes_of_many
 from judge.engine.almost_primed import NotPrimed, UnmetCollector
 from judge.engine.cards import Library
 from judge.engine.errors import EngineError
-from judge.engine.game import Game
+from judge.engine.game import Game, GameOver
 from judge.engine.position.checks import check_position
 from judge.engine.position.notation import read, write
 from judge.engine.position.problem import Problem
@@ -237,10 +237,13 @@ class _Course:
                 self._stopped = True
                 return
             try:
-                self._game, transition = next(walk)
+                made = next(walk, None)
+                if made is None:
+                    raise GameOver("Nothing is left to do here.")
             except EngineError as error:
                 self.problem = error
                 return
+            self._game, transition = made
             # Boards are larger than states, and few steps are looked at.
             steps.append(Step(transition, self._game.bare(), near=looking.taken()))
             self._weight += steps[-1].weight

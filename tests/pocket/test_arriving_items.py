@@ -20,7 +20,6 @@ from judge.desk import budget, limits, plays
 from judge.desk.content import Content
 from judge.desk.models import Case, Line, Ruling
 from judge.desk.rulings.writing import add, write
-from judge.engine.game import Game
 from judge.learning.models import LessonDone, Review
 from judge.learning.questions.model import questions
 from judge.learning.spacing import schedule_after
@@ -30,6 +29,7 @@ from judge.pocket.export import alone, existing, unsent_parcel
 from judge.pocket.parcel import BYTES_AT_ONCE, ITEMS_AT_ONCE
 from judge.pocket.splitting import split
 from tests.sampling import examples
+from tests.watched_engine import watch_transitions
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("documents")]
 Parcel = dict[str, list[Any]]
@@ -234,13 +234,7 @@ def test_one_request_takes_so_many_items_and_the_rest_with_the_next(judge: Clien
 def clock(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     """The processor's clock goes on by 10 ms with each step of the engine and by nothing else; every step."""
     steps: list[int] = []
-    step = Game.step
-
-    def counted(game: Game) -> Any:
-        steps.append(1)
-        return step(game)
-
-    monkeypatch.setattr(Game, "step", counted)
+    watch_transitions(monkeypatch, lambda: steps.append(1))
     monkeypatch.setattr(budget, "thread_time", lambda: len(steps) / 100)
     plays._kept.clear()
     return steps
@@ -301,7 +295,7 @@ def test_nothing_is_played_or_read_while_something_is_being_written(
 
         monkeypatch.setattr(module, name, watched)
 
-    watch(plays, "_run")
+    watch(plays._Course, "go_on")
     watch(taking, "read")
     watch(taking, "RulingForm")
     assert post(judge, json.dumps(parcel))["refused"] == []
