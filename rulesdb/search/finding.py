@@ -127,7 +127,7 @@ def find(corpus: Corpus, query: str, *, each: int = 8, only: str = "", language:
         group = more(list(dict.fromkeys([*map(fold, answer.cards), *answer.words]))[:MOST_WORDS], each)
         if group.count and only in ("", group.name):
             answer.groups.append(group)
-    no_rule = len(words) > 1 and any(
+    no_rule = max(len(words), len(ranking.pieces)) > 1 and any(
         group.name == RULES and group.part for group in answer.groups
     )  # that has all words
     foremost = {group.name for group in answer.groups if group.first or (no_rule and group.name not in GROUPS)}

@@ -7,6 +7,7 @@ import pytest
 from judge.desk.cards.index import index
 from judge.desk.cards.named_within import named_within, spelled_as_names
 from judge.desk.cards.searching import find_named
+from rulesdb.search import corpus, find
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("documents")]
 
@@ -60,3 +61,8 @@ def test_the_longest_name_counts() -> None:
 
 def test_a_word_that_is_in_a_name_stays_as_it_is() -> None:
     assert spelled_as_names("Archive SorAZ hoshimati", index()) == "archive soraz hoshimachi"
+
+
+@pytest.mark.parametrize("query", ["破滅の呪文でダウンしたらライフ減る？", "ganmo and upao which first"])
+def test_cards_that_are_named_come_before_rules_with_some_of_the_words(query: str) -> None:
+    assert [group.name for group in find(corpus(), query).groups][:2] == ["cards", "rules"]
