@@ -65,8 +65,8 @@ def begin(application: Callable[..., Iterable[bytes]]) -> bool:
         restored = restore(Path(settings.VAR_DIR) / KEPT, _stamp())
         index()
         places()  # which the first page of a rule would need four tenths of a second for
-        mentions(A_CARD)  # and this the first card and the first search, for the words of all documents
-        phrasings()  # which any search compares its query with
+        mentions(A_CARD)  # the first page of a card and the first search would go through all documents for it
+        phrasings()  # every search compares its query with them
         firing_if_ready()
         _ask(application, *FIRST)
     except DatabaseError:  # no tables yet: each page says so

@@ -41,10 +41,8 @@ PURPOSES: Mapping[str, Pair] = MappingProxyType(
 )
 TO_A_ZONE = frozenset({"move_cards", "put_holomem"})
 """The actions that put what is chosen into a zone."""
-
-
 SLOTS = {"": "what", "hosts": "to"}
-"""The names in `PURPOSES` of what is chosen, where the action has another."""
+"""How `PURPOSES` calls a field of an action that has another name there."""
 
 
 def with_purpose(asks: str, tag: str, slot: str, zone: str, language: Language) -> str:

@@ -24,11 +24,11 @@ FOLDER = f"phrasings-{REVIEWED}"
 LONGEST = 100
 """So many letters at most: what is typed, not an explanation."""
 NEXT_PHRASING, MOST_PHRASINGS = 0.2, 4
-"""How much each further phrasing of one rule counts against the one that is more like the query, and how many count."""
+"""How much a further phrasing of one rule counts compared with the one before it in likeness, and how many count."""
 TOGETHER, MOST_TOGETHER = 0.6, 1.2
 """How much all words of a rule together count against its most similar phrasing, and how well they fit at most."""
 REPEATED, LENGTH_SHARE = 0.5, 0.6
-"""How soon a repeated part stops counting, and how much of that is due to how many words there are (as in BM25)."""
+"""The two constants of BM25: how soon a repeated part stops counting (k1), and how much the number of words matters (b)."""
 
 _JAPANESE = re.compile(r"[^\x00-\x7f、。？！「」（）・]+")
 

@@ -65,12 +65,14 @@ class Ranking:
     pieces: list[Piece] = field(default_factory=list)
     scores: dict[int, float] = field(default_factory=dict)
     nowhere: int = 0  # pieces that stand nowhere
-    found: set[str] = field(default_factory=set)  # the other ones
+    found: set[str] = field(default_factory=set)  # the pieces that stand somewhere, as typed
     counts: dict[int, int] = field(default_factory=dict)  # of the pieces that stand there or above
     fits: dict[str, float] = field(default_factory=dict)  # the best score of a group without what is pointed at
     rarities: dict[str, float] = field(default_factory=dict)
     unused: dict[str, float] = field(default_factory=dict)  # what pieces count against a line without them
-    asked_for: set[int] = field(default_factory=set)  # what players' words name, or ask for nearly so
+    asked_for: set[int] = field(
+        default_factory=set
+    )  # what the list of players' words names, or a phrasing like the query
 
     def __post_init__(self) -> None:
         corpus, asked = self.corpus, fold(self.query)
@@ -210,8 +212,8 @@ class Ranking:
         return found
 
     def _phrased(self) -> dict[int, float]:
-        """How much what players ask for each rule is like the query, by place: for one word of what has it, and of nothing where
-        half of the words are strange."""
+        """How much the phrasings of each rule are like the query, by place. For a query of one word only rules that have the word
+        count, and none does if half of the words stand nowhere."""
         strange = sum(typed not in self.found and not phrasings().know(typed) for typed in self.rarities)
         if 2 * strange >= len(self.pieces):
             return {}

@@ -10,12 +10,14 @@ from judge.cards.library import fold as fold_name
 from judge.desk.cards.index import Index
 
 FEW = 3
-"""Of a name that more cards have, such as that of a talent, none is shown for a phrase that has it."""
+"""A name that more cards than this have, such as a talent's, names none of them in a phrase."""
 MOST_NAME_WORDS, MOST_NAME_LETTERS = 7, 24
+"""The longest names that are looked for: words in English, letters in Japanese."""
 SHORTEST_WORD, SHORTEST_JAPANESE = 4, 3
 SHORTEST_KANA = 4
 """Letters of a name that may stand among others. A shorter one in kana alone is a part of many words and has to stand by itself."""
 SHORTEST_MISTYPED, LIKE = 5, 0.84
+"""A word of fewer letters is not taken for a mistyped name, nor is one that is less like the name than this (`difflib`'s ratio)."""
 LATIN = re.compile(r"[a-z0-9][a-z0-9.'’-]*")
 JAPANESE = re.compile(r"[^\x00-\x7f]+")
 KANA = re.compile(r"[ぁ-んー]+")

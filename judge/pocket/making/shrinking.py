@@ -1,5 +1,5 @@
-"""Reads Python sources once: what they import, and themselves without comments and docstrings, which stay at home. What was read is
-kept in a file for the next pack, in which most sources are the same."""
+"""Reads Python sources: what they import, and their code without comments and docstrings. What was read is kept in a file, for most
+sources are the same in the next pack."""
 
 from __future__ import annotations
 
