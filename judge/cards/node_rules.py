@@ -19,6 +19,7 @@ NODE_RULES: Mapping[type[Node], tuple[str, ...]] = MappingProxyType(
         lang.Activated: ("10.1.1.1", "10.3.4.3"),
         lang.AddAbility: ("5.19",),
         lang.AddToArts: ("12.3.4.2",),
+        lang.Alike: ("4.4.2.1.1",),
         lang.AllColours: ("2.4.2.3",),
         lang.AlsoAtLevel: ("2.3",),
         lang.AlsoNamed: ("2.11.2.3",),

@@ -45,7 +45,6 @@ UNREAD = {
     "MustTarget": "no printed text demands a target (1.3.2.3)",
     "Repeat": "no printed text is read as it",
     "TurnFace": "no printed text turns a holomem over (5.3)",
-    "UsedArtsNow": "no printed text asks for it",
 }
 """The nodes that no rule of the compiler makes, and why they are there; who comes to have one leaves the list."""
 

@@ -29,6 +29,7 @@ from judge.cards.compiler.comparisons import (
 )
 from judge.cards.compiler.context import TextContext
 from judge.cards.compiler.history import deed
+from judge.cards.compiler.in_common import alike, alike_in
 from judge.cards.compiler.numbers import as_much, hp_remaining
 from judge.cards.compiler.numbers import number as number_in_all
 from judge.cards.compiler.parsing import UnreadError
@@ -65,7 +66,8 @@ NOT_DONE = {
     "not_use": "use", "not_bloom": "bloom", "not_collab": "collab",
     "not_down": "down", "not_decline": "decline", "not_baton_pass": "baton_pass",
     "not_archive": "archive", "not_archived_own": "archived_own", "not_roll": "roll", "not_go_back": "go_back",
-    "not_activate": "activate",
+    "not_activate": "activate", "not_restored": "restored", "not_take": "take", "not_down_it": "down_it",
+    "not_come_out": "come_out",
 }  # fmt: skip
 """What has not been done: 「このターンに自分のホロメンがBloomしていないなら」, and the verb of what is asked."""
 
@@ -125,6 +127,8 @@ def _is(context: TextContext, clause: Clause, coord: Coord) -> Condition:
     each = clause.amount()
     clause.check_all_used()
     context.subject = clause.segment.args
+    if (mutual := alike_in(coord)) and not total and not without:
+        return alike(context, subject, mutual, each)
     if each is not None:  # 「公開したカードがすべてホロメンなら」
         ref = resolve(context, subject)
         cards = ref.node if isinstance(ref.node, lang.Among) and ref.amount is None else None
@@ -139,10 +143,10 @@ def _is(context: TextContext, clause: Clause, coord: Coord) -> Condition:
     if clause.segment.kind == "is_other":
         return _has_other(context, resolve(context, subject), coord)
     if clause.segment.kind == "is_same_colour":  # 「Xが相手の推しホロメンと同色なら」 (2.4)
-        alike = resolve(context, coord).node
-        if not isinstance(alike, lang.OshiCard | lang.Host | lang.Subject | lang.Bound | lang.Target | lang.Holomems):
+        other = resolve(context, coord).node
+        if not isinstance(other, lang.OshiCard | lang.Host | lang.Subject | lang.Bound | lang.Target | lang.Holomems):
             raise UnreadError(coord.span, "with what the color is compared is not known here")
-        said = PhraseMeaning("props", coord.span, where=(lang.SameAs("colour", alike),))
+        said = PhraseMeaning("props", coord.span, where=(lang.SameAs("colour", other),))
         return fits(resolve(context, subject), said)
     if clause.segment.kind == "is_same":
         return as_much(context, subject, coord)

@@ -6,62 +6,157 @@ import re
 
 import msgspec
 
-from judge.cards.compiler.clauses import Clause, bare, owner_of_ability
+from judge.cards.compiler.clauses import Clause, bare, owner_of_ability, without_last
 from judge.cards.compiler.context import TextContext
 from judge.cards.compiler.event_parts import positions
 from judge.cards.compiler.parsing import UnreadError
 from judge.cards.compiler.phrase_meaning import PhraseMeaning
-from judge.cards.compiler.phrases import Coord
+from judge.cards.compiler.phrases import Amount, Coord
+from judge.cards.compiler.property_order import in_order
 from judge.cards.compiler.sets import resolve
 from judge.engine.effects import language as lang
 
-_SINCE: dict[str, lang.Since] = {"this_turn": "turn", "last_turn": "last_turn", "this_game": "game"}
+_SINCE: dict[str, lang.Since] = {
+    "this_turn": "turn", "last_turn": "last_turn", "own_last_turn": "own_last_turn", "this_game": "game",
+}  # fmt: skip
+_TAKEN: dict[str, lang.DeedKind] = {
+    "damage": "took_damage", "arts_damage": "took_arts_damage", "special_damage": "took_special_damage",
+}  # fmt: skip
+_BY_HOLOMEMS = {
+    "used_arts", "bloomed", "collabed", "baton_passed", "activated", "took_damage", "took_arts_damage",
+    "took_special_damage", "restored", "entered", "has_downed",
+}  # fmt: skip
+"""The deeds of which it is told by which holomem, so that holomems can be counted."""
+_UNITS: dict[str, set[str]] = {
+    "played_support": {"枚"}, "archived_cheer": {"枚"}, "archived_from_deck": {"枚"}, "archived_from_hand": {"枚"},
+    "archived_from_power": {"枚"}, "rolled_die": {"回"}, "used_skill": {"回"}, "downed": {"人"}, "has_downed": {"人", "回"},
+}  # fmt: skip
+"""In which units it is said how often; other deeds are counted by holomems or by times. A lost Life and what went to the Deck
+are not counted."""
 SKILL = re.compile(r"(SP)?推しスキル「([^「」]*)」")
 
 
+_STAGES = (lang.Holomems(), lang.Holomems("opponent"))
+
+
 def deed(context: TextContext, clause: Clause) -> lang.Condition:
-    """「このターンに自分が〈X〉を使っていた」. UnreadError where nothing known has happened."""
-    least = 1
+    """「このターンに自分が〈X〉を使っていた」. What is said of several with "and" is said of each. UnreadError where nothing known
+    has happened."""
     amount = clause.amount()
-    if amount is not None:
-        if amount.bound != "以上" or amount.low or amount.each:
-            raise UnreadError(amount.span, "at least so often is expected")
-        if clause.segment.verb == "bloom" and amount.unit != "回":
-            raise UnreadError(amount.span, "whether one holomem may have Bloomed several times is not clear")
-        least = amount.high
-    return lang.Happened(deeds(context, clause), least)
+    who = _doer(context, clause)
+    if who is None or who.joint != "and":
+        return _one_deed(context, clause, who, amount)
+    if not who.each_phrase or amount is not None:
+        raise UnreadError(who.span, "whether this is said of each of them or of all together is not clear")
+    left = list(clause.left)
+    found = []
+    for each in who.each_phrase:
+        clause.left = list(left)
+        found.append(_one_deed(context, clause, each, None))
+    return lang.Every(tuple(found))
 
 
-def deeds(context: TextContext, clause: Clause) -> lang.Deeds:
-    """What is counted of what has happened."""
+def _one_deed(context: TextContext, clause: Clause, who: PhraseMeaning | None, amount: Amount | None) -> lang.Condition:
+    found, now = deeds(context, clause, who), _now(who)
+    if amount is None:
+        return lang.Happened(found) if now is None else _then_or_now(found, now)
+    if amount.bound != "以上" or amount.low or amount.each:
+        raise UnreadError(amount.span, "at least so often is expected")
+    if now is not None and found.deed != "downed":
+        raise UnreadError(now.span, "whether they were there then or are there now is not clear")
+    if amount.unit == "人" and found.deed in _BY_HOLOMEMS:
+        if found.own or found.deed == "has_downed":
+            raise UnreadError(amount.span, "who of them are so many is not clear")
+        return lang.Happened(msgspec.structs.replace(found, holomems=True), amount.high)
+    if amount.unit not in _UNITS.get(found.deed, {"回"}) or found.deed in {"lost_life", "left_to_deck"}:
+        raise UnreadError(amount.span, "in what this is counted is not clear")
+    return lang.Happened(found, amount.high)
+
+
+def _doer(context: TextContext, clause: Clause) -> PhraseMeaning | None:
+    """Of which holomem it is said; None where it is said of a player or of cards."""
+    arts = any(arg.role == "を" and arg.coord is not None and bare(arg.coord) == "arts" for arg in clause.left)
+    if clause.segment.verb not in _OF_HOLOMEMS and not arts:
+        return None
+    coord = clause.take_argument("が")
+    if coord is not None and clause.segment.verb == "restored":
+        coord = _whose_hp(coord)
+    return resolve(context, coord) if coord is not None else None
+
+
+_OF_HOLOMEMS = {
+    "activate", "bloom", "baton_pass", "collab", "down", "go_back", "restored", "take", "down_it", "come_out",
+}  # fmt: skip
+"""The verbs that are said of holomems."""
+
+
+def _now(who: PhraseMeaning | None) -> PhraseMeaning | None:
+    """The holomem of a position, which may be the one that was there then or the one that is there now; None for others."""
+    return who if who is not None and isinstance(who.node, lang.Holomems) and who.node.at else None
+
+
+def _then_or_now(found: lang.Deeds, who: PhraseMeaning) -> lang.Condition:
+    """「このターンに自分のセンターホロメンがアーツを使っていた」: one did so as Center holomem, or the one that is there now did.
+    The judge says which is meant where it makes a difference (10.9.1). Who went down was there then."""
+    then = lang.Happened(found)
+    if found.deed == "downed":
+        return then
+    did: lang.Property | None = {"used_arts": lang.UsedArtsNow(), "bloomed": lang.BloomedNow()}.get(found.deed)  # type: ignore[assignment]
+    plain = lang.Deeds(found.deed, found.side, where=found.where, at=found.at)
+    if did is None or found != plain or not isinstance(who.node, lang.Holomems):
+        raise UnreadError(who.span, "whether it was there then or is there now is not clear")
+    now = msgspec.structs.replace(who.node, where=in_order([*who.node.where, did]))
+    return lang.Readings((then, lang.Exists(now)))
+
+
+def deeds(context: TextContext, clause: Clause, who: PhraseMeaning | None = None) -> lang.Deeds:
+    """What is counted of what has happened; `who` where it has been said already of whom."""
     since, step = _since(context, clause)
     match clause.segment.verb:
-        case "use":
-            found = _used(context, clause)
+        case "use" | "had_used":
+            found = _used(context, clause, who)
         case "activate":
-            found = _activated(context, clause)
+            found = _activated(context, clause, who)
         case "bloom":
-            found = _bloomed(context, clause)
+            found = _bloomed(context, clause, who)
         case "baton_pass":
-            found = _by_holomem(context, clause, "baton_passed")
+            found = _by_holomem(clause, who, "baton_passed")
         case "collab":
-            found = _by_holomem(context, clause, "collabed")
+            found = _by_holomem(clause, who, "collabed")
         case "down":
-            found = _by_holomem(context, clause, "downed")
+            found = _by_holomem(clause, who, "downed")
         case "archive":
-            found = _archived(context, clause)
-        case "archived_own":
+            found = _archived(context, clause, "が")
+        case "archived_own" if any(arg.role == "から" for arg in clause.left):
             found = _archived_from_deck(context, clause)
+        case "archived_own":
+            found = _archived(context, clause, "を")
+        case "restored":
+            found = _by_holomem(clause, who, "restored")
+        case "take":
+            found = _taken(clause, who)
+        case "down_it":
+            found = _has_downed(clause, who)
+        case "come_out":
+            found = _entered(clause, who)
         case "roll":
             found = _rolled(context, clause)
         case "go_back":
-            found = _went_back(context, clause)
+            found = _went_back(clause, who)
         case "decline" | "declined":
             found = _lost(context, clause)
         case _:
             raise UnreadError(clause.span, "this is not a condition that is known")
     clause.check_all_used()
     return msgspec.structs.replace(found, since=since, step=step, own_turn=step == "main")
+
+
+def deeds_counted(context: TextContext, clause: Clause) -> lang.Deeds:
+    """「このターンに自分のホロメンがアーツを使った回数」"""
+    who = _doer(context, clause)
+    if who is not None and (who.joint == "and" or _now(who) is not None):
+        raise UnreadError(who.span, "which of these are counted is not clear")
+    return deeds(context, clause, who)
 
 
 def _since(context: TextContext, clause: Clause) -> tuple[lang.Since, lang.StepName | None]:
@@ -72,7 +167,7 @@ def _since(context: TextContext, clause: Clause) -> tuple[lang.Since, lang.StepN
     if _that_performance_step(coord) and isinstance(context.event, lang.PerformanceEnds):
         return "turn", "performance"
     when = resolve(context, coord)
-    if when.thing in _SINCE:
+    if when.thing in _SINCE and not when.whose:
         return _SINCE[when.thing], None
     if when.thing == "this_turn_main":
         return "turn", "main"
@@ -95,27 +190,31 @@ def _lost(context: TextContext, clause: Clause) -> lang.Deeds:
     return lang.Deeds("lost_life", node.side)
 
 
-def _used(context: TextContext, clause: Clause) -> lang.Deeds:
+def _used(context: TextContext, clause: Clause, doing: PhraseMeaning | None) -> lang.Deeds:
     coord = clause.need("を", "what has been used")
     skill = skill_of(coord)
     if skill is not None:
         return lang.Deeds("used_skill", name=skill)
     if (used := _any_skill(context, clause, coord)) is not None:
         return used
-    who = clause.take_argument("が")
-    if who is None and bare(coord) == "arts":
-        raise UnreadError(clause.span, "it is not said who has used it")
-    doer = resolve(context, who) if who is not None else PhraseMeaning("side", clause.span, side="you")
     if bare(coord) == "arts":
-        return msgspec.structs.replace(_of_holomem(doer, "used_arts"), at=positions(context, clause))
-    if doer.kind != "side" or doer.side != "you":
+        found, at = _by_holomem(clause, doing, "used_arts"), positions(context, clause)
+        if at and found.at:
+            raise UnreadError(clause.span, "two positions are said")
+        return msgspec.structs.replace(found, at=at or found.at)
+    who = clause.take_argument("が")
+    doer = resolve(context, who) if who is not None else PhraseMeaning("side", clause.span, side="you")
+    if doer.kind != "side" or doer.side not in {"you", "opponent"}:
         raise UnreadError(doer.span, "a player is expected here")
+    side: lang.Side = "opponent" if doer.side == "opponent" else "you"
     what = resolve(context, coord)
     if not (isinstance(what.node, lang.AttachedCards) and what.node.of == lang.Holomems()):
         if isinstance(what.node, lang.Holomems) and what.node == lang.Holomems(where=what.node.where):
-            return lang.Deeds("played_support", where=what.node.where)
+            return lang.Deeds("played_support", side, where=what.node.where)
         raise UnreadError(what.span, "this is not a Support card")
-    return lang.Deeds("played_support", where=tuple(e for e in what.node.where if e != lang.OfKind(("support",))))
+    if what.amount is not None or what.whose == {"you": "opponent", "opponent": "you"}[side]:
+        raise UnreadError(what.span, "whose Support card this is is not clear")
+    return lang.Deeds("played_support", side, where=tuple(e for e in what.node.where if e != lang.OfKind(("support",))))
 
 
 def _any_skill(context: TextContext, clause: Clause, coord: Coord) -> lang.Deeds | None:
@@ -146,22 +245,26 @@ def skill_of(coord: Coord) -> str | None:
     return found[2]
 
 
-def _by_holomem(context: TextContext, clause: Clause, what: lang.DeedKind) -> lang.Deeds:
-    return _of_holomem(resolve(context, clause.need("が", "who has done it")), what)
+def _by_holomem(clause: Clause, who: PhraseMeaning | None, what: lang.DeedKind) -> lang.Deeds:
+    if who is None:
+        raise UnreadError(clause.span, "it is not said who has done it")
+    return _of_holomem(who, what)
 
 
 def _of_holomem(ref: PhraseMeaning, what: lang.DeedKind) -> lang.Deeds:
     node = ref.node
     if isinstance(node, lang.Host) and ref.amount is None:
         return lang.Deeds(what, own=True)
-    if not isinstance(node, lang.Holomems) or node.at or node.other or ref.amount is not None or node.side == "both":
+    if not isinstance(node, lang.Holomems) or node.other or ref.amount is not None or node.side == "both" or ref.mutual:
         raise UnreadError(ref.span, "which holomems have done it is not known here")
-    return lang.Deeds(what, node.side, where=node.where)
+    if node.at and what not in {"downed", "used_arts", "bloomed"}:
+        raise UnreadError(ref.span, "whether it was there then or is there now is not clear")
+    return lang.Deeds(what, node.side, where=node.where, at=node.at)
 
 
-def _bloomed(context: TextContext, clause: Clause) -> lang.Deeds:
+def _bloomed(context: TextContext, clause: Clause, who: PhraseMeaning | None) -> lang.Deeds:
     """「自分のホロメンがアーカイブからBloomしていた」"""
-    found, origin = _by_holomem(context, clause, "bloomed"), clause.take_argument("から")
+    found, origin = _by_holomem(clause, who, "bloomed"), clause.take_argument("から")
     if origin is None:
         return found
     if bare(origin) != "archive" or found.side != "you":
@@ -169,9 +272,9 @@ def _bloomed(context: TextContext, clause: Clause) -> lang.Deeds:
     return msgspec.structs.replace(found, origin="archive")
 
 
-def _activated(context: TextContext, clause: Clause) -> lang.Deeds:
+def _activated(context: TextContext, clause: Clause, who: PhraseMeaning | None) -> lang.Deeds:
     """「このホロメンが自分の推しスキル「X」でアクティブになっていた」"""
-    found = _by_holomem(context, clause, "activated")
+    found = _by_holomem(clause, who, "activated")
     by = clause.take_argument("で")
     skill = skill_of(by) if by is not None else ""
     if skill is None or not found.own:
@@ -179,13 +282,58 @@ def _activated(context: TextContext, clause: Clause) -> lang.Deeds:
     return msgspec.structs.replace(found, name=skill)
 
 
-def _archived(context: TextContext, clause: Clause) -> lang.Deeds:
-    ref = resolve(context, clause.need("が", "what has been archived"))
+def _archived(context: TextContext, clause: Clause, particle: str) -> lang.Deeds:
+    """「自分のステージのエールがアーカイブされていた」「自分の手札をアーカイブしていた」: whoever did it."""
+    ref = resolve(context, clause.need(particle, "what has been archived"))
     node = ref.node
-    of = node.of if isinstance(node, lang.CheersOf) and node.colour is None and ref.amount is None else None
-    if isinstance(of, lang.Holomems) and of.side != "both" and of == lang.Holomems(of.side):
-        return lang.Deeds("archived_cheer", of.side)
+    if ref.amount is not None or ref.mutual or ref.joint:
+        raise UnreadError(ref.span, "that this was archived is not known as a condition")
+    of = node.of if isinstance(node, lang.CheersOf) else None
+    if isinstance(node, lang.CheersOf) and isinstance(of, lang.Holomems) and of in _STAGES:
+        colour = (lang.Coloured(node.colour),) if node.colour else ()
+        return lang.Deeds("archived_cheer", of.side, where=colour)  # type: ignore[arg-type]
+    hand = isinstance(node, lang.Cards) and node.side != "both" and node == lang.Cards("hand", node.side, node.where)
+    power = isinstance(node, lang.Cards) and node.side != "both" and node == lang.Cards("power", node.side)
+    if isinstance(node, lang.Cards) and (hand or power):
+        return lang.Deeds(f"archived_from_{node.zone}", node.side, where=node.where)  # type: ignore[arg-type]
     raise UnreadError(ref.span, "that this was archived is not known as a condition")
+
+
+def _whose_hp(coord: Coord) -> Coord:
+    """「自分のホロメンのHPが」回復していた is said of the holomem."""
+    rest, last = without_last(coord)
+    if rest is None or not rest.parts or getattr(last.head, "code", "") != "hp" or last.attrs or last.amount:
+        raise UnreadError(coord.span, "whose HP was restored is not said")
+    return rest
+
+
+def _taken(clause: Clause, who: PhraseMeaning | None) -> lang.Deeds:
+    """「相手のホロメンが特殊ダメージを受けていた」"""
+    damage = clause.need("を", "which damage")
+    kind = _TAKEN.get(bare(damage))
+    if kind is None:
+        raise UnreadError(damage.span, "which damage was taken is not known here")
+    return _by_holomem(clause, who, kind)
+
+
+def _has_downed(clause: Clause, who: PhraseMeaning | None) -> lang.Deeds:
+    """「自分のホロメンが相手のホロメンをダウンさせていた」"""
+    found, whom = _by_holomem(clause, who, "has_downed"), clause.ref("を")
+    node = whom.node if whom is not None and whom.amount is None and not whom.mutual else None
+    if whom is None or not isinstance(node, lang.Holomems):
+        raise UnreadError(clause.span, "whom it downed is not said")
+    other = {"you": "opponent", "opponent": "you"}[found.side]
+    if whom.whose != other or whom.joint == "and" or node != lang.Holomems(node.side, where=node.where):
+        raise UnreadError(whom.span, "whom it downed is not known here")
+    return msgspec.structs.replace(found, whom=node.where)
+
+
+def _entered(clause: Clause, who: PhraseMeaning | None) -> lang.Deeds:
+    """「自分のホロメンがステージに出ていた」"""
+    found, to = _by_holomem(clause, who, "entered"), clause.ref("に")
+    if to is None or to.thing != "stage" or to.node != lang.Holomems(found.side):
+        raise UnreadError(clause.span, "where it has come is not known")
+    return found
 
 
 def _archived_from_deck(context: TextContext, clause: Clause) -> lang.Deeds:
@@ -210,8 +358,8 @@ def _rolled(context: TextContext, clause: Clause) -> lang.Deeds:
     return _of_holomem(owner_of_ability(context, by), "rolled_die")
 
 
-def _went_back(context: TextContext, clause: Clause) -> lang.Deeds:
-    found = _by_holomem(context, clause, "left_to_deck")
+def _went_back(clause: Clause, who: PhraseMeaning | None) -> lang.Deeds:
+    found = _by_holomem(clause, who, "left_to_deck")
     origin, to = clause.ref("から"), clause.ref("に")
     if origin is None or origin.thing != "stage" or to is None or to.node != lang.Cards("deck"):
         raise UnreadError(clause.span, "from where to where it went is not known here")

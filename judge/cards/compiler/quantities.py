@@ -8,7 +8,7 @@ from judge.cards.compiler.choices import COUNTED, check_unit, count
 from judge.cards.compiler.clauses import Clause, last_join, without_last
 from judge.cards.compiler.comparisons import die_shows
 from judge.cards.compiler.context import TextContext
-from judge.cards.compiler.history import deeds
+from judge.cards.compiler.history import deeds_counted
 from judge.cards.compiler.parsing import UnreadError
 from judge.cards.compiler.phrase_meaning import PhraseMeaning, single
 from judge.cards.compiler.phrases import Amount, Arg, Coord, Segment
@@ -212,7 +212,7 @@ def times(context: TextContext, segment: Segment) -> tuple[Arg, ...]:
         found = _shown(clause)
         clause.check_all_used()
     else:
-        found = deeds(context, clause)
+        found = deeds_counted(context, clause)
     context.measure, context.counted = (found, segment.amount.high), False
     return tuple(arg for arg in others if arg.role not in {"adverb:and_then", "adverb:by_this_ability"})
 

@@ -22,7 +22,8 @@ from judge.engine.effects import language as lang
 _UNLESS = {
     "not_be": "be", "not_attached": "attached", "not_down": "down", "not_decline": "decline", "not_bloom": "bloom",
     "not_collab": "collab",
-    "not_baton_pass": "baton_pass", "not_use": "use",
+    "not_baton_pass": "baton_pass", "not_use": "use", "not_restored": "restored", "not_take": "take",
+    "not_down_it": "down_it", "not_come_out": "come_out",
 }  # fmt: skip
 UNLESS = {"is_unless", "unless", "only_when", "is_only"}
 

@@ -13,20 +13,20 @@ add         加える      加えられる      加え        加えた         
 return      戻す        戻せる          戻し        戻した          -                   戻して  戻さなければ
 go_back     戻る        -               -           戻った          戻っていた          -       -
 put_out     出す        出せる          出し        出した          -                   -       -
-come_out    出る        -               -           出た            -                   -       -
+come_out    出る        -               -           出た            出ていた            -       -
 look        見る        -               -           見た            -                   見て    -
 shuffle     シャッフルする -            シャッフルし -              -                   シャッフルして -
 choose      選ぶ        選べる          選び        選んだ          -                   選んで  -
 roll        振る        振れる          振り        振った          振っていた          -       -
 reroll      振り直す    振り直せる      -           -               -                   -       -
 deal        与える      与えられる      与え        与えた          -                   -       -
-take        受ける      -               -           受けた          -                   -       -
+take        受ける      -               -           受けた          受けていた          -       -
 down        ダウンする  -               -           ダウンした      ダウンしていた      ダウンしていて -
-down_it     ダウンさせる -              ダウンさせ  ダウンさせた    -                   -       -
+down_it     ダウンさせる -              ダウンさせ  ダウンさせた    ダウンさせていた    -       -
 bloom       Bloomする   Bloomできる     -           Bloomした       Bloomしていた       -       -
 bloom_it    Bloomさせる -               -           -               -                   -       -
 collab      コラボする  -               -           コラボした      コラボしていた      -       -
-use         使う        使える          使い        使った          使っていた          使っていて -
+use         使う        使える          使い        使った          使っていた          -      -
 move        移動する    移動できる      移動し      移動した        -                   移動して -
 move_it     移動させる  移動させられる  移動させ    -               -                   -       -
 switch      交代する    交代できる      交代し      -               -                   -       -
@@ -36,7 +36,7 @@ rest        お休みする  -               -           -               -      
 rest_it     お休みさせる お休みさせることができる お休みさせ - -                   お休みさせて -
 activate    アクティブにする アクティブにできる アクティブにし -    アクティブになっていた -    -
 to_power    ホロパワーにする ホロパワーにできる ホロパワーにし ホロパワーにした -       -       -
-restored    回復する    -               -           回復した        -                   -       -
+restored    回復する    -               -           回復した        回復していた        -       -
 rise        上がる      -               -           上がった        -                   -       -
 begin       開始する    -               -           開始した        -                   -       -
 finish      終了する    -               -           終了した        -                   -       -
@@ -73,6 +73,16 @@ V_PAST      choose 選ばれた
 V_PAST      return 手札に戻した デッキに戻した 手札からデッキに戻した
 V_PAST      add 手札に加えた
 V_TE        use 使って
+V_TE        had_used 使っていて
+V_TE        bloom Bloomしていて
+V_TE        collab コラボしていて
+V_TE        baton_pass バトンタッチしていて
+V_TE        restored 回復していて
+V_TE        take 受けていて
+V_TE        down_it ダウンさせていて
+V_TE        come_out 出ていて
+V_TE        archived_own アーカイブしていて
+V_TE        archive アーカイブされていて
 V_PAST      clear 無くした
 V_PAST      placed 置かれた
 V_CONT      leave 残し
@@ -93,6 +103,10 @@ V_STATE     not_archive アーカイブされていない アーカイブされ�
 V_STATE     not_archived_own アーカイブしていない アーカイブしていなかった
 V_STATE     not_roll 振っていない 振っていなかった
 V_STATE     not_go_back 戻っていない 戻っていなかった
+V_STATE     not_restored 回復していない 回復していなかった
+V_STATE     not_take 受けていない 受けていなかった
+V_STATE     not_down_it ダウンさせていない ダウンさせていなかった
+V_STATE     not_come_out 出ていない 出ていなかった
 V_STATE     not_activate アクティブになっていない アクティブになっていなかった
 V_TARA      overkill オーバーしていれば
 V_NOT       treat_not 扱わない コラボとしては扱わない
@@ -125,6 +139,10 @@ V_UNLESS    not_bloom Bloomしていなければ
 V_UNLESS    not_collab コラボしていなければ
 V_UNLESS    not_baton_pass バトンタッチしていなければ
 V_UNLESS    not_use 使っていなければ
+V_UNLESS    not_restored 回復していなければ
+V_UNLESS    not_take 受けていなければ
+V_UNLESS    not_down_it ダウンさせていなければ
+V_UNLESS    not_come_out 出ていなければ
 ADJ         less 少ない 小さい
 ADJ         more 多い
 RESTORE     restore 回復
@@ -260,6 +278,7 @@ NOUN        back_position バックポジション
 NOUN        turn ターン
 NOUN        this_turn このターン
 NOUN        last_turn 直前の相手のターン 前の相手のターン
+NOUN        own_last_turn 直前の自分のターン 前の自分のターン
 NOUN        this_game このゲーム中
 NOUN        this_turn_main このターンの自分のメインステップ
 NOUN        reset_step リセットステップ
@@ -277,6 +296,10 @@ NOUN        colour 色
 NOUN        tag タグ
 NOUN        level Bloomレベル
 NOUN        die サイコロ
+NOUN        same_colour 同じ色 同色
+NOUN        same_name 同じカード名
+NOUN        same_level 同じBloomレベル
+NOUN        different_names 異なるカード名
 NOUN        pips 出た目の数 出た目
 NOUN        pips_sum 出た目の合計数 出た目の合計
 NOUN        arts_pips そのアーツでサイコロを振って出た目の合計数

@@ -30,7 +30,8 @@ _FREE = {
     *(("NOUN", word) for word in (
         "card", "holomem", "stage", "number", "people", "times", "colour", "moving", "rest", "top", "turn", "ability",
         "most_counted", "most_drawn", "most_rolled", "most_sent", "center_position", "collab_position", "back_position",
-        "pips_sum", "sum", "result", "it", "hp", "cheer", "sp_skill", "oshi_skill",
+        "pips_sum", "sum", "result", "it", "hp", "cheer", "sp_skill", "oshi_skill", "same_colour", "same_name", "same_level",
+        "different_names",
     )),
 }  # fmt: skip
 """Words that need not come back: connecting words, words implied by their place, and words with several spellings."""
@@ -98,7 +99,9 @@ def _words(text: str) -> Iterator[_Found]:
 
 
 def _kind(group: str, word: str) -> tuple[str, str]:
-    return WORDS[word] if group == "WORD" else (group.rpartition("_")[0], word)
+    terminal, code = WORDS.get(word, ("", word))
+    kind = group.rpartition("_")[0]
+    return (terminal, code) if group == "WORD" or terminal == kind == "NOUN" else (kind, word)
 
 
 def _meaning(terminal: str, code: str, word: str, span: Span) -> Iterator[_Found]:

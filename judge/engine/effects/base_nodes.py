@@ -10,10 +10,11 @@ Side = Literal["you", "opponent"]
 StepName = Literal["reset", "draw", "cheer", "main", "performance", "end"]
 DeedKind = Literal[
     "bloomed", "used_arts", "played_support", "used_skill", "downed", "archived_cheer", "rolled_die", "left_to_deck",
-    "lost_life", "activated", "archived_from_deck", "took_arts_damage", "baton_passed", "collabed",
+    "lost_life", "activated", "archived_from_deck", "took_arts_damage", "baton_passed", "collabed", "took_special_damage",
+    "took_damage", "restored", "entered", "has_downed", "archived_from_hand", "archived_from_power",
 ]  # fmt: skip
-Since = Literal["turn", "last_turn", "game"]
-"""This turn, the last turn of the opponent, or the whole game."""
+Since = Literal["turn", "last_turn", "own_last_turn", "game"]
+"""This turn, the last turn of the opponent, the last own turn that is over, or the whole game."""
 
 
 class Node(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, tag_field="is"):

@@ -78,10 +78,11 @@ class Compare(Node, frozen=True, tag="compare"):
 
 
 class Alike(Node, frozen=True, tag="alike"):
-    """All of them have this in common; two or more there have to be."""
+    """All of them have this in common, or no two of them have; of holomems or Cheers there has to be one at least. A holomem with
+    several names is one of them, whichever (4.4.2.1.1)."""
 
-    of: Among | Cards | Stacked
-    mutual: Mutual
+    of: Among | Cards | Stacked | Holomems | CheersOf
+    mutual: Mutual | Literal["same_colour"]
 
 
 class Some(Node, frozen=True, tag="some"):

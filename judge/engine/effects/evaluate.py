@@ -232,9 +232,27 @@ def holds(condition: lang.Condition | None, env: EffectContext, board: BoardView
             return _compare(wanted=condition, env=env, board=board)
         case lang.OnFirstTurnToo():
             return True
+        case lang.Alike(of=lang.Holomems() | lang.CheersOf()):
+            return _alike(condition, env, board)
         case lang.Alike():
-            return mutually(condition.mutual, [board.card(card) for card in board.cards_in(condition.of, env)])
+            return mutually(condition.mutual, [board.card(card) for card in board.cards_in(condition.of, env)])  # type: ignore[arg-type]
     return board.stage_holds(condition, env)
+
+
+def _alike(wanted: lang.Alike, env: EffectContext, board: BoardView) -> bool:
+    """Whether holomems or Cheers have something in common, or each something of its own; an unseen Cheer is assumed to fit."""
+    if isinstance(wanted.of, lang.Holomems):
+        things: list[HolomemView | Card] = [*holomems(wanted.of, env, board)]
+        there = len(things)
+    else:
+        ids = board.cards_in(wanted.of, env)
+        things = [facts for card in ids if (facts := board.card(card)) is not None]
+        there = len(ids)
+    kind, _, what = wanted.mutual.removesuffix("s").partition("_")
+    found = [traits(thing, what) for thing in things]  # type: ignore[arg-type]
+    if kind == "different":
+        return there > 0 and most_matched(found) == len(found)
+    return there > 0 and (not found or bool(frozenset.intersection(*found)))
 
 
 def _is(wanted: lang.Is, env: EffectContext, board: BoardView) -> bool:

@@ -368,7 +368,8 @@ class Deeds(Node, frozen=True, tag="deeds"):
     """How often a player's side did something: this turn, in the turn just before, this game. `where` looks at the card that
     did it or that it happened to, `name` at the name of an oshi skill, `sp` only at SP ones, `step` at when,
     `own_turn` only at an own turn; `most` is as far as is counted, `own` keeps what this very holomem did, `at` what a holomem did
-    at one of these positions, `origin` Blooms with a card from this zone."""
+    at one of these positions, `origin` Blooms with a card from this zone, `whom` those that a holomem of the other player went down
+    to; with `holomems` it is how many holomems did it, each counted once."""
 
     deed: DeedKind
     side: Side = "you"
@@ -382,6 +383,8 @@ class Deeds(Node, frozen=True, tag="deeds"):
     own_turn: bool = False
     at: tuple[Spot, ...] = ()
     origin: Zone | None = None
+    whom: tuple[Property, ...] = ()
+    holomems: bool = False
 
 
 class ArtsNumber(Node, frozen=True, tag="arts_number"):

@@ -74,7 +74,8 @@ def stage_quantity(wanted: lang.StageQuantity, env: EffectContext, board: BoardV
         case lang.Spent():
             return env.spent
         case lang.Deeds():
-            times = sum(1 for did in board.history if _was(did, wanted, seat_for(wanted.side, env), env, board))
+            found = [did for did in board.history if _was(did, wanted, seat_for(wanted.side, env), env, board)]
+            times = len({did.holomem for did in found}) if wanted.holomems else len(found)
             return times if wanted.most is None else min(times, wanted.most)
         case lang.HpRemaining(who=who):
             return sum(max(0, seen.hp - seen.mem.damage) for seen in holomems(who, env, board))
@@ -104,11 +105,17 @@ def _shows(die: int, parity: str | None, values: tuple[int, ...]) -> bool:
     return (parity is None or (die % 2 == 1) == (parity == "odd")) and (not values or die in values)
 
 
+_DAMAGE = {("took_arts_damage", "took_damage"), ("took_special_damage", "took_damage")}
+"""What is recorded, and what is asked for when nothing is said of the kind of damage."""
+
+
 def _was(did: HistoryEntry, wanted: lang.Deeds, seat: Seat, env: EffectContext, board: BoardView) -> bool:
     facts = board.facts
-    since = {"turn": facts.turn, "last_turn": facts.last_turns[1 - env.seat]}
+    since = {
+        "turn": facts.turn, "last_turn": facts.last_turns[1 - env.seat], "own_last_turn": facts.last_turns[env.seat],
+    }  # fmt: skip
     when = wanted.since == "game" or did.turn == since[wanted.since]
-    if not when or did.deed != wanted.deed or did.seat != seat:
+    if not when or did.seat != seat or (did.deed != wanted.deed and (did.deed, wanted.deed) not in _DAMAGE):
         return False
     if (wanted.name and did.name != wanted.name) or (wanted.sp and not did.sp):
         return False
@@ -118,6 +125,10 @@ def _was(did: HistoryEntry, wanted: lang.Deeds, seat: Seat, env: EffectContext, 
         return False
     if wanted.origin not in {None, did.origin}:
         return False
+    if wanted.whom:
+        downed = board.library.get(did.whom)
+        if downed is None or not fits_all(downed, wanted.whom, env, board):
+            return False
     card = board.library.get(did.card)
     return not wanted.where or (card is not None and fits_all(card, wanted.where, env, board))
 

@@ -16,20 +16,22 @@ from judge.engine.events import (
     Collabed,
     DamageTaken,
     DieRolled,
+    HpRestored,
     Moved,
     Rested,
     Seat,
     SkillPlayed,
+    StageEntered,
     StageLeft,
     SupportPlayed,
     WentDown,
 )
 from judge.engine.frames import NOBODY, EffectContext
-from judge.engine.state import UNSEEN, HistoryEntry
+from judge.engine.state import UNSEEN, HistoryEntry, Holomem
 
 NOTED: frozenset[type[AnyEvent]] = frozenset({
-    ArtsUsed, Bloomed, CardMoved, Collabed, DamageTaken, DieRolled, Moved, Rested, SkillPlayed, StageLeft, SupportPlayed,
-    WentDown,
+    ArtsUsed, Bloomed, CardMoved, Collabed, DamageTaken, DieRolled, HpRestored, Moved, Rested, SkillPlayed, StageEntered, StageLeft,
+    SupportPlayed, WentDown,
 })  # fmt: skip
 """The events that `_note` looks at."""
 
@@ -47,7 +49,8 @@ def _note(draft: Draft, event: AnyEvent, cause: EffectContext | None) -> None:
         return
     match event:
         case Bloomed(seat=seat, card=card, holomem=holomem, origin=origin):
-            _add(draft, "bloomed", seat, card, holomem=holomem, origin=origin)
+            at = draft.stage_board.holomems[holomem].mem.at
+            _add(draft, "bloomed", seat, card, holomem=holomem, origin=origin, at=at)
         case ArtsUsed(seat=seat, card=card, holomem=holomem, at=at, use=use):
             _add(draft, "used_arts", seat, card, holomem=holomem, at=at, use=use)
         case Moved(
@@ -56,9 +59,15 @@ def _note(draft: Draft, event: AnyEvent, cause: EffectContext | None) -> None:
             _add(draft, "baton_passed", seat, draft.stage_board.holomems[holomem].mem.top, holomem=holomem)
         case Collabed(seat=seat, holomem=holomem):
             _add(draft, "collabed", seat, draft.stage_board.holomems[holomem].mem.top, holomem=holomem)
-        case DamageTaken(kind="arts", seat=seat, holomem=holomem):
+        case DamageTaken(kind=kind, seat=seat, holomem=holomem):
             mem = draft.stage_board.holomems[holomem].mem
-            _add(draft, "took_arts_damage", seat, mem.top, holomem=holomem, at=mem.at)
+            taken: DeedKind = "took_arts_damage" if kind == "arts" else "took_special_damage"
+            _add(draft, taken, seat, mem.top, holomem=holomem, at=mem.at)
+        case HpRestored(seat=seat, holomem=holomem):
+            mem = draft.stage_board.holomems[holomem].mem
+            _add(draft, "restored", seat, mem.top, holomem=holomem, at=mem.at)
+        case StageEntered(seat=seat, holomem=holomem):
+            _add(draft, "entered", seat, draft.stage_board.holomems[holomem].mem.top, holomem=holomem)
         case Rested(seat=seat, holomem=holomem, resting=False):
             place = slot_index(cause.path, "skill") if cause is not None else None
             name = draft.library[draft.cards[cause.card]].skills[place].name if cause and place is not None else ""
@@ -70,7 +79,9 @@ def _note(draft: Draft, event: AnyEvent, cause: EffectContext | None) -> None:
                 skill = draft.library[draft.cards[card]].skills[index]
                 _add(draft, "used_skill", seat, card, skill.name, sp=skill.sp)
         case WentDown(seat=seat, holomem=holomem):
-            _add(draft, "downed", seat, draft.stage_board.holomems[holomem].mem.top)
+            mem = draft.stage_board.holomems[holomem].mem
+            _add(draft, "downed", seat, mem.top, at=mem.at)
+            _note_downing(draft, seat, mem)
         case StageLeft(seat=seat, holomem=holomem, to="deck"):
             left = draft.board.current_or_last(holomem)
             _add(draft, "left_to_deck", seat, left.mem.top if left else NOBODY)
@@ -80,11 +91,23 @@ def _note(draft: Draft, event: AnyEvent, cause: EffectContext | None) -> None:
             _add(draft, "rolled_die", seat, seen.mem.top if seen else dealer)
 
 
+def _note_downing(draft: Draft, seat: Seat, mem: Holomem) -> None:
+    """Which holomem of the other player dealt the damage that downs it (11.3.1.1, 10.13.3)."""
+    blow = mem.lethal_hit
+    doer = draft.board.current_or_last(blow.dealer) if blow is not None else None
+    if blow is not None and doer is not None and blow.by != seat:
+        _add(draft, "has_downed", blow.by, doer.mem.top, holomem=blow.dealer, at=doer.mem.at, whom=draft.cards[mem.top])
+
+
 def _note_moved(draft: Draft, event: CardMoved) -> None:
     if event.origin == "life":
         _add(draft, "lost_life", event.seat, event.card)
     elif event.to == "archive" and event.origin == "deck":
         _add(draft, "archived_from_deck", event.seat, event.card)
+    elif event.to == "archive" and event.origin == "hand":
+        _add(draft, "archived_from_hand", event.seat, event.card)
+    elif event.to == "archive" and event.origin == "power":
+        _add(draft, "archived_from_power", event.seat, event.card)
     elif event.to == "archive" and event.origin.startswith("holomem:"):
         number = draft.cards[event.card]
         if number == UNSEEN or draft.library[number].kind == "cheer":
@@ -103,11 +126,12 @@ def _add(
     at: str = "",
     origin: str = "",
     use: int = NOBODY,
+    whom: str = "",
 ) -> None:
     number = draft.cards[card] if card >= 0 else ""
     facts = draft.facts
     mine = facts.player == seat
-    did = HistoryEntry(deed, seat, number, facts.turn, facts.step, name, holomem, sp, mine, at, origin, use)
+    did = HistoryEntry(deed, seat, number, facts.turn, facts.step, name, holomem, sp, mine, at, origin, use, whom)
     draft.set_history((*draft.history, did))
 
 

@@ -28,6 +28,13 @@ if TYPE_CHECKING:
     from judge.cards.writer.english.writer import English
 
 
+ALIKE = {
+    "same_colour": "the same color", "same_name": "the same name", "same_level": "the same Bloom level",
+    "same_tag": "the same tag", "different_names": "different names", "different_colours": "different colors",
+}  # fmt: skip
+"""What all of several have."""
+
+
 PLAYERS = {"you": "your", "opponent": "their", "both": "their"}
 
 
@@ -395,4 +402,7 @@ def say_readings(w: English, node: lang.Readings) -> str:
 
 @renderers(lang.Alike)
 def say_alike(w: English, node: lang.Alike) -> str:
-    return f"the {many(w, node.of)} are {MUTUAL[node.mutual]}"
+    if isinstance(node.of, Holomems | lang.CheersOf):
+        who = f"all of {group(w, node.of, plural=True)}" if isinstance(node.of, Holomems) else f"all {many(w, node.of)}"
+        return f"{who} have {ALIKE[node.mutual]}"
+    return f"the {many(w, node.of)} are {MUTUAL[str(node.mutual)]}"

@@ -28,6 +28,13 @@ COUNTED = {
     "took_arts_damage": "times that Arts damage was taken",
     "baton_passed": "Baton Passes",
     "collabed": "Collabs",
+    "took_special_damage": "times that special damage was taken",
+    "took_damage": "times that damage was taken",
+    "restored": "times that HP was restored",
+    "entered": "holomems put on the Stage",
+    "has_downed": "holomems of the other player downed",
+    "archived_from_hand": "cards archived from {} hand",
+    "archived_from_power": "holo power archived",
 }
 
 
@@ -40,6 +47,11 @@ PAST = {
     "took_arts_damage": "took Arts damage",
     "baton_passed": "has made a Baton Pass",
     "collabed": "has Collabed",
+    "took_special_damage": "took special damage",
+    "took_damage": "took damage",
+    "restored": "had HP restored",
+    "entered": "was put on the Stage",
+    "has_downed": "has downed {}",
 }
 """What one of the holomems has done, or what was done to it."""
 
@@ -47,8 +59,11 @@ PAST = {
 THEIR = {"you": "your", "opponent": "their"}
 
 
-def _past(node: lang.Deeds) -> str:
+def _past(w: English, node: lang.Deeds) -> str:
     """What one of the holomems has done, or what was done to it."""
+    if node.deed == "has_downed":
+        other = "the opponent's" if node.side == "you" else "your"
+        return f"has downed one of {other} {holomem_noun(w, node.whom, (), 'holomems')}"
     return PAST[node.deed].format(THEIR[node.side])
 
 
@@ -56,6 +71,8 @@ def _past(node: lang.Deeds) -> str:
 def say_deeds(w: English, node: lang.Deeds) -> str:
     only = f", counting only {cards_noun(w, node.where, 'cards')}" if node.where else ""
     own = ", of this holomem alone" if node.own else ""
+    own += f", to {cards_noun(w, node.whom, 'holomems')}" if node.whom else ""
+    own += ", counting each holomem once" if node.holomems else ""
     sp = ", SP ones only" if node.sp else ""
     return (
         f"the number of {OWNER[node.side]} {COUNTED[node.deed].format(THEIR[node.side])}{_tail(w, node)}{only}{own}{sp}"
@@ -88,6 +105,8 @@ def _never(words: str) -> str:
         ("one of ", "none of "),
         ("a Cheer was ", "no Cheer was "),
         ("a card was ", "no card was "),
+        ("a ", "no "),
+        ("an ", "no "),
     ):
         if words.startswith(said):
             return instead + words.removeprefix(said)
@@ -105,7 +124,7 @@ def each_deed(w: English, node: lang.Deeds) -> str:
         noun = holomem_noun(w, node.where, (), "holomems")
         if node.deed == "downed":
             return f"of {OWNER[node.side]} {noun} that was downed{_tail(w, node)}"
-        return f"time that one of {OWNER[node.side]} {noun} {_past(node)}{_tail(w, node)}"
+        return f"time that one of {OWNER[node.side]} {noun} {_past(w, node)}{_tail(w, node)}"
     if node.deed != "played_support":
         return ""
     noun = cards_noun(w, node.where, "card") if node.where else "Support card"
@@ -123,8 +142,8 @@ def _once(w: English, node: lang.Deeds) -> str:
     owner = OWNER[node.side]
     if node.deed in PAST and not node.sp:
         if node.own:
-            return "" if node.where else f"this holomem {_past(node)}"
-        return f"one of {owner} {holomem_noun(w, node.where, (), 'holomems')} {_past(node)}"
+            return "" if node.where else f"this holomem {_past(w, node)}"
+        return f"one of {owner} {holomem_noun(w, node.where, (), 'holomems')} {_past(w, node)}"
     if node.own:
         return ""
     match node.deed:
@@ -140,18 +159,36 @@ def _once(w: English, node: lang.Deeds) -> str:
             return f"{player} rolled a die for an ability{_of(w, node)}"
         case "archived_cheer" if not (node.where or node.sp):
             return f"a Cheer was archived from {owner} Stage"
+        case "archived_cheer" if not node.sp:
+            return f"{with_article(cards_noun(w, node.where, 'Cheer'))} was archived from {owner} Stage"
         case "archived_from_deck" if not (node.where or node.sp):
             return f"a card was archived from {owner} Deck"
+        case "archived_from_hand" if not node.sp:
+            return f"{with_article(cards_noun(w, node.where, 'card'))} was archived from {owner} hand"
+        case "archived_from_power" if not (node.where or node.sp):
+            return f"a card was archived from {owner} holo power"
     return ""
 
 
 def _often(w: English, node: lang.Deeds, count: int) -> str:
     """That it was done so many times, without when; empty for what has no words of its own."""
-    if node.own or node.sp:
+    if node.sp:
         return ""
     player = {"you": "you have", "opponent": "the opponent has"}[node.side]
     owner = OWNER[node.side]
+    if node.deed in PAST and node.deed not in {"downed", "bloomed", "left_to_deck"}:
+        several = f"{owner} {holomem_noun(w, node.where, (), 'holomems')}"
+        if node.holomems:
+            return f"at least {count} of {several} {_plural(_past(w, node))}"
+        if node.own and node.where:
+            return ""
+        words = f"this holomem {_past(w, node)}" if node.own else f"{several} {_plural(_past(w, node))}"
+        return f"{words} at least {count} times"
+    if node.own:
+        return ""
     match node.deed:
+        case "bloomed" if node.holomems:
+            return f"at least {count} of {owner} {holomem_noun(w, node.where, (), 'holomems')} have Bloomed"
         case "played_support":
             nouns = cards_noun(w, node.where, "cards") if node.where else "Support cards"
             return f"{player} used at least {count} {nouns}"
@@ -159,6 +196,13 @@ def _often(w: English, node: lang.Deeds, count: int) -> str:
             return f"at least {count} cards were archived from {owner} Deck"
         case "archived_cheer" if not node.where:
             return f"at least {count} Cheers were archived from {owner} Stage"
+        case "archived_cheer":
+            return f"at least {count} {cards_noun(w, node.where, 'Cheers')} were archived from {owner} Stage"
+        case "archived_from_hand":
+            what = cards_noun(w, node.where, "cards") if node.where else "cards"
+            return f"at least {count} {what} were archived from {owner} hand"
+        case "archived_from_power" if not node.where:
+            return f"at least {count} cards were archived from {owner} holo power"
         case "downed":
             return f"at least {count} of {owner} {holomem_noun(w, node.where, (), 'holomems')} were downed"
         case "bloomed" if not node.origin:
@@ -166,6 +210,14 @@ def _often(w: English, node: lang.Deeds, count: int) -> str:
         case "rolled_die" if not node.where:
             return f"{player} rolled at least {count} dice for abilities"
     return ""
+
+
+def _plural(words: str) -> str:
+    """What several have done: "have used an Arts", "were put on the Stage"."""
+    for one, several in (("has ", "have "), ("was ", "were ")):
+        if words.startswith(one):
+            return several + words.removeprefix(one)
+    return words
 
 
 def _tail(_w: English, node: lang.Deeds) -> str:

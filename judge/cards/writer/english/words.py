@@ -82,7 +82,12 @@ TABLES: Tables = {
         "arts": "use Arts",
     },
     "parity": {"odd": "odd", "even": "even"},
-    "since": {"turn": "this turn", "last_turn": "in the opponent's last turn", "game": "this game"},
+    "since": {
+        "turn": "this turn",
+        "last_turn": "in the opponent's last turn",
+        "own_last_turn": "in your last turn",
+        "game": "this game",
+    },
 }
 
 

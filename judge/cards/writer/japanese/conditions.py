@@ -27,6 +27,13 @@ HOLDERS = (lang.Host, lang.Subject, lang.Bound, lang.Target, lang.Downed)
 JOINED = {"いる": "いて", "付いている": "付いていて", "使っていた": "使っていて", "ダウンしていた": "ダウンしていて"}
 
 
+ALIKE = {
+    "same_colour": "同じ色", "same_name": "同じカード名", "same_level": "同じBloomレベル", "same_tag": "同じタグ",
+    "different_names": "異なるカード名", "different_colours": "異なる色",
+}  # fmt: skip
+"""What all of several are to one another."""
+
+
 VERBAL = ("る", "い", "た")
 """How a condition ends that 時 follows without の."""
 
@@ -146,7 +153,7 @@ def _before_another(w: Japanese, node: Condition) -> str:
         return f"{words.removesuffix('ある')}で、"
     if isinstance(node, lang.Some) and words.startswith("["):
         return f"{words}で、"
-    if isinstance(node, lang.Is | lang.Compare | lang.DieShows) and not words.endswith(("ない", "いる")):
+    if isinstance(node, lang.Is | lang.Compare | lang.DieShows | lang.Alike) and not words.endswith(("ない", "いる")):
         return f"{words}で、"
     return f"{words}なら、かつ、"
 
@@ -346,10 +353,30 @@ def by_so_much(w: Japanese, node: lang.Difference, to: str, number: int) -> str:
     return f"{numbered(w, own)}が相手より{so_many}{'少ない' if less else '多い'}"
 
 
+def then_or_now(w: Japanese, node: lang.Readings) -> str:
+    """「このターンに自分のセンターホロメンがアーツを使っていた」, of the one that was there then or is there now; empty for others."""
+    match node.of:
+        case (
+            lang.Happened(what=lang.Deeds(deed="used_arts" | "bloomed" as did) as what),
+            lang.Exists(of=Holomems() as of),
+        ):
+            now = lang.UsedArtsNow() if did == "used_arts" else lang.BloomedNow()
+            where = tuple(each for each in of.where if each != now)
+            same = node == lang.Readings(
+                (lang.Happened(lang.Deeds(did, what.side, where=where, at=of.at)), lang.Exists(of))
+            )
+            if same and now in of.where and of.side == what.side and of.at and not of.other:
+                who = any_one(w, Holomems(of.side, of.at, where))
+                return f"このターンに{who}が{'アーツを使っていた' if did == 'used_arts' else 'Bloomしていた'}"
+    return ""
+
+
 @phrase_pieces(lang.Readings)
 def say_readings(w: Japanese, node: lang.Readings) -> str:
     if len(node.of) == 2 and (cards := all_these(node.of[1])) is not None:
         return f"{many(w, cards[0])}が{cards_noun(w, cards[1])}"
+    if words := then_or_now(w, node):
+        return words
     match node.of:
         case (_, lang.Compare(left=lang.Count(of=lang.CheersOf(of=Holomems() as of, colour=None))), _):
             return f"{w.whole_of(of)}に異なる色のエールが付いている"
@@ -459,4 +486,9 @@ def say_one_only(w: Japanese, node: lang.OneOnly) -> str:
 
 @phrase_pieces(lang.Alike)
 def say_alike(w: Japanese, node: lang.Alike) -> str:
-    return f"{many(w, node.of)}が{MUTUAL[node.mutual]}カード"
+    if isinstance(node.of, Holomems):
+        noun = "" if node.mutual == "same_colour" else "のホロメン"
+        return f"{w.whole_of(node.of)}が{ALIKE[node.mutual]}{noun}"
+    if isinstance(node.of, lang.CheersOf):
+        return f"{many(w, node.of)}すべてが{ALIKE[node.mutual]}"
+    return f"{many(w, node.of)}が{MUTUAL[str(node.mutual)]}カード"

@@ -8,17 +8,33 @@ from judge.cards.writer.japanese.events import positions_in
 from judge.cards.writer.japanese.properties import cards_noun
 from judge.cards.writer.japanese.quantities import SINCE, has_kind
 from judge.cards.writer.japanese.renderers import phrase_pieces
-from judge.cards.writer.japanese.sets import any_one
+from judge.cards.writer.japanese.sets import any_one, many
 from judge.cards.writer.japanese.words import OWNERS, STEP, ZONE
 from judge.engine.effects import language as lang
 from judge.engine.effects.language import Holomems
+from judge.wording.words import COLOUR
 
 if TYPE_CHECKING:
     from judge.cards.writer.japanese.writer import Japanese
 
 
-OWN = {"used_arts", "bloomed", "activated", "baton_passed", "collabed"}
+OWN = {
+    "used_arts", "bloomed", "activated", "baton_passed", "collabed", "took_damage", "took_arts_damage", "took_special_damage",
+    "restored", "has_downed", "entered",
+}  # fmt: skip
 """The deeds that a text says of its own holomem."""
+
+
+DONE = {
+    "used_arts": ("が{at}", "アーツを", "使っていた"), "bloomed": ("が{origin}", "", "Bloomしていた"),
+    "collabed": ("が", "", "コラボしていた"), "baton_passed": ("が", "", "バトンタッチしていた"),
+    "downed": ("が", "", "ダウンしていた"), "activated": ("が", "", "アクティブになっていた"),
+    "took_damage": ("が", "ダメージを", "受けていた"), "took_arts_damage": ("が", "アーツダメージを", "受けていた"),
+    "took_special_damage": ("が", "特殊ダメージを", "受けていた"), "restored": ("のHPが", "", "回復していた"),
+    "entered": ("が", "{side}のステージに", "出ていた"), "has_downed": ("が", "{whom}を", "ダウンさせていた"),
+    "left_to_deck": ("が", "ステージからデッキに", "戻っていた"),
+}  # fmt: skip
+"""What a holomem did or what happened to it: the words behind the holomem, what it was done with, and the verb."""
 
 
 def past(w: Japanese, node: lang.Deeds, least: int) -> str:
@@ -35,6 +51,8 @@ def past(w: Japanese, node: lang.Deeds, least: int) -> str:
     since += f"（{ZONE[node.origin]}から）" if node.origin else ""
     since += "（SPのみ）" if node.sp else ""
     since += "（自身のターンのみ）" if node.own_turn else ""
+    since += "（ホロメンの人数で）" if node.holomems else ""
+    since += f"（{cards_noun(w, node.whom)}を）" if node.whom and node.deed != "has_downed" else ""
     since += f"（{node.most}回まで数えて）" if node.most is not None else ""
     step = f"{STEP[node.step]}で" if node.step else ""
     where = f"（{cards_noun(w, node.where)}）で" if node.where else ""
@@ -46,7 +64,10 @@ def past(w: Japanese, node: lang.Deeds, least: int) -> str:
         "left_to_deck": "ホロメンがステージからデッキに戻った", "lost_life": "ライフが減った",
         "activated": "ホロメンがアクティブになった", "archived_from_deck": "デッキからカードをアーカイブした",
         "took_arts_damage": "ホロメンがアーツダメージを受けた", "baton_passed": "ホロメンがバトンタッチした",
-        "collabed": "ホロメンがコラボした",
+        "collabed": "ホロメンがコラボした", "took_special_damage": "ホロメンが特殊ダメージを受けた",
+        "took_damage": "ホロメンがダメージを受けた", "restored": "ホロメンのHPが回復した",
+        "entered": "ホロメンがステージに出た", "has_downed": "ホロメンが相手のホロメンをダウンさせた",
+        "archived_from_hand": "手札がアーカイブされた", "archived_from_power": "ホロパワーがアーカイブされた",
     }[node.deed]  # fmt: skip
     return f"{since}{step}{OWNERS[node.side]}が{where}{name}{deed}回数が{least}回以上"
 
@@ -64,43 +85,64 @@ def past_deed(w: Japanese, node: lang.Deeds, least: int) -> str | None:
         if node.where or node.side != "you" or node.deed not in OWN:
             return None
         holomem = "このホロメン"
-    if node.deed == "activated" and node.own and least == 1 and not node.sp:
-        by = f"自分の推しスキル「{node.name}」で" if node.name else ""
+    if node.deed == "activated" and node.own and node.name and least == 1 and not node.sp:
+        by = f"自分の推しスキル「{node.name}」で"
         return f"{holomem}が{by}アクティブになっていた"
-    if node.name or node.sp or (node.at and node.deed != "used_arts") or (node.origin and node.deed != "bloomed"):
+    if node.name or node.sp or (node.at and node.deed not in AT):
+        return None
+    if node.origin and node.deed != "bloomed":
+        return None
+    if node.deed in DONE:
+        return _done(w, node, holomem, least)
+    if node.own or node.holomems or node.whom:
         return None
     match node.deed:
-        case "played_support" if node.side == "you" and lang.OfKind(("support",)) not in node.where:
+        case "played_support" if lang.OfKind(("support",)) not in node.where:
             what = cards_noun(w, node.where, base="サポートカード" if not has_kind(node.where) else "カード")
-            return f"自分が{what}を{number}使っていた"
+            return f"{side}が{what}を{number}使っていた"
         case "rolled_die" if node.side == "you":
             by = f"{holomem}の能力で" if node.where else "自分が能力で"
             return f"{by}サイコロを{least}回以上振っていた"
         case "archived_from_deck" if node.side == "you" and not node.where:
             return f"自分のデッキからカードを{number}アーカイブしていた"
-        case "archived_cheer" if least == 1 and not node.where:
-            return f"{side}のステージのエールがアーカイブされていた"
-    if least > 1 and node.deed in {"downed", "bloomed"} and not node.own and not node.origin:
-        return f"{holomem}が{least}{'人以上ダウン' if node.deed == 'downed' else '回以上Bloom'}していた"
-    if least > 1:
-        return None
-    match node.deed:
-        case "used_arts":
-            return f"{holomem}が{positions_in(node.at)}アーツを使っていた"
-        case "bloomed":
-            origin = f"{ZONE[node.origin]}から" if node.origin else ""
-            return f"{holomem}が{origin}Bloomしていた"
-        case "collabed":
-            return f"{holomem}がコラボしていた"
-        case "baton_passed":
-            return f"{holomem}がバトンタッチしていた"
-        case "downed":
-            return f"{holomem}がダウンしていた"
-        case "left_to_deck":
-            return f"{holomem}がステージからデッキに戻っていた"
-        case "lost_life" if not node.where:
+        case "archived_cheer" if not node.where:
+            return f"{side}のステージのエールが{number}アーカイブされていた"
+        case "archived_cheer":
+            match node.where:
+                case (lang.Coloured(colour=colour),) if colour != "colourless":
+                    return f"{side}のステージの{COLOUR[colour][1]}エールが{number}アーカイブされていた"
+        case "archived_from_hand":
+            what = many(w, lang.Cards("hand", node.side, node.where))
+            return f"{what}が{number}アーカイブされていた"
+        case "archived_from_power" if not node.where:
+            return f"{side}のホロパワーが{number}アーカイブされていた"
+        case "lost_life" if least == 1 and not node.where:
             return f"{side}のライフが減っていた"
     return None
+
+
+def _done(w: Japanese, node: lang.Deeds, holomem: str, least: int) -> str | None:
+    """What a holomem did or what happened to it, and how often."""
+    if (node.deed == "left_to_deck" and least > 1) or (node.holomems and (node.own or node.deed in UNCOUNTED)):
+        return None
+    whom = any_one(w, Holomems("opponent" if node.side == "you" else "you", where=node.whom))
+    words = {
+        "at": positions_in(node.at), "origin": f"{ZONE[node.origin]}から" if node.origin else "", "side": OWNERS[node.side],
+        "whom": whom,
+    }  # fmt: skip
+    if node.at and node.deed != "used_arts":
+        holomem = any_one(w, Holomems(node.side, node.at, node.where))
+        words["at"] = ""
+    behind, what, verb = (part.format(**words) for part in DONE[node.deed])
+    people = node.holomems or node.deed == "downed"
+    often = f"{least}{'人' if people else '回'}以上" if least > 1 else ""
+    return f"{holomem}{behind}{often}{what}{verb}" if people else f"{holomem}{behind}{what}{often}{verb}"
+
+
+AT = {"used_arts", "downed"}
+"""The deeds of which is said where the holomem was."""
+UNCOUNTED = {"downed", "left_to_deck", "has_downed"}
+"""The deeds whose holomems are not counted: each goes down or leaves once, and who downs somebody may be meant by either number."""
 
 
 @phrase_pieces(lang.Happened)

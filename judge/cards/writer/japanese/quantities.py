@@ -18,7 +18,12 @@ if TYPE_CHECKING:
     from judge.cards.writer.japanese.writer import Japanese
 
 
-SINCE = {"turn": "このターン", "last_turn": "直前の相手のターン", "game": "このゲーム中"}
+SINCE = {
+    "turn": "このターン",
+    "last_turn": "直前の相手のターン",
+    "own_last_turn": "直前の自分のターン",
+    "game": "このゲーム中",
+}
 
 
 phrases(
@@ -141,6 +146,8 @@ def deeds_done(w: Japanese, node: lang.Deeds, per: int) -> str | None:
         or node.own_turn
         or node.at
         or node.origin
+        or node.whom
+        or node.holomems
     ):
         return None
     since, holomem = f"{SINCE[node.since]}に", any_one(w, Holomems(node.side, where=node.where))
@@ -163,6 +170,13 @@ def deeds_done(w: Japanese, node: lang.Deeds, per: int) -> str | None:
             return f"{since}{holomem}がダウンした回数{per}回につき、"
         case "used_arts":
             return f"{since}{holomem}がアーツを使った回数{per}回につき、"
+        case "restored":
+            return f"{since}{holomem}のHPが回復した回数{per}回につき、"
+        case "took_damage" | "took_arts_damage" | "took_special_damage":
+            kind = {"took_damage": "", "took_arts_damage": "アーツ", "took_special_damage": "特殊"}[node.deed]
+            return f"{since}{holomem}が{kind}ダメージを受けた回数{per}回につき、"
+        case "collabed":
+            return f"{since}{holomem}がコラボした回数{per}回につき、"
     return None
 
 

@@ -1,0 +1,63 @@
+"""What all of several have in common: 「自分のステージのホロメン全員が同じ色」「このホロメンのエールすべてが同じ色」."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from judge.cards.compiler.comparisons import thing_alone
+from judge.cards.compiler.context import TextContext
+from judge.cards.compiler.parsing import UnreadError
+from judge.cards.compiler.phrase_meaning import PhraseMeaning, single
+from judge.cards.compiler.phrases import Amount, Coord
+from judge.cards.compiler.property_order import in_order
+from judge.cards.compiler.sets import resolve
+from judge.engine.effects import language as lang
+
+_ALIKE = {"same_colour", "same_name", "same_level", "different_names"}
+
+
+def alike_in(coord: Coord) -> str:
+    """What several are to one another in 「同じ色」「異なるカード名のホロメン」; empty for any other phrase."""
+    if (alone := thing_alone(coord)) in _ALIKE:
+        return alone
+    link = coord.parts[0].links[0]
+    plain = len(coord.parts) == len(coord.parts[0].links) == len(link.attrs) == 1 and link.amount is None
+    if not plain or getattr(link.head, "code", "") != "holomem" or link.attrs[0].kind not in _ALIKE:
+        return ""
+    return link.attrs[0].kind
+
+
+def alike(context: TextContext, subject: Coord, mutual: str, each: Amount | None) -> lang.Condition:
+    """What is said of all of a set, or of the Center and the Collab holomem. UnreadError where it is not clear of how many."""
+    ref = resolve(context, subject)
+    amount = each or ref.amount
+    if ref.amount is not None and each is not None:
+        raise UnreadError(each.span, "two amounts are said")
+    if amount is None:
+        return _of_two(ref, mutual)
+    node: Any = ref.node
+    if isinstance(node, lang.Among):  # 「公開したカード3枚が同じBloomレベルのホロメン」 is read as what each of them is
+        raise UnreadError(ref.span, "what these have in common is not known here")
+    whole = amount.word in {"all", "everyone"} and not ref.mutual and not ref.joint and not ref.parts
+    colours = isinstance(node, lang.CheersOf) and node.colour is None and mutual == "same_colour"
+    holomems = isinstance(node, lang.Holomems) and node.side != "both" and not single(node)
+    if not whole or not (colours or holomems):
+        raise UnreadError(ref.span, "of how many of them this is said is not clear")
+    return lang.Alike(node, mutual)  # type: ignore[arg-type]
+
+
+def _of_two(ref: PhraseMeaning, mutual: str) -> lang.Condition:
+    """「自分のセンターホロメンとコラボホロメンが同じ色」: of two holomems, which both are there."""
+    two = [each.node for each in ref.each_phrase or ref.parts if each.amount is None and single(each.node)]
+    if ref.joint != "and" or len(two) != 2 or len(ref.each_phrase or ref.parts) != 2:
+        raise UnreadError(ref.span, "of how many of them this is said is not clear")
+    one, other = two
+    if not isinstance(one, lang.Host | lang.Holomems) or not isinstance(other, lang.Holomems) or one == other:
+        raise UnreadError(ref.span, "which two these are is not clear")
+    kind, _, what = mutual.removesuffix("s").partition("_")
+    said: lang.Property = (
+        lang.SameAs(what, one) if kind == "same" else lang.DiffersFrom(what, one)  # type: ignore[arg-type]
+    )
+    return lang.Exists(msgspec.structs.replace(other, where=in_order([*other.where, said])))
