@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Mapping, Sequence
-from os import environ
 
 from django.apps import apps
 from django.core.management import ManagementUtility
 from django.core.management.base import BaseCommand
 from django.utils import translation
+
+GIVING_WAY = {"import_cards": 10}
+"""Commands that a keeper runs while the site serves, and how far each lowers its own priority: it needs a second or two of a core
+before it stores anything, and what it stores takes a moment."""
 
 
 def environment_language(variables: Mapping[str, str]) -> str:
@@ -35,10 +39,12 @@ class CommandLine(ManagementUtility):
         """The command of this name, with the language set: commands are there once the applications are loaded."""
         command = super().fetch_command(subcommand)
         if apps.ready:
-            translation.activate(environment_language(environ))
+            translation.activate(environment_language(os.environ))
         return command
 
 
 def execute(arguments: Sequence[str]) -> None:
     """Carry out a command line: the program's name, the command's, and what follows."""
+    if len(arguments) > 1 and (less := GIVING_WAY.get(arguments[1])) and hasattr(os, "nice"):
+        os.nice(less)  # before the applications are loaded, which is half of the work
     CommandLine(list(arguments)).execute()

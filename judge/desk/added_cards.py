@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import Any, Literal
+from typing import Literal
 
 import msgspec
 from django.db import OperationalError, ProgrammingError, transaction
@@ -120,17 +120,21 @@ def _line(card: Card, origins: Mapping[str, Origin], there: Card | None) -> Impo
 
 
 def store(lines: Iterable[ImportLine], file: str) -> None:
-    """Store what differs, all or nothing. A card that is as the catalogue has it needs no row of its own."""
+    """Store what differs, all or nothing. A card that is as the catalogue has it needs no row of its own. Nothing is worked out
+    while the database is locked for others."""
     lines = tuple(lines)
     counts = {change: sum(line.change == change for line in lines) for change in ("new", "changed")}
+    as_printed = {line.card.number for line in lines if line.card == catalogue().get(line.card.number)}
+    rows = [
+        AddedCard(number=line.card.number, card=msgspec.to_builtins(line.card), readings=dict(line.readings))
+        for line in lines
+        if line.change != "same" and line.card.number not in as_printed
+    ]
     with transaction.atomic():
-        for line in lines:
-            row = AddedCard.objects.filter(number=line.card.number)
-            if line.card == catalogue().get(line.card.number):
-                row.delete()
-            elif line.change != "same":
-                data: dict[str, Any] = {"card": msgspec.to_builtins(line.card), "readings": dict(line.readings)}
-                AddedCard.objects.update_or_create(number=line.card.number, defaults=data)
+        AddedCard.objects.filter(number__in=as_printed).delete()
+        AddedCard.objects.bulk_create(
+            rows, update_conflicts=True, unique_fields=["number"], update_fields=["card", "readings", "updated"]
+        )
         if any(counts.values()):
             CardImport.objects.create(file=file[:300], **counts)
     check_for_import()

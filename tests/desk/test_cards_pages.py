@@ -4,17 +4,21 @@ import datetime
 import json
 import re
 from html import unescape
+from typing import Any
 
 import msgspec
 import pytest
 from django.test import Client
 from django.urls import resolve, reverse
 
-from judge.cards.library import library
+from judge.cards.library import catalogue, library
+from judge.cards.records import Record
 from judge.cards.search_names import search_names
 from judge.cards.writer import describe
+from judge.desk import added_cards
 from judge.desk.cards import index as indexing
-from judge.desk.cards.index import index, names_of
+from judge.desk.cards import related
+from judge.desk.cards.index import IndexedCard, index, names_of
 from judge.desk.cards.keywords import KEYWORDS
 from judge.desk.cards.texts import pieces
 from judge.desk.models import Case
@@ -25,6 +29,8 @@ from rulesdb.models import Citation
 from rulesdb.shelf import shelf
 
 from .conftest import HTMX
+from .test_import_cards import NUMBER as ADDED
+from .test_import_cards import record
 
 pytestmark = [pytest.mark.slow, pytest.mark.django_db, pytest.mark.usefixtures("documents")]
 
@@ -582,3 +588,23 @@ def test_every_nickname_is_of_a_talent_and_every_english_word_of_a_printed_abili
     assert set(search_names().nicknames) <= names
     printed = {piece.name for entry in index().entries for piece in entry.pieces}
     assert set(search_names().abilities) <= printed
+
+
+def test_the_documents_are_read_for_the_added_card_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What names the other cards is known, and is what a process that begins now finds."""
+    named = next(card for card in catalogue().values() if card.kind == "holomem" and related.mentions(card.number))
+    looked_for: list[list[str]] = []
+    found_in = related._mentions
+
+    def watched(cards: list[IndexedCard], texts: Any) -> Any:
+        looked_for.append([each.number for each in cards])
+        return found_in(cards, texts)
+
+    monkeypatch.setattr(related, "_mentions", watched)
+    records = (msgspec.convert(record(name=named.name, name_en=named.name_en), Record),)
+    added_cards.store(added_cards.compared(records), "cards.json")
+    assert related.mentions(ADDED)
+    assert looked_for == [[ADDED]]
+    kept: related.NamedCards = shelf().cached("cards named", lambda: related.NamedCards(shelf()))
+    assert kept.at(index()) == related.NamedCards(shelf()).at(index())
+    assert looked_for[1:] == [list(library())]

@@ -1,6 +1,7 @@
 """`manage.py import_cards`: a list of cards is taken in whole or not at all, and every process sees it at its next request."""
 
 import json
+import os
 from collections.abc import Callable
 from io import StringIO
 from pathlib import Path
@@ -11,6 +12,7 @@ from django.core.management import CommandError, call_command
 from django.db import DatabaseError
 from django.test import Client
 
+from judge import command_line
 from judge.cards.library import catalogue, find, library
 from judge.desk import added_cards
 from judge.desk.models import AddedCard, CardImport
@@ -176,20 +178,27 @@ def test_a_file_that_is_not_there(tmp_path: Path) -> None:
 def test_a_failure_while_storing_leaves_nothing_half_done(
     run: Callable[..., str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    stored = AddedCard.objects.update_or_create
-    calls: list[str] = []
+    stored: list[int] = []
 
-    def failing(**values: Any) -> Any:
-        calls.append(values["number"])
-        if len(calls) == 2:
-            raise DatabaseError("the disk is full")
-        return stored(**values)
+    def failing(**_values: Any) -> Any:
+        stored.append(AddedCard.objects.count())
+        raise DatabaseError("the disk is full")
 
-    monkeypatch.setattr(type(AddedCard.objects), "update_or_create", lambda _self, **values: failing(**values))
+    monkeypatch.setattr(CardImport.objects, "create", failing)
     with pytest.raises(DatabaseError):
         run(record(), record(number="hBP99-002"))
-    assert len(calls) == 2
+    assert stored == [2]
     assert (AddedCard.objects.count(), CardImport.objects.count(), seen()) == (0, 0, None)
+
+
+def test_an_import_gives_way_to_those_who_ask_for_pages(monkeypatch: pytest.MonkeyPatch) -> None:
+    lowered: list[int] = []
+    monkeypatch.setattr(os, "nice", lowered.append)
+    monkeypatch.setattr(command_line.CommandLine, "execute", lambda _self: None)
+    command_line.execute(["manage.py", "import_cards", "cards.json"])
+    command_line.execute(["manage.py", "migrate"])
+    command_line.execute(["manage.py"])
+    assert lowered == [10]
 
 
 def test_a_stored_card_that_cannot_be_read_any_more_keeps_no_other_from_being_used(

@@ -45,13 +45,14 @@ class CardSummary:
 
 @dataclass(frozen=True)
 class IndexedCard:
-    """A card as it is found. `colours` has `colourless` for a card without any; `kinds` its type and subtypes. `names` and
-    `typed` are its names and number folded; `latin` are the English words told of it and `japanese` all that is told in Japanese,
-    folded, in which words are looked for."""
+    """A card as it is found. `colours` has `colourless` for a card without any; `kinds` its type and subtypes. `printed` are its
+    names (`names_of`), `names` and `typed` its names and number folded; `latin` are the English words told of it and `japanese` all
+    that is told in Japanese, folded, in which words are looked for."""
 
     card: Card
     set: str
     pieces: tuple[Piece, ...]
+    printed: tuple[str, ...]
     names: tuple[str, ...]
     typed: str
     kinds: frozenset[str]
@@ -104,7 +105,7 @@ class Index:
         told = {each.told["en"].name for each in self.entries}
         self.name_words = sorted({fold_name(word) for name in told if name.isascii() for word in name.split()})
         for each in self.entries:
-            for name in names_of(each.card):
+            for name in each.printed:
                 self.by_name.setdefault(name, []).append(each)
             for rule in each.rules:
                 self.resting_on.setdefault(rule, []).append(each)
@@ -187,7 +188,8 @@ def line_of(piece: Piece, language: Language) -> str:
 def _entry(card: Card) -> IndexedCard:
     mine = pieces(card)
     found = {type(node) for node in iter_nodes(trees_of(card))}
-    names = (*names_of(card), *([card.name_en] if card.name_en else []), *readings(card.name, card.name_en))
+    printed = names_of(card)
+    names = (*printed, *([card.name_en] if card.name_en else []), *readings(card.name, card.name_en))
     told = {language: _told(card, mine, language) for language in LANGUAGES}
     english, japanese = (
         fold("\n".join((each.gist, *_words(card, language), each.line))) for language, each in told.items()
@@ -197,6 +199,7 @@ def _entry(card: Card) -> IndexedCard:
         card=card,
         set=set_of(card.number),
         pieces=mine,
+        printed=printed,
         names=tuple(dict.fromkeys(fold_name(name) for name in names)),
         typed=fold_name(card.number),
         kinds=frozenset((card.kind, *card.subtypes)),

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from threading import Lock
 
 from django.urls import reverse
 
 from judge.desk.cards.index import Index, IndexedCard, index, names_of
 from judge.desk.presenting.engine_edition import engine_number
 from judge.desk.presenting.page_words import language, word
-from judge.engine.cards import Card
+from judge.engine.cards import Card, Library
 from judge.engine.editions import IN_FORCE
 from judge.scenarios.firing import ScenarioSummary
 from judge.scenarios.library import firing_now
@@ -71,24 +72,44 @@ class NameGroup:
 def mentions(number: str) -> list[Mention]:
     """What names the card: questions, discrepancies, passages of the rule books, each first by number and then by name. Passages
     stand in the rule books of both languages: those of the language of the page are given where there are any."""
-    cards = index()
-    found = shelf().cached(("cards named", cards), lambda: _mentions(cards))
-    mine = found.get(number, [])
+    documents = shelf()
+    mine = documents.cached("cards named", lambda: NamedCards(documents)).at(index()).get(number, [])
     spoken = {each.kind for each in mine if each.language == language()}
     mine = [each for each in mine if each.kind != "passage" or each.kind not in spoken or each.language == language()]
     return sorted(mine, key=lambda each: not each.by_number)
 
 
-def _mentions(cards: Index) -> dict[str, list[Mention]]:
-    """Card number to what names it, for every card that anything names."""
+class NamedCards:
+    """Which texts of the documents name which cards. When cards were added, the texts are read for these alone."""
+
+    def __init__(self, documents: Shelf) -> None:
+        self._texts = list(_texts(documents))
+        self._known: Library = {}
+        self._found: dict[str, list[Mention]] = {}
+        self._making = Lock()
+
+    def at(self, cards: Index) -> dict[str, list[Mention]]:
+        """Card number to what names it, for every card of an index that anything names."""
+        with self._making:
+            if self._known is not cards.cards:
+                new = [each for each in cards.entries if self._known.get(each.number) is not each.card]
+                same = {each.number for each in cards.entries} - {each.number for each in new}
+                kept = {number: told for number, told in self._found.items() if number in same}
+                self._found, self._known = {**kept, **_mentions(new, self._texts)}, cards.cards
+            return self._found
+
+
+def _mentions(cards: Iterable[IndexedCard], texts: Iterable[tuple[Mention, str, str]]) -> dict[str, list[Mention]]:
+    """Card number to what names it, for those of these cards that any of these texts names."""
     found: dict[str, list[Mention]] = {}
     named: dict[str, list[str]] = {}
-    for card in cards.cards.values():
-        for name in {*names_of(card), card.name_en} - {""}:
+    numbers: dict[str, str] = {}
+    for card in cards:
+        numbers[fold(card.number)] = card.number
+        for name in {*card.printed, card.card.name_en} - {""}:
             if len(name) >= SHORTEST_NAME:
                 named.setdefault(needle_of(name, whole=True), []).append(card.number)
-    numbers = {fold(number): number for number in cards.cards}
-    for mention, folded, latin in _texts(shelf()):
+    for mention, folded, latin in texts:
         by_number = {number for needle, number in numbers.items() if needle in folded}
         by_name = {
             number

@@ -16,7 +16,7 @@ from judge.cards.library import fold as fold_name
 from judge.cards.search_facts import split_facts
 from judge.cards.search_names import talent_called, without_honorific
 from judge.desk import limits
-from judge.desk.cards.index import Index, IndexedCard, index, names_of
+from judge.desk.cards.index import Index, IndexedCard, index
 from judge.desk.cards.keywords import KEYWORDS
 from judge.desk.cards.named_within import named_within, spelled_as_names
 from judge.desk.cards.numbers import read_number
@@ -185,7 +185,7 @@ def _by_name(query: str, words: Iterable[Word], looked_in: Index) -> dict[int, i
 def _called(query: str, looked_in: Index) -> Iterable[int]:
     """The places of the cards of the talent whom players call so, or whose given name was typed with an honorific."""
     if name := talent_called(query):
-        return [place for place, entry in enumerate(looked_in.entries) if name in names_of(entry.card)]
+        return [place for place, entry in enumerate(looked_in.entries) if name in entry.printed]
     given = fold_name(without_honorific(query))
     if given in ("", fold_name(query)) or len(given) < SHORTEST_GIVEN_NAME:
         return []
