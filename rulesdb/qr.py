@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import lru_cache
 
 import segno
@@ -11,7 +12,11 @@ from django.utils.safestring import SafeString, mark_safe
 QUIET = 4
 """The blank edge around a code, in modules: readers of QR codes need it."""
 DRAWINGS = 256
-"""So many codes are kept, 4 kB each, as one takes 4 ms to make: more than the tables of a hall, whose codes are on one page."""
+"""So many codes are kept, 4 kB each: more than the tables of a hall, whose codes are on one page."""
+MASK = 2
+"""The mask that all codes have. To draw each with all eight masks and choose by their penalties takes four fifths of the time, and
+readers take any. Of 40 addresses this one has the lowest penalty on average, 2 % above that of the mask chosen for each."""
+DARK = re.compile(rb"\x01+")
 QR_CHARACTERS = 600
 """A longer address makes a QR code that phones have trouble reading."""
 
@@ -23,12 +28,26 @@ def qr(url: str, label: str = "") -> SafeString:
     width. A page that is torn or stained by a quarter can still be read. Raises `ValueError` when the address does not fit
     into a QR code (more than 1,663 bytes).
     """
-    drawing = mark_safe(_drawing(url))  # noqa: S308 - made by segno of the modules alone
-    return format_html('<span class="qr" role="img" aria-label="{}">{}</span>', label or url, drawing)
+    return named(drawing(url), label or url)
+
+
+def named(drawn: str, label: str) -> SafeString:
+    """A `drawing` with what a screen reader says."""
+    svg = mark_safe(drawn)  # noqa: S308 - made by `drawing` of the modules alone
+    return format_html('<span class="qr" role="img" aria-label="{}">{}</span>', label, svg)
 
 
 @lru_cache(maxsize=DRAWINGS)
-def _drawing(url: str) -> str:
-    return segno.make(url, error="q", micro=False, boost_error=False).svg_inline(
-        border=QUIET, omitsize=True, light="#fff", svgclass=None, lineclass=None
+def drawing(url: str) -> str:
+    """The drawing alone: a stroke for each run of dark modules in a row, which takes a third of the time of the library's own."""
+    rows = segno.make(url, error="q", micro=False, boost_error=False, mask=MASK).matrix
+    strokes = "".join(
+        f"M{run.start() + QUIET} {y}.5h{run.end() - run.start()}"
+        for y, row in enumerate(rows, QUIET)
+        for run in DARK.finditer(row)
+    )
+    size = len(rows) + 2 * QUIET
+    return (
+        f'<svg viewBox="0 0 {size} {size}"><path fill="#fff" d="M0 0h{size}v{size}h-{size}z"/>'
+        f'<path stroke="#000" d="{strokes}"/></svg>'
     )

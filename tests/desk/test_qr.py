@@ -4,8 +4,9 @@ import re
 
 import pytest
 import segno
+from segno.encoder import add_alignment_patterns, add_finder_patterns, get_data_mask_functions, make_matrix
 
-from rulesdb.qr import QUIET, qr
+from rulesdb.qr import MASK, QUIET, qr
 
 ADDRESS = "https://judge.example/lines/0123456789abcdef/steps/12?lang=ja&x=1"
 
@@ -28,13 +29,39 @@ def modules(drawing: str) -> set[tuple[int, int]]:
 
 def test_every_module_is_drawn():
     """What is drawn is the code of the address, inside its blank edge."""
-    code = segno.make(ADDRESS, error="q", micro=False, boost_error=False)
+    code = segno.make(ADDRESS, error="q", micro=False, boost_error=False, mask=MASK)
     dark = {(x + QUIET, y + QUIET) for y, row in enumerate(code.matrix) for x, each in enumerate(row) if each}
     drawing = qr(ADDRESS)
     assert modules(drawing) == dark
     width = len(code.matrix) + 2 * QUIET
     assert f'viewBox="0 0 {width} {width}"' in drawing
     assert 'fill="#fff"' in drawing
+
+
+@pytest.mark.parametrize(
+    "address", [ADDRESS, "https://judge.example/events/tables/" + "x" * 22, "https://a.jp/" + "b" * 500]
+)
+def test_the_mask_is_the_only_difference_from_the_code_that_the_library_would_choose(address):
+    """Without its mask, each has the same bits; and it says which mask it has, so that a reader can take it off."""
+    drawn, chosen = modules(qr(address)), segno.make(address, error="q", micro=False, boost_error=False)
+    size = len(chosen.matrix)
+    differ = {
+        (row, column)
+        for row, line in enumerate(chosen.matrix)
+        for column, dark in enumerate(line)
+        if ((column + QUIET, row + QUIET) in drawn) != bool(dark)
+    }
+    masks = get_data_mask_functions(is_micro=False)
+    about_the_format = {(8, each) for each in (*range(9), *range(size - 8, size))}
+    about_the_format |= {(column, row) for row, column in about_the_format}
+    fixed = make_matrix(size, size, reserve_regions=True)
+    add_finder_patterns(fixed, size, size)
+    add_alignment_patterns(fixed, size, size)
+    data = {(row, column) for row in range(size) for column in range(size) if fixed[row][column] == 2}
+    data -= about_the_format
+    assert differ - about_the_format == {at for at in data if masks[MASK](*at) != masks[chosen.mask](*at)}
+    told = "".join(str(int((column + QUIET, 8 + QUIET) in drawn)) for column in (0, 1, 2, 3, 4))
+    assert int(told, 2) ^ 0b10101 == 0b11 << 3 | MASK, "level Q and the mask, as ISO/IEC 18004 writes them (7.9.1)"
 
 
 def test_it_is_named_and_has_no_inline_style():

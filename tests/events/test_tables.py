@@ -8,6 +8,7 @@ from django.test import Client
 
 from judge.events.calls import open_call
 from judge.events.models import Call, Event, Table
+from rulesdb.qr import drawing, named
 
 from .conftest import Person, at, said
 
@@ -99,6 +100,27 @@ def test_the_sheet_of_codes(event: Event, head: Person) -> None:
     assert list(event.tables.values_list("number", "token"))[:3] == links, "tables that are there keep their links"
     head.post(page, {"count": "2"})
     assert list(event.tables.values_list("number", "token")) == links[:2]
+
+
+def test_codes_are_drawn_when_the_tables_are_made(event: Event, head: Person, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The page draws none, in whichever worker, until the links are others."""
+    page, drawn = at(event, "tables"), []
+
+    def watched(url: str) -> str:
+        drawn.append(url)
+        return drawing(url)
+
+    monkeypatch.setattr("judge.events.views.tables.drawing", watched)
+    head.post(page, {"count": "3"})
+    assert sum("/events/tables/" in url for url in drawn) == 3
+    drawn.clear()
+    shown = head.get(page).content.decode()
+    assert not any("/events/tables/" in url for url in drawn)
+    links = [f"http://testserver/events/tables/{each.token}" for each in event.tables.all()]
+    places = [shown.index(named(drawing(link), f"Table {number}")) for number, link in enumerate(links, 1)]
+    assert places == sorted(places)
+    head.post(page, {"do": "renew"})
+    assert sum("/events/tables/" in url for url in drawn) == 3
 
 
 @pytest.mark.parametrize("typed", ["", "0", "201", "-1", "many", "9" * 30])

@@ -49,7 +49,7 @@ def picture(view: StepView, title: str) -> bytes:
 
         return draw(view, title)
 
-    return _kept(digest(view, title), drawn)
+    return kept_bytes(digest(view, title), drawn)
 
 
 def digest_of_words(told: Told) -> str:
@@ -65,10 +65,11 @@ def picture_of_words(told: Told) -> bytes:
 
         return draw_words(told)
 
-    return _kept(digest_of_words(told), drawn)
+    return kept_bytes(digest_of_words(told), drawn)
 
 
-def _kept(name: str, drawn: Callable[[], bytes]) -> bytes:
+def kept_bytes(name: str, drawn: Callable[[], bytes]) -> bytes:
+    """What is kept under this name, drawn unless it is there."""
     kept = caches["pictures"]
     try:
         found: bytes | None = kept.get(name)

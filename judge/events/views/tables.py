@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import hashlib
+import json
 from typing import Any
 
 from django.contrib import messages
@@ -12,13 +14,14 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
+from judge.desk.picture.kept import kept_bytes
 from judge.events import calls, limits
 from judge.events.access import EventAccess
 from judge.events.forms import PlayersForm, TablesForm
 from judge.events.locking import Ended
-from judge.events.models import Table
+from judge.events.models import Event
 from judge.events.tables import renew, set_count, table_of
-from rulesdb.qr import qr
+from rulesdb.qr import drawing, named
 from rulesdb.views.fragments import varied, wants_fragment
 
 
@@ -30,26 +33,39 @@ def tables(request: HttpRequest, access: EventAccess) -> HttpResponse:
     form = TablesForm(request.POST if request.method == "POST" and not renewing else None)
     if renewing:
         renew(access.at)
+        _coded(request, access.at)
         messages.success(request, _("Every table has a new link. Print the codes again: the old ones no longer work."))
         return redirect("events:tables", access.at.public_id)
     if form.is_bound and form.is_valid():
         set_count(access.at, form.cleaned_data["count"])
+        _coded(request, access.at)
         return redirect("events:tables", access.at.public_id)
-    found = list(access.at.tables.all())
     context = {
         "event": access.at,
         "here": access,
         "form": form,
-        "tables": [_coded(request, each) for each in found],
+        "tables": _coded(request, access.at),
         "most": limits.TABLES,
         "section": "events",
     }
     return render(request, "events/tables.html", context, status=422 if form.is_bound else 200)
 
 
-def _coded(request: HttpRequest, table: Table) -> dict[str, Any]:
-    url = request.build_absolute_uri(reverse("events:table", args=[table.token]))
-    return {"number": table.number, "url": url, "qr": qr(url, _("Table {table}").format(table=table.name))}
+def _coded(request: HttpRequest, event: Event) -> list[dict[str, Any]]:
+    """Each table with its link and its code. The codes are drawn when the tables are made and kept for every worker, so that the
+    page need not wait for them."""
+    tables = list(event.tables.all())
+    urls = [request.build_absolute_uri(reverse("events:table", args=[each.token])) for each in tables]
+    drawn = json.loads(kept_bytes(_name(urls), lambda: json.dumps([drawing(url) for url in urls]).encode()))
+    return [
+        {"number": each.number, "url": url, "qr": named(svg, _("Table {table}").format(table=each.name))}
+        for each, url, svg in zip(tables, urls, drawn, strict=True)
+    ]
+
+
+def _name(urls: list[str]) -> str:
+    """What the codes of these addresses are kept by: another name as soon as codes are drawn otherwise, as a sample shows."""
+    return hashlib.sha256("\n".join((drawing("A"), *urls)).encode()).hexdigest()[:32]
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
