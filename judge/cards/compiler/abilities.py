@@ -17,6 +17,7 @@ from judge.cards.compiler.flow import COSTS, DOING, Body
 from judge.cards.compiler.layout import Gate
 from judge.cards.compiler.parsing import UnreadError
 from judge.cards.compiler.phrases import Coord, Note, Segment
+from judge.cards.compiler.turn import uses_chosen
 from judge.engine.effects import language as lang
 from judge.engine.effects.walking import iter_nodes
 
@@ -192,11 +193,19 @@ def body(context: TextContext, sentences: Sequence[tuple[Segment, ...]]) -> lang
     """What the sentences do."""
     reader = Body(context)
     for segments in sentences:
+        if not context.used_by_chooser and uses_chosen(segments):
+            context.used_by_chooser = True
+            context.anyway.append(segments[0].span)
+            continue
+        if not context.used_by_chooser:
+            raise UnreadError(segments[0].span, "who uses what the opponent has chosen is not said")
         if reader.remark(segments):
             continue
         if isinstance(segments, Note):
             raise UnreadError(segments[0].span, "what this remark adds is not known")
         reader.sentence(segments)
+    if not context.used_by_chooser:
+        raise UnreadError(sentences[-1][0].span, "who uses what the opponent has chosen is not said")
     found: lang.Block = tidy(reader.block())
     if isinstance(context.event, lang.WouldArchive) and not context.instead:
         raise UnreadError(sentences[0][0].span, "that this is done instead of archiving is not said")

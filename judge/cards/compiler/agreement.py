@@ -92,6 +92,10 @@ def _takes(link: Link, attr: Attr) -> bool:
         return True
     if attr.kind == "level" and head.code == "critical":
         return True
+    if attr.kind == "can_baton":
+        return head.code == "回数"
+    if attr.kind == "past" and attr.text == "choose" and head.code == "ability":
+        return True
     if attr.kind == "that":
         return head.code == "die" or head.code.endswith(("turn", "_step"))
     if attr.kind == "多い":

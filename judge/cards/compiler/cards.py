@@ -17,7 +17,18 @@ from judge.cards.compiler.phrase_meaning import PhraseMeaning
 from judge.cards.compiler.phrases import Coord
 from judge.cards.compiler.places import DEED_OF_VERB
 from judge.cards.compiler.sets import resolve
-from judge.cards.compiler.verbs import Actions, acting_player, cards, destination, lone_amount, objects, verb
+from judge.cards.compiler.verbs import (
+    Actions,
+    acting_player,
+    cards,
+    chosen_by,
+    chosen_by_themselves,
+    destination,
+    is_of_opponent,
+    lone_amount,
+    objects,
+    verb,
+)
 from judge.engine.effects import language as lang
 
 
@@ -250,6 +261,8 @@ def _moved(context: TextContext, clause: Clause, called: str) -> Actions:
         if end == "top_or_bottom":
             raise UnreadError(clause.span, "to which end a holomem goes is not clear")
         who = choice(ref, extra)
+        if context.actor == "opponent":
+            who = chosen_by_themselves(ref, who)
         return [lang.PutHolomem(who, zone, _ENDS.get(end, "top"))]  # type: ignore[arg-type]
     if ref.parts and all(part.amount is not None and part.amount.word == "all" for part in ref.parts):
         if shown or extra or (tallied is not None and tallied.node != ref.parts[-1].node):
@@ -260,7 +273,9 @@ def _moved(context: TextContext, clause: Clause, called: str) -> Actions:
             return moved
         return [*moved[:-1], msgspec.structs.replace(moved[-1], called=context.call(called))]
     what = cards(context, ref, extra)
-    if context.actor == "opponent" and not _whole_of_opponent(what):
+    if context.actor == "opponent" and is_of_opponent(what) and not shown:
+        what = chosen_by_themselves(ref, what)
+    elif context.actor == "opponent" and not _whole_of_opponent(what):
         raise UnreadError(ref.span, "which cards the opponent moves is not clear")
     return [lang.MoveCards(what, zone, _ENDS.get(end, "top"), shown, context.call(called))]  # type: ignore[arg-type]
 
@@ -323,15 +338,6 @@ def _down_to(clause: Clause, by: lang.Side, left: Coord) -> lang.Choose:
 def _hand_of_nobody(ref: PhraseMeaning | None) -> bool:
     """「手札」, of which it is not said whose it is."""
     return ref is not None and not ref.whose and ref.node == lang.Cards("hand")
-
-
-def chosen_by(by: lang.Side, ref: PhraseMeaning, node: lang.Node) -> lang.Node:
-    """A choice that the opponent makes, where it is the opponent who does it (10.7.2.3)."""
-    if by == "you":
-        return node
-    if not isinstance(node, lang.Choose):
-        raise UnreadError(ref.span, "the opponent chooses among several")
-    return msgspec.structs.replace(node, by="opponent")
 
 
 @verb("put_out")

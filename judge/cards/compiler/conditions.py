@@ -128,7 +128,9 @@ def _is(context: TextContext, clause: Clause, coord: Coord) -> Condition:
     clause.check_all_used()
     context.subject = clause.segment.args
     if (mutual := alike_in(coord)) and not total and not without:
-        return alike(context, subject, mutual, each)
+        of_all = alike(context, subject, mutual, each)
+        if of_all is not None:
+            return of_all
     if each is not None:  # 「公開したカードがすべてホロメンなら」
         ref = resolve(context, subject)
         cards = ref.node if isinstance(ref.node, lang.Among) and ref.amount is None else None

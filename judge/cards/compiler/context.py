@@ -41,7 +41,8 @@ class TextContext:
     a name has, where that is a number, `mentioned` where holomems were named, each with what 「そのホロメン」 was then,
     `holders` those of whose Arts or HP the sentence spoke last, `whatever_level` that the next Bloom does not ask for the level,
     `several` the abilities of which one is chosen, `replacing` that the sentence is done instead of the one before, `to_whom`
-    those to whom that one was done, `done_to` under which name the one holomem of an action is spoken of later.
+    those to whom that one was done, `done_to` under which name the one holomem of an action is spoken of later, `used_by_chooser`
+    that it need not be said any more who uses the ability that was chosen.
     """
 
     kind: SlotKind = "gift"
@@ -89,6 +90,7 @@ class TextContext:
     replacing: bool = False
     to_whom: Coord | None = None
     done_to: dict[str, lang.Action] = field(default_factory=dict)
+    used_by_chooser: bool = True
 
     def name(self, word: str) -> str:
         """A card name or tag as the card list has it."""

@@ -9,7 +9,15 @@ from judge.cards.compiler.arts import dealt_to
 from judge.cards.compiler.choices import number, whom
 from judge.cards.compiler.clauses import Clause, bare, head_of, last_join, owner_of_ability, without_last
 from judge.cards.compiler.context import TextContext
-from judge.cards.compiler.event_parts import DAMAGE, at_once, doers_in, of_other_side, positions, so_much_damage
+from judge.cards.compiler.event_parts import (
+    DAMAGE,
+    at_once,
+    by_ability,
+    doers_in,
+    of_other_side,
+    positions,
+    so_much_damage,
+)
 from judge.cards.compiler.modifiers import Modifiers, each_of, modifier, side_of_ability
 from judge.cards.compiler.parsing import UnreadError
 from judge.cards.compiler.phrase_meaning import PhraseMeaning, single
@@ -194,12 +202,22 @@ def changed(context: TextContext, clause: Clause, picks: Actions | None = None) 
         if origin is not None and not isinstance(origin.node, lang.Holomems):
             raise UnreadError(clause.span, "from whom is not known here")
         kind = _TAKEN[segment.verb]
+        side, source, ability = by_ability(context, clause, kind)
+        if (side or source) and (by or origin is not None):
+            raise UnreadError(clause.span, "two sources of the damage are said")
+        by = by or side
         at, first = positions(context, clause), segment.verb == "take_first"
         limit = lang.Limit() if first else None  # damage reduced to 0 is not taken, but still counts as the first
         return [
             lang.Replacement(
                 lang.WouldTakeDamage(
-                    who, by, at, kind, of_other_side(origin, kind, who) if origin is not None else None, first
+                    who,
+                    by,
+                    at,
+                    kind,
+                    of_other_side(origin, kind, who) if origin is not None else source,
+                    first,
+                    ability=ability,
                 ),
                 change,
                 limit=limit,
@@ -270,10 +288,15 @@ def not_taken(context: TextContext, clause: Clause, picks: Actions | None = None
     if origin is not None and origin.kind != "side":
         raise UnreadError(origin.span, "from whom is not known here")
     by: Any = origin.side if origin is not None else None
+    side, source, ability = by_ability(context, clause, kind)
+    if (side or source) and by:
+        raise UnreadError(clause.span, "two sources of the damage are said")
+    by = by or side
     subject = clause.take_argument("は", "が")
     chosen = _chosen(context, resolve(context, subject), picks) if subject is not None else None
     who = whole(context, subject, clause) if chosen is None else chosen
-    return lang.Replacement(lang.WouldTakeDamage(who, by, (), kind, at_least=least), (lang.PreventDamage(),))
+    when = lang.WouldTakeDamage(who, by, (), kind, source, at_least=least, ability=ability)
+    return lang.Replacement(when, (lang.PreventDamage(),))
 
 
 _TAKEN: dict[str, Any] = {"take": None, "take_arts": "arts", "take_special": "special", "take_first": "arts"}

@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from judge.cards.compiler.clauses import Clause, bare, owner_of_ability
+from judge.cards.compiler.clauses import Clause, bare, head_of, owner_of_ability
 from judge.cards.compiler.context import TextContext
 from judge.cards.compiler.parsing import UnreadError
 from judge.cards.compiler.phrase_meaning import PhraseMeaning
@@ -81,6 +81,27 @@ def of_other_side(ref: PhraseMeaning, kind: str | None, *others: Any) -> lang.Ho
     if kind == "arts" and len(sides) == 1:
         side = {"you": "opponent", "opponent": "you"}.get(sides.pop(), "both")  # type: ignore[assignment]
     return msgspec.structs.replace(node, side=side)
+
+
+def by_ability(context: TextContext, clause: Clause, kind: str | None) -> tuple[Any, Any, tuple[lang.Property, ...]]:
+    """「相手のサポートの能力で」, of special damage, which only abilities deal: the player whose card it comes from, the
+    holomems, and what the card is."""
+    by = next((arg for arg in clause.left if arg.role == "で" and arg.coord is not None), None)
+    if by is None or by.coord is None or head_of(by.coord) != "ability":
+        return None, None, ()
+    clause.left.remove(by)
+    ref = owner_of_ability(context, by.coord)
+    if kind != "special" or ref.amount is not None or ref.mutual or ref.joint == "and":
+        raise UnreadError(by.span, "by whose ability this is is not clear")
+    if ref.kind == "side" and ref.side in {"you", "opponent"}:
+        return ref.side, None, ()
+    if isinstance(ref.node, lang.Holomems) and ref.whose:
+        return None, ref.node, ()
+    of = ref.node.of if isinstance(ref.node, lang.AttachedCards) else None
+    theirs = of == lang.Holomems("opponent")  # of a Support card of nobody named it is not clear whose it is
+    if isinstance(ref.node, lang.AttachedCards) and theirs:
+        return "opponent", None, ref.node.where
+    raise UnreadError(by.span, "by whose ability this is is not clear")
 
 
 def positions(context: TextContext, clause: Clause) -> tuple[lang.Spot, ...]:

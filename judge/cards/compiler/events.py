@@ -12,6 +12,7 @@ from judge.cards.compiler.event_parts import (
     DAMAGE,
     anywhere,
     at_once,
+    by_ability,
     doers,
     doers_in,
     of_other_side,
@@ -47,6 +48,9 @@ def _past(context: TextContext, clause: Clause, by: Coord | None) -> lang.Happen
     if by is not None and verb != "restored":
         raise UnreadError(by.span, "by whose ability this happens is not known here")
     match verb:
+        case "down" if (kind := _downing_damage(clause)) is not None:
+            clause.take_argument("で")
+            return lang.WasDowned(one_of(context, clause.take_argument("が"), clause), kind)
         case "down" if any(arg.role == "で" for arg in clause.left):
             return _downed_by_this_arts(context, clause)
         case "down":
@@ -95,6 +99,12 @@ def _whose_hp(coord: Coord | None) -> Coord | None:
     rest, last = without_last(coord) if coord is not None else (None, None)
     of_hp = last is not None and getattr(last.head, "code", "") == "hp" and not last.attrs and last.amount is None
     return rest if of_hp and rest is not None and rest.parts else coord
+
+
+def _downing_damage(clause: Clause) -> Any:
+    """「特殊ダメージで」ダウンした: the kind of damage; None where it is not said."""
+    by = next((arg.coord for arg in clause.left if arg.role == "で" and arg.coord is not None), None)
+    return DAMAGE.get(bare(by)) if by is not None else None
 
 
 def _downed_by_this_arts(context: TextContext, clause: Clause) -> lang.HasDowned:
@@ -168,7 +178,10 @@ def _damage(context: TextContext, clause: Clause, verb: str) -> lang.Trigger:
         origin = clause.ref("から")
         if origin is not None and origin.kind != "side":
             raise UnreadError(origin.span, "from whom is not known here")
-        by: Any = origin.side if origin is not None else None
+        side, source, ability = by_ability(context, clause, kind)
+        if source is not None or ability or (side and origin is not None):
+            raise UnreadError(clause.span, "from whom is not known here")
+        by: Any = origin.side if origin is not None else side
         at_once(clause, number)
         return lang.TookDamage(one_of(context, clause.take_argument("が"), clause), by, kind, number)
     with_arts = clause.take_argument("で")

@@ -399,7 +399,7 @@ class Body(ClauseReader):
         self._spoken_of(actions)
         if segment.kind in {"cont", "te", "nominal_cont", "hits_cont", "after"}:
             return actions
-        may = segment.form in {"V_CAN", "RESTORE_CAN"} and segment.verb not in {"target", "use"}
+        may = segment.form in {"V_CAN", "RESTORE_CAN"} and segment.verb not in {"target", "use", "baton_pass"}
         if may and len(actions) == 1 and isinstance(actions[0], lang.RollDie) and segment.kind == "final":
             self._may_roll(actions[0])
             return []

@@ -29,8 +29,9 @@ def alike_in(coord: Coord) -> str:
     return link.attrs[0].kind
 
 
-def alike(context: TextContext, subject: Coord, mutual: str, each: Amount | None) -> lang.Condition:
-    """What is said of all of a set, or of the Center and the Collab holomem. UnreadError where it is not clear of how many."""
+def alike(context: TextContext, subject: Coord, mutual: str, each: Amount | None) -> lang.Condition | None:
+    """What is said of all of a set, or of the Center and the Collab holomem; None of revealed cards. UnreadError where it is not
+    clear of how many."""
     ref = resolve(context, subject)
     amount = each or ref.amount
     if ref.amount is not None and each is not None:
@@ -38,8 +39,8 @@ def alike(context: TextContext, subject: Coord, mutual: str, each: Amount | None
     if amount is None:
         return _of_two(ref, mutual)
     node: Any = ref.node
-    if isinstance(node, lang.Among):  # 「公開したカード3枚が同じBloomレベルのホロメン」 is read as what each of them is
-        raise UnreadError(ref.span, "what these have in common is not known here")
+    if isinstance(node, lang.Among):  # 「公開したカード3枚が同じBloomレベルのホロメン」, which they have to be besides
+        return None
     whole = amount.word in {"all", "everyone"} and not ref.mutual and not ref.joint and not ref.parts
     colours = isinstance(node, lang.CheersOf) and node.colour is None and mutual == "same_colour"
     holomems = isinstance(node, lang.Holomems) and node.side != "both" and not single(node)

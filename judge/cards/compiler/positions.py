@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from judge.cards.compiler.choices import whom
-from judge.cards.compiler.clauses import Clause, bare, head_of
+from judge.cards.compiler.clauses import EACH, Clause, bare, head_of
 from judge.cards.compiler.comparisons import thing_alone
 from judge.cards.compiler.context import TextContext
 from judge.cards.compiler.modifiers import Modifiers, each_of, modifier, side_of_ability, topic
@@ -16,14 +16,20 @@ from judge.cards.compiler.parsing import UnreadError
 from judge.cards.compiler.phrase_meaning import PhraseMeaning
 from judge.cards.compiler.phrases import Coord
 from judge.cards.compiler.sets import resolve
-from judge.cards.compiler.verbs import Actions, acting_player, object_of, objects, verb
+from judge.cards.compiler.verbs import Actions, acting_player, chosen_by_themselves, object_of, objects, verb
 from judge.engine.effects import language as lang
 
 
 @verb("rest_it")
 def rest(context: TextContext, clause: Clause) -> Actions:
-    """「お休みさせる」"""
+    """「お休みさせる」「相手は、自身のホロメン1人をお休みさせる」"""
+    by = acting_player(context, clause)
+    context.actor = by
     ref = object_of(clause)
+    if by == "opponent":
+        if clause.segment.form == "V_TE":
+            raise UnreadError(clause.span, "what the opponent does then is not known here")
+        return [lang.MakeRest(chosen_by_themselves(ref, whom(ref)))]  # type: ignore[arg-type]
     if clause.segment.form == "V_TE":
         if ref.amount is not None:
             raise UnreadError(ref.span, "the next verb would choose once more")
@@ -137,15 +143,15 @@ def _cannot_bloom(context: TextContext, clause: Clause, picks: Actions) -> Modif
 def _cannot_use(context: TextContext, clause: Clause, picks: Actions) -> Modifiers | None:
     """「相手のセンターホロメンはアーツを使えない」「相手は、イベントを使えない」「相手は推しスキルを使えない」 (1.3.3)"""
     coord = clause.take_argument("を")
-    if coord is None or not any(arg.role == "は" for arg in clause.left):
+    if coord is None or not (context.each_player or any(arg.role in {"は", EACH} for arg in clause.left)):
         return None
     if (what := {"arts": "arts", "oshi_skill": "skill", "sp_skill": "sp_skill"}.get(thing_alone(coord))) is not None:
         return _forbidden(context, clause, (what,), picks)
-    ref, who_ = resolve(context, coord), topic(context, clause)
+    ref, who_ = resolve(context, coord), _each_player(context, clause) or topic(context, clause)
     node = ref.node
     if not isinstance(node, lang.AttachedCards) or ref.amount is not None or ref.mutual or ref.whose:
         raise UnreadError(coord.span, "what cannot be used is not clear")
-    if node.of != lang.Holomems() or who_.kind != "side" or who_.side not in {"you", "opponent"}:
+    if node.of != lang.Holomems() or who_.kind != "side" or not who_.side:
         raise UnreadError(coord.span, "who cannot use which cards is not clear")
     where = tuple(each for each in node.where if each != lang.OfKind(("support",)))
     return [lang.NoSupport(who_.side, where)]  # type: ignore[arg-type]
@@ -179,8 +185,8 @@ def _not_chosen(context: TextContext, clause: Clause, picks: Actions) -> Modifie
 def _forbidden(context: TextContext, clause: Clause, what: tuple[Any, ...], picks: Actions) -> Modifiers:
     """「相手はコラボできない」 holds for holomems that come later, too, which 10.10.2 leaves out of what is said of holomems. A
     Baton Pass is made by the Center holomem (2.10.1, 8.7.2): it is forbidden to others in case they are in front then."""
-    ref = topic(context, clause)
-    if ref.kind == "side" and ref.side in {"you", "opponent"}:
+    ref = _each_player(context, clause) or topic(context, clause)
+    if ref.kind == "side":
         return [lang.ForbiddenTo(ref.side, each) for each in what]  # type: ignore[arg-type]
     if ref.kind != "holomem" or {*what} & {"skill", "sp_skill"}:
         raise UnreadError(ref.span, "holomems or one of the players are expected here")
@@ -189,6 +195,14 @@ def _forbidden(context: TextContext, clause: Clause, what: tuple[Any, ...], pick
         raise UnreadError(ref.span, "only a Center holomem is changed by a Baton Pass")
     whoever = _whoever(context, ref, picks)
     return [lang.Forbidden(each, one) for one in what for each in whoever]
+
+
+def _each_player(context: TextContext, clause: Clause) -> PhraseMeaning | None:
+    """「お互いは、」 in front of what is forbidden; None where it is not said."""
+    if any(arg.role == "は" for arg in clause.left) or not (clause.adverb("each_player") or context.each_player):
+        return None
+    context.each_player = False
+    return PhraseMeaning("side", clause.span, side="both")
 
 
 def _whoever(context: TextContext, ref: PhraseMeaning, picks: Actions) -> list[Any]:

@@ -15,6 +15,7 @@ from judge.cards.compiler.phrases import Note, Segment
 from judge.cards.compiler.property_order import in_order
 from judge.cards.compiler.sets import resolve
 from judge.cards.compiler.text import Span, Text, normalise
+from judge.cards.compiler.turn import uses_chosen
 from judge.cards.compiler.use import Use, arts_rule, of_itself, use_gate
 from judge.cards.compiler.verbs import lone_amount
 from judge.cards.known_cards import Names, no_names
@@ -132,6 +133,12 @@ def _arts(job: _Job, read: list[tuple[Paragraph, Sentences]]) -> ArtsTree:
     return ArtsTree(use.only, use.also, tuple(use.gates), tuple(use.rules), tidy(tuple(text)))
 
 
+def choosing(sentences: Sentences) -> tuple[Segment, ...]:
+    """The sentence that says that one of several is chosen, where it is the last; or the last but one, where the opponent chooses
+    and the player of the text then uses it."""
+    return sentences[-2] if len(sentences) > 1 and uses_chosen(sentences[-1]) else sentences[-1]
+
+
 def _with_several(
     job: _Job, read: list[tuple[Paragraph, Sentences]]
 ) -> list[tuple[Paragraph, Sentences, tuple[lang.Block, ...]]]:
@@ -139,7 +146,7 @@ def _with_several(
     found: list[tuple[Paragraph, Sentences, tuple[lang.Block, ...]]] = []
     for paragraph, sentences in read:
         before = found[-1][1] if found else []
-        chosen = bool(before) and before[-1][-1].verb == "choose_ability"
+        chosen = bool(before) and choosing(before)[-1].verb == "choose_ability"
         if not (paragraph.one_of_several and chosen) or paragraph.header is not None or paragraph.gates:
             found.append((paragraph, sentences, ()))  # 「■」 also stands in front of each of several abilities
             continue
@@ -192,8 +199,8 @@ def _support(job: _Job, read: list[tuple[Paragraph, Sentences]]) -> SupportTree:
     gates = _gates(job, read)
     if gates is not None:
         return gates
-    if read[0][1] and read[0][1][0][0].verb == "choose_ability":
-        return SupportTree(do=(_one_of_several(job, read),))
+    if read[0][1] and choosing(read[0][1])[0].verb == "choose_ability":
+        return SupportTree(do=_one_of_several(job, read))
     if len(read) == 1 and read[0][0].header is not None:
         return SupportTree(do=(_change(job, *read[0]),))
     sentences = _all_sentences(read)
@@ -202,14 +209,15 @@ def _support(job: _Job, read: list[tuple[Paragraph, Sentences]]) -> SupportTree:
     return SupportTree(gates=tuple(named), do=body(job.context(), doing))
 
 
-def _one_of_several(job: _Job, read: list[tuple[Paragraph, Sentences]]) -> lang.ChooseOf:
+def _one_of_several(job: _Job, read: list[tuple[Paragraph, Sentences]]) -> lang.Block:
     """「以下の能力から1つを選んで使う。」 with the paragraphs below it, each with ■ (10.7.2.2.1)."""
     (first, sentences), *below = read
-    alone = len(sentences) == len(sentences[0]) == 1 and not sentences[0][0].args
     plain = all(each.one_of_several and not each.gates and found for each, found in below)
-    if not alone or first.gates or first.header or len(below) < 2 or not plain:
+    if first.gates or first.header or len(below) < 2 or not plain:
         raise UnreadError(first.span, "which abilities one is chosen from is not clear")
-    return lang.ChooseOf(tuple(body(job.context(), found) for _, found in below))
+    context = job.context()
+    context.several = tuple(body(job.context(), found) for _, found in below)
+    return body(context, sentences)
 
 
 def _change(job: _Job, paragraph: Paragraph, sentences: Sentences) -> lang.MayChange:

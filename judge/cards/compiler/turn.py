@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from judge.cards.compiler.clauses import Clause, head_of, without_last
+from judge.cards.compiler.clauses import Clause, bare, head_of, without_last
 from judge.cards.compiler.context import TextContext
 from judge.cards.compiler.history import skill_of
 from judge.cards.compiler.modifiers import Modifiers, modifier
 from judge.cards.compiler.parsing import UnreadError
-from judge.cards.compiler.phrases import Link, Segment
+from judge.cards.compiler.phrases import Coord, Link, Segment
 from judge.cards.compiler.sets import resolve
-from judge.cards.compiler.verbs import Actions, lone_amount, verb
+from judge.cards.compiler.verbs import Actions, acting_player, lone_amount, verb
 from judge.engine.effects import language as lang
 
 
@@ -28,15 +28,34 @@ def begin(context: TextContext, clause: Clause) -> Actions:
 def choose_ability(context: TextContext, clause: Clause) -> Actions:
     """「以下の能力から1つを選んで使う。」, of the paragraphs below it, each with ■ (10.7.2.2.1)."""
     several, context.several = context.several, ()
+    by = acting_player(context, clause)
     if len(several) < 2:
         raise UnreadError(clause.span, "which abilities one is chosen from is not clear")
-    return [lang.ChooseOf(several)]
+    context.used_by_chooser = by == "you"
+    return [lang.ChooseOf(several, by=by)]
+
+
+def uses_chosen(segments: tuple[Segment, ...]) -> bool:
+    """「自分は、選ばれた能力を使う」, of what the opponent has chosen."""
+    segment = segments[0]
+    if len(segments) > 1 or (segment.kind, segment.verb, segment.form) != ("final", "use", "V_DICT"):
+        return False
+    args = {arg.role: arg.coord for arg in segment.args if arg.coord is not None}
+    who, what = args.get("は"), args.get("を")
+    if len(args) < len(segment.args) or {*args} != {"は", "を"} or who is None or what is None:
+        return False
+    link = what.parts[0].links[0]
+    said = [attr.text for attr in link.attrs if attr.kind == "past"]
+    alone = len(what.parts) == len(what.parts[0].links) == len(link.attrs) == 1 and link.amount is None
+    return alone and bare(who) == "you" and said == ["choose"] and getattr(link.head, "code", "") == "ability"
 
 
 @modifier("become")
-def _limited(context: TextContext, clause: Clause, picks: Actions) -> Modifiers:
+def _limited(context: TextContext, clause: Clause, picks: Actions) -> Modifiers | None:
     """「自分が使えるLIMITEDのサポートカードの枚数は2枚になる」 (8.6.2)"""
     what, to = clause.need("は", "what becomes so many"), clause.need("に", "how many it becomes")
+    if is_baton_times(what):
+        return None
     rest, last = without_last(what)
     amount = lone_amount(to)
     link = rest.parts[0].links[0] if rest is not None and len(rest.parts) == len(rest.parts[0].links) == 1 else None
@@ -50,6 +69,41 @@ def _limited(context: TextContext, clause: Clause, picks: Actions) -> Modifiers:
     if amount is None or not amount.is_plain("枚") or context.measure is not None:
         raise UnreadError(to.span, "a plain number of cards is expected")
     return [lang.LimitedPerTurn(amount.high)]
+
+
+@modifier("become")
+def _baton_passes(context: TextContext, clause: Clause, picks: Actions) -> Modifiers | None:
+    """「自分がバトンタッチできる回数は2回になる」 (8.7.4)"""
+    what, to = clause.take_argument("は"), clause.take_argument("に")
+    amount = lone_amount(to) if to is not None else None
+    if what is None or not is_baton_times(what):
+        return None
+    if amount is None or not amount.is_plain("回") or amount.high < 2 or context.measure is not None:
+        raise UnreadError(clause.span, "a plain number of times is expected")
+    return [lang.BatonTimes(amount.high)]
+
+
+@modifier("baton_pass")
+def _may_pass_again(context: TextContext, clause: Clause, picks: Actions) -> Modifiers | None:
+    """「自分は、もう1回バトンタッチできる」「自分はバトンタッチを2回までできる」 (8.7.4)"""
+    if clause.segment.form != "V_CAN":
+        return None
+    who, again, amount = clause.ref("は"), clause.adverb("once_more"), clause.amount()
+    if who is not None and (who.kind, who.side) != ("side", "you"):
+        raise UnreadError(clause.span, "who can make a Baton Pass is not known here")
+    if again and amount is None:
+        return [lang.BatonTimes(1, more=True)]
+    if again or amount is None or amount.unit != "回" or amount.bound != "まで" or amount.low or amount.high < 2:
+        raise UnreadError(clause.span, "how often a Baton Pass can be made is not clear")
+    context.anyway.append(amount.span)
+    return [lang.BatonTimes(amount.high)]
+
+
+def is_baton_times(coord: Coord) -> bool:
+    """「自分がバトンタッチできる回数」"""
+    link = coord.parts[0].links[0]
+    alone = len(coord.parts) == len(coord.parts[0].links) == 1
+    return alone and getattr(link.head, "code", "") == "回数" and [attr.kind for attr in link.attrs] == ["can_baton"]
 
 
 @modifier("change")

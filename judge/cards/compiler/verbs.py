@@ -204,6 +204,29 @@ def acting_player(context: TextContext, clause: Clause) -> lang.Side:
     return "opponent"
 
 
+def chosen_by(by: lang.Side, ref: PhraseMeaning, node: lang.Node) -> lang.Node:
+    """A choice that the opponent makes, where it is the opponent who does it (10.7.2.3)."""
+    if by == "you":
+        return node
+    if not isinstance(node, lang.Choose):
+        raise UnreadError(ref.span, "the opponent chooses among several")
+    return msgspec.structs.replace(node, by="opponent")
+
+
+def is_of_opponent(what: lang.Node) -> bool:
+    """Whether this is a choice among cards of the opponent, which is theirs where it is they who do it (10.7.2.3)."""
+    of = what.of if isinstance(what, lang.Choose) else None
+    with_whom = of.of if isinstance(of, lang.CheersOf | lang.AttachedCards | lang.Stacked) else of
+    return isinstance(with_whom, lang.Cards | lang.Holomems) and with_whom.side == "opponent"
+
+
+def chosen_by_themselves(ref: PhraseMeaning, node: lang.Node) -> lang.Node:
+    """What the opponent chooses among their own."""
+    if not is_of_opponent(node):
+        raise UnreadError(ref.span, "which of their own the opponent chooses is not clear")
+    return chosen_by("opponent", ref, node)
+
+
 def who(context: TextContext, ref: PhraseMeaning, picks: Actions) -> lang.Host | lang.Bound | lang.Holomems:
     """Of whom a modifier is said; some of several are chosen first (added to `picks`)."""
     node = ref.node

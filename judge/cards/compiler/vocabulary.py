@@ -47,7 +47,7 @@ treat       扱う        扱える          扱い        -               -    
 change      変更する    -               -           -               -                   -       -
 gain        得る        -               -           -               -                   -       -
 declare     宣言する    -               宣言し      宣言した        -                   -       -
-baton_pass  バトンタッチする - -        バトンタッチした バトンタッチしていた -            -       -
+baton_pass バトンタッチする バトンタッチできる - バトンタッチした バトンタッチしていた - - -
 decline     減る        -               -           減った          減っていた          -       -
 """
 
@@ -207,6 +207,7 @@ ATTR        limited LIMITEDの
 ATTR        unlimited LIMITED以外の
 ATTR        used_now このターンに自分が使っていた
 ATTR        can_use 自分が使える
+ATTR        can_baton 自分がバトンタッチできる 自分のバトンタッチできる
 LEVEL       debut Debut
 LEVEL       1st 1st
 LEVEL       2nd 2nd

@@ -9,6 +9,7 @@ from judge.cards.compiler.context import TextContext
 from judge.cards.compiler.event_parts import (
     DAMAGE,
     anywhere,
+    by_ability,
     doers,
     doers_in,
     of_other_side,
@@ -66,12 +67,16 @@ def _would_take(context: TextContext, clause: Clause) -> lang.WouldTakeDamage:
         raise UnreadError(damage.span, "which damage is not known")
     origin = clause.ref("から")
     by: Any = origin.side if origin is not None and origin.kind == "side" else None
-    who, source = one_of(context, clause.take_argument("が"), clause), None
+    side, source, ability = by_ability(context, clause, kind)
+    if (side or source) and origin is not None:
+        raise UnreadError(clause.span, "two sources of the damage are said")
+    by = by or side
+    who = one_of(context, clause.take_argument("が"), clause)
     if origin is not None and by is None:
         if not isinstance(origin.node, lang.Holomems) or origin.amount is not None:
             raise UnreadError(origin.span, "from whom is not known here")
         source = of_other_side(origin, kind, who)
-    return lang.WouldTakeDamage(who, by, positions(context, clause), kind, source)
+    return lang.WouldTakeDamage(who, by, positions(context, clause), kind, source, ability=ability)
 
 
 def _would_deal(context: TextContext, clause: Clause) -> lang.WouldDealDamage:

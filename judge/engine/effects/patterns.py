@@ -186,9 +186,11 @@ class Becomes(Node, frozen=True, tag="becomes"):
 
 
 class WasDowned(Node, frozen=True, tag="was_downed"):
-    """A holomem is in Down processing: executed inside it (10.1.1.2.3, 11.3.1.1)."""
+    """A holomem is in Down processing: executed inside it (10.1.1.2.3, 11.3.1.1); `kind`: the damage that downed it was of this
+    kind."""
 
     who: Who
+    kind: Kind | None = None
 
 
 class HasDowned(Node, frozen=True, tag="has_downed"):
@@ -204,7 +206,7 @@ class HasDowned(Node, frozen=True, tag="has_downed"):
 class WouldTakeDamage(Node, frozen=True, tag="would_take_damage"):
     """A holomem would take damage, from this player or from holomems that fit, of a kind, at one of these positions
     (10.11.2.4: after dealing), at least so much at once. `first`: where it has taken no Arts damage at one of these positions this
-    turn."""
+    turn; `ability`: from a card that fits."""
 
     who: Who
     by: Side | None = None
@@ -213,6 +215,7 @@ class WouldTakeDamage(Node, frozen=True, tag="would_take_damage"):
     source: Holomems | None = None
     first: bool = False
     at_least: int = 0
+    ability: tuple[Property, ...] = ()
 
 
 class WouldDealDamage(Node, frozen=True, tag="would_deal_damage"):

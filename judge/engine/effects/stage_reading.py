@@ -101,6 +101,12 @@ def arts_used(seat: Seat, board: BoardView) -> int:
     return len(_arts_used(seat, board))
 
 
+def baton_passes(seat: Seat, board: BoardView) -> int:
+    """How many Baton Passes a player has made this turn (8.7.4)."""
+    turn = board.facts.turn
+    return sum(1 for did in board.history if did.deed == "baton_passed" and did.turn == turn and did.seat == seat)
+
+
 def _shows(die: int, parity: str | None, values: tuple[int, ...]) -> bool:
     return (parity is None or (die % 2 == 1) == (parity == "odd")) and (not values or die in values)
 

@@ -7,7 +7,7 @@ from typing import Any
 from judge.engine.citations import Cites, cite
 from judge.engine.draft import Draft, replace
 from judge.engine.effects import language as lang
-from judge.engine.effects.evaluate import includes, seat_for
+from judge.engine.effects.evaluate import fits_all, includes, seat_for
 from judge.engine.effects.patterns import Happening
 from judge.engine.effects.trigger_matching import is_by
 from judge.engine.effects.walking import iter_nodes
@@ -115,6 +115,7 @@ def _knows(when: Happening, hit: Hit, env: EffectContext, draft: Draft) -> Effec
             and (not when.at or board.holomems[hit.holomem].mem.at in when.at)
             and (when.source is None or includes(when.source, hit.dealer, env, board))
             and not (when.first and _has_taken(when, hit, draft))
+            and (not when.ability or _comes_from(when, hit, env, draft))
             and includes(when.who, hit.holomem, env, board)
         )
         return env if met else None
@@ -126,6 +127,12 @@ def _knows(when: Happening, hit: Hit, env: EffectContext, draft: Draft) -> Effec
         and is_by(when.who, hit.dealer, env, board)
     )
     return env if met else None
+
+
+def _comes_from(when: lang.WouldTakeDamage, hit: Hit, env: EffectContext, draft: Draft) -> bool:
+    """Whether the card that the damage comes from (10.13.3) fits."""
+    card = draft.board.card(hit.source) if hit.source >= 0 else None
+    return card is not None and fits_all(card, when.ability, env, draft.board)
 
 
 def _has_taken(when: lang.WouldTakeDamage, hit: Hit, draft: Draft) -> bool:

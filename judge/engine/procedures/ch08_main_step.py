@@ -11,6 +11,7 @@ from judge.engine.draft import Draft
 from judge.engine.effects.evaluate import fits_all, holds
 from judge.engine.effects.language import (
     AttachOnlyTo,
+    BatonTimes,
     CannotMove,
     Continuous,
     LimitedPerTurn,
@@ -19,6 +20,7 @@ from judge.engine.effects.language import (
 )
 from judge.engine.effects.lookahead import archivable, could_change, payable_whole
 from judge.engine.effects.matching import names_of, payable
+from judge.engine.effects.stage_reading import baton_passes
 from judge.engine.events import Seat
 from judge.engine.frames import NOBODY, BatonPass, BloomAction, CollabAction, EffectContext, PlaceAction, PlaySupport
 from judge.engine.procedures.available_actions import AvailableActions
@@ -301,10 +303,23 @@ def hosts_for(draft: Draft, seat: Seat, card: Card) -> list[int]:
     return [seen.mem.id for seen in draft.stage_board.holomems_of(seat) if fits_all(seen, wanted, env, draft.board)]
 
 
+def _baton_left(draft: Draft, seat: Seat) -> bool:
+    """Whether an effect lets a player make another Baton Pass after those of this turn (8.7.4)."""
+    raised = [
+        each.modifier
+        for each in draft.stage_board.modifiers(BatonTimes)
+        if isinstance(each.modifier, BatonTimes) and each.env.seat == seat
+    ]
+    if not raised:
+        return False
+    most = max((each.times for each in raised if not each.more), default=1)
+    return baton_passes(seat, draft.board) < most + sum(each.times for each in raised if each.more)
+
+
 def _batons(offer: AvailableActions) -> None:
     """8.7: once a turn, both holomems not resting, the Center holomem's Cheers meeting its Baton Pass cost."""
     draft, board = offer.work, offer.work.board
-    done = [Reason("baton_done", "8.7.4")] if draft.facts.baton else []
+    done = [Reason("baton_done", "8.7.4")] if draft.facts.baton and not _baton_left(draft, offer.seat) else []
     if offer.can_skip(done):
         return
     center = next((seen for seen in board.holomems_of(offer.seat) if seen.mem.at == "center"), None)

@@ -122,10 +122,11 @@ def matches_down(when: Happening, current: int, env: EffectContext, draft: Draft
     """What an ability knows about the holomem that is going down, if the ability waits for it."""
     env = replace(env, subject=current)
     board = draft.board
-    if isinstance(when, WasDowned):
-        return env if includes(when.who, current, env, board) else None
     seen = board.current_or_last(current)
     blow = seen.mem.lethal_hit if seen else None
+    if isinstance(when, WasDowned):
+        of_kind = when.kind is None or (blow is not None and blow.arts == (when.kind == "arts"))
+        return env if of_kind and includes(when.who, current, env, board) else None
     if not isinstance(when, HasDowned) or blow is None:
         return None
     met = (

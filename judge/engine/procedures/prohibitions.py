@@ -23,7 +23,9 @@ def forbidden_to(board: Board, what: str, seat: Seat) -> list[Reason]:
     for each in board.modifiers(ForbiddenTo):
         modifier = each.modifier
         whose = (
-            isinstance(modifier, ForbiddenTo) and modifier.what == what and seat_for(modifier.side, each.env) == seat
+            isinstance(modifier, ForbiddenTo)
+            and modifier.what == what
+            and (modifier.side == "both" or seat_for(modifier.side, each.env) == seat)
         )
         if whose:
             return [Reason("forbidden", "1.3.3")]
@@ -34,7 +36,9 @@ def support_forbidden(board: Board, seat: Seat, card: Card) -> list[Reason]:
     """The reason why a player cannot use a Support card, where an effect forbids it."""
     for each in board.modifiers(NoSupport):
         modifier = each.modifier
-        if not isinstance(modifier, NoSupport) or seat_for(modifier.side, each.env) != seat:
+        if not isinstance(modifier, NoSupport):
+            continue
+        if modifier.side != "both" and seat_for(modifier.side, each.env) != seat:
             continue
         if fits_all(card, modifier.where, each.env, board):
             return [Reason("forbidden", "1.3.3")]

@@ -189,6 +189,9 @@ def say_move_cards(w: English, node: lang.MoveCards) -> str:
     order = " in any order" if node.to in {"deck", "cheer_deck"} and not one else ""
     if id(node) in w.shuffled and not one and node.end == "top":
         end, order = "into", ""
+    if isinstance(node.what, lang.Choose) and node.what.by == "opponent" and not node.reveal:
+        where = f"{end} {whose} {ZONE[node.to]}{order}{called(node.called)}"
+        return f"the opponent puts {by_them(w, node.what)} {where}"
     if node.to == "hand" and whose == "their" and not node.reveal:
         theirs = taken(w, node.what).replace("the opponent's", "their", 1)
         return f"the opponent puts {theirs} into their hand{called(node.called)}"

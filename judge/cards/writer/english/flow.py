@@ -21,9 +21,15 @@ if TYPE_CHECKING:
 phrases(
     {
         lang.Repeat: "do the following {times:figure} times: {do:clause}",
-        lang.ChooseOf: "choose {count} of the following:{of:paragraphs}",
     }
 )
+
+
+@renderers(lang.ChooseOf)
+def say_choose_of(w: English, node: lang.ChooseOf) -> str:
+    who = "choose" if node.by == "you" else "the opponent chooses"
+    then = ", and you do that" if node.by == "opponent" else ""
+    return f"{who} {node.count} of the following{then}:{w.paragraphs(node.of)}"
 
 
 @renderers(lang.If)

@@ -27,20 +27,24 @@ phrases(
 )
 
 
+WHO = {"you": "you", "opponent": "the opponent", "both": "neither player"}
+
+
 @renderers(lang.ForbiddenTo)
 def say_forbidden_to(_w: English, node: lang.ForbiddenTo) -> str:
-    player = "you" if node.side == "you" else "the opponent"
+    player = WHO[node.side]
     what = {
         "collab": "Collab", "baton": "make a Baton Pass", "bloom": "Bloom", "arts": "use Arts", "skill": "use oshi skills",
         "sp_skill": "use SP oshi skills",
     }[node.what]  # fmt: skip
-    return f"{player} cannot {what}"
+    return f"{player} {'can' if node.side == 'both' else 'cannot'} {what}"
 
 
 @renderers(lang.NoSupport)
 def say_no_support(w: English, node: lang.NoSupport) -> str:
-    player = "you" if node.side == "you" else "the opponent"
-    return f"{player} cannot use {cards_noun(w, node.where, 'cards') if node.where else 'Support cards'}"
+    player = WHO[node.side]
+    can = "can" if node.side == "both" else "cannot"
+    return f"{player} {can} use {cards_noun(w, node.where, 'cards') if node.where else 'Support cards'}"
 
 
 @renderers(lang.MoveTo)

@@ -116,6 +116,10 @@ def do_move_cards(w: Japanese, node: lang.MoveCards) -> ActionClause | None:
         order = end = ""
     if order and isinstance(node.what, lang.CheersOf) and not node.reveal and what.startswith("相手の"):
         what = f"相手は、自身の{what.removeprefix('相手の')}"  # whose order it is (4.1.5)
+    if isinstance(node.what, lang.Choose) and node.what.by == "opponent":
+        if node.reveal:
+            return None
+        what = f"相手は、{by_them(w, node.what)}を"
     chosen_first = "選んで" if order and what.endswith("数") else ""
     return ActionClause(f"{what}{chosen_first}{order}{ZONE[node.to]}{end}に", "add" if to_hand else "return")
 

@@ -5,12 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from judge.cards.writer.japanese.clauses import ActionClause
-from judge.cards.writer.japanese.events import at_once, damage_kind, doers, positions_in
+from judge.cards.writer.japanese.events import at_once, damage_kind, doers, from_whom, positions_in
 from judge.cards.writer.japanese.properties import core
 from judge.cards.writer.japanese.quantities import figure, plus, signed
 from judge.cards.writer.japanese.renderers import action_clauses, modifier_statements
 from judge.cards.writer.japanese.sets import all_of, any_one, whom
-from judge.cards.writer.japanese.words import OWNERS
 from judge.engine.effects import language as lang
 from judge.engine.effects.language import Holomems
 
@@ -28,7 +27,7 @@ def of_damage(w: Japanese, node: lang.Modifier) -> str | None:
         return None
     when, does = only.when, only.do[0]
     if isinstance(when, lang.WouldTakeDamage):
-        by = f"{OWNERS[when.by]}から" if when.by else ""
+        by = from_whom(w, when)
         if isinstance(does, lang.ChangeDamage) and does.of is None and not when.at_least:
             source = f"{any_one(w, when.source)}から" if when.source is not None else ""
             kind = f"{'最初に' if when.first else ''}受ける{damage_kind(when.kind)}"

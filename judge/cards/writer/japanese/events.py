@@ -32,7 +32,7 @@ phrases(
         lang.TurnEnds: "{of:?{of:owner}}ターンが終了する",
         lang.Becomes: "「{condition}」状態になっている",
         lang.LostLife: "{side:owner}ライフが減った",
-        lang.WasDowned: "{who:one}がダウンした",
+        lang.WasDowned: "{who:one}が{kind:?{kind:damage}ダメージで}ダウンした",
     }
 )
 
@@ -52,6 +52,13 @@ def damage_kind(kind: str | None) -> str:
 def at_once(least: int) -> str:
     """「1回に40以上の」, before the damage."""
     return f"1回に{least}以上の" if least else ""
+
+
+def from_whom(w: Japanese, when: lang.WouldTakeDamage) -> str:
+    """「相手から」「相手のイベントの能力で」, before the damage."""
+    if when.ability:
+        return f"{OWNERS[when.by] if when.by else 'どちらか'}の{core(w, when.ability)}の能力で"
+    return f"{OWNERS[when.by]}から" if when.by else ""
 
 
 def instead_of(w: Japanese, node: Node) -> str:
@@ -182,7 +189,7 @@ def say_has_downed(w: Japanese, node: lang.HasDowned) -> str:
 
 @phrase_pieces(lang.WouldTakeDamage)
 def say_would_take_damage(w: Japanese, node: lang.WouldTakeDamage) -> str:
-    by = f"{OWNERS[node.by]}から" if node.by else ""
+    by = from_whom(w, node)
     source = f"{any_one(w, node.source)}から" if node.source is not None else ""
     first = "最初に" if node.first else ""
     damage = f"{at_once(node.at_least)}{damage_kind(node.kind)}"

@@ -26,7 +26,7 @@ phrases(
     {
         lang.MayChange: "（{condition}時、{limit}かわりに（{instead:clause}）に変更できる）（{text:clause}）",
         lang.Repeat: "（{times:figure}）回、（{do:clause}）を繰り返す",
-        lang.ChooseOf: "以下から{count}つを選んで使う：{of:paragraphs}",
+        lang.ChooseOf: "{by:player}は、以下から{count}つを選び、自分が使う：{of:paragraphs}",
     }
 )
 

@@ -67,7 +67,8 @@ def hold_forbidden(w: Japanese, node: lang.Forbidden) -> str:
 
 @modifier_statements(lang.ForbiddenTo)
 def hold_forbidden_to(_w: Japanese, node: lang.ForbiddenTo) -> str:
-    return f"{OWNERS[node.side]}は、{FORBIDDEN[node.what]}"
+    pause = "" if node.side == "both" else "、"
+    return f"{OWNERS[node.side]}は{pause}{FORBIDDEN[node.what]}"
 
 
 @modifier_statements(lang.NoSupport)
@@ -98,6 +99,8 @@ def hold_no_activation(w: Japanese, node: lang.NoActivation) -> str:
 
 @action_clauses(lang.MakeRest)
 def do_make_rest(w: Japanese, node: lang.MakeRest) -> ActionClause:
+    if isinstance(node.who, lang.Choose) and node.who.by == "opponent":
+        return ActionClause(f"相手は、{by_them(w, node.who)}を", "rest_it")
     return ActionClause(f"{whom(w, node.who)}を", "rest_it")
 
 
@@ -131,4 +134,6 @@ def do_put_holomem(w: Japanese, node: lang.PutHolomem) -> ActionClause | None:
         return None
     end = "" if node.to == "hand" else {"top": "の上", "bottom": "の下"}[node.end]
     instead = "アーカイブするかわりに" if node.to == "hand" and w.going_down else ""
+    if isinstance(node.who, lang.Choose) and node.who.by == "opponent":
+        return ActionClause(f"相手は、{by_them(w, node.who)}を{ZONE[node.to]}{end}に", "return")
     return ActionClause(f"{whom(w, node.who)}を{instead}{ZONE[node.to]}{end}に", "return")

@@ -131,9 +131,12 @@ def item(w: Japanese, action: Action, start: str, *, bound: bool, led: bool, mor
             return sentence(w, start, action.do), ""
         case lang.ChooseOf() if not bound and (words := chosen_figure(w, action)) is not None:
             return f"{start}{words}", ""
-        case lang.ChooseOf(count=1) if not bound and not led:
+        case lang.ChooseOf(count=1, by=by) if not bound and not led:
+            chosen = "以下の能力から1つを選んで使う。"
+            if by == "opponent":
+                chosen = "相手は、以下の能力から1つを選ぶ。自分は、選ばれた能力を使う。"
             return (
-                f"{start}以下の能力から1つを選んで使う。{''.join(chr(10) + '■' + sentences(w, each) for each in action.of)}",
+                f"{start}{chosen}{''.join(chr(10) + '■' + sentences(w, each) for each in action.of)}",
                 "colon",
             )
         case lang.Lasts(modifier=lang.AddAbility() as added, until="once") if _turn_ends(added):

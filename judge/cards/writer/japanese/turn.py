@@ -31,6 +31,13 @@ def hold_skill_cost(_w: Japanese, node: lang.SkillCost) -> str:
     return f"自分の推しスキル「{node.name}」の[ホロパワー：-{node.instead_of}]を[ホロパワー：-{node.cost}]に変更する"
 
 
+@modifier_statements(lang.BatonTimes)
+def hold_baton_times(_w: Japanese, node: lang.BatonTimes) -> str:
+    if node.more:
+        return f"自分は、もう{node.times}回バトンタッチできる"
+    return f"自分がバトンタッチできる回数は{node.times}回になる"
+
+
 @modifier_statements(lang.LimitedPerTurn)
 def hold_limited_per_turn(_w: Japanese, node: lang.LimitedPerTurn) -> str:
     return f"自分が使えるLIMITEDのサポートカードの枚数は{node.times}枚になる"

@@ -14,7 +14,7 @@ from judge.engine.effects.action_specs import (
     declare_action,
     never_a_cost,
 )
-from judge.engine.effects.evaluate import holds, holomems, quantity
+from judge.engine.effects.evaluate import holds, holomems, quantity, seat_for
 from judge.engine.effects.interpreter import finish_action
 from judge.engine.effects.lookahead import any_at_all, could_change, may_hold, payable_whole, some_holomem
 from judge.engine.effects.walking import iter_nodes
@@ -129,7 +129,7 @@ declare_action(
 
 def choose_of(draft: Draft, frame: Run, node: lang.ChooseOf) -> None:
     """10.7.2.2.1: the paragraphs that were not chosen are not there."""
-    seat = frame.env.seat
+    seat = seat_for(node.by, frame.env)
     if draft.answer is None:
         options = [
             Option(f"paragraph:{number}", Message("option_paragraph", {"number": number}), (number - 1,))

@@ -6,7 +6,7 @@ from typing import Literal
 
 from judge.engine.effects.base_nodes import Node
 from judge.engine.effects.patterns import Who
-from judge.engine.effects.properties_and_sets import HolomemSet, Property, Spot, Zone
+from judge.engine.effects.properties_and_sets import HolomemSet, Owner, Property, Spot, Zone
 
 
 class MakeRest(Node, frozen=True, tag="make_rest"):
@@ -67,17 +67,18 @@ class Forbidden(Node, frozen=True, tag="forbidden"):
 
 
 class ForbiddenTo(Node, frozen=True, tag="forbidden_to"):
-    """This player cannot Collab (8.4), make a Baton Pass (8.7), Bloom (8.3, 5.14) or use Arts (9.2.1), whichever holomems are there
-    now or come later, or cannot use oshi skills (8.5): what forbids an action comes before what allows it (1.3.3)."""
+    """This player, or both, cannot Collab (8.4), make a Baton Pass (8.7), Bloom (8.3, 5.14) or use Arts (9.2.1), whichever
+    holomems are there now or come later, or cannot use oshi skills (8.5): what forbids an action comes before what allows it
+    (1.3.3)."""
 
-    side: Literal["you", "opponent"]
+    side: Owner
     what: Literal["collab", "baton", "bloom", "arts", "skill", "sp_skill"]
 
 
 class NoSupport(Node, frozen=True, tag="no_support"):
-    """This player cannot use Support cards that fit (8.6): what forbids an action comes before what allows it (1.3.3)."""
+    """This player, or both, cannot use Support cards that fit (8.6): what forbids an action comes before what allows it (1.3.3)."""
 
-    side: Literal["you", "opponent"]
+    side: Owner
     where: tuple[Property, ...] = ()
 
 

@@ -35,6 +35,13 @@ class LimitedPerTurn(Node, frozen=True, tag="limited_per_turn"):
     times: int
 
 
+class BatonTimes(Node, frozen=True, tag="baton_times"):
+    """You can make so many Baton Passes in the Main Step of a turn instead of one (8.7.4), or with `more` so many more."""
+
+    times: int
+    more: bool = False
+
+
 class SkillTimes(Node, frozen=True, tag="skill_times"):
     """The oshi skill of this name can be used so many times a turn (12.1.4, 8.5.1.1)."""
 
@@ -53,4 +60,4 @@ class SkillCost(Node, frozen=True, tag="skill_cost"):
 TurnAction = ExtraTurn | LoseGame | EachPlayer | Janken
 
 
-TurnModifier = LimitedPerTurn | SkillTimes | SkillCost
+TurnModifier = LimitedPerTurn | BatonTimes | SkillTimes | SkillCost
