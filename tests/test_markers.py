@@ -66,10 +66,17 @@ def test_every_test_stands_where_it_is_found() -> None:
     assert elsewhere == []
 
 
-LONG = {"test_pocket_both_ways", "test_pocket_calls", "test_pocket_sending", "test_pocket_trouble", "test_weight"}
-"""Two phones and the site for minutes, which `tests/pocket` plays without a browser (`test_both_ways.py`, `test_calls.py`,
-`test_arriving_items.py`); what goes wrong on a phone, where each test needs half a minute; and how long pages are on a phone, of
-which `tests/desk/test_weight.py` looks at the size. `test_pocket.py` keeps one whole flow of the pocket desk."""
+LONG = {
+    "test_pocket",
+    "test_pocket_both_ways",
+    "test_pocket_calls",
+    "test_pocket_sending",
+    "test_pocket_trouble",
+    "test_weight",
+}
+"""To make and keep a pocket desk takes a minute before the first test of it, and its flows take minutes: `tests/pocket` packs it
+and plays what two phones and the site exchange without a browser (`test_packing.py`, `test_both_ways.py`, `test_calls.py`,
+`test_arriving_items.py`). How long pages are on a phone: `tests/desk/test_weight.py` looks at the size."""
 
 
 @pytest.mark.slow

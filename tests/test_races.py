@@ -1,6 +1,5 @@
-"""Every rule of `tests/races` holds on PostgreSQL. RACE_ROUNDS says how often each is tried, less often by default than the
-hundred rounds of `python -m tests.races --rounds 100`. `make test` tries the first rule of each kind twice, `make test-all` all
-of them five times."""
+"""Every rule of `tests/races` holds on PostgreSQL. RACE_ROUNDS says how often each is tried: five times by default, and a
+hundred times with `python -m tests.races --rounds 100`."""
 
 from __future__ import annotations
 
@@ -13,23 +12,17 @@ from pathlib import Path
 import pytest
 
 from tests import postgres
-from tests.races import of_accounts, of_boards, of_events
 from tests.races.together import RULES
-from tests.sampling import WHOLE
 from tests.served import ROOT, environment
 
 pytestmark = [
     pytest.mark.slow,
+    pytest.mark.extended,
     pytest.mark.skipif(
         bool(postgres.missing()) and os.environ.get("REQUIRE_POSTGRES") != "1", reason=postgres.missing() or "-"
     ),
 ]
-ROUNDS = os.environ.get("RACE_ROUNDS", "5" if WHOLE else "2")
-FIRST = {
-    next(name for name in RULES if RULES[name].__module__ == module.__name__)
-    for module in (of_accounts, of_boards, of_events)
-}
-"""The first rule on accounts, on boards and on events."""
+ROUNDS = os.environ.get("RACE_ROUNDS", "5")
 
 
 @pytest.fixture(scope="module")
@@ -45,8 +38,6 @@ def found(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFacto
     return dict(json.loads(told.stdout.splitlines()[-1]))
 
 
-@pytest.mark.parametrize(
-    "name", [pytest.param(name, marks=() if name in FIRST else pytest.mark.extended) for name in RULES]
-)
+@pytest.mark.parametrize("name", RULES)
 def test_it_holds_for_those_who_come_at_once(found: dict[str, list[str]], name: str) -> None:
     assert found[name] == []

@@ -39,6 +39,7 @@ def test_the_description_is_valid_and_any_site_may_read_it(client: Client) -> No
         assert address["get"]["x-summary-ja"]
 
 
+@pytest.mark.extended
 @pytest.mark.usefixtures("_lines", "_ruling")
 def test_every_answer_is_as_described(client: Client, described: OpenAPI) -> None:
     asked: set[str] = set()

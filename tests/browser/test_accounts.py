@@ -120,6 +120,7 @@ def test_boards_made_before_are_offered_taken_and_seen_on_another_device(open_pa
     expect(laptop.locator(".case-list > li")).to_have_count(1)
 
 
+@pytest.mark.extended
 def test_the_keyboard_alone_signs_in_and_errors_take_the_focus(open_page: OpenPage, axe: Check) -> None:
     User.objects.create_user("upao", password=PASSWORD)
     page = open_page("/account/login/")

@@ -51,6 +51,7 @@ def to_the_target(page: Page) -> None:
     page.goto(re.sub(r"/steps/.*", "/steps/5", page.url))
 
 
+@pytest.mark.extended
 @BOTH
 def test_a_line_without_a_result_leads_to_its_choice(
     open_page: OpenPage, everywhere: Everywhere, size: tuple[int, int], scheme: str, language: str
@@ -69,6 +70,7 @@ def test_a_line_without_a_result_leads_to_its_choice(
     expect(page.locator("#choice button").first).to_be_visible()
 
 
+@pytest.mark.extended
 def test_a_shared_step_leads_back_and_copying_is_said(open_page: OpenPage) -> None:
     page = open_page("/boards/new?start=notation", size=PHONE)
     to_the_target(page)

@@ -70,6 +70,7 @@ def test_the_list_follows_what_is_typed_and_picked(open_page: OpenPage) -> None:
     expect(page.get_by_label("Bloom level", exact=True)).to_have_value("debut")
 
 
+@pytest.mark.extended
 def test_on_a_phone_the_filters_unfold(open_page: OpenPage) -> None:
     page = open_page("/cards/", size=PHONE)
     expect(page.get_by_label("Bloom level", exact=True)).not_to_be_visible()
@@ -107,6 +108,7 @@ def test_the_link_of_a_card_is_copied(open_page: OpenPage) -> None:
     assert page.evaluate("navigator.clipboard.readText()").endswith("/cards/hBP01-014")
 
 
+@pytest.mark.extended
 def test_without_scripts_the_form_finds_and_a_card_is_put_on_a_board(open_page: OpenPage) -> None:
     page = open_page("/cards/", scripts=False, size=PHONE)
     page.locator("#card-q").fill("kanata")

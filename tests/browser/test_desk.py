@@ -243,6 +243,7 @@ def test_by_keyboard_alone(documents_on_site: None, window: Window) -> None:
     expect(page.locator("#announce"), "the step is told aloud").to_contain_text("The check timing ends.")
 
 
+@pytest.mark.extended
 def test_a_tap_elsewhere_right_after_typing_loses_neither(page: Page) -> None:
     open_example(page, "ganmo-before-upao")
     page.goto(re.sub(r"steps/\d+$", "edit?place=a.center", page.url))
@@ -252,6 +253,7 @@ def test_a_tap_elsewhere_right_after_typing_loses_neither(page: Page) -> None:
     expect(page.locator('#board [value="a.center"] .hp')).to_contain_text("30/100")
 
 
+@pytest.mark.extended
 def test_fast_taps_are_all_counted(page: Page) -> None:
     open_example(page, "ganmo-before-upao")
     page.goto(re.sub(r"steps/\d+$", "edit?place=a.center", page.url))
@@ -277,6 +279,7 @@ def test_what_cannot_be_read_stays_in_its_field_with_the_message(page: Page) -> 
     expect(page.locator('#board [value="a.center"] .hp')).to_contain_text("60/100")
 
 
+@pytest.mark.extended
 def test_problems_unfolded_stay_so_while_the_page_saves(page: Page) -> None:
     open_example(page, "ganmo-before-upao")
     page.goto(re.sub(r"steps/\d+$", "edit?place=a.center", page.url))
@@ -313,6 +316,7 @@ def test_a_refused_action_tells_its_reason_on_tap(page: Page) -> None:
     expect(page.locator(".refused li").first).to_contain_text("9.2.1")
 
 
+@pytest.mark.extended
 def test_the_rule_opens_beside_the_board_not_instead_of_it(documents_on_site: None, page: Page) -> None:
     open_example(page, "ganmo-before-upao")
     page.locator("#now .chip").first.tap()
@@ -382,9 +386,14 @@ def test_no_page_has_a_fault_that_axe_can_see(
     page.locator(".case-tools form[action$='/share'] button:not([name])").click()
     page.wait_for_url("**/lines/*/steps/1#shared")
     shared = re.sub(r"/steps/.*", "", page.url)
-    addresses = ["/", "/boards/", "/boards/new", blank, f"{blank}?place=a.center", f"{blank}?place=b.center&q=lui"]
-    addresses += [f"{case}/edit?place={place}" for place in sample(("turn", "a.center", "a.oshi", "b.hand"), 2)]
-    addresses += [f"{case}/steps/{number}" for number in sample((2, 0, 9, 12, 13, 19), 4)]
+    addresses = [
+        "/",
+        "/boards/",
+        "/boards/new",
+        *sample((f"{blank}?place=b.center&q=lui", blank, f"{blank}?place=a.center"), 3),
+    ]
+    addresses += [f"{case}/edit?place={place}" for place in sample(("turn", "a.center", "a.oshi", "b.hand"), 4)]
+    addresses += [f"{case}/steps/{number}" for number in sample((12, 0, 2, 9, 13, 19), 6)]
     addresses += [f"{case}/steps/2?detail=changes", f"{case}/notation", f"{shared}/steps/2", f"{shared}/answer"]
     for address in addresses:
         page.goto(address)
@@ -394,6 +403,7 @@ def test_no_page_has_a_fault_that_axe_can_see(
         everywhere(page)
 
 
+@pytest.mark.extended
 def test_a_board_tells_the_hour_of_the_readers_own_clock(window: Window) -> None:
     page = window(timezone_id="Asia/Kathmandu")
     page.goto("/boards/new")

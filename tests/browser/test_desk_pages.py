@@ -107,6 +107,7 @@ def test_the_pages_of_a_line(
     fits(page, axe)
 
 
+@pytest.mark.extended
 @DEVICES
 def test_the_pages_that_a_board_begins_from(
     documents_on_site: None,  # noqa: F811

@@ -32,6 +32,7 @@ def begin(page: Page, notation: str) -> str:
     return page.url.split("/edit")[0]
 
 
+@pytest.mark.extended
 def test_boards_by_question_are_narrowed_as_you_type(open_page: OpenPage, axe: Callable[[Page], None]) -> None:
     page = open_page("/boards/new", size=PHONE)
     assert page.locator(".ready-group[open]").count() == 0
@@ -77,6 +78,7 @@ def test_two_windows_on_one_board(open_page: OpenPage, axe: Callable[[Page], Non
     expect(one.locator("#f-damage")).to_have_value("20")
 
 
+@pytest.mark.extended
 def test_an_empty_board_asks_before_it_starts(open_page: OpenPage, axe: Callable[[Page], None]) -> None:
     page = open_page("/boards/new", size=PHONE)
     page.locator("button[value=empty]").click()

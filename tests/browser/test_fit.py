@@ -49,6 +49,7 @@ def wider(page: Page) -> int:  # noqa: F811
     return int(page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth"))
 
 
+@pytest.mark.extended
 def test_a_shared_page_asks_nobody_to_choose(page: Page) -> None:  # noqa: F811
     open_board(page)
     expect(page.locator(".stepper")).to_contain_text("End the Performance Step")
@@ -58,6 +59,7 @@ def test_a_shared_page_asks_nobody_to_choose(page: Page) -> None:  # noqa: F811
     expect(page.locator(".stepper")).not_to_contain_text("End the Performance Step")
 
 
+@pytest.mark.extended
 def test_the_way_to_the_next_choice_has_its_word_on_a_phone(window: Window) -> None:  # noqa: F811
     for size in (NARROW, {"width": 390, "height": 844}):
         page = window(viewport=size)  # noqa: F811
@@ -147,6 +149,7 @@ def test_the_bar_is_what_is_left_and_only_where_there_is_damage(page: Page) -> N
     expect(page.locator(".legend")).to_contain_text("The bar below shows the same")
 
 
+@pytest.mark.extended
 def test_what_is_unfolded_at_the_end_of_the_page_comes_into_view(page: Page) -> None:  # noqa: F811
     open_board(page)
     page.locator("summary", has_text="How to read the board").tap()

@@ -45,6 +45,7 @@ def taken(page: Page, number: int, language: str) -> None:
     drawn.save(FOLDER / f"{number}.{language}.webp", quality=80, method=6)
 
 
+@pytest.mark.extended
 @variants("language", ["en", "ja"], stays=0)
 def test_the_pictures_are_drawn_from_the_running_site(language: str, open_page: OpenPage, site: str) -> None:
     page = open_page("/", size=SIZE, language=language)

@@ -14,6 +14,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 STEP = "/scenarios/ganmo-before-upao/steps/9"
 
 
+@pytest.mark.extended
 def test_on_a_phone_the_folds_leave_the_board_in_view_and_stay_as_chosen(open_page: OpenPage) -> None:
     page = open_page("/", size=PHONE)
     expect(page.locator("details.topic")).to_have_count(6)
@@ -58,6 +59,7 @@ def test_on_a_laptop_all_is_open_until_it_is_folded(open_page: OpenPage) -> None
     expect(lead.locator("p")).not_to_be_visible()
 
 
+@pytest.mark.extended
 def test_from_an_example_to_a_shared_step_and_to_a_board_of_ones_own_without_scripts(open_page: OpenPage) -> None:
     page = open_page("/", size=PHONE, scripts=False)
     page.locator("details.topic summary").nth(1).click()

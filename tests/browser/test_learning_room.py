@@ -10,10 +10,12 @@ from playwright.sync_api import expect
 
 from judge.learning.models import OwnQuestion, QuestionList
 from judge.learning.questions.model import questions
+from tests.sampling import sample
 
 from .conftest import BOTH, BOTH_LAPTOP_FIRST, PHONE, Everywhere, OpenPage, variants
 
 REFUSED = "Failed to load resource: the server responded with a status of 422"
+
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
 
@@ -46,20 +48,21 @@ def test_axe_finds_nothing(
     name = next(iter(questions()))
     page = open_page("/", size=size, scheme=scheme, language=language)
     everywhere(page)
-    for address in (
+    addresses = (
         "/learn/",
         "/learn/board",
-        "/learn/collab?p=collab:back.1",
         "/learn/collab?miss=2&card=hSD01-008@a.back.2",
+        "/learn/collab?p=collab:back.1",
+        f"/practice/{name}?answer=1",
         "/learn/collab?miss=2&show=1",
+        "/practice/lists/?kind=order",
         "/learn/down?card=hSD01-005@a.center",
-        "/learn/bloom?p=bloom:hSD01-005:center",
         "/practice/",
+        "/learn/bloom?p=bloom:hSD01-005:center",
         f"/practice/{name}",
         f"/practice/{name}?answer=0",
-        f"/practice/{name}?answer=1",
-        "/practice/lists/?kind=order",
-    ):
+    )
+    for address in sample(addresses, 2):
         page.goto(address)
         everywhere(page)
 
@@ -116,6 +119,7 @@ def test_a_list_is_made_with_the_keyboard_alone(open_page: OpenPage) -> None:
     expect(page.get_by_role("heading", name="By keys")).to_be_visible()
 
 
+@pytest.mark.extended
 @BOTH
 def test_axe_finds_nothing_on_the_pages_of_a_list(
     open_page: OpenPage, everywhere: Everywhere, size: tuple[int, int], scheme: str, language: str
@@ -168,6 +172,7 @@ def test_a_teacher_writes_a_question_on_a_step_of_an_example(open_page: OpenPage
     expect(page.locator(".explained")).to_contain_text("It is their turn.")
 
 
+@pytest.mark.extended
 @BOTH
 def test_axe_finds_nothing_where_questions_are_written(
     open_page: OpenPage, everywhere: Everywhere, size: tuple[int, int], scheme: str, language: str
@@ -195,6 +200,7 @@ def test_axe_finds_nothing_where_questions_are_written(
         everywhere(page)
 
 
+@pytest.mark.extended
 def test_a_sheet_prints_the_cards_on_a_page_of_their_own(open_page: OpenPage) -> None:
     made = QuestionList.objects.create(owner="x", title="One", questions=[next(iter(questions()))])
     page = open_page(f"/practice/lists/{made.pk}/print")

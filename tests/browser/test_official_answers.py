@@ -50,6 +50,7 @@ def test_every_page_around_the_answers_keeps_the_rules_of_accessibility(
     everywhere(page)
 
 
+@pytest.mark.extended
 def test_what_changed_is_narrowed_and_left_again(open_page: OpenPage) -> None:
     page = open_page("/answers/", size=PHONE)
     page.locator(".segments a", has_text="What has changed").click()
@@ -64,6 +65,7 @@ def test_what_changed_is_narrowed_and_left_again(open_page: OpenPage) -> None:
     expect(page).to_have_url(re.compile(r"/answers/\?date=2025$"))
 
 
+@pytest.mark.extended
 @variants("size", [LAPTOP, PHONE], ids=["laptop", "phone"], stays=0)
 def test_answers_about_a_step_are_folded_and_lead_to_the_answer(
     open_page: OpenPage, axe: Callable[[Page], None], size: tuple[int, int]

@@ -48,6 +48,7 @@ def test_an_order_that_does_not_matter_is_said_in_a_sentence(open_page: OpenPage
     axe(page)
 
 
+@pytest.mark.extended
 def test_the_drawing_is_gone_through_by_keyboard(open_page: OpenPage, axe: Callable[[Page], None]) -> None:
     page = open_page(
         "/scenarios/rulebook/cheers-for-destiny-song/steps/2/outcomes?until=turn",

@@ -318,6 +318,7 @@ def do_lesson(frame: Frame, key: str) -> None:
     expect(frame.locator(".lesson-done")).to_be_visible()
 
 
+@pytest.mark.extended
 def test_lessons_and_questions_without_a_network_in_both_languages(phone: Phone) -> None:
     frame = started(phone.open(offline=True), "/learn/")
     do_lesson(frame, "zones")

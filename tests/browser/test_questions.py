@@ -40,6 +40,7 @@ def test_the_steps_lead_there_one_by_one_without_scripts(open_page: OpenPage) ->
     expect(page.locator("#now")).to_contain_text("7.3.2.1")
 
 
+@pytest.mark.extended
 def test_a_copy_of_ones_own_can_go_another_way(open_page: OpenPage) -> None:
     page = open_page("/scenarios/faq/downed-before-a-waiting-restore/steps/1")
     page.get_by_role("button", name="Play it yourself").click()

@@ -64,6 +64,7 @@ def test_from_home_to_the_resolved_check_timing_in_few_taps(
     assert judge.letters <= MOST_LETTERS, judge.letters
 
 
+@pytest.mark.extended
 def test_the_cheers_for_the_arts_are_one_tap(window: Window) -> None:  # noqa: F811
     judge = Judge(page := window())
     page.goto("/boards/quick")
@@ -76,6 +77,7 @@ def test_the_cheers_for_the_arts_are_one_tap(window: Window) -> None:  # noqa: F
     expect(page.locator(".as-read")).to_contain_text("red ×3")
 
 
+@pytest.mark.extended
 def test_a_guess_is_changed_by_thumb(window: Window) -> None:  # noqa: F811
     judge = Judge(page := window())
     page.goto("/boards/quick?line=lui+90")

@@ -98,6 +98,7 @@ def test_without_javascript_by_the_keyboard(open_page: OpenPage, axe: Callable[[
     expect(page.locator("button[value='put:hXX01-001']")).to_be_visible()
 
 
+@pytest.mark.extended
 @variants(("size", "scheme"), [(PHONE, "light"), (LAPTOP, "dark")], stays=0)
 def test_a_text_is_composed_from_lists(
     open_page: OpenPage, axe: Callable[[Page], None], size: tuple[int, int], scheme: str

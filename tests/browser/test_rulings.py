@@ -66,6 +66,7 @@ def test_a_ruling_from_a_step_to_the_sheet(
     everywhere(page)
 
 
+@pytest.mark.extended
 @variants("sheet", [A4, A5], ids=["A4", "A5"], stays=1)
 @variants("language", ["en", "ja"], stays=1)
 def test_a_usual_ruling_is_printed_on_one_sheet(open_page: OpenPage, sheet: tuple[int, int], language: str) -> None:
@@ -87,6 +88,7 @@ def test_a_usual_ruling_is_printed_on_one_sheet(open_page: OpenPage, sheet: tupl
         expect(page.locator(hidden).first).to_be_hidden()
 
 
+@pytest.mark.extended
 def test_a_number_that_there_is_not_is_put_right_by_a_tap(open_page: OpenPage, axe: Callable[[Page], None]) -> None:
     page = open_page("/rulings/new", size=PHONE)
     page.locator("#words").fill("By 10.6.99 it stays.")
@@ -107,6 +109,7 @@ def test_what_is_refused_stays_and_is_said(open_page: OpenPage, axe: Callable[[P
     axe(page)
 
 
+@pytest.mark.extended
 def test_a_draft_is_kept_until_it_is_stored(open_page: OpenPage) -> None:
     page = open_page("/rulings/new", size=PHONE)
     page.locator("#words").fill("Not ready yet.")

@@ -129,6 +129,7 @@ def test_no_choice_is_covered(window: Window, key: str) -> None:  # noqa: F811
         assert page.evaluate(COVERED) == [], "with the list open"
 
 
+@pytest.mark.extended
 def test_a_collab_is_two_taps_and_undo_is_one(window: Window) -> None:  # noqa: F811
     page = window()
     board(page)
@@ -172,6 +173,7 @@ REACH = """(tab) => {
 BOTH_ATTACHED = GANMO.replace("a back hBP01-057", "a back hBP01-057; resting; with hBP01-116")
 
 
+@pytest.mark.extended
 @variants("size", [PHONE, LOW, {"width": 844, "height": 390}, {"width": 320, "height": 568}], stays=3)
 def test_a_touch_reaches_what_is_attached(window: Window, size: dict[str, int]) -> None:  # noqa: F811
     page = window(viewport=size)
@@ -228,6 +230,7 @@ def test_a_crowded_board_is_whole(window: Window, language: str) -> None:  # noq
         assert page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth") <= 0
 
 
+@pytest.mark.extended
 def test_an_attached_card_is_touched_and_reached_by_keys(window: Window) -> None:  # noqa: F811
     page = window(viewport=PHONE)
     board(page, GANMO)
@@ -263,6 +266,7 @@ def test_a_tab_of_two_attached_cards_opens_the_list_of_them(window: Window) -> N
     expect(page.locator('.card-sheet .contents a[href*="hBP01-120"]')).not_to_have_count(0)
 
 
+@pytest.mark.extended
 def test_several_cards_are_picked_on_the_cards(window: Window) -> None:  # noqa: F811
     page = window()
     page.goto(at_choice(board(page), "choose_holomem_range"))

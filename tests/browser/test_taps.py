@@ -83,6 +83,7 @@ def test_by_the_line_to_the_first_decision(window, size: tuple[int, int], langua
     assert hand.taps <= 3
 
 
+@pytest.mark.extended
 def test_five_cards_are_listed_above_the_keyboard(page: Page) -> None:  # noqa: F811
     page.goto("/")
     page.locator('.quick-or [name=start][value="usual"]').tap()
@@ -99,6 +100,7 @@ def test_five_cards_are_listed_above_the_keyboard(page: Page) -> None:  # noqa: 
     expect(rows.first).to_contain_text("HP")
 
 
+@pytest.mark.extended
 def test_a_line_takes_the_place_of_the_board_and_undo_brings_it_back(page: Page) -> None:  # noqa: F811
     page.goto("/")
     page.locator('.quick-or [name=start][value="usual"]').tap()

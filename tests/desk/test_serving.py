@@ -45,6 +45,7 @@ def server(folder: Path) -> Iterator[Server]:
         yield server
 
 
+@pytest.mark.extended
 def test_half_open_bodies_cost_nothing(server: Server) -> None:
     opened = [socket.create_connection(("127.0.0.1", server.port)) for _ in range(200)]
     for each in opened:
@@ -151,6 +152,7 @@ def test_a_first_start_with_nothing_prepared_serves_pages_with_their_files(tmp_p
         browser.close()
 
 
+@pytest.mark.extended
 def test_it_ends_with_all_its_workers(folder: Path) -> None:
     with serving(environment(folder)) as server:
         assert server.status("/boards/new") == 200

@@ -86,6 +86,7 @@ def ruling(client: Client, line: str) -> str:
     return str(response["Location"])
 
 
+@pytest.mark.extended
 def test_every_kind_of_page_says_that_its_edition_is_not_in_force(client: Client, line: str, ruling: str) -> None:
     client.post("/boards/new", {"start": "notation", "notation": MAIN})
     own = newest()

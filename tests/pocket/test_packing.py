@@ -80,6 +80,7 @@ def test_the_documents_travel_and_nothing_that_somebody_made(judge: Client, case
     assert own["desk_publicruling_text_docsize"] == 0, "no ruling is in the full-text index"
 
 
+@pytest.mark.extended
 def test_the_same_rows_make_the_same_databases() -> None:
     assert documents() == documents()
     assert empty() == empty()

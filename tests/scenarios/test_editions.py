@@ -19,6 +19,7 @@ from tests.printed_numbers import numbers_of
 from .files import FOLDER, scenarios
 
 
+@pytest.mark.extended
 def test_the_edition_in_force_is_named_by_one_constant() -> None:
     """The documents import nothing of the judge, so they have one of their own, which is the same."""
     assert REVIEWED == IN_FORCE
