@@ -84,7 +84,7 @@ test test-all: install-dev
 	wait $$check; check=$$?; cat var/check.log; exit $$((tests | check))
 
 shuffled: install-dev
-	$(PYTEST) -n 2 --dist worksteal -p randomly --randomly-seed=$(SEED) $(TESTS)
+	$(PYTEST) -n $(WORKERS) --dist worksteal -p randomly --randomly-seed=$(SEED) $(TESTS)
 
 bench: install-dev
 	$(BIN)/python -m tests.benchmarks $(if $(AGAINST),--against $(AGAINST))
