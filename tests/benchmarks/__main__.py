@@ -1,5 +1,5 @@
 """Run every benchmark, or those whose module is named: `python -m tests.benchmarks engine pages`; or `--against REV` alone, which
-pairs random games with those of another commit."""
+pairs random games with those of another commit; or `crossed --seed S` alone, which counts what the compiler reads."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import json
 import sys
 from collections.abc import Iterable
 
-from tests.benchmarks import against
+from tests.benchmarks import against, crossed
 
 MODULES = (
     "engine",
@@ -26,6 +26,9 @@ MODULES = (
 def main(names: list[str]) -> None:
     if names[:1] == ["--against"] and len(names) == 2:
         _tell(against.figures(names[1]))
+        return
+    if names[:1] == ["crossed"]:
+        _tell(crossed.figures(names[1:]))
         return
     for name in names or MODULES:
         if name not in MODULES:
