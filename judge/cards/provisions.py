@@ -81,7 +81,7 @@ BY_FIELDS: Mapping[type[Node], Callable[[Any], tuple[str, ...]]] = MappingProxyT
 
 NO_PROVISION: frozenset[type[Node]] = frozenset(
     {
-        lang.Among, lang.Bound, lang.Cards, lang.Compare, lang.Count, lang.Deeds, lang.Every, lang.Exists,
+        lang.Among, lang.Bound, lang.Cards, lang.Compare, lang.Count, lang.Deeds, lang.Did, lang.Every, lang.Exists,
         lang.FirstTurn, lang.Happened, lang.Holomems, lang.Host, lang.If, lang.InStep, lang.Is, lang.Janken, lang.Lacks, lang.May,
         lang.Not, lang.OneOf, lang.OneOnly, lang.Repeat, lang.Rest, lang.Some, lang.Subject, lang.ThisCard, lang.Times,
         lang.Together, lang.TurnOf, lang.Union,

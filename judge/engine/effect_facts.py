@@ -44,7 +44,7 @@ _READS: dict[type, int] = {
     lang.LifeLost: ZONES["life"],
     lang.Is: GONE,
     **dict.fromkeys((lang.BloomedNow, lang.EnteredNow, lang.UsedArtsNow, lang.InStep, lang.FirstTurn), TURN),
-    **dict.fromkeys((lang.Deeds, lang.Happened, lang.ArtsNumber), HISTORY | TURN),
+    **dict.fromkeys((lang.Deeds, lang.Did, lang.Happened, lang.ArtsNumber), HISTORY | TURN),
 }  # fmt: skip
 
 

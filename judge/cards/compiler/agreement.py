@@ -123,4 +123,5 @@ def _beside(link: Link) -> tuple[Span, str] | None:
         fits = head.code in _ALL or amount.word in _DICE
     else:
         fits = head.terminal in {"NOUN", "THIS"} and head.code in _CARDS | _COUNTED
+        fits = fits or (head.code == "colour" and amount.unit == "色")
     return None if fits else (amount.span, "this cannot be counted so")

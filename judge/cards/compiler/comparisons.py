@@ -63,7 +63,11 @@ def _of_the_other(ref: PhraseMeaning, one: lang.Side, other: lang.Side) -> Phras
     node = ref.node
     if isinstance(node, lang.Cards | lang.Holomems) and node.side == one:
         return replace(ref, node=msgspec.structs.replace(node, side=other))
-    if isinstance(node, lang.CheersOf) and isinstance(node.of, lang.Holomems) and node.of.side == one:
+    if (
+        isinstance(node, lang.CheersOf | lang.AttachedCards)
+        and isinstance(node.of, lang.Holomems)
+        and node.of.side == one
+    ):
         of = msgspec.structs.replace(node.of, side=other)
         return replace(ref, node=msgspec.structs.replace(node, of=of))
     raise UnreadError(ref.span, "there is nothing on the other side to compare this with")
@@ -91,6 +95,12 @@ def compared(context: TextContext, ref: PhraseMeaning, bound: Amount) -> Conditi
 def fits(ref: PhraseMeaning, what: PhraseMeaning) -> Condition:
     """「XがYなら」: the holomem or card is this."""
     node = ref.node
+    if ref.joint == "and" and ref.parts and not what.mutual and not what.parts and what.joint != "and":
+        one_of_each = all(isinstance(each.node, lang.Holomems | lang.Host) and single(each.node) for each in ref.parts)
+        if one_of_each and all(
+            each.amount is None for each in (ref, *ref.parts)
+        ):  # 「自分のセンターホロメンと相手のセンターホロメンが」
+            return lang.Every(tuple(fits(each, what) for each in ref.parts))
     if ref.joint == "and" and isinstance(node, lang.Holomems) and ref.amount is None and not what.mutual:
         one_each = [replace(ref, node=changed(node, at=(spot,)), joint="", each_phrase=()) for spot in node.at]
         if len(one_each) > 1 and all(single(each.node) for each in one_each):  # what is said of both is said of each

@@ -285,12 +285,15 @@ def not_taken(context: TextContext, clause: Clause, picks: Actions | None = None
         raise UnreadError(damage.span, "which damage is not taken is not known")
     at_once(clause, least)
     origin = clause.ref("から")
-    if origin is not None and origin.kind != "side":
-        raise UnreadError(origin.span, "from whom is not known here")
-    by: Any = origin.side if origin is not None else None
+    by: Any = origin.side if origin is not None and origin.kind == "side" else None
     side, source, ability = by_ability(context, clause, kind)
-    if (side or source) and by:
+    if (side or source) and origin is not None:
         raise UnreadError(clause.span, "two sources of the damage are said")
+    if origin is not None and by is None:
+        plain = isinstance(origin.node, lang.Holomems) and origin.amount is None and origin.joint != "and"
+        if not plain or not origin.whose:
+            raise UnreadError(origin.span, "from whom is not known here")
+        source = origin.node
     by = by or side
     subject = clause.take_argument("は", "が")
     chosen = _chosen(context, resolve(context, subject), picks) if subject is not None else None

@@ -27,9 +27,14 @@ _BY_HOLOMEMS = {
     "took_special_damage", "restored", "entered", "has_downed",
 }  # fmt: skip
 """The deeds of which it is told by which holomem, so that holomems can be counted."""
+_PLACED = {
+    "downed", "used_arts", "bloomed", "took_damage", "took_arts_damage", "took_special_damage", "restored", "has_downed",
+}  # fmt: skip
+"""The deeds of which it is told where the holomem was."""
 _UNITS: dict[str, set[str]] = {
     "played_support": {"枚"}, "archived_cheer": {"枚"}, "archived_from_deck": {"枚"}, "archived_from_hand": {"枚"},
     "archived_from_power": {"枚"}, "rolled_die": {"回"}, "used_skill": {"回"}, "downed": {"人"}, "has_downed": {"人", "回"},
+    "lost_life": {""},
 }  # fmt: skip
 """In which units it is said how often; other deeds are counted by holomems or by times. A lost Life and what went to the Deck
 are not counted."""
@@ -68,7 +73,7 @@ def _one_deed(context: TextContext, clause: Clause, who: PhraseMeaning | None, a
         if found.own or found.deed == "has_downed":
             raise UnreadError(amount.span, "who of them are so many is not clear")
         return lang.Happened(msgspec.structs.replace(found, holomems=True), amount.high)
-    if amount.unit not in _UNITS.get(found.deed, {"回"}) or found.deed in {"lost_life", "left_to_deck"}:
+    if amount.unit not in _UNITS.get(found.deed, {"回"}) or found.deed == "left_to_deck":
         raise UnreadError(amount.span, "in what this is counted is not clear")
     return lang.Happened(found, amount.high)
 
@@ -101,12 +106,18 @@ def _then_or_now(found: lang.Deeds, who: PhraseMeaning) -> lang.Condition:
     then = lang.Happened(found)
     if found.deed == "downed":
         return then
-    did: lang.Property | None = {"used_arts": lang.UsedArtsNow(), "bloomed": lang.BloomedNow()}.get(found.deed)  # type: ignore[assignment]
-    plain = lang.Deeds(found.deed, found.side, where=found.where, at=found.at)
-    if did is None or found != plain or not isinstance(who.node, lang.Holomems):
+    plain = lang.Deeds(found.deed, found.side, found.since, found.where, at=found.at, whom=found.whom)
+    if found != plain or not isinstance(who.node, lang.Holomems):
         raise UnreadError(who.span, "whether it was there then or is there now is not clear")
-    now = msgspec.structs.replace(who.node, where=in_order([*who.node.where, did]))
-    return lang.Readings((then, lang.Exists(now)))
+    return lang.Readings((then, lang.Exists(now_there(found, who.node))))
+
+
+def now_there(found: lang.Deeds, there: lang.Holomems) -> lang.Holomems:
+    """Those of a position now that did what one did there then."""
+    did: lang.Property = lang.Did(lang.Deeds(found.deed, found.side, found.since, whom=found.whom))
+    if found.since == "turn":
+        did = {"used_arts": lang.UsedArtsNow(), "bloomed": lang.BloomedNow()}.get(found.deed, did)  # type: ignore[assignment]
+    return msgspec.structs.replace(there, where=in_order([*there.where, did]))
 
 
 def deeds(context: TextContext, clause: Clause, who: PhraseMeaning | None = None) -> lang.Deeds:
@@ -257,7 +268,7 @@ def _of_holomem(ref: PhraseMeaning, what: lang.DeedKind) -> lang.Deeds:
         return lang.Deeds(what, own=True)
     if not isinstance(node, lang.Holomems) or node.other or ref.amount is not None or node.side == "both" or ref.mutual:
         raise UnreadError(ref.span, "which holomems have done it is not known here")
-    if node.at and what not in {"downed", "used_arts", "bloomed"}:
+    if node.at and what not in _PLACED:
         raise UnreadError(ref.span, "whether it was there then or is there now is not clear")
     return lang.Deeds(what, node.side, where=node.where, at=node.at)
 

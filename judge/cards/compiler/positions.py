@@ -99,10 +99,10 @@ def _no_rest(context: TextContext, clause: Clause, picks: Actions) -> Modifiers:
     moved = clause.adverb("even_moved")  # 「バックポジションに移動しても」, as 7.2.3 moves it
     by = None if moved else clause.need("で", "when it does not rest")
     if by is not None and head_of(by) == "ability" and side_of_ability(context, by) == "opponent":
-        return [lang.StaysActive(each) for each in each_of(context, topic(context, clause), picks)]
+        return [lang.StaysActive(each) for each in _whoever(context, topic(context, clause), picks)]
     if by is not None and bare(by) != "reset_step":
         raise UnreadError(clause.span, "only in the Reset Step holomems are rested by the rules")
-    return [lang.NoRest(each) for each in each_of(context, topic(context, clause), picks)]
+    return [lang.NoRest(each) for each in _whoever(context, topic(context, clause), picks)]
 
 
 @modifier("activate_not")
@@ -111,14 +111,14 @@ def _no_activation(context: TextContext, clause: Clause, picks: Actions) -> Modi
     step = clause.take_argument("で")
     if (step is None or bare(step) != "reset_step") and context.duration != "at_their_next_reset":
         raise UnreadError(clause.span, "only in the Reset Step holomems become active by the rules")
-    return [lang.NoActivation(each) for each in each_of(context, topic(context, clause), picks)]
+    return [lang.NoActivation(each) for each in _whoever(context, topic(context, clause), picks)]
 
 
 @modifier("move_not")
 def _cannot_move(context: TextContext, clause: Clause, picks: Actions) -> Modifiers:
     """「Xは、バトンタッチ、移動、交代できない」: each of them is a move (5.29.1)."""
     coord = clause.need("は", "who cannot move")
-    return [lang.CannotMove(each) for each in each_of(context, resolve(context, coord), picks)]
+    return [lang.CannotMove(each) for each in _whoever(context, resolve(context, coord), picks)]
 
 
 @modifier("collab_not")

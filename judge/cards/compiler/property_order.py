@@ -6,7 +6,7 @@ from judge.engine.effects import language as lang
 from judge.engine.effects.language import Property
 
 _RANK: tuple[type[lang.Node], ...] = (
-    lang.SameAs, lang.DiffersFrom, lang.HasOther, lang.AttachedWith, lang.BloomedNow, lang.UsedArtsNow, lang.EnteredNow,
+    lang.SameAs, lang.DiffersFrom, lang.HasOther, lang.AttachedWith, lang.BloomedNow, lang.UsedArtsNow, lang.Did, lang.EnteredNow,
     lang.BloomedFrom,
     lang.Damaged, lang.DamagedBy, lang.HpLeft, lang.UtmostHpLeft, lang.IsResting, lang.BatonCostOf, lang.NameHas,
     lang.HasEffect, lang.HasExtra, lang.HasStageSkill, lang.AnyNumber, lang.Tagged, lang.OneColour, lang.IsLimited, lang.Lacks,

@@ -40,6 +40,8 @@ def basis(context: TextContext, coord: Coord) -> tuple[lang.Measure, int]:
     lost = _life_lost(context, coord)
     if lost is not None:
         return lost
+    if (colours := _colours(context, coord)) is not None:
+        return colours
     ref = resolve(context, coord)
     amount = ref.amount
     if amount is None or not _plain(amount):
@@ -54,6 +56,18 @@ def basis(context: TextContext, coord: Coord) -> tuple[lang.Measure, int]:
         return lang.Count(ref.node, "colour"), amount.high
     check_unit(ref.node, amount)
     return count(ref), amount.high
+
+
+def _colours(context: TextContext, coord: Coord) -> tuple[lang.Measure, int] | None:
+    """「自分のステージのホロメンの色1色につき」: how many different colors they have."""
+    rest, last = without_last(coord)
+    if rest is None or not rest.parts or getattr(last.head, "code", "") != "colour" or last.amount is None:
+        return None
+    ref = resolve(context, rest)
+    plain = isinstance(ref.node, lang.Holomems) and ref.amount is None and not ref.mutual and ref.joint != "and"
+    if not plain or not last.amount.is_plain("色") or last.attrs or not isinstance(ref.node, lang.Holomems):
+        raise UnreadError(coord.span, "the colors of these cannot be counted")
+    return lang.Count(ref.node, "colour"), last.amount.high
 
 
 def _thing(ref: PhraseMeaning, span: Span) -> lang.Measure:

@@ -221,7 +221,9 @@ def is_of_opponent(what: lang.Node) -> bool:
 
 
 def chosen_by_themselves(ref: PhraseMeaning, node: lang.Node) -> lang.Node:
-    """What the opponent chooses among their own."""
+    """What the opponent chooses among their own, or the one that is there."""
+    if isinstance(node, lang.Holomems) and single(node) and node.side == "opponent":
+        return node
     if not is_of_opponent(node):
         raise UnreadError(ref.span, "which of their own the opponent chooses is not clear")
     return chosen_by("opponent", ref, node)

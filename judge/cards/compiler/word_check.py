@@ -42,11 +42,13 @@ _BESIDE = {
     "at_most_opponent": ("opponent", "at_most"), "at_least_opponent": ("opponent", "at_least"),
     "at_most_you": ("you", "at_most"), "at_least_you": ("you", "at_least"),
 }  # fmt: skip
+_RELATED = {"same_name": "same_name", "same_level": "same_level", "other_name": "different_names"}
 _HITS = {
     "take": "damage", "take_arts": "arts_damage", "take_first": "first_arts_damage", "take_special": "special_damage",
     "deal_special": "special_damage", "deal_any": "damage", "restored": "restored_hp", "reveal_top": "revealed",
 }  # fmt: skip
 _COUNT = re.compile(r"(\d+)(?:～(\d+))?(枚|人|回|つ|色)?(?:ずつ)?(以上|以下|以外|まで|とも)?")
+_ATTACHED = re.compile(r"が(?:\d+枚以上)?付いている")
 _QUOTED = re.compile(r"「[^「」]*」")
 
 
@@ -65,7 +67,11 @@ def first_lost_word(printed: str, written: str, anyway: tuple[Span, ...] = ()) -
     Span(start=3, end=6)
     """
     text = normalise(printed)
-    there = Counter((word.kind, word.code) for word in _words(normalise(written).normal))
+    said = normalise(written).normal
+    there = Counter((word.kind, word.code) for word in _words(said))
+    there["REL", "attached"] += len(
+        _ATTACHED.findall(said)
+    )  # 「Xに付いているY」, which may be said as 「XにYが付いている」
     seen: Counter[tuple[str, str]] = Counter()
     for word in _words(text.normal):
         key = (word.kind, word.code)
@@ -132,6 +138,10 @@ def _meaning(terminal: str, code: str, word: str, span: Span) -> Iterator[_Found
         yield _Found("NOUN", _HITS[code], span)
     elif terminal in _OFTEN | _ONCE:
         yield _Found(terminal, code, span)
+        if (
+            terminal == "REL" and code in _RELATED
+        ):  # 「XとYが異なるカード名のホロメン」, which may be said as 「Xと異なるカード名のY」
+            yield _Found("ATTR", _RELATED[code], span)
 
 
 def _number(word: str, span: Span) -> Iterator[_Found]:

@@ -168,8 +168,14 @@ class BloomedFrom(Node, frozen=True, tag="bloomed_from"):
     where: tuple[Property, ...]
 
 
+class Did(Node, frozen=True, tag="did"):
+    """It did this itself, or this happened to it, whatever it is and wherever it was then."""
+
+    what: Deeds
+
+
 StageProperty = (
-    AttachedWith | BloomedFrom | DamagedBy | HpLeft | IsResting | BloomedNow | EnteredNow | UsedArtsNow | OneColour
+    AttachedWith | Did | BloomedFrom | DamagedBy | HpLeft | IsResting | BloomedNow | EnteredNow | UsedArtsNow | OneColour
     | BatonCostOf | UtmostHpLeft
 )  # fmt: skip
 Property = (

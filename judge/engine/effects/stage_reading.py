@@ -43,6 +43,9 @@ def stage_fits(thing: HolomemView | Card, wanted: lang.StageProperty, env: Effec
             return mem.bloomed == board.facts.turn and (not over or _lies_on(mem, over, env, board))
         case lang.EnteredNow():
             return mem.entered == board.facts.turn
+        case lang.Did(what=what):
+            mine = (did for did in board.history if did.holomem == mem.id)
+            return any(_was(did, what, thing.seat, env, board) for did in mine)
         case lang.UsedArtsNow():
             return mem.id in board.facts.arts
 

@@ -405,4 +405,4 @@ def say_alike(w: English, node: lang.Alike) -> str:
     if isinstance(node.of, Holomems | lang.CheersOf):
         who = f"all of {group(w, node.of, plural=True)}" if isinstance(node.of, Holomems) else f"all {many(w, node.of)}"
         return f"{who} have {ALIKE[node.mutual]}"
-    return f"the {many(w, node.of)} are {MUTUAL[str(node.mutual)]}"
+    return f"the {many(w, node.of)} are {MUTUAL.get(str(node.mutual), 'of the same color')}"

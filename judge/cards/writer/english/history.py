@@ -79,6 +79,13 @@ def say_deeds(w: English, node: lang.Deeds) -> str:
     )
 
 
+@renderers(lang.Did)
+def say_did(w: English, node: lang.Did) -> str:
+    if node.what.deed not in PAST:
+        return f"of which this is so: {w.say(lang.Happened(node.what))}"
+    return f"that {_past(w, node.what)}{_tail(w, node.what)}"
+
+
 @renderers(lang.Happened)
 def say_happened(w: English, node: lang.Happened) -> str:
     return happened(w, node, negated=False)
@@ -196,6 +203,8 @@ def _often(w: English, node: lang.Deeds, count: int) -> str:
             return f"at least {count} cards were archived from {owner} Deck"
         case "archived_cheer" if not node.where:
             return f"at least {count} Cheers were archived from {owner} Stage"
+        case "lost_life" if not node.where:
+            return f"{player} lost at least {count} Life cards"
         case "archived_cheer":
             return f"at least {count} {cards_noun(w, node.where, 'Cheers')} were archived from {owner} Stage"
         case "archived_from_hand":

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from judge.cards.both_players import from_each, of_both
+from judge.cards.writer.japanese.history import then_or_now
 from judge.cards.writer.japanese.properties import cards_noun, holomem_noun
 from judge.cards.writer.japanese.quantities import rolled
 from judge.cards.writer.japanese.renderers import phrase_pieces
@@ -237,7 +238,7 @@ def theirs(node: lang.Count, whose: lang.Side = "opponent") -> lang.Count | None
     of, own = node.of, "you" if whose == "opponent" else "opponent"
     if isinstance(of, lang.Cards | Holomems) and of.side == own:
         return msgspec.structs.replace(node, of=msgspec.structs.replace(of, side=whose))
-    if isinstance(of, lang.CheersOf) and isinstance(of.of, Holomems) and of.of.side == own:
+    if isinstance(of, lang.CheersOf | lang.AttachedCards) and isinstance(of.of, Holomems) and of.of.side == own:
         inner = msgspec.structs.replace(of.of, side=whose)
         return msgspec.structs.replace(node, of=msgspec.structs.replace(of, of=inner))
     return None
@@ -328,7 +329,7 @@ def say_not(w: Japanese, node: lang.Not) -> str:
         for ending, none in (("いる", "いない"), ("ある", "ない")):
             if words.endswith(ending):
                 return f"{words.removesuffix(ending)}{none}"
-    if isinstance(node.of, lang.Happened) and (words := w.say(node.of)).endswith("いた"):
+    if isinstance(node.of, lang.Happened | lang.Readings) and (words := w.say(node.of)).endswith("いた"):
         return f"{words.removesuffix('いた')}いなかった"
     return f"「{met(w, node.of)}」ではない"
 
@@ -351,24 +352,6 @@ def by_so_much(w: Japanese, node: lang.Difference, to: str, number: int) -> str:
         return ""
     so_many = f"{number}{unit_of(own)}{'以上' if to == 'at_least' else ''}"
     return f"{numbered(w, own)}が相手より{so_many}{'少ない' if less else '多い'}"
-
-
-def then_or_now(w: Japanese, node: lang.Readings) -> str:
-    """「このターンに自分のセンターホロメンがアーツを使っていた」, of the one that was there then or is there now; empty for others."""
-    match node.of:
-        case (
-            lang.Happened(what=lang.Deeds(deed="used_arts" | "bloomed" as did) as what),
-            lang.Exists(of=Holomems() as of),
-        ):
-            now = lang.UsedArtsNow() if did == "used_arts" else lang.BloomedNow()
-            where = tuple(each for each in of.where if each != now)
-            same = node == lang.Readings(
-                (lang.Happened(lang.Deeds(did, what.side, where=where, at=of.at)), lang.Exists(of))
-            )
-            if same and now in of.where and of.side == what.side and of.at and not of.other:
-                who = any_one(w, Holomems(of.side, of.at, where))
-                return f"このターンに{who}が{'アーツを使っていた' if did == 'used_arts' else 'Bloomしていた'}"
-    return ""
 
 
 @phrase_pieces(lang.Readings)
@@ -491,4 +474,4 @@ def say_alike(w: Japanese, node: lang.Alike) -> str:
         return f"{w.whole_of(node.of)}が{ALIKE[node.mutual]}{noun}"
     if isinstance(node.of, lang.CheersOf):
         return f"{many(w, node.of)}すべてが{ALIKE[node.mutual]}"
-    return f"{many(w, node.of)}が{MUTUAL[str(node.mutual)]}カード"
+    return f"{many(w, node.of)}が{MUTUAL.get(str(node.mutual), '同じ色の')}カード"

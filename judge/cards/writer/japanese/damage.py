@@ -32,8 +32,9 @@ def of_damage(w: Japanese, node: lang.Modifier) -> str | None:
             source = f"{any_one(w, when.source)}から" if when.source is not None else ""
             kind = f"{'最初に' if when.first else ''}受ける{damage_kind(when.kind)}"
             return f"{any_one(w, when.who)}が{positions_in(when.at)}{by}{source}{kind}{signed(w, does.by)}"
-        if isinstance(does, lang.PreventDamage) and not when.at and when.source is None:
-            return f"{whom(w, when.who)}は{by}{at_once(when.at_least)}{damage_kind(when.kind)}を受けない"
+        if isinstance(does, lang.PreventDamage) and not when.at:
+            source = f"{any_one(w, when.source)}から" if when.source is not None else ""
+            return f"{whom(w, when.who)}は{by}{source}{at_once(when.at_least)}{damage_kind(when.kind)}を受けない"
     if isinstance(when, lang.WouldDealDamage) and isinstance(does, lang.ChangeDamage) and does.of is None:
         if when.kind != "special" or when.this_arts:
             return None

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import msgspec
+
 from judge.cards.writer.japanese.events import positions_in
 from judge.cards.writer.japanese.properties import cards_noun
 from judge.cards.writer.japanese.quantities import SINCE, has_kind
@@ -116,8 +118,8 @@ def past_deed(w: Japanese, node: lang.Deeds, least: int) -> str | None:
             return f"{what}が{number}アーカイブされていた"
         case "archived_from_power" if not node.where:
             return f"{side}のホロパワーが{number}アーカイブされていた"
-        case "lost_life" if least == 1 and not node.where:
-            return f"{side}のライフが減っていた"
+        case "lost_life" if not node.where:
+            return f"{side}のライフが{'' if least == 1 else f'{least}以上'}減っていた"
     return None
 
 
@@ -143,6 +145,30 @@ AT = {"used_arts", "downed"}
 """The deeds of which is said where the holomem was."""
 UNCOUNTED = {"downed", "left_to_deck", "has_downed"}
 """The deeds whose holomems are not counted: each goes down or leaves once, and who downs somebody may be meant by either number."""
+
+
+def then_or_now(w: Japanese, node: lang.Readings) -> str:
+    """「このターンに自分のセンターホロメンがアーツを使っていた」, of the one that was there then or is there now; empty for others."""
+    match node.of:
+        case (lang.Happened(what=lang.Deeds() as what, at_least=1), lang.Exists(of=Holomems() as of, at_least=1)):
+            did = [each for each in of.where if isinstance(each, lang.Did | lang.UsedArtsNow | lang.BloomedNow)]
+            where = tuple(each for each in of.where if each not in did)
+            then = lang.Deeds(what.deed, of.side, what.since, where, at=of.at, whom=what.whom)  # type: ignore[arg-type]
+            if what != then or not of.at or of.other or len(did) != 1 or what.deed not in DONE or of.side == "both":
+                return ""
+            alone = {"used_arts": lang.UsedArtsNow(), "bloomed": lang.BloomedNow()}.get(what.deed)
+            own = lang.Did(lang.Deeds(what.deed, what.side, what.since, whom=what.whom))
+            if did != [alone if alone is not None and what.since == "turn" else own]:
+                return ""
+            who = any_one(w, Holomems(of.side, of.at, where))
+            plain = msgspec.structs.replace(what, at=(), where=())
+            return f"{SINCE[what.since]}に{_done(w, plain, who, 1)}"
+    return ""
+
+
+@phrase_pieces(lang.Did)
+def say_did(w: Japanese, node: lang.Did) -> str:
+    return f"「{past(w, node.what, 1)}」"
 
 
 @phrase_pieces(lang.Happened)

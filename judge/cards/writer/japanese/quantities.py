@@ -125,7 +125,7 @@ def limit_note(w: Japanese, node: lang.Count) -> None:
 
 def counted(w: Japanese, node: lang.Count, per: int) -> str:
     if node.by == "colour":
-        return f"{many(w, node.of)}{per}色"
+        return f"{many(w, node.of)}{'の色' if isinstance(node.of, Holomems) else ''}{per}色"
     unit = "人" if isinstance(node.of, Holomems) else "枚"
     if node == lang.Count(lang.Cards("life", getattr(node.of, "side", "you"))):
         return f"{many(w, node.of)}{per}"
