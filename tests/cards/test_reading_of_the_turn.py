@@ -150,8 +150,18 @@ def test_what_an_opponent_puts_back_whole():
     found = do("相手は、自身のセンターホロメンのエールすべてを好きな順でエールデッキの下に戻す。")
     cheers = lang.CheersOf(lang.Holomems("opponent", at=("center",)))
     assert found == lang.MoveCards(cheers, "cheer_deck", "bottom")
-    some = "相手は、自身のセンターホロメンのエール1枚をエールデッキの下に戻す。"
-    assert reasons(some) == ["which cards the opponent moves is not clear"]
+    some = do("相手は、自身のセンターホロメンのエール1枚をエールデッキの下に戻す。")
+    assert some == lang.MoveCards(lang.Choose(cheers, by="opponent"), "cheer_deck", "bottom")
+
+
+def test_what_an_opponent_does_with_something_is_done_with_their_own():
+    hand = lang.Choose(lang.Cards("hand", "opponent"), by="opponent")
+    assert (
+        do("相手は、手札1枚をアーカイブする。") == do("相手は、自身の手札1枚をアーカイブする。") == lang.Archive(hand)
+    )
+    assert do("相手は、デッキを2枚引く。") == lang.Draw(2, "opponent")
+    assert reasons("相手は、自分の手札1枚をアーカイブする。") == ["whose these are is not clear"]
+    assert reasons("相手は、ホロメン1人を選ぶ。") == ["among whose the opponent chooses is not clear"]
 
 
 def test_kinds_of_cards_of_several_zones():

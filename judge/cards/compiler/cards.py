@@ -27,6 +27,7 @@ from judge.cards.compiler.verbs import (
     is_of_opponent,
     lone_amount,
     objects,
+    their_own,
     verb,
 )
 from judge.engine.effects import language as lang
@@ -37,6 +38,7 @@ def draw(context: TextContext, clause: Clause) -> Actions:
     """「自分のデッキを2枚引く」「手札が5枚になるまで、自分のデッキを引く」"""
     context.actor = acting_player(context, clause)
     deck = clause.ref("を")
+    deck = their_own(context.actor, deck) if deck is not None else None
     if deck is None:  # 「かわりに2枚引く」: it is from the own Deck that a player draws (5.7.1)
         deck = PhraseMeaning("zone", clause.span, lang.Cards("deck", context.actor))
     if (
@@ -176,6 +178,8 @@ def choose(context: TextContext, clause: Clause) -> Actions:
     by = context.actor = acting_player(context, clause)
     ref, _ = objects(context, clause)
     extra = clause.amount()
+    if by != "you" and not ref.whose:
+        raise UnreadError(ref.span, "among whose the opponent chooses is not clear")
     if by != "you":
         return _chosen_by_opponent(context, ref, choice(ref, extra))
     if ref.kind != "holomem":
@@ -242,6 +246,7 @@ def _moved(context: TextContext, clause: Clause, called: str) -> Actions:
     tallied = context.counted_cards
     context.actor = acting_player(context, clause)
     ref, shown = objects(context, clause)
+    ref = their_own(context.actor, ref)
     where = clause.need("に", "where the cards go")
     if _is_debut(where):
         return [lang.BackToDebut(whom(ref))]  # type: ignore[arg-type]
@@ -310,11 +315,14 @@ def archive(context: TextContext, clause: Clause) -> Actions:
     if (left := clause.take_argument("until")) is not None:
         return [lang.Archive(_down_to(clause, by, left), context.call("archived"))]
     ref, shown = objects(context, clause)
+    ref = their_own(by, ref)
     extra = clause.amount()
     if ref.node == lang.ThisCard() and not extra and not ref.amount:
         return [lang.ArchiveSelf()]
     called = context.call("archived")
-    what: Any = chosen_by(by, ref, cards(context, ref, extra))
+    what: Any = cards(context, ref, extra)
+    if by == "you" or not isinstance(what, lang.Top) or what.least:  # from the top nothing is chosen
+        what = chosen_by(by, ref, what)
     if shown:
         name = context.call("revealed")
         return [lang.Reveal(what, name), lang.Archive(lang.Among(name), called)]
@@ -356,13 +364,14 @@ def put_out(context: TextContext, clause: Clause) -> Actions:
 @verb("shuffle")
 def shuffle(context: TextContext, clause: Clause) -> Actions:
     """「デッキをシャッフルする」; after 「デッキに戻して」 that zone."""
+    by = acting_player(context, clause)
     coord = clause.take_argument("を")
     if coord is None and context.zone is not None and context.zone[0] in {"deck", "cheer_deck", "power"}:
         zone, side = context.zone
         return [lang.Shuffle(zone, side)]  # type: ignore[arg-type]
     if coord is None:
         raise UnreadError(clause.span, "it is not said what is shuffled")
-    ref = resolve(context, coord)
+    ref = their_own(by, resolve(context, coord))
     if ref.amount or not isinstance(ref.node, lang.Cards) or ref.node.zone not in {"deck", "cheer_deck", "power"}:
         raise UnreadError(ref.span, "only zones with an order are shuffled")
     return [lang.Shuffle(ref.node.zone, ref.node.side)]

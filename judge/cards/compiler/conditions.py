@@ -30,7 +30,7 @@ from judge.cards.compiler.comparisons import (
 from judge.cards.compiler.context import TextContext
 from judge.cards.compiler.history import deed
 from judge.cards.compiler.in_common import alike, alike_in
-from judge.cards.compiler.numbers import as_much, hp_remaining
+from judge.cards.compiler.numbers import SUMS, as_much, hp_remaining, same_number
 from judge.cards.compiler.numbers import number as number_in_all
 from judge.cards.compiler.parsing import UnreadError
 from judge.cards.compiler.phrase_meaning import PhraseMeaning, single
@@ -109,16 +109,35 @@ def _either(context: TextContext, segment: Segment) -> Condition:
 
 
 def _copula(context: TextContext, clause: Clause, coord: Coord) -> Condition:
-    in_all = any(arg.coord is not None and head_of(arg.coord) == "sum" for arg in clause.segment.args)
+    in_all = any(arg.coord is not None and head_of(arg.coord) in SUMS for arg in clause.segment.args)
     met = _is(context, clause, coord)
     return met if in_all else of_each_player(clause, met)
 
 
+def _damage_taken(context: TextContext, clause: Clause, coord: Coord) -> Condition | None:
+    """「Xが受けているダメージが100以上」; None for anything else."""
+    said = [arg.coord for arg in clause.left if arg.role == "が" and arg.coord is not None]
+    if len(said) != 2 or len(clause.left) != 2 or thing_alone(said[1]) != "taken":
+        return None
+    clause.left = []
+    ref, bound = resolve(context, said[0]), lone_bound(coord)
+    one = isinstance(ref.node, lang.Host | lang.Subject | lang.Bound | lang.Target | lang.Downed | lang.Holomems)
+    plain = bound is not None and not (bound.unit or bound.low or bound.each)
+    if bound is None or not plain or bound.bound != "以上" or not one or not single(ref.node) or ref.amount is not None:
+        raise UnreadError(coord.span, "how much damage who has taken is not clear")
+    context.anyway.append(said[1].span)
+    return lang.Compare(lang.DamageOn(ref.node), "at_least", bound.high)  # type: ignore[arg-type]
+
+
 def _is(context: TextContext, clause: Clause, coord: Coord) -> Condition:
+    if clause.segment.kind != "is_alike" and (taken := _damage_taken(context, clause, coord)) is not None:
+        return taken
     total = clause.adverb("total")
     subject = clause.take_argument("が", "は")
     if clause.segment.kind == "is_alike":
         clause.check_all_used()
+        if subject is None and not total and (same := same_number(context, coord)) is not None:
+            return same
         return _same_colour(context, coord, of_others=subject is not None or total)
     if subject is None:
         clause.check_all_used()
@@ -152,6 +171,8 @@ def _is(context: TextContext, clause: Clause, coord: Coord) -> Condition:
         return fits(resolve(context, subject), said)
     if clause.segment.kind == "is_same":
         return as_much(context, subject, coord)
+    if (left := hp_remaining(context, subject)) is not None:
+        return _bounded(left, coord)
     if (needs := baton_need(context, subject)) is not None:
         return _needs(needs, coord)
     if (left := hp_remaining(context, subject)) is not None:
@@ -160,7 +181,7 @@ def _is(context: TextContext, clause: Clause, coord: Coord) -> Condition:
         if bare(subject) != "this_arts" or context.kind != "arts":
             raise UnreadError(subject.span, "only of the Arts itself it is asked which of the turn it is")
         return lang.Compare(lang.ArtsNumber(), "equal", nth)
-    if head_of(subject) == "sum" and lone_bound(coord) is not None:  # 「お互いのライフの合計数が6以下」
+    if head_of(subject) in SUMS and lone_bound(coord) is not None:  # 「お互いのライフの合計数が6以下」
         return _bounded(number_in_all(context, subject), coord)
     if is_spent(context, subject):
         return _so_much_spent(coord)
@@ -498,6 +519,11 @@ def _less(context: TextContext, clause: Clause, verb: str) -> Condition:
         return _by_so_much(context.compared, verb, amount)  # 「エールが2枚以上多いなら」
     if what is None or than is None:
         raise UnreadError(clause.segment.span, "what is compared with what is not said")
+    if amount is None and (mine := hp_remaining(context, what)) is not None:
+        beside = hp_remaining(context, than)
+        if beside is None:
+            raise UnreadError(than.span, "with whose HP this is compared is not clear")
+        return lang.Compare(mine, "less" if verb == "less" else "more", beside)
     own = _subject(context, what)
     other = _subject(context, than)
     if own.thing == "pips" and own.side == "you" and other.kind == "side" and other.side == "opponent":

@@ -111,7 +111,7 @@ class Body(ClauseReader):
         joined = bool(done)
         pending: Actions = []
         for segment in segments:
-            left = self._marks(carried(segment, context))
+            left = self._marks(carried(_after_damage(context, segment), context))
             if left.kind == "times_per":
                 context.before_count = times(context, left)
                 continue
@@ -463,6 +463,14 @@ def _actions_in(block: lang.Block) -> list[lang.Action]:
 
 DOING = {"choose", "return", "rest_it", "use"}
 """Verbs whose て-form says what is done, not what is."""
+
+
+def _after_damage(context: TextContext, segment: Segment) -> Segment:
+    """「このアーツでYをダウンさせたなら」: the text of an Arts is carried out before the damage is dealt (12.3.4.2), so
+    it can only wait for it. Any other segment as it is."""
+    by = [bare(arg.coord) for arg in segment.args if arg.role == "で" and arg.coord is not None]
+    waits = (segment.kind, segment.verb, segment.form) == ("when_if", "down_it", "V_PAST") and not segment.others
+    return replace(segment, kind="when") if waits and by == ["this_arts"] and context.kind == "arts" else segment
 
 
 def _is_condition(segment: Segment) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 import msgspec
 
@@ -295,7 +296,14 @@ def _activated(context: TextContext, clause: Clause, who: PhraseMeaning | None) 
 
 def _archived(context: TextContext, clause: Clause, particle: str) -> lang.Deeds:
     """「自分のステージのエールがアーカイブされていた」「自分の手札をアーカイブしていた」: whoever did it."""
-    ref = resolve(context, clause.need(particle, "what has been archived"))
+    what, by = clause.need(particle, "what has been archived"), clause.ref("が") if particle == "を" else None
+    ref = resolve(context, what)
+    if by is not None:  # 「自分が手札を」: it is the own cards that a player archives
+        if by.kind != "side" or by.side not in {"you", "opponent"} or ref.whose not in {"", by.side}:
+            raise UnreadError(by.span, "who has archived whose cards is not clear")
+        if bare(what) not in {"hand", "power"}:
+            raise UnreadError(what.span, "whose these were is not clear")
+        ref = replace(ref, node=lang.Cards("hand" if bare(what) == "hand" else "power", by.side))  # type: ignore[arg-type]
     node = ref.node
     if ref.amount is not None or ref.mutual or ref.joint:
         raise UnreadError(ref.span, "that this was archived is not known as a condition")

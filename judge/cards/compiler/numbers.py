@@ -12,6 +12,9 @@ from judge.cards.compiler.phrases import Coord
 from judge.cards.compiler.sets import resolve
 from judge.engine.effects import language as lang
 
+SUMS = {"sum", "合計"}
+"""The words for a total."""
+_LIVES = {lang.Cards("life"), lang.Cards("life", "opponent")}
 ONE_HOLOMEM = lang.Host | lang.Subject | lang.Bound | lang.Target | lang.Downed | lang.Holomems
 
 
@@ -33,8 +36,11 @@ def number(context: TextContext, coord: Coord) -> lang.Quantity:
     if (counted := number_of(context, coord)) is not None:
         return count(counted)
     rest, last = without_last(coord)
-    in_all = getattr(last.head, "code", "") == "sum" and not last.attrs and last.amount is None
+    in_all = getattr(last.head, "code", "") in SUMS and not last.attrs and last.amount is None
     ref = resolve(context, rest if in_all and rest is not None and rest.parts else coord)
+    if in_all and ref.joint == "and" and {each.node for each in ref.parts} == _LIVES and ref.amount is None:
+        context.anyway += [each.span for each in ref.parts]
+        return lang.Count(lang.Cards("life", "both"))  # 「自分のライフと相手のライフの合計」
     dice = ref.kind == "thing" and ref.thing in {"pips", "pips_sum"} and ref.side in {"", "you"}
     if dice and ref.amount is None and not in_all:
         return lang.DiceSum()
@@ -42,6 +48,29 @@ def number(context: TextContext, coord: Coord) -> lang.Quantity:
     if life is None or in_all != (life.side == "both"):
         raise UnreadError(coord.span, "which number this is is not known")
     return lang.Count(life)
+
+
+def same_number(context: TextContext, coord: Coord) -> lang.Condition | None:
+    """「自分の手札と相手の手札の枚数が同じ」「このホロメンと相手のセンターホロメンの残りHPが同じ」; None for what is no number."""
+    rest, last = without_last(coord)
+    word = getattr(last.head, "code", "")
+    if word not in {"number", "people", "hp_left"} or rest is None or len(rest.parts) != 2 or rest.joints != ("and",):
+        return None
+    if last.attrs or last.amount is not None:
+        raise UnreadError(coord.span, "which number this is is not known")
+    two = resolve(context, rest)
+    parts = two.each_phrase or two.parts
+    found: list[lang.Quantity] = []
+    for each in parts:
+        one_holomem = word == "hp_left" and single(each.node) and isinstance(each.node, ONE_HOLOMEM)
+        if each.amount is not None or each.mutual or (word == "people") != isinstance(each.node, lang.Holomems):
+            one_holomem = one_holomem and each.amount is None
+            if not one_holomem:
+                raise UnreadError(each.span, "which number this is is not known")
+        found.append(lang.HpRemaining(each.node) if one_holomem else count(each))  # type: ignore[arg-type]
+    if len(found) != 2 or found[0] == found[1]:
+        raise UnreadError(coord.span, "which two numbers are the same is not clear")
+    return lang.Compare(found[0], "equal", found[1])
 
 
 def as_much(context: TextContext, subject: Coord, coord: Coord) -> lang.Condition:

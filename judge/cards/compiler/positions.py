@@ -16,7 +16,7 @@ from judge.cards.compiler.parsing import UnreadError
 from judge.cards.compiler.phrase_meaning import PhraseMeaning
 from judge.cards.compiler.phrases import Coord
 from judge.cards.compiler.sets import resolve
-from judge.cards.compiler.verbs import Actions, acting_player, chosen_by_themselves, object_of, objects, verb
+from judge.cards.compiler.verbs import Actions, acting_player, chosen_by_themselves, object_of, objects, their_own, verb
 from judge.engine.effects import language as lang
 
 
@@ -25,7 +25,7 @@ def rest(context: TextContext, clause: Clause) -> Actions:
     """「お休みさせる」「相手は、自身のホロメン1人をお休みさせる」"""
     by = acting_player(context, clause)
     context.actor = by
-    ref = object_of(clause)
+    ref = their_own(by, object_of(clause))
     if by == "opponent":
         if clause.segment.form == "V_TE":
             raise UnreadError(clause.span, "what the opponent does then is not known here")
@@ -82,6 +82,7 @@ def move(context: TextContext, clause: Clause) -> Actions:
     """「このホロメンをバックポジションに移動できる」「相手は、自身のバックホロメン1人をコラボポジションに移動させる」"""
     by = context.actor = acting_player(context, clause)
     ref, _ = objects(context, clause)
+    ref = their_own(by, ref)
     to = clause.ref("に")
     if to is None or to.thing != "stage" or not isinstance(to.node, lang.Holomems) or len(to.node.at) != 1:
         raise UnreadError(clause.span, "to which position is not said")
@@ -207,7 +208,7 @@ def _each_player(context: TextContext, clause: Clause) -> PhraseMeaning | None:
 
 def _whoever(context: TextContext, ref: PhraseMeaning, picks: Actions) -> list[Any]:
     """Those of whom something is forbidden: each of a set, however many there are."""
-    if ref.amount is None and isinstance(ref.node, lang.Holomems) and not ref.joint:
+    if ref.amount is None and isinstance(ref.node, lang.Holomems) and (not ref.joint or not ref.node.at):
         return [ref.node]
     return each_of(context, ref, picks)
 

@@ -12,7 +12,7 @@ from judge.cards.compiler.choices import choice
 from judge.cards.compiler.clauses import Clause, without_last
 from judge.cards.compiler.context import TextContext
 from judge.cards.compiler.parsing import UnreadError
-from judge.cards.compiler.phrase_meaning import PhraseMeaning, single
+from judge.cards.compiler.phrase_meaning import PhraseMeaning, changed, single
 from judge.cards.compiler.phrases import Amount, Coord
 from judge.cards.compiler.places import ZONES
 from judge.cards.compiler.properties import noun
@@ -227,6 +227,24 @@ def chosen_by_themselves(ref: PhraseMeaning, node: lang.Node) -> lang.Node:
     if not is_of_opponent(node):
         raise UnreadError(ref.span, "which of their own the opponent chooses is not clear")
     return chosen_by("opponent", ref, node)
+
+
+def their_own(by: lang.Side, ref: PhraseMeaning) -> PhraseMeaning:
+    """Cards or holomems with which a player does something are that player's own where it is not said whose they are:
+    「相手は、手札1枚を」. Of 「相手は、自分の手札1枚を」 it is not clear whose."""
+    if by == "you":
+        return ref
+    if ref.parts:
+        return replace(ref, parts=tuple(their_own(by, part) for part in ref.parts))
+    of_whom = ref.node.of if isinstance(ref.node, lang.CheersOf | lang.AttachedCards | lang.Stacked) else ref.node
+    if not isinstance(of_whom, lang.Cards | lang.Holomems | lang.Top) or of_whom.side == "opponent":
+        return ref
+    if ref.whose or of_whom.side != "you":
+        raise UnreadError(ref.span, "whose these are is not clear")
+    theirs = msgspec.structs.replace(of_whom, side="opponent")
+    if isinstance(ref.node, lang.CheersOf | lang.AttachedCards | lang.Stacked):
+        return replace(ref, node=changed(ref.node, of=theirs), side="opponent")
+    return replace(ref, node=theirs, side="opponent")
 
 
 def who(context: TextContext, ref: PhraseMeaning, picks: Actions) -> lang.Host | lang.Bound | lang.Holomems:

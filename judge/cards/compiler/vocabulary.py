@@ -143,8 +143,8 @@ V_UNLESS    not_restored 回復していなければ
 V_UNLESS    not_take 受けていなければ
 V_UNLESS    not_down_it ダウンさせていなければ
 V_UNLESS    not_come_out 出ていなければ
-ADJ         less 少ない 小さい
-ADJ         more 多い
+ADJ         less 少ない 小さい 低い
+ADJ         more 多い 高い
 RESTORE     restore 回復
 RESTORE_CAN restore 回復できる
 PARTICLE    を を
@@ -393,12 +393,12 @@ ADVERB      whatever_level Bloomレベルを無視して
 ADVERB      as_all_colours すべての色を持つホロメンとして
 ADVERB      start_over そのサイコロの結果をすべて無くし、はじめから
 ADVERB      instead_of_archiving アーカイブするかわりに
-WHILE       this_turn このターンの間 このターン中 このターンが終了するまで このターンの終了時まで
+WHILE       this_turn このターン、 このターンの間 このターン中 このターンが終了するまで このターンの終了時まで
 WHILE       this_game このゲームの間 このゲーム中、
 WHILE       until_their_turn_ends 次の相手のターンが終了するまで 次の相手のターン終了時まで
 WHILE       until_own_turn_ends 次の自分のターンが終了するまで 次の自分のターン終了時まで
-WHILE       during_their_next_turn 次の相手のターンの間 次の相手のターン中
-WHILE       during_own_next_turn 次の自分のターンの間 次の自分のターン中
+WHILE       during_their_next_turn 次の相手のターン、 次の相手のターンの間 次の相手のターン中
+WHILE       during_own_next_turn 次の自分のターン、 次の自分のターンの間 次の自分のターン中
 WHILE       their_main_step 相手のメインステップの間
 WHILE       at_their_next_reset 次の相手のリセットステップで
 PER         per につき

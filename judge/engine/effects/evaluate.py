@@ -275,8 +275,9 @@ def _is(wanted: lang.Is, env: EffectContext, board: BoardView) -> bool:
 def _compare(wanted: lang.Compare, env: EffectContext, board: BoardView) -> bool:
     if wanted.left == lang.DiceSum() and not env.dice:  # none was rolled, so there is no sum (1.3.2)
         return False
-    if isinstance(wanted.left, lang.HpRemaining) and not holomems(wanted.left.who, env, board):
-        return False  # what is not there has no HP
+    for each in (wanted.left, wanted.right):
+        if isinstance(each, lang.HpRemaining) and not holomems(each.who, env, board):
+            return False  # what is not there has no HP
     left, right = quantity(wanted.left, env, board), quantity(wanted.right, env, board)
     match wanted.to:
         case "at_least":
