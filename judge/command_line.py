@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Mapping, Sequence
+from os import environ
 
 from django.apps import apps
 from django.core.management import ManagementUtility
@@ -39,7 +40,7 @@ class CommandLine(ManagementUtility):
         """The command of this name, with the language set: commands are there once the applications are loaded."""
         command = super().fetch_command(subcommand)
         if apps.ready:
-            translation.activate(environment_language(os.environ))
+            translation.activate(environment_language(environ))
         return command
 
 

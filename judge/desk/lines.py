@@ -13,6 +13,7 @@ from django.utils.translation import gettext as _
 from judge.desk import limits
 from judge.desk.content import Content
 from judge.desk.models import Branch, Case, Line
+from judge.desk.plays import play
 from judge.desk.records import pack, record_of
 from judge.engine.errors import EngineError
 from judge.engine.game import ENGINE_VERSION
@@ -58,7 +59,9 @@ def choose(case: Case, before: int, picked: Sequence[str], *, version: int | Non
     if line[: before + 1] == wanted:
         return
     if before >= len(line):
-        case.change(version=version, choices=wanted)
+        played = play(case.position, wanted, case.library)
+        signature = ("", "") if played.problem else (ENGINE_VERSION, played.fingerprint)
+        case.change(version=version, choices=wanted, signature=signature)
         return
     tree = case.tree()
     for branch in tree:

@@ -102,7 +102,7 @@ class Play:
         """The choice that is due at the end of the line."""
         return self.game.choice
 
-    @property
+    @cached_property
     def fingerprint(self) -> str:
         """A short digest of the state at the end of the line."""
         return hashlib.sha256(msgspec.msgpack.encode(self.game.state, enc_hook=worked_out)).hexdigest()[:32]

@@ -190,9 +190,8 @@ def put_calls(text: str) -> bool:
 
 def _owner() -> str:
     """The token that owns what is made here, as the pages find it in their session (`judge.desk.access`)."""
-    from django.contrib.sessions.backends.db import SessionStore
-
     from judge.desk.access import TOKEN
+    from judge.sessions import SessionStore
 
     name = settings.SESSION_COOKIE_NAME
     session = SessionStore(cookies[name].value if name in cookies else None)

@@ -1,10 +1,17 @@
 """A stranger never sees or changes another's case; a read-only link shows it and changes nothing."""
 
-import pytest
-from django.test import Client
+from datetime import timedelta
 
+import pytest
+from django.contrib.auth.models import User
+from django.contrib.sessions.models import Session
+from django.test import Client
+from django.utils import timezone
+
+from judge.accounts.owners import owner
 from judge.desk.lines import keep
 from judge.desk.models import Case
+from judge.sessions import SessionStore
 
 from .conftest import newest
 
@@ -82,3 +89,29 @@ def test_no_page_has_inline_style_or_script(judge: Client, case: Case) -> None:
         assert "<script>" not in page
         assert "onclick" not in page
         assert "unsafe" not in answer["Content-Security-Policy"]
+
+
+def test_a_session_is_read_while_it_lasts(judge: Client, case: Case) -> None:
+    """One that expired, or that nobody stored, is an empty one with another key."""
+    key = judge.cookies["sessionid"].value
+    assert SessionStore(key)["desk"] == case.owner
+    Session.objects.filter(session_key=key).update(expire_date=timezone.now() - timedelta(seconds=1))
+    expired = SessionStore(key)
+    assert expired.get("desk") is None
+    assert expired.session_key is None
+    assert judge.get(f"/boards/{case.public_id}").status_code == 404
+    expired["desk"] = "another"
+    expired.save()
+    assert SessionStore(expired.session_key)["desk"] == "another"
+    assert expired.session_key != key
+
+
+def test_boards_of_the_browser_stay_open_beside_those_of_the_account(judge: Client, case: Case) -> None:
+    mine = Case.objects.create(owner=owner(User.objects.create_user("Ito")).token, position=case.position)
+    assert judge.get(f"/boards/{mine.public_id}/edit").status_code == 404
+    judge.force_login(User.objects.get(username="Ito"))
+    session = judge.session
+    session["desk"] = case.owner
+    session.save()
+    for each in (mine, case):
+        assert judge.get(f"/boards/{each.public_id}/edit").status_code == 200

@@ -70,6 +70,14 @@ def test_a_change_forgets_what_decided_the_old_line(case: Case) -> None:
     assert again(case).fingerprint == ""
 
 
+def test_what_is_taken_back_brings_what_decided_it(case: Case) -> None:
+    case.sign("1", "abc")
+    case.change(choices=[("end",)], signature=("1", "def"))
+    assert (again(case).engine, again(case).fingerprint) == ("1", "def")
+    again(case).undo()
+    assert (again(case).engine, again(case).fingerprint, again(case).choices) == ("1", "abc", [])
+
+
 def test_a_signature_never_lands_on_a_later_version(case: Case) -> None:
     old = again(case)
     case.change(choices=[("end",)])

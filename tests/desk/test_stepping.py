@@ -4,12 +4,15 @@ import re
 from typing import Any
 
 import pytest
+from django.db import connection
 from django.http import HttpResponse
 from django.test import Client
+from django.test.utils import CaptureQueriesContext
 
 from judge.desk import limits
 from judge.desk.lines import keep
 from judge.desk.models import Case
+from judge.desk.plays import play
 from judge.desk.presenting.stepping import TimelineEntry, folded
 
 from .conftest import HTMX
@@ -236,6 +239,23 @@ def test_the_end_is_signed_with_the_engine_that_decided_it(judge: Client, played
     played.refresh_from_db()
     assert played.engine
     assert len(played.fingerprint) == 32
+
+
+def test_to_choose_and_to_take_back_store_what_decided_it_so_that_no_page_has_to(judge: Client, case: Case) -> None:
+    address = f"/boards/{case.public_id}"
+    judge.get(address)
+    fresh = Case.objects.get(pk=case.pk)
+    page = {"version": fresh.version, "option": "arts:center:1"}
+    judge.post(f"{address}/steps/2/choose", page)
+    chosen = Case.objects.get(pk=case.pk)
+    assert chosen.fingerprint == play(chosen.position, chosen.picks).fingerprint != fresh.fingerprint
+    for _ in range(2):
+        with CaptureQueriesContext(connection) as asked:
+            judge.get(address)
+        assert not [each["sql"] for each in asked if not each["sql"].startswith("SELECT")]
+        judge.post(f"{address}/undo", {"back": "steps"})
+    undone = Case.objects.get(pk=case.pk)
+    assert (undone.engine, undone.fingerprint) == (fresh.engine, fresh.fingerprint)
 
 
 def test_a_newer_engine_that_decides_otherwise_is_told(judge: Client, played: Case) -> None:

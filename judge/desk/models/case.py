@@ -107,10 +107,12 @@ class Case(models.Model):
         title: str | None = None,
         tree: Sequence[Branch] | None = None,
         draft: bool = False,
+        signature: tuple[str, str] = ("", ""),
     ) -> bool:
         """Store what is new and remember what was, for `undo`; returns whether anything was new.
 
         `version` is the one the change was made upon (None: the one just read). `tree` lists every branch there is from now on.
+        `signature` has the engine and the fingerprint of the new line, where it was played already.
         Raises `Stale` when another version is stored by now; nothing is stored then.
         """
         wanted = {
@@ -129,7 +131,11 @@ class Case(models.Model):
                 past["tree"] = before
             if not past:
                 return False
-            self._store(**wanted, draft=draft, history=[*self._earlier(), past][-limits.UNDO_STEPS :])
+            if self.engine:  # what was decided before is known when it is taken back
+                past |= {"engine": self.engine, "fingerprint": self.fingerprint}
+            engine, fingerprint = signature
+            history = [*self._earlier(), past][-limits.UNDO_STEPS :]
+            self._store(**wanted, draft=draft, history=history, engine=engine, fingerprint=fingerprint)
         return True
 
     def undo(self) -> bool:
@@ -176,13 +182,8 @@ class Case(models.Model):
 
     def _store(self, **values: object) -> None:
         """Write the values if nobody else has written since this row was read (optimistic locking)."""
-        values |= {
-            "version": self.version + 1,
-            "updated": timezone.now(),
-            "engine": "",
-            "fingerprint": "",
-            "summary": {},
-        }
+        changed = {"version": self.version + 1, "updated": timezone.now(), "summary": {}}
+        values = {"engine": "", "fingerprint": "", **values, **changed}
         if not Case.objects.filter(pk=self.pk, version=self.version).update(**values):
             raise Stale
         for name, value in values.items():
