@@ -18,6 +18,7 @@ MODULES = (
     "full_text",
     "lines",
     "pocket",
+    "starting",
     "filled",
     "pages",
 )  # pages last: it makes the documents ten times as many

@@ -24,6 +24,7 @@ from waitress.server import create_server
 
 from judge.channels import REQUESTS
 from judge.serving import _proxies
+from tests.benchmarks.starting import ASKED, asking, processor_s
 from tests.served import Server, environment, prepare, serving
 
 pytestmark = pytest.mark.slow
@@ -105,6 +106,23 @@ def test_a_worker_that_ends_is_replaced(server: Server) -> None:
         time.sleep(0.1)
     assert len(server.workers) == 2
     assert server.status("/boards/new") == 200
+
+
+@pytest.mark.extended
+def test_every_page_is_answered_while_each_worker_in_turn_is_replaced(folder: Path) -> None:
+    with serving(environment(folder)) as server, asking(server.port, ("/boards/new", "/robots.txt")) as waits:
+        while len(server.workers) != 2:
+            time.sleep(0.1)
+        before = server.workers
+        for worker, number in zip(before, (signal.SIGKILL, signal.SIGTERM), strict=True):
+            os.kill(worker, number)
+            while worker in server.workers or len(server.workers) < 2 or not waits:
+                time.sleep(0.1)
+        waits.clear()
+        while len(waits) < ASKED:  # everybody has got another page by now
+            time.sleep(0.1)
+        assert not set(before) & set(server.workers)
+        assert processor_s(server.process.pid) > 0
 
 
 @pytest.mark.extended
