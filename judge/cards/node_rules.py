@@ -126,6 +126,7 @@ NODE_RULES: Mapping[type[Node], tuple[str, ...]] = MappingProxyType(
         lang.NoRest: ("7.2.3",),
         lang.NotReduced: ("5.22.3.1",),
         lang.NotReducedNow: ("5.22.3.1",),
+        lang.NotRestored: ("5.23.1", "1.3.3"),
         lang.OfKind: ("2.2",),
         lang.OnFirstTurnToo: ("8.6.2",),
         lang.OneColour: ("2.4.2.2",),

@@ -440,8 +440,9 @@ class Board(BoardQueries):
         self.continuous_effects, self.disabled = previous.continuous_effects, previous.disabled
         self._kinds = previous._kinds
 
-    def _losing(self, lasting: tuple[LastingEffect, ...]) -> list[tuple[int, int]]:
-        """10.10.1.2: the holomems whose abilities are ineffective, each with the time from which they are."""
+    def _losing(self, lasting: tuple[LastingEffect, ...]) -> list[tuple[int, int, bool]]:
+        """10.10.1.2: the holomems whose abilities are ineffective, each with the time from which they are, and whether
+        this is so of their Gifts alone."""
         found = [
             (each.modifier, each.env, each.stamp) for each in lasting if isinstance(each.modifier, lang.LosesAbilities)
         ]
@@ -452,7 +453,9 @@ class Board(BoardQueries):
                 if holds(ability.condition, source.env, self):
                     losses = [each for each in ability.modifiers if isinstance(each, lang.LosesAbilities)]
                     found += [(each, source.env, source.stamp) for each in losses]
-        return [(seen.mem.id, stamp) for loss, env, stamp in found for seen in holomems(loss.who, env, self)]
+        return [
+            (seen.mem.id, stamp, loss.gifts) for loss, env, stamp in found for seen in holomems(loss.who, env, self)
+        ]
 
     def is_disabled(self, source: EffectiveAbility) -> bool:
         """Whether an ability of a holomem, printed or given, is ineffective; abilities given to it later are not
@@ -461,8 +464,25 @@ class Board(BoardQueries):
         by_gift = is_given(env.path)
         own = env.host in self.holomems and (by_gift or env.card in self.holomems[env.host].mem.stack)
         return own and any(
-            identity == env.host and (not by_gift or source.stamp <= stamp) for identity, stamp in self.disabled
+            identity == env.host
+            and (not by_gift or source.stamp <= stamp)
+            and (not gifts or (not by_gift and self._is_gift(source)))
+            for identity, stamp, gifts in self.disabled
         )
+
+    def _is_gift(self, source: EffectiveAbility) -> bool:
+        """Whether a printed ability of a holomem is a Gift: no Collab or Bloom Effect (13.2.2, 13.3.2), no extra ability (2.11)."""
+        card, ability = self.card(source.env.card), source.ability
+        if card is None or "gift" not in card.keywords:
+            return False
+        match ability:
+            case lang.Automatic(when=lang.HasCollabed(who=lang.Host())) if "collab" in card.keywords:
+                return False
+            case lang.Automatic(when=lang.HasBloomed(this_card=True)):
+                return False
+            case lang.Continuous(modifiers=(lang.AlsoNamed() | lang.LifeLoss() | lang.CannotBloom(), *_)):
+                return False
+        return True
 
     def _colours(self) -> bool:
         """10.10.1.3, 2.4.2.3: apply effects that give or take colours, in the order of time (10.10.1.6). Returns whether they

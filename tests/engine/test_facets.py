@@ -40,7 +40,6 @@ UNREAD = {
     "CannotBloom": "the catalogue has it as a fact of the card (2.11.2.4)",
     "CountsAsColour": "no printed text is read as it; a judge says it by hand (2.4)",
     "LifeLoss": "the catalogue has it as a fact of the card (2.11.2.2)",
-    "LosesAbilities": "no printed text makes abilities ineffective (10.10.1.2)",
     "LoseGame": "no printed text says that somebody loses; a judge says it by hand",
     "MustTarget": "no printed text demands a target (1.3.2.3)",
     "Repeat": "no printed text is read as it",

@@ -22,6 +22,9 @@ def using(context: TextContext, clause: Clause) -> Actions:
         return [use_again(context, clause)]
     first = clause.take_argument("を", "は")
     second = clause.take_argument("を")
+    if first is not None and second is None and not clause.left:  # 「Xを使って、YをBloomする」
+        context.bloom_card = resolve(context, first)
+        return []
     if first is None or second is None:
         raise UnreadError(clause.span, "who Blooms with what is not said")
     context.whatever_level = clause.adverb("whatever_level")
@@ -35,6 +38,12 @@ def bloom(context: TextContext, clause: Clause) -> Actions:
     again = clause.adverb("once_more")
     if context.using is not None:
         (who_, with_), context.using = context.using, None
+    elif context.bloom_card is not None:
+        with_, context.bloom_card = context.bloom_card, None
+        named = clause.ref("を", "は")
+        if named is None:
+            raise UnreadError(clause.span, "who Blooms with what is not said")
+        who_ = named
     else:
         first, second = clause.ref("を", "は"), clause.ref("に")
         if first is None or second is None:

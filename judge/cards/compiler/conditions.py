@@ -29,7 +29,7 @@ from judge.cards.compiler.comparisons import (
 )
 from judge.cards.compiler.context import TextContext
 from judge.cards.compiler.history import deed
-from judge.cards.compiler.in_common import alike, alike_in
+from judge.cards.compiler.in_common import alike, alike_in, same_as_another
 from judge.cards.compiler.numbers import SUMS, as_much, hp_remaining, same_number
 from judge.cards.compiler.numbers import number as number_in_all
 from judge.cards.compiler.parsing import UnreadError
@@ -146,6 +146,8 @@ def _is(context: TextContext, clause: Clause, coord: Coord) -> Condition:
     each = clause.amount()
     clause.check_all_used()
     context.subject = clause.segment.args
+    if each is None and not total and not without and (trait := same_as_another(context, coord)) is not None:
+        return fits(resolve(context, subject), PhraseMeaning("props", coord.span, where=(trait,)))
     if (mutual := alike_in(coord)) and not total and not without:
         of_all = alike(context, subject, mutual, each)
         if of_all is not None:

@@ -131,8 +131,11 @@ def restore(context: TextContext, clause: Clause) -> Actions:
     hp = clause.need("を", "what is restored")
     rest, last = without_last(hp)
     amount = clause.amount() if last.amount is None else last.amount
+    if rest is None and context.replacing:  # 「かわりにHPを50回復する」
+        rest = context.to_whom
     if rest is None or not rest.parts or getattr(last.head, "code", "") != "hp":
         raise UnreadError(hp.span, "whose HP is restored is not said")
+    context.to_whom = rest
     to: Any = whom(resolve(context, rest))
     if amount is not None and amount.word == "all":
         return [lang.Restore(to)]
@@ -173,6 +176,41 @@ def _not_reduced(context: TextContext, clause: Clause, picks: Actions) -> Modifi
     if aimed is not None and owners != [aimed[0]]:
         raise UnreadError(coord.span, "whose Arts have this target is not clear")
     return [lang.NotReduced(each, aimed[1] if aimed is not None else None) for each in owners]
+
+
+@modifier("restore_not")
+def _not_restored(context: TextContext, clause: Clause, picks: Actions) -> Modifiers:
+    """「XのHPは回復しない」 (1.3.3)"""
+    coord = clause.need("は", "whose HP this is")
+    rest, last = without_last(coord)
+    if (
+        rest is None
+        or not rest.parts
+        or getattr(last.head, "code", "") != "hp"
+        or last.attrs
+        or last.amount is not None
+    ):
+        raise UnreadError(coord.span, "whose HP this is is not said")
+    return [lang.NotRestored(each) for each in each_of(context, resolve(context, rest), picks)]
+
+
+@modifier("void")
+def _gifts_void(context: TextContext, clause: Clause, picks: Actions) -> Modifiers:
+    """「Xのギフトは無効になる」 (10.10.1.2)"""
+    coord = clause.take_argument("は") or clause.need("を", "what is void")
+    rest, last = without_last(coord)
+    if (
+        rest is None
+        or not rest.parts
+        or getattr(last.head, "code", "") != "ギフト"
+        or last.attrs
+        or last.amount is not None
+    ):
+        raise UnreadError(coord.span, "what is void is not clear")
+    ref = resolve(context, rest)
+    if ref.node == lang.Target() and ref.amount is None:
+        return [lang.LosesAbilities(lang.Target(), gifts=True)]
+    return [lang.LosesAbilities(each, gifts=True) for each in each_of(context, ref, picks)]
 
 
 @modifier("vary_not")

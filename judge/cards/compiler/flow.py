@@ -168,6 +168,7 @@ class Body(ClauseReader):
             self.open[-1].kind == "janken"
             or context.before_count
             or context.using is not None
+            or context.bloom_card is not None
             or context.whatever_level
             or conditions
             or context.revealed is not None

@@ -29,6 +29,23 @@ def alike_in(coord: Coord) -> str:
     return link.attrs[0].kind
 
 
+def same_as_another(context: TextContext, coord: Coord) -> lang.Property | None:
+    """「Xが〈Yと同じカード名〉なら」: what it is beside another; None for any other phrase."""
+    *others, last = coord.parts
+    mutual = thing_alone(Coord((last,), (), last.span))
+    if len(others) != 1 or coord.joints != ("and",) or mutual not in _ALIKE:
+        return None
+    other = resolve(context, Coord((others[0],), (), others[0].span))
+    plain = other.amount is None and not other.mutual and (single(other.node) or isinstance(other.node, lang.OshiCard))
+    kinds = lang.OshiCard | lang.Host | lang.Subject | lang.Bound | lang.Target | lang.Holomems
+    if not plain or not isinstance(other.node, kinds):
+        raise UnreadError(coord.span, "with what this is compared is not clear")
+    kind, _, what = mutual.removesuffix("s").partition("_")
+    if kind == "same":
+        return lang.SameAs(what, other.node)  # type: ignore[arg-type]
+    return lang.DiffersFrom(what, other.node)  # type: ignore[arg-type]
+
+
 def alike(context: TextContext, subject: Coord, mutual: str, each: Amount | None) -> lang.Condition | None:
     """What is said of all of a set, or of the Center and the Collab holomem; None of revealed cards. UnreadError where it is not
     clear of how many."""

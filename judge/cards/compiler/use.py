@@ -26,6 +26,8 @@ _UNLESS = {
     "not_down_it": "down_it", "not_come_out": "come_out",
 }  # fmt: skip
 UNLESS = {"is_unless", "unless", "only_when", "is_only"}
+FORBIDS = {"is_if", "when_if", "has_if"}
+"""The kinds of segments that say when something cannot be used: 「このカードは、Xなら使えない」."""
 
 
 @dataclass
@@ -61,7 +63,7 @@ def use_gate(context: TextContext, use: Use, segments: tuple[Segment, ...]) -> N
         return
     *before, unless, last = segments if len(segments) > 1 else (*segments, segments[0])
     spots = _spots_of(context, last)
-    if last.verb != "use_not" or (last.args and not spots) or unless.kind not in UNLESS:
+    if last.verb != "use_not" or (last.args and not spots) or unless.kind not in UNLESS | FORBIDS:
         raise UnreadError(segments[-1].span, "it is not known when this can be used")
     found: list[lang.Condition] = []
     for segment in before:
@@ -75,7 +77,10 @@ def use_gate(context: TextContext, use: Use, segments: tuple[Segment, ...]) -> N
         use.cost += VERBS[unless.verb](context, clause)
         clause.check_all_used()
         return
-    found.append(_met(context, unless))
+    wanted = _met(context, unless)
+    found.append(lang.Not(wanted) if unless.kind in FORBIDS else wanted)
+    if unless.kind in FORBIDS and (before or spots):
+        raise UnreadError(unless.span, "under which of these it cannot be used is not clear")
     if spots:
         elsewhere = lang.Not(lang.Is(lang.Host(), at=spots))
         found = [lang.Some((elsewhere, every(found)))]

@@ -111,6 +111,8 @@ V_STATE     not_activate アクティブになっていない アクティブに
 V_TARA      overkill オーバーしていれば
 V_NOT       treat_not 扱わない コラボとしては扱わない
 V_CONT      fan_on 付けられ
+V_NOT       restore_not 回復しない 回復できない 回復されない
+V_DICT      void 無効になる 無効にする
 V_NOT       take_not 受けない
 V_NOT       lose_not 減らない
 V_NOT       vary_not 変動しない

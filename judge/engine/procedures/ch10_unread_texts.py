@@ -67,9 +67,12 @@ def _texts_on(draft: Draft, seat: Seat, mem: Holomem) -> list[Text]:
         if facts is None or not facts.unread:
             continue
         own = card == mem.top
-        if own and (mem.face_down or any(identity == mem.id for identity, _ in draft.board.disabled)):
+        silent = [gifts for identity, _, gifts in draft.board.disabled if identity == mem.id]
+        if own and (mem.face_down or not all(silent)):
             continue
         for slot in always_in_effect(facts):
+            if own and silent and text_kind(facts, slot) == "gift":
+                continue
             env = EffectContext(seat=seat, card=card, path=slot, host=mem.id)
             found.append((f"{draft.place(mem.id)}:{facts.number}:{slot}", env))
     return found

@@ -21,7 +21,7 @@ phrases(
     {
         lang.AllColours: "treat {who:every} as having all colors",
         lang.CountsAsColour: "{who:every} counts as {colour:colour}{also:? besides its own colors}",
-        lang.LosesAbilities: "the abilities of {who:every} are ineffective",
+        lang.LosesAbilities: "the {gifts:?Gifts}{gifts:!abilities} of {who:every} are ineffective",
     }
 )
 

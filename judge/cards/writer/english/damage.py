@@ -20,6 +20,7 @@ phrases(
         lang.SetHp: "set the HP left of {who:every} to {hp}",
         lang.Redirect: "that damage is dealt to {to:every} instead",
         lang.NotReduced: "the Arts damage dealt by {who:every}{to:? to {to:every}} is not reduced",
+        lang.NotRestored: "the HP of {who:every} is not restored",
         lang.HpFixed: "the HP of {who:every} is neither reduced nor changed by the opponent's abilities",
     }
 )

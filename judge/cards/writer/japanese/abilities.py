@@ -30,7 +30,7 @@ phrases(
     {
         lang.AllColours: "{who:every}は、すべての色を持つホロメンとして扱う",
         lang.CountsAsColour: "{who:every}を{colour:colour}{also:?としても}{also:!として}扱う",
-        lang.LosesAbilities: "{who:every}の能力は無効になる",
+        lang.LosesAbilities: "{who:every}の{gifts:?ギフト}{gifts:!能力}は無効になる",
     }
 )
 

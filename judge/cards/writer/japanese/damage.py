@@ -61,6 +61,11 @@ def hold_hp_fixed(w: Japanese, node: lang.HpFixed) -> str:
     return f"{whom(w, node.who)}のHPは相手の能力で減らず、変動しない"
 
 
+@modifier_statements(lang.NotRestored)
+def hold_not_restored(w: Japanese, node: lang.NotRestored) -> str:
+    return f"{whom(w, node.who)}のHPは回復しない"
+
+
 @modifier_statements(lang.RestoredPlus)
 def hold_restored_plus(w: Japanese, node: lang.RestoredPlus) -> str:
     once = "[ターンに1回]" if node.once else ""

@@ -8,7 +8,7 @@ from judge.engine.effects import language
 from judge.engine.effects.base_nodes import Node
 from judge.engine.effects.conditions import Condition
 from judge.engine.effects.patterns import DownTrigger, Happening, Replaced, Trigger, Who
-from judge.engine.effects.properties_and_sets import Colour, Level
+from judge.engine.effects.properties_and_sets import Colour, Level, Target
 
 
 class AlsoNamed(Node, frozen=True, tag="also_named"):
@@ -40,9 +40,10 @@ class AlsoAtLevel(Node, frozen=True, tag="also_at_level"):
 
 
 class LosesAbilities(Node, frozen=True, tag="loses_abilities"):
-    """The abilities of these holomems are ineffective (10.3.2, 10.10.1.2)."""
+    """The abilities of these holomems are ineffective (10.3.2, 10.10.1.2), or with `gifts` their Gifts alone."""
 
-    who: Who
+    who: Who | Target
+    gifts: bool = False
 
 
 class AddAbility(Node, frozen=True, tag="add_ability"):

@@ -100,7 +100,7 @@ def restore(draft: Draft, frame: Run, node: lang.Restore) -> None:
     if not targets:
         return
     frame = draft.top(Run)
-    fixed = [seen for seen in targets if hp_fixed(draft.board, seen.mem.id, frame.env.seat)]
+    fixed = [seen for seen in targets if _stays(draft.board, seen.mem.id, frame.env.seat)]
     restored = []
     clamped = False
     for seen in targets:
@@ -164,7 +164,12 @@ def _restored_plus(draft: Draft, env: EffectContext, identity: int, amount: int)
 
 def _restorable(env: EffectContext, board: Board) -> Able:
     """5.23.1.1: If there is less damage than the amount, only that much is restored; without damage nothing is."""
-    return lambda seen: seen.mem.damage > 0 and not hp_fixed(board, seen.mem.id, env.seat)
+    return lambda seen: seen.mem.damage > 0 and not _stays(board, seen.mem.id, env.seat)
+
+
+def _stays(board: Board, identity: int, seat: Seat) -> bool:
+    """Whether an effect forbids restoring the HP of a holomem, or changing it (1.3.3)."""
+    return hp_fixed(board, identity, seat) or bool(board.effects_on(lang.NotRestored, identity))
 
 
 def _restore_could_change(node: lang.Restore, env: EffectContext, board: Board) -> bool:

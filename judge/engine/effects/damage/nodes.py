@@ -62,6 +62,12 @@ class HpFixed(Node, frozen=True, tag="hp_fixed"):
     who: Who
 
 
+class NotRestored(Node, frozen=True, tag="not_restored"):
+    """The HP of these holomems is not restored (5.23.1, 1.3.3)."""
+
+    who: Who
+
+
 class NotReduced(Node, frozen=True, tag="not_reduced"):
     """The Arts damage that these holomems deal, to those where given, is not reduced (5.22.3.1)."""
 
@@ -82,4 +88,4 @@ class RestoredPlus(Node, frozen=True, tag="restored_plus"):
 DamageAction = DealDamage | Restore | SetHp | ChangeDamage | PreventDamage | Redirect
 
 
-DamageModifier = HpPlus | HpFixed | NotReduced | RestoredPlus
+DamageModifier = HpPlus | HpFixed | NotReduced | NotRestored | RestoredPlus
