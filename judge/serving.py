@@ -190,7 +190,8 @@ def work(opened: socket.socket, threads: int, life: int, *, measure: bool) -> No
     # The language of a page is asked for several hundred times. A thread answers a request from beginning to end, so nothing has
     # to be locked for that.
     trans_real._active = threading.local()  # type: ignore[attr-defined]
-    # A page that works for long gives way to the others five times as often as Python would have it: they wait at each query.
+    # Who waits for another's long page has a turn at that page's next query, or after this time. With a tenth of it, pages that are
+    # made side by side take turns so often that all of them come late: in a model of a busy worker p95 is a sixth higher.
     sys.setswitchinterval(0.01)
 
     server: Any = create_server(
