@@ -331,10 +331,6 @@ class Draft:
         )
         self._tell(cites, self.asking.message, decider)
 
-    def begin_next(self) -> None:
-        """The step was told; what the next one does is another transition."""
-        self.pending_transition, self.events, self.by_hand, self.disputes = None, [], False, ()
-
     def take_answer(self) -> tuple[Option, ...]:
         """The answer to the question; it can be taken only once."""
         assert self.answer is not None

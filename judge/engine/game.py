@@ -148,7 +148,6 @@ class Game:
         draft = Draft(self.state, self.library, self._board, self._earlier)
         while len(told) < most and draft.asking is None and draft.outcome is None and _run(draft):
             told.append(_transition(draft))
-            draft.begin_next()
             if until is not None:
                 _leave_ended(draft)
                 if until(draft):
@@ -165,7 +164,6 @@ class Game:
         draft.observer = watch
         while draft.asking is None and draft.outcome is None and _run(draft):
             transition = _transition(draft)
-            draft.begin_next()
             yield self._then(draft), transition
 
     def carry_out(self, watch: StepObserver | None = None) -> Draft:
@@ -355,30 +353,35 @@ def _leave_ended(draft: Draft) -> None:
 def _run(draft: Draft) -> bool:
     """Carry out steps until one tells something; False where nothing is left to do."""
     agenda = draft.agenda
-    while draft.pending_transition is None and draft.outcome is None:
-        while agenda and agenda[-1].at == END:
-            agenda.pop()
-        if not agenda:
-            break
+    while agenda:
         frame = agenda[-1]
+        if frame.at == END:
+            agenda.pop()
+            continue
         do, then = next_step(type(frame), frame.at)
         agenda[-1] = replace(frame, at=then)
         draft.cause = None
         do(draft, frame)
         if draft.new_events or draft.departed_abilities or draft.stage_board.states:  # 10.8.6: it waits for a state
             prime(draft)
-    return draft.pending_transition is not None
+        if draft.pending_transition is not None:
+            return True
+        if draft.outcome is not None:
+            break
+    return False
 
 
 def _transition(draft: Draft) -> Transition:
-    """The transition that a step made."""
+    """The transition that a step made. What the draft does next is another one."""
     assert draft.pending_transition is not None
     cites, message, depth, actor = draft.pending_transition
     draft.transition_count += 1
-    return Transition(
+    transition = Transition(
         draft.transition_count, depth, cites, message, actor, tuple(draft.events), draft.asking, draft.by_hand,
         draft.disputes,
     )  # fmt: skip
+    draft.pending_transition, draft.events, draft.by_hand, draft.disputes = None, [], False, ()
+    return transition
 
 
 _encoder = msgspec.json.Encoder(enc_hook=worked_out)

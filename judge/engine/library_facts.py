@@ -62,13 +62,15 @@ class LibraryFacts:
             self._cheers = ordered
         return ordered
 
-    def fitting(
-        self, zone: str, where: Where, compared: tuple[frozenset[str], ...], fits: Callable[[Card], bool]
-    ) -> Iterator[str]:
+    def has_any(self, asked: Asked) -> bool | None:
+        """Whether any card that can lie in the zone fits; None if that was not asked yet, with `fitting`."""
+        first = self._first.get(asked)
+        return None if first is None else first < len(self.in_zone(asked[0]))
+
+    def fitting(self, asked: Asked, fits: Callable[[Card], bool]) -> Iterator[str]:
         """The numbers of the cards that can lie in a zone and fit, in the order of the library. `fits` tells of a card whether it
-        has the properties of `where`, which depends on its print and the traits that it is `compared` with alone. Mostly only the
-        first is asked for, so where it stands is kept, and the others once all were asked for."""
-        asked = zone, where, compared
+        has the properties that are asked for, which depends on its print and the traits that it is compared with alone. Mostly
+        only the first is asked for, so where it stands is kept, and the others once all were asked for."""
         whole = self._all.get(asked)
         if whole is not None:
             yield from whole
@@ -76,7 +78,7 @@ class LibraryFacts:
         if len(self._first) >= ANSWERS:
             self._first.clear()
             self._all.clear()
-        cards, found = self.in_zone(zone), list[str]()
+        cards, found = self.in_zone(asked[0]), list[str]()
         for place in range(self._first.get(asked, 0), len(cards)):
             number, card = cards[place]
             if fits(card):

@@ -198,7 +198,7 @@ def numbers_fitting(where: Where, zone: str, env: EffectContext, board: BoardVie
     library, compared = facts_of_library(board.library), _compared(where, env, board)
     if compared is None:
         return (number for number, card in library.in_zone(zone) if fits_all(card, where, env, board))
-    return library.fitting(zone, where, compared, lambda card: fits_all(card, where, env, board))
+    return library.fitting((zone, where, compared), lambda card: fits_all(card, where, env, board))
 
 
 def _compared(where: Where, env: EffectContext, board: BoardView) -> tuple[frozenset[str], ...] | None:
@@ -226,7 +226,9 @@ def any_namable(numbers: tuple[str, ...] | None, where: Where, zone: str, env: E
     """Whether an unseen card in a zone can turn out to be any of these numbers, or any of the library."""
     if numbers is not None:
         return any(namable(number, where, zone, env, board) for number in numbers)
-    return any(True for _ in numbers_fitting(where, zone, env, board))
+    compared = _compared(where, env, board)
+    known = None if compared is None else facts_of_library(board.library).has_any((zone, where, compared))
+    return any(True for _ in numbers_fitting(where, zone, env, board)) if known is None else known
 
 
 def named_by(wanted: OpenChoice, number: str, board: BoardView) -> bool:

@@ -171,8 +171,10 @@ def _for_each(wanted: lang.ForEach, env: EffectContext, board: Board) -> list[Ef
 
 def _goes_together(wanted: lang.Choose, needed: int, env: EffectContext, board: Board) -> bool:
     """Whether so many of the cards can be to one another what they have to be; unseen ones can."""
+    if wanted.mutual is None:
+        return True
     known, unseen = pool(wanted, env, board)
-    if wanted.mutual is None or len(unseen) >= needed:
+    if len(unseen) >= needed:
         return True
     return any(
         mutually(wanted.mutual, [board.card(card) for card in group])
@@ -190,24 +192,24 @@ def some_card(wanted: lang.CardSet, env: EffectContext, board: Board) -> bool:
     """Whether there is any card that the action could be done with: one that fits, or an unseen one that may."""
     if isinstance(wanted, lang.Choose) and not wanted.any_number and quantity(wanted.count, env, board) <= 0:
         return depends(wanted.count, env)
-    return next(_each_card(wanted, env, board), None) is not None
+    return next(each_card(wanted, env, board), None) is not None
 
 
 def cards_for(wanted: lang.CardSet, env: EffectContext, board: Board) -> list[int]:
     """The cards of a set that fit, and the unseen ones that may: some card of the library has to fit there."""
-    return list(_each_card(wanted, env, board))
+    return list(each_card(wanted, env, board))
 
 
-def _each_card(wanted: lang.CardSet, env: EffectContext, board: Board) -> Iterator[int]:
-    """Yields the cards one by one, so that a caller who only asks whether there is any stops at the first."""
+def each_card(wanted: lang.CardSet, env: EffectContext, board: Board) -> Iterator[int]:
+    """The same one by one, so that a caller who only asks whether there is any stops at the first."""
     if isinstance(wanted, lang.Choose) and isinstance(wanted.of, lang.Union):
         wanted = wanted.of
     if isinstance(wanted, lang.ForEach):
         envs = _for_each(wanted, env, board)
-        yield from dict.fromkeys(card for each in envs for card in _each_card(wanted.choose, each, board))
+        yield from dict.fromkeys(card for each in envs for card in each_card(wanted.choose, each, board))
     elif isinstance(wanted, (lang.Together, lang.Union)):
         for part in wanted.of:
-            yield from _each_card(part, env, board)
+            yield from each_card(part, env, board)
     else:
         facts = _facts_of(wanted)
         if facts.is_open or any(env.chosen(name) for name in facts.names):

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from itertools import islice
 
 from judge.engine.board import Board, HolomemView
 from judge.engine.cards import Card
@@ -104,7 +105,8 @@ def _blooms(offer: AvailableActions) -> None:
         ]  # 8.3.3: nothing Blooms with others
     stage = []
     for seen in board.holomems_of(offer.seat) if hand else ():
-        bound, may = _bound(board, seen), _may_bloom(draft, seen) if waivers else []
+        may = _may_bloom(draft, seen) if waivers else []
+        bound = list(islice(_bound(board, seen), None if offer.explain or may else 1))
         if offer.explain or may or not bound:  # else it cannot Bloom whatever the card
             stage.append((seen, bound, may))
     for identity, card in hand if stage else ():
@@ -113,7 +115,7 @@ def _blooms(offer: AvailableActions) -> None:
             if not offer.explain and not may and not _goes_on(seen, card, names):
                 continue
             waived = _waived(draft, seen, card, may) if may else NOTHING
-            why = offer.unmet(_unmet(board, seen, card, bound, waived))
+            why = offer.unmet(_unmet(board, seen, card, bound, waived)) if offer.explain or may else []
             if offer.can_skip(why):
                 continue
             ref, there = draft.card_ref(identity), draft.ref(seen.mem.id)
@@ -144,26 +146,25 @@ def bloom_reasons(board: Board, seen: HolomemView, card: Card, waived: frozenset
     return list(_unmet(board, seen, card, _bound(board, seen), waived))
 
 
-def _bound(board: Board, seen: HolomemView) -> list[tuple[str, Reason]]:
+def _bound(board: Board, seen: HolomemView) -> Iterator[tuple[str, Reason]]:
     """The conditions that keep a holomem from Bloom with any card, each with the effects that waive it."""
-    turn = board.facts.turn
-    found = []
+    turn, mem = board.facts.turn, seen.mem
     if board.facts.first_turn(seen.seat):
-        found.append(("first_turn", Reason("bloom_first_turn", "8.3.1")))
+        yield "first_turn", Reason("bloom_first_turn", "8.3.1")
     if seen.level == "spot":
-        found.append(("", Reason("bloom_spot", "8.3.2")))
-    if seen.mem.entered == turn:
-        found.append(("entered", Reason("bloom_entered", "8.3.2")))
-    if seen.mem.bloomed == turn:
-        found.append(("again", Reason("bloom_again", "8.3.2")))
-    if board.cannot_bloom(seen.mem.id):
-        found.append(("", Reason("bloom_forbidden", "2.11.2.4")))
-    found += [("", reason) for reason in forbidden(board, "bloom", seen.seat, seen.mem.id)]
-    return found
+        yield "", Reason("bloom_spot", "8.3.2")
+    if mem.entered == turn:
+        yield "entered", Reason("bloom_entered", "8.3.2")
+    if mem.bloomed == turn:
+        yield "again", Reason("bloom_again", "8.3.2")
+    if board.cannot_bloom(mem.id):
+        yield "", Reason("bloom_forbidden", "2.11.2.4")
+    for reason in forbidden(board, "bloom", seen.seat, mem.id):
+        yield "", reason
 
 
 def _unmet(
-    board: Board, seen: HolomemView, card: Card, bound: list[tuple[str, Reason]], waived: frozenset[str]
+    board: Board, seen: HolomemView, card: Card, bound: Iterable[tuple[str, Reason]], waived: frozenset[str]
 ) -> Iterator[Reason]:
     for waiver, reason in bound:
         if waiver not in waived:
@@ -210,9 +211,11 @@ def _collabs(offer: AvailableActions) -> None:
     for mem in stage:
         if mem.at != "back":
             continue
-        why = [*closed, *([Reason("resting", "8.4.2")] if mem.resting else [])]
-        why += [Reason("cannot_move", "5.29.1")] if draft.effects_on(CannotMove, mem.id) else []
-        why += forbidden(draft.board, "collab", offer.seat, mem.id)
+        why = [*closed, Reason("resting", "8.4.2")] if mem.resting else closed
+        if offer.can_skip(why):
+            continue
+        held = [Reason("cannot_move", "5.29.1")] if draft.effects_on(CannotMove, mem.id) else []
+        why = [*why, *held, *forbidden(draft.board, "collab", offer.seat, mem.id)]
         if offer.can_skip(why):
             continue
         ref = draft.ref(mem.id)
@@ -330,6 +333,8 @@ def _batons(offer: AvailableActions) -> None:
         if seen.mem.at != "back":
             continue
         why = [*done, *([Reason("resting", "8.7.1")] if seen.mem.resting else []), *place]
+        if offer.can_skip(why):
+            continue
         if center is not None and any(board.effects_on(CannotMove, each.mem.id) for each in (center, seen)):
             why.append(Reason("cannot_move", "5.29.1"))
         if center is not None and forbidden(board, "baton", offer.seat, center.mem.id):

@@ -12,9 +12,10 @@ from judge.engine.transition import Reason
 
 def forbidden(board: Board, what: str, seat: Seat, identity: int) -> list[Reason]:
     """The reason why a holomem cannot do this, where an effect forbids it to the holomem or to its player."""
-    for each in board.effects_on(Forbidden, identity):
-        if isinstance(each.modifier, Forbidden) and each.modifier.what == what:
-            return [Reason("forbidden", "1.3.3")]
+    if board.modifiers(Forbidden):
+        for each in board.effects_on(Forbidden, identity):
+            if isinstance(each.modifier, Forbidden) and each.modifier.what == what:
+                return [Reason("forbidden", "1.3.3")]
     return forbidden_to(board, what, seat)
 
 

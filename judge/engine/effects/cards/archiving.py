@@ -12,7 +12,7 @@ from judge.engine.effects.cards.replaced_archiving import archive_instead, keep_
 from judge.engine.effects.evaluate import quantity
 from judge.engine.effects.interpreter import finish_action, remember
 from judge.engine.effects.language import Archive, ArchiveSelf, CardSet, Choose, Spare, WouldArchive
-from judge.engine.effects.lookahead import any_at_all, cards_for, enough, some_card
+from judge.engine.effects.lookahead import any_at_all, each_card, enough, some_card
 from judge.engine.effects.revealing import name_unseen
 from judge.engine.frames import Archiving, EffectContext, Run
 from judge.engine.moving import add_to_zone, remove_card
@@ -48,7 +48,7 @@ def archive(draft: Draft, frame: Run, node: Archive) -> None:
 
 def _archive_could_change(node: Archive, env: EffectContext, board: Board) -> bool:
     return some_card(node.what, env, board) and any(
-        zone_of(board, card)[1] != "archive" for card in cards_for(node.what, env, board)
+        zone_of(board, card)[1] != "archive" for card in each_card(node.what, env, board)
     )
 
 
