@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from operator import eq, itemgetter
+from operator import itemgetter
 
 import msgspec
 
@@ -54,9 +54,9 @@ _CHANGING: tuple[type[lang.Modifier], ...] = (
 """Effects that make holomems and Cheers differ from their print."""
 
 
-OfSeat = tuple[dict[int, CardAbilities], dict[int, HolomemView]]
-"""What the cards of one player bring to the board, and their holomems as they are printed; the same for as long as the player's
-Stage is."""
+OfSeat = tuple[dict[int, CardAbilities], dict[int, HolomemView], list[CardAbilities]]
+"""What the cards of one player bring to the board, their holomems as they are printed, and those of the cards that have abilities;
+the same for as long as the player's Stage is."""
 
 
 def _has_begun(effect: LastingEffect, facts: TurnFacts) -> bool:
@@ -109,6 +109,7 @@ class Board(BoardQueries):
         self.added_cheer_colours: dict[int, tuple[lang.Colour, ...]] = {}
         self.of_seats: list[OfSeat] = []
         self.card_abilities: dict[int, CardAbilities] = {}
+        self.with_abilities: list[CardAbilities] = []
         self.holomems: dict[int, HolomemView] = {}
         self._places: dict[int, str] = {}
         self._refs: dict[int, HolomemRef] = {}
@@ -128,18 +129,19 @@ class Board(BoardQueries):
                 return
         else:
             self._effects(lasting)
-        changed = (self.colour_cheers(), self._colours(), self._levels())
-        if (
-            any(changed) and not self.is_unconditional
-        ):  # 10.10.1.5: what depends on colors or levels comes after what changes them
-            self._effects(lasting)
+        if self.continuous_effects:
+            changed = (self.colour_cheers(), self._colours(), self._levels())
+            if (
+                any(changed) and not self.is_unconditional
+            ):  # 10.10.1.5: what depends on colors or levels comes after what changes them
+                self._effects(lasting)
         self.is_complete = True
         self._numbers(self.modifiers(lang.HpPlus))
         if not self.is_unconditional:
             self._dependent(lasting)
             self.is_unconditional = (
                 not self.disabled
-                and all(part.is_unconditional for part in self.card_abilities.values())
+                and all(part.is_unconditional for part in self.with_abilities)
                 and all(facts_of(each.modifier).is_unconditional for each in lasting)
             )
         self.is_as_printed = self.is_unconditional and (
@@ -214,10 +216,11 @@ class Board(BoardQueries):
             previous.lasting,
             previous.added_cheer_colours,
         )
-        self.holomems, self.of_seats, self.card_abilities = (
+        self.holomems, self.of_seats, self.card_abilities, self.with_abilities = (
             previous.holomems,
             previous.of_seats,
             previous.card_abilities,
+            previous.with_abilities,
         )
         self._places, self._refs = previous._places, previous._refs
         self.is_complete = True
@@ -315,13 +318,15 @@ class Board(BoardQueries):
 
     def place(self, identity: int) -> str:
         """Where a holomem stands, as option keys say it: `a.center`, `b.back.2`."""
-        if not self._places:
-            for seat in SEATS:
-                backs = 0
-                for mem in self.players[seat].stage:
-                    backs += mem.at == "back"
-                    self._places[mem.id] = f"{LETTERS[seat]}.{mem.at}" + (f".{backs}" if mem.at == "back" else "")
-        return self._places[identity]
+        found = self._places.get(identity)
+        if found is None:
+            seen = self.holomems[identity]
+            found = f"{LETTERS[seen.seat]}.{seen.mem.at}"
+            if seen.mem.at == "back":
+                backs = [mem.id for mem in self.players[seen.seat].stage if mem.at == "back"]
+                found = f"{found}.{backs.index(identity) + 1}"
+            self._places[identity] = found
+        return found
 
     def ref(self, identity: int) -> HolomemRef:
         """A holomem, for a message."""
@@ -335,17 +340,14 @@ class Board(BoardQueries):
 
     def modifiers(self, kind: type[lang.Modifier]) -> Sequence[ContinuousEffect]:
         """The continuous effects of one kind, oldest first."""
-        if self._kinds is None:
-            if not self.is_complete:  # a condition is checked before the effects are complete
-                return (
-                    [each for each in self.continuous_effects if type(each.modifier) is kind]
-                    if self.continuous_effects
-                    else ()
-                )
-            self._kinds = {}
-            for each in self.continuous_effects:
-                self._kinds.setdefault(type(each.modifier), []).append(each)
-        return self._kinds.get(kind, ())
+        kinds = self._kinds
+        if kinds is None:  # a condition is checked before the effects are complete
+            return (
+                [each for each in self.continuous_effects if type(each.modifier) is kind]
+                if self.continuous_effects
+                else ()
+            )
+        return kinds.get(kind, ())
 
     def effects_on(self, kind: type[lang.Modifier], identity: int) -> list[ContinuousEffect]:
         """The continuous effects of one kind that apply to a holomem, oldest first."""
@@ -374,7 +376,7 @@ class Board(BoardQueries):
             if previous is not None and alike and _same_half(self.players[seat], previous.players[seat]):
                 of_seats.append(previous.of_seats[seat])
                 continue
-            kept, plain = previous.of_seats[seat] if previous is not None else ({}, {})
+            kept, plain, _ = previous.of_seats[seat] if previous is not None else ({}, {}, [])
             parts: dict[int, CardAbilities] = {}
             printed: dict[int, HolomemView] = {}
             for mem in self.players[seat].stage:
@@ -397,11 +399,12 @@ class Board(BoardQueries):
             if oshi is None or not (alike or cards[identity] == known[identity]):
                 oshi, unchanged = abilities_of_oshi(self.card(identity), identity, seat), False
             parts[-1 - seat] = oshi
-            unchanged = unchanged and len(parts) == len(kept) and all(map(eq, parts, kept))
-            of_seats.append((parts, printed))
+            unchanged = unchanged and [*parts] == [*kept]
+            of_seats.append((parts, printed, [part for part in parts.values() if part.has_abilities]))
         self.of_seats = of_seats
-        (parts, printed), (others, their_printed) = of_seats
+        (parts, printed, speaking), (others, their_printed, their_speaking) = of_seats
         self.card_abilities = {**parts, **others}
+        self.with_abilities = [*speaking, *their_speaking]
         self.holomems = {**printed, **their_printed}
         return unchanged
 
@@ -413,19 +416,27 @@ class Board(BoardQueries):
         self.replacing: list[EffectiveAbility] = []
         self.activated: list[EffectiveAbility] = []
         self.continuous_effects: list[ContinuousEffect] = []
+        self._kinds = None
         self.disabled = self._losing(lasting)
-        for part in self.card_abilities.values():
+        for part in self.with_abilities:
             if part.is_unconditional and not self.disabled:
                 self._settled(part)
-            elif part.sources:
+            else:
                 self._abilities(part.sources)
         self._lasting(lasting)
+        self._sort_effects()
+
+    def _sort_effects(self) -> None:
+        """The continuous effects in the order of time, and by their kinds."""
         self.continuous_effects.sort(key=lambda each: each.stamp)
+        self._kinds = kinds = {}
+        for each in self.continuous_effects:
+            kinds.setdefault(type(each.modifier), []).append(each)
 
     def _read_by_effects(self) -> int:
         """What the effects read besides the Stage (`judge.engine.effect_facts`)."""
         found = 0
-        for part in self.card_abilities.values():
+        for part in self.with_abilities:
             found |= part.reads
         for each in self.lasting:
             found |= facts_of(each.modifier).reads
@@ -446,7 +457,7 @@ class Board(BoardQueries):
         found = [
             (each.modifier, each.env, each.stamp) for each in lasting if isinstance(each.modifier, lang.LosesAbilities)
         ]
-        for part in self.card_abilities.values():
+        for part in self.with_abilities:
             for source in part.disabling:
                 ability = source.ability
                 assert isinstance(ability, lang.Continuous)
@@ -569,7 +580,7 @@ class Board(BoardQueries):
         """10.10.1.5: effects that depend on HP or on a Baton Pass cost come after all effects that change these without
         depending on them. Among themselves they come in the order of time (10.10.1.6)."""
         waiting: list[EffectiveAbility | LastingEffect] = [
-            source for part in self.card_abilities.values() for source in part.dependent
+            source for part in self.with_abilities for source in part.dependent
         ]
         waiting += [
             each for each in lasting if type(each.modifier) is lang.HpPlus and facts_of(each.modifier).is_dependent
@@ -583,8 +594,7 @@ class Board(BoardQueries):
             self._kinds = None
             self._numbers(self.continuous_effects[before:])
         if waiting:
-            self.continuous_effects.sort(key=lambda each: each.stamp)
-            self._kinds = None
+            self._sort_effects()
 
     def _numbers(self, effects: Iterable[ContinuousEffect]) -> None:
         """10.10.1.4: apply the effects that change a number, last."""

@@ -166,14 +166,16 @@ def sort_in(source: EffectiveAbility, into: Sorted, event_of: EventOf) -> None:
 class CardAbilities:
     """The abilities that the cards of one holomem or Oshi holomem add to the board. Valid while these cards stay the same."""
 
-    __slots__ = ("dependent", "disabling", "face", "is_unconditional", "mem", "reads", "settled", "sources", "unread")
+    __slots__ = (
+        "dependent", "disabling", "face", "has_abilities", "is_unconditional", "mem", "reads", "settled", "sources", "unread",
+    )  # fmt: skip
 
     def __init__(
         self, mem: Holomem | None, face: PrintedFacts, sources: tuple[EffectiveAbility, ...], *, unread: bool = False
     ) -> None:
         """`unread` tells whether any of the cards has a text that is not read. `reads` is what their effects read besides the Stage
         (`judge.engine.effect_facts`)."""
-        self.mem, self.face, self.unread = mem, face, unread
+        self.mem, self.face, self.unread, self.has_abilities = mem, face, unread, bool(sources)
         self.settled: SettledAbilities | None = None
         dependent: list[EffectiveAbility] = []
         disabling: list[EffectiveAbility] = []

@@ -7,11 +7,15 @@ nobody wants to know the refusals, the code stops at the first unmet condition.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from itertools import islice
 
 from judge.engine.cards import Card
 from judge.engine.draft import Draft
-from judge.engine.transition import Message, Option, Reason, Ref, Refusal
+from judge.engine.transition import Option, Reason, Refusal
+
+kept = lru_cache(4096)
+"""For a function that makes an option: the same ones are offered again and again, so they are made once."""
 
 
 class AvailableActions:
@@ -27,12 +31,12 @@ class AvailableActions:
         """The cards of a kind in the hand, the first of each number: those of one number are the same to the game."""
         if self._hand is None:
             self._hand = {}
-            seen = set()
-            card_of = self.work.board.card
-            for identity in self.work.players[self.seat].hand:
-                card = card_of(identity)
-                if card is not None and card.number not in seen:
-                    seen.add(card.number)
+            board, first = self.work.board, dict[str, int]()
+            for identity in board.players[self.seat].hand:
+                first.setdefault(board.cards[identity], identity)
+            for identity in first.values():
+                card = board.card(identity)
+                if card is not None:
                     self._hand.setdefault(card.kind, []).append((identity, card))
         return self._hand.get(kind, [])
 
@@ -44,9 +48,9 @@ class AvailableActions:
         """Whether the action can be left out: it is refused, and nobody wants to see the refusals."""
         return bool(why) and not self.explain
 
-    def add(self, key: str, message: Message, value: tuple[int, ...], refs: tuple[Ref, ...], why: list[Reason]) -> None:
+    def add(self, option: Option, why: list[Reason]) -> None:
         """Record an action: as refused if there are reasons, otherwise as offered."""
         if not why:
-            self.options.append(Option(key, message, value, refs))
+            self.options.append(option)
         elif self.explain:
-            self.refused.append(Refusal(key, message, tuple(why)))
+            self.refused.append(Refusal(option.key, option.message, tuple(why)))

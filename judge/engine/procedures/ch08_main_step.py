@@ -24,12 +24,12 @@ from judge.engine.effects.matching import names_of, payable
 from judge.engine.effects.stage_reading import baton_passes
 from judge.engine.events import Seat
 from judge.engine.frames import NOBODY, BatonPass, BloomAction, CollabAction, EffectContext, PlaceAction, PlaySupport
-from judge.engine.procedures.available_actions import AvailableActions
+from judge.engine.procedures.available_actions import AvailableActions, kept
 from judge.engine.procedures.ch10_activated import main_step_abilities, play_activated
 from judge.engine.procedures.ch12_oshi_skills import main_step_skills, play_main_step_skill
 from judge.engine.procedures.prohibitions import forbidden, support_forbidden
 from judge.engine.state import STAGE_LIMIT
-from judge.engine.transition import CardRef, Message, Option, Reason
+from judge.engine.transition import CardRef, HolomemRef, Message, Option, Reason
 
 PLACED: frozenset[str | None] = frozenset({"debut", "spot"})
 LEVEL_ORDER = {"debut": 0, "1st": 1, "2nd": 2}
@@ -47,8 +47,11 @@ def main_step_options(draft: Draft, *, explain: bool) -> AvailableActions:
     main_step_abilities(offer)
     _supports(offer)
     _batons(offer)
-    offer.options.append(Option("end", Message("option_end_main")))
+    offer.options.append(END_OPTION)
     return offer
+
+
+END_OPTION = Option("end", Message("option_end_main"))
 
 
 def perform_main_step_action(draft: Draft, picked: Option) -> None:
@@ -71,9 +74,9 @@ def perform_main_step_action(draft: Draft, picked: Option) -> None:
             play_main_step_skill(draft, picked)
 
 
-def _short(draft: Draft, identity: int) -> str:
+def _short(holomem: HolomemRef) -> str:
     """Where an own holomem stands, for an option key: `center`, `back.2`."""
-    return draft.place(identity).split(".", 1)[1]
+    return holomem.at.split(".", 1)[1]
 
 
 def _places(offer: AvailableActions) -> None:
@@ -88,8 +91,12 @@ def _places(offer: AvailableActions) -> None:
         why = [*([] if fits else [Reason("place_level", "8.2.2", {"level": card.level or "?"})]), *full]
         if offer.can_skip(why):
             continue
-        ref = offer.work.card_ref(identity)
-        offer.add(f"place:{card.number}", Message("option_place", {"card": ref}), (identity,), (ref,), why)
+        offer.add(_place_option(offer.work.card_ref(identity)), why)
+
+
+@kept
+def _place_option(card: CardRef) -> Option:
+    return Option(f"place:{card.number}", Message("option_place", {"card": card}), (card.id,), (card,))
 
 
 def _blooms(offer: AvailableActions) -> None:
@@ -118,10 +125,13 @@ def _blooms(offer: AvailableActions) -> None:
             why = offer.unmet(_unmet(board, seen, card, bound, waived)) if offer.explain or may else []
             if offer.can_skip(why):
                 continue
-            ref, there = draft.card_ref(identity), draft.ref(seen.mem.id)
-            message = Message("option_bloom", {"card": ref, "holomem": there})
-            key = f"bloom:{card.number}:{_short(draft, seen.mem.id)}"
-            offer.add(key, message, (seen.mem.id, identity), (ref, there), why)
+            offer.add(_bloom_option(draft.card_ref(identity), draft.ref(seen.mem.id)), why)
+
+
+@kept
+def _bloom_option(card: CardRef, holomem: HolomemRef) -> Option:
+    message = Message("option_bloom", {"card": card, "holomem": holomem})
+    return Option(f"bloom:{card.number}:{_short(holomem)}", message, (holomem.id, card.id), (card, holomem))
 
 
 def _may_bloom(draft: Draft, seen: HolomemView) -> list[tuple[MayBloom, EffectContext]]:
@@ -218,8 +228,13 @@ def _collabs(offer: AvailableActions) -> None:
         why = [*why, *held, *forbidden(draft.board, "collab", offer.seat, mem.id)]
         if offer.can_skip(why):
             continue
-        ref = draft.ref(mem.id)
-        offer.add(f"collab:{_short(draft, mem.id)}", Message("option_collab", {"holomem": ref}), (mem.id,), (ref,), why)
+        offer.add(_collab_option(draft.ref(mem.id)), why)
+
+
+@kept
+def _collab_option(holomem: HolomemRef) -> Option:
+    message = Message("option_collab", {"holomem": holomem})
+    return Option(f"collab:{_short(holomem)}", message, (holomem.id,), (holomem,))
 
 
 def _supports(offer: AvailableActions) -> None:
@@ -228,8 +243,12 @@ def _supports(offer: AvailableActions) -> None:
         why = offer.unmet(_support_reasons(offer.work, offer.seat, identity, card))
         if offer.can_skip(why):
             continue
-        ref = offer.work.card_ref(identity)
-        offer.add(f"support:{card.number}", Message("option_support", {"card": ref}), (identity,), (ref,), why)
+        offer.add(_support_option(offer.work.card_ref(identity)), why)
+
+
+@kept
+def _support_option(card: CardRef) -> Option:
+    return Option(f"support:{card.number}", Message("option_support", {"card": card}), (card.id,), (card,))
 
 
 def _support_reasons(draft: Draft, seat: Seat, identity: int, card: Card) -> Iterator[Reason]:
@@ -342,9 +361,13 @@ def _batons(offer: AvailableActions) -> None:
         why += pay
         if offer.can_skip(why):
             continue
-        ref = draft.ref(seen.mem.id)
-        key = f"baton:{_short(draft, seen.mem.id)}"
-        offer.add(key, Message("option_baton", {"holomem": ref}), (seen.mem.id,), (ref,), why)
+        offer.add(_baton_option(draft.ref(seen.mem.id)), why)
+
+
+@kept
+def _baton_option(holomem: HolomemRef) -> Option:
+    message = Message("option_baton", {"holomem": holomem})
+    return Option(f"baton:{_short(holomem)}", message, (holomem.id,), (holomem,))
 
 
 def _center_reasons(board: Board, center: HolomemView | None) -> tuple[list[Reason], list[Reason]]:

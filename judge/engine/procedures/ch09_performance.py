@@ -12,10 +12,10 @@ from judge.engine.effects.evaluate import holomems
 from judge.engine.effects.language import UsesArtsOf
 from judge.engine.effects.matching import payable
 from judge.engine.frames import PlayArts
-from judge.engine.procedures.available_actions import AvailableActions
+from judge.engine.procedures.available_actions import AvailableActions, kept
 from judge.engine.procedures.ch12_costs import usable
 from judge.engine.procedures.prohibitions import forbidden
-from judge.engine.transition import Message, Option, Reason
+from judge.engine.transition import ArtsRef, HolomemRef, Message, Option, Reason
 
 FRONT: tuple[Literal["center", "collab"], Literal["center", "collab"]] = ("center", "collab")
 
@@ -29,7 +29,7 @@ def performance_options(draft: Draft, *, explain: bool) -> AvailableActions:
         if seen is None:
             if explain:
                 why = [Reason("no_holomem", "9.2.1", {"at": at})]
-                offer.add(f"arts:{at}", Message("option_arts_of", {"at": at}), (), (), why)
+                offer.add(_no_arts(at), why)
             continue
         reasons = arts_reasons(draft, seen.mem.id)
         if reasons and not explain:
@@ -37,16 +37,30 @@ def performance_options(draft: Draft, *, explain: bool) -> AvailableActions:
         there = _arts(draft, seen)
         if not there:
             why = [*reasons, Reason("no_arts", "9.2.1.1")]
-            offer.add(f"arts:{at}", Message("option_arts_of", {"at": at}), (), (), why)
+            offer.add(_no_arts(at), why)
         for key, card, index in there:
             why = [*reasons, *offer.unmet(_why_not(draft, seen.mem.id, card, index))]
             if offer.can_skip(why):
                 continue
-            arts, ref = draft.board.arts_of(card, index), draft.arts_ref(card, index)
-            message = Message("option_arts", {"arts": ref, "holomem": draft.ref(seen.mem.id), "damage": arts.damage})
-            offer.add(key, message, (seen.mem.id, index, card), (draft.ref(seen.mem.id), ref), why)
-    offer.options.append(Option("end", Message("option_end_performance")))
+            ref, damage = draft.arts_ref(card, index), draft.board.arts_of(card, index).damage
+            offer.add(_arts_option(key, draft.ref(seen.mem.id), ref, card, damage), why)
+    offer.options.append(END_OPTION)
     return offer
+
+
+END_OPTION = Option("end", Message("option_end_performance"))
+
+
+@kept
+def _arts_option(key: str, holomem: HolomemRef, arts: ArtsRef, card: int, damage: int) -> Option:
+    message = Message("option_arts", {"arts": arts, "holomem": holomem, "damage": damage})
+    return Option(key, message, (holomem.id, arts.index, card), (holomem, arts))
+
+
+@kept
+def _no_arts(at: str) -> Option:
+    """What stands for the Arts of a position that has none."""
+    return Option(f"arts:{at}", Message("option_arts_of", {"at": at}))
 
 
 def _arts(draft: Draft, seen: HolomemView) -> list[tuple[str, int, int]]:

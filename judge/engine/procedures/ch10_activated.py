@@ -53,7 +53,7 @@ def main_step_abilities(offer: AvailableActions) -> None:
         if offer.can_skip(why):
             continue
         card = draft.card_ref(source.env.card)
-        offer.add(key, Message("option_ability", {"card": card}), (place,), (card,), why)
+        offer.add(Option(key, Message("option_ability", {"card": card}), (place,), (card,)), why)
 
 
 def _why_not(draft: Draft, env: EffectContext, ability: Activated) -> Iterator[Reason]:

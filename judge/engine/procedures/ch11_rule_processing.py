@@ -17,8 +17,9 @@ from judge.engine.events import LifeDamageSet, Revealed, Seat
 from judge.engine.frames import Illegal, LifeDamage
 from judge.engine.library_facts import facts_of_library
 from judge.engine.procedures import step
+from judge.engine.procedures.available_actions import kept
 from judge.engine.state import SEATS, UNSEEN
-from judge.engine.transition import CardRef, Message, Option
+from judge.engine.transition import CardRef, HolomemRef, Message, Option
 
 
 @dataclass
@@ -235,15 +236,12 @@ def reveal_cheer(draft: Draft, seat: Seat, card: int, cites: Cites, key: str) ->
 
 def holomem_options(draft: Draft, identities: list[int]) -> list[Option]:
     """One option for each of these holomems."""
-    return [
-        Option(
-            f"holomem:{draft.place(identity)}",
-            Message("option_holomem", {"holomem": draft.ref(identity)}),
-            (identity,),
-            (draft.ref(identity),),
-        )
-        for identity in identities
-    ]
+    return [_holomem_option(draft.ref(identity)) for identity in identities]
+
+
+@kept
+def _holomem_option(holomem: HolomemRef) -> Option:
+    return Option(f"holomem:{holomem.at}", Message("option_holomem", {"holomem": holomem}), (holomem.id,), (holomem,))
 
 
 @step(LifeDamage, "11.5.1")

@@ -16,9 +16,9 @@ from judge.engine.effects.evaluate import holds
 from judge.engine.events import Seat, SkillPlayed
 from judge.engine.frames import Archiving, ByHand, DownProcessing, EffectContext, PlayAbility, Replacing, Run, UseSkill
 from judge.engine.procedures import step
-from judge.engine.procedures.available_actions import AvailableActions
+from judge.engine.procedures.available_actions import AvailableActions, kept
 from judge.engine.procedures.prohibitions import forbidden_to
-from judge.engine.transition import Message, Option, Reason
+from judge.engine.transition import Message, Option, Reason, SkillRef
 
 
 class Usable(msgspec.Struct, frozen=True):
@@ -96,14 +96,15 @@ def usable_skill(draft: Draft, env: EffectContext, index: int) -> Usable:
 
 
 def skill_option(draft: Draft, usable: Usable, place: int) -> Option:
-    ref = draft.skill_ref(usable.env.card, usable.index)
-    cost = skill_cost(draft.board, usable.env.seat, usable.skill)
-    return Option(
-        f"skill:{usable.index + 1}",
-        Message("option_skill", {"skill": ref, "cost": "X" if usable.skill.x else cost}),
-        (place,),
-        (ref,),
-    )
+    cost = "X" if usable.skill.x else skill_cost(draft.board, usable.env.seat, usable.skill)
+    return _skill_option(draft.skill_ref(usable.env.card, usable.index), cost, place)
+
+
+@kept
+def _skill_option(skill: SkillRef, cost: int | str, place: int) -> Option:
+    """The option of a skill, with what it gives to the step that asks."""
+    message = Message("option_skill", {"skill": skill, "cost": cost})
+    return Option(f"skill:{skill.index + 1}", message, (place,), (skill,))
 
 
 def main_step_skills(offer: AvailableActions) -> None:
@@ -117,10 +118,8 @@ def main_step_skills(offer: AvailableActions) -> None:
         why = offer.unmet(_main_step_reasons(draft, seat, oshi, index))
         if offer.can_skip(why):
             continue
-        ref = draft.skill_ref(identity, index)
         cost = "X" if skill.x else skill_cost(draft.board, seat, skill)
-        message = Message("option_skill", {"skill": ref, "cost": cost})
-        offer.add(f"skill:{index + 1}", message, (index,), (ref,), why)
+        offer.add(_skill_option(draft.skill_ref(identity, index), cost, index), why)
 
 
 def _main_step_reasons(draft: Draft, seat: Seat, oshi: Card, index: int) -> Iterator[Reason]:
