@@ -14,6 +14,8 @@ from judge.engine.outcomes.model import Keys, LineEnd, SearchResult, UnseenCards
 from judge.engine.outcomes.results import result_of
 from judge.engine.outcomes.states import end_of, state_key, unseen
 
+BOARDS = 200
+"""While no more states wait, each keeps its board, from which those of its answers are derived."""
 LONGEST = 3000
 """Transitions between two choices; a line that goes on for longer without one is not followed (14.1)."""
 
@@ -99,8 +101,8 @@ class Search(Met):
             assert game.choice is not None
             place = self._place[mark] = len(self.nodes)
             self.nodes.append(Node(before, game.choice))
-            # Boards are larger than states, and thousands wait.
-            self._open.append((place, game.bare(self.start.board)))
+            # Boards are larger than states, and thousands may wait.
+            self._open.append((place, game if len(self._open) < BOARDS else game.bare(self.start.board)))
         if before is not None:
             self.nodes[before[0]].branches.append((before[1], place))
 

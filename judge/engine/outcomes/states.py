@@ -27,8 +27,8 @@ def state_key(state: State) -> bytes:
         players=tuple(_player(player, rank) for player in state.players),
         lasting=tuple(replace(each, stamp=rank[each.stamp]) for each in state.lasting),
         primed=tuple(replace(each, serial=rank[each.serial]) for each in state.primed),
-        history=tuple(sorted(state.history, key=repr)),
-        uses=tuple(sorted(state.uses, key=repr)),
+        history=(),
+        uses=(),
         asking=None,
         serial=0,
         transition_count=0,
@@ -37,7 +37,8 @@ def state_key(state: State) -> bytes:
         seen_states=(),
     )
     asked = None if state.asking is None else (state.asking.message.key, [each.key for each in state.asking.options])
-    return hashlib.blake2b(_encode((whole, asked)), digest_size=16).digest()
+    done = sorted(map(_encode, state.history)), sorted(map(_encode, state.uses))
+    return hashlib.blake2b(_encode((whole, done, asked)), digest_size=16).digest()
 
 
 def _player(player: Player, rank: dict[int, int]) -> Player:
