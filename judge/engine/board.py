@@ -74,6 +74,14 @@ class Board(BoardQueries):
     `previous` is a board of an earlier moment of the same game; everything that has not changed since is taken from it.
     """
 
+    __slots__ = (
+        "_as_given", "_kinds", "_nothing_due", "_places", "_refs", "_shown", "_texts", "_unread", "activated",
+        "added_cheer_colours", "card_abilities", "cards", "continuous_effects", "disabled", "downed", "edition",
+        "facts", "gone", "history", "holomems", "is_as_printed", "is_complete", "is_unconditional", "lasting",
+        "library", "mixed", "of_seats", "piles", "players", "reads", "replacing", "states", "triggers", "uses",
+        "with_abilities",
+    )  # fmt: skip
+
     def __init__(
         self,
         cards: tuple[str, ...],

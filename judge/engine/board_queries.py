@@ -21,6 +21,8 @@ from judge.engine.frames import EffectContext
 class BoardQueries(BoardView):
     """The part of the board that reads limits and costs off its continuous effects."""
 
+    __slots__ = ()
+
     def cards_in(self, wanted: lang.CardSet, env: EffectContext) -> list[int]:
         """The cards of a set."""
         return cards(wanted, env, self)

@@ -21,6 +21,8 @@ class BoardView(ABC):
     """The zones, what was done, the holomems as they are now, and how parts of the language are read that look at more than one
     of these."""
 
+    __slots__ = ()
+
     cards: tuple[str, ...]
     players: tuple[Player, Player]
     facts: TurnFacts

@@ -79,6 +79,14 @@ def _on_stage(place: str) -> bool:
 class Draft:
     """A state being changed. `pending_transition` is what the step has reported; the step is then a transition."""
 
+    __slots__ = (
+        "_board", "_last_board", "_standing", "actions_taken", "agenda", "answer", "asking", "by_hand", "cards",
+        "cause", "declined_this_turn", "declined_waits", "departed", "departed_abilities", "disputes", "events",
+        "facts", "happened", "history", "lasting", "library", "new_events", "observer", "outcome",
+        "pending_transition", "piles", "players", "primed", "resolution", "seen_states", "serial", "shuffled_sets",
+        "silent_rounds", "transition_count", "uses",
+    )  # fmt: skip
+
     def __init__(
         self, state: State, library: Library, board: Board | None = None, earlier: Board | None = None
     ) -> None:
