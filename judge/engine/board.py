@@ -437,9 +437,10 @@ class Board(BoardQueries):
     def _sort_effects(self) -> None:
         """The continuous effects in the order of time, and by their kinds."""
         self.continuous_effects.sort(key=lambda each: each.stamp)
-        self._kinds = kinds = {}
+        kinds: dict[type[lang.Modifier], list[ContinuousEffect]] = {}
         for each in self.continuous_effects:
             kinds.setdefault(type(each.modifier), []).append(each)
+        self._kinds = kinds
 
     def _read_by_effects(self) -> int:
         """What the effects read besides the Stage (`judge.engine.effect_facts`)."""

@@ -4,7 +4,7 @@ effects."""
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Protocol
+from typing import Protocol, final
 
 import msgspec
 
@@ -16,6 +16,7 @@ from judge.engine.frames import EffectContext
 from judge.engine.state import Holomem
 
 
+@final
 class HolomemView(msgspec.Struct, frozen=True):
     """A holomem with its information after continuous effects (10.10.1); `also_at` are Bloom levels that it has besides its own.
     Boards share what has not changed."""

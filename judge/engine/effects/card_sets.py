@@ -31,15 +31,17 @@ def contents(board: BoardView, seat: Seat, zone: lang.Zone) -> tuple[int, ...]:
 
 def unfiltered(wanted: lang.CardSet, env: EffectContext, board: BoardView) -> list[int]:
     """The cards of a set without regard to what they have to be; for a choice, those it is made from."""
+    if type(wanted) is lang.Choose:  # these are asked for most often
+        return [] if type(wanted.of) is lang.Holomems else unfiltered(wanted.of, env, board)
+    if type(wanted) is lang.Cards:
+        found = [c for seat in seats_for(wanted.side, env, board) for c in contents(board, seat, wanted.zone)]
+        # A Support card being considered for playing is not in the hand any more when its text asks (10.7.2.1).
+        if wanted.other or wanted.zone == "hand":
+            return [card for card in found if card != env.card]
+        return found
+    if type(wanted) is lang.CheersOf:
+        return [card for seen in holomems(wanted.of, env, board) for card in seen.mem.cheers]
     match wanted:
-        case lang.Choose():
-            return [] if isinstance(wanted.of, lang.Holomems) else unfiltered(wanted.of, env, board)
-        case lang.Cards():
-            found = [c for seat in seats_for(wanted.side, env, board) for c in contents(board, seat, wanted.zone)]
-            # A Support card being considered for playing is not in the hand any more when its text asks (10.7.2.1).
-            if wanted.other or wanted.zone == "hand":
-                return [card for card in found if card != env.card]
-            return found
         case lang.Top():
             count = max(quantity(wanted.count, env, board), 0)
             sides = seats_for(wanted.side, env, board)
@@ -61,8 +63,6 @@ def unfiltered(wanted: lang.CardSet, env: EffectContext, board: BoardView) -> li
         case lang.AttachedCards():
             mems = [seen.mem for seen in holomems(wanted.of, env, board)]
             return [card for mem in mems for card in (*mem.cheers, *(each.card for each in mem.supports))]
-        case lang.CheersOf():
-            return [card for seen in holomems(wanted.of, env, board) for card in seen.mem.cheers]
         case lang.ThisCard():
             return [env.card]
         case lang.Union():

@@ -202,12 +202,12 @@ def cards_for(wanted: lang.CardSet, env: EffectContext, board: Board) -> list[in
 
 def each_card(wanted: lang.CardSet, env: EffectContext, board: Board) -> Iterator[int]:
     """The same one by one, so that a caller who only asks whether there is any stops at the first."""
-    if isinstance(wanted, lang.Choose) and isinstance(wanted.of, lang.Union):
+    if type(wanted) is lang.Choose and type(wanted.of) is lang.Union:
         wanted = wanted.of
-    if isinstance(wanted, lang.ForEach):
+    if type(wanted) is lang.ForEach:
         envs = _for_each(wanted, env, board)
         yield from dict.fromkeys(card for each in envs for card in each_card(wanted.choose, each, board))
-    elif isinstance(wanted, (lang.Together, lang.Union)):
+    elif type(wanted) is lang.Together or type(wanted) is lang.Union:
         for part in wanted.of:
             yield from each_card(part, env, board)
     else:

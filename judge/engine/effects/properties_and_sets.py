@@ -5,7 +5,7 @@ They say what an ability speaks of; they never change anything. See `judge.engin
 
 from __future__ import annotations
 
-from typing import ClassVar, Literal
+from typing import ClassVar, Literal, final
 
 from judge.engine.effects.base_nodes import *  # noqa: F403
 from judge.engine.effects.base_nodes import (
@@ -49,30 +49,35 @@ Mutual = Literal["different_names", "different_colours", "same_name", "same_tag"
 # --- Properties: what a card or holomem is (chapter 2) ---------------------------------------------------------------
 
 
+@final
 class Named(Node, frozen=True, tag="named"):
     """Its card name, or an additional one (2.1.2, 2.11.2.3), is this."""
 
     name: str
 
 
+@final
 class Tagged(Node, frozen=True, tag="tagged"):
     """It has this tag (2.6)."""
 
     tag: str
 
 
+@final
 class Coloured(Node, frozen=True, tag="coloured"):
     """It has this colour (2.4)."""
 
     colour: Colour
 
 
+@final
 class AtLevel(Node, frozen=True, tag="level"):
     """Its Bloom level is one of these (2.3)."""
 
     levels: tuple[Level, ...]
 
 
+@final
 class IsBuzz(Node, frozen=True, tag="buzz"):
     """It has Buzz (2.5)."""
 
@@ -81,6 +86,7 @@ class Damaged(Node, frozen=True, tag="damaged"):
     """It has taken damage (4.4.5)."""
 
 
+@final
 class OfKind(Node, frozen=True, tag="kind"):
     """Its card type or card subtype is one of these (2.2)."""
 
@@ -115,12 +121,14 @@ class HasStageSkill(Node, frozen=True, tag="has_stage_skill"):
     """It has an oshi stage skill (12.2)."""
 
 
+@final
 class OneOf(Node, frozen=True, tag="one_of"):
     """One of these descriptions fits; a description is properties that all hold ("[A or B]")."""
 
     of: tuple[tuple[Property, ...], ...]
 
 
+@final
 class Lacks(Node, frozen=True, tag="lacks"):
     """The property does not hold ("other than ...")."""
 
@@ -211,6 +219,7 @@ class Target(Node, frozen=True, tag="target"):
     """The target of the Arts that is being resolved (12.3.3.2)."""
 
 
+@final
 class Holomems(Node, frozen=True, tag="holomems"):
     """The holomems on a Stage that fit: whose, where, what they are; `other` leaves the host out."""
 
@@ -230,6 +239,7 @@ class HolderOf(Node, frozen=True, tag="holder_of"):
     of: Among
 
 
+@final
 class Choose(Node, frozen=True, tag="choose"):
     """So many of a set, chosen when the instruction is reached (10.7.2.3): exactly `count`, `up_to` it (10.7.2.3.2), from
     `least` to it (1.3.5.2), or `any_number`. `mutual` is what the chosen have to be to one another."""
@@ -243,6 +253,7 @@ class Choose(Node, frozen=True, tag="choose"):
     mutual: Mutual | None = None
 
 
+@final
 class CheersOf(Node, frozen=True, tag="cheers_of"):
     """The Cheers attached to holomems, of a colour or any."""
 
@@ -256,6 +267,7 @@ class CheerDeckTop(Node, frozen=True, tag="cheer_deck_top"):
     count: Quantity = 1
 
 
+@final
 class Cards(Node, frozen=True, tag="cards"):
     """The cards in a zone that fit (chapter 4); `other` leaves out the card that has the ability."""
 

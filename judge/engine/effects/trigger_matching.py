@@ -104,21 +104,18 @@ def match_trigger(
     when: lang.Trigger, event: AnyEvent, cause: EffectContext | None, env: EffectContext, board: BoardView
 ) -> EffectContext | None:
     """The ability's context for the event if its trigger matches; None otherwise."""
-    if (
-        isinstance(when, lang.DealtDamage)
-        and when.this_arts
-        and not (isinstance(event, DamageTaken) and event.use == env.arts_use)
-    ):
-        return None
-    subject = getattr(event, "holomem", NOBODY)
-    if isinstance(event, CardMoved) and event.to.startswith("holomem:"):
-        subject = int(event.to.removeprefix("holomem:"))
-    amount = event.after - event.before if isinstance(event, DamageTaken) else 0
-    if isinstance(event, HpRestored):
+    subject, target, use, amount = getattr(event, "holomem", NOBODY), env.target, env.arts_use, 0
+    arts = NOBODY, 0, False
+    if type(event) is DamageTaken:
+        amount, use = event.after - event.before, event.use
+    elif type(event) is HpRestored:
         amount = event.before - event.after
-    target = event.target if isinstance(event, ArtsUsed) else env.target
-    use = event.use if isinstance(event, DamageTaken) else env.arts_use
-    arts = (event.card, event.index, event.again) if isinstance(event, ArtsUsed) else (NOBODY, 0, False)
+    elif type(event) is ArtsUsed:
+        target, arts = event.target, (event.card, event.index, event.again)
+    elif type(event) is CardMoved and event.to.startswith("holomem:"):
+        subject = int(event.to.removeprefix("holomem:"))
+    if type(when) is lang.DealtDamage and when.this_arts and not (type(event) is DamageTaken and use == env.arts_use):
+        return None
     there = EffectContext(
         seat=env.seat, card=env.card, path=env.path, host=env.host, subject=subject, target=target, bound=env.bound,
         amount=amount, arts_use=use, arts_card=arts[0], arts_index=arts[1], again=arts[2],

@@ -43,6 +43,10 @@ CAUSES: dict[type[Event], str] = {
 }
 
 
+TOGETHER: frozenset[type] = frozenset({lang.HasArchived, lang.WentToArchive, lang.HasRevealed})
+"""Triggers that what happens to several cards at once meets only once (10.8.2)."""
+
+
 def prime(draft: Draft) -> None:
     """10.8.2: look at what has just happened; every automatic ability whose condition was met is primed, once for each time."""
     fresh, draft.new_events = draft.new_events, []
@@ -73,7 +77,7 @@ def prime(draft: Draft) -> None:
             if once in together:
                 new[together[once]] = _one_more(new[together[once]], env)
                 continue
-            if isinstance(source.ability.when, (lang.HasArchived, lang.WentToArchive, lang.HasRevealed)):  # type: ignore[union-attr]
+            if type(source.ability.when) in TOGETHER:  # type: ignore[union-attr]
                 together[once] = len(new)
             new.append(replace(_primed(draft, source, env), cause=CAUSES[kind]))
             rules = (*_defined(source), *_moved(source, event, fresh))

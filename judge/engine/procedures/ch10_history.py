@@ -47,16 +47,17 @@ def _note(draft: Draft, event: AnyEvent, cause: EffectContext | None) -> None:
     if type(event) is CardMoved:
         _note_moved(draft, event)
         return
+    if type(event) is Moved:
+        if event.baton and event.to == "back":  # 8.7.3: it is the Center holomem that makes the pass
+            top = draft.stage_board.holomems[event.holomem].mem.top
+            _add(draft, "baton_passed", event.seat, top, holomem=event.holomem)
+        return
     match event:
         case Bloomed(seat=seat, card=card, holomem=holomem, origin=origin):
             at = draft.stage_board.holomems[holomem].mem.at
             _add(draft, "bloomed", seat, card, holomem=holomem, origin=origin, at=at)
         case ArtsUsed(seat=seat, card=card, holomem=holomem, at=at, use=use):
             _add(draft, "used_arts", seat, card, holomem=holomem, at=at, use=use)
-        case Moved(
-            baton=True, to="back", seat=seat, holomem=holomem
-        ):  # 8.7.3: it is the Center holomem that makes the pass
-            _add(draft, "baton_passed", seat, draft.stage_board.holomems[holomem].mem.top, holomem=holomem)
         case Collabed(seat=seat, holomem=holomem):
             _add(draft, "collabed", seat, draft.stage_board.holomems[holomem].mem.top, holomem=holomem)
         case DamageTaken(kind=kind, seat=seat, holomem=holomem):
