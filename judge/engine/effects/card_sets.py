@@ -97,9 +97,9 @@ def cards(wanted: lang.CardSet, env: EffectContext, board: BoardView) -> list[in
 
 def pool(wanted: lang.CardSet, env: EffectContext, board: BoardView) -> tuple[list[int], list[int]]:
     """The cards of a set that are known to fit, and the unseen ones that may."""
-    if isinstance(wanted, lang.Choose) and isinstance(wanted.of, lang.Union):
+    if type(wanted) is lang.Choose and type(wanted.of) is lang.Union:
         wanted = wanted.of
-    if isinstance(wanted, lang.Union):
+    if type(wanted) is lang.Union:
         pools = [pool(each, env, board) for each in wanted.of]
         return [card for found, _ in pools for card in found], [card for _, found in pools for card in found]
     where = where_of(wanted)
@@ -152,9 +152,9 @@ def zones_of(board: BoardView, cards: Iterable[int]) -> set[str]:
 
 def zone_asked(wanted: lang.CardSet) -> str:
     """The zone that a set is taken from; empty if it differs from card to card."""
-    if isinstance(wanted, lang.Choose) and not isinstance(wanted.of, lang.Holomems):
-        return zone_asked(wanted.of)
-    return wanted.zone if isinstance(wanted, (lang.Cards, lang.Top)) else ""
+    if type(wanted) is lang.Choose:
+        return "" if type(wanted.of) is lang.Holomems else zone_asked(wanted.of)
+    return wanted.zone if type(wanted) is lang.Cards or type(wanted) is lang.Top else ""
 
 
 def unseen_where(wanted: lang.CardSet) -> tuple[lang.Property, ...]:
@@ -176,19 +176,10 @@ def namable(number: str, where: tuple[lang.Property, ...], zone: str, env: Effec
     return card is not None and may_lie_in(zone, card) and fits_all(card, where, env, board)
 
 
-PRINTED = (
-    lang.AnyNumber,
-    lang.AtLevel,
-    lang.Coloured,
-    lang.HasEffect,
-    lang.HasStageSkill,
-    lang.IsBuzz,
-    lang.IsLimited,
-    lang.Named,
-    lang.NameHas,
-    lang.OfKind,
-    lang.Tagged,
-)
+PRINTED: frozenset[type] = frozenset({
+    lang.AnyNumber, lang.AtLevel, lang.Coloured, lang.HasEffect, lang.HasStageSkill, lang.IsBuzz, lang.IsLimited,
+    lang.Named, lang.NameHas, lang.OfKind, lang.Tagged,
+})  # fmt: skip
 """Properties of which a card's own print alone tells whether it has them."""
 
 
@@ -205,7 +196,10 @@ def _compared(where: Where, env: EffectContext, board: BoardView) -> tuple[froze
     """What decides, besides its print, whether a card has these properties: the traits that it is compared with; None if
     anything else does."""
     found: tuple[frozenset[str], ...] = ()
+    inner: tuple[frozenset[str], ...] | None
     for each in where:
+        if type(each) in PRINTED:
+            continue
         if isinstance(each, lang.OneOf):
             inner = _compared(tuple(part for parts in each.of for part in parts), env, board)
         elif isinstance(each, lang.Lacks):
@@ -215,7 +209,7 @@ def _compared(where: Where, env: EffectContext, board: BoardView) -> tuple[froze
         elif isinstance(each, lang.HasOther):
             inner = (common_traits(each.of, "colour", env, board),)
         else:
-            inner = () if isinstance(each, PRINTED) else None
+            inner = None
         if inner is None:
             return None
         found += inner

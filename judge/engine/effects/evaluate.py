@@ -190,6 +190,8 @@ def count(wanted: lang.Count, env: EffectContext, board: BoardView) -> int:
 
 def quantity(wanted: lang.Quantity, env: EffectContext, board: BoardView) -> int:
     """The number a quantity comes to now."""
+    if type(wanted) is int:
+        return wanted
     match wanted:
         case lang.Count():
             return count(wanted, env, board)

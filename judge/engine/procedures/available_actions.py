@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
-from itertools import islice
 
 from judge.engine.cards import Card
 from judge.engine.draft import Draft
@@ -42,7 +41,10 @@ class AvailableActions:
 
     def unmet(self, reasons: Iterator[Reason]) -> list[Reason]:
         """The unmet conditions that are needed: all of them to explain a refusal, otherwise only the first."""
-        return list(reasons) if self.explain else list(islice(reasons, 1))
+        if self.explain:
+            return list(reasons)
+        first = next(reasons, None)
+        return [] if first is None else [first]
 
     def can_skip(self, why: list[Reason]) -> bool:
         """Whether the action can be left out: it is refused, and nobody wants to see the refusals."""

@@ -91,7 +91,9 @@ def _prime(draft: Draft, env: EffectContext) -> None:
 
 def note_happened(draft: Draft, fresh: list[tuple[AnyEvent, EffectContext | None]]) -> None:
     """Remember what a text that is not read may wait for, until the next check timing; only where there is such a text."""
-    if not fresh or not draft.stage_board.unread or any(isinstance(frame, Preparation) for frame in draft.agenda):
+    if not (fresh and draft.any_text_unread and draft.stage_board.unread):
+        return
+    if any(isinstance(frame, Preparation) for frame in draft.agenda):
         return
     draft.happened += tuple(code for event, _ in fresh if (code := _moment(draft, event)))
 
