@@ -248,19 +248,17 @@ class Board(BoardQueries):
     @property
     def any_text_unread(self) -> bool:
         """Whether any card of the game, wherever it is, is known to have a text that is not read."""
-        return self._among_all[0]
+        return (self._texts or self._among_all())[0]
 
     @property
     def any_used_from_archive(self) -> bool:
         """Whether any card of the game is known to have an ability that is used from the Archive (10.3.4.3)."""
-        return self._among_all[1]
+        return (self._texts or self._among_all())[1]
 
-    @property
     def _among_all(self) -> tuple[bool, bool]:
         """What some card of the game has; computed once for as long as the known cards stay the same."""
-        if self._texts is None:
-            facts = facts_of_library(self.library)
-            self._texts = (not facts.unread.isdisjoint(self.cards), not facts.used_from_archive.isdisjoint(self.cards))
+        facts = facts_of_library(self.library)
+        self._texts = (not facts.unread.isdisjoint(self.cards), not facts.used_from_archive.isdisjoint(self.cards))
         return self._texts
 
     @property
@@ -342,7 +340,7 @@ class Board(BoardQueries):
         if found is None:
             seen = self.holomems[identity]
             found = self._refs[identity] = HolomemRef(
-                identity, self.cards[seen.mem.top], seen.seat, self.place(identity)
+                identity, self.cards[seen.mem.stack[-1]], seen.seat, self.place(identity)
             )
         return found
 

@@ -197,7 +197,12 @@ class Draft:
 
     def effects_on(self, kind: type[Modifier], identity: int) -> list[ContinuousEffect]:
         """The continuous effects of one kind that apply to a holomem, oldest first."""
-        return self.board.effects_on(kind, identity) if self.stage_board.modifiers(kind) else []
+        standing = self._standing or self.stage_board
+        return self.board.effects_on(kind, identity) if standing.modifiers(kind) else []
+
+    def waits_for_state(self) -> bool:
+        """Whether any ability waits for a state of the board (10.8.6)."""
+        return bool((self._standing or self.stage_board).states)
 
     @property
     def any_text_unread(self) -> bool:
@@ -227,7 +232,7 @@ class Draft:
 
     def ref(self, identity: int) -> HolomemRef:
         """A holomem, for a message."""
-        return self.stage_board.ref(identity)
+        return (self._standing or self.stage_board).ref(identity)
 
     def card_ref(self, card: int) -> CardRef:
         return CardRef(card, self.cards[card])
@@ -240,7 +245,7 @@ class Draft:
 
     def place(self, identity: int) -> str:
         """Where a holomem stands, as option keys say it: `a.center`, `b.back.2`."""
-        return self.stage_board.place(identity)
+        return (self._standing or self.stage_board).place(identity)
 
     # --- The agenda ------------------------------------------------------------------------------------------------
 

@@ -362,7 +362,7 @@ def _run(draft: Draft) -> bool:
         agenda[-1] = replace(frame, at=then)
         draft.cause = None
         do(draft, frame)
-        if draft.new_events or draft.departed_abilities or draft.stage_board.states:  # 10.8.6: it waits for a state
+        if draft.new_events or draft.departed_abilities or draft.waits_for_state():
             prime(draft)
         if draft.pending_transition is not None:
             return True
