@@ -54,7 +54,7 @@ def _player(player: Player) -> tuple[object, ...]:
 
 def _mem(mem: Holomem) -> tuple[object, ...]:
     return (
-        mem.id, mem.stack, mem.at, mem.resting, mem.damage, sorted(mem.cheers),
+        mem.id, mem.stack, mem.at, mem.resting, mem.damage, mem.cheers and sorted(mem.cheers),
         mem.supports and [each.card for each in mem.supports],
         mem.down, mem.entered, mem.bloomed, mem.face_down,
     )  # fmt: skip
