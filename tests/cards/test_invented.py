@@ -19,6 +19,7 @@ def _texts(name: str) -> list[dict[str, Any]]:
 
 
 INVENTED, SET, BLIND = _texts("invented.yaml"), _texts("invented_set.yaml"), _texts("blind_set.yaml")
+BLIND_2 = _texts("blind_set_2.yaml")
 EVERYWHERE = _texts("everywhere.yaml")
 
 
@@ -33,7 +34,7 @@ def test_most_invented_texts_are_read():
     assert (len(INVENTED), read) == (60, 54)
 
 
-@pytest.mark.parametrize("invented", [*SET, *BLIND], ids=lambda each: each["text"])
+@pytest.mark.parametrize("invented", [*SET, *BLIND, *BLIND_2], ids=lambda each: each["text"])
 def test_a_text_of_an_invented_set_is_read_as_it_means_or_refused(invented):
     subtype, text = invented.get("subtype"), invented["text"]
     card = Card("hXX01-001", "made up", "support", subtypes=(subtype,)) if subtype else None
@@ -57,6 +58,15 @@ def test_most_texts_of_the_blind_set_are_read():
     }  # fmt: skip
 
 
-def test_the_texts_of_the_blind_set_are_those_that_were_measured():
-    texts = "\n\n".join(each["text"] for each in BLIND)
-    assert hashlib.sha256(texts.encode()).hexdigest().startswith("b305e9ba34662e92")
+def test_most_texts_of_the_second_blind_set_are_read():
+    read = Counter((each["group"], each["trees"] is not None) for each in BLIND_2)
+    assert read == {
+        ("combination", True): 59, ("variation", True): 18, ("variation", False): 12, ("mechanic", True): 2,
+        ("mechanic", False): 4,
+    }  # fmt: skip
+
+
+@pytest.mark.parametrize(("measured", "digest"), [(BLIND, "b305e9ba34662e92"), (BLIND_2, "89bd28c893e8ab0e")])
+def test_the_texts_of_a_blind_set_are_those_that_were_measured(measured, digest):
+    texts = "\n\n".join(each["text"] for each in measured)
+    assert hashlib.sha256(texts.encode()).hexdigest().startswith(digest)

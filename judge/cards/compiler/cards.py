@@ -16,6 +16,7 @@ from judge.cards.compiler.parsing import UnreadError
 from judge.cards.compiler.phrase_meaning import PhraseMeaning
 from judge.cards.compiler.phrases import Coord
 from judge.cards.compiler.places import DEED_OF_VERB
+from judge.cards.compiler.quantities import is_spent
 from judge.cards.compiler.sets import resolve
 from judge.cards.compiler.verbs import (
     Actions,
@@ -125,6 +126,8 @@ def _as_many(context: TextContext, clause: Clause, coord: Coord) -> lang.Top:
     node = zone.node if zone is not None else None
     if getattr(last.head, "code", "") != "top" or not isinstance(node, lang.Cards) or node != lang.Cards("deck"):
         raise UnreadError(clause.span, "only from the top of the own Deck so many are looked at")
+    if is_spent(context, coord):  # 「この能力でアーカイブしたホロパワーと同じ枚数を」 (12.1.3)
+        return lang.Top("deck", lang.Spent())
     ref = number_of(context, coord) or resolve(context, coord)
     if ref.amount is not None:
         raise UnreadError(coord.span, "as many as of how many there are is not clear")

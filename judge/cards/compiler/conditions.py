@@ -57,6 +57,8 @@ COPULA = {
     "is_alike",
     "either_is",
     "is_same_colour",
+    "is_unlike",
+    "is_not_if",
 }
 VERBAL = {"as_long", "either", "when", "when_if", "while_", "te", "unless", "only_when", "usable"}
 HAS = {"has_when", "has_if", "has_while", "has_not_if"}
@@ -130,15 +132,20 @@ def _damage_taken(context: TextContext, clause: Clause, coord: Coord) -> Conditi
 
 
 def _is(context: TextContext, clause: Clause, coord: Coord) -> Condition:
+    if clause.segment.kind == "is_not_if":
+        return _is_not(context, clause, coord)
     if clause.segment.kind != "is_alike" and (taken := _damage_taken(context, clause, coord)) is not None:
         return taken
     total = clause.adverb("total")
     subject = clause.take_argument("が", "は")
+    if clause.segment.kind == "is_unlike":
+        clause.check_all_used()
+        return _of_two_traits(context, coord, of_others=subject is not None or total, alike=False)
     if clause.segment.kind == "is_alike":
         clause.check_all_used()
         if subject is None and not total and (same := same_number(context, coord)) is not None:
             return same
-        return _same_colour(context, coord, of_others=subject is not None or total)
+        return _of_two_traits(context, coord, of_others=subject is not None or total, alike=True)
     if subject is None:
         clause.check_all_used()
         return _claims(context, coord) or _bare(context, coord)
@@ -243,16 +250,37 @@ def _has_other(context: TextContext, ref: PhraseMeaning, coord: Coord) -> Condit
     return fits(ref, PhraseMeaning("props", coord.span, where=(lang.HasOther(oshi),)))
 
 
-def _same_colour(context: TextContext, coord: Coord, *, of_others: bool) -> Condition:
-    """「自分のセンターホロメンとコラボホロメンの色が同じ」: one of two has a color in common with the other (2.4)."""
-    of = colour_of(coord)
-    ref = resolve(context, of) if of is not None and of.parts and not of_others else None
+_TRAIT_OF: dict[str, lang.Trait] = {"colour": "colour", "card_name": "name", "level": "level"}
+
+
+def _of_two_traits(context: TextContext, coord: Coord, *, of_others: bool, alike: bool) -> Condition:
+    """「自分のセンターホロメンとコラボホロメンの色が同じ」「XとYのカード名が異なる」: one of two holomems has this in common
+    with the other, or has not (2.4)."""
+    of, last = without_last(coord)
+    what = _TRAIT_OF.get(getattr(last.head, "code", ""))
+    plain = what is not None and not last.attrs and last.amount is None
+    ref = resolve(context, of) if plain and of is not None and of.parts and not of_others else None
     two = (ref.each_phrase or ref.parts) if ref is not None and ref.joint == "and" else ()
     one, other = (each.node for each in two) if len(two) == 2 else (None, None)
     apart = ref is not None and ref.amount is None and all(each.amount is None and single(each.node) for each in two)
-    if apart and isinstance(one, lang.Host | lang.Holomems) and isinstance(other, lang.Holomems) and one != other:
-        return lang.Exists(msgspec.structs.replace(other, where=in_order([*other.where, lang.SameAs("colour", one)])))
+    holomems = isinstance(one, lang.Host | lang.Subject | lang.Bound | lang.Holomems) and isinstance(
+        other, lang.Holomems
+    )
+    if what == "colour" and not alike:  # one of several colors may be common (2.4.3)
+        raise UnreadError(coord.span, "whether no color is common or one is another is not clear")
+    if apart and holomems and one != other and what is not None and isinstance(other, lang.Holomems):
+        said: Property = lang.SameAs(what, one) if alike else lang.DiffersFrom(what, one)  # type: ignore[arg-type]
+        return lang.Exists(msgspec.structs.replace(other, where=in_order([*other.where, said])))
     raise UnreadError(coord.span, "which two have the same color is not clear")
+
+
+def _is_not(context: TextContext, clause: Clause, coord: Coord) -> Condition:
+    """「選んだホロメンがこのホロメンと同色でないなら」, of one holomem that is there."""
+    met = _is(context, Clause(context, replace(clause.segment, kind="is_if", args=tuple(clause.left))), coord)
+    clause.left = []
+    if not isinstance(met, lang.Is):
+        raise UnreadError(coord.span, "what this is not is not clear")
+    return lang.Not(met)
 
 
 def _needs(needs: lang.BatonNeed, coord: Coord) -> Condition:

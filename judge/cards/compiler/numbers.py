@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from judge.cards.compiler.choices import count
 from judge.cards.compiler.clauses import bare, without_last
 from judge.cards.compiler.comparisons import number_of, of_the_opponent, of_yourself
 from judge.cards.compiler.context import TextContext
 from judge.cards.compiler.parsing import UnreadError
-from judge.cards.compiler.phrase_meaning import single
+from judge.cards.compiler.phrase_meaning import changed, single
 from judge.cards.compiler.phrases import Coord
 from judge.cards.compiler.sets import resolve
 from judge.engine.effects import language as lang
@@ -54,6 +56,15 @@ def same_number(context: TextContext, coord: Coord) -> lang.Condition | None:
     """「自分の手札と相手の手札の枚数が同じ」「このホロメンと相手のセンターホロメンの残りHPが同じ」; None for what is no number."""
     rest, last = without_last(coord)
     word = getattr(last.head, "code", "")
+    if word in {"number", "people"} and rest is not None and len(rest.parts) == 1 and not (last.attrs or last.amount):
+        both = resolve(context, rest)
+        people = isinstance(both.node, lang.Holomems)
+        sides = isinstance(both.node, lang.Holomems | lang.Cards) and both.node.side == "both"
+        if not sides or both.amount is not None or people != (word == "people"):
+            raise UnreadError(coord.span, "which two numbers are the same is not clear")
+        context.anyway.append(rest.parts[0].links[0].span)
+        mine, theirs = (replace(both, node=changed(both.node, side=side)) for side in ("you", "opponent"))  # type: ignore[arg-type]
+        return lang.Compare(count(mine), "equal", count(theirs))
     if word not in {"number", "people", "hp_left"} or rest is None or len(rest.parts) != 2 or rest.joints != ("and",):
         return None
     if last.attrs or last.amount is not None:

@@ -105,7 +105,7 @@ def _phrase(
     context: TextContext, phrase: Phrase, within: PhraseMeaning | None, first: PhraseMeaning | None
 ) -> PhraseMeaning:
     place = PhrasePlace()
-    phrase, apart = _said_before(context, phrase)
+    phrase, apart = _said_before(context, _target_alone(context, phrase))
     if first is not None and within is None and not any(is_side(link) for link in phrase.links):
         place.side, place.zone = first.side, "" if first.kind != "card" else _zone_of(first)
     current: PhraseMeaning | None = None
@@ -135,6 +135,8 @@ def _phrase(
             all_of(current, one_card=link.amount is not None and link.amount.is_plain("枚", 1))
         if len(set(place.found.where)) < len(place.found.where) or len(set(place.found.at)) < len(place.found.at):
             raise UnreadError(link.span, "the same is said twice")
+        if current is not None and isinstance(link.head, Word) and link.head.terminal == "SIDE":
+            raise UnreadError(link.span, "what stands before a player is said of nothing")
         current = _step(context, link, place, current, within)
     if apart:
         raise UnreadError(phrase.span, "of what the words before the comma are said is not clear")
@@ -145,6 +147,20 @@ def _phrase(
     _one_at_most(current)
     side = current.side or place.side
     return replace(current, span=phrase.span, side=side or "you", whose=place.side, for_each=for_each)
+
+
+def _target_alone(context: TextContext, phrase: Phrase) -> Phrase:
+    """「このアーツの対象の相手のホロメン」, which says again whose holomem the target is (12.3.3.2), as 「このアーツの対象」; any
+    other phrase as it is."""
+    if len(phrase.links) < 3 or getattr(phrase.links[0].head, "terminal", "") != "THIS":
+        return phrase
+    first, whose, what = phrase.links[:3]
+    heads = [getattr(link.head, "code", "") for link in (first, whose, what)]
+    plain = all(not link.attrs and link.amount is None for link in (first, whose, what))
+    if heads != ["target", "opponent", "holomem"] or not plain or phrase.joins[1:3] != ("of", "of"):
+        return phrase
+    context.anyway.append(whose.span)
+    return Phrase((first, *phrase.links[3:]), ("", *phrase.joins[3:]), phrase.span)
 
 
 def _said_before(context: TextContext, phrase: Phrase) -> tuple[Phrase, list[Property]]:

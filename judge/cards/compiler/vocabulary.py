@@ -299,6 +299,7 @@ NOUN        colour 色
 NOUN        tag タグ
 NOUN        level Bloomレベル
 NOUN        die サイコロ
+NOUN        card_name カード名
 NOUN        same_colour 同じ色 同色
 NOUN        same_name 同じカード名
 NOUN        same_level 同じBloomレベル

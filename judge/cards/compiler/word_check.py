@@ -31,7 +31,7 @@ _FREE = {
         "card", "holomem", "stage", "number", "people", "times", "colour", "moving", "rest", "top", "turn", "ability",
         "most_counted", "most_drawn", "most_rolled", "most_sent", "center_position", "collab_position", "back_position",
         "pips_sum", "sum", "result", "it", "hp", "cheer", "sp_skill", "oshi_skill", "same_colour", "same_name", "same_level",
-        "different_names", "合計",
+        "different_names", "合計", "card_name",
     )),
 }  # fmt: skip
 """Words that need not come back: connecting words, words implied by their place, and words with several spellings."""

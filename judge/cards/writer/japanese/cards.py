@@ -79,6 +79,8 @@ def do_look(w: Japanese, node: lang.Look) -> ActionClause | None:
 
 def as_many_from_the_top(w: Japanese, what: Node) -> str:
     """「自分のデッキの上から、Xと同じ枚数を」; empty for any other cards."""
+    if what == lang.Top("deck", lang.Spent()):
+        return "自分のデッキの上から、この能力でアーカイブしたホロパワーと同じ枚数を"
     match what:
         case lang.Top(count=lang.Count(of=of, by=None, most=None) as top) if what == lang.Top("deck", top):
             return f"自分のデッキの上から、{many(w, of)}と同じ枚数を"

@@ -329,6 +329,8 @@ def say_not(w: Japanese, node: lang.Not) -> str:
         for ending, none in (("いる", "いない"), ("ある", "ない")):
             if words.endswith(ending):
                 return f"{words.removesuffix(ending)}{none}"
+    if isinstance(node.of, lang.Is) and node.of.where and not (words := w.say(node.of)).endswith(("いる", "いない")):
+        return f"{words}でない"
     if isinstance(node.of, lang.Happened | lang.Readings) and (words := w.say(node.of)).endswith("いた"):
         return f"{words.removesuffix('いた')}いなかった"
     return f"「{met(w, node.of)}」ではない"
