@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable
 
 from judge.engine.draft import Draft
@@ -15,7 +16,7 @@ from judge.engine.outcomes.results import result_of
 from judge.engine.outcomes.states import end_of, state_key, unseen
 
 BOARDS = 200
-"""While no more states wait, each keeps its board, from which those of its answers are derived."""
+"""While no more states wait, each keeps its board, from which those of its answers are derived, until the search is left."""
 LONGEST = 3000
 """Transitions between two choices; a line that goes on for longer without one is not followed (14.1)."""
 
@@ -47,6 +48,8 @@ class Search(Met):
             place, game = self._open.popleft()
             self._branch(place, game)
             states -= 1
+        # Boards are larger than states, and a search that was left may be kept for hours.
+        self._open = deque((place, game.bare(self.start.board)) for place, game in self._open)
 
     def answer(self) -> SearchResult:
         """What has been found so far; `whole` says whether that is everything."""
@@ -101,7 +104,6 @@ class Search(Met):
             assert game.choice is not None
             place = self._place[mark] = len(self.nodes)
             self.nodes.append(Node(before, game.choice))
-            # Boards are larger than states, and thousands may wait.
             self._open.append((place, game if len(self._open) < BOARDS else game.bare(self.start.board)))
         if before is not None:
             self.nodes[before[0]].branches.append((before[1], place))
