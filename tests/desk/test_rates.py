@@ -66,6 +66,7 @@ def test_workers_count_together() -> None:
 
 def test_what_is_past_does_not_count(monkeypatch: pytest.MonkeyPatch) -> None:
     store, now = RateStore(Path(settings.VAR_DIR, "rates.sqlite3")), time.time()
+    monkeypatch.setattr("judge.desk.rate_store.time.time", lambda: now)
     assert [store.acquire_entry("somebody", 2, 60) for _ in range(3)] == [True, True, False]
     monkeypatch.setattr("judge.desk.rate_store.time.time", lambda: now + 61)
     assert store.acquire_entry("somebody", 2, 60)
