@@ -178,36 +178,28 @@ def _not_reduced(context: TextContext, clause: Clause, picks: Actions) -> Modifi
     return [lang.NotReduced(each, aimed[1] if aimed is not None else None) for each in owners]
 
 
+def _whose(coord: Coord, noun: str, unclear: str) -> Coord:
+    """Of whom a phrase speaks that ends in this noun alone: 「XのHP」 is of X. UnreadError with `unclear` for any other."""
+    rest, last = without_last(coord)
+    alone = getattr(last.head, "code", "") == noun and not last.attrs and last.amount is None
+    if rest is None or not rest.parts or not alone:
+        raise UnreadError(coord.span, unclear)
+    return rest
+
+
 @modifier("restore_not")
 def _not_restored(context: TextContext, clause: Clause, picks: Actions) -> Modifiers:
     """「XのHPは回復しない」 (1.3.3)"""
     coord = clause.need("は", "whose HP this is")
-    rest, last = without_last(coord)
-    if (
-        rest is None
-        or not rest.parts
-        or getattr(last.head, "code", "") != "hp"
-        or last.attrs
-        or last.amount is not None
-    ):
-        raise UnreadError(coord.span, "whose HP this is is not said")
-    return [lang.NotRestored(each) for each in each_of(context, resolve(context, rest), picks)]
+    whose = _whose(coord, "hp", "whose HP this is is not said")
+    return [lang.NotRestored(each) for each in each_of(context, resolve(context, whose), picks)]
 
 
 @modifier("void")
 def _gifts_void(context: TextContext, clause: Clause, picks: Actions) -> Modifiers:
     """「Xのギフトは無効になる」 (10.10.1.2)"""
     coord = clause.take_argument("は") or clause.need("を", "what is void")
-    rest, last = without_last(coord)
-    if (
-        rest is None
-        or not rest.parts
-        or getattr(last.head, "code", "") != "ギフト"
-        or last.attrs
-        or last.amount is not None
-    ):
-        raise UnreadError(coord.span, "what is void is not clear")
-    ref = resolve(context, rest)
+    ref = resolve(context, _whose(coord, "ギフト", "what is void is not clear"))
     if ref.node == lang.Target() and ref.amount is None:
         return [lang.LosesAbilities(lang.Target(), gifts=True)]
     return [lang.LosesAbilities(each, gifts=True) for each in each_of(context, ref, picks)]
