@@ -33,7 +33,9 @@ def test_a_question_is_played_from_its_page_to_the_step_that_decides(
 def test_the_steps_lead_there_one_by_one_without_scripts(open_page: OpenPage) -> None:
     page = open_page("/questions/deck-empty-at-the-draw-step", scripts=False)
     page.get_by_role("link", name="Play it").first.click()
-    for _ in range(10):
+    for number in range(1, 10):
+        expect(page).to_have_url(re.compile(rf"/steps/{number}$"))
+        expect(page.locator("#now")).to_be_visible()
         if page.get_by_text("This step decides what the example shows.").count():
             break
         page.locator("#next").click()

@@ -10,6 +10,7 @@ import msgspec
 import pytest
 from django.test import Client
 from django.urls import resolve, reverse
+from django.utils import translation
 
 from judge.cards.library import catalogue, library
 from judge.cards.records import Record
@@ -608,3 +609,17 @@ def test_the_documents_are_read_for_the_added_card_alone(monkeypatch: pytest.Mon
     kept: related.NamedCards = shelf().cached("cards named", lambda: related.NamedCards(shelf()))
     assert kept.at(index()) == related.NamedCards(shelf()).at(index())
     assert looked_for[1:] == [list(library())]
+
+
+def test_what_names_a_card_is_in_the_language_of_the_page_whoever_asked_first(client: Client) -> None:
+    """What is found is kept for everybody: a reader of English must not get the titles of the reader of Japanese before."""
+    number = next(number for number in catalogue() if _titles(number, "ja") != _titles(number, "en"))
+    for spoken in ("en", "ja", "en"):
+        page = unescape(client.get(f"/cards/{number}", headers={"accept-language": spoken}).content.decode())
+        assert all(title in page for title in _titles(number, spoken))
+    assert not {*_titles(number, "ja")} & {*_titles(number, "en")}
+
+
+def _titles(number: str, spoken: str) -> list[str]:
+    with translation.override(spoken):
+        return [each.title for each in related.mentions(number) if each.kind in ("discrepancy", "question")]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from threading import Lock
 
 from django.urls import reverse
@@ -15,6 +15,7 @@ from judge.engine.cards import Card, Library
 from judge.engine.editions import IN_FORCE
 from judge.scenarios.firing import ScenarioSummary
 from judge.scenarios.library import firing_now
+from rulesdb.languages import in_page_language
 from rulesdb.models import Citation, Language, Question
 from rulesdb.search import corpus
 from rulesdb.search.corpus import PASSAGES, QUESTIONS, Row
@@ -43,6 +44,15 @@ class Mention:
     by_number: bool = False
     source: str = ""
     """What an official answer was written from."""
+    title_ja: str = ""
+    """The Japanese title, where the mention is kept for pages of both languages (`in_words_of_the_page`)."""
+
+    def in_words_of_the_page(self) -> Mention:
+        """The mention with its title in the language of the page, where it has one in it."""
+        if not self.title_ja:
+            return self
+        spoken, title = in_page_language(self.title, self.title_ja)
+        return replace(self, title=title, title_ja="", language=spoken if self.language else "")
 
 
 @dataclass(frozen=True)
@@ -76,7 +86,7 @@ def mentions(number: str) -> list[Mention]:
     mine = documents.cached("cards named", lambda: NamedCards(documents)).at(index()).get(number, [])
     spoken = {each.kind for each in mine if each.language == language()}
     mine = [each for each in mine if each.kind != "passage" or each.kind not in spoken or each.language == language()]
-    return sorted(mine, key=lambda each: not each.by_number)
+    return sorted((each.in_words_of_the_page() for each in mine), key=lambda each: not each.by_number)
 
 
 class NamedCards:
@@ -125,18 +135,20 @@ def _mentions(cards: Iterable[IndexedCard], texts: Iterable[tuple[Mention, str, 
 
 
 def _with_number(mention: Mention) -> Mention:
-    return Mention(mention.kind, mention.title, mention.url, mention.language, mention.verdict, by_number=True)
+    return replace(mention, by_number=True)
 
 
 def _texts(documents: Shelf) -> Iterable[tuple[Mention, str, str]]:
-    """Every text that may name a card, with its words folded and its English words."""
+    """Every text that may name a card, with its words folded and its English words. Titles are given in both languages, because
+    what is found is kept for everybody's pages."""
     rows = corpus().rows
     for row in (row for row in rows if row.group == QUESTIONS):
-        yield Mention("question", row.title, row.url, _language(row), row.verdict), row.folded, row.latin
+        named = Mention("question", row.title, row.url, _language(row), row.verdict, title_ja=row.title_ja)
+        yield named, row.folded, row.latin
     for each in documents.discrepancies:
         said = fold("\n".join(each.texts_to_read))
         url = reverse("rulesdb:discrepancy", args=[each.slug])
-        yield Mention("discrepancy", title_of(each), url), said, f" {said} "
+        yield Mention("discrepancy", each.title, url, title_ja=each.title_ja), said, f" {said} "
     for row in (row for row in rows if row.group == PASSAGES):
         spoken = _language(row)
         place = f"（{row.label}）" if spoken == Language.JAPANESE else f" ({row.label})"
