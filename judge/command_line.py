@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 from collections.abc import Mapping, Sequence
-from os import environ
 
 from django.apps import apps
 from django.core.management import ManagementUtility
@@ -40,7 +39,7 @@ class CommandLine(ManagementUtility):
         """The command of this name, with the language set: commands are there once the applications are loaded."""
         command = super().fetch_command(subcommand)
         if apps.ready:
-            translation.activate(environment_language(environ))
+            translation.activate(environment_language(os.environ))
         return command
 
 

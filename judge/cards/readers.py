@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any, Literal
 
 import msgspec
-import yaml
+import msgspec.yaml
 
 from judge.cards.compiler.context import SlotKind
 from judge.cards.compiler.read_text import Problem, Reading
@@ -59,8 +59,8 @@ def trees_by_hand(folder: Path = TREES) -> Mapping[tuple[str, str], Tree]:
     found: dict[tuple[str, str], Tree] = {}
     for path in sorted(folder.glob("*.yaml")):
         try:
-            content = yaml.safe_load(path.read_text(encoding="utf-8")) or {}
-        except yaml.YAMLError as error:
+            content = msgspec.yaml.decode(path.read_bytes()) or {}
+        except msgspec.DecodeError as error:
             raise TreeError(path.name, file_sentence("not readable as YAML: {what}", what=str(error))) from error
         if not isinstance(content, dict):
             raise TreeError(path.name, file_sentence("card numbers are expected at the top, each with its slots"))

@@ -9,7 +9,7 @@ from functools import cache
 from pathlib import Path
 
 import msgspec
-import yaml
+import msgspec.yaml
 
 from judge.cards.library import fold
 from rulesdb.kana import sound_of, sound_of_latin
@@ -35,7 +35,7 @@ def search_names() -> SearchNames:
     >>> search_names().abilities["用心棒"]
     'Bodyguard'
     """
-    return msgspec.convert(yaml.safe_load(FILE.read_text(encoding="utf-8")), SearchNames)
+    return msgspec.yaml.decode(FILE.read_bytes(), type=SearchNames)
 
 
 @cache

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Literal
 
 import msgspec
-import yaml
+import msgspec.yaml
 
 from judge.desk.plays import Step
 from judge.wording import Language
@@ -47,7 +47,7 @@ class Remark(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 @cache
 def remarks() -> tuple[Remark, ...]:
     """Everything that the coach can say. A file that is not as it should be raises `msgspec.ValidationError`."""
-    return msgspec.convert(yaml.safe_load(FILE.read_text(encoding="utf-8")), tuple[Remark, ...])
+    return msgspec.yaml.decode(FILE.read_bytes(), type=tuple[Remark, ...])
 
 
 def new(steps: Sequence[Step], since: int) -> list[Remark]:

@@ -6,7 +6,7 @@ from functools import cache
 from pathlib import Path
 
 import msgspec
-import yaml
+import msgspec.yaml
 
 from judge.scenarios.model import Value
 from judge.wording import Language
@@ -104,7 +104,7 @@ PARTS: dict[str, BilingualText] = {
 def lessons() -> tuple[Lesson, ...]:
     """Every lesson in the order of the path. A file that is not as it should be raises `msgspec.ValidationError`."""
     paths = sorted(FOLDER.glob("*.yaml"))
-    return tuple(msgspec.convert(yaml.safe_load(path.read_text(encoding="utf-8")), Lesson) for path in paths)
+    return tuple(msgspec.yaml.decode(path.read_bytes(), type=Lesson) for path in paths)
 
 
 def lesson_named(key: str) -> Lesson | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from pathlib import Path
 
-import yaml
+import msgspec.yaml
 
 FILE = Path(__file__).with_name("moved.yaml")
 
@@ -13,5 +13,5 @@ FILE = Path(__file__).with_name("moved.yaml")
 @cache
 def moved() -> dict[str, str]:
     """The name now of the scenario that each former name stands for."""
-    found: dict[str, str] = yaml.safe_load(FILE.read_text(encoding="utf-8"))
+    found: dict[str, str] = msgspec.yaml.decode(FILE.read_bytes())
     return found

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Literal
 
 import msgspec
-import yaml
+import msgspec.yaml
 
 from rulesdb.importers.errors import DocumentError
 from rulesdb.importers.rulebook_lines import Line, join, read_lines
@@ -100,7 +100,7 @@ class Outline(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 @cache
 def read_outline() -> Outline:
     """The outline of the rule book as the project keeps it."""
-    return msgspec.convert(yaml.safe_load(OUTLINE.read_text(encoding="utf-8")), Outline)
+    return msgspec.yaml.decode(OUTLINE.read_bytes(), type=Outline)
 
 
 def rulebook_version(text: str) -> str:

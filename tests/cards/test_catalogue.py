@@ -5,8 +5,8 @@ import unicodedata
 from pathlib import Path
 
 import msgspec
+import msgspec.yaml
 import pytest
-import yaml
 
 from judge.cards import build, listing, readers, records
 from judge.cards.library import CATALOGUE, library
@@ -273,7 +273,7 @@ def test_trees_in_the_files_use_each_number_once():
     """YAML would silently keep the last of two equal keys."""
     for path in readers.TREES.glob("*.yaml"):
         numbers = re.findall(r"^(h\w+-\d+):", path.read_text(), flags=re.MULTILINE)
-        assert len(numbers) == len(set(numbers)) == len(yaml.safe_load(path.read_text()))
+        assert len(numbers) == len(set(numbers)) == len(msgspec.yaml.decode(path.read_bytes()))
 
 
 def test_the_schema_is_strict():

@@ -6,8 +6,8 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
+import msgspec.yaml
 import pytest
-import yaml
 
 from judge.cards.compiler.round_trip import read_and_check
 from judge.cards.records import paragraphs
@@ -15,7 +15,7 @@ from judge.engine.cards import Card
 
 
 def _texts(name: str) -> list[dict[str, Any]]:
-    return yaml.safe_load((Path(__file__).parent / name).read_text(encoding="utf-8"))
+    return msgspec.yaml.decode((Path(__file__).parent / name).read_bytes())
 
 
 INVENTED, SET, BLIND = _texts("invented.yaml"), _texts("invented_set.yaml"), _texts("blind_set.yaml")

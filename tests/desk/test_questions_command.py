@@ -5,15 +5,15 @@ import shutil
 from io import StringIO
 from pathlib import Path
 
+import msgspec.yaml
 import pytest
-import yaml
 from django.core.management import call_command
 
 from rulesdb.load_discrepancy_files import discrepancy_slugs
 from rulesdb.load_files import DATA
 
 ROOT = Path(__file__).resolve().parents[1] / "scenarios"
-ENTRIES = [entry["slug"] for entry in yaml.safe_load((DATA / "faq.yaml").read_text(encoding="utf-8"))]
+ENTRIES = [entry["slug"] for entry in msgspec.yaml.decode((DATA / "faq.yaml").read_bytes())]
 
 
 def command(*args: str) -> tuple[int, str, str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import msgspec
-import yaml
+import msgspec.yaml
 
 FILE = Path(__file__).with_name("same.yaml")
 
@@ -27,7 +27,7 @@ class Same(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 def same(path: Path = FILE) -> dict[tuple[str, str, str, str], str]:
     """The reason of each by what it breaks."""
-    found = msgspec.convert(yaml.safe_load(path.read_text(encoding="utf-8")), list[Same])
+    found = msgspec.yaml.decode(path.read_bytes(), type=list[Same])
     reasons = {each.key: each.why for each in found}
     if len(reasons) != len(found):
         raise ValueError("a mutant is listed twice")

@@ -5,8 +5,8 @@ from collections import Counter
 from itertools import pairwise
 from pathlib import Path
 
+import msgspec.yaml
 import pytest
-import yaml
 
 ROOT = Path(__file__).parents[2]
 DATA = ROOT / "rulesdb/data/concordance-1.3.0-1.9.0.yaml"
@@ -47,7 +47,7 @@ def provisions(path: Path, stop: str) -> dict[str, str]:
 
 OLD = provisions(OLD_SOURCE, "Changelog")
 NEW = provisions(NEW_SOURCE, "更新項目")
-ENTRIES: list[dict[str, list[str] | str]] = yaml.safe_load(DATA.read_text(encoding="utf-8"))
+ENTRIES: list[dict[str, list[str] | str]] = msgspec.yaml.decode(DATA.read_bytes())
 BY_NEW = {number: entry for entry in ENTRIES for number in entry["new"]}
 BY_OLD = {number: entry for entry in ENTRIES for number in entry["old"]}
 

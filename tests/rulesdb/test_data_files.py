@@ -4,8 +4,8 @@ import re
 from pathlib import Path
 from typing import Any
 
+import msgspec.yaml
 import pytest
-import yaml
 
 from rulesdb.importers.comprehensive import parse_comprehensive
 from rulesdb.importers.faq import parse_faq
@@ -22,7 +22,7 @@ def source(name: str) -> str:
 
 
 def data(name: str) -> list[dict[str, Any]]:
-    loaded: list[dict[str, Any]] = yaml.safe_load((RULESDB / "data" / name).read_text(encoding="utf-8"))
+    loaded: list[dict[str, Any]] = msgspec.yaml.decode((RULESDB / "data" / name).read_bytes())
     return loaded
 
 

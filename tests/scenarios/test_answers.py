@@ -3,7 +3,7 @@
 import re
 from collections import Counter
 
-import yaml
+import msgspec.yaml
 
 from judge.engine.editions import IN_FORCE
 from judge.scenarios.firing import WITHOUT
@@ -13,7 +13,7 @@ from rulesdb.load_files import answer_numbers
 from .files import FOLDER, scenarios
 
 ANSWERS = scenarios(FOLDER / "answers")
-REASONS = {path: yaml.safe_load(path.read_text(encoding="utf-8")) for path in (FOLDER / "answers").rglob(WITHOUT)}
+REASONS = {path: msgspec.yaml.decode(path.read_bytes()) for path in (FOLDER / "answers").rglob(WITHOUT)}
 DISCREPANCIES = {record.slug: record for group in read_discrepancies() for record in group.discrepancies}
 PLAYABLE = 560
 """So many of the answers can at least be played; the others are about conduct, or about what is printed."""

@@ -9,8 +9,8 @@ from functools import cache
 from pathlib import Path
 from types import MappingProxyType
 
+import msgspec.yaml
 import pytest
-import yaml
 
 from judge.cards.build import readings
 from judge.cards.library import library
@@ -30,7 +30,7 @@ NUMBERS = list(dict.fromkeys(name.rpartition("/")[2].partition("--")[0] for name
 SAME: dict[str, dict[str, str]] = {
     number: reasons
     for path in sorted(SAME_CHANGES.glob("*.yaml"))
-    for number, reasons in (yaml.safe_load(path.read_text(encoding="utf-8")) or {}).items()
+    for number, reasons in (msgspec.yaml.decode(path.read_bytes()) or {}).items()
 }
 """Changes of a card that make no difference, each with the reason."""
 ROOT = FOLDER.parent.parent
@@ -54,6 +54,15 @@ def sources() -> bytes:
     return made.digest()
 
 
+@cache
+def files_of_cards() -> dict[str, list[Path]]:
+    """The files of the scenarios of each card, in order."""
+    found: dict[str, list[Path]] = {}
+    for path in sorted(CARDS.rglob("*.yaml")):
+        found.setdefault(path.stem.partition("--")[0], []).append(path)
+    return found
+
+
 def state_of(number: str) -> str:
     """All that decides how the test of a card ends: a digest of the sources, and one of what is the card's own."""
     return f"{sources().hex()} {own_state_of(number)}"
@@ -61,11 +70,7 @@ def state_of(number: str) -> str:
 
 def own_state_of(number: str) -> str:
     """A digest of the scenarios of a card, every card that these name, and the changes that make no difference."""
-    files = [
-        path for path in (CARDS / number.partition("-")[0]).glob("*.yaml") if path.stem.partition("--")[0] == number
-    ]
-    assert files
-    texts = [path.read_text(encoding="utf-8") for path in sorted(files)]
+    texts = [path.read_text(encoding="utf-8") for path in files_of_cards()[number]]
     named = {number, *re.findall(r"\bh[A-Z]+\d*-\d+\b", "".join(texts))}
     cards = [repr(library().get(each)) for each in sorted(named)]
     parts = (*texts, *cards, repr(sorted(SAME.get(number, {}))))

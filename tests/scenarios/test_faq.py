@@ -1,7 +1,7 @@
 """Every entry of the official Q&A has its scenarios, or says why it has none."""
 
+import msgspec.yaml
 import pytest
-import yaml
 
 from judge.engine.editions import IN_FORCE
 from judge.scenarios.engine_provisions import provisions
@@ -14,9 +14,9 @@ from .files import FOLDER, scenarios
 pytestmark = pytest.mark.slow
 
 FAQ = scenarios(FOLDER / "faq")
-ENTRIES = {entry["slug"]: entry for entry in yaml.safe_load((DATA / "faq.yaml").read_text(encoding="utf-8"))}
+ENTRIES = {entry["slug"]: entry for entry in msgspec.yaml.decode((DATA / "faq.yaml").read_bytes())}
 DISCREPANCIES = {record.slug: record for group in read_discrepancies() for record in group.discrepancies}
-REASONS = yaml.safe_load((FOLDER / "faq" / WITHOUT).read_text(encoding="utf-8"))
+REASONS = msgspec.yaml.decode((FOLDER / "faq" / WITHOUT).read_bytes())
 
 
 def test_each_entry_has_a_scenario_or_says_why_not():

@@ -19,7 +19,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-import yaml
+import msgspec.yaml
 
 from judge.cards.library import library
 from judge.scenarios.reading import read_file
@@ -72,7 +72,7 @@ class Figures:
 @cache
 def needed() -> dict[tuple[str, str], str]:
     """What is needed without being named, by scenario, each with the reason."""
-    groups = yaml.safe_load(NEEDED.read_text(encoding="utf-8"))
+    groups = msgspec.yaml.decode(NEEDED.read_bytes())
     return {
         (name, what): group["why"] for group in groups for name, things in group["needed"].items() for what in things
     }

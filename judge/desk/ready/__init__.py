@@ -6,7 +6,7 @@ from functools import cache
 from pathlib import Path
 
 import msgspec
-import yaml
+import msgspec.yaml
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy
 
@@ -70,7 +70,7 @@ class Ready(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 @cache
 def ready_boards() -> tuple[Ready, ...]:
     """Every board, in the order of the file."""
-    return msgspec.convert(yaml.safe_load(FILE.read_text(encoding="utf-8")), tuple[Ready, ...])
+    return msgspec.yaml.decode(FILE.read_bytes(), type=tuple[Ready, ...])
 
 
 def ready_with(slug: str) -> Ready | None:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import msgspec
-import yaml
+import msgspec.yaml
 
 from judge.desk.content import Content
 from judge.desk.plays import Picks, Play
@@ -51,7 +51,7 @@ class LessonBoards(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 def lesson_boards() -> LessonBoards:
     """What is written down. `msgspec.ValidationError` for a file that is not as it should be."""
-    return msgspec.convert(yaml.safe_load(FILE.read_text(encoding="utf-8")), LessonBoards)
+    return msgspec.yaml.decode(FILE.read_bytes(), type=LessonBoards)
 
 
 def for_lessons() -> list[Question]:
