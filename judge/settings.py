@@ -162,6 +162,8 @@ CACHES: dict[str, dict[str, Any]] = {
 }
 # Of pages that are the same for everybody, so much is kept in each process, compressed (docs/decisions/0025).
 PAGE_CACHE_BYTES = 24_000_000
+# After so many milliseconds a part of a page that a browser asked for counts as failed, and the reader is told; 0 for never.
+PART_TIMEOUT_MS = 8_000
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
 LANGUAGE_CODE = "en"

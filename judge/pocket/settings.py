@@ -19,6 +19,7 @@ POCKET = True
 FORCE_SCRIPT_NAME = os.environ.get("POCKET_BASE", "")
 STATIC_URL = f"{FORCE_SCRIPT_NAME}/static/"
 PICTURES = False
+PART_TIMEOUT_MS = 0  # nothing is lost between a page and Python beside it, and a slow phone may take its time
 PAGE_CACHE_BYTES = 0  # the reader's memory is needed for other things
 ALLOWED_HOSTS = ["*"]  # whatever address the desk was kept from
 LEFT_OUT = (

@@ -17,8 +17,7 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import Frame, Locator, Page, expect
 
-from tests.browser.conftest import HANG
-from tests.browser.pocket_phone import Phone, Site, go
+from tests.browser.pocket_phone import PATIENCE, Phone, Site, go
 from tests.browser.test_desk_flows import choose
 from tests.browser.test_pocket import UNSENT, WORDS, board_of_ganmo, do_lesson, started, write_ruling
 from tests.desk.conftest import GANMO
@@ -95,7 +94,7 @@ def test_a_day_in_a_hall(site: Site, new_phone: Callable[[], Phone], tmp_path: P
     for phone in (one, two):
         page = opened(phone, site, offline=False)
         frame = started(page, "/pocket/open")
-        expect(page.locator("#notice")).to_contain_text("Came from the site: 1 board.", timeout=HANG)
+        expect(page.locator("#notice")).to_contain_text("Came from the site: 1 board.", timeout=PATIENCE)
         go(frame, "/boards/")
         links = frame.locator("main a[href^='/boards/']").evaluate_all("all => all.map((each) => each.pathname)")
         board = next(link for link in links if re.fullmatch(r"/boards/[\w-]{22}", link))
@@ -116,11 +115,11 @@ def test_a_day_in_a_hall(site: Site, new_phone: Callable[[], Phone], tmp_path: P
     page = opened(one, site, offline=False)
     page.goto("/boards/")
     assert page.locator(".in-pocket").count() == 0
-    expect(page.locator("#only-here")).to_contain_text("Sent from this phone’s pocket desk: 2.", timeout=HANG)
+    expect(page.locator("#only-here")).to_contain_text("Sent from this phone’s pocket desk: 2.", timeout=PATIENCE)
     page = opened(two, site, offline=False)
     started(page, "/pocket/open")
     notice = page.locator("#notice")
-    expect(notice).to_contain_text("Arrived at the site: 1 board, 1 board continued.", timeout=HANG)
+    expect(notice).to_contain_text("Arrived at the site: 1 board, 1 board continued.", timeout=PATIENCE)
     expect(notice).to_contain_text("Came from the site: 1 ruling, 1 board continued.")
     page.screenshot(path=tmp_path / "apart.png")
     expect(page.locator("#apart li")).to_have_count(1)
@@ -132,7 +131,7 @@ def test_a_day_in_a_hall(site: Site, new_phone: Callable[[], Phone], tmp_path: P
 
     page = opened(one, site, offline=False)
     frame = started(page, "/pocket/open")
-    expect(page.locator("#notice")).to_contain_text("Came from the site: 1 board, 1 board continued.", timeout=HANG)
+    expect(page.locator("#notice")).to_contain_text("Came from the site: 1 board, 1 board continued.", timeout=PATIENCE)
     expect(page.locator("#only")).to_be_hidden()
     assert lines_of(frame, board) == 2
     assert more_than(before, json.loads(asked(site, COUNTS))) == [2, 1, 1, [1, 2]], "nothing doubled, nothing lost"
@@ -196,7 +195,7 @@ def test_everything_is_saved_to_a_file_and_read_back_on_another_phone(
     for phone in (one, two):  # the same person on both: what both send is at the site once
         page = opened(phone, site, offline=False)
         started(page, "/pocket/open")
-        expect(page.locator("#notice")).to_contain_text("Came from the site", timeout=HANG)
+        expect(page.locator("#notice")).to_contain_text("Came from the site", timeout=PATIENCE)
         expect(page.locator("#only")).to_be_hidden()
         assert phone.complaints == []
     assert more_than(before, json.loads(asked(site, COUNTS))) == [1, 1, 1, [2]]

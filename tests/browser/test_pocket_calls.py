@@ -8,8 +8,7 @@ from collections.abc import Callable, Iterator
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import HANG
-from tests.browser.pocket_phone import Phone, Site, go
+from tests.browser.pocket_phone import PATIENCE, Phone, Site, go
 from tests.browser.test_pocket import WORDS, started
 from tests.browser.test_pocket_both_ways import asked, opened
 
@@ -58,8 +57,8 @@ def test_the_calls_of_my_events_are_on_the_phone_in_the_hall(site: Site, new_pho
     page = opened(phone, site, offline=False)
     event = asked(site, CALLED)
     frame = started(page, "/pocket/open")
-    page.wait_for_function(STORED, timeout=HANG)
-    for _ in range(HANG):  # Python has them a moment after they are stored
+    page.wait_for_function(STORED, timeout=PATIENCE)
+    for _ in range(PATIENCE):  # Python has them a moment after they are stored
         go(frame, "/boards/")
         if frame.locator(".foot-links a", has_text="Events").count():
             break
@@ -84,7 +83,7 @@ def test_the_calls_of_my_events_are_on_the_phone_in_the_hall(site: Site, new_pho
 
     site.start()
     phone.online()
-    expect(page.locator("#notice")).to_contain_text("Arrived at the site: 1 ruling.", timeout=HANG)
+    expect(page.locator("#notice")).to_contain_text("Arrived at the site: 1 ruling.", timeout=PATIENCE)
     expect(page.locator("#only")).to_be_hidden()
     assert asked(site, JOINED) == "[('17', 'mika', 'warning')]"
 

@@ -18,9 +18,8 @@ from playwright.sync_api import Browser, BrowserContext, Error, Page, expect
 
 from judge.pocket.making.packing import container
 from judge.pocket.pack import LIST, Pack
-from tests.browser.conftest import HANG
 from tests.browser.pocket_lines import decided_otherwise
-from tests.browser.pocket_phone import SIZE, Phone, Site, go, inside, keep
+from tests.browser.pocket_phone import PATIENCE, SIZE, Phone, Site, go, inside, keep
 from tests.browser.test_pocket import GANMO, UNSENT, board_of_ganmo, started
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
@@ -181,7 +180,7 @@ def test_a_newer_desk_replaces_the_old_one_whole_and_not_in_the_middle_of_a_case
     new = msgspec.json.decode((site.var / "pocket" / LIST).read_bytes(), type=Pack).version
     assert phone.context is not None
     second = phone.context.new_page()
-    expect(page.locator("#newer")).to_have_text("A newer desk is there. Changed: the pages.", timeout=HANG)
+    expect(page.locator("#newer")).to_have_text("A newer desk is there. Changed: the pages.", timeout=PATIENCE)
     second.goto("/pocket/")
     expect(second.locator("#pk-newer")).to_contain_text(" kB to load. Changed: the pages.")
     assert keep(second) == 1, "only the part that changed is fetched"
@@ -203,7 +202,7 @@ def test_a_newer_desk_replaces_the_old_one_whole_and_not_in_the_middle_of_a_case
     told = go(frame, frame.locator("a[href$='/then']").first.get_attribute("href") or "")
     assert "As then, as now" in told
     assert "Told then" in told
-    for _ in range(HANG // 100):  # what is not needed any more is cleared away
+    for _ in range(PATIENCE // 100):  # what is not needed any more is cleared away
         if page.evaluate(VERSIONS) == [new]:
             break
         page.wait_for_timeout(100)
@@ -220,8 +219,8 @@ def test_a_newer_desk_is_taken_with_one_tap_and_the_page_says_how_far_it_is(
     (old,) = page.evaluate(VERSIONS)
     page.add_init_script(SEEN)
     other_pack(with_another_shell)
-    page.get_by_role("button", name="Take it").click(timeout=HANG)
-    expect(page.locator("#pk-newer")).to_contain_text("The newer desk is stored.", timeout=HANG)
+    page.get_by_role("button", name="Take it").click(timeout=PATIENCE)
+    expect(page.locator("#pk-newer")).to_contain_text("The newer desk is stored.", timeout=PATIENCE)
     assert page.evaluate(IN_USE) != old
     seen = page.evaluate("window.seen")
     assert seen == sorted(seen)
@@ -241,7 +240,7 @@ def test_a_question_whose_tab_is_closed_is_asked_again_at_once_and_done_once(sit
     second = phone.context.new_page()
     frame = started(second, "/boards/quick?line=" + quote(GANMO))
     second.evaluate(HEARD)
-    with frame.expect_navigation(wait_until="load", timeout=HANG):
+    with frame.expect_navigation(wait_until="load", timeout=PATIENCE):
         frame.click('#quick-use [value="use"]', no_wait_after=True)
         assert second.evaluate("() => window.heard")
         first.close()

@@ -5,9 +5,11 @@ import re
 import pytest
 from django.template import Context, Template
 from django.test import Client
+from pytest_django.fixtures import Settings
 
 from rulesdb.models import Term
 from rulesdb.templatetags.rules import link_words
+from rulesdb.views.page_cache import pages
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("documents")]
 
@@ -41,6 +43,13 @@ def test_every_page_has_search_edition_and_what_it_is(client: Client, address: s
     assert 'property="og:title"' in page
     assert page.index('class="skip"') < page.index("<header")
     assert 'id="main"' in page
+
+
+def test_a_part_that_does_not_come_counts_as_failed_in_a_time_that_is_set(client: Client, settings: Settings) -> None:
+    assert '"timeout":8000}' in client.get("/terms/").content.decode()
+    settings.PART_TIMEOUT_MS = 0
+    pages.clear()
+    assert '"timeout":0}' in client.get("/terms/").content.decode()
 
 
 @pytest.mark.parametrize("address", PAGES)

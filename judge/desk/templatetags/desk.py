@@ -9,6 +9,7 @@ from typing import Any
 from urllib.parse import urlencode
 
 from django import forms, template
+from django.conf import settings
 from django.template.loader import get_template
 from django.urls import reverse
 from django.utils.html import conditional_escape, format_html, format_html_join
@@ -28,6 +29,13 @@ from rulesdb.templatetags.rules import chip, written_chip
 
 register = template.Library()
 register.filter("by_role", by_role)
+
+
+@register.simple_tag
+def part_timeout() -> int:
+    """Milliseconds after which htmx gives up waiting for a part of the page; 0 for never."""
+    found: int = settings.PART_TIMEOUT_MS
+    return found
 
 
 @register.simple_tag
