@@ -10,6 +10,7 @@ import pytest
 
 from judge.cards import build, listing, readers, records
 from judge.cards.library import CATALOGUE, library
+from judge.cards.reading_register import digests
 from judge.cards.reference import LISTS
 from judge.engine.cards import Arts, Critical
 from judge.engine.effects import language as lang
@@ -32,9 +33,20 @@ def listed():
     return reference()
 
 
+@pytest.fixture(scope="module")
+def built(listed):
+    """All that is read of the reference lists now: every text is compiled, which takes seconds."""
+    return build.build(listed)
+
+
 @pytest.mark.slow
-def test_the_catalogue_is_what_building_gives(listed):
-    wanted = build.build(listed).files()
+def test_the_digests_of_the_register_are_those_of_the_printed_texts(built):
+    assert built.digests == digests()
+
+
+@pytest.mark.slow
+def test_the_catalogue_is_what_building_gives(built):
+    wanted = built.files()
     found = {path.name: path.read_bytes() for path in CATALOGUE.glob("*.json")}
     assert found.keys() == wanted.keys()
     for name, content in wanted.items():

@@ -14,7 +14,7 @@ import pytest
 from allauth.mfa.models import Authenticator
 from django.apps import apps
 from django.contrib.auth.models import User
-from django.db import transaction
+from django.db import connection, transaction
 from django.http import HttpResponse
 from django.test import Client, override_settings
 from pytest_django.plugin import DjangoDbBlocker
@@ -256,6 +256,13 @@ def rows() -> dict[str, list[tuple[Any, ...]]]:
     return {model.__name__: list(model._default_manager.order_by("pk").values_list()) for model in models}
 
 
+def writes() -> int:
+    """How many rows the connection has stored, changed or deleted so far. As long as it stays, nothing is written, and `rows` need
+    not be read again."""
+    connection.ensure_connection()
+    return int(connection.connection.total_changes)
+
+
 def ask(client: Client, method: str, at: str) -> HttpResponse:
     """Ask with what a form of the site would send."""
     if method == "post":
@@ -290,14 +297,14 @@ def test_what_is_anothers_is_not_there_and_stays_as_it_is(
             assert set(Case.objects.filter(pk=made.case.pk).values_list("owner", flat=True)) == {
                 made.passkey.user.owner.token
             }
-        before = rows()
+        before, written = rows(), writes()
         for client in (stranger, Client(), signed_in):
             for method in METHODS:
                 allowed = method.upper().replace("HEAD", "GET") in page.methods
                 answer = ask(client, method, address(page, made))
                 assert answer.status_code == (404 if allowed else 405), (owner, method)
                 assert WORDS not in answer.content.decode(), (owner, method)
-        assert rows() == before
+        assert writes() == written or rows() == before
 
 
 @pytest.mark.parametrize("page", ACCOUNT, ids=str)
@@ -334,7 +341,7 @@ def test_what_somebody_does_with_their_account_changes_nothing_of_anothers(
 def test_what_is_open_answers_and_reading_it_stores_nothing(stranger: Client, signed_in: Client, made: Made) -> None:
     before, wrong = rows(), []
     for page in OTHERS:
-        at = address(page, made)
+        at, written = address(page, made), writes()
         people = {"stranger": same_browser(stranger), "signed in": same_browser(signed_in)}
         for who, method in product(people, METHODS):
             if method == "post" and "POST" in page.methods:
@@ -346,7 +353,7 @@ def test_what_is_open_answers_and_reading_it_stores_nothing(stranger: Client, si
             read = method in ("get", "head") and "GET" in page.methods
             if answer.status_code not in (MISSING.get(page.name, (200, 301, 302)) if read else (405,)):
                 wrong.append(f"{method} {page} as {who}: {answer.status_code}")
-        if rows() != before:
+        if writes() != written and rows() != before:
             wrong.append(f"{page}: something was stored")
             before = rows()
     assert wrong == []
@@ -387,6 +394,7 @@ def json_as_named(page: Page, made: Made) -> bool:
 def test_nonsense_in_an_address_is_answered(words: tuple[str, ...], stranger: Client, made: Made) -> None:
     before, wrong = rows(), []
     for page in PAGES:
+        written = writes()
         people = {"stranger": same_browser(stranger)}  # pages that are nobody's own are alike for everybody
         if page.open_to == "own":
             people["judge"] = same_browser(made.judge)
@@ -398,7 +406,7 @@ def test_nonsense_in_an_address_is_answered(words: tuple[str, ...], stranger: Cl
                 status = ask(people[who], method, at).status_code
                 if status >= 500:
                     wrong.append(f"{method} {at[:200]} as {who}: {status}")
-        if page.arguments and rows() != before:
+        if writes() != written and rows() != before:
             wrong.append(f"{page}: something was stored")
             before = rows()
     assert wrong == []
