@@ -21,6 +21,7 @@ from judge.desk import limits, plays, rates
 from rulesdb.costs import Cost, cost_of
 from rulesdb.search import folding
 from rulesdb.templatetags import cached_parts
+from tests.conftest import ENGINE_SECONDS
 from tests.desk.pages import table
 from tests.desk.test_strangers import SENT, Made, made, world  # noqa: F401 - fixtures
 from tests.desk.test_strangers import address as desk_address
@@ -132,7 +133,7 @@ def test_the_documentation_says_whose_processor_time_is_counted() -> None:
 def test_the_documentation_says_how_long_the_engine_works_for_a_request() -> None:
     deploying = (Path(settings.BASE_DIR) / "docs/deploy.md").read_text()
     pocket = (Path(settings.BASE_DIR) / "docs/pocket.md").read_text()
-    assert limits.ENGINE_SECONDS == 0.5
+    assert ENGINE_SECONDS == 0.5
     assert "the engine works for at most half a second" in deploying
     assert "engine's time for one request is used up (half a second)" in pocket
 

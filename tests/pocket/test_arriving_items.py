@@ -28,6 +28,7 @@ from judge.pocket.agreeing import note_sent
 from judge.pocket.export import alone, existing, unsent_parcel
 from judge.pocket.parcel import BYTES_AT_ONCE, ITEMS_AT_ONCE
 from judge.pocket.splitting import split
+from tests.conftest import ENGINE_SECONDS
 from tests.sampling import examples
 from tests.watched_engine import watch_transitions
 
@@ -236,6 +237,7 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     steps: list[int] = []
     watch_transitions(monkeypatch, lambda: steps.append(1))
     monkeypatch.setattr(budget, "thread_time", lambda: len(steps) / 100)
+    monkeypatch.setattr(limits, "ENGINE_SECONDS", ENGINE_SECONDS)
     plays._kept.clear()
     return steps
 
