@@ -156,6 +156,12 @@ def bloom_reasons(board: Board, seen: HolomemView, card: Card, waived: frozenset
     return list(_unmet(board, seen, card, _bound(board, seen), waived))
 
 
+def meets_bloom_conditions(board: Board, seen: HolomemView, card: Card, waived: frozenset[str] = NOTHING) -> bool:
+    """Whether no condition of 8.3 that is not waived is unmet. The name (8.3.3) is looked at first: of an unseen Deck a thousand
+    cards are asked for each holomem, and nearly all have another."""
+    return ("name" in waived or _same_name(seen, names_of(card))) and not bloom_reasons(board, seen, card, waived)
+
+
 def _bound(board: Board, seen: HolomemView) -> Iterator[tuple[str, Reason]]:
     """The conditions that keep a holomem from Bloom with any card, each with the effects that waive it."""
     turn, mem = board.facts.turn, seen.mem

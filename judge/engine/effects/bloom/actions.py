@@ -20,7 +20,7 @@ from judge.engine.events import CardMoved, HpSet
 from judge.engine.frames import EffectContext, Run
 from judge.engine.moving import remove_card
 from judge.engine.procedures.ch08_actions import put_on_top
-from judge.engine.procedures.ch08_main_step import bloom_reasons
+from judge.engine.procedures.ch08_main_step import bloom_reasons, meets_bloom_conditions
 
 
 def bloom_with(draft: Draft, frame: Run, node: BloomWith) -> None:
@@ -62,7 +62,7 @@ def bloom_with(draft: Draft, frame: Run, node: BloomWith) -> None:
 
 def can_bloom(seen: HolomemView, card: Card, node: BloomWith, board: Board) -> bool:
     """8.3.2, 8.3.3, but for what is waived."""
-    return card.kind == "holomem" and not bloom_reasons(board, seen, card, frozenset(node.waiving))
+    return card.kind == "holomem" and meets_bloom_conditions(board, seen, card, frozenset(node.waiving))
 
 
 def ways_to_bloom(node: BloomWith, env: EffectContext, board: Board) -> frozenset[int]:
