@@ -286,6 +286,20 @@ ACCOUNT = [page for page in PAGES if page.open_to == "account"]
 OTHERS = [page for page in PAGES if page.open_to not in ("own", "account", "host")]
 
 
+def test_whatever_is_stored_changed_or_deleted_is_counted(made: Made) -> None:
+    counted = [writes()]
+    for write in (
+        lambda: Case.objects.filter(pk=made.case.pk).update(title="Another"),
+        lambda: Line.objects.create(digest="x" * 8, position=""),
+        lambda: OldLink.objects.all().delete(),
+    ):
+        write()
+        counted.append(writes())
+    assert counted == sorted(set(counted))
+    rows()
+    assert writes() == counted[-1], "reading counts nothing"
+
+
 @pytest.mark.parametrize("page", OWN, ids=str)
 def test_what_is_anothers_is_not_there_and_stays_as_it_is(
     page: Page, stranger: Client, signed_in: Client, made: Made

@@ -162,6 +162,14 @@ def test_a_bloom_by_an_effect_meets_the_conditions_of_a_bloom():
     assert game.at("a.center").level == "2nd"
 
 
+@pytest.mark.parametrize(("waiving", "level"), [((), "debut"), (("name",), "1st"), (("level",), "debut")])
+def test_a_bloom_by_an_effect_into_another_name_has_to_be_said(waiving, level):
+    """8.3.3. No printed card waives the name, so no scenario would notice."""
+    other = mem("904", "Another", level="1st", hp=150)
+    bloom = BloomWith(Holomems(at=("center",)), Choose(Cards("archive")), waiving=waiving)
+    assert use(bloom, cards=(other,), archive="hPR-904").at("a.center").level == level
+
+
 def test_a_bloom_again_has_to_be_said():
     where = {"a": ("center hPR-900; bloomed", *A[1:]), "archive": "hPR-901"}
     bloom = BloomWith(Holomems(at=("center",), where=(BloomedNow(),)), Choose(Cards("archive")))

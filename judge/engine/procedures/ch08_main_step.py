@@ -157,8 +157,8 @@ def bloom_reasons(board: Board, seen: HolomemView, card: Card, waived: frozenset
 
 
 def meets_bloom_conditions(board: Board, seen: HolomemView, card: Card, waived: frozenset[str] = NOTHING) -> bool:
-    """Whether no condition of 8.3 that is not waived is unmet. The name (8.3.3) is looked at first: of an unseen Deck a thousand
-    cards are asked for each holomem, and nearly all have another."""
+    """Whether a holomem can Bloom with a card by 8.3, apart from what is waived. The names are compared first (8.3.3): an unseen
+    Deck may hold any of a thousand cards, and nearly all of them have another name."""
     return ("name" in waived or _same_name(seen, names_of(card))) and not bloom_reasons(board, seen, card, waived)
 
 
