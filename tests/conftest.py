@@ -69,10 +69,16 @@ def pytest_configure(config: pytest.Config) -> None:
     settings.load_profile("tests")
 
 
+def pytest_collection() -> None:
+    """What is imported and collected stays to the end, so the garbage collector need not look at it again and again."""
+    gc.disable()
+
+
 def pytest_collection_finish() -> None:
-    """What was imported and collected stays to the end, so the garbage collector need not look at it again and again."""
+    """The collector begins with what the tests themselves make."""
     gc.collect()
     gc.freeze()
+    gc.enable()
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

@@ -104,7 +104,7 @@ def _strange(draw, line):
 
 
 @pytest.mark.slow
-@settings(max_examples=examples(400, 8), deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
+@settings(max_examples=examples(400, 20), deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
 @given(mutants())
 def test_what_is_read_of_a_mutant_is_what_is_written(mutant):
     """And where it is not read, the clauses named are stretches of the text, each with its reason."""

@@ -1,5 +1,6 @@
 """What was decided in reading a text: found in its tree, said on the card's page, and the same as what the discrepancies record."""
 
+from functools import cache
 from typing import get_args
 
 import pytest
@@ -11,13 +12,14 @@ from judge.wording.reading_choices import READING_CHOICES
 from rulesdb.load_discrepancy_files import read_discrepancies
 
 
+@cache
+def choices_by_slot():
+    """What was decided in reading each text of the catalogue, by card number and slot."""
+    return {f"{card.number} {piece.slot}": piece.choices for card in library().values() for piece in pieces(card)}
+
+
 def slots_with(choice):
-    return {
-        f"{card.number} {piece.slot}"
-        for card in library().values()
-        for piece in pieces(card)
-        if choice in piece.choices
-    }
+    return {slot for slot, choices in choices_by_slot().items() if choice in choices}
 
 
 @pytest.mark.parametrize(

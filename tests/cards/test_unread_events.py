@@ -14,6 +14,7 @@ from judge.engine.procedures.ch11_downs import DOWN
 from judge.wording.by_hand import MOMENT
 from tests.cards.test_catalogue import reference
 from tests.crossing.boards import parts
+from tests.sampling import WHOLE, sample
 
 WAITED_FOR: dict[type, tuple[str, ...]] = {
     lang.UsedArts: ("arts_used",),
@@ -79,7 +80,7 @@ def test_no_read_text_waits_for_what_its_words_do_not_name() -> None:
     listed = reference()
     names = readers.names_in(listed)
     missed, waiting = [], 0
-    for record in listed:
+    for record in sample(listed, 4):
         trees, _ = build.read_slots(record, names)
         for slot in records.slots(record):
             if readers.kind_of(slot) in {"collab", "bloom"}:
@@ -92,7 +93,7 @@ def test_no_read_text_waits_for_what_its_words_do_not_name() -> None:
             if events is not None and kinds - set(events):
                 missed.append((record.number, slot.name, sorted(kinds - set(events))))
     assert not missed
-    assert waiting > 150
+    assert waiting > (150 if WHOLE else 30)
 
 
 def test_the_catalogue_says_it_of_every_unread_slot_that_it_has() -> None:

@@ -12,6 +12,7 @@ from judge.cards.library import library
 from judge.cards.readers import names_in, tree_of
 from judge.cards.records import slots
 from tests.cards.test_catalogue import reference
+from tests.sampling import WHOLE, sample
 
 pytestmark = pytest.mark.slow
 
@@ -40,7 +41,7 @@ def texts():
     names, cards = names_in(listed), library()
     return {
         (record.number, slot.name): (normalise(slot.text).normal, written(tree, cards[record.number]))
-        for record in listed
+        for record in sample(listed, 4)
         for slot in slots(record)
         if record.number in cards and (tree := tree_of(slot, names)) is not None
     }
@@ -59,7 +60,7 @@ def test_sentences_are_connected_as_printed(texts, word):
 
 @pytest.mark.parametrize("remark", ["移動はコラボとしては扱わない", "特殊ダメージは除く"])
 def test_a_remark_is_kept(texts, remark):
-    assert sum(remark in printed for printed, _ in texts.values()) > 3
+    assert sum(remark in printed for printed, _ in texts.values()) > (3 if WHOLE else 0)
     assert differing(texts, lambda text: text.count(remark)) <= NOT_REMARKED
 
 

@@ -11,6 +11,7 @@ from judge.cards.library import library
 from judge.cards.writer import WRITERS, describe, describe_use
 from judge.engine.cards import Arts
 from judge.engine.effects import language as lang
+from tests.sampling import examples
 
 pytestmark = pytest.mark.slow
 
@@ -98,7 +99,7 @@ def grow(kind, dice, depth=4):
 @pytest.fixture(scope="module")
 def forest():
     dice = random.Random(20240913)
-    return [grow(kind, dice) for kind in (*ABILITIES, lang.Skill) for _ in range(3000)]
+    return [grow(kind, dice) for kind in (*ABILITIES, lang.Skill) for _ in range(examples(3000, 2))]
 
 
 def test_the_forest_has_every_node(forest):

@@ -11,6 +11,7 @@ from judge.desk.models import Case, Line, OldLink
 
 
 @pytest.mark.django_db(transaction=True)
+@pytest.mark.extended
 def test_the_migration_gives_every_shared_board_a_line() -> None:
     executor = MigrationExecutor(connection)
     latest = executor.loader.graph.leaf_nodes()  # of every app: those that build on the desk go back with it

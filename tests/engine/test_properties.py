@@ -40,7 +40,7 @@ def test_every_cited_number_exists_in_the_edition() -> None:
 
 
 @pytest.mark.slow
-@settings(max_examples=examples(150, 2), deadline=None)
+@settings(max_examples=examples(150, 5), deadline=None)
 @given(seeds)
 def test_any_game_ends_conserves_cards_and_tells_everything(seed: int) -> None:
     rng = random.Random(seed)
@@ -96,7 +96,7 @@ def _within_limits(game: Game) -> None:
         assert not game.state.primed
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=examples(25, 2), deadline=None)
 @given(seeds)
 def test_whatever_is_offered_can_be_done(seed: int) -> None:
     rng = random.Random(seed)

@@ -17,6 +17,7 @@ from judge.engine.position.notation import read
 from judge.wording import problem as wording
 from judge.wording.problems import PROBLEMS
 from tests.engine.strategies import positions
+from tests.sampling import examples
 
 ROOT = Path(__file__).resolve().parents[2]
 DOCUMENT = ROOT / "docs" / "problems.md"
@@ -169,7 +170,7 @@ def test_a_step_the_engine_does_not_play_is_an_error_and_others_are_not(step):
 
 
 @pytest.mark.slow
-@settings(max_examples=50, suppress_health_check=[HealthCheck.too_slow])  # a busy machine is no fault
+@settings(max_examples=examples(50, 5), suppress_health_check=[HealthCheck.too_slow])  # a busy machine is no fault
 @given(positions)
 def test_any_position_can_be_looked_at(position):
     for each in check_position(position, library()):

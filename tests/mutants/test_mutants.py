@@ -115,6 +115,7 @@ def test_a_sample_is_the_same_for_a_seed_and_spreads_over_the_lines():
     assert len(sample(mutants, 1000, seed=1)) == len(mutants)
 
 
+@pytest.mark.extended
 def test_the_mutants_that_change_nothing_are_ones_that_there_are():
     there = {each.key for path in files() for each in mutants_of(path.read_text(encoding="utf-8"), name_of(path))}
     gone = [key for key in same() if key not in there]

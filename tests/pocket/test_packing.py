@@ -29,7 +29,6 @@ from judge.scenarios.firing import FILE
 from judge.scenarios.library import firing_now
 from rulesdb.models import Provision, PublishedAnswer
 from tests.rulesdb.floor_documents import FIRST, NEXT, bring_in
-from tests.sampling import WHOLE
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("documents")]
 MOST_BYTES = 9_000_000
@@ -96,11 +95,10 @@ DONE_WITHOUT = {
 """What sources of the pack import and the pocket desk does without."""
 
 
+@pytest.mark.extended
 def test_every_library_that_the_pack_imports_is_in_it() -> None:
-    """`make test` reads the site's own sources, `make test-all` those of the libraries as well."""
-    libraries, site = choosing.libraries(), choosing.site()
-    files = libraries | site if WHOLE else site
-    there = {name.split("/")[0].removesuffix(".py") for name in libraries | site} | set(sys.stdlib_module_names)
+    files = choosing.libraries() | choosing.site()
+    there = {name.split("/")[0].removesuffix(".py") for name in files} | set(sys.stdlib_module_names)
     imported = {
         module.split(".")[0]
         for name, code in files.items()

@@ -4,7 +4,6 @@ import msgspec.yaml
 import pytest
 
 from judge.engine.editions import IN_FORCE
-from judge.scenarios.engine_provisions import provisions
 from judge.scenarios.firing import WITHOUT
 from rulesdb.load_discrepancy_files import read_discrepancies
 from rulesdb.load_files import DATA
@@ -38,12 +37,6 @@ def test_a_scenario_of_an_entry_is_named_by_it_and_told_whole():
         assert number or scenario.position.rules == IN_FORCE, f"{name}: played under the rules in force"
 
 
-def test_a_discrepancy_that_a_scenario_names_is_known():
-    named = {scenario.written.discrepancy for scenario in scenarios(FOLDER).values() if scenario.written.discrepancy}
-    assert named
-    assert named <= DISCREPANCIES.keys()
-
-
 def test_what_differs_from_the_printed_answer_is_among_the_discrepancies_of_the_entry():
     for name, scenario in FAQ.items():
         written = scenario.written
@@ -74,9 +67,3 @@ def test_where_an_older_edition_agrees_with_the_printed_answer_it_is_played_too(
         rows = DISCREPANCIES[scenario.written.discrepancy].sources
         assert any(row.source == scenario.position.rules for row in rows), slug
         assert FAQ[slug].written.discrepancy == scenario.written.discrepancy, slug
-
-
-def test_what_decides_is_a_provision():
-    for name, scenario in scenarios(FOLDER).items():
-        if scenario.position.rules == IN_FORCE:
-            assert set(scenario.written.decides) <= provisions().keys(), name
