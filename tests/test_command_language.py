@@ -115,6 +115,7 @@ def test_every_error_of_a_scenario_file_has_japanese_words() -> None:
     assert found - scenario_files.JAPANESE.keys() == set()
 
 
+@pytest.mark.extended
 def test_every_error_of_a_card_list_has_japanese_words() -> None:
     files = [
         ROOT / f"judge/cards/{name}.py"

@@ -98,6 +98,7 @@ def test_the_table_of_hooks_says_who_declares_asks_and_answers_each():
     }
 
 
+@pytest.mark.extended
 def test_only_applications_register_apart_from_the_module_of_the_hook():
     for module, tree in module_trees().items():
         if not module.endswith(".apps"):

@@ -108,6 +108,7 @@ def importing_functions(trees):
     }
 
 
+@pytest.mark.extended
 def test_modules_import_each_other_in_a_circle_only_where_it_is_said_why():
     found = circles(arrows(module_trees()))
     assert not [sorted(circle) for circle in found if not circle & CIRCLES.keys()]
@@ -115,6 +116,7 @@ def test_modules_import_each_other_in_a_circle_only_where_it_is_said_why():
     assert len(found) == len(CIRCLES)
 
 
+@pytest.mark.extended
 def test_functions_import_only_where_it_is_said_why():
     found = {(module, name) for module, name in importing_functions(module_trees()) if name != "ready"}
     assert found == INSIDE.keys()

@@ -39,6 +39,7 @@ def test_the_sitemap_lists_what_everybody_may_read_once(client: Client) -> None:
     assert sum(each.startswith("/answers/Q") for each in found) == OfficialAnswer.objects.count()
 
 
+@pytest.mark.extended
 def test_what_the_sitemap_lists_is_there_and_may_be_crawled(client: Client) -> None:
     robots = client.get("/robots.txt").content.decode()
     closed = re.findall(r"^Disallow: (\S+)$", robots, re.MULTILINE)

@@ -52,6 +52,7 @@ RULE, CARD = (Mention.Kind.RULE, "10.6.3", "1.9.0"), (Mention.Kind.CARD, "hBP01-
 
 @pytest.mark.parametrize("language", ["en", "ja"])
 @pytest.mark.parametrize("name", NAMES)
+@pytest.mark.extended
 def test_a_feed_is_atom_in_its_language_with_or_without_entries(client: Client, name: str, language: str) -> None:
     empty = feed(client, name, language)
     assert empty.get("{http://www.w3.org/XML/1998/namespace}lang") == language
@@ -114,6 +115,7 @@ def test_an_amendment_brings_a_ruling_to_the_top_under_the_same_identifier(clien
     assert texts(root, "atom:entry/atom:id")[0] == before["The first."]
 
 
+@pytest.mark.extended
 def test_answers_are_listed_by_the_day_on_which_they_last_changed(client: Client) -> None:
     row = OfficialAnswer.objects.get(number=1)
     row.revisions = [{"date": "2030-01-02", "en": "The second sentence was added.", "ja": "第2文が追加されました。"}]
@@ -126,6 +128,7 @@ def test_answers_are_listed_by_the_day_on_which_they_last_changed(client: Client
     assert len(root.findall("atom:entry", ATOM)) == 50
 
 
+@pytest.mark.extended
 def test_disagreements_have_the_day_that_their_file_gives(client: Client) -> None:
     row = Discrepancy.objects.get(slug="redraw-size")
     assert row.date is not None
@@ -137,6 +140,7 @@ def test_disagreements_have_the_day_that_their_file_gives(client: Client) -> Non
     assert all(one.date for one in Discrepancy.objects.all())
 
 
+@pytest.mark.extended
 def test_what_is_not_there_is_said(client: Client) -> None:
     for address in (
         "/feeds/xx/rulings.atom",
@@ -160,6 +164,7 @@ def test_what_is_not_there_is_said(client: Client) -> None:
         ("/discrepancies/", "disagreements"),
     ],
 )
+@pytest.mark.extended
 def test_a_page_names_its_feed_which_any_site_may_read(client: Client, page: str, name: str) -> None:
     for language in ("en", "ja"):
         client.cookies["django_language"] = language

@@ -29,6 +29,7 @@ def described() -> OpenAPI:
     return OpenAPI.from_dict({**description(), "servers": [{"url": "http://testserver"}]})
 
 
+@pytest.mark.extended
 def test_the_description_is_valid_and_any_site_may_read_it(client: Client) -> None:
     response = client.get("/openapi.json")
     assert response["Access-Control-Allow-Origin"] == "*"

@@ -63,6 +63,7 @@ def endless() -> str:
 
 
 @pytest.mark.slow
+@pytest.mark.extended
 def test_what_piles_up_ends_a_line_before_it_costs_much(
     judge: Client, endless: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -299,6 +299,7 @@ def test_an_arts_shows_its_cost_damage_and_critical(client: Client) -> None:
 
 @pytest.mark.parametrize("number", sorted(library())[::37])
 @pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.extended
 def test_every_text_is_written_in_both_languages_with_its_rules(client: Client, number: str, language: str) -> None:
     client.cookies["django_language"], client.cookies["english"] = language, "shown"
     page = main(page_of(client, f"/cards/{number}"))
@@ -367,6 +368,7 @@ def test_cards_that_are_not_read_in_full_are_found(client: Client, unread: str) 
     assert re.search(rf'/cards/{unread}".*?<span class="tag due">not read</span>', listed, re.DOTALL)
 
 
+@pytest.mark.extended
 def test_every_piece_that_is_not_read_is_a_piece_of_its_card() -> None:
     for card in library().values():
         assert sum(piece.unread for piece in pieces(card)) == len(card.unread), card.number
@@ -421,6 +423,7 @@ def test_what_plays_a_piece_of_its_text_stands_with_the_piece(client: Client) ->
     assert told == {reverse("desk:scenario", args=[name]) for name in firing.from_source("card", number)}
 
 
+@pytest.mark.extended
 def test_every_scenario_of_a_card_plays_a_piece_that_its_page_shows() -> None:
     for name, told in firing_now().scenarios.items():
         if told.kind == "card" and told.ref in library():

@@ -77,6 +77,7 @@ def test_it_reads_in_japanese(client: Client) -> None:
 
 
 @pytest.mark.parametrize("number", ["10.6.3.2", "4.1.3.2", "2.13.2", "8.4.1"])
+@pytest.mark.extended
 def test_a_provision_has_a_page_with_all_that_is_known(client: Client, number: str) -> None:
     found = entry(number, firing_now())
     page = page_of(client, f"/engine/{number}")

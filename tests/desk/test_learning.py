@@ -112,6 +112,7 @@ def test_a_rule_cited_twice_is_told_once() -> None:
     assert [each.number for each in told] == ["9.1.1", "10.8.2"]
 
 
+@pytest.mark.extended
 def test_every_example_stands_in_one_topic_and_can_be_read_by_its_link(client: Client) -> None:
     groups = example_groups()
     assert sorted(line.slug for group in groups for line in group.examples) == sorted(each.slug for each in examples())

@@ -67,6 +67,7 @@ def test_a_question_that_was_taken_away_leads_to_a_rule() -> None:
 
 @pytest.mark.slow
 @pytest.mark.django_db
+@pytest.mark.extended
 def test_every_link_of_such_a_question_says_so(client: Client) -> None:
     for name, rule in sample(removed().items(), 6):
         answer = client.get(f"/practice/{name}")

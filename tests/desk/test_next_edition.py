@@ -100,6 +100,7 @@ def test_the_preview_tells_what_is_touched_and_what_rests_on_it(outcome: Outcome
     assert "collab-effect-of-the-bloomed-card" in changed["question"]
 
 
+@pytest.mark.extended
 def test_the_engine_says_that_its_edition_is_out_of_force_and_which_rules_are_affected(client: Client) -> None:
     text = page(client, "/engine/")
     assert "Edition 1.9.0 is no longer in force" in text
@@ -142,6 +143,7 @@ def test_what_the_engine_cites_is_pinned_and_says_what_it_is_called_now(client: 
     assert "no longer there" in page(client, "/engine/2.14.3")
 
 
+@pytest.mark.extended
 def test_every_number_that_the_judge_cites_leads_to_its_own_edition_and_no_link_is_dead(client: Client) -> None:
     seen: set[str] = set()
     for address in PAGES:

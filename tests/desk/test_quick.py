@@ -121,7 +121,7 @@ TYPED = st.characters(exclude_categories=["Cs"], exclude_characters="\0")
 
 @pytest.mark.slow
 @pytest.mark.django_db
-@settings(max_examples=examples(60, 2), deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=examples(60, 6), deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(st.text(TYPED, max_size=60), st.text(TYPED, max_size=6))
 def test_nothing_typed_breaks_the_page(judge: Client, line: str, at: str) -> None:
     assert judge.get("/boards/quick", {"line": line, "at": at}, **HTMX).status_code == 200

@@ -303,7 +303,7 @@ PIECES = st.one_of(
 
 
 @pytest.mark.slow
-@settings(max_examples=examples(400, 4), deadline=None)
+@settings(max_examples=examples(400, 10), deadline=None)
 @given(st.lists(st.tuples(PIECES, st.sampled_from(["", " ", "　"])), max_size=14), st.integers(0, 80))
 def test_whatever_is_typed_is_read_or_complained_of(parts: list[tuple[str, str]], at: int) -> None:
     line = "".join(text + space for text, space in parts)

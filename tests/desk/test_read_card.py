@@ -84,6 +84,7 @@ def test_the_page_begins_with_one_empty_text(judge: Client) -> None:
     assert "Extra abilities" in page
 
 
+@pytest.mark.extended
 def test_a_text_is_written_back_in_both_languages(judge: Client) -> None:
     answer = post(judge, typed(ARTS, COLLAB))
     assert answer.status_code == 200

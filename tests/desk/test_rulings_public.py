@@ -164,6 +164,7 @@ def test_a_page_of_the_list_that_there_is_not_is_not_found(client: Client) -> No
         assert (response.status_code, response.json()["error"]["code"]) == (404, "no_such_choice")
 
 
+@pytest.mark.extended
 def test_documents_loaded_anew_leave_rulings_as_they_are(client: Client, write: Write) -> None:
     """A ruling is pinned by number, so that nothing of it goes with the row of a provision."""
     ruling = write("By 10.6.3.2.")

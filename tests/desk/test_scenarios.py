@@ -75,6 +75,7 @@ def test_a_copy_of_ones_own_keeps_the_marks_until_the_board_is_another(judge: Cl
 
 
 @pytest.mark.slow
+@pytest.mark.extended
 def test_every_scenario_of_the_site_that_has_its_cards_can_be_played(client: Client) -> None:
     names = [name for name, told in firing_now().scenarios.items() if told.kind in {"faq", "rulebook"}]
     assert len(names) > 100
@@ -109,6 +110,7 @@ def test_a_question_that_an_older_edition_answers_as_printed_is_played_under_it_
 
 
 @pytest.mark.usefixtures("documents")
+@pytest.mark.extended
 def test_all_questions_but_those_on_conduct_have_a_board(client: Client) -> None:
     without = [
         row.slug

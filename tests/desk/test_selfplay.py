@@ -35,6 +35,7 @@ def some(count: int, seed: int, **options) -> list:
     return [played for _, played, _ in games(PAIR, count, seed, library(), **options)]
 
 
+@pytest.mark.extended
 def test_games_end_by_a_rule_with_every_card_in_its_place():
     for played in some(5, 3):
         assert played.error == ""
@@ -44,6 +45,7 @@ def test_games_end_by_a_rule_with_every_card_in_its_place():
         assert played.transitions == played.game.state.transition_count
 
 
+@pytest.mark.extended
 def test_the_same_seed_gives_the_same_games_and_another_seed_others():
     once, again, other = some(2, 7), some(2, 7), some(2, 8)
     assert [each.choices for each in once] == [each.choices for each in again]

@@ -157,6 +157,7 @@ def test_a_step_on_a_rule_that_changed_says_so_with_the_comparison_one_tap_away(
     assert {(each.number, each.kind) for each in since(["2.14.2"], "1.9.0")} == {("2.14.3", "changed")}
 
 
+@pytest.mark.extended
 def test_copied_words_and_json_say_it_too(client: Client, line: str, ruling: str) -> None:
     data = client.get(f"/lines/{line}/answer?format=json").json()
     notice = {"played": "1.9.0", "in_force": NEW, "words": WORDS, "url": f"/compare/1.9.0/{NEW}/"}

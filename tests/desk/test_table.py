@@ -193,6 +193,7 @@ def asked_for() -> set[str]:
     return found
 
 
+@pytest.mark.extended
 def test_every_kind_of_choice_is_listed_with_a_step_that_asks_for_it() -> None:
     assert len(asked_for()) > 30
     assert asked_for() <= set(ASKED)

@@ -60,6 +60,7 @@ def searched(position: str, states: int) -> Search:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("states", [150])
+@pytest.mark.extended
 def test_the_weight_of_a_search_is_about_what_it_takes(states: int) -> None:
     searched(WIDE, 2)  # what the engine keeps for all searches
     search, held = measured(lambda: searched(WIDE, states))

@@ -42,6 +42,7 @@ def by_hand(tree: ast.AST) -> list[str]:
 
 
 @pytest.mark.parametrize("folder", ["engine", "cards", "scenarios", "desk", "learning"])
+@pytest.mark.extended
 def test_no_other_module_writes_or_reads_a_path(folder: str) -> None:
     places = {
         f"{path.relative_to(JUDGE)}: {each}"

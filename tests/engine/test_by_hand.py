@@ -329,7 +329,7 @@ def drawn(rng: random.Random, game: Game) -> tuple[str, ...]:
 
 
 @pytest.mark.slow
-@settings(max_examples=examples(120, 2), deadline=None)
+@settings(max_examples=examples(120, 6), deadline=None)
 @given(st.integers(min_value=0, max_value=2**32 - 1))
 def test_whatever_is_put_in_the_cards_and_the_zones_stay_what_they_are(seed: int) -> None:
     rng = random.Random(seed)

@@ -99,7 +99,7 @@ def rules_shown(transition: Transition) -> set[str]:
 
 
 @pytest.mark.slow
-@settings(max_examples=examples(60, 2), deadline=None)
+@settings(max_examples=examples(60, 6), deadline=None)
 @given(st.integers(min_value=0, max_value=2**32 - 1))
 def test_any_game_under_1_3_0_ends_conserves_cards_and_is_told_in_its_numbers(seed: int) -> None:
     rng = random.Random(seed)
@@ -133,6 +133,7 @@ def test_any_game_under_1_3_0_ends_conserves_cards_and_is_told_in_its_numbers(se
 
 
 @pytest.mark.slow
+@pytest.mark.extended
 def test_games_from_the_preparation_on_under_1_3_0() -> None:
     first, second = starter_decks()
     for _, played, _ in games((first, second), 6, 3, library(), rules="1.3.0"):

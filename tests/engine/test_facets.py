@@ -132,6 +132,7 @@ def missing(kind: type[lang.Node], seen: set[type], *, acts: bool) -> Iterator[s
 
 
 @pytest.mark.slow
+@pytest.mark.extended
 def test_no_node_lacks_anything_but_a_scenario():
     lacking = {kind.__name__: list(missing(kind, {*NODES}, acts=kind in ACTIONS)) for kind in NODES}
     assert {name: left for name, left in lacking.items() if left} == {}

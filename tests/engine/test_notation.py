@@ -12,13 +12,16 @@ from judge.engine.errors import BadSyntax, EngineError
 from judge.engine.position.model import Position, PositionHolomem, PositionSide
 from judge.engine.position.notation import read, write
 from tests.engine.strategies import positions
+from tests.sampling import examples
 
 pytestmark = pytest.mark.slow
 
 DOCUMENT = Path(__file__).resolve().parents[2] / "docs" / "notation.md"
 
 
-@settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])  # a busy machine draws slowly
+@settings(
+    max_examples=examples(100, 10), deadline=None, suppress_health_check=[HealthCheck.too_slow]
+)  # a busy machine draws slowly
 @given(positions)
 def test_what_is_written_is_read_back_exactly(position):
     text = write(position)
@@ -27,7 +30,9 @@ def test_what_is_written_is_read_back_exactly(position):
 
 
 @pytest.mark.slow
-@settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])  # a busy machine draws slowly
+@settings(
+    max_examples=examples(100, 10), deadline=None, suppress_health_check=[HealthCheck.too_slow]
+)  # a busy machine draws slowly
 @given(positions)
 def test_so_is_a_game_that_is_still_to_be_prepared(position):
     position = msgspec.structs.replace(position, prepare=True)
@@ -45,7 +50,9 @@ def test_of_a_game_to_be_prepared_no_turn_is_said():
 
 
 @pytest.mark.slow
-@settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])  # a busy machine draws slowly
+@settings(
+    max_examples=examples(100, 10), deadline=None, suppress_health_check=[HealthCheck.too_slow]
+)  # a busy machine draws slowly
 @given(positions)
 def test_letter_case_spacing_and_separators_do_not_matter(position):
     text = write(position)

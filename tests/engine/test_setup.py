@@ -12,6 +12,7 @@ from judge.engine.position.notation import read
 from judge.engine.position.setup import position_from_state, state_from_position
 from judge.engine.state import Use
 from tests.engine.strategies import positions
+from tests.sampling import examples
 
 OSHI = Card("hBP01-004", "兎田ぺこら", "oshi", life=6, skills=(Skill("one", 2, ()), Skill("two", 3, (), sp=True)))
 LIBRARY = {"hBP01-004": OSHI}
@@ -22,7 +23,9 @@ def state_of(text: str):
 
 
 @pytest.mark.slow
-@settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])  # a busy machine draws slowly
+@settings(
+    max_examples=examples(100, 10), deadline=None, suppress_health_check=[HealthCheck.too_slow]
+)  # a busy machine draws slowly
 @given(positions)
 def test_a_state_shows_the_position_it_came_from(position):
     # Which skill or ability was played, and which one waits, can be kept only where the card that has it is known.

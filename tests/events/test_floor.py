@@ -114,6 +114,7 @@ def test_lists_that_are_too_long_are_refused_and_kept_on_the_page(event: Event, 
 
 
 @pytest.mark.usefixtures("first")
+@pytest.mark.extended
 def test_a_ruling_without_an_event_has_no_penalty(client: Client) -> None:
     assert 'name="penalty"' not in client.get("/rulings/new").content.decode()
     answer = client.post("/rulings/new", {"words": "See kiri#2.2.", "token": "t", "penalty": "warning"})
@@ -121,6 +122,7 @@ def test_a_ruling_without_an_event_has_no_penalty(client: Client) -> None:
 
 
 @pytest.mark.usefixtures("first")
+@pytest.mark.extended
 def test_what_an_entry_cited_is_pinned_whatever_another_names(
     tmp_path: Path, event: Event, call: Call, ito: Person, head: Person
 ) -> None:

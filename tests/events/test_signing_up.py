@@ -35,6 +35,7 @@ def sign_up(name: str, invitation: Invitation | None, client: Client | None = No
     return (client or Client()).post("/account/signup/", data)
 
 
+@pytest.mark.extended
 def test_fourteen_judges_of_one_address_follow_one_invitation(event: Event, invitation: Invitation) -> None:
     for number in range(14):
         client = Client()
@@ -72,6 +73,7 @@ def test_more_invitations_do_not_give_an_address_more_than_its_day(
 
 
 @pytest.mark.parametrize("how", ["revoked", "expired", "full"])
+@pytest.mark.extended
 def test_an_invitation_that_takes_nobody_allows_nothing(
     event: Event, invitation: Invitation, monkeypatch: pytest.MonkeyPatch, how: str
 ) -> None:

@@ -47,6 +47,7 @@ def some() -> list[Question]:
     return sample(questions().values(), 3)
 
 
+@pytest.mark.extended
 def test_every_stored_answer_is_what_the_engine_says() -> None:
     wrong = [question.id for question in some() if not found(question).sound]
     assert not wrong

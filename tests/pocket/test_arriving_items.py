@@ -190,6 +190,7 @@ def places(value: Any, path: tuple[str | int, ...] = ()) -> Iterator[tuple[str |
 
 @settings(max_examples=examples(250, 10), deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
 @given(data=st.data())
+@pytest.mark.extended
 def test_whatever_is_in_a_field_of_one_item_all_others_are_stored(
     judge: Client, parcel: Parcel, data: st.DataObject
 ) -> None:
@@ -218,6 +219,7 @@ def test_whatever_is_in_a_field_of_one_item_all_others_are_stored(
         transaction.set_rollback(True)
 
 
+@pytest.mark.extended
 def test_one_request_takes_so_many_items_and_the_rest_with_the_next(judge: Client, case: Case) -> None:
     boards = [board_of(case, number) for number in range(1, ITEMS_AT_ONCE * 2 + 6)]
     requests = 0

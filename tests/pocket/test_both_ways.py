@@ -233,6 +233,7 @@ def test_entries_of_both_sides_are_in_one_order_on_both() -> None:
     assert both.waiting("a") == 0
 
 
+@pytest.mark.extended
 def test_a_penalty_and_a_floor_rule_go_both_ways_though_the_phone_does_not_have_the_document(tmp_path: Path) -> None:
     both = Devices(SITE, "a")
     gives = {"penalty": "warning", "penalty_for": "1.0/kiri#2.2", "rules": [("1.0", "kiri#2.2")]}

@@ -57,6 +57,7 @@ def test_a_preview_tells_everything_and_changes_nothing(run: Callable[..., str])
     assert not PublishedAnswer.objects.exists()
 
 
+@pytest.mark.extended
 def test_it_is_shown_beside_our_words_and_marked(run: Callable[..., str], client: Client) -> None:
     assert "The publisher’s text" not in client.get("/answers/Q4").content.decode()
     assert client.get("/answers/Q4?format=json").json()["published"] is None

@@ -25,6 +25,7 @@ def test_a_preview_says_what_would_be_stored_and_stores_nothing(tmp_path: Path) 
     assert not Document.objects.filter(kind="floor").exists()
 
 
+@pytest.mark.extended
 def test_it_is_stored_exactly_as_given(tmp_path: Path) -> None:
     assert "Stored." in bring_in(tmp_path, FIRST, "--apply")
     edition = Edition.objects.get(document__slug="kiri")
@@ -54,12 +55,14 @@ def test_the_next_edition_is_in_force_and_the_preview_shows_its_changed_words(tm
     assert keys == {"kiri/2026-09/2.2"}, "what is in force cites"
 
 
+@pytest.mark.extended
 def test_an_older_edition_that_comes_later_does_not_replace_the_newer_one(tmp_path: Path) -> None:
     bring_in(tmp_path, NEXT, "--apply")
     bring_in(tmp_path, FIRST, "--apply")
     assert Edition.objects.get(document__slug="kiri", in_force=True).version == "2026-09"
 
 
+@pytest.mark.extended
 def test_a_second_language_of_an_edition_is_in_force_beside_it(tmp_path: Path) -> None:
     bring_in(tmp_path, FIRST, "--apply")
     japanese = f"{HEADER.replace('language: en', 'language: ja')}---\n1 呼び出し\n1.1 手を挙げる。総合ルール10.6.3を見ること。\n"
@@ -69,6 +72,7 @@ def test_a_second_language_of_an_edition_is_in_force_beside_it(tmp_path: Path) -
     assert "kiri/1.0/1.1" in keys
 
 
+@pytest.mark.extended
 def test_the_same_file_again_changes_nothing(tmp_path: Path) -> None:
     bring_in(tmp_path, FIRST, "--apply")
     before = [row.pk for row in floor_rows()]
@@ -109,6 +113,7 @@ def test_what_cannot_be_read_is_refused_with_its_line_and_what_is_allowed(tmp_pa
     assert not Document.objects.filter(kind="floor").exists()
 
 
+@pytest.mark.extended
 def test_bare_numbers_are_the_documents_own_unless_its_header_says_otherwise(tmp_path: Path) -> None:
     words = FIRST.replace("comprehensive rules 10.6.3 and 11.3.1", "10.6.3")
     bring_in(tmp_path, words, "--apply")

@@ -71,6 +71,7 @@ def test_notes_and_reasons_and_doubts_stand_in_both_languages() -> None:
         assert KANA.search(row.number_reason_ja)
 
 
+@pytest.mark.extended
 def test_a_note_of_the_comparison_follows_the_language(client: Client) -> None:
     line = Correspondence.objects.get(note__startswith="several Downs are processed one at a time")
     assert line.note_ja in shown(client, "/compare/1.3.0/1.9.0/11")

@@ -100,6 +100,7 @@ def test_a_malformed_document_changes_nothing(monkeypatch: pytest.MonkeyPatch) -
 
 
 @pytest.mark.slow
+@pytest.mark.extended
 def test_a_repaired_text_comes_in_and_what_points_at_it_stays(monkeypatch: pytest.MonkeyPatch) -> None:
     clause = rule("14.1.1.3")
     link = Citation.objects.create(

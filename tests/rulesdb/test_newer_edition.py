@@ -98,6 +98,7 @@ def test_a_rule_without_a_translation_says_so_in_english_alone(client: Client) -
     assert "英訳はまだありません" not in japanese
 
 
+@pytest.mark.extended
 def test_a_term_leads_to_the_rule_that_defines_it(client: Client) -> None:
     assert 'href="/rules/1.9.0/10.8.2"' in client.get("/terms/").content.decode()
     first = client.get("/search", {"q": "待機状態", "format": "json"}).json()["groups"][0]["hits"]

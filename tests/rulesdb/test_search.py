@@ -74,6 +74,7 @@ def test_one_and_two_japanese_characters_find_every_rule_with_them(query: str) -
         ("player’s", "player's"),
     ],
 )
+@pytest.mark.extended
 def test_width_case_and_kana_make_no_difference(one: str, other: str) -> None:
     assert found(one)
     assert found(one) == found(other)

@@ -114,6 +114,7 @@ def test_what_changed_stands_by_day_newest_first(client: Client) -> None:
     assert sorted(told) == sorted(key for _day, key in given | revised)
 
 
+@pytest.mark.extended
 def test_an_answer_dated_later_than_higher_numbers_was_changed_or_added_later(client: Client) -> None:
     """Q12 bears a date of 2025, Q13 one of 2024."""
     words = "Dated later than answers with higher numbers"
@@ -209,6 +210,7 @@ def test_what_is_copied_says_that_it_is_this_sites_wording_and_what_is_in_doubt(
     assert "In doubt" not in client.get("/answers/Q602").content.decode()
 
 
+@pytest.mark.extended
 def test_a_revision_is_told_in_the_language_of_the_page(client: Client) -> None:
     revision = {"date": "2026-05-01", "en": "It was no before.", "ja": "以前は逆でした。"}
     OfficialAnswer.objects.filter(number=602).update(revisions=[revision])

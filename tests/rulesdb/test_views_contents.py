@@ -36,6 +36,7 @@ def test_every_edition_and_the_comparison_are_named(client: Client) -> None:
 
 
 @pytest.mark.parametrize("number", [str(number) for number in range(1, 15)])
+@pytest.mark.extended
 def test_a_chapter_holds_all_its_rules_in_order(client: Client, number: str) -> None:
     data = client.get(f"/rules/{number}?format=json").json()
     below = Q(number=number) | Q(number__startswith=f"{number}.")

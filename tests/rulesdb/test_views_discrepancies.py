@@ -26,6 +26,7 @@ def test_each_says_what_the_sources_have_which_holds_and_what_the_engine_does(cl
 
 
 @pytest.mark.slow
+@pytest.mark.extended
 def test_every_place_named_is_a_link_to_a_page(client: Client) -> None:
     page = "".join(client.get(f"/discrepancies/{row.slug}").content.decode() for row in Discrepancy.objects.all())
     addresses = set(re.findall(r'<span class="places">(.*?)</span></dd>', page, re.DOTALL))

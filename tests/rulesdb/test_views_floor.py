@@ -103,6 +103,7 @@ def test_the_search_finds_words_and_the_notation(client: Client) -> None:
 
 
 @pytest.mark.usefixtures("first")
+@pytest.mark.extended
 def test_it_is_in_the_feed_of_editions_and_the_sitemap(client: Client) -> None:
     assert "/floor/kiri/1.0/" in page(client, "/feeds/en/editions.atom")
     assert "/floor/kiri/1.0/2.2" in page(client, "/sitemap-documents.xml")

@@ -22,6 +22,7 @@ def test_the_official_text_stands_with_its_language_beside_a_marked_translation(
 
 
 @pytest.mark.slow
+@pytest.mark.extended
 def test_every_rule_in_force_has_a_page(client: Client) -> None:
     for number in sample(Provision.objects.in_force().values_list("number", flat=True), 30):
         assert client.get(f"/rules/{number}").status_code == 200, number
@@ -122,6 +123,7 @@ def test_a_page_of_the_edition_in_force_is_asked_for_again_each_time(client: Cli
     assert client.get("/rules/10.6.3.2", headers={"if-none-match": response["ETag"]}).status_code == 304
 
 
+@pytest.mark.extended
 def test_a_new_citation_changes_what_is_asked_for_again(client: Client) -> None:
     before = client.get("/rules/1.9.0/10.6.3.2")["ETag"]
     rule = Provision.objects.in_force().get(number="10.6.3.2")

@@ -35,6 +35,7 @@ PAGES = [
 
 
 @pytest.mark.parametrize("address", PAGES)
+@pytest.mark.extended
 def test_every_page_has_search_edition_and_what_it_is(client: Client, address: str) -> None:
     page = client.get(address).content.decode()
     assert 'role="search"' in page

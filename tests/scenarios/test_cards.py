@@ -141,6 +141,7 @@ def wrongly_told(name: str) -> Iterator[str]:
         yield "the card is played as it is, on a board that can be opened"
 
 
+@pytest.mark.extended
 def test_a_scenario_of_a_card_is_named_by_it_and_told_whole():
     found = {name: wrong for name in scenarios(CARDS) if (wrong := list(wrongly_told(name)))}
     assert found == {}

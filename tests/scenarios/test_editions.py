@@ -34,6 +34,7 @@ def test_the_edition_in_force_is_named_by_one_constant() -> None:
     assert found == {("judge.engine.editions", "IN_FORCE"), ("rulesdb.load_manifest", "REVIEWED")}
 
 
+@pytest.mark.extended
 def test_no_other_code_names_the_edition_in_force() -> None:
     """As a version, in the name of a file or in an address; `such as 1.9.0` in a message is an example."""
     found = set()
@@ -110,6 +111,7 @@ def written(scenario: Scenario) -> Iterator[str]:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.extended
 def test_scenarios_name_numbers_of_their_edition(edition: str) -> None:
     found = of_edition(edition)
     assert found

@@ -76,6 +76,7 @@ def untold() -> Iterator[set[tuple[str, str]]]:
     ACTION_SPECS.update(before)
 
 
+@pytest.mark.extended
 def test_a_discrepancy_that_a_scenario_names_is_known():
     named = {scenario.written.discrepancy for scenario in scenarios(FOLDER).values() if scenario.written.discrepancy}
     assert named

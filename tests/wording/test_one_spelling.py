@@ -43,6 +43,7 @@ def said() -> dict[str, tuple[str, str]]:
 
 
 @pytest.mark.parametrize(("language", "pattern"), [(each, pattern) for each in WRONG for pattern in WRONG[each]])
+@pytest.mark.extended
 def test_there_is_one_spelling(language: str, pattern: str) -> None:
     wrong = {
         key: words[language == "ja"] for key, words in said().items() if re.search(pattern, words[language == "ja"])
