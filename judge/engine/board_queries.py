@@ -52,9 +52,11 @@ class BoardQueries(BoardView):
         """The Baton Pass cost of a holomem (2.10, 8.7.2), after what changes it (10.10.1.4)."""
         card = self.holomems[identity].card
         cost: list[str] = list(card.baton) if card else []
+        change = 0
         for each in self.effects_on(lang.BatonCost, identity):
             assert isinstance(each.modifier, lang.BatonCost)
-            _change(cost, "colourless", each.modifier.by)
+            change += each.modifier.by
+        _change(cost, "colourless", change)
         return tuple(cost)
 
     def arts_of(self, card: int, index: int) -> Arts:
@@ -80,6 +82,7 @@ class BoardQueries(BoardView):
         """The colours of the Cheers that an Arts needs now (12.3.3.1, 10.5.2), after what changes them (10.10.1.4)."""
         arts, env = self.arts_of(card, index), self.arts_env(identity, card, index)
         cost: list[str] = list(arts.cost)
+        changes: dict[str, int] = {}
         free = 0
         for each in self.effects_on_arts(lang.ArtsCost, env, arts):
             modifier = each.modifier
@@ -90,7 +93,9 @@ class BoardQueries(BoardView):
             if modifier.colour is None:
                 free -= change
             else:
-                _change(cost, modifier.colour, change)
+                changes[modifier.colour] = changes.get(modifier.colour, 0) + change
+        for colour, change in changes.items():
+            _change(cost, colour, change)
         if any(self.effects_on_arts(lang.ArtsCostNone, env, arts)):
             return ()
         if any(self.effects_on_arts(lang.ArtsCostAny, env, arts)):
@@ -222,7 +227,8 @@ class BoardQueries(BoardView):
 
 
 def _change(cost: list[str], colour: str, by: int) -> None:
-    """A cost with so many of a colour more, or less if they are there."""
+    """A cost with so many of a colour more, or less if they are there. `by` is all changes together: a number goes below 0 between
+    two of them (1.3.2.4), and counts as 0 when it is used (1.3.2.2.1)."""
     cost += [colour] * max(0, by)
     for _ in range(min(-by, cost.count(colour))):
         cost.remove(colour)
