@@ -33,6 +33,8 @@ class DueProcessing:
     loose: tuple[int, ...] = ()
     both_life: bool = False
     life_of: Seat | None = None
+    before_downs: bool = False
+    """Whether Life damage comes before Downs that are due as well, as answered."""
 
     @property
     def invalid(self) -> tuple[int, ...]:
@@ -80,18 +82,18 @@ def due_now(draft: Draft) -> DueProcessing:
     found.both_life = len(owing) == 2
     owing = [seat for seat in owing if draft.players[seat].life]
     if first := life_before(draft, found.downs):
-        owing, found.downs = first, ()
+        owing, found.downs, found.before_downs = first, (), True
     if owing and not (found.losers or found.downs or found.has_invalid_cards):
         found.life_of = owing[0]
     return found
 
 
 def life_before(draft: Draft, downs: Collection[int]) -> list[Seat]:
-    """The players whose Life damage comes before the next of their Downs, as answered; 11.5.1 has it wait for all Downs."""
+    """The players whose Life damage comes before the next of these Downs, as answered; 11.5.1 has it wait for all Downs. It comes
+    before a player's own next Down, and the other player's waits for the turn player's (11.5.1.1)."""
     owing = [seat for seat in draft.in_turn_order if draft.players[seat].life_damage and draft.players[seat].life]
     falling = {draft.stage_board.holomems[identity].seat for identity in downs} if owing else set()
-    owing = [seat for seat in owing if seat in falling]
-    return owing if owing and draft.as_answered(LIFE_AFTER_EACH_DOWN) else []
+    return owing if falling & {*owing} and draft.as_answered(LIFE_AFTER_EACH_DOWN) else []
 
 
 def life_of_down(draft: Draft, identity: int) -> int:
