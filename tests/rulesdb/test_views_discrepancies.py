@@ -91,7 +91,7 @@ def test_they_stand_in_groups_and_words_and_sureness_sift_them(client: Client) -
     assert {one["sure"] for one in found} == {"settled"}
     assert "several-downs" in {one["slug"] for one in found}
     by_number = client.get("/discrepancies/?q=11.5.1.1&format=json").json()["discrepancies"]
-    assert {one["slug"] for one in by_number} == {"both-lives-reach-zero"}
+    assert {one["slug"] for one in by_number} == {"both-lives-reach-zero", "life-after-each-down-or-after-all"}
     nothing = client.get("/discrepancies/?q=zzzz").content.decode()
     assert "None of them has these words." in nothing
     assert 'class="tag sure-' not in nothing
