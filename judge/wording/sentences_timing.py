@@ -28,8 +28,8 @@ SENTENCES_TIMING: Mapping[str, Pair] = {
         "他に行うべきルール処理がないので、{seat}のライフダメージ{amount}を処理します。",
     ),
     "life_damage_before_downs": (
-        "As Q160 answers, {seat}'s Life damage of {amount} is processed before the next Down.",
-        "Q160の回答のとおり、次のダウンより先に{seat}のライフダメージ{amount}を処理します。",
+        "Following the official answer Q160, {seat}'s Life damage of {amount} is processed before the next Down.",
+        "公式回答Q160のとおり、次のダウンより先に{seat}のライフダメージ{amount}を処理します。",
     ),
     "check_ends": (
         "The check timing ends.",

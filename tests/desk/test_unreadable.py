@@ -25,7 +25,7 @@ SPOILED = {
 }
 
 
-ONE_OF_EACH = ("position", "choices")
+ONE_OF_EACH = ("position", "card", "choices")
 """For each of what is stored of a board one way to be spoiled, which `make test` takes."""
 
 
