@@ -4,6 +4,8 @@ from django.apps import apps
 from django.conf import settings
 from django.urls import include, path
 
+from judge.struct_types import complete_struct_types
+
 handler400 = "judge.desk.views.failures.unreadable_request"
 handler404 = "rulesdb.views.shared.nothing_here"
 handler500 = "judge.desk.views.failures.failed"
@@ -25,3 +27,5 @@ for app, where in (
         urlpatterns.append(path(where, include(f"{app}.urls")))
 if settings.POCKET:
     urlpatterns.append(path("events/", include("judge.pocket.call_pages")))
+
+complete_struct_types()
