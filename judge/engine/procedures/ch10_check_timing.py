@@ -78,7 +78,7 @@ def _announce(draft: Draft, frame: CheckTiming, due: DueProcessing) -> None:
     if due.life_of is not None:
         draft.report(
             (*cites, *cite("11.5.1", *(("11.5.1.1",) if due.both_life else ()))),
-            "life_damage_before_downs" if due.before_downs else "due_life_damage",
+            "due_life_damage",
             head=not frame.did_something,
             seat=due.life_of,
             amount=draft.players[due.life_of].life_damage,

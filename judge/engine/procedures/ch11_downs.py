@@ -23,6 +23,8 @@ from judge.engine.frames import (
     DownedAbility,
     DownProcessing,
     EffectContext,
+    Illegal,
+    LifeDamage,
     PendingDown,
     Run,
     UseSkill,
@@ -39,7 +41,13 @@ from judge.engine.procedures.ch10_unread_texts import (
     texts_of,
     use_text,
 )
-from judge.engine.procedures.ch11_rule_processing import holomem_options, life_before, life_of_down
+from judge.engine.procedures.ch11_rule_processing import (
+    NOTHING_DUE,
+    between_downs,
+    goes_down,
+    holomem_options,
+    life_of_down,
+)
 from judge.engine.procedures.ch12_oshi_skills import Usable, skill_option, skills_for
 from judge.engine.transition import CardRef, HolomemRef, Message, Option, Ref
 
@@ -54,8 +62,10 @@ def next_down(draft: Draft, frame: DownProcessing) -> None:
         identity = draft.take_answer()[0].value[0]
     else:
         there = [identity for identity in frame.due if identity in draft.stage_board.holomems]
-        if not there or life_before(draft, there):
+        if not there:
             draft.replace_top(frame, at=END)
+            return
+        if len(there) < len(frame.due) and _life_first(draft, frame, there):
             return
         if len(there) > 1 and draft.edition.several_downs == "together":
             _all_at_once(draft, frame, there)
@@ -80,6 +90,30 @@ def next_down(draft: Draft, frame: DownProcessing) -> None:
         cites = (*cite("11.3.2"), *cites)
     key = "goes_down_state" if by_state else "goes_down"
     draft.report(cites, key, head=True, holomem=draft.ref(identity), damage=seen.mem.damage, hp=seen.hp)
+
+
+def _life_first(draft: Draft, frame: DownProcessing, there: list[int]) -> bool:
+    """As answered, Life damage for the Downs that were processed comes before the next one: it begins, and this returns True. If a
+    player has lost by then (11.2), the check timing goes on with that."""
+    due = between_downs(draft, there)
+    if due.losers:
+        draft.replace_top(frame, at=END)
+    elif due.has_invalid_cards:
+        draft.replace_top(frame, at="11.3.2")
+        draft.report(
+            cite("10.6.3.1", "11.4"), "due_rule_processing", what=tuple(draft.card_ref(card) for card in due.invalid)
+        )
+        draft.push(Illegal())
+    elif due.life_of is not None:
+        draft.replace_top(frame, at="11.3.2 after Life")
+        draft.push(LifeDamage(seat=due.life_of))
+        draft.report(
+            cite("10.6.3.1", "11.5.1", *(("11.5.1.1",) if due.both_life else ())),
+            "life_damage_before_downs",
+            seat=due.life_of,
+            amount=draft.players[due.life_of].life_damage,
+        )
+    return due is not NOTHING_DUE
 
 
 def _falling(draft: Draft, identity: int) -> PendingDown:
@@ -409,3 +443,11 @@ def _archive_together(draft: Draft, frame: DownProcessing) -> None:
         cite("11.1.3", "11.3.1.2", replaces="10.11.1" if replaced else ""), "downed_archived_together", what=tuple(refs),
         a=after[0] - before[0], b=after[1] - before[1],
     )  # fmt: skip
+
+
+@step(DownProcessing, "11.3.2 after Life")
+def look_again(draft: Draft, frame: DownProcessing) -> None:
+    """A holomem that the Cheer from Life has saved does not go down: as answered, its Down has not begun yet."""
+    there = draft.stage_board.holomems
+    due = tuple(each for each in frame.due if each not in there or goes_down(draft, there[each]))
+    draft.replace_top(frame, at="11.3.2", due=due)

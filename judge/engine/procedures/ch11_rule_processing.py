@@ -33,8 +33,6 @@ class DueProcessing:
     loose: tuple[int, ...] = ()
     both_life: bool = False
     life_of: Seat | None = None
-    before_downs: bool = False
-    """Whether Life damage comes before Downs that are due as well, as answered."""
 
     @property
     def invalid(self) -> tuple[int, ...]:
@@ -50,9 +48,9 @@ class DueProcessing:
         return bool(self.downs or self.has_invalid_cards or self.life_of is not None)
 
 
-def _goes_down(draft: Draft, seen: HolomemView) -> bool:
-    """11.3.1: the Downs that are due; the Down state alone brings a holomem down only if the edition says so."""
-    return draft.edition.down_state or (seen.card is not None and seen.mem.damage >= seen.hp)
+def goes_down(draft: Draft, seen: HolomemView) -> bool:
+    """11.3.1: whether a Down is due; the Down state alone brings a holomem down only if the edition says so."""
+    return seen.due and (draft.edition.down_state or (seen.card is not None and seen.mem.damage >= seen.hp))
 
 
 NOTHING_DUE = DueProcessing()
@@ -72,28 +70,37 @@ def due_now(draft: Draft) -> DueProcessing:
     if not board.nothing_due:
         due = [identity for identity, seen in board.holomems.items() if seen.due]
         stage = [mem.id for seat in draft.in_turn_order for mem in draft.players[seat].stage] if due else []
-        found.downs = tuple(each for each in stage if each in due and _goes_down(draft, board.holomems[each]))
+        found.downs = tuple(each for each in stage if goes_down(draft, board.holomems[each]))
         laden = [identity for identity, seen in board.holomems.items() if seen.mem.supports]
         found.over = tuple(group for identity in laden for group in board.over_limit(identity))
         found.unfit = tuple(card for identity in laden for card in board.wrongly_attached(identity))
     if _waits_for_the_other(draft, found):
         found.losers = ()
-    owing = [seat for seat in draft.in_turn_order if draft.players[seat].life_damage > 0]
+    owing = _owing(draft)
     found.both_life = len(owing) == 2
     owing = [seat for seat in owing if draft.players[seat].life]
-    if first := life_before(draft, found.downs):
-        owing, found.downs, found.before_downs = first, (), True
     if owing and not (found.losers or found.downs or found.has_invalid_cards):
         found.life_of = owing[0]
     return found
 
 
-def life_before(draft: Draft, downs: Collection[int]) -> list[Seat]:
-    """The players whose Life damage comes before the next of these Downs, as answered; 11.5.1 has it wait for all Downs. It comes
-    before a player's own next Down, and the other player's waits for the turn player's (11.5.1.1)."""
-    owing = [seat for seat in draft.in_turn_order if draft.players[seat].life_damage and draft.players[seat].life]
-    falling = {draft.stage_board.holomems[identity].seat for identity in downs} if owing else set()
-    return owing if falling & {*owing} and draft.as_answered(LIFE_AFTER_EACH_DOWN) else []
+def _owing(draft: Draft) -> list[Seat]:
+    """The players with Life damage, in the order in which it is processed (11.5.1.1)."""
+    return [seat for seat in draft.in_turn_order if draft.players[seat].life_damage > 0]
+
+
+def between_downs(draft: Draft, left: Collection[int]) -> DueProcessing:
+    """What comes before the next of several Downs that were due at the same time, of which these are left. As answered, a player's
+    Life damage comes before that player's next Down; by 11.5.1 it waits for all of them. The other player's waits for the turn
+    player's (11.5.1.1), and Life damage waits for invalid cards."""
+    owing = [seat for seat in _owing(draft) if draft.players[seat].life]
+    falling = {draft.stage_board.holomems[identity].seat for identity in left} if owing else set()
+    if not (falling & {*owing} and draft.as_answered(LIFE_AFTER_EACH_DOWN)):
+        return NOTHING_DUE
+    due = due_now(draft)
+    return DueProcessing(
+        losers=due.losers, loose=due.loose, over=due.over, unfit=due.unfit, both_life=due.both_life, life_of=owing[0]
+    )
 
 
 def life_of_down(draft: Draft, identity: int) -> int:
