@@ -28,8 +28,10 @@ SPOT = next(card.number for card in library().values() if card.level == "spot")
 class Table:
     """A preparation being played, with everything it told."""
 
-    def __init__(self, deck_a: GameDeck = SORA, deck_b: GameDeck = AZKI, rules: str = IN_FORCE) -> None:
-        self.game = Game.begin(deck_a, deck_b, library(), rules, by_rules=("Q120",))
+    def __init__(
+        self, deck_a: GameDeck = SORA, deck_b: GameDeck = AZKI, rules: str = IN_FORCE, *, as_answered: bool = False
+    ) -> None:
+        self.game = Game.begin(deck_a, deck_b, library(), rules, by_rules=() if as_answered else ("Q120",))
         self.told: list[Transition] = []
         self.go()
 
@@ -390,13 +392,29 @@ def test_of_an_unseen_hand_it_is_asked_whether_a_debut_is_in_it():
     table.choose("no-debut")
     assert table.rules("reveals_hand") == [("6.2.1.9",)]
     table.choose("debut")  # B, whose hand was not seen either
-    assert table.asked == "has_debut"  # A's second hand: an unseen Deck is shuffled without asking
     for _ in range(6):
         assert table.game.over is None
+        assert table.asked == "has_debut"  # A's next hand; B's stayed, so it has one
         table.choose("no-debut")
-        if not table.game.done:
-            table.choose("debut")
     assert table.game.over.rule == "6.2.1.9.1"
+
+
+@pytest.mark.parametrize(("others", "asked"), [(6, 1), (7, 0)])
+def test_a_hand_has_a_debut_where_the_deck_has_too_few_other_cards(others, asked):
+    """Then the first hand in question is B's."""
+    deck = GameDeck("hSD01-001", (*("hBP01-009",) * (50 - others), *SUPPORTS[:others]), SORA.cheer_deck)
+    table = unseen(deck)
+    assert (table.asked, table.told[-1].message.params["seat"]) == ("has_debut", asked)
+
+
+def test_a_hand_of_a_deck_without_a_debut_is_redrawn_first():
+    """Q120; in the rules' words that is a choice (6.2.1.7)."""
+    deck = GameDeck("hSD01-001", tuple(SUPPORTS[:50]), SORA.cheer_deck)
+    for as_answered, keys in ((True, ["redraw"]), (False, ["redraw", "keep"])):
+        table = Table(deck, as_answered=as_answered)
+        for key in ("shuffle", "shuffle", "shuffle", "shuffle", "player:a", "first:a"):
+            table.choose(key)
+        assert (table.asked, table.keys) == ("may_redraw", keys)
 
 
 def test_an_unseen_card_is_named_when_it_is_turned_up():

@@ -112,12 +112,36 @@ def _fits(draft: Draft, seat: Seat, card: int, levels: frozenset[Level]) -> bool
     return is_level(draft.board.card(card), levels)
 
 
-def numbers_left(draft: Draft, frame: Preparation, seat: Seat, levels: frozenset[Level]) -> list[str]:
-    """The card numbers of a Deck, of these Bloom levels, of which not every copy is known to be elsewhere."""
+def _left(draft: Draft, frame: Preparation, seat: Seat) -> list[str]:
+    """The numbers of the unseen cards of a Deck: each as often as copies of it are not known to be elsewhere."""
     start = draft.players[seat].oshi + 1  # `lay_out` deals the ids of a Deck after the Oshi holomem's
     copies = Counter(frame.decks[seat])
     copies.subtract(draft.cards[start : start + len(frame.decks[seat])])
-    return [number for number in copies.elements() if is_level(draft.library.get(number), levels)]
+    return list(copies.elements())
+
+
+def numbers_left(draft: Draft, frame: Preparation, seat: Seat, levels: frozenset[Level]) -> list[str]:
+    """Those of these Bloom levels."""
+    return [number for number in _left(draft, frame, seat) if is_level(draft.library.get(number), levels)]
+
+
+def can_have_debut(draft: Draft, frame: Preparation, seat: Seat) -> bool:
+    """Whether a hand has a Debut holomem, or can have one among its unseen cards."""
+    hand = draft.players[seat].hand
+    facing_away = any(draft.cards[card] == UNSEEN for card in hand)
+    seen = any(is_level(draft.board.card(card), DEBUT) for card in hand)
+    return seen or (facing_away and bool(numbers_left(draft, frame, seat, DEBUT)))
+
+
+def can_lack_debut(draft: Draft, frame: Preparation, seat: Seat) -> bool:
+    """Whether a hand can be without a Debut holomem: no known card is one, and so many unseen cards of the Deck are something
+    else. A hand that stayed when the other was redrawn has one."""
+    hand = draft.players[seat].hand
+    facing_away = sum(1 for card in hand if draft.cards[card] == UNSEEN)
+    others = len(_left(draft, frame, seat)) - len(numbers_left(draft, frame, seat, DEBUT))
+    seen = any(is_level(draft.board.card(card), DEBUT) for card in hand)
+    stayed = frame.redraws[seat] < max(frame.redraws)
+    return not (seen or stayed or others < facing_away)
 
 
 def unseen(draft: Draft, frame: Preparation, seat: Seat, levels: frozenset[Level]) -> int:

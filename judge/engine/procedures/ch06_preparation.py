@@ -5,11 +5,18 @@ from __future__ import annotations
 from judge.engine.citations import cite
 from judge.engine.disputes import FIRST_REDRAW
 from judge.engine.draft import Draft
-from judge.engine.events import CardMoved, Revealed, Seat, TurnBegan
+from judge.engine.events import CardMoved, Revealed, TurnBegan
 from judge.engine.frames import PlaceFirst, Preparation, Redraw, TakeHand, Turn, Unread
 from judge.engine.procedures import step
-from judge.engine.procedures.ch06_placing import DEBUT, DEBUT_OR_SPOT, hidden, is_level, numbers_left, unseen
-from judge.engine.state import LETTERS, SEATS, UNSEEN
+from judge.engine.procedures.ch06_placing import (
+    DEBUT,
+    DEBUT_OR_SPOT,
+    can_have_debut,
+    can_lack_debut,
+    hidden,
+    numbers_left,
+)
+from judge.engine.state import LETTERS, SEATS
 from judge.engine.transition import CardRef, Message, Option, Reason, Refusal
 from judge.engine.unread_text_kinds import on_board
 
@@ -104,7 +111,7 @@ def may_redraw(draft: Draft, frame: Preparation) -> None:
         redraw, keep = Option("redraw", Message("option_redraw")), Option("keep", Message("option_keep_hand"))
         draft.replace_top(frame, at="6.2.1.7")
         cites = cite("6.2.1.7", defines="6.2.1.7.1")
-        if _no_debut(draft, seat) and draft.as_answered(FIRST_REDRAW):
+        if not can_have_debut(draft, frame, seat) and draft.as_answered(FIRST_REDRAW):
             refused = (Refusal("keep", keep.message, (Reason("redraw_without_debut", "6.2.1.7"),)),)
             draft.ask(seat, cites, "may_redraw", [redraw], refused=refused, seat=seat)
             return
@@ -120,12 +127,6 @@ def may_redraw(draft: Draft, frame: Preparation) -> None:
         draft.push(Redraw(seat=seat, because=cite("6.2.1.7"), drawn=cite("6.2.1.7")))
     else:
         draft.report(cite("6.2.1.7"), "keeps_hand", actor=seat, seat=seat)
-
-
-def _no_debut(draft: Draft, seat: Seat) -> bool:
-    """Whether it is known of a hand that it has no Debut holomem."""
-    hand = draft.players[seat].hand
-    return not any(draft.cards[card] == UNSEEN or is_level(draft.board.card(card), DEBUT) for card in hand)
 
 
 @step(Redraw, "6.2.1.7")
@@ -154,14 +155,14 @@ def no_redraws_yet(draft: Draft, frame: Preparation) -> None:
 
 @step(Preparation, "6.2.1.9")
 def reveal_hands(draft: Draft, frame: Preparation) -> None:
-    """A hand without a Debut holomem is revealed; of an unseen hand the answer says whether it has one."""
+    """A hand without a Debut holomem is revealed; where unseen cards leave both possible, the answer says whether it has one."""
     seat = draft.in_turn_order[frame.asked]
     hand = draft.players[seat].hand
-    there = any(is_level(draft.board.card(card), DEBUT) for card in hand)
+    there = not can_lack_debut(draft, frame, seat)
     if draft.answer is not None:
         (picked,) = draft.take_answer()
         there = picked.key == "debut"
-    elif not there and any(draft.cards[card] == UNSEEN for card in hand) and unseen(draft, frame, seat, DEBUT):
+    elif not there and can_have_debut(draft, frame, seat):
         options = [Option("debut", Message("option_debut")), Option("no-debut", Message("option_no_debut"))]
         draft.replace_top(frame, at="6.2.1.9")
         draft.ask(None, cite("6.2.1.9"), "has_debut", options, seat=seat)
