@@ -79,9 +79,11 @@ class BoardQueries(BoardView):
             yield from self.effects_on(kind, env.host)
 
     def arts_cost(self, identity: int, card: int, index: int) -> tuple[str, ...]:
-        """The colours of the Cheers that an Arts needs now (12.3.3.1, 10.5.2), after what changes them (10.10.1.4)."""
+        """The colours of the Cheers that an Arts needs now (12.3.3.1, 10.5.2): first after what changes colours (10.10.1.3), then
+        after what changes how many (10.10.1.4)."""
         arts, env = self.arts_of(card, index), self.arts_env(identity, card, index)
-        cost: list[str] = list(arts.cost)
+        any_colour = any(self.effects_on_arts(lang.ArtsCostAny, env, arts))
+        cost: list[str] = ["colourless"] * len(arts.cost) if any_colour else list(arts.cost)
         changes: dict[str, int] = {}
         free = 0
         for each in self.effects_on_arts(lang.ArtsCost, env, arts):
@@ -98,8 +100,6 @@ class BoardQueries(BoardView):
             _change(cost, colour, change)
         if any(self.effects_on_arts(lang.ArtsCostNone, env, arts)):
             return ()
-        if any(self.effects_on_arts(lang.ArtsCostAny, env, arts)):
-            cost = ["colourless"] * len(cost)
         return _without(cost, max(0, free), self.cheer_colours(identity))
 
     def cheers_of(self, identity: int) -> list[frozenset[lang.Colour]]:

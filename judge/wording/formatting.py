@@ -51,12 +51,17 @@ def sentence(message: Message, language: Language, library: Library) -> str:
     return _write(SENTENCES, message.key, message.params, language, library)
 
 
-def deed(chosen: Message, seat: int, language: Language, library: Library) -> str:
-    """The sentence that a player chose an option, given the message of the option; empty for one that only its own words name.
+def deed(chosen: Message, seat: int, language: Language, library: Library, asked: Message | None = None) -> str:
+    """The sentence that a player chose an option, given the message of the option and that of the question it answers; empty for
+    one that only its own words name.
 
     >>> deed(Message("option_end_main"), 0, "en", {}), deed(Message("option_die", {"value": 3}), 0, "en", {})
     ('A ends the Main Step.', '')
+    >>> deed(Message("option_decline"), 0, "en", {}, Message("may_roll"))
+    'A does not roll a die.'
     """
+    if asked is not None and (key := f"{asked.key}:{chosen.key}") in DEEDS:
+        return _write(DEEDS, key, {**asked.params, **chosen.params, "seat": seat}, language, library)
     return _write(DEEDS, chosen.key, {**chosen.params, "seat": seat}, language, library) if chosen.key in DEEDS else ""
 
 

@@ -10,6 +10,7 @@ from judge.wording.formatting import Language
 CARD = "カードは、hBP01-056のようなカードナンバー、エールの色の英単語、または見ていないカードを表す?で書きます。"
 NOTATION: Mapping[str, str] = {
     "text_long": "テキストが{count}文字あります。盤面は{most}文字までです。",
+    "edition_unknown": "このサイトはルールの{edition}版では進行できません。使える版：{editions}。",
     "twice": "「{word}」が2回書かれています。{first}行目にすでにあります。",
     "twice_holomem": "「{word}」が2回書かれています。ホロメン1人につき1回だけ書いてください。",
     "twice_ability": "「{word}」が2回書かれています。能力1つにつき1回だけ書いてください。",

@@ -177,6 +177,10 @@ REASONS: Mapping[str, Pair] = {
         "Every holomem that it can be attached to already has the limit of such cards.",
         "付けることのできる自分のホロメンには、すでにすべて上限の枚数が付いています。",
     ),
+    "paragraph_changes_nothing": (
+        "This paragraph would change nothing now, so the card cannot be played with it.",
+        "今、この能力を選んでも何も変わらないので、選べません。",
+    ),
     "changes_nothing": (
         "It would have no effect, so it cannot be played.",
         "アーカイブに置かれる以外に何も変わらないため、プレイできません。",

@@ -127,6 +127,10 @@ SENTENCES: Mapping[str, Pair] = {
         "The effect of {card} lasts until the end of the turn.",
         "〈{card}〉の効果はこのターンの間続きます。",
     ),
+    "adds_nothing": (
+        "What {card} counts is 0, so nothing is added.",
+        "〈{card}〉で数えるものは0なので、何も加わりません。",
+    ),
     "choose_holomem": (
         "{seat} chooses {count:n holomem} for the effect of {card}.",
         "{seat}は〈{card}〉の効果で{count}人選びます。",
@@ -134,6 +138,18 @@ SENTENCES: Mapping[str, Pair] = {
     "choose_holomem_range": (
         "{seat} chooses {least} to {count} holomems for the effect of {card}.",
         "{seat}は〈{card}〉の効果で{least}～{count}人選びます。",
+    ),
+    "choose_holomem_up_to": (
+        "{seat} chooses up to {count:n holomem} for the effect of {card}.",
+        "{seat}は〈{card}〉の効果で{count}人まで選びます。",
+    ),
+    "choose_cheer_up_to": (
+        "{seat} chooses up to {count:n Cheer card} for the effect of {card}.",
+        "{seat}は〈{card}〉の効果でエールを{count}枚まで選びます。",
+    ),
+    "chose_none": (
+        "{seat} chooses none for the effect of {card}.",
+        "{seat}は〈{card}〉の効果で何も選びません。",
     ),
     "choose_cheer_range": (
         "{seat} chooses {least} to {count} Cheer cards for the effect of {card}.",

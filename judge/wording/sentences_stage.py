@@ -63,6 +63,10 @@ SENTENCES_STAGE: Mapping[str, Pair] = {
         "{seat} may use {skill} now. If {seat} does not, it does not count as used.",
         "{seat}は{skill}を使うことができます。使わない場合、回数には数えません。",
     ),
+    "skill_not_used": (
+        "{seat} does not use {skill}, so it does not count as used.",
+        "{seat}は{skill}を使わないので、回数には数えません。",
+    ),
     "skill_cannot_be_used": (
         "{skill} can no longer be used, so it is no longer primed.",
         "{skill}はもう使えないため、待機状態が取り消されます。",
@@ -126,6 +130,10 @@ SENTENCES_STAGE: Mapping[str, Pair] = {
     "back_to_debut": (
         "{holomem:who} is a Debut holomem again and has no damage. Returned to the hand: {cards}.",
         "{holomem:who}をデビューホロメンに戻し、ダメージを0にします。手札に戻るカード：{cards}。",
+    ),
+    "back_to_debut_hp_stays": (
+        "{holomem:who} is a Debut holomem again. The HP cannot be changed, so the damage stays. Returned to the hand: {cards}.",
+        "{holomem:who}をデビューホロメンに戻します。HPは変動しないので、ダメージは残ります。手札に戻るカード：{cards}。",
     ),
     "holomem_put": (
         "{holomem:who} goes to the {to:zone}, and the cards under it are archived.",

@@ -47,6 +47,14 @@ SENTENCES_TIMING: Mapping[str, Pair] = {
         "The turn player has no primed abilities left, so {seat} plays the ability of {card}.",
         "ターンプレイヤーの待機状態の能力はもうありません：{seat}は〈{card}〉の能力をプレイします。",
     ),
+    "unplayable_primed_turn": (
+        "The turn player's primed abilities come first, so {seat}'s ability of {card} comes next.",
+        "ターンプレイヤーの待機状態の能力が先です：次は{seat}の〈{card}〉の能力です。",
+    ),
+    "unplayable_primed_other": (
+        "The turn player has no primed abilities left, so {seat}'s ability of {card} comes next.",
+        "ターンプレイヤーの待機状態の能力はもうありません：次は{seat}の〈{card}〉の能力です。",
+    ),
     "option_play_primed": (
         "Ability of {card}",
         "〈{card}〉の能力",

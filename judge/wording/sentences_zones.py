@@ -143,6 +143,18 @@ SENTENCES_ZONES: Mapping[str, Pair] = {
         "Pay the cost",
         "コストを支払う",
     ),
+    "cost_not_paid": (
+        "{seat} does not pay the cost for {card}.",
+        "〈{card}〉：{seat}はコストを支払いません。",
+    ),
+    "not_played_unpaid": (
+        "{seat} does not pay the cost, so the ability of {card} is not played and is no longer primed.",
+        "{seat}はコストを支払わないので、〈{card}〉の能力はプレイされず、待機状態が取り消されます。",
+    ),
+    "declined_text": (
+        "{seat} does not do what the text of {card} allows.",
+        "〈{card}〉：{seat}はテキストの行動を行いません。",
+    ),
     "cost_not_payable": (
         "{seat} cannot pay the whole cost for {card}, so none of it is paid.",
         "〈{card}〉：{seat}はコストのすべてを支払うことはできないので、まったく支払いません。",

@@ -85,10 +85,12 @@ ACTIONS = {
     lang.Pay: lambda rng: lang.Pay((ACTIONS[rng.choice(SIMPLE)](rng),), (lang.Draw(),)),
     lang.If: lambda rng: lang.If(lang.Exists(THEIRS, rng.randint(1, 3)), (ACTIONS[rng.choice(SIMPLE)](rng),)),
     lang.Either: lambda rng: lang.Either(tuple((ACTIONS[rng.choice(SIMPLE)](rng),) for _ in range(2))),
-    lang.Repeat: lambda rng: lang.Repeat(rng.randint(0, 2), (ACTIONS[rng.choice(SIMPLE)](rng),)),
+    lang.Repeat: lambda rng: lang.Repeat(rng.randint(0, 2), (ACTIONS[rng.choice(ONE_WAY)](rng),)),
 }
 """An action at random of each kind that can be done at any time."""
 SIMPLE = (lang.Draw, lang.MakeRest, lang.Restore, lang.Reattach, lang.Archive, lang.MoveTo)
+ONE_WAY = tuple(kind for kind in SIMPLE if kind is not lang.Reattach)
+"""What does not undo itself when it is done twice; a Cheer that has to go to the only other holomem comes back."""
 NO_COST = (
     lang.ThisTurn
     | lang.Lasts

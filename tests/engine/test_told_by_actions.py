@@ -31,7 +31,7 @@ CHANGED = MayChange(Exists(MINE), Limit(), instead=(Draw(2),), text=(Draw(1),))
     ("kind", "do", "answers", "keys"),
     [
         (ChangeDamage, DealDamage(Holomems("opponent", at=("center",)), 20), (), ["damage_of_all_changed"]),
-        (May, May((Draw(1),)), ("decline",), ["may_do", "declined"]),
+        (May, May((Draw(1),)), ("decline",), ["may_do", "declined_text"]),
         (May, May((Draw(1),)), ("do",), ["may_do"]),
         (May, May((Draw(0),)), (), ["changes_nothing"]),
         (MayChange, CHANGED, ("change",), ["may_change_text", "text_changed"]),

@@ -34,7 +34,29 @@ def test_a_deed_names_who_did_what_and_where() -> None:
     arts = Message("option_arts", {"arts": ArtsRef("hBP01-045", 0), "holomem": AZKI, "damage": 30})
     assert re.fullmatch(r"B uses the Arts “.+” of AZKi \(Back 1\)\.", deed(arts, 1, "en", library()))
     primed = Message("option_play_primed_bloomed", {"card": CardRef(1, "hBP01-045"), "by": AZKI})
-    assert deed(primed, 0, "en", library()) == "A plays the ability of AZKi (Bloom of A's back 1 AZKi)."
+    assert deed(primed, 0, "en", library()) == "A chooses the ability of AZKi (Bloom of A's back 1 AZKi)."
+
+
+def test_an_answer_to_a_question_names_only_what_the_question_or_the_option_names() -> None:
+    asked = {key: words for key, words in DEEDS.items() if ":" in key}
+    assert {"may_pay:option_decline", "may_do:option_decline"} <= set(asked)
+    for key, deeds in asked.items():
+        question, option = key.split(":")
+        for place, words in enumerate(deeds):
+            known = set(re.findall(r"\{(\w+)", SENTENCES[question][place] + SENTENCES[option][place]))
+            assert set(re.findall(r"\{(\w+)", words)) <= {*known, "seat"}, key
+
+
+def test_what_was_declined_is_said() -> None:
+    card, decline = CardRef(1, "hBP01-045"), Message("option_decline")
+    pay, do = Message("may_pay", {"seat": 0, "card": card}), Message("may_do", {"seat": 0, "card": card})
+    assert deed(decline, 0, "en", library(), pay) == "A does not pay the cost for AZKi."
+    assert deed(Message("option_pay_cost"), 0, "ja", library(), pay) == "Aは〈AZKi〉のコストを支払います。"
+    assert deed(decline, 1, "en", library(), do) == "B does not do what the text of AZKi allows."
+
+
+def test_that_a_primed_ability_is_chosen_does_not_say_that_it_is_played() -> None:
+    assert [key for key, words in DEEDS.items() if key.startswith("option_play_primed") and "plays" in words[0]] == []
 
 
 def test_what_has_no_deed_is_told_by_its_own_words() -> None:

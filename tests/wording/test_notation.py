@@ -13,6 +13,8 @@ from judge.wording import syntax
 from judge.wording.notation import NOTATION, PHRASES
 
 SOURCE = Path(reader.__file__).read_text(encoding="utf-8")
+OF_THE_PAGES = {"edition_unknown"}
+"""What the desk refuses once a notation is read."""
 BAD = {
     "turn 5\nturn 6": "2行目：「turn」が2回書かれています。1行目にすでにあります。",
     "a center hBP01-056; damage 10; damage 20": "1行目：「damage」が2回書かれています。ホロメン1人につき1回だけ書いてください。",
@@ -46,7 +48,7 @@ def test_every_code_and_phrase_of_the_reader_has_its_words() -> None:
         for node in ast.walk(ast.parse(SOURCE))
         if isinstance(node, ast.Constant) and isinstance(node.value, str)
     }
-    assert NOTATION.keys() <= strings
+    assert NOTATION.keys() - OF_THE_PAGES <= strings
     assert PHRASES.keys() <= strings
     spoken = {
         argument.value

@@ -27,6 +27,7 @@ WRONG = {
         r"Debut",
         r"ターン目|(?<![この毎])ターン ?([1-9](?![0-9回枚人])|%\(turn|\{turn)",
         r"[0-9] ?[赤青緑白紫黄](?![0-9]*枚)",
+        r"参加者",  # at a tournament the players; who works there is a メンバー of the event
         r"(この|各|決め手となる|1)ステップ(の文|で何|は、その|の(ルール|根拠))|ステップずつ",
     ),
 }
@@ -63,6 +64,7 @@ def test_there_is_one_spelling(language: str, pattern: str) -> None:
         ("ja", "5ターン目"),
         ("ja", "ターン5"),
         ("ja", "ターン%(turn)s"),
+        ("ja", "参加者には、あなたの名前が見えます。"),
         ("ja", "決め手となるステップの文"),
     ],
 )

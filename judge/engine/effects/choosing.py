@@ -16,9 +16,11 @@ from judge.engine.frames import Run
 from judge.engine.procedures.ch11_rule_processing import holomem_options
 from judge.engine.transition import Option
 
-CHOICE_OF_HOLOMEMS = ("choose_holomem", "choose_holomem_range")
-CHOICE_OF_CHEERS = ("choose_cheer", "choose_cheer_range")
-"""The questions that a choice of holomems or Cheers asks."""
+CHOICE_OF_HOLOMEMS = ("choose_holomem", "choose_holomem_range", "choose_holomem_up_to", "chose_none")
+CHOICE_OF_CHEERS = ("choose_cheer", "choose_cheer_range", "choose_cheer_up_to", "chose_none")
+"""What a choice of holomems or Cheers asks, and what it says of none."""
+CHOSEN = frozenset({"each", "hosts", "one", "other", "to", "what", "who"})
+"""The parts of an action under which it is kept what a player chose."""
 
 
 def choose_holomems(
@@ -92,8 +94,8 @@ def _choose(
     seat = seat_for(wanted.by, frame.env)
     rule = "10.7.2.3.1"
     if least < limit:
-        rule = "10.7.2.3.2 1.3.5.2" if least else "10.7.2.3.2 1.3.5.1"
-    told = f"{key}_range" if 0 < least < limit else key
+        rule = "1.3.5.2" if least else "10.7.2.3.2 1.3.5.1"
+    told = key if least == limit else f"{key}_range" if least else f"{key}_up_to"
     draft.ask(
         seat, cite("10.7.2.3", allows=rule), told, options, minimum=least, maximum=limit, seat=seat, count=limit,
         least=least, card=draft.card_ref(frame.env.card),
@@ -113,6 +115,11 @@ def some_holomems(
 
 
 def nothing_chosen(draft: Draft, frame: Run) -> None:
-    """10.7.2.3.4: nothing can be chosen, so what concerns it is ignored."""
+    """10.7.2.3.4: nothing can be chosen, so what concerns it is ignored; or the player chose none, which the text allows."""
+    none_wanted = any(name in CHOSEN and not ids for name, ids in frame.picks)
     finish_action(draft, frame)
-    draft.report(cite("10.7.2.3.4"), "nothing_to_choose", card=draft.card_ref(frame.env.card))
+    card = draft.card_ref(frame.env.card)
+    if none_wanted:
+        draft.report(cite("10.7.2.3.2"), "chose_none", actor=frame.env.seat, seat=frame.env.seat, card=card)
+    else:
+        draft.report(cite("10.7.2.3.4"), "nothing_to_choose", card=card)

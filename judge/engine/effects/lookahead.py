@@ -60,7 +60,7 @@ def payable_whole(cost: lang.Block, env: EffectContext, board: Board) -> bool:
 def after(action: lang.Action, env: EffectContext, board: Board) -> EffectContext:
     """What later clauses could know by a name after this action: everything that could have been chosen or taken."""
     name = getattr(action, "called", "")
-    if name:
+    if name and _may_be_done(action, env, board):
         env = known_as(name, possible(action, env, board), env)
     if isinstance(action, lang.If):
         may, may_not = may_hold(action.condition, env, board)
@@ -71,6 +71,12 @@ def after(action: lang.Action, env: EffectContext, board: Board) -> EffectContex
         for inner in block:
             env = after(inner, env, board)
     return env
+
+
+def _may_be_done(action: lang.Action, env: EffectContext, board: Board) -> bool:
+    """Whether later clauses can know anything of it: a card that can be attached to nobody was not attached (5.17.3.4)."""
+    attaching = isinstance(action, (lang.Attach, lang.Reattach))
+    return not attaching or ACTION_SPECS[type(action)].could_change(action, env, board)
 
 
 def known_as(name: str, ids: Iterable[int], env: EffectContext) -> EffectContext:

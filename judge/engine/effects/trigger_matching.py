@@ -100,6 +100,20 @@ def is_by(who: tuple[Doer, ...], dealer: int, env: EffectContext, board: BoardVi
     return False
 
 
+def includes_or_did(wanted: lang.HolomemSet, identity: int, env: EffectContext, board: BoardView) -> bool:
+    """Whether a holomem is in the set; one that has left the Stage this turn, whether it was as it left (10.12.1)."""
+    if identity in board.holomems or not isinstance(wanted, lang.Holomems):
+        return includes(wanted, identity, env, board)
+    gone = board.current_or_last(identity)
+    return (
+        gone is not None
+        and (wanted.side == "both" or gone.seat == seat_for(wanted.side, env))
+        and (not wanted.at or gone.mem.at in wanted.at)
+        and not (wanted.other and identity == env.host)
+        and fits_all(gone, wanted.where, env, board)
+    )
+
+
 def match_trigger(
     when: lang.Trigger, event: AnyEvent, cause: EffectContext | None, env: EffectContext, board: BoardView
 ) -> EffectContext | None:
@@ -221,13 +235,7 @@ def left_stage(
         return False
     if when.by is not None and (cause is None or cause.seat != seat_for(when.by, env)):
         return False
-    gone = board.current_or_last(event.holomem)
-    return (
-        gone is not None
-        and (not when.who.at or gone.mem.at in when.who.at)
-        and not (when.who.other and event.holomem == env.host)
-        and fits_all(gone, when.who.where, env, board)
-    )
+    return includes_or_did(when.who, event.holomem, env, board)
 
 
 @matcher(lang.WasAttached)

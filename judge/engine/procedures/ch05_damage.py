@@ -179,7 +179,7 @@ def dealt(draft: Draft, frame: Damage) -> None:
         before = seen.mem.damage
         after = before + hit.amount
         blow = seen.mem.lethal_hit if before >= seen.hp else None
-        if before < seen.hp <= after:
+        if blow is None and after >= seen.hp:  # also where the HP had fallen to the damage that was there
             blow = LethalHit(hit.dealer, hit.by, hit.use, hit.no_life, hit.kind == "arts")
         draft.set_mem(hit.holomem, damage=after, lethal_hit=blow)
         draft.emit(

@@ -9,6 +9,7 @@ from judge.engine.draft import Draft, replace
 from judge.engine.effects import language as lang
 from judge.engine.effects.card_sets import HIDDEN
 from judge.engine.effects.evaluate import holds
+from judge.engine.effects.lookahead import payable_whole
 from judge.engine.effects.matching import payable
 from judge.engine.effects.trigger_matching import match_trigger
 from judge.engine.events import (
@@ -212,6 +213,25 @@ def primed(draft: Draft, frame: Priming) -> None:
     draft.report((*cites, *frame.defines), f"primed_{frame.cause}", cards=cards)
 
 
+def can_be_played(draft: Draft, primed: Primed) -> bool:
+    """Whether a primed ability can be played now (10.8.3.2). One that consists of nothing but a cost and what follows it cannot
+    be played where the cost cannot be paid (10.4.2.2)."""
+    if primed.skill >= 0:
+        skill = draft.library[draft.cards[primed.env.card]].skills[primed.skill]
+        return can_be_used(draft.board, primed.env.seat, skill, primed.skill, primed.env)
+    if primed.arts is not None:
+        return _can_be_used_again(draft, primed.arts)
+    if _is_at_limit(draft, primed):
+        return False
+    only = primed.do[0] if len(primed.do) == 1 and not primed.unread else None
+    return not isinstance(only, lang.Pay) or payable_whole(only.cost, primed.env, draft.board)
+
+
+def _is_at_limit(draft: Draft, primed: Primed) -> bool:
+    """10.7.2.1.1: whether it has been played as often as its limit allows."""
+    return primed.at_limit or draft.exhausted(primed.env, primed.limit)
+
+
 def resolve_primed(draft: Draft, frame: PlayAbility) -> None:
     """Play a primed ability (10.7.2). At its limit it cannot be named, and the priming is taken back (10.8.3.2)."""
     primed = frame.primed
@@ -221,7 +241,7 @@ def resolve_primed(draft: Draft, frame: PlayAbility) -> None:
     if primed.arts is not None:
         _use_arts_again(draft, primed.env, primed.arts)
         return
-    if primed.at_limit or draft.exhausted(primed.env, primed.limit):
+    if _is_at_limit(draft, primed):
         draft.replace_top(frame, declined=True)
         draft.report(
             cite("10.8.3.2", forbids="10.7.2.1.1"),
@@ -245,10 +265,8 @@ def count_played(draft: Draft, frame: PlayAbility) -> None:
 def _use_arts_again(draft: Draft, env: EffectContext, again: tuple[int, int, int, int]) -> None:
     """5.25.1: the Arts is played once more (12.3.3) if its holomem is there, meets its cost, and has a target."""
     holomem, card, index, target = again
-    seen = draft.stage_board.holomems.get(holomem)
     number = draft.cards[card]
-    gone = seen is None or number == UNSEEN or (target != NOBODY and target not in draft.stage_board.holomems)
-    if gone or not _meets_cost(draft, holomem, card, index):
+    if not _can_be_used_again(draft, again):
         draft.report(
             cite("10.8.3.2", forbids="5.25.1"), "arts_not_again", actor=env.seat, arts=draft.arts_ref(card, index)
         )
@@ -265,6 +283,14 @@ def _use_arts_again(draft: Draft, env: EffectContext, again: tuple[int, int, int
     )  # fmt: skip
 
 
+def _can_be_used_again(draft: Draft, again: tuple[int, int, int, int]) -> bool:
+    """Whether the holomem is there and meets the cost of the Arts, and the target is there."""
+    holomem, card, index, target = again
+    there = draft.stage_board.holomems
+    gone = holomem not in there or draft.cards[card] == UNSEEN or (target != NOBODY and target not in there)
+    return not gone and _meets_cost(draft, holomem, card, index)
+
+
 def _meets_cost(draft: Draft, holomem: int, card: int, index: int) -> bool:
     return payable(draft.board.arts_cost(holomem, card, index), draft.board.cheer_colours(holomem))
 
@@ -276,7 +302,8 @@ def _use_skill(draft: Draft, frame: PlayAbility) -> None:
     if draft.answer is not None:
         (picked,) = draft.take_answer()
         if picked.key == "decline":
-            draft.report(cite("12.1.5.3"), "declined", actor=env.seat, seat=env.seat)
+            ref = draft.skill_ref(env.card, index)
+            draft.report(cite("12.1.5.3"), "skill_not_used", actor=env.seat, seat=env.seat, skill=ref)
         else:
             draft.push(UseSkill(seat=env.seat, index=index, env=env))
         return

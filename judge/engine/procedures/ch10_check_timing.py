@@ -27,7 +27,7 @@ from judge.engine.procedures import step
 from judge.engine.procedures.available_actions import AvailableActions
 from judge.engine.procedures.ch08_main_step import main_step_options, perform_main_step_action
 from judge.engine.procedures.ch09_performance import performance_options, play_chosen_arts
-from judge.engine.procedures.ch10_abilities import count_played, resolve_primed
+from judge.engine.procedures.ch10_abilities import can_be_played, count_played, resolve_primed
 from judge.engine.procedures.ch10_prime_by_hand import asks_triggered, prime_by_hand, prime_options
 from judge.engine.procedures.ch10_unread_texts import off_stage_options, use_off_stage
 from judge.engine.procedures.ch11_rule_processing import DueProcessing, due_now
@@ -136,9 +136,14 @@ def _one_primed(draft: Draft, frame: CheckTiming, seat: Seat, rule: str) -> None
     draft.replace_top(frame, at="10.6.3.1", did_something=True)
     draft.push(PlayAbility(primed=chosen))
     host: tuple[Ref, ...] = (draft.ref(chosen.env.host),) if chosen.env.host in draft.stage_board.holomems else ()
+    # One that cannot be played (10.8.3.2) is not said to be played; the next step says why.
+    cites, told = cite(rule, "10.8.3"), ("unplayable_primed_turn", "unplayable_primed_other")
+    if can_be_played(draft, chosen):
+        cites = cite(rule, "10.8.3", "10.7.2.1", defines="10.8.7 10.7.2.5.3" if _has_left(draft, chosen) else "")
+        told = ("play_primed_turn", "play_primed_other")
     draft.report(
-        cite(rule, "10.8.3", "10.7.2.1", defines="10.8.7 10.7.2.5.3" if _has_left(draft, chosen) else ""),
-        "play_primed_turn" if seat == draft.turn_player else "play_primed_other",
+        cites,
+        told[seat != draft.turn_player],
         head=True,
         actor=seat,
         seat=seat,

@@ -12,10 +12,10 @@ from judge.engine.board import EffectiveAbility
 from judge.engine.citations import cite
 from judge.engine.disputes import ATTACHED_TO_DOWNED, is_about
 from judge.engine.draft import END, Draft, replace
-from judge.engine.effects.evaluate import holds, includes
+from judge.engine.effects.evaluate import holds
 from judge.engine.effects.language import HasDowned, WasDowned, WhenDowned
 from judge.engine.effects.patterns import Happening
-from judge.engine.effects.trigger_matching import is_by
+from judge.engine.effects.trigger_matching import includes_or_did, is_by
 from judge.engine.events import LifeDamageSet, Seat, WentDown
 from judge.engine.frames import (
     NOBODY,
@@ -160,12 +160,12 @@ def matches_down(when: Happening, current: int, env: EffectContext, draft: Draft
     blow = seen.mem.lethal_hit if seen else None
     if isinstance(when, WasDowned):
         of_kind = when.kind is None or (blow is not None and blow.arts == (when.kind == "arts"))
-        return env if of_kind and includes(when.who, current, env, board) else None
+        return env if of_kind and includes_or_did(when.who, current, env, board) else None
     if not isinstance(when, HasDowned) or blow is None:
         return None
     met = (
         is_by(when.who, blow.dealer, env, board)
-        and includes(when.whom, current, env, board)
+        and includes_or_did(when.whom, current, env, board)
         and (not when.this_arts or blow.use == env.arts_use > 0)
         and (blow.arts or not when.arts)
     )

@@ -47,9 +47,13 @@ def called(name: str) -> str:
     return f"（「{name}」とする）" if name else ""
 
 
+DRAWS = {"you": "自分", "opponent": "相手は、自身", "both": "お互い"}
+"""Whose Deck is drawn from; 「相手のデッキを引く」 would be drawn by oneself."""
+
+
 @action_clauses(lang.Draw)
 def do_draw(w: Japanese, node: lang.Draw) -> ActionClause | None:
-    deck = f"{OWNERS[node.side]}のデッキを{'下から' if node.bottom else ''}"
+    deck = f"{DRAWS[node.side]}のデッキを{'下から' if node.bottom else ''}"
     if node.up_to or (node.most is not None and not (node.until and node.side == "you")):
         return None
     if not node.until:
@@ -122,6 +126,8 @@ def do_move_cards(w: Japanese, node: lang.MoveCards) -> ActionClause | None:
         if node.reveal:
             return None
         what = f"相手は、{by_them(w, node.what)}を"
+    elif to_hand and node.to == "hand" and what.startswith(("相手のホロパワー", "相手のデッキ", "相手のライフ")):
+        what = f"相手は、自身の{what.removeprefix('相手の')}"  # who puts it into their own hand
     chosen_first = "選んで" if order and what.endswith("数") else ""
     return ActionClause(f"{what}{chosen_first}{order}{ZONE[node.to]}{end}に", "add" if to_hand else "return")
 

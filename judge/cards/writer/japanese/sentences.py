@@ -126,7 +126,7 @@ def item(w: Japanese, action: Action, start: str, *, bound: bool, led: bool, mor
         case lang.Janken(lost=()) | lang.May(do=(lang.Janken(lost=()),), by="you"):
             return janken(w, action, start)
         case lang.May(by="opponent", do=(lang.Draw(side="opponent"),)):
-            return f"{start}相手は、{sentence(w, '', action.do).replace('相手の', '自身の', 1)}", ""
+            return f"{start}{sentence(w, '', action.do)}", ""
         case lang.May(by="you"):
             return sentence(w, start, action.do), ""
         case lang.ChooseOf() if not bound and (words := chosen_figure(w, action)) is not None:

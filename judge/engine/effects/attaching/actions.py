@@ -78,7 +78,7 @@ def reattach(draft: Draft, frame: Run, node: Reattach) -> None:
             return
         frame = remember(draft, draft.top(Run), "what!", what)
     left = [card for card in what if picked(frame, f"moved{card}") is None]
-    there = _takers(draft, frame, node, left[0]) if left else []
+    there = _takers(draft, frame, node, left) if left else []
     if there is None:
         return
     if not what or (left and not there):
@@ -131,24 +131,28 @@ def _what(
     return choose_cards(draft, frame, "what", wanted, seen=True)
 
 
-def _takers(draft: Draft, frame: Run, node: Reattach, card: int) -> list[int] | None:
-    """The holomems that a card may be reattached to: within the limits of Support cards (5.17.3.4), one Cheer to `each`."""
+def _takers(draft: Draft, frame: Run, node: Reattach, left: list[int]) -> list[int] | None:
+    """The holomems that the first of these cards may be reattached to, or all where they go to one holomem: within the limits of
+    Support cards (5.17.3.4), one Cheer to `each`. One that has them already (5.17.4.1) is among them only where there is no
+    other: cards have to be moved if they can be (Q736, Q737)."""
+    card, together = left[0], left if not (node.divided or node.each) else left[:1]
     if isinstance(node.to, Choose) and node.each:
         found = choose_holomems(draft, frame, "each", node.to)
         if found is None:
             return None
     else:
         found = holomems(node.to, frame.env, draft.board)
-    ids = [seen.mem.id for seen in found if not (node.others and card in attached_to(seen.mem))]
+    with_it = [seen.mem.id for seen in found if {*together} <= {*attached_to(seen.mem)}]
+    ids = [seen.mem.id for seen in found if seen.mem.id not in with_it]
     if node.each:
         served = [to[0] for name, to in frame.picks if name.startswith("to")]
         ids = [identity for identity in ids if identity not in served]
+        with_it = [identity for identity in with_it if identity not in served]
     facts = draft.board.card(card)
-    if facts is None or facts.kind != "support":
-        return ids
-    with_it = [seen.mem.id for seen in found if any(card == each.card for each in seen.mem.supports)]
-    allowed = {identity for seat in (0, 1) for identity in hosts_for(draft, seat, facts)}
-    return [i for i in ids if i in with_it or (i in allowed and not draft.board.at_attach_limit(i, facts))]
+    if facts is not None and facts.kind == "support":
+        allowed = {identity for seat in (0, 1) for identity in hosts_for(draft, seat, facts)}
+        ids = [i for i in ids if i in allowed and not draft.board.at_attach_limit(i, facts)]
+    return ids or ([] if node.others else with_it)
 
 
 def _others(card: int, node: Reattach, env: EffectContext, board: Board) -> list[int]:

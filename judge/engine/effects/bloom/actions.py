@@ -11,6 +11,7 @@ from judge.engine.effects.card_choice import CHOICE_OF_CARDS, choose_cards
 from judge.engine.effects.card_options import card_options
 from judge.engine.effects.card_sets import admits, namable, unseen_where, zone_of
 from judge.engine.effects.choosing import CHOICE_OF_HOLOMEMS, nothing_chosen, some_holomems
+from judge.engine.effects.damage.actions import hp_fixed
 from judge.engine.effects.evaluate import holomems
 from judge.engine.effects.interpreter import finish_action, picked
 from judge.engine.effects.language import BackToDebut, BloomWith, Bound
@@ -140,16 +141,20 @@ def back_to_debut(draft: Draft, frame: Run, node: BackToDebut) -> None:
     before = draft.ref(mem.id)
     gone = (*(card for card in mem.stack if card != stays), *(support.card for support in mem.supports))
     draft.forget_uses(gone)
-    draft.set_mem(mem.id, stack=(stays,), supports=(), damage=0, lethal_hit=None, stamp=draft.stamp())
-    if mem.damage:
+    fixed = bool(mem.damage) and hp_fixed(draft.board, mem.id, frame.env.seat)  # as it is before anything is returned
+    damage, hit = (mem.damage, mem.lethal_hit) if fixed else (0, None)
+    draft.set_mem(mem.id, stack=(stays,), supports=(), damage=damage, lethal_hit=hit, stamp=draft.stamp())
+    if mem.damage and not fixed:
         draft.emit(HpSet(mem.id, seen.seat, mem.damage, 0))
     for card in gone:
         draft.set_player(seen.seat, hand=(*draft.players[seen.seat].hand, card))
         draft.emit(CardMoved(card, seen.seat, f"holomem:{mem.id}", "hand"))
     cards_told = tuple(draft.card_ref(card) for card in gone)
     draft.report(
-        cite("5.15.1.2", "5.15.1.3", defines="5.15.1"),
-        "back_to_debut",
+        cite("5.15.1.3", defines="5.15.1", forbids="1.3.3")
+        if fixed
+        else cite("5.15.1.2", "5.15.1.3", defines="5.15.1"),
+        "back_to_debut_hp_stays" if fixed else "back_to_debut",
         actor=frame.env.seat,
         holomem=before,
         cards=cards_told,
@@ -184,6 +189,13 @@ declare_action(
         replaced_by=(),
         within=None,
         by_hand=("debut",),
-        message_keys=(*CHOICE_OF_HOLOMEMS, "back_to_debut", "choose_debut", "nothing_to_choose", "stays_as_it_is"),
+        message_keys=(
+            *CHOICE_OF_HOLOMEMS,
+            "back_to_debut",
+            "back_to_debut_hp_stays",
+            "choose_debut",
+            "nothing_to_choose",
+            "stays_as_it_is",
+        ),
     )
 )

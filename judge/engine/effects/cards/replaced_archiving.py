@@ -84,7 +84,7 @@ def _ask_which(draft: Draft, archiving: Archiving, least: int, most: int) -> Non
     if least == most:
         draft.ask(seat, cite("10.7.2.3"), "choose_spared", options, minimum=most, maximum=most, seat=seat, count=most)
         return
-    rule = cite("10.7.2.3", defines="10.7.2.3.2 1.3.5.2" if least else "10.7.2.3.2 1.3.5.1")
+    rule = cite("10.7.2.3", defines="1.3.5.2" if least else "10.7.2.3.2 1.3.5.1")
     draft.ask(
         seat, rule, "choose_spared_some", options, minimum=least, maximum=most, seat=seat, least=least, count=most
     )

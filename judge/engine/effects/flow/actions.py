@@ -16,11 +16,11 @@ from judge.engine.effects.action_specs import (
 )
 from judge.engine.effects.evaluate import holds, holomems, quantity, seat_for
 from judge.engine.effects.interpreter import finish_action
-from judge.engine.effects.lookahead import any_at_all, could_change, may_hold, payable_whole, some_holomem
+from judge.engine.effects.lookahead import any_at_all, could_change, depends, may_hold, payable_whole, some_holomem
 from judge.engine.effects.walking import iter_nodes
 from judge.engine.frames import EffectContext, Run
 from judge.engine.state import LastingEffect
-from judge.engine.transition import Message, Option
+from judge.engine.transition import Message, Option, Reason, Refusal
 
 LASTING = ("arts", "hp", "taken", "arts_cost", "baton_cost", "colour", "not_reduced")
 """The modifiers that hold for a while by hand."""
@@ -128,21 +128,38 @@ declare_action(
 
 
 def choose_of(draft: Draft, frame: Run, node: lang.ChooseOf) -> None:
-    """10.7.2.2.1: the paragraphs that were not chosen are not there."""
+    """10.7.2.2.1: the paragraphs that were not chosen are not there. So of a Support card one that would change nothing is not
+    chosen alone (10.7.2.3.7)."""
     seat = seat_for(node.by, frame.env)
     if draft.answer is None:
         options = [
             Option(f"paragraph:{number}", Message("option_paragraph", {"number": number}), (number - 1,))
             for number in range(1, len(node.of) + 1)
         ]
+        idle = _idle_paragraphs(draft, frame, node)
+        refused = tuple(
+            Refusal(each.key, each.message, (Reason("paragraph_changes_nothing", "10.7.2.3.7"),))
+            for each in options
+            if each.value[0] in idle
+        )
         draft.ask(
-            seat, cite("10.7.2.2.1"), "choose_paragraphs", options, minimum=node.count, maximum=node.count, seat=seat,
-            card=draft.card_ref(frame.env.card), count=node.count,
+            seat, cite("10.7.2.2.1"), "choose_paragraphs", [each for each in options if each.value[0] not in idle],
+            minimum=node.count, maximum=node.count, refused=refused, seat=seat, card=draft.card_ref(frame.env.card),
+            count=node.count,
         )  # fmt: skip
         return
     chosen = sorted(option.value[0] for option in draft.take_answer())
     finish_action(draft, frame)
     draft.push(Run(block=tuple(each for place in chosen for each in node.of[place]), env=frame.env))
+
+
+def _idle_paragraphs(draft: Draft, frame: Run, node: lang.ChooseOf) -> set[int]:
+    """The places of the paragraphs that cannot be chosen because the Support card would change nothing."""
+    card = draft.board.card(frame.env.card)
+    if node.count > 1 or card is None or card.kind != "support":
+        return set()
+    idle = {place for place, block in enumerate(node.of) if not could_change(block, frame.env, draft.board)}
+    return idle if len(idle) < len(node.of) else set()
 
 
 def _choose_could_change(node: lang.ChooseOf, env: EffectContext, board: Board) -> bool:
@@ -211,9 +228,20 @@ declare_action(
 def this_turn(draft: Draft, frame: Run, node: lang.ThisTurn) -> None:
     """A continuous effect that ends with the turn (10.2.1.2, 7.7.4)."""
     finish_action(draft, frame)
+    if _adds_nothing(draft, frame, node):
+        return
     modifier, env = _settled(_as_now(draft, frame, node), frame.env, draft.board)
     draft.set_lasting((*draft.lasting, LastingEffect(modifier, env, draft.stamp())))
     draft.report(cite("10.2.1.2", defines="7.7.4"), "lasts_this_turn", card=draft.card_ref(frame.env.card))
+
+
+def _adds_nothing(draft: Draft, frame: Run, node: lang.ThisTurn | lang.Lasts) -> bool:
+    """Whether all that it counts now is 0, so that there is no effect (1.3.2.2); a step says so."""
+    counted = _counted_now(node.modifier).values()
+    if not counted or any(quantity(each, frame.env, draft.board) for each in counted):
+        return False
+    draft.report(cite("1.3.2.2"), "adds_nothing", actor=frame.env.seat, card=draft.card_ref(frame.env.card))
+    return True
 
 
 def _as_now(draft: Draft, frame: Run, node: lang.ThisTurn | lang.Lasts) -> lang.Modifier:
@@ -224,9 +252,14 @@ def _as_now(draft: Draft, frame: Run, node: lang.ThisTurn | lang.Lasts) -> lang.
     if node.fixed:
         found: lang.Modifier = with_counts(node.modifier, env, board)
         return found
-    numbers = {name: getattr(node.modifier, name) for name in node.modifier.__struct_fields__}
-    own = {name: number for name, number in numbers.items() if isinstance(number, lang.Times) and not _of_each(number)}
-    return replace(node.modifier, **{name: quantity(number, env, board) for name, number in own.items()})
+    counted = _counted_now(node.modifier)
+    return replace(node.modifier, **{name: quantity(number, env, board) for name, number in counted.items()})
+
+
+def _counted_now(modifier: lang.Modifier) -> dict[str, lang.Times]:
+    """The numbers of a modifier that are counted when it is made, by their fields."""
+    numbers = {name: getattr(modifier, name) for name in modifier.__struct_fields__}
+    return {name: number for name, number in numbers.items() if isinstance(number, lang.Times) and not _of_each(number)}
 
 
 def _settled(modifier: lang.Modifier, env: EffectContext, board: Board) -> tuple[lang.Modifier, EffectContext]:
@@ -257,7 +290,11 @@ def with_counts(part: Any, env: EffectContext, board: Board) -> Any:
 
 
 def _lasting_could_change(node: lang.ThisTurn | lang.Lasts, env: EffectContext, board: Board) -> bool:
-    """10.10.2: It applies only to holomems that are there when it is made, so without any it changes nothing."""
+    """10.10.2: It applies only to holomems that are there when it is made, so without any it changes nothing; and neither does it
+    where every number that is counted then is surely 0."""
+    counted = _counted_now(node.modifier).values()
+    if counted and not any(depends(each, env) or quantity(each, env, board) for each in counted):
+        return False
     return applies(node.modifier, env, board)
 
 
@@ -289,7 +326,7 @@ declare_action(
         replaced_by=(),
         within=None,
         by_hand=LASTING,
-        message_keys=("lasts_this_turn",),
+        message_keys=("adds_nothing", "lasts_this_turn"),
     )
 )
 
@@ -303,6 +340,8 @@ LASTS = {
 def lasts(draft: Draft, frame: Run, node: lang.Lasts) -> None:
     """A continuous effect that ends later, or never (10.2.1.2), or an ability that waits for something once (10.8.5)."""
     finish_action(draft, frame)
+    if _adds_nothing(draft, frame, node):
+        return
     turn = draft.facts.turn
     modifier, env = _settled(_as_now(draft, frame, node), frame.env, draft.board)
     draft.set_lasting((*draft.lasting, LastingEffect(modifier, env, draft.stamp(), node.until, turn)))
@@ -323,7 +362,7 @@ declare_action(
         replaced_by=(),
         within=None,
         by_hand=LASTING,
-        message_keys=tuple(LASTS.values()),
+        message_keys=("adds_nothing", *LASTS.values()),
     )
 )
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from judge.engine.board import Board
-from judge.engine.citations import cite
+from judge.engine.citations import Cites, cite
 from judge.engine.disputes import ARCHIVE_FEWER, is_about
 from judge.engine.draft import Draft, replace
 from judge.engine.effects.action_specs import ActionSpec, NotByHand, declare_action
@@ -12,7 +12,7 @@ from judge.engine.effects.interpreter import finish_action
 from judge.engine.effects.language import Block, If, May, Pay, Pick
 from judge.engine.effects.lookahead import could_change, payable_whole
 from judge.engine.events import Seat
-from judge.engine.frames import EffectContext, PlayAbility, PlaySupport, Run
+from judge.engine.frames import AnyFrame, EffectContext, PlayAbility, PlayArts, PlaySupport, Run, UseSkill
 from judge.engine.transition import Message, Option, Reason, Refusal
 
 
@@ -29,7 +29,7 @@ def may(draft: Draft, frame: Run, node: May) -> None:
     (answer,) = draft.take_answer()
     finish_action(draft, frame)
     if answer.key == "decline":
-        draft.report(cite("10.9.1"), "declined", actor=seat, seat=seat)
+        draft.report(cite("10.9.1"), "declined_text", actor=seat, seat=seat, card=draft.card_ref(frame.env.card))
         return
     draft.push(Run(block=node.do, env=frame.env))
 
@@ -76,7 +76,7 @@ declare_action(
         replaced_by=(),
         within=None,
         by_hand=NotByHand("by hand only what the player wants is done"),
-        message_keys=("changes_nothing", "declined", "may_do"),
+        message_keys=("changes_nothing", "declined_text", "may_do"),
     )
 )
 
@@ -99,8 +99,13 @@ def pay(draft: Draft, frame: Run, node: Pay) -> None:
         (answer,) = draft.take_answer()
         if answer.key == "decline":
             finish_action(draft, frame)
-            allows = "10.1.1.2.2 10.8.3.1.1 10.8.3.2.1" if _not_played(draft) else "10.1.1.2.2"
-            draft.report(cite("10.4.2", allows=allows), "declined", actor=seat, seat=seat)
+            # That the rest of a text is carried out (12.3.4.2) is no part of leaving its cost.
+            cites, told = cite("10.4.2"), "cost_not_paid"
+            if _not_played(draft):
+                cites, told = cite("10.8.3.2.1", "10.4.2", allows="10.8.3.1.1 10.1.1.2.2"), "not_played_unpaid"
+            elif isinstance(_source(draft), PlayAbility):
+                cites = cite("10.4.2", allows="10.1.1.2.2")
+            draft.report(cites, told, actor=seat, seat=seat, card=draft.card_ref(frame.env.card))
             return
     finish_action(draft, frame)
     draft.push(Run(block=(*node.cost, *node.then), env=frame.env, cost=len(node.cost)))
@@ -124,7 +129,7 @@ declare_action(
         replaced_by=(),
         within=None,
         by_hand=NotByHand("by hand only a cost that is paid is done, and then what it is for"),
-        message_keys=("cost_not_payable", "declined", "may_pay"),
+        message_keys=("cost_not_paid", "cost_not_payable", "may_pay", "not_played_unpaid"),
     )
 )
 
@@ -138,6 +143,24 @@ def _not_played(draft: Draft) -> bool:
     return False
 
 
+def _source(draft: Draft) -> AnyFrame | None:
+    """What the text belongs to that is carried out: the frame below its blocks."""
+    return next((each for each in reversed(draft.agenda) if not isinstance(each, Run)), None)
+
+
+def _optional(draft: Draft) -> Cites:
+    """The rules by which a cost in a text may be paid or left: that of automatic abilities (10.1.1.2.2), or that a text of an Arts
+    or an oshi skill is carried out as it stands (12.3.4.2, 12.1.5)."""
+    below = _source(draft)
+    if isinstance(below, PlayAbility):
+        return cite("10.4.2", allows="10.1.1.2.2")
+    if isinstance(below, PlayArts):
+        return cite("10.4.2", allows="12.3.4.2")
+    if isinstance(below, UseSkill):
+        return cite("10.4.2", allows="12.1.5")
+    return cite("10.4.2")
+
+
 def _ask(draft: Draft, frame: Run, seat: Seat, key: str, *, bound: bool = False) -> None:
     """Whether to do it or to leave it; where the player is bound to do it, leaving it is refused."""
     paying = key == "may_pay"
@@ -147,6 +170,6 @@ def _ask(draft: Draft, frame: Run, seat: Seat, key: str, *, bound: bool = False)
         refused = (Refusal("decline", Message("option_decline"), (Reason("changes_nothing", "10.7.2.3.7"),)),)
     else:
         options.append(Option("decline", Message("option_decline")))
-    cites = cite("10.4.2", allows="10.1.1.2.2") if paying else cite("10.9.1")
+    cites = _optional(draft) if paying else cite("10.9.1")
     key = "may_pay" if paying else "may_do"
     draft.ask(seat, cites, key, options, refused=refused, seat=seat, card=draft.card_ref(frame.env.card))
