@@ -14,6 +14,8 @@ ATTACHED_CARDS = 30
 STAGE_HOLOMEMS = 12
 """Twice what 4.6.2.1 allows, so that a board that breaks the rule can still be written down and judged."""
 DAMAGE = 9_990
+TENS = 10
+"""Damage, HP and what is added to Arts or HP are multiples of this, as they are printed."""
 PLUS = 990
 """What effects of this turn can have added to Arts or HP."""
 TURN = 999
@@ -67,3 +69,13 @@ REASON_CHARACTERS = 300
 """The length of the reason that stands where the host of the site hid a ruling."""
 HOST_ROWS = 30
 """So many rulings or lines of the log are on a page of the host's."""
+
+
+def tens_near(number: int) -> tuple[int, int]:
+    """The multiples of `TENS` below and above a number that is none.
+
+    >>> tens_near(15)
+    (10, 20)
+    """
+    below = number // TENS * TENS
+    return below, below + TENS

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
+from datetime import tzinfo
+from zoneinfo import ZoneInfo
 
 from django.db import transaction
 from django.db.models import F, Q
@@ -90,6 +92,11 @@ class EventKeeper:
             closed=ended_words(kept.call),
             penalties=tuple(kept.call.event.penalties),
         )
+
+    def zones(self, rulings: Collection[int]) -> Mapping[int, tzinfo]:
+        """The zones of their events."""
+        found = EventRuling.objects.filter(ruling__in=rulings).values_list("ruling", "call__event__zone")
+        return {key: ZoneInfo(zone) for key, zone in found}
 
     def first_values(self, request: HttpRequest, ticket: str) -> Mapping[str, str]:
         """Event, table and judge of a ruling on a call."""

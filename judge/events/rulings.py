@@ -13,7 +13,9 @@ from django.db.models import Exists, OuterRef, Prefetch, Q, QuerySet, Subquery
 from django.db.models.lookups import Exact, In
 from django.http import QueryDict
 from django.utils import timezone
+from django.utils.translation import gettext as _
 
+from judge.cards.library import library
 from judge.desk.cards.numbers import canonical
 from judge.desk.models import ClosedOwner, Mention, Ruling, RulingEntry
 from judge.desk.presenting.ruling import APART
@@ -25,6 +27,7 @@ from judge.events.locking import hold
 from judge.events.models import Event, EventRuling
 from judge.events.people import name_of
 from rulesdb.search import read_rule_number
+from rulesdb.shelf import shelf
 
 OPEN, DECIDED, NONE = "open", "decided", "none"
 APPEALS = (OPEN, DECIDED, NONE)
@@ -184,6 +187,24 @@ _WITH_APPEAL = {
     DECIDED: In(_LAST, (RulingEntry.Kind.UPHELD, RulingEntry.Kind.CHANGED)),
     NONE: ~Exists(_APPEALS),
 }
+
+
+def why_none(event: Event, wanted: RulingFilter) -> list[str]:
+    """Why no ruling of an event is what a filter asks for: what does not exist, and what none of them has."""
+    told = []
+    if wanted.rule and read_rule_number(wanted.rule) is None:
+        told.append(_("“{typed}” is not a rule number. Write it like 10.6.3.").format(typed=wanted.rule))
+    elif wanted.rule and not any(wanted.rule in volume.numbers for volume in shelf().rules):
+        told.append(_("There is no rule {number} here.").format(number=wanted.rule))
+    elif wanted.rule and not kept_at(event, RulingFilter(rule=wanted.rule)).exists():
+        told.append(_("No ruling of this event names rule {number} or one below it.").format(number=wanted.rule))
+    if wanted.card and wanted.card not in library():
+        told.append(_("There is no card with the number {number}.").format(number=wanted.card))
+    elif wanted.card and not kept_at(event, RulingFilter(card=wanted.card)).exists():
+        told.append(_("No ruling of this event names {number}.").format(number=wanted.card))
+    if wanted.table and not kept_at(event, RulingFilter(table=wanted.table)).exists():
+        told.append(_("No ruling of this event was given at table {table}.").format(table=wanted.table))
+    return told or [_("No ruling of this event fits all of this.")]
 
 
 def with_keys(keys: Iterable[int]) -> QuerySet[EventRuling]:

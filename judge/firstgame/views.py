@@ -44,10 +44,10 @@ def start(request: HttpRequest) -> HttpResponse:
         return _begun(request)
     typed = request.GET.get("deal", "")
     seed = _seed(typed)
-    return _start_page(request, seed, refused=bool(typed) and not seed)
+    return _start_page(request, seed, refused=typed if not seed else "")
 
 
-def _start_page(request: HttpRequest, seed: str, *, refused: bool = False, status: int = 200) -> HttpResponse:
+def _start_page(request: HttpRequest, seed: str, *, refused: str = "", status: int = 200) -> HttpResponse:
     owners = owners_of(request)
     link = request.build_absolute_uri(f"{reverse('firstgame:start')}?{urlencode({'deal': seed})}") if seed else ""
     context = {
@@ -72,7 +72,7 @@ def _begun(request: HttpRequest) -> HttpResponse:
     typed = request.POST.get("deal", "").strip()
     seed = _seed(typed) if typed else "".join(secrets.choice(LETTERS) for _each in range(LENGTH))
     if not seed:
-        return _start_page(request, "", refused=True, status=422)
+        return _start_page(request, "", refused=typed, status=422)
     owner = make_owner(request)
     line = flow.go_on(flow.line_of(()), seed)
     with transaction.atomic():

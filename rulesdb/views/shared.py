@@ -9,12 +9,13 @@ from typing import Any, Concatenate, ParamSpec, TypeVar
 from django.conf import settings
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import render
+from django.template.loader import render_to_string
 from django.utils.cache import patch_cache_control, patch_vary_headers
 from django.utils.translation import gettext as _
 from django.views.decorators.http import conditional_page, require_safe
 
 from rulesdb.notice import notice
-from rulesdb.views.fragments import varied
+from rulesdb.views.fragments import varied, wants_fragment
 
 P = ParamSpec("P")
 R = TypeVar("R", bound=HttpResponse)
@@ -70,7 +71,16 @@ def problem(
     """An error as a page, or as JSON ``{"error": {"code", "message", "detail"}}``; ``docs/json.md`` lists the codes."""
     if wants_json(request):
         return json_response({"error": {"code": code, "message": message, "detail": dict(detail or {})}}, status=status)
+    if wants_fragment(request):
+        return failed_part(status, message)
     return render(request, template, {"code": code, "message": message, **(context or {})}, status=status)
+
+
+def failed_part(status: int, message: str = "", token: str = "") -> HttpResponse:
+    """An error for a page that asked for a part of itself: what its banner says (`static/js/site.js`), and the CSRF token with
+    which its forms can be sent again. Asks the database for nothing."""
+    words = render_to_string("rulesdb/parts/failed.html", {"status": status, "message": message, "token": token})
+    return varied(HttpResponse(words, status=status))
 
 
 class NotFound(Http404):

@@ -1,4 +1,4 @@
-/* The desk: keys for stepping, what is told aloud, the rule of the current step beside the board, and what did not arrive. */
+/* The desk: keys for stepping, what is told aloud, and the rule of the current step beside the board. */
 "use strict";
 (() => {
   const $ = (id) => document.getElementById(id);
@@ -11,21 +11,6 @@
       event.detail.shouldSwap = true;
       event.detail.isError = false;
     }
-  });
-
-  /* A dark hall with bad signal: what did not arrive is said, and tried again on demand. */
-  const inFrame = (event) => $("failed") && event.detail.elt instanceof Element && !event.detail.elt.closest("#preview, .find");
-  ["htmx:sendError", "htmx:timeout", "htmx:responseError"].forEach((name) => document.addEventListener(name, (event) => {
-    if (inFrame(event)) $("failed").hidden = false;
-  }));
-  document.addEventListener("htmx:afterOnLoad", (event) => {
-    if (inFrame(event)) $("failed").hidden = true;
-  });
-  document.addEventListener("click", (event) => {
-    if (!(event.target instanceof Element) || !event.target.closest("[data-retry]")) return;
-    const form = $("place-form") || $("card-form");
-    if (form) form.dispatchEvent(new Event("change"));
-    else location.reload();
   });
 
   /* Stepping */
@@ -132,6 +117,7 @@
     if (refused) refused.scrollIntoView({ block: "nearest" });
   });
 
-  document.addEventListener("DOMContentLoaded", () => { showCurrent(); showRule(); naming(); });
-  if (document.readyState !== "loading") { showCurrent(); showRule(); naming(); }
+  showCurrent();
+  showRule();
+  naming();
 })();

@@ -83,7 +83,7 @@
       event.preventDefault();
       goTo = "read";
       put(way.dataset.line);
-    } else if (event.target.closest("[data-read-again]")) read(0, false);
+    }
   });
 
   document.addEventListener("submit", (event) => { // only what was shown is taken
@@ -95,7 +95,6 @@
 
   document.addEventListener("htmx:afterSettle", (event) => {
     if (event.detail.elt.id !== "quick-read") return;
-    $("quick-failed").hidden = true;
     $("quick-read").classList.toggle("stale", stale());
     const some = offers().length > 0 && !quiet && document.activeElement === field;
     if (!some) close();
@@ -105,10 +104,6 @@
     if (goTo || !some) $("quick-said").textContent = $("quick-read").dataset.said;
     goTo = "";
   });
-
-  ["htmx:sendError", "htmx:timeout", "htmx:responseError"].forEach((name) => document.addEventListener(name, () => {
-    $("quick-failed").hidden = false;
-  }));
 
   if (stale()) read(0, false); // the browser kept what was typed when the page was left
 })();

@@ -59,6 +59,7 @@
     window.htmx.ajax("GET", url.pathname + url.search, { source: body, target: body, swap: "innerHTML" }).then(done, failed);
     body.addEventListener("htmx:sendError", failed, { once: true });
     body.addEventListener("htmx:timeout", failed, { once: true });
+    body.addEventListener("htmx:responseError", failed, { once: true });
   }
 
   document.addEventListener("focusin", (event) => {
@@ -107,7 +108,49 @@
     if (target.closest("[data-close-preview]")) closePreview();
     else if (target.closest("[data-help]")) $("help").showModal();
     else if (target.closest("[data-copy]")) copy(target.closest("[data-copy]"));
+    else if (target.closest("[data-retry]")) again();
     if (!target.closest(".find")) clearFound();
+  });
+
+  /* What the site did not take is said, in its own words where it answered, and sent again on demand as it is typed by then. */
+  const failure = $("failed");
+  const told = failure.querySelector("span span");
+  const silent = told.textContent;
+  const requests = new WeakMap(); // the last of each element
+  let lost = null; // the element whose request failed
+  let renewed = false; // and is sent again with another token
+  const aside = (el) => el.matches("input"); // a search, which does not store what is typed
+  const passes = ({ elt, target, pathInfo }) => elt.closest(".find, #live") || (lost && aside(elt) && !aside(lost))
+    || (target && target.id === "preview-body" && !pathInfo.requestPath.includes("card="));
+  const again = () => { if (lost.isConnected && requests.has(lost)) requests.get(lost)(); else location.reload(); };
+
+  document.addEventListener("htmx:confirm", ({ detail }) => requests.set(detail.elt, detail.issueRequest));
+  ["sendError", "timeout", "responseError", "historyCacheMissLoadError"].forEach((name) => document.addEventListener(`htmx:${name}`, ({ detail }) => {
+    if (passes(detail)) return;
+    const words = new DOMParser().parseFromString(detail.xhr.response, "text/html").querySelector("[data-failed]");
+    const token = words && words.dataset.token; // this browser has another since somebody signed in in another tab
+    if (token) document.getElementsByName("csrfmiddlewaretoken").forEach((field) => { field.value = token; });
+    lost = detail.elt;
+    renewed = Boolean(token) && !renewed;
+    if (renewed) again();
+    else {
+      told.replaceChildren(words || silent);
+      failure.hidden = false;
+    }
+  }));
+  document.addEventListener("htmx:afterOnLoad", ({ detail }) => {
+    if (!lost || detail.failed || passes(detail)) return;
+    lost = renewed = null;
+    const here = failure.contains(document.activeElement);
+    failure.hidden = true;
+    if (here) (document.querySelector("#now, #play, #panel-title") || $("main")).focus({ preventScroll: true });
+  });
+
+  /* The switches of language lead back to the address as it is now; what stands after its # stays in the browser. */
+  document.addEventListener("submit", ({ target }) => {
+    if (!target.matches(".language, .english-switch")) return;
+    target.elements.next.value = location.pathname + location.search;
+    target.action = target.getAttribute("action").split("#")[0] + location.hash;
   });
 
   /* Copying */

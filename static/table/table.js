@@ -184,10 +184,10 @@
     });
   }
 
-  document.addEventListener("htmx:configRequest", (event) => { // cards and other buttons outside the form answer it too: htmx sends only those within
-    const { elt, parameters, triggeringEvent } = event.detail;
-    const pressed = elt.id === "choose" && triggeringEvent && triggeringEvent.submitter;
-    if (pressed && pressed.name && !elt.contains(pressed)) parameters[pressed.name] = pressed.value;
+  document.addEventListener("htmx:configRequest", (event) => { // htmx sends no button outside the form, and when it sends again none at all
+    const { parameters, triggeringEvent } = event.detail;
+    const pressed = triggeringEvent && triggeringEvent.submitter;
+    if (pressed && pressed.name) parameters[pressed.name] = pressed.value;
   });
 
   /* Several cards: the boxes of the list are ticked on the cards */

@@ -17,6 +17,15 @@ def test_name_and_password_lead_on(client: Client, user: User) -> None:
     assert signed_in(client)
 
 
+@pytest.mark.parametrize(
+    ("language", "words"), [("en", "Events and public rulings need one too"), ("ja", "イベントと裁定の公開にも")]
+)
+def test_the_page_says_what_needs_an_account(client: Client, language: str, words: str) -> None:
+    page = client.get("/events/", follow=True, headers={"accept-language": language}).content.decode()
+    assert words in page
+    assert "Everything else works without one." not in page
+
+
 @pytest.mark.parametrize("name", ["UPAO", " upao ", "ｕｐａｏ"])
 def test_the_name_may_be_typed_otherwise(client: Client, user: User, name: str) -> None:
     assert sign_in(client, name=name).status_code == 302

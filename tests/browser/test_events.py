@@ -176,6 +176,11 @@ def test_from_the_call_of_a_table_to_the_export(sign_in: SignIn, everywhere: Eve
     head.goto(f"{board}rulings?appeal=decided")
     expect(head.locator(".ruling-list li")).to_have_count(1)
     everywhere(head)
+    head.emulate_media(media="print")
+    expect(head.locator("a[href*='rulings.csv']")).to_be_hidden()
+    expect(head.locator("a[href$='format=json']")).to_be_hidden()
+    expect(head.locator("h1 .print-only")).to_be_visible()
+    head.emulate_media(media="screen")
     table = head.request.get(f"{board}rulings.csv")
     rows = list(csv.DictReader(io.StringIO(table.body().decode("utf-8-sig"))))
     assert [(row["table"], row["judge"], row["appeal"]) for row in rows] == [("17", "K. Ito", "changed")]

@@ -1,6 +1,7 @@
 """The answer of a line: to copy, to print, as JSON."""
 
 import re
+from dataclasses import replace
 from html import unescape
 
 import pytest
@@ -9,6 +10,30 @@ from django.test import Client
 from judge.desk.content import Content
 from judge.desk.lines import keep
 from judge.desk.models import Case, Line
+from judge.desk.presenting.answers import DECIDING_MOST, answer
+from judge.desk.presenting.deciding_steps import content_of_scenario
+from judge.scenarios.library import scenario_named
+
+LIMIT = """\
+rules 1.9.0
+turn 5 a
+first a
+step performance
+
+a oshi hBP01-003; skill-used
+a center hBP01-061; cheers red x3; with hBP01-120
+a hand hBP01-120 x3
+a deck 30
+a life 5
+a cheer-deck 12
+
+b center hBP01-014; damage 50; cheers white x3; with hBP01-116
+b deck 30
+b life 5
+b cheer-deck 12
+"""
+"""The text and the damage of an Arts prime Upao twice, whose ability can be played once a turn."""
+PAID = (("arts:center:1",), ("pay",), ("card:hBP01-120",), ("play:hBP01-116@b.center",))
 
 
 @pytest.fixture
@@ -28,7 +53,7 @@ def test_the_text_says_the_situation_what_happened_the_result_and_the_link(clien
     for part in (
         "Takane Lui and Amane Kanata",
         "Turn 5, player A, Performance Step · Comprehensive Rules 1.9.0",
-        "A: Center Takane Lui (",
+        "A: Oshi Aki Rosenthal (hBP01-003); Center Takane Lui (",
         "1. A uses the Arts",
         "(12.3.4.5",
         "A hand 3 → 4",
@@ -178,3 +203,132 @@ def test_a_ruling_on_the_line_is_shown_to_who_wrote_it(client: Client, documents
     where = f"/lines/{line.digest}/answer"
     assert "Ganmo first (10.6.3.2)." in client.get(where).content.decode()
     assert "Ganmo first (10.6.3.2)." not in Client().get(where).content.decode()
+
+
+@pytest.fixture
+def twice(db: None) -> Line:
+    """Upao is primed twice and played once."""
+    return keep(Content(LIMIT, "", PAID))
+
+
+def played(name: str) -> Line:
+    """The line of a scenario."""
+    scenario = scenario_named(name)
+    assert scenario is not None
+    return keep(content_of_scenario(scenario.scenario))
+
+
+def test_an_ability_at_its_limit_is_said_not_to_be_played_and_decides(
+    client: Client, documents: None, twice: Line
+) -> None:
+    at_limit = "The ability of Upao has already been played as often as its limit allows"
+    found = client.get(f"/lines/{twice.digest}/answer?format=json").json()
+    assert [each["rules"][0] for each in found["deciding"]] == ["10.6.3.2", "10.6.3.3", "10.8.3.2"]
+    assert found["deciding"][-1]["words"].startswith(at_limit)
+    for told in ([each["words"] for each in found["happened"]], [each["words"] for each in found["deciding"]]):
+        assert sum("plays the ability of Upao" in words for words in told) == 1
+        assert sum(words.startswith(at_limit) for words in told) == 1
+    assert found["text"].count("plays the ability of Upao") == 2, "before the result, and among what happened"
+    assert f"{at_limit}, so it is no longer primed. (10.8.3.2, 10.7.2.1.1)" in found["text"]
+    page = client.get(f"/lines/{twice.digest}/answer").content.decode()
+    deciding = page.partition('class="deciding"')[2].partition("</section>")[0]
+    assert deciding.count("plays the ability of Upao") == 1
+    assert at_limit in deciding
+    assert 'data-rule="1.9.0/10.8.3.2"' in deciding
+
+
+def test_no_step_of_the_line_says_that_it_is_played_again(client: Client, twice: Line) -> None:
+    steps = client.get(f"/lines/{twice.digest}?format=json").json()["steps"]
+    assert sum("plays the ability of Upao" in step["words"] for step in steps) == 1
+    next_comes = [step for step in steps if "so B's ability of Upao comes next." in step["words"]]
+    assert [rule["number"] for step in next_comes for rule in step["rules"]] == ["10.6.3.3", "10.8.3"]
+
+
+def test_it_is_said_in_japanese_too(client: Client, documents: None, twice: Line) -> None:
+    page = client.get(f"/lines/{twice.digest}/answer", HTTP_ACCEPT_LANGUAGE="ja").content.decode()
+    deciding = page.partition('class="deciding"')[2].partition("</section>")[0]
+    assert deciding.count("〈うぱお〉の能力をプレイします") == 1
+    assert "〈うぱお〉の能力は回数制限に達しているためプレイできず" in deciding
+
+
+def test_a_ruling_begins_with_the_ability_that_could_not_be_played(
+    client: Client, documents: None, twice: Line
+) -> None:
+    page = client.get(f"/rulings/new?line={twice.digest}").content.decode()
+    number = client.get(f"/lines/{twice.digest}/answer?format=json").json()["deciding"][-1]["number"]
+    assert str(number) in re.findall(r'name="step" value="(\d+)" checked', page)
+    rules = re.findall(r'name="rule" value="1\.9\.0/([^"]+)" checked', page)
+    assert {"10.8.3.2", "10.7.2.1.1"} <= set(rules)
+    for name in ("happened", "words"):
+        field = re.search(rf'<textarea[^>]*id="{name}"[^>]*>(.*?)</textarea>', page, re.DOTALL)
+        assert field
+        assert field[1].count("plays the ability of Upao") == 1
+        assert "as often as its limit allows" in field[1]
+
+
+def test_what_could_not_be_played_stands_first_where_too_much_decides(twice: Line) -> None:
+    told = answer(twice.content.play(), twice.content.library, frozenset())
+    order, limit = told.deciding[0], told.deciding[-1]
+    many = replace(told, deciding=(*(replace(order, number=number) for number in range(1, 6)), limit))
+    assert len(many.deciding_first) == DECIDING_MOST
+    assert [each.number for each in many.deciding_first] == [1, 2, limit.number]
+    assert many.rules[: len(order.cites)] == order.cites
+    assert "10.8.3.2" in many.rules[:5]
+
+
+def test_an_ability_whose_cost_is_left_unpaid_is_not_played(client: Client, db: None) -> None:
+    """10.8.3.1.1: neither is it told that it is played, nor twice that the cost is not paid."""
+    line = played("rules/ch10/automatic-ability-with-its-cost-left")
+    told = [each["words"] for each in client.get(f"/lines/{line.digest}/answer?format=json").json()["happened"]]
+    assert not any("plays the ability" in words for words in told)
+    assert told[-1] == (
+        "A does not pay the cost, so the ability of Made-up Holomem is not played and is no longer primed."
+    )
+    assert sum("does not pay" in words for words in told) == 1
+
+
+def test_an_ability_whose_cost_cannot_be_paid_is_not_played(client: Client, db: None) -> None:
+    line = played("rules/ch10/automatic-ability-with-a-cost-that-cannot-be-paid")
+    told = [each["words"] for each in client.get(f"/lines/{line.digest}/answer?format=json").json()["happened"]]
+    assert not any("plays the ability" in words for words in told)
+    assert told[-1].startswith("A cannot pay the whole cost for Made-up Holomem")
+
+
+def test_the_board_at_the_beginning_names_an_oshi_that_is_known(client: Client, twice: Line) -> None:
+    first, second = client.get(f"/lines/{twice.digest}/answer?format=json").json()["situation"]
+    assert first.startswith("A: Oshi Aki Rosenthal (hBP01-003, skill used); Center Takane Lui (")
+    assert second.startswith("B: Center Amane Kanata (")
+    ja = client.get(f"/lines/{twice.digest}/answer?format=json", HTTP_ACCEPT_LANGUAGE="ja").json()["situation"]
+    assert ja[0].startswith("A：推し アキ・ローゼンタール（hBP01-003、推しスキル使用済み）")
+
+
+def test_the_rules_that_are_not_printed_are_counted_and_linked(client: Client, documents: None, twice: Line) -> None:
+    page = client.get(f"/lines/{twice.digest}/answer").content.decode()
+    words = page.partition('class="rules-words"')[2].partition("</section>")[0]
+    printed, _dl, further = words.partition("</dl>")
+    cited = dict.fromkeys(rule for step in twice.content.play().steps[1:] for rule in step.transition.rules)
+    assert printed.count("<dt>") == 12
+    linked = re.findall(r'data-rule="1\.9\.0/([^"]+)"', further)
+    assert f"{len(linked)} more rules were cited:" in unescape(re.sub(r"<[^>]+>", "", further))
+    assert len(linked) > 3
+    assert set(linked) < set(cited)
+    assert all(f'href="/rules/1.9.0/{rule}"' in further for rule in linked)
+    japanese = client.get(f"/lines/{twice.digest}/answer", HTTP_ACCEPT_LANGUAGE="ja").content.decode()
+    assert f"ほかに根拠となったルール{len(linked)}件：" in japanese
+
+
+def test_what_was_paid_and_what_was_left_is_said_with_its_card(client: Client, twice: Line) -> None:
+    told = client.get(f"/lines/{twice.digest}/answer?format=json").json()["happened"]
+    assert "A pays the cost for Takane Lui." in [each["words"] for each in told]
+    left = keep(Content(LIMIT, "", (("arts:center:1",), ("decline",))))
+    told = client.get(f"/lines/{left.digest}/answer?format=json").json()["happened"]
+    assert "A does not pay the cost for Takane Lui." in [each["words"] for each in told]
+
+
+def test_a_cost_that_is_due_is_told(client: Client, documents: None, db: None) -> None:
+    line = keep(Content(LIMIT, "", (("arts:center:1",),)))
+    cost = "The cost: “You may archive 1 to 5 cards from your hand.”"
+    due = client.get(f"/lines/{line.digest}/answer?format=json").json()["due"]
+    assert due["words"] == f"A has to decide: A may pay the cost for Takane Lui. {cost}"
+    assert due["rules"] == ["10.4.2", "12.3.4.2"], "it is in the text of an Arts, which is no automatic ability"
+    assert cost in unescape(client.get(f"/rulings/new?line={line.digest}").content.decode())

@@ -83,6 +83,13 @@ def test_a_number_looked_for_at_a_holomem_is_its_damage(judge: Client, empty: Ca
     for wrong in ("damage:-1", "damage:x", f"damage:{limits.DAMAGE + 1}", "damage:" + "9" * 5000):
         assert post(judge, empty, "a.center", mem_fields(damage=90, do=wrong)).status_code == 422, wrong[:20]
     assert position(empty).sides[0].stage[0].damage == 90
+    near = judge.get(f"/boards/{empty.public_id}/edit", {"place": "a.center", "q": "95"}).content.decode()
+    assert "damage:90" in near
+    assert "damage:100" in near
+    assert "damage:95" not in near
+    for odd in ({"do": "damage:95"}, {"do": "find", "q": "95"}):
+        post(judge, empty, "a.center", mem_fields(damage=90, **odd))
+        assert position(empty).sides[0].stage[0].damage == 90
 
 
 def test_the_editor_says_that_it_edits_the_start_once_choices_were_made(judge: Client, case: Case) -> None:
@@ -199,6 +206,20 @@ def test_damage_that_is_no_number_is_kept_and_nothing_is_saved(judge: Client, ca
     assert field(page, "cheer_red") == "3", "what was typed beside it is not lost either"
     case.refresh_from_db()
     assert case.position == before
+
+
+@pytest.mark.parametrize(("where", "typed"), [("damage", "15"), ("arts_plus", "-5"), ("hp_plus", "12")])
+def test_damage_and_hp_are_multiples_of_ten(judge: Client, case: Case, where: str, typed: str) -> None:
+    before = case.position
+    answer = post(judge, case, "a.center", mem_fields(**{where: typed}))
+    page = answer.content.decode()
+    assert answer.status_code == 422
+    assert "Write a multiple of 10." in page
+    assert field(page, where) == typed
+    case.refresh_from_db()
+    assert case.position == before
+    japanese = post(judge, case, "a.center", mem_fields(**{where: typed}), HTTP_ACCEPT_LANGUAGE="ja")
+    assert "10の倍数を入れてください。" in japanese.content.decode()
 
 
 @pytest.mark.parametrize("where", ["damage", "cheer_red", "arts_plus"])
@@ -385,3 +406,15 @@ def test_an_ability_that_cannot_wait_there_is_told_beside_the_field(judge: Clien
     post(judge, case, "turn", turn_fields(primed="b hBP01-120; on center"))
     page = judge.get(f"/boards/{case.public_id}/edit", {"place": "turn"}).content.decode()
     assert "10.8.7" in page
+
+
+@pytest.mark.parametrize("query", ["mumai", "nanasi"])
+@pytest.mark.parametrize(("place", "button"), [("a.center", "put:"), ("a.oshi", "put:")])
+def test_a_slip_in_a_name_suggests_the_name(judge: Client, empty: Case, query: str, place: str, button: str) -> None:
+    for address in ("edit", "edit/suggest"):
+        page = judge.get(f"/boards/{empty.public_id}/{address}", {"place": place, "q": query}).content.decode()
+        assert f"fits “{query}”. Perhaps:" in page
+        assert "Nanashi Mumei" in page
+        assert button in page
+    nothing = judge.get(f"/boards/{empty.public_id}/edit", {"place": place, "q": "qqqqqq"}).content.decode()
+    assert "Try a part of the name, or the number." in nothing

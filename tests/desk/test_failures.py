@@ -1,12 +1,15 @@
 """What the site answers when a request cannot be taken or carried out: pages of its own, in both languages."""
 
 import json
+import re
 
 import pytest
 from django.db import OperationalError
 from django.test import Client, override_settings
 
 from judge.desk.views import boards
+
+from .conftest import HTMX
 
 pytestmark = pytest.mark.django_db
 
@@ -81,3 +84,38 @@ def test_a_failure_is_json_where_json_was_asked_for(monkeypatch: pytest.MonkeyPa
     answer = Client(raise_request_exception=False).get("/search", {"q": "bloom", "format": "json"})
     assert answer.status_code == 503
     assert json.loads(answer.content)["error"]["code"] == "not_available"
+
+
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [("en", "You can no longer open this"), ("ja", "この内容はもう開けません")],
+)
+def test_a_page_that_asked_for_a_part_of_itself_gets_words_for_its_banner(language: str, told: str) -> None:
+    answer = Client().post("/boards/none/edit/turn", HTTP_ACCEPT_LANGUAGE=language, **HTMX)
+    assert answer.status_code == 404
+    assert answer.content.decode().startswith("<span data-failed>")
+    assert told in answer.content.decode()
+    assert 'href="/account/login/" target="_blank"' in answer.content.decode()
+    assert "HX-Request" in answer["Vary"], "the same address asked for as a page has another answer"
+    assert "<html" in Client().get("/boards/none/edit", HTTP_HX_HISTORY_RESTORE_REQUEST="true", **HTMX).content.decode()
+
+
+def test_a_form_without_its_token_can_be_sent_again_by_the_page_that_sent_it() -> None:
+    """As after a sign-in in another tab, or once the cookies of the browser were removed."""
+    client = Client(enforce_csrf_checks=True)
+    refused = client.post("/rulings/preview", {"words": "It stays."}, **HTMX)
+    assert refused.status_code == 403
+    (token,) = re.findall(r'data-token="(\w+)"', refused.content.decode())
+    taken = client.post("/rulings/preview", {"words": "It stays.", "csrfmiddlewaretoken": token}, **HTMX)
+    assert taken.status_code == 200
+
+
+def test_a_failure_is_said_to_the_page_that_asked(monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(*_: object, **__: object) -> None:
+        raise OperationalError
+
+    monkeypatch.setattr(boards, "new_case", broken)
+    answer = Client(raise_request_exception=False).post("/boards/new", {"start": "empty"}, **HTMX)
+    assert answer.status_code == 503
+    assert answer.content.decode().strip() == "<span data-failed>The site cannot save anything at the moment.</span>"
+    assert answer["Retry-After"]

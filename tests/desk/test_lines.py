@@ -102,7 +102,7 @@ def test_what_cannot_be_done_with_lines_is_said(judge: Client, two: Case, what: 
     before = names(two)
     answer = do(judge, two, what)
     assert answer.status_code == 422
-    assert 'role="alert"' in answer.content.decode()
+    assert '<p class="error" role="alert">' in answer.content.decode()
     assert names(again(two)) == before
 
 

@@ -93,3 +93,27 @@ def test_a_text_that_cannot_be_read_keeps_the_version_it_was_made_from(judge: Cl
     answer = take(judge, elsewhere, "no such line", elsewhere.version)
     assert answer.status_code == 422
     assert version_of(answer.content.decode()) == elsewhere.version
+
+
+def test_an_edition_that_nobody_plays_is_refused_with_those_that_are(judge: Client, case: Case) -> None:
+    before, address = case.position, f"/boards/{case.public_id}/notation"
+    sent = {"notation": "turn 5 a\nrules 9.9.9", "version": case.version}
+    answer = judge.post(address, sent)
+    words = html.unescape(answer.content.decode())
+    assert answer.status_code == 422
+    assert "line 2: this site does not play edition 9.9.9 of the rules. Those that it plays: 1.9.0, 1.3.0." in words
+    japanese = html.unescape(judge.post(address, sent, HTTP_ACCEPT_LANGUAGE="ja").content.decode())
+    assert "2行目：このサイトはルールの9.9.9版では進行できません。使える版：1.9.0, 1.3.0。" in japanese
+    assert judge.post("/boards/new", {"start": "notation", **sent}).status_code == 422
+    case.refresh_from_db()
+    assert case.position == before
+
+
+@pytest.mark.usefixtures("documents")
+def test_no_banner_names_an_edition_that_there_is_not(judge: Client, case: Case) -> None:
+    Case.objects.filter(pk=case.pk).update(position=case.position.replace("rules 1.9.0", "rules 9.9.9"))
+    page = judge.get(f"/boards/{case.public_id}/edit").content.decode()
+    assert "9.9.9" in page, "the problem names it"
+    assert "Played by the rules of edition 9.9.9" not in page
+    Case.objects.filter(pk=case.pk).update(position=case.position.replace("rules 1.9.0", "rules 1.3.0"))
+    assert "Played by the rules of edition 1.3.0" in judge.get(f"/boards/{case.public_id}/edit").content.decode()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable
+from html import unescape
 from itertools import count
 from pathlib import Path
 from types import SimpleNamespace
@@ -22,6 +23,25 @@ pytestmark = pytest.mark.django_db
 RULEBOOK = Path(__file__).resolve().parents[1] / "scenarios/rulebook"
 AXE = read_file(RULEBOOK / "stone-axe-then-jobs.yaml")
 ARTS = (("arts:center:1",),)
+LAST_LIFE = """\
+rules 1.9.0
+turn 5 a
+first a
+step performance
+
+a center hBP01-023; cheers white x3
+a hand 3
+a deck 30
+a life 5
+a cheer-deck 12
+
+b center hBP03-035; damage 170
+b collab hBP01-011
+b deck 30
+b life 1
+b cheer-deck 12
+"""
+"""The Arts downs B's Center, which costs the last Life, whatever the die of its text shows; the Collab holomem not always."""
 
 
 @pytest.fixture(autouse=True)
@@ -240,3 +260,32 @@ def test_a_worked_example_says_whether_its_order_matters(judge: Client, name: st
     assert found is not None
     answer = judge.get(found[1]).content.decode()
     assert ("2 different outcomes." if "Yes" in words else "end the same way.") in answer
+
+
+@pytest.mark.parametrize("until", ["check_timing", "choice", "step", "turn"])
+def test_an_only_outcome_that_ends_the_game_says_who_wins_and_by_which_rule(judge: Client, until: str) -> None:
+    line = keep(Content(LAST_LIFE, "", (*ARTS, ("holomem:b.center",))))
+    at = f"/lines/{line.digest}/steps/{asked(line)}/outcomes"
+    found = json.loads(judge.get(f"{at}?format=json&until={until}").content)
+    assert [(each["ended"], each["ended_by"]) for each in found["outcomes"]] == [("A wins.", "11.2.1")]
+    page = judge.get(f"{at}?until={until}").content.decode()
+    leads = page.partition('<ul class="comes">')[2].partition("</ul>")[0]
+    assert re.match(r"<li><b>A wins\.</b> <a [^>]*>11\.2\.1</a>", leads)
+    copied = re.search(r'data-copy="([^"]+)"', page)
+    assert copied is not None
+    assert "What it leads to\nA wins. (11.2.1)" in unescape(copied[1])
+    assert "Aの勝利です。" in judge.get(f"{at}?until={until}", HTTP_ACCEPT_LANGUAGE="ja").content.decode()
+
+
+def test_of_several_outcomes_those_that_end_the_game_say_by_which_rule(judge: Client) -> None:
+    line = keep(Content(LAST_LIFE, "", ARTS))
+    at = f"/lines/{line.digest}/steps/{asked(line)}/outcomes"
+    found = json.loads(judge.get(f"{at}?format=json").content)
+    assert found["total"] > 1
+    ends = {each["ended"]: each["ended_by"] for each in found["outcomes"]}
+    assert ends == {"A wins.": "11.2.1", "": None}, "the Collab holomem may stay"
+    page = judge.get(at).content.decode()
+    assert re.search(r"<b>A wins\.</b> <a [^>]*>11\.2\.1</a>", page)
+    copied = re.search(r'data-copy="([^"]+)"', page)
+    assert copied is not None
+    assert "A wins. (11.2.1)" in unescape(copied[1])

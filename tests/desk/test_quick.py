@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from django.test import Client
 from hypothesis import HealthCheck, given, settings
@@ -127,6 +129,24 @@ def test_nothing_typed_breaks_the_page(judge: Client, line: str, at: str) -> Non
     assert judge.get("/boards/quick", {"line": line, "at": at}, **HTMX).status_code == 200
     assert judge.get("/boards/quick", {"line": line}).status_code == 200
     assert judge.post("/boards/quick", {"line": line}).status_code in (302, 422)
+
+
+def test_more_cheers_than_a_cheer_deck_has_are_told_at_the_cheer_deck(judge: Client) -> None:
+    told = page(judge, "lui paid cheer deck 18 life 5 | kanata")
+    assert re.search(r"A: Cheer Deck: .*A has 24 Cheers", told)
+    assert "has 24 Cheers" not in page(judge, "lui paid cheer deck 14 | kanata")
+
+
+def test_a_step_that_the_rules_skip_is_played_with_the_reason(judge: Client) -> None:
+    said = "The first player’s first turn has no Performance Step."
+    judge.post("/boards/quick", {"line": "turn 1 performance lui paid | kanata", "do": "use"})
+    first = judge.get(f"/boards/{newest().public_id}/steps/1").content.decode()
+    assert said in first
+    assert "7.6.1" in first
+    judge.post("/boards/quick", {"line": "turn 1 lui paid | kanata", "do": "use"})
+    assert said not in judge.get(f"/boards/{newest().public_id}/steps/1").content.decode()
+    judge.post("/boards/quick", {"line": "turn 3 performance lui paid | kanata", "do": "use"})
+    assert said not in judge.get(f"/boards/{newest().public_id}/steps/1").content.decode()
 
 
 def test_a_line_takes_the_place_of_a_board_with_its_version_and_only_of_ones_own(judge: Client, case: Case) -> None:

@@ -129,6 +129,33 @@ def test_counts_and_oshis_belong_to_their_side() -> None:
     assert (len(b.hand), len(b.cheer_deck), len(b.archive), len(b.power), b.oshi) == (2, 9, 6, 2, "hBP01-001")
 
 
+def test_what_is_assumed_makes_room_for_what_is_written() -> None:
+    line = "lui 2nd paid, collab lui 2nd paid bloomed | kanata, collab kanata, life 1"
+    mine, theirs = board(line).sides
+    assert (len(mine.life), len(mine.cheer_deck), len(theirs.cheer_deck)) == (5, 9, 12)
+    full = board("lui r x18 | kanata").sides[0]
+    assert (len(full.life), len(full.cheer_deck)) == (2, 0)
+    assert len(board("lui hand 25 | kanata").sides[0].deck) == 23
+    for each in (line, "lui r x18", "lui hand 25 | kanata", "lui cheer deck 18", "lui life 12"):
+        assert {found.code for found in check_position(board(each), CARDS)} <= {"oshi_missing", "no_holomem"}, each
+    written = board("lui r x18 cheer deck 12 life 5 | kanata").sides[0]
+    assert (len(written.life), len(written.cheer_deck)) == (5, 12), "what is written stays as it is"
+
+
+def test_turn_1_is_assumed_where_the_rules_have_it() -> None:
+    def begins(line: str) -> tuple[int, int, str]:
+        found = board(line)
+        return found.player, found.first, found.step
+
+    assert begins("turn 1 lui | kanata") == (0, 0, "main"), "7.6.1"
+    assert begins("turn 1 b lui | kanata") == begins("turn 1 first b lui | kanata") == (1, 1, "main")
+    assert begins("turn 1 performance lui | kanata") == (0, 0, "performance"), "as written"
+    assert begins("turn 2 b lui | kanata") == (1, 0, "performance")
+    reading = read("turn 1 lui | kanata", CARDS)
+    assert not make(reading, CARDS).offers, "no Arts in this turn"
+    assert "no Performance Step (7.6.1)" in " ".join(each.words for each in assumed(reading, make(reading, CARDS)))
+
+
 def test_flags_say_the_state_of_a_holomem() -> None:
     (mem,) = mems("lui resting bloomed arts used")
     assert (mem.resting, mem.bloomed, mem.arts, mem.down) == (True, True, True, False)
@@ -182,13 +209,15 @@ def test_the_color_word_at_the_beginning_is_a_name_where_it_is_one() -> None:
         ("lui + hBP01-103", [("card_not_here", "hBP01-103")]),
         ("life", [("number_missing", "life")]),
         ("turn", [("number_missing", "turn")]),
-        ("turn 0", [("too_many", "turn 0")]),
+        ("turn 0", [("not_a_turn", "turn 0")]),
+        ("turn 1000", [("not_a_turn", "turn 1000")]),
         ("first", [("first_who", "first")]),
         ("oshi", [("oshi_of_whom", "oshi")]),
         ("oshi ganmo", [("oshi_of_whom", "oshi"), ("nobody", "ganmo")]),
         ("lui 99990", [("too_many", "99990")]),
         ("hand 999", [("too_many", "hand 999")]),
-        ("lui red x31", [("too_many_attached", "red")]),
+        ("lui red x31", [("too_many_attached", "red x31")]),
+        ("lui + ganmo x60", [("too_many_attached", "ganmo x60")]),
         (", ".join(["lui"] * 13), [("too_many_holomems", "lui")]),
         ("lui 9999999999999999999999", [("not_understood", "9" * 22)]),
         ("l" * (limits.QUICK_CHARACTERS + 1), [("too_long", "")]),
@@ -322,6 +351,14 @@ def test_whatever_is_typed_is_read_or_complained_of(parts: list[tuple[str, str]]
     for each in (*assumed(reading, made), *rows(reading, made, CARDS)):
         for way in each.ways:
             assert not read(way.line, CARDS).errors, way
+
+
+def test_a_refused_number_is_told_with_its_bounds() -> None:
+    def told(line: str) -> list[str]:
+        return [each.words for each in complaints(read(line, CARDS), [], CARDS)]
+
+    assert told("turn 0") == ["“turn 0” is not a turn. Turns are counted from 1 to 999."]
+    assert told("lui + ganmo x60")[0].startswith("“ganmo x60” is too much; up to 30 cards")
 
 
 def test_every_error_has_a_sentence() -> None:

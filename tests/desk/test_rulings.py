@@ -123,7 +123,8 @@ def test_a_ruling_on_a_line_keeps_its_steps_and_shows_the_board(client: Client, 
             "There is no official answer Q9999 here. If it is newer than this site, write it differently",
         ),
         ({"happened": "by 99.1"}, "What happened, line 1: There is no rule 99.1"),
-        ({"more_rules": "10.6.3, 44.4"}, "There is no rule 44.4"),
+        ({"more_rules": "10.6.3, 44.4"}, "There is no rule 44.4 in Comprehensive Rules 1.9.0."),
+        ({"more_rules": "abc"}, "“abc” is not a rule number. Write it like 10.6.3."),
         ({"rule": "1.9.0/44.4"}, "There is no rule 1.9.0/44.4 here."),
         ({"rule": "nothing"}, "There is no rule nothing here."),
         ({"words": "x" * (limits.RULING_CHARACTERS + 1)}, "This has 4001 characters; 4000 are allowed."),
@@ -140,6 +141,7 @@ def test_what_cannot_be_stored_is_said_and_nothing_is_lost(client: Client, field
     response = send(client, **{"judge": "K. Ito", "happened": "It happened.", "words": "It is so.", **fields})
     assert response.status_code == 422
     assert what in said(response)
+    assert "more_rules" not in fields or "If you do not mean a rule" not in said(response)
     assert not Ruling.objects.exists()
     page = unescape(response.content.decode())
     assert 'value="K. Ito"' in page

@@ -145,3 +145,11 @@ def test_what_an_entry_cited_is_pinned_whatever_another_names(
     changed = {"kind": "changed", "words": "No penalty.", "judge": "Head Hana"}
     assert add_entry(head, kept, "decide", **changed).status_code == 302
     assert "Penalty" not in said(ito.get(at(event, f"rulings/{kept.ruling.read_id}"))).partition("All entries")[0]
+
+
+def test_where_no_floor_rules_are_stored_the_form_asks_for_a_rule_number(event: Event, call: Call, ito: Person) -> None:
+    fields = {"words": "So be it.", "token": "t", "for": f"{event.public_id}.{call.number}", "penalty": "warning"}
+    answer = ito.post("/rulings/new", fields | {"penalty_for": "nonsense#9"})
+    assert answer.status_code == 422
+    assert "No floor rules are stored here. Write the number of a comprehensive rule" in said(answer)
+    assert "Those stored" not in said(answer)

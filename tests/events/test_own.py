@@ -62,7 +62,7 @@ def test_the_head_judge_changes_the_details(head: Person, event: Event) -> None:
 
 def test_times_follow_the_zone(head: Person, event: Event) -> None:
     Membership.objects.update(joined=datetime.datetime(2026, 11, 22, 20, 30, tzinfo=datetime.UTC))
-    assert "joined Nov. 23, 2026, 5:30 a.m." in said(head.get(at(event, "members")))
+    assert "joined Nov. 23, 2026, 05:30 (UTC+9)" in said(head.get(at(event, "members")))
 
 
 def test_an_event_is_deleted_and_what_its_judges_made_stays_theirs(

@@ -124,3 +124,14 @@ def test_a_member_of_another_event_is_not_reached(head: Person, other_head: Pers
     theirs = Membership.objects.get(user=other_head.user)
     assert head.post(at(event, f"members/{theirs.pk}"), {"do": "remove"}).status_code == 404
     assert Membership.objects.filter(pk=theirs.pk).exists()
+
+
+def test_in_japanese_a_member_is_never_called_like_a_player(
+    head: Person, outsider: Person, event: Event, invitation: Invitation
+) -> None:
+    ja = {"HTTP_ACCEPT_LANGUAGE": "ja"}
+    invited = said(outsider.get(f"/events/join/{invitation.token}", **ja))
+    assert "メンバー（ジャッジとヘッドジャッジ）には、あなたの名前" in invited
+    members = said(head.get(at(event, "members"), **ja))
+    assert "メンバー" in members
+    assert "参加者" not in invited + members

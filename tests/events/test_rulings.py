@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import csv
 import io
-from datetime import timedelta
+from datetime import UTC, datetime, timedelta
 from typing import Any
 from zoneinfo import ZoneInfo
 
 import pytest
+from django.db.models import QuerySet
 from django.test import Client
 from django.utils import timezone
 
@@ -373,3 +374,69 @@ def test_the_head_judge_reads_appeal_ruling_and_line_above_what_decides(
         in_order = ("Said: appeal.", "A chooses the order", "Both abilities were primed.", steps, 'name="words"')
         places = [form.index(each, form.index("appealed-over")) for each in in_order]
         assert places == sorted(places), kind
+
+
+def test_the_times_of_a_ruling_are_in_the_zone_of_the_event_on_every_page(
+    kept: EventRuling, ito: Person, head: Person, client: Client
+) -> None:
+    moment = datetime(2026, 11, 27, 21, 45, tzinfo=UTC)
+    QuerySet(RulingEntry).update(given=moment, stored=moment + timedelta(hours=1), offset=0)
+    told, received = "Nov. 28, 2026, 06:45 (UTC+9)", "received Nov. 28, 2026, 07:45 (UTC+9)"
+    head.post(at(kept.call.event, "publish"), {"names": "on"})
+    own = f"/rulings/{kept.ruling.public_id}"
+    pages = (
+        ito.get(own),
+        ito.get("/rulings/"),
+        head.get(at(kept.call.event, "rulings")),
+        head.get(at(kept.call.event, f"rulings/{kept.ruling.read_id}")),
+        client.get(f"/r/{kept.ruling.read_id}"),
+        client.get("/rulings/"),
+    )
+    for answer in pages:
+        words = said(answer)
+        assert told in words
+        assert received in words
+        assert "21:45" not in words
+    published = said(head.get(at(kept.call.event, "publish")))
+    assert "(UTC+9)." in published
+    assert ".." not in published
+
+
+def test_a_ruling_that_is_received_in_the_minute_it_was_given_tells_the_time_once(
+    kept: EventRuling, ito: Person
+) -> None:
+    moment = datetime(2026, 11, 27, 21, 45, tzinfo=UTC)
+    QuerySet(RulingEntry).update(given=moment, stored=moment + timedelta(seconds=9), offset=0)
+    words = said(ito.get(f"/rulings/{kept.ruling.public_id}"))
+    assert words.count("06:45") == 1
+    assert "received" not in words
+
+
+def test_an_empty_list_says_why_nothing_fits(kept: EventRuling, head: Person) -> None:
+    def told(**asked: str) -> str:
+        return said(head.get(at(kept.call.event, "rulings"), asked))
+
+    assert "0 of 1 rulings “abc” is not a rule number. Write it like 10.6.3." in told(rule="abc")
+    assert "There is no rule 44.4 here." in told(rule="44.4")
+    assert "No ruling of this event names rule 11.3 or one below it." in told(rule="11.3")
+    assert "There is no card with the number zzz." in told(card="zzz")
+    assert "No ruling of this event names hBP01-056." in told(card="hBP01-056")
+    assert "No ruling of this event was given at table 99." in told(table="99")
+    assert "No ruling of this event fits all of this." in told(rule="10.6.3", appeal="open")
+    assert "No ruling of this event" not in told(rule="10.6.3")
+
+
+def test_an_appeal_does_not_change_a_ruling_into_itself(kept: EventRuling, ito: Person, head: Person) -> None:
+    add_entry(ito, kept, "appeal")
+    same = kept.ruling.entries.get(number=1).words
+    answer = add_entry(head, kept, "decide", kind="changed", words=same)
+    assert answer.status_code == 422
+    assert "This is what stands already. Change the ruling or its penalty, or decide that it stands." in said(answer)
+    assert kept.ruling.entries.count() == 2
+    assert add_entry(head, kept, "decide", kind="changed", words=same, penalty="warning").status_code == 302
+    assert kept.ruling.entries.count() == 3
+
+
+def test_the_printed_list_names_the_event(kept: EventRuling, head: Person) -> None:
+    page = head.get(at(kept.call.event, "rulings")).content.decode()
+    assert '<h1>Rulings<span class="print-only"> · Winter Cup</span></h1>' in page

@@ -32,7 +32,9 @@ def test_a_table_calls_without_an_account_and_the_judges_see_its_number(
     assert "Call a judge" in said(page)
     answer = stranger.post(link(table), {"do": "call", "words": " Which comes\n first? "})
     assert (answer.status_code, answer["Location"]) == (302, link(table))
-    assert "A judge is called." in said(stranger.get(link(table)))
+    called = said(stranger.get(link(table)))
+    assert "A judge is called." in called
+    assert "Leave the cards as they lie. This page says when a judge takes your call." in called
     call = event.calls.get()
     assert (call.table, call.words, call.seat, call.opened_by) == ("12", "Which comes first?", table, None)
     board = said(ito.get(at(event)))
@@ -40,6 +42,13 @@ def test_a_table_calls_without_an_account_and_the_judges_see_its_number(
     assert "Which comes first?" in board
     ito.post(at(event, f"calls/{call.number}/take"))
     assert "A judge has your call." in said(stranger.get(link(table)))
+    for language, waits, stays in (
+        ("en", "This page says when a judge takes your call.", "Leave the cards as they lie."),
+        ("ja", "ジャッジが担当につくと、このページに表示されます。", "カードを動かさずにお待ちください。"),
+    ):
+        taken = said(stranger.get(link(table), HTTP_ACCEPT_LANGUAGE=language))
+        assert stays in taken
+        assert waits not in taken
     ito.post(at(event, f"calls/{call.number}/close"))
     assert "Call a judge" in said(stranger.get(link(table)))
 

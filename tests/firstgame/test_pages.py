@@ -147,7 +147,7 @@ def test_a_choice_is_taken_back_and_an_old_page_changes_nothing(client: Client, 
 def test_an_answer_that_is_not_offered_is_refused_with_words(client: Client, begun: FirstGame) -> None:
     answer = client.post(f"/first-game/{begun.pk}/choose", {"version": begun.version, "option": "arts:center:1"})
     assert answer.status_code == 422
-    assert 'role="alert"' in answer.content.decode()
+    assert 'role="alert" id="choice-error"' in answer.content.decode()
     begun.refresh_from_db()
     assert begun.version == 1
 
@@ -187,6 +187,16 @@ def test_games_are_listed_deleted_and_not_without_end(client: Client, begun: Fir
     assert client.post("/first-game/", {"deal": "no word!"}).status_code == 422
 
 
+def test_a_name_that_no_deal_can_have_is_refused_at_its_field(client: Client) -> None:
+    refused = client.get("/first-game/", {"deal": "no word!"}).content.decode()
+    form = refused.partition('class="deal-form"')[2].partition("</form>")[0]
+    assert 'value="no word!"' in form
+    assert 'aria-invalid="true" aria-describedby="deal-refused"' in form
+    assert '<p id="deal-refused" class="error" role="alert">' in form
+    assert refused.count('role="alert"') == 2, "this and the banner of the page, which is hidden"
+    assert "aria-invalid" not in client.get("/first-game/").content.decode()
+
+
 def test_a_running_game_is_gone_on_with_from_the_pages_that_lead_to_it(client: Client, begun: FirstGame) -> None:
     to_it = rf'href="/first-game/{begun.pk}">(Go on with your game|ゲームの続きへ)<'
     for address in ("/", "/learn/", "/first-game/"):
@@ -218,7 +228,7 @@ def test_the_sheet_of_a_card_says_first_what_it_does_then_what_may_be_done(
 
 
 def test_the_last_screen_tells_the_final_blow_and_where_to_go_on(client: Client) -> None:
-    client.post("/first-game/", {"deal": "hq7nu"})
+    client.post("/first-game/", {"deal": "wj2n4"})
     game = FirstGame.objects.get()
     line = further(game)
     assert line.game.over is not None

@@ -234,3 +234,12 @@ def test_an_old_name_leads_to_the_question(client: Client) -> None:
     old, new = next(iter(moved().items()))
     answer = client.get(f"/practice/{old}")
     assert (answer.status_code, answer["Location"]) == (301, f"/practice/{new}")
+
+
+def test_a_question_from_the_preparation_stands_in_no_turn(client: Client) -> None:
+    (question, *_more) = [each for each in questions().values() if "\nprepare\n" in each.position]
+    page = client.get(f"/practice/{question.id}").content.decode()
+    where = page.partition('<p class="where">')[2].partition("</p>")[0]
+    assert where == "<strong>Preparation of the game</strong>"
+    japanese = client.get(f"/practice/{question.id}", headers={"accept-language": "ja"}).content.decode()
+    assert "第0ターン" not in japanese

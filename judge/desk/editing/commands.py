@@ -7,7 +7,7 @@ from collections import Counter
 import msgspec
 from django.utils.translation import gettext as _
 
-from judge.cards.library import find
+from judge.cards.library import find, library
 from judge.desk import limits
 from judge.desk.editing.changes import (
     BoardPlace,
@@ -23,6 +23,7 @@ from judge.desk.editing.changes import (
     with_mem,
 )
 from judge.desk.quick.making import cost_of
+from judge.desk.quick.names import names_of
 from judge.desk.table.card_lines import CardLine, card_line
 from judge.engine.cards import Card, Library
 from judge.engine.effects.language import SPOTS, Colour
@@ -83,10 +84,28 @@ def suggestions(query: str, position: Position, at: BoardPlace, cards: Library) 
     query = query[: limits.QUERY_CHARACTERS]
     found = [card for card in find(query, cards=cards) if _buttons(card, position, at)]
     damage = _damage_in(query, position, at)
-    set_to = Suggestion(CardLine("", _("{damage} damage").format(damage=damage)), "", ((f"damage:{damage}", _("Set")),))
-    return (() if damage is None else (set_to,)) + tuple(
+    damages = () if damage is None else (damage,) if damage % limits.TENS == 0 else limits.tens_near(damage)
+    set_to = tuple(
+        Suggestion(CardLine("", _("{damage} damage").format(damage=each)), "", ((f"damage:{each}", _("Set")),))
+        for each in damages
+    )
+    return set_to + tuple(
         Suggestion(card_line(card.number, cards), _detail(card), _buttons(card, position, at))
         for card in found[: limits.SUGGESTIONS]
+    )
+
+
+def similar(query: str, position: Position, at: BoardPlace, cards: Library) -> tuple[Suggestion, ...]:
+    """The cards that can be at this place and whose names look like a query that fits no card, as quick entry suggests them."""
+    query = query[: limits.QUERY_CHARACTERS]
+    if find(query, limit=1, cards=cards):
+        return ()
+    names = names_of(library()).like(query, limits.SUGGESTIONS, "oshi" if at.kind == "oshi" else "holomem")
+    found = [cards[number] for name in names for number in name.numbers if number in cards]
+    fitting = [card for card in found if _buttons(card, position, at)]
+    return tuple(
+        Suggestion(card_line(card.number, cards), _detail(card), _buttons(card, position, at))
+        for card in fitting[: limits.SUGGESTIONS]
     )
 
 
@@ -94,7 +113,7 @@ def only(query: str, position: Position, at: BoardPlace, cards: Library) -> str:
     """The command for a query that can mean nothing else: one card, one button; at a holomem, a number is its damage. Empty where
     there is a choice."""
     if (damage := _damage_in(query, position, at)) is not None:
-        return f"damage:{damage}"
+        return f"damage:{damage}" if damage % limits.TENS == 0 else ""
     found = [card for card in find(query[: limits.QUERY_CHARACTERS], cards=cards) if _buttons(card, position, at)]
     named = [card for card in found if card.number.casefold() == query.strip().casefold()]
     for card in named or found[:2]:
@@ -185,6 +204,8 @@ def _damaged(about: str, position: Position, at: BoardPlace) -> Position:
     damage, mem = _damage_in(about, position, at), holomem_at(position, at)
     if damage is None or mem is None:
         raise BadCommand(_("Write a whole number from %(least)d to %(most)d.") % {"least": 0, "most": limits.DAMAGE})
+    if damage % limits.TENS:
+        raise BadCommand(_("Write a multiple of %(step)d.") % {"step": limits.TENS})
     return with_mem(position, at, replace(mem, damage=damage))
 
 

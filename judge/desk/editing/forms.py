@@ -45,12 +45,19 @@ def _allowed(least: int, most: int) -> str:
     return _("Write a whole number from %(least)d to %(most)d.") % {"least": least, "most": most}
 
 
+def _multiple(step: int) -> str:
+    return _("Write a multiple of %(step)d.") % {"step": step}
+
+
 def number_field(label: Any, most: int, step: int = 1, least: int = 0, *, required: bool = True) -> forms.IntegerField:
-    """A whole number from `least` to `most`, with a message that says so."""
+    """A whole number from `least` to `most` that is a multiple of `step`, with a message that says so."""
     # In words only when it is shown, in the language of the reader: fields are made before there is any.
     allowed = lazy(_allowed, str)(least, most)
     errors = dict.fromkeys(("invalid", "required", "min_value", "max_value"), allowed)
-    field = forms.IntegerField(label=label, min_value=least, max_value=most, error_messages=errors, required=required)
+    errors["step_size"] = lazy(_multiple, str)(step)
+    field = forms.IntegerField(
+        label=label, min_value=least, max_value=most, step_size=step, error_messages=errors, required=required
+    )
     # A number input would throw away what cannot be read; a text input keeps it beside the message.
     field.widget = forms.TextInput(
         attrs={
@@ -88,7 +95,7 @@ class PlaceForm(forms.Form):
 class HolomemForm(PlaceForm):
     """Damage, Cheers by colour, state and turn facts of a holomem."""
 
-    damage = number_field(_("Damage"), limits.DAMAGE, step=10)
+    damage = number_field(_("Damage"), limits.DAMAGE, step=limits.TENS)
     cheer_white = number_field(_("White"), limits.ATTACHED_CARDS)
     cheer_green = number_field(_("Green"), limits.ATTACHED_CARDS)
     cheer_red = number_field(_("Red"), limits.ATTACHED_CARDS)
@@ -100,8 +107,12 @@ class HolomemForm(PlaceForm):
     bloomed = forms.BooleanField(label=_("Bloomed this turn"), required=False)
     arts = forms.BooleanField(label=_("Used Arts this turn"), required=False)
     down = forms.BooleanField(label=_("In the Down state"), required=False)
-    arts_plus = number_field(_("Added to its Arts this turn"), limits.PLUS, step=10, least=-limits.PLUS, required=False)
-    hp_plus = number_field(_("Added to its HP this turn"), limits.PLUS, step=10, least=-limits.PLUS, required=False)
+    arts_plus = number_field(
+        _("Added to its Arts this turn"), limits.PLUS, step=limits.TENS, least=-limits.PLUS, required=False
+    )
+    hp_plus = number_field(
+        _("Added to its HP this turn"), limits.PLUS, step=limits.TENS, least=-limits.PLUS, required=False
+    )
 
     FLAGS = ("resting", "entered", "bloomed", "arts", "down")
 

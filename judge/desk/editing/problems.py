@@ -10,7 +10,7 @@ from django.utils import timezone
 
 from judge.cards import restrictions
 from judge.desk.editing.changes import ZONE_KEYS
-from judge.desk.presenting.page_words import language
+from judge.desk.presenting.page_words import ZONES_IN_FULL, language
 from judge.desk.table.board import label_of
 from judge.engine.cards import Library
 from judge.engine.position.checks import check_position
@@ -19,6 +19,7 @@ from judge.engine.position.problem import Problem
 from judge.wording import problem as problem_words
 
 ABOUT_DAMAGE = frozenset({"damage_at_hp", "negative_damage"})
+ABOUT_CHEER_DECK = "cheer_deck_too_large"
 SIDE = "side"
 """The field of a problem with a whole side, or a whole place."""
 
@@ -38,7 +39,7 @@ class Located:
     @property
     def label(self) -> str:
         """The place as it is called aloud; empty for the turn."""
-        return "" if self.place == "turn" else label_of(self.place)
+        return "" if self.place == "turn" else label_of(self.place, ZONES_IN_FULL)
 
 
 def problems_of(position: Position, cards: Library) -> tuple[Located, ...]:
@@ -58,6 +59,8 @@ def locate(problem: Problem) -> tuple[str, str]:
 
     >>> locate(Problem("error", "unknown_card", "b.back.2.supports", "2.14.2"))
     ('b.back.2', 'supports')
+    >>> locate(Problem("warning", "deck_too_large", "a", "")), locate(Problem("warning", "cheer_deck_too_large", "a", ""))
+    (('a.deck', 'side'), ('a.cheer_deck', 'side'))
     >>> locate(Problem("error", "cheers_only", "a.cheer-deck", "6.1.3.1")), locate(Problem("warning", "x", "step", "7.1"))
     (('a.cheer_deck', 'cheer_deck'), ('turn', 'step'))
     """
@@ -65,7 +68,7 @@ def locate(problem: Problem) -> tuple[str, str]:
     if side not in ("a", "b"):
         return "turn", problem.where
     if not path:
-        return f"{side}.deck", SIDE
+        return f"{side}.{'cheer_deck' if problem.code == ABOUT_CHEER_DECK else 'deck'}", SIDE
     name = path[0].replace("-", "_")
     if name == "stage":
         return f"{side}.center", SIDE

@@ -25,18 +25,22 @@ from rulesdb.notice import notice_words
 MAX_LINES = 24
 """So many happenings are told in a text to send; of a longer line the last ones."""
 DECIDING_MOST = 3
-"""So many deciding steps stand before the result; the others are marked among what happened."""
-WORDS_MOST = 12
-"""So many rules are printed in their words."""
+"""So many deciding steps stand before the result."""
 IN_ORDER = frozenset({"play_primed_turn", "play_primed_other"})
 """The messages of steps that say whose primed ability comes now. They move nothing, and what came before what rests on them."""
+BARRED = frozenset({"primed_at_limit", "arts_not_again", "skill_cannot_be_used"})
+"""The messages of steps that say why a primed ability cannot be played (10.8.3.2)."""
+UNPLAYABLE = frozenset({"unplayable_primed_turn", "unplayable_primed_other"})
+"""The messages of the steps before them, and before one that says that a cost cannot be paid."""
+UNPAID = "not_played_unpaid"
+"""The message of a step that says that a primed ability is not played because its cost is left unpaid (10.8.3.1.1)."""
 
 
 @dataclass(frozen=True)
 class Happening:
-    """A step that changed the board or says whose ability comes now, or a choice that was made: the number of its step, what is
-    said, its rules in the numbers of the board's edition, whether it decides what an example shows, whether it says whose ability
-    comes now, and whether it is a choice."""
+    """A step that changed the board or says whose ability comes now or why one is not played, or a choice that was made: the
+    number of its step, what is said, its rules in the numbers of the board's edition, whether it decides what an example shows,
+    whether it says whose ability comes now, whether it says that one is not played, and whether it is a choice."""
 
     number: int
     words: str
@@ -44,7 +48,13 @@ class Happening:
     cites: tuple[str, ...]
     decides: bool = False
     orders: bool = False
+    unplayed: bool = False
     choice: bool = False
+
+    @property
+    def barred(self) -> bool:
+        """Whether it says that an ability cannot be played (10.8.3.2)."""
+        return self.unplayed and "10.8.3.2" in self.cites
 
     @property
     def told(self) -> str:
@@ -105,8 +115,16 @@ class LineAnswer:
     def rules(self) -> tuple[str, ...]:
         """The rules that it rests on, as the engine numbers them: those of the choice that is due, of the deciding steps, then the
         others."""
-        first = [*(self.due.cites if self.due else ()), *(rule for each in self.deciding for rule in each.cites)]
-        return tuple(dict.fromkeys(first + [rule for each in self.happened for rule in each.cites]))[:WORDS_MOST]
+        deciding = [rule for each in (*self.deciding_first, *self.deciding) for rule in each.cites]
+        first = [*(self.due.cites if self.due else ()), *deciding]
+        return tuple(dict.fromkeys(first + [rule for each in self.happened for rule in each.cites]))
+
+    @property
+    def deciding_first(self) -> tuple[Happening, ...]:
+        """The deciding steps that stand before the result, in order. Where there are too many, those stay that say why an ability
+        cannot be played."""
+        first = sorted(self.deciding, key=lambda each: not each.barred)[:DECIDING_MOST]
+        return tuple(each for each in self.deciding if each in first)
 
     @property
     def rests_on(self) -> tuple[int, ...]:
@@ -135,7 +153,7 @@ class LineAnswer:
     def verdict(self) -> tuple[str, ...]:
         """The deciding steps with their rules and then the result; or that there is none yet, and why."""
         if self.finished:
-            told = [each.told for each in self.deciding[:DECIDING_MOST]]
+            told = [each.told for each in self.deciding_first]
             return (*told, _("Result: {result}").format(result=series(self.result)), *filter(None, [self.unused]))
         so_far = [_("So far: {changes}").format(changes=series(self.so_far))] if self.so_far else []
         return (self.why_none, *so_far, *filter(None, [self.problem]))
@@ -169,10 +187,13 @@ def answer(line: Play, cards: Library, decides: frozenset[int], until: int | Non
     last = steps[-1] if steps else None
     end = last.game if last else line.start
     whole = len(steps) == total
+    untold, unplayed = _untold(steps), _not_played(steps)
     told = [
         happening
         for step in steps
-        if (step is not last or step.choice is None) and (happening := _happening(step, cards, decides)) is not None
+        if (step is not last or step.choice is None)
+        and (step.transition.number not in untold or step.transition.number in decides)
+        and (happening := _happening(step, cards, decides, unplayed)) is not None
     ]
     board = game_board(line.start, None, cards)
     chosen = any(step.picked is not None for step in steps[:-1])
@@ -225,18 +246,43 @@ def _cards(reading: str) -> tuple[str, ...]:
 
 
 def _deciding(told: list[Happening]) -> tuple[Happening, ...]:
-    """The steps that decide: those of the example; without any, those that say whose ability comes first where several were played;
-    else the last thing that happened."""
+    """The steps that decide: those of the example; without any, those that say whose ability comes first where several were played,
+    and those that say why one is not played; else the last thing that happened."""
     if found := [each for each in told if each.decides]:
         return tuple(found)
-    if len(orders := [each for each in told if each.orders]) > 1:
+    orders = [each for each in told if each.orders or each.unplayed]
+    if len(orders) > 1 or any(each.barred for each in orders):
         return tuple(orders)
     return tuple(([each for each in told if not each.choice] or told)[-1:])
 
 
-def _happening(step: Step, cards: Library, decides: frozenset[int]) -> Happening | None:
+def _untold(steps: Sequence[Step]) -> frozenset[int]:
+    """The numbers of the steps that are not told because a later one says more: where a player leaves the cost of a primed ability
+    unpaid, the ability is not played (10.8.3.1.1), so neither is told that it comes now nor the choice alone."""
+    found: set[int] = set()
+    comes = 0
+    for step in steps:
+        if step.transition.message.key in IN_ORDER:
+            comes = step.transition.number
+        elif step.transition.message.key == UNPAID:
+            found |= {comes, step.transition.number - 1}
+    return frozenset(found)
+
+
+def _not_played(steps: Sequence[Step]) -> frozenset[int]:
+    """The numbers of the steps that say why a primed ability is not played: it cannot be (10.8.3.2), or its cost is left unpaid."""
+    keys = {step.transition.number: step.transition.message.key for step in steps}
+    return frozenset(
+        number
+        for number, key in keys.items()
+        if key in BARRED or key == UNPAID or (key == "cost_not_payable" and keys.get(number - 1) in UNPLAYABLE)
+    )
+
+
+def _happening(step: Step, cards: Library, decides: frozenset[int], unplayed: frozenset[int]) -> Happening | None:
     transition = step.transition
     decisive, orders = transition.number in decides, transition.message.key in IN_ORDER
+    not_played = transition.number in unplayed
     if step.choice is not None:
         if step.picked is None:
             return None
@@ -244,13 +290,13 @@ def _happening(step: Step, cards: Library, decides: frozenset[int]) -> Happening
             words = _("Chance: {what}").format(what=picked_words(step.choice, step.picked, cards) or _("none"))
         else:
             words = chosen_sentence(step.choice, step.picked, cards)
-    elif changed(step) or decisive or orders:
+    elif changed(step) or decisive or orders or not_played:
         words = sentence(transition.message, language(), cards)
     else:
         return None
     cites = tuple(cite.rule for cite in transition.cites)
     rules = labels(cites, step.game.state.facts.rules)[:3]
-    return Happening(transition.number, words, rules, cites, decisive, orders, step.choice is not None)
+    return Happening(transition.number, words, rules, cites, decisive, orders, not_played, step.choice is not None)
 
 
 def _where(board: BoardView) -> str:
@@ -260,11 +306,17 @@ def _where(board: BoardView) -> str:
 
 
 def _side(side: Side) -> str:
-    """One side of the board in one line: who stands where, and every count that is not 0."""
+    """One side of the board in one line: the Oshi holomem where it is known, who stands where, and every count that is not 0."""
     tiles = [side.center, side.collab, *side.back]
-    stage = series(_tile(tile) for tile in tiles if tile is not None)
+    oshi = [_oshi(side.oshi)] if side.oshi is not None else []
+    stage = [_tile(tile) for tile in tiles if tile is not None] or [_("nobody on the Stage")]
     zones = listed(f"{zone.name} {zone.count}" for zone in side.zones if zone.count)
-    return _("{who}: {stage}. {zones}").format(who=side.letter, stage=stage or _("nobody on the Stage"), zones=zones)
+    return _("{who}: {stage}. {zones}").format(who=side.letter, stage=series([*oshi, *stage]), zones=zones)
+
+
+def _oshi(tile: Tile) -> str:
+    """An Oshi holomem with its number, for several have one name, and with what is noted of it."""
+    return f"{tile.kind} {tile.name}{in_brackets([tile.number, *tile.facts])}"
 
 
 def _tile(tile: Tile) -> str:

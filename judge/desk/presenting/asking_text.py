@@ -6,17 +6,19 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 import msgspec
+from django.utils.translation import gettext as _
 
 from judge.cards.writer import describe, describe_use
 from judge.desk.presenting.open_readings import slot_of
 from judge.desk.presenting.page_words import card_name, language
 from judge.engine.ability_paths import root, slot_parts
 from judge.engine.cards import Card, Library
-from judge.engine.effects.language import Node, Pick
+from judge.engine.effects.language import May, Node, Pay, Pick
 from judge.engine.frames import Run
 from judge.engine.state import UNSEEN, State
 from judge.wording import sentence
 from judge.wording.purposes import with_purpose
+from rulesdb.languages import sentences
 
 CHOICES = ("choose_cards", "choose_cheer", "choose_holomem")
 """What the message of a choice among cards or holomems begins with."""
@@ -63,6 +65,20 @@ def asking_words(state: State, cards: Library) -> str:
     )
     zone = getattr(node, "to", "")
     return with_purpose(told, tag_of(node), slot, zone if isinstance(zone, str) else "", language())
+
+
+def with_cost(told: str, state: State, cards: Library) -> str:
+    """The sentence that asks for the choice that is due; where it asks whether a cost is paid, with the cost in the words of its
+    text."""
+    frame = state.agenda[-1] if state.agenda else None
+    if state.asking is None or state.asking.message.key != "may_pay" or not isinstance(frame, Run):
+        return told
+    paying, number = frame.block[frame.step], state.cards[frame.env.card]
+    card = cards.get(number)
+    if not isinstance(paying, Pay) or card is None:
+        return told
+    cost = describe(May(do=paying.cost), language(), card)
+    return sentences([told, _("The cost: “{cost}”").format(cost=cost)])
 
 
 def _that_takes(called: str, later: Sequence[Node]) -> tuple[Node | None, str]:

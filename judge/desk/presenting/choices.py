@@ -282,7 +282,7 @@ def chosen_sentence(choice: Choice, keys: Sequence[str], cards: Library) -> str:
     """What a line went on with at a choice of a player, as a sentence that says who did it."""
     told = {option.key: option.message for option in choice.options}
     if len(keys) == 1 and keys[0] in told and keys[0] not in _in_own_words(choice, cards):
-        words = deed(told[keys[0]], "ab".index(choice.decider), language(), cards)
+        words = deed(told[keys[0]], "ab".index(choice.decider), language(), cards, choice.message)
         if words:
             return words
     words = picked_words(choice, keys, cards) or _("none")

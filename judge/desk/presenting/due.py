@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 
 from judge.desk.plays import Play, Step
+from judge.desk.presenting.asking_text import with_cost
 from judge.desk.presenting.page_words import language
 from judge.engine.cards import Library
 from judge.engine.frames import PlayTiming
@@ -56,7 +57,7 @@ def due_of(step: Step | None, cards: Library) -> Due | None:
     return Due(
         number=step.transition.number,
         who="" if step.choice.decider == "chance" else step.choice.decider.upper(),
-        asks=sentence(step.choice.message, language(), cards),
+        asks=with_cost(sentence(step.choice.message, language(), cards), step.game.state, cards),
         cites=cites,
         rules=labels(cites, step.game.state.facts.rules)[:RULES_MOST],
     )

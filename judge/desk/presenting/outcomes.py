@@ -19,6 +19,7 @@ from judge.desk.presenting.page_words import ZONES, language, letter
 from judge.desk.route_codes import choice_steps, code_of, without_stop
 from judge.engine.cards import Library
 from judge.engine.outcomes import Branch, Divergence, Kind, LineEnd, Outcome, SearchResult
+from judge.scenarios.rule_numbers import labels
 from judge.wording import sentence
 from rulesdb.languages import in_brackets, labelled, series
 from rulesdb.notice import notice_words
@@ -44,8 +45,8 @@ UNTIL: dict[Kind, Promise] = {
 @dataclass(frozen=True)
 class OutcomeView:
     """An outcome: its number; what each fact in which outcomes differ is here; a way to it in words, as picks, and as the address
-    of its line; how many lines lead to it; how likely it is; how it ended the game; and what would have to be seen where it depends
-    on an unseen card."""
+    of its line; how many lines lead to it; how likely it is; how it ended the game, and by which rule as the engine numbers it;
+    and what would have to be seen where it depends on an unseen card."""
 
     number: int
     facts: tuple[tuple[str, str, str], ...]
@@ -56,14 +57,19 @@ class OutcomeView:
     lines: int | None
     likely: str
     ended: str
+    ended_by: str
     unknown: str
 
-    def text(self) -> str:
-        """The outcome as a line of plain text."""
-        told = [each for each in (self.likely, self.ended, self.unknown) if each]
+    def text(self, edition: str) -> str:
+        """The outcome as a line of plain text, of a board under an edition."""
+        told = [each for each in (self.likely, self.ending(edition), self.unknown) if each]
         told += [labelled(place, f"{what} {value}") for place, what, value in self.facts]
         way = " → ".join(self.way)
         return f"{self.number}. {series(told)}" + (f" [{way}]" if way else "")
+
+    def ending(self, edition: str) -> str:
+        """How it ended the game, with the rule in the numbers of an edition; empty where the game goes on."""
+        return f"{self.ended}{in_brackets(labels((self.ended_by,), edition))}" if self.ended else ""
 
     @property
     def shape(self) -> int:
@@ -100,6 +106,11 @@ class OutcomesView:
     whole: bool
 
     @property
+    def ending(self) -> OutcomeView | None:
+        """The only outcome, if it ends the game."""
+        return self.outcomes[0] if self.total == 1 and self.outcomes[0].ended else None
+
+    @property
     def more(self) -> int:
         """How many outcomes are not shown."""
         return self.total - len(self.outcomes)
@@ -119,7 +130,10 @@ class OutcomesView:
             [f"{labelled(words, self.sentence)}{in_brackets([self.facts])}"],
         ]
         parts.append([f"{labelled(each.decider, each.words)}{in_brackets(each.rules)}" for each in self.asks])
-        parts.append([each.text() for each in self.outcomes if self.total > 1])
+        if self.total > 1:
+            parts.append([each.text(edition) for each in self.outcomes])
+        elif self.outcomes:
+            parts.append([_("What it leads to"), *filter(None, [self.outcomes[0].ending(edition)]), *self.same])
         parts.append([url, _("A simulation that helps a judge; not an official ruling.")])
         return "\n\n".join("\n".join(part) for part in parts if part)
 
@@ -223,6 +237,7 @@ def _outcome(
         lines=outcome.lines,
         likely=_likely(outcome.least, outcome.most),
         ended=_ended(outcome.end),
+        ended_by=outcome.end.rule,
         unknown=_unknown(outcome, line, cards),
     )
 

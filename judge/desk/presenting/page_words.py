@@ -25,6 +25,8 @@ ZONES: dict[str, Promise] = {
     "power": gettext_lazy("power"),
 }
 """The zones with several cards, in the order the board tells them, with a word short enough for a phone."""
+ZONES_IN_FULL: dict[str, Promise] = ZONES | {"cheer_deck": gettext_lazy("Cheer Deck")}
+"""The same where nothing beside the word says that it is a zone."""
 SPOTS: dict[str, Promise] = {
     "center": gettext_lazy("Center"),
     "collab": gettext_lazy("Collab"),

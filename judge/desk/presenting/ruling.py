@@ -15,12 +15,14 @@ from django.utils.translation import gettext as _
 
 from judge.desk.models import Line, Mention, Ruling, RulingEntry
 from judge.desk.plays import Play
+from judge.desk.plays import Step as PlayedStep
+from judge.desk.presenting.asking_text import with_cost
 from judge.desk.presenting.page_words import language
 from judge.desk.presenting.sheet_size import sheet_size
 from judge.desk.records import LANGUAGES, ChangedDecision, changed_decision, unpack
 from judge.desk.rulings.changes import RuleSinceRuling, rule_now
 from judge.desk.rulings.floor_mentions import full_notation, older_words, written_of
-from judge.desk.rulings.keepers import Belonging, where_ruling
+from judge.desk.rulings.keepers import Belonging, where_ruling, zones_of
 from judge.desk.rulings.mentions import linked, linked_one, provision
 from judge.desk.rulings.penalties import penalty_words
 from judge.desk.rulings.public import title_of
@@ -30,7 +32,6 @@ from judge.desk.table.game_board import game_board
 from judge.engine.cards import Library
 from judge.engine.errors import EngineError
 from judge.engine.position.notation import read as read_notation
-from judge.engine.transition import Transition
 from judge.scenarios.rule_numbers import shown
 from judge.wording import sentence
 from rulesdb.models import Provision
@@ -125,11 +126,12 @@ def played(line: Line | None) -> PlayedLine | None:
 
 class RulingView:
     """Everything that the pages of a ruling show. `own` is whether its owner looks, `inside` whether somebody looks who works with
-    its owner; a public ruling shows nobody else who sat at which table. Times are told by the judge's own clock, or by that of
-    `zone`."""
+    its owner; a public ruling shows nobody else who sat at which table. Times are told in the zone of what the ruling belongs to,
+    such as an event, else by the judge's own clock."""
 
-    def __init__(self, ruling: Ruling, *, own: bool, inside: bool = False, zone: tzinfo | None = None) -> None:
-        self.ruling, self.own, self.inside, self.zone = ruling, own, own or inside, zone
+    def __init__(self, ruling: Ruling, *, own: bool, inside: bool = False) -> None:
+        self.ruling, self.own, self.inside = ruling, own, own or inside
+        self.zone = zones_of([ruling.pk]).get(ruling.pk)
         self.rows: list[RulingEntry] = list(ruling.entries.select_related("line").prefetch_related("mentions"))
         self.standing = current_entry(self.rows)
         self.appealed = appealed(self.rows)
@@ -208,7 +210,7 @@ class RulingView:
         if kept is not None:
             told = [(each.words[LANGUAGES.index(language())], each.rules) for each in kept.steps]
         elif found is not None:
-            told = [told_of(each.transition, found.library) for each in found.play.steps]
+            told = [told_of(each, found.library) for each in found.play.steps]
         edition = read_notation(line.position).rules
         return [
             Step(
@@ -302,8 +304,7 @@ class RulingView:
         return any(each.changed for each in self.since)
 
     def _entry(self, row: RulingEntry) -> EntryView:
-        there = row.given.astimezone(self.zone).utcoffset() if self.zone else None
-        offset = row.offset if there is None else int(there.total_seconds() // 60)
+        offset = offset_in(self.zone, row)
         return EntryView(
             entry=row,
             kind=kind_name(row.kind),
@@ -316,6 +317,12 @@ class RulingView:
             received_iso=local(row.stored, offset).isoformat(sep=" ", timespec="minutes"),
             judge=row.judge if self.inside or self.ruling.names else "",
         )
+
+
+def offset_in(zone: tzinfo | None, entry: RulingEntry) -> int:
+    """How many minutes the clock by which an entry is told is from UTC: that of a zone, or without one the judge's own."""
+    there = entry.given.astimezone(zone).utcoffset() if zone else None
+    return entry.offset if there is None else int(there.total_seconds() // 60)
 
 
 def kind_name(kind: str) -> str:
@@ -337,20 +344,26 @@ def local(given: datetime, offset: int) -> datetime:
 
 def when(given: datetime, offset: int) -> str:
     """A time as it is read, by the judge's clock, which it names: two readers may be in other places."""
-    there = local(given, offset)
+    return f"{date_format(local(given, offset), 'DATE_FORMAT')}, {clock(given, offset)}"
+
+
+def clock(given: datetime, offset: int) -> str:
+    """The time of day, with the zone of the clock."""
     sign, rest = "+-"[offset < 0], abs(offset)
     zone = f"UTC{sign}{rest // 60}" + (f":{rest % 60:02}" if rest % 60 else "") if offset else "UTC"
-    return f"{date_format(there, 'DATE_FORMAT')}, {there:%H:%M} ({zone})"
+    return f"{local(given, offset):%H:%M} ({zone})"
 
 
-def received_apart(entry: RulingEntry) -> str:
+def received_apart(entry: RulingEntry, zone: tzinfo | None = None) -> str:
     """When the site received an entry, for a list that tells when it was given; empty where both are about the same time."""
-    return when(entry.stored, entry.offset) if abs(entry.stored - entry.given) >= APART else ""
+    return when(entry.stored, offset_in(zone, entry)) if abs(entry.stored - entry.given) >= APART else ""
 
 
-def told_of(transition: Transition, cards: Library) -> tuple[str, tuple[str, ...]]:
-    """The sentence of a transition in the language of the page, and its rules as the engine numbers them."""
-    return sentence(transition.message, language(), cards), tuple(cite.rule for cite in transition.cites)
+def told_of(step: PlayedStep, cards: Library) -> tuple[str, tuple[str, ...]]:
+    """The sentence of a step in the language of the page, and its rules as the engine numbers them."""
+    transition = step.transition
+    words = with_cost(sentence(transition.message, language(), cards), step.game.state, cards)
+    return words, tuple(cite.rule for cite in transition.cites)
 
 
 def cited(rules: Sequence[str], edition: str) -> tuple[Cited, ...]:

@@ -87,6 +87,8 @@ class StepView:
     earlier_hidden: bool = False
     later_hidden: bool = False
     open_readings: tuple[OpenReading, ...] = ()
+    skipped: bool = False
+    """Whether the board was entered in the Performance Step that the rules skip (7.6.1), and is in it."""
 
 
 def changed(step: Step) -> bool:
@@ -202,6 +204,7 @@ def step_view(
         earlier_hidden=low > 0,
         later_hidden=high < last,
         open_readings=tuple(open_readings(before, game.state, cards)) if before is not None else (),
+        skipped=game.state.facts.opening and game.state.facts.step == "performance",
     )
 
 

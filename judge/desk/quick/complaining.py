@@ -39,6 +39,7 @@ SENTENCES: Mapping[str, object] = {
     "number_missing": gettext_lazy("A number belongs to “{text}”, as in “{text} 3”."),
     "first_who": gettext_lazy("After “{text}” comes a or b: who went first."),
     "not_tens": gettext_lazy("“{text}”: damage and HP are multiples of 10."),
+    "not_a_turn": gettext_lazy("“{text}” is not a turn. Turns are counted from 1 to {most}."),
     "too_many": gettext_lazy("“{text}” is too much; up to {most} is allowed."),
     "too_many_attached": gettext_lazy("“{text}” is too much; up to {most} cards can be attached to a holomem here."),
     "too_many_holomems": gettext_lazy("“{text}” is one holomem too many; up to {most} fit on a side here."),

@@ -12,8 +12,10 @@ from judge.desk.editing.changes import usual
 from judge.desk.quick.model import Reading, Word, edited, ends_item, without
 from judge.desk.quick.words import PAID
 from judge.engine.cards import Arts, Card, Library
+from judge.engine.decks import CHEER_DECK, DECK
 from judge.engine.effects.language import COLOURS, SPOTS, Colour, Spot
 from judge.engine.events import Seat
+from judge.engine.position.checks import copies_of
 from judge.engine.position.model import Position, PositionHolomem, PositionSide
 from judge.engine.position.notation_words import CHEERS
 from judge.engine.state import UNSEEN, Step
@@ -22,6 +24,8 @@ replace = msgspec.structs.replace
 ZONES = ("life", "hand", "deck", "cheer_deck", "power", "archive")
 ARTS_STEPS: frozenset[Step] = frozenset({"main", "performance"})
 """The steps from which Arts can still be used this turn."""
+CHEER_ZONES, DECK_ZONES = (("cheer_deck", 0), ("life", 1)), (("deck", 1),)
+"""The zones whose assumed count makes room for what is written, in this order, and the fewest cards that stay in each."""
 COLLAB_DONE: frozenset[Step] = frozenset({"main", "performance", "end"})
 """The steps in which a holomem of the turn player in the Collab position came there this turn (7.2, 8.4)."""
 
@@ -100,19 +104,23 @@ def make(reading: Reading, cards: Library) -> Made:
         stages[mem.side].append(made)
         if paid:
             given[mem.holomem] = paid
-    halves = tuple(_half(reading, seat, base.sides[seat], stages[seat]) for seat in (0, 1))
+    written = {(word.side, word.value) for word in reading.of("zone")}
+    halves = tuple(
+        _with_room(
+            _half(reading, seat, base.sides[seat], stages[seat]), {zone for of, zone in written if of == seat}, cards
+        )
+        for seat in (0, 1)
+    )
     collab = any(mem.at == "collab" for mem in stages[player.seat])
-    first = next((word for word in reading.of("first")), None)
     position = replace(
         base,
         sides=(halves[0], halves[1]),
         turn=turn.number,
         player=player.seat,
-        first="ab".index(first.value) if first else base.first,
+        first=_first(reading, player, turn),
         step=step.step,
         collabed=collab and step.step in COLLAB_DONE,
     )
-    written = {(word.side, word.value) for word in reading.of("zone")}
     return Made(
         position=position,
         places=places,
@@ -169,15 +177,25 @@ class _Step:
 
 
 def _turn(reading: Reading) -> tuple[_Player, _Step, _Turn]:
+    """Turn 1 is the turn of the player who went first (6.2.1.13), and it has no Performance Step (7.6.1)."""
     usually = Position()
     step = next(reading.of("step"), None)
     value = next((word.value for word in reading.of("turn") if word.value), "")
     count = next((word.count for word in reading.of("turn") if word.count), 0)
+    first = next((word.value for word in reading.of("first")), "")
+    player = value or (first if count == 1 else "")
+    assumed: Step = "main" if count == 1 else usually.step
     return (
-        _Player("ab".index(value) if value else usually.player, not value),
-        _Step(step.value if step else usually.step, step is None),  # type: ignore[arg-type]
+        _Player("ab".index(player) if player else usually.player, not value),
+        _Step(step.value if step else assumed, step is None),  # type: ignore[arg-type]
         _Turn(count or usually.turn, not count),
     )
+
+
+def _first(reading: Reading, player: _Player, turn: _Turn) -> Seat:
+    """Who went first: as written, in turn 1 the turn player, else as usual."""
+    written = next((word.value for word in reading.of("first")), "")
+    return "ab".index(written) if written else player.seat if turn.number == 1 else Position().first
 
 
 def _places(reading: Reading, mems: list[Word]) -> tuple[Place, ...]:
@@ -237,6 +255,23 @@ def _half(reading: Reading, seat: Seat, base: PositionSide, stage: list[Position
     return replace(base, oshi=oshi, stage=tuple(stage), **counts)
 
 
+def _with_room(half: PositionSide, written: set[str], cards: Library) -> PositionSide:
+    """The side with fewer cards in zones that were not written, where otherwise it would have more than a Game Deck (6.1.3.2,
+    6.1.4.2)."""
+    attached = sum(len(mem.cheers) for mem in half.stage)
+    totals = (
+        (attached + len(half.life) + len(half.cheer_deck) - CHEER_DECK, CHEER_ZONES),
+        (copies_of(half, cards).total() - DECK, DECK_ZONES),
+    )
+    for over, zones in totals:
+        for zone, least in zones:
+            there = len(getattr(half, zone))
+            if zone not in written and over > 0 and there > least:
+                left = max(least, there - over)
+                half, over = replace(half, **{zone: (UNSEEN,) * left}), over - (there - left)
+    return half
+
+
 def _in_order(mems: list[Word], stages: tuple[list[PositionHolomem], list[PositionHolomem]]) -> list[PositionHolomem]:
     left = [iter(stage) for stage in stages]
     return [next(left[mem.side]) for mem in mems]
@@ -250,7 +285,7 @@ def _offers(
     cards: Library,
 ) -> Iterable[MissingCheers]:
     """For each holomem of the turn player that lacks only Cheers to use Arts: the line that gives them."""
-    if position.step not in ARTS_STEPS:
+    if position.step not in ARTS_STEPS or (position.turn == 1 and position.step == "main"):
         return
     colour = {number: colour for colour, number in CHEERS.items()}
     for word, mem in zip(mems, _in_order(mems, stages), strict=True):

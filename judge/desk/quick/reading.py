@@ -135,7 +135,7 @@ class _Reader(Notes):
         place = len(self.words) - 1
         if times := self.here.how_many():
             count = int(times.text)
-            if self._room(atom, count - 1):
+            if self._room(Atom(atom.start, times.end, ""), count - 1):
                 self.words[place] = replace(self.words[place], count=count)
         elif self._room(atom, 0):
             self.words[place] = replace(self.words[place], count=1)
@@ -304,8 +304,8 @@ class _Reader(Notes):
     def _damage(self, kind: WordKind, count: int, atom: Atom, *, bare: bool = False) -> None:
         if not self._host(atom, "damage", "left"):
             return None
-        if count % 10:
-            near = tuple(str(tens) for tens in (count // 10 * 10, count // 10 * 10 + 10) if tens)
+        if count % limits.TENS:
+            near = tuple(str(tens) for tens in limits.tens_near(count) if tens)
             return self._error("not_tens", atom, near=near if bare else ())
         if count > limits.DAMAGE:
             return self._error("too_many", atom, most=limits.DAMAGE)
@@ -347,7 +347,7 @@ class _Reader(Notes):
         whole = Atom(atom.start, last.end, "")
         letter = seat.text.casefold() if seat and seat.text.casefold() in ("a", "b") else ""
         if number and not 1 <= count <= limits.TURN:
-            self._error("too_many", whole, most=limits.TURN)
+            self._error("not_a_turn", whole, most=limits.TURN)
         elif any(word.kind == "turn" and ((count and word.count) or (letter and word.value)) for word in self.words):
             self._error("twice", whole, before=next(word.text for word in self.words if word.kind == "turn"))
         else:
@@ -365,7 +365,8 @@ class _Reader(Notes):
         if count is None and (last := self.here.how_many()):
             count = int(last.text)
         count = 1 if count is None else count
-        if self._host(atom, "paid") and self._room(atom, count):
+        whole = Atom(atom.start, max(atom.end, last.end if last else 0), "")
+        if self._host(atom, "paid") and self._room(whole, count):
             self._word("cheers", atom, last, value=color, count=count)
 
 

@@ -11,7 +11,16 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from judge.desk import limits
-from judge.desk.presenting.page_words import ZONES, card_name, colour_class, kind_of, language, letter, name_of, word
+from judge.desk.presenting.page_words import (
+    ZONES_IN_FULL,
+    card_name,
+    colour_class,
+    kind_of,
+    language,
+    letter,
+    name_of,
+    word,
+)
 from judge.desk.quick.making import Made, MissingCheers, Place
 from judge.desk.quick.model import CardGuess, Reading, Word, edited, ends_item
 from judge.desk.quick.names import Name
@@ -122,7 +131,7 @@ def _words(each: Word, reading: Reading, made: Made | None, cards: Library) -> s
         case "flag":
             return FLAGS()[each.value]
         case "zone":
-            return labelled(ZONES[each.value], each.count)
+            return labelled(ZONES_IN_FULL[each.value], each.count)
         case "step":
             return word("step", each.value)
         case "first":
@@ -257,15 +266,18 @@ def assumed(reading: Reading, made: Made) -> list[Assumed]:
         told.append(Assumed(_("Turn {turn}").format(turn=position.turn)))
     if made.player:
         words = _("{player} is the turn player").format(player=letter(position.player))
-        told.append(Assumed(words, (added(_("B’s turn"), "Bのターン" if japanese else "turn b"),)))
-    if made.step:
+        ways = (added(_("B’s turn"), "Bのターン" if japanese else "turn b"),) if position.player == 0 else ()
+        told.append(Assumed(words, ways))
+    if made.step and position.turn == 1:
+        told.append(Assumed(_("Main Step, since the first player’s first turn has no Performance Step (7.6.1)")))
+    elif made.step:
         other = word("step", "main")
         told.append(Assumed(word("step", position.step), (added(other, "メイン" if japanese else "main"),)))
     if made.collabed:
         words = _("{player} has Collabed this turn, since a holomem is in the Collab position")
         told.append(Assumed(words.format(player=letter(position.player))))
     for seat in (0, 1):
-        zones = [(ZONES[zone], len(getattr(position.sides[seat], zone))) for zone in made.zones[seat]]
+        zones = [(ZONES_IN_FULL[zone], len(getattr(position.sides[seat], zone))) for zone in made.zones[seat]]
         counts = ("、" if japanese else ", ").join(f"{name} {count}" for name, count in zones)
         if counts:
             told.append(Assumed(labelled(letter(seat), counts)))

@@ -85,6 +85,8 @@ def unknown_words(key: str, version: str) -> str:
     """Why a text cannot name this provision."""
     slug, _sign, number = key.partition("#")
     documents = floor_documents()
+    if not documents:
+        return _("No floor rules are stored here. Write the number of a comprehensive rule, such as 10.6.3.")
     if slug not in documents:
         told = _("There are no floor rules “{slug}” here. Those stored: {stored}.")
         return told.format(slug=slug, stored=listed(documents))

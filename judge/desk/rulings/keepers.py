@@ -3,8 +3,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
+from datetime import tzinfo
 from typing import Protocol
 
 from django.conf import settings
@@ -38,6 +39,9 @@ class Keeper(Protocol):
 
     def of_ruling(self, ruling: Ruling) -> Belonging | None:
         """Where a ruling belongs."""
+
+    def zones(self, rulings: Collection[int]) -> Mapping[int, tzinfo]:
+        """The time zones in which the rulings with these keys are told, of those that belong to this app."""
 
     def first_values(self, request: HttpRequest, ticket: str) -> Mapping[str, str]:
         """What the fields of a new ruling written with this ticket begin with; nothing where it is not one of this app for whoever
@@ -77,6 +81,13 @@ def where_case(request: HttpRequest, case: Case) -> Belonging | None:
 def where_ruling(ruling: Ruling) -> Belonging | None:
     """Where a ruling belongs."""
     return next((found for keeper in ruling_keepers if (found := keeper.of_ruling(ruling)) is not None), None)
+
+
+def zones_of(rulings: Collection[int]) -> dict[int, tzinfo]:
+    """The time zones in which rulings are told, by their keys; without one a ruling is told by its judge's own clock."""
+    if not rulings:
+        return {}
+    return {key: zone for keeper in ruling_keepers for key, zone in keeper.zones(rulings).items()}
 
 
 def first_values(request: HttpRequest, ticket: str) -> dict[str, str]:

@@ -49,6 +49,7 @@ _LAST = re.compile(rf"{_NOT_IN_A_WORD}(?<!#)([1-9][0-9]?(?:\.[1-9][0-9]?)*)\.?$"
 NOTHING_WRITTEN: Written = MappingProxyType({})
 MOST_OFFERED = 12
 ANSWERS_OFFERED = 3
+_NUMBER = re.compile(r"[0-9]+(?:\.[0-9]+)*")
 
 
 @dataclass(frozen=True)
@@ -176,8 +177,9 @@ def unknown_in(text: str, edition: str, *, writing_at: int = -1, floor: bool = T
     return list(found.values())
 
 
-def unknown(each: Named, typed: str, line: int = 1) -> Unknown:
-    """The message about a number that does not exist."""
+def unknown(each: Named, typed: str, line: int = 1, *, prose: bool = True) -> Unknown:
+    """The message about a number that does not exist. In `prose` it may be meant as something else; a field for rule numbers is not
+    prose."""
     if each.kind == Mention.Kind.FLOOR:
         rows = near_to_floor(each.key, each.edition)
         documents = [(row, notation(row.edition.document.slug, row.number)) for row in rows]
@@ -188,9 +190,16 @@ def unknown(each: Named, typed: str, line: int = 1) -> Unknown:
         if volume is None:
             said = _("There is no edition {version} here.").format(version=each.edition)
             return Unknown(line, typed, said, ())
-        said = _(
-            "There is no rule {number} in Comprehensive Rules {version}. If you do not mean a rule, "
-            "write it differently, such as 1,5."
+        if not prose and _NUMBER.fullmatch(each.key) is None:
+            said = _("“{typed}” is not a rule number. Write it like 10.6.3.")
+            return Unknown(line, typed, said.format(typed=typed[:40]), ())
+        said = (
+            _(
+                "There is no rule {number} in Comprehensive Rules {version}. If you do not mean a rule, "
+                "write it differently, such as 1,5."
+            )
+            if prose
+            else _("There is no rule {number} in Comprehensive Rules {version}.")
         )
         return Unknown(
             line, typed, said.format(number=each.key, version=each.edition), offers(near_to(volume, each.key))
@@ -263,7 +272,8 @@ def listed(text: str, edition: str) -> tuple[list[tuple[str, str]], list[Unknown
         if provision(number, version or edition) is not None:
             good.append((version or edition, number))
         else:
-            bad.append(unknown(Named(0, len(word), Mention.Kind.RULE, number, version or edition, known=False), word))
+            none = Named(0, len(word), Mention.Kind.RULE, number, version or edition, known=False)
+            bad.append(unknown(none, word, prose=False))
     return good, bad
 
 

@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 
 from judge.desk import limits
-from judge.desk.presenting.answers import DECIDING_MOST, answer
+from judge.desk.presenting.answers import answer
 from judge.desk.presenting.ruling import Cited, PlayedLine, cited, told_of
 from judge.desk.rulings.floor_mentions import full_notation
 from judge.desk.rulings.mentions import provision
@@ -80,7 +80,7 @@ def words(found: PlayedLine, decides: frozenset[int], until: int) -> str:
     """What a ruling begins with: the deciding steps with their rules, a sentence a line, and an empty line for what the judge adds;
     nothing where nothing is decided yet."""
     told = answer(found.play, found.library, decides, until or None)
-    lines = [each.told for each in told.deciding[:DECIDING_MOST]] if told.finished else []
+    lines = [each.told for each in told.deciding_first] if told.finished else []
     return "".join(f"{line}\n" for line in lines)
 
 
@@ -108,7 +108,7 @@ def ticks(
     edition, first = found.edition, {*offered, *ticked}
     steps = []
     for step in found.play.steps:
-        words, engine = told_of(step.transition, found.library)
+        words, engine = told_of(step, found.library)
         number = step.transition.number
         steps.append(StepTick(number, words, cited(engine, edition), number in ticked))
     of_ticked = _rules(step for step in steps if step.checked)

@@ -258,10 +258,10 @@ def places(stage: Iterable[PositionHolomem | Holomem], seat: Seat) -> list[str]:
     return keys
 
 
-def label_of(place: str) -> str:
+def label_of(place: str, zones: Mapping[str, object] = ZONES) -> str:
     """The name of a place for a screen reader, in the language of the page: `A: Back 2`, `A：バック2`."""
     side, spot, *nth = place.split(".")
-    name = str(SPOTS.get(spot) or ZONES.get(spot) or spot)
+    name = str(SPOTS.get(spot) or zones.get(spot) or spot)
     return f"{side.upper()}{colon()}{name}{gap() + nth[0] if nth else ''}"
 
 

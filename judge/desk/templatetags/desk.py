@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
+from datetime import datetime
 from functools import lru_cache
 from typing import Any
 from urllib.parse import urlencode
@@ -12,18 +13,23 @@ from django import forms, template
 from django.conf import settings
 from django.template.loader import get_template
 from django.urls import reverse
+from django.utils import timezone
 from django.utils.html import conditional_escape, format_html, format_html_join
 from django.utils.safestring import SafeString
 
 from judge.cards.library import library
 from judge.desk.presenting.choices import ChoiceView
 from judge.desk.presenting.played_edition import Since, became, since
+from judge.desk.presenting.ruling import clock as clock_of
+from judge.desk.presenting.ruling import when
 from judge.desk.presenting.stepping import StepView, TimelineEntry, by_role
 from judge.desk.presenting.tree import LineRow
 from judge.desk.table.board import label_of
+from judge.engine.editions import EDITIONS
 from judge.engine.state import UNSEEN
 from judge.scenarios.rule_numbers import shown
 from rulesdb.notice import Notice, notice
+from rulesdb.shelf import shelf
 from rulesdb.templatetags.cached_parts import cached_part, cached_parts, hole
 from rulesdb.templatetags.rules import chip, written_chip
 
@@ -84,11 +90,31 @@ def edition_notice(context: template.Context) -> dict[str, Notice | None]:
 
 
 def _edition_of(page: Mapping[str, object]) -> str:
-    """The edition of the board, the answer or the comparison that a page shows; empty where it shows none."""
+    """The edition of the board, the answer or the comparison that a page shows; empty where it shows none, or one that neither the
+    engine nor the documents have."""
     view = page.get("view")
     shown = (getattr(view, "board", None), page.get("answer"), page.get("comparison"), page.get("board"))
     of_page = (page.get("edition"), *(getattr(each, "edition", None) for each in shown))
-    return next((each for each in of_page if isinstance(each, str)), "")
+    found = next((each for each in of_page if isinstance(each, str)), "")
+    return found if found in EDITIONS or shelf().edition(found) else ""
+
+
+@register.filter
+def day_and_clock(moment: datetime) -> str:
+    """``{{ moment|day_and_clock }}``: the day and the time in the zone of the page, which it names."""
+    return when(moment, _offset_here(moment))
+
+
+@register.filter
+def clock(moment: datetime) -> str:
+    """``{{ moment|clock }}``: the time alone."""
+    return clock_of(moment, _offset_here(moment))
+
+
+def _offset_here(moment: datetime) -> int:
+    """How many minutes the zone of the page is from UTC at a moment."""
+    there = timezone.localtime(moment).utcoffset()
+    return int(there.total_seconds() // 60) if there else 0
 
 
 @register.filter

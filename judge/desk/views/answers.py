@@ -35,6 +35,8 @@ from rulesdb.views.provision_view import read
 from rulesdb.views.shared import NotFound, json_response, wants_json
 
 RULINGS_MOST = 3
+WORDS_MOST = 12
+"""So many rules are printed in their words; of the others the numbers."""
 
 
 @require_safe
@@ -53,7 +55,7 @@ def answer(request: HttpRequest, digest: str) -> HttpResponse:
         return json_response(answer_payload(found, shown_as.title, digest, until, url))
     packed_url = packed_link(request, line.content, until) if fits(pack(line.content)) else ""
     state = played.steps[until - 1].game if until else played.start
-    rows = provisions(found)
+    rows, further = provisions(found)
     context: dict[str, Any] = {
         "line": line,
         "title": shown_as.title,
@@ -69,6 +71,7 @@ def answer(request: HttpRequest, digest: str) -> HttpResponse:
         "packed_qr": qr(packed_url) if packed_url and len(packed_url) <= QR_CHARACTERS else "",
         "board": game_board(state, played.start.state, library),
         "readings": [read(row, pinned=True) for row in rows],
+        "further": further,
         "sheet": sheet_size(found.happened, rows),
         "rulings": own_rulings(request, line),
         "own_board": board_of_line(request, digest),
@@ -100,8 +103,8 @@ def _until(typed: str, total: int) -> int:
     return number
 
 
-def provisions(found: LineAnswer) -> list[Provision]:
-    """The rules that an answer rests on, with their words, in the edition of its board; as many as are printed."""
+def provisions(found: LineAnswer) -> tuple[list[Provision], list[Provision]]:
+    """The rules that an answer rests on, in the edition of its board: those that are printed in their words, and the others."""
     rows: dict[int, Provision] = {}
     for rule in found.rules:
         for each in shown(rule, found.edition):
@@ -109,4 +112,5 @@ def provisions(found: LineAnswer) -> list[Provision]:
             row = volume.numbers.get(each.number) if volume else None
             if row is not None:
                 rows[row.pk] = row
-    return list(rows.values())
+    every = list(rows.values())
+    return every[:WORDS_MOST], every[WORDS_MOST:]

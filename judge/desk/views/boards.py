@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Sequence
 from typing import Any
 from urllib.parse import urlencode
@@ -29,6 +30,7 @@ from judge.desk.presenting.page_words import language
 from judge.desk.presenting.start_boards import beginnings
 from judge.desk.ready import ready_with
 from judge.desk.rulings.keepers import TICKET_CHARACTERS, begun, place_of, ticket_of
+from judge.engine.editions import EDITIONS
 from judge.engine.errors import BadSyntax, EngineError
 from judge.engine.position.model import Position
 from judge.engine.position.notation import read, write
@@ -37,6 +39,7 @@ from rulesdb.views.fragments import varied, wants_fragment
 from rulesdb.views.page_cache import cache_shared_page
 
 ON_A_PAGE = 25
+RULES_LINE = re.compile(r"\s*rules\b", re.IGNORECASE)
 
 
 @require_safe
@@ -170,7 +173,8 @@ def _too_many() -> str:
 
 
 def read_text(text: str) -> Position:
-    """The position that a notation says. Raises `BadSyntax` for one that is too long or cannot be read."""
+    """The position that a notation says. Raises `BadSyntax` for one that is too long, cannot be read, or names an edition of the
+    rules that is not played here."""
     if len(text) > limits.NOTATION_CHARACTERS:
         raise BadSyntax(
             1,
@@ -180,7 +184,20 @@ def read_text(text: str) -> Position:
             count=len(text),
             most=limits.NOTATION_CHARACTERS,
         )
-    return read(text)
+    position = read(text)
+    if position.rules not in EDITIONS:
+        plain = enumerate((unicodedata.normalize("NFKC", each) for each in text.splitlines()), start=1)
+        line = next((number for number, each in plain if RULES_LINE.match(each)), 1)
+        allowed = ", ".join(EDITIONS)
+        raise BadSyntax(
+            line,
+            f"this site does not play edition {position.rules} of the rules",
+            f"Those that it plays: {allowed}.",
+            "edition_unknown",
+            edition=position.rules,
+            editions=allowed,
+        )
+    return position
 
 
 def words_of_error(error: EngineError | None) -> str:

@@ -17,7 +17,7 @@ from django_htmx.http import HttpResponseClientRedirect
 from judge.desk import limits, lines, own_cards
 from judge.desk.access import own_case, posted_version
 from judge.desk.editing.changes import BoardPlace, NoSuchPlace, holomem_at, place
-from judge.desk.editing.commands import BadCommand, arts_cost, carry_out, only, suggestions
+from judge.desk.editing.commands import BadCommand, arts_cost, carry_out, only, similar, suggestions
 from judge.desk.editing.forms import PlaceForm, TurnForm, form_for
 from judge.desk.editing.problems import SIDE, by_place, problems_of
 from judge.desk.models import Case, Stale
@@ -66,8 +66,15 @@ def suggest(request: HttpRequest, public_id: str) -> HttpResponse:
     """The cards that what was typed may mean, with the buttons for each."""
     case = own_case(request, public_id)
     at, query = _place(request.GET.get("place", "")), request.GET.get("q", "")
-    found = suggestions(query, read(case.position), at, case.library)
-    return render(request, "desk/parts/suggestions.html", {"suggestions": found, "card_query": query})
+    context = _suggested(query, read(case.position), at, case.library)
+    return render(request, "desk/parts/suggestions.html", context)
+
+
+def _suggested(query: str, position: Position, at: BoardPlace, cards: Library) -> dict[str, Any]:
+    """The cards that a query may mean; where there are none, those whose names look like it."""
+    found = suggestions(query, position, at, cards) if query else ()
+    near = similar(query, position, at, cards) if query and not found else ()
+    return {"card_query": query, "suggestions": found or near, "unfound": not found}
 
 
 @require_POST
@@ -217,8 +224,7 @@ def _context(case: Case, position: Position, asked: ChangeResult) -> dict[str, A
         "own_cards": [card_line(card.number, cards) for card in own_cards.read(case.cards)]
         if at.kind == "turn"
         else [],
-        "card_query": asked.query,
-        "suggestions": suggestions(asked.query, position, at, cards) if asked.query else (),
+        **_suggested(asked.query, position, at, cards),
         "message": asked.message,
         "version": asked.seen[0] if asked.seen else case.version,
         "base": asked.seen[1] if asked.seen else case.position,

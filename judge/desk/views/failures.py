@@ -8,11 +8,13 @@ import sys
 from django.core.exceptions import RequestDataTooBig
 from django.db import InterfaceError, OperationalError
 from django.http import HttpRequest, HttpResponse
+from django.middleware.csrf import get_token
 from django.shortcuts import render
 from django.template.loader import render_to_string
 from django.utils.translation import gettext as _
 
-from rulesdb.views.shared import json_response, problem, wants_json
+from rulesdb.views.fragments import wants_fragment
+from rulesdb.views.shared import failed_part, json_response, problem, wants_json
 
 RETRY_SECONDS = 30
 UNWRITABLE = {errno.ENOSPC, errno.EDQUOT, errno.EROFS, errno.EACCES}
@@ -20,7 +22,10 @@ UNWRITABLE = {errno.ENOSPC, errno.EDQUOT, errno.EROFS, errno.EACCES}
 
 
 def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponse:  # noqa: ARG001 - what Django calls it with
-    """A form without this browser's mark, mostly because cookies are off or were removed since the page was opened."""
+    """A form without this browser's mark, mostly because cookies are off or were removed since the page was opened, or because
+    somebody signed in in another tab. A page whose script sent it gets a token to send it again with."""
+    if wants_fragment(request):
+        return failed_part(403, token=get_token(request))
     return render(request, "403.html", status=403)
 
 
@@ -65,4 +70,6 @@ def _bare(request: HttpRequest, status: int, code: str, message: str) -> HttpRes
     """A page that asks the database for nothing, not even for what stands in every page's header; or the same as JSON."""
     if wants_json(request):
         return json_response({"error": {"code": code, "message": message, "detail": {}}}, status=status)
+    if wants_fragment(request):
+        return failed_part(status, message)
     return HttpResponse(render_to_string(f"{status}.html", {"message": message}), status=status)

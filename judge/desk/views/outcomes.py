@@ -230,6 +230,7 @@ def payload(found: OutcomesView, number: int, until: str) -> dict[str, Any]:
                 "lines": each.lines,
                 "likely": each.likely,
                 "ended": each.ended,
+                "ended_by": each.ended_by or None,
                 "unknown": each.unknown,
             }
             for each in found.outcomes

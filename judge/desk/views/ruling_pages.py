@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass
+from datetime import tzinfo
 from typing import Any
 from urllib.parse import urlencode
 
@@ -20,11 +21,11 @@ from judge.desk.access import account_of, own_ruling, rulings_of
 from judge.desk.models import Mention, Ruling, RulingEntry
 from judge.desk.paging import paged
 from judge.desk.picture.kept import address
-from judge.desk.presenting.ruling import RulingView, received_apart, when
+from judge.desk.presenting.ruling import RulingView, offset_in, received_apart, when
 from judge.desk.presenting.stepping import step_view
 from judge.desk.rulings import payloads
 from judge.desk.rulings.hosting import hidden
-from judge.desk.rulings.keepers import where_ruling
+from judge.desk.rulings.keepers import where_ruling, zones_of
 from judge.desk.rulings.public import UNTOLD, asked_for, judge_of, title_of, url_of
 from judge.desk.rulings.publishing import publishing
 from judge.desk.rulings.writing import appealed
@@ -68,10 +69,11 @@ def rulings(request: HttpRequest) -> HttpResponse:
     query = " ".join(request.GET.get("q", "").split())[: limits.QUERY_CHARACTERS]
     here = _shown(query, request)
     mine = None if query else paged(rulings_of(request), request.GET.get("own", ""), OWN_ON_A_PAGE, "own")
+    zones = zones_of([entry.ruling_id for entry in here.entries])
     context = {
         "query": query,
         "here": here,
-        "rows": [_row(entry) for entry in here.entries],
+        "rows": [_row(entry, zones.get(entry.ruling_id)) for entry in here.entries],
         "own": _own(mine.object_list, account_of(request)) if mine else [],
         "own_page": mine,
         "section": "boards",
@@ -179,14 +181,14 @@ def _picture(view: RulingView) -> str:
     return address(base, step_view(found.play, view.at, found.library), shown_line(found.line, found.play).title)
 
 
-def _row(entry: RulingEntry) -> dict[str, Any]:
-    """A ruling in the public list. `rules` are those ticked, or those written where none is."""
+def _row(entry: RulingEntry, zone: tzinfo | None) -> dict[str, Any]:
+    """A ruling in the public list, its times in a zone if it has one. `rules` are those ticked, or those written where none is."""
     rules = [each for each in entry.mentions.all() if each.kind == Mention.Kind.RULE]
     return {
         "title": title_of(entry),
         "url": url_of(entry),
-        "when": when(entry.given, entry.offset),
-        "received": received_apart(entry),
+        "when": when(entry.given, offset_in(zone, entry)),
+        "received": received_apart(entry, zone),
         "event": entry.event,
         "judge": judge_of(entry),
         "rules": ([each for each in rules if each.ticked] or rules)[:6],
@@ -198,6 +200,7 @@ def _own(rulings: Iterable[Ruling], account: str) -> list[dict[str, Any]]:
     rows = []
     found = list(rulings)
     prefetch_related_objects(found, Prefetch("entries", RulingEntry.objects.defer(*UNTOLD)))
+    zones = zones_of([ruling.pk for ruling in found])
     for ruling in found:
         entries = list(ruling.entries.all())
         private = ruling.visibility == Ruling.Visibility.PRIVATE
@@ -208,8 +211,8 @@ def _own(rulings: Iterable[Ruling], account: str) -> list[dict[str, Any]]:
             {
                 "title": title_of(stands),
                 "url": reverse("desk:ruling", args=[ruling.public_id]),
-                "when": when(stands.given, stands.offset),
-                "received": received_apart(stands),
+                "when": when(stands.given, offset_in(zones.get(ruling.pk), stands)),
+                "received": received_apart(stands, zones.get(ruling.pk)),
                 "event": " · ".join(filter(None, (stands.event, table))),
                 "visibility": ruling.visibility,
                 "readers": belongs.readers if belongs else "",

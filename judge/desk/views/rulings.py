@@ -129,6 +129,11 @@ def entry_page(request: HttpRequest, view: RulingView, kind: str, place: EntryPl
     if view.last >= limits.ENTRIES_OF_A_RULING:
         form.add_error(None, _("A ruling has {most} entries at most.").format(most=limits.ENTRIES_OF_A_RULING))
         valid = False
+    if valid and kind == RulingEntry.Kind.CHANGED and _says_the_same(form, view.standing):
+        form.add_error(
+            "words", _("This is what stands already. Change the ruling or its penalty, or decide that it stands.")
+        )
+        valid = False
     if request.POST.get("do") == "preview" or not valid:
         return _form(request, form, kind, line, found, 0, view=view, place=place, status=200 if valid else 422)
     try:
@@ -149,6 +154,11 @@ def entry_page(request: HttpRequest, view: RulingView, kind: str, place: EntryPl
             status=409,
         )
     return redirect(place.back)
+
+
+def _says_the_same(form: RulingForm, entry: RulingEntry) -> bool:
+    """Whether a form has the words and the penalty of an entry."""
+    return all(form.cleaned_data[name] == getattr(entry, name) for name in ("words", "penalty", "penalty_for"))
 
 
 @require_POST

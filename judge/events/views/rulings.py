@@ -38,6 +38,7 @@ from judge.events.rulings import (
     publish,
     rows_of,
     to_publish,
+    why_none,
     with_keys,
 )
 from rulesdb.qr import qr
@@ -66,6 +67,7 @@ def rulings(request: HttpRequest, access: EventAccess) -> HttpResponse:
         "found": shown.paginator.count,
         "count": kept_at(access.at).count(),
         "asked": wanted,
+        "why_none": why_none(access.at, wanted) if wanted and not shown.paginator.count else (),
         "judges": judges_of(access.at),
         "appeals": APPEALS,
         "query": query.urlencode(),
@@ -99,7 +101,7 @@ def _back(access: EventAccess, read_id: str) -> str:
 def ruling(request: HttpRequest, access: EventAccess, read_id: str) -> HttpResponse:
     """A ruling as the members of its event read it, with what one may do."""
     kept = _kept(access, read_id)
-    view = RulingView(kept.ruling, own=False, inside=True, zone=access.at.time_zone)
+    view = RulingView(kept.ruling, own=False, inside=True)
     url = request.build_absolute_uri(view.url)
     context = {
         "event": access.at,
@@ -126,7 +128,7 @@ def appeal(request: HttpRequest, access: EventAccess, read_id: str) -> HttpRespo
     kept = _kept(access, read_id)
     if not may_appeal(access, kept):
         raise Http404(_("Only the judge who gave a ruling, or a head judge, can note an appeal against it."))
-    view = RulingView(kept.ruling, own=False, inside=True, zone=access.at.time_zone)
+    view = RulingView(kept.ruling, own=False, inside=True)
     if view.appealed and not _sent(request, access):
         messages.info(request, _("An appeal is already open."))
         return redirect(_back(access, read_id))
@@ -140,7 +142,7 @@ def decide(request: HttpRequest, access: EventAccess, read_id: str) -> HttpRespo
     kind = request.POST.get("kind") or request.GET.get("kind", "")
     if kind not in DECIDED:
         raise Http404(_("An appeal is decided in two ways: the ruling stands, or it is changed."))
-    view = RulingView(kept.ruling, own=False, inside=True, zone=access.at.time_zone)
+    view = RulingView(kept.ruling, own=False, inside=True)
     if not view.appealed and not _sent(request, access):
         messages.info(request, _("No appeal is open against this ruling."))
         return redirect(_back(access, read_id))
