@@ -6,7 +6,7 @@ packages. What is imported from here on is the compiled engine where one was mad
 
 from judge.fast.loader import use_compiled
 
-__version__ = "0.3.0"
+__version__ = "0.4.0"
 """The version of the product, as CHANGELOG.md has it. `pyproject.toml` takes it from here."""
 
 use_compiled()

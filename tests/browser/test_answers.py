@@ -156,6 +156,52 @@ def test_the_print_fills_one_sheet_with_both_languages_and_a_code_of_20_mm(
         assert page.locator(f".rules-words {words}").first.is_visible()
 
 
+FULL = """\
+rules 1.9.0
+turn 9 a
+first a
+step performance
+a oshi hBP01-003
+a center hBP01-056; cheers red x3; with hBP01-120
+a collab hBP01-009; cheers white x2; damage 20
+a back hBP01-057; cheers red x2
+a back hSD01-003; damage 30
+a back hSD01-004
+a back hBP01-010; with hBP01-116
+a hand hBP01-009, hBP01-010, hSD01-003, 2
+a deck 30
+a life 5
+b oshi hBP01-001
+b center hBP01-009; cheers white; with hBP01-116
+b collab hBP01-056; cheers red x6
+b back hBP01-057
+b back hSD01-003; damage 30
+b back hSD01-004; cheers white x2
+b back hBP01-010
+b deck 31
+b life 4
+"""
+"""Both Stages are full; cards have damage, Cheers and cards attached."""
+CUT_OFF = """() => [...document.querySelectorAll('.table .face, .table .att')].filter((each) => {
+  const box = each.getBoundingClientRect()
+  return each.scrollHeight > each.clientHeight + 1 || [...each.querySelectorAll('.name, .hp, .pip')].some((part) => {
+    const inner = part.getBoundingClientRect()
+    return inner.bottom > box.bottom + 1 || inner.right > box.right + 1
+  })
+}).map((each) => each.innerText)"""
+"""What cards say of which a part is outside them."""
+
+
+@variants(("language", "notation"), [("en", FULL), ("ja", FULL), ("ja", GANMO)], stays=0)
+def test_nothing_of_a_card_is_cut_off_on_paper(language: str, notation: str, open_page: OpenPage) -> None:
+    line = keep(Content(notation, "", (("arts:center:1",),)))
+    page = open_page(f"/lines/{line.digest}/answer?until=4", size=SHEET, language=language)
+    expect(page.locator(".table .face").first).to_be_attached()
+    page.emulate_media(media="print")
+    assert page.evaluate(CUT_OFF) == []
+    assert pages_of(page.pdf(format="A4")) == 1
+
+
 def unfinished(open_page: OpenPage, language: str) -> Page:
     line = keep(Content(GANMO, "", (("arts:center:1",),)))
     return open_page(f"/lines/{line.digest}/answer?until=4", size=SHEET, language=language)

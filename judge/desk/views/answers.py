@@ -72,7 +72,7 @@ def answer(request: HttpRequest, digest: str) -> HttpResponse:
         "board": game_board(state, played.start.state, library),
         "readings": [read(row, pinned=True) for row in rows],
         "further": further,
-        "sheet": sheet_size(found.happened, rows),
+        "sheet": sheet_size(found.happened, rows, beside=found.situation),
         "rulings": own_rulings(request, line),
         "own_board": board_of_line(request, digest),
         "picture": address(shown_as.base, step_view(played, until, library), shown_as.title),
