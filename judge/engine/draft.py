@@ -5,6 +5,7 @@ A step makes every change through this class, so every change is an event. The s
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Literal, TypeVar
 
 import msgspec
@@ -12,7 +13,7 @@ import msgspec
 from judge.engine import unseen
 from judge.engine.board import Board, ContinuousEffect, EffectiveAbility, HolomemView
 from judge.engine.cards import Library
-from judge.engine.citations import Cites
+from judge.engine.citations import Cites, cite
 from judge.engine.counting import at_limit, counted_by, times_used
 from judge.engine.disputes import as_answered, is_disputed
 from judge.engine.editions import EDITIONS, Edition
@@ -25,6 +26,7 @@ from judge.engine.frames import (
     Damage,
     Dice,
     EffectContext,
+    PlayArts,
     Priming,
     Replacing,
     Run,
@@ -76,13 +78,24 @@ def _on_stage(place: str) -> bool:
     return place == "stage" or place.startswith("holomem:")
 
 
+@cache
+def _with_reason(cites: Cites, cost: int, *, arts: bool) -> Cites:
+    """The citations with why the action is done: as one of so many of a cost (10.4.2, 10.4.2.1), as the text of an Arts
+    (12.3.4.2)."""
+    because = cite(defines="10.4.2 10.4.2.1" if cost > 1 else "10.4.2") if cost else ()
+    if arts:
+        because = (*cite("12.3.4.2"), *because)
+    named = {each.rule for each in cites}
+    return (*cites, *(each for each in because if each.rule not in named))
+
+
 class Draft:
     """A state being changed. `pending_transition` is what the step has reported; the step is then a transition."""
 
     __slots__ = (
         "_board", "_last_board", "_standing", "actions_taken", "agenda", "answer", "asking", "by_hand", "cards",
         "cause", "declined_this_turn", "declined_waits", "departed", "departed_abilities", "disputes", "events",
-        "facts", "happened", "history", "lasting", "library", "new_events", "observer", "outcome",
+        "facts", "happened", "history", "in_cost", "lasting", "library", "new_events", "observer", "outcome",
         "pending_transition", "piles", "players", "primed", "resolution", "seen_states", "serial", "shuffled_sets",
         "silent_rounds", "transition_count", "uses",
     )  # fmt: skip
@@ -120,6 +133,7 @@ class Draft:
         self.departed_abilities: list[EffectiveAbility] = []
         self.pending_transition: tuple[Cites, Message, int, Seat | None] | None = None
         self.by_hand = False
+        self.in_cost = False
         self.disputes: tuple[str, ...] = ()
         self.observer: StepObserver | None = None
         self._board = self._standing = board
@@ -279,16 +293,32 @@ class Draft:
                 depth += 1
         if agenda and agenda[-1].at == END and agenda[-1].nests:
             depth -= 1
+        self.by_hand, cites = self._of_text(cites)
         self.pending_transition = (cites, message, max(depth, 0), actor)
-        self.by_hand = self._by_hand()
+        self.in_cost = False
 
-    def _by_hand(self) -> bool:
-        """Whether a judge has entered what this step does: it is an action of a text carried out by hand. It is not the
-        reaction of a text that is read, such as a replacement or an ability that the action primes."""
-        for frame in reversed(self.agenda):
-            if type(frame) not in CARRYING_OUT:
-                return type(frame) is ByHand or (type(frame) is Priming and frame.cause == BY_HAND)
-        return False
+    def _of_text(self, cites: Cites) -> tuple[bool, Cites]:
+        """Whether a judge has entered what this step does, and its citations with the rules by which it is done as the text of an
+        Arts (12.3.4.2) or as a cost (10.4.2). The reaction of another text, such as a replacement or an ability that the action
+        primes, is not meant."""
+        of_text, cost = False, 0
+        top = len(self.agenda) - 1
+        for place in range(top, -1, -1):
+            frame = self.agenda[place]
+            kind = type(frame)
+            if isinstance(frame, Run):
+                of_text = True
+                if frame.cost and self._paid_by(frame, on_top=place == top):
+                    cost = frame.cost
+            elif kind not in CARRYING_OUT:
+                by_hand = isinstance(frame, ByHand) or (isinstance(frame, Priming) and frame.cause == BY_HAND)
+                return by_hand, _with_reason(cites, cost, arts=of_text and kind is PlayArts)
+        return False, cites
+
+    def _paid_by(self, block: Run, *, on_top: bool) -> bool:
+        """Whether the action of the block that is being carried out belongs to its cost. An action that has opened a frame is
+        finished already, unless it has something picked."""
+        return self.in_cost if on_top else 0 <= (block.step if block.picks else block.step - 1) < block.cost
 
     def ask(
         self,
@@ -310,6 +340,7 @@ class Draft:
         who: Decider = "chance" if decider is None else "ab"[decider]  # type: ignore[assignment]
         most = len(options) + (open_to.count if open_to else 0)
         message = Message(key, params)
+        cites = self._of_text(cites)[1]
         maximum = min(maximum, most)
         self.asking = Choice(
             who,

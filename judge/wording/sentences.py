@@ -39,6 +39,10 @@ SENTENCES: Mapping[str, Pair] = {
         "{holomem:who} takes {amount} special damage and now has {after} damage on {hp} HP.",
         "{holomem:who}に特殊ダメージ{amount}を与えます（負っているダメージ{after}、HP{hp}）。",
     ),
+    "damage_special_many": (
+        "{what:who} take {amount} special damage each.",
+        "{what:who}にそれぞれ特殊ダメージ{amount}を与えます。",
+    ),
     "damage_many": (
         "{what:who} take {amount} damage each.",
         "{what:who}にそれぞれ{amount}ダメージを与えます。",

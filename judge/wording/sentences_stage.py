@@ -139,6 +139,10 @@ SENTENCES_STAGE: Mapping[str, Pair] = {
         "{holomem:who} goes to the {to:zone}, and the cards under it are archived.",
         "{holomem:who}を{to:zone}に移動し、重なっていた他のカードをアーカイブします。",
     ),
+    "holomem_put_alone": (
+        "{holomem:who} goes to the {to:zone}.",
+        "{holomem:who}を{to:zone}に移動します。",
+    ),
     "down_state": (
         "{what:who} {what:v is/are} now in the Down state.",
         "{what:who}はダウン状態になります。",

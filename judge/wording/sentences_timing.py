@@ -143,6 +143,10 @@ SENTENCES_TIMING: Mapping[str, Pair] = {
         "The replacement effect of {card} is applied.",
         "〈{card}〉の置換効果を適用します。",
     ),
+    "declared_arts_text": (
+        "The text of the Arts that {card} declared is carried out.",
+        "〈{card}〉が使用を宣言したアーツのテキストを実行します。",
+    ),
     "arts_declared_before": (
         "{seat} declares {arts} of {holomem:who}. Its text is carried out first.",
         "{seat}は{holomem:who}の{arts}の使用を宣言します。先にテキストを実行します。",

@@ -27,6 +27,10 @@ SENTENCES_TURN: Mapping[str, Pair] = {
         "{seat} may take a Main Step action or end the step.",
         "{seat}はメインステップのアクションを行うか、ステップを終えることができます。",
     ),
+    "act_main_only_end_seen": (
+        "{seat} has no Main Step action left with the cards that are known, and may end the step.",
+        "わかっているカードでは、{seat}に行えるメインステップのアクションはありません。ステップを終えることができます。",
+    ),
     "act_main_only_end": (
         "{seat} has no Main Step action left to take and may end the step.",
         "{seat}に行えるメインステップのアクションはありません。ステップを終えることができます。",

@@ -172,8 +172,8 @@ SENTENCES_ZONES: Mapping[str, Pair] = {
         "{seat}は〈{card}〉を付けるホロメンを選びます。",
     ),
     "not_attached": (
-        "No holomem can have {card} attached, so it stays where it is.",
-        "〈{card}〉を付けられるホロメンがいないので、現在の領域にとどまります。",
+        "{card} cannot be attached to any holomem that the effect is about, so it stays where it is.",
+        "この効果で〈{card}〉を付けられるホロメンがいないので、現在の領域にとどまります。",
     ),
     "choose_within_limit": (
         "Not all of the cards for {card} can be attached. {seat} chooses which ones, as many as possible.",
@@ -186,6 +186,14 @@ SENTENCES_ZONES: Mapping[str, Pair] = {
     "card_attached": (
         "{card} is attached to {holomem:who}.",
         "〈{card}〉を{holomem:who}に付けます。",
+    ),
+    "choose_who_gets": (
+        "There are not enough cards for {holomems:n holomem}, so {seat} chooses {count} of them.",
+        "{holomems}人分のカードがないので、{seat}は受け取るホロメンを{count}人選びます。",
+    ),
+    "cards_sent": (
+        "{cards} {cards:v is/are} sent to {holomem:who}.",
+        "{cards}を{holomem:who}に送ります。",
     ),
     "cards_attached": (
         "{cards} {cards:v is/are} attached to {holomem:who}.",

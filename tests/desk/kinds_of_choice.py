@@ -2,7 +2,8 @@
 
 ASKED = {
     "act_main": ("faq/baton-pass-by-the-collab-holomem--2", 2),
-    "act_main_only_end": ("faq/arts-on-the-first-player-s-first-turn--2", 2),
+    "act_main_only_end": ("cards/hBP07/hBP07-007--4", 6),
+    "act_main_only_end_seen": ("faq/arts-on-the-first-player-s-first-turn--2", 2),
     "act_performance": ("faq/also-regarded-as-a-name", 2),
     "act_performance_only_end": ("faq/also-regarded-as-a-name", 10),
     "ask_triggered": ("rules/ch07/by-hand-not-asked-again", 2),
@@ -62,6 +63,7 @@ ASKED = {
     "choose_spared": ("rules/ch10/by-hand-two-texts-instead-of-archiving", 9),
     "choose_spared_some": ("answers/q001-040/Q34", 12),
     "choose_under": ("faq/no-debut-after-the-redraw", 33),
+    "choose_who_gets": ("cards/hBP07/hBP07-007--3", 4),
     "choose_way": ("rules/ch10/one-of-two-instructions-archive", 5),
     "choose_within_limit": ("answers/q481-520/Q491--2", 4),
     "choose_x": ("rules/ch10/what-is-replaced-did-not-happen", 8),

@@ -79,7 +79,7 @@ def test_cards_of_one_number_are_the_same():
     play = attaching("hPR-704 x2").do(("card:hPR-704", "card:hPR-704#2"))
     assert on(play, "a.center") == ["hPR-704"]
     assert "choose_within_limit" not in play.all_keys
-    assert play.rules("not_attached") == ("5.17.3.4.1", "5.17.3.4")
+    assert play.rules("not_attached") == ("5.17.3.4.1", "5.17.3.4", "5.17.3.3")
 
 
 def test_what_is_attached_already_counts():

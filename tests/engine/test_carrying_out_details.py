@@ -105,7 +105,7 @@ def test_each_of_the_holomems_is_sent_as_many():
     what = Choose(Cards("archive", where=CHEER))
     game = use(SendCheer(what, BACK, each=True), Draw(1), archive="red, blue").do("card:hY04-001")
     assert [len(game.at(f"a.back.{place}").mem.cheers) for place in (1, 2)] == [1, 1]
-    assert game.all_keys.count("cards_attached") == 2
+    assert game.all_keys.count("cards_sent") == 2
     assert game.hand("a") == 2
 
 

@@ -47,7 +47,7 @@ def test_who_is_left_of_several_is_dealt_the_damage():
     assert game.at("b.collab").mem.damage == 30
 
 
-@pytest.mark.parametrize(("amounts", "key"), [((30, 30), "damage_many"), ((30, 20), "damage_differs")])
+@pytest.mark.parametrize(("amounts", "key"), [((30, 30), "damage_special_many"), ((30, 20), "damage_differs")])
 def test_of_several_it_is_told_whether_the_damage_is_the_same(amounts, key):
     less = mem("912", abilities=(Replacement(WouldTakeDamage(Host()), (ChangeDamage(-10),)),))
     at = "hPR-900" if amounts[0] == amounts[1] else "hPR-912"

@@ -77,7 +77,7 @@ def test_to_whom_cheers_go_is_settled_before_the_first_is_sent():
     bare = Holomems(where=(Lacks(AttachedWith(CHEER)),))
     a = ("center hPR-900", "back hPR-900; cheers red", "back hPR-903; cheers blue")
     game = use(SendCheer(Choose(CheersOf(BACK)), bare, each=True), a=a).do("card:hY03-001")
-    assert game.keys.count("cards_attached") == 1
+    assert game.keys.count("cards_sent") == 1
     assert [len(game.at(place).mem.cheers) for place in ("a.center", "a.back.1", "a.back.2")] == [1, 0, 1]
 
 

@@ -117,7 +117,7 @@ def test_holo_power_is_archived_newest_first():
     assert RUI in numbers(line.game.state, "archive")
     assert told(line).index("support_cost") < told(line).index("cards_archived") < told(line).index("draws")
     line = start(item([{"is": "draw"}], cost=cost), a={"deck": [KANATA]})
-    assert refusals(line, KEY) == [("support_cost", "10.7.2.4.1")]
+    assert refusals(line, KEY) == [("support_cost", "10.4.2.2")]
 
 
 def test_a_gate_on_the_hand_leaves_the_card_itself_out():
@@ -133,7 +133,7 @@ def test_a_gate_on_the_hand_leaves_the_card_itself_out():
 def test_a_cost_from_the_hand_cannot_be_the_card_itself():
     cost = [archive(HAND)]
     line = start(item([{"is": "draw"}], cost=cost), a={"deck": [KANATA]})
-    assert refusals(line, KEY) == [("support_cost", "10.7.2.4.1")]
+    assert refusals(line, KEY) == [("support_cost", "10.4.2.2")]
 
 
 def test_what_would_change_nothing_cannot_be_played():

@@ -125,7 +125,7 @@ def test_cheers_of_the_archive_divided_and_one_for_each():
     line.push(f"card:{RED}")
     state = line.game.state
     assert [[state.cards[card] for card in mem.cheers] for mem in state.players[0].stage] == [[GREEN], [], [RED]]
-    assert told(line).count("cards_attached") == 2
+    assert told(line).count("cards_sent") == 2
 
 
 def test_a_support_card_of_the_archive_is_attached_any_number_divided():
@@ -137,7 +137,7 @@ def test_a_support_card_of_the_archive_is_attached_any_number_divided():
     line.push(f"card:{MASCOT}", f"card:{MASCOT}#2", f"card:{MASCOT}#3")
     line.push("holomem:a.center")
     assert [len(mem.supports) for mem in line.game.state.players[0].stage] == [1, 1]
-    assert rules(line, "not_attached") == ["5.17.3.4.1", "5.17.3.4"]
+    assert rules(line, "not_attached") == ["5.17.3.4.1", "5.17.3.4", "5.17.3.2"]
     assert numbers(line.game.state, "archive").count(MASCOT) == 1
 
 

@@ -197,7 +197,7 @@ def test_attached_from_the_deck_only_where_it_may_be():
     assert [line.game.state.cards[s.card] for s in line.game.state.players[0].stage[2].supports] == [MASCOT]
     line = play(text, a={"deck": [MASCOT, "?"], "stage": stage[:1]})
     line.push(f"card:{MASCOT}")
-    assert rules(line, "not_attached") == ["5.17.3.4"]
+    assert rules(line, "not_attached") == ["5.17.3.4", "5.17.3.2"]
     assert MASCOT in numbers(line.game.state, "deck")
 
 

@@ -104,7 +104,7 @@ def _sentence(before: State, after: State, transition: Transition) -> Iterator[s
     if key in REVEALING and named != revealed:
         yield f"names {sorted(named)}, but {sorted(revealed)} were revealed"
     dealt = [event.after - event.before for event in transition.events if isinstance(event, DamageTaken)]
-    if key == "damage_many" and dealt != [params["amount"]] * len(params["what"]):
+    if key in {"damage_many", "damage_special_many"} and dealt != [params["amount"]] * len(params["what"]):
         yield f"says {params['amount']} damage each, but {dealt} was dealt"
     if key == "damage_differs" and params["amounts"] != ", ".join(map(str, dealt)):
         yield f"says {params['amounts']} damage, but {dealt} was dealt"

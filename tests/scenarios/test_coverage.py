@@ -211,13 +211,13 @@ def test_an_expected_refusal_fires_its_rule(folder: Path):
         DRAW.replace("step draw", "step main")
         .replace(
             "  - step: 2\n    expect: {fired: [7.3.1, 7.3.2]}",
-            "  - until: choice\n    expect:\n      refused: [{key: skill:1, reason: skill_cost, rule: 12.1.3}]",
+            "  - until: choice\n    expect:\n      refused: [{key: skill:1, reason: skill_cost, rule: 10.4.2.2}]",
         )
         .replace("  a center", "  a oshi hBP01-001\n  a center"),
         encoding="utf-8",
     )
     found = firing(folder, library())
-    assert "refused" in found.fired["12.1.3"]
+    assert "refused" in found.fired["10.4.2.2"]
 
 
 def test_what_decides_a_scenario_is_what_it_was_written_for(folder: Path):

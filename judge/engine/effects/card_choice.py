@@ -91,7 +91,8 @@ def choose_cards(
         return ()
     if least == len(known) + len(unseen) and not (unseen and (seen or unseen_where(wanted))):
         return tuple(known + unseen)
-    return None if _ask(draft, frame, wanted, known, unseen, least, limit, seen=seen, only=only) else ()
+    full = most is not None and most < bounds(draft, frame, wanted, len(known) + could)[1]
+    return None if _ask(draft, frame, wanted, known, unseen, least, limit, seen=seen, only=only, full=full) else ()
 
 
 def _how_many_could(
@@ -180,9 +181,10 @@ def _ask(
     *,
     seen: bool,
     only: tuple[str, ...] | None = None,
+    full: bool = False,
 ) -> bool:
-    """Ask for the cards. Nothing is asked if no known card fits and no card of the library could be one of the unseen ones
-    (10.7.2.3.4)."""
+    """Ask for the cards; `full` means that there is not room for as many as could be chosen (4.4.6.1). Nothing is asked if no
+    known card fits and no card of the library could be one of the unseen ones (10.7.2.3.4)."""
     options = card_options(draft, known, limit)
     seat = seat_for(wanted.by, frame.env)
     open_to = None
@@ -203,6 +205,8 @@ def _ask(
         rule = "1.3.5.2" if least else "10.7.2.3.2 1.3.5.1"
     if least == 0 and not (wanted.up_to or wanted.any_number):
         rule = "10.7.2.3.5 4.1.2.3"
+    if full:
+        rule += " 4.4.6.1"
     told = "choose_cards" if least == limit else "choose_cards_range" if least else "choose_cards_up_to"
     draft.ask(
         seat, cite("10.7.2.3", allows=rule), told, options, minimum=least, maximum=limit, open_to=open_to,

@@ -26,6 +26,7 @@ def run(draft: Draft, frame: Run) -> None:
         frame = draft.replace_top(frame, picks=(*frame.picks, (frame.slot, picks)), slot="")
     node = frame.block[frame.step]
     draft.cause = frame.env
+    draft.in_cost = frame.step < frame.cost
     facets = ACTION_SPECS[type(node)]
     around = facets.within
     if around is not None and not any(type(each) is around for each in draft.agenda):

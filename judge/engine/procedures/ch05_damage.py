@@ -205,7 +205,9 @@ def dealt(draft: Draft, frame: Damage) -> None:
     else:
         hurt, amounts = tuple(draft.ref(hit.holomem) for hit in landed), [hit.amount for hit in landed]
         if len(set(amounts)) == 1:
-            draft.report(cite(*by_rule), "damage_many", actor=landed[0].by, amount=amounts[0], what=hurt)
+            special = all(hit.kind == "special" for hit in landed)
+            key = "damage_special_many" if special else "damage_many"
+            draft.report(cite(*by_rule), key, actor=landed[0].by, amount=amounts[0], what=hurt)
         else:
             said = ", ".join(map(str, amounts))
             draft.report(cite(*by_rule), "damage_differs", actor=landed[0].by, amounts=said, what=hurt)

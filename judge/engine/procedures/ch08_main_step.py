@@ -302,12 +302,12 @@ def _limited(draft: Draft, seat: Seat) -> int:
 
 
 def _text_reasons(draft: Draft, env: EffectContext, card: Card) -> Iterator[Reason]:
-    """Why a Support card's own text keeps it from being used: what it asks for (1.3.1), its additional cost (10.7.2.4.1), and
-    that it would change nothing (10.7.2.3.7)."""
+    """Why a Support card's own text keeps it from being used: what it asks for (1.3.1), its additional cost (10.7.2.4.1,
+    10.4.2.2), and that it would change nothing (10.7.2.3.7)."""
     if not all(holds(gate, env, draft.board) for gate in card.gates):
         yield Reason("support_gate", "1.3.1")
     if not payable_whole(card.cost, env, draft.board):
-        yield Reason("support_cost", "10.7.2.4.1")
+        yield Reason("support_cost", "10.4.2.2")
     if not card.attachable and not card.unread and not could_change(card.text, env, draft.board):
         if not (is_about(COST_ALONE, env, draft.board) and draft.as_answered(COST_ALONE)):
             yield Reason("changes_nothing", "10.7.2.3.7")

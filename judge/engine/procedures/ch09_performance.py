@@ -83,7 +83,8 @@ def _why_not(draft: Draft, identity: int, card: int, index: int) -> Iterator[Rea
     arts, env = draft.board.arts_of(card, index), draft.board.arts_env(identity, card, index)
     cost = draft.board.arts_cost(identity, card, index)
     if not payable(cost, [frozenset(colours) for colours in draft.board.cheer_colours(identity)]):
-        yield Reason("arts_cost", "12.3.3.1", {"cost": " ".join(cost)})
+        own = card == draft.stage_board.holomems[identity].mem.top
+        yield Reason("arts_cost", "12.3.3.1" if own else "5.27.1.1.1", {"cost": " ".join(cost)})
     if arts.when is not None:
         yield Reason("arts_continuous", "12.3.5")
     if not usable(draft.board, env, arts):

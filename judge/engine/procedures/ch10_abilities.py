@@ -44,6 +44,15 @@ CAUSES: dict[type[Event], str] = {
 }
 
 
+BEGINNINGS: dict[str, str] = {
+    "reset": "7.2.4",
+    "hand": "7.3.1",
+    "cheer": "7.4.1",
+    "main": "7.5.1",
+    "performance": "7.6.2",
+    "end": "7.7.1",
+}
+"""The rule by which "when the step begins" triggers, by step."""
 TOGETHER: frozenset[type] = frozenset({lang.HasArchived, lang.WentToArchive, lang.HasRevealed})
 """Triggers that what happens to several cards at once meets only once (10.8.2)."""
 
@@ -95,6 +104,10 @@ def _defined(source: EffectiveAbility) -> Cites:
     """The rules that say what an ability waits for, if it belongs to a keyword (13.2.2, 13.3.2), to an oshi stage skill
     (12.2.1), or to a holomem that leaves the Stage (10.8.4.1.2)."""
     when = source.ability.when  # type: ignore[union-attr]
+    if isinstance(when, lang.StepBegins):
+        return cite(defines=BEGINNINGS[when.step])
+    if isinstance(when, (lang.PerformanceEnds, lang.TurnEnds)):
+        return cite(defines="7.6.5" if isinstance(when, lang.PerformanceEnds) else "7.7.3")
     if isinstance(when, lang.HasCollabed) and when.who == lang.Host():
         return cite(defines="13.2.2")
     if isinstance(when, lang.HasBloomed) and when.this_card:

@@ -58,7 +58,7 @@ def main_step_abilities(offer: AvailableActions) -> None:
 
 def _why_not(draft: Draft, env: EffectContext, ability: Activated) -> Iterator[Reason]:
     if not holds(ability.condition, env, draft.board):
-        yield Reason("ability_condition", "1.3.1")
+        yield Reason("ability_condition", "10.1.1.1.1")
     if draft.exhausted(env, ability.limit):
         yield Reason("ability_limit", "10.7.2.1.1")
     if not payable_whole(ability.cost, env, draft.board):

@@ -31,7 +31,7 @@ from judge.engine.procedures.ch10_abilities import can_be_played, count_played, 
 from judge.engine.procedures.ch10_prime_by_hand import asks_triggered, prime_by_hand, prime_options
 from judge.engine.procedures.ch10_unread_texts import off_stage_options, use_off_stage
 from judge.engine.procedures.ch11_rule_processing import DueProcessing, due_now
-from judge.engine.state import State
+from judge.engine.state import UNSEEN, State
 from judge.engine.transition import CardRef, HolomemRef, LazyRefusals, Message, Option, Ref, Refusal, SkillRef
 
 
@@ -273,11 +273,19 @@ def act(draft: Draft, frame: PlayTiming) -> None:
     draft.ask(
         frame.seat,
         cite("10.6.4.2", allows="9.1.1" if frame.step == "performance" else "8.1.1"),
-        f"act_{frame.step}" if len(options) > 1 else f"act_{frame.step}_only_end",
+        _asks(draft, frame, len(options)),
         options,
         refused=LazyRefusals(partial(_refused, draft.freeze(), draft.library)),
         seat=frame.seat,
     )
+
+
+def _asks(draft: Draft, frame: PlayTiming, options: int) -> str:
+    """What is asked: with a card in hand that nobody has seen, nobody knows that nothing is left to do in the Main Step."""
+    if options > 1:
+        return f"act_{frame.step}"
+    unseen = frame.step == "main" and any(draft.cards[card] == UNSEEN for card in draft.players[frame.seat].hand)
+    return "act_main_only_end_seen" if unseen else f"act_{frame.step}_only_end"
 
 
 def _actions(draft: Draft, name: str, *, explain: bool) -> AvailableActions:

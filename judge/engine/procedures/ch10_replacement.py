@@ -18,7 +18,7 @@ from judge.engine.draft import Draft
 from judge.engine.effects.evaluate import holds
 from judge.engine.effects.language import Block, Pay, Replacement, WouldDealDamage
 from judge.engine.effects.lookahead import payable_whole
-from judge.engine.effects.patterns import Happening
+from judge.engine.effects.patterns import Happening, WouldCountDice, WouldRoll, WouldTakeDamage
 from judge.engine.events import Seat
 from judge.engine.frames import AnyFrame, EffectContext, Replace, Replacing, Run, UseSkill
 from judge.engine.procedures import step
@@ -332,13 +332,26 @@ def _declare(draft: Draft, env: EffectContext, index: int) -> None:
     draft.report(cites, key, actor=env.seat, seat=env.seat, arts=ref, holomem=draft.ref(env.host))
 
 
+def _kind_of(ability: Replacement) -> str:
+    """The rule that makes it a replacement effect: it changes damage or dice, or it says "instead", optional or not."""
+    if isinstance(ability.when, (WouldDealDamage, WouldTakeDamage, WouldRoll, WouldCountDice)):
+        return "10.2.1.3.3"
+    return "10.2.1.3.2" if ability.may else "10.2.1.3.1"
+
+
 @step(Replace, "10.11.3")
 def replacement_cost(draft: Draft, frame: Replace) -> None:
     """The cost before the colon is paid first (10.4.2)."""
     draft.push(Run(block=frame.ability.cost, env=frame.env, cost=len(frame.ability.cost)))
+    index = slot_index(frame.env.path, "arts")
+    if index is not None:  # what it means was said as it was declared (12.3.5.1, 12.3.5.2)
+        after = draft.board.arts_of(frame.env.card, index).after
+        cites, key = cite("12.3.5.2" if after else "12.3.5.1", defines="12.3.2"), "declared_arts_text"
+    else:
+        cites, key = cite("10.11.1", replaces=_kind_of(frame.ability)), "replacement_applied"
     draft.report(
-        (*cite("10.11.1", replaces="10.2.1.3.3"), *frame.because),
-        "replacement_applied",
+        (*cites, *frame.because),
+        key,
         actor=frame.env.seat,
         head=True,
         card=draft.card_ref(frame.env.card),

@@ -32,7 +32,7 @@ def cost(draft: Draft, frame: PlayArts) -> None:
     wanted = draft.board.arts_cost(frame.holomem, frame.card, frame.index)
     mem = draft.stage_board.holomems[frame.holomem].mem
     draft.report(
-        cite("12.3.3.1", "10.5.2", defines="12.3.3.1.1"),
+        cite("12.3.3.1", "10.5.2", defines="12.3.3.1.1" if frame.card == mem.top else "12.3.3.1.1 5.27.1.1.1"),
         "arts_cost" if wanted else "arts_cost_none",
         actor=frame.seat,
         cost=" ".join(wanted),

@@ -43,7 +43,7 @@ def skill_reasons(
     have = len(board.players[seat].power)
     cost = 1 if skill.x else skill_cost(board, seat, skill)  # 12.1.3.1: X is at least 1
     if have < cost:
-        yield Reason("skill_cost", "12.1.3", {"have": have, "cost": cost})
+        yield Reason("skill_cost", "10.4.2.2", {"have": have, "cost": cost})
     if skill.limit and board.used(env.card, env.path, skill.limit.scope) >= skill_times(board, seat, skill):
         code = "skill_limit_turn" if skill.limit.scope == "turn" else "skill_limit_game"
         yield Reason(code, "12.1.4")
@@ -126,7 +126,7 @@ def _main_step_reasons(draft: Draft, seat: Seat, oshi: Card, index: int) -> Iter
     """Why a skill cannot be played in the Main Step."""
     skill = oshi.skills[index]
     if skill.when is not None:
-        yield Reason("skill_timing", "12.1.5")
+        yield Reason("skill_timing", _timing_rule(draft, skill.when))
     yield from skill_reasons(draft.board, seat, skill, index)
     if (
         not skill.sp
@@ -204,10 +204,15 @@ def _timing_rules(draft: Draft, skill: lang.Skill) -> tuple[str, ...]:
         below = draft.agenda[-2] if len(draft.agenda) > 1 else None
         waited = (PlayAbility, "12.1.5.3"), (DownProcessing, "12.1.5.2"), (Replacing, "12.1.5.1")
         return next(((rule,) for frame, rule in waited if isinstance(below, frame)), ("8.5.1", "12.1.5.4"))
-    automatic = isinstance(skill.when, lang.HasDowned) and draft.edition.downed_by_abilities == "automatic"
-    if isinstance(skill.when, lang.DownTrigger) and not automatic:
-        return ("12.1.5.2",)
-    return ("12.1.5.1",) if isinstance(skill.when, lang.Replaced) else ("12.1.5.3",)
+    return (_timing_rule(draft, skill.when),)
+
+
+def _timing_rule(draft: Draft, when: lang.Happening) -> str:
+    """The rule about a skill that is used at a moment of its own."""
+    automatic = isinstance(when, lang.HasDowned) and draft.edition.downed_by_abilities == "automatic"
+    if isinstance(when, lang.DownTrigger) and not automatic:
+        return "12.1.5.2"
+    return "12.1.5.1" if isinstance(when, lang.Replaced) else "12.1.5.3"
 
 
 @step(UseSkill, "12.1.5")

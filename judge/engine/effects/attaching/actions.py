@@ -59,6 +59,7 @@ declare_action(
             "cards_attached",
             "cards_revealed",
             "choose_attach_to",
+            "choose_who_gets",
             "choose_within_limit",
             "no_card",
             "not_attached",

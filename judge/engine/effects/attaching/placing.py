@@ -6,7 +6,7 @@ from itertools import combinations
 
 from judge.engine.board import Board, HolomemView
 from judge.engine.cards import Card
-from judge.engine.citations import cite
+from judge.engine.citations import Cites, cite
 from judge.engine.draft import Draft
 from judge.engine.effects import language as lang
 from judge.engine.effects.card_choice import bind, choose_cards, refs, report_no_card
@@ -69,8 +69,23 @@ def attach_cards(draft: Draft, frame: Run, node: lang.Attach | lang.SendCheer) -
     if fits_there and to is not None:
         _attach(draft, frame, node, card, to[0])
     else:
-        cites = cite("5.17.3.4.1", "5.17.3.4") if len(ids) > 1 else cite("5.17.3.4")
+        cites = _why_not_attached(draft, frame, node, card, several=len(ids) > 1)
         draft.report(cites, "not_attached", actor=frame.env.seat, card=draft.card_ref(card))
+
+
+def _why_not_attached(
+    draft: Draft, frame: Run, node: lang.Attach | lang.SendCheer, card: int, *, several: bool
+) -> Cites:
+    """A limit of Support cards (5.17.3), if the card could be attached without it; else what the card's own text forbids
+    (1.3.3), or that the effect names nobody it could go to (1.3.2)."""
+    facts = draft.board.card(card)
+    if facts is None or facts.kind != "support":
+        return cite("1.3.2")
+    if not possible_hosts(draft, frame, node, card, within_limits=False):
+        return cite("1.3.2", forbids="1.3.3") if holomems(node.to, frame.env, draft.board) else cite("1.3.2")
+    kinds = {"tool": "5.17.3.1", "mascot": "5.17.3.2"}
+    limit = next((rule for kind, rule in kinds.items() if kind in facts.subtypes), "5.17.3.3")
+    return cite("5.17.3.4.1", "5.17.3.4", defines=limit) if several else cite("5.17.3.4", defines=limit)
 
 
 def _kept(draft: Draft, frame: Run, node: lang.Attach | lang.SendCheer, ids: tuple[int, ...]) -> tuple[int, ...] | None:
@@ -168,9 +183,12 @@ def _destinations(
     return [host for host in there if all(host in possible_hosts(draft, frame, node, other) for other in left)]
 
 
-def possible_hosts(draft: Draft, frame: Run, node: lang.Attach | lang.SendCheer, card: int) -> list[int]:
-    """The holomems of the set that the card can be attached to: what it can only be attached to (11.4.3) and the limits
-    (5.17.3.4) hold. A holomem chosen once for all cards (10.7.2.3) is not checked against the set again."""
+def possible_hosts(
+    draft: Draft, frame: Run, node: lang.Attach | lang.SendCheer, card: int, *, within_limits: bool = True
+) -> list[int]:
+    """The holomems of the set that the card can be attached to: what it can only be attached to (11.4.3) and, if
+    `within_limits`, the limits (5.17.3.4) hold. A holomem chosen once for all cards (10.7.2.3) is not checked against the set
+    again."""
     board = draft.board
     chosen = picked(frame, "to")
     there = (
@@ -178,7 +196,7 @@ def possible_hosts(draft: Draft, frame: Run, node: lang.Attach | lang.SendCheer,
         if chosen
         else holomems(node.to, frame.env, board)
     )
-    return able(card, there, frame.env, board)
+    return able(card, there, frame.env, board, within_limits=within_limits)
 
 
 def hosts_of(card: int, to: lang.HolomemSet, env: EffectContext, board: Board) -> list[int]:
@@ -207,8 +225,10 @@ def enough_to_attach(node: lang.Attach | lang.SendCheer, env: EffectContext, boa
     return there and len(cards_for(wanted, env, board)) >= needed
 
 
-def able(card: int, there: list[HolomemView], env: EffectContext, board: Board) -> list[int]:
-    """Those of the holomems that a card can be attached to."""
+def able(
+    card: int, there: list[HolomemView], env: EffectContext, board: Board, *, within_limits: bool = True
+) -> list[int]:
+    """Those of the holomems that a card can be attached to; the limits (5.17.3.4) count unless it is said that they do not."""
     facts = None if card == NOBODY else board.card(card)
     if facts is None or facts.kind != "support":
         return [seen.mem.id for seen in there]
@@ -223,7 +243,7 @@ def able(card: int, there: list[HolomemView], env: EffectContext, board: Board) 
     return [
         seen.mem.id
         for seen in there
-        if fits_all(seen, wanted, env, board) and not board.at_attach_limit(seen.mem.id, facts)
+        if fits_all(seen, wanted, env, board) and not (within_limits and board.at_attach_limit(seen.mem.id, facts))
     ]
 
 
@@ -252,15 +272,24 @@ def _attach(draft: Draft, frame: Run, node: lang.Attach | lang.SendCheer, card: 
 
 
 def _to_each(draft: Draft, frame: Run, node: lang.Attach | lang.SendCheer) -> None:
-    """So many cards to each of the holomems, one holomem after another, as far as the cards last (1.3.2)."""
+    """So many cards to each of the holomems, one holomem after another. If the cards do not last for all of them (1.3.2), who
+    carries out the text decides who gets some (3.1.2.4.1)."""
     hosts = picked(frame, "hosts!")
     if hosts is None:
+        assert not isinstance(node.what, lang.CheerDeckTop)
+        if not cards_for(node.what, frame.env, draft.board):
+            report_no_card(draft, frame, node.called)
+            return
         chosen = choose_holomems(draft, frame, "hosts", node.to)
         if chosen is None:
             return
         hosts = tuple(seen.mem.id for seen in chosen)
         frame = remember(draft, draft.top(Run), "hosts!", hosts)
-    for host in hosts:
+    getting = _getting(draft, frame, node, hosts)
+    if getting is None:
+        return
+    frame = draft.top(Run)
+    for host in getting:
         if picked(frame, f"served{host}") is not None or host not in draft.stage_board.holomems:
             continue
         assert not isinstance(node.what, lang.CheerDeckTop)
@@ -272,11 +301,38 @@ def _to_each(draft: Draft, frame: Run, node: lang.Attach | lang.SendCheer) -> No
             continue
         for card in ids:
             _put_on(draft, card, host)
-        cites = cite("5.21.1") if isinstance(node, lang.SendCheer) else cite("5.17.2")
-        draft.report(cites, "cards_attached", actor=frame.env.seat, cards=refs(draft, ids), holomem=draft.ref(host))
+        sent = isinstance(node, lang.SendCheer)
+        cites, key = (cite("5.21.1"), "cards_sent") if sent else (cite("5.17.2"), "cards_attached")
+        draft.report(cites, key, actor=frame.env.seat, cards=refs(draft, ids), holomem=draft.ref(host))
         return
     served = tuple(card for name, cards in frame.picks if name.startswith("served") for card in cards)
     if served:
         finish_action(draft, bind(draft, frame, node.called, served))
     else:
         report_no_card(draft, frame, node.called)
+
+
+def _getting(
+    draft: Draft, frame: Run, node: lang.Attach | lang.SendCheer, hosts: tuple[int, ...]
+) -> tuple[int, ...] | None:
+    """Those of the holomems that get cards: all where there are enough cards, else those that the player chooses, in the order in
+    which they are served if one of them may get fewer; None while that is being asked for."""
+    known = picked(frame, "getting")
+    if known is not None:
+        return known
+    what = node.what
+    assert not isinstance(what, lang.CheerDeckTop)
+    if not isinstance(what, lang.Choose) or what.any_number or what.up_to or what.least:
+        return hosts
+    count = quantity(what.count, frame.env, draft.board)
+    cards = len(cards_for(what, frame.env, draft.board))
+    room = -(-cards // count) if count > 0 else 0
+    if cards >= count * len(hosts):
+        remember(draft, frame, "getting", hosts)
+        return hosts
+    draft.replace_top(frame, slot="getting")
+    draft.ask(
+        frame.env.seat, cite("1.3.2", defines="3.1.2.4.1"), "choose_who_gets", holomem_options(draft, list(hosts)),
+        minimum=room, maximum=room, ordered=count > 1, seat=frame.env.seat, count=room, holomems=len(hosts),
+    )  # fmt: skip
+    return None

@@ -51,6 +51,8 @@ def draw(draft: Draft, frame: Run, node: Draw) -> None:
     cites = cite("5.7.1", "5.7.2") if len(wanted) > 1 else cite("5.7.1")
     if node.up_to:
         cites = cite("5.7.3.3", "5.7.1", *(("5.7.3.4",) if seat not in wanted[len(drawn) + 1 :] else ()))
+    if node.bottom:  # the text says from where (1.3.1)
+        cites = (*cites, *cite(defines="1.3.1"))
     key = "draws_bottom" if node.bottom else "draws"
     draft.report(cites, key, actor=seat, seat=seat, hand=len(player.hand) + 1, deck=len(player.deck) - 1)
 

@@ -171,7 +171,7 @@ def _within_room(draft: Draft, frame: Run, ids: tuple[int, ...], room: int) -> t
         return tuple(card for option in draft.take_answer() for card in option.value)
     seat = frame.env.seat
     draft.ask(
-        seat, cite("4.4.6.1", "10.7.2.3", allows="10.7.2.3.1"), "choose_cards", card_options(draft, ids, room), minimum=room,
+        seat, cite("4.4.6.1", "10.7.2.3"), "choose_cards", card_options(draft, ids, room), minimum=room,
         maximum=room, seat=seat, count=room, least=room, card=draft.card_ref(frame.env.card),
     )  # fmt: skip
     return None

@@ -69,13 +69,13 @@ def lose_life(draft: Draft, frame: Run, node: LoseLife) -> None:
     finish_action(draft, frame)
     seat = seat_for(node.side, frame.env)
     if life_fixed(draft.board, seat, frame.env.seat):
-        draft.report(cite("11.5.1", forbids="1.3.3"), "life_stays", actor=frame.env.seat, seat=seat)
+        draft.report(cite("10.9.1", defines="3.2.1", forbids="1.3.3"), "life_stays", actor=frame.env.seat, seat=seat)
         return
     amount = quantity(node.amount, frame.env, draft.board)
     before = draft.players[seat].life_damage
     draft.set_player(seat, life_damage=before + amount)
     draft.emit(LifeDamageSet(seat, before, before + amount))
-    draft.report(cite("11.5.1"), "life_lost", actor=frame.env.seat, seat=seat, amount=amount)
+    draft.report(cite("10.9.1", defines="3.2.1"), "life_lost", actor=frame.env.seat, seat=seat, amount=amount)
 
 
 def life_fixed(board: Board, seat: Seat, by: Seat) -> bool:

@@ -296,8 +296,9 @@ def put_holomem(draft: Draft, frame: Run, node: PutHolomem) -> None:
         for card in under:
             draft.archive(seen.seat, card, f"holomem:{seen.mem.id}")
         draft.report(
-            cite("4.4.7", "5.5.1", allows=free), "holomem_put", actor=frame.env.seat, holomem=before, to=node.to
-        )
+            cite("4.4.7", "5.5.1", allows=free), "holomem_put" if under else "holomem_put_alone", actor=frame.env.seat,
+            holomem=before, to=node.to,
+        )  # fmt: skip
 
 
 def _leave_could_change(node: PutHolomem, env: EffectContext, board: Board) -> bool:
@@ -318,6 +319,6 @@ declare_action(
         replaced_by=(),
         within=None,
         by_hand=("leave",),
-        message_keys=(*CHOICE_OF_HOLOMEMS, "holomem_put", "nothing_to_choose"),
+        message_keys=(*CHOICE_OF_HOLOMEMS, "holomem_put", "holomem_put_alone", "nothing_to_choose"),
     )
 )
