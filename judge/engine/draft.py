@@ -312,6 +312,8 @@ class Draft:
                     cost = frame.cost
             elif kind not in CARRYING_OUT:
                 by_hand = isinstance(frame, ByHand) or (isinstance(frame, Priming) and frame.cause == BY_HAND)
+                if isinstance(self.agenda[-1], Replacing):  # what could be applied is no part of the text
+                    return by_hand, cites
                 return by_hand, _with_reason(cites, cost, arts=of_text and kind is PlayArts)
         return False, cites
 

@@ -99,5 +99,14 @@ DEEDS: Mapping[str, Pair] = {
     ),
     "option_decline": ("{seat} declines.", "{seat}は行いません。"),
     "option_replace": ("{seat} applies {what}.", "{seat}は{what}を適用します。"),
+    "option_replace_in_force": (
+        "{seat} applies the effect of {what} that is in force already.",
+        "{seat}はすでに適用中の{what}の効果を適用します。",
+    ),
+    "option_replace_of": ("{seat} applies {holomem:who}.", "{seat}は{holomem:who}を適用します。"),
+    "option_replace_on": (
+        "{seat} applies {what} on {holomem:who}.",
+        "{seat}は{holomem:who}に付いている{what}を適用します。",
+    ),
     **{key: _chosen(*pair) for key, pair in SENTENCES_TIMING.items() if key.startswith(PRIMED)},
 }

@@ -135,6 +135,18 @@ SENTENCES_TIMING: Mapping[str, Pair] = {
         "Apply {what}",
         "{what}を適用する",
     ),
+    "option_replace_in_force": (
+        "Apply the effect of {what} that is in force already",
+        "すでに適用中の{what}の効果を適用する",
+    ),
+    "option_replace_of": (
+        "Apply {holomem:who}",
+        "{holomem:who}を適用する",
+    ),
+    "option_replace_on": (
+        "Apply {what} on {holomem:who}",
+        "{holomem:who}に付いている{what}を適用する",
+    ),
     "option_decline": (
         "Do not use it",
         "使わない",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from judge.cards.library import library
 from judge.engine.effects.language import (
     Automatic,
     Becomes,
@@ -18,7 +19,8 @@ from judge.engine.effects.language import (
     Skill,
     TookDamage,
 )
-from judge.engine.game import Game
+from judge.engine.game import Game, Line
+from judge.engine.position.notation import read
 from judge.wording import sentence
 from tests.engine.made_up import Play, Unasked, mem, oshi, support
 from tests.engine.test_by_hand import BOARD, CARDS
@@ -128,3 +130,35 @@ def test_by_hand_each_players_zones_can_be_shuffled_by_their_names() -> None:
 def test_by_hand_a_holomem_goes_where_cards_of_the_deck_go() -> None:
     keys = [key for key, _ in offered(by_hand("hand:leave"))]
     assert keys == ["to:hand", "to:deck.top", "to:deck.bottom", "to:power", "to:archive"]
+
+
+TWO_OF_A_NUMBER = """
+turn 5 a
+step performance
+a center hBP04-049; cheers blue x3
+a life 5
+b center hBP03-083
+b collab hSD13-012; over hSD13-010
+b back hSD13-012; over hSD13-010
+b back hSD05-002
+b life 5
+"""
+
+
+def test_of_two_cards_of_one_number_an_option_says_which() -> None:
+    """10.11.2: two of the same holomem could protect another one; then one of them does so already."""
+    line = Line(Game.start(read(TWO_OF_A_NUMBER), library()))
+    line.push()
+    for key in ("arts:center:2", "holomem:b.center", "holomem:b.back.2"):
+        line.push(key)
+    assert _offered(line) == ["Apply B's collab Gigi Murin", "Apply B's back 1 Gigi Murin", "Do not use it"]
+    line.push("replace:hSD13-012")
+    assert _offered(line) == [
+        "Apply B's back 1 Gigi Murin",
+        "Apply the effect of Gigi Murin that is in force already",
+    ]
+
+
+def _offered(line: Line) -> list[str]:
+    assert line.game.choice
+    return [sentence(each.message, "en", library()) for each in line.game.choice.options]

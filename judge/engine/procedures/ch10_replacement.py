@@ -11,7 +11,7 @@ from typing import Any, ClassVar, Generic, TypeVar
 
 import msgspec
 
-from judge.engine.ability_paths import slot_index
+from judge.engine.ability_paths import made_at, slot_index
 from judge.engine.board import Board
 from judge.engine.citations import Cites, cite
 from judge.engine.draft import Draft
@@ -264,19 +264,35 @@ def _options(draft: Draft, found: list[ApplicableReplacement]) -> list[Option]:
     """An option for each replacement, with its place among them as value."""
     options: list[Option] = []
     refs: tuple[Ref, ...]
+    numbers = [draft.cards[each.env.card] for each in found if each.index < 0]
     for place, each in enumerate(found):
         if each.index >= 0:
             option = skill_option(draft, usable_skill(draft, each.env, each.index), place)
             key, message, refs = option.key, option.message, option.refs
         else:
             key, what = f"replace:{draft.cards[each.env.card]}", draft.card_ref(each.env.card)
-            message, refs = Message("option_replace", {"what": what}), (what,)
+            several = numbers.count(draft.cards[each.env.card]) > 1
+            message, refs = _which(draft, each.env) if several else Message("option_replace", {"what": what}), (what,)
             if each.cards:
                 card = draft.card_ref(each.cards[0])
                 message, refs = Message("option_archive_instead", {"what": what, "card": card}), (what, card)
         key = f"{key}#{place + 1}" if any(option.key == key for option in options) else key
         options.append(Option(key, message, (place,), refs))
     return options
+
+
+def _which(draft: Draft, env: EffectContext) -> Message:
+    """The message of an option where another card of the same number could be applied as well: which of them it is."""
+    what = draft.card_ref(env.card)
+    if made_at(env.path) is not None:
+        return Message("option_replace_in_force", {"what": what})
+    seen = draft.stage_board.holomems.get(env.host)
+    if seen is None:
+        return Message("option_replace", {"what": what})
+    holomem = draft.ref(env.host)
+    if seen.mem.top == env.card:
+        return Message("option_replace_of", {"holomem": holomem})
+    return Message("option_replace_on", {"what": what, "holomem": holomem})
 
 
 def _ask(
