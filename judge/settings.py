@@ -97,6 +97,7 @@ MIDDLEWARE = [
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
+    "rulesdb.views.asking_again.AskingAgain",
     "judge.desk.requests.NullCharacters",
     "judge.desk.rates.RateLimits",
     "judge.desk.budget.EngineBudget",

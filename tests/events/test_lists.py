@@ -8,6 +8,7 @@ from datetime import timedelta
 import pytest
 from django.contrib.auth.models import User
 from django.db import connection
+from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
@@ -70,6 +71,17 @@ def test_the_rulings_of_an_event_come_in_pages(head: Person, ito: Person, event:
     assert head.get(at(event, "rulings?page=4")).status_code == 404
     data = head.get(at(event, "rulings?format=json")).json()
     assert len(data["rulings"]) == len(made), "a program gets them whole"
+
+
+def test_a_program_asks_whether_the_rulings_of_an_event_changed(
+    head: Person, ito: Person, event: Event, call: Call
+) -> None:
+    address = at(event, "rulings?format=json")
+    first = head.get(address)
+    assert head.get(address, headers={"if-none-match": first["ETag"]}).status_code == 304
+    many(call, ito.user)
+    assert head.get(address, headers={"if-none-match": first["ETag"]}).status_code == 200
+    assert Client().get(address, headers={"if-none-match": first["ETag"]}).status_code == 302, "nobody else is told so"
 
 
 def test_what_is_asked_for_is_found_on_every_page(ito: Person, head: Person, event: Event, call: Call) -> None:
