@@ -22,9 +22,11 @@ class CardLink:
 
 @dataclass(frozen=True, slots=True)
 class CardSource:
-    """Somebody who has cards: the numbers of all of them, and one by its number."""
+    """Somebody who has cards: the numbers of all of them, the number of one that a text means in any form (empty for none), and
+    one by its number."""
 
     numbers: Callable[[], Collection[str]]
+    read: Callable[[str], str]
     link: Callable[[str], CardLink | None]
 
 
@@ -37,6 +39,11 @@ more_cards: Hook[CardSource] = Hook(
 def known_cards() -> frozenset[str] | None:
     """Every card number there is; None where nobody has cards."""
     return frozenset(number for source in more_cards for number in source.numbers()) if more_cards else None
+
+
+def read_known_number(text: str) -> str:
+    """The number of the card that a text means in any form (``hbp1-4``); empty where nobody has such a card."""
+    return next((number for source in more_cards if (number := source.read(text))), "")
 
 
 def card_link(number: str) -> CardLink:

@@ -7,7 +7,7 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from rulesdb.card_links import known_cards
+from rulesdb.card_links import known_cards, read_known_number
 from rulesdb.hooks import Hook
 from rulesdb.search.corpus import ANSWERS, DISCREPANCIES, EARLIER, FLOOR, PASSAGES, QUESTIONS, RULES, TERMS, Corpus, Row
 from rulesdb.search.folding import fold, fold_with_places
@@ -59,7 +59,7 @@ class SearchResults:
     query: str
     words: list[str] = field(default_factory=list)
     number: RuleNumber | None = None
-    card: str | None = None
+    card: str | None = None  # the number that a card was asked for by, whether or not there is such a card
     official: int | None = None  # the number of an official answer
     cards: list[str] = field(default_factory=list)  # all numbers of cards in it
     asked: list[str] = field(default_factory=list)  # the numbers in a phrase
@@ -161,6 +161,10 @@ def look_up(corpus: Corpus, query: str) -> SearchResults:
         return answer
     if answer.number:
         answer.exact, answer.is_direct = numbered(corpus, answer.number), True
+        return answer
+    if number := read_known_number(query):
+        answer.card, answer.cards, answer.asked, answer.is_direct = number, [number], [number], True
+        answer.words = [fold(number)]
         return answer
     named, known = numbers_in(query), known_cards()
     answer.cards = [number for number in named.cards if known is None or number in known]

@@ -33,7 +33,7 @@ _LEADS_IN = re.compile(
     r"|第|章|カード|公式|回答",
     re.IGNORECASE,
 )
-_CARD = re.compile(r"(h[A-Za-z]{1,4}[0-9]{0,3})[\-‐‑‒–—―−ー_\s]?([0-9]{3})")
+_CARD = re.compile(r"h([A-Za-z]{1,4})([0-9]{0,3})[\-‐‑‒–—―−ー_\s]?([0-9]{3})")
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,13 +83,16 @@ def canonical_number(text: str) -> str | None:
 def read_card_number(text: str) -> str | None:
     """Read a card number, or return None.
 
-    >>> read_card_number("hbp01-004"), read_card_number("ｈＢＰ０１ー００４"), read_card_number("hSD01001")
+    >>> read_card_number("hbp01-004"), read_card_number("ｈＢＰ０１ー００４"), read_card_number("hSD1-001")
     ('hBP01-004', 'hBP01-004', 'hSD01-001')
     >>> read_card_number("10.6.3") is None
     True
     """
     found = _CARD.fullmatch(unicodedata.normalize("NFKC", text).strip())
-    return f"h{found[1][1:].upper()}-{found[2]}" if found else None
+    if not found:
+        return None
+    letters, of_set, own = found.groups()
+    return f"h{letters.upper()}{of_set and of_set.zfill(2)}-{own}"
 
 
 def read_answer_number(text: str, *, bare: bool = False) -> int | None:

@@ -10,6 +10,7 @@ from django.urls import reverse
 from django.utils.http import urlencode
 from django.utils.translation import gettext as _
 
+from rulesdb.card_links import read_known_number
 from rulesdb.languages import listed
 from rulesdb.models import Citation, OfficialAnswer
 from rulesdb.search import canonical_number, corpus, read_card_number, read_rule_number, rows_with
@@ -42,13 +43,13 @@ class AnswerFilters:
     def read(cls, given: QueryDict) -> AnswerFilters:
         """From an address. A card or rule number alone in ``q`` is looked for as what it is."""
         q, card, rule = (given.get(name, "").strip()[:LONGEST_ASKED] for name in ("q", "card", "rule"))
-        if not card and (number := read_card_number(q)):
+        if not card and (number := _card_number(q)):
             q, card = "", number
         elif not rule and (found := read_rule_number(q)) and found.dotted:
             q, rule = "", found.number
         return cls(
             q=q,
-            card=read_card_number(card) or card,
+            card=_card_number(card) or card,
             rule=canonical_number(rule) or rule,
             kind=chosen("kind", given.get("kind", ""), ("", *OfficialAnswer.Kind.values)),
             source=chosen("source", given.get("source", ""), ("", *OfficialAnswer.Source.values)),
@@ -71,6 +72,10 @@ class AnswerFilters:
         if self.changed if changed is None else changed:
             query = "&".join(part for part in ("changed", query) if part)
         return reverse("rulesdb:answers") + (f"?{query}" if query else "")
+
+
+def _card_number(text: str) -> str | None:
+    return read_card_number(text) or read_known_number(text)
 
 
 def chosen(name: str, value: str, choices: Iterable[str]) -> str:

@@ -10,6 +10,7 @@ from django.urls import NoReverseMatch, reverse
 from django.utils.http import urlencode
 from django.utils.translation import get_language
 
+from rulesdb.card_links import known_cards
 from rulesdb.search import Hit, HitGroup, SearchResults, corpus, find, look_up
 from rulesdb.shelf import shelf
 from rulesdb.views import answers, missing
@@ -59,7 +60,7 @@ def _results(request: HttpRequest) -> HttpResponse:
     typing = wants_fragment(request)
     each = EACH_ALONE if only else EACH_TYPING if typing else EACH
     found = look_up(corpus(), query)
-    card_url = _card_url(found)
+    card_url = "" if _lacks_card(found) else _card_url(found)
     if _goes_there(request, found):
         if found.official:
             return answers.missing(request, found.official)
@@ -72,6 +73,7 @@ def _results(request: HttpRequest) -> HttpResponse:
         "query": query,
         "answer": found,
         "card_url": "" if any(group.name == "cards" for group in found.groups) else card_url,
+        "no_card": _card_url(found) if _lacks_card(found) else "",
         "only": only,
         "all_url": reverse("rulesdb:search") + "?" + urlencode({"q": found.query}),
         "find_target": "#results",
@@ -86,8 +88,14 @@ def _results(request: HttpRequest) -> HttpResponse:
     return answer(request, "rulesdb/search.html", context, lambda: _payload(found, card_url))
 
 
+def _lacks_card(found: SearchResults) -> bool:
+    """Whether a card was asked for by a number that no card has."""
+    known = known_cards()
+    return bool(found.card) and known is not None and found.card not in known
+
+
 def _card_url(found: SearchResults) -> str:
-    """The page of the card asked for, when the site has cards."""
+    """The page at the number of the card asked for, when the site has cards; it names others where no card has this number."""
     if not found.card:
         return ""
     try:

@@ -29,6 +29,7 @@ MORE = [
     "/cards/hBP01-104",
     "/cards/hSD01-016",
     "/search?q=hBP01-009",
+    "/search?q=hBP99-999",
     "/search?q=Q1",
     "/search?q=damage&group=rules",
     "/engine/",

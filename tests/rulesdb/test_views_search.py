@@ -90,6 +90,24 @@ def test_a_card_number_alone_is_found_while_it_is_typed(client: Client) -> None:
     assert [hit["label"] for hit in found["groups"][0]["hits"]] == ["hBP01-009"]
 
 
+@pytest.mark.parametrize("typed", ["hbp01009", "hbp1-9", "BP01 009", "ｂｐ１　９"])
+def test_a_card_number_is_read_in_any_form(client: Client, typed: str) -> None:
+    found = client.get("/search", {"q": typed, "format": "json"}).json()
+    assert found["card"] == {"number": "hBP01-009", "url": "/cards/hBP01-009"}
+    assert [hit["label"] for group in found["groups"] for hit in group["hits"]][:1] == ["hBP01-009"]
+    assert client.get("/search", {"q": typed})["Location"] == "/cards/hBP01-009"
+    listed = client.get("/search", {"q": typed}, headers={"HX-Request": "true", "HX-Target": "found"}).content.decode()
+    assert 'href="/cards/hBP01-009"' in listed
+
+
+def test_a_number_that_no_card_has_names_no_page(client: Client) -> None:
+    found = client.get("/search", {"q": "hbp99-999", "format": "json"}).json()
+    assert found["card"] == {"number": "hBP99-999", "url": None}
+    listed = client.get("/search", {"q": "hbp99-999"}, headers={"HX-Request": "true"}).content.decode()
+    assert "There is no card hBP99-999 here." in listed
+    assert '<b class="num">hBP99-999</b>' not in listed
+
+
 def test_a_number_that_leads_there_asks_nothing_else(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
     def asked(words: list[str], each: int) -> HitGroup:
         raise AssertionError(words)

@@ -7,6 +7,7 @@ from collections.abc import Collection
 from django.urls import reverse
 
 from judge.cards.library import library
+from judge.desk.cards.numbers import read_number
 from judge.desk.presenting.page_words import language
 from rulesdb.card_links import CardLink, CardSource
 
@@ -23,5 +24,5 @@ def _link(number: str) -> CardLink | None:
     return CardLink(number, name, reverse("desk:card", args=[number]))
 
 
-CARDS = CardSource(_numbers, _link)
+CARDS = CardSource(_numbers, read_number, _link)
 """The catalogue and the cards that the site's keeper has added."""
