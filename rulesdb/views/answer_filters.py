@@ -2,24 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 
 from django.http import QueryDict
 from django.urls import reverse
 from django.utils.http import urlencode
-from django.utils.translation import gettext as _
 
 from rulesdb.card_links import read_known_number
-from rulesdb.languages import listed
 from rulesdb.models import Citation, OfficialAnswer
 from rulesdb.search import canonical_number, corpus, read_card_number, read_rule_number, rows_with
 from rulesdb.search.corpus import ANSWERS
 from rulesdb.shelf import shelf
 from rulesdb.views.answer_changes import changes_of, days
-from rulesdb.views.shared import NotFound
+from rulesdb.views.choices import LONGEST_ASKED, chosen
 
-LONGEST_ASKED = 200
 NUMBER, NEWEST, OLDEST = ORDERS = ("number", "newest", "oldest")
 
 
@@ -76,18 +72,6 @@ class AnswerFilters:
 
 def _card_number(text: str) -> str | None:
     return read_card_number(text) or read_known_number(text)
-
-
-def chosen(name: str, value: str, choices: Iterable[str]) -> str:
-    """``value``, which has to be one of ``choices``; else `NotFound` that names them."""
-    choices = list(choices)
-    if value not in choices:
-        value = value[:LONGEST_ASKED]
-        named = [choice for choice in choices if choice]
-        message = _("There is no choice “%(show)s”. Possible choices: %(choices)s.")
-        message %= {"show": value, "choices": listed(named)}
-        raise NotFound("no_such_choice", message, {name: value, "choices": named})
-    return value
 
 
 def dates() -> list[str]:

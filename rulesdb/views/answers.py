@@ -18,9 +18,11 @@ from rulesdb.languages import in_page_language, labelled
 from rulesdb.models import Citation, Language, OfficialAnswer, PublishedAnswer
 from rulesdb.search import read_answer_number
 from rulesdb.shelf import shelf
+from rulesdb.views import missing as missing_pages
 from rulesdb.views import payloads, structured_data
 from rulesdb.views.answer_changes import Day, by_day, changes_of, days
-from rulesdb.views.answer_filters import NEWEST, NUMBER, OLDEST, AnswerFilters, chosen, found_by
+from rulesdb.views.answer_filters import NEWEST, NUMBER, OLDEST, AnswerFilters, found_by
+from rulesdb.views.choices import chosen
 from rulesdb.views.copying import dispute_lines, markdown_link
 from rulesdb.views.discrepancies import about
 from rulesdb.views.floor import links_naming_answer as floor_links
@@ -86,6 +88,8 @@ def answers(request: HttpRequest) -> HttpResponse:
     if number and not wants_json(request):
         return redirect(reverse("rulesdb:answer", args=[f"Q{number}"]))
     asked = AnswerFilters.read(request.GET)
+    if no_rule := missing_pages.rule_asked_for(request, asked.rule):
+        return no_rule
     rows = found_by(asked)
     pages: Paginator[Any] = (
         Paginator(by_day(rows, asked.date), DAYS_ON_A_PAGE) if asked.changed else Paginator(rows, ON_A_PAGE)

@@ -18,6 +18,7 @@ from rulesdb.search.folding import fold
 from rulesdb.shelf import Shelf, shelf
 from rulesdb.templatetags.rules import chip
 from rulesdb.views import payloads
+from rulesdb.views.choices import chosen
 from rulesdb.views.labels import document_of, title_of
 from rulesdb.views.page_cache import cache_shared_page
 from rulesdb.views.shared import answer, page, problem
@@ -66,8 +67,8 @@ def discrepancies(request: HttpRequest) -> HttpResponse:
     ``?q=`` keeps those in which all its words occur, in either language, ``?sure=`` keeps the ones whose reading is this sure.
     """
     documents = shelf()
-    query, sure = request.GET.get("q", "").strip(), request.GET.get("sure", "")
-    sure = sure if sure in Discrepancy.Sure.values else ""
+    query = request.GET.get("q", "").strip()
+    sure = chosen("sure", request.GET.get("sure", ""), ("", *Discrepancy.Sure.values))
     words = fold(query).split()
     groups: dict[str, Group] = {}
     kept: list[Discrepancy] = []

@@ -63,6 +63,14 @@ def rule(request: HttpRequest, volume: EditionInMemory, number: str, version: st
     return problem(request, 404, "no_such_rule", message, template=template, detail=detail, context=context)
 
 
+def rule_asked_for(request: HttpRequest, number: str) -> HttpResponse | None:
+    """The same for a rule of any edition that a list is asked for; None where there is one, or none is asked for."""
+    documents = shelf()
+    if not number or documents.current is None or any(number in volume.numbers for volume in documents.rules):
+        return None
+    return rule(request, documents.current, number, "")
+
+
 def edition(request: HttpRequest, version: str, number: str) -> HttpResponse:
     """404 for an edition that is not stored, naming those that are."""
     volumes = shelf().rules

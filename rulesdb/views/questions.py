@@ -13,6 +13,7 @@ from rulesdb.languages import in_page_language
 from rulesdb.models import Citation, Language, Question
 from rulesdb.shelf import shelf
 from rulesdb.views import payloads, structured_data
+from rulesdb.views.choices import chosen
 from rulesdb.views.discrepancies import about
 from rulesdb.views.labels import document_of, heading_words
 from rulesdb.views.page_cache import cache_shared_page
@@ -25,7 +26,7 @@ from rulesdb.views.sheet import sheet_of
 @cache_shared_page
 def questions(request: HttpRequest) -> HttpResponse:
     """Every question, by section of the source or with ``?by=rule`` by the chapter of the rules it rests on."""
-    by_rule = request.GET.get("by") == "rule"
+    by_rule = chosen("by", request.GET.get("by") or "section", ("section", "rule")) == "rule"
     spoken = get_language() or Language.ENGLISH
     rows = shelf().questions
     cited = {row.slug: _citations(row) for row in rows}

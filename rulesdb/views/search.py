@@ -14,6 +14,7 @@ from rulesdb.card_links import known_cards
 from rulesdb.search import Hit, HitGroup, SearchResults, corpus, find, look_up
 from rulesdb.shelf import shelf
 from rulesdb.views import answers, missing
+from rulesdb.views.choices import chosen
 from rulesdb.views.fragments import wants_fragment
 from rulesdb.views.page_cache import cache_shared_page
 from rulesdb.views.shared import answer, page, wants_json
@@ -32,6 +33,7 @@ def search(request: HttpRequest) -> HttpResponse:
     ``?group=`` shows one group at length. A request by htmx gets the results alone: as typed in the header of any page
     (target ``found``), or on the page of results (target ``results``).
     """
+    chosen("page", request.GET.get("page") or "1", ("1",))  # a group stands on one page
     found = look_up(corpus(), request.GET.get("q", ""))
     if _goes_there(request, found):
         if card_url := _card_url(found):
@@ -42,8 +44,7 @@ def search(request: HttpRequest) -> HttpResponse:
 
 
 def _group_asked(request: HttpRequest) -> str:
-    only = request.GET.get("group", "")
-    return only if only in GROUP_NAMES else ""
+    return chosen("group", request.GET.get("group", ""), ("", *GROUP_NAMES))
 
 
 def _goes_there(request: HttpRequest, found: SearchResults) -> bool:

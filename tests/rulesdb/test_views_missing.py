@@ -92,6 +92,13 @@ def test_an_address_of_nothing_gets_the_page_of_the_site(client: Client) -> None
         ("/terms/é", "no_such_term"),
         ("/rulebooks/1.03/é", "no_such_passage"),
         ("/rules/10?show=nothing", "no_such_choice"),
+        ("/discrepancies/?sure=foo", "no_such_choice"),
+        ("/questions/?by=zz", "no_such_choice"),
+        ("/search?q=bloom&group=zz", "no_such_choice"),
+        ("/search?q=bloom&group=rules&page=999", "no_such_choice"),
+        ("/answers/?rule=99.9", "no_such_rule"),
+        ("/answers/?q=99.9", "no_such_rule"),
+        ("/cards/?rule=99.9", "no_such_rule"),
         ("/compare/1.3.0/1.9.0/é", "no_such_chapter"),
         ("/compare/1.3.0/9.9.9/", "no_such_edition"),
     ],
@@ -102,6 +109,41 @@ def test_every_error_has_the_one_shape_and_a_page(client: Client, address: str, 
     page = client.get(address)
     assert page.status_code == 404
     assert "<h1>" in page.content.decode()
+
+
+@pytest.mark.parametrize(
+    ("language", "words"), [("en", "There is no rule 99.9 in edition"), ("ja", "版にルール99.9はありません")]
+)
+@pytest.mark.parametrize("address", ["/answers/?rule=99.9", "/cards/?rule=99.9"])
+def test_a_list_asked_for_by_a_rule_that_is_not_there_names_those_near(
+    client: Client, address: str, language: str, words: str
+) -> None:
+    client.cookies["django_language"] = language
+    page = client.get(address).content.decode()
+    assert words in page
+    assert 'href="/rules/11"' in page
+    assert error(client, f"{address}&format=json")["detail"]["near"]
+
+
+@pytest.mark.parametrize(
+    ("address", "choices"),
+    [
+        ("/discrepancies/?sure=foo", ["settled", "likely", "open"]),
+        ("/questions/?by=zz", ["section", "rule"]),
+        ("/search?q=bloom&group=zz", ["rules", "cards", "rulings"]),
+    ],
+)
+def test_a_value_that_is_none_is_told_with_those_there_are(client: Client, address: str, choices: list[str]) -> None:
+    for language, words in (("en", "There is no choice"), ("ja", "という選択肢はありません")):
+        client.cookies["django_language"] = language
+        page = client.get(address).content.decode()
+        assert words in page
+        assert all(choice in page for choice in choices)
+
+
+def test_a_list_may_ask_for_a_rule_of_an_earlier_edition(client: Client) -> None:
+    for address in ("/answers/?rule=6.2.1.9.2", "/cards/?rule=6.2.1.9.2", "/search?q=bloom&group=rules&page=1"):
+        assert client.get(address).status_code == 200
 
 
 def test_a_slash_too_many_leads_to_the_rule(client: Client) -> None:

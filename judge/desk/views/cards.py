@@ -27,6 +27,7 @@ from judge.desk.presenting.page_words import language
 from judge.desk.rulings.public import naming, title_of, url_of
 from judge.wording import Language
 from rulesdb.languages import listed
+from rulesdb.views import missing
 from rulesdb.views.fragments import wants_fragment
 from rulesdb.views.page_cache import cache_shared_page
 from rulesdb.views.shared import answer, page, problem, wants_json
@@ -59,6 +60,8 @@ def cards(request: HttpRequest) -> HttpResponse:
         asked = CardQuery.read(request.GET)
     except NoSuchValueError as error:
         return _no_such_value(request, error)
+    if no_rule := missing.rule_asked_for(request, asked.rule):
+        return no_rule
     live = wants_fragment(request)
     if not live and not wants_json(request) and asked == CardQuery(q=asked.q) and (number := read_number(asked.q)):
         return HttpResponseRedirect(reverse("desk:card", args=[number]))
