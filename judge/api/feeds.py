@@ -135,7 +135,7 @@ class Rulings(SiteFeed):
 
 
 class RuleRulings(Rulings):
-    """Public rulings that cite a rule in force, or a rule that it came from."""
+    """Public rulings that cite a rule in force or one below it, or a rule that one of these came from."""
 
     def get_object(self, _request: HttpRequest, number: str) -> About:  # type: ignore[override]
         row = rule_in_force(number)

@@ -77,7 +77,10 @@ def test_a_feed_of_rulings_has_what_everybody_may_read_and_no_more(client: Clien
     for name, expected in (
         ("rulings", ["About something else.", "Open to all."]),
         ("rules/10.6.3/rulings", ["Open to all."]),
+        ("rules/10/rulings", ["Open to all."]),
+        ("rules/10.6/rulings", ["Open to all."]),
         ("rules/10.6.4/rulings", []),
+        ("rules/11/rulings", []),
         ("cards/hBP01-009/rulings", ["Open to all."]),
         ("cards/hBP01-010/rulings", []),
     ):

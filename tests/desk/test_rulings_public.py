@@ -19,7 +19,7 @@ def write(client: Client) -> Write:
     """Writes a ruling of the judge's by the form. Only somebody with an account publishes one."""
     client.force_login(User.objects.create_user("upao"))
 
-    def written(words: str, **fields: str) -> Ruling:
+    def written(words: str, **fields: str | list[str]) -> Ruling:
         data = {"words": words, "token": f"token {Ruling.objects.count()}", "visibility": "public"} | fields
         response = client.post("/rulings/new", data)
         assert response.status_code == 302, response.content.decode()
@@ -53,6 +53,21 @@ def test_the_page_of_a_rule_shows_public_rulings_alone(client: Client, stranger:
     assert "A public word" not in stranger.get("/rules/10.6.3.1").content.decode()
     told = cited_by(stranger, "/rules/10.6.3.2")
     assert [(each["key"], each["due_for_review"]) for each in told] == [(public.read_id, False)]
+
+
+def test_the_list_names_the_rules_that_are_ticked_and_those_in_the_words(
+    client: Client, stranger: Client, write: Write
+) -> None:
+    write("B picks the order (11.3.2).", rule=["1.9.0/10.6.3.2", "1.9.0/8.4.1"])
+    many = [f"10.6.{number}" for number in range(1, 5)] + [f"8.4.{number}" for number in range(1, 5)]
+    write("By " + ", ".join([*many, "11.1", "11.2", "11.3", "11.4", "11.5"]))
+    longer, page = stranger.get("/rulings/").content.decode().split('<ul class="ruling-list">')[1].split("<li>")[1:3]
+    assert [each for each in ("10.6.3.2", "8.4.1", "11.3.2") if f">{each}</a>" in page] == [
+        "10.6.3.2",
+        "8.4.1",
+        "11.3.2",
+    ]
+    assert "and 1 more rule" in longer
 
 
 def test_only_what_stands_is_shown_at_a_rule(client: Client, write: Write) -> None:

@@ -99,8 +99,10 @@ def citing_rule(row: Provision) -> Iterator[Citation]:
 
 
 def entries_citing(row: Provision) -> list[RulingEntry]:
-    """What stands of the public rulings that cite a provision, or one that it came from, the last received first."""
-    return [mention.entry for mention in _citing(_rules(row), told=True)]
+    """What stands of the public rulings that cite a provision or one below it, or those that they came from, the last received
+    first."""
+    rules = {each for one in shelf().volume(row).subtree(row) for each in _rules(one)}
+    return [mention.entry for mention in _citing(rules, told=True)]
 
 
 def _rules(row: Provision) -> dict[tuple[str, str], Provision]:

@@ -34,6 +34,8 @@ from rulesdb.qr import qr
 from rulesdb.views.shared import NotFound, answer, page, problem
 
 ON_A_PAGE = 30
+MOST_RULES = 12
+"""So many rules are named at a ruling in a list."""
 OWN_ON_A_PAGE = 12
 
 
@@ -182,8 +184,9 @@ def _picture(view: RulingView) -> str:
 
 
 def _row(entry: RulingEntry, zone: tzinfo | None) -> dict[str, Any]:
-    """A ruling in the public list, its times in a zone if it has one. `rules` are those ticked, or those written where none is."""
-    rules = [each for each in entry.mentions.all() if each.kind == Mention.Kind.RULE]
+    """A ruling in the public list, its times in a zone if it has one. Of its `rules` those that are ticked come first."""
+    cited = [each for each in entry.mentions.all() if each.kind == Mention.Kind.RULE]
+    rules = sorted(cited, key=lambda each: not each.ticked)
     return {
         "title": title_of(entry),
         "url": url_of(entry),
@@ -191,7 +194,8 @@ def _row(entry: RulingEntry, zone: tzinfo | None) -> dict[str, Any]:
         "received": received_apart(entry, zone),
         "event": entry.event,
         "judge": judge_of(entry),
-        "rules": ([each for each in rules if each.ticked] or rules)[:6],
+        "rules": rules[:MOST_RULES],
+        "more_rules": len(rules[MOST_RULES:]),
     }
 
 
