@@ -135,6 +135,13 @@ def mixed(
     return found
 
 
+def all_mixed(found: list[Question]) -> list[Question]:
+    """All of them, one of each kind in turn, and last those of whose Arts there are enough before."""
+    first = mixed(found, len(found))
+    names = {question.id for question in first}
+    return [*first, *(question for question in found if question.id not in names)]
+
+
 def level_of(reviews: Mapping[str, Review]) -> int:
     """At which level somebody is, by how the last answers went at the level of their questions; 1 for a beginner."""
     lately = sorted(reviews.values(), key=lambda row: row.at)[-LATELY:]

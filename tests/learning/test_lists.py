@@ -12,6 +12,7 @@ from django.utils import timezone
 
 from judge.learning.models import ListTally, QuestionList
 from judge.learning.questions.model import KINDS, questions
+from judge.learning.sets import all_mixed
 
 from .list_pages import NAMES, answer, checked, make
 
@@ -21,6 +22,14 @@ pytestmark = pytest.mark.django_db
 @pytest.fixture
 def made(client: Client) -> QuestionList:
     return make(client)
+
+
+def test_every_question_that_there_is_can_be_ticked(client: Client) -> None:
+    counted = f"{len(questions())} questions"
+    assert counted in client.get("/practice/").content.decode()
+    assert counted in client.get("/practice/lists/").content.decode()
+    listed = all_mixed(list(questions().values()))
+    assert sorted(each.id for each in listed) == sorted(questions())
 
 
 def test_a_list_has_its_questions_once_and_its_name(made: QuestionList) -> None:
