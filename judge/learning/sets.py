@@ -24,14 +24,23 @@ EASY, HARD = 0.85, 0.5
 
 @dataclass(frozen=True)
 class Running:
-    """A set that is under way: the questions left, how many were answered and rightly at the first try, the list it is of, and what
-    was missed, as often as it was missed."""
+    """A set that is under way: the questions left, how many were answered and rightly at the first try, the list it is of, what
+    was missed, as often as it was missed, and what was answered, in the order of the first answers."""
 
     left: tuple[str, ...]
     answered: int = 0
     right: int = 0
     of: str = ""
     missed: tuple[str, ...] = ()
+    done: tuple[str, ...] = ()
+
+    def place(self, question: str) -> int:
+        """Which question of the set this is, from 1: an answered one keeps its place, any other is the next.
+
+        >>> Running(("y",), answered=1, done=("x",)).place("x"), Running(("y",), answered=1, done=("x",)).place("y")
+        (1, 2)
+        """
+        return self.done.index(question) + 1 if question in self.done else self.answered + 1
 
     @property
     def total(self) -> int:
@@ -46,7 +55,9 @@ def running(request: HttpRequest) -> Running | None:
         return None
     known = questions_named(kept.get("left", ()))
     left = tuple(each for each in kept.get("left", ()) if each in known)
-    return Running(left, kept["answered"], kept["right"], kept["of"], tuple(kept["missed"]))
+    return Running(
+        left, kept["answered"], kept["right"], kept["of"], tuple(kept["missed"]), tuple(kept.get("done", ()))
+    )
 
 
 def keep(request: HttpRequest, of: Running) -> None:
@@ -57,6 +68,7 @@ def keep(request: HttpRequest, of: Running) -> None:
         "right": of.right,
         "of": of.of,
         "missed": list(of.missed),
+        "done": list(of.done),
     }
 
 
@@ -67,7 +79,7 @@ def after(of: Running, question: str, *, right: bool) -> Running:
     >>> one.left, one.answered, one.total
     (('y', 'x'), 1, 2)
     >>> after(after(one, "y", right=True), "x", right=True)
-    Running(left=(), answered=2, right=1, of='', missed=('x',))
+    Running(left=(), answered=2, right=1, of='', missed=('x',), done=('x', 'y'))
     >>> twice = after(after(Running(("x",)), "x", right=False), "x", right=False)
     >>> twice.left, after(twice, "x", right=False).left
     (('x',), ())
@@ -76,7 +88,8 @@ def after(of: Running, question: str, *, right: bool) -> Running:
     back = not right and of.missed.count(question) < COMES_BACK
     left = tuple(each for each in of.left if each != question) + ((question,) if back else ())
     missed = of.missed if right else (*of.missed, question)
-    return Running(left, of.answered + (not again), of.right + (right and not again), of.of, missed)
+    done = of.done if again else (*of.done, question)
+    return Running(left, of.answered + (not again), of.right + (right and not again), of.of, missed, done)
 
 
 def todays(reviews: Mapping[str, Review], among: Iterable[Question], now: datetime, seed: str) -> list[Question]:

@@ -31,6 +31,11 @@ def test_a_candidate_answers_ten_misses_two_and_gets_them_again(open_page: OpenP
         page.locator(f'button.answer[value="{picked}"]').click()
         expect(page.locator(".answer.is-right")).to_have_count(1)
         expect(page.locator(".answer.is-wrong")).to_have_count(int(wrong))
+        if number == 0:
+            page.go_back()
+            expect(page.locator(".answer.is-right")).to_have_count(0)
+            expect(page.get_by_text("Question 1 of 10")).to_be_visible()
+            page.go_forward()
         if wrong:
             missed.append(question.id)
         page.locator(".explained .primary").click()

@@ -304,7 +304,7 @@ def _page(request: HttpRequest, found: PlayedQuestion, picked: int | None, statu
         "running": under_way,
         "lesson": lesson,
         "lesson_title": lesson.title.within(language()) if lesson else "",
-        "place": under_way.answered + (picked is None and stored.id not in under_way.missed) if under_way else 0,
+        "place": under_way.place(stored.id) if under_way else 0,
         "again": bool(under_way and stored.id in under_way.missed and picked is None),
         "list_ended": _has_ended(under_way),
         "unanswered": status != 200,
