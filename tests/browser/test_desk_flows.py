@@ -211,6 +211,20 @@ def test_two_windows_in_the_editor_and_in_the_notation(
     expect(two.locator("textarea")).to_have_value(second)
 
 
+def test_two_windows_at_one_choice(documents_on_site: None, window: Window) -> None:  # noqa: F811
+    one = window(**PHONE, locale="en")
+    steps = board(one)
+    two = one.context.new_page()
+    two.goto(f"{steps}2")
+    choose(two, "arts:center:1")
+    one.locator('#dock [value="end"]').click()
+    expect(one.get_by_text("This board was changed in another window meanwhile.")).to_be_visible()
+    expect(one).to_have_url(f"{steps}19")
+    number = one.locator(".stepper .of").inner_text()
+    one.reload()
+    expect(one.locator(".stepper .of")).to_have_text(number)
+
+
 class Keys:
     """A judge without a mouse. Wherever the focus comes, it has to be seen."""
 

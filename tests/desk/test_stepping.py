@@ -171,6 +171,14 @@ def test_a_choice_from_a_page_that_is_out_of_date_is_not_taken(judge: Client, pl
     assert played.choices == [["arts:center:1"]]
 
 
+def test_a_choice_that_is_not_taken_leads_to_the_address_of_the_step_that_is_shown(judge: Client, played: Case) -> None:
+    data = {"version": played.version - 1, "option": "end", "detail": "changes"}
+    answer = judge.post(f"/boards/{played.public_id}/steps/2/choose", data, follow=True, **HTMX)
+    assert "19 / 19" in text(answer)
+    assert answer["HX-Push-Url"] == f"/boards/{played.public_id}/steps/19?detail=changes"
+    assert "HX-Push-Url" not in judge.get(f"/boards/{played.public_id}/steps/2", **HTMX)
+
+
 @pytest.mark.parametrize("kind", ["boards", "lines"])
 def test_a_link_to_a_step_that_was_undone_goes_to_the_last_one(judge: Client, case: Case, kind: str) -> None:
     address = f"/{kind}/{case.public_id if kind == 'boards' else keep(case.content).digest}/steps"

@@ -82,7 +82,7 @@ def choose(request: HttpRequest, public_id: str, number: int) -> HttpResponse:
         )
     except Stale:
         messages.warning(request, _("This board was changed in another window meanwhile. Check it, and choose again."))
-        return redirect("desk:board", case.public_id)
+        return redirect(reverse("desk:board", args=[case.public_id]) + query(request))
     line = play(case.position, case.picks, case.library)
     following = telling_from(line, number + 1)
     if wants_fragment(request):
@@ -121,7 +121,7 @@ def again(request: HttpRequest, public_id: str) -> HttpResponse:
         case.change(version=posted_version(request), choices=[*case.picks, *(series * times)])
     except Stale:
         messages.warning(request, _("This board was changed in another window meanwhile. Check it, and choose again."))
-        return redirect("desk:board", case.public_id)
+        return redirect(reverse("desk:board", args=[case.public_id]) + query(request))
     line = play(case.position, case.picks, case.library)
     return redirect(reverse("desk:step", args=[case.public_id, len(line.steps)]) + query(request))
 
@@ -145,7 +145,7 @@ def dispute(request: HttpRequest, public_id: str, number: int, answer: str) -> H
         case.change(version=posted_version(request), position=position, choices=case.picks[: line.picks_before(number)])
     except Stale:
         messages.warning(request, _("This board was changed in another window meanwhile. Check it, and choose again."))
-        return redirect("desk:board", case.public_id)
+        return redirect(reverse("desk:board", args=[case.public_id]) + query(request))
     line = play(case.position, case.picks, case.library)
     return redirect(reverse("desk:step", args=[case.public_id, min(number, len(line.steps))]) + query(request))
 
@@ -258,7 +258,7 @@ def _page(
     asked: RefusedChoice | None = None,
     status: int = 200,
 ) -> HttpResponse:
-    total = len(line.steps)
+    total, named = len(line.steps), number is not None
     if number is None:
         number = total if case.choices else first_of(line)
     content = case.content.canonical()
@@ -269,7 +269,7 @@ def _page(
         reverse("desk:step", args=[case.public_id, 0])[:-1],
         example_with(case.scenario) if case.scenario else None,
     )
-    return step_page(
+    response = step_page(
         request,
         shown,
         number,
@@ -284,3 +284,6 @@ def _page(
         outcomes=True,
         loop=loop_of(line, case.library) if number == total else None,
     )
+    if not named and wants_fragment(request):
+        response["HX-Push-Url"] = f"{shown.base}{number}{query(request)}"
+    return response
