@@ -17,6 +17,8 @@ from judge.desk import limits, outcomes
 from judge.desk.content import Content
 from judge.desk.lines import keep
 from judge.desk.models import Case, Line
+from judge.desk.presenting.outcomes import _verdict
+from judge.engine.outcomes import LineEnd, Outcome, Route, SearchResult
 from judge.scenarios import read_file
 
 pytestmark = pytest.mark.django_db
@@ -289,3 +291,26 @@ def test_of_several_outcomes_those_that_end_the_game_say_by_which_rule(judge: Cl
     copied = re.search(r'data-copy="([^"]+)"', page)
     assert copied is not None
     assert "A wins. (11.2.1)" in unescape(copied[1])
+
+
+def searched(*winners: int | None, whole: bool = True, over: bool = True) -> SearchResult:
+    """What a search found whose lines end with these winners, one outcome each."""
+    ends = [LineEnd((), over, winner, "1.2.1.1") for winner in winners]
+    found = tuple(Outcome(end, Route(()), None, None, 1) for end in ends)
+    return SearchResult(found, (), 9, whole=whole)
+
+
+@pytest.mark.parametrize(
+    ("found", "words"),
+    [
+        (searched(0, 0), "A wins in every line, with 2 different outcomes."),
+        (searched(1, 1, 1), "B wins in every line, with 3 different outcomes."),
+        (searched(None, None), "The game is a draw in every line, with 2 different outcomes."),
+        (searched(0, 1), "2 different outcomes."),
+        (searched(0, None), "2 different outcomes."),
+        (searched(0, 0, whole=False), "2 different outcomes."),
+        (searched(None, None, over=False), "2 different outcomes."),
+    ],
+)
+def test_several_outcomes_with_one_winner_say_so(found: SearchResult, words: str) -> None:
+    assert _verdict(found) == ("yes", words)

@@ -181,6 +181,8 @@ def _verdict(found: SearchResult) -> tuple[str, str]:
     known = sum(outcome.end.unknown is None for outcome in found.outcomes)
     if known < total and known < 2:
         return "open", _("It depends on cards that nobody has seen.")
+    if total > 1 and (ended := _ended_alike(found)):
+        return "yes", ended
     if total > 1:
         return "yes", ngettext("{count} outcome.", "{count} different outcomes.", total).format(count=total)
     if not found.whole:
@@ -190,6 +192,17 @@ def _verdict(found: SearchResult) -> tuple[str, str]:
     if found.asked <= ORDERS:
         return "no", _("All {count} orders end the same way.").format(count=lines)
     return "no", _("All {count} lines end the same way.").format(count=lines)
+
+
+def _ended_alike(found: SearchResult) -> str:
+    """How all of several outcomes end the game, if every line was followed and all end it alike; else empty."""
+    ends, count = [outcome.end for outcome in found.outcomes], len(found.outcomes)
+    winner = ends[0].winner
+    if not found.whole or not all(end.over and end.winner == winner for end in ends):
+        return ""
+    if winner is None:
+        return _("The game is a draw in every line, with {count} different outcomes.").format(count=count)
+    return _("{who} wins in every line, with {count} different outcomes.").format(who=letter(winner), count=count)
 
 
 def _counted(found: SearchResult, until: Kind) -> str:
