@@ -176,3 +176,19 @@ def test_back_after_three_steps_shows_the_whole_page(page: Page) -> None:  # noq
     page.go_back()
     expect(page.locator("header.bar")).to_have_count(1)
     expect(page.locator(".stepper .of")).to_contain_text("5 /")
+
+
+GLUED = """() => [...document.querySelectorAll('main h2')].filter((each) => {
+  const box = each.getBoundingClientRect();
+  const above = [...document.querySelectorAll('main *')].filter((other) => !other.contains(each) && other.checkVisibility()
+    && other.getBoundingClientRect().height && other.getBoundingClientRect().bottom <= box.top + 1);
+  return box.height && above.length && box.top - Math.max(...above.map((other) => other.getBoundingClientRect().bottom)) < 12;
+}).map((each) => each.textContent)"""
+"""The headings that stand closer than 12 pixels below what is above them."""
+
+
+@pytest.mark.parametrize("address", ["/json", "/engine/10.6.3.2", "/practice/own/", "/practice/lists/"])
+def test_a_heading_stands_apart_from_what_is_above_it(page: Page, address: str) -> None:  # noqa: F811
+    page.goto(address)
+    expect(page.locator("main h2").first).to_be_visible()
+    assert page.evaluate(GLUED) == []
