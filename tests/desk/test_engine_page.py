@@ -96,6 +96,15 @@ def test_a_provision_has_a_page_with_all_that_is_known(client: Client, number: s
     assert decided == sorted(decided, reverse=True)
 
 
+@pytest.mark.usefixtures("documents")
+def test_a_provision_is_quoted_in_both_languages_as_its_rule_is(client: Client) -> None:
+    page = page_of(client, "/engine/10.6.3.2")
+    text = page[: page.index('id="how"')]
+    assert '<div class="official" lang="ja">' in text
+    assert "Unofficial translation" in text
+    assert "If any automatic ability whose controller is the turn player is primed" in words(text)
+
+
 def test_what_is_not_carried_out_says_so(client: Client) -> None:
     left = next((each.number for each in entries() if each.kind == "not_yet"), None)
     if left is not None:

@@ -33,7 +33,9 @@ from judge.scenarios.library import Example, firing_now, scenario_named
 from judge.wording import problem, sentence
 from rulesdb.links import change_of_written_rule
 from rulesdb.search import canonical_number
+from rulesdb.shelf import shelf
 from rulesdb.views.page_cache import cache_shared_page
+from rulesdb.views.provision_view import Reading, read
 from rulesdb.views.shared import NotFound, answer, nothing_here
 
 ON_A_PAGE = 40
@@ -100,11 +102,19 @@ def provision(request: HttpRequest, number: str) -> HttpResponse:
         "in_force": out_of_force(),
         "became": change_of_written_rule(number),
         "text": provisions()[number].text,
+        "reading": _reading(number),
         "kind": found.kind,
         "how": how(found),
         "scenarios": scenarios,
     }
     return answer(request, "desk/engine_rule.html", context, lambda: _rule(found, firing))
+
+
+def _reading(number: str) -> Reading | None:
+    """The words of a provision as the pages of rules show them, with their translation; None where the edition is not stored."""
+    volume = shelf().edition(IN_FORCE)
+    row = volume.numbers.get(number) if volume else None
+    return read(row, pinned=not row.edition.in_force) if row else None
 
 
 def _rule(found: ProvisionCoverage, firing: Firing) -> dict[str, Any]:
