@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 
 from django.http import QueryDict
@@ -16,6 +17,7 @@ from rulesdb.shelf import shelf
 from rulesdb.views.answer_changes import changes_of, days
 from rulesdb.views.choices import LONGEST_ASKED, chosen
 
+_DAY = re.compile(r"\d{4}-\d{2}(-\d{2})?")
 NUMBER, NEWEST, OLDEST = ORDERS = ("number", "newest", "oldest")
 
 
@@ -37,9 +39,12 @@ class AnswerFilters:
 
     @classmethod
     def read(cls, given: QueryDict) -> AnswerFilters:
-        """From an address. A card or rule number alone in ``q`` is looked for as what it is."""
-        q, card, rule = (given.get(name, "").strip()[:LONGEST_ASKED] for name in ("q", "card", "rule"))
-        if not card and (number := _card_number(q)):
+        """From an address. A card or rule number, or a day or month, alone in ``q`` is looked for as what it is."""
+        q, card, rule, date = (given.get(name, "").strip()[:LONGEST_ASKED] for name in ("q", "card", "rule", "date"))
+        if _DAY.fullmatch(q):
+            if not date and q in dates():
+                q, date = "", q
+        elif not card and (number := _card_number(q)):
             q, card = "", number
         elif not rule and (found := read_rule_number(q)) and found.dotted:
             q, rule = "", found.number
@@ -49,7 +54,7 @@ class AnswerFilters:
             rule=canonical_number(rule) or rule,
             kind=chosen("kind", given.get("kind", ""), ("", *OfficialAnswer.Kind.values)),
             source=chosen("source", given.get("source", ""), ("", *OfficialAnswer.Source.values)),
-            date=chosen("date", given.get("date", ""), ("", *dates())),
+            date=chosen("date", date, ("", *dates())),
             order=chosen("order", given.get("order") or NUMBER, ORDERS),
             changed="changed" in given,
         )
