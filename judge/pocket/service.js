@@ -16,6 +16,7 @@ let current; // the pack in use: { version, alone }
 
 channel.onmessage = ({ data }) => {
   if (data.kept !== undefined) current = undefined, statics.clear();
+  if (data.tryAgain) goneUntil = 0;
   // A Python that has just begun heard nothing of what the one before it left unanswered when its tab was closed.
   if (data.begun) for (const [id, asked] of waiting) put(id, asked);
   const asked = waiting.get(data.id);

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import wraps
+from http import HTTPStatus
 from typing import Any, Concatenate, ParamSpec, TypeVar
 
 from django.conf import settings
@@ -22,6 +23,11 @@ R = TypeVar("R", bound=HttpResponse)
 View = Callable[Concatenate[HttpRequest, P], HttpResponse]
 
 HOUR = 3600
+PAGE_OF_A_PROBLEM, PAGE_OF_NOTHING = "rulesdb/problem.html", "404.html"
+KNOWN_TO_THE_POCKET = frozenset(
+    {"no_such_chapter", "no_such_choice", "no_such_rule", "no_such_step", "not_compared", "not_playable"}
+)
+"""What the pocket desk can say of its own documents and lines. Of anything else it only knows that it is not on the device."""
 
 
 def wants_json(request: HttpRequest) -> bool:
@@ -64,11 +70,16 @@ def problem(
     code: str,
     message: str,
     *,
-    template: str = "rulesdb/problem.html",
+    template: str = PAGE_OF_A_PROBLEM,
     detail: Mapping[str, Any] | None = None,
     context: Mapping[str, Any] | None = None,
 ) -> HttpResponse:
-    """An error as a page, or as JSON ``{"error": {"code", "message", "detail"}}``; ``docs/json.md`` lists the codes."""
+    """An error as a page, or as JSON ``{"error": {"code", "message", "detail"}}``; ``docs/json.md`` lists the codes.
+
+    The pocket desk does not say that something does not exist that may be at the site."""
+    plain = template in (PAGE_OF_A_PROBLEM, PAGE_OF_NOTHING)
+    if settings.POCKET and status == HTTPStatus.NOT_FOUND and plain and code not in KNOWN_TO_THE_POCKET:
+        message, template = _("This device does not have this page."), "pocket/not_here.html"
     if wants_json(request):
         return json_response({"error": {"code": code, "message": message, "detail": dict(detail or {})}}, status=status)
     if wants_fragment(request):
@@ -95,9 +106,12 @@ def nothing_here(request: HttpRequest, exception: Exception | None = None) -> Ht
     """What the site answers at an address that it does not have, or where a view found nothing; the site names it as its
     ``handler404``."""
     if isinstance(exception, NotFound):
-        return problem(request, 404, exception.code, exception.message, template="404.html", detail=exception.detail)
+        return problem(
+            request, 404, exception.code, exception.message, template=PAGE_OF_NOTHING, detail=exception.detail
+        )
     message = _("There is nothing at this address.")
-    return problem(request, 404, "nothing_here", message, template="404.html", context={"exception": exception})
+    context = {"exception": exception}
+    return problem(request, 404, "nothing_here", message, template=PAGE_OF_NOTHING, context=context)
 
 
 def page(view: View[P]) -> View[P]:

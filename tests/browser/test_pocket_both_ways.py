@@ -199,3 +199,13 @@ def test_everything_is_saved_to_a_file_and_read_back_on_another_phone(
         expect(page.locator("#only")).to_be_hidden()
         assert phone.complaints == []
     assert more_than(before, json.loads(asked(site, COUNTS))) == [1, 1, 1, [2]]
+
+
+def test_what_is_not_on_the_phone_is_asked_of_the_site_again(site: Site, phone: Phone) -> None:
+    page = phone.open(offline=True)
+    frame = started(page, "/account/login/")
+    expect(frame.locator("h1")).to_have_text("This device does not have this page.")
+    phone.online()
+    frame.locator("[data-try]").click()
+    expect(page.locator("#id_login")).to_be_visible()
+    assert page.locator(".in-pocket").count() == 0

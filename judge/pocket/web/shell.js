@@ -63,6 +63,7 @@ frame.addEventListener("load", () => {
   for (const name of ["popstate", "hashchange"]) frame.contentWindow.addEventListener(name, follow);
   page.addEventListener("click", ({ target }) => {
     const link = target.closest?.("a[href]");
+    if (link?.dataset.try !== undefined) channel.postMessage({ tryAgain: true }); // the site is asked now, however lately it was silent
     if (link && link.origin !== location.origin) Object.assign(link, { target: "_blank", rel: "noopener" });
   }, true);
   $("told").textContent = "";
