@@ -10,7 +10,7 @@ from judge.desk.content import Content
 from judge.desk.lines import keep
 from tests.desk.conftest import GANMO
 
-from .conftest import BOTH, PHONE, Everywhere, OpenPage, variants
+from .conftest import BOTH, LAPTOP, PHONE, Everywhere, OpenPage, variants
 from .test_desk_flows import pages_of
 
 pytestmark = pytest.mark.browser
@@ -39,10 +39,16 @@ NARROWEST = """() => {
 }"""
 """Pixels between the rows of buttons below the steps."""
 
+CUT = """() => [...document.querySelectorAll('.play > .dock :is(a, button, li), .play > .now-panel')].filter((each) => {
+  const box = each.getBoundingClientRect(), hit = document.elementFromPoint(box.x + box.width / 2, box.bottom - 2);
+  return each.checkVisibility() && !each.contains(hit);
+}).map((each) => each.textContent.trim().slice(0, 40))"""
+"""What of the choice and the way on is covered or cut at its lower edge."""
 
-def to_the_target(page: Page) -> None:
+
+def to_the_target(page: Page, notation: str = NOTATION) -> None:
     """A board of one's own, the Arts used, its target not chosen."""
-    page.locator("[name=notation]").first.fill(NOTATION)
+    page.locator("[name=notation]").first.fill(notation)
     page.locator("button[name=start][value=notation]").click()
     expect(page).to_have_url(re.compile(r"/boards/[^/]+/"))
     page.goto(re.sub(r"(/boards/[^/]+)/.*", r"\1/steps/2", page.url))
@@ -83,6 +89,24 @@ def test_a_shared_step_leads_back_and_copying_is_said(open_page: OpenPage) -> No
     assert page.evaluate("navigator.clipboard.readText()") == page.url.partition("#")[0]
     page.locator("#to-own-board").click()
     expect(page).to_have_url(re.compile(r"/boards/[^/]+/steps/5$"))
+
+
+@variants(("size", "language"), [(LAPTOP, "en"), (LAPTOP, "ja"), (PHONE, "en"), (PHONE, "ja")], stays=0)
+def test_that_a_step_is_shared_is_said_beside_it_and_covers_nothing(
+    open_page: OpenPage, size: tuple[int, int], language: str
+) -> None:
+    page = open_page("/boards/new?start=notation", size=size, language=language)
+    to_the_target(page, NOTATION + "a hand hBP01-056, hBP01-009, ?, ?\nb hand 5\n")
+    for shown in ("steps/5", "steps/2"):
+        page.locator(".case-tools form[action$='/share'] button:not([name])").click()
+        expect(page.locator("#shared")).to_be_focused()
+        expect(page.locator("#shared")).to_be_in_viewport(ratio=1)
+        page.evaluate("scrollTo(0, 0)")
+        for part in ("#back", "#dock"):
+            expect(page.locator(f".play {part}")).to_be_in_viewport(ratio=1)
+        assert page.evaluate(CUT) == [], shown
+        page.locator("#to-own-board").click()
+        page.goto(re.sub(r"/steps/.*", "/steps/2", page.url))
 
 
 @pytest.mark.extended
