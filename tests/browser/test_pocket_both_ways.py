@@ -115,6 +115,7 @@ def test_a_day_in_a_hall(site: Site, new_phone: Callable[[], Phone], tmp_path: P
     page = opened(one, site, offline=False)
     page.goto("/boards/")
     assert page.locator(".in-pocket").count() == 0
+    phone.close()
     expect(page.locator("#only-here")).to_contain_text("Sent from this phone’s pocket desk: 2.", timeout=PATIENCE)
     page = opened(two, site, offline=False)
     started(page, "/pocket/open")
@@ -201,7 +202,8 @@ def test_everything_is_saved_to_a_file_and_read_back_on_another_phone(
     assert more_than(before, json.loads(asked(site, COUNTS))) == [1, 1, 1, [2]]
 
 
-def test_what_is_not_on_the_phone_is_asked_of_the_site_again(site: Site, phone: Phone) -> None:
+def test_what_is_not_on_the_phone_is_asked_of_the_site_again(site: Site, new_phone: Callable[[], Phone]) -> None:
+    phone = new_phone()
     page = phone.open(offline=True)
     frame = started(page, "/account/login/")
     expect(frame.locator("h1")).to_have_text("This device does not have this page.")
@@ -209,3 +211,4 @@ def test_what_is_not_on_the_phone_is_asked_of_the_site_again(site: Site, phone: 
     frame.locator("[data-try]").click()
     expect(page.locator("#id_login")).to_be_visible()
     assert page.locator(".in-pocket").count() == 0
+    phone.close()
