@@ -120,13 +120,14 @@
   let lost = null; // the element whose request failed
   let renewed = false; // and is sent again with another token
   const aside = (el) => el.matches("input"); // a search, which does not store what is typed
-  const passes = ({ elt, target, pathInfo }) => elt.closest(".find, #live") || (lost && aside(elt) && !aside(lost))
+  const passes = ({ elt, target, pathInfo }) => elt.closest("#live") || (lost && aside(elt) && !aside(lost))
     || (target && target.id === "preview-body" && !pathInfo.requestPath.includes("card="));
   const again = () => { if (lost.isConnected && requests.has(lost)) requests.get(lost)(); else location.reload(); };
 
   document.addEventListener("htmx:confirm", ({ detail }) => requests.set(detail.elt, detail.issueRequest));
   ["sendError", "timeout", "responseError", "historyCacheMissLoadError"].forEach((name) => document.addEventListener(`htmx:${name}`, ({ detail }) => {
     if (passes(detail)) return;
+    if (detail.elt === query) clearFound();
     const words = new DOMParser().parseFromString(detail.xhr.response, "text/html").querySelector("[data-failed]");
     const token = words && words.dataset.token; // this browser has another since somebody signed in in another tab
     if (token) document.getElementsByName("csrfmiddlewaretoken").forEach((field) => { field.value = token; });

@@ -286,3 +286,28 @@ def test_a_line_in_a_link_is_still_read_after_the_switch_of_language(window: Win
     page.get_by_role("button", name="日本語").click()
     expect(page.locator("html")).to_have_attribute("lang", "ja")
     expect(page.locator("#stepping .sentence")).to_be_visible()
+
+
+@variants(("size", "language", "silent"), [
+    ("phone", "en", "The site did not answer."),
+    ("laptop", "ja", "サイトの応答がありません。"),
+], stays=0)  # fmt: skip
+def test_a_search_without_an_answer_says_so_and_is_made_again(
+    window: Window,  # noqa: F811
+    size: str,
+    language: str,
+    silent: str,
+) -> None:
+    page = window(locale=language, **({"viewport": LAPTOP} if size == "laptop" else {}))  # noqa: F811
+    page.goto("/boards/")
+    page.locator("#q").fill("lui")
+    expect(page.locator("#found .hit").first).to_be_visible()
+    page.context.set_offline(True)
+    page.locator("#q").fill("kanata")
+    expect(failure(page)).to_contain_text(silent)
+    expect(page.locator("#found .hit")).to_have_count(0)
+    page.context.set_offline(False)
+    page.locator("#q").press_sequentially(" ")
+    page.locator("#q").fill("ganmo")
+    expect(page.locator("#found .hit").first).to_be_visible()
+    expect(failure(page)).to_be_hidden()
