@@ -99,6 +99,7 @@ MIDDLEWARE = [
     "django_htmx.middleware.HtmxMiddleware",
     "rulesdb.views.asking_again.AskingAgain",
     "judge.desk.requests.NullCharacters",
+    "judge.desk.requests.OnlySent",
     "judge.desk.rates.RateLimits",
     "judge.desk.budget.EngineBudget",
     "judge.desk.views.unreadable.UnreadableBoards",

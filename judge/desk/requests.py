@@ -1,12 +1,17 @@
-"""What no request may bring."""
+"""What no request may bring, and what an address says that only a form is sent to."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from http import HTTPStatus
 from itertools import chain
 
 from django.core.exceptions import BadRequest
 from django.http import HttpRequest, HttpResponse
+from django.urls import Resolver404, resolve, reverse
+from django.utils.translation import gettext as _
+
+from rulesdb.views.shared import problem
 
 
 class NullCharacters:
@@ -22,3 +27,35 @@ class NullCharacters:
         if any("\0" in text for text in texts):
             raise BadRequest("A null character was sent.")
         return self.get_response(request)
+
+
+class OnlySent:
+    """Middleware: where somebody opens an address that takes only what a form sends, the answer says so and leads back."""
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        found = self.get_response(request)
+        read = request.method in ("GET", "HEAD")
+        if found.status_code != HTTPStatus.METHOD_NOT_ALLOWED or not read or "POST" not in found.get("Allow", ""):
+            return found
+        message = _("This address only takes what a form sends.")
+        context = {"back": page_above(request)}
+        told = problem(request, found.status_code, "only_sent", message, template="405.html", context=context)
+        told["Allow"] = found["Allow"]
+        return told
+
+
+def page_above(request: HttpRequest) -> tuple[str, str]:
+    """The page to which a form of this address belongs, as its name and its address: the longest part of the address that is a
+    page, such as the board or the step; the front page where there is none."""
+    base = reverse("desk:home")
+    parts = request.path_info.strip("/").split("/")
+    for length in range(len(parts) - 1, 0, -1):
+        for path in ("/".join(parts[:length]), "/".join(parts[:length]) + "/"):
+            try:
+                return resolve(f"/{path}").view_name, f"{base}{path}"
+            except Resolver404:
+                continue
+    return "desk:home", base
