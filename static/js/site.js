@@ -248,6 +248,16 @@
     });
   }
 
+  /* A form that makes something is sent once, however slow the network is; after Back, or a while later, it can be sent again. */
+  const ONCE = 20000;
+  let sentAt = -ONCE;
+  document.addEventListener("submit", (event) => {
+    if (event.defaultPrevented || !event.target.matches("[data-once]")) return;
+    if (event.timeStamp < sentAt + ONCE) event.preventDefault();
+    else sentAt = event.timeStamp;
+  });
+  window.addEventListener("pageshow", () => { sentAt = -ONCE; });
+
   /* Keys */
   document.addEventListener("keydown", (event) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;

@@ -311,3 +311,21 @@ def test_a_search_without_an_answer_says_so_and_is_made_again(
     page.locator("#q").fill("ganmo")
     expect(page.locator("#found .hit").first).to_be_visible()
     expect(failure(page)).to_be_hidden()
+
+
+SENT = """() => {
+  const sent = [];
+  addEventListener("submit", (event) => { sent.push(!event.defaultPrevented); event.preventDefault(); });
+  const press = (value) => document.querySelector(`[value="${value}"]`).click();
+  for (const value of ["usual", "usual", "empty", "notation"]) press(value);
+  document.querySelector('#beginnings [name="start"]').click();
+  dispatchEvent(new Event("pageshow"));
+  press("empty");
+  return sent;
+}"""
+"""Which taps send a form; the last is that of somebody who came back."""
+
+
+def test_a_board_is_begun_once_however_often_its_button_is_tapped(page: Page) -> None:  # noqa: F811
+    page.goto("/boards/new")
+    assert page.evaluate(SENT) == [True, False, False, False, False, True]
