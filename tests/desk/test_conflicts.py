@@ -11,7 +11,7 @@ from django.test import Client
 from judge.desk.models import Case
 
 from .conftest import HTMX
-from .test_editor import field, mem_fields, position
+from .test_editor import field, mem_fields, position, turn_fields
 
 
 def hidden(page: str) -> dict[str, str]:
@@ -147,3 +147,34 @@ def test_in_japanese(judge: Client, case: Case) -> None:
     post(judge, case, "b.center", there, mem_fields(cheer_white=1, damage=20))
     page = post(judge, case, "a.center", here, mem_fields(cheer_red=1, damage=60)).content.decode()
     assert "鷹嶺ルイ：ダメージ 0 → 60" in page
+
+
+@pytest.mark.parametrize("more", [{}, HTMX], ids=["without scripts", "with scripts"])
+def test_a_window_that_changed_nothing_goes_on_with_what_the_other_stored(
+    judge: Client, case: Case, more: dict[str, str]
+) -> None:
+    here, there = window(judge, case, "a.center"), window(judge, case, "b.center")
+    post(judge, case, "b.center", there, mem_fields(cheer_white=1, damage=20))
+    answer = post(judge, case, "a.center", here, mem_fields(cheer_red=1, go="b.center"), **more)
+    page = (answer if more else judge.get(answer["Location"])).content.decode()
+    assert answer.status_code == (200 if more else 302)
+    assert field(page, "damage") == "20"
+    assert hidden(page)["version"] == str(Case.objects.get().version)
+    assert position(case).sides[1].stage[0].damage == 20
+
+
+def test_a_form_that_saves_what_it_had_is_shown_as_the_other_window_stored_it(judge: Client, case: Case) -> None:
+    here, there = window(judge, case, "a.center"), window(judge, case, "a.center")
+    post(judge, case, "a.center", there, mem_fields(cheer_red=1, damage=20))
+    answer = post(judge, case, "a.center", here, mem_fields(cheer_red=1, auto="1"), **HTMX)
+    assert (answer.status_code, answer["HX-Retarget"]) == (200, "#editor")
+    assert field(answer.content.decode(), "damage") == "20"
+    assert position(case).sides[0].stage[0].damage == 20
+
+
+def test_a_name_that_was_typed_is_not_lost(judge: Client, case: Case) -> None:
+    here, there = window(judge, case, "turn"), window(judge, case, "b.center")
+    post(judge, case, "b.center", there, mem_fields(cheer_white=1, damage=20))
+    answer = post(judge, case, "turn", here, turn_fields(title="Table 7", go="b.center"))
+    assert answer.status_code == 409
+    assert "Table 7" in answer.content.decode()

@@ -91,7 +91,7 @@ def change(request: HttpRequest, public_id: str, key: str) -> HttpResponse:
     command, go = ("save", "") if by_itself else _pressed(request)
     query = request.POST.get("q", "").strip()
     form = form_for(at, position, cards, request.POST, case.title)
-    seen = (version, write(base)) if base else None
+    seen, elsewhere = (version, write(base)) if base else None, False
     if not form.is_valid():
         message = _("This is not stored yet. Check the marked fields.")
         return _answer(request, case, position, ChangeResult(at, form, query, message, 422, seen), by_itself=by_itself)
@@ -110,9 +110,11 @@ def change(request: HttpRequest, public_id: str, key: str) -> HttpResponse:
     except Stale:
         case.refresh_from_db()
         titles = None if title is None else (request.POST.get("base_title", case.title), title)
-        return conflict_page(
-            request, case, Changes(position, changed, titles, _place(go or shown).key if go != "start" else go)
-        )
+        if write(changed) != write(position) or (titles and titles[0] != titles[1]):
+            return conflict_page(
+                request, case, Changes(position, changed, titles, _place(go or shown).key if go != "start" else go)
+            )
+        changed, elsewhere = read(case.position), True  # nothing was done here that could be lost
     if go == "start":
         return _start(request, case)
     searching = command == "find" and query
@@ -120,7 +122,10 @@ def change(request: HttpRequest, public_id: str, key: str) -> HttpResponse:
     fresh = form_for(show, changed, cards, title=case.title)
     asked = ChangeResult(show, fresh, query if searching else "")
     if by_itself or wants_fragment(request):
-        return _answer(request, case, changed, asked, by_itself=by_itself)
+        response = _answer(request, case, changed, asked, by_itself=by_itself and not elsewhere)
+        if by_itself and elsewhere:  # the form is that of the board before
+            response["HX-Retarget"], response["HX-Reswap"] = "#editor", "outerHTML"
+        return response
     back = {"place": show.key} | ({"q": query} if searching else {})
     return HttpResponseRedirect(f"{reverse('desk:edit', args=[case.public_id])}?{urlencode(back)}")
 
