@@ -187,6 +187,13 @@ def test_games_are_listed_deleted_and_not_without_end(client: Client, begun: Fir
     assert client.post("/first-game/", {"deal": "no word!"}).status_code == 422
 
 
+def test_the_field_of_a_deal_takes_as_many_characters_as_a_name_can_have(client: Client) -> None:
+    (field,) = re.findall(r'<input id="deal"[^>]*>', page(client, "/first-game/"))
+    assert 'maxlength="12"' in field
+    assert client.post("/first-game/", {"deal": "a" * 12}).status_code == 302
+    assert client.post("/first-game/", {"deal": "a" * 13}).status_code == 422
+
+
 def test_a_name_that_no_deal_can_have_is_refused_at_its_field(client: Client) -> None:
     refused = client.get("/first-game/", {"deal": "no word!"}).content.decode()
     form = refused.partition('class="deal-form"')[2].partition("</form>")[0]
