@@ -192,3 +192,63 @@ def test_a_heading_stands_apart_from_what_is_above_it(page: Page, address: str) 
     page.goto(address)
     expect(page.locator("main h2").first).to_be_visible()
     assert page.evaluate(GLUED) == []
+
+
+TWO_LINES = """rules 1.9.0
+turn 5 a
+first a
+step main
+a oshi hBP01-003
+a center hBP01-056; cheers red
+a collab hBP01-056; resting
+a back hBP01-009
+a back hBP01-009; resting
+a back hBP01-056
+a hand hBP01-056, hBP01-009
+a deck 30
+a life 5
+b oshi hBP01-001
+b center hBP01-009; cheers white
+b back hBP01-009
+b back hBP01-010; resting
+b back hBP01-056
+b hand 5
+b deck 31
+b life 4
+"""
+IN_HALF = """() => [...document.querySelectorAll('.row .mem > .face > :is(.hp, .lv)')].filter((each) => {
+  const card = each.parentElement.getBoundingClientRect(), box = each.getBoundingClientRect();
+  const seen = box.width && box.left < card.right && box.top < card.bottom;
+  return seen && (box.bottom > card.bottom || box.right > card.right + 1);
+}).map((each) => each.textContent)"""
+
+
+@variants("language", ["ja", "en"], stays=1)
+def test_what_has_no_room_on_a_card_is_not_drawn_in_half(window: Window, language: str) -> None:  # noqa: F811
+    page = window(locale=language)  # noqa: F811
+    page.goto("/boards/new")
+    page.locator("#notation").fill(TWO_LINES)
+    page.locator("button[value=notation]").click()
+    page.wait_for_url(re.compile(r"/edit"))
+    page.goto(f"{page.url.partition('/edit')[0]}/steps/2")
+    for width, height in ((390, 844), (1280, 800), (360, 640)):
+        page.set_viewport_size({"width": width, "height": height})
+        assert page.evaluate(IN_HALF) == [], (width, height)
+        expect(page.locator(".row .mem .hp").first).to_be_in_viewport(ratio=1)
+
+
+OVERFLOWING = """() => [...document.querySelectorAll('.att')].filter((each) => {
+  const box = each.getBoundingClientRect();
+  return [...each.querySelectorAll('em')].some((tag) => {
+    const own = tag.getBoundingClientRect();
+    return own.top < box.bottom && own.width > 2 && (own.right > box.right || own.left < box.left);
+  });
+}).map((each) => each.textContent)"""
+
+
+@variants("language", ["ja", "en"], stays=0)
+def test_a_word_beside_an_attached_card_is_whole_or_not_there(window: Window, language: str) -> None:  # noqa: F811
+    page = window(locale=language, viewport={"width": 1280, "height": 800})  # noqa: F811
+    page.goto("/learn/priming?p=arts:center:1")
+    expect(page.locator(".att.primed")).to_have_count(2)
+    assert page.evaluate(OVERFLOWING) == []
