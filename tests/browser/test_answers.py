@@ -226,6 +226,18 @@ def test_nothing_of_a_card_is_cut_off_on_paper(language: str, notation: str, ope
     assert pages_of(page.pdf(format="A4")) == 1
 
 
+@pytest.mark.parametrize("paper", ["A4", "Letter"])
+def test_a_long_line_prints_on_one_page(paper: str, open_page: OpenPage) -> None:
+    """The words of some rules are left to their pages then; their numbers are there."""
+    picks = (("arts:center:1",), ("holomem:b.center",), *[("end",)] * 8)
+    line = keep(Content(FULL, "", picks))
+    page = open_page(f"/lines/{line.digest}/answer", size=SHEET, language="en")
+    expect(page.locator("main.sheet-full .happened li")).to_have_count(24)
+    page.emulate_media(media="print")
+    assert page.locator(".rules-words dt").last.is_visible()
+    assert pages_of(page.pdf(format=paper)) == 1
+
+
 def unfinished(open_page: OpenPage, language: str) -> Page:
     line = keep(Content(GANMO, "", (("arts:center:1",),)))
     return open_page(f"/lines/{line.digest}/answer?until=4", size=SHEET, language=language)
