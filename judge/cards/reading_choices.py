@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Literal
 
-from judge.cards.writer.japanese.connecting import (
+from judge.cards.writer.connecting import (
     AFTERWARDS,
     FURTHER,
     connecting,

@@ -145,7 +145,7 @@ MENDED = [
     ("hBP09-090", "ja", "コラボエフェクトを持つ、自分の推しホロメンと同じカード名のホロメン1枚"),
     ("hBP09-079", "en", "If you have a holomem on your Stage with a Support card attached, draw 1 card."),
     ("hBP09-093", "en", "at least 4 holomems on your Stage with a Cheer card attached"),
-    ("hBP08-093", "en", "You can use this card only while each of your holomems is 〈Yuzuki Choco〉."),
+    ("hBP08-093", "en", "You can use this card only if each of your holomems is 〈Yuzuki Choco〉."),
     ("hBP08-093", "en", "You can use only one 〈Choco's Eggplant Yukhoe〉 each turn."),
     (
         "hBP08-007",
@@ -228,7 +228,7 @@ MENDED = [
     ("hBP01-003", "en", "Restore all HP to your green Center holomem."),
     ("hBP06-077", "en", "if your Life is less than or equal to the opponent's,"),
     ("hSD03-010", "ja", "手札に加える。そして自分のデッキをシャッフルする。"),
-    ("hSD01-001", "ja", "交代する。その後、このターンの間、"),
+    ("hSD01-001", "ja", "交代させる。その後、このターンの間、"),
     ("hSD01-011", "ja", "奇数なら、このアーツ+50。1なら、さらに、このアーツ+50。"),
     ("hBP08-008", "ja", "このターンの間、選んだホロメンのアーツ+30。さらに、自分のステージに紫エールがあるなら、"),
     ("hBP02-049", "ja", "自分のデッキを1枚引いた後、自分の手札1枚をアーカイブする。"),

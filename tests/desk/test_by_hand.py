@@ -90,7 +90,7 @@ def test_steps_carry_the_mark_and_numbers_are_a_list(judge: Client, board: Case)
     line = play(board.position, board.picks, board.library)
     entries = step_view(line, len(line.steps), board.library).entries
     marked = {entry.words for entry in entries if entry.by_hand}
-    assert "B's center Amane Kanata and B's back 1 Takane Lui take 40 damage each." in marked
+    assert "B's center Amane Kanata and B's back 1 Takane Lui take 40 special damage each." in marked
     assert not any("Arts damage" in words for words in marked)
     assert step_view(line, len(line.steps), board.library).by_hand is False
 

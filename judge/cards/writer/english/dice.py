@@ -40,5 +40,5 @@ def say_roll_die(w: English, node: lang.RollDie) -> str:
     else:
         roll = "you may roll" if node.may else "roll"
     roll += f" {dice(w, node.count)}"
-    then = "; ".join(w.within(node.then, tail=True, loose=(lang.If,)))
+    then = "; ".join(w.on_top(node.then, w.within(node.then, tail=True, loose=(lang.If,))))
     return f"{roll}: {then}" if then else roll

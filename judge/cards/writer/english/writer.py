@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from judge.cards.writer.base import Writer, has_inside, shuffled_next
+from judge.cards.writer.connecting import comes_on_top
 from judge.cards.writer.english.abilities import opening, position
 from judge.cards.writer.english.conditions import a_holomem
 from judge.cards.writer.english.properties import card_name, cards_noun, holomem_noun, with_article
@@ -60,7 +61,7 @@ class English(Writer):
         self.shuffled |= shuffled_next(arts.text)
         only = [f"This Arts can only target {every(self, arts.only, '')}."] if arts.only is not None else []
         also = [f"This Arts can also target {every(self, arts.also, '')}."] if arts.also is not None else []
-        gates = [f"You can use this Arts only while {self.say(gate)}." for gate in arts.gates]
+        gates = [f"You can use this Arts only if {self.say(gate)}." for gate in arts.gates]
         self.this_arts = True
         rules = [stopped(capital(self.say(rule))) for rule in arts.rules]
         self.this_arts = False
@@ -92,16 +93,26 @@ class English(Writer):
                     return f"You can use only {times if times > 1 else 'one'} {card_name(self.card.name)} each turn."
         if isinstance(gate, lang.OnFirstTurnToo):
             return stopped(capital(self.say(gate)))
-        return f"You can use this card only while {self.say(gate)}."
+        return f"You can use this card only if {self.say(gate)}."
 
     def sentences(self, block: lang.Block) -> str:
         """A block, an action a sentence."""
-        return " ".join(stopped(capital(self.say(action))) for action in block)
+        return " ".join(stopped(capital(words)) for words in self._in_turn(block))
+
+    def _in_turn(self, block: lang.Block) -> list[str]:
+        return self.on_top(block, [self.say(action) for action in block])
+
+    def on_top(self, block: lang.Block, said: list[str]) -> list[str]:
+        """The words of each action, with those that say that it comes on top of the one before (さらに)."""
+        return [
+            f"in addition, {words}" if comes_on_top(block, place, self.number()) else words
+            for place, words in enumerate(said)
+        ]
 
     def following(self, block: lang.Block) -> str:
         """A block behind what leads to it: the first action goes on with that sentence, each other is a sentence."""
         held, self.tail = self.tail, True
-        first, *others = [self.say(action) for action in block] or ["do nothing"]
+        first, *others = self._in_turn(block) or ["do nothing"]
         self.tail = held
         return " ".join([stopped(first) if others else first, *(stopped(capital(each)) for each in others)])
 
@@ -111,7 +122,7 @@ class English(Writer):
         if len(block) < 2 or not (tail and self.tail) or not any(has_inside(action) for action in block[:-1]):
             return ""
         held = (self.host_named, dict(self.whose), set(self.several), set(self.lone), set(self.marked))
-        said = [self.say(action) for action in block]
+        said = self._in_turn(block)
         if not any(";" in words for words in said):
             rest = zip(block[1:], said[1:], strict=True)
             return said[0] + "".join(f"; {'' if isinstance(each, lang.If) else 'then '}{words}" for each, words in rest)

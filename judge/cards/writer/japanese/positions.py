@@ -114,7 +114,7 @@ def do_activate(w: Japanese, node: lang.Activate) -> ActionClause:
 def do_switch(w: Japanese, node: lang.Switch) -> ActionClause | None:
     if not w.calls(node.called, "moved_back"):
         return None
-    return ActionClause(f"{whom(w, node.one)}と{whom(w, node.other)}を", "switch")
+    return ActionClause(f"{whom(w, node.one)}と{whom(w, node.other)}を", "switch_them")
 
 
 @action_clauses(lang.MoveTo)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Literal
 
+from judge.cards.writer.connecting import FURTHER, connecting, further, further_alone, joined, one_bonus
 from judge.cards.writer.japanese.conditions import in_case, met
-from judge.cards.writer.japanese.connecting import FURTHER, connecting, further, further_alone, joined, one_bonus
 from judge.cards.writer.japanese.damage import of_damage
 from judge.cards.writer.japanese.dice import chosen_figure
 from judge.cards.writer.japanese.events import instead_of

@@ -1,5 +1,5 @@
-"""The words that connect one sentence with the one before, as printed cards use them: 「その後、」「そして」「さらに、」, or none where
-the sentence goes on with what was chosen, looked at or done before."""
+"""The words that connect one sentence with the one before, as printed cards use them: 「その後、」「そして」「さらに、」, or none
+where the sentence goes on with what was chosen, looked at or done before."""
 
 from __future__ import annotations
 
@@ -26,7 +26,8 @@ FURTHER_ALONE = frozenset({"hBP06-027", "hBP07-099", "hBP08-008"})
 
 
 FURTHER_UNDER = frozenset({"hEB01-001"})
-"""Cards that print 「さらに、」 in front of a sentence with a condition of its own that stands under the condition before it (Q691)."""
+"""Cards that print 「さらに、」 in front of a sentence with a condition of its own that stands under the condition before it
+(Q691)."""
 
 
 def connecting(block: Block, place: int, number: str = "") -> str:
@@ -87,8 +88,8 @@ def further_alone(block: Block, place: int, number: str = "") -> bool:
 
 
 def further(block: Block, place: int, number: str = "") -> bool:
-    """Whether 「さらに、」 stands behind the condition of an action: more of the same is done, or the condition before holds all the
-    more. `number` is that of the card."""
+    """Whether 「さらに、」 stands behind the condition of an action: more of the same is done, or the condition before holds all
+    the more. `number` is that of the card."""
     action = block[place]
     if not place or not isinstance(action, lang.If) or action.otherwise:
         return False
@@ -98,6 +99,14 @@ def further(block: Block, place: int, number: str = "") -> bool:
     if isinstance(before, lang.If):
         return not before.otherwise and implies(action.condition, before.condition)
     return [_kind(before)] == [_kind(each) for each in action.then] and isinstance(before, lang.ThisTurn)
+
+
+def comes_on_top(block: Block, place: int, number: str = "") -> bool:
+    """Whether 「さらに、」 stands anywhere in front of what an action of a block does."""
+    if not place:
+        return False
+    behind = further(block, place, number) or further_alone(block, place, number)
+    return behind or connecting(block, place, number) == FURTHER
 
 
 def implies(narrow: Condition, wide: Condition) -> bool:
