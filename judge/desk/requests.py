@@ -42,8 +42,10 @@ class OnlySent:
             return found
         message = _("This address only takes what a form sends.")
         context = {"back": page_above(request)}
-        told = problem(request, found.status_code, "only_sent", message, template="405.html", context=context)
-        told["Allow"] = found["Allow"]
+        told = problem(request, 405, "only_sent", message, template="405.html", context=context)
+        for header in ("Allow", "Cache-Control"):
+            if header in found.headers:
+                told[header] = found[header]
         return told
 
 
