@@ -143,6 +143,14 @@ SENTENCES_STAGE: Mapping[str, Pair] = {
         "{holomem:who} goes to the {to:zone}.",
         "{holomem:who}を{to:zone}に移動します。",
     ),
+    "holomem_put_bottom": (
+        "{holomem:who} goes to the bottom of the {to:zone}, and the cards under it are archived.",
+        "{holomem:who}を{to:zone}の下に移動し、重なっていた他のカードをアーカイブします。",
+    ),
+    "holomem_put_bottom_alone": (
+        "{holomem:who} goes to the bottom of the {to:zone}.",
+        "{holomem:who}を{to:zone}の下に移動します。",
+    ),
     "down_state": (
         "{what:who} {what:v is/are} now in the Down state.",
         "{what:who}はダウン状態になります。",

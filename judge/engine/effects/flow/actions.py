@@ -132,9 +132,16 @@ def choose_of(draft: Draft, frame: Run, node: lang.ChooseOf) -> None:
     chosen alone (10.7.2.3.7)."""
     seat = seat_for(node.by, frame.env)
     if draft.answer is None:
+        numbers = _numbers(node)
         options = [
-            Option(f"paragraph:{number}", Message("option_paragraph", {"number": number}), (number - 1,))
-            for number in range(1, len(node.of) + 1)
+            Option(
+                f"paragraph:{place + 1}",
+                Message("option_number", {"value": numbers[place]})
+                if numbers
+                else Message("option_paragraph", {"number": place + 1}),
+                (place,),
+            )
+            for place in range(len(node.of))
         ]
         idle = _idle_paragraphs(draft, frame, node)
         refused = tuple(
@@ -142,8 +149,11 @@ def choose_of(draft: Draft, frame: Run, node: lang.ChooseOf) -> None:
             for each in options
             if each.value[0] in idle
         )
+        cites, key = (
+            (cite("10.7.2.3", defines="1.3.5"), "choose_way") if numbers else (cite("10.7.2.2.1"), "choose_paragraphs")
+        )
         draft.ask(
-            seat, cite("10.7.2.2.1"), "choose_paragraphs", [each for each in options if each.value[0] not in idle],
+            seat, cites, key, [each for each in options if each.value[0] not in idle],
             minimum=node.count, maximum=node.count, refused=refused, seat=seat, card=draft.card_ref(frame.env.card),
             count=node.count,
         )  # fmt: skip
@@ -151,6 +161,16 @@ def choose_of(draft: Draft, frame: Run, node: lang.ChooseOf) -> None:
     chosen = sorted(option.value[0] for option in draft.take_answer())
     finish_action(draft, frame)
     draft.push(Run(block=tuple(each for place in chosen for each in node.of[place]), env=frame.env))
+
+
+def _numbers(node: lang.ChooseOf) -> list[int]:
+    """The numbers of dice that are chosen from ("choose 3 or 5"), which are no paragraphs; empty for anything else."""
+    found = [
+        block[0].modifier.value
+        for block in node.of
+        if len(block) == 1 and isinstance(block[0], lang.ThisTurn) and isinstance(block[0].modifier, lang.DieCountsAs)
+    ]
+    return found if len(found) == len(node.of) else []
 
 
 def _idle_paragraphs(draft: Draft, frame: Run, node: lang.ChooseOf) -> set[int]:
@@ -181,7 +201,7 @@ declare_action(
         replaced_by=(),
         within=None,
         by_hand=NotByHand("by hand only the chosen paragraphs are done"),
-        message_keys=("choose_paragraphs",),
+        message_keys=("choose_paragraphs", "choose_way"),
     )
 )
 

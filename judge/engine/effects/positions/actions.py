@@ -296,8 +296,9 @@ def put_holomem(draft: Draft, frame: Run, node: PutHolomem) -> None:
         for card in under:
             draft.archive(seen.seat, card, f"holomem:{seen.mem.id}")
         draft.report(
-            cite("4.4.7", "5.5.1", allows=free), "holomem_put" if under else "holomem_put_alone", actor=frame.env.seat,
-            holomem=before, to=node.to,
+            cite("4.4.7", "5.5.1", allows=free),
+            f"holomem_put{'_bottom' if node.end == 'bottom' else ''}{'' if under else '_alone'}",
+            actor=frame.env.seat, holomem=before, to=node.to,
         )  # fmt: skip
 
 
@@ -319,6 +320,13 @@ declare_action(
         replaced_by=(),
         within=None,
         by_hand=("leave",),
-        message_keys=(*CHOICE_OF_HOLOMEMS, "holomem_put", "holomem_put_alone", "nothing_to_choose"),
+        message_keys=(
+            *CHOICE_OF_HOLOMEMS,
+            "holomem_put",
+            "holomem_put_alone",
+            "holomem_put_bottom",
+            "holomem_put_bottom_alone",
+            "nothing_to_choose",
+        ),
     )
 )
