@@ -44,6 +44,7 @@ from judge.engine.effects.language import (
     WasDowned,
     WhenDowned,
 )
+from judge.engine.state import STEPS
 from tests.engine.made_up import Play, mem, oshi, support
 
 PLAIN = mem("900", "Plain")
@@ -216,6 +217,17 @@ def test_the_beginning_and_the_end_of_steps_prime_once_each():
     game.do("end")
     assert game.hand("a") == 4
     assert [key for key in game.keys if key == "primed_ending"] == ["primed_ending"] * 2
+
+
+def test_each_step_primes_by_the_rule_of_its_beginning():
+    """7.2.4, 7.3.1, 7.4.1, 7.5.1, 7.6.2, 7.7.1."""
+    card = mem("901", abilities=tuple(drawing(StepBegins(step, of="you")) for step in STEPS))
+    game = play(card, center="hPR-901", step="reset")
+    while "end_step_begins" not in game.all_keys:
+        game.do(game.offered[-1])
+    primed = [each.rules for each in game.line.transitions if each.message.key == "primed_step"]
+    rules = ("7.2.4", "7.3.1", "7.4.1", "7.5.1", "7.6.2", "7.7.1")
+    assert primed == [("10.8.2", rule) for rule in rules]
 
 
 def test_the_reset_step_primes_after_the_collab_holomem_has_gone_back():

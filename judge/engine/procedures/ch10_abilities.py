@@ -32,7 +32,7 @@ from judge.engine.procedures.ch10_by_hand import announce, is_unread
 from judge.engine.procedures.ch10_history import record
 from judge.engine.procedures.ch10_prime_by_hand import ENDING, note_happened
 from judge.engine.procedures.ch12_oshi_skills import can_be_used, skill_option, usable_skill
-from judge.engine.state import UNSEEN
+from judge.engine.state import UNSEEN, Step
 from judge.engine.transition import Message, Option
 
 CAUSES: dict[type[Event], str] = {
@@ -44,9 +44,9 @@ CAUSES: dict[type[Event], str] = {
 }
 
 
-BEGINNINGS: dict[str, str] = {
+BEGINNINGS: dict[Step, str] = {
     "reset": "7.2.4",
-    "hand": "7.3.1",
+    "draw": "7.3.1",
     "cheer": "7.4.1",
     "main": "7.5.1",
     "performance": "7.6.2",
