@@ -135,7 +135,7 @@ def test_another_way_from_a_choice_leaves_the_first_and_what_was_shared(
     page.locator(".case-tools form[action$='/share'] button:not([name])").click()
     page.wait_for_url("**/lines/*/steps/17#shared")
     link = page.url.partition("#")[0]
-    expect(page.locator(".besides #shared")).to_be_visible()
+    expect(page.locator(".stepper-desk > #shared")).to_be_visible()
     board_and_step = "#board .side, #now"
     shown = page.locator(board_and_step).all_inner_texts()
 
