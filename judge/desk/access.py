@@ -12,7 +12,7 @@ from functools import cache
 from typing import Any
 
 from django.db.models import QuerySet
-from django.http import Http404, HttpRequest
+from django.http import HttpRequest
 from django.shortcuts import get_object_or_404
 from django.utils.translation import gettext as _
 
@@ -20,6 +20,7 @@ from judge.desk import limits
 from judge.desk.locking import one_at_a_time
 from judge.desk.models import Case, Ruling
 from rulesdb.hooks import Hook
+from rulesdb.views.shared import NotFound
 
 TOKEN = "desk"  # noqa: S105 - the name of the session's entry
 SHARED = "shared"
@@ -79,14 +80,14 @@ def own_case(request: HttpRequest, public_id: str) -> Case:
     """The case with this address, for its owner. For anybody else it does not exist."""
     owners = owners_of(request)
     if not owners:
-        raise Http404(_("There is no such board for this browser."))
+        raise NotFound("nothing_here", _("There is no such board for this browser."))
     sql, composed, places = _composed(len(owners))
     values = list(composed)
     for place, value in zip(places, (public_id, *owners), strict=True):
         values[place] = value
     found = next(iter(Case.objects.raw(sql, values)), None)
     if found is None:
-        raise Http404(_("There is no such board for this browser."))
+        raise NotFound("nothing_here", _("There is no such board for this browser."))
     found.has_history, found.has_branches = bool(found.has_history), bool(found.has_branches)  # SQLite says 0 or 1
     return found
 
@@ -127,7 +128,7 @@ def own_ruling(request: HttpRequest, public_id: str) -> Ruling:
     """The ruling with this address, for its owner. For anybody else it does not exist."""
     owners = owners_of(request)
     if not owners:
-        raise Http404(_("There is no such ruling for this browser."))
+        raise NotFound("nothing_here", _("There is no such ruling for this browser."))
     return get_object_or_404(Ruling, public_id=public_id, owner__in=owners)
 
 

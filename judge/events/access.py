@@ -27,6 +27,7 @@ from judge.events.locking import Ended
 from judge.events.models import Call, Event, EventRuling, Membership
 from rulesdb.costs import Cost, path
 from rulesdb.views.fragments import wants_fragment
+from rulesdb.views.shared import NotFound
 
 
 class Right(enum.IntEnum):
@@ -145,7 +146,7 @@ def guarded(view: View, name: str, *, of_event: bool) -> View:
         if access.user is None and needed > Right.ANYBODY:
             return to_sign_in(request)
         if access.right < needed or (of_event and (access.event is None or access.membership is None)):
-            raise Http404(_("There is no such event, or you are not a member of it."))
+            raise NotFound("nothing_here", _("There is no such event, or you are not a member of it."))
         with timezone.override(access.event.time_zone if access.event is not None else None):
             try:
                 if access.event is not None and access.event.ended is not None and name not in THOUGH_ENDED:

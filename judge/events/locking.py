@@ -3,10 +3,10 @@ many people do something at the same moment."""
 
 from __future__ import annotations
 
-from django.http import Http404
 from django.utils.translation import gettext as _
 
 from judge.events.models import Event
+from rulesdb.views.shared import NotFound
 
 
 class Ended(Exception):  # noqa: N818 - what was found, not a failure of the program
@@ -18,6 +18,6 @@ def hold(event: Event, *, though_ended: bool = False) -> None:
     meanwhile. Raises `Ended` where it has ended, but for what is done with an event that has."""
     found = Event.objects.select_for_update().filter(pk=event.pk).first()
     if found is None:
-        raise Http404(_("There is no such event, or you are not a member of it."))
+        raise NotFound("nothing_here", _("There is no such event, or you are not a member of it."))
     if found.ended is not None and not though_ended:
         raise Ended

@@ -9,7 +9,7 @@ from urllib.parse import urlencode
 
 from django.contrib import messages
 from django.db import transaction
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
@@ -30,6 +30,7 @@ from judge.firstgame.page import page_of
 from judge.learning.views.practice import begin
 from rulesdb.qr import qr
 from rulesdb.views.fragments import varied, wants_fragment
+from rulesdb.views.shared import NotFound
 
 GAMES_OF_AN_OWNER = 30
 SEED = re.compile(rf"[a-z0-9]{{1,{SEED_CHARACTERS}}}")
@@ -90,7 +91,7 @@ def _begun(request: HttpRequest) -> HttpResponse:
 def _own(request: HttpRequest, public_id: str) -> FirstGame:
     owners = owners_of(request)
     if not owners:
-        raise Http404(_("There is no such game for this browser."))
+        raise NotFound("nothing_here", _("There is no such game for this browser."))
     return get_object_or_404(FirstGame, pk=public_id, owner__in=owners)
 
 

@@ -23,6 +23,7 @@ from judge.desk.rulings.public import title_of
 from judge.hosting.people import owner_of_ruling, ruling_at
 from judge.hosting.words import why
 from rulesdb.search.folding import fold
+from rulesdb.views.shared import NotFound
 
 View = Callable[..., HttpResponse]
 
@@ -80,7 +81,7 @@ def ruling(request: HttpRequest, read_id: str) -> HttpResponse:
     """A ruling with what can be done about it and about its owner; a POST does it (`do` is hide, show, close or open)."""
     found = ruling_at(read_id)
     if found is None:
-        raise Http404(_("There is no ruling at this address, or it is private."))
+        raise NotFound("nothing_here", _("There is no ruling at this address, or it is private."))
     if request.method == "POST":
         _done(request, found)
         return redirect("hosting:ruling", found.read_id)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
@@ -10,6 +10,7 @@ from django.views.decorators.http import require_safe
 from judge.desk.rulings.keepers import TICKET_CHARACTERS
 from judge.pocket.calls_here import EventGiven, events_here
 from rulesdb.costs import Cost, path
+from rulesdb.views.shared import NotFound
 
 app_name = "events"
 
@@ -25,7 +26,7 @@ def board(request: HttpRequest, event_id: str) -> HttpResponse:
     """The calls of one event."""
     found = tuple(each for each in events_here() if each.public_id == event_id[:TICKET_CHARACTERS])
     if not found:
-        raise Http404(_("The calls of this event are not on this phone."))
+        raise NotFound("no_such_part", _("The calls of this event are not on this phone."))
     return _page(request, found)
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import msgspec
 from django.apps import apps
 from django.conf import settings
-from django.http import FileResponse, Http404, HttpRequest, HttpResponse, JsonResponse
+from django.http import FileResponse, HttpRequest, HttpResponse, JsonResponse
 from django.middleware.csrf import get_token
 from django.shortcuts import render
 from django.templatetags.static import static
@@ -27,6 +27,7 @@ from judge.pocket.licences import licences as all_licences
 from judge.pocket.pack import FOLDER, FORMAT, pack_made
 from judge.pocket.taking import Joiner
 from rulesdb.models import Edition
+from rulesdb.views.shared import NotFound
 
 PART = re.compile(r"[a-z]+-[0-9a-f]{16}\.(gzip|xz)")
 SERVICE_WORKER = Path(__file__).parent / "service.js"
@@ -57,7 +58,7 @@ def pack(request: HttpRequest) -> HttpResponse:  # noqa: ARG001 - every view is 
     """The list of the parts, as JSON; not found where this site offers no pack."""
     made = pack_made()
     if made is None:
-        raise Http404(_("This site offers no pocket desk."))
+        raise NotFound("nothing_here", _("This site offers no pocket desk."))
     return HttpResponse(msgspec.json.encode(made), content_type="application/json")
 
 
@@ -66,7 +67,7 @@ def part(request: HttpRequest, name: str) -> FileResponse:  # noqa: ARG001 - eve
     """A part. Its name holds its digest, so it never changes."""
     path = Path(settings.VAR_DIR) / FOLDER / "parts" / name
     if not PART.fullmatch(name) or not path.is_file():
-        raise Http404(_("There is no such part of the pocket desk."))
+        raise NotFound("nothing_here", _("There is no such part of the pocket desk."))
     response = FileResponse(path.open("rb"), content_type="application/octet-stream")
     response["Content-Encoding"] = "identity"  # it is compressed already, and its digest is that of these bytes
     patch_cache_control(response, public=True, max_age=YEAR, immutable=True)

@@ -25,7 +25,15 @@ View = Callable[Concatenate[HttpRequest, P], HttpResponse]
 HOUR = 3600
 PAGE_OF_A_PROBLEM, PAGE_OF_NOTHING = "rulesdb/problem.html", "404.html"
 KNOWN_TO_THE_POCKET = frozenset(
-    {"no_such_chapter", "no_such_choice", "no_such_rule", "no_such_step", "not_compared", "not_playable"}
+    {
+        "no_such_chapter",
+        "no_such_choice",
+        "no_such_part",
+        "no_such_rule",
+        "no_such_step",
+        "not_compared",
+        "not_playable",
+    }
 )
 """What the pocket desk can say of its own documents and lines. Of anything else it only knows that it is not on the device."""
 
@@ -97,9 +105,9 @@ def failed_part(status: int, message: str = "", token: str = "") -> HttpResponse
 class NotFound(Http404):
     """Something that an address names is not there: the code of the error, words for people, and what helps to ask again."""
 
-    def __init__(self, code: str, message: str, detail: Mapping[str, Any]) -> None:
+    def __init__(self, code: str, message: str, detail: Mapping[str, Any] | None = None) -> None:
         super().__init__(message)
-        self.code, self.message, self.detail = code, message, detail
+        self.code, self.message, self.detail = code, message, detail or {}
 
 
 def nothing_here(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:

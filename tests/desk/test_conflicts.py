@@ -172,6 +172,15 @@ def test_a_form_that_saves_what_it_had_is_shown_as_the_other_window_stored_it(ju
     assert position(case).sides[0].stage[0].damage == 20
 
 
+def test_the_same_change_in_two_windows_is_told_as_stored_once(judge: Client, case: Case) -> None:
+    """Both add 10 damage. The second is not told that its change is stored, with or without the position that it was made from."""
+    here, there = window(judge, case, "a.center"), window(judge, case, "a.center")
+    ours = mem_fields(cheer_red=1, damage=10)
+    assert post(judge, case, "a.center", there, ours).status_code == 302
+    assert post(judge, case, "a.center", here, ours).status_code == 409
+    assert post(judge, case, "a.center", {"version": here["version"]}, ours).status_code == 409
+
+
 def test_a_name_that_was_typed_is_not_lost(judge: Client, case: Case) -> None:
     here, there = window(judge, case, "turn"), window(judge, case, "b.center")
     post(judge, case, "b.center", there, mem_fields(cheer_white=1, damage=20))

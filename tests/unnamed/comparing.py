@@ -42,7 +42,7 @@ MARKED: dict[str, tuple[type[Event], ...]] = {
 }
 """The events in which a mark of a holomem matters by itself."""
 SHUFFLED = frozenset({"deck", "cheer_deck"})
-PAID = frozenset({"12.3.3.1", "12.1.3", "8.7.2", "10.4.2.2"})
+PAID = frozenset({"12.3.3.1", "5.27.1.1.1", "12.1.3", "8.7.2", "10.4.2.2"})
 """The rules by which somebody pays (10.4)."""
 
 

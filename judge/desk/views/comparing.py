@@ -6,7 +6,7 @@ from typing import Any
 from urllib.parse import quote
 
 from django.contrib import messages
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
@@ -20,7 +20,7 @@ from judge.desk.presenting.comparing import address, compare
 from judge.desk.presenting.deciding_steps import content_of
 from judge.desk.presenting.examples import example_with, named, source_address, source_words
 from judge.desk.views.lines import kept_line, shown_line
-from rulesdb.views.shared import json_response, wants_json
+from rulesdb.views.shared import NotFound, json_response, wants_json
 
 
 @require_safe
@@ -62,7 +62,7 @@ def scenarios(request: HttpRequest) -> HttpResponse:
     names = [request.GET.get(name, "") for name in ("first", "second")]
     found = [example_with(name) for name in names]
     if found[0] is None or found[1] is None:
-        raise Http404(_("There is no such scenario to be played on a board."))
+        raise NotFound("no_such_part", _("There is no such scenario to be played on a board."))
     comparison = compare(content_of(found[0]), content_of(found[1]))
     title = _("{board}: two lines compared").format(board=named(found[1]))
     url = request.build_absolute_uri()

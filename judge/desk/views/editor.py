@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 from urllib.parse import urlencode
 
-from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
 from django.urls import reverse
 from django.utils.translation import gettext as _
@@ -36,6 +36,7 @@ from judge.engine.position.notation import read, write
 from judge.engine.position.notation_words import CHEERS
 from judge.engine.state import UNSEEN
 from rulesdb.views.fragments import varied, wants_fragment
+from rulesdb.views.shared import NotFound
 
 
 @dataclass(frozen=True)
@@ -110,7 +111,7 @@ def change(request: HttpRequest, public_id: str, key: str) -> HttpResponse:
     except Stale:
         case.refresh_from_db()
         titles = None if title is None else (request.POST.get("base_title", case.title), title)
-        if write(changed) != write(position) or (titles and titles[0] != titles[1]):
+        if base is None or write(changed) != write(position) or (titles and titles[0] != titles[1]):
             return conflict_page(
                 request, case, Changes(position, changed, titles, _place(go or shown).key if go != "start" else go)
             )
@@ -164,7 +165,7 @@ def _place(key: str) -> BoardPlace:
     try:
         return place(key)
     except NoSuchPlace as error:
-        raise Http404(_("There is no such place on a board.")) from error
+        raise NotFound("no_such_part", _("There is no such place on a board.")) from error
 
 
 def _first_place(position: Position) -> str:

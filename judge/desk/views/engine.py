@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.urls import reverse
+from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from judge import __version__
@@ -34,6 +35,7 @@ from judge.wording import problem, sentence
 from rulesdb.links import change_of_written_rule
 from rulesdb.search import canonical_number
 from rulesdb.shelf import shelf
+from rulesdb.views.missing import rule_asked_for
 from rulesdb.views.page_cache import cache_shared_page
 from rulesdb.views.provision_view import Reading, read
 from rulesdb.views.shared import NotFound, answer, nothing_here
@@ -84,7 +86,7 @@ def provision(request: HttpRequest, number: str) -> HttpResponse:
     decides first."""
     canonical = canonical_number(number)
     if canonical not in counted_provisions():
-        raise Http404
+        return rule_asked_for(request, canonical or number) or nothing_here(request)
     if canonical != number:
         query = request.META.get("QUERY_STRING")
         address = reverse("desk:engine_rule", args=[canonical])
@@ -136,11 +138,11 @@ def scenario(request: HttpRequest, name: str) -> HttpResponse:
     """A scenario, played: its position, and every step with its rules."""
     example = scenario_named(name)
     if example is None:
-        raise Http404
+        raise NotFound("no_such_part", _("There is no scenario of this name."))
     try:
         report = run(example.scenario, library())
     except ScenarioError as error:
-        raise Http404(error.in_language(language())) from error
+        raise NotFound("no_such_part", error.in_language(language())) from error
     told = [each.transition for each in report.transitions]
     depths = nesting(each.depth for each in told)
     japanese = language() == "ja"

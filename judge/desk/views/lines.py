@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from django.contrib import messages
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
@@ -99,7 +99,7 @@ def decided_then(request: HttpRequest, digest: str) -> HttpResponse:
     found, played = kept_line(digest)
     other = changed_decision(found, played, found.content.library)
     if other is None:
-        raise Http404(_("This line is decided today as it was when it was kept."))
+        raise NotFound("no_such_part", _("This line is decided today as it was when it was kept."))
     at = LANGUAGES.index(language())
     sides = [
         {

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 from urllib.parse import urlencode
 
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
@@ -32,7 +32,7 @@ from judge.engine.outcomes import Horizon, Kind
 from judge.engine.outcomes.states import end_of
 from judge.engine.position.notation import read
 from judge.wording import sentence
-from rulesdb.views.shared import json_response, wants_json
+from rulesdb.views.shared import NotFound, json_response, wants_json
 
 
 @dataclass(frozen=True)
@@ -59,7 +59,7 @@ def _asked(
     """404 for a step that asks for no choice."""
     line = content.play()
     if not 0 < number <= len(line.steps) or line.steps[number - 1].choice is None:
-        raise Http404(_("There is no choice at this step."))
+        raise NotFound("no_such_part", _("There is no choice at this step."))
     return OutcomeQuestion(
         content, line.steps[number - 1], line.picks[: line.picks_before(number)], title, back, here, case
     )
@@ -85,7 +85,7 @@ def _kept(_request: HttpRequest, digest: str, number: int) -> OutcomeQuestion:
 def _scenario(_request: HttpRequest, name: str, number: int) -> OutcomeQuestion:
     example = example_with(name)
     if example is None:
-        raise Http404(_("There is no such scenario to be played on a board."))
+        raise NotFound("no_such_part", _("There is no such scenario to be played on a board."))
     at = [name, number]
     content = content_of(example)
     return _asked(
@@ -134,7 +134,7 @@ def _followed(asked: OutcomeQuestion, code: str) -> Picks:
     """The picks of the way with this code; 404 where there is none."""
     picks = follow(code, asked.content.position, asked.before, asked.content.library)
     if picks is None:
-        raise Http404(_("There is no such line."))
+        raise NotFound("no_such_part", _("There is no such line."))
     return picks
 
 

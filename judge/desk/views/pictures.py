@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from django.conf import settings
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse
 from django.utils import translation
 from django.utils.cache import get_conditional_response, patch_cache_control
 from django.utils.translation import gettext as _
@@ -21,6 +21,7 @@ from judge.desk.views.lines import kept_line, shown_line
 from judge.engine.cards import Library
 from judge.engine.errors import EngineError
 from rulesdb.languages import listed
+from rulesdb.views.shared import NotFound
 
 HOUR, YEAR = 3600, 365 * 24 * 3600
 
@@ -31,14 +32,17 @@ def answer(
     """The picture of step `number` of a line in a language. `title` is asked for in that language. An address whose `v` names what
     is drawn is never asked for again, any other after an hour.
 
-    Raises `Http404` for a language that the site does not speak and for a step that the line does not have.
+    Raises `NotFound` for a language that the site does not speak and for a step that the line does not have.
     """
     if not settings.PICTURES:
-        raise Http404(_("This desk draws no pictures of boards."))
+        raise NotFound("no_such_part", _("This desk draws no pictures of boards."))
     if language not in dict(settings.LANGUAGES):
-        raise Http404(_("There are pictures in {languages} only.").format(languages=listed(dict(settings.LANGUAGES))))
+        raise NotFound(
+            "no_such_part",
+            _("There are pictures in {languages} only.").format(languages=listed(dict(settings.LANGUAGES))),
+        )
     if number > len(played.steps):
-        raise Http404(_("This line has {total} steps.").format(total=len(played.steps)))
+        raise NotFound("no_such_part", _("This line has {total} steps.").format(total=len(played.steps)))
     with translation.override(language):
         view, words = step_view(played, number, cards), title()
         name = digest(view, words)
@@ -56,13 +60,16 @@ def answer(
 def words(request: HttpRequest, kind: str, key: str, language: str) -> HttpResponse:
     """The picture of a rule, an official answer or a card, for links to its page. Asked for again after an hour."""
     if not settings.PICTURES:
-        raise Http404(_("This desk draws no pictures of boards."))
+        raise NotFound("no_such_part", _("This desk draws no pictures of boards."))
     if language not in dict(settings.LANGUAGES):
-        raise Http404(_("There are pictures in {languages} only.").format(languages=listed(dict(settings.LANGUAGES))))
+        raise NotFound(
+            "no_such_part",
+            _("There are pictures in {languages} only.").format(languages=listed(dict(settings.LANGUAGES))),
+        )
     with translation.override(language):
         told = told_of(kind, key)
         if told is None:
-            raise Http404(_("There is nothing at this address."))
+            raise NotFound("no_such_part", _("There is nothing at this address."))
         name = digest_of_words(told)
         response = get_conditional_response(request, etag=f'"{name}"')
         if response is None:
@@ -85,10 +92,10 @@ def scenario(request: HttpRequest, name: str, number: int, language: str) -> Htt
     """The board of a scenario at a step."""
     example = example_with(name)
     if example is None:
-        raise Http404(_("There is no such scenario to be played on a board."))
+        raise NotFound("no_such_part", _("There is no such scenario to be played on a board."))
     content = content_of(example)
     try:
         played = content.play()
     except EngineError as error:
-        raise Http404(_("The scenario of this name cannot be played.")) from error
+        raise NotFound("no_such_part", _("The scenario of this name cannot be played.")) from error
     return answer(request, played, number, content.library, language, lambda: named(example))

@@ -11,7 +11,7 @@ from typing import Any
 from django.contrib import messages
 from django.db import transaction
 from django.db.models import ProtectedError
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
@@ -32,6 +32,7 @@ from judge.desk.rulings.publishing import publishing
 from judge.desk.rulings.writing import Between, add, has_room, sent_before, write
 from judge.desk.table.game_board import game_board
 from judge.desk.views.lines import shown_line
+from rulesdb.views.shared import NotFound
 
 TOKEN_CHARACTERS = 64
 DECIDED = (RulingEntry.Kind.UPHELD, RulingEntry.Kind.CHANGED)
@@ -86,7 +87,7 @@ def add_entry(request: HttpRequest, public_id: str) -> HttpResponse:
         messages.warning(request, view.belongs.closed)
         return redirect("desk:ruling", public_id)
     if kind in DECIDED and view.belongs is not None and view.belongs.decides:
-        raise Http404(_("This appeal is decided at {place}.").format(place=view.belongs.title))
+        raise NotFound("no_such_part", _("This appeal is decided at {place}.").format(place=view.belongs.title))
     back = reverse("desk:ruling", args=[public_id])
     return entry_page(
         request, view, kind, EntryPlace(reverse("desk:add_entry", args=[public_id]), back, make_owner(request))
@@ -224,8 +225,12 @@ def _line(digest: str) -> tuple[Line | None, PlayedLine | None]:
     line = Line.objects.filter(digest=digest[:40]).first()
     found = played(line)
     if line is None or found is None:
-        raise Http404(
-            _("There is no line of play “{digest}” to write a ruling on. Begin without one.").format(digest=digest[:40])
+        raise NotFound(
+            "no_such_line",
+            _("There is no line of play “{digest}” to write a ruling on. Begin without one.").format(
+                digest=digest[:40]
+            ),
+            {"digest": digest[:40]},
         )
     return line, found
 
@@ -237,7 +242,7 @@ def _step(typed: str, found: PlayedLine | None) -> int:
         return 0
     total = len(found.play.steps)
     if number > total:
-        raise Http404(_("This line has {total} steps.").format(total=total))
+        raise NotFound("no_such_part", _("This line has {total} steps.").format(total=total))
     return number
 
 
@@ -253,9 +258,9 @@ def _token(request: HttpRequest) -> str:
 def _kind(request: HttpRequest, view: RulingView) -> str:
     asked = request.POST.get("kind") or request.GET.get("kind", RulingEntry.Kind.AMENDMENT)
     if asked not in RulingEntry.Kind.values or asked == RulingEntry.Kind.RULING:
-        raise Http404(_("An entry is an amendment, an appeal, or how an appeal was decided."))
+        raise NotFound("no_such_part", _("An entry is an amendment, an appeal, or how an appeal was decided."))
     if request.method != "POST" and asked in DECIDED and not view.appealed:
-        raise Http404(_("No appeal is open against this ruling."))
+        raise NotFound("no_such_part", _("No appeal is open against this ruling."))
     return asked
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
@@ -12,6 +12,7 @@ from judge.desk.presenting.examples import example_with, named, source_address, 
 from judge.desk.presenting.order_matters import order_matters, outcome_counts
 from judge.desk.views.step_page import ShownLine, step_page
 from judge.engine.errors import EngineError
+from rulesdb.views.shared import NotFound
 
 
 @require_safe
@@ -19,14 +20,14 @@ def play(request: HttpRequest, name: str, number: int) -> HttpResponse:
     """A step of the scenario of this name; 0 is the position it starts from. The steps that decide what it shows are marked."""
     example = example_with(name)
     if example is None:
-        raise Http404(_("There is no such scenario to be played on a board."))
+        raise NotFound("no_such_part", _("There is no such scenario to be played on a board."))
     content = content_of(example)
     try:
         played = content.play()
     except EngineError as error:
-        raise Http404(_("The scenario of this name cannot be played.")) from error
+        raise NotFound("no_such_part", _("The scenario of this name cannot be played.")) from error
     if number > len(played.steps):
-        raise Http404(_("This line has {total} steps.").format(total=len(played.steps)))
+        raise NotFound("no_such_part", _("This line has {total} steps.").format(total=len(played.steps)))
     line = ShownLine(content, played, named(example), reverse("desk:play", args=[name, 0])[:-1], example)
     scenario = {
         "name": name,

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from django.contrib import messages
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 
@@ -26,6 +26,7 @@ from judge.desk.views.card_sheet import card_sheet, targets_sheet
 from judge.scenarios.library import Example
 from rulesdb.shelf import shelf
 from rulesdb.views.fragments import varied, wants_fragment
+from rulesdb.views.shared import NotFound
 
 CHANGES = "changes"
 
@@ -68,7 +69,7 @@ def step_page(
     total = len(of.play.steps)
     if number > total:  # a link to a step that was undone since
         if not total:
-            raise Http404(_("This line has {total} steps.").format(total=total))
+            raise NotFound("no_such_part", _("This line has {total} steps.").format(total=total))
         messages.warning(request, _("Step {number} no longer exists. This is the last step.").format(number=number))
         return redirect(f"{of.base}{total}")
     decides = deciding(of.play, of.content, of.example)

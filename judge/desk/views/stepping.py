@@ -8,7 +8,7 @@ from dataclasses import replace
 from urllib.parse import urlencode
 
 from django.contrib import messages
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
@@ -41,6 +41,7 @@ from judge.engine.loop_shortcut import CannotRepeat, repeat
 from judge.engine.position.notation import read, write
 from judge.wording import problem as problem_words
 from rulesdb.views.fragments import wants_fragment
+from rulesdb.views.shared import NotFound
 
 
 @require_safe
@@ -102,7 +103,7 @@ def again(request: HttpRequest, public_id: str) -> HttpResponse:
         return _cannot_start(request, case, error)
     loop, total = loop_of(line, case.library), len(line.steps)
     if loop is None:
-        raise Http404(_("There is no loop at the end of this line."))
+        raise NotFound("no_such_part", _("There is no loop at the end of this line."))
     typed = unicodedata.normalize("NFKC", request.POST.get("times", "")).strip()
     times = int(typed) if re.fullmatch(r"[0-9]{1,6}", typed) else 0
     series, why = case.picks[-loop.actions :], ""
@@ -139,7 +140,7 @@ def dispute(request: HttpRequest, public_id: str, number: int, answer: str) -> H
     if not known or not (
         answer in line.steps[number - 1].transition.disputes or answer in _switched(line, number, case)
     ):
-        raise Http404(_("This step has not come to a disputed place with that number."))
+        raise NotFound("no_such_part", _("This step has not come to a disputed place with that number."))
     position = write(turned_over(read(case.position), answer))
     try:
         case.change(version=posted_version(request), position=position, choices=case.picks[: line.picks_before(number)])
@@ -164,7 +165,7 @@ def suggest(request: HttpRequest, public_id: str, number: int) -> HttpResponse:
     try:
         step = _at_choice(play(case.position, case.picks, case.library), number)
     except EngineError as error:
-        raise Http404(_("There is no choice at this step.")) from error
+        raise NotFound("no_such_part", _("There is no choice at this step.")) from error
     allowed, typed = step.game.namable(), last_part(request.GET.get("named", ""))
     context = {
         "found": matches(typed, allowed, case.library),
@@ -177,7 +178,7 @@ def suggest(request: HttpRequest, public_id: str, number: int) -> HttpResponse:
 
 def _at_choice(line: Play, number: int) -> Step:
     if not 0 < number <= len(line.steps) or line.steps[number - 1].choice is None:
-        raise Http404(_("There is no choice at this step."))
+        raise NotFound("no_such_part", _("There is no choice at this step."))
     return line.steps[number - 1]
 
 

@@ -6,7 +6,7 @@ from functools import partial
 
 from django.contrib import messages
 from django.db import transaction
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
@@ -42,7 +42,7 @@ from judge.events.rulings import (
     with_keys,
 )
 from rulesdb.qr import qr
-from rulesdb.views.shared import json_response, wants_json
+from rulesdb.views.shared import NotFound, json_response, wants_json
 
 ON_A_PAGE = 30
 
@@ -127,7 +127,9 @@ def appeal(request: HttpRequest, access: EventAccess, read_id: str) -> HttpRespo
     """Note an appeal against a ruling, with what it says."""
     kept = _kept(access, read_id)
     if not may_appeal(access, kept):
-        raise Http404(_("Only the judge who gave a ruling, or a head judge, can note an appeal against it."))
+        raise NotFound(
+            "no_such_part", _("Only the judge who gave a ruling, or a head judge, can note an appeal against it.")
+        )
     view = RulingView(kept.ruling, own=False, inside=True)
     if view.appealed and not _sent(request, access):
         messages.info(request, _("An appeal is already open."))
@@ -141,7 +143,7 @@ def decide(request: HttpRequest, access: EventAccess, read_id: str) -> HttpRespo
     kept = _kept(access, read_id)
     kind = request.POST.get("kind") or request.GET.get("kind", "")
     if kind not in DECIDED:
-        raise Http404(_("An appeal is decided in two ways: the ruling stands, or it is changed."))
+        raise NotFound("no_such_part", _("An appeal is decided in two ways: the ruling stands, or it is changed."))
     view = RulingView(kept.ruling, own=False, inside=True)
     if not view.appealed and not _sent(request, access):
         messages.info(request, _("No appeal is open against this ruling."))

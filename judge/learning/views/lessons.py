@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 from urllib.parse import urlencode
 
-from django.http import Http404, HttpRequest, HttpResponse, QueryDict
+from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
@@ -33,6 +33,7 @@ from judge.learning.views.practice import begin
 from rulesdb.languages import listed
 from rulesdb.views.fragments import varied, wants_fragment
 from rulesdb.views.page_cache import cache_shared_page
+from rulesdb.views.shared import NotFound
 
 Picks = list[tuple[str, ...]]
 MISSES_BEFORE_HELP = 2
@@ -109,7 +110,7 @@ def lesson(request: HttpRequest, key: str) -> HttpResponse:
     """A lesson after the choices that the address names; POST makes one more."""
     found = lesson_named(key)
     if found is None:
-        raise Http404(_("There is no such lesson."))
+        raise NotFound("no_such_part", _("There is no such lesson."))
     if request.method == "POST":
         return _chosen(request, found)
     return _page(request, found, _attempt(found, picks_of(request.GET)))
@@ -120,7 +121,7 @@ def ask(request: HttpRequest, key: str) -> HttpResponse:
     """Begin a set of three questions about what a lesson was about."""
     found = lesson_named(key)
     if found is None:
-        raise Http404(_("There is no such lesson."))
+        raise NotFound("no_such_part", _("There is no such lesson."))
     begun = begin(request, questions_of(found))
     request.session[KEY] = found.key
     return begun
@@ -151,7 +152,7 @@ def picks_of(sent: QueryDict) -> Picks:
     """What was done at each step, as an address or a form names it: one `p` for each, its option keys with spaces between."""
     picks = [tuple(each.split()) for each in sent.getlist("p")]
     if len(picks) > PICKS or any(len(each) > desk_limits.PICKS for each in picks):
-        raise Http404(_("A lesson has fewer choices than this."))
+        raise NotFound("no_such_part", _("A lesson has fewer choices than this."))
     return picks
 
 
@@ -175,7 +176,7 @@ def _attempt(found: Lesson, picks: Picks) -> Attempt:
     try:
         return attempt(found, picks)
     except (LookupError, EngineError) as error:
-        raise Http404(_("The board of this lesson cannot be played.")) from error
+        raise NotFound("no_such_part", _("The board of this lesson cannot be played.")) from error
 
 
 def _page(request: HttpRequest, found: Lesson, tried: Attempt, misses: int | None = None) -> HttpResponse:

@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from django.db.models import F
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils import timezone
@@ -33,7 +33,7 @@ from judge.learning.questions.topics import TOPICS, questions_about, questions_o
 from judge.learning.sets import Running, after, keep, level_of, measured_levels, running, todays
 from judge.scenarios.engine_provisions import chapters
 from rulesdb.views.fragments import varied
-from rulesdb.views.shared import problem
+from rulesdb.views.shared import NotFound, problem
 
 SHOWN_RULES = 200
 """So many rules may be named for a set about them."""
@@ -187,7 +187,7 @@ def question(request: HttpRequest, question_id: str) -> HttpResponse:
             message = _("This question was taken away. The rule that it was about says more.")
             template, detail = "learning/question_removed.html", {"rule": rule}
             return problem(request, 410, "removed_question", message, template=template, detail=detail, context=detail)
-        raise Http404(_("There is no such question."))
+        raise NotFound("no_such_part", _("There is no such question."))
     if request.method == "POST":
         return _answered(request, found, _index(request.POST.get("answer", ""), stored))
     return _page(request, found, _index(request.GET.get("answer", ""), stored))
