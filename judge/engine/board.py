@@ -300,6 +300,7 @@ class Board(BoardQueries):
             level=card.level if card else None,
             buzz=bool(card and card.buzz),
             hp=last.hp,
+            also_at=last.also_at,
         )
 
     def could_be(self, card: int) -> tuple[str, ...] | None:

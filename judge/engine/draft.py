@@ -467,7 +467,8 @@ class Draft:
         """Store the last information of a holomem before it leaves the Stage (10.12.1)."""
         seen = self.stage_board.holomems[identity]
         names, tags = tuple(sorted(seen.names)), tuple(sorted(seen.tags))
-        self.departed = (*self.departed, Gone(seen.mem, seen.seat, names, tuple(sorted(seen.colours)), tags, seen.hp))
+        colours = tuple(sorted(seen.colours))
+        self.departed = (*self.departed, Gone(seen.mem, seen.seat, names, colours, tags, seen.hp, seen.also_at))
 
     def leave_to(self, identity: int, to: str = "") -> HolomemView:
         """A holomem leaves the Stage. The caller moves its cards to their new zone. The last information of the holomem is

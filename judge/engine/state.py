@@ -12,7 +12,7 @@ from typing import Literal
 import msgspec
 
 from judge.engine.editions import IN_FORCE
-from judge.engine.effects.language import Colour, DeedKind, Modifier, Spot
+from judge.engine.effects.language import Colour, DeedKind, Level, Modifier, Spot
 from judge.engine.events import Seat
 from judge.engine.frames import AnyFrame, EffectContext, Primed
 from judge.engine.transition import Choice, Option
@@ -160,6 +160,7 @@ class Gone(msgspec.Struct, frozen=True):
     colours: tuple[Colour, ...]
     tags: tuple[str, ...]
     hp: int
+    also_at: tuple[Level, ...] = ()
 
 
 class HistoryEntry(msgspec.Struct, frozen=True):

@@ -389,3 +389,19 @@ def test_who_is_gone_is_asked_for_its_last_information():
     assert game.hand("a") == 3
     assert "downed_gone" in game.all_keys
     assert game.game.state.players[0].life_damage == 1
+
+
+@pytest.mark.parametrize(("counted", "in_hand"), [("2nd", 3), ("1st", 2)])
+def test_the_last_information_has_the_level_that_it_counted_as(counted, in_hand):
+    """10.12.1: "if it was a 2nd" is asked of a Debut holomem that counted as a 2nd too, after it has gone to the hand."""
+    from judge.engine.effects.language import AlsoAtLevel, AtLevel, Downed, MoveCards, Stacked
+
+    skill = Skill(
+        name="S", cost=0, when=WasDowned(Holomems(where=(Named("Plain"),))),
+        do=(MoveCards(Stacked(Downed(), whole=True), "hand"), If(Is(Subject(), (AtLevel(("2nd",)),)), (Draw(1),))),
+    )  # fmt: skip
+    counts = mem("901", abilities=(Continuous((AlsoAtLevel(Holomems(where=(Named("Plain"),)), counted),)),))
+    text = BOARD.format(step="performance", center="hPR-900; damage 100", back="hPR-901", hand="1")
+    game = Play(text, PLAIN, counts, oshi("800", skills=(skill,)))
+    game.do("skill:1")
+    assert game.hand("a") == in_hand
