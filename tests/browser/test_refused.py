@@ -121,7 +121,7 @@ def test_start_on_a_board_that_another_tab_deleted_says_so(page: Page) -> None: 
     expect(failure(page).get_by_role("link", name="Sign in")).to_have_attribute("target", "_blank")
     assert page.url == address
     failure(page).get_by_role("link", name="Reload this page").tap()
-    expect(page.locator("h1")).to_contain_text("There is nothing at this address")
+    expect(page.locator("h1")).to_contain_text("There is no such board for this browser")
 
 
 def test_what_is_asked_too_often_says_when_to_go_on(
