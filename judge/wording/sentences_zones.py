@@ -207,6 +207,10 @@ REASONS_ZONES: Mapping[str, Pair] = {
         "The condition in its text is not met.",
         "テキストに示された条件を満たしていません。",
     ),
+    "support_once": (
+        "Its text allows one use a turn, and there was one.",
+        "テキストが定めるターンに1回の使用を、このターンにすでに行っています。",
+    ),
     "support_cost": (
         "The cost of using it cannot be paid in full.",
         "使うために必要な行動をすべて行うことができません。",

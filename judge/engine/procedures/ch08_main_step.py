@@ -14,9 +14,12 @@ from judge.engine.effects.language import (
     AttachOnlyTo,
     BatonTimes,
     CannotMove,
+    Condition,
     Continuous,
+    Happened,
     LimitedPerTurn,
     MayBloom,
+    Not,
     OnFirstTurnToo,
 )
 from judge.engine.effects.lookahead import archivable, could_change, payable_whole
@@ -304,7 +307,10 @@ def _limited(draft: Draft, seat: Seat) -> int:
 def _text_reasons(draft: Draft, env: EffectContext, card: Card) -> Iterator[Reason]:
     """Why a Support card's own text keeps it from being used: what it asks for (1.3.1), its additional cost (10.7.2.4.1,
     10.4.2.2), and that it would change nothing (10.7.2.3.7)."""
-    if not all(holds(gate, env, draft.board) for gate in card.gates):
+    unmet = [gate for gate in card.gates if not holds(gate, env, draft.board)]
+    if any(map(_is_once_a_turn, unmet)):
+        yield Reason("support_once", "1.3.1")
+    if not all(map(_is_once_a_turn, unmet)):
         yield Reason("support_gate", "1.3.1")
     if not payable_whole(card.cost, env, draft.board):
         yield Reason("support_cost", "10.4.2.2")
@@ -315,6 +321,12 @@ def _text_reasons(draft: Draft, env: EffectContext, card: Card) -> Iterator[Reas
         undamaged = not any(seen.mem.damage for seen in draft.stage_board.holomems_of(env.seat))
         if undamaged and draft.as_answered(RESTORE_UNDAMAGED):
             yield Reason("nobody_to_restore", "10.7.2.3.7")
+
+
+def _is_once_a_turn(gate: Condition) -> bool:
+    """Whether what a text asks for is that no card which it names was used this turn."""
+    done = gate.of if isinstance(gate, Not) else None
+    return isinstance(done, Happened) and (done.what.deed, done.what.since) == ("played_support", "turn")
 
 
 def hosts_for(draft: Draft, seat: Seat, card: Card) -> list[int]:
