@@ -311,10 +311,11 @@ class Draft:
                 if frame.cost and self._paid_by(frame, on_top=place == top):
                     cost = frame.cost
             elif kind not in CARRYING_OUT:
-                by_hand = isinstance(frame, ByHand) or (isinstance(frame, Priming) and frame.cause == BY_HAND)
-                if isinstance(self.agenda[-1], Replacing):  # what could be applied is no part of the text
+                by_hand = kind is ByHand or (isinstance(frame, Priming) and frame.cause == BY_HAND)
+                arts = of_text and kind is PlayArts
+                if not (arts or cost) or type(self.agenda[-1]) is Replacing:  # what could be applied is no part of the text
                     return by_hand, cites
-                return by_hand, _with_reason(cites, cost, arts=of_text and kind is PlayArts)
+                return by_hand, _with_reason(cites, cost, arts=arts)
         return False, cites
 
     def _paid_by(self, block: Run, *, on_top: bool) -> bool:

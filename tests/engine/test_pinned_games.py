@@ -20,8 +20,8 @@ TRANSITIONS = 700
 """So many of each game are looked at: all rules of a turn have come by then."""
 PINNED = {
     "starter 1": "0902c5498b17f0a8",
-    "starter 2": "030713814639d855",
-    "starter 3": "58f17af3a5a86503",
+    "starter 2": "83692001cae51fdc",
+    "starter 3": "89544b60516f0e8d",
     "drawn 1": "28da98812e75856d",
     "drawn 2": "94b30643fd5a3857",
     "drawn 3": "9425023a432ef754",
