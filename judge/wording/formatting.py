@@ -30,6 +30,7 @@ from judge.wording.sentences import SENTENCES
 from judge.wording.words import SPOT, TABLES, Pair
 
 Language = Literal["en", "ja"]
+AN_UNSEEN_CARD = "an unseen card"
 SEAT_NAMES = frozenset({"seat", "by", "player", "first", "winner", "loser", "opponent", "owner", "controller"})
 
 
@@ -82,7 +83,8 @@ def _write(
     if pair is None:
         return f"[{key}]"
     try:
-        return _Formatter(language, library).vformat(pair[language == "ja"], (), params)
+        words = _Formatter(language, library).vformat(pair[language == "ja"], (), params)
+        return words[:1].upper() + words[1:] if words.startswith(AN_UNSEEN_CARD) else words
     except (KeyError, ValueError, AttributeError) as error:
         return f"[{key}: {error}]"
 
@@ -120,7 +122,7 @@ class _Formatter(string.Formatter):
 
     def _name(self, number: str) -> str:
         if number == UNSEEN:
-            return self._pick("an unseen card", "内容のわからないカード")
+            return self._pick(AN_UNSEEN_CARD, "内容のわからないカード")
         card = self.library.get(number)
         if card is None:
             return number

@@ -131,6 +131,10 @@ SENTENCES: Mapping[str, Pair] = {
         "The effect of {card} lasts until the end of the turn.",
         "〈{card}〉の効果はこのターンの間続きます。",
     ),
+    "lasts_this_turn_for": (
+        "The effect of {card} applies to {what:who} until the end of the turn.",
+        "〈{card}〉の効果は、このターンの間{what:who}に適用されます。",
+    ),
     "adds_nothing": (
         "What {card} counts is 0, so nothing is added.",
         "〈{card}〉で数えるものは0なので、何も加わりません。",
@@ -186,6 +190,10 @@ SENTENCES: Mapping[str, Pair] = {
     "option_card_on": (
         "{card}, attached to {holomem:who}",
         "{holomem:who}に付いている〈{card}〉",
+    ),
+    "option_card_under": (
+        "{card}, under {holomem:who}",
+        "{holomem:who}に重なっている〈{card}〉",
     ),
     "which_cheer": (
         "{seat} reveals an unseen Cheer card. Which card is it?",

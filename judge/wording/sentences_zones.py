@@ -87,6 +87,10 @@ SENTENCES_ZONES: Mapping[str, Pair] = {
         "No card was chosen for {card}, so its effect on that card is not carried out.",
         "〈{card}〉の効果で選ばれたカードはないので、それにかかわる効果は行いません。",
     ),
+    "zone_is_empty": (
+        "{seat}'s {origin:zone} is empty, so this effect of {card} does nothing.",
+        "{seat}の{origin:zone}にカードがないので、〈{card}〉のこの効果は何もしません。",
+    ),
     "cards_archived": (
         "{cards} {cards:v is/are} archived from {seat}'s {origin:zone}.",
         "{seat}の{origin:zone}からアーカイブします：{cards}。",

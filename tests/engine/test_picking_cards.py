@@ -279,3 +279,10 @@ def test_an_order_is_asked_for_where_cards_are_drawn_before_the_deck_is_shuffled
     assert asked.game.choice.message.key == "choose_order"
     assert "choose_order" not in use(back, Shuffle(), hand="hPR-900, hPR-903").all_keys
     assert "choose_order" not in use(back, MoveCards(Top("power"), "deck"), Shuffle(), hand="hPR-900, hPR-903").all_keys
+
+
+def test_a_stacked_card_is_under_a_holomem_and_not_attached_to_it():
+    """4.4.2.1: the top card of a holomem is that holomem; the others lie under it. Cheers and Supports are attached (4.4.3)."""
+    game = use(Archive(Choose(Stacked(MINE))), a=("center hPR-900; over hPR-900", "back hPR-900; over hPR-900"))
+    told = {option.key: option.message.key for option in game.game.choice.options}
+    assert told == {"card:hPR-900": "option_card_under", "card:hPR-900#2": "option_card_under"}

@@ -22,9 +22,9 @@ PINNED = {
     "starter 1": "0902c5498b17f0a8",
     "starter 2": "83692001cae51fdc",
     "starter 3": "89544b60516f0e8d",
-    "drawn 1": "28da98812e75856d",
+    "drawn 1": "9ac5b7017ae4f49c",
     "drawn 2": "94b30643fd5a3857",
-    "drawn 3": "9425023a432ef754",
+    "drawn 3": "8675cb3e38db3730",
 }
 encode = msgspec.msgpack.Encoder(enc_hook=worked_out).encode
 

@@ -315,8 +315,16 @@ def bind(draft: Draft, frame: Run, name: str, ids: tuple[int, ...]) -> Run:
     return draft.replace_top(frame, env=replace(frame.env, bound=(*others, (name, ids))))
 
 
-def report_no_card(draft: Draft, frame: Run, called: str) -> None:
-    """10.7.2.3.4, 1.3.2: There is no card, or none was taken, so whatever concerns it is skipped."""
+def report_no_card(draft: Draft, frame: Run, called: str, what: object = None) -> None:
+    """10.7.2.3.4, 1.3.2: There is no card, or none was taken, so whatever concerns it is skipped. Of the top cards of a zone
+    nothing is chosen; an empty zone has none."""
     frame = bind(draft, draft.top(Run), called, ())
     finish_action(draft, frame)
+    if isinstance(what, lang.Top) and what.side != "both":
+        seat = seat_for(what.side, frame.env)
+        if not getattr(draft.players[seat], what.zone):
+            draft.report(
+                cite("1.3.2"), "zone_is_empty", seat=seat, origin=what.zone, card=draft.card_ref(frame.env.card)
+            )
+            return
     draft.report(cite("10.7.2.3.4", defines="1.3.2"), "no_card", card=draft.card_ref(frame.env.card))

@@ -41,7 +41,10 @@ def card_options(draft: Draft, cards: Sequence[int], limit: int | None = None, w
         ref = draft.card_ref(card)
         message = Message("option_card", {"card": ref})
         if host != NOBODY and len(places[number]) > 1:
-            message = Message("option_card_on", {"card": ref, "holomem": draft.ref(host)})
+            key_of = (
+                "option_card_under" if card in draft.stage_board.holomems[host].mem.stack[:-1] else "option_card_on"
+            )
+            message = Message(key_of, {"card": ref, "holomem": draft.ref(host)})
         options.append(Option(key, message, (card,), (ref,)))
     return options
 

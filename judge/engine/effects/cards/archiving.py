@@ -27,7 +27,7 @@ def archive(draft: Draft, frame: Run, node: Archive) -> None:
     if archive_instead(draft, draft.top(Run), node, ids):
         return
     if not ids:
-        report_no_card(draft, frame, node.called)
+        report_no_card(draft, frame, node.called, node.what)
         return
     frame = draft.top(Run)
     frame = remember(draft, frame, "what", ids)
@@ -77,7 +77,7 @@ declare_action(
         replaced_by=(WouldArchive,),
         within=None,
         by_hand=("archive",),
-        message_keys=(*CHOICE_OF_CARDS, "cards_archived", "no_card", "which_card"),
+        message_keys=(*CHOICE_OF_CARDS, "cards_archived", "no_card", "which_card", "zone_is_empty"),
     )
 )
 

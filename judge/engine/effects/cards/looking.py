@@ -28,7 +28,7 @@ def look(draft: Draft, frame: Run, node: Look) -> None:
         return
     ids = tuple(unfiltered(node.what, frame.env, draft.board))
     if not ids:
-        report_no_card(draft, frame, node.called)
+        report_no_card(draft, frame, node.called, node.what)
         return
     frame = bind(draft, frame, node.called, ids)
     finish_action(draft, frame)
@@ -90,7 +90,7 @@ declare_action(
         replaced_by=(),
         within=None,
         by_hand=("look",),
-        message_keys=("declined", "looked_at", "looks_at_none", "may_look", "no_card"),
+        message_keys=("declined", "looked_at", "looks_at_none", "may_look", "no_card", "zone_is_empty"),
     )
 )
 
@@ -101,7 +101,7 @@ def reveal(draft: Draft, frame: Run, node: Reveal) -> None:
     if ids is None:
         return
     if not ids:
-        report_no_card(draft, frame, node.called)
+        report_no_card(draft, frame, node.called, node.what)
         return
     cites = reveal_cites(draft, ids)
     if not name_unseen(draft, draft.agenda[-1], ids, cites):  # type: ignore[arg-type]
@@ -131,7 +131,7 @@ declare_action(
         replaced_by=(),
         within=None,
         by_hand=("reveal",),
-        message_keys=(*CHOICE_OF_CARDS, "cards_revealed", "no_card", "which_card"),
+        message_keys=(*CHOICE_OF_CARDS, "cards_revealed", "no_card", "which_card", "zone_is_empty"),
     )
 )
 

@@ -29,7 +29,7 @@ def move_cards(draft: Draft, frame: Run, node: MoveCards) -> None:
     if ids is None:
         return
     if not ids:
-        report_no_card(draft, frame, node.called)
+        report_no_card(draft, frame, node.called, node.what)
         return
     if node.reveal and not reveal_first(draft, draft.top(Run), ids):
         return
@@ -122,6 +122,7 @@ declare_action(
             "choose_order",
             "no_card",
             "which_card",
+            "zone_is_empty",
         ),
     )
 )

@@ -248,11 +248,23 @@ declare_action(
 def this_turn(draft: Draft, frame: Run, node: lang.ThisTurn) -> None:
     """A continuous effect that ends with the turn (10.2.1.2, 7.7.4)."""
     finish_action(draft, frame)
-    if _adds_nothing(draft, frame, node):
-        return
+    chosen = _chosen(node, frame.env)
+    if chosen == () or _adds_nothing(draft, frame, node):
+        return  # 10.7.2.3.4: a step has said that nobody was chosen
     modifier, env = _settled(_as_now(draft, frame, node), frame.env, draft.board)
     draft.set_lasting((*draft.lasting, LastingEffect(modifier, env, draft.stamp())))
-    draft.report(cite("10.2.1.2", defines="7.7.4"), "lasts_this_turn", card=draft.card_ref(frame.env.card))
+    cites, card = cite("10.2.1.2", defines="7.7.4"), draft.card_ref(frame.env.card)
+    here = tuple(draft.ref(each) for each in chosen or () if each in draft.stage_board.holomems)
+    if here:
+        draft.report(cites, "lasts_this_turn_for", card=card, what=here)
+    else:
+        draft.report(cites, "lasts_this_turn", card=card)
+
+
+def _chosen(node: lang.ThisTurn | lang.Lasts, env: EffectContext) -> tuple[int, ...] | None:
+    """The holomems chosen before that the modifier is about; None where it is not about chosen ones."""
+    who = getattr(node.modifier, "who", None)
+    return env.chosen(who.name) if isinstance(who, lang.Bound) else None
 
 
 def _adds_nothing(draft: Draft, frame: Run, node: lang.ThisTurn | lang.Lasts) -> bool:
@@ -346,7 +358,7 @@ declare_action(
         replaced_by=(),
         within=None,
         by_hand=LASTING,
-        message_keys=("adds_nothing", "lasts_this_turn"),
+        message_keys=("adds_nothing", "lasts_this_turn", "lasts_this_turn_for"),
     )
 )
 
@@ -360,7 +372,7 @@ LASTS = {
 def lasts(draft: Draft, frame: Run, node: lang.Lasts) -> None:
     """A continuous effect that ends later, or never (10.2.1.2), or an ability that waits for something once (10.8.5)."""
     finish_action(draft, frame)
-    if _adds_nothing(draft, frame, node):
+    if _chosen(node, frame.env) == () or _adds_nothing(draft, frame, node):
         return
     turn = draft.facts.turn
     modifier, env = _settled(_as_now(draft, frame, node), frame.env, draft.board)

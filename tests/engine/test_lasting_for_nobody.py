@@ -1,0 +1,35 @@
+"""10.7.2.3.4: what a text does with a choice is ignored where nobody could be chosen; otherwise a step names those it is about."""
+
+from judge.engine.effects.language import ArtsPlus, AtLevel, Bound, Choose, Draw, Holomems, Lasts, Pick, Skill, ThisTurn
+from tests.engine.made_up import mem, oshi
+from tests.engine.test_counted_as import play
+
+SECOND = Pick(Choose(Holomems(where=(AtLevel(("2nd",)),))), "chosen")
+PLUS = ArtsPlus(Bound("chosen"), 10)
+
+
+def used(*do, center):
+    game = play(
+        oshi("800", skills=(Skill(name="S", cost=0, do=(SECOND, *do, Draw(1))),)), mem("903", level="2nd"),
+        a=("oshi hPR-800", f"center {center}"), step="main",
+    )  # fmt: skip
+    return game.do("skill:1")
+
+
+def test_an_effect_for_nobody_does_not_last():
+    for kind in (ThisTurn(PLUS), Lasts(PLUS, "own_turn")):
+        game = used(kind, center="hPR-901")
+        assert "nothing_to_choose" in game.all_keys
+        assert not [key for key in game.all_keys if key.startswith("lasts")]
+        assert game.game.state.lasting == ()
+
+
+def test_who_was_chosen_is_named():
+    game = used(ThisTurn(PLUS), center="hPR-903")
+    assert "lasts_this_turn_for" in game.all_keys
+    assert len(game.game.state.lasting) == 1
+
+
+def test_a_longer_effect_for_somebody_lasts():
+    game = used(Lasts(PLUS, "own_turn"), center="hPR-903")
+    assert "lasts_own_turn" in game.all_keys
