@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from judge.cards.writer.english.cards import taken
 from judge.cards.writer.english.renderers import phrases, renderers
+from judge.cards.writer.english.words import listed
 from judge.engine.effects import language as lang
 
 if TYPE_CHECKING:
@@ -13,11 +15,35 @@ if TYPE_CHECKING:
 
 phrases(
     {
-        lang.BloomWith: "Bloom {who:every} with {using}{waiving:?, {waiving:waived}}",
         lang.BackToDebut: "return {who:every} to a Debut holomem",
-        lang.MayBloom: "{who:every} can Bloom{using:? with {using:a_card}}{waiving:?, {waiving:waived}}",
     }
 )
+
+
+def bloom(w: English, node: lang.BloomWith | lang.MayBloom) -> str:
+    """That a holomem Blooms, once more (5.28) where it has Bloomed already."""
+    return w.mark(node, "Bloom once more", "waiving") if "again" in node.waiving else "Bloom"
+
+
+def waived(w: English, node: lang.BloomWith | lang.MayBloom) -> str:
+    """The other conditions that need not be met, as an ending."""
+    others = [w.tables["waived"][each] for each in node.waiving if each != "again"]
+    return f", {w.mark(node, listed(others, 'and'), 'waiving')}" if others else ""
+
+
+@renderers(lang.BloomWith)
+def say_bloom_with(w: English, node: lang.BloomWith) -> str:
+    who = w.mark(node, w.whole_of(node.who), "who")
+    using = w.mark(node, taken(w, node.using), "using")
+    does = f"have {who} {bloom(w, node)}" if "again" in node.waiving else f"Bloom {who}"
+    return f"{does} using {using}{waived(w, node)}"
+
+
+@renderers(lang.MayBloom)
+def say_may_bloom(w: English, node: lang.MayBloom) -> str:
+    who = w.mark(node, w.whole_of(node.who), "who")
+    using = w.mark(node, w.noun(node.using, "a_card"), "using")
+    return f"{who} can {bloom(w, node)} using {using} from your hand{waived(w, node)}"
 
 
 @renderers(lang.CannotBloom)

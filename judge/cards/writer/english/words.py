@@ -60,7 +60,6 @@ TABLES: Tables = {
     "waived": {
         "name": "whatever its name is",
         "level": "whatever its Bloom level is",
-        "again": "even if it has already Bloomed this turn",
         "entered": "even if it came to the Stage this turn",
         "first_turn": "even on the first turn",
         "hp": "whatever its HP is",
