@@ -58,6 +58,10 @@ def test_sentences_are_connected_as_printed(texts, word):
     assert wrong <= (IN_ONE_SENTENCE if word == "その後" else set())
 
 
+def test_an_sp_oshi_skill_is_told_as_one(texts):
+    assert not differing(texts, lambda text: text.count("SP推しスキル"))
+
+
 @pytest.mark.parametrize("remark", ["移動はコラボとしては扱わない", "特殊ダメージは除く"])
 def test_a_remark_is_kept(texts, remark):
     assert sum(remark in printed for printed, _ in texts.values()) > (3 if WHOLE else 0)

@@ -37,6 +37,24 @@ def english_names() -> Mapping[str, str]:
     return _named[1]
 
 
+_sp: tuple[Library, frozenset[str]] | None = None
+
+
+def sp_skills() -> frozenset[str]:
+    """The names that only SP oshi skills have: a text that names one calls it that.
+
+    >>> "時間の典獄" in sp_skills(), "モコちゃん！" in sp_skills()
+    (True, False)
+    """
+    global _sp
+    cards = library()
+    if _sp is None or _sp[0] is not cards:
+        skills = [skill for card in cards.values() for skill in card.skills]
+        plain = {skill.name for skill in skills if not skill.sp}
+        _sp = (cards, frozenset(skill.name for skill in skills if skill.sp) - plain)
+    return _sp[1]
+
+
 def _in_english(card: Card) -> str:
     both = _BOTH.fullmatch(card.name_en)
     return both[2] if both is not None and both[1] == card.name else card.name_en
@@ -142,6 +160,10 @@ class Writer(ABC):
     @abstractmethod
     def measure(self, amount: lang.Quantity, *, signed: bool) -> str:
         """A number, with its sign or without, or where it comes from."""
+
+    @abstractmethod
+    def skill(self, name: str) -> str:
+        """The oshi skill of a name, as an SP one if it is."""
 
     @abstractmethod
     def joined(self, parts: list[str]) -> str:

@@ -6,6 +6,7 @@ In a template `{who}` is what the field holds, in words. A specification after t
 - `{where:noun}`, `{where:cards}` what holomems or cards with these properties are called, `{where:a_card}` and
   `{where:a_holomem}` with an article
 - `{then:clause}` a block as a part of a sentence
+- `{name:skill}` the oshi skill of this name
 - `{amount:plus}` a number with its sign, or where it comes from; `{amount:figure}` without it
 - `{side:owner}`, `{step:step}` and the like: the word of a code, from the tables of the language
 - `{at:?in the {at:spot}}` the words after the question mark where the field has anything, `{at:!anywhere}` where it has nothing
@@ -63,6 +64,8 @@ class Phrase(string.Formatter):
                 return writer.noun(value, format_spec)
             case "paragraphs":
                 return writer.paragraphs(value)
+            case "skill":
+                return writer.skill(value)
             case "plus" | "figure":
                 return writer.measure(value, signed=format_spec == "plus")
         table = writer.tables.get(format_spec, {})

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from judge.cards.writer.english.cards import UNSAID, owner
 from judge.cards.writer.english.properties import cards_noun, with_article
 from judge.cards.writer.english.renderers import phrases, renderers
-from judge.cards.writer.english.words import OWNER, TABLES, listed
+from judge.cards.writer.english.words import OWNER, TABLES, listed, skill_named
 from judge.engine.effects import language as lang
 
 if TYPE_CHECKING:
@@ -19,13 +19,12 @@ phrases(
         lang.TookDamage: "{who:one} takes {at_least:?at least {at_least} }{kind:?{kind:damage} }damage{at_least:? at once}{by:? from {by:player}}",
         lang.WasRestored: "HP of {who:one} is restored{by:? by one of {by:owner} abilities}",
         lang.LevelRose: "the Bloom level of {who:one} becomes higher",
-        lang.HasBloomed: "{who:one} Blooms{this_card:? with this card}{over:? from {over:a_card}}{skill:? by your oshi skill “{skill}”}",
+        lang.HasBloomed: "{who:one} Blooms{this_card:? with this card}{over:? from {over:a_card}}{skill:? by your {skill:skill}}",
         lang.HasCollabed: "{who:one} Collabs{beside:? with {beside:a_holomem}}",
         lang.HasMoved: "{who:one} moves to the {to:spot} position{baton:? by a Baton Pass}",
         lang.EnteredStage: "{who:one} comes to the Stage",
         lang.HasRevealed: "cards are revealed by {arts:?the Arts “{arts}” of }{arts:!an ability of }{who:one}",
         lang.HasRolled: "a die is rolled for an ability of {by:one}",
-        lang.HasUsedSkill: "{side:uses} {sp:?an SP}{sp:!an} oshi skill{name:? “{name}”}",
         lang.StepBegins: "{of:?{of:owner}}{of:!any} {step:step} begins",
         lang.PerformanceEnds: "{of:?{of:owner}}{of:!any} Performance Step ends",
         lang.TurnEnds: "{of:?{of:owner}}{of:!any} turn ends",
@@ -63,6 +62,12 @@ def say_has_downed(w: English, node: lang.HasDowned) -> str:
     who = [w.one(each) for each in node.who] if isinstance(node.who, tuple) else [w.one(node.who)]
     how = " with Arts damage" if node.arts else ""
     return f"{'this Arts' if node.this_arts else w.joined(who)} downs {w.one(node.whom)}{how}"
+
+
+@renderers(lang.HasUsedSkill)
+def say_has_used_skill(w: English, node: lang.HasUsedSkill) -> str:
+    article = "the" if node.name else "an"
+    return f"{w.mark(node, TABLES['uses'][node.side], 'side')} {article} {skill_named(node.name, sp=node.sp)}"
 
 
 @renderers(lang.HasPlayedSupport)

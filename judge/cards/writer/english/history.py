@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from judge.cards.writer.base import sp_skills
 from judge.cards.writer.english.properties import cards_noun, holomem_noun, with_article
 from judge.cards.writer.english.renderers import renderers
-from judge.cards.writer.english.words import OWNER, SPOT, TABLES, listed
+from judge.cards.writer.english.words import OWNER, SPOT, TABLES, listed, skill_named
 from judge.engine.effects import language as lang
 
 if TYPE_CHECKING:
@@ -156,7 +157,7 @@ def _once(w: English, node: lang.Deeds) -> str:
     match node.deed:
         case "used_skill" if not node.where:
             article = "the" if node.name else "an"
-            return f"{player} used {article} {'SP ' if node.sp else ''}oshi skill"
+            return f"{player} used {article} {skill_named('', sp=node.sp or node.name in sp_skills())}"  # the name is in the tail
         case "played_support" if not node.sp:
             noun = cards_noun(w, node.where, "card") if node.where else "Support card"
             return f"{player} used {with_article(noun)}"
@@ -233,7 +234,7 @@ def _tail(_w: English, node: lang.Deeds) -> str:
     """By what, where, when, and how far it counts."""
     name = f" “{node.name}”" if node.name else ""
     if node.name and node.deed != "used_skill":
-        name = f" by{name}"
+        name = f" by {'your' if node.side == 'you' else 'their'} {skill_named(node.name)}"
     at = f" in the {listed([SPOT[spot] for spot in node.at], 'or')} position" if node.at else ""
     step = f" in the {TABLES['step'][node.step]}" if node.step else ""
     own_turn = (

@@ -19,8 +19,8 @@ phrases(
         lang.LoseGame: "{side:player} lose the game",
         lang.LimitedPerTurn: "you can use up to {times} LIMITED cards",
         lang.BatonTimes: "you can make {more:?{times} more Baton Pass}{more:!up to {times} Baton Passes in a turn}",
-        lang.SkillCost: "your oshi skill “{name}” costs {cost} holo power instead of {instead_of}",
-        lang.SkillTimes: "your oshi skill “{name}” can be used {times} times a turn",
+        lang.SkillCost: "your {name:skill} costs {cost} holo power instead of {instead_of}",
+        lang.SkillTimes: "your {name:skill} can be used {times} times a turn",
     }
 )
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from judge.cards.writer.base import Tables
+from judge.cards.writer.base import Tables, sp_skills
 from judge.wording.words import COLOUR
 
 SPOT = {"center": "Center", "collab": "Collab", "back": "Back"}
@@ -106,6 +106,15 @@ def listed(parts: list[str], word: str) -> str:
     'a, b or c'
     """
     return f" {word} ".join(part for part in (", ".join(parts[:-1]), parts[-1]) if part)
+
+
+def skill_named(name: str, *, sp: bool = False) -> str:
+    """An oshi skill, of this name if it has one, as an SP one if it is.
+
+    >>> skill_named("時間の典獄"), skill_named("", sp=True)
+    ('SP oshi skill “時間の典獄”', 'SP oshi skill')
+    """
+    return f"{'SP ' if sp or name in sp_skills() else ''}oshi skill{f' “{name}”' if name else ''}"
 
 
 def number(count: int, noun: str) -> str:

@@ -10,7 +10,7 @@ from judge.cards.writer.english.properties import card_name, cards_noun, holomem
 from judge.cards.writer.english.quantities import figure, plus
 from judge.cards.writer.english.renderers import renderers
 from judge.cards.writer.english.sets import any_one, every
-from judge.cards.writer.english.words import TABLES, capital, listed
+from judge.cards.writer.english.words import TABLES, capital, listed, skill_named
 from judge.engine.cards import Arts, Card
 from judge.engine.effects import language as lang
 from judge.engine.effects.language import Node
@@ -154,6 +154,9 @@ class English(Writer):
 
     def measure(self, amount: lang.Quantity, *, signed: bool) -> str:
         return plus(self, amount) if signed else figure(self, amount)
+
+    def skill(self, name: str) -> str:
+        return skill_named(name)
 
     def joined(self, parts: list[str]) -> str:
         return listed(parts, "or") if parts else "nobody"

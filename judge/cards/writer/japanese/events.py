@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from judge.cards.writer.japanese.properties import cards_noun, core
 from judge.cards.writer.japanese.renderers import phrase_pieces, phrases
 from judge.cards.writer.japanese.sets import any_one, many
-from judge.cards.writer.japanese.words import OWNERS, ZONE
+from judge.cards.writer.japanese.words import OWNERS, ZONE, skill_named
 from judge.engine.effects import language as lang
 from judge.engine.effects.language import Node
 from judge.wording.words import SPOT
@@ -76,7 +76,7 @@ def by_whom(w: Japanese, who: tuple[Node, ...]) -> str:
 
 @phrase_pieces(lang.HasBloomed)
 def say_has_bloomed(w: Japanese, node: lang.HasBloomed) -> str:
-    skill = f"自分の推しスキル「{node.skill}」で" if node.skill else ""
+    skill = f"自分の{skill_named(node.skill)}で" if node.skill else ""
     over = f"{core(w, node.over)}から" if node.over else ""
     this_card = "このカードで" if node.this_card else ""
     return f"{any_one(w, node.who)}が{skill}{this_card}{over}Bloomした"
@@ -170,8 +170,7 @@ def say_would_count_dice(w: Japanese, node: lang.WouldCountDice) -> str:
 
 @phrase_pieces(lang.HasUsedSkill)
 def say_has_used_skill(_w: Japanese, node: lang.HasUsedSkill) -> str:
-    name = f"「{node.name}」" if node.name else ""
-    return f"{OWNERS[node.side]}の{'SP' if node.sp else ''}推しスキル{name}を使った"
+    return f"{OWNERS[node.side]}の{skill_named(node.name, sp=node.sp)}を使った"
 
 
 @phrase_pieces(lang.HasPlayedSupport)

@@ -11,7 +11,7 @@ from judge.cards.writer.japanese.properties import cards_noun
 from judge.cards.writer.japanese.quantities import SINCE, has_kind
 from judge.cards.writer.japanese.renderers import phrase_pieces
 from judge.cards.writer.japanese.sets import any_one, many
-from judge.cards.writer.japanese.words import OWNERS, STEP, ZONE
+from judge.cards.writer.japanese.words import OWNERS, STEP, ZONE, skill_named
 from judge.engine.effects import language as lang
 from judge.engine.effects.language import Holomems
 from judge.wording.words import COLOUR
@@ -82,13 +82,13 @@ def past_deed(w: Japanese, node: lang.Deeds, least: int) -> str | None:
     if node.deed == "used_skill":
         if node.where or least != 1 or node.own or (node.name and (node.sp or node.side != "you")):
             return None
-        return f"{side}の{'SP' if node.sp else ''}推しスキル{f'「{node.name}」' if node.name else ''}を使っていた"
+        return f"{side}の{skill_named(node.name, sp=node.sp)}を使っていた"
     if node.own:
         if node.where or node.side != "you" or node.deed not in OWN:
             return None
         holomem = "このホロメン"
     if node.deed == "activated" and node.own and node.name and least == 1 and not node.sp:
-        by = f"自分の推しスキル「{node.name}」で"
+        by = f"自分の{skill_named(node.name)}で"
         return f"{holomem}が{by}アクティブになっていた"
     if node.name or node.sp or (node.at and node.deed not in AT):
         return None

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from judge.cards.writer.japanese.renderers import modifier_statements, phrases
+from judge.cards.writer.japanese.words import skill_named
 from judge.engine.effects import language as lang
 
 if TYPE_CHECKING:
@@ -23,12 +24,12 @@ phrases(
 
 @modifier_statements(lang.SkillTimes)
 def hold_skill_times(_w: Japanese, node: lang.SkillTimes) -> str:
-    return f"自分の推しスキル「{node.name}」の[ターンに1回]を[ターンに{node.times}回]に変更する"
+    return f"自分の{skill_named(node.name)}の[ターンに1回]を[ターンに{node.times}回]に変更する"
 
 
 @modifier_statements(lang.SkillCost)
 def hold_skill_cost(_w: Japanese, node: lang.SkillCost) -> str:
-    return f"自分の推しスキル「{node.name}」の[ホロパワー：-{node.instead_of}]を[ホロパワー：-{node.cost}]に変更する"
+    return f"自分の{skill_named(node.name)}の[ホロパワー：-{node.instead_of}]を[ホロパワー：-{node.cost}]に変更する"
 
 
 @modifier_statements(lang.BatonTimes)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from judge.cards.writer.base import Tables
+from judge.cards.writer.base import Tables, sp_skills
 from judge.wording.words import COLOUR, KIND, LEVEL
 
 ZONE = {
@@ -12,6 +12,15 @@ ZONE = {
 
 
 OWNERS = {"you": "自分", "opponent": "相手", "both": "お互い"}
+
+
+def skill_named(name: str, *, sp: bool = False) -> str:
+    """An oshi skill, of this name if it has one, as an SP one if it is.
+
+    >>> skill_named("時間の典獄"), skill_named("", sp=True)
+    ('SP推しスキル「時間の典獄」', 'SP推しスキル')
+    """
+    return f"{'SP' if sp or name in sp_skills() else ''}推しスキル{f'「{name}」' if name else ''}"
 
 
 TRAIT = {"name": "カード名", "colour": "色", "tag": "タグ", "level": "Bloomレベル"}

@@ -19,7 +19,7 @@ from judge.cards.writer.japanese.renderers import (
 )
 from judge.cards.writer.japanese.sets import any_one, whom
 from judge.cards.writer.japanese.use import arts_text, use_text
-from judge.cards.writer.japanese.words import TABLES
+from judge.cards.writer.japanese.words import TABLES, skill_named
 from judge.engine.cards import Arts, Card
 from judge.engine.effects import language as lang
 from judge.engine.effects.language import Action, Block, Condition, Holomems, Node
@@ -190,6 +190,9 @@ class Japanese(Writer):
 
     def measure(self, amount: lang.Quantity, *, signed: bool) -> str:
         return _signed(self, amount) if signed else figure(self, amount)
+
+    def skill(self, name: str) -> str:
+        return skill_named(name)
 
     def joined(self, parts: list[str]) -> str:
         return "か".join(parts)
