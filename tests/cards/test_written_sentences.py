@@ -250,6 +250,14 @@ MENDED = [
     ("hBP04-061", "ja", "自分のSP推しスキル「蘇るオリー」で"),
     ("hBP05-050", "en", "When you use the oshi skill “モコちゃん！”, send"),
     ("hBP06-069", "en", "If this holomem was made active by your oshi skill “無限の体力” this turn"),
+    ("hBP02-007", "en", "This turn, after the chosen holomem uses an Arts, use that Arts once more."),
+    ("hBP02-007", "ja", "選んだホロメンは、アーツを使った後、同じアーツを"),
+    (
+        "hBP09-005",
+        "en",
+        "[Once per turn] After your Center holomem named 〈Tokoyami Towa〉 uses an Arts, you may use another Arts",
+    ),
+    ("hBP01-120", "en", "When this holomem uses an Arts in the Center position, draw 1 card."),
 ]
 
 

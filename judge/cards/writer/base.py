@@ -219,6 +219,12 @@ def has_inside(action: lang.Node) -> bool:
     )
 
 
+def after_use(when: lang.Node | None, do: lang.Block) -> bool:
+    """Whether an Arts is used once another was used: that is said as "after", not as "when"."""
+    only = do[0].do if len(do) == 1 and isinstance(do[0], lang.May) else do
+    return isinstance(when, lang.UsedArts) and len(only) == 1 and isinstance(only[0], lang.UseAgain)
+
+
 def down_to(what: lang.Node) -> int | None:
     """How many cards are left in a hand of which its player chooses all beyond that; None for any other cards.
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from judge.cards.writer.english.arts import at_event
 from judge.cards.writer.english.damage import nothing_taken
 from judge.cards.writer.english.properties import card_name
 from judge.cards.writer.english.renderers import phrases, renderers
@@ -26,11 +27,13 @@ phrases(
 )
 
 
-def opening(w: English, limit: lang.Limit | None, when: Node, condition: lang.Condition | None) -> str:
+def opening(
+    w: English, limit: lang.Limit | None, when: Node, condition: lang.Condition | None, do: lang.Block = ()
+) -> str:
     """The opening of an ability, as in "[Center position] [Once per turn] While Y, when X,"."""
     gate, condition = positions(w, condition)
     head = f"{gate}{w.say(limit)} " if limit else gate
-    words = when_words(w, when, condition)
+    words = when_words(w, when, condition, do)
     return f"{head}{capital(words) if head else words}, "
 
 
@@ -49,9 +52,9 @@ def positions(w: English, condition: lang.Condition | None) -> tuple[str, lang.C
     return position(w, first), others[0] if len(others) == 1 else lang.Every(others) if others else None
 
 
-def when_words(w: English, when: Node | None, condition: lang.Condition | None) -> str:
+def when_words(w: English, when: Node | None, condition: lang.Condition | None, do: lang.Block = ()) -> str:
     parts = [while_words(w, condition)] if condition is not None else []
-    return ", ".join([*parts, *([f"when {w.say(when)}"] if when is not None else [])])
+    return ", ".join([*parts, *([at_event(w, when, do)] if when is not None else [])])
 
 
 def has_turn(conditions: list[lang.Condition]) -> bool:
@@ -130,7 +133,7 @@ def say_continuous(w: English, node: lang.Continuous) -> str:
 def say_automatic(w: English, node: lang.Automatic) -> str:
     w.about(node.when, node.do)
     known_event(w, node.when)
-    return opening(w, node.limit, node.when, node.condition) + w.following(node.do)
+    return opening(w, node.limit, node.when, node.condition, node.do) + w.following(node.do)
 
 
 @renderers(lang.Activated)

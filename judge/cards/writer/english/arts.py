@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from judge.cards.writer.base import after_use
 from judge.cards.writer.english.quantities import figure, for_each, ordinal, plus
 from judge.cards.writer.english.renderers import phrases, renderers
 from judge.cards.writer.english.sets import every
@@ -15,7 +16,6 @@ if TYPE_CHECKING:
 
 phrases(
     {
-        lang.UseAgain: "use {other:?another Arts of that holomem, with a different name}{other:!this Arts once more}{same:? on the same holomem}",
         lang.DealArtsTo: "the damage of this Arts is dealt to {to:every} instead of its target",
         lang.NotReducedNow: "the damage of this Arts is not reduced",
         lang.ArtsCostNone: "the Arts of {who:every} need no Cheers",
@@ -26,6 +26,19 @@ phrases(
         lang.UsesArtsOf: "{who:every} can use the Arts of {of:every}",
     }
 )
+
+
+def at_event(w: English, when: lang.Node, do: lang.Block) -> str:
+    """When something is done: "when X uses an Arts", and "after X uses an Arts" where the next Arts follows."""
+    return f"{'after' if after_use(when, do) else 'when'} {w.say(when)}"
+
+
+@renderers(lang.UseAgain)
+def say_use_again(w: English, node: lang.UseAgain) -> str:
+    which = "that Arts once more" if w.arts_dice else "this Arts once more"
+    if node.other:
+        which = "another Arts of that holomem, with a different name"
+    return f"use {which}{' on the same holomem' if node.same else ''}"
 
 
 @renderers(lang.MayTarget)

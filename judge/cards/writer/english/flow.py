@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from judge.cards.writer.base import has_inside
+from judge.cards.writer.english.arts import at_event
 from judge.cards.writer.english.damage import nothing_taken
 from judge.cards.writer.english.quantities import changed
 from judge.cards.writer.english.renderers import phrases, renderers
@@ -87,7 +88,7 @@ def plainly(w: English, node: lang.AddAbility) -> str:
     if one == same and not w.subtype():
         w.about(when, do)
         only = f", if {w.say(condition)}" if condition is not None else ""
-        words = f"when {w.say(when)}{only}, {w.clause(do)}"
+        words = f"{at_event(w, when, do)}{only}, {w.clause(do)}"
         return f"{head}{capital(words)}" if head else words
     return ""
 

@@ -12,7 +12,7 @@ from judge.cards.writer.japanese.events import instead_of
 from judge.cards.writer.japanese.positions import both_forbidden
 from judge.cards.writer.japanese.properties import cards_noun, holomem_noun
 from judge.cards.writer.japanese.renderers import bracketed, modifier_statements, phrase_pieces, phrases
-from judge.cards.writer.japanese.sentences import NoFlowError, flow, is_sentence, sentence, sentences, together
+from judge.cards.writer.japanese.sentences import NoFlowError, event, flow, is_sentence, sentence, sentences, together
 from judge.cards.writer.japanese.sets import any_one
 from judge.cards.writer.japanese.words import LEVELS
 from judge.engine.effects import language as lang
@@ -138,7 +138,7 @@ def say_continuous(w: Japanese, node: lang.Continuous) -> str:
 
 @phrase_pieces(lang.Automatic, lang.WhenDowned)
 def say_automatic(w: Japanese, node: lang.Automatic | lang.WhenDowned) -> str:
-    lead = f"{opening(w, node.limit, node.condition)}{w.mark(node.when, w.say(node.when) + '時')}"
+    lead = f"{opening(w, node.limit, node.condition)}{event(w, node.when, node.do)}"
     w.about(node.when, node.do)
     only = node.do[0] if len(node.do) == 1 else None
     if isinstance(only, lang.May) and only.by == "you" and not is_sentence(w, only.do):

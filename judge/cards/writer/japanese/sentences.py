@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Literal
 
+from judge.cards.writer.base import after_use
 from judge.cards.writer.connecting import FURTHER, connecting, further, further_alone, joined, one_bonus
 from judge.cards.writer.japanese.conditions import in_case, met
 from judge.cards.writer.japanese.damage import of_damage
 from judge.cards.writer.japanese.dice import chosen_figure
 from judge.cards.writer.japanese.events import instead_of
 from judge.cards.writer.japanese.flow import UNTIL, also_targets
-from judge.cards.writer.japanese.sets import whom
+from judge.cards.writer.japanese.sets import any_one, whom
 from judge.engine.effects import language as lang
 from judge.engine.effects.language import Action, Block
 
@@ -82,6 +83,13 @@ def _between(w: Japanese, block: Block, place: int, left: Open) -> str:
     action = block[place]
     shuffled = lang.Cards(action.zone, action.side) if isinstance(action, lang.Shuffle) else None
     return "そして" if any(isinstance(each, lang.Look) and each.what == shuffled for each in block[:place]) else ""
+
+
+def event(w: Japanese, when: lang.Node, do: Block) -> str:
+    """When something is done: 「Xがアーツを使った時」, and 「Xは、アーツを使った後」 where the next Arts follows."""
+    if after_use(when, do) and isinstance(when, lang.UsedArts) and not when.at:
+        return w.mark(when, f"{any_one(w, when.who)}は、アーツを使った後")
+    return w.mark(when, f"{w.say(when)}時")
 
 
 def two(w: Japanese, action: Action, following: Action, start: str, *, bound: bool) -> str:
@@ -182,7 +190,7 @@ def waiting(w: Japanese, added: lang.AddAbility, duration: str, start: str) -> t
     if isinstance(ability, lang.Replacement) and (ability.cost or ability.may):
         do = (lang.Pay(ability.cost, do, ability.may) if ability.cost else lang.May(do),)
     held, w.arts_word = w.arts_word, "同じアーツ" if isinstance(when, lang.UsedArts) else w.arts_word
-    words = behind(w, f"{start}{duration}{w.say(when)}時、{instead_of(w, when)}", do)
+    words = behind(w, f"{start}{duration}{event(w, when, do)}、{instead_of(w, when)}", do)
     w.arts_word = held
     return words
 
