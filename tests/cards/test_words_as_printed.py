@@ -30,6 +30,8 @@ IN_ONE_SENTENCE = {
     ("hBP09-110", "support:0"),
 }
 """Texts that print two things in one sentence where the writer makes two."""
+SHORTLY_OTHER = {("hBP04-011", "arts:0"), ("hBP08-018", "arts:0")}
+"""Texts that print 「他の」 where the writer says 「このホロメン以外の」."""
 NOT_REMARKED = {("hBP09-050", "ability:0")}
 """Texts that move a holomem to the Collab position without the remark, which 5.16.1 makes true."""
 
@@ -56,6 +58,10 @@ def differing(texts, found_in):
 def test_sentences_are_connected_as_printed(texts, word):
     wrong = differing(texts, lambda text: QUOTED.sub("", text).count(word))
     assert wrong <= (IN_ONE_SENTENCE if word == "その後" else set())
+
+
+def test_other_than_this_holomem_is_told_as_printed(texts):
+    assert differing(texts, lambda text: text.count("このホロメン以外の")) <= SHORTLY_OTHER
 
 
 def test_an_sp_oshi_skill_is_told_as_one(texts):

@@ -258,6 +258,11 @@ MENDED = [
         "[Once per turn] After your Center holomem named 〈Tokoyami Towa〉 uses an Arts, you may use another Arts",
     ),
     ("hBP01-120", "en", "When this holomem uses an Arts in the Center position, draw 1 card."),
+    ("hSD07-013", "en", "to one of your holomems other than this holomem."),
+    ("hSD07-013", "ja", "自分のアーカイブのエール1枚をこのホロメン以外の自分のホロメンに送れる。"),
+    ("hBP08-106", "en", "attached to that holomem to one of your holomems other than that holomem."),
+    ("hBP03-006", "en", "attached to the downed holomem to one of your other holomems."),
+    ("hBP02-064", "ja", "このホロメンのエール1枚を自分の他のホロメンに付け替えられる。"),
 ]
 
 

@@ -72,6 +72,7 @@ def first_lost_word(printed: str, written: str, anyway: tuple[Span, ...] = ()) -
     there["REL", "attached"] += len(
         _ATTACHED.findall(said)
     )  # 「Xに付いているY」, which may be said as 「XにYが付いている」
+    there["ATTR", "other"] += said.count("このホロメン以外の")  # what 「他の」 in a holomem's text may be said as
     seen: Counter[tuple[str, str]] = Counter()
     for word in _words(text.normal):
         key = (word.kind, word.code)

@@ -85,7 +85,8 @@ class Writer(ABC):
     that it speaks in. A renderer gives a piece of a sentence without a capital or a stop.
 
     `shuffled` are the instructions of `shuffled_next`. `brackets` is how this language brackets a piece. `tail` says that
-    nothing follows in the sentence, so that what is said last needs no brackets to show where it ends.
+    nothing follows in the sentence, so that what is said last needs no brackets to show where it ends. `of_another` says that
+    a holomem speaks, so that "other" is said as "other than this holomem".
     """
 
     brackets = "({})"
@@ -98,7 +99,7 @@ class Writer(ABC):
         self.arts_dice = False
         self.whole_event = False
         self.going_down = False
-        self.of_another = False
+        self.of_another = card is not None and (card.kind == "holomem" or card.attachable)
         self.shuffled: frozenset[int] = frozenset()
         self.marks: frozenset[tuple[int, str]] = frozenset()
         self.marked: set[tuple[int, str]] = set()
@@ -179,14 +180,10 @@ class Writer(ABC):
 
     def about(self, when: lang.Node | None, do: lang.Block) -> None:
         """Note whether dice that the block speaks of are those of the Arts that the ability is about (10.7.2.5.4), and whether the
-        ability is about a Down, in which a holomem would be archived (11.3.1.2); and whether it is about a holomem that may not be
-        the one that speaks, so that "other" alone would not say than which."""
+        ability is about a Down, in which a holomem would be archived (11.3.1.2)."""
         rolls = any(isinstance(node, lang.RollDie) for node in iter_nodes(do))
         self.arts_dice = isinstance(when, lang.UsedArts) and not rolls
         self.going_down = isinstance(when, lang.WasDowned)
-        who = getattr(when, "who", None)
-        of_holomem = self.card is not None and self.card.kind == "holomem"
-        self.of_another = of_holomem and isinstance(who, lang.Holomems) and not who.other
         self.whole_event = isinstance(when, lang.WouldArchive) and when.whole
 
     def cost(self, block: lang.Block) -> str:

@@ -40,7 +40,6 @@ def spread(w: English, node: lang.Attach | lang.SendCheer) -> str:
 
 @renderers(lang.Reattach)
 def say_reattach(w: English, node: lang.Reattach) -> str:
-    w.of_another = True  # "other" would be read of the holomem that the card is with
     if not (node.each or node.divided):
         to = f"a different one of {every(w, node.to, '')}" if node.others else any_one(w, node.to)
         return f"reattach {w.say(node.what)} to {to}"

@@ -51,7 +51,7 @@ phrases(
 def group(w: English, node: Holomems, *, plural: bool, joint: str = "or") -> str:
     noun = holomem_noun(w, node.where, node.at, "holomems" if plural else "holomem", joint)
     if node.other and w.of_another:
-        return f"{OWNER[node.side]} {noun} other than this holomem"
+        return f"{OWNER[node.side]} {noun} other than {w.host_word}"
     return f"{OWNER[node.side]} {'other ' if node.other else ''}{noun}"
 
 

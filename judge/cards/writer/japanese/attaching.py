@@ -107,7 +107,10 @@ def do_reattach(w: Japanese, node: lang.Reattach) -> ActionClause | None:
     if node.what == lang.Among("it") and w.whole_event:
         plain = not (node.divided or node.each)
         return ActionClause(f"{any_one(w, node.to)}に", "reattach") if plain else None
-    return spread(w, node, "reattach")
+    held, w.of_another = w.of_another, False  # 「他の」 is other than the one that the card is with, which was named
+    clause = spread(w, node, "reattach")
+    w.of_another = held
+    return clause
 
 
 @bracketed(lang.AttachOnlyTo)
