@@ -263,6 +263,13 @@ MENDED = [
     ("hBP08-106", "en", "attached to that holomem to one of your holomems other than that holomem."),
     ("hBP03-006", "en", "attached to the downed holomem to one of your other holomems."),
     ("hBP02-064", "ja", "このホロメンのエール1枚を自分の他のホロメンに付け替えられる。"),
+    ("hBP08-093", "en", "The Arts of your Debut and 1st holomems get +20 this turn."),
+    ("hBP08-093", "ja", "自分の[Debutと1st]のホロメン全員のアーツ+20。"),
+    ("hBP01-109", "en", "any number of 〈Usada Pekora〉 and 〈Moona Hoshinova〉 from among"),
+    ("hBP01-109", "ja", "その中から、[〈兎田ぺこら〉と〈ムーナ・ホシノヴァ〉]を好きな枚数公開し"),
+    ("hBP07-002", "en", "Attach any number of Mascot and Fan cards from your Archive"),
+    ("hBP07-002", "ja", "[マスコットとファン]を好きな枚数選び"),
+    ("hBP05-040", "ja", "センターホロメンの[〈さくらみこ〉か〈星街すいせい〉]を"),
 ]
 
 

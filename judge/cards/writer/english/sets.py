@@ -68,7 +68,7 @@ def every(w: English, node: Node, all_of: str) -> str:
         return group(w, node, plural=False)
     if set(node.at) == {"center", "collab"}:  # at most one holomem in each: both are meant
         return group(w, node, plural=True, joint="and")
-    return f"{all_of}{group(w, node, plural=True)}"
+    return f"{all_of}{joint(w, node, group(w, node, plural=True))}"
 
 
 def any_one(w: English, node: Node, word: str = "one of ") -> str:
@@ -213,7 +213,8 @@ def say_choose(w: English, node: lang.Choose) -> str:
         return group(w, node.of, plural=False)
     mutual = f", {MUTUAL[node.mutual]}" if node.mutual else ""
     words, number = many(w, node.of), how_many(w, node)
-    the = "" if number == "any number" else the
+    if number == "any number":
+        the, words = "", joint(w, node.of, words) if isinstance(node.of, lang.Cards | lang.Among) else words
     return f"{number} of {the}{words}{mutual}{by}"
 
 
@@ -248,13 +249,26 @@ def say_cheer_deck_top(w: English, node: lang.CheerDeckTop) -> str:
 
 @renderers(lang.Cards)
 def say_cards(w: English, node: lang.Cards) -> str:
-    return f"all {joint(node, many(w, node))}"
+    return f"all {joint(w, node, many(w, node))}"
 
 
-def joint(node: lang.Cards, words: str) -> str:
-    """All cards of several types are said with "and": "all holomem and Support cards"."""
-    found = [each for each in node.where if isinstance(each, lang.OfKind) and len(each.kinds) > 1]
-    return words.replace(kinds(found[0]), kinds(found[0], "and"), 1) if found else words
+def joint(w: English, node: Holomems | lang.Cards | lang.Among, words: str) -> str:
+    """All of several types, levels or names, or any number of them, are said with "and": "all holomem and Support cards"."""
+    for each in node.where:
+        match each:
+            case lang.OfKind(kinds=several) if len(several) > 1:
+                words = words.replace(kinds(each), kinds(each, "and"), 1)
+            case lang.AtLevel(levels=several) if len(several) > 1:
+                words = with_and(words, w.say(each))
+            case lang.OneOf() if names := names_only((each,)):
+                words = with_and(words, names)
+    return words
+
+
+def with_and(words: str, alternatives: str) -> str:
+    """The words with these alternatives as a list of all of them."""
+    first, _, last = alternatives.rpartition(" or ")
+    return words.replace(alternatives, f"{first} and {last}", 1)
 
 
 @renderers(lang.Top)

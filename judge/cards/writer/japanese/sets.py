@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from judge.cards.writer.japanese.properties import cards_noun, holomem_noun
 from judge.cards.writer.japanese.renderers import phrase_pieces, phrases
-from judge.cards.writer.japanese.words import MUTUAL, OWNERS, ZONE
+from judge.cards.writer.japanese.words import KINDS, LEVELS, MUTUAL, OWNERS, ZONE
 from judge.engine.effects import language as lang
 from judge.engine.effects.language import Choose, Holomems, Node
 from judge.wording.words import COLOUR, KIND
@@ -34,7 +34,23 @@ phrases(
 def all_of(w: Japanese, node: Holomems) -> str:
     """The whole of a set."""
     words = holomem_noun(w, node, "と", f"{OWNERS[node.side]}の")
-    return words if node.at and "back" not in node.at else f"{words}全員"
+    return words if node.at and "back" not in node.at else f"{joint(node, words)}全員"
+
+
+def joint(node: Holomems | lang.Cards | lang.Among, words: str) -> str:
+    """All of several types, levels or names, or any number of them, are said with 「と」: 「[〈A〉と〈B〉]全員」"""
+    for each in node.where:
+        match each:
+            case lang.OfKind(kinds=kinds):
+                parts = [KINDS[kind] for kind in kinds]
+            case lang.AtLevel(levels=levels):
+                parts = [LEVELS[level] for level in levels]
+            case lang.OneOf(of=groups):
+                parts = [f"〈{part.name}〉" for (part, *more) in groups if isinstance(part, lang.Named) and not more]
+            case _:
+                continue
+        words = words.replace("か".join(parts), "と".join(parts), 1)
+    return words
 
 
 def whom(w: Japanese, node: Node) -> str:
@@ -140,6 +156,7 @@ def chosen(w: Japanese, node: Choose) -> str:
     """So many of a set, whoever chooses them."""
     if isinstance(node.of, lang.Among) and of_looked(w, node.of) and not node.mutual:
         what = cards_noun(w, node.of.where) if node.of.where else ""
+        what = joint(node.of, what) if node.any_number else what
         return f"その中から{'、' if what else ''}{what}{how_many(w, node, '枚')}"
     if isinstance(node.of, lang.Union) and node == Choose(node.of, node.count):
         return "か".join(chosen(w, Choose(each, node.count)) for each in node.of.of)
@@ -147,7 +164,10 @@ def chosen(w: Japanese, node: Choose) -> str:
     if isinstance(node.of, lang.Cards) and not node.mutual and not node.of.other and alike(node.of):
         zone = f"{OWNERS[node.of.side]}の{ZONE[node.of.zone]}から、"
         return f"{zone}{cards_noun(w, node.of.where)}{how_many(w, node, unit)}"
-    return f"{many(w, node.of, MUTUAL[node.mutual] if node.mutual else '')}{how_many(w, node, unit)}"
+    words = many(w, node.of, MUTUAL[node.mutual] if node.mutual else "")
+    if node.any_number and isinstance(node.of, lang.Cards | lang.Among):
+        words = joint(node.of, words)
+    return f"{words}{how_many(w, node, unit)}"
 
 
 def of_looked(w: Japanese, node: lang.Among) -> bool:
