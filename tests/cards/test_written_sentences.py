@@ -270,6 +270,9 @@ MENDED = [
     ("hBP07-002", "en", "Attach any number of Mascot and Fan cards from your Archive"),
     ("hBP07-002", "ja", "[マスコットとファン]を好きな枚数選び"),
     ("hBP05-040", "ja", "センターホロメンの[〈さくらみこ〉か〈星街すいせい〉]を"),
+    ("hBP01-006", "en", "put all holomem cards that make up the downed holomem into your hand."),
+    ("hBP02-033", "en", "+20 for each holomem card stacked under this holomem."),
+    ("hSD13-011", "en", "archive 1 Debut holomem card stacked under this holomem"),
 ]
 
 

@@ -106,9 +106,9 @@ def many(w: English, node: Node, *, plural: bool = True) -> str:
         case lang.Among():
             return f"{cards_noun(w, node.where, noun)}{place(w, node)}"
         case lang.Stacked(whole=True):
-            return f"{cards_noun(w, node.where, noun)} that {'make' if plural else 'makes'} up {every(w, node.of, '')}"
+            return f"{holomem_cards(w, node, noun)} that {'make' if plural else 'makes'} up {every(w, node.of, '')}"
         case lang.Stacked():
-            return f"{cards_noun(w, node.where, noun)} stacked under {every(w, node.of, '')}"
+            return f"{holomem_cards(w, node, noun)} stacked under {every(w, node.of, '')}"
         case lang.AttachedCards():
             return f"{cards_noun(w, node.where, noun)} attached to {attached_to(w, node.of, plural=plural)}"
         case lang.CheersOf():
@@ -116,6 +116,12 @@ def many(w: English, node: Node, *, plural: bool = True) -> str:
         case Holomems():
             return group(w, node, plural=True)
     return w.say(node)
+
+
+def holomem_cards(w: English, node: lang.Stacked, noun: str) -> str:
+    """What cards of a stack are called: all of them are holomem cards."""
+    kind = any(isinstance(each, lang.OfKind) for each in node.where)
+    return cards_noun(w, node.where if kind else (*node.where, lang.OfKind(("holomem",))), noun)
 
 
 def how_many(w: English, node: lang.Choose) -> str:
