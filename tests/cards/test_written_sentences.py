@@ -273,6 +273,18 @@ MENDED = [
     ("hBP01-006", "en", "put all holomem cards that make up the downed holomem into your hand."),
     ("hBP02-033", "en", "+20 for each holomem card stacked under this holomem."),
     ("hSD13-011", "en", "archive 1 Debut holomem card stacked under this holomem"),
+    (
+        "hBP02-003",
+        "en",
+        "Deal special damage to 1 of the opponent's Center or Collab holomems, 50 for each holomem card",
+    ),
+    ("hBP08-031", "en", "Restore HP to 1 of your holomems, 10 for each different color"),
+    (
+        "hBP07-100",
+        "en",
+        "Send Cheer cards from your Archive to 1 of your holomems named 〈AZKi〉, 1 for each 〈Frontier Spirit〉 in your Archive.",
+    ),
+    ("hSD09-004", "en", "Deal 10 special damage to the opponent's Center and Collab holomems for each different name"),
 ]
 
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 from judge.cards.writer.base import down_to
-from judge.cards.writer.english.quantities import figure, for_each, multiplied
+from judge.cards.writer.english.quantities import chooses_one, figure, for_each, multiplied
 from judge.cards.writer.english.renderers import renderers
 from judge.cards.writer.english.sets import by_them, called, every, for_those, named_as, single
 from judge.cards.writer.english.words import ZONE, listed, zone_of
@@ -35,11 +36,16 @@ def put(w: English, verb: str, node: lang.MoveCards | lang.PutOut | lang.Attach 
 
 
 def put_to(w: English, verb: str, node: lang.MoveCards | lang.SendCheer, where: str) -> str:
-    """That cards are put or sent somewhere, with what they are counted by behind it: "put 1 card into your hand for each X"."""
+    """That cards are put or sent somewhere, with what they are counted by behind it: "put 1 card into your hand for each X"; to a
+    chosen holomem "send cards to 1 of Y, 1 for each X", since the choice is not repeated."""
     words = put(w, verb, node)
     count = getattr(node.what, "count", None)
     each = for_each(w, count) if isinstance(count, lang.Times) else ""
     if each and words.endswith(each) and not node.reveal:
+        size = count.each if isinstance(count, lang.Times) else 0
+        found = re.fullmatch(rf"{verb} {size} (.*?\bcard)s?\b(.*)", words.removesuffix(each))
+        if isinstance(node, lang.SendCheer) and chooses_one(node.to) and found is not None:
+            return f"{verb} {found[1]}s{found[2]}{where}, {size}{each}"
         return f"{words.removesuffix(each)}{where}{each}"
     return f"{words}{where}"
 

@@ -54,13 +54,13 @@ def say_restored_plus(w: English, node: lang.RestoredPlus) -> str:
 def say_deal_damage(w: English, node: lang.DealDamage) -> str:
     lots = f", divided as you choose in multiples of {node.lots}," if node.lots else ""
     free = " (no Life is lost for a holomem downed this way)" if node.no_life else ""
-    return f"deal {amount_to(w, node.amount, 'special damage', f'{lots} to {w.say(node.to)}')}{free}"
+    return f"deal {amount_to(w, node.amount, 'special damage', node.to, f'{lots} to {w.say(node.to)}')}{free}"
 
 
 @renderers(lang.Restore)
 def say_restore(w: English, node: lang.Restore) -> str:
     whom = f" to {w.say(node.to)}"
-    return f"restore {f'all HP{whom}' if node.amount is None else amount_to(w, node.amount, 'HP', whom)}"
+    return f"restore {f'all HP{whom}' if node.amount is None else amount_to(w, node.amount, 'HP', node.to, whom)}"
 
 
 @renderers(lang.ChangeDamage)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from judge.cards.writer.english.history import each_deed
 from judge.cards.writer.english.renderers import phrases, renderers
-from judge.cards.writer.english.sets import COUNTED, every, many, those
+from judge.cards.writer.english.sets import COUNTED, every, many, single, those
 from judge.cards.writer.english.words import OWNER, TRAIT, zone_of
 from judge.engine.effects import language as lang
 from judge.engine.effects.language import Holomems, Node
@@ -43,6 +43,14 @@ def ordinal(number: int) -> str:
 
 
 def for_each(w: English, times: lang.Times) -> str:
+    """What a number is multiplied by, as an ending: it is counted where it is, whatever is taken from there."""
+    held, w.at_zone = w.at_zone, "in"
+    words = _for_each(w, times)
+    w.at_zone = held
+    return words
+
+
+def _for_each(w: English, times: lang.Times) -> str:
     node, per = times.of, times.per
     if isinstance(node, lang.Spent) and per == 1:
         return " for each holo power archived for the cost"
@@ -109,9 +117,17 @@ def changed(w: English, amount: lang.Quantity) -> str:
     return f"is {'reduced' if size < 0 else 'increased'} by {abs(size)}{each}"
 
 
-def amount_to(w: English, amount: lang.Quantity, what: str, whom: str) -> str:
-    """An amount of something and whom it is for: "10 special damage to X for each ..."."""
+def chooses_one(to: Node) -> bool:
+    """Whether somebody chooses one of several holomems."""
+    return isinstance(to, lang.Choose) and to.count == 1 and isinstance(to.of, Holomems) and not single(to.of)
+
+
+def amount_to(w: English, amount: lang.Quantity, what: str, to: Node, whom: str) -> str:
+    """An amount of something and whom it is for: "10 special damage to X for each ..."; to a chosen one "special damage to 1 of X,
+    10 for each ...", since it is the amount that is multiplied, and not the choice that is repeated."""
     if isinstance(amount, lang.Times) and not multiplied(amount):
+        if chooses_one(to):
+            return f"{what}{whom}, {amount.each}{for_each(w, amount)}"
         return f"{amount.each} {what}{whom}{for_each(w, amount)}"
     return f"{amount} {what}{whom}" if isinstance(amount, int) else f"{what}{whom} equal to {w.say(amount)}"
 
