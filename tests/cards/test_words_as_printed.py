@@ -64,6 +64,12 @@ def test_other_than_this_holomem_is_told_as_printed(texts):
     assert differing(texts, lambda text: text.count("このホロメン以外の")) <= SHORTLY_OTHER
 
 
+def test_what_is_in_the_archive_is_told_as_being_there(texts):
+    there = re.compile(r"アーカイブに[^、。]*が\d*枚?(以上)?(ある|ない)")
+    wrong = {slot for slot, (printed, words) in texts.items() if there.search(printed) and not there.search(words)}
+    assert not {slot for slot in wrong if "アーカイブの" in texts[slot][1] and "アーカイブに" not in texts[slot][1]}
+
+
 def test_an_sp_oshi_skill_is_told_as_one(texts):
     assert not differing(texts, lambda text: text.count("SP推しスキル"))
 

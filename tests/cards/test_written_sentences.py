@@ -285,6 +285,9 @@ MENDED = [
         "Send Cheer cards from your Archive to 1 of your holomems named 〈AZKi〉, 1 for each 〈Frontier Spirit〉 in your Archive.",
     ),
     ("hSD09-004", "en", "Deal 10 special damage to the opponent's Center and Collab holomems for each different name"),
+    ("hBP02-054", "ja", "自分のアーカイブにホロメンがあるなら、このアーツ+10。"),
+    ("hBP07-060", "ja", "自分のアーカイブにサポートカードが4枚以上ある時にしか使えない。"),
+    ("hBP09-098", "ja", "自分のアーカイブにLIMITEDのサポートカードがあるなら、"),
 ]
 
 

@@ -13,7 +13,7 @@ from judge.cards.writer.japanese.properties import cards_noun, holomem_noun
 from judge.cards.writer.japanese.quantities import rolled
 from judge.cards.writer.japanese.renderers import phrase_pieces
 from judge.cards.writer.japanese.sets import any_one, many, of_looked
-from judge.cards.writer.japanese.words import MUTUAL, OWNERS, STEP
+from judge.cards.writer.japanese.words import MUTUAL, OWNERS, STEP, ZONE
 from judge.engine.effects import language as lang
 from judge.engine.effects.language import Condition, Holomems, Node
 from judge.wording.words import COLOUR, SPOT
@@ -303,6 +303,9 @@ def say_exists(w: Japanese, node: lang.Exists) -> str:
     words = many(w, of)
     if isinstance(of, lang.CheersOf) and not number:
         words = words.replace("ステージの", "ステージに", 1)
+    zone = f"{OWNERS[of.side]}の{ZONE[of.zone]}" if isinstance(of, lang.Cards) and of.where else ""
+    if zone and words.startswith(f"{zone}の"):
+        words = f"{zone}に{words.removeprefix(f'{zone}の')}"
     return f"{words}が{number}ある"
 
 
