@@ -8,7 +8,7 @@ from judge.cards.writer.base import down_to
 from judge.cards.writer.japanese.clauses import ActionClause
 from judge.cards.writer.japanese.quantities import figure, rolled, signed
 from judge.cards.writer.japanese.renderers import action_clauses, modifier_statements
-from judge.cards.writer.japanese.sets import any_one, by_them, is_that_card, many, taken
+from judge.cards.writer.japanese.sets import any_one, by_them, is_revealed_card, is_that_card, many, taken
 from judge.cards.writer.japanese.words import OWNERS, ZONE
 from judge.engine.effects import language as lang
 from judge.engine.effects.language import Node
@@ -95,6 +95,7 @@ def as_many_from_the_top(w: Japanese, what: Node) -> str:
 def do_reveal(w: Japanese, node: lang.Reveal) -> ActionClause | None:
     if not w.calls(node.called, "revealed"):
         return None
+    w.revealed_one = isinstance(node.what, lang.Top) and node.what.count == 1 and node.what.side != "both"
     return ActionClause(as_many_from_the_top(w, node.what) or taken(w, node.what), "reveal")
 
 
@@ -116,7 +117,7 @@ def do_move_cards(w: Japanese, node: lang.MoveCards) -> ActionClause | None:
     what = shown(w, node)
     if (word == "taken" and not to_hand) or not w.calls(node.called, word):
         return None
-    several = _several(node.what) and not is_that_card(w, node.what)
+    several = _several(node.what) and not is_that_card(w, node.what) and not is_revealed_card(w, node.what)
     order = "好きな順で" if not to_hand and several and node.to != "hand" else ""
     if order and node.end == "top" and id(node) in w.shuffled:
         order = end = ""

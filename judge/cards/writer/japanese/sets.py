@@ -256,6 +256,11 @@ def is_that_card(w: Japanese, node: Node) -> bool:
     return isinstance(node, lang.Among) and not node.where and w.looked_at_one and of_looked(w, node)
 
 
+def is_revealed_card(w: Japanese, node: Node) -> bool:
+    """Whether this is the one card that was revealed just before."""
+    return isinstance(node, lang.Among) and w.revealed_one and node.name == w.latest.get("revealed")
+
+
 @phrase_pieces(lang.Among)
 def say_among(w: Japanese, node: lang.Among) -> str:
     if is_that_card(w, node):

@@ -35,8 +35,8 @@ class Japanese(Writer):
     `per` is where a count that the sentence begins with is put, while a clause is being said; `note` remarks that follow the
     sentence in brackets. `amount_word` is what the number of the event is called (what was dealt, or what was restored),
     `arts_word` what the Arts that is used once more is called, `it` what the event of the ability did with its cards, which are
-    spoken of by that, `looked_at_one` that it was a single card
-    that was looked at, `rolled` how many dice were rolled last (0 for a number that is not fixed), `each_player` that what both players have is asked of each of them, `compared` by how much the one is more of what was compared last. `given` is how often each verb has given a name, `latest` the last one it gave.
+    spoken of by that, `looked_at_one` and `revealed_one` that it was a single card
+    that was looked at or revealed, `rolled` how many dice were rolled last (0 for a number that is not fixed), `each_player` that what both players have is asked of each of them, `compared` by how much the one is more of what was compared last. `given` is how often each verb has given a name, `latest` the last one it gave.
     """
 
     tables = TABLES
@@ -51,6 +51,7 @@ class Japanese(Writer):
         self.arts_word = "このアーツ"
         self.it = ""
         self.looked_at_one = False
+        self.revealed_one = False
         self.rolled = 1
         self.each_player = False
         self.compared: lang.Difference | None = None
