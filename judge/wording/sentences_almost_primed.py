@@ -95,6 +95,22 @@ SENTENCES_NEAR: Mapping[str, Pair] = {
         "It works only in the {wanted:step}, but this is the {now:step}.",
         "{wanted:step}にだけ働きますが、今は{now:step}です。",
     ),
+    "near_number_unseen": (
+        "The number that its text looks at is {count} with the cards that are known. {unseen:n unseen card} may count as well: if so, "
+        "name it on the board.",
+        "テキストが参照する数は、わかっているカードでは{count}です。内容のわからないカードが{unseen}枚あり、"
+        "数えるカードなら盤面で指定してください。",
+    ),
+    "near_none_unseen": (
+        "No card that is known is what its text looks for. {unseen:n unseen card} may be: if so, name it on the board.",
+        "テキストが示すカードは、わかっているカードの中にはありません。内容のわからないカードが{unseen}枚あり、"
+        "該当するなら盤面で指定してください。",
+    ),
+    "near_condition_unseen": (
+        "Its condition is not met with the cards that are known. {unseen:n unseen card} may decide it: if so, name it on the board.",
+        "わかっているカードでは条件を満たしていません。内容のわからないカードが{unseen}枚あり、"
+        "それによって満たすなら盤面で指定してください。",
+    ),
     "near_number": (
         "The number that its text looks at is {count}.",
         "テキストが参照する数は{count}です。",

@@ -119,6 +119,10 @@ SENTENCES_STAGE: Mapping[str, Pair] = {
         "{holomem:who} cannot Bloom with {card}, because the conditions of a Bloom are not met.",
         "{holomem:who}は〈{card}〉でBloomする条件を満たしていません。",
     ),
+    "nothing_under": (
+        "No card is named under {holomem:who}, so there is no Debut card to return to. If there is one, name it on the board.",
+        "{holomem:who}に重なっているカードが指定されていないので、戻すデビューのカードがありません。あるなら盤面で指定してください。",
+    ),
     "stays_as_it_is": (
         "{holomem:who} cannot be returned to a Debut holomem, so nothing is done.",
         "{holomem:who}はデビューホロメンに戻せないので、何もしません。",

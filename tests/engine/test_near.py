@@ -23,6 +23,7 @@ from judge.engine.effects.language import (
     Count,
     DealtDamage,
     Draw,
+    Exists,
     HasBloomed,
     HasCollabed,
     HasUsedSkill,
@@ -37,6 +38,7 @@ from judge.engine.effects.language import (
     OfKind,
     PerformanceEnds,
     Skill,
+    Some,
     TookDamage,
     Trigger,
     TurnOf,
@@ -174,6 +176,28 @@ def test_the_number_that_a_condition_asks_about_is_told() -> None:
     condition = Compare(Count(Cards("life")), "at_most", 3)
     line = play(card("901", drawing(UsedArts(Host()), condition=condition)), center="hPR-901").do("arts:center:1")
     assert told(line)[0].unmet[0].message.params == {"count": 4}
+
+
+SUPPORTS = Cards("hand", where=(OfKind(("support",)),))
+
+
+@pytest.mark.parametrize(
+    ("condition", "hand", "said", "params"),
+    [
+        (Exists(SUPPORTS), "2", "near_none_unseen", {"count": 0, "unseen": 2}),
+        (Exists(SUPPORTS), "hPR-900 x2", "near_none", {"count": 0}),
+        (Compare(Count(SUPPORTS), "at_least", 3), "hPR-700, 1", "near_number_unseen", {"count": 1, "unseen": 1}),
+        (Compare(Count(SUPPORTS), "at_least", 3), "hPR-700 x2", "near_number", {"count": 2}),
+        (Some((Exists(SUPPORTS), TurnOf("opponent"))), "1", "near_condition_unseen", {"unseen": 1}),
+        (Some((Exists(SUPPORTS), TurnOf("opponent"))), "hPR-900", "near_condition", {}),
+    ],
+)
+def test_unseen_cards_that_may_fit_are_told(condition: Any, hand: str, said: str, params: dict[str, int]) -> None:
+    """It is not said that there is none where nobody has seen the card."""
+    has = card("901", drawing(UsedArts(Host()), condition=condition))
+    line = play(has, support("700", "event"), center="hPR-901", hand=hand).do("arts:center:1")
+    assert keys(line) == [[said]]
+    assert told(line)[0].unmet[0].message.params == params
 
 
 @pytest.mark.parametrize(("kind", "said"), [("special", [["near_kind"]]), ("arts", [])])

@@ -5,8 +5,10 @@ from __future__ import annotations
 from judge.engine.almost_primed.model import Unmet
 from judge.engine.board import Board
 from judge.engine.effects import language as lang
+from judge.engine.effects.card_sets import pool, where_of
 from judge.engine.effects.evaluate import count as count_of
 from judge.engine.effects.evaluate import holds, holomems, quantity, seat_for
+from judge.engine.effects.walking import iter_nodes
 from judge.engine.frames import EffectContext
 from judge.engine.transition import HolomemRef, Message
 
@@ -20,7 +22,25 @@ def unmet_parts_of(condition: lang.Condition | None, env: EffectContext, board: 
         return []
     if isinstance(condition, lang.Every):
         return [unmet for part in condition.of for unmet in unmet_parts_of(part, env, board)]
-    return [_leaf(condition, env, board)]
+    leaf, unseen = _leaf(condition, env, board), _unseen(condition, env, board)
+    if not unseen or leaf.message.key not in WITH_UNSEEN:
+        return [leaf]
+    message = Message(f"{leaf.message.key}_unseen", {**leaf.message.params, "unseen": unseen})
+    return [Unmet(message, leaf.rules, condition)]
+
+
+WITH_UNSEEN = frozenset({"near_none", "near_number", "near_condition"})
+"""What is only said of the cards that are known, where unseen ones may fit."""
+
+
+def _unseen(condition: lang.Condition, env: EffectContext, board: Board) -> int:
+    """How many unseen cards the condition takes as not fitting, which may turn out to fit."""
+    sets = (
+        each
+        for each in iter_nodes(condition)
+        if isinstance(each, lang.Cards | lang.Among | lang.Stacked | lang.AttachedCards | lang.CheersOf)
+    )
+    return sum(len(pool(each, env, board)[1]) for each in sets if where_of(each))
 
 
 def _leaf(condition: lang.Condition, env: EffectContext, board: Board) -> Unmet:

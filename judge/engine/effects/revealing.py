@@ -9,13 +9,16 @@ from judge.engine.effects.card_sets import number_of, zone_of
 from judge.engine.effects.interpreter import picked, remember
 from judge.engine.events import Revealed
 from judge.engine.frames import Run
+from judge.engine.library_facts import Where
 from judge.engine.state import UNSEEN
 from judge.engine.transition import NAMED, Message, OpenChoice, Option
 
 
-def name_unseen(draft: Draft, frame: Run, ids: tuple[int, ...], cites: Cites, *, optional: bool = False) -> bool:
-    """Ask which card each unseen card is, one at a time (chance decides). With `optional` a card may stay unseen. Returns True
-    when all questions are answered."""
+def name_unseen(
+    draft: Draft, frame: Run, ids: tuple[int, ...], cites: Cites, *, optional: bool = False, where: Where = ()
+) -> bool:
+    """Ask which card each unseen card is, one at a time (chance decides), where a card at its place can only be of some kind, one
+    of those. With `optional` a card may stay unseen. Returns True when all questions are answered."""
     for card in ids:
         slot = f"unseen{card}"
         if draft.cards[card] != UNSEEN or picked(frame, slot) is not None:
@@ -27,7 +30,7 @@ def name_unseen(draft: Draft, frame: Run, ids: tuple[int, ...], cites: Cites, *,
             frame = remember(draft, frame, slot, ())
             continue
         seat, zone = zone_of(draft.board, card)
-        open_to = OpenChoice(1, zone, (), frame.env, (card,))
+        open_to = OpenChoice(1, zone, where, frame.env, (card,))
         options = suggestions(draft, open_to)
         if optional:
             options.append(Option("card:?", Message("option_stays_unseen"), (card,), (draft.card_ref(card),)))

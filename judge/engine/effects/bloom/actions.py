@@ -14,7 +14,7 @@ from judge.engine.effects.choosing import CHOICE_OF_HOLOMEMS, nothing_chosen, so
 from judge.engine.effects.damage.actions import hp_fixed
 from judge.engine.effects.evaluate import holomems
 from judge.engine.effects.interpreter import finish_action, picked
-from judge.engine.effects.language import BackToDebut, BloomWith, Bound
+from judge.engine.effects.language import BackToDebut, BloomWith, Bound, OfKind
 from judge.engine.effects.lookahead import Able, cards_for, depends, enough_holomems, some_holomem
 from judge.engine.effects.revealing import name_unseen
 from judge.engine.events import CardMoved, HpSet
@@ -123,13 +123,16 @@ def back_to_debut(draft: Draft, frame: Run, node: BackToDebut) -> None:
         return
     seen = found[0]
     mem = seen.mem
+    lowest, holomem = mem.stack[:1], (OfKind(("holomem",)),)
+    if seen.level != "debut" and not name_unseen(draft, draft.top(Run), lowest, cite("5.15.1"), where=holomem):
+        return
+    frame = draft.top(Run)
     cards = {card: draft.board.card(card) for card in mem.stack}
     debut = [card for card, facts in cards.items() if facts is not None and facts.level == "debut"]
     if mem.stack[0] not in debut or seen.level == "debut":
         finish_action(draft, frame)
-        draft.report(
-            cite("5.15.1.1", defines="5.15.1"), "stays_as_it_is", actor=frame.env.seat, holomem=draft.ref(mem.id)
-        )
+        key = "nothing_under" if seen.level != "debut" and len(mem.stack) == 1 else "stays_as_it_is"
+        draft.report(cite("5.15.1.1", defines="5.15.1"), key, actor=frame.env.seat, holomem=draft.ref(mem.id))
         return
     kept = picked(frame, "kept")
     if kept is None and len({draft.cards[card] for card in debut}) > 1:
@@ -162,11 +165,12 @@ def back_to_debut(draft: Draft, frame: Run, node: BackToDebut) -> None:
 
 
 def _has_debut(board: Board) -> Able:
-    """5.15.1.1: A holomem that is already a Debut, or has no Debut card under it, stays as it is."""
+    """5.15.1.1: A holomem that is already a Debut, or has no Debut card under it, stays as it is. An unseen card under it may be
+    one."""
 
     def able(seen: HolomemView) -> bool:
         lowest = board.card(seen.mem.stack[0])
-        return seen.level != "debut" and lowest is not None and lowest.level == "debut"
+        return seen.level != "debut" and (lowest is None or lowest.level == "debut")
 
     return able
 
@@ -195,7 +199,9 @@ declare_action(
             "back_to_debut_hp_stays",
             "choose_debut",
             "nothing_to_choose",
+            "nothing_under",
             "stays_as_it_is",
+            "which_card",
         ),
     )
 )
