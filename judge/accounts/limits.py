@@ -12,7 +12,7 @@ from judge.accounts.names import plain_name
 
 
 def may_sign_up(request: HttpRequest) -> bool:
-    """Count one request to make an account. Whoever follows an invitation uses what the invitation allows, so that a hall with one
+    """Count one account that is about to be made. Whoever follows an invitation uses what the invitation allows, so that a hall with one
     address can sign up; everybody else, and whoever comes when that is used up, uses what the address allows."""
     address = request.POST.get("next", "")
     allowance = next((name for ask in allowances if (name := ask(address))), "")

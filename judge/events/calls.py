@@ -14,17 +14,29 @@ from judge.events.locking import hold
 from judge.events.models import Call, Event, Table, new_token
 
 
+class HasCall(Exception):  # noqa: N818 - what was found, not a failure of the program
+    """The table has an open call."""
+
+    def __init__(self, call: Call) -> None:
+        super().__init__(call.table)
+        self.call = call
+
+
 class TooMany(Exception):  # noqa: N818 - what was found, not a failure of the program
     """The event has as many calls as it may have."""
 
 
 @transaction.atomic
 def open_call(event: Event, user: User, table: str, words: str, token: str) -> Call:
-    """A new call; the one stored before where the form was sent twice. Raises `TooMany`, and `Ended` as `hold` does."""
+    """A new call; the one stored before where the form was sent twice. Raises `HasCall` for a table that has an open one,
+    `TooMany`, and `Ended` as `hold` does."""
     hold(event)
     before = event.calls.filter(token=token).first()
     if before is not None:
         return before
+    waiting = event.calls.filter(closed=None, table__iexact=table).order_by("opened", "pk").first()
+    if waiting is not None:
+        raise HasCall(waiting)
     number = _next_number(event)
     return Call.objects.create(event=event, number=number, table=table, words=words, token=token, opened_by=user)
 

@@ -39,6 +39,8 @@ COLUMNS = (
     "held_back",
     "url",
     "received",
+    "words_judge",
+    "words_given",
 )
 
 
@@ -129,6 +131,8 @@ def _cells(row: Row, event: Event, absolute: Absolute) -> tuple[object, ...]:
         "yes" if row.kept.held_back else "no",
         absolute(_url(row, event)),
         _time(row.received),
+        stands.judge,
+        _time(stands.given),
     )
 
 

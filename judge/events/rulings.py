@@ -80,6 +80,11 @@ class Row:
         return name_of(self.kept.judge)
 
     @property
+    def reworded(self) -> bool:
+        """Whether the words that stand are not those that were given at first."""
+        return self.stands.number != self.entries[0].number
+
+    @property
     def appeal(self) -> str:
         """`open`, how the last appeal was decided (`upheld`, `changed`), or nothing where there was none."""
         if appealed(list(self.entries)):

@@ -59,15 +59,21 @@ def read_rule_number(text: str) -> RuleNumber | None:
     RuleNumber(number='1063', digits='1063', dotted=False, exact=False)
     >>> read_rule_number("10.6.3.").exact, read_rule_number("hBP01-004"), read_rule_number("20 damage")
     (True, None, None)
+    >>> read_rule_number("11.3 12.3.4.5") is None  # two numbers
+    True
     """
     plain = _LEAD.sub("", unicodedata.normalize("NFKC", text).strip())
     body = re.sub(rf"{_BETWEEN}$", "", plain)
-    if not _PARTS.fullmatch(body):
+    if not _PARTS.fullmatch(body) or sum(map(_is_in_parts, body.split())) > 1:
         return None
     parts = re.split(_BETWEEN, body)
     number = ".".join(parts)
     exact = plain != body and plain[len(body)] in ".。"
     return RuleNumber(number=number, digits="".join(parts), dotted=len(parts) > 1, exact=exact)
+
+
+def _is_in_parts(word: str) -> bool:
+    return re.search(r"[0-9][^0-9]+[0-9]", word) is not None
 
 
 def canonical_number(text: str) -> str | None:

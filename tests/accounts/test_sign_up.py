@@ -127,7 +127,16 @@ def test_sign_ups_from_one_address_are_limited(client: Client) -> None:
     refused = sign_up(client, name="one-more")
     assert refused.status_code == 429
     assert "Too many requests" in refused.content.decode()
+    assert "Try again in an hour." in refused.content.decode()
     assert User.objects.count() == 10
+
+
+def test_what_is_typed_wrong_makes_no_account_and_is_not_counted(client: Client) -> None:
+    for _ in range(12):
+        assert sign_up(client, name="").status_code == 200
+    assert not User.objects.exists()
+    assert sign_up(client, name="judge").status_code == 200
+    assert User.objects.count() == 1
 
 
 def test_an_address_that_leads_to_no_invitation_has_no_allowance_of_its_own(client: Client) -> None:

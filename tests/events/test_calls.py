@@ -35,8 +35,8 @@ def test_a_call_is_opened_with_its_table_alone(ito: Person, head: Person, event:
 
 
 def test_two_taps_open_one_call_and_the_next_form_another(ito: Person, event: Event) -> None:
-    for token in ("t", "t", "u"):
-        ito.post(at(event, "call"), {"table": "3", "token": token})
+    for table, token in (("3", "t"), ("3", "t"), ("4", "u")):
+        ito.post(at(event, "call"), {"table": table, "token": token})
     assert [call.number for call in event.calls.all()] == [1, 2]
 
 
@@ -234,3 +234,16 @@ def test_the_line_of_a_call_makes_its_board(event: Event, ito: Person, outsider:
     kept = EventCase.objects.get()
     assert (kept.call, kept.judge, kept.case.title) == (call, ito.user, "Table 17 · Stone Axe and Jobs")
     assert "My board" in ito.get(at(event)).content.decode()
+
+
+def test_a_table_that_waits_gets_no_second_call(head: Person, event: Event) -> None:
+    """Two judges would go there. It is said since when the table waits, and what was typed stays."""
+    assert head.post(at(event, "call"), {"table": "Feature", "words": "first", "token": "one"}).status_code == 302
+    again = head.post(at(event, "call"), {"table": "feature", "words": "second", "token": "two"})
+    call = event.calls.get()
+    assert again.status_code == 422
+    assert "Table Feature has an open call since" in said(again)
+    assert 'value="second"' in again.content.decode()
+    call.closed = call.opened
+    call.save()
+    assert head.post(at(event, "call"), {"table": "Feature", "words": "second", "token": "two"}).status_code == 302

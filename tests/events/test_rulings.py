@@ -122,6 +122,11 @@ def test_an_appeal_that_changes_the_ruling_adds_an_entry_that_stands(kept: Event
     words = page(head, kept)
     assert "What stands: Appeal decided: the ruling is changed B chooses (10.6.3.2)." in words
     assert kept.ruling.entries.first().words.startswith("A chooses"), "the first entry stays as it was given"  # type: ignore[union-attr]
+    assert "these words: Head Hana," in said(head.get(at(kept.call.event, "rulings"))), "whose words the list shows"
+    text = head.get(at(kept.call.event, "rulings.csv")).content.decode("utf-8-sig")
+    row = next(csv.DictReader(io.StringIO(text)))
+    assert (row["ruling"], row["words_judge"]) == ("B chooses (10.6.3.2).", "Head Hana")
+    assert row["words_given"] >= row["given"]
 
 
 def test_a_second_tap_decides_once_and_a_second_decision_finds_none_open(kept: EventRuling, head: Person) -> None:

@@ -53,15 +53,19 @@ class SignUp(SignupView):
     template_name_signup_closed = "accounts/sign_up_closed.html"
 
     def dispatch(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
-        """The page, or 429 where no more accounts may be made now."""
-        if not may_sign_up(request):
-            return ratelimit.respond_429(request)
+        """The page, never kept by a browser."""
         response: HttpResponseBase = super().dispatch(request, *args, **kwargs)
         add_never_cache_headers(response)  # what was typed comes back with the form, the password among it
         return response
 
     def form_valid(self, form: SignUpForm) -> HttpResponse:
-        """The account is made and signed in."""
+        """The account is made and signed in, or 429 where no more accounts may be made now. What was only typed wrong is not
+        counted."""
+        if not may_sign_up(self.request):
+            message = _(
+                "As many accounts as may be made from one address in an hour were made from yours. Try again in an hour."
+            )
+            return render(self.request, "429.html", {"message": message}, status=429)
         try:
             with transaction.atomic():
                 response: HttpResponse = super().form_valid(form)

@@ -129,9 +129,9 @@ class LineAnswer:
     @property
     def rests_on(self) -> tuple[int, ...]:
         """The numbers of the steps that a ruling on this rests on: the deciding ones, or the one whose choice is due. Where only
-        the next action is due nothing decides anything yet."""
+        the next action is due, or chance, nothing decides anything yet."""
         if self.due is not None:
-            return () if self.due.next_action else (self.due.number,)
+            return () if self.due.next_action or not self.due.who else (self.due.number,)
         return tuple(each.number for each in self.deciding)
 
     @property

@@ -167,6 +167,10 @@ def call(request: HttpRequest, access: EventAccess) -> HttpResponse:
     if request.method == "POST" and form.is_valid():
         try:
             calls.open_call(access.at, access.who, form.cleaned_data["table"], form.cleaned_data["words"], token)
+        except calls.HasCall as found:
+            since = date_format(timezone.localtime(found.call.opened), "H:i")
+            said = _("Table {table} has an open call since {time}.").format(table=found.call.table, time=since)
+            form.add_error("table", said)
         except calls.TooMany:
             form.add_error(None, _("Too many calls are open. Close some that are done."))
         else:
