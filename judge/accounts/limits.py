@@ -12,8 +12,8 @@ from judge.accounts.names import plain_name
 
 
 def may_sign_up(request: HttpRequest) -> bool:
-    """Count one account that is about to be made. Whoever follows an invitation uses what the invitation allows, so that a hall with one
-    address can sign up; everybody else, and whoever comes when that is used up, uses what the address allows."""
+    """Count one account that is about to be made. Whoever follows an invitation uses what that allows, so that a hall with
+    one address can sign up; everybody else, and whoever comes when that is used up, uses what the address allows."""
     address = request.POST.get("next", "")
     allowance = next((name for ask in allowances if (name := ask(address))), "")
     if allowance and ratelimit.consume(request, action="signup_invited", key=allowance):

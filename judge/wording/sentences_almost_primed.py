@@ -96,20 +96,16 @@ SENTENCES_NEAR: Mapping[str, Pair] = {
         "{wanted:step}にだけ働きますが、今は{now:step}です。",
     ),
     "near_number_unseen": (
-        "The number that its text looks at is {count} with the cards that are known. {unseen:n unseen card} may count as well: if so, "
-        "name it on the board.",
-        "テキストが参照する数は、わかっているカードでは{count}です。内容のわからないカードが{unseen}枚あり、"
-        "数えるカードなら盤面で指定してください。",
+        "Of the known cards its text counts {count}. {unseen:n unseen card} may count too: if so, name it on the board.",
+        "わかっているカードでは{count}です。内容のわからないカードが{unseen}枚あり、数えるなら盤面で指定してください。",
     ),
     "near_none_unseen": (
-        "No card that is known is what its text looks for. {unseen:n unseen card} may be: if so, name it on the board.",
-        "テキストが示すカードは、わかっているカードの中にはありません。内容のわからないカードが{unseen}枚あり、"
-        "該当するなら盤面で指定してください。",
+        "No known card is what its text looks for. {unseen:n unseen card} may be: if so, name it on the board.",
+        "わかっているカードの中にはありません。内容のわからないカードが{unseen}枚あり、該当するなら盤面で指定してください。",
     ),
     "near_condition_unseen": (
-        "Its condition is not met with the cards that are known. {unseen:n unseen card} may decide it: if so, name it on the board.",
-        "わかっているカードでは条件を満たしていません。内容のわからないカードが{unseen}枚あり、"
-        "それによって満たすなら盤面で指定してください。",
+        "With the known cards its condition is not met. {unseen:n unseen card} may decide it: if so, name it on the board.",
+        "わかっているカードでは満たしません。内容のわからないカードが{unseen}枚あり、それで満たすなら盤面で指定してください。",
     ),
     "near_number": (
         "The number that its text looks at is {count}.",
