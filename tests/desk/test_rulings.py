@@ -464,3 +464,11 @@ def test_no_more_rulings_than_a_browser_may_keep(client: Client, monkeypatch: py
     assert "This browser already keeps 1 rulings." in said(response)
     monkeypatch.setattr(limits, "ENTRIES_OF_A_RULING", 1)
     assert amend(client, Ruling.objects.get()).status_code == 422
+
+
+def test_a_time_is_written_as_each_language_writes_it(client: Client) -> None:
+    ruling = write(client, judge="Ito")
+    address = f"/rulings/{ruling.public_id}"
+    japanese = client.get(address, HTTP_ACCEPT_LANGUAGE="ja").content.decode()
+    assert re.search(r"\d+年\d+月\d+日 \d\d:\d\d \(UTC\)", japanese)
+    assert re.search(r"\d{4}, \d\d:\d\d \(UTC\)", client.get(address, HTTP_ACCEPT_LANGUAGE="en").content.decode())

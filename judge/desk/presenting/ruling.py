@@ -344,7 +344,8 @@ def local(given: datetime, offset: int) -> datetime:
 
 def when(given: datetime, offset: int) -> str:
     """A time as it is read, by the judge's clock, which it names: two readers may be in other places."""
-    return f"{date_format(local(given, offset), 'DATE_FORMAT')}, {clock(given, offset)}"
+    day = date_format(local(given, offset), "DATE_FORMAT")
+    return _("{day}, {time}").format(day=day, time=clock(given, offset))
 
 
 def clock(given: datetime, offset: int) -> str:
