@@ -314,3 +314,18 @@ def searched(*winners: int | None, whole: bool = True, over: bool = True) -> Sea
 )
 def test_several_outcomes_with_one_winner_say_so(found: SearchResult, words: str) -> None:
     assert _verdict(found) == ("yes", words)
+
+
+@pytest.mark.parametrize(
+    ("asked", "words"),
+    [
+        ("which_cheer", " The colors of Cheers that nobody has seen stay open, and may matter later."),
+        ("choose_holomem", ""),
+    ],
+)
+def test_that_colors_stay_open_is_said_where_an_unseen_cheer_was_revealed(asked: str, words: str) -> None:
+    end = Outcome(LineEnd((), over=False, winner=None, rule=""), Route(()), None, None, 36)
+    assert _verdict(SearchResult((end,), (), 9, whole=True, asked=frozenset({asked}))) == (
+        "no",
+        f"All 36 lines end the same way.{words}",
+    )

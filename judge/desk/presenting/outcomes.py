@@ -21,7 +21,7 @@ from judge.engine.cards import Library
 from judge.engine.outcomes import Branch, Divergence, Kind, LineEnd, Outcome, SearchResult
 from judge.scenarios.rule_numbers import labels
 from judge.wording import sentence
-from rulesdb.languages import in_brackets, labelled, series
+from rulesdb.languages import in_brackets, labelled, sentences, series
 from rulesdb.notice import notice_words
 
 SHOWN = 12
@@ -191,7 +191,10 @@ def _verdict(found: SearchResult) -> tuple[str, str]:
         return "no", _("Every line ends the same way.")
     if found.asked <= ORDERS:
         return "no", _("All {count} orders end the same way.").format(count=lines)
-    return "no", _("All {count} lines end the same way.").format(count=lines)
+    told = _("All {count} lines end the same way.").format(count=lines)
+    if "which_cheer" in found.asked:
+        told = sentences([told, _("The colors of Cheers that nobody has seen stay open, and may matter later.")])
+    return "no", told
 
 
 def _ended_alike(found: SearchResult) -> str:
