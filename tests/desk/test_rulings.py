@@ -99,6 +99,7 @@ def test_a_ruling_on_a_whole_line_begins_with_the_steps_that_put_abilities_in_or
     page = client.get(f"/rulings/new?line={keep(Content(line.position, '', ())).digest}").content.decode()
     assert not re.search(r'name="step" value="\d+" checked', page), "nothing happened yet"
     assert re.search(r'<textarea[^>]*id="words"[^>]*></textarea>', page), "nothing is decided yet"
+    assert "The board at the beginning" not in page, "what is told goes on to the choice that is due"
 
 
 def test_a_ruling_on_a_line_keeps_its_steps_and_shows_the_board(client: Client, line: Line) -> None:

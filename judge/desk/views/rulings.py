@@ -332,7 +332,7 @@ def _form(
     edition = str(form["edition"].value() or in_force())
     decides = _decides(found) if found and view is None else frozenset()
     offered, ticked, rules = _ticked(form, found, decides, step, view)
-    at = max(ticked, default=step) if found else 0
+    at = max(ticked, default=step or len(found.play.steps)) if found else 0
     token = "" if anew else _token(request) if request.method == "POST" else ""
     context: dict[str, Any] = {
         "form": form,
