@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from datetime import datetime
 
 from django.contrib.auth.models import User
@@ -34,7 +35,7 @@ def open_call(event: Event, user: User, table: str, words: str, token: str) -> C
     before = event.calls.filter(token=token).first()
     if before is not None:
         return before
-    waiting = event.calls.filter(closed=None, table__iexact=table).order_by("opened", "pk").first()
+    waiting = _open_call_at(event, table)
     if waiting is not None:
         raise HasCall(waiting)
     number = _next_number(event)
@@ -57,7 +58,22 @@ def call_from(table: Table, words: str) -> Call:
 
 def open_call_of(table: Table) -> Call | None:
     """The call that is open for a table, whoever opened it."""
-    return table.event.calls.filter(closed=None, table=table.name).order_by("opened", "pk").first()
+    return _open_call_at(table.event, table.name)
+
+
+def _open_call_at(event: Event, table: str) -> Call | None:
+    """The call that waits longest for a table of this name."""
+    listed = event.calls.filter(closed=None).order_by("opened", "pk")
+    return next((call for call in listed if plain_name(call.table) == plain_name(table)), None)
+
+
+def plain_name(table: str) -> str:
+    """What tells a table from another: its name without case, spaces and full-width forms.
+
+    >>> plain_name("Ｆeature　１ "), plain_name("FEATURE1")
+    ('feature1', 'feature1')
+    """
+    return "".join(unicodedata.normalize("NFKC", table).casefold().split())
 
 
 def _next_number(event: Event) -> int:

@@ -247,3 +247,21 @@ def test_a_table_that_waits_gets_no_second_call(head: Person, event: Event) -> N
     call.closed = call.opened
     call.save()
     assert head.post(at(event, "call"), {"table": "Feature", "words": "second", "token": "two"}).status_code == 302
+
+
+@pytest.mark.parametrize("again", ["feature 1", "FEATURE1", "Ｆｅａｔｕｒｅ　１", "  Feature  1 "])
+def test_a_table_is_the_same_however_its_name_is_typed_and_its_open_call_is_linked(
+    again: str, head: Person, event: Event
+) -> None:
+    head.post(at(event, "call"), {"table": "Feature 1", "token": "one"})
+    answer = head.post(at(event, "call"), {"table": again, "token": "two"})
+    assert (answer.status_code, event.calls.count()) == (422, 1)
+    link = f"{at(event)}#call-1"
+    assert f'href="{link}"' in answer.content.decode()
+    assert 'id="call-1"' in head.get(at(event)).content.decode()
+
+
+def test_a_judge_hears_of_the_call_of_the_players_of_the_table(head: Person, event: Event) -> None:
+    calls.call_from(Table.objects.create(event=event, number=12), "")
+    assert head.post(at(event, "call"), {"table": "１２", "token": "one"}).status_code == 422
+    assert event.calls.count() == 1

@@ -164,18 +164,27 @@ def call(request: HttpRequest, access: EventAccess) -> HttpResponse:
     """A table needs a judge: its number, and a few words where there is time for them."""
     form = CallForm(request.POST if request.method == "POST" else None)
     token = request.POST.get("token", "")[:TOKEN_CHARACTERS] or secrets.token_urlsafe(16)
+    waiting: Call | None = None
     if request.method == "POST" and form.is_valid():
         try:
             calls.open_call(access.at, access.who, form.cleaned_data["table"], form.cleaned_data["words"], token)
         except calls.HasCall as found:
-            since = date_format(timezone.localtime(found.call.opened), "H:i")
-            said = _("Table {table} has an open call since {time}.").format(table=found.call.table, time=since)
+            waiting = found.call
+            since = date_format(timezone.localtime(waiting.opened), "H:i")
+            said = _("Table {table} has an open call since {time}.").format(table=waiting.table, time=since)
             form.add_error("table", said)
         except calls.TooMany:
             form.add_error(None, _("Too many calls are open. Close some that are done."))
         else:
             return redirect("events:board", access.at.public_id)
-    context = {"event": access.at, "here": access, "form": form, "token": token, "section": "events"}
+    context = {
+        "event": access.at,
+        "here": access,
+        "form": form,
+        "token": token,
+        "waiting": waiting,
+        "section": "events",
+    }
     return render(request, "events/call.html", context, status=422 if request.method == "POST" else 200)
 
 
