@@ -2,7 +2,7 @@
 
 Whoever is not signed in is led to the sign-in page, whether or not there is such an event. Whoever is signed in and has no right
 gets the same 404 as for an event that does not exist. Nothing of an event that has ended can be changed (409) but what
-`THOUGH_ENDED` names.
+`THOUGH_ENDED` names. An address that only takes forms (`FORMS`) leads back to the board instead, which can be loaded again.
 """
 
 from __future__ import annotations
@@ -15,9 +15,10 @@ from typing import Any
 from urllib.parse import urlencode
 
 from django.conf import settings
+from django.contrib import messages
 from django.contrib.auth.models import User
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
-from django.shortcuts import render, resolve_url
+from django.shortcuts import redirect, render, resolve_url
 from django.urls import URLPattern, reverse
 from django.utils import timezone
 from django.utils.cache import patch_cache_control, patch_vary_headers
@@ -90,6 +91,10 @@ THOUGH_ENDED = frozenset(
 """The pages of an event that has ended: what is only read, who reads it, and opening the event again."""
 
 
+FORMS = frozenset({"enter", "take", "release", "close", "open_board", "member", "invite", "revoke"})
+"""The addresses to which forms are sent and that are no pages, of those that an event that has ended refuses."""
+
+
 @dataclass(frozen=True)
 class EventAccess:
     """Who asks, and at which event; `event` and `membership` are None on pages that belong to no event."""
@@ -153,13 +158,19 @@ def guarded(view: View, name: str, *, of_event: bool) -> View:
                     raise Ended
                 response = view(request, access, **parts)
             except Ended:
-                response = _ended(request, access)
+                response = _back(request, access) if name in FORMS else _ended(request, access)
         patch_cache_control(response, private=True, no_store=True)
         patch_vary_headers(response, ["Cookie", "Accept-Language"])
         return response
 
     reached.guards = name  # type: ignore[attr-defined]
     return reached
+
+
+def _back(request: HttpRequest, access: EventAccess) -> HttpResponse:
+    """To the board, or to one's events, where it is said that the event has ended."""
+    messages.warning(request, _("This event has ended"))
+    return redirect("events:mine") if access.event is None else redirect("events:board", access.event.public_id)
 
 
 def _ended(request: HttpRequest, access: EventAccess) -> HttpResponse:

@@ -141,10 +141,10 @@ EXPECTED = {
     "end": closed(get=READ, post=SENT, inside=HEAD),
     "tables": closed(get=READ, post=REFUSED, inside=HEAD),
     "call": closed(get=READ, post=SENT),
-    "take": closed(get=WRONG, post=409) | {("post", "its judge"): SENT},  # the call is K. Ito's
+    "take": closed(get=WRONG, post=SENT),  # the call is K. Ito's: the board says so
     "release": closed(get=WRONG, post=SENT),
     "close": closed(get=WRONG, post=SENT),
-    "open_board": closed(get=WRONG, post=409) | {("post", "its judge"): SENT},
+    "open_board": closed(get=WRONG, post=SENT),
     "case": closed(get=READ, post=WRONG),
     "case_step": closed(get=READ, post=WRONG),
     "rulings": closed(get=READ, post=WRONG),

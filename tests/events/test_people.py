@@ -75,7 +75,8 @@ def test_an_invitation_that_has_ended_says_nothing_of_the_event(
     answer = outsider.get(f"/events/join/{token}")
     assert answer.status_code == 404
     assert "Winter Cup" not in answer.content.decode()
-    assert outsider.post(f"/events/join/{token}/enter").status_code == 404
+    entered = outsider.post(f"/events/join/{token}/enter", follow=True)
+    assert (entered.status_code, entered.redirect_chain) == (404, [(f"/events/join/{token}", 302)])
     assert not event.memberships.filter(user=outsider.user).exists()
     assert how == "wrong" or token not in head.get(at(event, "members")).content.decode()
 

@@ -88,10 +88,12 @@ def _call(at_event: Event) -> Call:
 
 @rule
 def a_call_is_taken_by_one_judge() -> str:
+    """Each would get a board with it, and only who has it does; the others are sent back."""
     people = [Person() for _ in range(4)]
     call = _call(at_event := event(*people, heads=1))
-    told = at_once(*(each.post(at(at_event, f"calls/{call.number}/take")) for each in people))
-    return broken(when=sorted(told) != [302] + [409] * 3, told=told)
+    told = at_once(*(each.post(at(at_event, f"calls/{call.number}/board")) for each in people))
+    boards = EventCase.objects.filter(call=call).count()
+    return broken(when=told != [302] * 4 or boards != 1, told=f"{boards} boards, answers {told}")
 
 
 @rule

@@ -193,7 +193,7 @@ def _call(access: EventAccess, number: int) -> Call:
 
 
 def _taken(request: HttpRequest, access: EventAccess, number: int) -> tuple[Call, HttpResponse | None]:
-    """The call, taken for the person asking; where another has it or it is closed, the board that says so (409)."""
+    """The call, taken for the person asking; where another has it or it is closed, the way back to the board, which says so."""
     found = calls.take_call(_call(access, number), access.who)
     if found.closed is not None:
         said = _("The call from table {table} is closed.").format(table=found.table)
@@ -205,7 +205,7 @@ def _taken(request: HttpRequest, access: EventAccess, number: int) -> tuple[Call
     else:
         return found, None
     messages.warning(request, said)
-    return found, render(request, "events/board.html", _context(access), status=409)
+    return found, redirect("events:board", access.at.public_id)
 
 
 @require_POST

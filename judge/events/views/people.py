@@ -139,7 +139,7 @@ def enter(request: HttpRequest, access: EventAccess, token: str) -> HttpResponse
     """Join by an invitation. A member stays what they are."""
     invitation = open_invitation(token)
     if invitation is None:
-        return render(request, "events/join.html", {"invitation": None, "section": "events"}, status=404)
+        return redirect("events:join", token)  # which says that it does not work
     event = invitation.event
     hold(event)
     if not event.memberships.filter(user=access.who).exists():
