@@ -266,3 +266,9 @@ def test_a_judge_hears_of_the_call_of_the_players_of_the_table(head: Person, eve
     calls.call_from(Table.objects.create(event=event, number=12), "")
     assert head.post(at(event, "call"), {"table": "１２", "token": "one"}).status_code == 422
     assert event.calls.count() == 1
+
+
+def test_who_takes_or_releases_a_call_has_the_focus_on_it(ito: Person, call: Call) -> None:
+    for what in ("take", "release"):
+        assert ito.post(at(call.event, f"calls/1/{what}"))["Location"] == f"{at(call.event)}#call-1"
+    assert '<li id="call-1" tabindex="-1"' in ito.get(at(call.event)).content.decode()

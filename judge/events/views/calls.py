@@ -211,8 +211,13 @@ def _taken(request: HttpRequest, access: EventAccess, number: int) -> tuple[Call
 @require_POST
 def take(request: HttpRequest, access: EventAccess, number: int) -> HttpResponse:
     """Take a call. Of two judges who do so at once, the second is told who has it."""
-    _found, refused = _taken(request, access, number)
-    return refused or redirect("events:board", access.at.public_id)
+    found, refused = _taken(request, access, number)
+    return refused or _to_call(access, found)
+
+
+def _to_call(access: EventAccess, found: Call) -> HttpResponse:
+    """To a call on the board; a browser puts the focus on it."""
+    return redirect(f"{reverse('events:board', args=[access.at.public_id])}#call-{found.number}")
 
 
 @require_POST
@@ -223,7 +228,7 @@ def release(request: HttpRequest, access: EventAccess, number: int) -> HttpRespo
         calls.release(found)
     else:
         messages.warning(request, _("Only the judge who has a call, or a head judge, can release it."))
-    return redirect("events:board", access.at.public_id)
+    return _to_call(access, found)
 
 
 @require_POST
