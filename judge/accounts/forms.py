@@ -51,7 +51,6 @@ class SignUpForm(SignupForm):
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self.fields["username"].widget.attrs["maxlength"] = str(NAME_CHARACTERS)
         self.fields["password1"].validators.append(MaxLengthValidator(PASSWORD_CHARACTERS))
 
     def clean_shown(self) -> str:

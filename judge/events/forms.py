@@ -18,6 +18,9 @@ from judge.events import limits
 from judge.events.models import Event, Role
 
 REGIONS = ("Africa", "America", "Antarctica", "Asia", "Atlantic", "Australia", "Europe", "Indian", "Pacific")
+TABLE_MARKS = " -_/#."
+"""What the name of a table may have besides letters and digits."""
+DASHES = str.maketrans(dict.fromkeys("‐‑‒–—―−", "-"))
 
 
 @cache
@@ -82,19 +85,27 @@ class DetailsForm(EventForm):
 class CallForm(forms.Form):
     """A table, and a few words."""
 
-    table = forms.CharField(max_length=SHORT_CHARACTERS)
+    table = forms.CharField()
     words = forms.CharField(max_length=limits.CALL_CHARACTERS, required=False)
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.auto_id = "%s"
         self.fields["table"].error_messages["required"] = _("Which table?")
-        for name, most in (("table", SHORT_CHARACTERS), ("words", limits.CALL_CHARACTERS)):
-            self.fields[name].error_messages["max_length"] = _("At most {most} characters.").format(most=most)
+        most = limits.CALL_CHARACTERS
+        self.fields["words"].error_messages["max_length"] = _("At most {most} characters.").format(most=most)
 
     def clean_table(self) -> str:
-        """The table, with full-width digits read as plain ones."""
-        return " ".join(unicodedata.normalize("NFKC", self.cleaned_data["table"]).split())[:SHORT_CHARACTERS]
+        """The table, with full-width digits read as plain ones. Raises `ValidationError` for marks that no table is named by."""
+        plain = unicodedata.normalize("NFKC", self.cleaned_data["table"]).translate(DASHES)
+        table = " ".join(plain.split())
+        if len(table) > SHORT_CHARACTERS:
+            raise ValidationError(_("At most {most} characters.").format(most=SHORT_CHARACTERS))
+        if not all(
+            each.isalnum() or each in TABLE_MARKS or unicodedata.category(each) in ("Mn", "Mc") for each in table
+        ):
+            raise ValidationError(_("The name of a table has only letters, digits, spaces and - _ / # ."))
+        return table
 
     def clean_words(self) -> str:
         """The words on one line."""

@@ -145,3 +145,16 @@ def test_an_address_that_leads_to_no_invitation_has_no_allowance_of_its_own(clie
     for elsewhere in ("/events/join/" + "x" * 32, "/events/join/", "/boards/", "//[", "https://elsewhere.example/", ""):
         assert sign_up(client, name="one-more", next=elsewhere).status_code == 429
     assert User.objects.count() == 10
+
+
+def test_a_name_that_is_too_long_is_not_cut_but_refused_with_its_limit(client: Client) -> None:
+    for field, most in (("username", 150), ("shown", 80)):
+        typed = "n" * (most + 1)
+        answer = client.post(
+            "/account/signup/", {"username": "Hana", "password1": "four words to remember", field: typed}
+        )
+        page = answer.content.decode()
+        assert answer.status_code == 200
+        assert f'value="{typed}" autocomplete' in page, "no maxlength, by which a browser cuts what is pasted"
+        assert f"at most {most} characters" in page
+    assert not User.objects.exists()

@@ -272,3 +272,32 @@ def test_who_takes_or_releases_a_call_has_the_focus_on_it(ito: Person, call: Cal
     for what in ("take", "release"):
         assert ito.post(at(call.event, f"calls/1/{what}"))["Location"] == f"{at(call.event)}#call-1"
     assert '<li id="call-1" tabindex="-1"' in ito.get(at(call.event)).content.decode()
+
+
+@pytest.mark.parametrize(("name", "typed", "most"), [("table", "7" * 21, 20), ("words", "w" * 121, 120)])
+def test_what_is_too_long_stays_as_typed_with_the_limit_beside_it(
+    name: str, typed: str, most: int, head: Person, event: Event
+) -> None:
+    answer = head.post(at(event, "call"), {"table": "1", "token": "t", name: typed})
+    page = answer.content.decode()
+    assert (answer.status_code, event.calls.count()) == (422, 0)
+    assert f'value="{typed}"' in page
+    assert f'<span class="error" id="{name}-error">At most {most} characters.</span>' in page
+    assert "maxlength" not in page.partition("<main")[2].partition("</main>")[0]
+
+
+@pytest.mark.parametrize("table", ["<b>7</b>", "7 & 8", "7\u200b", "“7”"])
+def test_a_table_is_not_named_by_other_marks(table: str, head: Person, event: Event) -> None:
+    answer = head.post(at(event, "call"), {"table": table, "token": "t"})
+    assert answer.status_code == 422
+    assert "has only letters, digits, spaces and - _" in said(answer)
+    assert not event.calls.exists()
+
+
+@pytest.mark.parametrize(
+    ("typed", "stored"),
+    [("配信卓＃１", "配信卓#1"), ("A−3/b_2.", "A-3/b_2."), ("テーブル ガ", "テーブル ガ"), ("ตู้ 4", "ตู้ 4")],
+)
+def test_a_table_has_a_name_in_any_script(typed: str, stored: str, head: Person, event: Event) -> None:
+    assert head.post(at(event, "call"), {"table": typed, "token": "t"}).status_code == 302
+    assert event.calls.get().table == stored

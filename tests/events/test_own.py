@@ -43,6 +43,14 @@ def test_what_is_missing_or_no_time_zone_is_refused_and_nothing_typed_is_lost(ou
     assert not Event.objects.exists()
 
 
+def test_a_name_that_is_too_long_is_not_cut_but_refused_beside_its_field(outsider: Person) -> None:
+    typed = "x" * 121
+    page = outsider.post("/events/", NEW | {"name": typed}).content.decode()
+    assert f'name="name" value="{typed}" required' in page
+    assert '<span class="error" id="name-error">At most 120 characters.</span>' in page
+    assert not Event.objects.exists()
+
+
 def test_one_sees_ones_own_events_only(ito: Person, other_head: Person) -> None:
     words = said(ito.get("/events/"))
     assert "Winter Cup" in words

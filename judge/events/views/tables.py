@@ -98,7 +98,6 @@ def table(request: HttpRequest, access: EventAccess, token: str) -> HttpResponse
         "ended": ended,
         "call": None if ended else calls.open_call_of(found),
         "form": form,
-        "most": limits.CALL_CHARACTERS,
         "poll": limits.POLL_SECONDS,
     }
     template = "events/parts/table_live.html" if wants_fragment(request) else "events/table.html"
