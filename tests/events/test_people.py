@@ -136,3 +136,11 @@ def test_in_japanese_a_member_is_never_called_like_a_player(
     members = said(head.get(at(event, "members"), **ja))
     assert "メンバー" in members
     assert "参加者" not in invited + members
+
+
+def test_leave_is_offered_to_those_who_can(head: Person, ito: Person, event: Event) -> None:
+    """The only head judge cannot."""
+    assert "Leave this event" not in said(head.get(at(event)))
+    assert "Leave this event" in said(ito.get(at(event)))
+    event.memberships.filter(user=ito.user).update(role="head_judge")
+    assert "Leave this event" in said(head.get(at(event)))

@@ -445,3 +445,10 @@ def test_an_appeal_does_not_change_a_ruling_into_itself(kept: EventRuling, ito: 
 def test_the_printed_list_names_the_event(kept: EventRuling, head: Person) -> None:
     page = head.get(at(kept.call.event, "rulings")).content.decode()
     assert '<h1>Rulings<span class="print-only"> · Winter Cup</span></h1>' in page
+
+
+def test_nothing_is_offered_where_no_ruling_can_be_made_public(head: Person, event: Event) -> None:
+    page = head.get(at(event, "publish"))
+    assert "There is no ruling to make public." in said(page)
+    assert "Make 0 rulings public" not in said(page)
+    assert 'name="names"' not in page.content.decode()

@@ -23,7 +23,7 @@ from judge.desk.models import Case
 from judge.desk.views.boards import new_case
 from judge.engine.position.notation import write
 from judge.events import calls, limits
-from judge.events.access import EventAccess, may_close, may_let_go
+from judge.events.access import EventAccess, may_close, may_leave, may_let_go
 from judge.events.forms import CallForm
 from judge.events.locking import hold
 from judge.events.models import Call, EventCase
@@ -104,8 +104,11 @@ class CallView:
 @require_safe
 def board(request: HttpRequest, access: EventAccess) -> HttpResponse:
     """The open calls; a request by htmx gets the part that changes."""
-    template = "events/parts/live.html" if wants_fragment(request) else "events/board.html"
-    return varied(render(request, template, _context(access)))
+    context = _context(access)
+    if wants_fragment(request):
+        return varied(render(request, "events/parts/live.html", context))
+    context["may_leave"] = access.membership is not None and may_leave(access.membership)
+    return varied(render(request, "events/board.html", context))
 
 
 def _context(access: EventAccess) -> dict[str, Any]:
