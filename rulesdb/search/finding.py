@@ -12,10 +12,18 @@ from rulesdb.hooks import Hook
 from rulesdb.search.corpus import ANSWERS, DISCREPANCIES, EARLIER, FLOOR, PASSAGES, QUESTIONS, RULES, TERMS, Corpus, Row
 from rulesdb.search.folding import fold, fold_with_places
 from rulesdb.search.matching import Matcher
-from rulesdb.search.numbers import RuleNumber, numbers_in, read_answer_number, read_card_number, read_rule_number
+from rulesdb.search.numbers import (
+    RuleNumber,
+    numbers_in,
+    read_answer_number,
+    read_card_number,
+    read_edition_number,
+    read_rule_number,
+)
 from rulesdb.search.query import MOST_WORDS, PASSED_OVER, Word, needle_of, words_of
 from rulesdb.search.ranking import Ranking
 from rulesdb.search.readings import respelled
+from rulesdb.shelf import shelf
 
 GROUPS = (RULES, QUESTIONS, ANSWERS, PASSAGES, TERMS, DISCREPANCIES, FLOOR, EARLIER)
 PARTLY = (RULES, QUESTIONS, ANSWERS, PASSAGES, DISCREPANCIES, FLOOR)
@@ -154,6 +162,9 @@ def look_up(corpus: Corpus, query: str) -> SearchResults:
     if row := corpus.floor.get(query.replace("＃", "#").casefold()):
         answer.exact, answer.is_direct = [row], True
         return answer
+    if row := _of_edition(corpus, query):
+        answer.exact, answer.number, answer.is_direct = [row], None, True
+        return answer
     answer.official = read_answer_number(query)
     if answer.official:
         row = corpus.answers.get(f"Q{answer.official}")
@@ -175,6 +186,18 @@ def look_up(corpus: Corpus, query: str) -> SearchResults:
     answer.is_direct = len(answer.asked) == 1 and named.is_alone
     answer.card = answer.cards[0] if answer.is_direct and answer.cards else None
     return answer
+
+
+def _of_edition(corpus: Corpus, query: str) -> Row | None:
+    """The rule of an edition that is named before its number."""
+    version, number = read_edition_number(query) or ("", "")
+    volume = shelf().edition(version)
+    if volume is None or number not in volume.numbers:
+        return None
+    if volume.edition.in_force:
+        return corpus.numbers.get(number)
+    label = f"{number} ({version})"
+    return next((row for row in corpus.former.get(number, []) if row.label == label), None)
 
 
 def _dotted(number: str) -> RuleNumber:

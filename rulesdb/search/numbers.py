@@ -10,6 +10,9 @@ from rulesdb.importers.numbers import is_number
 
 _BETWEEN = r"[.\-‐‑‒–—―−_・･、。,/\s]+"  # what people put between the parts
 _LEAD = re.compile(r"^(?:comprehensive rules?|rules?|cr|総合ルール|ルール|§)\s*", re.IGNORECASE)
+_OF_EDITION = re.compile(
+    r"(?:(?:edition|version|ver|v)\.?\s*)?([0-9]{1,3}(?:\.[0-9]{1,3}){2})[\s/]+(\S.*)", re.IGNORECASE
+)
 _PARTS = re.compile(rf"[0-9]{{1,8}}(?:{_BETWEEN}[0-9]{{1,8}})*")
 _ANSWER = re.compile(rf"q(?:&a)?(?:{_BETWEEN})?(?:no\.? ?)?0*([1-9][0-9]{{0,5}})[.?。]?", re.IGNORECASE)
 _BARE_ANSWER = re.compile(r"0*([1-9][0-9]{0,5})")
@@ -84,6 +87,17 @@ def canonical_number(text: str) -> str | None:
     """
     read = read_rule_number(text)
     return read.number if read and is_number(read.number) else None
+
+
+def read_edition_number(text: str) -> tuple[str, str] | None:
+    """Read what may be the version of an edition with a rule number after it; whether there is such an edition is not asked here.
+
+    >>> read_edition_number("1.3.0 10.2"), read_edition_number("Ver.1.3.0／10.2"), read_edition_number("10.6.3")
+    (('1.3.0', '10.2'), ('1.3.0', '10.2'), None)
+    """
+    found = _OF_EDITION.fullmatch(unicodedata.normalize("NFKC", text).strip())
+    number = canonical_number(found[2]) if found else None
+    return (found[1], number) if found and number else None
 
 
 def read_card_number(text: str) -> str | None:

@@ -24,6 +24,28 @@ def test_a_number_goes_there(client: Client, form: str) -> None:
     assert (response.status_code, response["Location"]) == (302, "/rules/10.6.3")
 
 
+@pytest.mark.parametrize(
+    ("form", "where"),
+    [
+        ("1.3.0 10.2", "/rules/1.3.0/10.2"),
+        ("1.3.0/10.2", "/rules/1.3.0/10.2"),
+        ("１．３．０　１０．２", "/rules/1.3.0/10.2"),
+        ("ver 1.3.0 10", "/rules/1.3.0/10"),
+        ("1.9.0 10.2", "/rules/10.2"),
+        ("11.3 1", "/rules/11.3.1"),
+    ],
+)
+def test_an_edition_and_a_number_go_to_the_rule_of_that_edition(client: Client, form: str, where: str) -> None:
+    response = client.get("/search", {"q": form})
+    assert (response.status_code, response["Location"]) == (302, where)
+
+
+def test_an_edition_and_a_number_lead_there_while_one_types(client: Client) -> None:
+    page = client.get("/search", {"q": "1.3.0 10.2"}, HTTP_HX_REQUEST="true").content.decode()
+    assert 'href="/rules/1.3.0/10.2"' in page
+    assert "No rule in force" not in page
+
+
 @pytest.mark.parametrize("asked", ["10.6.3", "1063", "rule 10.6", "Q602", "hBP01-009"])
 def test_a_number_leads_there_before_anything_is_asked(
     client: Client, asked: str, django_assert_num_queries: DjangoAssertNumQueries, monkeypatch: pytest.MonkeyPatch
