@@ -291,6 +291,10 @@ MENDED = [
     ("hSD03-004", "ja", "公開したカードをデッキの下に戻す。"),
     ("hBP04-053", "ja", "公開したカードをホロパワーの下に戻す。"),
     ("hBP07-018", "ja", "公開したカードをデッキの上に戻す。"),
+    ("hBP07-003", "en", "Put 1 of those cards into your hand. Put the remaining card on top of your Deck."),
+    ("hBP07-003", "ja", "そして残ったカードをデッキの上に戻す。"),
+    ("hBP07-003", "ja", "そして残ったカードを好きな順でデッキの上に戻す。"),
+    ("hSD02-007", "en", "Archive the remaining card."),
 ]
 
 

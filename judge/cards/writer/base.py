@@ -64,13 +64,49 @@ def shuffled_next(trees: tuple[lang.Node, ...]) -> frozenset[int]:
     """The instructions that move cards to a Deck that is shuffled next, each by its identity. The order in which the cards go
     there does not matter, so no text speaks of it."""
     found: set[int] = set()
-    for actions in (trees, *(value for tree in trees for node in iter_nodes(tree) for value in _lists(node))):
+    for actions in _blocks(trees):
         for place, action in enumerate(actions):
             then = next((each for each in actions[place + 1 :] if not isinstance(each, lang.MoveCards)), None)
             moves = action.do if isinstance(action, lang.May) else (action,)
             if isinstance(then, lang.Shuffle):
                 found |= {id(each) for each in moves if isinstance(each, lang.MoveCards) and each.to == then.zone}
     return frozenset(found)
+
+
+def one_left(trees: tuple[lang.Node, ...]) -> frozenset[int]:
+    """The rests of cards that are a single card, each by its identity: of so many from the top, all others but one were taken.
+
+    >>> rest, taken = lang.Rest("looked"), lang.Archive(lang.Choose(lang.Among("looked")))
+    >>> looks = (lang.Look(lang.Top("deck", 2), called="looked"), lang.Look(lang.Top("deck", 3), called="looked"))
+    >>> [one_left((look, taken, lang.MoveCards(rest, "deck"))) == {id(rest)} for look in looks]
+    [True, False]
+    """
+    found: set[int] = set()
+    for actions in _blocks(trees):
+        left: dict[str, int] = {}
+        for action in actions:
+            what = getattr(action, "what", None)
+            match what:
+                case lang.Top(count=int(count)) if isinstance(action, lang.Look | lang.Reveal) and what == lang.Top(
+                    what.zone, count, what.side
+                ):
+                    left[action.called] = 0 if getattr(action, "up_to", False) or what.side == "both" else count
+                case lang.Rest(name=name):
+                    found |= {id(what)} if left.get(name) == 1 else set()
+                case lang.Choose(of=lang.Among(name=name) as of, count=int(count)) if (
+                    name in left and what == lang.Choose(lang.Among(name), count, by=what.by) and not of.where
+                ):
+                    left[name] -= count
+                case _:
+                    for each in iter_nodes(action):
+                        if isinstance(each, lang.Among | lang.Rest):
+                            left.pop(each.name, None)
+    return frozenset(found)
+
+
+def _blocks(trees: tuple[lang.Node, ...]) -> list[tuple[lang.Node, ...]]:
+    """Every list of nodes in trees, with the list of the trees themselves."""
+    return [trees, *(value for tree in trees for node in iter_nodes(tree) for value in _lists(node))]
 
 
 def _lists(node: lang.Node) -> list[tuple[lang.Node, ...]]:
@@ -84,9 +120,9 @@ class Writer(ABC):
     """Says nodes, by the renderers that the topics of its language register; holds what a renderer has to know of the sentence
     that it speaks in. A renderer gives a piece of a sentence without a capital or a stop.
 
-    `shuffled` are the instructions of `shuffled_next`. `brackets` is how this language brackets a piece. `tail` says that
-    nothing follows in the sentence, so that what is said last needs no brackets to show where it ends. `of_another` says that
-    a holomem speaks, so that "other" is said as "other than this holomem".
+    `shuffled` are the instructions of `shuffled_next`, `left` the rests of `one_left`. `brackets` is how this language brackets
+    a piece. `tail` says that nothing follows in the sentence, so that what is said last needs no brackets to show where it
+    ends. `of_another` says that a holomem speaks, so that "other" is said as "other than this holomem".
     """
 
     brackets = "({})"
@@ -101,8 +137,14 @@ class Writer(ABC):
         self.going_down = False
         self.of_another = card is not None and (card.kind == "holomem" or card.attachable)
         self.shuffled: frozenset[int] = frozenset()
+        self.left: frozenset[int] = frozenset()
         self.marks: frozenset[tuple[int, str]] = frozenset()
         self.marked: set[tuple[int, str]] = set()
+
+    def look_ahead(self, trees: tuple[lang.Node, ...]) -> None:
+        """Note what a whole text shows of single instructions."""
+        self.shuffled |= shuffled_next(trees)
+        self.left |= one_left(trees)
 
     @classmethod
     @abstractmethod

@@ -92,6 +92,8 @@ def several(w: English, what: Node) -> bool:
     match what:
         case lang.Among(name=name) if name in w.lone:
             return False
+        case lang.Rest() if id(what) in w.left:
+            return False
         case lang.Top(side="both"):
             return True
         case lang.Choose(count=1, any_number=False) | lang.Top(count=1) | lang.CheerDeckTop(count=1) | lang.ThisCard():

@@ -302,7 +302,7 @@ def say_among(w: English, node: lang.Among) -> str:
 
 @renderers(lang.Rest)
 def say_rest(w: English, node: lang.Rest) -> str:
-    return f"the rest of {those(w, node.name)}"
+    return "the remaining card" if id(node) in w.left else f"the rest of {those(w, node.name)}"
 
 
 @renderers(lang.Stacked)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from judge.cards.writer.base import Writer, has_inside, shuffled_next
+from judge.cards.writer.base import Writer, has_inside
 from judge.cards.writer.connecting import comes_on_top
 from judge.cards.writer.english.abilities import opening, position
 from judge.cards.writer.english.conditions import a_holomem
@@ -52,13 +52,13 @@ class English(Writer):
         return self.mark(node, found(self, node))
 
     def whole(self, node: Node) -> str:
-        self.shuffled |= shuffled_next((node,))
+        self.look_ahead((node,))
         words = self.say(node)
         sentence = isinstance(node, lang.Ability | lang.Action | lang.Modifier | lang.Skill)
         return stopped(capital(words)) if sentence and not words.endswith("]") else words
 
     def arts(self, arts: Arts) -> str:
-        self.shuffled |= shuffled_next(arts.text)
+        self.look_ahead(arts.text)
         only = [f"This Arts can only target {every(self, arts.only, '')}."] if arts.only is not None else []
         also = [f"This Arts can also target {every(self, arts.also, '')}."] if arts.also is not None else []
         gates = [f"You can use this Arts only if {self.say(gate)}." for gate in arts.gates]
@@ -77,7 +77,7 @@ class English(Writer):
         return " ".join([*only, *also, *gates, *rules, *([text] if text else [])])
 
     def use(self, gates: tuple[lang.Condition, ...], cost: lang.Block, text: lang.Block) -> str:
-        self.shuffled |= shuffled_next(text)
+        self.look_ahead(text)
         words = [self.gate(gate) for gate in gates]
         words += [f"To use this card, {self.clause(cost)}."] if cost else []
         return " ".join([*words, *([self.sentences(text)] if text else [])])

@@ -117,7 +117,8 @@ def do_move_cards(w: Japanese, node: lang.MoveCards) -> ActionClause | None:
     what = shown(w, node)
     if (word == "taken" and not to_hand) or not w.calls(node.called, word):
         return None
-    several = _several(node.what) and not is_that_card(w, node.what) and not is_revealed_card(w, node.what)
+    one = is_that_card(w, node.what) or is_revealed_card(w, node.what) or id(node.what) in w.left
+    several = _several(node.what) and not one
     order = "好きな順で" if not to_hand and several and node.to != "hand" else ""
     if order and node.end == "top" and id(node) in w.shuffled:
         order = end = ""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import typing
 
-from judge.cards.writer.base import Writer, shuffled_next
+from judge.cards.writer.base import Writer
 from judge.cards.writer.japanese import sentences
 from judge.cards.writer.japanese.clauses import ActionClause
 from judge.cards.writer.japanese.properties import cards_noun, holomem_noun
@@ -70,7 +70,7 @@ class Japanese(Writer):
         return self.in_other_words(node) if found is None else found(self, node)
 
     def whole(self, node: Node) -> str:
-        self.shuffled |= shuffled_next((node,))
+        self.look_ahead((node,))
         if isinstance(node, ACTIONS):
             return sentences.sentences(self, (node,))
         if isinstance(node, MODIFIERS):
@@ -80,11 +80,11 @@ class Japanese(Writer):
         return f"{words}。" if sentence and not words.endswith("。") else words
 
     def arts(self, arts: Arts) -> str:
-        self.shuffled |= shuffled_next(arts.text)
+        self.look_ahead(arts.text)
         return arts_text(self, arts)
 
     def use(self, gates: tuple[Condition, ...], cost: Block, text: Block) -> str:
-        self.shuffled |= shuffled_next(text)
+        self.look_ahead(text)
         return use_text(self, gates, cost, text)
 
     def this(self) -> str:
