@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from judge.cards.writer.japanese.attaching import spread
 from judge.cards.writer.japanese.clauses import ActionClause
 from judge.cards.writer.japanese.renderers import action_clauses, modifier_statements
-from judge.cards.writer.japanese.sets import cheers
 from judge.engine.effects import language as lang
 from judge.wording.words import COLOUR
 
@@ -22,7 +21,7 @@ def hold_counts_as_cheer(w: Japanese, node: lang.CountsAsCheer) -> str | None:
 
 @modifier_statements(lang.CheersAlso)
 def hold_cheers_also(w: Japanese, node: lang.CheersAlso) -> str:
-    return f"{cheers(w, node.of)}すべては、{COLOUR[node.colour][1]}エールとしても扱う"
+    return f"{w.say(node.of)}は、{COLOUR[node.colour][1]}エールとしても扱う"
 
 
 @action_clauses(lang.SendCheer)

@@ -231,7 +231,10 @@ def say_oshi(w: Japanese, node: lang.OshiCard) -> str:
 
 @phrase_pieces(lang.CheersOf)
 def say_cheers_of(w: Japanese, node: lang.CheersOf) -> str:
-    return f"{cheers(w, node)}すべて"
+    words = cheers(w, node)
+    if isinstance(node.of, Holomems) and (not node.of.at or "back" in node.of.at):
+        words = joint(node.of, words)
+    return f"{words}すべて"
 
 
 @phrase_pieces(lang.Cards)
