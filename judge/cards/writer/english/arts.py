@@ -35,6 +35,8 @@ def at_event(w: English, when: lang.Node, do: lang.Block) -> str:
 
 @renderers(lang.UseAgain)
 def say_use_again(w: English, node: lang.UseAgain) -> str:
+    if not w.arts_dice and node == lang.UseAgain():
+        return "after using this Arts, use it once more"
     which = "that Arts once more" if w.arts_dice else "this Arts once more"
     if node.other:
         which = "another Arts of that holomem, with a different name"

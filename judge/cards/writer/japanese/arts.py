@@ -64,6 +64,8 @@ def hold_uses_arts_of(w: Japanese, node: lang.UsesArtsOf) -> str:
 
 @action_clauses(lang.UseAgain)
 def do_use_again(w: Japanese, node: lang.UseAgain) -> ActionClause:
+    if w.arts_word == "このアーツ" and node == lang.UseAgain():
+        return ActionClause("このホロメンはアーツを使った後、同じアーツをもう1回", "use")
     which = "そのホロメンが持つ異なるアーツ名のアーツ" if node.other else w.arts_word
     return ActionClause(f"{'同じホロメンに、' if node.same else ''}{which}をもう1回", "use")
 
