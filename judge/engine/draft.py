@@ -313,9 +313,8 @@ class Draft:
             elif kind not in CARRYING_OUT:
                 by_hand = kind is ByHand or (isinstance(frame, Priming) and frame.cause == BY_HAND)
                 arts = of_text and kind is PlayArts
-                if (
-                    not (arts or cost) or type(self.agenda[-1]) is Replacing
-                ):  # what could be applied is no part of the text
+                # What could be applied is no part of the text.
+                if not (arts or cost) or type(self.agenda[-1]) is Replacing:
                     return by_hand, cites
                 return by_hand, _with_reason(cites, cost, arts=arts)
         return False, cites

@@ -96,15 +96,15 @@ SENTENCES_NEAR: Mapping[str, Pair] = {
         "{wanted:step}にだけ働きますが、今は{now:step}です。",
     ),
     "near_number_unseen": (
-        "Of the known cards its text counts {count}. {unseen:n unseen card} may count too: if so, name it on the board.",
+        "Its text counts {count} of the known cards. {unseen:n unseen card} may count too: name what is unseen to find out.",
         "わかっているカードでは{count}です。内容のわからないカードが{unseen}枚あり、数えるなら盤面で指定してください。",
     ),
     "near_none_unseen": (
-        "No known card is what its text looks for. {unseen:n unseen card} may be: if so, name it on the board.",
+        "No known card is what its text looks for. {unseen:n unseen card} may be: name what is unseen to find out.",
         "わかっているカードの中にはありません。内容のわからないカードが{unseen}枚あり、該当するなら盤面で指定してください。",
     ),
     "near_condition_unseen": (
-        "With the known cards its condition is not met. {unseen:n unseen card} may decide it: if so, name it on the board.",
+        "With the known cards its condition is not met. {unseen:n unseen card} may decide it: name what is unseen to find out.",
         "わかっているカードでは満たしません。内容のわからないカードが{unseen}枚あり、それで満たすなら盤面で指定してください。",
     ),
     "near_number": (

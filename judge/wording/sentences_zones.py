@@ -212,7 +212,7 @@ REASONS_ZONES: Mapping[str, Pair] = {
         "テキストに示された条件を満たしていません。",
     ),
     "support_once": (
-        "Its text allows one use a turn, and there was one.",
+        "Its text allows one use per turn, which has already been made.",
         "テキストが定めるターンに1回の使用を、このターンにすでに行っています。",
     ),
     "support_cost": (

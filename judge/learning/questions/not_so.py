@@ -44,7 +44,7 @@ def not_so(of: PlayedQuestion, code: str) -> str:
         "limited_used": _("{who} has played no LIMITED card this turn.").format(who=who),
         "limited_first_turn": _("This is turn {turn}, not the first player's first turn.").format(turn=turn),
         "changes_nothing": _("Something in its text can be carried out here."),
-        "support_once": _("No card that its text allows once a turn was used this turn."),
+        "support_once": _("Nothing that its text limits to once per turn has been used this turn."),
         "support_gate": _("What its text asks for is met here, or it asks for nothing."),
         "support_cost": _("Every cost here can be paid."),
         "no_host": _("There is a holomem to attach it to, or it does not have to be attached."),
