@@ -1,6 +1,7 @@
 """What all tests share: plain static files, no memory of another test's documents, and the documents themselves."""
 
 import gc
+import threading
 from collections import Counter
 from collections.abc import Callable, Iterator
 from functools import wraps
@@ -124,10 +125,32 @@ class InsideALockError(AssertionError):
     """The engine ran while the database was locked for others."""
 
 
+entered = threading.local()
+"""How many transactions, one inside the other, this thread has entered and not left, those of the tests' own included."""
+
+
+def count_transactions(patch: pytest.MonkeyPatch) -> None:
+    """Keep `entered.blocks`, whoever opens a transaction."""
+    enter, leave = transaction.Atomic.__enter__, transaction.Atomic.__exit__
+
+    def counted_enter(self: transaction.Atomic) -> None:
+        enter(self)
+        entered.blocks = getattr(entered, "blocks", 0) + 1
+
+    def counted_leave(self: transaction.Atomic, *error: Any) -> None:
+        entered.blocks = getattr(entered, "blocks", 1) - 1
+        leave(self, *error)
+
+    patch.setattr(transaction.Atomic, "__enter__", counted_enter)
+    patch.setattr(transaction.Atomic, "__exit__", counted_leave)
+
+
 def locked() -> bool:
-    """Whether a transaction is open, beside those that tests are rolled back with. On SQLite it has the lock of all writers from
-    its beginning."""
-    return any(not getattr(block, "_from_testcase", False) for block in connection.atomic_blocks)
+    """Whether this thread has a transaction open, beside those that tests are rolled back with. On SQLite it has the lock of all
+    writers from its beginning. The threads of a live server share one connection to a database in memory, where two requests at
+    once see each other's transactions; a site has a connection for each."""
+    own = getattr(entered, "blocks", 0)
+    return own > 0 and any(not getattr(block, "_from_testcase", False) for block in connection.atomic_blocks)
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -151,6 +174,7 @@ def _the_engine_never_runs_inside_a_lock() -> Iterator[None]:
             raise InsideALockError("The engine ran inside a transaction.")
 
     with pytest.MonkeyPatch.context() as patch:
+        count_transactions(patch)
         patch.setattr(
             plays.LineCache, "get", outside(plays.LineCache.get)
         )  # asked for every line, whether or not it is played
