@@ -4,6 +4,7 @@ In a template `{holomem}` is a name. A specification after the colon asks for so
 
 - a holomem: `who` ("A's center Takane Lui"), `at` (of one's own, "Takane Lui (Center)"), `where` ("A's center"), `owner` ("A"),
   `number` (the card number)
+- holomems that may be none: `on who` (" on A's center Takane Lui", or nothing)
 - a card: `number`; an Arts or oshi skill: `card` (whose it is)
 - a number: `seat` ("A"; automatic for the names in `SEAT_NAMES`), `signed` ("+10"), `n card` ("1 card", "2 cards")
 - one or several of anything: `v is/are`, the first word for one and the second for several
@@ -102,6 +103,9 @@ class _Formatter(string.Formatter):
         if format_spec.startswith("v "):
             one, several = format_spec[2:].split("/")
             return several if isinstance(value, tuple) and len(value) > 1 else one
+        if format_spec == "on who":
+            names = self.format_field(value, "who") if value else ""
+            return names and self._pick(f" on {names}", f"、{names}に対して")
         match value:
             case HolomemRef():
                 return self._holomem(value, format_spec)

@@ -128,12 +128,8 @@ SENTENCES: Mapping[str, Pair] = {
         "{seat}は行わないことを選びます。",
     ),
     "lasts_this_turn": (
-        "The effect of {card} lasts until the end of the turn.",
-        "〈{card}〉の効果はこのターンの間続きます。",
-    ),
-    "lasts_this_turn_for": (
-        "The effect of {card} applies to {what:who} until the end of the turn.",
-        "〈{card}〉の効果は、このターンの間{what:who}に適用されます。",
+        "The effect of {card}{what:on who} lasts until the end of the turn.",
+        "〈{card}〉の効果は{what:on who}このターンの間続きます。",
     ),
     "adds_nothing": (
         "What {card} counts is 0, so nothing is added.",

@@ -26,7 +26,8 @@ def test_an_effect_for_nobody_does_not_last():
 
 def test_who_was_chosen_is_named():
     game = used(ThisTurn(PLUS), center="hPR-903")
-    assert "lasts_this_turn_for" in game.all_keys
+    told = next(each.message for each in game.line.transitions if each.message.key == "lasts_this_turn")
+    assert [each.number for each in told.params["what"]] == ["hPR-903"]
     assert len(game.game.state.lasting) == 1
 
 

@@ -255,10 +255,7 @@ def this_turn(draft: Draft, frame: Run, node: lang.ThisTurn) -> None:
     draft.set_lasting((*draft.lasting, LastingEffect(modifier, env, draft.stamp())))
     cites, card = cite("10.2.1.2", defines="7.7.4"), draft.card_ref(frame.env.card)
     here = tuple(draft.ref(each) for each in chosen or () if each in draft.stage_board.holomems)
-    if here:
-        draft.report(cites, "lasts_this_turn_for", card=card, what=here)
-    else:
-        draft.report(cites, "lasts_this_turn", card=card)
+    draft.report(cites, "lasts_this_turn", card=card, what=here)
 
 
 def _chosen(node: lang.ThisTurn | lang.Lasts, env: EffectContext) -> tuple[int, ...] | None:
@@ -358,7 +355,7 @@ declare_action(
         replaced_by=(),
         within=None,
         by_hand=LASTING,
-        message_keys=("adds_nothing", "lasts_this_turn", "lasts_this_turn_for"),
+        message_keys=("adds_nothing", "lasts_this_turn"),
     )
 )
 
