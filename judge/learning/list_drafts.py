@@ -108,7 +108,7 @@ def placed(names: Sequence[str], places: Mapping[str, str]) -> tuple[str, ...]:
 class ListForm(forms.Form):
     """The name of a list, the group that it is for, and until when answers are taken. `changed` is the list that is changed."""
 
-    title = forms.CharField(max_length=TITLE_CHARACTERS, required=False)
+    title = forms.CharField(max_length=TITLE_CHARACTERS)
     group = forms.CharField(max_length=GROUP_CHARACTERS, required=False)
     until = ClockTime(required=False, input_formats=["%Y-%m-%dT%H:%M", "%Y-%m-%dT%H:%M:%S", "%Y-%m-%d %H:%M"])
     offset = forms.IntegerField(required=False, min_value=-16 * 60, max_value=16 * 60)
@@ -118,11 +118,12 @@ class ListForm(forms.Form):
         self.draft, self.changed = draft, changed
         for name, most in (("title", TITLE_CHARACTERS), ("group", GROUP_CHARACTERS)):
             self.fields[name].error_messages["max_length"] = _("At most {most} characters.").format(most=most)
+        self.fields["title"].error_messages["required"] = _("Give the list a name.")
         self.fields["until"].error_messages["invalid"] = _("Write the end as a day and a time, or leave it empty.")
 
     def clean_title(self) -> str:
-        """The title; a list without one has a plain one."""
-        return " ".join(self.cleaned_data["title"].split()) or _("Questions")
+        """The title, in one line."""
+        return " ".join(self.cleaned_data["title"].split())
 
     def clean_group(self) -> str:
         """The name of the group, in one line."""

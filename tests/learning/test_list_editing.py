@@ -121,6 +121,8 @@ def test_a_list_is_changed_with_all_that_it_has(made: QuestionList, client: Clie
         ({"question": []}, "This one has 0."),
         ({"question": ["nothing"]}, "This one has 0."),
         ({"question": list(questions())[:41]}, "This one has 41."),
+        ({"title": ""}, "Give the list a name."),
+        ({"title": " \u3000 "}, "Give the list a name."),
         ({"title": "x" * 81}, "At most 80 characters."),
         ({"group": "x" * 61}, "At most 60 characters."),
         ({"until": "soon"}, "Write the end as a day and a time"),
@@ -139,8 +141,8 @@ def test_what_cannot_be_stored_is_refused_and_nothing_is_lost(
     assert answered.status_code == 422
     assert words in page
     assert not QuestionList.objects.exists()
-    typed = fields.get("title", "Kept")
-    assert f'name="title" maxlength="80" autocomplete="off" value="{typed}"' in page
+    typed = str(fields.get("title", "Kept")).strip()
+    assert f'name="title" maxlength="80" required autocomplete="off" value="{typed}"' in page
 
 
 def test_an_end_that_is_over_may_stay_as_it_is(made: QuestionList, client: Client) -> None:

@@ -37,6 +37,7 @@ SENTENCES: Mapping[str, object] = {
         "“{text}” is a card that is not attached to a holomem; add it to a zone in the editor."
     ),
     "number_missing": gettext_lazy("A number belongs to “{text}”, as in “{text} 3”."),
+    "negative": gettext_lazy("“{text}”: no number here is below 0. Write it without the minus sign."),
     "first_who": gettext_lazy("After “{text}” comes a or b: who went first."),
     "not_tens": gettext_lazy("“{text}”: damage and HP are multiples of 10."),
     "not_a_turn": gettext_lazy("“{text}” is not a turn. Turns are counted from 1 to {most}."),

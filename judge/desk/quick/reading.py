@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from difflib import get_close_matches
-from itertools import pairwise
+from itertools import pairwise, zip_longest
 
 from judge.cards.library import fold
 from judge.desk import limits
@@ -14,7 +14,7 @@ from judge.desk.quick.model import CardGuess, Error, Reading, Word, WordKind
 from judge.desk.quick.names import LIKE, Fit, group_of, names_of
 from judge.desk.quick.noting import Notes
 from judge.desk.quick.picking import best, levels_of, likeliest, pick, pinned
-from judge.desk.quick.splitting import BRACKETS, Atom, Item, items
+from judge.desk.quick.splitting import BRACKETS, MINUS, Atom, Item, items
 from judge.desk.quick.words import COLOR_LETTERS, KEYWORDS, SHOWN, Keyword
 from judge.engine.cards import Library
 from judge.engine.position.notation_words import card_number
@@ -56,12 +56,22 @@ class _Reader(Notes):
             elif self.item.sign == ",":
                 self._leave()
             self.recent = None
-            self.here = Cursor(self.plain, self.item.atoms)
+            self.here = Cursor(self.plain, self._without_minus(self.item.atoms))
             while self.here.more:
                 self._next()
         self._leave()
         words = sorted(self.words, key=lambda word: word.spans)
         return Reading(self.line, tuple(words), tuple(sorted(self.errors, key=lambda error: error.start)))
+
+    def _without_minus(self, atoms: tuple[Atom, ...]) -> tuple[Atom, ...]:
+        """The atoms without each minus that stands before a number, which is noted as an error: no number here is below 0."""
+        kept = []
+        for atom, following in zip_longest(atoms, atoms[1:]):
+            if following and atom.text in MINUS and is_number(following):
+                self._error("negative", Atom(atom.start, following.end, ""), instead=self._typed(following))
+            else:
+                kept.append(atom)
+        return tuple(kept)
 
     def _bar(self) -> None:
         self._leave()

@@ -22,6 +22,8 @@ ATOM = re.compile(
 BRACKETS = frozenset('()[]「」『』"')
 """Signs that names are printed with, and that say nothing by themselves."""
 OF_A_TURN = re.compile(r"第(?=[0-9]+ ?ターン)")
+MINUS = frozenset("-‐‒–—−")
+"""Signs that stand for a minus where a number follows; a hyphen in a name and a dash between words say nothing."""
 SIGN_IN_A_NAME = re.compile(r"(?<![A-Za-z])la\+(?=\s*dark)", re.IGNORECASE)
 """La+ Darknesss, whose plus attaches nothing."""
 
