@@ -24,6 +24,7 @@ from django.utils import timezone
 from django.utils.cache import patch_cache_control, patch_vary_headers
 from django.utils.translation import gettext as _
 
+from judge.events.calls import just_closed
 from judge.events.locking import Ended
 from judge.events.models import Call, Event, EventRuling, Membership
 from rulesdb.costs import Cost, path
@@ -50,6 +51,7 @@ RIGHTS = {
     "take": Right.JUDGE,
     "release": Right.JUDGE,
     "close": Right.JUDGE,
+    "reopen": Right.JUDGE,
     "open_board": Right.JUDGE,
     "case": Right.JUDGE,
     "case_step": Right.JUDGE,
@@ -91,7 +93,7 @@ THOUGH_ENDED = frozenset(
 """The pages of an event that has ended: what is only read, who reads it, and opening the event again."""
 
 
-FORMS = frozenset({"enter", "take", "release", "close", "open_board", "member", "invite", "revoke"})
+FORMS = frozenset({"enter", "take", "release", "close", "reopen", "open_board", "member", "invite", "revoke"})
 """The addresses to which forms are sent and that are no pages, of those that an event that has ended refuses."""
 
 
@@ -214,8 +216,17 @@ def may_let_go(access: EventAccess, call: Call) -> bool:
 
 def may_close(access: EventAccess, call: Call) -> bool:
     """Whether somebody may close a call: who took it, who opened it while nobody has taken it, and a head judge."""
+    return call.closed is None and _decides_over(access, call)
+
+
+def may_reopen(access: EventAccess, call: Call) -> bool:
+    """Whether somebody may open a call again that was just closed: whoever could close it."""
+    return just_closed(call) and _decides_over(access, call)
+
+
+def _decides_over(access: EventAccess, call: Call) -> bool:
     holder = call.taken_by_id if call.taken_by_id is not None else call.opened_by_id
-    return call.closed is None and (access.heads or holder == access.who.pk)
+    return access.heads or holder == access.who.pk
 
 
 def may_appeal(access: EventAccess, kept: EventRuling) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
-from datetime import datetime
+from datetime import datetime, timedelta
 
 from django.contrib.auth.models import User
 from django.db import transaction
@@ -108,6 +108,37 @@ def release(call: Call) -> None:
 def close(call: Call) -> None:
     """Close a call; one that is closed keeps the time at which it was."""
     Call.objects.filter(pk=call.pk, closed=None).update(closed=timezone.now())
+
+
+@transaction.atomic
+def reopen(call: Call) -> bool:
+    """Open a call again that was closed a moment ago; whoever had it has it again, unless they have left the event. Says whether it
+    is open now: one that was closed longer ago is not. Raises `HasCall` for a table that has another open one, and `Ended` as
+    `hold` does."""
+    hold(call.event)
+    call.refresh_from_db()
+    if call.closed is None:
+        return True
+    waiting = _open_call_at(call.event, call.table)
+    if waiting is not None:
+        raise HasCall(waiting)
+    if not just_closed(call):
+        return False
+    holds = call.taken_by_id is not None and call.event.memberships.filter(user=call.taken_by_id).exists()
+    Call.objects.filter(pk=call.pk).update(closed=None, **({} if holds else {"taken_by": None, "taken": None}))
+    return True
+
+
+def just_closed(call: Call) -> bool:
+    """Whether a call was closed a moment ago (`limits.REOPEN_MINUTES`)."""
+    return call.closed is not None and timezone.now() - call.closed < timedelta(minutes=limits.REOPEN_MINUTES)
+
+
+def last_closed_of(table: Table) -> Call | None:
+    """The call of a table that was closed last, if that was a moment ago; whoever opened it."""
+    since = timezone.now() - timedelta(minutes=limits.REOPEN_MINUTES)
+    listed = table.event.calls.filter(closed__gt=since).order_by("-closed", "-pk")
+    return next((call for call in listed if plain_name(call.table) == plain_name(table.name)), None)
 
 
 def minutes(since: datetime) -> int:

@@ -13,6 +13,8 @@ PLACE_CHARACTERS = 120
 PENALTIES = 12
 """A list that is longer is none that a judge chooses from at a table."""
 CALL_CHARACTERS = 120
+REOPEN_MINUTES = 30
+"""So long a call that was closed can be opened again, and so long its table is told that it was closed."""
 CLOSED_SHOWN = 20
 """So many calls that were closed are listed, the last first."""
 RECENT_RULINGS = 8

@@ -24,6 +24,7 @@ urlpatterns = [
     page(CALL + "take", calls.take, "take", Cost.CHANGE),
     page(CALL + "release", calls.release, "release", Cost.CHANGE),
     page(CALL + "close", calls.close, "close", Cost.CHANGE),
+    page(CALL + "reopen", calls.reopen, "reopen", Cost.CHANGE),
     page(CALL + "board", calls.open_board, "open_board", Cost.STORE),
     page(EVENT + "boards/<slug:board_id>", cases.case, "case", Cost.ENGINE),
     page(EVENT + "boards/<slug:board_id>/steps/<int:number>", cases.case, "case_step", Cost.ENGINE),

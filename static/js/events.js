@@ -1,4 +1,5 @@
-// Events: the zone of this device and its day are chosen at first, the table number is ready to be typed, and a board that cannot be renewed says so.
+// Events: the zone of this device and its day are chosen at first, the table number is ready to be typed, and a board is renewed under
+// the reader's hands, or says that it cannot be.
 (() => {
   const zone = document.querySelector("[data-zone]");
   if (zone && !zone.value) {
@@ -11,6 +12,23 @@
     day.value = [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, "0")).join("-");
   }
   document.querySelector("[data-first]")?.focus();
+
+  /* Where the keyboard is and what is open stays through the renewal of a live part. htmx gives the focus back to what has an id. */
+  let open = [], link = "", call = "";
+  document.body.addEventListener("htmx:beforeSwap", ({ detail: { target } }) => {
+    if (target.id !== "live") return;
+    const here = target.contains(document.activeElement) ? document.activeElement : null;
+    open = [...target.querySelectorAll("details[id][open]")].map((each) => each.id);
+    link = here && !here.id && here.getAttribute("href") || "";
+    call = here ? here.closest("li[id]")?.id || "calls" : "";
+  });
+  document.body.addEventListener("htmx:afterSwap", () => {
+    for (const id of open) document.getElementById(id)?.setAttribute("open", "");
+    if (!call || document.activeElement !== document.body) return;
+    const same = link && [...document.querySelectorAll("#live a[href]")].find((each) => each.getAttribute("href") === link);
+    (same || document.getElementById(call) || document.getElementById("calls"))?.focus({ preventScroll: true }); // gone: its call, or the list
+  });
+
   const stale = document.getElementById("stale");
   if (!stale) return;
   const fails = (event) => { if (event.target.id === "live") stale.hidden = false; };

@@ -144,6 +144,7 @@ EXPECTED = {
     "take": closed(get=WRONG, post=SENT),  # the call is K. Ito's: the board says so
     "release": closed(get=WRONG, post=SENT),
     "close": closed(get=WRONG, post=SENT),
+    "reopen": closed(get=WRONG, post=SENT),
     "open_board": closed(get=WRONG, post=SENT),
     "case": closed(get=READ, post=WRONG),
     "case_step": closed(get=READ, post=WRONG),

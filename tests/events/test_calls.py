@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import threading
 import time
 from collections.abc import Iterator
@@ -301,3 +302,52 @@ def test_a_table_is_not_named_by_other_marks(table: str, head: Person, event: Ev
 def test_a_table_has_a_name_in_any_script(typed: str, stored: str, head: Person, event: Event) -> None:
     assert head.post(at(event, "call"), {"table": typed, "token": "t"}).status_code == 302
     assert event.calls.get().table == stored
+
+
+def test_a_call_closed_by_mistake_is_reopened_for_a_while(ito: Person, sato: Person, head: Person, call: Call) -> None:
+    """By whoever could close it, and with the judge who had it."""
+    ito.post(at(call.event, f"calls/{call.number}/take"))
+    reopen, button = at(call.event, f"calls/{call.number}/reopen"), f'id="reopen-{call.number}"'
+    told = said(ito.post(at(call.event, f"calls/{call.number}/close"), follow=True))
+    assert "Reopen" in told
+    assert [button in each.get(at(call.event)).content.decode() for each in (ito, sato, head)] == [True, False, True]
+    refused = sato.post(reopen, follow=True).content.decode()
+    assert "A call can be reopened for 30 minutes, by whoever could close it." in refused
+    call.refresh_from_db()
+    assert call.closed is not None
+    assert ito.post(reopen)["Location"] == f"{at(call.event)}#call-{call.number}"
+    call.refresh_from_db()
+    assert (call.closed, call.taken_by) == (None, ito.user)
+    assert ito.post(reopen).status_code == 302, "a second tap"
+    Call.objects.update(closed=timezone.now() - timedelta(minutes=limits.REOPEN_MINUTES))
+    assert button not in head.get(at(call.event)).content.decode()
+    assert "A call can be reopened" in head.post(reopen, follow=True).content.decode()
+    call.refresh_from_db()
+    assert call.closed is not None
+
+
+def test_a_call_is_not_reopened_beside_another_of_its_table(head: Person, call: Call) -> None:
+    calls.close(call)
+    other = calls.open_call(call.event, head.user, "１７", "", "second")
+    answer = head.post(at(call.event, f"calls/{call.number}/reopen"), follow=True)
+    assert "Table １７ has an open call since" in answer.content.decode()
+    assert list(call.event.calls.filter(closed=None)) == [other]
+
+
+def test_a_call_reopened_after_its_judge_left_is_free(ito: Person, head: Person, call: Call) -> None:
+    calls.close(calls.take_call(call, ito.user))
+    ito.post(at(call.event, "leave"))
+    head.post(at(call.event, f"calls/{call.number}/reopen"))
+    call.refresh_from_db()
+    assert (call.closed, call.taken_by, call.taken) == (None, None, None)
+
+
+def test_every_button_of_a_call_keeps_its_name_when_the_board_is_renewed(ito: Person, head: Person, call: Call) -> None:
+    """The keyboard stays on what has an id."""
+    for taken in (False, True):
+        part = head.get(at(call.event), headers={"HX-Request": "true"}).content.decode()
+        buttons = re.findall(r"<button[^>]*>", part)
+        assert buttons
+        assert all(f'-{call.number}"' in each for each in buttons), buttons
+        if not taken:
+            head.post(at(call.event, f"calls/{call.number}/take"))

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
+
 import pytest
 from django.db import IntegrityError
 from django.test import Client
+from django.utils import timezone
 
+from judge.events import calls, limits
 from judge.events.calls import open_call
 from judge.events.models import Call, Event, Table
 from rulesdb.qr import drawing, named
@@ -71,6 +75,28 @@ def test_a_call_that_a_judge_opened_for_the_table_is_its_open_call(
     assert event.calls.count() == 1
     stranger.post(link(table), {"do": "withdraw"})
     assert event.calls.filter(closed=None).count() == 1, "the players withdraw what they called, not what a judge did"
+
+
+def test_players_are_told_that_their_call_was_closed(stranger: Client, table: Table, event: Event, ito: Person) -> None:
+    """Also in the part that renews itself, and whoever opened it; not when they call again, nor long after."""
+    assert "closed" not in said(stranger.get(link(table)))
+    stranger.post(link(table), {"do": "call"})
+    call = event.calls.get()
+    calls.close(call)
+    call.refresh_from_db()
+    assert call.closed is not None
+    at_that_time = f"Your call was closed. {timezone.localtime(call.closed, event.time_zone):%H:%M}"
+    assert f"{at_that_time} If you still need a judge, call again. Call a judge" in said(stranger.get(link(table)))
+    part = stranger.get(link(table), headers={"HX-Request": "true"}).content.decode()
+    assert "Your call was closed." in part
+    assert 'aria-live="polite"' in part
+    stranger.post(link(table), {"do": "call"})
+    assert "Your call was closed." not in said(stranger.get(link(table)))
+    event.calls.all().delete()
+    calls.close(open_call(event, ito.user, "１２", "", "by the judge"))
+    assert "Your call was closed." in said(stranger.get(link(table)))
+    event.calls.update(closed=timezone.now() - timedelta(minutes=limits.REOPEN_MINUTES))
+    assert "Your call was closed." not in said(stranger.get(link(table)))
 
 
 def test_players_withdraw_a_call_that_nobody_has(stranger: Client, table: Table, event: Event, ito: Person) -> None:

@@ -23,7 +23,7 @@ from judge.desk.models import Case
 from judge.desk.views.boards import new_case
 from judge.engine.position.notation import write
 from judge.events import calls, limits
-from judge.events.access import EventAccess, may_close, may_leave, may_let_go
+from judge.events.access import EventAccess, may_close, may_leave, may_let_go, may_reopen
 from judge.events.forms import CallForm
 from judge.events.locking import hold
 from judge.events.models import Call, EventCase
@@ -79,6 +79,11 @@ class CallView:
     def may_close(self) -> bool:
         """Whether the one who looks may close it."""
         return may_close(self.here, self.call)
+
+    @property
+    def may_reopen(self) -> bool:
+        """Whether the one who looks may open it again."""
+        return may_reopen(self.here, self.call)
 
     @property
     def own_board(self) -> str:
@@ -173,9 +178,7 @@ def call(request: HttpRequest, access: EventAccess) -> HttpResponse:
             calls.open_call(access.at, access.who, form.cleaned_data["table"], form.cleaned_data["words"], token)
         except calls.HasCall as found:
             waiting = found.call
-            since = date_format(timezone.localtime(waiting.opened), "H:i")
-            said = _("Table {table} has an open call since {time}.").format(table=waiting.table, time=since)
-            form.add_error("table", said)
+            form.add_error("table", _open_since(waiting))
         except calls.TooMany:
             form.add_error(None, _("Too many calls are open. Close some that are done."))
         else:
@@ -189,6 +192,11 @@ def call(request: HttpRequest, access: EventAccess) -> HttpResponse:
         "section": "events",
     }
     return render(request, "events/call.html", context, status=422 if request.method == "POST" else 200)
+
+
+def _open_since(waiting: Call) -> str:
+    since = date_format(timezone.localtime(waiting.opened), "H:i")
+    return _("Table {table} has an open call since {time}.").format(table=waiting.table, time=since)
 
 
 def _call(access: EventAccess, number: int) -> Call:
@@ -240,9 +248,27 @@ def close(request: HttpRequest, access: EventAccess, number: int) -> HttpRespons
     found = _call(access, number)
     if may_close(access, found):
         calls.close(found)
+        said = _(
+            "The call from table {table} is closed. You can reopen it for {minutes} minutes, under “Calls closed last”."
+        )
+        messages.success(request, said.format(table=found.table, minutes=limits.REOPEN_MINUTES))
     elif found.closed is None:
         messages.warning(request, _("Only the judge who has a call, or a head judge, can close it."))
     return redirect("events:board", access.at.public_id)
+
+
+@require_POST
+def reopen(request: HttpRequest, access: EventAccess, number: int) -> HttpResponse:
+    """Open a call again that was closed by mistake, for a while."""
+    found = _call(access, number)
+    try:
+        if not (found.closed is None or may_reopen(access, found)) or not calls.reopen(found):
+            said = _("A call can be reopened for {minutes} minutes, by whoever could close it.")
+            messages.warning(request, said.format(minutes=limits.REOPEN_MINUTES))
+    except calls.HasCall as other:
+        messages.warning(request, _open_since(other.call))
+        return _to_call(access, other.call)
+    return _to_call(access, found)
 
 
 @require_POST

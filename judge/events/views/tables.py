@@ -92,11 +92,13 @@ def table(request: HttpRequest, access: EventAccess, token: str) -> HttpResponse
                 return redirect("events:table", token)
         status = 422
     ended = type(found.event).objects.filter(pk=found.event_id).exclude(ended=None).exists()
+    call = None if ended else calls.open_call_of(found)
     context = {
         "table": found,
         "event": found.event,
         "ended": ended,
-        "call": None if ended else calls.open_call_of(found),
+        "call": call,
+        "closed": None if ended or call else calls.last_closed_of(found),
         "form": form,
         "poll": limits.POLL_SECONDS,
     }
