@@ -93,6 +93,14 @@ class EventKeeper:
             penalties=tuple(kept.call.event.penalties),
         )
 
+    def read_at(self, request: HttpRequest, ruling: Ruling) -> str:
+        """Its page at the event, for the members."""
+        if not request.user.is_authenticated:
+            return ""
+        kept = EventRuling.objects.filter(ruling=ruling, call__event__memberships__user_id=request.user.pk)
+        found = kept.select_related("call__event").first()
+        return reverse("events:ruling", args=[found.call.event.public_id, ruling.read_id]) if found is not None else ""
+
     def zones(self, rulings: Collection[int]) -> Mapping[int, tzinfo]:
         """The zones of their events."""
         found = EventRuling.objects.filter(ruling__in=rulings).values_list("ruling", "call__event__zone")

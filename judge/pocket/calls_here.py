@@ -160,6 +160,10 @@ class CallKeeper:
         )
         return _Place(*found).belonging(decides=True) if found else None
 
+    def read_at(self, request: HttpRequest, ruling: Ruling) -> str:  # noqa: ARG002
+        """Nowhere: on the phone, rulings of others are read with their calls."""
+        return ""
+
     def zones(self, rulings: Collection[int]) -> Mapping[int, tzinfo]:  # noqa: ARG002
         """Here times are told by the clock of the phone."""
         return {}

@@ -151,7 +151,7 @@ EXPECTED = {
     "rulings": closed(get=READ, post=WRONG),
     "rulings_csv": closed(get=READ, post=WRONG),
     "ruling": closed(get=READ, post=WRONG),
-    "appeal": closed(get=SENT, post=SENT, inside=("its judge", "head judge")),  # an appeal is open: back to the ruling
+    "appeal": closed(get=SENT, post=409, inside=("its judge", "head judge")),  # an appeal is open: back to the ruling
     "decide": closed(get=READ, post=409, inside=HEAD),
     "hold_back": closed(get=WRONG, post=SENT, inside=HEAD),
     "publish": closed(get=READ, post=SENT, inside=HEAD),

@@ -131,9 +131,9 @@ def test_an_appeal_that_changes_the_ruling_adds_an_entry_that_stands(kept: Event
 
 def test_a_second_tap_decides_once_and_a_second_decision_finds_none_open(kept: EventRuling, head: Person) -> None:
     add_entry(head, kept, "appeal")
-    for token in ("tap", "tap", "another"):
+    for token, status in (("tap", 302), ("tap", 302), ("another", 409)):
         answer = add_entry(head, kept, "decide", kind="upheld", token=token)
-        assert answer.status_code == 302, answer.content.decode()
+        assert answer.status_code == status, answer.content.decode()
     assert [each.kind for each in kept.ruling.entries.all()] == ["ruling", "appeal", "upheld"]
     assert (
         head.get(at(kept.call.event, f"rulings/{kept.ruling.read_id}/decide"), {"kind": "amendment"}).status_code == 404

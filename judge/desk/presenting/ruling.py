@@ -151,6 +151,11 @@ class RulingView:
         return next(each for each in reversed(self.entries) if each.entry.kind == RulingEntry.Kind.APPEAL)
 
     @property
+    def was_appealed(self) -> bool:
+        """Whether an appeal was ever noted, decided or not."""
+        return any(row.kind == RulingEntry.Kind.APPEAL for row in self.rows)
+
+    @property
     def last(self) -> int:
         """The number of the last entry."""
         return self.rows[-1].number

@@ -40,6 +40,9 @@ class Keeper(Protocol):
     def of_ruling(self, ruling: Ruling) -> Belonging | None:
         """Where a ruling belongs."""
 
+    def read_at(self, request: HttpRequest, ruling: Ruling) -> str:
+        """The address at which whoever asks may read a ruling there; empty where there is none for them."""
+
     def zones(self, rulings: Collection[int]) -> Mapping[int, tzinfo]:
         """The time zones in which the rulings with these keys are told, of those that belong to this app."""
 
@@ -81,6 +84,13 @@ def where_case(request: HttpRequest, case: Case) -> Belonging | None:
 def where_ruling(ruling: Ruling) -> Belonging | None:
     """Where a ruling belongs."""
     return next((found for keeper in ruling_keepers if (found := keeper.of_ruling(ruling)) is not None), None)
+
+
+def read_at(request: HttpRequest, ruling: Ruling | None) -> str:
+    """Where whoever asks may read a ruling that is not open to them at its own address; empty for nowhere."""
+    if ruling is None:
+        return ""
+    return next((found for keeper in ruling_keepers if (found := keeper.read_at(request, ruling))), "")
 
 
 def zones_of(rulings: Collection[int]) -> dict[int, tzinfo]:

@@ -10,7 +10,8 @@ from typing import Any
 from urllib.parse import urlencode
 
 from django.db.models import Prefetch, prefetch_related_objects
-from django.http import HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect
 from django.urls import reverse
 from django.utils.cache import patch_cache_control
 from django.utils.translation import gettext as _
@@ -25,7 +26,7 @@ from judge.desk.presenting.ruling import RulingView, offset_in, received_apart, 
 from judge.desk.presenting.stepping import step_view
 from judge.desk.rulings import payloads
 from judge.desk.rulings.hosting import hidden
-from judge.desk.rulings.keepers import where_ruling, zones_of
+from judge.desk.rulings.keepers import read_at, where_ruling, zones_of
 from judge.desk.rulings.public import UNTOLD, asked_for, judge_of, title_of, url_of
 from judge.desk.rulings.publishing import publishing
 from judge.desk.rulings.writing import appealed
@@ -41,17 +42,26 @@ OWN_ON_A_PAGE = 12
 
 @require_safe
 def own(request: HttpRequest, public_id: str) -> HttpResponse:
-    """One's own ruling, with the actions for it."""
-    response = _page(request, RulingView(own_ruling(request, public_id), own=True))
+    """One's own ruling, with the actions for it. Somebody who may read it elsewhere, as a member of its event, is led there."""
+    try:
+        ruling = own_ruling(request, public_id)
+    except Http404:
+        if not (elsewhere := read_at(request, Ruling.objects.filter(public_id=public_id).first())):
+            raise
+        response: HttpResponse = redirect(elsewhere)
+    else:
+        response = _page(request, RulingView(ruling, own=True))
     patch_cache_control(response, private=True, no_store=True)
     return response
 
 
 @page
 def read(request: HttpRequest, read_id: str) -> HttpResponse:
-    """A ruling for readers who have its link. A private ruling gets the same answer as one that does not exist; one that the host
-    of the site has hidden says why (410)."""
+    """A ruling for readers who have its link. A private ruling gets the same answer as one that does not exist, but leads those who
+    may read it elsewhere there; one that the host of the site has hidden says why (410)."""
     ruling = Ruling.objects.exclude(visibility=Ruling.Visibility.PRIVATE).filter(read_id=read_id).first()
+    if ruling is None and (elsewhere := read_at(request, Ruling.objects.filter(read_id=read_id).first())):
+        return redirect(elsewhere)
     if ruling is None:
         message = _("There is no ruling at this address, or it is private.")
         return problem(request, 404, "no_such_ruling", message, detail={"id": read_id[: limits.NUMBER_CHARACTERS]})

@@ -1,4 +1,4 @@
-"""Writing rulings: a new one, the entries after it, who may read it."""
+"""Writing rulings: a new one, and the entries after it."""
 
 from __future__ import annotations
 
@@ -10,7 +10,6 @@ from typing import Any
 
 from django.contrib import messages
 from django.db import transaction
-from django.db.models import ProtectedError
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
@@ -19,9 +18,9 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from judge.desk import limits
 from judge.desk.access import make_owner, own_ruling, owner_of
-from judge.desk.models import Line, NotPublic, Ruling, RulingEntry, Unchangeable
+from judge.desk.models import Line, Ruling, RulingEntry
 from judge.desk.presenting.deciding_steps import deciding
-from judge.desk.presenting.ruling import PlayedLine, RulingView, kind_name, played
+from judge.desk.presenting.ruling import EntryView, PlayedLine, RulingView, kind_name, played
 from judge.desk.rulings import starting
 from judge.desk.rulings.floor_mentions import floor_example
 from judge.desk.rulings.forms import BRIEF, RulingForm
@@ -89,6 +88,9 @@ def add_entry(request: HttpRequest, public_id: str) -> HttpResponse:
     if kind in DECIDED and view.belongs is not None and view.belongs.decides:
         raise NotFound("no_such_part", _("This appeal is decided at {place}.").format(place=view.belongs.title))
     back = reverse("desk:ruling", args=[public_id])
+    if request.method != "POST" and kind == RulingEntry.Kind.APPEAL and view.appealed:
+        messages.info(request, _("An appeal is already open."))  # the page of the ruling has its words
+        return redirect(back)
     return entry_page(
         request, view, kind, EntryPlace(reverse("desk:add_entry", args=[public_id]), back, make_owner(request))
     )
@@ -97,8 +99,8 @@ def add_entry(request: HttpRequest, public_id: str) -> HttpResponse:
 @dataclass(frozen=True)
 class EntryPlace:
     """Where an entry is written: the address that its form is sent to, the page of the ruling there, the token of the writer,
-    the name to begin with if it is known, whether the ruling is one's own, and what is done first in the transaction in which the
-    entry is stored."""
+    the name to begin with if it is known, whether the ruling is one's own, what is done first in the transaction in which the
+    entry is stored, and the address at which an appeal is noted, where that is another."""
 
     action: str
     back: str
@@ -106,11 +108,12 @@ class EntryPlace:
     judge: str = ""
     own: bool = True
     begin: Callable[[], object] = bool
+    appeal: str = ""
 
 
 def entry_page(request: HttpRequest, view: RulingView, kind: str, place: EntryPlace) -> HttpResponse:
     """The form of a further entry, and storing it. An entry that was stored since the page was made is shown first, and nothing
-    that was typed is lost (409)."""
+    that was typed is lost (409). A decision on an appeal that was decided meanwhile can only be noted as a new appeal."""
     ruling = view.ruling
     found = None if kind in BRIEF else view.played
     total, fixed = (len(found.play.steps), found.edition) if found else (0, "")
@@ -125,7 +128,7 @@ def entry_page(request: HttpRequest, view: RulingView, kind: str, place: EntryPl
     if before is not None:
         return _sent_again(request, before, form, place)
     after = _number(request.POST.get("after", ""))
-    if after != view.last:
+    if after != view.last or _decided(view, kind):
         return _form(request, form, kind, line, found, 0, view=view, place=place, after=after, status=409)
     if view.last >= limits.ENTRIES_OF_A_RULING:
         form.add_error(None, _("A ruling has {most} entries at most.").format(most=limits.ENTRIES_OF_A_RULING))
@@ -157,6 +160,11 @@ def entry_page(request: HttpRequest, view: RulingView, kind: str, place: EntryPl
     return redirect(place.back)
 
 
+def _decided(view: RulingView, kind: str) -> bool:
+    """Whether an entry would decide an appeal that is decided."""
+    return kind in DECIDED and not view.appealed
+
+
 def _says_the_same(form: RulingForm, entry: RulingEntry) -> bool:
     """Whether a form has the words and the penalty of an entry."""
     return all(form.cleaned_data[name] == getattr(entry, name) for name in ("words", "penalty", "penalty_for"))
@@ -180,42 +188,6 @@ def preview(request: HttpRequest) -> HttpResponse:
         "live": True,
     }
     return render(request, "desk/parts/ruling_reads.html", context)
-
-
-@require_POST
-def show_to(request: HttpRequest, public_id: str) -> HttpResponse:
-    """Change who may read one's own ruling."""
-    ruling, wanted = own_ruling(request, public_id), request.POST.get("visibility", "")
-    if wanted not in Ruling.Visibility.values:
-        messages.error(request, _("Choose who can read it."))
-    else:
-        try:
-            ruling.show_to(wanted)
-        except Unchangeable:
-            messages.error(request, _("Others may have read this ruling, so it stays readable by its link."))
-        except NotPublic:
-            messages.error(request, publishing(request, ruling.owner).why)
-    return redirect("desk:ruling", public_id)
-
-
-@require_POST
-def discard(request: HttpRequest, public_id: str) -> HttpResponse:
-    """Delete one's own ruling while nobody else may read it."""
-    ruling = own_ruling(request, public_id)
-    try:
-        ruling.delete()
-    except Unchangeable:
-        messages.error(
-            request, _("Others may have read this ruling, so it stays. Add an amendment that says what holds.")
-        )
-        return redirect("desk:ruling", public_id)
-    except ProtectedError:
-        messages.error(
-            request, _("This ruling belongs to an event, which keeps it. Add an amendment that says what holds.")
-        )
-        return redirect("desk:ruling", public_id)
-    messages.success(request, _("The ruling is deleted."))
-    return redirect("desk:rulings")
 
 
 def _line(digest: str) -> tuple[Line | None, PlayedLine | None]:
@@ -259,7 +231,7 @@ def _kind(request: HttpRequest, view: RulingView) -> str:
     asked = request.POST.get("kind") or request.GET.get("kind", RulingEntry.Kind.AMENDMENT)
     if asked not in RulingEntry.Kind.values or asked == RulingEntry.Kind.RULING:
         raise NotFound("no_such_part", _("An entry is an amendment, an appeal, or how an appeal was decided."))
-    if request.method != "POST" and asked in DECIDED and not view.appealed:
+    if asked in DECIDED and not view.appealed and (request.method != "POST" or not view.was_appealed):
         raise NotFound("no_such_part", _("No appeal is open against this ruling."))
     return asked
 
@@ -364,9 +336,9 @@ def _form(
         "back": place.back if place else reverse("desk:ruling", args=[view.ruling.public_id]) if view else "",
         "ticket": "" if view else ticket_of(request),
         "readers": "" if view else readers(request, ticket_of(request)),
-        "between": [each for each in view.entries if each.entry.number > max(after, 0)]
-        if view and after is not None
-        else [],
+        "between": _between(view, after) if view and after is not None else [],
+        "decided": bool(view and after is not None and not anew and _decided(view, kind)),
+        "appeal_action": place.appeal if place else "",
         "anew": anew,
         "reads": linked(str(form["words"].value() or ""), edition) if form.is_bound else "",
         "happened_reads": linked(str(form["happened"].value() or ""), edition)
@@ -377,6 +349,11 @@ def _form(
         "section": "boards",
     }
     return render(request, "desk/ruling_form.html", context, status=status)
+
+
+def _between(view: RulingView, after: int) -> list[EntryView]:
+    """The entries after the one that a page was made with; of a page that was made when all were stored, the last."""
+    return [each for each in view.entries if each.entry.number > min(max(after, 0), view.last - 1)]
 
 
 def _ticked(

@@ -20,7 +20,6 @@ from judge.desk.presenting.ruling import RulingView
 from judge.desk.rulings.hosting import hidden
 from judge.desk.rulings.public import title_of
 from judge.desk.rulings.publishing import publishing
-from judge.desk.rulings.writing import sent_before
 from judge.desk.views.rulings import DECIDED, EntryPlace, entry_page
 from judge.events import exporting
 from judge.events.access import EventAccess, may_appeal, may_close
@@ -131,7 +130,7 @@ def appeal(request: HttpRequest, access: EventAccess, read_id: str) -> HttpRespo
             "no_such_part", _("Only the judge who gave a ruling, or a head judge, can note an appeal against it.")
         )
     view = RulingView(kept.ruling, own=False, inside=True)
-    if view.appealed and not _sent(request, access):
+    if request.method != "POST" and view.appealed:
         messages.info(request, _("An appeal is already open."))
         return redirect(_back(access, read_id))
     return _entry_page(request, access, view, RulingEntry.Kind.APPEAL, "appeal")
@@ -145,7 +144,7 @@ def decide(request: HttpRequest, access: EventAccess, read_id: str) -> HttpRespo
     if kind not in DECIDED:
         raise NotFound("no_such_part", _("An appeal is decided in two ways: the ruling stands, or it is changed."))
     view = RulingView(kept.ruling, own=False, inside=True)
-    if not view.appealed and not _sent(request, access):
+    if not view.appealed and (request.method != "POST" or not view.was_appealed):
         messages.info(request, _("No appeal is open against this ruling."))
         return redirect(_back(access, read_id))
     return _entry_page(request, access, view, kind, "decide")
@@ -156,16 +155,13 @@ def _entry_page(request: HttpRequest, access: EventAccess, view: RulingView, kin
     read_id = view.ruling.read_id
     action = reverse(f"events:{page}", args=[access.at.public_id, read_id])
     back, who = _back(access, read_id), access.who
-    begin = partial(hold, access.at)
+    begin, appeal_url = partial(hold, access.at), reverse("events:appeal", args=[access.at.public_id, read_id])
     return entry_page(
-        request, view, kind, EntryPlace(action, back, author_of(who), name_of(who), own=False, begin=begin)
+        request,
+        view,
+        kind,
+        EntryPlace(action, back, author_of(who), name_of(who), own=False, begin=begin, appeal=appeal_url),
     )
-
-
-def _sent(request: HttpRequest, access: EventAccess) -> bool:
-    """Whether this form was stored before: a second tap finds the appeal noted or decided by the first."""
-    token = request.POST.get("token", "")
-    return bool(token) and sent_before(author_of(access.who), token) is not None
 
 
 @require_POST
