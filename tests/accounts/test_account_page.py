@@ -103,7 +103,7 @@ def test_new_codes_are_made_only_by_post_and_shown_once(judge: Client, user: Use
     old = codes.renew(user)
     assert "8 codes have not been used yet" in judge.get("/account/codes/").content.decode()
     assert codes.use_code(user, old[0])
-    shown = re.findall(r"<code>([a-z0-9-]{19})</code>", judge.post("/account/codes/").content.decode())
+    shown = re.findall(r"<code>([a-z0-9-]{19})</code>", judge.post("/account/codes/", follow=True).content.decode())
     assert len(shown) == 8
     assert not codes.use_code(user, old[1])
     assert codes.use_code(user, shown[0])

@@ -15,7 +15,7 @@ pytestmark = pytest.mark.django_db
 
 
 def sign_up(client: Client, name: str = "upao", password: str = PASSWORD, **more: str):
-    return client.post("/account/signup/", {"username": name, "password1": password, **more})
+    return client.post("/account/signup/", {"username": name, "password1": password, **more}, follow=True)
 
 
 def codes_in(page: str) -> list[str]:
@@ -29,7 +29,33 @@ def test_the_answer_signs_in_and_shows_the_codes_once(client: Client) -> None:
     assert "no-store" in answer["Cache-Control"]
     assert signed_in(client)
     again = sign_up(client)
-    assert (again.status_code, again["Location"]) == (302, "/account/")
+    assert again.redirect_chain == [("/account/", 302)]
+    assert not codes_in(client.get("/account/codes/").content.decode())
+
+
+def test_loading_the_page_of_the_codes_again_says_that_they_were_shown_and_how_many_are_left(client: Client) -> None:
+    """It is a page of its own, so that nothing is sent again; and it shows nobody else's."""
+    answer = sign_up(client)
+    assert answer.redirect_chain == [("/account/codes/", 302)]
+    made = set(RecoveryCode.objects.values_list("digest", flat=True))
+    again = client.get("/account/codes/")
+    words = again.content.decode()
+    assert again.status_code == 200
+    assert not codes_in(words)
+    assert "Recovery codes are shown once, when they are made, and never again." in words
+    assert "8 codes have not been used yet." in words
+    assert "Make new codes" in words
+    assert set(RecoveryCode.objects.values_list("digest", flat=True)) == made, "those that were saved still work"
+    first = client.post("/account/codes/")
+    assert (first.status_code, first["Location"]) == (302, "/account/codes/")
+    cookie = client.cookies["new_codes"]
+    assert (cookie["httponly"], cookie["path"]) == (True, "/account/codes/")
+    other = Client()
+    sign_up(other, name="ganmo")
+    other.cookies["new_codes"] = cookie.value
+    assert not codes_in(other.get("/account/codes/").content.decode())
+    client.head("/account/codes/")
+    assert len(codes_in(client.get("/account/codes/").content.decode())) == 8
     assert not codes_in(client.get("/account/codes/").content.decode())
 
 

@@ -86,7 +86,7 @@ def member(winter: Event) -> Person:
     person = Person("upao")
     person.client.logout()
     answer = person.client.post("/account/signup/", {"username": "ganmo", "password1": "four words of a song"})
-    assert answer.status_code == 200
+    assert answer.status_code == 302
     Membership.objects.create(event=winter, user=User.objects.get(username="ganmo"))
     return person
 

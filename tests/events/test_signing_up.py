@@ -32,7 +32,7 @@ def sign_up(name: str, invitation: Invitation | None, client: Client | None = No
     data = {"username": name, "password1": PASSWORD}
     if invitation is not None:
         data["next"] = f"/events/join/{invitation.token}"
-    return (client or Client()).post("/account/signup/", data)
+    return (client or Client()).post("/account/signup/", data, follow=True)
 
 
 @pytest.mark.extended

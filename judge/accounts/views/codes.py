@@ -1,31 +1,74 @@
-"""Recovery codes: shown once, made anew."""
+"""Recovery codes: shown once, made anew.
+
+What makes codes leads to the page that shows them, so that loading that page again sends nothing twice. Between the two requests
+the codes lie with the browser that is to see them, in a signed cookie that ends when they are shown; the site stores only digests.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from allauth.account.decorators import reauthentication_required
+from django.conf import settings
 from django.contrib.auth.models import User
+from django.core import signing
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import render
+from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.views.decorators.cache import never_cache
 
 from judge.accounts import codes
 
+COOKIE = "new_codes"
+SALT = "judge.accounts.new_codes"
+SECONDS = 600
+"""So long a browser has for the way to the page that shows them."""
 
-def shown(request: HttpRequest, made: Sequence[str], onward: str, *, new: bool = False) -> HttpResponse:
-    """The page with codes that were just made, and the way on. `new` says that the account was made with them."""
-    response = render(request, "accounts/codes.html", {"codes": made, "onward": onward, "new": new})
-    response["Cache-Control"] = "no-store, private"
+
+def to_codes(user: User, made: Sequence[str], onward: str, *, new: bool = False) -> HttpResponse:
+    """To the page with codes that were just made, and the way on. `new` says that the account was made with them."""
+    response = redirect("account_codes")
+    told = signing.dumps({"user": user.pk, "codes": list(made), "onward": onward, "new": new}, salt=SALT)
+    response.set_cookie(
+        COOKIE,
+        told,
+        max_age=SECONDS,
+        path=reverse("account_codes"),
+        secure=settings.SESSION_COOKIE_SECURE,
+        httponly=True,
+        samesite="Lax",
+    )
     return response
 
 
+def _made(request: HttpRequest) -> dict[str, Any] | None:
+    """What was just made for the one who asks and not shown yet."""
+    if request.method != "GET" or COOKIE not in request.COOKIES:
+        return None
+    try:
+        found: dict[str, Any] = signing.loads(request.COOKIES[COOKIE], salt=SALT, max_age=SECONDS)
+    except signing.BadSignature:
+        return None
+    return found if found["user"] == request.user.pk else None
+
+
 @never_cache
-@reauthentication_required
 def renew(request: HttpRequest) -> HttpResponse:
-    """Asks whether to make new codes; a POST makes them and shows them."""
+    """Shows codes that were just made, once; otherwise asks whether to make new ones. A POST makes them."""
+    made = _made(request)
+    if made is None:
+        response: HttpResponse = _renew(request)
+        return response
+    response = render(request, "accounts/codes.html", made)
+    response.delete_cookie(COOKIE, path=reverse("account_codes"), samesite="Lax")
+    return response
+
+
+@reauthentication_required
+def _renew(request: HttpRequest) -> HttpResponse:
     user = request.user
     assert isinstance(user, User)
     if request.method == "POST":
-        return shown(request, codes.renew(user), "/account/")
+        return to_codes(user, codes.renew(user), reverse("account"))
     return render(request, "accounts/codes_renew.html", {"left": codes.codes_left(user)})

@@ -23,7 +23,7 @@ from judge.accounts import codes
 from judge.accounts.forms import PasskeySignInForm, RecoverForm, SignInForm, SignUpForm
 from judge.accounts.limits import may_sign_up, may_try_to_sign_in
 from judge.accounts.owners import owner
-from judge.accounts.views.codes import shown
+from judge.accounts.views.codes import to_codes
 
 
 class SignIn(LoginView):
@@ -46,7 +46,7 @@ class PasskeySignIn(LoginWebAuthnView):
 
 
 class SignUp(SignupView):
-    """Create an account. The answer shows its recovery codes, once."""
+    """Create an account. It leads to its recovery codes, which are shown once."""
 
     form_class = SignUpForm
     template_name = "accounts/sign_up.html"
@@ -76,7 +76,7 @@ class SignUp(SignupView):
         user = self.request.user
         if not isinstance(user, User):
             return response
-        return shown(self.request, codes.renew(user), str(response["Location"]), new=True)
+        return to_codes(user, codes.renew(user), str(response["Location"]), new=True)
 
 
 @never_cache
