@@ -29,6 +29,22 @@ class NullCharacters:
         return self.get_response(request)
 
 
+class SentByScript:
+    """Middleware: a form that `static/js/sending.js` sent is told by a header where it leads. A script that followed the redirect
+    itself would use up what is to be said on the next page, and would not learn the part of it to go to."""
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        found = self.get_response(request)
+        if request.method == "POST" and "Sent-By-Script" in request.headers and "Location" in found.headers:
+            found["Leads-To"] = found["Location"]
+            del found["Location"]
+            found.status_code = HTTPStatus.OK
+        return found
+
+
 class OnlySent:
     """Middleware: where somebody opens an address that takes only what a form sends, the answer says so and leads back."""
 

@@ -13,20 +13,25 @@
   }
   document.querySelector("[data-first]")?.focus();
 
-  /* Where the keyboard is and what is open stays through the renewal of a live part. htmx gives the focus back to what has an id. */
-  let open = [], link = "", call = "";
+  /* Where the keyboard is and what is open stays through the renewal of a live part. htmx gives the focus back to what has an id
+     and is not shut in. */
+  const alike = (part, link) => [...part.querySelectorAll("a[href]")].filter((each) => each.getAttribute("href") === link.getAttribute("href"));
+  let open = [], before = null; // before: where the keyboard was
   document.body.addEventListener("htmx:beforeSwap", ({ detail: { target } }) => {
     if (target.id !== "live") return;
     const here = target.contains(document.activeElement) ? document.activeElement : null;
     open = [...target.querySelectorAll("details[id][open]")].map((each) => each.id);
-    link = here && !here.id && here.getAttribute("href") || "";
-    call = here ? here.closest("li[id]")?.id || "calls" : "";
+    before = here && { here, place: here.matches("a[href]") ? alike(target, here).indexOf(here) : -1, call: here.closest("li[id]")?.id };
   });
   document.body.addEventListener("htmx:afterSwap", () => {
     for (const id of open) document.getElementById(id)?.setAttribute("open", "");
-    if (!call || document.activeElement !== document.body) return;
-    const same = link && [...document.querySelectorAll("#live a[href]")].find((each) => each.getAttribute("href") === link);
-    (same || document.getElementById(call) || document.getElementById("calls"))?.focus({ preventScroll: true }); // gone: its call, or the list
+    open = [];
+    if (before && document.activeElement === document.body) {
+      const { here, place, call } = before;
+      const same = here.id ? document.getElementById(here.id) : place < 0 ? null : alike(document.getElementById("live"), here)[place];
+      (same || document.getElementById(call) || document.getElementById("calls"))?.focus({ preventScroll: true }); // gone: its call, or the list
+    }
+    before = null;
   });
 
   const stale = document.getElementById("stale");

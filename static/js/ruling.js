@@ -130,6 +130,10 @@
     sessionStorage.setItem(SENT, key);
   });
   window.addEventListener("pageshow", () => { leaving = false; });
+  document.addEventListener("unsent", () => { // nothing was stored: the draft stays
+    leaving = false;
+    sessionStorage.removeItem(SENT);
+  });
 
   /* A number offered takes the place of the one that was begun, or of the one that there is not */
   function write(button) {

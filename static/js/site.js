@@ -120,9 +120,16 @@
   let lost = null; // the element whose request failed
   let renewed = false; // and is sent again with another token
   const aside = (el) => el.matches("input"); // a search, which does not store what is typed
-  const passes = ({ elt, target, pathInfo }) => elt.closest("#live") || (lost && aside(elt) && !aside(lost))
+  const passes = ({ elt, target, pathInfo }) => lost === failure || elt.closest("#live") || (lost && aside(elt) && !aside(lost))
     || (target && target.id === "preview-body" && !pathInfo.requestPath.includes("card="));
   const again = () => { if (lost.isConnected && requests.has(lost)) requests.get(lost)(); else location.reload(); };
+
+  function unsent(words, retry) { // a form, for sending.js; it is said until the form is sent
+    lost = failure;
+    requests.set(failure, retry);
+    told.replaceChildren(words);
+    failure.hidden = false;
+  }
 
   document.addEventListener("htmx:confirm", ({ detail }) => requests.set(detail.elt, detail.issueRequest));
   ["sendError", "timeout", "responseError", "historyCacheMissLoadError"].forEach((name) => document.addEventListener(`htmx:${name}`, ({ detail }) => {
@@ -179,7 +186,7 @@
 
   const COPIED = 4000; // long enough to be seen by somebody who looks away from the button
   const shownCopied = new WeakMap();
-  window.site = { copy, done }; // for sharing.js
+  window.site = { copy, done, say, unsent }; // for sharing.js and sending.js
 
   /* Said to screen readers. The region is there before anything is said in it: only then is what changes in it read out. */
   const region = document.createElement("p");
@@ -257,6 +264,7 @@
     else sentAt = event.timeStamp;
   });
   window.addEventListener("pageshow", () => { sentAt = -ONCE; });
+  document.addEventListener("unsent", () => { sentAt = -ONCE; });
 
   /* Keys */
   document.addEventListener("keydown", (event) => {

@@ -24,7 +24,7 @@ UNWRITABLE = {errno.ENOSPC, errno.EDQUOT, errno.EROFS, errno.EACCES}
 def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponse:  # noqa: ARG001 - what Django calls it with
     """A form without this browser's mark, mostly because cookies are off or were removed since the page was opened, or because
     somebody signed in in another tab. A page whose script sent it gets a token to send it again with."""
-    if wants_fragment(request):
+    if wants_fragment(request) or "Sent-By-Script" in request.headers:
         return failed_part(403, token=get_token(request))
     return render(request, "403.html", status=403)
 
