@@ -139,6 +139,7 @@ def test_axe_finds_nothing_on_the_pages_of_a_list(
     expect(page.locator(".arrange > li")).to_have_count(2)
     page.locator(".arrange summary").first.click()
     everywhere(page)
+    page.fill("#list-title", "First evening")
     page.fill("#list-group", "3")
     page.locator(".list-form .primary").click()
     page.wait_for_url(re.compile(r"/practice/lists/[^/?]{22}$"))

@@ -214,10 +214,6 @@ def test_the_color_word_at_the_beginning_is_a_name_where_it_is_one() -> None:
         ("first", [("first_who", "first")]),
         ("oshi", [("oshi_of_whom", "oshi")]),
         ("oshi ganmo", [("oshi_of_whom", "oshi"), ("nobody", "ganmo")]),
-        ("lui -90", [("negative", "-90")]),
-        ("lui damage −90 | kanata", [("negative", "−90")]),
-        ("lui hand - 3", [("negative", "- 3")]),
-        ("ルイ赤－２", [("negative", "－２")]),
         ("lui 99990", [("too_many", "99990")]),
         ("hand 999", [("too_many", "hand 999")]),
         ("lui red x31", [("too_many_attached", "red x31")]),
@@ -248,13 +244,6 @@ def test_every_error_offers_to_leave_it_out_and_then_nothing_is_wrong_there() ->
             break
         line = wrong[0].ways[-1].line
     assert line == "lui | kanata + upao"
-
-
-def test_a_minus_is_refused_and_the_number_without_it_offered() -> None:
-    (found,) = complaints(read("lui -90", CARDS), [], CARDS)
-    assert found.words == "“-90”: no number here is below 0. Write it without the minus sign."
-    assert found.ways[0].line == "lui 90"
-    assert not errors("takane-lui - kanata"), "a hyphen in a name, and a dash between words, are no minus"
 
 
 def test_nearest_names_are_suggested_for_a_slip() -> None:
