@@ -271,16 +271,22 @@ def test_what_belongs_to_another_event_is_not_reached_through_ones_own(hall: Hal
 
 
 def test_the_board_and_the_ruling_stay_their_judges_alone_on_the_desk(hall: Hall) -> None:
-    own = (
-        f"/boards/{hall.board.case.public_id}",
-        f"/boards/{hall.board.case.public_id}/edit",
-        f"/rulings/{hall.kept.ruling.public_id}",
-    )
+    """Members who open the ruling's addresses are led to where they may read it; to others they do not exist."""
+    boards = (f"/boards/{hall.board.case.public_id}", f"/boards/{hall.board.case.public_id}/edit")
+    own, link = f"/rulings/{hall.kept.ruling.public_id}", f"/r/{hall.kept.ruling.read_id}"
+    there = at(hall.event, f"rulings/{hall.kept.ruling.read_id}")
     for who in PEOPLE:
-        for where in own:
+        for where in boards:
             expected = (200, 302) if who == "its judge" else (404,)
             assert hall.people[who].get(where).status_code in expected, (who, where)
-        assert hall.people[who].get(f"/r/{hall.kept.ruling.read_id}").status_code == 404, "it is private"
+        for where in (own, link):
+            answer = hall.people[who].get(where)
+            if who == "its judge" and where == own:
+                assert answer.status_code == 200
+            elif who in IN:
+                assert (answer.status_code, answer["Location"]) == (302, there), (who, where)
+            else:
+                assert answer.status_code == 404, (who, where)
 
 
 def test_the_pages_for_members_do_not_give_away_the_judges_own_addresses(hall: Hall) -> None:
