@@ -226,6 +226,14 @@ class Game:
                 named=len(named),
                 count=choice.open.count,
             )
+        least = choice.open.least(choice.options, len(named))
+        if choice.minimum <= len(picked) < least:
+            raise IllegalChoice(
+                "{count} options are picked, but {least} of the known and named ones must be.",
+                _keys(choice),
+                count=len(picked),
+                least=least,
+            )
         numbers = tuple(number_of(option) for option in named)
         if assigned(self.state.shuffled_sets, choice.open.cards, numbers, partial(admits, self.board)) is None:
             raise IllegalChoice(

@@ -136,7 +136,8 @@ class OpenChoice(msgspec.Struct, frozen=True, omit_defaults=True):
     """What a choice takes besides its listed options: `card:<number>` for an unseen card that turns out to be it.
 
     At most `count` of these `cards` can be named in this way. Each must fit `where` as read in `env`, must be able to lie in
-    `zone`, and must be possible for one of the cards; with `only` it must be one of these numbers.
+    `zone`, and must be possible for one of the cards; with `only` it must be one of these numbers. `demanded` so many have to be
+    picked as far as known and named cards go (10.7.2.3.1): fewer only if all of them are.
     """
 
     count: int
@@ -145,6 +146,11 @@ class OpenChoice(msgspec.Struct, frozen=True, omit_defaults=True):
     env: EffectContext
     cards: tuple[int, ...] = ()
     only: tuple[str, ...] | None = None
+    demanded: int = 0
+
+    def least(self, options: tuple[Option, ...], named: int) -> int:
+        """How many have to be picked where so many unseen cards are named."""
+        return min(self.demanded, sum(option.value != (NAMED,) for option in options) + named)
 
 
 class Choice(msgspec.Struct, frozen=True):

@@ -28,6 +28,9 @@ JAPANESE: Mapping[str, str] = {
         "内容のわからないカードの中に、次のカードがすべてあることはありえません：{numbers}。"
     ),
     "{count} options are picked, but exactly {least} must be.": "{count}個選ばれていますが、{least}個選ばなければなりません。",
+    "{count} options are picked, but {least} of the known and named ones must be.": (
+        "{count}個選ばれていますが、わかっているものと指定したものから{least}個選ばなければなりません。"
+    ),
     "{count} options are picked, but {least} to {most} must be.": (
         "{count}個選ばれていますが、{least}～{most}個選ばなければなりません。"
     ),

@@ -19,6 +19,18 @@ SENTENCES_ZONES: Mapping[str, Pair] = {
         "{seat} chooses up to {count:n card} for the effect of {card}.",
         "{seat}は〈{card}〉の効果でカードを{count}枚まで選びます。",
     ),
+    "choose_cards_unseen": (
+        "If unseen cards fit, {seat} chooses {count:n card} for the effect of {card}.",
+        "内容のわからないカードが該当する場合、{seat}は〈{card}〉の効果でカードを{count}枚選びます。",
+    ),
+    "choose_cards_unseen_range": (
+        "If unseen cards fit, {seat} chooses {least} to {count} cards for the effect of {card}.",
+        "内容のわからないカードが該当する場合、{seat}は〈{card}〉の効果でカードを{least}～{count}枚選びます。",
+    ),
+    "unseen_not_fitting": (
+        "{seat} takes {unseen:n unseen card} as not fitting for the effect of {card}. One that fits has to be named.",
+        "{seat}は〈{card}〉の効果で、内容のわからないカード{unseen}枚を該当しないものとして扱います。該当するものは指定してください。",
+    ),
     "which_card": (
         "Because of {card}, an unseen card of {seat} becomes visible. Which card is it?",
         "〈{card}〉により、{seat}の内容のわからないカードが見えるようになります。どのカードですか？",
@@ -194,6 +206,10 @@ SENTENCES_ZONES: Mapping[str, Pair] = {
     "choose_who_gets": (
         "There are not enough cards for {holomems:n holomem}, so {seat} chooses {count} of them.",
         "{holomems}人分のカードがないので、{seat}は受け取るホロメンを{count}人選びます。",
+    ),
+    "choose_who_gets_first": (
+        "There may not be enough cards for {holomems:n holomem}, so {seat} chooses who gets one first.",
+        "{holomems}人分のカードがない可能性があるので、{seat}はホロメンが受け取る順番を決めます。",
     ),
     "cards_sent": (
         "{cards} {cards:v is/are} sent to {holomem:who}.",

@@ -151,6 +151,11 @@ def complaint(game: Game, keys: Sequence[str], cards: Library) -> str:
         ).format(found=len(named), most=most)
     if not choice.minimum <= len(keys) <= choice.maximum:
         return _("{found} picked. {count}").format(found=len(keys), count=count_words(choice))
+    least = choice.open.least(choice.options, len(named)) if choice.open else 0
+    if len(keys) < least:
+        return _("{found} picked. Of the known and named cards, {least} have to be picked.").format(
+            found=len(keys), least=least
+        )
     facts = [_facts(game, key, listed[key].refs if key in listed else (), cards) for key in keys]
     if not mutually(choice.mutual, facts):
         return mutual_words(choice)

@@ -18,8 +18,6 @@ from judge.engine.effects.card_options import card_options, suggestions
 from judge.engine.effects.card_sets import (
     HIDDEN,
     admits,
-    named_by,
-    names_for,
     number_of,
     pool,
     unfiltered,
@@ -30,6 +28,7 @@ from judge.engine.effects.card_sets import (
 )
 from judge.engine.effects.evaluate import holomems, quantity, seat_for
 from judge.engine.effects.interpreter import finish_action, picked, remember
+from judge.engine.effects.unseen_fitting import UNSEEN_LEFT, how_many_could, how_many_must
 from judge.engine.events import Seat
 from judge.engine.frames import EffectContext, Run
 from judge.engine.transition import NAMED, CardRef, Message, OpenChoice, Option
@@ -43,8 +42,11 @@ ONLY_CHEERS = frozenset({"cheer_deck", "life"})
 """The zones of which every card is a Cheer."""
 
 
-CHOICE_OF_CARDS = ("choose_cards", "choose_cards_range", "choose_cards_up_to", "choose_number")
-"""The questions that a choice of cards asks."""
+CHOICE_OF_CARDS = (
+    "choose_cards", "choose_cards_range", "choose_cards_unseen", "choose_cards_unseen_range", "choose_cards_up_to",
+    "choose_number", "unseen_not_fitting",
+)  # fmt: skip
+"""The questions that a choice of cards asks, and what it says of unseen cards that nobody has named."""
 
 
 def choose_cards(
@@ -81,37 +83,37 @@ def choose_cards(
     if able is not None:
         known = [card for card in known if (facts := draft.board.card(card)) and able(facts)]
         only = tuple(number for number, card in draft.library.items() if able(card)) if unseen else ()
+    could = how_many_could(draft, frame.env, wanted, tuple(unseen), only) if unseen else 0
+    least, limit = bounds(draft, frame, wanted, len(known) + could, most)
     if draft.answer is not None:
         ids = _taken(draft, unseen)
-        remember(draft, frame, slot, ids)
+        frame = remember(draft, frame, slot, ids)
+        if len(ids) < least:
+            _tell_unseen(draft, frame, seat_for(wanted.by, frame.env), len(set(unseen).difference(ids)), some=bool(ids))
+            return None
         return ids
-    could = _how_many_could(draft, frame, wanted, tuple(unseen), only) if unseen else 0
-    least, limit = bounds(draft, frame, wanted, len(known) + could, most)
     if limit <= 0:
         return ()
+    demanded = least
+    if unseen and least > len(known) and frame.step >= frame.cost:
+        # 10.7.2.3.3, 10.7.2.3.4: nobody has to choose what may not be there; a cost is paid whole or not at all (10.4.2.2).
+        least = min(least, len(known) + how_many_must(draft, frame.env, wanted, unseen, only))
     if least == len(known) + len(unseen) and not (unseen and (seen or unseen_where(wanted))):
         return tuple(known + unseen)
     full = most is not None and most < bounds(draft, frame, wanted, len(known) + could)[1]
-    return None if _ask(draft, frame, wanted, known, unseen, least, limit, seen=seen, only=only, full=full) else ()
+    asks = _ask(
+        draft, frame, wanted, known, unseen, least, limit, seen=seen, only=only, full=full, demanded=demanded
+    )  # fmt: skip
+    return None if asks else ()
 
 
-def _how_many_could(
-    draft: Draft, frame: Run, wanted: lang.Choose, unseen: tuple[int, ...], only: tuple[str, ...] | None
-) -> int:
-    """How many of the unseen cards could turn out to be what is asked for. Among cards that were shuffled together, it is at
-    most as many as are known to be among them (5.6.1); all others could be, if such a card exists at all (10.7.2.3.4)."""
-    where, zone = unseen_where(wanted), zone_of(draft.board, unseen[0])[1]
-    if not where and only is None:
-        return len(unseen)
-    asked = OpenChoice(1, zone, where, frame.env, unseen, only)
-    could = 0
-    for mixed in draft.shuffled_sets:
-        among = len(set(mixed.cards).intersection(unseen))
-        could += min(among, sum(named_by(asked, number, draft.board) for number in mixed.numbers))
-    free = sum(draft.board.could_be(card) is None for card in unseen)
-    if free and any(True for _ in names_for(asked, draft.board)):
-        could += free
-    return could
+def _tell_unseen(draft: Draft, frame: Run, seat: Seat, left: int, *, some: bool) -> None:
+    """10.7.2.3.3, 10.7.2.3.4: fewer than are asked for were chosen, for no unseen card that was left was named as one that fits."""
+    remember(draft, frame, UNSEEN_LEFT, ())
+    draft.report(
+        cite("10.7.2.3.3" if some else "10.7.2.3.4", defines="1.3.2"), "unseen_not_fitting", actor=seat, seat=seat,
+        unseen=left, card=draft.card_ref(frame.env.card),
+    )  # fmt: skip
 
 
 def _so_many_from_the_top(draft: Draft, frame: Run, slot: str, wanted: lang.Top) -> tuple[int, ...] | None:
@@ -182,9 +184,11 @@ def _ask(
     seen: bool,
     only: tuple[str, ...] | None = None,
     full: bool = False,
+    demanded: int = 0,
 ) -> bool:
-    """Ask for the cards; `full` means that there is not room for as many as could be chosen (4.4.6.1). Nothing is asked if no
-    known card fits and no card of the library could be one of the unseen ones (10.7.2.3.4)."""
+    """Ask for the cards; `full` means that there is not room for as many as could be chosen (4.4.6.1), `demanded` how many would
+    have to be chosen if the unseen ones fit. Nothing is asked if no known card fits and no card of the library could be one of the
+    unseen ones (10.7.2.3.4)."""
     options = card_options(draft, known, limit)
     seat = seat_for(wanted.by, frame.env)
     open_to = None
@@ -194,7 +198,10 @@ def _ask(
         if not (seen or where):
             options += card_options(draft, unseen[:limit])
         else:
-            open_to = OpenChoice(min(len(unseen), limit), zone, where, frame.env, tuple(unseen), only)
+            open_to = OpenChoice(
+                min(len(unseen), limit), zone, where, frame.env, tuple(unseen), only,
+                demanded if least < demanded and wanted.mutual is None else 0,
+            )  # fmt: skip
             listed = suggestions(draft, open_to, told=options)
             # No more than can be named at once, so that any listed options in the number asked for are an answer.
             options += listed[: len(unseen)] if limit > len(unseen) else listed
@@ -205,12 +212,16 @@ def _ask(
         rule = "1.3.5.2" if least else "10.7.2.3.2 1.3.5.1"
     if least == 0 and not (wanted.up_to or wanted.any_number):
         rule = "10.7.2.3.5 4.1.2.3"
+    told = "choose_cards" if least == limit else "choose_cards_range" if least else "choose_cards_up_to"
+    if least < demanded:
+        rule = "10.7.2.3.3 1.3.2" if least else "10.7.2.3.4 1.3.2"
+        told = "choose_cards_unseen" if demanded == limit else "choose_cards_unseen_range"
     if full:
         rule += " 4.4.6.1"
-    told = "choose_cards" if least == limit else "choose_cards_range" if least else "choose_cards_up_to"
     draft.ask(
         seat, cite("10.7.2.3", allows=rule), told, options, minimum=least, maximum=limit, open_to=open_to,
-        mutual=wanted.mutual, seat=seat, count=limit, least=least, card=draft.card_ref(frame.env.card),
+        mutual=wanted.mutual, seat=seat, count=limit, least=max(least, demanded),
+        card=draft.card_ref(frame.env.card),
     )  # fmt: skip
     return True
 

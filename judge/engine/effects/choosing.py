@@ -12,6 +12,7 @@ from judge.engine.effects.interpreter import finish_action, picked
 from judge.engine.effects.language import CheersOf, Choose, HolomemSet, Together
 from judge.engine.effects.lookahead import Able
 from judge.engine.effects.matching import most_matched
+from judge.engine.effects.unseen_fitting import UNSEEN_LEFT
 from judge.engine.frames import Run
 from judge.engine.procedures.ch11_rule_processing import holomem_options
 from judge.engine.transition import Option
@@ -116,7 +117,7 @@ def some_holomems(
 
 def nothing_chosen(draft: Draft, frame: Run) -> None:
     """10.7.2.3.4: nothing can be chosen, so what concerns it is ignored; or the player chose none, which the text allows."""
-    none_wanted = any(name in CHOSEN and not ids for name, ids in frame.picks)
+    none_wanted = picked(frame, UNSEEN_LEFT) is None and any(name in CHOSEN and not ids for name, ids in frame.picks)
     finish_action(draft, frame)
     card = draft.card_ref(frame.env.card)
     if none_wanted:

@@ -60,6 +60,7 @@ declare_action(
             "cards_revealed",
             "choose_attach_to",
             "choose_who_gets",
+            "choose_who_gets_first",
             "choose_within_limit",
             "no_card",
             "not_attached",

@@ -10,6 +10,7 @@ from judge.engine.citations import Cites, cite
 from judge.engine.draft import Draft
 from judge.engine.effects import language as lang
 from judge.engine.effects.card_choice import bind, choose_cards, refs, report_no_card
+from judge.engine.effects.card_sets import pool
 from judge.engine.effects.choosing import choose_holomems
 from judge.engine.effects.evaluate import fits_all, holomems, quantity, seat_for
 from judge.engine.effects.interpreter import finish_action, picked, remember
@@ -296,15 +297,16 @@ def _to_each(draft: Draft, frame: Run, node: lang.Attach | lang.SendCheer) -> No
         ids = choose_cards(draft, frame, f"what{host}", node.what, seen=True)
         if ids is None:
             return
-        frame = remember(draft, draft.top(Run), f"served{host}", ids)
         if not ids:
-            continue
+            break  # nor will there be any for those that follow
+        frame = remember(draft, draft.top(Run), f"served{host}", ids)
         for card in ids:
             _put_on(draft, card, host)
         sent = isinstance(node, lang.SendCheer)
         cites, key = (cite("5.21.1"), "cards_sent") if sent else (cite("5.17.2"), "cards_attached")
         draft.report(cites, key, actor=frame.env.seat, cards=refs(draft, ids), holomem=draft.ref(host))
         return
+    frame = draft.top(Run)
     served = tuple(card for name, cards in frame.picks if name.startswith("served") for card in cards)
     if served:
         finish_action(draft, bind(draft, frame, node.called, served))
@@ -316,23 +318,26 @@ def _getting(
     draft: Draft, frame: Run, node: lang.Attach | lang.SendCheer, hosts: tuple[int, ...]
 ) -> tuple[int, ...] | None:
     """Those of the holomems that get cards: all where there are enough cards, else those that the player chooses, in the order in
-    which they are served if one of them may get fewer; None while that is being asked for."""
-    known = picked(frame, "getting")
-    if known is not None:
-        return known
+    which they are served if one of them may get fewer, as where unseen cards may not fit; None while that is being asked for."""
+    getting = picked(frame, "getting")
+    if getting is not None:
+        return getting
     what = node.what
     assert not isinstance(what, lang.CheerDeckTop)
     if not isinstance(what, lang.Choose) or what.any_number or what.up_to or what.least:
         return hosts
     count = quantity(what.count, frame.env, draft.board)
     cards = len(cards_for(what, frame.env, draft.board))
-    room = -(-cards // count) if count > 0 else 0
-    if cards >= count * len(hosts):
+    known = len(pool(what, frame.env, draft.board)[0])
+    room = min(-(-cards // count) if count > 0 else 0, len(hosts))
+    if known >= count * len(hosts) or len(hosts) < 2:
         remember(draft, frame, "getting", hosts)
         return hosts
     draft.replace_top(frame, slot="getting")
     draft.ask(
-        frame.env.seat, cite("1.3.2", defines="3.1.2.4.1"), "choose_who_gets", holomem_options(draft, list(hosts)),
-        minimum=room, maximum=room, ordered=count > 1, seat=frame.env.seat, count=room, holomems=len(hosts),
+        frame.env.seat, cite("1.3.2", defines="3.1.2.4.1"),
+        "choose_who_gets" if room < len(hosts) else "choose_who_gets_first", holomem_options(draft, list(hosts)),
+        minimum=room, maximum=room, ordered=count > 1 or known < cards, seat=frame.env.seat, count=room,
+        holomems=len(hosts),
     )  # fmt: skip
     return None
