@@ -58,6 +58,14 @@ DEEDS: Mapping[str, Pair] = {
         "{seat} does not pay the cost for {card}.",
         "{seat}は〈{card}〉のコストを支払いません。",
     ),
+    "may_choose:option_choose": (
+        "{seat} makes the choice that the text of {card} says.",
+        "{seat}は〈{card}〉のテキストのとおりに選びます。",
+    ),
+    "may_choose:option_decline": (
+        "{seat} does not make the choice that the text of {card} says.",
+        "{seat}は〈{card}〉のテキストの選択を行いません。",
+    ),
     "may_do:option_do": (
         "{seat} does what the text of {card} allows.",
         "{seat}は〈{card}〉のテキストの行動を行います。",

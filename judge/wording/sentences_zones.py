@@ -151,6 +151,14 @@ SENTENCES_ZONES: Mapping[str, Pair] = {
         "Do it",
         "行う",
     ),
+    "may_choose": (
+        "{seat} may make the choice that the text of {card} says.",
+        "〈{card}〉：{seat}はテキストのとおりに選ぶことができます。",
+    ),
+    "option_choose": (
+        "Choose",
+        "選ぶ",
+    ),
     "may_pay": (
         "{seat} may pay the cost for {card}.",
         "〈{card}〉：{seat}はコストを支払うことができます。",

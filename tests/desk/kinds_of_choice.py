@@ -75,6 +75,7 @@ ASKED = {
     "janken": ("rules/ch12/critical-won-by-janken", 8),
     "may_carry_out_downed": ("rules/ch11/downed-holomem-whose-gift-is-not-read", 15),
     "may_change_text": ("rules/ch05/ability-changeable-changed", 4),
+    "may_choose": ("cards/hSD13/hSD13-001", 9),
     "may_do": ("faq/reorder-the-archive", 8),
     "may_draw": ("rules/ch01/the-turn-player-chooses-first", 4),
     "may_look": ("rules/ch05/look-one-by-one-and-stop", 4),

@@ -22,7 +22,7 @@ from rulesdb.languages import sentences
 
 CHOICES = ("choose_cards", "choose_cheer", "choose_holomem")
 """What the message of a choice among cards or holomems begins with."""
-UNFOLDED = frozenset({"may_pay", "may_do"})
+UNFOLDED = frozenset({"may_choose", "may_do", "may_pay"})
 """The questions that only the text makes clear; at these it is shown at once."""
 
 

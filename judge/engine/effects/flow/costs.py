@@ -82,23 +82,32 @@ declare_action(
 
 
 def pay(draft: Draft, frame: Run, node: Pay) -> None:
-    """10.4.2: the actions of the cost in their order (10.4.2.1), or none of them where not all can be done (10.4.2.2)."""
-    seat = frame.env.seat
+    """10.4.2: the actions of the cost in their order (10.4.2.1), or none of them where not all can be done (10.4.2.2). A choice
+    alone before the colon of a replacement effect is no cost (10.4.1, 12.1.5.1): if it is not made, nothing follows."""
+    seat, chooses = frame.env.seat, only_chooses(node)
     if draft.answer is None:
         if not payable_whole(node.cost, frame.env, draft.board):
             finish_action(draft, frame)
             _not_played(draft)
+            if chooses:
+                draft.report(
+                    cite("10.7.2.3.4", defines="1.3.2"), "nothing_to_choose", card=draft.card_ref(frame.env.card)
+                )
+                return
             draft.report(
                 cite("10.4.2.2"), "cost_not_payable", actor=seat, seat=seat, card=draft.card_ref(frame.env.card)
             )
             return
         if node.may:
-            _ask(draft, frame, seat, "may_pay")
+            _ask(draft, frame, seat, "may_choose" if chooses else "may_pay")
             return
     else:
         (answer,) = draft.take_answer()
         if answer.key == "decline":
             finish_action(draft, frame)
+            if chooses:
+                draft.report(cite("10.7.2.3"), "chose_none", actor=seat, seat=seat, card=draft.card_ref(frame.env.card))
+                return
             # That the rest of a text is carried out (12.3.4.2) is no part of leaving its cost.
             cites, told = cite("10.4.2"), "cost_not_paid"
             if _not_played(draft):
@@ -108,7 +117,12 @@ def pay(draft: Draft, frame: Run, node: Pay) -> None:
             draft.report(cites, told, actor=seat, seat=seat, card=draft.card_ref(frame.env.card))
             return
     finish_action(draft, frame)
-    draft.push(Run(block=(*node.cost, *node.then), env=frame.env, cost=len(node.cost)))
+    draft.push(Run(block=(*node.cost, *node.then), env=frame.env, cost=0 if chooses else len(node.cost)))
+
+
+def only_chooses(node: Pay) -> bool:
+    """Whether what stands before the colon is nothing but a choice."""
+    return all(isinstance(each, Pick) for each in node.cost)
 
 
 def _pay_could_change(node: Pay, env: EffectContext, board: Board) -> bool:
@@ -129,7 +143,15 @@ declare_action(
         replaced_by=(),
         within=None,
         by_hand=NotByHand("by hand only a cost that is paid is done, and then what it is for"),
-        message_keys=("cost_not_paid", "cost_not_payable", "may_pay", "not_played_unpaid"),
+        message_keys=(
+            "chose_none",
+            "cost_not_paid",
+            "cost_not_payable",
+            "may_choose",
+            "may_pay",
+            "not_played_unpaid",
+            "nothing_to_choose",
+        ),
     )
 )
 
@@ -163,13 +185,19 @@ def _optional(draft: Draft) -> Cites:
 
 def _ask(draft: Draft, frame: Run, seat: Seat, key: str, *, bound: bool = False) -> None:
     """Whether to do it or to leave it; where the player is bound to do it, leaving it is refused."""
-    paying = key == "may_pay"
-    options = [Option("pay", Message("option_pay_cost")) if paying else Option("do", Message("option_do"))]
+    done = {
+        # The key is that of a cost, for boards that are stored have it.
+        "may_choose": Option("pay", Message("option_choose")),
+        "may_do": Option("do", Message("option_do")),
+        "may_pay": Option("pay", Message("option_pay_cost")),
+    }
+    options = [done[key]]
     refused: tuple[Refusal, ...] = ()
     if bound:
         refused = (Refusal("decline", Message("option_decline"), (Reason("changes_nothing", "10.7.2.3.7"),)),)
     else:
         options.append(Option("decline", Message("option_decline")))
-    cites = _optional(draft) if paying else cite("10.9.1")
-    key = "may_pay" if paying else "may_do"
+    cites = _optional(draft) if key == "may_pay" else cite("10.9.1")
+    if key == "may_choose":
+        cites = cite("10.7.2.3", allows=" ".join(each.rule for each in _optional(draft) if each.role == "allows"))
     draft.ask(seat, cites, key, options, refused=refused, seat=seat, card=draft.card_ref(frame.env.card))
