@@ -72,6 +72,7 @@ def due_now(draft: Draft) -> DueProcessing:
         stage = [mem.id for seat in draft.in_turn_order for mem in draft.players[seat].stage] if due else []
         found.downs = tuple(each for each in stage if goes_down(draft, board.holomems[each]))
         laden = [identity for identity, seen in board.holomems.items() if seen.mem.supports]
+        laden.sort(key=lambda identity: board.holomems[identity].seat != draft.turn_player)  # 1.3.4
         found.over = tuple(group for identity in laden for group in board.over_limit(identity))
         found.unfit = tuple(card for identity in laden for card in board.wrongly_attached(identity))
     if _waits_for_the_other(draft, found):
@@ -163,6 +164,10 @@ def loose_cards(draft: Draft, frame: Illegal) -> None:
         draft.report(cite("11.4.1"), "loose_archived", cards=told)
 
 
+def _has(seen: HolomemView, card: int) -> bool:
+    return any(card == support.card for support in seen.mem.supports)
+
+
 @step(Illegal, "11.4.2")
 def over_limit(draft: Draft, frame: Illegal) -> None:
     """More than the limit of a kind: the holomem's controller keeps as many as the limit."""
@@ -177,17 +182,16 @@ def over_limit(draft: Draft, frame: Illegal) -> None:
         draft.report((*cite("11.4.2"), *limited_by(draft, gone[0])), "over_limit_archived", cards=refs)
     elif due.over:
         cards, limit = due.over[0]
-        seat = next(
-            seen.seat
-            for seen in draft.stage_board.holomems.values()
-            if any(s.card == cards[0] for s in seen.mem.supports)
-        )
+        seats = [
+            seen.seat for group, _ in due.over for seen in draft.stage_board.holomems.values() if _has(seen, group[0])
+        ]
+        seat = seats[0]
         options = [
             Option(f"keep:{draft.cards[card]}#{place}", Message("option_card", {"card": draft.card_ref(card)}), (card,))
             for place, card in enumerate(cards, 1)
         ]
         draft.replace_top(frame, at="11.4.2")
-        cites = (*cite("11.4.2"), *limited_by(draft, cards[0]))
+        cites = (*cite("11.4.2", defines="1.3.4" if len({*seats}) > 1 else ""), *limited_by(draft, cards[0]))
         draft.ask(seat, cites, "choose_kept", options, minimum=limit, maximum=limit, seat=seat, count=limit)
 
 
