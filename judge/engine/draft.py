@@ -95,7 +95,7 @@ class Draft:
     __slots__ = (
         "_board", "_last_board", "_standing", "actions_taken", "agenda", "answer", "asking", "by_hand", "cards",
         "cause", "declined_this_turn", "declined_waits", "departed", "departed_abilities", "disputes", "events",
-        "facts", "happened", "history", "in_cost", "lasting", "library", "new_events", "observer", "outcome",
+        "facts", "fewer_chosen", "happened", "history", "in_cost", "lasting", "library", "new_events", "observer", "outcome",
         "pending_transition", "piles", "players", "primed", "resolution", "seen_states", "serial", "shuffled_sets",
         "silent_rounds", "transition_count", "uses",
     )  # fmt: skip
@@ -134,6 +134,7 @@ class Draft:
         self.pending_transition: tuple[Cites, Message, int, Seat | None] | None = None
         self.by_hand = False
         self.in_cost = False
+        self.fewer_chosen = False
         self.disputes: tuple[str, ...] = ()
         self.observer: StepObserver | None = None
         self._board = self._standing = board
@@ -281,7 +282,9 @@ class Draft:
 
     def report(self, cites: Cites, key: str, *, actor: Seat | None = None, head: bool = False, **params: Param) -> None:
         """Give the message of this step. `head` puts the message one level out, because it introduces the steps nested in the
-        frame."""
+        frame. Where fewer than the text asks for were taken because there are no more, it cites that (10.7.2.3.3)."""
+        if self.fewer_chosen and all(each.rule != "10.7.2.3.3" for each in cites):
+            cites = (*cites, *cite(allows="10.7.2.3.3"))
         self._tell(cites, Message(key, params), actor, head=head)
 
     def _tell(self, cites: Cites, message: Message, actor: Seat | None, *, head: bool = False) -> None:
@@ -295,7 +298,7 @@ class Draft:
             depth -= 1
         self.by_hand, cites = self._of_text(cites)
         self.pending_transition = (cites, message, max(depth, 0), actor)
-        self.in_cost = False
+        self.in_cost = self.fewer_chosen = False
 
     def _of_text(self, cites: Cites) -> tuple[bool, Cites]:
         """Whether a judge has entered what this step does, and its citations with the rules by which it is done as the text of an

@@ -99,6 +99,7 @@ def choose_cards(
         # 10.7.2.3.3, 10.7.2.3.4: nobody has to choose what may not be there; a cost is paid whole or not at all (10.4.2.2).
         least = min(least, len(known) + how_many_must(draft, frame.env, wanted, unseen, only))
     if least == len(known) + len(unseen) and not (unseen and (seen or unseen_where(wanted))):
+        draft.fewer_chosen |= least < (wanted.least or quantity(wanted.count, frame.env, draft.board))
         return tuple(known + unseen)
     full = most is not None and most < bounds(draft, frame, wanted, len(known) + could)[1]
     asks = _ask(

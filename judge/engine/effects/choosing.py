@@ -90,6 +90,9 @@ def _choose(
     if limit <= 0:
         return ()
     if least == len(there):
+        draft.fewer_chosen |= not wanted.any_number and least < (
+            wanted.least or quantity(wanted.count, frame.env, draft.board)
+        )
         return tuple(there)
     draft.replace_top(frame, slot=slot)
     seat = seat_for(wanted.by, frame.env)

@@ -253,9 +253,17 @@ def this_turn(draft: Draft, frame: Run, node: lang.ThisTurn) -> None:
         return  # 10.7.2.3.4: a step has said that nobody was chosen
     modifier, env = _settled(_as_now(draft, frame, node), frame.env, draft.board)
     draft.set_lasting((*draft.lasting, LastingEffect(modifier, env, draft.stamp())))
-    cites, card = cite("10.2.1.2", defines="7.7.4"), draft.card_ref(frame.env.card)
+    waits = "10.8.5 " if _gives_trigger(modifier) else ""
+    cites, card = cite("10.2.1.2", defines=f"{waits}7.7.4"), draft.card_ref(frame.env.card)
     here = tuple(draft.ref(each) for each in chosen or () if each in draft.stage_board.holomems)
     draft.report(cites, "lasts_this_turn", card=card, what=here)
+
+
+def _gives_trigger(modifier: lang.Modifier) -> bool:
+    """10.8.5: whether an effect makes an automatic ability that waits for something later."""
+    return isinstance(modifier, lang.AddAbility) and any(
+        isinstance(each, lang.Automatic) for each in modifier.abilities
+    )
 
 
 def _chosen(node: lang.ThisTurn | lang.Lasts, env: EffectContext) -> tuple[int, ...] | None:
@@ -348,6 +356,7 @@ declare_action(
         rules=(
             "10.2.1.2",
             "7.7.4",
+            "10.8.5",
         ),
         carry_out=this_turn,
         could_change=_lasting_could_change,
@@ -374,7 +383,9 @@ def lasts(draft: Draft, frame: Run, node: lang.Lasts) -> None:
     turn = draft.facts.turn
     modifier, env = _settled(_as_now(draft, frame, node), frame.env, draft.board)
     draft.set_lasting((*draft.lasting, LastingEffect(modifier, env, draft.stamp(), node.until, turn)))
-    cites = cite("10.8.5.1") if node.until == "once" else cite("10.2.1.2")
+    cites = cite("10.2.1.2", defines="10.8.5" if _gives_trigger(modifier) else "")
+    if node.until == "once":
+        cites = cite("10.8.5.1", defines="10.8.5")
     draft.report(cites, LASTS[node.until], card=draft.card_ref(env.card))
 
 
@@ -383,6 +394,7 @@ declare_action(
         node=lang.Lasts,
         rules=(
             "10.2.1.2",
+            "10.8.5",
             "10.8.5.1",
         ),
         carry_out=lasts,
