@@ -132,8 +132,8 @@ SENTENCES: Mapping[str, Pair] = {
         "〈{card}〉の効果は{what:on who}このターンの間続きます。",
     ),
     "adds_nothing": (
-        "What {card} counts is 0, so nothing is added.",
-        "〈{card}〉で数えるものは0なので、何も加わりません。",
+        "What {card} counts is 0, so nothing changes.",
+        "〈{card}〉で数えるものは0なので、何も変わりません。",
     ),
     "choose_holomem": (
         "{seat} chooses {count:n holomem} for the effect of {card}.",

@@ -103,6 +103,10 @@ SENTENCES_ZONES: Mapping[str, Pair] = {
         "{seat}'s {origin:zone} is empty, so this effect of {card} does nothing.",
         "{seat}の{origin:zone}にカードがないので、〈{card}〉のこの効果は何もしません。",
     ),
+    "attached_no_more": (
+        "{card} is no longer attached to a holomem, so it is not archived.",
+        "〈{card}〉はもうホロメンに付いていないので、アーカイブしません。",
+    ),
     "cards_archived": (
         "{cards} {cards:v is/are} archived from {seat}'s {origin:zone}.",
         "{seat}の{origin:zone}からアーカイブします：{cards}。",

@@ -131,7 +131,7 @@ def other_modifiers(draft: Draft, frame: PlayArts) -> None:
     plus = frame.plus
     if plus is None:
         plus = (
-            tuple((each.env.card, amount) for each, amount in draft.board.arts_plus(frame.holomem))
+            tuple((each.env.card, amount) for each, amount in draft.board.arts_plus(frame.holomem) if amount)
             if (frame.holomem in draft.stage_board.holomems)
             else ()
         )

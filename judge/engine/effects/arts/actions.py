@@ -27,6 +27,9 @@ def add_to_arts(draft: Draft, frame: Run, node: AddToArts) -> None:
     finish_action(draft, frame)
     place, arts = draft.below(PlayArts)
     plus = quantity(node.amount, frame.env, draft.board)
+    if not plus:
+        draft.report(cite("12.3.4.2"), "adds_nothing", actor=frame.env.seat, card=draft.card_ref(frame.env.card))
+        return
     damage = arts.damage + plus
     draft.agenda[place] = replace(arts, damage=damage)
     draft.report(cite("12.3.4.2"), "this_arts_plus", plus=plus, damage=damage)
@@ -46,7 +49,7 @@ declare_action(
         replaced_by=(),
         within=PlayArts,
         by_hand=("this_arts",),
-        message_keys=("this_arts_plus",),
+        message_keys=("adds_nothing", "this_arts_plus"),
     )
 )
 

@@ -86,7 +86,8 @@ def archive_self(draft: Draft, frame: Run, node: ArchiveSelf) -> None:
     """5.12.1; something else may be done instead (10.11). One that is not attached any more is not archived (10.8.7, 1.3.2)."""
     card = frame.env.card
     if not any(card == support.card for seen in draft.stage_board.holomems.values() for support in seen.mem.supports):
-        report_no_card(draft, frame, "")
+        finish_action(draft, frame)
+        draft.report(cite("1.3.2"), "attached_no_more", actor=frame.env.seat, card=draft.card_ref(card))
         return
     if may_be_instead_by_hand(draft, frame, "", (card,)):
         return
@@ -115,7 +116,7 @@ declare_action(
         replaced_by=(WouldArchive,),
         within=None,
         by_hand=("archive",),
-        message_keys=("archived", "no_card"),
+        message_keys=("archived", "attached_no_more"),
     )
 )
 

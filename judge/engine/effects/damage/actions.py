@@ -273,6 +273,9 @@ def change_damage(draft: Draft, frame: Run, node: lang.ChangeDamage) -> None:
     """5.22.3: less (or more) damage is dealt instead."""
     finish_action(draft, frame)
     by = quantity(node.by, frame.env, draft.board)
+    if not by:
+        draft.report(cite("10.2.1.3.3"), "adds_nothing", actor=frame.env.seat, card=draft.card_ref(frame.env.card))
+        return
     if node.of is not None:
         _change_all(draft, frame, by, node.of)
         return
@@ -315,7 +318,7 @@ declare_action(
         replaced_by=(),
         within=Damage,
         by_hand=("taken", "this_damage"),
-        message_keys=("damage_changed", "damage_of_all_changed"),
+        message_keys=("adds_nothing", "damage_changed", "damage_of_all_changed"),
     )
 )
 
