@@ -102,5 +102,20 @@ def engine_error(error: EngineError, language: Language, library: Library) -> st
 
 
 def _said(template: str, language: Language, params: Mapping[str, str | int]) -> str:
-    words = JAPANESE.get(template, template) if language == "ja" else template
-    return words.format(**params) if params else words
+    if language == "ja":
+        template = JAPANESE.get(template, template)
+        params = {name: _listed(each) if name in LISTS else each for name, each in params.items()}
+    return template.format(**params) if params else template
+
+
+LISTS = frozenset({"allowed", "fits", "numbers", "options", "problems"})
+"""What is several things, one after another."""
+
+
+def _listed(words: str | int) -> str:
+    """Several things with Japanese commas between them.
+
+    >>> _listed("pass, draw"), _listed("a.center: position_full; b.back.1: no_card")
+    ('pass、draw', 'a.center: position_full、b.back.1: no_card')
+    """
+    return str(words).replace(", ", "、").replace("; ", "、")

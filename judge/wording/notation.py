@@ -83,4 +83,6 @@ def _japanese(error: BadSyntax) -> str:
     }
     if words.get("near"):
         words["near"] = f"{words['near']}ではありませんか。"
+    if isinstance(words.get("options"), str):
+        words["options"] = str(words["options"]).replace(", ", "、")
     return NOTATION[error.code].format(**words)

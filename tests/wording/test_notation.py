@@ -25,7 +25,7 @@ BAD = {
     "a hand 500": "1行目：1か所に500枚のカードがあります。200枚までです。",
     "a center whit": "1行目：「whit」はカードではありません。whiteではありませんか。",
     "a center": "1行目：カードが必要なところで行が終わっています。",
-    "a centre hBP01-056": "1行目：「centre」は場所ではありません。centerではありませんか。使えるもの：oshi, center",
+    "a centre hBP01-056": "1行目：「centre」は場所ではありません。centerではありませんか。使えるもの：oshi、center",
     "rules nine": "1行目：「nine」は1.9.0のようなルールの版ではありません。",
     "a center hBP01-056; hp-plus much": "1行目：「much」はHPの修正として読めません。",
     "prepare now": "1行目：「now」が余っています。",

@@ -177,7 +177,7 @@ class ChoiceView:
         """What this line went on with, in words."""
         words = [option.words for option in self.ways if option.picked]
         if self.told_order:
-            words.append(_("order told: {order}").format(order=self.told_order.replace(",", ", ")))
+            words.append(_("order told: {order}").format(order=listed(self.told_order.split(","))))
         return listed(words) or _("none")
 
     @property

@@ -32,6 +32,7 @@ from judge.learning.own_boards import ChosenBoard, NoBoard, board_at_address
 from judge.learning.presenting import board_at, happened
 from judge.learning.question_lookup import asked_now
 from judge.learning.views.lists import own_questions
+from rulesdb import languages
 
 BOARDS = 50
 """So many of one's own boards are offered, the last changed first; another is named by its link."""
@@ -75,7 +76,7 @@ class OwnQuestionForm(forms.Form):
         if bad:
             raise ValidationError(
                 _("There is no rule {numbers} in the edition in force.").format(
-                    numbers=", ".join(each.typed for each in bad)
+                    numbers=languages.listed(each.typed for each in bad)
                 )
             )
         if any(edition != in_force() for edition, _number in good):
