@@ -305,7 +305,7 @@ TOLD = [
     (Activate(Choose(CENTER)), (), "already_so"),
     (MakeRest(Choose(NOBODY)), (), "nothing_to_choose"),
     (MakeRest(Choose(CENTER)), (), "rested"),
-    (ArchiveSelf(), (), "no_card"),
+    (ArchiveSelf(), (), "attached_no_more"),
 ]
 
 
