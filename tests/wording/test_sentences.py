@@ -66,6 +66,7 @@ def test_templates_can_be_read_and_use_known_specifications(table):
     allowed = {
         "",
         "who",
+        "on who",
         "where",
         "owner",
         "number",
