@@ -228,6 +228,8 @@ def group(context: TextContext, coord: Coord) -> list[Property]:
         return parts[0]
     common = [each for each in parts[0] if all(each in part for part in parts)]
     rests = [tuple(each for each in part if each not in common) for part in parts]
+    if not all(rests):
+        raise UnreadError(coord.span, "one of these is already said by the others")
     return [*common, *one_of(rests)]
 
 

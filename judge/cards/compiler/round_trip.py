@@ -6,6 +6,7 @@ import msgspec
 
 from judge.cards import plausibility
 from judge.cards.compiler.context import SlotKind
+from judge.cards.compiler.mistakable import mistakable
 from judge.cards.compiler.read_text import Problem, Reading, read_text
 from judge.cards.compiler.text import Span
 from judge.cards.compiler.word_check import first_lost_word
@@ -41,7 +42,7 @@ def written(tree: Tree, card: Card | None = None, language: Language = "ja") -> 
 
 def read_and_check(printed: str, kind: SlotKind, names: Names = no_names, card: Card | None = None) -> Reading:
     """Read a text. It counts as read only if the writer's version compiles to the same tree and keeps every meaningful word,
-    if the tree is plausible, and if it can be stored."""
+    if it has no form that would be taken for something else, if the tree is plausible, and if it can be stored."""
     reading = read_text(printed, kind, names)
     if reading.tree is None:
         return reading
@@ -52,6 +53,8 @@ def read_and_check(printed: str, kind: SlotKind, names: Names = no_names, card: 
     if again.tree == reading.tree:
         left_out = first_lost_word(printed, words, reading.redundant)
         if left_out is None:
+            if other := mistakable(printed, kind):
+                return Reading(unread=(Problem(*other),))
             senseless = plausibility.problems(reading.tree, names())
             if not senseless:
                 return reading

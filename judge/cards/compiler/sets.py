@@ -39,6 +39,8 @@ def resolve(context: TextContext, coord: Coord, within: PhraseMeaning | None = N
     """What a phrase, or several with "and" or "or" between, means. `within` is where cards are taken from, when another
     part of the clause says so. UnreadError for what is not known."""
     refs: list[PhraseMeaning] = []
+    if not coord.parts:
+        raise UnreadError(coord.span, "a word is missing here")
     coord = _one_noun(coord)
     for phrase in coord.parts:
         refs.append(_phrase(context, phrase, within, refs[0] if refs else None))

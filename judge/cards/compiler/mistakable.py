@@ -1,0 +1,118 @@
+"""Forms that would be taken for something else: each of their words is known, and what they say together is not.
+
+The readers pass over some words, because printed texts repeat what their place says already: whose a card is, that all are meant,
+that something comes next. In the forms here such a word changes the meaning. No card has them; until a reader understands one, a
+text that has it is refused whole.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import NamedTuple
+
+from judge.cards.compiler.context import SlotKind
+from judge.cards.compiler.text import Span, normalise
+
+_COLOR = "[赤青緑白黄紫]"
+_REST = "[^。：\n]*"
+"""The rest of a clause."""
+_CLAUSE = "[^。、：\n]*"
+_SORT = "(?:センター|コラボ|バック|Debut|1st|2nd)"
+_GOES_ON = "(?:(?<!につ)[きえしりいみび]|た後|か)、"
+"""The end of a clause after which the sentence goes on with what is done next."""
+
+
+class Mistakable(NamedTuple):
+    """A form, why it is refused, and in which slots; in all if none are named."""
+
+    form: re.Pattern[str]
+    why: str
+    kinds: tuple[SlotKind, ...] = ()
+
+
+def _form(pattern: str, why: str, *kinds: SlotKind) -> Mistakable:
+    return Mistakable(re.compile(pattern), why, kinds)
+
+
+_WHO = "it is not understood who does what follows"
+_DECIDES = "it is not understood that the other player decides"
+_LATER = "a condition in the middle of a sentence is not understood"
+_POSSIBLE = "what can happen or will happen is taken for what has happened"
+_WHOSE = "it is not understood whose this is"
+_EACH = "it is not understood that each of them is meant"
+_ONE = "it is not understood that one of several is meant"
+_BOTH = "it is not understood whether both have to be there, or one"
+_NEXT = "it is not understood that only the next one is meant"
+_WHICH = "it is not understood which one is meant"
+_OTHER = "it is not understood which ones are the others"
+
+FORMS = (
+    _form(rf"(?:相手は|お互い)、{_REST}?{_GOES_ON}", _WHO),
+    _form(
+        r"(?:相手は|お互い)、[^。]*。(?:その後、|そして|さらに、|次に、)?"
+        r"(?:[^。]*自身の|デッキ|手札|エールデッキ|アーカイブ|ホロパワー|ライフ)",
+        _WHO,
+    ),
+    _form(
+        rf"相手は、{_REST}(?:できる|戻せる|送れる|られる|出せる|使える|振れる|選べる|置ける)[。：]", _DECIDES
+    ),
+    _form(rf"(?:引き|与え|戻し|加え|し|送り|置き|出し|付け|た後)、{_CLAUSE}(?:なら|の時)、", _LATER),
+    _form(r"(?:使う|する|受ける|減る|できる|使える)(?:なら|時にしか)", _POSSIBLE),
+    _form(r"\d+以上減っていない", "that so much damage is not there is not understood"),
+    _form(r"全員のHPが減って", _EACH),
+    _form(rf"全員に(?!付いて)(?![^。]*ずつ){_REST}(?:送|付け)", _EACH),
+    _form(r"ホロメン(?:[2-9]\d*|\d+～\d+)人(?:まで)?を選[^。]*。[^。]*選んだホロメン1人", _ONE),
+    _form(rf"1人(?:の|に(?:付いている|重なっている)){_CLAUSE}1枚につき", _ONE),
+    _form(r"(?:お互いの|全員の)[^。、：\n]*(?:エール|ツール)1枚を", _EACH),
+    _form(r"全員と同", _EACH),
+    _form(rf"を持つ{_SORT}ホロメンと{_SORT}ホロメン", _EACH),
+    _form(r"相手の(?:エールデッキ|デッキ|ホロパワー)[^。\n]*(?:から、|を見る)[^\n]*シャッフル", _WHOSE),
+    _form(r"相手の[^。：、\n]*を、?自分の(?:手札|デッキ|エールデッキ|アーカイブ|ホロパワー)(?:の[上下])?に", _WHOSE),
+    _form(r"(?:同じ|異なる)色のホロメン(?:全員|\d+人)に", _WHOSE),
+    _form(r"(?:^|[。、：\n])(?:センター|コラボ|バック)ホロメン(?:\d+人)?に特殊ダメージ", _WHOSE),
+    _form(r"自分のホロメンがダウンした[^。\n]*相手のダウンした|相手のホロメンがダウンした[^。\n]*自分のダウンした", _WHOSE),
+    _form(r"自分の(?:センター|コラボ|バック)?ホロメン\d人に特殊ダメージ[^。]*。ただし、ダウンしても相手のライフ", _WHOSE),
+    _form(r"このホロメンに特殊ダメージ[^。]*。ただし、ダウンしても相手のライフ", _WHOSE),
+    _form(r"自分の(?:メインステップ|パフォーマンスステップ|エンドステップ)(?:の間|中|なら)", _WHOSE),
+    _form(r"自分の(?:パフォーマンス|エンド)ステップで", _WHOSE),
+    _form(r"(?<![。：\n])次に(?!出る目)|次に(?![、出])", _NEXT),
+    _form(r"(?:〉|ホロメン)と[^。、：\n]*(?:〉|ホロメン)が[^。、：\n]*た時", _BOTH),
+    _form(r"と[^。、：\n]*ホロメンをダウンさせた時", _BOTH),
+    _form(r"[2-9]人を選ぶ。選んだホロメンが〈", _BOTH),
+    _form(r"推しスキルか", _BOTH),
+    _form(r"すべてか", _BOTH),
+    _form(r"お互いの[^。、\n]*から合計", "it is not understood that this is so many of both together"),
+    _form(rf"{_COLOR}[とか]{_COLOR}エール", "it is not understood that both colors are those of Cheers"),
+    _form(r"その(?:センター|コラボ|バック)ホロメン", _WHICH),
+    _form(r"(?:エール|ツール)\d+枚と(?:ツール|マスコット|ファン)\d+枚", _WHICH),
+    _form(r"(?<!「)このホロメン", _WHICH, "stage"),
+    _form(r"自分のエールがアーカイブされて", _WHICH),
+    _form(r"ホロメン1人(?:に|の|を)[^。]*。[^。]*他の(?:相手の)?(?:センター|コラボ|バック)?ホロメン", _OTHER),
+    _form(r"ホロメンに[^。]*。[^。]*相手の他の", _OTHER),
+    _form(r"。かわりに、", "it is not understood what this is done instead of"),
+    _form(r"(?:引いた|した)後、[^。：\n]*(?:戻せる|できる|送れる)", "it is not understood what of this may be left"),
+    _form(r"(?:Debut|1st)ホロメンが(?:\d人以上)?Bloom", "it is not understood whether the level before or after is meant"),
+    _form(r"2回振る。(?:偶数|奇数|[1-6])", "it is not understood whether one of the dice or their sum is meant"),
+    _form(r"手札[2-9]枚を[^。]*。そうした", "it is not understood whether all of it has to be done"),
+)  # fmt: skip
+_BACK = re.compile(r"（ダメージを無くした後、Debutホロメン1枚とエールすべてを残し、他のカードすべてを手札に戻す）")
+_LEFT = re.compile(r"（[^）]*残し[^）]*）")
+_DIE = re.compile(r"(?:^|[。、：\n])(?:[1-6](?:以[上下])?(?:か[1-6])*|奇数|偶数)(?:なら|の時)")
+
+
+def mistakable(printed: str, kind: SlotKind) -> tuple[Span, str] | None:
+    """The first such form of a text, where it stands and why it is refused; None where there is none.
+
+    >>> mistakable("相手は、デッキを1枚引き、手札1枚をアーカイブする。", "skill")
+    (Span(start=0, end=13), 'it is not understood who does what follows')
+    >>> mistakable("相手は、デッキを1枚引く。", "skill")
+    """
+    text = normalise(printed)
+    for form, why, kinds in FORMS:
+        if (not kinds or kind in kinds) and (found := form.search(text.normal)):
+            return text.printed(Span(*found.span())), why
+    if (found := _LEFT.search(text.normal)) and not _BACK.fullmatch(found[0]):  # 5.15.1 says what stays
+        return text.printed(Span(*found.span())), "what this leaves is not what the rules leave (5.15.1)"
+    if (found := _DIE.search(text.normal)) and not re.search("サイコロ|目", text.normal[: found.start()]):
+        return text.printed(Span(*found.span())), "there is no die that shows this"
+    return None
