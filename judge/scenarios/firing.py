@@ -54,6 +54,8 @@ class ScenarioSummary(msgspec.Struct, frozen=True):
     """Where it says how many outcomes there are."""
     on_a_board: bool = True
     """Whether it can be played on a board; one of a position that is only looked at cannot."""
+    board: str = ""
+    """What tells the position that it begins from others apart (`board_digest`)."""
 
 
 class Firing(msgspec.Struct, frozen=True):
@@ -203,7 +205,17 @@ def _told(report: Report) -> ScenarioSummary:
         rules=rules,
         outcomes=report.outcomes,
         on_a_board=scenario.on_a_board,
+        board=board_digest(scenario.notation) if scenario.on_a_board else "",
     )
+
+
+def board_digest(position: str) -> str:
+    """What tells a position in notation from others, in few characters.
+
+    >>> len(board_digest("turn 5 a"))
+    16
+    """
+    return hashlib.sha256(position.encode()).hexdigest()[:16]
 
 
 def cards_of(scenario: Scenario) -> tuple[str, ...]:

@@ -4,6 +4,7 @@ below SCENARIO_ROOT play the provisions."""
 from __future__ import annotations
 
 import logging
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -13,7 +14,7 @@ from django.conf import settings
 
 from judge.cards.library import catalogue
 from judge.fast.loader import in_use, run_by_the_sources
-from judge.scenarios.firing import Firing, firing, kept_at, kept_firing, names, packed_firing, path_of
+from judge.scenarios.firing import Firing, board_digest, firing, kept_at, kept_firing, names, packed_firing, path_of
 from judge.scenarios.model import Scenario, ScenarioError, Source
 from judge.scenarios.reading import read_file
 
@@ -70,6 +71,27 @@ def firing_now() -> Firing:
             _begun.add((root, kept_in))
             Thread(target=_work_out, args=(root, kept_in), name="scenarios", daemon=True).start()
         return _there.get((root, kept_in)) or Firing(pending=True)
+
+
+def scenarios_on(position: str) -> tuple[str, ...]:
+    """The names of the scenarios that begin from a position in notation and can be played on a board; none as long as the
+    scenarios have not been played."""
+    firing = firing_if_ready()
+    return _by_board(firing).get(board_digest(position), ()) if firing else ()
+
+
+def _by_board(firing: Firing) -> Mapping[str, tuple[str, ...]]:
+    if not _boards or _boards[0][0] is not firing:
+        found: dict[str, tuple[str, ...]] = {}
+        for name, told in firing.scenarios.items():
+            if told.board:
+                found[told.board] = (*found.get(told.board, ()), name)
+        _boards[:] = [(firing, found)]
+    return _boards[0][1]
+
+
+_boards: list[tuple[Firing, Mapping[str, tuple[str, ...]]]] = []
+"""What the scenarios last fired, and their names by the board that they begin from."""
 
 
 def firing_if_ready() -> Firing | None:

@@ -32,6 +32,8 @@ BARRED = frozenset({"primed_at_limit", "arts_not_again", "skill_cannot_be_used"}
 """The messages of steps that say why a primed ability cannot be played (10.8.3.2)."""
 UNPLAYABLE = frozenset({"unplayable_primed_turn", "unplayable_primed_other"})
 """The messages of the steps before them, and before one that says that a cost cannot be paid."""
+NOTHING = frozenset({"changes_nothing", "nothing_to_choose", "adds_nothing", "zone_is_empty", "no_card"})
+"""The messages of steps that say why nothing is done. Where nothing has changed, the last of them is the answer."""
 UNPAID = "not_played_unpaid"
 """The message of a step that says that a primed ability is not played because its cost is left unpaid (10.8.3.1.1)."""
 
@@ -187,20 +189,20 @@ def answer(line: Play, cards: Library, decides: frozenset[int], until: int | Non
     last = steps[-1] if steps else None
     end = last.game if last else line.start
     whole = len(steps) == total
-    untold, unplayed = _untold(steps), _not_played(steps)
+    by_player = changes_by_player(line.start.state, end.state, cards)
+    came = tuple(each for _who, each in by_player)
+    untold, unplayed, nothing = _untold(steps), _not_played(steps), frozenset() if came else _nothing_done(steps)
     told = [
         happening
         for step in steps
         if (step is not last or step.choice is None)
         and (step.transition.number not in untold or step.transition.number in decides)
-        and (happening := _happening(step, cards, decides, unplayed)) is not None
+        and (happening := _happening(step, cards, decides, unplayed, nothing)) is not None
     ]
     board = game_board(line.start, None, cards)
     chosen = any(step.picked is not None for step in steps[:-1])
     finished = end.over is not None or (settled(end, line.start.state, chosen=chosen) and not (whole and line.problem))
     due = None if finished else due_of(last, cards)
-    by_player = changes_by_player(line.start.state, end.state, cards)
-    came = tuple(each for _who, each in by_player)
     result = (f"{outcome(line)}{in_brackets(labels((end.over.rule,), board.edition))}",) if end.over else came
     return LineAnswer(
         edition=board.edition,
@@ -279,7 +281,15 @@ def _not_played(steps: Sequence[Step]) -> frozenset[int]:
     )
 
 
-def _happening(step: Step, cards: Library, decides: frozenset[int], unplayed: frozenset[int]) -> Happening | None:
+def _nothing_done(steps: Sequence[Step]) -> frozenset[int]:
+    """The number of the last step that says why nothing is done."""
+    found = [step.transition.number for step in steps if step.transition.message.key in NOTHING]
+    return frozenset(found[-1:])
+
+
+def _happening(
+    step: Step, cards: Library, decides: frozenset[int], unplayed: frozenset[int], nothing: frozenset[int]
+) -> Happening | None:
     transition = step.transition
     decisive, orders = transition.number in decides, transition.message.key in IN_ORDER
     not_played = transition.number in unplayed
@@ -290,7 +300,7 @@ def _happening(step: Step, cards: Library, decides: frozenset[int], unplayed: fr
             words = _("Chance: {what}").format(what=picked_words(step.choice, step.picked, cards) or _("none"))
         else:
             words = chosen_sentence(step.choice, step.picked, cards)
-    elif changed(step) or decisive or orders or not_played:
+    elif changed(step) or decisive or orders or not_played or transition.number in nothing:
         words = sentence(transition.message, language(), cards)
     else:
         return None

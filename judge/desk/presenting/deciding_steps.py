@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from itertools import chain
+
 from judge.desk.content import Content
 from judge.desk.own_cards import write as write_cards
 from judge.desk.plays import Play
-from judge.scenarios.library import Example
+from judge.desk.presenting.examples import example_on, example_with
+from judge.scenarios.library import Example, scenarios_on
 from judge.scenarios.model import Scenario
 
 
@@ -24,6 +27,14 @@ def on_its_line(content: Content, example: Example | None) -> bool:
     if example is None or content.position != example.scenario.notation:
         return False
     return all(ours == theirs for ours, theirs in zip(content.picks, content_of(example).picks, strict=False))
+
+
+def example_of(content: Content) -> Example | None:
+    """The worked example or other scenario whose line a line of play is, if there is one."""
+    worked = example_on(content.position)
+    others = (example_with(name) for name in scenarios_on(content.position))
+    found = (each for each in chain([worked], others) if on_its_line(content, each))
+    return next((each for each in found if each and content_of(each).cards == content.cards), None)
 
 
 def deciding(line: Play, content: Content, example: Example | None) -> frozenset[int]:

@@ -18,8 +18,8 @@ from judge.desk.models import Case, Line, OldLink, Stale
 from judge.desk.plays import Play
 from judge.desk.presenting.cases import heading, title_of
 from judge.desk.presenting.comparing import address
-from judge.desk.presenting.deciding_steps import on_its_line
-from judge.desk.presenting.examples import example_on, named
+from judge.desk.presenting.deciding_steps import example_of
+from judge.desk.presenting.examples import named
 from judge.desk.presenting.page_words import error_words, language
 from judge.desk.presenting.tree import tree_of
 from judge.desk.records import LANGUAGES, changed_decision
@@ -55,9 +55,7 @@ def _kept(digest: str) -> Line:
 def shown_line(line: Line, played: Play) -> ShownLine:
     """A stored line in the form that the step page needs. It has the title of the example to which the line belongs."""
     content = line.content
-    example = example_on(content.position)
-    if not on_its_line(content, example):
-        example = None
+    example = example_of(content)
     title = named(example) if example else title_of(read(content.position), content.library)
     return ShownLine(content, played, title, reverse("desk:line_step", args=[line.digest, 0])[:-1], example)
 
@@ -132,11 +130,12 @@ def decided_then(request: HttpRequest, digest: str) -> HttpResponse:
 def copy(request: HttpRequest, digest: str) -> HttpResponse:
     """Make a line the first of a board of one's own, to go on with it another way."""
     found = _kept(digest)
-    content, example = found.content, example_on(found.position)
+    content = found.content
+    example = example_of(content)
     make_owner(request)
     case = new_case(
         request,
-        scenario=example.slug if example and on_its_line(content, example) else "",
+        scenario=example.slug if example else "",
         position=content.position,
         cards=content.cards,
         choices=[list(keys) for keys in content.picks],

@@ -21,8 +21,8 @@ from judge.desk.access import make_owner
 from judge.desk.content import Content
 from judge.desk.packing import pack, unpack
 from judge.desk.presenting.cases import title_of
-from judge.desk.presenting.deciding_steps import on_its_line
-from judge.desk.presenting.examples import example_on, named
+from judge.desk.presenting.deciding_steps import example_of
+from judge.desk.presenting.examples import named
 from judge.desk.presenting.page_words import error_words
 from judge.desk.views.boards import new_case
 from judge.desk.views.card_sheet import targets_sheet
@@ -47,9 +47,7 @@ def opened(request: HttpRequest, number: int = 1) -> HttpResponse:
         played = content.play()
     except EngineError as error:
         return render(request, "desk/parts/open_refused.html", {"why": error_words(error, library())}, status=422)
-    example = example_on(content.position)
-    if not on_its_line(content, example):
-        example = None
+    example = example_of(content)
     title = named(example) if example else title_of(read(content.position), content.library)
     line = ShownLine(content, played, title, reverse("desk:open_step", args=[0])[:-1], example)
     packed = pack(content)
