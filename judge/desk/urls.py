@@ -148,6 +148,7 @@ urlpatterns = [
         Cost.COMPUTE,
         name="play_way",
     ),
+    path("scenarios/", engine.scenarios, Cost.READ, name="scenarios"),
     path("scenarios/<path:name>/steps/<int:number>", under_its_name(scenarios.play), Cost.ENGINE, name="play"),
     path("scenarios/<path:name>", under_its_name(engine.scenario), Cost.ENGINE, name="scenario"),
 ]

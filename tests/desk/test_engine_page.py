@@ -47,6 +47,20 @@ def test_the_table_has_every_chapter_and_comes_to_the_whole(client: Client) -> N
         assert title["en"] in page
 
 
+def test_the_list_of_scenarios_leads_to_how_they_are_found(client: Client) -> None:
+    for address in ("/scenarios/", "/scenarios"):
+        assert client.get(address, follow=True).redirect_chain[-1] == ("/engine/#scenarios", 302)
+    page = page_of(client, "/engine/")
+    section = page.partition('id="scenarios"')[2].partition("</section>")[0]
+    assert re.findall(r'href="([^"]+)"', section) == ["/boards/new#ready", "/rules/", "/cards/"]
+
+
+def test_it_says_nothing_that_only_its_writers_know(client: Client) -> None:
+    page = words(page_of(client, "/engine/")).partition("About the engine")[2]
+    for word in ("provision", "Fired", "Defining", "Carried out"):
+        assert word not in page
+
+
 def test_it_lists_what_is_not_carried_out_yet(client: Client) -> None:
     page = page_of(client, "/engine/")
     left = [each.number for each in entries() if each.kind == "not_yet"]

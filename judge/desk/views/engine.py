@@ -67,6 +67,12 @@ def about(request: HttpRequest) -> HttpResponse:
     return answer(request, "desk/engine.html", context, lambda: _whole(found, firing))
 
 
+@require_safe
+def scenarios(request: HttpRequest) -> HttpResponse:  # noqa: ARG001 - every view is given it
+    """Leads to where the page about the engine says how scenarios are found."""
+    return redirect(f"{reverse('desk:engine')}#scenarios")
+
+
 def _whole(found: Iterable[ProvisionCoverage], firing: Firing) -> dict[str, Any]:
     return {
         "version": __version__,
