@@ -102,6 +102,36 @@ def test_a_ruling_on_a_whole_line_begins_with_the_steps_that_put_abilities_in_or
     assert "The board at the beginning" not in page, "what is told goes on to the choice that is due"
 
 
+def test_a_ruling_opened_from_a_step_says_what_it_begins_with_and_offers_that_step_alone(
+    client: Client, line: Line
+) -> None:
+    def begins(address: str) -> tuple[str, str, list[str], str]:
+        """Which way is on show, the words of the ruling, the steps that are ticked, and the whole page."""
+        page = client.get(address).content.decode()
+        shown = re.search(r'aria-current="true">([^<]*)</a>', page.partition("begins-with")[2])
+        written = re.search(r'<textarea[^>]*id="words"[^>]*>(.*?)</textarea>', page, re.DOTALL)
+        assert written
+        ticked = re.findall(r'name="step" value="(\d+)" checked', page)
+        return shown[1] if shown else "", written[1], ticked, page
+
+    base = f"/rulings/new?line={line.digest}"
+    assert begins(base)[0] == "", "it was opened from no step"
+    shown, words, ticked, page = begins(f"{base}&seen=13")
+    assert (shown, ticked) == ("The whole line", ["12", "15"])
+    assert words.startswith(begins(base)[1])
+    alone = f"{base}&seen=13&begin=step"
+    assert f'href="{alone.replace("&", "&amp;")}"' in page
+    shown, words, ticked, page = begins(alone)
+    assert (shown, ticked) == ("Step 13 alone", ["13"])
+    sentence, rest = words.split("\n")
+    assert re.fullmatch(r"A draws a card\..* \(5\.7\.1\)", sentence), sentence
+    assert not rest
+    assert "The board after step 13" in page
+    assert "It begins with step 13." in page
+    ruling = write(client, line=line.digest, **{"from": "13"}, step=["13"])
+    assert ruling.entries.get().steps == [13]
+
+
 def test_a_ruling_on_a_line_keeps_its_steps_and_shows_the_board(client: Client, line: Line) -> None:
     ruling = write(client, line=line.digest, step=["2", "19"], rule=["1.9.0/12.3.4.5"])
     entry = ruling.entries.get()
@@ -388,10 +418,11 @@ def test_without_scripts_a_button_shows_how_it_will_read(client: Client) -> None
 
 def test_the_answer_and_the_stepping_page_lead_to_a_ruling(judge: Client, case: Case, line: Line) -> None:
     assert f"/rulings/new?line={line.digest}&amp;step=19" in judge.get(f"/lines/{line.digest}/answer").content.decode()
-    assert f'/rulings/new?line={line.digest}"' in judge.get(f"/lines/{line.digest}/steps/4").content.decode()
+    assert f'/rulings/new?line={line.digest}&amp;seen=4"' in judge.get(f"/lines/{line.digest}/steps/4").content.decode()
     assert 'name="ruling"' in judge.get(f"/boards/{case.public_id}/steps/1").content.decode()
     response = judge.post(f"/boards/{case.public_id}/steps/1/share", {"ruling": ""})
-    assert response["Location"] == f"/rulings/new?line={keep(case.content).digest}", "it rests on the whole line"
+    whole = f"/rulings/new?line={keep(case.content).digest}"
+    assert response["Location"] == f"{whole}&seen=1", "it rests on the whole line, and knows the step"
     assert judge.get(response["Location"]).status_code == 200
 
 

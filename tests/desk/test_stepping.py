@@ -120,6 +120,13 @@ def test_the_start_shows_the_position_itself(judge: Client, played: Case) -> Non
     assert "The position this line starts from." in text(judge.get(f"/boards/{played.public_id}/steps/0"))
 
 
+def test_both_buttons_that_undo_say_what(judge: Client, played: Case) -> None:
+    page = judge.get(f"/boards/{played.public_id}/steps/1").content.decode()
+    forms = re.findall(rf'<form [^>]*action="/boards/{played.public_id}/undo".*?</form>', page, re.DOTALL)
+    assert len(forms) == 2
+    assert all("Undo the last change" in form for form in forms)
+
+
 def test_another_choice_drops_what_came_after_and_undo_brings_it_back(judge: Client, played: Case) -> None:
     choose(judge, played, 2, "end")
     played.refresh_from_db()

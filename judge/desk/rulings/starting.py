@@ -10,6 +10,8 @@ from judge.desk.presenting.answers import answer
 from judge.desk.presenting.ruling import Cited, PlayedLine, cited, told_of
 from judge.desk.rulings.floor_mentions import full_notation
 from judge.desk.rulings.mentions import provision
+from judge.scenarios.rule_numbers import labels
+from rulesdb.languages import in_brackets
 from rulesdb.views.labels import gist_of
 from rulesdb.views.provision_view import provision_url
 
@@ -82,6 +84,12 @@ def words(found: PlayedLine, decides: frozenset[int], until: int) -> str:
     told = answer(found.play, found.library, decides, until or None)
     lines = [each.told for each in told.deciding_first] if told.finished else []
     return "".join(f"{line}\n" for line in lines)
+
+
+def step_words(found: PlayedLine, number: int) -> str:
+    """What a ruling on one step of a line begins with: its sentence with its rules, and an empty line for what the judge adds."""
+    said, rules = told_of(found.play.steps[number - 1], found.library)
+    return f"{said}{in_brackets(labels(rules, found.edition)[:RULES_OF_A_STEP])}\n"
 
 
 def none_yet(found: PlayedLine | None, until: int) -> str:

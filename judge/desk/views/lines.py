@@ -173,7 +173,8 @@ def _digest_of(share_id: str) -> str:
 @require_POST
 def share(request: HttpRequest, public_id: str, number: int) -> HttpResponse:
     """Keep the line on show of one's own board, and go to this step of it: the address that others can read. With `answer` go to
-    the answer that the whole line gives, with `ruling` to a new ruling on it, with the ticket of a board that belongs somewhere."""
+    the answer that the whole line gives, with `ruling` to a new ruling on it that knows this step, with the ticket of a board
+    that belongs somewhere."""
     case = own_case(request, public_id)
     digest = lines.keep(case.content).digest
     note_shared(request, digest, case)
@@ -182,7 +183,8 @@ def share(request: HttpRequest, public_id: str, number: int) -> HttpResponse:
     if "ruling" in request.POST:
         belongs = where_case(request, case)
         ticket = f"&for={belongs.ticket}" if belongs is not None else ""
-        return redirect(f"{reverse('desk:new_ruling')}?line={digest}{ticket}")
+        seen = f"&seen={number}" if number else ""
+        return redirect(f"{reverse('desk:new_ruling')}?line={digest}{seen}{ticket}")
     return redirect(f"{reverse('desk:line_step', args=[digest, number])}#shared")
 
 

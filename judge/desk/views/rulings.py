@@ -40,19 +40,22 @@ DECIDED = (RulingEntry.Kind.UPHELD, RulingEntry.Kind.CHANGED)
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def new(request: HttpRequest) -> HttpResponse:
-    """A new ruling, on the line `?line=` up to its step `?step=`, or on none. A POST stores it and goes to its page; with
-    `do=preview` the page shows how it will read. What cannot be stored is said beside what was typed (422). `?for=` is the
-    ticket of the app that the ruling will belong to."""
+    """A new ruling, on the line `?line=` up to its step `?step=`, or on none. `?seen=` is the step from which it was opened: the
+    page offers to begin with that one alone, and does with `?begin=step`. A POST stores it and goes to its page; with `do=preview`
+    the page shows how it will read. What cannot be stored is said beside what was typed (422). `?for=` is the ticket of the app
+    that the ruling will belong to."""
     line, found = _line(request.POST.get("line") or request.GET.get("line", ""))
-    step = _step(request.POST.get("from") or request.GET.get("step", ""), found)
+    seen = _step(request.GET.get("seen", ""), found)
+    alone = bool(seen) and request.GET.get("begin") == "step"
+    step = seen if alone else _step(request.POST.get("from") or request.GET.get("step", ""), found)
     kind = RulingEntry.Kind.RULING
     total, fixed = (len(found.play.steps), found.edition) if found else (0, "")
     ticket = ticket_of(request)
     place = place_of(request, ticket)
     penalties = place.penalties if place else ()
     if request.method != "POST":
-        form = _fresh(found, step, fixed, first_values(request, ticket), penalties)
-        return _form(request, form, kind, line, found, step)
+        form = _fresh(found, step, fixed, first_values(request, ticket), penalties, alone=alone)
+        return _form(request, form, kind, line, found, step, seen=seen, alone=alone)
     owner, token = make_owner(request), _token(request)
     why = publishing(request, owner).why
     form = RulingForm(request.POST, kind=kind, total=total, fixed=fixed, not_public=why, penalties=penalties)
@@ -242,13 +245,13 @@ def _decides(found: PlayedLine) -> frozenset[int]:
 
 
 def _fresh(
-    found: PlayedLine | None, step: int, fixed: str, first: Mapping[str, str], penalties: Sequence[str]
+    found: PlayedLine | None, step: int, fixed: str, first: Mapping[str, str], penalties: Sequence[str], *, alone: bool
 ) -> RulingForm:
     initial: dict[str, Any] = {"edition": fixed or in_force(), "visibility": Ruling.Visibility.PRIVATE, **first}
     if found is not None:
         decides = _decides(found)
         initial["happened"] = starting.happened(found, decides, step)
-        initial["words"] = starting.words(found, decides, step)
+        initial["words"] = starting.step_words(found, step) if alone else starting.words(found, decides, step)
     total = len(found.play.steps) if found else 0
     kind = RulingEntry.Kind.RULING
     return RulingForm(None, kind=kind, total=total, fixed=fixed, penalties=penalties, initial=initial)
@@ -297,13 +300,18 @@ def _form(
     place: EntryPlace | None = None,
     after: int | None = None,
     anew: bool = False,
+    seen: int = 0,
+    alone: bool = False,
     status: int = 200,
 ) -> HttpResponse:
     """The page with the form. `after` is the last entry that the page was made with, where there are others by now; `anew` gives
-    the form another token, for what it was sent with before is stored."""
+    the form another token, for what it was sent with before is stored. `seen` is the step from which a ruling on a line was opened,
+    0 for none, and `alone` says that it begins with that step alone."""
     edition = str(form["edition"].value() or in_force())
     decides = _decides(found) if found and view is None else frozenset()
     offered, ticked, rules = _ticked(form, found, decides, step, view)
+    if alone:
+        offered, ticked = sorted({*offered, step}), {step}
     at = max(ticked, default=step or len(found.play.steps)) if found else 0
     token = "" if anew else _token(request) if request.method == "POST" else ""
     context: dict[str, Any] = {
@@ -319,6 +327,8 @@ def _form(
         "none_yet": starting.none_yet(found, step) if view is None else "",
         "line_title": shown_line(found.line, found.play).title if found else "",
         "step": step,
+        "seen": seen,
+        "alone": alone,
         "ticks": starting.ticks(found, offered, ticked, rules),
         "board": game_board(found.play.steps[at - 1].game if at else found.play.start, None, found.library)
         if found
