@@ -106,6 +106,12 @@ def near_to(volume: EditionInMemory, number: str) -> list[Provision]:
     return sorted(nearest, key=lambda row: row.sort_key)
 
 
+def entries_near(number: str) -> list[dict[str, str]]:
+    """What stands in the edition in force where a number would that it does not have."""
+    volume = shelf().current
+    return [_entry(row, "") for row in near_to(volume, number)] if volume else []
+
+
 def _same_digits(volume: EditionInMemory, digits: str, number: str) -> list[Provision]:
     """The provisions with those digits under another number."""
     return [row for row in volume.rows if row.number.replace(".", "") == digits and row.number != number]

@@ -70,6 +70,7 @@ def _results(request: HttpRequest) -> HttpResponse:
             if current:
                 return missing.rule(request, current, found.number.number, "")
     found = find(corpus(), query, each=each, only=only, language=get_language() or "en")
+    lacking = found.number if found.number and found.number.dotted and not found.exact else None
     context = {
         "query": query,
         "answer": found,
@@ -78,7 +79,8 @@ def _results(request: HttpRequest) -> HttpResponse:
         "only": only,
         "all_url": reverse("rulesdb:search") + "?" + urlencode({"q": found.query}),
         "find_target": "#results",
-        "number_missing": found.number if found.number and found.number.dotted and not found.exact else None,
+        "number_missing": lacking,
+        "near": missing.entries_near(lacking.number) if lacking else [],
     }
     if typing:
         panel = request.headers.get("HX-Target") == "found"

@@ -1,5 +1,7 @@
 """The search page: going straight there, groups of hits, results while typing."""
 
+import re
+
 import pytest
 from django.http import HttpRequest, HttpResponse
 from django.test import Client
@@ -169,6 +171,9 @@ def test_an_exact_number_that_does_not_exist_shows_what_comes_near(client: Clien
 def test_a_number_that_does_not_exist_without_the_dot_searches_on(client: Client) -> None:
     page = client.get("/search", {"q": "10.6.99"}).content.decode()
     assert "No rule in force has the number 10.6.99." in page
+    near = page.partition("The nearest numbers")[2].partition("</section>")[0]
+    assert re.findall(r'href="/rules/([^"]+)"', near) == ["10.6.1", "10.6.2", "10.6.3", "10.6.4"], near
+    assert "Nothing found" not in page, "that is said already"
 
 
 @pytest.mark.urls(__name__)
