@@ -41,6 +41,14 @@ def test_every_kind_of_fact_in_words() -> None:
     ]
 
 
+def test_a_zone_and_the_cheers_of_a_holomem_have_two_names() -> None:
+    new = GANMO.replace("cheers red; with", "cheers red x2; with").replace("a cheer-deck 12", "a cheer-deck 11")
+    assert [line for line in told(GANMO, new) if "heer" in line] == [
+        "A: Center, Takane Lui: Cheers red → red ×2",
+        "A: Cheer Deck 12 → 11",
+    ]
+
+
 def test_in_japanese() -> None:
     with translation.override("ja"):
         (line,) = told(GANMO, GANMO.replace("cheers red; with", "damage 40; cheers red; with"))

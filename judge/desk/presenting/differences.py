@@ -12,7 +12,7 @@ from django.utils.translation import gettext_lazy, ngettext
 
 from judge.desk.content import Content
 from judge.desk.own_cards import read as read_cards
-from judge.desk.presenting.page_words import SPOTS, ZONES, card_name, letter, word
+from judge.desk.presenting.page_words import SPOTS, ZONES_IN_FULL, card_name, letter, word
 from judge.desk.table.board import label_of, places
 from judge.engine.cards import Library
 from judge.engine.events import Seat
@@ -87,7 +87,7 @@ def differences(old: Position, new: Position, cards: Library) -> tuple[Differenc
         before, after = old.sides[seat], new.sides[seat]
         found += _facts(letter(seat).lower(), letter(seat), SIDE, before, after, cards)
         found += _stage(seat, before, after, cards)
-        for zone, called in ZONES.items():
+        for zone, called in ZONES_IN_FULL.items():
             was, now = getattr(before, zone), getattr(after, zone)
             if was != now:
                 place = f"{letter(seat).lower()}.{zone}"

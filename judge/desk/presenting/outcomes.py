@@ -15,7 +15,7 @@ from judge.desk.presenting.choices import picked_words
 from judge.desk.presenting.decision_graph import Answer as Arm
 from judge.desk.presenting.decision_graph import Decision, Drawing, Words, drawing, shape
 from judge.desk.presenting.outcome_ends import Ends, ends_beside
-from judge.desk.presenting.page_words import ZONES, language, letter
+from judge.desk.presenting.page_words import ZONES_IN_FULL, language, letter
 from judge.desk.route_codes import choice_steps, code_of, without_stop
 from judge.engine.cards import Library
 from judge.engine.outcomes import Branch, Divergence, Kind, LineEnd, Outcome, SearchResult
@@ -276,14 +276,14 @@ def _unknown(outcome: Outcome, line: Play, cards: Library) -> str:
     if unseen is None:
         return ""
     asked = sentence(line.open_choice.message, language(), cards) if line.open_choice is not None else ""
-    if unseen.seat is None or unseen.zone not in ZONES:
+    if unseen.seat is None or unseen.zone not in ZONES_IN_FULL:
         return _("An unseen card would have to be looked at: {asked}").format(asked=asked)
     told = ngettext(
         "{count} unseen card would have to be looked at ({who}: {zone}): {asked}",
         "{count} unseen cards would have to be looked at ({who}: {zone}): {asked}",
         unseen.count,
     )
-    return told.format(count=unseen.count, who=letter(unseen.seat), zone=ZONES[unseen.zone], asked=asked)
+    return told.format(count=unseen.count, who=letter(unseen.seat), zone=ZONES_IN_FULL[unseen.zone], asked=asked)
 
 
 def _short(view: OutcomeView) -> str:
