@@ -13,20 +13,32 @@ from django.contrib.auth.models import User
 from django.contrib.auth.password_validation import validate_password
 from django.core.validators import MaxLengthValidator
 from django.http import HttpRequest
+from django.utils.translation import gettext_lazy
 
 from judge.accounts.codes import CHARACTERS
 from judge.accounts.names import plain_name
 from judge.desk.limits import NAME_CHARACTERS as SHOWN_CHARACTERS
 
 NAME_CHARACTERS = 150
+SHOWN_NAME = gettext_lazy("Name that others see (optional)")
 PASSWORD_CHARACTERS = 1_000
 PASSKEY_NAME_CHARACTERS = 60
 MALFORMED = (AttributeError, KeyError, TypeError, ValueError)
 """What the library raises for JSON that has another shape than a passkey's; `ValidationError` is none of them."""
 
 
+def _call(form: forms.Form, **labels: Any) -> None:
+    """Give fields the names that their page shows, for an error says which field it is about."""
+    for name, label in labels.items():
+        form.fields[name].label = label
+
+
 class SignInForm(LoginForm):
     """Name and password."""
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        _call(self, login=gettext_lazy("Name"), password=gettext_lazy("Password"))
 
     def clean_login(self) -> str:
         """The name as it is stored."""
@@ -36,7 +48,7 @@ class SignInForm(LoginForm):
 class ShownNameForm(forms.Form):
     """The name that others see; empty for the one to sign in with."""
 
-    shown = forms.CharField(max_length=SHOWN_CHARACTERS, required=False)
+    shown = forms.CharField(label=SHOWN_NAME, max_length=SHOWN_CHARACTERS, required=False)
 
     def clean_shown(self) -> str:
         """The name on one line."""
@@ -47,10 +59,11 @@ class SignUpForm(SignupForm):
     """A name and one password: it can be shown while it is typed, so it is not asked for twice. `shown` is the name that others
     see, where that is to be another."""
 
-    shown = forms.CharField(max_length=SHOWN_CHARACTERS, required=False)
+    shown = forms.CharField(label=SHOWN_NAME, max_length=SHOWN_CHARACTERS, required=False)
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
+        _call(self, username=gettext_lazy("Name to sign in with"), password1=gettext_lazy("Password"))
         self.fields["password1"].validators.append(MaxLengthValidator(PASSWORD_CHARACTERS))
 
     def clean_shown(self) -> str:
@@ -73,15 +86,16 @@ class PasswordForm(ChangePasswordForm):
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         del self.fields["password2"]
+        _call(self, oldpassword=gettext_lazy("Current password"), password1=gettext_lazy("New password"))
         self.fields["password1"].validators.append(MaxLengthValidator(PASSWORD_CHARACTERS))
 
 
 class RecoverForm(forms.Form):
     """A name, a recovery code, and the password to have from now on. Whether name and code belong together is not checked here."""
 
-    name = forms.CharField(max_length=NAME_CHARACTERS)
-    code = forms.CharField(max_length=CHARACTERS)
-    password = forms.CharField(max_length=PASSWORD_CHARACTERS, strip=False)
+    name = forms.CharField(label=gettext_lazy("Name"), max_length=NAME_CHARACTERS)
+    code = forms.CharField(label=gettext_lazy("Recovery code"), max_length=CHARACTERS)
+    password = forms.CharField(label=gettext_lazy("New password"), max_length=PASSWORD_CHARACTERS, strip=False)
 
     def clean_name(self) -> str:
         """The name as it is stored."""
@@ -101,7 +115,7 @@ class RecoverForm(forms.Form):
 class AddPasskeyForm(AddWebAuthnForm):
     """A name for a passkey, and what the device made. Every passkey signs in by itself, without a password."""
 
-    name = forms.CharField(required=False, max_length=PASSKEY_NAME_CHARACTERS)
+    name = forms.CharField(label=gettext_lazy("What to call it"), required=False, max_length=PASSKEY_NAME_CHARACTERS)
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)

@@ -99,6 +99,22 @@ def test_what_cannot_be_an_account_is_told(client: Client, user: User, name: str
 
 
 @pytest.mark.parametrize(
+    ("language", "told"),
+    [
+        ("en", [r"Name to sign in with: .*required", r"Password: .*at least 10 characters"]),
+        ("ja", ["ログインに使う名前：", "パスワード："]),
+    ],
+)
+def test_an_error_names_its_field(client: Client, language: str, told: list[str]) -> None:
+    client.cookies["django_language"] = language
+    page = sign_up(client, name="", password="short").content.decode()
+    links = re.findall(r'<a href="#id_[a-z0-9]+">([^<]*)</a>', page)
+    assert len(links) == len(told)
+    for each, begins in zip(links, told, strict=True):
+        assert re.match(begins, each), each
+
+
+@pytest.mark.parametrize(
     ("typed", "stored"),
     [
         ("Mio Head", "Mio Head"),
