@@ -7,8 +7,8 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import variants
-from tests.browser.test_desk import Window, page, settled, window  # noqa: F401 - fixtures
+from tests.browser.conftest import is_within_its_window, variants
+from tests.browser.test_desk import Window, documents_on_site, page, settled, window  # noqa: F401 - fixtures
 from tests.desk.conftest import GANMO
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
@@ -252,3 +252,22 @@ def test_a_word_beside_an_attached_card_is_whole_or_not_there(window: Window, la
     page.goto("/learn/priming?p=arts:center:1")
     expect(page.locator(".att.primed")).to_have_count(2)
     assert page.evaluate(OVERFLOWING) == []
+
+
+def test_small_signs_of_the_editor_are_as_large_as_a_thumb(window: Window) -> None:  # noqa: F811
+    page = window(viewport={"width": 390, "height": 844})  # noqa: F811
+    open_board(page, "edit?place=a.center")
+    for sign in (".other-card > a", "button.hand-n", ".panel .to-card"):
+        across, down = page.locator(sign).first.evaluate(HIT)
+        assert across >= 44, sign
+        assert down >= 44, sign
+
+
+def test_the_way_to_the_next_rule_wraps_where_letters_are_twice_as_large(
+    documents_on_site: None,
+    window: Window,  # noqa: F811
+) -> None:
+    page = window(viewport={"width": 390, "height": 600}, locale="ja")  # noqa: F811
+    page.goto("/rules/10.6.3")
+    page.evaluate("document.documentElement.style.fontSize = '200%'")
+    is_within_its_window(page)
