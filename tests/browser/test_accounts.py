@@ -26,7 +26,8 @@ def here(live_server: LiveServer, site: str) -> str:
 def sign_up(page: Page, name: str) -> None:
     page.locator("#id_username").fill(name)
     page.get_by_label("Password", exact=True).fill(PASSWORD)
-    page.get_by_role("button", name="Create the account").click()
+    with page.expect_navigation():
+        page.get_by_role("button", name="Create the account").click()
 
 
 def device(page: Page) -> tuple[CDPSession, str]:
@@ -48,8 +49,8 @@ def test_a_passkey_is_added_signs_in_confirms_and_is_removed(open_page: OpenPage
     page = open_page(f"{here}/account/signup/", size=PHONE)
     session, lock = device(page)
     sign_up(page, "upao")
-    axe(page)
     expect(page.locator(".recovery-codes li")).to_have_count(8)
+    axe(page)
     page.get_by_role("link", name="I have saved them").click()
     page.get_by_role("link", name="Add a passkey").click()
     page.get_by_label("What to call it").fill("Phone")
@@ -59,7 +60,8 @@ def test_a_passkey_is_added_signs_in_confirms_and_is_removed(open_page: OpenPage
     expect(page.get_by_text("Phone added")).to_be_visible()
     made = session.send("WebAuthn.getCredentials", {"authenticatorId": lock})["credentials"]
     assert [each["isResidentCredential"] for each in made] == [True]
-    page.get_by_role("button", name="Sign out", exact=True).click()
+    with page.expect_navigation():
+        page.get_by_role("button", name="Sign out", exact=True).click()
 
     page.goto(f"{here}/account/login/?next=/cards/")
     axe(page)
@@ -76,9 +78,11 @@ def test_a_passkey_is_added_signs_in_confirms_and_is_removed(open_page: OpenPage
     page.get_by_role("link", name="Remove Phone").click()
     expect(page.get_by_role("button", name="Remove")).to_be_visible()
     axe(page)
-    page.get_by_role("button", name="Remove").click()
+    with page.expect_navigation():
+        page.get_by_role("button", name="Remove").click()
     expect(page.get_by_text("Phone added")).to_have_count(0)
-    page.get_by_role("button", name="Sign out", exact=True).click()
+    with page.expect_navigation():
+        page.get_by_role("button", name="Sign out", exact=True).click()
     page.goto(f"{here}/account/login/")
     page.get_by_role("button", name="Sign in with a passkey").click()
     expect(page.get_by_text("This passkey was not accepted.")).to_be_visible()

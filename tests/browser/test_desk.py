@@ -68,7 +68,7 @@ def documents_on_site() -> None:
 
 def settled(page: Page | Frame) -> None:
     """Wait until nothing is under way."""
-    expect(page.locator(".htmx-request, .htmx-swapping, .htmx-settling")).to_have_count(0)
+    expect(page.locator("form[aria-busy], .htmx-request, .htmx-swapping, .htmx-settling")).to_have_count(0)
 
 
 def tap_place(page: Page | Frame, key: str, name: str) -> None:

@@ -190,7 +190,8 @@ def test_two_windows_in_the_editor_and_in_the_notation(
     expect(theirs).to_contain_text("0 → 10")
     two.locator(".conflict-ways .primary").click()
     expect(two.locator("#f-damage")).to_have_value("30")
-    two.locator("button[form=undo], form[action$='/undo'] button").first.click()
+    with two.expect_navigation():
+        two.locator("button[form=undo], form[action$='/undo'] button").first.click()
     two.goto(f"{case}/edit?place=a.center")
     expect(two.locator("#f-damage")).to_have_value("10")
 
@@ -202,11 +203,13 @@ def test_two_windows_in_the_editor_and_in_the_notation(
     for page, typed in ((one, first), (two, second)):
         page.locator("textarea").fill(typed)
         page.locator("form:has(textarea) .primary").click()
+        settled(page)
     expect(one.locator("#panel-title")).to_be_visible()
     expect(two.locator(".text-diff .stored")).to_contain_text("turn 7")
     expect(two.locator(".text-diff .typed")).to_contain_text("turn 9")
     expect(two.locator("textarea")).to_have_value(second)
-    two.locator("form:has(textarea) .primary").click()
+    with two.expect_navigation():
+        two.locator("form:has(textarea) .primary").click()
     two.goto(f"{case}/notation")
     expect(two.locator("textarea")).to_have_value(second)
 
@@ -323,7 +326,8 @@ def test_without_javascript_from_the_rules_to_the_answer(
     page.goto(f"{steps}2")
     choose(page, "end")
     expect(page.locator(".lines ol > li")).to_have_count(2)
-    page.locator("#timeline .parts button").click()
+    with page.expect_navigation():
+        page.locator("#timeline .parts button").click()
     page.goto(f"{steps}4")
     page.locator("#to-choice, #to-end").first.click()
     page.locator("#to-answer").click()
