@@ -352,6 +352,18 @@ def unread(monkeypatch: pytest.MonkeyPatch) -> str:
     return card.number
 
 
+def test_names_that_are_only_printed_in_japanese_are_marked_as_that_in_english(client: Client) -> None:
+    for address in ("/cards/?q=sora", "/cards/"):
+        texts = re.findall(r'<span class="card-text">(.*?)</span></a>', client.get(address).content.decode())
+        assert any('<span lang="ja">' in text for text in texts)
+        for text in texts:
+            assert not re.search("[\u3040-\u30ff\u4e00-\u9fff]", re.sub(r'<span lang="ja">[^<]*</span>', "", text)), (
+                text
+            )
+    client.cookies["django_language"] = "ja"
+    assert '<span lang="ja">' not in client.get("/cards/?q=sora").content.decode()
+
+
 def test_what_is_not_read_is_said_plainly(client: Client, unread: str) -> None:
     page = main(page_of(client, f"/cards/{unread}"))
     assert "Not all of its text is read by the engine." in page

@@ -19,6 +19,7 @@ from judge.wording import Language
 from rulesdb.search.finding import marked
 from rulesdb.templatetags.rules import pieces
 
+_JAPANESE = re.compile("[\u3040-\u30ff\u3400-\u9fff][\u3000-\u30ff\u3400-\u9fff\uff00-\uffef]*")
 AROUND = 170
 """Letters of a card's text in the list, where nothing of it was looked for."""
 
@@ -38,7 +39,7 @@ def _row(entry: IndexedCard, spoken: Language, pattern: re.Pattern[str], made: I
         return mark_safe(f"{opening}{plain}")  # noqa: S308 - each part is made by format_html
     told, other = entry.told[spoken], "en" if spoken == "ja" else "ja"
     name = _named(marked(told.name, pattern), marked(told.other, pattern) if told.other != told.name else [], other)
-    return mark_safe(f"{opening}{name}{about}{_text(excerpt(entry, pattern))}</a></li>")  # noqa: S308
+    return mark_safe(f"{opening}{name}{about}{_text(excerpt(entry, pattern), spoken)}</a></li>")  # noqa: S308
 
 
 def _opening(entry: IndexedCard) -> SafeString:
@@ -49,7 +50,9 @@ def _plain(entry: IndexedCard, spoken: Language) -> SafeString:
     """What follows the opening where nothing is marked."""
     told, other = entry.told[spoken], "en" if spoken == "ja" else "ja"
     name = _named([(told.name, False)], [(told.other, False)] if told.other != told.name else [], other)
-    text = _text([(told.line if len(told.line) <= AROUND else f"{told.line[:AROUND]}…", False)] if told.line else [])
+    text = _text(
+        [(told.line if len(told.line) <= AROUND else f"{told.line[:AROUND]}…", False)] if told.line else [], spoken
+    )
     return format_html("{}{}{}</a></li>", name, _about(entry, spoken), text)
 
 
@@ -74,8 +77,14 @@ def _about(entry: IndexedCard, spoken: Language) -> SafeString:
     )
 
 
-def _text(parts: Pieces) -> SafeString:
-    return format_html(' <span class="card-text">{}</span>', pieces(parts)) if parts else SafeString()
+def _text(parts: Pieces, spoken: Language) -> SafeString:
+    """The text of a card; in English the names in it that are only printed in Japanese are marked as that, to be read out so."""
+    if not parts:
+        return SafeString()
+    told = pieces(parts)
+    if spoken == "en":
+        told = mark_safe(_JAPANESE.sub(r'<span lang="ja">\g<0></span>', told))  # noqa: S308 - it is escaped, and no tag has such letters
+    return format_html(' <span class="card-text">{}</span>', told)
 
 
 def options(field: Field) -> SafeString:
