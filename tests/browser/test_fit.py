@@ -264,7 +264,7 @@ def test_small_signs_of_the_editor_are_as_large_as_a_thumb(window: Window) -> No
 
 
 def test_the_way_to_the_next_rule_wraps_where_letters_are_twice_as_large(
-    documents_on_site: None,
+    documents_on_site: None,  # noqa: F811
     window: Window,  # noqa: F811
 ) -> None:
     page = window(viewport={"width": 390, "height": 600}, locale="ja")  # noqa: F811
