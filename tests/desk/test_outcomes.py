@@ -17,8 +17,9 @@ from judge.desk import limits, outcomes
 from judge.desk.content import Content
 from judge.desk.lines import keep
 from judge.desk.models import Case, Line
-from judge.desk.presenting.outcomes import _verdict
+from judge.desk.presenting.outcomes import _counted, _verdict
 from judge.engine.outcomes import LineEnd, Outcome, Route, SearchResult
+from judge.engine.outcomes.model import UnseenCards
 from judge.scenarios import read_file
 
 pytestmark = pytest.mark.django_db
@@ -314,6 +315,16 @@ def searched(*winners: int | None, whole: bool = True, over: bool = True) -> Sea
 )
 def test_several_outcomes_with_one_winner_say_so(found: SearchResult, words: str) -> None:
     assert _verdict(found) == ("yes", words)
+
+
+def test_a_line_that_stops_at_unseen_cards_is_no_outcome() -> None:
+    unseen = UnseenCards("choose_cards", "hand", 0, 3)
+    stopped = Outcome(LineEnd((), over=False, winner=None, rule="", unknown=unseen), Route(()), None, None, 1)
+    two = searched(None, None, over=False).outcomes
+    found = SearchResult((*two, stopped), (), 9, whole=True)
+    assert _verdict(found) == ("yes", "2 different outcomes. Some lines stop at cards that nobody has seen.")
+    assert _counted(found, "check_timing") == "3 lines, as far as their cards are known"
+    assert _counted(SearchResult(two, (), 9, whole=True), "check_timing").startswith("all 2 lines tried")
 
 
 @pytest.mark.parametrize(

@@ -184,7 +184,8 @@ def _verdict(found: SearchResult) -> tuple[str, str]:
     if total > 1 and (ended := _ended_alike(found)):
         return "yes", ended
     if total > 1:
-        return "yes", ngettext("{count} outcome.", "{count} different outcomes.", total).format(count=total)
+        told = ngettext("{count} outcome.", "{count} different outcomes.", known).format(count=known)
+        return "yes", told if known == total else sentences([told, _("Some lines stop at cards that nobody has seen.")])
     if not found.whole:
         return "open", _("Every line looked at ends the same way.")
     if lines is None or lines < 2:
@@ -218,6 +219,11 @@ def _counted(found: SearchResult, until: Kind) -> str:
         return seen.format(count=found.states, far=far)
     if found.lines is None:
         return _("all lines tried, {far}").format(far=far)
+    if any(outcome.end.unknown is not None for outcome in found.outcomes):
+        tried = ngettext(
+            "{count} line, as far as its cards are known", "{count} lines, as far as their cards are known", found.lines
+        )
+        return tried.format(count=found.lines)
     tried = ngettext("{count} line, {far}", "all {count} lines tried, {far}", found.lines)
     return tried.format(count=found.lines, far=far)
 
@@ -245,7 +251,10 @@ def _outcome(
     code = code_of(line, len(before))
     return OutcomeView(
         number=number,
-        facts=tuple((each.place, each.what, each.values[number - 1]) for each in beside.columns),
+        facts=tuple(
+            (each.place, each.what, each.values[number - 1] if outcome.end.unknown is None else _("Not known"))
+            for each in beside.columns
+        ),
         way=tuple(way),
         picks=picks,
         code=code,
