@@ -11,7 +11,7 @@ from playwright.sync_api import Locator, Page, expect
 from judge.events import calls
 from judge.events.models import Call, Event, Membership, Role, Table
 
-from .conftest import PHONE, Everywhere, OpenPage
+from .conftest import Everywhere
 from .test_events import SignIn, sign_in  # noqa: F401 - a fixture
 
 pytestmark = pytest.mark.browser
@@ -94,30 +94,6 @@ def test_what_is_typed_stays_without_the_network_and_is_sent_again(
     expect(page.locator("#words")).to_have_value("Which first?")
     again(page)
     expect(page.locator(".table-said")).to_contain_text("A judge is called.")
-
-
-def test_boards_and_accounts_begin_once_the_network_is_back(open_page: OpenPage, site: str) -> None:
-    page = open_page(
-        "/boards/quick?line=lui+%7C+kanata",
-        size=PHONE,
-        tolerate="Failed to load resource: net::ERR_INTERNET_DISCONNECTED",
-    )
-    offline(page, page.locator("#quick-use .primary"))
-    expect(page.locator("#line")).to_have_value("lui | kanata")
-    again(page)
-    expect(page.locator("#stepping")).to_be_visible()
-    page.goto("/boards/new")
-    offline(page, page.locator("[value=empty]"))
-    again(page)
-    expect(page.locator("#place-form")).to_be_visible()
-    page.goto("/account/signup/")
-    page.locator("#id_username").fill("sato")
-    page.locator("#id_password1").fill("short")
-    offline(page, page.locator("#main button.primary"))
-    expect(page.locator("#id_password1")).to_have_value("short")
-    again(page)
-    expect(page.locator(".banner[role=alert]")).to_contain_text("Password: ")
-    expect(page.locator("#id_username")).to_have_value("sato")
 
 
 def test_a_failure_of_the_site_is_told_in_its_words_and_nothing_is_lost(

@@ -44,28 +44,3 @@ def test_every_page_of_rulings_with_a_form_has_the_script(client: Client) -> Non
     assert "js/sending." in client.get("/rulings/new").content.decode()
     client.post("/rulings/new", FORM)
     assert "js/sending." in client.get(f"/rulings/{Ruling.objects.get().public_id}").content.decode()
-
-
-@pytest.mark.parametrize(
-    "address",
-    [
-        *(
-            "/",
-            "/boards/quick?line=lui",
-            "/boards/new",
-            "/scenarios/faq/spot-blooms",
-            "/scenarios/faq/spot-blooms/steps/1",
-        ),
-        *("/cards/hBP01-009", "/first-game/", "/practice/", "/account/login/", "/account/signup/"),
-    ],
-)
-def test_a_page_that_begins_something_keeps_what_is_typed_without_the_network(client: Client, address: str) -> None:
-    page = client.get(address)
-    assert page.status_code == 200
-    assert "js/sending." in page.content.decode()
-
-
-def test_so_does_a_board_of_ones_own(client: Client) -> None:
-    board = client.post("/boards/new", {"start": "example:faq/spot-blooms"})["Location"].partition("/steps")[0]
-    for page in ("steps/1", "edit", "notation", "lines"):
-        assert "js/sending." in client.get(f"{board}/{page}").content.decode(), page
