@@ -83,6 +83,24 @@ SENTENCES_ZONES: Mapping[str, Pair] = {
         "{cards} {cards:v goes/go} from the {origin:zone} to the bottom of {seat}'s {to:zone}.",
         "{cards}を{origin:zone}から{seat}の{to:zone}の下に置きます。",
     ),
+    "cards_put_both": (
+        "{cards} {cards:v goes/go} from the {origin:zone} to {seat}'s {to:zone}, and {others} to {other:seat}'s.",
+        "{origin:zone}から、{cards}を{seat}の{to:zone}に、{others}を{other:seat}の{to:zone}に置きます。",
+    ),
+    "cards_put_top_both": (
+        (
+            "{cards} {cards:v goes/go} from the {origin:zone} to the top of {seat}'s {to:zone}, "
+            "and {others} to the top of {other:seat}'s."
+        ),
+        "{origin:zone}から、{cards}を{seat}の{to:zone}の上に、{others}を{other:seat}の{to:zone}の上に置きます。",
+    ),
+    "cards_put_bottom_both": (
+        (
+            "{cards} {cards:v goes/go} from the {origin:zone} to the bottom of {seat}'s {to:zone}, "
+            "and {others} to the bottom of {other:seat}'s."
+        ),
+        "{origin:zone}から、{cards}を{seat}の{to:zone}の下に、{others}を{other:seat}の{to:zone}の下に置きます。",
+    ),
     "choose_end": (
         "{seat} chooses the top or the bottom of the {zone:zone}.",
         "{seat}は{zone:zone}の上か下かを選びます。",
@@ -103,6 +121,14 @@ SENTENCES_ZONES: Mapping[str, Pair] = {
         "{seat}'s {origin:zone} is empty, so this effect of {card} does nothing.",
         "{seat}の{origin:zone}にカードがないので、〈{card}〉のこの効果は何もしません。",
     ),
+    "zones_are_empty": (
+        "Neither player has a card in the {origin:zone}, so this effect of {card} does nothing.",
+        "どちらのプレイヤーの{origin:zone}にもカードがないので、〈{card}〉のこの効果は何もしません。",
+    ),
+    "no_card_fits": (
+        "The {origin:zone} has no card that is known to be one of those meant, so this effect of {card} does nothing.",
+        "{origin:zone}に、〈{card}〉のこの効果の対象とわかっているカードはないので、この効果は何もしません。",
+    ),
     "attached_no_more": (
         "{card} is no longer attached to a holomem, so it is not archived.",
         "〈{card}〉はもうホロメンに付いていないので、アーカイブしません。",
@@ -110,6 +136,10 @@ SENTENCES_ZONES: Mapping[str, Pair] = {
     "cards_archived": (
         "{cards} {cards:v is/are} archived from {seat}'s {origin:zone}.",
         "{seat}の{origin:zone}からアーカイブします：{cards}。",
+    ),
+    "cards_archived_both": (
+        "{cards} {cards:v is/are} archived from {seat}'s {origin:zone}, and {others} from {other:seat}'s.",
+        "{seat}の{origin:zone}から{cards}を、{other:seat}の{origin:zone}から{others}をアーカイブします。",
     ),
     "stage_has_no_room": (
         "{seat}'s Stage already has as many holomems as it can have, so none is put onto it.",

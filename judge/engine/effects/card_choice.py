@@ -18,8 +18,10 @@ from judge.engine.effects.card_options import card_options, suggestions
 from judge.engine.effects.card_sets import (
     HIDDEN,
     admits,
+    contents,
     number_of,
     pool,
+    seats_for,
     unfiltered,
     unseen_where,
     where_of,
@@ -28,7 +30,7 @@ from judge.engine.effects.card_sets import (
 )
 from judge.engine.effects.evaluate import holomems, quantity, seat_for
 from judge.engine.effects.interpreter import finish_action, picked, remember
-from judge.engine.effects.unseen_fitting import UNSEEN_LEFT, how_many_could, how_many_must
+from judge.engine.effects.unseen_fitting import UNSEEN_LEFT, how_many_could, how_many_must, surely_fitting
 from judge.engine.events import Seat
 from judge.engine.frames import EffectContext, Run
 from judge.engine.transition import NAMED, CardRef, Message, OpenChoice, Option
@@ -138,8 +140,12 @@ def _so_many_from_the_top(draft: Draft, frame: Run, slot: str, wanted: lang.Top)
 
 
 def whole_fitting(draft: Draft, env: EffectContext, wanted: lang.CardSet) -> list[int]:
-    """All cards of a set that nobody chooses from."""
-    return pool(wanted, env, draft.board)[0] if where_of(wanted) else unfiltered(wanted, env, draft.board)
+    """All cards of a set that nobody chooses from, and of the unseen ones those that can be nothing else."""
+    if not where_of(wanted):
+        return unfiltered(wanted, env, draft.board)
+    known, unseen = pool(wanted, env, draft.board)
+    fit = {*known, *surely_fitting(draft, env, wanted, unseen)} if unseen else known
+    return [card for card in unfiltered(wanted, env, draft.board) if card in fit]
 
 
 def bounds(draft: Draft, frame: Run, wanted: lang.Choose, there: int, most: int | None = None) -> tuple[int, int]:
@@ -327,16 +333,34 @@ def bind(draft: Draft, frame: Run, name: str, ids: tuple[int, ...]) -> Run:
     return draft.replace_top(frame, env=replace(frame.env, bound=(*others, (name, ids))))
 
 
+NO_CARD = ("no_card", "no_card_fits", "zone_is_empty", "zones_are_empty")
+"""What is said where there is no card to do an action with."""
+
+
 def report_no_card(draft: Draft, frame: Run, called: str, what: object = None) -> None:
-    """10.7.2.3.4, 1.3.2: There is no card, or none was taken, so whatever concerns it is skipped. Of the top cards of a zone
-    nothing is chosen; an empty zone has none."""
+    """10.7.2.3.4, 1.3.2: There is no card, or none was taken, so whatever concerns it is skipped. Of all cards of a zone, or of its
+    top cards, nothing is chosen: the zone is empty, or has none that is meant."""
     frame = bind(draft, draft.top(Run), called, ())
     finish_action(draft, frame)
-    if isinstance(what, lang.Top) and what.side != "both":
-        seat = seat_for(what.side, frame.env)
-        if not getattr(draft.players[seat], what.zone):
-            draft.report(
-                cite("1.3.2"), "zone_is_empty", seat=seat, origin=what.zone, card=draft.card_ref(frame.env.card)
-            )
+    card = draft.card_ref(frame.env.card)
+    if isinstance(what, (lang.Top, lang.Cards)):
+        seats = seats_for(what.side, frame.env, draft.board)
+        zone: dict[str, Any] = {"origin": what.zone, "card": card}
+        if any(contents(draft.board, seat, what.zone) for seat in seats):
+            if isinstance(what, lang.Cards) and what.where:
+                draft.report(cite("1.3.2"), "no_card_fits", **zone)
+                return
+        elif len(seats) == 1:
+            draft.report(cite("1.3.2"), "zone_is_empty", seat=seats[0], **zone)
             return
-    draft.report(cite("10.7.2.3.4", defines="1.3.2"), "no_card", card=draft.card_ref(frame.env.card))
+        else:
+            draft.report(cite("1.3.2"), "zones_are_empty", **zone)
+            return
+    draft.report(cite("10.7.2.3.4", defines="1.3.2"), "no_card", card=card)
+
+
+def of_each(draft: Draft, ids: tuple[int, ...]) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """The cards that the owner of the first one has, and those of the other player."""
+    first = zone_of(draft.board, ids[0])[0]
+    mine = tuple(card for card in ids if zone_of(draft.board, card)[0] == first)
+    return mine, tuple(card for card in ids if card not in mine)

@@ -60,12 +60,28 @@ def how_many_must(
     for mixed in draft.shuffled_sets:
         among = sum(card in there for card in mixed.cards)
         must += max(0, among - sum(not fits(number) for number in mixed.numbers))
+    alone = [card for card in there if board.could_be(card) is None]
+    return must + len(surely_fitting(draft, env, wanted, alone, only))
+
+
+def surely_fitting(
+    draft: Draft, env: EffectContext, wanted: lang.CardSet, unseen: Collection[int], only: tuple[str, ...] | None = None
+) -> list[int]:
+    """Those of the unseen cards that are what is asked for, whatever they turn out to be: what is known of each of them alone
+    (5.6.1, 6.1.3.1, 6.1.4.1) leaves nothing else."""
+    where, board, known = where_of(wanted), draft.board, dict[object, bool]()
     of_place = unseen_where(wanted)[: -len(where) or None]
-    for card in (each for each in there if board.could_be(each) is None):
-        numbers = (
-            number
-            for number, facts in facts_of_library(board.library).in_zone(zone_of(board, card)[1])
-            if fits_all(facts, of_place, env, board) and admits(board, card, number)
-        )
-        must += all(fits(number) for number in numbers)
-    return must
+    found = []
+    for card in unseen:
+        zone, numbers = zone_of(board, card)[1], board.could_be(card)
+        like = (zone, numbers, board.pile_of(card))
+        if like not in known:
+            possible = numbers if numbers is not None else dict(facts_of_library(board.library).in_zone(zone))
+            known[like] = all(
+                (only is None or number in only) and fits_all(board.library[number], where, env, board)
+                for number in possible
+                if admits(board, card, number) and fits_all(board.library[number], of_place, env, board)
+            )
+        if known[like]:
+            found.append(card)
+    return found

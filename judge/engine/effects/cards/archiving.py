@@ -2,11 +2,21 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from judge.engine.board import Board
 from judge.engine.citations import cite
 from judge.engine.draft import Draft
 from judge.engine.effects.action_specs import ActionSpec, declare_action, never_a_cost
-from judge.engine.effects.card_choice import CHOICE_OF_CARDS, bind, choose_cards, refs, report_no_card
+from judge.engine.effects.card_choice import (
+    CHOICE_OF_CARDS,
+    NO_CARD,
+    bind,
+    choose_cards,
+    of_each,
+    refs,
+    report_no_card,
+)
 from judge.engine.effects.card_sets import pool, zone_of
 from judge.engine.effects.cards.replaced_archiving import archive_instead, keep_some, may_be_instead_by_hand
 from judge.engine.effects.evaluate import quantity
@@ -38,12 +48,18 @@ def archive(draft: Draft, frame: Run, node: Archive) -> None:
     frame = bind(draft, draft.top(Run), node.called, ids)
     finish_action(draft, frame)
     seat, origin = zone_of(draft.board, ids[0])
+    mine, others = of_each(draft, ids)
     for card in ids:
         owner, place = remove_card(draft, card)
         add_to_zone(draft, owner, card, place, "archive")
-    draft.report(
-        cite("5.12.1"), "cards_archived", actor=frame.env.seat, seat=seat, cards=refs(draft, ids), origin=origin
-    )
+    told: dict[str, Any] = {"seat": seat, "cards": refs(draft, mine), "origin": origin}
+    if others:
+        draft.report(
+            cite("5.12.1", defines="1.3.4.1 4.1.6"), "cards_archived_both", actor=frame.env.seat, other=1 - seat,
+            others=refs(draft, others), **told,
+        )  # fmt: skip
+        return
+    draft.report(cite("5.12.1"), "cards_archived", actor=frame.env.seat, **told)
 
 
 def _archive_could_change(node: Archive, env: EffectContext, board: Board) -> bool:
@@ -77,7 +93,7 @@ declare_action(
         replaced_by=(WouldArchive,),
         within=None,
         by_hand=("archive",),
-        message_keys=(*CHOICE_OF_CARDS, "cards_archived", "no_card", "which_card", "zone_is_empty"),
+        message_keys=(*CHOICE_OF_CARDS, *NO_CARD, "cards_archived", "cards_archived_both", "which_card"),
     )
 )
 

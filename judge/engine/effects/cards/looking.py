@@ -6,7 +6,7 @@ from judge.engine.board import Board
 from judge.engine.citations import cite
 from judge.engine.draft import Draft
 from judge.engine.effects.action_specs import ActionSpec, NotByHand, changes_nothing, declare_action
-from judge.engine.effects.card_choice import CHOICE_OF_CARDS, bind, choose_cards, refs, report_no_card
+from judge.engine.effects.card_choice import CHOICE_OF_CARDS, NO_CARD, bind, choose_cards, refs, report_no_card
 from judge.engine.effects.card_sets import unfiltered, zone_of
 from judge.engine.effects.cards.more_revealed import as_revealed
 from judge.engine.effects.choosing import CHOICE_OF_HOLOMEMS, choose_holomems, nothing_chosen
@@ -90,7 +90,7 @@ declare_action(
         replaced_by=(),
         within=None,
         by_hand=("look",),
-        message_keys=("declined", "looked_at", "looks_at_none", "may_look", "no_card", "zone_is_empty"),
+        message_keys=(*NO_CARD, "declined", "looked_at", "looks_at_none", "may_look"),
     )
 )
 
@@ -131,7 +131,7 @@ declare_action(
         replaced_by=(),
         within=None,
         by_hand=("reveal",),
-        message_keys=(*CHOICE_OF_CARDS, "cards_revealed", "no_card", "which_card", "zone_is_empty"),
+        message_keys=(*CHOICE_OF_CARDS, *NO_CARD, "cards_revealed", "which_card"),
     )
 )
 

@@ -2,11 +2,22 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from judge.engine.board import Board
 from judge.engine.citations import cite
 from judge.engine.draft import Draft
 from judge.engine.effects.action_specs import ActionSpec, declare_action
-from judge.engine.effects.card_choice import CHOICE_OF_CARDS, arranged, bind, choose_cards, refs, report_no_card
+from judge.engine.effects.card_choice import (
+    CHOICE_OF_CARDS,
+    NO_CARD,
+    arranged,
+    bind,
+    choose_cards,
+    of_each,
+    refs,
+    report_no_card,
+)
 from judge.engine.effects.card_options import card_options
 from judge.engine.effects.card_sets import contents, unfiltered, zone_asked, zone_of
 from judge.engine.effects.evaluate import quantity
@@ -49,13 +60,19 @@ def move_cards(draft: Draft, frame: Run, node: MoveCards) -> None:
     frame = bind(draft, draft.top(Run), node.called, order)
     finish_action(draft, frame)
     origin = zone_of(draft.board, order[0])[1]
+    mine, others = of_each(draft, order)
     for card in order if bottom else reversed(order):
         move(draft, card, node.to, bottom=bottom)
     end = "_bottom" if bottom and node.to in ORDERED else "_top" if node.to in {"deck", "cheer_deck"} else ""
     cites = cite("5.12.1") if node.to == "archive" else cite("5.5.1", "4.1.5") if free else cite("5.5.1")
-    draft.report(
-        cites, f"cards_put{end}", actor=frame.env.seat, seat=seat, cards=refs(draft, order), origin=origin, to=node.to
-    )
+    told: dict[str, Any] = {"seat": seat, "cards": refs(draft, mine), "origin": origin, "to": node.to}
+    if others:
+        draft.report(
+            (*cites, *cite(defines="1.3.4.1 4.1.6")), f"cards_put{end}_both", actor=frame.env.seat, other=1 - seat,
+            others=refs(draft, others), **told,
+        )  # fmt: skip
+        return
+    draft.report(cites, f"cards_put{end}", actor=frame.env.seat, **told)
 
 
 def _to_bottom(draft: Draft, frame: Run, node: MoveCards) -> bool | None:
@@ -114,15 +131,17 @@ declare_action(
         by_hand=("move",),
         message_keys=(
             *CHOICE_OF_CARDS,
+            *NO_CARD,
             "cards_put",
+            "cards_put_both",
             "cards_put_bottom",
+            "cards_put_bottom_both",
             "cards_put_top",
+            "cards_put_top_both",
             "cards_revealed",
             "choose_end",
             "choose_order",
-            "no_card",
             "which_card",
-            "zone_is_empty",
         ),
     )
 )
