@@ -69,8 +69,9 @@ def _archive_could_change(node: Archive, env: EffectContext, board: Board) -> bo
 
 
 def _instead_of(wanted: CardSet, env: EffectContext, board: Board) -> bool:
-    """10.11.4: whether what there is not enough of could be made up for by what can be done instead of archiving it."""
-    if not isinstance(wanted, Choose):
+    """10.11.4: whether what there is not enough of could be made up for by what can be done instead of archiving it. "Any number"
+    is the number that is chosen there: where there is none, nothing is archived that anything could be done instead of."""
+    if not isinstance(wanted, Choose) or wanted.any_number:
         return False
     there = sum(map(len, pool(wanted, env, board)))
     needed = wanted.least or quantity(wanted.count, env, board)
