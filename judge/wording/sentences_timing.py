@@ -66,6 +66,14 @@ SENTENCES_TIMING: Mapping[str, Pair] = {
     "option_play_primed_damage_taken": (
         "Ability of {card}: damage to {by:who}",
         "〈{card}〉の能力：{by:who}へのダメージ",
+    "option_play_primed_host": (
+        "Ability of {host:who}",
+        "{host:who}の能力",
+    ),
+    "option_play_primed_attached": (
+        "Ability of {card} attached to {host:who}",
+        "{host:who}に付いている〈{card}〉の能力",
+    ),
     ),
     "option_play_primed_restored": (
         "Ability of {card}: HP of {by:who} was restored",

@@ -24,6 +24,7 @@ from judge.engine.frames import (
 )
 from judge.engine.loop_detection import is_endless, remember_action, split_taken, state_digest
 from judge.engine.procedures import step
+from judge.engine.procedures.alike_options import told_by_place
 from judge.engine.procedures.available_actions import AvailableActions
 from judge.engine.procedures.ch08_main_step import main_step_options, perform_main_step_action
 from judge.engine.procedures.ch09_performance import performance_options, play_chosen_arts
@@ -232,7 +233,7 @@ def _primed_options(draft: Draft, mine: list[Primed]) -> list[Option]:
                 refs=(card, *host),
             )
         )
-    return options
+    return told_by_place(draft, options)
 
 
 @step(CheckTiming, "10.6.3.4")

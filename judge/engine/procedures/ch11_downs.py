@@ -30,6 +30,7 @@ from judge.engine.frames import (
     UseSkill,
 )
 from judge.engine.procedures import step
+from judge.engine.procedures.alike_options import told_by_place
 from judge.engine.procedures.ch05_archiving import replacements_for
 from judge.engine.procedures.ch10_unread_texts import (
     LEFT,
@@ -267,6 +268,7 @@ def _ask(
         if not frame.together:
             message = Message("option_play_primed", {"card": card})
         options.append(Option(key, message, (place,), (card, *([] if holder == NOBODY else [draft.ref(holder)]))))
+    options = told_by_place(draft, options)
     for place, usable in enumerate(skills, len(abilities)):
         option = skill_option(draft, usable, place)
         if frame.together:
