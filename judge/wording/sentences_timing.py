@@ -31,6 +31,13 @@ SENTENCES_TIMING: Mapping[str, Pair] = {
         "Following the official answer Q160, {seat}'s Life damage of {amount} is processed before the next Down.",
         "公式回答Q160のとおり、次のダウンより先に{seat}のライフダメージ{amount}を処理します。",
     ),
+    "life_damage_before_defeat": (
+        (
+            "{loser} has no Life left, but following the official answer Q154, {seat}'s Life damage of {amount} is "
+            "processed before anybody loses."
+        ),
+        "{loser}のライフはもうありませんが、公式回答Q154のとおり、敗北より先に{seat}のライフダメージ{amount}を処理します。",
+    ),
     "check_ends": (
         "The check timing ends.",
         "チェックタイミングを終了します。",
@@ -59,13 +66,6 @@ SENTENCES_TIMING: Mapping[str, Pair] = {
         "Ability of {card}",
         "〈{card}〉の能力",
     ),
-    "option_play_primed_arts_used": (
-        "Ability of {card}: Arts of {by:who}",
-        "〈{card}〉の能力：{by:who}のアーツ使用",
-    ),
-    "option_play_primed_damage_taken": (
-        "Ability of {card}: damage to {by:who}",
-        "〈{card}〉の能力：{by:who}へのダメージ",
     "option_play_primed_host": (
         "Ability of {host:who}",
         "{host:who}の能力",
@@ -74,6 +74,13 @@ SENTENCES_TIMING: Mapping[str, Pair] = {
         "Ability of {card} attached to {host:who}",
         "{host:who}に付いている〈{card}〉の能力",
     ),
+    "option_play_primed_arts_used": (
+        "Ability of {card}: Arts of {by:who}",
+        "〈{card}〉の能力：{by:who}のアーツ使用",
+    ),
+    "option_play_primed_damage_taken": (
+        "Ability of {card}: damage to {by:who}",
+        "〈{card}〉の能力：{by:who}へのダメージ",
     ),
     "option_play_primed_restored": (
         "Ability of {card}: HP of {by:who} was restored",

@@ -76,7 +76,12 @@ def _announce(draft: Draft, frame: CheckTiming, due: DueProcessing) -> None:
         *(draft.card_ref(card) for card in due.invalid),
     )
     cites = cite("10.6.3.1") if frame.did_something else (*frame.because, *cite("10.6.3.1"))
-    if due.life_of is not None:
+    if due.life_of is not None and due.waiting is not None:
+        draft.report(
+            (*cites, *cite("11.5.1")), "life_damage_before_defeat", head=not frame.did_something, seat=due.life_of,
+            amount=draft.players[due.life_of].life_damage, loser=due.waiting,
+        )  # fmt: skip
+    elif due.life_of is not None:
         draft.report(
             (*cites, *cite("11.5.1", *(("11.5.1.1",) if due.both_life else ()))),
             "due_life_damage",

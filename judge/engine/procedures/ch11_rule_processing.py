@@ -33,6 +33,8 @@ class DueProcessing:
     loose: tuple[int, ...] = ()
     both_life: bool = False
     life_of: Seat | None = None
+    waiting: Seat | None = None
+    """Who has no Life left and, as answered, has not lost before the other's Life damage is processed."""
 
     @property
     def invalid(self) -> tuple[int, ...]:
@@ -76,6 +78,7 @@ def due_now(draft: Draft) -> DueProcessing:
         found.over = tuple(group for identity in laden for group in board.over_limit(identity))
         found.unfit = tuple(card for identity in laden for card in board.wrongly_attached(identity))
     if _waits_for_the_other(draft, found):
+        found.waiting = found.losers[0][0]
         found.losers = ()
     owing = _owing(draft)
     found.both_life = len(owing) == 2
