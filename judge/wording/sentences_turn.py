@@ -87,6 +87,10 @@ SENTENCES_TURN: Mapping[str, Pair] = {
         "{what:who} {what:v is/are} no longer resting.",
         "{what:who}をお休みしていない状態にします。",
     ),
+    "stays_resting": (
+        "{what:who} {what:v stays/stay} resting because of an effect.",
+        "効果により、{what:who}はお休みしたままです。",
+    ),
     "collab_goes_back": (
         "{holomem:who} moves to the Back position and is rested.",
         "{holomem:who}をバックポジションに移動し、お休みします。",

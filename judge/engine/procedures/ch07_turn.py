@@ -49,6 +49,16 @@ def unrest(draft: Draft, frame: Turn) -> None:
         draft.report(cite("7.2.2"), "unrested", actor=seat, seat=seat, what=tuple(draft.ref(mem.id) for mem in resting))
 
 
+@step(Turn, "7.2.2 kept")
+def stays_resting(draft: Draft, frame: Turn) -> None:
+    """Those of which an effect says that they do not become active (1.3.3)."""
+    seat = draft.turn_player
+    kept = [mem.id for mem in draft.players[seat].stage if mem.resting and draft.effects_on(NoActivation, mem.id)]
+    if kept:
+        what = tuple(draft.ref(identity) for identity in kept)
+        draft.report(cite("7.2.2", forbids="1.3.3"), "stays_resting", actor=seat, what=what)
+
+
 @step(Turn, "7.2.3")
 def collab_back(draft: Draft, frame: Turn) -> None:
     seat = draft.turn_player
