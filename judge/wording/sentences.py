@@ -44,8 +44,8 @@ SENTENCES: Mapping[str, Pair] = {
         "{what:who}にそれぞれ特殊ダメージ{amount}を与えます。",
     ),
     "damage_many": (
-        "{what:who} take {amount} damage each.",
-        "{what:who}にそれぞれ{amount}ダメージを与えます。",
+        "{what:who} take {amount} Arts damage each.",
+        "{what:who}にそれぞれ{amount}アーツダメージを与えます。",
     ),
     "damage_differs": (
         "{what:who} take damage at the same time: {amounts}, in that order.",

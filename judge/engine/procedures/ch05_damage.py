@@ -186,6 +186,7 @@ def dealt(draft: Draft, frame: Damage) -> None:
             DamageTaken(hit.holomem, seen.seat, before, after, hit.kind, hit.by, hit.dealer, hit.source, hit.use)
         )
     kind = hits[0].kind
+    not_reduced = "5.22.3.1" if any(hit.fixed for hit in landed) else ""
     by_rule = ("12.3.4.5", "5.22.1", "4.4.5.2") if kind == "arts" else ("5.22.1", "4.4.5.2")
     if not landed:
         draft.report(cite("1.3.2.2", *by_rule[:1]), "no_damage", what=tuple(draft.ref(hit.holomem) for hit in hits))
@@ -193,7 +194,7 @@ def dealt(draft: Draft, frame: Damage) -> None:
         (hit,) = landed
         seen = draft.stage_board.holomems[hit.holomem]
         draft.report(
-            cite(*by_rule, defines="5.22.3.1" if hit.fixed else ""),
+            cite(*by_rule, defines=not_reduced),
             f"damage_{kind}",
             actor=hit.by,
             holomem=draft.ref(hit.holomem),
@@ -207,7 +208,9 @@ def dealt(draft: Draft, frame: Damage) -> None:
         if len(set(amounts)) == 1:
             special = all(hit.kind == "special" for hit in landed)
             key = "damage_special_many" if special else "damage_many"
-            draft.report(cite(*by_rule), key, actor=landed[0].by, amount=amounts[0], what=hurt)
+            draft.report(cite(*by_rule, defines=not_reduced), key, actor=landed[0].by, amount=amounts[0], what=hurt)
         else:
             said = ", ".join(map(str, amounts))
-            draft.report(cite(*by_rule), "damage_differs", actor=landed[0].by, amounts=said, what=hurt)
+            draft.report(
+                cite(*by_rule, defines=not_reduced), "damage_differs", actor=landed[0].by, amounts=said, what=hurt
+            )

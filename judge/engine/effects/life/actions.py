@@ -122,7 +122,10 @@ def change_life_loss(draft: Draft, frame: Run, node: ChangeLifeLoss) -> None:
     life = max(0, downs.life + node.by)
     draft.agenda[place] = replace(downs, life=life, changed=(*downs.changed, frame.env.card))
     card = draft.card_ref(frame.env.card)
-    draft.report(cite("10.11.1", defines="11.3.1.2"), "life_loss_changed", actor=frame.env.seat, card=card, amount=life)
+    extra = "2.11.2.2" if draft.board.life_loss(downs.current) else ""
+    draft.report(
+        cite("10.11.1", defines=f"11.3.1.2 {extra}"), "life_loss_changed", actor=frame.env.seat, card=card, amount=life
+    )
 
 
 def _change_could_change(node: ChangeLifeLoss, env: EffectContext, board: Board) -> bool:
