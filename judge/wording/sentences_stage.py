@@ -191,6 +191,10 @@ SENTENCES_STAGE: Mapping[str, Pair] = {
         "{holomem:who} will use this Arts once more when nothing else is left to resolve.",
         "他に解決すべきものが無くなった時、{holomem:who}はこのアーツをもう1回使います。",
     ),
+    "arts_not_third_time": (
+        "That Arts was the one used once more already, so {card} does not have {holomem:who} use it again.",
+        "今のアーツはすでにもう1回使ったものなので、〈{card}〉の効果で{holomem:who}がさらに使うことはありません。",
+    ),
     "restored_plus": (
         "{card} adds {plus} to the HP restored to {holomem:who}.",
         "{card}により、{holomem:who}が回復するHPに{plus}を加えます。",

@@ -122,7 +122,13 @@ def use_again(draft: Draft, frame: Run, node: UseAgain) -> None:
     index = slot_index(env.path, "arts")
     own = index is not None
     holomem, card = (env.host, env.card) if own else (env.subject, env.arts_card)
-    if holomem not in draft.stage_board.holomems or card == NOBODY or (env.again and not own):
+    if holomem not in draft.stage_board.holomems or card == NOBODY:
+        return
+    if env.again and not own:
+        draft.report(
+            cite("5.25.1"), "arts_not_third_time", actor=env.seat, card=draft.card_ref(env.card),
+            holomem=draft.ref(holomem),
+        )  # fmt: skip
         return
     target = env.target if node.same else NOBODY
     again = (holomem, card, env.arts_index if index is None else index, target)
@@ -193,6 +199,6 @@ declare_action(
         replaced_by=(),
         within=None,
         by_hand=("again",),
-        message_keys=("arts_again", "arts_another", "choose_arts", "option_arts"),
+        message_keys=("arts_again", "arts_another", "arts_not_third_time", "choose_arts", "option_arts"),
     )
 )
