@@ -1,11 +1,26 @@
 """10.7.2.3.4: what a text does with a choice is ignored where nobody could be chosen; otherwise a step names those it is about."""
 
-from judge.engine.effects.language import ArtsPlus, AtLevel, Bound, Choose, Draw, Holomems, Lasts, Pick, Skill, ThisTurn
+from judge.engine.effects.language import (
+    ArtsPlus,
+    AtLevel,
+    Automatic,
+    Bound,
+    Choose,
+    Draw,
+    HasCollabed,
+    Holomems,
+    Host,
+    Lasts,
+    Pick,
+    Skill,
+    ThisTurn,
+)
 from tests.engine.made_up import mem, oshi
 from tests.engine.test_counted_as import play
 
 SECOND = Pick(Choose(Holomems(where=(AtLevel(("2nd",)),))), "chosen")
 PLUS = ArtsPlus(Bound("chosen"), 10)
+CENTER = Holomems(at=("center",))
 
 
 def used(*do, center):
@@ -34,3 +49,13 @@ def test_who_was_chosen_is_named():
 def test_a_longer_effect_for_somebody_lasts():
     game = used(Lasts(PLUS, "own_turn"), center="hPR-903")
     assert "lasts_own_turn" in game.all_keys
+
+
+def test_this_holomem_is_named_and_a_position_is_not():
+    """The one in the Center position changes later by itself."""
+    this = Automatic(when=HasCollabed(Host()), do=(ThisTurn(ArtsPlus(Host(), 10)), ThisTurn(ArtsPlus(CENTER, 10))))
+    game = play(
+        mem("904", abilities=(this,)), a=("center hPR-901", "back hPR-904"), step="main",
+    ).do("collab:back.1")  # fmt: skip
+    told = [each.message.params["what"] for each in game.line.transitions if each.message.key == "lasts_this_turn"]
+    assert [[each.number for each in what] for what in told] == [["hPR-904"], []]

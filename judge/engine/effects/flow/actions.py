@@ -255,8 +255,18 @@ def this_turn(draft: Draft, frame: Run, node: lang.ThisTurn) -> None:
     draft.set_lasting((*draft.lasting, LastingEffect(modifier, env, draft.stamp())))
     waits = "10.8.5 " if _gives_trigger(modifier) else ""
     cites, card = cite("10.2.1.2", defines=f"{waits}7.7.4"), draft.card_ref(frame.env.card)
-    here = tuple(draft.ref(each) for each in chosen or () if each in draft.stage_board.holomems)
+    here = tuple(draft.ref(each) for each in _who_stays(modifier, env, draft.board))
     draft.report(cites, "lasts_this_turn", card=card, what=here)
+
+
+def _who_stays(modifier: lang.Modifier, env: EffectContext, board: Board) -> list[int]:
+    """The holomems on the Stage that an effect is about as long as it lasts, as those chosen and this holomem; none where it is
+    about whoever fits at a moment, as the one in the Center position."""
+    whos = [getattr(modifier, "who", None)]
+    if isinstance(modifier, lang.AddAbility):
+        whos = [getattr(getattr(each, "when", None), "who", None) for each in modifier.abilities]
+    stays = [who for who in dict.fromkeys(whos) if isinstance(who, (lang.Bound, lang.Host, lang.Subject, lang.Target))]
+    return list(dict.fromkeys(seen.mem.id for who in stays for seen in holomems(who, env, board)))
 
 
 def _gives_trigger(modifier: lang.Modifier) -> bool:
