@@ -271,3 +271,31 @@ def test_the_way_to_the_next_rule_wraps_where_letters_are_twice_as_large(
     page.goto("/rules/10.6.3")
     page.evaluate("document.documentElement.style.fontSize = '200%'")
     is_within_its_window(page)
+
+
+OVER_THE_TEXT = """() => {
+  const tops = ['#now', '#dock'].map((text) => document.querySelector(text).getBoundingClientRect().top);
+  return [...document.querySelectorAll('#board, #board *')].filter((each) => {
+    const box = each.getBoundingClientRect(), hidden = each.closest('.sr') || !each.checkVisibility() || box.width < 3;
+    return !hidden && box.bottom > Math.min(...tops) + 1;
+  }).map((each) => `${each.className} ${each.textContent}`);
+}"""
+"""What of the board reaches over the sentence, its rules or the buttons."""
+CUT = """() => [...document.querySelectorAll('.run .chip')].filter((each) => {
+  const pill = each.getBoundingClientRect(), line = each.closest('.run').getBoundingClientRect();
+  return pill.right > line.right + 1 || pill.bottom > line.bottom + 1;
+}).map((each) => each.textContent)"""
+
+
+@variants("language", ["en", "ja"], stays=0)
+def test_the_board_stays_above_the_reasons_and_no_rule_is_cut(window: Window, language: str) -> None:  # noqa: F811
+    page = window(locale=language)  # noqa: F811
+    page.goto("/scenarios/answers/q690-751/Q720/steps/8")
+    assert page.locator(".run .chip").count() > 4
+    for width, height in ((390, 844), (1024, 700), (1110, 700), (1280, 800), (1440, 700), (1440, 900)):
+        page.set_viewport_size({"width": width, "height": height})
+        for opened in (False, True):
+            page.locator(".why").evaluate("(el, opened) => { el.open = opened; }", opened)
+            where = (width, height, opened)
+            assert page.evaluate(OVER_THE_TEXT) == [], where
+            assert page.evaluate(CUT) == [], where
