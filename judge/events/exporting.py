@@ -77,7 +77,7 @@ def _ruling(row: Row, event: Event, absolute: Absolute) -> dict[str, Any]:
             {"number": each.key, "edition": each.edition, "ticked": each.ticked}
             for each in row.named(Mention.Kind.RULE)
         ],
-        "cards": [each.key for each in row.named(Mention.Kind.CARD)],
+        "cards": row.cards,
         "questions": [each.key for each in row.named(Mention.Kind.QUESTION)],
         "answers": [each.key for each in row.named(Mention.Kind.ANSWER)],
         "floor": [
@@ -119,7 +119,7 @@ def _cells(row: Row, event: Event, absolute: Absolute) -> tuple[object, ...]:
         stands.words,
         stands.happened,
         " ".join(each.key for each in row.named(Mention.Kind.RULE)),
-        " ".join(each.key for each in row.named(Mention.Kind.CARD)),
+        " ".join(row.cards),
         " ".join(each.key for kind in (Mention.Kind.QUESTION, Mention.Kind.ANSWER) for each in row.named(kind)),
         stands.edition,
         " ".join(full_notation(each.key, each.edition) for each in row.named(Mention.Kind.FLOOR)),

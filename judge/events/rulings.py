@@ -26,6 +26,7 @@ from judge.desk.rulings.writing import appealed, current_entry
 from judge.events.locking import hold
 from judge.events.models import Event, EventRuling
 from judge.events.people import name_of
+from judge.events.ruling_cards import cards_of, with_card_on_board
 from rulesdb.search import read_rule_number
 from rulesdb.shelf import shelf
 
@@ -96,6 +97,11 @@ class Row:
         """What the standing entry rests on or names, of a kind."""
         return [each for each in self._mentions if each.kind == kind]
 
+    @property
+    def cards(self) -> list[str]:
+        """The cards that the standing entry names or has on its board."""
+        return cards_of(self.stands)
+
     @cached_property
     def _mentions(self) -> list[Mention]:
         return list(self.stands.mentions.all())
@@ -147,9 +153,12 @@ def asked(query: QueryDict) -> RulingFilter:
     )
 
 
-def rows_of(found: QuerySet[EventRuling], without: tuple[str, ...] = ()) -> list[Row]:
-    """Rulings of one event, the last that the site received first. The columns `without` are not read of the entries."""
+def rows_of(found: QuerySet[EventRuling], without: tuple[str, ...] = (), *, lines: bool = False) -> list[Row]:
+    """Rulings of one event, the last that the site received first, with their `lines` or without. The columns `without` are not
+    read of the entries."""
     entries = RulingEntry.objects.order_by("number").defer(*without)
+    if lines:
+        entries = entries.select_related("line").defer(*without, "line__record")
     mentions = Prefetch("mentions", Mention.objects.order_by("entry_id", "order"))
     fetched = found.select_related("ruling", "call").prefetch_related(
         "judge", Prefetch("ruling__entries", entries.prefetch_related(mentions))
@@ -160,7 +169,7 @@ def rows_of(found: QuerySet[EventRuling], without: tuple[str, ...] = ()) -> list
 
 def kept_at(event: Event, wanted: RulingFilter | None = None) -> QuerySet[EventRuling]:
     """The rulings of an event, the last that the site received first: those that are asked for, or all. A rule number asks for the
-    rules below it too."""
+    rules below it too, a card for the rulings that have it on their board."""
     found = EventRuling.objects.filter(call__event=event).order_by("-pk")
     if wanted is None:
         return found
@@ -168,7 +177,8 @@ def kept_at(event: Event, wanted: RulingFilter | None = None) -> QuerySet[EventR
         below = Q(key=wanted.rule) | Q(key__startswith=f"{wanted.rule}.")
         found = found.filter(_naming(below, Mention.Kind.RULE))
     if wanted.card:
-        found = found.filter(_naming(Q(key=wanted.card), Mention.Kind.CARD))
+        on_board = Q(pk__in=with_card_on_board(event, wanted.card).values("pk"))
+        found = found.filter(Q(_naming(Q(key=wanted.card), Mention.Kind.CARD)) | on_board)
     if wanted.table:
         tables = event.calls.order_by().values_list("table", flat=True).distinct()
         found = found.filter(call__table__in=[each for each in tables if each.casefold() == wanted.table.casefold()])
@@ -206,7 +216,7 @@ def why_none(event: Event, wanted: RulingFilter) -> list[str]:
     if wanted.card and wanted.card not in library():
         told.append(_("There is no card with the number {number}.").format(number=wanted.card))
     elif wanted.card and not kept_at(event, RulingFilter(card=wanted.card)).exists():
-        told.append(_("No ruling of this event names {number}.").format(number=wanted.card))
+        told.append(_("No ruling of this event names {number} or has it on its board.").format(number=wanted.card))
     if wanted.table and not kept_at(event, RulingFilter(table=wanted.table)).exists():
         told.append(_("No ruling of this event was given at table {table}.").format(table=wanted.table))
     return told or [_("No ruling of this event fits all of this.")]

@@ -78,6 +78,15 @@ def test_who_takes_a_call_has_it_and_the_second_is_told_who(ito: Person, sato: P
     assert f"K. Ito took table 17 at {tokyo:%H:%M}." in answer.content.decode()
 
 
+def test_a_call_that_a_judge_has_needs_none(ito: Person, head: Person, event: Event) -> None:
+    head.post(at(event, "call"), {"table": "4", "token": "without words"})
+    assert "needs a judge" in said(ito.get(at(event)))
+    ito.post(at(event, "calls/1/take"))
+    words = said(ito.get(at(event)))
+    assert "called for a judge" in words
+    assert "needs a judge" not in words
+
+
 def test_of_two_transactions_that_take_at_once_the_second_finds_the_first(tmp_path: Path, call: Call) -> None:
     """Two connections to one database file: the second waits for the first to commit, and changes nothing."""
     settings = connections["default"].settings_dict | {

@@ -42,7 +42,10 @@ def test_the_link_says_what_it_is_and_who_invites_before_anybody_joins(
 
 
 def test_the_only_head_judge_is_not_offered_to_step_down(head: Person, ito: Person, event: Event) -> None:
-    assert "Make judge" not in said(head.get(at(event, "members")))
+    words = said(head.get(at(event, "members")))
+    assert "Make judge" not in words
+    assert "Before you leave, make somebody else head judge." in words
+    assert "needs a head judge" not in words, "nothing was tried"
     head.post(at(event, f"members/{event.memberships.get(user=ito.user).pk}"), {"do": "head_judge"})
     assert said(head.get(at(event, "members"))).count("Make judge") == 2
 

@@ -361,7 +361,7 @@ def test_the_list_is_in_the_order_in_which_the_site_received_the_rulings(
     assert words.count("received") == 1
 
 
-def test_the_head_judge_reads_appeal_ruling_and_line_above_what_decides(
+def test_the_head_judge_decides_below_appeal_and_ruling_and_above_the_board(
     event: Event, head: Person, ito: Person, call: Call
 ) -> None:
     kept_board = board_for(ito, call)
@@ -369,7 +369,7 @@ def test_the_head_judge_reads_appeal_ruling_and_line_above_what_decides(
     kept = rule(ito, call, line=line.digest, happened="Both abilities were primed.", step=["1"])
     add_entry(ito, kept, "appeal")
     shown = head.get(at(event, f"rulings/{kept.ruling.read_id}")).content.decode()
-    in_order = ("Said: appeal.", "A chooses the order", "Both abilities were primed.", "kind=upheld", "kind=changed")
+    in_order = ("Said: appeal.", "A chooses the order", "kind=upheld", "kind=changed", "Both abilities were primed.")
     places = [shown.index(each, shown.index("<main")) for each in in_order]
     assert places == sorted(places)
     for kind in ("upheld", "changed"):
@@ -425,10 +425,33 @@ def test_an_empty_list_says_why_nothing_fits(kept: EventRuling, head: Person) ->
     assert "There is no rule 44.4 here." in told(rule="44.4")
     assert "No ruling of this event names rule 11.3 or one below it." in told(rule="11.3")
     assert "There is no card with the number zzz." in told(card="zzz")
-    assert "No ruling of this event names hBP01-056." in told(card="hBP01-056")
+    assert "No ruling of this event names hBP01-056 or has it on its board." in told(card="hBP01-056")
     assert "No ruling of this event was given at table 99." in told(table="99")
     assert "No ruling of this event fits all of this." in told(rule="10.6.3", appeal="open")
     assert "No ruling of this event" not in told(rule="10.6.3")
+
+
+def test_a_ruling_is_found_by_the_cards_of_its_board(event: Event, head: Person, ito: Person, call: Call) -> None:
+    line = keep(Case.objects.get(pk=board_for(ito, call).case_id).content)
+    kept = rule(ito, call, line=line.digest, words="A chooses the order, see hBP01-116.")
+    rule(ito, call, words="Nothing about cards.")
+    add_entry(ito, kept, "appeal")
+
+    def table(**asked: str) -> list[dict[str, str]]:
+        return list(csv.DictReader(io.StringIO(head.get(at(event, "rulings.csv"), asked).content.decode("utf-8-sig"))))
+
+    for number in ("hBP01-120", "hbp1 116"):
+        (found,) = table(card=number)
+        assert found["cards"].split()[:2] == ["hBP01-116", "hBP01-003"], (
+            "what the words name, then what is on the board"
+        )
+        (told,) = head.get(at(event, "rulings"), {"card": number, "format": "json"}).json()["rulings"]
+        assert told["cards"] == found["cards"].split()
+        assert len(told["cards"]) == len(set(told["cards"]))
+    assert table(card="hBP01-002") == []
+    assert next(each["cards"] for each in table()) == ""
+    words = said(head.get(at(event, "rulings"), {"card": "hBP01-120"}))
+    assert "Rulings are found that name hBP01-120 or have it on their board." in words
 
 
 def test_an_appeal_does_not_change_a_ruling_into_itself(kept: EventRuling, ito: Person, head: Person) -> None:

@@ -52,7 +52,7 @@ def rulings(request: HttpRequest, access: EventAccess) -> HttpResponse:
     wanted = asked(request.GET)
     keys = kept_at(access.at, wanted).values_list("pk", flat=True)
     if wants_json(request):
-        rows = rows_of(kept_at(access.at, wanted))
+        rows = rows_of(kept_at(access.at, wanted), lines=True)
         return json_response(exporting.payload(access.at, rows, request.build_absolute_uri))
     shown = paged(keys, request.GET.get("page", ""), ON_A_PAGE)
     query = request.GET.copy()
@@ -79,7 +79,7 @@ def rulings(request: HttpRequest, access: EventAccess) -> HttpResponse:
 def rulings_csv(request: HttpRequest, access: EventAccess) -> HttpResponse:
     """The rulings that the parameters ask for, as a table for a spreadsheet."""
     wanted = asked(request.GET)
-    rows = rows_of(kept_at(access.at, wanted), exporting.UNTOLD)
+    rows = rows_of(kept_at(access.at, wanted), exporting.UNTOLD, lines=True)
     response = HttpResponse(
         exporting.table(access.at, rows, request.build_absolute_uri), content_type="text/csv; charset=utf-8"
     )
