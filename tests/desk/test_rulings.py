@@ -358,9 +358,19 @@ def test_nobody_but_its_owner_changes_a_ruling(client: Client, stranger: Client,
     assert amend(stranger, ruling).status_code == 404
     assert stranger.post(f"{base}/readers", {"visibility": "public"}).status_code == 404
     assert stranger.post(f"{base}/delete").status_code == 404
-    assert stranger.get(base).status_code == 404
     ruling.refresh_from_db()
     assert (ruling.visibility, ruling.entries.count()) == (visibility, 1)
+
+
+@pytest.mark.parametrize("visibility", ["link", "public"])
+def test_the_address_of_its_judge_leads_readers_to_the_link(client: Client, stranger: Client, visibility: str) -> None:
+    client.force_login(User.objects.create_user("upao"))
+    ruling = write(client, visibility=visibility)
+    for reader in (stranger, Client()):
+        answer = reader.get(f"/rulings/{ruling.public_id}")
+        assert (answer.status_code, answer["Location"]) == (302, f"/r/{ruling.read_id}")
+        assert "no-store" in answer["Cache-Control"], "it may become another address"
+    assert client.get(f"/rulings/{ruling.public_id}").status_code == 200
 
 
 def test_the_players_link_shows_the_ruling_without_a_way_to_change_it(client: Client, stranger: Client) -> None:

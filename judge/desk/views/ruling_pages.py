@@ -42,11 +42,14 @@ OWN_ON_A_PAGE = 12
 
 @require_safe
 def own(request: HttpRequest, public_id: str) -> HttpResponse:
-    """One's own ruling, with the actions for it. Somebody who may read it elsewhere, as a member of its event, is led there."""
+    """One's own ruling, with the actions for it. Somebody who may read it elsewhere, as a member of its event or by its link, is
+    led there."""
     try:
         ruling = own_ruling(request, public_id)
     except Http404:
-        if not (elsewhere := read_at(request, Ruling.objects.filter(public_id=public_id).first())):
+        found = Ruling.objects.filter(public_id=public_id).first()
+        by_link = reverse("desk:ruling_read", args=[found.read_id]) if found is not None and found.shared else ""
+        if not (elsewhere := read_at(request, found) or by_link):
             raise
         response: HttpResponse = redirect(elsewhere)
     else:
