@@ -1,5 +1,7 @@
 """Two lines side by side."""
 
+import re
+
 import pytest
 from django.test import Client
 
@@ -46,6 +48,15 @@ def test_the_page_says_the_end_first_then_why_then_the_steps(client: Client, ord
     assert client.get(f"/compare/{first}/{'a' * 20}").status_code == 404
 
 
+def test_the_boards_say_how_the_other_line_is_and_nothing_of_before(client: Client, case: Case) -> None:
+    digests = [keep(Content(case.position, "", (picks,))).digest for picks in (("arts:center:1",), ("end",))]
+    page = client.get(f"/compare/{digests[0]}/{digests[1]}").content.decode()
+    hidden = re.findall(r'class="(?:mark-words sr|sr was)">([^<]+)<', page)
+    assert [each for each in hidden if re.fullmatch(r"in the other line: \d+", each)], hidden
+    assert [each for each in hidden if re.fullmatch(r"damage \d+, in the other line \d+", each)], hidden
+    assert not [each for each in hidden if "before" in each or "→" in each or "new on" in each]
+
+
 def test_lines_from_different_boards_are_compared_too(client: Client, case: Case) -> None:
     other = Content(case.position.replace("b life 4", "b life 2"))
     found = compare(case.content, other)
@@ -53,6 +64,8 @@ def test_lines_from_different_boards_are_compared_too(client: Client, case: Case
     assert len(found.begin) == 1
     page = client.get(f"/compare/{keep(case.content).digest}/{keep(other).digest}").content.decode()
     assert "They begin from different boards" in page
+    assert found.beginnings == ["B: life: 1: 4; 2: 2"]
+    assert "→" not in found.text("Two lines", "").partition("In the end")[0], "neither board was there before the other"
 
 
 def test_a_line_that_goes_on_is_compared_with_where_the_other_ends(case: Case) -> None:

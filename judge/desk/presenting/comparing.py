@@ -87,21 +87,23 @@ class Comparison:
         """Whether one of the lines has no result yet, so that they are compared as far as they go."""
         return any(line.unfinished for line in self.lines)
 
+    @property
+    def beginnings(self) -> list[str]:
+        """What is different between the boards that they begin from, in words."""
+        return [_in_both(each) for each in self.begin]
+
     def text(self, title: str, url: str) -> str:
         """The comparison as plain text, as it is sent in a chat."""
         named = [
             sentences(filter(None, [_("{number}: {name}").format(number=number, name=_named(line)), line.stands]))
             for number, line in enumerate(self.lines, 1)
         ]
-        begin = [_("They begin from different boards:"), *map(str, self.begin)] if self.begin else []
+        begin = [_("They begin from different boards:"), *self.beginnings] if self.begin else []
         head, same = _("In the end:"), _("Both end the same way.")
         if self.unfinished:
             head, same = _("As far as they go:"), _("Both stand the same way.")
         asked = f"{self.choice}{in_brackets(self.rules)}"
-        ends = [
-            labelled(labelled(each.place, each.what), series([labelled(1, each.old), labelled(2, each.new)]))
-            for each in self.end
-        ]
+        ends = [_in_both(each) for each in self.end]
         parts = [
             [
                 title,
@@ -198,13 +200,18 @@ def _line(
             for previous, step in zip((None, *steps), steps[:MAX_STEPS], strict=False)
         ),
         more=max(0, len(steps) - MAX_STEPS),
-        board=game_board(line.game, other.game.state if same is not None else None, content.library),
+        board=game_board(line.game, other.game.state if same is not None else None, content.library, compared=True),
         edition=line.start.state.facts.rules,
         outcome=outcome(line),
         unfinished=unfinished(line),
         due=line_due(line, content.library),
         only_rules=tuple(rule for rule in _cites(steps) if rule not in cited[1 - index]),
     )
+
+
+def _in_both(each: Difference) -> str:
+    """A fact as it is in the first line and in the second: neither comes before the other."""
+    return labelled(labelled(each.place, each.what), series([labelled(1, each.old), labelled(2, each.new)]))
 
 
 def _named(line: OneLine) -> str:

@@ -11,6 +11,7 @@ from judge.desk.presenting.page_words import ZONES, card_name, letter, word
 from judge.desk.presenting.pending import being_played
 from judge.desk.table.board import ITSELF, BoardView, Signs, board_of
 from judge.desk.table.card_lines import Tag
+from judge.desk.table.compared_marks import compared_marks
 from judge.engine.cards import Library
 from judge.engine.frames import NOBODY, AnyFrame, Damage, DownProcessing, PlayAbility, Run, UseSkill
 from judge.engine.game import Game
@@ -19,12 +20,15 @@ from judge.engine.state import SEATS, Holomem, State, host_of
 from rulesdb.languages import listed
 
 
-def game_board(game: Game, before: State | None, cards: Library, *, pending: bool = True) -> BoardView:
+def game_board(
+    game: Game, before: State | None, cards: Library, *, pending: bool = True, compared: bool = False
+) -> BoardView:
     """The board of a game; what differs from the state `before` is marked, and, unless not even what is `pending` may be seen, who
-    acts and what is primed."""
+    acts and what is primed. Where it is `compared`, that state is not an earlier one, but where another line ended."""
     state = game.state
+    marks = compared_marks if compared else _marks
     signs = Signs(
-        marks={} if before is None else dict(_marks(before, state, cards)),
+        marks={} if before is None else dict(marks(before, state, cards)),
         acting=frozenset(_acting(state)) if pending else frozenset(),
         tags=_tags(state) if pending else {},
         before={} if before is None else _counts(before),

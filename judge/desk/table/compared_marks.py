@@ -1,0 +1,47 @@
+"""What is marked on the board of a line that stands beside another: how each holomem is different there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from django.utils.translation import gettext as _
+
+from judge.desk.presenting.page_words import card_name, word
+from judge.engine.cards import Library
+from judge.engine.state import Holomem, State
+from rulesdb.languages import listed
+
+
+def compared_marks(other: State, state: State, cards: Library) -> Iterator[tuple[int, tuple[str, ...]]]:
+    """For each holomem that is not as it is in the other line, the words for what is different."""
+    there = {mem.id: mem for player in other.players for mem in player.stage}
+    for player in state.players:
+        for mem in player.stage:
+            if words := tuple(_different(there.get(mem.id), mem, other, state, cards)):
+                yield mem.id, words
+
+
+def _different(there: Holomem | None, here: Holomem, other: State, state: State, cards: Library) -> Iterator[str]:
+    if there is None:
+        yield _("in the other line not on the Stage")
+        return
+    if there.stack != here.stack:
+        yield _("in the other line another stack of cards")
+    if there.damage != here.damage:
+        yield _("damage {here}, in the other line {there}").format(here=here.damage, there=there.damage)
+    if there.at != here.at:
+        yield _("in the other line at {place}").format(place=word("position", there.at))
+    if there.resting != here.resting:
+        yield _("in the other line resting") if there.resting else _("in the other line not resting")
+    if there.down != here.down:
+        yield _("in the other line Down") if there.down else _("in the other line not Down")
+    if len(there.cheers) != len(here.cheers):
+        cheers = _("Cheers {here}, in the other line {there}")
+        yield cheers.format(here=len(here.cheers), there=len(there.cheers))
+    attached_there, attached_here = {each.card for each in there.supports}, {each.card for each in here.supports}
+    if alone := attached_here - attached_there:
+        names = listed(card_name(state.cards[each], cards) for each in alone)
+        yield _("not attached in the other line: {names}").format(names=names)
+    if missing := attached_there - attached_here:
+        names = listed(card_name(other.cards[each], cards) for each in missing)
+        yield _("attached in the other line: {names}").format(names=names)
