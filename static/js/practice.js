@@ -1,4 +1,4 @@
-/* The keys 1 to 4 give an answer to a question, in the order in which the answers are shown. */
+/* The keys from 1 give an answer to a question, in the order in which the answers are shown. */
 "use strict";
 document.addEventListener("keydown", (event) => {
   if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || event.repeat) return;

@@ -58,6 +58,13 @@ def test_a_set_of_ten_in_which_two_are_missed_and_come_again(client: Client) -> 
     assert sum(row.wrong for row in Tally.objects.all()) == 2
 
 
+@pytest.mark.parametrize("count", [2, 3, 4])
+def test_the_keys_are_as_many_as_the_answers(client: Client, count: int) -> None:
+    question = next(each for each in questions().values() if len(each.options) == count)
+    page = client.get(f"/practice/{question.id}").content.decode()
+    assert f"The keys 1 to {count} give an answer too." in page
+
+
 def test_a_question_can_be_answered_by_itself_and_explains_each_step(client: Client) -> None:
     question = next(each for each in questions().values() if each.kind == "damage")
     page = client.get(f"/practice/{question.id}?answer={question.answer}").content.decode()
