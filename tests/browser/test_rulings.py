@@ -25,7 +25,7 @@ def begin(page: Page) -> None:
     expect(page).to_have_url(re.compile(r"/boards/[^/]+/steps/1$"))
     page.goto(page.url.removesuffix("/1") + "/20")
     page.locator("button[name=ruling]").click()
-    expect(page).to_have_url(re.compile(r"/rulings/new\?line=\w+$"))
+    expect(page).to_have_url(re.compile(r"/rulings/new\?line=\w+&seen=20$"))
 
 
 @BOTH

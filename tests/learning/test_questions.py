@@ -198,14 +198,6 @@ def test_a_board_of_a_lesson_without_exactly_one_right_answer_is_refused(monkeyp
             for_lessons()
 
 
-@pytest.mark.parametrize("kind", sorted(KINDS))
-def test_a_right_answer_says_why_in_words(kind: str) -> None:
-    """That of `rule` has the words of the rule in itself, and a rule that is a reason is told as one."""
-    for question in [each for each in questions().values() if each.kind == kind][:3]:
-        (right,) = [each for each in answers(found(question)) if each.right]
-        assert right.why or kind in ("rule", "allowed"), question.id
-
-
 def test_a_step_that_is_left_out_says_so_and_one_that_comes_later_what_comes_before_it() -> None:
     question = next(each for each in questions().values() if each.kind == "step" and each.lesson == "first-turn")
     with translation.override("en"):

@@ -190,15 +190,10 @@ def _why(of: PlayedQuestion, option: str, *, right: bool) -> Overlooked:
         case "allowed":
             return Overlooked("", (option.rpartition("@")[2],))
         case "next":
-            return _decided(of, of.line.steps[int(option.partition(":")[0]) - 1].transition.rules[:3])
+            return Overlooked("", of.line.steps[int(option.partition(":")[0]) - 1].transition.rules[:3])
         case "rule":
             return Overlooked("", (option,))
-    return _decided(of, of.question.rules[:1])
-
-
-def _decided(of: PlayedQuestion, rules: tuple[str, ...]) -> Overlooked:
-    """Why an answer is right that rules decide: what the first of them says, in plain words."""
-    return Overlooked(_plain(rules[0], of.game.state.facts.rules) if rules else "", rules)
+    return Overlooked("", of.question.rules[:1])
 
 
 def rule_words(of: PlayedQuestion) -> list[tuple[str, str]]:
