@@ -28,6 +28,7 @@ OUTSIDE = {
     "pocket:part": "named in the pack's list of parts",
     "account_reauthenticate": "django-allauth leads there before a change that needs it",
     "mfa_reauthenticate_webauthn": "django-allauth leads there before a change that needs it",
+    "desk:scenarios": "asked for by whoever shortens the address of a scenario",
     **dict.fromkeys(
         ("desk:way", "desk:line_way", "desk:play_way"),
         "written by judge.desk.presenting.outcomes as a part of the step's",
