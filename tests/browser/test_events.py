@@ -256,7 +256,7 @@ def test_a_table_calls_by_its_code_and_the_event_ends_with_the_right_export(
     head.goto(board)
     head.locator(".call.appeal a").click()
     expect(head.locator(".decide .button")).to_have_count(2)
-    assert head.evaluate(IN_ORDER, [".appeal-words", ".ruling-words", ".happened", ".decide"])
+    assert head.evaluate(IN_ORDER, [".appeal-words", ".ruling-words", ".decide", ".happened"])
     everywhere(head)
     head.locator("a[href$='kind=upheld']").click()
     assert head.evaluate(IN_ORDER, [".ruling-appealed", ".ruling-appealed .happened", "#words"])
