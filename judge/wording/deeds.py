@@ -59,11 +59,11 @@ DEEDS: Mapping[str, Pair] = {
         "{seat}は〈{card}〉のコストを支払いません。",
     ),
     "may_choose:option_choose": (
-        "{seat} makes the choice that the text of {card} says.",
+        "{seat} chooses for {card}, as its text says.",
         "{seat}は〈{card}〉のテキストのとおりに選びます。",
     ),
     "may_choose:option_decline": (
-        "{seat} does not make the choice that the text of {card} says.",
+        "{seat} does not choose for {card}.",
         "{seat}は〈{card}〉のテキストの選択を行いません。",
     ),
     "may_do:option_do": (

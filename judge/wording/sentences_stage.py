@@ -192,7 +192,7 @@ SENTENCES_STAGE: Mapping[str, Pair] = {
         "他に解決すべきものが無くなった時、{holomem:who}はこのアーツをもう1回使います。",
     ),
     "arts_not_third_time": (
-        "That Arts was the one used once more already, so {card} does not have {holomem:who} use it again.",
+        "The Arts has already been used once more, so {card} does not have {holomem:who} use it a third time.",
         "今のアーツはすでにもう1回使ったものなので、〈{card}〉の効果で{holomem:who}がさらに使うことはありません。",
     ),
     "restored_plus": (

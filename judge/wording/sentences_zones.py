@@ -28,7 +28,7 @@ SENTENCES_ZONES: Mapping[str, Pair] = {
         "内容のわからないカードが該当する場合、{seat}は〈{card}〉の効果でカードを{least}～{count}枚選びます。",
     ),
     "unseen_not_fitting": (
-        "{seat} takes {unseen:n unseen card} as not fitting for the effect of {card}. One that fits has to be named.",
+        "{seat} leaves out {unseen:n unseen card} for the effect of {card}. Name any card that fits.",
         "{seat}は〈{card}〉の効果で、内容のわからないカード{unseen}枚を該当しないものとして扱います。該当するものは指定してください。",
     ),
     "which_card": (
@@ -126,7 +126,7 @@ SENTENCES_ZONES: Mapping[str, Pair] = {
         "どちらのプレイヤーの{origin:zone}にもカードがないので、〈{card}〉のこの効果は何もしません。",
     ),
     "no_card_fits": (
-        "The {origin:zone} has no card that is known to be one of those meant, so this effect of {card} does nothing.",
+        "No card that is known in the {origin:zone} fits, so this effect of {card} does nothing.",
         "{origin:zone}に、〈{card}〉のこの効果の対象とわかっているカードはないので、この効果は何もしません。",
     ),
     "attached_no_more": (
@@ -186,7 +186,7 @@ SENTENCES_ZONES: Mapping[str, Pair] = {
         "行う",
     ),
     "may_choose": (
-        "{seat} may make the choice that the text of {card} says.",
+        "{seat} may choose for {card}, as its text says.",
         "〈{card}〉：{seat}はテキストのとおりに選ぶことができます。",
     ),
     "option_choose": (
@@ -250,7 +250,7 @@ SENTENCES_ZONES: Mapping[str, Pair] = {
         "{holomems}人分のカードがないので、{seat}は受け取るホロメンを{count}人選びます。",
     ),
     "choose_who_gets_first": (
-        "There may not be enough cards for {holomems:n holomem}, so {seat} chooses who gets one first.",
+        "There may not be enough cards for {holomems:n holomem}, so {seat} chooses in which order they get one.",
         "{holomems}人分のカードがない可能性があるので、{seat}はホロメンが受け取る順番を決めます。",
     ),
     "cards_sent": (

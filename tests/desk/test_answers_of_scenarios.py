@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import dataclasses
+
+import msgspec
 import pytest
 from django.test import Client
 
 from judge.desk.content import Content
 from judge.desk.lines import keep
+from judge.desk.presenting import deciding_steps
 from judge.desk.presenting.answers import answer
 from judge.desk.presenting.deciding_steps import content_of, example_of
 from judge.scenarios import library
@@ -59,3 +63,18 @@ def test_the_answer_has_the_title_and_what_decides(client: Client, example: Exam
     page = client.get(f"/lines/{keep(content_of(example)).digest}/answer").content.decode()
     assert example.title in page
     assert "1.3.2" in page
+
+
+def test_of_several_scenarios_on_one_board_it_is_the_one_whose_choices_are_those_of_the_line(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    longer = scenario_named(NO_BLOOM)
+    assert longer is not None
+    written = msgspec.structs.replace(longer.scenario.written, play=())
+    shorter = dataclasses.replace(
+        longer, slug="shorter", scenario=dataclasses.replace(longer.scenario, written=written)
+    )
+    named = {"a/shorter": shorter, NO_BLOOM: longer}
+    monkeypatch.setattr(deciding_steps, "scenarios_on", lambda _: tuple(named))
+    monkeypatch.setattr(deciding_steps, "example_with", named.get)
+    assert example_of(content_of(longer)) == longer

@@ -171,3 +171,14 @@ def test_no_key_stands_in_two_modules():
     ]
     assert len(keys) == len(SENTENCES) + len(REASONS)
     assert len(set(keys)) == len(keys)
+
+
+def test_whom_an_effect_is_on_is_said_where_it_is_somebody():
+    card, holomem = CardRef(1, "hBP01-056"), HolomemRef(2, "hBP01-009", 0, "center")
+    for language, nobody, somebody in (("en", " on ", " on A's center"), ("ja", "に対して", "に対して")):
+        told = [
+            sentence(Message("lasts_this_turn", {"card": card, "what": what}), language, {})
+            for what in ((), (holomem,))
+        ]
+        assert nobody not in told[0]
+        assert somebody in told[1]

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import chain
-
 from judge.desk.content import Content
 from judge.desk.own_cards import write as write_cards
 from judge.desk.plays import Play
@@ -30,11 +28,12 @@ def on_its_line(content: Content, example: Example | None) -> bool:
 
 
 def example_of(content: Content) -> Example | None:
-    """The worked example or other scenario whose line a line of play is, if there is one."""
-    worked = example_on(content.position)
-    others = (example_with(name) for name in scenarios_on(content.position))
-    found = (each for each in chain([worked], others) if on_its_line(content, each))
-    return next((each for each in found if each and content_of(each).cards == content.cards), None)
+    """The worked example or other scenario whose line a line of play is, if there is one. Of several that begin from its board, it
+    is the one with which it has most choices in common."""
+    named = map(example_with, scenarios_on(content.position))
+    found = [each for each in (example_on(content.position), *named) if each and on_its_line(content, each)]
+    same = [each for each in found if content_of(each).cards == content.cards]
+    return max(same, key=lambda each: min(len(content.picks), len(content_of(each).picks)), default=None)
 
 
 def deciding(line: Play, content: Content, example: Example | None) -> frozenset[int]:

@@ -1,4 +1,4 @@
-"""What is marked on the board of a line that stands beside another: how each holomem is different there."""
+"""How a holomem is different in another line of play, in the words for the board of a line that stands beside that one."""
 
 from __future__ import annotations
 
@@ -12,16 +12,8 @@ from judge.engine.state import Holomem, State
 from rulesdb.languages import listed
 
 
-def compared_marks(other: State, state: State, cards: Library) -> Iterator[tuple[int, tuple[str, ...]]]:
-    """For each holomem that is not as it is in the other line, the words for what is different."""
-    there = {mem.id: mem for player in other.players for mem in player.stage}
-    for player in state.players:
-        for mem in player.stage:
-            if words := tuple(_different(there.get(mem.id), mem, other, state, cards)):
-                yield mem.id, words
-
-
-def _different(there: Holomem | None, here: Holomem, other: State, state: State, cards: Library) -> Iterator[str]:
+def different(there: Holomem | None, here: Holomem, other: State, state: State, cards: Library) -> Iterator[str]:
+    """What is different about a holomem in the `other` line, where it is as in `there` or not on the Stage."""
     if there is None:
         yield _("in the other line not on the Stage")
         return

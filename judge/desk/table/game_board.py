@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
@@ -11,7 +11,7 @@ from judge.desk.presenting.page_words import ZONES, card_name, letter, word
 from judge.desk.presenting.pending import being_played
 from judge.desk.table.board import ITSELF, BoardView, Signs, board_of
 from judge.desk.table.card_lines import Tag
-from judge.desk.table.compared_marks import compared_marks
+from judge.desk.table.compared_marks import different
 from judge.engine.cards import Library
 from judge.engine.frames import NOBODY, AnyFrame, Damage, DownProcessing, PlayAbility, Run, UseSkill
 from judge.engine.game import Game
@@ -26,9 +26,8 @@ def game_board(
     """The board of a game; what differs from the state `before` is marked, and, unless not even what is `pending` may be seen, who
     acts and what is primed. Where it is `compared`, that state is not an earlier one, but where another line ended."""
     state = game.state
-    marks = compared_marks if compared else _marks
     signs = Signs(
-        marks={} if before is None else dict(marks(before, state, cards)),
+        marks={} if before is None else dict(_marks(before, state, cards, different if compared else _changed)),
         acting=frozenset(_acting(state)) if pending else frozenset(),
         tags=_tags(state) if pending else {},
         before={} if before is None else _counts(before),
@@ -55,7 +54,7 @@ def changes_by_player(before: State | None, after: State, cards: Library) -> lis
     if before is None:
         return []
     lines = []
-    marks = dict(_marks(before, after, cards))
+    marks = dict(_marks(before, after, cards, _changed))
     for seat in SEATS:
         for mem in after.players[seat].stage:
             if found := marks.get(mem.id):
@@ -84,16 +83,19 @@ def _counts(state: State) -> dict[tuple[int, str], int]:
     return {(seat, zone): len(getattr(state.players[seat], zone)) for seat in SEATS for zone in ZONES}
 
 
-def _marks(before: State, after: State, cards: Library) -> Iterator[tuple[int, tuple[str, ...]]]:
-    """For each holomem that is not as it was, the words for what changed."""
+Words = Callable[[Holomem | None, Holomem, State, State, Library], Iterator[str]]
+
+
+def _marks(before: State, after: State, cards: Library, words_for: Words) -> Iterator[tuple[int, tuple[str, ...]]]:
+    """For each holomem that is not as it was or is in the other state, the words for what is different."""
     earlier = {mem.id: mem for player in before.players for mem in player.stage}
     for player in after.players:
         for mem in player.stage:
-            if words := tuple(_changed(earlier.get(mem.id), mem, after, cards)):
+            if words := tuple(words_for(earlier.get(mem.id), mem, before, after, cards)):
                 yield mem.id, words
 
 
-def _changed(old: Holomem | None, new: Holomem, state: State, cards: Library) -> Iterator[str]:
+def _changed(old: Holomem | None, new: Holomem, _before: State, state: State, cards: Library) -> Iterator[str]:
     if old is None:
         yield _("new on the Stage")
         return
