@@ -239,6 +239,7 @@ def test_every_address_answers_from_the_phone_or_is_known_not_to(phone: Phone) -
     frame.locator('[name="question"]').first.check()
     with frame.expect_navigation(wait_until="load"):
         frame.locator(".make-list button").click()
+    frame.fill("#list-title", "Orders")
     with frame.expect_navigation(wait_until="load"):
         frame.locator('button[name="do"][value="store"]').click()
     made["list"] = frame.url.rpartition("/")[2]

@@ -98,7 +98,7 @@ HERE: dict[str, tuple[str, int]] = {
     "desk:play": ("/scenarios/rules/ch10/newly-primed-joins/steps/2", 200),
     "desk:play_outcomes": ("/scenarios/rules/ch10/newly-primed-joins/steps/2/outcomes", 200),
     "desk:play_way": ("/scenarios/rules/ch10/newly-primed-joins/steps/2/outcomes/1/2", 200),
-    "desk:scenarios": ("/scenarios/", 302),
+    "desk:scenarios": ("/scenarios/", 200),
     "desk:scenario": ("/scenarios/rules/ch10/newly-primed-joins", 200),
     "learning:lessons": ("/learn/", 200),
     "learning:board": ("/learn/board", 200),
