@@ -259,6 +259,7 @@ def test_a_table_calls_by_its_code_and_the_event_ends_with_the_right_export(
     assert head.evaluate(IN_ORDER, [".appeal-words", ".ruling-words", ".decide", ".happened"])
     everywhere(head)
     head.locator("a[href$='kind=upheld']").click()
+    expect(head).to_have_url(re.compile("kind=upheld$"))
     assert head.evaluate(IN_ORDER, [".ruling-appealed", ".ruling-appealed .happened", "#words"])
     everywhere(head)
     head.locator("#words").fill("The turn player comes first (10.6.3.2).")
