@@ -6,13 +6,14 @@ import pytest
 from django.test import Client
 
 from tests.rulesdb.test_views_json import EXAMPLES, _floor, _lines, _ruling  # noqa: F401 - fixtures
+from tests.sampling import sample
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("documents", "_lines", "_ruling")]
 
 
 def test_every_documented_address_says_that_nothing_changed(client: Client) -> None:
     without = []
-    for examples in EXAMPLES.values():
+    for examples in sample(EXAMPLES.values(), 3):
         address = examples[0] + ("&" if "?" in examples[0] else "?") + "format=json"
         answer = client.get(address)
         again = client.get(address, headers={"if-none-match": answer.headers.get("ETag", "")})

@@ -91,6 +91,7 @@ def test_a_shared_step_leads_back_and_copying_is_said(open_page: OpenPage) -> No
     expect(page).to_have_url(re.compile(r"/boards/[^/]+/steps/5$"))
 
 
+@pytest.mark.extended
 @variants(("size", "language"), [(LAPTOP, "en"), (LAPTOP, "ja"), (PHONE, "en"), (PHONE, "ja")], stays=0)
 def test_that_a_step_is_shared_is_said_beside_it_and_covers_nothing(
     open_page: OpenPage, size: tuple[int, int], language: str
@@ -165,6 +166,7 @@ SHEET = (718, 1047)
 """A sheet of A4 within its margins, in pixels."""
 
 
+@pytest.mark.extended
 @variants(("language", "until"), [("en", ""), ("ja", ""), ("en", "?until=4"), ("ja", "?until=4")], stays=0)
 def test_the_print_fills_one_sheet_with_both_languages_and_a_code_of_20_mm(
     language: str, until: str, open_page: OpenPage
@@ -216,6 +218,7 @@ CUT_OFF = """() => [...document.querySelectorAll('.table .face, .table .att')].f
 """What cards say of which a part is outside them."""
 
 
+@pytest.mark.extended
 @variants(("language", "notation"), [("en", FULL), ("ja", FULL), ("ja", GANMO)], stays=0)
 def test_nothing_of_a_card_is_cut_off_on_paper(language: str, notation: str, open_page: OpenPage) -> None:
     line = keep(Content(notation, "", (("arts:center:1",),)))

@@ -80,6 +80,7 @@ def test_on_a_phone_the_filters_unfold(open_page: OpenPage) -> None:
     expect(page.locator(".found-count")).to_have_text(re.compile(r"^\d+ cards"))
 
 
+@pytest.mark.extended
 def test_a_card_is_found_by_keyboard_alone_and_its_rules_show_beside(open_page: OpenPage) -> None:
     page = open_page("/cards/")
     page.locator("#card-q").focus()

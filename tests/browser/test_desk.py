@@ -169,6 +169,7 @@ def test_ganmo_before_upao_on_a_phone_from_an_empty_board(page: Page) -> None:
     judge_the_trace(ganmo_by_forms(page))
 
 
+@pytest.mark.extended
 def test_a_board_is_visible_with_the_sentence_and_buttons_on_a_phone(page: Page) -> None:
     open_example(page, "ganmo-before-upao")
     page.goto(re.sub(r"steps/\d+$", "steps/12", page.url))
@@ -265,6 +266,7 @@ def test_fast_taps_are_all_counted(page: Page) -> None:
     expect(page.locator("#f-cheer_white")).to_have_value("5")
 
 
+@pytest.mark.extended
 def test_what_cannot_be_read_stays_in_its_field_with_the_message(page: Page) -> None:
     open_example(page, "ganmo-before-upao")
     page.goto(re.sub(r"steps/\d+$", "edit?place=a.center", page.url))
@@ -293,6 +295,7 @@ def test_problems_unfolded_stay_so_while_the_page_saves(page: Page) -> None:
     expect(page.locator(".problems li").filter(has_text="160")).to_be_visible()
 
 
+@pytest.mark.extended
 def test_without_signal_it_says_what_is_not_stored_and_stores_it_later(page: Page) -> None:
     open_example(page, "ganmo-before-upao")
     page.goto(re.sub(r"steps/\d+$", "edit?place=a.center", page.url))
@@ -306,6 +309,7 @@ def test_without_signal_it_says_what_is_not_stored_and_stores_it_later(page: Pag
     expect(page.locator("#failed")).not_to_be_visible()
 
 
+@pytest.mark.extended
 def test_a_refused_action_tells_its_reason_on_tap(page: Page) -> None:
     open_example(page, "ganmo-before-upao")
     page.locator("#next").tap()

@@ -214,6 +214,7 @@ def test_two_windows_in_the_editor_and_in_the_notation(
     expect(two.locator("textarea")).to_have_value(second)
 
 
+@pytest.mark.extended
 def test_two_windows_at_one_choice(documents_on_site: None, window: Window) -> None:  # noqa: F811
     one = window(**PHONE, locale="en")
     steps = board(one)

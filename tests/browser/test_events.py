@@ -270,7 +270,9 @@ def test_a_table_calls_by_its_code_and_the_event_ends_with_the_right_export(
     ito.locator(".call.mine form[action$='/close'] button").click()
     expect(players.locator(".call-judge")).to_be_visible()
     players.locator(".call-judge").click()
-    expect(players.locator(".table-said")).to_contain_text("A judge is called.")  # until then it says that the call was closed
+    expect(players.locator(".table-said")).to_contain_text(
+        "A judge is called."
+    )  # until then it says that the call was closed
     head.goto(f"{board}end")
     expect(head.locator(".banner")).to_contain_text("1 call is still open")
     everywhere(head)

@@ -108,6 +108,7 @@ def test_the_dock_takes_half_the_window_at_most_and_its_buttons_stay(window: Win
         assert stepper["y"] + stepper["height"] <= size["height"]
 
 
+@pytest.mark.extended
 @variants("language", ["en", "ja"], stays=0)
 def test_text_of_twice_the_size_fits_and_labels_stand_apart(window: Window, language: str) -> None:  # noqa: F811
     for size in (NARROW, {"width": 390, "height": 844}):
@@ -187,6 +188,7 @@ GLUED = """() => [...document.querySelectorAll('main h2')].filter((each) => {
 """The headings that stand closer than 12 pixels below what is above them."""
 
 
+@pytest.mark.extended
 @pytest.mark.parametrize("address", ["/json", "/engine/10.6.3.2", "/practice/own/", "/practice/lists/"])
 def test_a_heading_stands_apart_from_what_is_above_it(page: Page, address: str) -> None:  # noqa: F811
     page.goto(address)
@@ -223,6 +225,7 @@ IN_HALF = """() => [...document.querySelectorAll('.row .mem > .face > :is(.hp, .
 }).map((each) => each.textContent)"""
 
 
+@pytest.mark.extended
 @variants("language", ["ja", "en"], stays=1)
 def test_what_has_no_room_on_a_card_is_not_drawn_in_half(window: Window, language: str) -> None:  # noqa: F811
     page = window(locale=language)  # noqa: F811
@@ -246,6 +249,7 @@ OVERFLOWING = """() => [...document.querySelectorAll('.att')].filter((each) => {
 }).map((each) => each.textContent)"""
 
 
+@pytest.mark.extended
 @variants("language", ["ja", "en"], stays=0)
 def test_a_word_beside_an_attached_card_is_whole_or_not_there(window: Window, language: str) -> None:  # noqa: F811
     page = window(locale=language, viewport={"width": 1280, "height": 800})  # noqa: F811
@@ -254,6 +258,7 @@ def test_a_word_beside_an_attached_card_is_whole_or_not_there(window: Window, la
     assert page.evaluate(OVERFLOWING) == []
 
 
+@pytest.mark.extended
 def test_small_signs_of_the_editor_are_as_large_as_a_thumb(window: Window) -> None:  # noqa: F811
     page = window(viewport={"width": 390, "height": 844})  # noqa: F811
     open_board(page, "edit?place=a.center")
@@ -263,6 +268,7 @@ def test_small_signs_of_the_editor_are_as_large_as_a_thumb(window: Window) -> No
         assert down >= 44, sign
 
 
+@pytest.mark.extended
 def test_the_way_to_the_next_rule_wraps_where_letters_are_twice_as_large(
     documents_on_site: None,  # noqa: F811
     window: Window,  # noqa: F811
@@ -287,6 +293,7 @@ CUT = """() => [...document.querySelectorAll('.run .chip')].filter((each) => {
 }).map((each) => each.textContent)"""
 
 
+@pytest.mark.extended
 @variants("language", ["en", "ja"], stays=0)
 def test_the_board_stays_above_the_reasons_and_no_rule_is_cut(window: Window, language: str) -> None:  # noqa: F811
     page = window(locale=language)  # noqa: F811

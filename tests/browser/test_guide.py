@@ -146,6 +146,7 @@ def test_the_pictures_are_small() -> None:
     assert all(each.stat().st_size <= LARGEST for each in found)
 
 
+@pytest.mark.extended
 @variants(("size", "language"), [((390, 844), "en"), ((360, 640), "ja")], stays=0)
 def test_a_stranger_sees_what_the_desk_is_for_and_the_line_on_the_first_screen(
     size: tuple[int, int], language: str, open_page: OpenPage

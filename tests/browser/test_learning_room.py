@@ -153,6 +153,7 @@ def test_axe_finds_nothing_on_the_pages_of_a_list(
     everywhere(page)
 
 
+@pytest.mark.extended
 @variants("scripts", [True, False], stays=1)
 def test_a_teacher_writes_a_question_on_a_step_of_an_example(open_page: OpenPage, *, scripts: bool) -> None:
     page = open_page("/practice/own/", size=PHONE, scripts=scripts, tolerate=REFUSED)

@@ -37,6 +37,7 @@ def test_a_number_typed_in_the_search_box_leads_to_it(open_page: OpenPage) -> No
     expect(page).to_have_url(re.compile(r"/answers/Q602$"))
 
 
+@pytest.mark.extended
 @BOTH
 @pytest.mark.parametrize(
     "address",
@@ -81,6 +82,7 @@ def test_answers_about_a_step_are_folded_and_lead_to_the_answer(
     expect(page).to_have_url(re.compile(r"/answers/Q27$"))
 
 
+@pytest.mark.extended
 def test_an_answer_is_played_and_compared_with_another_board(open_page: OpenPage) -> None:
     page = open_page("/answers/Q4", size=PHONE)
     page.locator(".boards a.button").first.click()

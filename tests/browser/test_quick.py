@@ -90,6 +90,7 @@ def test_a_guess_is_changed_by_thumb(window: Window) -> None:  # noqa: F811
     expect(page.locator("#as-read")).to_be_focused()
 
 
+@pytest.mark.extended
 def test_suggestions_are_taken_by_keys_and_the_board_by_two_more(window: Window) -> None:  # noqa: F811
     page = window(viewport={"width": 1280, "height": 800}, has_touch=False)
     page.goto("/boards/quick")
@@ -113,6 +114,7 @@ def test_suggestions_are_taken_by_keys_and_the_board_by_two_more(window: Window)
     expect(page.locator("#stepping")).to_contain_text("Amane Kanata")
 
 
+@pytest.mark.extended
 def test_a_line_typed_on_is_not_taken_before_it_is_shown(window: Window) -> None:  # noqa: F811
     page = window()
     page.goto("/boards/quick?line=lui")

@@ -82,6 +82,7 @@ def test_who_signs_in_in_another_tab_loses_no_edit(page: Page) -> None:  # noqa:
     is_stored(page, "30/100")
 
 
+@pytest.mark.extended
 @variants(("language", "gone", "unstored", "again"), [
     ("en", "it was deleted, or you are signed out", "not stored yet", "Try again"),
     ("ja", "削除されたか、ログアウトしています", "まだ保存されていません", "もう一度"),
@@ -113,6 +114,7 @@ def test_an_edit_without_its_session_is_not_said_to_be_saved_and_can_be_sent_aga
     is_stored(page, "20/100")
 
 
+@pytest.mark.extended
 def test_start_on_a_board_that_another_tab_deleted_says_so(page: Page) -> None:  # noqa: F811
     address = edit(page)
     Case.objects.all().delete()
@@ -124,6 +126,7 @@ def test_start_on_a_board_that_another_tab_deleted_says_so(page: Page) -> None: 
     expect(page.locator("h1")).to_contain_text("There is no such board for this browser")
 
 
+@pytest.mark.extended
 def test_what_is_asked_too_often_says_when_to_go_on(
     page: Page,  # noqa: F811
     monkeypatch: pytest.MonkeyPatch,
@@ -142,6 +145,7 @@ def test_what_is_asked_too_often_says_when_to_go_on(
     is_stored(page, "20/100")
 
 
+@pytest.mark.extended
 @variants("language", ["en", "ja"], stays=0)
 def test_a_failure_of_the_site_is_said_and_what_is_typed_stays(
     window: Window,  # noqa: F811
@@ -188,6 +192,7 @@ def test_a_choice_and_a_step_that_were_refused_are_made_again(page: Page) -> Non
     expect(failure(page)).to_be_visible()
 
 
+@pytest.mark.extended
 def test_an_action_on_the_sheet_of_a_card_that_was_refused_says_so(page: Page) -> None:  # noqa: F811
     page.goto("/boards/new")
     page.locator("button[value=usual]").tap()
@@ -208,6 +213,7 @@ def test_an_action_on_the_sheet_of_a_card_that_was_refused_says_so(page: Page) -
     expect(failure(page)).to_be_hidden()
 
 
+@pytest.mark.extended
 def test_a_lesson_goes_on_without_cookies_and_says_what_did_not_arrive(page: Page) -> None:  # noqa: F811
     lesson = next(each for each in lessons() if each.key == "bloom")
     (key,) = lesson_picks(lesson)[0]
@@ -236,6 +242,7 @@ def test_a_lesson_goes_on_without_cookies_and_says_what_did_not_arrive(page: Pag
     expect(failure(page)).to_be_hidden()
 
 
+@pytest.mark.extended
 def test_a_first_game_that_is_not_there_any_more_says_so(page: Page) -> None:  # noqa: F811
     page.goto("/first-game/?deal=class1")
     page.locator(".next-up button").tap()
@@ -262,6 +269,7 @@ def test_a_line_that_cannot_be_read_now_says_so_and_is_read_again(page: Page) ->
     expect(failure(page)).to_be_hidden()
 
 
+@pytest.mark.extended
 def test_the_language_is_switched_where_the_reader_is_now(page: Page) -> None:  # noqa: F811
     page.goto("/scenarios/rulebook/ganmo-before-upao/steps/2")
     for number in (3, 4):
@@ -288,6 +296,7 @@ def test_a_line_in_a_link_is_still_read_after_the_switch_of_language(window: Win
     expect(page.locator("#stepping .sentence")).to_be_visible()
 
 
+@pytest.mark.extended
 @variants(("size", "language", "silent"), [
     ("phone", "en", "The site did not answer."),
     ("laptop", "ja", "サイトの応答がありません。"),
@@ -326,6 +335,7 @@ SENT = """() => {
 """Which taps send a form; the last is that of somebody who came back."""
 
 
+@pytest.mark.extended
 def test_a_board_is_begun_once_however_often_its_button_is_tapped(page: Page) -> None:  # noqa: F811
     page.goto("/boards/new")
     assert page.evaluate(SENT) == [True, False, False, False, False, True]

@@ -72,6 +72,7 @@ def test_on_a_phone_the_sections_and_a_search_stay_within_reach_without_scripts(
     page.wait_for_url("**/search?q=mascot")
 
 
+@pytest.mark.extended
 @variants("form", ["10.6.3", "１０．６．３", "1063"], stays=1)
 def test_a_number_typed_in_the_box_goes_to_the_rule(open_page: OpenPage, form: str) -> None:
     page = open_page("/terms/")
@@ -83,6 +84,7 @@ def test_a_number_typed_in_the_box_goes_to_the_rule(open_page: OpenPage, form: s
     expect(page.locator("h1")).to_contain_text("10.6.3")
 
 
+@pytest.mark.extended
 @variants("scripts", [True, False], stays=0)
 def test_two_characters_find_rules_with_and_without_scripts(open_page: OpenPage, scripts: bool) -> None:
     page = open_page("/rules/", scripts=scripts)
@@ -114,6 +116,7 @@ def test_results_on_their_page_keep_the_address_true(open_page: OpenPage) -> Non
     expect(page).to_have_url(re.compile(r"q=%E5%BE%85%E6%A9%9F$"))
 
 
+@pytest.mark.extended
 def test_a_preview_opens_by_keyboard_and_escape_returns(open_page: OpenPage, axe: Callable[[Page], None]) -> None:
     page = open_page("/rules/10.6.3.2")
     chip = page.locator(".official a.chip").first
@@ -220,6 +223,7 @@ def test_the_language_of_a_page_kept_for_ever_still_follows_the_switch(open_page
     expect(page.locator("html")).to_have_attribute("lang", "ja")
 
 
+@pytest.mark.extended
 def test_a_comparison_is_read_and_everything_can_be_shown(open_page: OpenPage) -> None:
     page = open_page("/rules/")
     page.get_by_role("link", name="What changed since 1.3.0").click()

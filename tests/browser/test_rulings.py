@@ -99,6 +99,7 @@ def test_a_number_that_there_is_not_is_put_right_by_a_tap(open_page: OpenPage, a
     expect(page.locator("#reads .error")).to_have_count(0)
 
 
+@pytest.mark.extended
 def test_what_is_refused_stays_and_is_said(open_page: OpenPage, axe: Callable[[Page], None]) -> None:
     page = open_page("/rulings/new", size=PHONE, tolerate="Failed to load resource")
     page.locator("#happened").fill("It was 77.7.")

@@ -96,6 +96,7 @@ def test_what_is_typed_stays_without_the_network_and_is_sent_again(
     expect(page.locator(".table-said")).to_contain_text("A judge is called.")
 
 
+@pytest.mark.extended
 def test_a_failure_of_the_site_is_told_in_its_words_and_nothing_is_lost(
     sign_in: SignIn,  # noqa: F811
     event: Event,
@@ -117,6 +118,7 @@ def test_a_failure_of_the_site_is_told_in_its_words_and_nothing_is_lost(
     expect(page.locator(".call")).to_have_count(2)
 
 
+@pytest.mark.extended
 def test_the_keyboard_and_what_is_open_stay_while_the_board_is_renewed(
     sign_in: SignIn,  # noqa: F811
     event: Event,

@@ -109,6 +109,7 @@ def test_a_main_step_is_one_screen(
     axe(page)
 
 
+@pytest.mark.extended
 @pytest.mark.parametrize(
     "key", [pytest.param(key, marks=() if key in QUICK else pytest.mark.extended) for key in sorted(ASKED)]
 )
@@ -142,6 +143,7 @@ def test_a_collab_is_two_taps_and_undo_is_one(window: Window) -> None:  # noqa: 
     expect(page.locator("#timeline .picked")).to_have_count(0)
 
 
+@pytest.mark.extended
 def test_a_card_on_the_table_and_the_end_of_the_step_answer_the_choice(window: Window) -> None:  # noqa: F811
     """They stand outside the form that they send."""
     page = window(viewport=PHONE, has_touch=True)
@@ -217,6 +219,7 @@ CUT = """() => {
 """Names and HP that their cards cut off, piles that lie over each other, a hand whose first card cannot be reached."""
 
 
+@pytest.mark.extended
 @pytest.mark.parametrize("language", ["en", pytest.param("ja", marks=pytest.mark.extended)])
 def test_a_crowded_board_is_whole(window: Window, language: str) -> None:  # noqa: F811
     page = window(viewport=PHONE, locale=language)
@@ -281,6 +284,7 @@ def test_several_cards_are_picked_on_the_cards(window: Window) -> None:  # noqa:
     expect(page.locator("#choose input:checked")).to_have_count(3)
 
 
+@pytest.mark.extended
 def test_an_order_is_given_by_tapping(window: Window) -> None:  # noqa: F811
     page = window(viewport=PHONE, has_touch=True)
     page.goto(at_choice(board(page), "choose_order"))
@@ -346,6 +350,7 @@ def test_the_table_without_javascript(window: Window) -> None:  # noqa: F811
     expect(page.locator("#timeline .picked")).to_have_count(0)
 
 
+@pytest.mark.extended
 @variants(
     ("size", "text", "language"),
     [

@@ -69,6 +69,7 @@ def test_from_the_front_page_to_the_answer(window, size: tuple[int, int], langua
     assert hand.taps <= 13
 
 
+@pytest.mark.extended
 @variants(("size", "language"), WINDOWS, stays=0)
 def test_by_the_line_to_the_first_decision(window, size: tuple[int, int], language: str) -> None:  # noqa: F811
     page = window(viewport={"width": size[0], "height": size[1]}, locale=language)  # noqa: F811

@@ -39,6 +39,7 @@ def built(listed):
     return build.build(listed)
 
 
+@pytest.mark.extended
 @pytest.mark.slow
 def test_the_digests_of_the_register_are_those_of_the_printed_texts(built):
     assert built.digests == digests()

@@ -103,6 +103,7 @@ def _strange(draw, line):
     return line[:place] + draw(st.sampled_from(STRANGE) | st.text(max_size=3)) + line[place:]
 
 
+@pytest.mark.extended
 @pytest.mark.slow
 @settings(max_examples=examples(400, 20), deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
 @given(mutants())

@@ -98,6 +98,7 @@ def test_a_line_that_cannot_be_read_is_named(tmp_path, line, found):
         register(file)
 
 
+@pytest.mark.extended
 def test_the_command_says_shows_and_records(monkeypatch, capsys):
     written = {}
     monkeypatch.setattr(wording_register, "register", lambda _file: {})
@@ -116,6 +117,7 @@ def test_the_command_says_shows_and_records(monkeypatch, capsys):
         call_command("wording_register", "riddle:")
 
 
+@pytest.mark.extended
 def test_card_texts_are_those_that_the_site_shows():
     texts = card_texts()
     assert texts["card:hBP01-009 arts:0"][0] == "This Arts can only target the opponent's Center holomem."

@@ -54,6 +54,7 @@ def differing(texts, found_in):
     return {slot for slot, (printed, words) in texts.items() if found_in(printed) != found_in(words)}
 
 
+@pytest.mark.extended
 @pytest.mark.parametrize("word", ["その後", "さらに"])
 def test_sentences_are_connected_as_printed(texts, word):
     wrong = differing(texts, lambda text: QUOTED.sub("", text).count(word))

@@ -58,7 +58,11 @@ def test_half_open_bodies_cost_nothing(server: Server) -> None:
 
 
 @pytest.mark.parametrize(
-    ("language", "told"), [("en", "more than the site takes"), ("ja", "一度に受け付けられる量を超えています")]
+    ("language", "told"),
+    [
+        pytest.param("en", "more than the site takes", marks=pytest.mark.extended),
+        ("ja", "一度に受け付けられる量を超えています"),
+    ],
 )
 def test_a_body_that_says_it_is_too_large_is_told_so_before_it_is_sent(
     server: Server, language: str, told: str

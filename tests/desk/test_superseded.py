@@ -130,6 +130,7 @@ def test_every_kind_of_page_says_that_its_edition_is_not_in_force(client: Client
     assert client.get("/nothing-is-here").content.decode().count("edition-notice") == 1
 
 
+@pytest.mark.extended
 def test_the_edition_in_force_and_a_board_of_a_third_edition_are_told_apart(client: Client) -> None:
     old = keep(Content(GANMO.replace("rules 1.9.0", "rules 1.3.0"), "", ())).digest
     text = page(client, f"/lines/{old}")

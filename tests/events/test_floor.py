@@ -65,6 +65,7 @@ def test_floor_rules_are_imported_linked_cited_exported_and_replaced(
     assert told["penalty"] == {"penalty": "warning", "for": "kiri/1.0#2.2"}
 
 
+@pytest.mark.extended
 @pytest.mark.usefixtures("first")
 def test_the_head_judge_sets_the_penalties_and_judges_choose_among_them(
     event: Event, call: Call, ito: Person, head: Person
@@ -147,6 +148,7 @@ def test_what_an_entry_cited_is_pinned_whatever_another_names(
     assert "Penalty" not in said(ito.get(at(event, f"rulings/{kept.ruling.read_id}"))).partition("All entries")[0]
 
 
+@pytest.mark.extended
 def test_where_no_floor_rules_are_stored_the_form_asks_for_a_rule_number(event: Event, call: Call, ito: Person) -> None:
     fields = {"words": "So be it.", "token": "t", "for": f"{event.public_id}.{call.number}", "penalty": "warning"}
     answer = ito.post("/rulings/new", fields | {"penalty_for": "nonsense#9"})

@@ -50,6 +50,7 @@ def stored() -> list[tuple[object, ...]]:
     return [*provisions, *questions, *editions]
 
 
+@pytest.mark.extended
 @pytest.mark.usefixtures("documents")
 def test_load_documents_says_one_line_each_time() -> None:
     Load.objects.all().delete()
@@ -138,6 +139,7 @@ def test_a_newer_edition_comes_in_force_and_shows_what_to_review(newer: Path) ->
     assert Edition.current() == current
 
 
+@pytest.mark.extended
 @pytest.mark.usefixtures("documents")
 def test_an_unofficial_translation_never_comes_in_force(tmp_path: Path) -> None:
     text = (
@@ -177,6 +179,7 @@ def test_a_file_that_cannot_be_read(tmp_path: Path) -> None:
         run("import_questions", path)
 
 
+@pytest.mark.extended
 @pytest.mark.usefixtures("documents")
 def test_questions_keep_slug_and_history(tmp_path: Path) -> None:
     text = QUESTIONS.read_text()

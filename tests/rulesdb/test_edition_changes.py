@@ -120,6 +120,7 @@ def test_every_rule_of_both_editions_stands_in_the_comparison_once() -> None:
     assert {"same", "renumbered", "amended", "added", "removed"} <= counts
 
 
+@pytest.mark.extended
 def test_an_edition_that_nothing_ties_is_compared_by_its_numbers(client: Client) -> None:
     Correspondence.objects.filter(older_edition__version="1.3.0").delete()
     forget()

@@ -118,6 +118,7 @@ def test_what_is_not_in_the_file_stays_and_is_told(run: Callable[..., str]) -> N
     assert PublishedAnswer.objects.count() == 2
 
 
+@pytest.mark.extended
 def test_an_answer_without_our_words_has_a_page_that_says_so(run: Callable[..., str], client: Client) -> None:
     assert client.get("/answers/Q317").status_code == 404
     run(content(entry("Q317")), "--apply")

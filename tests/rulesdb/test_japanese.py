@@ -81,6 +81,7 @@ def test_a_note_of_the_comparison_follows_the_language(client: Client) -> None:
 # Words that the stored text has wrong
 
 
+@pytest.mark.extended
 def test_what_is_stored_wrong_is_shown_as_stored_with_the_likely_reading(client: Client) -> None:
     rows = list(Provision.objects.exclude(misprints=[]))
     assert len(rows) >= 35

@@ -63,6 +63,7 @@ def test_bullets_and_examples_belong_to_their_clause(client: Client) -> None:
     assert page.count("<li>", page.index('<ul class="bullets">')) >= len(bulleted.bullets)
 
 
+@pytest.mark.extended
 def test_without_documents_the_page_says_what_to_run(client: Client) -> None:
     Edition.objects.update(in_force=False)
     for address in ("/rules/", "/rules/10.6.3"):
