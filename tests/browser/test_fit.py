@@ -306,3 +306,35 @@ def test_the_board_stays_above_the_reasons_and_no_rule_is_cut(window: Window, la
             where = (width, height, opened)
             assert page.evaluate(OVER_THE_TEXT) == [], where
             assert page.evaluate(CUT) == [], where
+
+
+SPLIT = """() => {
+  const inside = (word) => {
+    const marks = [...document.querySelectorAll('h1, h2, h3')].map((each) => document.createTreeWalker(each, NodeFilter.SHOW_TEXT));
+    return marks.some((walk) => {
+      for (let text = walk.nextNode(); text; text = walk.nextNode()) {
+        for (let at = text.data.indexOf(word); at >= 0; at = text.data.indexOf(word, at + 1)) {
+          const range = document.createRange();
+          range.setStart(text, at);
+          range.setEnd(text, at + word.length);
+          if (range.getBoundingClientRect().height > 2 * parseFloat(getComputedStyle(text.parentElement).fontSize)) return true;
+        }
+      }
+      return false;
+    });
+  };
+  return ['選択', '決め手の'].filter(inside);
+}"""
+"""Those of two words that a heading splits between two lines."""
+
+
+@pytest.mark.extended
+@pytest.mark.parametrize("address", ["/", "/discrepancies/"])
+def test_a_japanese_heading_breaks_between_phrases(
+    documents_on_site: None,  # noqa: F811
+    window: Window,  # noqa: F811
+    address: str,
+) -> None:
+    page = window(locale="ja", viewport={"width": 390, "height": 844})  # noqa: F811
+    page.goto(address)
+    assert page.evaluate(SPLIT) == []
