@@ -126,6 +126,9 @@ class Provision(models.Model):
     ``blocks`` and all their words in ``text``, a line each; its ``number`` is the slug that both languages share.
     """
 
+    shelved_translations: list[Translation]
+    shelved_references: list[Reference]
+
     class Kind(models.TextChoices):
         HEADING = "heading", "heading"
         CLAUSE = "clause", "clause"
@@ -200,7 +203,17 @@ class Provision(models.Model):
         return str(value[int(index)] if dot else value)
 
     def translation(self, language: str = Language.ENGLISH) -> Translation | None:
-        return next((row for row in self.translations.all() if row.language == language), None)
+        return next((row for row in self.every_translation() if row.language == language), None)
+
+    def every_translation(self) -> list[Translation]:
+        """Its translations, which the database is not asked for where the shelf has put them here."""
+        found: list[Translation] | None = self.__dict__.get("shelved_translations")
+        return list(self.translations.all()) if found is None else found
+
+    def every_reference(self) -> list[Reference]:
+        """The references in its text, in their order, which the database is not asked for where the shelf has put them here."""
+        found: list[Reference] | None = self.__dict__.get("shelved_references")
+        return list(self.references.all()) if found is None else found
 
 
 class Reference(models.Model):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import threading
 import time
 
-from django.db.models import Count, Max, Model, prefetch_related_objects
+from django.db.models import Count, Max, Model
 
 from rulesdb.models import (
     Citation,
@@ -17,7 +17,9 @@ from rulesdb.models import (
     Provision,
     PublishedAnswer,
     Question,
+    Reference,
     Term,
+    Translation,
 )
 from rulesdb.shelf.contents import Shelf
 from rulesdb.shelf.volumes import ConcordanceLine, EditionInMemory
@@ -84,15 +86,17 @@ def _read() -> Shelf:
     editions = {row.pk: row for row in Edition.objects.select_related("document")}
     stored: dict[int, list[Provision]] = {pk: [] for pk in editions}
     for row in Provision.objects.order_by("edition", "sort_key").iterator(chunk_size=2000):
+        row.shelved_translations, row.shelved_references = [], []
         stored[row.edition_id].append(row)
-    volumes = []
-    for pk, rows in stored.items():
-        prefetch_related_objects(rows, "translations", "references")  # an edition at a time: SQLite bounds a list
-        volumes.append(EditionInMemory(editions[pk], rows))
+    volumes = [EditionInMemory(editions[pk], rows) for pk, rows in stored.items()]
     provisions = {row.pk: row for volume in volumes for row in volume.rows}
-    for row in provisions.values():
-        for reference in row.references.all():
-            reference.target = provisions[reference.target_id]
+    # prefetch_related makes two query sets for each provision, which takes longer than everything else here.
+    for translation in Translation.objects.all():
+        translation.provision = provisions[translation.provision_id]
+        translation.provision.shelved_translations.append(translation)
+    for reference in Reference.objects.order_by("source", "order"):
+        reference.source, reference.target = provisions[reference.source_id], provisions[reference.target_id]
+        reference.source.shelved_references.append(reference)
     questions = list(Question.objects.order_by("edition", "order"))
     for question in questions:
         question.edition = editions[question.edition_id]

@@ -64,7 +64,7 @@ class Shelf:
         nearest = sorted(self.lines, key=lambda line: _day(line.newer_edition))
         self._to_newer = _gathered((row.pk, line) for line in nearest for row in line.older)
         everything = [row for volume in self.volumes for row in volume.rows]
-        self._referring = _gathered((one.target_id, row) for row in everything for one in row.references.all())
+        self._referring = _gathered((one.target_id, row) for row in everything for one in row.every_reference())
         self._cited = _gathered((row.pk, one) for one in self.citations for row in self.concerned(one))
         self._citing = _gathered(((one.source_kind, one.source_key), one) for one in self.citations)
         for citation in self.citations:

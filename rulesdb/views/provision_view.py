@@ -252,7 +252,7 @@ def namesakes_of(provision: Provision, kin: Iterable[Kin]) -> list[Namesake]:
 
 def references_of(provision: Provision) -> list[Reference]:
     """What the provision cites, each target once, a stale number before a sound one."""
-    rows = sorted(provision.references.all(), key=lambda row: (not row.corrected, row.order))
+    rows = sorted(provision.every_reference(), key=lambda row: (not row.corrected, row.order))
     first: dict[int, Reference] = {}
     for row in rows:
         first.setdefault(row.target_id, row)

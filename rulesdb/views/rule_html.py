@@ -40,7 +40,7 @@ def official(provision: Provision, *, pinned: bool) -> list[Part]:
     if provision.kind == Provision.Kind.PASSAGE:
         return _blocks(provision)
     references: dict[str, list[Reference]] = {}
-    for row in provision.references.all():
+    for row in provision.every_reference():
         if row.start is not None:
             references.setdefault(row.part, []).append(row)
     return _grouped(
@@ -93,7 +93,7 @@ def _blocks(passage: Provision) -> list[Part]:
 
 def translated(translation: Translation, official_parts: Sequence[str], *, version: str = "") -> list[Part]:
     """A translation in the order of the official parts; remarks of the translator become notes."""
-    stale = {row.printed: row for row in translation.provision.references.all() if row.corrected}
+    stale = {row.printed: row for row in translation.provision.every_reference() if row.corrected}
 
     def pieces() -> Iterable[tuple[str, SafeString]]:
         for name in official_parts:

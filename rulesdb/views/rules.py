@@ -236,7 +236,7 @@ def _chapter(request: HttpRequest, chapter: Provision, version: str) -> HttpResp
         "summary": _summary(chapter, volume),
         "linked_data": _linked_data(request, chapter, version),
         "shown": SHOWN,
-        "has_translation": any(row.translations.all() for row in rows),
+        "has_translation": any(row.every_translation() for row in rows),
         "section": "rules",
     }
     return answer(request, "rulesdb/chapter.html", context, lambda: payloads.chapter(rows, version))

@@ -11,7 +11,7 @@ from django.test.utils import CaptureQueriesContext
 from rulesdb.context import edition_in_force
 from rulesdb.load_imports import import_rules
 from rulesdb.load_links import CitationRow, store_citations
-from rulesdb.models import Citation, Correspondence, Edition, Provision, Question, Reference, Term
+from rulesdb.models import Citation, Correspondence, Edition, Provision, Question, Reference, Term, Translation
 from rulesdb.shelf import CHECK_SECONDS, EditionInMemory, cache, shelf
 
 pytestmark = [pytest.mark.slow, pytest.mark.django_db, pytest.mark.usefixtures("documents")]
@@ -32,6 +32,18 @@ def numbers(rows: list[Provision]) -> list[str]:
 def test_every_row_is_on_the_shelf_in_number_order() -> None:
     for one in shelf().volumes:
         assert numbers(one.rows) == list(one.edition.provisions.order_by("sort_key").values_list("number", flat=True))
+
+
+def test_references_and_translations_on_the_shelf_are_those_of_the_database() -> None:
+    rows = [row for one in shelf().volumes for row in one.rows]
+    references = [(row.pk, one.pk, one.target.number) for row in rows for one in row.every_reference()]
+    stored = Reference.objects.order_by("order").values_list("source", "pk", "target__number")
+    assert sorted(references) == sorted(stored)
+    assert [each for row in rows for each in references if each[0] == row.pk] == [
+        each for row in rows for each in stored if each[0] == row.pk
+    ], "each provision has its own, in their order"
+    translations = {(row.pk, one.language, one.provision.number) for row in rows for one in row.every_translation()}
+    assert translations == set(Translation.objects.values_list("provision", "language", "provision__number"))
 
 
 def test_the_place_of_every_rule_is_that_of_the_database() -> None:
