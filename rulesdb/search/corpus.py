@@ -8,7 +8,7 @@ Japanese characters, which an index of three-letter pieces does not.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -19,6 +19,7 @@ from rulesdb.links import plain_of
 from rulesdb.load_manifest import REVIEWED
 from rulesdb.models import Citation, Discrepancy, Document, Language, Provision
 from rulesdb.search.folding import fold
+from rulesdb.search.kana_words import only_inside_other_words
 from rulesdb.search.pieces import Known
 from rulesdb.search.query import Names, latin_of
 from rulesdb.search.readings import sounds_of
@@ -69,6 +70,11 @@ class Row:
         return cls(**values, folded=folded, latin=latin_of(folded), heads=names)
 
     @property
+    def words_as_written(self) -> str:
+        """What `folded` was made of."""
+        return "\n".join([self.label, self.title, self.title_ja, *(text for _, text in self.texts)])
+
+    @property
     def alone(self) -> bool:
         """Whether the text is in one language only."""
         return len({language for language, text in self.texts if text and language}) < 2
@@ -114,6 +120,7 @@ class Corpus:
     )  # English root -> the places that have it in any of the three
     lengths: list[float] = field(default_factory=list)  # 1 is the usual length of its group
     _with: dict[tuple[str, bool], list[int]] = field(default_factory=dict)  # what was looked for before
+    _strays: dict[tuple[str, str], frozenset[int]] = field(default_factory=dict)
 
     def with_needle(self, needle: str, *, alone: bool) -> list[int]:
         """The places that have a needle; with ``alone`` a Japanese one counts only where there is no English text."""
@@ -126,6 +133,21 @@ class Corpus:
             if len(self._with) > MOST_NEEDLES:
                 self._with.clear()
             self._with[needle, alone] = found
+        return found
+
+    def strays(self, needle: str, kana: Mapping[str, str]) -> frozenset[int]:
+        """The places that have a needle only inside words of the kana script in which it was not typed (`kana_typed`)."""
+        typed = kana.get(needle)
+        if typed is None or needle in self.names:
+            return frozenset()
+        if (found := self._strays.get((needle, typed))) is None:
+            places = (place for place, text in enumerate(self.folded) if needle in text)
+            found = frozenset(
+                place for place in places if only_inside_other_words(self.rows[place].words_as_written, needle, typed)
+            )
+            if len(self._strays) > MOST_NEEDLES:
+                self._strays.clear()
+            self._strays[needle, typed] = found
         return found
 
     def is_word(self, folded: str) -> bool:

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import difflib
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from types import MappingProxyType
 
 from rulesdb.card_links import known_cards, read_known_number
 from rulesdb.hooks import Hook
 from rulesdb.search.corpus import ANSWERS, DISCREPANCIES, EARLIER, FLOOR, PASSAGES, QUESTIONS, RULES, TERMS, Corpus, Row
 from rulesdb.search.folding import fold, fold_with_places
+from rulesdb.search.kana_words import is_inside_other_word, kana_typed
 from rulesdb.search.matching import Matcher
 from rulesdb.search.numbers import (
     RuleNumber,
@@ -118,7 +120,7 @@ def find(corpus: Corpus, query: str, *, each: int = 8, only: str = "", language:
         query = _as_texts_spell(corpus, answer)
         words = words_of(query, corpus.names)
     answer.words = answer.words if answer.mended else list(dict.fromkeys(fold(query).split()))[:MOST_WORDS]
-    matcher = Matcher(corpus)
+    matcher = Matcher(corpus, kana_typed(query))
     found = {name: {match.place for match in rows} for name, rows in matcher.full(words).items()}
     ranking = Ranking(corpus, query)
     taken = {id(row) for row in answer.exact}
@@ -129,7 +131,7 @@ def find(corpus: Corpus, query: str, *, each: int = 8, only: str = "", language:
         if name == PASSAGES:
             rows.sort(key=lambda row: row.texts[0][0] != language)
         if rows:
-            hits = [_hit(row, ranking.pattern, language) for row in rows[:each]]
+            hits = [_hit(row, ranking, language) for row in rows[:each]]
             answer.groups.append(HitGroup(name, len(rows), hits, part=not whole))
     for more in more_groups:
         group = more(list(dict.fromkeys([*map(fold, answer.cards), *answer.words]))[:MOST_WORDS], each)
@@ -234,7 +236,7 @@ def _as_texts_spell(corpus: Corpus, answer: SearchResults) -> str:
 def rows_with(corpus: Corpus, query: str, group: str) -> list[Row]:
     """The rows of one group that have all words of ``query``, in the order of the documents."""
     words = words_of(" ".join(query.split())[:LONGEST_QUERY], corpus.names)
-    return [match.row for match in Matcher(corpus).full(words).get(group, [])]
+    return [match.row for match in Matcher(corpus, kana_typed(query)).full(words).get(group, [])]
 
 
 def numbered(corpus: Corpus, asked: RuleNumber) -> list[Row]:
@@ -246,13 +248,13 @@ def numbered(corpus: Corpus, asked: RuleNumber) -> list[Row]:
     return [corpus.numbers[number] for number in corpus.by_digits.get(asked.digits, [])]
 
 
-def _hit(row: Row, pattern: re.Pattern[str], language: str) -> Hit:
+def _hit(row: Row, ranking: Ranking, language: str) -> Hit:
     """The hit to show for a row: its words in the language of the page where any match stands in them, else in the other one."""
     best: tuple[tuple[bool, bool, int], list[tuple[str, bool]], str] | None = None
     for spoken, text in sorted(row.texts, key=lambda one: one[0] != language):
         if not text:
             continue
-        pieces = marked(text, pattern)
+        pieces = marked(text, ranking.pattern, ranking.kana)
         marks = len({fold(piece) for piece, is_match in pieces if is_match})
         worth = (marks > 0, spoken == language, marks)
         if best is None or worth > best[0]:
@@ -260,11 +262,14 @@ def _hit(row: Row, pattern: re.Pattern[str], language: str) -> Hit:
     path = tuple(names.get(language) or next(iter(names.values())) for names in row.path)
     spoken = best[2] if best else language
     title = dict(row.titles).get(language) or (row.title_ja if row.title_ja and spoken == "ja" else row.title)
-    return Hit(row, marked(title, pattern), clip(best[1]) if best else [], best[2] if best else "", path)
+    title_pieces = marked(title, ranking.pattern, ranking.kana)
+    return Hit(row, title_pieces, clip(best[1]) if best else [], best[2] if best else "", path)
 
 
-def marked(text: str, pattern: re.Pattern[str]) -> list[tuple[str, bool]]:
-    """``text`` in pieces, each with whether the pattern finds it in the folded text.
+def marked(
+    text: str, pattern: re.Pattern[str], kana: Mapping[str, str] = MappingProxyType({})
+) -> list[tuple[str, bool]]:
+    """``text`` in pieces, each with whether the pattern finds it in the folded text. ``kana`` says in which script kana were typed.
 
     >>> marked("デッキからホロメンを", re.compile("ほろめん"))
     [('デッキから', False), ('ホロメン', True), ('を', False)]
@@ -273,6 +278,8 @@ def marked(text: str, pattern: re.Pattern[str]) -> list[tuple[str, bool]]:
     spans: list[list[int]] = []
     for found in pattern.finditer(folded):
         start, end = starts[found.start()], ends[found.end() - 1]
+        if (typed := kana.get(found[0])) and is_inside_other_word(text, start, end, typed):
+            continue
         if spans and start <= spans[-1][1]:
             spans[-1][1] = max(end, spans[-1][1])
         else:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Container
+from collections.abc import Container, Mapping
 from dataclasses import dataclass, field
 
 from rulesdb.search.corpus import Corpus, Row
@@ -23,9 +23,10 @@ class Match:
 
 @dataclass(frozen=True, slots=True)
 class Matcher:
-    """Finds words in a corpus; each word is looked for once."""
+    """Finds words in a corpus; each word is looked for once. `kana` says in which script kana were typed (`kana_typed`)."""
 
     corpus: Corpus
+    kana: Mapping[str, str] = field(default_factory=dict)
     _found: dict[Word, tuple[set[int], set[int]]] = field(default_factory=dict)
 
     def places(self, word: Word) -> tuple[set[int], set[int]]:
@@ -33,7 +34,8 @@ class Matcher:
         if word not in self._found:
             within: set[int] = set()
             for needle in word.own:
-                within.update(place for place, text in enumerate(self._column(needle)) if needle in text)
+                places = (place for place, text in enumerate(self._column(needle)) if needle in text)
+                within.update(set(places) - self.corpus.strays(needle, self.kana))
             for needle in word.foreign:
                 column = self._column(needle)
                 within.update(place for place in self.corpus.alone if needle in column[place])

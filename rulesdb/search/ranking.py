@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import math
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 
 from rulesdb.search.corpus import RULES, Corpus
 from rulesdb.search.folding import fold
+from rulesdb.search.kana_words import kana_typed
 from rulesdb.search.phrasings import parts_of, phrasings
 from rulesdb.search.pieces import Piece, pieces_of
 from rulesdb.search.roots import roots_of
@@ -128,7 +130,10 @@ class Ranking:
         corpus = self.corpus
         found: dict[int, float] = {}
         for needle in piece.needles:
+            strays = corpus.strays(needle, self.kana)
             for place in corpus.with_needle(needle, alone=piece.typed.isascii()):
+                if place in strays:
+                    continue
                 worth = self._worth(place, needle)
                 if worth > found.get(place, 0.0):
                     found[place] = worth
@@ -226,6 +231,11 @@ class Ranking:
             places[number]: like for number, like in phrasings().likeness(self.query, also).items() if number in places
         }
         return found if len(self.pieces) > 1 else {place: like for place, like in found.items() if place in self.counts}
+
+    @cached_property
+    def kana(self) -> Mapping[str, str]:
+        """In which script kana were typed."""
+        return kana_typed(self.query)
 
     @cached_property
     def pattern(self) -> re.Pattern[str]:

@@ -98,6 +98,11 @@ def test_a_family_name_in_kana_finds_the_talent_before_what_is_named_after_her(c
     assert {library()[number].name for number in numbers[:3]} == {"不知火フレア"}
 
 
+def test_katakana_are_no_part_of_a_word_in_hiragana(client: Client) -> None:
+    assert found(client, "q=れか"), "a part of いずれか"
+    assert found(client, "q=レカ") == []
+
+
 def test_a_name_comes_before_what_a_text_says(client: Client) -> None:
     numbers = found(client, "q=lui")
     named = [number for number in numbers if "Lui" in library()[number].name_en]
@@ -579,6 +584,12 @@ def test_the_name_of_a_gift_and_of_a_stage_skill_is_shown_and_found(client: Clie
 @pytest.mark.parametrize(
     ("typed", "first"),
     [
+        ("ルイ", "鷹嶺ルイ"),
+        ("るい", "鷹嶺ルイ"),
+        ("lui", "鷹嶺ルイ"),
+        ("スイセイ", "星街すいせい"),
+        ("そら", "ときのそら"),
+        ("ローゼンタール", "アキ・ローゼンタール"),
         ("すいちゃん", "星街すいせい"),
         ("suichan", "星街すいせい"),
         ("船長", "宝鐘マリン"),

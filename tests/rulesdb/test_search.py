@@ -80,6 +80,20 @@ def test_width_case_and_kana_make_no_difference(one: str, other: str) -> None:
     assert found(one) == found(other)
 
 
+@pytest.mark.parametrize("typed", ["ルイ", "ﾙｲ"])
+def test_katakana_do_not_match_inside_a_word_in_hiragana(typed: str) -> None:
+    assert found(typed) == []
+    hits = [hit for group in find(corpus(), typed, each=200).groups for hit in group.hits if hit.language == "ja"]
+    marked = {text for hit in hits for text, is_match in (*hit.title, *hit.excerpt) if is_match}
+    assert marked == {"ルイ"}
+    assert "10.3.3" in found("るい"), "typed in hiragana it is a part of あるいは"
+
+
+def test_a_longer_word_in_the_other_kana_is_found_where_it_begins_or_ends() -> None:
+    assert set(found("すてっぷ")) == set(found("ステップ"))
+    assert found("スイセイ", "answers") == found("すいせい", "answers") != []
+
+
 def test_both_languages_find_the_same_rule() -> None:
     assert "10.6.3.2" in found("turn player primed", each=500)
     assert "10.6.3.2" in found("待機状態", each=500)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, fields
@@ -12,10 +13,10 @@ from typing import Any
 from django.utils.safestring import SafeString
 from django.utils.translation import override
 
-from judge.cards.kana import readings
+from judge.cards.kana import KANA_AT_THE_END, readings
 from judge.cards.library import catalogue, library
 from judge.cards.library import fold as fold_name
-from judge.cards.search_names import search_names
+from judge.cards.search_names import search_names, without_honorific
 from judge.desk.cards.facts import gist
 from judge.desk.cards.keywords import KIND_OF_NODE
 from judge.desk.cards.numbers import set_of
@@ -26,11 +27,13 @@ from judge.engine.effects.language import AlsoNamed, Colour
 from judge.engine.effects.walking import iter_nodes
 from judge.wording import Language
 from judge.wording.words import COLOUR, KIND, TAG
+from rulesdb.kana import kana
 from rulesdb.search.folding import fold
 from rulesdb.search.query import latin_of
 
 LANGUAGES: tuple[Language, ...] = ("en", "ja")
 SHORTEST_PART, SHORTEST_LATIN_PART = 3, 5  # letters of the name of an ability
+SHORTEST_GIVEN_NAME = 2  # letters
 
 
 @dataclass(frozen=True)
@@ -100,6 +103,10 @@ class Index:
         for place, each in enumerate(self.entries):
             for name in each.names:
                 self.by_card_name.setdefault(name, []).append(place)
+        self.by_given_name: dict[str, list[int]] = {}
+        for place, each in enumerate(self.entries):
+            for name in _given_names(each.card):
+                self.by_given_name.setdefault(fold_name(name), []).append(place)
         both = (*self.by_ability.items(), *self.by_card_name.items())
         self.by_whole_name = {name: self.by_card_name.get(name, []) + self.by_ability.get(name, []) for name, _ in both}
         told = {each.told["en"].name for each in self.entries}
@@ -157,6 +164,21 @@ def names_of(card: Card) -> tuple[str, ...]:
     """The names of a card as printed: its own, and those it has besides (2.11.2.3)."""
     also = (name for node in iter_nodes(card.abilities) if isinstance(node, AlsoNamed) for name in node.names)
     return tuple(dict.fromkeys((card.name, *also)))
+
+
+def _given_names(card: Card) -> Iterator[str]:
+    """The parts of the name of a talent that she is called by: the words of the English name, and in Japanese the kana behind the
+    kanji, the words between dots, or what the last English word sounds like."""
+    if card.kind not in ("holomem", "oshi"):
+        return
+    for word in {*re.split(r"[・＝\s]+", card.name), *(card.name_en or "").split()}:
+        if len(word) >= SHORTEST_GIVEN_NAME:
+            yield word
+    if (last := kana((card.name_en or card.name).split()[-1])) and fold_name(card.name).endswith(fold_name(last)):
+        yield last
+    tail = KANA_AT_THE_END.search(card.name)
+    if tail and len(tail[0]) >= SHORTEST_GIVEN_NAME and without_honorific(card.name) != card.name.removesuffix(tail[0]):
+        yield tail[0]
 
 
 def _ability_names(entry: IndexedCard) -> Iterator[str]:

@@ -16,13 +16,14 @@ from judge.cards.library import fold as fold_name
 from judge.cards.search_facts import split_facts
 from judge.cards.search_names import talent_called, without_honorific
 from judge.desk import limits
-from judge.desk.cards.index import Index, IndexedCard, index
+from judge.desk.cards.index import SHORTEST_GIVEN_NAME, Index, IndexedCard, index
 from judge.desk.cards.keywords import KEYWORDS
 from judge.desk.cards.named_within import named_within, spelled_as_names
 from judge.desk.cards.numbers import read_number
 from judge.engine.effects.language import COLOURS
 from judge.wording.words import KIND, LEVEL
 from rulesdb.search import canonical_number, corpus, numbers_in
+from rulesdb.search.kana_words import kana_typed, only_inside_other_words
 from rulesdb.search.query import Word, words_of
 from rulesdb.search.readings import respelled
 
@@ -32,7 +33,6 @@ READING: Mapping[str, Promise] = {"whole": gettext_lazy("Read in full"), "unread
 
 
 MOST_LIKE, LIKE = 4, 0.72
-SHORTEST_GIVEN_NAME = 2  # letters
 BY_WHOLE_NAME, PART_OF_NAME, BY_FACTS, BY_TEXT = 1, 3, 4, 5
 """How well a card fits what was typed: 0 by its number, by the whole name, the beginning of it, a part, its parts (a level or a
 color may stand beside them), its text."""
@@ -129,7 +129,9 @@ def find(asked: CardQuery) -> Found:
     if not asked.q:
         return Found(tuple(_filtered(asked, looked_in.entries)), ())
     words = tuple(words_of(asked.q, corpus().names))
-    ranks = dict.fromkeys(_with_all(words, looked_in), BY_TEXT) | _by_name(asked.q, words, looked_in)
+    ranks = dict.fromkeys(_with_all(words, looked_in, kana_typed(asked.q)), BY_TEXT) | _by_name(
+        asked.q, words, looked_in
+    )
     return Found(tuple(_filtered(asked, _best(ranks, looked_in))), words)
 
 
@@ -175,7 +177,8 @@ def _by_name(query: str, words: Iterable[Word], looked_in: Index) -> dict[int, i
         ranks |= {
             place: _rank_of_name(every[place], whole) for place, hay in enumerate(looked_in.names) if whole in hay
         }
-    for place in (*looked_in.by_ability.get(whole, ()), *_called(query, looked_in)):
+    given = looked_in.by_given_name.get(whole, ())
+    for place in (*looked_in.by_ability.get(whole, ()), *given, *_called(query, looked_in)):
         ranks[place] = BY_WHOLE_NAME
     for number in numbers_in(query).cards:
         ranks |= {place: 0 for place, entry in enumerate(every) if entry.number == number}
@@ -211,19 +214,25 @@ def _by_facts(query: str, looked_in: Index) -> dict[int, int]:
     }
 
 
-def _with_all(words: Iterable[Word], looked_in: Index) -> set[int]:
+def _with_all(words: Iterable[Word], looked_in: Index, kana: Mapping[str, str]) -> set[int]:
     """The places of the cards that have every word, in a name, in the number or in what is told of them."""
-    places = [_with(word, looked_in) for word in words]
+    places = [_with(word, looked_in, kana) for word in words]
     return set.intersection(*places) if places else set()
 
 
-def _with(word: Word, looked_in: Index) -> set[int]:
-    """The places of the cards that have a word in one of its forms, or the term of the other language for it."""
+def _with(word: Word, looked_in: Index, kana: Mapping[str, str]) -> set[int]:
+    """The places of the cards that have a word in one of its forms, or the term of the other language for it. Kana count as
+    `kana_typed` says in which script they were typed."""
     name = fold_name(word.typed)
     found = {place for place, hay in enumerate(looked_in.names) if name in hay} if name else set()
     for needle in {*word.own, *word.foreign}:
         column = looked_in.latin if needle.startswith(" ") else looked_in.japanese
-        found.update(place for place, hay in enumerate(column) if needle in hay)
+        places = [place for place, hay in enumerate(column) if needle in hay]
+        if (typed := kana.get(needle)) and needle not in corpus().names:
+            told = (looked_in.entries[place].told["ja"] for place in places)
+            inside = (only_inside_other_words(f"{each.gist}\n{each.line}", needle, typed) for each in told)
+            places = [place for place, stray in zip(places, inside, strict=True) if not stray]
+        found.update(places)
     return found
 
 

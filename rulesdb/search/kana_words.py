@@ -1,0 +1,59 @@
+"""Kana that are typed in one script and stand in the other: ルイ is no part of あるいは, though both are folded alike."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Mapping
+
+from rulesdb.search.folding import fold, fold_with_places
+
+HIRAGANA, KATAKANA = "[ぁ-ゖ]", "[ァ-ヺ]"
+_RUN = re.compile(rf"{HIRAGANA}[ぁ-ゖー]*|{KATAKANA}[ァ-ヺー]*")
+_LONGER = 3
+"""A word of so many letters may be the beginning or the end of a run in the other script; a shorter one has to be all of it."""
+
+
+def kana_typed(query: str) -> Mapping[str, str]:
+    """The runs of one kana script in a query, folded, each as it was typed.
+
+    >>> kana_typed("ルイのアーツ"), kana_typed("ﾙｲ")
+    ({'るい': 'ルイ', 'の': 'の', 'あーつ': 'アーツ'}, {'るい': 'ルイ'})
+    """
+    return {fold(run): run for run in _RUN.findall(unicodedata.normalize("NFKC", query))}
+
+
+def is_inside_other_word(text: str, start: int, end: int, typed: str) -> bool:
+    """Whether what stands there is a part of a word in the script that was not typed. Katakana that are typed are one word, so
+    they do not match letters of both scripts; hiragana may go on from one word to the next.
+
+    >>> is_inside_other_word("あるいは", 1, 3, "ルイ"), is_inside_other_word("鷹嶺ルイの", 2, 4, "るい")
+    (True, False)
+    >>> is_inside_other_word("星街すいせいの", 2, 6, "スイセイ"), is_inside_other_word("推しホロメン", 2, 6, "ほろめん")
+    (False, False)
+    >>> is_inside_other_word("1枚のカード", 2, 4, "ノカ"), is_inside_other_word("ホロメンの", 0, 5, "ほろめんの")
+    (True, False)
+    """
+    script = KATAKANA if re.match(HIRAGANA, typed) else HIRAGANA
+    if script == HIRAGANA and re.search(HIRAGANA, text[start:end]) and re.search(KATAKANA, text[start:end]):
+        return True
+    if not re.fullmatch(rf"(?:{script}|ー)+", text[start:end]):
+        return False
+    begins = not re.search(rf"(?:{script}|ー)\Z", text[:start][-1:])
+    ends = not re.match(rf"{script}|ー", text[end : end + 1])
+    return not (begins or ends) if len(typed) >= _LONGER else not (begins and ends)
+
+
+def only_inside_other_words(text: str, needle: str, typed: str) -> bool:
+    """Whether a text has a folded word, and only as a part of words in the script that was not typed.
+
+    >>> only_inside_other_words("あるいは", "るい", "ルイ"), only_inside_other_words("あるいは鷹嶺ルイ", "るい", "ルイ")
+    (True, False)
+    """
+    folded, starts, ends = fold_with_places(text)
+    at, inside = folded.find(needle), False
+    while at >= 0:
+        if not is_inside_other_word(text, starts[at], ends[at + len(needle) - 1], typed):
+            return False
+        at, inside = folded.find(needle, at + 1), True
+    return inside
