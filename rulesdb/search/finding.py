@@ -28,6 +28,7 @@ from rulesdb.search.readings import respelled
 from rulesdb.shelf import shelf
 
 GROUPS = (RULES, QUESTIONS, ANSWERS, PASSAGES, TERMS, DISCREPANCIES, FLOOR, EARLIER)
+CARDS = "cards"
 PARTLY = (RULES, QUESTIONS, ANSWERS, PASSAGES, DISCREPANCIES, FLOOR)
 """Groups which show what has most of the words when nothing has all."""
 LONGEST_QUERY = 200
@@ -107,6 +108,10 @@ def find(corpus: Corpus, query: str, *, each: int = 8, only: str = "", language:
     answer = look_up(corpus, query)
     query = answer.query
     if answer.is_direct and answer.exact and not (answer.number and answer.number.dotted and not answer.number.exact):
+        if (
+            answer.number and not answer.number.dotted and only in ("", CARDS)
+        ):  # these may be digits of a card's number, too
+            answer.groups = [group for group in _more(answer, each) if group.name == CARDS]
         return answer
     if not answer.words or (answer.number and answer.number.exact):
         return answer
@@ -133,10 +138,7 @@ def find(corpus: Corpus, query: str, *, each: int = 8, only: str = "", language:
         if rows:
             hits = [_hit(row, ranking, language) for row in rows[:each]]
             answer.groups.append(HitGroup(name, len(rows), hits, part=not whole))
-    for more in more_groups:
-        group = more(list(dict.fromkeys([*map(fold, answer.cards), *answer.words]))[:MOST_WORDS], each)
-        if group.count and only in ("", group.name):
-            answer.groups.append(group)
+    answer.groups += [group for group in _more(answer, each) if only in ("", group.name)]
     no_rule = max(len(words), len(ranking.pieces)) > 1 and any(
         group.name == RULES and group.part for group in answer.groups
     )  # that has all words
@@ -145,6 +147,12 @@ def find(corpus: Corpus, query: str, *, each: int = 8, only: str = "", language:
     if not answer.groups and not answer.exact:
         _suggest(matcher, answer, words)
     return answer
+
+
+def _more(answer: SearchResults, each: int) -> list[HitGroup]:
+    """What is found beside the documents."""
+    words = list(dict.fromkeys([*map(fold, answer.cards), *answer.words]))[:MOST_WORDS]
+    return [group for more in more_groups if (group := more(words, each)).count]
 
 
 def look_up(corpus: Corpus, query: str) -> SearchResults:

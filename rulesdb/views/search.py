@@ -70,11 +70,12 @@ def _results(request: HttpRequest) -> HttpResponse:
             if current:
                 return missing.rule(request, current, found.number.number, "")
     found = find(corpus(), query, each=each, only=only, language=get_language() or "en")
-    lacking = found.number if found.number and found.number.dotted and not found.exact else None
+    has_cards = any(group.name == "cards" for group in found.groups)
+    lacking = found.number if found.number and found.number.dotted and not found.exact and not has_cards else None
     context = {
         "query": query,
         "answer": found,
-        "card_url": "" if any(group.name == "cards" for group in found.groups) else card_url,
+        "card_url": "" if has_cards else card_url,
         "no_card": _card_url(found) if _lacks_card(found) else "",
         "only": only,
         "all_url": reverse("rulesdb:search") + "?" + urlencode({"q": found.query}),

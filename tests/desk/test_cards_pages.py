@@ -514,6 +514,32 @@ def test_a_card_number_in_the_one_search_box_goes_to_the_card(client: Client) ->
     assert client.get("/search", {"q": "hbp01-038"}).headers["Location"] == "/cards/hBP01-038"
 
 
+@pytest.mark.parametrize(
+    ("typed", "numbers"),
+    [
+        ("061", ["hBD24-061", "hBP01-061", "hBP02-061"]),
+        ("０６１", ["hBD24-061", "hBP01-061", "hBP02-061"]),
+        ("01-061", ["hBP01-061"]),
+        ("BP01-061", ["hBP01-061"]),
+        ("bp01 061", ["hBP01-061"]),
+    ],
+)
+def test_a_part_of_a_number_finds_the_cards_that_have_it_by_set(client: Client, typed: str, numbers: list[str]) -> None:
+    groups = client.get("/search", {"q": typed, "format": "json", "group": "cards"}).json()["groups"]
+    labels = [hit["label"] for hit in groups[0]["hits"]]
+    assert labels[: len(numbers)] == numbers
+    page = client.get("/search", {"q": typed}, **HTMX).content.decode()
+    assert f'href="/cards/{numbers[0]}"' in page
+    assert "No rule in force" not in page
+
+
+def test_digits_of_a_rule_and_of_cards_find_both(client: Client) -> None:
+    data = client.get("/search", {"q": "121", "format": "json"}).json()
+    assert [rule["number"] for rule in data["exact"]] == ["1.2.1", "12.1"]
+    assert [group["name"] for group in data["groups"]] == ["cards"]
+    assert "hBP01-121" in [hit["label"] for hit in data["groups"][0]["hits"]]
+
+
 @pytest.mark.parametrize("typed", ["10.6.3", "1063", "damage"])
 def test_rule_numbers_and_words_of_the_rules_are_no_cards(client: Client, typed: str) -> None:
     groups = client.get("/search", {"q": typed, "format": "json"}).json()["groups"]

@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from judge.desk.cards.index import IndexedCard, index
+from judge.desk.cards.numbers import numbers_with
 from judge.desk.cards.searching import Found, find_named
 from judge.desk.presenting.engine_edition import engine_number
 from judge.desk.presenting.page_words import language
@@ -28,8 +29,12 @@ def group(words: Sequence[str], each: int) -> HitGroup:
     """The cards whose name or number fits words typed into the search box of the site; before all else where it is the very name.
     What their texts say is looked for on the page of the cards."""
     query = " ".join(words)
-    if read_rule_number(query):  # a rule is meant
-        return HitGroup(GROUP, 0, [])
+    if read_rule_number(query):  # a rule is meant, or a part of the number of a card
+        entries = [index().by_number[number] for number in numbers_with(query)]
+        found = Found(tuple(entries), ())
+        return HitGroup(
+            GROUP, len(entries), [_hit(entry, found) for entry in entries[:each]], first=query.startswith("0")
+        )
     found, whole = find_named(query)
     return HitGroup(GROUP, len(found.entries), [_hit(entry, found) for entry in found.entries[:each]], first=whole)
 

@@ -11,6 +11,7 @@ from judge.cards.library import library
 _BETWEEN = r"[\s\-‐‑‒–—―−ー_./:]*"
 _RUN = re.compile(rf"H?([A-Z]{{1,3}}){_BETWEEN}(\d{{1,2}})?(\d{{3}})")
 _PARTS = re.compile(rf"H?([A-Z]{{1,3}}){_BETWEEN}(\d{{1,2}})?{_BETWEEN}(\d{{1,3}})")
+_PART = re.compile(r"(?:(\d{1,2})[\s\-‐‑‒–—―−ー_./:]+)?(\d{3})")
 _SET = re.compile(r"(h[A-Z]+)(\d*)-(\d+)")
 
 
@@ -46,6 +47,19 @@ def read_number(text: str) -> str:
     """
     number = canonical(text)
     return number if number in library() else ""
+
+
+def numbers_with(text: str) -> tuple[str, ...]:
+    """The numbers of cards that a part of one fits: the three digits in the set, alone or behind those of the set.
+
+    >>> numbers_with("061")[:2], numbers_with("01-061"), numbers_with("61")
+    (('hBD24-061', 'hBP01-061'), ('hBP01-061',), ())
+    """
+    asked = _PART.fullmatch(unicodedata.normalize("NFKC", text).strip())
+    if not asked:
+        return ()
+    ending = f"{asked[1].zfill(2) if asked[1] else ''}-{asked[2]}"
+    return tuple(number for number in library() if number.endswith(ending))
 
 
 def nearest(text: str, most: int = 6) -> tuple[str, ...]:
