@@ -79,6 +79,26 @@ def test_words_are_found_in_kana(typed: str, number: str) -> None:
 
 
 @pytest.mark.parametrize(
+    ("typed", "number"),
+    [
+        *(
+            (typed, "7.3.2.1")
+            for typed in ("deck out", "deckout", "LO", "mill out", "デッキアウト", "ライブラリアウト")
+        ),
+        ("リーサル", "11.3.1"),
+        ("ワンキル", "11.2.1"),
+        ("バーン", "5.22.1"),
+        ("ハンデス", "5.12.1"),
+        ("ドロソ", "5.7.1"),
+        ("スタートハンド", "6.2.1.6"),
+        ("BT", "8.7"),
+    ],
+)
+def test_what_players_of_other_games_say_finds_the_rule_first(typed: str, number: str) -> None:
+    assert place_of(Query(typed, (number,))) == 1
+
+
+@pytest.mark.parametrize(
     ("typed", "number"), [("sp oshi skill limit", "8.5.1.2"), ("手札交換", "6.2.1.7"), ("deck limit", "6.1.4.2")]
 )
 def test_the_line_with_more_of_the_query_comes_first(typed: str, number: str) -> None:
