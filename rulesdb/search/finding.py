@@ -155,6 +155,11 @@ def _more(answer: SearchResults, each: int) -> list[HitGroup]:
     return [group for more in more_groups if (group := more(words, each)).count]
 
 
+def _is_name(query: str) -> bool:
+    """Whether something beside the documents has this very name."""
+    return any(more(fold(query).split()[:MOST_WORDS], 1).first for more in more_groups)
+
+
 def look_up(corpus: Corpus, query: str) -> SearchResults:
     """What a query names by its number, without a search: the rules, official answers, floor rules and cards in `exact`,
     `official` and `cards`.
@@ -229,14 +234,18 @@ def _rest(text: str) -> str:
 
 
 def _as_texts_spell(corpus: Corpus, answer: SearchResults) -> str:
-    """The query with words that are typed as they sound, or that stand nowhere, replaced by those that were likely meant."""
+    """The query with words that are typed as they sound, or that stand nowhere, replaced by those that were likely meant. It stays
+    as it is where it, and not the other spelling, is the name of something beside the documents."""
     query = answer.query
     answer.mended = respelled(query, corpus.sounds, corpus.is_word)
     for typed, meant in answer.mended.items():
         query = query.replace(typed, meant if typed.isascii() is meant.isascii() else f" {meant} ")
-    more = corpus.known.mended(query, corpus.names)
+    more, spelled = corpus.known.mended(query, corpus.names), query
     for typed, meant in more.items():
-        query = re.sub(rf"\b{typed}\b", meant, query, flags=re.IGNORECASE)
+        spelled = re.sub(rf"\b{typed}\b", meant, spelled, flags=re.IGNORECASE)
+    if more and _is_name(query) and not _is_name(spelled):
+        return " ".join(query.split())
+    query = spelled
     answer.mended |= more
     return " ".join(query.split())
 

@@ -32,7 +32,14 @@ def test_a_phrase_finds_the_cards_that_it_names(query: str, numbers: set[str]) -
 
 @pytest.mark.parametrize(
     ("query", "first"),
-    [("mikomet", "hBP05-040"), ("takodachis fan", "hBP08-110"), ("gannmo mascot", "hBP01-120")],
+    [
+        ("stelar", "hSD17-010"),
+        ("pecora", "hBD24-017"),
+        ("korona", "hBD24-003"),
+        ("mikomet", "hBP05-040"),
+        ("takodachis fan", "hBP08-110"),
+        ("gannmo mascot", "hBP01-120"),
+    ],
 )
 def test_a_mistyped_name_is_taken_for_the_one_it_looks_like(query: str, first: str) -> None:
     assert found(query)[:1] == [first]
@@ -60,7 +67,26 @@ def test_the_longest_name_counts() -> None:
 
 
 def test_a_word_that_is_in_a_name_stays_as_it_is() -> None:
-    assert spelled_as_names("Archive SorAZ hoshimati", index()) == "archive soraz hoshimachi"
+    assert spelled_as_names("Archive SorAZ hoshimati", index(), lambda word: True) == "archive soraz hoshimachi"
+
+
+def test_a_word_that_stands_nowhere_may_be_less_like_the_name() -> None:
+    assert spelled_as_names("korona", index(), lambda word: True) == "korona"
+    assert spelled_as_names("korona", index(), lambda word: False) == "korone"
+
+
+@pytest.mark.parametrize("query", ["rui", "takane rui", "Lui"])
+def test_a_name_in_another_romanization_finds_its_cards_and_is_not_taken_for_another_word(query: str) -> None:
+    answer = find(corpus(), query)
+    assert answer.groups[0].name == "cards"
+    assert "鷹嶺ルイ" in answer.groups[0].hits[0].row.title
+    assert answer.mended == {}
+
+
+def test_a_mistyped_name_is_still_looked_for_in_the_documents() -> None:
+    answer = find(corpus(), "pecora")
+    assert answer.mended == {"pecora": "pekora"}
+    assert [group.name for group in answer.groups][:2] == ["cards", "answers"]
 
 
 @pytest.mark.parametrize("query", ["破滅の呪文でダウンしたらライフ減る？", "ganmo and upao which first"])

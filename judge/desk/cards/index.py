@@ -27,13 +27,14 @@ from judge.engine.effects.language import AlsoNamed, Colour
 from judge.engine.effects.walking import iter_nodes
 from judge.wording import Language
 from judge.wording.words import COLOUR, KIND, TAG
-from rulesdb.kana import kana
+from rulesdb.kana import kana, sound_of
 from rulesdb.search.folding import fold
 from rulesdb.search.query import latin_of
 
 LANGUAGES: tuple[Language, ...] = ("en", "ja")
 SHORTEST_PART, SHORTEST_LATIN_PART = 3, 5  # letters of the name of an ability
 SHORTEST_GIVEN_NAME = 2  # letters
+KANA_ALONE = re.compile(r"[ぁ-ゖー]{2,}")
 
 
 @dataclass(frozen=True)
@@ -107,6 +108,11 @@ class Index:
         for place, each in enumerate(self.entries):
             for name in _given_names(each.card):
                 self.by_given_name.setdefault(fold_name(name), []).append(place)
+        self.by_sound: dict[str, list[int]] = {}
+        for kana_name, places in (*self.by_given_name.items(), *self.by_card_name.items()):
+            if KANA_ALONE.fullmatch(kana_name):
+                known_places = self.by_sound.setdefault(sound_of(kana_name), [])
+                known_places.extend(place for place in places if place not in known_places)
         both = (*self.by_ability.items(), *self.by_card_name.items())
         self.by_whole_name = {name: self.by_card_name.get(name, []) + self.by_ability.get(name, []) for name, _ in both}
         told = {each.told["en"].name for each in self.entries}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import difflib
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from judge.cards.library import fold as fold_name
 from judge.desk.cards.index import Index
@@ -16,8 +16,9 @@ MOST_NAME_WORDS, MOST_NAME_LETTERS = 7, 24
 SHORTEST_WORD, SHORTEST_JAPANESE = 4, 3
 SHORTEST_KANA = 4
 """Letters of a name that may stand among others. A shorter one in kana alone is a part of many words and has to stand by itself."""
-SHORTEST_MISTYPED, LIKE = 5, 0.84
-"""A word of fewer letters is not taken for a mistyped name, nor is one that is less like the name than this (`difflib`'s ratio)."""
+SHORTEST_MISTYPED, LIKE, LIKE_UNKNOWN = 5, 0.84, 0.8
+"""A word of fewer letters is not taken for a mistyped name, nor is one that is less like the name than this (`difflib`'s ratio);
+the last is for words that stand nowhere in the documents."""
 LATIN = re.compile(r"[a-z0-9][a-z0-9.'’-]*")
 JAPANESE = re.compile(r"[^\x00-\x7f]+")
 KANA = re.compile(r"[ぁ-んー]+")
@@ -54,13 +55,15 @@ def _parts(phrase: str) -> Iterator[tuple[str, bool]]:
                     yield part, False
 
 
-def spelled_as_names(query: str, looked_in: Index) -> str:
-    """The query with words that stand in no name of a card replaced by the word of a name that looks like them."""
+def spelled_as_names(query: str, looked_in: Index, is_word: Callable[[str], bool]) -> str:
+    """The query with words that stand in no name of a card replaced by the word of a name that looks like them. `is_word` says
+    whether a word stands in the documents."""
 
     def spelled(found: re.Match[str]) -> str:
         word = found[0]
         if len(word) < SHORTEST_MISTYPED or any(word in name for name in looked_in.names):
             return word
-        return next(iter(difflib.get_close_matches(word, looked_in.name_words, n=1, cutoff=LIKE)), word)
+        like = LIKE if is_word(word) else LIKE_UNKNOWN
+        return next(iter(difflib.get_close_matches(word, looked_in.name_words, n=1, cutoff=like)), word)
 
     return LATIN.sub(spelled, query.casefold())

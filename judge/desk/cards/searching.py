@@ -22,6 +22,7 @@ from judge.desk.cards.named_within import named_within, spelled_as_names
 from judge.desk.cards.numbers import read_number
 from judge.engine.effects.language import COLOURS
 from judge.wording.words import KIND, LEVEL
+from rulesdb.kana import sound_of_latin
 from rulesdb.search import canonical_number, corpus, numbers_in
 from rulesdb.search.kana_words import kana_typed, only_inside_other_words
 from rulesdb.search.query import Word, words_of
@@ -141,7 +142,11 @@ def find_named(query: str) -> tuple[Found, bool]:
     looked_in, words = index(), tuple(words_of(query, corpus().names))
     ranks = _by_name(query, words, looked_in)
     sounds_like_a_word = respelled(query, corpus().sounds, corpus().is_word)
-    if not ranks and not sounds_like_a_word and (spelled := spelled_as_names(query, looked_in)) != query.casefold():
+    if (
+        not ranks
+        and not sounds_like_a_word
+        and (spelled := spelled_as_names(query, looked_in, corpus().is_word)) != query.casefold()
+    ):
         ranks = _by_name(spelled, words_of(spelled, corpus().names), looked_in)
     if not ranks:
         return Found(tuple(looked_in.entries[place] for place in named_within(query, looked_in)), words), False
@@ -186,9 +191,13 @@ def _by_name(query: str, words: Iterable[Word], looked_in: Index) -> dict[int, i
 
 
 def _called(query: str, looked_in: Index) -> Iterable[int]:
-    """The places of the cards of the talent whom players call so, or whose given name was typed with an honorific."""
+    """The places of the cards of the talent whom players call so, whose name sounds so, or whose given name was typed with an
+    honorific."""
     if name := talent_called(query):
         return [place for place, entry in enumerate(looked_in.entries) if name in entry.printed]
+    sound = sound_of_latin(query) if query.isascii() and not corpus().is_word(query.casefold()) else ""
+    if places := looked_in.by_sound.get(sound):
+        return places
     given = fold_name(without_honorific(query))
     if given in ("", fold_name(query)) or len(given) < SHORTEST_GIVEN_NAME:
         return []
