@@ -174,6 +174,7 @@ def test_a_number_that_does_not_exist_without_the_dot_searches_on(client: Client
     near = page.partition("The nearest numbers")[2].partition("</section>")[0]
     assert re.findall(r'href="/rules/([^"]+)"', near) == ["10.6.1", "10.6.2", "10.6.3", "10.6.4"], near
     assert "Nothing found" not in page, "that is said already"
+    assert "What comes near" not in page, "the list is there"
 
 
 @pytest.mark.urls(__name__)
