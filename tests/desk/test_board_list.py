@@ -104,6 +104,27 @@ def test_the_names_on_a_list_are_in_the_language_of_its_page(client: Client) -> 
     assert title not in unescape(japanese)
 
 
+@pytest.mark.parametrize(
+    ("spoken", "title", "changed"),
+    [
+        ("en", "Q4: A name that a holomem is also regarded as counts", " (changed)"),
+        ("ja", "Q4：「～としても扱う」名前も条件を満たす", "（変更あり）"),
+    ],
+)
+def test_a_board_of_an_official_answer_keeps_its_number_and_title(
+    client: Client, spoken: str, title: str, changed: str
+) -> None:
+    client.post("/boards/new", {"start": "example:answers/q001-040/Q4"})
+    case = newest()
+    assert f"<b>{title}</b>" in unescape(client.get("/boards/", HTTP_ACCEPT_LANGUAGE=spoken).content.decode())
+    case.change(position=GANMO, choices=[])
+    assert f"<b>{title}{changed}</b>" in unescape(client.get("/boards/", HTTP_ACCEPT_LANGUAGE=spoken).content.decode())
+    with translation.override(spoken):
+        assert heading(case) == f"{title}{changed}"
+    case.change(title="Mine")
+    assert "<b>Mine</b>" in client.get("/boards/", HTTP_ACCEPT_LANGUAGE=spoken).content.decode()
+
+
 def test_every_board_is_on_one_page_and_links_lead_to_the_pages_beside(client: Client) -> None:
     wide(owner(client), 2 * ON_A_PAGE)
     seen: list[str] = []

@@ -23,6 +23,7 @@ from judge.engine.position.model import Position, PositionSide
 from judge.engine.position.notation import read, write
 from judge.engine.state import SEATS, UNSEEN
 from judge.scenarios.library import Example
+from rulesdb.languages import labelled
 
 
 @dataclass(frozen=True)
@@ -112,15 +113,20 @@ def _line(case: Case, summary: Summary) -> CaseLine:
 
 def heading(case: Case) -> str:
     """The title of a case: the name that its judge gave it; without one, the title of the example it began as, as long as
-    its line is still the example's; otherwise the Center holomems. Raises `EngineError` when the position cannot be read."""
+    its line is still the example's, or of the official answer that it was changed from; otherwise the Center holomems. Raises
+    `EngineError` when the position cannot be read."""
     headed = _headed(case, lambda example: _on_its_line(case, read(case.position), example))
     return headed or title_of(read(case.position), case.library)
 
 
 def _headed(case: Case, on_line: Callable[[Example], bool]) -> str:
-    """The name that the judge gave a case, or the title of the example that it still is; else nothing."""
+    """The name that the judge gave a case, or the title of the example that it still is or the official answer that it was;
+    else nothing."""
     example = example_with(case.scenario) if case.scenario else None
     if example is not None and case.title in ("", example.title, example.title_ja):
+        if example.source.kind == "answer":
+            title = labelled(example.source.ref, named(example))
+            return title if on_line(example) else _("{title} (changed)").format(title=title)
         return named(example) if on_line(example) else ""
     return case.title
 
