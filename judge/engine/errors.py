@@ -25,13 +25,15 @@ class EngineError(ValueError):
 class BadSyntax(EngineError):  # noqa: N818 - named as python-chess names its three
     """A notation that cannot be read: the line (1-based), the text found there and what is allowed.
 
-    `code` and `params` say the same for a sentence in another language (`judge.wording.notation`).
+    `code` and `params` say the same for a sentence in another language (`judge.wording.notation`). `further` are the errors of the
+    lines below.
     """
 
     def __init__(self, line: int, found: str, allowed: str, code: str = "", **params: str | int) -> None:
         super().__init__(f"line {line}: {found}. {allowed}" if allowed else f"line {line}: {found}.")
         self.line, self.found, self.allowed = line, found, allowed
         self.code, self.params = code, params
+        self.further: tuple[BadSyntax, ...] = ()
 
 
 class IllegalChoice(EngineError):  # noqa: N818

@@ -95,6 +95,28 @@ def test_a_text_that_cannot_be_read_keeps_the_version_it_was_made_from(judge: Cl
     assert version_of(answer.content.decode()) == elsewhere.version
 
 
+@pytest.mark.parametrize(
+    ("language", "heading", "starts"),
+    [
+        ("en", "More than one line cannot be read:", ["line 1: “x”", "line 2: “centre”", "line 4: “nine”"]),
+        ("ja", "読み取れない行が複数あります：", ["1行目：「x」", "2行目：「centre」", "4行目：「nine」"]),
+    ],
+)
+def test_every_line_that_cannot_be_read_is_told_with_its_text(
+    judge: Client, case: Case, language: str, heading: str, starts: list[str]
+) -> None:
+    text = "turn x\na centre hBP01-056\nb center hBP01-056\nstep nine"
+    for address, more in (("/boards/new", {"start": "notation"}), (f"/boards/{case.public_id}/notation", {})):
+        answer = judge.post(address, {"notation": text, **more}, HTTP_ACCEPT_LANGUAGE=language)
+        assert answer.status_code == 422
+        told = html.unescape(answer.content.decode()).partition('id="notation-error"')[2].partition("</div>")[0]
+        assert heading in told
+        assert [words for words in re.findall(r"<p>([^<]+)</p>", told) if not words.startswith(tuple(starts))] == []
+        assert re.findall(r"<code>(.*?)</code>", told) == ["turn x", "a centre hBP01-056", "step nine"]
+    one = judge.post("/boards/new", {"start": "notation", "notation": "turn x"}, HTTP_ACCEPT_LANGUAGE=language)
+    assert heading not in one.content.decode()
+
+
 def test_an_edition_that_nobody_plays_is_refused_with_those_that_are(judge: Client, case: Case) -> None:
     before, address = case.position, f"/boards/{case.public_id}/notation"
     sent = {"notation": "turn 5 a\nrules 9.9.9", "version": case.version}

@@ -196,6 +196,21 @@ def test_what_the_notation_cannot_say_is_not_written(position, why):
         write(position)
 
 
+def test_every_line_that_cannot_be_read_is_told():
+    with pytest.raises(BadSyntax) as caught:
+        read("turn x\nturn 5 a\na centre hBP01-056\nstep 9\na hand hBP01-056\nb back\n")
+    told = (caught.value, *caught.value.further)
+    assert [error.line for error in told] == [1, 3, 4, 6]
+    assert all(error.allowed for error in told)
+    assert not any(error.further for error in told[1:])
+
+
+def test_a_text_without_a_line_that_can_be_read_is_told_twenty():
+    with pytest.raises(BadSyntax) as caught:
+        read("nonsense\n" * 1000)
+    assert [caught.value.line, len(caught.value.further)] == [1, 19]
+
+
 def blocks() -> list[tuple[str, str]]:
     return re.findall(r"^```(position|canonical|refused)\n(.*?)^```", DOCUMENT.read_text(encoding="utf-8"), re.M | re.S)
 

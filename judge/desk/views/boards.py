@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Any
 from urllib.parse import urlencode
 
@@ -108,8 +109,7 @@ def _new_page(
     context = {
         "found": beginnings(_query(request)),
         "text": text,
-        "error": words_of_error(error),
-        "error_line": line_of_error(text, error),
+        "errors": told_errors(text, error),
         "most": limits.NOTATION_CHARACTERS,
         "ticket": ticket_of(request),
         "place": place_of(request, ticket_of(request)),
@@ -200,15 +200,23 @@ def read_text(text: str) -> Position:
     return position
 
 
-def words_of_error(error: EngineError | None) -> str:
-    """What is wrong with a notation, in the language of the page."""
-    return syntax(error, language()) if isinstance(error, BadSyntax) else str(error or "")
+@dataclass(frozen=True)
+class ToldError:
+    """What is wrong with a notation, in the language of the page, and the line of the text that it is about."""
+
+    words: str
+    line: str = ""
 
 
-def line_of_error(text: str, error: EngineError | None) -> str:
-    """The line of the text that an error is about."""
+def told_errors(text: str, error: EngineError | None) -> list[ToldError]:
+    """Everything that is wrong with a notation, line by line."""
+    if not isinstance(error, BadSyntax):
+        return [ToldError(str(error))] if error else []
     written = text.splitlines()
-    return written[error.line - 1] if isinstance(error, BadSyntax) and 0 < error.line <= len(written) else ""
+    return [
+        ToldError(syntax(each, language()), written[each.line - 1] if 0 < each.line <= len(written) else "")
+        for each in (error, *error.further)
+    ]
 
 
 @require_POST

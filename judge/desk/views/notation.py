@@ -10,7 +10,7 @@ from judge.desk import limits, lines
 from judge.desk.access import own_case, posted_version
 from judge.desk.models import Stale
 from judge.desk.presenting.text_diff import Line, line_diff
-from judge.desk.views.boards import line_of_error, read_text, words_of_error
+from judge.desk.views.boards import read_text, told_errors
 from judge.engine.errors import EngineError
 from judge.engine.position.notation import write
 
@@ -43,8 +43,7 @@ def notation(request: HttpRequest, public_id: str) -> HttpResponse:
         "version": version,
         "text": text,
         "lines": told,
-        "error": words_of_error(error),
-        "error_line": line_of_error(text, error),
+        "errors": told_errors(text, error),
         "most": limits.NOTATION_CHARACTERS,
         "section": "boards",
     }

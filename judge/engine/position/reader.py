@@ -54,6 +54,8 @@ NUMBER_WORDS = {
 CARDS = "A card is a number such as hBP01-056, a color word for a Cheer, or ? for an unseen card."
 
 
+MOST_ERRORS = 20
+"""So many errors of a text are told."""
 SHORT = 2_000
 """The length of the notation of a whole board; 256 positions of this length take about 10 MB, 8 of the longest as much."""
 
@@ -62,7 +64,8 @@ def read(text: str) -> Position:
     """The position that a text in the notation describes. The last texts are remembered: a page asks for its own several times.
 
     What is not said takes the default of `Position`. Letter case, full-width characters and the separators between
-    details do not matter. Errors: BadSyntax with the line, what was found there and what is allowed.
+    details do not matter. Errors: BadSyntax with the line, what was found there and what is allowed; reading goes on at the next
+    line, whose errors are `further` ones of the first.
 
     >>> read("turn 3 b\\nb center hBP01-056; damage 40; cheers red x2").sides[1].stage[0].cheers
     ('hY03-001', 'hY03-001')
@@ -93,14 +96,24 @@ class _Reader:
         self.halves: tuple[dict[str, Any], dict[str, Any]] = ({"stage": ()}, {"stage": ()})
         self.seen: dict[str, int] = {}
         self.otherwise: set[str] = set()
+        self.errors: list[BadSyntax] = []
 
     def position(self, text: str) -> Position:
         for number, raw in enumerate(text.splitlines(), start=1):
             self.line = number
             plain = unicodedata.normalize("NFKC", raw).partition("#")[0].replace("、", ",")
             self.tokens = TOKEN.findall(TWO_WORDS.sub("cheer-deck", plain))
-            if self.tokens:
-                self._line()
+            if self.tokens and len(self.errors) < MOST_ERRORS:
+                seen = dict(self.seen)
+                try:
+                    self._line()
+                except BadSyntax as error:
+                    self.seen = seen  # a line that cannot be read says nothing a second time
+                    self.errors.append(error)
+        if self.errors:
+            first, *further = self.errors
+            first.further = tuple(further)
+            raise first
         halves = tuple(PositionSide(**half) for half in self.halves)
         by_rules = tuple(each for each in DISPUTES if each in self.otherwise)
         read = tuple(each for each in OTHER_READINGS if each in self.otherwise)
