@@ -96,6 +96,16 @@ def test_what_is_wrong_is_marked_and_can_be_left_out(judge: Client) -> None:
     assert "Use this board" not in shown
 
 
+@pytest.mark.parametrize("line", ["lui " * 6000, "q" * (limits.QUICK_CHARACTERS - 1)])
+def test_what_is_much_too_long_is_said_again_by_its_beginning_and_kept_in_the_field(judge: Client, line: str) -> None:
+    told = page(judge, line)
+    wrong = told.partition('class="not-read"')[2].partition("</section>")[0]
+    words = re.sub(r"<[^>]*>", "", re.sub(r"<code>.*?</code>", "", wrong) if len(line) < 1000 else wrong)
+    assert max(map(len, words.replace("lui ", "lui_").split())) <= 70
+    assert "…" in words
+    assert f'value="{line.strip()}' in told
+
+
 def test_a_browser_that_keeps_too_many_boards_is_told(judge: Client, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(limits, "CASES_OF_A_BROWSER", 0)
     assert judge.post("/boards/quick", {"line": GANMO})["Location"] == "/boards/"

@@ -8,12 +8,15 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from judge.desk import limits
 from judge.desk.presenting.page_words import card_name, word
 from judge.desk.quick.making import BadPlace
 from judge.desk.quick.model import Error, Reading, edited, without
 from judge.desk.quick.telling import Alternative
 from judge.engine.cards import Library
 
+MOST_ECHOED = 60
+"""So many letters of what was typed are said again."""
 SENTENCES: Mapping[str, object] = {
     "too_long": gettext_lazy("The line has {count} characters; {most} are allowed."),
     "not_understood": gettext_lazy(
@@ -72,7 +75,14 @@ def pieces(line: str, found: list[Complaint]) -> list[tuple[str, bool]]:
 
     >>> pieces("lui foo", [Complaint("", 5, 4, 7)])
     [('lui ', False), ('foo', True)]
+
+    Of a line that is too long to be read its beginning is told.
+
+    >>> pieces("lui " * 200, [Complaint("", 1, 0, 0)])[0][0][-9:]
+    'lui lui …'
     """
+    if len(line) > limits.QUICK_CHARACTERS:
+        return [(shortened(line), False)]
     cut, at = [], 0
     for each in found:
         if each.start >= at:
@@ -81,13 +91,22 @@ def pieces(line: str, found: list[Complaint]) -> list[tuple[str, bool]]:
     return [(text, wrong) for text, wrong in (*cut, (line[at:], False)) if text]
 
 
+def shortened(text: str) -> str:
+    """A text as it is said again: a long one by its beginning.
+
+    >>> shortened("foo"), len(shortened("f" * 300)), shortened("f" * 300)[-2:]
+    ('foo', 61, 'f…')
+    """
+    return text if len(text) <= MOST_ECHOED else f"{text[:MOST_ECHOED]}…"
+
+
 def _as_error(bad: BadPlace) -> Error:
     (start, _end), *_more = bad.word.spans
     return Error(bad.code, start, bad.word.end, bad.word.text, {"most": bad.most})
 
 
 def _complaint(line: str, error: Error, cards: Library) -> Complaint:
-    params: dict[str, object] = {"text": error.text.strip(), **error.params}
+    params: dict[str, object] = {"text": shortened(error.text.strip()), **error.params}
     if error.code in ("no_such_level", "another_card", "another_level"):
         number = str(error.params.get("name") or error.params.get("number"))
         params |= {"name": card_name(number, cards), "level": word("level", str(error.params.get("level", "")))}
@@ -107,5 +126,9 @@ def _ways(line: str, error: Error) -> list[Alternative]:
         new = instead(error.instead)
         ways.insert(0, Alternative(_("write “{text}”").format(text=error.instead.strip()), new.line, new.caret))
     less = edited(line, without(line, error.start, error.end))
-    ways.append(Alternative(_("Leave out “{text}”").format(text=error.text.strip()), less, min(len(less), error.start)))
+    ways.append(
+        Alternative(
+            _("Leave out “{text}”").format(text=shortened(error.text.strip())), less, min(len(less), error.start)
+        )
+    )
     return ways
