@@ -12,7 +12,7 @@ from judge.desk.lines import keep
 from judge.desk.models import Case
 from judge.desk.plays import play
 from judge.desk.presenting.choices import choice_view
-from judge.desk.presenting.named_cards import MUTUAL, RefusedChoice, complaint, read_typed
+from judge.desk.presenting.named_cards import AMONG, MANY, MUTUAL, RefusedChoice, allowed_words, complaint, read_typed
 from judge.engine.citations import cite
 from judge.engine.effects.language import Mutual
 from judge.engine.frames import EffectContext
@@ -96,8 +96,8 @@ def test_several_cards_typed_with_commas_beside_those_ticked(judge: Client) -> N
 @pytest.mark.parametrize(
     ("typed", "said"),
     [
-        ("hBP99-999", "No card has the number or name “hBP99-999”. Allowed: hBP01-009 Amane Kanata"),
-        (LIMITED, f"“{LIMITED}” cannot be the unseen card. Allowed: hBP01-009 Amane Kanata"),
+        ("hBP99-999", "No card has the number or name “hBP99-999”. Allowed: "),
+        (LIMITED, f"“{LIMITED}” cannot be the unseen card. Allowed: "),
         (NOWHERE, f"“{NOWHERE}” cannot be the unseen card."),
         ("kanata", "“kanata” fits several cards"),
         (", ".join(["hBP01-009"] * 4), "5 cards are named, but only 4 cards are unseen."),
@@ -147,9 +147,37 @@ def test_suggestions_are_those_that_may_be_named(judge: Client, stranger: Client
     assert "hBP01-021" not in after
     none = words(judge.get(f"{address}/suggest", {"named": LIMITED}))
     assert "No card that was not seen here can be" in none
-    assert "Allowed: hBP01-009 Amane Kanata" in none
+    assert re.search(r"Allowed: \d+ cards \(holomem\), such as hBP01-009 Amane Kanata\.", none)
     assert judge.get(f"/boards/{case.public_id}/steps/1/suggest").status_code == 404
     assert stranger.get(f"{address}/suggest", {"named": "sora"}).status_code == 404
+
+
+@pytest.mark.parametrize(
+    ("language", "why", "allowed"),
+    [
+        (
+            "en",
+            "No card has the number or name “foo”.",
+            "such as hBP01-009 Amane Kanata. Type a number or a part of a name.",
+        ),
+        ("ja", "「foo」", "番号か名前の一部を入力してください。"),
+    ],
+)
+def test_a_name_that_no_card_has_is_told_with_what_may_be_named(
+    judge: Client, language: str, why: str, allowed: str
+) -> None:
+    _case, address = at_choice(judge, SEVERAL)
+    told = words(judge.get(f"{address}/suggest", {"named": "foo"}, HTTP_ACCEPT_LANGUAGE=language))
+    assert why in told
+    assert told.strip().endswith(allowed)
+    assert not re.search(r"\d+ more|ほか", told)
+
+
+def test_a_few_cards_are_listed_and_of_some_the_first() -> None:
+    numbers = tuple(CARDS)
+    assert allowed_words(numbers[:2], CARDS).count("hBD24-") == 2
+    assert allowed_words(numbers[:MANY], CARDS).endswith(f"and {MANY - AMONG} more.")
+    assert allowed_words((), CARDS) == "No card may be named here."
 
 
 def test_a_shared_line_tells_the_card_that_was_named(judge: Client, stranger: Client) -> None:

@@ -12,7 +12,7 @@ from django.utils.translation import gettext_lazy, ngettext
 
 from judge.cards.library import find
 from judge.desk import limits
-from judge.desk.presenting.page_words import card_name
+from judge.desk.presenting.page_words import card_name, word
 from judge.desk.table.card_lines import CardLine, card_line
 from judge.engine.cards import Card, Library
 from judge.engine.effects.matching import mutually
@@ -31,6 +31,8 @@ MUTUAL: dict[str, Promise] = {
 
 AMONG = 4
 """Of more cards than this only the first are listed in a message."""
+MANY = 20
+"""Of more cards than this the kinds are told, for the first ones say nothing about the others."""
 SEPARATORS = re.compile(r"[,、，;；\n]+")
 
 
@@ -88,13 +90,17 @@ def read_typed(typed: str, allowed: Collection[str], cards: Library) -> RefusedC
             found.update({line.number: line for line in fits})
             continue
         left.append(part)
-        if find(part, limit=1, cards=cards):
-            why.append(_("“{typed}” cannot be the unseen card.").format(typed=part))
-        else:
-            why.append(_("No card has the number or name “{typed}”.").format(typed=part))
+        why.append(unknown(part, cards) or _("“{typed}” cannot be the unseen card.").format(typed=part))
     if left:
         why.append(allowed_words(allowed, cards))
     return RefusedChoice(sentences(why), tuple(keys), ", ".join(left), tuple(found.values()))
+
+
+def unknown(typed: str, cards: Library) -> str:
+    """That no card at all is called so; empty where one is."""
+    if find(typed, limit=1, cards=cards):
+        return ""
+    return _("No card has the number or name “{typed}”.").format(typed=typed)
 
 
 def last_part(typed: str) -> str:
@@ -116,13 +122,19 @@ def _parts(typed: str, cards: Library) -> list[str]:
 
 
 def allowed_words(allowed: Collection[str], cards: Library) -> str:
-    """Which cards may be named, in a sentence; of many the first, and how many more."""
+    """Which cards may be named, in a sentence: all of a few; the first of some and how many more; of many, what kinds they are."""
     if not allowed:
         return _("No card may be named here.")
     words = listed(f"{number} {card_name(number, cards)}" for number in tuple(allowed)[:AMONG])
     more = len(allowed) - AMONG
     if more <= 0:
         return _("Allowed: {allowed}.").format(allowed=words)
+    if len(allowed) > MANY:
+        kinds = listed(dict.fromkeys(word("kind", cards[number].kind) for number in allowed if number in cards))
+        example = next(iter(allowed))
+        return _("Allowed: {count} cards ({kinds}), such as {example}. Type a number or a part of a name.").format(
+            count=len(allowed), kinds=kinds, example=f"{example} {card_name(example, cards)}"
+        )
     return ngettext("Allowed: {allowed}, and {more} more.", "Allowed: {allowed}, and {more} more.", more).format(
         allowed=words, more=more
     )

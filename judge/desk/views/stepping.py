@@ -26,7 +26,15 @@ from judge.desk.presenting.choices import ORDER
 from judge.desk.presenting.disputes import turned_over
 from judge.desk.presenting.examples import example_with
 from judge.desk.presenting.loop_view import loop_of, shown
-from judge.desk.presenting.named_cards import RefusedChoice, allowed_words, complaint, last_part, matches, read_typed
+from judge.desk.presenting.named_cards import (
+    RefusedChoice,
+    allowed_words,
+    complaint,
+    last_part,
+    matches,
+    read_typed,
+    unknown,
+)
 from judge.desk.presenting.open_readings import open_readings
 from judge.desk.presenting.page_words import error_words, language
 from judge.desk.presenting.stepping import first_of, telling_from
@@ -170,6 +178,7 @@ def suggest(request: HttpRequest, public_id: str, number: int) -> HttpResponse:
     context = {
         "found": matches(typed, allowed, case.library),
         "typed": typed,
+        "unknown": unknown(typed, case.library),
         "allowed": allowed_words(allowed, case.library),
         "several": step.choice is not None and step.choice.maximum > 1,
     }
