@@ -5,6 +5,7 @@ In a template `{holomem}` is a name. A specification after the colon asks for so
 - a holomem: `who` ("A's center Takane Lui"), `at` (of one's own, "Takane Lui (Center)"), `where` ("A's center"), `owner` ("A"),
   `number` (the card number)
 - holomems that may be none: `on who` (" on A's center Takane Lui", or nothing)
+- what Arts get, as a number, or nothing where it is another effect: `of Arts` (" (Arts +20)", or nothing)
 - a card: `number`; an Arts or oshi skill: `card` (whose it is)
 - a number: `seat` ("A"; automatic for the names in `SEAT_NAMES`), `signed` ("+10"), `n card` ("1 card", "2 cards")
 - one or several of anything: `v is/are`, the first word for one and the second for several
@@ -32,6 +33,8 @@ from judge.wording.words import SPOT, TABLES, Pair
 
 Language = Literal["en", "ja"]
 AN_UNSEEN_CARD = "an unseen card"
+NOT_ALWAYS = frozenset({"arts_plus"})
+"""Parameters that messages written before do not have: nothing is said of them."""
 SEAT_NAMES = frozenset({"seat", "by", "player", "first", "winner", "loser", "opponent", "owner", "controller"})
 
 
@@ -97,6 +100,8 @@ class _Formatter(string.Formatter):
 
     def get_field(self, field_name: str, args: Any, kwargs: Any) -> Any:
         self._field = field_name
+        if field_name in NOT_ALWAYS and field_name not in kwargs:
+            return (), field_name
         return super().get_field(field_name, args, kwargs)
 
     def format_field(self, value: Any, format_spec: str) -> str:
@@ -106,6 +111,8 @@ class _Formatter(string.Formatter):
         if format_spec == "on who":
             names = self.format_field(value, "who") if value else ""
             return names and self._pick(f" on {names}", f"、{names}に対して")
+        if format_spec == "of Arts":
+            return "" if value == () else self._pick(f" (Arts {value:+d})", f"（アーツ{value:+d}）")
         match value:
             case HolomemRef():
                 return self._holomem(value, format_spec)

@@ -128,8 +128,8 @@ SENTENCES: Mapping[str, Pair] = {
         "{seat}は行わないことを選びます。",
     ),
     "lasts_this_turn": (
-        "The effect of {card}{what:on who} lasts until the end of the turn.",
-        "〈{card}〉の効果は{what:on who}このターンの間続きます。",
+        "The effect of {card}{arts_plus:of Arts}{what:on who} lasts until the end of the turn.",
+        "〈{card}〉の効果{arts_plus:of Arts}は{what:on who}このターンの間続きます。",
     ),
     "adds_nothing": (
         "What {card} counts is 0, so nothing changes.",

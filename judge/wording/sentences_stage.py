@@ -212,28 +212,28 @@ SENTENCES_STAGE: Mapping[str, Pair] = {
         "{arts}はもう1回使えないため、待機状態が取り消されます。",
     ),
     "lasts_opponent_turn": (
-        "The effect of {card} lasts until the end of the opponent's next turn.",
-        "〈{card}〉：この効果は次の相手のターンが終わるまで続きます。",
+        "The effect of {card}{arts_plus:of Arts} lasts until the end of the opponent's next turn.",
+        "〈{card}〉：この効果{arts_plus:of Arts}は次の相手のターンが終わるまで続きます。",
     ),
     "lasts_opponent_reset": (
-        "The effect of {card} lasts until the end of the opponent's next Reset Step.",
-        "〈{card}〉：この効果は次の相手のリセットステップが終わるまで続きます。",
+        "The effect of {card}{arts_plus:of Arts} lasts until the end of the opponent's next Reset Step.",
+        "〈{card}〉：この効果{arts_plus:of Arts}は次の相手のリセットステップが終わるまで続きます。",
     ),
     "lasts_their_turn": (
-        "The effect of {card} lasts during the opponent's next turn.",
-        "〈{card}〉：この効果は次の相手のターンの間続きます。",
+        "The effect of {card}{arts_plus:of Arts} lasts during the opponent's next turn.",
+        "〈{card}〉：この効果{arts_plus:of Arts}は次の相手のターンの間続きます。",
     ),
     "lasts_own_turn": (
-        "The effect of {card} lasts until the end of its player's next turn.",
-        "〈{card}〉：この効果は次の自分のターンが終了するまで続きます。",
+        "The effect of {card}{arts_plus:of Arts} lasts until the end of its player's next turn.",
+        "〈{card}〉：この効果{arts_plus:of Arts}は次の自分のターンが終了するまで続きます。",
     ),
     "lasts_next_own_turn": (
-        "The effect of {card} lasts during its player's next turn.",
-        "〈{card}〉：この効果は次の自分のターンの間続きます。",
+        "The effect of {card}{arts_plus:of Arts} lasts during its player's next turn.",
+        "〈{card}〉：この効果{arts_plus:of Arts}は次の自分のターンの間続きます。",
     ),
     "lasts_game": (
-        "The effect of {card} lasts for the rest of the game.",
-        "〈{card}〉：この効果はこのゲームの間続きます。",
+        "The effect of {card}{arts_plus:of Arts} lasts for the rest of the game.",
+        "〈{card}〉：この効果{arts_plus:of Arts}はこのゲームの間続きます。",
     ),
     "waits_once": (
         "{card} creates an ability that triggers once.",

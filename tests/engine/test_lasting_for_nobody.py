@@ -11,6 +11,7 @@ from judge.engine.effects.language import (
     Holomems,
     Host,
     Lasts,
+    MayTarget,
     Pick,
     Skill,
     ThisTurn,
@@ -59,3 +60,17 @@ def test_this_holomem_is_named_and_a_position_is_not():
     ).do("collab:back.1")  # fmt: skip
     told = [each.message.params["what"] for each in game.line.transitions if each.message.key == "lasts_this_turn"]
     assert [[each.number for each in what] for what in told] == [["hPR-904"], []]
+
+
+def test_two_effects_of_a_card_say_what_each_adds():
+    more = ArtsPlus(CENTER, 20)
+    for kinds in ((ThisTurn(PLUS), ThisTurn(more)), (Lasts(PLUS, "own_turn"), Lasts(more, "own_turn"))):
+        game = used(*kinds, center="hPR-903")
+        told = [each.message for each in game.line.transitions if each.message.key.startswith("lasts_")]
+        assert [each.params["arts_plus"] for each in told] == [10, 20]
+
+
+def test_an_effect_that_is_no_number_for_arts_has_none():
+    game = used(ThisTurn(MayTarget(Bound("chosen"), (CENTER,))), center="hPR-903")
+    told = next(each.message for each in game.line.transitions if each.message.key == "lasts_this_turn")
+    assert "arts_plus" not in told.params

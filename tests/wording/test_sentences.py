@@ -67,6 +67,7 @@ def test_templates_can_be_read_and_use_known_specifications(table):
         "",
         "who",
         "on who",
+        "of Arts",
         "where",
         "owner",
         "number",
@@ -182,3 +183,14 @@ def test_whom_an_effect_is_on_is_said_where_it_is_somebody():
         ]
         assert nobody not in told[0]
         assert somebody in told[1]
+
+
+def test_what_an_effect_adds_to_arts_is_said_where_it_is_a_number():
+    card = CardRef(1, "hBP01-056")
+    for key in ("lasts_this_turn", "lasts_opponent_turn"):
+        for language, words in (("en", " (Arts +20)"), ("ja", "（アーツ+20）")):
+            params = {"card": card, "what": ()}
+            plain = sentence(Message(key, params), language, {})
+            assert "Arts" not in plain
+            assert "[" not in plain
+            assert words in sentence(Message(key, {**params, "arts_plus": 20}), language, {})

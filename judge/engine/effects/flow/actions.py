@@ -256,7 +256,13 @@ def this_turn(draft: Draft, frame: Run, node: lang.ThisTurn) -> None:
     waits = "10.8.5 " if _gives_trigger(modifier) else ""
     cites, card = cite("10.2.1.2", defines=f"{waits}7.7.4"), draft.card_ref(frame.env.card)
     here = tuple(draft.ref(each) for each in _who_stays(modifier, env, draft.board))
-    draft.report(cites, "lasts_this_turn", card=card, what=here)
+    draft.report(cites, "lasts_this_turn", card=card, what=here, **_how_much(modifier))
+
+
+def _how_much(modifier: lang.Modifier) -> dict[str, Any]:
+    """What an effect adds to Arts, where it is a number already, so that two effects of one card are told apart."""
+    amount = modifier.amount if isinstance(modifier, lang.ArtsPlus) else None
+    return {"arts_plus": amount} if isinstance(amount, int) else {}
 
 
 def _who_stays(modifier: lang.Modifier, env: EffectContext, board: Board) -> list[int]:
@@ -396,7 +402,7 @@ def lasts(draft: Draft, frame: Run, node: lang.Lasts) -> None:
     cites = cite("10.2.1.2", defines="10.8.5" if _gives_trigger(modifier) else "")
     if node.until == "once":
         cites = cite("10.8.5.1", defines="10.8.5")
-    draft.report(cites, LASTS[node.until], card=draft.card_ref(env.card))
+    draft.report(cites, LASTS[node.until], card=draft.card_ref(env.card), **_how_much(modifier))
 
 
 declare_action(
