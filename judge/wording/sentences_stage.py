@@ -425,6 +425,10 @@ REASONS_STAGE: Mapping[str, Pair] = {
         "The condition of the ability is not met.",
         "能力の条件が満たされていません。",
     ),
+    "unseen_may_decide": (
+        "Only known cards count: {unseen:n unseen card} may fit too. Name any card that fits.",
+        "わかっているカードだけを数えています。内容のわからないカードが{unseen}枚あります。該当するものは指定してください。",
+    ),
     "ability_limit": (
         "The ability has already been played as often as its limit allows.",
         "能力の回数制限に達しています。",

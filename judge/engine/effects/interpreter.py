@@ -9,6 +9,7 @@ from __future__ import annotations
 from judge.engine.citations import cite
 from judge.engine.draft import Draft, replace
 from judge.engine.effects.action_specs import ACTION_SPECS
+from judge.engine.effects.unseen_fitting import unseen_deciding
 from judge.engine.frames import Run
 from judge.engine.procedures import step
 
@@ -33,7 +34,19 @@ def run(draft: Draft, frame: Run) -> None:
         finish_action(draft, frame)
         draft.report(cite("1.3.2"), "changes_nothing", actor=frame.env.seat, card=draft.card_ref(frame.env.card))
         return
+    if not frame.picks and draft.answer is None and (unseen := unseen_deciding(node, frame.env, draft.board)):
+        remember(draft, frame, "told of unseen", ())
+        _tell_left_out(draft, frame, len(unseen))
+        return
     facets.carry_out(draft, frame, node)
+
+
+def _tell_left_out(draft: Draft, frame: Run, unseen: int) -> None:
+    """A condition or a number of the action is worked out without unseen cards that would change it."""
+    draft.report(
+        cite("10.9.1"), "unseen_not_fitting", actor=frame.env.seat, seat=frame.env.seat, unseen=unseen,
+        card=draft.card_ref(frame.env.card),
+    )  # fmt: skip
 
 
 def _hand_up(draft: Draft, frame: Run) -> None:

@@ -25,6 +25,7 @@ from judge.engine.effects.language import (
 from judge.engine.effects.lookahead import archivable, could_change, payable_whole
 from judge.engine.effects.matching import names_of, payable
 from judge.engine.effects.stage_reading import baton_passes
+from judge.engine.effects.unseen_fitting import unseen_reasons
 from judge.engine.events import Seat
 from judge.engine.frames import NOBODY, BatonPass, BloomAction, CollabAction, EffectContext, PlaceAction, PlaySupport
 from judge.engine.procedures.available_actions import AvailableActions, kept
@@ -312,6 +313,7 @@ def _text_reasons(draft: Draft, env: EffectContext, card: Card) -> Iterator[Reas
         yield Reason("support_once", "1.3.1")
     if not all(map(_is_once_a_turn, unmet)):
         yield Reason("support_gate", "1.3.1")
+        yield from unseen_reasons(unmet, "1.3.1", env, draft.board)
     if not payable_whole(card.cost, env, draft.board):
         yield Reason("support_cost", "10.4.2.2")
     if not card.attachable and not card.unread and not could_change(card.text, env, draft.board):

@@ -11,6 +11,7 @@ from judge.engine.draft import Draft
 from judge.engine.effects.evaluate import holomems
 from judge.engine.effects.language import UsesArtsOf
 from judge.engine.effects.matching import payable
+from judge.engine.effects.unseen_fitting import unseen_reasons
 from judge.engine.frames import PlayArts
 from judge.engine.procedures.available_actions import AvailableActions, kept
 from judge.engine.procedures.ch12_costs import usable
@@ -89,6 +90,7 @@ def _why_not(draft: Draft, identity: int, card: int, index: int) -> Iterator[Rea
         yield Reason("arts_continuous", "12.3.5")
     if not usable(draft.board, env, arts):
         yield Reason("arts_gate", "1.3.1")
+        yield from unseen_reasons(arts.gates, "1.3.1", env, draft.board)
 
 
 def arts_reasons(draft: Draft, identity: int) -> list[Reason]:

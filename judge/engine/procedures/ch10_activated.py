@@ -11,6 +11,7 @@ from judge.engine.draft import Draft
 from judge.engine.effects.evaluate import holds
 from judge.engine.effects.language import Activated
 from judge.engine.effects.lookahead import payable_whole
+from judge.engine.effects.unseen_fitting import unseen_reasons
 from judge.engine.frames import NOBODY, EffectContext, Run, UseAbility
 from judge.engine.procedures import step
 from judge.engine.procedures.available_actions import AvailableActions
@@ -59,6 +60,7 @@ def main_step_abilities(offer: AvailableActions) -> None:
 def _why_not(draft: Draft, env: EffectContext, ability: Activated) -> Iterator[Reason]:
     if not holds(ability.condition, env, draft.board):
         yield Reason("ability_condition", "10.1.1.1.1")
+        yield from unseen_reasons([ability.condition], "10.1.1.1.1", env, draft.board)
     if draft.exhausted(env, ability.limit):
         yield Reason("ability_limit", "10.7.2.1.1")
     if not payable_whole(ability.cost, env, draft.board):

@@ -13,6 +13,7 @@ from judge.engine.citations import cite
 from judge.engine.draft import Draft
 from judge.engine.effects import language as lang
 from judge.engine.effects.evaluate import holds
+from judge.engine.effects.unseen_fitting import unseen_reasons
 from judge.engine.events import Seat, SkillPlayed
 from judge.engine.frames import Archiving, ByHand, DownProcessing, EffectContext, PlayAbility, Replacing, Run, UseSkill
 from judge.engine.procedures import step
@@ -49,6 +50,7 @@ def skill_reasons(
         yield Reason(code, "12.1.4")
     if not holds(skill.condition, env, board):
         yield Reason("skill_condition", "12.1.5")
+        yield from unseen_reasons([skill.condition], "12.1.5", env, board)
     yield from forbidden_to(board, "skill", seat) or (forbidden_to(board, "sp_skill", seat) if skill.sp else [])
 
 
