@@ -10,6 +10,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from judge.cards.library import library
+from judge.cards.option_words import words_of_options
 from judge.desk import limits
 from judge.desk.content import Content
 from judge.desk.line_payloads import played_payload
@@ -20,7 +21,6 @@ from judge.desk.presenting.page_words import error_words, language
 from judge.desk.views.boards import read_text
 from judge.engine.errors import BadSyntax, EngineError
 from judge.engine.position.notation import read
-from judge.wording import sentence
 from rulesdb.views.shared import json_response, page
 
 
@@ -47,6 +47,7 @@ def play(request: HttpRequest) -> HttpResponse:
     packed = pack(content)
     link = f"{reverse('desk:open_step', args=[len(played.steps)])}#{packed}" if fits(packed) else None
     choice, cards = played.open_choice, content.library
+    words = {} if choice is None else words_of_options(choice, language(), cards)
     told = played_payload(content, played, title_of(read(content.position), cards))
     return json_response(
         {
@@ -55,9 +56,7 @@ def play(request: HttpRequest) -> HttpResponse:
             "used": played.used,
             "options": []
             if choice is None
-            else [
-                {"key": option.key, "words": sentence(option.message, language(), cards)} for option in choice.options
-            ],
+            else [{"key": option.key, "words": words[option.key]} for option in choice.options],
         }
     )
 

@@ -9,7 +9,7 @@ from typing import Literal
 
 from django.utils.translation import gettext as _
 
-from judge.cards.writer import describe_choices
+from judge.cards.option_words import words_of_text
 from judge.desk.presenting.action_groups import ActionGroup, by_kind, kind
 from judge.desk.presenting.asking_text import AskingText
 from judge.desk.presenting.cheers import ColorOption, by_color
@@ -205,7 +205,7 @@ def choice_view(
     tongue = language()
     # What was ticked comes back; a button that was pressed in vain does not look like the one this line went on with.
     shown = asked.keys if asked is not None and choice.maximum > 1 else picked or ()
-    own = _in_own_words(choice, cards)
+    own = words_of_text(choice, tongue, cards)
     options = tuple(
         OptionView(
             key=option.key,
@@ -225,7 +225,7 @@ def choice_view(
         chance=choice.decider == "chance",
         cites=choice.cites,
         options=options,
-        refused=tuple(_refusal(each, cards) for each in choice.refused),
+        refused=tuple(_refusal(each, own.get(each.key, ""), cards) for each in choice.refused),
         how="colors" if colors else _how(choice),
         minimum=choice.minimum,
         maximum=choice.maximum if choice.open else min(choice.maximum, len(options)),
@@ -242,13 +242,6 @@ def choice_view(
         colors=colors,
         text=text,
     )
-
-
-def _in_own_words(choice: Choice, cards: Library) -> dict[str, str]:
-    """What the options say that a card's text names, by their keys."""
-    ref = choice.message.params.get("card")
-    card = cards.get(ref.number) if isinstance(ref, CardRef) else None
-    return {} if card is None else describe_choices(card, language())
 
 
 def named_besides(choice: Choice, keys: Iterable[str]) -> tuple[str, ...]:
@@ -273,7 +266,7 @@ def picked_words(choice: Choice, keys: Sequence[str], cards: Library) -> str:
     """What a line went on with at a choice, in words."""
     told = {option.key: option.message for option in choice.options}
     extra = {key: _named_message(key) for key in named_besides(choice, keys)}
-    own = _in_own_words(choice, cards)
+    own = words_of_text(choice, language(), cards)
     found = ((own.get(key), told.get(key) or extra.get(key)) for key in keys)
     return listed(words or sentence(message, language(), cards) for words, message in found if message)
 
@@ -281,7 +274,7 @@ def picked_words(choice: Choice, keys: Sequence[str], cards: Library) -> str:
 def chosen_sentence(choice: Choice, keys: Sequence[str], cards: Library) -> str:
     """What a line went on with at a choice of a player, as a sentence that says who did it."""
     told = {option.key: option.message for option in choice.options}
-    if len(keys) == 1 and keys[0] in told and keys[0] not in _in_own_words(choice, cards):
+    if len(keys) == 1 and keys[0] in told and keys[0] not in words_of_text(choice, language(), cards):
         words = deed(told[keys[0]], "ab".index(choice.decider), language(), cards, choice.message)
         if words:
             return words
@@ -298,11 +291,11 @@ def _named(key: str, cards: Library) -> OptionView:
     return OptionView(key, sentence(message, language(), cards), card_detail(message, cards), picked=True)
 
 
-def _refusal(refusal: Refusal, cards: Library) -> RefusalView:
+def _refusal(refusal: Refusal, own: str, cards: Library) -> RefusalView:
     tongue = language()
     return RefusalView(
         key=refusal.key,
-        words=sentence(refusal.message, tongue, cards),
+        words=own or sentence(refusal.message, tongue, cards),
         detail=card_detail(refusal.message, cards),
         reasons=tuple((reason(each, tongue, cards), each.rule) for each in refusal.reasons),
     )

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from judge.cards.option_words import words_of_options
 from judge.desk.content import Content
 from judge.desk.plays import Picks, Play
 from judge.desk.presenting.action_groups import KINDS
@@ -16,7 +17,7 @@ from judge.desk.presenting.named_cards import AMONG
 from judge.desk.presenting.page_words import SPOTS, ZONES, card_name, error_words, language
 from judge.engine.cards import Library
 from judge.engine.errors import AmbiguousChoice, EngineError, IllegalChoice
-from judge.engine.transition import Choice, Message
+from judge.engine.transition import Choice
 from judge.scenarios.rule_numbers import labels
 from judge.wording import engine_error, reason, sentence
 from rulesdb.languages import in_brackets, listed, series
@@ -84,7 +85,8 @@ def refused_words(error: EngineError, choice: Choice | None, keys: Sequence[str]
 
 
 def _allowed(choice: Choice, cards: Library) -> str:
-    words = series(_bare(option.message, cards) for option in choice.options[:AMONG])
+    offered = _offered(choice, cards)
+    words = series(offered[option.key] for option in choice.options[:AMONG])
     more = len(choice.options) - AMONG
     if more <= 0:
         return _("What can be chosen: {options}.").format(options=words)
@@ -105,20 +107,15 @@ def _words_of_line(line: Play, keys: tuple[str, ...], cards: Library, earlier: I
 
 
 def _words(choice: Choice | None, keys: Sequence[str], cards: Library) -> str:
-    offered = _offered(choice)
-    told = [_bare(offered[key], cards) if key in offered else key_words(key, cards) for key in keys]
+    offered = _offered(choice, cards)
+    told = [offered[key] if key in offered else key_words(key, cards) for key in keys]
     return listed(told) or _("none")
 
 
-def _offered(choice: Choice | None) -> dict[str, Message]:
-    """What a choice says of each option, of those that are refused too."""
-    if choice is None:
-        return {}
-    return {each.key: each.message for each in choice.options} | {each.key: each.message for each in choice.refused}
-
-
-def _bare(message: Message, cards: Library) -> str:
-    return sentence(message, language(), cards).rstrip(".。")
+def _offered(choice: Choice | None, cards: Library) -> dict[str, str]:
+    """What a choice says of each option, of those that are refused too, without a stop."""
+    told = {} if choice is None else words_of_options(choice, language(), cards)
+    return {key: words.rstrip(".。") for key, words in told.items()}
 
 
 def _told_by(content: Content, picks: Picks, cards: Library) -> str:

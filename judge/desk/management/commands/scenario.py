@@ -15,6 +15,7 @@ from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext as _
 
 from judge.cards.library import library
+from judge.cards.option_words import words_of_options
 from judge.desk import added_cards
 from judge.desk.presenting.page_words import language
 from judge.desk.table.game_board import changes
@@ -112,10 +113,10 @@ class Command(BaseCommand):
             self._choice(transition.choice, played.picked, indent)
 
     def _choice(self, choice: Choice, picked: tuple[str, ...] | None, indent: str) -> None:
+        words = words_of_options(choice, self.language, self.library)
         for option in choice.options:
             mark = "»" if picked is not None and _means(option.key, picked, choice) else "·"
-            told = sentence(option.message, self.language, self.library)
-            self.stdout.write(f"      {indent}  {mark} {option.key}: {told}")
+            self.stdout.write(f"      {indent}  {mark} {option.key}: {words[option.key]}")
         for refusal in choice.refused:
             why = " ".join(
                 f"{reason(each, self.language, self.library)} ({', '.join(self._numbers(each.rule))})"
