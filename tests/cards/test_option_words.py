@@ -9,6 +9,7 @@ from judge.cards.library import library
 from judge.cards.option_words import words_of_options
 from judge.engine.citations import cite
 from judge.engine.transition import CardRef, Choice, Message, Option, Reason, Refusal
+from judge.wording import sentence
 
 ACTIVE = {
     "en": ("Make the holomem this Fan is attached to active.", "Rest the holomem this Fan is attached to."),
@@ -37,3 +38,20 @@ def test_the_command_says_what_an_option_of_a_text_does():
     call_command("scenario", "tests/scenarios/cards/hBP08/hBP08-107--2.yaml", lang="en", stdout=told)
     assert f"way:1: {ACTIVE['en'][0]}" in told.getvalue()
     assert "Choice 1" not in told.getvalue()
+
+
+@pytest.mark.parametrize(
+    ("number", "english", "japanese"),
+    [
+        ("hSD04-004", "Pay the cost: archive 1 card from your hand", "コストを支払う：自分の手札1枚をアーカイブする"),
+        ("hBP01-087", "Pay the cost", "コストを支払う"),  # its Arts and its ability have different costs
+    ],
+)
+def test_the_option_to_pay_names_the_cost(number, english, japanese):
+    asking = Message("may_pay", {"seat": 0, "card": CardRef(-1, number)})
+    paying, leaving = Option("pay", Message("option_pay_cost")), Option("decline", Message("option_decline"))
+    choice = Choice("a", cite("10.4.2"), asking, (paying, leaving))
+    for language, words in (("en", english), ("ja", japanese)):
+        told = words_of_options(choice, language, library())
+        assert told["pay"] == words
+        assert told["decline"] == sentence(leaving.message, language, library())

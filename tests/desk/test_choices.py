@@ -7,7 +7,7 @@ from django.test import Client, RequestFactory
 
 from judge.cards.library import library
 from judge.desk.models import Case
-from judge.desk.presenting.choices import LONG, choice_view, picked_words
+from judge.desk.presenting.choices import LONG, choice_view, chosen_sentence, picked_words
 from judge.desk.views.stepping import _keys
 from judge.engine.citations import cite
 from judge.engine.transition import CardRef, Choice, Message, Option
@@ -80,6 +80,14 @@ def test_what_a_text_offers_is_said_in_its_own_words() -> None:
         "Rest the holomem this Fan is attached to.",
     ]
     assert words["hBP01-056"] == ["Choice 1 in the text", "Choice 2 in the text"]
+
+
+def test_the_option_to_pay_names_the_cost_and_what_was_chosen_does_not() -> None:
+    asking = Message("may_pay", {"seat": 0, "card": CardRef(-1, "hSD04-004")})
+    options = (Option("pay", Message("option_pay_cost")), Option("decline", Message("option_decline")))
+    choice = Choice("a", cite("10.4.2"), asking, options)
+    assert choice_view(choice, None, CARDS).options[0].words == "Pay the cost: archive 1 card from your hand"
+    assert chosen_sentence(choice, ("pay",), CARDS).startswith("A pays the cost for ")
 
 
 @pytest.mark.parametrize("typed", ["3,1,2", " 3, 1, 2 ", "3 1 2", "3、1、2"])

@@ -9,7 +9,7 @@ from judge.cards.writer.base import CLOSE, OPEN, Writer
 from judge.cards.writer.english import English
 from judge.cards.writer.japanese import Japanese
 from judge.engine.cards import Arts, Card
-from judge.engine.effects.language import ChooseOf, Either, Node, Readings
+from judge.engine.effects.language import ChooseOf, Either, Node, Pay, Readings
 from judge.engine.effects.walking import iter_nodes
 
 Language = Literal["en", "ja"]
@@ -107,6 +107,25 @@ def describe_choices(card: Card, language: Language) -> dict[str, str]:
     }
 
 
+def describe_cost(card: Card, language: Language) -> str:
+    """What is done to pay the cost that a card's text asks for where it says "you may", without a capital and a stop, as it stands
+    after other words. Empty for a card without such a cost, or with several that differ.
+
+    >>> from judge.cards.library import library
+    >>> describe_cost(library()["hSD04-004"], "en")
+    'archive 1 card from your hand'
+    """
+    trees = (*card.text, *(action for arts in card.arts for action in arts.text), *card.skills, *card.abilities)
+    found = {
+        _choice(tree, node.cost, language, card)
+        for tree in trees
+        for node in iter_nodes(tree)
+        if isinstance(node, Pay) and node.may
+    }
+    words = found.pop().rstrip(".。") if len(found) == 1 else ""
+    return f"{words[:1].lower()}{words[1:]}"
+
+
 def _choice(tree: Node, parts: tuple[Node, ...], language: Language, card: Card) -> str:
     """One of the things to choose from as sentences of their own. In English the words before it say whose cards it speaks of."""
     writer = WRITERS[language](card)
@@ -118,4 +137,4 @@ def _choice(tree: Node, parts: tuple[Node, ...], language: Language, card: Card)
     return gap.join(each if each.endswith(stop) else f"{each[:1].upper()}{each[1:]}{stop}" for each in words)
 
 
-__all__ = ["WRITERS", "Language", "describe", "describe_choices", "describe_marked", "describe_use"]
+__all__ = ["WRITERS", "Language", "describe", "describe_choices", "describe_cost", "describe_marked", "describe_use"]

@@ -274,7 +274,8 @@ def picked_words(choice: Choice, keys: Sequence[str], cards: Library) -> str:
 def chosen_sentence(choice: Choice, keys: Sequence[str], cards: Library) -> str:
     """What a line went on with at a choice of a player, as a sentence that says who did it."""
     told = {option.key: option.message for option in choice.options}
-    if len(keys) == 1 and keys[0] in told and keys[0] not in words_of_text(choice, language(), cards):
+    named = words_of_text(choice, language(), cards).keys() - {"pay"}
+    if len(keys) == 1 and keys[0] in told and keys[0] not in named:
         words = deed(told[keys[0]], "ab".index(choice.decider), language(), cards, choice.message)
         if words:
             return words
