@@ -366,7 +366,7 @@ class Replace(Frame, frozen=True, kw_only=True, tag="replace"):
 
 class Priming(Frame, frozen=True, kw_only=True, tag="priming"):
     """Abilities whose trigger condition has just been met become primed (10.8.2); `defines` are the rules that say what they
-    wait for."""
+    wait for, `cause` is the kind of event, of cards that moved with what that was (`card_moved:attached`)."""
 
     new: tuple[Primed, ...]
     cause: str

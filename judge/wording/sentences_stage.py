@@ -28,8 +28,8 @@ SENTENCES_STAGE: Mapping[str, Pair] = {
         "ホロメンがステージを離れたので、待機状態になります：{cards}。",
     ),
     "primed_card_moved": (
-        "A card moved, so {cards} {cards:v is/are} primed.",
-        "カードが移動したので、待機状態になります：{cards}。",
+        "{how:card_moved}, so {cards} {cards:v is/are} primed.",
+        "{how:card_moved}ので、待機状態になります：{cards}。",
     ),
     "primed_revealed": (
         "Cards were revealed, so {cards} {cards:v is/are} primed.",

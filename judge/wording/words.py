@@ -105,6 +105,15 @@ TAG: Mapping[str, Pair] = {
 }
 """Tags that are printed in Japanese. The card list has no English names; these are this project's own, as in its answers."""
 
+CARD_MOVED: Mapping[str, Pair] = {
+    "moved": ("A card moved", "カードが移動した"),
+    "attached": ("A card was attached to a holomem", "ホロメンにカードが付いた"),
+    "archived": ("A card was archived", "カードがアーカイブされた"),
+    "to_archive": ("A card was put into the Archive", "カードがアーカイブに置かれた"),
+    "lost_life": ("A player lost Life", "ライフが減った"),
+}
+"""What a move of a card was to an ability that it primed."""
+
 TABLES: Mapping[str, Mapping[str, Pair]] = {
     "spot": SPOT,
     "position": POSITION,
@@ -116,5 +125,6 @@ TABLES: Mapping[str, Mapping[str, Pair]] = {
     "damage": DAMAGE,
     "action": ACTION,
     "tag": TAG,
+    "card_moved": CARD_MOVED,
 }
 """Which table a format specification of a template looks a code up in: `{step:step}` gives "Main Step"."""

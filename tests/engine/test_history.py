@@ -262,7 +262,8 @@ def test_cards_archived_together_are_one_event_with_their_number():
     )
     game.do("arts:center:1", "pay")
     assert game.at("b.center").mem.damage == 30
-    assert game.all_keys.count("primed_card_moved") == 1
+    told = [each.message for each in game.line.transitions if each.message.key == "primed_card_moved"]
+    assert [each.params["how"] for each in told] == ["archived"]
 
 
 def test_cards_revealed_by_an_arts_of_a_name():

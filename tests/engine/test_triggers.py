@@ -140,10 +140,15 @@ def test_a_holomem_that_comes_to_the_stage_is_seen_by_another():
     assert play(watcher, tagged, plain, center="hPR-901", hand="hPR-903").do("place:hPR-903").hand("a") == 0
 
 
+def how_moved(game):
+    return [each.message.params["how"] for each in game.line.transitions if each.message.key == "primed_card_moved"]
+
+
 def test_an_attachment_knows_that_it_was_attached_from_the_hand():
     fan = support("700", "fan", abilities=(drawing(WasAttached(Host(), this_card=True, origin=("hand",))),))
     game = play(fan, hand="hPR-700").do("support:hPR-700", "holomem:a.center")
     assert "primed_card_moved" in game.keys
+    assert how_moved(game) == ["attached"]
     assert game.hand("a") == 1
 
 

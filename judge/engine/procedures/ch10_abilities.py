@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from judge.engine.ability_paths import made_at, slot_index
 from judge.engine.board import EffectiveAbility
 from judge.engine.citations import Cites, cite
@@ -44,6 +46,13 @@ CAUSES: dict[type[Event], str] = {
 }
 
 
+HOW_MOVED: dict[type, str] = {
+    lang.WasAttached: "attached",
+    lang.HasArchived: "archived",
+    lang.WentToArchive: "to_archive",
+    lang.LostLife: "lost_life",
+}
+"""What a move of a card was to the ability that waited for it, as the sentence says it."""
 BEGINNINGS: dict[Step, str] = {
     "reset": "7.2.4",
     "draw": "7.3.1",
@@ -82,7 +91,7 @@ def prime(draft: Draft) -> None:
             env = _met(draft, source, event, by)
             if env is None:
                 continue
-            cause = cause or CAUSES[kind]
+            cause = _with_how(cause, kind, source)
             once = source.key
             if once in together:
                 new[together[once]] = _one_more(new[together[once]], env)
@@ -98,6 +107,17 @@ def prime(draft: Draft) -> None:
         draft.observer.after_priming(draft, fresh, left, new)
     if new:
         draft.push(Priming(new=tuple(new), cause=cause or "state", defines=defines))
+
+
+def _with_how(cause: str, kind: type[Event], source: EffectiveAbility) -> str:
+    """The kind of event that is told, of the first that primed an ability. Of cards that moved it has what that was to the ability;
+    where it was one thing to one ability and something else to another, they moved."""
+    if kind is not CardMoved:
+        return cause or CAUSES[kind]
+    how = f"{CAUSES[kind]}:{HOW_MOVED.get(type(source.ability.when), 'moved')}"  # type: ignore[union-attr]
+    if not cause or cause == how:
+        return how
+    return f"{CAUSES[kind]}:moved" if cause.startswith(f"{CAUSES[kind]}:") else cause
 
 
 def _defined(source: EffectiveAbility) -> Cites:
@@ -223,7 +243,9 @@ def primed(draft: Draft, frame: Priming) -> None:
     if any(abilities.count(each) > 1 for each in new):
         cites = (*cites, *cite("10.8.2.1"))
     cards = tuple(draft.card_ref(each.env.card) for each in frame.new)
-    draft.report((*cites, *frame.defines), f"primed_{frame.cause}", cards=cards)
+    kind, _, how = frame.cause.partition(":")
+    told: dict[str, Any] = {"how": how} if how else {}
+    draft.report((*cites, *frame.defines), f"primed_{kind}", cards=cards, **told)
 
 
 def can_be_played(draft: Draft, primed: Primed) -> bool:
