@@ -119,6 +119,10 @@ SENTENCES_STAGE: Mapping[str, Pair] = {
         "{holomem:who} cannot Bloom with {card}, because the conditions of a Bloom are not met.",
         "{holomem:who}は〈{card}〉でBloomする条件を満たしていません。",
     ),
+    "nobody_of_the_name": (
+        "{seat} has no holomem named {card} on the Stage, so nothing in the text of {card} can be carried out.",
+        "{seat}のステージには〈{card}〉とカード名が同じホロメンがいないので、〈{card}〉のテキストで実行できることはありません。",
+    ),
     "nothing_under": (
         "No card is named under {holomem:who}, so there is no Debut card to return to. If there is one, name it on the board.",
         "{holomem:who}に重なっているカードが指定されていないので、戻すデビューのカードがありません。あるなら盤面で指定してください。",

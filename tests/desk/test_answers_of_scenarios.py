@@ -39,7 +39,7 @@ def played(example: Example, monkeypatch: pytest.MonkeyPatch) -> None:
 def test_where_nothing_changed_the_step_that_says_why_is_the_answer(example: Example) -> None:
     content = content_of(example)
     told = answer(content.play(), content.library, frozenset())
-    assert [each.cites for each in told.deciding] == [("1.3.2",)]
+    assert [each.cites for each in told.deciding] == [("1.3.2", "8.3.3")]
     assert "can be carried out" in told.verdict[0]
     assert told.result == ("Nothing changed on the board.",)
 

@@ -32,7 +32,9 @@ BARRED = frozenset({"primed_at_limit", "arts_not_again", "skill_cannot_be_used"}
 """The messages of steps that say why a primed ability cannot be played (10.8.3.2)."""
 UNPLAYABLE = frozenset({"unplayable_primed_turn", "unplayable_primed_other"})
 """The messages of the steps before them, and before one that says that a cost cannot be paid."""
-NOTHING = frozenset({"changes_nothing", "nothing_to_choose", "adds_nothing", "zone_is_empty", "no_card"})
+NOTHING = frozenset({
+    "changes_nothing", "nothing_to_choose", "adds_nothing", "zone_is_empty", "no_card", "nobody_of_the_name", "cannot_bloom",
+})  # fmt: skip
 """The messages of steps that say why nothing is done. Where nothing has changed, the last of them is the answer."""
 UNPAID = "not_played_unpaid"
 """The message of a step that says that a primed ability is not played because its cost is left unpaid (10.8.3.1.1)."""

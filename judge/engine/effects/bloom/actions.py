@@ -14,7 +14,7 @@ from judge.engine.effects.choosing import CHOICE_OF_HOLOMEMS, nothing_chosen, so
 from judge.engine.effects.damage.actions import hp_fixed
 from judge.engine.effects.evaluate import holomems
 from judge.engine.effects.interpreter import finish_action, picked
-from judge.engine.effects.language import BackToDebut, BloomWith, Bound, OfKind
+from judge.engine.effects.language import BackToDebut, BloomWith, Bound, OfKind, ThisCard
 from judge.engine.effects.lookahead import Able, cards_for, depends, enough_holomems, some_holomem
 from judge.engine.effects.revealing import name_unseen
 from judge.engine.events import CardMoved, HpSet
@@ -59,6 +59,31 @@ def bloom_with(draft: Draft, frame: Run, node: BloomWith) -> None:
         cite("5.14.1", defines="5.14.2"), "blooms", actor=frame.env.seat, seat=seen.seat, holomem=before,
         card=draft.card_ref(ids[0]),
     )  # fmt: skip
+
+
+def tell_no_bloom(draft: Draft, env: EffectContext, node: BloomWith) -> bool:
+    """Where nobody can Bloom with the card of the text itself: what keeps them from it, told as the step's message. Whether that
+    could be told: of several cards, or several holomems of the name, there is no one reason,
+    and an unseen holomem may have the name."""
+    card = draft.board.card(env.card) if isinstance(node.using, ThisCard) else None
+    if card is None:
+        return False
+    waived = frozenset(node.waiving)
+    if any(seen.card is None for seen in holomems(node.who, env, draft.board)):
+        return False
+    there = {
+        seen.mem.id: bloom_reasons(draft.board, seen, card, waived) for seen in holomems(node.who, env, draft.board)
+    }
+    named = [mem for mem, reasons in there.items() if all(reason.code != "bloom_name" for reason in reasons)]
+    if not there or len(named) > 1:
+        return False
+    told = draft.card_ref(env.card)
+    if not named:
+        draft.report(cite("1.3.2", forbids="8.3.3"), "nobody_of_the_name", actor=env.seat, seat=env.seat, card=told)
+        return True
+    rules = " ".join(dict.fromkeys(reason.rule for reason in there[named[0]]))
+    draft.report(cite("1.3.2", forbids=rules), "cannot_bloom", actor=env.seat, holomem=draft.ref(named[0]), card=told)
+    return True
 
 
 def can_bloom(seen: HolomemView, card: Card, node: BloomWith, board: Board) -> bool:

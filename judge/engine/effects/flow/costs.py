@@ -7,9 +7,10 @@ from judge.engine.citations import Cites, cite
 from judge.engine.disputes import ARCHIVE_FEWER, is_about
 from judge.engine.draft import Draft, replace
 from judge.engine.effects.action_specs import ActionSpec, NotByHand, declare_action
+from judge.engine.effects.bloom.actions import tell_no_bloom
 from judge.engine.effects.evaluate import holds, seat_for
 from judge.engine.effects.interpreter import finish_action
-from judge.engine.effects.language import Block, If, May, Pay, Pick
+from judge.engine.effects.language import Block, BloomWith, If, May, Pay, Pick
 from judge.engine.effects.lookahead import could_change, payable_whole
 from judge.engine.events import Seat
 from judge.engine.frames import AnyFrame, EffectContext, PlayAbility, PlayArts, PlaySupport, Run, UseSkill
@@ -22,6 +23,9 @@ def may(draft: Draft, frame: Run, node: May) -> None:
     if draft.answer is None:
         if not could_change(node.do, frame.env, draft.board) or _not_enough(draft, frame, node):
             finish_action(draft, frame)
+            (first, *others) = node.do
+            if not others and isinstance(first, BloomWith) and tell_no_bloom(draft, frame.env, first):
+                return
             draft.report(cite("1.3.2"), "changes_nothing", actor=seat, card=draft.card_ref(frame.env.card))
             return
         _ask(draft, frame, seat, "may_do", bound=_all_that_changes(draft, frame))
@@ -76,7 +80,7 @@ declare_action(
         replaced_by=(),
         within=None,
         by_hand=NotByHand("by hand only what the player wants is done"),
-        message_keys=("changes_nothing", "declined_text", "may_do"),
+        message_keys=("cannot_bloom", "changes_nothing", "declined_text", "may_do", "nobody_of_the_name"),
     )
 )
 
