@@ -49,9 +49,18 @@ def spread(context: TextContext, clause: Clause, ref: PhraseMeaning) -> tuple[An
             raise UnreadError(amount.span, "so many each and divided do not go together")
         if extra is not None and ref.amount is not None and not _adds_up(ref.amount, to.amount, amount):
             raise UnreadError(ref.amount.span, "so many each does not make as many as this")
+        if to.joint == "and" and to.amount is None and not getattr(to.node, "at", ()) and not to.parts:
+            raise UnreadError(to.span, "whether it goes to one of each or to all of them is not clear")
         plain = replace(amount, each=False)
         return cards(context, replace(ref, amount=None), plain), takers(to), False, True
+    one_taker(to, divided=divided)
     return cards(context, ref, extra), takers(to), divided, False
+
+
+def one_taker(to: PhraseMeaning, *, divided: bool) -> None:
+    """What goes to 「センターホロメンとコラボホロメン」 goes to each of the two, and how many cards that makes is not said."""
+    if to.joint == "and" and not to.parts and not divided:
+        raise UnreadError(to.span, "to which of them it goes is not clear")
 
 
 def _adds_up(whole: Amount, takers_: Amount | None, each: Amount) -> bool:

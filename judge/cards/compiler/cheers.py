@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from judge.cards.compiler.attaching import spread
+from judge.cards.compiler.attaching import one_taker, spread
 from judge.cards.compiler.clauses import Clause
 from judge.cards.compiler.context import TextContext
 from judge.cards.compiler.parsing import UnreadError
@@ -22,6 +22,7 @@ def send(context: TextContext, clause: Clause) -> Actions:
             raise UnreadError(clause.span, "it is not said to whom")
         number, divided = ref.node.count, clause.adverb("divided")
         assert isinstance(number, int)
+        one_taker(to, divided=divided)
         top, takers_ = lang.CheerDeckTop(context.quantity(number)), takers(to)
         return [lang.SendCheer(top, takers_, divided, called=context.call("sent"))]  # type: ignore[arg-type]
     what, to_whom, divided, each = spread(context, clause, ref)

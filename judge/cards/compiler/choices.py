@@ -31,6 +31,8 @@ def choice(ref: PhraseMeaning, extra: Amount | None = None) -> lang.Node:
         if ref.mutual:
             raise UnreadError(ref.span, "what they have to be to one another needs a number")
         return node
+    if ref.joint == "and" and not (amount.word or amount.total):
+        raise UnreadError(ref.span, "how many of each is not clear")
     if not isinstance(node, COUNTED):
         if (
             isinstance(node, lang.Host | lang.Subject | lang.Bound | lang.Downed)
@@ -70,7 +72,9 @@ def whom(ref: PhraseMeaning) -> lang.Node:
     if ref.amount is None:
         if isinstance(node, lang.Holomems) and ref.joint == "or" and len(node.at) > 1:
             return lang.Choose(node)
-        if not single(node) and not (isinstance(node, lang.Holomems) and ref.joint == "and" and "back" not in node.at):
+        if not single(node) and not (
+            isinstance(node, lang.Holomems) and ref.joint == "and" and node.at and "back" not in node.at
+        ):
             raise UnreadError(ref.span, "it is not said how many of them")
         return node
     return choice(ref)

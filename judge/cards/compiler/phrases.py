@@ -34,6 +34,7 @@ class Amount:
     bound: str = ""
     signed: bool = False
     word: str = ""
+    total: bool = False
 
     def is_plain(self, unit: str, high: int = 0) -> bool:
         """Whether it is a number with this unit and nothing more; this very number where one is given."""
@@ -296,7 +297,8 @@ class Phrases(Transformer[Token, Any]):
         return Link(attrs, head, amounts[0] if amounts else None, _around(*parts))
 
     def amount(self, parts: list[Any]) -> Amount:
-        return _amount(parts[-1])
+        found = _amount(parts[-1])
+        return replace(found, total=True) if len(parts) > 1 else found
 
     def attr(self, parts: list[Any]) -> Attr:
         first = parts[0]

@@ -262,7 +262,11 @@ def who(context: TextContext, ref: PhraseMeaning, picks: Actions) -> lang.Host |
         node = chosen
     elif ref.amount is None and ref.joint == "or":
         raise UnreadError(ref.span, "it is not said of which of them")
-    elif ref.amount is None and not single(node) and ref.joint != "and":
+    elif (
+        ref.amount is None
+        and not single(node)
+        and not (ref.joint == "and" and isinstance(node, lang.Holomems) and node.at)
+    ):
         raise UnreadError(ref.span, "it is not said of how many of them")
     if not isinstance(node, lang.Host | lang.Bound | lang.Holomems):
         raise UnreadError(ref.span, "a modifier of this holomem is not known")
