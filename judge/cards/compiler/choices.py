@@ -30,6 +30,8 @@ def choice(ref: PhraseMeaning, extra: Amount | None = None) -> lang.Node:
     if amount is None or amount.word in {"all", "everyone"}:
         if ref.mutual:
             raise UnreadError(ref.span, "what they have to be to one another needs a number")
+        if amount is None and isinstance(node, lang.Cards | lang.CheersOf | lang.AttachedCards | lang.Stacked):
+            raise UnreadError(ref.span, "how many of them is not said")
         return node
     if ref.joint == "and" and not (amount.word or amount.total):
         raise UnreadError(ref.span, "how many of each is not clear")
