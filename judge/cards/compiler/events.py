@@ -23,7 +23,9 @@ from judge.cards.compiler.event_parts import (
 )
 from judge.cards.compiler.history import skill_of
 from judge.cards.compiler.parsing import UnreadError
+from judge.cards.compiler.phrase_meaning import where_of
 from judge.cards.compiler.phrases import Coord, Segment
+from judge.cards.compiler.property_order import in_order
 from judge.cards.compiler.sets import resolve
 from judge.cards.compiler.would_events import would
 from judge.engine.effects import language as lang
@@ -322,13 +324,17 @@ def _has_archived(context: TextContext, clause: Clause) -> lang.HasArchived:
 
 
 def _went_to_archive(context: TextContext, clause: Clause) -> lang.WentToArchive:
-    """「自分のエールがアーカイブに置かれた」"""
-    what, to = clause.ref("が"), clause.ref("に")
+    """「自分のエールがアーカイブに置かれた」「自分のツールが…」, from anywhere (10.8.4): what is said to have been on a Stage or
+    with somebody is another event."""
+    coord, to = clause.need("が", "what was put there"), clause.ref("に")
     if to is None or to.kind != "zone" or to.node != lang.Cards("archive"):
         raise UnreadError(clause.span, "where they were put is not known here")
-    if what is None or what.amount is not None or what.node != lang.CheersOf(lang.Holomems()):
+    what, links = resolve(context, coord), coord.parts[0].links
+    wherever = len(coord.parts) == 1 and [getattr(link.head, "code", "") for link in links[:-1]] == ["you"]
+    of = what.node.of if isinstance(what.node, lang.CheersOf | lang.AttachedCards) else None
+    if not wherever or links[0].attrs or of != lang.Holomems() or what.amount is not None or what.mutual:
         raise UnreadError(clause.span, "that these were put there is not known as an event")
-    return lang.WentToArchive((lang.OfKind(("cheer",)),))
+    return lang.WentToArchive(in_order([*where_of(what.node)]))
 
 
 def _has_revealed(context: TextContext, clause: Clause) -> lang.HasRevealed:
