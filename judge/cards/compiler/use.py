@@ -84,7 +84,16 @@ def use_gate(context: TextContext, use: Use, segments: tuple[Segment, ...]) -> N
     if spots:
         elsewhere = lang.Not(lang.Is(lang.Host(), at=spots))
         found = [lang.Some((elsewhere, every(found)))]
+    if unless.verb in {"be", "not_be"} and not spots:
+        found = [one for each in found for one in _apart(each)]
     use.gates += found
+
+
+def _apart(met: lang.Condition) -> tuple[lang.Condition, ...]:
+    """「〈甲〉と〈乙〉がいなければ」: each is asked for by itself; what both players must have stays one."""
+    there = [each.of for each in met.of if isinstance(each, lang.Exists)] if isinstance(met, lang.Every) else []
+    own = [each for each in there if isinstance(each, lang.Holomems) and each.side == "you"]
+    return met.of if isinstance(met, lang.Every) and len(own) == len(met.of) else (met,)
 
 
 def _spots_of(context: TextContext, segment: Segment) -> tuple[lang.Spot, ...]:
