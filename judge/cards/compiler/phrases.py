@@ -168,6 +168,8 @@ def _around(*parts: Any) -> Span:
     return Span(min(span.start for span in spans), max(span.end for span in spans))
 
 
+IN_PLACE = ("NO", "of")
+"""「アーカイブにある」「ステージにいる」, as 「アーカイブの」."""
 _ATTR_PATTERNS = (
     (re.compile(r"カード名に「([^「」]*)」を含む"), "name_has"),
     (re.compile(r"残りHP(\d+)以下の"), "hp_left"),
@@ -263,7 +265,7 @@ class Phrases(Transformer[Token, Any]):
         if len(parts) == 1:
             return Phrase((parts[0],), ("",), parts[0].span)
         before, join, link = parts
-        return Phrase((*before.links, link), (*before.joins, WORDS[str(join)][1]), _around(before, link))
+        return Phrase((*before.links, link), (*before.joins, WORDS.get(str(join), IN_PLACE)[1]), _around(before, link))
 
     def link(self, parts: list[Any]) -> Link:
         if len(parts) == 1:
