@@ -11,7 +11,7 @@ from judge.cards.compiler.choices import COUNTED, TRAITS, check_unit
 from judge.cards.compiler.clauses import Clause, without_last
 from judge.cards.compiler.context import TextContext
 from judge.cards.compiler.parsing import UnreadError
-from judge.cards.compiler.phrase_meaning import PhraseMeaning, attached, changed, single
+from judge.cards.compiler.phrase_meaning import PhraseMeaning, attached, changed, single, where_of
 from judge.cards.compiler.phrases import Amount, Coord
 from judge.cards.compiler.property_order import in_order
 from judge.cards.compiler.sets import resolve
@@ -182,6 +182,25 @@ def coloured(ref: PhraseMeaning, what: PhraseMeaning) -> Condition:
     return fits(ref, what)
 
 
+def at_level(context: TextContext, subject: Coord, coord: Coord) -> Condition | None:
+    """「XのBloomレベルが2nd」, as 「Xが2ndホロメン」 (2.5); None for anything else."""
+    rest, last = without_last(subject)
+    if rest is None or not rest.parts or getattr(last.head, "code", "") != "level":
+        return None
+    of, what = resolve(context, rest), resolve(context, coord)
+    levels = [each for each in what.where if isinstance(each, lang.AtLevel)]
+    plain = what.kind == "props" and len(what.where) == len(levels) == 1 and what.joint != "and"
+    one = (
+        single(of.node)
+        or of.joint == "and"
+        or (isinstance(of.node, lang.Among) and context.so_many.get(of.node.name) == 1)
+    )
+    if not plain or not one or last.attrs or last.amount is not None:
+        raise UnreadError(coord.span, "the Bloom level of one holomem is expected here")
+    context.anyway.append(last.span)
+    return fits(of, what)
+
+
 def described(what: PhraseMeaning) -> tuple[tuple[Property, ...], tuple[lang.Spot, ...]]:
     if what.kind == "props":
         return what.where, ()
@@ -189,6 +208,13 @@ def described(what: PhraseMeaning) -> tuple[tuple[Property, ...], tuple[lang.Spo
         return what.node.where, what.node.at
     if isinstance(what.node, lang.AttachedCards) and what.amount is None and what.node.of == lang.Holomems():
         return what.node.where, ()
+    if (
+        isinstance(what.node, lang.CheersOf)
+        and what.amount is None
+        and what.node.of == lang.Holomems()
+        and not what.whose
+    ):
+        return in_order([*where_of(what.node)]), ()  # 「公開したエールが緑エールなら」
     raise UnreadError(what.span, "this does not say what something is")
 
 

@@ -11,6 +11,7 @@ import msgspec
 from judge.cards.compiler.choices import check_unit, count
 from judge.cards.compiler.clauses import Clause, bare, head_of, without_amount, without_last
 from judge.cards.compiler.comparisons import (
+    at_level,
     colour_of,
     coloured,
     compared,
@@ -196,6 +197,8 @@ def _is(context: TextContext, clause: Clause, coord: Coord) -> Condition:
         return _so_much_spent(coord)
     if any(attr.kind == "downed_last_turn" for attr in subject.parts[0].links[0].attrs):
         return _was_downed(context, subject, resolve(context, coord))
+    if (level := at_level(context, subject, coord)) is not None:
+        return level
     of = colour_of(subject)
     if of is not None and (colours := lone_bound(coord)) is not None and colours.unit == "色":
         return compared(context, resolve(context, of), colours)
