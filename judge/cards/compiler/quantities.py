@@ -5,10 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 
 from judge.cards.compiler.choices import COUNTED, check_unit, count
-from judge.cards.compiler.clauses import Clause, last_join, without_last
+from judge.cards.compiler.clauses import Clause, last_join, without_amount, without_last
 from judge.cards.compiler.comparisons import die_shows
 from judge.cards.compiler.context import TextContext
 from judge.cards.compiler.history import deeds_counted
+from judge.cards.compiler.numbers import hp_remaining
 from judge.cards.compiler.parsing import UnreadError
 from judge.cards.compiler.phrase_meaning import PhraseMeaning, single
 from judge.cards.compiler.phrases import Amount, Arg, Coord, Segment
@@ -37,6 +38,8 @@ def basis(context: TextContext, coord: Coord) -> tuple[lang.Measure, int]:
         return archived
     if (downed := _downed(context, coord)) is not None:
         return downed
+    if (left := _hp_left(context, coord)) is not None:
+        return left
     lost = _life_lost(context, coord)
     if lost is not None:
         return lost
@@ -53,9 +56,24 @@ def basis(context: TextContext, coord: Coord) -> tuple[lang.Measure, int]:
     if amount.unit == "色":
         if not isinstance(ref.node, lang.CheersOf | lang.Cards | lang.Among):
             raise UnreadError(coord.span, "the colors of these cannot be counted")
+        if ref.mutual == "different_colours":  # 「異なる色のエール1色につき」 says it twice
+            links = [link for phrase in coord.parts for link in phrase.links]
+            context.anyway += [attr.span for link in links for attr in link.attrs if attr.kind == ref.mutual]
+        elif ref.mutual:
+            raise UnreadError(coord.span, "it is not known how to count this")
         return lang.Count(ref.node, "colour"), amount.high
     check_unit(ref.node, amount)
     return count(ref), amount.high
+
+
+def _hp_left(context: TextContext, coord: Coord) -> tuple[lang.Measure, int] | None:
+    """「このホロメンの残りHP50につき」 (4.4.5.4)"""
+    amount = coord.parts[-1].links[-1].amount
+    if amount is None or (left := hp_remaining(context, without_amount(coord))) is None:
+        return None
+    if len(coord.parts) > 1 or not amount.is_plain(""):
+        raise UnreadError(coord.span, "a plain number is expected before つき")
+    return left, amount.high
 
 
 def _colours(context: TextContext, coord: Coord) -> tuple[lang.Measure, int] | None:

@@ -107,6 +107,8 @@ def basis(w: Japanese, amount: lang.Times) -> str:
             return f"この能力でアーカイブしたホロパワー{per}枚につき、"
         case lang.Difference() if w.compared == node:
             return f"多い枚数{per}枚につき、"
+        case lang.HpRemaining():
+            return f"{w.say(node)}{per}につき、"
         case lang.LifeLost():
             return f"{OWNERS[node.side]}の初期ライフから減っているライフ{per}につき、"
     return f"（{w.say(node)}）{per}につき、"
