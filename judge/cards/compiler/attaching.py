@@ -10,7 +10,7 @@ import msgspec
 from judge.cards.compiler.clauses import Clause
 from judge.cards.compiler.context import TextContext, one_of_them, taker_of
 from judge.cards.compiler.parsing import UnreadError
-from judge.cards.compiler.phrase_meaning import PhraseMeaning
+from judge.cards.compiler.phrase_meaning import PhraseMeaning, single
 from judge.cards.compiler.phrases import Amount, Coord
 from judge.cards.compiler.verbs import Actions, cards, objects, takers, verb, whole
 from judge.engine.effects import language as lang
@@ -44,6 +44,8 @@ def spread(context: TextContext, clause: Clause, ref: PhraseMeaning) -> tuple[An
     divided = clause.adverb("divided")
     extra = clause.amount()
     amount = extra or ref.amount
+    if ref.parts and ref.joint == "and" and extra is None and not divided and _one(to):
+        return cards(context, ref, None), takers(to), False, False  # 「[ツールとマスコット]1枚ずつをこのホロメンに」
     if amount is not None and amount.each:
         if divided or ref.parts:
             raise UnreadError(amount.span, "so many each and divided do not go together")
@@ -55,6 +57,11 @@ def spread(context: TextContext, clause: Clause, ref: PhraseMeaning) -> tuple[An
         return cards(context, replace(ref, amount=None), plain), takers(to), False, True
     one_taker(to, divided=divided)
     return cards(context, ref, extra), takers(to), divided, False
+
+
+def _one(to: PhraseMeaning) -> bool:
+    """Whether all of it goes to one holomem, which is named or chosen."""
+    return not to.parts and (single(to.node) if to.amount is None else to.amount.is_plain("人", 1))
 
 
 def one_taker(to: PhraseMeaning, *, divided: bool) -> None:
