@@ -233,6 +233,8 @@ def ability(
         context.event, context.that = when, lang.Host()
     implied = head.when
     first = with_topic(sentences[0])
+    if when is not None and len(sentences) == 1 and _of_its_event(first[0], when):
+        first = (replace(first[0], kind="when"), *first[1:])
     if when is None or any(is_event(segment) and not _this_turn_ends(segment) for segment in first[:1]):
         first = read_head(context, head, first)
     if not first:
@@ -257,6 +259,15 @@ def ability(
     if context.requires:
         raise UnreadError(first[0].span, "what is asked of the holomem it is attached to leads to nothing")
     return [one]
+
+
+def _of_its_event(segment: Segment, when: lang.Trigger) -> bool:
+    """「BuzzホロメンからBloomしたなら」「〈X〉とコラボしたなら」 of the event that the kind of ability
+    implies, as of 「…した時」."""
+    verb = "bloom" if isinstance(when, lang.HasBloomed) else "collab" if isinstance(when, lang.HasCollabed) else ""
+    said = [arg.role for arg in segment.args if arg.coord is not None]
+    of_it = segment.kind == "when_if" and segment.form == "V_PAST" and segment.verb == verb and not segment.others
+    return of_it and bool(said) and len(said) == len(segment.args) and set(said) <= {"から", "with"}
 
 
 def _only_in_archive(segments: tuple[Segment, ...]) -> bool:
