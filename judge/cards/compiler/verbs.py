@@ -265,7 +265,7 @@ def who(context: TextContext, ref: PhraseMeaning, picks: Actions) -> lang.Host |
     elif (
         ref.amount is None
         and not single(node)
-        and not (ref.joint == "and" and isinstance(node, lang.Holomems) and node.at)
+        and not (ref.joint == "and" and isinstance(node, lang.Holomems) and node.at and "back" not in node.at)
     ):
         raise UnreadError(ref.span, "it is not said of how many of them")
     if not isinstance(node, lang.Host | lang.Bound | lang.Holomems):
