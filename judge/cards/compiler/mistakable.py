@@ -18,6 +18,12 @@ _REST = "[^。：\n]*"
 """The rest of a clause."""
 _CLAUSE = "[^。、：\n]*"
 _SORT = "(?:センター|コラボ|バック|Debut|1st|2nd)"
+_DONE_TO = r"(?:(?<!この)(?<!推し)(?<!いる)ホロメン|〉)(?:\d+人|全員)?(?:を(?:選|お休み|アクティブ)|に|の(?:HP|エール))"
+"""A holomem to which something is done."""
+_MOVED_ON = (
+    r"選んだホロメンのエール(?:\d枚|すべて)を[^。、他]*他の[^。、他]*に付け替え(?:る|られる)。?(?:[^\n他]*)(?:\n|$)"
+)
+"""What the chosen holomem has goes to another, and nothing more is said of others."""
 _GOES_ON = "(?:(?<!につ)[きえしりいみび]|た後|か)、"
 """The end of a clause after which the sentence goes on with what is done next."""
 
@@ -87,7 +93,8 @@ FORMS = (
     _form(r"(?:エール|ツール)\d+枚と(?:ツール|マスコット|ファン)\d+枚", _WHICH),
     _form(r"(?<!「)このホロメン", _WHICH, "stage"),
     _form(r"自分のエールがアーカイブされて", _WHICH),
-    _form(r"ホロメン1人(?:に|の|を)[^。]*。[^。]*他の(?:相手の)?(?:センター|コラボ|バック)?ホロメン", _OTHER),
+    _form(rf"{_DONE_TO}[^\n]*。(?!{_MOVED_ON})[^\n]*他の(?:相手の)?(?:{_SORT}|Buzz|ホロメン|[〈#\[1-9])", _OTHER),
+    _form(r"自分の(?:ステージの)?他の(?![^。]*付け替え)", _OTHER, "skill", "support", "stage"),
     _form(r"ホロメンに[^。]*。[^。]*相手の他の", _OTHER),
     _form(r"。かわりに、", "it is not understood what this is done instead of"),
     _form(r"(?:引いた|した)後、[^。：\n]*(?:戻せる|できる|送れる)", "it is not understood what of this may be left"),
