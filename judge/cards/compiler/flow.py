@@ -286,10 +286,15 @@ class Body(ClauseReader):
             raise UnreadError(segment.span, "of which cases this is left is not clear")
 
     def _opposite(self, segment: Segment) -> bool:
-        """Whether a segment is the mere 「いるなら」 after 「Xがいないなら」, or the other way round."""
-        if segment.kind != "when_if" or segment.verb not in {"be", "not_be"} or segment.args:
+        """Whether a segment is the mere 「いるなら」 after 「Xがいないなら」, or 「減っていないなら」 after 「このホロメンのHPが
+        減っているなら」; or the other way round."""
+        if segment.kind != "when_if" or segment.verb not in _OPPOSITES or segment.args:
             return False
         met = self.open[-1].condition if self.open[-1].kind == "if" else None
+        if segment.verb in {"damaged", "undamaged"}:  # of one holomem, which is there
+            hurt = lang.Lacks(lang.Damaged()) if segment.verb == "damaged" else lang.Damaged()
+            touched = any(isinstance(node, _HP) for node in iter_nodes(Scope(block=self.open[-1].block).built()))
+            return met == lang.Is(lang.Host(), (hurt,)) and not touched
         absent = isinstance(met, lang.Not) and isinstance(met.of, lang.Exists)
         return absent if segment.verb == "be" else isinstance(met, lang.Exists)
 
@@ -462,6 +467,9 @@ def _actions_in(block: lang.Block) -> list[lang.Action]:
     return [each for action in block for each in (action.do if isinstance(action, lang.May) else (action,))]
 
 
+_HP = lang.Restore | lang.DealDamage | lang.SetHp
+"""What may change in between whether the HP of a holomem are reduced."""
+_OPPOSITES = {"be", "not_be", "damaged", "undamaged"}
 DOING = {"choose", "return", "rest_it", "use"}
 """Verbs whose て-form says what is done, not what is."""
 
