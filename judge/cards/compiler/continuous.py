@@ -37,6 +37,8 @@ def statement(
         sentences = sentences[:1]
     if len(sentences) == 2 and (replaced := _instead(context, met, sentences)) is not None:
         return replaced
+    if len(sentences) > 1 and all(_by_itself(each) for each in sentences):
+        return [each for sentence in sentences for each in _one_of_several(context, met, sentence)]
     if len(sentences) != 1:
         raise UnreadError(sentences[1][0].span, "a second sentence of what always holds is not known")
     *before, last = sentences[0]
@@ -75,6 +77,24 @@ def statement(
     if context.measure is not None and not context.counted:
         raise UnreadError(last.span, "what is counted is not used")
     return [msgspec.structs.replace(each, condition=all_met) for each in found]
+
+
+def _by_itself(segments: tuple[Segment, ...]) -> bool:
+    """「Xなら、A。さらに、Yなら、B。」: whether a sentence of what always holds has a condition of its own, which is all that it
+    asks for (Q539, Q541)."""
+    marks = {mark for segment in segments for mark in leading(segment)}
+    first = segments[0].kind in COPULA | VERBAL | HAS and len(segments) > 1 and not is_event(segments[0])
+    return first and marks <= {"adverb:further", "adverb:also"}
+
+
+def _one_of_several(
+    context: TextContext, met: lang.Condition | None, segments: tuple[Segment, ...]
+) -> list[lang.Ability]:
+    *before, last = segments
+    last = replace(last, args=last.args[len(leading(last)) :])
+    found = statement(context, met, None, [(*before, last)])
+    context.measure, context.counted = None, False
+    return found
 
 
 def with_topic(segments: tuple[Segment, ...]) -> tuple[Segment, ...]:
