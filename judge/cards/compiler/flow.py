@@ -128,6 +128,8 @@ class Body(ClauseReader):
                 self.open[-1].block += pending
                 pending = []
                 self._wait(used, left)
+            elif _if_reattached(left):
+                self._if_done(left, conditions or pending or instead)
             elif is_event(left):
                 self._conditions(conditions, instead=instead)
                 conditions = []
@@ -278,6 +280,19 @@ class Body(ClauseReader):
         inner = self.context.scope = Scope(kind, close)
         self.open[-1].block.append(inner)
         self.open.append(inner)
+
+    def _if_done(self, segment: Segment, before: object) -> None:
+        """「1枚を付け替えられる。付け替えたなら、」: what may be done right before is what this is paid with, which is one card, so
+        that it is done whole or not at all."""
+        block = self.open[-1].block
+        last = block[-1] if block else None
+        done = last.do[0] if isinstance(last, lang.May) and len(last.do) == 1 and last.by == "you" else None
+        what = done.what if isinstance(done, lang.Reattach) else None
+        if before or not isinstance(what, lang.Choose) or what != lang.Choose(what.of) or done is None:
+            raise UnreadError(segment.span, "whether this was done is not clear")
+        block.pop()
+        cost: lang.Block = (done,)
+        self._enter("if", lambda block, _: [lang.Pay(cost, block)])
 
     def _only_case(self, segment: Segment) -> None:
         """「それ以外なら」 is said of all cases before; of several of them it would not hold only where the last does not."""
@@ -485,6 +500,11 @@ def _after_damage(context: TextContext, segment: Segment) -> Segment:
 def _is_condition(segment: Segment) -> bool:
     """Whether a segment says when the sentence is carried out."""
     return segment.kind in COPULA | VERBAL | HAS and not (segment.kind == "te" and segment.verb in DOING)
+
+
+def _if_reattached(segment: Segment) -> bool:
+    """「付け替えたなら、」"""
+    return (segment.kind, segment.verb, segment.form, segment.args) == ("when_if", "reattach", "V_PAST", ())
 
 
 def _moreover(segment: Segment) -> bool:
