@@ -65,7 +65,8 @@ def _past(context: TextContext, clause: Clause, by: Coord | None) -> lang.Happen
             return _damage(context, clause, verb)
         case "restored":
             return lang.WasRestored(
-                one_of(context, _whose_hp(clause.take_argument("が")), clause), _ability_side(context, by)
+                one_of(context, _whose_hp(clause.take_argument("が")), clause),
+                _ability_side(context, by or clause.take_argument("で")),
             )
         case "rise":
             return _rose(context, clause)
@@ -305,7 +306,7 @@ def _was_attached(context: TextContext, clause: Clause) -> lang.WasAttached:
         return lang.WasAttached(to, this_card=True, origin=zones)
     where = ref.where
     if isinstance(ref.node, lang.CheersOf | lang.AttachedCards | lang.Holomems) and ref.amount is None:
-        where = (lang.OfKind(("cheer",)),) if isinstance(ref.node, lang.CheersOf) else ref.node.where
+        where = in_order([*where_of(ref.node)]) if isinstance(ref.node, lang.CheersOf) else ref.node.where
     if not where:
         raise UnreadError(ref.span, "what was attached is not known here")
     return lang.WasAttached(to, what=where, origin=zones)
