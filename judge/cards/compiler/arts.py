@@ -64,15 +64,16 @@ def needed(context: TextContext, rest: Coord, last: Link, by: int, picks: Action
         return [lang.ArtsCost(context.that, context.quantity(by), colour)]
     if holder is None or not holder.parts:
         holder = topic_
-    if holder is None or not holder.parts:
+    if holder is not None and holder.parts:
+        context.holders = each_of(context, resolve(context, holder), picks)
+    elif not context.holders:  # 「XのHP+20し、アーツに必要な無色-1」 is said of X, too
         raise UnreadError(rest.span, "of whom this is said is not clear")
     if code == "baton" and colour == "colourless":
-        return baton_cost(context, holder, by, picks)
+        return baton_cost(context, rest, by)
     name = code.removeprefix("アーツ「").removesuffix("」") if code.startswith("アーツ「") else ""
     if code != "arts" and not name:
         raise UnreadError(rest.span, "what needs Cheers is not clear")
-    owners = each_of(context, resolve(context, holder), picks)
-    return [lang.ArtsCost(each, context.quantity(by), colour, name) for each in owners]
+    return [lang.ArtsCost(each, context.quantity(by), colour, name) for each in context.holders]
 
 
 def needed_colour(last: Link) -> lang.Colour:

@@ -93,7 +93,7 @@ def _one_of_several(
     *before, last = segments
     last = replace(last, args=last.args[len(leading(last)) :])
     found = statement(context, met, None, [(*before, last)])
-    context.measure, context.counted = None, False
+    context.measure, context.counted, context.holders = None, False, []
     return found
 
 

@@ -213,8 +213,8 @@ def _whoever(context: TextContext, ref: PhraseMeaning, picks: Actions) -> list[A
     return each_of(context, ref, picks)
 
 
-def baton_cost(context: TextContext, holder: Coord, by: int, picks: Actions) -> Modifiers:
+def baton_cost(context: TextContext, rest: Coord, by: int) -> Modifiers:
     """「Xのバトンタッチに必要な無色-1」 (2.10)"""
     if context.measure is not None:
-        raise UnreadError(holder.span, "a Baton Pass cost by a count is not known")
-    return [lang.BatonCost(each, by) for each in each_of(context, resolve(context, holder), picks)]
+        raise UnreadError(rest.span, "a Baton Pass cost by a count is not known")
+    return [lang.BatonCost(each, by) for each in context.holders]

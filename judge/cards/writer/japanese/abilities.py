@@ -117,7 +117,7 @@ def say_continuous(w: Japanese, node: lang.Continuous) -> str:
     if several := both_forbidden(w, modifiers):
         words = several
     elif len(modifiers) > 1 and not all(
-        isinstance(each, lang.ArtsPlus | lang.HpPlus | lang.ArtsCost) for each in modifiers
+        isinstance(each, lang.ArtsPlus | lang.HpPlus | lang.ArtsCost | lang.BatonCost) for each in modifiers
     ):
         w.per, w.note = [], []
         words = "、また、".join(f"「{w.in_other_words(each)}」" for each in modifiers)
