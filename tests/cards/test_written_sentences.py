@@ -6,6 +6,7 @@ from functools import cache
 
 import pytest
 
+from judge.cards.compiler.round_trip import read_and_check, written
 from judge.cards.library import library
 from judge.cards.writer import describe, describe_use
 
@@ -304,3 +305,12 @@ MENDED = [
 @pytest.mark.parametrize(("number", "language", "sentence"), MENDED)
 def test_a_text_says_it_as_a_person_would(number, language, sentence):
     assert sentence in of_card(number, language)
+
+
+def test_who_chooses_what_goes_back_to_the_opponents_hand_is_said():
+    yours, theirs = (
+        written(read_and_check(text, "skill").tree, language="en")
+        for text in ("相手のツール1枚を手札に戻す。", "相手は、自身のツール1枚を手札に戻す。")
+    )
+    assert yours == "Put 1 Tool card attached to the opponent's holomems into their hand."
+    assert theirs == "The opponent puts 1 Tool card attached to their holomems into their hand."

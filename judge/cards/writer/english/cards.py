@@ -200,7 +200,7 @@ def say_move_cards(w: English, node: lang.MoveCards) -> str:
     if isinstance(node.what, lang.Choose) and node.what.by == "opponent" and not node.reveal:
         where = f"{end} {whose} {ZONE[node.to]}{order}{called(node.called)}"
         return f"the opponent puts {by_them(w, node.what)} {where}"
-    if node.to == "hand" and whose == "their" and not node.reveal:
+    if node.to == "hand" and whose == "their" and not node.reveal and not isinstance(node.what, lang.Choose):
         theirs = taken(w, node.what).replace("the opponent's", "their", 1)
         return f"the opponent puts {theirs} into their hand{called(node.called)}"
     where = f" {end} {whose} {ZONE[node.to]}{order}{called(node.called)}"
