@@ -99,7 +99,21 @@ def _may_target(context: TextContext, clause: Clause, picks: Actions) -> Modifie
     nth = _nth_of(context, clause)
     if nth is not None:
         return [lang.MayTarget(nth[0], what.node, nth[1])]
-    return [lang.MayTarget(_arts_of(context, clause, picks), what.node)]
+    return [lang.MayTarget(_all_or_said(context, clause, picks), what.node)]
+
+
+def _all_or_said(context: TextContext, clause: Clause, picks: Actions) -> Any:
+    """「自分の〈X〉のアーツは、Yも対象にできる」: the Arts of each of them; one of several would have to be
+    chosen first."""
+    coord = next((arg.coord for arg in clause.left if arg.role == "は" and arg.coord is not None), None)
+    rest, last = without_last(coord) if coord is not None else (None, None)
+    ref = resolve(context, rest) if rest is not None and rest.parts else None
+    node = ref.node if ref is not None and ref.amount is None and not ref.joint and not ref.mutual else None
+    whole = isinstance(node, lang.Holomems) and ref is not None and ref.whose == "you" and bool(node.where)
+    if last is None or getattr(last.head, "code", "") != "arts" or last.attrs or not whole:
+        return _arts_of(context, clause, picks)
+    clause.take_argument("は")
+    return node
 
 
 def _nth_of(context: TextContext, clause: Clause) -> tuple[lang.Holomems, int] | None:
