@@ -1,0 +1,70 @@
+"""Forms of text that no card has yet, played: one of each kind attached to one holomem, what is paid by reattaching, two
+sentences of what always holds, and the remaining HP as a number."""
+
+import pytest
+
+from tests.cards.test_forms_played import event, play, read
+from tests.engine.made_up import mem, support
+
+TOOL, MASCOT = support("710", "tool"), support("711", "mascot")
+
+
+def through(game):
+    """The line with whatever is asked answered by what stands first, until the Main Step goes on."""
+    while "end" not in game.offered:
+        game.do(game.offered[0])
+    return game
+
+
+@pytest.mark.parametrize(
+    ("archive", "attached"),
+    [
+        ("hPR-710 x2, hPR-711 x2", ["hPR-710", "hPR-711"]),
+        ("hPR-710 x2", ["hPR-710"]),
+    ],
+)
+def test_one_of_each_kind_is_attached_to_the_one_holomem(archive, attached):
+    card = event("自分のアーカイブの[ツールとマスコット]1枚ずつを自分のセンターホロメンに付ける。")
+    game = through(play(card, TOOL, MASCOT, hand="hPR-700", archive=archive).do("support:hPR-700"))
+    there = [game.game.board.card(each.card).number for each in game.at("a.center").mem.supports]
+    assert sorted(there) == attached
+
+
+@pytest.mark.parametrize(("cheers", "drawn"), [("; cheers red", 1), ("", 0)])
+def test_one_draws_for_a_cheer_that_was_reattached(cheers, drawn):
+    card = event(
+        "自分のセンターホロメンのエール1枚を自分のバックホロメンに付け替えられる。付け替えたなら、自分のデッキを1枚引く。"
+    )
+    game = play(card, hand="hPR-700", a=(f"center hPR-900{cheers}", "back hPR-900"))
+    if not drawn:
+        assert game.refused["support:hPR-700"] == ["changes_nothing"]
+        return
+    game.do("support:hPR-700")
+    assert through(game).hand("a") == drawn
+
+
+@pytest.mark.parametrize(("power", "hp"), [(4, 100), (5, 120), (10, 170)])
+def test_each_sentence_of_what_always_holds_asks_for_its_own_condition(power, hp):
+    """Q539, Q541"""
+    text = "自分のホロパワーが5枚以上あるなら、このホロメンのHP+20。10枚以上あるなら、さらに、このホロメンのHP+50。"
+    grown = mem("910", "Grown", abilities=read(text, "gift"))
+    game = play(grown, a=("center hPR-910",), position=("a power 9", f"a power {power}"))
+    assert game.at("a.center").hp == hp
+
+
+@pytest.mark.parametrize(("hit", "drawn"), [("", 2), ("; damage 10", 1), ("; damage 60", 0)])
+def test_every_50_of_the_remaining_hp_count_once(hit, drawn):
+    """4.4.5.4, 1.3.2.2"""
+    card = event(
+        "自分のセンターホロメンの残りHP50につき、自分のデッキを1枚引く。自分のデッキの上から1枚をアーカイブする。"
+    )
+    game = play(card, hand="hPR-700", a=(f"center hPR-900{hit}",)).do("support:hPR-700")
+    assert through(game).hand("a") == drawn
+
+
+@pytest.mark.parametrize(("text", "drawn"), [("自分のツールが", 1), ("自分のエールが", 0)])
+def test_a_support_card_that_goes_to_the_archive_is_an_event(text, drawn):
+    keeper = mem("910", "Keeper", abilities=read(f"{text}アーカイブに置かれた時、自分のデッキを1枚引く。", "gift"))
+    card = event("自分の手札1枚をアーカイブする。")
+    game = play(card, TOOL, keeper, a=("center hPR-910",), hand="hPR-700, hPR-710").do("support:hPR-700")
+    assert through(game).hand("a") == drawn
