@@ -8,12 +8,13 @@ from typing import Any
 
 import msgspec
 
+from judge.cards.compiler.clause_kinds import COSTS, DOING
 from judge.cards.compiler.clauses import MOREOVER, bare, head_of
 from judge.cards.compiler.conditions import COPULA, HAS, VERBAL, condition, every
 from judge.cards.compiler.context import TextContext, tidy
 from judge.cards.compiler.continuous import statement, with_topic
 from judge.cards.compiler.events import event, is_event
-from judge.cards.compiler.flow import COSTS, DOING, Body
+from judge.cards.compiler.flow import Body
 from judge.cards.compiler.layout import Gate
 from judge.cards.compiler.parsing import UnreadError
 from judge.cards.compiler.phrases import Coord, Note, Segment

@@ -10,14 +10,15 @@ import msgspec
 
 from judge.cards.compiler.actions import ClauseReader
 from judge.cards.compiler.back_references import mention
-from judge.cards.compiler.clauses import CONNECTING, EACH, MOREOVER, Clause, bare, leading
+from judge.cards.compiler.clause_kinds import COSTS, DONE, after_damage, if_reattached, is_condition, leads, moreover
+from judge.cards.compiler.clauses import CONNECTING, EACH, Clause, bare, leading
 from judge.cards.compiler.conditions import COPULA, HAS, VERBAL, condition, every
 from judge.cards.compiler.context import TextContext, called_in, one_of_them, references, taker_of, with_takers
 from judge.cards.compiler.durations import after_arts, for_a_while, of_this_arts, own_arts_again, waiting
 from judge.cards.compiler.events import event, is_event
 from judge.cards.compiler.instead_of_archiving import from_holo_power, of_one_card, of_what_was_revealed, reattached
 from judge.cards.compiler.parsing import UnreadError
-from judge.cards.compiler.phrases import Arg, Note, Segment
+from judge.cards.compiler.phrases import Note, Segment
 from judge.cards.compiler.quantities import basis, carried, times
 from judge.cards.compiler.remarks import remark
 from judge.cards.compiler.scopes import Scope, exclude, out_to, scopes_referred_to
@@ -27,9 +28,6 @@ from judge.cards.compiler.use import targets_if_paid
 from judge.cards.compiler.verbs import Actions
 from judge.engine.effects import language as lang
 from judge.engine.effects.walking import iter_nodes
-
-COSTS = {"cost", "nominal_cost", "restore_cost"}
-DONE = {"final", "cont", "after", "te", "nominal", "nominal_cont", "restore", "hits", "hits_cont"}
 
 
 class Body(ClauseReader):
@@ -81,7 +79,7 @@ class Body(ClauseReader):
             segments = segments[1:]
             self._otherwise(segments[0])
         connected = first in CONNECTING or first in {"adverb:otherwise", "adverb:other_cases"} or opposite
-        if first == "adverb:further" and any(_is_condition(segment) for segment in segments):
+        if first == "adverb:further" and any(is_condition(segment) for segment in segments):
             # 「さらに、Yなら、…」: its own condition is all that it asks for (Q539, Q541). But what is asked right behind
             # the event, 「Eした時、Xなら、…。さらに、Yなら、…。」, is asked of the whole ability (Q691).
             connected = context.event_said and self.sentences_read == 1
@@ -111,7 +109,7 @@ class Body(ClauseReader):
         joined = bool(done)
         pending: Actions = []
         for segment in segments:
-            left = self._marks(carried(_after_damage(context, segment), context))
+            left = self._marks(carried(after_damage(context, segment), context))
             if left.kind == "times_per":
                 context.before_count = times(context, left)
                 continue
@@ -128,7 +126,7 @@ class Body(ClauseReader):
                 self.open[-1].block += pending
                 pending = []
                 self._wait(used, left)
-            elif _if_reattached(left):
+            elif if_reattached(left):
                 self._if_done(left, conditions or pending or instead)
             elif is_event(left):
                 self._conditions(conditions, instead=instead)
@@ -140,9 +138,9 @@ class Body(ClauseReader):
                 self._tally(left)
             elif left.kind == "as_long":
                 raise UnreadError(left.span, "an effect that ends when this does not hold any more is not known")
-            elif _is_condition(left):
-                joined = joined or _moreover(left)
-                met = condition(context, replace(left, args=tuple(a for a in left.args if not _leads(left, a))))
+            elif is_condition(left):
+                joined = joined or moreover(left)
+                met = condition(context, replace(left, args=tuple(a for a in left.args if not leads(left, a))))
                 if conditions and not joined and not instead:
                     self._conditions(conditions, instead=False)
                     conditions = []
@@ -485,31 +483,3 @@ def _actions_in(block: lang.Block) -> list[lang.Action]:
 _HP = lang.Restore | lang.DealDamage | lang.SetHp
 """What may change in between whether the HP of a holomem are reduced."""
 _OPPOSITES = {"be", "not_be", "damaged", "undamaged"}
-DOING = {"choose", "return", "rest_it", "use"}
-"""Verbs whose て-form says what is done, not what is."""
-
-
-def _after_damage(context: TextContext, segment: Segment) -> Segment:
-    """「このアーツでYをダウンさせたなら」: the text of an Arts is carried out before the damage is dealt (12.3.4.2), so
-    it can only wait for it. Any other segment as it is."""
-    by = [bare(arg.coord) for arg in segment.args if arg.role == "で" and arg.coord is not None]
-    waits = (segment.kind, segment.verb, segment.form) == ("when_if", "down_it", "V_PAST") and not segment.others
-    return replace(segment, kind="when") if waits and by == ["this_arts"] and context.kind == "arts" else segment
-
-
-def _is_condition(segment: Segment) -> bool:
-    """Whether a segment says when the sentence is carried out."""
-    return segment.kind in COPULA | VERBAL | HAS and not (segment.kind == "te" and segment.verb in DOING)
-
-
-def _if_reattached(segment: Segment) -> bool:
-    """「付け替えたなら、」"""
-    return (segment.kind, segment.verb, segment.form, segment.args) == ("when_if", "reattach", "V_PAST", ())
-
-
-def _moreover(segment: Segment) -> bool:
-    return MOREOVER in leading(segment)
-
-
-def _leads(segment: Segment, arg: Arg) -> bool:
-    return arg.role == MOREOVER and arg in segment.args[: len(leading(segment))]

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from judge.cards.compiler.abilities import Head, Sentences, ability, body, limit_of, of_dice, once_a_turn, read_head
+from judge.cards.compiler.clause_kinds import COSTS
 from judge.cards.compiler.clauses import bare
 from judge.cards.compiler.conditions import condition, every
 from judge.cards.compiler.context import SlotKind, TextContext, tidy
-from judge.cards.compiler.flow import COSTS
 from judge.cards.compiler.layout import Paragraph, paragraphs
 from judge.cards.compiler.parsing import UnreadError, segments
 from judge.cards.compiler.phrases import Note, Segment

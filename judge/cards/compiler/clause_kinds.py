@@ -1,0 +1,43 @@
+"""What a clause is for: a condition, a cost, or what is done."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from judge.cards.compiler.clauses import MOREOVER, bare, leading
+from judge.cards.compiler.conditions import COPULA, HAS, VERBAL
+from judge.cards.compiler.context import TextContext
+from judge.cards.compiler.phrases import Arg, Segment
+
+COSTS = {"cost", "nominal_cost", "restore_cost"}
+DONE = {"final", "cont", "after", "te", "nominal", "nominal_cont", "restore", "hits", "hits_cont"}
+DOING = {"choose", "return", "rest_it", "use"}
+"""Verbs whose て-form says what is done, not what is."""
+
+
+def after_damage(context: TextContext, segment: Segment) -> Segment:
+    """「このアーツでYをダウンさせたなら」: the text of an Arts is carried out before the damage is dealt (12.3.4.2), so
+    it can only wait for it. Any other segment as it is."""
+    by = [bare(arg.coord) for arg in segment.args if arg.role == "で" and arg.coord is not None]
+    waits = (segment.kind, segment.verb, segment.form) == ("when_if", "down_it", "V_PAST") and not segment.others
+    return replace(segment, kind="when") if waits and by == ["this_arts"] and context.kind == "arts" else segment
+
+
+def is_condition(segment: Segment) -> bool:
+    """Whether a segment says when the sentence is carried out."""
+    return segment.kind in COPULA | VERBAL | HAS and not (segment.kind == "te" and segment.verb in DOING)
+
+
+def if_reattached(segment: Segment) -> bool:
+    """「付け替えたなら、」"""
+    return (segment.kind, segment.verb, segment.form, segment.args) == ("when_if", "reattach", "V_PAST", ())
+
+
+def moreover(segment: Segment) -> bool:
+    """「かつ」 in front of a clause, which goes on with the condition before."""
+    return MOREOVER in leading(segment)
+
+
+def leads(segment: Segment, arg: Arg) -> bool:
+    """Whether a part of the clause is that word."""
+    return arg.role == MOREOVER and arg in segment.args[: len(leading(segment))]
