@@ -338,3 +338,35 @@ def test_a_japanese_heading_breaks_between_phrases(
     page = window(locale="ja", viewport={"width": 390, "height": 844})  # noqa: F811
     page.goto(address)
     assert page.evaluate(SPLIT) == []
+
+
+OFF_CENTRE = """() => [...document.querySelectorAll('.row .place > .face')].map((face) => {
+  const range = document.createRange();
+  range.selectNodeContents(face);
+  const box = face.getBoundingClientRect(), words = range.getBoundingClientRect();
+  return Math.abs((words.left + words.right) / 2 - (box.left + box.right) / 2);
+})"""
+"""How many pixels the words of each empty place stand beside its middle."""
+WITH_NOTES = GANMO.replace("b hand 3", "b hand 3\nb life-damage 1")
+
+
+@pytest.mark.extended
+@variants("language", ["en", "ja"], stays=1)
+def test_an_empty_place_has_its_name_in_the_middle_and_a_note_stays_on_one_line(
+    window: Window,  # noqa: F811
+    language: str,
+) -> None:
+    page = window(locale=language, viewport={"width": 390, "height": 844})  # noqa: F811
+    page.goto("/boards/new")
+    page.locator("#notation").fill(WITH_NOTES)
+    page.locator("button[value=notation]").click()
+    page.wait_for_url(re.compile("/edit"))
+    page.goto(re.sub("/edit.*", "/steps/1", page.url))
+    found = page.evaluate(OFF_CENTRE)
+    assert len(found) >= 2
+    assert max(found) <= 2
+    note = page.locator(".strip .note").first
+    high, letters = note.evaluate(
+        "(each) => [each.getBoundingClientRect().height, parseFloat(getComputedStyle(each).fontSize)]"
+    )
+    assert high < 2 * letters

@@ -58,3 +58,9 @@ def test_a_passage_names_the_discrepancies_it_is_heard_in_and_the_boards_that_ot
     page = client.get("/rulebooks/1.02/performance-step").content.decode()
     assert "Board of 1.02/performance-step" in page
     assert 'href="/discrepancies/order-of-critical-and-text"' in page
+
+
+@pytest.mark.parametrize(("language", "pages"), [("en", "pages 31–32"), ("ja", "31–32ページ")])
+def test_a_passage_on_two_pages_names_both(client: Client, language: str, pages: str) -> None:
+    client.cookies["django_language"] = language
+    assert pages in client.get("/rulebooks/1.03/simultaneous-abilities").content.decode()
