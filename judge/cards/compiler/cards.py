@@ -197,6 +197,8 @@ def choose(context: TextContext, clause: Clause) -> Actions:
     if isinstance(chosen, lang.Holomems):
         if extra is not None or ref.amount is not None:
             raise UnreadError(ref.span, "all of them need not be chosen")
+        if ref.joint == "and":
+            raise UnreadError(ref.span, "whether one of each is chosen or one of them is not clear")
         chosen = lang.Choose(chosen)  # 「自分のセンターホロメンを選ぶ」: the one there is
     if not isinstance(chosen, lang.Choose | lang.Together):
         raise UnreadError(ref.span, "there is nothing to choose")
