@@ -26,7 +26,8 @@ def hp_remaining(context: TextContext, coord: Coord) -> lang.HpRemaining | None:
     if getattr(last.head, "code", "") != "hp_left" or last.attrs or last.amount is not None:
         return None
     ref = resolve(context, rest) if rest is not None and rest.parts else None
-    if ref is None or ref.amount is not None or not single(ref.node) or not isinstance(ref.node, ONE_HOLOMEM):
+    both = ref is not None and getattr(ref.node, "side", "") == "both"
+    if ref is None or both or ref.amount is not None or not single(ref.node) or not isinstance(ref.node, ONE_HOLOMEM):
         raise UnreadError(coord.span, "whose HP this is is not said")
     return lang.HpRemaining(ref.node)
 
