@@ -29,6 +29,7 @@ from judge.cards.compiler.property_order import in_order
 from judge.cards.compiler.sets import resolve
 from judge.cards.compiler.would_events import would
 from judge.engine.effects import language as lang
+from judge.engine.effects.walking import iter_nodes
 
 
 def is_event(segment: Segment) -> bool:
@@ -242,9 +243,13 @@ def _bloomed(context: TextContext, clause: Clause) -> lang.HasBloomed:
             raise UnreadError(by.span, "by what it has Bloomed is not known here")
     over: tuple[lang.Property, ...] = ()
     if origin is not None:
+        if origin.joint == "and":
+            raise UnreadError(origin.span, "it Blooms from one holomem")
         over = origin.where if origin.kind == "props" else ()
         if isinstance(origin.node, lang.Holomems):
             over = origin.node.where
+        if any(isinstance(node, lang.StageProperty | lang.Damaged) for each in over for node in iter_nodes(each)):
+            raise UnreadError(origin.span, "how the holomem was before it Bloomed is not known")
         if not over:
             raise UnreadError(origin.span, "onto what it has Bloomed is not known here")
     return lang.HasBloomed(who, this_card, over, skill)
@@ -257,6 +262,8 @@ def _collabed(context: TextContext, clause: Clause) -> lang.HasCollabed:
     if beside is None:
         return lang.HasCollabed(who)
     node = beside.node
+    if beside.joint == "and":
+        raise UnreadError(beside.span, "it Collabs with one holomem")
     if not isinstance(node, lang.Holomems) or node != lang.Holomems(where=node.where) or beside.amount is not None:
         raise UnreadError(beside.span, "with whom it has Collabed is not known here")
     return lang.HasCollabed(who, node.where)
