@@ -24,6 +24,7 @@ from judge.cards.compiler.signed_numbers import stated
 from judge.cards.compiler.text import Span
 from judge.cards.compiler.verbs import VERBS
 from judge.engine.effects import language as lang
+from judge.engine.effects.walking import iter_nodes
 
 
 def statement(
@@ -38,7 +39,11 @@ def statement(
     if len(sentences) == 2 and (replaced := _instead(context, met, sentences)) is not None:
         return replaced
     if len(sentences) > 1 and all(_by_itself(each) for each in sentences):
-        return [each for sentence in sentences for each in _one_of_several(context, met, sentence)]
+        found = [each for sentence in sentences for each in _one_of_several(context, met, sentence)]
+        of_a_turn = [any(isinstance(node, lang.TurnOf) for node in iter_nodes(each)) for each in found]
+        if of_a_turn != sorted(of_a_turn):  # 「自分のターンで、Xなら、A。Yなら、B。」
+            raise UnreadError(sentences[1][0].span, "whether this holds in the turn of either player is not said")
+        return found
     if len(sentences) != 1:
         raise UnreadError(sentences[1][0].span, "a second sentence of what always holds is not known")
     *before, last = sentences[0]
