@@ -18,7 +18,10 @@ _REST = "[^。：\n]*"
 """The rest of a clause."""
 _CLAUSE = "[^。、：\n]*"
 _SORT = "(?:センター|コラボ|バック|Debut|1st|2nd)"
-_DONE_TO = r"(?:(?<!この)(?<!推し)(?<!いる)ホロメン|〉)(?:\d+人|全員)?(?:を(?:選|お休み|アクティブ)|に|の(?:HP|エール))"
+_DONE_TO = (
+    r"(?:(?<!この)(?<!推し)(?<!いる)ホロメン|〉)(?:\d+人|全員)?"
+    r"(?:を(?:選|お休み|アクティブ|[^。、]*に移動)|に|の(?:HP|エール|アーツ|ツール|マスコット|ファン))"
+)
 """A holomem to which something is done."""
 _MOVED_ON = (
     r"選んだホロメンのエール(?:\d枚|すべて)を[^。、他]*他の[^。、他]*に付け替え(?:る|られる)。?(?:[^\n他]*)(?:\n|$)"
@@ -84,9 +87,10 @@ FORMS = (
     _form(r"(?<![。：\n])次に(?!出る目)|次に(?![、出])", _NEXT),
     _form(r"(?:〉|ホロメン)と[^。、：\n]*(?:〉|ホロメン)が[^。、：\n]*た時", _BOTH),
     _form(r"と[^。、：\n]*ホロメンをダウンさせた時", _BOTH),
-    _form(r"[2-9]人を選ぶ。選んだホロメンが〈", _BOTH),
+    _form(r"[2-9]人(?:まで)?を選[^。]*。[^\n]*選んだホロメン(?:が|の(?:残りHP|HPが|Bloomレベル))", _BOTH),
     _form(r"推しスキルか", _BOTH),
     _form(r"すべてか", _BOTH),
+    _form(r"(?:その|カードの)中から、?(?:(?!\d枚|すべて|好きな)[^。])*を(?:公開|手札|アーカイブ|ステージ|この|自分|見)", _WHICH),
     _form(r"お互いの[^。、\n]*から合計", "it is not understood that this is so many of both together"),
     _form(rf"{_COLOR}[とか]{_COLOR}エール", "it is not understood that both colors are those of Cheers"),
     _form(r"その(?:センター|コラボ|バック)ホロメン", _WHICH),
@@ -94,6 +98,11 @@ FORMS = (
     _form(r"(?<!「)このホロメン", _WHICH, "stage"),
     _form(r"自分のエールがアーカイブされて", _WHICH),
     _form(rf"{_DONE_TO}[^\n]*。(?!{_MOVED_ON})[^\n]*他の(?:相手の)?(?:{_SORT}|Buzz|ホロメン|[〈#\[1-9])", _OTHER),
+    _form(r"(?:(?<!この)ホロメン|〉)(?:\d+人|全員)?の(?:HP|アーツ)[+-]\d+し、[^。\n]*他の", _OTHER),
+    _form(r"(?:[2-9]人(?:まで)?|全員)を選[^。]*。選んだホロメンの[^。]*他の", _OTHER),
+    _form(r"相手の[^。]*を選[^。]*。選んだホロメンの[^。]*自分の他の", _OTHER),
+    _form(r"自分の[^。]*を選[^。]*。選んだホロメンの[^。]*相手の他の", _OTHER),
+    _form(r"^(?:(?!相手の(?!他の)).)*相手の他の", _OTHER),
     _form(r"自分の(?:ステージの)?他の(?![^。]*付け替え)", _OTHER, "skill", "support", "stage"),
     _form(r"ホロメンに[^。]*。[^。]*相手の他の", _OTHER),
     _form(r"。かわりに、", "it is not understood what this is done instead of"),
