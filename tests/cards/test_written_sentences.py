@@ -314,3 +314,24 @@ def test_who_chooses_what_goes_back_to_the_opponents_hand_is_said():
     )
     assert yours == "Put 1 Tool card attached to the opponent's holomems into their hand."
     assert theirs == "The opponent puts 1 Tool card attached to their holomems into their hand."
+
+
+def test_what_the_opponent_chooses_and_to_whom_it_goes_is_said_in_plain_english():
+    chosen, moved = (
+        written(read_and_check(text, "skill").tree, language="en")
+        for text in (
+            "相手は、自身のホロメン1人を選ぶ。選んだホロメンに特殊ダメージ20を与える。",
+            "自分のホロメン1人を選ぶ。選んだホロメンのエールすべてを自分の他のホロメン1人に付け替える。",
+        )
+    )
+    assert chosen == "The opponent chooses 1 of their holomems. Deal 20 special damage to the chosen holomem."
+    assert moved.endswith("Reattach all Cheers attached to the chosen holomem to a different one of your holomems.")
+
+
+def test_a_holomem_blooms_from_a_holomem():
+    tree = read_and_check("自分の〈甲〉がDebutホロメンからBloomした時、自分のデッキを2枚引く。", "gift").tree
+    assert written(tree) == "自分の〈甲〉がDebutホロメンからBloomした時、自分のデッキを2枚引く。"
+    assert (
+        written(tree, language="en")
+        == "When one of your holomems named 〈甲〉 Blooms from a Debut holomem, draw 2 cards."
+    )

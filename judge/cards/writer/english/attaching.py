@@ -41,7 +41,8 @@ def spread(w: English, node: lang.Attach | lang.SendCheer) -> str:
 @renderers(lang.Reattach)
 def say_reattach(w: English, node: lang.Reattach) -> str:
     if not (node.each or node.divided):
-        to = f"a different one of {every(w, node.to, '')}" if node.others else any_one(w, node.to)
+        among = node.to.of if isinstance(node.to, lang.Choose) and node.to == lang.Choose(node.to.of) else node.to
+        to = f"a different one of {every(w, among, '')}" if node.others else any_one(w, node.to)
         return f"reattach {w.say(node.what)} to {to}"
     others = ", none to the one that has it" if node.others else ""
     if node.each:

@@ -105,6 +105,8 @@ def several(w: English, what: Node) -> bool:
 def say_pick(w: English, node: lang.Pick) -> str:
     w.whose[node.called] = owner(w, node.what)
     w.several |= {node.called} if several(w, node.what) else set()
+    if isinstance(node.what, lang.Choose) and node.what.by == "opponent":
+        return f"the opponent chooses {by_them(w, node.what)}{named_as(node.called)}"
     if isinstance(node.what, lang.Choose) and isinstance(node.what.of, lang.Holomems):
         of = node.what.of
         if node.what == lang.Choose(of) and single(of):

@@ -77,7 +77,7 @@ def by_whom(w: Japanese, who: tuple[Node, ...]) -> str:
 @phrase_pieces(lang.HasBloomed)
 def say_has_bloomed(w: Japanese, node: lang.HasBloomed) -> str:
     skill = f"自分の{skill_named(node.skill)}で" if node.skill else ""
-    over = f"{core(w, node.over)}から" if node.over else ""
+    over = f"{w.noun(node.over, 'holomem')}から" if node.over else ""
     this_card = "このカードで" if node.this_card else ""
     return f"{any_one(w, node.who)}が{skill}{this_card}{over}Bloomした"
 
