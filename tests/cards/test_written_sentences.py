@@ -335,3 +335,15 @@ def test_a_holomem_blooms_from_a_holomem():
         written(tree, language="en")
         == "When one of your holomems named 〈甲〉 Blooms from a Debut holomem, draw 2 cards."
     )
+
+
+def test_the_center_holomems_of_both_players_are_two():
+    hit, downed = (
+        written(read_and_check(text, kind).tree, language="en")
+        for text, kind in (
+            ("お互いのセンターホロメンに特殊ダメージ10を与える。", "skill"),
+            ("お互いのセンターホロメンがダウンした時、自分のデッキを1枚引く。", "gift"),
+        )
+    )
+    assert hit == "Deal 10 special damage to both players' Center holomems."
+    assert downed == "When either player's Center holomem is downed, draw 1 card."

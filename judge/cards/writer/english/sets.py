@@ -57,7 +57,7 @@ def group(w: English, node: Holomems, *, plural: bool, joint: str = "or") -> str
 
 def single(node: Holomems) -> bool:
     """Whether there is at most one: one Center or Collab position (4.6)."""
-    return len(node.at) == 1 and node.at[0] != "back"
+    return len(node.at) == 1 and node.at[0] != "back" and node.side != "both"
 
 
 def every(w: English, node: Node, all_of: str) -> str:
@@ -66,7 +66,7 @@ def every(w: English, node: Node, all_of: str) -> str:
         return w.say(node)
     if single(node):
         return group(w, node, plural=False)
-    if set(node.at) == {"center", "collab"}:  # at most one holomem in each: both are meant
+    if node.at and "back" not in node.at:  # at most one holomem in each: both are meant
         return group(w, node, plural=True, joint="and")
     return f"{all_of}{joint(w, node, group(w, node, plural=True))}"
 
@@ -77,6 +77,8 @@ def any_one(w: English, node: Node, word: str = "one of ") -> str:
         return those(w, node.name)
     if not isinstance(node, Holomems):
         return w.say(node)
+    if node.side == "both" and len(node.at) == 1 and node.at[0] != "back":
+        return group(w, node, plural=False).replace("both players'", "either player's", 1)
     return group(w, node, plural=False) if single(node) else f"{word}{group(w, node, plural=True)}"
 
 
