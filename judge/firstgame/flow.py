@@ -109,6 +109,13 @@ def beat(line: Play) -> int:
     return found
 
 
+def last_choice(line: Play) -> int:
+    """The step at which the learner last chose something; 0 where they have not chosen yet."""
+    return max(
+        (step.transition.number for step in _answered(line) if step.choice is not None and own(step.choice)), default=0
+    )
+
+
 def waiting(line: Play) -> bool:
     """Whether the desk has to go on: it is its turn to choose, or the last request ended before the learner could choose."""
     choice = line.open_choice

@@ -32,8 +32,10 @@ from rulesdb.languages import listed, sentences
 
 NO_LIFE = "11.2.1"
 """The rule by which a player with no Life left loses."""
-SHOWN = 12
-"""So many of the last steps are listed as new."""
+DOWNS = ("goes_down", "downed_archived")
+"""What is said of a Down: that it happens, and the Life that it costs."""
+FAR = "far"
+"""In an address: the desk went on to the learner's next choice without a stop."""
 
 
 @dataclass(frozen=True)
@@ -43,6 +45,7 @@ class NewStep:
     number: int
     words: str
     rule: str
+    down: bool = False
 
 
 @dataclass(frozen=True)
@@ -53,16 +56,20 @@ class Said:
     rule: str
 
 
-def page_of(request: HttpRequest, game: FirstGame, line: Play, number: int | None, why: str = "") -> dict[str, Any]:
-    """The context of the page of a game, as it stands or at an earlier step. `why` says why an answer was not taken."""
+def page_of(
+    request: HttpRequest, game: FirstGame, line: Play, number: int | None, why: str = "", *, far: bool = False
+) -> dict[str, Any]:
+    """The context of the page of a game, as it stands or at an earlier step. `why` says why an answer was not taken. With `far` the
+    desk went on without a stop, so that all since the learner's last choice is new to them."""
     cards, last = library(), len(line.steps)
     at = last if number is None else number
-    since = flow.beat(line)
+    now = at == last
+    mine = now and line.open_choice is not None and flow.own(line.open_choice)
+    since = flow.last_choice(line) if far and now else flow.beat(line)
+    news = _happened(line, flow.last_choice(line) if mine else since) if now else []
     seen = seen_at(line, at)
     asked = RefusedChoice(why=why) if why else None
     view = _for_a_beginner(_without_the_desks(step_view(seen, at, cards, asked=asked), line), line)
-    now = at == last
-    mine = now and line.open_choice is not None and flow.own(line.open_choice)
     base = reverse("firstgame:step", args=[game.pk, 0])[:-1]
     ended = line.game.over is not None
     met = rules_met(line) if ended and now else None
@@ -81,7 +88,9 @@ def page_of(request: HttpRequest, game: FirstGame, line: Play, number: int | Non
         "ended": ended and now,
         "won": ended and line.game.over is not None and line.game.over.winner == 0,
         "stepped": flow.taken_back(line) is not None,
-        "news": _happened(line, since) if now else [],
+        "news": news,
+        "fresh": [each for each in news if each.number > since or ended],
+        "brief": _brief(news, downs_first=far),
         "coach": [Said(each.within(told), each.rule) for each in new(line.steps, since)] if now else [],
         "why": reasons_of(view.cites, view.board.edition),
         "refused": why,
@@ -142,7 +151,7 @@ def _happened(line: Play, since: int) -> list[NewStep]:
     """What is new to the learner; of a game that was lost for Life the final blow, which may have come before the last choice."""
     over = line.game.over
     if over is None:
-        return [_news(step) for step in _telling(line, since)][-SHOWN:]
+        return [_news(step) for step in _telling(line, since)]
     if over.rule != NO_LIFE:
         return []
     blow = [step for step in line.steps if any(isinstance(event, WentDown) for event in step.transition.events)][-1:]
@@ -156,7 +165,13 @@ def _news(step: Step) -> NewStep:
     rules = step.transition.rules
     told = (words_of(step, language(), library()), _for_buzz(step.transition.message))
     words = sentences(each for each in told if each)
-    return NewStep(step.transition.number, words, rules[0] if rules else "")
+    return NewStep(step.transition.number, words, rules[0] if rules else "", down=step.transition.message.key in DOWNS)
+
+
+def _brief(news: list[NewStep], *, downs_first: bool) -> list[NewStep]:
+    """The two that are told while the others are folded: the last ones, or those of the last Down where a turn was skipped."""
+    downs = [each for each in news if each.down] if downs_first else []
+    return (downs or news)[-2:]
 
 
 def _for_buzz(message: Message) -> str:

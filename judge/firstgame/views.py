@@ -26,7 +26,7 @@ from judge.engine.errors import EngineError
 from judge.firstgame import flow
 from judge.firstgame.met import questions_met, rules_met
 from judge.firstgame.models import SEED_CHARACTERS, Changed, FirstGame
-from judge.firstgame.page import page_of
+from judge.firstgame.page import FAR, page_of
 from judge.learning.views.practice import begin
 from rulesdb.qr import qr
 from rulesdb.views.fragments import varied, wants_fragment
@@ -106,9 +106,16 @@ def game(request: HttpRequest, public_id: str, number: int | None = None) -> Htt
 
 
 def _page(
-    request: HttpRequest, found: FirstGame, line: Play, number: int | None = None, *, why: str = "", status: int = 200
+    request: HttpRequest,
+    found: FirstGame,
+    line: Play,
+    number: int | None = None,
+    *,
+    why: str = "",
+    status: int = 200,
+    far: bool = False,
 ) -> HttpResponse:
-    context = page_of(request, found, line, number, why)
+    context = page_of(request, found, line, number, why, far=far or FAR in request.GET)
     context["fragment"] = wants_fragment(request)
     if context["fragment"] and targets_sheet(request):
         return varied(card_sheet(request, context))
@@ -145,8 +152,9 @@ def on(request: HttpRequest, public_id: str) -> HttpResponse:
     line = flow.line_of(found.picks)
     if request.POST.get("version") != str(found.version):
         return _changed_elsewhere(request, found)
-    after = flow.go_on(line, found.seed, flow.WITHOUT_END if "far" in request.POST else 1)
-    return _kept(request, found, after, after.picks)
+    far = FAR in request.POST
+    after = flow.go_on(line, found.seed, flow.WITHOUT_END if far else 1)
+    return _kept(request, found, after, after.picks, far=far)
 
 
 @require_POST
@@ -161,15 +169,15 @@ def back(request: HttpRequest, public_id: str) -> HttpResponse:
     return _kept(request, found, flow.line_of(picks), picks)
 
 
-def _kept(request: HttpRequest, found: FirstGame, line: Play, picks: Picks) -> HttpResponse:
-    """Store how far the game has come, and show it."""
+def _kept(request: HttpRequest, found: FirstGame, line: Play, picks: Picks, *, far: bool = False) -> HttpResponse:
+    """Store how far the game has come, and show it; with `far` the page tells all since the learner's last choice."""
     try:
         found.keep(picks, line.game.state.facts.turn, ended=line.game.over is not None)
     except Changed:
         return _changed_elsewhere(request, found)
-    address = reverse("firstgame:game", args=[found.pk])
+    address = reverse("firstgame:game", args=[found.pk]) + (f"?{FAR}=1" if far else "")
     if wants_fragment(request):
-        response = _page(request, found, flow.line_of(picks))
+        response = _page(request, found, flow.line_of(picks), far=far)
         response["HX-Push-Url"] = address
         return response
     return redirect(address)

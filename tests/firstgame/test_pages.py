@@ -275,3 +275,38 @@ def test_holomems_in_a_list_say_their_hp_and_cheers(client: Client, begun: First
     shown = page(client, f"/first-game/{begun.pk}")
     choice = shown.partition('id="choose"')[2].partition("</form>")[0]
     assert re.search(r"center IRyS <small>HP 50/50</small>", choice), choice
+
+
+@pytest.mark.parametrize("htmx", [True, False])
+def test_to_my_choice_tells_everything_since_the_last_one(client: Client, htmx: bool) -> None:
+    client.post("/first-game/", {"deal": "a3hap"})
+    game = FirstGame.objects.get()
+    line = flow.line_of(game.picks)
+    while not any(step.transition.message.key == "downed_archived" for step in line.steps):
+        before, choice = line, line.open_choice
+        assert choice is not None
+        if flow.own(choice):
+            line = flow.answered(line, flow.advised(line), game.seed)
+        else:
+            line = flow.go_on(line, game.seed, flow.WITHOUT_END)
+    assert flow.waiting(before), "the Down comes in a turn of the desk"
+    game.keep(before.picks, before.game.state.facts.turn, ended=False)
+    headers = {"HX-Request": "true"} if htmx else {}
+    sent = {"version": game.version, "far": "1"}
+    answer = client.post(f"/first-game/{game.pk}/on", sent, headers=headers, follow=not htmx)
+    shown = answer.content.decode()
+    news = shown.partition('id="news"')[2].partition("</details>")[0]
+    listed = {int(each) for each in re.findall(r"/steps/(\d+)\"", news)}
+    last = flow.last_choice(line)
+    found = {step.transition.message.key: step.transition.number for step in line.steps[last:]}
+    assert {found[key] for key in ("collabs", "damage_arts", "goes_down", "downed_archived")} <= listed
+    assert min(listed) > last
+    brief = news.partition("</summary>")[0]
+    assert "goes up by 1" in brief
+    coach = shown.partition('id="coach"')[2].partition("</div>")[0]
+    assert "is downed; its cards are archived" in coach
+    assert "The Life card that is lost is a Cheer" in coach
+    if htmx:
+        assert answer["HX-Push-Url"].endswith("?far=1")
+    else:
+        assert "goes up by 1" in page(client, f"/first-game/{game.pk}"), "it stays in the list without that address"
