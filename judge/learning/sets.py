@@ -43,6 +43,15 @@ class Running:
         return self.done.index(question) + 1 if question in self.done else self.answered + 1
 
     @property
+    def again(self) -> int:
+        """How many missed questions wait for another answer once each of the set was answered; 0 before.
+
+        >>> Running(("x",), answered=2, missed=("x",)).again, Running(("y", "x"), answered=1, missed=("x",)).again
+        (1, 0)
+        """
+        return len(self.left) if self.answered == self.total else 0
+
+    @property
     def total(self) -> int:
         """How many questions the set has, those that come again not counted twice."""
         return self.answered + len([each for each in self.left if each not in self.missed])

@@ -40,10 +40,20 @@ def test_a_set_of_ten_in_which_two_are_missed_and_come_again(client: Client) -> 
         answer = client.post(f"/practice/{question.id}", {"answer": picked})
         page = client.get(answer["Location"]).content.decode()
         assert ("Not this time." in page) == wrong
+        assert ("right at the first try" in page) == (number == 9)
         assert "is-right" in page
         if wrong:
             missed.append(question.id)
     assert len(set(seen)) == 10
+    so_far = page.partition('id="so-far">')[2].partition("</p>")[0]
+    assert so_far == "<strong>8 of 10 right at the first try</strong> · 2 missed questions wait for another answer"
+    assert ">Once more: what you missed<" in page
+    assert 'href="/practice/#today">A new set<' in page
+    front = client.get("/practice/").content.decode()
+    assert "8 of 10 right at the first try · 2 missed questions wait for another answer" in front
+    assert ">Once more: what you missed<" in front
+    japanese = client.get("/practice/", headers={"accept-language": "ja"}).content.decode()
+    assert "10問中8問を1回で正解 · 間違えた2問が残っています" in japanese
     for name in missed:
         question = current(client)
         assert question.id == name
