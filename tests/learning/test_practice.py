@@ -238,7 +238,11 @@ def test_answers_come_in_another_order_each_time_and_keep_it_when_answered(clien
     assert "order=3120" in told
     page = client.get(told).content.decode()
     assert "Right." in page
-    assert page.index('class="letter" aria-hidden="true">A') < page.index('class="letter" aria-hidden="true">B')
+    shown = re.findall(r'class="letter" aria-hidden="true">(.)<', page)
+    assert shown == list("1234"), "not A and B, who are the players"
+    wrong = next(each for each in range(4) if each != question.answer)
+    told = client.get(f"/practice/{question.id}?answer={wrong}&order=3120").content.decode()
+    assert f"Answer {'3120'.index(str(question.answer)) + 1} is right." in told
 
 
 def test_what_is_primed_is_not_shown_before_the_answer(client: Client) -> None:

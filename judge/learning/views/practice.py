@@ -213,8 +213,8 @@ def order_of(text: str, count: int) -> tuple[int, ...]:
 
 
 def in_order(told: Sequence[Answer], order: Sequence[int]) -> list[Answer]:
-    """The answers in this order, with letters by it."""
-    return [replace(told[index], letter="ABCD"[place]) for place, index in enumerate(order)]
+    """The answers in this order, numbered by it as their keys are: A and B are the players."""
+    return [replace(told[index], letter="1234"[place]) for place, index in enumerate(order)]
 
 
 def _answered(request: HttpRequest, found: PlayedQuestion, picked: int | None) -> HttpResponse:
