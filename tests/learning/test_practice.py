@@ -245,6 +245,17 @@ def test_answers_come_in_another_order_each_time_and_keep_it_when_answered(clien
     assert f"Answer {'3120'.index(str(question.answer)) + 1} is right." in told
 
 
+def test_what_was_played_before_the_choice_of_an_ability_stands_above_the_question(client: Client) -> None:
+    question = next(
+        each
+        for each in questions().values()
+        if each.scenario == "rules/ch10/two-abilities-of-one-card" and each.at == 16
+    )
+    for tongue, words in (("en", "A plays the ability of Jobs."), ("ja", "Aは〈ジョブズ〉の能力をプレイします。")):
+        page = client.get(f"/practice/{question.id}", headers={"accept-language": tongue}).content.decode()
+        assert words in page.partition('<div class="practice-head">')[2].partition("<h1>")[0]
+
+
 def test_what_is_primed_is_not_shown_before_the_answer(client: Client) -> None:
     question = next(each for each in questions().values() if each.kind == "matters")
     assert "table-tag primed" not in client.get(f"/practice/{question.id}").content.decode()

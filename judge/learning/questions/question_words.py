@@ -19,6 +19,7 @@ from judge.learning.questions.played_question import (
     NO_ABILITY,
     ORDER,
     OTHER,
+    PLAYED,
     SAME,
     YES,
     PlayedQuestion,
@@ -60,7 +61,7 @@ def situation(of: PlayedQuestion) -> str:
         return _("Primed: {abilities}").format(abilities=_counted(choice, of))
     told = "" if is_action(choice) else _together(_action_before(of), sentence(choice.message, language(), of.library))
     if kind == "order" and picked is None:
-        return _action_before(of)
+        return _together(_action_before(of), *_played_since(of))
     if kind in ("allowed", "rule"):
         return told
     words = picked_words(choice, picked or (), of.library) or _("none")
@@ -84,6 +85,17 @@ def _action_before(of: PlayedQuestion) -> str:
         if step.choice is not None and step.picked is not None and is_action(step.choice):
             return chosen_sentence(step.choice, step.picked, of.library)
     return ""
+
+
+def _played_since(of: PlayedQuestion) -> list[str]:
+    """The abilities that were played since that action: what is still primed depends on them."""
+    found: list[str] = []
+    for step in reversed(of.line.steps[: of.question.at - 1]):
+        if step.choice is not None and step.picked is not None and is_action(step.choice):
+            break
+        if step.transition.message.key in PLAYED:
+            found.insert(0, sentence(step.transition.message, language(), of.library))
+    return found
 
 
 def _counted(choice: Choice, of: PlayedQuestion) -> str:
