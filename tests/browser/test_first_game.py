@@ -81,6 +81,31 @@ def test_a_game_begins_by_touching_cards_with_a_coach_on_one_screen(open_page: O
     expect(page.locator(".table button[value^='center:']").first).to_be_visible()
 
 
+COVERED = """() => [...document.querySelectorAll("#choose.boxes label")].filter((label) => {
+  label.scrollIntoView({ block: "nearest" });
+  const words = label.querySelector("span").getBoundingClientRect();
+  const seen = (x, y) => label.contains(document.elementFromPoint(x, y));
+  return ![words.left + 2, words.right - 2].every((x) => [words.top + 2, words.bottom - 2].every((y) => seen(x, y)));
+}).map((label) => label.textContent)"""
+"""The options to tick of which something is covered or cut off wherever they are scrolled to."""
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_the_holomems_to_tick_are_not_covered_by_their_button(open_page: OpenPage, language: str) -> None:
+    page = open_page("/first-game/?deal=a3hap", size=PHONE, language=language)
+    begin(page)
+    while page.locator("#choose.boxes").count() == 0:
+        version = page.locator(VERSION).first.input_value()
+        page.locator("#advise").click()
+        gone_on(page, version)
+    assert page.locator("#choose label").count() == 3
+    expect(page.locator("#choose > .primary")).to_be_in_viewport(ratio=1)
+    assert page.evaluate(COVERED) == []
+    page.locator("#choose input[type=checkbox]").first.check()
+    expect(page.locator("#choose > .primary")).to_contain_text("1")
+    assert page.evaluate(COVERED) == []
+
+
 @pytest.mark.extended
 @pytest.mark.parametrize("language", ["en", "ja"])
 def test_a_game_is_played_to_its_end_on_a_phone(open_page: OpenPage, language: str) -> None:
