@@ -31,6 +31,15 @@ def test_home_has_a_line_that_leads_to_the_page(judge: Client) -> None:
     assert 'name="line"' in home
 
 
+def test_no_note_in_japanese_offers_an_entry_as_the_alternative_to_itself(judge: Client) -> None:
+    told = judge.get("/boards/quick", HTTP_ACCEPT_LANGUAGE="ja").content.decode()
+    entries = re.findall(r"<dt>(.*?)</dt><dd>(.*?)</dd>", told.partition('id="signs"')[2])
+    assert entries
+    for signs, note in entries:
+        shown = {each.lstrip("＠") for each in re.findall(r"<code>(.*?)</code>", signs)}
+        assert not shown & set(re.findall("「(.*?)」", note)), note
+
+
 def test_without_a_line_it_tells_the_signs_and_offers_no_board(judge: Client) -> None:
     empty = page(judge, "")
     assert "All signs and words" in empty
