@@ -129,6 +129,28 @@ def test_a_shared_line_lists_the_colors(judge: Client, stranger: Client) -> None
     assert "hY04-002" not in page
 
 
+@pytest.mark.parametrize(
+    ("tongue", "named", "missing", "told", "chance"),
+    [
+        ("en", "Name the card:", "A card has to be named:", "The card: ", "Chance"),
+        ("ja", "カードを指定してください：", "カードの指定が必要です：", "カード：", "偶然"),
+    ],
+)
+def test_what_was_revealed_is_asked_of_the_judge_and_not_of_chance(
+    judge: Client, tongue: str, named: str, missing: str, told: str, chance: str
+) -> None:
+    judge.cookies["django_language"] = tongue
+    case, address, page = at_question(judge, "")
+    asks = page.partition('<p class="sentence">')[2].partition("</form>")[0]
+    assert named in asks
+    assert chance not in asks
+    answer = judge.get(f"/lines/{keep(case.content).digest}/answer").content.decode()
+    assert missing in answer
+    assert chance not in answer
+    choose(judge, case, address, "card:hY04-001")
+    assert told in judge.get(f"/lines/{keep(case.content).digest}/answer").content.decode()
+
+
 def test_in_japanese(judge: Client) -> None:
     judge.cookies["django_language"] = "ja"
     _case, _address, page = at_question(judge)

@@ -68,6 +68,7 @@ class Asked:
     """As much of a choice as its mark needs."""
 
     decider: str
+    which_card: bool = False
 
 
 @pytest.mark.parametrize(

@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 from judge.desk.plays import Play, Step
 from judge.desk.presenting.choices import chosen_sentence, picked_words
 from judge.desk.presenting.due import Due, due_of, settled
+from judge.desk.presenting.named_cards import asks_which_card
 from judge.desk.presenting.page_words import language
 from judge.desk.presenting.played_edition import marked_labels
 from judge.desk.presenting.stepping import changed, outcome, problem_of, unused
@@ -299,7 +300,8 @@ def _happening(
         if step.picked is None:
             return None
         if step.choice.decider == "chance":
-            words = _("Chance: {what}").format(what=picked_words(step.choice, step.picked, cards) or _("none"))
+            told = _("The card: {what}") if asks_which_card(step.choice) else _("Chance: {what}")
+            words = told.format(what=picked_words(step.choice, step.picked, cards) or _("none"))
         else:
             words = chosen_sentence(step.choice, step.picked, cards)
     elif changed(step) or decisive or orders or not_played or transition.number in nothing:

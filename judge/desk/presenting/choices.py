@@ -13,7 +13,7 @@ from judge.cards.option_words import words_of_text
 from judge.desk.presenting.action_groups import ActionGroup, by_kind, kind
 from judge.desk.presenting.asking_text import AskingText
 from judge.desk.presenting.cheers import ColorOption, by_color
-from judge.desk.presenting.named_cards import RefusedChoice, count_words, mutual_words, number_of
+from judge.desk.presenting.named_cards import RefusedChoice, asks_which_card, count_words, mutual_words, number_of
 from judge.desk.presenting.page_words import kind_of, language, word
 from judge.desk.table.card_lines import CardLine
 from judge.engine.cards import Library
@@ -89,6 +89,8 @@ class ChoiceView:
     found: tuple[CardLine, ...] = ()
     colors: tuple[ColorOption, ...] = ()
     text: AskingText | None = None
+    which_card: bool = False
+    """Whether it only asks what an unseen card is."""
 
     @property
     def any_one(self) -> OptionView | None:
@@ -241,6 +243,7 @@ def choice_view(
         found=asked.found if asked else (),
         colors=colors,
         text=text,
+        which_card=asks_which_card(choice),
     )
 
 

@@ -8,6 +8,7 @@ from django.utils.translation import gettext as _
 
 from judge.desk.plays import Play, Step
 from judge.desk.presenting.asking_text import with_cost
+from judge.desk.presenting.named_cards import asks_which_card
 from judge.desk.presenting.page_words import language
 from judge.engine.cards import Library
 from judge.engine.frames import PlayTiming
@@ -30,6 +31,8 @@ class Due:
     asks: str
     cites: tuple[str, ...]
     rules: tuple[str, ...]
+    which_card: bool = False
+    """Whether it only asks what an unseen card is."""
 
     @property
     def next_action(self) -> bool:
@@ -39,6 +42,8 @@ class Due:
     @property
     def words(self) -> str:
         """Who has to decide what."""
+        if self.which_card:
+            return _("A card has to be named: {what}").format(what=self.asks)
         if not self.who:
             return _("Chance has to decide: {what}").format(what=self.asks)
         return _("{who} has to decide: {what}").format(who=self.who, what=self.asks)
@@ -60,6 +65,7 @@ def due_of(step: Step | None, cards: Library) -> Due | None:
         asks=with_cost(sentence(step.choice.message, language(), cards), step.game.state, cards),
         cites=cites,
         rules=labels(cites, step.game.state.facts.rules)[:RULES_MOST],
+        which_card=asks_which_card(step.choice),
     )
 
 

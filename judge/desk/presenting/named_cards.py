@@ -186,6 +186,15 @@ def mutual_words(choice: Choice) -> str:
     return str(MUTUAL[choice.mutual]) if choice.mutual else ""
 
 
+WHICH_CARD = frozenset({"which_card", "which_cheer", "which_turned_up"})
+"""The questions that ask which card an unseen one is: nobody decides that, and neither does chance, who looks knows."""
+
+
+def asks_which_card(choice: Choice) -> bool:
+    """Whether a choice only asks what an unseen card is."""
+    return choice.message.key in WHICH_CARD
+
+
 def count_words(choice: Choice) -> str:
     """How many may be picked, in words."""
     low, high = choice.minimum, choice.maximum

@@ -61,8 +61,8 @@ def case_chip(number: str, edition: str, classes: str = "") -> SafeString:
 @register.simple_tag
 def decider(choice: ChoiceView, words: str, classes: str = "decider") -> SafeString:
     """``{% decider choice words %}``: who decides, to stand before the sentence that asks. Empty where the sentence begins with the
-    player: nobody is named twice ("A A may use Arts")."""
-    if re.match(rf"{re.escape(choice.decider)}\b", words, re.ASCII):
+    player: nobody is named twice ("A A may use Arts"), and where it asks what an unseen card is: nobody decides that."""
+    if choice.which_card or re.match(rf"{re.escape(choice.decider)}\b", words, re.ASCII):
         return SafeString()
     return format_html('<b class="{}">{}</b> ', classes, choice.decider)
 
