@@ -14,8 +14,10 @@ from judge.desk.lines import keep
 from judge.desk.models import Case
 from judge.desk.plays import play
 from judge.desk.presenting.stepping import TimelineEntry, folded
+from judge.desk.ready import ready_with
+from judge.desk.views.starting import start_of
 
-from .conftest import HTMX
+from .conftest import HTMX, newest
 
 DRAW, UPAO = 13, 16
 
@@ -47,6 +49,17 @@ def played(judge: Client, case: Case) -> Case:
 
 def test_a_case_without_choices_opens_at_the_first_thing_to_decide(judge: Client, case: Case) -> None:
     assert "2 / 2" in text(judge.get(f"/boards/{case.public_id}"))
+
+
+def test_a_case_with_primed_abilities_opens_at_the_beginning_of_their_check_timing(judge: Client) -> None:
+    primed = "a primed hBP01-120; on center\nb primed hBP01-116; on center; about b.center\n"
+    ready = ready_with("two-primed")
+    assert ready is not None
+    judge.post("/boards/new", {"start": "notation", "notation": f"{ready.position}\n{primed}"})
+    assert start_of(newest()).endswith("/steps/1")
+    page = text(judge.get(f"/boards/{newest().public_id}"))
+    assert "1 / 9" in page
+    assert "Check timing: there is no rule processing to carry out." in page
 
 
 def test_a_case_with_choices_opens_where_it_ends(judge: Client, played: Case) -> None:

@@ -115,7 +115,10 @@ def telling_from(line: Play, number: int) -> int:
 
 
 def first_of(line: Play) -> int:
-    """Where a line that has just begun is looked at first: the first thing that happens or has to be decided."""
+    """Where a line that has just begun is looked at first: the first thing that happens or has to be decided. Where abilities are
+    primed at the start, the check timing that orders them is what is asked about: it is looked at from its first step."""
+    if line.start.state.primed:
+        return telling_from(line, 1)
     found = (each.transition.number for each in line.steps if is_change_or_choice(each))
     return next(found, telling_from(line, 1))
 
