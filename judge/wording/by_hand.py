@@ -164,8 +164,8 @@ SENTENCES_BY_HAND: Mapping[str, Pair] = {
         "〈{arts:card}〉の{arts}のテキストはプログラムが読めません。{seat}が手動で処理します。",
     ),
     "by_hand_skill": (
-        "The program does not read the text of the oshi skill {skill} of {skill:card}, so {seat} carries it out by hand.",
-        "〈{skill:card}〉の推しスキル{skill}のテキストはプログラムが読めません。{seat}が手動で処理します。",
+        "The program does not read the text of the {skill:oshi skill} of {skill:card}, so {seat} carries it out by hand.",
+        "〈{skill:card}〉の{skill:oshi skill}のテキストはプログラムが読めません。{seat}が手動で処理します。",
     ),
     "by_hand_part": (
         "The program does not read {part:part} of {card}, so {seat} carries it out by hand.",
@@ -176,8 +176,8 @@ SENTENCES_BY_HAND: Mapping[str, Pair] = {
         "〈{arts:card}〉の{arts}は次に何をしますか。",
     ),
     "by_hand_next_skill": (
-        "What does the oshi skill {skill} do next?",
-        "推しスキル{skill}は次に何をしますか。",
+        "What does the {skill:oshi skill} do next?",
+        "{skill:oshi skill}は次に何をしますか。",
     ),
     "by_hand_next_part": (
         "What does {part:part} of {card} do next?",
@@ -287,8 +287,8 @@ SENTENCES_BY_HAND: Mapping[str, Pair] = {
         "手動：{seat}の〈{card}〉の{part:part}を適用する",
     ),
     "option_replace_by_hand_skill": (
-        "By hand: {seat} uses the oshi skill {skill} instead",
-        "手動：{seat}が推しスキル{skill}を使う",
+        "By hand: {seat} uses the {skill:oshi skill} instead",
+        "手動：{seat}が{skill:oshi skill}を使う",
     ),
     "option_replace_nothing": (
         "No unread text replaces it",
@@ -315,8 +315,8 @@ SENTENCES_BY_HAND: Mapping[str, Pair] = {
         "読めないテキストによる置換はありません。",
     ),
     "option_downed_skill": (
-        "Use the oshi skill {skill}",
-        "推しスキル{skill}を使う",
+        "Use the {skill:oshi skill}",
+        "{skill:oshi skill}を使う",
     ),
     "may_carry_out_downed": (
         "{holomem} is downed. Does {seat} do anything now because of a text that the program cannot read?",

@@ -26,7 +26,7 @@ def _chosen(english: str, japanese: str) -> Pair:
 
 
 def _small(words: str) -> str:
-    return words[:1].lower() + words[1:]
+    return words[:1].lower() + words[1:] if words[:1] != "{" else words.replace(":Oshi skill}", ":oshi skill}", 1)
 
 
 DEEDS: Mapping[str, Pair] = {
@@ -36,10 +36,10 @@ DEEDS: Mapping[str, Pair] = {
     "option_baton": ("{seat} makes a Baton Pass to {holomem:at}.", "{seat}は{holomem:at}とバトンタッチします。"),
     "option_support": ("{seat} plays {card}.", "{seat}は〈{card}〉を使います。"),
     "option_arts": ("{seat} uses the Arts {arts} of {holomem:at}.", "{seat}は{holomem:at}の{arts}を使います。"),
-    "option_skill": ("{seat} uses the oshi skill {skill}.", "{seat}は推しスキル{skill}を使います。"),
+    "option_skill": ("{seat} uses the {skill:oshi skill}.", "{seat}は{skill:oshi skill}を使います。"),
     "option_skill_downed": (
-        "{seat} uses the oshi skill {skill} for {holomem}.",
-        "{seat}は{holomem}について推しスキル{skill}を使います。",
+        "{seat} uses the {skill:oshi skill} for {holomem}.",
+        "{seat}は{holomem}について{skill:oshi skill}を使います。",
     ),
     "option_ability": ("{seat} uses the ability of {card}.", "{seat}は〈{card}〉の能力を使います。"),
     "option_play_downed": (

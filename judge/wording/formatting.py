@@ -7,6 +7,7 @@ In a template `{holomem}` is a name. A specification after the colon asks for so
 - holomems that may be none: `on who` (" on A's center Takane Lui", or nothing)
 - what Arts get, as a number, or nothing where it is another effect: `of Arts` (" (Arts +20)", or nothing)
 - a card: `number`; an Arts or oshi skill: `card` (whose it is)
+- an oshi skill: `oshi skill` ("oshi skill “Shooting Star”", "SP oshi skill “Shooting Star”"), at the beginning `Oshi skill`
 - a number: `seat` ("A"; automatic for the names in `SEAT_NAMES`), `signed` ("+10"), `n card` ("1 card", "2 cards")
 - one or several of anything: `v is/are`, the first word for one and the second for several
 - codes with spaces between: `colours`, `positions`, `moments`
@@ -35,6 +36,8 @@ Language = Literal["en", "ja"]
 AN_UNSEEN_CARD = "an unseen card"
 NOT_ALWAYS = frozenset({"arts_plus"})
 """Parameters that messages written before do not have: nothing is said of them."""
+OSHI_SKILL = {"oshi skill": ("oshi skill", "推しスキル"), "Oshi skill": ("Oshi skill", "推しスキル")}
+"""What an oshi skill is called inside a sentence and at its beginning."""
 SEAT_NAMES = frozenset({"seat", "by", "player", "first", "winner", "loser", "opponent", "owner", "controller"})
 
 
@@ -119,6 +122,8 @@ class _Formatter(string.Formatter):
             case CardRef():
                 return value.number if format_spec == "number" else self._name(value.number)
             case ArtsRef() | SkillRef():
+                if format_spec in OSHI_SKILL:
+                    return self._oshi_skill(value, OSHI_SKILL[format_spec])
                 return self._name(value.number) if format_spec == "card" else self._ability(value)
             case tuple():
                 return self._list([self.format_field(each, format_spec) for each in value])
@@ -144,6 +149,14 @@ class _Formatter(string.Formatter):
         if name == self._name(UNSEEN):
             return self._pick(f"{times} unseen cards", f"{name}{times}枚")
         return f"{name} ×{times}"
+
+    def _oshi_skill(self, ref: ArtsRef | SkillRef, words: Pair) -> str:
+        """An oshi skill, called as its card calls it: an SP oshi skill is another than an oshi skill (12.1.2)."""
+        card = self.library.get(ref.number)
+        entries = card.skills if card is not None else ()
+        sp = 0 <= ref.index < len(entries) and entries[ref.index].sp
+        called = f"SP {words[0].lower()}" if sp else words[0]
+        return self._pick(f"{called} {self._ability(ref)}", f"{'SP' if sp else ''}{words[1]}{self._ability(ref)}")
 
     def _ability(self, ref: ArtsRef | SkillRef) -> str:
         card = self.library.get(ref.number)

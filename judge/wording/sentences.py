@@ -244,12 +244,12 @@ SENTENCES: Mapping[str, Pair] = {
         "〈{card}〉：アーツ{plus:signed}。与ダメージは{damage}です。",
     ),
     "skill_played": (
-        "{seat} plays the oshi skill {skill} and archives {cost} holo power.",
-        "{seat}は推しスキル{skill}をプレイします：ホロパワー{cost}枚をアーカイブします。",
+        "{seat} plays the {skill:oshi skill} and archives {cost} holo power.",
+        "{seat}は{skill:oshi skill}をプレイします：ホロパワー{cost}枚をアーカイブします。",
     ),
     "option_skill": (
-        "Oshi skill {skill} (cost: {cost} holo power)",
-        "推しスキル{skill}（ホロパワー{cost}）",
+        "{skill:Oshi skill} (cost: {cost} holo power)",
+        "{skill:oshi skill}（ホロパワー{cost}）",
     ),
     **SENTENCES_TURN,
     **SENTENCES_TIMING,

@@ -48,8 +48,8 @@ SENTENCES_DOWNS: Mapping[str, Pair] = {
         "{holomem}についての〈{card}〉の能力",
     ),
     "option_skill_downed": (
-        "Oshi skill {skill} (cost: {cost} holo power) for {holomem}",
-        "{holomem}についての推しスキル{skill}（ホロパワー{cost}）",
+        "{skill:Oshi skill} (cost: {cost} holo power) for {holomem}",
+        "{holomem}についての{skill:oshi skill}（ホロパワー{cost}）",
     ),
     "may_use_skill_downed_together": (
         "Several holomems are downed. {seat} may use an oshi skill.",

@@ -119,8 +119,8 @@ SENTENCES_TIMING: Mapping[str, Pair] = {
         "〈{card}〉の能力：{by:who}のダウン",
     ),
     "option_play_primed_skill": (
-        "Oshi skill {skill} of {card}",
-        "〈{card}〉の推しスキル{skill}",
+        "{skill:Oshi skill} of {card}",
+        "〈{card}〉の{skill:oshi skill}",
     ),
     "primed_arts_used": (
         "An Arts was used, so {cards} {cards:v is/are} primed.",

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from judge.engine.cards import Arts, Card
+from judge.engine.effects.language import Skill
 from judge.engine.transition import ArtsRef, CardRef, HolomemRef, Message, Reason, SkillRef
 from judge.wording import formatting, reason, sentence
 from judge.wording.by_hand import TABLES_BY_HAND
@@ -68,6 +69,8 @@ def test_templates_can_be_read_and_use_known_specifications(table):
         "who",
         "on who",
         "of Arts",
+        "oshi skill",
+        "Oshi skill",
         "where",
         "owner",
         "number",
@@ -172,6 +175,31 @@ def test_no_key_stands_in_two_modules():
     ]
     assert len(keys) == len(SENTENCES) + len(REASONS)
     assert len(set(keys)) == len(keys)
+
+
+@pytest.mark.parametrize(
+    ("key", "params"),
+    [("option_skill", {"cost": 2}), ("skill_played", {"cost": 2, "seat": 0}), ("by_hand_next_skill", {})],
+)
+def test_an_sp_oshi_skill_is_called_that(key: str, params: dict[str, int]) -> None:
+    oshi = Card(
+        number="x",
+        name="星街すいせい",
+        kind="oshi",
+        skills=(Skill(name="a", cost=1, do=()), Skill(name="b", cost=2, do=(), sp=True)),
+    )
+    for language, plain, sp in (
+        ("en", "oshi skill “a”", "SP oshi skill “b”"),
+        ("ja", "推しスキル「a」", "SP推しスキル「b」"),
+    ):
+        told = [
+            sentence(Message(key, {**params, "skill": SkillRef("x", place)}), language, {"x": oshi}) for place in (0, 1)
+        ]
+        assert plain.lower() in told[0].lower()
+        assert "SP" not in told[0]
+        assert sp in told[1]
+    unknown = sentence(Message(key, {**params, "skill": SkillRef("y", 1)}), "en", {})
+    assert "oshi skill y #2" in unknown.lower()
 
 
 def test_whom_an_effect_is_on_is_said_where_it_is_somebody():
