@@ -4,10 +4,12 @@ import re
 
 import pytest
 from django.test import Client, RequestFactory
+from django.utils.translation import override
 
 from judge.cards.library import library
 from judge.desk.models import Case
 from judge.desk.presenting.choices import LONG, choice_view, chosen_sentence, picked_words
+from judge.desk.presenting.named_cards import count_words
 from judge.desk.views.stepping import _keys
 from judge.engine.citations import cite
 from judge.engine.transition import CardRef, Choice, Message, Option
@@ -149,3 +151,21 @@ def test_the_group_that_this_line_went_on_with_is_open(judge: Client) -> None:
     judge.post(f"/boards/{case.public_id}/steps/2/choose", {"version": case.version, "option": "collab:back.1"})
     page = judge.get(f"/boards/{case.public_id}/steps/2").content.decode()
     assert re.findall(r'<details class="group[^>]* open><summary><span>([^<]+)<', page) == ["Collab"]
+
+
+@pytest.mark.parametrize(
+    ("minimum", "maximum", "cards", "ways"),
+    [
+        (1, 3, "1～3枚選んでください。", "1～3つ選んでください。"),
+        (2, 2, "2枚選んでください。", "2つ選んでください。"),
+        (0, 2, "2枚まで選べます（選ばなくてもよい）。", "2つまで選べます（選ばなくてもよい）。"),
+    ],
+)
+def test_in_japanese_cards_are_counted_as_cards(minimum: int, maximum: int, cards: str, ways: str) -> None:
+    told = []
+    for message in (Message("option_card", {"card": CardRef(-1, "hBP01-056")}), Message("option_way", {"number": 1})):
+        options = tuple(Option(f"{message.key}:{number}", message) for number in range(4))
+        asked = Choice("a", cite("10.7.2.3"), Message("choose_cards"), options, minimum=minimum, maximum=maximum)
+        with override("ja"):
+            told.append(count_words(asked))
+    assert told == [cards, ways]

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy, ngettext
+from django.utils.translation import gettext_lazy, ngettext, pgettext
 
 from judge.cards.library import find
 from judge.desk import limits
@@ -195,9 +195,20 @@ def asks_which_card(choice: Choice) -> bool:
     return choice.message.key in WHICH_CARD
 
 
+def _of_cards(choice: Choice) -> bool:
+    """Whether everything that may be picked is a card: Japanese counts cards in a way of its own."""
+    return choice.open is not None or all(each.message.key.startswith("option_card") for each in choice.options)
+
+
 def count_words(choice: Choice) -> str:
     """How many may be picked, in words."""
     low, high = choice.minimum, choice.maximum
+    if _of_cards(choice):
+        if low == high:
+            return pgettext("cards", "Pick {count}.").format(count=low)
+        if low == 0:
+            return pgettext("cards", "Pick up to {count}, or none.").format(count=high)
+        return pgettext("cards", "Pick {low} to {high}.").format(low=low, high=high)
     if low == high:
         return _("Pick {count}.").format(count=low)
     if low == 0:
