@@ -327,6 +327,68 @@ def test_a_line_that_stops_at_unseen_cards_is_no_outcome() -> None:
     assert _counted(SearchResult(two, (), 9, whole=True), "check_timing").startswith("all 2 lines tried")
 
 
+HAND_COST = """\
+rules 1.9.0
+turn 5 a
+first a
+step performance
+
+a center hBP01-061; damage 90; cheers red x3; with hBP01-120
+a hand 3
+a deck 30
+a life 5
+a cheer-deck 12
+a power 1
+
+b center hBP01-009; with hBP01-116
+b back hBP01-021
+b hand 3
+b deck 30
+b life 5
+b cheer-deck 12
+b power 1
+"""
+"""The cost of the Arts' text is 1 to 5 unseen cards of the hand: lines stop there, and go on with 1, 2 or 3 of known kinds."""
+
+
+@pytest.mark.parametrize(
+    ("tongue", "headline", "one", "two", "apart"),
+    [
+        ("en", "5 different outcomes.", "1 card: Takane Lui or Ganmo", "2 cards: ", "Where lines stop at unseen cards"),
+        ("ja", "結果は5通りです", "1枚：〈鷹嶺ルイ〉、〈がんも〉", "2枚：", "公開されていないカードで止まる進行"),
+    ],
+)
+def test_headline_list_drawing_and_comparison_have_the_same_outcomes(
+    judge: Client, tongue: str, headline: str, one: str, two: str, apart: str
+) -> None:
+    judge.cookies["django_language"] = tongue
+    at = f"/lines/{keep(Content(HAND_COST, '', ())).digest}/steps/2/outcomes"
+    page = judge.get(at).content.decode()
+    assert headline in page
+    numbers = ["1", "2", "3", "4", "5"]
+    assert re.findall(r'<tr role="row" id="outcome-(\d+)"', page) == numbers
+    assert sorted(re.findall(r'<a href="#outcome-(\d+)" aria-label', page)) == numbers
+    offered = page.partition('name="first"')[2].partition("</select>")[0]
+    assert re.findall(r">(\d+)</option>", offered) == numbers
+    stopped = page.partition('<h2 id="stopped">')[2].partition("</section>")[0]
+    assert stopped.startswith(apart)
+    assert stopped.count("<li>") == 1
+    code = re.search(r'href="[^"]*/outcomes/([\d.]+)/\d+"', stopped)
+    assert code is not None
+    assert judge.get(f"{at}/{code[1]}/2").status_code == 200
+
+    found = json.loads(judge.get(f"{at}?format=json").content)
+    assert (found["total"], found["stops"]) == (5, 1)
+    assert [each["number"] for each in found["outcomes"]] == [1, 2, 3, 4, 5]
+    assert len(found["stopped"]) == 1
+    arms = found["choices"][-1]["answers"]
+    labels = [arm["words"] for arm in arms]
+    assert len(set(labels)) == len(labels) == 3
+    assert labels[0] == one
+    assert labels[1].startswith(two)
+    assert labels[1].count(" / ") == 1, "two copies of a card read the same"
+
+
 @pytest.mark.parametrize(
     ("asked", "words"),
     [

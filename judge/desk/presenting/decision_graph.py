@@ -6,7 +6,7 @@ import unicodedata
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from rulesdb.languages import labelled, listed
+from rulesdb.languages import labelled, listed, series
 
 WIDTH, INDENT, LEAST = 356, 22, 250
 """Of the drawing, of a level, and of the narrowest box. The drawing grows with its levels, and is then scrolled in its frame."""
@@ -35,17 +35,19 @@ def shape(outcome: int) -> int:
 
 @dataclass(frozen=True)
 class Answer:
-    """What an answer leads to: the one outcome that is left, a choice shown below it, or one that is shown elsewhere already."""
+    """What an answer leads to: the one outcome that is left, a choice shown below it, or one that is shown elsewhere already.
+    `stops`, where nothing is shown below it, is that a line stops there at an unseen card."""
 
     words: str
     outcomes: tuple[int, ...]
     below: Decision | None = None
     elsewhere: int | None = None
+    stops: bool = False
 
     @property
     def outcome(self) -> int | None:
-        """The number of the only outcome that is left."""
-        return self.outcomes[0] if len(self.outcomes) == 1 else None
+        """The number of the only outcome that is left, with no choice between."""
+        return self.outcomes[0] if len(self.outcomes) == 1 and not (self.below or self.elsewhere) else None
 
 
 @dataclass(frozen=True)
@@ -114,10 +116,11 @@ class Drawing:
 
 @dataclass(frozen=True)
 class Words:
-    """How the drawing says what it says: `{}` stands for the number or the outcomes."""
+    """How the drawing says what it says: `{}` stands for the number or the outcomes. `stops` says that a line stops."""
 
     leads: str
     again: str
+    stops: str
 
 
 def drawing(root: Decision, ends: dict[int, str], words: Words) -> Drawing | None:
@@ -158,7 +161,10 @@ class _Pen:
                 self.decision(answer.below, answer.words, depth + 1, box)
             elif answer.outcome is not None:
                 end = self.ends.get(answer.outcome, "")
+                end = series([each for each in (end, self.words.stops) if each]) if answer.stops else end
                 self._box(answer.words, end, f"#outcome-{answer.outcome}", depth + 1, box, answer.outcome)
+            elif not answer.outcomes:
+                self._box(answer.words, self.words.stops, "#stopped", depth + 1, box)
             else:
                 numbers = listed(answer.outcomes)
                 told = self.words.again.format(answer.elsewhere, numbers) if answer.elsewhere else numbers

@@ -195,7 +195,7 @@ def asks_which_card(choice: Choice) -> bool:
     return choice.message.key in WHICH_CARD
 
 
-def _of_cards(choice: Choice) -> bool:
+def of_cards(choice: Choice) -> bool:
     """Whether everything that may be picked is a card: Japanese counts cards in a way of its own."""
     return choice.open is not None or all(each.message.key.startswith("option_card") for each in choice.options)
 
@@ -203,7 +203,7 @@ def _of_cards(choice: Choice) -> bool:
 def count_words(choice: Choice) -> str:
     """How many may be picked, in words."""
     low, high = choice.minimum, choice.maximum
-    if _of_cards(choice):
+    if of_cards(choice):
         if low == high:
             return pgettext("cards", "Pick {count}.").format(count=low)
         if low == 0:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -14,11 +14,14 @@ from judge.desk.plays import Picks, Play, play
 from judge.desk.presenting.choices import picked_words
 from judge.desk.presenting.decision_graph import Answer as Arm
 from judge.desk.presenting.decision_graph import Decision, Drawing, Words, drawing, shape
+from judge.desk.presenting.named_cards import of_cards
 from judge.desk.presenting.outcome_ends import Ends, ends_beside
 from judge.desk.presenting.page_words import ZONES_IN_FULL, language, letter
 from judge.desk.route_codes import choice_steps, code_of, without_stop
 from judge.engine.cards import Library
 from judge.engine.outcomes import Branch, Divergence, Kind, LineEnd, Outcome, SearchResult
+from judge.engine.outcomes.model import Keys
+from judge.engine.transition import Choice
 from judge.scenarios.rule_numbers import labels
 from judge.wording import sentence
 from rulesdb.languages import in_brackets, labelled, sentences, series
@@ -45,8 +48,7 @@ UNTIL: dict[Kind, Promise] = {
 @dataclass(frozen=True)
 class OutcomeView:
     """An outcome: its number; what each fact in which outcomes differ is here; a way to it in words, as picks, and as the address
-    of its line; how many lines lead to it; how likely it is; how it ended the game, and by which rule as the engine numbers it;
-    and what would have to be seen where it depends on an unseen card."""
+    of its line; how many lines lead to it; how likely it is; how it ended the game, and by which rule as the engine numbers it."""
 
     number: int
     facts: tuple[tuple[str, str, str], ...]
@@ -58,11 +60,10 @@ class OutcomeView:
     likely: str
     ended: str
     ended_by: str
-    unknown: str
 
     def text(self, edition: str) -> str:
         """The outcome as a line of plain text, of a board under an edition."""
-        told = [each for each in (self.likely, self.ending(edition), self.unknown) if each]
+        told = [each for each in (self.likely, self.ending(edition)) if each]
         told += [labelled(place, f"{what} {value}") for place, what, value in self.facts]
         way = " → ".join(self.way)
         return f"{self.number}. {series(told)}" + (f" [{way}]" if way else "")
@@ -78,6 +79,23 @@ class OutcomeView:
 
 
 @dataclass(frozen=True)
+class StoppedLine:
+    """Where lines stop at cards that nobody has seen, which is no outcome: a way there in words, as picks, and as the address of
+    its line; and what would have to be seen to follow it on."""
+
+    way: tuple[str, ...]
+    picks: Picks
+    code: str
+    url: str
+    unknown: str
+
+    @property
+    def text(self) -> str:
+        """The same as a line of plain text."""
+        return f"{self.unknown} [{' → '.join(self.way)}]" if self.way else self.unknown
+
+
+@dataclass(frozen=True)
 class Ask:
     """A kind of decision at which outcomes part: who decides, what is asked, by which rules."""
 
@@ -89,13 +107,16 @@ class Ask:
 @dataclass(frozen=True)
 class OutcomesView:
     """What a search found, as the page tells it: `verdict` is `yes`, `no` or `open`, with one sentence; `decisions` are empty where
-    there are too many to tell, `drawing` where there are too many to draw."""
+    there are too many to tell, `drawing` where there are too many to draw. `total` counts the outcomes, `stops` the places where
+    lines stop at unseen cards, of which `stopped` are shown."""
 
     verdict: str
     sentence: str
     facts: str
     total: int
     outcomes: tuple[OutcomeView, ...]
+    stops: int
+    stopped: tuple[StoppedLine, ...]
     same: tuple[str, ...]
     asks: tuple[Ask, ...]
     decisions: tuple[Decision, ...]
@@ -116,6 +137,11 @@ class OutcomesView:
         return self.total - len(self.outcomes)
 
     @property
+    def more_stops(self) -> int:
+        """How many places where lines stop are not shown."""
+        return self.stops - len(self.stopped)
+
+    @property
     def columns(self) -> tuple[tuple[str, str], ...]:
         """The facts that have a column of their own: place and what; none where they are told in a list."""
         facts = self.outcomes[0].facts if self.outcomes else ()
@@ -134,13 +160,15 @@ class OutcomesView:
             parts.append([each.text(edition) for each in self.outcomes])
         elif self.outcomes:
             parts.append([_("What it leads to"), *filter(None, [self.outcomes[0].ending(edition)]), *self.same])
+        if self.stopped:
+            parts.append([_("Where lines stop at unseen cards"), *(each.text for each in self.stopped)])
         parts.append([url, _("A simulation that helps a judge; not an official ruling.")])
         return "\n\n".join("\n".join(part) for part in parts if part)
 
     @property
     def extra(self) -> bool:
-        """Whether some outcome tells more than its facts: how likely it is, how the game ended, or which card was not seen."""
-        return any(each.likely or each.ended or each.unknown for each in self.outcomes)
+        """Whether some outcome tells more than its facts: how likely it is, or how the game ended."""
+        return any(each.likely or each.ended for each in self.outcomes)
 
 
 def outcomes_view(
@@ -148,7 +176,9 @@ def outcomes_view(
 ) -> OutcomesView:
     """The outcomes from a choice that is due after the picks `before` of a position, where things stand as in `start`. `base` is
     the address of the lines from here, `here` that of the step with the choice; `until` says how far they were followed."""
-    shown = found.outcomes[:SHOWN]
+    known = [outcome for outcome in found.outcomes if outcome.end.unknown is None]
+    unknown = [outcome for outcome in found.outcomes if outcome.end.unknown is not None]
+    shown = known[:SHOWN]
     beside = ends_beside(start, [outcome.end for outcome in shown], cards)
     parting = frozenset(each.picks for each in found.partings)
     views = tuple(
@@ -161,8 +191,10 @@ def outcomes_view(
         verdict=verdict,
         sentence=words,
         facts=_counted(found, until),
-        total=len(found.outcomes),
+        total=len(known),
         outcomes=views,
+        stops=len(unknown),
+        stopped=tuple(_stopped(outcome, position, before, cards, base, parting) for outcome in unknown[:SHOWN]),
         same=beside.same,
         asks=tuple(_asks(found, cards)),
         decisions=tuple(root.flat()) if root else (),
@@ -242,28 +274,43 @@ def _outcome(
     are left out."""
     picks = without_stop(outcome)
     line = play(position, (*before, *picks), cards)
-    way = [
-        picked_words(step.choice, step.picked or (), cards) or _("none")
-        for place, step in enumerate(choice_steps(line, len(before)))
-        if step.choice is not None and picks[:place] in parting
-    ]
-    first = _asking(line, len(before))
     code = code_of(line, len(before))
     return OutcomeView(
         number=number,
-        facts=tuple(
-            (each.place, each.what, each.values[number - 1] if outcome.end.unknown is None else _("Not known"))
-            for each in beside.columns
-        ),
-        way=tuple(way),
+        facts=tuple((each.place, each.what, each.values[number - 1]) for each in beside.columns),
+        way=_way(line, picks, len(before), cards, parting),
         picks=picks,
         code=code,
-        url=f"{base}{code}/{first}" if code else "",
+        url=f"{base}{code}/{_asking(line, len(before))}" if code else "",
         lines=outcome.lines,
         likely=_likely(outcome.least, outcome.most),
         ended=_ended(outcome.end),
         ended_by=outcome.end.rule,
+    )
+
+
+def _stopped(
+    outcome: Outcome, position: str, before: Picks, cards: Library, base: str, parting: frozenset[Picks]
+) -> StoppedLine:
+    """The view of where a line stops. Its address is that of the step that asks for the unseen card."""
+    picks = without_stop(outcome)
+    line = play(position, (*before, *picks), cards)
+    code = code_of(line, len(before))
+    return StoppedLine(
+        way=_way(line, picks, len(before), cards, parting),
+        picks=picks,
+        code=code,
+        url=f"{base}{code}/{len(line.steps)}" if code else "",
         unknown=_unknown(outcome, line, cards),
+    )
+
+
+def _way(line: Play, picks: Picks, before: int, cards: Library, parting: frozenset[Picks]) -> tuple[str, ...]:
+    """What is picked on a way at the choices at which outcomes part."""
+    return tuple(
+        picked_words(step.choice, step.picked or (), cards) or _("none")
+        for place, step in enumerate(choice_steps(line, before))
+        if step.choice is not None and picks[:place] in parting
     )
 
 
@@ -302,7 +349,7 @@ def _short(view: OutcomeView) -> str:
         labelled(place.replace("、", ", ").rpartition(", ")[2], f"{what} {value}")
         for place, what, value in view.facts[:2]
     ]
-    return _("depends on an unseen card") if view.unknown else series(told)
+    return series(told)
 
 
 def _likely(least: Fraction | None, most: Fraction | None) -> str:
@@ -342,7 +389,11 @@ def _decider(parting: Divergence) -> str:
 
 
 def _drawn_words() -> Words:
-    return Words(leads=_("Leads to outcome {}"), again=_("as at choice {} (outcomes {})"))
+    return Words(
+        leads=_("Leads to outcome {}"),
+        again=_("as at choice {} (outcomes {})"),
+        stops=_("stops at an unseen card"),
+    )
 
 
 def _grouped(parting: Divergence, line: Play, cards: Library) -> Iterator[tuple[str, Branch]]:
@@ -352,8 +403,23 @@ def _grouped(parting: Divergence, line: Play, cards: Library) -> Iterator[tuple[
         together.setdefault((branch.outcomes, branch.following), []).append(branch)
     for branches in together.values():
         choice = line.open_choice
-        told = [picked_words(choice, branch.keys, cards) or _("none") for branch in branches] if choice else []
-        yield _(" or ").join(told), branches[0]
+        yield _answers(choice, [branch.keys for branch in branches], cards) if choice else "", branches[0]
+
+
+def _answers(choice: Choice, picks: Sequence[Keys], cards: Library) -> str:
+    """Answers in words. Those that read the same, such as one of two copies of a card, are told once; where several cards may be
+    picked, how many are comes first, if it is as many in each."""
+    told: dict[tuple[str, ...], str] = {}
+    for keys in picks:
+        single = [picked_words(choice, (key,), cards) for key in keys]
+        told.setdefault(tuple(single if choice.ordered else sorted(single)), picked_words(choice, keys, cards))
+    words = (" / " if any(len(keys) > 1 for keys in picks) else _(" or ")).join(
+        each or _("none") for each in told.values()
+    )
+    sizes = {len(keys) for keys in picks}
+    if choice.maximum == 1 or not of_cards(choice) or len(sizes) > 1 or not max(sizes):
+        return words
+    return labelled(ngettext("{count} card", "{count} cards", max(sizes)).format(count=max(sizes)), words)
 
 
 class _Tree:
@@ -363,6 +429,8 @@ class _Tree:
         self.found, self.position, self.before, self.cards = found, position, before, cards
         self.base, self.here = base, here
         self.numbers: dict[int, int] = {}
+        known = (place for place, outcome in enumerate(found.outcomes) if outcome.end.unknown is None)
+        self.outcomes = {place: number for number, place in enumerate(known, 1)}
 
     def root(self) -> Decision | None:
         """The first decision with all below it; None where there is none, or there are too many."""
@@ -385,9 +453,9 @@ class _Tree:
         )
 
     def _arm(self, words: str, branch: Branch) -> Arm:
-        outcomes = tuple(each + 1 for each in branch.outcomes)
-        if len(outcomes) == 1 or branch.following is None:
-            return Arm(words, outcomes)
+        outcomes = tuple(self.outcomes[each] for each in branch.outcomes if each in self.outcomes)
+        if len(branch.outcomes) == 1 or branch.following is None:
+            return Arm(words, outcomes, stops=len(outcomes) < len(branch.outcomes))
         if branch.following in self.numbers:
             return Arm(words, outcomes, elsewhere=self.numbers[branch.following])
         return Arm(words, outcomes, below=self._decision(branch.following))

@@ -231,9 +231,18 @@ def payload(found: OutcomesView, number: int, until: str) -> dict[str, Any]:
                 "likely": each.likely,
                 "ended": each.ended,
                 "ended_by": each.ended_by or None,
-                "unknown": each.unknown,
             }
             for each in found.outcomes
+        ],
+        "stops": found.stops,
+        "stopped": [
+            {
+                "way": list(each.way),
+                "code": each.code,
+                "picks": [list(keys) for keys in each.picks],
+                "unknown": each.unknown,
+            }
+            for each in found.stopped
         ],
         "same": list(found.same),
         "asks": [{"who": each.decider, "words": each.words, "rules": list(each.rules)} for each in found.asks],
@@ -247,6 +256,7 @@ def payload(found: OutcomesView, number: int, until: str) -> dict[str, Any]:
                     {
                         "words": arm.words,
                         "outcomes": list(arm.outcomes),
+                        "stops": arm.stops,
                         "choice": arm.below.number if arm.below else arm.elsewhere,
                     }
                     for arm in each.answers
