@@ -17,6 +17,7 @@ from judge.desk import limits, outcomes
 from judge.desk.content import Content
 from judge.desk.lines import keep
 from judge.desk.models import Case, Line
+from judge.desk.presenting.decision_graph import Answer, Decision, Words, drawing
 from judge.desk.presenting.outcomes import _counted, _verdict
 from judge.engine.outcomes import LineEnd, Outcome, Route, SearchResult
 from judge.engine.outcomes.model import UnseenCards
@@ -387,6 +388,28 @@ def test_headline_list_drawing_and_comparison_have_the_same_outcomes(
     assert labels[0] == one
     assert labels[1].startswith(two)
     assert labels[1].count(" / ") == 1, "two copies of a card read the same"
+
+
+def test_an_only_outcome_beside_lines_that_stop_is_that_of_the_other_lines(judge: Client) -> None:
+    content = Content(HAND_COST.replace("a hand 3", "a hand 1"), "", (*ARTS, ("pay",)))
+    page = judge.get(f"/lines/{keep(content).digest}/steps/{len(content.play().steps)}/outcomes").content.decode()
+    assert "It depends on cards that nobody has seen." in page
+    assert "1 unseen card would have to be looked at (A: hand)" in page
+    copied = re.search(r'data-copy="([^"]+)"', page)
+    assert copied is not None
+    for told in (page, unescape(copied[1])):
+        assert "What the other lines lead to" in told
+        assert "What it leads to" not in told
+        assert "Where lines stop at unseen cards" in told
+
+
+def test_an_answer_that_only_stops_has_no_mark_in_the_drawing() -> None:
+    words = Words(leads="Leads to outcome {}", again="{} {}", stops="stops")
+    arms = (Answer("one", (1,)), Answer("both", (2,), stops=True), Answer("neither", (), stops=True))
+    drawn = drawing(Decision(1, "A", "Which?", (), "/", arms), {1: "end", 2: "other"}, words)
+    assert drawn is not None
+    told = [(box.outcome, box.url, box.unders[0].words) for box in drawn.boxes[1:]]
+    assert told == [(1, "#outcome-1", "end"), (2, "#outcome-2", "other; stops"), (None, "#stopped", "stops")]
 
 
 @pytest.mark.parametrize(

@@ -159,7 +159,8 @@ class OutcomesView:
         if self.total > 1:
             parts.append([each.text(edition) for each in self.outcomes])
         elif self.outcomes:
-            parts.append([_("What it leads to"), *filter(None, [self.outcomes[0].ending(edition)]), *self.same])
+            heading = _("What the other lines lead to") if self.stopped else _("What it leads to")
+            parts.append([heading, *filter(None, [self.outcomes[0].ending(edition)]), *self.same])
         if self.stopped:
             parts.append([_("Where lines stop at unseen cards"), *(each.text for each in self.stopped)])
         parts.append([url, _("A simulation that helps a judge; not an official ruling.")])
