@@ -23,8 +23,8 @@ def may(draft: Draft, frame: Run, node: May) -> None:
     if draft.answer is None:
         if not could_change(node.do, frame.env, draft.board) or _not_enough(draft, frame, node):
             finish_action(draft, frame)
-            (first, *others) = node.do
-            if not others and isinstance(first, BloomWith) and tell_no_bloom(draft, frame.env, first):
+            only = node.do[0] if len(node.do) == 1 else None
+            if isinstance(only, BloomWith) and tell_no_bloom(draft, frame.env, only):
                 return
             draft.report(cite("1.3.2"), "changes_nothing", actor=seat, card=draft.card_ref(frame.env.card))
             return
