@@ -176,6 +176,16 @@ def keep(page: Page) -> int:
     return len(fetched)
 
 
+def at_site(page: Page, address: str) -> None:
+    """Open an address of the site, which answers. Where a busy machine needs longer than the two seconds for which the phone waits,
+    the pocket desk answers in its place, and for a moment after: then the address is asked again."""
+    until = time.monotonic() + PATIENCE / 1000
+    page.goto(address)
+    while page.locator("main#desk").count() and time.monotonic() < until:
+        page.wait_for_timeout(1000)
+        page.goto(address)
+
+
 def inside(page: Page) -> Frame:
     """The frame in which the shell shows the pages, once one is there."""
     page.frame_locator("iframe").locator("main").wait_for(timeout=PATIENCE)

@@ -20,7 +20,7 @@ from judge.learning.questions.model import questions
 from judge.pocket.engine_check import CHAPTER, DIGEST, transitions_digest
 from judge.pocket.pack import LIST
 from rulesdb.qr import MASK, QUIET
-from tests.browser.pocket_phone import Phone, Site, go, inside, keep
+from tests.browser.pocket_phone import Phone, Site, at_site, go, inside, keep
 from tests.browser.test_desk import ganmo_by_forms, judge_the_trace
 from tests.browser.test_desk_flows import choose
 from tests.browser.test_lessons_touched import do_step
@@ -181,14 +181,14 @@ def test_the_whole_desk_without_a_network(site: Site, phone: Phone) -> None:
     phone.online()
     expect(page.locator("#notice")).to_contain_text("Arrived at the site: 1 board, 1 ruling.", timeout=90_000)
     expect(page.locator("#only")).to_be_hidden()
-    page.goto(ruling)
+    at_site(page, ruling)
     assert page.locator(".in-pocket").count() == 0
     assert WORDS in page.inner_text("main")
-    page.goto("/rulings/")
+    at_site(page, "/rulings/")
     assert page.get_by_text(WORDS).count() == 1
-    page.goto(f"{steps}2")
+    at_site(page, f"{steps}2")
     expect(page.locator(".lines ol > li")).to_have_count(2)
-    page.goto("/pocket/")
+    at_site(page, "/pocket/")
     page.locator("#pk-removing summary").click()
     expect(page.locator("#pk-unsent")).to_contain_text("may not be at the site yet")
     started(page, "/pocket/open")

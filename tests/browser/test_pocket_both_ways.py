@@ -17,7 +17,7 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import Frame, Locator, Page, expect
 
-from tests.browser.pocket_phone import PATIENCE, Phone, Site, go
+from tests.browser.pocket_phone import PATIENCE, Phone, Site, at_site, go
 from tests.browser.test_desk_flows import choose
 from tests.browser.test_pocket import UNSENT, WORDS, board_of_ganmo, do_lesson, started, write_ruling
 from tests.desk.conftest import GANMO
@@ -113,7 +113,7 @@ def test_a_day_in_a_hall(site: Site, new_phone: Callable[[], Phone], tmp_path: P
 
     site.start()  # at home
     page = opened(one, site, offline=False)
-    page.goto("/boards/")
+    at_site(page, "/boards/")
     assert page.locator(".in-pocket").count() == 0
     phone.close()
     expect(page.locator("#only-here")).to_contain_text("Sent from this phone’s pocket desk: 2.", timeout=PATIENCE)

@@ -14,7 +14,7 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from tests.browser.pocket_lines import KEPT
-from tests.browser.pocket_phone import Phone, Site
+from tests.browser.pocket_phone import Phone, Site, at_site
 from tests.browser.test_pocket import WORDS, board_of_ganmo, started, write_ruling
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
@@ -105,6 +105,6 @@ def test_what_is_refused_is_named_and_the_rest_arrives(site: Site, phone: Phone,
     started(page, "/pocket/open")  # a reload would ask the site, which answers again
     expect(page.locator("#notice")).to_contain_text("サイトにつながりました", timeout=90_000)
     expect(refused).to_have_count(0)
-    page.goto(ruling)
+    at_site(page, ruling)
     assert page.locator(".in-pocket").count() == 0
     assert WORDS in page.inner_text("main")

@@ -19,7 +19,7 @@ from playwright.sync_api import Browser, BrowserContext, Error, Page, expect
 from judge.pocket.making.packing import container
 from judge.pocket.pack import LIST, Pack
 from tests.browser.pocket_lines import decided_otherwise
-from tests.browser.pocket_phone import PATIENCE, SIZE, Phone, Site, go, inside, keep
+from tests.browser.pocket_phone import PATIENCE, SIZE, Phone, Site, at_site, go, inside, keep
 from tests.browser.test_pocket import GANMO, UNSENT, board_of_ganmo, started
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
@@ -181,7 +181,7 @@ def test_a_newer_desk_replaces_the_old_one_whole_and_not_in_the_middle_of_a_case
     assert phone.context is not None
     second = phone.context.new_page()
     expect(page.locator("#newer")).to_have_text("A newer desk is there. Changed: the pages.", timeout=PATIENCE)
-    second.goto("/pocket/")
+    at_site(second, "/pocket/")
     expect(second.locator("#pk-newer")).to_contain_text(" kB to load. Changed: the pages.")
     assert keep(second) == 1, "only the part that changed is fetched"
     expect(second.locator("#pk-newer")).to_contain_text("A desk that is open stays as it is")
@@ -281,7 +281,7 @@ def test_an_update_that_is_damaged_is_refused_and_a_desk_that_is_removed_is_gone
     phone: Phone, other_pack: Callable[..., None]
 ) -> None:
     page = phone.open(offline=False)
-    page.goto("/pocket/")
+    at_site(page, "/pocket/")
     expect(page.locator("#pk-temporary")).to_contain_text("A private window deletes it")
     expect(page.locator("#pk-safari")).to_be_hidden()
     page.add_init_script("window.GestureEvent = class {}")
@@ -322,7 +322,7 @@ def test_an_update_that_is_damaged_is_refused_and_a_desk_that_is_removed_is_gone
 @pytest.mark.extended
 def test_a_phone_with_older_rules_than_those_in_force_says_so(phone: Phone) -> None:
     page = phone.open(offline=False)
-    page.goto("/pocket/")
+    at_site(page, "/pocket/")
     page.evaluate(OLDER_RULES)
     started(page, "/pocket/open")
     notice = page.locator("#notice")
@@ -335,7 +335,7 @@ def test_the_browser_itself_refuses_every_other_host_and_only_the_workers_of_pyt
     site: Site, phone: Phone
 ) -> None:
     page = phone.open(offline=False)
-    page.goto("/pocket/")
+    at_site(page, "/pocket/")
     assert page.context.new_cdp_session(page).send("Page.getInstallabilityErrors") == {"installabilityErrors": []}
     frame = started(page, "/pocket/open")
     other = site.url.replace("127.0.0.1", "localhost") + "/health"
@@ -354,7 +354,7 @@ def test_the_browser_itself_refuses_every_other_host_and_only_the_workers_of_pyt
 @pytest.mark.extended
 def test_a_snapshot_that_does_not_fit_is_done_without(site: Site, phone: Phone) -> None:
     page = phone.open(offline=False)
-    page.goto("/pocket/")
+    at_site(page, "/pocket/")
     assert page.evaluate(SNAPSHOTS) == 1
     page.evaluate(DAMAGE_MEMORY)
     page = away(site, phone)
@@ -384,7 +384,7 @@ def test_no_room_for_a_change_is_said_where_it_is_made_and_kept_later(site: Site
 @pytest.mark.extended
 def test_files_that_the_browser_removed_leave_the_site_as_it_was(site: Site, phone: Phone) -> None:
     page = phone.open(offline=False)
-    page.goto("/pocket/")
+    at_site(page, "/pocket/")
     page.evaluate(
         "async () => { for (const name of await caches.keys()) if (name.startsWith('pocket-run-')) await caches.delete(name); }"
     )
