@@ -50,8 +50,8 @@ def _figures(folder: Path, name: str) -> Iterator[Figure]:
             with asking(server.port) as waits:
                 time.sleep(WATCHED)
             yield f"starting.{kind}: longest wait of {len(waits)} pages after it{name}", 1000 * max(waits), "ms"
+            _until_prepared(server.process.pid)  # it is a child of the server as well, and ends by itself
             if kind == "first start":
-                _until_prepared(server.process.pid)
                 continue
             with asking(server.port) as waits:
                 for number, worker in zip((signal.SIGKILL, signal.SIGTERM), server.workers, strict=False):
