@@ -37,15 +37,22 @@ NOTHING = frozenset({
     "changes_nothing", "nothing_to_choose", "adds_nothing", "zone_is_empty", "no_card", "nobody_of_the_name", "cannot_bloom",
 })  # fmt: skip
 """The messages of steps that say why nothing is done. Where nothing has changed, the last of them is the answer."""
+COUNTING = frozenset({
+    "arts_cost", "base_value", "this_arts_plus", "critical", "arts_plus", "damage_changed", "damage_of_all_changed",
+    "damage_prevented", "no_damage", "this_arts_not_reduced", "this_arts_dealt_to",
+})  # fmt: skip
+"""The messages of steps that say what an Arts needs and how its damage is counted (12.3.3.1, 12.3.4). They move nothing, but
+without them nobody sees why the damage is what it is."""
 UNPAID = "not_played_unpaid"
 """The message of a step that says that a primed ability is not played because its cost is left unpaid (10.8.3.1.1)."""
 
 
 @dataclass(frozen=True)
 class Happening:
-    """A step that changed the board or says whose ability comes now or why one is not played, or a choice that was made: the
-    number of its step, what is said, its rules in the numbers of the board's edition, whether it decides what an example shows,
-    whether it says whose ability comes now, whether it says that one is not played, and whether it is a choice."""
+    """A step that changed the board or says whose ability comes now, why one is not played or how damage is counted, or a choice
+    that was made: the number of its step, what is said, its rules in the numbers of the board's edition, whether it decides what an
+    example shows, whether it says whose ability comes now, whether it says that one is not played, whether it is a choice, and
+    whether it only counts damage."""
 
     number: int
     words: str
@@ -55,6 +62,7 @@ class Happening:
     orders: bool = False
     unplayed: bool = False
     choice: bool = False
+    counts: bool = False
 
     @property
     def barred(self) -> bool:
@@ -258,7 +266,8 @@ def _deciding(told: list[Happening]) -> tuple[Happening, ...]:
     orders = [each for each in told if each.orders or each.unplayed]
     if len(orders) > 1 or any(each.barred for each in orders):
         return tuple(orders)
-    return tuple(([each for each in told if not each.choice] or told)[-1:])
+    moves = [each for each in told if not each.counts]
+    return tuple(([each for each in moves if not each.choice] or moves)[-1:])
 
 
 def _untold(steps: Sequence[Step]) -> frozenset[int]:
@@ -294,7 +303,8 @@ def _happening(
     step: Step, cards: Library, decides: frozenset[int], unplayed: frozenset[int], nothing: frozenset[int]
 ) -> Happening | None:
     transition = step.transition
-    decisive, orders = transition.number in decides, transition.message.key in IN_ORDER
+    message = transition.message
+    decisive, orders = transition.number in decides, message.key in IN_ORDER
     not_played = transition.number in unplayed
     if step.choice is not None:
         if step.picked is None:
@@ -304,13 +314,16 @@ def _happening(
             words = told.format(what=picked_words(step.choice, step.picked, cards) or _("none"))
         else:
             words = chosen_sentence(step.choice, step.picked, cards)
-    elif changed(step) or decisive or orders or not_played or transition.number in nothing:
-        words = sentence(transition.message, language(), cards)
+    elif changed(step) or decisive or orders or not_played or transition.number in nothing or message.key in COUNTING:
+        words = sentence(message, language(), cards)
     else:
         return None
+    counts = step.choice is None and message.key in COUNTING
     cites = tuple(cite.rule for cite in transition.cites)
     rules = labels(cites, step.game.state.facts.rules)[:3]
-    return Happening(transition.number, words, rules, cites, decisive, orders, not_played, step.choice is not None)
+    return Happening(
+        transition.number, words, rules, cites, decisive, orders, not_played, step.choice is not None, counts
+    )
 
 
 def _where(board: BoardView) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 
 from judge.desk import limits
-from judge.desk.presenting.answers import answer
+from judge.desk.presenting.answers import Happening, LineAnswer, answer
 from judge.desk.presenting.ruling import Cited, PlayedLine, cited, told_of
 from judge.desk.rulings.floor_mentions import full_notation
 from judge.desk.rulings.mentions import provision
@@ -74,8 +74,13 @@ class Ticks:
 def happened(found: PlayedLine, decides: frozenset[int], until: int) -> str:
     """What happened up to a step, a sentence a line, to be changed by the judge."""
     told = answer(found.play, found.library, decides, until or None)
-    lines = [told.where, *(each.words for each in told.happened[-TOLD:]), *filter(None, [told.why_none])]
+    lines = [told.where, *(each.words for each in _moves(told)[-TOLD:]), *filter(None, [told.why_none])]
     return "\n".join(lines)[: limits.RULING_CHARACTERS]
+
+
+def _moves(told: LineAnswer) -> list[Happening]:
+    """What happened without how damage was counted: the answer shows that, and the judge can tick its steps."""
+    return [each for each in told.happened if not each.counts]
 
 
 def words(found: PlayedLine, decides: frozenset[int], until: int) -> str:
@@ -102,7 +107,7 @@ def first_steps(found: PlayedLine, decides: frozenset[int], until: int) -> tuple
     that the answer tells are offered besides."""
     told = answer(found.play, found.library, decides, until or None)
     ticked = set(told.rests_on)
-    near = set() if decides & ticked else {each.number for each in told.happened[-STEPS_FIRST:]}
+    near = set() if decides & ticked else {each.number for each in _moves(told)[-STEPS_FIRST:]}
     return sorted({*near, *ticked, until} - {0}), ticked
 
 
