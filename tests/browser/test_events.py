@@ -93,7 +93,8 @@ def open_call(page: Page, table: str, words: str = "") -> None:
     page.locator("#table").fill(table)
     page.locator("#words").fill(words)
     page.locator(".ev-call button").click()
-    expect(page).to_have_url(re.compile(r"/events/[\w-]{22}/$"))
+    expect(page).to_have_url(re.compile(r"/events/[\w-]{22}/#call-\d+$"))
+    expect(page.locator("li.call:focus"), "the new call has the focus").to_have_count(1)
 
 
 def test_from_the_call_of_a_table_to_the_export(sign_in: SignIn, everywhere: Everywhere) -> None:
@@ -268,6 +269,7 @@ def test_a_table_calls_by_its_code_and_the_event_ends_with_the_right_export(
 
     ito.goto(board)
     ito.locator(".call.mine form[action$='/close'] button").click()
+    expect(ito.locator("#messages")).to_be_focused()
     expect(players.locator(".call-judge")).to_be_visible()
     players.locator(".call-judge").click()
     expect(players.locator(".table-said")).to_contain_text(
@@ -341,3 +343,4 @@ def test_without_javascript_everything_is_there(sign_in: SignIn) -> None:
     expect(head.locator(".call.mine")).to_have_count(1)
     head.locator(".call form[action$='/close'] button").click()
     expect(head.locator(".call")).to_have_count(0)
+    expect(head.locator("#messages")).to_be_focused()

@@ -31,6 +31,8 @@ def test_a_candidate_answers_ten_misses_two_and_gets_them_again(open_page: OpenP
         page.locator(f'button.answer[value="{picked}"]').click()
         expect(page.locator(".answer.is-right")).to_have_count(1)
         expect(page.locator(".answer.is-wrong")).to_have_count(int(wrong))
+        expect(page.locator("#explained-title"), "whoever goes on by keys goes on at the result").to_be_focused()
+        expect(page.locator("#explained-title")).to_be_in_viewport()
         if number == 0:
             page.go_back()
             expect(page.locator(".answer.is-right")).to_have_count(0)

@@ -70,7 +70,7 @@ def test_who_opens_calls_too_fast_is_told_to_slow_down(
 def test_who_takes_a_call_has_it_and_the_second_is_told_who(ito: Person, sato: Person, call: Call) -> None:
     assert ito.post(at(call.event, f"calls/{call.number}/take")).status_code == 302
     answer = sato.post(at(call.event, f"calls/{call.number}/take"), follow=True)
-    assert answer.redirect_chain == [(at(call.event), 302)], "an address that can be loaded again"
+    assert answer.redirect_chain == [(f"{at(call.event)}#messages", 302)], "an address that can be loaded again"
     call.refresh_from_db()
     assert call.taken_by == ito.user
     assert call.taken is not None
@@ -220,7 +220,7 @@ def test_a_board_for_a_call_is_the_judges_own_and_opened_once(ito: Person, call:
 
 def test_no_board_for_a_call_that_another_has(ito: Person, sato: Person, call: Call) -> None:
     ito.post(at(call.event, f"calls/{call.number}/take"))
-    assert sato.post(at(call.event, f"calls/{call.number}/board"))["Location"] == at(call.event)
+    assert sato.post(at(call.event, f"calls/{call.number}/board"))["Location"] == f"{at(call.event)}#messages"
     assert not EventCase.objects.exists()
 
 
@@ -276,6 +276,24 @@ def test_a_judge_hears_of_the_call_of_the_players_of_the_table(head: Person, eve
     calls.call_from(Table.objects.create(event=event, number=12), "")
     assert head.post(at(event, "call"), {"table": "１２", "token": "one"}).status_code == 422
     assert event.calls.count() == 1
+
+
+def test_who_opens_a_call_has_the_focus_on_it(ito: Person, call: Call) -> None:
+    opened = ito.post(at(call.event, "call"), {"table": "29", "token": "one"})["Location"]
+    assert opened == f"{at(call.event)}#call-2"
+    assert ito.post(at(call.event, "call"), {"table": "29", "token": "one"})["Location"] == opened, (
+        "the second of two taps"
+    )
+    assert '<li id="call-2" tabindex="-1"' in ito.get(at(call.event)).content.decode()
+
+
+def test_who_closes_a_call_has_the_focus_on_what_is_said_of_it(ito: Person, call: Call) -> None:
+    ito.post(at(call.event, "calls/1/take"))
+    assert ito.post(at(call.event, "calls/1/close"))["Location"] == f"{at(call.event)}#messages"
+    page = ito.get(at(call.event)).content.decode()
+    bar = page.partition('id="messages"')[2].partition("</div>")[0]
+    assert bar.startswith(' tabindex="-1"')
+    assert "is closed. You can reopen it" in bar
 
 
 def test_who_takes_or_releases_a_call_has_the_focus_on_it(ito: Person, call: Call) -> None:

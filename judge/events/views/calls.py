@@ -175,14 +175,16 @@ def call(request: HttpRequest, access: EventAccess) -> HttpResponse:
     waiting: Call | None = None
     if request.method == "POST" and form.is_valid():
         try:
-            calls.open_call(access.at, access.who, form.cleaned_data["table"], form.cleaned_data["words"], token)
+            opened = calls.open_call(
+                access.at, access.who, form.cleaned_data["table"], form.cleaned_data["words"], token
+            )
         except calls.HasCall as found:
             waiting = found.call
             form.add_error("table", _open_since(waiting))
         except calls.TooMany:
             form.add_error(None, _("Too many calls are open. Close some that are done."))
         else:
-            return redirect("events:board", access.at.public_id)
+            return _to_call(access, opened)
     context = {
         "event": access.at,
         "here": access,
@@ -216,7 +218,7 @@ def _taken(request: HttpRequest, access: EventAccess, number: int) -> tuple[Call
     else:
         return found, None
     messages.warning(request, said)
-    return found, redirect("events:board", access.at.public_id)
+    return found, _to_message(access)
 
 
 @require_POST
@@ -229,6 +231,11 @@ def take(request: HttpRequest, access: EventAccess, number: int) -> HttpResponse
 def _to_call(access: EventAccess, found: Call) -> HttpResponse:
     """To a call on the board; a browser puts the focus on it."""
     return redirect(f"{reverse('events:board', args=[access.at.public_id])}#call-{found.number}")
+
+
+def _to_message(access: EventAccess) -> HttpResponse:
+    """To the board, on which the call that was meant is no longer open; a browser puts the focus on what is said of that."""
+    return redirect(f"{reverse('events:board', args=[access.at.public_id])}#messages")
 
 
 @require_POST
@@ -254,7 +261,8 @@ def close(request: HttpRequest, access: EventAccess, number: int) -> HttpRespons
         messages.success(request, said.format(table=found.table, minutes=limits.REOPEN_MINUTES))
     elif found.closed is None:
         messages.warning(request, _("Only the judge who has a call, or a head judge, can close it."))
-    return redirect("events:board", access.at.public_id)
+        return _to_call(access, found)
+    return _to_message(access)
 
 
 @require_POST

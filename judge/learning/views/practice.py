@@ -230,7 +230,8 @@ def _answered(request: HttpRequest, found: PlayedQuestion, picked: int | None) -
             _count(under_way.of, stored.id, picked)
         keep(request, after(under_way, stored.id, right=right))
     order = "".join(map(str, order_of(request.POST.get("order", ""), len(stored.options))))
-    return redirect(f"{reverse('learning:question', args=[stored.id])}?answer={picked}&order={order}#explained")
+    # A browser puts the focus on the result, whose heading says whether the answer is right.
+    return redirect(f"{reverse('learning:question', args=[stored.id])}?answer={picked}&order={order}#explained-title")
 
 
 def _count(list_id: str, name: str, picked: int) -> None:
