@@ -21,7 +21,7 @@ from judge.learning.questions.figures import figures
 from judge.learning.questions.games import from_games
 from judge.learning.questions.lesson_boards import LessonBoards, for_lessons, lesson_boards
 from judge.learning.questions.model import KINDS, Question, id_of, questions
-from judge.learning.questions.played_question import ORDER, PlayedQuestion, asked, ends_later, mark_of, segment
+from judge.learning.questions.played_question import ORDER, YES, PlayedQuestion, asked, ends_later, mark_of, segment
 from judge.learning.questions.question_words import answers, asking, situation
 from judge.learning.questions.removed import moved, removed
 from judge.learning.questions.source import QUIET, QuestionSource, pool_of, source_of
@@ -276,3 +276,21 @@ def test_a_question_that_has_another_name_is_found_by_the_old_one() -> None:
     assert moved()
     assert set(moved().values()) <= set(questions())
     assert not set(moved()) & (set(questions()) | set(removed()))
+
+
+def test_an_oshi_skill_is_allowed_by_the_rule_of_when_it_is_used() -> None:
+    """8.5 is about the Main Step; in Down processing and instead of an event, 12.1.5.2 and 12.1.5.1 say when a skill is used."""
+    others = {"8.5.1", "12.1.5.1", "12.1.5.2"}
+    kinds = set()
+    for question in questions().values():
+        of_a_skill = question.kind == "allowed" and question.about.startswith("skill") and question.scenario
+        if not of_a_skill or question.options[question.answer] != YES:
+            continue
+        choice = found(question).choice
+        assert choice is not None
+        cites = [cite.rule for cite in choice.cites]
+        right = "12.1.5.2" if "12.1.5.2" in cites else "12.1.5.1" if "10.11.3" in cites else "8.5.1"
+        kinds.add(right)
+        assert others & set(question.rules) == {right}, question.id
+        assert question.rules[0] == right or question.rules[0].startswith("3.1.2"), question.id
+    assert kinds == others

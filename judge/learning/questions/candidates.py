@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 
 from judge.desk.plays import Step
@@ -39,6 +39,7 @@ from judge.learning.questions.played_question import (
     with_abilities,
 )
 from judge.learning.questions.source import NEVER_SHOWN, QUIET, Pool, QuestionSource, action_of, make_question
+from judge.learning.questions.topics import is_under
 from rulesdb.plain import plain_words
 
 ANSWERS = 4
@@ -54,6 +55,8 @@ ACTIONS = {
     "skill": ("8.5.1",),
 }
 """The actions of which it may be asked whether they are allowed when they are, with the rules that say when."""
+DOWNED, REPLACES = "12.1.5.2", "12.1.5.1"
+"""The rules by which an oshi skill is used in Down processing, and instead of an event."""
 CLOSE = frozenset({"changes_nothing", "no_host", "support_gate"})
 """Reasons so close to one another that somebody could give one for another; none stands beside another."""
 UNUSUAL = 4
@@ -235,9 +238,26 @@ def _allowed(source: QuestionSource, at: int, choice: Choice, pool: Pool) -> Ite
         return
     for option in choice.options:
         wrong = _reasons(source, option.key, pool, set(), ANSWERS - 1)
-        if len(wrong) == ANSWERS - 1 and (rules := ACTIONS.get(action_of(option.key))):
-            cites = [cite.rule for cite in choice.cites]
+        cites = [cite.rule for cite in choice.cites]
+        if len(wrong) == ANSWERS - 1 and (rules := allowing_rules(option.key, cites)):
             yield make_question(source, "allowed", at, [YES, *wrong], at, [*rules, *cites], option.key, undecided=True)
+
+
+def allowing_rules(key: str, cites: Sequence[str]) -> Sequence[str]:
+    """The rules by which an action is allowed at a choice with these rules; none for one of which it is not asked. By 8.5 oshi
+    skills are played in the Main Step only; when another is used, its text says (12.1.5).
+
+    >>> allowing_rules("skill:1", ["10.6.4.2", "8.1.1"]), allowing_rules("skill:1", ["10.11.1", "10.11.3"])
+    (('8.5.1',), ('12.1.5.1',))
+    >>> allowing_rules("skill:2", ["11.3.1.1.1", "12.1.5.2"]), allowing_rules("end", [])
+    (('12.1.5.2',), ())
+    """
+    action = action_of(key)
+    if action == "skill" and DOWNED in cites:
+        return (DOWNED,)
+    if action == "skill" and any(is_under(rule, "10.11") for rule in cites):
+        return (REPLACES,)
+    return ACTIONS.get(action, ())
 
 
 def _refused(source: QuestionSource, at: int, refusal: Refusal, pool: Pool) -> Question | None:
