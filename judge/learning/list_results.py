@@ -88,7 +88,7 @@ def table(found: Sequence[Result]) -> str:
 
 def _cells(result: Result) -> tuple[object, ...]:
     row = result.row
-    told = {answer.letter: (answer.words, count) for answer, count in row.counts}
+    told = {answer.mark: (answer.words, count) for answer, count in row.counts}
     each = (cell for letter in LETTERS for cell in told.get(letter, ("", "")))
     asked = sentences(filter(None, [row.situation, row.ask]))
     share = "" if row.share is None else row.share
@@ -99,7 +99,7 @@ def _cells(result: Result) -> tuple[object, ...]:
         row.given,
         row.right,
         share,
-        row.solution.letter,
+        row.solution.mark,
         *each,
         " ".join(row.question.rules),
     )

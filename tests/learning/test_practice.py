@@ -238,7 +238,7 @@ def test_answers_come_in_another_order_each_time_and_keep_it_when_answered(clien
     assert "order=3120" in told
     page = client.get(told).content.decode()
     assert "Right." in page
-    shown = re.findall(r'class="letter" aria-hidden="true">(.)<', page)
+    shown = re.findall(r'class="answer-mark" aria-hidden="true">(.)<', page)
     assert shown == list("1234"), "not A and B, who are the players"
     wrong = next(each for each in range(4) if each != question.answer)
     told = client.get(f"/practice/{question.id}?answer={wrong}&order=3120").content.decode()

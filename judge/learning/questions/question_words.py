@@ -37,10 +37,11 @@ RULES = 4
 
 @dataclass(frozen=True)
 class Answer:
-    """One answer: its letter, its words, whether it is right, why, and the rules of that."""
+    """One answer: the mark that it is shown with (a number where it is answered, a letter on a sheet), its words, whether it is
+    right, why, and the rules of that."""
 
     index: int
-    letter: str
+    mark: str
     words: str
     right: bool
     why: str

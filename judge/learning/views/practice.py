@@ -214,7 +214,7 @@ def order_of(text: str, count: int) -> tuple[int, ...]:
 
 def in_order(told: Sequence[Answer], order: Sequence[int]) -> list[Answer]:
     """The answers in this order, numbered by it as their keys are: A and B are the players."""
-    return [replace(told[index], letter="1234"[place]) for place, index in enumerate(order)]
+    return [replace(told[index], mark="1234"[place]) for place, index in enumerate(order)]
 
 
 def _answered(request: HttpRequest, found: PlayedQuestion, picked: int | None) -> HttpResponse:
