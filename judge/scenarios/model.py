@@ -90,19 +90,23 @@ class Wrong(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Outcomes(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """How many outcomes there are of all lines from here `until` a horizon, and whether these are all of them."""
+    """How many outcomes there are of all lines from here `until` a horizon, in how many places lines stop before at cards that
+    nobody has seen, and whether these are all of them."""
 
     count: int
     until: Kind = "check_timing"
     whole: bool = True
+    stops: int = 0
 
 
 class OutcomeCount(msgspec.Struct, frozen=True):
-    """Whether what is chosen at a step matters: how many outcomes all lines from there have until a horizon."""
+    """Whether what is chosen at a step matters: how many outcomes all lines from there have until a horizon, and in how many places
+    lines stop before."""
 
     step: int
     count: int
     until: Kind
+    stops: int = 0
 
 
 class Expect(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

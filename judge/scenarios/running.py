@@ -29,6 +29,7 @@ from judge.scenarios.model import (
     Scenario,
     ScenarioError,
 )
+from judge.scenarios.stopped_lines import outcomes_and_stops
 from judge.wording import Language, problem
 
 STATES_LIMIT = 2_000
@@ -103,13 +104,16 @@ class _Runner:
             search = Search(game, Horizon.like(wanted.until, game))
             search.advance(STATES_LIMIT)
             found = search.answer()
-            if (len(found.outcomes), found.whole) != (wanted.count, wanted.whole):
-                told = (
-                    f"{len(found.outcomes)}, {'all lines' if found.whole else 'not all lines'} ({found.states} states)"
-                )
-                self._fail("outcomes", f"{wanted.count} until {wanted.until}", told, "expect", "outcomes")
+            outcomes, stops = map(len, outcomes_and_stops(found))
+            if (outcomes, stops, found.whole) != (wanted.count, wanted.stops, wanted.whole):
+                lines = "all lines" if found.whole else "not all lines"
+                told = f"{outcomes}, stops {stops}, {lines} ({found.states} states)"
+                expected = f"{wanted.count}, stops {wanted.stops}, until {wanted.until}"
+                self._fail("outcomes", expected, told, "expect", "outcomes")
             elif found.whole:
-                self.outcomes.append(OutcomeCount(game.state.transition_count, wanted.count, wanted.until))
+                self.outcomes.append(
+                    OutcomeCount(game.state.transition_count, wanted.count, wanted.until, wanted.stops)
+                )
         self.entry, self.path = at
 
     def report(self, carried: Mapping[str, frozenset[str]], hidden: Set[str]) -> Report:

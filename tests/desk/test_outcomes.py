@@ -12,16 +12,19 @@ from types import SimpleNamespace
 
 import pytest
 from django.test import Client
+from django.utils import translation
 
 from judge.desk import limits, outcomes
 from judge.desk.content import Content
 from judge.desk.lines import keep
 from judge.desk.models import Case, Line
 from judge.desk.presenting.decision_graph import Answer, Decision, Words, drawing
+from judge.desk.presenting.order_matters import order_matters
 from judge.desk.presenting.outcomes import _counted, _verdict
 from judge.engine.outcomes import LineEnd, Outcome, Route, SearchResult
 from judge.engine.outcomes.model import UnseenCards
 from judge.scenarios import read_file
+from judge.scenarios.model import OutcomeCount
 
 pytestmark = pytest.mark.django_db
 RULEBOOK = Path(__file__).resolve().parents[1] / "scenarios/rulebook"
@@ -255,6 +258,10 @@ def test_in_japanese(judge: Client, line: Line) -> None:
     [
         ("rulebook/stone-axe-then-jobs", "Yes: 2 different outcomes."),
         ("rulebook/life-after-two-downs", "No: every order ends the same way."),
+        (
+            "answers/q441-480/Q477",
+            "Yes: 3 different outcomes. Some lines stop at cards that nobody has seen.",
+        ),
     ],
 )
 def test_a_worked_example_says_whether_its_order_matters(judge: Client, name: str, words: str) -> None:
@@ -263,7 +270,19 @@ def test_a_worked_example_says_whether_its_order_matters(judge: Client, name: st
     found = re.search(rf'<a href="([^"]+)">{re.escape(words)}</a>', page)
     assert found is not None
     answer = judge.get(found[1]).content.decode()
-    assert ("2 different outcomes." if "Yes" in words else "end the same way.") in answer
+    assert (words.removeprefix("Yes: ") if "Yes" in words else "end the same way.") in answer
+
+
+def test_an_order_is_not_known_to_be_the_same_where_lines_stop() -> None:
+    found = [OutcomeCount(2, count, "check_timing", stops) for count, stops in ((1, 0), (1, 1), (0, 2), (2, 0))]
+    with translation.override("en"):
+        told = [words for words, _url in order_matters("ganmo-before-upao", found)]
+    assert told == [
+        "No: every order ends the same way.",
+        "Not known: it depends on cards that nobody has seen.",
+        "Not known: it depends on cards that nobody has seen.",
+        "Yes: 2 different outcomes.",
+    ]
 
 
 @pytest.mark.parametrize("until", ["check_timing", "choice", "step", "turn"])

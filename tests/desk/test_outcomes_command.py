@@ -1,11 +1,13 @@
 """`manage.py outcomes`: what all lines of a scenario come to, for people and as JSON."""
 
 import json
+import re
 from io import StringIO
 from pathlib import Path
 
 import pytest
 from django.core.management import CommandError, call_command
+from django.test import Client
 
 pytestmark = pytest.mark.django_db
 
@@ -37,6 +39,31 @@ def test_as_json() -> None:
     assert (found["outcomes"], found["whole"]) == (2, True)
     damage = [end["end"]["sides"][0]["stage"] for end in found["ends"]]
     assert [next(each["damage"] for each in stage if each["at"] == "center") for stage in damage] == [0, 10]
+
+
+STOPS = FOLDER.parent / "answers/q441-480/Q477.yaml"
+"""Two of its lines stop where a card would have to be seen."""
+
+
+def test_lines_that_stop_at_unseen_cards_are_no_outcomes(client: Client) -> None:
+    """As the page of the same lines says."""
+    code, out, _err = command(STOPS, "--after", 4, "--until", "check_timing")
+    assert code == 0
+    assert "Q477.yaml: 3 outcomes, all lines" in out
+    assert out.count("  stops at an unseen card: play:") == 2
+    assert "  4. " not in out
+    _code, out, _err = command(STOPS, "--json", "--after", 4, "--until", "check_timing")
+    found = json.loads(out)
+    assert (found["outcomes"], len(found["ends"]), found["stops"], len(found["stopped"])) == (3, 3, 2, 2)
+    assert all(each["end"]["unknown"] is None for each in found["ends"])
+    where = re.search(
+        r'"(/scenarios/[^"]+/outcomes\?[^"]+)"', client.get("/scenarios/answers/q441-480/Q477").content.decode()
+    )
+    assert where is not None
+    on_page = client.get(f"{where[1]}&format=json").json()
+    assert (on_page["total"], on_page["stops"]) == (found["outcomes"], found["stops"])
+    assert sorted(each["picks"] for each in on_page["stopped"]) == sorted(each["way"] for each in found["stopped"])
+    assert all(each["unknown"]["count"] for each in found["stopped"])
 
 
 def test_lines_end_at_the_next_choice_of_a_kind() -> None:

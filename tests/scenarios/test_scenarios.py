@@ -255,6 +255,16 @@ def test_what_decides_is_told_or_refuses_what_has_to_be_refused(decides, found):
         assert [each.transition for each in report.transitions if scenario.deciding(each.transition)]
 
 
+def test_lines_that_stop_at_unseen_cards_are_counted_apart():
+    text = (FOLDER / "answers/q441-480/Q477.yaml").read_text()
+    right = "outcomes: {count: 3, stops: 2, until: check_timing}"
+    assert right in text
+    assert run(read(text), library()).failures == ()
+    (failure,) = run(read(text.replace(right, "outcomes: {count: 5, until: check_timing}")), library()).failures
+    assert (failure.what, failure.expected) == ("outcomes", "5, stops 0, until check_timing")
+    assert failure.found.startswith("3, stops 2, all lines")
+
+
 def test_a_refusal_that_nobody_asks_about_decides_nothing():
     scenario = read(PLAY.replace("play:", "decides: [9.2.1.5]\nplay:") + "  - choose: arts:center:1\n")
     (failure,) = run(scenario, library()).failures

@@ -23,6 +23,7 @@ from judge.engine.outcomes import Branch, Divergence, Kind, LineEnd, Outcome, Se
 from judge.engine.outcomes.model import Keys
 from judge.engine.transition import Choice
 from judge.scenarios.rule_numbers import labels
+from judge.scenarios.stopped_lines import outcomes_and_stops
 from judge.wording import sentence
 from rulesdb.languages import in_brackets, labelled, sentences, series
 from rulesdb.notice import notice_words
@@ -177,8 +178,7 @@ def outcomes_view(
 ) -> OutcomesView:
     """The outcomes from a choice that is due after the picks `before` of a position, where things stand as in `start`. `base` is
     the address of the lines from here, `here` that of the step with the choice; `until` says how far they were followed."""
-    known = [outcome for outcome in found.outcomes if outcome.end.unknown is None]
-    unknown = [outcome for outcome in found.outcomes if outcome.end.unknown is not None]
+    known, unknown = outcomes_and_stops(found)
     shown = known[:SHOWN]
     beside = ends_beside(start, [outcome.end for outcome in shown], cards)
     parting = frozenset(each.picks for each in found.partings)

@@ -15,11 +15,14 @@ from django.utils.translation import gettext as _
 
 from judge.cards.library import library
 from judge.desk import added_cards
+from judge.desk.plays import Picks
 from judge.desk.presenting.page_words import language
+from judge.desk.route_codes import without_stop
 from judge.engine.errors import EngineError
 from judge.engine.game import Game
 from judge.engine.outcomes import KINDS, Horizon, Search, SearchResult
 from judge.scenarios import Scenario, ScenarioError, read_file
+from judge.scenarios.stopped_lines import outcomes_and_stops
 from judge.wording import engine_error, sentence
 from judge.wording.sentences import SENTENCES
 from rulesdb.management.telling import file_error
@@ -70,8 +73,9 @@ class Command(BaseCommand):
             sys.exit(worst)
 
     def _tell(self, path: Path, game: Game, found: SearchResult, *, as_json: bool) -> None:
+        outcomes, stops = outcomes_and_stops(found)
         if as_json:
-            plain = {"file": path.name, "outcomes": len(found.outcomes), "states": found.states, "whole": found.whole}
+            plain = {"file": path.name, "outcomes": len(outcomes), "states": found.states, "whole": found.whole}
             ends = [
                 {
                     "way": outcome.way.picks,
@@ -79,26 +83,35 @@ class Command(BaseCommand):
                     "most": str(outcome.most) if outcome.most is not None else None,
                     "end": msgspec.to_builtins(outcome.end),
                 }
-                for outcome in found.outcomes
+                for outcome in outcomes
             ]
-            self.stdout.write(json.dumps(plain | {"ends": ends}, ensure_ascii=False))
+            stopped = [{"way": without_stop(stop), "unknown": msgspec.to_builtins(stop.end.unknown)} for stop in stops]
+            plain |= {"ends": ends, "stops": len(stops), "stopped": stopped}
+            self.stdout.write(json.dumps(plain, ensure_ascii=False))
             return
         told = (
             _("{file}: {count} outcomes, all lines, {states} decisions")
             if found.whole
             else _("{file}: {count} outcomes, not all lines, {states} decisions")
         )
-        self.stdout.write(told.format(file=path.name, count=len(found.outcomes), states=found.states))
-        for number, outcome in enumerate(found.outcomes, 1):
-            way = " > ".join(", ".join(keys) or _("nothing") for keys in outcome.way.picks) or _("without a choice")
+        self.stdout.write(told.format(file=path.name, count=len(outcomes), states=found.states))
+        for number, outcome in enumerate(outcomes, 1):
+            way = _way(outcome.way.picks)
             likely = dict.fromkeys(str(each) for each in (outcome.least, outcome.most) if each is not None)
             chance = f" [{_(' to ').join(likely)}]" if set(likely) - {"0", "1"} else ""
             self.stdout.write(f"  {number}. {way}{chance}")
+        for stop in stops:
+            self.stdout.write(_("  stops at an unseen card: {way}").format(way=_way(without_stop(stop))))
         for parting in found.partings:
             rules = " ".join(cite.rule for cite in parting.cites)
             asked = sentence(parting.message, language(), game.library)
             told = _("  parts after {count} choices: {decider}: {asked} ({rules})")
             self.stdout.write(told.format(count=len(parting.picks), decider=parting.decider, asked=asked, rules=rules))
+
+
+def _way(picks: Picks) -> str:
+    """What is picked at each choice."""
+    return " > ".join(", ".join(keys) or _("nothing") for keys in picks) or _("without a choice")
 
 
 def _fault(error: ScenarioError | EngineError | OSError) -> str:
