@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from typing import Any
 
+from django.utils.html import escape
 from django.utils.safestring import SafeString, mark_safe
 
 from rulesdb.models import Correspondence, Provision
 from rulesdb.shelf import ConcordanceLine, shelf
 from rulesdb.views.provision_view import provision_url
-from rulesdb.views.rule_html import official
+from rulesdb.views.rule_html import official, with_misprints
 from rulesdb.word_diff import Pieces, marked_difference
 
 QUIET = (Correspondence.Kind.SAME, Correspondence.Kind.RENUMBERED)
@@ -24,6 +26,21 @@ class Side:
     pieces: Pieces
     language: str
     official: bool = False
+
+    @property
+    def marked(self) -> list[tuple[SafeString, str]]:
+        """The pieces as HTML. Where they are the stored words, what these have wrong is marked as in the text of a rule."""
+        if self.official or not self.provision.misprints:
+            return [(escape(text), mark) for text, mark in self.pieces]
+        found, at = [], 0
+        wrong = _places_of_misprints(self.provision)
+        for text, mark in self.pieces:
+            end = at + len(text)
+            # Of words that two pieces share, the last piece has the mark.
+            here = [(max(start, at) - at, last - at, row) for start, last, row in wrong if at < last <= end]
+            found.append((with_misprints(text, here, self.language), mark))
+            at = end
+        return found
 
     @property
     def official_html(self) -> SafeString:
@@ -97,6 +114,22 @@ def _common_language(line: ConcordanceLine) -> str:
 
 def _words(text: str, bullets: list[str], examples: list[str]) -> str:
     return "\n".join([text, *bullets, *examples])
+
+
+def _places_of_misprints(row: Provision) -> list[tuple[int, int, dict[str, Any]]]:
+    """Where in the words that are compared the stored ones are wrong."""
+    starts, at = {}, 0
+    parts = [("text", row.text)]
+    parts += [
+        (f"{name}.{place}", words) for name in ("bullets", "examples") for place, words in enumerate(getattr(row, name))
+    ]
+    for name, words in parts:
+        starts[name] = at
+        at += len(words) + 1
+    places = [(starts[each["part"]], each) for each in row.misprints if each["part"] in starts]
+    return sorted(
+        ((start + each["start"], start + each["end"], each) for start, each in places), key=lambda each: each[0]
+    )
 
 
 def _all_marked(side: Side, mark: str) -> Side:

@@ -99,6 +99,7 @@ def compare(request: HttpRequest, older: str, newer: str, chapter: str = "") -> 
         "newer": new.edition,
         "chapter": chapter,
         "chapters": chapters,
+        "heading_rows": {row.number: row for volume in (old, new) for row in volume.chapters},
         "heading": next((words for number, words, *_rest in chapters if number == chapter), ""),
         "rows": rows,
         "pairs": [] if chapter else _by_rule(pairs),

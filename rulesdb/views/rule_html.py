@@ -16,6 +16,7 @@ from rulesdb.importers.numbers import NUMBER
 from rulesdb.languages import in_page_language
 from rulesdb.models import Language, Provision, Reference, Translation
 from rulesdb.templatetags.rules import chip, link_words
+from rulesdb.views.labels import heading_words
 
 ALONE = ("text", "paragraph", "heading")
 """Kinds of parts that never join the one before."""
@@ -77,6 +78,25 @@ def misprint_mark(row: dict[str, Any], language: str) -> SafeString:
         language,
         row["likely"],
     )
+
+
+def with_misprints(words: str, wrong: Iterable[tuple[int, int, dict[str, Any]]], language: str) -> SafeString:
+    """Words of a stored text, those underlined that it has wrong, each with its mark behind it; `wrong` has their places."""
+    out: list[SafeString] = []
+    at = 0
+    for start, end, row in wrong:
+        out += [escape(words[at:start]), format_html("<u>{}</u>{}", words[start:end], misprint_mark(row, language))]
+        at = end
+    return mark_safe("".join([*out, escape(words[at:])]))  # noqa: S308 - each piece is escaped
+
+
+def marked_heading(provision: Provision) -> SafeString:
+    """A heading as `heading_words` gives it; where these are the stored words, what they have wrong is marked as in the text."""
+    words = heading_words(provision)
+    if words != provision.text:
+        return escape(words)
+    wrong = ((row["start"], row["end"], row) for row in misprints(provision, "text"))
+    return with_misprints(words, wrong, provision.edition.language)
 
 
 def _blocks(passage: Provision) -> list[Part]:

@@ -107,6 +107,9 @@ def _contents(request: HttpRequest, volume: EditionInMemory, version: str) -> Ht
         "edition": volume.edition,
         "version": version,
         "chapters": chapters,
+        "heading_rows": {
+            row.number: row for chapter in volume.chapters for row in (chapter, *volume.children(chapter))
+        },
         "editions": [one.edition for one in shelf().rules],
         "words_language": words_language(volume),
         "floor_rules": bool(shelf().floors),

@@ -2,15 +2,19 @@
 
 import html
 import re
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from django.test import Client
+from django.utils import translation
+from django.utils.html import strip_tags
 
 from rulesdb.load import faq_in_japanese
 from rulesdb.load_files import SOURCES
 from rulesdb.load_imports import import_questions
 from rulesdb.models import Correspondence, OfficialAnswer, Provision, Question, Reference
+from rulesdb.views.changed_words import side_of
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("documents")]
 
@@ -102,3 +106,30 @@ def test_what_is_stored_wrong_is_shown_as_stored_with_the_likely_reading(client:
     assert "〔マスケット: as stored; likely マスコット〕" in shown(client, "/search?q=マスケット", "en")
     data = client.get("/rules/10.3.4.2?format=json").json()
     assert [(one["printed"], one["likely"]) for one in data["misprints"]] == [("マスケット", "マスコット")]
+
+
+def test_what_is_stored_wrong_is_marked_in_headings_too(client: Client) -> None:
+    marked = "押し〔ママ、おそらく 推し〕スキルとアーツ"
+    for address in ("/rules/12", "/rules/", "/rules/1.9.0", "/compare/1.3.0/1.9.0", "/compare/1.3.0/1.9.0/12"):
+        page = client.get(address, headers={"accept-language": "ja"}, follow=True).content.decode()
+        heads = [
+            re.sub(r"<[^>]+>", "", each) for each in re.findall(r"<(?:h1|h2|b)\b.*?</(?:h1|h2|b)>", page, re.DOTALL)
+        ]
+        assert any(marked in html.unescape(each) for each in heads), address
+    assert "押し〔ママ、おそらく 推し〕ステージスキル" in shown(client, "/rules/12.2").partition("コピー")[0]
+    assert "〔ママ" not in shown(client, "/rules/12", "en").partition("12.1")[0], "its English words have nothing wrong"
+    json = client.get("/rules/?format=json", headers={"accept-language": "ja"}).json()
+    assert "押しスキルとアーツ" in [each["words"] for each in json["chapters"]], "the data have the words as stored"
+
+
+def test_what_is_stored_wrong_is_marked_among_compared_words() -> None:
+    row = Provision.objects.get(edition__version="1.9.0", number="12.1.2")
+    with translation.override("ja"):
+        side = side_of(row, "ja")
+        before, words = row.text[:4], row.text[4:]
+        cut = replace(side, pieces=[(before, "same"), (words, "new")])
+        whole, parts = ("".join(html for html, _mark in each.marked) for each in (side, cut))
+    assert whole.startswith("SP <u>押し</u><small")
+    assert "おそらく" in parts
+    assert [mark for _html, mark in cut.marked] == ["same", "new"]
+    assert strip_tags(whole).replace("〔ママ、おそらく 推し〕", "") == row.text
