@@ -103,6 +103,7 @@ MIDDLEWARE = [
     "judge.desk.requests.OnlySent",
     "judge.desk.rates.RateLimits",
     "judge.desk.budget.EngineBudget",
+    "rulesdb.views.known_formats.KnownFormats",
     "judge.desk.views.unreadable.UnreadableBoards",
 ]
 

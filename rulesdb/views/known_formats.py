@@ -1,0 +1,36 @@
+"""An address is asked for in a form that there is, or the answer says that there is none."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from django.http import HttpRequest
+from django.http.response import HttpResponseBase
+from django.utils.translation import gettext as _
+
+from rulesdb.views.shared import json_response, wants_json
+
+
+class KnownFormats:
+    """Middleware: `?format=` names the form of the answer. Another form than JSON, and the JSON of a page that has none, is refused
+    with the error of JSON, for only a program asks for it: the page in HTML would be taken for an answer."""
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponseBase]) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponseBase:
+        wanted = request.GET.get("format", "")
+        if not wanted or request.method not in ("GET", "HEAD"):
+            return self.get_response(request)
+        if not wants_json(request):
+            message = _("There is no format “{format}”. There is only json.").format(format=wanted[:20])
+            return _refused(message, wanted, ["json"])
+        response = self.get_response(request)
+        if response.status_code == 200 and response.headers.get("Content-Type", "").startswith("text/html"):
+            return _refused(_("This page has no JSON. The page /json lists those that have."), wanted, [])
+        return response
+
+
+def _refused(message: str, wanted: str, choices: list[str]) -> HttpResponseBase:
+    detail = {"format": wanted[:20], "choices": choices}
+    return json_response({"error": {"code": "no_such_choice", "message": message, "detail": detail}}, status=404)
