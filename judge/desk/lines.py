@@ -13,10 +13,11 @@ from django.utils.translation import gettext as _
 from judge.desk import limits
 from judge.desk.content import Content
 from judge.desk.models import Branch, Case, Line
-from judge.desk.plays import play
+from judge.desk.plays import Picks, play
 from judge.desk.records import pack, record_of
 from judge.engine.errors import EngineError
 from judge.engine.game import ENGINE_VERSION
+from judge.engine.only_answer import only_answer
 
 
 class BadBranch(EngineError):  # noqa: N818 - what was asked for, not a failure of the program
@@ -52,13 +53,15 @@ def choose(case: Case, before: int, picked: Sequence[str], *, version: int | Non
     """Go on from a choice of the line on show with these options. `before` says how many choices lie before it.
 
     At the end of the line, the line grows. At an earlier choice the line stays as it is, and the new pick begins another line,
-    or leads to the line of the case that already has it. Raises `Stale` and `BadBranch`.
+    or leads to the line of the case that already has it. Choices after it in which there is nothing to choose are answered as
+    well, so that the line has their answers and plays as if they had been given. Raises `Stale` and `BadBranch`.
     """
     line = case.content.canonical().picks
     wanted = (*line[:before], tuple(picked))
     if line[: before + 1] == wanted:
         return
     if before >= len(line):
+        wanted = with_only_answers(case.content, wanted)
         played = play(case.position, wanted, case.library)
         signature = ("", "") if played.problem else (ENGINE_VERSION, played.fingerprint)
         case.change(version=version, choices=wanted, signature=signature)
@@ -72,7 +75,16 @@ def choose(case: Case, before: int, picked: Sequence[str], *, version: int | Non
             _show(case, tree, branch, version)
             return
     _set_aside(case, tree)
-    _added(case, tree, version=version, choices=wanted)
+    _added(case, tree, version=version, choices=with_only_answers(case.content, wanted))
+
+
+def with_only_answers(content: Content, picks: Picks) -> Picks:
+    """Choices made from a board, and the answers of those that follow at once and have only one (10.7.2.3.1)."""
+    played = play(content.position, picks, content.library)
+    while played.problem is None and played.open_choice is not None and (keys := only_answer(played.open_choice)):
+        picks = (*picks, keys)
+        played = play(content.position, picks, content.library)
+    return picks
 
 
 def edit(
