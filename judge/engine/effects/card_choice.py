@@ -40,6 +40,11 @@ TOGETHER = "(together)"
 """While several choices are made as one: the name of what has been chosen so far."""
 
 
+CHOSE_NONE = "chose none"
+"""Under this it is kept that a player chose no card though one was offered: 1 where the text says "up to", 0 where nobody can be
+sure what the zone holds."""
+
+
 ONLY_CHEERS = frozenset({"cheer_deck", "life"})
 """The zones of which every card is a Cheer."""
 
@@ -93,6 +98,8 @@ def choose_cards(
         if len(ids) < least:
             _tell_unseen(draft, frame, seat_for(wanted.by, frame.env), len(set(unseen).difference(ids)), some=bool(ids))
             return None
+        if not ids:
+            remember(draft, frame, CHOSE_NONE, (int(wanted.up_to or wanted.any_number),))
         return ids
     if limit <= 0:
         return ()
@@ -338,8 +345,10 @@ NO_CARD = ("no_card", "no_card_fits", "zone_is_empty", "zones_are_empty")
 
 
 def report_no_card(draft: Draft, frame: Run, called: str, what: object = None) -> None:
-    """10.7.2.3.4, 1.3.2: There is no card, or none was taken, so whatever concerns it is skipped. Of all cards of a zone, or of its
-    top cards, nothing is chosen: the zone is empty, or has none that is meant."""
+    """10.7.2.3.4, 1.3.2: There is no card, so whatever concerns it is skipped; or the player took none, as the text allows
+    (10.7.2.3.2) or as though the zone had none (10.7.2.3.5). Of all cards of a zone, or of its top cards, nothing is chosen: the
+    zone is empty, or has none that is meant."""
+    chose_none = picked(draft.top(Run), CHOSE_NONE)
     frame = bind(draft, draft.top(Run), called, ())
     finish_action(draft, frame)
     card = draft.card_ref(frame.env.card)
@@ -356,7 +365,10 @@ def report_no_card(draft: Draft, frame: Run, called: str, what: object = None) -
         else:
             draft.report(cite("1.3.2"), "zones_are_empty", **zone)
             return
-    draft.report(cite("10.7.2.3.4", defines="1.3.2"), "no_card", card=card)
+    cites = cite("10.7.2.3.4", defines="1.3.2")
+    if chose_none is not None:
+        cites = cite("10.7.2.3.2") if chose_none[0] else cite("10.7.2.3.5", defines="4.1.2.3")
+    draft.report(cites, "no_card", card=card)
 
 
 def of_each(draft: Draft, ids: tuple[int, ...]) -> tuple[tuple[int, ...], tuple[int, ...]]:
