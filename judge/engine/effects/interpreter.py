@@ -8,7 +8,9 @@ from __future__ import annotations
 
 from judge.engine.citations import cite
 from judge.engine.draft import Draft, replace
+from judge.engine.effects import language as lang
 from judge.engine.effects.action_specs import ACTION_SPECS
+from judge.engine.effects.evaluate import holds
 from judge.engine.effects.unseen_fitting import unseen_deciding
 from judge.engine.frames import Run
 from judge.engine.procedures import step
@@ -36,15 +38,20 @@ def run(draft: Draft, frame: Run) -> None:
         return
     if not frame.picks and draft.answer is None and (unseen := unseen_deciding(node, frame.env, draft.board)):
         remember(draft, frame, "told of unseen", ())
-        _tell_left_out(draft, frame, len(unseen))
+        _tell_left_out(draft, frame, node, len(unseen))
         return
     facets.carry_out(draft, frame, node)
 
 
-def _tell_left_out(draft: Draft, frame: Run, unseen: int) -> None:
-    """A condition or a number of the action is worked out without unseen cards that would change it."""
+def _tell_left_out(draft: Draft, frame: Run, node: lang.Action, unseen: int) -> None:
+    """A condition or a number of the action is worked out without unseen cards that would change it. Where the condition is then
+    not met, that part of the effect is ineffective (10.3.3). A number of a continuous effect is worked out as that effect begins
+    (10.2.1.2), any other as the action is carried out (10.9.1)."""
+    cites = cite("10.2.1.2") if isinstance(node, lang.ThisTurn | lang.Lasts) else cite("10.9.1")
+    if isinstance(node, lang.If) and not holds(node.condition, frame.env, draft.board):
+        cites = cite("10.9.1", defines="10.3.3")
     draft.report(
-        cite("10.9.1"), "unseen_not_fitting", actor=frame.env.seat, seat=frame.env.seat, unseen=unseen,
+        cites, "unseen_not_fitting", actor=frame.env.seat, seat=frame.env.seat, unseen=unseen,
         card=draft.card_ref(frame.env.card),
     )  # fmt: skip
 
