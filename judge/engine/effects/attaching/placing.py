@@ -54,9 +54,10 @@ def attach_cards(draft: Draft, frame: Run, node: lang.Attach | lang.SendCheer) -
         by = node.to.by if isinstance(node.to, lang.Choose) else "you"
         seat = seat_for(by, frame.env)
         draft.replace_top(frame, slot=slot)
+        sent = isinstance(node, lang.SendCheer)
+        cites = cite("10.7.2.3", defines="5.21.1 5.17.2") if sent else cite("10.7.2.3", defines="5.17.2")
         draft.ask(
-            seat, cite("10.7.2.3", defines="5.17.2"), "choose_attach_to", holomem_options(draft, there), seat=seat,
-            card=draft.card_ref(card),
+            seat, cites, "choose_attach_to", holomem_options(draft, there), seat=seat, card=draft.card_ref(card),
         )  # fmt: skip
         return
     if to is None and there:
