@@ -59,6 +59,7 @@
       if (!laptop.matches) $("panel").scrollIntoView({ block: "start", behavior: "instant" });
     } else if (name === "do" && value === "find") $("card-query") && $("card-query").focus();
     else if (name === "do" && /^(put|under|known):/.test(value || "") && $("card-query")) $("card-query").focus(); // what is attached comes next
+    else if (name === "do" && value === "prime" && $("f-ability")) $("f-ability").focus(); // and the next one that is primed
     else if (name === "do") title.focus({ preventScroll: true });
   }
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from .conftest import PHONE, OpenPage, variants
+from .conftest import LAPTOP, PHONE, Everywhere, OpenPage, variants
 
 pytestmark = pytest.mark.browser
 CHEERS = """turn 5 a
@@ -103,3 +103,23 @@ def test_an_unseen_cheer_by_color(open_page: OpenPage, axe: Callable[[Page], Non
     expect(page.locator(".printings option")).to_have_count(58)
     colors.nth(3).click()
     expect(page.locator("#now")).to_contain_text("青エール")
+
+
+@variants(("size", "language"), [(PHONE, "ja"), (LAPTOP, "en")], stays=0)
+def test_an_ability_is_primed_without_notation(
+    open_page: OpenPage, everywhere: Everywhere, size: tuple[int, int], language: str
+) -> None:
+    page = open_page("/boards/new", size=size, language=language)
+    begin(
+        page, CHEERS.replace("a center hBP01-056", "a center hBP01-056; with hBP01-120").replace("cheer\n", "main\n", 1)
+    )
+    page.locator("#at-turn").click()
+    page.locator(".middle > summary").click()
+    page.select_option("#f-ability", "a:center:hBP01-120:1")
+    page.select_option("#f-about", "b.center")
+    page.locator("button[value=prime]").click()
+    expect(page.locator(".primed-list li")).to_have_count(1)
+    expect(page.locator("#f-ability")).to_be_focused()
+    everywhere(page)
+    page.locator('button[value="unprime:a.0"]').click()
+    expect(page.locator(".primed-list li")).to_have_count(0)

@@ -22,6 +22,7 @@ from judge.desk.editing.changes import (
     with_known,
     with_mem,
 )
+from judge.desk.editing.waiting import without_primed
 from judge.desk.quick.making import cost_of
 from judge.desk.quick.names import names_of
 from judge.desk.table.card_lines import CardLine, card_line
@@ -51,8 +52,10 @@ def carry_out(command: str, position: Position, at: BoardPlace, cards: Library) 
     word, _colon, about = command.partition(":")
     try:
         match word:
-            case "save" | "find":
+            case "save" | "find" | "prime":  # the form has added what is primed
                 return position, at.key
+            case "unprime":
+                return without_primed(position, about), at.key
             case "put" | "under" | "known":
                 return _with_card(word, position, at, _card(about, cards)), at.key
             case "drop":

@@ -23,7 +23,7 @@ from judge.desk.editing.changes import (
     with_mem,
     with_total,
 )
-from judge.desk.editing.waiting import primed_from, primed_text
+from judge.desk.editing.waiting import entry_of, holomems_here, primable_here, primed_from, primed_text
 from judge.desk.presenting.disputes import at_stake, readings_at_stake
 from judge.desk.presenting.page_words import ZONES, card_name, language, letter, word
 from judge.engine.cards import Library
@@ -237,17 +237,35 @@ class ZonesForm(PlaceForm):
 class TurnForm(PlaceForm):
     """Whose turn it is and where in it. The case's title stands here too, though it is not part of the position."""
 
+    DONE = ("collabed", "baton", "limited")
+
     title = forms.CharField(label=_("Name of this board"), required=False, max_length=limits.TITLE_CHARACTERS)
     player = forms.TypedChoiceField(label=_("Whose turn"), coerce=int)
     step = forms.ChoiceField(label=_("Step"))
     turn = number_field(_("Turn number, both players counted"), limits.TURN, least=1)
     first = forms.TypedChoiceField(label=_("Who went first"), coerce=int)
     rules = forms.ChoiceField(label=_("Edition of the comprehensive rules"), required=False)
+    collabed = forms.BooleanField(label=_("A Collab was done this turn"), required=False)
+    baton = forms.BooleanField(label=_("A Baton Pass was done this turn"), required=False)
+    limited = forms.BooleanField(label=_("A LIMITED card was used this turn"), required=False)
+    ability = forms.ChoiceField(
+        label=_("Which ability is primed?"),
+        required=False,
+        error_messages={"invalid_choice": _("That ability is no longer on the board. Choose another.")},
+    )
+    about = forms.ChoiceField(
+        label=_("Which holomem set it off?"),
+        required=False,
+        error_messages={"invalid_choice": _("That holomem is no longer on the board. Choose another.")},
+    )
     primed = forms.CharField(
-        label=_("Primed abilities, one a line"),
+        label=_("Primed abilities in notation, one a line"),
         required=False,
         max_length=limits.NOTATION_CHARACTERS,
-        help_text=_("Player, card number, where, about whom: a hBP01-120; on center; about b.center"),
+        help_text=_(
+            "Player, card (its name or number), where, about whom: a ganmo; on center; about b.center. A card that has left the "
+            "Stage has no place."
+        ),
         widget=forms.Textarea(attrs={"rows": 2, "spellcheck": "false", "autocapitalize": "off"}),
     )
 
@@ -267,6 +285,9 @@ class TurnForm(PlaceForm):
         self._offer("first", seats)
         self._offer("rules", [(each, each) for each in editions])
         self._offer("step", [(step, word("step", step)) for step in STEPS])
+        self.primable = primable_here(position, cards)
+        self._offer("ability", [("", gettext("Choose an ability")), *self.primable])
+        self._offer("about", [("", gettext("None, or it does not matter")), *holomems_here(position, cards)])
         for dispute in at_stake(position):
             self.fields[by_rules_name(dispute.answer)] = forms.BooleanField(
                 label=gettext("{answer}: play as the rules say").format(answer=dispute.answer),
@@ -287,7 +308,12 @@ class TurnForm(PlaceForm):
         found += [(each, each) for each in readings_at_stake(self.position)]
         return [(self[by_rules_name(name)], reverse("rulesdb:discrepancy", args=[slug])) for name, slug in found]
 
-    def _offer(self, name: str, choices: list[tuple[Any, str]]) -> None:
+    @property
+    def done(self) -> list[forms.BoundField]:
+        """What the turn player can do once a turn."""
+        return [self[name] for name in self.DONE]
+
+    def _offer(self, name: str, choices: list[tuple[Any, Any]]) -> None:
         """Give a field of this form alone its choices, in the language of whoever asks."""
         field = self.fields[name]
         assert isinstance(field, forms.ChoiceField)
@@ -303,19 +329,31 @@ class TurnForm(PlaceForm):
             "turn": position.turn,
             "rules": position.rules,
             "primed": primed_text(position),
+            **{name: getattr(position, name) for name in self.DONE},
         }
 
     def clean_primed(self) -> tuple[tuple[PrimedEntry, ...], tuple[PrimedEntry, ...]]:
         """The primed abilities of either player; what cannot be read is told with its line."""
         try:
-            return primed_from(self.cleaned_data["primed"])
+            return primed_from(self.cleaned_data["primed"], self.position, self.cards)
         except BadSyntax as error:
             raise forms.ValidationError(syntax(error, language())) from error
 
+    def clean(self) -> dict[str, Any]:
+        typed = super().clean() or {}
+        pressed = self.data.get("do", str(self.data.get("pressed", "")).removeprefix("do="))
+        if pressed == "prime" and "ability" in typed and not typed["ability"]:
+            self.add_error("ability", _("Choose the ability first."))
+        return typed
+
     def apply(self) -> Position:
         typed = self.cleaned_data
-        where = {name: typed[name] for name in ("player", "first", "step", "turn")}
-        a, b = (replace(half, primed=typed["primed"][seat]) for seat, half in enumerate(self.position.sides))
+        where = {name: typed[name] for name in ("player", "first", "step", "turn", *self.DONE)}
+        primed = [*typed["primed"]]
+        if typed["ability"] and "auto" not in self.data:  # what is being chosen is added by a button
+            seat, entry = entry_of(typed["ability"], typed["about"])
+            primed[seat] = (*primed[seat], entry)
+        a, b = (replace(half, primed=primed[seat]) for seat, half in enumerate(self.position.sides))
         kept = self.position.by_rules  # of a place that the form does not show
         by_rules = tuple(each for each in DISPUTES if typed.get(by_rules_name(each), each in kept))
         others = self.position.read_otherwise

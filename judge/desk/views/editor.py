@@ -20,6 +20,7 @@ from judge.desk.editing.changes import BoardPlace, NoSuchPlace, holomem_at, plac
 from judge.desk.editing.commands import BadCommand, arts_cost, carry_out, only, similar, suggestions
 from judge.desk.editing.forms import PlaceForm, TurnForm, form_for
 from judge.desk.editing.problems import SIDE, by_place, problems_of
+from judge.desk.editing.waiting import primed_lines
 from judge.desk.models import Case, Stale
 from judge.desk.presenting.cases import heading
 from judge.desk.presenting.page_words import error_words
@@ -227,6 +228,7 @@ def _context(case: Case, position: Position, asked: ChangeResult) -> dict[str, A
         "half": position.sides[at.seat],
         "oshi": card_line(position.sides[at.seat].oshi, cards),
         "known": _known(position, at, cards),
+        "primed": primed_lines(position, cards) if at.kind == "turn" else [],
         "own_cards": [card_line(card.number, cards) for card in own_cards.read(case.cards)]
         if at.kind == "turn"
         else [],
