@@ -80,7 +80,8 @@
   document.addEventListener("keydown", (event) => { // over the cards that were found, from the panel back to the board, and on to the game
     const here = event.target;
     if (!(here instanceof Element) || event.defaultPrevented || event.isComposing || document.querySelector("dialog[open]")) return;
-    if (event.key === "Enter" && (event.ctrlKey || event.metaKey) && here.closest("#panel, #board") && $("start")) {
+    const typing = here.matches("input, select, textarea") && !here.closest("#panel"); // those have forms of their own
+    if (event.key === "Enter" && (event.ctrlKey || event.metaKey) && !typing && $("start")) {
       event.preventDefault();
       $("start").click();
       return;

@@ -10,11 +10,11 @@ from tests.browser.test_desk import LAPTOP, Window, settled, window  # noqa: F40
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
 
-def by_tab(page: Page, wanted: str) -> None:
-    """Goes to a control with the Tab key, as somebody does who has nothing else."""
-    for _ in range(80):
+def by_tab(page: Page, wanted: str) -> int:
+    """Goes to a control with the Tab key, as somebody does who has nothing else; how often it was pressed."""
+    for pressed in range(80):
         if page.evaluate("selector => document.activeElement.matches(selector)", wanted):
-            return
+            return pressed
         page.keyboard.press("Tab")
     raise AssertionError(f"{wanted} was not reached by the Tab key")
 
@@ -70,3 +70,35 @@ def test_a_board_is_built_and_begun_by_keys_alone(window: Window) -> None:  # no
     expect(page.locator('#choose button[value="arts:center:1"]')).to_be_visible()
     expect(page.locator('#board [data-at="b.center"]')).to_contain_text("Amane Kanata")
     expect(page.get_by_role("link", name="Attached: Ganmo")).to_be_visible()
+
+
+def on_a_board(page: Page) -> None:
+    """A board that can begin, in the editor, with nothing focused yet."""
+    page.goto("/boards/new")
+    page.locator("#notation").fill("a center hBP01-056\na deck 9\na life 3\nb center hBP01-009\nb deck 9\nb life 3")
+    page.locator("button[value=notation]").click()
+    page.wait_for_url("**/edit*")
+
+
+def test_start_is_three_keys_from_the_top(window: Window) -> None:  # noqa: F811
+    """It took 53 presses of Tab: the header, the line and every place of the board come before it."""
+    page = window(viewport=LAPTOP, has_touch=False)
+    on_a_board(page)
+    assert by_tab(page, ".skip[href='#start']") <= 3
+    expect(page.locator(".skip:focus")).to_be_in_viewport()
+    page.keyboard.press("Enter")
+    expect(page.locator("#start")).to_be_focused()
+    page.keyboard.press("Enter")
+    page.wait_for_url("**/steps/*")
+
+
+@pytest.mark.extended
+def test_start_has_its_key_wherever_the_focus_is(window: Window) -> None:  # noqa: F811
+    page = window(viewport=LAPTOP, has_touch=False)
+    on_a_board(page)
+    expect(page.locator("#start")).to_have_attribute("aria-keyshortcuts", "Control+Enter")
+    expect(page.locator("#start kbd")).to_be_visible()
+    expect(page.get_by_role("button", name="Start", exact=True)).to_be_visible()
+    page.evaluate("document.activeElement.blur()")
+    page.keyboard.press("Control+Enter")
+    page.wait_for_url("**/steps/*")
