@@ -3,6 +3,7 @@
 import re
 
 import pytest
+from django.template.loader import render_to_string
 from django.test import Client, RequestFactory
 from django.utils.translation import override
 
@@ -169,3 +170,54 @@ def test_in_japanese_cards_are_counted_as_cards(minimum: int, maximum: int, card
         with override("ja"):
             told.append(count_words(asked))
     assert told == [cards, ways]
+
+
+UNSEEN_IN_HAND = """\
+turn 5 a
+step main
+a oshi hSD01-001
+a center hBP01-061
+a back hSD04-004
+a hand hBP01-009, hBP01-116, ? x3
+a deck 30
+a life 4
+b oshi hBP01-004
+b center hBP01-009
+b deck 30
+b life 2
+"""
+"""Yuzuki Choco Collabs, and a card of the hand is archived as its cost."""
+
+
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [
+        ("en", "An unseen card <small>not named on this board</small>"),
+        ("ja", "内容のわからないカード <small>盤面で指定されていない</small>"),
+    ],
+)
+def test_an_unseen_card_is_recognized_among_the_options(judge: Client, language: str, words: str) -> None:
+    judge.post("/boards/new", {"start": "notation", "notation": UNSEEN_IN_HAND})
+    case = Case.objects.get()
+    for key in ("collab:back.1", "pay"):
+        asks = re.search(r'action="([^"]*/choose)"', judge.get(f"/boards/{case.public_id}").content.decode())
+        assert asks
+        judge.post(asks[1], {"option": key, "version": case.version})
+        case.refresh_from_db()
+    page = judge.get(f"/boards/{case.public_id}", headers={"accept-language": language}).content.decode()
+    unseen = re.search(r'<button name="option" value="card:\?"[^>]*class="option not-seen way">(.*?)</button>', page)
+    assert unseen
+    assert words in unseen[1]
+    assert '<i class="card-back" aria-hidden="true">?</i>' in unseen[1]
+    known = re.search(r'<button name="option" value="card:hBP01-009"[^>]*class="option ([^"]*)">', page)
+    assert known
+    assert known[1] == "primary"
+
+
+def test_an_unseen_card_among_boxes_has_its_mark() -> None:
+    unseen = Option("card:?", Message("option_card", {"card": CardRef(-1, "?")}))
+    view = choice_view(Choice("a", cite("10.7.2.3"), Message("x"), (*asked().options, unseen), maximum=2), None, CARDS)
+    assert [option.unseen for option in view.options] == [False, False, True]
+    page = render_to_string("desk/parts/choice_list.html", {"choice": view})
+    assert page.count('class="card-back"') == 1
+    assert "An unseen card <small>not named on this board</small>" in page

@@ -19,6 +19,7 @@ from judge.desk.table.card_lines import CardLine
 from judge.engine.cards import Library
 from judge.engine.citations import Cite
 from judge.engine.procedures.ch11_rule_processing import ANY_CHEER
+from judge.engine.state import UNSEEN
 from judge.engine.transition import CardRef, Choice, Message, Refusal
 from judge.wording import deed, reason, sentence
 from rulesdb.languages import listed
@@ -48,6 +49,8 @@ class OptionView:
     detail: str = ""
     picked: bool = False
     plain: bool = False
+    unseen: bool = False
+    """Whether it is about a card that the board does not name."""
     at: str = ""
     """The places on the table that it is about, with spaces between."""
     box: str = ""
@@ -211,9 +214,10 @@ def choice_view(
     options = tuple(
         OptionView(
             key=option.key,
-            words=own.get(option.key) or sentence(option.message, tongue, cards),
+            words=own.get(option.key) or _words(option.message, cards),
             detail="" if option.key == ANY_CHEER else card_detail(option.message, cards),
             picked=option.key in shown,
+            unseen=about_unseen(option.message),
             plain=option.key in {"end", "decline", "this_turn", "never", ANY_CHEER} or option.key.startswith("prime:"),
         )
         for option in choice.options
@@ -305,9 +309,25 @@ def _refusal(refusal: Refusal, own: str, cards: Library) -> RefusalView:
     )
 
 
+def _words(message: Message, cards: Library) -> str:
+    """What an option says. An unseen card has no name that could stand in the brackets of names."""
+    words = sentence(message, language(), cards)
+    if not about_unseen(message):
+        return words
+    unseen = sentence(Message("option_card", {"card": CardRef(-1, UNSEEN)}), language(), cards)
+    return words.replace(unseen, unseen.strip("〈〉"))
+
+
+def about_unseen(message: Message) -> bool:
+    """Whether an option is about a card that was not seen."""
+    return any(isinstance(ref, CardRef) and ref.number == UNSEEN for ref in message.params.values())
+
+
 def card_detail(message: Message, cards: Library) -> str:
     """The kind and number of the card an option is about: cards of one name differ in these. A Support card has them as in print:
-    that it is one, of which type, and LIMITED."""
+    that it is one, of which type, and LIMITED. An unseen card is told as one, for it looks like the others else."""
+    if about_unseen(message):
+        return _("not named on this board")
     for ref in message.params.values():
         if isinstance(ref, CardRef) and (card := cards.get(ref.number)):
             if card.kind != "support":
