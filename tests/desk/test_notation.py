@@ -98,8 +98,8 @@ def test_a_text_that_cannot_be_read_keeps_the_version_it_was_made_from(judge: Cl
 @pytest.mark.parametrize(
     ("language", "heading", "starts"),
     [
-        ("en", "More than one line cannot be read:", ["line 1: “x”", "line 2: “centre”", "line 4: “nine”"]),
-        ("ja", "読み取れない行が複数あります：", ["1行目：「x」", "2行目：「centre」", "4行目：「nine」"]),
+        ("en", "More than one thing has to be mended:", ["line 1: “x”", "line 2: “centre”", "line 4: “nine”"]),
+        ("ja", "直すところが複数あります：", ["1行目：「x」", "2行目：「centre」", "4行目：「nine」"]),
     ],
 )
 def test_every_line_that_cannot_be_read_is_told_with_its_text(
@@ -139,3 +139,39 @@ def test_no_banner_names_an_edition_that_there_is_not(judge: Client, case: Case)
     assert "Played by the rules of edition 9.9.9" not in page
     Case.objects.filter(pk=case.pk).update(position=case.position.replace("rules 1.9.0", "rules 1.3.0"))
     assert "Played by the rules of edition 1.3.0" in judge.get(f"/boards/{case.public_id}/edit").content.decode()
+
+
+@pytest.mark.parametrize(
+    ("language", "heading", "told"),
+    [
+        (
+            "en",
+            "More than one thing has to be mended:",
+            "line 3: there is no card with the number hBP01-56. Did you mean hBP01-056",
+        ),
+        ("ja", "直すところが複数あります：", "3行目：カードナンバーhBP01-56のカードはありません。hBP01-056"),
+    ],
+)
+def test_an_unknown_number_is_told_together_with_what_cannot_be_read(
+    judge: Client, case: Case, language: str, heading: str, told: str
+) -> None:
+    """The number was told only when the line above it had been mended."""
+    text = "turn 5 a\na centre hBP01-777; skill-used\nb center hBP01-56; damage 40; cheers red\nplay hBP9-9 as answered"
+    for address, more in (("/boards/new", {"start": "notation"}), (f"/boards/{case.public_id}/notation", {})):
+        answer = judge.post(address, {"notation": text, **more}, HTTP_ACCEPT_LANGUAGE=language)
+        assert answer.status_code == 422
+        words = html.unescape(answer.content.decode()).partition('id="notation-error"')[2].partition("</div>")[0]
+        assert heading in words
+        assert told in words
+        assert "“centre”" in words or "「centre」" in words
+        assert words.count("hBP01-777") == 2, "its sentence and its line"
+        assert words.count("a centre hBP01-777; skill-used</code>") == 1, "a line with two mistakes is shown once"
+        assert "hBP9-9" in words, "what stands after “play” is told as that, and is no card"
+        assert "number hBP9-9" not in words
+        assert (
+            "a color word for a Cheer, or ? for an unseen card" in words
+            or "エールの色の英単語、見ていないカードを表す?" in words
+        )
+    known = text.replace("hBP01-777", "hBP01-056").replace("hBP01-56", "hBP01-009")
+    page = judge.post("/boards/new", {"start": "notation", "notation": known}).content.decode()
+    assert "there is no card with the number" not in page

@@ -101,6 +101,9 @@ def test_a_line_may_call_a_card_by_its_name(judge: Client, case: Case, name: str
 def test_a_name_that_no_card_of_the_player_has_is_told_with_its_line(judge: Client, case: Case) -> None:
     page = html.unescape(post(judge, case, "turn", turn_fields(primed="a upao; on center")).content.decode())
     assert "line 1: “upao” is not a card" in page
+    page = html.unescape(post(judge, case, "turn", turn_fields(primed="a upao; on center\nx")).content.decode())
+    assert "line 1: “upao” is not a card" in page
+    assert "line 2: “x” is not" in page
 
 
 def test_a_card_that_has_left_the_stage_is_offered_in_its_zone(judge: Client, case: Case) -> None:

@@ -337,7 +337,8 @@ class TurnForm(PlaceForm):
         try:
             return primed_from(self.cleaned_data["primed"], self.position, self.cards)
         except BadSyntax as error:
-            raise forms.ValidationError(syntax(error, language())) from error
+            wrong = (error, *error.further)
+            raise forms.ValidationError([syntax(each, language()) for each in wrong]) from error
 
     def clean(self) -> dict[str, Any]:
         typed = super().clean() or {}

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any
 from urllib.parse import urlencode
 
@@ -27,6 +26,7 @@ from judge.desk.own_cards import write as write_cards
 from judge.desk.paging import paged
 from judge.desk.presenting.cases import case_lines
 from judge.desk.presenting.examples import example_with, position_text, source_words
+from judge.desk.presenting.notation_errors import told_errors
 from judge.desk.presenting.page_words import language
 from judge.desk.presenting.start_boards import beginnings
 from judge.desk.ready import ready_with
@@ -35,7 +35,6 @@ from judge.engine.editions import EDITIONS
 from judge.engine.errors import BadSyntax, EngineError
 from judge.engine.position.model import Position
 from judge.engine.position.notation import read, write
-from judge.wording import syntax
 from rulesdb.views.fragments import varied, wants_fragment
 from rulesdb.views.page_cache import cache_shared_page
 
@@ -109,7 +108,7 @@ def _new_page(
     context = {
         "found": beginnings(_query(request)),
         "text": text,
-        "errors": told_errors(text, error),
+        "errors": told_errors(text, error, library()),
         "most": limits.NOTATION_CHARACTERS,
         "ticket": ticket_of(request),
         "place": place_of(request, ticket_of(request)),
@@ -198,25 +197,6 @@ def read_text(text: str) -> Position:
             editions=allowed,
         )
     return position
-
-
-@dataclass(frozen=True)
-class ToldError:
-    """What is wrong with a notation, in the language of the page, and the line of the text that it is about."""
-
-    words: str
-    line: str = ""
-
-
-def told_errors(text: str, error: EngineError | None) -> list[ToldError]:
-    """Everything that is wrong with a notation, line by line."""
-    if not isinstance(error, BadSyntax):
-        return [ToldError(str(error))] if error else []
-    written = text.splitlines()
-    return [
-        ToldError(syntax(each, language()), written[each.line - 1] if 0 < each.line <= len(written) else "")
-        for each in (error, *error.further)
-    ]
 
 
 @require_POST

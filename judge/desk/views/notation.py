@@ -9,8 +9,9 @@ from django.views.decorators.http import require_http_methods
 from judge.desk import limits, lines
 from judge.desk.access import own_case, posted_version
 from judge.desk.models import Stale
+from judge.desk.presenting.notation_errors import told_errors
 from judge.desk.presenting.text_diff import Line, line_diff
-from judge.desk.views.boards import read_text, told_errors
+from judge.desk.views.boards import read_text
 from judge.engine.errors import EngineError
 from judge.engine.position.notation import write
 
@@ -43,7 +44,7 @@ def notation(request: HttpRequest, public_id: str) -> HttpResponse:
         "version": version,
         "text": text,
         "lines": told,
-        "errors": told_errors(text, error),
+        "errors": told_errors(text, error, case.library),
         "most": limits.NOTATION_CHARACTERS,
         "section": "boards",
     }
