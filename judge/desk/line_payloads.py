@@ -21,8 +21,9 @@ from judge.desk.presenting.pending import primed_abilities
 from judge.desk.presenting.played_edition import since_payload
 from judge.desk.presenting.related_answers import related_answers
 from judge.desk.presenting.stepping import changed, outcome, problem_of
-from judge.desk.table.board import Side, Tile, Zone
+from judge.desk.table.board import Side, Tile
 from judge.desk.table.game_board import changes, game_board
+from judge.desk.table.zone import Zone
 from judge.engine.cards import Library
 from judge.engine.position.notation import read
 from judge.scenarios.rule_numbers import shown

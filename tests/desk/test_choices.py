@@ -208,7 +208,7 @@ def test_an_unseen_card_is_recognized_among_the_options(judge: Client, language:
     unseen = re.search(r'<button name="option" value="card:\?"[^>]*class="option not-seen way">(.*?)</button>', page)
     assert unseen
     assert words in unseen[1]
-    assert '<i class="card-back" aria-hidden="true">?</i>' in unseen[1]
+    assert '<i class="facedown card-back" aria-hidden="true">?</i>' in unseen[1]
     known = re.search(r'<button name="option" value="card:hBP01-009"[^>]*class="option ([^"]*)">', page)
     assert known
     assert known[1] == "primary"
@@ -219,5 +219,5 @@ def test_an_unseen_card_among_boxes_has_its_mark() -> None:
     view = choice_view(Choice("a", cite("10.7.2.3"), Message("x"), (*asked().options, unseen), maximum=2), None, CARDS)
     assert [option.unseen for option in view.options] == [False, False, True]
     page = render_to_string("desk/parts/choice_list.html", {"choice": view})
-    assert page.count('class="card-back"') == 1
+    assert page.count('class="facedown card-back"') == 1
     assert "An unseen card <small>not named on this board</small>" in page

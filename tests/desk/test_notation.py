@@ -170,7 +170,7 @@ def test_an_unknown_number_is_told_together_with_what_cannot_be_read(
         assert "number hBP9-9" not in words
         assert (
             "a color word for a Cheer, or ? for an unseen card" in words
-            or "エールの色の英単語、見ていないカードを表す?" in words
+            or "エールの色の英単語、または見ていないカードを表す「？」" in words
         )
     known = text.replace("hBP01-777", "hBP01-056").replace("hBP01-56", "hBP01-009")
     page = judge.post("/boards/new", {"start": "notation", "notation": known}).content.decode()

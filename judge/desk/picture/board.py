@@ -24,7 +24,8 @@ from judge.desk.picture.tones import (
 from judge.desk.presenting.page_words import SPOTS
 from judge.desk.presenting.played_edition import marked_labels
 from judge.desk.presenting.stepping import StepView
-from judge.desk.table.board import Side, Tile, Zone
+from judge.desk.table.board import Side, Tile
+from judge.desk.table.zone import Zone
 from rulesdb.notice import notice
 
 HEAD = 44

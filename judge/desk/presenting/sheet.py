@@ -19,9 +19,10 @@ from judge.desk.plays import Play
 from judge.desk.presenting.choices import OptionView, RefusalView
 from judge.desk.presenting.page_words import ZONES, card_name, colour_class, language
 from judge.desk.presenting.stepping import StepView
-from judge.desk.table.board import Side, Tile, Zone, label_of
+from judge.desk.table.board import Side, Tile, label_of
 from judge.desk.table.card_lines import CardLine
 from judge.desk.table.touch import at_place
+from judge.desk.table.zone import Zone
 from judge.engine.ability_paths import ability_path, slot_parts, slot_path
 from judge.engine.ability_paths import root as root_of
 from judge.engine.almost_primed import NotPrimed

@@ -18,8 +18,9 @@ from judge.desk.presenting.page_words import (
     letter,
     word,
 )
-from judge.desk.table.card_lines import CardLine, Pips, Tag, card_line, card_lines, pips
+from judge.desk.table.card_lines import CardLine, Pips, Tag, card_line, card_lines, pips, short_level
 from judge.desk.table.names import divisible, is_long
+from judge.desk.table.zone import Zone
 from judge.engine.cards import Library
 from judge.engine.effects.language import SPOTS as STAGE_SPOTS
 from judge.engine.effects.language import Spot
@@ -56,6 +57,8 @@ class Tile:
     """The instance that it is in the game, so that a page knows it again in its next place; -1 outside a game."""
     limited: bool = False
     """Whether it is a LIMITED card, which its face says."""
+    level: str = ""
+    """Its Bloom level in one sign, for where the card is too small for the words of its kind."""
 
     @property
     def known(self) -> bool:
@@ -89,6 +92,11 @@ class Tile:
         return divisible(self.name)
 
     @property
+    def level_by_hp(self) -> bool:
+        """Whether there is room for the short level behind the HP; else it stands before the name."""
+        return bool(self.hp) and not self.damage and not self.resting
+
+    @property
     def pip_count(self) -> int:
         """How many Cheers are attached to it."""
         return sum(each.count for each in self.cheers)
@@ -102,34 +110,6 @@ class Tile:
     def left_share(self) -> int:
         """The share of the HP that remains, in percent; at least 1 while any does, so that its bar can be seen."""
         return max(round(100 * self.left / self.hp), int(self.left > 0)) if self.hp else 0
-
-
-@dataclass(frozen=True)
-class Zone:
-    """A zone beside the Stage: how many cards, which are known, and how many there were before the step."""
-
-    key: str
-    name: str
-    count: int
-    cards: tuple[CardLine, ...] = ()
-    before: int | None = None
-    problems: int = 0
-    place: str = ""
-
-    @property
-    def known(self) -> bool:
-        """Whether any card of it was seen."""
-        return any(card.known for card in self.cards)
-
-    @property
-    def top(self) -> str:
-        """The color of its top card; empty where there is none."""
-        return self.cards[0].style if self.cards else ""
-
-    @property
-    def fan(self) -> range:
-        """One for each of its cards, as far as they are drawn singly."""
-        return range(min(self.count, FAN))
 
 
 @dataclass(frozen=True)
@@ -235,8 +215,8 @@ NO_SIGNS = Signs()
 ITSELF = -1
 ROW = 6
 """So many holomems lie side by side in the back."""
-FAN, BACKS = 6, 12
-"""So many Life cards, and backs of cards in a hand, are drawn singly."""
+BACKS = 12
+"""So many backs of cards in a hand are drawn singly."""
 
 
 def place_of(seat: Seat, mem_at: Spot, nth: int) -> str:
@@ -357,6 +337,7 @@ def _holomem(mem: PositionHolomem, place: str, cards: Library, hp: int | None, s
         name=card_name(number, cards),
         number=number,
         kind=kind_of(card) if card else "",
+        level=short_level(card),
         style=colour_class(card),
         hp=(card.hp if card else 0) if hp is None else hp,
         damage=mem.damage,

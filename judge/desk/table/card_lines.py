@@ -10,8 +10,18 @@ from itertools import groupby
 from django.utils.translation import gettext as _
 
 from judge.desk.presenting.page_words import COLOUR_LETTERS, card_name, colour_class, kind_of, word
-from judge.engine.cards import Library
+from judge.engine.cards import Card, Library
 from judge.engine.state import UNSEEN
+
+SHORT_LEVELS = {"debut": "D", "1st": "1", "2nd": "2", "spot": "S"}
+"""The Bloom levels where a card is too small for their words."""
+
+
+def short_level(card: Card | None) -> str:
+    """The Bloom level of a card in one sign, a Buzz holomem with a B behind it; empty for a card without one."""
+    if card is None or card.level not in SHORT_LEVELS:
+        return ""
+    return SHORT_LEVELS[card.level] + ("B" if card.buzz else "")
 
 
 @dataclass(frozen=True)

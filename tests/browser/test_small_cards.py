@@ -1,0 +1,65 @@
+"""Cards that are small on the table of a phone or of a laptop: each says its Bloom level."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import variants
+from tests.browser.test_desk import Window, settled, window  # noqa: F401 - fixtures
+
+pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+
+SMALL = """turn 5 a
+step performance
+a oshi hSD01-001
+a center hBP01-061; damage 100; cheers red x3; with hBP01-120
+a collab hBP01-056; cheers red; damage 10
+a back hBP01-058; resting
+a back hBP01-009; resting; damage 30
+a back hBP01-038; cheers green x2; with hBP01-116
+a back hSD04-004
+a hand 3
+a deck 30
+a life 4
+b oshi hBP01-004
+b center hBP01-009; damage 40; cheers white x2; with hBP01-116
+b back hBP01-038
+b back hBP01-057; cheers red x3, yellow
+b deck 30
+b life 2
+"""
+LEVELS = """(cards) => cards.flatMap(card => {
+  const face = card.querySelector('.face'), edge = face.getBoundingClientRect();
+  const inside = r => r.width > 2 && r.height > 2 && r.left >= edge.left - 1 && r.right <= edge.right + 1
+    && r.top >= edge.top - 1 && r.bottom <= edge.bottom + 1;
+  const shown = e => getComputedStyle(e).display !== 'none' && inside(e.getBoundingClientRect());
+  const said = [...face.querySelectorAll('.lvs, .lv')].filter(shown);
+  if (said.length !== 1) return [`${card.dataset.at || card.id}: ${said.length} levels`];
+  const one = said[0].getBoundingClientRect();
+  const covered = [...face.querySelectorAll('.pip, .hp small')].map(e => e.getBoundingClientRect())
+    .filter(r => r.width > 2 && one.left < r.right && r.left < one.right && one.top < r.bottom && r.top < one.bottom);
+  return covered.length ? [`${card.dataset.at || card.id}: over something`] : [];
+})"""
+"""Which cards do not tell their level once, or tell it over their Cheers or HP."""
+
+
+@variants("language", ["en", "ja"], stays=0)
+def test_a_small_card_says_its_level(window: Window, language: str) -> None:  # noqa: F811
+    """Where a row was low, or a holomem had Cheers, the level was left out: Debut and 1st looked alike."""
+    page = window(locale=language)
+    page.goto("/boards/new")
+    page.locator("#notation").fill(SMALL)
+    page.locator("button[value=notation]").click()
+    page.wait_for_url(re.compile("/edit"))
+    assert page.locator("#board .mem:has(.lvs)").evaluate_all(LEVELS) == []
+    page.click("#start")
+    page.wait_for_url(re.compile("/steps/"))
+    settled(page)
+    assert page.locator("#board .mem:has(.lvs)").evaluate_all(LEVELS) == []
+    page.set_viewport_size({"width": 1280, "height": 800})
+    assert page.locator("#board .mem:has(.lvs)").evaluate_all(LEVELS) == []
+    page.get_by_text("How to read the board" if language == "en" else "盤面の見方").click()
+    expect(page.locator(".legend")).to_contain_text("Debut, 1st" if language == "en" else "デビュー、1st")
