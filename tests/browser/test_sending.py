@@ -65,7 +65,7 @@ def test_what_is_typed_stays_without_the_network_and_is_sent_again(
     everywhere(page)
     page.locator("#words").fill("Upao first")
     again(page)
-    expect(page).to_have_url(re.compile(re.escape(board) + "$"))
+    expect(page).to_have_url(re.compile(re.escape(board) + "#call-2$"))
     assert list(Call.objects.order_by("number").values_list("table", "words")) == [("17", "Ganmo"), ("5", "Upao first")]
 
     offline(page, page.locator("#take-1"))

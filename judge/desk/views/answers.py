@@ -35,7 +35,7 @@ from rulesdb.views.provision_view import read
 from rulesdb.views.shared import NotFound, json_response, wants_json
 
 RULINGS_MOST = 3
-WORDS_MOST = 12
+WORDS_MOST = 10
 """So many rules are printed in their words; of the others the numbers."""
 
 
