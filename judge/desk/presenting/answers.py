@@ -126,8 +126,8 @@ class LineAnswer:
 
     @property
     def rules(self) -> tuple[str, ...]:
-        """The rules that it rests on, as the engine numbers them: those of the choice that is due, of the deciding steps, then of the
-        others, and at last those of how damage is counted."""
+        """The rules that it rests on, as the engine numbers them: those of the choice that is due, of the deciding steps, then
+        of the others, and at last those of how damage is counted."""
         deciding = [rule for each in (*self.deciding_first, *self.deciding) for rule in each.cites]
         first = [*(self.due.cites if self.due else ()), *deciding]
         counted_last = sorted(self.happened, key=lambda each: each.counts)
