@@ -32,6 +32,11 @@ def number_of(context: TextContext, coord: Coord) -> PhraseMeaning | None:
     return ref
 
 
+def spoken_of(context: TextContext, coord: Coord) -> PhraseMeaning:
+    """The set that a phrase is about, or whose number it is about."""
+    return number_of(context, coord) or resolve(context, coord)
+
+
 def of_each_player(clause: Clause, met: Condition) -> Condition:
     """What is said of both players' holomems or cards, of each player: 「お互いのセンターホロメンが2ndホロメン」. Of a total it
     is said of all together."""

@@ -6,10 +6,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any
 
-import msgspec
-
-from judge.cards.compiler.choices import check_unit, count
-from judge.cards.compiler.clauses import Clause, bare, head_of, without_amount, without_last
+from judge.cards.compiler.choices import count
+from judge.cards.compiler.clauses import Clause, bare, head_of, without_amount
 from judge.cards.compiler.comparisons import (
     at_level,
     colour_of,
@@ -25,25 +23,25 @@ from judge.cards.compiler.comparisons import (
     of_each_player,
     of_the_opponent,
     of_yourself,
+    spoken_of,
     thing_alone,
     thing_of,
 )
 from judge.cards.compiler.context import TextContext
-from judge.cards.compiler.history import deed
-from judge.cards.compiler.in_common import alike, alike_in, same_as_another
+from judge.cards.compiler.in_common import alike, alike_in, of_two_traits, same_as_another
 from judge.cards.compiler.numbers import SUMS, as_much, hp_remaining, same_number
 from judge.cards.compiler.numbers import number as number_in_all
 from judge.cards.compiler.parsing import UnreadError
 from judge.cards.compiler.phrase_meaning import PhraseMeaning, single
 from judge.cards.compiler.phrases import Amount, Arg, Attr, Claims, Coord, Phrase, Segment
-from judge.cards.compiler.places import DEED_OF_VERB
-from judge.cards.compiler.presence import before, is_attached, is_there, summed, without_this
-from judge.cards.compiler.properties import noun, noun_properties
+from judge.cards.compiler.presence import before, summed, without_this
+from judge.cards.compiler.properties import noun_properties
 from judge.cards.compiler.property_order import in_order
 from judge.cards.compiler.quantities import baton_need, is_spent
 from judge.cards.compiler.sets import resolve
+from judge.cards.compiler.stated import stated
 from judge.engine.effects import language as lang
-from judge.engine.effects.language import Condition, Property
+from judge.engine.effects.language import Condition
 
 COPULA = {
     "is_if",
@@ -65,16 +63,6 @@ VERBAL = {"as_long", "either", "when", "when_if", "while_", "te", "unless", "onl
 HAS = {"has_when", "has_if", "has_while", "has_not_if"}
 
 
-NOT_DONE = {
-    "not_use": "use", "not_bloom": "bloom", "not_collab": "collab",
-    "not_down": "down", "not_decline": "decline", "not_baton_pass": "baton_pass",
-    "not_archive": "archive", "not_archived_own": "archived_own", "not_roll": "roll", "not_go_back": "go_back",
-    "not_activate": "activate", "not_restored": "restored", "not_take": "take", "not_down_it": "down_it",
-    "not_come_out": "come_out",
-}  # fmt: skip
-"""What has not been done: 「このターンに自分のホロメンがBloomしていないなら」, and the verb of what is asked."""
-
-
 def condition(context: TextContext, segment: Segment) -> Condition:
     """The condition that a segment says. UnreadError where it is none that is known."""
     if segment.others:
@@ -86,7 +74,7 @@ def condition(context: TextContext, segment: Segment) -> Condition:
     if segment.kind in HAS:
         return _has(context, clause, segment.props)
     if segment.kind in VERBAL:
-        return _verbal(context, clause)
+        return of_each_player(clause, stated(context, clause))
     raise UnreadError(segment.span, "this is not a condition")
 
 
@@ -141,12 +129,12 @@ def _is(context: TextContext, clause: Clause, coord: Coord) -> Condition:
     subject = clause.take_argument("が", "は")
     if clause.segment.kind == "is_unlike":
         clause.check_all_used()
-        return _of_two_traits(context, coord, of_others=subject is not None or total, alike=False)
+        return of_two_traits(context, coord, of_others=subject is not None or total, alike=False)
     if clause.segment.kind == "is_alike":
         clause.check_all_used()
         if subject is None and not total and (same := same_number(context, coord)) is not None:
             return same
-        return _of_two_traits(context, coord, of_others=subject is not None or total, alike=True)
+        return of_two_traits(context, coord, of_others=subject is not None or total, alike=True)
     if subject is None:
         clause.check_all_used()
         return _claims(context, coord) or _bare(context, coord)
@@ -185,8 +173,6 @@ def _is(context: TextContext, clause: Clause, coord: Coord) -> Condition:
         return _bounded(left, coord)
     if (needs := baton_need(context, subject)) is not None:
         return _needs(needs, coord)
-    if (left := hp_remaining(context, subject)) is not None:
-        return _bounded(left, coord)
     if (nth := _nth_arts(coord)) is not None:
         if bare(subject) != "this_arts" or context.kind != "arts":
             raise UnreadError(subject.span, "only of the Arts itself it is asked which of the turn it is")
@@ -219,7 +205,7 @@ def _is(context: TextContext, clause: Clause, coord: Coord) -> Condition:
     beside = coord.parts[-1].links[-1].amount
     if beside is not None and beside.word in {"at_least", "at_most"}:
         dice = ref.thing in {"pips", "pips_sum"}
-        other = count(_subject(context, without_amount(coord)))
+        other = count(spoken_of(context, without_amount(coord)))
         return lang.Compare(lang.DiceSum() if dice else count(ref), beside.word, other)  # type: ignore[arg-type]
     if thing_alone(coord) in _BESIDE:
         to, of_other = _BESIDE[thing_alone(coord)]
@@ -251,30 +237,6 @@ def _has_other(context: TextContext, ref: PhraseMeaning, coord: Coord) -> Condit
     if not isinstance(oshi, lang.OshiCard):
         raise UnreadError(coord.span, "with what the color is compared is not known here")
     return fits(ref, PhraseMeaning("props", coord.span, where=(lang.HasOther(oshi),)))
-
-
-_TRAIT_OF: dict[str, lang.Trait] = {"colour": "colour", "card_name": "name", "level": "level"}
-
-
-def _of_two_traits(context: TextContext, coord: Coord, *, of_others: bool, alike: bool) -> Condition:
-    """「自分のセンターホロメンとコラボホロメンの色が同じ」「XとYのカード名が異なる」: one of two holomems has this in common
-    with the other, or has not (2.4)."""
-    of, last = without_last(coord)
-    what = _TRAIT_OF.get(getattr(last.head, "code", ""))
-    plain = what is not None and not last.attrs and last.amount is None
-    ref = resolve(context, of) if plain and of is not None and of.parts and not of_others else None
-    two = (ref.each_phrase or ref.parts) if ref is not None and ref.joint == "and" else ()
-    one, other = (each.node for each in two) if len(two) == 2 else (None, None)
-    apart = ref is not None and ref.amount is None and all(each.amount is None and single(each.node) for each in two)
-    holomems = isinstance(one, lang.Host | lang.Subject | lang.Bound | lang.Holomems) and isinstance(
-        other, lang.Holomems
-    )
-    if what == "colour" and not alike:  # one of several colors may be common (2.4.3)
-        raise UnreadError(coord.span, "whether no color is common or one is another is not clear")
-    if apart and holomems and one != other and what is not None and isinstance(other, lang.Holomems):
-        said: Property = lang.SameAs(what, one) if alike else lang.DiffersFrom(what, one)  # type: ignore[arg-type]
-        return lang.Exists(msgspec.structs.replace(other, where=in_order([*other.where, said])))
-    raise UnreadError(coord.span, "which two have the same color is not clear")
 
 
 def _is_not(context: TextContext, clause: Clause, coord: Coord) -> Condition:
@@ -404,10 +366,6 @@ def _again(context: TextContext, coord: Coord) -> Condition:
     return of_cards(context, ref, resolve(context, coord))
 
 
-def _subject(context: TextContext, subject: Coord) -> PhraseMeaning:
-    return number_of(context, subject) or resolve(context, subject)
-
-
 def _has(context: TextContext, clause: Clause, props: tuple[Attr, ...]) -> Condition:
     return of_each_player(clause, _having(context, clause, props))
 
@@ -426,164 +384,3 @@ def _having(context: TextContext, clause: Clause, props: tuple[Attr, ...]) -> Co
             raise UnreadError(each.span, "of how many of them this is said is not clear")
         ref = replace(ref, amount=each)
     return of_cards(context, ref, PhraseMeaning("props", props[0].span, where=where))
-
-
-# --- "there is X", "X is attached", "has happened" ------------------------------------------------------------------
-
-
-def _verbal(context: TextContext, clause: Clause) -> Condition:
-    return of_each_player(clause, _stated(context, clause))
-
-
-def _stated(context: TextContext, clause: Clause) -> Condition:
-    verb = clause.segment.verb
-    match verb:
-        case "be" | "not_be":
-            return is_there(context, clause, there=verb == "be")
-        case "attached" | "not_attached":
-            return is_attached(context, clause, there=verb == "attached")
-        case "damaged" | "undamaged" if not any(arg.role == "に" for arg in clause.left):
-            return _damaged(context, clause, damaged=verb == "damaged")
-        case "less" | "more":
-            return _less(context, clause, verb)
-        case "お休みしている" | "お休みしていない":
-            return _resting(context, clause, resting=verb == "お休みしている")
-        case "bloomed_on":
-            return _bloomed_on(context, clause)
-        case "overkill":
-            return _overkill(clause)
-        case "come_out" if clause.segment.form == "V_PAST":
-            return _dice_showing(clause)
-    if verb == "undamaged" or verb in NOT_DONE:
-        return lang.Not(deed(context, Clause(context, replace(clause.segment, verb=NOT_DONE.get(verb, "decline")))))
-    if verb in DEED_OF_VERB and clause.segment.form == "V_PAST":
-        return _was_done(context, clause, DEED_OF_VERB[verb])
-    return deed(context, clause)
-
-
-def _overkill(clause: Clause) -> Condition:
-    """「与えたダメージが残りHPを50以上オーバーしていれば」"""
-    dealt, left, amount = clause.take_argument("が"), clause.take_argument("を"), clause.amount()
-    clause.check_all_used()
-    if dealt is None or left is None or thing_alone(dealt) != "dealt" or thing_alone(left) != "hp_left":
-        raise UnreadError(clause.span, "what is over what is not clear")
-    if amount is None:
-        return lang.Compare(lang.Overkill(), "more", 0)
-    if amount.bound != "以上":
-        raise UnreadError(amount.span, "at least so much is expected")
-    return lang.Compare(lang.Overkill(), "at_least", amount.high)
-
-
-def _was_done(context: TextContext, clause: Clause, word: str) -> Condition:
-    """「アーカイブしたなら」「ホロメン3枚をデッキに戻したなら」: cards were, that fit where it is said."""
-    clause.adverb("by_this_ability")
-    what, amount = clause.take_argument("を", "が"), clause.amount()
-    name = context.called(word, clause.span)
-    clause.check_all_used()
-    where: tuple[Property, ...] = ()
-    if what is not None:
-        link = what.parts[0].links[0]
-        if len(what.parts) > 1 or len(what.parts[0].links) > 1:
-            raise UnreadError(what.span, "what was done with is said in too many words")
-        amount = amount or link.amount
-        where = noun(context, replace(link, amount=None))
-    among = lang.Among(name, where)
-    if word == "put_out" and amount is not None and amount.unit == "人":
-        amount = replace(amount, unit="枚")
-    return (
-        lang.Exists(among) if amount is None else compared(context, PhraseMeaning("card", clause.span, among), amount)
-    )
-
-
-def _damaged(context: TextContext, clause: Clause, *, damaged: bool) -> Condition:
-    what, amount, total = clause.take_argument("が"), clause.amount(), clause.adverb("total")
-    clause.check_all_used()
-    rest, last = without_last(what) if what is not None else (None, None)
-    if rest is None or last is None or getattr(last.head, "code", "") != "hp":
-        raise UnreadError(clause.segment.span, "whose HP this is is not said")
-    ref = resolve(context, rest)
-    if ref.each_phrase and not (amount is not None and total):
-        raise UnreadError(ref.span, "whether this is said of each of them or of all together is not clear")
-    if amount is not None:
-        if not (amount.bound == "以上" and (total or single(ref.node))) or not isinstance(
-            ref.node, lang.Host | lang.Subject | lang.Bound | lang.Target | lang.Downed | lang.Holomems
-        ):
-            raise UnreadError(clause.segment.span, "this damage cannot be compared with")
-        return lang.Compare(lang.DamageOn(ref.node), "at_least", amount.high)
-    where: Property = lang.Damaged()
-    if isinstance(ref.node, lang.Holomems):
-        node = msgspec.structs.replace(ref.node, where=in_order([*ref.node.where, where]))
-        return lang.Exists(node) if damaged else lang.Not(lang.Exists(node))
-    if isinstance(ref.node, lang.Host | lang.Subject | lang.Bound | lang.Target | lang.Downed):
-        return lang.Is(ref.node, (where if damaged else lang.Lacks(where),))
-    raise UnreadError(ref.span, "this is not a holomem")
-
-
-def _dice_showing(clause: Clause) -> Condition:
-    """「6が1回以上出た」, of the dice rolled for this effect."""
-    coord, amount = clause.need("が", "what the dice show"), clause.amount()
-    clause.check_all_used()
-    shows = die_shows(coord)
-    if shows is None or amount is None or (amount.unit, amount.bound, amount.low) != ("回", "以上", 0):
-        raise UnreadError(clause.span, "what the dice show how often is not clear")
-    return lang.Compare(lang.DiceShowing(shows.parity, shows.values), "at_least", amount.high)
-
-
-def _resting(context: TextContext, clause: Clause, *, resting: bool) -> Condition:
-    """「このホロメンがお休みしている」"""
-    ref = clause.ref("が")
-    clause.check_all_used()
-    if ref is None or ref.kind != "holomem" or ref.amount is not None:
-        raise UnreadError(clause.span, "who is resting is not said")
-    where: Property = lang.IsResting() if resting else lang.Lacks(lang.IsResting())
-    return fits(ref, PhraseMeaning("props", ref.span, where=(where,)))
-
-
-def _less(context: TextContext, clause: Clause, verb: str) -> Condition:
-    what, than, amount = clause.take_argument("が"), clause.take_argument("より"), clause.amount()
-    clause.check_all_used()
-    if (
-        what is not None
-        and than is None
-        and amount is not None
-        and bare(what) == "cheer"
-        and context.compared is not None
-    ):
-        return _by_so_much(context.compared, verb, amount)  # 「エールが2枚以上多いなら」
-    if what is None or than is None:
-        raise UnreadError(clause.segment.span, "what is compared with what is not said")
-    if amount is None and (mine := hp_remaining(context, what)) is not None:
-        beside = hp_remaining(context, than)
-        if beside is None:
-            raise UnreadError(than.span, "with whose HP this is compared is not clear")
-        return lang.Compare(mine, "less" if verb == "less" else "more", beside)
-    own = _subject(context, what)
-    other = _subject(context, than)
-    if own.thing == "pips" and own.side == "you" and other.kind == "side" and other.side == "opponent":
-        return lang.Compare(lang.DiceSum(), "less" if verb == "less" else "more", lang.DiceSum("opponent"))
-    theirs = other
-    if other.kind == "side" and other.side in {"you", "opponent"}:
-        theirs = of_the_opponent(own) if other.side == "opponent" else of_yourself(own)
-    context.compared = (count(own), count(theirs))
-    if amount is not None:
-        check_unit(own.node, amount)
-        return _by_so_much(context.compared, verb, amount)
-    return lang.Compare(count(own), "less" if verb == "less" else "more", count(theirs))
-
-
-def _by_so_much(compared: tuple[lang.Count, lang.Count], verb: str, amount: Amount) -> Condition:
-    """「相手より1枚多い」「2枚以上多い」"""
-    own, theirs = compared
-    if amount.low or amount.each or amount.word or amount.bound not in {"", "以上"}:
-        raise UnreadError(amount.span, "this number cannot be compared with")
-    more = lang.Difference(theirs, own) if verb == "less" else lang.Difference(own, theirs)
-    return lang.Compare(more, "at_least" if amount.bound else "equal", amount.high)
-
-
-def _bloomed_on(context: TextContext, clause: Clause) -> Condition:
-    who, origin = clause.take_argument("が"), clause.take_argument("から")
-    clause.check_all_used()
-    if who is None or origin is None:
-        raise UnreadError(clause.segment.span, "what has Bloomed onto what is not said")
-    where, _ = described(resolve(context, origin))
-    return fits(resolve(context, who), PhraseMeaning("props", origin.span, where=(lang.BloomedFrom(where),)))

@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 
+from judge.cards.compiler.clauses import without_last
 from judge.cards.compiler.comparisons import thing_alone
 from judge.cards.compiler.context import TextContext
 from judge.cards.compiler.parsing import UnreadError
@@ -79,3 +80,27 @@ def _of_two(ref: PhraseMeaning, mutual: str) -> lang.Condition:
         lang.SameAs(what, one) if kind == "same" else lang.DiffersFrom(what, one)  # type: ignore[arg-type]
     )
     return lang.Exists(msgspec.structs.replace(other, where=in_order([*other.where, said])))
+
+
+_TRAIT_OF: dict[str, lang.Trait] = {"colour": "colour", "card_name": "name", "level": "level"}
+
+
+def of_two_traits(context: TextContext, coord: Coord, *, of_others: bool, alike: bool) -> lang.Condition:
+    """「自分のセンターホロメンとコラボホロメンの色が同じ」「XとYのカード名が異なる」: one of two holomems has this in common
+    with the other, or has not (2.4)."""
+    of, last = without_last(coord)
+    what = _TRAIT_OF.get(getattr(last.head, "code", ""))
+    plain = what is not None and not last.attrs and last.amount is None
+    ref = resolve(context, of) if plain and of is not None and of.parts and not of_others else None
+    two = (ref.each_phrase or ref.parts) if ref is not None and ref.joint == "and" else ()
+    one, other = (each.node for each in two) if len(two) == 2 else (None, None)
+    apart = ref is not None and ref.amount is None and all(each.amount is None and single(each.node) for each in two)
+    holomems = isinstance(one, lang.Host | lang.Subject | lang.Bound | lang.Holomems) and isinstance(
+        other, lang.Holomems
+    )
+    if what == "colour" and not alike:  # one of several colors may be common (2.4.3)
+        raise UnreadError(coord.span, "whether no color is common or one is another is not clear")
+    if apart and holomems and one != other and what is not None and isinstance(other, lang.Holomems):
+        said: lang.Property = lang.SameAs(what, one) if alike else lang.DiffersFrom(what, one)  # type: ignore[arg-type]
+        return lang.Exists(msgspec.structs.replace(other, where=in_order([*other.where, said])))
+    raise UnreadError(coord.span, "which two have the same color is not clear")
