@@ -13,6 +13,7 @@ from judge.cards.compiler.comparisons import (
     described,
     die_shows,
     fits,
+    number_of,
     of_the_opponent,
     of_yourself,
     spoken_of,
@@ -20,10 +21,10 @@ from judge.cards.compiler.comparisons import (
 )
 from judge.cards.compiler.context import TextContext
 from judge.cards.compiler.history import deed
-from judge.cards.compiler.numbers import hp_remaining
+from judge.cards.compiler.numbers import ONE_HOLOMEM, hp_remaining
 from judge.cards.compiler.parsing import UnreadError
-from judge.cards.compiler.phrase_meaning import PhraseMeaning, single
-from judge.cards.compiler.phrases import Amount
+from judge.cards.compiler.phrase_meaning import PhraseMeaning, changed, single
+from judge.cards.compiler.phrases import Amount, Coord
 from judge.cards.compiler.places import DEED_OF_VERB
 from judge.cards.compiler.presence import is_attached, is_there
 from judge.cards.compiler.properties import noun
@@ -161,9 +162,7 @@ def _less(context: TextContext, clause: Clause, verb: str) -> Condition:
     if what is None or than is None:
         raise UnreadError(clause.segment.span, "what is compared with what is not said")
     if amount is None and (mine := hp_remaining(context, what)) is not None:
-        beside = hp_remaining(context, than)
-        if beside is None:
-            raise UnreadError(than.span, "with whose HP this is compared is not clear")
+        beside = hp_remaining(context, than) or _hp_beside(context, mine, than)
         return lang.Compare(mine, "less" if verb == "less" else "more", beside)
     own = spoken_of(context, what)
     other = spoken_of(context, than)
@@ -172,11 +171,40 @@ def _less(context: TextContext, clause: Clause, verb: str) -> Condition:
     theirs = other
     if other.kind == "side" and other.side in {"you", "opponent"}:
         theirs = of_the_opponent(own) if other.side == "opponent" else of_yourself(own)
+    elif isinstance(other.node, ONE_HOLOMEM) and not isinstance(own.node, lang.Holomems):
+        theirs = _of_that_holomem(own, other, said=number_of(context, than) is not None)
     context.compared = (count(own), count(theirs))
     if amount is not None:
         check_unit(own.node, amount)
         return _by_so_much(context.compared, verb, amount)
     return lang.Compare(count(own), "less" if verb == "less" else "more", count(theirs))
+
+
+def _hp_beside(context: TextContext, mine: lang.HpRemaining, than: Coord) -> lang.HpRemaining:
+    """「このホロメンの残りHPが相手のセンターホロメンより低い」「自分のセンターホロメンの残りHPが相手より低い」: that of the other,
+    of whom it is not said again (4.4.5.4)."""
+    ref = resolve(context, than)
+    of = ref.node
+    if ref.kind == "side" and ref.side == "opponent" and isinstance(mine.who, lang.Holomems) and mine.who.side == "you":
+        of = changed(mine.who, side="opponent")
+    one = ref.amount is None and not ref.joint and single(of) and getattr(of, "side", "") != "both"
+    if not one or not isinstance(of, ONE_HOLOMEM) or of == mine.who:
+        raise UnreadError(than.span, "with whose HP this is compared is not clear")
+    return lang.HpRemaining(of)
+
+
+def _of_that_holomem(own: PhraseMeaning, other: PhraseMeaning, *, said: bool) -> PhraseMeaning:
+    """「このホロメンのエールが相手のセンターホロメンより多い」: as many cards of the same kind as are with that one, not so many
+    holomems. Where `said`, it is the number of holomems (「相手のホロメンの人数より」)."""
+    if said:
+        return other
+    node = own.node
+    with_one = isinstance(node, lang.CheersOf | lang.AttachedCards | lang.Stacked) and single(node.of)
+    one = other.amount is None and not other.joint and not other.mutual and single(other.node)
+    both = getattr(other.node, "side", "") == "both"
+    if not with_one or not one or both or node is None or other.node in {None, getattr(node, "of", None)}:
+        raise UnreadError(other.span, "with which number this is compared is not clear")
+    return replace(own, node=changed(node, of=other.node))
 
 
 def _by_so_much(compared: tuple[lang.Count, lang.Count], verb: str, amount: Amount) -> Condition:
