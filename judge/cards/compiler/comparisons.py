@@ -156,10 +156,24 @@ def of_cards(context: TextContext, ref: PhraseMeaning, what: PhraseMeaning, leas
     if not isinstance(one, lang.Exists) or not isinstance(one.of, lang.Among):
         raise UnreadError(ref.span, "what all of these are cannot be asked")
     said = tuple(each for each in one.of.where if each not in node.where)
-    lacking = lang.Lacks(said[0] if len(said) == 1 else lang.OneOf((said,)))
-    others = changed(node, where=in_order([*node.where, lacking]))
+    lacking = _otherwise(said) if every_one else (_lacking(said),)
+    others = changed(node, where=in_order([*node.where, *lacking]))
     whole = lang.Every((lang.Exists(node, least), lang.Not(lang.Exists(others))))  # type: ignore[arg-type]
     return whole if every_one else lang.Readings((one, whole))
+
+
+def _otherwise(said: tuple[Property, ...]) -> tuple[Property, ...]:
+    """What a card is that is not this; one that is not "other than X" is X."""
+    match said:
+        case (lang.Lacks(of=lang.OneOf(of=(group,))),):
+            return group
+        case (lang.Lacks(of=of),):
+            return (of,)
+    return (_lacking(said),)
+
+
+def _lacking(said: tuple[Property, ...]) -> lang.Lacks:
+    return lang.Lacks(said[0] if len(said) == 1 else lang.OneOf((said,)))
 
 
 def _alike(node: lang.Among, number: int, what: PhraseMeaning, where: tuple[Property, ...]) -> Condition:

@@ -149,24 +149,11 @@ def _having(context: TextContext, attr: Attr) -> list[Property]:
 def _sub(context: TextContext, attr: Attr, link: Link) -> NounProperties:
     """「〈X〉が付いている」「Buzz以外の」「DebutからBloomしている」"""
     if attr.text == "anything_but":  # 「2ndホロメン以外なら」: not all of it is so
-        inner = noun(context, link)
-        only = [each for each in inner if each != lang.OfKind(("holomem",))]
-        if len(only) == 1 and isinstance(only[0], lang.AtLevel | lang.IsBuzz):
-            return NounProperties([lang.Lacks(only[0])], [])  # which only holomems are
-        if not inner or link.amount is not None:
+        if link.amount is not None:
             raise UnreadError(attr.span, "what it is not is not clear")
-        return NounProperties([lang.Lacks(inner[0] if len(inner) == 1 else lang.OneOf((inner,)))], [])
+        return NounProperties([_not(attr, noun(context, link))], [])
     if attr.text == "other_than":
-        outer = noun_properties(context, link.attrs)  # "#T を持つ Buzz 以外の": the tag is of what follows
-        head = link.head
-        if isinstance(head, Word) and (head.terminal, head.code) == ("THIS", "host"):
-            outer.other = True
-            return outer
-        bare = noun(context, Link((), head, link.amount, link.span))
-        if len(bare) != 1:
-            raise UnreadError(attr.span, "one property is expected before 以外")
-        outer.where.append(lang.Lacks(bare[0]))
-        return outer
+        return _other_than(context, attr, link)
     if attr.text == "attached" and isinstance(link.head, Word) and (link.head.terminal, link.head.code) in THIS_CARD:
         outer = noun_properties(context, link.attrs)
         outer.host = True
@@ -186,6 +173,33 @@ def _sub(context: TextContext, attr: Attr, link: Link) -> NounProperties:
     least = link.amount.high if link.amount is not None else 1
     attached = lang.AttachedWith(where, least)
     return NounProperties([lang.Lacks(attached) if attr.text == "not_attached" else attached], [])
+
+
+def _other_than(context: TextContext, attr: Attr, link: Link) -> NounProperties:
+    """「Buzz以外の」「赤ホロメン以外の」: a color or level right before the noun is of what is left out. What is had is of what
+    follows, in front of a level or a name (「#Tを持つBuzz以外の1stホロメン」); in front of a kind of card it can be either."""
+    close = tuple(each for each in link.attrs if each.kind == "level")
+    before = tuple(each for each in link.attrs if each.kind != "level")
+    outer, head = noun_properties(context, before), link.head
+    if isinstance(head, Word) and (head.terminal, head.code) == ("THIS", "host"):
+        if close:
+            raise UnreadError(attr.span, "what it is not is not clear")
+        outer.other = True
+        return outer
+    if outer.where and (close or (isinstance(head, Word) and head.terminal == "NOUN")):
+        raise UnreadError(attr.span, "of which of them what stands before is said is not clear")
+    outer.where.append(_not(attr, noun(context, Link(close, head, link.amount, link.span))))
+    return outer
+
+
+def _not(attr: Attr, inner: tuple[Property, ...]) -> lang.Lacks:
+    """Not all of it is so; of a Bloom level or Buzz, which only holomems have, that it is a holomem is not said apart."""
+    only = [each for each in inner if each != lang.OfKind(("holomem",))]
+    if len(only) == 1 and isinstance(only[0], lang.AtLevel | lang.IsBuzz):
+        return lang.Lacks(only[0])
+    if not inner:
+        raise UnreadError(attr.span, "what it is not is not clear")
+    return lang.Lacks(inner[0] if len(inner) == 1 else lang.OneOf((inner,)))
 
 
 def _attached_with_each(context: TextContext, attr: Attr, link: Link, group_: Coord) -> NounProperties:

@@ -224,6 +224,8 @@ def say_lacks(w: English, node: lang.Lacks) -> str:
     match node.of:
         case lang.Named(name=name):
             return f"other than {card_name(name)}"
+        case lang.OneOf(of=groups):
+            return f"other than {either([with_article(cards_noun(w, parts, 'card')) for parts in groups])}"
         case lang.Tagged(tag=tag):
             return f"without {tag_name(tag)}"
         case lang.IsLimited():

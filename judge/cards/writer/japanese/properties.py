@@ -222,7 +222,7 @@ def say_lacks(w: Japanese, node: lang.Lacks) -> str:
             return f"{with_attached(w, node.of)}が付いていない"
         case lang.OfKind(kinds=kinds) if len(kinds) == 1:
             return f"{KINDS[kinds[0]]}以外の"
-        case lang.Named() | lang.Coloured() | lang.IsBuzz():
+        case lang.Named() | lang.Coloured() | lang.IsBuzz() | lang.OneOf():
             return f"{w.say(node.of)}以外の"
         case lang.AtLevel(levels=levels) if len(levels) == 1 or levels == ("1st", "2nd"):
             return f"{w.say(node.of)}以外の"
