@@ -41,6 +41,8 @@ class ClauseReader:
         for action in actions:
             if (called := getattr(action, "called", "")) and (number := _number_of(getattr(action, "what", None))):
                 self.context.so_many[called] = number
+            if called and _are_cheers(getattr(action, "what", None)):
+                self.context.cheers.add(called)
         return actions
 
     def _acting(self, clause: Clause, segment: Segment) -> Actions:
@@ -118,9 +120,20 @@ def _of_this_arts(segment: Segment) -> bool:
     )
 
 
+def _are_cheers(what: object) -> bool:
+    """Whether these can only be Cheers: from the Cheer Deck, attached, or said to be."""
+    of = what.of if isinstance(what, lang.Choose) else what
+    if isinstance(of, lang.Top | lang.Cards) and of.zone == "cheer_deck":
+        return True
+    said = isinstance(of, lang.Cards | lang.Among) and lang.OfKind(("cheer",)) in of.where
+    return said or isinstance(of, lang.CheersOf | lang.CheerDeckTop)
+
+
 def _number_of(what: object) -> int:
     """How many cards these are, where they are so many and no choice of fewer; otherwise 0."""
-    if not isinstance(what, lang.Choose | lang.Top) or not isinstance(what.count, int) or what.least:
+    if not isinstance(what, lang.Choose | lang.Top | lang.CheerDeckTop) or not isinstance(what.count, int):
+        return 0
+    if not isinstance(what, lang.CheerDeckTop) and what.least:
         return 0
     fewer = isinstance(what, lang.Choose) and (what.any_number or what.up_to)
     return 0 if fewer else what.count

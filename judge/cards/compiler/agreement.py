@@ -16,7 +16,7 @@ _COUNTED = {
     "hp_left",
 }  # fmt: skip
 _SIGNED = {"arts", "hp", "life", "lost_life", "that_arts", "that_damage", "cheer", "critical"}
-_ALL = {*_ZONES, *_CARDS, "hp", "colour", "face", "rest", "taken", "that_card"}
+_ALL = {*_ZONES, *_CARDS, "hp", "colour", "face", "rest", "taken", "that_card", "that_cheer"}
 DONE = {"past", "sent_to", "moved_back"}
 _DICE = {"at_least", "at_most"}
 

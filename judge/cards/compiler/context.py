@@ -38,7 +38,8 @@ class TextContext:
     the same, `declared` that a number of a die has been declared, `instead` that it is done instead of archiving, `compared` the
     numbers that were compared last, `same_arts` that the Arts used again is that of the text itself, `event_said` that the text
     itself says on which event, `so_many` how many cards
-    a name has, where that is a number, `mentioned` where holomems were named, each with what 「そのホロメン」 was then,
+    a name has, where that is a number, `cheers` the names of Cheers alone, `mentioned` where holomems were named, each with what
+    「そのホロメン」 was then,
     `holders` those of whose Arts or HP the sentence spoke last, `whatever_level` that the next Bloom does not ask for the level,
     `several` the abilities of which one is chosen, `replacing` that the sentence is done instead of the one before, `to_whom`
     those to whom that one was done, `done_to` under which name the one holomem of an action is spoken of later, `used_by_chooser`
@@ -83,6 +84,7 @@ class TextContext:
     same_arts: bool = False
     event_said: bool = False
     so_many: dict[str, int] = field(default_factory=dict)
+    cheers: set[str] = field(default_factory=set)
     mentioned: list[tuple[int, lang.Node | None]] = field(default_factory=list)
     holders: list[Any] = field(default_factory=list)
     whatever_level: bool = False

@@ -316,6 +316,7 @@ class Body(ClauseReader):
         last = self.open[-1]
         if last.kind != "if" or last.condition is None or last.otherwise is not None:
             raise UnreadError(segment.span, "there is no condition before it")
+        self.context.closed.append(last)  # what was done in the other case is not 「そのカード」 in this one
         last.otherwise = Scope("if")
         self.open[-1] = last.otherwise
 

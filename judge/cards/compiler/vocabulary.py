@@ -245,6 +245,7 @@ THIS        that そのホロメン
 THIS        that_downed そのダウンしたホロメン
 THIS        that_damage そのダメージ
 THIS        that_card そのカード
+THIS        that_cheer そのエール
 THIS        that_arts そのアーツ
 THIS        same_holomem 同じホロメン
 THIS        each_chosen それぞれ選んだホロメン

@@ -24,7 +24,7 @@ _FREE = {
         "by_this_ability", "so_done",
     )),
     *(("THIS", word) for word in (
-        "that", "that_downed", "that_card", "that_arts", "that_damage", "those", "all_those", "host",
+        "that", "that_downed", "that_card", "that_cheer", "that_arts", "that_damage", "those", "all_those", "host",
         "oshi", "arts", "ability", "card", "target",
     )),
     *(("NOUN", word) for word in (
