@@ -168,7 +168,6 @@ NODE_RULES: Mapping[type[Node], tuple[str, ...]] = MappingProxyType(
         lang.UsedArtsNow: ("9.2.1.5",),
         lang.UsesArtsOf: ("5.27",),
         lang.UtmostHpLeft: ("4.4.5.4",),
-        lang.WasAttached: ("5.17.2",),
         lang.WasDowned: ("10.1.1.2.3", "11.3.1.1"),
         lang.WasRestored: ("5.23",),
         lang.WentToArchive: ("10.8.4",),

@@ -76,6 +76,7 @@ BY_FIELDS: Mapping[type[Node], Callable[[Any], tuple[str, ...]]] = MappingProxyT
         lang.SendCheer: lambda _: ("5.21",),
         lang.Skill: _skill,
         lang.StepBegins: lambda node: (STEPS[node.step],),
+        lang.WasAttached: lambda node: ("5.17.2", *(("5.21.1",) if node.sent else ())),
     }
 )
 

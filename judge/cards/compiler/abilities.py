@@ -71,6 +71,10 @@ def read_head(context: TextContext, head: Head, segments: tuple[Segment, ...]) -
                 by = segment.coord
                 left.pop(0)
                 continue
+            if (of := _whose_step(segment.coord)) and code != "main_step" and any(is_event(each) for each in left[1:]):
+                waiting += [lang.TurnOf(of), lang.InStep(code.removesuffix("_step"))]  # type: ignore[arg-type]
+                left.pop(0)
+                continue
             if code == "main_step" and _own(segment.coord):
                 head.activated = True
                 left.pop(0)
@@ -160,6 +164,16 @@ def _in_main_step(segment: Segment) -> bool:
 
 def _own(coord: Coord) -> bool:
     return getattr(coord.parts[0].links[0].head, "code", "") == "you" and len(coord.parts[0].links) == 2
+
+
+def _whose_step(coord: Coord) -> lang.Side | None:
+    """「自分のエールステップで」: in whose turn the step is (chapter 7); None for what is no step or whose it is not said."""
+    links = coord.parts[0].links
+    codes = [getattr(link.head, "code", "") for link in links]
+    plain = len(coord.parts) == 1 and len(links) == 2 and not any(link.attrs or link.amount for link in links)
+    if not plain or codes[0] not in {"you", "opponent"} or not codes[1].endswith("_step"):
+        return None
+    return codes[0]  # type: ignore[return-value]
 
 
 def once_a_turn(segments: tuple[Segment, ...]) -> Coord | None:

@@ -85,7 +85,7 @@ def _past(context: TextContext, clause: Clause, by: Coord | None) -> lang.Happen
             return _came_out(context, clause)
         case "go_back":
             return _went_back(context, clause)
-        case "attached" | "attach":
+        case "attached" | "attach" | "was_sent":
             return _was_attached(context, clause)
         case "archive":
             return _has_archived(context, clause)
@@ -273,7 +273,13 @@ def _moved(context: TextContext, clause: Clause) -> lang.HasMoved:
     to = clause.ref("に")
     if to is None or to.thing != "stage" or not isinstance(to.node, lang.Holomems) or len(to.node.at) != 1:
         raise UnreadError(clause.span, "to which position is not said")
-    return lang.HasMoved(one_of(context, clause.take_argument("が"), clause), to.node.at[0], clause.adverb("baton"))
+    origin, who = clause.ref("から"), one_of(context, clause.take_argument("が"), clause)
+    if origin is None:
+        return lang.HasMoved(who, to.node.at[0], clause.adverb("baton"))
+    spots = origin.node.at if origin.thing == "stage" and isinstance(origin.node, lang.Holomems) else ()
+    if len(spots) != 1 or spots == to.node.at or origin.whose:
+        raise UnreadError(origin.span, "from which position is not said")
+    return lang.HasMoved(who, to.node.at[0], clause.adverb("baton"), spots[0])
 
 
 def _came_out(context: TextContext, clause: Clause) -> lang.EnteredStage:
@@ -305,10 +311,14 @@ def _was_attached(context: TextContext, clause: Clause) -> lang.WasAttached:
         refs = resolve(context, origin)
         parts = refs.parts or (refs,)
         zones = tuple(part.node.zone for part in parts if isinstance(part.node, lang.Cards))
-        if len(zones) != len(parts) or not set(zones) <= {"hand", "archive", "deck"}:
+        own = all(part.whose in {"", "you"} for part in parts)
+        if len(zones) != len(parts) or not own or not set(zones) <= {"hand", "archive", "deck", "cheer_deck"}:
             raise UnreadError(origin.span, "from where it was attached is not known here")
     to = one_of(context, host, clause)
     ref = resolve(context, what)
+    sent = clause.segment.verb == "was_sent"
+    if sent and not (isinstance(ref.node, lang.CheersOf) and ref.amount is None and ref.node.of == lang.Holomems()):
+        raise UnreadError(ref.span, "only a Cheer is sent")
     if ref.node == lang.ThisCard():
         return lang.WasAttached(to, this_card=True, origin=zones)
     where = ref.where
@@ -316,7 +326,7 @@ def _was_attached(context: TextContext, clause: Clause) -> lang.WasAttached:
         where = in_order([*where_of(ref.node)]) if isinstance(ref.node, lang.CheersOf) else ref.node.where
     if not where:
         raise UnreadError(ref.span, "what was attached is not known here")
-    return lang.WasAttached(to, what=where, origin=zones)
+    return lang.WasAttached(to, what=where, origin=zones, sent=sent)
 
 
 def _has_archived(context: TextContext, clause: Clause) -> lang.HasArchived:

@@ -85,6 +85,7 @@ V_TE        archived_own アーカイブしていて
 V_TE        archive アーカイブされていて
 V_PAST      clear 無くした
 V_PAST      placed 置かれた
+V_PAST      was_sent 送られた
 V_CONT      leave 残し
 V_CAN       repeat 繰り返せる
 V_CAN       janken じゃんけんできる
@@ -286,6 +287,8 @@ NOUN        own_last_turn 直前の自分のターン 前の自分のターン
 NOUN        this_game このゲーム中
 NOUN        this_turn_main このターンの自分のメインステップ
 NOUN        reset_step リセットステップ
+NOUN        draw_step 手札ステップ
+NOUN        cheer_step エールステップ
 NOUN        main_step メインステップ
 NOUN        performance_step パフォーマンスステップ
 NOUN        end_step エンドステップ

@@ -76,11 +76,12 @@ class HasCollabed(Node, frozen=True, tag="has_collabed"):
 
 
 class HasMoved(Node, frozen=True, tag="has_moved"):
-    """A holomem went to a position of the Stage (4.4.4), by a Baton Pass (8.7) where asked for."""
+    """A holomem went to a position of the Stage (4.4.4), from this one where given, by a Baton Pass (8.7) where asked for."""
 
     who: Who
     to: Spot
     baton: bool = False
+    origin: Spot | None = None
 
 
 class EnteredStage(Node, frozen=True, tag="entered_stage"):
@@ -98,12 +99,14 @@ class LeftStage(Node, frozen=True, tag="left_stage"):
 
 
 class WasAttached(Node, frozen=True, tag="was_attached"):
-    """A card was attached to a holomem (5.17.2): this very card, or one that fits; from these zones where given."""
+    """A card was attached to a holomem (5.17.2): this very card, or one that fits; from these zones where given. `sent`: a Cheer
+    that was sent (5.21.1), not one that was reattached from another holomem (5.17.4.2)."""
 
     to: Who
     this_card: bool = False
     what: tuple[Property, ...] = ()
-    origin: tuple[Literal["hand", "archive", "deck"], ...] = ()
+    origin: tuple[Literal["hand", "archive", "deck", "cheer_deck"], ...] = ()
+    sent: bool = False
 
 
 class HasArchived(Node, frozen=True, tag="has_archived"):

@@ -216,7 +216,10 @@ def has_collabed(
 def has_moved(
     when: lang.HasMoved, event: Moved, env: EffectContext, cause: EffectContext | None, board: BoardView
 ) -> bool:
-    return event.to == when.to and (event.baton or not when.baton) and includes(when.who, event.holomem, env, board)
+    """Matches a move by the position it goes to and, where asked for, the one it came from (4.4.4)."""
+    if event.to != when.to or when.origin not in {None, event.origin}:
+        return False
+    return (event.baton or not when.baton) and includes(when.who, event.holomem, env, board)
 
 
 @matcher(lang.EnteredStage)
@@ -242,9 +245,12 @@ def left_stage(
 def was_attached(
     when: lang.WasAttached, event: CardMoved, env: EffectContext, cause: EffectContext | None, board: BoardView
 ) -> bool:
-    """A card played from the hand comes to its holomem by the Resolution zone (10.7.2.1, 10.7.2.5.1.2)."""
+    """A card played from the hand comes to its holomem by the Resolution zone (10.7.2.1, 10.7.2.5.1.2). A Cheer that comes from
+    another holomem was reattached, not sent (5.17.4.2, 5.21.1)."""
     card = board.card(event.card)
     if not event.to.startswith("holomem:") or card is None or card.kind not in {"cheer", "support"}:
+        return False
+    if when.sent and (card.kind != "cheer" or event.origin.startswith("holomem:")):
         return False
     origin = "hand" if event.origin == "resolution" else event.origin
     if when.origin and origin not in when.origin:

@@ -21,7 +21,7 @@ phrases(
         lang.LevelRose: "the Bloom level of {who:one} becomes higher",
         lang.HasBloomed: "{who:one} Blooms{this_card:? with this card}{over:? from {over:a_holomem}}{skill:? by your {skill:skill}}",
         lang.HasCollabed: "{who:one} Collabs{beside:? with {beside:a_holomem}}",
-        lang.HasMoved: "{who:one} moves to the {to:spot} position{baton:? by a Baton Pass}",
+        lang.HasMoved: "{who:one} moves{origin:? from the {origin:spot} position} to the {to:spot} position{baton:? by a Baton Pass}",
         lang.EnteredStage: "{who:one} comes to the Stage",
         lang.HasRevealed: "cards are revealed by {arts:?the Arts “{arts}” of }{arts:!an ability of }{who:one}",
         lang.HasRolled: "a die is rolled for an ability of {by:one}",
@@ -87,7 +87,7 @@ def say_was_attached(w: English, node: lang.WasAttached) -> str:
     if node.this_card and w.subtype():
         w.host_named, w.host_word = True, "that holomem"
     origin = f" from your {listed([TABLES['zone'][zone] for zone in node.origin], 'or')}" if node.origin else ""
-    return f"{noun} is attached to {to}{origin}"
+    return f"{noun} is {'sent' if node.sent else 'attached'} to {to}{origin}"
 
 
 @renderers(lang.HasArchived)

@@ -85,7 +85,8 @@ def say_has_bloomed(w: Japanese, node: lang.HasBloomed) -> str:
 @phrase_pieces(lang.HasMoved)
 def say_has_moved(w: Japanese, node: lang.HasMoved) -> str:
     baton = "バトンタッチして" if node.baton else ""
-    return f"{any_one(w, node.who)}が{baton}{SPOT[node.to][1]}ポジションに移動した"
+    origin = f"{SPOT[node.origin][1]}ポジションから" if node.origin else ""
+    return f"{any_one(w, node.who)}が{baton}{origin}{SPOT[node.to][1]}ポジションに移動した"
 
 
 @phrase_pieces(lang.DealtDamage)
@@ -110,7 +111,7 @@ def say_was_attached(w: Japanese, node: lang.WasAttached) -> str:
     if node.this_card and not node.what:
         return f"{w.this()}を{any_one(w, node.to)}に{origin}付けた"
     what = f"{w.this()}である{cards_noun(w, node.what)}" if node.this_card else cards_noun(w, node.what)
-    return f"{any_one(w, node.to)}に{what}が{origin}付いた"
+    return f"{any_one(w, node.to)}に{what}が{origin}{'送られた' if node.sent else '付いた'}"
 
 
 @phrase_pieces(lang.HasArchived)

@@ -1,0 +1,96 @@
+"""Events that say from which position a holomem went, that a Cheer was sent, or in whose step, read and played."""
+
+import pytest
+
+from judge.engine.effects import language as lang
+from tests.cards.test_forms_played import event, own_main_step, play, read
+from tests.engine.made_up import mem
+
+TO_POWER = "自分のデッキの上から1枚をホロパワーにする。"
+
+
+def noted(game, line):
+    """How often the ability was done as the line went on."""
+    before = len(game.zone("a", "power"))
+    return len(line(game).zone("a", "power")) - before
+
+
+def watching(text):
+    return mem("910", "Watching", abilities=read(f"{text}、{TO_POWER}", "gift"))
+
+
+@pytest.mark.parametrize(
+    ("text", "noticed"),
+    [
+        ("このホロメンがコラボポジションからバックポジションに移動した時", 1),
+        ("このホロメンがセンターポジションからバックポジションに移動した時", 0),
+        ("このホロメンがバックポジションからセンターポジションに移動した時", 0),
+        ("このホロメンがバックポジションに移動した時", 1),
+        ("自分のホロメンがコラボポジションからバックポジションに移動した時", 1),
+        ("相手のホロメンがコラボポジションからバックポジションに移動した時", 0),
+        ("自分のリセットステップで、このホロメンがバックポジションに移動した時", 1),
+        ("相手のリセットステップで、このホロメンがバックポジションに移動した時", 0),
+    ],
+)
+def test_the_collab_holomem_goes_back_in_the_reset_step(text, noticed):
+    """7.2.3"""
+    game = play(watching(text), a=("center hPR-900", "collab hPR-910"), b=("center hPR-900",))
+    assert noted(game, own_main_step) == noticed
+
+
+@pytest.mark.parametrize(("origin", "noticed"), [("センター", 1), ("コラボ", 0)])
+def test_a_baton_pass_is_from_the_center_position(origin, noticed):
+    """8.7.3"""
+    card = watching(f"このホロメンが{origin}ポジションからバックポジションに移動した時")
+    game = play(card, a=("center hPR-910; cheers red", "back hPR-900"))
+    assert noted(game, lambda line: line.do("baton:back.1")) == noticed
+
+
+@pytest.mark.parametrize(
+    ("text", "noticed"),
+    [
+        ("このホロメンにエールが送られた時", 1),
+        ("自分のエールステップで、このホロメンにエールが送られた時", 1),
+        ("相手のエールステップで、このホロメンにエールが送られた時", 0),
+        ("自分のメインステップで、このホロメンにエールが送られた時", 0),
+        ("このホロメンに自分のエールデッキからエールが送られた時", 1),
+        ("このホロメンに自分のアーカイブからエールが送られた時", 0),
+        ("相手のホロメンにエールが送られた時", 1),
+    ],
+)
+def test_the_cheer_of_the_cheer_step_is_sent(text, noticed):
+    """7.4.2, 5.21.2; the opponent's Cheer Step comes in between."""
+    game = play(watching(text), a=("center hPR-910",), b=("center hPR-900",))
+    assert noted(game, own_main_step) == noticed
+
+
+SENT = "自分のアーカイブのエール1枚を自分のセンターホロメンに送る。"
+REATTACHED = "自分のバックホロメンのエール1枚を自分のセンターホロメンに付け替える。"
+
+
+@pytest.mark.parametrize(
+    ("text", "done", "noticed"),
+    [
+        ("このホロメンにエールが送られた時", SENT, 1),
+        ("自分のエールステップで、このホロメンにエールが送られた時", SENT, 0),
+        ("このホロメンにエールが送られた時", REATTACHED, 0),
+        ("このホロメンにエールが付いた時", REATTACHED, 1),
+    ],
+)
+def test_a_reattached_cheer_was_not_sent(text, done, noticed):
+    """5.17.4.2, 5.21.1"""
+    a = ("center hPR-910", "back hPR-900; cheers red")
+
+    def use(line):
+        line.do("support:hPR-700")
+        while "end" not in line.offered:
+            line.do(line.offered[0])
+        return line
+
+    assert noted(play(event(done), watching(text), a=a, hand="hPR-700", archive="hY03-001"), use) == noticed
+
+
+def test_a_step_of_a_player_is_of_that_players_turn():
+    (gift,) = read("自分のエールステップで、このホロメンにエールが送られた時、自分のデッキを1枚引く。", "gift")
+    assert gift.condition == lang.Every((lang.TurnOf("you"), lang.InStep("cheer")))
+    assert gift.when == lang.WasAttached(lang.Host(), what=(lang.OfKind(("cheer",)),), sent=True)
