@@ -19,6 +19,7 @@ from judge.cards.compiler.layout import Gate
 from judge.cards.compiler.parsing import UnreadError
 from judge.cards.compiler.phrases import Coord, Note, Segment
 from judge.cards.compiler.turn import uses_chosen
+from judge.cards.compiler.would_events import next_step
 from judge.engine.effects import language as lang
 from judge.engine.effects.walking import iter_nodes
 
@@ -85,6 +86,8 @@ def read_head(context: TextContext, head: Head, segments: tuple[Segment, ...]) -
             break  # 「このホロメンのアーツの対象がXなら」 says what always holds of which Arts
         if any(arg.role.startswith("while:") for arg in segment.args):
             break  # what is waited for as long as that is part of what is done
+        if next_step(segment) is not None:
+            break  # what the effect itself waits for
         segment = _after_use(segment)
         if is_event(segment) and (turn := _in_turn(segment)) is not None:
             waiting.append(turn)

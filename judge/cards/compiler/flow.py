@@ -26,6 +26,7 @@ from judge.cards.compiler.text import Span
 from judge.cards.compiler.turn import played, you_have_won
 from judge.cards.compiler.use import targets_if_paid
 from judge.cards.compiler.verbs import Actions
+from judge.cards.compiler.would_events import next_step
 from judge.engine.effects import language as lang
 from judge.engine.effects.walking import iter_nodes
 
@@ -322,6 +323,10 @@ class Body(ClauseReader):
 
     def _event(self, segment: Segment) -> None:
         """An event that the text of an Arts waits for: an ability it has until the turn ends."""
+        if next_step(segment) is not None:
+            if self.context.duration:
+                raise UnreadError(segment.span, "how long this is waited for is said twice")
+            self.context.duration = "once"
         self._wait(event(self.context, segment), segment)
 
     def _wait(self, when: lang.Happening, segment: Segment) -> None:

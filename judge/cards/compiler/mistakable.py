@@ -54,6 +54,7 @@ _EACH = "it is not understood that each of them is meant"
 _ONE = "it is not understood that one of several is meant"
 _BOTH = "it is not understood whether both have to be there, or one"
 _NEXT = "it is not understood that only the next one is meant"
+_THEN = "it is not understood whether this is done at once or only then"
 _WHICH = "it is not understood which one is meant"
 _OTHER = "it is not understood which ones are the others"
 
@@ -89,6 +90,7 @@ FORMS = (
     _form(r"このホロメンに特殊ダメージ[^。]*。ただし、ダウンしても相手のライフ", _WHOSE),
     _form(r"自分の(?:メインステップ|パフォーマンスステップ|エンドステップ)(?:の間|中|なら)", _WHOSE),
     _form(rf"(?:自分|相手)の{_STEP}ステップ(?:の間|中|なら|で(?!、[^。、]*た時))", _WHOSE),
+    _form(r"次の(?:自分|相手)の[^。、]*ステップが開始する時、[^。]*。(?!その後、|そして|さらに、)[^\n]", _THEN),
     _form(r"(?<![。：\n])次に(?!出る目)|次に(?![、出])", _NEXT),
     _form(r"(?:〉|ホロメン)と[^。、：\n]*(?:〉|ホロメン)が[^。、：\n]*た時", _BOTH),
     _form(r"(?:〉|ホロメン)と[^。、：\n]*(?:〉|ホロメン)(?:のHPが|に)[^。、：\n]*た時", _BOTH),

@@ -292,6 +292,14 @@ NOUN        cheer_step エールステップ
 NOUN        main_step メインステップ
 NOUN        performance_step パフォーマンスステップ
 NOUN        end_step エンドステップ
+NOUN        next_you_reset 次の自分のリセットステップ
+NOUN        next_you_draw 次の自分の手札ステップ
+NOUN        next_you_cheer 次の自分のエールステップ
+NOUN        next_you_main 次の自分のメインステップ
+NOUN        next_opponent_reset 次の相手のリセットステップ
+NOUN        next_opponent_draw 次の相手の手札ステップ
+NOUN        next_opponent_cheer 次の相手のエールステップ
+NOUN        next_opponent_main 次の相手のメインステップ
 NOUN        arts アーツ
 NOUN        arts_damage アーツダメージ
 NOUN        special_damage 特殊ダメージ

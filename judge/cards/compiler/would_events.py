@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from judge.cards.compiler.clauses import Clause, bare, owner_of_ability
@@ -19,6 +20,7 @@ from judge.cards.compiler.event_parts import (
 )
 from judge.cards.compiler.parsing import UnreadError
 from judge.cards.compiler.phrase_meaning import where_of
+from judge.cards.compiler.phrases import Segment
 from judge.cards.compiler.property_order import in_order
 from judge.cards.compiler.sets import resolve
 from judge.engine.effects import language as lang
@@ -92,7 +94,23 @@ def _would_deal(context: TextContext, clause: Clause) -> lang.WouldDealDamage:
     return lang.WouldDealDamage(who, to, kind)
 
 
+_NEXT = re.compile("next_(you|opponent)_(reset|draw|cheer|main)")
+
+
+def next_step(segment: Segment) -> lang.StepBegins | None:
+    """「次の自分のメインステップが開始する時」, which the effect itself waits for, once (10.8.5.1); None for another event. Of the
+    Performance and End Step it is not clear whether that of this turn is the next."""
+    coord = segment.args[0].coord if len(segment.args) == 1 else None
+    if (segment.kind, segment.verb, segment.form) != ("when", "begin", "V_DICT") or coord is None:
+        return None
+    found = _NEXT.fullmatch(bare(coord))
+    return lang.StepBegins(found[2], found[1]) if found is not None else None  # type: ignore[arg-type]
+
+
 def _step(context: TextContext, clause: Clause) -> lang.Trigger:
+    if (following := next_step(clause.segment)) is not None:
+        clause.take_argument("が")
+        return following
     ref = clause.ref("が")
     begins = clause.segment.verb == "begin"
     if ref is not None and not begins and ref.thing == "this_turn":

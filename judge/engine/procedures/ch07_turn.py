@@ -284,12 +284,12 @@ def turn_ends(draft: Draft, frame: Turn) -> None:
 @step(Turn, "7.7.4")
 def effects_end(draft: Draft, frame: Turn) -> None:
     """Effects that last until the end of the turn, or during it, end; so do effects that last until the end of the next turn
-    of the opponent, or of their own player, if this is that turn."""
+    of the opponent, or of their own player, if this is that turn. What waits for something once waits on (10.8.5.1)."""
     facts = draft.facts
     kept = tuple(
         each
         for each in draft.lasting
-        if each.until in {"game", "opponent_reset"}
+        if each.until in {"game", "opponent_reset", "once"}
         or (
             each.until in {"opponent_turn", "their_turn"}
             and not (facts.player != each.env.seat and facts.turn > each.since)

@@ -12,7 +12,7 @@ from judge.cards.writer.english.damage import nothing_taken
 from judge.cards.writer.english.quantities import changed
 from judge.cards.writer.english.renderers import phrases, renderers
 from judge.cards.writer.english.sets import every, single
-from judge.cards.writer.english.words import SPOT, capital, listed
+from judge.cards.writer.english.words import OWNER, SPOT, capital, listed
 from judge.engine.effects import language as lang
 
 if TYPE_CHECKING:
@@ -99,6 +99,8 @@ def say_lasts(w: English, node: lang.Lasts) -> str:
         case lang.Lasts(modifier=lang.AddAbility(abilities=(lang.Automatic(when=when) as waiting,)), until="once"):
             if when == lang.TurnEnds() and waiting == lang.Automatic(when, waiting.do):
                 return f"when this turn ends, {w.clause(waiting.do)}"
+            if isinstance(when, lang.StepBegins) and when.of and waiting == lang.Automatic(when, waiting.do):
+                return f"when {OWNER[when.of]} next {w.tables['step'][when.step]} begins, {w.clause(waiting.do)}"
         case lang.Lasts(modifier=lang.AddAbility(abilities=(waiting,)), until="their_turn", fixed=False):
             if words := first_damage(w, waiting) or damage_from(w, waiting):
                 return f"during the opponent's next turn, {words}"

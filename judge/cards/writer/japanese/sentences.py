@@ -149,6 +149,8 @@ def item(w: Japanese, action: Action, start: str, *, bound: bool, led: bool, mor
             )
         case lang.Lasts(modifier=lang.AddAbility() as added, until="once") if _turn_ends(added):
             return waiting(w, added, "この", start)
+        case lang.Lasts(modifier=lang.AddAbility() as added, until="once") if _next_step(added):
+            return waiting(w, added, "次の", start)
         case lang.ThisTurn(modifier=lang.AddAbility() as added) if of_damage(w, added) is None:
             return waiting(w, added, "このターンの間、", start)
         case lang.Lasts(modifier=lang.AddAbility() as added, until=until) if of_damage(w, added) is None:
@@ -198,6 +200,12 @@ def waiting(w: Japanese, added: lang.AddAbility, duration: str, start: str) -> t
 def _turn_ends(added: lang.AddAbility) -> bool:
     """Whether what is waited for is that this very turn ends (10.8.5.1)."""
     return [getattr(each, "when", None) for each in added.abilities] == [lang.TurnEnds()]
+
+
+def _next_step(added: lang.AddAbility) -> bool:
+    """Whether what is waited for is that the next such step of a player begins (10.8.5.1)."""
+    whens = [getattr(each, "when", None) for each in added.abilities]
+    return len(whens) == 1 and isinstance(whens[0], lang.StepBegins) and whens[0].of is not None
 
 
 def behind(w: Japanese, lead: str, block: Block) -> tuple[str, Open]:
