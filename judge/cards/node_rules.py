@@ -123,6 +123,7 @@ NODE_RULES: Mapping[type[Node], tuple[str, ...]] = MappingProxyType(
         lang.Named: ("2.1.2", "2.11.2.3"),
         lang.NoActivation: ("7.2.2",),
         lang.StaysActive: ("5.2.1", "1.3.3"),
+        lang.StaysPut: ("1.3.3",),
         lang.NoRest: ("7.2.3",),
         lang.NotReduced: ("5.22.3.1",),
         lang.NotReducedNow: ("5.22.3.1",),

@@ -122,6 +122,18 @@ def _cannot_move(context: TextContext, clause: Clause, picks: Actions) -> Modifi
     return [lang.CannotMove(each) for each in _whoever(context, resolve(context, coord), picks)]
 
 
+@modifier("put_not")
+def _stays_put(context: TextContext, clause: Clause, picks: Actions) -> Modifiers:
+    """「Xは、相手の能力で移動、交代しない」: who is switched is moved by it (5.18.1)."""
+    by = clause.need("で", "by what it is not moved")
+    if head_of(by) != "ability" or side_of_ability(context, by) != "opponent":
+        raise UnreadError(by.span, "only that the opponent's abilities do not move it is known")
+    ref = topic(context, clause)
+    if isinstance(ref.node, lang.Holomems) and ref.node.side != "you":
+        raise UnreadError(ref.span, "whose abilities do not move these is not clear")
+    return [lang.StaysPut(each) for each in _whoever(context, ref, picks)]
+
+
 @modifier("collab_not")
 def _cannot_collab(context: TextContext, clause: Clause, picks: Actions) -> Modifiers:
     """「相手のホロメンはコラボできない」 (1.3.3)"""

@@ -81,6 +81,12 @@ def say_stays_active(w: English, node: lang.StaysActive) -> str:
     return f"{every(w, node.who, '')} {verb} not rested by the opponent's abilities"
 
 
+@renderers(lang.StaysPut)
+def say_stays_put(w: English, node: lang.StaysPut) -> str:
+    verb = "are" if isinstance(node.who, lang.Holomems) and not single(node.who) else "is"
+    return f"{every(w, node.who, '')} {verb} not moved or swapped by the opponent's abilities"
+
+
 @renderers(lang.PutHolomem)
 def say_put_holomem(w: English, node: lang.PutHolomem) -> str:
     if node.to in {"hand", "archive", "life"} and node.end == "top":

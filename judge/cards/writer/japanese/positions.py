@@ -92,6 +92,11 @@ def hold_stays_active(w: Japanese, node: lang.StaysActive) -> str:
     return f"{whom(w, node.who)}は、相手の能力でお休みしない"
 
 
+@modifier_statements(lang.StaysPut)
+def hold_stays_put(w: Japanese, node: lang.StaysPut) -> str:
+    return f"{whom(w, node.who)}は、相手の能力で移動、交代しない"
+
+
 @modifier_statements(lang.NoActivation)
 def hold_no_activation(w: Japanese, node: lang.NoActivation) -> str:
     return f"{whom(w, node.who)}は、リセットステップでアクティブにならない"

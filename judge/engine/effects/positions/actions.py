@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from judge.engine.board import Board, HolomemView
 from judge.engine.citations import cite
 from judge.engine.draft import Draft
@@ -17,6 +19,7 @@ from judge.engine.effects.language import (
     MoveTo,
     PutHolomem,
     StaysActive,
+    StaysPut,
     Switch,
     TurnFace,
 )
@@ -156,9 +159,11 @@ def _refs(draft: Draft, found: list[HolomemView]) -> tuple[HolomemRef, ...]:
     return tuple(draft.ref(seen.mem.id) for seen in found)
 
 
-def cannot_move(board: Board, identity: int) -> bool:
-    """5.29.1."""
-    return bool(board.effects_on(CannotMove, identity))
+def _kept_by(seen: HolomemView, env: EffectContext, board: Board) -> Literal["", "5.29.1", "1.3.3"]:
+    """The rule by which an effect keeps this ability from moving a holomem; empty where nothing does."""
+    if board.effects_on(CannotMove, seen.mem.id):
+        return "5.29.1"
+    return "1.3.3" if seen.seat != env.seat and board.effects_on(StaysPut, seen.mem.id) else ""
 
 
 def switch(draft: Draft, frame: Run, node: Switch) -> None:
@@ -175,8 +180,9 @@ def switch(draft: Draft, frame: Run, node: Switch) -> None:
     pair = [one[0], other[0]]
     finish_action(draft, bind(draft, frame, node.called, ()))
     before = _refs(draft, pair)
-    if any(cannot_move(draft.board, seen.mem.id) for seen in pair) or pair[0].seat != pair[1].seat:
-        draft.report(cite("5.10.2", forbids="5.29.1"), "cannot_move", actor=frame.env.seat, what=before)
+    kept = next(filter(None, (_kept_by(seen, frame.env, draft.board) for seen in pair)), None)
+    if kept or pair[0].seat != pair[1].seat:
+        draft.report(cite("5.10.2", forbids=kept or "5.29.1"), "cannot_move", actor=frame.env.seat, what=before)
         return
     spots = [seen.mem.at for seen in pair]
     if set(spots) == {"center", "collab"} and not draft.edition.switch_center_collab:
@@ -193,19 +199,19 @@ def switch(draft: Draft, frame: Run, node: Switch) -> None:
 def _switch_could_change(node: Switch, env: EffectContext, board: Board) -> bool:
     """5.18.1: there have to be two to switch, of one player, and both have to be able to go (5.10.2)."""
     return any(
-        _can_switch(one, other, board)
+        _can_switch(one, other, env, board)
         for one in holomems(node.one, env, board)
         for other in holomems(node.other, env, board)
     )
 
 
-def _can_switch(one: HolomemView, other: HolomemView, board: Board) -> bool:
+def _can_switch(one: HolomemView, other: HolomemView, env: EffectContext, board: Board) -> bool:
     spots = {one.mem.at, other.mem.at}
     if one.mem.id == other.mem.id or one.seat != other.seat or len(spots) == 1:
         return False
     if spots == {"center", "collab"} and not board.edition.switch_center_collab:
         return False
-    return not (cannot_move(board, one.mem.id) or cannot_move(board, other.mem.id))
+    return not (_kept_by(one, env, board) or _kept_by(other, env, board))
 
 
 declare_action(
@@ -239,8 +245,9 @@ def move_to(draft: Draft, frame: Run, node: MoveTo) -> None:
     seen = found[0]
     before = (draft.ref(seen.mem.id),)
     taken = node.to != "back" and any(mem.at == node.to for mem in draft.players[seen.seat].stage)
-    if taken or cannot_move(draft.board, seen.mem.id):
-        cites = cite("4.4.4", forbids="4.4.6.1" if taken else "5.29.1")
+    kept = _kept_by(seen, frame.env, draft.board)
+    if taken or kept:
+        cites = cite("4.4.4", forbids="4.4.6.1" if taken else kept)
         draft.report(cites, "cannot_move", actor=frame.env.seat, what=before)
         return
     draft.move_mem(seen.mem.id, node.to)
@@ -248,22 +255,22 @@ def move_to(draft: Draft, frame: Run, node: MoveTo) -> None:
     draft.report(cite("4.4.4"), "moved", actor=frame.env.seat, holomem=before[0], to=node.to)
 
 
-def _can_move(node: MoveTo, board: Board) -> Able:
+def _can_move(node: MoveTo, env: EffectContext, board: Board) -> Able:
     """4.4.6.1: to a position that is free; not where it is already."""
 
     def able(seen: HolomemView) -> bool:
         taken = node.to != "back" and any(mem.at == node.to for mem in board.players[seen.seat].stage)
-        return seen.mem.at != node.to and not taken and not cannot_move(board, seen.mem.id)
+        return seen.mem.at != node.to and not taken and not _kept_by(seen, env, board)
 
     return able
 
 
 def _move_could_change(node: MoveTo, env: EffectContext, board: Board) -> bool:
-    return some_holomem(node.who, env, board, _can_move(node, board))
+    return some_holomem(node.who, env, board, _can_move(node, env, board))
 
 
 def _move_payable(node: MoveTo, env: EffectContext, board: Board) -> bool:
-    return enough_holomems(node.who, env, board, _can_move(node, board))
+    return enough_holomems(node.who, env, board, _can_move(node, env, board))
 
 
 declare_action(

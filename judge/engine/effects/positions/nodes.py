@@ -101,6 +101,13 @@ class StaysActive(Node, frozen=True, tag="stays_active"):
     who: Who
 
 
+class StaysPut(Node, frozen=True, tag="stays_put"):
+    """The opponent's abilities neither move these holomems to another position of the Stage nor switch them (1.3.3). Their own
+    player's abilities, a Baton Pass and the Reset Step do."""
+
+    who: Who
+
+
 class NoActivation(Node, frozen=True, tag="no_activation"):
     """These holomems do not become active in the Reset Step (7.2.2)."""
 
@@ -118,5 +125,14 @@ PositionsAction = MakeRest | TurnFace | Activate | Switch | MoveTo | PutHolomem
 
 
 PositionsModifier = (
-    CannotMove | Forbidden | ForbiddenTo | NoSupport | NotChosen | NoRest | StaysActive | NoActivation | BatonCost
+    CannotMove
+    | Forbidden
+    | ForbiddenTo
+    | NoSupport
+    | NotChosen
+    | NoRest
+    | StaysActive
+    | StaysPut
+    | NoActivation
+    | BatonCost
 )
