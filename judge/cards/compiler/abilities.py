@@ -8,6 +8,7 @@ from typing import Any
 
 import msgspec
 
+from judge.cards.compiler.chosen_cards import as_one
 from judge.cards.compiler.clause_kinds import COSTS, DOING
 from judge.cards.compiler.clauses import MOREOVER, bare, head_of
 from judge.cards.compiler.conditions import COPULA, HAS, VERBAL, condition, every
@@ -210,7 +211,7 @@ def limit_of(segments: tuple[Segment, ...]) -> str | None:
 def body(context: TextContext, sentences: Sequence[tuple[Segment, ...]]) -> lang.Block:
     """What the sentences do."""
     reader = Body(context)
-    for segments in sentences:
+    for segments in as_one(sentences):
         if not context.used_by_chooser and uses_chosen(segments):
             context.used_by_chooser = True
             context.anyway.append(segments[0].span)

@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from judge.cards.compiler.choices import choice, count, whom
+from judge.cards.compiler.chosen_cards import unseen
 from judge.cards.compiler.clauses import Clause, bare, owner_of_ability, without_last
 from judge.cards.compiler.comparisons import number_of
 from judge.cards.compiler.context import TextContext
@@ -180,6 +181,7 @@ def choose(context: TextContext, clause: Clause) -> Actions:
         return []
     by = context.actor = acting_player(context, clause)
     ref, _ = objects(context, clause)
+    unseen(context, clause, ref)
     extra = clause.amount()
     if by != "you" and not ref.whose:
         raise UnreadError(ref.span, "among whose the opponent chooses is not clear")

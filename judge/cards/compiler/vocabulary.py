@@ -400,6 +400,7 @@ ADVERB      at_most 最大
 ADVERB      on_first_turn 最初のターンでも
 ADVERB      on_opening_turn 自分が先攻で最初のターンでも
 ADVERB      face_down 裏向きにして
+ADVERB      unseen 見ないで
 ADVERB      by_this_ability この能力では
 ADVERB      baton バトンタッチして
 ADVERB      even_moved バックポジションに移動しても
