@@ -10,6 +10,8 @@ import msgspec.yaml
 import pytest
 
 from judge.cards.compiler.round_trip import read_and_check
+from judge.cards.known_cards import no_names
+from judge.cards.readers import known_names
 from judge.cards.records import paragraphs
 from judge.engine.cards import Card
 
@@ -19,7 +21,7 @@ def _texts(name: str) -> list[dict[str, Any]]:
 
 
 INVENTED, SET, BLIND = _texts("invented.yaml"), _texts("invented_set.yaml"), _texts("blind_set.yaml")
-BLIND_2 = _texts("blind_set_2.yaml")
+BLIND_2, BLIND_3 = _texts("blind_set_2.yaml"), _texts("blind_set_3.yaml")
 EVERYWHERE = _texts("everywhere.yaml")
 
 
@@ -34,13 +36,13 @@ def test_most_invented_texts_are_read():
     assert (len(INVENTED), read) == (60, 54)
 
 
-@pytest.mark.parametrize("invented", [*SET, *BLIND, *BLIND_2], ids=lambda each: each["text"])
+@pytest.mark.parametrize("invented", [*SET, *BLIND, *BLIND_2, *BLIND_3], ids=lambda each: each["text"])
 def test_a_text_of_an_invented_set_is_read_as_it_means_or_refused(invented):
     subtype, text = invented.get("subtype"), invented["text"]
     card = Card("hXX01-001", "made up", "support", subtypes=(subtype,)) if subtype else None
-    trees = [
-        read_and_check(each, invented["kind"], card=card).tree for each in (paragraphs(text) if subtype else [text])
-    ]
+    names = known_names() if invented.get("named") else no_names
+    pieces = paragraphs(text) if subtype else [text]
+    trees = [read_and_check(each, invented["kind"], names, card).tree for each in pieces]
     whole = None if None in trees else msgspec.json.decode(msgspec.json.encode(trees))
     assert whole == invented["trees"]
 
@@ -66,7 +68,14 @@ def test_most_texts_of_the_second_blind_set_are_read():
     }  # fmt: skip
 
 
-@pytest.mark.parametrize(("measured", "digest"), [(BLIND, "b305e9ba34662e92"), (BLIND_2, "89bd28c893e8ab0e")])
+def test_most_texts_of_the_third_blind_set_are_read():
+    read = Counter((each["group"], each["trees"] is not None) for each in BLIND_3)
+    assert read == {("combination", True): 77, ("mechanic", True): 16, ("mechanic", False): 2}
+
+
+@pytest.mark.parametrize(
+    ("measured", "digest"), [(BLIND, "b305e9ba34662e92"), (BLIND_2, "89bd28c893e8ab0e"), (BLIND_3, "4aea816c7356bac8")]
+)
 def test_the_texts_of_a_blind_set_are_those_that_were_measured(measured, digest):
     texts = "\n\n".join(each["text"] for each in measured)
     assert hashlib.sha256(texts.encode()).hexdigest().startswith(digest)

@@ -242,6 +242,8 @@ def ability(
     whole = sentences[0][0].span
     named = [name for segments in sentences if (name := limit_of(segments)) is not None]
     sentences = [segments for segments in sentences if limit_of(segments) is None]
+    if hand := [each[-1] for each in sentences if each[-1].verb == "only_in_hand"]:
+        raise UnreadError(hand[0].span, "an ability that is used in the hand is not known")
     archive = [segments for segments in sentences if _only_in_archive(segments)]
     sentences = [segments for segments in sentences if segments not in archive]
     if len(named) > 1 or (named and head.limit is not None) or not sentences:

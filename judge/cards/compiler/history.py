@@ -155,6 +155,8 @@ def deeds(context: TextContext, clause: Clause, who: PhraseMeaning | None = None
             found = _rolled(context, clause)
         case "go_back":
             found = _went_back(clause, who)
+        case "move":
+            raise UnreadError(clause.span, "where holomems have moved before is not kept")
         case "decline" | "declined":
             found = _lost(context, clause)
         case _:

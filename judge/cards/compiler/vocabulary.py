@@ -27,7 +27,7 @@ bloom       Bloomする   Bloomできる     -           Bloomした       Bloom
 bloom_it    Bloomさせる -               -           -               -                   -       -
 collab      コラボする  -               -           コラボした      コラボしていた      -       -
 use         使う        使える          使い        使った          使っていた          -      -
-move        移動する    移動できる      移動し      移動した        -                   移動して -
+move        移動する    移動できる      移動し      移動した        移動していた        移動して -
 move_it     移動させる  移動させられる  移動させ    -               -                   -       -
 switch      交代する    交代できる      交代し      -               -                   -       -
 switch_them 交代させる  交代させられる  交代させ    -               -                   -       -
@@ -64,6 +64,7 @@ V_STATE     bloomed_on Bloomしている
 V_STATE     played_support 使っている
 V_STATE     archived_own アーカイブしていた
 V_CAN       only_in_archive アーカイブにある時のみ使える
+V_CAN       only_in_hand 手札にある時のみ使える
 V_DICT      exclude 除く
 V_DICT      finish_this_turn このターンの終了
 V_DICT      apply 適用する
