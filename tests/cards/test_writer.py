@@ -126,6 +126,8 @@ def meaning(tree):
             return tree["of"][0]
         for name in {"where", "at"} & tree.keys():
             tree[name] = sorted(tree[name], key=repr)
+        if tree.get("is") == "no_support" and tree.get("where") == [{"is": "kind", "kinds": ["support"]}]:
+            del tree["where"]  # any Support card
         if tree.get("is") == "one_of":
             tree["of"] = [sorted(description, key=repr) for description in tree["of"]]
         return tree
