@@ -6,6 +6,7 @@ A reader is given a `Slot` and returns its `Tree`, or None when it does not know
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import Any, Literal
@@ -17,7 +18,7 @@ from judge.cards.compiler.context import SlotKind
 from judge.cards.compiler.read_text import Problem, Reading
 from judge.cards.compiler.round_trip import read_and_check
 from judge.cards.compiler.text import Span
-from judge.cards.known_cards import KnownCards, Names, no_names, of_card, of_record
+from judge.cards.known_cards import CardFacts, KnownCards, Names, no_names, of_card, of_record
 from judge.cards.library import library
 from judge.cards.records import SUBTYPE, Record, Slot
 from judge.cards.slot_trees import Abilities, ArtsTree, SkillTree, SupportTree, Tree
@@ -161,18 +162,26 @@ def names_in(records: Iterable[Record]) -> Names:
     return lambda: found
 
 
-_known: tuple[Library, KnownCards] | None = None
+@dataclass(frozen=True)
+class _OfCatalogue:
+    """What is known of the cards of a library: of each, and of all of them."""
+
+    library: Library
+    facts: tuple[CardFacts, ...]
+    known: KnownCards
+
+
+_catalogue: _OfCatalogue | None = None
 
 
 def known_names(records: Iterable[Record] = ()) -> Names:
-    """What is known of the cards of the catalogue and of these records. The result for the catalogue alone is cached, because
-    texts are read again at every key press."""
-    global _known
+    """What is known of the cards of the catalogue and of these records. The catalogue is gone through once, because texts are read
+    again at every key press."""
+    global _catalogue
     cards, further = library(), tuple(records)
-    if further:
-        found = KnownCards((*map(of_card, cards.values()), *map(of_record, further)))
-        return lambda: found
-    if _known is None or _known[0] is not cards:
-        _known = (cards, KnownCards(map(of_card, cards.values())))
-    kept = _known[1]
-    return lambda: kept
+    if _catalogue is None or _catalogue.library is not cards:
+        facts = tuple(map(of_card, cards.values()))
+        _catalogue = _OfCatalogue(cards, facts, KnownCards(facts))
+    of_all = _catalogue
+    found = KnownCards((*of_all.facts, *map(of_record, further))) if further else of_all.known
+    return lambda: found
