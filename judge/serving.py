@@ -24,8 +24,7 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Iterable, Iterator
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Iterable
 from types import FrameType
 from typing import Any
 
@@ -44,9 +43,8 @@ GRACE_SECONDS = 10
 """After so long a worker that was told to end is killed."""
 PORT_SECONDS = 5
 """So long a start waits for a port that is taken: the workers of a first process that was killed are ending."""
-NICENESS = 10
-"""Of what must not take the processor from those who ask for pages."""
-NICE = ("nice", "-n", str(NICENESS)) if shutil.which("nice") else ()
+NICE = ("nice", "-n", "10") if shutil.which("nice") else ()
+"""Before a command that must not take the processor from those who ask for pages."""
 ENDING = (signal.SIGTERM, signal.SIGINT)
 REPLACED = signal.SIGUSR1
 """Tells a worker to accept nothing more, to answer what has come to it, and then to end."""
@@ -262,7 +260,10 @@ def main(arguments: list[str] | None = None) -> None:
     workers.start()
     sys.stdout.write(f"The judge's desk is on http://{options.bind[0]}:{opened.getsockname()[1]}/  (Ctrl-C stops it)\n")
     sys.stdout.flush()
-    _work_out(warm(application, keeping=not restored), workers)
+    for _ in warm(application, keeping=not restored):
+        workers.keep(until_none_is_left=False)
+        if workers.ending:
+            break
     # What is there now is there to stay: looking through it for garbage would stop every page for a tenth of a second now and
     # then, and would make each worker's own copy of the memory that they share.
     gc.collect()
@@ -277,22 +278,6 @@ def main(arguments: list[str] | None = None) -> None:
         )
     workers.keep()
     _close_database()
-
-
-def _work_out(steps: Iterator[str], workers: Workers) -> None:
-    """Take the steps one by one, until this process is told to end, and replace workers in between. A thread takes them that leaves
-    the processor to the workers. Its niceness is its own and ends with it, while a process could never take its own back and would
-    hand it on to the next workers. It rests while a worker is forked."""
-    with ThreadPoolExecutor(1, initializer=_leave_the_processor_to_others) as thread:
-        while not workers.ending and thread.submit(next, steps, None).result() is not None:
-            workers.keep(until_none_is_left=False)
-
-
-def _leave_the_processor_to_others() -> None:
-    """Make this thread as nice as the process that prepares the rest; on Linux niceness is a thread's."""
-    if sys.platform == "linux":
-        with contextlib.suppress(OSError):
-            os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), NICENESS)
 
 
 def _prepare_first() -> None:
