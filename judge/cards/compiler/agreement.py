@@ -13,7 +13,7 @@ _CARDS = {"holomem", "card", "support", "item", "event", "staff", "tool", "masco
 _COUNTED = {
     *_ZONES, "from_top", "special_damage", "pips", "pips_sum", "dealt", "overkill", "restored", "first_life_lost", "hp",
     "host", "that", "that_downed", "tool_host", "mascot_host", "fan_host", "face", "number",
-    "hp_left",
+    "hp_left", "taken",
 }  # fmt: skip
 _SIGNED = {"arts", "hp", "life", "lost_life", "that_arts", "that_damage", "cheer", "critical"}
 _ALL = {*_ZONES, *_CARDS, "hp", "colour", "face", "rest", "taken", "that_card", "that_cheer"}

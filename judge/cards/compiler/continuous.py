@@ -19,7 +19,7 @@ from judge.cards.compiler.events import is_event
 from judge.cards.compiler.modifiers import said_of
 from judge.cards.compiler.parsing import UnreadError
 from judge.cards.compiler.phrases import Arg, Segment
-from judge.cards.compiler.quantities import basis
+from judge.cards.compiler.quantities import basis, with_owner
 from judge.cards.compiler.signed_numbers import stated
 from judge.cards.compiler.text import Span
 from judge.cards.compiler.verbs import VERBS
@@ -193,14 +193,19 @@ def _in_their_main_step(segment: Segment, conditions: list[lang.Condition]) -> S
 
 def counted(context: TextContext, segment: Segment) -> Segment:
     """The segment without what it counts by, which is kept for the sentence."""
+    left: list[Arg] = []
     for arg in segment.args:
         if arg.role == "per" and arg.coord is not None:
             if context.measure is not None:
                 raise UnreadError(arg.span, "two counts in one sentence are not known")
-            context.measure = basis(context, arg.coord)
+            left, by = with_owner(left, arg)
+            assert by.coord is not None
+            context.measure = basis(context, by.coord)
         elif arg.role.startswith("while:"):
             raise UnreadError(arg.span, "what always holds has no duration")
-    return replace(segment, args=tuple(arg for arg in segment.args if arg.role != "per"))
+        else:
+            left.append(arg)
+    return replace(segment, args=tuple(left))
 
 
 def _needs_cheers(sentences: list[tuple[Segment, ...]]) -> bool:

@@ -18,8 +18,8 @@ from judge.cards.compiler.durations import after_arts, for_a_while, of_this_arts
 from judge.cards.compiler.events import event, is_event
 from judge.cards.compiler.instead_of_archiving import from_holo_power, of_one_card, of_what_was_revealed, reattached
 from judge.cards.compiler.parsing import UnreadError
-from judge.cards.compiler.phrases import Note, Segment
-from judge.cards.compiler.quantities import basis, carried, times
+from judge.cards.compiler.phrases import Arg, Note, Segment
+from judge.cards.compiler.quantities import basis, carried, times, with_owner
 from judge.cards.compiler.remarks import remark
 from judge.cards.compiler.scopes import Scope, exclude, out_to, scopes_referred_to
 from judge.cards.compiler.text import Span
@@ -217,7 +217,7 @@ class Body(ClauseReader):
 
     def _marks(self, segment: Segment) -> Segment:
         """The segment without what it says of how long and by what count; that is kept for the sentence."""
-        left = []
+        left: list[Arg] = []
         front = len(leading(segment))
         for place, arg in enumerate(segment.args):
             if arg.coord is not None and bare(arg.coord) == "this_target":
@@ -230,14 +230,15 @@ class Body(ClauseReader):
             elif kind == "per":
                 if self.context.measure is not None or arg.coord is None:
                     raise UnreadError(arg.span, "two counts in one sentence are not known")
-                self.context.measure = self._basis(segment, place)
+                left, counted = with_owner(left, arg)
+                self.context.measure = self._basis(segment, place, counted)
             elif place >= front or arg.role not in {"adverb:instead", EACH}:
                 left.append(arg)
         return replace(segment, args=tuple(left))
 
-    def _basis(self, segment: Segment, place: int) -> tuple[lang.Measure, int]:
+    def _basis(self, segment: Segment, place: int, counted: Arg) -> tuple[lang.Measure, int]:
         """What is counted by; 「そのホロメン」 in it is each of those that the clause says something of."""
-        context, coord = self.context, segment.args[place].coord
+        context, coord = self.context, counted.coord
         assert coord is not None
         that = context.that
         if segment.kind == "nominal" and any(arg.role == "は" for arg in segment.args[:place]):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from judge.cards.compiler.choices import COUNTED, check_unit, count
@@ -9,7 +10,7 @@ from judge.cards.compiler.clauses import Clause, last_join, without_amount, with
 from judge.cards.compiler.comparisons import die_shows
 from judge.cards.compiler.context import TextContext
 from judge.cards.compiler.history import deeds_counted
-from judge.cards.compiler.numbers import hp_remaining
+from judge.cards.compiler.numbers import ONE_HOLOMEM, hp_remaining
 from judge.cards.compiler.parsing import UnreadError
 from judge.cards.compiler.phrase_meaning import PhraseMeaning, single
 from judge.cards.compiler.phrases import Amount, Arg, Coord, Segment
@@ -38,7 +39,7 @@ def basis(context: TextContext, coord: Coord) -> tuple[lang.Measure, int]:
         return archived
     if (downed := _downed(context, coord)) is not None:
         return downed
-    if (left := _hp_left(context, coord)) is not None:
+    if (left := _hp_left(context, coord)) is not None or (left := _damage_on(context, coord)) is not None:
         return left
     lost = _life_lost(context, coord)
     if lost is not None:
@@ -74,6 +75,34 @@ def _hp_left(context: TextContext, coord: Coord) -> tuple[lang.Measure, int] | N
     if len(coord.parts) > 1 or not amount.is_plain(""):
         raise UnreadError(coord.span, "a plain number is expected before つき")
     return left, amount.high
+
+
+def with_owner(args: Sequence[Arg], per: Arg) -> tuple[list[Arg], Arg]:
+    """「このホロメンが受けているダメージ50につき」: who has taken it stands before it like a subject of the sentence. The
+    parts before without that, and what is counted by with it."""
+    coord, before = per.coord, list(args)
+    taken = coord is not None and getattr(coord.parts[0].links[0].head, "code", "") == "taken"
+    owner = before[-1].coord if before and before[-1].role == "が" else None
+    if coord is None or not taken or owner is None or len(coord.parts) > 1 or len(coord.parts[0].links) > 1:
+        return before, per
+    phrase = coord.parts[0]
+    links, joins = (*owner.parts[-1].links, *phrase.links), (*owner.parts[-1].joins, "of")
+    whole = replace(phrase, links=links, joins=joins, span=Span(owner.span.start, phrase.span.end))
+    return before[:-1], replace(per, coord=replace(owner, parts=(*owner.parts[:-1], whole), span=whole.span))
+
+
+def _damage_on(context: TextContext, coord: Coord) -> tuple[lang.Measure, int] | None:
+    """「このホロメンが受けているダメージ50につき」 (4.4.5.2)"""
+    rest, last = without_last(coord)
+    if getattr(last.head, "code", "") != "taken":
+        return None
+    ref = resolve(context, rest) if rest is not None and rest.parts and len(coord.parts) == 1 else None
+    one = ref is not None and single(ref.node) and getattr(ref.node, "side", "") != "both" and ref.amount is None
+    if ref is None or not one or not isinstance(ref.node, ONE_HOLOMEM):
+        raise UnreadError(coord.span, "whose damage this is is not said")
+    if last.attrs or last.amount is None or not last.amount.is_plain(""):
+        raise UnreadError(coord.span, "a plain number is expected before つき")
+    return lang.DamageOn(ref.node), last.amount.high
 
 
 def _colours(context: TextContext, coord: Coord) -> tuple[lang.Measure, int] | None:

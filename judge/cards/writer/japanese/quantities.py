@@ -109,6 +109,8 @@ def basis(w: Japanese, amount: lang.Times) -> str:
             return f"多い枚数{per}枚につき、"
         case lang.HpRemaining():
             return f"{w.say(node)}{per}につき、"
+        case lang.DamageOn():
+            return f"{whom(w, node.who)}が受けているダメージ{per}につき、"
         case lang.LifeLost():
             return f"{OWNERS[node.side]}の初期ライフから減っているライフ{per}につき、"
     return f"（{w.say(node)}）{per}につき、"
