@@ -77,7 +77,7 @@ class Body(ClauseReader):
             segments = (replace(segments[0], args=segments[0].args[1:]), *segments[1:])
             self._otherwise(segments[0])
         elif opposite := len(segments) > 1 and self._opposite(segments[0]):
-            segments = segments[1:]
+            segments = _not_instead(segments[1:])
             self._otherwise(segments[0])
         connected = first in CONNECTING or first in {"adverb:otherwise", "adverb:other_cases"} or opposite
         if first == "adverb:further" and any(is_condition(segment) for segment in segments):
@@ -480,6 +480,15 @@ class Body(ClauseReader):
             changed = changed or new is not item
             block[place] = new
         return changed
+
+
+def _not_instead(segments: tuple[Segment, ...]) -> tuple[Segment, ...]:
+    """「減っていないなら、A。減っているなら、かわりに、B。」: what is done in the opposite case is done instead anyway."""
+    first, *others = segments
+    args = tuple(
+        arg for arg in first.args if arg.role != "adverb:instead" or arg not in first.args[: len(leading(first))]
+    )
+    return (replace(first, args=args), *others)
 
 
 def _actions_in(block: lang.Block) -> list[lang.Action]:
