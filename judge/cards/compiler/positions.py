@@ -160,6 +160,9 @@ def _cannot_use(context: TextContext, clause: Clause, picks: Actions) -> Modifie
         return None
     if (what := {"arts": "arts", "oshi_skill": "skill", "sp_skill": "sp_skill"}.get(thing_alone(coord))) is not None:
         return _forbidden(context, clause, (what,), picks)
+    both = {thing_alone(Coord((phrase,), (), phrase.span)) for phrase in coord.parts}
+    if both == {"oshi_skill", "sp_skill"} and coord.joints == ("and",):
+        return _forbidden(context, clause, ("skill", "sp_skill"), picks)
     ref, who_ = resolve(context, coord), _each_player(context, clause) or topic(context, clause)
     node = ref.node
     if not isinstance(node, lang.AttachedCards) or ref.amount is not None or ref.mutual or ref.whose:

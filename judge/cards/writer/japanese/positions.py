@@ -46,6 +46,9 @@ def hold_cannot_move(w: Japanese, node: lang.CannotMove) -> str:
 def both_forbidden(w: Japanese, modifiers: tuple[lang.Modifier, ...]) -> str:
     """「このホロメンはバトンタッチとコラボができない」; empty for anything else."""
     found = [each for each in modifiers if isinstance(each, lang.Forbidden | lang.ForbiddenTo)]
+    sides = [each.side for each in found if isinstance(each, lang.ForbiddenTo)]
+    if len(modifiers) == 2 and [each.what for each in found] == ["skill", "sp_skill"] and len({*sides}) == 1:
+        return f"{OWNERS[sides[0]]}は推しスキルとSP推しスキルを使えない"
     nouns = {"collab": "コラボ", "baton": "バトンタッチ"}
     if not len(found) == len(modifiers) == 2 or not all(each.what in nouns for each in found):
         return ""
