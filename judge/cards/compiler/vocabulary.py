@@ -128,6 +128,7 @@ V_NOT       baton_not バトンタッチできない
 V_NOT       activate_not アクティブにならない
 V_NOT       rest_not お休みしない
 V_NOT       put_not 移動、交代しない 交代、移動しない 移動や交代をしない 移動しない
+V_NOT       put_not 移動、交代できない 交代、移動できない 移動や交代ができない
 V_NOT       target_only 対象にできない
 V_CAN       target 対象にできる
 V_CONT      lose_not 減らず
