@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from judge.cards.compiler.clauses import Clause, bare, owner_of_ability
+from judge.cards.compiler.clauses import Clause, bare, leading, owner_of_ability
 from judge.cards.compiler.context import TextContext
 from judge.cards.compiler.event_parts import (
     DAMAGE,
@@ -100,7 +100,8 @@ _NEXT = re.compile("next_(you|opponent)_(reset|draw|cheer|main)")
 def next_step(segment: Segment) -> lang.StepBegins | None:
     """「次の自分のメインステップが開始する時」, which the effect itself waits for, once (10.8.5.1); None for another event. Of the
     Performance and End Step it is not clear whether that of this turn is the next."""
-    coord = segment.args[0].coord if len(segment.args) == 1 else None
+    said = segment.args[len(leading(segment)) :]
+    coord = said[0].coord if len(said) == 1 else None
     if (segment.kind, segment.verb, segment.form) != ("when", "begin", "V_DICT") or coord is None:
         return None
     found = _NEXT.fullmatch(bare(coord))
