@@ -20,7 +20,7 @@ from judge.cards.compiler.event_parts import (
 )
 from judge.cards.compiler.parsing import UnreadError
 from judge.cards.compiler.phrase_meaning import where_of
-from judge.cards.compiler.phrases import Segment
+from judge.cards.compiler.phrases import Coord, Segment
 from judge.cards.compiler.property_order import in_order
 from judge.cards.compiler.sets import resolve
 from judge.engine.effects import language as lang
@@ -108,17 +108,27 @@ def next_step(segment: Segment) -> lang.StepBegins | None:
     return lang.StepBegins(found[2], found[1]) if found is not None else None  # type: ignore[arg-type]
 
 
+def _words(coord: Coord) -> list[str]:
+    """The nouns of a phrase, one behind the other, with nothing said of them."""
+    links = coord.parts[0].links
+    alone = len(coord.parts) == 1 and not any(link.attrs or link.amount for link in links)
+    return [getattr(link.head, "code", "") for link in links] if alone else []
+
+
 def _step(context: TextContext, clause: Clause) -> lang.Trigger:
     if (following := next_step(clause.segment)) is not None:
         clause.take_argument("が")
         return following
-    ref = clause.ref("が")
+    coord = clause.take_argument("が")
+    ref = None if coord is None else resolve(context, coord)
     begins = clause.segment.verb == "begin"
     if ref is not None and not begins and ref.thing == "this_turn":
         return lang.TurnEnds()
-    if ref is None or ref.side not in {"you", "opponent"}:
+    if ref is None or coord is None or _words(coord) not in (["you", ref.thing], ["opponent", ref.thing]):
         raise UnreadError(clause.span, "which step is not said")
     side: Any = ref.side
+    if begins and ref.thing == "turn":
+        return lang.StepBegins("reset", side)  # both begin at once (7.2.4)
     if begins and ref.thing.endswith("_step"):
         return lang.StepBegins(ref.thing.removesuffix("_step"), side)  # type: ignore[arg-type]
     if not begins and ref.thing == "performance_step":
