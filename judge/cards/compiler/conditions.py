@@ -337,6 +337,8 @@ def _bare(context: TextContext, coord: Coord) -> Condition:
     if _of_the_sum(context) and lone_bound(coord) is not None:  # 「合計数が6以下なら、…。7以上なら、…。」
         return _again(context, coord)
     if (shows := die_shows(coord)) is not None:
+        if len(coord.parts) > 1:  # 「5か6」, which may be said as 「5以上」
+            context.anyway.append(coord.span)
         return shows
     if isinstance((context.measure or context.counted_by or (None,))[0], lang.Spent):
         return _so_much_spent(coord)
