@@ -136,12 +136,14 @@ def _all_said(context: TextContext, segments: list[Segment]) -> list[lang.Abilit
         clause.check_all_used()
     if len(segments) == 1:
         return found
-    modifiers: list[lang.Modifier] = []
-    for each, segment in zip(found, segments, strict=False):
-        if len(found) != len(segments) or not isinstance(each, lang.Continuous):
-            raise UnreadError(segment.span, "that this holds beside the other is not known")
-        modifiers += each.modifiers
-    return [lang.Continuous(tuple(modifiers))]
+    together: list[lang.Ability] = []
+    for each in found:
+        last = together[-1] if together else None
+        if isinstance(each, lang.Continuous) and isinstance(last, lang.Continuous):
+            together[-1] = lang.Continuous((*last.modifiers, *each.modifiers))
+        else:
+            together.append(each)  # 「XのHP+40し、Xが受けるダメージ-20」: what changes damage is a replacement (10.11)
+    return together
 
 
 def _instead(
