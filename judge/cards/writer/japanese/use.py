@@ -23,17 +23,22 @@ def arts_text(w: Japanese, arts: Arts) -> str:
     only = f"このアーツは、{targets(w, arts.only)}しか対象にできない。" if arts.only is not None else ""
     also = f"このアーツは、{targets(w, arts.also)}も対象にできる。" if arts.also is not None else ""
     gates = "".join(f"このアーツは、{unless(w, gate)}使えない。" for gate in arts.gates)
-    text = sentences(w, arts.text) if arts.text else ""
     match arts.text:
-        case (lang.If(condition=lang.Is() as gate, then=then, otherwise=()),) if then:
-            if gate.at and gate == lang.Is(lang.Host(), at=gate.at):
-                text = f"{split_conditions(w, gate)[0]}{sentences(w, then)}"
+        case (lang.If(condition=lang.Is() as gate, then=then, otherwise=()),) if then and _of_position(gate):
+            text = f"{split_conditions(w, gate)[0]}{sentences(w, then)}"
+        case _:
+            text = sentences(w, arts.text) if arts.text else ""
     declared = ""
     if arts.when is not None:
         after = "その後に" if arts.after else "先に"
         lead = f"{opening(w, arts.limit, None)}{w.say(arts.when)}時、"
         declared = f"{lead}このアーツの使用を宣言できる（{after}実行する）："
     return f"{only}{also}{gates}{rules_words(w, arts.rules)}{declared}{text}"
+
+
+def _of_position(gate: lang.Is) -> bool:
+    """「[センターポジション限定]」"""
+    return bool(gate.at) and gate == lang.Is(lang.Host(), at=gate.at)
 
 
 def unless(w: Japanese, node: Condition) -> str:
