@@ -120,6 +120,8 @@ def _described(node: Node) -> Iterator[tuple[tuple[Property, ...], frozenset[str
 
 def _die_shows(node: Node) -> bool:
     match node:
+        case lang.DieShows(alike=True):
+            return node == lang.DieShows(alike=True)
         case lang.DieShows(parity=parity, values=values) | lang.DiceShowing(parity=parity, values=values):
             fitting = {each for each in range(1, 7) if parity is None or (each % 2 == 1) == (parity == "odd")}
             return bool(parity or values) and set(values) <= fitting

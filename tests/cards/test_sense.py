@@ -71,6 +71,7 @@ def test_a_set_that_no_card_can_be_in(tree):
         (lang.DieShows(values=(7,)), NO_DIE),
         (lang.DieShows(), NO_DIE),
         (lang.DieShows("odd", (2,)), NO_DIE),
+        (lang.DieShows("odd", alike=True), NO_DIE),
         (lang.DieCountsAs(0), NO_DIE),
         (lang.Draw(0), TOO_FEW),
         (lang.DealDamage(lang.Holomems("opponent"), -10), TOO_FEW),
@@ -90,6 +91,7 @@ def test_what_can_be_on_no_board(tree, problem):
         lang.Is(lang.OshiCard(), (NAMED["丙"],)),
         lang.Every((lang.Is(lang.Host(), at=("center", "back")), lang.Is(lang.Host(), at=("back",)))),
         lang.DieShows("odd", (1, 3)),
+        lang.DieShows(alike=True),
     ],
 )
 def test_what_can_be(tree):

@@ -132,6 +132,10 @@ def _is(context: TextContext, clause: Clause, coord: Coord) -> Condition:
         return of_two_traits(context, coord, of_others=subject is not None or total, alike=False)
     if clause.segment.kind == "is_alike":
         clause.check_all_used()
+        if subject is None and not total and thing_alone(coord) == "pips":
+            if context.dice != 2:
+                raise UnreadError(coord.span, "which two dice show the same is not clear")
+            return lang.DieShows(alike=True)  # of more it can be all of them or any two
         if subject is None and not total and (same := same_number(context, coord)) is not None:
             return same
         return of_two_traits(context, coord, of_others=subject is not None or total, alike=True)

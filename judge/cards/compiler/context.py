@@ -43,7 +43,8 @@ class TextContext:
     `holders` those of whose Arts or HP the sentence spoke last, `whatever_level` that the next Bloom does not ask for the level,
     `several` the abilities of which one is chosen, `replacing` that the sentence is done instead of the one before, `to_whom`
     those to whom that one was done, `done_to` under which name the one holomem of an action is spoken of later, `used_by_chooser`
-    that it need not be said any more who uses the ability that was chosen, `bloom_card` with what the next Bloom is done.
+    that it need not be said any more who uses the ability that was chosen, `bloom_card` with what the next Bloom is done,
+    `dice` how many dice were rolled last.
     """
 
     kind: SlotKind = "gift"
@@ -94,6 +95,7 @@ class TextContext:
     done_to: dict[str, lang.Action] = field(default_factory=dict)
     used_by_chooser: bool = True
     bloom_card: PhraseMeaning | None = None
+    dice: int = 0
 
     def name(self, word: str) -> str:
         """A card name or tag as the card list has it."""

@@ -21,6 +21,7 @@ def roll(context: TextContext, clause: Clause) -> Actions:
     amount = clause.amount()
     if amount is None or not amount.is_plain("回"):
         raise UnreadError(clause.span, "it is not said how often")
+    context.dice = amount.high if both is None and by == "you" and context.measure is None else 0
     rolls: Actions = [lang.RollDie(count=context.quantity(amount.high), side=by)]
     if both is not None:
         if by != "you" or both.kind != "side" or both.side != "both" or amount.high != 1:

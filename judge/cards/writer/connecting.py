@@ -118,7 +118,7 @@ def implies(narrow: Condition, wide: Condition) -> bool:
     match narrow, wide:
         case lang.Exists(of=more, at_least=most), lang.Exists(of=some, at_least=least):
             return more == some and most > least
-        case lang.DieShows() as few, lang.DieShows() as many:
+        case lang.DieShows(alike=False) as few, lang.DieShows(alike=False) as many:
             return few != many and _numbers(few) <= _numbers(many)
     return False
 

@@ -66,7 +66,7 @@ def _leaf(condition: lang.Condition, env: EffectContext, board: Board) -> Unmet:
             return Unmet(Message("near_none" if not there else "near_number", {"count": there}), ("10.8.2",), condition)
         case lang.Happened(what=what):
             return Unmet(Message("near_times", {"count": quantity(what, env, board)}), ("10.8.2",), condition)
-        case lang.DieShows() if env.dice:
+        case lang.DieShows(alike=False) if env.dice:
             return Unmet(Message("near_die", {"count": env.die}), ("5.24.1",), condition)
     return Unmet(Message("near_condition"), ("10.8.2",), condition)
 

@@ -51,10 +51,11 @@ class Exists(Node, frozen=True, tag="exists"):
 
 class DieShows(Node, frozen=True, tag="die"):
     """The last die rolled for this effect, or the sum of several, shows this (5.24.1); in an ability about the use of an Arts, the
-    dice rolled for that (10.7.2.5.4)."""
+    dice rolled for that (10.7.2.5.4). `alike`: several show the same number."""
 
     parity: Literal["odd", "even"] | None = None
     values: tuple[int, ...] = ()
+    alike: bool = False
 
 
 class Every(Node, frozen=True, tag="every"):

@@ -221,8 +221,8 @@ def holds(condition: lang.Condition | None, env: EffectContext, board: BoardView
             return all(holds(part, env, board) for part in parts)
         case lang.Exists(of=of, at_least=least):
             return count(lang.Count(of), env, board) >= least
-        case lang.DieShows(parity=parity, values=values):
-            if not env.dice:  # none was rolled, so none shows anything (1.3.2)
+        case lang.DieShows(parity=parity, values=values, alike=alike):
+            if not env.dice or (alike and len({*env.dice}) > 1):  # none was rolled, so none shows anything (1.3.2)
                 return False
             if parity is not None and (env.die % 2 == 1) != (parity == "odd"):
                 return False

@@ -182,6 +182,8 @@ def there_are(w: English, of: Node, count: int, negated: Literal["", "no"]) -> s
 
 @renderers(lang.DieShows)
 def say_die(w: English, node: lang.DieShows) -> str:
+    if node == lang.DieShows(alike=True):
+        return f"{'both' if w.rolled == 2 else 'all'} dice show the same number"
     values = listed([str(value) for value in node.values], "or") if node.values else ""
     parity = f"an {node.parity} number" if node.parity else ""
     if w.arts_dice:

@@ -436,6 +436,8 @@ def say_compare(w: Japanese, node: lang.Compare) -> str:
 
 @phrase_pieces(lang.DieShows)
 def say_die(w: Japanese, node: lang.DieShows) -> str:
+    if node == lang.DieShows(alike=True):
+        return "出た目の数が同じ"
     of_arts = "そのアーツでサイコロを振って出た目の合計数が" if w.arts_dice else ""
     return of_arts + shown_by(node)
 
