@@ -147,21 +147,54 @@ class BoardQueries(BoardView):
         same = [each for each in attached if kinds & set(each.subtypes)]
         if same and "tool" in kinds:
             return len(same) > self.more_tools(identity, same, card)
-        if same and "mascot" in kinds and (mascots := self.mascots(identity)) > 1:
-            return len(same) >= mascots or any(each.name == card.name for each in same)
-        return bool(same)
+        return bool(same) and not ("mascot" in kinds and self._mascots_may_be(identity, [*same, card]))
 
     def mascots(self, identity: int) -> int:
         """How many Mascots can be attached to a holomem (5.17.3.2); more than one only with different names."""
         raised = [each.modifier for each in self.effects_on(lang.MascotsUpTo, identity)]
         return max([1, *(each.count for each in raised if isinstance(each, lang.MascotsUpTo))])
 
+    def more_mascots(self, identity: int) -> list[ContinuousEffect]:
+        """The effects by which more Mascots can be attached to a holomem than the limit allows."""
+        return [
+            each
+            for each in self.effects_on(lang.MoreAttached, identity)
+            if isinstance(each.modifier, lang.MoreAttached) and each.modifier.kind == "mascot"
+        ]
+
+    def _mascots_may_be(self, identity: int, mascots: Sequence[Card]) -> bool:
+        """Whether all these Mascots may be attached to a holomem at once: without those that effects allow besides, they are as
+        many as the limit allows (5.17.3.2)."""
+        limit = self.mascots(identity)
+        rests: list[Sequence[Card]] = [mascots]
+        for each in self.more_mascots(identity):
+            assert isinstance(each.modifier, lang.MoreAttached)
+            rests = [left for rest in rests for left in self._without_more(rest, each.modifier, each.env)]
+        return any(len(rest) <= limit and (len({each.name for each in rest}) == len(rest)) for rest in rests)
+
+    def _without_more(self, there: Sequence[Card], more: lang.MoreAttached, env: EffectContext) -> Iterator[list[Card]]:
+        """What is left of attached cards without those that an effect allows besides, in every way."""
+        fitting = [place for place, card in enumerate(there) if fits_all(card, more.where, env, self)]
+        for besides in combinations(fitting, min(more.count, len(fitting))):
+            yield [card for place, card in enumerate(there) if place not in besides]
+
+    def _more_of(self, identity: int, mascots: Sequence[Card]) -> int:
+        """How many of these Mascots may be attached besides what the limit allows."""
+        found = 0
+        for each in self.more_mascots(identity):
+            assert isinstance(each.modifier, lang.MoreAttached)
+            found += min(
+                each.modifier.count, sum(fits_all(card, each.modifier.where, each.env, self) for card in mascots)
+            )
+        return found
+
     def more_tools(self, identity: int, attached: Sequence[Card], card: Card | None = None) -> int:
         """How many Tools more than one may be attached to a holomem (5.17.3.1): as many of the attached ones as fit, up to what
         effects allow; or as many as effects allow of which `card`, that would be attached, is one."""
         found = 0
         for each in self.effects_on(lang.MoreAttached, identity):
-            assert isinstance(each.modifier, lang.MoreAttached)
+            if not isinstance(each.modifier, lang.MoreAttached) or each.modifier.kind != "tool":
+                continue
             fitting = [fits_all(tool, each.modifier.where, each.env, self) for tool in ([card] if card else attached)]
             found += min(each.modifier.count, sum(fitting)) if card is None else each.modifier.count * sum(fitting)
         return found
@@ -194,13 +227,14 @@ class BoardQueries(BoardView):
         tools = [facts for tool in groups.get("tool", ()) if (facts := self.card(tool))]
         limits["tool"] += self.more_tools(identity, tools) if len(tools) > 1 else 0
         mascots = groups.get("mascot", [])
-        if len(mascots) > 1 and (raised := self.mascots(identity)) > 1:
-            limits["mascot"] = raised
-            for mascot in mascots:
-                facts = self.card(mascot)
-                assert facts is not None
+        if len(mascots) > 1 and ((raised := self.mascots(identity)) > 1 or self.more_mascots(identity)):
+            known = {mascot: facts for mascot in mascots if (facts := self.card(mascot))}
+            limits["mascot"] = raised + self._more_of(identity, [*known.values()])
+            for mascot, facts in known.items() if raised > 1 else ():
                 groups.setdefault(facts.name, []).append(mascot)
-                limits[facts.name] = 1
+                limits[facts.name] = 1 + self._more_of(
+                    identity, [each for each in known.values() if each.name == facts.name]
+                )
         return [(tuple(group), limits[name]) for name, group in groups.items() if len(group) > limits[name]]
 
     def arts_plus(self, identity: int) -> list[tuple[ContinuousEffect, int]]:

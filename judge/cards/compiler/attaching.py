@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 
 from judge.cards.compiler.clauses import Clause
 from judge.cards.compiler.context import TextContext, one_of_them, taker_of
+from judge.cards.compiler.modifiers import Modifiers, modifier
 from judge.cards.compiler.parsing import UnreadError
 from judge.cards.compiler.phrase_meaning import PhraseMeaning, single
 from judge.cards.compiler.phrases import Amount, Coord
@@ -124,14 +125,26 @@ def mascots(context: TextContext, clause: Clause) -> lang.MascotsUpTo:
     return lang.MascotsUpTo(who, amount.high)
 
 
-def more_tools(context: TextContext, clause: Clause) -> lang.MoreAttached:
-    """「このホロメンは、#Tを持つツールをもう1枚まで付けられる」 (5.17.3.1)"""
+@modifier("attach")
+def _more_for_a_while(context: TextContext, clause: Clause, picks: Actions) -> Modifiers | None:
+    """「このゲームの間、自分の〈甲〉全員は、マスコットをもう1枚まで付けられる」"""
+    if clause.segment.form != "V_CAN" or not context.duration or not clause.adverb("more"):
+        return None
+    return [more_attached(context, clause)]
+
+
+def more_attached(context: TextContext, clause: Clause) -> lang.MoreAttached:
+    """「このホロメンは、#Tを持つツールをもう1枚まで付けられる」 (5.17.3.1) 「マスコットをもう1枚まで」 (5.17.3.2)"""
     who, what = whole(context, clause.take_argument("は", "が"), clause), clause.ref("を")
     amount = clause.amount()
     node = what.node if what is not None and what.amount is None and not what.mutual else None
-    tools = lang.OfKind(("tool",))
-    if not isinstance(node, lang.AttachedCards) or node.of != lang.Holomems() or tools not in node.where:
+    of_kind: dict[lang.Property, Literal["tool", "mascot"]] = {
+        lang.OfKind(("tool",)): "tool",
+        lang.OfKind(("mascot",)): "mascot",
+    }
+    kinds = [kind for said, kind in of_kind.items() if isinstance(node, lang.AttachedCards) and said in node.where]
+    if not isinstance(node, lang.AttachedCards) or node.of != lang.Holomems() or len(kinds) != 1:
         raise UnreadError(clause.span, "what can be attached is not clear")
     if amount is None or (amount.unit, amount.low, amount.each) != ("枚", 0, False) or amount.bound not in {"", "まで"}:
         raise UnreadError(clause.span, "how many can be attached is not clear")
-    return lang.MoreAttached(who, tuple(each for each in node.where if each != tools), amount.high)
+    return lang.MoreAttached(who, tuple(each for each in node.where if each not in of_kind), amount.high, kinds[0])

@@ -7,7 +7,7 @@ from dataclasses import replace
 import msgspec
 
 from judge.cards.compiler.arts import aimed_at
-from judge.cards.compiler.attaching import mascots, more_tools
+from judge.cards.compiler.attaching import mascots, more_attached
 from judge.cards.compiler.bloom import may_bloom
 from judge.cards.compiler.cards import reveal_more
 from judge.cards.compiler.clauses import Clause, bare, leading
@@ -240,7 +240,7 @@ def _said(context: TextContext, clause: Clause) -> list[lang.Ability]:
         return [lang.Continuous((may_bloom(context, clause),))]
     elif segment.verb == "attach" and segment.form == "V_CAN":
         more = clause.adverb("more")
-        return [lang.Continuous((more_tools(context, clause) if more else mascots(context, clause),))]
+        return [lang.Continuous((more_attached(context, clause) if more else mascots(context, clause),))]
     else:
         modifiers = said_of(context, clause, picks) or []
     if picks or not modifiers:

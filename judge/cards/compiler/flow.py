@@ -425,7 +425,7 @@ class Body(ClauseReader):
         self._spoken_of(actions)
         if segment.kind in {"cont", "te", "nominal_cont", "hits_cont", "after"}:
             return actions
-        may = segment.form in {"V_CAN", "RESTORE_CAN"} and segment.verb not in {"target", "use", "baton_pass"}
+        may = segment.form in {"V_CAN", "RESTORE_CAN"} and not _allows(segment)
         if may and len(actions) == 1 and isinstance(actions[0], lang.RollDie) and segment.kind == "final":
             self._may_roll(actions[0])
             return []
@@ -489,6 +489,12 @@ def _not_instead(segments: tuple[Segment, ...]) -> tuple[Segment, ...]:
         arg for arg in first.args if arg.role != "adverb:instead" or arg not in first.args[: len(leading(first))]
     )
     return (replace(first, args=args), *others)
+
+
+def _allows(segment: Segment) -> bool:
+    """Whether what can be done is something that holds for a while: 「アーツを使える」「マスコットをもう1枚まで付けられる」"""
+    more = segment.verb == "attach" and any(arg.role == "adverb:more" for arg in segment.args)
+    return more or segment.verb in {"target", "use", "baton_pass"}
 
 
 def _actions_in(block: lang.Block) -> list[lang.Action]:

@@ -24,8 +24,8 @@ phrases(
 
 @renderers(lang.MoreAttached)
 def say_more_attached(w: English, node: lang.MoreAttached) -> str:
-    tools = cards_noun(w, (*node.where, lang.OfKind(("tool",))), "card" if node.count == 1 else "cards")
-    return f"{node.count} more {tools} can be attached to {every(w, node.who, '')}"
+    cards = cards_noun(w, (*node.where, lang.OfKind((node.kind,))), "card" if node.count == 1 else "cards")
+    return f"{node.count} more {cards} can be attached to {every(w, node.who, '')}"
 
 
 def spread(w: English, node: lang.Attach | lang.SendCheer) -> str:

@@ -29,8 +29,8 @@ phrases(
 
 @modifier_statements(lang.MoreAttached)
 def hold_more_attached(w: Japanese, node: lang.MoreAttached) -> str:
-    tools = cards_noun(w, (*node.where, lang.OfKind(("tool",))))
-    return f"{w.whole_of(node.who)}は、{tools}をもう{node.count}枚まで付けられる"
+    cards = cards_noun(w, (*node.where, lang.OfKind((node.kind,))))
+    return f"{w.whole_of(node.who)}は、{cards}をもう{node.count}枚まで付けられる"
 
 
 def of_others(w: Japanese, node: Spread) -> tuple[Spread, str]:

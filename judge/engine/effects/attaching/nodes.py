@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from judge.engine.effects.base_nodes import Node
 from judge.engine.effects.patterns import Who
 from judge.engine.effects.properties_and_sets import (
@@ -59,11 +61,12 @@ class MascotsUpTo(Node, frozen=True, tag="mascots_up_to"):
 
 
 class MoreAttached(Node, frozen=True, tag="more_attached"):
-    """To these holomems so many more Tools that fit can be attached than the limit allows (5.17.3.1)."""
+    """To these holomems so many more Tools (5.17.3.1) or Mascots (5.17.3.2) that fit can be attached than the limit allows."""
 
     who: Who
     where: tuple[Property, ...]
     count: int = 1
+    kind: Literal["tool", "mascot"] = "tool"
 
 
 AttachingAction = Attach | Reattach

@@ -1,0 +1,45 @@
+"""5.17.3.2: more Mascots than the limit, where an effect allows them."""
+
+import pytest
+
+from judge.engine.effects.language import Continuous, Exists, Holomems, Host, MascotsUpTo, MoreAttached, Named
+from tests.engine.made_up import mem, support
+from tests.engine.test_stage_modifiers import play
+
+
+@pytest.mark.parametrize(
+    ("modifiers", "there", "more", "room"),
+    [
+        ((MoreAttached(Host(), (), kind="mascot"),), "hPR-700", "hPR-701", True),
+        ((MoreAttached(Host(), (), kind="mascot"),), "hPR-700", "hPR-700", True),
+        ((MoreAttached(Host(), (), kind="mascot"),), "hPR-700, hPR-701", "hPR-702", False),
+        ((MoreAttached(Host(), (), 2, kind="mascot"),), "hPR-700, hPR-701", "hPR-702", True),
+        ((MoreAttached(Host(), (Named("M"),), kind="mascot"),), "hPR-700", "hPR-701", True),
+        ((MoreAttached(Host(), (Named("M"),), kind="mascot"),), "hPR-701", "hPR-702", False),
+        ((MoreAttached(Host(), (), kind="mascot"), MascotsUpTo(Host(), 2)), "hPR-700, hPR-701", "hPR-700", True),
+        ((MoreAttached(Host(), (), kind="mascot"), MascotsUpTo(Host(), 2)), "hPR-700, hPR-700", "hPR-700", False),
+        ((MoreAttached(Host(), ()),), "hPR-700", "hPR-701", False),
+        ((MoreAttached(Host(), (), kind="mascot"),), "hPR-703", "hPR-704", False),
+        ((MoreAttached(Host(), ()),), "hPR-703", "hPR-704", True),
+    ],
+)
+def test_more_mascots_than_the_limit(modifiers, there, more, room):
+    """5.17.3.2 is lifted by so many, and not by what is said of Tools (5.17.3.1)."""
+    mascots = [support(f"70{number}", "mascot", name=name) for number, name in enumerate("MNO")]
+    tools = [support("703", "tool", name="S"), support("704", "tool", name="T")]
+    host = mem("910", "Host", abilities=(Continuous(modifiers=modifiers),))
+    game = play(*mascots, *tools, host, a=(f"center hPR-910; with {there}",), hand=more)
+    held = len(game.at("a.center").mem.supports)
+    assert held == there.count("hPR")
+    assert (f"support:{more}" in game.offered) is room
+    if room:
+        assert len(game.do(f"support:{more}").at("a.center").mem.supports) == held + 1
+
+
+def test_mascots_that_are_allowed_no_longer_are_over_the_limit():
+    mascots = [support("700", "mascot", name="M"), support("701", "mascot", name="N")]
+    more = Continuous((MoreAttached(Host(), (), kind="mascot"),), condition=Exists(Holomems(at=("back",))))
+    for back, over in ((("back hPR-900",), []), ((), [["hPR-700", "hPR-701"]])):
+        game = play(*mascots, mem("910", "Host", abilities=(more,)), a=("center hPR-910; with hPR-700, hPR-701", *back))
+        found = game.game.board.over_limit(game.at("a.center").mem.id)
+        assert [sorted(game.game.state.cards[card] for card in group) for group, _ in found] == over
