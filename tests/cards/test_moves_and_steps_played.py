@@ -94,3 +94,32 @@ def test_a_step_of_a_player_is_of_that_players_turn():
     (gift,) = read("自分のエールステップで、このホロメンにエールが送られた時、自分のデッキを1枚引く。", "gift")
     assert gift.condition == lang.Every((lang.TurnOf("you"), lang.InStep("cheer")))
     assert gift.when == lang.WasAttached(lang.Host(), what=(lang.OfKind(("cheer",)),), sent=True)
+
+
+DRAW = "自分のデッキを1枚引く。"
+POWER_GONE = "自分のホロパワーの上から2枚をアーカイブする。"
+
+
+@pytest.mark.parametrize(
+    ("text", "done", "noticed"),
+    [
+        ("自分のホロパワーがアーカイブに置かれた時", POWER_GONE, 1),
+        ("相手のターンで、自分のホロパワーがアーカイブに置かれた時", POWER_GONE, 0),
+        ("自分のホロパワーがアーカイブに置かれた時", "自分のデッキの上から2枚をアーカイブする。", 0),
+        ("自分のデッキがアーカイブに置かれた時", "自分のデッキの上から2枚をアーカイブする。", 1),
+        ("自分のデッキがアーカイブに置かれた時", POWER_GONE, 0),
+        ("自分の手札がアーカイブに置かれた時", "自分の手札1枚をアーカイブする。", 1),
+        ("自分の手札がアーカイブに置かれた時", "自分のデッキの上から2枚をアーカイブする。", 0),
+        ("自分のホロパワーがアーカイブに置かれた時", "相手のホロパワーの上から1枚をアーカイブする。", 0),
+    ],
+)
+def test_from_where_cards_were_put_in_the_archive(text, done, noticed):
+    """10.8.4: cards put there together are one event, and the Event that is used goes there from the Resolution Zone."""
+    watches = mem("910", "Watching", abilities=read(f"{text}、{DRAW}", "gift"))
+    game = play(watches, event(done), a=("center hPR-910",), b=("center hPR-900", "power 3"), hand="hPR-700, hPR-900")
+    before = len(game.zone("a", "deck"))
+    game.do("support:hPR-700")
+    while "card:?" in game.offered:
+        game.do("card:?")
+    gone = 2 if done.startswith("自分のデッキ") else 0
+    assert before - len(game.zone("a", "deck")) - gone == noticed

@@ -108,6 +108,13 @@ def bare(coord: Coord) -> str:
     return f"this_{head.code}" if head.terminal == "THIS" else head.code
 
 
+def words_of(coord: Coord) -> list[str]:
+    """The nouns of a phrase, one behind the other, with nothing said of them."""
+    links = coord.parts[0].links
+    alone = len(coord.parts) == 1 and not any(link.attrs or link.amount for link in links)
+    return [getattr(link.head, "code", "") for link in links] if alone else []
+
+
 def last_join(coord: Coord) -> str:
     """How the last link hangs on those before it."""
     return coord.parts[-1].joins[-1]

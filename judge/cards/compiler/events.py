@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from judge.cards.compiler.clauses import Clause, bare, head_of, owner_of_ability, without_last
+from judge.cards.compiler.clauses import Clause, bare, head_of, owner_of_ability, without_last, words_of
 from judge.cards.compiler.context import TextContext
 from judge.cards.compiler.event_parts import (
     DAMAGE,
@@ -342,12 +342,15 @@ def _has_archived(context: TextContext, clause: Clause) -> lang.HasArchived:
 
 
 def _went_to_archive(context: TextContext, clause: Clause) -> lang.WentToArchive:
-    """「自分のエールがアーカイブに置かれた」「自分のツールが…」, from anywhere (10.8.4): what is said to have been on a Stage or
-    with somebody is another event."""
+    """「自分のエールがアーカイブに置かれた」「自分のツールが…」, from anywhere (10.8.4), 「自分のホロパワーが…」, from there: what
+    is said to have been on a Stage or with somebody is another event."""
     coord, to = clause.need("が", "what was put there"), clause.ref("に")
     if to is None or to.kind != "zone" or to.node != lang.Cards("archive"):
         raise UnreadError(clause.span, "where they were put is not known here")
     what, links = resolve(context, coord), coord.parts[0].links
+    zone = what.node if isinstance(what.node, lang.Cards) and what.amount is None and not what.mutual else None
+    if zone is not None and zone.zone in {"hand", "deck", "power"} and words_of(coord) == ["you", zone.zone]:
+        return lang.WentToArchive((), origin=zone.zone)
     wherever = len(coord.parts) == 1 and [getattr(link.head, "code", "") for link in links[:-1]] == ["you"]
     of = what.node.of if isinstance(what.node, lang.CheersOf | lang.AttachedCards) else None
     if not wherever or links[0].attrs or of != lang.Holomems() or what.amount is not None or what.mutual:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from judge.cards.compiler.clauses import Clause, bare, leading, owner_of_ability
+from judge.cards.compiler.clauses import Clause, bare, leading, owner_of_ability, words_of
 from judge.cards.compiler.context import TextContext
 from judge.cards.compiler.event_parts import (
     DAMAGE,
@@ -20,7 +20,7 @@ from judge.cards.compiler.event_parts import (
 )
 from judge.cards.compiler.parsing import UnreadError
 from judge.cards.compiler.phrase_meaning import where_of
-from judge.cards.compiler.phrases import Coord, Segment
+from judge.cards.compiler.phrases import Segment
 from judge.cards.compiler.property_order import in_order
 from judge.cards.compiler.sets import resolve
 from judge.engine.effects import language as lang
@@ -108,13 +108,6 @@ def next_step(segment: Segment) -> lang.StepBegins | None:
     return lang.StepBegins(found[2], found[1]) if found is not None else None  # type: ignore[arg-type]
 
 
-def _words(coord: Coord) -> list[str]:
-    """The nouns of a phrase, one behind the other, with nothing said of them."""
-    links = coord.parts[0].links
-    alone = len(coord.parts) == 1 and not any(link.attrs or link.amount for link in links)
-    return [getattr(link.head, "code", "") for link in links] if alone else []
-
-
 def _step(context: TextContext, clause: Clause) -> lang.Trigger:
     if (following := next_step(clause.segment)) is not None:
         clause.take_argument("が")
@@ -124,7 +117,7 @@ def _step(context: TextContext, clause: Clause) -> lang.Trigger:
     begins = clause.segment.verb == "begin"
     if ref is not None and not begins and ref.thing == "this_turn":
         return lang.TurnEnds()
-    if ref is None or coord is None or _words(coord) not in (["you", ref.thing], ["opponent", ref.thing]):
+    if ref is None or coord is None or words_of(coord) not in (["you", ref.thing], ["opponent", ref.thing]):
         raise UnreadError(clause.span, "which step is not said")
     side: Any = ref.side
     if begins and ref.thing == "turn":

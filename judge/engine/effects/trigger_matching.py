@@ -280,10 +280,10 @@ def has_archived(
 def went_to_archive(
     when: lang.WentToArchive, event: CardMoved, env: EffectContext, cause: EffectContext | None, board: BoardView
 ) -> bool:
-    if event.to != "archive" or event.seat != seat_for(when.side, env):
+    if event.to != "archive" or event.seat != seat_for(when.side, env) or when.origin not in {"any", event.origin}:
         return False
     card = board.card(event.card)
-    return card is not None and fits_all(card, when.what, env, board)
+    return not when.what or (card is not None and fits_all(card, when.what, env, board))
 
 
 @matcher(lang.LostLife)

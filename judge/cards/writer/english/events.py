@@ -127,4 +127,8 @@ def say_left_stage(w: English, node: lang.LeftStage) -> str:
 @renderers(lang.WentToArchive)
 def say_went_to_archive(w: English, node: lang.WentToArchive) -> str:
     whose = OWNER[node.side]
-    return f"one of {whose} {cards_noun(w, node.what, 'cards')} is put into {'your' if whose == 'your' else 'their'} Archive"
+    their = "your" if whose == "your" else "their"
+    if node.origin != "any":
+        of = f"{cards_noun(w, node.what, 'cards')} of " if node.what else "cards of "
+        return f"one or more {of}{whose} {TABLES['zone'][node.origin]} are put into {their} Archive"
+    return f"one of {whose} {cards_noun(w, node.what, 'cards')} is put into {their} Archive"

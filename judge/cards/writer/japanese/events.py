@@ -145,7 +145,10 @@ def say_would_archive(w: Japanese, node: lang.WouldArchive) -> str:
 
 @phrase_pieces(lang.WentToArchive)
 def say_went_to_archive(w: Japanese, node: lang.WentToArchive) -> str:
-    return f"{OWNERS[node.side]}の{cards_noun(w, node.what)}がアーカイブに置かれた"
+    if node.origin != "any" and not node.what:
+        return f"{OWNERS[node.side]}の{ZONE[node.origin]}がアーカイブに置かれた"
+    origin = f"{ZONE[node.origin]}の" if node.origin != "any" else ""
+    return f"{OWNERS[node.side]}の{origin}{cards_noun(w, node.what)}がアーカイブに置かれた"
 
 
 @phrase_pieces(lang.HasRevealed)
