@@ -61,8 +61,9 @@ def topic(context: TextContext, clause: Clause) -> PhraseMeaning:
 
 
 def side_of_ability(context: TextContext, coord: Coord) -> str:
-    """Whose ability: 「相手の能力で」"""
+    """Whose ability: 「相手の能力で」; nobody's where it is that of some of a player's cards."""
     rest, last = without_last(coord)
     if rest is None or getattr(last.head, "code", "") != "ability" or not rest.parts:
         return ""
-    return resolve(context, rest).side
+    whose = resolve(context, rest)
+    return whose.side if whose.kind == "side" else ""
