@@ -124,6 +124,7 @@ NODE_RULES: Mapping[type[Node], tuple[str, ...]] = MappingProxyType(
         lang.NoActivation: ("7.2.2",),
         lang.StaysActive: ("5.2.1", "1.3.3"),
         lang.StaysPut: ("1.3.3",),
+        lang.NotArchived: ("5.12.1", "1.3.3"),
         lang.NoRest: ("7.2.3",),
         lang.NotReduced: ("5.22.3.1",),
         lang.NotReducedNow: ("5.22.3.1",),

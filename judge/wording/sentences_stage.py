@@ -99,6 +99,10 @@ SENTENCES_STAGE: Mapping[str, Pair] = {
         "An effect keeps the opponent's abilities from resting {what}.",
         "効果により、{what}は相手の能力でお休みしません。",
     ),
+    "not_archived": (
+        "An effect keeps the opponent's abilities from archiving {cards}.",
+        "効果により、{cards}は相手の能力でアーカイブされません。",
+    ),
     "already_so": (
         "{what} {what:v is/are} already in that state, so nothing changes.",
         "{what}はすでにその状態なので、何も変わりません。",

@@ -7,12 +7,13 @@ from typing import Any, Literal
 
 import msgspec
 
-from judge.cards.compiler.clauses import Clause
+from judge.cards.compiler.clauses import Clause, head_of
 from judge.cards.compiler.context import TextContext, one_of_them, taker_of
-from judge.cards.compiler.modifiers import Modifiers, modifier
+from judge.cards.compiler.modifiers import Modifiers, modifier, side_of_ability, topic
 from judge.cards.compiler.parsing import UnreadError
-from judge.cards.compiler.phrase_meaning import PhraseMeaning, single
+from judge.cards.compiler.phrase_meaning import PhraseMeaning, single, where_of
 from judge.cards.compiler.phrases import Amount, Coord
+from judge.cards.compiler.property_order import in_order
 from judge.cards.compiler.verbs import Actions, cards, objects, takers, verb, whole
 from judge.engine.effects import language as lang
 
@@ -131,6 +132,22 @@ def _more_for_a_while(context: TextContext, clause: Clause, picks: Actions) -> M
     if clause.segment.form != "V_CAN" or not context.duration or not clause.adverb("more"):
         return None
     return [more_attached(context, clause)]
+
+
+@modifier("archive_not")
+def _not_archived(context: TextContext, clause: Clause, picks: Actions) -> Modifiers:
+    """「このホロメンに付いているサポートは、相手の能力でアーカイブされない」"""
+    by, ref = clause.need("で", "by what they are not archived"), topic(context, clause)
+    if head_of(by) != "ability" or side_of_ability(context, by) != "opponent":
+        raise UnreadError(by.span, "only that the opponent's abilities do not archive them is known")
+    node = ref.node
+    of = node.of if isinstance(node, lang.CheersOf | lang.AttachedCards) else None
+    plain = ref.amount is None or ref.amount.word == "all"
+    if not plain or ref.mutual or ref.parts or ref.joint == "and":
+        raise UnreadError(ref.span, "which cards these are is not clear")
+    if not isinstance(of, lang.Host | lang.Bound | lang.Holomems) or getattr(of, "side", "you") != "you":
+        raise UnreadError(ref.span, "to whose holomems these are attached is not clear")
+    return [lang.NotArchived(of, in_order([*where_of(node)]))]
 
 
 def more_attached(context: TextContext, clause: Clause) -> lang.MoreAttached:

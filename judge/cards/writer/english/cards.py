@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from judge.cards.writer.base import down_to
 from judge.cards.writer.english.quantities import chooses_one, figure, for_each, multiplied
 from judge.cards.writer.english.renderers import renderers
-from judge.cards.writer.english.sets import by_them, called, every, for_those, named_as, single
+from judge.cards.writer.english.sets import by_them, called, every, for_those, many, named_as, single
 from judge.cards.writer.english.words import ZONE, listed, zone_of
 from judge.engine.effects import language as lang
 from judge.engine.effects.language import Node
@@ -117,6 +117,12 @@ def say_pick(w: English, node: lang.Pick) -> str:
 @renderers(lang.ArchiveSelf)
 def say_archive_self(w: English, _: lang.ArchiveSelf) -> str:
     return f"archive {w.this()}"
+
+
+@renderers(lang.NotArchived)
+def say_not_archived(w: English, node: lang.NotArchived) -> str:
+    attached = many(w, lang.AttachedCards(node.who, node.where))
+    return f"{attached} are not archived by the opponent's abilities"
 
 
 @renderers(lang.RevealMore)

@@ -172,6 +172,11 @@ def do_pick(w: Japanese, node: lang.Pick) -> ActionClause | None:
     return ActionClause(f"{w.say(what)}を", "choose")
 
 
+@modifier_statements(lang.NotArchived)
+def hold_not_archived(w: Japanese, node: lang.NotArchived) -> str:
+    return f"{many(w, lang.AttachedCards(node.who, node.where))}は、相手の能力でアーカイブされない"
+
+
 @modifier_statements(lang.RevealMore)
 def hold_reveal_more(w: Japanese, node: lang.RevealMore) -> str:
     skills = ["自分の推しスキル"] if node.skills else []

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from judge.engine.effects.base_nodes import Node, Side
-from judge.engine.effects.patterns import Doer
+from judge.engine.effects.patterns import Doer, Who
 from judge.engine.effects.properties_and_sets import (
     Among,
     Cards,
@@ -13,6 +13,7 @@ from judge.engine.effects.properties_and_sets import (
     Choose,
     Ordered,
     Owner,
+    Property,
     Quantity,
     Together,
     Top,
@@ -108,5 +109,13 @@ class RevealMore(Node, frozen=True, tag="reveal_more"):
     skills: bool = False
 
 
-CardsModifier = RevealMore
+class NotArchived(Node, frozen=True, tag="not_archived"):
+    """The opponent's abilities do not archive cards that fit and are attached to these holomems (5.12.1, 1.3.3). What the
+    rules archive with a holomem, and the abilities of its own player, they do not keep there."""
+
+    who: Who
+    where: tuple[Property, ...]
+
+
+CardsModifier = RevealMore | NotArchived
 CardsAction = Draw | Look | Reveal | MoveCards | Archive | ArchiveSelf | PutOut | Shuffle | Pick | Spare
