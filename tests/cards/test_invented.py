@@ -22,6 +22,7 @@ def _texts(name: str) -> list[dict[str, Any]]:
 
 INVENTED, SET, BLIND = _texts("invented.yaml"), _texts("invented_set.yaml"), _texts("blind_set.yaml")
 BLIND_2, BLIND_3 = _texts("blind_set_2.yaml"), _texts("blind_set_3.yaml")
+BLIND_4, BLIND_5 = _texts("blind_set_4.yaml"), _texts("blind_set_5.yaml")
 EVERYWHERE = _texts("everywhere.yaml")
 
 
@@ -36,7 +37,9 @@ def test_most_invented_texts_are_read():
     assert (len(INVENTED), read) == (60, 54)
 
 
-@pytest.mark.parametrize("invented", [*SET, *BLIND, *BLIND_2, *BLIND_3], ids=lambda each: each["text"])
+@pytest.mark.parametrize(
+    "invented", [*SET, *BLIND, *BLIND_2, *BLIND_3, *BLIND_4, *BLIND_5], ids=lambda each: each["text"]
+)
 def test_a_text_of_an_invented_set_is_read_as_it_means_or_refused(invented):
     subtype, text = invented.get("subtype"), invented["text"]
     card = Card("hXX01-001", "made up", "support", subtypes=(subtype,)) if subtype else None
@@ -73,8 +76,25 @@ def test_most_texts_of_the_third_blind_set_are_read():
     assert read == {("combination", True): 77, ("mechanic", True): 16, ("mechanic", False): 2}
 
 
+def test_most_texts_of_the_fourth_and_the_fifth_blind_set_are_read():
+    fourth, fifth = (
+        Counter((each["group"], each["trees"] is not None) for each in measured) for measured in (BLIND_4, BLIND_5)
+    )
+    assert fourth == {
+        ("combination", True): 71, ("combination", False): 1, ("mechanic", True): 19, ("mechanic", False): 2,
+    }  # fmt: skip
+    assert fifth == {("combination", True): 73, ("mechanic", True): 18}
+
+
 @pytest.mark.parametrize(
-    ("measured", "digest"), [(BLIND, "b305e9ba34662e92"), (BLIND_2, "89bd28c893e8ab0e"), (BLIND_3, "4aea816c7356bac8")]
+    ("measured", "digest"),
+    [
+        (BLIND, "b305e9ba34662e92"),
+        (BLIND_2, "89bd28c893e8ab0e"),
+        (BLIND_3, "4aea816c7356bac8"),
+        (BLIND_4, "d89f256b88b0e8e5"),
+        (BLIND_5, "6d4412d58e87f491"),
+    ],
 )
 def test_the_texts_of_a_blind_set_are_those_that_were_measured(measured, digest):
     texts = "\n\n".join(each["text"] for each in measured)
