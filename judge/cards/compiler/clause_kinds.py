@@ -41,3 +41,18 @@ def moreover(segment: Segment) -> bool:
 def leads(segment: Segment, arg: Arg) -> bool:
     """Whether a part of the clause is that word."""
     return arg.role == MOREOVER and arg in segment.args[: len(leading(segment))]
+
+
+def not_instead(segments: tuple[Segment, ...]) -> tuple[Segment, ...]:
+    """「減っていないなら、A。減っているなら、かわりに、B。」: what is done in the opposite case is done instead anyway."""
+    first, *others = segments
+    args = tuple(
+        arg for arg in first.args if arg.role != "adverb:instead" or arg not in first.args[: len(leading(first))]
+    )
+    return (replace(first, args=args), *others)
+
+
+def allows(segment: Segment) -> bool:
+    """Whether what can be done is something that holds for a while: 「アーツを使える」「マスコットをもう1枚まで付けられる」"""
+    more = segment.verb == "attach" and any(arg.role == "adverb:more" for arg in segment.args)
+    return more or segment.verb in {"target", "use", "baton_pass"}

@@ -10,7 +10,17 @@ import msgspec
 
 from judge.cards.compiler.actions import ClauseReader
 from judge.cards.compiler.back_references import mention
-from judge.cards.compiler.clause_kinds import COSTS, DONE, after_damage, if_reattached, is_condition, leads, moreover
+from judge.cards.compiler.clause_kinds import (
+    COSTS,
+    DONE,
+    after_damage,
+    allows,
+    if_reattached,
+    is_condition,
+    leads,
+    moreover,
+    not_instead,
+)
 from judge.cards.compiler.clauses import CONNECTING, EACH, Clause, bare, leading
 from judge.cards.compiler.conditions import COPULA, HAS, VERBAL, condition, every
 from judge.cards.compiler.context import TextContext, called_in, one_of_them, references, taker_of, with_takers
@@ -77,7 +87,7 @@ class Body(ClauseReader):
             segments = (replace(segments[0], args=segments[0].args[1:]), *segments[1:])
             self._otherwise(segments[0])
         elif opposite := len(segments) > 1 and self._opposite(segments[0]):
-            segments = _not_instead(segments[1:])
+            segments = not_instead(segments[1:])
             self._otherwise(segments[0])
         connected = first in CONNECTING or first in {"adverb:otherwise", "adverb:other_cases"} or opposite
         if first == "adverb:further" and any(is_condition(segment) for segment in segments):
@@ -425,7 +435,7 @@ class Body(ClauseReader):
         self._spoken_of(actions)
         if segment.kind in {"cont", "te", "nominal_cont", "hits_cont", "after"}:
             return actions
-        may = segment.form in {"V_CAN", "RESTORE_CAN"} and not _allows(segment)
+        may = segment.form in {"V_CAN", "RESTORE_CAN"} and not allows(segment)
         if may and len(actions) == 1 and isinstance(actions[0], lang.RollDie) and segment.kind == "final":
             self._may_roll(actions[0])
             return []
@@ -480,21 +490,6 @@ class Body(ClauseReader):
             changed = changed or new is not item
             block[place] = new
         return changed
-
-
-def _not_instead(segments: tuple[Segment, ...]) -> tuple[Segment, ...]:
-    """「減っていないなら、A。減っているなら、かわりに、B。」: what is done in the opposite case is done instead anyway."""
-    first, *others = segments
-    args = tuple(
-        arg for arg in first.args if arg.role != "adverb:instead" or arg not in first.args[: len(leading(first))]
-    )
-    return (replace(first, args=args), *others)
-
-
-def _allows(segment: Segment) -> bool:
-    """Whether what can be done is something that holds for a while: 「アーツを使える」「マスコットをもう1枚まで付けられる」"""
-    more = segment.verb == "attach" and any(arg.role == "adverb:more" for arg in segment.args)
-    return more or segment.verb in {"target", "use", "baton_pass"}
 
 
 def _actions_in(block: lang.Block) -> list[lang.Action]:
