@@ -23,6 +23,7 @@ def _texts(name: str) -> list[dict[str, Any]]:
 INVENTED, SET, BLIND = _texts("invented.yaml"), _texts("invented_set.yaml"), _texts("blind_set.yaml")
 BLIND_2, BLIND_3 = _texts("blind_set_2.yaml"), _texts("blind_set_3.yaml")
 BLIND_4, BLIND_5 = _texts("blind_set_4.yaml"), _texts("blind_set_5.yaml")
+BLIND_6 = _texts("blind_set_6.yaml")
 EVERYWHERE = _texts("everywhere.yaml")
 
 
@@ -38,7 +39,7 @@ def test_most_invented_texts_are_read():
 
 
 @pytest.mark.parametrize(
-    "invented", [*SET, *BLIND, *BLIND_2, *BLIND_3, *BLIND_4, *BLIND_5], ids=lambda each: each["text"]
+    "invented", [*SET, *BLIND, *BLIND_2, *BLIND_3, *BLIND_4, *BLIND_5, *BLIND_6], ids=lambda each: each["text"]
 )
 def test_a_text_of_an_invented_set_is_read_as_it_means_or_refused(invented):
     subtype, text = invented.get("subtype"), invented["text"]
@@ -86,6 +87,13 @@ def test_most_texts_of_the_fourth_and_the_fifth_blind_set_are_read():
     assert fifth == {("combination", True): 73, ("mechanic", True): 18}
 
 
+def test_most_texts_of_the_sixth_blind_set_are_read():
+    read = Counter((each["group"], each["trees"] is not None) for each in BLIND_6)
+    assert read == {
+        ("combination", True): 69, ("combination", False): 3, ("mechanic", True): 13, ("mechanic", False): 7,
+    }  # fmt: skip
+
+
 @pytest.mark.parametrize(
     ("measured", "digest"),
     [
@@ -94,6 +102,7 @@ def test_most_texts_of_the_fourth_and_the_fifth_blind_set_are_read():
         (BLIND_3, "4aea816c7356bac8"),
         (BLIND_4, "d89f256b88b0e8e5"),
         (BLIND_5, "6d4412d58e87f491"),
+        (BLIND_6, "549b31d92329665d"),
     ],
 )
 def test_the_texts_of_a_blind_set_are_those_that_were_measured(measured, digest):
