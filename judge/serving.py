@@ -24,7 +24,8 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from types import FrameType
 from typing import Any
 
@@ -43,6 +44,10 @@ GRACE_SECONDS = 10
 """After so long a worker that was told to end is killed."""
 PORT_SECONDS = 5
 """So long a start waits for a port that is taken: the workers of a first process that was killed are ending."""
+NICENESS = 4
+"""Of the thread that works out what the pages need while the first workers answer. With 10 a single page of it takes many seconds
+on a busy machine, and so long nobody replaces a worker that ends."""
+NICEST = 19
 NICE = ("nice", "-n", "10") if shutil.which("nice") else ()
 """Before a command that must not take the processor from those who ask for pages."""
 ENDING = (signal.SIGTERM, signal.SIGINT)
@@ -260,10 +265,7 @@ def main(arguments: list[str] | None = None) -> None:
     workers.start()
     sys.stdout.write(f"The judge's desk is on http://{options.bind[0]}:{opened.getsockname()[1]}/  (Ctrl-C stops it)\n")
     sys.stdout.flush()
-    for _ in warm(application, keeping=not restored):
-        workers.keep(until_none_is_left=False)
-        if workers.ending:
-            break
+    _work_out(warm(application, keeping=not restored), workers)
     # What is there now is there to stay: looking through it for garbage would stop every page for a tenth of a second now and
     # then, and would make each worker's own copy of the memory that they share.
     gc.collect()
@@ -278,6 +280,22 @@ def main(arguments: list[str] | None = None) -> None:
         )
     workers.keep()
     _close_database()
+
+
+def _work_out(steps: Iterator[str], workers: Workers) -> None:
+    """Take the steps one by one, until this process is told to end, and replace workers in between. A thread takes them that leaves
+    the processor to the workers. Its niceness is its own and ends with it, while a process could never take its own back and would
+    hand it on to the next workers. It rests while a worker is forked."""
+    with ThreadPoolExecutor(1, initializer=_leave_the_processor_to_others) as thread:
+        while not workers.ending and thread.submit(next, steps, None).result() is not None:
+            workers.keep(until_none_is_left=False)
+
+
+def _leave_the_processor_to_others() -> None:
+    """Make this thread nicer than the process; on Linux niceness is a thread's."""
+    if sys.platform == "linux":
+        niceness = os.getpriority(os.PRIO_PROCESS, 0) + NICENESS
+        os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), min(niceness, NICEST))
 
 
 def _prepare_first() -> None:

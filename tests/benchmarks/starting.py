@@ -14,10 +14,15 @@ import threading
 import time
 from collections.abc import Iterator, Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from tests.benchmarks.site import ready
 
+if TYPE_CHECKING:
+    from tests.served import Server
+
 Figure = tuple[str, float, str]
+Loops = list[subprocess.Popen[bytes]]
 LOOPS = 4
 ASKED = 20
 """Pages a second, of as many people."""
@@ -32,11 +37,11 @@ def figures() -> Iterator[Figure]:
     """Each figure: its name, value and unit."""
     ready()
     for name, loops in (("", 0), (f" with {LOOPS} busy loops", LOOPS)):
-        with tempfile.TemporaryDirectory() as folder, _busy(loops):
-            yield from _figures(Path(folder), name)
+        with tempfile.TemporaryDirectory() as folder, _busy(loops) as busy:
+            yield from _figures(Path(folder), name, busy)
 
 
-def _figures(folder: Path, name: str) -> Iterator[Figure]:
+def _figures(folder: Path, name: str, busy: Loops) -> Iterator[Figure]:
     """A first start in an empty folder, one with what that prepared, and the workers of the second ended one by one."""
     from tests.served import environment, serving
 
@@ -50,7 +55,7 @@ def _figures(folder: Path, name: str) -> Iterator[Figure]:
             with asking(server.port) as waits:
                 time.sleep(WATCHED)
             yield f"starting.{kind}: longest wait of {len(waits)} pages after it{name}", 1000 * max(waits), "ms"
-            _until_prepared(server.process.pid)  # it is a child of the server as well, and ends by itself
+            _until_prepared(server, busy)
             if kind == "first start":
                 continue
             with asking(server.port) as waits:
@@ -65,10 +70,18 @@ def _figures(folder: Path, name: str) -> Iterator[Figure]:
             )
 
 
-def _until_prepared(pid: int) -> None:
-    """Wait until the process that prepares the rest has ended: a next start does not find it at work."""
-    while any(b"prepare" in _file(each, "cmdline").split(b"\0") for each in _below(pid)):
+def _until_prepared(server: Server, busy: Loops) -> None:
+    """Wait until the second workers are there, and then until the process that prepares the rest, a child of the server too, has
+    ended: a next start does not find it at work. The loops rest meanwhile, as beside them it would take a quarter of an hour."""
+    assert server.process.stdout
+    assert "in memory" in server.process.stdout.readline()
+    for each in busy:
+        each.send_signal(signal.SIGSTOP)
+    time.sleep(0.5)  # until that process is there
+    while any(b"prepare" in _file(each, "cmdline").split(b"\0") for each in _below(server.process.pid)):
         time.sleep(0.5)
+    for each in busy:
+        each.send_signal(signal.SIGCONT)
 
 
 @contextlib.contextmanager
@@ -106,11 +119,11 @@ def asking(port: int, pages: Sequence[str] = ()) -> Iterator[list[float]]:
 
 
 @contextlib.contextmanager
-def _busy(count: int) -> Iterator[None]:
+def _busy(count: int) -> Iterator[Loops]:
     """So many processes that do nothing, as fast as they can."""
     loops = [subprocess.Popen([sys.executable, "-c", "while True: pass"]) for _ in range(count)]
     try:
-        yield
+        yield loops
     finally:
         for each in loops:
             each.kill()

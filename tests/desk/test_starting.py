@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import os
 import shutil
+import socket
 import subprocess
 import sys
 import threading
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +19,7 @@ from django.test import Client
 from judge import warming
 from judge.scenarios import library as scenarios
 from judge.scenarios.firing import FILE, Firing, content_of
+from judge.serving import NICENESS, NICEST, Workers, _work_out
 
 ROOT = Path(settings.BASE_DIR)
 
@@ -172,3 +175,23 @@ def test_a_site_without_documents_starts(caplog: pytest.LogCaptureFixture, monke
     monkeypatch.setattr(warming.connections, "close_all", lambda: None)
     assert list(warming.warm(broken, keeping=False))
     assert len(caplog.records) == len(warming.PAGES) * len(warming.LANGUAGES)
+
+
+def test_what_is_worked_out_leaves_the_processor_to_those_who_ask_for_pages() -> None:
+    """The niceness is that of the thread alone: a worker forked afterwards would have it for as long as it lives."""
+    with socket.socket() as opened:
+        workers = Workers(opened, 0, 1, measure=False)
+    for end in workers.life:
+        os.close(end)
+    before, seen = os.getpriority(os.PRIO_PROCESS, 0), list[int]()
+
+    def steps() -> Iterator[str]:
+        for address in ("/", "/rules/10", "/cards/"):
+            seen.append(os.getpriority(os.PRIO_PROCESS, threading.get_native_id()))
+            workers.ending = len(seen) == 2
+            yield address
+
+    _work_out(steps(), workers)
+    nicer = min(before + NICENESS, NICEST)
+    assert seen == [nicer, nicer]  # the third is left where the server is told to end
+    assert os.getpriority(os.PRIO_PROCESS, 0) == before
