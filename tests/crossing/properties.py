@@ -161,7 +161,8 @@ def _changes_nothing(game: Game, choice: Choice) -> bool:
 def _outcome(game: Game) -> tuple[bytes, list[tuple[AnyEvent, ...]], tuple[str, ...], bool]:
     """The board with what is still to be done, the events on the way, and what is asked, at the next choice; how often something
     was used does not count. The last says that it was something although nothing came of it: a card was looked for and none found
-    (1.3.2; a player may look through a Deck, whatever is in it), or an event was replaced by the same (10.11.1)."""
+    (1.3.2; a player may look through a Deck, whatever is in it), none was taken as the text allows (10.7.2.3.2), or an event was
+    replaced by the same (10.11.1)."""
     after, told = game.advance(500)
     state = after.state
     board = (state.players, state.lasting, state.primed, state.shuffled_sets, state.outcome, state.agenda)
@@ -170,5 +171,8 @@ def _outcome(game: Game) -> tuple[bytes, list[tuple[AnyEvent, ...]], tuple[str, 
         msgspec.json.encode(board),
         [each.events for each in told if each.events],
         () if asks is None else (asks.message.key, *(option.key for option in asks.options)),
-        any({"10.7.2.3.4", "1.3.2"} <= set(each.rules) or "10.11.1" in each.rules for each in told[:2]),
+        any(
+            {"10.7.2.3.4", "1.3.2"} <= set(each.rules) or each.message.key == "no_card" or "10.11.1" in each.rules
+            for each in told[:2]
+        ),
     )
