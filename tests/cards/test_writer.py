@@ -128,6 +128,8 @@ def meaning(tree):
             tree[name] = sorted(tree[name], key=repr)
         if tree.get("is") == "no_support" and tree.get("where") == [{"is": "kind", "kinds": ["support"]}]:
             del tree["where"]  # any Support card
+        if tree.get("this_arts"):
+            tree.pop("who", None)  # the holomem that uses the Arts
         if tree.get("is") == "one_of":
             tree["of"] = [sorted(description, key=repr) for description in tree["of"]]
         return tree
