@@ -64,6 +64,7 @@ def declared():
     return {name: module for module, tree in module_trees().items() for _variable, name in declarations(tree)}
 
 
+@pytest.mark.slow
 def test_the_registry_has_exactly_the_hooks_that_are_declared():
     assert len(declared()) > 10
     assert {(variable, name) for tree in module_trees().values() for variable, name in declarations(tree)} == {

@@ -38,6 +38,7 @@ def test_most_invented_texts_are_read():
     assert (len(INVENTED), read) == (60, 54)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "invented", [*SET, *BLIND, *BLIND_2, *BLIND_3, *BLIND_4, *BLIND_5, *BLIND_6], ids=lambda each: each["text"]
 )

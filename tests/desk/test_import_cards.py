@@ -120,6 +120,7 @@ def test_an_added_card_for_one_of_the_catalogue_goes_once_they_agree(run: Callab
     assert not AddedCard.objects.exists()
 
 
+@pytest.mark.slow
 def test_another_process_sees_it_at_its_next_request(run: Callable[..., str], client: Client) -> None:
     client.get("/engine/")
     run(record())

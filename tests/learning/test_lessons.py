@@ -353,6 +353,7 @@ class TestPages:
         assert "lesson-miss" not in page
         assert "miss=1&amp;card=" in page
 
+    @pytest.mark.slow
     def test_every_lesson_is_done_by_what_its_pages_offer(self, client: Client) -> None:
         for lesson in lessons():
             picks = lesson_picks(lesson)
