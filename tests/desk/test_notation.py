@@ -98,7 +98,7 @@ def test_a_text_that_cannot_be_read_keeps_the_version_it_was_made_from(judge: Cl
 @pytest.mark.parametrize(
     ("language", "heading", "starts"),
     [
-        ("en", "More than one thing has to be mended:", ["line 1: “x”", "line 2: “centre”", "line 4: “nine”"]),
+        ("en", "Several things need to be corrected:", ["line 1: “x”", "line 2: “centre”", "line 4: “nine”"]),
         ("ja", "直すところが複数あります：", ["1行目：「x」", "2行目：「centre」", "4行目：「nine」"]),
     ],
 )
@@ -146,7 +146,7 @@ def test_no_banner_names_an_edition_that_there_is_not(judge: Client, case: Case)
     [
         (
             "en",
-            "More than one thing has to be mended:",
+            "Several things need to be corrected:",
             "line 3: there is no card with the number hBP01-56. Did you mean hBP01-056",
         ),
         ("ja", "直すところが複数あります：", "3行目：カードナンバーhBP01-56のカードはありません。hBP01-056"),
