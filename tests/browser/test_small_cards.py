@@ -62,4 +62,4 @@ def test_a_small_card_says_its_level(window: Window, language: str) -> None:  # 
     page.set_viewport_size({"width": 1280, "height": 800})
     assert page.locator("#board .mem:has(.lvs)").evaluate_all(LEVELS) == []
     page.get_by_text("How to read the board" if language == "en" else "盤面の見方").click()
-    expect(page.locator(".legend")).to_contain_text("Debut, 1st" if language == "en" else "Debut、1st")
+    expect(page.locator(".legend")).to_contain_text("Debut, 1st" if language == "en" else "デビュー、1st")
