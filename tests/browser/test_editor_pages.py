@@ -113,7 +113,7 @@ def test_an_ability_is_primed_without_notation(
     begin(
         page, CHEERS.replace("a center hBP01-056", "a center hBP01-056; with hBP01-120").replace("cheer\n", "main\n", 1)
     )
-    page.locator("#at-turn").click()
+    expect(page.locator("#at-turn")).to_have_attribute("aria-current", "true")
     page.locator(".middle > summary").click()
     page.select_option("#f-ability", "a:center:hBP01-120:1")
     page.select_option("#f-about", "b.center")

@@ -390,12 +390,12 @@ def test_a_folder_below_another_is_the_whole_desk_there(site: Site, chromium: Br
     assert page.context.new_cdp_session(page).send("Page.getInstallabilityErrors") == {"installabilityErrors": []}
     page.locator("#pk-kept .primary").click()
     inside(page)
-    assert page.url == f"{site.url}/sub/"
+    expect(page).to_have_url(f"{site.url}/sub/")
     site.stop()
 
     page = phone.open(offline=True)
     frame = started(page, f"/sub{RULE}")
-    assert page.url == f"{site.url}/sub{RULE}"
+    expect(page).to_have_url(f"{site.url}/sub{RULE}")
     assert frame.locator(".in-pocket").is_visible()
     outside = []
     for path in (RULE, "/search?q=bloom", "/cards/hBP01-056", "/questions/", "/learn/", "/pocket/", "/boards/new"):
