@@ -294,3 +294,23 @@ def test_an_oshi_skill_is_allowed_by_the_rule_of_when_it_is_used() -> None:
         assert others & set(question.rules) == {right}, question.id
         assert question.rules[0] == right or question.rules[0].startswith("3.1.2"), question.id
     assert kinds == others
+
+
+def test_a_limit_of_the_main_step_is_no_reason_where_a_skill_is_used_by_its_text() -> None:
+    """8.5.1.1 and 8.5.1.2 say which skill may be chosen in the Main Step; a wrong answer named them everywhere."""
+    limits = {"skill_this_turn@8.5.1.1", "skill_sp_this_game@8.5.1.2"}
+    seen = set()
+    for question in questions().values():
+        wrong = [
+            index for index, option in enumerate(question.options) if option in limits and index != question.answer
+        ]
+        if question.kind != "allowed" or not wrong:
+            continue
+        used = {"12.1.5.1", "12.1.5.2"} & set(question.rules)
+        told = answers(found(question))
+        for index in wrong:
+            own = {question.options[index].rpartition("@")[2]}
+            assert set(told[index].rules) == (used | {"12.1.4"} if used else own), question.id
+            assert ("Main Step" in told[index].why) == bool(used), question.id
+            seen |= used or own
+    assert seen == {"8.5.1.1", "8.5.1.2", "12.1.5.1", "12.1.5.2"}

@@ -39,7 +39,7 @@ from judge.learning.questions.played_question import (
     with_abilities,
 )
 from judge.learning.questions.source import NEVER_SHOWN, QUIET, Pool, QuestionSource, action_of, make_question
-from judge.learning.questions.topics import is_under
+from judge.learning.questions.topics import skill_rule
 from rulesdb.plain import plain_words
 
 ANSWERS = 4
@@ -55,8 +55,6 @@ ACTIONS = {
     "skill": ("8.5.1",),
 }
 """The actions of which it may be asked whether they are allowed when they are, with the rules that say when."""
-DOWNED, REPLACES = "12.1.5.2", "12.1.5.1"
-"""The rules by which an oshi skill is used in Down processing, and instead of an event."""
 CLOSE = frozenset({"changes_nothing", "no_host", "support_gate"})
 """Reasons so close to one another that somebody could give one for another; none stands beside another."""
 UNUSUAL = 4
@@ -253,10 +251,8 @@ def allowing_rules(key: str, cites: Sequence[str]) -> Sequence[str]:
     (('12.1.5.2',), ())
     """
     action = action_of(key)
-    if action == "skill" and DOWNED in cites:
-        return (DOWNED,)
-    if action == "skill" and any(is_under(rule, "10.11") for rule in cites):
-        return (REPLACES,)
+    if action == "skill" and (rule := skill_rule(cites)):
+        return (rule,)
     return ACTIONS.get(action, ())
 
 

@@ -30,6 +30,7 @@ from judge.learning.questions.played_question import (
     segment,
 )
 from judge.learning.questions.source import QUIET
+from judge.learning.questions.topics import DOWNED, REPLACES, skill_rule
 from judge.wording import reason, sentence
 from judge.wording.words import STEP
 from rulesdb.languages import sentences
@@ -79,7 +80,21 @@ def _told(of: PlayedQuestion, step: Step) -> str:
 
 def _not_so(of: PlayedQuestion, option: str) -> Overlooked:
     code, _at, rule = option.partition("@")
+    if code in ("skill_this_turn", "skill_sp_this_game") and of.choice is not None:
+        used = skill_rule(cite.rule for cite in of.choice.cites)
+        if used:  # 8.5.1.1 and 8.5.1.2 say what may be chosen in the Main Step
+            return Overlooked(_limited_elsewhere(used), (used, "12.1.4"))
     return Overlooked(not_so(of, code), (rule,))
+
+
+def _limited_elsewhere(rule: str) -> str:
+    """That a limit of the Main Step is not one of an oshi skill that is used by another rule."""
+    about = _("That limit is about oshi skills that are played in the Main Step.")
+    used = {
+        DOWNED: _("This one is used in Down processing, and only the limit in its own text counts."),
+        REPLACES: _("This one is used instead of an event, and only the limit in its own text counts."),
+    }[rule]
+    return sentences([about, used])
 
 
 def _comes_later(of: PlayedQuestion, number: int) -> Overlooked:

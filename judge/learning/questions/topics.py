@@ -39,6 +39,8 @@ TOPICS = (
     Topic("loops", gettext_lazy("Loops"), ("14",)),
 )
 """Every question belongs to the one topic that names its deciding rule most exactly."""
+DOWNED, REPLACES = "12.1.5.2", "12.1.5.1"
+"""The rules by which an oshi skill is used in Down processing, and instead of an event."""
 
 
 def is_under(rule: str, other: str) -> bool:
@@ -48,6 +50,19 @@ def is_under(rule: str, other: str) -> bool:
     (True, True, False)
     """
     return rule == other or rule.startswith(f"{other}.")
+
+
+def skill_rule(cites: Iterable[str]) -> str:
+    """The rule by which an oshi skill is used at a choice that cites these rules (12.1.5): 12.1.5.2 in Down processing, 12.1.5.1
+    instead of an event, none in the Main Step.
+
+    >>> skill_rule(["11.3.1.1.1", "12.1.5.2"]), skill_rule(["10.11.1", "10.11.3"]), skill_rule(["10.6.4.2", "8.1.1"])
+    ('12.1.5.2', '12.1.5.1', '')
+    """
+    known = tuple(cites)
+    if DOWNED in known:
+        return DOWNED
+    return REPLACES if any(is_under(rule, "10.11") for rule in known) else ""
 
 
 def deciding_rule(question: Question) -> str:
