@@ -1,4 +1,4 @@
-"""Cards that are small on the table of a phone or of a laptop: each says its Bloom level."""
+"""Cards that are small on the table of a phone or of a laptop: each says its Bloom level and its whole HP."""
 
 from __future__ import annotations
 
@@ -44,6 +44,50 @@ LEVELS = """(cards) => cards.flatMap(card => {
   return covered.length ? [`${card.dataset.at || card.id}: over something`] : [];
 })"""
 """Which cards do not tell their level once, or tell it over their Cheers or HP."""
+
+BACK = (
+    "hBP01-058; resting",
+    "hBP01-009; resting; damage 30",
+    "hBP01-038; cheers green x2; with hBP01-116",
+    "hSD01-004; damage 20",
+    "hBP01-057; cheers red x3, yellow",
+    "hBP01-032; damage 10",
+    "hBP01-044; cheers white; damage 110; resting",
+    "hSD04-004",
+)
+CUT = """(cards) => cards.flatMap(card => {
+  const face = card.querySelector('.face'), edge = face.getBoundingClientRect(), hp = face.querySelector('.hp b');
+  const text = document.createRange();
+  text.selectNodeContents(hp);
+  const box = text.getBoundingClientRect(), middle = box.top + box.height / 2;
+  const half = parseFloat(getComputedStyle(hp).fontSize) * .37;
+  const whole = box.width > 2 && middle - half >= edge.top && middle + half <= edge.bottom - 1 && box.right <= edge.right + .5;
+  const others = [...face.querySelectorAll('.pip, .lvs, .name, .hp-left')].map(e => e.getBoundingClientRect());
+  const over = others.filter(r => r.width > 2 && r.height > 2
+    && r.left < box.right - 1 && box.left < r.right - 1 && r.top < middle + half - 1 && middle - half < r.bottom - 1);
+  return whole && !over.length ? [] : [`${card.dataset.at || card.id}: ${hp.textContent} on ${edge.width} by ${edge.height}`];
+})"""
+"""Which cards do not show all digits of their HP, or have something over them."""
+
+
+@variants("language", ["en", "ja"], stays=0)
+@variants("back", [6, 8, 5, 4], stays=0)
+def test_a_small_card_says_its_whole_hp(window: Window, back: int, language: str) -> None:  # noqa: F811
+    """With many holomems on a phone the HP was cut off or left out, and the arrow of a resting one covered it."""
+    page = window(viewport={"width": 390, "height": 844}, locale=language)
+    page.goto("/boards/new")
+    lines = [line for line in SMALL.splitlines() if " back " not in line]
+    lines += [f"{seat} back {card}" for seat, cards in (("a", BACK), ("b", BACK[::-1])) for card in cards[:back]]
+    page.locator("#notation").fill("\n".join(lines))
+    page.locator("button[value=notation]").click()
+    page.wait_for_url(re.compile("/edit"))
+    assert page.locator("#board .mem:has(.hp b)").evaluate_all(CUT) == []
+    assert page.locator("#board .mem:has(.lvs)").evaluate_all(LEVELS) == []
+    page.click("#start")
+    page.wait_for_url(re.compile("/steps/"))
+    settled(page)
+    assert page.locator("#board .mem:has(.hp b)").evaluate_all(CUT) == []
+    assert page.locator("#board .mem:has(.lvs)").evaluate_all(LEVELS) == []
 
 
 @variants("language", ["en", "ja"], stays=0)
