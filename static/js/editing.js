@@ -56,7 +56,9 @@
         return;
       }
       title.focus({ preventScroll: true });
-      if (!laptop.matches) $("panel").scrollIntoView({ block: "start", behavior: "instant" });
+      if (laptop.matches) return;
+      $("board").scrollIntoView({ block: "start", behavior: "instant" }); // the table, and below it what is edited
+      (first || title).scrollIntoView({ block: "nearest", behavior: "instant" });
     } else if (name === "do" && value === "find") $("card-query") && $("card-query").focus();
     else if (name === "do" && /^(put|under|known):/.test(value || "") && $("card-query")) $("card-query").focus(); // what is attached comes next
     else if (name === "do" && value === "prime" && $("f-ability")) $("f-ability").focus(); // and the next one that is primed

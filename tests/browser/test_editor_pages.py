@@ -123,3 +123,39 @@ def test_an_ability_is_primed_without_notation(
     everywhere(page)
     page.locator('button[value="unprime:a.0"]').click()
     expect(page.locator(".primed-list li")).to_have_count(0)
+
+
+FORM_HEIGHT = """() => {
+  const edge = (name, side) => document.querySelector(name).getBoundingClientRect()[side];
+  return edge('#dock', 'top') - Math.max(0, edge('#board', 'bottom'));
+}"""
+"""How many pixels of a phone are left for the form, between the table and the buttons at the bottom."""
+
+
+@variants("language", ["en", "ja"], stays=0)
+def test_the_form_has_the_screen_of_a_phone(open_page: OpenPage, axe: Callable[[Page], None], language: str) -> None:
+    """The table stayed above every field and left the form a third of the screen. Now it stays while cards are looked for; below
+    that, the place that is edited is named at the top, with the way back to the table."""
+    page = open_page("/boards/new", size=PHONE, language=language)
+    begin(page, CHEERS)
+    page.locator("#at-aback1").click()
+    title, board = page.locator("#panel-title"), page.locator("#board .table")
+    expect(title).to_be_focused()
+    expect(board).to_be_in_viewport(ratio=0.9)
+    expect(page.locator("#f-damage")).to_be_in_viewport(ratio=1)
+    page.locator("#card-query").focus()
+    page.mouse.move(190, 600)
+    page.mouse.wheel(0, 300)
+    expect(board).to_be_in_viewport(ratio=0.9)
+    page.locator("#f-cheer_yellow").focus()
+    page.mouse.wheel(0, 900)
+    page.wait_for_function(FORM_HEIGHT.replace("return", "return 600 <"))
+    expect(title).to_be_in_viewport(ratio=1)
+    axe(page)
+    page.locator("#f-damage").focus()
+    hidden = (
+        "el => el.getBoundingClientRect().top < document.querySelector('.panel-head').getBoundingClientRect().bottom"
+    )
+    assert not page.locator("#f-damage").evaluate(hidden), "a field that has the focus is in sight"
+    page.locator(".panel-head .up").click()
+    expect(board).to_be_in_viewport(ratio=0.9)
