@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Literal
@@ -20,7 +20,7 @@ from judge.engine.cards import Library
 from judge.engine.citations import Cite
 from judge.engine.procedures.ch11_rule_processing import ANY_CHEER
 from judge.engine.state import UNSEEN
-from judge.engine.transition import CardRef, Choice, Message, Refusal
+from judge.engine.transition import CardRef, Choice, Message, Option, Refusal
 from judge.wording import deed, reason, sentence
 from rulesdb.languages import listed
 
@@ -36,6 +36,8 @@ MANY = 6
 """Of more actions than this those of one kind are folded together, so that the board stays in sight on a phone."""
 ORDER = "order:"
 """What the key of an order that was told begins with; there is no option for each of them."""
+
+NO_NOTES: Mapping[str, str] = {}
 
 How = Literal["buttons", "list", "boxes", "order", "colors"]
 
@@ -200,12 +202,13 @@ def choice_view(
     asked: RefusedChoice | None = None,
     text: AskingText | None = None,
     words: str = "",
+    notes: Mapping[str, str] = NO_NOTES,
 ) -> ChoiceView:
     """The view of a choice; `picked` are the keys this line went on with (None: still open).
 
     `allowed` are the numbers that an open choice takes (`Game.namable`); `asked` is what a refused request had picked and
     typed, to be shown again; `text` is the text that asks for it (`asking_text`), `words` the sentence that asks where it says more
-    than the message.
+    than the message, `notes` what is said of options besides, by their keys.
     """
     tongue = language()
     # What was ticked comes back; a button that was pressed in vain does not look like the one this line went on with.
@@ -215,7 +218,7 @@ def choice_view(
         OptionView(
             key=option.key,
             words=own.get(option.key) or _words(option.message, cards),
-            detail="" if option.key == ANY_CHEER else card_detail(option.message, cards),
+            detail=_detail(option, cards, notes),
             picked=option.key in shown,
             unseen=about_unseen(option.message),
             plain=option.key in {"end", "decline", "this_turn", "never", ANY_CHEER} or option.key.startswith("prime:"),
@@ -249,6 +252,11 @@ def choice_view(
         text=text,
         which_card=asks_which_card(choice),
     )
+
+
+def _detail(option: Option, cards: Library, notes: Mapping[str, str]) -> str:
+    known = "" if option.key == ANY_CHEER else card_detail(option.message, cards)
+    return " · ".join(filter(None, [known, notes.get(option.key)]))
 
 
 def named_besides(choice: Choice, keys: Iterable[str]) -> tuple[str, ...]:

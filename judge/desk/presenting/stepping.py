@@ -17,6 +17,7 @@ from judge.desk.presenting.named_cards import RefusedChoice
 from judge.desk.presenting.open_readings import OpenReading, open_readings
 from judge.desk.presenting.page_words import error_words, language, letter
 from judge.desk.presenting.pending import Pending, agenda, primed_abilities
+from judge.desk.presenting.unattachable import unattachable
 from judge.desk.presenting.unfit import Unfit, unfit_of
 from judge.desk.table.board import BoardView
 from judge.desk.table.game_board import changes, game_board
@@ -168,7 +169,10 @@ def step_view(
     if step and step.choice:
         allowed, text = step.game.namable(), asking_text(step.game.state, cards)
         asks = asking_words(step.game.state, cards)
-        choice = choice_view(step.choice, step.picked, cards, allowed=allowed, asked=asked, text=text, words=asks)
+        notes = unattachable(step.game, step.choice)
+        choice = choice_view(
+            step.choice, step.picked, cards, allowed=allowed, asked=asked, text=text, words=asks, notes=notes
+        )
         choice, touches = touched(step.choice, choice, step.game.state)
     shown = [
         each
