@@ -108,6 +108,13 @@ def test_positions_are_taken_in_order_and_those_written_first() -> None:
     assert [place.guess for place in made.places] == [False, True, False]
 
 
+def test_one_that_rests_is_not_guessed_to_be_the_collab() -> None:
+    """7.2.3: a Collab holomem is moved to the Back and rests then."""
+    assert [mem.at for mem in mems("lui, miko resting, pekora")] == ["center", "back", "collab"]
+    assert [mem.at for mem in mems("lui resting, ミコお休み")] == ["center", "back"]
+    assert [mem.at for mem in mems("lui, miko resting @collab")] == ["center", "collab"]
+
+
 def test_the_turn_players_collab_was_done_this_turn() -> None:
     assert board("lui, miko | kanata").collabed
     assert not board("lui | kanata, miko").collabed

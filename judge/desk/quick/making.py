@@ -199,14 +199,17 @@ def _first(reading: Reading, player: _Player, turn: _Turn) -> Seat:
 
 
 def _places(reading: Reading, mems: list[Word]) -> tuple[Place, ...]:
-    """Where each holomem stands: as written, else the first free of Center, Collab, Back."""
+    """Where each holomem stands: as written, else the first free of Center, Collab, Back. One that rests is not guessed to be the
+    Collab: a Collab holomem comes to rest as it goes to the Back (7.2.3)."""
     written = {word.holomem: word.value for word in reading.of("spot")}
+    resting = {word.holomem for word in reading.of("flag") if word.value == "resting"}
     taken = {(word.side, written[word.holomem]) for word in mems if word.holomem in written}
     places = []
     for mem in mems:
         spot = written.get(mem.holomem)
         if spot is None:
-            found: Spot = next(each for each in SPOTS if each == "back" or (mem.side, each) not in taken)
+            free = (each for each in SPOTS if each == "back" or (mem.side, each) not in taken)
+            found: Spot = next(each for each in free if each != "collab" or mem.holomem not in resting)
             taken.add((mem.side, found))
             places.append(Place(found, guess=found != "center"))
         else:
