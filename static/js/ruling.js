@@ -65,7 +65,7 @@
   let saving = 0;
   function save() {
     const at = Date.now();
-    if (keep(key, { at, values: draft() })) said.textContent = `${said.dataset.kept}, ${clock.format(at)}`;
+    if (keep(key, { at, values: draft() })) said.textContent = said.dataset.kept + clock.format(at);
     const habits = {};
     form.querySelectorAll("[data-keep]").forEach((el) => { habits[el.name] = el.value; });
     keep(HABITS, habits);
@@ -75,7 +75,7 @@
   const before = bound ? null : kept(key);
   if (before && before.values) {
     restore(before.values);
-    said.textContent = `${said.dataset.back} ${clock.format(before.at)}`;
+    said.textContent = said.dataset.back + clock.format(before.at);
     $("draft-tools").hidden = false;
   } else if (!bound) {
     const habits = kept(HABITS) || {};

@@ -514,3 +514,12 @@ def test_a_time_is_written_as_each_language_writes_it(client: Client) -> None:
     japanese = client.get(address, HTTP_ACCEPT_LANGUAGE="ja").content.decode()
     assert re.search(r"\d+年\d+月\d+日 \d\d:\d\d \(UTC\)", japanese)
     assert re.search(r"\d{4}, \d\d:\d\d \(UTC\)", client.get(address, HTTP_ACCEPT_LANGUAGE="en").content.decode())
+
+
+def test_the_time_of_a_draft_is_joined_as_its_language_does(client: Client) -> None:
+    """The script adds the time; in Japanese it came after a comma and a space of English."""
+    page = client.get("/rulings/new", headers={"accept-language": "ja"}).content.decode()
+    assert 'data-kept="下書きをこのブラウザに保存しました、"' in page
+    assert 'data-back="下書きを戻しました。保存時刻："' in page
+    page = client.get("/rulings/new", headers={"accept-language": "en"}).content.decode()
+    assert 'data-kept="Draft kept in this browser, " data-back="Your draft is back, as it was at "' in page
