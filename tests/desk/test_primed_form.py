@@ -11,6 +11,7 @@ from django.test import Client
 from judge.desk.models import Case
 from judge.engine.position.model import PrimedEntry
 
+from .conftest import HTMX, newest
 from .test_editor import position, post, turn_fields
 
 GANMO, UPAO = "a:center:hBP01-120:1", "b:center:hBP01-116:1"
@@ -127,3 +128,17 @@ def test_what_the_turn_player_has_done_is_ticked(judge: Client, case: Case) -> N
         for tag in re.findall(rf'<input[^>]*name="{name}"[^>]*>', page)
     }
     assert ticked == {"collabed": True, "baton": False, "limited": True}
+
+
+def test_what_is_saved_by_itself_answers_with_fields_that_the_page_has(judge: Client, case: Case) -> None:
+    """Where nothing can be primed there is no field for it, and an answer about that field was an error of the script's."""
+    fields = turn_fields(step="main", auto="1")
+    assert 'id="err-ability"' in post(judge, case, "turn", fields, **HTMX).content.decode()
+    plain = "turn 5 a\nstep performance\na center hBP01-056\na life 5\na deck 9\nb center hSD01-003\nb life 5\nb deck 9"
+    judge.post("/boards/new", {"start": "notation", "notation": plain})
+    case = newest()
+    page, answer = shown(judge, case), post(judge, case, "turn", fields, **HTMX).content.decode()
+    slots = set(re.findall(r'id="(err-[\w]+)"', answer))
+    assert "err-step" in slots
+    assert "err-ability" not in slots
+    assert slots <= set(re.findall(r'id="(err-[\w]+)"', page))
