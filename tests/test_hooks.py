@@ -74,12 +74,14 @@ def test_the_registry_has_exactly_the_hooks_that_are_declared():
         assert getattr(import_module(module), name) is HOOKS[name]
 
 
+@pytest.mark.slow
 def test_a_hook_has_a_purpose_and_an_answer_in_the_full_site():
     for name in declared():
         assert HOOKS[name].purpose.endswith("."), name
         assert len(HOOKS[name]) > 0, name
 
 
+@pytest.mark.slow
 def test_the_table_of_hooks_says_who_declares_asks_and_answers_each():
     text = (ROOT / "docs/architecture.md").read_text(encoding="utf-8").split("## Hooks")[1].split("\n## ")[0]
     table = {}
@@ -108,6 +110,7 @@ def test_only_applications_register_apart_from_the_module_of_the_hook():
             )
 
 
+@pytest.mark.slow
 def test_an_application_adds_to_no_list_beside_the_registry():
     assert {module: additions(tree) for module, tree in module_trees().items() if module.endswith(".apps")} == {
         module: [] for module in module_trees() if module.endswith(".apps")

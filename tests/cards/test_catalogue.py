@@ -54,6 +54,7 @@ def test_the_catalogue_is_what_building_gives(built):
         assert found[name] == content, f"{name} is not up to date: run manage.py build_catalogue"
 
 
+@pytest.mark.slow
 def test_no_printed_text_is_in_the_repository(listed):
     files = [*CATALOGUE.glob("*.json"), *readers.TREES.glob("*.yaml")]
     written = "\n".join(path.read_text() for path in files)

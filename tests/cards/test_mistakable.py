@@ -24,6 +24,7 @@ class Refused(msgspec.Struct, forbid_unknown_fields=True):
 TEXTS = msgspec.yaml.decode(Path(__file__).with_name("mistakable.yaml").read_bytes(), type=list[Refused])
 
 
+@pytest.mark.slow
 def test_every_one_is_refused_for_its_form_and_would_be_read_without(monkeypatch):
     names = known_names()
     kept = {each.text for each in TEXTS if read_and_check(each.text, each.kind, names).tree is not None}

@@ -147,6 +147,7 @@ def test_a_text_that_is_not_understood_can_be_added_to() -> None:
 # --- On the page
 
 
+@pytest.mark.slow
 @pytest.mark.django_db
 def test_on_the_page_the_text_grows_and_is_read(judge: Client) -> None:
     sent: dict[str, Any] = typed({"part": "collab", "name": "歌"}, do="add-0")

@@ -153,6 +153,7 @@ def test_under_the_older_edition_its_words_are_played():
 KNOWN = {record.slug: record for group in read_discrepancies() for record in group.discrepancies}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("answer", DISPUTES)
 def test_each_has_its_discrepancy_and_is_played_in_both_ways(answer, settings):
     record = KNOWN[DISPUTES[answer].discrepancy]

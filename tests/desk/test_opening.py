@@ -114,6 +114,7 @@ def test_a_small_link_that_unpacks_to_very_much_is_refused() -> None:
         unpack(text[: limits.PACKED_CHARACTERS])
 
 
+@pytest.mark.slow
 @given(st.text(max_size=200))
 def test_no_text_breaks_it(text: str) -> None:
     with pytest.raises(BadPacked):

@@ -55,6 +55,7 @@ def test_it_names_each_entry_in_words():
     assert "without  disagreement-about-a-rule: Conduct at events" in out
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("name", "old", "new", "told"),
     [

@@ -51,6 +51,7 @@ def test_a_session_makes_so_many_boards_and_another_goes_on() -> None:
     assert begin(Client()) == 302
 
 
+@pytest.mark.slow
 def test_workers_count_together() -> None:
     path = Path(settings.VAR_DIR, "rates.sqlite3")
     code = (
@@ -189,6 +190,7 @@ def test_every_class_that_works_waits(using: Callable[[float], None]) -> None:
     assert asked == set(rates.WORKING) == set(Cost) - {Cost.READ, Cost.CHANGE, Cost.ACCOUNT}
 
 
+@pytest.mark.slow
 def test_usual_steps_are_not_counted(using: Callable[[float], None]) -> None:
     """A hall of judges at 10 ms a step is counted by its requests alone."""
     using(0.01)

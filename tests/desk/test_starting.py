@@ -123,6 +123,7 @@ print(library.firing_now().pending, library.firing_if_ready().pending)
 """
 
 
+@pytest.mark.slow
 def test_no_server_lets_a_request_play_them(tmp_path: Path) -> None:
     """Also a server that is not the site's own, which knows `judge.wsgi` alone."""
     asked = subprocess.run(

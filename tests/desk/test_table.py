@@ -109,6 +109,7 @@ def test_a_card_is_a_link_and_a_target_a_button_of_the_choice(judge: Client) -> 
     assert re.search(r'<button form="choose" name="option" value="holomem:b\.collab" class="mem target', asked)
 
 
+@pytest.mark.slow
 def test_the_sheet_says_what_may_be_done_what_not_and_why_and_what_the_card_says(judge: Client) -> None:
     case = new(judge, FREE)
     headers = {"HX-Request": "true", "HX-Target": "preview-body"}

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
 
+import pytest
 from django.conf import settings
 from django.utils.translation.template import templatize
 
@@ -71,6 +72,7 @@ def untranslated(paths: Iterable[Path]) -> list[str]:
     ]
 
 
+@pytest.mark.slow
 def test_every_message_has_japanese_words() -> None:
     assert untranslated(sources()) == []
 

@@ -53,6 +53,7 @@ def test_a_place_that_does_not_exist_is_still_an_error(monkeypatch: pytest.Monke
         PlacesThatRan([CARRIED])
 
 
+@pytest.mark.slow
 def test_what_scenarios_fire_is_measured_with_the_sources(
     tmp_path: Path, written_for_it: Path, monkeypatch: pytest.MonkeyPatch
 ):
