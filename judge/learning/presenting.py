@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from django.urls import reverse
 
 from judge.cards.library import library
-from judge.cards.provisions import by_number
 from judge.desk.cards.facts import gist
 from judge.desk.cards.texts import Piece, pieces
 from judge.desk.plays import Play, Step
@@ -143,8 +142,3 @@ def _said(piece: Piece, tongue: Language) -> tuple[str, str]:
     if piece.kind in ("skill", "sp_skill") and name:
         title = f"{title} {name}"
     return title, piece.in_language(tongue)
-
-
-def sorted_rules(rules: Sequence[str]) -> list[str]:
-    """Rule numbers in their order, each once."""
-    return sorted(set(rules), key=by_number)
