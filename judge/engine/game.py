@@ -27,6 +27,7 @@ from judge.engine.effects.card_sets import admits, named_by, names_for, number_o
 from judge.engine.effects.matching import mutually
 from judge.engine.errors import AmbiguousChoice, BadDeck, BadEdition, BadPosition, EngineError, IllegalChoice
 from judge.engine.events import Seat
+from judge.engine.frames import CheckTiming
 from judge.engine.loop_shortcut import LoopAction, repeat
 from judge.engine.other_readings import as_read
 from judge.engine.position.checks import check_position
@@ -40,6 +41,8 @@ from judge.engine.transition import NAMED, CardRef, Choice, Message, Option, Tra
 from judge.engine.unseen import assigned
 
 ENGINE_VERSION = "1"
+FIRST_OF_CHECK = frozenset({"", "10.6.3.1"})
+"""Where a check timing is before each of its rounds."""
 
 
 class NeedsChoice(EngineError):  # noqa: N818
@@ -138,15 +141,18 @@ class Game:
             raise GameOver("Nothing is left to do here.")
         return self._after(self.carry_out())
 
-    def advance(self, most: int, until: Callable[[Draft], bool] | None = None) -> tuple[Game, list[Transition]]:
+    def advance(
+        self, most: int, until: Callable[[Draft], bool] | None = None, checking: Callable[[Draft], bool] | None = None
+    ) -> tuple[Game, list[Transition]]:
         """Advance to the next choice or the end, at most this many transitions. Returns the game there and all transitions on
         the way. It does not make the games in between, so it is faster than stepping. It returns no transitions if a choice is
-        due or nothing is left to do. `until` is asked after each transition whether to stop there."""
+        due or nothing is left to do. `until` is asked after each transition whether to stop there, `checking` before each round
+        of a check timing (10.6.3.1)."""
         told: list[Transition] = []
         if self.state.asking is not None or self.done:
             return self, told
         draft = Draft(self.state, self.library, self._board, self._earlier)
-        while len(told) < most and draft.asking is None and draft.outcome is None and _run(draft):
+        while len(told) < most and draft.asking is None and draft.outcome is None and _run(draft, checking):
             told.append(_transition(draft))
             if until is not None:
                 _leave_ended(draft)
@@ -358,14 +364,17 @@ def _leave_ended(draft: Draft) -> None:
         draft.agenda.pop()
 
 
-def _run(draft: Draft) -> bool:
-    """Carry out steps until one tells something; False where nothing is left to do."""
+def _run(draft: Draft, checking: Callable[[Draft], bool] | None = None) -> bool:
+    """Carry out steps until one tells something; False where nothing is left to do, or where `checking`, asked before a round of a
+    check timing, says to stop."""
     agenda = draft.agenda
     while agenda:
         frame = agenda[-1]
         if frame.at == END:
             agenda.pop()
             continue
+        if checking is not None and type(frame) is CheckTiming and frame.at in FIRST_OF_CHECK and checking(draft):
+            return False
         do, then = next_step(type(frame), frame.at)
         agenda[-1] = replace(frame, at=then)
         draft.cause = None

@@ -14,7 +14,7 @@ from judge.engine.transition import OpenChoice
 _encode = msgspec.msgpack.Encoder().encode
 
 
-def state_key(state: State | Draft) -> bytes:
+def state_key(state: State) -> bytes:
     """A key that is equal for states with the same future. It leaves out messages and the memory for 14.1. Of times only the
     order counts (10.10.1.6); zones without an order and the history are compared by content."""
     one, other = state.players
@@ -25,7 +25,7 @@ def state_key(state: State | Draft) -> bytes:
     rank = {stamp: place for place, stamp in enumerate(sorted({*stamps}))}
     asked = None if state.asking is None else (state.asking.message.key, [each.key for each in state.asking.options])
     # Values alone, without the names of the fields, take half the time.
-    whole = (
+    values = (
         players, [rank[stamp] for stamp in stamps], asked, state.cards, state.facts, state.agenda,
         [(each.env, each.do, each.limit, each.skill, each.state, each.arts, each.unread, each.cause, each.at_limit)
          for each in state.primed],
@@ -34,7 +34,24 @@ def state_key(state: State | Draft) -> bytes:
         state.shuffled_sets, state.piles, state.answer, state.outcome, state.happened, state.declined_waits,
         state.declined_this_turn,
     )  # fmt: skip
-    return hashlib.blake2b(_encode(whole), digest_size=16).digest()
+    return _digest(values)
+
+
+def check_key(draft: Draft) -> bytes:
+    """A key of a state at a check timing. It is equal only where everything is equal that the choice after it may depend on, or its
+    key: also times, the order of every zone, and the actions already taken from a state (14.1.1.2). Only of the history and the
+    uses the order does not count."""
+    values = (
+        draft.players, draft.cards, draft.facts, draft.agenda, draft.primed, draft.lasting,
+        sorted(map(_encode, draft.uses)), draft.departed, sorted(map(_encode, draft.history)), draft.resolution,
+        draft.shuffled_sets, draft.piles, draft.answer, draft.outcome, draft.serial, draft.actions_taken, draft.happened,
+        draft.declined_waits, draft.declined_this_turn,
+    )  # fmt: skip
+    return _digest(values)
+
+
+def _digest(values: object) -> bytes:
+    return hashlib.blake2b(_encode(values), digest_size=16).digest()
 
 
 def _player(player: Player, stamps: list[int]) -> tuple[object, ...]:
