@@ -10,13 +10,14 @@ from operator import itemgetter
 
 import msgspec
 
-from judge.engine.ability_paths import by_effect, by_modifier, given, is_given
+from judge.engine.ability_paths import by_effect, by_modifier, is_given
 from judge.engine.board_model import (
     CardAbilities,
     ContinuousEffect,
     EffectiveAbility,
     HolomemView,
     SettledAbilities,
+    given_abilities,
     sort_in,
 )
 from judge.engine.board_queries import BoardQueries
@@ -426,10 +427,14 @@ class Board(BoardQueries):
         self._kinds = None
         self.disabled = self._losing(lasting)
         for part in self.with_abilities:
-            if part.is_unconditional and not self.disabled:
-                self._settled(part)
-            else:
+            if self.disabled:
                 self._abilities(part.sources)
+                continue
+            for run in part.runs(_event_of):
+                if type(run) is SettledAbilities:
+                    self._settled(run)
+                else:
+                    self._abilities((run,))  # type: ignore[arg-type]
         self._lasting(lasting)
         self._sort_effects()
 
@@ -554,11 +559,8 @@ class Board(BoardQueries):
             else:
                 sort_in(source, self, _event_of)
 
-    def _settled(self, part: CardAbilities) -> None:
-        """The same for abilities that are effective whatever happens: what each is was looked at once for the cards."""
-        if part.settled is None:
-            part.settled = SettledAbilities(part.sources, _event_of)
-        settled = part.settled
+    def _settled(self, settled: SettledAbilities) -> None:
+        """The same for abilities about which the cards alone decide: what each is was looked at once for them."""
         for event, sources in settled.triggers.items():
             self.triggers.setdefault(event, []).extend(sources)
         self.states += settled.states
@@ -568,13 +570,8 @@ class Board(BoardQueries):
         self.continuous_effects += settled.continuous_effects
 
     def _given(self, modifier: lang.AddAbility, env: EffectContext, path: str, stamp: int) -> None:
-        """5.19.1: the abilities given, each with a path of its own; the holomem that has them is their source (10.13.2)."""
-        self._abilities(
-            [
-                EffectiveAbility(ability, msgspec.structs.replace(env, path=given(path, index)), stamp)
-                for index, ability in enumerate(modifier.abilities)
-            ]
-        )
+        """5.19.1: the abilities given."""
+        self._abilities(given_abilities(modifier, env, path, stamp))
 
     def _lasting(self, lasting: tuple[LastingEffect, ...]) -> None:
         """The lasting effects of abilities that were played (10.2.1.2), including given abilities."""

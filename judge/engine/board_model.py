@@ -3,13 +3,15 @@ effects."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from itertools import groupby
 from typing import Protocol, final
 
 import msgspec
 
+from judge.engine.ability_paths import by_modifier, given
 from judge.engine.cards import Arts, Card
-from judge.engine.effect_facts import facts_of
+from judge.engine.effect_facts import facts_of, reads_but_conditions
 from judge.engine.effects import language as lang
 from judge.engine.events import Event, Seat
 from judge.engine.frames import EffectContext
@@ -116,26 +118,85 @@ def printed_facts(card: Card | None) -> PrintedFacts:
 EventOf = Callable[[lang.Trigger | lang.Happening | None], type[Event]]
 
 
+def met_by_print(condition: lang.Condition | None, face: PrintedFacts | None) -> bool | None:
+    """Whether a condition holds for as long as the holomem with the ability has this face, for which names, tags and the printed
+    level are enough (no effect changes them); None where more has to be looked at."""
+    if condition is None:
+        return True
+    if face is None or type(condition) is not lang.Is or type(condition.who) is not lang.Host or condition.at:
+        return None
+    found: bool | None = True
+    for each in condition.where:
+        if type(each) is lang.Named:
+            fits = each.name in face.names
+        elif type(each) is lang.Tagged:
+            fits = each.tag in face.tags
+        elif type(each) is lang.AtLevel and face.level in each.levels:
+            fits = True
+        else:  # another level may be one that it has besides its own
+            found = None
+            continue
+        if not fits:
+            return False
+    return found
+
+
+def holds_by_print(source: EffectiveAbility, face: PrintedFacts | None) -> bool | None:
+    """The same of a whole ability, with the abilities that it gives; None also where it does something that depends on others."""
+    ability = source.ability
+    if not isinstance(ability, lang.Continuous):
+        return True
+    met = met_by_print(ability.condition, face)
+    if not met:
+        return met
+    for place, modifier in enumerate(ability.modifiers):
+        if type(modifier) is lang.AddAbility:
+            if any(holds_by_print(each, face) is None for each in given_by(source, modifier, place)):
+                return None
+        elif not facts_of(modifier).is_unconditional:
+            return None
+    return True
+
+
+def given_by(source: EffectiveAbility, modifier: lang.AddAbility, place: int) -> list[EffectiveAbility]:
+    """The abilities that a modifier of a continuous ability gives (5.19.1), each with a path of its own."""
+    path = by_modifier(source.env.path, place)
+    return given_abilities(modifier, source.env, path, source.stamp)
+
+
+def given_abilities(modifier: lang.AddAbility, env: EffectContext, path: str, stamp: int) -> list[EffectiveAbility]:
+    """The abilities given, each with a path of its own; the holomem that has them is their source (10.13.2)."""
+    return [
+        EffectiveAbility(ability, msgspec.structs.replace(env, path=given(path, index)), stamp)
+        for index, ability in enumerate(modifier.abilities)
+    ]
+
+
 class SettledAbilities:
-    """Abilities that are effective whatever happens, by what the board needs to know of them."""
+    """Abilities that are effective for as long as a holomem has this face, by what the board needs to know of them."""
 
     __slots__ = ("activated", "continuous_effects", "downed", "replacing", "states", "triggers")
 
-    def __init__(self, sources: tuple[EffectiveAbility, ...], event_of: EventOf) -> None:
+    def __init__(self, sources: Sequence[EffectiveAbility], face: PrintedFacts | None, event_of: EventOf) -> None:
         self.triggers: dict[type[Event], list[EffectiveAbility]] = {}
         self.states: list[EffectiveAbility] = []
         self.downed: list[EffectiveAbility] = []
         self.replacing: list[EffectiveAbility] = []
         self.activated: list[EffectiveAbility] = []
         self.continuous_effects: list[ContinuousEffect] = []
+        self._add(sources, face, event_of)
+
+    def _add(self, sources: Sequence[EffectiveAbility], face: PrintedFacts | None, event_of: EventOf) -> None:
         for source in sources:
             ability = source.ability
-            if isinstance(ability, lang.Continuous):
-                self.continuous_effects += [
-                    ContinuousEffect(each, source.env, source.stamp) for each in ability.modifiers
-                ]
-            else:
+            if not isinstance(ability, lang.Continuous):
                 sort_in(source, self, event_of)
+            elif holds_by_print(source, face):
+                for place, modifier in enumerate(ability.modifiers):
+                    if type(modifier) is lang.AddAbility:
+                        self._add(given_by(source, modifier, place), face, event_of)
+                    else:
+                        self.continuous_effects.append(ContinuousEffect(modifier, source.env, source.stamp))
 
 
 class Sorted(Protocol):
@@ -168,7 +229,7 @@ class CardAbilities:
     """The abilities that the cards of one holomem or Oshi holomem add to the board. Valid while these cards stay the same."""
 
     __slots__ = (
-        "dependent", "disabling", "face", "has_abilities", "is_unconditional", "mem", "reads", "settled", "sources", "unread",
+        "_runs", "dependent", "disabling", "face", "has_abilities", "is_unconditional", "mem", "reads", "sources", "unread",
     )  # fmt: skip
 
     def __init__(
@@ -177,7 +238,7 @@ class CardAbilities:
         """`unread` tells whether any of the cards has a text that is not read. `reads` is what their effects read besides the Stage
         (`judge.engine.effect_facts`)."""
         self.mem, self.face, self.unread, self.has_abilities = mem, face, unread, bool(sources)
-        self.settled: SettledAbilities | None = None
+        self._runs: tuple[SettledAbilities | EffectiveAbility, ...] | None = None
         dependent: list[EffectiveAbility] = []
         disabling: list[EffectiveAbility] = []
         self.is_unconditional, self.reads = True, 0
@@ -185,15 +246,33 @@ class CardAbilities:
             ability = each.ability
             if isinstance(ability, lang.Continuous):
                 facts = facts_of(ability)
-                self.reads |= facts.reads
                 if facts.is_dependent:
                     dependent.append(each)
                 if facts.is_silencing:
                     disabling.append(each)
-                if facts.is_dependent or not facts.is_unconditional:
+                if facts.is_dependent or (not facts.is_unconditional and self._depends(each)):
                     self.is_unconditional = False
+                    self.reads |= facts.reads
+                else:
+                    self.reads |= reads_but_conditions(ability)
         self.dependent, self.disabling = tuple(dependent), tuple(disabling)
         self.sources = tuple(each for each in sources if each not in dependent) if dependent else sources
+
+    def _depends(self, source: EffectiveAbility) -> bool:
+        """Whether more than the cards decides if an ability is effective, as long as none is ineffective (10.10.1.2)."""
+        return holds_by_print(source, self.face if self.mem is not None else None) is None
+
+    def runs(self, event_of: EventOf) -> tuple[SettledAbilities | EffectiveAbility, ...]:
+        """The abilities in their order: together those about which the cards alone decide, and each of which more has to be looked
+        at. Worked out once."""
+        if self._runs is None:
+            face = self.face if self.mem is not None else None
+            runs: list[SettledAbilities | EffectiveAbility] = []
+            for depends, group in groupby(self.sources, self._depends):
+                run = [*group]
+                runs += run if depends else [SettledAbilities(run, face, event_of)]
+            self._runs = tuple(runs)
+        return self._runs
 
     def is_current_for(self, mem: Holomem) -> bool:
         """Whether a holomem has the same cards, from the same time on."""

@@ -96,6 +96,18 @@ def reads(effect: lang.Ability | lang.Skill | lang.Modifier) -> int:
     return read_by_tree(effect) if isinstance(effect, WHILE_DERIVED) else 0
 
 
+def reads_but_conditions(ability: lang.Continuous) -> int:
+    """The same of an ability whose conditions, and those of the abilities that it gives, read nothing besides the Stage."""
+    found = 0
+    for modifier in ability.modifiers:
+        if isinstance(modifier, lang.AddAbility):
+            for given in modifier.abilities:
+                found |= reads_but_conditions(given) if isinstance(given, lang.Continuous) else 0
+        else:
+            found |= reads(modifier)
+    return found
+
+
 def read_by_tree(tree: object) -> int:
     """What a condition, quantity or set reads besides the Stage when it is asked; bits as above."""
     found = 0
