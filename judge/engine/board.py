@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from operator import itemgetter
+from typing import Any
 
 import msgspec
 
@@ -76,10 +77,10 @@ class Board(BoardQueries):
     """
 
     __slots__ = (
-        "_as_given", "_kinds", "_nothing_due", "_places", "_refs", "_shown", "_texts", "_unread", "activated",
+        "_as_given", "_awaited", "_kinds", "_nothing_due", "_places", "_refs", "_shown", "_texts", "_unread", "activated",
         "added_cheer_colours", "card_abilities", "cards", "continuous_effects", "disabled", "downed", "edition",
         "facts", "gone", "history", "holomems", "is_as_printed", "is_complete", "is_unconditional", "lasting",
-        "library", "mixed", "of_seats", "piles", "players", "reads", "replacing", "states", "triggers", "uses",
+        "library", "mixed", "of_seats", "piles", "players", "reads", "replaced_last", "replacing", "states", "triggers", "uses",
         "with_abilities",
     )  # fmt: skip
 
@@ -102,6 +103,8 @@ class Board(BoardQueries):
         self.gone, self.history, self.uses = gone, history, uses
         self.mixed, self.piles = mixed, piles
         self._as_given = lasting
+        self.replaced_last: tuple[object, list[Any]] | None = None
+        self._awaited: frozenset[type] | None = None
         if previous is not None and previous.is_valid_for(cards, players, facts, lasting, gone, history):
             self._share(previous)
             return
@@ -237,6 +240,7 @@ class Board(BoardQueries):
         self.reads, self._shown = previous.reads, previous._shown
         self._nothing_due, self._unread = previous._nothing_due, previous._unread
         self._texts = previous._texts if previous.cards is self.cards else None
+        self._awaited = previous._awaited
         self._take(previous)
 
     @property
@@ -269,9 +273,23 @@ class Board(BoardQueries):
         once for as long as the Stage stays the same."""
         if self._nothing_due is None:
             self._nothing_due = not self.modifiers(lang.AttachOnlyTo) and not any(
-                seen.due or len(seen.mem.supports) > 1 for seen in self.holomems.values()
+                seen.due or (len(seen.mem.supports) > 1 and self.could_be_over_limit(identity))
+                for identity, seen in self.holomems.items()
             )
         return self._nothing_due
+
+    def could_be_over_limit(self, identity: int) -> bool:
+        """Whether cards attached to a holomem have a limit among themselves (11.4.2)."""
+        return self.card_abilities[identity].has_limited or bool(self.modifiers(lang.AttachLimit))
+
+    def awaits(self, kind: type) -> bool:
+        """Whether a replacement effect or an oshi skill in play waits for this kind of event (10.11, 12.1.5.1)."""
+        if self._awaited is None:
+            oshis = [self.card(player.oshi) for player in self.players]
+            waiting = [skill.when for oshi in oshis if oshi is not None for skill in oshi.skills]
+            waiting += [source.ability.when for source in self.replacing]  # type: ignore[union-attr]
+            self._awaited = frozenset(map(type, waiting))
+        return kind in self._awaited
 
     def card(self, identity: int) -> Card | None:
         """The facts of a card, or nothing for one that was not seen. A Cheer has the colors that it counts as."""
@@ -430,7 +448,7 @@ class Board(BoardQueries):
             if self.disabled:
                 self._abilities(part.sources)
                 continue
-            for run in part.runs(_event_of):
+            for run in part.settled or part.runs(_event_of):
                 if type(run) is SettledAbilities:
                     self._settled(run)
                 else:

@@ -229,16 +229,25 @@ class CardAbilities:
     """The abilities that the cards of one holomem or Oshi holomem add to the board. Valid while these cards stay the same."""
 
     __slots__ = (
-        "_runs", "dependent", "disabling", "face", "has_abilities", "is_unconditional", "mem", "reads", "sources", "unread",
+        "dependent", "disabling", "face", "has_abilities", "has_limited", "is_unconditional", "mem", "reads", "settled", "sources",
+        "unread",
     )  # fmt: skip
 
     def __init__(
-        self, mem: Holomem | None, face: PrintedFacts, sources: tuple[EffectiveAbility, ...], *, unread: bool = False
+        self,
+        mem: Holomem | None,
+        face: PrintedFacts,
+        sources: tuple[EffectiveAbility, ...],
+        *,
+        unread: bool = False,
+        has_limited: bool = False,
     ) -> None:
-        """`unread` tells whether any of the cards has a text that is not read. `reads` is what their effects read besides the Stage
+        """`unread` tells whether any of the cards has a text that is not read, `has_limited` whether there is more than one Tool or
+        Mascot attached (5.17.3). `reads` is what their effects read besides the Stage
         (`judge.engine.effect_facts`)."""
         self.mem, self.face, self.unread, self.has_abilities = mem, face, unread, bool(sources)
-        self._runs: tuple[SettledAbilities | EffectiveAbility, ...] | None = None
+        self.has_limited = has_limited
+        self.settled: tuple[SettledAbilities | EffectiveAbility, ...] | None = None
         dependent: list[EffectiveAbility] = []
         disabling: list[EffectiveAbility] = []
         self.is_unconditional, self.reads = True, 0
@@ -265,14 +274,17 @@ class CardAbilities:
     def runs(self, event_of: EventOf) -> tuple[SettledAbilities | EffectiveAbility, ...]:
         """The abilities in their order: together those about which the cards alone decide, and each of which more has to be looked
         at. Worked out once."""
-        if self._runs is None:
+        if self.settled is None:
             face = self.face if self.mem is not None else None
+            if self.is_unconditional:
+                self.settled = (SettledAbilities(self.sources, face, event_of),)
+                return self.settled
             runs: list[SettledAbilities | EffectiveAbility] = []
             for depends, group in groupby(self.sources, self._depends):
                 run = [*group]
                 runs += run if depends else [SettledAbilities(run, face, event_of)]
-            self._runs = tuple(runs)
-        return self._runs
+            self.settled = tuple(runs)
+        return self.settled
 
     def is_current_for(self, mem: Holomem) -> bool:
         """Whether a holomem has the same cards, from the same time on."""

@@ -309,12 +309,12 @@ class Draft:
         for place in range(top, -1, -1):
             frame = self.agenda[place]
             kind = type(frame)
-            if isinstance(frame, Run):
+            if type(frame) is Run:
                 of_text = True
                 if frame.cost and self._paid_by(frame, on_top=place == top):
                     cost = frame.cost
             elif kind not in CARRYING_OUT:
-                by_hand = kind is ByHand or (isinstance(frame, Priming) and frame.cause == BY_HAND)
+                by_hand = kind is ByHand or (type(frame) is Priming and frame.cause == BY_HAND)
                 arts = of_text and kind is PlayArts
                 # What could be applied is no part of the text.
                 if not (arts or cost) or type(self.agenda[-1]) is Replacing:

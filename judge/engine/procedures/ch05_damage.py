@@ -37,10 +37,15 @@ class ReplaceableDamage(Replaceable[Damage]):
         hit = event.hits[event.index]
         if hit.holomem not in draft.stage_board.holomems or hit.amount <= 0:
             return []
-        dealing = _of(lang.WouldDealDamage, draft, hit)
-        if dealing and draft.edition.deal_before_take:
-            return dealing
-        return [*dealing, *_of(lang.WouldTakeDamage, draft, hit)]
+        board = draft.board
+        last = board.replaced_last
+        if last is not None and last[0] is hit:  # asked again as the first of them is chosen
+            return last[1]
+        found = _of(lang.WouldDealDamage, draft, hit)
+        if not (found and draft.edition.deal_before_take):
+            found = [*found, *_of(lang.WouldTakeDamage, draft, hit)]
+        board.replaced_last = (hit, found)
+        return found
 
     def affected(self, draft: Draft, event: Damage) -> Seat:
         """The player who deals the damage while that is replaced, then the controller of the holomem; of both kinds at once, the
@@ -82,6 +87,9 @@ class ReplaceableDamage(Replaceable[Damage]):
 def _of(
     kind: type[lang.WouldDealDamage] | type[lang.WouldTakeDamage], draft: Draft, hit: Hit
 ) -> list[ApplicableReplacement]:
+    if not draft.board.awaits(kind):
+        return []
+
     def knows(when: Happening, env: EffectContext) -> EffectContext | None:
         return _knows(when, hit, env, draft) if type(when) is kind else None
 

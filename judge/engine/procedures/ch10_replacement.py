@@ -178,11 +178,11 @@ def could_be_replaced_by_hand(draft: Draft, what: str) -> bool:
 
 def _texts(draft: Draft, kind: Replaceable[Any], event: AnyFrame) -> list[Text]:
     """The texts that are not read and may replace the event, without those already applied to it (10.11.2.3) or declined."""
-    found = kind.by_hand(draft, event)
+    texts = [text for seat in draft.in_turn_order for text in texts_of(draft, seat)] if draft.board.unread else []
+    found = kind.by_hand(draft, event) if texts else None
     if found is None:
         return []
     what, applied = found
-    texts = [text for seat in draft.in_turn_order for text in texts_of(draft, seat)]
     return [
         (key, env)
         for key, env in texts
