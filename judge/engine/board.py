@@ -449,10 +449,10 @@ class Board(BoardQueries):
                 self._abilities(part.sources)
                 continue
             for run in part.settled or part.runs(_event_of):
-                if type(run) is SettledAbilities:
+                if isinstance(run, SettledAbilities):
                     self._settled(run)
                 else:
-                    self._abilities((run,))  # type: ignore[arg-type]
+                    self._abilities((run,))
         self._lasting(lasting)
         self._sort_effects()
 
