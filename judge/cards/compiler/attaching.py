@@ -91,8 +91,8 @@ def reattach(context: TextContext, clause: Clause) -> Actions:
     if others and isinstance(among, lang.Holomems) and not of_one:  # other than who has the card now
         among = msgspec.structs.replace(among, other=False)
         to = msgspec.structs.replace(to, of=among) if isinstance(to, lang.Choose) else among
-        return [lang.Reattach(what, to, divided, each, others=True)]
-    return [lang.Reattach(what, to, divided, each)]
+        return [lang.Reattach(what, to, divided, each, others=True, called=context.call("reattached"))]
+    return [lang.Reattach(what, to, divided, each, called=context.call("reattached"))]
 
 
 def _in_all(clause: Clause, what: Any, to: Any) -> lang.Choose:

@@ -39,8 +39,10 @@ def this(context: TextContext, word: Word, link: Link) -> PhraseMeaning:
             return PhraseMeaning("holomem", link.span, lang.Target())
         case "all_those" if context.counted_cards is not None:
             return PhraseMeaning("card", link.span, context.counted_cards.node, Amount(link.span, word="all"))
-        case "those" | "that_card" | "that_cheer":
-            given = [(what, name) for what, name in context.last.items() if not name.startswith("chosen")]
+        case "those" | "that_card" | "that_cheer" | "all_those":
+            given = [
+                (what, name) for what, name in context.last.items() if not name.startswith(("chosen", "reattached"))
+            ]
             open_ = [name for what, name in given if context.scopes.get(what) not in context.closed]
             names = open_ or [name for _, name in given]
             if not names:
@@ -48,7 +50,8 @@ def this(context: TextContext, word: Word, link: Link) -> PhraseMeaning:
             one_cheer = names[-1] in context.cheers and context.so_many.get(names[-1]) == 1
             if word.code == "that_cheer" and not one_cheer:
                 raise UnreadError(link.span, "nothing before it says which Cheer this is")
-            return PhraseMeaning("card", link.span, lang.Among(names[-1]), link.amount)
+            amount = Amount(link.span, word="all") if word.code == "all_those" else link.amount
+            return PhraseMeaning("card", link.span, lang.Among(names[-1]), amount)
     return PhraseMeaning("thing", link.span, amount=link.amount, thing=word.code)
 
 
@@ -117,7 +120,7 @@ def things_done(context: TextContext, segment: Segment, *, case: bool) -> Iterat
         for head in (link.head for phrase in coord.parts for link in phrase.links) if coord is not None else ():
             match getattr(head, "terminal", ""), getattr(head, "code", ""):
                 case "THIS", "those" | "that_card" | "that_cheer" if not case:
-                    yield from [what for what in context.last if what != "chosen"][-1:]
+                    yield from [what for what in context.last if what not in {"chosen", "reattached"}][-1:]
                 case "THIS", "that" if isinstance(that := context.that, lang.Bound):
                     yield from (what for what, name in context.last.items() if name == that.name)
                 case "NOUN", "rest":

@@ -28,6 +28,14 @@ def is_condition(segment: Segment) -> bool:
     return segment.kind in COPULA | VERBAL | HAS and not (segment.kind == "te" and segment.verb in DOING)
 
 
+def done_and_all(segment: Segment) -> Segment:
+    """「この能力で2枚アーカイブし、そのすべてが…なら」, of what was done before: a condition as the one behind it. Any other
+    segment as it is."""
+    so_many = [arg.role for arg in segment.args] == ["adverb:by_this_ability", "amount"]
+    back = (segment.kind, segment.verb) == ("cont", "archive") and so_many
+    return replace(segment, kind="done_and", form="V_PAST") if back else segment
+
+
 def if_reattached(segment: Segment) -> bool:
     """「付け替えたなら、」"""
     return (segment.kind, segment.verb, segment.form, segment.args) == ("when_if", "reattach", "V_PAST", ())

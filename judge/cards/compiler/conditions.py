@@ -28,6 +28,7 @@ from judge.cards.compiler.comparisons import (
     thing_of,
 )
 from judge.cards.compiler.context import TextContext
+from judge.cards.compiler.dice_conditions import dice_alike, dice_all_show, of_the_arts
 from judge.cards.compiler.in_common import alike, alike_in, of_two_traits, same_as_another
 from judge.cards.compiler.numbers import SUMS, as_much, hp_remaining, same_number
 from judge.cards.compiler.numbers import number as number_in_all
@@ -37,7 +38,7 @@ from judge.cards.compiler.phrases import Amount, Arg, Attr, Claims, Coord, Phras
 from judge.cards.compiler.presence import before, summed, without_this
 from judge.cards.compiler.properties import noun_properties
 from judge.cards.compiler.property_order import in_order
-from judge.cards.compiler.quantities import baton_need, is_spent
+from judge.cards.compiler.quantities import baton_need, is_spent, times_are
 from judge.cards.compiler.sets import resolve
 from judge.cards.compiler.stated import stated
 from judge.engine.effects import language as lang
@@ -54,12 +55,16 @@ COPULA = {
     "is_other",
     "is_same",
     "is_alike",
+    "is_both_alike",
+    "is_all_alike",
     "either_is",
     "is_same_colour",
     "is_unlike",
     "is_not_if",
 }
-VERBAL = {"as_long", "either", "when", "when_if", "while_", "te", "unless", "only_when", "usable"}
+VERBAL = {
+    "as_long", "either", "when", "when_if", "while_", "te", "unless", "only_when", "usable", "times_are", "done_and",
+}  # fmt: skip
 HAS = {"has_when", "has_if", "has_while", "has_not_if"}
 
 
@@ -73,6 +78,8 @@ def condition(context: TextContext, segment: Segment) -> Condition:
         return _copula(context, clause, segment.coord)
     if segment.kind in HAS:
         return _has(context, clause, segment.props)
+    if segment.kind == "times_are":
+        return times_are(context, clause)
     if segment.kind in VERBAL:
         return of_each_player(clause, stated(context, clause))
     raise UnreadError(segment.span, "this is not a condition")
@@ -129,18 +136,23 @@ def _is(context: TextContext, clause: Clause, coord: Coord) -> Condition:
     subject = clause.take_argument("が", "は")
     if clause.segment.kind == "is_unlike":
         clause.check_all_used()
+        if subject is None and not total and thing_alone(coord) == "pips":
+            return lang.Not(dice_alike(context, clause))
         return of_two_traits(context, coord, of_others=subject is not None or total, alike=False)
-    if clause.segment.kind == "is_alike":
+    if clause.segment.kind in {"is_alike", "is_both_alike", "is_all_alike"}:
         clause.check_all_used()
         if subject is None and not total and thing_alone(coord) == "pips":
-            if context.dice != 2:
-                raise UnreadError(coord.span, "which two dice show the same is not clear")
-            return lang.DieShows(alike=True)  # of more it can be all of them or any two
+            return dice_alike(context, clause)
+        if clause.segment.kind != "is_alike":
+            raise UnreadError(coord.span, "what is the same of which of them is not clear")
         if subject is None and not total and (same := same_number(context, coord)) is not None:
             return same
         return of_two_traits(context, coord, of_others=subject is not None or total, alike=True)
     if subject is None:
+        each = clause.amount()
         clause.check_all_used()
+        if each is not None:
+            return dice_all_show(context, each, coord)
         return _claims(context, coord) or _bare(context, coord)
     without = without_this(context, clause)
     each = clause.amount()
@@ -152,6 +164,9 @@ def _is(context: TextContext, clause: Clause, coord: Coord) -> Condition:
         of_all = alike(context, subject, mutual, each)
         if of_all is not None:
             return of_all
+    if each is not None and thing_alone(subject) == "pips" and not total and not without:
+        context.anyway.append(subject.span)
+        return dice_all_show(context, each, coord)
     if each is not None:  # 「公開したカードがすべてホロメンなら」
         ref = resolve(context, subject)
         cards = ref.node if isinstance(ref.node, lang.Among) and ref.amount is None else None
@@ -195,7 +210,7 @@ def _is(context: TextContext, clause: Clause, coord: Coord) -> Condition:
     if of is not None:
         return coloured(resolve(context, of), resolve(context, coord))
     if bare(subject) == "arts_pips":
-        return _of_the_arts(context, subject, coord)
+        return of_the_arts(context, subject, coord)
     number = number_of(context, subject)
     ref = left_out(number or resolve(context, subject), without=without)
     bound = lone_bound(coord)
@@ -284,14 +299,6 @@ def _so_much_spent(coord: Coord) -> Condition:
     if bound is None or (bound.unit, bound.low, bound.bound) != ("枚", 0, "以上"):
         raise UnreadError(coord.span, "at least so many cards are expected")
     return lang.Compare(lang.Spent(), "at_least", bound.high)
-
-
-def _of_the_arts(context: TextContext, subject: Coord, coord: Coord) -> Condition:
-    """「そのアーツでサイコロを振って出た目の合計数が奇数」, in an ability about the use of an Arts."""
-    shows = die_shows(coord)
-    if not isinstance(context.event, lang.UsedArts) or shows is None:
-        raise UnreadError(subject.span, "of which dice this is said is not clear")
-    return shows
 
 
 def _claims(context: TextContext, coord: Coord) -> Condition | None:

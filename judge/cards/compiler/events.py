@@ -274,12 +274,26 @@ def _moved(context: TextContext, clause: Clause) -> lang.HasMoved:
     if to is None or to.thing != "stage" or not isinstance(to.node, lang.Holomems) or len(to.node.at) != 1:
         raise UnreadError(clause.span, "to which position is not said")
     origin, who = clause.ref("から"), one_of(context, clause.take_argument("が"), clause)
+    baton = clause.adverb("baton") or _by_baton_pass(context, clause)
+    if baton and to.node.at == ("collab",):
+        raise UnreadError(to.span, "a Baton Pass puts no holomem there")  # 8.7.3
     if origin is None:
-        return lang.HasMoved(who, to.node.at[0], clause.adverb("baton"))
+        return lang.HasMoved(who, to.node.at[0], baton)
     spots = origin.node.at if origin.thing == "stage" and isinstance(origin.node, lang.Holomems) else ()
     if len(spots) != 1 or spots == to.node.at or origin.whose:
         raise UnreadError(origin.span, "from which position is not said")
-    return lang.HasMoved(who, to.node.at[0], clause.adverb("baton"), spots[0])
+    return lang.HasMoved(who, to.node.at[0], baton, spots[0])
+
+
+def _by_baton_pass(context: TextContext, clause: Clause) -> bool:
+    """「バトンタッチで」, as 「バトンタッチして」 (8.7.3)"""
+    by = clause.take_argument("で")
+    if by is None:
+        return False
+    if bare(by) != "baton":
+        raise UnreadError(by.span, "by what it has moved is not known here")
+    context.anyway.append(by.span)
+    return True
 
 
 def _came_out(context: TextContext, clause: Clause) -> lang.EnteredStage:

@@ -15,6 +15,7 @@ from judge.cards.compiler.clause_kinds import (
     DONE,
     after_damage,
     allows,
+    done_and_all,
     if_reattached,
     is_condition,
     leads,
@@ -120,7 +121,7 @@ class Body(ClauseReader):
         joined = bool(done)
         pending: Actions = []
         for segment in segments:
-            left = self._marks(carried(after_damage(context, segment), context))
+            left = self._marks(carried(done_and_all(after_damage(context, segment)), context))
             if left.kind == "times_per":
                 context.before_count = times(context, left)
                 continue
@@ -156,7 +157,7 @@ class Body(ClauseReader):
                     self._conditions(conditions, instead=False)
                     conditions = []
                 conditions.append(met)
-                joined = left.kind in {"is_and", "te"}
+                joined = left.kind in {"is_and", "te", "done_and"}
                 if left.kind in {"usable", "is_usable"}:  # as 12.1.5.3 says of the words
                     self._conditions(conditions, instead=instead)
                     conditions = []

@@ -69,7 +69,7 @@ FORMS = (
     _form(
         rf"相手は、{_REST}(?:できる|戻せる|送れる|られる|出せる|使える|振れる|選べる|置ける)[。：]", _DECIDES
     ),
-    _form(rf"(?:引き|与え|戻し|加え|し|送り|置き|出し|付け|た後)、{_CLAUSE}(?:なら|の時)、", _LATER),
+    _form(rf"(?:引き|与え|戻し|加え|し|送り|置き|出し|付け|た後)(?<!この能力で\d枚アーカイブし)、{_CLAUSE}(?:なら|の時)、", _LATER),
     _form(r"(?:使う|する|受ける|減る|できる|使える)(?:なら|時にしか)", _POSSIBLE),
     _form(r"\d+以上減っていない", "that so much damage is not there is not understood"),
     _form(r"全員のHPが減って", _EACH),

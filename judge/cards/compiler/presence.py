@@ -159,6 +159,8 @@ def is_attached(context: TextContext, clause: Clause, *, there: bool) -> Conditi
     if host is None or what is None:
         raise UnreadError(clause.segment.span, "what is attached to whom is not said")
     context.subject = clause.segment.args
+    if amount is None:
+        what, amount = so_many_colours(what)
     owner = resolve(context, host)
     if not isinstance(owner.node, lang.Host | lang.Subject | lang.Bound | lang.Downed | lang.Target | lang.Holomems):
         raise UnreadError(owner.span, "this is not a holomem")
@@ -168,6 +170,20 @@ def is_attached(context: TextContext, clause: Clause, *, there: bool) -> Conditi
     if one_only:
         return _one_colour_only(ref, amount, there=there)
     return _so_many(context, ref, amount or ref.amount, there=there)
+
+
+def so_many_colours(what: Coord) -> tuple[Coord, Amount | None]:
+    """「3色以上のエール」: the Cheers, and in how many colors they have to be; any other phrase as it is."""
+    links = what.parts[0].links
+    if len(what.parts) > 1 or len(links) != 2 or what.parts[0].joins != ("", "of"):
+        return what, None
+    number, cards = links
+    said = number.amount if number.head is None and not number.attrs else None
+    colours = said is not None and (said.unit, said.bound) == ("色", "以上")
+    if not colours or getattr(cards.head, "code", "") != "cheer" or cards.attrs or cards.amount is not None:
+        return what, None
+    phrase = replace(what.parts[0], links=(cards,), joins=("",), span=cards.span)
+    return replace(what, parts=(phrase,), span=cards.span), number.amount
 
 
 def _with_several(owner: PhraseMeaning, ref: PhraseMeaning, amount: Amount | None, *, there: bool) -> Condition:

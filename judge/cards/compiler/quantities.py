@@ -278,6 +278,19 @@ def times(context: TextContext, segment: Segment) -> tuple[Arg, ...]:
     return tuple(arg for arg in others if arg.role not in {"adverb:and_then", "adverb:by_this_ability"})
 
 
+def times_are(context: TextContext, clause: Clause) -> lang.Condition:
+    """「このターンに自分のホロメンがBloomした回数が3回以上なら」「奇数が出た回数が2回以上なら」"""
+    segment, amount = clause.segment, clause.segment.amount
+    assert amount is not None  # a number is all that fits there
+    if segment.form not in {"V_PAST", "V_STATE"} or (amount.unit, amount.bound, amount.low) != ("回", "以上", 0):
+        raise UnreadError(clause.span, "how often what has happened is not clear")
+    if segment.verb == "come_out" and segment.form == "V_PAST":
+        shown = _shown(clause)
+        clause.check_all_used()
+        return lang.Compare(shown, "at_least", amount.high)
+    return lang.Happened(deeds_counted(context, clause), amount.high)
+
+
 def _shown(clause: Clause) -> lang.DiceShowing:
     """「奇数が出た」「4以上が出た」"""
     coord = clause.need("が", "what the dice show")

@@ -62,7 +62,7 @@ def stated(context: TextContext, clause: Clause) -> Condition:
         case "overkill":
             return _overkill(clause)
         case "come_out" if clause.segment.form == "V_PAST":
-            return _dice_showing(clause)
+            return _dice_showing(context, clause)
     if verb == "undamaged" or verb in NOT_DONE:
         return lang.Not(deed(context, Clause(context, replace(clause.segment, verb=NOT_DONE.get(verb, "decline")))))
     if verb in DEED_OF_VERB and clause.segment.form == "V_PAST":
@@ -88,6 +88,8 @@ def _was_done(context: TextContext, clause: Clause, word: str) -> Condition:
     clause.adverb("by_this_ability")
     what, amount = clause.take_argument("を", "が"), clause.amount()
     name = context.called(word, clause.span)
+    if clause.segment.kind == "done_and":  # 「そのすべて」 behind it are these
+        context.last[word] = context.last.pop(word)
     clause.check_all_used()
     where: tuple[Property, ...] = ()
     if what is not None:
@@ -128,11 +130,13 @@ def _damaged(context: TextContext, clause: Clause, *, damaged: bool) -> Conditio
     raise UnreadError(ref.span, "this is not a holomem")
 
 
-def _dice_showing(clause: Clause) -> Condition:
-    """「6が1回以上出た」, of the dice rolled for this effect."""
+def _dice_showing(context: TextContext, clause: Clause) -> Condition:
+    """「6が1回以上出た」, of the dice rolled for this effect; 「6が出た」 of a single one."""
     coord, amount = clause.need("が", "what the dice show"), clause.amount()
     clause.check_all_used()
     shows = die_shows(coord)
+    if shows is not None and amount is None and context.dice == 1:
+        return shows
     if shows is None or amount is None or (amount.unit, amount.bound, amount.low) != ("回", "以上", 0):
         raise UnreadError(clause.span, "what the dice show how often is not clear")
     return lang.Compare(lang.DiceShowing(shows.parity, shows.values), "at_least", amount.high)

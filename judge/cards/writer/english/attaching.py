@@ -40,6 +40,10 @@ def spread(w: English, node: lang.Attach | lang.SendCheer) -> str:
 
 @renderers(lang.Reattach)
 def say_reattach(w: English, node: lang.Reattach) -> str:
+    return _reattached(w, node) + called(node.called)
+
+
+def _reattached(w: English, node: lang.Reattach) -> str:
     if not (node.each or node.divided):
         among = node.to.of if isinstance(node.to, lang.Choose) and node.to == lang.Choose(node.to.of) else node.to
         to = f"a different one of {every(w, among, '')}" if node.others else any_one(w, node.to)

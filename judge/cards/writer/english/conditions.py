@@ -280,6 +280,8 @@ def say_not(w: English, node: lang.Not) -> str:
             return there_are(w, of, count, "no")
         case lang.TurnOf(side=side):
             return f"it is not {OWNER[side]} turn"
+        case lang.DieShows(alike=True):
+            return "the dice show different numbers"
         case lang.Happened():
             return w.mark(node.of, happened(w, node.of, negated=True))
         case lang.Is(where=(), at=at) if at:

@@ -33,6 +33,7 @@ THOSE = {
     "put_out": "the cards put onto the Stage",
     "attached": "the cards attached this way",
     "sent": "the Cheers sent",
+    "reattached": "the cards reattached",
     "it": "those cards",
 }
 """What cards that an earlier clause has named are called; another name is written out where it is given."""

@@ -104,6 +104,8 @@ def do_attach(w: Japanese, node: lang.Attach) -> ActionClause | None:
 
 @action_clauses(lang.Reattach)
 def do_reattach(w: Japanese, node: lang.Reattach) -> ActionClause | None:
+    if not w.calls(node.called, "reattached"):
+        return None
     if node.what == lang.Among("it") and w.whole_event:
         plain = not (node.divided or node.each)
         return ActionClause(f"{any_one(w, node.to)}に", "reattach") if plain else None

@@ -332,6 +332,8 @@ def say_not(w: Japanese, node: lang.Not) -> str:
         for ending, none in (("いる", "いない"), ("ある", "ない")):
             if words.endswith(ending):
                 return f"{words.removesuffix(ending)}{none}"
+    if node.of == lang.DieShows(alike=True):
+        return "出た目の数が異なる"
     if isinstance(node.of, lang.Is) and node.of.where and not (words := w.say(node.of)).endswith(("いる", "いない")):
         return f"{words}でない"
     if isinstance(node.of, lang.Happened | lang.Readings) and (words := w.say(node.of)).endswith("いた"):
@@ -437,7 +439,7 @@ def say_compare(w: Japanese, node: lang.Compare) -> str:
 @phrase_pieces(lang.DieShows)
 def say_die(w: Japanese, node: lang.DieShows) -> str:
     if node == lang.DieShows(alike=True):
-        return "出た目の数が同じ"
+        return "出た目の数がすべて同じ"
     of_arts = "そのアーツでサイコロを振って出た目の合計数が" if w.arts_dice else ""
     return of_arts + shown_by(node)
 

@@ -7,7 +7,7 @@ from judge.engine.citations import cite
 from judge.engine.draft import Draft
 from judge.engine.effects.action_specs import ActionSpec, declare_action
 from judge.engine.effects.attaching.placing import attach_cards, enough_to_attach, hosts_of, hosts_wanted
-from judge.engine.effects.card_choice import CHOICE_OF_CARDS, choose_cards
+from judge.engine.effects.card_choice import CHOICE_OF_CARDS, bind, choose_cards
 from judge.engine.effects.choosing import (
     CHOICE_OF_CHEERS,
     CHOICE_OF_HOLOMEMS,
@@ -78,7 +78,7 @@ def reattach(draft: Draft, frame: Run, node: Reattach) -> None:
         what = _what(draft, frame, node.what)
         if what is None:
             return
-        frame = remember(draft, draft.top(Run), "what!", what)
+        frame = remember(draft, bind(draft, draft.top(Run), node.called, ()), "what!", what)
     left = [card for card in what if picked(frame, f"moved{card}") is None]
     there = _takers(draft, frame, node, left) if left else []
     if there is None:
@@ -100,13 +100,16 @@ def reattach(draft: Draft, frame: Run, node: Reattach) -> None:
             return
         to = (there[0],)
         frame = remember(draft, frame, slot, to)
+    mem = draft.stage_board.holomems[to[0]].mem
+    there_already = card in mem.cheers or any(card == support.card for support in mem.supports)
+    if node.called and not there_already:
+        frame = bind(draft, frame, node.called, (*dict(frame.env.bound).get(node.called, ()), card))
     if len(left) > 1:
         remember(draft, frame, f"moved{card}", ())
     else:
         finish_action(draft, frame)
-    mem = draft.stage_board.holomems[to[0]].mem
     facts = draft.board.card(card)
-    if card in mem.cheers or any(card == support.card for support in mem.supports):
+    if there_already:
         host = draft.ref(to[0])
         draft.report(cite("5.17.4.1"), "reattached_nowhere", actor=frame.env.seat, card=draft.card_ref(card), to=host)
         return

@@ -32,13 +32,15 @@ class Attach(Node, frozen=True, tag="attach"):
 
 class Reattach(Node, frozen=True, tag="reattach"):
     """Reattach Cheers or Support cards from one holomem to another (5.17.4); `divided` among the holomems as their controller
-    likes, or one to `each` of them, of which there are as many as cards. With `others` not to the holomem that a card is with."""
+    likes, or one to `each` of them, of which there are as many as cards. With `others` not to the holomem that a card is with.
+    Under the name that it is `called` the cards are known that have gone to another holomem (5.17.4.1)."""
 
     what: CheersOf | AttachedCards | Among | Choose | ThisCard
     to: HolomemSet
     divided: bool = False
     each: bool = False
     others: bool = False
+    called: str = ""
 
 
 class AttachOnlyTo(Node, frozen=True, tag="attach_only_to"):
