@@ -250,6 +250,8 @@ def die_shows(coord: Coord) -> lang.DieShows | None:
 def _pips(numbers: list[Amount], span: Span) -> tuple[int, ...]:
     if len(numbers) == 1:
         only = numbers[0]
+        if 1 <= only.low < only.high <= 6 and not (only.bound or only.each):
+            return tuple(range(only.low, only.high + 1))  # 「3～5」
         if only.low or only.each:
             raise UnreadError(span, "this is not a number of a die")
         match only.bound:

@@ -10,6 +10,8 @@ import unicodedata
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from judge.cards.compiler.spellings import respelled
+
 _SIGNS = {
     ":": "：", "−": "-", "－": "-", "–": "-", "〜": "～", "~": "～", "･": "・", "｡": "。", "､": "、", ",": "、", "，": "、",
     "(": "（", ")": "）", "⟦": "[", "［": "[", "］": "]", "【": "[", "】": "]", "＜": "〈", "＞": "〉", "《": "〈", "》": "〉",
@@ -75,6 +77,8 @@ def normalise(printed: str) -> Text:
             elif sign != " " or (in_tag and _inside_a_tag(printed, place)):
                 found.append((sign, place, place + 1))
             closing = _CLOSES.get(sign, closing)
+    for start, end, words in reversed([*respelled("".join(char for char, _, _ in found))]):
+        found[start:end] = [(char, found[start][1], found[end - 1][2]) for char in words]
     return Text(
         "".join(char for char, _, _ in found),
         (*(start for _, start, _ in found), len(printed)),

@@ -151,7 +151,7 @@ V_UNLESS    not_take 受けていなければ
 V_UNLESS    not_down_it ダウンさせていなければ
 V_UNLESS    not_come_out 出ていなければ
 ADJ         less 少ない 小さい 低い
-ADJ         more 多い 高い
+ADJ         more 多い 高い 大きい
 RESTORE     restore 回復
 RESTORE_CAN restore 回復できる
 PARTICLE    を を
@@ -212,7 +212,7 @@ ATTR        most_hp_left 残りHPが最も高い
 ATTR        least_hp_left 残りHPが最も低い
 ATTR        limited LIMITEDの
 ATTR        unlimited LIMITED以外の
-ATTR        used_now このターンに自分が使っていた
+ATTR        used_now このターンに自分が使っていた このターンに自分が使った
 ATTR        can_use 自分が使える
 ATTR        can_baton 自分がバトンタッチできる 自分のバトンタッチできる
 LEVEL       debut Debut
@@ -414,9 +414,10 @@ ADVERB      as_all_colours すべての色を持つホロメンとして
 ADVERB      start_over そのサイコロの結果をすべて無くし、はじめから
 ADVERB      instead_of_archiving アーカイブするかわりに
 WHILE       this_turn このターン、 このターンの間 このターン中 このターンが終了するまで このターンの終了時まで
+WHILE       this_turn このターンの終わりまで
 WHILE       this_game このゲームの間 このゲーム中、
-WHILE       until_their_turn_ends 次の相手のターンが終了するまで 次の相手のターン終了時まで
-WHILE       until_own_turn_ends 次の自分のターンが終了するまで 次の自分のターン終了時まで
+WHILE       until_their_turn_ends 次の相手のターンが終了するまで 次の相手のターン終了時まで 次の相手のターンの終わりまで
+WHILE       until_own_turn_ends 次の自分のターンが終了するまで 次の自分のターン終了時まで 次の自分のターンの終わりまで
 WHILE       during_their_next_turn 次の相手のターン、 次の相手のターンの間 次の相手のターン中
 WHILE       during_own_next_turn 次の自分のターン、 次の自分のターンの間 次の自分のターン中
 WHILE       their_main_step 相手のメインステップの間

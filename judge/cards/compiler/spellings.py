@@ -1,0 +1,43 @@
+"""Words that mean the same as others, replaced by these before a text is read: 「Xの場合」 by 「Xなら」, 「XまたはY」 by 「XかY」.
+
+What stands in 〈〉 and 「」 is a name and stays. Only words that mean the same wherever they fit are here.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+_ALLOWED = {
+    "引いて": "引ける", "送って": "送れる", "戻して": "戻せる", "加えて": "加えられる", "付け替えて": "付け替えられる",
+    "付けて": "付けられる", "選んで": "選べる", "振って": "振れる", "出して": "出せる", "使って": "使える", "与えて": "与えられる",
+    "移動させて": "移動させられる", "交代させて": "交代させられる", "入れ替えて": "入れ替えられる",
+    "お休みさせて": "お休みさせることができる", "して": "できる",
+}  # fmt: skip
+"""「引いてもよい」 is 「引ける」."""
+_SPELLINGS = (
+    (r"(?<![そこ])(?:の|である)場合(?=、)", "なら"),
+    (r"(?<=[るいつ])場合(?=、)", "なら"),
+    (r"(?<=た)(?<!そうした)場合(?=、)", "なら"),
+    (r"そうしたら(?=、)", "そうしたなら"),
+    (r"(?<=[^、。：\n])(?:または|もしくは)", "か"),
+    (r"別の(?=[^、。：\n]*に付け替え)", "他の"),
+    (r"なければ、(?!使えない)", "ないなら、"),
+    (r"カード名[がの]異なる(?=[^、。：\n]*(?:ホロメン|サポート|ファン|ツール|マスコット|イベント|カード))", "異なるカード名の"),
+    (r"色[がの]異なる(?=[^、。：\n]*(?:ホロメン|エール|カード))", "異なる色の"),
+    *((f"{verb}も(?:よい|良い)", able) for verb, able in _ALLOWED.items()),
+)  # fmt: skip
+_ANY = re.compile(
+    "〈[^〈〉]*〉|「[^「」]*」|" + "|".join(f"(?P<S{n}>{form})" for n, (form, _) in enumerate(_SPELLINGS))
+)
+
+
+def respelled(text: str) -> Iterator[tuple[int, int, str]]:
+    """The words of an even text that are replaced: where each begins and ends, and what stands for it.
+
+    >>> list(respelled("自分の手札が3枚以下の場合、"))
+    [(10, 13, 'なら')]
+    """
+    for found in _ANY.finditer(text):
+        if found.lastgroup:
+            yield found.start(), found.end(), _SPELLINGS[int(found.lastgroup[1:])][1]
