@@ -64,6 +64,7 @@ BY_FIELDS: Mapping[type[Node], Callable[[Any], tuple[str, ...]]] = MappingProxyT
         lang.EventAmount: lambda _: (),
         lang.HasBloomed: lambda node: ("5.14", "13.3.2") if node.this_card else ("5.14",),
         lang.HasMoved: lambda node: ("8.7",) if node.baton else ("4.4.4",),
+        lang.HasTurned: lambda node: ("5.2.1",) if node.resting else ("5.2.2", *(() if node.by else ("7.2.2",))),
         lang.Lasts: lambda node: ("10.8.5.1",) if node.until == "once" else ("10.2.1.2",),
         lang.Limit: lambda node: ("10.7.2.1.1", *(("10.1.3.1",) if node.shared else ())),
         lang.Look: _look,

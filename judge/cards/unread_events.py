@@ -25,6 +25,7 @@ WORDS: Mapping[str, str] = {
     "bloomed": "Bloom|ブルーム",
     "collabed": "コラボし|コラボす|コラボを",
     "moved": "移動|交代|入れ替|バトンタッチ|ポジションに",
+    "turned": "お休み|アクティブ",
     "entered": "ステージ|場に|出た|出し|出す",
     "left": "戻|離れ|ステージから|ダウン",
     "revealed": "公開",

@@ -263,6 +263,7 @@ EVENT_NAMES: dict[type[Event], str] = {
     Bloomed: "bloomed",
     Collabed: "collabed",
     Moved: "moved",
+    Rested: "turned",
     StageEntered: "entered",
     StageLeft: "left",
     Revealed: "revealed",

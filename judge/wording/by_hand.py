@@ -129,6 +129,7 @@ MOMENT: Mapping[str, Pair] = {
     "bloomed": ("A holomem Bloomed", "ホロメンがBloomした"),
     "collabed": ("A holomem Collabed", "ホロメンがコラボした"),
     "moved": ("A holomem moved", "ホロメンが移動した"),
+    "turned": ("A holomem was rested or became active", "ホロメンがお休みしたかアクティブになった"),
     "entered": ("A holomem was put on the Stage", "ホロメンがステージに出た"),
     "left": ("A holomem left the Stage", "ホロメンがステージを離れた"),
     "revealed": ("Cards were revealed", "カードが公開された"),

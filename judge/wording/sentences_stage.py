@@ -15,6 +15,10 @@ SENTENCES_STAGE: Mapping[str, Pair] = {
         "A holomem moved to another position, so {cards} {cards:v is/are} primed.",
         "ホロメンが移動したので、待機状態になります：{cards}。",
     ),
+    "primed_turned": (
+        "A holomem was rested or became active, so {cards} {cards:v is/are} primed.",
+        "ホロメンがお休みしたかアクティブになったので、待機状態になります：{cards}。",
+    ),
     "primed_entered": (
         "A holomem came to the Stage, so {cards} {cards:v is/are} primed.",
         "ホロメンがステージに出たので、待機状態になります：{cards}。",

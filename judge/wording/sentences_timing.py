@@ -98,6 +98,10 @@ SENTENCES_TIMING: Mapping[str, Pair] = {
         "Ability of {card}: {by:who} moved",
         "〈{card}〉の能力：{by:who}の移動",
     ),
+    "option_play_primed_turned": (
+        "Ability of {card}: {by:who} was rested or became active",
+        "〈{card}〉の能力：{by:who}がお休みしたかアクティブになった",
+    ),
     "option_play_primed_entered": (
         "Ability of {card}: {by:who} came to the Stage",
         "〈{card}〉の能力：{by:who}がステージに出た",

@@ -23,6 +23,7 @@ WAITED_FOR: dict[type, tuple[str, ...]] = {
     lang.HasBloomed: ("bloomed",),
     lang.HasCollabed: ("collabed",),
     lang.HasMoved: ("moved",),
+    lang.HasTurned: ("turned",),
     lang.HasArchived: ("archived",),
     lang.HasRolled: ("rolled",),
     lang.WasDowned: ("down",),

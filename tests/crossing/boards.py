@@ -114,6 +114,7 @@ WAITS_FOR: tuple[tuple[tuple[type, ...], tuple[type, ...]], ...] = (
     ((lang.WasRestored,), (lang.Restore,)),
     ((lang.EnteredStage, lang.LeftStage), (lang.PutOut, lang.MoveCards)),
     ((lang.HasMoved,), (lang.Switch, lang.MoveTo)),
+    ((lang.HasTurned,), (lang.MakeRest, lang.Activate)),
     ((lang.WasAttached,), (lang.Attach, lang.Reattach, lang.SendCheer)),
     ((lang.HasRevealed,), (lang.Reveal,)),
 )

@@ -130,3 +130,29 @@ def rolls_for(context: TextContext, clause: Clause) -> tuple[Any, ...]:
     if holder is not None and bare(by) == "ability":
         return doers(context, holder, clause)
     return doers_in(owner_of_ability(context, by))
+
+
+def ability_side(context: TextContext, by: Coord | None) -> lang.Side | None:
+    if by is None:
+        return None
+    ref = owner_of_ability(context, by)
+    if ref.kind != "side" or ref.side not in {"you", "opponent"}:
+        raise UnreadError(by.span, "whose ability this is is not known here")
+    return ref.side  # type: ignore[return-value]
+
+
+def turned(context: TextContext, clause: Clause) -> lang.HasTurned:
+    """「自分のホロメンがアクティブになった」「このホロメンがお休みした」. That one was resting before it became active is said anyway."""
+    resting, by = clause.segment.verb == "rest", ability_side(context, clause.take_argument("で"))
+    coord = clause.take_argument("が")
+    who = one_of(context, coord, clause)
+    was: lang.Property = lang.Lacks(lang.IsResting()) if resting else lang.IsResting()
+    if coord is not None and isinstance(who, lang.Holomems) and was in who.where:
+        kinds = {"active"} if resting else {"resting"}
+        attrs = [attr for phrase in coord.parts for link in phrase.links for attr in link.attrs]
+        context.anyway += [attr.span for attr in attrs if attr.kind in kinds]
+        who = msgspec.structs.replace(who, where=tuple(each for each in who.where if each != was))
+    where = who.where if isinstance(who, lang.Holomems) else ()
+    if any(each in {lang.IsResting(), lang.Lacks(lang.IsResting())} for each in where):
+        raise UnreadError(clause.span, "it was so before already")
+    return lang.HasTurned(who, resting, by)

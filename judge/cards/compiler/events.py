@@ -10,6 +10,7 @@ from judge.cards.compiler.clauses import Clause, bare, head_of, owner_of_ability
 from judge.cards.compiler.context import TextContext
 from judge.cards.compiler.event_parts import (
     DAMAGE,
+    ability_side,
     anywhere,
     at_once,
     by_ability,
@@ -20,6 +21,7 @@ from judge.cards.compiler.event_parts import (
     positions,
     rolls_for,
     so_much_damage,
+    turned,
 )
 from judge.cards.compiler.history import skill_of
 from judge.cards.compiler.parsing import UnreadError
@@ -67,7 +69,7 @@ def _past(context: TextContext, clause: Clause, by: Coord | None) -> lang.Happen
         case "restored":
             return lang.WasRestored(
                 one_of(context, _whose_hp(clause.take_argument("が")), clause),
-                _ability_side(context, by or clause.take_argument("で")),
+                ability_side(context, by or clause.take_argument("で")),
             )
         case "rise":
             return _rose(context, clause)
@@ -81,6 +83,8 @@ def _past(context: TextContext, clause: Clause, by: Coord | None) -> lang.Happen
             return _moved(context, clause)
         case "baton_pass":  # 8.7.3: the Center holomem goes to the back
             return lang.HasMoved(one_of(context, clause.take_argument("が"), clause), "back", baton=True)
+        case "activate" | "rest":
+            return turned(context, clause)
         case "come_out":
             return _came_out(context, clause)
         case "go_back":
@@ -204,15 +208,6 @@ def _damage(context: TextContext, clause: Clause, verb: str) -> lang.Trigger:
     return lang.DealtDamage(who, to, kind, least, with_arts is not None)
 
 
-def _ability_side(context: TextContext, by: Coord | None) -> lang.Side | None:
-    if by is None:
-        return None
-    ref = owner_of_ability(context, by)
-    if ref.kind != "side" or ref.side not in {"you", "opponent"}:
-        raise UnreadError(by.span, "whose ability this is is not known here")
-    return ref.side  # type: ignore[return-value]
-
-
 def _rose(context: TextContext, clause: Clause) -> lang.LevelRose:
     rest, last = without_last(clause.need("が", "what has risen"))
     if rest is None or getattr(last.head, "code", "") != "level":
@@ -310,7 +305,7 @@ def _went_back(context: TextContext, clause: Clause) -> lang.LeftStage:
     return lang.LeftStage(
         one_of(context, clause.take_argument("が"), clause),
         to.node.zone,
-        _ability_side(context, clause.take_argument("で")),
+        ability_side(context, clause.take_argument("で")),
     )
 
 
@@ -356,8 +351,8 @@ def _has_archived(context: TextContext, clause: Clause) -> lang.HasArchived:
 
 
 def _went_to_archive(context: TextContext, clause: Clause) -> lang.WentToArchive:
-    """「自分のエールがアーカイブに置かれた」「自分のツールが…」, from anywhere (10.8.4), 「自分のホロパワーが…」, from there: what
-    is said to have been on a Stage or with somebody is another event."""
+    """「自分のエールがアーカイブに置かれた」「自分のツールが…」, from anywhere (10.8.4), 「自分のホロパワーが…」「自分のステージの
+    マスコットが…」, from there: what is said to have been with somebody is another event."""
     coord, to = clause.need("が", "what was put there"), clause.ref("に")
     if to is None or to.kind != "zone" or to.node != lang.Cards("archive"):
         raise UnreadError(clause.span, "where they were put is not known here")
@@ -365,11 +360,12 @@ def _went_to_archive(context: TextContext, clause: Clause) -> lang.WentToArchive
     zone = what.node if isinstance(what.node, lang.Cards) and what.amount is None and not what.mutual else None
     if zone is not None and zone.zone in {"hand", "deck", "power"} and words_of(coord) == ["you", zone.zone]:
         return lang.WentToArchive((), origin=zone.zone)
-    wherever = len(coord.parts) == 1 and [getattr(link.head, "code", "") for link in links[:-1]] == ["you"]
+    place = [getattr(link.head, "code", "") for link in links[:-1]] if len(coord.parts) == 1 else []
+    wherever = place in (["you"], ["you", "stage"]) and not any(link.attrs or link.amount for link in links[:-1])
     of = what.node.of if isinstance(what.node, lang.CheersOf | lang.AttachedCards) else None
     if not wherever or links[0].attrs or of != lang.Holomems() or what.amount is not None or what.mutual:
         raise UnreadError(clause.span, "that these were put there is not known as an event")
-    return lang.WentToArchive(in_order([*where_of(what.node)]))
+    return lang.WentToArchive(in_order([*where_of(what.node)]), origin="stage" if "stage" in place else "any")
 
 
 def _has_revealed(context: TextContext, clause: Clause) -> lang.HasRevealed:

@@ -32,7 +32,7 @@ move_it     移動させる  移動させられる  移動させ    -           
 switch      交代する    交代できる      交代し      -               -                   -       -
 switch_them 交代させる  交代させられる  交代させ    -               -                   -       -
 swap        入れ替える  入れ替えられる  入れ替え    -               -                   -       -
-rest        お休みする  -               -           -               -                   -       -
+rest        お休みする  -               -           お休みした      -                   -       -
 rest_it     お休みさせる お休みさせることができる お休みさせ - -                   お休みさせて -
 activate    アクティブにする アクティブにできる アクティブにし -    アクティブになっていた -    -
 to_power    ホロパワーにする ホロパワーにできる ホロパワーにし ホロパワーにした -       -       -
@@ -86,6 +86,7 @@ V_TE        archived_own アーカイブしていて
 V_TE        archive アーカイブされていて
 V_PAST      clear 無くした
 V_PAST      placed 置かれた
+V_PAST      activate アクティブになった
 V_PAST      was_sent 送られた
 V_CONT      leave 残し
 V_CAN       repeat 繰り返せる

@@ -84,6 +84,15 @@ class HasMoved(Node, frozen=True, tag="has_moved"):
     origin: Spot | None = None
 
 
+class HasTurned(Node, frozen=True, tag="has_turned"):
+    """A holomem that was resting has become active (5.2.2), in the Reset Step or otherwise, or with `resting` one that was not has been
+    rested (5.2.1); by an ability of this player where given."""
+
+    who: Who
+    resting: bool = False
+    by: Side | None = None
+
+
 class EnteredStage(Node, frozen=True, tag="entered_stage"):
     """A holomem was put on the Stage from outside (5.13)."""
 
@@ -119,12 +128,12 @@ class HasArchived(Node, frozen=True, tag="has_archived"):
 
 
 class WentToArchive(Node, frozen=True, tag="went_to_archive"):
-    """Cards of a player that fit were put in the Archive, from this zone or from anywhere, for any reason (10.8.4). Cards put there
+    """Cards of a player that fit were put in the Archive, from this zone, from the Stage or from anywhere, for any reason (10.8.4). Cards put there
     together are one event; their number is the event's amount, and they are known as "it"."""
 
     what: tuple[Property, ...]
     side: Side = "you"
-    origin: Literal["any", "hand", "deck", "power"] = "any"
+    origin: Literal["any", "hand", "deck", "power", "stage"] = "any"
 
 
 class LostLife(Node, frozen=True, tag="lost_life"):
@@ -268,6 +277,7 @@ Trigger = (
     | HasBloomed
     | HasCollabed
     | HasMoved
+    | HasTurned
     | EnteredStage
     | LeftStage
     | WasAttached

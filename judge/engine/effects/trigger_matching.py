@@ -24,6 +24,7 @@ from judge.engine.events import (
     Event,
     HpRestored,
     Moved,
+    Rested,
     Revealed,
     SkillPlayed,
     StageEntered,
@@ -43,6 +44,7 @@ EVENT_OF_TRIGGER: Mapping[type[lang.Trigger], type[Event]] = {
     lang.HasBloomed: Bloomed,
     lang.HasCollabed: Collabed,
     lang.HasMoved: Moved,
+    lang.HasTurned: Rested,
     lang.EnteredStage: StageEntered,
     lang.LeftStage: StageLeft,
     lang.WasAttached: CardMoved,
@@ -222,6 +224,18 @@ def has_moved(
     return (event.baton or not when.baton) and includes(when.who, event.holomem, env, board)
 
 
+@matcher(lang.HasTurned)
+def has_turned(
+    when: lang.HasTurned, event: Rested, env: EffectContext, cause: EffectContext | None, board: BoardView
+) -> bool:
+    """Matches that a holomem was rested or became active (5.2); the Reset Step does it without an ability (7.2.2)."""
+    if event.resting != when.resting or (
+        when.by is not None and (cause is None or cause.seat != seat_for(when.by, env))
+    ):
+        return False
+    return includes(when.who, event.holomem, env, board)
+
+
 @matcher(lang.EnteredStage)
 def entered_stage(
     when: lang.EnteredStage, event: StageEntered, env: EffectContext, cause: EffectContext | None, board: BoardView
@@ -280,7 +294,8 @@ def has_archived(
 def went_to_archive(
     when: lang.WentToArchive, event: CardMoved, env: EffectContext, cause: EffectContext | None, board: BoardView
 ) -> bool:
-    if event.to != "archive" or event.seat != seat_for(when.side, env) or when.origin not in {"any", event.origin}:
+    origin = "stage" if event.origin.startswith("holomem:") else event.origin
+    if event.to != "archive" or event.seat != seat_for(when.side, env) or when.origin not in {"any", origin}:
         return False
     card = board.card(event.card)
     return not when.what or (card is not None and fits_all(card, when.what, env, board))

@@ -23,6 +23,7 @@ phrases(
         lang.HasCollabed: "{who:one} Collabs{beside:? with {beside:a_holomem}}",
         lang.HasMoved: "{who:one} moves{origin:? from the {origin:spot} position} to the {to:spot} position{baton:? by a Baton Pass}",
         lang.EnteredStage: "{who:one} comes to the Stage",
+        lang.HasTurned: "{who:one} {resting:?is rested}{resting:!becomes active}{by:? by one of {by:owner} abilities}",
         lang.HasRevealed: "cards are revealed by {arts:?the Arts “{arts}” of }{arts:!an ability of }{who:one}",
         lang.HasRolled: "a die is rolled for an ability of {by:one}",
         lang.StepBegins: "{of:?{of:owner}}{of:!any} {step:step} begins",
@@ -128,6 +129,8 @@ def say_left_stage(w: English, node: lang.LeftStage) -> str:
 def say_went_to_archive(w: English, node: lang.WentToArchive) -> str:
     whose = OWNER[node.side]
     their = "your" if whose == "your" else "their"
+    if node.origin == "stage":
+        return f"one or more {cards_noun(w, node.what, 'cards')} of {whose} Stage are put into {their} Archive"
     if node.origin != "any":
         of = f"{cards_noun(w, node.what, 'cards')} of " if node.what else "cards of "
         return f"one or more {of}{whose} {TABLES['zone'][node.origin]} are put into {their} Archive"

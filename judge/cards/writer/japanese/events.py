@@ -27,6 +27,7 @@ phrases(
         lang.LevelRose: "{who:one}のBloomレベルが上がった",
         lang.HasCollabed: "{who:one}が{beside:?{beside:noun}と}コラボした",
         lang.EnteredStage: "{who:one}がステージに出た",
+        lang.HasTurned: "{by:?{by:owner}能力で}{who:one}が{resting:?お休みした}{resting:!アクティブになった}",
         lang.StepBegins: "{of:?{of:owner}}{step:step}が開始する",
         lang.PerformanceEnds: "{of:?{of:owner}}パフォーマンスステップが終了する",
         lang.TurnEnds: "{of:?{of:owner}}ターンが終了する",
@@ -147,7 +148,7 @@ def say_would_archive(w: Japanese, node: lang.WouldArchive) -> str:
 def say_went_to_archive(w: Japanese, node: lang.WentToArchive) -> str:
     if node.origin != "any" and not node.what:
         return f"{OWNERS[node.side]}の{ZONE[node.origin]}がアーカイブに置かれた"
-    origin = f"{ZONE[node.origin]}の" if node.origin != "any" else ""
+    origin = f"{ZONES.get(node.origin) or ZONE[node.origin]}の" if node.origin != "any" else ""
     return f"{OWNERS[node.side]}の{origin}{cards_noun(w, node.what)}がアーカイブに置かれた"
 
 

@@ -33,7 +33,7 @@ class Attach(Node, frozen=True, tag="attach"):
 class Reattach(Node, frozen=True, tag="reattach"):
     """Reattach Cheers or Support cards from one holomem to another (5.17.4); `divided` among the holomems as their controller
     likes, or one to `each` of them, of which there are as many as cards. With `others` not to the holomem that a card is with.
-    Under the name that it is `called` the cards are known that have gone to another holomem (5.17.4.1)."""
+    Under the name that it is `called` the cards are known that have gone to another holomem."""
 
     what: CheersOf | AttachedCards | Among | Choose | ThisCard
     to: HolomemSet
