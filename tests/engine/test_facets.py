@@ -38,7 +38,6 @@ UNREAD = {
     "AlsoNamed": "the catalogue has the additional names as facts of the card (2.11.2.3)",
     "Becomes": "no printed text is a state trigger (10.8.6)",
     "CannotBloom": "the catalogue has it as a fact of the card (2.11.2.4)",
-    "CountsAsColour": "no printed text is read as it; a judge says it by hand (2.4)",
     "LifeLoss": "the catalogue has it as a fact of the card (2.11.2.2)",
     "LoseGame": "no printed text says that somebody loses; a judge says it by hand",
     "MustTarget": "no printed text demands a target (1.3.2.3)",

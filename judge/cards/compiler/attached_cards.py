@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from judge.cards.compiler.context import TextContext
 from judge.cards.compiler.parsing import UnreadError
-from judge.cards.compiler.phrase_meaning import PhraseMeaning, alternatives, attached, changed, where_of
+from judge.cards.compiler.phrase_meaning import PhraseMeaning, alternatives, attached, changed, single, where_of
 from judge.cards.compiler.phrases import Coord, Link, Phrase, Word
 from judge.cards.compiler.places import ATTACHED, all_of
 from judge.cards.compiler.properties import description, head, noun_properties
@@ -93,3 +93,20 @@ def attached_to(context: TextContext, coord: Coord, owner: PhraseMeaning) -> Phr
 
 def _reject(phrase: Phrase) -> bool:
     raise UnreadError(phrase.span, "what is attached is said in too many words")
+
+
+def utmost_of_these(context: TextContext, link: Link, current: PhraseMeaning | None) -> PhraseMeaning:
+    """「相手のDebut以外のホロメンの中で、残りHPが最も低いホロメン」: the one of these, not of all of the Stage (4.4.5.4)."""
+    of = current.node if current is not None and current.kind == "holomem" and current.amount is None else None
+    said = noun_properties(context, link.attrs).where if len(link.attrs) == 1 else []
+    utmost = said[0] if len(said) == 1 else None
+    plain = getattr(link.head, "code", "") == "holomem" and getattr(link.head, "terminal", "") == "NOUN"
+    if not isinstance(of, lang.Holomems) or of.side == "both" or of.other or not plain or current is None:
+        raise UnreadError(link.span, "of which holomems this is the one is not clear")
+    if not isinstance(utmost, lang.UtmostHpLeft) or single(of) or current.mutual or current.joint == "or":
+        raise UnreadError(link.span, "of which holomems this is the one is not clear")
+    if any(isinstance(each, lang.UtmostHpLeft) for each in of.where):
+        raise UnreadError(link.span, "the same is said twice")
+    utmost = changed(utmost, where=of.where, at=of.at)
+    node = changed(of, where=in_order([*of.where, utmost]))
+    return replace(current, node=node, amount=link.amount, joint="", each_phrase=())

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from judge.cards.compiler.clauses import Clause
+from judge.cards.compiler.comparisons import colour_of
 from judge.cards.compiler.context import TextContext
 from judge.cards.compiler.modifiers import Modifiers, each_of, modifier, topic
 from judge.cards.compiler.parsing import UnreadError
@@ -20,6 +21,23 @@ def _all_colours(context: TextContext, clause: Clause, picks: Actions) -> Modifi
     return [lang.AllColours(each) for each in each_of(context, topic(context, clause), picks)]
 
 
+def _also_coloured(
+    context: TextContext, clause: Clause, who: PhraseMeaning, ref: PhraseMeaning, picks: Actions
+) -> Modifiers:
+    """「Xは紫ホロメンとしても扱う」「Xの色は紫としても扱う」: besides its own colors (2.4.2)"""
+    where = ref.node.where if isinstance(ref.node, lang.Holomems) and ref.kind == "holomem" else ref.where
+    one = where[0] if len(where) == 1 else None
+    plain = ref.kind == "props" or ref.node == lang.Holomems(where=where)
+    if not isinstance(one, lang.Coloured) or not plain or ref.amount is not None or ref.whose or clause.left:
+        raise UnreadError(ref.span, "one color is expected")
+    return [lang.CountsAsColour(each, one.colour, also=True) for each in each_of(context, who, picks)]
+
+
+def _is_colour(ref: PhraseMeaning) -> bool:
+    where = ref.node.where if isinstance(ref.node, lang.Holomems) else ref.where
+    return any(isinstance(each, lang.Coloured) for each in where)
+
+
 def _also_at(context: TextContext, who: PhraseMeaning, ref: PhraseMeaning, picks: Actions) -> Modifiers:
     """「Xは2ndホロメンとしても扱う」 (2.3)"""
     level = ref.node.where[0] if isinstance(ref.node, lang.Holomems) and len(ref.node.where) == 1 else None
@@ -35,8 +53,13 @@ def _counts_as(context: TextContext, clause: Clause, picks: Actions) -> Modifier
     also = clause.take_argument("also_as")
     if also is None:
         return None
-    what, all_of = clause.ref("を"), clause.ref("は")
+    what, of = clause.ref("を"), clause.take_argument("は")
     ref = resolve(context, also)
+    if of is not None and what is None and ref.kind == "props" and (whose := colour_of(of)) is not None:
+        return _also_coloured(context, clause, resolve(context, whose), ref, picks)
+    all_of = resolve(context, of) if of is not None else None
+    if what is None and all_of is not None and all_of.kind == "holomem" and _is_colour(ref):
+        return _also_coloured(context, clause, all_of, ref, picks)
     if what is None and all_of is not None and all_of.kind == "holomem" and isinstance(ref.node, lang.Holomems):
         return _also_at(context, all_of, ref, picks)
     if (

@@ -142,7 +142,7 @@ def ability_side(context: TextContext, by: Coord | None) -> lang.Side | None:
 
 
 def turned(context: TextContext, clause: Clause) -> lang.HasTurned:
-    """「自分のホロメンがアクティブになった」「このホロメンがお休みした」. That one was resting before it became active is said anyway."""
+    """「自分のホロメンがアクティブになった」「このホロメンがお休みした」. One that becomes active was resting before anyway."""
     resting, by = clause.segment.verb == "rest", ability_side(context, clause.take_argument("で"))
     coord = clause.take_argument("が")
     who = one_of(context, coord, clause)

@@ -4,7 +4,14 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from judge.cards.compiler.attached_cards import HOLDERS, all_kinds, more_of, names_attached, with_holomems
+from judge.cards.compiler.attached_cards import (
+    HOLDERS,
+    all_kinds,
+    more_of,
+    names_attached,
+    utmost_of_these,
+    with_holomems,
+)
 from judge.cards.compiler.back_references import done, this, top
 from judge.cards.compiler.context import TextContext
 from judge.cards.compiler.parsing import UnreadError
@@ -124,6 +131,9 @@ def _phrase(
             place.found.merge(noun_properties(context, link.attrs))
             place.found.where += apart
             apart = []
+        elif join == "of_these":
+            current = utmost_of_these(context, link, current)
+            continue
         elif join in {"attached", "stacked", "whole_stack"}:
             current = with_holomems(context, link, join, current)
             continue

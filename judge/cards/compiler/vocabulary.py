@@ -189,6 +189,7 @@ REL         same_level と同じBloomレベルの
 REL         other_name と異なるカード名の
 REL         other_colour と異なる色の
 REL         has_other と異なる色を持つ
+REL         of_these の中で、 のうち、
 HAVING      having を持つ
 HAVING      having_apart を持つ、
 HAVING      lacking を持たない

@@ -43,13 +43,6 @@ class HpLeft(Node, frozen=True, tag="hp_left"):
     at_most: int
 
 
-class UtmostHpLeft(Node, frozen=True, tag="utmost_hp_left"):
-    """No other holomem on its player's Stage has more remaining HP (4.4.5.4), or, with `least`, less."""
-
-    reads_numbers: ClassVar[bool] = True
-    least: bool = False
-
-
 class IsResting(Node, frozen=True, tag="resting"):
     """It is resting (4.3.2)."""
 

@@ -85,8 +85,8 @@ class HasMoved(Node, frozen=True, tag="has_moved"):
 
 
 class HasTurned(Node, frozen=True, tag="has_turned"):
-    """A holomem that was resting has become active (5.2.2), in the Reset Step or otherwise, or with `resting` one that was not has been
-    rested (5.2.1); by an ability of this player where given."""
+    """A holomem that was resting has become active (5.2.2), in the Reset Step or otherwise, or with `resting` one that was not has
+    been rested (5.2.1); by an ability of this player where given."""
 
     who: Who
     resting: bool = False
@@ -128,8 +128,8 @@ class HasArchived(Node, frozen=True, tag="has_archived"):
 
 
 class WentToArchive(Node, frozen=True, tag="went_to_archive"):
-    """Cards of a player that fit were put in the Archive, from this zone, from the Stage or from anywhere, for any reason (10.8.4). Cards put there
-    together are one event; their number is the event's amount, and they are known as "it"."""
+    """Cards of a player that fit were put in the Archive, from this zone, from the Stage or from anywhere, for any reason (10.8.4).
+    Cards put there together are one event; their number is the event's amount, and they are known as "it"."""
 
     what: tuple[Property, ...]
     side: Side = "you"

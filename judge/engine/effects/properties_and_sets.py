@@ -27,7 +27,6 @@ from judge.engine.effects.base_nodes import (
     Spent,
     StepName,
     UsedArtsNow,
-    UtmostHpLeft,
 )
 
 Colour = Literal["white", "green", "red", "blue", "purple", "yellow", "colourless"]
@@ -162,6 +161,16 @@ class AttachedWith(Node, frozen=True, tag="attached_with"):
 
     where: tuple[Property, ...]
     at_least: int = 1
+
+
+class UtmostHpLeft(Node, frozen=True, tag="utmost_hp_left"):
+    """No other holomem on its player's Stage, or of those there that fit, has more remaining HP (4.4.5.4), or, with `least`,
+    less."""
+
+    reads_numbers: ClassVar[bool] = True
+    least: bool = False
+    where: tuple[Property, ...] = ()
+    at: tuple[Spot, ...] = ()
 
 
 class BloomedNow(Node, frozen=True, tag="bloomed_this_turn"):

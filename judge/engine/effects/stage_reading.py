@@ -34,9 +34,10 @@ def stage_fits(thing: HolomemView | Card, wanted: lang.StageProperty, env: Effec
             return mem.damage >= amount
         case lang.HpLeft(at_most=most):
             return thing.hp - mem.damage <= most
-        case lang.UtmostHpLeft(least=least):
-            left = [seen.hp - seen.mem.damage for seen in board.holomems_of(thing.seat)]
-            return thing.hp - mem.damage == (min(left) if least else max(left))
+        case lang.UtmostHpLeft(least=least, where=where, at=at):
+            of = (seen for seen in board.holomems_of(thing.seat) if not at or seen.mem.at in at)
+            left = [seen.hp - seen.mem.damage for seen in of if not where or fits_all(seen, where, env, board)]
+            return bool(left) and thing.hp - mem.damage == (min(left) if least else max(left))
         case lang.IsResting():
             return mem.resting
         case lang.BloomedNow(over=over):

@@ -29,7 +29,7 @@ SCOPE = {"turn": "ターン", "game": "ゲーム"}
 phrases(
     {
         lang.AllColours: "{who:every}は、すべての色を持つホロメンとして扱う",
-        lang.CountsAsColour: "{who:every}を{colour:colour}{also:?としても}{also:!として}扱う",
+        lang.CountsAsColour: "{who:every}{also:?は}{also:!を}{colour:colour}{also:?ホロメンとしても}{also:!として}扱う",
         lang.LosesAbilities: "{who:every}の{gifts:?ギフト}{gifts:!能力}は無効になる",
     }
 )

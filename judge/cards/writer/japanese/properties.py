@@ -67,6 +67,12 @@ def parts_of(w: Japanese, where: tuple[Property, ...], kind: lang.OfKind | None)
 
 def holomem_noun(w: Japanese, node: Holomems, joint: str, side: str = "") -> str:
     """「自分の#Tを持つ1stセンターホロメンの〈X〉」; several positions in square brackets."""
+    utmost = next(
+        (each for each in node.where if isinstance(each, lang.UtmostHpLeft) and (each.where or each.at)), None
+    )
+    if utmost is not None:
+        among = holomem_noun(w, Holomems(node.side, utmost.at, utmost.where), "と", side)
+        return f"{among}の中で、{w.say(lang.UtmostHpLeft(utmost.least))}ホロメン"
     where = tuple(of_holomems(each) for each in node.where)
     front, stacks, close, after = parts_of(w, where, None)
     spots = [f"{SPOT[spot][1]}ホロメン" for spot in node.at]
