@@ -170,6 +170,11 @@ def _arts_of_others(context: TextContext, clause: Clause, picks: Actions) -> Mod
     ):
         return None
     of = resolve(context, rest)
+    if isinstance(of.node, lang.Stacked) and of.amount is None and not of.mutual:
+        who = resolve(context, who_)
+        if who.node != lang.Host() or of.node.of != lang.Host() or of.node.whole:
+            raise UnreadError(rest.span, "under whom these cards are stacked is not clear")
+        return [lang.UsesArtsOf(lang.Host(), of.node)]
     if not rest.parts or not isinstance(of.node, lang.Holomems) or of.amount is None or of.amount.word != "everyone":
         raise UnreadError(rest.span, "whose Arts can be used is not clear")
     return [lang.UsesArtsOf(each, of.node) for each in each_of(context, resolve(context, who_), picks)]

@@ -8,8 +8,9 @@ from typing import Literal
 from judge.engine.board import HolomemView
 from judge.engine.citations import cite
 from judge.engine.draft import Draft
+from judge.engine.effects.card_sets import pool
 from judge.engine.effects.evaluate import holomems
-from judge.engine.effects.language import UsesArtsOf
+from judge.engine.effects.language import Stacked, UsesArtsOf
 from judge.engine.effects.matching import payable
 from judge.engine.effects.unseen_fitting import unseen_reasons
 from judge.engine.frames import PlayArts
@@ -71,6 +72,13 @@ def _arts(draft: Draft, seen: HolomemView) -> list[tuple[str, int, int]]:
     others: dict[str, tuple[str, int, int]] = {}
     for each in draft.effects_on(UsesArtsOf, seen.mem.id):
         assert isinstance(each.modifier, UsesArtsOf)
+        if isinstance(each.modifier.of, Stacked):
+            for card in pool(each.modifier.of, each.env, draft.board)[0]:
+                facts = draft.board.card(card)
+                for index in range(len(facts.arts) if facts is not None else 0):
+                    key = f"arts:{seen.mem.at}:{draft.cards[card]}:{index + 1}"
+                    others.setdefault(key, (key, card, index))
+            continue
         for lender in holomems(each.modifier.of, each.env, draft.board):
             if lender.mem.id != seen.mem.id:
                 for index in range(len(lender.arts)):

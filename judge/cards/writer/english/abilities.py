@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 phrases(
     {
         lang.AllColours: "treat {who:every} as having all colors",
-        lang.CountsAsColour: "{who:every} counts as {colour:colour}{also:? besides its own colors}",
+        lang.CountsAsColour: "treat {who:every} as {colour:colour}{also:? in addition to any other colors}{also:!, and no other color}",
         lang.LosesAbilities: "the {gifts:?Gifts}{gifts:!abilities} of {who:every} are ineffective",
     }
 )

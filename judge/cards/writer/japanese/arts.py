@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from judge.cards.writer.japanese.clauses import ActionClause
 from judge.cards.writer.japanese.quantities import plus, signed
 from judge.cards.writer.japanese.renderers import action_clauses, modifier_statements, phrases
-from judge.cards.writer.japanese.sets import any_one, whom
+from judge.cards.writer.japanese.sets import any_one, many, whom
 from judge.engine.effects import language as lang
 from judge.wording.words import COLOUR
 
@@ -59,7 +59,8 @@ def hold_only_target(w: Japanese, node: lang.OnlyTarget) -> str:
 
 @modifier_statements(lang.UsesArtsOf)
 def hold_uses_arts_of(w: Japanese, node: lang.UsesArtsOf) -> str:
-    return f"{whom(w, node.who)}は、{whom(w, node.of)}のアーツを、すべて使える"
+    of = many(w, node.of) if isinstance(node.of, lang.Stacked) else whom(w, node.of)
+    return f"{whom(w, node.who)}は、{of}のアーツを、すべて使える"
 
 
 @action_clauses(lang.UseAgain)

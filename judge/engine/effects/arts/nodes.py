@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from judge.engine.effects.base_nodes import Node
 from judge.engine.effects.patterns import Who
-from judge.engine.effects.properties_and_sets import Colour, Holomems, HolomemSet, Quantity
+from judge.engine.effects.properties_and_sets import Colour, Holomems, HolomemSet, Quantity, Stacked
 
 
 class AddToArts(Node, frozen=True, tag="add_to_arts"):
@@ -90,10 +90,10 @@ class OnlyTarget(Node, frozen=True, tag="only_target"):
 
 
 class UsesArtsOf(Node, frozen=True, tag="uses_arts_of"):
-    """These holomems can use the Arts of others as if they had them (5.27)."""
+    """These holomems can use the Arts of others as if they had them, or a holomem those of the cards stacked under it (5.27)."""
 
     who: Who
-    of: Holomems
+    of: Holomems | Stacked
 
 
 ArtsAction = AddToArts | NotReducedNow | DealArtsTo | UseAgain
