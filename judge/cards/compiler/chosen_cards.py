@@ -9,7 +9,7 @@ from judge.cards.compiler.clauses import Clause
 from judge.cards.compiler.context import TextContext
 from judge.cards.compiler.parsing import UnreadError
 from judge.cards.compiler.phrase_meaning import PhraseMeaning
-from judge.cards.compiler.phrases import Note, Segment, Word
+from judge.cards.compiler.phrases import Arg, Note, Segment, Word
 from judge.engine.effects import language as lang
 
 
@@ -24,7 +24,35 @@ def as_one(sentences: Sequence[tuple[Segment, ...]]) -> Iterator[tuple[Segment, 
             last = replace(first[-1], kind="cont", form="V_CONT")
             rest = replace(following[0], args=following[0].args[1:])
             first = (*first[:-1], last, rest, *following[1:])
-        yield first
+        yield _done_to_the_chosen(first)
+
+
+_DONE_TO = {"deal": "に", "rest_it": "を", "activate": "を", "move_it": "を"}
+"""What is done to a holomem that was chosen right before, and the particle with which it would be named."""
+
+
+def _done_to_the_chosen(segments: tuple[Segment, ...]) -> tuple[Segment, ...]:
+    """「相手のホロメン1人を選び、特殊ダメージ20を与える」, as 「相手のホロメン1人に特殊ダメージ20を与える」: it is chosen when that
+    is done (10.7.2.3). Any other sentence as it is."""
+    if isinstance(segments, Note) or len(segments) < 2:
+        return segments
+    *front, choosing, done = segments
+    particle = _DONE_TO.get(done.verb, "")
+    named = [arg for arg in choosing.args if arg.role == "を"]
+    others = [arg for arg in choosing.args if arg.role not in {"を", "amount"}]
+    plain = (choosing.kind, choosing.verb, choosing.form) == ("cont", "choose", "V_CONT") and done.kind == "final"
+    if not plain or not particle or others or len(named) != 1 or any(arg.role == particle for arg in done.args):
+        return segments
+    coord, extra = named[0].coord, [arg.amount for arg in choosing.args if arg.role == "amount"]
+    link = coord.parts[-1].links[-1] if coord is not None and len(coord.parts) == 1 else None
+    if coord is None or link is None or (extra and (link.amount is not None or len(extra) > 1)):
+        return segments
+    phrase = coord.parts[0]
+    whole = replace(link, amount=extra[0] if extra else link.amount)
+    if whole.amount is None or getattr(link.head, "code", "") == "target":
+        return segments
+    coord = replace(coord, parts=(replace(phrase, links=(*phrase.links[:-1], whole)),))
+    return (*front, replace(done, args=(Arg(particle, coord.span, coord), *done.args)))
 
 
 def _chooses(segments: tuple[Segment, ...]) -> bool:
