@@ -101,6 +101,8 @@ def _takes(link: Link, attr: Attr) -> bool:
         return head.code == "die" or head.code.endswith(("turn", "_step"))
     if attr.kind == "多い":
         return head.code == "number"
+    if head.code == "hand":  # 「この能力でアーカイブした手札」
+        return attr.kind == "this_effect" or (attr.kind == "past" and attr.text == "archive")
     done = attr.kind in {"past", "this_effect", "next_roll"} and head.code in {
         "die",
         "face",

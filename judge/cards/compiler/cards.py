@@ -327,6 +327,8 @@ def archive(context: TextContext, clause: Clause) -> Actions:
     if ref.node == lang.ThisCard() and not extra and not ref.amount:
         return [lang.ArchiveSelf()]
     called = context.call("archived")
+    if isinstance(ref.node, lang.Cards) and ref.node.zone == "hand":
+        context.from_hand.add(called)
     what: Any = cards(context, ref, extra)
     if by == "you" or not isinstance(what, lang.Top) or what.least:  # from the top nothing is chosen
         what = chosen_by(by, ref, what)

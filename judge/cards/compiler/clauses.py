@@ -26,6 +26,17 @@ def leading(segment: Segment) -> tuple[str, ...]:
     return tuple(arg.role for arg in takewhile(lambda arg: arg.role in LEADING, segment.args))
 
 
+def without_both(segment: Segment) -> Segment:
+    """「XとYがどちらも…なら」 without 「どちらも」: what is said of two with "and" is said of each anyway. Any
+    other segment as it is."""
+    for place, arg in enumerate(segment.args[1:], start=1):
+        two = segment.args[place - 1]
+        of_two = two.role in {"が", "は"} and two.coord is not None and two.coord.joints == ("and",)
+        if of_two and arg.role == "amount" and arg.amount is not None and arg.amount.word == "both":
+            return replace(segment, args=(*segment.args[:place], *segment.args[place + 1 :]))
+    return segment
+
+
 class Clause:
     """The arguments of a segment, to be taken by their particles."""
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from judge.cards.compiler.choices import count
-from judge.cards.compiler.clauses import Clause, bare, head_of, without_amount
+from judge.cards.compiler.clauses import Clause, bare, head_of, without_amount, without_both
 from judge.cards.compiler.comparisons import (
     at_level,
     colour_of,
@@ -72,7 +72,7 @@ def condition(context: TextContext, segment: Segment) -> Condition:
     """The condition that a segment says. UnreadError where it is none that is known."""
     if segment.others:
         return _either(context, segment)
-    clause = Clause(context, segment)
+    clause = Clause(context, without_both(segment))
     if segment.kind in COPULA:
         assert segment.coord is not None
         return _copula(context, clause, segment.coord)

@@ -44,7 +44,7 @@ class TextContext:
     `several` the abilities of which one is chosen, `replacing` that the sentence is done instead of the one before, `to_whom`
     those to whom that one was done, `done_to` under which name the one holomem of an action is spoken of later, `used_by_chooser`
     that it need not be said any more who uses the ability that was chosen, `bloom_card` with what the next Bloom is done,
-    `dice` how many dice were rolled last.
+    `dice` how many dice were rolled last, `from_hand` what was archived from a hand.
     """
 
     kind: SlotKind = "gift"
@@ -96,6 +96,7 @@ class TextContext:
     used_by_chooser: bool = True
     bloom_card: PhraseMeaning | None = None
     dice: int = 0
+    from_hand: set[str] = field(default_factory=set)
 
     def name(self, word: str) -> str:
         """A card name or tag as the card list has it."""

@@ -13,7 +13,7 @@ from judge.cards.compiler.history import deeds_counted
 from judge.cards.compiler.numbers import ONE_HOLOMEM, hp_remaining
 from judge.cards.compiler.parsing import UnreadError
 from judge.cards.compiler.phrase_meaning import PhraseMeaning, single
-from judge.cards.compiler.phrases import Amount, Arg, Coord, Segment
+from judge.cards.compiler.phrases import Amount, Arg, Coord, Link, Segment
 from judge.cards.compiler.properties import noun
 from judge.cards.compiler.property_order import in_order
 from judge.cards.compiler.sets import resolve
@@ -180,12 +180,25 @@ def _power_archived(context: TextContext, coord: Coord) -> tuple[lang.Measure, i
     """「アーカイブしたホロパワー1枚につき」, of what this text has archived."""
     link = coord.parts[0].links[0]
     said = [attr.text for attr in link.attrs if attr.kind == "past"]
+    if getattr(link.head, "code", "") == "hand" and said == ["archive"]:
+        return _hand_archived(context, coord, link)
     if getattr(link.head, "code", "") != "power" or said != ["archive"]:
         return None
     alone = len(coord.parts) == len(coord.parts[0].links) == len(link.attrs) == 1
     if not alone or link.amount is None or not link.amount.is_plain("枚"):
         raise UnreadError(coord.span, "which holo power this is is not clear")
     return lang.Count(lang.Among(context.called("archived", coord.span))), link.amount.high
+
+
+def _hand_archived(context: TextContext, coord: Coord, link: Link) -> tuple[lang.Measure, int]:
+    """「この能力でアーカイブした手札1枚につき」, of what was archived right before, if that was in the hand."""
+    alone = len(coord.parts) == len(coord.parts[0].links) == 1
+    others = [attr.kind for attr in link.attrs if attr.kind != "past"]
+    name = context.called("archived", coord.span)
+    plain = alone and others in ([], ["this_effect"]) and link.amount is not None and link.amount.is_plain("枚")
+    if not plain or name not in context.from_hand or link.amount is None:
+        raise UnreadError(coord.span, "which cards of the hand these are is not clear")
+    return lang.Count(lang.Among(name)), link.amount.high
 
 
 def _downed(context: TextContext, coord: Coord) -> tuple[lang.Measure, int] | None:
