@@ -54,6 +54,11 @@ _WHOSE = "it is not understood whose this is"
 _EACH = "it is not understood that each of them is meant"
 _ONE = "it is not understood that one of several is meant"
 _BOTH = "it is not understood whether both have to be there, or one"
+_BUT = "it is not understood whether only the last of them is left out"
+_KIND_OF = (
+    r"(?:〉|ホロメン|サポート|アイテム|イベント|スタッフ|ツール|マスコット|ファン|カード|Debut|1st|2nd|Spot|Buzz|"
+    r"[白緑赤青紫黄](?:エール)?)"
+)
 _NEXT = "it is not understood that only the next one is meant"
 _THEN = "it is not understood whether this is done at once or only then"
 _WHICH = "it is not understood which one is meant"
@@ -99,6 +104,8 @@ FORMS = (
     _form(r"と[^。、：\n]*ホロメンをダウンさせた時", _BOTH),
     _form(r"[2-9]人(?:まで)?を選[^。]*。[^\n]*選んだホロメン(?:が|より|の(?:残りHP|HPが|Bloomレベル))", _BOTH),
     _form(r"推しスキルか", _BOTH),
+    _form(rf"{_KIND_OF}か(?:〈[^〉]*〉|[^、。：\n\[\]〈〉か]{{1,12}})以外", _BUT),
+    _form(r"〉か〈[^〉]*〉がいない(?:なら|時|間)", _BOTH),
     _form(r"すべてか", _BOTH),
     _form(r"(?:その|カードの)中から、?(?:(?!\d枚|すべて|好きな)[^。])*を(?:公開|手札|アーカイブ|ステージ|この|自分|見)", _WHICH),
     _form(r"お互いの[^。、\n]*から合計", "it is not understood that this is so many of both together"),
