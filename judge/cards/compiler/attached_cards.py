@@ -107,6 +107,5 @@ def utmost_of_these(context: TextContext, link: Link, current: PhraseMeaning | N
         raise UnreadError(link.span, "of which holomems this is the one is not clear")
     if any(isinstance(each, lang.UtmostHpLeft) for each in of.where):
         raise UnreadError(link.span, "the same is said twice")
-    utmost = changed(utmost, where=of.where, at=of.at)
-    node = changed(of, where=in_order([*of.where, utmost]))
+    node = changed(of, where=in_order([*of.where, lang.UtmostHpLeft(utmost.least, of.where, of.at)]))
     return replace(current, node=node, amount=link.amount, joint="", each_phrase=())
