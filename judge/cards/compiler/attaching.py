@@ -81,7 +81,9 @@ def _adds_up(whole: Amount, takers_: Amount | None, each: Amount) -> bool:
 @verb("reattach")
 def reattach(context: TextContext, clause: Clause) -> Actions:
     """「自分の他のホロメンに付け替える」"""
-    ref, _ = objects(context, clause)
+    ref, shown = objects(context, clause)
+    if shown:
+        raise UnreadError(clause.span, "what is on the Stage is not revealed")
     others = any(_said_other(arg.coord) for arg in clause.left if arg.role == "に" and arg.coord is not None)
     what, to, divided, each = spread(context, clause, ref)
     if each:
