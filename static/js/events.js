@@ -17,8 +17,16 @@
      and is not shut in. */
   const alike = (part, link) => [...part.querySelectorAll("a[href]")].filter((each) => each.getAttribute("href") === link.getAttribute("href"));
   let open = [], before = null; // before: where the keyboard was
-  document.body.addEventListener("htmx:beforeSwap", ({ detail: { target } }) => {
+  const TAP = 1000;
+  let touched = -TAP; // when a finger came or went last: what is renewed between the two loses the tap
+  for (const name of ["pointerdown", "pointerup"]) document.addEventListener(name, () => { touched = performance.now(); }, true);
+  document.body.addEventListener("htmx:beforeSwap", ({ detail }) => {
+    const { target } = detail;
     if (target.id !== "live") return;
+    if (performance.now() < touched + TAP) {
+      detail.shouldSwap = false; // the next renewal comes soon
+      return;
+    }
     const here = target.contains(document.activeElement) ? document.activeElement : null;
     open = [...target.querySelectorAll("details[id][open]")].map((each) => each.id);
     before = here && { here, place: here.matches("a[href]") ? alike(target, here).indexOf(here) : -1, call: here.closest("li[id]")?.id };

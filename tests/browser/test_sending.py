@@ -37,6 +37,7 @@ def failure(page: Page) -> Locator:
 
 def offline(page: Page, button: Locator) -> None:
     """Press a button without the network: the page stays and says so."""
+    page.wait_for_load_state()  # its scripts have come before the network goes
     address = page.url
     page.context.set_offline(True)
     button.click()
@@ -77,7 +78,8 @@ def test_what_is_typed_stays_without_the_network_and_is_sent_again(
     page.locator("#words").fill("A chooses the order (10.6.3.2).")
     offline(page, page.locator(".save-bar .primary"))
     expect(page.locator("#words")).to_have_value("A chooses the order (10.6.3.2).")
-    page.locator(".save-bar .primary").click()  # a second attempt, still without the network
+    with page.expect_event("requestfailed"):
+        page.locator(".save-bar .primary").click()  # a second attempt, still without the network
     expect(failure(page)).to_be_visible()
     page.context.set_offline(False)
     page.locator("#words").fill("A chooses the order (99.99).")
@@ -148,6 +150,28 @@ def test_the_keyboard_and_what_is_open_stay_while_the_board_is_renewed(
     expect(page.locator("#call-1")).to_be_focused()
     page.locator("#reopen-2").press("Enter")
     expect(page.locator("#call-2")).to_be_focused()
+
+
+SWAPS = """() => {
+  const live = document.getElementById("live");
+  const swaps = () => {
+    const detail = { target: live, shouldSwap: true };
+    live.dispatchEvent(new CustomEvent("htmx:beforeSwap", { bubbles: true, detail }));
+    return detail.shouldSwap;
+  };
+  const before = swaps();
+  document.getElementById("take-1").dispatchEvent(new PointerEvent("pointerdown", { bubbles: true }));
+  return [before, swaps()];
+}"""
+"""Whether the board would be renewed now, and with a finger on a button."""
+
+
+@pytest.mark.extended
+def test_the_board_is_not_renewed_under_a_finger(sign_in: SignIn, event: Event) -> None:  # noqa: F811
+    """A button that is another when the finger is lifted is not pressed."""
+    page = sign_in("Hana")
+    page.goto(f"/events/{event.public_id}/")
+    assert page.evaluate(SWAPS) == [True, False]
 
 
 def renewed(page: Page) -> None:
