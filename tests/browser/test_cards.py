@@ -87,6 +87,7 @@ def test_a_card_is_found_by_keyboard_alone_and_its_rules_show_beside(open_page: 
     page.keyboard.type("bp01-014")
     page.keyboard.press("Enter")
     expect(page).to_have_url(re.compile(r"/cards/hBP01-014$"))
+    page.wait_for_load_state()  # a key before the scripts are there would follow the link
     page.locator('.piece .chip[data-rule="5.22.1"]').focus()
     page.keyboard.press("Enter")
     expect(page.locator("#preview")).to_contain_text("5.22.1")
@@ -106,6 +107,7 @@ def test_the_search_box_of_the_site_leads_to_the_card(open_page: OpenPage) -> No
 def test_the_link_of_a_card_is_copied(open_page: OpenPage) -> None:
     page = open_page("/cards/hBP01-014")
     page.get_by_role("button", name="Copy link").click()
+    expect(page.locator("#said")).to_have_text("Copied")
     assert page.evaluate("navigator.clipboard.readText()").endswith("/cards/hBP01-014")
 
 

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any, Protocol
+from urllib.parse import parse_qs, urlsplit
 
 import pytest
 from playwright.sync_api import Browser, ConsoleMessage, Frame, Locator, Page, expect
+from pytest_django.fixtures import Settings
 from pytest_django.live_server_helper import LiveServer
 
 from tests.browser.conftest import HANG, Everywhere, variants
@@ -28,8 +31,9 @@ class Window(Protocol):
 
 
 @pytest.fixture
-def window(chromium: Browser, live_server: LiveServer) -> Iterator[Window]:
+def window(chromium: Browser, live_server: LiveServer, settings: Settings) -> Iterator[Window]:
     """Browsers on a site without documents; a test fails when a script or the security policy complains in one."""
+    settings.PART_TIMEOUT_MS = HANG
     complaints: list[str] = []
     contexts = []
 
@@ -67,7 +71,8 @@ def documents_on_site() -> None:
 
 
 def settled(page: Page | Frame) -> None:
-    """Wait until nothing is under way."""
+    """Wait until the page on show is loaded with its scripts, and nothing is under way."""
+    page.wait_for_load_state()
     expect(page.locator("form[aria-busy], .htmx-request, .htmx-swapping, .htmx-settling")).to_have_count(0)
 
 
@@ -78,9 +83,20 @@ def tap_place(page: Page | Frame, key: str, name: str) -> None:
     settled(page)
 
 
+@contextmanager
+def answered(page: Page | Frame, typed: str) -> Iterator[None]:
+    """Wait until what is found by all that is typed here is shown. A part of it may be answered before, and what is found by the
+    whole takes its place then, also under a finger or the focus."""
+    whole = page if isinstance(page, Page) else page.page
+    with whole.expect_response(lambda response: [typed] in parse_qs(urlsplit(response.url).query).values()):
+        yield
+    settled(page)
+
+
 def add_card(page: Page | Frame, query: str, command: str) -> None:
     """Type into the search for a card and press the button of the one meant."""
-    page.locator("#card-query").press_sequentially(query, delay=5)
+    with answered(page, query):
+        page.locator("#card-query").press_sequentially(query, delay=5)
     page.locator(f'#suggestions button[value="{command}"]').tap()
     expect(page.locator(f'#suggestions button[value="{command}"]')).to_have_count(0)
     settled(page)
@@ -131,6 +147,7 @@ def ganmo_by_forms(page: Page | Frame) -> list[tuple[list[str], str, list[str]]]
     page.get_by_role("link", name="New board").tap()
     page.get_by_role("button", name="Empty board").tap()
     expect(page.locator("#panel-title")).to_contain_text("A: Center")
+    settled(page)
     tap_place(page, "a.oshi", "A: Oshi")
     add_card(page, "aki rosenthal", "put:hBP01-003")
 
@@ -138,6 +155,7 @@ def ganmo_by_forms(page: Page | Frame) -> list[tuple[list[str], str, list[str]]]
     add_card(page, "takane", "put:hBP01-056")
     expect(page.locator("#panel-title")).to_contain_text("Takane Lui")
     page.get_by_role("button", name="Red: more").tap()
+    expect(page.locator("#f-cheer_red")).to_have_value("1")
     settled(page)
     add_card(page, "ganmo", "put:hBP01-120")
     tap_place(page, "a.back.1", "A: Back")
@@ -260,8 +278,8 @@ def test_fast_taps_are_all_counted(page: Page) -> None:
     page.goto(re.sub(r"steps/\d+$", "edit?place=a.center", page.url))
     for _ in range(5):
         page.get_by_role("button", name="White: more").tap()
-    settled(page)
     expect(page.locator("#f-cheer_white")).to_have_value("5")
+    settled(page)
     page.reload()
     expect(page.locator("#f-cheer_white")).to_have_value("5")
 
@@ -359,7 +377,7 @@ def test_everything_works_without_javascript(window: Window) -> None:
     page.locator("#start").click()
     page.locator('#choice button[value="arts:center:1"]').click()
     expect(page.locator(".stepper .of")).to_contain_text("3 /")
-    assert "12.3.4.5" in page.locator("#timeline").inner_text()
+    expect(page.locator("#timeline")).to_contain_text("12.3.4.5")
 
 
 @pytest.mark.extended

@@ -29,6 +29,7 @@ def begin(page: Page, notation: str) -> str:
     page.fill("#notation", notation)
     page.locator("button[value=notation]").click()
     page.wait_for_selector("#place-form")
+    page.wait_for_load_state()
     return page.url.split("/edit")[0]
 
 

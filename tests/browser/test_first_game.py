@@ -20,6 +20,7 @@ def begin(page: Page | Frame) -> None:
     """Begin a game with the deal of the address."""
     page.locator(".next-up button").click()
     expect(page.locator("#stepping")).to_be_visible()
+    page.wait_for_load_state()
 
 
 def gone_on(page: Page | Frame, before: str) -> None:
@@ -135,6 +136,7 @@ def test_a_game_is_played_without_scripts(open_page: OpenPage) -> None:
     page = open_page("/first-game/?deal=class1", size=PHONE, scripts=False)
     begin(page)
     for _each in range(8):
+        page.wait_for_load_state()
         version = page.locator(VERSION).first
         before = version.input_value()
         page.locator("#advise" if page.locator("#advise").count() else "#next").click()

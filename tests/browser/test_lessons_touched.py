@@ -13,6 +13,7 @@ from judge.learning.lesson_questions import questions_of
 from tests.sampling import WHOLE
 
 from .conftest import PHONE, OpenPage, variants
+from .test_desk import settled
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
@@ -52,6 +53,7 @@ def do_step(page: Page | Frame, lesson: Lesson, count: int) -> None:
         card.first.tap()
     expect(page.locator(".lesson-progress .past")).to_have_count(count + 1)
     expect(page.locator(".lesson-right, .lesson-done")).to_be_visible()
+    settled(page)  # until then what has an id bears the values of the step before
 
 
 def in_sight(page: Page) -> None:

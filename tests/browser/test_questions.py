@@ -35,6 +35,7 @@ def test_the_steps_lead_there_one_by_one_without_scripts(open_page: OpenPage) ->
     page.get_by_role("link", name="Play it").first.click()
     for number in range(1, 10):
         expect(page).to_have_url(re.compile(rf"/steps/{number}$"))
+        page.wait_for_load_state()
         expect(page.locator("#now")).to_be_visible()
         if page.get_by_text("This step decides what the example shows.").count():
             break
