@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.test_desk import LAPTOP, Window, settled, window  # noqa: F401 - fixtures
+from tests.browser.test_desk import LAPTOP, Window, answered, settled, window  # noqa: F401 - fixtures
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
@@ -22,7 +22,8 @@ def by_tab(page: Page, wanted: str) -> int:
 def take(page: Page, typed: str, number: str) -> None:
     """Types a part of a name where the focus is and takes a card of those that are found, with the arrow keys."""
     expect(page.locator("#card-query")).to_be_focused()
-    page.keyboard.type(typed)
+    with answered(page, typed):
+        page.keyboard.type(typed)
     wanted = page.locator(f'#suggestions button[value="put:{number}"]')
     expect(wanted).to_be_visible()
     for _ in range(12):

@@ -20,7 +20,7 @@ from judge.learning.attempts import lesson_picks
 from judge.learning.lesson_files import lessons
 from rulesdb.costs import Cost
 from tests.browser.conftest import variants
-from tests.browser.test_desk import LAPTOP, Window, open_example, page, settled, window  # noqa: F401 - fixtures
+from tests.browser.test_desk import LAPTOP, Window, answered, open_example, page, settled, window  # noqa: F401 - fixtures
 from tests.desk.conftest import GANMO
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
@@ -103,10 +103,11 @@ def test_an_edit_without_its_session_is_not_said_to_be_saved_and_can_be_sent_aga
     expect(page.locator(".saved")).to_be_hidden()
     expect(page.locator("#f-damage")).to_have_value("80")
     axe(page)
-    page.locator("#card-query").fill("lui")
-    settled(page)
+    with answered(page, "lui"):
+        page.locator("#card-query").fill("lui")
     expect(failure(page), "a search stores nothing").to_be_visible()
-    page.get_by_role("button", name=again).tap()
+    with page.expect_response(lambda response: response.request.method == "POST"):
+        page.get_by_role("button", name=again).tap()
     settled(page)
     expect(failure(page)).to_contain_text(gone)
     sign_in_again()
@@ -247,6 +248,7 @@ def test_a_first_game_that_is_not_there_any_more_says_so(page: Page) -> None:  #
     page.goto("/first-game/?deal=class1")
     page.locator(".next-up button").tap()
     expect(page.locator("#stepping")).to_be_visible()
+    page.wait_for_load_state()
     sign_in_again = without_session(page.context)
     page.locator("#advise").tap()
     expect(failure(page)).to_contain_text("it was deleted, or you are signed out")

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import variants
-from tests.browser.test_desk import page, settled, window  # noqa: F401
+from tests.browser.test_desk import answered, page, settled, window  # noqa: F401
 from tests.browser.test_quick import Judge
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
@@ -25,7 +25,8 @@ class Hand(Judge):
         self.type(text)
 
     def card(self, text: str, number: str) -> None:
-        self.look_for(text)
+        with answered(self.page, text):
+            self.look_for(text)
         self.tap(self.page.locator(f'#suggestions button[value="put:{number}"]'))
         expect(self.page.locator("#card-query")).to_be_focused()
 
