@@ -96,6 +96,7 @@ def test_a_text_is_carried_out_on_a_phone(
     page.locator('#board label.pick[data-at="b.center"]').tap()
     expect(page.locator('[value="holomem:b.center"]')).to_be_checked()
     page.locator("#choice form .primary").tap()
+    expect(page.locator('[value="holomem:b.center"]')).to_have_count(0)
     expect(page.locator("#now .by-hand")).to_be_visible()
     expect(page.locator("#now .sentence")).to_contain_text("40")
     expect(page.locator("#timeline [aria-current] .mark.hand")).to_have_count(1)

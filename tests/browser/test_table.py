@@ -127,6 +127,7 @@ def test_no_choice_is_covered(window: Window, key: str) -> None:  # noqa: F811
         page.screenshot(path=Path(folder, f"{key}.png"))
     if page.locator("#choice .as-list").count():
         page.locator("#choice .as-list > summary").tap()
+        expect(page.locator("#choice .as-list")).to_have_attribute("open", "")
         assert page.evaluate(COVERED) == [], "with the list open"
 
 
@@ -302,6 +303,7 @@ def test_an_order_is_given_by_tapping(window: Window) -> None:  # noqa: F811
     expect(cards.nth(1)).to_have_attribute("aria-pressed", "false")
     for index in range(1, most):
         cards.nth(index).tap()
+    expect(cards.nth(most - 1)).to_contain_text(f"{most}.")
     sent = page.locator("#choose select[name=option]").evaluate_all("lists => lists.map((each) => each.value)")
     assert sent == cards.evaluate_all("cards => cards.map((each) => each.dataset.key)")
     page.locator("#choose button.primary").tap()
