@@ -14,7 +14,7 @@ from pytest_django.fixtures import Settings
 from pytest_django.live_server_helper import LiveServer
 
 from judge.scenarios.library import firing_now
-from tests.browser.pocket_phone import Phone, Site, browser_program, keep
+from tests.browser.pocket_phone import Phone, Site, at_site, browser_program, keep
 from tests.conftest import forget, put_documents
 from tests.sampling import WHOLE
 
@@ -88,6 +88,14 @@ def site(transactional_db: None, live_server: LiveServer, settings: Settings) ->
     forget()
     put_documents()
     return str(live_server.url)
+
+
+SAID_STAYS = """() => {
+  const later = setTimeout;
+  window.forgets = [];
+  window.setTimeout = (run, wait, ...more) => (wait === 4000 ? (window.forgets.push(run), 0) : later(run, wait, ...more));
+}"""
+"""What a button says for four seconds (`static/js/site.js`) stays until `forgets` is run: a busy machine may look later."""
 
 
 class OpenPage(Protocol):
@@ -284,7 +292,7 @@ def new_phone(
     page = first.open(offline=False)
     page.goto("/pocket/")
     assert keep(page) == 7
-    page.goto("/rules/10.6.3.2")
+    at_site(page, "/rules/10.6.3.2")
     assert page.locator(".in-pocket").count() == 0, "the site answers while it can"
     first.shown = page.locator(".provision .words").first.inner_text()
     first.close()

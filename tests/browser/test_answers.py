@@ -10,7 +10,7 @@ from judge.desk.content import Content
 from judge.desk.lines import keep
 from tests.desk.conftest import GANMO
 
-from .conftest import BOTH, LAPTOP, PHONE, Everywhere, OpenPage, variants
+from .conftest import BOTH, LAPTOP, PHONE, SAID_STAYS, Everywhere, OpenPage, variants
 from .test_desk_flows import pages_of
 
 pytestmark = pytest.mark.browser
@@ -82,6 +82,8 @@ def test_a_shared_step_leads_back_and_copying_is_said(open_page: OpenPage) -> No
     to_the_target(page)
     page.get_by_role("button", name="Share this step").click()
     expect(page.locator("#shared")).to_be_in_viewport()
+    page.wait_for_load_state()
+    page.evaluate(SAID_STAYS)
     page.locator("#shared [data-copy]").focus()
     page.keyboard.press("Enter")
     expect(page.locator("#shared")).to_contain_text("Copied")
@@ -136,6 +138,7 @@ def test_what_is_done_with_the_answer_is_seen_to_be_done(open_page: OpenPage, ev
     page.evaluate(
         "navigator.share = async (given) => { window.shared = given }; window.print = () => dispatchEvent(new Event('afterprint'))"
     )
+    page.evaluate(SAID_STAYS)
     for button, told in (
         ("Copy the answer", "Copied"),
         ("Copy in Japanese and English", "Copied"),
@@ -156,6 +159,7 @@ def test_what_is_done_with_the_answer_is_seen_to_be_done(open_page: OpenPage, ev
             assert "plays the ability of Ganmo" in both
     assert page.evaluate("shared.url").endswith("/steps/19")
     page.evaluate("navigator.share = undefined")
+    page.evaluate("forgets.forEach((each) => each())")
     share = page.locator("[data-share]")
     expect(share).to_have_text("Share")
     share.click()

@@ -47,7 +47,9 @@ def to_resolved_timing(judge: Judge, line: str) -> None:
     judge.type(line)
     judge.tap(page.locator(".quick-home button"))
     judge.tap(page.locator('#quick-use [value="use"]'))
+    page.wait_for_url("**/steps/2")
     judge.tap(page.locator(ARTS))
+    page.wait_for_url("**/steps/3")
     while not page.locator("#to-answer").count():
         judge.tap(page.locator("#to-choice, #to-end").first)
 
@@ -102,6 +104,7 @@ def test_from_home_to_the_answer_copied_printed_and_ruled(
     assert judge.taps <= MOST_TAPS, judge.taps
     assert judge.letters <= MOST_LETTERS, judge.letters
 
+    expect(page.locator("#said")).not_to_be_empty()
     copied = page.evaluate("navigator.clipboard.readText()")
     for told in (page.locator("h1").inner_text(), "10.6.3.2", "10.6.3.3", result, "/lines/"):
         assert told in copied, copied
@@ -297,6 +300,7 @@ def test_by_keyboard_from_home_to_the_answer(
     page.wait_for_url("**/answer")
     keys.to(".take [data-copy]")
     keys.press("Enter")
+    expect(page.locator("#said")).not_to_be_empty()
     assert "10.6.3.2" in page.evaluate("navigator.clipboard.readText()")
     keys.to(".answer-page .happened .chip")
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import BOTH_LAPTOP_FIRST, PHONE, Everywhere, OpenPage, variants
+from tests.browser.conftest import BOTH_LAPTOP_FIRST, PHONE, SAID_STAYS, Everywhere, OpenPage, variants
 from tests.sampling import first_of_each
 
 pytestmark = pytest.mark.browser
@@ -230,15 +230,18 @@ def test_a_comparison_is_read_and_everything_can_be_shown(open_page: OpenPage) -
     page.get_by_role("link", name=re.compile("Preparing the game")).click()
     expect(page.locator("ins.new").first).to_be_visible()
     expect(page.locator("del.gone").first).to_be_visible()
+    page.wait_for_load_state()
     changed = page.locator(".change").count()
     page.get_by_role("link", name="Everything").click()
     expect(page.locator(".change-same").first).to_be_visible()
+    page.wait_for_load_state()
     assert page.locator(".change").count() > changed
 
 
 @pytest.mark.extended
 def test_the_citation_is_copied(open_page: OpenPage) -> None:
     page = open_page("/rules/11.3.1.2")
+    page.evaluate(SAID_STAYS)
     page.get_by_text("Copy or print it").click()
     page.get_by_role("button", name="Copy citation").click()
     expect(page.get_by_role("button", name="Copied")).to_be_visible()
@@ -258,6 +261,7 @@ def test_the_citation_is_copied(open_page: OpenPage) -> None:
 @pytest.mark.extended
 def test_the_link_and_the_text_are_copied(open_page: OpenPage, name: str, copied: re.Pattern[str]) -> None:
     page = open_page("/rules/11.3.1.2")
+    page.evaluate(SAID_STAYS)
     page.get_by_role("button", name=name).click()
     expect(page.get_by_role("button", name="Copied")).to_be_visible()
     assert copied.search(page.evaluate("navigator.clipboard.readText()"))
