@@ -111,7 +111,7 @@ def test_boards_made_before_are_offered_taken_and_seen_on_another_device(open_pa
     phone.get_by_role("link", name="Create an account").click()
     sign_up(phone, "ganmo")
     phone.get_by_role("link", name="I have saved them").click()
-    assert phone.url == board
+    expect(phone).to_have_url(board)
     phone.goto("/account/")
     axe(phone)
     phone.get_by_role("button", name="Move them to my account").click()

@@ -22,7 +22,8 @@ pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 @variants("scripts", [True, False], stays=0)
 def test_a_candidate_answers_ten_misses_two_and_gets_them_again(open_page: OpenPage, *, scripts: bool) -> None:
     page = open_page("/practice/", size=PHONE, scripts=scripts)
-    page.locator(".today .primary").first.click()
+    with page.expect_navigation():
+        page.locator(".today .primary").first.click()
     missed = []
     for number in range(10):
         question = questions()[page.url.rpartition("/")[2]]
@@ -40,11 +41,13 @@ def test_a_candidate_answers_ten_misses_two_and_gets_them_again(open_page: OpenP
             page.go_forward()
         if wrong:
             missed.append(question.id)
-        page.locator(".explained .primary").click()
+        with page.expect_navigation():
+            page.locator(".explained .primary").click()
     for name in missed:
         assert page.url.endswith(f"/practice/{name}")
         page.locator(f'button.answer[value="{questions()[name].answer}"]').click()
-        page.locator(".explained .primary").click()
+        with page.expect_navigation():
+            page.locator(".explained .primary").click()
     expect(page.locator(".next-up.done")).to_contain_text("8 of 10 right at the first try")
 
 
@@ -86,14 +89,17 @@ def test_a_teacher_ticks_over_pages_and_filters_orders_and_makes_a_list(open_pag
     page.locator(".look button").nth(1).click()
     expect(page.locator(".looked")).to_have_count(0)
     page.locator("#f-kind").select_option("damage")
-    page.get_by_role("button", name="Show these").click()
+    with page.expect_navigation():
+        page.get_by_role("button", name="Show these").click()
     page.locator("#choose [type=checkbox]").nth(1).check()
-    page.get_by_role("button", name="More questions").click()
+    with page.expect_navigation():
+        page.get_by_role("button", name="More questions").click()
     page.locator("#choose [type=checkbox]").nth(2).check()
     if scripts:
         expect(page.locator(".ticked")).to_contain_text("3 of 40 ticked")
     page.get_by_role("button", name="Next: name and order").click()
     expect(page.locator(".arrange > li")).to_have_count(3)
+    page.wait_for_load_state()
     asked = page.locator(".arranged").all_inner_texts()
     page.fill("#list-title", "First evening")
     page.locator("[value^='down:']").first.click()
