@@ -154,6 +154,7 @@ def test_resting_on_a_number_with_the_keyboard_shows_it_and_moving_on_hides_it(
     expect(page.locator("#preview")).to_be_hidden()
     page.keyboard.press("Shift+Tab")
     page.keyboard.press("Tab")
+    expect(page.locator("#preview")).to_be_visible()
     expect(page.locator("#preview .num a")).to_have_text("10.6.3.1")
     page.keyboard.press("Tab")
     expect(page.locator("#preview")).to_be_hidden()
