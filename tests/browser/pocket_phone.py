@@ -139,7 +139,7 @@ class Phone:
             locale=language,
             base_url=self.site,
         )
-        self.context.set_default_timeout(90_000)
+        self.context.set_default_timeout(PATIENCE)
         self.context.on("request", lambda request: self._note(request.url))
         self.context.on("weberror", lambda error: self.complaints.append(str(error.error)))
         self.context.set_offline(offline)
@@ -169,7 +169,6 @@ def keep(page: Page) -> int:
     button.wait_for()
     assert fetched == [], "something was loaded unasked"
     button.click()
-    page.locator("#pk-loading").wait_for(state="visible")
     page.locator("#pk-loading").wait_for(state="hidden", timeout=PATIENCE)
     assert page.locator("#pk-kept").is_visible(), page.locator("#pk-state").inner_text()
     assert page.locator("#pk-state").inner_text() == ""
@@ -187,9 +186,11 @@ def at_site(page: Page, address: str) -> None:
 
 
 def inside(page: Page) -> Frame:
-    """The frame in which the shell shows the pages, once one is there."""
+    """The frame in which the shell shows the pages, once one is there whole."""
     page.frame_locator("iframe").locator("main").wait_for(timeout=PATIENCE)
-    return next(frame for frame in page.frames if frame.parent_frame is not None)
+    found = next(frame for frame in page.frames if frame.parent_frame is not None)
+    found.wait_for_load_state()
+    return found
 
 
 def go(frame: Frame, path: str) -> str:

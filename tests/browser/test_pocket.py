@@ -20,7 +20,7 @@ from judge.learning.questions.model import questions
 from judge.pocket.engine_check import CHAPTER, DIGEST, transitions_digest
 from judge.pocket.pack import LIST
 from rulesdb.qr import MASK, QUIET
-from tests.browser.pocket_phone import Phone, Site, at_site, go, inside, keep
+from tests.browser.pocket_phone import PATIENCE, Phone, Site, at_site, go, inside, keep
 from tests.browser.test_desk import ganmo_by_forms, judge_the_trace
 from tests.browser.test_desk_flows import choose
 from tests.browser.test_lessons_touched import do_step
@@ -85,8 +85,8 @@ def site(pocket_site: Site) -> Iterator[Site]:
 
 
 @pytest.fixture
-def phone(new_phone: Callable[[], Phone]) -> Iterator[Phone]:
-    """A phone that keeps the desk."""
+def phone(site: Site, new_phone: Callable[[], Phone]) -> Iterator[Phone]:
+    """A phone that keeps the desk. The site is stopped: its service worker may reach it where the browser says there is nothing."""
     one = new_phone()
     yield one
     one.close()
@@ -179,7 +179,7 @@ def test_the_whole_desk_without_a_network(site: Site, phone: Phone) -> None:
 
     site.start()
     phone.online()
-    expect(page.locator("#notice")).to_contain_text("Arrived at the site: 1 board, 1 ruling.", timeout=90_000)
+    expect(page.locator("#notice")).to_contain_text("Arrived at the site: 1 board, 1 ruling.", timeout=PATIENCE)
     expect(page.locator("#only")).to_be_hidden()
     at_site(page, ruling)
     assert page.locator(".in-pocket").count() == 0
@@ -192,7 +192,7 @@ def test_the_whole_desk_without_a_network(site: Site, phone: Phone) -> None:
     page.locator("#pk-removing summary").click()
     expect(page.locator("#pk-unsent")).to_contain_text("may not be at the site yet")
     started(page, "/pocket/open")
-    page.get_by_text("The site answers again.").wait_for(timeout=90_000)
+    page.get_by_text("The site answers again.").wait_for()
     expect(page.locator("#only")).to_be_hidden()
 
 

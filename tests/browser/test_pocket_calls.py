@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.pocket_phone import PATIENCE, Phone, Site, go
+from tests.browser.pocket_phone import PATIENCE, Phone, Site, at_site, go
 from tests.browser.test_pocket import WORDS, started
 from tests.browser.test_pocket_both_ways import asked, opened
 
@@ -91,7 +91,7 @@ def test_the_calls_of_my_events_are_on_the_phone_in_the_hall(site: Site, new_pho
     assert phone.context is not None
     phone.context.clear_cookies(name="sessionid")  # signed out at the site, in another tab
     other = phone.context.new_page()
-    other.goto("/")
+    at_site(other, "/")
     other.wait_for_function(f"async () => !(await ({STORED})())")
     assert stored(page) == ""
     assert "No calls are on this phone" in go(frame, "/events/")

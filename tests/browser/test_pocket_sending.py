@@ -14,7 +14,7 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from tests.browser.pocket_lines import KEPT
-from tests.browser.pocket_phone import Phone, Site, at_site
+from tests.browser.pocket_phone import PATIENCE, Phone, Site, at_site
 from tests.browser.test_pocket import WORDS, board_of_ganmo, started, write_ruling
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
@@ -69,6 +69,8 @@ def test_what_is_refused_is_named_and_the_rest_arrives(site: Site, phone: Phone,
     board_of_ganmo(frame)
     ruling = write_ruling(frame)
     page.goto("about:blank")
+    # No desk is started, which would keep its own over it.
+    page.add_init_script("navigator.locks.request = () => new Promise(() => {})")
     page.goto(ruling, wait_until="commit")
     damage(page, tmp_path)
     page = phone.open(offline=True)
@@ -78,8 +80,8 @@ def test_what_is_refused_is_named_and_the_rest_arrives(site: Site, phone: Phone,
     busy_at_first(page, 2)
     site.start()
     phone.online()
-    expect(notice).to_contain_text("The site asks to wait. Sending goes on by itself", timeout=90_000)
-    expect(notice).to_contain_text("Arrived at the site: 1 board, 1 ruling", timeout=60_000)
+    expect(notice).to_contain_text("The site asks to wait. Sending goes on by itself", timeout=PATIENCE)
+    expect(notice).to_contain_text("Arrived at the site: 1 board, 1 ruling", timeout=PATIENCE)
     expect(refused).to_have_count(1)
     expect(refused).to_contain_text("“Damaged” It cannot be read")
     page.screenshot(path=tmp_path / "refused.png")
@@ -95,7 +97,7 @@ def test_what_is_refused_is_named_and_the_rest_arrives(site: Site, phone: Phone,
     page.on("request", lambda request: sent.append(request.url) if request.url.endswith("/arrivals") else None)
     started(page, "/pocket/open")
     refused = page.locator("#refused li")
-    expect(refused).to_contain_text("“Damaged”", timeout=90_000)
+    expect(refused).to_contain_text("“Damaged”", timeout=PATIENCE)
     expect(page.locator("#notice")).to_contain_text("サイトが受け取らなかったものがあります")
     expect(page.locator("#only")).to_have_text("まだこの端末にしかないもの：盤面1件。")
     page.screenshot(path=tmp_path / "refused-ja.png")
@@ -103,7 +105,7 @@ def test_what_is_refused_is_named_and_the_rest_arrives(site: Site, phone: Phone,
     expect(page.locator("#bar")).to_be_hidden()
     assert sent == [], "it is not sent again unasked"
     started(page, "/pocket/open")  # a reload would ask the site, which answers again
-    expect(page.locator("#notice")).to_contain_text("サイトにつながりました", timeout=90_000)
+    expect(page.locator("#notice")).to_contain_text("サイトにつながりました", timeout=PATIENCE)
     expect(refused).to_have_count(0)
     at_site(page, ruling)
     assert page.locator(".in-pocket").count() == 0
