@@ -23,8 +23,15 @@ def _texts(name: str) -> list[dict[str, Any]]:
 INVENTED, SET, BLIND = _texts("invented.yaml"), _texts("invented_set.yaml"), _texts("blind_set.yaml")
 BLIND_2, BLIND_3 = _texts("blind_set_2.yaml"), _texts("blind_set_3.yaml")
 BLIND_4, BLIND_5 = _texts("blind_set_4.yaml"), _texts("blind_set_5.yaml")
-BLIND_6 = _texts("blind_set_6.yaml")
+BLIND_6, BLIND_7, BLIND_8 = (_texts(f"blind_set_{n}.yaml") for n in (6, 7, 8))
 EVERYWHERE = _texts("everywhere.yaml")
+BLIND_SETS = (BLIND, BLIND_2, BLIND_3, BLIND_4, BLIND_5, BLIND_6, BLIND_7, BLIND_8)
+
+
+def _with_misreading_expected(invented: dict[str, Any]) -> Any:
+    """The text as a case of a test, which has to fail where a misreading is known and not mended yet."""
+    marks = [pytest.mark.xfail(reason="misread until it is refused", strict=True)] if invented.get("misread") else []
+    return pytest.param(invented, marks=marks)
 
 
 @pytest.mark.parametrize("invented", [*INVENTED, *EVERYWHERE], ids=lambda each: each["text"])
@@ -40,7 +47,9 @@ def test_most_invented_texts_are_read():
 
 @pytest.mark.slow
 @pytest.mark.parametrize(
-    "invented", [*SET, *BLIND, *BLIND_2, *BLIND_3, *BLIND_4, *BLIND_5, *BLIND_6], ids=lambda each: each["text"]
+    "invented",
+    [_with_misreading_expected(each) for texts in (SET, *BLIND_SETS) for each in texts],
+    ids=lambda each: each["text"],
 )
 def test_a_text_of_an_invented_set_is_read_as_it_means_or_refused(invented):
     subtype, text = invented.get("subtype"), invented["text"]
@@ -95,6 +104,20 @@ def test_most_texts_of_the_sixth_blind_set_are_read():
     }  # fmt: skip
 
 
+def test_three_in_four_texts_of_the_seventh_and_the_eighth_blind_set_are_read():
+    seventh, eighth = (
+        Counter((each["group"], each["trees"] is not None) for each in measured) for measured in (BLIND_7, BLIND_8)
+    )
+    assert seventh == {
+        ("combination", True): 62, ("combination", False): 2, ("variation", True): 10, ("variation", False): 20,
+        ("mechanic", True): 1, ("mechanic", False): 5,
+    }  # fmt: skip
+    assert eighth == {
+        ("combination", True): 61, ("combination", False): 3, ("variation", True): 11, ("variation", False): 19,
+        ("mechanic", True): 2, ("mechanic", False): 4,
+    }  # fmt: skip
+
+
 @pytest.mark.parametrize(
     ("measured", "digest"),
     [
@@ -104,6 +127,8 @@ def test_most_texts_of_the_sixth_blind_set_are_read():
         (BLIND_4, "d89f256b88b0e8e5"),
         (BLIND_5, "6d4412d58e87f491"),
         (BLIND_6, "549b31d92329665d"),
+        (BLIND_7, "51b5fb3205c27147"),
+        (BLIND_8, "6e7e2f1619c9637a"),
     ],
 )
 def test_the_texts_of_a_blind_set_are_those_that_were_measured(measured, digest):
