@@ -54,6 +54,7 @@ _WHOSE = "it is not understood whose this is"
 _EACH = "it is not understood that each of them is meant"
 _ONE = "it is not understood that one of several is meant"
 _BOTH = "it is not understood whether both have to be there, or one"
+_ASKED = "it is not understood whether this is asked now or all through that time"
 _BUT = "it is not understood whether only the last of them is left out"
 _KIND_OF = (
     r"(?:〉|ホロメン|サポート|アイテム|イベント|スタッフ|ツール|マスコット|ファン|カード|Debut|1st|2nd|Spot|Buzz|"
@@ -75,6 +76,7 @@ FORMS = (
         rf"相手は、?{_REST}(?:できる|戻せる|送れる|られる|出せる|使える|振れる|選べる|置ける)[。：]", _DECIDES
     ),
     _form(rf"(?:引き|与え|戻し|加え|し|送り|置き|出し|付け|た後)(?<!この能力で\d枚アーカイブし)、{_CLAUSE}(?:なら|の時)、", _LATER),
+    _form(rf"(?:の間|終了するまで|ゲーム中)、(?!出た目){_REST}(?:なら|場合|少ない時|多い時|いる時|ある時)、", _ASKED),
     _form(r"(?:使う|する|受ける|減る|できる|使える)(?:なら|時にしか)", _POSSIBLE),
     _form(r"\d+以上減っていない", "that so much damage is not there is not understood"),
     _form(r"全員のHPが減って", _EACH),
