@@ -152,7 +152,7 @@ def test_two_holomems_of_one_color(collab, drawn):
 
 
 @pytest.mark.parametrize(
-    "who", ["自分のセンターホロメンとバックホロメン", "自分のセンターホロメン", "自分のホロメン全員"]
+    "who", ["自分のセンターホロメンとバックホロメン", "自分のセンターホロメン", "自分のホロメン2人"]
 )
 def test_which_two_have_the_same_color_has_to_be_clear(who):
     assert read_and_check(f"{who}の色が同じなら、自分のデッキを1枚引く。", "support").tree is None

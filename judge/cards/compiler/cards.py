@@ -12,6 +12,7 @@ from judge.cards.compiler.chosen_cards import unseen
 from judge.cards.compiler.clauses import Clause, bare, owner_of_ability, without_last
 from judge.cards.compiler.comparisons import number_of
 from judge.cards.compiler.context import TextContext
+from judge.cards.compiler.down_to import ENDS, back_down_to, down_to
 from judge.cards.compiler.event_parts import doers_in
 from judge.cards.compiler.parsing import UnreadError
 from judge.cards.compiler.phrase_meaning import PhraseMeaning
@@ -252,6 +253,8 @@ def return_(context: TextContext, clause: Clause) -> Actions:
 def _moved(context: TextContext, clause: Clause, called: str) -> Actions:
     tallied = context.counted_cards
     context.actor = acting_player(context, clause)
+    if (left := clause.take_argument("until")) is not None:
+        return back_down_to(context, clause, left, called)
     ref, shown = objects(context, clause)
     ref = their_own(context.actor, ref)
     where = clause.need("に", "where the cards go")
@@ -275,12 +278,12 @@ def _moved(context: TextContext, clause: Clause, called: str) -> Actions:
         who = choice(ref, extra)
         if context.actor == "opponent":
             who = chosen_by_themselves(ref, who)
-        return [lang.PutHolomem(who, zone, _ENDS.get(end, "top"))]  # type: ignore[arg-type]
+        return [lang.PutHolomem(who, zone, ENDS.get(end, "top"))]  # type: ignore[arg-type]
     if ref.parts and all(part.amount is not None and part.amount.word == "all" for part in ref.parts):
         if shown or extra or (tallied is not None and tallied.node != ref.parts[-1].node):
             raise UnreadError(ref.span, "what of these is spoken of later is not clear")
         sets: list[Any] = [cards(context, part) for part in ref.parts]
-        moved: Actions = [lang.MoveCards(each, zone, _ENDS.get(end, "top")) for each in sets]
+        moved: Actions = [lang.MoveCards(each, zone, ENDS.get(end, "top")) for each in sets]
         if tallied is None:  # of which of them something would be said later is not clear
             return moved
         return [*moved[:-1], msgspec.structs.replace(moved[-1], called=context.call(called))]
@@ -289,7 +292,7 @@ def _moved(context: TextContext, clause: Clause, called: str) -> Actions:
         what = chosen_by_themselves(ref, what)
     elif context.actor == "opponent" and not _whole_of_opponent(what):
         raise UnreadError(ref.span, "which cards the opponent moves is not clear")
-    return [lang.MoveCards(what, zone, _ENDS.get(end, "top"), shown, context.call(called))]  # type: ignore[arg-type]
+    return [lang.MoveCards(what, zone, ENDS.get(end, "top"), shown, context.call(called))]  # type: ignore[arg-type]
 
 
 def _whole_of_opponent(what: lang.Node) -> bool:
@@ -320,7 +323,7 @@ def archive(context: TextContext, clause: Clause) -> Actions:
     """「自分の手札1枚をアーカイブする」「相手は、自身の手札1枚をアーカイブする」"""
     by = context.actor = acting_player(context, clause)
     if (left := clause.take_argument("until")) is not None:
-        return [lang.Archive(_down_to(clause, by, left), context.call("archived"))]
+        return [lang.Archive(down_to(clause, by, left), context.call("archived"))]
     ref, shown = objects(context, clause)
     ref = their_own(by, ref)
     extra = clause.amount()
@@ -336,25 +339,6 @@ def archive(context: TextContext, clause: Clause) -> Actions:
         name = context.call("revealed")
         return [lang.Reveal(what, name), lang.Archive(lang.Among(name), called)]
     return [lang.Archive(what, called)]
-
-
-def _down_to(clause: Clause, by: lang.Side, left: Coord) -> lang.Choose:
-    """「自身の手札が5枚になるまで、自身の手札をアーカイブする」: as many as are in the hand beyond that, of its player's choice."""
-    hand, what, wanted = clause.ref("が"), clause.ref("を"), lone_amount(left)
-    cards = lang.Cards("hand", by)
-    if by == "opponent":  # 「相手は、手札が5枚になるように」
-        hand, what = (each and replace(each, node=cards) if _hand_of_nobody(each) else each for each in (hand, what))
-    for each in (hand, what or hand):
-        if each is None or each.node != cards or each.amount is not None or each.joint:
-            raise UnreadError(clause.span, "whose hand is to have so many is not clear")
-    if wanted is None or not wanted.is_plain("枚"):
-        raise UnreadError(left.span, "a number of cards is expected")
-    return lang.Choose(cards, lang.Beyond(lang.Count(cards), wanted.high), by=by)
-
-
-def _hand_of_nobody(ref: PhraseMeaning | None) -> bool:
-    """「手札」, of which it is not said whose it is."""
-    return ref is not None and not ref.whose and ref.node == lang.Cards("hand")
 
 
 @verb("put_out")
@@ -384,6 +368,3 @@ def shuffle(context: TextContext, clause: Clause) -> Actions:
     if ref.amount or not isinstance(ref.node, lang.Cards) or ref.node.zone not in {"deck", "cheer_deck", "power"}:
         raise UnreadError(ref.span, "only zones with an order are shuffled")
     return [lang.Shuffle(ref.node.zone, ref.node.side)]
-
-
-_ENDS: dict[str, Any] = {"top": "top", "bottom": "bottom", "top_or_bottom": "either"}

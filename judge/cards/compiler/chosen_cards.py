@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from judge.cards.compiler.clauses import Clause
+from judge.cards.compiler.clauses import Clause, bare
 from judge.cards.compiler.context import TextContext
 from judge.cards.compiler.parsing import UnreadError
 from judge.cards.compiler.phrase_meaning import PhraseMeaning
@@ -37,6 +37,12 @@ def _done_to_the_chosen(segments: tuple[Segment, ...]) -> tuple[Segment, ...]:
     if isinstance(segments, Note) or len(segments) < 2:
         return segments
     *front, choosing, done = segments
+    if (choosing.verb, choosing.kind, done.verb, done.form) == ("choose", "cont", "return", "V_DICT") and _by_other(
+        choosing
+    ):
+        if any(arg.role in {"を", "は"} for arg in done.args):
+            return segments
+        return (*front, replace(done, args=(*choosing.args, *done.args)))
     particle = _DONE_TO.get(done.verb, "")
     named = [arg for arg in choosing.args if arg.role == "を"]
     others = [arg for arg in choosing.args if arg.role not in {"を", "amount"}]
@@ -53,6 +59,19 @@ def _done_to_the_chosen(segments: tuple[Segment, ...]) -> tuple[Segment, ...]:
         return segments
     coord = replace(coord, parts=(replace(phrase, links=(*phrase.links[:-1], whole)),))
     return (*front, replace(done, args=(Arg(particle, coord.span, coord), *done.args)))
+
+
+def _by_other(choosing: Segment) -> bool:
+    """「相手は、自身の手札1枚を選び、デッキの下に戻す」, as 「相手は、自身の手札1枚をデッキの下に戻す」: it is the opponent who
+    chooses and who puts it there."""
+    roles = {arg.role: arg.coord for arg in choosing.args if arg.coord is not None}
+    player, cards = roles.get("は"), roles.get("を")
+    if len(choosing.args) != 2 or player is None or cards is None or len(cards.parts) > 1:
+        return False
+    links = cards.parts[0].links
+    heads = [getattr(link.head, "code", "") for link in links]
+    plain = not any(link.attrs for link in links) and links[-1].amount is not None
+    return bare(player) == "opponent" and heads == ["self", "hand"] and plain
 
 
 def _chooses(segments: tuple[Segment, ...]) -> bool:

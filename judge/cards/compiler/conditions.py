@@ -30,12 +30,12 @@ from judge.cards.compiler.comparisons import (
 from judge.cards.compiler.context import TextContext
 from judge.cards.compiler.dice_conditions import dice_alike, dice_all_show, of_the_arts
 from judge.cards.compiler.in_common import alike, alike_in, of_two_traits, same_as_another
-from judge.cards.compiler.numbers import SUMS, as_much, hp_remaining, same_number
+from judge.cards.compiler.numbers import SUMS, as_much, hp_of_all, hp_remaining, nth_arts, same_number
 from judge.cards.compiler.numbers import number as number_in_all
 from judge.cards.compiler.parsing import UnreadError
 from judge.cards.compiler.phrase_meaning import PhraseMeaning, single
 from judge.cards.compiler.phrases import Amount, Arg, Attr, Claims, Coord, Phrase, Segment
-from judge.cards.compiler.presence import before, summed, without_this
+from judge.cards.compiler.presence import before, each_apart_only, summed, without_this
 from judge.cards.compiler.properties import noun_properties
 from judge.cards.compiler.property_order import in_order
 from judge.cards.compiler.quantities import baton_need, is_spent, times_are
@@ -157,6 +157,7 @@ def _is(context: TextContext, clause: Clause, coord: Coord) -> Condition:
     without = without_this(context, clause)
     each = clause.amount()
     clause.check_all_used()
+    each_apart_only(coord)
     context.subject = clause.segment.args
     if each is None and not total and not without and (trait := same_as_another(context, coord)) is not None:
         return fits(resolve(context, subject), PhraseMeaning("props", coord.span, where=(trait,)))
@@ -188,11 +189,13 @@ def _is(context: TextContext, clause: Clause, coord: Coord) -> Condition:
         return fits(resolve(context, subject), said)
     if clause.segment.kind == "is_same":
         return as_much(context, subject, coord)
+    if (of_all := hp_of_all(context, subject, coord)) is not None:
+        return of_all
     if (left := hp_remaining(context, subject)) is not None:
         return _bounded(left, coord)
     if (needs := baton_need(context, subject)) is not None:
         return _needs(needs, coord)
-    if (nth := _nth_arts(coord)) is not None:
+    if (nth := nth_arts(coord)) is not None:
         if bare(subject) != "this_arts" or context.kind != "arts":
             raise UnreadError(subject.span, "only of the Arts itself it is asked which of the turn it is")
         return lang.Compare(lang.ArtsNumber(), "equal", nth)
@@ -282,15 +285,6 @@ def _bounded(left: lang.Quantity, coord: Coord) -> Condition:
     if bound is None or bound.unit or bound.low or bound.each or bound.bound not in to:
         raise UnreadError(coord.span, "a plain number is expected")
     return lang.Compare(left, to[bound.bound], bound.high)
-
-
-def _nth_arts(coord: Coord) -> int | None:
-    """「このターンに使う2回目のアーツ」"""
-    link = coord.parts[0].links[0]
-    alone = len(coord.parts) == len(coord.parts[0].links) == len(link.attrs) == 1 and link.amount is None
-    if not alone or link.attrs[0].kind != "nth_now" or getattr(link.head, "code", "") != "arts":
-        return None
-    return link.attrs[0].number
 
 
 def _so_much_spent(coord: Coord) -> Condition:

@@ -82,6 +82,7 @@ class TextContext:
     target_condition: tuple[lang.Node, lang.Holomems] | None = None
     instead: bool = False
     compared: tuple[lang.Count, lang.Count] | None = None
+    beside: str = ""
     same_arts: bool = False
     event_said: bool = False
     so_many: dict[str, int] = field(default_factory=dict)

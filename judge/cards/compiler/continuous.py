@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 
 import msgspec
@@ -18,7 +19,7 @@ from judge.cards.compiler.event_parts import doers
 from judge.cards.compiler.events import is_event
 from judge.cards.compiler.modifiers import said_of
 from judge.cards.compiler.parsing import UnreadError
-from judge.cards.compiler.phrases import Arg, Segment
+from judge.cards.compiler.phrases import Arg, Coord, Link, Segment
 from judge.cards.compiler.quantities import basis, with_owner
 from judge.cards.compiler.signed_numbers import stated
 from judge.cards.compiler.text import Span
@@ -75,6 +76,8 @@ def statement(
     if fixed is not None:
         last = replace(fixed, kind="final", verb="vary_not", form="V_NOT", args=(*fixed.args, *last.args))
         last = _in_their_main_step(last, conditions)
+    if context.kind == "attachment" and context.that is None and _only_of_holder(before):
+        context.that = lang.Host()  # 「このツールが付いているホロメンに…付いているなら、そのホロメンの…」
     found = _all_said(context, [*beside, last])
     conditions += context.requires
     context.requires = []
@@ -82,6 +85,30 @@ def statement(
     if context.measure is not None and not context.counted:
         raise UnreadError(last.span, "what is counted is not used")
     return [msgspec.structs.replace(each, condition=all_met) for each in found]
+
+
+_HOLDERS = {("THIS", "tool_host"), ("THIS", "mascot_host"), ("THIS", "fan_host")}
+
+
+def _only_of_holder(segments: list[Segment]) -> bool:
+    """Whether what is asked speaks of the holomem that this card is attached to, and of no other."""
+    coords = [coord for segment in segments for coord in (*(arg.coord for arg in segment.args), segment.coord) if coord]
+    named = [each for coord in coords for phrase in coord.parts for link in phrase.links for each in _holomems_in(link)]
+    return bool(named) and set(named) <= _HOLDERS
+
+
+def _holomems_in(link: Link) -> Iterator[tuple[str, str]]:
+    """The words of a noun that name a holomem."""
+    if isinstance(link.head, Coord):
+        for phrase in link.head.parts:
+            for inner in phrase.links:
+                yield from _holomems_in(inner)
+    word = (getattr(link.head, "terminal", ""), getattr(link.head, "code", ""))
+    if word == ("NOUN", "holomem") or word[0] in {"NAME", "THIS", "SPOT"}:
+        yield word
+    for attr in link.attrs:
+        if attr.link is not None:
+            yield from _holomems_in(attr.link)
 
 
 def _by_itself(segments: tuple[Segment, ...]) -> bool:

@@ -237,6 +237,9 @@ def _bloomed(context: TextContext, clause: Clause) -> lang.HasBloomed:
         elif skill_of(by) is None:
             raise UnreadError(by.span, "by what it has Bloomed is not known here")
     over: tuple[lang.Property, ...] = ()
+    own_side = isinstance(who, lang.Host) or (isinstance(who, lang.Holomems) and who.side == "you")
+    if origin is not None and origin.node == lang.Cards("archive") and own_side and not (origin.amount or origin.joint):
+        return lang.HasBloomed(who, this_card, skill=skill, origin="archive")
     if origin is not None:
         if origin.joint == "and":
             raise UnreadError(origin.span, "it Blooms from one holomem")

@@ -82,6 +82,16 @@ def _of_two(ref: PhraseMeaning, mutual: str) -> lang.Condition:
     return lang.Exists(msgspec.structs.replace(other, where=in_order([*other.where, said])))
 
 
+def _of_everyone(ref: PhraseMeaning, coord: Coord, what: lang.Trait, *, alike: bool) -> lang.Condition:
+    """「自分のステージのホロメン全員のカード名が異なる」: no two of them have it in common (2.1)."""
+    mutual = f"same_{what}" if alike else "different_names" if what == "name" else ""
+    node = ref.node
+    plain = isinstance(node, lang.Holomems) and node.side != "both" and not single(node)
+    if not plain or ref.mutual or ref.joint or ref.parts or mutual not in _ALIKE or not isinstance(node, lang.Holomems):
+        raise UnreadError(coord.span, "what all of them have in common is not clear")
+    return lang.Alike(node, mutual)  # type: ignore[arg-type]
+
+
 _TRAIT_OF: dict[str, lang.Trait] = {"colour": "colour", "card_name": "name", "level": "level"}
 
 
@@ -92,6 +102,10 @@ def of_two_traits(context: TextContext, coord: Coord, *, of_others: bool, alike:
     what = _TRAIT_OF.get(getattr(last.head, "code", ""))
     plain = what is not None and not last.attrs and last.amount is None
     ref = resolve(context, of) if plain and of is not None and of.parts and not of_others else None
+    if what == "level":
+        context.anyway.append(last.span)
+    if ref is not None and ref.amount is not None and ref.amount.word == "everyone" and what is not None:
+        return _of_everyone(ref, coord, what, alike=alike)
     two = (ref.each_phrase or ref.parts) if ref is not None and ref.joint == "and" else ()
     one, other = (each.node for each in two) if len(two) == 2 else (None, None)
     apart = ref is not None and ref.amount is None and all(each.amount is None and single(each.node) for each in two)

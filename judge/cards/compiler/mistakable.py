@@ -66,9 +66,9 @@ _WHICH = "it is not understood which one is meant"
 _OTHER = "it is not understood which ones are the others"
 
 FORMS = (
-    _form(rf"(?:相手は|お互い)、{_REST}?{_GOES_ON}", _WHO),
+    _form(rf"(?:相手は|お互い)、(?!自身の手札\d枚を選び、デッキの[上下]に戻す(?:。|$)){_REST}?{_GOES_ON}", _WHO),
     _form(
-        r"(?:相手は|お互い)、[^。]*。(?:その後、|そして|さらに、|次に、)?"
+        r"(?:相手は|お互い)、[^。]*。(?:その後、|そして|さらに、|次に、|[^。、]*なら、)?"
         r"(?:[^。]*(?<!相手は、)自身の|デッキ|手札|エールデッキ|アーカイブ|ホロパワー|ライフ)",
         _WHO,
     ),
@@ -99,7 +99,7 @@ FORMS = (
     _form(r"このホロメンに特殊ダメージ[^。]*。ただし、ダウンしても相手のライフ", _WHOSE),
     _form(r"自分の(?:メインステップ|パフォーマンスステップ|エンドステップ)(?:の間|中|なら)", _WHOSE),
     _form(rf"(?:自分|相手)の{_STEP}ステップ(?:の間|中|なら|で(?!、[^。、]*た時))", _WHOSE),
-    _form(r"次の(?:自分|相手)の[^。、]*ステップが開始する時、[^。]*。(?!その後、|そして|さらに、)[^\n]", _THEN),
+    _form(r"次の(?:自分|相手)の(?:[^。、]*ステップ|ターン)が開始する時、[^。]*。(?!その後、|そして|さらに、)[^\n]", _THEN),
     _form(r"(?<![。：\n])次に(?!出る目)|次に(?![、出])", _NEXT),
     _form(r"(?:〉|ホロメン)と[^。、：\n]*(?:〉|ホロメン)が[^。、：\n]*た時", _BOTH),
     _form(r"(?:〉|ホロメン)と[^。、：\n]*(?:〉|ホロメン)(?:のHPが|に)[^。、：\n]*た時", _BOTH),
@@ -127,7 +127,10 @@ FORMS = (
     _form(r"。かわりに、", "it is not understood what this is done instead of"),
     _form(r"(?:引いた|した)後、[^。：\n]*(?:戻せる|できる|送れる)", "it is not understood what of this may be left"),
     _form(r"(?:Debut|1st)ホロメンが(?:\d人以上)?Bloom", "it is not understood whether the level before or after is meant"),
-    _form(r"2回振る。(?:偶数|奇数|[1-6])", "it is not understood whether one of the dice or their sum is meant"),
+    _form(
+        r"2回振る。(?:偶数|奇数|[1-6])(?!(?:か[1-6]|以[上下])*が出た回数)",
+        "it is not understood whether one of the dice or their sum is meant",
+    ),
     _form(r"手札[2-9]枚を[^。]*。そうした", "it is not understood whether all of it has to be done"),
 )  # fmt: skip
 _BACK = re.compile(r"（ダメージを無くした後、Debutホロメン1枚とエールすべてを残し、他のカードすべてを手札に戻す）")

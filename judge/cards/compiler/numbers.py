@@ -6,11 +6,12 @@ from dataclasses import replace
 
 from judge.cards.compiler.choices import count
 from judge.cards.compiler.clauses import bare, without_last
-from judge.cards.compiler.comparisons import number_of, of_the_opponent, of_yourself
+from judge.cards.compiler.comparisons import lone_bound, number_of, of_the_opponent, of_yourself
 from judge.cards.compiler.context import TextContext
 from judge.cards.compiler.parsing import UnreadError
 from judge.cards.compiler.phrase_meaning import changed, single
 from judge.cards.compiler.phrases import Coord
+from judge.cards.compiler.property_order import in_order
 from judge.cards.compiler.sets import resolve
 from judge.engine.effects import language as lang
 
@@ -30,6 +31,37 @@ def hp_remaining(context: TextContext, coord: Coord) -> lang.HpRemaining | None:
     if ref is None or both or ref.amount is not None or not single(ref.node) or not isinstance(ref.node, ONE_HOLOMEM):
         raise UnreadError(coord.span, "whose HP this is is not said")
     return lang.HpRemaining(ref.node)
+
+
+def hp_of_all(context: TextContext, subject: Coord, coord: Coord) -> lang.Condition | None:
+    """「自分のステージのホロメン全員の残りHPが100以上」: there is none with less (4.4.5.4); None for anything else."""
+    rest, last = without_last(subject)
+    plain = getattr(last.head, "code", "") == "hp_left" and not last.attrs and last.amount is None
+    ref = resolve(context, rest) if plain and rest is not None and rest.parts else None
+    if ref is None or ref.amount is None or ref.amount.word != "everyone":
+        return None
+    bound, node = lone_bound(coord), ref.node
+    least = bound is not None and (bound.unit, bound.bound, bound.low, bound.each) == ("", "以上", 0, False)
+    if (
+        bound is None
+        or not least
+        or not isinstance(node, lang.Holomems)
+        or node.side == "both"
+        or ref.joint
+        or ref.mutual
+    ):
+        raise UnreadError(coord.span, "how much HP all of them have left is not clear")
+    fewer = lang.HpLeft(bound.high - 1)
+    return lang.Not(lang.Exists(changed(node, where=in_order([*node.where, fewer]))))  # type: ignore[arg-type]
+
+
+def nth_arts(coord: Coord) -> int | None:
+    """「このターンに使う2回目のアーツ」"""
+    link = coord.parts[0].links[0]
+    alone = len(coord.parts) == len(coord.parts[0].links) == len(link.attrs) == 1 and link.amount is None
+    if not alone or link.attrs[0].kind != "nth_now" or getattr(link.head, "code", "") != "arts":
+        return None
+    return link.attrs[0].number
 
 
 def number(context: TextContext, coord: Coord) -> lang.Quantity:

@@ -13,7 +13,7 @@ from judge.cards.compiler.comparisons import colour_of, compared, left_out
 from judge.cards.compiler.context import TextContext
 from judge.cards.compiler.parsing import UnreadError
 from judge.cards.compiler.phrase_meaning import PhraseMeaning, single
-from judge.cards.compiler.phrases import Amount, Arg, Attr, Coord, Word
+from judge.cards.compiler.phrases import Amount, Arg, Attr, Coord, Phrase, Word
 from judge.cards.compiler.places import only_level
 from judge.cards.compiler.sets import resolve
 from judge.cards.compiler.text import Span
@@ -45,7 +45,12 @@ def is_there(context: TextContext, clause: Clause, *, there: bool) -> Condition:
         context.subject = clause.segment.args
     if amount is not None and amount.unit == "色" and (of := colour_of(what)) is not None:
         what = of  # 「自分のステージのホロメンの色が3色以上ある」
-    if (apart := _each_apart(what)) and amount is None and not total and not without:
+    apart = _each_apart(what)
+    if apart and amount is not None and not total:
+        raise UnreadError(what.span, "whether this is said of each of them or of all together is not clear")
+    if not apart and not total:
+        each_apart_only(what)
+    if apart and amount is None and not total and not without:
         segment = replace(clause.segment, args=tuple(arg for arg in clause.segment.args if arg.role != "が"))
         each = [replace(segment, args=(*segment.args, Arg("が", one.span, one))) for one in apart]
         found = [is_there(context, Clause(context, one), there=True) for one in each]
@@ -73,10 +78,13 @@ def is_there(context: TextContext, clause: Clause, *, there: bool) -> Condition:
 
 
 def _each_apart(what: Coord) -> list[Coord]:
-    """「[緑と青]エール」: what is said of each of a group, one by one; none for any other phrase."""
+    """「[緑と青]エール」「[Debutホロメンと1stホロメン]」「[Debutと1st]のホロメン」: what is said of each of a group, one by one;
+    none for any other phrase."""
     *others, last = what.parts[-1].links
     group = last.attrs[0] if len(last.attrs) == 1 and last.attrs[0].kind == "group" else None
     coord = group.link.head if group is not None and group.link is not None else None
+    if coord is None:
+        return _each_of_group(what)
     if not isinstance(coord, Coord) or set(coord.joints) != {"and"} or len(what.parts) > 1 or last.amount is not None:
         return []
     heads = [phrase.links[0].head for phrase in coord.parts if only_level(phrase)]
@@ -85,6 +93,59 @@ def _each_apart(what: Coord) -> list[Coord]:
     attrs = [Attr("level", head.span, (head,)) for head in heads if isinstance(head, Word)]
     phrase = what.parts[-1]
     return [replace(what, parts=(replace(phrase, links=(*others, replace(last, attrs=(attr,)))),)) for attr in attrs]
+
+
+def each_apart_only(coord: Coord) -> None:
+    """UnreadError for 「[赤と青]のホロメン」, which can be said of one that is both, of one of each, or of any of them."""
+    for phrase in coord.parts:
+        for link in phrase.links:
+            group = link.head
+            if isinstance(group, Coord) and "and" in group.joints and all(only_level(each) for each in group.parts):
+                raise UnreadError(link.span, "whether this is said of each of them or of all together is not clear")
+
+
+def _each_of_group(what: Coord) -> list[Coord]:
+    """Each of a group in square brackets of which none can be another, since each has a Bloom level of its own: it
+    stands for a noun, or in front of one."""
+    phrase = what.parts[-1]
+    groups = [place for place, link in enumerate(phrase.links) if isinstance(link.head, Coord)]
+    if len(what.parts) > 1 or len(groups) != 1 or any(link.amount is not None for link in phrase.links):
+        return []
+    place = groups[0]
+    link, last = phrase.links[place], place == len(phrase.links) - 1
+    coord = link.head
+    assert isinstance(coord, Coord)
+    bare = all(only_level(each) for each in coord.parts)
+    levels = [_level_of(each) for each in coord.parts]
+    if (
+        link.attrs
+        or set(coord.joints) != {"and"}
+        or not (last or bare)
+        or None in levels
+        or len({*levels}) < len(levels)
+    ):
+        return []
+    return [
+        replace(
+            what,
+            parts=(
+                replace(
+                    phrase,
+                    links=(*phrase.links[:place], *each.links, *phrase.links[place + 1 :]),
+                    joins=(*phrase.joins[: place + 1], *each.joins[1:], *phrase.joins[place + 1 :]),
+                ),
+            ),
+        )
+        for each in coord.parts
+    ]
+
+
+def _level_of(phrase: Phrase) -> str | None:
+    """The one Bloom level that a phrase says."""
+    words = [word for link in phrase.links for attr in link.attrs if attr.kind == "level" for word in attr.words]
+    words += [link.head for link in phrase.links if isinstance(link.head, Word)]
+    said = [word.code for word in words if word.terminal == "LEVEL"]
+    return said[0] if len(said) == 1 and not said[0].endswith("+") else None
 
 
 def before(context: TextContext) -> tuple[Coord | None, Coord]:

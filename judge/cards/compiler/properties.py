@@ -28,6 +28,7 @@ _SIMPLE: dict[str, Property] = {
     "resting": lang.IsResting(),
     "active": lang.Lacks(lang.IsResting()),
     "bloomed_now": lang.BloomedNow(),
+    "not_bloomed_now": lang.Lacks(lang.BloomedNow()),
     "entered_now": lang.EnteredNow(),
     "limited": lang.IsLimited(),
     "unlimited": lang.Lacks(lang.IsLimited()),

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from judge.cards.compiler.choices import COUNTED, check_unit, count
 from judge.cards.compiler.clauses import Clause, last_join, without_amount, without_last
-from judge.cards.compiler.comparisons import die_shows
+from judge.cards.compiler.comparisons import die_shows, number_of
 from judge.cards.compiler.context import TextContext
 from judge.cards.compiler.history import deeds_counted
 from judge.cards.compiler.numbers import ONE_HOLOMEM, hp_remaining
@@ -35,7 +35,7 @@ def basis(context: TextContext, coord: Coord) -> tuple[lang.Measure, int]:
         return needed
     if (spent := _spent(context, coord)) is not None or (spent := _more(context, coord)) is not None:
         return spent
-    if (archived := _power_archived(context, coord)) is not None:
+    if (archived := _power_archived(context, coord)) is not None or (archived := _gap(context, coord)) is not None:
         return archived
     if (downed := _downed(context, coord)) is not None:
         return downed
@@ -52,6 +52,8 @@ def basis(context: TextContext, coord: Coord) -> tuple[lang.Measure, int]:
         raise UnreadError(coord.span, "a plain number is expected before つき")
     if ref.kind == "thing":
         return _thing(ref, coord.span), amount.high
+    if (out := _put_out(context, coord, ref)) is not None:
+        return out, amount.high
     if ref.kind == "zone" or not isinstance(ref.node, COUNTED):
         raise UnreadError(coord.span, "these cannot be counted")
     if amount.unit == "色":
@@ -65,6 +67,18 @@ def basis(context: TextContext, coord: Coord) -> tuple[lang.Measure, int]:
         return lang.Count(ref.node, "colour"), amount.high
     check_unit(ref.node, amount)
     return count(ref), amount.high
+
+
+def _put_out(context: TextContext, coord: Coord, ref: PhraseMeaning) -> lang.Count | None:
+    """「この能力で出したホロメン1人につき」: how many were put on the Stage right before (5.13)."""
+    link = coord.parts[-1].links[-1]
+    done = [attr.text for attr in link.attrs if attr.kind == "past"]
+    if not isinstance(ref.node, lang.Bound) or done != ["put_out"] or ref.node.name != context.last.get("put_out"):
+        return None
+    alone = len(coord.parts) == len(coord.parts[0].links) == 1 and ref.amount is not None and ref.amount.is_plain("人")
+    if not alone:
+        raise UnreadError(coord.span, "which of those that were put out are counted is not clear")
+    return lang.Count(lang.Among(ref.node.name))
 
 
 def _hp_left(context: TextContext, coord: Coord) -> tuple[lang.Measure, int] | None:
@@ -166,14 +180,39 @@ def _spent(context: TextContext, coord: Coord) -> tuple[lang.Measure, int] | Non
 
 
 def _more(context: TextContext, coord: Coord) -> tuple[lang.Measure, int] | None:
-    """「多い枚数1枚につき」: by so many the one was more than the other."""
+    """「多い枚数1枚につき」「少ない枚数1枚につき」: by so many the one was more, or less, than the other."""
     link = coord.parts[0].links[0]
-    if not any(attr.kind == "多い" for attr in link.attrs):
+    said = [attr.kind for attr in link.attrs if attr.kind in {"多い", "少ない"}]
+    if not said:
         return None
     alone = len(coord.parts) == len(coord.parts[0].links) == len(link.attrs) == 1
-    if not alone or context.compared is None or link.amount is None or not link.amount.is_plain("枚"):
+    own, other = context.compared or (None, None)
+    if not alone or own is None or other is None or {"more": "多い", "less": "少ない"}.get(context.beside) != said[0]:
         raise UnreadError(coord.span, "what is more than what is not clear")
-    return lang.Difference(*context.compared), link.amount.high
+    unit = "人" if isinstance(own.of, lang.Holomems) else "枚"
+    people = getattr(link.head, "code", "") == "people"
+    if link.amount is None or not link.amount.is_plain(unit) or people != (unit == "人"):
+        raise UnreadError(coord.span, "in what this is counted is not clear")
+    return (lang.Difference(own, other) if said == ["多い"] else lang.Difference(other, own)), link.amount.high
+
+
+def _gap(context: TextContext, coord: Coord) -> tuple[lang.Measure, int] | None:
+    """「自分のライフと相手のライフの差1につき」「自分の手札と相手の手札の枚数の差1枚につき」, whoever has more."""
+    rest, last = without_last(coord)
+    if getattr(last.head, "code", "") != "gap":
+        return None
+    two = number_of(context, rest) or resolve(context, rest) if rest is not None and rest.parts else None
+    parts = two.parts if two is not None and two.joint == "and" and two.amount is None else ()
+    zones = [each.node for each in parts if each.amount is None and not each.mutual]
+    if len(parts) != 2 or last.attrs or last.amount is None or len(coord.parts) != 2:
+        raise UnreadError(coord.span, "between which two numbers the difference is is not clear")
+    mine, theirs = (zones[0], zones[1]) if len(zones) == 2 else (None, None)
+    zone = mine.zone if isinstance(mine, lang.Cards) else "deck"
+    if zone not in {"hand", "life"} or (mine, theirs) != (lang.Cards(zone), lang.Cards(zone, "opponent")):
+        raise UnreadError(coord.span, "between which two numbers the difference is is not clear")
+    if not last.amount.is_plain("" if zone == "life" else "枚"):
+        raise UnreadError(last.span, "in what this is counted is not clear")
+    return lang.Difference(lang.Count(lang.Cards(zone)), lang.Count(theirs), either=True), last.amount.high  # type: ignore[arg-type]
 
 
 def _power_archived(context: TextContext, coord: Coord) -> tuple[lang.Measure, int] | None:

@@ -302,19 +302,27 @@ def _described(job: _Job, coord) -> tuple[lang.Property, ...]:  # type: ignore[n
 
 def _fan(job: _Job, sentences: Sentences) -> list[lang.Ability]:
     """「このファンは、自分の〈X〉だけに付けられ、1人につき何枚でも付けられる」 (5.17.3.3)"""
-    first = sentences[0][0]
-    if first.verb != "fan_on" or len(sentences) > 1:
+    first, last = sentences[0][0], sentences[0][-1]
+    only_to = first.verb == "attach" and first.form == "V_CAN" and [arg.role for arg in first.args] == ["は", "だけに"]
+    if (first.verb != "fan_on" and not only_to) or len(sentences) > 1:
         return []
     args = {arg.role: arg.coord for arg in first.args if arg.coord is not None}
-    whom = args.get("だけに")
+    whom, what = args.get("だけに"), bare(args["は"]) if "は" in args else ""
+    one = only_to or last.verb == "attach_one"  # 5.17.3.1, 5.17.3.2: one for each holomem anyway
     if (
         [arg.role for arg in first.args] != ["は", "だけに"]
-        or bare(args["は"]) != "this_fan"
+        or what not in ({"this_tool", "this_mascot"} if one else {"this_fan"})
         or whom is None
-        or len(sentences[0]) != 2
+        or len(sentences[0]) != (1 if only_to else 2)
     ):
         raise UnreadError(first.span, "to whom this can be attached is not clear")
-    last = sentences[0][1]
+    if last.verb == "attach_one":
+        [each] = [lone_amount(arg.coord) for arg in last.args if arg.role == "per" and arg.coord is not None] or [None]
+        if len(last.args) != 1 or each is None or not each.is_plain("人", 1):
+            raise UnreadError(last.span, "how many can be attached is not clear")
+        job.anyway.append(last.span)
+    if one:
+        return [lang.Continuous((lang.AttachOnlyTo(_described(job, whom)),))]
     per = last.args[0].coord if [arg.role for arg in last.args] == ["per", "adverb:any_count"] else None
     each = lone_amount(per) if per is not None else None
     if last.verb != "attach" or each is None or not each.is_plain("人", 1):

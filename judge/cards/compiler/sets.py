@@ -117,6 +117,7 @@ def _phrase(
     phrase, apart = _said_before(context, _target_alone(context, phrase))
     if first is not None and within is None and not any(is_side(link) for link in phrase.links):
         place.side, place.zone = first.side, "" if first.kind != "card" else _zone_of(first)
+    phrase, there = _beside_oshi(phrase)
     current: PhraseMeaning | None = None
     for_each, before = _for_each(context, phrase)
     for link, join in zip(phrase.links, phrase.joins, strict=True):
@@ -127,6 +128,7 @@ def _phrase(
         elif join in SAME:
             same = SAME[join](_compared(phrase, current))
             kept = place if isinstance(getattr(current, "node", None), lang.HolderOf) else PhrasePlace()
+            kept = there or kept
             place, current = PhrasePlace(kept.side, kept.zone, NounProperties([same], [])), None
             place.found.merge(noun_properties(context, link.attrs))
             place.found.where += apart
@@ -159,6 +161,24 @@ def _phrase(
     _one_at_most(current)
     side = current.side or place.side
     return replace(current, span=phrase.span, side=side or "you", whose=place.side, for_each=for_each)
+
+
+def _beside_oshi(phrase: Phrase) -> tuple[Phrase, PhrasePlace | None]:
+    """「自分のアーカイブの、自分の推しホロメンと同じカード名のホロメン」: the phrase without the zone in front of what is
+    compared, which is that of the noun behind it, and that zone. Any other phrase as it is."""
+    heads = [link.head for link in phrase.links[:4]]
+    codes = [head.code if isinstance(head, Word) else "" for head in heads]
+    plain = not any(link.attrs or link.amount for link in phrase.links[:4])
+    zone = codes[1:2] if codes[1:2] and codes[1] in {"archive", "deck"} else []
+    of_oshi = codes[:1] == ["you"] and zone and codes[2:] in (["you", "oshi"], ["opponent", "oshi"])
+    if (
+        not of_oshi
+        or not plain
+        or phrase.joins[1:4] != ("of",) * 3
+        or phrase.joins[4:5] not in [(join,) for join in SAME]
+    ):
+        return phrase, None
+    return replace(phrase, links=phrase.links[2:], joins=("", *phrase.joins[3:])), PhrasePlace("you", zone[0])
 
 
 def _target_alone(context: TextContext, phrase: Phrase) -> Phrase:
@@ -327,6 +347,11 @@ def _step(
         case "THIS", _:
             _of_host(context, word, link, place)
             return this(context, word, link)
+        case "NOUN", "aim" if context.kind == "arts" and not (
+            place.side or place.zone or place.found.anything or current
+        ):
+            context.anyway.append(link.span)
+            return PhraseMeaning("holomem", link.span, lang.Target(), link.amount)
         case "NOUN", code if code not in {*KINDS, "card"}:
             use_up(link.span, place)
             return PhraseMeaning("thing", link.span, amount=link.amount, thing=code, side=place.side)
@@ -495,7 +520,9 @@ def _from(link: Link, place: PhrasePlace, within: PhraseMeaning, mine: list[Prop
     """Cards of what another part of the clause names."""
     before = use_up(link.span, place, "where", "mutual")
     where = in_order([*before.where, *mine])
-    if not isinstance(within.node, lang.Cards | lang.Among):
+    if isinstance(within.node, lang.Stacked) and not within.node.whole:  # holomem cards by themselves (4.4.8)
+        where = in_order(without_holomem([*where]))
+    elif not isinstance(within.node, lang.Cards | lang.Among):
         raise UnreadError(link.span, "nothing is known to be taken from there")
     node = changed(within.node, where=in_order([*within.node.where, *where]))
     return PhraseMeaning("card", link.span, node, link.amount, before.mutual, side=within.side)

@@ -162,6 +162,7 @@ def _less(context: TextContext, clause: Clause, verb: str) -> Condition:
         and bare(what) == "cheer"
         and context.compared is not None
     ):
+        context.beside = verb
         return _by_so_much(context.compared, verb, amount)  # 「エールが2枚以上多いなら」
     if what is None or than is None:
         raise UnreadError(clause.segment.span, "what is compared with what is not said")
@@ -177,7 +178,7 @@ def _less(context: TextContext, clause: Clause, verb: str) -> Condition:
         theirs = of_the_opponent(own) if other.side == "opponent" else of_yourself(own)
     elif isinstance(other.node, ONE_HOLOMEM) and not isinstance(own.node, lang.Holomems):
         theirs = _of_that_holomem(own, other, said=number_of(context, than) is not None)
-    context.compared = (count(own), count(theirs))
+    context.compared, context.beside = (count(own), count(theirs)), verb
     if amount is not None:
         check_unit(own.node, amount)
         return _by_so_much(context.compared, verb, amount)

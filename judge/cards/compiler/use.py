@@ -8,13 +8,14 @@ from typing import Any
 import msgspec
 
 from judge.cards.compiler.arts import needed_colour
-from judge.cards.compiler.clauses import Clause, head_of, last_join, without_last
+from judge.cards.compiler.clauses import Clause, bare, head_of, last_join, without_last
 from judge.cards.compiler.conditions import COPULA, HAS, VERBAL, condition, every
 from judge.cards.compiler.context import TextContext
 from judge.cards.compiler.continuous import counted
 from judge.cards.compiler.modifiers import signed
 from judge.cards.compiler.parsing import UnreadError
 from judge.cards.compiler.phrases import Segment
+from judge.cards.compiler.properties import KINDS
 from judge.cards.compiler.scopes import Scope
 from judge.cards.compiler.verbs import VERBS
 from judge.engine.effects import language as lang
@@ -77,7 +78,7 @@ def use_gate(context: TextContext, use: Use, segments: tuple[Segment, ...]) -> N
         use.cost += VERBS[unless.verb](context, clause)
         clause.check_all_used()
         return
-    wanted = _met(context, unless)
+    wanted = _met(context, _besides_this(context, unless))
     found.append(lang.Not(wanted) if unless.kind in FORBIDS else wanted)
     if unless.kind in FORBIDS and (before or spots):
         raise UnreadError(unless.span, "under which of these it cannot be used is not clear")
@@ -87,6 +88,24 @@ def use_gate(context: TextContext, use: Use, segments: tuple[Segment, ...]) -> N
     if unless.verb in {"be", "not_be"} and not spots:
         found = [one for each in found for one in _apart(each)]
     use.gates += found
+
+
+def _besides_this(context: TextContext, segment: Segment) -> Segment:
+    """「このターンに自分が他のサポートを使っていない時にしか」: this card has not been used yet when that is asked (8.6), so
+    that any other is any at all. Any other segment as it is."""
+    own = [arg.coord is not None and bare(arg.coord) == "you" for arg in segment.args if arg.role == "が"]
+    if segment.verb not in {"use", "not_use"} or own != [True]:
+        return segment
+    args = []
+    for arg in segment.args:
+        links = arg.coord.parts[0].links if arg.role == "を" and arg.coord is not None else ()
+        one = arg.coord is not None and len(arg.coord.parts) == len(links) == 1
+        if one and [attr.kind for attr in links[0].attrs] == ["other"] and getattr(links[0].head, "code", "") in KINDS:
+            context.anyway.append(links[0].attrs[0].span)
+            phrase = replace(arg.coord.parts[0], links=(replace(links[0], attrs=()),))  # type: ignore[union-attr]
+            arg = replace(arg, coord=replace(arg.coord, parts=(phrase,)))  # type: ignore[type-var]
+        args.append(arg)
+    return replace(segment, args=tuple(args))
 
 
 def _apart(met: lang.Condition) -> tuple[lang.Condition, ...]:

@@ -15,7 +15,7 @@ go_back     戻る        -               -           戻った          戻っ�
 put_out     出す        出せる          出し        出した          -                   -       -
 come_out    出る        -               -           出た            出ていた            -       -
 look        見る        -               -           見た            -                   見て    -
-shuffle     シャッフルする -            シャッフルし -              -                   シャッフルして -
+shuffle     シャッフルする -            シャッフルし シャッフルした -               シャッフルして -
 choose      選ぶ        選べる          選び        選んだ          -                   選んで  -
 roll        振る        振れる          振り        振った          振っていた          -       -
 reroll      振り直す    振り直せる      -           -               -                   -       -
@@ -90,6 +90,7 @@ V_PAST      activate アクティブになった
 V_PAST      was_sent 送られた
 V_CONT      leave 残し
 V_CAN       repeat 繰り返せる
+V_CAN       attach_one 1枚だけ付けられる
 V_CAN       janken じゃんけんできる
 V_DICT      janken じゃんけんする
 V_PAST      win 勝った
@@ -298,6 +299,7 @@ NOUN        cheer_step エールステップ
 NOUN        main_step メインステップ
 NOUN        performance_step パフォーマンスステップ
 NOUN        end_step エンドステップ
+NOUN        next_you_turn 次の自分のターン
 NOUN        next_you_reset 次の自分のリセットステップ
 NOUN        next_you_draw 次の自分の手札ステップ
 NOUN        next_you_cheer 次の自分のエールステップ
@@ -349,6 +351,7 @@ NOUN        first_life_lost 初期ライフから減っているライフ
 NOUN        moving 移動
 NOUN        aim 対象
 NOUN        figure 数
+NOUN        gap 差
 NOUN        most_counted 数える枚数 数える人数
 NOUN        most_drawn 引ける枚数
 NOUN        most_rolled 振れる回数

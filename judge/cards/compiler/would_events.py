@@ -94,7 +94,7 @@ def _would_deal(context: TextContext, clause: Clause) -> lang.WouldDealDamage:
     return lang.WouldDealDamage(who, to, kind)
 
 
-_NEXT = re.compile("next_(you|opponent)_(reset|draw|cheer|main)")
+_NEXT = re.compile("next_(you|opponent)_(reset|draw|cheer|main|(?<=you_)turn)")
 
 
 def next_step(segment: Segment) -> lang.StepBegins | None:
@@ -105,12 +105,16 @@ def next_step(segment: Segment) -> lang.StepBegins | None:
     if (segment.kind, segment.verb, segment.form) != ("when", "begin", "V_DICT") or coord is None:
         return None
     found = _NEXT.fullmatch(bare(coord))
-    return lang.StepBegins(found[2], found[1]) if found is not None else None  # type: ignore[arg-type]
+    if found is None:
+        return None
+    return lang.StepBegins("reset" if found[2] == "turn" else found[2], found[1])  # type: ignore[arg-type]  # 7.2.4
 
 
 def _step(context: TextContext, clause: Clause) -> lang.Trigger:
     if (following := next_step(clause.segment)) is not None:
-        clause.take_argument("が")
+        coord = clause.take_argument("が")
+        if coord is not None and bare(coord).endswith("_turn"):
+            context.anyway.append(coord.span)
         return following
     coord = clause.take_argument("が")
     ref = None if coord is None else resolve(context, coord)

@@ -59,12 +59,14 @@ class LevelRose(Node, frozen=True, tag="level_rose"):
 
 
 class HasBloomed(Node, frozen=True, tag="has_bloomed"):
-    """A holomem has Bloomed (5.14): with `this_card` (Bloom Effect, 13.3.2), from a card that fits, by an own skill of a name."""
+    """A holomem has Bloomed (5.14): with `this_card` (Bloom Effect, 13.3.2), from a card that fits, by an own skill of a name,
+    with a card from this zone where given."""
 
     who: Who
     this_card: bool = False
     over: tuple[Property, ...] = ()
     skill: str = ""
+    origin: Zone | None = None
 
 
 class HasCollabed(Node, frozen=True, tag="has_collabed"):

@@ -434,10 +434,12 @@ class BatonNeed(Node, frozen=True, tag="baton_need"):
 
 
 class Difference(Node, frozen=True, tag="difference"):
-    """By how much the one exceeds the other ("for each card more than ..."); 0 if it does not (1.3.2.2)."""
+    """By how much the one exceeds the other ("for each card more than ..."); 0 if it does not (1.3.2.2). With `either`, whichever
+    exceeds the other."""
 
     more: Count
     than: Count
+    either: bool = False
 
 
 class Beyond(Node, frozen=True, tag="beyond"):

@@ -88,8 +88,9 @@ def stage_quantity(wanted: lang.StageQuantity, env: EffectContext, board: BoardV
             return uses.index(env.arts_use) + 1 if env.arts_use in uses else 0
         case lang.BatonNeed(who=who):
             return sum(board.baton_cost(seen.mem.id).count("colourless") for seen in holomems(who, env, board))
-        case lang.Difference(more=more, than=than):
-            return max(0, count(more, env, board) - count(than, env, board))
+        case lang.Difference(more=more, than=than, either=either):
+            by = count(more, env, board) - count(than, env, board)
+            return abs(by) if either else max(0, by)
         case lang.Beyond(of=of, than=number):
             return max(0, count(of, env, board) - number)
 

@@ -192,6 +192,8 @@ def has_bloomed(
     """13.3.2: a Bloom Effect looks for the Bloom with its own card."""
     if when.this_card and event.card != env.card:
         return False
+    if when.origin is not None and event.origin != when.origin:
+        return False
     over = board.card(event.over) if event.over >= 0 else None
     if when.over and (over is None or not fits_all(over, when.over, env, board)):
         return False

@@ -205,6 +205,10 @@ def say_move_cards(w: English, node: lang.MoveCards) -> str:
     order = " in any order" if node.to in {"deck", "cheer_deck"} and not one else ""
     if id(node) in w.shuffled and not one and node.end == "top":
         end, order = "into", ""
+    if (left := down_to(node.what)) is not None and isinstance(node.what, lang.Choose) and not node.reveal:
+        who = "the opponent puts" if node.what.by == "opponent" else "put"
+        until = f"until {left} {'is' if left == 1 else 'are'} left"
+        return f"{who} cards from {whose} hand {end} {whose} {ZONE[node.to]}{order} {until}{called(node.called)}"
     if isinstance(node.what, lang.Choose) and node.what.by == "opponent" and not node.reveal:
         where = f"{end} {whose} {ZONE[node.to]}{order}{called(node.called)}"
         return f"the opponent puts {by_them(w, node.what)} {where}"

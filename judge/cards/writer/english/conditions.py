@@ -276,6 +276,12 @@ def say_not(w: English, node: lang.Not) -> str:
                 case lang.Named(name=name):
                     return f"each of {everyone} is {card_name(name)}"
             return f"each of {everyone} is {with_article(holomem_noun(w, (wanted,), (), 'holomem'))}"
+        case lang.Exists(of=Holomems(where=where, other=False) as of, at_least=1) if (
+            left := [each for each in where if isinstance(each, lang.HpLeft)]
+        ) and left[0].at_most % 10 == 9:
+            others = tuple(each for each in where if each is not left[0])
+            everyone = group(w, msgspec.structs.replace(of, where=others), plural=True)
+            return f"each of {everyone} has at least {left[0].at_most + 1} HP left"
         case lang.Exists(of=of, at_least=count):
             return there_are(w, of, count, "no")
         case lang.TurnOf(side=side):

@@ -238,6 +238,8 @@ def say_lacks(w: English, node: lang.Lacks) -> str:
             return f"without any color that {w.whole_of(of)} does not have"
         case lang.Damaged():
             return "undamaged"
+        case lang.BloomedNow(over=()):
+            return "that has not Bloomed this turn"
     if in_front(node):
         return f"non-{w.say(node.of)}"
     return f"that is not one {w.say(node.of)}"

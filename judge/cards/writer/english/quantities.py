@@ -25,7 +25,7 @@ phrases(
         lang.Spent: "X",
         lang.ArtsNumber: "the number of this Arts among those you have used this turn",
         lang.DamageOn: "the damage taken by {who:every}",
-        lang.Difference: "the number by which {more} is greater than {than}",
+        lang.Difference: "the number by which {more} {either:!is greater than}{either:?differs from} {than}",
         lang.Beyond: "the number by which {of} is greater than {than}",
         lang.HpRemaining: "the HP that {who:every} has left",
         lang.BatonNeed: "the number of colorless in the Baton Pass cost of {who:every}",
@@ -55,12 +55,13 @@ def _for_each(w: English, times: lang.Times) -> str:
     if isinstance(node, lang.Spent) and per == 1:
         return " for each holo power archived for the cost"
     if isinstance(node, lang.Difference) and per == 1:
-        if cheers := cheers_beside(node):
+        if not node.either and (cheers := cheers_beside(node)):
             colour, ours, theirs = cheers
             return (
                 f" for each {colour}Cheer that {every(w, ours, '')} have attached in excess of {every(w, theirs, '')}"
             )
-        return f" for each 1 by which {w.say(node.more)} is greater than {w.say(node.than)}"
+        beside = "differs from" if node.either else "is greater than"
+        return f" for each 1 by which {w.say(node.more)} {beside} {w.say(node.than)}"
     if isinstance(node, lang.DiceShowing) and per == 1:
         return f" for each die that shows{w.say(node).removeprefix('the number of dice that show')}"
     if isinstance(node, lang.LifeLost) and per == 1:

@@ -54,9 +54,12 @@ DRAWS = {"you": "自分", "opponent": "相手は、自身", "both": "お互い"}
 @action_clauses(lang.Draw)
 def do_draw(w: Japanese, node: lang.Draw) -> ActionClause | None:
     deck = f"{DRAWS[node.side]}のデッキを{'下から' if node.bottom else ''}"
-    if node.up_to or (node.most is not None and not (node.until and node.side == "you")):
+    so_many = node.until or isinstance(node.count, lang.Times)
+    if node.up_to or (node.most is not None and not (so_many and node.side == "you")):
         return None
     if not node.until:
+        if node.most is not None:
+            w.note.append(f"引ける枚数は{node.most}枚まで")
         return ActionClause(f"{deck}{figure(w, node.count)}枚", "draw")
     if node.side != "you":
         return None
@@ -124,6 +127,11 @@ def do_move_cards(w: Japanese, node: lang.MoveCards) -> ActionClause | None:
         order = end = ""
     if order and isinstance(node.what, lang.CheersOf) and not node.reveal and what.startswith("相手の"):
         what = f"相手は、自身の{what.removeprefix('相手の')}"  # whose order it is (4.1.5)
+    if (left := down_to(node.what)) is not None and isinstance(node.what, lang.Choose):
+        if node.to != "deck" or node.reveal or node.end == "either":
+            return None
+        who, whose = ("", "自分") if node.what.by == "you" else ("相手は、", "自身")
+        return ActionClause(f"{who}{whose}の手札が{left}枚になるまで、{whose}の手札を好きな順でデッキ{end}に", "return")
     if isinstance(node.what, lang.Choose) and node.what.by == "opponent":
         if node.reveal:
             return None

@@ -318,6 +318,11 @@ def all_are(w: Japanese, node: lang.Exists) -> str:
             if node.at_least == 1:
                 everyone = w.whole_of(msgspec.structs.replace(of, where=()))
                 return f"{everyone}が{holomem_noun(w, Holomems(where=(wanted,)), 'か')}"
+        case lang.Exists(of=Holomems(where=where, other=False) as of, at_least=1) if (
+            left := [each for each in where if isinstance(each, lang.HpLeft)]
+        ) and left[0].at_most % 10 == 9:
+            others = tuple(each for each in where if each is not left[0])
+            return f"{w.whole_of(msgspec.structs.replace(of, where=others))}の残りHPが{left[0].at_most + 1}以上"
         case lang.Exists(of=Holomems(where=(lang.Lacks(of=lang.HasOther() as other),)) as of, at_least=1):
             return f"{w.whole_of(msgspec.structs.replace(of, where=()))}が、{w.say(other)}"
     return ""
@@ -344,8 +349,8 @@ def say_not(w: Japanese, node: lang.Not) -> str:
 def more_than(node: lang.Compare) -> lang.Difference | None:
     """By how much the one is more than the other, where a condition says that it is."""
     left, right = node.left, node.right
-    if node.to == "more" and isinstance(left, lang.Count) and isinstance(right, lang.Count):
-        return lang.Difference(left, right)
+    if node.to in {"more", "less"} and isinstance(left, lang.Count) and isinstance(right, lang.Count):
+        return lang.Difference(left, right) if node.to == "more" else lang.Difference(right, left)
     return left if isinstance(left, lang.Difference) else None
 
 
@@ -377,6 +382,7 @@ def say_readings(w: Japanese, node: lang.Readings) -> str:
 def say_compare(w: Japanese, node: lang.Compare) -> str:
     left, right = node.left, node.right
     w.compared = more_than(node)
+    w.fewer = node.to == "less" or (isinstance(left, lang.Difference) and theirs(left.than) == left.more)
     if isinstance(left, lang.Difference) and isinstance(right, int) and (more := by_so_much(w, left, node.to, right)):
         return more
     if isinstance(left, lang.BatonNeed) and isinstance(right, int) and node.to == "at_least":

@@ -80,7 +80,8 @@ def say_has_bloomed(w: Japanese, node: lang.HasBloomed) -> str:
     skill = f"自分の{skill_named(node.skill)}で" if node.skill else ""
     over = f"{w.noun(node.over, 'holomem')}から" if node.over else ""
     this_card = "このカードで" if node.this_card else ""
-    return f"{any_one(w, node.who)}が{skill}{this_card}{over}Bloomした"
+    zone = f"{ZONE[node.origin]}から" if node.origin else ""
+    return f"{any_one(w, node.who)}が{skill}{this_card}{over}{zone}Bloomした"
 
 
 @phrase_pieces(lang.HasMoved)

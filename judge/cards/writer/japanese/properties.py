@@ -215,6 +215,8 @@ def say_has_other(w: Japanese, node: lang.HasOther) -> str:
 
 @phrase_pieces(lang.Lacks)
 def say_lacks(w: Japanese, node: lang.Lacks) -> str:
+    if node.of == lang.BloomedNow():
+        return "このターンにBloomしていない"
     match node.of:
         case lang.Tagged(tag=tag):
             return f"#{tag}を持たない"

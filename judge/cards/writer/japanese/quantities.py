@@ -38,7 +38,7 @@ phrases(
         lang.Deeds: "{since:since}に{own_turn:?自身のターンの}{step:?{step:step}で}{side:player}が{where:?（{where:cards}）で}{name:?「{name}」で}{sp:?SP推しスキルで}{own:?（このホロメンだけ）}{at:?（{at:spot}で）}{deed:deed}回数{most:?（{most}回まで）}",
         lang.HpRemaining: "{who:every}の残りHP",
         lang.BatonNeed: "{who:every}のバトンタッチに必要な無色の数",
-        lang.Difference: "{more}が{than}より多い数",
+        lang.Difference: "{more}が{than}より{either:!多い}{either:?多いか少ない}数",
         lang.Beyond: "{of}が{than}より多い数",
     }
 )
@@ -83,6 +83,8 @@ def basis(w: Japanese, amount: lang.Times) -> str:
         case lang.Count():
             if node.most is not None:
                 limit_note(w, node)
+            if node == lang.Count(node.of) and isinstance(node.of, lang.Among) and put_out(w, node.of):
+                return f"この能力で出したホロメン{per}人につき、"
             return f"{counted(w, node, per)}につき、"
         case lang.DiceSum(side="you"):
             return f"{rolled(w)}{per}につき、"
@@ -105,8 +107,12 @@ def basis(w: Japanese, amount: lang.Times) -> str:
             return f"{w.say(node.who)}のバトンタッチに必要な無色{per}つにつき、"
         case lang.Spent():
             return f"この能力でアーカイブしたホロパワー{per}枚につき、"
+        case lang.Difference(either=True):
+            unit = "" if getattr(node.more.of, "zone", "") == "life" else "枚"
+            return f"{many(w, node.more.of)}と{many(w, node.than.of)}の差{per}{unit}につき、"
         case lang.Difference() if w.compared == node:
-            return f"多い枚数{per}枚につき、"
+            unit = "人" if isinstance(node.more.of, Holomems) else "枚"
+            return f"{'少ない' if w.fewer else '多い'}{'人数' if unit == '人' else '枚数'}{per}{unit}につき、"
         case lang.HpRemaining():
             return f"{w.say(node)}{per}につき、"
         case lang.DamageOn():
@@ -114,6 +120,11 @@ def basis(w: Japanese, amount: lang.Times) -> str:
         case lang.LifeLost():
             return f"{OWNERS[node.side]}の初期ライフから減っているライフ{per}につき、"
     return f"（{w.say(node)}）{per}につき、"
+
+
+def put_out(w: Japanese, node: lang.Among) -> bool:
+    """Whether these are the holomems that were put out on the Stage."""
+    return not node.where and w.meant(node.name) == "put_out"
 
 
 def rolled(w: Japanese) -> str:

@@ -54,7 +54,7 @@ def only_when(w: Japanese, node: Condition) -> str:
     *others, node = asked(node)
     before = "".join(before_another(w, each) for each in others)
     words = (either(w, node) if isinstance(node, lang.Some) and not before else "") or w.say(node)
-    return f"{before}{words}{'時' if words.endswith(('いる', 'ある', 'いた', 'ない')) else 'の時'}にしか"
+    return f"{before}{words}{'時' if words.endswith(('いる', 'ある', 'いた', 'ない', 'かった')) else 'の時'}にしか"
 
 
 def rules_words(w: Japanese, rules: tuple[lang.Continuous, ...]) -> str:

@@ -55,6 +55,7 @@ class Japanese(Writer):
         self.rolled = 1
         self.each_player = False
         self.compared: lang.Difference | None = None
+        self.fewer = False
         self.given: dict[str, int] = {}
         self.latest: dict[str, str] = {}
 
