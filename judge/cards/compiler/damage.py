@@ -100,7 +100,7 @@ def _as_much(context: TextContext, clause: Clause, coord: Coord) -> lang.Quantit
             return lang.EventAmount()
         case "it" if isinstance(context.event, lang.DealtDamage | lang.TookDamage | lang.WasRestored):
             return lang.EventAmount()
-        case "taken" | "sum":
+        case "taken" | "sum" if getattr(coord.parts[0].links[0].head, "code", "") == "taken":
             who = clause.ref("が")
             if who is not None and isinstance(
                 who.node, lang.Host | lang.Subject | lang.Bound | lang.Target | lang.Downed | lang.Holomems

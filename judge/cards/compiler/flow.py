@@ -104,7 +104,7 @@ class Body(ClauseReader):
                 context.closed.append(self.open.pop())
         context.counted_by = context.measure
         context.measure, context.counted, context.duration, context.lasting = None, False, "", False
-        context.fixed, context.replacing = False, instead
+        context.fixed, context.replacing, context.beside = False, instead, ""
         context.holders = context.holders if instead else []
         context.each_player = any(EACH in leading(segment) for segment in segments)
         self.by_doing = None

@@ -126,6 +126,11 @@ FORMS = (
     _form(r"ホロメンに[^。]*。[^。]*相手の他の", _OTHER),
     _form(r"。かわりに、", "it is not understood what this is done instead of"),
     _form(r"(?:引いた|した)後、[^。：\n]*(?:戻せる|できる|送れる)", "it is not understood what of this may be left"),
+    _form(
+        r"シャッフルした後、[^。：\n]*(?:引ける|られる|出せる|振れる|使える|選べる|置ける)(?:[。：]|$)",
+        "it is not understood what of this may be left",
+    ),
+    _form(r"このターンにBloomしていない[^、。：\n]*(?:ホロメン|〉)[とか]", _EACH),
     _form(r"(?:Debut|1st)ホロメンが(?:\d人以上)?Bloom", "it is not understood whether the level before or after is meant"),
     _form(
         r"2回振る。(?:偶数|奇数|[1-6])(?!(?:か[1-6]|以[上下])*が出た回数)",

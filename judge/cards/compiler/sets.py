@@ -347,8 +347,10 @@ def _step(
         case "THIS", _:
             _of_host(context, word, link, place)
             return this(context, word, link)
-        case "NOUN", "aim" if context.kind == "arts" and not (
-            place.side or place.zone or place.found.anything or current
+        case "NOUN", "aim" if (
+            context.kind == "arts"
+            and "chosen" not in context.last
+            and not (place.side or place.zone or place.found.anything or current)
         ):
             context.anyway.append(link.span)
             return PhraseMeaning("holomem", link.span, lang.Target(), link.amount)
