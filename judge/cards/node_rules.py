@@ -118,6 +118,7 @@ NODE_RULES: Mapping[type[Node], tuple[str, ...]] = MappingProxyType(
         lang.MayChange: ("5.20",),
         lang.MayTarget: ("12.3.3.2",),
         lang.MoreAttached: ("5.17.3.1", "5.17.3.2"),
+        lang.MostCheers: ("5.17.1",),
         lang.MustTarget: ("1.3.2.3",),
         lang.NameHas: ("2.1",),
         lang.Named: ("2.1.2", "2.11.2.3"),

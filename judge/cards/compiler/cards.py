@@ -265,7 +265,8 @@ def _moved(context: TextContext, clause: Clause, called: str) -> Actions:
         clause.adverb("any_order")  # 4.1.5 says so in any case
         clause.adverb("face_down")  # as the cards of these zones are
     if clause.adverb("instead_of_archiving") and not (
-        ref.kind == "holomem" and isinstance(context.event, lang.WasDowned) and zone == "hand"
+        isinstance(context.event, lang.WasDowned)
+        and (zone == "hand" if ref.kind == "holomem" else zone != "archive" and _with_downed(context.event, ref))
     ):
         raise UnreadError(clause.span, "only a holomem that goes down would be archived")  # 11.3.1.2
     extra = clause.amount()
@@ -293,6 +294,12 @@ def _moved(context: TextContext, clause: Clause, called: str) -> Actions:
     elif context.actor == "opponent" and not _whole_of_opponent(what):
         raise UnreadError(ref.span, "which cards the opponent moves is not clear")
     return [lang.MoveCards(what, zone, ENDS.get(end, "top"), shown, context.call(called))]  # type: ignore[arg-type]
+
+
+def _with_downed(when: lang.WasDowned, ref: PhraseMeaning) -> bool:
+    """Whether these are cards attached to the holomem that goes down, which would be archived with it (11.3.1.2)."""
+    of = ref.node.of if isinstance(ref.node, lang.CheersOf | lang.AttachedCards) else None
+    return isinstance(of, lang.Downed) or (isinstance(of, lang.Host) and isinstance(when.who, lang.Host))
 
 
 def _whole_of_opponent(what: lang.Node) -> bool:

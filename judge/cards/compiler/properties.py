@@ -34,6 +34,7 @@ _SIMPLE: dict[str, Property] = {
     "unlimited": lang.Lacks(lang.IsLimited()),
     "one_colour": lang.OneColour(),
     "most_hp_left": lang.UtmostHpLeft(),
+    "most_cheers": lang.MostCheers(),
     "least_hp_left": lang.UtmostHpLeft(least=True),
 }
 THIS_CARD = {("THIS", "tool"), ("THIS", "mascot"), ("THIS", "fan")}

@@ -201,18 +201,25 @@ def _gap(context: TextContext, coord: Coord) -> tuple[lang.Measure, int] | None:
     rest, last = without_last(coord)
     if getattr(last.head, "code", "") != "gap":
         return None
-    two = number_of(context, rest) or resolve(context, rest) if rest is not None and rest.parts else None
-    parts = two.parts if two is not None and two.joint == "and" and two.amount is None else ()
-    zones = [each.node for each in parts if each.amount is None and not each.mutual]
-    if len(parts) != 2 or last.attrs or last.amount is None or len(coord.parts) != 2:
-        raise UnreadError(coord.span, "between which two numbers the difference is is not clear")
-    mine, theirs = (zones[0], zones[1]) if len(zones) == 2 else (None, None)
-    zone = mine.zone if isinstance(mine, lang.Cards) else "deck"
-    if zone not in {"hand", "life"} or (mine, theirs) != (lang.Cards(zone), lang.Cards(zone, "opponent")):
+    two = (number_of(context, rest) or resolve(context, rest)) if rest is not None and rest.parts else None
+    node = two.node if two is not None and two.amount is None and not two.mutual else None
+    zone = node.zone if isinstance(node, lang.Cards) and node.side == "both" else ""
+    zones: set[lang.Cards] = set()
+    if two is not None and zone in {"hand", "life"}:  # 「お互いの手札の枚数の差」
+        context.anyway.append(two.span)
+        zones = {lang.Cards(zone), lang.Cards(zone, "opponent")}  # type: ignore[arg-type]
+    elif two is not None and two.joint == "and" and two.amount is None and len(two.parts) == 2:
+        zones = {
+            each.node for each in two.parts if isinstance(each.node, lang.Cards) and not (each.amount or each.mutual)
+        }
+        zone = next(iter(zones)).zone if zones else ""
+    both = {lang.Cards(zone), lang.Cards(zone, "opponent")}  # type: ignore[arg-type]
+    if last.attrs or last.amount is None or zone not in {"hand", "life"} or zones != both:
         raise UnreadError(coord.span, "between which two numbers the difference is is not clear")
     if not last.amount.is_plain("" if zone == "life" else "枚"):
         raise UnreadError(last.span, "in what this is counted is not clear")
-    return lang.Difference(lang.Count(lang.Cards(zone)), lang.Count(theirs), either=True), last.amount.high  # type: ignore[arg-type]
+    mine, theirs = (lang.Count(lang.Cards(zone, side)) for side in ("you", "opponent"))  # type: ignore[arg-type]
+    return lang.Difference(mine, theirs, either=True), last.amount.high
 
 
 def _power_archived(context: TextContext, coord: Coord) -> tuple[lang.Measure, int] | None:

@@ -504,7 +504,9 @@ def _holomems(context: TextContext, span: Span, place: PhrasePlace, amount: Amou
             context.requires.append(lang.Is(lang.Host(), where, at))
         return PhraseMeaning("holomem", span, lang.Host(), amount)
     node = lang.Holomems(owner_of(place.side), at, where, found.other)
-    if any(isinstance(each, lang.UtmostHpLeft) for each in where) and (
+    if lang.MostCheers() in where and amount is not None and amount.word:
+        raise UnreadError(span, "whether those that have the most now or later are meant is not clear")
+    if any(isinstance(each, lang.UtmostHpLeft | lang.MostCheers) for each in where) and (
         node != lang.Holomems(node.side, where=where[:1]) or node.side == "both"
     ):
         raise UnreadError(span, "among which holomems it has the most or least HP is not clear")

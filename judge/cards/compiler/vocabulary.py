@@ -212,6 +212,7 @@ ATTR        other_arts そのホロメンが持つ異なるアーツ名の 異�
 ATTR        this_effect この能力で
 ATTR        downed_last_turn 直前の相手のターンにダウンしていた 前の相手のターンにダウンしていた 前の相手のターンに、ダウンしていた
 ATTR        most_hp_left 残りHPが最も高い
+ATTR        most_cheers エールが最も多く付いている
 ATTR        least_hp_left 残りHPが最も低い
 ATTR        limited LIMITEDの
 ATTR        unlimited LIMITED以外の

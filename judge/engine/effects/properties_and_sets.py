@@ -173,6 +173,10 @@ class UtmostHpLeft(Node, frozen=True, tag="utmost_hp_left"):
     at: tuple[Spot, ...] = ()
 
 
+class MostCheers(Node, frozen=True, tag="most_cheers"):
+    """Cheers are attached to it (5.17.1), and no other holomem on its player's Stage has more."""
+
+
 class BloomedNow(Node, frozen=True, tag="bloomed_this_turn"):
     """It has Bloomed this turn (8.3.2) and, where given, the card right under its top card fits (5.14.1)."""
 
@@ -193,7 +197,7 @@ class Did(Node, frozen=True, tag="did"):
 
 StageProperty = (
     AttachedWith | Did | BloomedFrom | DamagedBy | HpLeft | IsResting | BloomedNow | EnteredNow | UsedArtsNow | OneColour
-    | BatonCostOf | UtmostHpLeft
+    | BatonCostOf | UtmostHpLeft | MostCheers
 )  # fmt: skip
 Property = (
     Named | Tagged | Coloured | AtLevel | IsBuzz | Damaged | OfKind | NameHas | IsLimited | AnyNumber | HasEffect | HasExtra

@@ -38,6 +38,10 @@ def stage_fits(thing: HolomemView | Card, wanted: lang.StageProperty, env: Effec
             of = (seen for seen in board.holomems_of(thing.seat) if not at or seen.mem.at in at)
             left = [seen.hp - seen.mem.damage for seen in of if not where or fits_all(seen, where, env, board)]
             return bool(left) and thing.hp - mem.damage == (min(left) if least else max(left))
+        case lang.MostCheers():
+            return bool(mem.cheers) and len(mem.cheers) == max(
+                len(seen.mem.cheers) for seen in board.holomems_of(thing.seat)
+            )
         case lang.IsResting():
             return mem.resting
         case lang.BloomedNow(over=over):
