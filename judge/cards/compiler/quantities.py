@@ -207,7 +207,7 @@ def _gap(context: TextContext, coord: Coord) -> tuple[lang.Measure, int] | None:
     zones: set[lang.Cards] = set()
     if two is not None and zone in {"hand", "life"}:  # 「お互いの手札の枚数の差」
         context.anyway.append(two.span)
-        zones = {lang.Cards(zone), lang.Cards(zone, "opponent")}  # type: ignore[arg-type]
+        zones = {lang.Cards(zone), lang.Cards(zone, "opponent")}
     elif two is not None and two.joint == "and" and two.amount is None and len(two.parts) == 2:
         zones = {
             each.node for each in two.parts if isinstance(each.node, lang.Cards) and not (each.amount or each.mutual)
@@ -218,7 +218,7 @@ def _gap(context: TextContext, coord: Coord) -> tuple[lang.Measure, int] | None:
         raise UnreadError(coord.span, "between which two numbers the difference is is not clear")
     if not last.amount.is_plain("" if zone == "life" else "枚"):
         raise UnreadError(last.span, "in what this is counted is not clear")
-    mine, theirs = (lang.Count(lang.Cards(zone, side)) for side in ("you", "opponent"))  # type: ignore[arg-type]
+    mine, theirs = (lang.Count(lang.Cards(zone, side)) for side in ("you", "opponent"))
     return lang.Difference(mine, theirs, either=True), last.amount.high
 
 
