@@ -588,7 +588,7 @@ class Board(BoardQueries):
         self.continuous_effects += settled.continuous_effects
 
     def _given(self, modifier: lang.AddAbility, env: EffectContext, path: str, stamp: int) -> None:
-        """5.19.1: the abilities given."""
+        """The abilities that a modifier gives, as what they are."""
         self._abilities(given_abilities(modifier, env, path, stamp))
 
     def _lasting(self, lasting: tuple[LastingEffect, ...]) -> None:

@@ -159,13 +159,13 @@ def holds_by_print(source: EffectiveAbility, face: PrintedFacts | None) -> bool 
 
 
 def given_by(source: EffectiveAbility, modifier: lang.AddAbility, place: int) -> list[EffectiveAbility]:
-    """The abilities that a modifier of a continuous ability gives (5.19.1), each with a path of its own."""
+    """The abilities that a modifier of a continuous ability gives, each with a path of its own."""
     path = by_modifier(source.env.path, place)
     return given_abilities(modifier, source.env, path, source.stamp)
 
 
 def given_abilities(modifier: lang.AddAbility, env: EffectContext, path: str, stamp: int) -> list[EffectiveAbility]:
-    """The abilities given, each with a path of its own; the holomem that has them is their source (10.13.2)."""
+    """5.19.1: the abilities given, each with a path of its own; the holomem that has them is their source (10.13.2)."""
     return [
         EffectiveAbility(ability, msgspec.structs.replace(env, path=given(path, index)), stamp)
         for index, ability in enumerate(modifier.abilities)

@@ -98,16 +98,16 @@ def test_most_texts_of_the_sixth_blind_set_are_read():
     }  # fmt: skip
 
 
-def test_three_in_four_texts_of_the_seventh_and_the_eighth_blind_set_are_read():
+def test_most_texts_of_the_seventh_and_the_eighth_blind_set_are_read():
     seventh, eighth = (
         Counter((each["group"], each["trees"] is not None) for each in measured) for measured in (BLIND_7, BLIND_8)
     )
     assert seventh == {
-        ("combination", True): 62, ("combination", False): 2, ("variation", True): 10, ("variation", False): 20,
-        ("mechanic", True): 1, ("mechanic", False): 5,
+        ("combination", True): 64, ("variation", True): 23, ("variation", False): 7, ("mechanic", True): 1,
+        ("mechanic", False): 5,
     }  # fmt: skip
     assert eighth == {
-        ("combination", True): 61, ("combination", False): 3, ("variation", True): 11, ("variation", False): 19,
+        ("combination", True): 63, ("combination", False): 1, ("variation", True): 24, ("variation", False): 6,
         ("mechanic", True): 2, ("mechanic", False): 4,
     }  # fmt: skip
 
