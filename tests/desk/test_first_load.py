@@ -7,19 +7,33 @@ from pathlib import Path
 import pytest
 from django.conf import settings
 from django.contrib.staticfiles import finders
+from django.core.files.base import ContentFile
 from django.test import Client
 
 from judge.desk.lines import keep
 from judge.desk.models import Case
+from judge.static_files import StaticFiles, as_served
 
 MOST = 56_250
 """Bytes: nine seconds at the 50 kbit/s that a full hall may leave."""
 
 
 def _static(address: str) -> bytes:
-    found = finders.find(address.removeprefix(settings.STATIC_URL.rstrip("/") + "/").removeprefix("/"))
+    name = address.removeprefix(settings.STATIC_URL.rstrip("/") + "/").removeprefix("/")
+    found = finders.find(name)
     assert isinstance(found, str), address
-    return gzip.compress(Path(found).read_bytes(), 9)
+    return gzip.compress(as_served(name, Path(found).read_bytes()), 9)
+
+
+def test_collected_style_sheets_have_no_comments(tmp_path: Path) -> None:
+    storage = StaticFiles(location=tmp_path)
+    for name in ("css/base.css", "table/table.css"):
+        written = Path(str(finders.find(name))).read_bytes()
+        assert b"/*" in written
+        storage.save(name, ContentFile(written))
+        collected = (tmp_path / name).read_bytes()
+        assert b"/*" not in collected
+        assert collected.count(b"{") == written.count(b"{"), "only comments are left out"
 
 
 @pytest.mark.usefixtures("documents")
