@@ -31,6 +31,7 @@ class StaticFiles(CompressedManifestStaticFilesStorage):  # type: ignore[misc]
 
     def _save(self, name: str, content: IO[bytes]) -> str:
         if OWN_SHEETS.fullmatch(name):
+            content.seek(0)  # it may have been read for its digest
             content = ContentFile(as_served(name, content.read()))
         return str(super()._save(name, content))
 
