@@ -115,12 +115,12 @@ def _each_of_group(what: Coord) -> list[Coord]:
     link, last = phrase.links[place], place == len(phrase.links) - 1
     coord = link.head
     assert isinstance(coord, Coord)
-    bare = all(only_level(each) for each in coord.parts)
+    levels_alone = all(only_level(each) for each in coord.parts)
     levels = [_level_of(each) for each in coord.parts]
     if (
         link.attrs
         or set(coord.joints) != {"and"}
-        or not (last or bare)
+        or not (last or levels_alone)
         or None in levels
         or len({*levels}) < len(levels)
     ):

@@ -162,13 +162,10 @@ def _count_at_most(node: Any, most: int) -> Any:
 
 
 def _draw_at_most(node: Any, most: int) -> Any:
-    def limit(inner: Any) -> Any:
-        by_so_many = isinstance(inner, lang.Draw) and isinstance(inner.count, lang.Times) and inner.side == "you"
-        if isinstance(inner, lang.Draw) and (inner.until or by_so_many) and inner.most is None:
-            return msgspec.structs.replace(inner, most=most)
-        return inner
-
-    return limit(node)
+    by_so_many = isinstance(node, lang.Draw) and isinstance(node.count, lang.Times) and node.side == "you"
+    if isinstance(node, lang.Draw) and (node.until or by_so_many) and node.most is None:
+        return msgspec.structs.replace(node, most=most)
+    return node
 
 
 def _roll_at_most(node: Any, most: int) -> Any:
