@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import ast
 import os
+import re
 import shutil
 import sys
 import tempfile
@@ -19,6 +20,19 @@ LEFT_OUT = ("position", "almost_primed", "outcomes")
 """Folders of the engine that no game runs through at every step."""
 BASES = {"ABC", "BoardQueries", "BoardView", "EngineError"}
 """The base classes of classes that can be compiled."""
+READS = Path(__file__).with_name("reads.h")
+"""What is added to each file of C."""
+ATTRIBUTE_BY_FIXED_NAME = re.compile(
+    r"((?P<name>cpy_r_\w+) = CPyStatics\[\d+\];[^\n]*\n"
+    r"[^\n]* = )CPyObject_GetAttr(?=\(cpy_r_\w+, (?P=name)\);)"
+)
+"""Where mypyc reads an attribute whose name stands in the source; `getattr` with a name that varies is left as it is."""
+NAME_OF_MODULE = re.compile(
+    r"((?P<names>cpy_r_\w+) = CPyStatic_\w+___globals;\n"
+    r"[^\n]*(?P<name>cpy_r_\w+) = CPyStatics\[\d+\];[^\n]*\n"
+    r"[^\n]* = )CPyDict_GetItem(?=\((?P=names), (?P=name)\);)"
+)
+"""Where mypyc reads a name of the module."""
 OPTIMIZE = "2"
 """The optimization of the C compiler: `-O2`."""
 
@@ -32,6 +46,15 @@ def compilable(path: Path) -> bool:
         return False  # mypyc does not pass on what such a module imports
     classes = [node for node in body if isinstance(node, ast.ClassDef)]
     return all(ast.unparse(base) in BASES for each in classes for base in each.bases)
+
+
+def with_fast_reads(code: str) -> str:
+    """A file of C that mypyc wrote, changed so that attributes and names of the module are read as `reads.h` reads them."""
+    includes = code.rindex("#include ")
+    end = code.index("\n", includes) + 1
+    code = code[:end] + f'#include "{READS}"\n' + code[end:]
+    code = NAME_OF_MODULE.sub(r"\1FAST_GLOBAL", code)
+    return ATTRIBUTE_BY_FIXED_NAME.sub(r"\1FAST_ATTRIBUTE", code)
 
 
 def build(temporary: Path) -> None:
@@ -51,6 +74,8 @@ def build(temporary: Path) -> None:
     )
     for each in extensions:
         each.extra_compile_args += ["-w"]
+    for path in (temporary / "c").glob("__native_*.c"):
+        path.write_text(with_fast_reads(path.read_text()))
     made = Distribution({"name": "fast", "ext_modules": extensions})
     command = made.get_command_obj("build_ext")
     command.build_lib, command.build_temp = str(temporary / "made"), str(temporary / "objects")

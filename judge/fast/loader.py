@@ -37,7 +37,7 @@ def sources() -> list[Path]:
 def digest() -> str:
     """What tells the engine that would be compiled here from any other: its sources, how they are compiled, and the Python."""
     found = hashlib.blake2b(SUFFIX.encode(), digest_size=12)
-    for path in (*sources(), Path(__file__).with_name("build.py")):
+    for path in (*sources(), *(Path(__file__).with_name(name) for name in ("build.py", "reads.h"))):
         found.update(b"\0" + path.relative_to(ROOT).as_posix().encode() + b"\0" + path.read_bytes())
     return found.hexdigest()
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from judge.fast import loader
-from judge.fast.build import compilable
+from judge.fast.build import compilable, with_fast_reads
 from judge.fast.loader import ENGINE, ROOT, SUFFIX, Compiled, digest
 
 
@@ -72,3 +72,23 @@ def test_one_of_these_sources_is_used_unless_it_is_switched_off(tmp_path):
 )
 def test_what_is_compiled(module: str, is_compiled: bool):
     assert compilable(Path(ENGINE / module)) == is_compiled
+
+
+def test_only_reads_by_a_fixed_name_are_quickened():
+    code = """#include "__native_internal.h"
+
+    cpy_r_r0 = CPyStatics[22]; /* 'until' */
+    cpy_r_r1 = CPyObject_GetAttr(cpy_r_effect, cpy_r_r0);
+    cpy_r_r2 = CPyStatics[23]; /* 'env' */
+    cpy_r_r3 = CPyObject_GetAttr(cpy_r_player, cpy_r_zone);
+    cpy_r_r4 = CPyStatic_board___globals;
+    cpy_r_r5 = CPyStatics[30]; /* 'EDITIONS' */
+    cpy_r_r6 = CPyDict_GetItem(cpy_r_r4, cpy_r_r5);
+    cpy_r_r7 = CPyDict_GetItem(cpy_r_cards, cpy_r_r5);
+"""
+    made = with_fast_reads(code)
+    assert '"__native_internal.h"\n#include "' in made
+    assert "cpy_r_r1 = FAST_ATTRIBUTE(cpy_r_effect, cpy_r_r0)" in made
+    assert "cpy_r_r3 = CPyObject_GetAttr(cpy_r_player, cpy_r_zone)" in made
+    assert "cpy_r_r6 = FAST_GLOBAL(cpy_r_r4, cpy_r_r5)" in made
+    assert "cpy_r_r7 = CPyDict_GetItem(cpy_r_cards, cpy_r_r5)" in made
