@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from judge.cards.compiler.ability_kinds import Head, make_ability
 from judge.cards.compiler.clauses import Clause, bare
 from judge.cards.compiler.context import TextContext
 from judge.cards.compiler.parsing import UnreadError
@@ -42,8 +43,6 @@ def for_a_while(modifier: lang.Modifier, duration: str, span: Span, *, fixed: bo
 
 def waiting(when: lang.Happening, block: lang.Block, limit: lang.Limit | None = None) -> lang.AddAbility:
     """An ability that waits for something and then does the block, so often."""
-    from judge.cards.compiler.abilities import Head, make_ability
-
     return lang.AddAbility((make_ability(Head(when=when, limit=limit), block),))
 
 

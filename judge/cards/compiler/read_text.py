@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from judge.cards.compiler.abilities import Head, Sentences, ability, body, limit_of, of_dice, once_a_turn, read_head
+from judge.cards.compiler.abilities import Sentences, ability, body, limit_of, once_a_turn, read_head
+from judge.cards.compiler.ability_kinds import Head, of_dice
 from judge.cards.compiler.clause_kinds import COSTS
 from judge.cards.compiler.clauses import bare
 from judge.cards.compiler.conditions import condition, every
