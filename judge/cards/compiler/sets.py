@@ -5,39 +5,32 @@ from __future__ import annotations
 from dataclasses import replace
 
 from judge.cards.compiler.attached_cards import (
-    HOLDERS,
-    all_kinds,
-    more_of,
-    names_attached,
     utmost_of_these,
     with_holomems,
 )
 from judge.cards.compiler.back_references import done, this, top
 from judge.cards.compiler.context import TextContext
+from judge.cards.compiler.nouns import holomems_at, noun
 from judge.cards.compiler.parsing import UnreadError
-from judge.cards.compiler.phrase_meaning import PhraseMeaning, alternatives, attached, changed, joined, single
-from judge.cards.compiler.phrases import Amount, Claims, Coord, Link, Phrase, Word
+from judge.cards.compiler.phrase_meaning import PhraseMeaning, alternatives, changed, joined
+from judge.cards.compiler.phrases import Claims, Coord, Link, Phrase, Word
 from judge.cards.compiler.places import (
-    ATTACHED,
     SAME,
     ZONES,
     PhrasePlace,
     all_of,
     is_side,
-    known_of,
     names_oshi,
     names_zone,
-    of_event,
     one_side,
     only_level,
     only_spot,
     owner_of,
     use_up,
-    without_holomem,
 )
 from judge.cards.compiler.properties import KINDS, SPOTS, NounProperties, description, head, level, noun_properties
 from judge.cards.compiler.property_order import in_order
-from judge.cards.compiler.text import Span
+from judge.cards.compiler.rearranged_phrases import beside_oshi, one_noun, said_before, target_alone
 from judge.engine.effects import language as lang
 from judge.engine.effects.language import Property
 
@@ -48,53 +41,12 @@ def resolve(context: TextContext, coord: Coord, within: PhraseMeaning | None = N
     refs: list[PhraseMeaning] = []
     if not coord.parts:
         raise UnreadError(coord.span, "a word is missing here")
-    coord = _one_noun(coord)
+    coord = one_noun(coord)
     for phrase in coord.parts:
         refs.append(_phrase(context, phrase, within, refs[0] if refs else None))
     if len(refs) == 1:
         return refs[0]
     return joined(coord, _of_all(coord, refs))
-
-
-_KIND = {"LEVEL", "BUZZ", "COLOUR"}
-
-
-def _one_noun(coord: Coord) -> Coord:
-    """「自分の赤か青のホロメン1人」「自分のDebutか1stホロメン1人」 as with square brackets: words without a noun of their own
-    belong to the noun behind the last. Any other phrase as it is."""
-    first, *others = coord.parts
-    lone = [phrase.links[-1] for phrase in coord.parts[:-1]]
-    plain = all(
-        isinstance(link.head, Word) and link.head.terminal in _KIND and not link.attrs and link.amount is None
-        for link in lone
-    )
-    if not others or not plain or {*coord.joints} != {"or"} or any(len(phrase.links) > 1 for phrase in others[:-1]):
-        return coord
-    head, *rest = others[-1].links
-    last, noun = _kind_first(head)
-    if last is None or (noun is None and not rest):
-        return coord
-    span = Span(lone[0].span.start, last.span.end)
-    words = (*(link.head for link in lone), last)
-    phrases = tuple(
-        Phrase((Link((), word, None, word.span),), ("",), word.span) for word in words if isinstance(word, Word)
-    )
-    group = Link((), Coord(phrases, coord.joints, span), None, span)
-    behind = (*([noun] if noun is not None else []), *rest)
-    joins = (*first.joins[:-1], first.joins[-1] if len(first.links) > 1 else "", "of", *others[-1].joins[1:])
-    joins = joins if noun is not None else (*first.joins, *others[-1].joins[1:])
-    whole = Phrase((*first.links[:-1], group, *behind), joins, Span(first.span.start, others[-1].span.end))
-    return Coord((whole,), (), whole.span)
-
-
-def _kind_first(link: Link) -> tuple[Word | None, Link | None]:
-    """The color, Bloom level or Buzz that a noun begins with, and the noun without it; None for the noun where the word stands
-    alone."""
-    if isinstance(link.head, Word) and link.head.terminal in _KIND and not link.attrs and link.amount is None:
-        return link.head, None
-    if link.attrs and link.attrs[0].kind == "level":
-        return link.attrs[0].words[0], replace(link, attrs=link.attrs[1:])
-    return None, link
 
 
 def _of_all(coord: Coord, refs: list[PhraseMeaning]) -> list[PhraseMeaning]:
@@ -114,10 +66,10 @@ def _phrase(
     context: TextContext, phrase: Phrase, within: PhraseMeaning | None, first: PhraseMeaning | None
 ) -> PhraseMeaning:
     place = PhrasePlace()
-    phrase, apart = _said_before(context, _target_alone(context, phrase))
+    phrase, apart = said_before(context, target_alone(context, phrase))
     if first is not None and within is None and not any(is_side(link) for link in phrase.links):
         place.side, place.zone = first.side, "" if first.kind != "card" else _zone_of(first)
-    phrase, there = _beside_oshi(phrase)
+    phrase, there = beside_oshi(phrase)
     current: PhraseMeaning | None = None
     for_each, before = _for_each(context, phrase)
     for link, join in zip(phrase.links, phrase.joins, strict=True):
@@ -161,50 +113,6 @@ def _phrase(
     _one_at_most(current)
     side = current.side or place.side
     return replace(current, span=phrase.span, side=side or "you", whose=place.side, for_each=for_each)
-
-
-def _beside_oshi(phrase: Phrase) -> tuple[Phrase, PhrasePlace | None]:
-    """「自分のアーカイブの、自分の推しホロメンと同じカード名のホロメン」: the phrase without the zone in front of what is
-    compared, which is that of the noun behind it, and that zone. Any other phrase as it is."""
-    heads = [link.head for link in phrase.links[:4]]
-    codes = [head.code if isinstance(head, Word) else "" for head in heads]
-    plain = not any(link.attrs or link.amount for link in phrase.links[:4])
-    zone = codes[1:2] if codes[1:2] and codes[1] in {"archive", "deck"} else []
-    of_oshi = codes[:1] == ["you"] and zone and codes[2:] in (["you", "oshi"], ["opponent", "oshi"])
-    if (
-        not of_oshi
-        or not plain
-        or phrase.joins[1:4] != ("of",) * 3
-        or phrase.joins[4:5] not in [(join,) for join in SAME]
-    ):
-        return phrase, None
-    return replace(phrase, links=phrase.links[2:], joins=("", *phrase.joins[3:])), PhrasePlace("you", zone[0])
-
-
-def _target_alone(context: TextContext, phrase: Phrase) -> Phrase:
-    """「このアーツの対象の相手のホロメン」, which says again whose holomem the target is (12.3.3.2), as 「このアーツの対象」; any
-    other phrase as it is."""
-    if len(phrase.links) < 3 or getattr(phrase.links[0].head, "terminal", "") != "THIS":
-        return phrase
-    first, whose, what = phrase.links[:3]
-    heads = [getattr(link.head, "code", "") for link in (first, whose, what)]
-    plain = all(not link.attrs and link.amount is None for link in (first, whose, what))
-    if heads != ["target", "opponent", "holomem"] or not plain or phrase.joins[1:3] != ("of", "of"):
-        return phrase
-    context.anyway.append(whose.span)
-    return Phrase((first, *phrase.links[3:]), ("", *phrase.joins[3:]), phrase.span)
-
-
-def _said_before(context: TextContext, phrase: Phrase) -> tuple[Phrase, list[Property]]:
-    """「ギフトを持つ、Xと同じカード名のホロメン」: the phrase without what is said before the comma, and that, which is said of
-    what is compared and not of X."""
-    first, *links = phrase.links
-    apart = [attr for attr in first.attrs if attr.kind == "having_apart"]
-    if not apart:
-        return phrase, []
-    left = tuple(attr for attr in first.attrs if attr not in apart)
-    said = noun_properties(context, tuple(replace(attr, kind="having") for attr in apart))
-    return replace(phrase, links=(replace(first, attrs=left), *links)), said.where
 
 
 def _for_each(context: TextContext, phrase: Phrase) -> tuple[lang.Bound | None, list[Property]]:
@@ -363,7 +271,7 @@ def _step(
         case "SKILL", _:
             use_up(link.span, place)
             return PhraseMeaning("thing", link.span, amount=link.amount, thing=word.code, side=place.side)
-    return _cards(context, link, place, current, within)
+    return noun(context, link, place, current, within)
 
 
 def _of_host(context: TextContext, word: Word, link: Link, place: PhrasePlace) -> None:
@@ -397,12 +305,12 @@ def _group(
     joint = coord.joints[0] if coord.joints else ""
     if all(spots):
         place.found.at += [spot for spot in spots if spot]
-        ref = _holomems(context, link.span, place, link.amount)
+        ref = holomems_at(context, link.span, place, link.amount)
         return replace(ref, joint=joint)
     if link.amount is None and all(only_level(phrase) for phrase in coord.parts):
         place.found.where += head(context, link)
         return current
-    ref = _cards(context, link, place, current, within)
+    ref = noun(context, link, place, current, within)
     if link.amount is not None and link.amount.each:
         said_of_all = head(context, link)
         descriptions = [description(context, phrase) for phrase in coord.parts]
@@ -446,87 +354,3 @@ def _narrowed(ref: PhraseMeaning, group: list[Property], where: tuple[Property, 
         raise UnreadError(ref.span, "so many of each of these are not known")
     shared = [each for each in node.where if each not in group]
     return replace(ref, node=changed(node, where=in_order([*shared, *where])))
-
-
-def _cards(
-    context: TextContext, link: Link, place: PhrasePlace, current: PhraseMeaning | None, within: PhraseMeaning | None
-) -> PhraseMeaning:
-    """A link whose noun is a kind, a name or a group of them."""
-    kind = link.head.code if isinstance(link.head, Word) and link.head.terminal == "NOUN" else ""
-    if place.found.past:
-        return done(context, link, place, kind)
-    if current is not None and current.kind == "holomem":
-        node = current.node
-        if kind in ATTACHED or (isinstance(link.head, Coord) and all_kinds(context, link)):
-            if not isinstance(node, HOLDERS):
-                raise UnreadError(link.span, "the cards with this holomem are not known")
-            all_of(current, one_card=link.amount is not None and link.amount.is_plain("枚", 1))
-            before = use_up(link.span, place, "where", "mutual")
-            mine = [*before.where, *head(context, link)]
-            return PhraseMeaning("card", link.span, attached(node, mine), link.amount, before.mutual)
-        if isinstance(node, lang.Holomems) and current.amount is None:
-            before = use_up(link.span, place, "where")
-            more = [*node.where, *before.where, *without_holomem(head(context, link))]
-            return replace(current, node=changed(node, where=in_order(more)), amount=link.amount)
-        raise UnreadError(link.span, "this does not go with the holomem before it")
-    if current is not None and current.kind == "card":
-        more = [*use_up(link.span, place, "where").where, *head(context, link)]
-        if more and set(more) <= known_of(current.node):
-            raise UnreadError(link.span, "the same is said twice")
-        return replace(current, node=more_of(link, current.node, more), amount=link.amount)
-    if current is not None and isinstance(current.node, lang.OshiCard):
-        more = [*current.node.where, *use_up(link.span, place, "where").where, *head(context, link)]
-        return replace(current, node=changed(current.node, where=in_order(more)))
-    if current is not None:
-        raise UnreadError(link.span, "this does not go with what stands before it")
-    mine = head(context, link)
-    if within is not None and not place.zone and not place.side:
-        return _from(link, place, within, mine)
-    if place.zone in ZONES:
-        before = use_up(link.span, place, "where", "mutual")
-        cards = lang.Cards(ZONES[place.zone], owner_of(place.side), in_order([*before.where, *mine]))
-        return PhraseMeaning("card", link.span, cards, link.amount, before.mutual, side=place.side)
-    if kind in ATTACHED or all_kinds(context, link) or names_attached(context, link):
-        before = use_up(link.span, place, "where", "mutual", "at")
-        holomems = lang.Holomems(owner_of(place.side), tuple(before.at))
-        return PhraseMeaning("card", link.span, attached(holomems, [*before.where, *mine]), link.amount, before.mutual)
-    place.found.where += without_holomem(mine)
-    ref = _holomems(context, link.span, place, link.amount)
-    return replace(ref, called_holomem=lang.OfKind(("holomem",)) in mine)
-
-
-def _holomems(context: TextContext, span: Span, place: PhrasePlace, amount: Amount | None) -> PhraseMeaning:
-    found = use_up(span, place, "where", "at", "mutual", "other", "that", "host")
-    at = tuple(spot for spot in lang.SPOTS if spot in found.at)
-    where = in_order(without_holomem(found.where))
-    if found.host and not found.other and not place.side:  # 「このツールが付いている〈X〉」「…センターホロメン」
-        if where or at:
-            context.requires.append(lang.Is(lang.Host(), where, at))
-        return PhraseMeaning("holomem", span, lang.Host(), amount)
-    node = lang.Holomems(owner_of(place.side), at, where, found.other)
-    if lang.MostCheers() in where and amount is not None and amount.word:
-        raise UnreadError(span, "whether those that have the most now or later are meant is not clear")
-    if any(isinstance(each, lang.UtmostHpLeft | lang.MostCheers) for each in where) and (
-        node != lang.Holomems(node.side, where=where[:1]) or node.side == "both"
-    ):
-        raise UnreadError(span, "among which holomems it has the most or least HP is not clear")
-    if found.that and not single(node):  # 「その相手のバックホロメン1人」: the one of the event
-        one = amount is None or amount.is_plain("人", 1)
-        if not one or not of_event(context.event, node):
-            raise UnreadError(span, "which holomem this is is not clear")
-        return PhraseMeaning("holomem", span, lang.Subject())
-    if found.host:
-        raise UnreadError(span, "the holomem that this is attached to is one")
-    return PhraseMeaning("holomem", span, node, amount, found.mutual, side=place.side)
-
-
-def _from(link: Link, place: PhrasePlace, within: PhraseMeaning, mine: list[Property]) -> PhraseMeaning:
-    """Cards of what another part of the clause names."""
-    before = use_up(link.span, place, "where", "mutual")
-    where = in_order([*before.where, *mine])
-    if isinstance(within.node, lang.Stacked) and not within.node.whole:  # holomem cards by themselves (4.4.8)
-        where = in_order(without_holomem([*where]))
-    elif not isinstance(within.node, lang.Cards | lang.Among):
-        raise UnreadError(link.span, "nothing is known to be taken from there")
-    node = changed(within.node, where=in_order([*within.node.where, *where]))
-    return PhraseMeaning("card", link.span, node, link.amount, before.mutual, side=within.side)
