@@ -99,6 +99,20 @@ class TextContext:
     dice: int = 0
     from_hand: set[str] = field(default_factory=set)
 
+    def begin_sentence(self, *, instead: bool, each_player: bool) -> None:
+        """Forget what only the sentence before has said; `instead` is the new one done in place of it."""
+        self.counted_by = self.measure
+        self.measure, self.counted, self.duration, self.lasting = None, False, "", False
+        self.fixed, self.replacing, self.beside = False, instead, ""
+        self.holders = self.holders if instead else []
+        self.each_player = each_player
+
+    def leads_on(self) -> bool:
+        """Whether something was said for a verb that has not come yet."""
+        cards = (self.using, self.bloom_card, self.revealed, self.chosen, self.counted_cards)
+        open_ = any(each is not None for each in (*cards, self.rolled, self.either))
+        return open_ or self.whatever_level or bool(self.before_count)
+
     def name(self, word: str) -> str:
         """A card name or tag as the card list has it."""
         return self.names().written(word)

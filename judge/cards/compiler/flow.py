@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Any, Literal
+from typing import Literal
 
 import msgspec
 
@@ -22,17 +22,19 @@ from judge.cards.compiler.clause_kinds import (
     moreover,
     not_instead,
 )
-from judge.cards.compiler.clauses import CONNECTING, EACH, Clause, bare, leading
+from judge.cards.compiler.clause_marks import marks, tally
+from judge.cards.compiler.clauses import CONNECTING, EACH, leading
 from judge.cards.compiler.conditions import COPULA, HAS, VERBAL, condition, every
 from judge.cards.compiler.context import TextContext, called_in, one_of_them, references, taker_of, with_takers
 from judge.cards.compiler.durations import after_arts, for_a_while, of_this_arts, own_arts_again, waiting
 from judge.cards.compiler.events import event, is_event
 from judge.cards.compiler.instead_of_archiving import from_holo_power, of_one_card, of_what_was_revealed, reattached
+from judge.cards.compiler.other_cases import OTHERWISE, is_opposite, only_case
 from judge.cards.compiler.parsing import UnreadError
-from judge.cards.compiler.phrases import Arg, Note, Segment
-from judge.cards.compiler.quantities import basis, carried, times, with_owner
+from judge.cards.compiler.phrases import Note, Segment
+from judge.cards.compiler.quantities import carried, times
 from judge.cards.compiler.remarks import remark
-from judge.cards.compiler.scopes import Scope, exclude, out_to, scopes_referred_to
+from judge.cards.compiler.scopes import Scope, actions_in, change_in, exclude, out_to, scopes_referred_to
 from judge.cards.compiler.text import Span
 from judge.cards.compiler.turn import played, you_have_won
 from judge.cards.compiler.use import targets_if_paid
@@ -78,19 +80,17 @@ class Body(ClauseReader):
             return
         first = segments[0].args[0].role if segments[0].args else ""
         opposite = False
-        if done := self._so_done(segments[0]):
+        done = self._so_done(segments[0])
+        if done or first in OTHERWISE:
             segments = (replace(segments[0], args=segments[0].args[1:]), *segments[1:])
-        if first == "adverb:otherwise":
-            segments = (replace(segments[0], args=segments[0].args[1:]), *segments[1:])
+        if first == "adverb:other_cases":
+            only_case(self.open, segments[0])
+        if first in OTHERWISE:
             self._otherwise(segments[0])
-        elif first == "adverb:other_cases":
-            self._only_case(segments[0])
-            segments = (replace(segments[0], args=segments[0].args[1:]), *segments[1:])
-            self._otherwise(segments[0])
-        elif opposite := len(segments) > 1 and self._opposite(segments[0]):
+        elif opposite := len(segments) > 1 and is_opposite(self.open, segments[0]):
             segments = not_instead(segments[1:])
             self._otherwise(segments[0])
-        connected = first in CONNECTING or first in {"adverb:otherwise", "adverb:other_cases"} or opposite
+        connected = first in CONNECTING | OTHERWISE or opposite
         if first == "adverb:further" and any(is_condition(segment) for segment in segments):
             # 「さらに、Yなら、…」: its own condition is all that it asks for (Q539, Q541). But what is asked right behind
             # the event, 「Eした時、Xなら、…。さらに、Yなら、…。」, is asked of the whole ability (Q691).
@@ -102,11 +102,7 @@ class Body(ClauseReader):
             meant = scopes_referred_to(context, self.open, segments)
             while self.open[-1].kind == "if" and self.open[-1] not in meant:
                 context.closed.append(self.open.pop())
-        context.counted_by = context.measure
-        context.measure, context.counted, context.duration, context.lasting = None, False, "", False
-        context.fixed, context.replacing, context.beside = False, instead, ""
-        context.holders = context.holders if instead else []
-        context.each_player = any(EACH in leading(segment) for segment in segments)
+        context.begin_sentence(instead=instead, each_player=any(EACH in leading(segment) for segment in segments))
         self.by_doing = None
         here = (self.open[-1], len(self.open[-1].block)) if not instead else self.replaceable
         if instead and not any(segment.kind in COPULA | VERBAL | HAS for segment in segments):
@@ -121,7 +117,7 @@ class Body(ClauseReader):
         joined = bool(done)
         pending: Actions = []
         for segment in segments:
-            left = self._marks(carried(done_and_all(after_damage(context, segment)), context))
+            left = marks(context, carried(done_and_all(after_damage(context, segment)), context))
             if left.kind == "times_per":
                 context.before_count = times(context, left)
                 continue
@@ -142,12 +138,11 @@ class Body(ClauseReader):
                 self._if_done(left, conditions or pending or instead)
             elif is_event(left):
                 self._conditions(conditions, instead=instead)
-                conditions = []
                 self.open[-1].block += pending
                 pending = []
                 self._event(left)
             elif left.kind == "te" and left.verb == "count":
-                self._tally(left)
+                tally(context, left)
             elif left.kind == "as_long":
                 raise UnreadError(left.span, "an effect that ends when this does not hold any more is not known")
             elif is_condition(left):
@@ -155,40 +150,23 @@ class Body(ClauseReader):
                 met = condition(context, replace(left, args=tuple(a for a in left.args if not leads(left, a))))
                 if conditions and not joined and not instead:
                     self._conditions(conditions, instead=False)
-                    conditions = []
                 conditions.append(met)
                 joined = left.kind in {"is_and", "te", "done_and"}
                 if left.kind in {"usable", "is_usable"}:  # as 12.1.5.3 says of the words
                     self._conditions(conditions, instead=instead)
-                    conditions = []
                     self._enter("colon", lambda block, _: [lang.May(block)])
             elif left.kind in COSTS:
                 self._conditions(conditions, instead=instead)
-                conditions = []
                 self._cost(left, pending)
                 pending = []
             elif left.kind == "or_else":
                 self._either(left)
             elif left.kind in DONE:
-                if conditions:
-                    self._conditions(conditions, instead=instead)
-                    conditions = []
+                self._conditions(conditions, instead=instead)
                 pending = self._done(left, pending)
             else:
                 raise UnreadError(left.span, "it is not known what this leads to")
-        if (
-            self.open[-1].kind == "janken"
-            or context.before_count
-            or context.using is not None
-            or context.bloom_card is not None
-            or context.whatever_level
-            or conditions
-            or context.revealed is not None
-            or context.chosen is not None
-            or context.counted_cards is not None
-            or context.rolled is not None
-            or context.either is not None
-        ):
+        if self.open[-1].kind == "janken" or conditions or context.leads_on():
             raise UnreadError(segments[-1].span, "it is not said what is done then")
         if context.measure is not None and not context.counted:
             raise UnreadError(segments[-1].span, "what is counted is not used")
@@ -212,56 +190,17 @@ class Body(ClauseReader):
             if what in {"archived", "returned", "taken", "attached", "sent"}
         ]
         scope, start = self.before or (self.root, 0)
-        last = called_in(tuple(_actions_in(Scope(block=scope.block[start:]).built())))
+        last = called_in(tuple(actions_in(Scope(block=scope.block[start:]).built())))
         if not names or names[-1] not in last:
             raise UnreadError(segment.args[0].span, "what was done before it is not known as a condition")
         return [lang.Exists(lang.Among(names[-1]))]
 
-    def _tally(self, segment: Segment) -> None:
-        """「手札を数えて」: with these cards something is done then, by which they are counted anyway."""
-        clause = Clause(self.context, segment)
-        ref = clause.ref("を")
-        clause.check_all_used()
-        if ref is None or ref.amount is not None or not isinstance(ref.node, lang.Cards | lang.CheersOf):
-            raise UnreadError(clause.span, "what is counted is not clear")
-        self.context.counted_cards = ref
-
-    def _marks(self, segment: Segment) -> Segment:
-        """The segment without what it says of how long and by what count; that is kept for the sentence."""
-        left: list[Arg] = []
-        front = len(leading(segment))
-        for place, arg in enumerate(segment.args):
-            if arg.coord is not None and bare(arg.coord) == "this_target":
-                self.context.that = lang.Target()  # 「このアーツの対象に、そのホロメンの…」
-            kind, _, code = arg.role.partition(":")
-            if kind == "while":
-                if self.context.duration:
-                    raise UnreadError(arg.span, "two durations in one sentence are not known")
-                self.context.duration, self.context.fixed = code, self.context.measure is not None
-            elif kind == "per":
-                if self.context.measure is not None or arg.coord is None:
-                    raise UnreadError(arg.span, "two counts in one sentence are not known")
-                left, counted = with_owner(left, arg)
-                self.context.measure = self._basis(segment, place, counted)
-            elif place >= front or arg.role not in {"adverb:instead", EACH}:
-                left.append(arg)
-        return replace(segment, args=tuple(left))
-
-    def _basis(self, segment: Segment, place: int, counted: Arg) -> tuple[lang.Measure, int]:
-        """What is counted by; 「そのホロメン」 in it is each of those that the clause says something of."""
-        context, coord = self.context, counted.coord
-        assert coord is not None
-        that = context.that
-        if segment.kind == "nominal" and any(arg.role == "は" for arg in segment.args[:place]):
-            context.that = lang.Itself()
-        found = basis(context, coord)
-        context.that = that
-        return found
-
     def _conditions(self, conditions: list[lang.Condition], *, instead: bool) -> None:
+        """Open a block under these conditions, which are taken out of the list; `instead` of what is replaced."""
         if not conditions:
             return
         met = every(conditions)
+        conditions.clear()
         if not instead:
             self._enter("if", lambda block, other: [lang.If(met, block, other)])
             self.open[-1].condition = met
@@ -272,9 +211,8 @@ class Body(ClauseReader):
         del scope.block[start:]
         self.open = self.open[: self.open.index(scope) + 1]
         only = replaced.block[0] if len(replaced.block) == 1 else None
-        apart = isinstance(only, Scope) and exclude(
-            only.condition, met
-        )  # 「1枚多いなら、A。2枚以上多いなら、かわりに、B。」
+        # 「1枚多いなら、A。2枚以上多いなら、かわりに、B。」
+        apart = isinstance(only, Scope) and exclude(only.condition, met)
         if isinstance(only, Scope) and only.kind == "if" and only.otherwise is None and not apart:
             scope.block.append(only)  # an action that its condition prevents is not replaced either
             self.open.append(only)
@@ -304,25 +242,6 @@ class Body(ClauseReader):
         block.pop()
         cost: lang.Block = (done,)
         self._enter("if", lambda block, _: [lang.Pay(cost, block)])
-
-    def _only_case(self, segment: Segment) -> None:
-        """「それ以外なら」 is said of all cases before; of several of them it would not hold only where the last does not."""
-        block = self.open[-2].block if len(self.open) > 1 else []
-        if sum(isinstance(item, Scope) and item.kind == "if" for item in block) != 1:
-            raise UnreadError(segment.span, "of which cases this is left is not clear")
-
-    def _opposite(self, segment: Segment) -> bool:
-        """Whether a segment is the mere 「いるなら」 after 「Xがいないなら」, or 「減っていないなら」 after 「このホロメンのHPが
-        減っているなら」; or the other way round."""
-        if segment.kind != "when_if" or segment.verb not in _OPPOSITES or segment.args:
-            return False
-        met = self.open[-1].condition if self.open[-1].kind == "if" else None
-        if segment.verb in {"damaged", "undamaged"}:  # of one holomem, which is there
-            hurt = lang.Lacks(lang.Damaged()) if segment.verb == "damaged" else lang.Damaged()
-            touched = any(isinstance(node, _HP) for node in iter_nodes(Scope(block=self.open[-1].block).built()))
-            return met == lang.Is(lang.Host(), (hurt,)) and not touched
-        absent = isinstance(met, lang.Not) and isinstance(met.of, lang.Exists)
-        return absent if segment.verb == "be" else isinstance(met, lang.Exists)
 
     def _otherwise(self, segment: Segment) -> None:
         """What is done where the condition before does not hold."""
@@ -478,26 +397,4 @@ class Body(ClauseReader):
             self.context.anyway += [segment.span for segment in segments] if there else []
             return there
         assert said.change is not None
-        return self._change(*(self.root.block, 0) if said.further else (scope.block, start), said.change)
-
-    def _change(self, block: list[Any], first: int, change: Callable[[Any], Any]) -> bool:
-        changed = False
-        for place in range(first, len(block)):
-            item = block[place]
-            if isinstance(item, Scope):
-                changed = self._change(item.block, 0, change) or changed
-                continue
-            new = change(item)
-            changed = changed or new is not item
-            block[place] = new
-        return changed
-
-
-def _actions_in(block: lang.Block) -> list[lang.Action]:
-    """The actions of a block, and those that are left to the player in it."""
-    return [each for action in block for each in (action.do if isinstance(action, lang.May) else (action,))]
-
-
-_HP = lang.Restore | lang.DealDamage | lang.SetHp
-"""What may change in between whether the HP of a holomem are reduced."""
-_OPPOSITES = {"be", "not_be", "damaged", "undamaged"}
+        return change_in(*(self.root.block, 0) if said.further else (scope.block, start), said.change)

@@ -39,6 +39,25 @@ class Scope:
         return tuple(found)
 
 
+def change_in(block: list[Any], first: int, change: Callable[[Any], Any]) -> bool:
+    """Change the actions of a block from the one with this number on, and of the blocks in it; whether that changed anything."""
+    changed = False
+    for place in range(first, len(block)):
+        item = block[place]
+        if isinstance(item, Scope):
+            changed = change_in(item.block, 0, change) or changed
+            continue
+        new = change(item)
+        changed = changed or new is not item
+        block[place] = new
+    return changed
+
+
+def actions_in(block: lang.Block) -> list[lang.Action]:
+    """The actions of a block, and those that are left to the player in it."""
+    return [each for action in block for each in (action.do if isinstance(action, lang.May) else (action,))]
+
+
 def exclude(one: lang.Condition | None, other: lang.Condition) -> bool:
     """Whether two conditions cannot hold at once: the same number has to be in ranges that have nothing in common.
 

@@ -1,0 +1,56 @@
+"""What a clause says of its whole sentence: how long that holds, by what it counts, which cards were counted for it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from judge.cards.compiler.clauses import EACH, Clause, bare, leading
+from judge.cards.compiler.context import TextContext
+from judge.cards.compiler.parsing import UnreadError
+from judge.cards.compiler.phrases import Arg, Segment
+from judge.cards.compiler.quantities import basis, with_owner
+from judge.engine.effects import language as lang
+
+
+def tally(context: TextContext, segment: Segment) -> None:
+    """「手札を数えて」: with these cards something is done then, by which they are counted anyway."""
+    clause = Clause(context, segment)
+    ref = clause.ref("を")
+    clause.check_all_used()
+    if ref is None or ref.amount is not None or not isinstance(ref.node, lang.Cards | lang.CheersOf):
+        raise UnreadError(clause.span, "what is counted is not clear")
+    context.counted_cards = ref
+
+
+def marks(context: TextContext, segment: Segment) -> Segment:
+    """The segment without what it says of how long and by what count; that is kept for the sentence."""
+    left: list[Arg] = []
+    front = len(leading(segment))
+    for place, arg in enumerate(segment.args):
+        if arg.coord is not None and bare(arg.coord) == "this_target":
+            context.that = lang.Target()  # 「このアーツの対象に、そのホロメンの…」
+        kind, _, code = arg.role.partition(":")
+        if kind == "while":
+            if context.duration:
+                raise UnreadError(arg.span, "two durations in one sentence are not known")
+            context.duration, context.fixed = code, context.measure is not None
+        elif kind == "per":
+            if context.measure is not None or arg.coord is None:
+                raise UnreadError(arg.span, "two counts in one sentence are not known")
+            left, counted = with_owner(left, arg)
+            context.measure = _counted_by(context, segment, place, counted)
+        elif place >= front or arg.role not in {"adverb:instead", EACH}:
+            left.append(arg)
+    return replace(segment, args=tuple(left))
+
+
+def _counted_by(context: TextContext, segment: Segment, place: int, counted: Arg) -> tuple[lang.Measure, int]:
+    """What is counted by; 「そのホロメン」 in it is each of those that the clause says something of."""
+    coord = counted.coord
+    assert coord is not None
+    that = context.that
+    if segment.kind == "nominal" and any(arg.role == "は" for arg in segment.args[:place]):
+        context.that = lang.Itself()
+    found = basis(context, coord)
+    context.that = that
+    return found
