@@ -10,14 +10,10 @@ CIRCLES = {
     "judge.engine.effects.language": "nodes that hold any action or modifier are defined beside it, and it is made of all nodes",
     "judge.engine.draft": "a watcher is given the draft that it watches, which keeps the watcher",
     "judge.engine.game": "a line of play repeats a loop, and what is repeated are games",
-    "judge.cards.writer.english.writer": "the writer says nodes by functions that are given the writer",
-    "judge.cards.writer.japanese.writer": "the writer says nodes by functions that are given the writer",
 }
 """One module of each circle, and why it is one."""
 
 INSIDE = {
-    ("judge.cards.writer.english.sets", "say_choose"): "of the circle of the English writer",
-    ("judge.cards.writer.english.sets", "top"): "of the circle of the English writer",
     ("judge.desk.picture.cut_fonts", "cut"): "fontTools is for development only",
     (
         "judge.desk.picture.cut_fonts",

@@ -6,14 +6,14 @@ from collections.abc import Iterable, Mapping
 from typing import Literal
 
 from judge.cards.writer.base import CLOSE, OPEN, Writer
-from judge.cards.writer.english import English
-from judge.cards.writer.japanese import Japanese
+from judge.cards.writer.english import EnglishTexts
+from judge.cards.writer.japanese import JapaneseTexts
 from judge.engine.cards import Arts, Card
 from judge.engine.effects.language import ChooseOf, Either, Node, Pay, Readings
 from judge.engine.effects.walking import iter_nodes
 
 Language = Literal["en", "ja"]
-WRITERS: Mapping[Language, type[Writer]] = {"en": English, "ja": Japanese}
+WRITERS: Mapping[Language, type[Writer]] = {"en": EnglishTexts, "ja": JapaneseTexts}
 
 
 def describe(thing: Node | Arts, language: Language, card: Card | None = None) -> str:

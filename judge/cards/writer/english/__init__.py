@@ -7,6 +7,7 @@ from judge.cards.writer.english import (  # noqa: F401  (they register their ren
     bloom,
     cards,
     cheers,
+    choices,
     conditions,
     damage,
     dice,
@@ -20,6 +21,6 @@ from judge.cards.writer.english import (  # noqa: F401  (they register their ren
     sets,
     turn,
 )  # fmt: skip
-from judge.cards.writer.english.writer import English
+from judge.cards.writer.english.texts import EnglishTexts
 
-__all__ = ["English"]
+__all__ = ["EnglishTexts"]

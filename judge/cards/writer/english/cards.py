@@ -6,9 +6,10 @@ import re
 from typing import TYPE_CHECKING
 
 from judge.cards.writer.base import down_to
+from judge.cards.writer.english.choices import by_them, for_those
 from judge.cards.writer.english.quantities import chooses_one, figure, for_each, multiplied
 from judge.cards.writer.english.renderers import renderers
-from judge.cards.writer.english.sets import by_them, called, every, for_those, many, named_as, single
+from judge.cards.writer.english.sets import called, every, many, named_as, single
 from judge.cards.writer.english.words import ZONE, listed, zone_of
 from judge.engine.effects import language as lang
 from judge.engine.effects.language import Node

@@ -18,8 +18,8 @@ from judge.cards.writer.english.properties import (
 )
 from judge.cards.writer.english.quantities import cheers_beside, figure, life_of, ordinal
 from judge.cards.writer.english.renderers import phrases, renderers
-from judge.cards.writer.english.sets import COUNTED, FIGURES, every, group, many, those
-from judge.cards.writer.english.words import MUTUAL, OWNER, SPOT, TRAIT, listed, number, zone_of
+from judge.cards.writer.english.sets import COUNTED, every, group, many, those
+from judge.cards.writer.english.words import FIGURES, MUTUAL, OWNER, SPOT, TRAIT, listed, number, zone_of
 from judge.engine.effects import language as lang
 from judge.engine.effects.language import Holomems, Node
 from judge.wording.words import COLOUR

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from judge.cards.writer.english.properties import cards_noun, holomem_noun, kinds, names_only, with_article
 from judge.cards.writer.english.renderers import phrases, renderers
-from judge.cards.writer.english.words import MUTUAL, OWNER, ZONE, capital, zone_of
+from judge.cards.writer.english.words import OWNER, capital, zone_of
 from judge.engine.effects import language as lang
 from judge.engine.effects.language import Holomems, Node
 from judge.wording.words import COLOUR
@@ -127,17 +127,6 @@ def holomem_cards(w: English, node: lang.Stacked, noun: str) -> str:
     return cards_noun(w, node.where if kind else (*node.where, lang.OfKind(("holomem",))), noun)
 
 
-def how_many(w: English, node: lang.Choose) -> str:
-    """The number of a choice: "up to 3", "1 to 3", "any number"."""
-    count = str(node.count) if isinstance(node.count, int) else f"as many as {w.say(node.count)}"
-    if node.any_number and (node.count, node.up_to, node.least) == (1, False, 0):
-        return "any number"
-    words = count
-    if node.least:
-        words = f"{node.least} {'or' if node.count == node.least + 1 else 'to'} {count}"
-    return f"{'any number, or ' if node.any_number else ''}{'up to ' if node.up_to else ''}{words}"
-
-
 def those(w: English, name: str) -> str:
     """The cards that an earlier clause has named."""
     words = THOSE.get(name, f"“{name}”")
@@ -180,80 +169,9 @@ def say_holomems(w: English, node: Holomems) -> str:
     return every(w, node, "all of ")
 
 
-FIGURES = {"1": "one", "2": "two", "3": "three", "4": "four"}
-
-
-def counted_out(w: English, of: Node, number: str, mutual: lang.Mutual | None = None) -> str:
-    """So many of a set: "1 card in your hand", "1 to 3 Cheers attached to it", "2 of the archived cards"."""
-    if isinstance(of, lang.Among) and not of.where:
-        return f"{number} of {those(w, of.name)}{f' {MUTUAL[mutual]}' if mutual else ''}"
-    if isinstance(of, lang.Stacked) and of.whole and not mutual:
-        return f"{number} of the {many(w, of)}"
-    words = many(w, of, plural=number not in ("1", "up to 1"))
-    if mutual:
-        words = with_mutual(w, of, words, mutual)
-    return f"{FIGURES.get(number, number) if words[:1].isdigit() else number} {words}"
-
-
-def with_mutual(w: English, of: Node, words: str, mutual: lang.Mutual) -> str:
-    """What the chosen have to be to one another, in front of where they are: "cards with different names from your hand"."""
-    end = place(w, of)
-    return f"{words.removesuffix(end)} {MUTUAL[mutual]}{end}" if end else f"{words}, {MUTUAL[mutual]}"
-
-
-@renderers(lang.Choose)
-def say_choose(w: English, node: lang.Choose) -> str:
-    parts = node.of.of if isinstance(node.of, lang.Union) and node == lang.Choose(node.of) else ()
-    if parts and all(isinstance(each, COUNTED) for each in parts):
-        return " or ".join(counted_out(w, each, "1") for each in parts)
-    by = " of the opponent's choice" if node.by == "opponent" else ""
-    the = "" if isinstance(node.of, Holomems) else "the "
-    if isinstance(node.count, lang.Times) and node == lang.Choose(node.of, node.count):
-        from judge.cards.writer.english.quantities import for_each, multiplied
-
-        if isinstance(node.of, COUNTED) and node.count.each == 1 and multiplied(node.count):
-            return f"as many {many(w, node.of)} as {w.say(node.count.of)}"
-        if isinstance(node.of, COUNTED):
-            return f"{counted_out(w, node.of, str(node.count.each))}{for_each(w, node.count)}"
-        return f"{node.count.each} of {the}{many(w, node.of)}{for_each(w, node.count)}"
-    if isinstance(node.of, COUNTED) and isinstance(node.count, int) and not node.any_number:
-        return f"{counted_out(w, node.of, how_many(w, node), node.mutual)}{by}"
-    if isinstance(node.of, Holomems) and single(node.of) and node == lang.Choose(node.of):
-        return group(w, node.of, plural=False)
-    mutual = f", {MUTUAL[node.mutual]}" if node.mutual else ""
-    words, number = many(w, node.of), how_many(w, node)
-    if number == "any number":
-        the, words = "", joint(w, node.of, words) if isinstance(node.of, lang.Cards | lang.Among) else words
-    return f"{number} of {the}{words}{mutual}{by}"
-
-
 @renderers(lang.CheersOf)
 def say_cheers_of(w: English, node: lang.CheersOf) -> str:
     return f"all {cheers(w, node)}"
-
-
-def by_them(w: English, node: lang.Choose) -> str:
-    """What the opponent chooses, where they are the ones who do something with it: of their own it is "their"."""
-    words = w.say(node).removesuffix(" of the opponent's choice")
-    return words.replace("the opponent's", "their", 1)
-
-
-def top(w: English, count: lang.Quantity, zone: str) -> str:
-    """A counted number of cards from the top of a Deck."""
-    from judge.cards.writer.english.quantities import for_each, multiplied
-
-    if isinstance(count, lang.Times) and count.each == 1 and multiplied(count):
-        return f"as many cards from the top of {zone} as {w.say(count.of)}"
-    if isinstance(count, lang.Times):
-        return f"{count.each} {'card' if count.each == 1 else 'cards'} from the top of {zone}{for_each(w, count)}"
-    return f"as many cards from the top of {zone} as {w.say(count)}" if isinstance(count, Node) else ""
-
-
-@renderers(lang.CheerDeckTop)
-def say_cheer_deck_top(w: English, node: lang.CheerDeckTop) -> str:
-    if not isinstance(node.count, int):
-        return top(w, node.count, "your Cheer Deck")
-    return f"the top {'card' if node.count == 1 else f'{node.count} cards'} of your Cheer Deck"
 
 
 @renderers(lang.Cards)
@@ -278,18 +196,6 @@ def with_and(words: str, alternatives: str) -> str:
     """The words with these alternatives as a list of all of them."""
     first, _, last = alternatives.rpartition(" or ")
     return words.replace(alternatives, f"{first} and {last}", 1)
-
-
-@renderers(lang.Top)
-def say_top(w: English, node: lang.Top) -> str:
-    zone = f"each player's {ZONE[node.zone]}" if node.side == "both" else zone_of(node.side, node.zone)
-    if not isinstance(node.count, int):
-        least = f", at least {node.least}" if node.least else ""
-        return f"{top(w, node.count, zone)}{least}"
-    if node.least:
-        least = f"{node.least} {'or' if node.count == node.least + 1 else 'to'} {node.count}"
-        return f"the top {least} cards of {zone}"
-    return f"the top {'card' if node.count == 1 else f'{node.count} cards'} of {zone}"
 
 
 @renderers(lang.Among)
@@ -334,34 +240,6 @@ def say_oshi(w: English, node: lang.OshiCard) -> str:
 @renderers(lang.Union)
 def say_union(w: English, node: lang.Union) -> str:
     return f"cards that are {' or '.join(many(w, each) for each in node.of)}"
-
-
-@renderers(lang.ForEach)
-def say_for_each(w: English, node: lang.ForEach) -> str:
-    return f"{w.say(node.choose)} for each of {every(w, node.of, '')}"
-
-
-def for_those(w: English, what: Node) -> tuple[str, Node]:
-    """The opening of an instruction that is carried out for each of several holomems, "for each of X, ", with what is chosen for
-    one of them; for any other set nothing and the set itself."""
-    if isinstance(what, lang.ForEach):
-        return f"for each of {every(w, what.of, '')}, ", what.choose
-    return "", what
-
-
-@renderers(lang.Together)
-def say_together(w: English, node: lang.Together) -> str:
-    if not all(isinstance(each, lang.Choose) for each in node.of):
-        mutual = f", {MUTUAL[node.mutual]}" if node.mutual else ""
-        return f"{' and '.join(w.say(each) for each in node.of)}{mutual}"
-    words = [w.say(each) for each in node.of]
-    ends = {place(w, each.of) for each in node.of if isinstance(each, lang.Choose)}
-    end = ends.pop() if len(ends) == 1 else ""
-    if end and all(each.endswith(end) for each in words):
-        words = [each.removesuffix(end) for each in words]
-        mutual = f" {MUTUAL[node.mutual]}" if node.mutual else ""
-        return f"{' and '.join(words)}{mutual}{end}"
-    return f"{' and '.join(words)}{f', {MUTUAL[node.mutual]}' if node.mutual else ''}"
 
 
 def place(w: English, node: Node) -> str:

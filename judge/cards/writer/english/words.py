@@ -33,6 +33,9 @@ MUTUAL = {
 }
 
 
+FIGURES = {"1": "one", "2": "two", "3": "three", "4": "four"}
+
+
 TABLES: Tables = {
     "colour": {code: "colorless" if code == "colourless" else pair[0] for code, pair in COLOUR.items()},
     "owner": {"you": "your", "opponent": "the opponent's", "both": "both players'"},

@@ -4,14 +4,9 @@ from __future__ import annotations
 
 from judge.cards.writer.base import Writer, has_inside
 from judge.cards.writer.connecting import comes_on_top
-from judge.cards.writer.english.abilities import opening, position
-from judge.cards.writer.english.conditions import a_holomem
-from judge.cards.writer.english.properties import card_name, cards_noun, holomem_noun, with_article
-from judge.cards.writer.english.quantities import figure, plus
 from judge.cards.writer.english.renderers import renderers
-from judge.cards.writer.english.sets import any_one, every
 from judge.cards.writer.english.words import TABLES, capital, listed, skill_named
-from judge.engine.cards import Arts, Card
+from judge.engine.cards import Card
 from judge.engine.effects import language as lang
 from judge.engine.effects.language import Node
 
@@ -57,43 +52,8 @@ class English(Writer):
         sentence = isinstance(node, lang.Ability | lang.Action | lang.Modifier | lang.Skill)
         return stopped(capital(words)) if sentence and not words.endswith("]") else words
 
-    def arts(self, arts: Arts) -> str:
-        self.look_ahead(arts.text)
-        only = [f"This Arts can only target {every(self, arts.only, '')}."] if arts.only is not None else []
-        also = [f"This Arts can also target {every(self, arts.also, '')}."] if arts.also is not None else []
-        gates = [f"You can use this Arts only if {self.say(gate)}." for gate in arts.gates]
-        self.this_arts = True
-        rules = [stopped(capital(self.say(rule))) for rule in arts.rules]
-        self.this_arts = False
-        if arts.when is not None:
-            after = "afterwards" if arts.after else "first"
-            rules.append(f"{opening(self, arts.limit, arts.when, None)}this Arts can be declared, {after}:")
-        text = self.sentences(arts.text)
-        match arts.text:
-            case (lang.If(condition=lang.Is() as gate, then=then, otherwise=()),) if gate == lang.Is(
-                lang.Host(), at=gate.at
-            ):
-                text = f"{position(self, gate)}{self.sentences(then)}"
-        return " ".join([*only, *also, *gates, *rules, *([text] if text else [])])
-
-    def use(self, gates: tuple[lang.Condition, ...], cost: lang.Block, text: lang.Block) -> str:
-        self.look_ahead(text)
-        words = [self.gate(gate) for gate in gates]
-        words += [f"To use this card, {self.clause(cost)}."] if cost else []
-        return " ".join([*words, *([self.sentences(text)] if text else [])])
-
     def this(self) -> str:
         return f"this {capital(self.subtype()) or 'card'}"
-
-    def gate(self, gate: lang.Condition) -> str:
-        """When this Support card can be used."""
-        match gate:
-            case lang.Not(of=lang.Happened(what=lang.Deeds() as deeds, at_least=times)) if self.card is not None:
-                if deeds == lang.Deeds("played_support", where=(lang.Named(self.card.name),)):
-                    return f"You can use only {times if times > 1 else 'one'} {card_name(self.card.name)} each turn."
-        if isinstance(gate, lang.OnFirstTurnToo):
-            return stopped(capital(self.say(gate)))
-        return f"You can use this card only if {self.say(gate)}."
 
     def sentences(self, block: lang.Block) -> str:
         """A block, an action a sentence."""
@@ -136,24 +96,6 @@ class English(Writer):
     def clause(self, block: lang.Block, *, tail: bool = True) -> str:
         words = self.plain(block, tail=tail) or ", then ".join(self.within(block, tail=tail)) or "do nothing"
         return f"({words})" if len(block) > 1 and not (tail and self.tail) else words
-
-    # What templates ask for
-
-    def one(self, node: Node) -> str:
-        return any_one(self, node)
-
-    def whole_of(self, node: Node) -> str:
-        return every(self, node, "")
-
-    def noun(self, where: tuple[lang.Property, ...], kind: str) -> str:
-        if kind == "a_card":
-            return with_article(cards_noun(self, where, "card"))
-        if kind == "a_holomem":
-            return a_holomem(self, where)
-        return cards_noun(self, where, "card") if kind == "cards" else holomem_noun(self, where, (), "holomem")
-
-    def measure(self, amount: lang.Quantity, *, signed: bool) -> str:
-        return plus(self, amount) if signed else figure(self, amount)
 
     def skill(self, name: str) -> str:
         return skill_named(name)

@@ -20,6 +20,6 @@ from judge.cards.writer.japanese import (  # noqa: F401  (they register their re
     sets,
     turn,
 )  # fmt: skip
-from judge.cards.writer.japanese.writer import Japanese
+from judge.cards.writer.japanese.texts import JapaneseTexts
 
-__all__ = ["Japanese"]
+__all__ = ["JapaneseTexts"]

@@ -2,14 +2,8 @@
 
 from __future__ import annotations
 
-import typing
-
 from judge.cards.writer.base import Writer
-from judge.cards.writer.japanese import sentences
 from judge.cards.writer.japanese.clauses import ActionClause
-from judge.cards.writer.japanese.properties import cards_noun, holomem_noun
-from judge.cards.writer.japanese.quantities import figure
-from judge.cards.writer.japanese.quantities import signed as _signed
 from judge.cards.writer.japanese.renderers import (
     action_clauses,
     bracketed,
@@ -17,16 +11,11 @@ from judge.cards.writer.japanese.renderers import (
     phrase_pieces,
     templates,
 )
-from judge.cards.writer.japanese.sets import any_one, whom
-from judge.cards.writer.japanese.use import arts_text, use_text
 from judge.cards.writer.japanese.words import TABLES, skill_named
-from judge.engine.cards import Arts, Card
+from judge.engine.cards import Card
 from judge.engine.effects import language as lang
-from judge.engine.effects.language import Action, Block, Condition, Holomems, Node
+from judge.engine.effects.language import Action, Block, Node
 from judge.wording.words import KIND
-
-ACTIONS = typing.get_args(lang.Action)
-MODIFIERS = typing.get_args(lang.Modifier)
 
 
 class Japanese(Writer):
@@ -69,24 +58,6 @@ class Japanese(Writer):
     def say(self, node: Node) -> str:
         found = phrase_pieces.get(type(node))
         return self.in_other_words(node) if found is None else found(self, node)
-
-    def whole(self, node: Node) -> str:
-        self.look_ahead((node,))
-        if isinstance(node, ACTIONS):
-            return sentences.sentences(self, (node,))
-        if isinstance(node, MODIFIERS):
-            return f"{self.said_of(node)}。"
-        words = self.say(node)
-        sentence = isinstance(node, lang.Ability | lang.Skill)
-        return f"{words}。" if sentence and not words.endswith("。") else words
-
-    def arts(self, arts: Arts) -> str:
-        self.look_ahead(arts.text)
-        return arts_text(self, arts)
-
-    def use(self, gates: tuple[Condition, ...], cost: Block, text: Block) -> str:
-        self.look_ahead(text)
-        return use_text(self, gates, cost, text)
 
     def this(self) -> str:
         return f"この{KIND[self.subtype()][1] if self.subtype() else 'カード'}"
@@ -178,20 +149,6 @@ class Japanese(Writer):
             return False
         self.given[word], self.latest[word] = number, name
         return True
-
-    # What templates ask for
-
-    def one(self, node: Node) -> str:
-        return any_one(self, node)
-
-    def whole_of(self, node: Node) -> str:
-        return whom(self, node)
-
-    def noun(self, where: tuple[lang.Property, ...], kind: str) -> str:
-        return cards_noun(self, where) if kind == "cards" else holomem_noun(self, Holomems(where=where), "か")
-
-    def measure(self, amount: lang.Quantity, *, signed: bool) -> str:
-        return _signed(self, amount) if signed else figure(self, amount)
 
     def skill(self, name: str) -> str:
         return skill_named(name)

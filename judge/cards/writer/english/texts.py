@@ -1,0 +1,71 @@
+"""Texts of cards in English: an Arts, a Support card, and what templates ask of the topics."""
+
+from __future__ import annotations
+
+from judge.cards.writer.english.abilities import opening, position
+from judge.cards.writer.english.conditions import a_holomem
+from judge.cards.writer.english.properties import card_name, cards_noun, holomem_noun, with_article
+from judge.cards.writer.english.quantities import figure, plus
+from judge.cards.writer.english.sets import any_one, every
+from judge.cards.writer.english.words import capital
+from judge.cards.writer.english.writer import English, stopped
+from judge.engine.cards import Arts
+from judge.engine.effects import language as lang
+from judge.engine.effects.language import Node
+
+
+class EnglishTexts(English):
+    """The writer of whole texts. It alone calls the topics, whose functions are given a writer."""
+
+    def arts(self, arts: Arts) -> str:
+        self.look_ahead(arts.text)
+        only = [f"This Arts can only target {every(self, arts.only, '')}."] if arts.only is not None else []
+        also = [f"This Arts can also target {every(self, arts.also, '')}."] if arts.also is not None else []
+        gates = [f"You can use this Arts only if {self.say(gate)}." for gate in arts.gates]
+        self.this_arts = True
+        rules = [stopped(capital(self.say(rule))) for rule in arts.rules]
+        self.this_arts = False
+        if arts.when is not None:
+            after = "afterwards" if arts.after else "first"
+            rules.append(f"{opening(self, arts.limit, arts.when, None)}this Arts can be declared, {after}:")
+        text = self.sentences(arts.text)
+        match arts.text:
+            case (lang.If(condition=lang.Is() as gate, then=then, otherwise=()),) if gate == lang.Is(
+                lang.Host(), at=gate.at
+            ):
+                text = f"{position(self, gate)}{self.sentences(then)}"
+        return " ".join([*only, *also, *gates, *rules, *([text] if text else [])])
+
+    def use(self, gates: tuple[lang.Condition, ...], cost: lang.Block, text: lang.Block) -> str:
+        self.look_ahead(text)
+        words = [self.gate(gate) for gate in gates]
+        words += [f"To use this card, {self.clause(cost)}."] if cost else []
+        return " ".join([*words, *([self.sentences(text)] if text else [])])
+
+    def gate(self, gate: lang.Condition) -> str:
+        """When this Support card can be used."""
+        match gate:
+            case lang.Not(of=lang.Happened(what=lang.Deeds() as deeds, at_least=times)) if self.card is not None:
+                if deeds == lang.Deeds("played_support", where=(lang.Named(self.card.name),)):
+                    return f"You can use only {times if times > 1 else 'one'} {card_name(self.card.name)} each turn."
+        if isinstance(gate, lang.OnFirstTurnToo):
+            return stopped(capital(self.say(gate)))
+        return f"You can use this card only if {self.say(gate)}."
+
+    # What templates ask for
+
+    def one(self, node: Node) -> str:
+        return any_one(self, node)
+
+    def whole_of(self, node: Node) -> str:
+        return every(self, node, "")
+
+    def noun(self, where: tuple[lang.Property, ...], kind: str) -> str:
+        if kind == "a_card":
+            return with_article(cards_noun(self, where, "card"))
+        if kind == "a_holomem":
+            return a_holomem(self, where)
+        return cards_noun(self, where, "card") if kind == "cards" else holomem_noun(self, where, (), "holomem")
+
+    def measure(self, amount: lang.Quantity, *, signed: bool) -> str:
+        return plus(self, amount) if signed else figure(self, amount)
