@@ -8,6 +8,7 @@ from judge.cards.writer.english import (  # noqa: F401  (they register their ren
     cards,
     cheers,
     choices,
+    comparisons,
     conditions,
     damage,
     dice,

@@ -33,6 +33,19 @@ MUTUAL = {
 }
 
 
+PLAYERS = {"you": "your", "opponent": "their", "both": "their"}
+
+
+DONE = {
+    "archived": "archived",
+    "returned": "returned",
+    "taken": "put into {}",
+    "attached": "attached",
+    "revealed": "revealed",
+}
+"""What was done to the cards that an earlier clause has named."""
+
+
 FIGURES = {"1": "one", "2": "two", "3": "three", "4": "four"}
 
 

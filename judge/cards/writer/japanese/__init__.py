@@ -7,6 +7,7 @@ from judge.cards.writer.japanese import (  # noqa: F401  (they register their re
     bloom,
     cards,
     cheers,
+    comparisons,
     conditions,
     damage,
     dice,

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from judge.cards.both_players import from_each, of_both
+from judge.cards.both_players import from_each
+from judge.cards.writer.japanese.comparisons import in_total
 from judge.cards.writer.japanese.history import then_or_now
 from judge.cards.writer.japanese.properties import cards_noun, holomem_noun
-from judge.cards.writer.japanese.quantities import rolled
 from judge.cards.writer.japanese.renderers import phrase_pieces
-from judge.cards.writer.japanese.sets import any_one, many, of_looked
+from judge.cards.writer.japanese.sets import any_one, many, of_looked, of_put_out
 from judge.cards.writer.japanese.words import MUTUAL, OWNERS, STEP, ZONE
 from judge.engine.effects import language as lang
 from judge.engine.effects.language import Condition, Holomems, Node
@@ -37,9 +37,6 @@ ALIKE = {
 
 VERBAL = ("る", "い", "た")
 """How a condition ends that 時 follows without の."""
-
-
-COMPARED = {"at_least": "以上", "at_most": "以下", "equal": "", "less": "より少ない", "more": "より多い"}
 
 
 def met(w: Japanese, node: Condition) -> str:
@@ -163,11 +160,6 @@ def holds_one(node: Node) -> bool:
     return isinstance(node, HOLDERS) or (isinstance(node, Holomems) and len(node.at) == 1 and node.at[0] != "back")
 
 
-def of_put_out(w: Japanese, node: Node) -> bool:
-    """Whether these are the cards that were put out on the Stage, which are said in other words."""
-    return isinstance(node, lang.Among) and w.meant(node.name) == "put_out"
-
-
 def cheer(node: lang.CheersOf) -> str:
     return f"{COLOUR[node.colour][1] if node.colour else ''}エール"
 
@@ -175,50 +167,6 @@ def cheer(node: lang.CheersOf) -> str:
 def minimum(w: Japanese, count: int, unit: str, of: Node) -> str:
     total = in_total(w, of)
     return "" if count == 1 and not total else f"{total}{count}{unit}以上"
-
-
-def in_total(w: Japanese, of: Node) -> str:
-    """「合計」 of what both players have together."""
-    return "合計" if of_both(of) and not w.each_player else ""
-
-
-def plain_number(w: Japanese, amount: lang.Quantity) -> str:
-    return str(amount) if isinstance(amount, int) else w.say(amount)
-
-
-def number_words(w: Japanese, node: lang.Quantity) -> str:
-    """A number that stands beside another; empty for one that has no such words."""
-    match node:
-        case lang.DiceSum(side="you"):
-            return rolled(w)
-        case lang.HpRemaining():
-            return w.say(node)
-        case lang.Count(of=lang.Cards(zone="life", side=side) as of) if node == lang.Count(lang.Cards("life", side)):
-            return f"{OWNERS[of.side]}のライフ{'の合計数' if of.side == 'both' else ''}"
-        case lang.Count(by=None, most=None):
-            return f"{many(w, node.of)}の{'人数' if isinstance(node.of, Holomems) else '枚数'}"
-    return ""
-
-
-def dice_number(w: Japanese, node: lang.Quantity) -> str:
-    return rolled(w) if node == lang.DiceSum() else f"（{plain_number(w, node)}）"
-
-
-def numbered(w: Japanese, node: lang.Count) -> str:
-    """A set before how many it has."""
-    if isinstance(node.of, lang.Cards) and node.of.other:
-        return many(
-            w, msgspec.structs.replace(node.of, other=False), MUTUAL["different_names"] if node.by == "name" else ""
-        )
-    return many(w, node.of, MUTUAL["different_names"] if node.by == "name" else "")
-
-
-def unit_of(node: lang.Count) -> str:
-    if node.by == "colour":
-        return "色"
-    if isinstance(node.of, lang.Cards) and node.of.zone == "life":
-        return ""
-    return "人" if isinstance(node.of, Holomems) else "枚"
 
 
 def shown_by(node: lang.DieShows) -> str:
@@ -231,17 +179,6 @@ def shown_by(node: lang.DieShows) -> str:
     if len(values) > 1 and values == tuple(range(1, values[-1] + 1)):
         return f"{values[-1]}以下"
     return "か".join(map(str, values)) or "何か"
-
-
-def theirs(node: lang.Count, whose: lang.Side = "opponent") -> lang.Count | None:
-    """The same count of the opponent, where it is one of your own; or the other way round."""
-    of, own = node.of, "you" if whose == "opponent" else "opponent"
-    if isinstance(of, lang.Cards | Holomems) and of.side == own:
-        return msgspec.structs.replace(node, of=msgspec.structs.replace(of, side=whose))
-    if isinstance(of, lang.CheersOf | lang.AttachedCards) and isinstance(of.of, Holomems) and of.of.side == own:
-        inner = msgspec.structs.replace(of.of, side=whose)
-        return msgspec.structs.replace(node, of=msgspec.structs.replace(of, of=inner))
-    return None
 
 
 @phrase_pieces(lang.TurnOf)
@@ -346,26 +283,6 @@ def say_not(w: Japanese, node: lang.Not) -> str:
     return f"「{met(w, node.of)}」ではない"
 
 
-def more_than(node: lang.Compare) -> lang.Difference | None:
-    """By how much the one is more than the other, where a condition says that it is."""
-    left, right = node.left, node.right
-    if node.to in {"more", "less"} and isinstance(left, lang.Count) and isinstance(right, lang.Count):
-        return lang.Difference(left, right) if node.to == "more" else lang.Difference(right, left)
-    return left if isinstance(left, lang.Difference) else None
-
-
-def by_so_much(w: Japanese, node: lang.Difference, to: str, number: int) -> str:
-    """「自分のステージのエールが相手より1枚多い」「自分の手札が相手より2枚以上少ない」; empty where it has no such words."""
-    less = theirs(node.than) == node.more
-    own = node.than if less else node.more
-    if to not in {"at_least", "equal"} or own.by is not None or own.most is not None:
-        return ""
-    if not less and node.than != theirs(own):
-        return ""
-    so_many = f"{number}{unit_of(own)}{'以上' if to == 'at_least' else ''}"
-    return f"{numbered(w, own)}が相手より{so_many}{'少ない' if less else '多い'}"
-
-
 @phrase_pieces(lang.Readings)
 def say_readings(w: Japanese, node: lang.Readings) -> str:
     if len(node.of) == 2 and (cards := all_these(node.of[1])) is not None:
@@ -376,70 +293,6 @@ def say_readings(w: Japanese, node: lang.Readings) -> str:
         case (_, lang.Compare(left=lang.Count(of=lang.CheersOf(of=Holomems() as of, colour=None))), _):
             return f"{w.whole_of(of)}に異なる色のエールが付いている"
     return f"次のどれかの読み方で（{'、または、'.join(met(w, each) for each in node.of)}）"
-
-
-@phrase_pieces(lang.Compare)
-def say_compare(w: Japanese, node: lang.Compare) -> str:
-    left, right = node.left, node.right
-    w.compared = more_than(node)
-    w.fewer = node.to == "less" or (isinstance(left, lang.Difference) and theirs(left.than) == left.more)
-    if isinstance(left, lang.Difference) and isinstance(right, int) and (more := by_so_much(w, left, node.to, right)):
-        return more
-    if isinstance(left, lang.BatonNeed) and isinstance(right, int) and node.to == "at_least":
-        return f"{w.say(left.who)}のバトンタッチに必要な無色が{right}つ以上"
-    if isinstance(left, lang.Spent) and isinstance(right, int) and node.to == "at_least":
-        return f"この能力でアーカイブしたホロパワーが{right}枚以上"
-    if isinstance(left, lang.ArtsNumber) and isinstance(right, int) and node.to == "equal":
-        return f"このアーツがこのターンに使う{right}回目のアーツ"
-    if node == lang.Compare(lang.Overkill(), "more", 0):
-        return "与えたダメージが残りHPをオーバーしていた"
-    match left:
-        case lang.Count(of=lang.Among() as of, by=None, most=None) if (
-            of_put_out(w, of) and isinstance(right, int) and node.to in {"at_most", "equal"}
-        ):
-            return f"{cards_noun(w, of.where)}を{right}枚{COMPARED[node.to]}出した"
-    if isinstance(left, lang.DamageOn) and isinstance(right, int) and node.to == "at_least":
-        return f"{w.whole_of(left.who)}のHPが{'' if w.each_player else '合計'}{right}以上減っている"
-    if isinstance(right, int) and node.to in {"at_least", "at_most", "equal"}:
-        if isinstance(left, lang.Count) and left.most is None and left.by in {None, "name", "colour"}:
-            without = "このカードを含まずに" if isinstance(left.of, lang.Cards) and left.of.other else ""
-            return f"{numbered(w, left)}が{without}{in_total(w, left.of)}{right}{unit_of(left)}{COMPARED[node.to]}"
-        if isinstance(left, lang.Overkill) and node.to == "at_least":
-            return f"与えたダメージが残りHPを{right}以上オーバーしていた"
-        if isinstance(left, lang.DiceSum):
-            return f"{dice_number(w, left)}が{right}{COMPARED[node.to]}"
-        if isinstance(left, lang.DiceShowing) and node.to == "at_least":
-            return f"{w.say(left).removesuffix('が出た回数')}が{right}回以上出た"
-    plain = not (isinstance(left, lang.Count) and isinstance(left.of, lang.Cards) and left.of.other)
-    if plain and isinstance(left, lang.Count) and left.by is None and left.most is None and right == theirs(left):
-        beside = {"at_least": "相手以上", "at_most": "相手以下", "less": "相手より少ない", "more": "相手より多い"}
-        if node.to in beside:
-            return f"{numbered(w, left)}が{beside[node.to]}"
-    if (
-        plain
-        and isinstance(left, lang.Count)
-        and left.by is None
-        and left.most is None
-        and right == theirs(left, "you")
-    ):
-        beside = {"at_least": "自分以上", "at_most": "自分以下", "less": "自分より少ない", "more": "自分より多い"}
-        if node.to in beside:
-            return f"{numbered(w, left)}が{beside[node.to]}"
-    if (
-        isinstance(left, lang.DiceSum)
-        and right == lang.Count(lang.Cards("life"))
-        and node.to in {"at_least", "at_most"}
-    ):
-        return f"{dice_number(w, left)}が自分のライフ{COMPARED[node.to]}"
-    if isinstance(left, lang.DiceSum) and right == lang.DiceSum("opponent") and node.to in {"at_least", "less"}:
-        return f"自分の出た目の数が{'相手以上' if node.to == 'at_least' else '相手より小さい'}"
-    if isinstance(left, lang.HpRemaining) and isinstance(right, int) and node.to in {"at_least", "at_most", "equal"}:
-        return f"{w.say(left)}が{right}{COMPARED[node.to]}"
-    if (one := number_words(w, left)) and (other := number_words(w, right)):
-        how = {"at_least": "以上", "at_most": "以下", "less": "より少ない", "more": "より多い", "equal": "と同じ"}
-        return f"{one}が{other}{how[node.to]}"
-    words = {"at_least": "以上", "at_most": "以下", "less": "より少ない", "more": "より多い", "equal": "と同じ"}
-    return f"（{plain_number(w, left)}）が（{plain_number(w, right)}）{words[node.to]}"
 
 
 @phrase_pieces(lang.DieShows)

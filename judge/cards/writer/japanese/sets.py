@@ -170,6 +170,11 @@ def chosen(w: Japanese, node: Choose) -> str:
     return f"{words}{how_many(w, node, unit)}"
 
 
+def of_put_out(w: Japanese, node: Node) -> bool:
+    """Whether these are the cards that were put out on the Stage, which are said in other words."""
+    return isinstance(node, lang.Among) and w.meant(node.name) == "put_out"
+
+
 def of_looked(w: Japanese, node: lang.Among) -> bool:
     """Whether these are the cards that were looked at just before: "その中から" then speaks of them, as in print."""
     return w.meant(node.name) == "looked" and [*w.latest][-1:] == ["looked"]

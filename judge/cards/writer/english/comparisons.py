@@ -1,0 +1,136 @@
+"""Comparisons of two numbers in English."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from judge.cards.writer.english.cards import UNSAID
+from judge.cards.writer.english.properties import holomem_noun
+from judge.cards.writer.english.quantities import cheers_beside, figure, life_of, ordinal
+from judge.cards.writer.english.renderers import renderers
+from judge.cards.writer.english.sets import COUNTED, every, many
+from judge.cards.writer.english.words import DONE, PLAYERS, TRAIT, number, zone_of
+from judge.engine.effects import language as lang
+from judge.engine.effects.language import Holomems
+from judge.wording.words import COLOUR
+
+if TYPE_CHECKING:
+    from judge.cards.writer.english.writer import English
+
+OR_SO = {"at_least": " or more", "at_most": " or less", "equal": ""}
+
+
+OR_LIKE = {"at_least": "more than or equal to", "at_most": "less than or equal to"}
+
+
+OWN = {"you": "yours", "opponent": "the opponent's"}
+
+
+COMPARED = {"at_least": "at least", "at_most": "at most", "less": "less than", "more": "more than", "equal": "equal to"}
+
+
+@renderers(lang.Compare)
+def say_compare(w: English, node: lang.Compare) -> str:
+    left = node.left
+    if isinstance(left, lang.Difference):
+        exactly = "exactly" if node.to == "equal" else COMPARED[node.to]
+        if (cheers := cheers_beside(left)) and isinstance(node.right, int) and node.to in {"equal", "at_least"}:
+            colour, ours, theirs = cheers
+            more = number(node.right, "Cheer").replace(" ", f" more {colour}", 1)
+            return f"{every(w, ours, '')} have {exactly} {more} attached than {every(w, theirs, '')}"
+        return f"{w.say(left.more)} is {exactly} {figure(w, node.right)} greater than {w.say(left.than)}"
+    if isinstance(left, lang.Overkill) and isinstance(node.right, int):
+        if (node.to, node.right) == ("more", 0):
+            return "the damage exceeded its remaining HP"
+        if node.to == "at_least":
+            return f"the damage exceeded its remaining HP by at least {node.right}"
+    if isinstance(left, lang.ArtsNumber) and isinstance(node.right, int) and node.to == "equal":
+        return f"this is the {ordinal(node.right)} Arts that you use this turn"
+    if isinstance(left, lang.Spent) and isinstance(node.right, int) and node.to == "at_least":
+        return f"at least {node.right} holo power were archived for the cost"
+    if isinstance(left, lang.BatonNeed) and isinstance(node.right, int):
+        least = "exactly" if node.to == "equal" else COMPARED[node.to]
+        return f"the Baton Pass of {every(w, left.who, '')} costs {least} {node.right} colorless"
+    if isinstance(left, lang.HpRemaining) and isinstance(node.right, int):
+        exactly = "exactly" if node.to == "equal" else COMPARED[node.to]
+        return f"{every(w, left.who, '')} has {exactly} {node.right} HP left"
+    if isinstance(left, lang.DiceShowing) and (node.to, node.right) == ("at_least", 1):
+        return f"at least 1 die shows{w.say(left).removeprefix('the number of dice that show')}"
+    if words := so_many(w, node):
+        return words
+    if words := beside(w, node):
+        return words
+    if node.to == "equal" and isinstance(node.right, int):
+        return f"{figure(w, left)} is {node.right}"
+    return f"{figure(w, left)} is {COMPARED[node.to]} {figure(w, node.right)}"
+
+
+def so_many(w: English, node: lang.Compare) -> str:
+    """That there are at most or exactly so many; empty for what is compared otherwise."""
+    left, count = node.left, node.right
+    if not isinstance(left, lang.Count) or not isinstance(count, int):
+        return ""
+    if life := life_of(left):
+        return f"{life} is {count}{OR_SO[node.to]}" if node.to in OR_SO else ""
+    if left.by and left == lang.Count(left.of, by=left.by) and node.to == "at_least" and count > 1:
+        return f"there are at least {count} different {TRAIT[left.by]}s among {many(w, left.of)}"
+    if left != lang.Count(left.of) or node.to not in {"at_most", "equal"}:
+        return ""
+    exactly = "exactly" if node.to == "equal" else "at most"
+    if isinstance(left.of, Holomems) and count > 1 and left.of.side != "both":
+        have = {"you": "you have", "opponent": "the opponent has"}[left.of.side]
+        noun = holomem_noun(w, left.of.where, left.of.at, "holomems")
+        other = "other " if left.of.other else ""
+        return f"{have} {exactly} {count} {other}{noun} on {PLAYERS[left.of.side]} Stage"
+    if not isinstance(left.of, COUNTED):
+        return ""
+    if (node.to, count) == ("equal", 0) and not isinstance(left.of, lang.Among):
+        return f"there are no {many(w, left.of)}"
+    if count == 1 and not isinstance(left.of, lang.Among):
+        return f"there is {exactly} 1 {many(w, left.of, plural=False)}"
+    if count < 2:
+        return ""
+    if isinstance(left.of, lang.Among) and not left.of.where and left.of.name in DONE and node.to == "equal":
+        done = DONE[left.of.name].format(f"{w.whose.get(left.of.name, UNSAID)} hand")
+        return f"exactly {count} cards were {done} this way"
+    return f"there are {exactly} {count} {many(w, left.of)}"
+
+
+def beside(w: English, node: lang.Compare) -> str:
+    """What there is more or less of than of the same of the other player; empty for what is compared otherwise."""
+    more = {"more": "more", "less": "fewer"}.get(node.to)
+    as_many = {"at_most": "at most as many", "at_least": "at least as many"}.get(node.to)
+    match node.left, node.right:
+        case lang.Count(of=lang.Cards() as ours), lang.Count(of=lang.Cards() as theirs) if as_many and (
+            node.left,
+            node.right,
+        ) == (lang.Count(ours), lang.Count(theirs)):
+            if ours == msgspec.structs.replace(theirs, side=ours.side):
+                if life := life_of(node.left):
+                    return f"{life} is {OR_LIKE[node.to]} {OWN[theirs.side]}"
+                return f"there are {as_many} {many(w, ours)} as in {zone_of(theirs.side, theirs.zone)}"
+        case lang.Count(of=Holomems(side="you") as mine), lang.Count(of=Holomems(side="opponent") as theirs) if (
+            more and (node.left, node.right) == (lang.Count(mine), lang.Count(theirs))
+        ):
+            if mine == msgspec.structs.replace(theirs, side="you") and not mine.other:
+                noun = holomem_noun(w, mine.where, mine.at, "holomems")
+                return f"you have {more} {noun} on your Stage than the opponent has on their Stage"
+        case lang.Count(of=lang.Cards() as ours), lang.Count(of=lang.Cards() as theirs) if more and (
+            node.left,
+            node.right,
+        ) == (lang.Count(ours), lang.Count(theirs)):
+            if ours == msgspec.structs.replace(theirs, side=ours.side):
+                if life := life_of(node.left):
+                    return f"{life} is {COMPARED[node.to]} {OWN[theirs.side]}"
+                return f"there are {more} {many(w, ours)} than in {zone_of(theirs.side, theirs.zone)}"
+        case lang.Count(of=lang.CheersOf() as ours), lang.Count(of=lang.CheersOf() as theirs) if more and (
+            node.left,
+            node.right,
+        ) == (lang.Count(ours), lang.Count(theirs)):
+            if ours.colour == theirs.colour:
+                colour = f"{COLOUR[ours.colour][0]} " if ours.colour else ""
+                whose = f"{every(w, ours.of, '')} than to {every(w, theirs.of, '')}"
+                return f"{more} {colour}Cheers are attached to {whose}"
+    return ""
