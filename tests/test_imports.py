@@ -7,9 +7,9 @@ import pytest
 from .module_trees import module_trees
 
 CIRCLES = {
-    "judge.engine.effects.language": "nodes that hold any action or modifier are defined beside it, and it is made of all nodes",
-    "judge.engine.draft": "a watcher is given the draft that it watches, which keeps the watcher",
-    "judge.engine.game": "a line of play repeats a loop, and what is repeated are games",
+    "judge.engine.effects.language": "actions hold any actions: nodes name the type of all of them, which is made of nodes",
+    "judge.engine.draft": "an observer is given the draft that carries it and asks its board, uses and limits; mypyc would not"
+    " compile a draft.py that defines the protocol",
 }
 """One module of each circle, and why it is one."""
 

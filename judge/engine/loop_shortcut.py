@@ -5,17 +5,14 @@ other player accepts, or names a smaller number and then does something else. Th
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 import msgspec
 
 from judge.engine.citations import Cites, cite
 from judge.engine.errors import EngineError, IllegalChoice
+from judge.engine.game import Game
 from judge.engine.state import LETTERS
 from judge.engine.transition import Message, Reason, Refusal, Transition
-
-if TYPE_CHECKING:
-    from judge.engine.game import Game
 
 MAX_TIMES = 1000
 """The largest number of repetitions at once."""

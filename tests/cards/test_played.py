@@ -3,7 +3,8 @@
 import pytest
 
 from judge.cards.library import library
-from judge.engine.game import Game, Line
+from judge.engine.game import Game
+from judge.engine.line_of_play import Line
 from judge.engine.position.notation import read
 from tests.engine.made_up import Play
 

@@ -5,7 +5,8 @@ import pytest
 from judge.cards import readers
 from judge.cards.library import library
 from judge.engine.effects import language as lang
-from judge.engine.game import Game, Line
+from judge.engine.game import Game
+from judge.engine.line_of_play import Line
 from judge.engine.position.model import Position, PositionHolomem, PositionSide
 
 SUPPORTS = [f"hBP01-{n}" for n in (102, 103, 104, 105, 107, 109, 111, 113)] + [

@@ -8,7 +8,8 @@ from judge.cards.library import library
 from judge.desk.models import Case
 from judge.desk.presenting.asking_text import asking_text
 from judge.engine.frames import Run
-from judge.engine.game import Game, Line
+from judge.engine.game import Game
+from judge.engine.line_of_play import Line
 from judge.engine.position.notation import read
 from judge.scenarios import run
 from tests.scenarios.files import FOLDER, scenarios

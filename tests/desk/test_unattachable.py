@@ -7,7 +7,8 @@ from django.utils.translation import override
 
 from judge.cards.library import library
 from judge.desk.presenting.unattachable import unattachable
-from judge.engine.game import Game, Line
+from judge.engine.game import Game
+from judge.engine.line_of_play import Line
 from judge.engine.position.notation import read
 
 from .conftest import newest

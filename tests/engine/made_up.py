@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from judge.engine.cards import Arts, Card
-from judge.engine.game import Game, Line
+from judge.engine.game import Game
+from judge.engine.line_of_play import Line
 from judge.engine.position.notation import read
 from judge.engine.transition import Transition
 

@@ -9,7 +9,8 @@ from hypothesis import strategies as st
 
 from judge.cards.library import library
 from judge.engine.frames import Turn
-from judge.engine.game import Game, Line
+from judge.engine.game import Game
+from judge.engine.line_of_play import Line
 from judge.engine.position.notation import read
 from judge.engine.transition import Transition
 from tests.engine.play import random_keys, random_position

@@ -9,7 +9,8 @@ from hypothesis import strategies as st
 from judge.cards.decks import starter_decks
 from judge.cards.library import library
 from judge.engine.events import GameEnded
-from judge.engine.game import Game, GameOver, Line
+from judge.engine.game import Game, GameOver
+from judge.engine.line_of_play import Line
 from judge.engine.position.notation import read
 from judge.wording import sentence
 from tests.engine.play import random_keys, random_position

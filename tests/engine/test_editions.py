@@ -28,7 +28,8 @@ from judge.engine.effects.language import (
     WhenDowned,
 )
 from judge.engine.errors import BadEdition
-from judge.engine.game import Game, GameOver, Line
+from judge.engine.game import Game, GameOver
+from judge.engine.line_of_play import Line
 from judge.engine.position.model import Position
 from judge.engine.position.notation import read
 from judge.engine.position.setup import position_from_state, state_from_position

@@ -26,7 +26,8 @@ from judge.engine.effects.language import (
 from judge.engine.effects.properties_and_sets import Node
 from judge.engine.events import CardMoved
 from judge.engine.frames import CheckTiming, Damage, Hit, Run, Turn
-from judge.engine.game import Game, Line
+from judge.engine.game import Game
+from judge.engine.line_of_play import Line
 from judge.engine.loop_detection import SILENT_ROUNDS, state_digest
 from judge.engine.loop_shortcut import CannotRepeat
 from judge.engine.position.notation import read

@@ -4,7 +4,8 @@ import pytest
 from msgspec.structs import replace
 
 from judge.cards.library import library
-from judge.engine.game import Game, Line
+from judge.engine.game import Game
+from judge.engine.line_of_play import Line
 from judge.engine.only_answer import only_answer
 from judge.engine.position.notation import read
 from judge.engine.transition import CardRef, Choice

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from judge.cards.library import library
-from judge.engine.game import Game, Line
+from judge.engine.game import Game
+from judge.engine.line_of_play import Line
 from judge.engine.position.notation import read, write
 from judge.engine.position.setup import position_from_state
 

@@ -19,7 +19,8 @@ from judge.engine.effects.language import (
     Skill,
     TookDamage,
 )
-from judge.engine.game import Game, Line
+from judge.engine.game import Game
+from judge.engine.line_of_play import Line
 from judge.engine.position.notation import read
 from judge.wording import sentence
 from tests.engine.made_up import Play, Unasked, mem, oshi, support

@@ -10,7 +10,8 @@ import msgspec
 from judge.cards.library import library
 from judge.engine.cards import Card
 from judge.engine.effects.language import Block, Condition
-from judge.engine.game import Game, Line
+from judge.engine.game import Game
+from judge.engine.line_of_play import Line
 from judge.engine.position.model import Position, PositionHolomem, PositionSide
 from judge.engine.state import State
 
