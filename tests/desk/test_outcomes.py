@@ -20,7 +20,7 @@ from judge.desk.lines import keep
 from judge.desk.models import Case, Line
 from judge.desk.presenting.decision_graph import Answer, Decision, Words, drawing
 from judge.desk.presenting.order_matters import order_matters
-from judge.desk.presenting.outcomes import _counted, _verdict
+from judge.desk.presenting.outcome_verdict import lines_counted, whether_it_matters
 from judge.engine.outcomes import LineEnd, Outcome, Route, SearchResult
 from judge.engine.outcomes.model import UnseenCards
 from judge.scenarios import read_file
@@ -334,7 +334,7 @@ def searched(*winners: int | None, whole: bool = True, over: bool = True) -> Sea
     ],
 )
 def test_several_outcomes_with_one_winner_say_so(found: SearchResult, words: str) -> None:
-    assert _verdict(found) == ("yes", words)
+    assert whether_it_matters(found) == ("yes", words)
 
 
 def test_a_line_that_stops_at_unseen_cards_is_no_outcome() -> None:
@@ -342,9 +342,9 @@ def test_a_line_that_stops_at_unseen_cards_is_no_outcome() -> None:
     stopped = Outcome(LineEnd((), over=False, winner=None, rule="", unknown=unseen), Route(()), None, None, 1)
     two = searched(None, None, over=False).outcomes
     found = SearchResult((*two, stopped), (), 9, whole=True)
-    assert _verdict(found) == ("yes", "2 different outcomes. Some lines stop at cards that nobody has seen.")
-    assert _counted(found, "check_timing") == "3 lines, as far as their cards are known"
-    assert _counted(SearchResult(two, (), 9, whole=True), "check_timing").startswith("all 2 lines tried")
+    assert whether_it_matters(found) == ("yes", "2 different outcomes. Some lines stop at cards that nobody has seen.")
+    assert lines_counted(found, "check_timing") == "3 lines, as far as their cards are known"
+    assert lines_counted(SearchResult(two, (), 9, whole=True), "check_timing").startswith("all 2 lines tried")
 
 
 HAND_COST = """\
@@ -440,7 +440,7 @@ def test_an_answer_that_only_stops_has_no_mark_in_the_drawing() -> None:
 )
 def test_that_colors_stay_open_is_said_where_an_unseen_cheer_was_revealed(asked: str, words: str) -> None:
     end = Outcome(LineEnd((), over=False, winner=None, rule=""), Route(()), None, None, 36)
-    assert _verdict(SearchResult((end,), (), 9, whole=True, asked=frozenset({asked}))) == (
+    assert whether_it_matters(SearchResult((end,), (), 9, whole=True, asked=frozenset({asked}))) == (
         "no",
         f"All 36 lines end the same way.{words}",
     )

@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from judge.desk.plays import Play
-from judge.desk.presenting.outcomes import UNTIL
+from judge.desk.presenting.outcome_verdict import UNTIL
 from judge.scenarios.model import OutcomeCount, Scenario
 from rulesdb.languages import sentences
 

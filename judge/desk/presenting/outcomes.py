@@ -2,48 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from django.utils.functional import Promise
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy, ngettext
+from django.utils.translation import ngettext
 
 from judge.desk.plays import Picks, Play, play
 from judge.desk.presenting.choices import picked_words
-from judge.desk.presenting.decision_graph import Answer as Arm
 from judge.desk.presenting.decision_graph import Decision, Drawing, Words, drawing, shape
-from judge.desk.presenting.named_cards import of_cards
+from judge.desk.presenting.decision_tree import DecisionTree, decider
 from judge.desk.presenting.outcome_ends import Ends, ends_beside
+from judge.desk.presenting.outcome_verdict import lines_counted, whether_it_matters
 from judge.desk.presenting.page_words import ZONES_IN_FULL, language, letter
 from judge.desk.route_codes import choice_steps, code_of, without_stop
 from judge.engine.cards import Library
-from judge.engine.outcomes import Branch, Divergence, Kind, LineEnd, Outcome, SearchResult
-from judge.engine.outcomes.model import Keys
-from judge.engine.transition import Choice
+from judge.engine.outcomes import Kind, LineEnd, Outcome, SearchResult
 from judge.scenarios.rule_numbers import labels
 from judge.scenarios.stopped_lines import outcomes_and_stops
 from judge.wording import sentence
-from rulesdb.languages import in_brackets, labelled, sentences, series
+from rulesdb.languages import in_brackets, labelled, series
 from rulesdb.notice import notice_words
 
 SHOWN = 12
 """So many outcomes are shown side by side; more are counted."""
 COLUMNS, COLUMN_WIDTH = 3, 18
 """So many facts stand in columns of their own where their values have so few letters; more stand in a list."""
-DECISIONS = 24
-"""So many decisions are told; with more they would say nothing."""
-ORDERS = frozenset({"choose_primed", "choose_down"})
-"""The choices that are about an order alone: of primed abilities (10.8.3.1), of Downs (11.3.2)."""
-
-UNTIL: dict[Kind, Promise] = {
-    "check_timing": gettext_lazy("to the end of this check timing"),
-    "choice": gettext_lazy("to the next choice of this kind"),
-    "step": gettext_lazy("to the end of this step"),
-    "turn": gettext_lazy("to the end of this turn"),
-}
-"""How far lines can be followed from a page."""
 
 
 @dataclass(frozen=True)
@@ -186,12 +170,12 @@ def outcomes_view(
         _outcome(number, outcome, beside, position, before, cards, base, parting)
         for number, outcome in enumerate(shown, 1)
     )
-    root = _Tree(found, position, before, cards, base, here).root()
-    verdict, words = _verdict(found)
+    root = DecisionTree(found, position, before, cards, base, here).root()
+    verdict, words = whether_it_matters(found)
     return OutcomesView(
         verdict=verdict,
         sentence=words,
-        facts=_counted(found, until),
+        facts=lines_counted(found, until),
         total=len(known),
         outcomes=views,
         stops=len(unknown),
@@ -205,60 +189,6 @@ def outcomes_view(
         open=found.open,
         whole=found.whole,
     )
-
-
-def _verdict(found: SearchResult) -> tuple[str, str]:
-    total, lines = len(found.outcomes), found.lines
-    if not total:
-        return "open", _("No line has been followed to its end yet.")
-    known = sum(outcome.end.unknown is None for outcome in found.outcomes)
-    if known < total and known < 2:
-        return "open", _("It depends on cards that nobody has seen.")
-    if total > 1 and (ended := _ended_alike(found)):
-        return "yes", ended
-    if total > 1:
-        told = ngettext("{count} outcome.", "{count} different outcomes.", known).format(count=known)
-        return "yes", told if known == total else sentences([told, _("Some lines stop at cards that nobody has seen.")])
-    if not found.whole:
-        return "open", _("Every line looked at ends the same way.")
-    if lines is None or lines < 2:
-        return "no", _("Every line ends the same way.")
-    if found.asked <= ORDERS:
-        return "no", _("All {count} orders end the same way.").format(count=lines)
-    told = _("All {count} lines end the same way.").format(count=lines)
-    if "which_cheer" in found.asked:
-        told = sentences([told, _("The colors of Cheers that nobody has seen stay open, and may matter later.")])
-    return "no", told
-
-
-def _ended_alike(found: SearchResult) -> str:
-    """How all of several outcomes end the game, if every line was followed and all end it alike; else empty."""
-    ends, count = [outcome.end for outcome in found.outcomes], len(found.outcomes)
-    winner = ends[0].winner
-    if not found.whole or not all(end.over and end.winner == winner for end in ends):
-        return ""
-    if winner is None:
-        return _("The game is a draw in every line, with {count} different outcomes.").format(count=count)
-    return _("{who} wins in every line, with {count} different outcomes.").format(who=letter(winner), count=count)
-
-
-def _counted(found: SearchResult, until: Kind) -> str:
-    """How many lines the result is based on, and how far they were followed."""
-    far = str(UNTIL[until])
-    if not found.whole:
-        seen = ngettext(
-            "not all: {count} decision looked at, {far}", "not all: {count} decisions looked at, {far}", found.states
-        )
-        return seen.format(count=found.states, far=far)
-    if found.lines is None:
-        return _("all lines tried, {far}").format(far=far)
-    if any(outcome.end.unknown is not None for outcome in found.outcomes):
-        tried = ngettext(
-            "{count} line, as far as its cards are known", "{count} lines, as far as their cards are known", found.lines
-        )
-        return tried.format(count=found.lines)
-    tried = ngettext("{count} line, {far}", "all {count} lines tried, {far}", found.lines)
-    return tried.format(count=found.lines, far=far)
 
 
 def _outcome(
@@ -381,12 +311,8 @@ def _asks(found: SearchResult, cards: Library) -> list[Ask]:
     for parting in found.partings:
         words = sentence(parting.message, language(), cards)
         rules = tuple(cite.rule for cite in parting.cites)
-        seen.setdefault((parting.decider, parting.message.key), Ask(_decider(parting), words, rules))
+        seen.setdefault((parting.decider, parting.message.key), Ask(decider(parting), words, rules))
     return list(seen.values())
-
-
-def _decider(parting: Divergence) -> str:
-    return _("Chance") if parting.decider == "chance" else letter("ab".index(parting.decider))
 
 
 def _drawn_words() -> Words:
@@ -395,68 +321,3 @@ def _drawn_words() -> Words:
         again=_("as at choice {} (outcomes {})"),
         stops=_("stops at an unseen card"),
     )
-
-
-def _grouped(parting: Divergence, line: Play, cards: Library) -> Iterator[tuple[str, Branch]]:
-    """The answers to a choice in words. Answers that lead to the same outcomes, such as faces of a die, are told together."""
-    together: dict[tuple[tuple[int, ...], int | None], list[Branch]] = {}
-    for branch in parting.branches:
-        together.setdefault((branch.outcomes, branch.following), []).append(branch)
-    for branches in together.values():
-        choice = line.open_choice
-        yield _answers(choice, [branch.keys for branch in branches], cards) if choice else "", branches[0]
-
-
-def _answers(choice: Choice, picks: Sequence[Keys], cards: Library) -> str:
-    """Answers in words. Those that read the same, such as one of two copies of a card, are told once; where several cards may be
-    picked, how many are comes first, if it is as many in each."""
-    told: dict[tuple[str, ...], str] = {}
-    for keys in picks:
-        single = [picked_words(choice, (key,), cards) for key in keys]
-        told.setdefault(tuple(single if choice.ordered else sorted(single)), picked_words(choice, keys, cards))
-    words = (" / " if any(len(keys) > 1 for keys in picks) else _(" or ")).join(
-        each or _("none") for each in told.values()
-    )
-    sizes = {len(keys) for keys in picks}
-    if choice.maximum == 1 or not of_cards(choice) or len(sizes) > 1 or not max(sizes):
-        return words
-    return labelled(ngettext("{count} card", "{count} cards", max(sizes)).format(count=max(sizes)), words)
-
-
-class _Tree:
-    """The decisions as a tree; one that several answers lead to is unfolded at the first of them."""
-
-    def __init__(self, found: SearchResult, position: str, before: Picks, cards: Library, base: str, here: str) -> None:
-        self.found, self.position, self.before, self.cards = found, position, before, cards
-        self.base, self.here = base, here
-        self.numbers: dict[int, int] = {}
-        known = (place for place, outcome in enumerate(found.outcomes) if outcome.end.unknown is None)
-        self.outcomes = {place: number for number, place in enumerate(known, 1)}
-
-    def root(self) -> Decision | None:
-        """The first decision with all below it; None where there is none, or there are too many."""
-        if not self.found.partings or len(self.found.partings) > DECISIONS:
-            return None
-        return self._decision(0)
-
-    def _decision(self, place: int) -> Decision:
-        parting = self.found.partings[place]
-        number = self.numbers[place] = len(self.numbers) + 1
-        line = play(self.position, (*self.before, *parting.picks), self.cards)
-        code = code_of(line, len(self.before))
-        return Decision(
-            number=number,
-            decider=_decider(parting),
-            words=sentence(parting.message, language(), self.cards),
-            rules=tuple(cite.rule for cite in parting.cites),
-            url=f"{self.base}{code}/{len(line.steps)}" if code else self.here,
-            answers=tuple(self._arm(words, branch) for words, branch in _grouped(parting, line, self.cards)),
-        )
-
-    def _arm(self, words: str, branch: Branch) -> Arm:
-        outcomes = tuple(self.outcomes[each] for each in branch.outcomes if each in self.outcomes)
-        if len(branch.outcomes) == 1 or branch.following is None:
-            return Arm(words, outcomes, stops=len(outcomes) < len(branch.outcomes))
-        if branch.following in self.numbers:
-            return Arm(words, outcomes, elsewhere=self.numbers[branch.following])
-        return Arm(words, outcomes, below=self._decision(branch.following))

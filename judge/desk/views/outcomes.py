@@ -23,7 +23,8 @@ from judge.desk.plays import Picks, Step
 from judge.desk.presenting.cases import heading
 from judge.desk.presenting.deciding_steps import content_of
 from judge.desk.presenting.examples import example_with, named
-from judge.desk.presenting.outcomes import UNTIL, OutcomesView, outcomes_view
+from judge.desk.presenting.outcome_verdict import UNTIL
+from judge.desk.presenting.outcomes import OutcomesView, outcomes_view
 from judge.desk.presenting.page_words import language
 from judge.desk.route_codes import follow
 from judge.desk.views.lines import kept_line, shown_line
