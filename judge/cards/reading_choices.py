@@ -56,8 +56,10 @@ def _counted(what: lang.Node) -> bool:
 
 
 def _one_of_several(to: lang.Node) -> bool:
-    """Whether one holomem is chosen of those that there may be several of."""
-    return isinstance(to, lang.Choose) and to.count == 1 and isinstance(to.of, lang.Holomems)
+    """Whether one holomem is chosen of those that there may be several of, whether or not the text says that it is one."""
+    return isinstance(to, lang.Holomems) or (
+        isinstance(to, lang.Choose) and to.count == 1 and isinstance(to.of, lang.Holomems)
+    )
 
 
 def _of_block(block: lang.Block, number: str, *, bound: bool) -> Iterator[ReadingChoice]:

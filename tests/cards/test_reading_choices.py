@@ -5,8 +5,9 @@ from typing import get_args
 
 import pytest
 
+from judge.cards.compiler.round_trip import read_and_check
 from judge.cards.library import library
-from judge.cards.reading_choices import ReadingChoice
+from judge.cards.reading_choices import ReadingChoice, choices_of
 from judge.desk.cards.texts import pieces
 from judge.wording.reading_choices import READING_CHOICES
 from rulesdb.load_discrepancy_files import read_discrepancies
@@ -57,3 +58,12 @@ def test_a_text_that_says_all_itself_has_no_note(number):
 
 def test_every_choice_has_its_sentence():
     assert set(READING_CHOICES) == set(get_args(ReadingChoice))
+
+
+@pytest.mark.parametrize(
+    ("destination", "choices"),
+    [("自分のホロメン1人に", ("all_to_one",)), ("自分のホロメンに", ("all_to_one",)), ("このホロメンに", ())],
+)
+def test_as_many_cheers_as_are_counted_go_to_one_where_several_could_have_them(destination, choices):
+    text = f"相手のバックホロメン1人につき、自分のエールデッキの上から1枚を{destination}送る。"
+    assert choices_of(read_and_check(text, "collab").tree) == choices
