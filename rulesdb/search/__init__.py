@@ -3,7 +3,7 @@
 ``find(corpus(), "10-6-3")`` answers a query; see ``finding.find``.
 """
 
-from rulesdb.search.corpus import RULES, Corpus, Row, corpus
+from rulesdb.search.corpus import Corpus, corpus
 from rulesdb.search.finding import Hit, HitGroup, SearchResults, find, look_up, more_groups, rows_with
 from rulesdb.search.numbers import (
     RuleNumber,
@@ -13,6 +13,7 @@ from rulesdb.search.numbers import (
     read_card_number,
     read_rule_number,
 )
+from rulesdb.search.rows import RULES, Row
 
 __all__ = [
     "RULES",

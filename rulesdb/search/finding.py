@@ -10,7 +10,7 @@ from types import MappingProxyType
 
 from rulesdb.card_links import known_cards, read_known_number
 from rulesdb.hooks import Hook
-from rulesdb.search.corpus import ANSWERS, DISCREPANCIES, EARLIER, FLOOR, PASSAGES, QUESTIONS, RULES, TERMS, Corpus, Row
+from rulesdb.search.corpus import Corpus
 from rulesdb.search.folding import fold, fold_with_places
 from rulesdb.search.kana_words import is_inside_other_word, kana_typed
 from rulesdb.search.matching import Matcher
@@ -25,6 +25,7 @@ from rulesdb.search.numbers import (
 from rulesdb.search.query import MOST_WORDS, PASSED_OVER, Word, needle_of, words_of
 from rulesdb.search.ranking import Ranking
 from rulesdb.search.readings import respelled
+from rulesdb.search.rows import ANSWERS, DISCREPANCIES, EARLIER, FLOOR, PASSAGES, QUESTIONS, RULES, TERMS, Row
 from rulesdb.shelf import shelf
 
 GROUPS = (RULES, QUESTIONS, ANSWERS, PASSAGES, TERMS, DISCREPANCIES, FLOOR, EARLIER)

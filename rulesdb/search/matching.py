@@ -6,8 +6,9 @@ import math
 from collections.abc import Container, Mapping
 from dataclasses import dataclass, field
 
-from rulesdb.search.corpus import Corpus, Row
+from rulesdb.search.corpus import Corpus
 from rulesdb.search.query import Word
+from rulesdb.search.rows import Row
 
 ABOVE = 0.5  # the weight of a word that is only in the headings above
 

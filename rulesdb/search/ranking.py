@@ -8,12 +8,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 
-from rulesdb.search.corpus import RULES, Corpus
+from rulesdb.search.corpus import Corpus
 from rulesdb.search.folding import fold
 from rulesdb.search.kana_words import kana_typed
 from rulesdb.search.phrasings import parts_of, phrasings
 from rulesdb.search.pieces import Piece, pieces_of
 from rulesdb.search.roots import roots_of
+from rulesdb.search.rows import RULES
 from rulesdb.search.vocabulary import vocabulary
 
 WEIGHT_IN_HEADING, WEIGHT_IN_TEXT, WEIGHT_IN_PLAIN_WORDS, WEIGHT_IN_HEADING_ABOVE = 1.0, 1.0, 0.5, 0.9

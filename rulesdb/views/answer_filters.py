@@ -12,7 +12,7 @@ from django.utils.http import urlencode
 from rulesdb.card_links import read_known_number
 from rulesdb.models import Citation, OfficialAnswer
 from rulesdb.search import canonical_number, corpus, read_card_number, read_rule_number, rows_with
-from rulesdb.search.corpus import ANSWERS
+from rulesdb.search.rows import ANSWERS
 from rulesdb.shelf import shelf
 from rulesdb.views.answer_changes import changes_of, days
 from rulesdb.views.choices import LONGEST_ASKED, chosen

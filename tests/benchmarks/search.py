@@ -87,7 +87,7 @@ def things_found(query: Query) -> list[str]:
     printed name for a card of a talent."""
     from judge.cards.library import library
     from rulesdb.search import corpus, find
-    from rulesdb.search.corpus import QUESTIONS
+    from rulesdb.search.rows import QUESTIONS
 
     answer = find(corpus(), query.text, each=DEEP, language=query.language)
     rows = [*answer.exact, *(hit.row for group in answer.groups for hit in group.hits)]

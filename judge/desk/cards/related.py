@@ -18,9 +18,9 @@ from judge.scenarios.library import firing_now
 from rulesdb.languages import in_page_language
 from rulesdb.models import Citation, Language, Question
 from rulesdb.search import corpus
-from rulesdb.search.corpus import PASSAGES, QUESTIONS, Row
 from rulesdb.search.folding import fold
 from rulesdb.search.query import needle_of
+from rulesdb.search.rows import PASSAGES, QUESTIONS, Row
 from rulesdb.shelf import Shelf, shelf
 from rulesdb.views.labels import title_of
 
