@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from judge.wording.sentences_stage import REASONS_STAGE
 from judge.wording.sentences_zones import REASONS_ZONES
 from judge.wording.words import Pair
 
@@ -206,6 +205,37 @@ REASONS: Mapping[str, Pair] = {
         "このゲームですでにSP推しスキルをプレイしています。",
     ),
     **REASONS_ZONES,
-    **REASONS_STAGE,
+    "arts_continuous": (
+        "This Arts is a continuous ability. It is declared when the event that its text names happens.",
+        "このアーツは永続能力であり、その条件となることが起こる時に使用を宣言します。",
+    ),
+    "arts_gate": (
+        "The condition in the text of the Arts is not met.",
+        "アーツのテキストの条件が満たされていません。",
+    ),
+    "cannot_move": (
+        "An effect prevents the holomem from moving.",
+        "効果により移動できません。",
+    ),
+    "forbidden": (
+        "An effect forbids this.",
+        "効果により禁止されています。",
+    ),
+    "ability_condition": (
+        "The condition of the ability is not met.",
+        "能力の条件が満たされていません。",
+    ),
+    "unseen_may_decide": (
+        "Only known cards count: {unseen:n unseen card} may fit too. Name any card that fits.",
+        "わかっているカードだけを数えています。内容のわからないカードが{unseen}枚あります。該当するものは指定してください。",
+    ),
+    "ability_limit": (
+        "The ability has already been played as often as its limit allows.",
+        "能力の回数制限に達しています。",
+    ),
+    "ability_cost": (
+        "The cost of the ability cannot be paid in full.",
+        "能力のコストをすべて支払うことができません。",
+    ),
 }
 """Reason codes: why an action is refused."""

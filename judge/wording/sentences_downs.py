@@ -106,4 +106,12 @@ SENTENCES_DOWNS: Mapping[str, Pair] = {
         "{card} from Life is sent to {to:who}. {seat}'s Life is now {left}, and the Life damage goes down by 1.",
         "ライフの〈{card}〉を{to:who}に送ります（{seat}のライフ{left}）。ライフダメージを1減らします。",
     ),
+    "downed_archived_changed": (
+        "The holomem cards of {holomem:who} are archived. An effect changes by how much {seat}'s Life damage goes up: {amount}.",
+        "{holomem:who}のホロメンカードをアーカイブします。効果で変更されたため、{seat}のライフダメージは{amount}増えます。",
+    ),
+    "downed_gone": (
+        "{holomem} is no longer on the Stage, so no holomem cards are archived. {seat}'s Life damage goes up by {amount}.",
+        "〈{holomem}〉はもうステージにいないので、アーカイブするホロメンカードはありません。{seat}のライフダメージを{amount}増やします。",
+    ),
 }

@@ -1,4 +1,5 @@
-"""Sentences on triggers, history and what effects do to holomems on the Stage; part of `judge.wording.sentences`."""
+"""What effects do to holomems on the Stage, to Life, Arts and dice, and what they let players choose: English first, then
+Japanese."""
 
 from __future__ import annotations
 
@@ -7,62 +8,6 @@ from collections.abc import Mapping
 from judge.wording.words import Pair
 
 SENTENCES_STAGE: Mapping[str, Pair] = {
-    "primed_collabed": (
-        "A holomem Collabed, so {cards} {cards:v is/are} primed.",
-        "ホロメンがコラボしたので、待機状態になります：{cards}。",
-    ),
-    "primed_moved": (
-        "A holomem moved to another position, so {cards} {cards:v is/are} primed.",
-        "ホロメンが移動したので、待機状態になります：{cards}。",
-    ),
-    "primed_turned": (
-        "A holomem was rested or became active, so {cards} {cards:v is/are} primed.",
-        "ホロメンがお休みしたかアクティブになったので、待機状態になります：{cards}。",
-    ),
-    "primed_entered": (
-        "A holomem came to the Stage, so {cards} {cards:v is/are} primed.",
-        "ホロメンがステージに出たので、待機状態になります：{cards}。",
-    ),
-    "primed_downed_by": (
-        "A holomem downed another, so {cards} {cards:v is/are} primed.",
-        "ホロメンをダウンさせたので、待機状態になります：{cards}。",
-    ),
-    "primed_left": (
-        "A holomem left the Stage, so {cards} {cards:v is/are} primed.",
-        "ホロメンがステージを離れたので、待機状態になります：{cards}。",
-    ),
-    "primed_card_moved": (
-        "{how:card_moved}, so {cards} {cards:v is/are} primed.",
-        "{how:card_moved}ので、待機状態になります：{cards}。",
-    ),
-    "primed_revealed": (
-        "Cards were revealed, so {cards} {cards:v is/are} primed.",
-        "カードを公開したので、待機状態になります：{cards}。",
-    ),
-    "primed_rolled": (
-        "A die was rolled, so {cards} {cards:v is/are} primed.",
-        "サイコロを振ったので、待機状態になります：{cards}。",
-    ),
-    "primed_skill_used": (
-        "An oshi skill was used, so {cards} {cards:v is/are} primed.",
-        "推しスキルを使ったので、待機状態になります：{cards}。",
-    ),
-    "primed_support_played": (
-        "A Support card was used, so {cards} {cards:v is/are} primed.",
-        "サポートカードを使ったので、待機状態になります：{cards}。",
-    ),
-    "primed_step": (
-        "The step begins, so {cards} {cards:v is/are} primed.",
-        "ステップが始まったので、待機状態になります：{cards}。",
-    ),
-    "primed_ending": (
-        "The step or the turn ends, so {cards} {cards:v is/are} primed.",
-        "ステップかターンが終わるので、待機状態になります：{cards}。",
-    ),
-    "primed_state": (
-        "{cards} {cards:v is/are} primed: {cards:v its condition is/their conditions are} now met.",
-        "状態誘発の条件が満たされたので、待機状態になります：{cards}。",
-    ),
     "may_use_skill": (
         "{seat} may use {skill} now. If {seat} does not, it does not count as used.",
         "{seat}は{skill}を使うことができます。使わない場合、回数には数えません。",
@@ -74,14 +19,6 @@ SENTENCES_STAGE: Mapping[str, Pair] = {
     "skill_cannot_be_used": (
         "{skill} can no longer be used, so it is no longer primed.",
         "{skill}はもう使えないため、待機状態が取り消されます。",
-    ),
-    "downed_archived_changed": (
-        "The holomem cards of {holomem:who} are archived. An effect changes by how much {seat}'s Life damage goes up: {amount}.",
-        "{holomem:who}のホロメンカードをアーカイブします。効果で変更されたため、{seat}のライフダメージは{amount}増えます。",
-    ),
-    "downed_gone": (
-        "{holomem} is no longer on the Stage, so no holomem cards are archived. {seat}'s Life damage goes up by {amount}.",
-        "〈{holomem}〉はもうステージにいないので、アーカイブするホロメンカードはありません。{seat}のライフダメージを{amount}増やします。",
     ),
     "rested": (
         "{what} {what:v is/are} rested.",
@@ -414,39 +351,5 @@ SENTENCES_STAGE: Mapping[str, Pair] = {
     "janken_lost": (
         "{seat} loses at rock-paper-scissors.",
         "{seat}がじゃんけんに負けました。",
-    ),
-}
-REASONS_STAGE: Mapping[str, Pair] = {
-    "arts_continuous": (
-        "This Arts is a continuous ability. It is declared when the event that its text names happens.",
-        "このアーツは永続能力であり、その条件となることが起こる時に使用を宣言します。",
-    ),
-    "arts_gate": (
-        "The condition in the text of the Arts is not met.",
-        "アーツのテキストの条件が満たされていません。",
-    ),
-    "cannot_move": (
-        "An effect prevents the holomem from moving.",
-        "効果により移動できません。",
-    ),
-    "forbidden": (
-        "An effect forbids this.",
-        "効果により禁止されています。",
-    ),
-    "ability_condition": (
-        "The condition of the ability is not met.",
-        "能力の条件が満たされていません。",
-    ),
-    "unseen_may_decide": (
-        "Only known cards count: {unseen:n unseen card} may fit too. Name any card that fits.",
-        "わかっているカードだけを数えています。内容のわからないカードが{unseen}枚あります。該当するものは指定してください。",
-    ),
-    "ability_limit": (
-        "The ability has already been played as often as its limit allows.",
-        "能力の回数制限に達しています。",
-    ),
-    "ability_cost": (
-        "The cost of the ability cannot be paid in full.",
-        "能力のコストをすべて支払うことができません。",
     ),
 }

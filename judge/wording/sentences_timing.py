@@ -194,4 +194,60 @@ SENTENCES_TIMING: Mapping[str, Pair] = {
         "Primed: {cards}",
         "待機状態：{cards}",
     ),
+    "primed_collabed": (
+        "A holomem Collabed, so {cards} {cards:v is/are} primed.",
+        "ホロメンがコラボしたので、待機状態になります：{cards}。",
+    ),
+    "primed_moved": (
+        "A holomem moved to another position, so {cards} {cards:v is/are} primed.",
+        "ホロメンが移動したので、待機状態になります：{cards}。",
+    ),
+    "primed_turned": (
+        "A holomem was rested or became active, so {cards} {cards:v is/are} primed.",
+        "ホロメンがお休みしたかアクティブになったので、待機状態になります：{cards}。",
+    ),
+    "primed_entered": (
+        "A holomem came to the Stage, so {cards} {cards:v is/are} primed.",
+        "ホロメンがステージに出たので、待機状態になります：{cards}。",
+    ),
+    "primed_downed_by": (
+        "A holomem downed another, so {cards} {cards:v is/are} primed.",
+        "ホロメンをダウンさせたので、待機状態になります：{cards}。",
+    ),
+    "primed_left": (
+        "A holomem left the Stage, so {cards} {cards:v is/are} primed.",
+        "ホロメンがステージを離れたので、待機状態になります：{cards}。",
+    ),
+    "primed_card_moved": (
+        "{how:card_moved}, so {cards} {cards:v is/are} primed.",
+        "{how:card_moved}ので、待機状態になります：{cards}。",
+    ),
+    "primed_revealed": (
+        "Cards were revealed, so {cards} {cards:v is/are} primed.",
+        "カードを公開したので、待機状態になります：{cards}。",
+    ),
+    "primed_rolled": (
+        "A die was rolled, so {cards} {cards:v is/are} primed.",
+        "サイコロを振ったので、待機状態になります：{cards}。",
+    ),
+    "primed_skill_used": (
+        "An oshi skill was used, so {cards} {cards:v is/are} primed.",
+        "推しスキルを使ったので、待機状態になります：{cards}。",
+    ),
+    "primed_support_played": (
+        "A Support card was used, so {cards} {cards:v is/are} primed.",
+        "サポートカードを使ったので、待機状態になります：{cards}。",
+    ),
+    "primed_step": (
+        "The step begins, so {cards} {cards:v is/are} primed.",
+        "ステップが始まったので、待機状態になります：{cards}。",
+    ),
+    "primed_ending": (
+        "The step or the turn ends, so {cards} {cards:v is/are} primed.",
+        "ステップかターンが終わるので、待機状態になります：{cards}。",
+    ),
+    "primed_state": (
+        "{cards} {cards:v is/are} primed: {cards:v its condition is/their conditions are} now met.",
+        "状態誘発の条件が満たされたので、待機状態になります：{cards}。",
+    ),
 }
