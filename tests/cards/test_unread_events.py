@@ -10,7 +10,7 @@ from judge.cards.unread_events import WORDS, events_named
 from judge.engine.draft import BY_HAND
 from judge.engine.effects import language as lang
 from judge.engine.procedures.ch10_prime_by_hand import MOMENTS
-from judge.engine.procedures.ch11_downs import DOWN
+from judge.engine.procedures.ch11_downed_abilities import DOWN
 from judge.wording.by_hand import MOMENT
 from tests.cards.test_catalogue import reference
 from tests.crossing.boards import parts

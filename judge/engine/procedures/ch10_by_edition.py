@@ -13,7 +13,7 @@ from judge.engine.effects.language import Automatic, HasCollabed, HasDowned, Hos
 from judge.engine.effects.trigger_matching import match_trigger
 from judge.engine.events import AnyEvent, Collabed, Moved, WentDown
 from judge.engine.frames import EffectContext
-from judge.engine.procedures.ch11_downs import matches_down
+from judge.engine.procedures.ch11_downed_abilities import matches_down
 from judge.engine.procedures.ch12_oshi_skills import skill_env
 
 Fresh = Iterable[tuple[AnyEvent, EffectContext | None]]
