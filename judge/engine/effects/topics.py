@@ -8,12 +8,12 @@ from judge.engine.effects.cheers import actions as cheers
 from judge.engine.effects.damage import actions as damage
 from judge.engine.effects.dice import actions as dice
 from judge.engine.effects.flow import actions as flow
-from judge.engine.effects.flow import costs
+from judge.engine.effects.flow import costs, lasting
 from judge.engine.effects.life import actions as life
 from judge.engine.effects.positions import actions as positions
 from judge.engine.effects.turn import actions as turn
 
 __all__ = [
-    "archiving", "arts", "attaching", "bloom", "cheers", "costs", "damage", "dice", "drawing", "flow", "life", "looking",
+    "archiving", "arts", "attaching", "bloom", "cheers", "costs", "damage", "dice", "drawing", "flow", "lasting", "life", "looking",
     "moving", "positions", "turn",
 ]  # fmt: skip
