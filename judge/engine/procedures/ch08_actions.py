@@ -23,7 +23,8 @@ from judge.engine.frames import (
 )
 from judge.engine.moving import new_holomem_id
 from judge.engine.procedures import step
-from judge.engine.procedures.ch08_main_step import AGAIN, LEVEL_ORDER, has_room, hosts_for
+from judge.engine.procedures.ch08_bloom_conditions import LEVEL_ORDER
+from judge.engine.procedures.ch08_main_step import AGAIN, has_room, hosts_for
 from judge.engine.procedures.ch11_rule_processing import holomem_options, limited_by
 from judge.engine.state import Holomem
 from judge.engine.transition import Message, Option

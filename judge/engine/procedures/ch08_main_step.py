@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from itertools import islice
 
 from judge.engine.board import Board, HolomemView
@@ -29,6 +29,13 @@ from judge.engine.effects.unseen_fitting import unseen_reasons
 from judge.engine.events import Seat
 from judge.engine.frames import NOBODY, BatonPass, BloomAction, CollabAction, EffectContext, PlaceAction, PlaySupport
 from judge.engine.procedures.available_actions import AvailableActions, kept
+from judge.engine.procedures.ch08_bloom_conditions import (
+    LEVEL_ORDER,
+    NOTHING,
+    goes_on,
+    unmet_conditions,
+    unmet_whatever_the_card,
+)
 from judge.engine.procedures.ch10_activated import main_step_abilities, play_activated
 from judge.engine.procedures.ch12_oshi_skills import main_step_skills, play_main_step_skill
 from judge.engine.procedures.prohibitions import forbidden, support_forbidden
@@ -36,9 +43,7 @@ from judge.engine.state import STAGE_LIMIT
 from judge.engine.transition import CardRef, HolomemRef, Message, Option, Reason
 
 PLACED: frozenset[str | None] = frozenset({"debut", "spot"})
-LEVEL_ORDER = {"debut": 0, "1st": 1, "2nd": 2}
 AGAIN = "bloom again"
-NOTHING: frozenset[str] = frozenset()
 
 
 def main_step_options(draft: Draft, *, explain: bool) -> AvailableActions:
@@ -117,16 +122,16 @@ def _blooms(offer: AvailableActions) -> None:
     stage = []
     for seen in board.holomems_of(offer.seat) if hand else ():
         may = _may_bloom(draft, seen) if waivers else []
-        bound = list(islice(_bound(board, seen), None if offer.explain or may else 1))
+        bound = list(islice(unmet_whatever_the_card(board, seen), None if offer.explain or may else 1))
         if offer.explain or may or not bound:  # else it cannot Bloom whatever the card
             stage.append((seen, bound, may))
     for identity, card in hand if stage else ():
         names = names_of(card)
         for seen, bound, may in stage:
-            if not offer.explain and not may and not _goes_on(seen, card, names):
+            if not offer.explain and not may and not goes_on(seen, card, names):
                 continue
             waived = _waived(draft, seen, card, may) if may else NOTHING
-            why = offer.unmet(_unmet(board, seen, card, bound, waived)) if offer.explain or may else []
+            why = offer.unmet(unmet_conditions(board, seen, card, bound, waived)) if offer.explain or may else []
             if offer.can_skip(why):
                 continue
             offer.add(_bloom_option(draft.card_ref(identity), draft.ref(seen.mem.id)), why)
@@ -153,68 +158,6 @@ def _waived(draft: Draft, seen: HolomemView, card: Card, may: list[tuple[MayBloo
     if draft.used(seen.mem.id, AGAIN, "turn"):
         waived.discard("again")
     return frozenset(waived)
-
-
-def bloom_reasons(board: Board, seen: HolomemView, card: Card, waived: frozenset[str] = NOTHING) -> list[Reason]:
-    """Why a holomem cannot Bloom with a card: every unmet condition of 8.3 that is not waived."""
-    return list(_unmet(board, seen, card, _bound(board, seen), waived))
-
-
-def meets_bloom_conditions(board: Board, seen: HolomemView, card: Card, waived: frozenset[str] = NOTHING) -> bool:
-    """Whether a holomem can Bloom with a card by 8.3, apart from what is waived. The names are compared first (8.3.3): an unseen
-    Deck may hold any of a thousand cards, and nearly all of them have another name."""
-    return ("name" in waived or _same_name(seen, names_of(card))) and not bloom_reasons(board, seen, card, waived)
-
-
-def _bound(board: Board, seen: HolomemView) -> Iterator[tuple[str, Reason]]:
-    """The conditions that keep a holomem from Bloom with any card, each with the effects that waive it."""
-    turn, mem = board.facts.turn, seen.mem
-    if board.facts.first_turn(seen.seat):
-        yield "first_turn", Reason("bloom_first_turn", "8.3.1")
-    if seen.level == "spot":
-        yield "", Reason("bloom_spot", "8.3.2")
-    if mem.entered == turn:
-        yield "entered", Reason("bloom_entered", "8.3.2")
-    if mem.bloomed == turn:
-        yield "again", Reason("bloom_again", "8.3.2")
-    if board.cannot_bloom(mem.id):
-        yield "", Reason("bloom_forbidden", "2.11.2.4")
-    for reason in forbidden(board, "bloom", seen.seat, mem.id):
-        yield "", reason
-
-
-def _unmet(
-    board: Board, seen: HolomemView, card: Card, bound: Iterable[tuple[str, Reason]], waived: frozenset[str]
-) -> Iterator[Reason]:
-    for waiver, reason in bound:
-        if waiver not in waived:
-            yield reason
-    if "name" not in waived and not _same_name(seen, names_of(card)):
-        yield Reason("bloom_name", "8.3.3", {"name": CardRef(seen.mem.top, board.cards[seen.mem.top])})
-    if "level" not in waived and not _next_level(seen, card):
-        yield Reason("bloom_level", "8.3.3", {"have": seen.level or "?", "wanted": card.level or "?"})
-    if "hp" not in waived and not _enough_hp(seen, card):
-        yield Reason("bloom_hp", "8.3.3", {"hp": card.hp, "damage": seen.mem.damage})
-
-
-def _same_name(seen: HolomemView, names: frozenset[str]) -> bool:
-    return not seen.names.isdisjoint(names)
-
-
-def _next_level(seen: HolomemView, card: Card) -> bool:
-    """8.3.3: the same Bloom level or the next; a Spot holomem has none to compare (8.3.2 forbids it to Bloom)."""
-    there = LEVEL_ORDER.get(card.level or "", -1)
-    here = {LEVEL_ORDER.get(level or "", -1) for level in (seen.level, *seen.also_at)}
-    return seen.level == "spot" or (there >= 1 and not here.isdisjoint((there - 1, there)))
-
-
-def _enough_hp(seen: HolomemView, card: Card) -> bool:
-    return card.hp > seen.mem.damage
-
-
-def _goes_on(seen: HolomemView, card: Card, names: frozenset[str]) -> bool:
-    """Whether a card of these names meets what 8.3.3 asks of it, where nothing is waived."""
-    return _same_name(seen, names) and _next_level(seen, card) and _enough_hp(seen, card)
 
 
 def _collabs(offer: AvailableActions) -> None:

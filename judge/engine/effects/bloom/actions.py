@@ -21,7 +21,7 @@ from judge.engine.events import CardMoved, HpSet
 from judge.engine.frames import EffectContext, Run
 from judge.engine.moving import remove_card
 from judge.engine.procedures.ch08_actions import put_on_top
-from judge.engine.procedures.ch08_main_step import bloom_reasons, meets_bloom_conditions
+from judge.engine.procedures.ch08_bloom_conditions import bloom_reasons, meets_bloom_conditions
 
 
 def bloom_with(draft: Draft, frame: Run, node: BloomWith) -> None:
