@@ -15,8 +15,6 @@ Role = Literal["performs", "allows", "forbids", "replaces", "defines"]
 """What a provision does in a transition: it performs the step, allows or forbids an action, replaces an event, or defines
 what a term in the sentence means."""
 
-ROLES: tuple[Role, ...] = ("performs", "allows", "forbids", "replaces", "defines")
-
 
 class Cite(msgspec.Struct, frozen=True):
     """One provision with the role it plays."""

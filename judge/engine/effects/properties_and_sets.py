@@ -364,7 +364,6 @@ class ForEach(Node, frozen=True, tag="for_each"):
 Compared = OshiCard | Host | Subject | Itself | Bound | Target | Holomems | HolderOf | Among | Cards
 """With what something is compared ("of the same color as ...")."""
 HolomemSet = HolderOf | Host | Subject | Itself | Bound | Target | Holomems | Downed | Choose | Together
-CheerSet = CheersOf | CheerDeckTop | Choose
 CardSet = (
     Cards | Top | Among | Rest | Stacked | AttachedCards | ThisCard | CheersOf | Choose | Together | ForEach | Union
 )

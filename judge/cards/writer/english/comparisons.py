@@ -100,37 +100,26 @@ def so_many(w: English, node: lang.Compare) -> str:
 
 def beside(w: English, node: lang.Compare) -> str:
     """What there is more or less of than of the same of the other player; empty for what is compared otherwise."""
+    left, right = node.left, node.right
+    if not isinstance(left, lang.Count) or not isinstance(right, lang.Count) or node.to == "equal":
+        return ""
+    if (left, right) != (lang.Count(left.of), lang.Count(right.of)):
+        return ""
     more = {"more": "more", "less": "fewer"}.get(node.to)
-    as_many = {"at_most": "at most as many", "at_least": "at least as many"}.get(node.to)
-    match node.left, node.right:
-        case lang.Count(of=lang.Cards() as ours), lang.Count(of=lang.Cards() as theirs) if as_many and (
-            node.left,
-            node.right,
-        ) == (lang.Count(ours), lang.Count(theirs)):
-            if ours == msgspec.structs.replace(theirs, side=ours.side):
-                if life := life_of(node.left):
-                    return f"{life} is {OR_LIKE[node.to]} {OWN[theirs.side]}"
-                return f"there are {as_many} {many(w, ours)} as in {zone_of(theirs.side, theirs.zone)}"
-        case lang.Count(of=Holomems(side="you") as mine), lang.Count(of=Holomems(side="opponent") as theirs) if (
-            more and (node.left, node.right) == (lang.Count(mine), lang.Count(theirs))
-        ):
-            if mine == msgspec.structs.replace(theirs, side="you") and not mine.other:
+    match left.of, right.of:
+        case lang.Cards() as ours, lang.Cards() as theirs if ours == msgspec.structs.replace(theirs, side=ours.side):
+            if life := life_of(left):
+                return f"{life} is {COMPARED[node.to] if more else OR_LIKE[node.to]} {OWN[theirs.side]}"
+            there = (
+                f"{more} {many(w, ours)} than" if more else f"{node.to.replace('_', ' ')} as many {many(w, ours)} as"
+            )
+            return f"there are {there} in {zone_of(theirs.side, theirs.zone)}"
+        case Holomems(side="you", other=False) as mine, Holomems(side="opponent") as theirs if more:
+            if mine == msgspec.structs.replace(theirs, side="you"):
                 noun = holomem_noun(w, mine.where, mine.at, "holomems")
                 return f"you have {more} {noun} on your Stage than the opponent has on their Stage"
-        case lang.Count(of=lang.Cards() as ours), lang.Count(of=lang.Cards() as theirs) if more and (
-            node.left,
-            node.right,
-        ) == (lang.Count(ours), lang.Count(theirs)):
-            if ours == msgspec.structs.replace(theirs, side=ours.side):
-                if life := life_of(node.left):
-                    return f"{life} is {COMPARED[node.to]} {OWN[theirs.side]}"
-                return f"there are {more} {many(w, ours)} than in {zone_of(theirs.side, theirs.zone)}"
-        case lang.Count(of=lang.CheersOf() as ours), lang.Count(of=lang.CheersOf() as theirs) if more and (
-            node.left,
-            node.right,
-        ) == (lang.Count(ours), lang.Count(theirs)):
-            if ours.colour == theirs.colour:
-                colour = f"{COLOUR[ours.colour][0]} " if ours.colour else ""
-                whose = f"{every(w, ours.of, '')} than to {every(w, theirs.of, '')}"
-                return f"{more} {colour}Cheers are attached to {whose}"
+        case lang.CheersOf() as ours, lang.CheersOf() as theirs if more and ours.colour == theirs.colour:
+            colour = f"{COLOUR[ours.colour][0]} " if ours.colour else ""
+            whose = f"{every(w, ours.of, '')} than to {every(w, theirs.of, '')}"
+            return f"{more} {colour}Cheers are attached to {whose}"
     return ""
