@@ -20,7 +20,8 @@ from judge.desk.presenting.comparing import address, compare
 from judge.desk.presenting.deciding_steps import content_of
 from judge.desk.presenting.examples import example_with, named, source_address, source_words
 from judge.desk.views.lines import kept_line, shown_line
-from rulesdb.views.shared import NotFound, json_response, wants_json
+from judge.desk.views.scenarios import scenario_on_a_board
+from rulesdb.views.shared import json_response, wants_json
 
 
 @require_safe
@@ -60,9 +61,7 @@ def _given(request: HttpRequest, key: str) -> str:
 def scenarios(request: HttpRequest) -> HttpResponse:
     """Two scenarios side by side, `first` and `second` by name; nothing is stored."""
     names = [request.GET.get(name, "") for name in ("first", "second")]
-    found = [example_with(name) for name in names]
-    if found[0] is None or found[1] is None:
-        raise NotFound("no_such_part", _("There is no such scenario to be played on a board."))
+    found = [scenario_on_a_board(name) for name in names]
     comparison = compare(content_of(found[0]), content_of(found[1]))
     title = _("{board}: two lines compared").format(board=named(found[1]))
     url = request.build_absolute_uri()

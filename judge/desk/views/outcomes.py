@@ -22,12 +22,13 @@ from judge.desk.outcomes import full, outcomes_from
 from judge.desk.plays import Picks, Step
 from judge.desk.presenting.cases import heading
 from judge.desk.presenting.deciding_steps import content_of
-from judge.desk.presenting.examples import example_with, named
+from judge.desk.presenting.examples import named
 from judge.desk.presenting.outcome_verdict import UNTIL
 from judge.desk.presenting.outcomes import OutcomesView, outcomes_view
 from judge.desk.presenting.page_words import language
 from judge.desk.route_codes import follow
 from judge.desk.views.lines import kept_line, shown_line
+from judge.desk.views.scenarios import scenario_on_a_board
 from judge.desk.views.step_page import ShownLine, step_page
 from judge.engine.outcomes import Horizon, Kind
 from judge.engine.outcomes.states import end_of
@@ -84,9 +85,7 @@ def _kept(_request: HttpRequest, digest: str, number: int) -> OutcomeQuestion:
 
 
 def _scenario(_request: HttpRequest, name: str, number: int) -> OutcomeQuestion:
-    example = example_with(name)
-    if example is None:
-        raise NotFound("no_such_part", _("There is no such scenario to be played on a board."))
+    example = scenario_on_a_board(name)
     at = [name, number]
     content = content_of(example)
     return _asked(

@@ -13,13 +13,12 @@ from django.views.decorators.http import require_safe
 
 from judge.desk.picture.kept import digest, digest_of_words, picture, picture_of_words
 from judge.desk.plays import Play
-from judge.desk.presenting.deciding_steps import content_of
-from judge.desk.presenting.examples import example_with, named
+from judge.desk.presenting.examples import named
 from judge.desk.presenting.shared_words import told_of
 from judge.desk.presenting.stepping import step_view
 from judge.desk.views.lines import kept_line, shown_line
+from judge.desk.views.scenarios import played_scenario
 from judge.engine.cards import Library
-from judge.engine.errors import EngineError
 from rulesdb.languages import listed
 from rulesdb.views.shared import NotFound
 
@@ -90,12 +89,5 @@ def line(request: HttpRequest, digest: str, number: int, language: str) -> HttpR
 @require_safe
 def scenario(request: HttpRequest, name: str, number: int, language: str) -> HttpResponse:
     """The board of a scenario at a step."""
-    example = example_with(name)
-    if example is None:
-        raise NotFound("no_such_part", _("There is no such scenario to be played on a board."))
-    content = content_of(example)
-    try:
-        played = content.play()
-    except EngineError as error:
-        raise NotFound("no_such_part", _("The scenario of this name cannot be played.")) from error
+    example, content, played = played_scenario(name)
     return answer(request, played, number, content.library, language, lambda: named(example))
