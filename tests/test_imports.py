@@ -14,11 +14,6 @@ CIRCLES = {
 """One module of each circle, and why it is one."""
 
 INSIDE = {
-    ("judge.desk.picture.cut_fonts", "cut"): "fontTools is for development only",
-    (
-        "judge.desk.picture.cut_fonts",
-        "wanted",
-    ): "the cards are only needed when fonts are cut",
     ("judge.desk.rates", "_shared"): "the client library is only there where CACHE_URL is set",
     ("judge.desk.rates", "_together"): "the client library is only there where CACHE_URL is set",
     ("judge.desk.picture.kept", "_drawing"): "Pillow is only there where pictures are drawn",

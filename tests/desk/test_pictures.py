@@ -17,7 +17,7 @@ from PIL import Image, ImageChops
 from judge.cards.library import library
 from judge.desk.lines import keep
 from judge.desk.models import Case, Line
-from judge.desk.picture import cut_fonts
+from judge.desk.picture import font_files
 from judge.desk.picture.board import FOOT, HEAD, MARGIN, ONE_SIDE, WHO, ZONE, draw
 from judge.desk.picture.kept import digest, picture
 from judge.desk.picture.site import draw_site, path_of
@@ -168,13 +168,13 @@ def test_every_card_name_draws_fully() -> None:
 @pytest.mark.parametrize("weight", ["Regular", "Bold"])
 def test_the_list_says_what_the_fonts_hold(weight: str) -> None:
     """So a character that is drawn is never an empty box."""
-    path = cut_fonts.FONTS / cut_fonts.cut_name(weight)
+    path = font_files.FONTS / font_files.cut_name(weight)
     held = TTFont(path).getBestCmap()
     assert characters() <= {chr(each) for each in held}
     assert MISSING in characters()
     assert "a" in characters()
-    assert sum(each.stat().st_size for each in cut_fonts.FONTS.glob("*.otf")) < 1_500_000
-    assert "SIL Open Font License" in (cut_fonts.FONTS / "OFL.txt").read_text()
+    assert sum(each.stat().st_size for each in font_files.FONTS.glob("*.otf")) < 1_500_000
+    assert "SIL Open Font License" in (font_files.FONTS / "OFL.txt").read_text()
 
 
 def test_what_the_fonts_do_not_hold_is_a_mark() -> None:

@@ -12,8 +12,12 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-FONTS = Path(__file__).parent / "fonts"
-CHARACTERS = FONTS / "characters.txt"
+import django
+from fontTools import subset  # type: ignore[import-untyped]
+
+from judge.cards.library import library
+from judge.desk.picture.font_files import CHARACTERS, FONTS, cut_name
+
 SOURCES = {
     "Regular": ("NotoSansCJK-Regular.ttc", "b76b0433203017ca80401b2ee0dd69350349871c4b19d504c34dbdd80541690a"),
     "Bold": ("NotoSansCJK-Bold.ttc", "faa5f3656a78b2e2d450d27fe8382c778bc2b6bb5ea29c986664a6a435056ceb"),
@@ -23,16 +27,9 @@ JAPANESE = 0
 """Which font of the collections has the Japanese forms."""
 
 
-def cut_name(weight: str) -> str:
-    """The name of the file that is stored: `NotoSansCJKjp-Bold-cut.otf`."""
-    return f"NotoSansCJKjp-{weight}-cut.otf"
-
-
 def wanted() -> set[str]:
     """The characters to keep: those of the card names and of the site's sentences in both languages, and what a person may well
     type in a title: Latin with its accents, kana, the signs and the 2,965 commonest kanji of JIS X 0208."""
-    from judge.cards.library import library
-
     root = Path(__file__).parents[3]
     found = {character for card in library().values() for character in card.name + card.name_en}
     for path in (
@@ -60,8 +57,6 @@ def _jis(first: int, last: int) -> Iterator[str]:
 
 def cut(folder: Path) -> None:
     """Write the fonts and the list of what they hold. Raises `SystemExit` for a file that is not the one expected."""
-    from fontTools import subset  # type: ignore[import-untyped]
-
     kept: set[int] | None = None
     for weight, (name, digest) in SOURCES.items():
         source = folder / name
@@ -89,7 +84,5 @@ if __name__ == "__main__":
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "judge.settings")
     if len(sys.argv) != 2:
         sys.exit("Name the folder with the two fonts; judge/desk/picture/fonts/README.md says where they come from.")
-    import django
-
     django.setup()
     cut(Path(sys.argv[1]))

@@ -7,7 +7,7 @@ from functools import cache, lru_cache
 
 from PIL import ImageFont
 
-from judge.desk.picture.cut_fonts import CHARACTERS, FONTS, cut_name
+from judge.desk.picture.font_files import CHARACTERS, FONTS, cut_name
 
 MISSING = "〓"
 """Printed for a character that the fonts do not hold, as printers have always done."""
