@@ -2,21 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from judge.cards.writer.english.arts import at_event
 from judge.cards.writer.english.damage import nothing_taken
 from judge.cards.writer.english.properties import card_name
 from judge.cards.writer.english.renderers import phrases, renderers
 from judge.cards.writer.english.words import OWNER, SPOT, capital, listed
+from judge.cards.writer.english.writer import English
 from judge.engine.effects import language as lang
 from judge.engine.effects.language import Node
 from judge.engine.effects.walking import iter_nodes
 from judge.wording.words import LEVEL
-
-if TYPE_CHECKING:
-    from judge.cards.writer.english.writer import English
-
 
 phrases(
     {

@@ -2,17 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from judge.cards.writer.base import after_use
 from judge.cards.writer.english.quantities import figure, for_each, ordinal, plus
 from judge.cards.writer.english.renderers import phrases, renderers
 from judge.cards.writer.english.sets import every
+from judge.cards.writer.english.writer import English
 from judge.engine.effects import language as lang
-
-if TYPE_CHECKING:
-    from judge.cards.writer.english.writer import English
-
 
 phrases(
     {

@@ -2,18 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from judge.cards.writer.english.cards import put
 from judge.cards.writer.english.properties import cards_noun, holomem_noun
 from judge.cards.writer.english.renderers import phrases, renderers
 from judge.cards.writer.english.sets import any_one, called, every
 from judge.cards.writer.english.words import number
+from judge.cards.writer.english.writer import English
 from judge.engine.effects import language as lang
-
-if TYPE_CHECKING:
-    from judge.cards.writer.english.writer import English
-
 
 phrases(
     {

@@ -2,16 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from judge.cards.writer.english.cards import taken
 from judge.cards.writer.english.renderers import phrases, renderers
 from judge.cards.writer.english.words import listed
+from judge.cards.writer.english.writer import English
 from judge.engine.effects import language as lang
-
-if TYPE_CHECKING:
-    from judge.cards.writer.english.writer import English
-
 
 phrases(
     {

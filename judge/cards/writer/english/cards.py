@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
 
 from judge.cards.writer.base import down_to
 from judge.cards.writer.english.choices import by_them, for_those
@@ -11,12 +10,9 @@ from judge.cards.writer.english.quantities import chooses_one, figure, for_each,
 from judge.cards.writer.english.renderers import renderers
 from judge.cards.writer.english.sets import called, every, many, named_as, single
 from judge.cards.writer.english.words import ZONE, listed, zone_of
+from judge.cards.writer.english.writer import English
 from judge.engine.effects import language as lang
 from judge.engine.effects.language import Node
-
-if TYPE_CHECKING:
-    from judge.cards.writer.english.writer import English
-
 
 WHO = {"you": "draw", "opponent": "the opponent draws", "both": "each player draws"}
 

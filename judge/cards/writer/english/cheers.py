@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from judge.cards.writer.english.attaching import spread
 from judge.cards.writer.english.cards import put_to
 from judge.cards.writer.english.renderers import renderers
 from judge.cards.writer.english.sets import called, cheers
+from judge.cards.writer.english.writer import English
 from judge.engine.effects import language as lang
 from judge.wording.words import COLOUR
-
-if TYPE_CHECKING:
-    from judge.cards.writer.english.writer import English
 
 
 @renderers(lang.CountsAsCheer)

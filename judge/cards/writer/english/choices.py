@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from judge.cards.writer.english.quantities import for_each, multiplied
 from judge.cards.writer.english.renderers import renderers
 from judge.cards.writer.english.sets import COUNTED, every, group, joint, many, place, single, those
 from judge.cards.writer.english.words import FIGURES, MUTUAL, ZONE, zone_of
+from judge.cards.writer.english.writer import English
 from judge.engine.effects import language as lang
 from judge.engine.effects.language import Holomems, Node
-
-if TYPE_CHECKING:
-    from judge.cards.writer.english.writer import English
 
 
 def how_many(w: English, node: lang.Choose) -> str:

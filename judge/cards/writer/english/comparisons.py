@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import msgspec
 
 from judge.cards.writer.english.cards import UNSAID
@@ -12,12 +10,10 @@ from judge.cards.writer.english.quantities import cheers_beside, figure, life_of
 from judge.cards.writer.english.renderers import renderers
 from judge.cards.writer.english.sets import COUNTED, every, many
 from judge.cards.writer.english.words import DONE, PLAYERS, TRAIT, number, zone_of
+from judge.cards.writer.english.writer import English
 from judge.engine.effects import language as lang
 from judge.engine.effects.language import Holomems
 from judge.wording.words import COLOUR
-
-if TYPE_CHECKING:
-    from judge.cards.writer.english.writer import English
 
 OR_SO = {"at_least": " or more", "at_most": " or less", "equal": ""}
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
 import msgspec
 
@@ -20,13 +20,10 @@ from judge.cards.writer.english.quantities import life_of
 from judge.cards.writer.english.renderers import phrases, renderers
 from judge.cards.writer.english.sets import COUNTED, every, group, many, those
 from judge.cards.writer.english.words import DONE, FIGURES, MUTUAL, OWNER, PLAYERS, SPOT, listed
+from judge.cards.writer.english.writer import English
 from judge.engine.effects import language as lang
 from judge.engine.effects.language import Holomems, Node
 from judge.wording.words import COLOUR
-
-if TYPE_CHECKING:
-    from judge.cards.writer.english.writer import English
-
 
 ALIKE = {
     "same_colour": "the same color", "same_name": "the same name", "same_level": "the same Bloom level",

@@ -2,17 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from judge.cards.writer.english.properties import cards_noun, with_article
 from judge.cards.writer.english.quantities import amount_to, changed, plus
 from judge.cards.writer.english.renderers import phrases, renderers
 from judge.cards.writer.english.sets import every, single
+from judge.cards.writer.english.writer import English
 from judge.engine.effects import language as lang
-
-if TYPE_CHECKING:
-    from judge.cards.writer.english.writer import English
-
 
 phrases(
     {

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import msgspec
 
 from judge.cards.writer.base import has_inside
@@ -13,11 +11,8 @@ from judge.cards.writer.english.quantities import changed
 from judge.cards.writer.english.renderers import phrases, renderers
 from judge.cards.writer.english.sets import every, single
 from judge.cards.writer.english.words import OWNER, SPOT, capital, listed
+from judge.cards.writer.english.writer import English
 from judge.engine.effects import language as lang
-
-if TYPE_CHECKING:
-    from judge.cards.writer.english.writer import English
-
 
 phrases(
     {

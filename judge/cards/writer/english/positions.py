@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from judge.cards.writer.english.cards import owner
 from judge.cards.writer.english.choices import by_them
 from judge.cards.writer.english.properties import cards_noun
@@ -11,10 +9,8 @@ from judge.cards.writer.english.quantities import plus
 from judge.cards.writer.english.renderers import phrases, renderers
 from judge.cards.writer.english.sets import every, named_as, single
 from judge.cards.writer.english.words import SPOT, ZONE
+from judge.cards.writer.english.writer import English
 from judge.engine.effects import language as lang
-
-if TYPE_CHECKING:
-    from judge.cards.writer.english.writer import English
 
 phrases(
     {

@@ -2,17 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from judge.cards.writer.base import OPEN, english_names
 from judge.cards.writer.english.renderers import phrases, renderers
 from judge.cards.writer.english.words import SPOT, TRAIT, either, listed
+from judge.cards.writer.english.writer import English
 from judge.engine.effects import language as lang
 from judge.wording.words import COLOUR, KIND, LEVEL, TAG
-
-if TYPE_CHECKING:
-    from judge.cards.writer.english.writer import English
-
 
 KEYWORD = {"collab": "a Collab Effect", "bloom": "a Bloom Effect", "gift": "a Gift"}
 

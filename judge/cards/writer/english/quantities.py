@@ -2,19 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from judge.cards.writer.english.history import each_deed
 from judge.cards.writer.english.renderers import phrases, renderers
 from judge.cards.writer.english.sets import COUNTED, every, many, single, those
 from judge.cards.writer.english.words import OWNER, TRAIT, zone_of
+from judge.cards.writer.english.writer import English
 from judge.engine.effects import language as lang
 from judge.engine.effects.language import Holomems, Node
 from judge.wording.words import COLOUR
-
-if TYPE_CHECKING:
-    from judge.cards.writer.english.writer import English
-
 
 phrases(
     {

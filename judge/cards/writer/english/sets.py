@@ -2,18 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from judge.cards.writer.english.properties import cards_noun, holomem_noun, kinds, names_only, with_article
 from judge.cards.writer.english.renderers import phrases, renderers
 from judge.cards.writer.english.words import OWNER, capital, zone_of
+from judge.cards.writer.english.writer import English
 from judge.engine.effects import language as lang
 from judge.engine.effects.language import Holomems, Node
 from judge.wording.words import COLOUR
-
-if TYPE_CHECKING:
-    from judge.cards.writer.english.writer import English
-
 
 BOUND = {
     "chosen": "the chosen holomem",

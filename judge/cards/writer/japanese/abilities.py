@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import msgspec
 
@@ -15,13 +15,10 @@ from judge.cards.writer.japanese.renderers import bracketed, modifier_statements
 from judge.cards.writer.japanese.sentences import NoFlowError, event, flow, is_sentence, sentence, sentences, together
 from judge.cards.writer.japanese.sets import any_one
 from judge.cards.writer.japanese.words import LEVELS
+from judge.cards.writer.japanese.writer import Japanese
 from judge.engine.effects import language as lang
 from judge.engine.effects.language import Block, Condition, Holomems
 from judge.wording.words import SPOT
-
-if TYPE_CHECKING:
-    from judge.cards.writer.japanese.writer import Japanese
-
 
 SCOPE = {"turn": "ターン", "game": "ゲーム"}
 

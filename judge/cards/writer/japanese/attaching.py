@@ -2,20 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import msgspec
 
 from judge.cards.writer.japanese.clauses import ActionClause
 from judge.cards.writer.japanese.properties import cards_noun
 from judge.cards.writer.japanese.renderers import action_clauses, bracketed, modifier_statements, phrases
 from judge.cards.writer.japanese.sets import all_of, any_one, many, taken
+from judge.cards.writer.japanese.writer import Japanese
 from judge.engine.effects import language as lang
 from judge.engine.effects.language import Holomems, Node
-
-if TYPE_CHECKING:
-    from judge.cards.writer.japanese.writer import Japanese
-
 
 Spread = lang.Attach | lang.SendCheer | lang.Reattach
 

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from judge.cards.writer.japanese.clauses import ActionClause
 from judge.cards.writer.japanese.renderers import action_clauses, bracketed, modifier_statements
 from judge.cards.writer.japanese.sets import many, whom
+from judge.cards.writer.japanese.writer import Japanese
 from judge.engine.effects import language as lang
 from judge.engine.effects.language import Holomems, Node
-
-if TYPE_CHECKING:
-    from judge.cards.writer.japanese.writer import Japanese
 
 
 def _where(node: Node) -> tuple[Node, ...]:

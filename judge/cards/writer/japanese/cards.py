@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from judge.cards.writer.base import down_to
 from judge.cards.writer.japanese.clauses import ActionClause
 from judge.cards.writer.japanese.quantities import figure, rolled, signed
 from judge.cards.writer.japanese.renderers import action_clauses, modifier_statements
 from judge.cards.writer.japanese.sets import any_one, by_them, is_revealed_card, is_that_card, many, taken
 from judge.cards.writer.japanese.words import OWNERS, ZONE
+from judge.cards.writer.japanese.writer import Japanese
 from judge.engine.effects import language as lang
 from judge.engine.effects.language import Node
-
-if TYPE_CHECKING:
-    from judge.cards.writer.japanese.writer import Japanese
 
 
 def whole_zone(w: Japanese, node: Node) -> str:

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from judge.cards.writer.japanese.attaching import spread
 from judge.cards.writer.japanese.clauses import ActionClause
 from judge.cards.writer.japanese.renderers import action_clauses, modifier_statements
+from judge.cards.writer.japanese.writer import Japanese
 from judge.engine.effects import language as lang
 from judge.wording.words import COLOUR
-
-if TYPE_CHECKING:
-    from judge.cards.writer.japanese.writer import Japanese
 
 
 @modifier_statements(lang.CountsAsCheer)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import msgspec
 
 from judge.cards.both_players import of_both
@@ -12,11 +10,9 @@ from judge.cards.writer.japanese.quantities import rolled
 from judge.cards.writer.japanese.renderers import phrase_pieces
 from judge.cards.writer.japanese.sets import many, of_put_out
 from judge.cards.writer.japanese.words import MUTUAL, OWNERS
+from judge.cards.writer.japanese.writer import Japanese
 from judge.engine.effects import language as lang
 from judge.engine.effects.language import Holomems, Node
-
-if TYPE_CHECKING:
-    from judge.cards.writer.japanese.writer import Japanese
 
 COMPARED = {"at_least": "以上", "at_most": "以下", "equal": "", "less": "より少ない", "more": "より多い"}
 

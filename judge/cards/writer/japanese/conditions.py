@@ -3,8 +3,6 @@ another condition."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import msgspec
 
 from judge.cards.both_players import from_each
@@ -14,13 +12,10 @@ from judge.cards.writer.japanese.properties import cards_noun, holomem_noun
 from judge.cards.writer.japanese.renderers import phrase_pieces
 from judge.cards.writer.japanese.sets import any_one, many, of_looked, of_put_out
 from judge.cards.writer.japanese.words import MUTUAL, OWNERS, STEP, ZONE
+from judge.cards.writer.japanese.writer import Japanese
 from judge.engine.effects import language as lang
 from judge.engine.effects.language import Condition, Holomems, Node
 from judge.wording.words import COLOUR, SPOT
-
-if TYPE_CHECKING:
-    from judge.cards.writer.japanese.writer import Japanese
-
 
 HOLDERS = (lang.Host, lang.Subject, lang.Bound, lang.Target, lang.Downed)
 

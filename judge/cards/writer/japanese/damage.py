@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from judge.cards.writer.japanese.clauses import ActionClause
 from judge.cards.writer.japanese.events import at_once, damage_kind, doers, from_whom, positions_in
 from judge.cards.writer.japanese.properties import core
 from judge.cards.writer.japanese.quantities import figure, plus, signed
 from judge.cards.writer.japanese.renderers import action_clauses, modifier_statements
 from judge.cards.writer.japanese.sets import all_of, any_one, whom
+from judge.cards.writer.japanese.writer import Japanese
 from judge.engine.effects import language as lang
 from judge.engine.effects.language import Holomems
-
-if TYPE_CHECKING:
-    from judge.cards.writer.japanese.writer import Japanese
 
 
 def of_damage(w: Japanese, node: lang.Modifier) -> str | None:

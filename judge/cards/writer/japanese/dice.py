@@ -2,17 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from judge.cards.writer.japanese.clauses import ActionClause
 from judge.cards.writer.japanese.events import by_whom
 from judge.cards.writer.japanese.quantities import figure
 from judge.cards.writer.japanese.renderers import action_clauses, modifier_statements, phrases
+from judge.cards.writer.japanese.writer import Japanese
 from judge.engine.effects import language as lang
-
-if TYPE_CHECKING:
-    from judge.cards.writer.japanese.writer import Japanese
-
 
 phrases(
     {

@@ -2,19 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from judge.cards.writer.japanese.properties import cards_noun, core
 from judge.cards.writer.japanese.renderers import phrase_pieces, phrases
 from judge.cards.writer.japanese.sets import any_one, many
 from judge.cards.writer.japanese.words import OWNERS, ZONE, skill_named
+from judge.cards.writer.japanese.writer import Japanese
 from judge.engine.effects import language as lang
 from judge.engine.effects.language import Node
 from judge.wording.words import SPOT
-
-if TYPE_CHECKING:
-    from judge.cards.writer.japanese.writer import Japanese
-
 
 ZONES = {"stage": "ステージ", "hand": "手札", "deck": "デッキ", "any": "どこか"}
 

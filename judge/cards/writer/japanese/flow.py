@@ -2,18 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from judge.cards.writer.japanese.clauses import ActionClause
 from judge.cards.writer.japanese.conditions import met
 from judge.cards.writer.japanese.damage import of_damage
 from judge.cards.writer.japanese.renderers import action_clauses, bracketed, phrases
 from judge.cards.writer.japanese.sets import targets, whom
+from judge.cards.writer.japanese.writer import Japanese
 from judge.engine.effects import language as lang
-
-if TYPE_CHECKING:
-    from judge.cards.writer.japanese.writer import Japanese
-
 
 UNTIL = {
     "game": "このゲームの間", "opponent_turn": "次の相手のターンが終了するまで", "their_turn": "次の相手のターンの間",

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import msgspec
 
 from judge.cards.writer.japanese.events import positions_in
@@ -12,13 +10,10 @@ from judge.cards.writer.japanese.quantities import SINCE, has_kind
 from judge.cards.writer.japanese.renderers import phrase_pieces
 from judge.cards.writer.japanese.sets import any_one, many
 from judge.cards.writer.japanese.words import OWNERS, STEP, ZONE, skill_named
+from judge.cards.writer.japanese.writer import Japanese
 from judge.engine.effects import language as lang
 from judge.engine.effects.language import Holomems
 from judge.wording.words import COLOUR
-
-if TYPE_CHECKING:
-    from judge.cards.writer.japanese.writer import Japanese
-
 
 OWN = {
     "used_arts", "bloomed", "activated", "baton_passed", "collabed", "took_damage", "took_arts_damage", "took_special_damage",

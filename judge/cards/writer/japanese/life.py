@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from judge.cards.writer.japanese.clauses import ActionClause
 from judge.cards.writer.japanese.renderers import action_clauses, bracketed, modifier_statements
 from judge.cards.writer.japanese.sets import whom
 from judge.cards.writer.japanese.words import OWNERS
+from judge.cards.writer.japanese.writer import Japanese
 from judge.engine.effects import language as lang
-
-if TYPE_CHECKING:
-    from judge.cards.writer.japanese.writer import Japanese
 
 
 @modifier_statements(lang.LifeFixed)

@@ -2,20 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from judge.cards.writer.japanese.clauses import ActionClause
 from judge.cards.writer.japanese.properties import cards_noun
 from judge.cards.writer.japanese.quantities import has_kind
 from judge.cards.writer.japanese.renderers import action_clauses, modifier_statements, phrases
 from judge.cards.writer.japanese.sets import any_one, by_them, whom
 from judge.cards.writer.japanese.words import OWNERS, ZONE
+from judge.cards.writer.japanese.writer import Japanese
 from judge.engine.effects import language as lang
 from judge.wording.words import SPOT
-
-if TYPE_CHECKING:
-    from judge.cards.writer.japanese.writer import Japanese
-
 
 FORBIDDEN = {
     "collab": "コラボできない",

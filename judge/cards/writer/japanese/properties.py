@@ -2,17 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from judge.cards.writer.japanese.renderers import phrase_pieces, phrases
 from judge.cards.writer.japanese.words import KINDS, LEVELS, TRAIT
+from judge.cards.writer.japanese.writer import Japanese
 from judge.engine.effects import language as lang
 from judge.engine.effects.language import Holomems, Property
 from judge.wording.words import COLOUR, SPOT
-
-if TYPE_CHECKING:
-    from judge.cards.writer.japanese.writer import Japanese
-
 
 KEYWORD = {"collab": "コラボエフェクト", "bloom": "ブルームエフェクト", "gift": "ギフト"}
 

@@ -2,21 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import msgspec
 
 from judge.cards.writer.japanese.properties import cards_noun
 from judge.cards.writer.japanese.renderers import phrase_pieces, phrases
 from judge.cards.writer.japanese.sets import any_one, many, whom
 from judge.cards.writer.japanese.words import MUTUAL, OWNERS, TRAIT
+from judge.cards.writer.japanese.writer import Japanese
 from judge.engine.effects import language as lang
 from judge.engine.effects.language import Holomems
 from judge.engine.effects.walking import iter_nodes
-
-if TYPE_CHECKING:
-    from judge.cards.writer.japanese.writer import Japanese
-
 
 SINCE = {
     "turn": "このターン",

@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from judge.cards.writer.japanese.clauses import ActionClause
 from judge.cards.writer.renderers import Renderers
-
-if TYPE_CHECKING:
-    from judge.cards.writer.japanese.clauses import ActionClause
 
 phrase_pieces: Renderers[str] = Renderers()
 """A node as a piece of a sentence."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Literal
+from typing import Any, Literal
 
 from judge.cards.writer.base import after_use
 from judge.cards.writer.connecting import FURTHER, connecting, further, further_alone, joined, one_bonus
@@ -12,12 +12,9 @@ from judge.cards.writer.japanese.dice import chosen_figure
 from judge.cards.writer.japanese.events import instead_of
 from judge.cards.writer.japanese.flow import UNTIL, also_targets
 from judge.cards.writer.japanese.sets import any_one, whom
+from judge.cards.writer.japanese.writer import Japanese
 from judge.engine.effects import language as lang
 from judge.engine.effects.language import Action, Block
-
-if TYPE_CHECKING:
-    from judge.cards.writer.japanese.writer import Japanese
-
 
 BOTH_ROLL = (lang.RollDie(), lang.RollDie(side="opponent"))
 

@@ -2,18 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from judge.cards.writer.japanese.properties import cards_noun, holomem_noun
 from judge.cards.writer.japanese.renderers import phrase_pieces, phrases
 from judge.cards.writer.japanese.words import KINDS, LEVELS, MUTUAL, OWNERS, ZONE
+from judge.cards.writer.japanese.writer import Japanese
 from judge.engine.effects import language as lang
 from judge.engine.effects.language import Choose, Holomems, Node
 from judge.wording.words import COLOUR, KIND
-
-if TYPE_CHECKING:
-    from judge.cards.writer.japanese.writer import Japanese
-
 
 DONE = {
     "looked": "見た", "revealed": "公開した", "archived": "アーカイブした", "returned": "戻した", "taken": "加えた",

@@ -2,15 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from judge.cards.writer.japanese.renderers import modifier_statements, phrases
 from judge.cards.writer.japanese.words import skill_named
+from judge.cards.writer.japanese.writer import Japanese
 from judge.engine.effects import language as lang
-
-if TYPE_CHECKING:
-    from judge.cards.writer.japanese.writer import Japanese
-
 
 phrases(
     {

@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from judge.cards.writer.japanese.abilities import opening, split_conditions
 from judge.cards.writer.japanese.conditions import asked, before_another, either, met
 from judge.cards.writer.japanese.properties import cards_noun
 from judge.cards.writer.japanese.quantities import signed
 from judge.cards.writer.japanese.sentences import sentences
 from judge.cards.writer.japanese.sets import targets
+from judge.cards.writer.japanese.writer import Japanese
 from judge.engine.cards import Arts
 from judge.engine.effects import language as lang
 from judge.engine.effects.language import Block, Condition
 from judge.wording.words import COLOUR, SPOT
-
-if TYPE_CHECKING:
-    from judge.cards.writer.japanese.writer import Japanese
 
 
 def arts_text(w: Japanese, arts: Arts) -> str:
