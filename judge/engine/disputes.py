@@ -9,16 +9,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import TYPE_CHECKING
 
 import msgspec
 
+from judge.engine.board import Board
 from judge.engine.editions import EDITIONS, IN_FORCE
-
-if TYPE_CHECKING:
-    from judge.engine.board import Board
-    from judge.engine.frames import EffectContext
-    from judge.engine.state import TurnFacts
+from judge.engine.frames import EffectContext
+from judge.engine.state import TurnFacts
 
 
 class Dispute(msgspec.Struct, frozen=True):

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    from judge.engine.transition import Reason
+from judge.engine.transition import Reason
 
 
 class EngineError(ValueError):

@@ -8,15 +8,12 @@ order are sorted.
 from __future__ import annotations
 
 import hashlib
-from typing import TYPE_CHECKING
 
 import msgspec
 
+from judge.engine.draft import Draft
 from judge.engine.state import ActionTaken, Holomem, Player
 from judge.engine.transition import Option, Reason, Refusal
-
-if TYPE_CHECKING:
-    from judge.engine.draft import Draft
 
 SILENT_ROUNDS = 32
 """How many rounds of check timings may pass without a choice before states are compared; ordinary play has a few."""

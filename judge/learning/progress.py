@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from datetime import datetime
-from typing import TYPE_CHECKING
 
 from django.db import transaction
 from django.db.models import F
@@ -13,11 +12,9 @@ from django.http import HttpRequest
 from judge.desk.access import make_owner, owners_of
 from judge.desk.locking import one_at_a_time
 from judge.learning.models import LessonDone, OwnQuestion, QuestionList, Review, Tally
+from judge.learning.questions.model import Question
 from judge.learning.questions.removed import moved
 from judge.learning.spacing import schedule_after
-
-if TYPE_CHECKING:
-    from judge.learning.questions.model import Question
 
 
 def lessons_done(request: HttpRequest) -> frozenset[str]:

@@ -8,17 +8,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
+from judge.engine.board import Board
+from judge.engine.draft import Draft
 from judge.engine.effects.base_nodes import Node
 from judge.engine.frames import EffectContext, Frame, Run
 
-if TYPE_CHECKING:
-    from judge.engine.board import Board
-    from judge.engine.draft import Draft
-
 N = TypeVar("N", bound=Node)
-Looks = Callable[[N, EffectContext, "Board"], bool]
+Looks = Callable[[N, EffectContext, Board], bool]
 
 
 @dataclass(frozen=True)

@@ -10,10 +10,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from itertools import combinations
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import msgspec
 
+from judge.engine.board import Board, HolomemView
 from judge.engine.effects import language as lang
 from judge.engine.effects.action_specs import ACTION_SPECS
 from judge.engine.effects.card_sets import (
@@ -31,10 +32,7 @@ from judge.engine.effects.evaluate import fits_all, holds, holomems, quantity
 from judge.engine.effects.matching import most_matched, mutually
 from judge.engine.frames import EffectContext
 
-if TYPE_CHECKING:
-    from judge.engine.board import Board, HolomemView
-
-Able = Callable[["HolomemView"], bool]
+Able = Callable[[HolomemView], bool]
 """Whether an action can be done with a holomem."""
 
 
