@@ -56,9 +56,8 @@ class RateStore(MovingWindowSupport, Storage):
         file = self._file
         file.execute("BEGIN IMMEDIATE")
         try:
-            now = (
-                time.time()
-            )  # read while no other process counts, so that it is later than all that others have counted
+            # Read while no other process counts, so that it is later than all that others have counted
+            now = time.time()
             file.execute("DELETE FROM hits WHERE until <= ? OR at > ?", (now, now))
             free = self._count(key, now - expiry) + amount <= limit
             if free:

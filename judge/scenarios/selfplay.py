@@ -183,9 +183,8 @@ def _drawn(rng: random.Random, choice: Choice) -> Keys:
         return ("order:" + ",".join(map(str, places)),)
     keys = [option.key for option in choice.options]
     if choice.message.key == "choose_first_center" and len(keys) > 1:
-        keys.remove(
-            "decline"
-        )  # 6.2.1.10.1 leaves it free, but a game without a Center holomem is over before it begins
+        # 6.2.1.10.1 leaves it free, but a game without a Center holomem is over before it begins
+        keys.remove("decline")
     if DONE in keys and rng.random() < CARRIED_OUT:
         return (DONE,)
     if len(keys) > 1 and rng.random() > SAID_TO_TRIGGER:

@@ -30,9 +30,8 @@ def compose(text: str) -> yaml.Node | None:
         return yaml.compose(text, Loader=yaml.CSafeLoader)
     except yaml.MarkedYAMLError as error:
         mark = error.problem_mark or error.context_mark
-        line = (
-            min(mark.line, text.count("\n")) + 1 if mark else 1
-        )  # the end of a text that ends too soon is its last line
+        # The end of a text that ends too soon is its last line
+        line = min(mark.line, text.count("\n")) + 1 if mark else 1
         problem = error.problem or error.context or "?"
         raise YamlError(line, "this is not YAML: {problem}", problem=problem) from error
     except yaml.YAMLError as error:

@@ -29,18 +29,15 @@ class Corpus:
     """Everything that can be found, at one moment of the database. Rows are known by their place."""
 
     rows: tuple[Row, ...] = ()
-    defining: dict[str, tuple[str, ...]] = field(
-        default_factory=dict
-    )  # folded name of a term -> numbers of the rules defining it: a zone and what is done there may have one name
+    # Folded name of a term -> numbers of the rules defining it: a zone and what is done there may have one name
+    defining: dict[str, tuple[str, ...]] = field(default_factory=dict)
     names: Names = field(default_factory=dict)
     numbers: dict[str, Row] = field(default_factory=dict)
-    former: dict[str, list[Row]] = field(
-        default_factory=dict
-    )  # rules of earlier editions by the number they have or print
+    # Rules of earlier editions by the number they have or print
+    former: dict[str, list[Row]] = field(default_factory=dict)
     answers: dict[str, Row] = field(default_factory=dict)  # official answers by number, as Q602
-    floor: dict[str, Row] = field(
-        default_factory=dict
-    )  # provisions of floor rules as a ruling names them, as floor#4.2
+    # Provisions of floor rules as a ruling names them, as floor#4.2
+    floor: dict[str, Row] = field(default_factory=dict)
     by_digits: dict[str, list[str]] = field(default_factory=dict)
     folded: list[str] = field(default_factory=list)
     latin: list[str] = field(default_factory=list)
@@ -50,18 +47,16 @@ class Corpus:
     vocabulary: tuple[str, ...] = ()  # English words of the texts, to suggest
     known: Known = field(default_factory=Known)
     places: dict[str, int] = field(default_factory=dict)  # number in the edition of the vocabulary -> place in force
-    rests: dict[int, tuple[int, ...]] = field(
-        default_factory=dict
-    )  # place of an answer -> places of the rules it rests on
+    # Place of an answer -> places of the rules it rests on
+    rests: dict[int, tuple[int, ...]] = field(default_factory=dict)
     sounds: dict[str, str] = field(default_factory=dict)  # the word of the texts by what it sounds like
     # What hits are ranked by, each a column of folded texts with English words as roots:
     texts: list[str] = field(default_factory=list)
     named: list[str] = field(default_factory=list)
     plain: list[str] = field(default_factory=list)
     hays: list[str] = field(default_factory=list)  # all of the three
-    roots: dict[str, list[int]] = field(
-        default_factory=dict
-    )  # English root -> the places that have it in any of the three
+    # English root -> the places that have it in any of the three
+    roots: dict[str, list[int]] = field(default_factory=dict)
     lengths: list[float] = field(default_factory=list)  # 1 is the usual length of its group
     _with: dict[tuple[str, bool], list[int]] = field(default_factory=dict)  # what was looked for before
     _strays: dict[tuple[str, str], frozenset[int]] = field(default_factory=dict)

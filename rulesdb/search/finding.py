@@ -77,13 +77,11 @@ class SearchResults:
     asked: list[str] = field(default_factory=list)  # the numbers in a phrase
     rest: str = ""  # what a phrase has besides its numbers
     is_direct: bool = False  # whether it asks for one thing by its number, and for nothing else
-    exact: list[Row] = field(
-        default_factory=list
-    )  # the rule or rules of that number, the official answer, or the floor rule
+    # The rule or rules of that number, the official answer, or the floor rule
+    exact: list[Row] = field(default_factory=list)
     groups: list[HitGroup] = field(default_factory=list)
-    alone: list[tuple[str, int]] = field(
-        default_factory=list
-    )  # each word looked for alone, when all together gave nothing
+    # Each word looked for alone, when all together gave nothing
+    alone: list[tuple[str, int]] = field(default_factory=list)
     mended: dict[str, str] = field(default_factory=dict)  # words that stand nowhere, and those that they were taken for
     close: list[str] = field(default_factory=list)  # names that look like what was asked
 
@@ -109,9 +107,8 @@ def find(corpus: Corpus, query: str, *, each: int = 8, only: str = "", language:
     answer = look_up(corpus, query)
     query = answer.query
     if answer.is_direct and answer.exact and not (answer.number and answer.number.dotted and not answer.number.exact):
-        if (
-            answer.number and not answer.number.dotted and only in ("", CARDS)
-        ):  # these may be digits of a card's number, too
+        # These may be digits of a card's number, too
+        if answer.number and not answer.number.dotted and only in ("", CARDS):
             answer.groups = [group for group in _more(answer, each) if group.name == CARDS]
         return answer
     if not answer.words or (answer.number and answer.number.exact):

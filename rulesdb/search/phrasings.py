@@ -41,9 +41,8 @@ class Phrasings:
     lengths: tuple[float, ...]
     having: Mapping[str, tuple[int, ...]]  # part -> the places of the phrasings with it
     rarities: Mapping[str, float]  # of a part among the phrasings
-    together: Mapping[
-        str, tuple[tuple[str, float], ...]
-    ]  # part -> the numbers that have it in any words, each with how much
+    # Part -> the numbers that have it in any words, each with how much
+    together: Mapping[str, tuple[tuple[str, float], ...]]
     subjects: int  # how many numbers there are
 
     @classmethod

@@ -73,9 +73,8 @@ class Ranking:
     fits: dict[str, float] = field(default_factory=dict)  # the best score of a group without what is pointed at
     rarities: dict[str, float] = field(default_factory=dict)
     unused: dict[str, float] = field(default_factory=dict)  # what pieces count against a line without them
-    asked_for: set[int] = field(
-        default_factory=set
-    )  # what the list of players' words names, or a phrasing like the query
+    # What the list of players' words names, or a phrasing like the query
+    asked_for: set[int] = field(default_factory=set)
 
     def __post_init__(self) -> None:
         corpus, asked = self.corpus, fold(self.query)

@@ -41,9 +41,8 @@ class Vocabulary:
     means: Mapping[str, tuple[str, ...]]
     rules: tuple[Pointer, ...]
     roots: frozenset[str]  # of every English word that is said
-    by_root: Mapping[
-        str, tuple[Pointer, ...]
-    ]  # what asks for rules, by one of its English roots; "" for those without any
+    # What asks for rules, by one of its English roots; "" for those without any
+    by_root: Mapping[str, tuple[Pointer, ...]]
 
     def asked_by(self, roots: Mapping[str, object]) -> Iterator[Pointer]:
         """What asks for rules with no other English roots than these."""

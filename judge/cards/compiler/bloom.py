@@ -58,9 +58,8 @@ def bloom(context: TextContext, clause: Clause) -> Actions:
     if any(isinstance(each, lang.BloomedNow) for each in getattr(who_.node, "where", ())) and not again:
         raise UnreadError(clause.span, "it has Bloomed already")
     if with_.node == lang.ThisCard() and who_.amount is None and isinstance(who_.node, lang.Holomems):
-        return [
-            lang.BloomWith(lang.Choose(who_.node), lang.ThisCard(), tuple(waived))
-        ]  # one card is put on one of them
+        # One card is put on one of them
+        return [lang.BloomWith(lang.Choose(who_.node), lang.ThisCard(), tuple(waived))]
     return [lang.BloomWith(whom(who_), _with(with_), tuple(waived))]  # type: ignore[arg-type]
 
 

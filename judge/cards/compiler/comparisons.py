@@ -102,9 +102,8 @@ def fits(ref: PhraseMeaning, what: PhraseMeaning) -> Condition:
     node = ref.node
     if ref.joint == "and" and ref.parts and not what.mutual and not what.parts and what.joint != "and":
         one_of_each = all(isinstance(each.node, lang.Holomems | lang.Host) and single(each.node) for each in ref.parts)
-        if one_of_each and all(
-            each.amount is None for each in (ref, *ref.parts)
-        ):  # 「自分のセンターホロメンと相手のセンターホロメンが」
+        # 「自分のセンターホロメンと相手のセンターホロメンが」
+        if one_of_each and all(each.amount is None for each in (ref, *ref.parts)):
             return lang.Every(tuple(fits(each, what) for each in ref.parts))
     if ref.joint == "and" and isinstance(node, lang.Holomems) and ref.amount is None and not what.mutual:
         one_each = [replace(ref, node=changed(node, at=(spot,)), joint="", each_phrase=()) for spot in node.at]
@@ -131,9 +130,8 @@ def fits(ref: PhraseMeaning, what: PhraseMeaning) -> Condition:
             if len(lacking) != 1 or at:
                 raise UnreadError(what.span, "one property of all of them is expected")
             return lang.Not(lang.Exists(msgspec.structs.replace(node, where=in_order([*node.where, *lacking]))))
-        one_of_both = (
-            ref.joint == "or" and node.at and "back" not in node.at
-        )  # 「センターホロメンかコラボホロメンが〈X〉」
+        # 「センターホロメンかコラボホロメンが〈X〉」
+        one_of_both = ref.joint == "or" and node.at and "back" not in node.at
         if (single(node) or one_of_both) and not at:
             return lang.Exists(msgspec.structs.replace(node, where=in_order([*node.where, *where])))
     if isinstance(node, lang.Among) and not at:

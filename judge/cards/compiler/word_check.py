@@ -69,9 +69,8 @@ def first_lost_word(printed: str, written: str, anyway: tuple[Span, ...] = ()) -
     text = normalise(printed)
     said = normalise(written).normal
     there = Counter((word.kind, word.code) for word in _words(said))
-    there["REL", "attached"] += len(
-        _ATTACHED.findall(said)
-    )  # 「Xに付いているY」, which may be said as 「XにYが付いている」
+    # 「Xに付いているY」, which may be said as 「XにYが付いている」
+    there["REL", "attached"] += len(_ATTACHED.findall(said))
     there["ATTR", "other"] += said.count("このホロメン以外の")  # what 「他の」 in a holomem's text may be said as
     seen: Counter[tuple[str, str]] = Counter()
     for word in _words(text.normal):
@@ -139,9 +138,8 @@ def _meaning(terminal: str, code: str, word: str, span: Span) -> Iterator[_Found
         yield _Found("NOUN", _HITS[code], span)
     elif terminal in _OFTEN | _ONCE:
         yield _Found(terminal, code, span)
-        if (
-            terminal == "REL" and code in _RELATED
-        ):  # 「XとYが異なるカード名のホロメン」, which may be said as 「Xと異なるカード名のY」
+        # 「XとYが異なるカード名のホロメン」, which may be said as 「Xと異なるカード名のY」
+        if terminal == "REL" and code in _RELATED:
             yield _Found("ATTR", _RELATED[code], span)
 
 

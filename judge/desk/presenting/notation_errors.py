@@ -44,9 +44,8 @@ def told_errors(text: str, error: EngineError | None, cards: Library) -> list[To
         wrong += _unknown(text, {line for line, _words in wrong}, cards)
     written = text.splitlines()
     ordered = sorted(wrong, key=lambda each: each[0])[: 2 * MOST_ERRORS]
-    last = {
-        line: index for index, (line, _words) in enumerate(ordered)
-    }  # a line is shown once, below all that is wrong with it
+    # A line is shown once, below all that is wrong with it
+    last = {line: index for index, (line, _words) in enumerate(ordered)}
     return [
         ToldError(words, written[line - 1] if last[line] == index and 0 < line <= len(written) else "")
         for index, (line, words) in enumerate(ordered)

@@ -96,9 +96,8 @@ def _bounds(met: Met, order: list[int] | None, reach: list[set[int]]) -> list[Bo
     None where states lead back to one another."""
     if order is None:
         return [(None, None)] * len(met.ends)
-    if not any(
-        node.choice.decider == "chance" for node in met.nodes
-    ):  # the players can come to any, and avoid all but a sole one
+    # The players can come to any, and avoid all but a sole one
+    if not any(node.choice.decider == "chance" for node in met.nodes):
         return [(Fraction(len(met.ends) == 1), Fraction(1))] * len(met.ends)
     into: list[list[int]] = [[] for _ in met.ends]
     for place in order:

@@ -116,9 +116,8 @@ def _blooms(offer: AvailableActions) -> None:
     if not (offer.explain or waivers):
         if board.facts.first_turn(offer.seat):
             return
-        hand = [
-            each for each in hand if LEVEL_ORDER.get(each[1].level or "", 0) >= 1
-        ]  # 8.3.3: nothing Blooms with others
+        # 8.3.3: nothing Blooms with others
+        hand = [each for each in hand if LEVEL_ORDER.get(each[1].level or "", 0) >= 1]
     stage = []
     for seen in board.holomems_of(offer.seat) if hand else ():
         may = _may_bloom(draft, seen) if waivers else []

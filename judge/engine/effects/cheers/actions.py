@@ -22,9 +22,8 @@ def send_cheer(draft: Draft, frame: Run, node: SendCheer) -> None:
     `divided`. Cheers from elsewhere 5.21.1."""
     if not isinstance(node.what, CheerDeckTop):
         if _from_archive(node) and not hosts_of(NOBODY, node.to, frame.env, draft.board):
-            nothing_chosen(
-                draft, bind(draft, frame, node.called, ())
-            )  # which Cheer would have been sent makes no difference
+            # Which Cheer would have been sent makes no difference
+            nothing_chosen(draft, bind(draft, frame, node.called, ()))
             return
         attach_cards(draft, frame, node)
         return
