@@ -19,9 +19,11 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 export PYTHONDONTWRITEBYTECODE ?= 1
-# Tests keep what Python compiles, beside their other cache: compiling it anew in each process takes 7 seconds.
+# Tests keep what Python compiles, in __pycache__: compiling it anew in each process takes 7 seconds. In a folder of their own it
+# would be kept of the packages too, which pip compiled already.
 # They are of the sources, whether or not a compiled engine is there; `make test-fast` is of the compiled one.
-PYTEST := FAST_ENGINE=0 PYTHONDONTWRITEBYTECODE= PYTHONPYCACHEPREFIX=$(CURDIR)/.pytest_cache/bytecode $(BIN)/pytest
+OF_TESTS := FAST_ENGINE=0 PYTHONDONTWRITEBYTECODE= $(BIN)
+PYTEST := $(OF_TESTS)/pytest
 
 # What Python compiles is kept in var/ for the next start, which needs half a second less.
 SERVED := PYTHONDONTWRITEBYTECODE= PYTHONPYCACHEPREFIX=$${VAR_DIR:-$(CURDIR)/var}/bytecode $(BIN)/python
@@ -82,7 +84,7 @@ test test-all: install-dev
 	@# The checks run beside everything else, which waits for browsers and servers now and then, and are told at the end. Every
 	@# scenario is played before the tests, so that none waits for it; kept in var/ until the engine or a scenario changes.
 	@mkdir -p var; $(MAKE) --no-print-directory check > var/check.log 2>&1 & check=$$!; \
-	$(BIN)/python manage.py shell --verbosity 0 --no-imports --command "from judge.scenarios.library import firing_now; firing_now()" && \
+	$(OF_TESTS)/python manage.py shell --verbosity 0 --no-imports --command "from judge.scenarios.library import firing_now; firing_now()" && \
 	$(PYTEST) -n $(WORKERS) --dist loadfile --no-loadscope-reorder $(TESTS); tests=$$?; \
 	wait $$check; check=$$?; cat var/check.log; exit $$((tests | check))
 
@@ -112,3 +114,4 @@ mutants: install-dev
 
 clean:
 	rm -rf $(VENV) var .pytest_cache .mypy_cache .ruff_cache
+	find . -name __pycache__ -prune -exec rm -rf {} +

@@ -25,6 +25,7 @@ from rulesdb.shelf.cache import Shelf
 from rulesdb.shelf.cache import forget as forget_documents
 from rulesdb.templatetags.cached_parts import _cached_part
 from rulesdb.views.page_cache import pages
+from tests.compiled_tests import compile_for_workers
 from tests.sampling import SLOW_FILES, examples
 from tests.watched_engine import watch_transitions
 
@@ -68,6 +69,9 @@ def pytest_configure(config: pytest.Config) -> None:
         suppress_health_check=[HealthCheck.too_slow],
     )
     settings.load_profile("tests")
+    whole = config.args_source == pytest.Config.ArgsSource.TESTPATHS
+    if whole and config.getoption("numprocesses", None) and not hasattr(config, "workerinput"):
+        compile_for_workers(config)
 
 
 def pytest_collection() -> None:

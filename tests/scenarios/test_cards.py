@@ -85,7 +85,7 @@ def in_sample(number: str) -> bool:
 def why_skipped(number: str, record: Path, *, all_of_them: bool) -> str:
     """Why the changes of a card need not be played, or nothing."""
     known = record.read_text(encoding="utf-8") if record.exists() else ""
-    if known == state_of(number):
+    if known and known == state_of(number):
         return "the card, its scenarios and the engine are as at the last green run"
     if all_of_them or in_sample(number) or (known and known.rpartition(" ")[2] != own_state_of(number)):
         return ""
