@@ -10,7 +10,7 @@ import pytest
 
 from rulesdb.hooks import HOOKS, Hook
 
-from .module_trees import module_trees
+from .module_trees import module_texts, module_trees, tree_of, trees_with
 
 ROOT = Path(__file__).parents[1]
 ADDING = {"append", "extend", "insert", "add", "update", "setdefault", "appendleft"}
@@ -61,13 +61,18 @@ def additions(tree):
 @cache
 def declared():
     """The module that declares each hook."""
-    return {name: module for module, tree in module_trees().items() for _variable, name in declarations(tree)}
+    return {name: module for module, tree in trees_with("Hook").items() for _variable, name in declarations(tree)}
+
+
+def applications():
+    """The trees of the modules in which applications register."""
+    return {module: tree_of(module) for module in module_texts() if module.endswith(".apps")}
 
 
 @pytest.mark.slow
 def test_the_registry_has_exactly_the_hooks_that_are_declared():
     assert len(declared()) > 10
-    assert {(variable, name) for tree in module_trees().values() for variable, name in declarations(tree)} == {
+    assert {(variable, name) for tree in trees_with("Hook").values() for variable, name in declarations(tree)} == {
         (name, name) for name in HOOKS
     }, "a hook is called in the registry what its variable is called"
     for name, module in declared().items():
@@ -90,11 +95,12 @@ def test_the_table_of_hooks_says_who_declares_asks_and_answers_each():
             name, declaring, asked, answered = (re.findall("`(.+?)`", cell) for cell in line.strip("|").split("|"))
             assert len(asked) > 0, f"nobody asks {name}"
             table[name[0]] = (declaring, asked, answered)
-    apps = {module: tree for module, tree in module_trees().items() if module.endswith(".apps")}
+    apps = applications()
+    asking = trees_with(*declared())
     assert table == {
         name: (
             [module],
-            sorted(other for other, tree in module_trees().items() if name in iterated(tree)),
+            sorted(other for other, tree in asking.items() if name in iterated(tree)),
             sorted(app.removesuffix(".apps") for app, tree in apps.items() if name in registered(tree)),
         )
         for name, module in declared().items()
@@ -112,9 +118,8 @@ def test_only_applications_register_apart_from_the_module_of_the_hook():
 
 @pytest.mark.slow
 def test_an_application_adds_to_no_list_beside_the_registry():
-    assert {module: additions(tree) for module, tree in module_trees().items() if module.endswith(".apps")} == {
-        module: [] for module in module_trees() if module.endswith(".apps")
-    }
+    assert applications()
+    assert {module: found for module, tree in applications().items() if (found := additions(tree))} == {}
 
 
 @pytest.mark.parametrize("line", ["a.append(b)", "a += [b]", "a.b.extend((c, d))", "a['b'] = c", "a.update(b=c)"])

@@ -66,6 +66,7 @@ def shape(address: str) -> str:
     return "/".join("<>" if each[:1] in "<{" else each for each in address.split("/"))
 
 
+@pytest.mark.extended  # as is the test that what it shows is for
 def test_an_answer_with_a_key_too_many_or_too_few_is_noticed(client: Client, described: OpenAPI) -> None:
     for change in (lambda told: told.update(more=1), lambda told: told.pop("kind"), lambda told: told.update(kind=1)):
         response = client.get("/engine/10.6.3?format=json")
