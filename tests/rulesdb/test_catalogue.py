@@ -45,6 +45,8 @@ def messages_of(path: Path) -> set[str]:
     if path.suffix == ".html":
         found = re.findall(r"""\bn?gettext\(u?(['"])((?:\\.|(?!\1).)*)\1""", templatize(source), re.DOTALL)
         return {ast.literal_eval(f'"""{words}"""') for _quote, words in found}
+    if not any(f"{call}(" in source for call in CALLS):
+        return set()  # and need not be parsed
     calls = (node for node in ast.walk(ast.parse(source)) if isinstance(node, ast.Call))
     return {
         call.args[0].value

@@ -18,9 +18,10 @@ from judge.engine.cards import Card
 from judge.engine.effects.language import AlsoNamed, CannotBloom, Continuous, LifeLoss
 from judge.scenarios import Scenario, ScenarioError, run
 from judge.scenarios.firing import names
+from judge.scenarios.library import firing_now
 from tests.cards.breaking import broken
 
-from .files import FOLDER, scenarios
+from .files import FOLDER, scenario_in, scenarios
 
 SAME_CHANGES = FOLDER.parent / "cards" / "same"
 
@@ -108,15 +109,6 @@ def parts_of(card: Card) -> tuple[str, ...]:
     return (*readings().get(card.number, {}), *(("extra:0",) if extra else ()))
 
 
-@cache
-def by_card() -> dict[str, list[Scenario]]:
-    """The scenarios of each card."""
-    found: dict[str, list[Scenario]] = {}
-    for scenario in scenarios(CARDS).values():
-        found.setdefault(scenario.written.source.ref, []).append(scenario)
-    return found
-
-
 def _holds(scenario: Scenario, card: Card) -> bool:
     try:
         return run(scenario, MappingProxyType({**library(), card.number: card})).passed
@@ -148,11 +140,8 @@ def test_a_scenario_of_a_card_is_named_by_it_and_told_whole():
 
 
 def test_every_text_that_is_read_has_a_scenario():
-    have = {
-        (number, part) for number, found in by_card().items() for each in found for part in each.written.source.parts
-    }
     every = {(number, part) for number, card in library().items() for part in parts_of(card) if part not in card.unread}
-    assert sorted(every - have) == []
+    assert sorted(every - firing_now().played()) == []
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
@@ -179,7 +168,8 @@ def of_make_test_all(config: pytest.Config) -> bool:
 def test_whatever_is_changed_of_a_card_a_scenario_of_it_fails(number, records):
     """But for the changes that make no difference on any board, each of which is listed with the reason."""
     (records / number).write_text("not green", encoding="utf-8")  # what fails is played again
-    order = sorted(by_card()[number], key=lambda each: len(each.written.play))  # the short ones are played first
+    own = [scenario_in(path) for path in files_of_cards()[number]]
+    order = sorted(own, key=lambda each: len(each.written.play))  # the short ones are played first
     unnoticed = set()
     for what, changed in broken(library()[number]):
         noticing = next((each for each in order if not _holds(each, changed)), None)
@@ -227,5 +217,5 @@ def test_about_a_twentieth_of_the_cards_is_the_sample():
 
 
 def test_no_reason_is_left_of_a_card_that_went_or_is_missing():
-    assert SAME.keys() <= by_card().keys()
+    assert SAME.keys() <= files_of_cards().keys()
     assert all(reason.strip() for reasons in SAME.values() for reason in reasons.values())
