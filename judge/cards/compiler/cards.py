@@ -16,7 +16,7 @@ from judge.cards.compiler.down_to import ENDS, back_down_to, down_to
 from judge.cards.compiler.event_parts import doers_in
 from judge.cards.compiler.parsing import UnreadError
 from judge.cards.compiler.phrase_meaning import PhraseMeaning
-from judge.cards.compiler.phrases import Coord
+from judge.cards.compiler.phrases import Amount, Coord
 from judge.cards.compiler.places import DEED_OF_VERB
 from judge.cards.compiler.quantities import is_spent
 from judge.cards.compiler.sets import resolve
@@ -142,8 +142,11 @@ def reveal(context: TextContext, clause: Clause) -> Actions:
     go on to that (5.11)."""
     if clause.segment.form == "V_DICT" and (as_many := clause.take_argument("as_many")) is not None:
         return [lang.Reveal(_as_many(context, clause, as_many), context.call("revealed"))]
-    ref, _ = objects(context, clause)
+    by = context.actor = acting_player(context, clause)
+    ref = their_own(by, objects(context, clause)[0])
     extra = clause.amount()
+    if by == "opponent":
+        return [_revealed_by_opponent(context, clause, ref, extra)]
     if clause.segment.form == "V_CONT":
         if context.revealed is not None or context.chosen is not None:
             raise UnreadError(ref.span, "nothing is done with the cards before these")
@@ -155,6 +158,17 @@ def reveal(context: TextContext, clause: Clause) -> Actions:
     if not isinstance(node, lang.Top | lang.Cards | lang.Among | lang.Choose):
         raise UnreadError(ref.span, "these cards cannot be revealed")
     return [lang.Reveal(node, context.call("revealed"))]
+
+
+def _revealed_by_opponent(
+    context: TextContext, clause: Clause, ref: PhraseMeaning, extra: Amount | None
+) -> lang.Reveal:
+    """「相手は、自身の手札1枚を公開する」"""
+    node = cards(context, ref, extra)
+    of = node.of if isinstance(node, lang.Choose) else None
+    if not isinstance(of, lang.Cards) or of.side != "opponent" or clause.segment.form != "V_DICT":
+        raise UnreadError(ref.span, "which of their cards the opponent reveals is not clear")
+    return lang.Reveal(chosen_by("opponent", ref, node), context.call("revealed"))  # type: ignore[arg-type]
 
 
 def reveal_more(context: TextContext, clause: Clause) -> lang.RevealMore:

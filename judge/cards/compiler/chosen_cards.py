@@ -37,11 +37,7 @@ def _done_to_the_chosen(segments: tuple[Segment, ...]) -> tuple[Segment, ...]:
     if isinstance(segments, Note) or len(segments) < 2:
         return segments
     *front, choosing, done = segments
-    if (choosing.verb, choosing.kind, done.verb, done.form) == ("choose", "cont", "return", "V_DICT") and _by_other(
-        choosing
-    ):
-        if any(arg.role in {"を", "は"} for arg in done.args):
-            return segments
+    if _by_other(choosing, done):
         return (*front, replace(done, args=(*choosing.args, *done.args)))
     particle = _DONE_TO.get(done.verb, "")
     named = [arg for arg in choosing.args if arg.role == "を"]
@@ -61,17 +57,24 @@ def _done_to_the_chosen(segments: tuple[Segment, ...]) -> tuple[Segment, ...]:
     return (*front, replace(done, args=(Arg(particle, coord.span, coord), *done.args)))
 
 
-def _by_other(choosing: Segment) -> bool:
+_BY_THEM = {"return", "archive", "reveal", "rest_it"}
+"""What the opponent does with what they chose right before."""
+
+
+def _by_other(choosing: Segment, done: Segment) -> bool:
     """「相手は、自身の手札1枚を選び、デッキの下に戻す」, as 「相手は、自身の手札1枚をデッキの下に戻す」: it is the opponent who
-    chooses and who puts it there."""
-    roles = {arg.role: arg.coord for arg in choosing.args if arg.coord is not None}
-    player, cards = roles.get("は"), roles.get("を")
-    if len(choosing.args) != 2 or player is None or cards is None or len(cards.parts) > 1:
+    chooses and who does it."""
+    if (choosing.verb, choosing.kind, done.form) not in {("choose", "cont", "V_DICT"), ("choose", "te", "V_DICT")}:
         return False
-    links = cards.parts[0].links
-    heads = [getattr(link.head, "code", "") for link in links]
-    plain = not any(link.attrs for link in links) and links[-1].amount is not None
-    return bare(player) == "opponent" and heads == ["self", "hand"] and plain
+    player, chosen = (next((arg.coord for arg in choosing.args if arg.role == role), None) for role in ("は", "を"))
+    if len(choosing.args) != 2 or player is None or chosen is None or bare(player) != "opponent":
+        return False
+    links = chosen.parts[0].links
+    own = getattr(links[0].head, "code", "") == "self" and not links[0].attrs and links[0].amount is None
+    last = links[-1].amount
+    some = last is not None and last.unit in {"枚", "人"} and not last.each
+    again = any(arg.role in {"を", "は"} for arg in done.args)
+    return len(chosen.parts) == 1 and own and some and done.kind == "final" and done.verb in _BY_THEM and not again
 
 
 def _chooses(segments: tuple[Segment, ...]) -> bool:

@@ -30,6 +30,8 @@ _MOVED_ON = (
     r"選んだホロメンのエール(?:\d枚|すべて)を[^。、他]*他の[^。、他]*に付け替え(?:る|られる)。?(?:[^\n他]*)(?:\n|$)"
 )
 """What the chosen holomem has goes to another, and nothing more is said of others."""
+_DONE_BY_THEM = r"(?:アーカイブする|公開する|お休みさせる|(?:手札|(?:好きな順で)?デッキの[上下])に戻す)"
+"""All that the opponent does with what they chose."""
 _GOES_ON = "(?:(?<!につ)[きえしりいみび]|た後|か)、"
 """The end of a clause after which the sentence goes on with what is done next."""
 
@@ -66,7 +68,7 @@ _WHICH = "it is not understood which one is meant"
 _OTHER = "it is not understood which ones are the others"
 
 FORMS = (
-    _form(rf"(?:相手は|お互い)、(?!自身の手札\d枚を選び、デッキの[上下]に戻す(?:。|$)){_REST}?{_GOES_ON}", _WHO),
+    _form(rf"(?:相手は|お互い)、(?!自身の{_CLAUSE}を選び、{_DONE_BY_THEM}(?:。|$)){_REST}?{_GOES_ON}", _WHO),
     _form(
         r"(?:相手は|お互い)、[^。]*。(?:その後、|そして|さらに、|次に、|[^。、]*なら、)?"
         r"(?:[^。]*(?<!相手は、)自身の|デッキ|手札|エールデッキ|アーカイブ|ホロパワー|ライフ)",

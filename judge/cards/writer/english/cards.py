@@ -186,7 +186,12 @@ def say_look(w: English, node: lang.Look) -> str:
 
 @renderers(lang.Reveal)
 def say_reveal(w: English, node: lang.Reveal) -> str:
-    words = f"reveal {taken(w, node.what)}{called(node.called)}"
+    if isinstance(node.what, lang.Choose) and node.what.by == "opponent":
+        held, w.at_zone = w.at_zone, "from"
+        words = f"the opponent reveals {by_them(w, node.what)}{called(node.called)}"
+        w.at_zone = held
+    else:
+        words = f"reveal {taken(w, node.what)}{called(node.called)}"
     known_as(w, node)
     return words
 

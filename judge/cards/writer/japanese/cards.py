@@ -94,6 +94,8 @@ def as_many_from_the_top(w: Japanese, what: Node) -> str:
 def do_reveal(w: Japanese, node: lang.Reveal) -> ActionClause | None:
     if not w.calls(node.called, "revealed"):
         return None
+    if isinstance(node.what, lang.Choose) and node.what.by == "opponent":
+        return ActionClause(f"相手は、{by_them(w, node.what)}を", "reveal")
     w.revealed_one = isinstance(node.what, lang.Top) and node.what.count == 1 and node.what.side != "both"
     return ActionClause(as_many_from_the_top(w, node.what) or taken(w, node.what), "reveal")
 
