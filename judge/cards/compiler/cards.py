@@ -62,7 +62,8 @@ def draw(context: TextContext, clause: Clause) -> Actions:
         if amount is None or not amount.is_plain("枚"):
             raise UnreadError(clause.span, "it is not said how many are drawn")
         return [lang.Draw(context.quantity(amount.high), deck.node.side, bottom=bottom)]
-    hand = clause.ref("が") or _of_condition(context)
+    said = clause.take_argument("が")
+    hand = (number_of(context, said) or resolve(context, said)) if said is not None else _of_condition(context)
     if until is not None and same is not None:
         raise UnreadError(until.span, "until the hand has how many cards is said twice")
     if hand is None or hand.node != lang.Cards("hand") or context.measure:
@@ -85,6 +86,8 @@ def _number(context: TextContext, coord: Coord) -> lang.Quantity:
     thing = resolve(context, coord)
     if thing.thing in {"pips", "pips_sum"}:
         return lang.DiceSum()
+    if isinstance(thing.node, lang.Cards) and thing.amount is None:  # 「相手の手札と同じ枚数」
+        return count(thing)
     raise UnreadError(coord.span, "this is not a number of cards")
 
 
