@@ -73,10 +73,11 @@ def _of_the_condition(context: TextContext) -> PhraseMeaning | None:
     """「公開したカードがXなら、手札に加える」: the one card of which the condition before was said."""
     subject = next((arg.coord for arg in context.subject if arg.role == "が" and arg.coord is not None), None)
     ref = resolve(context, subject) if subject is not None else None
-    alone = ref is not None and isinstance(ref.node, lang.Among) and ref.amount is None and not ref.node.where
-    if ref is None or not alone or not isinstance(ref.node, lang.Among) or context.so_many.get(ref.node.name) != 1:
+    node = ref.node if ref is not None and ref.amount is None else None
+    if ref is None or not isinstance(node, lang.Among) or context.so_many.get(node.name) != 1:
         return None
-    return ref
+    cheers = node.name in context.cheers and node.where == (lang.OfKind(("cheer",)),)
+    return replace(ref, node=lang.Among(node.name)) if cheers or not node.where else None
 
 
 def lone_amount(coord: Coord) -> Amount | None:
