@@ -123,6 +123,7 @@ def things_done(context: TextContext, segment: Segment, *, case: bool) -> Iterat
                     yield from [what for what in context.last if what not in {"chosen", "reattached"}][-1:]
                 case "THIS", "that" if isinstance(that := context.that, lang.Bound):
                     yield from (what for what, name in context.last.items() if name == that.name)
+                    yield that.name  # of one to whom something was done
                 case "NOUN", "rest":
                     yield "looked" if "looked" in context.last else "revealed"
 

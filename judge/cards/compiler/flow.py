@@ -311,7 +311,7 @@ class Body(ClauseReader):
         if segment.form == "V_DICT":
             self.by_doing = (self.open[-1], cost)
         paid = [
-            word for word, scope in context.scopes.items() if scope is outside and context.last[word] in called_in(cost)
+            word for word, scope in context.scopes.items() if scope is outside and context.last.get(word) in called_in(cost)
         ]
         context.scopes.update(dict.fromkeys(paid, self.open[-1]))  # what was paid is spoken of behind the colon
 
@@ -378,6 +378,7 @@ class Body(ClauseReader):
         if actions and free and not isinstance(actions[-1], lang.Attach) and one_of_them(actions[-1]) is not None:
             name = taker_of(f"deed {len(context.done_to) + 1}")
             context.done_to[name] = actions[-1]
+            context.scopes[name] = context.scope
             context.that = lang.Bound(name)
 
     # Remarks
