@@ -11,7 +11,7 @@ import msgspec
 
 from judge.cards.compiler.clauses import bare
 from judge.cards.compiler.context import TextContext, rebuilt
-from judge.cards.compiler.phrases import Coord, Note, Segment
+from judge.cards.compiler.phrases import Amount, Coord, Note, Segment
 from judge.cards.compiler.sets import resolve
 from judge.cards.compiler.verbs import lone_amount
 from judge.engine.effects import language as lang
@@ -59,6 +59,8 @@ def remark(context: TextContext, segments: tuple[Segment, ...]) -> Remark | None
         case "", ["は"] | ["は", "adverb:at_most"] if segment.kind == "nominal" and segment.coord is not None:
             most = lone_amount(segment.coord)
             if most is not None and most.bound == "まで" and not (most.low or most.each):
+                if _of(segment, "は") == "most_sent":
+                    return Remark(lambda node: _send_in_all(context, node, most))
                 return _limit(_of(segment, "は"), most.high, said_at_most=len(roles) > 1)
         case "", ["に", "は"] if segment.kind == "nominal" and segment.coord is not None and _to_one(context, segment):
             most = lone_amount(segment.coord)
@@ -78,6 +80,18 @@ def _send_at_most(node: Any, most: int) -> Any:
     if isinstance(node, lang.SendCheer) and node.divided and node.most is None:
         return msgspec.structs.replace(node, most=most)
     return node
+
+
+def _send_in_all(context: TextContext, node: Any, most: Amount) -> Any:
+    """「8枚につき、1枚を送る。ただし、送れる枚数は2枚まで」: as many are sent as where at most 16 are counted."""
+    what = node.what if isinstance(node, lang.SendCheer) else None
+    times = what.count if isinstance(what, lang.CheerDeckTop | lang.Choose) else None
+    if not isinstance(times, lang.Times) or most.unit != "枚" or most.high % times.each:
+        return node
+    changed = _count_at_most(node, most.high // times.each * times.per)
+    if changed is not node:
+        context.anyway.append(most.span)
+    return changed
 
 
 _UNTIL_DOWNED = ("this_arts", "this_that")

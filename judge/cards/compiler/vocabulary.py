@@ -356,7 +356,7 @@ NOUN        gap 差
 NOUN        most_counted 数える枚数 数える人数
 NOUN        most_drawn 引ける枚数
 NOUN        most_rolled 振れる回数
-NOUN        most_sent 送る枚数
+NOUN        most_sent 送る枚数 送れる枚数
 NOUN        sp_skill SP推しスキル
 NOUN        oshi_skill 推しスキル
 NOUN        face 目の数 目
