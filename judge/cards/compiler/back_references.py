@@ -69,9 +69,10 @@ def top(link: Link, place: PhrasePlace) -> PhraseMeaning:
 
 def done(context: TextContext, link: Link, place: PhrasePlace, kind: str) -> PhraseMeaning:
     """「選んだホロメン」「アーカイブしたカード」: what an earlier clause did."""
-    before = use_up(link.span, place, "where", "past")
+    before = use_up(link.span, place, "where", "past", "mutual")
     verb = before.past
-    if verb in {"choose", "down"} and before.where:
+    of_holomems = verb in {"choose", "down", "moved_back", "sent_to"} or (verb == "put_out" and kind == "holomem")
+    if (before.where and verb in {"choose", "down"}) or (before.mutual and of_holomems):
         raise UnreadError(link.span, "more is said of it than which one it is")
     if verb == "choose" and kind == "holomem":
         return PhraseMeaning("holomem", link.span, lang.Bound(context.called("chosen", link.span)), link.amount)
@@ -90,9 +91,8 @@ def done(context: TextContext, link: Link, place: PhrasePlace, kind: str) -> Phr
         raise UnreadError(link.span, "more is said of it than which one it is")
     if verb == "put_out" and kind == "holomem":
         return PhraseMeaning("holomem", link.span, lang.Bound(name), link.amount)
-    return PhraseMeaning(
-        "card", link.span, lang.Among(name, in_order([*before.where, *head_of_noun(context, link)])), link.amount
-    )
+    those = lang.Among(name, in_order([*before.where, *head_of_noun(context, link)]))
+    return PhraseMeaning("card", link.span, those, link.amount, before.mutual)
 
 
 def done_before(coord: Coord | None) -> list[str]:

@@ -61,6 +61,8 @@ def say_choose(w: English, node: lang.Choose) -> str:
     words, number = many(w, node.of), how_many(w, node)
     if number == "any number":
         the, words = "", joint(w, node.of, words) if isinstance(node.of, lang.Cards | lang.Among) else words
+        if node.mutual and (end := place(w, node.of)):
+            words, mutual = f"{words.removesuffix(end)} {MUTUAL[node.mutual]}{end}", ""
     return f"{number} of {the}{words}{mutual}{by}"
 
 

@@ -149,8 +149,9 @@ def by_them(w: Japanese, node: Choose) -> str:
 
 def chosen(w: Japanese, node: Choose) -> str:
     """So many of a set, whoever chooses them."""
-    if isinstance(node.of, lang.Among) and of_looked(w, node.of) and not node.mutual:
-        what = cards_noun(w, node.of.where) if node.of.where else ""
+    if isinstance(node.of, lang.Among) and of_looked(w, node.of):
+        noun = node.of.where or node.mutual or node.any_number
+        what = cards_noun(w, node.of.where, MUTUAL[node.mutual] if node.mutual else "") if noun else ""
         what = joint(node.of, what) if node.any_number else what
         return f"その中から{'、' if what else ''}{what}{how_many(w, node, '枚')}"
     if isinstance(node.of, lang.Union) and node == Choose(node.of, node.count):
