@@ -136,13 +136,23 @@ class Use(msgspec.Struct, frozen=True):
     times: int
 
 
-Until = Literal["turn", "opponent_turn", "their_turn", "opponent_reset", "own_turn", "next_own_turn", "game", "once"]
+Until = Literal[
+    "turn",
+    "opponent_turn",
+    "their_turn",
+    "opponent_reset",
+    "own_turn",
+    "next_own_turn",
+    "own_turn_begins",
+    "game",
+    "once",
+]
 
 
 class LastingEffect(msgspec.Struct, frozen=True):
     """A continuous effect made by an ability that was played: it lasts until this turn ends (7.7.4), until the opponent's next
-    turn or Reset Step does, only in that turn, until the own next turn does, or the whole game; "once" until the ability it
-    gives has been primed (10.8.5.1). `since` is the turn it began in."""
+    turn or Reset Step does, only in that turn, until the own next turn begins or ends, or the whole game; "once" until the ability
+    it gives has been primed (10.8.5.1). `since` is the turn it began in."""
 
     modifier: Modifier
     env: EffectContext

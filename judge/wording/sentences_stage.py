@@ -176,6 +176,10 @@ SENTENCES_STAGE: Mapping[str, Pair] = {
         "The effect of {card}{arts_plus:of Arts} lasts until the end of its player's next turn.",
         "〈{card}〉：この効果{arts_plus:of Arts}は次の自分のターンが終了するまで続きます。",
     ),
+    "lasts_own_turn_begins": (
+        "The effect of {card}{arts_plus:of Arts} lasts until its player's next turn begins.",
+        "〈{card}〉：この効果{arts_plus:of Arts}は次の自分のターンが開始するまで続きます。",
+    ),
     "lasts_next_own_turn": (
         "The effect of {card}{arts_plus:of Arts} lasts during its player's next turn.",
         "〈{card}〉：この効果{arts_plus:of Arts}は次の自分のターンの間続きます。",

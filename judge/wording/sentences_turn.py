@@ -123,6 +123,10 @@ SENTENCES_TURN: Mapping[str, Pair] = {
         "These effects lasted for this Reset Step and now end: {cards}.",
         "このリセットステップの間の効果が消滅します：{cards}。",
     ),
+    "effects_end_turn_begins": (
+        "These effects lasted until {seat}'s turn began and now end: {cards}.",
+        "{seat}のターンが開始するまでの効果が消滅します：{cards}。",
+    ),
     "effects_end": (
         "These effects lasted until the end of the turn and now end: {cards}.",
         "ターンの終わりまでの効果が消滅します：{cards}。",

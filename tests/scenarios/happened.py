@@ -30,7 +30,7 @@ from judge.scenarios import Report
 
 DAMAGE = frozenset({"damage_arts", "damage_special", "hp_set", "restored"})
 """Sentences that say the damage before and after."""
-ENDING = frozenset({"effects_end", "effects_end_reset"})
+ENDING = frozenset({"effects_end", "effects_end_reset", "effects_end_turn_begins"})
 HIDDEN = frozenset({"cards_put"})
 """Sentences that do not name cards which went from a hidden place to another."""
 HOW_MANY = frozenset({"10.7.2.3.1", "1.3.5.1", "1.3.5.2"})

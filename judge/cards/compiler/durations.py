@@ -22,6 +22,7 @@ UNTIL: dict[str, Any] = {
     "during_their_next_turn": "their_turn",
     "until_own_turn_ends": "own_turn",
     "during_own_next_turn": "next_own_turn",
+    "until_own_turn_begins": "own_turn_begins",
     "once": "once",
 }
 

@@ -311,7 +311,9 @@ class Body(ClauseReader):
         if segment.form == "V_DICT":
             self.by_doing = (self.open[-1], cost)
         paid = [
-            word for word, scope in context.scopes.items() if scope is outside and context.last.get(word) in called_in(cost)
+            word
+            for word, scope in context.scopes.items()
+            if scope is outside and context.last.get(word) in called_in(cost)
         ]
         context.scopes.update(dict.fromkeys(paid, self.open[-1]))  # what was paid is spoken of behind the colon
 

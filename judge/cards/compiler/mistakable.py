@@ -30,6 +30,8 @@ _MOVED_ON = (
     r"選んだホロメンのエール(?:\d枚|すべて)を[^。、他]*他の[^。、他]*に付け替え(?:る|られる)。?(?:[^\n他]*)(?:\n|$)"
 )
 """What the chosen holomem has goes to another, and nothing more is said of others."""
+_MEANWHILE = "(?:の間|ゲーム中|(?:終了する|開始する|始まる|開始時)まで)"
+"""How long something holds."""
 _DONE_BY_THEM = r"(?:アーカイブする|公開する|お休みさせる|(?:手札|(?:好きな順で)?デッキの[上下])に戻す)"
 """All that the opponent does with what they chose."""
 _GOES_ON = "(?:(?<!につ)[きえしりいみび]|た後|か)、"
@@ -78,7 +80,7 @@ FORMS = (
         rf"相手は、?{_REST}(?:できる|戻せる|送れる|られる|出せる|使える|振れる|選べる|置ける)[。：]", _DECIDES
     ),
     _form(rf"(?:引き|与え|戻し|加え|し|送り|置き|出し|付け|た後)(?<!この能力で\d枚アーカイブし)、{_CLAUSE}(?:なら|の時)、", _LATER),
-    _form(rf"(?:の間|終了するまで|ゲーム中)、(?!出た目){_REST}(?:なら|場合|少ない時|多い時|いる時|ある時)、", _ASKED),
+    _form(rf"{_MEANWHILE}、(?!出た目){_REST}(?:なら|場合|少ない時|多い時|いる時|ある時)、", _ASKED),
     _form(r"(?:使う|する|受ける|減る|できる|使える)(?:なら|時にしか)", _POSSIBLE),
     _form(r"\d+以上減っていない", "that so much damage is not there is not understood"),
     _form(r"全員のHPが減って", _EACH),

@@ -29,6 +29,20 @@ def _enter(draft: Draft, name: Step, *, triggers: bool = True) -> None:
 
 @step(Turn, "7.2.1")
 def reset_skipped(draft: Draft, frame: Turn) -> None:
+    """Effects that last until this turn begins end first, in a step of their own."""
+    seat = draft.turn_player
+    over = [
+        each
+        for each in draft.lasting
+        if each.until == "own_turn_begins" and each.env.seat == seat and draft.facts.turn > each.since
+    ]
+    if over:
+        draft.emit(EffectsEnded(len(over)))
+        cards = tuple(draft.card_ref(each.env.card) for each in over)
+        draft.set_lasting(tuple(each for each in draft.lasting if each not in over))
+        draft.report(cite("10.2.1.2"), "effects_end_turn_begins", seat=seat, cards=cards)
+        draft.replace_top(frame, at="7.2.1")
+        return
     if draft.facts.first_turn(draft.turn_player) and not draft.edition.first_reset_step:
         draft.report(cite("7.2.1"), "reset_skipped", seat=draft.turn_player)
         draft.replace_top(frame, at="7.3.1")
@@ -289,7 +303,7 @@ def effects_end(draft: Draft, frame: Turn) -> None:
     kept = tuple(
         each
         for each in draft.lasting
-        if each.until in {"game", "opponent_reset", "once"}
+        if each.until in {"game", "opponent_reset", "own_turn_begins", "once"}
         or (
             each.until in {"opponent_turn", "their_turn"}
             and not (facts.player != each.env.seat and facts.turn > each.since)

@@ -86,6 +86,7 @@ TABLES: Tables = {
         "opponent_reset": "for the opponent's next Reset Step",
         "own_turn": "until the end of your next turn",
         "next_own_turn": "during your next turn",
+        "own_turn_begins": "until your next turn begins",
         "their_turn": "during the opponent's next turn",
         "game": "for this game",
         "once": "once from here on",

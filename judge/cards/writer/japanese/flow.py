@@ -14,6 +14,7 @@ UNTIL = {
     "game": "このゲームの間", "opponent_turn": "次の相手のターンが終了するまで", "their_turn": "次の相手のターンの間",
     "own_turn": "次の自分のターンが終了するまで",
     "next_own_turn": "次の自分のターンの間",
+    "own_turn_begins": "次の自分のターンが開始するまで",
 }  # fmt: skip
 
 

@@ -75,6 +75,7 @@ TABLES: Tables = {
         "opponent_turn": "次の相手のターンが終了するまで",
         "opponent_reset": "次の相手のリセットステップの間",
         "their_turn": "次の相手のターンの間",
+        "own_turn_begins": "次の自分のターンが開始するまで",
         "game": "このゲームの間",
         "once": "この後に一度だけ",
     },
