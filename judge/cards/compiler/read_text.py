@@ -324,8 +324,14 @@ def _fan(job: _Job, sentences: Sentences) -> list[lang.Ability]:
         job.anyway.append(last.span)
     if one:
         return [lang.Continuous((lang.AttachOnlyTo(_described(job, whom)),))]
-    per = last.args[0].coord if [arg.role for arg in last.args] == ["per", "adverb:any_count"] else None
-    each = lone_amount(per) if per is not None else None
-    if last.verb != "attach" or each is None or not each.is_plain("人", 1):
+    per, *many = last.args or first.args
+    each = lone_amount(per.coord) if per.role == "per" and per.coord is not None else None
+    if last.verb != "attach" or last.form != "V_CAN" or each is None or not each.is_plain("人", 1) or len(many) != 1:
         raise UnreadError(last.span, "how many can be attached is not clear")
-    return [lang.Continuous((lang.AttachOnlyTo(_described(job, whom)), lang.AttachLimit()))]
+    most = many[0].amount
+    if most is not None and (most.unit, most.bound, most.low, most.each, most.total) != ("枚", "まで", 0, False, False):
+        raise UnreadError(last.span, "how many can be attached is not clear")
+    if most is None and many[0].role != "adverb:any_count":
+        raise UnreadError(last.span, "how many can be attached is not clear")
+    limit = lang.AttachLimit(most.high if most is not None else None)
+    return [lang.Continuous((lang.AttachOnlyTo(_described(job, whom)), limit))]

@@ -60,7 +60,8 @@ def remark(context: TextContext, segments: tuple[Segment, ...]) -> Remark | None
             most = lone_amount(segment.coord)
             if most is not None and most.bound == "まで" and not (most.low or most.each):
                 if _of(segment, "は") == "most_sent":
-                    return Remark(lambda node: _send_in_all(context, node, most))
+                    limit = most
+                    return Remark(lambda node: _send_in_all(context, node, limit))
                 return _limit(_of(segment, "は"), most.high, said_at_most=len(roles) > 1)
         case "", ["に", "は"] if segment.kind == "nominal" and segment.coord is not None and _to_one(context, segment):
             most = lone_amount(segment.coord)

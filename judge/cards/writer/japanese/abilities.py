@@ -104,9 +104,9 @@ def say_continuous(w: Japanese, node: lang.Continuous) -> str:
             header = f"◆{w.mark(node.condition, holder) if node.condition else holder}能力追加"
             mark = "■" if len(abilities) > 1 else ""
             return "\n".join([header, *(f"{mark}{w.whole(each)}" for each in abilities)])
-        case (lang.AttachOnlyTo(where=where), lang.AttachLimit(count=None)), None:
-            whom = any_one(w, Holomems(where=where))
-            return f"{w.this()}は、{whom}だけに付けられ、1人につき何枚でも付けられる"
+        case (lang.AttachOnlyTo(where=where), lang.AttachLimit(count=count)), None:
+            whom, many = any_one(w, Holomems(where=where)), "何枚でも" if count is None else f"{count}枚まで"
+            return f"{w.this()}は、{whom}だけに付けられ、1人につき{many}付けられる"
     # the condition stands first, so it names the holomem that the attachment is on
     lead = opening(w, None, node.condition) if isinstance(node.condition, lang.Is) else None
     w.per, w.note = [], []
