@@ -11,6 +11,7 @@ from judge.cards.compiler.context import TextContext
 from judge.cards.compiler.parsing import UnreadError
 from judge.cards.compiler.phrase_meaning import PhraseMeaning
 from judge.cards.compiler.phrases import Coord
+from judge.cards.compiler.property_order import in_order
 from judge.cards.compiler.sets import resolve
 from judge.engine.effects import language as lang
 
@@ -156,3 +157,17 @@ def turned(context: TextContext, clause: Clause) -> lang.HasTurned:
     if any(each in {lang.IsResting(), lang.Lacks(lang.IsResting())} for each in where):
         raise UnreadError(clause.span, "it was so before already")
     return lang.HasTurned(who, resting, by)
+
+
+def became(who: Any, into: PhraseMeaning) -> lang.Holomems:
+    """「自分のホロメンが2ndホロメンにBloomした」: what the holomem is after it, said of the one of the event. What else is said of
+    the one that Blooms could be meant of it before."""
+    node = into.node
+    named = all(isinstance(each, lang.Named) for each in getattr(who, "where", ()))
+    plain = isinstance(node, lang.Holomems) and node == lang.Holomems(where=node.where) and node.where
+    if not isinstance(who, lang.Holomems) or not isinstance(node, lang.Holomems) or not named or not plain:
+        raise UnreadError(into.span, "what it has Bloomed into is not clear")
+    levels = any(isinstance(each, lang.AtLevel | lang.IsBuzz) for each in node.where)
+    if not levels or into.amount is not None or into.whose or into.mutual or into.joint == "and":
+        raise UnreadError(into.span, "what it has Bloomed into is not clear")
+    return msgspec.structs.replace(who, where=in_order([*who.where, *node.where]))

@@ -13,6 +13,7 @@ from judge.cards.compiler.event_parts import (
     ability_side,
     anywhere,
     at_once,
+    became,
     by_ability,
     doers,
     doers_in,
@@ -228,6 +229,8 @@ def _bloomed(context: TextContext, clause: Clause) -> lang.HasBloomed:
     own = context.kind == "bloom"
     subject, origin = clause.take_argument("が"), clause.ref("から")
     who = lang.Host() if subject is None and own else one_of(context, subject, clause)
+    if (into := clause.ref("に")) is not None:
+        who = became(who, into)
     skill = ""
     this_card = own and subject is None
     while (by := clause.take_argument("で")) is not None:
