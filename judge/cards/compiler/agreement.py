@@ -15,7 +15,7 @@ _COUNTED = {
     "host", "that", "that_downed", "tool_host", "mascot_host", "fan_host", "face", "number",
     "hp_left", "taken", "people", "gap",
 }  # fmt: skip
-_SIGNED = {"arts", "hp", "life", "lost_life", "that_arts", "that_damage", "cheer", "critical"}
+_SIGNED = {"arts", "hp", "life", "lost_life", "that_arts", "that_damage", "that_arts_damage", "cheer", "critical"}
 _ALL = {*_ZONES, *_CARDS, "hp", "colour", "face", "rest", "taken", "that_card", "that_cheer"}
 DONE = {"past", "sent_to", "moved_back"}
 _DICE = {"at_least", "at_most"}

@@ -158,11 +158,17 @@ def set_remaining_hp(context: TextContext, clause: Clause) -> Actions:
 def redirect_damage(context: TextContext, clause: Clause) -> Actions:
     """「そのダメージを、選んだホロメンがかわりに受ける」 (10.11.1)"""
     damage, who = clause.need("を", "which damage is taken"), clause.ref("が")
-    if bare(damage) != "this_that_damage" or not isinstance(context.event, lang.WouldTakeDamage):
+    if not _is_that_damage(context, damage) or not isinstance(context.event, lang.WouldTakeDamage):
         raise UnreadError(damage.span, "which damage this is is not clear")
     if who is None or not clause.adverb("instead"):
         raise UnreadError(clause.span, "who takes it instead is not clear")
     return [lang.Redirect(whom(who))]  # type: ignore[arg-type]
+
+
+def _is_that_damage(context: TextContext, coord: Coord) -> bool:
+    """「そのダメージ」, or 「そのアーツダメージ」 where the event is about Arts damage."""
+    arts = getattr(context.event, "kind", "") == "arts"
+    return bare(coord) == "this_that_damage" or (arts and bare(coord) == "this_that_arts_damage")
 
 
 @modifier("reduce_not")
@@ -343,7 +349,11 @@ def that_changed(context: TextContext, clause: Clause) -> lang.ChangeDamage:
     same = who is not None and (
         who.node == lang.Subject() or (isinstance(when, lang.WouldTakeDamage) and who.node == when.who == lang.Host())
     )
-    if not isinstance(when, lang.WouldTakeDamage) or segment.verb != "take":
+    said = segment.verb in {"take", "take_that"} or (segment.verb, getattr(when, "kind", "")) == (
+        "take_that_arts",
+        "arts",
+    )
+    if not isinstance(when, lang.WouldTakeDamage) or not said:
         raise UnreadError(clause.span, "which damage this changes is not known")
     if not same and who is not None and who.amount is not None and who.amount.word == "everyone":
         assert isinstance(who.node, lang.Holomems)
@@ -356,6 +366,6 @@ def that_changed(context: TextContext, clause: Clause) -> lang.ChangeDamage:
 def that_not_taken(context: TextContext, clause: Clause) -> lang.PreventDamage:
     """「そのダメージを受けない」"""
     damage = clause.need("を", "which damage")
-    if bare(damage) != "this_that_damage" or not isinstance(context.event, lang.WouldTakeDamage):
+    if not _is_that_damage(context, damage) or not isinstance(context.event, lang.WouldTakeDamage):
         raise UnreadError(clause.span, "which damage is not taken is not known")
     return lang.PreventDamage()

@@ -42,8 +42,10 @@ def changed_now(context: TextContext, coord: Coord, by: int) -> Actions | None:
         if context.kind != "arts":
             raise UnreadError(coord.span, "this is not an Arts")
         return [lang.AddToArts(context.quantity(by))]
-    if code == "that_damage" and rest is None:
-        if not isinstance(context.event, lang.WouldTakeDamage | lang.WouldDealDamage):
+    if code in {"that_damage", "that_arts_damage"} and rest is None:
+        when = context.event
+        known = isinstance(when, lang.WouldTakeDamage | lang.WouldDealDamage)
+        if not known or (code == "that_arts_damage" and getattr(when, "kind", "") != "arts"):
             raise UnreadError(coord.span, "which damage this changes is not known")
         return [lang.ChangeDamage(context.quantity(by))]
     if code in {"life", "lost_life"} and rest is not None and rest.parts:

@@ -16,7 +16,7 @@ _OFTEN = {"ATTR", "SPOT", "LEVEL", "COLOUR", "BUZZ", "TAG", "SIGNED", "number"}
 _ONCE = {"bound", "NAME", "SIDE", "KEYWORD", "EXTRA", "REL", "NOUN", "THIS", "ADVERB", "WHILE", "ALL"}
 _FREE = {
     ("ADVERB", "この能力で"), ("ADVERB", "お互い"), ("ATTR", "that"), ("ATTR", "this_effect"),
-    ("COLOUR", "colourless"), ("SIDE", "you"), ("SIDE", "self"),
+    ("HITS", "take_that"), ("HITS", "take_that_arts"), ("COLOUR", "colourless"), ("SIDE", "you"), ("SIDE", "self"),
     ("SIDE", "each"), ("ALL", "all"), ("ALL", "both"), ("ALL", "everyone"),
     *(("ADVERB", word) for word in (
         "then", "and_then", "further", "also", "moreover", "but", "any_order", "face_down", "start_over", "otherwise",
@@ -24,8 +24,8 @@ _FREE = {
         "by_this_ability", "so_done",
     )),
     *(("THIS", word) for word in (
-        "that", "that_downed", "that_card", "that_cheer", "that_arts", "that_damage", "those", "all_those", "host",
-        "oshi", "arts", "ability", "card", "target",
+        "that", "that_downed", "that_card", "that_cheer", "that_arts", "that_damage", "that_arts_damage", "those", "all_those",
+        "host", "oshi", "arts", "ability", "card", "target",
     )),
     *(("NOUN", word) for word in (
         "card", "holomem", "stage", "number", "people", "times", "colour", "moving", "rest", "top", "turn", "ability",
