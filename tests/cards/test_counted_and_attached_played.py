@@ -3,6 +3,8 @@ sentences of what always holds, and the remaining HP as a number."""
 
 import pytest
 
+from judge.cards.compiler.round_trip import read_and_check
+from judge.engine.effects import language as lang
 from tests.cards.test_forms_played import event, play, read
 from tests.engine.made_up import mem, support
 
@@ -68,3 +70,20 @@ def test_a_support_card_that_goes_to_the_archive_is_an_event(text, drawn):
     card = event("自分の手札1枚をアーカイブする。")
     game = play(card, TOOL, keeper, a=("center hPR-910",), hand="hPR-700, hPR-710").do("support:hPR-700")
     assert through(game).hand("a") == drawn
+
+
+FAN = support("712", "fan")
+
+
+@pytest.mark.parametrize(("said", "most"), [("3枚まで", 3), ("1枚まで", 1), ("何枚でも", None)])
+def test_a_fan_says_how_many_of_it_one_holomem_can_have(said, most):
+    (ability,) = read_and_check(
+        f"このファンは、自分の1stホロメンだけに付けられ、1人につき{said}付けられる。", "attachment", card=FAN
+    ).tree
+    assert ability.modifiers == (lang.AttachOnlyTo((lang.AtLevel(("1st",)),)), lang.AttachLimit(most))
+
+
+@pytest.mark.parametrize("said", ["1人につき3枚", "1人につき3枚以上", "1人につき1～2枚", "2人につき3枚まで", "3枚まで"])
+def test_another_number_of_a_fan_is_refused(said):
+    text = f"このファンは、自分の1stホロメンだけに付けられ、{said}付けられる。"
+    assert read_and_check(text, "attachment", card=FAN).tree is None
