@@ -134,7 +134,7 @@ FORMS = (
         r"シャッフルした後、[^。：\n]*(?:引ける|られる|出せる|振れる|使える|選べる|置ける)(?:[。：]|$)",
         "it is not understood what of this may be left",
     ),
-    _form(r"このターンにBloomしていない[^、。：\n]*(?:ホロメン|〉)[とか]", _EACH),
+    _form(r"このターンに(?:Bloomしていない|アーツを使った|アーツを使っていない)[^、。：\n]*(?:ホロメン|〉)[とか]", _EACH),
     _form(r"(?:Debut|1st)ホロメンが(?:\d人以上)?Bloom", "it is not understood whether the level before or after is meant"),
     _form(
         r"2回振る。(?:偶数|奇数|[1-6])(?!(?:か[1-6]|以[上下])*が出た回数)",

@@ -26,6 +26,12 @@ from judge.cards.compiler.property_order import in_order
 from judge.cards.compiler.text import Span
 from judge.engine.effects import language as lang
 from judge.engine.effects.language import Property
+from judge.engine.effects.walking import iter_nodes
+
+ON_STAGE = (
+    lang.IsResting | lang.Damaged | lang.DamagedBy | lang.HpLeft | lang.BloomedNow | lang.EnteredNow | lang.UsedArtsNow
+)
+"""What only a holomem on a Stage can be or have done."""
 
 
 def noun(
@@ -64,6 +70,8 @@ def noun(
         return _from(link, place, within, mine)
     if place.zone in ZONES:
         before = use_up(link.span, place, "where", "mutual")
+        if any(isinstance(node, ON_STAGE) for each in before.where for node in iter_nodes(each)):
+            raise UnreadError(link.span, "this can only be said of a holomem on the Stage")
         cards = lang.Cards(ZONES[place.zone], owner_of(place.side), in_order([*before.where, *mine]))
         return PhraseMeaning("card", link.span, cards, link.amount, before.mutual, side=place.side)
     if kind in ATTACHED or all_kinds(context, link) or names_attached(context, link):

@@ -181,6 +181,8 @@ _ATTR_PATTERNS = (
     (re.compile(r"HPが減っている"), "damaged"),
     (re.compile(r"HPが減っていない"), "undamaged"),
     (re.compile(r"このターンにBloomしていない"), "not_bloomed_now"),
+    (re.compile(r"このターンにアーツを使っていない"), "not_used_arts_now"),
+    (re.compile(r"このターンにアーツを使った"), "used_arts_now"),
     (re.compile(r"アーカイブする"), "to_archive"),
     (re.compile(r"このターンに"), "this_turn"),
     (re.compile(r"バックポジションに移動した"), "moved_back"),

@@ -29,6 +29,8 @@ _SIMPLE: dict[str, Property] = {
     "active": lang.Lacks(lang.IsResting()),
     "bloomed_now": lang.BloomedNow(),
     "not_bloomed_now": lang.Lacks(lang.BloomedNow()),
+    "used_arts_now": lang.UsedArtsNow(),
+    "not_used_arts_now": lang.Lacks(lang.UsedArtsNow()),
     "entered_now": lang.EnteredNow(),
     "limited": lang.IsLimited(),
     "unlimited": lang.Lacks(lang.IsLimited()),

@@ -213,6 +213,8 @@ def say_has_other(w: Japanese, node: lang.HasOther) -> str:
 def say_lacks(w: Japanese, node: lang.Lacks) -> str:
     if node.of == lang.BloomedNow():
         return "このターンにBloomしていない"
+    if node.of == lang.UsedArtsNow():
+        return "このターンにアーツを使っていない"
     match node.of:
         case lang.Tagged(tag=tag):
             return f"#{tag}を持たない"
