@@ -6,7 +6,8 @@ from judge.cards.compiler.attaching import one_taker, spread
 from judge.cards.compiler.clauses import Clause
 from judge.cards.compiler.context import TextContext
 from judge.cards.compiler.parsing import UnreadError
-from judge.cards.compiler.verbs import Actions, objects, takers, verb
+from judge.cards.compiler.phrase_meaning import PhraseMeaning
+from judge.cards.compiler.verbs import Actions, cards, objects, takers, verb
 from judge.engine.effects import language as lang
 
 
@@ -25,5 +26,27 @@ def send(context: TextContext, clause: Clause) -> Actions:
         one_taker(to, divided=divided)
         top, takers_ = lang.CheerDeckTop(context.quantity(number)), takers(to)
         return [lang.SendCheer(top, takers_, divided, called=context.call("sent"))]  # type: ignore[arg-type]
+    if ref.mutual and (different := _one_to_each(context, clause, ref)) is not None:
+        return [different]
     what, to_whom, divided, each = spread(context, clause, ref)
     return [lang.SendCheer(what, to_whom, divided, each, shown, context.call("sent"))]
+
+
+def _one_to_each(context: TextContext, clause: Clause, ref: PhraseMeaning) -> lang.SendCheer | None:
+    """「異なる色のエール2枚をXを持つホロメン2人に1枚ずつ送る」: what the Cheers are to one another is said of all of them, so they are
+    divided, one at most to a holomem. None for any other words."""
+    each = next((arg.amount for arg in clause.left if arg.role == "amount"), None)
+    if each is None or not each.each:
+        return None
+    if clause.segment.form != "V_DICT":
+        raise UnreadError(clause.span, "whether all of this has to be done is not clear")
+    to = clause.ref("に")
+    amount = clause.amount()
+    so_many = ref.amount.high if ref.amount is not None and ref.amount.is_plain("枚") else 0
+    plain = amount is not None and (amount.high, amount.low, amount.unit, amount.bound) == (1, 0, "枚", "")
+    if to is None or to.amount is None or so_many < 2 or not plain or not to.amount.is_plain("人", so_many):
+        raise UnreadError(clause.span, "how many Cheers go to how many holomems is not clear")
+    if not isinstance(to.node, lang.Holomems) or to.joint == "and" or to.mutual:
+        raise UnreadError(to.span, "to which of them they go is not clear")
+    what = cards(context, ref)
+    return lang.SendCheer(what, to.node, divided=True, most=1, called=context.call("sent"))  # type: ignore[arg-type]

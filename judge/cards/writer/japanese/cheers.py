@@ -5,6 +5,7 @@ from __future__ import annotations
 from judge.cards.writer.japanese.attaching import spread
 from judge.cards.writer.japanese.clauses import ActionClause
 from judge.cards.writer.japanese.renderers import action_clauses, modifier_statements
+from judge.cards.writer.japanese.sets import any_one
 from judge.cards.writer.japanese.writer import Japanese
 from judge.engine.effects import language as lang
 from judge.wording.words import COLOUR
@@ -22,6 +23,11 @@ def hold_cheers_also(w: Japanese, node: lang.CheersAlso) -> str:
 
 @action_clauses(lang.SendCheer)
 def do_send_cheer(w: Japanese, node: lang.SendCheer) -> ActionClause | None:
+    what = node.what
+    if isinstance(what, lang.Choose) and what.mutual and (node.most, node.divided) == (1, True):
+        if not isinstance(node.to, lang.Holomems) or not isinstance(what.count, int) or not w.calls(node.called, "sent"):
+            return None
+        return ActionClause(f"{w.say(what)}を{any_one(w, node.to)}{what.count}人に1枚ずつ", "send")
     if node.most is not None:
         if not node.divided:
             return None
