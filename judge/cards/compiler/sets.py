@@ -189,7 +189,10 @@ def _compared(phrase: Phrase, current: PhraseMeaning | None) -> lang.Node:
         | lang.Holomems
         | lang.HolderOf
         | lang.Among
-        | lang.Cards,
+        | lang.Cards
+        | lang.AttachedCards
+        | lang.CheersOf
+        | lang.ThisCard,
     ):
         raise UnreadError(phrase.span, "there is nothing to compare with")
     return node

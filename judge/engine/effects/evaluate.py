@@ -94,7 +94,7 @@ def common_traits(of: lang.Compared, what: lang.Trait, env: EffectContext, board
     match of:
         case lang.OshiCard():
             others = [oshi_of(of, env, board)]
-        case lang.Among() | lang.Cards():
+        case lang.Among() | lang.Cards() | lang.AttachedCards() | lang.CheersOf() | lang.ThisCard():
             others = [board.card(card) for card in board.cards_in(of, env)]
         case _:
             others = [*holomems(of, env, board)]

@@ -361,7 +361,10 @@ class ForEach(Node, frozen=True, tag="for_each"):
     choose: Choose
 
 
-Compared = OshiCard | Host | Subject | Itself | Bound | Target | Holomems | HolderOf | Among | Cards
+Compared = (
+    OshiCard | Host | Subject | Itself | Bound | Target | Holomems | HolderOf | Among | Cards | AttachedCards | CheersOf
+    | ThisCard
+)  # fmt: skip
 """With what something is compared ("of the same color as ...")."""
 HolomemSet = HolderOf | Host | Subject | Itself | Bound | Target | Holomems | Downed | Choose | Together
 CardSet = (

@@ -254,6 +254,8 @@ def say_attached_with(w: English, node: lang.AttachedWith) -> str:
 def say_same_as(w: English, node: lang.SameAs) -> str:
     if isinstance(node.of, lang.Cards) and node.what == "colour":
         return f"with a color of any of the {w.one(node.of).removeprefix('all ')}"
+    if isinstance(node.of, lang.AttachedCards | lang.CheersOf):
+        return f"of the same {TRAIT[node.what]} as any of the {w.one(node.of).removeprefix('all ')}"
     of = "the holomem that was sent those Cheers" if node.of == lang.HolderOf(lang.Among("sent")) else w.one(node.of)
     return f"of the same {TRAIT[node.what]} as {of}"
 

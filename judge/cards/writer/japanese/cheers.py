@@ -25,7 +25,11 @@ def hold_cheers_also(w: Japanese, node: lang.CheersAlso) -> str:
 def do_send_cheer(w: Japanese, node: lang.SendCheer) -> ActionClause | None:
     what = node.what
     if isinstance(what, lang.Choose) and what.mutual and (node.most, node.divided) == (1, True):
-        if not isinstance(node.to, lang.Holomems) or not isinstance(what.count, int) or not w.calls(node.called, "sent"):
+        if (
+            not isinstance(node.to, lang.Holomems)
+            or not isinstance(what.count, int)
+            or not w.calls(node.called, "sent")
+        ):
             return None
         return ActionClause(f"{w.say(what)}を{any_one(w, node.to)}{what.count}人に1枚ずつ", "send")
     if node.most is not None:

@@ -193,7 +193,7 @@ def say_bloomed_this_turn(w: Japanese, node: lang.BloomedNow) -> str:
 @phrase_pieces(lang.SameAs)
 def say_same_as(w: Japanese, node: lang.SameAs) -> str:
     of = w.one(node.of)
-    if isinstance(node.of, lang.Among | lang.Cards):
+    if isinstance(node.of, lang.Among | lang.Cards | lang.AttachedCards | lang.CheersOf):
         of = of.removesuffix("すべて")
     same = "と同色の" if node.what == "colour" else f"と同じ{TRAIT[node.what]}の"
     return f"{of}{same}"
