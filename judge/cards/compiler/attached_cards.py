@@ -73,7 +73,13 @@ def names_attached(context: TextContext, link: Link) -> bool:
 
 
 def attached_to(context: TextContext, coord: Coord, owner: PhraseMeaning) -> PhraseMeaning:
-    """What is said to be attached to a holomem: 「Xに Yが 付いている」"""
+    """What is said to be attached to a holomem: 「Xに Yが 付いている」「Xに [YとZ]が 付いている」"""
+    link = coord.parts[0].links[0]
+    group = link.head if len(coord.parts) == len(coord.parts[0].links) == 1 else None
+    if isinstance(group, Coord) and "and" in group.joints:
+        if link.attrs or link.amount is not None or set(group.joints) != {"and"}:
+            raise UnreadError(coord.span, "whether this is said of each of them or of all together is not clear")
+        coord = group
     refs = [
         with_holomems(context, phrase.links[0], "attached", owner)
         for phrase in coord.parts

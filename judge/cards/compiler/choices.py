@@ -87,7 +87,7 @@ def check_unit(node: lang.Node | None, amount: Amount) -> None:
     if isinstance(node, lang.Holomems):
         fits = amount.unit in {"人", "色"}
     elif isinstance(node, lang.Cards) and node.zone == "life":
-        fits = amount.unit == ""
+        fits = amount.unit in {"", "枚"}
     else:
         fits = amount.unit in {"枚", "色"} if isinstance(node, COUNTED) else amount.unit == ""
     if not fits:

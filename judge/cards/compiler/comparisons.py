@@ -239,10 +239,13 @@ def die_shows(coord: Coord) -> lang.DieShows | None:
     """「奇数」「3以上」「1か3か5」: what a die shows; None for anything else."""
     if thing_alone(coord) in {"odd", "even"}:
         return lang.DieShows(thing_alone(coord))  # type: ignore[arg-type]
-    numbers = [_bound_of(phrase_coord) for phrase_coord in _phrases(coord)]
-    if all(number is not None and not number.unit for number in numbers) and "and" not in coord.joints:
-        return lang.DieShows(values=_pips([number for number in numbers if number is not None], coord.span))
-    return None
+    numbers = [number for phrase in _phrases(coord) if (number := _bound_of(phrase)) is not None]
+    if len(numbers) < len(coord.parts) or any(number.unit for number in numbers) or "and" in coord.joints:
+        return None
+    if len(numbers) > 1 and numbers[-1].bound == "以外":  # 「3か5以外」, which is said of both
+        left_out = _pips([*numbers[:-1], replace(numbers[-1], bound="")], coord.span)
+        return lang.DieShows(values=tuple(each for each in range(1, 7) if each not in left_out))
+    return lang.DieShows(values=_pips(numbers, coord.span))
 
 
 def _pips(numbers: list[Amount], span: Span) -> tuple[int, ...]:

@@ -282,8 +282,11 @@ def _bounded(left: lang.Quantity, coord: Coord) -> Condition:
     """「Xの残りHPが200以上」「お互いのライフの合計数が6以下」"""
     bound = lone_bound(coord)
     to: dict[str, Any] = {"以上": "at_least", "以下": "at_most", "": "equal"}
-    if bound is None or bound.unit or bound.low or bound.each or bound.bound not in to:
+    units = {"", "枚"} if isinstance(left, lang.Count) else {""}
+    if bound is None or bound.unit not in units or bound.low or bound.each or bound.bound not in to:
         raise UnreadError(coord.span, "a plain number is expected")
+    if isinstance(left, lang.Count) and left == lang.Count(left.of) and bound.bound == "以上":
+        return lang.Exists(left.of, bound.high)
     return lang.Compare(left, to[bound.bound], bound.high)
 
 

@@ -24,12 +24,12 @@ from judge.cards.compiler.event_parts import (
     so_much_damage,
     turned,
 )
-from judge.cards.compiler.history import skill_of
 from judge.cards.compiler.parsing import UnreadError
 from judge.cards.compiler.phrase_meaning import where_of
 from judge.cards.compiler.phrases import Coord, Segment
 from judge.cards.compiler.property_order import in_order
 from judge.cards.compiler.sets import resolve
+from judge.cards.compiler.what_was_used import skill_of
 from judge.cards.compiler.would_events import would
 from judge.engine.effects import language as lang
 from judge.engine.effects.walking import iter_nodes

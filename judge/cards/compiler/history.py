@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import replace
 
 import msgspec
@@ -12,9 +11,10 @@ from judge.cards.compiler.context import TextContext
 from judge.cards.compiler.event_parts import positions
 from judge.cards.compiler.parsing import UnreadError
 from judge.cards.compiler.phrase_meaning import PhraseMeaning
-from judge.cards.compiler.phrases import Amount, Coord
+from judge.cards.compiler.phrases import Amount, Arg, Coord
 from judge.cards.compiler.property_order import in_order
 from judge.cards.compiler.sets import resolve
+from judge.cards.compiler.what_was_used import any_skill, each_used, skill_of
 from judge.engine.effects import language as lang
 
 _SINCE: dict[str, lang.Since] = {
@@ -39,8 +39,6 @@ _UNITS: dict[str, set[str]] = {
 }  # fmt: skip
 """In which units it is said how often; other deeds are counted by holomems or by times. A lost Life and what went to the Deck
 are not counted."""
-SKILL = re.compile(r"(SP)?推しスキル「([^「」]*)」")
-
 
 _STAGES = (lang.Holomems(), lang.Holomems("opponent"))
 
@@ -49,6 +47,17 @@ def deed(context: TextContext, clause: Clause) -> lang.Condition:
     """「このターンに自分が〈X〉を使っていた」. What is said of several with "and" is said of each. UnreadError where nothing known
     has happened."""
     amount = clause.amount()
+    of_each = clause.adverb("of_each") or (amount is not None and amount.each)
+    several = each_used(clause)
+    if of_each and (not several or amount is None or amount.bound != "以上"):
+        raise UnreadError(clause.span, "of which several this is said is not clear")
+    if several and (of_each or amount is None):
+        number = replace(amount, each=False) if amount is not None else None
+        left, used = [arg for arg in clause.left if arg.role != "を"], []
+        for coord in several:
+            clause.left = [*left, Arg("を", coord.span, coord)]
+            used.append(_one_deed(context, clause, None, number))
+        return lang.Every(tuple(used))
     who = _doer(context, clause)
     if who is None or who.joint != "and":
         return _one_deed(context, clause, who, amount)
@@ -209,7 +218,7 @@ def _used(context: TextContext, clause: Clause, doing: PhraseMeaning | None) -> 
     skill = skill_of(coord)
     if skill is not None:
         return lang.Deeds("used_skill", name=skill)
-    if (used := _any_skill(context, clause, coord)) is not None:
+    if (used := any_skill(context, clause, coord)) is not None:
         return used
     if bare(coord) == "arts":
         found, at = _by_holomem(clause, doing, "used_arts"), positions(context, clause)
@@ -229,34 +238,6 @@ def _used(context: TextContext, clause: Clause, doing: PhraseMeaning | None) -> 
     if what.amount is not None or what.whose == {"you": "opponent", "opponent": "you"}[side]:
         raise UnreadError(what.span, "whose Support card this is is not clear")
     return lang.Deeds("played_support", side, where=tuple(e for e in what.node.where if e != lang.OfKind(("support",))))
-
-
-def _any_skill(context: TextContext, clause: Clause, coord: Coord) -> lang.Deeds | None:
-    """「自分のSP推しスキルを」「相手が推しスキルを」, of whatever name; None for anything else that is used."""
-    links = coord.parts[0].links
-    plain = len(coord.parts) == 1 and all(not link.attrs and link.amount is None for link in links)
-    *whose, what = [getattr(link.head, "code", "") for link in links]
-    if not plain or what not in {"sp_skill", "oshi_skill"} or len(whose) > 1:
-        return None
-    who = clause.ref("が")
-    named = {each for each in (*whose, who.side if who is not None and who.kind == "side" else "") if each}
-    if (who is not None and who.kind != "side") or len(named) != 1 or not named <= {"you", "opponent"}:
-        raise UnreadError(coord.span, "whose oshi skill was used is not clear")
-    return lang.Deeds("used_skill", "opponent" if "opponent" in named else "you", sp=what == "sp_skill")
-
-
-def skill_of(coord: Coord) -> str | None:
-    """The name in 「自分の(SP)推しスキル「X」」."""
-    links = coord.parts[0].links
-    head = links[-1].head
-    if len(coord.parts) > 1 or getattr(head, "terminal", "") != "SKILL" or len(links) > 3:
-        return None
-    found = SKILL.fullmatch(getattr(head, "code", ""))
-    if found is None or getattr(links[0].head, "code", "") != "you":
-        return None
-    if len(links) == 3 and getattr(links[1].head, "terminal", "") != "NAME":
-        return None
-    return found[2]
 
 
 def _by_holomem(clause: Clause, who: PhraseMeaning | None, what: lang.DeedKind) -> lang.Deeds:

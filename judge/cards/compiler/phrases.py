@@ -135,7 +135,7 @@ class Note(tuple[Segment, ...]):
     """The segments of a sentence in brackets, which only adds to the one before."""
 
 
-_COUNT = re.compile(r"(\d+)(?:～(\d+))?(枚|人|回|つ|色)?(ずつ)?(以上|以下|以外|まで|とも)?")
+_COUNT = re.compile(r"(\d+)(?:～(\d+))?(枚|人|回|つ|色)?(ずつ)?(以上|以下|以外|まで|とも)?(ずつ)?")
 
 
 def _word(token: Token) -> Word:
@@ -157,9 +157,9 @@ def _amount(token: Token) -> Amount:
         return Amount(span, high=int(token), signed=True)
     found = _COUNT.fullmatch(str(token))
     assert found is not None
-    low, high, unit, each, bound = found.groups()
+    low, high, unit, each, bound, also_each = found.groups()
     return Amount(
-        span, high=int(high or low), low=int(low) if high else 0, unit=unit or "", each=bool(each), bound=bound or ""
+        span, int(high or low), int(low) if high else 0, unit or "", each=bool(each or also_each), bound=bound or ""
     )
 
 
@@ -254,7 +254,9 @@ class Phrases(Transformer[Token, Any]):
 
     def adverb(self, parts: list[Any]) -> Arg:
         word = _word(parts[0])
-        code = {"この能力で": "by_this_ability", "お互い": "each_player"}.get(word.code, word.code)
+        code = {"この能力で": "by_this_ability", "お互い": "each_player", "それぞれ": "of_each"}.get(
+            word.code, word.code
+        )
         return Arg(f"{word.terminal.lower()}:{code}", word.span)
 
     # Phrases

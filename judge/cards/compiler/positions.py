@@ -16,7 +16,16 @@ from judge.cards.compiler.parsing import UnreadError
 from judge.cards.compiler.phrase_meaning import PhraseMeaning
 from judge.cards.compiler.phrases import Coord
 from judge.cards.compiler.sets import resolve
-from judge.cards.compiler.verbs import Actions, acting_player, chosen_by_themselves, object_of, objects, their_own, verb
+from judge.cards.compiler.verbs import (
+    Actions,
+    acting_player,
+    chosen_by_themselves,
+    object_of,
+    objects,
+    so_many_each,
+    their_own,
+    verb,
+)
 from judge.engine.effects import language as lang
 
 
@@ -29,18 +38,19 @@ def rest(context: TextContext, clause: Clause) -> Actions:
     if by == "opponent":
         if clause.segment.form == "V_TE":
             raise UnreadError(clause.span, "what the opponent does then is not known here")
-        return [lang.MakeRest(chosen_by_themselves(ref, whom(ref)))]  # type: ignore[arg-type]
+        return [lang.MakeRest(chosen_by_themselves(ref, so_many_each(context, ref, whom(ref))))]  # type: ignore[arg-type]
     if clause.segment.form == "V_TE":
         if ref.amount is not None:
             raise UnreadError(ref.span, "the next verb would choose once more")
         context.chosen = ref
-    return [lang.MakeRest(whom(ref))]  # type: ignore[arg-type]
+    return [lang.MakeRest(so_many_each(context, ref, whom(ref)))]  # type: ignore[arg-type]
 
 
 @verb("activate")
 def activate(context: TextContext, clause: Clause) -> Actions:
     """「アクティブにする」"""
-    return [lang.Activate(whom(object_of(clause)))]  # type: ignore[arg-type]
+    ref = object_of(clause)
+    return [lang.Activate(so_many_each(context, ref, whom(ref)))]  # type: ignore[arg-type]
 
 
 @verb("switch", "switch_them")

@@ -12,9 +12,10 @@ from judge.cards.compiler.clauses import Clause
 from judge.cards.compiler.comparisons import colour_of, compared, left_out
 from judge.cards.compiler.context import TextContext
 from judge.cards.compiler.parsing import UnreadError
-from judge.cards.compiler.phrase_meaning import PhraseMeaning, single
+from judge.cards.compiler.phrase_meaning import PhraseMeaning, changed, single
 from judge.cards.compiler.phrases import Amount, Arg, Attr, Coord, Phrase, Word
 from judge.cards.compiler.places import only_level
+from judge.cards.compiler.property_order import in_order
 from judge.cards.compiler.sets import resolve
 from judge.cards.compiler.text import Span
 from judge.engine.effects import language as lang
@@ -36,6 +37,7 @@ def is_there(context: TextContext, clause: Clause, *, there: bool) -> Condition:
     without = without_this(context, clause)
     place, what, amount = clause.take_argument("に"), clause.take_argument("が"), clause.amount()
     total = clause.adverb("total")
+    amount, each = _of_each(clause, amount)
     clause.check_all_used()
     if what is None:
         if amount is None or not context.subject or place is not None:
@@ -46,14 +48,15 @@ def is_there(context: TextContext, clause: Clause, *, there: bool) -> Condition:
     if amount is not None and amount.unit == "色" and (of := colour_of(what)) is not None:
         what = of  # 「自分のステージのホロメンの色が3色以上ある」
     apart = _each_apart(what)
-    if apart and amount is not None and not total:
+    if apart and amount is not None and not total and not each:
         raise UnreadError(what.span, "whether this is said of each of them or of all together is not clear")
     if not apart and not total:
         each_apart_only(what)
-    if apart and amount is None and not total and not without:
-        segment = replace(clause.segment, args=tuple(arg for arg in clause.segment.args if arg.role != "が"))
-        each = [replace(segment, args=(*segment.args, Arg("が", one.span, one))) for one in apart]
-        found = [is_there(context, Clause(context, one), there=True) for one in each]
+    if apart and (amount is None or each) and not total and not without:
+        shared = tuple(arg for arg in clause.segment.args if arg.role not in {"が", "amount", "adverb:of_each"})
+        number = (Arg("amount", amount.span, amount=amount),) if amount is not None else ()
+        segments = [replace(clause.segment, args=(*shared, Arg("が", one.span, one), *number)) for one in apart]
+        found = [is_there(context, Clause(context, one), there=True) for one in segments]
         if not there:
             raise UnreadError(what.span, "whether one or all of them are not there is not clear")
         return lang.Every(tuple(found))
@@ -63,7 +66,9 @@ def is_there(context: TextContext, clause: Clause, *, there: bool) -> Condition:
         if isinstance(who.node, lang.Host | lang.Subject | lang.Bound) and amount is None and who.amount is None:
             found_at: Condition = lang.Is(who.node, at=spots)
             return found_at if there else lang.Not(found_at)
-    if within is not None and within.thing == "stage":
+    if within is not None and within.kind == "holomem" and within.thing != "stage":
+        ref = _among_holomems(resolve(context, what), within)
+    elif within is not None and within.thing == "stage":
         ref = _on_stage(resolve(context, what), within, clause.segment.span)
         if ref.parts and (not there or amount or any(part.amount for part in ref.parts)):
             raise UnreadError(ref.span, "whether this is said of each of them or of all together is not clear")
@@ -71,10 +76,20 @@ def is_there(context: TextContext, clause: Clause, *, there: bool) -> Condition:
         raise UnreadError(within.span, "this is not a place where cards are")
     else:
         ref = left_out(resolve(context, what, within), without=without)
+    if each and (total or without or not there):
+        raise UnreadError(ref.span, "whether this is said of each of them or of all together is not clear")
     if total and (ref.parts or (amount or ref.amount) is None):
         raise UnreadError(ref.span, "the total of these is not known")
     ref = replace(ref, each_phrase=()) if total else ref
-    return _so_many(context, ref, amount or ref.amount, there=there, total=total)
+    return _so_many(context, ref, amount or ref.amount, there=there, total=total, each=each)
+
+
+def _of_each(clause: Clause, amount: Amount | None) -> tuple[Amount | None, bool]:
+    """「それぞれ2枚以上」「2枚以上ずつ」: the number, and whether it is said of each of several."""
+    each = clause.adverb("of_each")
+    if amount is None or not amount.each or amount.bound != "以上":
+        return amount, each
+    return replace(amount, each=False), True
 
 
 def _each_apart(what: Coord) -> list[Coord]:
@@ -162,11 +177,24 @@ def _on_stage(ref: PhraseMeaning, stage: PhraseMeaning, span: Span) -> PhraseMea
         return replace(ref, parts=tuple(_on_stage(part, stage, span) for part in ref.parts))
     spots = stage.node.at if isinstance(stage.node, lang.Holomems) else ()
     if isinstance(ref.node, lang.Holomems) and not (spots and ref.node.at):
-        return replace(ref, node=msgspec.structs.replace(ref.node, side=_side_of(stage), at=spots or ref.node.at))
+        each = tuple(_on_stage(one, stage, span) for one in ref.each_phrase)
+        node = msgspec.structs.replace(ref.node, side=_side_of(stage), at=spots or ref.node.at)
+        return replace(ref, node=node, each_phrase=each)
     if isinstance(ref.node, lang.CheersOf | lang.AttachedCards) and isinstance(ref.node.of, lang.Holomems):
         of = msgspec.structs.replace(ref.node.of, side=_side_of(stage), at=spots)
         return replace(ref, node=msgspec.structs.replace(ref.node, of=of))
     raise UnreadError(span, "this is not on a Stage")
+
+
+def _among_holomems(ref: PhraseMeaning, these: PhraseMeaning) -> PhraseMeaning:
+    """「相手のバックホロメンの中に2ndホロメンが」: of these holomems those that are this besides."""
+    node, of = ref.node, these.node
+    if not isinstance(of, lang.Holomems) or these.amount is not None or these.joint or these.mutual or single(of):
+        raise UnreadError(these.span, "among which holomems these are is not clear")
+    plain = isinstance(node, lang.Holomems) and node == lang.Holomems(where=node.where) and not ref.whose
+    if not isinstance(node, lang.Holomems) or not plain or ref.parts or ref.each_phrase or ref.joint == "and":
+        raise UnreadError(ref.span, "which of these holomems they are is not clear")
+    return replace(ref, node=changed(of, where=in_order([*of.where, *node.where])), side=these.side)
 
 
 def _side_of(stage: PhraseMeaning) -> lang.Owner:
@@ -175,13 +203,23 @@ def _side_of(stage: PhraseMeaning) -> lang.Owner:
 
 
 def _so_many(
-    context: TextContext, ref: PhraseMeaning, amount: Amount | None, *, there: bool, total: bool = False
+    context: TextContext,
+    ref: PhraseMeaning,
+    amount: Amount | None,
+    *,
+    there: bool,
+    total: bool = False,
+    each: bool = False,
 ) -> Condition:
+    if each and not (ref.joint == "and" and (ref.parts or ref.each_phrase)):
+        raise UnreadError(ref.span, "of which several this is said is not clear")
     if ref.parts:
+        if ref.joint == "and" and (not there or (amount is not None and not each)):
+            raise UnreadError(ref.span, "whether this is said of each of them or of all together is not clear")
         parts = tuple(_so_many(context, part, amount or part.amount, there=there) for part in ref.parts)
         return lang.Every(parts) if ref.joint == "and" else lang.Some(parts)
     if ref.each_phrase:
-        return _each_there(context, ref, amount, there=there)
+        return _each_there(context, ref, amount, there=there, each=each)
     if ref.joint == "and" and not total:
         raise UnreadError(ref.span, "whether this is said of each of them or of all together is not clear")
     if not isinstance(ref.node, COUNTED):
@@ -197,11 +235,13 @@ def _so_many(
     return found if there else lang.Not(found)
 
 
-def _each_there(context: TextContext, ref: PhraseMeaning, amount: Amount | None, *, there: bool) -> Condition:
-    """「〈甲〉と〈乙〉がいる」: one of each."""
-    if amount is not None or not there:
+def _each_there(
+    context: TextContext, ref: PhraseMeaning, amount: Amount | None, *, there: bool, each: bool
+) -> Condition:
+    """「〈甲〉と〈乙〉がいる」: one of each, or so many."""
+    if (amount is not None and not each) or not there:
         raise UnreadError(ref.span, "whether this is said of each of them or of all together is not clear")
-    return lang.Every(tuple(_so_many(context, each, None, there=True) for each in ref.each_phrase))
+    return lang.Every(tuple(_so_many(context, one, amount, there=True) for one in ref.each_phrase))
 
 
 def summed(ref: PhraseMeaning, *, total: bool) -> None:
@@ -214,6 +254,7 @@ def is_attached(context: TextContext, clause: Clause, *, there: bool) -> Conditi
     """「Xに赤エールが2枚以上付いている」: that cards are, or are not, attached to somebody."""
     host, what, amount = clause.take_argument("に"), clause.take_argument("が"), clause.amount()
     one_only = clause.adverb("one_colour_only")
+    amount, of_each = _of_each(clause, amount)
     clause.check_all_used()
     if one_only and host is None and what is None and context.subject:
         host, what = before(context)
@@ -226,11 +267,13 @@ def is_attached(context: TextContext, clause: Clause, *, there: bool) -> Conditi
     if not isinstance(owner.node, lang.Host | lang.Subject | lang.Bound | lang.Downed | lang.Target | lang.Holomems):
         raise UnreadError(owner.span, "this is not a holomem")
     ref = attached_to(context, what, owner)
+    if of_each and (one_only or not there or (isinstance(owner.node, lang.Holomems) and not single(owner.node))):
+        raise UnreadError(clause.segment.span, "of which several this is said is not clear")
     if isinstance(owner.node, lang.Holomems) and not single(owner.node):
         return _with_several(owner, ref, amount or ref.amount, there=there)
     if one_only:
         return _one_colour_only(ref, amount, there=there)
-    return _so_many(context, ref, amount or ref.amount, there=there)
+    return _so_many(context, ref, amount or ref.amount, there=there, each=of_each)
 
 
 def so_many_colours(what: Coord) -> tuple[Coord, Amount | None]:

@@ -31,7 +31,9 @@ _SPELLINGS = (
     (r"カード名[がの]異なる(?=[^、。：\n]*(?:ホロメン|サポート|ファン|ツール|マスコット|イベント|カード))", "異なるカード名の"),
     (r"色[がの]異なる(?=[^、。：\n]*(?:ホロメン|エール|カード))", "異なる色の"),
     (r"(?<=のカード名が)それぞれ(?=異なるなら)", ""),
-    (_EACH_THERE := r"(?<=が)それぞれ1[枚人]以上(?=ある|いる)", ""),
+    (r"(?<=[がを])1[枚人回]も(?=[^、。：も]*(?:ない|なかった|なければ))", ""),
+    (r"同じ目が出た(?=なら)", "出た目が同じ"),
+    (r"異なる目が出た(?=なら)", "出た目が異なる"),
     (r"(?<=[。\n])違(?:う|った)(?:なら|場合)(?=、)", "そうでないなら"),
     (r"(?:(?<=公開した)|(?<=アーカイブした))カードの中の(?=[^、。]*\d枚につき)", ""),
     (r"と同じ[枚人]数(?=なら)", "と同じ"),
@@ -47,10 +49,6 @@ _ANY = re.compile(
     "〈[^〈〉]*〉|「[^「」]*」|" + "|".join(f"(?P<S{n}>{form})" for n, (form, _) in enumerate(_SPELLINGS))
 )
 
-_NAMES = re.compile("〈[^〈〉]*〉|#[^を、。]*")
-_OF_SEVERAL = re.compile(r"と[^か、。：\n]*$")
-"""What stands in front of 「それぞれ1人以上いる」: with 「か」 it is not said of each."""
-
 
 def respelled(text: str) -> Iterator[tuple[int, int, str]]:
     """The words of an even text that are replaced: where each begins and ends, and what stands for it.
@@ -60,7 +58,4 @@ def respelled(text: str) -> Iterator[tuple[int, int, str]]:
     """
     for found in _ANY.finditer(text):
         if found.lastgroup:
-            of_each = _SPELLINGS[int(found.lastgroup[1:])][0] == _EACH_THERE
-            if of_each and not _OF_SEVERAL.search(_NAMES.sub("〈〉", text[: found.start()])):
-                continue
             yield found.start(), found.end(), _SPELLINGS[int(found.lastgroup[1:])][1]

@@ -146,7 +146,8 @@ def _resting(context: TextContext, clause: Clause, *, resting: bool) -> Conditio
     """「このホロメンがお休みしている」"""
     ref = clause.ref("が")
     clause.check_all_used()
-    if ref is None or ref.kind != "holomem" or ref.amount is not None:
+    everyone = ref is not None and ref.amount is not None and ref.amount.word in {"all", "everyone"} and resting
+    if ref is None or ref.kind != "holomem" or (ref.amount is not None and not everyone):
         raise UnreadError(clause.span, "who is resting is not said")
     where: Property = lang.IsResting() if resting else lang.Lacks(lang.IsResting())
     return fits(ref, PhraseMeaning("props", ref.span, where=(where,)))

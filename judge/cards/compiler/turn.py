@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from judge.cards.compiler.clauses import Clause, bare, head_of, without_last
 from judge.cards.compiler.context import TextContext
-from judge.cards.compiler.history import skill_of
 from judge.cards.compiler.modifiers import Modifiers, modifier
 from judge.cards.compiler.parsing import UnreadError
 from judge.cards.compiler.phrases import Coord, Link, Segment
 from judge.cards.compiler.sets import resolve
 from judge.cards.compiler.verbs import Actions, acting_player, lone_amount, verb
+from judge.cards.compiler.what_was_used import skill_of
 from judge.engine.effects import language as lang
 
 

@@ -122,7 +122,11 @@ REFERRING = {"past", "this_effect", "that"}
 
 def cards(context: TextContext, ref: PhraseMeaning, extra: Amount | None = None) -> lang.Node:
     """Cards as a set or a choice, as many as the sentence counts; so many of each of several kinds as one choice."""
-    node = _cards(ref, extra)
+    return so_many_each(context, ref, _cards(ref, extra))
+
+
+def so_many_each(context: TextContext, ref: PhraseMeaning, node: lang.Node) -> lang.Node:
+    """So many for each of what the sentence counts by, where it counts."""
     if context.measure is None:
         return node
     if isinstance(node, lang.Choose | lang.Top) and isinstance(node.count, int) and not getattr(node, "least", 0):

@@ -15,7 +15,7 @@ _OFTEN = {"ATTR", "SPOT", "LEVEL", "COLOUR", "BUZZ", "TAG", "SIGNED", "number"}
 """What has to be there as often as in the text; other words at least once."""
 _ONCE = {"bound", "NAME", "SIDE", "KEYWORD", "EXTRA", "REL", "NOUN", "THIS", "ADVERB", "WHILE", "ALL"}
 _FREE = {
-    ("ADVERB", "この能力で"), ("ADVERB", "お互い"), ("ATTR", "that"), ("ATTR", "this_effect"),
+    ("ADVERB", "この能力で"), ("ADVERB", "お互い"), ("ADVERB", "それぞれ"), ("ATTR", "that"), ("ATTR", "this_effect"),
     ("HITS", "take_that"), ("HITS", "take_that_arts"), ("COLOUR", "colourless"), ("SIDE", "you"), ("SIDE", "self"),
     ("SIDE", "each"), ("ALL", "all"), ("ALL", "both"), ("ALL", "everyone"),
     *(("ADVERB", word) for word in (
@@ -47,7 +47,7 @@ _HITS = {
     "take": "damage", "take_arts": "arts_damage", "take_first": "first_arts_damage", "take_special": "special_damage",
     "deal_special": "special_damage", "deal_any": "damage", "restored": "restored_hp", "reveal_top": "revealed",
 }  # fmt: skip
-_COUNT = re.compile(r"(\d+)(?:～(\d+))?(枚|人|回|つ|色)?(?:ずつ)?(以上|以下|以外|まで|とも)?")
+_COUNT = re.compile(r"(\d+)(?:～(\d+))?(枚|人|回|つ|色)?(?:ずつ)?(以上|以下|以外|まで|とも)?(?:ずつ)?")
 _ATTACHED = re.compile(r"が(?:\d+枚以上)?付いている")
 _QUOTED = re.compile(r"「[^「」]*」")
 

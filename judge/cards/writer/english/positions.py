@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from judge.cards.writer.english.cards import owner
 from judge.cards.writer.english.choices import by_them
 from judge.cards.writer.english.properties import cards_noun
-from judge.cards.writer.english.quantities import plus
+from judge.cards.writer.english.quantities import for_each, plus
 from judge.cards.writer.english.renderers import phrases, renderers
 from judge.cards.writer.english.sets import every, named_as, single
 from judge.cards.writer.english.words import SPOT, ZONE
@@ -16,12 +18,20 @@ phrases(
     {
         lang.TurnFace: "turn {who:every} face {up:?up}{up:!down}",
         lang.MakeRest: "rest {who:every}",
-        lang.Activate: "make {who:every} active",
         lang.CannotMove: "{who:every} cannot move",
         lang.NotChosen: "{who:every} cannot be chosen by the opponent's abilities",
         lang.Forbidden: "{who:every} cannot {what:forbidden}",
     }
 )
+
+
+@renderers(lang.Activate)
+def say_activate(w: English, node: lang.Activate) -> str:
+    who = node.who
+    if isinstance(who, lang.Choose) and isinstance(who.count, lang.Times):
+        so_many = msgspec.structs.replace(who, count=who.count.each)
+        return f"make {w.say(so_many)} active{for_each(w, who.count)}"
+    return f"make {every(w, who, 'all ')} active"
 
 
 WHO = {"you": "you", "opponent": "the opponent", "both": "neither player"}

@@ -143,7 +143,7 @@ def _before_another(w: Japanese, node: Condition) -> str:
         if words.endswith(ending):
             return f"{words.removesuffix(ending)}{joined}、"
     if isinstance(node, lang.Exists) and words.endswith("以上ある"):
-        return f"{words.removesuffix('ある')}で、"
+        return f"{words.removesuffix('ある')}あり、" if "に" in words else f"{words.removesuffix('ある')}で、"
     if isinstance(node, lang.Some) and words.startswith("["):
         return f"{words}で、"
     if isinstance(node, lang.Is | lang.Compare | lang.DieShows | lang.Alike) and not words.endswith(("ない", "いる")):
