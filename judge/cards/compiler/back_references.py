@@ -80,7 +80,7 @@ def done(context: TextContext, link: Link, place: PhrasePlace, kind: str) -> Phr
         return PhraseMeaning("holomem", link.span, lang.Downed(), link.amount)
     if verb not in DEED_OF_VERB:
         raise UnreadError(link.span, "nothing before it says what this refers to")
-    happened = {"archive": lang.HasArchived, "reveal": lang.HasRevealed}
+    happened = {"archive": lang.HasArchived | lang.WentToArchive, "reveal": lang.HasRevealed}
     it = verb in happened and DEED_OF_VERB[verb] not in context.last and isinstance(context.event, happened[verb])
     name = "it" if it else context.called(DEED_OF_VERB[verb], link.span)
     if verb == "moved_back" and kind == "holomem" and not before.where:

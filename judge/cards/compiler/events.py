@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from judge.cards.compiler.clauses import Clause, bare, head_of, owner_of_ability, without_last, words_of
+from judge.cards.compiler.clauses import Clause, bare, head_of, owner_of_ability, without_last
 from judge.cards.compiler.context import TextContext
 from judge.cards.compiler.event_parts import (
     DAMAGE,
@@ -92,9 +92,9 @@ def _past(context: TextContext, clause: Clause, by: Coord | None) -> lang.Happen
             return _went_back(context, clause)
         case "attached" | "attach" | "was_sent":
             return _was_attached(context, clause)
-        case "archive":
+        case "archive" if any(arg.role == "を" for arg in clause.left):
             return _has_archived(context, clause)
-        case "placed":
+        case "archive" | "placed":
             return _went_to_archive(context, clause)
         case "roll":
             return lang.HasRolled(rolls_for(context, clause))
@@ -358,20 +358,30 @@ def _has_archived(context: TextContext, clause: Clause) -> lang.HasArchived:
 
 def _went_to_archive(context: TextContext, clause: Clause) -> lang.WentToArchive:
     """「自分のエールがアーカイブに置かれた」「自分のツールが…」, from anywhere (10.8.4), 「自分のホロパワーが…」「自分のステージの
-    マスコットが…」, from there: what is said to have been with somebody is another event."""
-    coord, to = clause.need("が", "what was put there"), clause.ref("に")
-    if to is None or to.kind != "zone" or to.node != lang.Cards("archive"):
+    マスコットが…」「自分のエールデッキのエールがアーカイブされた」, from there: what is said to have been with somebody is another
+    event."""
+    coord = clause.need("が", "what was put there")
+    to = clause.ref("に") if clause.segment.verb == "placed" else None
+    if clause.segment.verb == "placed" and (to is None or to.kind != "zone" or to.node != lang.Cards("archive")):
         raise UnreadError(clause.span, "where they were put is not known here")
-    what, links = resolve(context, coord), coord.parts[0].links
+    by, place = ability_side(context, clause.take_argument("で")), clause.take_argument("から")
+    what = resolve(context, coord, resolve(context, place) if place is not None else None)
+    links, whose = coord.parts[0].links, getattr((place or coord).parts[0].links[0].head, "terminal", "") == "SIDE"
     zone = what.node if isinstance(what.node, lang.Cards) and what.amount is None and not what.mutual else None
-    if zone is not None and zone.zone in {"hand", "deck", "power"} and words_of(coord) == ["you", zone.zone]:
-        return lang.WentToArchive((), origin=zone.zone)
-    place = [getattr(link.head, "code", "") for link in links[:-1]] if len(coord.parts) == 1 else []
-    wherever = place in (["you"], ["you", "stage"]) and not any(link.attrs or link.amount for link in links[:-1])
+    if zone is not None and zone == lang.Cards(zone.zone, zone.side, zone.where) and not what.joint:
+        known = zone.zone in {"hand", "deck", "cheer_deck"} or (zone.zone == "power" and not zone.where)
+        if zone.side == "both" or not known or not whose:
+            raise UnreadError(clause.span, "that these were put there is not known as an event")
+        return lang.WentToArchive(zone.where, zone.side, origin=zone.zone, by=by)  # type: ignore[arg-type]
+    words = [getattr(link.head, "code", "") for link in links[:-1]] if len(coord.parts) == 1 else []
+    side: lang.Side = "opponent" if words[:1] == ["opponent"] else "you"
+    wherever = words in ([side], [side, "stage"]) and not any(link.attrs or link.amount for link in links[:-1])
     of = what.node.of if isinstance(what.node, lang.CheersOf | lang.AttachedCards) else None
-    if not wherever or links[0].attrs or of != lang.Holomems() or what.amount is not None or what.mutual:
+    plain = of == lang.Holomems(side) and what.amount is None and not what.mutual and place is None
+    if not wherever or links[0].attrs or not plain:
         raise UnreadError(clause.span, "that these were put there is not known as an event")
-    return lang.WentToArchive(in_order([*where_of(what.node)]), origin="stage" if "stage" in place else "any")
+    where = in_order([*where_of(what.node)])
+    return lang.WentToArchive(where, side, origin="stage" if "stage" in words else "any", by=by)
 
 
 def _has_revealed(context: TextContext, clause: Clause) -> lang.HasRevealed:

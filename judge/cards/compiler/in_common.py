@@ -16,7 +16,7 @@ from judge.cards.compiler.property_order import in_order
 from judge.cards.compiler.sets import resolve
 from judge.engine.effects import language as lang
 
-_ALIKE = {"same_colour", "same_name", "same_level", "different_names"}
+_ALIKE = {"same_colour", "same_name", "same_level", "different_names", "different_colours"}
 
 
 def alike_in(coord: Coord) -> str:
@@ -37,6 +37,8 @@ def same_as_another(context: TextContext, coord: Coord) -> lang.Property | None:
     if len(others) != 1 or coord.joints != ("and",) or mutual not in _ALIKE:
         return None
     other = resolve(context, Coord((others[0],), (), others[0].span))
+    if mutual == "different_colours":  # one of several colors may be common (2.4.3)
+        raise UnreadError(coord.span, "whether no color is common or one is another is not clear")
     plain = other.amount is None and not other.mutual and (single(other.node) or isinstance(other.node, lang.OshiCard))
     kinds = lang.OshiCard | lang.Host | lang.Subject | lang.Bound | lang.Target | lang.Holomems
     if not plain or not isinstance(other.node, kinds):
@@ -54,9 +56,13 @@ def alike(context: TextContext, subject: Coord, mutual: str, each: Amount | None
     amount = each or ref.amount
     if ref.amount is not None and each is not None:
         raise UnreadError(each.span, "two amounts are said")
+    node: Any = ref.node
+    if isinstance(node, lang.Among) and amount is not None and mutual in {"same_colour", "different_colours"}:
+        return _of_cheers(context, ref, amount, mutual)
+    if mutual == "different_colours":  # one of several colors may be common (2.4.3)
+        raise UnreadError(ref.span, "whether no color is common or one is another is not clear")
     if amount is None:
         return _of_two(ref, mutual)
-    node: Any = ref.node
     if isinstance(node, lang.Among):  # 「公開したカード3枚が同じBloomレベルのホロメン」, which they have to be besides
         return None
     whole = amount.word in {"all", "everyone"} and not ref.mutual and not ref.joint and not ref.parts
@@ -65,6 +71,16 @@ def alike(context: TextContext, subject: Coord, mutual: str, each: Amount | None
     if not whole or not (colours or holomems):
         raise UnreadError(ref.span, "of how many of them this is said is not clear")
     return lang.Alike(node, mutual)  # type: ignore[arg-type]
+
+
+def _of_cheers(context: TextContext, ref: PhraseMeaning, amount: Amount, mutual: str) -> lang.Condition:
+    """「アーカイブしたエールがすべて異なる色」: of Cheers, each of which has one color (2.4)."""
+    node = ref.node
+    assert isinstance(node, lang.Among)
+    cheers = lang.OfKind(("cheer",)) in node.where or node.name in context.cheers
+    if amount.word != "all" or not cheers or ref.mutual or ref.joint or ref.parts:
+        raise UnreadError(ref.span, "of how many of them this is said is not clear")
+    return lang.Every((lang.Exists(node), lang.Alike(node, mutual)))  # type: ignore[arg-type]
 
 
 def _of_two(ref: PhraseMeaning, mutual: str) -> lang.Condition:

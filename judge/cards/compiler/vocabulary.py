@@ -86,6 +86,7 @@ V_TE        archived_own アーカイブしていて
 V_TE        archive アーカイブされていて
 V_PAST      clear 無くした
 V_PAST      placed 置かれた
+V_PAST      archive アーカイブされた
 V_PAST      activate アクティブになった
 V_PAST      was_sent 送られた
 V_CONT      leave 残し
@@ -326,6 +327,7 @@ NOUN        same_colour 同じ色 同色
 NOUN        same_name 同じカード名
 NOUN        same_level 同じBloomレベル
 NOUN        different_names 異なるカード名
+NOUN        different_colours 異なる色
 NOUN        pips 出た目の数 出た目
 NOUN        pips_sum 出た目の合計数 出た目の合計
 NOUN        arts_pips そのアーツでサイコロを振って出た目の合計数

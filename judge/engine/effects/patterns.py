@@ -130,12 +130,14 @@ class HasArchived(Node, frozen=True, tag="has_archived"):
 
 
 class WentToArchive(Node, frozen=True, tag="went_to_archive"):
-    """Cards of a player that fit were put in the Archive, from this zone, from the Stage or from anywhere, for any reason (10.8.4).
-    Cards put there together are one event; their number is the event's amount, and they are known as "it"."""
+    """Cards of a player that fit were put in the Archive, from this zone, from the Stage or from anywhere, for any reason (10.8.4)
+    or by an ability of this player. Cards put there together are one event; their number is the event's amount, and they are known
+    as "it"."""
 
     what: tuple[Property, ...]
     side: Side = "you"
-    origin: Literal["any", "hand", "deck", "power", "stage"] = "any"
+    origin: Literal["any", "hand", "deck", "power", "stage", "cheer_deck"] = "any"
+    by: Side | None = None
 
 
 class LostLife(Node, frozen=True, tag="lost_life"):

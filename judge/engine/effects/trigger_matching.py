@@ -299,6 +299,8 @@ def went_to_archive(
     origin = "stage" if event.origin.startswith("holomem:") else event.origin
     if event.to != "archive" or event.seat != seat_for(when.side, env) or when.origin not in {"any", origin}:
         return False
+    if when.by is not None and (cause is None or cause.seat != seat_for(when.by, env)):
+        return False
     card = board.card(event.card)
     return not when.what or (card is not None and fits_all(card, when.what, env, board))
 

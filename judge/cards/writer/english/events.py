@@ -125,9 +125,11 @@ def say_left_stage(w: English, node: lang.LeftStage) -> str:
 def say_went_to_archive(w: English, node: lang.WentToArchive) -> str:
     whose = OWNER[node.side]
     their = "your" if whose == "your" else "their"
+    by = f" by one of {OWNER[node.by]} abilities" if node.by else ""
     if node.origin == "stage":
-        return f"one or more {cards_noun(w, node.what, 'cards')} of {whose} Stage are put into {their} Archive"
+        return f"one or more {cards_noun(w, node.what, 'cards')} of {whose} Stage are put into {their} Archive{by}"
     if node.origin != "any":
-        of = f"{cards_noun(w, node.what, 'cards')} of " if node.what else "cards of "
-        return f"one or more {of}{whose} {TABLES['zone'][node.origin]} are put into {their} Archive"
-    return f"one of {whose} {cards_noun(w, node.what, 'cards')} is put into {their} Archive"
+        what = cards_noun(w, node.what, "cards") if node.what else "cards"
+        of = f"{what} {'from' if node.origin in {'deck', 'cheer_deck'} else 'of'} "
+        return f"one or more {of}{whose} {TABLES['zone'][node.origin]} are put into {their} Archive{by}"
+    return f"one of {whose} {cards_noun(w, node.what, 'cards')} is put into {their} Archive{by}"

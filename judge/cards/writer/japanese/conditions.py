@@ -40,6 +40,8 @@ def met(w: Japanese, node: Condition) -> str:
         case lang.Every(of=(lang.Exists(of=lang.Among() as cards, at_least=least), lang.Alike(of=of, mutual=mutual))):
             if cards == of == lang.Among(cards.name, (lang.OfKind(("holomem",)),)) and least > 1:
                 return f"{many(w, lang.Among(cards.name))}{least}枚が{MUTUAL[mutual]}ホロメンなら"
+            if cards == of and least == 1 and mutual in {"same_colour", "different_colours"}:
+                return w.mark(node, f"{many(w, cards)}がすべて{ALIKE[mutual]}なら")
     *others, last = asked(node)
     if words := cheers_of_each(w, [*others, last]):
         return w.mark(node, f"{words}なら")

@@ -142,10 +142,13 @@ def say_would_archive(w: Japanese, node: lang.WouldArchive) -> str:
 
 @phrase_pieces(lang.WentToArchive)
 def say_went_to_archive(w: Japanese, node: lang.WentToArchive) -> str:
+    by = f"{OWNERS[node.by]}の能力で" if node.by else ""
+    if node.origin in {"deck", "cheer_deck"}:
+        return f"{by}{OWNERS[node.side]}の{ZONE[node.origin]}から{cards_noun(w, node.what)}がアーカイブに置かれた"
     if node.origin != "any" and not node.what:
-        return f"{OWNERS[node.side]}の{ZONE[node.origin]}がアーカイブに置かれた"
+        return f"{by}{OWNERS[node.side]}の{ZONE[node.origin]}がアーカイブに置かれた"
     origin = f"{ZONES.get(node.origin) or ZONE[node.origin]}の" if node.origin != "any" else ""
-    return f"{OWNERS[node.side]}の{origin}{cards_noun(w, node.what)}がアーカイブに置かれた"
+    return f"{by}{OWNERS[node.side]}の{origin}{cards_noun(w, node.what)}がアーカイブに置かれた"
 
 
 @phrase_pieces(lang.HasRevealed)

@@ -65,7 +65,7 @@ class Japanese(Writer):
     def about(self, when: Node | None, do: Block) -> None:
         super().about(when, do)
         self.arts_word = "同じアーツ" if isinstance(when, lang.UsedArts) else "このアーツ"
-        self.it = "アーカイブした" if isinstance(when, lang.HasArchived) else ""
+        self.it = "アーカイブした" if isinstance(when, lang.HasArchived | lang.WentToArchive) else ""
         if isinstance(when, lang.HasRevealed):
             self.it = "公開した"
 
