@@ -160,22 +160,29 @@ def _whose_step(coord: Coord) -> lang.Side | None:
     return codes[0]  # type: ignore[return-value]
 
 
-def once_a_turn(segments: tuple[Segment, ...]) -> Coord | None:
-    """What can be used once a turn: 「自分のXはターンに1回しか使えない」."""
+def once_a_turn(segments: tuple[Segment, ...], scope: str = "turn") -> Coord | None:
+    """What can be used once a turn, or once a game: 「自分のXはターンに1回しか使えない」."""
     if len(segments) != 1 or segments[0].verb != "use_not":
         return None
     args = {arg.role: arg for arg in segments[0].args}
     if set(args) != {"は", "に", "しか"} or args["は"].coord is None or args["に"].coord is None:
         return None
     amount = args["しか"].coord.parts[0].links[0].amount if args["しか"].coord is not None else None
-    if head_of(args["に"].coord) != "turn" or amount is None or not amount.is_plain("回", 1):
+    if bare(args["に"].coord) != scope or amount is None or not amount.is_plain("回", 1):
         return None
     return args["は"].coord
 
 
-def limit_of(segments: tuple[Segment, ...]) -> str | None:
+def named_limit(segments: tuple[Segment, ...]) -> lang.Limit | None:
+    """「自分のXはターンに1回しか使えない」「自分のコラボエフェクト「Y」はゲームに1回しか使えない」"""
+    scopes: tuple[lang.Scope, ...] = ("turn", "game")
+    found = ((scope, limit_of(segments, scope)) for scope in scopes)
+    return next((lang.Limit(scope, shared=name) for scope, name in found if name is not None), None)
+
+
+def limit_of(segments: tuple[Segment, ...], scope: str = "turn") -> str | None:
     """The name in 「自分のXはターンに1回しか使えない」."""
-    coord = once_a_turn(segments)
+    coord = once_a_turn(segments, scope)
     if coord is None:
         return None
     named = coord.parts[0].links
@@ -220,8 +227,8 @@ def ability(
     head = Head(when=when)
     gates(head, found)
     whole = sentences[0][0].span
-    named = [name for segments in sentences if (name := limit_of(segments)) is not None]
-    sentences = [segments for segments in sentences if limit_of(segments) is None]
+    named = [limit for segments in sentences if (limit := named_limit(segments)) is not None]
+    sentences = [segments for segments in sentences if named_limit(segments) is None]
     if hand := [each[-1] for each in sentences if each[-1].verb == "only_in_hand"]:
         raise UnreadError(hand[0].span, "an ability that is used in the hand is not known")
     archive = [segments for segments in sentences if _only_in_archive(segments)]
@@ -229,7 +236,7 @@ def ability(
     if len(named) > 1 or (named and head.limit is not None) or not sentences:
         raise UnreadError(whole, "its limits are not clear")
     if named:
-        head.limit = lang.Limit(shared=named[0])
+        head.limit = named[0]
     if when is not None:
         context.event, context.that = when, lang.Host()
     implied = head.when

@@ -295,6 +295,7 @@ NOUN        this_turn このターン
 NOUN        last_turn 直前の相手のターン 前の相手のターン
 NOUN        own_last_turn 直前の自分のターン 前の自分のターン
 NOUN        this_game このゲーム中
+NOUN        game ゲーム
 NOUN        this_turn_main このターンの自分のメインステップ
 NOUN        reset_step リセットステップ
 NOUN        draw_step 手札ステップ
