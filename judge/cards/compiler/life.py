@@ -20,6 +20,17 @@ def down(context: TextContext, clause: Clause) -> Actions:
     return [lang.BringDown(whom(ref), clause.adverb("even_downed"))]  # type: ignore[arg-type]
 
 
+@verb("lose_not")
+def no_life(context: TextContext, clause: Clause) -> Actions:
+    """「このホロメンがダウンした時、自分のライフは減らない」 (11.3.1.2)"""
+    life, when = clause.ref("は"), context.event
+    down = isinstance(when, lang.WasDowned) and context.that == lang.Downed() and not context.duration
+    own = down and (isinstance(when.who, lang.Host) or getattr(when.who, "side", "") == "you")  # type: ignore[union-attr]
+    if life is None or life.node != lang.Cards("life") or life.amount is not None or not life.whose or not own:
+        raise UnreadError(clause.span, "which Life is not lost is not clear")
+    return [lang.ChangeLifeLoss(0, none=True)]
+
+
 @modifier("lose_not")
 def _life_fixed(context: TextContext, clause: Clause, picks: Actions) -> Modifiers | None:
     life = clause.ref("は")
