@@ -19,6 +19,8 @@ def as_one(sentences: Sequence[tuple[Segment, ...]]) -> Iterator[tuple[Segment, 
     left = list(sentences)
     while left:
         first = left.pop(0)
+        if left and _chooses(first):
+            left[0] = _by_their_player(first, left[0])
         if left and _chooses(first) and _of_the_chosen(left[0]):
             following = left.pop(0)
             last = replace(first[-1], kind="cont", form="V_CONT")
@@ -81,6 +83,28 @@ def _chooses(segments: tuple[Segment, ...]) -> bool:
     last = segments[-1]
     plain = not isinstance(segments, Note) and (last.kind, last.verb, last.form) == ("final", "choose", "V_DICT")
     return plain and not any(arg.role == "は" for arg in last.args)
+
+
+def _by_their_player(choosing: tuple[Segment, ...], following: tuple[Segment, ...]) -> tuple[Segment, ...]:
+    """「相手のアーカイブのX1枚を選ぶ。相手は、選んだカードを自身のデッキの下に戻す。」: one card of theirs, with which the same is
+    done whoever does it, without 「相手は、」. Any other sentence as it is."""
+    of_whom = next((arg.coord for arg in choosing[-1].args if arg.role == "を"), None)
+    args = following[0].args
+    player, to = (
+        args[0].coord if args and args[0].role == "は" else None,
+        [arg.coord for arg in args if arg.role == "に"],
+    )
+    if of_whom is None or player is None or isinstance(following, Note) or len(following) > 1:
+        return following
+    first, last = of_whom.parts[0].links[0], of_whom.parts[-1].links[-1]
+    theirs = getattr(first.head, "code", "") == "opponent" and not first.attrs and len(of_whom.parts) == 1
+    amounts = [last.amount, *(arg.amount for arg in choosing[-1].args if arg.role == "amount")]
+    one = [each.is_plain("枚", 1) for each in amounts if each is not None] == [True]
+    own = all(coord is not None and getattr(coord.parts[0].links[0].head, "code", "") == "self" for coord in to)
+    does = following[0].verb in {"return", "archive"} and following[0].form == "V_DICT"
+    if bare(player) != "opponent" or not (theirs and one and own and does):
+        return following
+    return (replace(following[0], args=args[1:]),)
 
 
 def _of_the_chosen(segments: tuple[Segment, ...]) -> bool:
