@@ -164,6 +164,18 @@ def test_a_down_in_the_opponents_turn_just_before():
     assert not asks(game, Happened(Deeds("lost_life", since="last_turn", step="main")), seat=1)
 
 
+def test_downs_are_remembered_for_the_whole_game():
+    strong = mem("921", arts=(Arts(name="hit", cost=(), damage=100),))
+    game = play(strong, a=("center hPR-921",), b=("center hPR-900", "back hPR-903"), step="performance")
+    game.do("arts:center:1")
+    turn = game.game.state.facts.turn
+    while game.game.state.facts.turn < turn + 4:
+        game.do("end" if "end" in game.offered else game.offered[0])
+    assert asks(game, Happened(Deeds("downed", since="game")), seat=1)
+    assert not asks(game, Happened(Deeds("downed", since="last_turn")), seat=1)
+    assert {did.deed for did in game.game.state.history if did.turn == turn} == {"downed"}
+
+
 def test_dice_cheers_and_holomems_that_went_back_to_the_deck():
     do = (
         RollDie(),

@@ -97,6 +97,8 @@ def _takes(link: Link, attr: Attr) -> bool:
         return head.code == "回数"
     if attr.kind == "past" and attr.text == "choose" and head.code == "ability":
         return True
+    if attr.kind == "past" and attr.text == "deal":
+        return head.code in {"damage", "arts_damage", "special_damage"}
     if attr.kind == "that":
         return head.code == "die" or head.code.endswith(("turn", "_step"))
     if attr.kind in {"多い", "少ない"}:

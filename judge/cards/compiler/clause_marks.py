@@ -46,11 +46,9 @@ def marks(context: TextContext, segment: Segment) -> Segment:
 
 def _counted_by(context: TextContext, segment: Segment, place: int, counted: Arg) -> tuple[lang.Measure, int]:
     """What is counted by; 「そのホロメン」 in it is each of those that the clause says something of."""
-    coord = counted.coord
-    assert coord is not None
     that = context.that
     if segment.kind == "nominal" and any(arg.role == "は" for arg in segment.args[:place]):
         context.that = lang.Itself()
-    found = basis(context, coord)
+    found = basis(context, counted)
     context.that = that
     return found

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 import msgspec
 
@@ -95,6 +96,18 @@ def compared(context: TextContext, ref: PhraseMeaning, bound: Amount) -> Conditi
         raise UnreadError(bound.span, "this number cannot be compared with")
     to: dict[str, str] = {"以上": "at_least", "以下": "at_most", "": "equal"}
     return lang.Compare(number, to[bound.bound], bound.high)  # type: ignore[arg-type]
+
+
+def bounded(left: lang.Quantity, coord: Coord) -> Condition:
+    """「Xの残りHPが200以上」「お互いのライフの合計数が6以下」"""
+    bound = lone_bound(coord)
+    to: dict[str, Any] = {"以上": "at_least", "以下": "at_most", "": "equal"}
+    units = {"", "枚"} if isinstance(left, lang.Count) else {""}
+    if bound is None or bound.unit not in units or bound.low or bound.each or bound.bound not in to:
+        raise UnreadError(coord.span, "a plain number is expected")
+    if isinstance(left, lang.Count) and left == lang.Count(left.of) and bound.bound == "以上":
+        return lang.Exists(left.of, bound.high)
+    return lang.Compare(left, to[bound.bound], bound.high)
 
 
 def fits(ref: PhraseMeaning, what: PhraseMeaning) -> Condition:

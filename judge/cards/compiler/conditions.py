@@ -10,6 +10,7 @@ from judge.cards.compiler.choices import count
 from judge.cards.compiler.clauses import Clause, bare, head_of, without_amount, without_both
 from judge.cards.compiler.comparisons import (
     at_level,
+    bounded,
     colour_of,
     coloured,
     compared,
@@ -28,12 +29,13 @@ from judge.cards.compiler.comparisons import (
     thing_of,
 )
 from judge.cards.compiler.context import TextContext
+from judge.cards.compiler.damage_conditions import damage_dealt, damage_taken
 from judge.cards.compiler.dice_conditions import dice_alike, dice_all_show, of_the_arts
 from judge.cards.compiler.in_common import alike, alike_in, of_two_traits, same_as_another
 from judge.cards.compiler.numbers import SUMS, as_much, hp_of_all, hp_remaining, nth_arts, same_number
 from judge.cards.compiler.numbers import number as number_in_all
 from judge.cards.compiler.parsing import UnreadError
-from judge.cards.compiler.phrase_meaning import PhraseMeaning, single
+from judge.cards.compiler.phrase_meaning import PhraseMeaning
 from judge.cards.compiler.phrases import Amount, Arg, Attr, Claims, Coord, Phrase, Segment
 from judge.cards.compiler.presence import before, each_apart_only, summed, without_this
 from judge.cards.compiler.properties import noun_properties
@@ -112,26 +114,13 @@ def _copula(context: TextContext, clause: Clause, coord: Coord) -> Condition:
     return met if in_all else of_each_player(clause, met)
 
 
-def _damage_taken(context: TextContext, clause: Clause, coord: Coord) -> Condition | None:
-    """「Xが受けているダメージが100以上」; None for anything else."""
-    said = [arg.coord for arg in clause.left if arg.role == "が" and arg.coord is not None]
-    if len(said) != 2 or len(clause.left) != 2 or thing_alone(said[1]) != "taken":
-        return None
-    clause.left = []
-    ref, bound = resolve(context, said[0]), lone_bound(coord)
-    one = isinstance(ref.node, lang.Host | lang.Subject | lang.Bound | lang.Target | lang.Downed | lang.Holomems)
-    plain = bound is not None and not (bound.unit or bound.low or bound.each)
-    if bound is None or not plain or bound.bound != "以上" or not one or not single(ref.node) or ref.amount is not None:
-        raise UnreadError(coord.span, "how much damage who has taken is not clear")
-    context.anyway.append(said[1].span)
-    return lang.Compare(lang.DamageOn(ref.node), "at_least", bound.high)  # type: ignore[arg-type]
-
-
 def _is(context: TextContext, clause: Clause, coord: Coord) -> Condition:
     if clause.segment.kind == "is_not_if":
         return _is_not(context, clause, coord)
-    if clause.segment.kind != "is_alike" and (taken := _damage_taken(context, clause, coord)) is not None:
+    if clause.segment.kind != "is_alike" and (taken := damage_taken(context, clause, coord)) is not None:
         return taken
+    if (dealt := damage_dealt(context, clause, coord)) is not None:
+        return dealt
     total = clause.adverb("total")
     subject = clause.take_argument("が", "は")
     if clause.segment.kind == "is_unlike":
@@ -192,7 +181,7 @@ def _is(context: TextContext, clause: Clause, coord: Coord) -> Condition:
     if (of_all := hp_of_all(context, subject, coord)) is not None:
         return of_all
     if (left := hp_remaining(context, subject)) is not None:
-        return _bounded(left, coord)
+        return bounded(left, coord)
     if (needs := baton_need(context, subject)) is not None:
         return _needs(needs, coord)
     if (nth := nth_arts(coord)) is not None:
@@ -200,7 +189,7 @@ def _is(context: TextContext, clause: Clause, coord: Coord) -> Condition:
             raise UnreadError(subject.span, "only of the Arts itself it is asked which of the turn it is")
         return lang.Compare(lang.ArtsNumber(), "equal", nth)
     if head_of(subject) in SUMS and lone_bound(coord) is not None:  # 「お互いのライフの合計数が6以下」
-        return _bounded(number_in_all(context, subject), coord)
+        return bounded(number_in_all(context, subject), coord)
     if is_spent(context, subject):
         return _so_much_spent(coord)
     if any(attr.kind == "downed_last_turn" for attr in subject.parts[0].links[0].attrs):
@@ -276,18 +265,6 @@ def _needs(needs: lang.BatonNeed, coord: Coord) -> Condition:
     if bound is None or (bound.unit, bound.low, bound.bound) != ("つ", 0, "以上"):
         raise UnreadError(coord.span, "at least so many colorless are expected")
     return lang.Compare(needs, "at_least", bound.high)
-
-
-def _bounded(left: lang.Quantity, coord: Coord) -> Condition:
-    """「Xの残りHPが200以上」「お互いのライフの合計数が6以下」"""
-    bound = lone_bound(coord)
-    to: dict[str, Any] = {"以上": "at_least", "以下": "at_most", "": "equal"}
-    units = {"", "枚"} if isinstance(left, lang.Count) else {""}
-    if bound is None or bound.unit not in units or bound.low or bound.each or bound.bound not in to:
-        raise UnreadError(coord.span, "a plain number is expected")
-    if isinstance(left, lang.Count) and left == lang.Count(left.of) and bound.bound == "以上":
-        return lang.Exists(left.of, bound.high)
-    return lang.Compare(left, to[bound.bound], bound.high)
 
 
 def _so_much_spent(coord: Coord) -> Condition:

@@ -228,8 +228,7 @@ def counted(context: TextContext, segment: Segment) -> Segment:
             if context.measure is not None:
                 raise UnreadError(arg.span, "two counts in one sentence are not known")
             left, by = with_owner(left, arg)
-            assert by.coord is not None
-            context.measure = basis(context, by.coord)
+            context.measure = basis(context, by)
         elif arg.role.startswith("while:"):
             raise UnreadError(arg.span, "what always holds has no duration")
         else:

@@ -369,7 +369,7 @@ def _went_to_archive(context: TextContext, clause: Clause) -> lang.WentToArchive
     links, whose = coord.parts[0].links, getattr((place or coord).parts[0].links[0].head, "terminal", "") == "SIDE"
     zone = what.node if isinstance(what.node, lang.Cards) and what.amount is None and not what.mutual else None
     if zone is not None and zone == lang.Cards(zone.zone, zone.side, zone.where) and not what.joint:
-        known = zone.zone in {"hand", "deck", "cheer_deck"} or (zone.zone == "power" and not zone.where)
+        known = zone.zone in {"hand", "deck", "cheer_deck"} or (zone.zone == "power" and not zone.where and by is None)
         if zone.side == "both" or not known or not whose:
             raise UnreadError(clause.span, "that these were put there is not known as an event")
         return lang.WentToArchive(zone.where, zone.side, origin=zone.zone, by=by)  # type: ignore[arg-type]

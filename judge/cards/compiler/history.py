@@ -8,6 +8,7 @@ import msgspec
 
 from judge.cards.compiler.clauses import Clause, bare, owner_of_ability, without_last
 from judge.cards.compiler.context import TextContext
+from judge.cards.compiler.damage_conditions import SINCE, TAKEN, dealt_before
 from judge.cards.compiler.event_parts import positions
 from judge.cards.compiler.parsing import UnreadError
 from judge.cards.compiler.phrase_meaning import PhraseMeaning
@@ -17,12 +18,6 @@ from judge.cards.compiler.sets import resolve
 from judge.cards.compiler.what_was_used import any_skill, each_used, skill_of
 from judge.engine.effects import language as lang
 
-_SINCE: dict[str, lang.Since] = {
-    "this_turn": "turn", "last_turn": "last_turn", "own_last_turn": "own_last_turn", "this_game": "game",
-}  # fmt: skip
-_TAKEN: dict[str, lang.DeedKind] = {
-    "damage": "took_damage", "arts_damage": "took_arts_damage", "special_damage": "took_special_damage",
-}  # fmt: skip
 _BY_HOLOMEMS = {
     "used_arts", "bloomed", "collabed", "baton_passed", "activated", "took_damage", "took_arts_damage",
     "took_special_damage", "restored", "entered", "has_downed",
@@ -58,6 +53,8 @@ def deed(context: TextContext, clause: Clause) -> lang.Condition:
             clause.left = [*left, Arg("を", coord.span, coord)]
             used.append(_one_deed(context, clause, None, number))
         return lang.Every(tuple(used))
+    if clause.segment.verb == "deal":
+        return _dealt(context, clause, amount)
     who = _doer(context, clause)
     if who is None or who.joint != "and":
         return _one_deed(context, clause, who, amount)
@@ -69,6 +66,16 @@ def deed(context: TextContext, clause: Clause) -> lang.Condition:
         clause.left = list(left)
         found.append(_one_deed(context, clause, each, None))
     return lang.Every(tuple(found))
+
+
+def _dealt(context: TextContext, clause: Clause, amount: Amount | None) -> lang.Condition:
+    """「このターンに自分が相手のバックホロメンに特殊ダメージを与えていた」"""
+    damage = clause.need("を", "which damage")
+    found = dealt_before(context, clause.left, bare(damage), clause.span)
+    clause.left = []
+    if amount is not None and (amount.unit, amount.bound, amount.low) != ("回", "以上", 0):
+        raise UnreadError(amount.span, "at least so often is expected")
+    return lang.Happened(found, amount.high if amount is not None else 1)
 
 
 def _one_deed(context: TextContext, clause: Clause, who: PhraseMeaning | None, amount: Amount | None) -> lang.Condition:
@@ -171,6 +178,8 @@ def deeds(context: TextContext, clause: Clause, who: PhraseMeaning | None = None
         case _:
             raise UnreadError(clause.span, "this is not a condition that is known")
     clause.check_all_used()
+    if since == "game" and found.deed not in lang.KEPT_ALL_GAME:
+        raise UnreadError(clause.span, "whether this has happened before the last turns is not kept")
     return msgspec.structs.replace(found, since=since, step=step, own_turn=step == "main")
 
 
@@ -190,8 +199,8 @@ def _since(context: TextContext, clause: Clause) -> tuple[lang.Since, lang.StepN
     if _that_performance_step(coord) and isinstance(context.event, lang.PerformanceEnds):
         return "turn", "performance"
     when = resolve(context, coord)
-    if when.thing in _SINCE and not when.whose:
-        return _SINCE[when.thing], None
+    if when.thing in SINCE and not when.whose:
+        return SINCE[when.thing], None
     if when.thing == "this_turn_main":
         return "turn", "main"
     raise UnreadError(when.span, "this is not a time in which something has happened")
@@ -312,7 +321,7 @@ def _whose_hp(coord: Coord) -> Coord:
 def _taken(clause: Clause, who: PhraseMeaning | None) -> lang.Deeds:
     """「相手のホロメンが特殊ダメージを受けていた」"""
     damage = clause.need("を", "which damage")
-    kind = _TAKEN.get(bare(damage))
+    kind = TAKEN.get(bare(damage))
     if kind is None:
         raise UnreadError(damage.span, "which damage was taken is not known here")
     return _by_holomem(clause, who, kind)

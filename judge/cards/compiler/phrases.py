@@ -104,13 +104,14 @@ class Claims:
 @dataclass(frozen=True)
 class Arg:
     """A part of a clause: a phrase with its particle, an amount of its own, or an adverb. `joint` is how the particle wants the
-    parts of the phrase joined ("either", "each")."""
+    parts of the phrase joined ("either", "each"), `of` the parts of the clause that belong to its noun."""
 
     role: str
     span: Span
     coord: Coord | None = None
     amount: Amount | None = None
     joint: str = ""
+    of: tuple[Arg, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -136,6 +137,7 @@ class Note(tuple[Segment, ...]):
 
 
 _COUNT = re.compile(r"(\d+)(?:～(\d+))?(枚|人|回|つ|色)?(ずつ)?(以上|以下|以外|まで|とも)?(ずつ)?")
+_MOST = re.compile(r"([+-]\d+)まで")
 
 
 def _word(token: Token) -> Word:
@@ -155,6 +157,8 @@ def _amount(token: Token) -> Amount:
         return Amount(span, word=WORDS[str(token)][1])
     if token.type == "SIGNED":
         return Amount(span, high=int(token), signed=True)
+    if (most := _MOST.fullmatch(str(token))) is not None:
+        return Amount(span, high=int(most[1]), signed=True, bound="まで")
     found = _COUNT.fullmatch(str(token))
     assert found is not None
     low, high, unit, each, bound, also_each = found.groups()

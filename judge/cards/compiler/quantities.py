@@ -9,10 +9,11 @@ from judge.cards.compiler.choices import COUNTED, check_unit, count
 from judge.cards.compiler.clauses import Clause, last_join, without_amount, without_last
 from judge.cards.compiler.comparisons import die_shows, number_of
 from judge.cards.compiler.context import TextContext
+from judge.cards.compiler.damage_conditions import dealt_before, is_dealt
 from judge.cards.compiler.history import deeds_counted
 from judge.cards.compiler.numbers import ONE_HOLOMEM, hp_remaining
 from judge.cards.compiler.parsing import UnreadError
-from judge.cards.compiler.phrase_meaning import PhraseMeaning, single
+from judge.cards.compiler.phrase_meaning import PhraseMeaning, changed, single
 from judge.cards.compiler.phrases import Amount, Arg, Coord, Link, Segment
 from judge.cards.compiler.properties import noun
 from judge.cards.compiler.property_order import in_order
@@ -25,8 +26,12 @@ def _plain(amount: Amount | None) -> bool:
     return amount is not None and not (amount.low or amount.bound or amount.each or amount.word or amount.signed)
 
 
-def basis(context: TextContext, coord: Coord) -> tuple[lang.Measure, int]:
+def basis(context: TextContext, counted: Arg) -> tuple[lang.Measure, int]:
     """「X1枚につき」: what is counted, and for how many of it each time."""
+    coord = counted.coord
+    assert coord is not None
+    if is_dealt(coord):
+        return _dealt(context, counted, coord)
     used = _used_now(context, coord)
     if used is not None:
         return used
@@ -69,6 +74,16 @@ def basis(context: TextContext, coord: Coord) -> tuple[lang.Measure, int]:
     return count(ref), amount.high
 
 
+def _dealt(context: TextContext, counted: Arg, coord: Coord) -> tuple[lang.Measure, int]:
+    """「このターンに自分が相手のバックホロメンに与えた特殊ダメージ10につき」 (5.22.1)"""
+    amount = coord.parts[0].links[-1].amount
+    kind = getattr(coord.parts[0].links[0].head, "code", "")
+    found = dealt_before(context, counted.of, kind, coord.span)
+    if amount is None or not amount.is_plain(""):
+        raise UnreadError(coord.span, "a plain number is expected before つき")
+    return changed(found, amount=True), amount.high  # type: ignore[return-value]
+
+
 def _put_out(context: TextContext, coord: Coord, ref: PhraseMeaning) -> lang.Count | None:
     """「この能力で出したホロメン1人につき」: how many were put on the Stage right before (5.13)."""
     link = coord.parts[-1].links[-1]
@@ -95,6 +110,8 @@ def with_owner(args: Sequence[Arg], per: Arg) -> tuple[list[Arg], Arg]:
     """「このホロメンが受けているダメージ50につき」: who has taken it stands before it like a subject of the sentence. The
     parts before without that, and what is counted by with it."""
     coord, before = per.coord, list(args)
+    if coord is not None and is_dealt(coord):  # 「このターンに自分がXに与えた」
+        return before[:-3], replace(per, of=tuple(before[-3:]))
     taken = coord is not None and getattr(coord.parts[0].links[0].head, "code", "") == "taken"
     owner = before[-1].coord if before and before[-1].role == "が" else None
     if coord is None or not taken or owner is None or len(coord.parts) > 1 or len(coord.parts[0].links) > 1:

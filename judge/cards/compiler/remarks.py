@@ -63,6 +63,10 @@ def remark(context: TextContext, segments: tuple[Segment, ...]) -> Remark | None
                     limit = most
                     return Remark(lambda node: _send_in_all(context, node, limit))
                 return _limit(_of(segment, "は"), most.high, said_at_most=len(roles) > 1)
+        case "", [] if segment.kind == "nominal" and segment.coord is not None:
+            most = lone_amount(segment.coord)
+            if most is not None and most.signed and most.bound == "まで":
+                return _changed_by_at_most(most.high)
         case "", ["に", "は"] if segment.kind == "nominal" and segment.coord is not None and _to_one(context, segment):
             most = lone_amount(segment.coord)
             if _of(segment, "は") == "most_sent" and most is not None and (most.bound, most.low) == ("まで", 0):
@@ -172,6 +176,23 @@ def _count_at_most(node: Any, most: int) -> Any:
         if isinstance(inner, lang.Times) and isinstance(inner.of, lang.Count | lang.Deeds) and inner.of.most is None:
             return msgspec.structs.replace(inner, of=msgspec.structs.replace(inner.of, most=most))
         return inner
+
+    return rebuilt(node, limit)
+
+
+def _changed_by_at_most(most: int) -> Remark:
+    return Remark(lambda node: _change_at_most(node, most))
+
+
+def _change_at_most(node: Any, most: int) -> Any:
+    """「ただし、+100まで」: as many are counted as come to that."""
+
+    def limit(inner: Any) -> Any:
+        if not isinstance(inner, lang.Times) or not isinstance(inner.of, lang.Count | lang.Deeds):
+            return inner
+        if inner.of.most is not None or most % inner.each or most // inner.each < 1:
+            return inner
+        return msgspec.structs.replace(inner, of=msgspec.structs.replace(inner.of, most=most // inner.each * inner.per))
 
     return rebuilt(node, limit)
 

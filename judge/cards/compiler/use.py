@@ -17,15 +17,12 @@ from judge.cards.compiler.parsing import UnreadError
 from judge.cards.compiler.phrases import Segment
 from judge.cards.compiler.properties import KINDS
 from judge.cards.compiler.scopes import Scope
+from judge.cards.compiler.stated import NOT_DONE
 from judge.cards.compiler.verbs import VERBS
 from judge.engine.effects import language as lang
 
-_UNLESS = {
-    "not_be": "be", "not_attached": "attached", "not_down": "down", "not_decline": "decline", "not_bloom": "bloom",
-    "not_collab": "collab",
-    "not_baton_pass": "baton_pass", "not_use": "use", "not_restored": "restored", "not_take": "take",
-    "not_down_it": "down_it", "not_come_out": "come_out",
-}  # fmt: skip
+_UNLESS = {"not_be": "be", "not_attached": "attached", **NOT_DONE}
+"""What is not so or was not done, and what is asked for then: 「Xがいなければ使えない」."""
 UNLESS = {"is_unless", "unless", "only_when", "is_only"}
 FORBIDS = {"is_if", "when_if", "has_if"}
 """The kinds of segments that say when something cannot be used: 「このカードは、Xなら使えない」."""
@@ -125,7 +122,9 @@ def _spots_of(context: TextContext, segment: Segment) -> tuple[lang.Spot, ...]:
 
 def _met(context: TextContext, segment: Segment) -> lang.Condition:
     """The condition without which it cannot be used."""
-    if segment.kind == "unless" and segment.verb in _UNLESS:
+    if segment.kind == "unless":
+        if segment.verb not in _UNLESS:
+            raise UnreadError(segment.span, "it is not known when this can be used")
         verb = _UNLESS[segment.verb]
         segment = replace(segment, kind="when", verb=verb)
     return condition(context, segment)

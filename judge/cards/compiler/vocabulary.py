@@ -19,7 +19,7 @@ shuffle     シャッフルする -            シャッフルし シャッフ�
 choose      選ぶ        選べる          選び        選んだ          -                   選んで  -
 roll        振る        振れる          振り        振った          振っていた          -       -
 reroll      振り直す    振り直せる      -           -               -                   -       -
-deal        与える      与えられる      与え        与えた          -                   -       -
+deal        与える      与えられる      与え        与えた          与えていた          -       -
 take        受ける      -               -           受けた          受けていた          -       -
 down        ダウンする  -               -           ダウンした      ダウンしていた      ダウンしていて -
 down_it     ダウンさせる -              ダウンさせ  ダウンさせた    ダウンさせていた    -       -
@@ -80,6 +80,7 @@ V_TE        collab コラボしていて
 V_TE        baton_pass バトンタッチしていて
 V_TE        restored 回復していて
 V_TE        take 受けていて
+V_TE        deal 与えていて
 V_TE        down_it ダウンさせていて
 V_TE        come_out 出ていて
 V_TE        archived_own アーカイブしていて
@@ -98,6 +99,7 @@ V_PAST      win 勝った
 V_NOT       move_not 移動できない バトンタッチ、移動、交代できない
 V_STATE     changeable 能力変更可能
 V_STATE     overkill オーバーしていた
+V_STATE     not_deal 与えていない 与えていなかった
 V_STATE     not_use 使っていない 使っていなかった
 V_STATE     not_bloom Bloomしていない Bloomしていなかった
 V_STATE     not_collab コラボしていない コラボしていなかった
@@ -149,6 +151,12 @@ V_UNLESS    not_bloom Bloomしていなければ
 V_UNLESS    not_collab コラボしていなければ
 V_UNLESS    not_baton_pass バトンタッチしていなければ
 V_UNLESS    not_use 使っていなければ
+V_UNLESS    not_deal 与えていなければ
+V_UNLESS    not_archive アーカイブされていなければ
+V_UNLESS    not_archived_own アーカイブしていなければ
+V_UNLESS    not_roll 振っていなければ
+V_UNLESS    not_go_back 戻っていなければ
+V_UNLESS    not_activate アクティブになっていなければ
 V_UNLESS    not_restored 回復していなければ
 V_UNLESS    not_take 受けていなければ
 V_UNLESS    not_down_it ダウンさせていなければ
@@ -357,7 +365,7 @@ NOUN        moving 移動
 NOUN        aim 対象
 NOUN        figure 数
 NOUN        gap 差
-NOUN        most_counted 数える枚数 数える人数
+NOUN        most_counted 数える枚数 数える人数 数える回数
 NOUN        most_drawn 引ける枚数
 NOUN        most_rolled 振れる回数
 NOUN        most_sent 送る枚数 送れる枚数

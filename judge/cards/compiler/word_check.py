@@ -146,7 +146,8 @@ def _meaning(terminal: str, code: str, word: str, span: Span) -> Iterator[_Found
 def _number(word: str, span: Span) -> Iterator[_Found]:
     """One of something need not be said, nor at least one; all but one number of a die are said as those that are left."""
     match = _COUNT.fullmatch(word)
-    assert match is not None
+    if match is None:  # 「+100まで」, which is said as how many are counted at most
+        return
     low, high, unit, bound = match.groups()
     numbers = [low, high] if high else [low]
     if bound == "とも":

@@ -15,6 +15,8 @@ DeedKind = Literal[
 ]  # fmt: skip
 Since = Literal["turn", "last_turn", "own_last_turn", "game"]
 """This turn, the last turn of the opponent, the last own turn that is over, or the whole game."""
+KEPT_ALL_GAME: frozenset[DeedKind] = frozenset({"used_skill", "downed"})
+"""What can be asked of the whole game; anything else only of the last turns."""
 
 
 class Node(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, tag_field="is"):

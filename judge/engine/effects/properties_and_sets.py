@@ -402,7 +402,8 @@ class Deeds(Node, frozen=True, tag="deeds"):
     did it or that it happened to, `name` at the name of an oshi skill, `sp` only at SP ones, `step` at when,
     `own_turn` only at an own turn; `most` is as far as is counted, `own` keeps what this very holomem did, `at` what a holomem did
     at one of these positions, `origin` Blooms with a card from this zone, `whom` those that a holomem of the other player went down
-    to; with `holomems` it is how many holomems did it, each counted once."""
+    to; with `holomems` it is how many holomems did it, each counted once. Of damage taken, `by` keeps what a player's cards have
+    dealt (10.13.3), and with `amount` it is how much damage that was, together."""
 
     deed: DeedKind
     side: Side = "you"
@@ -418,6 +419,8 @@ class Deeds(Node, frozen=True, tag="deeds"):
     origin: Zone | None = None
     whom: tuple[Property, ...] = ()
     holomems: bool = False
+    by: Side | None = None
+    amount: bool = False
 
 
 class ArtsNumber(Node, frozen=True, tag="arts_number"):

@@ -84,6 +84,7 @@ def stage_quantity(wanted: lang.StageQuantity, env: EffectContext, board: BoardV
         case lang.Deeds():
             found = [did for did in board.history if _was(did, wanted, seat_for(wanted.side, env), env, board)]
             times = len({did.holomem for did in found}) if wanted.holomems else len(found)
+            times = sum(did.amount for did in found) if wanted.amount else times
             return times if wanted.most is None else min(times, wanted.most)
         case lang.HpRemaining(who=who):
             return sum(max(0, seen.hp - seen.mem.damage) for seen in holomems(who, env, board))
@@ -138,7 +139,7 @@ def _was(did: HistoryEntry, wanted: lang.Deeds, seat: Seat, env: EffectContext, 
         return False
     if (wanted.own and did.holomem != env.host) or (wanted.at and did.at not in wanted.at):
         return False
-    if wanted.origin not in {None, did.origin}:
+    if wanted.origin not in {None, did.origin} or (wanted.by is not None and did.by != seat_for(wanted.by, env)):
         return False
     if wanted.whom:
         downed = board.library.get(did.whom)

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from judge.engine.ability_paths import slot_index
 from judge.engine.draft import Draft
-from judge.engine.effects.language import DeedKind
+from judge.engine.effects.language import KEPT_ALL_GAME, DeedKind
 from judge.engine.effects.trigger_matching import dealer_of
 from judge.engine.events import (
     AnyEvent,
@@ -60,10 +60,10 @@ def _note(draft: Draft, event: AnyEvent, cause: EffectContext | None) -> None:
             _add(draft, "used_arts", seat, card, holomem=holomem, at=at, use=use)
         case Collabed(seat=seat, holomem=holomem):
             _add(draft, "collabed", seat, draft.stage_board.holomems[holomem].mem.top, holomem=holomem)
-        case DamageTaken(kind=kind, seat=seat, holomem=holomem):
+        case DamageTaken(kind=kind, seat=seat, holomem=holomem, by=by, before=before, after=after):
             mem = draft.stage_board.holomems[holomem].mem
             taken: DeedKind = "took_arts_damage" if kind == "arts" else "took_special_damage"
-            _add(draft, taken, seat, mem.top, holomem=holomem, at=mem.at)
+            _add(draft, taken, seat, mem.top, holomem=holomem, at=mem.at, amount=after - before, by=by)
         case HpRestored(seat=seat, holomem=holomem):
             mem = draft.stage_board.holomems[holomem].mem
             _add(draft, "restored", seat, mem.top, holomem=holomem, at=mem.at)
@@ -128,16 +128,20 @@ def _add(
     origin: str = "",
     use: int = NOBODY,
     whom: str = "",
+    amount: int = 0,
+    by: int = NOBODY,
 ) -> None:
     number = draft.cards[card] if card >= 0 else ""
     facts = draft.facts
     mine = facts.player == seat
-    did = HistoryEntry(deed, seat, number, facts.turn, facts.step, name, holomem, sp, mine, at, origin, use, whom)
+    did = HistoryEntry(
+        deed, seat, number, facts.turn, facts.step, name, holomem, sp, mine, at, origin, use, whom, amount, by
+    )
     draft.set_history((*draft.history, did))
 
 
 def forget_old_turns(draft: Draft) -> None:
-    """A new turn: only the last turn of each player, and the oshi skills of the game, can still be asked for (12.1.4)."""
+    """A new turn: only the last turn of each player, and the oshi skills (12.1.4) and Downs of the game, can still be asked for."""
     last = min(draft.facts.last_turns)
     draft.departed = ()
-    draft.set_history(tuple(did for did in draft.history if did.turn >= last or did.deed == "used_skill"))
+    draft.set_history(tuple(did for did in draft.history if did.turn >= last or did.deed in KEPT_ALL_GAME))

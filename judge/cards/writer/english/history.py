@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from judge.cards.writer.base import sp_skills
 from judge.cards.writer.english.properties import cards_noun, holomem_noun, with_article
 from judge.cards.writer.english.renderers import renderers
+from judge.cards.writer.english.sets import group, single
 from judge.cards.writer.english.words import OWNER, SPOT, TABLES, listed, skill_named
 from judge.cards.writer.english.writer import English
 from judge.engine.effects import language as lang
@@ -53,6 +56,7 @@ PAST = {
 
 
 THEIR = {"you": "your", "opponent": "their"}
+PLAYER = {"you": "you have", "opponent": "the opponent has"}
 
 
 def _past(w: English, node: lang.Deeds) -> str:
@@ -63,8 +67,22 @@ def _past(w: English, node: lang.Deeds) -> str:
     return PAST[node.deed].format(THEIR[node.side])
 
 
+def dealt(w: English, node: lang.Deeds) -> str:
+    """Damage that a player's cards have dealt: "special damage to the opponent's Back holomems"; empty for any other deed."""
+    kind = {"took_damage": "", "took_arts_damage": "Arts ", "took_special_damage": "special "}.get(node.deed)
+    plain = lang.Deeds(node.deed, node.side, node.since, node.where, at=node.at, by=node.by)
+    if kind is None or node.by is None or msgspec.structs.replace(node, most=None, amount=False) != plain:
+        return ""
+    whom = lang.Holomems(node.side, node.at, node.where)
+    return f"{kind}damage to {group(w, whom, plural=not single(whom))}"
+
+
 @renderers(lang.Deeds)
 def say_deeds(w: English, node: lang.Deeds) -> str:
+    if node.amount and (damage := dealt(w, node)):
+        what, whom = damage.split(" to ", 1)
+        most = f" (counting at most {node.most})" if node.most is not None else ""
+        return f"the {what} {PLAYER[node.by or 'you']} dealt to {whom} {TABLES['since'][node.since]}{most}"
     only = f", counting only {cards_noun(w, node.where, 'cards')}" if node.where else ""
     own = ", of this holomem alone" if node.own else ""
     own += f", to {cards_noun(w, node.whom, 'holomems')}" if node.whom else ""
@@ -90,6 +108,11 @@ def say_happened(w: English, node: lang.Happened) -> str:
 def happened(w: English, node: lang.Happened, *, negated: bool) -> str:
     """That something was done so often, or with `negated` that it was not."""
     deeds = node.what
+    if not deeds.amount and (damage := dealt(w, deeds)):
+        player = PLAYER[deeds.by or "you"]
+        often = f" at least {node.at_least} times" if node.at_least > 1 else ""
+        when = TABLES["since"][deeds.since]
+        return f"{player}{' not' if negated else ''} dealt {damage}{often} {when}"
     words = _often(w, deeds, node.at_least) if node.at_least > 1 else _once(w, deeds)
     if negated:
         words = "" if node.at_least > 1 else _never(words)

@@ -6,7 +6,7 @@ import msgspec
 
 from judge.cards.writer.japanese.events import positions_in
 from judge.cards.writer.japanese.properties import cards_noun
-from judge.cards.writer.japanese.quantities import SINCE, has_kind
+from judge.cards.writer.japanese.quantities import SINCE, dealt, has_kind
 from judge.cards.writer.japanese.renderers import phrase_pieces
 from judge.cards.writer.japanese.sets import any_one, many
 from judge.cards.writer.japanese.words import OWNERS, STEP, ZONE, skill_named
@@ -35,10 +35,13 @@ DONE = {
 
 
 def past(w: Japanese, node: lang.Deeds, least: int) -> str:
+    if not node.amount and node.most is None and (dealing := dealt(w, node)) is not None:
+        return f"{dealing[0]}{dealing[1]}を{f'{least}回以上' if least > 1 else ''}与えていた"
     since = f"{SINCE[node.since]}に"
     main = node.step == "main" and node.since == "turn" and node.side == "you" and node.own_turn
     now = node.step == "performance" and node.since == "turn" and not node.own_turn
-    if node.most is None and ((node.step is None and not node.own_turn) or main or now):
+    plain = node.most is None and node.by is None and not node.amount
+    if plain and ((node.step is None and not node.own_turn) or main or now):
         words = past_deed(w, node, least)
         if words is not None:
             step = "このターンの自分のメインステップに" if main else "そのパフォーマンスステップに"
@@ -46,6 +49,8 @@ def past(w: Japanese, node: lang.Deeds, least: int) -> str:
     since += "（このホロメンだけ）" if node.own else ""
     since += f"（{positions_in(node.at)}）" if node.at else ""
     since += f"（{ZONE[node.origin]}から）" if node.origin else ""
+    since += f"（{OWNERS[node.by]}から）" if node.by else ""
+    since += "（合計で）" if node.amount else ""
     since += "（SPのみ）" if node.sp else ""
     since += "（自身のターンのみ）" if node.own_turn else ""
     since += "（ホロメンの人数で）" if node.holomems else ""

@@ -92,7 +92,10 @@ def basis(w: Japanese, amount: lang.Times) -> str:
                 node.most is not None
                 and (done := deeds_done(w, msgspec.structs.replace(node, most=None), per)) is not None
             ):
-                w.note.append(f"数える枚数は{node.most}枚まで")
+                unit = next((unit for unit in ("枚", "人", "回") if done.endswith(f"{per}{unit}につき、")), "")
+                noun = {"枚": "枚数は{}枚", "人": "人数は{}人", "回": "回数は{}回"}.get(unit)
+                most = f"数える{noun.format(node.most)}" if noun else f"{node.most // per * amount.each:+}"
+                w.note.append(f"{most}まで")
                 return done
         case lang.Overkill():
             return f"オーバーしたダメージ{per}につき、"
@@ -145,10 +148,24 @@ def counted(w: Japanese, node: lang.Count, per: int) -> str:
     return f"{many(w, node.of)}{by}{per}{unit}"
 
 
+def dealt(w: Japanese, node: lang.Deeds) -> tuple[str, str] | None:
+    """「このターンに自分が相手のバックホロメンに」 and 「特殊ダメージ」, of damage dealt by a player's cards; None for any other deed."""
+    kind = {"took_damage": "", "took_arts_damage": "アーツ", "took_special_damage": "特殊"}.get(node.deed)
+    plain = lang.Deeds(node.deed, node.side, node.since, node.where, at=node.at, by=node.by)
+    if kind is None or node.by is None or msgspec.structs.replace(node, most=None, amount=False) != plain:
+        return None
+    whom_ = many(w, Holomems(node.side, node.at, node.where))
+    return f"{SINCE[node.since]}に{OWNERS[node.by]}が{whom_}に", f"{kind}ダメージ"
+
+
 def deeds_done(w: Japanese, node: lang.Deeds, per: int) -> str | None:
     """What is counted of what has happened: 「このターンに自分が使っていたイベント1枚につき、」"""
+    if node.amount and node.most is None and (words := dealt(w, node)) is not None:
+        return f"{words[0]}与えた{words[1]}{per}につき、"
     if (
         node.most is not None
+        or node.by
+        or node.amount
         or node.name
         or node.step is not None
         or node.own

@@ -1,0 +1,77 @@
+"""Conditions on damage: what holomems have taken (「Xが受けているダメージが100以上」), and what was dealt to them before
+(「このターンに自分が相手のバックホロメンに与えた特殊ダメージの合計が50以上」)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from judge.cards.compiler.clauses import Clause, head_of
+from judge.cards.compiler.comparisons import bounded, lone_bound, thing_alone
+from judge.cards.compiler.context import TextContext
+from judge.cards.compiler.numbers import SUMS
+from judge.cards.compiler.parsing import UnreadError
+from judge.cards.compiler.phrase_meaning import changed, single
+from judge.cards.compiler.phrases import Arg, Coord
+from judge.cards.compiler.sets import resolve
+from judge.cards.compiler.text import Span
+from judge.engine.effects import language as lang
+
+SINCE: dict[str, lang.Since] = {
+    "this_turn": "turn", "last_turn": "last_turn", "own_last_turn": "own_last_turn", "this_game": "game",
+}  # fmt: skip
+"""The times in which something has happened."""
+TAKEN: dict[str, lang.DeedKind] = {
+    "damage": "took_damage", "arts_damage": "took_arts_damage", "special_damage": "took_special_damage",
+}  # fmt: skip
+
+
+def is_dealt(coord: Coord) -> bool:
+    """Whether a phrase is 「与えた特殊ダメージ」, with or without 「の合計」."""
+    first, *rest = coord.parts[0].links
+    said = [attr.text for attr in first.attrs if attr.kind == "past"]
+    plain = len(coord.parts) == 1 and len(first.attrs) == 1 and getattr(first.head, "code", "") in TAKEN
+    return plain and said == ["deal"] and (not rest or (len(rest) == 1 and head_of(coord) in SUMS))
+
+
+def dealt_before(context: TextContext, args: Sequence[Arg], kind: str, span: Span) -> lang.Deeds:
+    """「このターンに、自分が、相手のバックホロメンに」: since when, whose cards have dealt it, and to which holomems, as
+    they were placed then."""
+    if [arg.role for arg in args] != ["に", "が", "に"] or kind not in TAKEN:
+        raise UnreadError(span, "who has dealt damage to whom since when is not clear")
+    when, who, whom = (resolve(context, arg.coord) for arg in args if arg.coord is not None)
+    since = SINCE.get(when.thing) if not when.whose else None
+    node = whom.node
+    if since in {None, "game"} or who.kind != "side" or who.side not in {"you", "opponent"}:
+        raise UnreadError(span, "who has dealt damage to whom since when is not clear")
+    if not isinstance(node, lang.Holomems) or node.other or node.side == "both" or whom.amount or whom.mutual:
+        raise UnreadError(whom.span, "to which holomems it was dealt is not known here")
+    if not whom.whose or whom.joint or whom.parts:
+        raise UnreadError(whom.span, "to which holomems it was dealt is not clear")
+    by: lang.Side = "opponent" if who.side == "opponent" else "you"
+    return lang.Deeds(TAKEN[kind], node.side, since, node.where, at=node.at, by=by)
+
+
+def damage_taken(context: TextContext, clause: Clause, coord: Coord) -> lang.Condition | None:
+    """「Xが受けているダメージが100以上」; None for anything else."""
+    said = [arg.coord for arg in clause.left if arg.role == "が" and arg.coord is not None]
+    if len(said) != 2 or len(clause.left) != 2 or thing_alone(said[1]) != "taken":
+        return None
+    clause.left = []
+    ref, bound = resolve(context, said[0]), lone_bound(coord)
+    one = isinstance(ref.node, lang.Host | lang.Subject | lang.Bound | lang.Target | lang.Downed | lang.Holomems)
+    plain = bound is not None and not (bound.unit or bound.low or bound.each)
+    if bound is None or not plain or bound.bound != "以上" or not one or not single(ref.node) or ref.amount is not None:
+        raise UnreadError(coord.span, "how much damage who has taken is not clear")
+    context.anyway.append(said[1].span)
+    return lang.Compare(lang.DamageOn(ref.node), "at_least", bound.high)  # type: ignore[arg-type]
+
+
+def damage_dealt(context: TextContext, clause: Clause, coord: Coord) -> lang.Condition | None:
+    """「このターンに自分が相手のバックホロメンに与えた特殊ダメージの合計が50以上」; None for anything else."""
+    what = clause.left[-1].coord if clause.left and clause.left[-1].role == "が" else None
+    if what is None or not is_dealt(what):
+        return None
+    kind = getattr(what.parts[0].links[0].head, "code", "")
+    found = dealt_before(context, clause.left[:-1], kind, what.span)
+    clause.left = []
+    return bounded(changed(found, amount=True), coord)  # type: ignore[arg-type]
