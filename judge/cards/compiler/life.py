@@ -28,7 +28,7 @@ def no_life(context: TextContext, clause: Clause) -> Actions:
     own = down and (isinstance(when.who, lang.Host) or getattr(when.who, "side", "") == "you")  # type: ignore[union-attr]
     if life is None or life.node != lang.Cards("life") or life.amount is not None or not life.whose or not own:
         raise UnreadError(clause.span, "which Life is not lost is not clear")
-    return [lang.ChangeLifeLoss(0, none=True)]
+    return [lang.ChangeLifeLoss(None)]
 
 
 @modifier("lose_not")

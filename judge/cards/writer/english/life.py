@@ -23,7 +23,7 @@ def say_life_loss(w: English, node: lang.LifeLoss) -> str:
 
 @renderers(lang.ChangeLifeLoss)
 def say_change_life_loss(w: English, node: lang.ChangeLifeLoss) -> str:
-    if node.none:
+    if node.by is None:
         return "no Life is lost for this Down"
     return f"the Life lost for this Down {changed(w, node.by)}"
 

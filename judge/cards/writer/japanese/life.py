@@ -31,7 +31,7 @@ def do_lose_life(_w: Japanese, node: lang.LoseLife) -> ActionClause | None:
 
 @action_clauses(lang.ChangeLifeLoss)
 def do_change_life_loss(_w: Japanese, node: lang.ChangeLifeLoss) -> ActionClause:
-    return ActionClause("自分のライフは減らない" if node.none else f"自分の減るライフ{node.by:+}")
+    return ActionClause("自分のライフは減らない" if node.by is None else f"自分の減るライフ{node.by:+}")
 
 
 @bracketed(lang.LifeLoss)

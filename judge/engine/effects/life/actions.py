@@ -119,7 +119,7 @@ def change_life_loss(draft: Draft, frame: Run, node: ChangeLifeLoss) -> None:
     """11.3.1.2 as it is going to be carried out: less Life is lost, at least none."""
     finish_action(draft, frame)
     place, downs = draft.below(DownProcessing)
-    life = 0 if node.none else max(0, downs.life + node.by)
+    life = 0 if node.by is None else max(0, downs.life + node.by)
     draft.agenda[place] = replace(downs, life=life, changed=(*downs.changed, frame.env.card))
     card = draft.card_ref(frame.env.card)
     extra = "2.11.2.2" if draft.board.life_loss(downs.current) else ""
@@ -129,7 +129,7 @@ def change_life_loss(draft: Draft, frame: Run, node: ChangeLifeLoss) -> None:
 
 
 def _change_could_change(node: ChangeLifeLoss, env: EffectContext, board: Board) -> bool:
-    return node.none or node.by != 0
+    return node.by != 0
 
 
 declare_action(

@@ -21,10 +21,9 @@ class LoseLife(Node, frozen=True, tag="lose_life"):
 
 
 class ChangeLifeLoss(Node, frozen=True, tag="change_life_loss"):
-    """The Life that this Down costs, by so much: "the Life lost -1" (11.3.1.2); with `none` it costs no Life at all."""
+    """The Life that this Down costs, by so much: "the Life lost -1" (11.3.1.2), or that it costs no Life at all (None)."""
 
-    by: int
-    none: bool = False
+    by: int | None
 
 
 class LifeLoss(Node, frozen=True, tag="life_loss"):
