@@ -156,7 +156,7 @@ def say_activated(w: Japanese, node: lang.Activated) -> str:
         and (not isinstance(first, lang.RollDie) or first.may)
     ):
         return f"{lead}{w.clause(node.do)}。"
-    if not node.cost and isinstance(first, lang.RollDie) and not first.then:
+    if not node.cost and isinstance(first, lang.RollDie) and not first.then and len(node.do) > 1:
         return sentences(w, (msgspec.structs.replace(first, may=True, then=node.do[1:]),), lead)
     if not node.cost:
         return sentences(w, node.do, f"{opening(w, node.limit, node.condition)}自分のメインステップに使える：")
