@@ -141,6 +141,7 @@ SAME = {
         ("pips", "pips_sum"), ("pips", "arts_pips"), ("pips_sum", "arts_pips"),
         ("が", "は"), ("を", "は"), ("を", "が"), ("を", "から"), ("を", "among"), ("から", "among"),
         ("those", "that_card"), ("switch", "switch_them"), ("bloom", "bloom_it"), ("move", "move_it"), ("host", "that"),
+        ("that_damage", "that_arts_damage"), ("take", "take_that"), ("take", "take_that_arts"), ("take_that", "take_that_arts"),
     )
 }  # fmt: skip
 
