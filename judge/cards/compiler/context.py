@@ -132,6 +132,11 @@ class TextContext:
         self.scopes[what] = self.scope
         return self.last[what]
 
+    def done_by(self, actions: lang.Block, scope: object) -> list[str]:
+        """The kinds of earlier actions of which the latest is one of these, which stand in this block."""
+        names = called_in(actions)
+        return [what for what, block in self.scopes.items() if block is scope and self.last.get(what) in names]
+
     def called(self, what: str, span: Span) -> str:
         """The name of what was done with this verb before."""
         if what not in self.last:

@@ -310,11 +310,7 @@ class Body(ClauseReader):
         self._enter("colon", lambda block, _: [lang.Pay(cost, block, may)])
         if segment.form == "V_DICT":
             self.by_doing = (self.open[-1], cost)
-        paid = [
-            word
-            for word, scope in context.scopes.items()
-            if scope is outside and context.last.get(word) in called_in(cost)
-        ]
+        paid = context.done_by(cost, outside)
         context.scopes.update(dict.fromkeys(paid, self.open[-1]))  # what was paid is spoken of behind the colon
 
     def _may_roll(self, die: lang.RollDie) -> None:
