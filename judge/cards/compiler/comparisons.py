@@ -86,6 +86,8 @@ def compared(context: TextContext, ref: PhraseMeaning, bound: Amount) -> Conditi
     check_unit(ref.node, bound)
     if ref.thing in {"pips", "pips_sum"}:
         number: lang.Quantity = lang.DiceSum()
+    elif (some := some_of_the_dice(context, ref)) is not None:
+        number = some
     elif not isinstance(ref.node, COUNTED):
         raise UnreadError(ref.span, "these cannot be counted")
     elif bound.bound == "以上" and not ref.mutual and bound.unit != "色":
@@ -246,6 +248,17 @@ def described(what: PhraseMeaning) -> tuple[tuple[Property, ...], tuple[lang.Spo
     ):
         return in_order([*where_of(what.node)]), ()  # 「公開したエールが緑エールなら」
     raise UnreadError(what.span, "this does not say what something is")
+
+
+def some_of_the_dice(context: TextContext, ref: PhraseMeaning) -> lang.DiceSum | None:
+    """「出た目の中で最も大きい数」「出た目の差」, the latter of two dice; None for anything else."""
+    which = ref.thing.removeprefix("pips_")
+    if which not in {"highest", "lowest", "difference"}:
+        return None
+    dice = context.dice == 2 if which == "difference" else context.dice > 1
+    if not dice or ref.side not in {"", "you"} or ref.joint or ref.parts:
+        raise UnreadError(ref.span, "of which dice this is said is not clear")
+    return lang.DiceSum(which=which)  # type: ignore[arg-type]
 
 
 def die_shows(coord: Coord) -> lang.DieShows | None:

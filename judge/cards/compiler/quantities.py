@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from judge.cards.compiler.choices import COUNTED, check_unit, count
 from judge.cards.compiler.clauses import Clause, last_join, without_amount, without_last
-from judge.cards.compiler.comparisons import die_shows, number_of
+from judge.cards.compiler.comparisons import die_shows, number_of, some_of_the_dice
 from judge.cards.compiler.context import TextContext
 from judge.cards.compiler.damage_conditions import dealt_before, is_dealt
 from judge.cards.compiler.history import deeds_counted
@@ -55,6 +55,8 @@ def basis(context: TextContext, counted: Arg) -> tuple[lang.Measure, int]:
     amount = ref.amount
     if amount is None or not _plain(amount):
         raise UnreadError(coord.span, "a plain number is expected before つき")
+    if (some := some_of_the_dice(context, ref)) is not None and amount.is_plain(""):
+        return some, amount.high
     if ref.kind == "thing":
         return _thing(ref, coord.span), amount.high
     if (out := _put_out(context, coord, ref)) is not None:

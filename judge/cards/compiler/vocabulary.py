@@ -339,6 +339,9 @@ NOUN        different_names 異なるカード名
 NOUN        different_colours 異なる色
 NOUN        pips 出た目の数 出た目
 NOUN        pips_sum 出た目の合計数 出た目の合計
+NOUN        pips_highest 出た目の中で最も大きい数 出た目のうち最も大きい数 最も大きい出た目の数 最も大きい出た目
+NOUN        pips_lowest 出た目の中で最も小さい数 出た目のうち最も小さい数 最も小さい出た目の数 最も小さい出た目
+NOUN        pips_difference 出た目の数の差 出た目の差
 NOUN        arts_pips そのアーツでサイコロを振って出た目の合計数
 NOUN        number 枚数
 NOUN        people 人数

@@ -73,9 +73,11 @@ class BatonCostOf(Node, frozen=True, tag="baton_cost_of"):
 
 
 class DiceSum(Node, frozen=True, tag="dice_sum"):
-    """What the die shows; of several dice the sum (5.24.1); or what the opponent's did."""
+    """What the die shows; of several dice the sum (5.24.1), or of the own only the highest or the lowest number, or the difference
+    between these two; or what the opponent's did."""
 
     side: Side = "you"
+    which: Literal["sum", "highest", "lowest", "difference"] = "sum"
 
 
 class DiceShowing(Node, frozen=True, tag="dice_showing"):

@@ -276,7 +276,8 @@ def _is(wanted: lang.Is, env: EffectContext, board: BoardView) -> bool:
 
 
 def _compare(wanted: lang.Compare, env: EffectContext, board: BoardView) -> bool:
-    if wanted.left == lang.DiceSum() and not env.dice:  # none was rolled, so there is no sum (1.3.2)
+    own_dice = isinstance(wanted.left, lang.DiceSum) and wanted.left.side == "you"
+    if own_dice and not env.dice:  # none was rolled, so there is no sum (1.3.2)
         return False
     for each in (wanted.left, wanted.right):
         if isinstance(each, lang.HpRemaining) and not holomems(each.who, env, board):

@@ -64,6 +64,12 @@ def _lies_on(mem: Holomem, where: tuple[lang.Property, ...], env: EffectContext,
 def stage_quantity(wanted: lang.StageQuantity, env: EffectContext, board: BoardView) -> int:
     """What a quantity of the Stage, of an event or of the game so far comes to."""
     match wanted:
+        case lang.DiceSum(which="highest"):
+            return max(env.dice, default=0)
+        case lang.DiceSum(which="lowest"):
+            return min(env.dice, default=0)
+        case lang.DiceSum(which="difference"):
+            return max(env.dice, default=0) - min(env.dice, default=0)
         case lang.DiceSum(side=side):
             return env.die if side == "you" else env.opponent_die
         case lang.DiceShowing(parity=parity, values=values):

@@ -153,6 +153,10 @@ def trait(node: lang.Count) -> str:
 
 @renderers(lang.DiceSum)
 def say_dice_sum(w: English, node: lang.DiceSum) -> str:
+    if node.which == "difference":
+        return "the difference between the numbers you rolled"
+    if node.which != "sum":
+        return f"the {node.which} number you rolled"
     number = "number" if w.rolled == 1 else "total"
     return f"the {number} {'you' if node.side == 'you' else 'the opponent'} rolled"
 

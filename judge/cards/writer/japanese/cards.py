@@ -64,7 +64,7 @@ def do_draw(w: Japanese, node: lang.Draw) -> ActionClause | None:
     match node.count:
         case int():
             return ActionClause(f"手札が{node.count}枚になるまで、{deck}", "draw")
-        case lang.DiceSum(side="you"):
+        case lang.DiceSum(side="you", which="sum"):
             return ActionClause(f"手札が{rolled(w)}と同じになるまで、{deck}", "draw")
         case lang.Count(by=None, most=None):
             return ActionClause(f"手札が{many(w, node.count.of)}の枚数と同じになるまで、{deck}", "draw")

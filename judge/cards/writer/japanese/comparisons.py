@@ -29,7 +29,7 @@ def plain_number(w: Japanese, amount: lang.Quantity) -> str:
 def number_words(w: Japanese, node: lang.Quantity) -> str:
     """A number that stands beside another; empty for one that has no such words."""
     match node:
-        case lang.DiceSum(side="you"):
+        case lang.DiceSum(side="you", which="sum"):
             return rolled(w)
         case lang.HpRemaining():
             return w.say(node)
@@ -41,6 +41,8 @@ def number_words(w: Japanese, node: lang.Quantity) -> str:
 
 
 def dice_number(w: Japanese, node: lang.Quantity) -> str:
+    if isinstance(node, lang.DiceSum) and node.side == "you":
+        return w.say(node)
     return rolled(w) if node == lang.DiceSum() else f"（{plain_number(w, node)}）"
 
 

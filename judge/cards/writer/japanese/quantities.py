@@ -81,8 +81,10 @@ def basis(w: Japanese, amount: lang.Times) -> str:
             if node == lang.Count(node.of) and isinstance(node.of, lang.Among) and put_out(w, node.of):
                 return f"この能力で出したホロメン{per}人につき、"
             return f"{counted(w, node, per)}につき、"
-        case lang.DiceSum(side="you"):
+        case lang.DiceSum(side="you", which="sum"):
             return f"{rolled(w)}{per}につき、"
+        case lang.DiceSum(which="highest" | "lowest" | "difference"):
+            return f"{DICE[node.which]}{per}につき、"
         case lang.DiceShowing(parity=parity, values=values) if bool(parity) != bool(values):
             return f"{w.say(lang.DieShows(parity, values))}が出た回数{per}回につき、"
         case lang.Deeds():
@@ -123,6 +125,12 @@ def basis(w: Japanese, amount: lang.Times) -> str:
 def put_out(w: Japanese, node: lang.Among) -> bool:
     """Whether these are the holomems that were put out on the Stage."""
     return not node.where and w.meant(node.name) == "put_out"
+
+
+DICE = {
+    "highest": "出た目の中で最も大きい数", "lowest": "出た目の中で最も小さい数", "difference": "出た目の差",
+}  # fmt: skip
+"""One number of several dice."""
 
 
 def rolled(w: Japanese) -> str:
@@ -225,6 +233,8 @@ def plus(w: Japanese, node: lang.ArtsPlus | lang.HpPlus, what: str) -> str:
 
 @phrase_pieces(lang.DiceSum)
 def say_dice_sum(w: Japanese, node: lang.DiceSum) -> str:
+    if node.which != "sum":
+        return DICE[node.which]
     return f"{'' if node.side == 'you' else f'{OWNERS[node.side]}の'}{rolled(w)}"
 
 
