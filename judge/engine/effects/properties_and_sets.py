@@ -403,7 +403,7 @@ class Deeds(Node, frozen=True, tag="deeds"):
     `own_turn` only at an own turn; `most` is as far as is counted, `own` keeps what this very holomem did, `at` what a holomem did
     at one of these positions, `origin` Blooms with a card from this zone, `whom` those that a holomem of the other player went down
     to; with `holomems` it is how many holomems did it, each counted once. Of damage taken, `by` keeps what a player's cards have
-    dealt (10.13.3), and with `amount` it is how much damage that was, together."""
+    dealt, and with `amount` it is how much damage that was, together."""
 
     deed: DeedKind
     side: Side = "you"
