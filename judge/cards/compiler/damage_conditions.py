@@ -72,6 +72,8 @@ def damage_dealt(context: TextContext, clause: Clause, coord: Coord) -> lang.Con
     if what is None or not is_dealt(what):
         return None
     kind = getattr(what.parts[0].links[0].head, "code", "")
+    if len(what.parts[0].links) < 2:
+        raise UnreadError(what.span, "whether this is said of each time or of all together is not clear")
     found = dealt_before(context, clause.left[:-1], kind, what.span)
     clause.left = []
     return bounded(changed(found, amount=True), coord)  # type: ignore[arg-type]
