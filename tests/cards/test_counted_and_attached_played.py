@@ -87,3 +87,24 @@ def test_a_fan_says_how_many_of_it_one_holomem_can_have(said, most):
 def test_another_number_of_a_fan_is_refused(said):
     text = f"このファンは、自分の1stホロメンだけに付けられ、{said}付けられる。"
     assert read_and_check(text, "attachment", card=FAN).tree is None
+
+
+@pytest.mark.parametrize(("cheers", "left"), [("white x2", 1), ("white x3", 2), ("white, blue", 0)])
+def test_of_cards_that_have_to_differ_no_more_are_chosen_than_do(cheers, left):
+    """10.7.2.3.3"""
+    card = event("自分のアーカイブの異なる色のエール2枚を自分のセンターホロメンに送る。")
+    game = through(play(card, hand="hPR-700", archive=cheers).do("support:hPR-700"))
+    there = [game.game.board.card(each) for each in game.game.state.players[0].archive]
+    assert sum(card.number.startswith("hY") for card in there) == left
+
+
+def test_cards_put_on_the_bottom_are_not_among_those_left():
+    """5.5.1: what was looked at and put elsewhere in its zone does not go with the others."""
+    card = event(
+        "自分のデッキの上から3枚を見る。その中から、カードを好きな枚数選び、好きな順でデッキの下に戻す。"
+        "そして残ったカードを好きな順でデッキの上に戻す。"
+    )
+    game = play(card, TOOL, MASCOT, hand="hPR-700", position=("a deck 9", "a deck hPR-710, hPR-711, hPR-711, 2"))
+    deck = game.game.state.players[0].deck
+    game.do("support:hPR-700").do(f"card:{game.game.board.card(deck[0]).number}")
+    assert through(game).game.state.players[0].deck == (*deck[1:], deck[0])

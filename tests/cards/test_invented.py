@@ -25,8 +25,9 @@ INVENTED, SET, BLIND = _texts("invented.yaml"), _texts("invented_set.yaml"), _te
 BLIND_2, BLIND_3 = _texts("blind_set_2.yaml"), _texts("blind_set_3.yaml")
 BLIND_4, BLIND_5 = _texts("blind_set_4.yaml"), _texts("blind_set_5.yaml")
 BLIND_6, BLIND_7, BLIND_8 = (_texts(f"blind_set_{n}.yaml") for n in (6, 7, 8))
+BLIND_9, BLIND_10 = _texts("blind_set_9.yaml"), _texts("blind_set_10.yaml")
 EVERYWHERE = _texts("everywhere.yaml")
-BLIND_SETS = (BLIND, BLIND_2, BLIND_3, BLIND_4, BLIND_5, BLIND_6, BLIND_7, BLIND_8)
+BLIND_SETS = (BLIND, BLIND_2, BLIND_3, BLIND_4, BLIND_5, BLIND_6, BLIND_7, BLIND_8, BLIND_9, BLIND_10)
 
 
 @pytest.mark.parametrize("invented", [*INVENTED, *sample(EVERYWHERE, 3)], ids=lambda each: each["text"])
@@ -113,6 +114,21 @@ def test_most_texts_of_the_seventh_and_the_eighth_blind_set_are_read():
     }  # fmt: skip
 
 
+def test_most_texts_of_the_ninth_and_the_tenth_blind_set_are_read():
+    ninth, tenth = (
+        Counter((each["group"], each["trees"] is not None) for each in measured) for measured in (BLIND_9, BLIND_10)
+    )
+    assert ninth == {
+        ("printed", True): 31, ("combination", True): 24, ("combination", False): 2, ("variation", True): 30,
+        ("variation", False): 6, ("mechanic", True): 1, ("mechanic", False): 8, ("reworded", True): 53,
+        ("reworded", False): 24,
+    }  # fmt: skip
+    assert tenth == {
+        ("printed", True): 32, ("combination", True): 27, ("variation", True): 22, ("variation", False): 14,
+        ("mechanic", True): 1, ("mechanic", False): 5,
+    }  # fmt: skip
+
+
 @pytest.mark.parametrize(
     ("measured", "digest"),
     [
@@ -124,6 +140,8 @@ def test_most_texts_of_the_seventh_and_the_eighth_blind_set_are_read():
         (BLIND_6, "549b31d92329665d"),
         (BLIND_7, "51b5fb3205c27147"),
         (BLIND_8, "6e7e2f1619c9637a"),
+        (BLIND_9, "034c509ee5017571"),
+        (BLIND_10, "d9ab9c98ac7d5b2c"),
     ],
 )
 def test_the_texts_of_a_blind_set_are_those_that_were_measured(measured, digest):

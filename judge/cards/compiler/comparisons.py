@@ -268,9 +268,6 @@ def die_shows(coord: Coord) -> lang.DieShows | None:
     numbers = [number for phrase in _phrases(coord) if (number := _bound_of(phrase)) is not None]
     if len(numbers) < len(coord.parts) or any(number.unit for number in numbers) or "and" in coord.joints:
         return None
-    if len(numbers) > 1 and numbers[-1].bound == "以外":  # 「3か5以外」, which is said of both
-        left_out = _pips([*numbers[:-1], replace(numbers[-1], bound="")], coord.span)
-        return lang.DieShows(values=tuple(each for each in range(1, 7) if each not in left_out))
     return lang.DieShows(values=_pips(numbers, coord.span))
 
 

@@ -30,6 +30,7 @@ from judge.engine.effects.card_sets import (
 )
 from judge.engine.effects.evaluate import holomems, quantity, seat_for
 from judge.engine.effects.interpreter import finish_action, picked, remember
+from judge.engine.effects.matching import most_together
 from judge.engine.effects.unseen_fitting import UNSEEN_LEFT, how_many_could, how_many_must, surely_fitting
 from judge.engine.events import Seat
 from judge.engine.frames import EffectContext, Run
@@ -92,6 +93,10 @@ def choose_cards(
         only = tuple(number for number, card in draft.library.items() if able(card)) if unseen else ()
     could = how_many_could(draft, frame.env, wanted, tuple(unseen), only) if unseen else 0
     least, limit = bounds(draft, frame, wanted, len(known) + could, most)
+    if wanted.mutual is not None and not unseen:
+        # 10.7.2.3.3: no more has to be chosen than can be to one another what they have to be.
+        could_go = most_together(wanted.mutual, [card for each in known if (card := draft.board.card(each))], least)
+        least, limit = could_go, limit if could_go == least else could_go
     if draft.answer is not None:
         ids = _taken(draft, unseen)
         frame = remember(draft, frame, slot, ids)

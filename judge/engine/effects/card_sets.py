@@ -14,6 +14,8 @@ from judge.engine.transition import OpenChoice, Option
 
 HIDDEN: frozenset[str] = frozenset({"hand", "deck", "cheer_deck", "life", "power"})
 """The zones whose cards not all players may see (4.1.2)."""
+PUT_BACK = "(put back)"
+"""The name of the looked-at cards that were chosen and have another place in their zone now."""
 
 
 def seats_for(side: lang.Owner, env: EffectContext, board: BoardView) -> list[Seat]:
@@ -56,6 +58,7 @@ def unfiltered(wanted: lang.CardSet, env: EffectContext, board: BoardView) -> li
             ]
         case lang.Rest(name=name):
             still = {card for p in board.players for zone in (p.deck, p.cheer_deck, p.power) for card in zone}
+            still.difference_update(env.chosen(PUT_BACK) or ())
             return [card for card in env.chosen(name) or () if card in still]
         case lang.Stacked():
             mems = [seen.mem for seen in holomems(wanted.of, env, board)]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Hashable, Sequence
+from itertools import combinations
 
 from judge.engine.board_model import HolomemView, printed_facts
 from judge.engine.cards import Card
@@ -42,6 +43,20 @@ def mutually(mutual: Mutual | None, chosen: list[Card | None]) -> bool:
     if kind == "different":
         return all(not (mine & theirs) for place, mine in enumerate(sets) for theirs in sets[:place])
     return len(sets) < 2 or bool(frozenset.intersection(*sets))
+
+
+def most_together(mutual: Mutual, cards: Sequence[Card], wanted: int) -> int:
+    """How many of these cards can have the relation to one another that a choice asks for: as many as are wanted, or fewer.
+
+    >>> cards = [Card("hXX-1", "A", "holomem"), Card("hXX-2", "A", "holomem"), Card("hXX-3", "B", "holomem")]
+    >>> most_together("different_names", cards, 3), most_together("same_name", cards, 3)
+    (2, 2)
+    """
+    kind, _, what = mutual.removesuffix("s").partition("_")
+    if kind == "different":  # of cards that are alike one at most
+        cards = [*{traits(card, what): card for card in cards}.values()]  # type: ignore[arg-type]
+    sizes = range(min(wanted, len(cards)), 0, -1)
+    return next((size for size in sizes if any(mutually(mutual, [*some]) for some in combinations(cards, size))), 0)
 
 
 def payable(wanted: Sequence[str], offered: Sequence[frozenset[str]]) -> bool:

@@ -19,10 +19,10 @@ from judge.engine.effects.card_choice import (
     report_no_card,
 )
 from judge.engine.effects.card_options import card_options
-from judge.engine.effects.card_sets import contents, unfiltered, zone_asked, zone_of
+from judge.engine.effects.card_sets import PUT_BACK, contents, unfiltered, zone_asked, zone_of
 from judge.engine.effects.evaluate import quantity
 from judge.engine.effects.interpreter import finish_action, picked, remember
-from judge.engine.effects.language import Choose, MoveCards, PutOut, Shuffle, Top
+from judge.engine.effects.language import Among, Choose, MoveCards, PutOut, Shuffle, Top
 from judge.engine.effects.lookahead import enough, some_card
 from judge.engine.effects.revealing import reveal_first
 from judge.engine.frames import EffectContext, Run
@@ -58,8 +58,10 @@ def move_cards(draft: Draft, frame: Run, node: MoveCards) -> None:
             return
         order = (*order, *part)
     frame = bind(draft, draft.top(Run), node.called, order)
-    finish_action(draft, frame)
     origin = zone_of(draft.board, order[0])[1]
+    if origin == node.to and isinstance(node.what, Choose) and isinstance(node.what.of, Among):
+        frame = bind(draft, frame, PUT_BACK, (*(frame.env.chosen(PUT_BACK) or ()), *order))
+    finish_action(draft, frame)
     mine, others = of_each(draft, order)
     for card in order if bottom else reversed(order):
         move(draft, card, node.to, bottom=bottom)
