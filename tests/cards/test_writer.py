@@ -93,7 +93,11 @@ def grow(kind, dice, depth=4):
         wanted = inside if depth > 0 else [each for each in inside if leaf(each)] or inside
         return grow(dice.choice(wanted), dice, depth)
     wanted = [(name, hint) for name, hint, required in fields(kind) if required or (depth > 0 and dice.random() < 0.5)]
-    return kind(**{name: grow(hint, dice, depth - 1) for name, hint in wanted})
+    while True:
+        try:
+            return kind(**{name: grow(hint, dice, depth - 1) for name, hint in wanted})
+        except ValueError:  # these values do not go together; others are drawn
+            continue
 
 
 @pytest.fixture(scope="module")

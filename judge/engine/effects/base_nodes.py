@@ -79,6 +79,11 @@ class DiceSum(Node, frozen=True, tag="dice_sum"):
     side: Side = "you"
     which: Literal["sum", "highest", "lowest", "difference"] = "sum"
 
+    def __post_init__(self) -> None:
+        """ValueError for one of several dice of the opponent: only what theirs show together is known."""
+        if self.side != "you" and self.which != "sum":
+            raise ValueError("of the opponent's dice only the sum is known")
+
 
 class DiceShowing(Node, frozen=True, tag="dice_showing"):
     """How many of the dice show this (5.24.1)."""
