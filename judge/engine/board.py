@@ -12,16 +12,9 @@ from typing import Any
 import msgspec
 
 from judge.engine.ability_paths import by_effect, by_modifier, is_given
-from judge.engine.board_model import (
-    CardAbilities,
-    ContinuousEffect,
-    EffectiveAbility,
-    HolomemView,
-    SettledAbilities,
-    given_abilities,
-    sort_in,
-)
-from judge.engine.board_queries import BoardQueries
+from judge.engine.board_model import ContinuousEffect, EffectiveAbility, HolomemView
+from judge.engine.board_queries import BoardQueries, is_down_due
+from judge.engine.card_abilities import CardAbilities, SettledAbilities, given_abilities, sort_in
 from judge.engine.cards import Card, Library
 from judge.engine.counting import at_limit, times_used
 from judge.engine.editions import EDITIONS
@@ -171,7 +164,7 @@ class Board(BoardQueries):
     ) -> bool:
         """Whether all derived information of this board is the same at another moment: the Stage and the lasting effects are
         unchanged, and so is everything else that its effects read."""
-        (one, other), (mine, theirs) = self.players, players
+        (one, other), mine, theirs = self.players, players[0], players[1]
         if not (
             one.stage is mine.stage
             and other.stage is theirs.stage
@@ -273,7 +266,7 @@ class Board(BoardQueries):
         once for as long as the Stage stays the same."""
         if self._nothing_due is None:
             self._nothing_due = not self.modifiers(lang.AttachOnlyTo) and not any(
-                seen.due or (len(seen.mem.supports) > 1 and self.could_be_over_limit(identity))
+                is_down_due(seen) or (len(seen.mem.supports) > 1 and self.could_be_over_limit(identity))
                 for identity, seen in self.holomems.items()
             )
         return self._nothing_due

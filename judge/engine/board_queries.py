@@ -276,3 +276,9 @@ def _without(cost: list[str], free: int, attached: Sequence[Collection[str]]) ->
     ways = [tuple(cost[place] for place in places) for places in combinations(range(len(cost)), kept)]
     offered = [frozenset(each) for each in attached]
     return next((way for way in ways if payable(way, offered)), ways[0])
+
+
+def is_down_due(seen: HolomemView) -> bool:
+    """Whether Down processing is due for a holomem: damage at or over its HP, or the Down state (11.3.1)."""
+    mem = seen.mem
+    return mem.down or (seen.card is not None and mem.damage >= seen.hp)

@@ -256,6 +256,12 @@ class Draft:
         self.agenda[-1] = new
         return new
 
+    def put_top(self, frame: F) -> F:
+        """Put a changed frame in the place of the top one. Quicker than `replace_top` where the step is named anyway."""
+        assert type(self.agenda[-1]) is type(frame)
+        self.agenda[-1] = frame
+        return frame
+
     def push(self, frame: AnyFrame) -> None:
         """Push a frame; it is finished before the frames below it go on."""
         self.agenda.append(frame)

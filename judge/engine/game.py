@@ -32,8 +32,9 @@ from judge.engine.other_readings import as_read
 from judge.engine.position.checks import check_position
 from judge.engine.position.model import Position
 from judge.engine.position.setup import state_from_position
-from judge.engine.procedures import chapters, next_step  # noqa: F401 - `chapters` registers all steps
+from judge.engine.procedures import chapters  # noqa: F401 - which registers all steps
 from judge.engine.procedures.ch10_abilities import prime
+from judge.engine.procedures.registry import next_step
 from judge.engine.state import LETTERS, SEATS, Outcome, State
 from judge.engine.step_observer import StepObserver
 from judge.engine.transition import NAMED, CardRef, Choice, Message, Option, Transition, worked_out

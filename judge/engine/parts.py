@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from judge.engine.ability_paths import ability_path, slot_path
-from judge.engine.board_model import CardAbilities, EffectiveAbility, printed_facts
+from judge.engine.board_model import EffectiveAbility
+from judge.engine.card_abilities import CardAbilities, printed_facts
 from judge.engine.cards import Card
 from judge.engine.effects.language import Replacement
 from judge.engine.effects.trigger_matching import EVENT_OF_TRIGGER

@@ -11,7 +11,7 @@ from judge.cards.decks import starter_decks
 from judge.cards.library import library
 from judge.engine.frames import Turn
 from judge.engine.position.notation import read
-from judge.engine.procedures import PROCEDURES
+from judge.engine.procedures.registry import PROCEDURES
 from judge.scenarios import selfplay
 from judge.scenarios.selfplay import Saved, cards_of, games, load, play, replay
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from judge.engine import board_model
-from judge.engine.board_model import printed_facts
+from judge.engine import card_abilities
+from judge.engine.card_abilities import printed_facts
 from judge.engine.cards import Card
 
 
@@ -13,9 +13,9 @@ def test_a_face_is_made_once_for_a_card() -> None:
 
 
 def test_no_more_than_so_many_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(board_model, "_faces", {})
-    monkeypatch.setattr(board_model, "MAX_PRINTED_FACTS", 3)
+    monkeypatch.setattr(card_abilities, "_faces", {})
+    monkeypatch.setattr(card_abilities, "MAX_PRINTED_FACTS", 3)
     cards = [Card(f"hXX01-00{index}", f"Card {index}", "holomem", hp=index) for index in range(8)]
     assert [printed_facts(card).hp for card in cards] == list(range(8))
-    assert len(board_model._faces) <= 3
+    assert len(card_abilities._faces) <= 3
     assert printed_facts(cards[0]).names == {"Card 0"}

@@ -11,6 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from judge.cards.library import library
+from judge.engine.board_queries import is_down_due
 from judge.engine.errors import IllegalChoice
 from judge.engine.game import Game, GameOver, NeedsChoice
 from judge.engine.position.notation import read, write
@@ -90,7 +91,7 @@ def _within_limits(game: Game) -> None:
         assert all(mem.damage >= 0 for mem in player.stage)
     if game.choice is not None and game.choice.message.key.startswith("act_"):
         board = game.board
-        assert not any(seen.due for seen in board.holomems.values())
+        assert not any(is_down_due(seen) for seen in board.holomems.values())
         assert not any(board.over_limit(identity) or board.wrongly_attached(identity) for identity in board.holomems)
         assert not any(player.loose or player.life_damage for player in game.state.players)
         assert not game.state.primed

@@ -7,7 +7,7 @@ import random
 import pytest
 
 from judge.cards.library import library
-from judge.engine import board_model
+from judge.engine import card_abilities
 from judge.engine.board import Board
 from judge.engine.board_model import PrintedFacts
 from judge.engine.effects import language as lang
@@ -28,7 +28,7 @@ def settled_or_not(game: Game, monkeypatch: pytest.MonkeyPatch) -> list[Board]:
         for _ in range(2):
             state = game.state
             found.append(Board(state.cards, state.players, state.facts, state.lasting, game.library))
-            patched.setattr(board_model, "met_by_print", lambda condition, face: None if condition else True)
+            patched.setattr(card_abilities, "met_by_print", lambda condition, face: None if condition else True)
     return found
 
 
@@ -78,7 +78,7 @@ def test_boards_are_the_same_as_with_every_condition_looked_at(monkeypatch: pyte
 )
 def test_only_what_no_effect_changes_is_settled(where: tuple[lang.Property, ...], met: bool | None) -> None:
     face = PrintedFacts(None, frozenset({"A"}), tags=frozenset({"T"}), level="debut")
-    assert board_model.met_by_print(lang.Is(lang.Host(), where), face) is met
-    assert board_model.met_by_print(lang.Is(lang.Host(), where), None) is None
-    assert board_model.met_by_print(lang.Is(lang.Host(), where, at=("center",)), face) is None
-    assert board_model.met_by_print(lang.Not(lang.Is(lang.Host(), where)), face) is None
+    assert card_abilities.met_by_print(lang.Is(lang.Host(), where), face) is met
+    assert card_abilities.met_by_print(lang.Is(lang.Host(), where), None) is None
+    assert card_abilities.met_by_print(lang.Is(lang.Host(), where, at=("center",)), face) is None
+    assert card_abilities.met_by_print(lang.Not(lang.Is(lang.Host(), where)), face) is None

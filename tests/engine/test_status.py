@@ -163,7 +163,7 @@ def test_a_skill_that_was_used_must_be_there():
 def test_a_step_the_engine_does_not_play_is_an_error_and_others_are_not(step):
     from judge.engine.frames import Turn
     from judge.engine.position.setup import STARTS
-    from judge.engine.procedures import PROCEDURES
+    from judge.engine.procedures.registry import PROCEDURES
 
     expected = [] if STARTS[step] in PROCEDURES[Turn].steps else [("step_not_played", "step", "7.1.2")]
     assert problems(f"step {step}") == expected

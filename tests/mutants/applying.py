@@ -15,8 +15,9 @@ from collections.abc import Iterator
 from inspect import CO_OPTIMIZED
 from types import CodeType, FunctionType, ModuleType
 
-from judge.engine import board_model, procedures
+from judge.engine import card_abilities
 from judge.engine.effects import action_specs
+from judge.engine.procedures import registry
 from tests.mutants.changes import ROOT, Mutant, broken
 
 
@@ -52,8 +53,8 @@ class Functions:
                 put = True
         if not put:
             _again(mutant, tree)
-        procedures._places.clear()
-        board_model._faces.clear()
+        registry._places.clear()
+        card_abilities._faces.clear()
 
 
 def _compiled(tree: ast.Module, mutant: Mutant) -> CodeType:

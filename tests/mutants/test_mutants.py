@@ -163,7 +163,7 @@ def test_a_break_made_on_purpose_is_noticed(on_damage, function, change):
 
 
 def test_a_mutant_that_this_tool_fails_to_put_in_place_is_not_noticed(on_damage, monkeypatch):
-    monkeypatch.delattr("judge.engine.procedures._places")
+    monkeypatch.delattr("judge.engine.procedures.registry._places")
     mutant = mutant_at(
         "judge/engine/procedures/ch05_damage.py", "dealt", "before + hit.amount  ->  before - hit.amount"
     )

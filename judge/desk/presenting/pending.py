@@ -13,8 +13,8 @@ from judge.desk.presenting.page_words import card_name, language, letter, word
 from judge.engine.cards import Library
 from judge.engine.frames import NOBODY, AnyFrame, PlayAbility
 from judge.engine.game import Game
-from judge.engine.procedures import following
 from judge.engine.procedures.ch10_check_timing import primed_message, told_apart
+from judge.engine.procedures.registry import following
 from judge.engine.state import State, holomem, host_of
 from judge.scenarios.rule_numbers import translate
 from judge.wording import sentence

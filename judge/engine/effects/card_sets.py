@@ -132,12 +132,14 @@ def zone_of(board: BoardView, card: int) -> tuple[Seat, str]:
         for zone in ("hand", "deck", "archive", "power", "cheer_deck", "life"):
             if card in getattr(player, zone):
                 return seat, zone
-        if card in player.loose or any(
-            card in mem.stack
-            or card in mem.cheers
-            or (mem.supports and any(card == each.card for each in mem.supports))
-            for mem in player.stage
-        ):
+        for mem in player.stage:
+            if (
+                card in mem.stack
+                or card in mem.cheers
+                or (mem.supports and any(card == each.card for each in mem.supports))
+            ):
+                return seat, "stage"
+        if card in player.loose:
             return seat, "stage"
     return board.facts.player, "resolution"
 

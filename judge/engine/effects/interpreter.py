@@ -13,7 +13,7 @@ from judge.engine.effects.action_specs import ACTION_SPECS
 from judge.engine.effects.evaluate import holds
 from judge.engine.effects.unseen_fitting import unseen_deciding
 from judge.engine.frames import Run
-from judge.engine.procedures import step
+from judge.engine.procedures.registry import step
 
 
 @step(Run, "10.9.1")
@@ -22,7 +22,7 @@ def run(draft: Draft, frame: Run) -> None:
     if frame.step >= len(frame.block):
         _hand_up(draft, frame)
         return
-    frame = draft.replace_top(frame, at="10.9.1")
+    frame = draft.put_top(replace(frame, at="10.9.1"))
     # An answer with a slot is a set of chosen things; without one the action reads it itself.
     if draft.answer is not None and frame.slot:
         picks = tuple(value for option in draft.take_answer() for value in option.value)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection, Hashable, Sequence
 from itertools import combinations
 
-from judge.engine.board_model import HolomemView, printed_facts
+from judge.engine.board_model import HolomemView
+from judge.engine.card_abilities import printed_facts
 from judge.engine.cards import Card
 from judge.engine.effects.language import Mutual, Trait
 

@@ -12,7 +12,8 @@ from collections.abc import Iterator
 import msgspec
 
 from judge.engine.board import Board
-from judge.engine.board_model import printed_facts
+from judge.engine.board_queries import is_down_due
+from judge.engine.card_abilities import printed_facts
 from judge.engine.cards import Card, Kind, Library
 from judge.engine.decks import CHEER_DECK, COPIES, DECK, check
 from judge.engine.editions import EDITIONS, IN_FORCE
@@ -21,8 +22,9 @@ from judge.engine.position import ability_state
 from judge.engine.position.model import Position, PositionHolomem, PositionSide
 from judge.engine.position.problem import Problem
 from judge.engine.position.setup import STARTS, game_deck, state_from_position
-from judge.engine.procedures import PROCEDURES, chapters  # noqa: F401 - which registers all steps
+from judge.engine.procedures import chapters  # noqa: F401 - which registers all steps
 from judge.engine.procedures.ch11_rule_processing import limit_rule
+from judge.engine.procedures.registry import PROCEDURES
 from judge.engine.state import LETTERS, SEATS, STAGE_LIMIT, UNSEEN
 from judge.engine.transition import CardRef, Param
 
@@ -319,7 +321,7 @@ def _standing(position: Position, library: Library) -> Iterator[Problem]:
         for (_, where), mem in zip(places(sound.sides[seat], LETTERS[seat]), state.players[seat].stage, strict=True):
             seen = board.holomems[mem.id]
             name = CardRef(-1, state.cards[mem.top])
-            if seen.due and not mem.down:
+            if is_down_due(seen) and not mem.down:
                 params: dict[str, Param] = {"holomem": name, "damage": mem.damage, "hp": seen.hp}
                 yield Problem("warning", "damage_at_hp", where, "11.3.1", params)
             for card in board.wrongly_attached(mem.id):

@@ -17,7 +17,6 @@ from judge.engine.events import Seat
 from judge.engine.frames import NOBODY, Archiving, EffectContext, Run
 from judge.engine.library_facts import may_lie_in
 from judge.engine.moving import add_to_zone, remove_card
-from judge.engine.procedures import step
 from judge.engine.procedures.ch10_replacement import (
     ApplicableReplacement,
     Key,
@@ -28,6 +27,7 @@ from judge.engine.procedures.ch10_replacement import (
     replaceable_event,
 )
 from judge.engine.procedures.ch12_oshi_skills import skills_for
+from judge.engine.procedures.registry import step
 
 FROM = (lang.Cards, lang.CheersOf, lang.AttachedCards)
 """The sets of cards that say where the cards are."""

@@ -13,7 +13,6 @@ from judge.engine.effects.trigger_matching import is_by
 from judge.engine.effects.walking import iter_nodes
 from judge.engine.events import DamageTaken, Seat
 from judge.engine.frames import Damage, EffectContext, Hit
-from judge.engine.procedures import step
 from judge.engine.procedures.ch10_replacement import (
     ApplicableReplacement,
     Key,
@@ -22,6 +21,7 @@ from judge.engine.procedures.ch10_replacement import (
     may_be_replaced,
     replaceable_event,
 )
+from judge.engine.procedures.registry import step
 from judge.engine.state import LethalHit
 
 

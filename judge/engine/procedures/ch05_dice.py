@@ -13,7 +13,6 @@ from judge.engine.effects.trigger_matching import dealer_of, is_by
 from judge.engine.effects.walking import iter_nodes
 from judge.engine.events import DieRolled, Seat
 from judge.engine.frames import Dice, EffectContext, Run
-from judge.engine.procedures import step
 from judge.engine.procedures.ch10_replacement import (
     REPLACEABLE,
     ApplicableReplacement,
@@ -24,6 +23,7 @@ from judge.engine.procedures.ch10_replacement import (
     may_be_replaced,
     replaceable_event,
 )
+from judge.engine.procedures.registry import step
 from judge.engine.transition import Message, Option
 
 

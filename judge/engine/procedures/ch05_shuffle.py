@@ -6,7 +6,7 @@ from judge.engine.citations import cite
 from judge.engine.draft import Draft
 from judge.engine.events import Shuffled
 from judge.engine.frames import Shuffling
-from judge.engine.procedures import step
+from judge.engine.procedures.registry import step
 from judge.engine.state import UNSEEN
 from judge.engine.transition import Message, Option
 

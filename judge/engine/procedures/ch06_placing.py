@@ -10,7 +10,7 @@ from judge.engine.draft import Draft
 from judge.engine.effects.language import Level, Spot
 from judge.engine.events import CardMoved, Seat
 from judge.engine.frames import PlaceFirst, Preparation
-from judge.engine.procedures import step
+from judge.engine.procedures.registry import step
 from judge.engine.state import STAGE_LIMIT, UNSEEN, Holomem
 from judge.engine.transition import Message, Option, Reason, Refusal
 

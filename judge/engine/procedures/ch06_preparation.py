@@ -7,7 +7,6 @@ from judge.engine.disputes import FIRST_REDRAW
 from judge.engine.draft import Draft
 from judge.engine.events import CardMoved, Revealed, TurnBegan
 from judge.engine.frames import PlaceFirst, Preparation, Redraw, TakeHand, Turn, Unread
-from judge.engine.procedures import step
 from judge.engine.procedures.ch06_placing import (
     DEBUT,
     DEBUT_OR_SPOT,
@@ -16,6 +15,7 @@ from judge.engine.procedures.ch06_placing import (
     hidden,
     numbers_left,
 )
+from judge.engine.procedures.registry import step
 from judge.engine.state import LETTERS, SEATS
 from judge.engine.transition import CardRef, Message, Option, Reason, Refusal
 from judge.engine.unread_text_kinds import on_board

@@ -9,9 +9,9 @@ from judge.engine.draft import END, Draft, replace
 from judge.engine.effects.language import CannotMove, NoActivation, NoRest
 from judge.engine.events import CardMoved, EffectsEnded, Moved, Rested, StepEnding, StepEntered, TurnBegan
 from judge.engine.frames import CheckTiming, FillCenter, PlayTiming, SendCheerOfStep, Turn
-from judge.engine.procedures import step
 from judge.engine.procedures.ch10_history import forget_old_turns
 from judge.engine.procedures.ch11_rule_processing import holomem_options, reveal_cheer
+from judge.engine.procedures.registry import step
 from judge.engine.state import Step
 
 

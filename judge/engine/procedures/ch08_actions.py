@@ -22,10 +22,10 @@ from judge.engine.frames import (
     Run,
 )
 from judge.engine.moving import new_holomem_id
-from judge.engine.procedures import step
 from judge.engine.procedures.ch08_bloom_conditions import LEVEL_ORDER
 from judge.engine.procedures.ch08_main_step import AGAIN, has_room, hosts_for
 from judge.engine.procedures.ch11_rule_processing import holomem_options, limited_by
+from judge.engine.procedures.registry import step
 from judge.engine.state import Holomem
 from judge.engine.transition import Message, Option
 from judge.engine.unread_text_kinds import slots

@@ -28,12 +28,12 @@ from judge.engine.events import (
     WentDown,
 )
 from judge.engine.frames import NOBODY, ByHand, EffectContext, PlayAbility, PlayArts, Primed, Priming, Run, UseSkill
-from judge.engine.procedures import step
 from judge.engine.procedures.ch10_by_edition import BY_EDITION, triggered_in_edition
 from judge.engine.procedures.ch10_by_hand import announce, is_unread
 from judge.engine.procedures.ch10_history import record
 from judge.engine.procedures.ch10_prime_by_hand import ENDING, note_happened
 from judge.engine.procedures.ch12_oshi_skills import can_be_used, skill_option, usable_skill
+from judge.engine.procedures.registry import step
 from judge.engine.state import UNSEEN, Step
 from judge.engine.transition import Message, Option
 

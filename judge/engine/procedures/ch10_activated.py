@@ -13,8 +13,8 @@ from judge.engine.effects.language import Activated
 from judge.engine.effects.lookahead import payable_whole
 from judge.engine.effects.unseen_fitting import unseen_reasons
 from judge.engine.frames import NOBODY, EffectContext, Run, UseAbility
-from judge.engine.procedures import step
 from judge.engine.procedures.available_actions import AvailableActions
+from judge.engine.procedures.registry import step
 from judge.engine.transition import Message, Option, Reason
 
 

@@ -41,8 +41,8 @@ from judge.engine.frames import (
     Unread,
     UseSkill,
 )
-from judge.engine.procedures import step
 from judge.engine.procedures.ch10_unread_texts import named
+from judge.engine.procedures.registry import step
 from judge.engine.state import LETTERS, SEATS
 from judge.engine.transition import CardRef, Message, Option
 from judge.engine.unread_text_kinds import always_in_effect, slots

@@ -9,7 +9,7 @@ from judge.engine.ability_paths import made_at
 from judge.engine.board import Board
 from judge.engine.cards import Library
 from judge.engine.citations import Cites, cite
-from judge.engine.draft import Draft
+from judge.engine.draft import Draft, replace
 from judge.engine.events import PrimeRemoved, Seat
 from judge.engine.frames import (
     NOBODY,
@@ -23,7 +23,6 @@ from judge.engine.frames import (
     Turn,
 )
 from judge.engine.loop_detection import is_endless, remember_action, split_taken, state_digest
-from judge.engine.procedures import step
 from judge.engine.procedures.alike_options import told_by_place
 from judge.engine.procedures.available_actions import AvailableActions
 from judge.engine.procedures.ch08_main_step import main_step_options, perform_main_step_action
@@ -32,6 +31,7 @@ from judge.engine.procedures.ch10_abilities import can_be_played, count_played, 
 from judge.engine.procedures.ch10_prime_by_hand import asks_triggered, prime_by_hand, prime_options
 from judge.engine.procedures.ch10_unread_texts import off_stage_options, use_off_stage
 from judge.engine.procedures.ch11_rule_processing import DueProcessing, due_now
+from judge.engine.procedures.registry import step
 from judge.engine.state import UNSEEN, State
 from judge.engine.transition import CardRef, HolomemRef, LazyRefusals, Message, Option, Ref, Refusal, SkillRef
 
@@ -52,7 +52,7 @@ def rule_processing(draft: Draft, frame: CheckTiming) -> None:
         return
     if due.any:
         _announce(draft, frame, due)
-        draft.replace_top(frame, at="10.6.3.1", did_something=True)
+        draft.put_top(replace(frame, at="10.6.3.1", did_something=True))
         if due.life_of is not None:
             draft.push(LifeDamage(seat=due.life_of))
         if due.downs:
@@ -61,7 +61,7 @@ def rule_processing(draft: Draft, frame: CheckTiming) -> None:
             draft.push(Illegal())
         return
     if not frame.did_something and not draft.primed:
-        draft.replace_top(frame, at="10.6.3.4")
+        draft.put_top(replace(frame, at="10.6.3.4"))
         draft.report((*because, *cite("10.6.3")), "check_nothing", head=True, actor=draft.turn_player)
         return
     if frame.did_something:
@@ -320,7 +320,7 @@ def acted(draft: Draft, frame: PlayTiming) -> None:
         return
     remember_action(draft, frame.state_digest, picked.key)
     again = cite("9.1.2" if frame.step == "performance" else "8.1.2", "10.6.4.1")
-    draft.replace_top(frame, at="10.6.4.1", because=again)
+    draft.put_top(replace(frame, at="10.6.4.1", because=again))
     if picked.key.startswith("prime:"):
         prime_by_hand(draft, picked)
     elif picked.key.startswith("text:"):

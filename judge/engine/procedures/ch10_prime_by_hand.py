@@ -23,7 +23,6 @@ from judge.engine.events import (
     WentDown,
 )
 from judge.engine.frames import AskTriggered, CheckTiming, EffectContext, PlayTiming, Preparation, Primed, Priming
-from judge.engine.procedures import step
 from judge.engine.procedures.ch10_unread_texts import (
     LEFT,
     Text,
@@ -35,6 +34,7 @@ from judge.engine.procedures.ch10_unread_texts import (
 )
 from judge.engine.procedures.ch11_rule_processing import due_now
 from judge.engine.procedures.ch12_oshi_skills import skill_env
+from judge.engine.procedures.registry import step
 from judge.engine.transition import Option
 
 ENDING = "ending:"

@@ -21,7 +21,6 @@ from judge.engine.effects.lookahead import payable_whole
 from judge.engine.effects.patterns import Happening, WouldCountDice, WouldRoll, WouldTakeDamage
 from judge.engine.events import Seat
 from judge.engine.frames import AnyFrame, EffectContext, Replace, Replacing, Run, UseSkill
-from judge.engine.procedures import step
 from judge.engine.procedures.ch10_unread_texts import (
     LEFT,
     Text,
@@ -34,6 +33,7 @@ from judge.engine.procedures.ch10_unread_texts import (
 )
 from judge.engine.procedures.ch12_costs import declarable
 from judge.engine.procedures.ch12_oshi_skills import skill_option, skills_for, usable_skill
+from judge.engine.procedures.registry import step
 from judge.engine.transition import Message, Option, Ref
 
 Key = tuple[int, str]

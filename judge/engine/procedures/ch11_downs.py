@@ -19,7 +19,6 @@ from judge.engine.frames import (
     LifeDamage,
     PendingDown,
 )
-from judge.engine.procedures import step
 from judge.engine.procedures.ch05_archiving import replacements_for
 from judge.engine.procedures.ch10_unread_texts import (
     LEFT,
@@ -47,6 +46,7 @@ from judge.engine.procedures.ch11_rule_processing import (
     holomem_options,
     life_of_down,
 )
+from judge.engine.procedures.registry import step
 from judge.engine.transition import CardRef, HolomemRef
 
 

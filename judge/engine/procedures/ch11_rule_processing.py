@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from judge.engine.board import HolomemView
+from judge.engine.board_queries import is_down_due
 from judge.engine.cards import Card
 from judge.engine.citations import Cites, cite
 from judge.engine.disputes import LAST_LIVES, LIFE_AFTER_EACH_DOWN
@@ -16,8 +17,8 @@ from judge.engine.effects.language import AttachLimit, Continuous, LifeLoss
 from judge.engine.events import LifeDamageSet, Revealed, Seat
 from judge.engine.frames import Illegal, LifeDamage
 from judge.engine.library_facts import facts_of_library
-from judge.engine.procedures import step
 from judge.engine.procedures.available_actions import kept
+from judge.engine.procedures.registry import step
 from judge.engine.state import SEATS, UNSEEN
 from judge.engine.transition import CardRef, HolomemRef, Message, Option
 
@@ -52,7 +53,7 @@ class DueProcessing:
 
 def goes_down(draft: Draft, seen: HolomemView) -> bool:
     """11.3.1: whether a Down is due; the Down state alone brings a holomem down only if the edition says so."""
-    return seen.due and (draft.edition.down_state or (seen.card is not None and seen.mem.damage >= seen.hp))
+    return is_down_due(seen) and (draft.edition.down_state or (seen.card is not None and seen.mem.damage >= seen.hp))
 
 
 NOTHING_DUE = DueProcessing()
@@ -70,7 +71,7 @@ def due_now(draft: Draft) -> DueProcessing:
         return NOTHING_DUE
     found = DueProcessing(losers=losers, loose=one.loose + other.loose)
     if not board.nothing_due:
-        due = [identity for identity, seen in board.holomems.items() if seen.due]
+        due = [identity for identity, seen in board.holomems.items() if is_down_due(seen)]
         stage = [mem.id for seat in draft.in_turn_order for mem in draft.players[seat].stage] if due else []
         found.downs = tuple(each for each in stage if goes_down(draft, board.holomems[each]))
         laden = [identity for identity, seen in board.holomems.items() if seen.mem.supports]

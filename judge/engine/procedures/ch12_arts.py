@@ -9,9 +9,9 @@ from judge.engine.draft import Draft, replace
 from judge.engine.effects.language import Action, Pay
 from judge.engine.events import ArtsUsed
 from judge.engine.frames import NOBODY, ByHand, Damage, EffectContext, Hit, PlayArts, Run
-from judge.engine.procedures import step
 from judge.engine.procedures.ch11_rule_processing import holomem_options
 from judge.engine.procedures.ch12_costs import criticals, demands, not_reduced, targets
+from judge.engine.procedures.registry import step
 
 
 def _arts(draft: Draft, frame: PlayArts) -> Arts:

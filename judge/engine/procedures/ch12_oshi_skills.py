@@ -16,18 +16,17 @@ from judge.engine.effects.evaluate import holds
 from judge.engine.effects.unseen_fitting import unseen_reasons
 from judge.engine.events import Seat, SkillPlayed
 from judge.engine.frames import Archiving, ByHand, DownProcessing, EffectContext, PlayAbility, Replacing, Run, UseSkill
-from judge.engine.procedures import step
 from judge.engine.procedures.available_actions import AvailableActions, kept
 from judge.engine.procedures.prohibitions import forbidden_to
+from judge.engine.procedures.registry import step
 from judge.engine.transition import Message, Option, Reason, SkillRef
 
 
-class Usable(msgspec.Struct, frozen=True):
+class Usable:
     """A skill that could be used now."""
 
-    skill: lang.Skill
-    index: int
-    env: EffectContext
+    def __init__(self, skill: lang.Skill, index: int, env: EffectContext) -> None:
+        self.skill, self.index, self.env = skill, index, env
 
 
 def skill_env(board: Board, seat: Seat, index: int) -> EffectContext:
