@@ -10,15 +10,19 @@ import ast
 import os
 import re
 import shutil
+import subprocess
 import sys
+import sysconfig
 import tempfile
 from pathlib import Path
 
-from judge.fast.loader import ROOT, SUFFIX, digest, home, sources
+from setuptools import Distribution, Extension
+
+from judge.fast.loader import ROOT, SUFFIX, SWITCH, digest, home, sources
 
 LEFT_OUT = ("position", "almost_primed", "outcomes")
 """Folders of the engine that no game runs through at every step."""
-BASES = {"ABC", "BoardQueries", "BoardView", "EngineError"}
+BASES = {"ABC", "BoardQueries", "BoardView", "EngineError", "Generic", "Replaceable"}
 """The base classes of classes that can be compiled."""
 READS = Path(__file__).with_name("reads.h")
 """What is added to each file of C."""
@@ -35,6 +39,19 @@ NAME_OF_MODULE = re.compile(
 """Where mypyc reads a name of the module."""
 OPTIMIZE = "2"
 """The optimization of the C compiler: `-O2`."""
+TRAINING = """
+import sys
+from pathlib import Path
+from judge.fast.loader import Compiled
+sys.meta_path.insert(0, Compiled(Path(sys.argv[1])))
+from judge.cards.decks import starter_decks
+from judge.cards.library import library
+from judge.scenarios import selfplay
+for decks in (starter_decks(), selfplay.random_decks(1, library())):
+    for _ in selfplay.games(decks, 20, 1, library()):
+        pass
+"""
+"""What is run with the engine in a folder, so that the compiler learns which parts run often: games of both kinds of decks."""
 
 
 def compilable(path: Path) -> bool:
@@ -45,7 +62,9 @@ def compilable(path: Path) -> bool:
     if any(isinstance(node, ast.ImportFrom) and node.names[0].name == "*" for node in body):
         return False  # mypyc does not pass on what such a module imports
     classes = [node for node in body if isinstance(node, ast.ClassDef)]
-    return all(ast.unparse(base) in BASES for each in classes for base in each.bases)
+    if any(isinstance(each, ast.Call) for node in classes for each in node.decorator_list):
+        return False  # a frozen data class changes the class, which mypyc's do not allow
+    return all(ast.unparse(base).partition("[")[0] in BASES for each in classes for base in each.bases)
 
 
 def with_fast_reads(code: str) -> str:
@@ -57,10 +76,17 @@ def with_fast_reads(code: str) -> str:
     return ATTRIBUTE_BY_FIXED_NAME.sub(r"\1FAST_ATTRIBUTE", code)
 
 
+def is_gcc() -> bool:
+    """Whether the C compiler is GCC, which other compilers say in their own way."""
+    command = (os.environ.get("CC") or str(sysconfig.get_config_var("CC"))).split()[:1]
+    told = subprocess.run([*command, "--version"], capture_output=True, text=True, check=False)  # noqa: S603
+    return "Free Software Foundation" in told.stdout
+
+
 def build(temporary: Path) -> None:
-    """Compile into the folder `made` of a temporary one."""
+    """Compile into the folder `made` of a temporary one. With GCC it is compiled twice: games are played with the first result, and
+    the compiler is told which parts of the code they ran through."""
     from mypyc.build import mypycify
-    from setuptools import Distribution
 
     modules = [path.relative_to(ROOT).as_posix() for path in sources() if compilable(path)]
     settings = temporary / "mypy.ini"
@@ -72,13 +98,26 @@ def build(temporary: Path) -> None:
         target_dir=str(temporary / "c"),
         multi_file=True,  # one large file of C takes the compiler longer
     )
-    for each in extensions:
-        each.extra_compile_args += ["-w"]
     for path in (temporary / "c").glob("__native_*.c"):
         path.write_text(with_fast_reads(path.read_text()))
+    if not is_gcc():
+        compile_c(extensions, temporary, [])
+        return
+    profile = f"-fprofile-dir={temporary / 'profile'}"
+    compile_c(extensions, temporary, ["-fprofile-generate", profile])
+    command = [sys.executable, "-c", TRAINING, str(temporary / "made")]
+    subprocess.run(command, cwd=ROOT, env={**os.environ, SWITCH: "0"}, check=True)  # noqa: S603
+    compile_c(extensions, temporary, ["-fprofile-use", "-fprofile-partial-training", "-Wno-missing-profile", profile])
+
+
+def compile_c(extensions: list[Extension], temporary: Path, flags: list[str]) -> None:
+    """Compile the files of C into the folder `made`, with flags for compiling and linking. What is there is made anew."""
+    for each in extensions:
+        each.extra_compile_args = [f"-O{OPTIMIZE}", "-w", "-fno-plt", "-fno-semantic-interposition", *flags]
+        each.extra_link_args = flags
     made = Distribution({"name": "fast", "ext_modules": extensions})
     command = made.get_command_obj("build_ext")
-    command.build_lib, command.build_temp = str(temporary / "made"), str(temporary / "objects")
+    command.build_lib, command.build_temp, command.force = str(temporary / "made"), str(temporary / "objects"), True
     command.ensure_finalized()
     command.run()
 

@@ -17,14 +17,13 @@ from judge.engine.events import Seat
 from judge.engine.frames import NOBODY, Archiving, EffectContext, Run
 from judge.engine.library_facts import may_lie_in
 from judge.engine.moving import add_to_zone, remove_card
+from judge.engine.procedures.applicable_replacement import ApplicableReplacement, Key
 from judge.engine.procedures.ch10_replacement import (
-    ApplicableReplacement,
-    Key,
+    REPLACEABLE,
     Replaceable,
     applicable_to,
     can_apply,
     may_be_replaced,
-    replaceable_event,
 )
 from judge.engine.procedures.ch12_oshi_skills import skills_for
 from judge.engine.procedures.registry import step
@@ -33,7 +32,6 @@ FROM = (lang.Cards, lang.CheersOf, lang.AttachedCards)
 """The sets of cards that say where the cards are."""
 
 
-@replaceable_event(Archiving)
 class ReplaceableArchiving(Replaceable[Archiving]):
     """Cards that an effect archives together."""
 
@@ -78,6 +76,9 @@ class ReplaceableArchiving(Replaceable[Archiving]):
 
     def about(self, draft: Draft, event: Archiving) -> dict[str, Any]:
         return {"cards": tuple(draft.card_ref(card) for card in event.cards)}
+
+
+REPLACEABLE[Archiving] = ReplaceableArchiving()
 
 
 def replacements_for(

@@ -13,19 +13,17 @@ from judge.engine.effects.trigger_matching import is_by
 from judge.engine.effects.walking import iter_nodes
 from judge.engine.events import DamageTaken, Seat
 from judge.engine.frames import Damage, EffectContext, Hit
+from judge.engine.procedures.applicable_replacement import ApplicableReplacement, Key
 from judge.engine.procedures.ch10_replacement import (
-    ApplicableReplacement,
-    Key,
+    REPLACEABLE,
     Replaceable,
     applicable_to,
     may_be_replaced,
-    replaceable_event,
 )
 from judge.engine.procedures.registry import step
 from judge.engine.state import LethalHit
 
 
-@replaceable_event(Damage)
 class ReplaceableDamage(Replaceable[Damage]):
     """Damage to one holomem after another."""
 
@@ -82,6 +80,9 @@ class ReplaceableDamage(Replaceable[Damage]):
     def about(self, draft: Draft, event: Damage) -> dict[str, Any]:
         hit = event.hits[event.index]
         return {"holomem": draft.ref(hit.holomem), "amount": hit.amount}
+
+
+REPLACEABLE[Damage] = ReplaceableDamage()
 
 
 def _of(

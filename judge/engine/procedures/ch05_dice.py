@@ -13,21 +13,18 @@ from judge.engine.effects.trigger_matching import dealer_of, is_by
 from judge.engine.effects.walking import iter_nodes
 from judge.engine.events import DieRolled, Seat
 from judge.engine.frames import Dice, EffectContext, Run
+from judge.engine.procedures.applicable_replacement import ApplicableReplacement, Key
 from judge.engine.procedures.ch10_replacement import (
     REPLACEABLE,
-    ApplicableReplacement,
-    Key,
     Replaceable,
     applicable_to,
     could_be_replaced_by_hand,
     may_be_replaced,
-    replaceable_event,
 )
 from judge.engine.procedures.registry import step
 from judge.engine.transition import Message, Option
 
 
-@replaceable_event(Dice)
 class ReplaceableDice(Replaceable[Dice]):
     """Dice about to be rolled, or about to count once they were."""
 
@@ -64,6 +61,9 @@ class ReplaceableDice(Replaceable[Dice]):
 
     def about(self, draft: Draft, event: Dice) -> dict[str, Any]:
         return {}
+
+
+REPLACEABLE[Dice] = ReplaceableDice()
 
 
 def _knows(when: Happening, frame: Dice, env: EffectContext, draft: Draft) -> EffectContext | None:

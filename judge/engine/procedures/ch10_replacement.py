@@ -9,8 +9,6 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable
 from typing import Any, ClassVar, Generic, TypeVar
 
-import msgspec
-
 from judge.engine.ability_paths import made_at, slot_index
 from judge.engine.board import Board
 from judge.engine.citations import Cites, cite
@@ -21,6 +19,7 @@ from judge.engine.effects.lookahead import payable_whole
 from judge.engine.effects.patterns import Happening, WouldCountDice, WouldRoll, WouldTakeDamage
 from judge.engine.events import Seat
 from judge.engine.frames import AnyFrame, EffectContext, Replace, Replacing, Run, UseSkill
+from judge.engine.procedures.applicable_replacement import ApplicableReplacement, Key
 from judge.engine.procedures.ch10_unread_texts import (
     LEFT,
     Text,
@@ -36,27 +35,9 @@ from judge.engine.procedures.ch12_oshi_skills import skill_option, skills_for, u
 from judge.engine.procedures.registry import step
 from judge.engine.transition import Message, Option, Ref
 
-Key = tuple[int, str]
-"""The card and path of an ability; with them 10.11.2.3 checks whether it was applied already."""
 Knows = Callable[[Happening, EffectContext], EffectContext | None]
 """What an ability knows about an event, if the ability waits for it."""
 F = TypeVar("F", bound=AnyFrame)
-
-
-class ApplicableReplacement(msgspec.Struct, frozen=True):
-    """A replacement that can be applied now, by an ability or by an oshi skill (12.1.5.1, `index`). If cards are archived,
-    `cards` are the ones that it is applied to."""
-
-    env: EffectContext
-    do: Block
-    may: bool
-    ability: Replacement | None = None
-    index: int = -1
-    cards: tuple[int, ...] = ()
-
-    @property
-    def key(self) -> Key:
-        return (self.env.card, self.env.path)
 
 
 class Replaceable(ABC, Generic[F]):
@@ -108,17 +89,7 @@ class Replaceable(ABC, Generic[F]):
 FIRST = "10.11.2 by hand"
 """The step with which each round of replacements begins."""
 REPLACEABLE: dict[type[AnyFrame], Replaceable[Any]] = {}
-"""The kinds of events that can be replaced, by their frame."""
-
-
-def replaceable_event(frame: type[F]) -> Callable[[type[Replaceable[F]]], type[Replaceable[F]]]:
-    """Register the kind of event that a frame stands for."""
-
-    def register(kind: type[Replaceable[F]]) -> type[Replaceable[F]]:
-        REPLACEABLE[frame] = kind()  # type: ignore[index]
-        return kind
-
-    return register
+"""The kinds of events that can be replaced, by their frame; the module of each puts it in."""
 
 
 def applicable_to(draft: Draft, knows: Knows, applied: tuple[Key, ...]) -> list[ApplicableReplacement]:
