@@ -17,6 +17,7 @@ from judge.cards.compiler.context import TextContext
 from judge.cards.compiler.damage import changed, not_taken
 from judge.cards.compiler.event_parts import doers
 from judge.cards.compiler.events import is_event
+from judge.cards.compiler.instead_of_condition import check_decided
 from judge.cards.compiler.modifiers import said_of
 from judge.cards.compiler.parsing import UnreadError
 from judge.cards.compiler.phrases import Arg, Coord, Link, Segment
@@ -187,6 +188,8 @@ def _instead(
     of = instead[0].condition
     if of is None or any(each.condition != of for each in instead):
         raise UnreadError(sentences[1][0].span, "under which condition this holds instead is not clear")
+    for each in otherwise:
+        check_decided(each.condition, of, sentences[1][0].span)
     conditions_of = [(each, [each.condition, lang.Not(of)]) for each in otherwise]
     conditions_of += [(each, [each.condition]) for each in instead]
     return [

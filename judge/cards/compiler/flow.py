@@ -29,6 +29,7 @@ from judge.cards.compiler.context import TextContext, called_in, one_of_them, re
 from judge.cards.compiler.durations import after_arts, for_a_while, of_this_arts, own_arts_again, waiting
 from judge.cards.compiler.events import event, is_event
 from judge.cards.compiler.instead_of_archiving import from_holo_power, of_one_card, of_what_was_revealed, reattached
+from judge.cards.compiler.instead_of_condition import check_replaced
 from judge.cards.compiler.other_cases import OTHERWISE, is_opposite, only_case
 from judge.cards.compiler.parsing import UnreadError
 from judge.cards.compiler.phrases import Note, Segment
@@ -207,10 +208,10 @@ class Body(ClauseReader):
             return
         assert self.replaceable is not None
         scope, start = self.replaceable
-        replaced = Scope(block=scope.block[start:])
-        del scope.block[start:]
+        replaced, scope.block[start:] = Scope(block=scope.block[start:]), []
         self.open = self.open[: self.open.index(scope) + 1]
         only = replaced.block[0] if len(replaced.block) == 1 else None
+        check_replaced(scope, replaced, met, self.last_span)
         # 「1枚多いなら、A。2枚以上多いなら、かわりに、B。」
         apart = isinstance(only, Scope) and exclude(only.condition, met)
         if isinstance(only, Scope) and only.kind == "if" and only.otherwise is None and not apart:

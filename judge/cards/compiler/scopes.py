@@ -59,18 +59,35 @@ def actions_in(block: lang.Block) -> list[lang.Action]:
 
 
 def exclude(one: lang.Condition | None, other: lang.Condition) -> bool:
-    """Whether two conditions cannot hold at once: the same number has to be in ranges that have nothing in common.
+    """Whether two conditions cannot hold at once: one is that the other does not hold, or the same number has to be in ranges that
+    have nothing in common.
 
     >>> exclude(lang.Compare(lang.DiceSum(), "equal", 1), lang.Compare(lang.DiceSum(), "at_least", 2))
     True
     """
-    if not isinstance(one, lang.Compare) or not isinstance(other, lang.Compare) or one.left != other.left:
+    if one is not None and (lang.Not(one) == other or lang.Not(other) == one):
+        return True
+    if isinstance(one, lang.DieShows) and isinstance(other, lang.DieShows):
+        return {one.parity, other.parity} == {"odd", "even"}
+    first, then = so_many(one), so_many(other)
+    if not isinstance(first, lang.Compare) or not isinstance(then, lang.Compare) or first.left != then.left:
         return False
-    (low, high), (least, most) = _range(one), _range(other)
+    (low, high), (least, most) = range_of(first), range_of(then)
     return high < least or most < low
 
 
-def _range(node: lang.Compare) -> tuple[float, float]:
+def so_many(of: lang.Condition | None) -> lang.Condition | None:
+    """「4枚以上ある」 and 「1枚もない」 as comparisons of their number; any other condition as it is."""
+    match of:
+        case lang.Exists(of=what, at_least=least):
+            return lang.Compare(lang.Count(what), "at_least", least)
+        case lang.Not(of=lang.Exists(of=what, at_least=least)):
+            return lang.Compare(lang.Count(what), "at_most", least - 1)
+    return of
+
+
+def range_of(node: lang.Compare) -> tuple[float, float]:
+    """The least and the highest number for which a comparison with a number holds; all numbers for any other comparison."""
     number = float(node.right) if isinstance(node.right, int) else 0.0
     if not isinstance(node.right, int) or node.to not in {"equal", "at_least", "at_most"}:
         return float("-inf"), float("inf")

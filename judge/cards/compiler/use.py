@@ -12,6 +12,7 @@ from judge.cards.compiler.clauses import Clause, bare, head_of, last_join, witho
 from judge.cards.compiler.conditions import COPULA, HAS, VERBAL, condition, every
 from judge.cards.compiler.context import TextContext
 from judge.cards.compiler.continuous import counted
+from judge.cards.compiler.instead_of_condition import check_decided
 from judge.cards.compiler.modifiers import signed
 from judge.cards.compiler.parsing import UnreadError
 from judge.cards.compiler.phrases import Segment
@@ -255,6 +256,8 @@ def _cost(
         more = [each for each in asked(met) if each not in first]
         if not more:
             raise UnreadError(segments[0].span, "when it holds instead is not said")
+        own = _all([each for each in first if each not in spots])
+        check_decided(own, every(more), segments[0].span)
         use.rules.append(msgspec.structs.replace(last, condition=_all([*first, lang.Not(every(more))])))
         met = every([*first, *more])
     use.rules.append(lang.Continuous((modifier,), met))

@@ -1,0 +1,80 @@
+"""「Aなら、X。Bなら、かわりに、Y。」: whether Y is done where B holds and A does not.
+
+What is done instead replaces an event that would take place (10.11.1), so without A there may be nothing to replace. But each
+sentence may also be meant to stand under its own condition alone (10.9.1). No official answer decides between the two, so such a
+text is read only where both come to the same: where B never holds without A, or where the two can never hold together.
+"""
+
+from __future__ import annotations
+
+from judge.cards.compiler.parsing import UnreadError
+from judge.cards.compiler.scopes import Scope, exclude, range_of, so_many
+from judge.cards.compiler.text import Span
+from judge.engine.effects import language as lang
+
+_PIPS = frozenset(range(1, 7))
+
+
+def check_decided(first: lang.Condition | None, then: lang.Condition, span: Span) -> None:
+    """UnreadError where it is not clear whether what is done under `then` instead needs the condition `first` as well."""
+    if first is not None and not exclude(first, then) and not narrows(then, first):
+        raise UnreadError(
+            span, "whether this is done where the condition before it does not hold is not clear (10.11.1)"
+        )
+
+
+def check_replaced(scope: Scope, replaced: Scope, then: lang.Condition, span: Span) -> None:
+    """UnreadError where that is not clear of what stands in `scope` and is `replaced`, or where it is said behind
+    「そうでないなら、」, so that both cases may be meant."""
+    if scope.kind == "if" and scope.condition is None:
+        raise UnreadError(span, "whether this is done instead in either case is not clear (10.11.1)")
+    for each in replaced.block:
+        if isinstance(each, Scope) and each.kind == "if":
+            check_decided(each.condition, then, span)
+
+
+def narrows(narrow: lang.Condition | None, wide: lang.Condition | None) -> bool:
+    """Whether a condition can hold only where another one does, as far as their words alone tell.
+
+    >>> narrows(lang.Compare(lang.DiceSum(), "at_most", 2), lang.Compare(lang.DiceSum(), "at_most", 4))
+    True
+    >>> narrows(lang.Compare(lang.DiceSum(), "at_most", 4), lang.Compare(lang.DiceSum(), "at_most", 2))
+    False
+    """
+    if isinstance(wide, lang.Every):
+        return all(narrows(narrow, part) for part in wide.of)
+    if isinstance(narrow, lang.Every):
+        return any(narrows(part, wide) for part in narrow.of)
+    if narrow == wide:
+        return True
+    match narrow, wide:
+        case lang.Not(of=without), lang.Not(of=within):
+            return narrows(within, without)
+        case lang.Compare(left=left), lang.Compare(left=same) if left == same:
+            (low, high), (least, most) = range_of(narrow), range_of(wide)
+            bounded = isinstance(narrow.right, int) and isinstance(wide.right, int)
+            known = {narrow.to, wide.to} <= {"equal", "at_least", "at_most"}
+            return bounded and known and least <= low and high <= most
+        case lang.Exists(of=lang.Holomems() as more, at_least=many), lang.Exists(
+            of=lang.Holomems() as some, at_least=few
+        ):
+            return many >= few and _within(more, some)
+        case lang.Is() as closer, lang.Is() as other:
+            at = not other.at or (bool(closer.at) and {*closer.at} <= {*other.at})
+            return closer.who == other.who and at and {*other.where} <= {*closer.where}
+        case lang.Happened(what=what, at_least=many), lang.Happened(what=same, at_least=few):
+            return what == same and many >= few
+        case lang.DieShows(alike=False) as closer, lang.DieShows(alike=False) as other:
+            return _pips(closer) <= _pips(other)
+    fewer, several = so_many(narrow), so_many(wide)
+    return (fewer is not narrow or several is not wide) and narrows(fewer, several)
+
+
+def _within(more: lang.Holomems, some: lang.Holomems) -> bool:
+    at = not some.at or (bool(more.at) and {*more.at} <= {*some.at})
+    return more.side == some.side and (more.other or not some.other) and at and {*some.where} <= {*more.where}
+
+
+def _pips(die: lang.DieShows) -> frozenset[int]:
+    kept = {each for each in _PIPS if die.parity is None or (each % 2 == 1) == (die.parity == "odd")}
+    return frozenset(kept & set(die.values) if die.values else kept)
