@@ -16,8 +16,8 @@ READING_CHOICES: Mapping[str, Pair] = {
         "数えた枚数のカードは、すべて同じホロメンに送ると読みます。",
     ),
     "afterwards_under_condition": (
-        "What follows “after that” (その後) is done only if the condition before it holds.",
-        "「その後」に続くことは、その前の条件を満たす場合にだけ行うと読みます。",
+        "Where the text goes on with “after that” (その後), what follows is done only if the condition before it holds.",
+        "テキストが「その後」と続く場合、そこから先は、その前の条件を満たす場合にだけ行うと読みます。",
     ),
     "further_alone": (
         "“Further” (さらに) adds to what is done before it; its own condition is enough.",

@@ -326,11 +326,18 @@ def test_every_text_is_written_in_both_languages_with_its_rules(client: Client, 
         (
             "en",
             (
-                "How it is read What follows “after that” (その後) is done only if the condition before it holds. "
+                "How it is read Where the text goes on with “after that” (その後), what follows is done only if the condition "
+                "before it holds. "
                 "Left open: Whether a sentence after “after that” stands under the “if” before it"
             ),
         ),
-        ("ja", "読み方 「その後」に続くことは、その前の条件を満たす場合にだけ行うと読みます。 定まっていない点："),
+        (
+            "ja",
+            (
+                "読み方 テキストが「その後」と続く場合、そこから先は、その前の条件を満たす場合にだけ行うと読みます。 "
+                "定まっていない点："
+            ),
+        ),
     ],
 )
 def test_what_was_decided_in_reading_a_text_stands_at_it(client: Client, language: str, said: str) -> None:
