@@ -347,3 +347,15 @@ def test_the_center_holomems_of_both_players_are_two():
     )
     assert hit == "Deal 10 special damage to both players' Center holomems."
     assert downed == "When either player's Center holomem is downed, draw 1 card."
+
+
+def test_the_verb_agrees_with_how_many_holomems_there_are():
+    bloomed, more = (
+        written(read_and_check(text, "arts").tree, language="en")
+        for text in (
+            "このターンにBloomしていない自分のホロメン全員のHP20回復。",
+            "相手のセンターホロメンのエールの枚数がこのホロメンのエールの枚数より多いなら、多い枚数1枚につき、このアーツ+30。",
+        )
+    )
+    assert bloomed == "Restore 20 HP to all of your holomems that have not Bloomed this turn."
+    assert more.endswith("for each Cheer that the opponent's Center holomem has attached in excess of this holomem.")

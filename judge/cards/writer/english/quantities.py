@@ -52,9 +52,9 @@ def _for_each(w: English, times: lang.Times) -> str:
     if isinstance(node, lang.Difference) and per == 1:
         if not node.either and (cheers := cheers_beside(node)):
             colour, ours, theirs = cheers
-            return (
-                f" for each {colour}Cheer that {every(w, ours, '')} have attached in excess of {every(w, theirs, '')}"
-            )
+            whose = every(w, ours, "")
+            have = "have" if "holomems" in whose else "has"
+            return f" for each {colour}Cheer that {whose} {have} attached in excess of {every(w, theirs, '')}"
         beside = "differs from" if node.either else "is greater than"
         return f" for each 1 by which {w.say(node.more)} {beside} {w.say(node.than)}"
     if isinstance(node, lang.DiceShowing) and per == 1:

@@ -63,8 +63,13 @@ def every(w: English, node: Node, all_of: str) -> str:
     if single(node):
         return group(w, node, plural=False)
     if node.at and "back" not in node.at:  # at most one holomem in each: both are meant
-        return group(w, node, plural=True, joint="and")
-    return f"{all_of}{joint(w, node, group(w, node, plural=True))}"
+        return _have(group(w, node, plural=True, joint="and"))
+    return f"{all_of}{_have(joint(w, node, group(w, node, plural=True)))}"
+
+
+def _have(words: str) -> str:
+    """The verb of several: "your holomems that have not Bloomed"; of one of them it stays "that has"."""
+    return words.replace("that has ", "that have ", 1)
 
 
 def any_one(w: English, node: Node, word: str = "one of ") -> str:
