@@ -1,4 +1,5 @@
-"""Words that mean the same as others, replaced by these before a text is read: 「Xの場合」 by 「Xなら」, 「XまたはY」 by 「XかY」.
+"""Words that mean the same as others, replaced by these before a text is read: 「Xの場合」 by 「Xなら」, 「XまたはY」 by 「XかY」,
+「3枚未満」 by 「2枚以下」.
 
 What stands in 〈〉 and 「」 is a name and stays. Only words that mean the same wherever they fit are here.
 """
@@ -16,7 +17,16 @@ _ALLOWED = {
 }  # fmt: skip
 """「引いてもよい」 is 「引ける」."""
 _OF_TWO = r"(?<=\[センターホロメンとコラボホロメン\](?:のうち|の中で)、)"
+_OF_HOLOMEMS = "(?=(?:Debut|1st|2nd|Buzz|センター|コラボ|バック)?ホロメン)"
+_FEWER = re.compile(r"(\d+)([枚人回つ色]?)未満")
 _SPELLINGS = (
+    (r"(?<=[たるいの])とき(?=[、に])", "時"),
+    (r"(?<=ステージ)上(?=[のにで])", ""),
+    (r"(?<=[でり])、かつ、?", "、"),
+    (r"センターホロメンとコラボホロメンのどちらか(?:1人)?(?=[にをの])", "センターホロメンかコラボホロメン"),
+    (rf"(?<=[白緑赤青紫黄])色の{_OF_HOLOMEMS}", "の"),
+    (rf"(?<=[白赤青])い{_OF_HOLOMEMS}", "の"),
+    (r"(?<=[白緑赤青紫黄])色の(?=エール)", ""),
     (r"(?<![そこ])(?:の|である)場合(?=、)", "なら"),
     (r"(?<=[るいつ])場合(?=、)", "なら"),
     (r"(?<=た)(?<!そうした)場合(?=、)", "なら"),
@@ -46,7 +56,8 @@ _SPELLINGS = (
     *((f"{verb}も(?:よい|良い)", able) for verb, able in _ALLOWED.items()),
 )  # fmt: skip
 _ANY = re.compile(
-    "〈[^〈〉]*〉|「[^「」]*」|" + "|".join(f"(?P<S{n}>{form})" for n, (form, _) in enumerate(_SPELLINGS))
+    r"〈[^〈〉]*〉|「[^「」]*」|(?P<FEWER>(?<![\d～])(?!1[枚人回つ色]?未満)\d+[枚人回つ色]?未満)|"
+    + "|".join(f"(?P<S{n}>{form})" for n, (form, _) in enumerate(_SPELLINGS))
 )
 
 
@@ -57,5 +68,7 @@ def respelled(text: str) -> Iterator[tuple[int, int, str]]:
     [(10, 13, 'なら')]
     """
     for found in _ANY.finditer(text):
-        if found.lastgroup:
+        if fewer := found["FEWER"] and _FEWER.fullmatch(found["FEWER"]):
+            yield found.start(), found.end(), f"{int(fewer[1]) - 1}{fewer[2]}以下"
+        elif found.lastgroup:
             yield found.start(), found.end(), _SPELLINGS[int(found.lastgroup[1:])][1]
