@@ -18,12 +18,12 @@ from judge.engine.card_abilities import CardAbilities, SettledAbilities, given_a
 from judge.engine.cards import Card, Library
 from judge.engine.counting import at_limit, times_used
 from judge.engine.editions import EDITIONS
+from judge.engine.effect_context import EffectContext
 from judge.engine.effect_facts import ANYTHING, GONE, HISTORY, TURN, WITH_CARDS, ZONES, facts_of
 from judge.engine.effects import language as lang
 from judge.engine.effects.evaluate import holds, holomems, includes, quantity
 from judge.engine.effects.trigger_matching import EVENT_OF_TRIGGER
 from judge.engine.events import Event, Seat
-from judge.engine.frames import EffectContext
 from judge.engine.library_facts import facts_of_library
 from judge.engine.parts import abilities_of_holomem, abilities_of_oshi
 from judge.engine.state import (

@@ -8,9 +8,9 @@ from typing import Protocol, final
 import msgspec
 
 from judge.engine.cards import Arts, Card
+from judge.engine.effect_context import EffectContext
 from judge.engine.effects import language as lang
 from judge.engine.events import Event, Seat
-from judge.engine.frames import EffectContext
 from judge.engine.state import Holomem
 
 

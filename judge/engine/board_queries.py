@@ -10,12 +10,12 @@ from judge.engine.ability_paths import slot_path
 from judge.engine.board_model import ContinuousEffect, HolomemView
 from judge.engine.board_view import BoardView
 from judge.engine.cards import Arts, Card
+from judge.engine.effect_context import EffectContext
 from judge.engine.effects import language as lang
 from judge.engine.effects.card_sets import cards
 from judge.engine.effects.evaluate import cheers, fits_all, holds, includes, quantity
 from judge.engine.effects.matching import payable
 from judge.engine.effects.stage_reading import stage_fits, stage_holds, stage_quantity
-from judge.engine.frames import EffectContext
 
 
 class BoardQueries(BoardView):

@@ -11,9 +11,9 @@ from collections.abc import Sequence
 
 from judge.engine.board_model import ContinuousEffect, HolomemView
 from judge.engine.cards import Card, Library
+from judge.engine.effect_context import EffectContext
 from judge.engine.effects import language as lang
 from judge.engine.events import Seat
-from judge.engine.frames import EffectContext
 from judge.engine.state import HistoryEntry, Player, TurnFacts
 
 

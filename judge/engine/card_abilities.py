@@ -11,10 +11,10 @@ import msgspec
 from judge.engine.ability_paths import by_modifier, given
 from judge.engine.board_model import ContinuousEffect, EffectiveAbility, PrintedFacts, Sorted
 from judge.engine.cards import Card
+from judge.engine.effect_context import EffectContext
 from judge.engine.effect_facts import facts_of, reads_but_conditions
 from judge.engine.effects import language as lang
 from judge.engine.events import Event
-from judge.engine.frames import EffectContext
 from judge.engine.state import Holomem
 
 EventOf = Callable[[lang.Trigger | lang.Happening | None], type[Event]]

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from judge.engine.ability_paths import is_of_arts, root
+from judge.engine.effect_context import EffectContext
 from judge.engine.effects.language import Limit
-from judge.engine.frames import EffectContext
 from judge.engine.state import Use
 
 

@@ -14,7 +14,7 @@ import msgspec
 
 from judge.engine.board import Board
 from judge.engine.editions import EDITIONS, IN_FORCE
-from judge.engine.frames import EffectContext
+from judge.engine.effect_context import EffectContext
 from judge.engine.state import TurnFacts
 
 

@@ -17,21 +17,10 @@ from judge.engine.citations import Cites, cite
 from judge.engine.counting import at_limit, counted_by, times_used
 from judge.engine.disputes import as_answered, is_disputed
 from judge.engine.editions import EDITIONS, Edition
+from judge.engine.effect_context import EffectContext
 from judge.engine.effects.language import Limit, Modifier, Mutual, Spot
 from judge.engine.events import AnyEvent, CardMoved, GameEnded, Seat, StageLeft
-from judge.engine.frames import (
-    AnyFrame,
-    Archiving,
-    ByHand,
-    Damage,
-    Dice,
-    EffectContext,
-    PlayArts,
-    Priming,
-    Replacing,
-    Run,
-    Shuffling,
-)
+from judge.engine.frames import AnyFrame, Archiving, ByHand, Damage, Dice, PlayArts, Priming, Replacing, Run, Shuffling
 from judge.engine.state import (
     PILE_OF,
     SEATS,

@@ -11,67 +11,10 @@ from typing import ClassVar, Literal
 import msgspec
 
 from judge.engine.citations import Cites
-from judge.engine.effects.language import Activated, Block, Choose, Limit, Replacement, WhenDowned
+from judge.engine.effect_context import NOBODY, EffectContext
+from judge.engine.effects.language import Activated, Block, Choose, Replacement, WhenDowned
 from judge.engine.events import DamageKind, Seat
-
-NOBODY = -1
-
-
-class EffectContext(msgspec.Struct, frozen=True):
-    """The context of an effect while it is carried out.
-
-    `seat` controls it, `card` is its source (10.13.2), `path` names the ability on that card, `host` is the holomem that has
-    the ability or carries the card, `subject` the holomem of the event, `target` that of the Arts being resolved.
-    `bound` keeps what clauses chose, by name; `die` is the last die rolled (of several the sum), `dice` each of them.
-    `amount` is the number of the event, `use` tells one use of an Arts from another, `spent` is the X of a cost, `theirs` what
-    the opponent rolled. `arts_card`, `arts_index` and `again` are the Arts that the event was about (5.25). `itself` is the
-    holomem that a continuous effect is being applied to.
-    """
-
-    seat: Seat
-    card: int
-    path: str = ""
-    host: int = NOBODY
-    subject: int = NOBODY
-    target: int = NOBODY
-    bound: tuple[tuple[str, tuple[int, ...]], ...] = ()
-    die: int = 0
-    dice: tuple[int, ...] = ()
-    amount: int = 0
-    arts_use: int = 0
-    spent: int = 0
-    opponent_die: int = 0
-    arts_card: int = NOBODY
-    arts_index: int = 0
-    again: bool = False
-    itself: int = NOBODY
-
-    def chosen(self, name: str) -> tuple[int, ...] | None:
-        """What was chosen under this name, if it was."""
-        for key, ids in self.bound:
-            if key == name:
-                return ids
-        return None
-
-
-class Primed(msgspec.Struct, frozen=True):
-    """A primed ability (10.8.2): Its instructions are stored here because its card may be gone when it is played (10.8.7).
-    `skill` is the
-    place of an oshi skill that was primed (12.1.5.3), `state` marks a state trigger (10.8.6), `arts` is an Arts to be used once
-    more (5.25.1): holomem, card, place on it, target. `at_limit` says that its card has left the Stage after the ability was played
-    as often as its limit allows (10.7.2.1.1). `unread` is the number of the card whose text is carried out by hand, `cause`
-    the kind of event that primed it (a value of `ch10_abilities.CAUSES`)."""
-
-    serial: int
-    env: EffectContext
-    do: Block
-    limit: Limit | None = None
-    skill: int = -1
-    state: bool = False
-    arts: tuple[int, int, int, int] | None = None
-    unread: str = ""
-    cause: str = ""
-    at_limit: bool = False
+from judge.engine.primed import Primed
 
 
 class Hit(msgspec.Struct, frozen=True):

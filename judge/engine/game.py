@@ -13,19 +13,18 @@ Games are immutable: undo is keeping the old one, a branch is stepping it anothe
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from functools import partial
 
 import msgspec
 
+from judge.engine.answering import picked_options
 from judge.engine.board import Board, HolomemView
 from judge.engine.cards import Card, Library
 from judge.engine.citations import Cites, cite
 from judge.engine.decks import GameDeck, check, lay_out
 from judge.engine.draft import END, Draft, replace
 from judge.engine.editions import EDITIONS, IN_FORCE
-from judge.engine.effects.card_sets import admits, named_by, names_for, number_of
-from judge.engine.effects.matching import mutually
-from judge.engine.errors import AmbiguousChoice, BadDeck, BadEdition, BadPosition, EngineError, IllegalChoice
+from judge.engine.effects.card_sets import names_for
+from judge.engine.errors import BadDeck, BadEdition, BadPosition, EngineError, IllegalChoice
 from judge.engine.events import Seat
 from judge.engine.frames import CheckTiming
 from judge.engine.other_readings import as_read
@@ -37,8 +36,7 @@ from judge.engine.procedures.ch10_abilities import prime
 from judge.engine.procedures.registry import next_step
 from judge.engine.state import LETTERS, SEATS, Outcome, State
 from judge.engine.step_observer import StepObserver
-from judge.engine.transition import NAMED, CardRef, Choice, Message, Option, Transition, worked_out
-from judge.engine.unseen import assigned
+from judge.engine.transition import Choice, Message, Transition, worked_out
 
 ENGINE_VERSION = "1"
 FIRST_OF_CHECK = frozenset({"", "10.6.3.1"})
@@ -200,53 +198,9 @@ class Game:
         choice = self.state.asking
         if choice is None:
             raise IllegalChoice("No choice is due.", ())
-        picked: tuple[Option, ...] = ()
-        for key in keys:
-            picked = (*picked, self._option(choice, key, picked))
-        if len(picked) > 1 or choice.open is not None:
-            self._picked_together(choice, picked)
-        if not choice.minimum <= len(picked) <= choice.maximum:
-            told = "{count} options are picked, but exactly {least} must be."
-            if choice.minimum < choice.maximum:
-                told = "{count} options are picked, but {least} to {most} must be."
-            raise IllegalChoice(told, _keys(choice), count=len(picked), least=choice.minimum, most=choice.maximum)
-        if choice.mutual is not None:
-            facts = [self.board.card(each.id) if each.id >= 0 else self.library[each.number] for each in _cards(picked)]
-            if not mutually(choice.mutual, facts):
-                raise IllegalChoice("The picked cards do not fit together as the effect asks.", _keys(choice))
+        picked = picked_options(choice, keys, self.state.shuffled_sets, self.library, lambda: self.board)
         state = replace(self.state, asking=None, answer=picked, silent_rounds=0, seen_states=())
         return Game(state, self.library, board=self._board, earlier=self._earlier)
-
-    def _picked_together(self, choice: Choice, picked: tuple[Option, ...]) -> None:
-        """IllegalChoice when an option is picked twice, or when the unseen cards cannot be those that are named."""
-        listed = [option.key for option in picked if option.value != (NAMED,)]
-        if len(set(listed)) < len(listed):
-            raise IllegalChoice("An option is picked twice.", _keys(choice))
-        if choice.open is None:
-            return
-        named = [option for option in picked if option.value == (NAMED,)]
-        if len(named) > choice.open.count:
-            raise IllegalChoice(
-                "{named} unseen cards are named, but there are only {count}.",
-                _keys(choice),
-                named=len(named),
-                count=choice.open.count,
-            )
-        least = choice.open.least(choice.options, len(named))
-        if choice.minimum <= len(picked) < least:
-            raise IllegalChoice(
-                "{count} options are picked, but {least} of the known and named ones must be.",
-                _keys(choice),
-                count=len(picked),
-                least=least,
-            )
-        numbers = tuple(number_of(option) for option in named)
-        if assigned(self.state.shuffled_sets, choice.open.cards, numbers, partial(admits, self.board)) is None:
-            raise IllegalChoice(
-                "Not all of these cards can be among the unseen ones: {numbers}.",
-                _keys(choice),
-                numbers=", ".join(numbers),
-            )
 
     def namable(self) -> tuple[str, ...]:
         """The card numbers that an open choice takes for an unseen card, in the order of the library; without an open
@@ -255,34 +209,6 @@ class Game:
         if wanted is None:
             return ()
         return tuple(names_for(wanted, self.board))
-
-    def _option(self, choice: Choice, key: str, picked: tuple[Option, ...]) -> Option:
-        for option in choice.options:
-            if option.key == key and (choice.open is None or option not in picked):
-                return option
-        wanted = choice.open
-        number = key.removeprefix("card:").split("#")[0]
-        if wanted is not None and key.startswith("card:") and number in self.library:
-            if named_by(wanted, number, self.board):
-                ref = CardRef(-1, number)
-                return Option(f"card:{number}", Message("option_card", {"card": ref}), (NAMED,), (ref,))
-            raise IllegalChoice(
-                "{number} is not a card that the effect asks for.",
-                _keys(choice),
-                number=number,
-            )
-        offered = _keys(choice)
-        if choice.order and key.startswith("order:"):
-            return _order(choice.order, key, offered)
-        for refusal in choice.refused:
-            if refusal.key == key:
-                raise IllegalChoice("{key} cannot be chosen.", offered, refusal.reasons, key=key)
-        fits = [option for option in choice.options if option.key.startswith(key)]
-        if len(fits) > 1:
-            raise AmbiguousChoice(key, [option.key for option in fits])
-        if not fits:
-            raise IllegalChoice("{key} is not offered.", offered, key=key)
-        return fits[0]
 
     def concede(self, seat: Seat) -> tuple[Game, Transition]:
         """1.2.3: a player concedes at any moment and loses at once; nothing can stop or replace this (1.2.3.1). A choice that
@@ -354,10 +280,6 @@ class Game:
         return cls(state, as_read(library, state.facts.read_otherwise))
 
 
-def _keys(choice: Choice) -> list[str]:
-    return [option.key for option in choice.options]
-
-
 def _leave_ended(draft: Draft) -> None:
     """Frames that are finished leave the agenda."""
     while draft.agenda and draft.agenda[-1].at == END:
@@ -403,17 +325,3 @@ def _transition(draft: Draft) -> Transition:
 
 _encoder = msgspec.json.Encoder(enc_hook=worked_out)
 _decoder = msgspec.json.Decoder(State)
-
-
-def _order(count: int, key: str, offered: list[str]) -> Option:
-    """`order:2,1,3`: for each card from the top, its previous place, counted from 1. IllegalChoice unless each place is given
-    once."""
-    places = key.removeprefix("order:").split(",")
-    if len(places) != count or sorted(places) != sorted(map(str, range(1, count + 1))):
-        told = "{key} is not an order of the cards. Write order: and each number from 1 to {count} once, with commas between."
-        raise IllegalChoice(told, offered, key=key[:40], count=count)
-    return Option(key, Message("option_order"), tuple(int(place) - 1 for place in places))
-
-
-def _cards(picked: tuple[Option, ...]) -> list[CardRef]:
-    return [ref for option in picked for ref in option.refs if isinstance(ref, CardRef)]

@@ -8,10 +8,10 @@ from judge.engine.ability_paths import ability_path, slot_path
 from judge.engine.board_model import EffectiveAbility
 from judge.engine.card_abilities import CardAbilities, printed_facts
 from judge.engine.cards import Card
+from judge.engine.effect_context import EffectContext
 from judge.engine.effects.language import Replacement
 from judge.engine.effects.trigger_matching import EVENT_OF_TRIGGER
 from judge.engine.events import Seat
-from judge.engine.frames import EffectContext
 from judge.engine.state import Holomem
 from judge.engine.unread_text_kinds import unread_effects
 

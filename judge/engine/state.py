@@ -12,9 +12,11 @@ from typing import Literal
 import msgspec
 
 from judge.engine.editions import IN_FORCE
+from judge.engine.effect_context import NOBODY, EffectContext
 from judge.engine.effects.language import Colour, DeedKind, Level, Modifier, Spot
 from judge.engine.events import Seat
-from judge.engine.frames import AnyFrame, EffectContext, Primed
+from judge.engine.frames import AnyFrame
+from judge.engine.primed import Primed
 from judge.engine.transition import Choice, Option
 
 UNSEEN = "?"
@@ -186,7 +188,7 @@ class HistoryEntry(msgspec.Struct, frozen=True):
     turn: int
     step: Step
     name: str = ""
-    holomem: int = -1
+    holomem: int = NOBODY
     sp: bool = False
     mine: bool = True
     at: str = ""
@@ -194,7 +196,7 @@ class HistoryEntry(msgspec.Struct, frozen=True):
     use: int = -1
     whom: str = ""
     amount: int = 0
-    by: int = -1
+    by: int = NOBODY
 
 
 class ActionTaken(msgspec.Struct, frozen=True):

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Protocol
 
 from judge.engine.board import EffectiveAbility
+from judge.engine.effect_context import EffectContext
 from judge.engine.effects.language import If
 from judge.engine.events import AnyEvent
-from judge.engine.frames import EffectContext, Primed
+from judge.engine.primed import Primed
 
 if TYPE_CHECKING:
     from judge.engine.draft import Draft

@@ -8,9 +8,9 @@ from typing import Literal
 import msgspec
 
 from judge.engine.citations import Cite, Cites
+from judge.engine.effect_context import EffectContext
 from judge.engine.effects.language import Mutual, Property
 from judge.engine.events import AnyEvent, Seat
-from judge.engine.frames import EffectContext
 
 
 class HolomemRef(msgspec.Struct, frozen=True, tag="holomem"):

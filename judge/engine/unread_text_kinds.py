@@ -8,9 +8,9 @@ from typing import Literal
 from judge.engine.ability_paths import slot_parts
 from judge.engine.board_model import EffectiveAbility
 from judge.engine.cards import Card, Library
+from judge.engine.effect_context import EffectContext
 from judge.engine.effects.language import Automatic, HasBloomed, HasCollabed, Host
 from judge.engine.events import Seat
-from judge.engine.frames import EffectContext
 from judge.engine.state import Player
 
 TextKind = Literal["arts", "skill", "stage", "collab", "bloom", "gift", "support"]

@@ -10,10 +10,11 @@ from typing import Any
 import pytest
 
 from judge.cards.library import library
+from judge.engine.effect_context import EffectContext
 from judge.engine.effects import stage_reading
 from judge.engine.effects.cards import moving
 from judge.engine.events import CardMoved
-from judge.engine.frames import Archiving, EffectContext
+from judge.engine.frames import Archiving
 from judge.engine.procedures import ch06_placing
 from tests.crossing import __main__ as command
 from tests.crossing import games as crossed

@@ -14,8 +14,8 @@ from judge.desk.plays import play
 from judge.desk.presenting.choices import choice_view
 from judge.desk.presenting.named_cards import AMONG, MANY, MUTUAL, RefusedChoice, allowed_words, complaint, read_typed
 from judge.engine.citations import cite
+from judge.engine.effect_context import EffectContext
 from judge.engine.effects.language import Mutual
-from judge.engine.frames import EffectContext
 from judge.engine.game import Game
 from judge.engine.transition import NAMED, CardRef, Choice, Message, OpenChoice, Option
 

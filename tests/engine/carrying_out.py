@@ -12,10 +12,11 @@ import msgspec
 from judge.cards.decks import starter_decks
 from judge.cards.library import library
 from judge.engine.board import Board
+from judge.engine.effect_context import EffectContext
 from judge.engine.effects.language import Block
 from judge.engine.effects.walking import iter_nodes
 from judge.engine.errors import IllegalChoice
-from judge.engine.frames import EffectContext, Run
+from judge.engine.frames import Run
 from judge.engine.game import Game, GameOver
 from judge.engine.state import SEATS, UNSEEN, State
 from judge.scenarios import selfplay

@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from judge.engine.cards import Arts
+from judge.engine.effect_context import EffectContext
 from judge.engine.effects.trigger_matching import arts_name
-from judge.engine.frames import EffectContext
 from tests.engine.made_up import Play, mem, oshi
 
 JUDGE = Path(__file__).parents[2] / "judge"

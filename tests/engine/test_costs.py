@@ -4,8 +4,8 @@ import pytest
 
 from judge.engine.board import Board
 from judge.engine.cards import Arts
+from judge.engine.effect_context import EffectContext
 from judge.engine.effects.language import ArtsCost, ArtsCostAny, ArtsCostNone, BatonCost, Host
-from judge.engine.frames import EffectContext
 from judge.engine.state import LastingEffect
 from tests.engine.made_up import Play, mem, oshi
 

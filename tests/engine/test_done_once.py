@@ -5,6 +5,7 @@ from contextlib import suppress
 import msgspec
 import pytest
 
+from judge.engine.effect_context import EffectContext
 from judge.engine.effects.language import (
     Archive,
     Cards,
@@ -20,7 +21,7 @@ from judge.engine.effects.language import (
     Switch,
     WasDowned,
 )
-from judge.engine.frames import EffectContext, Run
+from judge.engine.frames import Run
 from judge.engine.game import Game, GameOver
 from tests.engine.made_up import Play, oshi
 from tests.engine.test_stage_actions import OTHER, PLAIN, A, board, use

@@ -5,6 +5,7 @@ from msgspec.structs import replace
 
 from judge.engine.board import Board
 from judge.engine.cards import Arts
+from judge.engine.effect_context import EffectContext
 from judge.engine.effects import language as lang
 from judge.engine.effects.action_specs import ACTION_SPECS
 from judge.engine.effects.language import (
@@ -48,7 +49,6 @@ from judge.engine.effects.language import (
 )
 from judge.engine.effects.lookahead import archivable, payable_whole
 from judge.engine.events import CardMoved, HpSet
-from judge.engine.frames import EffectContext
 from judge.engine.procedures import ch10_by_hand as by_hand
 from tests.engine.made_up import Play, mem, oshi, support
 from tests.engine.test_stage_actions import FIRST, OTHER, PLAIN, board, use

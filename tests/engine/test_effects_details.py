@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from judge.engine.cards import Arts
+from judge.engine.effect_context import EffectContext
 from judge.engine.effects.action_specs import ACTION_SPECS
 from judge.engine.effects.card_sets import unfiltered
 from judge.engine.effects.language import (
@@ -44,7 +45,6 @@ from judge.engine.effects.language import (
     WouldTakeDamage,
 )
 from judge.engine.events import LookedAt
-from judge.engine.frames import EffectContext
 from tests.engine.made_up import Play, Unasked, mem, oshi, support
 from tests.engine.test_by_hand import BOARD, CARDS
 from tests.engine.test_stage_actions import OTHER, PLAIN, board, use

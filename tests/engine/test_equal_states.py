@@ -11,9 +11,9 @@ import pytest
 
 from judge.cards.library import library
 from judge.engine.draft import Draft
-from judge.engine.frames import Primed
 from judge.engine.game import Game
 from judge.engine.outcomes import Horizon, Search, states
+from judge.engine.primed import Primed
 from judge.engine.state import Holomem, LastingEffect, Player, State
 from tests.scenarios.files import scenario_in
 

@@ -18,11 +18,12 @@ from judge.cards.library import library
 from judge.cards.node_rules import NODE_RULES
 from judge.cards.provisions import BY_FIELDS, NO_PROVISION
 from judge.cards.writer import WRITERS
+from judge.engine.effect_context import EffectContext
 from judge.engine.effects import language as lang
 from judge.engine.effects.action_specs import ACTION_SPECS, ActionSpec, NotByHand
 from judge.engine.effects.by_hand import HAND_ACTIONS, HandAnswers
 from judge.engine.effects.walking import iter_nodes
-from judge.engine.frames import EffectContext, Frame
+from judge.engine.frames import Frame
 from judge.engine.procedures import chapters  # noqa: F401 - which registers all steps
 from judge.scenarios import read_file, run
 from judge.scenarios.engine_provisions import provisions

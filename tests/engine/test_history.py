@@ -3,6 +3,7 @@
 import pytest
 
 from judge.engine.cards import Arts
+from judge.engine.effect_context import EffectContext
 from judge.engine.effects.language import (
     AddAbility,
     Archive,
@@ -58,7 +59,6 @@ from judge.engine.effects.language import (
     UsedArtsNow,
     WasDowned,
 )
-from judge.engine.frames import EffectContext
 from tests.engine.made_up import Play, mem, oshi, support
 from tests.engine.test_stage_actions import FIRST, OTHER, PLAIN, SECOND, board
 

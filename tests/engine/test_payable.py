@@ -2,6 +2,7 @@
 
 import pytest
 
+from judge.engine.effect_context import EffectContext
 from judge.engine.effects import language as lang
 from judge.engine.effects.action_specs import ACTION_SPECS, never_a_cost
 from judge.engine.effects.language import (
@@ -28,7 +29,6 @@ from judge.engine.effects.language import (
     Top,
 )
 from judge.engine.effects.lookahead import could_change, payable_whole
-from judge.engine.frames import EffectContext
 from tests.engine.made_up import Play, oshi, support
 from tests.engine.test_stage_actions import FIRST, OTHER, PLAIN, board
 

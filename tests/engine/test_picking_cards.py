@@ -2,6 +2,7 @@
 
 import pytest
 
+from judge.engine.effect_context import EffectContext
 from judge.engine.effects.card_sets import unfiltered
 from judge.engine.effects.evaluate import fits
 from judge.engine.effects.language import (
@@ -38,7 +39,6 @@ from judge.engine.effects.language import (
     Union,
 )
 from judge.engine.errors import IllegalChoice
-from judge.engine.frames import EffectContext
 from tests.engine.made_up import Play, mem, oshi, support
 from tests.engine.test_stage_actions import FIRST, OTHER, PLAIN, SECOND, board, use
 

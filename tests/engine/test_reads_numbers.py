@@ -8,12 +8,12 @@ import msgspec
 import pytest
 
 from judge.engine.board import Board
+from judge.engine.effect_context import EffectContext
 from judge.engine.effect_facts import depends_on_numbers
 from judge.engine.effects import language
 from judge.engine.effects.base_nodes import Node
 from judge.engine.effects.evaluate import fits, holds, quantity
 from judge.engine.effects.language import BatonCost, Holomems, HpPlus, Overkill, Subject
-from judge.engine.frames import EffectContext
 from judge.engine.state import LastingEffect
 from tests.engine.made_up import Play, mem, oshi
 

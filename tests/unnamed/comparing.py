@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from judge.cards.library import library
+from judge.engine.effect_context import NOBODY
 from judge.engine.errors import EngineError
 from judge.engine.events import DamageTaken, Event, HpRestored, HpSet, Rested, WentDown
-from judge.engine.frames import NOBODY
 from judge.engine.state import host_of
 from judge.engine.transition import CardRef, HolomemRef, Option, Transition
 from judge.scenarios import state_facts

@@ -10,8 +10,9 @@ from judge.desk.presenting.page_words import language
 from judge.engine.ability_paths import SUPPORT_TEXT, root, slot_parts, slot_path
 from judge.engine.cards import Card, Library
 from judge.engine.draft import END
+from judge.engine.effect_context import EffectContext
 from judge.engine.effects.language import AlsoNamed, CannotBloom, Continuous, LifeLoss
-from judge.engine.frames import EffectContext, Replace, Run, UseSkill
+from judge.engine.frames import Replace, Run, UseSkill
 from judge.engine.other_readings import OTHER_READINGS
 from judge.engine.state import UNSEEN, State
 from rulesdb.models import Discrepancy

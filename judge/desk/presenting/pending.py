@@ -11,7 +11,8 @@ from django.utils.translation import gettext_lazy
 
 from judge.desk.presenting.page_words import card_name, language, letter, word
 from judge.engine.cards import Library
-from judge.engine.frames import NOBODY, AnyFrame, PlayAbility
+from judge.engine.effect_context import NOBODY
+from judge.engine.frames import AnyFrame, PlayAbility
 from judge.engine.game import Game
 from judge.engine.procedures.ch10_check_timing import primed_message, told_apart
 from judge.engine.procedures.registry import following

@@ -13,7 +13,8 @@ from judge.desk.table.board import ITSELF, BoardView, Signs, board_of
 from judge.desk.table.card_lines import Tag
 from judge.desk.table.compared_marks import different
 from judge.engine.cards import Library
-from judge.engine.frames import NOBODY, AnyFrame, Damage, DownProcessing, PlayAbility, Run, UseSkill
+from judge.engine.effect_context import NOBODY
+from judge.engine.frames import AnyFrame, Damage, DownProcessing, PlayAbility, Run, UseSkill
 from judge.engine.game import Game
 from judge.engine.position.setup import position_from_state
 from judge.engine.state import SEATS, Holomem, State, host_of

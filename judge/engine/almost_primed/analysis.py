@@ -11,11 +11,12 @@ from judge.engine.almost_primed.unmet_conditions import unmet_parts_of
 from judge.engine.almost_primed.unmet_triggers import unmet_parts
 from judge.engine.board import Board, EffectiveAbility
 from judge.engine.draft import Draft
+from judge.engine.effect_context import EffectContext
 from judge.engine.effects.language import Automatic, HasCollabed, Host, If, Node, Skill
 from judge.engine.effects.trigger_matching import EVENT_OF_TRIGGER
 from judge.engine.events import AnyEvent, Collabed, Moved, StageLeft, StepEnding
-from judge.engine.frames import EffectContext, Primed
 from judge.engine.game import Game, GameOver
+from judge.engine.primed import Primed
 from judge.engine.procedures.ch10_by_hand import is_unread
 from judge.engine.procedures.ch10_prime_by_hand import ENDING
 from judge.engine.step_observer import Happened

@@ -8,11 +8,11 @@ import msgspec
 
 from judge.engine.ability_paths import by_effect, by_modifier, given
 from judge.engine.board import Board, EffectiveAbility
+from judge.engine.effect_context import EffectContext
 from judge.engine.effects.language import AddAbility, Automatic, Condition, Continuous, Node, Skill
 from judge.engine.effects.trigger_matching import EVENT_OF_TRIGGER
 from judge.engine.effects.walking import iter_nodes
 from judge.engine.events import Event
-from judge.engine.frames import EffectContext
 from judge.engine.parts import abilities_of_holomem
 from judge.engine.state import Gone
 

@@ -6,9 +6,9 @@ from typing import Literal
 
 import msgspec
 
+from judge.engine.effect_context import NOBODY
 from judge.engine.effects.language import Node
 from judge.engine.events import Seat
-from judge.engine.frames import NOBODY
 from judge.engine.transition import CardRef, HolomemRef, Message
 
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from judge.engine.almost_primed.model import Unmet
 from judge.engine.board import Board
+from judge.engine.effect_context import EffectContext
 from judge.engine.effects import language as lang
 from judge.engine.effects.card_sets import pool, where_of
 from judge.engine.effects.evaluate import count as count_of
 from judge.engine.effects.evaluate import holds, holomems, quantity, seat_for
 from judge.engine.effects.walking import iter_nodes
-from judge.engine.frames import EffectContext
 from judge.engine.transition import HolomemRef, Message
 
 POSITIONS = {"center": "4.7", "collab": "4.8", "back": "4.9"}

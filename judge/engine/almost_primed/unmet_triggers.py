@@ -15,11 +15,11 @@ import msgspec
 from judge.engine.almost_primed.model import Unmet
 from judge.engine.almost_primed.unmet_conditions import position
 from judge.engine.board import Board
+from judge.engine.effect_context import NOBODY, EffectContext
 from judge.engine.effects.evaluate import seat_for
 from judge.engine.effects.language import Holomems, Host, LevelRose, OshiCard, Trigger
 from judge.engine.effects.trigger_matching import match_trigger
 from judge.engine.events import AnyEvent, ArtsUsed, Bloomed, CardMoved, Collabed, DamageTaken
-from judge.engine.frames import NOBODY, EffectContext
 from judge.engine.transition import CardRef, HolomemRef, Message, Param
 
 replace = msgspec.structs.replace

@@ -12,8 +12,9 @@ from typing import Any, Generic, TypeVar
 
 from judge.engine.board import Board
 from judge.engine.draft import Draft
+from judge.engine.effect_context import EffectContext
 from judge.engine.effects.base_nodes import Node
-from judge.engine.frames import EffectContext, Frame, Run
+from judge.engine.frames import Frame, Run
 
 N = TypeVar("N", bound=Node)
 Looks = Callable[[N, EffectContext, Board], bool]

@@ -10,9 +10,9 @@ from typing import Literal
 
 import msgspec
 
+from judge.engine.effect_context import EffectContext
 from judge.engine.effects import language as lang
 from judge.engine.events import Seat
-from judge.engine.frames import EffectContext
 from judge.engine.state import LETTERS
 
 Group = Literal["cards", "cheers", "damage", "holomems", "lasting", "other"]

@@ -13,6 +13,7 @@ from typing import Any
 from judge.engine.cards import Card
 from judge.engine.citations import cite
 from judge.engine.draft import Draft, replace
+from judge.engine.effect_context import EffectContext
 from judge.engine.effects import language as lang
 from judge.engine.effects.card_options import card_options, suggestions
 from judge.engine.effects.card_sets import (
@@ -33,7 +34,7 @@ from judge.engine.effects.interpreter import finish_action, picked, remember
 from judge.engine.effects.matching import most_together
 from judge.engine.effects.unseen_fitting import UNSEEN_LEFT, how_many_could, how_many_must, surely_fitting
 from judge.engine.events import Seat
-from judge.engine.frames import EffectContext, Run
+from judge.engine.frames import Run
 from judge.engine.transition import NAMED, CardRef, Message, OpenChoice, Option
 from judge.engine.unseen import assigned
 

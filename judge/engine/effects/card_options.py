@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from itertools import islice
 
 from judge.engine.draft import Draft
+from judge.engine.effect_context import NOBODY
 from judge.engine.effects.card_sets import contents, named_by, names_for, zone_of
 from judge.engine.effects.language import Zone
-from judge.engine.frames import NOBODY
 from judge.engine.state import UNSEEN
 from judge.engine.transition import NAMED, CardRef, Message, OpenChoice, Option
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from judge.engine.board_view import BoardView
+from judge.engine.effect_context import EffectContext
 from judge.engine.effects import language as lang
 from judge.engine.effects.evaluate import common_traits, fits_all, holomems, quantity, seat_for
 from judge.engine.events import Seat
-from judge.engine.frames import EffectContext
 from judge.engine.library_facts import Where, facts_of_library, may_lie_in
 from judge.engine.transition import OpenChoice, Option
 

@@ -10,10 +10,10 @@ from judge.engine.ability_paths import slot_path
 from judge.engine.board_model import HolomemView
 from judge.engine.board_view import BoardView
 from judge.engine.cards import Card
+from judge.engine.effect_context import NOBODY, EffectContext
 from judge.engine.effects import language as lang
 from judge.engine.effects.matching import most_matched, mutually, names_of, traits
 from judge.engine.events import Seat
-from judge.engine.frames import NOBODY, EffectContext
 from judge.engine.state import SEATS, Holomem
 
 

@@ -15,6 +15,7 @@ from typing import Any
 import msgspec
 
 from judge.engine.board import Board, HolomemView
+from judge.engine.effect_context import EffectContext
 from judge.engine.effects import language as lang
 from judge.engine.effects.action_specs import ACTION_SPECS
 from judge.engine.effects.card_sets import (
@@ -30,7 +31,6 @@ from judge.engine.effects.card_sets import (
 from judge.engine.effects.cards.more_revealed import as_revealed
 from judge.engine.effects.evaluate import fits_all, holds, holomems, quantity
 from judge.engine.effects.matching import most_matched, mutually
-from judge.engine.frames import EffectContext
 
 Able = Callable[[HolomemView], bool]
 """Whether an action can be done with a holomem."""

@@ -5,10 +5,10 @@ from __future__ import annotations
 from judge.engine.board_model import HolomemView
 from judge.engine.board_view import BoardView
 from judge.engine.cards import Card
+from judge.engine.effect_context import EffectContext
 from judge.engine.effects import language as lang
 from judge.engine.effects.evaluate import count, fits_all, holomems, seat_for
 from judge.engine.events import Seat
-from judge.engine.frames import EffectContext
 from judge.engine.state import HistoryEntry, Holomem
 
 

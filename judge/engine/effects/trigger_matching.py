@@ -10,6 +10,7 @@ from typing import TypeVar
 
 from judge.engine.ability_paths import is_given, is_of_arts, slot_index
 from judge.engine.board_view import BoardView
+from judge.engine.effect_context import NOBODY, EffectContext
 from judge.engine.effects import language as lang
 from judge.engine.effects.evaluate import fits_all, includes, oshi_of, seat_for
 from judge.engine.effects.patterns import Doer
@@ -33,7 +34,6 @@ from judge.engine.events import (
     StepEntered,
     SupportPlayed,
 )
-from judge.engine.frames import NOBODY, EffectContext
 
 EVENT_OF_TRIGGER: Mapping[type[lang.Trigger], type[Event]] = {
     lang.UsedArts: ArtsUsed,

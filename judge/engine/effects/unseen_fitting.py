@@ -9,11 +9,11 @@ from typing import Any
 
 from judge.engine.board import Board
 from judge.engine.draft import Draft
+from judge.engine.effect_context import EffectContext
 from judge.engine.effects import language as lang
 from judge.engine.effects.card_sets import admits, named_by, names_for, pool, unseen_where, where_of, zone_of
 from judge.engine.effects.evaluate import count, fits_all, holds, quantity, seat_for
 from judge.engine.effects.walking import iter_nodes
-from judge.engine.frames import EffectContext
 from judge.engine.library_facts import facts_of_library
 from judge.engine.transition import OpenChoice, Reason
 

@@ -7,10 +7,11 @@ from collections.abc import Iterator, Sequence
 from judge.engine.ability_paths import WRITTEN, ability_path, by_modifier, given
 from judge.engine.cards import Card, Library
 from judge.engine.counting import counted_by
+from judge.engine.effect_context import NOBODY, EffectContext
 from judge.engine.effects import language as lang
 from judge.engine.events import Seat
-from judge.engine.frames import NOBODY, EffectContext, Primed
 from judge.engine.position.model import PrimedEntry
+from judge.engine.primed import Primed
 from judge.engine.state import LETTERS, SEATS, Holomem, LastingEffect, Player, State, Use, seat_of
 
 NAME = "chosen"

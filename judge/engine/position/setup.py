@@ -13,9 +13,10 @@ from judge.engine.decks import GameDeck, lay_out
 from judge.engine.effects.language import DeedKind
 from judge.engine.errors import EngineError
 from judge.engine.events import Seat
-from judge.engine.frames import AnyFrame, Primed, Turn, Unread
+from judge.engine.frames import AnyFrame, Turn, Unread
 from judge.engine.position import ability_state
 from judge.engine.position.model import Position, PositionHolomem, PositionSide
+from judge.engine.primed import Primed
 from judge.engine.state import (
     UNSEEN,
     Attached,

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import msgspec
 
+from judge.engine.effect_context import EffectContext
 from judge.engine.effects.language import Block, Replacement
-from judge.engine.frames import EffectContext
 
 Key = tuple[int, str]
 """The card and path of an ability; with them 10.11.2.3 checks whether it was applied already."""

@@ -8,13 +8,14 @@ from judge.engine.board import Board, HolomemView
 from judge.engine.cards import Card
 from judge.engine.citations import Cites, cite
 from judge.engine.draft import Draft, replace
+from judge.engine.effect_context import NOBODY, EffectContext
 from judge.engine.effects import language as lang
 from judge.engine.effects.card_sets import where_of, zone_of
 from judge.engine.effects.evaluate import fits_all, holomems, includes, quantity, seat_for
 from judge.engine.effects.patterns import Happening
 from judge.engine.effects.trigger_matching import arts_name, dealer_of, is_by
 from judge.engine.events import Seat
-from judge.engine.frames import NOBODY, Archiving, EffectContext, Run
+from judge.engine.frames import Archiving, Run
 from judge.engine.library_facts import may_lie_in
 from judge.engine.moving import add_to_zone, remove_card
 from judge.engine.procedures.applicable_replacement import ApplicableReplacement, Key

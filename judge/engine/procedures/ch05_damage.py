@@ -6,13 +6,14 @@ from typing import Any
 
 from judge.engine.citations import Cites, cite
 from judge.engine.draft import Draft, replace
+from judge.engine.effect_context import EffectContext
 from judge.engine.effects import language as lang
 from judge.engine.effects.evaluate import fits_all, includes, seat_for
 from judge.engine.effects.patterns import Happening
 from judge.engine.effects.trigger_matching import is_by
 from judge.engine.effects.walking import iter_nodes
 from judge.engine.events import DamageTaken, Seat
-from judge.engine.frames import Damage, EffectContext, Hit
+from judge.engine.frames import Damage, Hit
 from judge.engine.procedures.applicable_replacement import ApplicableReplacement, Key
 from judge.engine.procedures.ch10_replacement import (
     REPLACEABLE,

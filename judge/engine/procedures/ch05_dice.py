@@ -7,12 +7,13 @@ from typing import Any
 from judge.engine.ability_paths import is_of_arts
 from judge.engine.citations import Cites, cite
 from judge.engine.draft import Draft, replace
+from judge.engine.effect_context import EffectContext
 from judge.engine.effects.language import DiceTimes, DieCountsAs, RollAgain, WouldCountDice, WouldRoll
 from judge.engine.effects.patterns import Happening
 from judge.engine.effects.trigger_matching import dealer_of, is_by
 from judge.engine.effects.walking import iter_nodes
 from judge.engine.events import DieRolled, Seat
-from judge.engine.frames import Dice, EffectContext, Run
+from judge.engine.frames import Dice, Run
 from judge.engine.procedures.applicable_replacement import ApplicableReplacement, Key
 from judge.engine.procedures.ch10_replacement import (
     REPLACEABLE,

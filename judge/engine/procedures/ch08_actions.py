@@ -8,19 +8,10 @@ from judge.engine.ability_paths import SUPPORT_TEXT, slot_path
 from judge.engine.cards import Card
 from judge.engine.citations import cite
 from judge.engine.draft import END, Draft, replace
+from judge.engine.effect_context import EffectContext
 from judge.engine.effects.matching import payable
 from judge.engine.events import Bloomed, CardMoved, Collabed, Moved, StageEntered, SupportPlayed
-from judge.engine.frames import (
-    AnyFrame,
-    BatonPass,
-    BloomAction,
-    ByHand,
-    CollabAction,
-    EffectContext,
-    PlaceAction,
-    PlaySupport,
-    Run,
-)
+from judge.engine.frames import AnyFrame, BatonPass, BloomAction, ByHand, CollabAction, PlaceAction, PlaySupport, Run
 from judge.engine.moving import new_holomem_id
 from judge.engine.procedures.ch08_bloom_conditions import LEVEL_ORDER
 from judge.engine.procedures.ch08_main_step import AGAIN, has_room, hosts_for

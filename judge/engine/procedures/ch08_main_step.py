@@ -9,6 +9,7 @@ from judge.engine.board import Board, HolomemView
 from judge.engine.cards import Card
 from judge.engine.disputes import COST_ALONE, EMPTY_DECK_COLLAB, RESTORE_UNDAMAGED, is_about
 from judge.engine.draft import Draft
+from judge.engine.effect_context import NOBODY, EffectContext
 from judge.engine.effects.evaluate import fits_all, holds
 from judge.engine.effects.language import (
     AttachOnlyTo,
@@ -27,7 +28,7 @@ from judge.engine.effects.matching import names_of, payable
 from judge.engine.effects.stage_reading import baton_passes
 from judge.engine.effects.unseen_fitting import unseen_reasons
 from judge.engine.events import Seat
-from judge.engine.frames import NOBODY, BatonPass, BloomAction, CollabAction, EffectContext, PlaceAction, PlaySupport
+from judge.engine.frames import BatonPass, BloomAction, CollabAction, PlaceAction, PlaySupport
 from judge.engine.procedures.available_actions import AvailableActions, kept
 from judge.engine.procedures.ch08_bloom_conditions import (
     LEVEL_ORDER,

@@ -8,6 +8,7 @@ from judge.engine.ability_paths import made_at, slot_index
 from judge.engine.board import EffectiveAbility
 from judge.engine.citations import Cites, cite
 from judge.engine.draft import Draft, replace
+from judge.engine.effect_context import NOBODY, EffectContext
 from judge.engine.effects import language as lang
 from judge.engine.effects.card_sets import HIDDEN
 from judge.engine.effects.evaluate import holds
@@ -27,7 +28,8 @@ from judge.engine.events import (
     StepEntered,
     WentDown,
 )
-from judge.engine.frames import NOBODY, ByHand, EffectContext, PlayAbility, PlayArts, Primed, Priming, Run, UseSkill
+from judge.engine.frames import ByHand, PlayAbility, PlayArts, Priming, Run, UseSkill
+from judge.engine.primed import Primed
 from judge.engine.procedures.ch10_by_edition import BY_EDITION, triggered_in_edition
 from judge.engine.procedures.ch10_by_hand import announce, is_unread
 from judge.engine.procedures.ch10_history import record

@@ -8,11 +8,12 @@ from judge.engine.ability_paths import ability_path
 from judge.engine.board import EffectiveAbility
 from judge.engine.citations import cite
 from judge.engine.draft import Draft
+from judge.engine.effect_context import NOBODY, EffectContext
 from judge.engine.effects.evaluate import holds
 from judge.engine.effects.language import Activated
 from judge.engine.effects.lookahead import payable_whole
 from judge.engine.effects.unseen_fitting import unseen_reasons
-from judge.engine.frames import NOBODY, EffectContext, Run, UseAbility
+from judge.engine.frames import Run, UseAbility
 from judge.engine.procedures.available_actions import AvailableActions
 from judge.engine.procedures.registry import step
 from judge.engine.transition import Message, Option, Reason

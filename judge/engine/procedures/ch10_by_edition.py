@@ -8,11 +8,11 @@ import msgspec
 
 from judge.engine.board import EffectiveAbility
 from judge.engine.draft import Draft
+from judge.engine.effect_context import EffectContext
 from judge.engine.effects.evaluate import holds
 from judge.engine.effects.language import Automatic, HasCollabed, HasDowned, Host, WhenDowned
 from judge.engine.effects.trigger_matching import match_trigger
 from judge.engine.events import AnyEvent, Collabed, Moved, WentDown
-from judge.engine.frames import EffectContext
 from judge.engine.procedures.ch11_downed_abilities import matches_down
 from judge.engine.procedures.ch12_oshi_skills import skill_env
 

@@ -12,6 +12,7 @@ from functools import partial
 from judge.engine.ability_paths import is_of_arts
 from judge.engine.citations import cite
 from judge.engine.draft import END, Draft
+from judge.engine.effect_context import EffectContext
 from judge.engine.effects.by_hand import (
     COUNTED,
     ENDS,
@@ -34,7 +35,6 @@ from judge.engine.frames import (
     Damage,
     Dice,
     DownProcessing,
-    EffectContext,
     PlayArts,
     Replacing,
     Run,

@@ -10,19 +10,11 @@ from judge.engine.board import Board
 from judge.engine.cards import Library
 from judge.engine.citations import Cites, cite
 from judge.engine.draft import Draft, replace
+from judge.engine.effect_context import NOBODY
 from judge.engine.events import PrimeRemoved, Seat
-from judge.engine.frames import (
-    NOBODY,
-    CheckTiming,
-    DownProcessing,
-    Illegal,
-    LifeDamage,
-    PlayAbility,
-    PlayTiming,
-    Primed,
-    Turn,
-)
+from judge.engine.frames import CheckTiming, DownProcessing, Illegal, LifeDamage, PlayAbility, PlayTiming, Turn
 from judge.engine.loop_detection import is_endless, remember_action, split_taken, state_digest
+from judge.engine.primed import Primed
 from judge.engine.procedures.alike_options import told_by_place
 from judge.engine.procedures.available_actions import AvailableActions
 from judge.engine.procedures.ch08_main_step import main_step_options, perform_main_step_action

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from judge.engine.ability_paths import slot_index
 from judge.engine.draft import Draft
+from judge.engine.effect_context import NOBODY, EffectContext
 from judge.engine.effects.language import KEPT_ALL_GAME, DeedKind
 from judge.engine.effects.trigger_matching import dealer_of
 from judge.engine.events import (
@@ -26,7 +27,6 @@ from judge.engine.events import (
     SupportPlayed,
     WentDown,
 )
-from judge.engine.frames import NOBODY, EffectContext
 from judge.engine.state import UNSEEN, HistoryEntry, Holomem
 
 NOTED: frozenset[type[AnyEvent]] = frozenset({

@@ -13,12 +13,13 @@ from judge.engine.ability_paths import made_at, slot_index
 from judge.engine.board import Board
 from judge.engine.citations import Cites, cite
 from judge.engine.draft import Draft
+from judge.engine.effect_context import EffectContext
 from judge.engine.effects.evaluate import holds
 from judge.engine.effects.language import Block, Pay, Replacement, WouldDealDamage
 from judge.engine.effects.lookahead import payable_whole
 from judge.engine.effects.patterns import Happening, WouldCountDice, WouldRoll, WouldTakeDamage
 from judge.engine.events import Seat
-from judge.engine.frames import AnyFrame, EffectContext, Replace, Replacing, Run, UseSkill
+from judge.engine.frames import AnyFrame, Replace, Replacing, Run, UseSkill
 from judge.engine.procedures.applicable_replacement import ApplicableReplacement, Key
 from judge.engine.procedures.ch10_unread_texts import (
     LEFT,

@@ -7,12 +7,13 @@ from functools import partial
 from judge.engine.board import EffectiveAbility
 from judge.engine.citations import cite
 from judge.engine.draft import Draft, replace
+from judge.engine.effect_context import NOBODY, EffectContext
 from judge.engine.effects.evaluate import holds
 from judge.engine.effects.language import HasDowned, WasDowned, WhenDowned
 from judge.engine.effects.patterns import Happening
 from judge.engine.effects.trigger_matching import includes_or_did, is_by
 from judge.engine.events import Seat
-from judge.engine.frames import NOBODY, DownedAbility, DownProcessing, EffectContext, PendingDown, Run, UseSkill
+from judge.engine.frames import DownedAbility, DownProcessing, PendingDown, Run, UseSkill
 from judge.engine.procedures.alike_options import told_by_place
 from judge.engine.procedures.ch10_unread_texts import Text, asked_about, texts_of
 from judge.engine.procedures.ch12_oshi_skills import Usable, skill_option, skills_for

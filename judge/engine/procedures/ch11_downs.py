@@ -9,16 +9,9 @@ from __future__ import annotations
 from judge.engine.citations import cite
 from judge.engine.disputes import ATTACHED_TO_DOWNED, is_about
 from judge.engine.draft import END, Draft, replace
+from judge.engine.effect_context import NOBODY, EffectContext
 from judge.engine.events import LifeDamageSet, WentDown
-from judge.engine.frames import (
-    NOBODY,
-    Archiving,
-    DownProcessing,
-    EffectContext,
-    Illegal,
-    LifeDamage,
-    PendingDown,
-)
+from judge.engine.frames import Archiving, DownProcessing, Illegal, LifeDamage, PendingDown
 from judge.engine.procedures.ch05_archiving import replacements_for
 from judge.engine.procedures.ch10_unread_texts import (
     LEFT,

@@ -6,9 +6,10 @@ from judge.engine.ability_paths import slot_path
 from judge.engine.cards import Arts
 from judge.engine.citations import cite
 from judge.engine.draft import Draft, replace
+from judge.engine.effect_context import NOBODY, EffectContext
 from judge.engine.effects.language import Action, Pay
 from judge.engine.events import ArtsUsed
-from judge.engine.frames import NOBODY, ByHand, Damage, EffectContext, Hit, PlayArts, Run
+from judge.engine.frames import ByHand, Damage, Hit, PlayArts, Run
 from judge.engine.procedures.ch11_rule_processing import holomem_options
 from judge.engine.procedures.ch12_costs import criticals, demands, not_reduced, targets
 from judge.engine.procedures.registry import step

@@ -6,12 +6,12 @@ from __future__ import annotations
 from judge.engine.ability_paths import slot_index
 from judge.engine.board import Board, ContinuousEffect
 from judge.engine.cards import Arts
+from judge.engine.effect_context import EffectContext
 from judge.engine.effects import language as lang
 from judge.engine.effects.evaluate import holds, holomems, includes
 from judge.engine.effects.lookahead import payable_whole
 from judge.engine.effects.matching import payable
 from judge.engine.effects.stage_reading import arts_used
-from judge.engine.frames import EffectContext
 
 
 def targets(board: Board, env: EffectContext, arts: Arts, *, paying: bool = True) -> list[int]:

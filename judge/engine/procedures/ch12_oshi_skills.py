@@ -11,11 +11,12 @@ from judge.engine.board import Board
 from judge.engine.cards import Card
 from judge.engine.citations import cite
 from judge.engine.draft import Draft
+from judge.engine.effect_context import EffectContext
 from judge.engine.effects import language as lang
 from judge.engine.effects.evaluate import holds
 from judge.engine.effects.unseen_fitting import unseen_reasons
 from judge.engine.events import Seat, SkillPlayed
-from judge.engine.frames import Archiving, ByHand, DownProcessing, EffectContext, PlayAbility, Replacing, Run, UseSkill
+from judge.engine.frames import Archiving, ByHand, DownProcessing, PlayAbility, Replacing, Run, UseSkill
 from judge.engine.procedures.available_actions import AvailableActions, kept
 from judge.engine.procedures.prohibitions import forbidden_to
 from judge.engine.procedures.registry import step

@@ -6,6 +6,7 @@ from judge.engine.ability_paths import slot_index
 from judge.engine.board import Board
 from judge.engine.citations import cite
 from judge.engine.draft import Draft, replace
+from judge.engine.effect_context import NOBODY, EffectContext
 from judge.engine.effects.action_specs import (
     ActionSpec,
     NotByHand,
@@ -18,7 +19,8 @@ from judge.engine.effects.evaluate import quantity
 from judge.engine.effects.interpreter import finish_action
 from judge.engine.effects.language import AddToArts, DealArtsTo, NotReducedNow, UseAgain
 from judge.engine.effects.lookahead import depends, some_holomem
-from judge.engine.frames import NOBODY, EffectContext, PlayArts, Primed, Run
+from judge.engine.frames import PlayArts, Run
+from judge.engine.primed import Primed
 from judge.engine.transition import Message, Option
 
 

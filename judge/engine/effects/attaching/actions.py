@@ -5,6 +5,7 @@ from __future__ import annotations
 from judge.engine.board import Board
 from judge.engine.citations import cite
 from judge.engine.draft import Draft
+from judge.engine.effect_context import EffectContext
 from judge.engine.effects.action_specs import ActionSpec, declare_action
 from judge.engine.effects.attaching.placing import attach_cards, enough_to_attach, hosts_of, hosts_wanted
 from judge.engine.effects.card_choice import CHOICE_OF_CARDS, bind, choose_cards
@@ -20,7 +21,7 @@ from judge.engine.effects.interpreter import finish_action, picked, remember
 from judge.engine.effects.language import Among, Attach, AttachedCards, CheersOf, Choose, Reattach, ThisCard
 from judge.engine.effects.lookahead import cards_for, some_card
 from judge.engine.events import CardMoved
-from judge.engine.frames import EffectContext, Run
+from judge.engine.frames import Run
 from judge.engine.procedures.ch08_main_step import hosts_for
 from judge.engine.procedures.ch11_rule_processing import holomem_options
 

@@ -8,6 +8,7 @@ from judge.engine.board import Board, HolomemView
 from judge.engine.cards import Card
 from judge.engine.citations import Cites, cite
 from judge.engine.draft import Draft
+from judge.engine.effect_context import NOBODY, EffectContext
 from judge.engine.effects import language as lang
 from judge.engine.effects.card_choice import bind, choose_cards, refs, report_no_card
 from judge.engine.effects.card_sets import pool
@@ -17,7 +18,7 @@ from judge.engine.effects.interpreter import finish_action, picked, remember
 from judge.engine.effects.lookahead import cards_for, enough
 from judge.engine.effects.revealing import name_unseen, reveal_first
 from judge.engine.events import CardMoved
-from judge.engine.frames import NOBODY, EffectContext, Run
+from judge.engine.frames import Run
 from judge.engine.moving import remove_card
 from judge.engine.procedures.ch11_rule_processing import holomem_options
 from judge.engine.transition import Message, Option

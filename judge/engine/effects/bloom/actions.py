@@ -6,6 +6,7 @@ from judge.engine.board import Board, HolomemView
 from judge.engine.cards import Card
 from judge.engine.citations import cite
 from judge.engine.draft import Draft
+from judge.engine.effect_context import EffectContext
 from judge.engine.effects.action_specs import ActionSpec, declare_action
 from judge.engine.effects.card_choice import CHOICE_OF_CARDS, choose_cards
 from judge.engine.effects.card_options import card_options
@@ -18,7 +19,7 @@ from judge.engine.effects.language import BackToDebut, BloomWith, Bound, OfKind,
 from judge.engine.effects.lookahead import Able, cards_for, depends, enough_holomems, some_holomem
 from judge.engine.effects.revealing import name_unseen
 from judge.engine.events import CardMoved, HpSet
-from judge.engine.frames import EffectContext, Run
+from judge.engine.frames import Run
 from judge.engine.moving import remove_card
 from judge.engine.procedures.ch08_actions import put_on_top
 from judge.engine.procedures.ch08_bloom_conditions import bloom_reasons, meets_bloom_conditions

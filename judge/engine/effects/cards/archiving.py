@@ -9,6 +9,7 @@ from judge.engine.board import Board
 from judge.engine.board_model import ContinuousEffect
 from judge.engine.citations import cite
 from judge.engine.draft import Draft
+from judge.engine.effect_context import EffectContext
 from judge.engine.effects.action_specs import ActionSpec, declare_action, never_a_cost
 from judge.engine.effects.card_choice import (
     CHOICE_OF_CARDS,
@@ -26,7 +27,7 @@ from judge.engine.effects.interpreter import finish_action, remember
 from judge.engine.effects.language import Archive, ArchiveSelf, CardSet, Choose, NotArchived, Spare, WouldArchive
 from judge.engine.effects.lookahead import any_at_all, each_card, enough, some_card
 from judge.engine.effects.revealing import name_unseen
-from judge.engine.frames import Archiving, EffectContext, Run
+from judge.engine.frames import Archiving, Run
 from judge.engine.moving import add_to_zone, remove_card
 from judge.engine.procedures.ch05_archiving import could_stand_in, replacements_for
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from judge.engine.board import Board
 from judge.engine.citations import cite
 from judge.engine.draft import Draft
+from judge.engine.effect_context import EffectContext
 from judge.engine.effects.action_specs import ActionSpec, always_payable, declare_action
 from judge.engine.effects.card_sets import seats_for, unfiltered
 from judge.engine.effects.evaluate import quantity
@@ -12,7 +13,7 @@ from judge.engine.effects.interpreter import finish_action, picked, remember
 from judge.engine.effects.language import Cards, Draw, Shuffle
 from judge.engine.effects.lookahead import depends
 from judge.engine.events import CardMoved, Seat
-from judge.engine.frames import EffectContext, Run
+from judge.engine.frames import Run
 from judge.engine.transition import Message, Option
 
 

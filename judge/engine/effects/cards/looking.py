@@ -5,6 +5,7 @@ from __future__ import annotations
 from judge.engine.board import Board
 from judge.engine.citations import cite
 from judge.engine.draft import Draft
+from judge.engine.effect_context import EffectContext
 from judge.engine.effects.action_specs import ActionSpec, NotByHand, changes_nothing, declare_action
 from judge.engine.effects.card_choice import CHOICE_OF_CARDS, NO_CARD, bind, choose_cards, refs, report_no_card
 from judge.engine.effects.card_sets import unfiltered, zone_of
@@ -16,7 +17,7 @@ from judge.engine.effects.language import Holomems, Look, Pick, Reveal, Together
 from judge.engine.effects.lookahead import choosable, enough
 from judge.engine.effects.revealing import name_unseen, reveal_cites
 from judge.engine.events import LookedAt, Revealed
-from judge.engine.frames import EffectContext, Run
+from judge.engine.frames import Run
 from judge.engine.transition import Message, Option
 
 

@@ -6,10 +6,10 @@ import msgspec
 
 from judge.engine.ability_paths import slot_index
 from judge.engine.board_view import BoardView
+from judge.engine.effect_context import EffectContext
 from judge.engine.effects import language as lang
 from judge.engine.effects.evaluate import quantity
 from judge.engine.effects.trigger_matching import dealer_of, is_by
-from judge.engine.frames import EffectContext
 
 
 def as_revealed(what: lang.CardSet, env: EffectContext, board: BoardView) -> lang.CardSet:

@@ -7,6 +7,7 @@ from typing import Any
 from judge.engine.board import Board
 from judge.engine.citations import cite
 from judge.engine.draft import Draft
+from judge.engine.effect_context import EffectContext
 from judge.engine.effects.action_specs import ActionSpec, declare_action
 from judge.engine.effects.card_choice import (
     CHOICE_OF_CARDS,
@@ -25,7 +26,7 @@ from judge.engine.effects.interpreter import finish_action, picked, remember
 from judge.engine.effects.language import Among, Choose, MoveCards, PutOut, Shuffle, Top
 from judge.engine.effects.lookahead import enough, some_card
 from judge.engine.effects.revealing import reveal_first
-from judge.engine.frames import EffectContext, Run
+from judge.engine.frames import Run
 from judge.engine.moving import move, put_on_stage
 from judge.engine.state import STAGE_LIMIT
 from judge.engine.transition import Message, Option

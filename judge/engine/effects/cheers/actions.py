@@ -5,6 +5,7 @@ from __future__ import annotations
 from judge.engine.board import Board
 from judge.engine.citations import cite
 from judge.engine.draft import Draft
+from judge.engine.effect_context import NOBODY, EffectContext
 from judge.engine.effects.action_specs import ActionSpec, declare_action
 from judge.engine.effects.attaching.placing import attach_cards, enough_to_attach, hosts_of
 from judge.engine.effects.card_choice import CHOICE_OF_CARDS, bind
@@ -13,7 +14,7 @@ from judge.engine.effects.evaluate import quantity
 from judge.engine.effects.interpreter import finish_action, picked, remember
 from judge.engine.effects.language import Cards, CheerDeckTop, Choose, Holomems, HolomemSet, SendCheer
 from judge.engine.effects.lookahead import any_at_all, cards_for, some_card
-from judge.engine.frames import NOBODY, EffectContext, Run
+from judge.engine.frames import Run
 from judge.engine.procedures.ch11_rule_processing import reveal_cheer
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from judge.engine.board import Board
 from judge.engine.citations import cite
 from judge.engine.draft import Draft, replace
+from judge.engine.effect_context import EffectContext
 from judge.engine.effects import language as lang
 from judge.engine.effects.action_specs import (
     ActionSpec,
@@ -18,7 +19,7 @@ from judge.engine.effects.interpreter import finish_action, picked, remember
 from judge.engine.effects.lookahead import Able, any_at_all, depends, enough_holomems, some_holomem
 from judge.engine.effects.trigger_matching import dealer_of
 from judge.engine.events import HpRestored, HpSet, Seat
-from judge.engine.frames import Damage, EffectContext, Hit, Run
+from judge.engine.frames import Damage, Hit, Run
 from judge.engine.procedures.ch11_rule_processing import holomem_options
 
 

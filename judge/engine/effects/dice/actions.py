@@ -5,6 +5,7 @@ from __future__ import annotations
 from judge.engine.board import Board
 from judge.engine.citations import cite
 from judge.engine.draft import Draft, replace
+from judge.engine.effect_context import EffectContext
 from judge.engine.effects.action_specs import (
     ActionSpec,
     always_changes,
@@ -15,7 +16,7 @@ from judge.engine.effects.evaluate import quantity, seat_for
 from judge.engine.effects.interpreter import finish_action, picked, remember
 from judge.engine.effects.language import RollAgain, RollDie, SetDice, WouldCountDice, WouldRoll
 from judge.engine.effects.lookahead import any_at_all, could_change, payable_whole
-from judge.engine.frames import Dice, EffectContext, Run
+from judge.engine.frames import Dice, Run
 from judge.engine.transition import Message, Option
 
 

@@ -7,6 +7,7 @@ from typing import Any
 from judge.engine.board import Board
 from judge.engine.citations import cite
 from judge.engine.draft import Draft, replace
+from judge.engine.effect_context import EffectContext
 from judge.engine.effects import language as lang
 from judge.engine.effects.action_specs import (
     ActionSpec,
@@ -17,7 +18,7 @@ from judge.engine.effects.evaluate import holds, quantity, seat_for
 from judge.engine.effects.interpreter import finish_action
 from judge.engine.effects.lookahead import any_at_all, could_change, may_hold, payable_whole
 from judge.engine.effects.walking import iter_nodes
-from judge.engine.frames import EffectContext, Run
+from judge.engine.frames import Run
 from judge.engine.transition import Message, Option, Reason, Refusal
 
 

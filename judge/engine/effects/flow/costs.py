@@ -6,6 +6,7 @@ from judge.engine.board import Board
 from judge.engine.citations import Cites, cite
 from judge.engine.disputes import ARCHIVE_FEWER, is_about
 from judge.engine.draft import Draft, replace
+from judge.engine.effect_context import EffectContext
 from judge.engine.effects.action_specs import ActionSpec, NotByHand, declare_action
 from judge.engine.effects.bloom.actions import tell_no_bloom
 from judge.engine.effects.evaluate import holds, seat_for
@@ -13,7 +14,7 @@ from judge.engine.effects.interpreter import finish_action
 from judge.engine.effects.language import Block, BloomWith, If, May, Pay, Pick
 from judge.engine.effects.lookahead import could_change, payable_whole
 from judge.engine.events import Seat
-from judge.engine.frames import AnyFrame, EffectContext, PlayAbility, PlayArts, PlaySupport, Run, UseSkill
+from judge.engine.frames import AnyFrame, PlayAbility, PlayArts, PlaySupport, Run, UseSkill
 from judge.engine.transition import Message, Option, Reason, Refusal
 
 

@@ -7,13 +7,14 @@ from typing import Any
 from judge.engine.board import Board
 from judge.engine.citations import cite
 from judge.engine.draft import Draft, replace
+from judge.engine.effect_context import EffectContext
 from judge.engine.effects import language as lang
 from judge.engine.effects.action_specs import ActionSpec, declare_action, never_a_cost
 from judge.engine.effects.evaluate import holomems, quantity
 from judge.engine.effects.interpreter import finish_action
 from judge.engine.effects.lookahead import depends, some_holomem
 from judge.engine.effects.walking import iter_nodes
-from judge.engine.frames import EffectContext, Run
+from judge.engine.frames import Run
 from judge.engine.state import LastingEffect
 
 LASTING = ("arts", "hp", "taken", "arts_cost", "baton_cost", "colour", "not_reduced")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from judge.engine.board import Board, HolomemView
 from judge.engine.citations import cite
 from judge.engine.draft import Draft, replace
+from judge.engine.effect_context import EffectContext
 from judge.engine.effects.action_specs import (
     ActionSpec,
     declare_action,
@@ -17,7 +18,7 @@ from judge.engine.effects.language import BringDown, ChangeLifeLoss, LifeFixed, 
 from judge.engine.effects.lookahead import any_at_all, enough_holomems, some_holomem
 from judge.engine.effects.trigger_matching import dealer_of
 from judge.engine.events import LifeDamageSet, Seat
-from judge.engine.frames import DownProcessing, EffectContext, Run
+from judge.engine.frames import DownProcessing, Run
 from judge.engine.state import LethalHit
 
 

@@ -7,6 +7,7 @@ from typing import Literal
 from judge.engine.board import Board, HolomemView
 from judge.engine.citations import cite
 from judge.engine.draft import Draft
+from judge.engine.effect_context import EffectContext
 from judge.engine.effects.action_specs import ActionSpec, NotByHand, declare_action
 from judge.engine.effects.card_choice import bind
 from judge.engine.effects.choosing import CHOICE_OF_HOLOMEMS, choose_holomems, nothing_chosen, some_holomems
@@ -25,7 +26,7 @@ from judge.engine.effects.language import (
 )
 from judge.engine.effects.lookahead import Able, enough_holomems, some_holomem
 from judge.engine.events import Moved, Rested, Revealed
-from judge.engine.frames import EffectContext, Run
+from judge.engine.frames import Run
 from judge.engine.moving import add_to_zone
 from judge.engine.transition import HolomemRef
 

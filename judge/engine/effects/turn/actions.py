@@ -5,6 +5,7 @@ from __future__ import annotations
 from judge.engine.board import Board
 from judge.engine.citations import cite
 from judge.engine.draft import Draft, replace
+from judge.engine.effect_context import EffectContext
 from judge.engine.effects.action_specs import (
     ActionSpec,
     NotByHand,
@@ -18,7 +19,7 @@ from judge.engine.effects.interpreter import finish_action
 from judge.engine.effects.language import EachPlayer, ExtraTurn, Janken, LoseGame
 from judge.engine.effects.lookahead import could_change, payable_whole
 from judge.engine.effects.turn.each_player import each_player
-from judge.engine.frames import EffectContext, Run
+from judge.engine.frames import Run
 from judge.engine.state import SEATS
 from judge.engine.transition import Message, Option
 

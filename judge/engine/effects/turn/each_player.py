@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from judge.engine.citations import cite
 from judge.engine.draft import Draft, replace
+from judge.engine.effect_context import EffectContext
 from judge.engine.effects.card_choice import choose_cards, hidden, refs
 from judge.engine.effects.interpreter import finish_action, picked, remember
 from judge.engine.effects.language import Choose, EachPlayer, Holomems, Node
 from judge.engine.events import Seat
-from judge.engine.frames import EffectContext, Run
+from judge.engine.frames import Run
 
 BEFORE = "before "
 """Picks of this name hold what later clauses knew by name before; those of a seat's number what this player has named since."""
