@@ -3,6 +3,7 @@ little that an older commit has not; games between the starter decks need least.
 from all cards, and lines from positions in the middle of such games whose Decks, hands, Life and Cheer Decks nobody has seen, as
 a judge enters them."""
 
+import gc
 import hashlib
 import json
 import random
@@ -96,6 +97,8 @@ def main(kind, seed, count):
         "unseen": lambda count: lines(seed, count),
     }[kind]
     list(played(1))
+    gc.collect()
+    gc.freeze()  # as a worker of the site does, whose library is not looked through for garbage while somebody waits
     sys.stdout.write(json.dumps(list(played(count))))
 
 
