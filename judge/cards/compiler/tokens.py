@@ -7,10 +7,8 @@ from __future__ import annotations
 
 import re
 
-from judge.cards.compiler.vocabulary import OTHERS, VERBS
-
-VERB_FORMS = ("V_DICT", "V_CAN", "V_CONT", "V_PAST", "V_STATE", "V_TE", "V_UNLESS")
-"""The verb forms in the columns of the table: does, may, doing (and), did, had done, doing (then), without doing."""
+from judge.cards.compiler.verb_vocabulary import SINGLE_FORMS, VERB_FORMS, VERBS
+from judge.cards.compiler.vocabulary import OTHERS
 
 _PATTERNS = (
     ("NAME", r"〈[^〈〉]*〉"),
@@ -81,7 +79,7 @@ def _table() -> dict[str, tuple[str, str]]:
         for form, word in zip(VERB_FORMS, forms, strict=False):
             if word != "-":
                 words[word] = (form, lemma)
-    for line in OTHERS.split("\n"):
+    for line in (SINGLE_FORMS + OTHERS).split("\n"):
         if line:
             terminal, code, *spelled = line.split()
             words.update((word, (terminal, code)) for word in spelled)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cache
 
-from judge.cards.compiler.tokens import VERB_FORMS, WORDS
+from judge.cards.compiler.tokens import WORDS
+from judge.cards.compiler.verb_vocabulary import VERB_FORMS
 
 RESTORE = {"V_DICT": "回復", "V_CAN": "回復できる"}
 
