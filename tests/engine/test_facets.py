@@ -33,7 +33,7 @@ from judge.wording.sentences import SENTENCES
 ROOT = Path(__file__).parents[2]
 ENGINE = ROOT / "judge" / "engine"
 COMPILER = ROOT / "judge" / "cards" / "compiler"
-SAID = re.compile(r"(nodes|language|properties_and_sets|base_nodes|conditions|patterns)\.py")
+SAID = re.compile(r"(nodes|language|properties_and_sets|card_properties|base_nodes|conditions|patterns)\.py")
 """The modules that only say what there is."""
 UNREAD = {
     "AlsoNamed": "the catalogue has the additional names as facts of the card (2.11.2.3)",
@@ -224,7 +224,7 @@ def test_the_page_about_effects_says_where_each_topic_is():
 
 
 def test_every_node_stands_in_a_topic_or_is_what_topics_speak_of():
-    shared = {"base_nodes", "properties_and_sets", "conditions", "patterns"}
+    shared = {"base_nodes", "card_properties", "properties_and_sets", "conditions", "patterns"}
     for kind in NODES:
         where = kind.__module__.removeprefix("judge.engine.effects.")
         assert where in shared or where in {f"{topic}.nodes" for topic in TOPICS}, kind

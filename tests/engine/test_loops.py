@@ -8,6 +8,7 @@ from judge.engine.cards import Card
 from judge.engine.citations import cite
 from judge.engine.draft import Draft
 from judge.engine.effects.action_specs import ActionSpec, NotByHand, always_changes, declare_action, never_a_cost
+from judge.engine.effects.base_nodes import Node
 from judge.engine.effects.interpreter import finish_action
 from judge.engine.effects.language import (
     Activated,
@@ -23,7 +24,6 @@ from judge.engine.effects.language import (
     Top,
     WasRestored,
 )
-from judge.engine.effects.properties_and_sets import Node
 from judge.engine.events import CardMoved
 from judge.engine.frames import CheckTiming, Damage, Hit, Run, Turn
 from judge.engine.game import Game

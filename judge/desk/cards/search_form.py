@@ -12,8 +12,8 @@ from judge.desk.cards.keywords import KEYWORDS
 from judge.desk.cards.searching import COLOURLESS, READING, TYPES, CardQuery
 from judge.desk.cards.texts import Icon, icon
 from judge.desk.presenting.page_words import tag_words, word
+from judge.engine.effects.card_properties import Colour
 from judge.engine.effects.language import COLOURS
-from judge.engine.effects.properties_and_sets import Colour
 from judge.wording.words import LEVEL
 
 

@@ -7,6 +7,14 @@ from typing import ClassVar, Literal
 import msgspec
 
 Side = Literal["you", "opponent"]
+Spot = Literal["center", "collab", "back"]
+SPOTS: tuple[Spot, ...] = ("center", "collab", "back")
+Owner = Literal["you", "opponent", "both"]
+Zone = Literal["hand", "deck", "archive", "life", "cheer_deck", "power"]
+Ordered = Literal["deck", "cheer_deck", "power"]
+"""The zones that have a top: the newest holo power lies uppermost."""
+Trait = Literal["name", "colour", "tag", "level"]
+Mutual = Literal["different_names", "different_colours", "same_name", "same_tag", "same_level"]
 StepName = Literal["reset", "draw", "cheer", "main", "performance", "end"]
 DeedKind = Literal[
     "bloomed", "used_arts", "played_support", "used_skill", "downed", "archived_cheer", "rolled_die", "left_to_deck",
@@ -30,6 +38,10 @@ class Node(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
 
 
 # --- Properties of a holomem on the Stage ----------------------------------------------------------------------------
+
+
+class Damaged(Node, frozen=True, tag="damaged"):
+    """It has taken damage (4.4.5)."""
 
 
 class DamagedBy(Node, frozen=True, tag="damaged_by"):
@@ -67,6 +79,50 @@ class BatonCostOf(Node, frozen=True, tag="baton_cost_of"):
     reads_numbers: ClassVar[bool] = True
     at_least: int
     exactly: bool = False
+
+
+class MostCheers(Node, frozen=True, tag="most_cheers"):
+    """Cheers are attached to it (5.17.1), and no other holomem on its player's Stage has more."""
+
+
+# --- Sets: which holomems, which cards ----------------------------------------------------------------------------------
+
+
+class Host(Node, frozen=True, tag="host"):
+    """The holomem that has the ability, or that the card with the ability is attached to ("this holomem")."""
+
+
+class Subject(Node, frozen=True, tag="subject"):
+    """The holomem that the event of the ability happened to ("that holomem")."""
+
+
+class Itself(Node, frozen=True, tag="itself"):
+    """One of several holomems: the one that a continuous effect is being applied to (10.10.1.4), or that a choice is being made
+    for."""
+
+
+class Bound(Node, frozen=True, tag="bound"):
+    """What an earlier clause chose under this name ("the chosen holomem")."""
+
+    name: str
+
+
+class Target(Node, frozen=True, tag="target"):
+    """The target of the Arts that is being resolved (12.3.3.2)."""
+
+
+class Downed(Node, frozen=True, tag="downed"):
+    """The holomem in Down processing (11.3.1)."""
+
+
+class Rest(Node, frozen=True, tag="rest"):
+    """Of the cards that an earlier clause looked at or revealed under this name, those that are still where they were."""
+
+    name: str
+
+
+class ThisCard(Node, frozen=True, tag="this_card"):
+    """The very card that has the ability."""
 
 
 # --- Quantities ------------------------------------------------------------------------------------------------------
@@ -110,6 +166,11 @@ class LifeLost(Node, frozen=True, tag="life_lost"):
 
 class Spent(Node, frozen=True, tag="spent"):
     """The X chosen for the cost (12.1.3.1)."""
+
+
+class ArtsNumber(Node, frozen=True, tag="arts_number"):
+    """Which of the Arts that its player has used this turn (10.7.2.5.4) the Arts in use is: 2 for the second; 0 for one that had
+    no target and so was not used."""
 
 
 # --- Conditions ------------------------------------------------------------------------------------------------------

@@ -4,27 +4,30 @@ from __future__ import annotations
 
 from typing import Literal
 
-from judge.engine.effects.base_nodes import FirstTurn, InStep
+from judge.engine.effects.base_nodes import (
+    Bound,
+    Downed,
+    FirstTurn,
+    Host,
+    InStep,
+    Mutual,
+    Node,
+    Side,
+    Spot,
+    Subject,
+    Target,
+)
 from judge.engine.effects.properties_and_sets import (
     Among,
     AttachedCards,
-    Bound,
     Cards,
     CheersOf,
     Deeds,
-    Downed,
     Holomems,
-    Host,
-    Mutual,
-    Node,
     OshiCard,
     Property,
     Quantity,
-    Side,
-    Spot,
     Stacked,
-    Subject,
-    Target,
 )
 
 

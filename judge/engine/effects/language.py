@@ -16,8 +16,10 @@ from judge.engine.effects.arts.nodes import *  # noqa: F403
 from judge.engine.effects.arts.nodes import ArtsAction, ArtsModifier
 from judge.engine.effects.attaching.nodes import *  # noqa: F403
 from judge.engine.effects.attaching.nodes import AttachingAction, AttachingModifier
+from judge.engine.effects.base_nodes import *  # noqa: F403
 from judge.engine.effects.bloom.nodes import *  # noqa: F403
 from judge.engine.effects.bloom.nodes import BloomAction, BloomModifier
+from judge.engine.effects.card_properties import *  # noqa: F403
 from judge.engine.effects.cards.nodes import *  # noqa: F403
 from judge.engine.effects.cards.nodes import CardsAction, CardsModifier
 from judge.engine.effects.cheers.nodes import *  # noqa: F403

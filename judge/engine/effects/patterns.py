@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Literal
 
-from judge.engine.effects.base_nodes import StepName
+from judge.engine.effects.base_nodes import Bound, Host, Node, Side, Spot, StepName, Zone
 from judge.engine.effects.conditions import Condition
-from judge.engine.effects.properties_and_sets import Bound, Holomems, Host, Node, OshiCard, Property, Side, Spot, Zone
+from judge.engine.effects.properties_and_sets import Holomems, OshiCard, Property
 
 Kind = Literal["arts", "special"]
 Who = Host | Bound | Holomems

@@ -1,123 +1,66 @@
-"""The nouns of the effect language: properties, sets of holomems and cards, quantities.
+"""The nouns of the effect language that have other nodes inside: properties by comparison, sets of holomems and cards, quantities.
 
 They say what an ability speaks of; they never change anything. See `judge.engine.effects.language`.
 """
 
 from __future__ import annotations
 
-from typing import ClassVar, Literal, final
+from typing import ClassVar, final
 
-from judge.engine.effects.base_nodes import *  # noqa: F403
 from judge.engine.effects.base_nodes import (
+    ArtsNumber,
     BatonCostOf,
+    Bound,
+    Damaged,
     DamagedBy,
     DeedKind,
     DiceShowing,
     DiceSum,
+    Downed,
     EnteredNow,
     EventAmount,
+    Host,
     HpLeft,
     IsResting,
+    Itself,
     LifeLost,
+    MostCheers,
+    Mutual,
     Node,
     OneColour,
+    Ordered,
     Overkill,
+    Owner,
+    Rest,
     Side,
     Since,
     Spent,
+    Spot,
     StepName,
+    Subject,
+    Target,
+    ThisCard,
+    Trait,
     UsedArtsNow,
+    Zone,
+)
+from judge.engine.effects.card_properties import (
+    AnyNumber,
+    AtLevel,
+    Colour,
+    Coloured,
+    HasEffect,
+    HasExtra,
+    HasStageSkill,
+    IsBuzz,
+    IsLimited,
+    Named,
+    NameHas,
+    OfKind,
+    Tagged,
 )
 
-Colour = Literal["white", "green", "red", "blue", "purple", "yellow", "colourless"]
-COLOURS: tuple[Colour, ...] = ("white", "green", "red", "blue", "purple", "yellow")
-Level = Literal["debut", "1st", "2nd", "spot"]
-LEVELS: tuple[Level, ...] = ("debut", "1st", "2nd", "spot")
-Spot = Literal["center", "collab", "back"]
-SPOTS: tuple[Spot, ...] = ("center", "collab", "back")
-Owner = Literal["you", "opponent", "both"]
-Zone = Literal["hand", "deck", "archive", "life", "cheer_deck", "power"]
-Ordered = Literal["deck", "cheer_deck", "power"]
-"""The zones that have a top: the newest holo power lies uppermost."""
-CardKind = Literal["holomem", "support", "cheer", "item", "event", "staff", "tool", "mascot", "fan"]
-Keyword = Literal["collab", "bloom", "gift"]
-Trait = Literal["name", "colour", "tag", "level"]
-Mutual = Literal["different_names", "different_colours", "same_name", "same_tag", "same_level"]
-
-
-# --- Properties: what a card or holomem is (chapter 2) ---------------------------------------------------------------
-
-
-@final
-class Named(Node, frozen=True, tag="named"):
-    """Its card name, or an additional one (2.1.2, 2.11.2.3), is this."""
-
-    name: str
-
-
-@final
-class Tagged(Node, frozen=True, tag="tagged"):
-    """It has this tag (2.6)."""
-
-    tag: str
-
-
-@final
-class Coloured(Node, frozen=True, tag="coloured"):
-    """It has this colour (2.4)."""
-
-    colour: Colour
-
-
-@final
-class AtLevel(Node, frozen=True, tag="level"):
-    """Its Bloom level is one of these (2.3)."""
-
-    levels: tuple[Level, ...]
-
-
-@final
-class IsBuzz(Node, frozen=True, tag="buzz"):
-    """It has Buzz (2.5)."""
-
-
-class Damaged(Node, frozen=True, tag="damaged"):
-    """It has taken damage (4.4.5)."""
-
-
-@final
-class OfKind(Node, frozen=True, tag="kind"):
-    """Its card type or card subtype is one of these (2.2)."""
-
-    kinds: tuple[CardKind, ...]
-
-
-class NameHas(Node, frozen=True, tag="name_has"):
-    """Its card name contains this (2.1)."""
-
-    text: str
-
-
-class IsLimited(Node, frozen=True, tag="limited"):
-    """It is marked LIMITED (2.12)."""
-
-
-class AnyNumber(Node, frozen=True, tag="any_number"):
-    """It has the extra ability that any number of it may be in a Deck (2.11.2)."""
-
-
-class HasEffect(Node, frozen=True, tag="has_effect"):
-    """It has a keyword ability of this kind (chapter 13)."""
-
-    kind: Keyword
-
-
-class HasExtra(Node, frozen=True, tag="has_extra"):
-    """It has an extra ability (2.11)."""
-
-
-class HasStageSkill(Node, frozen=True, tag="has_stage_skill"):
-    """It has an oshi stage skill (12.2)."""
+# --- Properties ------------------------------------------------------------------------------------------------------
 
 
 @final
@@ -173,10 +116,6 @@ class UtmostHpLeft(Node, frozen=True, tag="utmost_hp_left"):
     at: tuple[Spot, ...] = ()
 
 
-class MostCheers(Node, frozen=True, tag="most_cheers"):
-    """Cheers are attached to it (5.17.1), and no other holomem on its player's Stage has more."""
-
-
 class BloomedNow(Node, frozen=True, tag="bloomed_this_turn"):
     """It has Bloomed this turn (8.3.2) and, where given, the card right under its top card fits (5.14.1)."""
 
@@ -209,29 +148,6 @@ Property = (
 # --- Sets: which holomems, which cards ------------------------------------------------------------------------------
 
 
-class Host(Node, frozen=True, tag="host"):
-    """The holomem that has the ability, or that the card with the ability is attached to ("this holomem")."""
-
-
-class Subject(Node, frozen=True, tag="subject"):
-    """The holomem that the event of the ability happened to ("that holomem")."""
-
-
-class Itself(Node, frozen=True, tag="itself"):
-    """One of several holomems: the one that a continuous effect is being applied to (10.10.1.4), or that a choice is being made
-    for."""
-
-
-class Bound(Node, frozen=True, tag="bound"):
-    """What an earlier clause chose under this name ("the chosen holomem")."""
-
-    name: str
-
-
-class Target(Node, frozen=True, tag="target"):
-    """The target of the Arts that is being resolved (12.3.3.2)."""
-
-
 @final
 class Holomems(Node, frozen=True, tag="holomems"):
     """The holomems on a Stage that fit: whose, where, what they are; `other` leaves the host out."""
@@ -240,10 +156,6 @@ class Holomems(Node, frozen=True, tag="holomems"):
     at: tuple[Spot, ...] = ()
     where: tuple[Property, ...] = ()
     other: bool = False
-
-
-class Downed(Node, frozen=True, tag="downed"):
-    """The holomem in Down processing (11.3.1)."""
 
 
 class HolderOf(Node, frozen=True, tag="holder_of"):
@@ -307,12 +219,6 @@ class Among(Node, frozen=True, tag="among"):
     where: tuple[Property, ...] = ()
 
 
-class Rest(Node, frozen=True, tag="rest"):
-    """Of the cards that an earlier clause looked at or revealed under this name, those that are still where they were."""
-
-    name: str
-
-
 class Stacked(Node, frozen=True, tag="stacked"):
     """The holomem cards stacked under a holomem's top card (4.4.8); `whole` takes in the top card."""
 
@@ -326,10 +232,6 @@ class AttachedCards(Node, frozen=True, tag="attached"):
 
     of: Host | Subject | Itself | Downed | Bound | Target | Holomems
     where: tuple[Property, ...] = ()
-
-
-class ThisCard(Node, frozen=True, tag="this_card"):
-    """The very card that has the ability."""
 
 
 class OshiCard(Node, frozen=True, tag="oshi"):
@@ -421,11 +323,6 @@ class Deeds(Node, frozen=True, tag="deeds"):
     holomems: bool = False
     by: Side | None = None
     amount: bool = False
-
-
-class ArtsNumber(Node, frozen=True, tag="arts_number"):
-    """Which of the Arts that its player has used this turn (10.7.2.5.4) the Arts in use is: 2 for the second; 0 for one that had
-    no target and so was not used."""
 
 
 class HpRemaining(Node, frozen=True, tag="hp_remaining"):

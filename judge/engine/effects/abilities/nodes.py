@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Literal
 
 from judge.engine.effects import language
-from judge.engine.effects.base_nodes import Node
+from judge.engine.effects.base_nodes import Node, Target
+from judge.engine.effects.card_properties import Colour, Level
 from judge.engine.effects.conditions import Condition
 from judge.engine.effects.patterns import DownTrigger, Happening, Replaced, Trigger, Who
-from judge.engine.effects.properties_and_sets import Colour, Level, Target
 
 
 class AlsoNamed(Node, frozen=True, tag="also_named"):

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from judge.engine.effects.base_nodes import Node
+from judge.engine.effects.card_properties import Colour
 from judge.engine.effects.patterns import Who
-from judge.engine.effects.properties_and_sets import Colour, Holomems, HolomemSet, Quantity, Stacked
+from judge.engine.effects.properties_and_sets import Holomems, HolomemSet, Quantity, Stacked
 
 
 class AddToArts(Node, frozen=True, tag="add_to_arts"):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from judge.engine.effects.base_nodes import Node
+from judge.engine.effects.base_nodes import Node, ThisCard
 from judge.engine.effects.patterns import Who
 from judge.engine.effects.properties_and_sets import (
     Among,
@@ -14,7 +14,6 @@ from judge.engine.effects.properties_and_sets import (
     Choose,
     HolomemSet,
     Property,
-    ThisCard,
 )
 
 

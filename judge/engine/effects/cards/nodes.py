@@ -4,21 +4,9 @@ from __future__ import annotations
 
 from typing import Literal
 
-from judge.engine.effects.base_nodes import Node, Side
+from judge.engine.effects.base_nodes import Node, Ordered, Owner, Side, Zone
 from judge.engine.effects.patterns import Doer, Who
-from judge.engine.effects.properties_and_sets import (
-    Among,
-    Cards,
-    CardSet,
-    Choose,
-    Ordered,
-    Owner,
-    Property,
-    Quantity,
-    Together,
-    Top,
-    Zone,
-)
+from judge.engine.effects.properties_and_sets import Among, Cards, CardSet, Choose, Property, Quantity, Together, Top
 
 
 class Draw(Node, frozen=True, tag="draw"):

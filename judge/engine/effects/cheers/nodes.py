@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from judge.engine.effects.base_nodes import Node
-from judge.engine.effects.properties_and_sets import Among, Cards, CheerDeckTop, CheersOf, Choose, Colour, HolomemSet
+from judge.engine.effects.card_properties import Colour
+from judge.engine.effects.properties_and_sets import Among, Cards, CheerDeckTop, CheersOf, Choose, HolomemSet
 
 
 class SendCheer(Node, frozen=True, tag="send_cheer"):

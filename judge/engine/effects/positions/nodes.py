@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Literal
 
-from judge.engine.effects.base_nodes import Node
+from judge.engine.effects.base_nodes import Node, Owner, Spot, Zone
 from judge.engine.effects.patterns import Who
-from judge.engine.effects.properties_and_sets import HolomemSet, Owner, Property, Spot, Zone
+from judge.engine.effects.properties_and_sets import HolomemSet, Property
 
 
 class MakeRest(Node, frozen=True, tag="make_rest"):
