@@ -5,7 +5,6 @@ A step makes every change through this class, so every change is an event. The s
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Literal, TypeVar
 
 import msgspec
@@ -20,7 +19,7 @@ from judge.engine.editions import EDITIONS, Edition
 from judge.engine.effect_context import EffectContext
 from judge.engine.effects.language import Limit, Modifier, Mutual, Spot
 from judge.engine.events import AnyEvent, CardMoved, GameEnded, Seat, StageLeft
-from judge.engine.frames import AnyFrame, Archiving, ByHand, Damage, Dice, PlayArts, Priming, Replacing, Run, Shuffling
+from judge.engine.frames import AnyFrame, Shuffling
 from judge.engine.state import (
     PILE_OF,
     SEATS,
@@ -35,6 +34,7 @@ from judge.engine.state import (
     Use,
 )
 from judge.engine.step_observer import StepObserver
+from judge.engine.text_carried_out import as_part_of_text
 from judge.engine.transition import (
     ArtsRef,
     CardRef,
@@ -53,11 +53,6 @@ from judge.engine.transition import (
 END = "."
 """The step after the last: the frame is finished and leaves the agenda."""
 
-BY_HAND = "by_hand"
-"""What primed an ability when a judge has said so (`Priming.cause`)."""
-CARRYING_OUT: frozenset[type] = frozenset({Run, Damage, Dice, Archiving, Replacing, Shuffling})
-"""The kinds of frames of actions; they belong to the text that is being carried out."""
-
 F = TypeVar("F", bound=AnyFrame)
 replace = msgspec.structs.replace
 
@@ -65,17 +60,6 @@ replace = msgspec.structs.replace
 def _on_stage(place: str) -> bool:
     """Whether a place, as events name it, is on the Stage."""
     return place == "stage" or place.startswith("holomem:")
-
-
-@cache
-def _with_reason(cites: Cites, cost: int, *, arts: bool) -> Cites:
-    """The citations with why the action is done: as one of so many of a cost (10.4.2, 10.4.2.1), as the text of an Arts
-    (12.3.4.2)."""
-    because = cite(defines="10.4.2 10.4.2.1" if cost > 1 else "10.4.2") if cost else ()
-    if arts:
-        because = (*cite("12.3.4.2"), *because)
-    named = {each.rule for each in cites}
-    return (*cites, *(each for each in because if each.rule not in named))
 
 
 class Draft:
@@ -291,36 +275,9 @@ class Draft:
                 depth += 1
         if agenda and agenda[-1].at == END and agenda[-1].nests:
             depth -= 1
-        self.by_hand, cites = self._of_text(cites)
+        self.by_hand, cites = as_part_of_text(agenda, cites, in_cost=self.in_cost)
         self.pending_transition = (cites, message, max(depth, 0), actor)
         self.in_cost = self.fewer_chosen = False
-
-    def _of_text(self, cites: Cites) -> tuple[bool, Cites]:
-        """Whether a judge has entered what this step does, and its citations with the rules by which it is done as the text of an
-        Arts (12.3.4.2) or as a cost (10.4.2). The reaction of another text, such as a replacement or an ability that the action
-        primes, is not meant."""
-        of_text, cost = False, 0
-        top = len(self.agenda) - 1
-        for place in range(top, -1, -1):
-            frame = self.agenda[place]
-            kind = type(frame)
-            if type(frame) is Run:
-                of_text = True
-                if frame.cost and self._paid_by(frame, on_top=place == top):
-                    cost = frame.cost
-            elif kind not in CARRYING_OUT:
-                by_hand = kind is ByHand or (type(frame) is Priming and frame.cause == BY_HAND)
-                arts = of_text and kind is PlayArts
-                # What could be applied is no part of the text.
-                if not (arts or cost) or type(self.agenda[-1]) is Replacing:
-                    return by_hand, cites
-                return by_hand, _with_reason(cites, cost, arts=arts)
-        return False, cites
-
-    def _paid_by(self, block: Run, *, on_top: bool) -> bool:
-        """Whether the action of the block that is being carried out belongs to its cost. An action that has opened a frame is
-        finished already, unless it has something picked."""
-        return self.in_cost if on_top else 0 <= (block.step if block.picks else block.step - 1) < block.cost
 
     def ask(
         self,
@@ -342,7 +299,7 @@ class Draft:
         who: Decider = "chance" if decider is None else "ab"[decider]  # type: ignore[assignment]
         most = len(options) + (open_to.count if open_to else 0)
         message = Message(key, params)
-        cites = self._of_text(cites)[1]
+        cites = as_part_of_text(self.agenda, cites, in_cost=self.in_cost)[1]
         maximum = min(maximum, most)
         self.asking = Choice(
             who,

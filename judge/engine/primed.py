@@ -7,6 +7,9 @@ import msgspec
 from judge.engine.effect_context import EffectContext
 from judge.engine.effects.language import Block, Limit
 
+BY_HAND = "by_hand"
+"""What primed an ability when a judge has said so (`Priming.cause`)."""
+
 
 class Primed(msgspec.Struct, frozen=True):
     """A primed ability (10.8.2): Its instructions are stored here because its card may be gone when it is played (10.8.7).

@@ -7,8 +7,8 @@ import pytest
 from judge.cards import build, readers, records
 from judge.cards.library import library
 from judge.cards.unread_events import WORDS, events_named
-from judge.engine.draft import BY_HAND
 from judge.engine.effects import language as lang
+from judge.engine.primed import BY_HAND
 from judge.engine.procedures.ch10_prime_by_hand import MOMENTS
 from judge.engine.procedures.ch11_downed_abilities import DOWN
 from judge.wording.by_hand import MOMENT

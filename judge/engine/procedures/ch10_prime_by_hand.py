@@ -11,7 +11,7 @@ from collections.abc import Mapping
 
 from judge.engine.ability_paths import slot_index
 from judge.engine.citations import cite
-from judge.engine.draft import BY_HAND, Draft
+from judge.engine.draft import Draft
 from judge.engine.effect_context import EffectContext
 from judge.engine.events import (
     EVENT_NAMES,
@@ -24,7 +24,7 @@ from judge.engine.events import (
     WentDown,
 )
 from judge.engine.frames import AskTriggered, CheckTiming, PlayTiming, Preparation, Priming
-from judge.engine.primed import Primed
+from judge.engine.primed import BY_HAND, Primed
 from judge.engine.procedures.ch10_unread_texts import (
     LEFT,
     Text,

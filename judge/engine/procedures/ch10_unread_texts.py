@@ -11,10 +11,11 @@ from typing import Any, Literal
 
 from judge.engine.ability_paths import slot_index, slot_parts
 from judge.engine.citations import cite
-from judge.engine.draft import BY_HAND, Draft
+from judge.engine.draft import Draft
 from judge.engine.effect_context import EffectContext
 from judge.engine.events import Seat
 from judge.engine.frames import ByHand, UseSkill
+from judge.engine.primed import BY_HAND
 from judge.engine.procedures.ch12_oshi_skills import can_be_used
 from judge.engine.state import LETTERS, Holomem
 from judge.engine.transition import ArtsRef, CardRef, Message, Option, Ref, SkillRef
