@@ -10,29 +10,17 @@ from typing import Literal, TypeVar
 import msgspec
 
 from judge.engine import unseen
-from judge.engine.board import Board, ContinuousEffect, EffectiveAbility, HolomemView
+from judge.engine.board import Board, ContinuousEffect, EffectiveAbility
 from judge.engine.cards import Library
 from judge.engine.citations import Cites, cite
 from judge.engine.counting import at_limit, counted_by, times_used
 from judge.engine.disputes import as_answered, is_disputed
 from judge.engine.editions import EDITIONS, Edition
 from judge.engine.effect_context import EffectContext
-from judge.engine.effects.language import Limit, Modifier, Mutual, Spot
-from judge.engine.events import AnyEvent, CardMoved, GameEnded, Seat, StageLeft
+from judge.engine.effects.language import Limit, Modifier, Mutual
+from judge.engine.events import AnyEvent, CardMoved, GameEnded, Seat
 from judge.engine.frames import AnyFrame, Shuffling
-from judge.engine.state import (
-    PILE_OF,
-    SEATS,
-    UNSEEN,
-    Attached,
-    Gone,
-    HistoryEntry,
-    Holomem,
-    Outcome,
-    Player,
-    State,
-    Use,
-)
+from judge.engine.state import PILE_OF, SEATS, UNSEEN, HistoryEntry, Holomem, Outcome, Player, State, Use
 from judge.engine.step_observer import StepObserver
 from judge.engine.text_carried_out import as_part_of_text
 from judge.engine.transition import (
@@ -396,16 +384,6 @@ class Draft:
                     return new
         raise KeyError(identity)
 
-    def move_mem(self, identity: int, to: Spot) -> None:
-        """Move a holomem within the Stage, with everything it is made of (4.4.4); it stays the same holomem (4.1.4)."""
-        self.set_mem(identity, at=to, stamp=self.stamp())
-
-    def swap_mems(self, one: int, other: int) -> None:
-        """5.10.1: each goes to the place of the other, at the same time."""
-        here, there = self.stage_board.holomems[one].mem.at, self.stage_board.holomems[other].mem.at
-        self.move_mem(one, there)
-        self.move_mem(other, here)
-
     def identify(self, card: int, number: str) -> None:
         """An unseen card turned out to have this number."""
         self.cards, self.shuffled_sets = unseen.identify(self.cards, self.shuffled_sets, card, number)
@@ -420,36 +398,6 @@ class Draft:
         """5.6.1: shuffle a zone first; the agenda goes on below it afterwards. `cites` are the rules that say so."""
         self.push(Shuffling(seat=seat, zone=zone, because=cites))
 
-    def keep_last_information(self, identity: int) -> None:
-        """Store the last information of a holomem before it leaves the Stage (10.12.1)."""
-        seen = self.stage_board.holomems[identity]
-        names, tags = tuple(sorted(seen.names)), tuple(sorted(seen.tags))
-        colours = tuple(sorted(seen.colours))
-        self.departed = (*self.departed, Gone(seen.mem, seen.seat, names, colours, tags, seen.hp, seen.also_at))
-
-    def leave_to(self, identity: int, to: str = "") -> HolomemView:
-        """A holomem leaves the Stage. The caller moves its cards to their new zone. The last information of the holomem is
-        stored (10.12), attached cards stay on the Stage until 11.4.1 checks them, and abilities look for the holomem when it
-        goes `to` a zone (10.8.4). Returns the holomem as it was."""
-        seen = self.stage_board.holomems[identity]
-        seat, mem = seen.seat, seen.mem
-        attached = (*mem.cheers, *(support.card for support in mem.supports))
-        self.forget_uses(mem.stack)
-        last = next((each.mem for each in reversed(self.departed) if each.mem.id == identity), None)
-        if last is None or last.stamp != mem.stamp or len(last.stack) <= len(mem.stack):
-            self.keep_last_information(identity)
-        self.departed_abilities += [
-            source for source in self.stage_board.triggers.get(StageLeft, ()) if source.env.host == identity
-        ]
-        player = self.players[seat]
-        stage = tuple(other for other in player.stage if other.id != identity)
-        self.set_player(seat, stage=stage, loose=(*player.loose, *attached))
-        for card in attached:
-            self.emit(CardMoved(card, seat, f"holomem:{identity}", "stage"))
-        if to:
-            self.trigger(StageLeft(identity, seat, to))
-        return seen
-
     def forget_uses(self, cards: tuple[int, ...]) -> None:
         """4.1.4: a card that came to another zone is a new card; the counts for the old one are removed. An ability of the old card
         that is still primed (10.8.7) stays at its limit (10.7.2.1.1)."""
@@ -458,34 +406,6 @@ class Draft:
             for each in self.primed
         )
         self.set_uses(tuple(use for use in self.uses if use.card not in cards))
-
-    def archive(self, seat: Seat, card: int, origin: str) -> None:
-        """5.12.1: put a card on its player's Archive; the caller has taken it from where it was."""
-        self.set_player(seat, archive=(card, *self.players[seat].archive))
-        self.emit(CardMoved(card, seat, origin, "archive"))
-
-    def attach_cheer(self, card: int, origin: str, to: int) -> None:
-        """5.21.1: attach a Cheer to a holomem; the caller has taken it from where it was."""
-        seen = self.stage_board.holomems[to]
-        self.set_mem(to, cheers=(*seen.mem.cheers, card))
-        self.emit(CardMoved(card, seen.seat, origin, f"holomem:{to}"))
-
-    def detach(self, card: int) -> tuple[Seat, int]:
-        """Take an attached card from its holomem; gives the player and the holomem it was with."""
-        for seen in self.stage_board.holomems.values():
-            mem = seen.mem
-            if card in mem.cheers:
-                self.set_mem(mem.id, cheers=tuple(other for other in mem.cheers if other != card))
-                return seen.seat, mem.id
-            if any(card == support.card for support in mem.supports):
-                self.set_mem(mem.id, supports=tuple(each for each in mem.supports if each.card != card))
-                return seen.seat, mem.id
-        raise KeyError(card)
-
-    def attach_support(self, card: int, to: int) -> None:
-        """5.17.2: attach a Support card; the caller has taken it from where it was."""
-        mem = self.stage_board.holomems[to].mem
-        self.set_mem(to, supports=(*mem.supports, Attached(card, self.stamp())))
 
     # --- Counting (10.7.2.1.1, 12.1.4) -----------------------------------------------------------------------------
 

@@ -9,6 +9,7 @@ from judge.engine.draft import END, Draft, replace
 from judge.engine.effects.language import CannotMove, NoActivation, NoRest
 from judge.engine.events import CardMoved, EffectsEnded, Moved, Rested, StepEnding, StepEntered, TurnBegan
 from judge.engine.frames import CheckTiming, FillCenter, PlayTiming, SendCheerOfStep, Turn
+from judge.engine.moving import attach_cheer, move_mem
 from judge.engine.procedures.ch10_history import forget_old_turns
 from judge.engine.procedures.ch11_rule_processing import holomem_options, reveal_cheer
 from judge.engine.procedures.registry import step
@@ -84,7 +85,7 @@ def collab_back(draft: Draft, frame: Turn) -> None:
         draft.report(cite("7.2.3", forbids="5.29.1"), "cannot_move", actor=seat, what=(before,))
         return
     stays_awake = bool(draft.effects_on(NoRest, mem.id))
-    draft.move_mem(mem.id, "back")
+    move_mem(draft, mem.id, "back")
     draft.emit(Moved(mem.id, seat, "collab", "back"))
     if stays_awake:
         draft.report(cite("7.2.3", forbids="1.3.3"), "collab_goes_back_awake", actor=seat, holomem=before)
@@ -195,7 +196,7 @@ def send_step_cheer(draft: Draft, frame: SendCheerOfStep) -> None:
     else:
         (to,) = mine
     draft.set_player(seat, cheer_deck=tuple(rest))
-    draft.attach_cheer(card, "cheer_deck", to)
+    attach_cheer(draft, card, "cheer_deck", to)
     draft.report(
         cite("7.4.2", "5.21.1"), "cheer_sent", actor=seat, seat=seat, card=draft.card_ref(card), to=draft.ref(to)
     )
@@ -379,6 +380,6 @@ def fill_center(draft: Draft, frame: FillCenter) -> None:
     else:
         (identity,) = able
     before = draft.ref(identity)
-    draft.move_mem(identity, "center")
+    move_mem(draft, identity, "center")
     draft.emit(Moved(identity, seat, "back", "center"))
     draft.report(cites, "center_filled", actor=seat, holomem=before)

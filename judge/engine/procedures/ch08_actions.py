@@ -12,7 +12,7 @@ from judge.engine.effect_context import EffectContext
 from judge.engine.effects.matching import payable
 from judge.engine.events import Bloomed, CardMoved, Collabed, Moved, StageEntered, SupportPlayed
 from judge.engine.frames import AnyFrame, BatonPass, BloomAction, ByHand, CollabAction, PlaceAction, PlaySupport, Run
-from judge.engine.moving import new_holomem_id
+from judge.engine.moving import attach_support, detach, move_mem, new_holomem_id, put_in_archive, swap_mems
 from judge.engine.procedures.ch08_bloom_conditions import LEVEL_ORDER
 from judge.engine.procedures.ch08_main_step import AGAIN, has_room, hosts_for
 from judge.engine.procedures.ch11_rule_processing import holomem_options, limited_by
@@ -92,7 +92,7 @@ def collab_power(draft: Draft, frame: CollabAction) -> None:
 @step(CollabAction, "8.4.4")
 def collab(draft: Draft, frame: CollabAction) -> None:
     before = draft.ref(frame.holomem)
-    draft.move_mem(frame.holomem, "collab")
+    move_mem(draft, frame.holomem, "collab")
     draft.emit(Moved(frame.holomem, frame.seat, "back", "collab"))
     draft.emit(Collabed(frame.holomem, frame.seat))
     draft.report(cite("8.4.4", "5.16.1"), "collabs", actor=frame.seat, holomem=before)
@@ -127,8 +127,8 @@ def pay_baton(draft: Draft, frame: BatonPass) -> None:
     if not paid:
         return
     for card in paid:
-        draft.detach(card)
-        draft.archive(seat, card, f"holomem:{center.mem.id}")
+        detach(draft, card)
+        put_in_archive(draft, seat, card, f"holomem:{center.mem.id}")
     draft.report(
         cite("8.7.2", "10.5.2"), "baton_paid", actor=seat, seat=seat, cards=tuple(draft.card_ref(c) for c in paid)
     )
@@ -149,7 +149,7 @@ def switch(draft: Draft, frame: BatonPass) -> None:
     """5.18.1: the two holomems are swapped (5.10.1)."""
     center = next(mem for mem in draft.players[frame.seat].stage if mem.at == "center")
     before = (draft.ref(center.id), draft.ref(frame.holomem))
-    draft.swap_mems(center.id, frame.holomem)
+    swap_mems(draft, center.id, frame.holomem)
     draft.emit(Moved(center.id, frame.seat, "center", "back", baton=True))
     draft.emit(Moved(frame.holomem, frame.seat, "back", "center", baton=True))
     draft.report(cite("8.7.3", "5.18.1", "5.10.1"), "switched", actor=frame.seat, what=before)
@@ -222,14 +222,14 @@ def resolve_support(draft: Draft, frame: PlaySupport) -> None:
     if draft.edition.attach_over_limit == "archived":
         unattached = cite("10.7.2.5.1.2.1", defines="5.17.3.4.2")
     if frame.host not in draft.stage_board.holomems:
-        draft.archive(frame.seat, frame.card, "resolution")
+        put_in_archive(draft, frame.seat, frame.card, "resolution")
         draft.report(unattached, "support_not_attached", actor=frame.seat, card=ref)
         return
     mem = draft.stage_board.holomems[frame.host].mem
-    draft.attach_support(frame.card, frame.host)
+    attach_support(draft, frame.card, frame.host)
     if any(frame.card in group for group, _ in draft.board.over_limit(frame.host)):
         draft.set_mem(frame.host, supports=mem.supports)
-        draft.archive(frame.seat, frame.card, "resolution")
+        put_in_archive(draft, frame.seat, frame.card, "resolution")
         draft.report(
             (*unattached, *cite(forbids="5.17.3"), *limited_by(draft, frame.card)), "support_over_limit", actor=frame.seat,
             card=ref,
@@ -262,7 +262,7 @@ def archive_support(draft: Draft, frame: PlaySupport) -> None:
     if frame.card not in draft.resolution:
         return
     draft.resolution = tuple(other for other in draft.resolution if other != frame.card)
-    draft.archive(frame.seat, frame.card, "resolution")
+    put_in_archive(draft, frame.seat, frame.card, "resolution")
     draft.report(
         cite("10.7.2.5.1", "10.7.2.5.1.1"), "support_archived", actor=frame.seat, card=draft.card_ref(frame.card)
     )

@@ -12,6 +12,7 @@ from judge.engine.draft import END, Draft, replace
 from judge.engine.effect_context import NOBODY, EffectContext
 from judge.engine.events import LifeDamageSet, WentDown
 from judge.engine.frames import Archiving, DownProcessing, Illegal, LifeDamage, PendingDown
+from judge.engine.moving import leave_to, put_in_archive
 from judge.engine.procedures.ch05_archiving import replacements_for
 from judge.engine.procedures.ch10_unread_texts import (
     LEFT,
@@ -212,8 +213,8 @@ def archive_downed(draft: Draft, frame: DownProcessing) -> None:
     before = draft.players[seat].life_damage
     ref: HolomemRef | CardRef = draft.ref(identity) if there else draft.card_ref(seen.mem.top)
     if there:
-        for card in draft.leave_to(identity).mem.stack:
-            draft.archive(seat, card, f"holomem:{identity}")
+        for card in leave_to(draft, identity).mem.stack:
+            put_in_archive(draft, seat, card, f"holomem:{identity}")
     if amount:
         draft.set_player(seat, life_damage=before + amount)
         draft.emit(LifeDamageSet(seat, before, before + amount))
@@ -244,8 +245,8 @@ def _archive_together(draft: Draft, frame: DownProcessing) -> None:
         after[each.owner] += 0 if free else each.life
         if each.holomem in draft.stage_board.holomems:
             replaced = replaced or draft.board.life_loss(each.holomem) is not None
-            for card in draft.leave_to(each.holomem).mem.stack:
-                draft.archive(each.owner, card, f"holomem:{each.holomem}")
+            for card in leave_to(draft, each.holomem).mem.stack:
+                put_in_archive(draft, each.owner, card, f"holomem:{each.holomem}")
     for seat in draft.in_turn_order:
         if after[seat] != before[seat]:
             draft.set_player(seat, life_damage=after[seat])

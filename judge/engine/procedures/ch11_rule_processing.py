@@ -17,6 +17,7 @@ from judge.engine.effects.language import AttachLimit, Continuous, LifeLoss
 from judge.engine.events import LifeDamageSet, Revealed, Seat
 from judge.engine.frames import Illegal, LifeDamage
 from judge.engine.library_facts import facts_of_library
+from judge.engine.moving import attach_cheer, detach, put_in_archive
 from judge.engine.procedures.available_actions import kept
 from judge.engine.procedures.registry import step
 from judge.engine.state import SEATS, UNSEEN
@@ -148,9 +149,9 @@ def limited_by(draft: Draft, card: int) -> Cites:
 
 
 def _archive_attached(draft: Draft, card: int) -> None:
-    seat, host = draft.detach(card)
+    seat, host = detach(draft, card)
     draft.forget_uses((card,))
-    draft.archive(seat, card, f"holomem:{host}")
+    put_in_archive(draft, seat, card, f"holomem:{host}")
 
 
 @step(Illegal, "11.4.1")
@@ -163,7 +164,7 @@ def loose_cards(draft: Draft, frame: Illegal) -> None:
         for card in loose:
             told = (*told, draft.card_ref(card))
             draft.forget_uses((card,))
-            draft.archive(seat, card, "stage")
+            put_in_archive(draft, seat, card, "stage")
     if told:
         draft.report(cite("11.4.1"), "loose_archived", cards=told)
 
@@ -286,7 +287,7 @@ def send_life(draft: Draft, frame: LifeDamage) -> None:
     top, *rest = draft.players[seat].life
     before = draft.players[seat].life_damage
     draft.set_player(seat, life=tuple(rest), life_damage=before - 1)
-    draft.attach_cheer(top, "life", to)
+    attach_cheer(draft, top, "life", to)
     draft.emit(LifeDamageSet(seat, before, before - 1))
     draft.report(
         cite("11.5.1", "5.21.1"),

@@ -17,6 +17,7 @@ from judge.engine.effects.evaluate import holds
 from judge.engine.effects.unseen_fitting import unseen_reasons
 from judge.engine.events import Seat, SkillPlayed
 from judge.engine.frames import Archiving, ByHand, DownProcessing, PlayAbility, Replacing, Run, UseSkill
+from judge.engine.moving import put_in_archive
 from judge.engine.procedures.available_actions import AvailableActions, kept
 from judge.engine.procedures.prohibitions import forbidden_to
 from judge.engine.procedures.registry import step
@@ -165,7 +166,7 @@ def pay(draft: Draft, frame: UseSkill) -> None:
     frame = draft.replace_top(frame, env=msgspec.structs.replace(frame.env, spent=cost))
     draft.set_player(frame.seat, power=power[cost:])
     for card in power[:cost]:
-        draft.archive(frame.seat, card, "power")
+        put_in_archive(draft, frame.seat, card, "power")
     # 8.5.1.1 counts oshi skills by the turn, 8.5.1.2 SP oshi skills by the game; the skill's own limit may ask for either.
     for scope in {"game" if skill.sp else "turn"} | ({skill.limit.scope} if skill.limit else set()):
         draft.count_use(frame.env.card, frame.env.path, scope)

@@ -22,6 +22,7 @@ from judge.engine.effects.language import Among, Attach, AttachedCards, CheersOf
 from judge.engine.effects.lookahead import cards_for, some_card
 from judge.engine.events import CardMoved
 from judge.engine.frames import Run
+from judge.engine.moving import attach_cheer, attach_support, detach
 from judge.engine.procedures.ch08_main_step import hosts_for
 from judge.engine.procedures.ch11_rule_processing import holomem_options
 
@@ -114,13 +115,13 @@ def reattach(draft: Draft, frame: Run, node: Reattach) -> None:
         host = draft.ref(to[0])
         draft.report(cite("5.17.4.1"), "reattached_nowhere", actor=frame.env.seat, card=draft.card_ref(card), to=host)
         return
-    _, origin = draft.detach(card)
+    _, origin = detach(draft, card)
     before = draft.ref(origin)
     if facts is not None and facts.kind == "support":
-        draft.attach_support(card, to[0])
+        attach_support(draft, card, to[0])
         draft.emit(CardMoved(card, draft.stage_board.holomems[to[0]].seat, f"holomem:{origin}", f"holomem:{to[0]}"))
     else:
-        draft.attach_cheer(card, f"holomem:{origin}", to[0])
+        attach_cheer(draft, card, f"holomem:{origin}", to[0])
     draft.report(
         cite("5.17.4.2"), "reattached", actor=frame.env.seat, card=draft.card_ref(card), origin=before,
         to=draft.ref(to[0]),

@@ -19,7 +19,7 @@ from judge.engine.effects.lookahead import cards_for, enough
 from judge.engine.effects.revealing import name_unseen, reveal_first
 from judge.engine.events import CardMoved
 from judge.engine.frames import Run
-from judge.engine.moving import remove_card
+from judge.engine.moving import attach_cheer, attach_support, remove_card
 from judge.engine.procedures.ch11_rule_processing import holomem_options
 from judge.engine.transition import Message, Option
 
@@ -255,10 +255,10 @@ def _put_on(draft: Draft, card: int, to: int) -> int:
     seat, origin = remove_card(draft, card)
     facts = draft.board.card(card)
     if facts is not None and facts.kind == "support":
-        draft.attach_support(card, to)
+        attach_support(draft, card, to)
         draft.emit(CardMoved(card, seat, origin, f"holomem:{to}"))
     else:
-        draft.attach_cheer(card, origin, to)
+        attach_cheer(draft, card, origin, to)
     return seat
 
 

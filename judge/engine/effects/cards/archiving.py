@@ -28,7 +28,7 @@ from judge.engine.effects.language import Archive, ArchiveSelf, CardSet, Choose,
 from judge.engine.effects.lookahead import any_at_all, each_card, enough, some_card
 from judge.engine.effects.revealing import name_unseen
 from judge.engine.frames import Archiving, Run
-from judge.engine.moving import add_to_zone, remove_card
+from judge.engine.moving import add_to_zone, detach, put_in_archive, remove_card
 from judge.engine.procedures.ch05_archiving import could_stand_in, replacements_for
 
 
@@ -154,9 +154,9 @@ def archive_self(draft: Draft, frame: Run, node: ArchiveSelf) -> None:
     if replacements_for(draft, frame.env, (card,), ()):
         draft.push(Archiving(cards=(card,), cause=frame.env))
         return
-    seat, host = draft.detach(card)
+    seat, host = detach(draft, card)
     draft.forget_uses((card,))
-    draft.archive(seat, card, f"holomem:{host}")
+    put_in_archive(draft, seat, card, f"holomem:{host}")
     draft.report(cite("5.12.1"), "archived", actor=frame.env.seat, card=draft.card_ref(card))
 
 

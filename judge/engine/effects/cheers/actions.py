@@ -15,6 +15,7 @@ from judge.engine.effects.interpreter import finish_action, picked, remember
 from judge.engine.effects.language import Cards, CheerDeckTop, Choose, Holomems, HolomemSet, SendCheer
 from judge.engine.effects.lookahead import any_at_all, cards_for, some_card
 from judge.engine.frames import Run
+from judge.engine.moving import attach_cheer
 from judge.engine.procedures.ch11_rule_processing import reveal_cheer
 
 
@@ -53,7 +54,7 @@ def send_cheer(draft: Draft, frame: Run, node: SendCheer) -> None:
     if not to:
         return
     draft.set_player(seat, cheer_deck=deck[1:])
-    draft.attach_cheer(deck[0], "cheer_deck", to[0].mem.id)
+    attach_cheer(draft, deck[0], "cheer_deck", to[0].mem.id)
     if sent + 1 < wanted[0]:
         remember(draft, frame, f"sent{sent}", (deck[0],))
     else:

@@ -27,7 +27,7 @@ from judge.engine.effects.language import (
 from judge.engine.effects.lookahead import Able, enough_holomems, some_holomem
 from judge.engine.events import Moved, Rested, Revealed
 from judge.engine.frames import Run
-from judge.engine.moving import add_to_zone
+from judge.engine.moving import add_to_zone, leave_to, move_mem, put_in_archive, swap_mems
 from judge.engine.transition import HolomemRef
 
 
@@ -189,7 +189,7 @@ def switch(draft: Draft, frame: Run, node: Switch) -> None:
     if set(spots) == {"center", "collab"} and not draft.edition.switch_center_collab:
         draft.report(cite("5.10.2", forbids="5.18.1"), "cannot_switch_front", actor=frame.env.seat, what=before)
         return
-    draft.swap_mems(pair[0].mem.id, pair[1].mem.id)
+    swap_mems(draft, pair[0].mem.id, pair[1].mem.id)
     for seen, origin, to in zip(pair, spots, reversed(spots), strict=True):
         draft.emit(Moved(seen.mem.id, seen.seat, origin, to))
         if to == "back" and origin != "back":
@@ -251,7 +251,7 @@ def move_to(draft: Draft, frame: Run, node: MoveTo) -> None:
         cites = cite("4.4.4", forbids="4.4.6.1" if taken else kept)
         draft.report(cites, "cannot_move", actor=frame.env.seat, what=before)
         return
-    draft.move_mem(seen.mem.id, node.to)
+    move_mem(draft, seen.mem.id, node.to)
     draft.emit(Moved(seen.mem.id, seen.seat, seen.mem.at, node.to))
     draft.report(cite("4.4.4"), "moved", actor=frame.env.seat, holomem=before[0], to=node.to)
 
@@ -299,10 +299,10 @@ def put_holomem(draft: Draft, frame: Run, node: PutHolomem) -> None:
         before = draft.ref(seen.mem.id)
         free = "5.29.2" if draft.effects_on(CannotMove, seen.mem.id) else ""
         *under, top = seen.mem.stack
-        draft.leave_to(seen.mem.id, node.to)
+        leave_to(draft, seen.mem.id, node.to)
         add_to_zone(draft, seen.seat, top, f"holomem:{seen.mem.id}", node.to, bottom=node.end == "bottom")
         for card in under:
-            draft.archive(seen.seat, card, f"holomem:{seen.mem.id}")
+            put_in_archive(draft, seen.seat, card, f"holomem:{seen.mem.id}")
         draft.report(
             cite("4.4.7", "5.5.1", allows=free),
             f"holomem_put{'_bottom' if node.end == 'bottom' else ''}{'' if under else '_alone'}",
