@@ -124,13 +124,15 @@ class DieRolled(Event, frozen=True, tag="die_rolled"):
 
 
 class Moved(Event, frozen=True, tag="moved"):
-    """A holomem went to another position of the Stage (4.4.4); `baton`: by a Baton Pass (8.7)."""
+    """A holomem went to another position of the Stage (4.4.4); `baton`: by a Baton Pass (8.7); `switched`: it has switched with
+    another holomem (5.18.1), as it does by a Baton Pass (8.7.3)."""
 
     holomem: int
     seat: Seat
     origin: str
     to: str
     baton: bool = False
+    switched: bool = False
 
 
 class Rested(Event, frozen=True, tag="rested"):

@@ -179,8 +179,9 @@ class HistoryEntry(msgspec.Struct, frozen=True):
     """A deed that abilities may ask about later (this turn, the opponent's last turn, this game): who did it, with which card, in
     which turn and step. `name` is the name of an oshi skill, `sp` says that it is an SP oshi skill, `holomem` is the holomem that
     did it, `at` is where it was then, and `mine` says that it was the player's own turn. `origin` is the zone that the card of a
-    Bloom came from, `use` the number of one use of an Arts, `whom` the card of the holomem that was downed by it. Of damage taken,
-    `amount` is how much it was and `by` the player whose card dealt it (10.13.3)."""
+    Bloom came from, or the position that a holomem moved from to `at`, `use` the number of one use of an Arts, `whom` the card of
+    the holomem that was downed by it. Of damage taken, `amount` is how much it was and `by` the player whose card dealt it
+    (10.13.3)."""
 
     deed: DeedKind
     seat: Seat

@@ -136,6 +136,9 @@ def deeds(words: Words) -> Iterator[str]:
         ("が相手のホロメンをダウンさせ", "ていた", ""),
         ("がステージに{n}出", "ていた", "人"),
         ("がアーカイブからBloom", "していた", ""),
+        ("がコラボポジションに{n}移動", "していた", "回"),
+        ("がコラボポジションからセンターポジションに{n}移動", "していた", "回"),
+        ("が交代", "していた", ""),
     )
     for since, who, (deed, verb, unit) in product(TIMES, subjects(words), done):
         yield f"{since}{who}{deed.format(n='')}{verb}なら"

@@ -10,6 +10,7 @@ from judge.cards.compiler.clauses import Clause, bare, owner_of_ability, without
 from judge.cards.compiler.context import TextContext
 from judge.cards.compiler.damage_conditions import SINCE, TAKEN, dealt_before
 from judge.cards.compiler.event_parts import positions
+from judge.cards.compiler.moves_before import moved_before
 from judge.cards.compiler.parsing import UnreadError
 from judge.cards.compiler.phrase_meaning import PhraseMeaning
 from judge.cards.compiler.phrases import Amount, Arg, Coord
@@ -20,7 +21,7 @@ from judge.engine.effects import language as lang
 
 _BY_HOLOMEMS = {
     "used_arts", "bloomed", "collabed", "baton_passed", "activated", "took_damage", "took_arts_damage",
-    "took_special_damage", "restored", "entered", "has_downed",
+    "took_special_damage", "restored", "entered", "has_downed", "moved",
 }  # fmt: skip
 """The deeds of which it is told by which holomem, so that holomems can be counted."""
 _PLACED = {
@@ -86,6 +87,8 @@ def _one_deed(context: TextContext, clause: Clause, who: PhraseMeaning | None, a
         raise UnreadError(amount.span, "at least so often is expected")
     if now is not None and found.deed != "downed":
         raise UnreadError(now.span, "whether they were there then or are there now is not clear")
+    if found.deed == "switched":
+        raise UnreadError(amount.span, "whether this counts switches or those who have switched is not clear")
     if amount.unit == "人" and found.deed in _BY_HOLOMEMS:
         if found.own or found.deed == "has_downed":
             raise UnreadError(amount.span, "who of them are so many is not clear")
@@ -108,6 +111,7 @@ def _doer(context: TextContext, clause: Clause) -> PhraseMeaning | None:
 
 _OF_HOLOMEMS = {
     "activate", "bloom", "baton_pass", "collab", "down", "go_back", "restored", "take", "down_it", "come_out",
+    "move", "switch",
 }  # fmt: skip
 """The verbs that are said of holomems."""
 
@@ -172,7 +176,9 @@ def deeds(context: TextContext, clause: Clause, who: PhraseMeaning | None = None
         case "go_back":
             found = _went_back(clause, who)
         case "move":
-            raise UnreadError(clause.span, "where holomems have moved before is not kept")
+            found = moved_before(clause, _by_holomem(clause, who, "moved"))
+        case "switch":
+            found = _by_holomem(clause, who, "switched")
         case "decline" | "declined":
             found = _lost(context, clause)
         case _:

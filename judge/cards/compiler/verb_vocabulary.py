@@ -32,7 +32,7 @@ collab      コラボする  -               -           コラボした      �
 use         使う        使える          使い        使った          使っていた          -      -
 move        移動する    移動できる      移動し      移動した        移動していた        移動して -
 move_it     移動させる  移動させられる  移動させ    -               -                   -       -
-switch      交代する    交代できる      交代し      -               -                   -       -
+switch      交代する    交代できる      交代し      -               交代していた                   -       -
 switch_them 交代させる  交代させられる  交代させ    -               -                   -       -
 swap        入れ替える  入れ替えられる  入れ替え    -               -                   -       -
 rest        お休みする  -               -           お休みした      -                   -       -
@@ -84,6 +84,8 @@ V_TE        collab コラボしていて
 V_TE        baton_pass バトンタッチしていて
 V_TE        restored 回復していて
 V_TE        take 受けていて
+V_TE        move 移動していて
+V_TE        switch 交代していて
 V_TE        deal 与えていて
 V_TE        down_it ダウンさせていて
 V_TE        come_out 出ていて
@@ -118,6 +120,8 @@ V_STATE     not_restored 回復していない 回復していなかった
 V_STATE     not_take 受けていない 受けていなかった
 V_STATE     not_down_it ダウンさせていない ダウンさせていなかった
 V_STATE     not_come_out 出ていない 出ていなかった
+V_STATE     not_move 移動していない 移動していなかった
+V_STATE     not_switch 交代していない 交代していなかった
 V_STATE     not_activate アクティブになっていない アクティブになっていなかった
 V_TARA      overkill オーバーしていれば
 V_NOT       treat_not 扱わない コラボとしては扱わない
@@ -161,6 +165,8 @@ V_UNLESS    not_archived_own アーカイブしていなければ
 V_UNLESS    not_roll 振っていなければ
 V_UNLESS    not_go_back 戻っていなければ
 V_UNLESS    not_activate アクティブになっていなければ
+V_UNLESS    not_move 移動していなければ
+V_UNLESS    not_switch 交代していなければ
 V_UNLESS    not_restored 回復していなければ
 V_UNLESS    not_take 受けていなければ
 V_UNLESS    not_down_it ダウンさせていなければ

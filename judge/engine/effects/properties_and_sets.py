@@ -303,7 +303,8 @@ class Deeds(Node, frozen=True, tag="deeds"):
     """How often a player's side did something: this turn, in the turn just before, this game. `where` looks at the card that
     did it or that it happened to, `name` at the name of an oshi skill, `sp` only at SP ones, `step` at when,
     `own_turn` only at an own turn; `most` is as far as is counted, `own` keeps what this very holomem did, `at` what a holomem did
-    at one of these positions, `origin` Blooms with a card from this zone, `whom` those that a holomem of the other player went down
+    at one of these positions, `origin` Blooms with a card from this zone or moves from this position, `to` moves to this position,
+    `whom` those that a holomem of the other player went down
     to; with `holomems` it is how many holomems did it, each counted once. Of damage taken, `by` keeps what a player's cards have
     dealt, and with `amount` it is how much damage that was, together."""
 
@@ -318,11 +319,12 @@ class Deeds(Node, frozen=True, tag="deeds"):
     sp: bool = False
     own_turn: bool = False
     at: tuple[Spot, ...] = ()
-    origin: Zone | None = None
+    origin: Zone | Spot | None = None
     whom: tuple[Property, ...] = ()
     holomems: bool = False
     by: Side | None = None
     amount: bool = False
+    to: Spot | None = None
 
 
 class HpRemaining(Node, frozen=True, tag="hp_remaining"):

@@ -145,7 +145,9 @@ def _was(did: HistoryEntry, wanted: lang.Deeds, seat: Seat, env: EffectContext, 
         return False
     if (wanted.own and did.holomem != env.host) or (wanted.at and did.at not in wanted.at):
         return False
-    if wanted.origin not in {None, did.origin} or (wanted.by is not None and did.by != seat_for(wanted.by, env)):
+    if wanted.to not in {None, did.at} or wanted.origin not in {None, did.origin}:
+        return False
+    if wanted.by is not None and did.by != seat_for(wanted.by, env):
         return False
     if wanted.whom:
         downed = board.library.get(did.whom)

@@ -138,6 +138,12 @@ class _Dealer:
         self.serial = 1
         if position.baton:  # which holomem made it, the position does not say
             self._did("baton_passed", position.player, "")
+            for spot in ("center", "back"):  # 8.7.3
+                self._did("moved", position.player, "", origin="back" if spot == "center" else "center", at=spot)
+                self._did("switched", position.player, "")
+        if position.collabed:  # 5.16.1, 8.4.1
+            self._did("collabed", position.player, "")
+            self._did("moved", position.player, "", origin="back", at="collab")
 
     def player(self, seat: Seat) -> Player:
         half = self.position.sides[seat]
@@ -209,11 +215,14 @@ class _Dealer:
         turn: int | None = None,
         sp: bool = False,
         holomem: int = -1,
+        origin: str = "",
+        at: str = "",
     ) -> None:
         """What this turn, or an earlier one, has already seen, as abilities ask for it."""
         now = self.position.turn if turn is None else turn
         mine = self.position.player == seat
-        self.history.append(HistoryEntry(deed, seat, card, now, self.position.step, name, holomem, sp, mine))
+        step = self.position.step
+        self.history.append(HistoryEntry(deed, seat, card, now, step, name, holomem, sp, mine, at, origin))
 
     def _uses(self, half: PositionSide, oshi: int, seat: Seat) -> None:
         """8.5.1.1, 8.5.1.2: a skill that was used counts against its limit, by its place on the card; an SP oshi skill may have

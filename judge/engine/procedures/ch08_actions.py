@@ -150,8 +150,8 @@ def switch(draft: Draft, frame: BatonPass) -> None:
     center = next(mem for mem in draft.players[frame.seat].stage if mem.at == "center")
     before = (draft.ref(center.id), draft.ref(frame.holomem))
     swap_mems(draft, center.id, frame.holomem)
-    draft.emit(Moved(center.id, frame.seat, "center", "back", baton=True))
-    draft.emit(Moved(frame.holomem, frame.seat, "back", "center", baton=True))
+    draft.emit(Moved(center.id, frame.seat, "center", "back", baton=True, switched=True))
+    draft.emit(Moved(frame.holomem, frame.seat, "back", "center", baton=True, switched=True))
     draft.report(cite("8.7.3", "5.18.1", "5.10.1"), "switched", actor=frame.seat, what=before)
 
 

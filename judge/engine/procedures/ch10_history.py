@@ -48,9 +48,7 @@ def _note(draft: Draft, event: AnyEvent, cause: EffectContext | None) -> None:
         _note_moved(draft, event)
         return
     if type(event) is Moved:
-        if event.baton and event.to == "back":  # 8.7.3: it is the Center holomem that makes the pass
-            top = draft.stage_board.holomems[event.holomem].mem.top
-            _add(draft, "baton_passed", event.seat, top, holomem=event.holomem)
+        _note_position(draft, event)
         return
     match event:
         case Bloomed(seat=seat, card=card, holomem=holomem, origin=origin):
@@ -98,6 +96,16 @@ def _note_downing(draft: Draft, seat: Seat, mem: Holomem) -> None:
     doer = draft.board.current_or_last(blow.dealer) if blow is not None else None
     if blow is not None and doer is not None and blow.by != seat:
         _add(draft, "has_downed", blow.by, doer.mem.top, holomem=blow.dealer, at=doer.mem.at, whom=draft.cards[mem.top])
+
+
+def _note_position(draft: Draft, event: Moved) -> None:
+    """Where a holomem has gone from which position (4.4.4), whether it switched (5.18.1), and who made a Baton Pass."""
+    top = draft.stage_board.holomems[event.holomem].mem.top
+    _add(draft, "moved", event.seat, top, holomem=event.holomem, origin=event.origin, at=event.to)
+    if event.switched:
+        _add(draft, "switched", event.seat, top, holomem=event.holomem)
+    if event.baton and event.to == "back":  # 8.7.3: it is the Center holomem that makes the pass
+        _add(draft, "baton_passed", event.seat, top, holomem=event.holomem)
 
 
 def _note_moved(draft: Draft, event: CardMoved) -> None:

@@ -34,6 +34,8 @@ COUNTED = {
     "has_downed": "holomems of the other player downed",
     "archived_from_hand": "cards archived from {} hand",
     "archived_from_power": "holo power archived",
+    "moved": "moves of holomems",
+    "switched": "holomems switched",
 }
 
 
@@ -51,6 +53,8 @@ PAST = {
     "restored": "had HP restored",
     "entered": "was put on the Stage",
     "has_downed": "has downed {}",
+    "moved": "has moved",
+    "switched": "has switched positions",
 }
 """What one of the holomems has done, or what was done to it."""
 
@@ -265,5 +269,9 @@ def _tail(_w: English, node: lang.Deeds) -> str:
     most = f" (counting at most {node.most})" if node.most is not None else ""
     with_a_card = " with a card" if node.deed == "bloomed" else ""
     whose = "your" if node.side == "you" else "their"
-    at += f"{with_a_card} from {whose} {TABLES['zone'][node.origin]}" if node.origin else ""
+    if node.deed == "moved":
+        at = f" from the {SPOT[node.origin]} position" if node.origin else ""
+        at += f" to the {SPOT[node.to]} position" if node.to else ""
+    elif node.origin:
+        at += f"{with_a_card} from {whose} {TABLES['zone'][node.origin]}"
     return f"{name}{at}{step}{own_turn} {TABLES['since'][node.since]}{most}"

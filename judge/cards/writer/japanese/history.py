@@ -9,15 +9,16 @@ from judge.cards.writer.japanese.properties import cards_noun
 from judge.cards.writer.japanese.quantities import SINCE, dealt, has_kind
 from judge.cards.writer.japanese.renderers import phrase_pieces
 from judge.cards.writer.japanese.sets import any_one, many
-from judge.cards.writer.japanese.words import OWNERS, STEP, ZONE, skill_named
+from judge.cards.writer.japanese.words import OWNERS, STEP, TABLES, ZONE, skill_named
 from judge.cards.writer.japanese.writer import Japanese
 from judge.engine.effects import language as lang
 from judge.engine.effects.language import Holomems
 from judge.wording.words import COLOUR
 
+POSITION = TABLES["spot"]
 OWN = {
     "used_arts", "bloomed", "activated", "baton_passed", "collabed", "took_damage", "took_arts_damage", "took_special_damage",
-    "restored", "has_downed", "entered",
+    "restored", "has_downed", "entered", "moved", "switched",
 }  # fmt: skip
 """The deeds that a text says of its own holomem."""
 
@@ -29,7 +30,8 @@ DONE = {
     "took_damage": ("が", "ダメージを", "受けていた"), "took_arts_damage": ("が", "アーツダメージを", "受けていた"),
     "took_special_damage": ("が", "特殊ダメージを", "受けていた"), "restored": ("のHPが", "", "回復していた"),
     "entered": ("が", "{side}のステージに", "出ていた"), "has_downed": ("が", "{whom}を", "ダウンさせていた"),
-    "left_to_deck": ("が", "ステージからデッキに", "戻っていた"),
+    "left_to_deck": ("が", "ステージからデッキに", "戻っていた"), "switched": ("が", "", "交代していた"),
+    "moved": ("が", "{origin}{to}", "移動していた"),
 }  # fmt: skip
 """What a holomem did or what happened to it: the words behind the holomem, what it was done with, and the verb."""
 
@@ -48,7 +50,8 @@ def past(w: Japanese, node: lang.Deeds, least: int) -> str:
             return (step if main or now else since) + words
     since += "（このホロメンだけ）" if node.own else ""
     since += f"（{positions_in(node.at)}）" if node.at else ""
-    since += f"（{ZONE[node.origin]}から）" if node.origin else ""
+    since += f"（{origin_of(node)}）" if node.origin else ""
+    since += f"（{POSITION[node.to]}に）" if node.to else ""
     since += f"（{OWNERS[node.by]}から）" if node.by else ""
     since += "（合計で）" if node.amount else ""
     since += "（SPのみ）" if node.sp else ""
@@ -70,8 +73,16 @@ def past(w: Japanese, node: lang.Deeds, least: int) -> str:
         "took_damage": "ホロメンがダメージを受けた", "restored": "ホロメンのHPが回復した",
         "entered": "ホロメンがステージに出た", "has_downed": "ホロメンが相手のホロメンをダウンさせた",
         "archived_from_hand": "手札がアーカイブされた", "archived_from_power": "ホロパワーがアーカイブされた",
+        "moved": "ホロメンが移動した", "switched": "ホロメンが交代した",
     }[node.deed]  # fmt: skip
     return f"{since}{step}{OWNERS[node.side]}が{where}{name}{deed}回数が{least}回以上"
+
+
+def origin_of(node: lang.Deeds) -> str:
+    """From which zone or position: 「アーカイブから」"""
+    if node.origin is None:
+        return ""
+    return f"{POSITION[node.origin] if node.origin in POSITION else ZONE[node.origin]}から"
 
 
 def past_deed(w: Japanese, node: lang.Deeds, least: int) -> str | None:
@@ -92,7 +103,7 @@ def past_deed(w: Japanese, node: lang.Deeds, least: int) -> str | None:
         return f"{holomem}が{by}アクティブになっていた"
     if node.name or node.sp or (node.at and node.deed not in AT):
         return None
-    if node.origin and node.deed != "bloomed":
+    if (node.origin and node.deed not in {"bloomed", "moved"}) or (node.to is None) != (node.deed != "moved"):
         return None
     if node.deed in DONE:
         return _done(w, node, holomem, least)
@@ -129,7 +140,7 @@ def _done(w: Japanese, node: lang.Deeds, holomem: str, least: int) -> str | None
         return None
     whom = any_one(w, Holomems("opponent" if node.side == "you" else "you", where=node.whom))
     words = {
-        "at": positions_in(node.at), "origin": f"{ZONE[node.origin]}から" if node.origin else "", "side": OWNERS[node.side],
+        "at": positions_in(node.at), "origin": origin_of(node), "to": f"{POSITION[node.to]}に" if node.to else "", "side": OWNERS[node.side],
         "whom": whom,
     }  # fmt: skip
     if node.at and node.deed != "used_arts":

@@ -7,7 +7,7 @@ import msgspec
 from judge.cards.writer.japanese.properties import cards_noun
 from judge.cards.writer.japanese.renderers import phrase_pieces, phrases
 from judge.cards.writer.japanese.sets import any_one, many, whom
-from judge.cards.writer.japanese.words import MUTUAL, OWNERS, TRAIT
+from judge.cards.writer.japanese.words import MUTUAL, OWNERS, TABLES, TRAIT
 from judge.cards.writer.japanese.writer import Japanese
 from judge.engine.effects import language as lang
 from judge.engine.effects.language import Holomems
@@ -30,7 +30,7 @@ phrases(
         lang.Spent: "X",
         lang.ArtsNumber: "このアーツがこのターンに使う何回目のアーツか",
         lang.DamageOn: "（{who:every}）が受けているダメージ",
-        lang.Deeds: "{since:since}に{own_turn:?自身のターンの}{step:?{step:step}で}{side:player}が{where:?（{where:cards}）で}{name:?「{name}」で}{sp:?SP推しスキルで}{own:?（このホロメンだけ）}{at:?（{at:spot}で）}{deed:deed}回数{most:?（{most}回まで）}",
+        lang.Deeds: "{since:since}に{own_turn:?自身のターンの}{step:?{step:step}で}{side:player}が{where:?（{where:cards}）で}{name:?「{name}」で}{sp:?SP推しスキルで}{own:?（このホロメンだけ）}{at:?（{at:spot}で）}{origin:?（{origin:origin}から）}{to:?（{to:spot}に）}{deed:deed}回数{most:?（{most}回まで）}",
         lang.HpRemaining: "{who:every}の残りHP",
         lang.BatonNeed: "{who:every}のバトンタッチに必要な無色の数",
         lang.Difference: "{more}が{than}より{either:!多い}{either:?多いか少ない}数",
@@ -180,7 +180,7 @@ def deeds_done(w: Japanese, node: lang.Deeds, per: int) -> str | None:
         or node.sp
         or node.own_turn
         or node.at
-        or node.origin
+        or (node.origin and node.deed != "moved")
         or node.whom
         or node.holomems
     ):
@@ -210,6 +210,9 @@ def deeds_done(w: Japanese, node: lang.Deeds, per: int) -> str | None:
         case "took_damage" | "took_arts_damage" | "took_special_damage":
             kind = {"took_damage": "", "took_arts_damage": "アーツ", "took_special_damage": "特殊"}[node.deed]
             return f"{since}{holomem}が{kind}ダメージを受けた回数{per}回につき、"
+        case "moved" if node.to is not None:
+            origin = f"{TABLES['spot'][node.origin]}から" if node.origin else ""
+            return f"{since}{holomem}が{origin}{TABLES['spot'][node.to]}に移動した回数{per}回につき、"
         case "collabed":
             return f"{since}{holomem}がコラボした回数{per}回につき、"
     return None

@@ -109,5 +109,7 @@ TABLES: Tables = {
         "has_downed": "ホロメンが相手のホロメンをダウンさせた",
         "archived_from_hand": "手札がアーカイブされた",
         "archived_from_power": "ホロパワーがアーカイブされた",
+        "moved": "ホロメンが移動した",
+        "switched": "ホロメンが交代した",
     },
 }

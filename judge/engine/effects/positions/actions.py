@@ -191,7 +191,7 @@ def switch(draft: Draft, frame: Run, node: Switch) -> None:
         return
     swap_mems(draft, pair[0].mem.id, pair[1].mem.id)
     for seen, origin, to in zip(pair, spots, reversed(spots), strict=True):
-        draft.emit(Moved(seen.mem.id, seen.seat, origin, to))
+        draft.emit(Moved(seen.mem.id, seen.seat, origin, to, switched=True))
         if to == "back" and origin != "back":
             bind(draft, draft.top(Run), node.called, (seen.mem.id,))
     draft.report(cite("5.18.1", "5.10.1"), "switched", actor=frame.env.seat, what=before)
