@@ -269,9 +269,10 @@ def _tail(_w: English, node: lang.Deeds) -> str:
     most = f" (counting at most {node.most})" if node.most is not None else ""
     with_a_card = " with a card" if node.deed == "bloomed" else ""
     whose = "your" if node.side == "you" else "their"
-    if node.deed == "moved":
-        at = f" from the {SPOT[node.origin]} position" if node.origin else ""
-        at += f" to the {SPOT[node.to]} position" if node.to else ""
+    if node.origin in SPOT:
+        at += f" from the {SPOT[node.origin]} position"
     elif node.origin:
         at += f"{with_a_card} from {whose} {TABLES['zone'][node.origin]}"
+    if node.to:
+        at += f" to the {SPOT[node.to]} position"
     return f"{name}{at}{step}{own_turn} {TABLES['since'][node.since]}{most}"
