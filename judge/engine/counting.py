@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from judge.engine.ability_paths import is_of_arts, root
 from judge.engine.effect_context import EffectContext
-from judge.engine.effects.language import Limit
+from judge.engine.effects.language import Limit, Scope
 from judge.engine.state import Use
 
 
-def counted_by(env: EffectContext, limit: Limit) -> tuple[int, str, str]:
+def counted_by(env: EffectContext, limit: Limit) -> tuple[int, str, Scope]:
     """The key under which plays are counted: the ability of this card, or a name shared by abilities of a player (10.1.3.1)."""
     if limit.shared:
         return -1 - env.seat, f"shared:{limit.shared}", limit.scope
@@ -26,3 +26,15 @@ def times_used(uses: tuple[Use, ...], card: int, path: str, scope: str) -> int:
 def at_limit(uses: tuple[Use, ...], env: EffectContext, limit: Limit | None) -> bool:
     """10.7.2.1.1: whether an ability was played as often as its limit allows."""
     return limit is not None and times_used(uses, *counted_by(env, limit)) >= limit.times
+
+
+def with_use(uses: tuple[Use, ...], card: int, path: str, scope: Scope) -> tuple[Use, ...]:
+    """The counts after an ability of a card was played once more."""
+    times = times_used(uses, card, path, scope) + 1
+    rest = tuple(use for use in uses if (use.card, use.path, use.scope) != (card, path, scope))
+    return (*rest, Use(card, path, scope, times))
+
+
+def with_play(uses: tuple[Use, ...], env: EffectContext, limit: Limit | None) -> tuple[Use, ...]:
+    """The counts after an ability with this limit was played once more; the same ones where it has none."""
+    return uses if limit is None else with_use(uses, *counted_by(env, limit))

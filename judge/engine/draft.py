@@ -5,7 +5,7 @@ A step makes every change through this class, so every change is an event. The s
 
 from __future__ import annotations
 
-from typing import Literal, TypeVar
+from typing import TypeVar
 
 import msgspec
 
@@ -13,13 +13,13 @@ from judge.engine import unseen
 from judge.engine.board import Board, ContinuousEffect, EffectiveAbility
 from judge.engine.cards import Library
 from judge.engine.citations import Cites, cite
-from judge.engine.counting import at_limit, counted_by, times_used
+from judge.engine.counting import at_limit
 from judge.engine.disputes import as_answered, is_disputed
 from judge.engine.editions import EDITIONS, Edition
 from judge.engine.effect_context import EffectContext
-from judge.engine.effects.language import Limit, Modifier, Mutual
+from judge.engine.effects.language import Modifier, Mutual
 from judge.engine.events import AnyEvent, CardMoved, GameEnded, Seat
-from judge.engine.frames import AnyFrame, Shuffling
+from judge.engine.frames import AnyFrame
 from judge.engine.state import PILE_OF, SEATS, UNSEEN, HistoryEntry, Holomem, Outcome, Player, State, Use
 from judge.engine.step_observer import StepObserver
 from judge.engine.text_carried_out import as_part_of_text
@@ -124,18 +124,9 @@ class Draft:
         if self._board is None:
             players = (self.players[0], self.players[1])
             self._board = self._standing = self._last_board = Board(
-                self.cards,
-                players,
-                self.facts,
-                self.lasting,
-                self.library,
-                gone=self.departed,
-                history=self.history,
-                uses=self.uses,
-                mixed=self.shuffled_sets,
-                piles=self.piles,
-                previous=self._last_board,
-            )
+                self.cards, players, self.facts, self.lasting, self.library, gone=self.departed, history=self.history,
+                uses=self.uses, mixed=self.shuffled_sets, piles=self.piles, previous=self._last_board,
+            )  # fmt: skip
         return self._board
 
     @property
@@ -320,16 +311,12 @@ class Draft:
     def _follow(self, event: CardMoved) -> None:
         """4.1.4: a card that came to another zone, other than within the Stage, is a new card."""
         if self.cards[event.card] == UNSEEN and event.to not in PILE_OF:
-            self._remember_pile(event.card, event.origin)
+            piles = unseen.with_pile(self.piles, event.card, event.origin)
+            if piles is not self.piles:
+                self.piles = piles
+                self._changed()
         if self.uses and not (_on_stage(event.origin) and _on_stage(event.to)):
             self.forget_uses((event.card,))
-
-    def _remember_pile(self, card: int, origin: str) -> None:
-        """An unseen card leaves a zone of which all cards belong to one pile: it stays a card of that pile (6.1.3.1, 6.1.4.1)."""
-        pile = PILE_OF.get(origin)
-        if pile is not None and (card, pile) not in self.piles:
-            self.piles = (*self.piles, (card, pile))
-            self._changed()
 
     def trigger(self, event: AnyEvent) -> None:
         """Something happened that changes nothing on the board: only triggers look at it."""
@@ -394,35 +381,13 @@ class Draft:
         self.cards, self.shuffled_sets = unseen.after_shuffle(self.cards, self.shuffled_sets, cards)
         self._changed()
 
-    def shuffle(self, seat: Seat, zone: Literal["deck", "cheer_deck", "power"], cites: Cites) -> None:
-        """5.6.1: shuffle a zone first; the agenda goes on below it afterwards. `cites` are the rules that say so."""
-        self.push(Shuffling(seat=seat, zone=zone, because=cites))
-
     def forget_uses(self, cards: tuple[int, ...]) -> None:
         """4.1.4: a card that came to another zone is a new card; the counts for the old one are removed. An ability of the old card
         that is still primed (10.8.7) stays at its limit (10.7.2.1.1)."""
         self.primed = tuple(
-            replace(each, at_limit=True) if each.env.card in cards and self.exhausted(each.env, each.limit) else each
+            replace(each, at_limit=True)
+            if each.env.card in cards and at_limit(self.uses, each.env, each.limit)
+            else each
             for each in self.primed
         )
         self.set_uses(tuple(use for use in self.uses if use.card not in cards))
-
-    # --- Counting (10.7.2.1.1, 12.1.4) -----------------------------------------------------------------------------
-
-    def used(self, card: int, path: str, scope: str) -> int:
-        """How often an ability of a card was played, this turn or this game."""
-        return times_used(self.uses, card, path, scope)
-
-    def count_use(self, card: int, path: str, scope: str) -> None:
-        times = self.used(card, path, scope) + 1
-        rest = tuple(use for use in self.uses if (use.card, use.path, use.scope) != (card, path, scope))
-        self.set_uses((*rest, Use(card, path, scope, times)))  # type: ignore[arg-type]
-
-    def exhausted(self, env: EffectContext, limit: Limit | None) -> bool:
-        """10.7.2.1.1: whether an ability was played as often as its limit allows."""
-        return at_limit(self.uses, env, limit)
-
-    def count(self, env: EffectContext, limit: Limit | None) -> None:
-        """Count that an ability with a limit was played once more."""
-        if limit is not None:
-            self.count_use(*counted_by(env, limit))

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from judge.engine.state import UNSEEN, Mixed
+from judge.engine.state import PILE_OF, UNSEEN, Mixed, Pile
 
 Numbers = tuple[str, ...]
 """What each card is, by its identity: a card number, or UNSEEN."""
@@ -53,6 +53,19 @@ def identify(cards: Numbers, mixed: tuple[Mixed, ...], card: int, number: str) -
         raise ValueError(f"{number} is not among the cards that were shuffled: {', '.join(own.numbers)}.")
     left = Mixed(tuple(each for each in own.cards if each != card), tuple(numbers))
     return _with(cards, tuple(each for each in mixed if each is not own), left)
+
+
+def with_pile(piles: tuple[tuple[int, Pile], ...], card: int, origin: str) -> tuple[tuple[int, Pile], ...]:
+    """The piles of unseen cards after one has left a zone: where all cards of that zone belong to one pile, it stays a card of that
+    pile (6.1.3.1, 6.1.4.1).
+
+    >>> with_pile((), 3, "hand")
+    ((3, 'deck'),)
+    >>> with_pile(((3, "deck"),), 3, "archive")
+    ((3, 'deck'),)
+    """
+    pile = PILE_OF.get(origin)
+    return piles if pile is None or (card, pile) in piles else (*piles, (card, pile))
 
 
 def could_be(mixed: tuple[Mixed, ...], card: int) -> Numbers | None:

@@ -6,6 +6,7 @@ import pytest
 from judge.cards.library import library
 from judge.engine.cards import Card
 from judge.engine.citations import cite
+from judge.engine.counting import with_use
 from judge.engine.draft import Draft
 from judge.engine.effects.action_specs import ActionSpec, NotByHand, always_changes, declare_action, never_a_cost
 from judge.engine.effects.base_nodes import Node
@@ -25,7 +26,7 @@ from judge.engine.effects.language import (
     WasRestored,
 )
 from judge.engine.events import CardMoved
-from judge.engine.frames import CheckTiming, Damage, Hit, Run, Turn
+from judge.engine.frames import CheckTiming, Damage, Hit, Run, Shuffling, Turn
 from judge.engine.game import Game
 from judge.engine.line_of_play import Line
 from judge.engine.loop_detection import SILENT_ROUNDS, state_digest
@@ -198,7 +199,7 @@ def test_an_order_nobody_knows_is_not_the_same_order():
     assert loops(play.game.choice)
     work = Draft(play.game.state, LIBRARY)
     work.agenda = []
-    work.shuffle(0, "deck", cite("5.6.1"))
+    work.push(Shuffling(seat=0, zone="deck", because=cite("5.6.1")))
     told, _ = Game(work.freeze(), LIBRARY).step()
     assert told.state.actions_taken == ()
 
@@ -257,7 +258,7 @@ def test_stamps_count_by_their_order():
         lambda work: work.set_mem(work.players[0].stage[0].id, damage=10),
         lambda work: work.set_mem(work.players[0].stage[0].id, resting=True),
         lambda work: work.set_facts(baton=True),
-        lambda work: work.count_use(0, "skill:0", "turn"),
+        lambda work: work.set_uses(with_use(work.uses, 0, "skill:0", "turn")),
         lambda work: work.set_player(1, life_damage=1),
         lambda work: work.set_player(0, archive=()),
         lambda work: setattr(work, "resolution", (3,)),

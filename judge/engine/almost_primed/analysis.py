@@ -10,6 +10,7 @@ from judge.engine.almost_primed.model import NotPrimed, Unmet
 from judge.engine.almost_primed.unmet_conditions import unmet_parts_of
 from judge.engine.almost_primed.unmet_triggers import unmet_parts
 from judge.engine.board import Board, EffectiveAbility
+from judge.engine.counting import at_limit, times_used
 from judge.engine.draft import Draft
 from judge.engine.effect_context import EffectContext
 from judge.engine.effects.language import Automatic, HasCollabed, Host, If, Node, Skill
@@ -128,9 +129,9 @@ def _near(
             return None
         rule = "10.3.4.2" if candidate.support else "10.3.4.1"
         unmet.append(Unmet(Message("near_left_stage"), (rule, "4.1.4")))
-    if isinstance(ability, Skill) and draft.exhausted(env, ability.limit) and ability.limit is not None:
+    if isinstance(ability, Skill) and at_limit(draft.uses, env, ability.limit) and ability.limit is not None:
         unmet.append(Unmet(Message(f"near_limit_{ability.limit.scope}"), ("12.1.4",), ability.limit))
-    if not unmet and isinstance(event, StepEnding) and draft.used(env.card, ENDING + env.path, "turn"):
+    if not unmet and isinstance(event, StepEnding) and times_used(draft.uses, env.card, ENDING + env.path, "turn"):
         rule = "7.6.5" if event.step == "performance" else "7.7.3"
         unmet.append(Unmet(Message("near_met_before"), (rule,)))
     return unmet if 0 < len(unmet) <= (1 if any(map(_elsewhere, unmet)) else MAX_UNMET) else None

@@ -52,7 +52,7 @@ def mark_played(card: Card, identity: int, seat: Seat) -> Iterator[Use]:
     """That these abilities were played as often as a turn allows."""
     for at, limit in limited_abilities(card):
         counted, path, scope = counted_by(EffectContext(seat=seat, card=identity, path=at), limit)
-        yield Use(counted, path, scope, limit.times)  # type: ignore[arg-type]
+        yield Use(counted, path, scope, limit.times)
 
 
 def primable(card: Card | None) -> list[tuple[str, lang.Automatic]]:

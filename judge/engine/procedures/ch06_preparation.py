@@ -6,7 +6,7 @@ from judge.engine.citations import cite
 from judge.engine.disputes import FIRST_REDRAW
 from judge.engine.draft import Draft
 from judge.engine.events import CardMoved, Revealed, TurnBegan
-from judge.engine.frames import PlaceFirst, Preparation, Redraw, TakeHand, Turn, Unread
+from judge.engine.frames import PlaceFirst, Preparation, Redraw, Shuffling, TakeHand, Turn, Unread
 from judge.engine.procedures.ch06_placing import (
     DEBUT,
     DEBUT_OR_SPOT,
@@ -35,13 +35,13 @@ def present(draft: Draft, frame: Preparation) -> None:
 @step(Preparation, "6.2.1.2")
 def place_decks(draft: Draft, frame: Preparation) -> None:
     for seat in reversed(SEATS):
-        draft.shuffle(seat, "deck", cite("6.2.1.2"))
+        draft.push(Shuffling(seat=seat, zone="deck", because=cite("6.2.1.2")))
 
 
 @step(Preparation, "6.2.1.3")
 def place_cheer_decks(draft: Draft, frame: Preparation) -> None:
     for seat in reversed(SEATS):
-        draft.shuffle(seat, "cheer_deck", cite("6.2.1.3"))
+        draft.push(Shuffling(seat=seat, zone="cheer_deck", because=cite("6.2.1.3")))
 
 
 @step(Preparation, "6.2.1.4")
@@ -141,7 +141,7 @@ def return_hand(draft: Draft, frame: Redraw) -> None:
 @step(Redraw, "6.2.1.7 shuffle")
 def shuffle_hand_in(draft: Draft, frame: Redraw) -> None:
     draft.push(TakeHand(seat=frame.seat, because=frame.drawn, count=frame.count))
-    draft.shuffle(frame.seat, "deck", frame.because)
+    draft.push(Shuffling(seat=frame.seat, zone="deck", because=frame.because))
 
 
 @step(Preparation, "6.2.1.8")

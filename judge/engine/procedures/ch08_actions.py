@@ -7,6 +7,7 @@ from itertools import combinations
 from judge.engine.ability_paths import SUPPORT_TEXT, slot_path
 from judge.engine.cards import Card
 from judge.engine.citations import cite
+from judge.engine.counting import with_use
 from judge.engine.draft import END, Draft, replace
 from judge.engine.effect_context import EffectContext
 from judge.engine.effects.matching import payable
@@ -68,7 +69,7 @@ def put_on_top(draft: Draft, identity: int, card: int, origin: str) -> None:
     assert facts is not None
     rose = LEVEL_ORDER.get(facts.level or "", 0) > LEVEL_ORDER.get(seen.level or "", 0)
     if seen.mem.bloomed == draft.facts.turn:
-        draft.count_use(identity, AGAIN, "turn")
+        draft.set_uses(with_use(draft.uses, identity, AGAIN, "turn"))
     draft.set_mem(identity, stack=(*seen.mem.stack, card), bloomed=draft.facts.turn, stamp=draft.stamp())
     draft.emit(CardMoved(card, seen.seat, origin, f"holomem:{identity}"))
     draft.emit(Bloomed(identity, seen.seat, card, rose, seen.mem.top, origin))

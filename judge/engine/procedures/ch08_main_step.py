@@ -7,6 +7,7 @@ from itertools import islice
 
 from judge.engine.board import Board, HolomemView
 from judge.engine.cards import Card
+from judge.engine.counting import times_used
 from judge.engine.disputes import COST_ALONE, EMPTY_DECK_COLLAB, RESTORE_UNDAMAGED, is_about
 from judge.engine.draft import Draft
 from judge.engine.effect_context import NOBODY, EffectContext
@@ -155,7 +156,7 @@ def _waived(draft: Draft, seen: HolomemView, card: Card, may: list[tuple[MayBloo
     for modifier, env in may:
         if fits_all(card, modifier.using, env, draft.board):
             waived.update(modifier.waiving)
-    if draft.used(seen.mem.id, AGAIN, "turn"):
+    if times_used(draft.uses, seen.mem.id, AGAIN, "turn"):
         waived.discard("again")
     return frozenset(waived)
 

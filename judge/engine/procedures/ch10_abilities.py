@@ -7,6 +7,7 @@ from typing import Any
 from judge.engine.ability_paths import made_at, slot_index
 from judge.engine.board import EffectiveAbility
 from judge.engine.citations import Cites, cite
+from judge.engine.counting import at_limit, times_used, with_play, with_use
 from judge.engine.draft import Draft, replace
 from judge.engine.effect_context import NOBODY, EffectContext
 from judge.engine.effects import language as lang
@@ -185,12 +186,12 @@ def _met(draft: Draft, source: EffectiveAbility, event: AnyEvent, by: EffectCont
         env = replace(env, bound=(*env.bound, ("it", (event.card,))), amount=1)
     if not holds(ability.condition, env, draft.board):
         return None
-    if isinstance(ability, lang.Skill) and draft.exhausted(source.env, ability.limit):
+    if isinstance(ability, lang.Skill) and at_limit(draft.uses, source.env, ability.limit):
         return None
     if isinstance(event, StepEnding):
-        if draft.used(source.env.card, ENDING + source.env.path, "turn"):
+        if times_used(draft.uses, source.env.card, ENDING + source.env.path, "turn"):
             return None
-        draft.count_use(source.env.card, ENDING + source.env.path, "turn")
+        draft.set_uses(with_use(draft.uses, source.env.card, ENDING + source.env.path, "turn"))
     stamp = made_at(source.env.path)
     if stamp is not None:  # 10.8.5.1: an ability made to be met once is removed when it is met
         kept = tuple(each for each in draft.lasting if not (each.stamp == stamp and each.until == "once"))
@@ -224,7 +225,7 @@ def _states(draft: Draft) -> list[Primed]:
         met = holds(ability.when.condition, source.env, draft.board) and holds(
             ability.condition, source.env, draft.board
         )
-        if met and source.key not in known and not draft.exhausted(source.env, ability.limit):
+        if met and source.key not in known and not at_limit(draft.uses, source.env, ability.limit):
             found.append(replace(_primed(draft, source, source.env), state=True))
     return found
 
@@ -266,7 +267,7 @@ def can_be_played(draft: Draft, primed: Primed) -> bool:
 
 def _is_at_limit(draft: Draft, primed: Primed) -> bool:
     """10.7.2.1.1: whether it has been played as often as its limit allows."""
-    return primed.at_limit or draft.exhausted(primed.env, primed.limit)
+    return primed.at_limit or at_limit(draft.uses, primed.env, primed.limit)
 
 
 def resolve_primed(draft: Draft, frame: PlayAbility) -> None:
@@ -296,7 +297,7 @@ def resolve_primed(draft: Draft, frame: PlayAbility) -> None:
 def count_played(draft: Draft, frame: PlayAbility) -> None:
     """A played ability counts against its limit (10.7.2.1.1), unless its cost was not paid (10.8.3.1.1)."""
     if not frame.declined and frame.primed.skill < 0:
-        draft.count(frame.primed.env, frame.primed.limit)
+        draft.set_uses(with_play(draft.uses, frame.primed.env, frame.primed.limit))
 
 
 def _use_arts_again(draft: Draft, env: EffectContext, again: tuple[int, int, int, int]) -> None:

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from judge.engine.ability_paths import ability_path
 from judge.engine.board import EffectiveAbility
 from judge.engine.citations import cite
+from judge.engine.counting import at_limit, with_play
 from judge.engine.draft import Draft
 from judge.engine.effect_context import NOBODY, EffectContext
 from judge.engine.effects.evaluate import holds
@@ -62,7 +63,7 @@ def _why_not(draft: Draft, env: EffectContext, ability: Activated) -> Iterator[R
     if not holds(ability.condition, env, draft.board):
         yield Reason("ability_condition", "10.1.1.1.1")
         yield from unseen_reasons([ability.condition], "10.1.1.1.1", env, draft.board)
-    if draft.exhausted(env, ability.limit):
+    if at_limit(draft.uses, env, ability.limit):
         yield Reason("ability_limit", "10.7.2.1.1")
     if not payable_whole(ability.cost, env, draft.board):
         yield Reason("ability_cost", "10.4.2.2")
@@ -71,7 +72,7 @@ def _why_not(draft: Draft, env: EffectContext, ability: Activated) -> Iterator[R
 def play_activated(draft: Draft, picked: Option) -> None:
     """10.7.2.1: the ability is named; it counts as played."""
     _, source, ability = _mine(draft)[picked.value[0]]
-    draft.count(source.env, ability.limit)
+    draft.set_uses(with_play(draft.uses, source.env, ability.limit))
     draft.push(UseAbility(ability=ability, env=source.env))
     draft.report(
         cite("10.7.2.1"), "ability_played", actor=source.env.seat, head=True, seat=source.env.seat,

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 import msgspec
 
 from judge.engine.board import EffectiveAbility
+from judge.engine.counting import at_limit
 from judge.engine.draft import Draft
 from judge.engine.effect_context import EffectContext
 from judge.engine.effects.evaluate import holds
@@ -50,7 +51,7 @@ def _downed_by(draft: Draft, downed: int) -> list[EffectiveAbility]:
                 if (
                     env is not None
                     and holds(skill.condition, env, draft.board)
-                    and not draft.exhausted(env, skill.limit)
+                    and not at_limit(draft.uses, env, skill.limit)
                 ):
                     found.append(EffectiveAbility(skill, env, 0))
     return found

@@ -11,6 +11,7 @@ from collections.abc import Mapping
 
 from judge.engine.ability_paths import slot_index
 from judge.engine.citations import cite
+from judge.engine.counting import times_used, with_use
 from judge.engine.draft import Draft
 from judge.engine.effect_context import EffectContext
 from judge.engine.events import (
@@ -155,7 +156,7 @@ def _texts(draft: Draft, frame: AskTriggered) -> list[Text]:
 
 
 def _may_wait(draft: Draft, env: EffectContext, what: str) -> bool:
-    if what.startswith("end_") and draft.used(env.card, ENDING + env.path, "turn"):
+    if what.startswith("end_") and times_used(draft.uses, env.card, ENDING + env.path, "turn"):
         return False  # 7.6.5, 7.7.3: once a turn
     return asked_about(draft, env, what)
 
@@ -174,7 +175,7 @@ def ask_triggered(draft: Draft, frame: AskTriggered) -> None:
         env = texts[picked.value[0]][1]
         draft.replace_top(frame, at="10.8.2", done=(*frame.done, (env.card, env.path)))
         if any(each.startswith("end_") for each in frame.happened):
-            draft.count_use(env.card, ENDING + env.path, "turn")
+            draft.set_uses(with_use(draft.uses, env.card, ENDING + env.path, "turn"))
         _prime(draft, env)
         return
     if not texts:

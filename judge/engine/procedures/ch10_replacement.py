@@ -12,6 +12,7 @@ from typing import Any, ClassVar, Generic, TypeVar
 from judge.engine.ability_paths import made_at, slot_index
 from judge.engine.board import Board
 from judge.engine.citations import Cites, cite
+from judge.engine.counting import with_play
 from judge.engine.draft import Draft
 from judge.engine.effect_context import EffectContext
 from judge.engine.effects.evaluate import holds
@@ -300,7 +301,7 @@ def _apply(
     if chosen.ability is None:
         draft.push(UseSkill(seat=chosen.env.seat, index=chosen.index, env=chosen.env))
         return
-    draft.count(chosen.env, chosen.ability.limit)
+    draft.set_uses(with_play(draft.uses, chosen.env, chosen.ability.limit))
     applying = Replace(ability=chosen.ability, env=chosen.env, because=because)
     index = slot_index(chosen.env.path, "arts")
     if index is not None and draft.board.arts_of(chosen.env.card, index).after:

@@ -6,6 +6,7 @@ from functools import partial
 
 from judge.engine.board import EffectiveAbility
 from judge.engine.citations import cite
+from judge.engine.counting import at_limit, with_play
 from judge.engine.draft import Draft, replace
 from judge.engine.effect_context import NOBODY, EffectContext
 from judge.engine.effects.evaluate import holds
@@ -112,7 +113,7 @@ def abilities_and_skills(
         for each in (*applicable_abilities(draft, together), *left)
         if each.env.seat == seat
         and record_of(each.env) not in frame.done
-        and not draft.exhausted(each.env, each.ability.limit)
+        and not at_limit(draft.uses, each.env, each.ability.limit)
     ]
     skills: list[Usable] = []
     for each in together:
@@ -176,7 +177,7 @@ def execute(
         again = ("11.3.1.1.2",) if frame.done else ()
         frame = turn_to(draft, frame, source.env.subject)
         draft.agenda[-1] = replace(frame, at="11.3.1.1", done=(*frame.done, record_of(source.env)))
-        draft.count(source.env, ability.limit)
+        draft.set_uses(with_play(draft.uses, source.env, ability.limit))
         draft.push(Run(block=ability.do, env=source.env))
         draft.report(
             cite("11.3.1.1", "11.3.1.1.1", *again, defines="10.1.1.2.3"),

@@ -10,6 +10,7 @@ from judge.engine.ability_paths import slot_path
 from judge.engine.board import Board
 from judge.engine.cards import Card
 from judge.engine.citations import cite
+from judge.engine.counting import times_used, with_use
 from judge.engine.draft import Draft
 from judge.engine.effect_context import EffectContext
 from judge.engine.effects import language as lang
@@ -145,7 +146,8 @@ def _used_any(draft: Draft, seat: Seat, oshi: Card, *, sp: bool, scope: str) -> 
     """Whether any oshi skill, or SP oshi skill, was played in the time."""
     card = draft.players[seat].oshi
     return any(
-        each.sp == sp and draft.used(card, slot_path("skill", i), scope) > 0 for i, each in enumerate(oshi.skills)
+        each.sp == sp and times_used(draft.uses, card, slot_path("skill", i), scope) > 0
+        for i, each in enumerate(oshi.skills)
     )
 
 
@@ -168,8 +170,9 @@ def pay(draft: Draft, frame: UseSkill) -> None:
     for card in power[:cost]:
         put_in_archive(draft, frame.seat, card, "power")
     # 8.5.1.1 counts oshi skills by the turn, 8.5.1.2 SP oshi skills by the game; the skill's own limit may ask for either.
-    for scope in {"game" if skill.sp else "turn"} | ({skill.limit.scope} if skill.limit else set()):
-        draft.count_use(frame.env.card, frame.env.path, scope)
+    own: lang.Scope = "game" if skill.sp else "turn"
+    for scope in {own} | ({skill.limit.scope} if skill.limit else set()):
+        draft.set_uses(with_use(draft.uses, frame.env.card, frame.env.path, scope))
     draft.emit(SkillPlayed(frame.seat, skill.sp, frame.env.card, frame.index))
     draft.report(
         cite(*_timing_rules(draft, skill), "12.1.3", defines="12.1.4 12.1.2" if skill.sp else "12.1.4"),

@@ -13,7 +13,7 @@ from judge.engine.effects.interpreter import finish_action, picked, remember
 from judge.engine.effects.language import Cards, Draw, Shuffle
 from judge.engine.effects.lookahead import depends
 from judge.engine.events import CardMoved, Seat
-from judge.engine.frames import Run
+from judge.engine.frames import Run, Shuffling
 from judge.engine.transition import Message, Option
 
 
@@ -136,7 +136,7 @@ def shuffle(draft: Draft, frame: Run, node: Shuffle) -> None:
     """5.6.1, of each player it is said of."""
     finish_action(draft, frame)
     for seat in reversed(seats_for(node.side, frame.env, draft.board)):
-        draft.shuffle(seat, node.zone, ())
+        draft.push(Shuffling(seat=seat, zone=node.zone, because=()))
 
 
 def _shuffle_could_change(node: Shuffle, env: EffectContext, board: Board) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from judge.engine.board import Board
 from judge.engine.citations import cite
+from judge.engine.counting import at_limit, with_play
 from judge.engine.draft import Draft, replace
 from judge.engine.effect_context import EffectContext
 from judge.engine.effects import language as lang
@@ -154,9 +155,9 @@ def _restored_plus(draft: Draft, env: EffectContext, identity: int, amount: int)
         modifier = each.modifier
         assert isinstance(modifier, lang.RestoredPlus)
         limit = lang.Limit() if modifier.once else None
-        if not fits_all(card, modifier.by, each.env, draft.board) or draft.exhausted(each.env, limit):
+        if not fits_all(card, modifier.by, each.env, draft.board) or at_limit(draft.uses, each.env, limit):
             continue
-        draft.count(each.env, limit)
+        draft.set_uses(with_play(draft.uses, each.env, limit))
         plus += modifier.amount
         source = draft.card_ref(each.env.card)
         draft.report(cite("5.23.1"), "restored_plus", card=source, plus=modifier.amount, holomem=draft.ref(identity))

@@ -6,6 +6,7 @@ from typing import Any
 
 from judge.engine.board import Board
 from judge.engine.citations import cite
+from judge.engine.counting import at_limit, with_play
 from judge.engine.draft import Draft, replace
 from judge.engine.effect_context import EffectContext
 from judge.engine.effects import language as lang
@@ -245,7 +246,7 @@ def may_change(draft: Draft, frame: Run, node: lang.MayChange) -> None:
     card = draft.board.card(env.card)
     name = card.name if card is not None else ""
     limit = replace(node.limit, shared=f"5.20.1 {node.limit.shared or name}")  # counted for all cards of the name
-    able = holds(node.condition, env, draft.board) and not draft.exhausted(env, limit)
+    able = holds(node.condition, env, draft.board) and not at_limit(draft.uses, env, limit)
     if able and draft.answer is None:
         options = [Option("change", Message("option_change_text")), Option("decline", Message("option_decline"))]
         draft.ask(env.seat, cite("5.20.1"), "may_change_text", options, seat=env.seat, card=draft.card_ref(env.card))
@@ -253,7 +254,7 @@ def may_change(draft: Draft, frame: Run, node: lang.MayChange) -> None:
     changed = able and draft.take_answer()[0].key == "change"
     finish_action(draft, frame)
     if changed:
-        draft.count(env, limit)
+        draft.set_uses(with_play(draft.uses, env, limit))
     draft.push(Run(block=node.instead if changed else node.text, env=env))
     if changed:
         draft.report(cite("5.20.1"), "text_changed", actor=env.seat, card=draft.card_ref(env.card))
