@@ -11,19 +11,21 @@ from typing import Any
 
 import msgspec
 
-from judge.engine.ability_paths import by_effect, by_modifier, is_given
+from judge.engine.ability_paths import by_effect, by_modifier
 from judge.engine.board_model import ContinuousEffect, EffectiveAbility, HolomemView
 from judge.engine.board_queries import BoardQueries, is_down_due
 from judge.engine.card_abilities import CardAbilities, SettledAbilities, given_abilities, sort_in
 from judge.engine.cards import Card, Library
+from judge.engine.changed_holomems import CHANGING, add_levels, change_colours, change_numbers, colour_cheers
 from judge.engine.counting import at_limit, times_used
 from judge.engine.editions import EDITIONS
 from judge.engine.effect_context import EffectContext
 from judge.engine.effect_facts import ANYTHING, GONE, HISTORY, TURN, WITH_CARDS, ZONES, facts_of
 from judge.engine.effects import language as lang
-from judge.engine.effects.evaluate import holds, holomems, includes, quantity
+from judge.engine.effects.evaluate import holds, includes
 from judge.engine.effects.trigger_matching import EVENT_OF_TRIGGER
 from judge.engine.events import Event, Seat
+from judge.engine.ineffective_abilities import is_disabled, losses
 from judge.engine.library_facts import facts_of_library
 from judge.engine.parts import abilities_of_holomem, abilities_of_oshi
 from judge.engine.state import (
@@ -42,12 +44,6 @@ from judge.engine.state import (
 )
 from judge.engine.transition import HolomemRef
 from judge.engine.unseen import could_be
-
-_CHANGING: tuple[type[lang.Modifier], ...] = (
-    lang.HpPlus, lang.AllColours, lang.CountsAsColour, lang.AlsoAtLevel, lang.CheersAlso,
-)  # fmt: skip
-"""Effects that make holomems and Cheers differ from their print."""
-
 
 OfSeat = tuple[dict[int, CardAbilities], dict[int, HolomemView], list[CardAbilities]]
 """What the cards of one player bring to the board, their holomems as they are printed, and those of the cards that have abilities;
@@ -135,13 +131,13 @@ class Board(BoardQueries):
         else:
             self._effects(lasting)
         if self.continuous_effects:
-            changed = (self.colour_cheers(), self._colours(), self._levels())
+            changed = (colour_cheers(self), change_colours(self), add_levels(self))
             if (
                 any(changed) and not self.is_unconditional
             ):  # 10.10.1.5: what depends on colors or levels comes after what changes them
                 self._effects(lasting)
         self.is_complete = True
-        self._numbers(self.modifiers(lang.HpPlus))
+        change_numbers(self, self.modifiers(lang.HpPlus))
         if not self.is_unconditional:
             self._dependent(lasting)
             self.is_unconditional = (
@@ -150,7 +146,7 @@ class Board(BoardQueries):
                 and all(facts_of(each.modifier).is_unconditional for each in lasting)
             )
         self.is_as_printed = self.is_unconditional and (
-            not self.continuous_effects or not any(self.modifiers(kind) for kind in _CHANGING)
+            not self.continuous_effects or not any(self.modifiers(kind) for kind in CHANGING)
         )
 
     def is_valid_for(
@@ -436,7 +432,7 @@ class Board(BoardQueries):
         self.activated: list[EffectiveAbility] = []
         self.continuous_effects: list[ContinuousEffect] = []
         self._kinds = None
-        self.disabled = self._losing(lasting)
+        self.disabled = losses(self.with_abilities, lasting, self)
         for part in self.with_abilities:
             if self.disabled:
                 self._abilities(part.sources)
@@ -475,88 +471,10 @@ class Board(BoardQueries):
         self.continuous_effects, self.disabled = previous.continuous_effects, previous.disabled
         self._kinds = previous._kinds
 
-    def _losing(self, lasting: tuple[LastingEffect, ...]) -> list[tuple[int, int, bool]]:
-        """10.10.1.2: the holomems whose abilities are ineffective, each with the time from which they are, and whether
-        this is so of their Gifts alone."""
-        found = [
-            (each.modifier, each.env, each.stamp) for each in lasting if isinstance(each.modifier, lang.LosesAbilities)
-        ]
-        for part in self.with_abilities:
-            for source in part.disabling:
-                ability = source.ability
-                assert isinstance(ability, lang.Continuous)
-                if holds(ability.condition, source.env, self):
-                    losses = [each for each in ability.modifiers if isinstance(each, lang.LosesAbilities)]
-                    found += [(each, source.env, source.stamp) for each in losses]
-        return [
-            (seen.mem.id, stamp, loss.gifts) for loss, env, stamp in found for seen in holomems(loss.who, env, self)
-        ]
-
-    def is_disabled(self, source: EffectiveAbility) -> bool:
-        """Whether an ability of a holomem, printed or given, is ineffective; abilities given to it later are not
-        (10.10.1.6)."""
-        env = source.env
-        by_gift = is_given(env.path)
-        own = env.host in self.holomems and (by_gift or env.card in self.holomems[env.host].mem.stack)
-        return own and any(
-            identity == env.host
-            and (not by_gift or source.stamp <= stamp)
-            and (not gifts or (not by_gift and self._is_gift(source)))
-            for identity, stamp, gifts in self.disabled
-        )
-
-    def _is_gift(self, source: EffectiveAbility) -> bool:
-        """Whether a printed ability of a holomem is a Gift: no Collab or Bloom Effect (13.2.2, 13.3.2), no extra ability (2.11)."""
-        card, ability = self.card(source.env.card), source.ability
-        if card is None or "gift" not in card.keywords:
-            return False
-        match ability:
-            case lang.Automatic(when=lang.HasCollabed(who=lang.Host())) if "collab" in card.keywords:
-                return False
-            case lang.Automatic(when=lang.HasBloomed(this_card=True)):
-                return False
-            case lang.Continuous(modifiers=(lang.AlsoNamed() | lang.LifeLoss() | lang.CannotBloom(), *_)):
-                return False
-        return True
-
-    def _colours(self) -> bool:
-        """10.10.1.3, 2.4.2.3: apply effects that give or take colours, in the order of time (10.10.1.6). Returns whether they
-        changed anything."""
-        found = [*self.modifiers(lang.AllColours), *self.modifiers(lang.CountsAsColour)]
-        if not found:
-            return False
-        changed = False
-        for each in sorted(found, key=lambda each: each.stamp):
-            modifier = each.modifier
-            assert isinstance(modifier, (lang.AllColours, lang.CountsAsColour))
-            for seen in holomems(modifier.who, each.env, self):
-                if not each.applies_to(seen.mem):
-                    continue
-                colours = frozenset(lang.COLOURS)
-                if isinstance(modifier, lang.CountsAsColour):
-                    own = seen.colours if modifier.also else frozenset[lang.Colour]()
-                    colours = own | (frozenset() if modifier.colour == "colourless" else {modifier.colour})
-                changed = changed or colours != seen.colours
-                self.holomems[seen.mem.id] = msgspec.structs.replace(self.holomems[seen.mem.id], colours=colours)
-        return changed
-
-    def _levels(self) -> bool:
-        """10.10.1.3: the Bloom levels that holomems have besides their own (2.3). Returns whether there are any."""
-        changed = False
-        for each in self.modifiers(lang.AlsoAtLevel):
-            assert isinstance(each.modifier, lang.AlsoAtLevel)
-            for seen in holomems(each.modifier.who, each.env, self):
-                level = each.modifier.level
-                if each.applies_to(seen.mem) and level != seen.level and level not in seen.also_at:
-                    changed = True
-                    also_at = (*seen.also_at, level)
-                    self.holomems[seen.mem.id] = msgspec.structs.replace(self.holomems[seen.mem.id], also_at=also_at)
-        return changed
-
     def _abilities(self, sources: Iterable[EffectiveAbility]) -> None:
         """10.10.1.2 and 5.19.1: abilities are given before anything else is applied."""
         for source in sources:
-            if self.disabled and self.is_disabled(source):
+            if self.disabled and is_disabled(source, self.disabled, self):
                 continue
             ability = source.ability
             if isinstance(ability, lang.Continuous):
@@ -608,21 +526,9 @@ class Board(BoardQueries):
             else:
                 self.continuous_effects.append(ContinuousEffect(each.modifier, each.env, each.stamp, each.stamp))
             self._kinds = None
-            self._numbers(self.continuous_effects[before:])
+            change_numbers(self, self.continuous_effects[before:])
         if waiting:
             self._sort_effects()
-
-    def _numbers(self, effects: Iterable[ContinuousEffect]) -> None:
-        """10.10.1.4: apply the effects that change a number, last."""
-        for each in effects:
-            if not isinstance(each.modifier, lang.HpPlus):
-                continue
-            for seen in holomems(each.modifier.who, each.env, self):
-                if each.applies_to(seen.mem):
-                    amount = each.modifier.amount
-                    plus = amount if isinstance(amount, int) else quantity(amount, each.context_for(seen.mem.id), self)
-                    hp = self.holomems[seen.mem.id].hp + plus
-                    self.holomems[seen.mem.id] = msgspec.structs.replace(seen, hp=hp)
 
 
 def _event_of(when: lang.Trigger | lang.Happening | None) -> type[Event]:

@@ -13,7 +13,7 @@ from judge.engine.cards import Arts, Card
 from judge.engine.effect_context import EffectContext
 from judge.engine.effects import language as lang
 from judge.engine.effects.card_sets import cards
-from judge.engine.effects.evaluate import cheers, fits_all, holds, includes, quantity
+from judge.engine.effects.evaluate import fits_all, holds, includes, quantity
 from judge.engine.effects.matching import payable
 from judge.engine.effects.stage_reading import stage_fits, stage_holds, stage_quantity
 
@@ -106,16 +106,6 @@ class BoardQueries(BoardView):
         """The colours of each Cheer attached to a holomem; an unseen one has none that we know of."""
         attached = self.holomems[identity].mem.cheers
         return [frozenset(card.colours) if (card := self.card(each)) else frozenset() for each in attached]
-
-    def colour_cheers(self) -> bool:
-        """Find the colors that Cheers count as besides their own (10.10.1); whether there are any."""
-        for each in self.modifiers(lang.CheersAlso):
-            assert isinstance(each.modifier, lang.CheersAlso)
-            for card in cheers(each.modifier.of, each.env, self):
-                facts = self.card(card)
-                if facts is not None and each.modifier.colour not in facts.colours:
-                    self.added_cheer_colours[card] = (*self.added_cheer_colours.get(card, ()), each.modifier.colour)
-        return bool(self.added_cheer_colours)
 
     def cheer_colours(self, identity: int) -> list[frozenset[lang.Colour]]:
         """The colours of each Cheer that serves an Arts of this holomem, cards that count as Cheers included (10.5.2)."""

@@ -13,6 +13,7 @@ from judge.engine.effects.language import AddAbility, Automatic, Condition, Cont
 from judge.engine.effects.trigger_matching import EVENT_OF_TRIGGER
 from judge.engine.effects.walking import iter_nodes
 from judge.engine.events import Event
+from judge.engine.ineffective_abilities import is_disabled
 from judge.engine.parts import abilities_of_holomem
 from judge.engine.state import Gone
 
@@ -65,12 +66,16 @@ def candidates(board: Board, kinds: Collection[type[Event]]) -> Iterator[Candida
             if waits_for(source.ability).isdisjoint(kinds):
                 continue
             for each in _of(source, source.ability, ()):
-                lost = bool(board.disabled) and (board.is_disabled(source) or board.is_disabled(each.source))
+                lost = bool(board.disabled) and (
+                    is_disabled(source, board.disabled, board) or is_disabled(each.source, board.disabled, board)
+                )
                 yield replace(each, ineffective=True) if lost else each
     for made in board.lasting:
         if isinstance(made.modifier, AddAbility) and not waits_for(made.modifier).isdisjoint(kinds):
             for each in _given(made.modifier, made.env, by_effect(made.env.path, made.stamp), made.stamp, None, ()):
-                yield replace(each, ineffective=bool(board.disabled) and board.is_disabled(each.source))
+                yield replace(
+                    each, ineffective=bool(board.disabled) and is_disabled(each.source, board.disabled, board)
+                )
     for left in {each.mem.id: each for each in board.gone if each.mem.id not in board.holomems}.values():
         if not _waited(left, board, kinds):
             continue
