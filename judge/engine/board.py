@@ -9,29 +9,23 @@ from collections.abc import Callable, Iterable, Sequence
 from operator import itemgetter
 from typing import Any
 
-import msgspec
-
 from judge.engine.ability_paths import by_effect, by_modifier
+from judge.engine.board_lookups import BoardLookups
 from judge.engine.board_model import ContinuousEffect, EffectiveAbility, HolomemView
-from judge.engine.board_queries import BoardQueries, is_down_due
 from judge.engine.card_abilities import CardAbilities, SettledAbilities, given_abilities, sort_in
-from judge.engine.cards import Card, Library
+from judge.engine.cards import Library
 from judge.engine.changed_holomems import CHANGING, add_levels, change_colours, change_numbers, colour_cheers
-from judge.engine.counting import at_limit, times_used
 from judge.engine.editions import EDITIONS
 from judge.engine.effect_context import EffectContext
 from judge.engine.effect_facts import ANYTHING, GONE, HISTORY, TURN, WITH_CARDS, ZONES, facts_of
 from judge.engine.effects import language as lang
-from judge.engine.effects.evaluate import holds, includes
+from judge.engine.effects.evaluate import holds
 from judge.engine.effects.trigger_matching import EVENT_OF_TRIGGER
-from judge.engine.events import Event, Seat
+from judge.engine.events import Event
 from judge.engine.ineffective_abilities import is_disabled, losses
-from judge.engine.library_facts import facts_of_library
 from judge.engine.parts import abilities_of_holomem, abilities_of_oshi
 from judge.engine.state import (
-    LETTERS,
     SEATS,
-    UNSEEN,
     Gone,
     HistoryEntry,
     Holomem,
@@ -42,8 +36,6 @@ from judge.engine.state import (
     TurnFacts,
     Use,
 )
-from judge.engine.transition import HolomemRef
-from judge.engine.unseen import could_be
 
 OfSeat = tuple[dict[int, CardAbilities], dict[int, HolomemView], list[CardAbilities]]
 """What the cards of one player bring to the board, their holomems as they are printed, and those of the cards that have abilities;
@@ -59,18 +51,16 @@ def _has_begun(effect: LastingEffect, facts: TurnFacts) -> bool:
     return True
 
 
-class Board(BoardQueries):
+class Board(BoardLookups):
     """The derived information of one state; see the module. Make it with `Board(cards, players, facts, lasting, library)`.
 
     `previous` is a board of an earlier moment of the same game; everything that has not changed since is taken from it.
     """
 
     __slots__ = (
-        "_as_given", "_awaited", "_kinds", "_nothing_due", "_places", "_refs", "_shown", "_texts", "_unread", "activated",
-        "added_cheer_colours", "card_abilities", "cards", "continuous_effects", "disabled", "downed", "edition",
-        "facts", "gone", "history", "holomems", "is_as_printed", "is_complete", "is_unconditional", "lasting",
-        "library", "mixed", "of_seats", "piles", "players", "reads", "replaced_last", "replacing", "states", "triggers", "uses",
-        "with_abilities",
+        "_as_given", "_shown", "activated", "added_cheer_colours", "cards", "disabled", "downed", "edition", "facts",
+        "history", "holomems", "is_as_printed", "is_complete", "is_unconditional", "lasting", "library", "of_seats",
+        "players", "reads", "replaced_last", "states", "triggers", "with_abilities",
     )  # fmt: skip
 
     def __init__(
@@ -93,31 +83,29 @@ class Board(BoardQueries):
         self.mixed, self.piles = mixed, piles
         self._as_given = lasting
         self.replaced_last: tuple[object, list[Any]] | None = None
-        self._awaited: frozenset[type] | None = None
+        self._awaited = None
         if previous is not None and previous.is_valid_for(cards, players, facts, lasting, gone, history):
             self._share(previous)
             return
         self.edition = EDITIONS[facts.rules]
-        self._nothing_due: bool | None = None
-        self._unread: bool | None = None
+        self._nothing_due = None
+        self._unread = None
         self.reads = 0
         self._shown: Callable[[tuple[str, ...]], object] | None = None
-        self._texts: tuple[bool, bool] | None = (
-            previous._texts if previous is not None and previous.cards is cards else None
-        )
+        self._texts = previous._texts if previous is not None and previous.cards is cards else None
         if lasting and any(each.until in {"their_turn", "next_own_turn"} for each in lasting):
             lasting = tuple(each for each in lasting if _has_begun(each, facts))
         self.added_cheer_colours: dict[int, tuple[lang.Colour, ...]] = {}
         self.of_seats: list[OfSeat] = []
-        self.card_abilities: dict[int, CardAbilities] = {}
+        self.card_abilities = {}
         self.with_abilities: list[CardAbilities] = []
         self.holomems: dict[int, HolomemView] = {}
-        self._places: dict[int, str] = {}
-        self._refs: dict[int, HolomemRef] = {}
+        self._places = {}
+        self._refs = {}
         self.lasting = lasting
         self.is_complete = self.is_unconditional = self.is_as_printed = False
         unchanged = self._printed(previous) and previous is not None and previous.lasting is lasting
-        self._kinds: dict[type[lang.Modifier], list[ContinuousEffect]] | None = None
+        self._kinds = None
         if unchanged and previous is not None:
             self.reads = previous.reads
         else:
@@ -232,150 +220,6 @@ class Board(BoardQueries):
         self._awaited = previous._awaited
         self._take(previous)
 
-    @property
-    def unread(self) -> bool:
-        """Whether a card in play has a text that is not read (2.7.1)."""
-        if self._unread is None:
-            self._unread = self.any_text_unread and any(part.unread for part in self.card_abilities.values())
-        return self._unread
-
-    @property
-    def any_text_unread(self) -> bool:
-        """Whether any card of the game, wherever it is, is known to have a text that is not read."""
-        return (self._texts or self._among_all())[0]
-
-    @property
-    def any_used_from_archive(self) -> bool:
-        """Whether any card of the game is known to have an ability that is used from the Archive (10.3.4.3)."""
-        return (self._texts or self._among_all())[1]
-
-    def _among_all(self) -> tuple[bool, bool]:
-        """What some card of the game has; computed once for as long as the known cards stay the same."""
-        facts = facts_of_library(self.library)
-        self._texts = (not facts.unread.isdisjoint(self.cards), not facts.used_from_archive.isdisjoint(self.cards))
-        return self._texts
-
-    @property
-    def nothing_due(self) -> bool:
-        """Whether it is certain that the holomems on the Stage call for no rule processing: none has as much damage as HP
-        (11.3.1), and none has attached cards that could be over a limit (11.4.2) or have an unmet condition (11.4.3). Computed
-        once for as long as the Stage stays the same."""
-        if self._nothing_due is None:
-            self._nothing_due = not self.modifiers(lang.AttachOnlyTo) and not any(
-                is_down_due(seen) or (len(seen.mem.supports) > 1 and self.could_be_over_limit(identity))
-                for identity, seen in self.holomems.items()
-            )
-        return self._nothing_due
-
-    def could_be_over_limit(self, identity: int) -> bool:
-        """Whether cards attached to a holomem have a limit among themselves (11.4.2)."""
-        return self.card_abilities[identity].has_limited or bool(self.modifiers(lang.AttachLimit))
-
-    def awaits(self, kind: type) -> bool:
-        """Whether a replacement effect or an oshi skill in play waits for this kind of event (10.11, 12.1.5.1)."""
-        if self._awaited is None:
-            oshis = [self.card(player.oshi) for player in self.players]
-            waiting = [skill.when for oshi in oshis if oshi is not None for skill in oshi.skills]
-            waiting += [source.ability.when for source in self.replacing]  # type: ignore[union-attr]
-            self._awaited = frozenset(map(type, waiting))
-        return kind in self._awaited
-
-    def card(self, identity: int) -> Card | None:
-        """The facts of a card, or nothing for one that was not seen. A Cheer has the colors that it counts as."""
-        number = self.cards[identity]
-        if number == UNSEEN:
-            return None
-        facts = self.library[number]
-        if self.added_cheer_colours and identity in self.added_cheer_colours:
-            return msgspec.structs.replace(facts, colours=(*facts.colours, *self.added_cheer_colours[identity]))
-        return facts
-
-    def current_or_last(self, identity: int) -> HolomemView | None:
-        """A holomem as it is now, or as it last was on the Stage this turn (10.12.1)."""
-        if identity in self.holomems:
-            return self.holomems[identity]
-        last = next((each for each in reversed(self.gone) if each.mem.id == identity), None)
-        if last is None:
-            return None
-        card = self.card(last.mem.top)
-        return HolomemView(
-            mem=last.mem,
-            seat=last.seat,
-            card=card,
-            names=frozenset(last.names),
-            colours=frozenset(last.colours),
-            tags=frozenset(last.tags),
-            level=card.level if card else None,
-            buzz=bool(card and card.buzz),
-            hp=last.hp,
-            also_at=last.also_at,
-        )
-
-    def could_be(self, card: int) -> tuple[str, ...] | None:
-        """The different numbers that an unseen card can have (5.6.1); None if it can have any."""
-        return could_be(self.mixed, card)
-
-    def pile_of(self, card: int) -> str:
-        """The pile that an unseen card is known to have come from (6.1.3, 6.1.4); empty if its zone has to tell."""
-        return next((pile for other, pile in self.piles if other == card), "")
-
-    def used(self, card: int, path: str, scope: str) -> int:
-        """How often an ability of a card was played, this turn or this game."""
-        return times_used(self.uses, card, path, scope)
-
-    def exhausted(self, env: EffectContext, limit: lang.Limit | None) -> bool:
-        """10.7.2.1.1: whether an ability was played as often as its limit allows."""
-        return at_limit(self.uses, env, limit)
-
-    def holomems_of(self, seat: Seat) -> list[HolomemView]:
-        """The holomems of a player, in the order they stand."""
-        return [self.holomems[mem.id] for mem in self.players[seat].stage]
-
-    def place(self, identity: int) -> str:
-        """Where a holomem stands, as option keys say it: `a.center`, `b.back.2`."""
-        found = self._places.get(identity)
-        if found is None:
-            seen = self.holomems[identity]
-            found = f"{LETTERS[seen.seat]}.{seen.mem.at}"
-            if seen.mem.at == "back":
-                backs = [mem.id for mem in self.players[seen.seat].stage if mem.at == "back"]
-                found = f"{found}.{backs.index(identity) + 1}"
-            self._places[identity] = found
-        return found
-
-    def ref(self, identity: int) -> HolomemRef:
-        """A holomem, for a message."""
-        found = self._refs.get(identity)
-        if found is None:
-            seen = self.holomems[identity]
-            found = self._refs[identity] = HolomemRef(
-                identity, self.cards[seen.mem.stack[-1]], seen.seat, self.place(identity)
-            )
-        return found
-
-    def modifiers(self, kind: type[lang.Modifier]) -> Sequence[ContinuousEffect]:
-        """The continuous effects of one kind, oldest first."""
-        kinds = self._kinds
-        if kinds is None:  # a condition is checked before the effects are complete
-            return (
-                [each for each in self.continuous_effects if type(each.modifier) is kind]
-                if self.continuous_effects
-                else ()
-            )
-        return kinds.get(kind, ())
-
-    def effects_on(self, kind: type[lang.Modifier], identity: int) -> list[ContinuousEffect]:
-        """The continuous effects of one kind that apply to a holomem, oldest first."""
-        found = self.modifiers(kind)
-        if not found:
-            return []
-        mem = self.holomems[identity].mem
-        return [
-            each
-            for each in found
-            if each.applies_to(mem) and includes(each.modifier.who, identity, each.env, self)  # type: ignore[union-attr]
-        ]
-
     def _printed(self, previous: Board | None) -> bool:
         """10.10.1.1: the printed information is the base; 10.3.4.1, 10.3.4.2: only the top card and attached cards count. The
         texts of a holomem's cards are looked up once for as long as its cards stay the same. Returns whether all cards whose texts
@@ -428,9 +272,9 @@ class Board(BoardQueries):
         self.triggers: dict[type[Event], list[EffectiveAbility]] = {}
         self.states: list[EffectiveAbility] = []
         self.downed: list[EffectiveAbility] = []
-        self.replacing: list[EffectiveAbility] = []
+        self.replacing = []
         self.activated: list[EffectiveAbility] = []
-        self.continuous_effects: list[ContinuousEffect] = []
+        self.continuous_effects = []
         self._kinds = None
         self.disabled = losses(self.with_abilities, lasting, self)
         for part in self.with_abilities:

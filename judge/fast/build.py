@@ -22,7 +22,7 @@ from judge.fast.loader import ROOT, SUFFIX, SWITCH, digest, home, sources
 
 LEFT_OUT = ("position", "almost_primed", "outcomes")
 """Folders of the engine that no game runs through at every step."""
-BASES = {"ABC", "BoardQueries", "BoardView", "EngineError", "Generic", "Replaceable"}
+BASES = {"ABC", "BoardLookups", "BoardQueries", "BoardView", "EngineError", "Generic", "Replaceable"}
 """The base classes of classes that can be compiled."""
 READS = Path(__file__).with_name("reads.h")
 """What is added to each file of C."""
