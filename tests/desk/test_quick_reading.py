@@ -6,6 +6,7 @@ import re
 from pathlib import Path
 
 import pytest
+from django.utils.translation import override
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -127,6 +128,30 @@ def test_the_turn_players_collab_was_done_this_turn() -> None:
 def test_the_turn_is_told_on_either_side(line: str) -> None:
     position = board(line)
     assert (position.turn, position.player, position.step, position.first) == (6, 1, "main", 1)
+
+
+@pytest.mark.parametrize(
+    ("line", "language", "code", "words"),
+    [
+        ("ルイ｜かなた 第1ターン", "ja", "第1ターン", "第1ターンです。"),
+        ("第６ターン ルイ｜かなた", "ja", "第６ターン", "第6ターンです。"),
+        ("ルイ｜かなた 6ターン目", "ja", "6ターン目", "第6ターンです。"),
+        ("ルイ｜かなた Bのターン", "ja", "Bのターン", "ターンプレイヤーはB"),
+        ("lui | kanata turn 6", "en", "turn 6", "It is turn 6."),
+        ("lui | kanata turn 6 b", "en", "turn 6 b", "It is turn 6, and B is the turn player."),
+        ("lui | kanata b's turn", "en", "b's turn", "B is the turn player"),
+        ("B’s turn lui | kanata", "en", "B’s turn", "B is the turn player"),
+    ],
+)
+def test_the_turn_is_said_in_a_sentence_beside_all_that_was_typed_of_it(
+    line: str, language: str, code: str, words: str
+) -> None:
+    """第1ターン was repeated as 1ターン and said again in the same words; Bのターン was repeated as B."""
+    reading = read(line, CARDS)
+    assert not reading.errors, reading.errors
+    with override(language):
+        told = [(row.code, row.words) for row in rows(reading, make(reading, CARDS), CARDS)]
+    assert (code, words) in told
 
 
 def test_counts_and_oshis_belong_to_their_side() -> None:

@@ -348,13 +348,14 @@ class _Reader(Notes):
             self.here.at = where
             return False
         self.here.at = found[0]
-        self._turn(seat, self.here.number(), seat)
+        self._turn(seat, self.here.number(), Atom(seat.start, found[1].end, seat.text))
         return True
 
     def _turn(self, atom: Atom, number: Atom | None, seat: Atom | None) -> None:
         last = max((each for each in (atom, number, seat) if each), key=lambda each: each.end)
         count = int(number.text) if number else 0
-        whole = Atom(atom.start, last.end, "")
+        start = atom.start - 1 if self.line[: atom.start].endswith("第") else atom.start
+        whole = Atom(start, last.end, "")
         letter = seat.text.casefold() if seat and seat.text.casefold() in ("a", "b") else ""
         if number and not 1 <= count <= limits.TURN:
             self._error("not_a_turn", whole, most=limits.TURN)

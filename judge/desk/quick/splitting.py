@@ -14,6 +14,7 @@ ATOM = re.compile(
     r"[A-Za-z]{1,4}[0-9]{0,2}-[0-9]{1,4}(?![A-Za-z0-9])"  # a card number
     r"|(?:1st|2nd)(?![A-Za-z])"
     r"|[0-9]+"
+    r"|(?<![A-Za-z])[ab](?=['’]s +turn(?![A-Za-z]))"  # whose turn it is
     r"|[A-Za-zÀ-ÖØ-öø-ž]+(?:['’][A-Za-z]+)*"
     r"|[ぁ-ゖァ-ヺー・々〆㐀-鿿\u3099\u309a]+"
     r"|\S",

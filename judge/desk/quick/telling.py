@@ -137,9 +137,12 @@ def _words(each: Word, reading: Reading, made: Made | None, cards: Library) -> s
         case "first":
             return _("{player} went first").format(player=each.value.upper())
         case "turn":
-            number = _("Turn {turn}").format(turn=each.count) if each.count else ""
-            player = _("{player} is the turn player").format(player=each.value.upper()) if each.value else ""
-            return " · ".join(part for part in (number, player) if part)
+            player = each.value.upper()
+            if not each.count:
+                return _("{player} is the turn player").format(player=player)
+            if player:
+                return _("It is turn {turn}, and {player} is the turn player.").format(turn=each.count, player=player)
+            return _("It is turn {turn}.").format(turn=each.count)
 
 
 def FLAGS() -> dict[str, str]:  # noqa: N802 - a table in the language of the page
