@@ -69,6 +69,42 @@ CUT = """(cards) => cards.flatMap(card => {
 })"""
 """Which cards do not show all digits of their HP, or have something over them."""
 
+NAMELESS = """(cards) => cards.flatMap(card => {
+  const box = e => e.getBoundingClientRect(), face = card.querySelector('.face'), name = face.querySelector('.name');
+  const words = [...name.childNodes].find(e => e.nodeType === 3), first = document.createRange();
+  first.setStart(words, 0);
+  first.setEnd(words, 2);
+  const letters = box(first), edge = box(face), room = box(name);
+  const within = letters.width > 6 && letters.left >= edge.left && letters.right <= Math.min(edge.right, room.right) + 1
+    && (letters.top + letters.bottom) / 2 < room.bottom && letters.top >= edge.top - 2 && room.height > 6;
+  return within ? [] : [`${card.dataset.at || card.id}: ${words.data.trim()}`];
+})"""
+"""Which cards do not show at least two letters of their name."""
+
+
+@variants("language", ["en", "ja"], stays=0)
+@variants("size", [(360, 640), (390, 844), (1280, 800)], stays=0, ids=["360", "390", "1280"])
+@variants("back", [11, 2], stays=0)
+def test_a_small_card_says_its_name(window: Window, back: int, size: tuple[int, int], language: str) -> None:  # noqa: F811
+    """A crowded Center with Cheers and an attached card had neither name nor level, a crowded Back had only HP, and a name was
+    one "…"."""
+    page = window(viewport={"width": size[0], "height": size[1]}, locale=language)
+    page.goto("/boards/new")
+    lines = [line for line in SMALL.splitlines() if " back " not in line]
+    lines += ["b collab hBP01-044; with hBP01-116"] if back > 2 else []
+    lines += [f"{seat} back {card}" for seat in "ab" for card in (*BACK[1:], *BACK[:4])[:back]]
+    page.locator("#notation").fill("\n".join(lines))
+    page.locator("button[value=notation]").click()
+    page.wait_for_url(re.compile("/edit"))
+    assert page.locator("#board .row .mem:has(.hp b)").evaluate_all(NAMELESS) == []
+    assert page.locator("#board .row .mem:has(.lvs)").evaluate_all(LEVELS) == []
+    assert page.locator("#board .row .mem:has(.hp b)").evaluate_all(CUT) == []
+    page.locator("#start").click()
+    page.wait_for_url(re.compile("/steps/"))
+    settled(page)
+    assert page.locator("#board .row .mem:has(.hp b)").evaluate_all(NAMELESS) == []
+    assert page.locator("#board .row .mem:has(.lvs)").evaluate_all(LEVELS) == []
+
 
 @variants("language", ["en", "ja"], stays=0)
 @variants("back", [6, 8, 5, 4], stays=0)
