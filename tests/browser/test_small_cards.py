@@ -82,6 +82,41 @@ NAMELESS = """(cards) => cards.flatMap(card => {
 """Which cards do not show at least two letters of their name."""
 
 
+COVERED = """(badges) => badges.flatMap(badge => {
+  const name = badge.parentElement.querySelector('.name'), text = document.createRange(), mark = badge.getBoundingClientRect();
+  text.selectNodeContents(name);
+  const words = text.getBoundingClientRect(), room = name.getBoundingClientRect();
+  const right = Math.min(words.right, room.left + name.clientWidth), bottom = Math.min(words.bottom, room.bottom);
+  const apart = mark.left > right - 1 || mark.bottom < words.top + 1 || mark.right < words.left + 1 || mark.top > bottom - 1;
+  return apart ? [] : [`${name.textContent} under ${badge.textContent}`];
+})"""
+"""Names under the number of problems of their card."""
+
+
+@variants("language", ["en", "ja"], stays=0)
+@variants("size", [(360, 640), (390, 844), (1280, 800)], stays=0, ids=["360", "390", "1280"])
+@variants("back", [11, 0], stays=0)
+def test_problems_leave_the_name_free(
+    window: Window,  # noqa: F811
+    back: int,
+    size: tuple[int, int],
+    language: str,
+) -> None:
+    """In a low row "1 problem" was wider than its card and lay over its name."""
+    page = window(viewport={"width": size[0], "height": size[1]}, locale=language)
+    page.goto("/boards/new")
+    lines = [line for line in SMALL.splitlines() if " back " not in line]
+    lines += [f"{seat} back {card}" for seat in "ab" for card in (*BACK[1:], *BACK[:4])[:back]]
+    text = "\n".join(lines).replace("damage 40", "damage 250").replace("damage 100", "damage 250")
+    page.locator("#notation").fill(text)
+    page.locator("button[value=notation]").click()
+    page.wait_for_url(re.compile("/edit"))
+    badges = page.locator("#board .row .problem-count")
+    assert badges.count()
+    assert badges.evaluate_all(COVERED) == []
+    expect(badges.first).to_contain_text("1 problem" if language == "en" else "問題1件")
+
+
 @variants("language", ["en", "ja"], stays=0)
 @variants("size", [(360, 640), (390, 844), (1280, 800)], stays=0, ids=["360", "390", "1280"])
 @variants("back", [11, 2], stays=0)
