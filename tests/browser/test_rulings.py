@@ -99,6 +99,25 @@ def test_a_number_that_there_is_not_is_put_right_by_a_tap(open_page: OpenPage, a
     expect(page.locator("#reads .error")).to_have_count(0)
 
 
+@pytest.mark.parametrize("language", ["en", pytest.param("ja", marks=pytest.mark.extended)])
+def test_an_empty_ruling_is_refused_at_its_field(
+    open_page: OpenPage, axe: Callable[[Page], None], language: str
+) -> None:
+    """The browser refused it in a bubble of its own, in its own language, that was gone after a moment."""
+    page = open_page("/rulings/new", size=PHONE, language=language, tolerate="Failed to load resource")
+    page.locator("#happened").fill("It happened.")
+    page.locator(".save-bar .primary").click()
+    said = "Write the ruling." if language == "en" else "裁定を書いてください。"
+    expect(page.get_by_role("alert")).to_be_focused()
+    expect(page.get_by_role("alert").get_by_role("link")).to_have_text(said)
+    expect(page.locator("#words-wrong .error")).to_have_text(said)
+    expect(page.locator("#words")).to_have_attribute("aria-invalid", "true")
+    expect(page.locator("#happened")).to_have_value("It happened.")
+    axe(page)
+    page.get_by_role("alert").get_by_role("link").click()
+    expect(page.locator("#words")).to_be_focused()
+
+
 @pytest.mark.extended
 def test_what_is_refused_stays_and_is_said(open_page: OpenPage, axe: Callable[[Page], None]) -> None:
     page = open_page("/rulings/new", size=PHONE, tolerate="Failed to load resource")
