@@ -48,6 +48,7 @@
     read(0, false);
   }
 
+  document.querySelector('a[href="#signs-all"]')?.addEventListener("click", () => { $("signs").open = true; });
   field.addEventListener("compositionstart", () => { composing = true; });
   field.addEventListener("compositionend", () => { composing = false; read(WAIT, true); });
   field.addEventListener("input", () => { if (!composing) read(WAIT, true); });

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from urllib.parse import urlencode
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
@@ -176,3 +177,36 @@ def test_accessible(
     expect(page.locator("#offers")).to_be_visible()
     page.keyboard.press("ArrowDown")
     everywhere(page, widths=WIDTHS)
+
+
+@variants(
+    ("language", "line"),
+    [("en", "lui 2nd paid + ganmo 90 | kanata + upao"), ("ja", "ルイ2nd＋がんも90｜かなた＋うぱお")],
+    stays=0,
+)
+def test_the_line_what_was_read_and_the_way_on_are_one_screen(
+    window: Window,  # noqa: F811
+    language: str,
+    line: str,
+) -> None:
+    """On a phone a word with another meaning took 90 pixels, and all signs and words lay open below the board."""
+    page = window(locale=language, viewport={"width": 390, "height": 844})
+    page.goto("/boards/quick?" + urlencode({"line": line}))
+    bar = page.locator("#quick-use").bounding_box()
+    assert bar is not None
+    for part in ("#line", ".signs", ".as-read > li >> nth=-1"):
+        box = page.locator(part).bounding_box()
+        assert box is not None
+        assert box["y"] >= 0, part
+        assert box["y"] + box["height"] <= bar["y"] + 1, (part, box, bar)
+    page.locator(".as-read .ways > summary").first.tap()
+    way = page.locator(".as-read .ways[open] li a").first
+    within = page.evaluate(
+        "[...document.querySelectorAll('.ways[open] li a')].every(e => e.scrollWidth <= e.clientWidth)"
+    )
+    assert within
+    expect(way).to_be_visible()
+    expect(page.locator("#signs-all")).to_be_hidden()
+    page.locator("#how a").tap()
+    expect(page.locator("#signs-all")).to_be_in_viewport()
+    assert page.evaluate("document.documentElement.scrollWidth <= document.documentElement.clientWidth")
