@@ -73,3 +73,59 @@ def test_the_title_is_said_once_above_the_answer(client: Client, documents: None
     title = re.search(r"<h1>(.*?)</h1>", page)
     assert title is not None
     assert page.partition("<main")[2].partition('class="where"')[0].count(title[1]) == 1
+
+
+KIARA = """\
+rules 1.9.0
+turn 5 a
+first a
+step performance
+
+a center hBP01-061; cheers red x3
+a deck 30
+a life 5
+a cheer-deck 12
+
+b oshi hBP01-006
+b center hBP01-009
+b collab hBP03-039; damage 200
+b power 2
+b deck 30
+b life 5
+b cheer-deck 12
+"""
+"""The Collab of B, whose extra ability takes 2 Life, is downed by Arts, and B's SP oshi skill may make it 1."""
+
+
+@pytest.mark.parametrize(
+    ("skill", "rules", "words"),
+    [
+        ("skill:2", ["10.11.1", "11.3.1.2"], ["this Down costs 1 Life", "Life damage goes up by 1"]),
+        ("decline", ["11.3.1.2"], ["Life damage goes up by 2 instead of 1"]),
+    ],
+)
+def test_where_life_was_lost_those_steps_decide_that_say_how_much(
+    client: Client, documents: None, db: None, skill: str, rules: list[str], words: list[str]
+) -> None:
+    """The step that took the last card of it did: neither what was changed about the Life nor the rule on it was named."""
+    sent = (("any",), ("any",)) if skill == "decline" else (("any",),)
+    line = keep(Content(KIARA, "", (("arts:center:1",), ("holomem:b.collab",), (skill,), *sent)))
+    found = client.get(f"/lines/{line.digest}/answer?format=json").json()
+    assert [each["rules"][0] for each in found["deciding"]] == rules
+    for each, said in zip(found["deciding"], words, strict=True):
+        assert said in each["words"]
+    form = client.get("/rulings/new", {"line": line.digest}).content.decode()
+    ruling = form.partition('id="words"')[2].partition("</textarea>")[0].partition(">")[2]
+    assert all(said in ruling for said in words)
+    assert "11.3.1.2" in ruling
+    assert "from Life is sent" not in ruling
+    assert "2.11.2.2" in re.findall(r'<input type="checkbox" name="rule" value="1\.9\.0/([\d.]+)"[^>]* checked', form)
+
+
+def test_life_that_was_lost_earlier_does_not_decide_what_came_after(client: Client, db: None) -> None:
+    after = KIARA.replace("a center", "a collab hBP01-061; cheers red x3\na center")
+    picks = (("arts:center:1",), ("holomem:b.collab",), ("decline",), ("any",), ("any",), ("arts:collab:1",))
+    line = keep(Content(after, "", picks))
+    found = client.get(f"/lines/{line.digest}/answer?format=json").json()
+    assert not any("goes up by 2" in each["words"] for each in found["deciding"])
+    assert any("goes up by 2" in each["words"] for each in found["happened"])

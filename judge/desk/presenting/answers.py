@@ -43,6 +43,16 @@ COUNTING = frozenset({
 })  # fmt: skip
 """The messages of steps that say what an Arts needs and how its damage is counted (12.3.3.1, 12.3.4). They move nothing, but
 without them nobody sees why the damage is what it is."""
+LIFE_COUNTED = frozenset({"life_loss_changed", "life_stays"})
+"""The messages of steps that say that a Down or an effect costs other Life than it would. They move nothing, but without them
+nobody sees why so much Life is lost."""
+LIFE_LOST = LIFE_COUNTED | {
+    "downed_archived", "downed_archived_together", "downed_archived_replaced", "downed_archived_changed", "downed_gone",
+    "life_lost",
+}  # fmt: skip
+"""The messages of steps that say how much Life is lost (11.3.1.2)."""
+LIFE_TAKEN = "life_sent"
+"""The message of a step that takes a card of the Life that is lost (11.5.1)."""
 UNPAID = "not_played_unpaid"
 """The message of a step that says that a primed ability is not played because its cost is left unpaid (10.8.3.1.1)."""
 
@@ -51,8 +61,8 @@ UNPAID = "not_played_unpaid"
 class Happening:
     """A step that changed the board or says whose ability comes now, why one is not played or how damage is counted, or a choice
     that was made: the number of its step, what is said, its rules in the numbers of the board's edition, whether it decides what an
-    example shows, whether it says whose ability comes now, whether it says that one is not played, whether it is a choice, and
-    whether it only counts damage."""
+    example shows, whether it says whose ability comes now, whether it says that one is not played, whether it is a choice,
+    whether it only counts damage, and the key of its message, which a choice does not have."""
 
     number: int
     words: str
@@ -63,6 +73,7 @@ class Happening:
     unplayed: bool = False
     choice: bool = False
     counts: bool = False
+    key: str = ""
 
     @property
     def barred(self) -> bool:
@@ -261,13 +272,16 @@ def _cards(reading: str) -> tuple[str, ...]:
 
 def _deciding(told: list[Happening]) -> tuple[Happening, ...]:
     """The steps that decide: those of the example; without any, those that say whose ability comes first where several were played,
-    and those that say why one is not played; else the last thing that happened."""
+    and those that say why one is not played; where a line ends with a card of the Life being taken, those that say how much Life is
+    lost, since the card only follows from it; else the last thing that happened."""
     if found := [each for each in told if each.decides]:
         return tuple(found)
     orders = [each for each in told if each.orders or each.unplayed]
     if len(orders) > 1 or any(each.barred for each in orders):
         return tuple(orders)
     moves = [each for each in told if not each.counts]
+    if moves and moves[-1].key == LIFE_TAKEN and (lost := [each for each in moves if each.key in LIFE_LOST]):
+        return tuple(lost[-DECIDING_MOST:])
     return tuple(([each for each in moves if not each.choice] or moves)[-1:])
 
 
@@ -315,15 +329,23 @@ def _happening(
             words = told.format(what=picked_words(step.choice, step.picked, cards) or _("none"))
         else:
             words = chosen_sentence(step.choice, step.picked, cards)
-    elif changed(step) or decisive or orders or not_played or transition.number in nothing or message.key in COUNTING:
+    elif (
+        changed(step)
+        or decisive
+        or orders
+        or not_played
+        or transition.number in nothing
+        or message.key in COUNTING | LIFE_COUNTED
+    ):
         words = sentence(message, language(), cards)
     else:
         return None
     counts = step.choice is None and message.key in COUNTING
     cites = tuple(cite.rule for cite in transition.cites)
     rules = labels(cites, step.game.state.facts.rules)[:3]
+    key = "" if step.choice is not None else message.key
     return Happening(
-        transition.number, words, rules, cites, decisive, orders, not_played, step.choice is not None, counts
+        transition.number, words, rules, cites, decisive, orders, not_played, step.choice is not None, counts, key
     )
 
 
