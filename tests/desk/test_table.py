@@ -8,6 +8,7 @@ import pytest
 from django.test import Client
 
 from judge.cards.library import library
+from judge.desk.lines import keep
 from judge.desk.models import Case
 from judge.desk.plays import Play, play
 from judge.desk.presenting.deciding_steps import content_of
@@ -138,6 +139,24 @@ def test_a_pile_a_free_place_and_an_unseen_card_have_a_sheet_too(judge: Client, 
     page = judge.get(f"/boards/{case.public_id}/steps/2?card={asked}").content.decode()
     sheet = page[page.index('class="card-sheet"') :]
     assert told in sheet[: sheet.index("</article>")]
+
+
+def test_the_sheet_of_an_unseen_card_leads_to_where_it_is_said_which_it_is(judge: Client, stranger: Client) -> None:
+    """It only said that the card was not seen, and counters of six zones lay above the place to name it."""
+    case = new(judge, FREE)
+    page = judge.get(f"/boards/{case.public_id}/steps/2?card=@a.hand.5").content.decode()
+    sheet = page[page.index('class="card-sheet"') :].partition("</article>")[0]
+    assert f'href="/boards/{case.public_id}/edit?place=a.hand">Say which card it is</a>' in sheet
+    form = judge.get(f"/boards/{case.public_id}/edit?place=a.hand").content.decode()
+    assert form.index('id="card-query"') < form.index("How many cards, seen or not")
+    deck = judge.get(f"/boards/{case.public_id}/edit?place=a.deck").content.decode()
+    assert deck.index("How many cards, seen or not") < deck.index('id="card-query"')
+    for seen in ("@b.hand", "@a.deck"):
+        assert "Say which card" not in judge.get(f"/boards/{case.public_id}/steps/2?card={seen}").content.decode()
+    shared = f"/lines/{keep(case.content).digest}/steps/2?card=@a.hand.5"
+    told = stranger.get(shared).content.decode()
+    assert "This card was not seen." in told
+    assert "Say which card" not in told
 
 
 @pytest.mark.parametrize("asked", ["@a.back.9", "@c.deck", "@a.hand.12", "@a.", "@a.center.x"])

@@ -76,6 +76,8 @@ class Sheet:
     place: str = ""
     options: tuple[OptionView, ...] = ()
     refused: tuple[RefusalView, ...] = ()
+    unseen: str = ""
+    """The hand that a card lies in that was not seen, as the editor calls the place."""
 
 
 def sheet_view(
@@ -139,6 +141,7 @@ def _of_place(asked: str, place: str, view: StepView) -> Sheet | None:
         place=place,
         options=options,
         refused=refused,
+        unseen=f"{side}.{key}" if unseen else "",
     )
 
 
