@@ -26,8 +26,22 @@ BLIND_2, BLIND_3 = _texts("blind_set_2.yaml"), _texts("blind_set_3.yaml")
 BLIND_4, BLIND_5 = _texts("blind_set_4.yaml"), _texts("blind_set_5.yaml")
 BLIND_6, BLIND_7, BLIND_8 = (_texts(f"blind_set_{n}.yaml") for n in (6, 7, 8))
 BLIND_9, BLIND_10 = _texts("blind_set_9.yaml"), _texts("blind_set_10.yaml")
+BLIND_11, BLIND_12 = _texts("blind_set_11.yaml"), _texts("blind_set_12.yaml")
 EVERYWHERE = _texts("everywhere.yaml")
-BLIND_SETS = (BLIND, BLIND_2, BLIND_3, BLIND_4, BLIND_5, BLIND_6, BLIND_7, BLIND_8, BLIND_9, BLIND_10)
+BLIND_SETS = (
+    BLIND,
+    BLIND_2,
+    BLIND_3,
+    BLIND_4,
+    BLIND_5,
+    BLIND_6,
+    BLIND_7,
+    BLIND_8,
+    BLIND_9,
+    BLIND_10,
+    BLIND_11,
+    BLIND_12,
+)
 
 
 @pytest.mark.parametrize("invented", [*INVENTED, *sample(EVERYWHERE, 3)], ids=lambda each: each["text"])
@@ -129,6 +143,20 @@ def test_most_texts_of_the_ninth_and_the_tenth_blind_set_are_read():
     }  # fmt: skip
 
 
+def test_most_texts_of_the_eleventh_and_the_twelfth_blind_set_are_read():
+    eleventh, twelfth = (
+        Counter((each["group"], each["trees"] is not None) for each in measured) for measured in (BLIND_11, BLIND_12)
+    )
+    assert eleventh == {
+        ("combination", True): 61, ("combination", False): 1, ("variation", True): 15, ("variation", False): 12,
+        ("mechanic", True): 2, ("mechanic", False): 9,
+    }  # fmt: skip
+    assert twelfth == {
+        ("combination", True): 41, ("combination", False): 23, ("variation", True): 14, ("variation", False): 16,
+        ("mechanic", True): 1, ("mechanic", False): 5,
+    }  # fmt: skip
+
+
 @pytest.mark.parametrize(
     ("measured", "digest"),
     [
@@ -142,6 +170,8 @@ def test_most_texts_of_the_ninth_and_the_tenth_blind_set_are_read():
         (BLIND_8, "6e7e2f1619c9637a"),
         (BLIND_9, "034c509ee5017571"),
         (BLIND_10, "d9ab9c98ac7d5b2c"),
+        (BLIND_11, "125cd85b9ccd5847"),
+        (BLIND_12, "b13a4ffe4efd2875"),
     ],
 )
 def test_the_texts_of_a_blind_set_are_those_that_were_measured(measured, digest):
