@@ -123,7 +123,13 @@ def test_the_turn_players_collab_was_done_this_turn() -> None:
 
 
 @pytest.mark.parametrize(
-    "line", ["lui | kanata turn 6 b main first b", "ルイ｜かなた、6ターン目、Bのターン、メイン、先攻B"]
+    "line",
+    [
+        "lui | kanata turn 6 b main first b",
+        "lui | kanata turn 6 b's turn main first b",
+        "ルイ｜かなた、6ターン目、Bのターン、メイン、先攻B",
+        "ルイ｜かなた 第6ターン Bのターン メイン 先攻B",
+    ],
 )
 def test_the_turn_is_told_on_either_side(line: str) -> None:
     position = board(line)

@@ -82,11 +82,15 @@ class Cursor:
         return found
 
     def seat(self) -> Atom | None:
-        """`a` or `b`, which is passed."""
-        following = self.peek()
+        """`a` or `b`, which is passed; not that of 「Aのターン」, which says something of its own."""
+        following, before = self.peek(), self.at
         if following is None or following.text.casefold() not in ("a", "b"):
             return None
-        return self.take()
+        seat, where = self.take(), self.at
+        self.filler()
+        found = self.keyword()
+        self.at = before if found and found[2].kind == "turn" else where
+        return seat if self.at == where else None
 
     def glued(self, known: Callable[[str], object]) -> bool:
         """Cut the next atom if it begins with a known word or name that has no space after it. Says whether it was cut."""
