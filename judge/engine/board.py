@@ -390,6 +390,3 @@ def _alike(mem: Holomem, cards: tuple[str, ...], known: tuple[str, ...]) -> bool
     return cards[mem.top] == known[mem.top] and (
         not mem.supports or all(cards[each.card] == known[each.card] for each in mem.supports)
     )
-
-
-__all__ = ["Board", "ContinuousEffect", "EffectiveAbility", "HolomemView"]

@@ -10,7 +10,8 @@ from typing import TypeVar
 import msgspec
 
 from judge.engine import unseen
-from judge.engine.board import Board, ContinuousEffect, EffectiveAbility
+from judge.engine.board import Board
+from judge.engine.board_model import ContinuousEffect, EffectiveAbility
 from judge.engine.cards import Library
 from judge.engine.citations import Cites, cite
 from judge.engine.counting import at_limit

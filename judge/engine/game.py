@@ -17,7 +17,8 @@ from collections.abc import Callable, Iterator, Mapping
 import msgspec
 
 from judge.engine.answering import picked_options
-from judge.engine.board import Board, HolomemView
+from judge.engine.board import Board
+from judge.engine.board_model import HolomemView
 from judge.engine.cards import Card, Library
 from judge.engine.citations import Cites, cite
 from judge.engine.decks import GameDeck, check, lay_out

@@ -3,7 +3,7 @@ the Stage and away from it (4.4)."""
 
 from __future__ import annotations
 
-from judge.engine.board import HolomemView
+from judge.engine.board_model import HolomemView
 from judge.engine.draft import Draft
 from judge.engine.effects.language import Spot
 from judge.engine.events import CardMoved, Seat, StageEntered, StageLeft

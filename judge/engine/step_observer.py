@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Protocol
 
-from judge.engine.board import EffectiveAbility
+from judge.engine.board_model import EffectiveAbility
 from judge.engine.effect_context import EffectContext
 from judge.engine.effects.language import If
 from judge.engine.events import AnyEvent

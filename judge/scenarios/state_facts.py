@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-from judge.engine.board import HolomemView
+from judge.engine.board_model import HolomemView
 from judge.engine.game import Game
 from judge.engine.position.notation_words import CHEERS, card_number
 from judge.engine.state import LETTERS, SEATS

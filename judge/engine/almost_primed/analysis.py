@@ -9,7 +9,8 @@ from judge.engine.almost_primed.candidates import Candidate, candidates
 from judge.engine.almost_primed.model import NotPrimed, Unmet
 from judge.engine.almost_primed.unmet_conditions import unmet_parts_of
 from judge.engine.almost_primed.unmet_triggers import unmet_parts
-from judge.engine.board import Board, EffectiveAbility
+from judge.engine.board import Board
+from judge.engine.board_model import EffectiveAbility
 from judge.engine.counting import at_limit, times_used
 from judge.engine.draft import Draft
 from judge.engine.effect_context import EffectContext

@@ -7,7 +7,8 @@ from collections.abc import Collection, Iterator
 import msgspec
 
 from judge.engine.ability_paths import by_effect, by_modifier, given
-from judge.engine.board import Board, EffectiveAbility
+from judge.engine.board import Board
+from judge.engine.board_model import EffectiveAbility
 from judge.engine.effect_context import EffectContext
 from judge.engine.effects.language import AddAbility, Automatic, Condition, Continuous, Node, Skill
 from judge.engine.effects.trigger_matching import EVENT_OF_TRIGGER

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from judge.engine.board import HolomemView
+from judge.engine.board_model import HolomemView
 from judge.engine.citations import cite
 from judge.engine.disputes import RESTORE_UNDAMAGED, is_about
 from judge.engine.draft import Draft

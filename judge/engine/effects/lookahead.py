@@ -14,7 +14,8 @@ from typing import Any
 
 import msgspec
 
-from judge.engine.board import Board, HolomemView
+from judge.engine.board import Board
+from judge.engine.board_model import HolomemView
 from judge.engine.effect_context import EffectContext
 from judge.engine.effects import language as lang
 from judge.engine.effects.action_specs import ACTION_SPECS

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from judge.engine.board import Board, HolomemView
+from judge.engine.board import Board
+from judge.engine.board_model import HolomemView
 from judge.engine.cards import Card
 from judge.engine.effects.matching import names_of
 from judge.engine.procedures.prohibitions import forbidden

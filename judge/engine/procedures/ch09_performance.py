@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Literal
 
-from judge.engine.board import HolomemView
+from judge.engine.board_model import HolomemView
 from judge.engine.citations import cite
 from judge.engine.draft import Draft
 from judge.engine.effects.card_sets import pool

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from judge.engine.ability_paths import made_at, slot_index
-from judge.engine.board import EffectiveAbility
+from judge.engine.board_model import EffectiveAbility
 from judge.engine.citations import Cites, cite
 from judge.engine.counting import at_limit, times_used, with_play, with_use
 from judge.engine.draft import Draft, replace

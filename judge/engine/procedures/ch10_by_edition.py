@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 import msgspec
 
-from judge.engine.board import EffectiveAbility
+from judge.engine.board_model import EffectiveAbility
 from judge.engine.counting import at_limit
 from judge.engine.draft import Draft
 from judge.engine.effect_context import EffectContext

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from judge.engine.board import EffectiveAbility
+from judge.engine.board_model import EffectiveAbility
 from judge.engine.citations import cite
 from judge.engine.counting import at_limit, with_play
 from judge.engine.draft import Draft, replace

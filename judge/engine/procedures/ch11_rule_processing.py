@@ -6,7 +6,7 @@ from collections.abc import Collection
 from dataclasses import dataclass
 from functools import lru_cache
 
-from judge.engine.board import HolomemView
+from judge.engine.board_model import HolomemView
 from judge.engine.board_queries import is_down_due
 from judge.engine.cards import Card
 from judge.engine.citations import Cites, cite

@@ -4,7 +4,8 @@ costs, as a Baton Pass, is a question to the board (`judge.engine.board_queries`
 from __future__ import annotations
 
 from judge.engine.ability_paths import slot_index
-from judge.engine.board import Board, ContinuousEffect
+from judge.engine.board import Board
+from judge.engine.board_model import ContinuousEffect
 from judge.engine.cards import Arts
 from judge.engine.effect_context import EffectContext
 from judge.engine.effects import language as lang

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from itertools import combinations
 
-from judge.engine.board import Board, HolomemView
+from judge.engine.board import Board
+from judge.engine.board_model import HolomemView
 from judge.engine.cards import Card
 from judge.engine.citations import Cites, cite
 from judge.engine.draft import Draft

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Literal
 
-from judge.engine.board import Board, HolomemView
+from judge.engine.board import Board
+from judge.engine.board_model import HolomemView
 from judge.engine.citations import cite
 from judge.engine.draft import Draft
 from judge.engine.effect_context import EffectContext
