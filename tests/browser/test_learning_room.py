@@ -10,6 +10,7 @@ from playwright.sync_api import expect
 
 from judge.learning.models import OwnQuestion, QuestionList
 from judge.learning.questions.model import questions
+from judge.learning.questions.topics import questions_about
 from tests.sampling import sample
 
 from .conftest import BOTH, BOTH_LAPTOP_FIRST, PHONE, Everywhere, OpenPage, variants
@@ -223,3 +224,22 @@ def test_a_sheet_prints_the_cards_on_a_page_of_their_own(open_page: OpenPage) ->
     page.emulate_media(media="print")
     assert page.locator(".sheet-cards").evaluate("each => getComputedStyle(each).breakBefore") == "page"
     expect(page.locator(".screen-only").first).not_to_be_visible()
+
+
+@variants("language", ["en", "ja"], stays=1)
+def test_on_a_phone_a_question_its_board_and_its_first_answers_are_one_screen(
+    open_page: OpenPage, language: str
+) -> None:
+    """Every answer lay below the first screen, so each of ten questions was scrolled to, away from its board."""
+    asked = [each for each in questions_about("bloom", 6) if each.kind == "allowed"]
+    assert asked
+    for question in asked[:2]:
+        page = open_page(f"/practice/{question.id}", size=PHONE, language=language)
+        for what in (".practice h1", ".practice-board .table", "button.answer >> nth=0", "button.answer >> nth=1"):
+            box = page.locator(what).bounding_box()
+            assert box is not None
+            assert box["y"] + box["height"] <= PHONE[1] + 1, (question.id, what, box)
+        assert all(
+            height >= 44
+            for height in page.locator("button.answer").evaluate_all("them => them.map(e => e.offsetHeight)")
+        )
