@@ -8,7 +8,7 @@ from playwright.sync_api import Frame, Page, expect
 from judge.firstgame import flow
 from judge.firstgame.models import FirstGame
 
-from .conftest import PHONE, OpenPage
+from .conftest import PHONE, OpenPage, variants
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 VERSION = "#dock input[name=version]"
@@ -48,6 +48,35 @@ def touch(page: Page, keys: tuple[str, ...]) -> None:
             page.locator(f'#preview .card-sheet[data-step] button[name="option"][value="{keys[0]}"]').first.click()
             return
     page.locator("#advise").click()
+
+
+PILES = """() => {
+  const box = (each) => each.getBoundingClientRect(), wrong = [];
+  for (const side of document.querySelectorAll('.table .side')) {
+    const told = [...side.querySelectorAll('.pile > :is(.count, small, .power)')];
+    told.forEach((one, at) => {
+      if (box(one).bottom > box(side).bottom + 1) wrong.push(`${one.textContent} below its side`);
+      for (const two of told.slice(at + 1)) {
+        const aside = box(one).left > box(two).right - 1 || box(two).left > box(one).right - 1;
+        const apart = aside || box(one).top > box(two).bottom - 1 || box(two).top > box(one).bottom - 1;
+        if (!apart) wrong.push(`${one.textContent} ${two.textContent}`);
+      }
+    });
+  }
+  return wrong;
+}"""
+"""Numbers and names of piles that lie over each other or over the other side."""
+
+
+@variants("language", ["ja", "en"], stays=0)
+def test_the_piles_stay_on_their_side_where_the_coach_leaves_little_room(open_page: OpenPage, language: str) -> None:
+    """At the first choice of a game the holo power of B lay over the Life of A."""
+    page = open_page("/first-game/?deal=class1", size=(360, 640), language=language)
+    begin(page)
+    assert page.evaluate(PILES) == []
+    page.locator("#advise").click()
+    page.wait_for_load_state()
+    assert page.evaluate(PILES) == []
 
 
 def test_a_game_begins_by_touching_cards_with_a_coach_on_one_screen(open_page: OpenPage) -> None:
