@@ -25,7 +25,7 @@ from judge.cards.compiler.clause_kinds import (
 from judge.cards.compiler.clause_marks import marks, tally
 from judge.cards.compiler.clauses import CONNECTING, EACH, leading
 from judge.cards.compiler.conditions import COPULA, HAS, VERBAL, condition, every
-from judge.cards.compiler.context import TextContext, called_in, one_of_them, references, taker_of, with_takers
+from judge.cards.compiler.context import TextContext, one_of_them, references, taker_of, with_takers
 from judge.cards.compiler.durations import after_arts, for_a_while, of_this_arts, own_arts_again, waiting
 from judge.cards.compiler.events import event, is_event
 from judge.cards.compiler.instead_of_archiving import from_holo_power, of_one_card, of_what_was_revealed, reattached
@@ -35,7 +35,15 @@ from judge.cards.compiler.parsing import UnreadError
 from judge.cards.compiler.phrases import Note, Segment
 from judge.cards.compiler.quantities import carried, times
 from judge.cards.compiler.remarks import remark
-from judge.cards.compiler.scopes import Scope, actions_in, change_in, exclude, out_to, scopes_referred_to
+from judge.cards.compiler.scopes import (
+    Scope,
+    change_in,
+    exclude,
+    out_to,
+    replaceable_after,
+    scopes_referred_to,
+    so_done,
+)
 from judge.cards.compiler.text import Span
 from judge.cards.compiler.turn import played, you_have_won
 from judge.cards.compiler.use import targets_if_paid
@@ -81,7 +89,7 @@ class Body(ClauseReader):
             return
         first = segments[0].args[0].role if segments[0].args else ""
         opposite = False
-        done = self._so_done(segments[0])
+        done = so_done(self.context, segments[0], self.before or (self.root, 0))
         if done or first in OTHERWISE:
             segments = (replace(segments[0], args=segments[0].args[1:]), *segments[1:])
         if first == "adverb:other_cases":
@@ -177,24 +185,7 @@ class Body(ClauseReader):
             self.open[-1].block += pending
         self.before = here
         self.sentences_read += 1
-        if first != "adverb:and_then" or self.replaceable is None or self.replaceable[0] is not here[0]:
-            self.replaceable = here  # 「AしてBする。そしてCする。」 is replaced as a whole
-
-    def _so_done(self, segment: Segment) -> list[lang.Condition]:
-        """「そうした時、」: whether the cards with which something was done right before are there (10.9.1); nothing where it is
-        not said."""
-        if not segment.args or segment.args[0].role != "adverb:so_done":
-            return []
-        names = [
-            name
-            for what, name in self.context.last.items()
-            if what in {"archived", "returned", "taken", "attached", "sent"}
-        ]
-        scope, start = self.before or (self.root, 0)
-        last = called_in(tuple(actions_in(Scope(block=scope.block[start:]).built())))
-        if not names or names[-1] not in last:
-            raise UnreadError(segment.args[0].span, "what was done before it is not known as a condition")
-        return [lang.Exists(lang.Among(names[-1]))]
+        self.replaceable = replaceable_after(self.open, here, self.replaceable, goes_on=first == "adverb:and_then")
 
     def _conditions(self, conditions: list[lang.Condition], *, instead: bool) -> None:
         """Open a block under these conditions, which are taken out of the list; `instead` of what is replaced."""

@@ -8,7 +8,8 @@ from typing import Any, Literal
 
 from judge.cards.compiler.back_references import done_before, things_done
 from judge.cards.compiler.conditions import COPULA, HAS, VERBAL
-from judge.cards.compiler.context import TextContext
+from judge.cards.compiler.context import TextContext, called_in
+from judge.cards.compiler.parsing import UnreadError
 from judge.cards.compiler.phrases import Segment
 from judge.cards.compiler.places import DEED_OF_VERB
 from judge.cards.compiler.sets import resolve
@@ -92,6 +93,34 @@ def range_of(node: lang.Compare) -> tuple[float, float]:
     if not isinstance(node.right, int) or node.to not in {"equal", "at_least", "at_most"}:
         return float("-inf"), float("inf")
     return number if node.to != "at_most" else float("-inf"), number if node.to != "at_least" else float("inf")
+
+
+def replaceable_after(
+    opened: list[Scope], here: tuple[Scope, int], before: tuple[Scope, int] | None, *, goes_on: bool
+) -> tuple[Scope, int]:
+    """What the next sentence may be done instead of, as a block and a place in it: the sentence that began `here`, with the one
+    before it if it `goes_on` from that one. Of 「Aできる：B。」 only B is replaced; what is done instead costs A, too (10.4.2)."""
+    paid = [scope for scope in opened[opened.index(here[0]) + 1 :] if scope.kind == "colon"]
+    if paid:
+        return paid[-1], 0
+    if goes_on and before is not None and before[0] is here[0]:
+        return before  # 「AしてBする。そしてCする。」 is replaced as a whole
+    return here
+
+
+def so_done(context: TextContext, segment: Segment, before: tuple[Scope, int]) -> list[lang.Condition]:
+    """「そうした時、」: whether the cards with which something was done right `before` are there (10.9.1); nothing where it is not
+    said."""
+    if not segment.args or segment.args[0].role != "adverb:so_done":
+        return []
+    names = [
+        name for what, name in context.last.items() if what in {"archived", "returned", "taken", "attached", "sent"}
+    ]
+    scope, start = before
+    last = called_in(tuple(actions_in(Scope(block=scope.block[start:]).built())))
+    if not names or names[-1] not in last:
+        raise UnreadError(segment.args[0].span, "what was done before it is not known as a condition")
+    return [lang.Exists(lang.Among(names[-1]))]
 
 
 def scopes_referred_to(context: TextContext, opened: list[Scope], segments: tuple[Segment, ...]) -> list[object]:
