@@ -112,3 +112,18 @@ def test_without_scripts_a_lesson_is_played_by_its_cards_too(open_page: OpenPage
     page.locator(".lesson-done form button").tap()
     page.wait_for_url("**/practice/*")
     expect(page.locator("button.answer").first).to_be_visible()
+
+
+LOW_OUT = """() => [...document.querySelectorAll('.table :is(.target, .pick, .can, .aimed)')].map(e => e.getBoundingClientRect())
+  .filter(r => r.top + r.height / 2 > innerHeight).map(r => Math.round(r.top))"""
+"""Where cards begin that can be touched and whose middle is below the window."""
+
+
+@variants("language", ["en", "ja"], stays=0)
+def test_what_is_touched_first_is_on_the_screen_of_a_low_phone(open_page: OpenPage, language: str) -> None:
+    """One side of the board was higher than its rows, and the hand lay below the window."""
+    page = open_page("/learn/bloom", size=(360, 640), language=language)
+    for key in ("bloom", "collab", "cheers", "oshi-skill"):
+        page.goto(f"/learn/{key}")
+        assert page.evaluate(LOW_OUT) == [], key
+        assert page.evaluate("document.documentElement.scrollWidth <= document.documentElement.clientWidth"), key
