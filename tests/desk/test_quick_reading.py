@@ -167,6 +167,30 @@ def test_counts_and_oshis_belong_to_their_side() -> None:
     assert (len(b.hand), len(b.cheer_deck), len(b.archive), len(b.power), b.oshi) == (2, 9, 6, 2, "hBP01-001")
 
 
+@pytest.mark.parametrize(
+    ("line", "used"),
+    [
+        ("lui | kanata, oshi kiara sp used", ((False, False), (False, True))),
+        ("lui skill used | oshi kiara used sp skill used, kanata", ((True, False), (True, True))),
+        ("ルイ｜推しキアラ SP推しスキル使用済み、かなた", ((False, False), (False, True))),
+        ("ルイ 推しスキル使用済み｜かなた SP使用済み", ((True, False), (False, True))),
+        ("lui | kanata", ((False, False), (False, False))),
+    ],
+)
+def test_the_oshi_skills_that_were_used(line: str, used: tuple[tuple[bool, bool], ...]) -> None:
+    """8.5.1.1, 8.5.1.2: the line could not say it, so that such a board had to be edited."""
+    assert tuple((side.skill, side.sp) for side in board(line).sides) == used
+    reading = read(line, CARDS)
+    told = [row.words for row in rows(reading, make(reading, CARDS), CARDS)]
+    assert told.count("SP oshi skill used this game") == sum(sp for _skill, sp in used)
+    assert told.count("Oshi skill used this turn") == sum(skill for skill, _sp in used)
+
+
+def test_what_was_used_is_said_once_a_side() -> None:
+    assert [code for code, _text in errors("lui sp used sp used | kanata")] == ["twice"]
+    assert not errors("lui sp used | kanata sp used")
+
+
 def test_what_is_assumed_makes_room_for_what_is_written() -> None:
     line = "lui 2nd paid, collab lui 2nd paid bloomed | kanata, collab kanata, life 1"
     mine, theirs = board(line).sides

@@ -255,7 +255,8 @@ def _holomem(reading: Reading, mem: Word, spot: Spot, cards: Library) -> tuple[P
 def _half(reading: Reading, seat: Seat, base: PositionSide, stage: list[PositionHolomem]) -> PositionSide:
     counts = {word.value: (UNSEEN,) * word.count for word in reading.of("zone") if word.side == seat}
     oshi = next((_number(word) for word in reading.of("oshi") if word.side == seat), UNSEEN)
-    return replace(base, oshi=oshi, stage=tuple(stage), **counts)
+    used = {word.value for word in reading.of("skill") if word.side == seat}
+    return replace(base, oshi=oshi, stage=tuple(stage), skill="skill" in used, sp="sp" in used, **counts)
 
 
 def _with_room(half: PositionSide, written: set[str], cards: Library) -> PositionSide:

@@ -12,7 +12,20 @@ from judge.engine.events import Seat
 
 Span = tuple[int, int]
 WordKind = Literal[
-    "holomem", "oshi", "attached", "cheers", "paid", "damage", "left", "spot", "flag", "zone", "step", "turn", "first"
+    "holomem",
+    "oshi",
+    "attached",
+    "cheers",
+    "paid",
+    "damage",
+    "left",
+    "spot",
+    "flag",
+    "skill",
+    "zone",
+    "step",
+    "turn",
+    "first",
 ]
 
 

@@ -273,6 +273,9 @@ class _Reader(Notes):
                     self._word("paid", atom)
             case "zone" | "damage" | "left" | "turn":
                 self._with_number(keyword, atom)
+            case "skill":
+                if self._once(atom, "skill", value=keyword.value, side=self.side):
+                    self._word("skill", atom, own=False, value=keyword.value)
             case "step":
                 if self._once(atom, "step", value=None):
                     self._word("step", atom, own=False, value=keyword.value)

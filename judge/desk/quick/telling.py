@@ -130,6 +130,8 @@ def _words(each: Word, reading: Reading, made: Made | None, cards: Library) -> s
             return word("position", each.value)
         case "flag":
             return FLAGS()[each.value]
+        case "skill":
+            return _("SP oshi skill used this game") if each.value == "sp" else _("Oshi skill used this turn")
         case "zone":
             return labelled(ZONES_IN_FULL[each.value], each.count)
         case "step":

@@ -9,7 +9,20 @@ from typing import Literal
 from judge.cards.library import fold
 
 Kind = Literal[
-    "color", "level", "spot", "step", "zone", "flag", "turn", "first", "oshi", "paid", "damage", "left", "count"
+    "color",
+    "level",
+    "spot",
+    "step",
+    "zone",
+    "flag",
+    "skill",
+    "turn",
+    "first",
+    "oshi",
+    "paid",
+    "damage",
+    "left",
+    "count",
 ]
 
 
@@ -53,6 +66,12 @@ SPELLED: tuple[tuple[Kind, str, tuple[str, ...]], ...] = (
     ("flag", "entered", ("entered", "登場")),
     ("flag", "bloomed", ("bloomed", "ブルーム")),
     ("flag", "arts", ("arts used", "used arts", "アーツ使用済み")),
+    ("skill", "skill", ("skill used", "used skill", "oshi skill used", "推しスキル使用済み")),
+    (
+        "skill",
+        "sp",
+        ("sp used", "used sp", "sp skill used", "sp oshi skill used", "SP使用済み", "SP推しスキル使用済み"),
+    ),
     ("turn", "", ("turn", "ターン", "ターン目", "のターン", "s turn")),
     ("first", "", ("first", "先攻")),
     ("oshi", "", ("oshi", "推し", "推しホロメン")),
