@@ -186,6 +186,15 @@ def test_the_oshi_skills_that_were_used(line: str, used: tuple[tuple[bool, bool]
     assert told.count("Oshi skill used this turn") == sum(skill for skill, _sp in used)
 
 
+@pytest.mark.parametrize(
+    "line",
+    ["ルイ｜かなた パワー3", "ルイ｜推しかなた パワー3、かなた", "ルイ｜かなた、3パワー", "lui | kanata power 3"],
+)
+def test_the_holo_power_is_written_as_the_table_calls_it(line: str) -> None:
+    """The table says パワー 3, and so does what is assumed; the line wanted ホロパワー."""
+    assert len(board(line).sides[1].power) == 3
+
+
 def test_what_was_used_is_said_once_a_side() -> None:
     assert [code for code, _text in errors("lui sp used sp used | kanata")] == ["twice"]
     assert not errors("lui sp used | kanata sp used")

@@ -60,7 +60,7 @@ SPELLED: tuple[tuple[Kind, str, tuple[str, ...]], ...] = (
     ("zone", "deck", ("deck", "デッキ")),
     ("zone", "archive", ("archive", "アーカイブ")),
     ("zone", "cheer_deck", ("cheer deck", "エールデッキ")),
-    ("zone", "power", ("power", "holo power", "ホロパワー")),
+    ("zone", "power", ("power", "holo power", "ホロパワー", "パワー")),
     ("flag", "resting", ("resting", "rest", "お休み")),
     ("flag", "down", ("down", "ダウン")),
     ("flag", "entered", ("entered", "登場")),
