@@ -91,6 +91,7 @@ NODE_RULES: Mapping[type[Node], tuple[str, ...]] = MappingProxyType(
         lang.HasPlayedSupport: ("8.6", "10.7.2.1"),
         lang.HasRevealed: ("5.11",),
         lang.HasRolled: ("5.24.1",),
+        lang.HasShown: ("5.24.1", "5.24.4"),
         lang.HasStageSkill: ("12.2",),
         lang.HasUsedSkill: ("12.1",),
         lang.HolderOf: ("5.21.1",),

@@ -125,6 +125,8 @@ def _die_shows(node: Node) -> bool:
         case lang.DieShows(parity=parity, values=values) | lang.DiceShowing(parity=parity, values=values):
             fitting = {each for each in range(1, 7) if parity is None or (each % 2 == 1) == (parity == "odd")}
             return bool(parity or values) and set(values) <= fitting
+        case lang.Deeds(shows=values) | lang.HasShown(shows=values) if values:
+            return set(values) <= set(range(1, 7))
         case lang.DieCountsAs(value=value):
             return 1 <= value <= 6
         case lang.SetDice(value=value, declared=declared):

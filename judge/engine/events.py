@@ -123,6 +123,14 @@ class DieRolled(Event, frozen=True, tag="die_rolled"):
     value: int
 
 
+class DieShown(Event, frozen=True, tag="die_shown"):
+    """What a die that was rolled shows in the end (5.24.1): after it was rolled again (5.24.3) and counts as another number
+    (5.24.4)."""
+
+    seat: Seat
+    value: int
+
+
 class Moved(Event, frozen=True, tag="moved"):
     """A holomem went to another position of the Stage (4.4.4); `baton`: by a Baton Pass (8.7); `switched`: it has switched with
     another holomem (5.18.1), as it does by a Baton Pass (8.7.3)."""
@@ -242,6 +250,7 @@ AnyEvent = (
     | PrimeRemoved
     | LifeDamageSet
     | DieRolled
+    | DieShown
     | Moved
     | Rested
     | StageEntered

@@ -87,7 +87,7 @@ def test_most_texts_of_the_blind_set_are_read():
 def test_most_texts_of_the_second_blind_set_are_read():
     read = Counter((each["group"], each["trees"] is not None) for each in BLIND_2)
     assert read == {
-        ("combination", True): 59, ("variation", True): 25, ("variation", False): 5, ("mechanic", True): 2,
+        ("combination", True): 59, ("variation", True): 27, ("variation", False): 3, ("mechanic", True): 2,
         ("mechanic", False): 4,
     }  # fmt: skip
 
@@ -133,12 +133,12 @@ def test_most_texts_of_the_ninth_and_the_tenth_blind_set_are_read():
         Counter((each["group"], each["trees"] is not None) for each in measured) for measured in (BLIND_9, BLIND_10)
     )
     assert ninth == {
-        ("printed", True): 31, ("combination", True): 24, ("combination", False): 2, ("variation", True): 29,
-        ("variation", False): 7, ("mechanic", True): 1, ("mechanic", False): 8, ("reworded", True): 54,
+        ("printed", True): 31, ("combination", True): 24, ("combination", False): 2, ("variation", True): 33,
+        ("variation", False): 3, ("mechanic", True): 1, ("mechanic", False): 8, ("reworded", True): 54,
         ("reworded", False): 23,
     }  # fmt: skip
     assert tenth == {
-        ("printed", True): 32, ("combination", True): 27, ("variation", True): 24, ("variation", False): 12,
+        ("printed", True): 32, ("combination", True): 27, ("variation", True): 27, ("variation", False): 9,
         ("mechanic", True): 1, ("mechanic", False): 5,
     }  # fmt: skip
 

@@ -26,6 +26,7 @@ WAITED_FOR: dict[type, tuple[str, ...]] = {
     lang.HasTurned: ("turned",),
     lang.HasArchived: ("archived",),
     lang.HasRolled: ("rolled",),
+    lang.HasShown: ("rolled",),
     lang.WasDowned: ("down",),
     lang.HasDowned: ("down", "downed_by"),
     lang.WouldTakeDamage: ("would_damage",),

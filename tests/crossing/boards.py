@@ -110,7 +110,7 @@ def spoken_of(card: Card, kind: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
 
 WAITS_FOR: tuple[tuple[tuple[type, ...], tuple[type, ...]], ...] = (
     ((lang.WouldArchive, lang.HasArchived, lang.WentToArchive), (lang.Archive,)),
-    ((lang.WouldRoll, lang.HasRolled, lang.WouldCountDice), (lang.RollDie,)),
+    ((lang.WouldRoll, lang.HasRolled, lang.HasShown, lang.WouldCountDice), (lang.RollDie,)),
     ((lang.WasRestored,), (lang.Restore,)),
     ((lang.EnteredStage, lang.LeftStage), (lang.PutOut, lang.MoveCards)),
     ((lang.HasMoved,), (lang.Switch, lang.MoveTo)),

@@ -31,6 +31,7 @@ from judge.cards.compiler.comparisons import (
 from judge.cards.compiler.context import TextContext
 from judge.cards.compiler.damage_conditions import damage_dealt, damage_taken
 from judge.cards.compiler.dice_conditions import dice_alike, dice_all_show, of_the_arts
+from judge.cards.compiler.history import dice_total
 from judge.cards.compiler.in_common import alike, alike_in, of_two_traits, same_as_another
 from judge.cards.compiler.numbers import SUMS, as_much, hp_of_all, hp_remaining, nth_arts, same_number
 from judge.cards.compiler.numbers import number as number_in_all
@@ -121,6 +122,8 @@ def _is(context: TextContext, clause: Clause, coord: Coord) -> Condition:
         return taken
     if (dealt := damage_dealt(context, clause, coord)) is not None:
         return dealt
+    if (in_all := dice_total(context, clause, coord)) is not None:
+        return in_all
     total = clause.adverb("total")
     subject = clause.take_argument("が", "は")
     if clause.segment.kind == "is_unlike":

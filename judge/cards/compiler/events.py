@@ -8,6 +8,7 @@ import msgspec
 
 from judge.cards.compiler.clauses import Clause, bare, head_of, owner_of_ability, without_last
 from judge.cards.compiler.context import TextContext
+from judge.cards.compiler.dice_before import has_shown, is_shown
 from judge.cards.compiler.event_parts import (
     DAMAGE,
     ability_side,
@@ -86,6 +87,8 @@ def _past(context: TextContext, clause: Clause, by: Coord | None) -> lang.Happen
             return lang.HasMoved(one_of(context, clause.take_argument("が"), clause), "back", baton=True)
         case "activate" | "rest":
             return turned(context, clause)
+        case "come_out" if is_shown(clause):
+            return has_shown(context, clause)
         case "come_out":
             return _came_out(context, clause)
         case "go_back":

@@ -6,9 +6,17 @@ from dataclasses import replace
 
 import msgspec
 
-from judge.cards.compiler.clauses import Clause, bare, owner_of_ability, without_last
+from judge.cards.compiler.clauses import Clause, bare, without_last
 from judge.cards.compiler.context import TextContext
 from judge.cards.compiler.damage_conditions import SINCE, TAKEN, dealt_before
+from judge.cards.compiler.dice_before import (
+    at_least_in_all,
+    is_dice_total,
+    is_shown,
+    rolled_before,
+    shown,
+    whose_dice,
+)
 from judge.cards.compiler.event_parts import positions
 from judge.cards.compiler.moves_before import moved_before
 from judge.cards.compiler.parsing import UnreadError
@@ -43,6 +51,8 @@ def deed(context: TextContext, clause: Clause) -> lang.Condition:
     """「このターンに自分が〈X〉を使っていた」. What is said of several with "and" is said of each. UnreadError where nothing known
     has happened."""
     amount = clause.amount()
+    if is_shown(clause):
+        return _shown(context, clause, amount)
     of_each = clause.adverb("of_each") or (amount is not None and amount.each)
     several = each_used(clause)
     if of_each and (not several or amount is None or amount.bound != "以上"):
@@ -172,7 +182,7 @@ def deeds(context: TextContext, clause: Clause, who: PhraseMeaning | None = None
         case "come_out":
             found = _entered(clause, who)
         case "roll":
-            found = _rolled(context, clause)
+            found = rolled_before(context, clause)
         case "go_back":
             found = _went_back(clause, who)
         case "move":
@@ -361,18 +371,37 @@ def _archived_from_deck(context: TextContext, clause: Clause) -> lang.Deeds:
     return lang.Deeds("archived_from_deck")
 
 
-def _rolled(context: TextContext, clause: Clause) -> lang.Deeds:
-    die = clause.need("を", "what has been rolled")
-    if bare(die) != "die":
-        raise UnreadError(die.span, "only a die is rolled")
-    by = clause.need("で", "by whose ability")
-    who = clause.take_argument("が")
-    if who is not None:
-        doer = resolve(context, who)
-        if doer.kind != "side" or doer.side != "you" or bare(by) != "ability":
-            raise UnreadError(doer.span, "by whose ability is not known here")
-        return lang.Deeds("rolled_die")
-    return _of_holomem(owner_of_ability(context, by), "rolled_die")
+def dice_total(context: TextContext, clause: Clause, coord: Coord) -> lang.Condition | None:
+    """「このターンに自分が能力で振ったサイコロの出た目の合計数が10以上」; None for anything else."""
+    what = clause.left[-1].coord if clause.left and clause.left[-1].role == "が" else None
+    if what is None or not is_dice_total(what):
+        return None
+    clause.left.pop()
+    return at_least_in_all(_counted_dice(context, clause), coord)
+
+
+def _counted_dice(context: TextContext, clause: Clause) -> lang.Deeds:
+    """「このターンに自分が能力で」: since when and for whose abilities dice were rolled."""
+    since, step = _since(context, clause)
+    found = whose_dice(context, clause)
+    clause.check_all_used()
+    if since == "game":
+        raise UnreadError(clause.span, "whether this has happened before the last turns is not kept")
+    return msgspec.structs.replace(found, since=since, step=step, own_turn=step == "main")
+
+
+def _shown(context: TextContext, clause: Clause, amount: Amount | None) -> lang.Condition:
+    """「このターンに自分が能力で振ったサイコロで6が2回以上出ていた」"""
+    if amount is not None and (amount.unit, amount.bound, amount.low, amount.each) != ("回", "以上", 0, False):
+        raise UnreadError(amount.span, "at least so often is expected")
+    since, step = _since(context, clause)
+    numbers = shown(context, clause)
+    clause.check_all_used()
+    if since == "game" or (amount is not None and len(numbers) > 1):
+        raise UnreadError(clause.span, "how often since when these came out is not known")
+    found = [msgspec.structs.replace(each, since=since, step=step, own_turn=step == "main") for each in numbers]
+    done = tuple(lang.Happened(each, amount.high if amount is not None else 1) for each in found)
+    return done[0] if len(done) == 1 else lang.Every(done)
 
 
 def _went_back(clause: Clause, who: PhraseMeaning | None) -> lang.Deeds:

@@ -159,6 +159,17 @@ class HasRolled(Node, frozen=True, tag="has_rolled"):
     by: tuple[Doer, ...]
 
 
+class HasShown(Node, frozen=True, tag="has_shown"):
+    """A die that this player rolled shows an odd or an even number, or one of these (5.24.1), as it counts in the end (5.24.4);
+    rolled for an ability of one of these, or of this player, where given."""
+
+    side: Side = "you"
+    parity: Literal["odd", "even"] | None = None
+    shows: tuple[int, ...] = ()
+    by: tuple[Doer, ...] = ()
+    of: Side | None = None
+
+
 class HasUsedSkill(Node, frozen=True, tag="has_used_skill"):
     """A player used an oshi skill (12.1): an SP one, one of this name."""
 
@@ -290,6 +301,7 @@ Trigger = (
     | LostLife
     | HasRevealed
     | HasRolled
+    | HasShown
     | HasUsedSkill
     | HasPlayedSupport
     | StepBegins

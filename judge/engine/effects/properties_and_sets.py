@@ -5,7 +5,7 @@ They say what an ability speaks of; they never change anything. See `judge.engin
 
 from __future__ import annotations
 
-from typing import ClassVar, final
+from typing import ClassVar, Literal, final
 
 from judge.engine.effects.base_nodes import (
     ArtsNumber,
@@ -306,7 +306,8 @@ class Deeds(Node, frozen=True, tag="deeds"):
     at one of these positions, `origin` Blooms with a card from this zone or moves from this position, `to` moves to this position,
     `whom` those that a holomem of the other player went down
     to; with `holomems` it is how many holomems did it, each counted once. Of damage taken, `by` keeps what a player's cards have
-    dealt, and with `amount` it is how much damage that was, together."""
+    dealt, and with `amount` it is how much damage that was, together. Of dice, `by` keeps those of abilities of a player, `parity`
+    and `shows` those that show it, and with `amount` it is what they show together."""
 
     deed: DeedKind
     side: Side = "you"
@@ -325,6 +326,8 @@ class Deeds(Node, frozen=True, tag="deeds"):
     by: Side | None = None
     amount: bool = False
     to: Spot | None = None
+    parity: Literal["odd", "even"] | None = None
+    shows: tuple[int, ...] = ()
 
 
 class HpRemaining(Node, frozen=True, tag="hp_remaining"):

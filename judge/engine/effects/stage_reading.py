@@ -7,6 +7,7 @@ from judge.engine.board_view import BoardView
 from judge.engine.cards import Card
 from judge.engine.effect_context import EffectContext
 from judge.engine.effects import language as lang
+from judge.engine.effects.dice.showing import shows
 from judge.engine.effects.evaluate import count, fits_all, holomems, seat_for
 from judge.engine.events import Seat
 from judge.engine.state import HistoryEntry, Holomem
@@ -73,7 +74,7 @@ def stage_quantity(wanted: lang.StageQuantity, env: EffectContext, board: BoardV
         case lang.DiceSum(side=side):
             return env.die if side == "you" else env.opponent_die
         case lang.DiceShowing(parity=parity, values=values):
-            return sum(1 for die in env.dice if _shows(die, parity, values))
+            return sum(1 for die in env.dice if shows(die, parity, values))
         case lang.DamageOn(who=who):
             return sum(seen.mem.damage for seen in holomems(who, env, board))
         case lang.EventAmount():
@@ -123,10 +124,6 @@ def baton_passes(seat: Seat, board: BoardView) -> int:
     return sum(1 for did in board.history if did.deed == "baton_passed" and did.turn == turn and did.seat == seat)
 
 
-def _shows(die: int, parity: str | None, values: tuple[int, ...]) -> bool:
-    return (parity is None or (die % 2 == 1) == (parity == "odd")) and (not values or die in values)
-
-
 _DAMAGE = {("took_arts_damage", "took_damage"), ("took_special_damage", "took_damage")}
 """What is recorded, and what is asked for when nothing is said of the kind of damage."""
 
@@ -148,6 +145,8 @@ def _was(did: HistoryEntry, wanted: lang.Deeds, seat: Seat, env: EffectContext, 
     if wanted.to not in {None, did.at} or wanted.origin not in {None, did.origin}:
         return False
     if wanted.by is not None and did.by != seat_for(wanted.by, env):
+        return False
+    if (wanted.parity or wanted.shows) and not shows(did.amount, wanted.parity, wanted.shows):
         return False
     if wanted.whom:
         downed = board.library.get(did.whom)

@@ -12,6 +12,7 @@ from judge.engine.ability_paths import is_given, is_of_arts, slot_index
 from judge.engine.board_view import BoardView
 from judge.engine.effect_context import NOBODY, EffectContext
 from judge.engine.effects import language as lang
+from judge.engine.effects.dice.showing import shows
 from judge.engine.effects.evaluate import fits_all, includes, oshi_of, seat_for
 from judge.engine.effects.patterns import Doer
 from judge.engine.events import (
@@ -22,6 +23,7 @@ from judge.engine.events import (
     Collabed,
     DamageTaken,
     DieRolled,
+    DieShown,
     Event,
     HpRestored,
     Moved,
@@ -53,6 +55,7 @@ EVENT_OF_TRIGGER: Mapping[type[lang.Trigger], type[Event]] = {
     lang.LostLife: CardMoved,
     lang.HasRevealed: Revealed,
     lang.HasRolled: DieRolled,
+    lang.HasShown: DieShown,
     lang.HasUsedSkill: SkillPlayed,
     lang.HasPlayedSupport: SupportPlayed,
     lang.StepBegins: StepEntered,
@@ -332,6 +335,18 @@ def has_rolled(
     when: lang.HasRolled, event: DieRolled, env: EffectContext, cause: EffectContext | None, board: BoardView
 ) -> bool:
     return is_by(when.by, dealer_of(cause, board), env, board)
+
+
+@matcher(lang.HasShown)
+def has_shown(
+    when: lang.HasShown, event: DieShown, env: EffectContext, cause: EffectContext | None, board: BoardView
+) -> bool:
+    """Matches one die of this player, by what it counts as; several dice are several events (5.24.1)."""
+    if event.seat != seat_for(when.side, env) or not shows(event.value, when.parity, when.shows):
+        return False
+    if when.of is not None and (cause is None or cause.seat != seat_for(when.of, env)):
+        return False
+    return not when.by or is_by(when.by, dealer_of(cause, board), env, board)
 
 
 @matcher(lang.HasPlayedSupport)

@@ -12,9 +12,10 @@ from judge.engine.effects.language import DiceTimes, DieCountsAs, RollAgain, Wou
 from judge.engine.effects.patterns import Happening
 from judge.engine.effects.trigger_matching import dealer_of, is_by
 from judge.engine.effects.walking import iter_nodes
-from judge.engine.events import DieRolled, Seat
+from judge.engine.events import DieRolled, DieShown, Seat
 from judge.engine.frames import Dice, Run
 from judge.engine.procedures.applicable_replacement import ApplicableReplacement, Key
+from judge.engine.procedures.ch10_history import note_shown
 from judge.engine.procedures.ch10_replacement import (
     REPLACEABLE,
     Replaceable,
@@ -156,6 +157,10 @@ def count_as(draft: Draft, frame: Dice) -> None:
 def result(draft: Draft, frame: Dice) -> None:
     """The effect goes on with what the dice show, or count as."""
     values = frame.values or frame.shown
+    note_shown(draft, frame.seat, values)
+    draft.cause = frame.cause
+    for value in values:
+        draft.emit(DieShown(frame.seat, value))
     _known_to_primed(draft, frame, values)
     below = draft.agenda[-2]
     assert isinstance(below, Run)

@@ -21,6 +21,7 @@ from judge.engine.events import (
     AbilityPrimed,
     AnyEvent,
     CardMoved,
+    DieShown,
     Event,
     Revealed,
     StageEntered,
@@ -42,6 +43,7 @@ from judge.engine.transition import Message, Option
 
 CAUSES: dict[type[Event], str] = {
     **EVENT_NAMES,
+    DieShown: "rolled",
     CardMoved: "card_moved",
     StepEntered: "step",
     StepEnding: "ending",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from judge.engine.ability_paths import slot_index
-from judge.engine.draft import Draft
+from judge.engine.draft import Draft, replace
 from judge.engine.effect_context import NOBODY, EffectContext
 from judge.engine.effects.language import KEPT_ALL_GAME, DeedKind
 from judge.engine.effects.trigger_matching import dealer_of
@@ -84,10 +84,22 @@ def _note(draft: Draft, event: AnyEvent, cause: EffectContext | None) -> None:
         case StageLeft(seat=seat, holomem=holomem, to="deck"):
             left = draft.board.current_or_last(holomem)
             _add(draft, "left_to_deck", seat, left.mem.top if left else NOBODY)
-        case DieRolled(seat=seat):
+        case DieRolled(seat=seat, value=value):
             dealer = dealer_of(cause, draft.board)
             seen = draft.board.current_or_last(dealer)
-            _add(draft, "rolled_die", seat, seen.mem.top if seen else dealer)
+            by = cause.seat if cause is not None else NOBODY
+            top, holomem = (seen.mem.top, dealer) if seen else (dealer, NOBODY)
+            _add(draft, "rolled_die", seat, top, holomem=holomem, amount=value, by=by)
+
+
+def note_shown(draft: Draft, seat: Seat, values: tuple[int, ...]) -> None:
+    """The dice just rolled by a player are kept as what they count as (5.24.4)."""
+    rolls = [place for place, did in enumerate(draft.history) if (did.deed, did.seat) == ("rolled_die", seat)]
+    last = dict(zip(rolls[len(rolls) - len(values) :], values, strict=True))
+    if any(draft.history[place].amount != value for place, value in last.items()):
+        draft.set_history(
+            tuple(replace(did, amount=last[place]) if place in last else did for place, did in enumerate(draft.history))
+        )
 
 
 def _note_downing(draft: Draft, seat: Seat, mem: Holomem) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from judge.cards.writer.english.cards import UNSAID, owner
+from judge.cards.writer.english.history import number_shown
 from judge.cards.writer.english.properties import cards_noun, with_article
 from judge.cards.writer.english.renderers import phrases, renderers
 from judge.cards.writer.english.words import OWNER, TABLES, listed, skill_named
@@ -52,6 +53,14 @@ def say_dealt_damage(w: English, node: lang.DealtDamage) -> str:
     least = f"at least {node.at_least} " if node.at_least else ""
     kind = f"{TABLES['damage'][node.kind]} " if node.kind else ""
     return f"{doer} deals {least}{kind}damage to {w.one(node.to)}"
+
+
+@renderers(lang.HasShown)
+def say_has_shown(w: English, node: lang.HasShown) -> str:
+    you = "you" if node.side == "you" else "the opponent"
+    whose = w.joined([w.one(each) for each in node.by]) if node.by else ""
+    of = f"an ability of {whose}" if whose else f"one of {OWNER[node.of]} abilities" if node.of else "an ability"
+    return f"a die that {you} rolled for {of} shows {number_shown(node.parity, node.shows)}"
 
 
 @renderers(lang.HasDowned)

@@ -59,6 +59,18 @@ PAST = {
 """What one of the holomems has done, or what was done to it."""
 
 
+def number_shown(parity: str | None, values: tuple[int, ...]) -> str:
+    """What a die shows: "an odd number", "a 6", "4 or more"."""
+    if parity or not values:
+        number = f"an {parity} number" if parity else "any number"
+        return f"{number} that is {listed([str(value) for value in values], 'or')}" if values else number
+    if len(values) > 1 and values[-1] == 6 and values == tuple(range(values[0], 7)):
+        return f"{values[0]} or more"
+    if len(values) > 1 and values == tuple(range(1, values[-1] + 1)):
+        return f"{values[-1]} or less"
+    return f"a {listed([str(value) for value in values], 'or')}"
+
+
 THEIR = {"you": "your", "opponent": "their"}
 PLAYER = {"you": "you have", "opponent": "the opponent has"}
 
@@ -87,7 +99,11 @@ def say_deeds(w: English, node: lang.Deeds) -> str:
         what, whom = damage.split(" to ", 1)
         most = f" (counting at most {node.most})" if node.most is not None else ""
         return f"the {what} {PLAYER[node.by or 'you']} dealt to {whom} {TABLES['since'][node.since]}{most}"
-    only = f", counting only {cards_noun(w, node.where, 'cards')}" if node.where else ""
+    if node.amount and node.deed == "rolled_die":
+        you = "you have" if node.side == "you" else "the opponent has"
+        return f"the total of the dice that {you} rolled for an ability{_of(w, node)}{_tail(w, node)}"
+    only = f", showing {number_shown(node.parity, node.shows)}" if node.parity or node.shows else ""
+    only += f", counting only {cards_noun(w, node.where, 'cards')}" if node.where else ""
     own = ", of this holomem alone" if node.own else ""
     own += f", to {cards_noun(w, node.whom, 'holomems')}" if node.whom else ""
     own += ", counting each holomem once" if node.holomems else ""
@@ -145,11 +161,11 @@ def _never(words: str) -> str:
 
 def each_deed(w: English, node: lang.Deeds) -> str:
     """One of the deeds that are counted: "Event card you have used this turn"; empty for what has no such words."""
-    if node.own or node.sp:
-        return ""
-    if node.deed == "rolled_die":
+    if node.deed == "rolled_die" and not (node.parity or node.shows or node.amount):
         you = "you have" if node.side == "you" else "the opponent has"
         return f"die that {you} rolled for an ability{_of(w, node)}{_tail(w, node)}"
+    if node.own or node.sp or node.deed == "rolled_die":
+        return ""
     if node.deed in PAST:
         noun = holomem_noun(w, node.where, (), "holomems")
         if node.deed == "downed":
@@ -163,6 +179,10 @@ def each_deed(w: English, node: lang.Deeds) -> str:
 
 def _of(w: English, node: lang.Deeds) -> str:
     """Whose ability dice were rolled for."""
+    if node.own:
+        return " of this holomem"
+    if node.by:
+        return f" of {'your' if node.by == 'you' else 'their'} own"
     return f" of {with_article(cards_noun(w, node.where, 'card'))}" if node.where else ""
 
 
@@ -174,7 +194,9 @@ def _once(w: English, node: lang.Deeds) -> str:
         if node.own:
             return "" if node.where else f"this holomem {_past(w, node)}"
         return f"one of {owner} {holomem_noun(w, node.where, (), 'holomems')} {_past(w, node)}"
-    if node.own:
+    if node.deed == "rolled_die" and (node.parity or node.shows):
+        return f"{player} rolled {number_shown(node.parity, node.shows)} with a die for an ability{_of(w, node)}"
+    if node.own and node.deed != "rolled_die":
         return ""
     match node.deed:
         case "used_skill" if not node.where:
@@ -214,7 +236,10 @@ def _often(w: English, node: lang.Deeds, count: int) -> str:
             return ""
         words = f"this holomem {_past(w, node)}" if node.own else f"{several} {_plural(_past(w, node))}"
         return f"{words} at least {count} times"
-    if node.own:
+    if node.deed == "rolled_die" and (node.parity or node.shows):
+        words = number_shown(node.parity, node.shows)
+        return f"{player} rolled {words} with at least {count} dice for abilities{_of(w, node)}"
+    if node.own and node.deed != "rolled_die":
         return ""
     match node.deed:
         case "bloomed" if node.holomems:
@@ -240,7 +265,7 @@ def _often(w: English, node: lang.Deeds, count: int) -> str:
         case "bloomed" if not node.origin:
             return f"{owner} {holomem_noun(w, node.where, (), 'holomems')} have Bloomed at least {count} times"
         case "rolled_die" if not node.where:
-            return f"{player} rolled at least {count} dice for abilities"
+            return f"{player} rolled at least {count} dice for abilities{_of(w, node)}"
     return ""
 
 

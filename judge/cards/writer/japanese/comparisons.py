@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from judge.cards.both_players import of_both
+from judge.cards.writer.japanese.dice_words import dice_total
 from judge.cards.writer.japanese.properties import cards_noun
 from judge.cards.writer.japanese.quantities import dealt, rolled
 from judge.cards.writer.japanese.renderers import phrase_pieces
@@ -119,6 +120,8 @@ def say_compare(w: Japanese, node: lang.Compare) -> str:
     if isinstance(right, int) and node.to in {"at_least", "at_most", "equal"}:
         if isinstance(left, lang.Deeds) and left.amount and left.most is None and (words := dealt(w, left)) is not None:
             return f"{words[0]}与えた{words[1]}の合計が{right}{COMPARED[node.to]}"
+        if isinstance(left, lang.Deeds) and node.to == "at_least" and (total := dice_total(w, left)):
+            return f"{total}が{right}以上"
         if isinstance(left, lang.Count) and left.most is None and left.by in {None, "name", "colour"}:
             without = "このカードを含まずに" if isinstance(left.of, lang.Cards) and left.of.other else ""
             return f"{numbered(w, left)}が{without}{in_total(w, left.of)}{right}{unit_of(left)}{COMPARED[node.to]}"

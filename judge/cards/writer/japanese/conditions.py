@@ -7,6 +7,7 @@ import msgspec
 
 from judge.cards.both_players import from_each
 from judge.cards.writer.japanese.comparisons import in_total
+from judge.cards.writer.japanese.dice_words import shown_by
 from judge.cards.writer.japanese.history import then_or_now
 from judge.cards.writer.japanese.properties import cards_noun, holomem_noun
 from judge.cards.writer.japanese.renderers import phrase_pieces
@@ -164,18 +165,6 @@ def cheer(node: lang.CheersOf) -> str:
 def minimum(w: Japanese, count: int, unit: str, of: Node) -> str:
     total = in_total(w, of)
     return "" if count == 1 and not total else f"{total}{count}{unit}以上"
-
-
-def shown_by(node: lang.DieShows) -> str:
-    parity = {"odd": "奇数", "even": "偶数", None: ""}[node.parity]
-    values = node.values
-    if parity:
-        return f"{parity}で{'か'.join(map(str, values))}" if values else parity
-    if len(values) > 1 and values == tuple(range(values[0], 7)):
-        return f"{values[0]}以上"
-    if len(values) > 1 and values == tuple(range(1, values[-1] + 1)):
-        return f"{values[-1]}以下"
-    return "か".join(map(str, values)) or "何か"
 
 
 @phrase_pieces(lang.TurnOf)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from judge.cards.writer.japanese.dice_words import shown_by
 from judge.cards.writer.japanese.properties import cards_noun, core
 from judge.cards.writer.japanese.renderers import phrase_pieces, phrases
 from judge.cards.writer.japanese.sets import any_one, many
@@ -159,6 +160,13 @@ def say_has_revealed(w: Japanese, node: lang.HasRevealed) -> str:
 @phrase_pieces(lang.HasRolled)
 def say_has_rolled(w: Japanese, node: lang.HasRolled) -> str:
     return f"{by_whom(w, node.by)}サイコロを振った"
+
+
+@phrase_pieces(lang.HasShown)
+def say_has_shown(w: Japanese, node: lang.HasShown) -> str:
+    whose = f"{OWNERS[node.of]}の能力で" if node.of else f"{OWNERS[node.side]}が能力で"
+    rolled = f"{by_whom(w, node.by) if node.by else whose}振ったサイコロ"
+    return f"{rolled}で{shown_by(lang.DieShows(node.parity, node.shows))}が出た"
 
 
 @phrase_pieces(lang.WouldRoll)

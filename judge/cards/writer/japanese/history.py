@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import msgspec
 
+from judge.cards.writer.japanese.dice_words import SINCE, for_ability, shown_by
 from judge.cards.writer.japanese.events import positions_in
 from judge.cards.writer.japanese.properties import cards_noun
-from judge.cards.writer.japanese.quantities import SINCE, dealt, has_kind
+from judge.cards.writer.japanese.quantities import dealt, has_kind
 from judge.cards.writer.japanese.renderers import phrase_pieces
 from judge.cards.writer.japanese.sets import any_one, many
 from judge.cards.writer.japanese.words import OWNERS, STEP, TABLES, ZONE, skill_named
@@ -18,7 +19,7 @@ from judge.wording.words import COLOUR
 POSITION = TABLES["spot"]
 OWN = {
     "used_arts", "bloomed", "activated", "baton_passed", "collabed", "took_damage", "took_arts_damage", "took_special_damage",
-    "restored", "has_downed", "entered", "moved", "switched",
+    "restored", "has_downed", "entered", "moved", "switched", "rolled_die",
 }  # fmt: skip
 """The deeds that a text says of its own holomem."""
 
@@ -42,7 +43,7 @@ def past(w: Japanese, node: lang.Deeds, least: int) -> str:
     since = f"{SINCE[node.since]}に"
     main = node.step == "main" and node.since == "turn" and node.side == "you" and node.own_turn
     now = node.step == "performance" and node.since == "turn" and not node.own_turn
-    plain = node.most is None and node.by is None and not node.amount
+    plain = node.most is None and (node.by is None or node.deed == "rolled_die") and not node.amount
     if plain and ((node.step is None and not node.own_turn) or main or now):
         words = past_deed(w, node, least)
         if words is not None:
@@ -53,6 +54,7 @@ def past(w: Japanese, node: lang.Deeds, least: int) -> str:
     since += f"（{origin_of(node)}）" if node.origin else ""
     since += f"（{POSITION[node.to]}に）" if node.to else ""
     since += f"（{OWNERS[node.by]}から）" if node.by else ""
+    since += f"（{shown_by(lang.DieShows(node.parity, node.shows))}）" if node.parity or node.shows else ""
     since += "（合計で）" if node.amount else ""
     since += "（SPのみ）" if node.sp else ""
     since += "（自身のターンのみ）" if node.own_turn else ""
@@ -107,14 +109,16 @@ def past_deed(w: Japanese, node: lang.Deeds, least: int) -> str | None:
         return None
     if node.deed in DONE:
         return _done(w, node, holomem, least)
-    if node.own or node.holomems or node.whom:
+    if (node.own and node.deed != "rolled_die") or node.holomems or node.whom:
         return None
     match node.deed:
         case "played_support" if lang.OfKind(("support",)) not in node.where:
             what = cards_noun(w, node.where, base="サポートカード" if not has_kind(node.where) else "カード")
             return f"{side}が{what}を{number}使っていた"
-        case "rolled_die" if node.side == "you":
-            by = f"{holomem}の能力で" if node.where else "自分が能力で"
+        case "rolled_die" if (by := for_ability(w, node)) and (node.parity or node.shows):
+            often = f"{least}回以上" if least > 1 else ""
+            return f"{by}振ったサイコロで{shown_by(lang.DieShows(node.parity, node.shows))}が{often}出ていた"
+        case "rolled_die" if by and node.side == "you":
             return f"{by}サイコロを{least}回以上振っていた"
         case "archived_from_deck" if node.side == "you" and not node.where:
             return f"自分のデッキからカードを{number}アーカイブしていた"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
+from judge.cards.writer.japanese.dice_words import SINCE, dice_total, for_ability
 from judge.cards.writer.japanese.properties import cards_noun
 from judge.cards.writer.japanese.renderers import phrase_pieces, phrases
 from judge.cards.writer.japanese.sets import any_one, many, whom
@@ -12,14 +13,6 @@ from judge.cards.writer.japanese.writer import Japanese
 from judge.engine.effects import language as lang
 from judge.engine.effects.language import Holomems
 from judge.engine.effects.walking import iter_nodes
-
-SINCE = {
-    "turn": "このターン",
-    "last_turn": "直前の相手のターン",
-    "own_last_turn": "直前の自分のターン",
-    "game": "このゲーム中",
-}
-
 
 phrases(
     {
@@ -30,7 +23,7 @@ phrases(
         lang.Spent: "X",
         lang.ArtsNumber: "このアーツがこのターンに使う何回目のアーツか",
         lang.DamageOn: "（{who:every}）が受けているダメージ",
-        lang.Deeds: "{since:since}に{own_turn:?自身のターンの}{step:?{step:step}で}{side:player}が{where:?（{where:cards}）で}{name:?「{name}」で}{sp:?SP推しスキルで}{own:?（このホロメンだけ）}{at:?（{at:spot}で）}{origin:?（{origin:origin}から）}{to:?（{to:spot}に）}{deed:deed}回数{most:?（{most}回まで）}",
+        lang.Deeds: "{since:since}に{own_turn:?自身のターンの}{step:?{step:step}で}{side:player}が{where:?（{where:cards}）で}{name:?「{name}」で}{sp:?SP推しスキルで}{own:?（このホロメンだけ）}{at:?（{at:spot}で）}{parity:?（{parity:parity}）}{shows:?（{shows}）}{by:?（{by:owner}能力で）}{origin:?（{origin:origin}から）}{to:?（{to:spot}に）}{deed:deed}回数{most:?（{most}回まで）}",
         lang.HpRemaining: "{who:every}の残りHP",
         lang.BatonNeed: "{who:every}のバトンタッチに必要な無色の数",
         lang.Difference: "{more}が{than}より{either:!多い}{either:?多いか少ない}数",
@@ -170,10 +163,14 @@ def deeds_done(w: Japanese, node: lang.Deeds, per: int) -> str | None:
     """What is counted of what has happened: 「このターンに自分が使っていたイベント1枚につき、」"""
     if node.amount and node.most is None and (words := dealt(w, node)) is not None:
         return f"{words[0]}与えた{words[1]}{per}につき、"
+    if node.amount and (total := dice_total(w, node)):
+        return f"{total}{per}につき、"
     if (
         node.most is not None
-        or node.by
+        or (node.by and node.deed != "rolled_die")
         or node.amount
+        or node.parity
+        or node.shows
         or node.name
         or node.step is not None
         or node.own
@@ -194,8 +191,7 @@ def deeds_done(w: Japanese, node: lang.Deeds, per: int) -> str | None:
                 w, node.where, since + "自分が使っていた", "サポートカード" if not has_kind(node.where) else "カード"
             )
             return f"{what}{per}枚につき、"
-        case "rolled_die" if node.side == "you":
-            by = f"{holomem}の能力で" if node.where else "自分が能力で"
+        case "rolled_die" if node.side == "you" and (by := for_ability(w, node)):
             return f"{since}{by}サイコロを振った回数{per}回につき、"
         case "bloomed":
             return f"{since}{holomem}がBloomした回数{per}回につき、"
