@@ -139,6 +139,7 @@ def deeds(words: Words) -> Iterator[str]:
         ("がコラボポジションに{n}移動", "していた", "回"),
         ("がコラボポジションからセンターポジションに{n}移動", "していた", "回"),
         ("が交代", "していた", ""),
+        ("が自分の能力で{n}アクティブになっ", "ていた", "回"),
     )
     for since, who, (deed, verb, unit) in product(TIMES, subjects(words), done):
         yield f"{since}{who}{deed.format(n='')}{verb}なら"
@@ -155,7 +156,9 @@ def deeds(words: Words) -> Iterator[str]:
         yield f"{since}{who}{what}を使っていないなら"
         yield f"{since}{who}{what}を2枚以上使っていたなら"
     for since, side, what in product(
-        TIMES, SIDES, ("エール", "手札", "ホロパワー", "ステージの赤エール", "ステージのエール", "ライフ")
+        TIMES,
+        SIDES,
+        ("エール", "手札", "ホロパワー", "ステージの赤エール", "ステージのエール", "ステージのファン", "ライフ"),
     ):
         lost = "減っていた" if what == "ライフ" else "アーカイブされていた"
         yield f"{since}{side}{what}が{lost}なら"

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import msgspec
 
+from judge.cards.compiler.archived_before import archived_before
 from judge.cards.compiler.clauses import Clause, bare, without_last
 from judge.cards.compiler.context import TextContext
 from judge.cards.compiler.damage_conditions import SINCE, TAKEN, dealt_before
@@ -17,7 +18,7 @@ from judge.cards.compiler.dice_before import (
     shown,
     whose_dice,
 )
-from judge.cards.compiler.event_parts import positions
+from judge.cards.compiler.event_parts import ability_side, positions
 from judge.cards.compiler.moves_before import moved_before
 from judge.cards.compiler.parsing import UnreadError
 from judge.cards.compiler.phrase_meaning import PhraseMeaning
@@ -37,14 +38,12 @@ _PLACED = {
 }  # fmt: skip
 """The deeds of which it is told where the holomem was."""
 _UNITS: dict[str, set[str]] = {
-    "played_support": {"枚"}, "archived_cheer": {"枚"}, "archived_from_deck": {"枚"}, "archived_from_hand": {"枚"},
-    "archived_from_power": {"枚"}, "rolled_die": {"回"}, "used_skill": {"回"}, "downed": {"人"}, "has_downed": {"人", "回"},
-    "lost_life": {""},
+    "played_support": {"枚"}, "archived_cheer": {"枚"}, "archived_support": {"枚"}, "archived_from_deck": {"枚"},
+    "archived_from_hand": {"枚"}, "archived_from_power": {"枚"}, "rolled_die": {"回"}, "used_skill": {"回"},
+    "downed": {"人"}, "has_downed": {"人", "回"}, "lost_life": {""},
 }  # fmt: skip
 """In which units it is said how often; other deeds are counted by holomems or by times. A lost Life and what went to the Deck
 are not counted."""
-
-_STAGES = (lang.Holomems(), lang.Holomems("opponent"))
 
 
 def deed(context: TextContext, clause: Clause) -> lang.Condition:
@@ -67,6 +66,8 @@ def deed(context: TextContext, clause: Clause) -> lang.Condition:
     if clause.segment.verb == "deal":
         return _dealt(context, clause, amount)
     who = _doer(context, clause)
+    if who is not None and amount is None:
+        who, amount = _so_many(who)
     if who is None or who.joint != "and":
         return _one_deed(context, clause, who, amount)
     if not who.each_phrase or amount is not None:
@@ -77,6 +78,14 @@ def deed(context: TextContext, clause: Clause) -> lang.Condition:
         clause.left = list(left)
         found.append(_one_deed(context, clause, each, None))
     return lang.Every(tuple(found))
+
+
+def _so_many(who: PhraseMeaning) -> tuple[PhraseMeaning, Amount | None]:
+    """「相手のホロメン2人以上が」, as 「相手のホロメンが2人以上」."""
+    amount = who.amount
+    if amount is None or (amount.unit, amount.bound, amount.low, amount.each) != ("人", "以上", 0, False) or who.joint:
+        return who, None
+    return replace(who, amount=None), amount
 
 
 def _dealt(context: TextContext, clause: Clause, amount: Amount | None) -> lang.Condition:
@@ -168,11 +177,11 @@ def deeds(context: TextContext, clause: Clause, who: PhraseMeaning | None = None
         case "down":
             found = _by_holomem(clause, who, "downed")
         case "archive":
-            found = _archived(context, clause, "が")
+            found = archived_before(context, clause, "が")
         case "archived_own" if any(arg.role == "から" for arg in clause.left):
             found = _archived_from_deck(context, clause)
         case "archived_own":
-            found = _archived(context, clause, "を")
+            found = archived_before(context, clause, "を")
         case "restored":
             found = _by_holomem(clause, who, "restored")
         case "take":
@@ -297,33 +306,11 @@ def _activated(context: TextContext, clause: Clause, who: PhraseMeaning | None) 
     found = _by_holomem(clause, who, "activated")
     by = clause.take_argument("で")
     skill = skill_of(by) if by is not None else ""
-    if skill is None or not found.own:
+    if skill is None and by is not None:
+        return msgspec.structs.replace(found, by=ability_side(context, by))
+    if skill is None or (skill and not found.own):
         raise UnreadError(clause.span, "by what it became active is not known here")
     return msgspec.structs.replace(found, name=skill)
-
-
-def _archived(context: TextContext, clause: Clause, particle: str) -> lang.Deeds:
-    """「自分のステージのエールがアーカイブされていた」「自分の手札をアーカイブしていた」: whoever did it."""
-    what, by = clause.need(particle, "what has been archived"), clause.ref("が") if particle == "を" else None
-    ref = resolve(context, what)
-    if by is not None:  # 「自分が手札を」: it is the own cards that a player archives
-        if by.kind != "side" or by.side not in {"you", "opponent"} or ref.whose not in {"", by.side}:
-            raise UnreadError(by.span, "who has archived whose cards is not clear")
-        if bare(what) not in {"hand", "power"}:
-            raise UnreadError(what.span, "whose these were is not clear")
-        ref = replace(ref, node=lang.Cards("hand" if bare(what) == "hand" else "power", by.side))  # type: ignore[arg-type]
-    node = ref.node
-    if ref.amount is not None or ref.mutual or ref.joint:
-        raise UnreadError(ref.span, "that this was archived is not known as a condition")
-    of = node.of if isinstance(node, lang.CheersOf) else None
-    if isinstance(node, lang.CheersOf) and isinstance(of, lang.Holomems) and of in _STAGES:
-        colour = (lang.Coloured(node.colour),) if node.colour else ()
-        return lang.Deeds("archived_cheer", of.side, where=colour)  # type: ignore[arg-type]
-    hand = isinstance(node, lang.Cards) and node.side != "both" and node == lang.Cards("hand", node.side, node.where)
-    power = isinstance(node, lang.Cards) and node.side != "both" and node == lang.Cards("power", node.side)
-    if isinstance(node, lang.Cards) and (hand or power):
-        return lang.Deeds(f"archived_from_{node.zone}", node.side, where=node.where)  # type: ignore[arg-type]
-    raise UnreadError(ref.span, "that this was archived is not known as a condition")
 
 
 def _whose_hp(coord: Coord) -> Coord:

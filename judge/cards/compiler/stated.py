@@ -64,6 +64,10 @@ def stated(context: TextContext, clause: Clause) -> Condition:
         case "come_out" if clause.segment.form == "V_PAST":
             return _dice_showing(context, clause)
     if verb == "undamaged" or verb in NOT_DONE:
+        who = next((arg.coord for arg in clause.left if arg.role == "が" and arg.coord is not None), None)
+        so_many = who.parts[-1].links[-1].amount if who is not None else None
+        if who is not None and so_many is not None and so_many.unit == "人":
+            raise UnreadError(who.span, "whether so many have not, or not so many have, is not clear")
         return lang.Not(deed(context, Clause(context, replace(clause.segment, verb=NOT_DONE.get(verb, "decline")))))
     if verb in DEED_OF_VERB and clause.segment.form == "V_PAST":
         return _was_done(context, clause, DEED_OF_VERB[verb])

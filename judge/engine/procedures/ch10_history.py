@@ -45,7 +45,7 @@ def record(draft: Draft, fresh: Iterable[tuple[AnyEvent, EffectContext | None]])
 
 def _note(draft: Draft, event: AnyEvent, cause: EffectContext | None) -> None:
     if type(event) is CardMoved:
-        _note_moved(draft, event)
+        _note_moved(draft, event, cause.seat if cause is not None else NOBODY)
         return
     if type(event) is Moved:
         _note_position(draft, event)
@@ -70,7 +70,8 @@ def _note(draft: Draft, event: AnyEvent, cause: EffectContext | None) -> None:
         case Rested(seat=seat, holomem=holomem, resting=False):
             place = slot_index(cause.path, "skill") if cause is not None else None
             name = draft.library[draft.cards[cause.card]].skills[place].name if cause and place is not None else ""
-            _add(draft, "activated", seat, draft.stage_board.holomems[holomem].mem.top, name, holomem=holomem)
+            by = cause.seat if cause is not None else NOBODY  # the Reset Step is no ability (7.2.2)
+            _add(draft, "activated", seat, draft.stage_board.holomems[holomem].mem.top, name, holomem=holomem, by=by)
         case SupportPlayed(seat=seat, card=card):
             _add(draft, "played_support", seat, card)
         case SkillPlayed(seat=seat, card=card, index=index):
@@ -120,7 +121,7 @@ def _note_position(draft: Draft, event: Moved) -> None:
         _add(draft, "baton_passed", event.seat, top, holomem=event.holomem)
 
 
-def _note_moved(draft: Draft, event: CardMoved) -> None:
+def _note_moved(draft: Draft, event: CardMoved, by: int) -> None:
     if event.origin == "life":
         _add(draft, "lost_life", event.seat, event.card)
     elif event.to == "archive" and event.origin == "deck":
@@ -132,7 +133,9 @@ def _note_moved(draft: Draft, event: CardMoved) -> None:
     elif event.to == "archive" and event.origin.startswith("holomem:"):
         number = draft.cards[event.card]
         if number == UNSEEN or draft.library[number].kind == "cheer":
-            _add(draft, "archived_cheer", event.seat, event.card)
+            _add(draft, "archived_cheer", event.seat, event.card, by=by)
+        elif draft.library[number].kind == "support":
+            _add(draft, "archived_support", event.seat, event.card, by=by)
 
 
 def _add(

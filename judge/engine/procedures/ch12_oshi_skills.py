@@ -171,7 +171,7 @@ def pay(draft: Draft, frame: UseSkill) -> None:
         put_in_archive(draft, frame.seat, card, "power")
     # 8.5.1.1 counts oshi skills by the turn, 8.5.1.2 SP oshi skills by the game; the skill's own limit may ask for either.
     own: lang.Scope = "game" if skill.sp else "turn"
-    for scope in {own} | ({skill.limit.scope} if skill.limit else set()):
+    for scope in dict.fromkeys((own, skill.limit.scope if skill.limit else own)):
         draft.set_uses(with_use(draft.uses, frame.env.card, frame.env.path, scope))
     draft.emit(SkillPlayed(frame.seat, skill.sp, frame.env.card, frame.index))
     draft.report(

@@ -34,6 +34,7 @@ COUNTED = {
     "has_downed": "holomems of the other player downed",
     "archived_from_hand": "cards archived from {} hand",
     "archived_from_power": "holo power archived",
+    "archived_support": "Support cards archived from the Stage",
     "moved": "moves of holomems",
     "switched": "holomems switched",
 }
@@ -213,6 +214,9 @@ def _once(w: English, node: lang.Deeds) -> str:
             return f"a Cheer was archived from {owner} Stage"
         case "archived_cheer" if not node.sp:
             return f"{with_article(cards_noun(w, node.where, 'Cheer'))} was archived from {owner} Stage"
+        case "archived_support" if not node.sp:
+            noun = cards_noun(w, node.where, "card") if node.where else "Support card"
+            return f"{with_article(noun)} was archived from {owner} Stage"
         case "archived_from_deck" if not (node.where or node.sp):
             return f"a card was archived from {owner} Deck"
         case "archived_from_hand" if not node.sp:
@@ -255,6 +259,9 @@ def _often(w: English, node: lang.Deeds, count: int) -> str:
             return f"{player} lost at least {count} Life cards"
         case "archived_cheer":
             return f"at least {count} {cards_noun(w, node.where, 'Cheers')} were archived from {owner} Stage"
+        case "archived_support":
+            nouns = cards_noun(w, node.where, "cards") if node.where else "Support cards"
+            return f"at least {count} {nouns} were archived from {owner} Stage"
         case "archived_from_hand":
             what = cards_noun(w, node.where, "cards") if node.where else "cards"
             return f"at least {count} {what} were archived from {owner} hand"
@@ -282,6 +289,7 @@ def _tail(_w: English, node: lang.Deeds) -> str:
     name = f" “{node.name}”" if node.name else ""
     if node.name and node.deed != "used_skill":
         name = f" by {'your' if node.side == 'you' else 'their'} {skill_named(node.name)}"
+    by = "" if node.deed == "rolled_die" or not node.by else f" by one of {OWNER[node.by]} abilities"
     at = f" in the {listed([SPOT[spot] for spot in node.at], 'or')} position" if node.at else ""
     step = f" in the {TABLES['step'][node.step]}" if node.step else ""
     own_turn = (
@@ -300,4 +308,4 @@ def _tail(_w: English, node: lang.Deeds) -> str:
         at += f"{with_a_card} from {whose} {TABLES['zone'][node.origin]}"
     if node.to:
         at += f" to the {SPOT[node.to]} position"
-    return f"{name}{at}{step}{own_turn} {TABLES['since'][node.since]}{most}"
+    return f"{name}{by}{at}{step}{own_turn} {TABLES['since'][node.since]}{most}"

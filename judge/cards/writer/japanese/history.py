@@ -27,7 +27,7 @@ OWN = {
 DONE = {
     "used_arts": ("が{at}", "アーツを", "使っていた"), "bloomed": ("が{origin}", "", "Bloomしていた"),
     "collabed": ("が", "", "コラボしていた"), "baton_passed": ("が", "", "バトンタッチしていた"),
-    "downed": ("が", "", "ダウンしていた"), "activated": ("が", "", "アクティブになっていた"),
+    "downed": ("が", "", "ダウンしていた"), "activated": ("が", "{by}", "アクティブになっていた"),
     "took_damage": ("が", "ダメージを", "受けていた"), "took_arts_damage": ("が", "アーツダメージを", "受けていた"),
     "took_special_damage": ("が", "特殊ダメージを", "受けていた"), "restored": ("のHPが", "", "回復していた"),
     "entered": ("が", "{side}のステージに", "出ていた"), "has_downed": ("が", "{whom}を", "ダウンさせていた"),
@@ -43,7 +43,7 @@ def past(w: Japanese, node: lang.Deeds, least: int) -> str:
     since = f"{SINCE[node.since]}に"
     main = node.step == "main" and node.since == "turn" and node.side == "you" and node.own_turn
     now = node.step == "performance" and node.since == "turn" and not node.own_turn
-    plain = node.most is None and (node.by is None or node.deed == "rolled_die") and not node.amount
+    plain = node.most is None and (node.by is None or node.deed in BY) and not node.amount
     if plain and ((node.step is None and not node.own_turn) or main or now):
         words = past_deed(w, node, least)
         if words is not None:
@@ -75,7 +75,7 @@ def past(w: Japanese, node: lang.Deeds, least: int) -> str:
         "took_damage": "ホロメンがダメージを受けた", "restored": "ホロメンのHPが回復した",
         "entered": "ホロメンがステージに出た", "has_downed": "ホロメンが相手のホロメンをダウンさせた",
         "archived_from_hand": "手札がアーカイブされた", "archived_from_power": "ホロパワーがアーカイブされた",
-        "moved": "ホロメンが移動した", "switched": "ホロメンが交代した",
+        "archived_support": "ステージのサポートカードがアーカイブされた", "moved": "ホロメンが移動した", "switched": "ホロメンが交代した",
     }[node.deed]  # fmt: skip
     return f"{since}{step}{OWNERS[node.side]}が{where}{name}{deed}回数が{least}回以上"
 
@@ -100,34 +100,39 @@ def past_deed(w: Japanese, node: lang.Deeds, least: int) -> str | None:
         if node.where or node.side != "you" or node.deed not in OWN:
             return None
         holomem = "このホロメン"
-    if node.deed == "activated" and node.own and node.name and least == 1 and not node.sp:
+    if node.deed == "activated" and node.own and node.by is None and node.name and least == 1 and not node.sp:
         by = f"自分の{skill_named(node.name)}で"
         return f"{holomem}が{by}アクティブになっていた"
     if node.name or node.sp or (node.at and node.deed not in AT):
         return None
     if (node.origin and node.deed not in {"bloomed", "moved"}) or (node.to is None) != (node.deed != "moved"):
         return None
+    by = f"{OWNERS[node.by]}の能力で" if node.by and node.deed != "rolled_die" else ""
     if node.deed in DONE:
         return _done(w, node, holomem, least)
     if (node.own and node.deed != "rolled_die") or node.holomems or node.whom:
         return None
+    roller = for_ability(w, node) if node.deed == "rolled_die" else ""
     match node.deed:
         case "played_support" if lang.OfKind(("support",)) not in node.where:
             what = cards_noun(w, node.where, base="サポートカード" if not has_kind(node.where) else "カード")
             return f"{side}が{what}を{number}使っていた"
-        case "rolled_die" if (by := for_ability(w, node)) and (node.parity or node.shows):
+        case "rolled_die" if roller and (node.parity or node.shows):
             often = f"{least}回以上" if least > 1 else ""
-            return f"{by}振ったサイコロで{shown_by(lang.DieShows(node.parity, node.shows))}が{often}出ていた"
-        case "rolled_die" if by and node.side == "you":
-            return f"{by}サイコロを{least}回以上振っていた"
+            return f"{roller}振ったサイコロで{shown_by(lang.DieShows(node.parity, node.shows))}が{often}出ていた"
+        case "rolled_die" if roller and node.side == "you":
+            return f"{roller}サイコロを{least}回以上振っていた"
         case "archived_from_deck" if node.side == "you" and not node.where:
             return f"自分のデッキからカードを{number}アーカイブしていた"
         case "archived_cheer" if not node.where:
-            return f"{side}のステージのエールが{number}アーカイブされていた"
+            return f"{by}{side}のステージのエールが{number}アーカイブされていた"
+        case "archived_support":
+            what = cards_noun(w, node.where, base="サポートカード" if not has_kind(node.where) else "カード")
+            return f"{by}{side}のステージの{what}が{number}アーカイブされていた"
         case "archived_cheer":
             match node.where:
                 case (lang.Coloured(colour=colour),) if colour != "colourless":
-                    return f"{side}のステージの{COLOUR[colour][1]}エールが{number}アーカイブされていた"
+                    return f"{by}{side}のステージの{COLOUR[colour][1]}エールが{number}アーカイブされていた"
         case "archived_from_hand":
             what = many(w, lang.Cards("hand", node.side, node.where))
             return f"{what}が{number}アーカイブされていた"
@@ -145,7 +150,7 @@ def _done(w: Japanese, node: lang.Deeds, holomem: str, least: int) -> str | None
     whom = any_one(w, Holomems("opponent" if node.side == "you" else "you", where=node.whom))
     words = {
         "at": positions_in(node.at), "origin": origin_of(node), "to": f"{POSITION[node.to]}に" if node.to else "", "side": OWNERS[node.side],
-        "whom": whom,
+        "whom": whom, "by": f"{OWNERS[node.by]}の能力で" if node.by else "",
     }  # fmt: skip
     if node.at and node.deed != "used_arts":
         holomem = any_one(w, Holomems(node.side, node.at, node.where))
@@ -156,6 +161,8 @@ def _done(w: Japanese, node: lang.Deeds, holomem: str, least: int) -> str | None
     return f"{holomem}{behind}{often}{what}{verb}" if people else f"{holomem}{behind}{what}{often}{verb}"
 
 
+BY = {"rolled_die", "archived_cheer", "archived_support", "activated"}
+"""The deeds of which is said by whose abilities."""
 AT = {"used_arts", "downed"}
 """The deeds of which is said where the holomem was."""
 UNCOUNTED = {"downed", "left_to_deck", "has_downed"}

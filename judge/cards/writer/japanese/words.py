@@ -109,6 +109,7 @@ TABLES: Tables = {
         "has_downed": "ホロメンが相手のホロメンをダウンさせた",
         "archived_from_hand": "手札がアーカイブされた",
         "archived_from_power": "ホロパワーがアーカイブされた",
+        "archived_support": "ステージのサポートカードがアーカイブされた",
         "moved": "ホロメンが移動した",
         "switched": "ホロメンが交代した",
     },

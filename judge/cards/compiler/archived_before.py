@@ -1,0 +1,55 @@
+"""What was archived earlier in the turn: from the Stage, from the hand, from the holo power (5.12.1)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from judge.cards.compiler.clauses import Clause, bare
+from judge.cards.compiler.context import TextContext
+from judge.cards.compiler.event_parts import ability_side
+from judge.cards.compiler.parsing import UnreadError
+from judge.cards.compiler.phrases import Coord
+from judge.cards.compiler.sets import resolve
+from judge.engine.effects import language as lang
+
+_STAGES = (lang.Holomems(), lang.Holomems("opponent"))
+
+
+def archived_before(context: TextContext, clause: Clause, particle: str) -> lang.Deeds:
+    """「自分のステージのエールがアーカイブされていた」「自分の手札をアーカイブしていた」: whoever did it. From the Stage it may be
+    said by whose abilities."""
+    what, by = clause.need(particle, "what has been archived"), clause.ref("が") if particle == "を" else None
+    means = clause.take_argument("で") if particle == "が" else None
+    side = ability_side(context, means)
+    ref = resolve(context, what)
+    if by is not None:  # 「自分が手札を」: it is the own cards that a player archives
+        if by.kind != "side" or by.side not in {"you", "opponent"} or ref.whose not in {"", by.side}:
+            raise UnreadError(by.span, "who has archived whose cards is not clear")
+        if bare(what) not in {"hand", "power"}:
+            raise UnreadError(what.span, "whose these were is not clear")
+        ref = replace(ref, node=lang.Cards("hand" if bare(what) == "hand" else "power", by.side))  # type: ignore[arg-type]
+    node = ref.node
+    if ref.amount is not None or ref.mutual or ref.joint:
+        raise UnreadError(ref.span, "that this was archived is not known as a condition")
+    of = node.of if isinstance(node, lang.CheersOf | lang.AttachedCards) else None
+    if isinstance(node, lang.CheersOf) and isinstance(of, lang.Holomems) and of in _STAGES:
+        colour = (lang.Coloured(node.colour),) if node.colour else ()
+        return lang.Deeds("archived_cheer", of.side, where=colour, by=side)  # type: ignore[arg-type]
+    if isinstance(node, lang.AttachedCards) and isinstance(of, lang.Holomems) and of in _STAGES:
+        if not from_stage(what, of.side) or not node.where or particle != "が":
+            raise UnreadError(ref.span, "from where this was archived is not clear")
+        where = tuple(each for each in node.where if each != lang.OfKind(("support",)))
+        return lang.Deeds("archived_support", of.side, where=where, by=side)  # type: ignore[arg-type]
+    hand = isinstance(node, lang.Cards) and node.side != "both" and node == lang.Cards("hand", node.side, node.where)
+    power = isinstance(node, lang.Cards) and node.side != "both" and node == lang.Cards("power", node.side)
+    if isinstance(node, lang.Cards) and (hand or power) and means is None:
+        return lang.Deeds(f"archived_from_{node.zone}", node.side, where=node.where)  # type: ignore[arg-type]
+    raise UnreadError(ref.span, "that this was archived is not known as a condition")
+
+
+def from_stage(coord: Coord, side: str) -> bool:
+    """Whether a phrase is 「自分のステージの…」, with nothing else in front of what is named."""
+    links = coord.parts[0].links
+    words = [getattr(link.head, "code", "") for link in links[:-1]]
+    plain = not any(link.attrs or link.amount for link in links[:-1])
+    return len(coord.parts) == 1 and words == [side, "stage"] and plain
