@@ -398,6 +398,3 @@ def _has_revealed(context: TextContext, clause: Clause) -> lang.HasRevealed:
         raise UnreadError(what.span, "which cards were revealed is not known here")
     arts = name.removeprefix("アーツ「").removesuffix("」")
     return lang.HasRevealed(one_of(context, rest, clause), arts)
-
-
-__all__ = ["event", "is_event"]
