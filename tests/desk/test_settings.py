@@ -42,6 +42,7 @@ def test_no_other_module_reads_the_environment() -> None:
     allowed.add("judge/pocket/settings.py")  # likewise: in which folder of a server it lies
     allowed.add("judge/serving.py")  # says which settings, before it prepares the site
     allowed.add("judge/fast/loader.py")  # which engine, before there are settings (docs/fast.md)
+    allowed.add("judge/fast/build.py")  # which C compiler, as its own tools do
     allowed.add("judge/command_line.py")  # the language of whoever types, as gettext names it
     for folder in ("judge", "rulesdb"):
         for path in (ROOT / folder).rglob("*.py"):
