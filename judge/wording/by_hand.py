@@ -15,6 +15,7 @@ HAND_ACTION: Mapping[str, Pair] = {
     "shuffle": ("Shuffle", "シャッフルする"),
     "put_out": ("Put a holomem onto the Stage", "ホロメンをステージに出す"),
     "bloom": ("Bloom", "Bloomする"),
+    "under": ("Put a card under a holomem", "カードをホロメンの下に重ねる"),
     "send": ("Send Cheers", "エールを送る"),
     "attach": ("Attach a Tool, Mascot or Fan", "ツール・マスコット・ファンを付ける"),
     "reattach": ("Reattach cards or Cheers", "カードやエールを付け替える"),

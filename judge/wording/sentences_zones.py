@@ -257,6 +257,10 @@ SENTENCES_ZONES: Mapping[str, Pair] = {
         "{cards} {cards:v is/are} sent to {holomem:who}.",
         "{cards}を{holomem:who}に送ります。",
     ),
+    "stacked_under": (
+        "{cards} {cards:v is/are} put under {holomem:who}.",
+        "{cards}を{holomem:who}の下に重ねます。",
+    ),
     "cards_attached": (
         "{cards} {cards:v is/are} attached to {holomem:who}.",
         "{cards}を{holomem:who}に付けます。",

@@ -222,6 +222,7 @@ def test_actions_are_marked_and_what_reads_texts_is_not() -> None:
         (("put_out", "from:a.archive",), lambda game: len(game.game.state.players[0].stage) == 6),
         (("bloom", "from:a.hand", "conditions:hold", "holomem:a.collab", "card:hPR-903"),
          lambda game: game.at("a.collab").level == "1st"),
+        (("under", "from:a.hand", "card:hPR-903", "holomem:a.collab"), lambda game: len(game.at("a.collab").mem.stack) == 2),
         (("send", "from:a.cheer-deck.top", "number:1", "holomem:a.back.1"),
          lambda game: len(game.at("a.back.1").mem.cheers) == 1),
         (("attach", "from:a.archive", "holomem:a.collab"), lambda game: len(game.at("a.collab").mem.supports) == 1),

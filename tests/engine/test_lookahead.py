@@ -76,6 +76,7 @@ ACTIONS = {
     lang.BloomWith: lambda rng: lang.BloomWith(
         one(rng), what(rng, "holomem"), rng.choice(((), ("name",), ("name", "level", "entered", "again")))
     ),
+    lang.PutUnder: lambda rng: lang.PutUnder(what(rng, "holomem"), one(rng)),
     lang.BackToDebut: lambda rng: lang.BackToDebut(one(rng)),
     lang.LoseLife: lambda rng: lang.LoseLife(rng.choice(("you", "opponent")), rng.choice((0, 1, 2))),
     lang.ThisTurn: lambda rng: lang.ThisTurn(lang.ArtsPlus(Holomems(where=(lang.Named(rng.choice(NAMES)),)), 10)),
@@ -105,7 +106,7 @@ NO_COST = (
 """What no cost is made of, or what is a cost only by what is in it."""
 COUNTED = (
     lang.Archive | lang.MoveCards | lang.PutOut | lang.Reveal | lang.SendCheer | lang.Attach | lang.Reattach | lang.MakeRest
-    | lang.Activate | lang.BringDown
+    | lang.Activate | lang.BringDown | lang.PutUnder
 )  # fmt: skip
 
 

@@ -13,6 +13,7 @@ from judge.cards.compiler import (  # noqa: F401  (they register their verbs)
     dice,
     life,
     positions,
+    stacking,
     turn,
 )  # fmt: skip
 from judge.cards.compiler.clauses import Clause, bare, without_last

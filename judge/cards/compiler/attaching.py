@@ -27,13 +27,13 @@ def attach(context: TextContext, clause: Clause) -> Actions:
     attached = lang.Attach(what, to, divided, each, shown, called)
     if isinstance(to, lang.Choose) and isinstance(to.of, lang.Holomems) and to == lang.Choose(to.of) and not divided:
         context.that = lang.Bound(taker_of(called))
-    elif not divided and one_of_them(attached) is not None and _free(context):
+    elif not divided and one_of_them(attached) is not None and is_free(context):
         context.that = lang.Bound(taker_of(called))
         context.done_to[taker_of(called)] = attached
     return [attached]
 
 
-def _free(context: TextContext) -> bool:
+def is_free(context: TextContext) -> bool:
     """Whether 「そのホロメン」 is none that an event has named."""
     return isinstance(context.that, lang.Bound | None) or (context.that == lang.Host() and not context.event_said)
 

@@ -159,7 +159,7 @@ def taker_of(called: str) -> str:
 
 WHOM: dict[type[lang.Node], str] = {
     lang.DealDamage: "to", lang.Restore: "to", lang.SendCheer: "to", lang.Attach: "to", lang.MakeRest: "who",
-    lang.Activate: "who", lang.SetHp: "who",
+    lang.Activate: "who", lang.SetHp: "who", lang.PutUnder: "to",
 }  # fmt: skip
 """The actions that are done to a holomem, and the field that says to whom."""
 

@@ -52,6 +52,8 @@ def remark(context: TextContext, segments: tuple[Segment, ...]) -> Remark | None
             return Remark(_no_life_of_both)
         case "treat_not", ["は"] if _of(segment, "は") == "moving":
             return Remark(of=lang.MoveTo)  # 13.2.2 says so
+        case "no_bloom", []:
+            return Remark(of=lang.PutUnder)  # 5.14.1: what Blooms comes on top
         case "exclude", ["は"] if _of(segment, "は") == "special_damage":
             return Remark(of=lang.OnlyTarget)  # only Arts are meant anyway
         case "bloom", ["adverb:by_this_ability", "adverb:on_first_turn"] if segment.form == "V_CAN":

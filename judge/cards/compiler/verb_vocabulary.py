@@ -15,6 +15,7 @@ reveal      公開する    公開できる      公開し      公開した    
 add         加える      加えられる      加え        加えた          -                   -       -
 return      戻す        戻せる          戻し        戻した          -                   戻して  戻さなければ
 go_back     戻る        -               -           戻った          戻っていた          -       -
+stack       重ねる      重ねられる      重ね        重ねた          -                   重ねて  -
 put_out     出す        出せる          出し        出した          -                   -       -
 come_out    出る        -               -           出た            出ていた            -       -
 look        見る        -               -           見た            -                   見て    -
@@ -125,6 +126,7 @@ V_STATE     not_switch 交代していない 交代していなかった
 V_STATE     not_activate アクティブになっていない アクティブになっていなかった
 V_TARA      overkill オーバーしていれば
 V_NOT       treat_not 扱わない コラボとしては扱わない
+V_NOT       no_bloom Bloomとしては扱わない
 V_CONT      fan_on 付けられ
 V_NOT       restore_not 回復しない 回復できない 回復されない
 V_DICT      void 無効になる 無効にする

@@ -99,20 +99,20 @@ def _is_what_was_shown(context: TextContext, coord: Coord, shown: PhraseMeaning)
     link = links[0]
     said = noun(context, replace(link, attrs=tuple(attr for attr in link.attrs if attr.kind not in REFERRING)))
     where = tuple(getattr(shown.node, "where", ()))
-    known = {*where, lang.OfKind(("holomem",))} if _of_holomems(context, where) else set(where)
+    known = {*where, lang.OfKind(("holomem",))} if of_holomems(context, where) else set(where)
     if link.amount is not None or not set(said) <= known:
         raise UnreadError(coord.span, "more is said of it than when it was revealed")
     return True
 
 
-def _of_holomems(context: TextContext, where: tuple[lang.Property, ...]) -> bool:
+def of_holomems(context: TextContext, where: tuple[lang.Property, ...]) -> bool:
     """Whether cards that are this are holomems, though it is not said."""
     for each in where:
         if isinstance(each, lang.AtLevel | lang.IsBuzz):
             return True
         if isinstance(each, lang.Named) and context.are_attached(each.name) is False:
             return True
-        if isinstance(each, lang.OneOf) and all(_of_holomems(context, parts) for parts in each.of):
+        if isinstance(each, lang.OneOf) and all(of_holomems(context, parts) for parts in each.of):
             return True
     return lang.OfKind(("holomem",)) in where
 

@@ -36,7 +36,10 @@ KEYWORDS: Mapping[str, tuple[Promise, tuple[type[Node], ...]]] = MappingProxyTyp
             gettext_lazy("Move, swap or rest holomems"),
             (lang.MoveTo, lang.Switch, lang.MakeRest, lang.Activate, lang.CannotMove),
         ),
-        "bloom": (gettext_lazy("Bloom by an ability"), (lang.BloomWith, lang.MayBloom, lang.BackToDebut)),
+        "bloom": (
+            gettext_lazy("Bloom by an ability"),
+            (lang.BloomWith, lang.MayBloom, lang.BackToDebut, lang.PutUnder),
+        ),
         "put-out": (gettext_lazy("Put holomems out on the Stage"), (lang.PutOut, lang.PutHolomem)),
         "target": (gettext_lazy("Say what Arts can target"), (lang.MayTarget, lang.MustTarget, lang.OnlyTarget)),
         "die": (

@@ -256,6 +256,9 @@ HAND_ACTIONS: Mapping[str, HandAction] = {
         lang.PutOut(_one_card(told, HOLOMEM)),
     ), ("hand", "archive", "deck", "power"), both=False),
     "bloom": HandAction("cards", ("from", "conditions"), _bloom, ("hand", "archive", "deck", "power"), both=False),
+    "under": HandAction("cards", ("from",), lambda told: (
+        lang.PutUnder(_one_card(told, HOLOMEM), lang.Choose(lang.Holomems())),
+    ), ("hand", "archive", "deck", "power"), both=False),
     "send": HandAction("cheers", ("from", "number"), _send, ("cheer-deck.top", "archive", "cheer-deck"), both=False),
     "attach": HandAction("cheers", ("from",), lambda told: (
         lang.Attach(_one_card(told, ATTACHABLE), lang.Holomems(told.side("from"))),

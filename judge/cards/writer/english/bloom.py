@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from judge.cards.writer.english.cards import taken
+from judge.cards.writer.english.cards import put, taken
 from judge.cards.writer.english.renderers import phrases, renderers
+from judge.cards.writer.english.sets import any_one, called
 from judge.cards.writer.english.words import listed
 from judge.cards.writer.english.writer import English
 from judge.engine.effects import language as lang
@@ -32,6 +33,11 @@ def say_bloom_with(w: English, node: lang.BloomWith) -> str:
     using = w.mark(node, taken(w, node.using), "using")
     does = f"have {who} {bloom(w, node)}" if "again" in node.waiving else f"Bloom {who}"
     return f"{does} using {using}{waived(w, node)}"
+
+
+@renderers(lang.PutUnder)
+def say_put_under(w: English, node: lang.PutUnder) -> str:
+    return f"{put(w, 'put', node)} under {any_one(w, node.to)}{called(node.called)}"
 
 
 @renderers(lang.MayBloom)

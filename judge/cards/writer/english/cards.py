@@ -21,7 +21,9 @@ UNSAID = "their owner's"
 """Whose a zone is where nothing in the sentence says it."""
 
 
-def put(w: English, verb: str, node: lang.MoveCards | lang.PutOut | lang.Attach | lang.SendCheer) -> str:
+def put(
+    w: English, verb: str, node: lang.MoveCards | lang.PutOut | lang.Attach | lang.SendCheer | lang.PutUnder
+) -> str:
     first, chosen = for_those(w, node.what)
     what = taken(w, chosen)
     if not node.reveal:

@@ -27,6 +27,7 @@ THOSE = {
     "taken": "the cards taken",
     "put_out": "the cards put onto the Stage",
     "attached": "the cards attached this way",
+    "stacked": "the cards put under it this way",
     "sent": "the Cheers sent",
     "reattached": "the cards reattached",
     "it": "those cards",

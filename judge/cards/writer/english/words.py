@@ -41,6 +41,7 @@ DONE = {
     "returned": "returned",
     "taken": "put into {}",
     "attached": "attached",
+    "stacked": "put under a holomem",
     "revealed": "revealed",
 }
 """What was done to the cards that an earlier clause has named."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from judge.cards.writer.japanese.clauses import ActionClause
 from judge.cards.writer.japanese.renderers import action_clauses, bracketed, modifier_statements
-from judge.cards.writer.japanese.sets import many, whom
+from judge.cards.writer.japanese.sets import any_one, many, taken, whom
 from judge.cards.writer.japanese.writer import Japanese
 from judge.engine.effects import language as lang
 from judge.engine.effects.language import Holomems, Node
@@ -54,6 +54,14 @@ def do_bloom_with(w: Japanese, node: lang.BloomWith) -> ActionClause | None:
 @action_clauses(lang.BackToDebut)
 def do_back_to_debut(w: Japanese, node: lang.BackToDebut) -> ActionClause:
     return ActionClause(f"{whom(w, node.who)}をDebutホロメンに", "return")
+
+
+@action_clauses(lang.PutUnder)
+def do_put_under(w: Japanese, node: lang.PutUnder) -> ActionClause | None:
+    if not w.calls(node.called, "stacked"):
+        return None
+    shown = "公開し、" if node.reveal else ""
+    return ActionClause(f"{taken(w, node.what)}{shown}{any_one(w, node.to)}の下に", "stack")
 
 
 @bracketed(lang.CannotBloom)

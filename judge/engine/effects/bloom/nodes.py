@@ -1,4 +1,4 @@
-"""Nodes for Bloom (5.14, 5.15). Pure data: nothing here runs."""
+"""Nodes for Bloom (5.14, 5.15) and for cards put under a holomem (4.4.2). Pure data: nothing here runs."""
 
 from __future__ import annotations
 
@@ -26,6 +26,16 @@ class BackToDebut(Node, frozen=True, tag="back_to_debut"):
     who: HolomemSet
 
 
+class PutUnder(Node, frozen=True, tag="put_under"):
+    """Put holomem cards under the lowest card of a holomem (4.4.2), where they are stacked under it (4.4.8); its top card stays, so
+    this is no Bloom (5.14.1)."""
+
+    what: CardSet
+    to: HolomemSet
+    reveal: bool = False
+    called: str = ""
+
+
 class MayBloom(Node, frozen=True, tag="may_bloom"):
     """These holomems can Bloom with a card of the hand that fits, although conditions of 8.3 are not met ("again": once a turn,
     5.28.1)."""
@@ -39,7 +49,7 @@ class CannotBloom(Node, frozen=True, tag="cannot_bloom"):
     """Other cards cannot Bloom onto this one (2.11.2.4)."""
 
 
-BloomAction = BloomWith | BackToDebut
+BloomAction = BloomWith | BackToDebut | PutUnder
 
 
 BloomModifier = MayBloom | CannotBloom
