@@ -16,7 +16,7 @@ from judge.cards.compiler.phrases import Note, Segment
 from judge.cards.compiler.property_order import in_order
 from judge.cards.compiler.sets import resolve
 from judge.cards.compiler.text import Span, Text, normalise
-from judge.cards.compiler.turn import uses_chosen
+from judge.cards.compiler.turn import CHOSEN_ABILITIES, uses_chosen
 from judge.cards.compiler.use import Use, arts_rule, of_itself, use_gate
 from judge.cards.compiler.verbs import lone_amount
 from judge.cards.known_cards import Names, no_names
@@ -147,7 +147,7 @@ def _with_several(
     found: list[tuple[Paragraph, Sentences, tuple[lang.Block, ...]]] = []
     for paragraph, sentences in read:
         before = found[-1][1] if found else []
-        chosen = bool(before) and choosing(before)[-1].verb == "choose_ability"
+        chosen = bool(before) and choosing(before)[-1].verb in CHOSEN_ABILITIES
         if not (paragraph.one_of_several and chosen) or paragraph.header is not None or paragraph.gates:
             found.append((paragraph, sentences, ()))  # 「■」 also stands in front of each of several abilities
             continue
@@ -200,7 +200,7 @@ def _support(job: _Job, read: list[tuple[Paragraph, Sentences]]) -> SupportTree:
     gates = _gates(job, read)
     if gates is not None:
         return gates
-    if read[0][1] and choosing(read[0][1])[0].verb == "choose_ability":
+    if read[0][1] and choosing(read[0][1])[0].verb in CHOSEN_ABILITIES:
         return SupportTree(do=_one_of_several(job, read))
     if len(read) == 1 and read[0][0].header is not None:
         return SupportTree(do=(_change(job, *read[0]),))

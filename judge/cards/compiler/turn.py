@@ -24,15 +24,20 @@ def begin(context: TextContext, clause: Clause) -> Actions:
     return [lang.ExtraTurn()]
 
 
-@verb("choose_ability")
+CHOSEN_ABILITIES = {"choose_ability": 1, "choose_2_abilities": 2, "choose_3_abilities": 3}
+"""The verbs of 「以下の能力から1つを選んで使う」, each with how many are chosen."""
+
+
+@verb(*CHOSEN_ABILITIES)
 def choose_ability(context: TextContext, clause: Clause) -> Actions:
     """「以下の能力から1つを選んで使う。」, of the paragraphs below it, each with ■ (10.7.2.2.1)."""
     several, context.several = context.several, ()
     by = acting_player(context, clause)
-    if len(several) < 2:
+    count = CHOSEN_ABILITIES[clause.segment.verb]
+    if len(several) <= count:
         raise UnreadError(clause.span, "which abilities one is chosen from is not clear")
     context.used_by_chooser = by == "you"
-    return [lang.ChooseOf(several, by=by)]
+    return [lang.ChooseOf(several, count, by)]
 
 
 def uses_chosen(segments: tuple[Segment, ...]) -> bool:

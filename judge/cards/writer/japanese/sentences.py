@@ -136,8 +136,8 @@ def item(w: Japanese, action: Action, start: str, *, bound: bool, led: bool, mor
             return sentence(w, start, action.do), ""
         case lang.ChooseOf() if not bound and (words := chosen_figure(w, action)) is not None:
             return f"{start}{words}", ""
-        case lang.ChooseOf(count=1, by=by) if not bound and not led:
-            chosen = "以下の能力から1つを選んで使う。"
+        case lang.ChooseOf(count=count, by=by) if not bound and not led and (by == "you" or count == 1):
+            chosen = f"以下の能力から{count}つを選んで使う。"
             if by == "opponent":
                 chosen = "相手は、以下の能力から1つを選ぶ。自分は、選ばれた能力を使う。"
             return (
