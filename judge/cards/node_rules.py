@@ -181,6 +181,7 @@ NODE_RULES: Mapping[type[Node], tuple[str, ...]] = MappingProxyType(
         lang.WouldCountDice: ("5.24.3", "5.24.4"),
         lang.WouldDealDamage: ("10.11.2.4",),
         lang.WouldRoll: ("5.24.1",),
+        lang.WouldSendStepCheer: ("7.4.2",),
         lang.WouldTakeDamage: ("10.11.2.4",),
     }
 )

@@ -175,9 +175,12 @@ class PlaySupport(Frame, frozen=True, kw_only=True, tag="play_support"):
 
 
 class SendCheerOfStep(Frame, frozen=True, kw_only=True, tag="send_cheer_of_step"):
-    """The Cheer Step's Cheer (7.4.2)."""
+    """The Cheer Step's Cheer (7.4.2), as an event that can be replaced (10.11): `applied` are the replacements that were applied to
+    it or declined, `replaced` says that something else was done instead."""
 
     seat: Seat
+    applied: tuple[tuple[int, str], ...] = ()
+    replaced: bool = False
 
 
 class FillCenter(Frame, frozen=True, kw_only=True, tag="fill_center"):

@@ -280,6 +280,14 @@ SENTENCES_STAGE: Mapping[str, Pair] = {
         "Several effects would change {seat}'s dice. {seat} chooses which one to apply first.",
         "{seat}のサイコロに複数の置換効果があります。どれを先に適用するか{seat}が決めます。",
     ),
+    "choose_step_cheer_order": (
+        "{seat} would send the top card of the Cheer Deck. {seat} chooses which replacement effect to apply first.",
+        "エールデッキの上から1枚を送る時：どの置換効果を先に適用するか{seat}が決めます。",
+    ),
+    "choose_step_cheer_instead": (
+        "{seat} would send the top card of the Cheer Deck, and may do something else instead.",
+        "エールデッキの上から1枚を送る時、{seat}はかわりの行動を選ぶことができます。",
+    ),
     "choose_archive_order": (
         "{cards} would be archived. {seat} chooses which replacement effect to apply first.",
         "{cards}をアーカイブする時：どの置換効果を先に適用するか{seat}が決めます。",

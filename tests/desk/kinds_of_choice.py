@@ -64,6 +64,8 @@ ASKED = {
     "choose_replacement": ("faq/refuse-a-you-may-ability--2", 7),
     "choose_spared": ("rules/ch10/by-hand-two-texts-instead-of-archiving", 9),
     "choose_spared_some": ("answers/q001-040/Q34", 12),
+    "choose_step_cheer_instead": ("rules/ch07/a-cheer-of-the-archive-instead-of-the-cheer-step-s", 3),
+    "choose_step_cheer_order": ("rules/ch07/two-things-instead-of-the-cheer-step-s-cheer", 3),
     "choose_under": ("faq/no-debut-after-the-redraw", 33),
     "choose_who_gets": ("cards/hBP07/hBP07-007--3", 4),
     "choose_who_gets_first": ("rules/ch10/who-gets-a-cheer-before-an-unseen-one", 4),

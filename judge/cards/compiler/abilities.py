@@ -79,6 +79,8 @@ def read_head(context: TextContext, head: Head, segments: tuple[Segment, ...]) -
             context.event = head.when
             context.that = lang.Downed() if isinstance(head.when, DOWNS) else lang.Subject()
             head.usable = segment.kind == "usable"
+            if isinstance(head.when, lang.WouldSendStepCheer):
+                waiting = _outside_cheer_step(segment, waiting)
             if head.activated:  # 「自分のメインステップで、Eした時」 says in which step the event is (8.1)
                 head.activated = False
                 waiting += [lang.TurnOf("you"), lang.InStep("main")]
@@ -111,6 +113,14 @@ def read_head(context: TextContext, head: Head, segments: tuple[Segment, ...]) -
     if by is not None:
         raise UnreadError(by.span, "by whose ability this happens leads to nothing")
     return segments
+
+
+def _outside_cheer_step(segment: Segment, waiting: list[lang.Condition]) -> list[lang.Condition]:
+    """What is asked besides 「自分のエールステップで、」, which says which Cheer it is that would be sent (7.4.2)."""
+    step = [lang.TurnOf("you"), lang.InStep("cheer")]
+    if waiting[-2:] != step:
+        raise UnreadError(segment.span, "in which step this Cheer would be sent is not said")
+    return waiting[:-2]
 
 
 def _this_turn_ends(segment: Segment) -> bool:

@@ -12,7 +12,14 @@ from judge.engine.effects import language as lang
 from judge.engine.effects.walking import iter_nodes
 
 DOWNS = (lang.WasDowned, lang.HasDowned)
-_WOULD = (lang.WouldTakeDamage, lang.WouldDealDamage, lang.WouldArchive, lang.WouldRoll, lang.WouldCountDice)
+_WOULD = (
+    lang.WouldTakeDamage,
+    lang.WouldDealDamage,
+    lang.WouldArchive,
+    lang.WouldRoll,
+    lang.WouldCountDice,
+    lang.WouldSendStepCheer,
+)
 
 
 @dataclass

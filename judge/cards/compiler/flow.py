@@ -246,6 +246,8 @@ class Body(ClauseReader):
 
     def _event(self, segment: Segment) -> None:
         """An event that the text of an Arts waits for: an ability it has until the turn ends."""
+        if segment.kind == "instead_of":
+            raise UnreadError(segment.span, "what an effect does instead of this later is not known")
         if next_step(segment) is not None:
             if self.context.duration:
                 raise UnreadError(segment.span, "how long this is waited for is said twice")

@@ -25,8 +25,13 @@ from judge.cards.compiler.property_order import in_order
 from judge.cards.compiler.sets import resolve
 from judge.engine.effects import language as lang
 
+INSTEAD_OF = {"send"}
+"""The verbs of 「Xするかわりに」 that say what would happen."""
+
 
 def would(context: TextContext, clause: Clause) -> lang.Happening:
+    if clause.segment.kind == "instead_of" and clause.segment.verb not in INSTEAD_OF:
+        raise UnreadError(clause.span, "what this is done instead of is not known as an event")
     match clause.segment.verb:
         case "take":
             return _would_take(context, clause)
@@ -40,9 +45,19 @@ def would(context: TextContext, clause: Clause) -> lang.Happening:
             return _would_roll(context, clause)
         case "apply":
             return _would_count(context, clause)
+        case "send" if clause.segment.kind == "instead_of":
+            return _would_send(context, clause)
         case "archive":
             return _would_archive(context, clause)
     raise UnreadError(clause.span, "this event is not known")
+
+
+def _would_send(context: TextContext, clause: Clause) -> lang.WouldSendStepCheer:
+    """「自分のエールデッキの上から1枚を送る」, as it is done in the own Cheer Step (7.4.2)."""
+    ref = clause.ref("を")
+    if ref is None or ref.node != lang.Top("cheer_deck") or ref.whose != "you":
+        raise UnreadError(clause.span, "only of the Cheer of the Cheer Step it is known what is done instead")
+    return lang.WouldSendStepCheer()
 
 
 def _would_archive(context: TextContext, clause: Clause) -> lang.WouldArchive:

@@ -283,6 +283,10 @@ class WouldCountDice(Node, frozen=True, tag="would_count_dice"):
     dice: int = 0
 
 
+class WouldSendStepCheer(Node, frozen=True, tag="would_send_step_cheer"):
+    """The top card of your Cheer Deck would be revealed and sent in your Cheer Step (7.4.2)."""
+
+
 Trigger = (
     UsedArts
     | TookDamage
@@ -310,5 +314,5 @@ Trigger = (
     | Becomes
 )
 DownTrigger = WasDowned | HasDowned
-Replaced = WouldTakeDamage | WouldDealDamage | WouldArchive | WouldRoll | WouldCountDice
+Replaced = WouldTakeDamage | WouldDealDamage | WouldArchive | WouldRoll | WouldCountDice | WouldSendStepCheer
 Happening = Trigger | DownTrigger | Replaced

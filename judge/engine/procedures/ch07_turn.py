@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Literal
 
 from judge.engine.citations import cite
-from judge.engine.draft import END, Draft, replace
+from judge.engine.draft import Draft, replace
 from judge.engine.effects.language import CannotMove, NoActivation, NoRest
 from judge.engine.events import CardMoved, EffectsEnded, Moved, Rested, StepEnding, StepEntered, TurnBegan
 from judge.engine.frames import CheckTiming, FillCenter, PlayTiming, SendCheerOfStep, Turn
-from judge.engine.moving import attach_cheer, move_mem
+from judge.engine.moving import move_mem
 from judge.engine.procedures.ch10_history import forget_old_turns
-from judge.engine.procedures.ch11_rule_processing import holomem_options, reveal_cheer
+from judge.engine.procedures.ch11_rule_processing import holomem_options
 from judge.engine.procedures.registry import step
 from judge.engine.state import Step
 
@@ -168,38 +168,6 @@ def cheer(draft: Draft, frame: Turn) -> None:
 @step(Turn, "7.4.3")
 def cheer_second_check(draft: Draft, frame: Turn) -> None:
     draft.push(CheckTiming(because=cite("7.4.3")))
-
-
-@step(SendCheerOfStep, "7.4.2")
-def reveal_step_cheer(draft: Draft, frame: SendCheerOfStep) -> None:
-    """The top card is revealed before the holomem is chosen; with an empty Cheer Deck nothing is sent (1.3.2)."""
-    deck = draft.players[frame.seat].cheer_deck
-    if not deck:
-        draft.replace_top(frame, at=END)
-        draft.report(cite("7.4.2", forbids="1.3.2"), "cannot_send", actor=frame.seat, seat=frame.seat)
-    elif not reveal_cheer(draft, frame.seat, deck[0], cite("7.4.2", "5.21.2"), "cheer_revealed"):
-        draft.replace_top(frame, at="7.4.2")
-
-
-@step(SendCheerOfStep, "7.4.2 send")
-def send_step_cheer(draft: Draft, frame: SendCheerOfStep) -> None:
-    seat = frame.seat
-    card, *rest = draft.players[seat].cheer_deck
-    mine = [seen.mem.id for seen in draft.stage_board.holomems_of(seat)]
-    if draft.answer is not None:
-        to = draft.take_answer()[0].value[0]
-    elif len(mine) > 1:
-        draft.replace_top(frame, at="7.4.2 send")
-        options = holomem_options(draft, mine)
-        draft.ask(seat, cite("7.4.2", "5.21.1"), "choose_cheer_to", options, seat=seat, card=draft.card_ref(card))
-        return
-    else:
-        (to,) = mine
-    draft.set_player(seat, cheer_deck=tuple(rest))
-    attach_cheer(draft, card, "cheer_deck", to)
-    draft.report(
-        cite("7.4.2", "5.21.1"), "cheer_sent", actor=seat, seat=seat, card=draft.card_ref(card), to=draft.ref(to)
-    )
 
 
 # --- 7.5 Main Step ---------------------------------------------------------------------------------------------------

@@ -149,6 +149,10 @@ def say_when_downed(w: English, node: lang.WhenDowned) -> str:
     return opening(w, node.limit, node.when, node.condition) + w.following(node.do)
 
 
+INSTEAD_OF = lang.WouldSendStepCheer
+"""What would happen, where what is done instead does not say by itself that it does not happen."""
+
+
 @renderers(lang.Replacement)
 def say_replacement(w: English, node: lang.Replacement) -> str:
     if words := nothing_taken(w, node):
@@ -158,6 +162,10 @@ def say_replacement(w: English, node: lang.Replacement) -> str:
     head = opening(w, node.limit, node.when, node.condition)
     known_event(w, node.when)
     cost = w.cost(node.cost)
+    if isinstance(node.when, INSTEAD_OF):
+        how = f"{'you may ' if node.may else ''}{cost}: instead, " if cost else ""
+        how = how or ("you may instead " if node.may else "instead, ")
+        return f"{head}{how}{w.following(node.do)}"
     if node.may:
         instead = ""
         if isinstance(node.when, lang.WouldArchive) and len(node.do) == 1 and not cost:

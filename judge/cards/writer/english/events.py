@@ -32,6 +32,7 @@ phrases(
         lang.WouldTakeDamage: "{who:one} would take {at_least:?at least {at_least} }{kind:?{kind:damage} }damage{at_least:? at once}{at:? in the {at:spot} position}{by:? from {by:player}}{ability:? by an ability of {ability:a_card}}{source:? dealt by {source:one}}{first:? for the first time in the turn}",
         lang.WouldDealDamage: "{who:one} would deal {kind:?{kind:damage} }damage{to:? to {to:one}}{this_arts:? with this Arts}",
         lang.WouldCountDice: "the result of {dice:?{dice} dice}{dice:!dice} rolled{dice:? at once} for an ability of {by:one} would be applied",
+        lang.WouldSendStepCheer: "you would send the top card of your Cheer Deck in your Cheer Step",
         lang.WouldRoll: "dice would be rolled for an ability of {by:one}",
     }
 )

@@ -8,7 +8,7 @@ import msgspec
 
 from judge.cards.writer.japanese.conditions import asked, before_another, cheers_of_each, met
 from judge.cards.writer.japanese.damage import of_damage
-from judge.cards.writer.japanese.events import instead_of
+from judge.cards.writer.japanese.events import would_be
 from judge.cards.writer.japanese.positions import both_forbidden
 from judge.cards.writer.japanese.properties import cards_noun, holomem_noun
 from judge.cards.writer.japanese.renderers import bracketed, modifier_statements, phrase_pieces, phrases
@@ -183,7 +183,7 @@ def say_replacement(w: Japanese, node: lang.Replacement) -> str:
     w.about(node.when, node.do)
     if node.do == (lang.PreventDamage(),) and node.limit is None and (words := of_prevention(w, node)):
         return f"{opening(w, None, node.condition)}{words}"
-    lead = f"{opening(w, node.limit, node.condition)}{w.say(node.when)}時、{instead_of(w, node.when)}"
+    lead = f"{opening(w, node.limit, node.condition)}{would_be(w, node.when)}"
     only: Any = node.do[0] if node.do else None
     lifted = isinstance(only, lang.Pay | lang.May) or (isinstance(only, lang.RollDie) and only.may)
     if lifted and len(node.do) == 1 and not node.may and not node.cost:

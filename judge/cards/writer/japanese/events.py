@@ -28,6 +28,7 @@ phrases(
         lang.PerformanceEnds: "{of:?{of:owner}}パフォーマンスステップが終了する",
         lang.TurnEnds: "{of:?{of:owner}}ターンが終了する",
         lang.Becomes: "「{condition}」状態になっている",
+        lang.WouldSendStepCheer: "自分のエールステップで、自分のエールデッキの上から1枚を送る",
         lang.LostLife: "{side:owner}ライフが減った",
         lang.WasDowned: "{who:one}が{kind:?{kind:damage}ダメージで}ダウンした",
     }
@@ -65,6 +66,13 @@ def instead_of(w: Japanese, node: Node) -> str:
     if node.whole:
         return "アーカイブするかわりに、"
     return f"アーカイブする{cards_noun(w, node.what)}1枚のかわりに、"
+
+
+def would_be(w: Japanese, node: Node) -> str:
+    """An event in front of what is done instead: 「Xする時、」「Xするかわりに、」"""
+    if isinstance(node, lang.WouldSendStepCheer):
+        return f"{w.say(node)}かわりに、"
+    return f"{w.say(node)}時、{instead_of(w, node)}"
 
 
 def by_whom(w: Japanese, who: tuple[Node, ...]) -> str:
