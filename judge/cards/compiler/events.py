@@ -38,8 +38,9 @@ from judge.engine.effects.walking import iter_nodes
 
 def is_event(segment: Segment) -> bool:
     """Whether a segment says what has happened or would happen, rather than what is."""
-    kinds = {"when", "usable", "instead_of"}  # 「Xするかわりに、」, as 「Xする時、かわりに、」
-    return not segment.others and segment.kind in kinds and segment.form in {"V_PAST", "V_DICT"}
+    return (
+        not segment.others and segment.kind in {"when", "usable", "instead_of"} and segment.form in {"V_PAST", "V_DICT"}
+    )
 
 
 def event(context: TextContext, segment: Segment, by: Coord | None = None) -> lang.Happening:

@@ -9,7 +9,7 @@ from judge.cards.compiler.modifiers import Modifiers, modifier, side_of_ability
 from judge.cards.compiler.parsing import UnreadError
 from judge.cards.compiler.phrases import Coord
 from judge.cards.compiler.sets import resolve
-from judge.cards.compiler.verbs import Actions, object_of, verb
+from judge.cards.compiler.verbs import Actions, destination, object_of, objects, verb
 from judge.engine.effects import language as lang
 
 
@@ -29,6 +29,22 @@ def no_life(context: TextContext, clause: Clause) -> Actions:
     if life is None or life.node != lang.Cards("life") or life.amount is not None or not life.whose or not own:
         raise UnreadError(clause.span, "which Life is not lost is not clear")
     return [lang.ChangeLifeLoss(None)]
+
+
+@verb("place")
+def put_on_life(context: TextContext, clause: Clause) -> Actions:
+    """「自分のエールデッキの上から1枚を裏向きのまま自分のライフの上に置く」: Life is not seen, and its order is kept (4.10.2)."""
+    ref, shown = objects(context, clause)
+    where = clause.need("に", "where the cards go")
+    zone, end = destination(context, where)
+    whose = resolve(context, where).whose
+    clause.adverb("face_down")
+    top = ref.node
+    if not isinstance(top, lang.Top) or top != lang.Top("cheer_deck") or ref.whose != "you" or shown:
+        raise UnreadError(ref.span, "only the top card of the own Cheer Deck is put on Life")
+    if zone != "life" or end not in {"top", "bottom"} or whose not in {"", "you"} or context.measure is not None:
+        raise UnreadError(where.span, "where in the own Life these go is not clear")
+    return [lang.MoveCards(top, "life", end)]  # type: ignore[arg-type]
 
 
 @modifier("lose_not")

@@ -158,8 +158,17 @@ def _cannot_baton(context: TextContext, clause: Clause, picks: Actions) -> Modif
 
 @modifier("bloom_not")
 def _cannot_bloom(context: TextContext, clause: Clause, picks: Actions) -> Modifiers:
-    """「相手のホロメンはBloomできない」 (1.3.3)"""
-    return _forbidden(context, clause, ("bloom",), picks)
+    """「相手のホロメンはBloomできない」「相手は、自身のバックホロメンをBloomさせられない」 (1.3.3)"""
+    whom_ = clause.take_argument("を")
+    if whom_ is None:
+        return _forbidden(context, clause, ("bloom",), picks)
+    player = topic(context, clause)
+    context.actor = "opponent" if player.side == "opponent" else "you"
+    ref = resolve(context, whom_)
+    theirs = isinstance(ref.node, lang.Holomems) and ref.node.side == "opponent"
+    if (player.kind, player.side) != ("side", "opponent") or not theirs:
+        raise UnreadError(clause.span, "who cannot Bloom whom is not clear")
+    return [lang.Forbidden(each, "bloom") for each in _whoever(context, ref, picks)]
 
 
 @modifier("use_not")

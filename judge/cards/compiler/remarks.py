@@ -50,6 +50,9 @@ def remark(context: TextContext, segments: tuple[Segment, ...]) -> Remark | None
             return Remark(_no_life) if life.amount is None and life.node == lang.Cards("life", "opponent") else None
         case "lose_not", ["adverb:by_this_ability", "adverb:even_downed", "は"] if _of(segment, "は") == "life":
             return Remark(_no_life_of_both)
+        case "lose_not", ["adverb:by_this_ability", "adverb:even_downed", "は"] if _beside_arts(context):
+            life = resolve(context, _coord(segment, "は"))
+            return Remark(_no_life) if life.amount is None and life.node == lang.Cards("life", "opponent") else None
         case "treat_not", ["は"] if _of(segment, "は") == "moving":
             return Remark(of=lang.MoveTo)  # 13.2.2 says so
         case "no_bloom", []:
@@ -74,6 +77,11 @@ def remark(context: TextContext, segments: tuple[Segment, ...]) -> Remark | None
             if _of(segment, "は") == "most_sent" and most is not None and (most.bound, most.low) == ("まで", 0):
                 return Remark(lambda node: _send_at_most(node, most.high))
     return None
+
+
+def _beside_arts(context: TextContext) -> bool:
+    """Whether 「この能力で」 cannot be the damage of the Arts itself: the text is of no Arts, or of what the Arts has downed."""
+    return context.kind != "arts" or isinstance(context.event, lang.HasDowned)
 
 
 def _to_one(context: TextContext, segment: Segment) -> bool:

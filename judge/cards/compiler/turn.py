@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from judge.cards.compiler.clauses import Clause, bare, head_of, without_last
+from judge.cards.compiler.clauses import Clause, bare, head_of, without_last, words_of
 from judge.cards.compiler.context import TextContext
 from judge.cards.compiler.modifiers import Modifiers, modifier
 from judge.cards.compiler.parsing import UnreadError
@@ -101,6 +101,25 @@ def _may_pass_again(context: TextContext, clause: Clause, picks: Actions) -> Mod
     if again or amount is None or amount.unit != "回" or amount.bound != "まで" or amount.low or amount.high < 2:
         raise UnreadError(clause.span, "how often a Baton Pass can be made is not clear")
     context.anyway.append(amount.span)
+    return [lang.BatonTimes(amount.high)]
+
+
+@modifier("perform")
+def _may_perform(context: TextContext, clause: Clause, picks: Actions) -> Modifiers | None:
+    """「自分は、メインステップのバトンタッチをターンに2回まで行える」: a Baton Pass is an action of the Main Step (8.7.4)."""
+    player, what, scope, amount = (
+        clause.ref("は"),
+        clause.need("を", "what can be done"),
+        clause.need("に", "how often"),
+        clause.amount(),
+    )
+    if words_of(what) not in (["baton"], ["main_step", "baton"]) or bare(scope) != "turn":
+        raise UnreadError(what.span, "what can be done how often is not clear")
+    if player is None or (player.kind, player.side) != ("side", "you"):
+        raise UnreadError(clause.span, "who can make a Baton Pass is not known here")
+    if amount is None or (amount.unit, amount.bound, amount.low) != ("回", "まで", 0) or amount.high < 2:
+        raise UnreadError(clause.span, "how often a Baton Pass can be made is not clear")
+    context.anyway += [what.span, scope.span, amount.span]
     return [lang.BatonTimes(amount.high)]
 
 

@@ -12,6 +12,7 @@ attach      付ける      付けられる      付け        付けた         
 reattach    付け替える  付け替えられる  付け替え    付け替えた      -                   -       -
 archive     アーカイブする アーカイブできる アーカイブし アーカイブした アーカイブされていた アーカイブして アーカイブしなければ
 reveal      公開する    公開できる      公開し      公開した        -                   公開して -
+place       置く        置ける          置き        置いた          -                   -       -
 add         加える      加えられる      加え        加えた          -                   -       -
 return      戻す        戻せる          戻し        戻した          -                   戻して  戻さなければ
 go_back     戻る        -               -           戻った          戻っていた          -       -
@@ -24,7 +25,7 @@ choose      選ぶ        選べる          選び        選んだ          - 
 roll        振る        振れる          振り        振った          振っていた          -       -
 reroll      振り直す    振り直せる      -           -               -                   -       -
 deal        与える      与えられる      与え        与えた          与えていた          -       -
-take        受ける      -               -           受けた          受けていた          -       -
+take        受ける      受けられる      -           受けた          受けていた          -       -
 down        ダウンする  -               -           ダウンした      ダウンしていた      ダウンしていて -
 down_it     ダウンさせる -              ダウンさせ  ダウンさせた    ダウンさせていた    -       -
 bloom       Bloomする   Bloomできる     -           Bloomした       Bloomしていた       -       -
@@ -101,6 +102,7 @@ V_PAST      activate アクティブになった
 V_PAST      was_sent 送られた
 V_CONT      leave 残し
 V_CAN       repeat 繰り返せる
+V_CAN       perform 行える
 V_CAN       attach_one 1枚だけ付けられる
 V_CAN       janken じゃんけんできる
 V_DICT      janken じゃんけんする
@@ -139,7 +141,7 @@ V_NOT       reduce_not 軽減されない
 V_NOT       use_not 使えない
 V_NOT       cannot できない
 V_NOT       collab_not コラボできない
-V_NOT       bloom_not Bloomできない
+V_NOT       bloom_not Bloomできない Bloomさせられない
 V_NOT       chosen_not 選ばれない 選べない
 V_NOT       baton_not バトンタッチできない
 V_NOT       activate_not アクティブにならない

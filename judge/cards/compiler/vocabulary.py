@@ -267,7 +267,7 @@ ADVERB      at_once 1度に
 ADVERB      at_most 最大
 ADVERB      on_first_turn 最初のターンでも
 ADVERB      on_opening_turn 自分が先攻で最初のターンでも
-ADVERB      face_down 裏向きにして
+ADVERB      face_down 裏向きにして 裏向きのまま 裏向きで
 ADVERB      unseen 見ないで
 ADVERB      by_this_ability この能力では
 ADVERB      baton バトンタッチして

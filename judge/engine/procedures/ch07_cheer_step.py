@@ -24,8 +24,8 @@ class ReplaceableStepCheer(Replaceable[SendCheerOfStep]):
     asks = ("choose_step_cheer_order", "choose_step_cheer_instead")
 
     def applicable(self, draft: Draft, event: SendCheerOfStep) -> list[ApplicableReplacement]:
-        """None once another event has taken its place (10.11.1.1), nor where there is no Cheer to send, so that nothing would happen
-        (1.3.2). What may be done instead has to be possible (10.11.3)."""
+        """None once another event has taken its place (10.11.1.1), nor where there is no Cheer to send, so that nothing would
+        happen (1.3.2). What may be done instead has to be possible (10.11.3)."""
         if event.replaced or not draft.players[event.seat].cheer_deck or not draft.board.awaits(WouldSendStepCheer):
             return []
 

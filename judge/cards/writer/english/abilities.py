@@ -166,6 +166,8 @@ def say_replacement(w: English, node: lang.Replacement) -> str:
         how = f"{'you may ' if node.may else ''}{cost}: instead, " if cost else ""
         how = how or ("you may instead " if node.may else "instead, ")
         return f"{head}{how}{w.following(node.do)}"
+    if node.may and not cost and len(node.do) == 1 and isinstance(node.do[0], lang.Redirect):
+        return f"{head}you may have {w.following(node.do).replace('is dealt', 'dealt', 1)}"
     if node.may:
         instead = ""
         if isinstance(node.when, lang.WouldArchive) and len(node.do) == 1 and not cost:

@@ -204,8 +204,10 @@ def say_move_cards(w: English, node: lang.MoveCards) -> str:
     one = not several(w, node.what)
     known_as(w, node)
     end = {"top": "on top of", "bottom": "at the bottom of", "either": "on top or at the bottom of"}[node.end]
-    if node.end == "top" and node.to in {"hand", "archive", "life"}:
+    if node.end == "top" and node.to in {"hand", "archive"}:
         end = "into"
+    if node.to == "life":
+        end = f"face down {end}"  # 4.10.2
     order = " in any order" if node.to in {"deck", "cheer_deck"} and not one else ""
     if id(node) in w.shuffled and not one and node.end == "top":
         end, order = "into", ""

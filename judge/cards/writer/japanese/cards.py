@@ -102,6 +102,10 @@ def do_reveal(w: Japanese, node: lang.Reveal) -> ActionClause | None:
 
 @action_clauses(lang.MoveCards)
 def do_move_cards(w: Japanese, node: lang.MoveCards) -> ActionClause | None:
+    if isinstance(node.what, lang.Top) and node.to == "life" and not (node.called or node.reveal):
+        return ActionClause(
+            f"{shown(w, node)}裏向きのまま自分のライフ{'の下' if node.end == 'bottom' else 'の上'}に", "place"
+        )
     word = node.called.split(" ")[0]
     if word not in {"", "taken", "returned"} or node.to in {"life", "archive"}:
         return None
