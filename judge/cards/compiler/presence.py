@@ -12,7 +12,7 @@ from judge.cards.compiler.clauses import Clause
 from judge.cards.compiler.comparisons import colour_of, compared, left_out
 from judge.cards.compiler.context import TextContext
 from judge.cards.compiler.parsing import UnreadError
-from judge.cards.compiler.phrase_meaning import PhraseMeaning, changed, single
+from judge.cards.compiler.phrase_meaning import PhraseMeaning, changed, single, where_of
 from judge.cards.compiler.phrases import Amount, Arg, Attr, Coord, Phrase, Word
 from judge.cards.compiler.places import only_level
 from judge.cards.compiler.property_order import in_order
@@ -267,8 +267,12 @@ def is_attached(context: TextContext, clause: Clause, *, there: bool) -> Conditi
     if not isinstance(owner.node, lang.Host | lang.Subject | lang.Bound | lang.Downed | lang.Target | lang.Holomems):
         raise UnreadError(owner.span, "this is not a holomem")
     ref = attached_to(context, what, owner)
-    if of_each and (one_only or not there or (isinstance(owner.node, lang.Holomems) and not single(owner.node))):
+    everyone = owner.amount is not None and owner.amount.word in {"all", "everyone"}
+    several = isinstance(owner.node, lang.Holomems) and not single(owner.node)
+    if of_each and (one_only or not there or several) and not (everyone and there and not one_only):
         raise UnreadError(clause.segment.span, "of which several this is said is not clear")
+    if everyone and several and not one_only:
+        return _with_everyone(owner, ref, amount or ref.amount, there=there, each=of_each)
     if isinstance(owner.node, lang.Holomems) and not single(owner.node):
         return _with_several(owner, ref, amount or ref.amount, there=there)
     if one_only:
@@ -308,6 +312,20 @@ def _with_several(owner: PhraseMeaning, ref: PhraseMeaning, amount: Amount | Non
         raise UnreadError(owner.span, "it is not said to which of them")
     assert isinstance(ref.node, lang.CheersOf | lang.AttachedCards)
     return lang.Exists(ref.node)
+
+
+def _with_everyone(
+    owner: PhraseMeaning, ref: PhraseMeaning, amount: Amount | None, *, there: bool, each: bool
+) -> Condition:
+    """「自分のステージのホロメン全員に緑エールが付いている」: there is none without. Of a number it has to be said that it is of
+    each; that all of them have none could be said of each, or of them as a whole."""
+    plain = not (owner.joint == "and" or owner.mutual or owner.parts or ref.mutual or ref.parts or ref.joint == "and")
+    number = amount is None or (each and (amount.unit, amount.low, amount.bound) == ("枚", 0, "以上"))
+    if not plain or not there or not number or (each and amount is None):
+        raise UnreadError(owner.span, "it is not said to which of them")
+    assert isinstance(owner.node, lang.Holomems)
+    without = lang.Lacks(lang.AttachedWith(in_order([*where_of(ref.node)]), amount.high if amount is not None else 1))
+    return lang.Not(lang.Exists(msgspec.structs.replace(owner.node, where=in_order([*owner.node.where, without]))))
 
 
 def _differently_coloured(cheers: lang.CheersOf, owner: PhraseMeaning) -> Condition:

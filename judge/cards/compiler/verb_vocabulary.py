@@ -158,7 +158,7 @@ V_TARA      attached 付いていたら
 V_TARA      declined 減っていたら
 V_TARA      less 少なければ
 V_UNLESS    not_be いなければ なければ
-V_UNLESS    not_attached 付いていないと
+V_UNLESS    not_attached 付いていないと 付いていなければ
 V_UNLESS    not_down ダウンしていなければ
 V_UNLESS    not_decline 減っていなければ
 V_UNLESS    not_bloom Bloomしていなければ

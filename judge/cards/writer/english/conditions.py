@@ -6,6 +6,7 @@ from typing import Literal
 
 import msgspec
 
+from judge.cards.all_of_a_set import all_but
 from judge.cards.writer.english.cards import UNSAID
 from judge.cards.writer.english.history import happened
 from judge.cards.writer.english.properties import (
@@ -19,7 +20,7 @@ from judge.cards.writer.english.properties import (
 from judge.cards.writer.english.quantities import life_of
 from judge.cards.writer.english.renderers import phrases, renderers
 from judge.cards.writer.english.sets import COUNTED, every, group, many, those
-from judge.cards.writer.english.words import DONE, FIGURES, MUTUAL, OWNER, PLAYERS, SPOT, listed
+from judge.cards.writer.english.words import DONE, FIGURES, MUTUAL, OWNER, PLAYERS, SPOT, TRAIT, listed
 from judge.cards.writer.english.writer import English
 from judge.engine.effects import language as lang
 from judge.engine.effects.language import Holomems, Node
@@ -235,9 +236,23 @@ def say_one_only(w: English, node: lang.OneOnly) -> str:
     return f"either {listed(words, 'or')}, but not {'both' if len(words) == 2 else 'more than one of these'}"
 
 
+def of_everyone(w: English, of: Holomems) -> str:
+    """What all of these have attached, or are beside another, if there is none of the set; empty for any other set."""
+    if (with_each := all_but(of, lang.AttachedWith)) is not None:
+        return f"each of {group(w, with_each[1], plural=True)} has {w.say(with_each[0]).removeprefix('with ')}"
+    if (alike := all_but(of, lang.SameAs)) is not None:
+        return f"each of {group(w, alike[1], plural=True)} has the same {TRAIT[alike[0].what]} as {w.one(alike[0].of)}"
+    if (unlike := all_but(of, lang.DiffersFrom)) is not None:
+        than = w.whole_of(unlike[0].of)
+        return f"each of {group(w, unlike[1], plural=True)} has a different {TRAIT[unlike[0].what]} than {than}"
+    return ""
+
+
 @renderers(lang.Not)
 def say_not(w: English, node: lang.Not) -> str:
     match node.of:
+        case lang.Exists(of=Holomems() as of, at_least=1) if words := of_everyone(w, of):
+            return words
         case lang.Exists(of=Holomems(at=(), where=(lang.Lacks(of=wanted),)) as of, at_least=1):
             everyone = group(w, msgspec.structs.replace(of, where=()), plural=True)
             match wanted:

@@ -5,11 +5,12 @@ from __future__ import annotations
 
 import msgspec
 
+from judge.cards.all_of_a_set import all_but
 from judge.cards.both_players import from_each
 from judge.cards.writer.japanese.comparisons import in_total
 from judge.cards.writer.japanese.dice_words import shown_by
 from judge.cards.writer.japanese.history import then_or_now
-from judge.cards.writer.japanese.properties import cards_noun, holomem_noun
+from judge.cards.writer.japanese.properties import cards_noun, core, holomem_noun
 from judge.cards.writer.japanese.renderers import phrase_pieces
 from judge.cards.writer.japanese.sets import any_one, many, of_looked, of_put_out
 from judge.cards.writer.japanese.words import MUTUAL, OWNERS, STEP, ZONE
@@ -248,7 +249,21 @@ def all_are(w: Japanese, node: lang.Exists) -> str:
             return f"{w.whole_of(msgspec.structs.replace(of, where=others))}の残りHPが{left[0].at_most + 1}以上"
         case lang.Exists(of=Holomems(where=(lang.Lacks(of=lang.HasOther() as other),)) as of, at_least=1):
             return f"{w.whole_of(msgspec.structs.replace(of, where=()))}が、{w.say(other)}"
+        case lang.Exists(of=Holomems() as of, at_least=1):
+            return of_everyone(w, of)
     return ""
+
+
+def of_everyone(w: Japanese, of: Holomems) -> str:
+    """「自分のホロメン全員に緑エールが付いている」「自分のホロメン全員が自分の推しホロメンと同色」; empty for anything else."""
+    for kind in (lang.SameAs, lang.DiffersFrom):
+        if (compared := all_but(of, kind)) is not None:
+            return f"{w.whole_of(compared[1])}が{w.say(compared[0]).removesuffix('の')}"
+    if (with_each := all_but(of, lang.AttachedWith)) is None:
+        return ""
+    wanted, everyone = with_each
+    number = "" if wanted.at_least == 1 else f"{wanted.at_least}枚以上ずつ"
+    return f"{w.whole_of(everyone)}に{core(w, wanted.where)}が{number}付いている"
 
 
 @phrase_pieces(lang.Not)
