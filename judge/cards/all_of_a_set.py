@@ -8,7 +8,6 @@ import msgspec
 
 from judge.engine.effects import language as lang
 
-
 P = TypeVar("P", bound=lang.Node)
 
 

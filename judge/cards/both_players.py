@@ -28,7 +28,11 @@ def speaks_of_both(met: Condition) -> bool:
             return speaks_of_both(of)
         case lang.Every(of=of) | lang.Some(of=of) | lang.OneOnly(of=of):
             return any(speaks_of_both(each) for each in of)
-        case lang.Exists(of=of) | lang.Compare(left=lang.Count(of=of)) | lang.Compare(left=lang.DamageOn(who=of)):
+        case (
+            lang.Exists(of=of)
+            | lang.Compare(left=lang.Count(of=of) | lang.MostAlike(of=of))
+            | lang.Compare(left=lang.DamageOn(who=of))
+        ):
             return of_both(of)
     return False
 
@@ -62,6 +66,14 @@ def changed(met: Any, old: lang.Owner, new: lang.Owner) -> Any:
             return msgspec.structs.replace(met, left=changed(left, old, new))
         case lang.DamageOn(who=who):
             return msgspec.structs.replace(met, who=changed(who, old, new))
-        case lang.Not() | lang.Exists() | lang.Count() | lang.CheersOf() | lang.AttachedCards() | lang.Stacked():
+        case (
+            lang.Not()
+            | lang.Exists()
+            | lang.Count()
+            | lang.MostAlike()
+            | lang.CheersOf()
+            | lang.AttachedCards()
+            | lang.Stacked()
+        ):
             return msgspec.structs.replace(met, of=changed(met.of, old, new))
     return met

@@ -182,6 +182,8 @@ def _range(left: Any) -> tuple[int, int | None]:
     match left:
         case lang.Count(of=lang.Holomems() as of, by=None):
             return 0, _room(of)
+        case lang.MostAlike(of=lang.Holomems() as of):
+            return 0, _room(of)
         case lang.Count(by="colour"):
             return 0, len(lang.COLOURS)
         case lang.Times(each=each) if each < 0:

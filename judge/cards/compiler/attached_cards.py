@@ -39,7 +39,11 @@ def more_of(link: Link, node: lang.Node | None, more: list[Property]) -> lang.No
         return attached(node.of, [*where_of(node), *more])
     if isinstance(node, lang.AttachedCards):
         return attached(node.of, [*node.where, *more])
-    if isinstance(node, lang.Cards | lang.Among | lang.Stacked):
+    if isinstance(node, lang.Stacked):  # all of them are holomem cards (4.4.8)
+        return changed(
+            node, where=in_order([*node.where, *(each for each in more if each != lang.OfKind(("holomem",)))])
+        )
+    if isinstance(node, lang.Cards | lang.Among):
         return changed(node, where=in_order([*node.where, *more]))
     raise UnreadError(link.span, "this does not go with the cards before it")
 

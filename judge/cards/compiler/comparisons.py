@@ -92,12 +92,25 @@ def compared(context: TextContext, ref: PhraseMeaning, bound: Amount) -> Conditi
         raise UnreadError(ref.span, "these cannot be counted")
     elif bound.bound == "以上" and not ref.mutual and bound.unit != "色":
         return lang.Exists(ref.node, bound.high)
+    elif ref.mutual in _IN_COMMON:
+        number = _most_alike(ref, bound)
     else:
         number = lang.Count(ref.node, "colour" if bound.unit == "色" else TRAITS.get(ref.mutual))
     if bound.bound == "まで":
         raise UnreadError(bound.span, "this number cannot be compared with")
     to: dict[str, str] = {"以上": "at_least", "以下": "at_most", "": "equal"}
     return lang.Compare(number, to[bound.bound], bound.high)  # type: ignore[arg-type]
+
+
+_IN_COMMON: dict[str, Any] = {"same_name": "name", "same_tag": "tag", "same_level": "level"}
+
+
+def _most_alike(ref: PhraseMeaning, bound: Amount) -> lang.MostAlike:
+    """「同じカード名のイベントが3枚以上」: of one name, whichever it is."""
+    several = bound.bound == "以上" and bound.unit != "色" and bound.high > 1
+    if not several or ref.joint or ref.parts or isinstance(ref.node, lang.CheersOf):
+        raise UnreadError(ref.span, "what so many have in common is not clear")
+    return lang.MostAlike(ref.node, _IN_COMMON[ref.mutual])  # type: ignore[arg-type]
 
 
 def bounded(left: lang.Quantity, coord: Coord) -> Condition:

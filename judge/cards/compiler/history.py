@@ -100,6 +100,8 @@ def _dealt(context: TextContext, clause: Clause, amount: Amount | None) -> lang.
 
 def _one_deed(context: TextContext, clause: Clause, who: PhraseMeaning | None, amount: Amount | None) -> lang.Condition:
     found, now = deeds(context, clause, who), _now(who)
+    if found.names and (amount is None or amount.high < 2):
+        raise UnreadError(clause.span, "how many of different names is not said")
     if amount is None:
         return lang.Happened(found) if now is None else _then_or_now(found, now)
     if amount.bound != "以上" or amount.low or amount.each:
@@ -265,13 +267,17 @@ def _used(context: TextContext, clause: Clause, doing: PhraseMeaning | None) -> 
         raise UnreadError(doer.span, "a player is expected here")
     side: lang.Side = "opponent" if doer.side == "opponent" else "you"
     what = resolve(context, coord)
+    if what.mutual not in {"", "different_names"}:
+        raise UnreadError(what.span, "what the cards used have in common is not known here")
+    names = bool(what.mutual)
     if not (isinstance(what.node, lang.AttachedCards) and what.node.of == lang.Holomems()):
         if isinstance(what.node, lang.Holomems) and what.node == lang.Holomems(where=what.node.where):
-            return lang.Deeds("played_support", side, where=what.node.where)
+            return lang.Deeds("played_support", side, where=what.node.where, names=names)
         raise UnreadError(what.span, "this is not a Support card")
     if what.amount is not None or what.whose == {"you": "opponent", "opponent": "you"}[side]:
         raise UnreadError(what.span, "whose Support card this is is not clear")
-    return lang.Deeds("played_support", side, where=tuple(e for e in what.node.where if e != lang.OfKind(("support",))))
+    where = tuple(each for each in what.node.where if each != lang.OfKind(("support",)))
+    return lang.Deeds("played_support", side, where=where, names=names)
 
 
 def _by_holomem(clause: Clause, who: PhraseMeaning | None, what: lang.DeedKind) -> lang.Deeds:

@@ -171,18 +171,19 @@ def cheers(wanted: lang.CheersOf, env: EffectContext, board: BoardView) -> list[
     return found
 
 
+def things_in(of: lang.Holomems | lang.CardSet, env: EffectContext, board: BoardView) -> list[HolomemView | Card]:
+    """The holomems or cards of a set of which it is known what they are."""
+    if isinstance(of, lang.Holomems):
+        return [*holomems(of, env, board)]
+    return [facts for card in board.cards_in(of, env) if (facts := board.card(card))]
+
+
 def count(wanted: lang.Count, env: EffectContext, board: BoardView) -> int:
     """How many are in the set; with `by` how many different names, colors, tags or levels they have."""
-    things: list[HolomemView | Card]
-    if isinstance(wanted.of, lang.Holomems):
-        things = [*holomems(wanted.of, env, board)]
-        number = len(things)
-    else:
-        ids = board.cards_in(wanted.of, env)
-        number = len(ids)
-        things = [facts for card in ids if (facts := board.card(card))] if wanted.by else []
+    of_stage = isinstance(wanted.of, lang.Holomems)
+    number = len(holomems(wanted.of, env, board) if of_stage else board.cards_in(wanted.of, env))  # type: ignore[arg-type]
     if wanted.by:
-        found = [traits(thing, wanted.by) for thing in things]
+        found = [traits(thing, wanted.by) for thing in things_in(wanted.of, env, board)]
         # 4.4.2.1.1: a holomem with several names is one person, so each counts for one name.
         number = most_matched(found) if wanted.by == "name" else len(frozenset().union(*found))
     return number if wanted.most is None else min(number, wanted.most)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Collection, Hashable, Sequence
 from itertools import combinations
 
@@ -58,6 +59,15 @@ def most_together(mutual: Mutual, cards: Sequence[Card], wanted: int) -> int:
         cards = [*{traits(card, what): card for card in cards}.values()]  # type: ignore[arg-type]
     sizes = range(min(wanted, len(cards)), 0, -1)
     return next((size for size in sizes if any(mutually(mutual, [*some]) for some in combinations(cards, size))), 0)
+
+
+def most_alike(found: Sequence[Collection[Hashable]]) -> int:
+    """How many of these have the one thing that the most of them have.
+
+    >>> most_alike([("A", "B"), ("B",), ("C",)]), most_alike([])
+    (2, 0)
+    """
+    return max(Counter(one for each in found for one in each).values(), default=0)
 
 
 def payable(wanted: Sequence[str], offered: Sequence[frozenset[str]]) -> bool:

@@ -285,6 +285,14 @@ class Count(Node, frozen=True, tag="count"):
     most: int | None = None
 
 
+class MostAlike(Node, frozen=True, tag="most_alike"):
+    """How many of a set have the name, tag or Bloom level that the most of them have ("3 or more with the same card name"). What
+    has several names counts for each of them (2.11.2.3)."""
+
+    of: Holomems | Cards | Among | Stacked | AttachedCards
+    what: Literal["name", "tag", "level"]
+
+
 class Times(Node, frozen=True, tag="times"):
     """A quantity, so many times ("10 for each ..."); with `per` once for every so many."""
 
@@ -304,7 +312,8 @@ class Deeds(Node, frozen=True, tag="deeds"):
     it or that it happened to, `name` at the name of an oshi skill, `sp` only at SP ones, `step` at when, `own_turn` only at an
     own turn; `most` is as far as is counted, `own` keeps what this very holomem did, `at` what a holomem did at one of these
     positions, `origin` Blooms with a card from this zone or moves from this position, `to` moves to this position, `whom` those
-    that a holomem of the other player went down to; with `holomems` it is how many holomems did it, each counted once. Of
+    that a holomem of the other player went down to; with `holomems` it is how many holomems did it, each counted once; with
+    `names` how many different names their cards have. Of
     damage taken, `by` keeps what a player's cards have dealt, and with `amount` it is how much damage that was, together. Of
     dice, of what was archived from the Stage and of who became active, `by` keeps what was by abilities of a player. Of dice,
     `parity` and `shows` keep those that show it, and with `amount` it is what they show together."""
@@ -328,6 +337,7 @@ class Deeds(Node, frozen=True, tag="deeds"):
     to: Spot | None = None
     parity: Literal["odd", "even"] | None = None
     shows: tuple[int, ...] = ()
+    names: bool = False
 
 
 class HpRemaining(Node, frozen=True, tag="hp_remaining"):
@@ -371,6 +381,7 @@ StageQuantity = (
     | Deeds
     | ArtsNumber
     | BatonNeed
+    | MostAlike
     | Difference
     | Beyond
     | HpRemaining

@@ -8,7 +8,8 @@ from judge.engine.cards import Card
 from judge.engine.effect_context import EffectContext
 from judge.engine.effects import language as lang
 from judge.engine.effects.dice.showing import shows
-from judge.engine.effects.evaluate import count, fits_all, holomems, seat_for
+from judge.engine.effects.evaluate import count, fits_all, holomems, seat_for, things_in
+from judge.engine.effects.matching import most_alike, most_matched, names_of, traits
 from judge.engine.events import Seat
 from judge.engine.state import HistoryEntry, Holomem
 
@@ -91,6 +92,8 @@ def stage_quantity(wanted: lang.StageQuantity, env: EffectContext, board: BoardV
         case lang.Deeds():
             found = [did for did in board.history if _was(did, wanted, seat_for(wanted.side, env), env, board)]
             times = len({did.holomem for did in found}) if wanted.holomems else len(found)
+            if wanted.names:
+                times = most_matched([names_of(card) for did in found if (card := board.library.get(did.card))])
             times = sum(did.amount for did in found) if wanted.amount else times
             return times if wanted.most is None else min(times, wanted.most)
         case lang.HpRemaining(who=who):
@@ -100,6 +103,8 @@ def stage_quantity(wanted: lang.StageQuantity, env: EffectContext, board: BoardV
             return uses.index(env.arts_use) + 1 if env.arts_use in uses else 0
         case lang.BatonNeed(who=who):
             return sum(board.baton_cost(seen.mem.id).count("colourless") for seen in holomems(who, env, board))
+        case lang.MostAlike(of=of, what=what):
+            return most_alike([traits(thing, what) for thing in things_in(of, env, board)])
         case lang.Difference(more=more, than=than, either=either):
             by = count(more, env, board) - count(than, env, board)
             return abs(by) if either else max(0, by)

@@ -133,7 +133,7 @@ def _looked_at(action: lang.Action) -> tuple[lang.Condition | lang.Times | lang.
     return tuple(each for each in found if any(isinstance(node, LOOKS) for node in iter_nodes(each)))
 
 
-LOOKS = lang.Exists | lang.Count | lang.Alike | lang.OshiCard
+LOOKS = lang.Exists | lang.Count | lang.MostAlike | lang.Alike | lang.OshiCard
 
 
 def _left_out_of(part: Any, env: EffectContext, board: Board) -> list[int]:
@@ -146,6 +146,8 @@ def _left_out_of(part: Any, env: EffectContext, board: Board) -> list[int]:
             found += _left_out(node.of, env, board, alike=isinstance(node, lang.Alike))
         elif isinstance(node, lang.Count) and isinstance(node.of, COUNTED_SETS):
             found += _left_out(node.of, env, board, alike=node.by is not None)
+        elif isinstance(node, lang.MostAlike) and isinstance(node.of, COUNTED_SETS):
+            found += _left_out(node.of, env, board, alike=True)
         elif isinstance(node, lang.Is) and isinstance(node.who, lang.OshiCard):
             found += _unseen_oshi(node.who, node.where, env, board)
     return found
@@ -169,6 +171,9 @@ def _span(wanted: lang.Quantity, env: EffectContext, board: Board) -> tuple[int,
             low = count(wanted, env, board)
             high = low + len(_left_out(of, env, board, alike=wanted.by is not None))
             return low, high if wanted.most is None else min(high, wanted.most)
+        case lang.MostAlike(of=of) if isinstance(of, COUNTED_SETS):
+            low = quantity(wanted, env, board)
+            return low, low + len(_left_out(of, env, board, alike=True))
         case lang.Times(each=each, of=of, per=per):
             ends = [each * (end // per) for end in _span(of, env, board)]
             return min(ends), max(ends)

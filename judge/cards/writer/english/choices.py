@@ -37,6 +37,9 @@ def counted_out(w: English, of: Node, number: str, mutual: lang.Mutual | None = 
 def with_mutual(w: English, of: Node, words: str, mutual: lang.Mutual) -> str:
     """What the chosen have to be to one another, in front of where they are: "cards with different names from your hand"."""
     end = place(w, of)
+    if isinstance(of, lang.CheersOf):
+        cheers, attached, whose = words.partition(" attached to ")
+        return f"{cheers} {MUTUAL[mutual]}{attached}{whose}"
     return f"{words.removesuffix(end)} {MUTUAL[mutual]}{end}" if end else f"{words}, {MUTUAL[mutual]}"
 
 

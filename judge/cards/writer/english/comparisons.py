@@ -6,10 +6,10 @@ import msgspec
 
 from judge.cards.writer.english.cards import UNSAID
 from judge.cards.writer.english.properties import holomem_noun
-from judge.cards.writer.english.quantities import cheers_beside, figure, life_of, ordinal
+from judge.cards.writer.english.quantities import alike, cheers_beside, figure, life_of, ordinal
 from judge.cards.writer.english.renderers import renderers
 from judge.cards.writer.english.sets import COUNTED, every, many
-from judge.cards.writer.english.words import DONE, PLAYERS, TRAIT, number, zone_of
+from judge.cards.writer.english.words import DONE, MUTUAL, PLAYERS, TRAIT, number, zone_of
 from judge.cards.writer.english.writer import English
 from judge.engine.effects import language as lang
 from judge.engine.effects.language import Holomems
@@ -54,6 +54,14 @@ def say_compare(w: English, node: lang.Compare) -> str:
         return f"{every(w, left.who, '')} has {exactly} {node.right} HP left"
     if isinstance(left, lang.DiceShowing) and (node.to, node.right) == ("at_least", 1):
         return f"at least 1 die shows{w.say(left).removeprefix('the number of dice that show')}"
+    if isinstance(left, lang.MostAlike) and node.to == "at_least" and isinstance(node.right, int):
+        if isinstance(left.of, Holomems) and left.of.side != "both":
+            have = {"you": "you have", "opponent": "the opponent has"}[left.of.side]
+            on = f"on {PLAYERS[left.of.side]} Stage"
+            noun = holomem_noun(w, left.of.where, left.of.at, "holomems")
+            other = "other " if left.of.other else ""
+            return f"{have} at least {node.right} {other}{noun} {on} {MUTUAL[f'same_{left.what}']}"
+        return f"there are at least {node.right} {alike(w, left)}"
     if words := so_many(w, node):
         return words
     if words := beside(w, node):

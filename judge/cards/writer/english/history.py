@@ -108,6 +108,7 @@ def say_deeds(w: English, node: lang.Deeds) -> str:
     own = ", of this holomem alone" if node.own else ""
     own += f", to {cards_noun(w, node.whom, 'holomems')}" if node.whom else ""
     own += ", counting each holomem once" if node.holomems else ""
+    own += ", counting each name once" if node.names else ""
     sp = ", SP ones only" if node.sp else ""
     return (
         f"the number of {OWNER[node.side]} {COUNTED[node.deed].format(THEIR[node.side])}{_tail(w, node)}{only}{own}{sp}"
@@ -165,7 +166,7 @@ def each_deed(w: English, node: lang.Deeds) -> str:
     if node.deed == "rolled_die" and not (node.parity or node.shows or node.amount):
         you = "you have" if node.side == "you" else "the opponent has"
         return f"die that {you} rolled for an ability{_of(w, node)}{_tail(w, node)}"
-    if node.own or node.sp or node.deed == "rolled_die":
+    if node.own or node.sp or node.names or node.deed == "rolled_die":
         return ""
     if node.deed in PAST:
         noun = holomem_noun(w, node.where, (), "holomems")
@@ -250,7 +251,7 @@ def _often(w: English, node: lang.Deeds, count: int) -> str:
             return f"at least {count} of {owner} {holomem_noun(w, node.where, (), 'holomems')} have Bloomed"
         case "played_support":
             nouns = cards_noun(w, node.where, "cards") if node.where else "Support cards"
-            return f"{player} used at least {count} {nouns}"
+            return f"{player} used at least {count} {nouns}{' with different names' if node.names else ''}"
         case "archived_from_deck" if not node.where:
             return f"at least {count} cards were archived from {owner} Deck"
         case "archived_cheer" if not node.where:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from judge.cards.writer.english.history import each_deed
 from judge.cards.writer.english.renderers import phrases, renderers
-from judge.cards.writer.english.sets import COUNTED, every, many, single, those
-from judge.cards.writer.english.words import OWNER, TRAIT, zone_of
+from judge.cards.writer.english.sets import COUNTED, every, many, place, single, those
+from judge.cards.writer.english.words import MUTUAL, OWNER, TRAIT, zone_of
 from judge.cards.writer.english.writer import English
 from judge.engine.effects import language as lang
 from judge.engine.effects.language import Holomems, Node
@@ -164,6 +164,19 @@ def say_dice_sum(w: English, node: lang.DiceSum) -> str:
 @renderers(lang.Count)
 def say_count(w: English, node: lang.Count) -> str:
     return life_of(node) or f"the number of {trait(node)}{many(w, node.of)}{counted(node)}"
+
+
+@renderers(lang.MostAlike)
+def say_most_alike(w: English, node: lang.MostAlike) -> str:
+    return f"the greatest number of {alike(w, node)}"
+
+
+def alike(w: English, node: lang.MostAlike) -> str:
+    """Those of a set that have something in common: "Event cards with the same name in your Archive"."""
+    words, end = many(w, node.of), place(w, node.of)
+    if isinstance(node.of, lang.AttachedCards):
+        end = "".join(words.partition(" attached to ")[1:])
+    return f"{words.removesuffix(end)} {MUTUAL[f'same_{node.what}']}{end}"
 
 
 @renderers(lang.Times)

@@ -125,6 +125,9 @@ def say_compare(w: Japanese, node: lang.Compare) -> str:
         if isinstance(left, lang.Count) and left.most is None and left.by in {None, "name", "colour"}:
             without = "このカードを含まずに" if isinstance(left.of, lang.Cards) and left.of.other else ""
             return f"{numbered(w, left)}が{without}{in_total(w, left.of)}{right}{unit_of(left)}{COMPARED[node.to]}"
+        if isinstance(left, lang.MostAlike):
+            unit = "人" if isinstance(left.of, Holomems) else "枚"
+            return f"{many(w, left.of, MUTUAL[f'same_{left.what}'])}が{right}{unit}{COMPARED[node.to]}"
         if isinstance(left, lang.Overkill) and node.to == "at_least":
             return f"与えたダメージが残りHPを{right}以上オーバーしていた"
         if isinstance(left, lang.DiceSum):

@@ -10,7 +10,7 @@ from judge.cards.writer.japanese.properties import cards_noun
 from judge.cards.writer.japanese.quantities import dealt, has_kind
 from judge.cards.writer.japanese.renderers import phrase_pieces
 from judge.cards.writer.japanese.sets import any_one, many
-from judge.cards.writer.japanese.words import OWNERS, STEP, TABLES, ZONE, skill_named
+from judge.cards.writer.japanese.words import MUTUAL, OWNERS, STEP, TABLES, ZONE, skill_named
 from judge.cards.writer.japanese.writer import Japanese
 from judge.engine.effects import language as lang
 from judge.engine.effects.language import Holomems
@@ -59,6 +59,7 @@ def past(w: Japanese, node: lang.Deeds, least: int) -> str:
     since += "（SPのみ）" if node.sp else ""
     since += "（自身のターンのみ）" if node.own_turn else ""
     since += "（ホロメンの人数で）" if node.holomems else ""
+    since += "（異なるカード名の数で）" if node.names else ""
     since += f"（{cards_noun(w, node.whom)}を）" if node.whom and node.deed != "has_downed" else ""
     since += f"（{node.most}回まで数えて）" if node.most is not None else ""
     step = f"{STEP[node.step]}で" if node.step else ""
@@ -112,11 +113,13 @@ def past_deed(w: Japanese, node: lang.Deeds, least: int) -> str | None:
         return _done(w, node, holomem, least)
     if (node.own and node.deed != "rolled_die") or node.holomems or node.whom:
         return None
+    if node.names and node.deed != "played_support":
+        return None
     roller = for_ability(w, node) if node.deed == "rolled_die" else ""
     match node.deed:
         case "played_support" if lang.OfKind(("support",)) not in node.where:
             what = cards_noun(w, node.where, base="サポートカード" if not has_kind(node.where) else "カード")
-            return f"{side}が{what}を{number}使っていた"
+            return f"{side}が{MUTUAL['different_names'] if node.names else ''}{what}を{number}使っていた"
         case "rolled_die" if roller and (node.parity or node.shows):
             often = f"{least}回以上" if least > 1 else ""
             return f"{roller}振ったサイコロで{shown_by(lang.DieShows(node.parity, node.shows))}が{often}出ていた"

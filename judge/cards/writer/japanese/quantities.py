@@ -23,7 +23,7 @@ phrases(
         lang.Spent: "X",
         lang.ArtsNumber: "このアーツがこのターンに使う何回目のアーツか",
         lang.DamageOn: "（{who:every}）が受けているダメージ",
-        lang.Deeds: "{since:since}に{own_turn:?自身のターンの}{step:?{step:step}で}{side:player}が{where:?（{where:cards}）で}{name:?「{name}」で}{sp:?SP推しスキルで}{own:?（このホロメンだけ）}{at:?（{at:spot}で）}{parity:?（{parity:parity}）}{shows:?（{shows}）}{by:?（{by:owner}能力で）}{origin:?（{origin:origin}から）}{to:?（{to:spot}に）}{deed:deed}回数{most:?（{most}回まで）}",
+        lang.Deeds: "{since:since}に{own_turn:?自身のターンの}{step:?{step:step}で}{side:player}が{where:?（{where:cards}）で}{name:?「{name}」で}{sp:?SP推しスキルで}{own:?（このホロメンだけ）}{at:?（{at:spot}で）}{parity:?（{parity:parity}）}{shows:?（{shows}）}{names:?（異なるカード名の数で）}{by:?（{by:owner}能力で）}{origin:?（{origin:origin}から）}{to:?（{to:spot}に）}{deed:deed}回数{most:?（{most}回まで）}",
         lang.HpRemaining: "{who:every}の残りHP",
         lang.BatonNeed: "{who:every}のバトンタッチに必要な無色の数",
         lang.Difference: "{more}が{than}より{either:!多い}{either:?多いか少ない}数",
@@ -167,6 +167,7 @@ def deeds_done(w: Japanese, node: lang.Deeds, per: int) -> str | None:
         return f"{total}{per}につき、"
     if (
         node.most is not None
+        or node.names
         or (node.by and node.deed != "rolled_die")
         or node.amount
         or node.parity
@@ -241,6 +242,11 @@ def say_dice_sum(w: Japanese, node: lang.DiceSum) -> str:
 def say_count(w: Japanese, node: lang.Count) -> str:
     most = "" if node.most is None else f"（数えるのは{node.most}まで）"
     return f"{many(w, node.of)}の{TRAIT[node.by] if node.by else ''}数{most}"
+
+
+@phrase_pieces(lang.MostAlike)
+def say_most_alike(w: Japanese, node: lang.MostAlike) -> str:
+    return f"{many(w, node.of, MUTUAL[f'same_{node.what}'])}の最も多い数"
 
 
 @phrase_pieces(lang.Times)

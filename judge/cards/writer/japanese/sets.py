@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from judge.cards.writer.japanese.properties import cards_noun, holomem_noun
+from judge.cards.writer.japanese.properties import cards_noun, holomem_noun, of_holomems
 from judge.cards.writer.japanese.renderers import phrase_pieces, phrases
 from judge.cards.writer.japanese.words import KINDS, LEVELS, MUTUAL, OWNERS, ZONE
 from judge.cards.writer.japanese.writer import Japanese
@@ -68,9 +68,9 @@ def holder(w: Japanese, node: Node) -> str:
     )
 
 
-def cheers(w: Japanese, node: lang.CheersOf) -> str:
+def cheers(w: Japanese, node: lang.CheersOf, mutual: str = "") -> str:
     colour = COLOUR[node.colour][1] if node.colour else ""
-    return f"{holder(w, node.of)}の{colour}エール"
+    return f"{holder(w, node.of)}の{mutual}{colour}エール"
 
 
 def many(w: Japanese, node: Node, mutual: str = "") -> str:
@@ -78,8 +78,8 @@ def many(w: Japanese, node: Node, mutual: str = "") -> str:
     match node:
         case Holomems():
             return holomem_noun(w, node, "か", f"{OWNERS[node.side]}の{mutual}")
-        case lang.CheersOf() if not mutual:
-            return cheers(w, node)
+        case lang.CheersOf():
+            return cheers(w, node, mutual)
         case lang.Cards():
             return in_zone(w, node, mutual)
         case lang.Among():
@@ -88,6 +88,9 @@ def many(w: Japanese, node: Node, mutual: str = "") -> str:
             return cards_noun(w, node.where, f"{done}{mutual}")
         case lang.Stacked():
             joint = "を含め重なっている" if node.whole else "に重なっている"
+            where = tuple(of_holomems(each) for each in node.where)
+            if len(where) == 1 and where != node.where:
+                return f"{any_one(w, node.of)}{joint}{mutual}{w.say(where[0])}"
             return cards_noun(w, node.where, f"{any_one(w, node.of)}{joint}{mutual}", "ホロメン")
         case lang.AttachedCards():
             return cards_noun(w, node.where, f"{any_one(w, node.of)}に付いている{mutual}")
