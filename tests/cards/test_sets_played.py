@@ -60,3 +60,25 @@ def test_events_of_different_names_that_were_used(second, drawn):
     through(game).do(f"support:{second}")
     through(game)
     assert through(game.do("skill:1")).hand("a") == drawn
+
+
+@pytest.mark.parametrize(("center", "damage"), [("903", 20), ("901", 0)])
+def test_that_holomem_is_the_one_of_which_the_condition_was_said(center, damage):
+    text = "相手のセンターホロメンが2ndホロメンなら、そのホロメンに特殊ダメージ20を与える。自分のデッキを1枚引く。"
+    game = play(event(text), mem("903", level="2nd"), hand="hPR-700", b=(f"center hPR-{center}", "back hPR-903"))
+    through(game.do("support:hPR-700"))
+    assert (game.at("b.center").mem.damage, game.at("b.back.1").mem.damage) == (damage, 0)
+
+
+@pytest.mark.parametrize(("cheer", "drawn"), [("red", 2), ("white", 0)])
+def test_that_holomem_is_the_one_that_a_cheer_was_sent_to(cheer, drawn):
+    """2.4.4"""
+    text = "自分のエールデッキの上から1枚を自分のバックホロメンに送る。送ったエールがそのホロメンと同色なら、自分のデッキを2枚引く。"
+    number = {"white": "hY01-001", "red": "hY03-001"}[cheer]
+    game = play(
+        event(text),
+        a=("center hPR-900", "back hPR-901"),
+        hand="hPR-700",
+        position=("a cheer deck 5", f"a cheer deck {number} x5"),
+    )
+    assert through(game.do("support:hPR-700")).hand("a") == drawn

@@ -21,6 +21,8 @@ def this(context: TextContext, word: Word, link: Link) -> PhraseMeaning:
     match word.code:
         case "host" | "tool_host" | "mascot_host" | "fan_host":
             return PhraseMeaning("holomem", link.span, lang.Host(), link.amount)
+        case "that" if (asked := _asked_of(context, link)) is not None:
+            return PhraseMeaning("holomem", link.span, asked, link.amount)
         case "that":
             if context.that is None:
                 raise UnreadError(link.span, "nothing before it says which holomem this is")
@@ -53,6 +55,18 @@ def this(context: TextContext, word: Word, link: Link) -> PhraseMeaning:
             amount = Amount(link.span, word="all") if word.code == "all_those" else link.amount
             return PhraseMeaning("card", link.span, lang.Among(names[-1]), amount)
     return PhraseMeaning("thing", link.span, amount=link.amount, thing=word.code)
+
+
+def _asked_of(context: TextContext, link: Link) -> lang.Node | None:
+    """The one holomem of which the condition of the sentence was said, where nothing else was named before or since."""
+    of_itself = context.that == lang.Host() and not context.event_said
+    nodes = {node for _, node in context.asked_of}
+    if len(nodes) != 1 or not (context.that is None or of_itself):
+        return None
+    end = context.asked_of[-1][0]
+    if any(end <= place < link.span.start for place, _ in context.mentioned):
+        raise UnreadError(link.span, "whether this is that holomem or one that was named since is not clear")
+    return nodes.pop()
 
 
 def top(link: Link, place: PhrasePlace) -> PhraseMeaning:

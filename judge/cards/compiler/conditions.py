@@ -36,7 +36,7 @@ from judge.cards.compiler.in_common import alike, alike_in, of_two_traits, same_
 from judge.cards.compiler.numbers import SUMS, as_much, hp_of_all, hp_remaining, nth_arts, same_number
 from judge.cards.compiler.numbers import number as number_in_all
 from judge.cards.compiler.parsing import UnreadError
-from judge.cards.compiler.phrase_meaning import PhraseMeaning
+from judge.cards.compiler.phrase_meaning import PhraseMeaning, single
 from judge.cards.compiler.phrases import Amount, Arg, Attr, Claims, Coord, Phrase, Segment
 from judge.cards.compiler.presence import before, each_apart_only, summed, without_this
 from judge.cards.compiler.properties import noun_properties
@@ -78,7 +78,10 @@ def condition(context: TextContext, segment: Segment) -> Condition:
     clause = Clause(context, without_both(segment))
     if segment.kind in COPULA:
         assert segment.coord is not None
-        return _copula(context, clause, segment.coord)
+        met = _copula(context, clause, segment.coord)
+        if segment.kind in {"is_if", "is_and"}:
+            _asked_of(context, segment)
+        return met
     if segment.kind in HAS:
         return _has(context, clause, segment.props)
     if segment.kind == "times_are":
@@ -86,6 +89,16 @@ def condition(context: TextContext, segment: Segment) -> Condition:
     if segment.kind in VERBAL:
         return of_each_player(clause, stated(context, clause))
     raise UnreadError(segment.span, "this is not a condition")
+
+
+def _asked_of(context: TextContext, segment: Segment) -> None:
+    """Note the one holomem of which a condition was said: 「相手のセンターホロメンが2ndホロメンなら、そのホロメンに…」"""
+    subject = next((arg.coord for arg in segment.args if arg.role in {"が", "は"} and arg.coord is not None), None)
+    if subject is None or head_of(subject) not in {"holomem", "center", "collab"}:
+        return
+    ref = resolve(context, subject)
+    if isinstance(ref.node, lang.Holomems) and single(ref.node) and ref.amount is None and not ref.joint:
+        context.asked_of.append((segment.span.end, ref.node))
 
 
 def every(conditions: Sequence[Condition]) -> Condition:

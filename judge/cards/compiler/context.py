@@ -44,7 +44,8 @@ class TextContext:
     `several` the abilities of which one is chosen, `replacing` that the sentence is done instead of the one before, `to_whom`
     those to whom that one was done, `done_to` under which name the one holomem of an action is spoken of later, `used_by_chooser`
     that it need not be said any more who uses the ability that was chosen, `bloom_card` with what the next Bloom is done,
-    `dice` how many dice were rolled last, `from_hand` what was archived from a hand.
+    `dice` how many dice were rolled last, `from_hand` what was archived from a hand,
+    `asked_of` the single holomems of which the sentence's conditions were said, each with where that ends.
     """
 
     kind: SlotKind = "gift"
@@ -98,12 +99,13 @@ class TextContext:
     bloom_card: PhraseMeaning | None = None
     dice: int = 0
     from_hand: set[str] = field(default_factory=set)
+    asked_of: list[tuple[int, lang.Node]] = field(default_factory=list)
 
     def begin_sentence(self, *, instead: bool, each_player: bool) -> None:
         """Forget what only the sentence before has said; `instead` is the new one done in place of it."""
         self.counted_by = self.measure
         self.measure, self.counted, self.duration, self.lasting = None, False, "", False
-        self.fixed, self.replacing, self.beside = False, instead, ""
+        self.fixed, self.replacing, self.beside, self.asked_of = False, instead, "", []
         self.holders = self.holders if instead else []
         self.each_player = each_player
 
@@ -159,19 +161,32 @@ def taker_of(called: str) -> str:
 
 WHOM: dict[type[lang.Node], str] = {
     lang.DealDamage: "to", lang.Restore: "to", lang.SendCheer: "to", lang.Attach: "to", lang.MakeRest: "who",
-    lang.Activate: "who", lang.SetHp: "who", lang.PutUnder: "to",
+    lang.Activate: "who", lang.SetHp: "who", lang.PutUnder: "to", lang.Reattach: "to",
 }  # fmt: skip
 """The actions that are done to a holomem, and the field that says to whom."""
 
 
 def one_of_them(action: lang.Action) -> lang.Choose | None:
-    """The one holomem to which an action is done, where one of several is chosen for it."""
+    """The one holomem to which an action is done, where one of several is chosen for it. Where cards are reattached, it can only
+    be said of who gets them if the other one is the host."""
+    if isinstance(action, lang.Reattach) and (action.others or not _from_host(action.what)):
+        return None
     to = getattr(action, WHOM.get(type(action), ""), None)
+    if isinstance(action, lang.Reattach) and isinstance(to, lang.Choose) and to == lang.Choose(to.of):
+        to = to.of
     if isinstance(to, lang.Choose):
         return to if isinstance(to.of, lang.Holomems) and to == lang.Choose(to.of) else None
     what = getattr(action, "what", None)
     one = isinstance(what, lang.Choose | lang.CheerDeckTop) and what.count == 1
+    if isinstance(action, lang.Reattach) and isinstance(to, lang.Holomems):
+        to = msgspec.structs.replace(to, other=True)  # to another than who has the card now
     return lang.Choose(to) if one and isinstance(to, lang.Holomems) and not getattr(action, "each", False) else None
+
+
+def _from_host(what: lang.Node) -> bool:
+    """Whether cards are with the host."""
+    of = what.of if isinstance(what, lang.Choose) else what
+    return isinstance(of, lang.CheersOf | lang.AttachedCards) and isinstance(of.of, lang.Host)
 
 
 def with_takers(tree: Any, wanted: set[str], done_to: dict[str, lang.Action]) -> Any:
@@ -204,10 +219,9 @@ def references(tree: object) -> set[str]:
     >>> references((lang.Archive(lang.Rest("looked")),))
     {'looked'}
     """
-    if isinstance(tree, lang.Bound | lang.Among | lang.Rest):
-        return {tree.name}
     if isinstance(tree, msgspec.Struct):
-        return set().union(*(references(getattr(tree, name)) for name in tree.__struct_fields__))
+        named = {tree.name} if isinstance(tree, lang.Bound | lang.Among | lang.Rest) else set()
+        return named.union(*(references(getattr(tree, name)) for name in tree.__struct_fields__))
     if isinstance(tree, tuple):
         return set().union(*map(references, tree)) if tree else set()
     return set()

@@ -71,6 +71,11 @@ class Body(ClauseReader):
         wanted = {name for name in references(found) if name.startswith(taker_of(""))}
         if not wanted:
             return found
+        for done in (self.context.done_to.get(name) for name in wanted):
+            to = getattr(done.to, "of", done.to) if isinstance(done, lang.Reattach) else None
+            may_stay = isinstance(to, lang.Holomems) and not to.other
+            if may_stay and getattr(done, "called", "") not in references(found):  # 5.17.4.1: who has the card now
+                raise UnreadError(self.last_span, "which holomem is spoken of if nothing is reattached is not clear")
         whole = with_takers(found, wanted, self.context.done_to)
         if not wanted <= {node.called for node in iter_nodes(whole) if isinstance(node, lang.Pick)}:
             raise UnreadError(self.last_span, "which holomem is spoken of is not clear")
