@@ -9,7 +9,7 @@ import msgspec
 from judge.cards.compiler.archived_before import archived_before
 from judge.cards.compiler.clauses import Clause, bare, without_last
 from judge.cards.compiler.context import TextContext
-from judge.cards.compiler.damage_conditions import SINCE, TAKEN, dealt_before
+from judge.cards.compiler.damage_conditions import SINCE, dealt_before
 from judge.cards.compiler.dice_before import (
     at_least_in_all,
     is_dice_total,
@@ -18,7 +18,16 @@ from judge.cards.compiler.dice_before import (
     shown,
     whose_dice,
 )
-from judge.cards.compiler.event_parts import ability_side, positions
+from judge.cards.compiler.event_parts import positions
+from judge.cards.compiler.holomem_deeds import (
+    activated,
+    bloomed,
+    by_holomem,
+    entered,
+    has_downed,
+    taken,
+    went_back,
+)
 from judge.cards.compiler.moves_before import moved_before
 from judge.cards.compiler.parsing import UnreadError
 from judge.cards.compiler.phrase_meaning import PhraseMeaning
@@ -33,10 +42,6 @@ _BY_HOLOMEMS = {
     "took_special_damage", "restored", "entered", "has_downed", "moved",
 }  # fmt: skip
 """The deeds of which it is told by which holomem, so that holomems can be counted."""
-_PLACED = {
-    "downed", "used_arts", "bloomed", "took_damage", "took_arts_damage", "took_special_damage", "restored", "has_downed",
-}  # fmt: skip
-"""The deeds of which it is told where the holomem was."""
 _UNITS: dict[str, set[str]] = {
     "played_support": {"枚"}, "archived_cheer": {"枚"}, "archived_support": {"枚"}, "archived_from_deck": {"枚"},
     "archived_from_hand": {"枚"}, "archived_from_power": {"枚"}, "rolled_die": {"回"}, "used_skill": {"回"},
@@ -99,6 +104,8 @@ def _dealt(context: TextContext, clause: Clause, amount: Amount | None) -> lang.
 
 
 def _one_deed(context: TextContext, clause: Clause, who: PhraseMeaning | None, amount: Amount | None) -> lang.Condition:
+    if who is not None and isinstance(who.node, _ONE) and who.amount is None:
+        return _of_that_one(context, clause, who.node, amount)
     found, now = deeds(context, clause, who), _now(who)
     if found.names and (amount is None or amount.high < 2):
         raise UnreadError(clause.span, "how many of different names is not said")
@@ -117,6 +124,27 @@ def _one_deed(context: TextContext, clause: Clause, who: PhraseMeaning | None, a
     if amount.unit not in _UNITS.get(found.deed, {"回"}) or found.deed == "left_to_deck":
         raise UnreadError(amount.span, "in what this is counted is not clear")
     return lang.Happened(found, amount.high)
+
+
+_ONE = lang.Subject | lang.Bound | lang.Target
+"""One holomem that was spoken of before, or the target of the Arts."""
+
+
+def _of_that_one(
+    context: TextContext, clause: Clause, node: lang.Subject | lang.Bound | lang.Target, amount: Amount | None
+) -> lang.Condition:
+    """「このターンにこのアーツの対象が特殊ダメージを受けていた」"""
+    found = deeds(context, clause, PhraseMeaning("holomem", clause.span, lang.Host()))
+    plain = lang.Deeds(found.deed, since=found.since, own=True, by=found.by)
+    if amount is not None or found != plain or found.deed not in _BY_HOLOMEMS or found.deed == "moved":
+        raise UnreadError(clause.span, "whether this holomem has done this is not known here")
+    return lang.Is(node, (_did(msgspec.structs.replace(found, own=False)),))
+
+
+def _did(found: lang.Deeds) -> lang.Property:
+    """That a holomem did this, as it is kept of this turn."""
+    now = {"used_arts": lang.UsedArtsNow(), "bloomed": lang.BloomedNow(), "entered": lang.EnteredNow()}.get(found.deed)
+    return now if now is not None and found.since == "turn" and found.by is None else lang.Did(found)  # type: ignore[return-value]
 
 
 def _doer(context: TextContext, clause: Clause) -> PhraseMeaning | None:
@@ -156,9 +184,7 @@ def _then_or_now(found: lang.Deeds, who: PhraseMeaning) -> lang.Condition:
 
 def now_there(found: lang.Deeds, there: lang.Holomems) -> lang.Holomems:
     """Those of a position now that did what one did there then."""
-    did: lang.Property = lang.Did(lang.Deeds(found.deed, found.side, found.since, whom=found.whom))
-    if found.since == "turn":
-        did = {"used_arts": lang.UsedArtsNow(), "bloomed": lang.BloomedNow()}.get(found.deed, did)  # type: ignore[assignment]
+    did = _did(lang.Deeds(found.deed, found.side, found.since, whom=found.whom))
     return msgspec.structs.replace(there, where=in_order([*there.where, did]))
 
 
@@ -169,15 +195,15 @@ def deeds(context: TextContext, clause: Clause, who: PhraseMeaning | None = None
         case "use" | "had_used":
             found = _used(context, clause, who)
         case "activate":
-            found = _activated(context, clause, who)
+            found = activated(context, clause, who)
         case "bloom":
-            found = _bloomed(context, clause, who)
+            found = bloomed(context, clause, who)
         case "baton_pass":
-            found = _by_holomem(clause, who, "baton_passed")
+            found = by_holomem(clause, who, "baton_passed")
         case "collab":
-            found = _by_holomem(clause, who, "collabed")
+            found = by_holomem(clause, who, "collabed")
         case "down":
-            found = _by_holomem(clause, who, "downed")
+            found = by_holomem(clause, who, "downed")
         case "archive":
             found = archived_before(context, clause, "が")
         case "archived_own" if any(arg.role == "から" for arg in clause.left):
@@ -185,21 +211,21 @@ def deeds(context: TextContext, clause: Clause, who: PhraseMeaning | None = None
         case "archived_own":
             found = archived_before(context, clause, "を")
         case "restored":
-            found = _by_holomem(clause, who, "restored")
+            found = by_holomem(clause, who, "restored")
         case "take":
-            found = _taken(clause, who)
+            found = taken(clause, who)
         case "down_it":
-            found = _has_downed(clause, who)
+            found = has_downed(clause, who)
         case "come_out":
-            found = _entered(clause, who)
+            found = entered(clause, who)
         case "roll":
             found = rolled_before(context, clause)
         case "go_back":
-            found = _went_back(clause, who)
+            found = went_back(clause, who)
         case "move":
-            found = moved_before(clause, _by_holomem(clause, who, "moved"))
+            found = moved_before(clause, by_holomem(clause, who, "moved"))
         case "switch":
-            found = _by_holomem(clause, who, "switched")
+            found = by_holomem(clause, who, "switched")
         case "decline" | "declined":
             found = _lost(context, clause)
         case _:
@@ -257,7 +283,7 @@ def _used(context: TextContext, clause: Clause, doing: PhraseMeaning | None) -> 
     if (used := any_skill(context, clause, coord)) is not None:
         return used
     if bare(coord) == "arts":
-        found, at = _by_holomem(clause, doing, "used_arts"), positions(context, clause)
+        found, at = by_holomem(clause, doing, "used_arts"), positions(context, clause)
         if at and found.at:
             raise UnreadError(clause.span, "two positions are said")
         return msgspec.structs.replace(found, at=at or found.at)
@@ -280,80 +306,12 @@ def _used(context: TextContext, clause: Clause, doing: PhraseMeaning | None) -> 
     return lang.Deeds("played_support", side, where=where, names=names)
 
 
-def _by_holomem(clause: Clause, who: PhraseMeaning | None, what: lang.DeedKind) -> lang.Deeds:
-    if who is None:
-        raise UnreadError(clause.span, "it is not said who has done it")
-    return _of_holomem(who, what)
-
-
-def _of_holomem(ref: PhraseMeaning, what: lang.DeedKind) -> lang.Deeds:
-    node = ref.node
-    if isinstance(node, lang.Host) and ref.amount is None:
-        return lang.Deeds(what, own=True)
-    if not isinstance(node, lang.Holomems) or node.other or ref.amount is not None or node.side == "both" or ref.mutual:
-        raise UnreadError(ref.span, "which holomems have done it is not known here")
-    if node.at and what not in _PLACED:
-        raise UnreadError(ref.span, "whether it was there then or is there now is not clear")
-    return lang.Deeds(what, node.side, where=node.where, at=node.at)
-
-
-def _bloomed(context: TextContext, clause: Clause, who: PhraseMeaning | None) -> lang.Deeds:
-    """「自分のホロメンがアーカイブからBloomしていた」"""
-    found, origin = _by_holomem(clause, who, "bloomed"), clause.take_argument("から")
-    if origin is None:
-        return found
-    if bare(origin) != "archive" or found.side != "you":
-        raise UnreadError(origin.span, "from where it has Bloomed is not known here")
-    return msgspec.structs.replace(found, origin="archive")
-
-
-def _activated(context: TextContext, clause: Clause, who: PhraseMeaning | None) -> lang.Deeds:
-    """「このホロメンが自分の推しスキル「X」でアクティブになっていた」"""
-    found = _by_holomem(clause, who, "activated")
-    by = clause.take_argument("で")
-    skill = skill_of(by) if by is not None else ""
-    if skill is None and by is not None:
-        return msgspec.structs.replace(found, by=ability_side(context, by))
-    if skill is None or (skill and not found.own):
-        raise UnreadError(clause.span, "by what it became active is not known here")
-    return msgspec.structs.replace(found, name=skill)
-
-
 def _whose_hp(coord: Coord) -> Coord:
     """「自分のホロメンのHPが」回復していた is said of the holomem."""
     rest, last = without_last(coord)
     if rest is None or not rest.parts or getattr(last.head, "code", "") != "hp" or last.attrs or last.amount:
         raise UnreadError(coord.span, "whose HP was restored is not said")
     return rest
-
-
-def _taken(clause: Clause, who: PhraseMeaning | None) -> lang.Deeds:
-    """「相手のホロメンが特殊ダメージを受けていた」"""
-    damage = clause.need("を", "which damage")
-    kind = TAKEN.get(bare(damage))
-    if kind is None:
-        raise UnreadError(damage.span, "which damage was taken is not known here")
-    return _by_holomem(clause, who, kind)
-
-
-def _has_downed(clause: Clause, who: PhraseMeaning | None) -> lang.Deeds:
-    """「自分のホロメンが相手のホロメンをダウンさせていた」"""
-    found, whom = _by_holomem(clause, who, "has_downed"), clause.ref("を")
-    node = whom.node if whom is not None and whom.amount is None and not whom.mutual else None
-    if whom is None or not isinstance(node, lang.Holomems):
-        raise UnreadError(clause.span, "whom it downed is not said")
-    other = {"you": "opponent", "opponent": "you"}[found.side]
-    if whom.whose != other or whom.joint == "and" or node != lang.Holomems(node.side, where=node.where):
-        raise UnreadError(whom.span, "whom it downed is not known here")
-    return msgspec.structs.replace(found, whom=node.where)
-
-
-def _entered(clause: Clause, who: PhraseMeaning | None) -> lang.Deeds:
-    """「自分のホロメンがステージに出ていた」"""
-    found, to = _by_holomem(clause, who, "entered"), clause.ref("に")
-    if to is None or to.thing != "stage" or to.node != lang.Holomems(found.side):
-        raise UnreadError(clause.span, "where it has come is not known")
-    return found
 
 
 def _archived_from_deck(context: TextContext, clause: Clause) -> lang.Deeds:
@@ -395,11 +353,3 @@ def _shown(context: TextContext, clause: Clause, amount: Amount | None) -> lang.
     found = [msgspec.structs.replace(each, since=since, step=step, own_turn=step == "main") for each in numbers]
     done = tuple(lang.Happened(each, amount.high if amount is not None else 1) for each in found)
     return done[0] if len(done) == 1 else lang.Every(done)
-
-
-def _went_back(clause: Clause, who: PhraseMeaning | None) -> lang.Deeds:
-    found = _by_holomem(clause, who, "left_to_deck")
-    origin, to = clause.ref("から"), clause.ref("に")
-    if origin is None or origin.thing != "stage" or to is None or to.node != lang.Cards("deck"):
-        raise UnreadError(clause.span, "from where to where it went is not known here")
-    return found

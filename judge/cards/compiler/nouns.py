@@ -29,7 +29,14 @@ from judge.engine.effects.language import Property
 from judge.engine.effects.walking import iter_nodes
 
 ON_STAGE = (
-    lang.IsResting | lang.Damaged | lang.DamagedBy | lang.HpLeft | lang.BloomedNow | lang.EnteredNow | lang.UsedArtsNow
+    lang.IsResting
+    | lang.Damaged
+    | lang.DamagedBy
+    | lang.HpLeft
+    | lang.BloomedNow
+    | lang.EnteredNow
+    | lang.UsedArtsNow
+    | lang.Did
 )
 """What only a holomem on a Stage can be or have done."""
 

@@ -12,6 +12,7 @@ from lark import Token, Transformer
 from judge.cards.compiler.phrases import Amount, Arg, Attr, Claim, Claims, Coord, Link, Phrase, Segment, Word
 from judge.cards.compiler.text import Span
 from judge.cards.compiler.tokens import WORDS
+from judge.cards.compiler.vocabulary import DID
 
 _COUNT = re.compile(r"(\d+)(?:～(\d+))?(枚|人|回|つ|色)?(ずつ)?(以上|以下|以外|まで|とも)?(ずつ)?")
 _MOST = re.compile(r"([+-]\d+)まで")
@@ -65,6 +66,7 @@ _ATTR_PATTERNS = (
     (re.compile(r"このターンにBloomしていない"), "not_bloomed_now"),
     (re.compile(r"このターンにアーツを使っていない"), "not_used_arts_now"),
     (re.compile(r"このターンにアーツを使った"), "used_arts_now"),
+    (re.compile(f"({DID})"), "did"),
     (re.compile(r"アーカイブする"), "to_archive"),
     (re.compile(r"このターンに"), "this_turn"),
     (re.compile(r"バックポジションに移動した"), "moved_back"),

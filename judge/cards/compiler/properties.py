@@ -8,6 +8,7 @@ from judge.cards.compiler.context import TextContext
 from judge.cards.compiler.parsing import UnreadError
 from judge.cards.compiler.phrases import Attr, Claims, Coord, Link, Phrase, Word
 from judge.cards.compiler.property_order import in_order, one_of
+from judge.cards.compiler.what_it_did import did
 from judge.engine.effects import language as lang
 from judge.engine.effects.language import Property
 
@@ -102,6 +103,8 @@ def _take(context: TextContext, attr: Attr, found: NounProperties) -> None:
         found.past = attr.kind
     elif attr.kind == "this_effect":
         pass  # 「この能力で公開した」: by this very text, as all it speaks of
+    elif attr.kind == "did":
+        found.where.append(did(attr))
     elif attr.kind == "name_has":
         found.where.append(lang.NameHas(attr.text))
     elif attr.kind == "hp_left":

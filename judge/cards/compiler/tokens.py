@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 
 from judge.cards.compiler.verb_vocabulary import SINGLE_FORMS, VERB_FORMS, VERBS
-from judge.cards.compiler.vocabulary import OTHERS
+from judge.cards.compiler.vocabulary import DID, OTHERS
 
 _PATTERNS = (
     ("NAME", r"〈[^〈〉]*〉"),
@@ -33,6 +33,8 @@ _PATTERNS = (
     ("ATTR", r"このターンにBloomしていない(?!時|間|なら|限り|と使|か、|[、。：])"),
     ("ATTR", r"このターンにアーツを使っていない(?!時|間|なら|限り|と使|か、|[、。：])"),
     ("ATTR", r"このターンにアーツを使った(?=[^、。：]*(?:ホロメン|〉))(?!時|後|なら|回数|こと)"),
+    ("ATTR", rf"{DID}(?<=た)(?=[^、。：]*(?:ホロメン|〉))(?!時|後|なら|回数|こと|ほ?か)"),
+    ("ATTR", rf"{DID}(?<=ていない)(?=[^、。：]*(?:ホロメン|〉))(?!時|間|なら|限り|と使|か、|[、。：])"),
     ("ATTR", r"バックポジションに移動した(?=ホロメン)"),
     ("ATTR", r"エールを送られた(?=ホロメン)"),
     ("SUB", r"からBloomした(?!時|後|なら|、|。|い|こと|回)"),

@@ -50,6 +50,7 @@ ATTR        resting お休みしている
 ATTR        active お休みしていない アクティブな
 ATTR        bloomed_now このターンにBloomした
 ATTR        entered_now このターンに出した このターンにステージに出した
+ATTR        entered_now このターンにステージに出た
 ATTR        different_names 異なるカード名の
 ATTR        different_colours 異なる色の
 ATTR        same_name 同じカード名の
@@ -316,3 +317,9 @@ KEYWORD     gift ギフト
 KEYWORD     extra エクストラ
 KEYWORD     stage 推しステージスキル
 """
+
+DID = (
+    r"(?:このターン|直?前の相手のターン)に(?:(?:自分|相手)(?:から|の能力で))?"
+    r"(?:(?:特殊|アーツ)?ダメージを受け|アクティブになっ|コラボし|バトンタッチし|交代し|HPが回復し)(?:た|ていない)"
+)
+"""How it is said in front of a holomem what it did or what happened to it."""

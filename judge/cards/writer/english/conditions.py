@@ -12,6 +12,7 @@ from judge.cards.writer.english.history import happened
 from judge.cards.writer.english.properties import (
     card_name,
     cards_noun,
+    did_not,
     holomem_noun,
     names_only,
     tag_name,
@@ -71,7 +72,7 @@ def attached_to_such(w: English, node: lang.Is) -> str:
 
 
 PREDICATES = (
-    *(lang.Damaged, lang.IsResting, lang.Tagged, lang.BloomedNow, lang.BloomedFrom, lang.UsedArtsNow),
+    *(lang.Damaged, lang.IsResting, lang.Tagged, lang.BloomedNow, lang.BloomedFrom, lang.UsedArtsNow, lang.Did),
     *(lang.AttachedWith, lang.DamagedBy, lang.HpLeft, lang.BatonCostOf, lang.HasStageSkill),
 )
 """Properties that a sentence says with a verb of their own: "it is damaged", "it has #T"."""
@@ -88,7 +89,7 @@ def predicate(w: English, each: lang.Property) -> str:
             return f"has {tag_name(tag)}"
         case lang.Lacks(of=lang.Tagged(tag=tag)):
             return f"does not have {tag_name(tag)}"
-        case lang.BloomedNow() | lang.BloomedFrom() | lang.UsedArtsNow():
+        case lang.BloomedNow() | lang.BloomedFrom() | lang.UsedArtsNow() | lang.Did():
             return w.say(each).removeprefix("that ")
     words = w.say(each)
     return f"has {words.removeprefix('with ')}" if words.startswith("with ") else f"is {words}"
@@ -281,6 +282,8 @@ def say_not(w: English, node: lang.Not) -> str:
             return f"{w.say(node.of.who)} is not in the {listed([SPOT[spot] for spot in at], 'or')} position"
         case lang.Is(where=(lang.Tagged(tag=tag),), at=()):
             return f"{w.say(node.of.who)} does not have {tag_name(tag)}"
+        case lang.Is(where=(lang.Did() as did,), at=()) if words := did_not(w.say(did)):
+            return f"{w.say(node.of.who)} {words.removeprefix('that ')}"
         case lang.Is(where=where, at=()) if where and not any(isinstance(each, PREDICATES) for each in where):
             return f"{w.say(node.of.who)} is not {a_holomem(w, where)}"
     return f"it is not true that {w.say(node.of)}"

@@ -291,6 +291,8 @@ def _tail(_w: English, node: lang.Deeds) -> str:
     if node.name and node.deed != "used_skill":
         name = f" by {'your' if node.side == 'you' else 'their'} {skill_named(node.name)}"
     by = "" if node.deed == "rolled_die" or not node.by else f" by one of {OWNER[node.by]} abilities"
+    if node.by and node.deed in {"took_damage", "took_arts_damage", "took_special_damage"}:
+        by = f" from {'you' if node.by == 'you' else 'the opponent'}"
     at = f" in the {listed([SPOT[spot] for spot in node.at], 'or')} position" if node.at else ""
     step = f" in the {TABLES['step'][node.step]}" if node.step else ""
     own_turn = (

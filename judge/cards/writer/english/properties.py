@@ -86,13 +86,13 @@ def _of_holomems(each: lang.Property) -> lang.Property:
     return each if kept == each.of else lang.OneOf(kept)
 
 
-CLAUSES = (lang.BloomedNow, lang.EnteredNow, lang.UsedArtsNow, lang.BloomedFrom)
+CLAUSES = (lang.BloomedNow, lang.EnteredNow, lang.UsedArtsNow, lang.BloomedFrom, lang.Did)
 """Properties said as a clause, behind all others."""
 
 
 def _order(each: lang.Property) -> int:
     """Where a property stands behind the noun: names first, then tags, what they are like behind what they have, clauses last."""
-    if isinstance(each, CLAUSES):
+    if isinstance(each, CLAUSES) or (isinstance(each, lang.Lacks) and isinstance(each.of, lang.Did)):
         return 4
     if isinstance(each, lang.Named):
         return 0
@@ -215,6 +215,19 @@ def say_one_of(w: English, node: lang.OneOf) -> str:
     return f"that is {either([with_article(cards_noun(w, parts, 'card')) for parts in node.of])}"
 
 
+def did_not(words: str) -> str:
+    """What a holomem did or what was done to it, as not done: "that took no special damage this turn"; empty for what has no such
+    words.
+
+    >>> did_not("that has Collabed this turn"), did_not("that took damage this turn")
+    ('that has not Collabed this turn', 'that took no damage this turn')
+    """
+    for said, instead in (("took ", "took no "), ("had HP", "had no HP"), ("has ", "has not "), ("was ", "was not ")):
+        if words.startswith(f"that {said}"):
+            return f"that {instead}{words.removeprefix(f'that {said}')}"
+    return ""
+
+
 @renderers(lang.Lacks)
 def say_lacks(w: English, node: lang.Lacks) -> str:
     match node.of:
@@ -234,6 +247,8 @@ def say_lacks(w: English, node: lang.Lacks) -> str:
             return f"without any color that {w.whole_of(of)} does not have"
         case lang.Damaged():
             return "undamaged"
+        case lang.Did() as did if words := did_not(w.say(did)):
+            return words
         case lang.BloomedNow(over=()):
             return "that has not Bloomed this turn"
         case lang.UsedArtsNow():

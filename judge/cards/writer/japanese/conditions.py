@@ -13,6 +13,7 @@ from judge.cards.writer.japanese.history import then_or_now
 from judge.cards.writer.japanese.properties import cards_noun, core, holomem_noun
 from judge.cards.writer.japanese.renderers import phrase_pieces
 from judge.cards.writer.japanese.sets import any_one, many, of_looked, of_put_out
+from judge.cards.writer.japanese.what_it_did import did_by
 from judge.cards.writer.japanese.words import MUTUAL, OWNERS, STEP, ZONE
 from judge.cards.writer.japanese.writer import Japanese
 from judge.engine.effects import language as lang
@@ -150,7 +151,9 @@ def _before_another(w: Japanese, node: Condition) -> str:
         return f"{words.removesuffix('ある')}あり、" if "に" in words else f"{words.removesuffix('ある')}で、"
     if isinstance(node, lang.Some) and words.startswith("["):
         return f"{words}で、"
-    if isinstance(node, lang.Is | lang.Compare | lang.DieShows | lang.Alike) and not words.endswith(("ない", "いる")):
+    if isinstance(node, lang.Is | lang.Compare | lang.DieShows | lang.Alike) and not words.endswith(
+        ("ない", "いる", "いた")
+    ):
         return f"{words}で、"
     return f"{words}なら、かつ、"
 
@@ -202,6 +205,8 @@ def say_fits(w: Japanese, node: lang.Is) -> str:
         return f"{who}の{w.say(node.where[0])}"
     if node.where == (lang.HasStageSkill(),) and not node.at:
         return f"{who}が{w.say(node.where[0])}"
+    if not node.at and (words := did_by(w, node)):
+        return words
     whose = OWNERS["opponent"] + "の" if isinstance(node.who, lang.Target) else ""
     return f"{who}が{holomem_noun(w, Holomems(at=node.at, where=node.where), 'か', whose)}"
 
@@ -277,9 +282,13 @@ def say_not(w: Japanese, node: lang.Not) -> str:
                 return f"{words.removesuffix(ending)}{none}"
     if node.of == lang.DieShows(alike=True):
         return "出た目の数が異なる"
-    if isinstance(node.of, lang.Is) and node.of.where and not (words := w.say(node.of)).endswith(("いる", "いない")):
+    if (
+        isinstance(node.of, lang.Is)
+        and node.of.where
+        and not (words := w.say(node.of)).endswith(("いる", "いない", "いた"))
+    ):
         return f"{words}でない"
-    if isinstance(node.of, lang.Happened | lang.Readings) and (words := w.say(node.of)).endswith("いた"):
+    if isinstance(node.of, lang.Happened | lang.Readings | lang.Is) and (words := w.say(node.of)).endswith("いた"):
         return f"{words.removesuffix('いた')}いなかった"
     return f"「{met(w, node.of)}」ではない"
 

@@ -3,17 +3,10 @@
 from __future__ import annotations
 
 from judge.cards.writer.japanese.sets import any_one
-from judge.cards.writer.japanese.words import OWNERS
+from judge.cards.writer.japanese.words import OWNERS, SINCE
 from judge.cards.writer.japanese.writer import Japanese
 from judge.engine.effects import language as lang
 from judge.engine.effects.language import Holomems
-
-SINCE = {
-    "turn": "このターン",
-    "last_turn": "直前の相手のターン",
-    "own_last_turn": "直前の自分のターン",
-    "game": "このゲーム中",
-}
 
 
 def shown_by(node: lang.DieShows) -> str:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import msgspec
 
-from judge.cards.writer.japanese.dice_words import SINCE, for_ability, shown_by
+from judge.cards.writer.japanese.dice_words import for_ability, shown_by
 from judge.cards.writer.japanese.events import positions_in
 from judge.cards.writer.japanese.properties import cards_noun
 from judge.cards.writer.japanese.quantities import dealt, has_kind
 from judge.cards.writer.japanese.renderers import phrase_pieces
 from judge.cards.writer.japanese.sets import any_one, many
-from judge.cards.writer.japanese.words import MUTUAL, OWNERS, STEP, TABLES, ZONE, skill_named
+from judge.cards.writer.japanese.what_it_did import did_words
+from judge.cards.writer.japanese.words import MUTUAL, OWNERS, SINCE, STEP, TABLES, ZONE, skill_named
 from judge.cards.writer.japanese.writer import Japanese
 from judge.engine.effects import language as lang
 from judge.engine.effects.language import Holomems
@@ -193,7 +194,7 @@ def then_or_now(w: Japanese, node: lang.Readings) -> str:
 
 @phrase_pieces(lang.Did)
 def say_did(w: Japanese, node: lang.Did) -> str:
-    return f"「{past(w, node.what, 1)}」"
+    return did_words(node) or f"「{past(w, node.what, 1)}」"
 
 
 @phrase_pieces(lang.Happened)

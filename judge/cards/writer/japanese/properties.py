@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from judge.cards.writer.japanese.renderers import phrase_pieces, phrases
+from judge.cards.writer.japanese.what_it_did import did_words
 from judge.cards.writer.japanese.words import KINDS, LEVELS, TRAIT
 from judge.cards.writer.japanese.writer import Japanese
 from judge.engine.effects import language as lang
@@ -216,6 +217,8 @@ def say_lacks(w: Japanese, node: lang.Lacks) -> str:
     if node.of == lang.UsedArtsNow():
         return "このターンにアーツを使っていない"
     match node.of:
+        case lang.Did() as did if words := did_words(did, "ていない"):
+            return words
         case lang.Tagged(tag=tag):
             return f"#{tag}を持たない"
         case lang.Damaged():

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import msgspec
 
-from judge.cards.writer.japanese.dice_words import SINCE, dice_total, for_ability
+from judge.cards.writer.japanese.dice_words import dice_total, for_ability
 from judge.cards.writer.japanese.properties import cards_noun
 from judge.cards.writer.japanese.renderers import phrase_pieces, phrases
 from judge.cards.writer.japanese.sets import any_one, many, whom
-from judge.cards.writer.japanese.words import MUTUAL, OWNERS, TABLES, TRAIT
+from judge.cards.writer.japanese.words import MUTUAL, OWNERS, SINCE, TABLES, TRAIT
 from judge.cards.writer.japanese.writer import Japanese
 from judge.engine.effects import language as lang
 from judge.engine.effects.language import Holomems

@@ -114,3 +114,11 @@ TABLES: Tables = {
         "switched": "ホロメンが交代した",
     },
 }
+
+SINCE = {
+    "turn": "このターン",
+    "last_turn": "直前の相手のターン",
+    "own_last_turn": "直前の自分のターン",
+    "game": "このゲーム中",
+}
+"""Since when something has happened."""

@@ -1,0 +1,95 @@
+"""What a holomem did or what was done to it earlier: Blooms, Collabs, damage, Downs, moves (5.14, 5.16, 5.22, 11.3)."""
+
+from __future__ import annotations
+
+import msgspec
+
+from judge.cards.compiler.clauses import Clause, bare
+from judge.cards.compiler.context import TextContext
+from judge.cards.compiler.damage_conditions import TAKEN
+from judge.cards.compiler.event_parts import ability_side
+from judge.cards.compiler.parsing import UnreadError
+from judge.cards.compiler.phrase_meaning import PhraseMeaning
+from judge.cards.compiler.what_was_used import skill_of
+from judge.engine.effects import language as lang
+
+PLACED = {
+    "downed", "used_arts", "bloomed", "took_damage", "took_arts_damage", "took_special_damage", "restored", "has_downed",
+}  # fmt: skip
+"""The deeds of which it is told where the holomem was."""
+
+
+def by_holomem(clause: Clause, who: PhraseMeaning | None, what: lang.DeedKind) -> lang.Deeds:
+    if who is None:
+        raise UnreadError(clause.span, "it is not said who has done it")
+    return _of_holomem(who, what)
+
+
+def _of_holomem(ref: PhraseMeaning, what: lang.DeedKind) -> lang.Deeds:
+    node = ref.node
+    if isinstance(node, lang.Host) and ref.amount is None:
+        return lang.Deeds(what, own=True)
+    if not isinstance(node, lang.Holomems) or node.other or ref.amount is not None or node.side == "both" or ref.mutual:
+        raise UnreadError(ref.span, "which holomems have done it is not known here")
+    if node.at and what not in PLACED:
+        raise UnreadError(ref.span, "whether it was there then or is there now is not clear")
+    return lang.Deeds(what, node.side, where=node.where, at=node.at)
+
+
+def bloomed(context: TextContext, clause: Clause, who: PhraseMeaning | None) -> lang.Deeds:
+    """「自分のホロメンがアーカイブからBloomしていた」"""
+    found, origin = by_holomem(clause, who, "bloomed"), clause.take_argument("から")
+    if origin is None:
+        return found
+    if bare(origin) != "archive" or found.side != "you":
+        raise UnreadError(origin.span, "from where it has Bloomed is not known here")
+    return msgspec.structs.replace(found, origin="archive")
+
+
+def activated(context: TextContext, clause: Clause, who: PhraseMeaning | None) -> lang.Deeds:
+    """「このホロメンが自分の推しスキル「X」でアクティブになっていた」"""
+    found = by_holomem(clause, who, "activated")
+    by = clause.take_argument("で")
+    skill = skill_of(by) if by is not None else ""
+    if skill is None and by is not None:
+        return msgspec.structs.replace(found, by=ability_side(context, by))
+    if skill is None or (skill and not found.own):
+        raise UnreadError(clause.span, "by what it became active is not known here")
+    return msgspec.structs.replace(found, name=skill)
+
+
+def taken(clause: Clause, who: PhraseMeaning | None) -> lang.Deeds:
+    """「相手のホロメンが特殊ダメージを受けていた」"""
+    damage = clause.need("を", "which damage")
+    kind = TAKEN.get(bare(damage))
+    if kind is None:
+        raise UnreadError(damage.span, "which damage was taken is not known here")
+    return by_holomem(clause, who, kind)
+
+
+def has_downed(clause: Clause, who: PhraseMeaning | None) -> lang.Deeds:
+    """「自分のホロメンが相手のホロメンをダウンさせていた」"""
+    found, whom = by_holomem(clause, who, "has_downed"), clause.ref("を")
+    node = whom.node if whom is not None and whom.amount is None and not whom.mutual else None
+    if whom is None or not isinstance(node, lang.Holomems):
+        raise UnreadError(clause.span, "whom it downed is not said")
+    other = {"you": "opponent", "opponent": "you"}[found.side]
+    if whom.whose != other or whom.joint == "and" or node != lang.Holomems(node.side, where=node.where):
+        raise UnreadError(whom.span, "whom it downed is not known here")
+    return msgspec.structs.replace(found, whom=node.where)
+
+
+def entered(clause: Clause, who: PhraseMeaning | None) -> lang.Deeds:
+    """「自分のホロメンがステージに出ていた」"""
+    found, to = by_holomem(clause, who, "entered"), clause.ref("に")
+    if to is None or to.thing != "stage" or to.node != lang.Holomems(found.side):
+        raise UnreadError(clause.span, "where it has come is not known")
+    return found
+
+
+def went_back(clause: Clause, who: PhraseMeaning | None) -> lang.Deeds:
+    found = by_holomem(clause, who, "left_to_deck")
+    origin, to = clause.ref("から"), clause.ref("に")
+    if origin is None or origin.thing != "stage" or to is None or to.node != lang.Cards("deck"):
+        raise UnreadError(clause.span, "from where to where it went is not known here")
+    return found

@@ -1,0 +1,61 @@
+"""Forms of text that ask what has happened this turn, played: each holds of those to whom it happened, and of nobody else."""
+
+import pytest
+
+from judge.engine.cards import Arts
+from tests.cards.test_forms_played import event, play, read
+from tests.engine.made_up import mem, support
+
+HITS = support("701", "event", text=read("相手のバックホロメン1人に特殊ダメージ10を与える。", "support").do)
+
+
+def through(game):
+    """The line with whatever is asked answered by what stands first, until the Main Step goes on."""
+    while "end" not in game.offered:
+        game.do(game.offered[0])
+    return game
+
+
+@pytest.mark.parametrize(
+    ("text", "before", "after"),
+    [
+        ("このターンに特殊ダメージを受けた相手のホロメン1人につき、自分のデッキを1枚引く。", 0, 1),
+        ("このターンに自分から特殊ダメージを受けた相手のホロメン1人につき、自分のデッキを1枚引く。", 0, 1),
+        ("このターンに相手から特殊ダメージを受けた相手のホロメン1人につき、自分のデッキを1枚引く。", 0, 0),
+        ("このターンに特殊ダメージを受けていない相手のホロメン1人につき、自分のデッキを1枚引く。", 3, 2),
+        ("このターンにアーツダメージを受けた相手のホロメン1人につき、自分のデッキを1枚引く。", 0, 0),
+        ("このターンに特殊ダメージを受けた自分のホロメン1人につき、自分のデッキを1枚引く。", 0, 0),
+        ("直前の相手のターンに特殊ダメージを受けた相手のホロメン1人につき、自分のデッキを1枚引く。", 0, 0),
+    ],
+)
+@pytest.mark.parametrize("hit", [False, True])
+def test_those_are_counted_to_whom_it_happened(text, before, after, hit):
+    """Damage that a holomem has had from before is none of this turn."""
+    card = event(f"{text}自分のデッキの上から1枚をアーカイブする。")
+    b = ("center hPR-900; damage 20", "back hPR-901", "back hPR-903")
+    game = play(card, HITS, hand="hPR-701, hPR-700 x2", b=b)
+    if hit:
+        through(game.do("support:hPR-701"))
+    there = game.hand("a")
+    assert through(game.do("support:hPR-700")).hand("a") == there - 1 + (after if hit else before)
+
+
+@pytest.mark.parametrize(
+    ("text", "chosen", "dealt"),
+    [
+        ("このアーツの対象がこのターンに特殊ダメージを受けていたなら、このアーツ+40。", 0, 70),
+        ("このアーツの対象がこのターンに特殊ダメージを受けていたなら、このアーツ+40。", 1, 30),
+        ("このアーツの対象がこのターンに特殊ダメージを受けていないなら、このアーツ+40。", 0, 30),
+        ("このアーツの対象がこのターンに特殊ダメージを受けていないなら、このアーツ+40。", 1, 70),
+    ],
+)
+def test_the_target_of_an_arts_is_asked_what_happened_to_it(text, chosen, dealt):
+    """12.3.3: it is the one that the Arts is used on, not any of theirs."""
+    striker = mem("910", "Striker", arts=(Arts("strike", (), 30, text=read(text, "arts").text),))
+    hits = event("相手の[センターホロメンかコラボホロメン]1人に特殊ダメージ10を与える。")
+    game = play(striker, hits, a=("center hPR-910",), b=("center hPR-900", "collab hPR-901"), hand="hPR-700")
+    game.do("support:hPR-700", "holomem:b.center", "end")
+    place = ["b.center", "b.collab"][chosen]
+    game.do("arts:center:1")
+    game.do(f"holomem:{place}")
+    assert game.at(place).mem.damage == dealt + (10 if chosen == 0 else 0)
