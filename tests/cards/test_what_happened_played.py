@@ -3,7 +3,7 @@
 import pytest
 
 from judge.engine.cards import Arts
-from tests.cards.test_forms_played import event, play, read
+from tests.cards.test_forms_played import B, event, play, read
 from tests.engine.made_up import mem, support
 
 HITS = support("701", "event", text=read("相手のバックホロメン1人に特殊ダメージ10を与える。", "support").do)
@@ -59,3 +59,57 @@ def test_the_target_of_an_arts_is_asked_what_happened_to_it(text, chosen, dealt)
     game.do("arts:center:1")
     game.do(f"holomem:{place}")
     assert game.at(place).mem.damage == dealt + (10 if chosen == 0 else 0)
+
+
+@pytest.mark.parametrize(
+    ("text", "deals", "drawn"),
+    [
+        (
+            "自分のホロメンが特殊ダメージで相手のバックホロメンをダウンさせた時、",
+            "相手のバックホロメン1人に特殊ダメージ200を与える。",
+            1,
+        ),
+        (
+            "自分のホロメンが特殊ダメージで相手のバックホロメンをダウンさせた時、",
+            "相手のバックホロメン1人をダウンさせる。",
+            0,
+        ),
+        (
+            "自分のホロメンが特殊ダメージで相手のセンターホロメンをダウンさせた時、",
+            "相手のバックホロメン1人に特殊ダメージ200を与える。",
+            0,
+        ),
+        (
+            "自分のホロメンがアーツダメージで相手のバックホロメンをダウンさせた時、",
+            "相手のバックホロメン1人に特殊ダメージ200を与える。",
+            0,
+        ),
+        ("相手のバックホロメンが特殊ダメージでダウンした時、", "相手のバックホロメン1人に特殊ダメージ200を与える。", 1),
+        ("相手のバックホロメンが特殊ダメージでダウンした時、", "相手のバックホロメン1人をダウンさせる。", 0),
+        (
+            "自分のホロメンの能力で相手のバックホロメンに特殊ダメージを与えた時、",
+            "相手のバックホロメン1人に特殊ダメージ10を与える。",
+            1,
+        ),
+        (
+            "自分の推しホロメンの能力で相手のバックホロメンに特殊ダメージを与えた時、",
+            "相手のバックホロメン1人に特殊ダメージ10を与える。",
+            0,
+        ),
+        (
+            "自分の能力で相手のバックホロメンに特殊ダメージを与えた時、",
+            "相手のバックホロメン1人に特殊ダメージ10を与える。",
+            1,
+        ),
+    ],
+)
+@pytest.mark.parametrize("by_event", [False, True])
+def test_damage_is_of_its_kind_and_of_the_card_that_has_the_ability(text, deals, drawn, by_event):
+    """10.13.2, 10.13.3: that of an Event is of no holomem. What is downed without damage is downed by none (5.4.1)."""
+    keeper = mem("910", "Keeper", abilities=read(f"{text}自分のデッキを1枚引く。", "gift"))
+    hitter = mem("911", "Hitter", abilities=() if by_event else read(deals, "collab"))
+    game = play(event(deals), keeper, hitter, a=("center hPR-910", "back hPR-911"), b=B, hand="hPR-700")
+    there = game.hand("a")
+    through(game.do("support:hPR-700" if by_event else "collab:back.1"))
+    of_anybody = "自分のホロメン" not in text and "推しホロメン" not in text
+    assert game.hand("a") == there - by_event + (drawn if of_anybody or not by_event else 0)

@@ -135,7 +135,7 @@ def _has_downed(context: TextContext, clause: Clause) -> lang.HasDowned:
     holomems of the opponent (12.3.3.2), so that of these whose they are need not be said."""
     by = clause.take_argument("で")
     means = bare(by) if by is not None else ""
-    if by is not None and means not in {"this_arts", "arts_damage"}:
+    if by is not None and means not in {"this_arts", "arts_damage", "special_damage"}:
         raise UnreadError(by.span, "with what it downs is not known here")
     whom = clause.ref("を")
     holomem = whom is not None and whom.kind == "holomem"
@@ -148,7 +148,10 @@ def _has_downed(context: TextContext, clause: Clause) -> lang.HasDowned:
     this_arts = means == "this_arts"
     if this_arts and doer is None:
         return lang.HasDowned((lang.Host(),), node, this_arts=True)
-    return lang.HasDowned(doers(context, doer, clause), node, this_arts=this_arts, arts=means == "arts_damage")
+    who = doers(context, doer, clause)
+    return lang.HasDowned(
+        who, node, this_arts=this_arts, arts=means == "arts_damage", special=means == "special_damage"
+    )
 
 
 def _used(context: TextContext, clause: Clause) -> lang.Trigger:
@@ -199,6 +202,8 @@ def _damage(context: TextContext, clause: Clause, verb: str) -> lang.Trigger:
         at_once(clause, number)
         return lang.TookDamage(one_of(context, clause.take_argument("が"), clause), by, kind, number)
     with_arts = clause.take_argument("で")
+    if with_arts is not None and head_of(with_arts) == "ability":
+        return _dealt_by_ability(context, clause, with_arts, kind, number)
     if with_arts is not None and bare(with_arts) != "this_arts":
         raise UnreadError(with_arts.span, "with what it was dealt is not known here")
     target = clause.ref("に")
@@ -212,6 +217,21 @@ def _damage(context: TextContext, clause: Clause, verb: str) -> lang.Trigger:
     who = doers(context, doer, clause) if doer is not None else (lang.Host(),)
     to = of_other_side(target, kind, *who)
     return lang.DealtDamage(who, to, kind, least, with_arts is not None)
+
+
+def _dealt_by_ability(context: TextContext, clause: Clause, by: Coord, kind: Any, least: int) -> lang.DealtDamage:
+    """「自分のホロメンの能力でXに特殊ダメージを与えた」: special damage is dealt by abilities alone, each by the card that has it
+    (10.13.2, 10.13.3)."""
+    owner, target = owner_of_ability(context, by), clause.ref("に")
+    if kind != "special" or owner.joint == "and" or target is None or not isinstance(target.node, lang.Holomems):
+        raise UnreadError(by.span, "what was dealt by whose ability to whom is not clear")
+    if target.amount is not None and target.amount.high != 1:
+        raise UnreadError(target.span, "one holomem is expected here")
+    context.anyway.append(by.parts[-1].links[-1].span)
+    if owner.kind == "side" and owner.side == "you":
+        return lang.DealtDamage((), of_other_side(target, kind, lang.Host()), kind, least, by="you")
+    who = doers_in(owner)
+    return lang.DealtDamage(who, of_other_side(target, kind, *who), kind, least)
 
 
 def _rose(context: TextContext, clause: Clause) -> lang.LevelRose:

@@ -223,12 +223,13 @@ class WasDowned(Node, frozen=True, tag="was_downed"):
 
 class HasDowned(Node, frozen=True, tag="has_downed"):
     """One of these has downed a holomem of this set: executed inside Down processing (11.3.1.1); `this_arts`: with the
-    Arts whose text this is; `arts`: with Arts damage."""
+    Arts whose text this is; `arts`: with Arts damage; `special`: with special damage."""
 
     who: tuple[Doer, ...]
     whom: Holomems
     this_arts: bool = False
     arts: bool = False
+    special: bool = False
 
 
 class WouldTakeDamage(Node, frozen=True, tag="would_take_damage"):

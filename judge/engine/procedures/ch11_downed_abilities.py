@@ -47,8 +47,11 @@ def matches_down(when: Happening, current: int, env: EffectContext, draft: Draft
     board = draft.board
     seen = board.current_or_last(current)
     blow = seen.mem.lethal_hit if seen else None
+    hit = (
+        blow if blow is not None and seen is not None and not seen.mem.down else None
+    )  # none brought it down by itself
     if isinstance(when, WasDowned):
-        of_kind = when.kind is None or (blow is not None and blow.arts == (when.kind == "arts"))
+        of_kind = when.kind is None or (hit is not None and hit.arts == (when.kind == "arts"))
         return env if of_kind and includes_or_did(when.who, current, env, board) else None
     if not isinstance(when, HasDowned) or blow is None:
         return None
@@ -57,6 +60,7 @@ def matches_down(when: Happening, current: int, env: EffectContext, draft: Draft
         and includes_or_did(when.whom, current, env, board)
         and (not when.this_arts or blow.use == env.arts_use > 0)
         and (blow.arts or not when.arts)
+        and (not when.special or (hit is not None and not hit.arts))
     )
     return env if met else None
 

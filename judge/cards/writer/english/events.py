@@ -67,7 +67,7 @@ def say_has_shown(w: English, node: lang.HasShown) -> str:
 @renderers(lang.HasDowned)
 def say_has_downed(w: English, node: lang.HasDowned) -> str:
     who = [w.one(each) for each in node.who] if isinstance(node.who, tuple) else [w.one(node.who)]
-    how = " with Arts damage" if node.arts else ""
+    how = " with Arts damage" if node.arts else " with special damage" if node.special else ""
     return f"{'this Arts' if node.this_arts else w.joined(who)} downs {w.one(node.whom)}{how}"
 
 

@@ -202,7 +202,15 @@ def say_has_played_support(w: Japanese, node: lang.HasPlayedSupport) -> str:
 def say_has_downed(w: Japanese, node: lang.HasDowned) -> str:
     if node.this_arts and node.who == (lang.Host(),):
         return f"このアーツで{any_one(w, node.whom)}をダウンさせた"
-    how = "このアーツで" if node.this_arts else "アーツダメージで" if node.arts else ""
+    how = (
+        "このアーツで"
+        if node.this_arts
+        else "アーツダメージで"
+        if node.arts
+        else "特殊ダメージで"
+        if node.special
+        else ""
+    )
     return f"{doers(w, node.who)}が{how}{any_one(w, node.whom)}をダウンさせた"
 
 
