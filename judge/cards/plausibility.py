@@ -23,7 +23,8 @@ IN_ZONE = {
 """The card types and card subtypes of what can be in a zone (6.1, 4.7 to 4.14)."""
 DOERS: dict[str, frozenset[str]] = {
     "played_support": frozenset({"support"}), "archived_from_hand": frozenset({"holomem", "support"}),
-    "archived_cheer": frozenset({"cheer"}), "archived_support": frozenset({"support"}), "rolled_die": HOLOMEM | {"oshi"},
+    "archived_cheer": frozenset({"cheer"}), "archived_support": frozenset({"support"}),
+    "attached_support": frozenset({"support"}), "sent_cheer": frozenset({"cheer"}), "rolled_die": HOLOMEM | {"oshi"},
 }  # fmt: skip
 AMOUNTS: dict[type[Node], str] = {
     lang.Draw: "count", lang.Choose: "count", lang.Top: "count", lang.CheerDeckTop: "count", lang.RollDie: "count",

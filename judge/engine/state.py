@@ -181,7 +181,8 @@ class HistoryEntry(msgspec.Struct, frozen=True):
     did it, `at` is where it was then, and `mine` says that it was the player's own turn. `origin` is the zone that the card of a
     Bloom came from, or the position that a holomem moved from to `at`, `use` the number of one use of an Arts, `whom` the card of
     the holomem that was downed by it. Of damage taken, `amount` is how much it was and `by` the player whose card dealt it
-    (10.13.3); of a die what it counts as (5.24.4) and whose ability rolled it."""
+    (10.13.3); of a die what it counts as (5.24.4) and whose ability rolled it, as of what
+    was archived, drawn, sent or made active. Of a card that was sent or attached, `holomem` is the one that it was attached to."""
 
     deed: DeedKind
     seat: Seat

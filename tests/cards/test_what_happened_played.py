@@ -113,3 +113,62 @@ def test_damage_is_of_its_kind_and_of_the_card_that_has_the_ability(text, deals,
     through(game.do("support:hPR-700" if by_event else "collab:back.1"))
     of_anybody = "自分のホロメン" not in text and "推しホロメン" not in text
     assert game.hand("a") == there - by_event + (drawn if of_anybody or not by_event else 0)
+
+
+TAKES = "自分のデッキの上から1枚を公開する。公開したカードを手札に加える。"
+SENDS = "自分のエールデッキの上から1枚を自分の"
+REATTACHES = "自分のバックホロメンのエール1枚を自分のセンターホロメンに付け替える。"
+TOOL, MASCOT = support("710", "tool"), support("711", "mascot")
+
+
+@pytest.mark.parametrize(
+    ("condition", "done", "met"),
+    [
+        ("自分の能力で自分のデッキを合計2枚以上引いていた", "自分のデッキを2枚引く。", True),
+        ("自分の能力で自分のデッキを合計2枚以上引いていた", "自分のデッキを1枚引く。", False),
+        ("相手の能力で自分のデッキを引いていた", "自分のデッキを2枚引く。", False),
+        ("自分の能力で自分のデッキを引いていた", "自分のアーカイブのホロメン1枚を手札に戻す。", False),
+        ("自分の能力で自分のデッキを引いていた", TAKES, False),
+        ("自分の能力で自分の手札を2枚以上アーカイブしていた", "自分の手札2枚をアーカイブする。", True),
+        ("自分の能力で自分の手札を2枚以上アーカイブしていた", "自分の手札1枚をアーカイブする。", False),
+        ("自分の能力で自分の手札をアーカイブしていた", "自分の手札1枚をアーカイブできる：自分のデッキを1枚引く。", True),
+        ("相手の能力で自分の手札をアーカイブしていた", "自分の手札2枚をアーカイブする。", False),
+        ("自分の能力でこのホロメンにエールを送っていた", f"{SENDS}センターホロメンに送る。", True),
+        ("自分の能力でこのホロメンにエールを送っていた", f"{SENDS}バックホロメンに送る。", False),
+        ("自分の能力で自分のホロメンにエールを送っていた", f"{SENDS}バックホロメンに送る。", True),
+        ("自分の能力でこのホロメンにエールを送っていた", REATTACHES, False),
+    ],
+)  # fmt: skip
+def test_what_was_drawn_archived_and_sent_by_abilities_is_asked_for(condition, done, met):
+    """5.7.1, 5.12.1, 5.21.1: what is added to the hand was not drawn, what is reattached was not sent."""
+    asks = read(f"このターンに{condition}なら、このアーツ+40。", "arts").text
+    striker = mem("910", "Striker", arts=(Arts("strike", (), 30, text=asks),))
+    board = {
+        "a": ("center hPR-910", "back hPR-900; cheers red"),
+        "b": B,
+        "hand": "hPR-700, hPR-900 x2",
+        "archive": "hPR-900",
+    }
+    game = through(play(event(done), striker, **board).do("support:hPR-700"))
+    game.do("end", "arts:center:1")
+    while game.game.choice is not None and "end" not in game.offered:
+        game.do(game.offered[0])
+    assert game.at("b.center").mem.damage == (70 if met else 30)
+
+
+@pytest.mark.parametrize(
+    ("counted", "drawn"),
+    [("自分のホロメンにマスコット", 1), ("自分のホロメンにサポートカード", 2), ("相手のホロメンにマスコット", 0)],
+)
+def test_each_time_that_a_card_was_attached_this_turn_counts(counted, drawn):
+    """5.17.2: a Cheer is another kind of card, and what was there before the turn was not attached in it."""
+    card = event(
+        f"このターンに{counted}が付いた回数1回につき、自分のデッキを1枚引く。自分のデッキの上から1枚をアーカイブする。"
+    )
+    hand = "hPR-700, hPR-710, hPR-711"
+    a = ("center hPR-900", "back hPR-900; with hPR-711; cheers red")
+    game = play(card, TOOL, MASCOT, a=a, b=B, hand=hand)
+    through(game.do("support:hPR-710", "holomem:a.center"))
+    through(game.do("support:hPR-711"))
+    there = game.hand("a")
+    assert through(game.do("support:hPR-700")).hand("a") == there - 1 + drawn

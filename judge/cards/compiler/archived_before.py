@@ -16,11 +16,10 @@ _STAGES = (lang.Holomems(), lang.Holomems("opponent"))
 
 
 def archived_before(context: TextContext, clause: Clause, particle: str) -> lang.Deeds:
-    """「自分のステージのエールがアーカイブされていた」「自分の手札をアーカイブしていた」: whoever did it. From the Stage it may be
-    said by whose abilities."""
+    """「自分のステージのエールがアーカイブされていた」「自分の手札をアーカイブしていた」: whoever did it. It may be said by
+    whose abilities."""
     what, by = clause.need(particle, "what has been archived"), clause.ref("が") if particle == "を" else None
-    means = clause.take_argument("で") if particle == "が" else None
-    side = ability_side(context, means)
+    side = ability_side(context, clause.take_argument("で"))
     ref = resolve(context, what)
     if by is not None:  # 「自分が手札を」: it is the own cards that a player archives
         if by.kind != "side" or by.side not in {"you", "opponent"} or ref.whose not in {"", by.side}:
@@ -42,8 +41,8 @@ def archived_before(context: TextContext, clause: Clause, particle: str) -> lang
         return lang.Deeds("archived_support", of.side, where=where, by=side)  # type: ignore[arg-type]
     hand = isinstance(node, lang.Cards) and node.side != "both" and node == lang.Cards("hand", node.side, node.where)
     power = isinstance(node, lang.Cards) and node.side != "both" and node == lang.Cards("power", node.side)
-    if isinstance(node, lang.Cards) and (hand or power) and means is None:
-        return lang.Deeds(f"archived_from_{node.zone}", node.side, where=node.where)  # type: ignore[arg-type]
+    if isinstance(node, lang.Cards) and (hand or power) and (side is None or particle == "を"):
+        return lang.Deeds(f"archived_from_{node.zone}", node.side, where=node.where, by=side)  # type: ignore[arg-type]
     raise UnreadError(ref.span, "that this was archived is not known as a condition")
 
 

@@ -7,6 +7,7 @@ from dataclasses import replace
 import msgspec
 
 from judge.cards.compiler.archived_before import archived_before
+from judge.cards.compiler.cards_before import attached_before, drawn_before, sent_before
 from judge.cards.compiler.clauses import Clause, bare, without_last
 from judge.cards.compiler.context import TextContext
 from judge.cards.compiler.damage_conditions import SINCE, dealt_before
@@ -18,7 +19,7 @@ from judge.cards.compiler.dice_before import (
     shown,
     whose_dice,
 )
-from judge.cards.compiler.event_parts import positions
+from judge.cards.compiler.event_parts import ability_side, positions
 from judge.cards.compiler.holomem_deeds import (
     activated,
     bloomed,
@@ -44,7 +45,8 @@ _BY_HOLOMEMS = {
 """The deeds of which it is told by which holomem, so that holomems can be counted."""
 _UNITS: dict[str, set[str]] = {
     "played_support": {"枚"}, "archived_cheer": {"枚"}, "archived_support": {"枚"}, "archived_from_deck": {"枚"},
-    "archived_from_hand": {"枚"}, "archived_from_power": {"枚"}, "rolled_die": {"回"}, "used_skill": {"回"},
+    "archived_from_hand": {"枚"}, "drew": {"枚"}, "sent_cheer": {"枚"},
+    "archived_from_power": {"枚"}, "rolled_die": {"回"}, "used_skill": {"回"},
     "downed": {"人"}, "has_downed": {"人", "回"}, "lost_life": {""},
 }  # fmt: skip
 """In which units it is said how often; other deeds are counted by holomems or by times. A lost Life and what went to the Deck
@@ -210,6 +212,12 @@ def deeds(context: TextContext, clause: Clause, who: PhraseMeaning | None = None
             found = _archived_from_deck(context, clause)
         case "archived_own":
             found = archived_before(context, clause, "を")
+        case "draw":
+            found = drawn_before(context, clause)
+        case "send":
+            found = sent_before(context, clause)
+        case "attached":
+            found = attached_before(context, clause)
         case "restored":
             found = by_holomem(clause, who, "restored")
         case "take":
@@ -317,9 +325,10 @@ def _whose_hp(coord: Coord) -> Coord:
 def _archived_from_deck(context: TextContext, clause: Clause) -> lang.Deeds:
     """「自分のデッキからカードを3枚以上アーカイブしていた」"""
     what, origin = clause.need("を", "what has been archived"), clause.ref("から")
+    by = ability_side(context, clause.take_argument("で"))
     if bare(what) != "card" or origin is None or origin.node != lang.Cards("deck") or origin.amount is not None:
         raise UnreadError(what.span, "that this was archived is not known as a condition")
-    return lang.Deeds("archived_from_deck")
+    return lang.Deeds("archived_from_deck", by=by)
 
 
 def dice_total(context: TextContext, clause: Clause, coord: Coord) -> lang.Condition | None:

@@ -344,7 +344,7 @@ def times(context: TextContext, segment: Segment) -> tuple[Arg, ...]:
     times_of = [arg for arg in segment.args if arg.role in own]
     others = [arg for arg in segment.args if arg.role not in own]
     since = [arg for arg in times_of if arg.role == "に"]
-    since = since[: -2 if segment.verb == "move" else -1]  # since when and, of a move, to where
+    since = since[: -2 if segment.verb in {"move", "attached"} else -1]  # since when and, of these, to where
     others = [*since, *others]
     clause = Clause(context, replace(segment, args=tuple(arg for arg in times_of if arg not in since)))
     found: lang.Measure

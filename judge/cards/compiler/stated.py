@@ -38,7 +38,8 @@ NOT_DONE = {
     "not_down": "down", "not_decline": "decline", "not_baton_pass": "baton_pass",
     "not_archive": "archive", "not_archived_own": "archived_own", "not_roll": "roll", "not_go_back": "go_back",
     "not_activate": "activate", "not_restored": "restored", "not_take": "take", "not_down_it": "down_it",
-    "not_come_out": "come_out", "not_deal": "deal", "not_move": "move", "not_switch": "switch",
+    "not_come_out": "come_out", "not_deal": "deal", "not_move": "move",
+    "not_draw": "draw", "not_send": "send", "not_switch": "switch",
 }  # fmt: skip
 """What has not been done: 「このターンに自分のホロメンがBloomしていないなら」, and the verb of what is asked."""
 

@@ -6,8 +6,8 @@ VERB_FORMS = ("V_DICT", "V_CAN", "V_CONT", "V_PAST", "V_STATE", "V_TE", "V_UNLES
 """The verb forms in the columns of the table: does, may, doing (and), did, had done, doing (then), without doing."""
 
 VERBS = """
-draw        引く        引ける          引き        引いた          -                   引いて  -
-send        送る        送れる          送り        送った          -                   -       -
+draw        引く        引ける          引き        引いた          引いていた                 引いて  -
+send        送る        送れる          送り        送った          送っていた             -       -
 attach      付ける      付けられる      付け        付けた          付けていた          -       -
 reattach    付け替える  付け替えられる  付け替え    付け替えた      -                   -       -
 archive     アーカイブする アーカイブできる アーカイブし アーカイブした アーカイブされていた アーカイブして アーカイブしなければ
@@ -119,6 +119,8 @@ V_STATE     not_decline 減っていなかった
 V_STATE     not_baton_pass バトンタッチしていない バトンタッチしていなかった
 V_STATE     not_archive アーカイブされていない アーカイブされていなかった
 V_STATE     not_archived_own アーカイブしていない アーカイブしていなかった
+V_STATE     not_draw 引いていない 引いていなかった
+V_STATE     not_send 送っていない 送っていなかった
 V_STATE     not_roll 振っていない 振っていなかった
 V_STATE     not_go_back 戻っていない 戻っていなかった
 V_STATE     not_restored 回復していない 回復していなかった

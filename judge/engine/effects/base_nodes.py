@@ -20,7 +20,7 @@ DeedKind = Literal[
     "bloomed", "used_arts", "played_support", "used_skill", "downed", "archived_cheer", "rolled_die", "left_to_deck",
     "lost_life", "activated", "archived_from_deck", "took_arts_damage", "baton_passed", "collabed", "took_special_damage",
     "took_damage", "restored", "entered", "has_downed", "archived_from_hand", "archived_from_power",
-    "moved", "switched", "archived_support",
+    "moved", "switched", "archived_support", "drew", "sent_cheer", "attached_support",
 ]  # fmt: skip
 Since = Literal["turn", "last_turn", "own_last_turn", "game"]
 """This turn, the last turn of the opponent, the last own turn that is over, or the whole game."""

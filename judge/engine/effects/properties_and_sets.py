@@ -315,7 +315,7 @@ class Deeds(Node, frozen=True, tag="deeds"):
     that a holomem of the other player went down to; with `holomems` it is how many holomems did it, each counted once; with
     `names` how many different names their cards have. Of
     damage taken, `by` keeps what a player's cards have dealt, and with `amount` it is how much damage that was, together. Of
-    dice, of what was archived from the Stage and of who became active, `by` keeps what was by abilities of a player. Of dice,
+    dice, of what was archived, drawn or sent and of who became active, `by` keeps what was by abilities of a player. Of dice,
     `parity` and `shows` keep those that show it, and with `amount` it is what they show together."""
 
     deed: DeedKind

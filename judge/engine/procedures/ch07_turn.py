@@ -142,7 +142,7 @@ def draw(draft: Draft, frame: Turn) -> None:
         return
     card, *deck = player.deck
     draft.set_player(seat, deck=tuple(deck), hand=(*player.hand, card))
-    draft.emit(CardMoved(card, seat, "deck", "hand"))
+    draft.emit(CardMoved(card, seat, "deck", "hand", drawn=True))
     draft.report(cite("7.3.2", "5.7.1"), "draws", actor=seat, seat=seat, hand=len(player.hand) + 1, deck=len(deck))
 
 

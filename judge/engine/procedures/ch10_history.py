@@ -124,18 +124,33 @@ def _note_position(draft: Draft, event: Moved) -> None:
 def _note_moved(draft: Draft, event: CardMoved, by: int) -> None:
     if event.origin == "life":
         _add(draft, "lost_life", event.seat, event.card)
+    elif event.drawn:
+        _add(draft, "drew", event.seat, NOBODY, by=by)
+    elif event.to.startswith("holomem:"):
+        _note_attached(draft, event, by)
     elif event.to == "archive" and event.origin == "deck":
-        _add(draft, "archived_from_deck", event.seat, event.card)
+        _add(draft, "archived_from_deck", event.seat, event.card, by=by)
     elif event.to == "archive" and event.origin == "hand":
-        _add(draft, "archived_from_hand", event.seat, event.card)
+        _add(draft, "archived_from_hand", event.seat, event.card, by=by)
     elif event.to == "archive" and event.origin == "power":
-        _add(draft, "archived_from_power", event.seat, event.card)
+        _add(draft, "archived_from_power", event.seat, event.card, by=by)
     elif event.to == "archive" and event.origin.startswith("holomem:"):
         number = draft.cards[event.card]
         if number == UNSEEN or draft.library[number].kind == "cheer":
             _add(draft, "archived_cheer", event.seat, event.card, by=by)
         elif draft.library[number].kind == "support":
             _add(draft, "archived_support", event.seat, event.card, by=by)
+
+
+def _note_attached(draft: Draft, event: CardMoved, by: int) -> None:
+    """A Cheer that was sent, as one from another holomem is not (5.17.4.2, 5.21.1), or a Support card that was attached
+    (5.17.2)."""
+    number, holomem = draft.cards[event.card], int(event.to.removeprefix("holomem:"))
+    kind = "cheer" if number == UNSEEN else draft.library[number].kind
+    if kind == "support":
+        _add(draft, "attached_support", event.seat, event.card, holomem=holomem, by=by)
+    elif kind == "cheer" and not event.origin.startswith("holomem:"):
+        _add(draft, "sent_cheer", event.seat, event.card, holomem=holomem, by=by)
 
 
 def _add(

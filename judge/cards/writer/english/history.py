@@ -37,6 +37,9 @@ COUNTED = {
     "archived_support": "Support cards archived from the Stage",
     "moved": "moves of holomems",
     "switched": "holomems switched",
+    "drew": "cards drawn",
+    "sent_cheer": "Cheers sent to holomems",
+    "attached_support": "Support cards attached to holomems",
 }
 
 
@@ -166,6 +169,9 @@ def each_deed(w: English, node: lang.Deeds) -> str:
     if node.deed == "rolled_die" and not (node.parity or node.shows or node.amount):
         you = "you have" if node.side == "you" else "the opponent has"
         return f"die that {you} rolled for an ability{_of(w, node)}{_tail(w, node)}"
+    if node.deed == "attached_support" and not node.sp:
+        noun = cards_noun(w, node.where, "card") if node.where else "Support card"
+        return f"time that {with_article(noun)} was attached to {'this holomem' if node.own else f'one of {OWNER[node.side]} holomems'}{_tail(w, node)}"
     if node.own or node.sp or node.names or node.deed == "rolled_die":
         return ""
     if node.deed in PAST:
@@ -198,9 +204,13 @@ def _once(w: English, node: lang.Deeds) -> str:
         return f"one of {owner} {holomem_noun(w, node.where, (), 'holomems')} {_past(w, node)}"
     if node.deed == "rolled_die" and (node.parity or node.shows):
         return f"{player} rolled {number_shown(node.parity, node.shows)} with a die for an ability{_of(w, node)}"
+    if node.deed == "sent_cheer" and not node.where:
+        return f"a Cheer was sent to {'this holomem' if node.own else f'one of {owner} holomems'}"
     if node.own and node.deed != "rolled_die":
         return ""
     match node.deed:
+        case "drew" if not node.where:
+            return f"{player} drawn a card"
         case "used_skill" if not node.where:
             article = "the" if node.name else "an"
             return f"{player} used {article} {skill_named('', sp=node.sp or node.name in sp_skills())}"  # the name is in the tail
@@ -244,9 +254,13 @@ def _often(w: English, node: lang.Deeds, count: int) -> str:
     if node.deed == "rolled_die" and (node.parity or node.shows):
         words = number_shown(node.parity, node.shows)
         return f"{player} rolled {words} with at least {count} dice for abilities{_of(w, node)}"
+    if node.deed == "sent_cheer" and not node.where:
+        return f"at least {count} Cheers were sent to {'this holomem' if node.own else f'{owner} holomems'}"
     if node.own and node.deed != "rolled_die":
         return ""
     match node.deed:
+        case "drew" if not node.where:
+            return f"{player} drawn at least {count} cards"
         case "bloomed" if node.holomems:
             return f"at least {count} of {owner} {holomem_noun(w, node.where, (), 'holomems')} have Bloomed"
         case "played_support":
@@ -290,7 +304,7 @@ def _tail(_w: English, node: lang.Deeds) -> str:
     name = f" “{node.name}”" if node.name else ""
     if node.name and node.deed != "used_skill":
         name = f" by {'your' if node.side == 'you' else 'their'} {skill_named(node.name)}"
-    by = "" if node.deed == "rolled_die" or not node.by else f" by one of {OWNER[node.by]} abilities"
+    by = "" if node.deed == "rolled_die" or not node.by else f" by {OWNER[node.by]} abilities"
     if node.by and node.deed in {"took_damage", "took_arts_damage", "took_special_damage"}:
         by = f" from {'you' if node.by == 'you' else 'the opponent'}"
     at = f" in the {listed([SPOT[spot] for spot in node.at], 'or')} position" if node.at else ""

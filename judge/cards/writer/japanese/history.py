@@ -21,6 +21,7 @@ POSITION = TABLES["spot"]
 OWN = {
     "used_arts", "bloomed", "activated", "baton_passed", "collabed", "took_damage", "took_arts_damage", "took_special_damage",
     "restored", "has_downed", "entered", "moved", "switched", "rolled_die",
+    "sent_cheer", "attached_support",
 }  # fmt: skip
 """The deeds that a text says of its own holomem."""
 
@@ -78,6 +79,8 @@ def past(w: Japanese, node: lang.Deeds, least: int) -> str:
         "entered": "ホロメンがステージに出た", "has_downed": "ホロメンが相手のホロメンをダウンさせた",
         "archived_from_hand": "手札がアーカイブされた", "archived_from_power": "ホロパワーがアーカイブされた",
         "archived_support": "ステージのサポートカードがアーカイブされた", "moved": "ホロメンが移動した", "switched": "ホロメンが交代した",
+        "drew": "デッキからカードを引いた", "sent_cheer": "ホロメンにエールが送られた",
+        "attached_support": "ホロメンにサポートカードが付いた",
     }[node.deed]  # fmt: skip
     return f"{since}{step}{OWNERS[node.side]}が{where}{name}{deed}回数が{least}回以上"
 
@@ -112,6 +115,8 @@ def past_deed(w: Japanese, node: lang.Deeds, least: int) -> str | None:
     by = f"{OWNERS[node.by]}の能力で" if node.by and node.deed != "rolled_die" else ""
     if node.deed in DONE:
         return _done(w, node, holomem, least)
+    if node.deed == "sent_cheer" and by and not (node.where or node.holomems):
+        return f"{by}{holomem}にエールを{number}送っていた"
     if (node.own and node.deed != "rolled_die") or node.holomems or node.whom:
         return None
     if node.names and node.deed != "played_support":
@@ -126,8 +131,10 @@ def past_deed(w: Japanese, node: lang.Deeds, least: int) -> str | None:
             return f"{roller}振ったサイコロで{shown_by(lang.DieShows(node.parity, node.shows))}が{often}出ていた"
         case "rolled_die" if roller and node.side == "you":
             return f"{roller}サイコロを{least}回以上振っていた"
+        case "drew" if not node.where:
+            return f"{by}{side}のデッキを{number}引いていた"
         case "archived_from_deck" if node.side == "you" and not node.where:
-            return f"自分のデッキからカードを{number}アーカイブしていた"
+            return f"{by}自分のデッキからカードを{number}アーカイブしていた"
         case "archived_cheer" if not node.where:
             return f"{by}{side}のステージのエールが{number}アーカイブされていた"
         case "archived_support":
@@ -139,9 +146,10 @@ def past_deed(w: Japanese, node: lang.Deeds, least: int) -> str | None:
                     return f"{by}{side}のステージの{COLOUR[colour][1]}エールが{number}アーカイブされていた"
         case "archived_from_hand":
             what = many(w, lang.Cards("hand", node.side, node.where))
-            return f"{what}が{number}アーカイブされていた"
+            return f"{by}{what}を{number}アーカイブしていた" if by else f"{what}が{number}アーカイブされていた"
         case "archived_from_power" if not node.where:
-            return f"{side}のホロパワーが{number}アーカイブされていた"
+            did = f"を{number}アーカイブしていた" if by else f"が{number}アーカイブされていた"
+            return f"{by}{side}のホロパワー{did}"
         case "lost_life" if not node.where:
             return f"{side}のライフが{'' if least == 1 else f'{least}以上'}減っていた"
     return None
@@ -165,7 +173,10 @@ def _done(w: Japanese, node: lang.Deeds, holomem: str, least: int) -> str | None
     return f"{holomem}{behind}{often}{what}{verb}" if people else f"{holomem}{behind}{what}{often}{verb}"
 
 
-BY = {"rolled_die", "archived_cheer", "archived_support", "activated"}
+BY = {
+    "rolled_die", "archived_cheer", "archived_support", "activated", "archived_from_hand", "archived_from_deck",
+    "archived_from_power", "drew", "sent_cheer",
+}  # fmt: skip
 """The deeds of which is said by whose abilities."""
 AT = {"used_arts", "downed"}
 """The deeds of which is said where the holomem was."""

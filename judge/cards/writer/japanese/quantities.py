@@ -212,6 +212,9 @@ def deeds_done(w: Japanese, node: lang.Deeds, per: int) -> str | None:
             return f"{since}{holomem}が{origin}{TABLES['spot'][node.to]}に移動した回数{per}回につき、"
         case "collabed":
             return f"{since}{holomem}がコラボした回数{per}回につき、"
+        case "attached_support" if node.by is None:
+            what = cards_noun(w, node.where, base="サポートカード" if not has_kind(node.where) else "カード")
+            return f"{since}{any_one(w, Holomems(node.side))}に{what}が付いた回数{per}回につき、"
     return None
 
 

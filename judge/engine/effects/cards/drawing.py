@@ -44,7 +44,7 @@ def draw(draft: Draft, frame: Run, node: Draw) -> None:
     frame = draft.agenda[-1]  # type: ignore[assignment]
     card = player.deck[-1 if node.bottom else 0]
     draft.set_player(seat, deck=player.deck[:-1] if node.bottom else player.deck[1:], hand=(*player.hand, card))
-    draft.emit(CardMoved(card, seat, "deck", "hand"))
+    draft.emit(CardMoved(card, seat, "deck", "hand", drawn=True))
     if len(drawn) + 1 < len(wanted):
         _drawn(draft, frame, (*drawn, seat))
     else:
