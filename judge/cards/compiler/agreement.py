@@ -14,7 +14,7 @@ _COUNTED = {
     *_ZONES, "from_top", "special_damage", "pips", "pips_sum", "dealt", "pips_highest", "pips_lowest",
     "pips_difference", "overkill", "restored", "first_life_lost", "hp",
     "host", "that", "that_downed", "tool_host", "mascot_host", "fan_host", "face", "number",
-    "hp_left", "taken", "people", "gap",
+    "hp_left", "taken", "people", "gap", "figure",
 }  # fmt: skip
 _SIGNED = {"arts", "hp", "life", "lost_life", "that_arts", "that_damage", "that_arts_damage", "cheer", "critical"}
 _ALL = {*_ZONES, *_CARDS, "hp", "colour", "face", "rest", "taken", "that_card", "that_cheer"}
@@ -103,7 +103,7 @@ def _takes(link: Link, attr: Attr) -> bool:
     if attr.kind == "that":
         return head.code == "die" or head.code.endswith(("turn", "_step"))
     if attr.kind in {"多い", "少ない"}:
-        return head.code in {"number", "people"}
+        return head.code in {"number", "people", "figure"}
     if head.code == "hand":  # 「この能力でアーカイブした手札」
         return attr.kind == "this_effect" or (attr.kind == "past" and attr.text == "archive")
     done = attr.kind in {"past", "this_effect", "next_roll"} and head.code in {

@@ -7,10 +7,11 @@ from dataclasses import replace
 from judge.cards.compiler.context import TextContext
 from judge.cards.compiler.parsing import UnreadError
 from judge.cards.compiler.phrase_meaning import PhraseMeaning, alternatives, attached, changed, single, where_of
-from judge.cards.compiler.phrases import Coord, Link, Phrase, Word
+from judge.cards.compiler.phrases import Amount, Coord, Link, Phrase, Word
 from judge.cards.compiler.places import ATTACHED, all_of
 from judge.cards.compiler.properties import description, head, noun_properties
 from judge.cards.compiler.property_order import in_order
+from judge.cards.compiler.text import Span
 from judge.engine.effects import language as lang
 from judge.engine.effects.language import Property
 
@@ -28,6 +29,10 @@ def with_holomems(context: TextContext, link: Link, join: str, current: PhraseMe
         raise UnreadError(link.span, "this cannot be said of cards with a holomem")
     where = [*before.where, *head(context, link)]
     if join == "attached":
+        if (
+            isinstance(node, lang.Downed) and current is not None
+        ):  # said as 「そのホロメンのエール」, which were its Cheers, too
+            context.anyway.append(Span(current.span.end, link.span.start))
         return PhraseMeaning("card", link.span, attached(node, where), link.amount, before.mutual)
     bare = in_order([each for each in where if each != lang.OfKind(("holomem",))])
     return PhraseMeaning("card", link.span, lang.Stacked(node, bare, join == "whole_stack"), link.amount, before.mutual)
@@ -74,6 +79,16 @@ def names_attached(context: TextContext, link: Link) -> bool:
     if any(of) != all(of):
         raise UnreadError(link.span, "these are names of holomems and of cards that are attached to them")
     return all(map(bool, of))
+
+
+def by_unit(what: Coord, amount: Amount | None) -> tuple[Coord, Amount | None]:
+    """「〈X〉が3枚以上」 as 「〈X〉3枚以上が」: the unit tells whether a name is that of cards that are attached."""
+    phrase, link = what.parts[-1], what.parts[-1].links[-1]
+    named = isinstance(link.head, Word) and link.head.terminal == "NAME" and link.amount is None and not link.attrs
+    if amount is None or amount.unit != "枚" or not named or len(what.parts) > 1:
+        return what, amount
+    links = (*phrase.links[:-1], replace(link, amount=amount))
+    return replace(what, parts=(replace(phrase, links=links),)), None
 
 
 def attached_to(context: TextContext, coord: Coord, owner: PhraseMeaning) -> PhraseMeaning:

@@ -30,10 +30,17 @@ from judge.cards.compiler.comparisons import (
 )
 from judge.cards.compiler.context import TextContext
 from judge.cards.compiler.damage_conditions import damage_dealt, damage_taken
-from judge.cards.compiler.dice_conditions import dice_alike, dice_all_show, of_the_arts
+from judge.cards.compiler.dice_conditions import (
+    dice_again,
+    dice_alike,
+    dice_all_show,
+    dice_unlike,
+    of_the_arts,
+    other_numbers,
+)
 from judge.cards.compiler.history import dice_total
 from judge.cards.compiler.in_common import alike, alike_in, of_two_traits, same_as_another
-from judge.cards.compiler.numbers import SUMS, as_much, hp_of_all, hp_remaining, nth_arts, same_number
+from judge.cards.compiler.numbers import SUMS, as_much, hp_beside_hp, hp_of_all, hp_remaining, nth_arts, same_number
 from judge.cards.compiler.numbers import number as number_in_all
 from judge.cards.compiler.parsing import UnreadError
 from judge.cards.compiler.phrase_meaning import PhraseMeaning, single
@@ -63,10 +70,12 @@ COPULA = {
     "either_is",
     "is_same_colour",
     "is_unlike",
+    "is_all_unlike",
     "is_not_if",
 }
 VERBAL = {
     "as_long", "either", "when", "when_if", "while_", "te", "unless", "only_when", "usable", "times_are", "done_and",
+    "alike_again", "unlike_again",
 }  # fmt: skip
 HAS = {"has_when", "has_if", "has_while", "has_not_if"}
 
@@ -86,6 +95,8 @@ def condition(context: TextContext, segment: Segment) -> Condition:
         return _has(context, clause, segment.props)
     if segment.kind == "times_are":
         return times_are(context, clause)
+    if segment.kind in {"alike_again", "unlike_again"}:
+        return dice_again(context, clause)
     if segment.kind in VERBAL:
         return of_each_player(clause, stated(context, clause))
     raise UnreadError(segment.span, "this is not a condition")
@@ -139,15 +150,18 @@ def _is(context: TextContext, clause: Clause, coord: Coord) -> Condition:
         return in_all
     total = clause.adverb("total")
     subject = clause.take_argument("が", "は")
-    if clause.segment.kind == "is_unlike":
+    if clause.segment.kind in {"is_unlike", "is_all_unlike"}:
         clause.check_all_used()
+        every_one = clause.segment.kind == "is_all_unlike"
         if subject is None and not total and thing_alone(coord) == "pips":
-            return lang.Not(dice_alike(context, clause))
+            return dice_unlike(context, clause.span, every_one=every_one)
+        if every_one:
+            raise UnreadError(coord.span, "what is different of which of them is not clear")
         return of_two_traits(context, coord, of_others=subject is not None or total, alike=False)
     if clause.segment.kind in {"is_alike", "is_both_alike", "is_all_alike"}:
         clause.check_all_used()
         if subject is None and not total and thing_alone(coord) == "pips":
-            return dice_alike(context, clause)
+            return dice_alike(context, clause.span, every_one=clause.segment.kind == "is_all_alike")
         if clause.segment.kind != "is_alike":
             raise UnreadError(coord.span, "what is the same of which of them is not clear")
         if subject is None and not total and (same := same_number(context, coord)) is not None:
@@ -197,7 +211,7 @@ def _is(context: TextContext, clause: Clause, coord: Coord) -> Condition:
     if (of_all := hp_of_all(context, subject, coord)) is not None:
         return of_all
     if (left := hp_remaining(context, subject)) is not None:
-        return bounded(left, coord)
+        return hp_beside_hp(context, left, coord) or bounded(left, coord)
     if (needs := baton_need(context, subject)) is not None:
         return _needs(needs, coord)
     if (nth := nth_arts(coord)) is not None:
@@ -337,6 +351,8 @@ def _bare(context: TextContext, coord: Coord) -> Condition:
         return lang.FirstTurn(second=False)
     if _of_the_sum(context) and lone_bound(coord) is not None:  # 「合計数が6以下なら、…。7以上なら、…。」
         return _again(context, coord)
+    if (others := other_numbers(context, coord)) is not None:
+        return others
     if (shows := die_shows(coord)) is not None:
         if len(coord.parts) > 1:  # 「5か6」, which may be said as 「5以上」
             context.anyway.append(coord.span)
@@ -361,7 +377,7 @@ def _of_the_sum(context: TextContext) -> bool:
 def _again(context: TextContext, coord: Coord) -> Condition:
     """A condition that goes on about what the one before spoke of: 「8枚以上ある時」「サポートカードなら」"""
     _, subject = before(context)
-    ref = resolve(context, subject)
+    ref = spoken_of(context, subject)
     bound = lone_bound(coord)
     if bound is not None:
         summed(ref, total=False)

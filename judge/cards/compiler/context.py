@@ -44,7 +44,7 @@ class TextContext:
     `several` the abilities of which one is chosen, `replacing` that the sentence is done instead of the one before, `to_whom`
     those to whom that one was done, `done_to` under which name the one holomem of an action is spoken of later, `used_by_chooser`
     that it need not be said any more who uses the ability that was chosen, `bloom_card` with what the next Bloom is done,
-    `dice` how many dice were rolled last, `from_hand` what was archived from a hand,
+    `dice` how many dice were rolled last, `from_hand` what was archived from a hand, `asked` the condition that was asked last,
     `asked_of` the single holomems of which the sentence's conditions were said, each with where that ends.
     """
 
@@ -100,6 +100,7 @@ class TextContext:
     dice: int = 0
     from_hand: set[str] = field(default_factory=set)
     asked_of: list[tuple[int, lang.Node]] = field(default_factory=list)
+    asked: lang.Condition | None = None
 
     def begin_sentence(self, *, instead: bool, each_player: bool) -> None:
         """Forget what only the sentence before has said; `instead` is the new one done in place of it."""

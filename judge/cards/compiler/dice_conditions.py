@@ -3,20 +3,63 @@
 from __future__ import annotations
 
 from judge.cards.compiler.clauses import Clause
-from judge.cards.compiler.comparisons import die_shows
+from judge.cards.compiler.comparisons import die_shows, lone_bound
 from judge.cards.compiler.context import TextContext
 from judge.cards.compiler.parsing import UnreadError
 from judge.cards.compiler.phrases import Amount, Coord
+from judge.cards.compiler.text import Span
 from judge.engine.effects import language as lang
 
 
-def dice_alike(context: TextContext, clause: Clause) -> lang.DieShows:
+def dice_alike(context: TextContext, span: Span, *, every_one: bool) -> lang.DieShows:
     """「出た目が同じなら」 and 「出た目がどちらも同じなら」 of two dice, 「出た目がすべて同じなら」 of any number. Of more
     than two, 「同じ」 alone can be said of all of them or of any two."""
-    every_one = clause.segment.kind == "is_all_alike"
     if context.dice != 2 and not (every_one and context.dice > 2):
-        raise UnreadError(clause.span, "which two dice show the same is not clear")
+        raise UnreadError(span, "which two dice show the same is not clear")
     return lang.DieShows(alike=True)
+
+
+def dice_unlike(context: TextContext, span: Span, *, every_one: bool) -> lang.Condition:
+    """「出た目が異なるなら」 of two dice, 「出た目がすべて異なるなら」 of any number: no two of them show the same."""
+    if every_one and context.dice > 2:
+        return lang.Compare(lang.DiceSum(which="alike"), "equal", 1)
+    return lang.Not(dice_alike(context, span, every_one=False))
+
+
+def dice_again(context: TextContext, clause: Clause) -> lang.Condition:
+    """「異なるなら」「すべて同じなら」 behind a condition on whether dice show the same, said of them again."""
+    each = clause.amount()
+    clause.check_all_used()
+    asked = context.asked.of if isinstance(context.asked, lang.Not) else context.asked
+    counted = isinstance(asked, lang.Compare) and asked.left == lang.DiceSum(which="alike")
+    if (not counted and asked != lang.DieShows(alike=True)) or (each is not None and each.word != "all"):
+        raise UnreadError(clause.span, "nothing says what is the same as what")
+    said = dice_alike if clause.segment.kind == "alike_again" else dice_unlike
+    return said(context, clause.span, every_one=each is not None)
+
+
+def so_many_alike(context: TextContext, clause: Clause, amount: Amount | None) -> lang.Condition:
+    """「同じ目が2回以上出たなら」: at least so many of the dice show one number, whichever."""
+    if amount is None or (amount.unit, amount.bound, amount.low, amount.each) != ("回", "以上", 0, False):
+        raise UnreadError(clause.span, "how many dice show the same is not clear")
+    if not 2 <= amount.high <= context.dice:
+        raise UnreadError(amount.span, "so many dice are not rolled, or need no other to be the same as")
+    return lang.Compare(lang.DiceSum(which="alike"), "at_least", amount.high)
+
+
+def other_numbers(context: TextContext, coord: Coord) -> lang.Not | None:
+    """「3か5以外」 of one die: it shows neither, also where it counts as more than 6 (5.24.4); None for anything else."""
+    numbers = [lone_bound(Coord((phrase,), (), phrase.span)) for phrase in coord.parts]
+    last = numbers[-1]
+    if last is None or last.bound != "以外" or last.unit or (len(numbers) == 1 and context.dice != 1):
+        return None
+    if len(numbers) == 1 and last.high in {1, 6}:
+        return None  # as 「2以上」 and 「5以下」
+    shown = [number.high for number in numbers if number is not None and 1 <= number.high <= 6 and not number.low]
+    plain = all(number is not None and number.is_plain("") for number in numbers[:-1])
+    if context.dice != 1 or not plain or "and" in coord.joints or len({*shown}) < len(numbers) or last.each:
+        raise UnreadError(coord.span, "which numbers these are is not clear")
+    return lang.Not(lang.DieShows(values=tuple(sorted(shown))))
 
 
 def dice_all_show(context: TextContext, each: Amount, coord: Coord) -> lang.Compare:

@@ -162,6 +162,7 @@ class Body(ClauseReader):
             elif is_condition(left):
                 joined = joined or moreover(left)
                 met = condition(context, replace(left, args=tuple(a for a in left.args if not leads(left, a))))
+                context.asked = met
                 if conditions and not joined and not instead:
                     self._conditions(conditions, instead=False)
                 conditions.append(met)

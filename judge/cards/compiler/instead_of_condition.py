@@ -55,6 +55,9 @@ def narrows(narrow: lang.Condition | None, wide: lang.Condition | None) -> bool:
             bounded = isinstance(narrow.right, int) and isinstance(wide.right, int)
             known = {narrow.to, wide.to} <= {"equal", "at_least", "at_most"}
             return bounded and known and least <= low and high <= most
+        case lang.Compare(left=lang.Difference(either=False) as by), lang.Compare(to="more" | "less"):
+            two = (wide.left, wide.right) if wide.to == "more" else (wide.right, wide.left)
+            return two == (by.more, by.than) and range_of(narrow)[0] > 0  # 「2枚以上多いなら」
         case lang.Exists(of=lang.Holomems() as more, at_least=many), lang.Exists(
             of=lang.Holomems() as some, at_least=few
         ):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from judge.cards.compiler.choices import count
-from judge.cards.compiler.clauses import bare, without_last
+from judge.cards.compiler.clauses import bare, without_amount, without_last
 from judge.cards.compiler.comparisons import lone_bound, number_of, of_the_opponent, of_yourself
 from judge.cards.compiler.context import TextContext
 from judge.cards.compiler.parsing import UnreadError
@@ -31,6 +31,17 @@ def hp_remaining(context: TextContext, coord: Coord) -> lang.HpRemaining | None:
     if ref is None or both or ref.amount is not None or not single(ref.node) or not isinstance(ref.node, ONE_HOLOMEM):
         raise UnreadError(coord.span, "whose HP this is is not said")
     return lang.HpRemaining(ref.node)
+
+
+def hp_beside_hp(context: TextContext, left: lang.HpRemaining, coord: Coord) -> lang.Compare | None:
+    """「Xの残りHPがYの残りHP以上」 (4.4.5.4); None for anything else."""
+    beside = coord.parts[-1].links[-1].amount
+    if len(coord.parts) > 1 or beside is None or beside.word not in {"at_least", "at_most"}:
+        return None
+    other = hp_remaining(context, without_amount(coord))
+    if other is None or other == left:
+        raise UnreadError(coord.span, "with whose HP this is compared is not clear")
+    return lang.Compare(left, beside.word, other)  # type: ignore[arg-type]
 
 
 def hp_of_all(context: TextContext, subject: Coord, coord: Coord) -> lang.Condition | None:

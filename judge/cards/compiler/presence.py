@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import msgspec
 
-from judge.cards.compiler.attached_cards import attached_to
+from judge.cards.compiler.attached_cards import attached_to, by_unit
 from judge.cards.compiler.choices import COUNTED
 from judge.cards.compiler.clauses import Clause
 from judge.cards.compiler.comparisons import colour_of, compared, left_out
@@ -69,6 +69,7 @@ def is_there(context: TextContext, clause: Clause, *, there: bool) -> Condition:
     if within is not None and within.kind == "holomem" and within.thing != "stage":
         ref = _among_holomems(resolve(context, what), within)
     elif within is not None and within.thing == "stage":
+        what, amount = by_unit(what, amount)
         ref = _on_stage(resolve(context, what), within, clause.segment.span)
         if ref.parts and (not there or amount or any(part.amount for part in ref.parts)):
             raise UnreadError(ref.span, "whether this is said of each of them or of all together is not clear")

@@ -208,9 +208,13 @@ def _more(context: TextContext, coord: Coord) -> tuple[lang.Measure, int] | None
     own, other = context.compared or (None, None)
     if not alone or own is None or other is None or {"more": "多い", "less": "少ない"}.get(context.beside) != said[0]:
         raise UnreadError(coord.span, "what is more than what is not clear")
-    unit = "人" if isinstance(own.of, lang.Holomems) else "枚"
-    people = getattr(link.head, "code", "") == "people"
-    if link.amount is None or not link.amount.is_plain(unit) or people != (unit == "人"):
+    units = {"number": "枚"}
+    if isinstance(own.of, lang.Holomems):
+        units = {"people": "人"}
+    elif isinstance(own.of, lang.Cards) and own.of.zone == "life":
+        units = {"number": "枚", "figure": ""}
+    unit = units.get(getattr(link.head, "code", ""))
+    if link.amount is None or unit is None or not link.amount.is_plain(unit):
         raise UnreadError(coord.span, "in what this is counted is not clear")
     return (lang.Difference(own, other) if said == ["多い"] else lang.Difference(other, own)), link.amount.high
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from itertools import permutations
 
 _ALLOWED = {
     "引いて": "引ける", "送って": "送れる", "戻して": "戻せる", "加えて": "加えられる", "付け替えて": "付け替えられる",
@@ -19,6 +20,18 @@ _ALLOWED = {
 _OF_TWO = r"(?<=\[センターホロメンとコラボホロメン\](?:のうち|の中で)、)"
 _OF_HOLOMEMS = "(?=(?:Debut|1st|2nd|Buzz|センター|コラボ|バック)?ホロメン)"
 _ALIKE = ("カード名", "色", "Bloomレベル")
+_WITH_BOTH = r"(?=が付いている(?:(?:Debut|1st|2nd|Buzz|センター|コラボ|バック)?ホロメン|〈|#))"
+_SUPPORTS = ["と".join(some) for n in (3, 2) for some in permutations(("ツール", "マスコット", "ファン"), n)]
+"""What is attached to the same holomem: 「マスコットとファンが付いているホロメン」."""
+_AGAIN = {
+    f"(?<![^。、\n：])このホロメンが(?:その|この)ターンに{often}回目以降に受ける{kind}ダメージ(?=-)": (
+        f"このターンにこのホロメンが{kind}ダメージを{f'{often - 1}回以上' if often > 2 else ''}受けていたなら、"
+        f"このホロメンが受ける{kind}ダメージ"
+    )
+    for often in (2, 3)
+    for kind in ("アーツ", "特殊", "")
+}
+"""What is taken again is what is taken after it has been taken (5.22.2)."""
 _FEWER = re.compile(r"(\d+)([枚人回つ色]?)未満")
 _SPELLINGS = (
     (r"(?<=[たるいの])とき(?=[、に])", "時"),
@@ -52,6 +65,7 @@ _SPELLINGS = (
     (r"色[がの]異なる(?=[^、。：\n]*(?:ホロメン|エール|カード))", "異なる色の"),
     *((f"(?<=全員)の{what}が同じでなければ(?=使えない)", f"が同じ{what}でなければ") for what in _ALIKE),
     *((f"(?<=全員)の{what}が異なっていなければ(?=使えない)", f"が異なる{what}でなければ") for what in _ALIKE),
+    (r"(?<=残りHP)が(?=\d+以下の(?:Debut|1st|2nd|Buzz|センター|コラボ|バック)?(?:ホロメン|〈))", ""),
     (r"(?<=のカード名が)それぞれ(?=異なるなら)", ""),
     (r"(?<=[がを])1[枚人回]も(?=[^、。：も]*(?:ない|なかった|なければ))", ""),
     (r"サイコロを(?:1回)?振って(?=[^、。：]*が[^、。：]*出(?:た時|てい))", "振ったサイコロで"),
@@ -66,6 +80,10 @@ _SPELLINGS = (
     (rf"{_OF_TWO}残りHPが(?:高い|多い)方(?=[にをの])", "残りHPが最も高いホロメン1人"),
     (r"そのうちの(?!\d)", "その中の"),
     (r"そのうち[の、]?", "その中から、"),
+    (r"(?<=\])の合計枚数(?=が(?:相手|自分)より)", "の枚数"),
+    (r"の合計枚数が(?=\d+枚(?:以上|以下)?なら)", "が合計"),
+    *((f"(?<!この)(?<!その)(?<!と){some}{_WITH_BOTH}", f"[{some}]") for some in _SUPPORTS),
+    *_AGAIN.items(),
     *((f"すべての{cards}", f"{cards}すべて") for cards in ("エール", "ファン", "ツール", "マスコット", "サポート")),
     *((f"すべての{colour}エール", f"{colour}エールすべて") for colour in "白緑赤青紫黄"),
     *((f"{verb}も(?:よい|良い)", able) for verb, able in _ALLOWED.items()),

@@ -20,6 +20,7 @@ from judge.cards.compiler.comparisons import (
     thing_alone,
 )
 from judge.cards.compiler.context import TextContext
+from judge.cards.compiler.dice_conditions import so_many_alike
 from judge.cards.compiler.history import deed
 from judge.cards.compiler.numbers import ONE_HOLOMEM, hp_remaining
 from judge.cards.compiler.parsing import UnreadError
@@ -139,6 +140,8 @@ def _dice_showing(context: TextContext, clause: Clause) -> Condition:
     """「6が1回以上出た」, of the dice rolled for this effect; 「6が出た」 of a single one."""
     coord, amount = clause.need("が", "what the dice show"), clause.amount()
     clause.check_all_used()
+    if bare(coord) == "same_face":
+        return so_many_alike(context, clause, amount)
     shows = die_shows(coord)
     if shows is not None and amount is None and context.dice == 1:
         return shows
@@ -170,6 +173,10 @@ def _less(context: TextContext, clause: Clause, verb: str) -> Condition:
     ):
         context.beside = verb
         return _by_so_much(context.compared, verb, amount)  # 「エールが2枚以上多いなら」
+    if what is None and than is None and amount is not None and (again := _compared_before(context)) is not None:
+        check_unit(again[0].of, amount)
+        context.beside = verb
+        return _by_so_much(again, verb, amount)  # 「5枚以上多いなら」
     if what is None or than is None:
         raise UnreadError(clause.segment.span, "what is compared with what is not said")
     if amount is None and (mine := hp_remaining(context, what)) is not None:
@@ -189,6 +196,16 @@ def _less(context: TextContext, clause: Clause, verb: str) -> Condition:
         check_unit(own.node, amount)
         return _by_so_much(context.compared, verb, amount)
     return lang.Compare(count(own), "less" if verb == "less" else "more", count(theirs))
+
+
+def _compared_before(context: TextContext) -> tuple[lang.Count, lang.Count] | None:
+    """The two numbers that the condition right before has compared."""
+    asked, two = context.asked, context.compared
+    if not isinstance(asked, lang.Compare) or two is None or two[0].by is not None:
+        return None
+    more = asked.left
+    said = {more.more, more.than} if isinstance(more, lang.Difference) else {asked.left, asked.right}
+    return two if said == {*two} else None
 
 
 def _hp_beside(context: TextContext, mine: lang.HpRemaining, than: Coord) -> lang.HpRemaining:

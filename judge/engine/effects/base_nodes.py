@@ -131,10 +131,10 @@ class ThisCard(Node, frozen=True, tag="this_card"):
 
 class DiceSum(Node, frozen=True, tag="dice_sum"):
     """What the die shows; of several dice the sum (5.24.1), or of the own only the highest or the lowest number, or the difference
-    between these two; or what the opponent's did."""
+    between these two, or how many of them at most are alike, that is show one and the same number; or what the opponent's did."""
 
     side: Side = "you"
-    which: Literal["sum", "highest", "lowest", "difference"] = "sum"
+    which: Literal["sum", "highest", "lowest", "difference", "alike"] = "sum"
 
     def __post_init__(self) -> None:
         """ValueError for one of several dice of the opponent: only what theirs show together is known."""

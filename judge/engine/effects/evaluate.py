@@ -230,6 +230,8 @@ def holds(condition: lang.Condition | None, env: EffectContext, board: BoardView
             return not values or env.die in values
         case lang.Every(of=parts):
             return all(holds(part, env, board) for part in parts)
+        case lang.Not(of=lang.DieShows()) if not env.dice:  # nor does it show anything else
+            return False
         case lang.Not(of=inner):
             return not holds(inner, env, board)
         case lang.Compare():

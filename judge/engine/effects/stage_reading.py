@@ -72,6 +72,8 @@ def stage_quantity(wanted: lang.StageQuantity, env: EffectContext, board: BoardV
             return min(env.dice, default=0)
         case lang.DiceSum(which="difference"):
             return max(env.dice, default=0) - min(env.dice, default=0)
+        case lang.DiceSum(which="alike"):
+            return max((env.dice.count(die) for die in env.dice), default=0)
         case lang.DiceSum(side=side):
             return env.die if side == "you" else env.opponent_die
         case lang.DiceShowing(parity=parity, values=values):

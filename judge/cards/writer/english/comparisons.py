@@ -52,6 +52,10 @@ def say_compare(w: English, node: lang.Compare) -> str:
     if isinstance(left, lang.HpRemaining) and isinstance(node.right, int):
         exactly = "exactly" if node.to == "equal" else COMPARED[node.to]
         return f"{every(w, left.who, '')} has {exactly} {node.right} HP left"
+    if isinstance(left, lang.DiceSum) and left.which == "alike" and (node.to, node.right) == ("equal", 1):
+        return "all dice show different numbers"
+    if isinstance(left, lang.DiceSum) and left.which == "alike" and node.to == "at_least":
+        return f"at least {figure(w, node.right)} of the dice show the same number"
     if isinstance(left, lang.DiceShowing) and (node.to, node.right) == ("at_least", 1):
         return f"at least 1 die shows{w.say(left).removeprefix('the number of dice that show')}"
     if isinstance(left, lang.MostAlike) and node.to == "at_least" and isinstance(node.right, int):

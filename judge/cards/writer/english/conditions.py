@@ -276,6 +276,8 @@ def say_not(w: English, node: lang.Not) -> str:
             return f"it is not {OWNER[side]} turn"
         case lang.DieShows(alike=True):
             return "the dice show different numbers"
+        case lang.DieShows(parity=None, values=values) if values:
+            return f"it does not show {listed([str(value) for value in values], 'or')}"
         case lang.Happened():
             return w.mark(node.of, happened(w, node.of, negated=True))
         case lang.Is(where=(), at=at) if at:

@@ -131,6 +131,9 @@ def _behind(w: English, where: list[lang.Property]) -> list[str]:
         words = w.say(each)
         if isinstance(before, lang.HasEffect) and words.startswith("of the same "):
             words = f"and {words.removeprefix('of ')}"  # "with a Collab Effect and the same name as X"
+        if isinstance(before, lang.AttachedWith) and isinstance(each, lang.AttachedWith):
+            said[-1] = said[-1].removesuffix(" attached")  # "with a Tool card and a Fan card attached"
+            words = f"and {words.removeprefix('with ')}"
         before = each
         joined = bool(said) and said[-1].lstrip(OPEN).startswith(("with #", "and with #")) and words.startswith("with ")
         said.append(f"and {words.removeprefix('with ')}" if joined else words)

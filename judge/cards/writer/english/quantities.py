@@ -155,6 +155,8 @@ def trait(node: lang.Count) -> str:
 def say_dice_sum(w: English, node: lang.DiceSum) -> str:
     if node.which == "difference":
         return "the difference between the numbers you rolled"
+    if node.which == "alike":
+        return "the highest number of dice that show the same number"
     if node.which != "sum":
         return f"the {node.which} number you rolled"
     number = "number" if w.rolled == 1 else "total"

@@ -130,6 +130,10 @@ def say_compare(w: Japanese, node: lang.Compare) -> str:
             return f"{many(w, left.of, MUTUAL[f'same_{left.what}'])}が{right}{unit}{COMPARED[node.to]}"
         if isinstance(left, lang.Overkill) and node.to == "at_least":
             return f"与えたダメージが残りHPを{right}以上オーバーしていた"
+        if isinstance(left, lang.DiceSum) and left.which == "alike" and (node.to, right) == ("equal", 1):
+            return "出た目の数がすべて異なる"
+        if isinstance(left, lang.DiceSum) and left.which == "alike" and node.to == "at_least":
+            return f"同じ目が{right}回以上出た"
         if isinstance(left, lang.DiceSum):
             return f"{dice_number(w, left)}が{right}{COMPARED[node.to]}"
         if isinstance(left, lang.DiceShowing) and node.to == "at_least":

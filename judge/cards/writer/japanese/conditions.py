@@ -282,6 +282,8 @@ def say_not(w: Japanese, node: lang.Not) -> str:
                 return f"{words.removesuffix(ending)}{none}"
     if node.of == lang.DieShows(alike=True):
         return "出た目の数が異なる"
+    if isinstance(node.of, lang.DieShows) and node.of.values and node.of.parity is None:
+        return f"{'か'.join(map(str, node.of.values))}以外"
     if (
         isinstance(node.of, lang.Is)
         and node.of.where

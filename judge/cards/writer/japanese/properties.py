@@ -47,7 +47,11 @@ def parts_of(w: Japanese, where: tuple[Property, ...], kind: lang.OfKind | None)
     effects = [each for each in where if isinstance(each, lang.HasEffect)] if front else []
     front = [*(f"{w.say(each)}、" for each in effects), *front]  # behind, it would be said of what they are like
     levels = [w.say(each) for each in where if isinstance(each, lang.AtLevel) and _listed(each)]
-    stacks = [w.say(each) for each in where if _stacks(each)]
+    several = [each for each in where if isinstance(each, lang.AttachedWith) and _one_kind(each)]
+    several = several if len(several) > 1 else []
+    stacks = [w.say(each) for each in where if _stacks(each) and each not in several]
+    if several:
+        stacks.insert(0, f"[{'と'.join(with_attached(w, each) for each in several)}]が付いている")
     close = [w.say(each) for each in where if isinstance(each, lang.Coloured | lang.IsBuzz)]
     levels_close = [each for each in where if isinstance(each, lang.AtLevel) and not _listed(each)]
     close += [f"{w.say(each)}{'の' if len(each.levels) > 1 else ''}" for each in levels_close]
@@ -121,6 +125,14 @@ def core(w: Japanese, where: tuple[Property, ...]) -> str:
     words = cards_noun(w, where)
     chained = "の" in words.replace("以外の", "").replace("LIMITEDの", "")
     return f"[{words}]" if chained and not words.startswith("[") else words
+
+
+def _one_kind(node: lang.AttachedWith) -> bool:
+    """Whether it asks for one card of one kind, so that several can be said together: 「[ツールとファン]が付いている」"""
+    match node.where:
+        case (lang.OfKind(kinds=(_,)),):
+            return node.at_least == 1
+    return False
 
 
 def _is_same(each: Property) -> bool:

@@ -101,11 +101,13 @@ def basis(w: Japanese, amount: lang.Times) -> str:
         case lang.Spent():
             return f"この能力でアーカイブしたホロパワー{per}枚につき、"
         case lang.Difference(either=True):
-            unit = "" if getattr(node.more.of, "zone", "") == "life" else "枚"
+            unit = "" if _is_life(node.more.of) else "枚"
             return f"{many(w, node.more.of)}と{many(w, node.than.of)}の差{per}{unit}につき、"
         case lang.Difference() if w.compared == node:
-            unit = "人" if isinstance(node.more.of, Holomems) else "枚"
-            return f"{'少ない' if w.fewer else '多い'}{'人数' if unit == '人' else '枚数'}{per}{unit}につき、"
+            unit = "人" if isinstance(node.more.of, Holomems) else "" if _is_life(node.more.of) else "枚"
+            return (
+                f"{'少ない' if w.fewer else '多い'}{ {'人': '人数', '枚': '枚数'}.get(unit, '数') }{per}{unit}につき、"
+            )
         case lang.HpRemaining():
             return f"{w.say(node)}{per}につき、"
         case lang.DamageOn():
@@ -115,6 +117,10 @@ def basis(w: Japanese, amount: lang.Times) -> str:
     return f"（{w.say(node)}）{per}につき、"
 
 
+def _is_life(node: lang.Node) -> bool:
+    return isinstance(node, lang.Cards) and node.zone == "life"
+
+
 def put_out(w: Japanese, node: lang.Among) -> bool:
     """Whether these are the holomems that were put out on the Stage."""
     return not node.where and w.meant(node.name) == "put_out"
@@ -122,6 +128,7 @@ def put_out(w: Japanese, node: lang.Among) -> bool:
 
 DICE = {
     "highest": "出た目の中で最も大きい数", "lowest": "出た目の中で最も小さい数", "difference": "出た目の差",
+    "alike": "同じ目が出た最も多い回数",
 }  # fmt: skip
 """One number of several dice."""
 
