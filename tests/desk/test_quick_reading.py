@@ -278,7 +278,7 @@ def test_the_color_word_at_the_beginning_is_a_name_where_it_is_one() -> None:
         ("hBP01-061 1st", [("another_level", "1st")]),
         ("lui, hBP99-999", [("no_such_card", "hBP99-999")]),
         ("lui + hBP01-103", [("card_not_here", "hBP01-103")]),
-        ("life", [("number_missing", "life")]),
+        ("life", [("nothing_in_zone", "life")]),
         ("turn", [("number_missing", "turn")]),
         ("turn 0", [("not_a_turn", "turn 0")]),
         ("turn 1000", [("not_a_turn", "turn 1000")]),
@@ -394,6 +394,9 @@ NAMES = [
     "hY03-001",
     "hBP01-103",
     "oshi x",
+    "Gaming PC",
+    "hand ganmo",
+    "archive かなた",
 ]
 PIECES = st.one_of(
     st.sampled_from([*WORDS, *NAMES]),

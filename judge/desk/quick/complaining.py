@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 
@@ -37,8 +38,16 @@ SENTENCES: Mapping[str, object] = {
     "another_card": gettext_lazy("“{text}” is not a card of {name}. A comma stands before the next holomem."),
     "no_such_card": gettext_lazy("There is no card with the number “{text}”."),
     "card_not_here": gettext_lazy(
-        "“{text}” is a card that is not attached to a holomem; add it to a zone in the editor."
+        "“{text}” is a card that is not attached to a holomem. Where it is stands before it, as in “{hand}”."
     ),
+    "nothing_in_zone": gettext_lazy(
+        "After “{text}” comes how many cards are there, as in “{text} 3”, or the name of a card that is there."
+    ),
+    "more_named": gettext_lazy("“{text}” is too few: {most} cards are named there."),
+    "cheers_only": gettext_lazy("“{text}” is not a Cheer; only Cheers are in a Life area and a Cheer Deck."),
+    "no_cheers_here": gettext_lazy("“{text}”: no Cheers are in a hand, a Deck or the holo power."),
+    "oshi_in_zone": gettext_lazy("“{text}” is only an Oshi holomem, which is in none of these zones."),
+    "none": gettext_lazy("“{text}” is no card. Write at least 1, or leave it out."),
     "number_missing": gettext_lazy("A number belongs to “{text}”, as in “{text} 3”."),
     "negative": gettext_lazy("“{text}”: no number here is below 0. Write it without the minus sign."),
     "first_who": gettext_lazy("After “{text}” comes a or b: who went first."),
@@ -102,11 +111,14 @@ def shortened(text: str) -> str:
 
 def _as_error(bad: BadPlace) -> Error:
     (start, _end), *_more = bad.word.spans
-    return Error(bad.code, start, bad.word.end, bad.word.text, {"most": bad.most})
+    instead = re.sub("[0-9０-９]+", str(bad.most), bad.word.text) if bad.code == "more_named" else None
+    return Error(bad.code, start, bad.word.end, bad.word.text, {"most": bad.most}, instead=instead)
 
 
 def _complaint(line: str, error: Error, cards: Library) -> Complaint:
     params: dict[str, object] = {"text": shortened(error.text.strip()), **error.params}
+    if error.code == "card_not_here":
+        params["hand"] = shortened(error.instead or "")
     if error.code in ("no_such_level", "another_card", "another_level"):
         number = str(error.params.get("name") or error.params.get("number"))
         params |= {"name": card_name(number, cards), "level": word("level", str(error.params.get("level", "")))}

@@ -10,7 +10,7 @@ from judge.cards.library import fold
 from judge.desk.quick.splitting import Atom
 from judge.desk.quick.words import GLUED, KEYWORDS, Keyword
 
-LONGEST = 8
+LONGEST = 14
 """Atoms of the longest name or word looked for."""
 MOST_AT_ONCE = 9
 """A number beside a color or a card is how many there are; from 10 on it is damage, and more are written `x12`."""
@@ -44,8 +44,10 @@ class Cursor:
         return Atom(start, end, self.plain[start:end])
 
     def stretches(self) -> list[tuple[int, Atom]]:
-        """Every stretch of atoms that begins here, the longest first, each with the place after it."""
-        return [(to, self.joined(to)) for to in range(min(len(self.atoms), self.at + LONGEST), self.at, -1)]
+        """Every stretch of atoms that begins here, the longest first, each with the place after it; none ends with the sign of a
+        count."""
+        ends = range(min(len(self.atoms), self.at + LONGEST), self.at, -1)
+        return [(to, self.joined(to)) for to in ends if self.atoms[to - 1].text != "×"]
 
     def keyword(self) -> tuple[int, Atom, Keyword] | None:
         """The longest word that begins here, with the place after it."""
@@ -76,7 +78,9 @@ class Cursor:
         crossed = following is not None and following.text.casefold() in ("x", "×")
         self.at += crossed
         found = self.number()
-        if found is None or (not crossed and int(found.text) > MOST_AT_ONCE):
+        behind = self.keyword()
+        of_a_turn = bool(behind and behind[2].kind == "turn" and not behind[1].text.isascii())  # 6ターン目
+        if found is None or of_a_turn or (not crossed and int(found.text) > MOST_AT_ONCE):
             self.at = where
             return None
         return found

@@ -75,7 +75,8 @@ class BadPlace(ValueError):  # noqa: N818
 
 
 def check(reading: Reading, cards: Library) -> list[BadPlace]:
-    """What is wrong with words that were read: two holomem in one position, more HP left than there are."""
+    """What is wrong with words that were read: two holomem in one position, more HP left than there are, a number of cards in a
+    zone below that of the cards named there."""
     taken: dict[tuple[Seat, str], Word] = {}
     found = []
     for word in reading.of("spot"):
@@ -89,6 +90,10 @@ def check(reading: Reading, cards: Library) -> list[BadPlace]:
             for word in reading.about(mem.holomem)
             if word.kind == "left" and word.count > hp
         ]
+    for word in reading.of("zone"):
+        named = len(_named(reading, word.side, word.value))
+        if word.count < named:
+            found.append(BadPlace("more_named", word, named))
     return found
 
 
@@ -131,7 +136,7 @@ def make(reading: Reading, cards: Library) -> Made:
         player=player.assumed,
         step=step.assumed,
         collabed=position.collabed,
-        zones=tuple(tuple(zone for zone in ZONES if (seat, zone) not in written) for seat in (0, 1)),  # type: ignore[arg-type]
+        zones=(_assumed(reading, 0, halves[0]), _assumed(reading, 1, halves[1])),
         oshis=(halves[0].oshi == UNSEEN, halves[1].oshi == UNSEEN),
     )
 
@@ -184,9 +189,10 @@ def _turn(reading: Reading) -> tuple[_Player, _Step, _Turn]:
     count = next((word.count for word in reading.of("turn") if word.count), 0)
     first = next((word.value for word in reading.of("first")), "")
     player = value or (first if count == 1 else "")
-    assumed: Step = "main" if count == 1 else usually.step
+    seat: Seat = "ab".index(player) if player else usually.player
+    assumed: Step = "main" if count == 1 or _named(reading, seat, "hand") else usually.step
     return (
-        _Player("ab".index(player) if player else usually.player, not value),
+        _Player(seat, not value),
         _Step(step.value if step else assumed, step is None),  # type: ignore[arg-type]
         _Turn(count or usually.turn, not count),
     )
@@ -253,26 +259,49 @@ def _holomem(reading: Reading, mem: Word, spot: Spot, cards: Library) -> tuple[P
 
 
 def _half(reading: Reading, seat: Seat, base: PositionSide, stage: list[PositionHolomem]) -> PositionSide:
-    counts = {word.value: (UNSEEN,) * word.count for word in reading.of("zone") if word.side == seat}
+    counts = {word.value: word.count for word in reading.of("zone") if word.side == seat}
+    zones = {zone: _zone(_named(reading, seat, zone), counts.get(zone, len(getattr(base, zone)))) for zone in ZONES}
     oshi = next((_number(word) for word in reading.of("oshi") if word.side == seat), UNSEEN)
     used = {word.value for word in reading.of("skill") if word.side == seat}
-    return replace(base, oshi=oshi, stage=tuple(stage), skill="skill" in used, sp="sp" in used, **counts)
+    return replace(base, oshi=oshi, stage=tuple(stage), skill="skill" in used, sp="sp" in used, **zones)
+
+
+def _assumed(reading: Reading, seat: Seat, half: PositionSide) -> tuple[str, ...]:
+    """The zones whose number of cards is neither written nor that of the cards named there."""
+    written = {word.value for word in reading.of("zone") if word.side == seat}
+    return tuple(
+        zone for zone in ZONES if zone not in written and (UNSEEN in (there := getattr(half, zone)) or not there)
+    )
+
+
+def _named(reading: Reading, seat: Seat, zone: str) -> tuple[str, ...]:
+    """The cards named in a zone, in order."""
+    words = (word for word in reading.of("card") if (word.side, word.value) == (seat, zone))
+    return tuple(number for word in words for number in (_number(word),) * word.count)
+
+
+def _zone(named: tuple[str, ...], count: int) -> tuple[str, ...]:
+    """The cards of a zone: those named, and unseen ones up to its number."""
+    return (*named, *(UNSEEN,) * (count - len(named)))
 
 
 def _with_room(half: PositionSide, written: set[str], cards: Library) -> PositionSide:
     """The side with fewer cards in zones that were not written, where otherwise it would have more than a Game Deck (6.1.3.2,
     6.1.4.2)."""
-    attached = sum(len(mem.cheers) for mem in half.stage)
+    cheers = sum(len(mem.cheers) for mem in half.stage)
+    cheers += sum(number in cards and cards[number].kind == "cheer" for number in half.archive)
     totals = (
-        (attached + len(half.life) + len(half.cheer_deck) - CHEER_DECK, CHEER_ZONES),
+        (cheers + len(half.life) + len(half.cheer_deck) - CHEER_DECK, CHEER_ZONES),
         (copies_of(half, cards).total() - DECK, DECK_ZONES),
     )
     for over, zones in totals:
         for zone, least in zones:
-            there = len(getattr(half, zone))
-            if zone not in written and over > 0 and there > least:
-                left = max(least, there - over)
-                half, over = replace(half, **{zone: (UNSEEN,) * left}), over - (there - left)
+            there = getattr(half, zone)
+            named = tuple(number for number in there if number != UNSEEN)
+            fewest = max(least, len(named))
+            if zone not in written and over > 0 and len(there) > fewest:
+                left = max(fewest, len(there) - over)
+                half, over = replace(half, **{zone: _zone(named, left)}), over - (len(there) - left)
     return half
 
 

@@ -23,6 +23,7 @@ WordKind = Literal[
     "flag",
     "skill",
     "zone",
+    "card",
     "step",
     "turn",
     "first",
@@ -56,7 +57,8 @@ class CardGuess:
 @dataclass(frozen=True)
 class Word:
     """A word of the line, or several that say one thing. `value` is the engine's word for it, `count` its number; `holomem` is
-    which holomem of the line it is about, from 0; `bare` marks a number with no word beside it."""
+    which holomem of the line it is about, from 0; `bare` marks a number with no word beside it. A `card` is one that is named in a
+    zone, its `value`."""
 
     kind: WordKind
     side: Seat

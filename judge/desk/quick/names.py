@@ -13,8 +13,14 @@ from judge.cards.library import fold
 from judge.engine.cards import Card, Library
 from rulesdb.kana import kana
 
-Group = Literal["holomem", "oshi", "attached"]
-WORD = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]+)*")
+Group = Literal["holomem", "oshi", "attached", "support"]
+ON_STAGE: frozenset[Group] = frozenset({"holomem", "oshi", "attached"})
+"""Whose names are meant where no zone is written before them."""
+IN_ZONES: frozenset[Group] = frozenset({"holomem", "attached", "support"})
+"""Whose names are meant behind the word for a zone."""
+TRANSLATED = re.compile(r"\(([^()]+)\)$")
+"""The English behind a Japanese name, as in "牛丼 (Gyudon)"."""
+WORD = re.compile(r"(?<![^\W_])[^\W\d_]+(?:['’][^\W\d_]+)*")
 SCRIPTS = re.compile(r"[㐀-鿿々]+|[ぁ-ゖー]+|[ァ-ヺー]+")
 ALSO = {"ラプラス・ダークネス": ("laplus",)}
 """What people type for a name besides its printed and romanized forms."""
@@ -38,7 +44,8 @@ class Name:
 
     def typed_like(self, text: str) -> str:
         """The whole name in the script of a text."""
-        return (self.name_en or self.name) if text.isascii() else self.name
+        found = TRANSLATED.search(self.name_en)
+        return (found[1] if found else self.name_en or self.name) if text.isascii() else self.name
 
 
 @dataclass(frozen=True)
@@ -72,25 +79,27 @@ class Names:
                     if all(fit.name != name for fit in fits):
                         fits.append(Fit(rank, name))
 
-    def exact(self, text: str) -> list[Fit]:
-        """The names that are this text, or have it as a word."""
-        return self.forms.get(fold(text), [])
+    def exact(self, text: str, groups: frozenset[Group] = ON_STAGE) -> list[Fit]:
+        """The names of some groups that are this text, or have it as a word."""
+        return [fit for fit in self.forms.get(fold(text), ()) if fit.name.group in groups]
 
-    def beginning(self, text: str, *, short: bool = False) -> list[Fit]:
-        """The names of which this text is the beginning of the name or of a word, else any part. `short` allows any length."""
+    def beginning(self, text: str, groups: frozenset[Group] = ON_STAGE, *, short: bool = False) -> list[Fit]:
+        """The names of some groups of which this text is the beginning of the name or of a word, else any part. `short` allows
+        any length."""
         typed = fold(text)
         least = 1 if short else LATIN_LETTERS if typed.isascii() else JAPANESE_LETTERS
         if len(typed) < least or typed.isdigit():
             return []
-        found = [Fit(rank, name) for forms, name in self.typed if (rank := _rank(typed, forms)) is not None]
+        near = ((forms, name) for forms, name in self.typed if name.group in groups)
+        found = [Fit(rank, name) for forms, name in near if (rank := _rank(typed, forms)) is not None]
         best = min((fit.rank for fit in found), default=0)
         return [fit for fit in found if fit.rank == best]
 
-    def like(self, text: str, most: int, first: Group = "holomem") -> list[Name]:
-        """Names that look like a text, for a slip of the finger; those of a group first."""
-        begun = [fit.name for fit in self.beginning(text, short=True)] if fold(text) else []
+    def like(self, text: str, most: int, first: Group = "holomem", groups: frozenset[Group] = ON_STAGE) -> list[Name]:
+        """Names of some groups that look like a text, for a slip of the finger; those of one group first."""
+        begun = [fit.name for fit in self.beginning(text, groups, short=True)] if fold(text) else []
         close = get_close_matches(fold(text), self.forms, n=most, cutoff=LIKE)
-        near = [fit.name for form in close for fit in self.forms[form]]
+        near = [fit.name for form in close for fit in self.forms[form] if fit.name.group in groups]
         found = dict.fromkeys((*sorted(begun, key=commonest), *near))
         return sorted(found, key=lambda name: name.group != first)[:most]
 
@@ -101,10 +110,12 @@ def commonest(name: Name) -> tuple[int, str]:
 
 
 def group_of(card: Card) -> Group | None:
-    """Where a card can stand in a quick entry; None for Cheers, which go by color, and cards that are never attached."""
+    """Where a card can stand in a quick entry; None for Cheers, which go by color."""
+    if card.kind == "cheer":
+        return None
     if card.kind in ("holomem", "oshi"):
         return "holomem" if card.kind == "holomem" else "oshi"
-    return "attached" if card.attachable else None
+    return "attached" if card.attachable else "support"
 
 
 _made: Names | None = None
@@ -124,9 +135,9 @@ def _printing(card: Card) -> tuple[int, str]:
 
 
 def _forms(name: Name) -> tuple[frozenset[str], frozenset[str]]:
-    wholes = {
-        fold(form) for form in (name.name, name.name_en, *readings(name.name, name.name_en), *ALSO.get(name.name, ()))
-    }
+    translated = TRANSLATED.findall(name.name_en)
+    every = (name.name, name.name_en, *translated, *readings(name.name, name.name_en), *ALSO.get(name.name, ()))
+    wholes = {fold(form) for form in every}
     return frozenset(wholes - {""}), frozenset({fold(word) for word in _words(name)} - wholes - {""})
 
 

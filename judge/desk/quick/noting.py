@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from itertools import pairwise
+
 from judge.desk import limits
 from judge.desk.quick.model import CardGuess, Error, Word, WordKind
 from judge.desk.quick.splitting import Atom, plain
@@ -51,6 +54,14 @@ class Notes:
         mem = self.mem if own else -1
         self.words.append(Word(kind, self.side, ((start, end),), self.line[start:end], value, count, pick, mem, bare))
         self.recent = len(self.words) - 1 if pick else None
+
+    def _wider(self, word: Word, atom: Atom) -> Word:
+        """The word with one more stretch of the line, joined where they touch."""
+        spans = sorted((*word.spans, (atom.start, atom.end)))
+        start, end = spans[0][0], spans[-1][1]
+        touching = all(not self.plain[one[1] : other[0]].strip() for one, other in pairwise(spans))
+        text = self.line[start:end] if touching else " ".join(self.line[one:other] for one, other in spans)
+        return replace(word, spans=((start, end),) if touching else tuple(spans), text=text)
 
     def _host(self, atom: Atom, *kinds: WordKind) -> bool:
         """Whether there is a holomem that this is about, and nothing of these kinds is said of it; else an error is noted."""

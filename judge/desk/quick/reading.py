@@ -3,23 +3,19 @@ grammar."""
 
 from __future__ import annotations
 
-from dataclasses import replace
 from difflib import get_close_matches
-from itertools import pairwise, zip_longest
+from itertools import zip_longest
 
 from judge.cards.library import fold
 from judge.desk import limits
 from judge.desk.quick.cursor import Cursor, is_card_number, is_number
-from judge.desk.quick.model import CardGuess, Error, Reading, Word, WordKind
-from judge.desk.quick.names import LIKE, Fit, group_of, names_of
-from judge.desk.quick.noting import Notes
-from judge.desk.quick.picking import best, levels_of, likeliest, pick, pinned
-from judge.desk.quick.splitting import BRACKETS, MINUS, Atom, Item, items
+from judge.desk.quick.model import Error, Reading, WordKind
+from judge.desk.quick.names import IN_ZONES, LIKE, Group
+from judge.desk.quick.naming import NEAR, NamedCards
+from judge.desk.quick.splitting import BRACKETS, MINUS, Atom, items
 from judge.desk.quick.words import COLOR_LETTERS, KEYWORDS, SHOWN, Keyword
+from judge.desk.quick.zones import NO_MORE_NAMES, WITH_CHEERS
 from judge.engine.cards import Library
-from judge.engine.position.notation_words import card_number
-
-NEAR = 5
 
 
 def read(line: str, cards: Library) -> Reading:
@@ -38,15 +34,8 @@ def read(line: str, cards: Library) -> Reading:
     return _Reader(line, cards).reading()
 
 
-class _Reader(Notes):
-    """One line being read. `side` and `mem` (Notes) are where it is; `early` are a level or position written before their name."""
-
-    def __init__(self, line: str, cards: Library) -> None:
-        super().__init__(line, cards)
-        self.names = names_of(cards)
-        self.early: list[tuple[Keyword, Atom]] = []
-        self.item = Item("", 0, ())
-        self.here = Cursor(self.plain, ())
+class _Reader(NamedCards):
+    """One line being read. `side` and `mem` (Notes) are where it is, and `zone` (ZoneCards)."""
 
     def reading(self) -> Reading:
         for item in items(self.plain):
@@ -55,6 +44,8 @@ class _Reader(Notes):
                 self._bar()
             elif self.item.sign == ",":
                 self._leave()
+            elif self.mem >= 0 or self.item.sign == "@":
+                self._close()
             self.recent = None
             self.here = Cursor(self.plain, self._without_minus(self.item.atoms))
             while self.here.more:
@@ -81,16 +72,20 @@ class _Reader(Notes):
         self.side = 1
 
     def _leave(self) -> None:
+        self._close()
         for _word, atom in self.early:
             self._error("nobody", atom)
         self.mem, self.early = -1, []
 
     def _next(self) -> None:
         """Read what begins here: the longest word or name that is known, else what a name may begin with."""
+        if self._count():
+            return None
         for to, atom in self.here.stretches():
             folded = fold(atom.text)
-            keyword, fits = KEYWORDS.get(folded), self.names.exact(atom.text)
-            if keyword and not (keyword.kind == "color" and fits and self.mem < 0):
+            keyword, fits = KEYWORDS.get(folded), self.names.exact(atom.text, self.groups)
+            a_name = bool(fits) and self.mem < 0 and self.zone not in WITH_CHEERS
+            if keyword and not (keyword.kind == "color" and a_name):
                 self.here.at = to
                 return self._keyword(keyword, atom)
             if fits and folded not in COLOR_LETTERS:
@@ -98,7 +93,7 @@ class _Reader(Notes):
                 return self._named(fits, atom)
         atom = self.here.atoms[self.here.at]
         letters = atom.text.isascii() and all(letter in COLOR_LETTERS for letter in atom.text.casefold())
-        if not letters and self.here.glued(self.names.exact):
+        if not letters and self.here.glued(lambda text: self.names.exact(text, self.groups)):
             return None
         self.here.take()
         if atom.text in BRACKETS:
@@ -111,160 +106,41 @@ class _Reader(Notes):
             return None
         elif letters:
             self._letters(atom)
-        elif fits := self.names.beginning(atom.text):
+        elif fits := self.names.beginning(atom.text, self.groups):
             self._named(fits, atom)
         else:
-            like = self.names.like(atom.text, NEAR, "attached" if self.item.sign == "+" else "holomem")
-            near = (*_words_like(atom.text), *(name.typed_like(atom.text) for name in like))
-            self._error("not_understood", atom, near=tuple(dict.fromkeys(near))[:NEAR])
+            self._not_understood(atom)
         return None
 
-    # --- names and cards
-
-    def _named(self, fits: list[Fit], atom: Atom) -> None:
-        plus = self.item.sign == "+" and self.mem >= 0
-        names = likeliest(fits, attaching=self.item.sign == "+", after=self.mem >= 0)
-        if not names:
-            self._error("oshi_only", atom, instead=f"oshi {self._typed(atom)}")
-        elif names[0].group == "attached":
-            self._attached(pick(names, self._typed(atom), self.cards), atom)
-        elif plus:
-            self._after_plus(atom)
-        else:
-            self._holomem(pick(names, self._typed(atom), self.cards), atom)
-
-    def _after_plus(self, atom: Atom) -> None:
-        opener = self.item.start - 1
-        whole = Atom(opener, atom.end, "")
-        self._error("holomem_after_plus", whole, instead=f", {self._typed(atom)}")
-
-    def _attached(self, found: CardGuess | None, atom: Atom) -> None:
-        if found is None or not self._host(atom):
-            return
-        self._word("attached", atom, pick=found)
-        place = len(self.words) - 1
-        if times := self.here.how_many():
-            count = int(times.text)
-            if self._room(Atom(atom.start, times.end, ""), count - 1):
-                self.words[place] = replace(self.words[place], count=count)
-        elif self._room(atom, 0):
-            self.words[place] = replace(self.words[place], count=1)
-
-    def _holomem(self, found: CardGuess | None, atom: Atom) -> None:
-        if found is None:
-            return None
-        if sum(word.side == self.side for word in self.words if word.kind == "holomem") >= limits.STAGE_HOLOMEMS:
-            return self._error("too_many_holomems", atom, most=limits.STAGE_HOLOMEMS)
-        self.mem, self.count = self.count, self.count + 1
-        self._word("holomem", atom, pick=found)
-        early, self.early = self.early, []
-        for keyword, before in early:
-            self._keyword(keyword, before)
-        self.recent = next(place for place, word in enumerate(self.words) if word.holomem == self.mem)
-        return None
-
-    def _level(self, value: str, atom: Atom) -> None:
-        place = next(place for place, word in enumerate(self.words) if word.holomem == self.mem)
-        word = self.words[place]
-        before = word.pick
-        assert before is not None
-        buzz = before.buzz or value == "buzz"
-        level = before.level if value == "buzz" else value
-        if before.pinned:
-            if value in (self.cards[before.number].level, "buzz" if self.cards[before.number].buzz else ""):
-                self.words[place] = self._wider(word, atom)
-            else:
-                self._error("another_level", atom, number=before.number)
-            return None
-        if before.buzz if value == "buzz" else before.level:
-            return self._error("twice", atom, before=word.text)
-        found = pick(before.names, before.typed, self.cards, level, buzz=buzz)
-        if found is None:
-            allowed = levels_of(before.names[0], self.cards)
-            return self._error("no_such_level", atom, near=allowed, name=before.number, level=value)
-        self.words[place] = replace(self._wider(word, atom), pick=found)
-        return None
-
-    def _wider(self, word: Word, atom: Atom) -> Word:
-        """The word with one more stretch of the line, joined where they touch."""
-        spans = sorted((*word.spans, (atom.start, atom.end)))
-        start, end = spans[0][0], spans[-1][1]
-        touching = all(not self.plain[one[1] : other[0]].strip() for one, other in pairwise(spans))
-        text = self.line[start:end] if touching else " ".join(self.line[one:other] for one, other in spans)
-        return replace(word, spans=((start, end),) if touching else tuple(spans), text=text)
-
-    def _card(self, atom: Atom) -> None:
-        """A card by its number: it makes the name before it exact, or stands for the card itself."""
-        number = card_number(atom.text)
-        recent, card = self.recent, self.cards.get(number)
-        if card is None:
-            near = [each for each in self.cards if each.casefold().startswith(number[:-1].casefold())]
-            return self._error("no_such_card", atom, near=tuple(near[:NEAR]))
-        before = self.words[recent].pick if recent is not None else None
-        if (
-            recent is not None
-            and before
-            and before.typed
-            and not before.pinned
-            and before.names[0].group == group_of(card)
-        ):
-            name = next((name for name in before.names if number in name.numbers), None)
-            if name is None:
-                return self._error("another_card", atom, near=before.cards[:NEAR], name=before.number)
-            found = replace(pinned(number, before.typed, name), level=before.level, buzz=before.buzz)
-            self.words[recent] = replace(self._wider(self.words[recent], atom), pick=found)
-            return None
-        if card.kind == "cheer" and card.colours:
-            return self._cheers(card.colours[0], atom)
-        name = next((name for name in self.names.names if number in name.numbers), None)
-        if name is None:
-            return self._error("card_not_here", atom)
-        match group_of(card):
-            case "oshi":
-                self._oshi_card(pinned(number, "", name), atom, atom)
-            case "attached":
-                self._attached(pinned(number, "", name), atom)
-            case _ if self.item.sign == "+" and self.mem >= 0:
-                self._after_plus(atom)
-            case _:
-                self._holomem(pinned(number, "", name), atom)
-        return None
-
-    def _oshi(self, atom: Atom) -> None:
-        for to, named in self.here.stretches():
-            fits = [fit for fit in self.names.exact(named.text) if fit.name.group == "oshi"]
-            if not fits and to == self.here.at + 1:
-                fits = [fit for fit in self.names.beginning(named.text) if fit.name.group == "oshi"]
-            if fits:
+    def _not_understood(self, atom: Atom) -> None:
+        """What no word and no name is. Some names only stand elsewhere: Support cards in a zone, Oshi holomem outside of one."""
+        elsewhere: frozenset[Group] = frozenset({"oshi" if self.zone else "support"})
+        self.here.at -= 1
+        for to, whole in self.here.stretches():
+            if self.names.exact(whole.text, elsewhere):
                 self.here.at = to
-                return self._oshi_card(pick(best(fits), self._typed(named), self.cards), atom, named)
-        following = self.here.peek()
-        card = self.cards.get(card_number(following.text)) if following else None
-        if following and card and card.kind == "oshi":
-            self.here.take()
-            name = next(name for name in self.names.names if card.number in name.numbers)
-            return self._oshi_card(pinned(card.number, "", name), atom, following)
-        return self._error("oshi_of_whom", atom)
-
-    def _oshi_card(self, found: CardGuess | None, atom: Atom, last: Atom) -> None:
-        if found and self._once(atom, "oshi", side=self.side):
-            self._word("oshi", atom, last, own=False, pick=found)
-
-    # --- other words
+                return self._error("oshi_in_zone", whole) if self.zone else self._not_here(whole)
+        self.here.at += 1
+        like = self.names.like(atom.text, NEAR, "attached" if self.item.sign == "+" else "holomem", self.groups)
+        near = (*_words_like(atom.text), *(name.typed_like(atom.text) for name in like))
+        return self._error("not_understood", atom, near=tuple(dict.fromkeys(near))[:NEAR])
 
     def _keyword(self, keyword: Keyword, atom: Atom) -> None:
         recent, self.recent = self.recent, None
+        if keyword.kind in NO_MORE_NAMES:
+            self._close()
         match keyword.kind:
             case "color":
                 self._cheers(keyword.value, atom)
-            case "level" | "spot" if self.mem < 0:
-                self.early.append((keyword, atom))
-            case "level":
-                self._level(keyword.value, atom)
+            case "level" if (place := self._leveled()) is not None:
+                self._level(keyword.value, atom, place)
                 self.recent = recent
+            case "level":
+                self.early.append((keyword, atom))
+            case "spot" if self.mem < 0:
+                self.early.append((keyword, atom))
             case "spot":
-                if self._host(atom, "spot"):
-                    self._word("spot", atom, value=keyword.value)
+                self._spot(keyword, atom)
             case "flag":
                 if self._host(atom):
                     self._word("flag", atom, value=keyword.value)
@@ -291,22 +167,30 @@ class _Reader(Notes):
                 pass
 
     def _with_number(self, keyword: Keyword, atom: Atom) -> None:
-        """A word with its number after it."""
-        number = self.here.number()
+        """A word with its number after it, or the word for a zone with the names of cards."""
+        number = None if keyword.kind == "zone" and self._name_with_number() else self.here.number()
         if keyword.kind == "turn":
             self.here.filler()
             seat = self.here.seat()
             if number is None and seat is None:
                 return self._error("number_missing", atom)
             return self._turn(atom, number, seat)
+        if number is None and keyword.kind == "zone":
+            return self._open(keyword.value, atom)
         if number is None:
             return self._error("number_missing", atom)
         return self._counted(keyword, int(number.text), atom, number)
+
+    def _name_with_number(self) -> bool:
+        """Whether the number that comes next begins the name of a card, as 35P."""
+        _place, *longer = reversed(self.here.stretches() or [(0, Atom(0, 0, ""))])
+        return any(self.names.exact(atom.text, IN_ZONES) for _to, atom in longer)
 
     def _counted(self, keyword: Keyword, count: int, atom: Atom, last: Atom) -> None:
         """A number with its word, in either order."""
         whole = Atom(min(atom.start, last.start), max(atom.end, last.end), "")
         if keyword.kind == "zone":
+            self._close()
             if count > limits.ZONE_CARDS:
                 self._error("too_many", whole, most=limits.ZONE_CARDS)
             elif self._once(whole, "zone", value=keyword.value, side=self.side):
@@ -340,6 +224,7 @@ class _Reader(Notes):
             if not number_follows and keyword.kind == "color" and count < 10:
                 self.here.at = to
                 return self._cheers(keyword.value, Atom(atom.start, word.end, ""), count)
+        self._close()
         return self._damage("damage", count, atom, bare=True)
 
     def _whose_turn(self, seat: Atom) -> bool:
@@ -355,6 +240,7 @@ class _Reader(Notes):
         return True
 
     def _turn(self, atom: Atom, number: Atom | None, seat: Atom | None) -> None:
+        self._close()
         last = max((each for each in (atom, number, seat) if each), key=lambda each: each.end)
         count = int(number.text) if number else 0
         start = atom.start - 1 if self.line[: atom.start].endswith("第") else atom.start
@@ -373,15 +259,6 @@ class _Reader(Notes):
         for place, color in enumerate(colors):
             at = Atom(atom.start + place, atom.start + place + 1, "")
             self._cheers(color, at, None if place == len(colors) - 1 else 1)
-
-    def _cheers(self, color: str, atom: Atom, count: int | None = None) -> None:
-        last = None
-        if count is None and (last := self.here.how_many()):
-            count = int(last.text)
-        count = 1 if count is None else count
-        whole = Atom(atom.start, max(atom.end, last.end if last else 0), "")
-        if self._host(atom, "paid") and self._room(whole, count):
-            self._word("cheers", atom, last, value=color, count=count)
 
 
 def _words_like(text: str) -> list[str]:

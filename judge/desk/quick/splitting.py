@@ -25,8 +25,10 @@ BRACKETS = frozenset('()[]「」『』"')
 OF_A_TURN = re.compile(r"第(?=[0-9]+ ?ターン)")
 MINUS = frozenset("-‐‒–—−")
 """Signs that stand for a minus where a number follows; a hyphen in a name and a dash between words say nothing."""
-SIGN_IN_A_NAME = re.compile(r"(?<![A-Za-z])la\+(?=\s*dark)", re.IGNORECASE)
-"""La+ Darknesss, whose plus attaches nothing."""
+SIGN_IN_A_NAME = re.compile(
+    r"(?<![A-Za-z])(?:la\+(?=\s*dark)|so,(?=\s*that makes)|justice,(?=\s*just like))", re.IGNORECASE
+)
+"""La+ Darknesss, whose plus attaches nothing, and names with a comma."""
 
 
 @dataclass(frozen=True)

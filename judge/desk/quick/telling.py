@@ -109,13 +109,9 @@ def _row(reading: Reading, each: Word, made: Made | None, cards: Library, *, ope
 def _words(each: Word, reading: Reading, made: Made | None, cards: Library) -> str:
     match each.kind:
         case "holomem" | "attached" | "oshi":
-            assert each.pick is not None
-            card = cards[each.pick.number]
-            about = _("Oshi") if each.kind == "oshi" else kind_of(card)
-            told = _("{name}, {kind}").format(name=name_of(card), kind=about)
-            if card.kind == "holomem":
-                told = _("{name}, {kind}, {hp} HP").format(name=name_of(card), kind=about, hp=card.hp)
-            return f"{told} ×{each.count}" if each.count > 1 else told
+            return _card_words(each, cards)
+        case "card":
+            return labelled(ZONES_IN_FULL[each.value], _card_words(each, cards))
         case "damage" | "left":
             hp, damage = _hp(each, reading, made, cards)
             if damage >= hp:
@@ -145,6 +141,18 @@ def _words(each: Word, reading: Reading, made: Made | None, cards: Library) -> s
             if player:
                 return _("It is turn {turn}, and {player} is the turn player.").format(turn=each.count, player=player)
             return _("It is turn {turn}.").format(turn=each.count)
+
+
+def _card_words(each: Word, cards: Library) -> str:
+    assert each.pick is not None
+    card = cards[each.pick.number]
+    if card.kind == "cheer":
+        return _("Cheers: {color} ×{count}").format(color=word("colour", card.colours[0]), count=each.count)
+    about = _("Oshi") if each.kind == "oshi" else kind_of(card)
+    told = _("{name}, {kind}").format(name=name_of(card), kind=about)
+    if card.kind == "holomem":
+        told = _("{name}, {kind}, {hp} HP").format(name=name_of(card), kind=about, hp=card.hp)
+    return f"{told} ×{each.count}" if each.count > 1 else told
 
 
 def FLAGS() -> dict[str, str]:  # noqa: N802 - a table in the language of the page
@@ -275,6 +283,9 @@ def assumed(reading: Reading, made: Made) -> list[Assumed]:
         told.append(Assumed(words, ways))
     if made.step and position.turn == 1:
         told.append(Assumed(_("Main Step, since the first player’s first turn has no Performance Step (7.6.1)")))
+    elif made.step and position.step == "main":
+        way = added(word("step", "performance"), "パフォーマンス" if japanese else "performance")
+        told.append(Assumed(_("Main Step, since cards are played from the hand then (8.1.1)"), (way,)))
     elif made.step:
         other = word("step", "main")
         told.append(Assumed(word("step", position.step), (added(other, "メイン" if japanese else "main"),)))
