@@ -73,7 +73,10 @@ def test_that_holomem_is_the_one_of_which_the_condition_was_said(center, damage)
 @pytest.mark.parametrize(("cheer", "drawn"), [("red", 2), ("white", 0)])
 def test_that_holomem_is_the_one_that_a_cheer_was_sent_to(cheer, drawn):
     """2.4.4"""
-    text = "自分のエールデッキの上から1枚を自分のバックホロメンに送る。送ったエールがそのホロメンと同色なら、自分のデッキを2枚引く。"
+    text = (
+        "自分のエールデッキの上から1枚を自分のバックホロメンに送る。"
+        "送ったエールがそのホロメンと同色なら、自分のデッキを2枚引く。"
+    )
     number = {"white": "hY01-001", "red": "hY03-001"}[cheer]
     game = play(
         event(text),
