@@ -166,6 +166,7 @@ NODE_RULES: Mapping[type[Node], tuple[str, ...]] = MappingProxyType(
         lang.ThisTurn: ("7.7.4", "10.9.1", "10.10.1"),
         lang.TookDamage: ("5.22.2",),
         lang.Top: ("4.1.3", "1.3.5.2"),
+        lang.TurnNumber: ("7.1.1", "5.26.1"),
         lang.TurnEnds: ("7.7.3",),
         lang.TurnFace: ("5.3.1", "4.1.2"),
         lang.UseAgain: ("5.25",),

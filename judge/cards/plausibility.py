@@ -130,6 +130,8 @@ def _die_shows(node: Node) -> bool:
             return set(values) <= set(range(1, 7))
         case lang.DieCountsAs(value=value):
             return 1 <= value <= 6
+        case lang.SetDice(more=more) if more:
+            return more > 0 and node == lang.SetDice(one=True, more=more)
         case lang.SetDice(value=value, declared=declared):
             return declared or 1 <= value <= 6
     return True
@@ -185,6 +187,10 @@ def _range(left: Any) -> tuple[int, int | None]:
             return 0, _room(of)
         case lang.MostAlike(of=lang.Holomems() as of):
             return 0, _room(of)
+        case lang.Count(by="kind", of=of):
+            return 0, next(
+                (len(each.kinds) for each in getattr(of, "where", ()) if isinstance(each, lang.OfKind)), None
+            )
         case lang.Count(by="colour"):
             return 0, len(lang.COLOURS)
         case lang.Times(each=each) if each < 0:

@@ -43,7 +43,7 @@ _READS: dict[type, int] = {
     ), 0),
     lang.LifeLost: ZONES["life"],
     lang.Is: GONE,
-    **dict.fromkeys((lang.BloomedNow, lang.EnteredNow, lang.UsedArtsNow, lang.InStep, lang.FirstTurn), TURN),
+    **dict.fromkeys((lang.BloomedNow, lang.EnteredNow, lang.UsedArtsNow, lang.InStep, lang.FirstTurn, lang.TurnNumber), TURN),
     **dict.fromkeys((lang.Deeds, lang.Did, lang.Happened, lang.ArtsNumber), HISTORY | TURN),
 }  # fmt: skip
 

@@ -135,3 +135,42 @@ def test_only_what_is_taken_again_in_a_turn_is_less():
     assert game.at("b.center").mem.damage == 30
     assert game.do("support:hPR-700").at("b.center").mem.damage == 40
     assert game.do("support:hPR-700").at("b.center").mem.damage == 50
+
+
+# --- Which turn, several zones together, and how many types -----------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("text", "turn", "cards"),
+    [
+        ("このターンが自分の3回目以降のターンなら、", 6, 1),
+        ("このターンが自分の3回目以降のターンなら、", 8, 1),
+        ("このターンが自分の3回目以降のターンなら、", 4, 0),
+        ("自分の3回目のターンなら、", 6, 1),
+        ("自分の3回目のターンなら、", 8, 0),
+        ("このターンが相手の2回目以降のターンなら、", 8, 0),
+    ],
+)
+def test_which_of_a_players_turns_it_is(text, turn, cards):
+    """7.1.1: the player who went second has every second turn; in it, it is none of the other player's."""
+    assert drawn(f"{text}自分のデッキを1枚引く。", turn=turn) == cards
+
+
+@pytest.mark.parametrize(("power", "cards"), [(0, 1), (2, 1), (3, 0)])
+def test_the_cards_of_two_zones_together(power, cards):
+    """Two cards are left in the hand when it is asked (10.9.1)."""
+    text = "自分の手札とホロパワーが合計4枚以下なら、自分のデッキを1枚引く。"
+    game = play(event(text), hand="hPR-700, 2", position=("    a power 9\n", f"    a power {power}\n" if power else ""))
+    if not cards:
+        assert game.refused["support:hPR-700"] == ["changes_nothing"]
+    else:
+        assert game.do("support:hPR-700").hand("a") == 3
+
+
+@pytest.mark.parametrize(
+    ("attached", "cards"),
+    [("; with hPR-710, hPR-710", 1), ("; with hPR-710, hPR-711, hPR-710", 2), ("", 0)],
+)
+def test_several_cards_of_one_type_count_once(attached, cards):
+    text = "自分のステージの[ツールとマスコットとファン]1種類につき、自分のデッキを1枚引く。"
+    assert drawn(text, a=(f"center hPR-900{attached}", "back hPR-900")) == cards

@@ -102,6 +102,23 @@ def test_all_dice_count_as_declared():
     assert game.at("b.center").mem.damage == 18
 
 
+@pytest.mark.parametrize(("answers", "damage"), [(("which:1",), 6), (("which:2",), 6)])
+def test_one_of_the_dice_counts_as_more_than_it_shows(answers, damage):
+    """5.24.4: whichever is chosen (10.7.2.3), the other counts as what it shows."""
+    higher = mem("912", abilities=(Replacement(WouldCountDice((MINE,)), (SetDice(one=True, more=1),), may=True),))
+    game = play(mem("911", abilities=(rolling(2),)), higher, a=(*A, "back hPR-912"))
+    game.do("collab:back.1", "die:2", "die:3", "replace:hPR-912")
+    assert game.offered == ["which:1", "which:2"]
+    assert game.do(*answers).at("b.center").mem.damage == damage
+    assert "5.24.4" in game.rules("dice_set")
+
+
+def test_a_6_that_counts_as_one_more_is_a_7():
+    higher = mem("912", abilities=(Replacement(WouldCountDice((MINE,)), (SetDice(one=True, more=1),), may=True),))
+    game = play(mem("911", abilities=(rolling(),)), higher, a=(*A, "back hPR-912")).do("collab:back.1", "die:6")
+    assert game.do("replace:hPR-912").at("b.center").mem.damage == 7
+
+
 # --- What an ability about the use of an Arts knows -------------------------------------------------------------------
 
 

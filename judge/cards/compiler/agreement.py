@@ -88,6 +88,8 @@ def _takes(link: Link, attr: Attr) -> bool:
         return attr.kind not in {*DONE, "this_effect", "that", "spot", "nth", "nth_now", "to_archive"}
     if head.terminal != "NOUN":
         return False
+    if attr.kind == "nth_on" or (attr.kind == "nth" and head.code == "turn"):
+        return head.code == "turn"
     if attr.kind in {"nth", "nth_now", "other_arts"}:
         return head.code == "arts"
     if attr.kind == "to_archive" or head.code in _CARDS:
@@ -102,6 +104,8 @@ def _takes(link: Link, attr: Attr) -> bool:
         return head.code in {"damage", "arts_damage", "special_damage"}
     if attr.kind == "that":
         return head.code == "die" or head.code.endswith(("turn", "_step"))
+    if attr.kind == "higher":
+        return head.code == "figure"
     if attr.kind in {"多い", "少ない"}:
         return head.code in {"number", "people", "figure"}
     if head.code == "hand":  # 「この能力でアーカイブした手札」

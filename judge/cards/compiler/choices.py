@@ -12,6 +12,7 @@ from judge.engine.effects import language as lang
 
 COUNTED = (lang.Holomems, lang.CheersOf, lang.Cards, lang.Among, lang.Stacked, lang.AttachedCards)
 UNITS = {"card": {"枚"}, "holomem": {"人", "枚"}, "oshi": set(), "zone": {"枚"}, "thing": {"枚"}}
+SUBTYPES = frozenset({"item", "event", "staff", "tool", "mascot", "fan"})
 TRAITS: dict[str, lang.Trait] = {"different_names": "name", "different_colours": "colour"}
 
 
@@ -86,7 +87,9 @@ def whom(ref: PhraseMeaning) -> lang.Node:
 
 def check_unit(node: lang.Node | None, amount: Amount) -> None:
     """UnreadError for a unit in which these are not counted."""
-    if isinstance(node, lang.Holomems):
+    if isinstance(node, lang.Union) or amount.unit == "種類":
+        fits = amount.unit == ("枚" if isinstance(node, lang.Union) else "種類" if of_several_kinds(node) else "")
+    elif isinstance(node, lang.Holomems):
         fits = amount.unit in {"人", "色"}
     elif isinstance(node, lang.Cards) and node.zone == "life":
         fits = amount.unit in {"", "枚"}
@@ -94,6 +97,13 @@ def check_unit(node: lang.Node | None, amount: Amount) -> None:
         fits = amount.unit in {"枚", "色"} if isinstance(node, COUNTED) else amount.unit == ""
     if not fits:
         raise UnreadError(amount.span, "the unit does not fit what is counted")
+
+
+def of_several_kinds(node: lang.Node | None) -> bool:
+    """Whether these are Support cards of one of several types, which can be counted by type."""
+    where = node.where if isinstance(node, lang.AttachedCards | lang.Cards | lang.Among) else ()
+    kinds = [each.kinds for each in where if isinstance(each, lang.OfKind)]
+    return len(kinds) == 1 and len(kinds[0]) > 1 and SUBTYPES.issuperset(kinds[0])
 
 
 def count(ref: PhraseMeaning, most: int | None = None) -> lang.Count:

@@ -55,6 +55,17 @@ def left_out(ref: PhraseMeaning, *, without: bool) -> PhraseMeaning:
     return replace(ref, node=msgspec.structs.replace(ref.node, other=True))
 
 
+def together(ref: PhraseMeaning) -> PhraseMeaning:
+    """「自分の手札とホロパワー」 of which the total is asked: several zones of a player as one; anything else as it is."""
+    parts = [part.node for part in ref.parts if part.amount is None and not part.mutual]
+    zones = [node for node in parts if isinstance(node, lang.Cards) and node == lang.Cards(node.zone, node.side)]
+    plain = ref.joint == "and" and ref.amount is None and len(zones) == len(ref.parts) == len({*zones}) > 1
+    one_player = {node.side for node in zones} in ({"you"}, {"opponent"})
+    if not plain or not one_player or any(node.zone == "life" for node in zones):
+        return ref
+    return PhraseMeaning("card", ref.span, lang.Union(tuple(zones)))
+
+
 def of_the_opponent(ref: PhraseMeaning) -> PhraseMeaning:
     """The same of the opponent."""
     return _of_the_other(ref, "you", "opponent")
@@ -88,8 +99,12 @@ def compared(context: TextContext, ref: PhraseMeaning, bound: Amount) -> Conditi
         number: lang.Quantity = lang.DiceSum()
     elif (some := some_of_the_dice(context, ref)) is not None:
         number = some
+    elif isinstance(ref.node, lang.Union):
+        number = lang.Count(ref.node)
     elif not isinstance(ref.node, COUNTED):
         raise UnreadError(ref.span, "these cannot be counted")
+    elif bound.unit == "種類":
+        number = lang.Count(ref.node, "kind")
     elif bound.bound == "以上" and not ref.mutual and bound.unit != "色":
         return lang.Exists(ref.node, bound.high)
     elif ref.mutual in _IN_COMMON:
@@ -120,7 +135,8 @@ def bounded(left: lang.Quantity, coord: Coord) -> Condition:
     units = {"", "枚"} if isinstance(left, lang.Count) else {""}
     if bound is None or bound.unit not in units or bound.low or bound.each or bound.bound not in to:
         raise UnreadError(coord.span, "a plain number is expected")
-    if isinstance(left, lang.Count) and left == lang.Count(left.of) and bound.bound == "以上":
+    plain = isinstance(left, lang.Count) and left == lang.Count(left.of)
+    if isinstance(left, lang.Count) and not isinstance(left.of, lang.Union) and plain and bound.bound == "以上":
         return lang.Exists(left.of, bound.high)
     return lang.Compare(left, to[bound.bound], bound.high)
 

@@ -27,6 +27,7 @@ from judge.cards.compiler.comparisons import (
     spoken_of,
     thing_alone,
     thing_of,
+    together,
 )
 from judge.cards.compiler.context import TextContext
 from judge.cards.compiler.damage_conditions import damage_dealt, damage_taken
@@ -40,7 +41,18 @@ from judge.cards.compiler.dice_conditions import (
 )
 from judge.cards.compiler.history import dice_total
 from judge.cards.compiler.in_common import alike, alike_in, of_two_traits, same_as_another
-from judge.cards.compiler.numbers import SUMS, as_much, hp_beside_hp, hp_of_all, hp_remaining, nth_arts, same_number
+from judge.cards.compiler.numbers import (
+    SUMS,
+    as_much,
+    baton_needs,
+    hp_beside_hp,
+    hp_of_all,
+    hp_remaining,
+    nth_arts,
+    nth_turn,
+    same_number,
+    so_much_spent,
+)
 from judge.cards.compiler.numbers import number as number_in_all
 from judge.cards.compiler.parsing import UnreadError
 from judge.cards.compiler.phrase_meaning import PhraseMeaning, single
@@ -150,6 +162,9 @@ def _is(context: TextContext, clause: Clause, coord: Coord) -> Condition:
         return in_all
     total = clause.adverb("total")
     subject = clause.take_argument("が", "は")
+    if (turn := nth_turn(subject, coord)) is not None and not total:
+        clause.check_all_used()
+        return turn
     if clause.segment.kind in {"is_unlike", "is_all_unlike"}:
         clause.check_all_used()
         every_one = clause.segment.kind == "is_all_unlike"
@@ -213,7 +228,7 @@ def _is(context: TextContext, clause: Clause, coord: Coord) -> Condition:
     if (left := hp_remaining(context, subject)) is not None:
         return hp_beside_hp(context, left, coord) or bounded(left, coord)
     if (needs := baton_need(context, subject)) is not None:
-        return _needs(needs, coord)
+        return baton_needs(needs, coord)
     if (nth := nth_arts(coord)) is not None:
         if bare(subject) != "this_arts" or context.kind != "arts":
             raise UnreadError(subject.span, "only of the Arts itself it is asked which of the turn it is")
@@ -221,7 +236,7 @@ def _is(context: TextContext, clause: Clause, coord: Coord) -> Condition:
     if head_of(subject) in SUMS and lone_bound(coord) is not None:  # 「お互いのライフの合計数が6以下」
         return bounded(number_in_all(context, subject), coord)
     if is_spent(context, subject):
-        return _so_much_spent(coord)
+        return so_much_spent(coord)
     if any(attr.kind == "downed_last_turn" for attr in subject.parts[0].links[0].attrs):
         return _was_downed(context, subject, resolve(context, coord))
     if (level := at_level(context, subject, coord)) is not None:
@@ -238,7 +253,7 @@ def _is(context: TextContext, clause: Clause, coord: Coord) -> Condition:
     bound = lone_bound(coord)
     if bound is not None:
         summed(ref, total=total)
-        return compared(context, ref, bound)
+        return compared(context, together(ref) if total else ref, bound)
     if total:
         raise UnreadError(clause.span, "of what this is the total is not clear")
     if ref.thing in {"pips", "pips_sum"} and ref.side == "you" and thing_alone(coord) in {"odd", "even"}:
@@ -287,22 +302,6 @@ def _is_not(context: TextContext, clause: Clause, coord: Coord) -> Condition:
     if not isinstance(met, lang.Is):
         raise UnreadError(coord.span, "what this is not is not clear")
     return lang.Not(met)
-
-
-def _needs(needs: lang.BatonNeed, coord: Coord) -> Condition:
-    """「Xのバトンタッチに必要な無色が5つ以上」"""
-    bound = lone_bound(coord)
-    if bound is None or (bound.unit, bound.low, bound.bound) != ("つ", 0, "以上"):
-        raise UnreadError(coord.span, "at least so many colorless are expected")
-    return lang.Compare(needs, "at_least", bound.high)
-
-
-def _so_much_spent(coord: Coord) -> Condition:
-    """「この能力でアーカイブしたホロパワーが7枚以上」, of what the skill costs (12.1.3)."""
-    bound = lone_bound(coord)
-    if bound is None or (bound.unit, bound.low, bound.bound) != ("枚", 0, "以上"):
-        raise UnreadError(coord.span, "at least so many cards are expected")
-    return lang.Compare(lang.Spent(), "at_least", bound.high)
 
 
 def _claims(context: TextContext, coord: Coord) -> Condition | None:
@@ -358,7 +357,7 @@ def _bare(context: TextContext, coord: Coord) -> Condition:
             context.anyway.append(coord.span)
         return shows
     if isinstance((context.measure or context.counted_by or (None,))[0], lang.Spent):
-        return _so_much_spent(coord)
+        return so_much_spent(coord)
     if context.subject and thing_of(coord) != "turn" and not thing_of(coord).endswith("_step"):
         return _again(context, coord)
     ref = resolve(context, coord)

@@ -48,7 +48,7 @@ def declare(context: TextContext, clause: Clause) -> Actions:
 def count_dice_as(context: TextContext, clause: Clause) -> Actions:
     """「次に出る目の数を宣言した目として扱う」「そのサイコロの目の数1つを4として扱う」 (5.24.4)"""
     what, as_ = clause.need("を", "what counts as something"), clause.need("as", "as what it counts")
-    if lone_amount(as_) is not None:
+    if lone_amount(as_) is not None or _more(as_):
         return [_set_to(context, clause, what, as_)]
     of, said = what.parts[0].links[0], as_.parts[0].links[0]
     beforehand = head_of(what) == "face" and [attr.kind for attr in of.attrs] == ["next_roll"]
@@ -56,6 +56,14 @@ def count_dice_as(context: TextContext, clause: Clause) -> Actions:
     if not (beforehand and declared and context.declared):
         raise UnreadError(clause.span, "which dice count as what is not clear")
     return [lang.SetDice(declared=True, one=True)]
+
+
+def _more(value: Coord) -> int:
+    """「1大きい数」: by how much a die counts as more than it shows; 0 for anything else."""
+    link = value.parts[0].links[0]
+    alone = len(value.parts) == len(value.parts[0].links) == len(link.attrs) == 1 and link.amount is None
+    figure = alone and getattr(link.head, "code", "") == "figure" and link.attrs[0].kind == "higher"
+    return link.attrs[0].number if figure else 0
 
 
 def _set_to(context: TextContext, clause: Clause, dice: Coord, value: Coord) -> lang.SetDice:
@@ -74,6 +82,10 @@ def _set_to(context: TextContext, clause: Clause, dice: Coord, value: Coord) -> 
     one = amount is not None and (amount.high, amount.unit, amount.low, amount.bound) == (1, "つ", 0, "")
     if amount is None or not (one or amount.word == "all"):
         raise UnreadError(last.span, "one of the dice or all of them is expected")
+    if more := _more(value):
+        if not one:
+            raise UnreadError(last.span, "only one of the dice counts as more")
+        return lang.SetDice(one=True, more=more)
     pips = number(lone_amount(value), clause)
     if not 1 <= pips <= 6:
         raise UnreadError(value.span, "no die shows this")

@@ -75,6 +75,35 @@ def nth_arts(coord: Coord) -> int | None:
     return link.attrs[0].number
 
 
+def nth_turn(subject: Coord | None, coord: Coord) -> lang.Compare | None:
+    """「このターンが自分の5回目以降のターン」「自分の3回目のターン」 (7.1.1); None for anything else."""
+    *before, last = coord.parts[-1].links
+    nth = [attr for attr in last.attrs if attr.kind in {"nth", "nth_on"}]
+    if not nth or getattr(last.head, "code", "") != "turn" or (subject is not None and bare(subject) != "this_turn"):
+        return None
+    whose = getattr(before[0].head, "code", "") if len(before) == 1 else ""
+    plain = len(coord.parts) == len(last.attrs) == 1 and last.amount is None and before and not before[0].attrs
+    if not plain or whose not in {"you", "opponent"} or nth[0].number < (2 if nth[0].kind == "nth_on" else 1):
+        raise UnreadError(coord.span, "which turn of whom this is is not clear")
+    return lang.Compare(lang.TurnNumber(whose), "at_least" if nth[0].kind == "nth_on" else "equal", nth[0].number)  # type: ignore[arg-type]
+
+
+def baton_needs(needs: lang.BatonNeed, coord: Coord) -> lang.Compare:
+    """「Xのバトンタッチに必要な無色が5つ以上」"""
+    bound = lone_bound(coord)
+    if bound is None or (bound.unit, bound.low, bound.bound) != ("つ", 0, "以上"):
+        raise UnreadError(coord.span, "at least so many colorless are expected")
+    return lang.Compare(needs, "at_least", bound.high)
+
+
+def so_much_spent(coord: Coord) -> lang.Compare:
+    """「この能力でアーカイブしたホロパワーが7枚以上」, of what the skill costs (12.1.3)."""
+    bound = lone_bound(coord)
+    if bound is None or (bound.unit, bound.low, bound.bound) != ("枚", 0, "以上"):
+        raise UnreadError(coord.span, "at least so many cards are expected")
+    return lang.Compare(lang.Spent(), "at_least", bound.high)
+
+
 def number(context: TextContext, coord: Coord) -> lang.Quantity:
     """「出た目の合計数」「自分の手札の枚数」「相手のライフ」「お互いのライフの合計数」「Xの残りHP」"""
     if (left := hp_remaining(context, coord)) is not None:

@@ -14,7 +14,7 @@ from judge.cards.compiler.text import Span
 from judge.cards.compiler.tokens import WORDS
 from judge.cards.compiler.vocabulary import DID
 
-_COUNT = re.compile(r"(\d+)(?:～(\d+))?(枚|人|回|つ|色)?(ずつ)?(以上|以下|以外|まで|とも)?(ずつ)?")
+_COUNT = re.compile(r"(\d+)(?:～(\d+))?(枚|人|回|つ|色|種類)?(ずつ)?(以上|以下|以外|まで|とも)?(ずつ)?")
 _MOST = re.compile(r"([+-]\d+)まで")
 
 
@@ -61,6 +61,8 @@ _ATTR_PATTERNS = (
     (re.compile(r"バトンタッチに必要な無色が(\d+)つの"), "baton_cost_is"),
     (re.compile(r"このターンに使う(\d+)回目の"), "nth_now"),
     (re.compile(r"(\d+)回目の"), "nth"),
+    (re.compile(r"(\d+)大きい"), "higher"),
+    (re.compile(r"(\d+)回目以降の"), "nth_on"),
     (re.compile(r"HPが減っている"), "damaged"),
     (re.compile(r"HPが減っていない"), "undamaged"),
     (re.compile(r"このターンにBloomしていない"), "not_bloomed_now"),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from judge.cards.compiler.choices import COUNTED, check_unit, count
+from judge.cards.compiler.choices import COUNTED, check_unit, count, of_several_kinds
 from judge.cards.compiler.clauses import Clause, last_join, without_amount, without_last
 from judge.cards.compiler.comparisons import die_shows, number_of, some_of_the_dice
 from judge.cards.compiler.context import TextContext
@@ -63,6 +63,8 @@ def basis(context: TextContext, counted: Arg) -> tuple[lang.Measure, int]:
         return out, amount.high
     if ref.kind == "zone" or not isinstance(ref.node, COUNTED):
         raise UnreadError(coord.span, "these cannot be counted")
+    if amount.unit == "種類" and not ref.mutual and of_several_kinds(ref.node):
+        return lang.Count(ref.node, "kind"), amount.high
     if amount.unit == "色":
         if not isinstance(ref.node, lang.CheersOf | lang.Cards | lang.Among):
             raise UnreadError(coord.span, "the colors of these cannot be counted")

@@ -47,7 +47,7 @@ _HITS = {
     "take": "damage", "take_arts": "arts_damage", "take_first": "first_arts_damage", "take_special": "special_damage",
     "deal_special": "special_damage", "deal_any": "damage", "restored": "restored_hp", "reveal_top": "revealed",
 }  # fmt: skip
-_COUNT = re.compile(r"(\d+)(?:～(\d+))?(枚|人|回|つ|色)?(?:ずつ)?(以上|以下|以外|まで|とも)?(?:ずつ)?")
+_COUNT = re.compile(r"(\d+)(?:～(\d+))?(枚|人|回|つ|色|種類)?(?:ずつ)?(以上|以下|以外|まで|とも)?(?:ずつ)?")
 _ATTACHED = re.compile(r"が(?:\d+枚以上)?付いている")
 _QUOTED = re.compile(r"「[^「」]*」")
 

@@ -174,6 +174,12 @@ class ArtsNumber(Node, frozen=True, tag="arts_number"):
     no target and so was not used."""
 
 
+class TurnNumber(Node, frozen=True, tag="turn_number"):
+    """Which of a player's turns of the game this is: 2 for the second, extra turns counted (5.26); 0 in a turn of the other."""
+
+    side: Side = "you"
+
+
 # --- Conditions ------------------------------------------------------------------------------------------------------
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Collection, Hashable, Sequence
 from itertools import combinations
+from typing import Literal
 
 from judge.engine.board_model import HolomemView
 from judge.engine.card_abilities import printed_facts
@@ -17,13 +18,15 @@ def names_of(card: Card) -> frozenset[str]:
     return printed_facts(card).names
 
 
-def traits(thing: HolomemView | Card, what: Trait) -> frozenset[str]:
-    """The names, colors, tags or Bloom level of a holomem or card, to compare with another's."""
+def traits(thing: HolomemView | Card, what: Trait | Literal["kind"]) -> frozenset[str]:
+    """The names, colors, tags or Bloom level of a holomem or card, to compare with another's; or the types of a Support card."""
     match what:
         case "name":
             return names_of(thing) if isinstance(thing, Card) else thing.names
         case "colour":
             return frozenset(thing.colours)
+        case "kind":
+            return frozenset(thing.subtypes) if isinstance(thing, Card) else frozenset()
         case "tag":
             return frozenset(thing.tags)
         case "level":

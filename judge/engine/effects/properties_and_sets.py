@@ -41,6 +41,7 @@ from judge.engine.effects.base_nodes import (
     Target,
     ThisCard,
     Trait,
+    TurnNumber,
     UsedArtsNow,
     Zone,
 )
@@ -278,10 +279,11 @@ CardSet = (
 
 
 class Count(Node, frozen=True, tag="count"):
-    """How many are in a set, or how many different names, colors or tags they have; counting stops at `most`."""
+    """How many are in a set, or in several together, or how many different names, colors or tags they have, or of how many types
+    of Support card they are; counting stops at `most`."""
 
-    of: Holomems | CheersOf | Cards | Among | Stacked | AttachedCards
-    by: Trait | None = None
+    of: Holomems | CheersOf | Cards | Among | Stacked | AttachedCards | Union
+    by: Trait | Literal["kind"] | None = None
     most: int | None = None
 
 
@@ -385,6 +387,7 @@ StageQuantity = (
     | Difference
     | Beyond
     | HpRemaining
+    | TurnNumber
 )
 """Quantities of the Stage, of an event or of the game so far; any other measure counts what is in a set."""
 Measure = Count | StageQuantity

@@ -103,6 +103,9 @@ def stage_quantity(wanted: lang.StageQuantity, env: EffectContext, board: BoardV
         case lang.ArtsNumber():
             uses = [did.use for did in _arts_used(env.seat, board)]
             return uses.index(env.arts_use) + 1 if env.arts_use in uses else 0
+        case lang.TurnNumber(side=side):
+            seat = seat_for(side, env)
+            return board.facts.begun[seat] if board.facts.player == seat else 0
         case lang.BatonNeed(who=who):
             return sum(board.baton_cost(seen.mem.id).count("colourless") for seen in holomems(who, env, board))
         case lang.MostAlike(of=of, what=what):

@@ -9,7 +9,7 @@ from judge.cards.writer.english.properties import holomem_noun
 from judge.cards.writer.english.quantities import alike, cheers_beside, figure, life_of, ordinal
 from judge.cards.writer.english.renderers import renderers
 from judge.cards.writer.english.sets import COUNTED, every, many
-from judge.cards.writer.english.words import DONE, MUTUAL, PLAYERS, TRAIT, number, zone_of
+from judge.cards.writer.english.words import DONE, MUTUAL, OWNER, PLAYERS, TRAIT, listed, number, zone_of
 from judge.cards.writer.english.writer import English
 from judge.engine.effects import language as lang
 from judge.engine.effects.language import Holomems
@@ -44,6 +44,9 @@ def say_compare(w: English, node: lang.Compare) -> str:
             return f"the damage exceeded its remaining HP by at least {node.right}"
     if isinstance(left, lang.ArtsNumber) and isinstance(node.right, int) and node.to == "equal":
         return f"this is the {ordinal(node.right)} Arts that you use this turn"
+    if isinstance(left, lang.TurnNumber) and isinstance(node.right, int) and node.to in {"equal", "at_least"}:
+        later = " or a later" if node.to == "at_least" else ""
+        return f"this is {OWNER[left.side]} {ordinal(node.right)}{later} turn"
     if isinstance(left, lang.Spent) and isinstance(node.right, int) and node.to == "at_least":
         return f"at least {node.right} holo power were archived for the cost"
     if isinstance(left, lang.BatonNeed) and isinstance(node.right, int):
@@ -84,6 +87,10 @@ def so_many(w: English, node: lang.Compare) -> str:
         return f"{life} is {count}{OR_SO[node.to]}" if node.to in OR_SO else ""
     if left.by and left == lang.Count(left.of, by=left.by) and node.to == "at_least" and count > 1:
         return f"there are at least {count} different {TRAIT[left.by]}s among {many(w, left.of)}"
+    if isinstance(left.of, lang.Union) and node.to in OR_SO and not left.by:
+        zones = [zone_of(each.side, each.zone) for each in left.of.of if isinstance(each, lang.Cards)]
+        exactly = "exactly" if node.to == "equal" else COMPARED[node.to]
+        return f"{listed(zones, 'and')} have {exactly} {number(count, 'card')} together"
     if left != lang.Count(left.of) or node.to not in {"at_most", "equal"}:
         return ""
     exactly = "exactly" if node.to == "equal" else "at most"

@@ -10,7 +10,7 @@ from judge.engine.effects import language as lang
 
 phrases(
     {
-        lang.SetDice: "{one:?one of the dice counts}{one:!the dice count} as {declared:?a number that you declare}{value:?{value}}",
+        lang.SetDice: "{one:?one of the dice counts}{one:!the dice count} as {declared:?a number that you declare}{value:?{value}}{more:?a number {more} higher}",
         lang.DiceTimes: "each die that you roll for an ability of {by:one} counts as {times} times the number it shows",
         lang.RollAgain: "roll the dice again instead",
         lang.DieCountsAs: "{dice:?when you roll {dice} dice at once}{dice:!every die that you roll}{by:? for an ability of {by:one}}{dice:?, each} counts as {value}",

@@ -19,6 +19,7 @@ phrases(
         lang.LifeLost: "the number of Life cards by which {side:owner} Life is below its starting number",
         lang.Spent: "X",
         lang.ArtsNumber: "the number of this Arts among those you have used this turn",
+        lang.TurnNumber: "the number of {side:owner} turn",
         lang.DamageOn: "the damage taken by {who:every}",
         lang.Difference: "the number by which {more} {either:!is greater than}{either:?differs from} {than}",
         lang.Beyond: "the number by which {of} is greater than {than}",

@@ -21,7 +21,7 @@ ZONE = {
 }
 
 
-TRAIT = {"name": "name", "colour": "color", "tag": "tag", "level": "Bloom level"}
+TRAIT = {"name": "name", "colour": "color", "tag": "tag", "level": "Bloom level", "kind": "type"}
 
 
 MUTUAL = {

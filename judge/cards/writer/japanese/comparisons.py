@@ -20,7 +20,7 @@ COMPARED = {"at_least": "以上", "at_most": "以下", "equal": "", "less": "よ
 
 def in_total(w: Japanese, of: Node) -> str:
     """「合計」 of what both players have together."""
-    return "合計" if of_both(of) and not w.each_player else ""
+    return "合計" if isinstance(of, lang.Union) or (of_both(of) and not w.each_player) else ""
 
 
 def plain_number(w: Japanese, amount: lang.Quantity) -> str:
@@ -49,6 +49,8 @@ def dice_number(w: Japanese, node: lang.Quantity) -> str:
 
 def numbered(w: Japanese, node: lang.Count) -> str:
     """A set before how many it has."""
+    if isinstance(node.of, lang.Union):
+        return "と".join(many(w, each) for each in node.of.of)
     if isinstance(node.of, lang.Cards) and node.of.other:
         return many(
             w, msgspec.structs.replace(node.of, other=False), MUTUAL["different_names"] if node.by == "name" else ""
@@ -57,8 +59,8 @@ def numbered(w: Japanese, node: lang.Count) -> str:
 
 
 def unit_of(node: lang.Count) -> str:
-    if node.by == "colour":
-        return "色"
+    if node.by in {"colour", "kind"}:
+        return "色" if node.by == "colour" else "種類"
     if isinstance(node.of, lang.Cards) and node.of.zone == "life":
         return ""
     return "人" if isinstance(node.of, Holomems) else "枚"
@@ -108,6 +110,8 @@ def say_compare(w: Japanese, node: lang.Compare) -> str:
         return f"この能力でアーカイブしたホロパワーが{right}枚以上"
     if isinstance(left, lang.ArtsNumber) and isinstance(right, int) and node.to == "equal":
         return f"このアーツがこのターンに使う{right}回目のアーツ"
+    if isinstance(left, lang.TurnNumber) and isinstance(right, int) and node.to in {"equal", "at_least"}:
+        return f"このターンが{OWNERS[left.side]}の{right}回目{'以降' if node.to == 'at_least' else ''}のターン"
     if node == lang.Compare(lang.Overkill(), "more", 0):
         return "与えたダメージが残りHPをオーバーしていた"
     match left:
@@ -122,7 +126,7 @@ def say_compare(w: Japanese, node: lang.Compare) -> str:
             return f"{words[0]}与えた{words[1]}の合計が{right}{COMPARED[node.to]}"
         if isinstance(left, lang.Deeds) and node.to == "at_least" and (total := dice_total(w, left)):
             return f"{total}が{right}以上"
-        if isinstance(left, lang.Count) and left.most is None and left.by in {None, "name", "colour"}:
+        if isinstance(left, lang.Count) and left.most is None and left.by in {None, "name", "colour", "kind"}:
             without = "このカードを含まずに" if isinstance(left.of, lang.Cards) and left.of.other else ""
             return f"{numbered(w, left)}が{without}{in_total(w, left.of)}{right}{unit_of(left)}{COMPARED[node.to]}"
         if isinstance(left, lang.MostAlike):

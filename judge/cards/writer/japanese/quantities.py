@@ -22,6 +22,7 @@ phrases(
         lang.LifeLost: "{side:owner}初期ライフから減っているライフ",
         lang.Spent: "X",
         lang.ArtsNumber: "このアーツがこのターンに使う何回目のアーツか",
+        lang.TurnNumber: "{side:owner}何回目のターンか",
         lang.DamageOn: "（{who:every}）が受けているダメージ",
         lang.Deeds: "{since:since}に{own_turn:?自身のターンの}{step:?{step:step}で}{side:player}が{where:?（{where:cards}）で}{name:?「{name}」で}{sp:?SP推しスキルで}{own:?（このホロメンだけ）}{at:?（{at:spot}で）}{parity:?（{parity:parity}）}{shows:?（{shows}）}{names:?（異なるカード名の数で）}{by:?（{by:owner}能力で）}{origin:?（{origin:origin}から）}{to:?（{to:spot}に）}{deed:deed}回数{most:?（{most}回まで）}",
         lang.HpRemaining: "{who:every}の残りHP",
@@ -147,6 +148,8 @@ def limit_note(w: Japanese, node: lang.Count) -> None:
 def counted(w: Japanese, node: lang.Count, per: int) -> str:
     if node.by == "colour":
         return f"{many(w, node.of)}{'の色' if isinstance(node.of, Holomems) else ''}{per}色"
+    if node.by == "kind":
+        return f"{many(w, node.of)}{per}種類"
     unit = "人" if isinstance(node.of, Holomems) else "枚"
     if node == lang.Count(lang.Cards("life", getattr(node.of, "side", "you"))):
         return f"{many(w, node.of)}{per}"

@@ -23,7 +23,7 @@ def skill_named(name: str, *, sp: bool = False) -> str:
     return f"{'SP' if sp or name in sp_skills() else ''}推しスキル{f'「{name}」' if name else ''}"
 
 
-TRAIT = {"name": "カード名", "colour": "色", "tag": "タグ", "level": "Bloomレベル"}
+TRAIT = {"name": "カード名", "colour": "色", "tag": "タグ", "level": "Bloomレベル", "kind": "種類"}
 
 
 LEVELS = {code: pair[0] for code, pair in LEVEL.items()}

@@ -136,6 +136,8 @@ def set_dice(draft: Draft, frame: Run, node: SetDice) -> None:
         chosen = which
     elif node.one:
         chosen = (0,)
+    if node.more:
+        value = values[chosen[0]] + node.more
     finish_action(draft, frame)
     changed = tuple(value if number in chosen else shown for number, shown in enumerate(values))
     draft.agenda[place] = replace(dice, values=changed)

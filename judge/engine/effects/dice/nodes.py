@@ -24,11 +24,12 @@ class RollAgain(Node, frozen=True, tag="roll_again"):
 
 class SetDice(Node, frozen=True, tag="set_dice"):
     """Dice count as this number (5.24.4): with `declared` the number that their player declares beforehand; with `one` only one
-    of them (before rolling, the next one) instead of all."""
+    of them (before rolling, the next one) instead of all. With `more`, the one counts as so much more than it shows."""
 
     value: int = 0
     declared: bool = False
     one: bool = False
+    more: int = 0
 
 
 class DieCountsAs(Node, frozen=True, tag="die_counts_as"):
