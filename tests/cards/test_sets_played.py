@@ -73,11 +73,9 @@ def test_that_holomem_is_the_one_of_which_the_condition_was_said(center, damage)
 @pytest.mark.parametrize(("cheer", "drawn"), [("red", 2), ("white", 0)])
 def test_that_holomem_is_the_one_that_a_cheer_was_sent_to(cheer, drawn):
     """2.4.4"""
-    text = (
-        "自分のエールデッキの上から1枚を自分のバックホロメンに送る。"
-        "送ったエールがそのホロメンと同色なら、自分のデッキを2枚引く。"
-    )
-    number = {"white": "hY01-001", "red": "hY03-001"}[cheer]
+    sent = "自分のエールデッキの上から1枚を自分のバックホロメンに送る。"
+    text = f"{sent}送ったエールがそのホロメンと同色なら、自分のデッキを2枚引く。"
+    number = "hY01-001" if cheer == "white" else "hY03-001"
     game = play(
         event(text),
         a=("center hPR-900", "back hPR-901"),
@@ -85,3 +83,26 @@ def test_that_holomem_is_the_one_that_a_cheer_was_sent_to(cheer, drawn):
         position=("a cheer deck 5", f"a cheer deck {number} x5"),
     )
     assert through(game.do("support:hPR-700")).hand("a") == drawn
+
+
+@pytest.mark.parametrize(
+    ("back", "which", "offered"),
+    [("red", "その色の", ["hY03-001"]), ("red", "その色以外の", ["hY01-001"]), ("white", "その色の", [])],
+)
+def test_the_color_that_all_cheers_have(back, which, offered):
+    """2.4"""
+    text = (
+        f"自分のステージのエールすべてが同じ色なら、自分のアーカイブの{which}エール1枚を自分のセンターホロメンに送る。"
+    )
+    game = play(
+        event(text),
+        a=("center hPR-900; cheers red", f"back hPR-901; cheers {back}"),
+        hand="hPR-700",
+        archive="hY01-001, hY03-001",
+    )
+    if not offered:
+        assert game.refused["support:hPR-700"] == ["changes_nothing"]
+        return
+    through(game.do("support:hPR-700"))
+    left = [each for each in ("hY01-001", "hY03-001") if each not in offered]
+    assert [each for each in game.zone("a", "archive") if each.startswith("hY")] == left

@@ -52,3 +52,12 @@ def from_stage(coord: Coord, side: str) -> bool:
     words = [getattr(link.head, "code", "") for link in links[:-1]]
     plain = not any(link.attrs or link.amount for link in links[:-1])
     return len(coord.parts) == 1 and words == [side, "stage"] and plain
+
+
+def archived_from_deck(context: TextContext, clause: Clause) -> lang.Deeds:
+    """「自分のデッキからカードを3枚以上アーカイブしていた」"""
+    what, origin = clause.need("を", "what has been archived"), clause.ref("から")
+    by = ability_side(context, clause.take_argument("で"))
+    if bare(what) != "card" or origin is None or origin.node != lang.Cards("deck") or origin.amount is not None:
+        raise UnreadError(what.span, "that this was archived is not known as a condition")
+    return lang.Deeds("archived_from_deck", by=by)

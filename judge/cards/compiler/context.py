@@ -45,7 +45,8 @@ class TextContext:
     those to whom that one was done, `done_to` under which name the one holomem of an action is spoken of later, `used_by_chooser`
     that it need not be said any more who uses the ability that was chosen, `bloom_card` with what the next Bloom is done,
     `dice` how many dice were rolled last, `from_hand` what was archived from a hand, `asked` the condition that was asked last,
-    `asked_of` the single holomems of which the sentence's conditions were said, each with where that ends.
+    `asked_of` the single holomems of which the sentence's conditions were said, each with where that ends,
+    `one_colour` the Cheers of which it asked whether all have the same color, and how much had been done with cards then.
     """
 
     kind: SlotKind = "gift"
@@ -101,12 +102,14 @@ class TextContext:
     from_hand: set[str] = field(default_factory=set)
     asked_of: list[tuple[int, lang.Node]] = field(default_factory=list)
     asked: lang.Condition | None = None
+    one_colour: tuple[lang.CheersOf, int] | None = None
 
     def begin_sentence(self, *, instead: bool, each_player: bool) -> None:
         """Forget what only the sentence before has said; `instead` is the new one done in place of it."""
         self.counted_by = self.measure
         self.measure, self.counted, self.duration, self.lasting = None, False, "", False
         self.fixed, self.replacing, self.beside, self.asked_of = False, instead, "", []
+        self.one_colour = None
         self.holders = self.holders if instead else []
         self.each_player = each_player
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import msgspec
 
-from judge.cards.compiler.archived_before import archived_before
+from judge.cards.compiler.archived_before import archived_before, archived_from_deck
 from judge.cards.compiler.cards_before import attached_before, drawn_before, sent_before
 from judge.cards.compiler.clauses import Clause, bare, without_last
 from judge.cards.compiler.context import TextContext
@@ -19,7 +19,7 @@ from judge.cards.compiler.dice_before import (
     shown,
     whose_dice,
 )
-from judge.cards.compiler.event_parts import ability_side, positions
+from judge.cards.compiler.event_parts import positions
 from judge.cards.compiler.holomem_deeds import (
     activated,
     bloomed,
@@ -209,7 +209,7 @@ def deeds(context: TextContext, clause: Clause, who: PhraseMeaning | None = None
         case "archive":
             found = archived_before(context, clause, "が")
         case "archived_own" if any(arg.role == "から" for arg in clause.left):
-            found = _archived_from_deck(context, clause)
+            found = archived_from_deck(context, clause)
         case "archived_own":
             found = archived_before(context, clause, "を")
         case "draw":
@@ -320,15 +320,6 @@ def _whose_hp(coord: Coord) -> Coord:
     if rest is None or not rest.parts or getattr(last.head, "code", "") != "hp" or last.attrs or last.amount:
         raise UnreadError(coord.span, "whose HP was restored is not said")
     return rest
-
-
-def _archived_from_deck(context: TextContext, clause: Clause) -> lang.Deeds:
-    """「自分のデッキからカードを3枚以上アーカイブしていた」"""
-    what, origin = clause.need("を", "what has been archived"), clause.ref("から")
-    by = ability_side(context, clause.take_argument("で"))
-    if bare(what) != "card" or origin is None or origin.node != lang.Cards("deck") or origin.amount is not None:
-        raise UnreadError(what.span, "that this was archived is not known as a condition")
-    return lang.Deeds("archived_from_deck", by=by)
 
 
 def dice_total(context: TextContext, clause: Clause, coord: Coord) -> lang.Condition | None:

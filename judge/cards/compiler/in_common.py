@@ -70,6 +70,7 @@ def alike(context: TextContext, subject: Coord, mutual: str, each: Amount | None
     holomems = isinstance(node, lang.Holomems) and node.side != "both" and not single(node)
     if not whole or not (colours or holomems):
         raise UnreadError(ref.span, "of how many of them this is said is not clear")
+    context.one_colour = (node, sum(context.given.values())) if colours else None  # 「その色の」
     return lang.Alike(node, mutual)  # type: ignore[arg-type]
 
 

@@ -27,6 +27,7 @@ ATTACHED = {"support", "cheer", "tool", "mascot", "fan", "item", "event", "staff
 
 SAME: dict[str, Callable[[Any], Property]] = {
     "same_colour": lambda of: lang.SameAs("colour", of),
+    "not_same_colour": lambda of: lang.Lacks(lang.SameAs("colour", of)),
     "same_name": lambda of: lang.SameAs("name", of),
     "same_level": lambda of: lang.SameAs("level", of),
     "other_name": lambda of: lang.DiffersFrom("name", of),

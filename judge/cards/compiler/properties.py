@@ -101,6 +101,12 @@ def _take(context: TextContext, attr: Attr, found: NounProperties) -> None:
         found.past = attr.text
     elif attr.kind in {"moved_back", "sent_to"}:
         found.past = attr.kind
+    elif attr.kind in {"that_colour", "not_that_colour"}:
+        cheers, done = context.one_colour or (None, 0)
+        if cheers is None or done != sum(context.given.values()):  # it is asked of what is there now
+            raise UnreadError(attr.span, "nothing right before it says which color this is")
+        same = lang.SameAs("colour", cheers)
+        found.where.append(same if attr.kind == "that_colour" else lang.Lacks(same))
     elif attr.kind == "this_effect":
         pass  # 「この能力で公開した」: by this very text, as all it speaks of
     elif attr.kind == "did":

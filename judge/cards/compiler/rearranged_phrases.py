@@ -53,13 +53,16 @@ def _kind_first(link: Link) -> tuple[Word | None, Link | None]:
 
 
 def beside_oshi(phrase: Phrase) -> tuple[Phrase, PhrasePlace | None]:
-    """「自分のアーカイブの、自分の推しホロメンと同じカード名のホロメン」: the phrase without the zone in front of what is
-    compared, which is that of the noun behind it, and that zone. Any other phrase as it is."""
+    """「自分のアーカイブの、自分の推しホロメンと同じカード名のホロメン」「自分のアーカイブの、アーカイブしたカードと異なるカード名の
+    マスコット」: the phrase without the zone in front of what is compared, which is that of the noun behind it, and that zone. Any
+    other phrase as it is."""
+    if (zone := _before_what_was_done(phrase)) is not None:
+        return replace(phrase, links=phrase.links[2:], joins=("", *phrase.joins[3:])), PhrasePlace("you", zone)
     heads = [link.head for link in phrase.links[:4]]
     codes = [head.code if isinstance(head, Word) else "" for head in heads]
     plain = not any(link.attrs or link.amount for link in phrase.links[:4])
-    zone = codes[1:2] if codes[1:2] and codes[1] in {"archive", "deck"} else []
-    of_oshi = codes[:1] == ["you"] and zone and codes[2:] in (["you", "oshi"], ["opponent", "oshi"])
+    zones = codes[1:2] if codes[1:2] and codes[1] in {"archive", "deck"} else []
+    of_oshi = codes[:1] == ["you"] and zones and codes[2:] in (["you", "oshi"], ["opponent", "oshi"])
     if (
         not of_oshi
         or not plain
@@ -67,7 +70,18 @@ def beside_oshi(phrase: Phrase) -> tuple[Phrase, PhrasePlace | None]:
         or phrase.joins[4:5] not in [(join,) for join in SAME]
     ):
         return phrase, None
-    return replace(phrase, links=phrase.links[2:], joins=("", *phrase.joins[3:])), PhrasePlace("you", zone[0])
+    return replace(phrase, links=phrase.links[2:], joins=("", *phrase.joins[3:])), PhrasePlace("you", zones[0])
+
+
+def _before_what_was_done(phrase: Phrase) -> str | None:
+    """The zone in front of cards that something was done with, which have left any such place."""
+    if len(phrase.links) < 4 or phrase.joins[1:3] != ("of", "of") or phrase.joins[3] not in SAME:
+        return None
+    whose, zone, done = phrase.links[:3]
+    heads = [link.head.code if isinstance(link.head, Word) else "" for link in (whose, zone, done)]
+    plain = not any(link.attrs or link.amount for link in (whose, zone)) and done.amount is None
+    of_deed = {attr.kind for attr in done.attrs} in ({"past"}, {"past", "this_effect"})
+    return heads[1] if plain and of_deed and heads in (["you", "archive", "card"], ["you", "deck", "card"]) else None
 
 
 def target_alone(context: TextContext, phrase: Phrase) -> Phrase:

@@ -36,6 +36,7 @@ REL         whole_stack を含め重なっている
 REL         same_number と同じ数値の
 REL         same_count と同じ枚数
 REL         same_colour と同色の と同じ色の
+REL         not_same_colour と同色以外の と同じ色以外の
 REL         same_name と同じカード名の
 REL         same_level と同じBloomレベルの
 REL         other_name と異なるカード名の
@@ -59,6 +60,8 @@ ATTR        same_level 同じBloomレベルの
 ATTR        one_colour 色が1色で 色が1色の
 ATTR        other 他の
 ATTR        that その
+ATTR        that_colour その色の
+ATTR        not_that_colour その色以外の
 ATTR        next_roll 次に出る
 ATTR        other_arts そのホロメンが持つ異なるアーツ名の 異なるアーツ名の
 ATTR        this_effect この能力で

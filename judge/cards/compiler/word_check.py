@@ -16,6 +16,7 @@ _OFTEN = {"ATTR", "SPOT", "LEVEL", "COLOUR", "BUZZ", "TAG", "SIGNED", "number"}
 _ONCE = {"bound", "NAME", "SIDE", "KEYWORD", "EXTRA", "REL", "NOUN", "THIS", "ADVERB", "WHILE", "ALL"}
 _FREE = {
     ("ADVERB", "この能力で"), ("ADVERB", "お互い"), ("ADVERB", "それぞれ"), ("ATTR", "that"), ("ATTR", "this_effect"),
+    ("ATTR", "that_colour"), ("ATTR", "not_that_colour"),
     ("HITS", "take_that"), ("HITS", "take_that_arts"), ("COLOUR", "colourless"), ("SIDE", "you"), ("SIDE", "self"),
     ("SIDE", "each"), ("ALL", "all"), ("ALL", "both"), ("ALL", "everyone"),
     *(("ADVERB", word) for word in (

@@ -238,6 +238,8 @@ def say_lacks(w: English, node: lang.Lacks) -> str:
             return f"other than {card_name(name)}"
         case lang.OneOf(of=groups):
             return f"other than {either([with_article(cards_noun(w, parts, 'card')) for parts in groups])}"
+        case lang.SameAs():
+            return f"not {w.say(node.of)}"
         case lang.Tagged(tag=tag):
             return f"without {tag_name(tag)}"
         case lang.IsLimited():

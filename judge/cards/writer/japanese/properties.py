@@ -136,7 +136,8 @@ def _one_kind(node: lang.AttachedWith) -> bool:
 
 
 def _is_same(each: Property) -> bool:
-    return isinstance(each, lang.SameAs | lang.DiffersFrom | lang.HasOther)
+    said = each.of if isinstance(each, lang.Lacks) and isinstance(each.of, lang.SameAs) else each
+    return isinstance(said, lang.SameAs | lang.DiffersFrom | lang.HasOther)
 
 
 def _stacks(each: Property) -> bool:
@@ -231,6 +232,8 @@ def say_lacks(w: Japanese, node: lang.Lacks) -> str:
     match node.of:
         case lang.Did() as did if words := did_words(did, "ていない"):
             return words
+        case lang.SameAs():
+            return f"{w.say(node.of).removesuffix('の')}以外の"
         case lang.Tagged(tag=tag):
             return f"#{tag}を持たない"
         case lang.Damaged():
