@@ -106,3 +106,11 @@ def test_the_color_that_all_cheers_have(back, which, offered):
     through(game.do("support:hPR-700"))
     left = [each for each in ("hY01-001", "hY03-001") if each not in offered]
     assert [each for each in game.zone("a", "archive") if each.startswith("hY")] == left
+
+
+@pytest.mark.parametrize(("name", "back", "hp"), [("Plain", "903", 120), ("Plain", "900", 100), ("Grown", "903", 100)])
+def test_this_holomem_is_the_only_one_that_is_so(name, back, hp):
+    grown = mem(
+        "910", name, abilities=read("自分のステージの〈Plain〉がこのホロメンだけなら、このホロメンのHP+20。", "gift")
+    )
+    assert play(grown, a=("center hPR-910", f"back hPR-{back}")).at("a.center").hp == hp

@@ -40,7 +40,7 @@ from judge.cards.compiler.dice_conditions import (
     other_numbers,
 )
 from judge.cards.compiler.history import dice_total
-from judge.cards.compiler.in_common import alike, alike_in, of_two_traits, same_as_another
+from judge.cards.compiler.in_common import alike, alike_in, host_alone, of_two_traits, same_as_another
 from judge.cards.compiler.numbers import (
     SUMS,
     as_much,
@@ -83,6 +83,7 @@ COPULA = {
     "is_same_colour",
     "is_unlike",
     "is_all_unlike",
+    "is_alone",
     "is_not_if",
 }
 VERBAL = {
@@ -119,6 +120,8 @@ def _asked_of(context: TextContext, segment: Segment) -> None:
     subject = next((arg.coord for arg in segment.args if arg.role in {"が", "は"} and arg.coord is not None), None)
     if subject is None or head_of(subject) not in {"holomem", "center", "collab"}:
         return
+    if any(attr.kind == "downed_last_turn" for attr in subject.parts[0].links[0].attrs):
+        return  # nobody who is there now
     ref = resolve(context, subject)
     if isinstance(ref.node, lang.Holomems) and single(ref.node) and ref.amount is None and not ref.joint:
         context.asked_of.append((segment.span.end, ref.node))
@@ -173,6 +176,11 @@ def _is(context: TextContext, clause: Clause, coord: Coord) -> Condition:
         if every_one:
             raise UnreadError(coord.span, "what is different of which of them is not clear")
         return of_two_traits(context, coord, of_others=subject is not None or total, alike=False)
+    if clause.segment.kind == "is_alone":
+        clause.check_all_used()
+        if subject is None or total:
+            raise UnreadError(coord.span, "of whom this is the only one is not said")
+        return host_alone(context, subject, coord)
     if clause.segment.kind in {"is_alike", "is_both_alike", "is_all_alike"}:
         clause.check_all_used()
         if subject is None and not total and thing_alone(coord) == "pips":

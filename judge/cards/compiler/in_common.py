@@ -135,3 +135,18 @@ def of_two_traits(context: TextContext, coord: Coord, *, of_others: bool, alike:
         said: lang.Property = lang.SameAs(what, one) if alike else lang.DiffersFrom(what, one)  # type: ignore[arg-type]
         return lang.Exists(msgspec.structs.replace(other, where=in_order([*other.where, said])))
     raise UnreadError(coord.span, "which two have the same color is not clear")
+
+
+def host_alone(context: TextContext, subject: Coord, coord: Coord) -> lang.Condition:
+    """「このターンにBloomした自分のホロメンがこのホロメンだけなら」: this holomem is one of them, and no other one is."""
+    ref, one = resolve(context, subject), resolve(context, coord)
+    node = ref.node
+    plain = isinstance(node, lang.Holomems) and node.side == "you" and not node.other and not single(node)
+    if not plain or not isinstance(node, lang.Holomems) or ref.amount or ref.mutual or ref.joint or ref.parts:
+        raise UnreadError(ref.span, "of whom this is the only one is not clear")
+    if context.that not in {None, lang.Host()}:  # "other" would leave the holomem of the event out as well
+        raise UnreadError(ref.span, "whether the holomem of the event is left out is not clear")
+    if one.node != lang.Host() or one.amount is not None:
+        raise UnreadError(one.span, "only of this holomem it is asked whether it is the only one")
+    others = lang.Not(lang.Exists(msgspec.structs.replace(node, other=True)))
+    return lang.Every((lang.Is(one.node, node.where, node.at), others)) if node.where or node.at else others

@@ -140,7 +140,9 @@ def there_are(w: English, of: Node, count: int, negated: Literal["", "no"]) -> s
         return f"there {verb} {least} of the {many(w, of)}"
     have = {"you": "you have", "opponent": "the opponent has", "both": "both players together have"}[of.side]
     on = f"on {PLAYERS[of.side]} Stage"
-    noun = holomem_noun(w, of.where, of.at, "holomem" if one and not (negated and len(of.at) != 1) else "holomems")
+    singular = one and not (negated and len(of.at) != 1)
+    noun = holomem_noun(w, of.where, of.at, "holomem" if singular else "holomems")
+    noun = noun if singular else noun.replace("that has ", "that have ", 1)
     end = f" {on}"
     if noun.endswith(" attached"):  # "a holomem on your Stage with a Fan card attached"
         noun, _, attached = noun.partition(" with ")
