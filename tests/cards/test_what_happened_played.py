@@ -117,6 +117,7 @@ def test_damage_is_of_its_kind_and_of_the_card_that_has_the_ability(text, deals,
 
 TAKES = "自分のデッキの上から1枚を公開する。公開したカードを手札に加える。"
 SENDS = "自分のエールデッキの上から1枚を自分の"
+MOVES = "自分のセンターホロメンのエール1枚を自分の"
 REATTACHES = "自分のバックホロメンのエール1枚を自分のセンターホロメンに付け替える。"
 TOOL, MASCOT = support("710", "tool"), support("711", "mascot")
 
@@ -172,3 +173,46 @@ def test_each_time_that_a_card_was_attached_this_turn_counts(counted, drawn):
     through(game.do("support:hPR-711"))
     there = game.hand("a")
     assert through(game.do("support:hPR-700")).hand("a") == there - 1 + drawn
+
+
+@pytest.mark.parametrize(
+    ("text", "done", "drawn"),
+    [
+        (
+            "このホロメンのエールが自分の能力でアーカイブされた時、",
+            "自分のセンターホロメンのエール1枚をアーカイブする。",
+            1,
+        ),
+        (
+            "このホロメンのエールが自分の能力でアーカイブされた時、",
+            "自分のバックホロメンのエール1枚をアーカイブする。",
+            0,
+        ),
+        (
+            "このホロメンのエールが相手の能力でアーカイブされた時、",
+            "自分のセンターホロメンのエール1枚をアーカイブする。",
+            0,
+        ),
+        (
+            "このホロメンのツールが自分の能力でアーカイブされた時、",
+            "自分のセンターホロメンのエール1枚をアーカイブする。",
+            0,
+        ),
+        (
+            "自分のバックホロメンのエールが自分の能力でアーカイブされた時、",
+            "自分のバックホロメンのエール1枚をアーカイブする。",
+            1,
+        ),
+        ("このホロメンのエールが自分の他のホロメンに付け替えられた時、", f"{MOVES}バックホロメンに付け替える。", 1),
+        ("このホロメンの白エールが自分の他のホロメンに付け替えられた時、", f"{MOVES}バックホロメンに付け替える。", 0),
+        ("このホロメンのエールが自分の他のホロメンに付け替えられた時、", REATTACHES, 0),
+        ("自分のバックホロメンのエールが自分のセンターホロメンに付け替えられた時、", REATTACHES, 1),
+        ("このホロメンのエールが自分の他のホロメンに付け替えられた時、", f"{SENDS}バックホロメンに送る。", 0),
+    ],
+)
+def test_an_event_of_a_card_asks_with_whom_it_was(text, done, drawn):
+    """5.12.1, 5.17.4.2: a Cheer of another holomem, or one that comes from elsewhere, is another event."""
+    keeper = mem("910", "Keeper", abilities=read(f"{text}自分のデッキを1枚引く。", "gift"))
+    a = ("center hPR-910; cheers red", "back hPR-900; cheers red")
+    game = play(event(done), keeper, a=a, b=B, hand="hPR-700")
+    assert through(game.do("support:hPR-700")).hand("a") == drawn

@@ -6,13 +6,13 @@ from typing import Any
 
 import msgspec
 
+from judge.cards.compiler.card_events import has_archived, was_attached, was_reattached, went_to_archive
 from judge.cards.compiler.clauses import Clause, bare, head_of, owner_of_ability, without_last
 from judge.cards.compiler.context import TextContext
 from judge.cards.compiler.dice_before import has_shown, is_shown
 from judge.cards.compiler.event_parts import (
     DAMAGE,
     ability_side,
-    anywhere,
     at_once,
     became,
     by_ability,
@@ -26,9 +26,7 @@ from judge.cards.compiler.event_parts import (
     turned,
 )
 from judge.cards.compiler.parsing import UnreadError
-from judge.cards.compiler.phrase_meaning import where_of
 from judge.cards.compiler.phrases import Coord, Segment
-from judge.cards.compiler.property_order import in_order
 from judge.cards.compiler.sets import resolve
 from judge.cards.compiler.what_was_used import skill_of
 from judge.cards.compiler.would_events import would
@@ -95,12 +93,14 @@ def _past(context: TextContext, clause: Clause, by: Coord | None) -> lang.Happen
             return _came_out(context, clause)
         case "go_back":
             return _went_back(context, clause)
+        case "was_reattached":
+            return was_reattached(context, clause)
         case "attached" | "attach" | "was_sent":
-            return _was_attached(context, clause)
+            return was_attached(context, clause)
         case "archive" if any(arg.role == "を" for arg in clause.left):
-            return _has_archived(context, clause)
+            return has_archived(context, clause)
         case "archive" | "placed":
-            return _went_to_archive(context, clause)
+            return went_to_archive(context, clause)
         case "roll":
             return lang.HasRolled(rolls_for(context, clause))
         case "reveal":
@@ -338,75 +338,6 @@ def _went_back(context: TextContext, clause: Clause) -> lang.LeftStage:
         to.node.zone,
         ability_side(context, clause.take_argument("で")),
     )
-
-
-def _was_attached(context: TextContext, clause: Clause) -> lang.WasAttached:
-    host = clause.take_argument("に")
-    what = clause.take_argument("を") if clause.segment.verb == "attach" else clause.take_argument("が")
-    origin = clause.take_argument("から")
-    if host is None or what is None:
-        raise UnreadError(clause.span, "what was attached to whom is not said")
-    zones: tuple[Any, ...] = ()
-    if origin is not None:
-        refs = resolve(context, origin)
-        parts = refs.parts or (refs,)
-        zones = tuple(part.node.zone for part in parts if isinstance(part.node, lang.Cards))
-        own = all(part.whose in {"", "you"} for part in parts)
-        if len(zones) != len(parts) or not own or not set(zones) <= {"hand", "archive", "deck", "cheer_deck"}:
-            raise UnreadError(origin.span, "from where it was attached is not known here")
-    to = one_of(context, host, clause)
-    ref = resolve(context, what)
-    sent = clause.segment.verb == "was_sent"
-    if sent and not (isinstance(ref.node, lang.CheersOf) and ref.amount is None and ref.node.of == lang.Holomems()):
-        raise UnreadError(ref.span, "only a Cheer is sent")
-    if ref.node == lang.ThisCard():
-        return lang.WasAttached(to, this_card=True, origin=zones)
-    where = ref.where
-    if isinstance(ref.node, lang.CheersOf | lang.AttachedCards | lang.Holomems) and ref.amount is None:
-        where = in_order([*where_of(ref.node)]) if isinstance(ref.node, lang.CheersOf) else ref.node.where
-    if not where:
-        raise UnreadError(ref.span, "what was attached is not known here")
-    return lang.WasAttached(to, what=where, origin=zones, sent=sent)
-
-
-def _has_archived(context: TextContext, clause: Clause) -> lang.HasArchived:
-    by = owner_of_ability(context, clause.need("で", "by whose ability"))
-    what = clause.need("を", "what was archived")
-    ref = resolve(context, what)
-    node = ref.node
-    if isinstance(node, lang.Cards) and node == lang.Cards("hand", where=node.where) and ref.amount is None:
-        return lang.HasArchived(doers_in(by), "hand", node.where)
-    if isinstance(node, lang.CheersOf) and node.of == lang.Holomems() and node.colour is None:
-        return lang.HasArchived(doers_in(by), "any" if anywhere(what) else "stage", (lang.OfKind(("cheer",)),))
-    raise UnreadError(ref.span, "that this was archived is not known as an event")
-
-
-def _went_to_archive(context: TextContext, clause: Clause) -> lang.WentToArchive:
-    """「自分のエールがアーカイブに置かれた」「自分のツールが…」, from anywhere (10.8.4), 「自分のホロパワーが…」「自分のステージの
-    マスコットが…」「自分のエールデッキのエールがアーカイブされた」, from there: what is said to have been with somebody is another
-    event."""
-    coord = clause.need("が", "what was put there")
-    to = clause.ref("に") if clause.segment.verb == "placed" else None
-    if clause.segment.verb == "placed" and (to is None or to.kind != "zone" or to.node != lang.Cards("archive")):
-        raise UnreadError(clause.span, "where they were put is not known here")
-    by, place = ability_side(context, clause.take_argument("で")), clause.take_argument("から")
-    what = resolve(context, coord, resolve(context, place) if place is not None else None)
-    links, whose = coord.parts[0].links, getattr((place or coord).parts[0].links[0].head, "terminal", "") == "SIDE"
-    zone = what.node if isinstance(what.node, lang.Cards) and what.amount is None and not what.mutual else None
-    if zone is not None and zone == lang.Cards(zone.zone, zone.side, zone.where) and not what.joint:
-        known = zone.zone in {"hand", "deck", "cheer_deck"} or (zone.zone == "power" and not zone.where and by is None)
-        if zone.side == "both" or not known or not whose:
-            raise UnreadError(clause.span, "that these were put there is not known as an event")
-        return lang.WentToArchive(zone.where, zone.side, origin=zone.zone, by=by)  # type: ignore[arg-type]
-    words = [getattr(link.head, "code", "") for link in links[:-1]] if len(coord.parts) == 1 else []
-    side: lang.Side = "opponent" if words[:1] == ["opponent"] else "you"
-    wherever = words in ([side], [side, "stage"]) and not any(link.attrs or link.amount for link in links[:-1])
-    of = what.node.of if isinstance(what.node, lang.CheersOf | lang.AttachedCards) else None
-    plain = of == lang.Holomems(side) and what.amount is None and not what.mutual and place is None
-    if not wherever or links[0].attrs or not plain:
-        raise UnreadError(clause.span, "that these were put there is not known as an event")
-    where = in_order([*where_of(what.node)])
-    return lang.WentToArchive(where, side, origin="stage" if "stage" in words else "any", by=by)
 
 
 def _has_revealed(context: TextContext, clause: Clause) -> lang.HasRevealed:

@@ -100,6 +100,7 @@ V_PAST      placed 置かれた
 V_PAST      archive アーカイブされた
 V_PAST      activate アクティブになった
 V_PAST      was_sent 送られた
+V_PAST      was_reattached 付け替えられた
 V_CONT      leave 残し
 V_CAN       repeat 繰り返せる
 V_CAN       perform 行える

@@ -111,13 +111,15 @@ class LeftStage(Node, frozen=True, tag="left_stage"):
 
 class WasAttached(Node, frozen=True, tag="was_attached"):
     """A card was attached to a holomem (5.17.2): this very card, or one that fits; from these zones where given. `sent`: a Cheer
-    that was sent (5.21.1), not one that was reattached from another holomem (5.17.4.2)."""
+    that was sent (5.21.1), not one that was reattached from another holomem (5.17.4.2); `off`: one that was reattached from one of
+    these."""
 
     to: Who
     this_card: bool = False
     what: tuple[Property, ...] = ()
     origin: tuple[Literal["hand", "archive", "deck", "cheer_deck"], ...] = ()
     sent: bool = False
+    off: Who | None = None
 
 
 class HasArchived(Node, frozen=True, tag="has_archived"):
@@ -132,12 +134,13 @@ class HasArchived(Node, frozen=True, tag="has_archived"):
 class WentToArchive(Node, frozen=True, tag="went_to_archive"):
     """Cards of a player that fit were put in the Archive, from this zone, from the Stage or from anywhere, for any reason (10.8.4)
     or by an ability of this player. Cards put there together are one event; their number is the event's amount, and they are known
-    as "it"."""
+    as "it". `of`: from the Stage those that were attached to one of these."""
 
     what: tuple[Property, ...]
     side: Side = "you"
     origin: Literal["any", "hand", "deck", "power", "stage", "cheer_deck"] = "any"
     by: Side | None = None
+    of: Who | None = None
 
 
 class LostLife(Node, frozen=True, tag="lost_life"):

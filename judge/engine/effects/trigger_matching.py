@@ -8,13 +8,13 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TypeVar
 
-from judge.engine.ability_paths import is_given, is_of_arts, slot_index
+from judge.engine.ability_paths import slot_index
 from judge.engine.board_view import BoardView
 from judge.engine.effect_context import NOBODY, EffectContext
 from judge.engine.effects import language as lang
 from judge.engine.effects.dice.showing import shows
-from judge.engine.effects.evaluate import fits_all, includes, oshi_of, seat_for
-from judge.engine.effects.patterns import Doer
+from judge.engine.effects.doers import dealer_of, includes_or_did, is_by
+from judge.engine.effects.evaluate import fits_all, includes, seat_for
 from judge.engine.events import (
     AnyEvent,
     ArtsUsed,
@@ -78,45 +78,6 @@ def matcher(kind: type[T]) -> Callable[[Matcher[T, E]], Matcher[T, E]]:
         return function
 
     return register
-
-
-def dealer_of(env: EffectContext | None, board: BoardView) -> int:
-    """The holomem or Oshi holomem that an effect comes from: an ability of its top card, or one it was given (5.19.1, 10.13.2).
-    An attached card's own text comes from that card."""
-    if env is None:
-        return NOBODY
-    if any(env.card == player.oshi for player in board.players):
-        return env.card
-    seen = board.current_or_last(env.host)
-    if seen is not None and (env.card in seen.mem.stack or is_given(env.path) or is_of_arts(env.path)):
-        return env.host
-    return NOBODY
-
-
-def is_by(who: tuple[Doer, ...], dealer: int, env: EffectContext, board: BoardView) -> bool:
-    """Whether the one that something comes from is one of these."""
-    for each in who:
-        if isinstance(each, lang.OshiCard):
-            there = oshi_of(each, env, board) if each.where else True
-            if there and dealer == board.players[seat_for(each.side, env)].oshi:
-                return True
-        elif includes(each, dealer, env, board):
-            return True
-    return False
-
-
-def includes_or_did(wanted: lang.HolomemSet, identity: int, env: EffectContext, board: BoardView) -> bool:
-    """Whether a holomem is in the set; one that has left the Stage this turn, whether it was as it left (10.12.1)."""
-    if identity in board.holomems or not isinstance(wanted, lang.Holomems):
-        return includes(wanted, identity, env, board)
-    gone = board.current_or_last(identity)
-    return (
-        gone is not None
-        and (wanted.side == "both" or gone.seat == seat_for(wanted.side, env))
-        and (not wanted.at or gone.mem.at in wanted.at)
-        and not (wanted.other and identity == env.host)
-        and fits_all(gone, wanted.where, env, board)
-    )
 
 
 def match_trigger(
@@ -276,7 +237,15 @@ def was_attached(
         return False
     if when.this_card and event.card != env.card:
         return False
+    if when.off is not None and not _was_with(when.off, event, env, board):
+        return False
     return fits_all(card, when.what, env, board) and includes(when.to, env.subject, env, board)
+
+
+def _was_with(who: lang.HolomemSet, event: CardMoved, env: EffectContext, board: BoardView) -> bool:
+    """Whether the card that moved was attached to one of these; one that has left the Stage counts as it was (10.12.1)."""
+    at = event.origin.removeprefix("holomem:")
+    return at != event.origin and includes_or_did(who, int(at), env, board)
 
 
 @matcher(lang.HasArchived)
@@ -303,6 +272,8 @@ def went_to_archive(
     if event.to != "archive" or event.seat != seat_for(when.side, env) or when.origin not in {"any", origin}:
         return False
     if when.by is not None and (cause is None or cause.seat != seat_for(when.by, env)):
+        return False
+    if when.of is not None and not _was_with(when.of, event, env, board):
         return False
     card = board.card(event.card)
     return not when.what or (card is not None and fits_all(card, when.what, env, board))

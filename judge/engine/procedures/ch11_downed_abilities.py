@@ -9,10 +9,10 @@ from judge.engine.citations import cite
 from judge.engine.counting import at_limit, with_play
 from judge.engine.draft import Draft, replace
 from judge.engine.effect_context import NOBODY, EffectContext
+from judge.engine.effects.doers import includes_or_did, is_by
 from judge.engine.effects.evaluate import holds
 from judge.engine.effects.language import HasDowned, WasDowned, WhenDowned
 from judge.engine.effects.patterns import Happening
-from judge.engine.effects.trigger_matching import includes_or_did, is_by
 from judge.engine.events import Seat
 from judge.engine.frames import DownedAbility, DownProcessing, PendingDown, Run, UseSkill
 from judge.engine.procedures.alike_options import told_by_place

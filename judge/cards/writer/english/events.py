@@ -93,6 +93,8 @@ def say_was_attached(w: English, node: lang.WasAttached) -> str:
     to = w.one(node.to)
     if node.this_card and w.subtype():
         w.host_named, w.host_word = True, "that holomem"
+    if node.off is not None:
+        return f"{noun} is reattached to {to} from {w.one(node.off)}"
     origin = f" from your {listed([TABLES['zone'][zone] for zone in node.origin], 'or')}" if node.origin else ""
     return f"{noun} is {'sent' if node.sent else 'attached'} to {to}{origin}"
 
@@ -136,6 +138,8 @@ def say_went_to_archive(w: English, node: lang.WentToArchive) -> str:
     whose = OWNER[node.side]
     their = "your" if whose == "your" else "their"
     by = f" by one of {OWNER[node.by]} abilities" if node.by else ""
+    if node.of is not None:
+        return f"one or more {cards_noun(w, node.what, 'cards')} attached to {w.one(node.of)} are put into {their} Archive{by}"
     if node.origin == "stage":
         return f"one or more {cards_noun(w, node.what, 'cards')} of {whose} Stage are put into {their} Archive{by}"
     if node.origin != "any":
