@@ -38,6 +38,7 @@ WAITED_FOR: dict[type, tuple[str, ...]] = {
     lang.LeftStage: ("left",),
     lang.WasAttached: ("attached",),
     lang.WentToArchive: ("archived",),
+    lang.WentBack: ("left",),
     lang.HasRevealed: ("revealed",),
     lang.HasUsedSkill: ("skill_used",),
     lang.LevelRose: ("bloomed",),

@@ -117,6 +117,7 @@ def test_damage_is_of_its_kind_and_of_the_card_that_has_the_ability(text, deals,
 
 TAKES = "自分のデッキの上から1枚を公開する。公開したカードを手札に加える。"
 SENDS = "自分のエールデッキの上から1枚を自分の"
+OF_CENTER = "自分のセンターホロメンのエール1枚を"
 MOVES = "自分のセンターホロメンのエール1枚を自分の"
 REATTACHES = "自分のバックホロメンのエール1枚を自分のセンターホロメンに付け替える。"
 TOOL, MASCOT = support("710", "tool"), support("711", "mascot")
@@ -208,6 +209,12 @@ def test_each_time_that_a_card_was_attached_this_turn_counts(counted, drawn):
         ("このホロメンのエールが自分の他のホロメンに付け替えられた時、", REATTACHES, 0),
         ("自分のバックホロメンのエールが自分のセンターホロメンに付け替えられた時、", REATTACHES, 1),
         ("このホロメンのエールが自分の他のホロメンに付け替えられた時、", f"{SENDS}バックホロメンに送る。", 0),
+        ("自分のステージのエールが自分の能力でエールデッキに戻った時、", f"{OF_CENTER}エールデッキの下に戻す。", 1),
+        ("自分のステージのエールが相手の能力でエールデッキに戻った時、", f"{OF_CENTER}エールデッキの下に戻す。", 0),
+        ("相手のセンターホロメンのエールがエールデッキに戻った時、", f"{OF_CENTER}エールデッキの下に戻す。", 0),
+        ("このホロメンのエールがエールデッキに戻った時、", f"{OF_CENTER}エールデッキの下に戻す。", 1),
+        ("このホロメンのエールがエールデッキに戻った時、", f"{OF_CENTER}アーカイブする。", 0),
+        ("自分のバックホロメンのエールがエールデッキに戻った時、", f"{OF_CENTER}エールデッキの下に戻す。", 0),
     ],
 )
 def test_an_event_of_a_card_asks_with_whom_it_was(text, done, drawn):

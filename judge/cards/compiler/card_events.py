@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from judge.cards.compiler.clauses import Clause, owner_of_ability
+from judge.cards.compiler.archived_before import from_stage
+from judge.cards.compiler.clauses import Clause, bare, owner_of_ability
 from judge.cards.compiler.context import TextContext
 from judge.cards.compiler.event_parts import ability_side, anywhere, doers_in, one_of
 from judge.cards.compiler.parsing import UnreadError
@@ -93,6 +94,30 @@ def went_to_archive(context: TextContext, clause: Clause) -> lang.WentToArchive:
         raise UnreadError(clause.span, "that these were put there is not known as an event")
     where = in_order([*where_of(what.node)])
     return lang.WentToArchive(where, side, origin="stage" if "stage" in words else "any", by=by)
+
+
+def cards_went_back(context: TextContext, clause: Clause) -> lang.WentBack:
+    """「自分のステージのエールがエールデッキに戻った」「このホロメンのツールが自分の能力でデッキに戻った」: each kind of card to
+    its own Deck. Cards of which it is not said where they were are refused."""
+    coord, to = clause.need("が", "what went back"), clause.need("に", "where it went")
+    by, what = ability_side(context, clause.take_argument("で")), resolve(context, coord)
+    zone, node = bare(to), what.node
+    if not isinstance(node, lang.CheersOf | lang.AttachedCards) or what.amount is not None or what.mutual or what.joint:
+        raise UnreadError(what.span, "that these went back is not known as an event")
+    where = in_order([*where_of(node)])
+    own_deck = "cheer_deck" if isinstance(node, lang.CheersOf) else "deck"
+    supports = [each for each in where if isinstance(each, lang.OfKind) and "cheer" not in each.kinds]
+    if zone != own_deck or (zone == "deck" and not supports):
+        raise UnreadError(to.span, "where these have gone is not clear")
+    of = node.of
+    if isinstance(of, lang.Holomems) and of == lang.Holomems(of.side) and of.side != "both":
+        if not from_stage(coord, of.side):
+            raise UnreadError(what.span, "from where these went is not said")
+        return lang.WentBack(where, zone, of.side, by)  # type: ignore[arg-type]
+    of_whom = _with_whom(what)
+    if of_whom is None:
+        raise UnreadError(what.span, "that these went back is not known as an event")
+    return lang.WentBack(where, zone, getattr(of_whom, "side", "you"), by, of_whom)  # type: ignore[arg-type]
 
 
 def _with_whom(ref: PhraseMeaning) -> lang.Host | lang.Holomems | None:

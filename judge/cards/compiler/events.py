@@ -6,7 +6,13 @@ from typing import Any
 
 import msgspec
 
-from judge.cards.compiler.card_events import has_archived, was_attached, was_reattached, went_to_archive
+from judge.cards.compiler.card_events import (
+    cards_went_back,
+    has_archived,
+    was_attached,
+    was_reattached,
+    went_to_archive,
+)
 from judge.cards.compiler.clauses import Clause, bare, head_of, owner_of_ability, without_last
 from judge.cards.compiler.context import TextContext
 from judge.cards.compiler.dice_before import has_shown, is_shown
@@ -91,6 +97,8 @@ def _past(context: TextContext, clause: Clause, by: Coord | None) -> lang.Happen
             return has_shown(context, clause)
         case "come_out":
             return _came_out(context, clause)
+        case "go_back" if not any(arg.role == "から" for arg in clause.left):
+            return cards_went_back(context, clause)
         case "go_back":
             return _went_back(context, clause)
         case "was_reattached":

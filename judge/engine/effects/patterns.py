@@ -143,6 +143,18 @@ class WentToArchive(Node, frozen=True, tag="went_to_archive"):
     of: Who | None = None
 
 
+class WentBack(Node, frozen=True, tag="went_back"):
+    """Cheers that fit went from a player's Stage back to the Cheer Deck, or Support cards that fit to the Deck, for any reason
+    (10.8.4) or by an ability of this player; with `of` those that were attached to one of these. Cards that went together are one
+    event; their number is the event's amount, and they are known as "it"."""
+
+    what: tuple[Property, ...]
+    to: Literal["deck", "cheer_deck"]
+    side: Side = "you"
+    by: Side | None = None
+    of: Who | None = None
+
+
 class LostLife(Node, frozen=True, tag="lost_life"):
     """A player's Life has gone down: a card of it was revealed and sent (11.5.1), one at a time."""
 
@@ -306,6 +318,7 @@ Trigger = (
     | WasAttached
     | HasArchived
     | WentToArchive
+    | WentBack
     | LostLife
     | HasRevealed
     | HasRolled

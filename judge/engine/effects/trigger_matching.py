@@ -52,6 +52,7 @@ EVENT_OF_TRIGGER: Mapping[type[lang.Trigger], type[Event]] = {
     lang.WasAttached: CardMoved,
     lang.HasArchived: CardMoved,
     lang.WentToArchive: CardMoved,
+    lang.WentBack: CardMoved,
     lang.LostLife: CardMoved,
     lang.HasRevealed: Revealed,
     lang.HasRolled: DieRolled,
@@ -277,6 +278,20 @@ def went_to_archive(
         return False
     card = board.card(event.card)
     return not when.what or (card is not None and fits_all(card, when.what, env, board))
+
+
+@matcher(lang.WentBack)
+def went_back(
+    when: lang.WentBack, event: CardMoved, env: EffectContext, cause: EffectContext | None, board: BoardView
+) -> bool:
+    if event.to != when.to or event.seat != seat_for(when.side, env) or not event.origin.startswith("holomem:"):
+        return False
+    if when.by is not None and (cause is None or cause.seat != seat_for(when.by, env)):
+        return False
+    if when.of is not None and not _was_with(when.of, event, env, board):
+        return False
+    card = board.card(event.card)
+    return card is not None and fits_all(card, when.what, env, board)
 
 
 @matcher(lang.LostLife)

@@ -147,3 +147,11 @@ def say_went_to_archive(w: English, node: lang.WentToArchive) -> str:
         of = f"{what} {'from' if node.origin in {'deck', 'cheer_deck'} else 'of'} "
         return f"one or more {of}{whose} {TABLES['zone'][node.origin]} are put into {their} Archive{by}"
     return f"one of {whose} {cards_noun(w, node.what, 'cards')} is put into {their} Archive{by}"
+
+
+@renderers(lang.WentBack)
+def say_went_back(w: English, node: lang.WentBack) -> str:
+    their = "your" if node.side == "you" else "their"
+    by = f" by one of {OWNER[node.by]} abilities" if node.by else ""
+    of = f"attached to {w.one(node.of)}" if node.of is not None else f"on {OWNER[node.side]} Stage"
+    return f"one or more {cards_noun(w, node.what, 'cards')} {of} are returned to {their} {TABLES['zone'][node.to]}{by}"

@@ -164,6 +164,13 @@ def say_went_to_archive(w: Japanese, node: lang.WentToArchive) -> str:
     return f"{by}{OWNERS[node.side]}の{origin}{cards_noun(w, node.what)}がアーカイブに置かれた"
 
 
+@phrase_pieces(lang.WentBack)
+def say_went_back(w: Japanese, node: lang.WentBack) -> str:
+    by = f"{OWNERS[node.by]}の能力で" if node.by else ""
+    of = any_one(w, node.of) if node.of is not None else f"{OWNERS[node.side]}のステージ"
+    return f"{of}の{cards_noun(w, node.what)}が{by}{ZONE[node.to]}に戻った"
+
+
 @phrase_pieces(lang.HasRevealed)
 def say_has_revealed(w: Japanese, node: lang.HasRevealed) -> str:
     return f"{any_one(w, node.who)}の{f'アーツ「{node.arts}」' if node.arts else '能力'}でカードを公開した"
