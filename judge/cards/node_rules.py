@@ -142,6 +142,7 @@ NODE_RULES: Mapping[type[Node], tuple[str, ...]] = MappingProxyType(
         lang.Pick: ("10.7.2.3",),
         lang.PreventDamage: ("5.22.4",),
         lang.PutHolomem: ("4.4.7",),
+        lang.Exchange: ("5.10.1", "5.10.2"),
         lang.PutUnder: ("4.4.2", "4.4.8"),
         lang.PutOut: ("5.13", "4.6.3"),
         lang.Readings: ("10.9.1",),

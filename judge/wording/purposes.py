@@ -18,6 +18,8 @@ PURPOSES: Mapping[str, Pair] = MappingProxyType(
         "reattach to": ("to get what is moved", "付け替える先"),
         "bloom_with who": ("to Bloom", "Bloomさせるホロメン"),
         "bloom_with what": ("to Bloom with", "重ねるカード"),
+        "exchange one": ("to exchange", "入れ替えるもの"),
+        "exchange other": ("to exchange for it", "入れ替える相手になるもの"),
         "put_under what": ("to put under a holomem", "ホロメンの下に重ねるカード"),
         "put_under to": ("to get the card under it", "下にカードを重ねるホロメン"),
         "back_to_debut who": ("to go back to Debut", "デビューに戻すホロメン"),

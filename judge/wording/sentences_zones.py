@@ -257,6 +257,18 @@ SENTENCES_ZONES: Mapping[str, Pair] = {
         "{cards} {cards:v is/are} sent to {holomem:who}.",
         "{cards}を{holomem:who}に送ります。",
     ),
+    "cards_exchanged": (
+        "{seat} exchanges {cards} with {others}.",
+        "{seat}は{cards}と{others}を入れ替えます。",
+    ),
+    "exchanged_for_none": (
+        "{cards} {cards:v goes/go} to {holomem:who}, which gives nothing in exchange.",
+        "{cards}が{holomem:who}に移ります（入れ替えるものがないほうからは何も移りません）。",
+    ),
+    "nothing_exchanged": (
+        "Nothing can be exchanged.",
+        "入れ替えられるカードがないので、入れ替えません。",
+    ),
     "stacked_under": (
         "{cards} {cards:v is/are} put under {holomem:who}.",
         "{cards}を{holomem:who}の下に重ねます。",

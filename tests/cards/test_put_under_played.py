@@ -80,3 +80,11 @@ def test_what_came_under_is_stacked_under_it(archive, drawn):
     )
     game = play(card, hand="hPR-700", a=("center hPR-900",), archive=archive).do("support:hPR-700")
     assert through(game).hand("a") == drawn
+
+
+def test_the_order_is_asked_for_where_all_cards_have_to_come_under():
+    """4.1.5"""
+    game = used("自分のアーカイブのホロメン2枚を自分のホロメン1人の下に重ねる。", a=("center hPR-900", "back hPR-903"), archive=(
+        "hPR-901, hPR-903"))  # fmt: skip
+    game.do("holomem:a.center", ("card:hPR-903", "card:hPR-901"))
+    assert stack(game, "a.center") == ["hPR-901", "hPR-903", "hPR-900"]

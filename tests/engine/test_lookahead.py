@@ -76,6 +76,7 @@ ACTIONS = {
     lang.BloomWith: lambda rng: lang.BloomWith(
         one(rng), what(rng, "holomem"), rng.choice(((), ("name",), ("name", "level", "entered", "again")))
     ),
+    lang.Exchange: lambda rng: lang.Exchange(Choose(Cards("hand")), Choose(Cards("archive"))),
     lang.PutUnder: lambda rng: lang.PutUnder(what(rng, "holomem"), one(rng)),
     lang.BackToDebut: lambda rng: lang.BackToDebut(one(rng)),
     lang.LoseLife: lambda rng: lang.LoseLife(rng.choice(("you", "opponent")), rng.choice((0, 1, 2))),

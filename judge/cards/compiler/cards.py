@@ -114,6 +114,7 @@ def look(context: TextContext, clause: Clause) -> Actions:
     """「自分のデッキの上から3枚を見る」「自分のデッキの上から、Xと同じ枚数を見る」「自分のホロパワーを見る」"""
     as_many = clause.take_argument("as_many")
     if as_many is not None:
+        context.looked_at = None
         return [lang.Look(_as_many(context, clause, as_many), context.call("looked"))]
     ref = clause.ref("を")
     if ref is None or not isinstance(ref.node, lang.Top | lang.Cards):
@@ -122,6 +123,7 @@ def look(context: TextContext, clause: Clause) -> Actions:
         raise UnreadError(ref.span, "how many are looked at is not chosen beforehand")
     if ref.amount is not None and ref.amount.word != "all":
         raise UnreadError(ref.span, "all cards of the zone are looked at")
+    context.looked_at = ref.node
     return [lang.Look(ref.node, context.call("looked"))]
 
 

@@ -44,9 +44,10 @@ class TextContext:
     `several` the abilities of which one is chosen, `replacing` that the sentence is done instead of the one before, `to_whom`
     those to whom that one was done, `done_to` under which name the one holomem of an action is spoken of later, `used_by_chooser`
     that it need not be said any more who uses the ability that was chosen, `bloom_card` with what the next Bloom is done,
-    `dice` how many dice were rolled last, `from_hand` what was archived from a hand, `asked` the condition that was asked last,
-    `asked_of` the single holomems of which the sentence's conditions were said, each with where that ends,
-    `one_colour` the Cheers of which it asked whether all have the same color, and how much had been done with cards then.
+    `looked_at` what was looked at last, `dice` how many dice were rolled last, `from_hand` what was archived from a hand,
+    `asked` the condition that was asked last, `asked_of` the single holomems of which the sentence's conditions were said, each with
+    where that ends, `one_colour` the Cheers of which it asked whether all have the same color, and how much had been done with
+    cards then.
     """
 
     kind: SlotKind = "gift"
@@ -98,6 +99,7 @@ class TextContext:
     done_to: dict[str, lang.Action] = field(default_factory=dict)
     used_by_chooser: bool = True
     bloom_card: PhraseMeaning | None = None
+    looked_at: lang.Node | None = None
     dice: int = 0
     from_hand: set[str] = field(default_factory=set)
     asked_of: list[tuple[int, lang.Node]] = field(default_factory=list)

@@ -11,6 +11,7 @@ from judge.cards.compiler.choices import whom
 from judge.cards.compiler.clauses import EACH, Clause, bare, head_of
 from judge.cards.compiler.comparisons import thing_alone
 from judge.cards.compiler.context import TextContext
+from judge.cards.compiler.exchanging import exchanged
 from judge.cards.compiler.modifiers import Modifiers, each_of, modifier, side_of_ability, topic
 from judge.cards.compiler.parsing import UnreadError
 from judge.cards.compiler.phrase_meaning import PhraseMeaning
@@ -67,7 +68,9 @@ def switch(context: TextContext, clause: Clause) -> Actions:
 
 @verb("swap")
 def swap(context: TextContext, clause: Clause) -> Actions:
-    """「相手のセンターポジションとコラボポジションのホロメンを入れ替える」"""
+    """「相手のセンターポジションとコラボポジションのホロメンを入れ替える」, or cards (5.10)"""
+    if (cards_ := exchanged(context, clause)) is not None:
+        return [cards_]
     ref = object_of(clause)
     if ref.joint == "and" and [part.thing for part in ref.parts] == ["stage", ""]:
         first, second = (part.node for part in ref.parts)

@@ -15,7 +15,7 @@ KEYWORDS: Mapping[str, tuple[Promise, tuple[type[Node], ...]]] = MappingProxyTyp
     {
         "draw": (gettext_lazy("Draw cards"), (lang.Draw,)),
         "look": (gettext_lazy("Look at or reveal cards"), (lang.Look, lang.Reveal)),
-        "move-cards": (gettext_lazy("Put or return cards to a zone"), (lang.MoveCards,)),
+        "move-cards": (gettext_lazy("Put or return cards to a zone"), (lang.MoveCards, lang.Exchange)),
         "archive": (gettext_lazy("Archive"), (lang.Archive, lang.ArchiveSelf)),
         "damage": (gettext_lazy("Deal special damage"), (lang.DealDamage,)),
         "arts-plus": (gettext_lazy("Arts damage + or −"), (lang.ArtsPlus, lang.AddToArts)),

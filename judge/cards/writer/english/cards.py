@@ -252,6 +252,12 @@ def say_put_out(w: English, node: lang.PutOut) -> str:
     return f"{put(w, 'put', node)} onto the Stage{called(node.called)}"
 
 
+@renderers(lang.Exchange)
+def say_exchange(w: English, node: lang.Exchange) -> str:
+    one, other = taken(w, node.one), taken(w, node.other)
+    return f"reveal {one} and exchange it with {other}" if node.reveal else f"exchange {one} with {other}"
+
+
 @renderers(lang.Shuffle)
 def say_shuffle(_w: English, node: lang.Shuffle) -> str:
     return f"shuffle {zone_of(node.side, node.zone)}"

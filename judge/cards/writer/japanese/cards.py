@@ -167,6 +167,12 @@ def do_put_out(w: Japanese, node: lang.PutOut) -> ActionClause | None:
     return ActionClause(f"{shown(w, node)}ステージに", "put_out") if w.calls(node.called, "put_out") else None
 
 
+@action_clauses(lang.Exchange)
+def do_exchange(w: Japanese, node: lang.Exchange) -> ActionClause:
+    joint = "を公開し、" if node.reveal else "と、"
+    return ActionClause(f"{w.say(node.one)}{joint}{w.say(node.other)}{'と' if node.reveal else 'を'}", "swap")
+
+
 @action_clauses(lang.Shuffle)
 def do_shuffle(_w: Japanese, node: lang.Shuffle) -> ActionClause:
     return ActionClause(f"{OWNERS[node.side]}の{ZONE[node.zone]}を", "shuffle")

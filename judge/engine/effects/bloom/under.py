@@ -36,6 +36,7 @@ def put_under(draft: Draft, frame: Run, node: PutUnder) -> None:
     ids = choose_cards(draft, frame, "what", node.what, seen=True, able=lambda card: card.kind == "holomem")
     if ids is None:
         return
+    remember(draft, draft.top(Run), "what", ids)
     if ids and not name_unseen(draft, draft.top(Run), ids, cite("4.4.2")):
         return
     ids = tuple(card for card in ids if (facts := draft.board.card(card)) is not None and facts.kind == "holomem")

@@ -6,7 +6,21 @@ from typing import Literal
 
 from judge.engine.effects.base_nodes import Node, Ordered, Owner, Side, Zone
 from judge.engine.effects.patterns import Doer, Who
-from judge.engine.effects.properties_and_sets import Among, Cards, CardSet, Choose, Property, Quantity, Together, Top
+from judge.engine.effects.properties_and_sets import (
+    Among,
+    AttachedCards,
+    Cards,
+    CardSet,
+    CheersOf,
+    Choose,
+    Property,
+    Quantity,
+    Together,
+    Top,
+)
+
+Exchanged = Choose | CheersOf | AttachedCards
+"""One side of an exchange: one chosen card, or all that is attached to a holomem."""
 
 
 class Draw(Node, frozen=True, tag="draw"):
@@ -68,6 +82,15 @@ class PutOut(Node, frozen=True, tag="put_out"):
     called: str = ""
 
 
+class Exchange(Node, frozen=True, tag="exchange"):
+    """Exchange cards of two zones, or what is attached to two holomems (5.10.1); with `reveal` the first are revealed before
+    (5.11)."""
+
+    one: Exchanged
+    other: Exchanged
+    reveal: bool = False
+
+
 class Shuffle(Node, frozen=True, tag="shuffle"):
     """Shuffle a zone (5.6)."""
 
@@ -106,4 +129,4 @@ class NotArchived(Node, frozen=True, tag="not_archived"):
 
 
 CardsModifier = RevealMore | NotArchived
-CardsAction = Draw | Look | Reveal | MoveCards | Archive | ArchiveSelf | PutOut | Shuffle | Pick | Spare
+CardsAction = Draw | Look | Reveal | MoveCards | Archive | ArchiveSelf | PutOut | Exchange | Shuffle | Pick | Spare
