@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 
 from judge.cards.compiler.abilities import Sentences, ability, body, limit_of, once_a_turn, read_head
 from judge.cards.compiler.ability_kinds import Head, of_dice
+from judge.cards.compiler.chosen_first import as_one, in_each_case
 from judge.cards.compiler.clause_kinds import COSTS
 from judge.cards.compiler.clauses import bare
 from judge.cards.compiler.conditions import condition, every
@@ -69,6 +70,8 @@ def read_text(printed: str, kind: SlotKind, names: Names = no_names) -> Reading:
     [Span(start=12, end=18)]
     """
     text = normalise(printed)
+    if ways := in_each_case(text.normal):
+        return _in_one(printed, [read_text(way, kind, names) for way in ways])
     problems: list[UnreadError] = []
     read: list[tuple[Paragraph, Sentences]] = []
     for paragraph in paragraphs(text.normal):
@@ -87,6 +90,16 @@ def read_text(printed: str, kind: SlotKind, names: Names = no_names) -> Reading:
         except UnreadError as error:
             problems.append(error)
     return Reading(unread=tuple(Problem(text.printed(each.span), each.reason) for each in problems))
+
+
+def _in_one(printed: str, ways: list[Reading]) -> Reading:
+    """The reading of a text in which something is chosen first, from one for each word that may be chosen."""
+    tree = as_one([way.tree for way in ways])
+    if tree is not None and not any(way.redundant for way in ways):
+        return Reading(tree)
+    reasons = [problem.reason for way in ways for problem in way.unread]
+    reason = reasons[0] if reasons else "what is done with what was chosen is not clear"
+    return Reading(unread=(Problem(Span(0, len(printed)), reason),))
 
 
 def _tree(job: _Job, read: list[tuple[Paragraph, Sentences]]) -> Tree:

@@ -6,6 +6,7 @@ import msgspec
 
 from judge.cards.writer.base import has_inside
 from judge.cards.writer.english.arts import at_event
+from judge.cards.writer.english.chosen_first import as_chosen_first
 from judge.cards.writer.english.damage import nothing_taken
 from judge.cards.writer.english.quantities import changed
 from judge.cards.writer.english.renderers import phrases, renderers
@@ -156,4 +157,6 @@ def say_may_change(w: English, node: lang.MayChange) -> str:
 
 @renderers(lang.Either)
 def say_either(w: English, node: lang.Either) -> str:
+    if words := as_chosen_first([w.sentences(block) for block in node.of]):
+        return words
     return f"either {' or '.join(w.clause(each, tail=False) for each in node.of)}"

@@ -6,6 +6,7 @@ from typing import Any, Literal
 
 from judge.cards.writer.base import after_use
 from judge.cards.writer.connecting import FURTHER, connecting, further, further_alone, joined, one_bonus
+from judge.cards.writer.japanese.chosen_first import as_chosen_first
 from judge.cards.writer.japanese.conditions import in_case, met
 from judge.cards.writer.japanese.damage import of_damage
 from judge.cards.writer.japanese.dice import chosen_figure
@@ -134,6 +135,8 @@ def item(w: Japanese, action: Action, start: str, *, bound: bool, led: bool, mor
             return f"{start}{sentence(w, '', action.do)}", ""
         case lang.May(by="you"):
             return sentence(w, start, action.do), ""
+        case lang.Either() if not bound and not led and (first := chosen_first(w, action)):
+            return f"{start}{first}", "colon"
         case lang.ChooseOf() if not bound and (words := chosen_figure(w, action)) is not None:
             return f"{start}{words}", ""
         case lang.ChooseOf(count=count, by=by) if not bound and not led and (by == "you" or count == 1):
@@ -155,6 +158,18 @@ def item(w: Japanese, action: Action, start: str, *, bound: bool, led: bool, mor
                 raise NoFlowError
             return waiting(w, added, f"{UNTIL[until]}、", start)
     return sentence(w, start, (action,), may=False), ""
+
+
+def chosen_first(w: Japanese, action: lang.Either) -> str:
+    """Ways that differ in one word alone, as that word chosen first; empty where they differ in more."""
+    held, ways = (dict(w.given), dict(w.latest)), []
+    for block in action.of:
+        w.given, w.latest = dict(held[0]), dict(held[1])
+        ways.append(sentences(w, block))
+    words = as_chosen_first(ways)
+    if not words:
+        w.given, w.latest = held
+    return words
 
 
 def change(w: Japanese, node: lang.MayChange) -> str:

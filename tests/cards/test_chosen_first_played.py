@@ -1,0 +1,59 @@
+"""A color that is chosen, or a kind of card that is declared, and then spoken of, read from its words and played (10.7.2.3)."""
+
+import pytest
+
+from judge.cards.compiler.chosen_first import in_each_case
+from judge.cards.writer.english.chosen_first import as_chosen_first as in_english
+from judge.cards.writer.japanese.chosen_first import as_chosen_first as in_japanese
+from tests.cards.test_counted_and_attached_played import through
+from tests.cards.test_forms_played import event, play
+
+SENDS = "赤か青を選ぶ。自分のアーカイブの選んだ色のエール1枚を自分のセンターホロメンに送る。"
+
+
+@pytest.mark.parametrize(("way", "cheers"), [("way:1", ["hY03-001"]), ("way:2", ["hY04-001"])])
+def test_only_a_cheer_of_the_chosen_color_is_sent(way, cheers):
+    game = play(event(SENDS), hand="hPR-700", archive="hY03-001, hY04-001", a=("center hPR-900",))
+    game.do("support:hPR-700", way)
+    assert [game.game.state.cards[card] for card in game.at("a.center").mem.cheers] == cheers
+
+
+def test_a_color_of_which_there_is_no_cheer_may_be_chosen_and_nothing_is_sent():
+    game = play(event(SENDS), hand="hPR-700", archive="hY03-001", a=("center hPR-900",))
+    through(game.do("support:hPR-700", "way:2"))
+    assert game.at("a.center").mem.cheers == ()
+
+
+def test_one_of_six_colors_is_chosen():
+    text = "色を1色選ぶ。このターンの間、自分のセンターホロメンは、選んだ色の特攻+50を得る。"
+    game = play(event(text), hand="hPR-700", a=("center hPR-900; cheers red",)).do("support:hPR-700")
+    assert [each for each in game.offered if each.startswith("way:")] == [f"way:{number}" for number in range(1, 7)]
+
+
+@pytest.mark.parametrize(("way", "hand"), [("way:1", 1), ("way:2", 0)])
+def test_the_revealed_card_is_held_against_the_declared_kind(way, hand):
+    declares = "ホロメンかサポートを宣言し、自分のデッキの上から1枚を公開する。"
+    text = f"{declares}公開したカードが宣言した種類のカードなら、そのカードを手札に加える。"
+    game = play(event(text), hand="hPR-700").do("support:hPR-700", way)
+    game.do("card:hPR-901")
+    assert through(game).hand("a") == hand
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "赤か赤を選ぶ。選んだ色のエール1枚を送る。",
+        "Xなら、赤か青を選ぶ。選んだ色のエール1枚を送る。",
+        "Xできる：赤か青を選ぶ。選んだ色のエール1枚を送る。",
+        "赤か青を選ぶ。選んだ色以外のエール1枚を送る。",
+        "赤か青を選ぶ。1枚引く。",
+    ],
+)
+def test_what_is_not_chosen_for_the_whole_rest_is_not_read_in_each_case(text):
+    assert in_each_case(text) == ()
+
+
+def test_ways_that_differ_in_more_than_one_word_are_not_chosen_first():
+    assert in_japanese(["赤エール1枚を送る。", "青エール2枚を送る。"]) == ""
+    assert in_japanese(["赤ファン1枚。", "青ファン1枚。"]) == ""
+    assert in_english(["Send 1 red Cheer.", "Send 2 blue Cheers."]) == ""
