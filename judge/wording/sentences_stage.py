@@ -264,6 +264,10 @@ SENTENCES_STAGE: Mapping[str, Pair] = {
         "{seat} may use an ability on the dice.",
         "{seat}はサイコロに関する能力を使うことができます。",
     ),
+    "stays_collab": (
+        "{what:who} {what:v stays/stay} in the Collab position.",
+        "{what:who}はコラボポジションにとどまります。",
+    ),
     "collab_goes_back_awake": (
         "{holomem:who} moves to the Back position and is not rested.",
         "{holomem:who}はバックポジションに戻りますが、お休みしません。",

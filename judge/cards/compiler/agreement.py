@@ -96,6 +96,8 @@ def _takes(link: Link, attr: Attr) -> bool:
         return True
     if attr.kind == "level" and head.code == "critical":
         return True
+    if attr.kind == "to_use_skill":
+        return head.code == "power"
     if attr.kind == "can_baton":
         return head.code == "回数"
     if attr.kind == "past" and attr.text == "choose" and head.code == "ability":
@@ -128,7 +130,7 @@ def _beside(link: Link) -> tuple[Span, str] | None:
     if head.terminal == "COLOUR":
         return None
     if amount.signed:
-        fits = head.code in _SIGNED
+        fits = head.code in _SIGNED or [attr.kind for attr in link.attrs] == ["to_use_skill"]
     elif amount.word:
         fits = head.code in _ALL or amount.word in _DICE
     else:

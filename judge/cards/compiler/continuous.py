@@ -13,7 +13,7 @@ from judge.cards.compiler.bloom import may_bloom
 from judge.cards.compiler.cards import reveal_more
 from judge.cards.compiler.clauses import Clause, bare, leading
 from judge.cards.compiler.conditions import COPULA, HAS, VERBAL, condition, every
-from judge.cards.compiler.context import TextContext
+from judge.cards.compiler.context import TextContext, rebuilt
 from judge.cards.compiler.damage import changed, not_taken
 from judge.cards.compiler.event_parts import doers
 from judge.cards.compiler.events import is_event
@@ -24,6 +24,7 @@ from judge.cards.compiler.phrases import Arg, Coord, Link, Segment
 from judge.cards.compiler.quantities import basis, with_owner
 from judge.cards.compiler.signed_numbers import stated
 from judge.cards.compiler.text import Span
+from judge.cards.compiler.turn import but_sp
 from judge.cards.compiler.verbs import VERBS
 from judge.engine.effects import language as lang
 from judge.engine.effects.walking import iter_nodes
@@ -35,6 +36,12 @@ def statement(
     """The abilities of sentences that hold as long as their condition does."""
     if limit is not None:
         return [_once(each, limit, sentences[0][0].span) for each in statement(context, met, None, sentences)]
+    if len(sentences) == 2 and _excludes(sentences[1], "sp_skill"):
+        found = statement(context, met, None, sentences[:1])
+        changed_ = [rebuilt(each, but_sp) for each in found]
+        if any(one == other for one, other in zip(found, changed_, strict=True)):
+            raise UnreadError(sentences[1][0].span, "nothing was said of SP oshi skills")
+        return changed_
     if len(sentences) == 2 and (_only_arts(sentences[1]) or _needs_cheers(sentences)):
         context.anyway.append(sentences[1][0].span)
         sentences = sentences[:1]
@@ -247,11 +254,16 @@ def _needs_cheers(sentences: list[tuple[Segment, ...]]) -> bool:
 
 def _only_arts(segments: tuple[Segment, ...]) -> bool:
     """「ただし、特殊ダメージは除く」 of what is said of Arts anyway."""
+    return _excludes(segments, "special_damage")
+
+
+def _excludes(segments: tuple[Segment, ...], what: str) -> bool:
+    """「ただし、Xは除く」"""
     segment = segments[0]
     coords = [arg.coord for arg in segment.args if arg.role == "は" and arg.coord is not None]
     others = [arg for arg in segment.args if arg.role not in {"は", "adverb:but"}]
     only = len(segments) == 1 and len(coords) == 1 and not others
-    return segment.verb == "exclude" and only and bare(coords[0]) == "special_damage"
+    return segment.verb == "exclude" and only and bare(coords[0]) == what
 
 
 def _said(context: TextContext, clause: Clause) -> list[lang.Ability]:

@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from judge.cards.compiler.clauses import Clause, bare, head_of, owner_of_ability
+from judge.cards.compiler.clauses import Clause, bare, head_of, owner_of_ability, without_last
 from judge.cards.compiler.context import TextContext
 from judge.cards.compiler.parsing import UnreadError
 from judge.cards.compiler.phrase_meaning import PhraseMeaning
@@ -171,3 +171,10 @@ def became(who: Any, into: PhraseMeaning) -> lang.Holomems:
     if not levels or into.amount is not None or into.whose or into.mutual or into.joint == "and":
         raise UnreadError(into.span, "what it has Bloomed into is not clear")
     return msgspec.structs.replace(who, where=in_order([*who.where, *node.where]))
+
+
+def whose_hp(coord: Coord | None) -> Coord | None:
+    """「XのHPが」回復した is said of X."""
+    rest, last = without_last(coord) if coord is not None else (None, None)
+    of_hp = last is not None and getattr(last.head, "code", "") == "hp" and not last.attrs and last.amount is None
+    return rest if of_hp and rest is not None and rest.parts else coord

@@ -30,6 +30,7 @@ from judge.cards.compiler.event_parts import (
     rolls_for,
     so_much_damage,
     turned,
+    whose_hp,
 )
 from judge.cards.compiler.parsing import UnreadError
 from judge.cards.compiler.phrases import Coord, Segment
@@ -76,7 +77,7 @@ def _past(context: TextContext, clause: Clause, by: Coord | None) -> lang.Happen
             return _damage(context, clause, verb)
         case "restored":
             return lang.WasRestored(
-                one_of(context, _whose_hp(clause.take_argument("が")), clause),
+                one_of(context, whose_hp(clause.take_argument("が")), clause),
                 ability_side(context, by or clause.take_argument("で")),
             )
         case "rise":
@@ -114,13 +115,6 @@ def _past(context: TextContext, clause: Clause, by: Coord | None) -> lang.Happen
         case "reveal":
             return _has_revealed(context, clause)
     raise UnreadError(clause.span, "this event is not known")
-
-
-def _whose_hp(coord: Coord | None) -> Coord | None:
-    """「XのHPが」回復した is said of X."""
-    rest, last = without_last(coord) if coord is not None else (None, None)
-    of_hp = last is not None and getattr(last.head, "code", "") == "hp" and not last.attrs and last.amount is None
-    return rest if of_hp and rest is not None and rest.parts else coord
 
 
 def _downing_damage(clause: Clause) -> Any:

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from judge.cards.compiler.choices import whom
-from judge.cards.compiler.clauses import EACH, Clause, bare, head_of
+from judge.cards.compiler.clauses import EACH, Clause, bare, head_of, words_of
 from judge.cards.compiler.comparisons import thing_alone
 from judge.cards.compiler.context import TextContext
 from judge.cards.compiler.exchanging import exchanged
@@ -139,12 +139,24 @@ def _cannot_move(context: TextContext, clause: Clause, picks: Actions) -> Modifi
 def _stays_put(context: TextContext, clause: Clause, picks: Actions) -> Modifiers:
     """「Xは、相手の能力で移動、交代しない」: who is switched is moved by it (5.18.1)."""
     by = clause.need("で", "by what it is not moved")
+    if words_of(by) in (["reset_step"], ["you", "reset_step"]):
+        return _no_return(context, clause, picks)
     if head_of(by) != "ability" or side_of_ability(context, by) != "opponent":
         raise UnreadError(by.span, "only that the opponent's abilities do not move it is known")
     ref = topic(context, clause)
     if isinstance(ref.node, lang.Holomems) and ref.node.side != "you":
         raise UnreadError(ref.span, "whose abilities do not move these is not clear")
     return [lang.StaysPut(each) for each in _whoever(context, ref, picks)]
+
+
+def _no_return(context: TextContext, clause: Clause, picks: Actions) -> Modifiers:
+    """「このホロメンは、自分のリセットステップでバックポジションに移動しない」 (7.2.3)"""
+    to, ref = clause.ref("に"), topic(context, clause)
+    if to is None or to.thing != "stage" or to.node != lang.Holomems(at=("back",)):
+        raise UnreadError(clause.span, "where it does not move is not clear")
+    if isinstance(ref.node, lang.Holomems) and ref.node.side != "you":
+        raise UnreadError(ref.span, "in whose Reset Step these stay is not clear")
+    return [lang.NoReturn(each) for each in _whoever(context, ref, picks)]
 
 
 @modifier("collab_not")
@@ -177,6 +189,9 @@ def _cannot_bloom(context: TextContext, clause: Clause, picks: Actions) -> Modif
 @modifier("use_not")
 def _cannot_use(context: TextContext, clause: Clause, picks: Actions) -> Modifiers | None:
     """「相手のセンターホロメンはアーツを使えない」「相手は、イベントを使えない」「相手は推しスキルを使えない」 (1.3.3)"""
+    if any(arg.role == "に" and arg.coord is not None and bare(arg.coord) == "aim" for arg in clause.left):
+        return _not_target(context, clause, picks)
+    _in_their_turn(context, clause)
     coord = clause.take_argument("を")
     if coord is None or not (context.each_player or any(arg.role in {"は", EACH} for arg in clause.left)):
         return None
@@ -193,6 +208,29 @@ def _cannot_use(context: TextContext, clause: Clause, picks: Actions) -> Modifie
         raise UnreadError(coord.span, "who cannot use which cards is not clear")
     where = tuple(each for each in node.where if each != lang.OfKind(("support",)))
     return [lang.NoSupport(who_.side, where)]  # type: ignore[arg-type]
+
+
+def _not_target(context: TextContext, clause: Clause, picks: Actions) -> Modifiers:
+    """「相手のホロメンは、自分のセンターホロメンを対象にアーツを使えない」 (12.3.3.2)"""
+    user, whom_, arts = topic(context, clause), clause.ref("を"), clause.take_argument("を")
+    clause.take_argument("に")
+    if arts is None or thing_alone(arts) != "arts" or user.node != lang.Holomems("opponent") or user.amount is not None:
+        raise UnreadError(clause.span, "whose Arts cannot target them is not clear")
+    side = getattr(whom_.node, "side", "you") if whom_ is not None else ""
+    if whom_ is None or whom_.kind != "holomem" or side != "you":
+        raise UnreadError(clause.span, "whom these Arts cannot target is not clear")
+    return [lang.NotTarget(each) for each in _whoever(context, whom_, picks)]
+
+
+def _in_their_turn(context: TextContext, clause: Clause) -> None:
+    """「相手は、相手のターンに」: in whose turn it is forbidden."""
+    when = next((arg.coord for arg in clause.left if arg.role == "に" and arg.coord is not None), None)
+    who_ = next((arg.coord for arg in clause.left if arg.role == "は" and arg.coord is not None), None)
+    if when is None or who_ is None or bare(who_) != "opponent" or context.duration:
+        return
+    if words_of(when) == ["opponent", "turn"]:
+        clause.take_argument("に")
+        context.requires.append(lang.TurnOf("opponent"))
 
 
 @modifier("cannot")

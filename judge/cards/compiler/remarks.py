@@ -13,6 +13,7 @@ from judge.cards.compiler.clauses import bare
 from judge.cards.compiler.context import TextContext, rebuilt
 from judge.cards.compiler.phrases import Amount, Coord, Note, Segment
 from judge.cards.compiler.sets import resolve
+from judge.cards.compiler.turn import but_sp
 from judge.cards.compiler.verbs import lone_amount
 from judge.engine.effects import language as lang
 
@@ -59,6 +60,8 @@ def remark(context: TextContext, segments: tuple[Segment, ...]) -> Remark | None
             return Remark(of=lang.PutUnder)  # 5.14.1: what Blooms comes on top
         case "exclude", ["は"] if _of(segment, "は") == "special_damage":
             return Remark(of=lang.OnlyTarget)  # only Arts are meant anyway
+        case "exclude", ["は"] if _of(segment, "は") == "sp_skill":
+            return Remark(lambda node: rebuilt(node, but_sp))
         case "bloom", ["adverb:by_this_ability", "adverb:on_first_turn"] if segment.form == "V_CAN":
             return Remark(_on_first_turn)
         case "", ["は"] | ["は", "adverb:at_most"] if segment.kind == "nominal" and segment.coord is not None:

@@ -10,6 +10,7 @@ from judge.cards.compiler.modifiers import Modifiers, each_of, signed
 from judge.cards.compiler.parsing import UnreadError
 from judge.cards.compiler.phrases import Coord
 from judge.cards.compiler.sets import resolve
+from judge.cards.compiler.turn import skill_cost_plus
 from judge.cards.compiler.verbs import Actions
 from judge.engine.effects import language as lang
 
@@ -24,6 +25,8 @@ def stated(context: TextContext, clause: Clause, coord: Coord, picks: Actions) -
         assert rest is not None
         return needed(context, rest, last, by, picks, clause.take_argument("は"))
     code = getattr(last.head, "code", "")
+    if code == "power" and [attr.kind for attr in last.attrs] == ["to_use_skill"] and rest is None:
+        return skill_cost_plus(context, clause, by)
     if code not in {"arts", "hp"} or getattr(last.head, "terminal", "") != "NOUN":
         return []
     holder = rest if rest is not None and rest.parts else clause.take_argument("は")  # 「Xは、アーツ+20」

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+import msgspec
+
 from judge.cards.compiler.clauses import Clause, bare, head_of, without_last, words_of
 from judge.cards.compiler.context import TextContext
 from judge.cards.compiler.modifiers import Modifiers, modifier
 from judge.cards.compiler.parsing import UnreadError
-from judge.cards.compiler.phrases import Coord, Link, Segment
+from judge.cards.compiler.phrases import Amount, Coord, Link, Segment
 from judge.cards.compiler.sets import resolve
 from judge.cards.compiler.verbs import Actions, acting_player, lone_amount, verb
 from judge.cards.compiler.what_was_used import skill_of
@@ -64,6 +68,8 @@ def _limited(context: TextContext, clause: Clause, picks: Actions) -> Modifiers 
     rest, last = without_last(what)
     amount = lone_amount(to)
     link = rest.parts[0].links[0] if rest is not None and len(rest.parts) == len(rest.parts[0].links) == 1 else None
+    if (most := _at_most(what, link, amount)) is not None and context.measure is None:
+        return [most]
     if (
         link is None
         or getattr(last.head, "code", "") != "number"
@@ -74,6 +80,18 @@ def _limited(context: TextContext, clause: Clause, picks: Actions) -> Modifiers 
     if amount is None or not amount.is_plain("枚") or context.measure is not None:
         raise UnreadError(to.span, "a plain number of cards is expected")
     return [lang.LimitedPerTurn(amount.high)]
+
+
+def _at_most(what: Coord, link: Link | None, amount: Amount | None) -> lang.SupportTimes | None:
+    """「相手が使えるイベントの枚数は1枚になる」: the rules limit none but LIMITED cards (8.6.2), so that this does."""
+    kind = getattr(link.head, "code", "") if link is not None else ""
+    said = [attr.kind for attr in link.attrs] if link is not None else []
+    if said not in (["they_can_use"], ["can_use"]) or kind not in {"event", "item", "staff", "tool", "mascot", "fan"}:
+        return None
+    if amount is None or not amount.is_plain("枚") or head_of(what) != "number":
+        raise UnreadError(what.span, "a plain number of cards is expected")
+    side: lang.Side = "opponent" if said == ["they_can_use"] else "you"
+    return lang.SupportTimes(side, (lang.OfKind((kind,)),), amount.high)  # type: ignore[arg-type]
 
 
 @modifier("become")
@@ -144,6 +162,45 @@ def _skill_changed(context: TextContext, clause: Clause, picks: Actions) -> Modi
     if name is None or _turns(last) != 1 or not times:
         raise UnreadError(clause.span, "what is changed to what is not clear")
     return [lang.SkillTimes(name, times)]
+
+
+def skill_cost_plus(context: TextContext, clause: Clause, by: int) -> Modifiers:
+    """「相手が推しスキルを使うために必要なホロパワー+1」 (12.1.3)"""
+    who = clause.ref("が")
+    if (
+        who is None
+        or (who.kind, who.side) not in {("side", "you"), ("side", "opponent")}
+        or context.measure is not None
+    ):
+        raise UnreadError(clause.span, "whose oshi skills cost another number is not clear")
+    return [lang.SkillCostPlus(who.side, by)]  # type: ignore[arg-type]
+
+
+def but_sp(node: Any) -> Any:
+    """「ただし、SP推しスキルは除く」, of what is said of all oshi skills, SP ones among them (12.1.2); the node as it is where
+    nothing is."""
+    if isinstance(node, lang.SkillCostPlus):
+        return msgspec.structs.replace(node, plain=True)
+    if isinstance(node, lang.ForbiddenTo) and node.what == "skill":
+        return msgspec.structs.replace(node, what="plain_skill")
+    return node
+
+
+@modifier("use")
+def _skill_so_often(context: TextContext, clause: Clause, picks: Actions) -> Modifiers | None:
+    """「自分は、自分の推しスキルを、ターンに2回まで使える」: one that is no SP one, for those are used once a game (8.5.1.2)."""
+    what = clause.take_argument("を")
+    if clause.segment.form != "V_CAN" or what is None or words_of(what) not in (["you", "oshi_skill"], ["oshi_skill"]):
+        return None
+    player, scope, amount = clause.ref("は"), clause.take_argument("に"), clause.amount()
+    own = words_of(what)[0] == "you" or player is not None
+    if not own or (player is not None and (player.kind, player.side) != ("side", "you")):
+        raise UnreadError(clause.span, "who can use whose oshi skill is not clear")
+    if scope is None or bare(scope) != "turn" or amount is None or amount.high < 2:
+        raise UnreadError(clause.span, "how often it can be used is not clear")
+    if (amount.unit, amount.bound, amount.low) != ("回", "まで", 0):
+        raise UnreadError(amount.span, "how often it can be used is not clear")
+    return [lang.SkillTimes("", amount.high)]
 
 
 def _power(link: Link) -> int | None:

@@ -73,6 +73,7 @@ ATTR        limited LIMITEDの
 ATTR        unlimited LIMITED以外の
 ATTR        used_now このターンに自分が使っていた このターンに自分が使った
 ATTR        can_use 自分が使える
+ATTR        they_can_use 相手が使える
 ATTR        can_baton 自分がバトンタッチできる 自分のバトンタッチできる
 LEVEL       debut Debut
 LEVEL       1st 1st

@@ -6,7 +6,7 @@ from typing import Literal
 
 from judge.engine.citations import cite
 from judge.engine.draft import Draft, replace
-from judge.engine.effects.language import CannotMove, NoActivation, NoRest
+from judge.engine.effects.language import CannotMove, NoActivation, NoRest, NoReturn
 from judge.engine.events import CardMoved, EffectsEnded, Moved, Rested, StepEnding, StepEntered, TurnBegan
 from judge.engine.frames import CheckTiming, FillCenter, PlayTiming, SendCheerOfStep, Turn
 from judge.engine.moving import move_mem
@@ -83,6 +83,9 @@ def collab_back(draft: Draft, frame: Turn) -> None:
     before = draft.ref(mem.id)
     if draft.effects_on(CannotMove, mem.id):
         draft.report(cite("7.2.3", forbids="5.29.1"), "cannot_move", actor=seat, what=(before,))
+        return
+    if draft.effects_on(NoReturn, mem.id):
+        draft.report(cite("7.2.3", forbids="1.3.3"), "stays_collab", actor=seat, what=(before,))
         return
     stays_awake = bool(draft.effects_on(NoRest, mem.id))
     move_mem(draft, mem.id, "back")

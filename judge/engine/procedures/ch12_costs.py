@@ -39,6 +39,9 @@ def targets(board: Board, env: EffectContext, arts: Arts, *, paying: bool = True
     for standing in only:
         assert isinstance(standing.modifier, lang.OnlyTarget)
         found = [i for i in found if includes(standing.modifier.what, i, standing.env, board)]
+    for standing in (each for each in board.modifiers(lang.NotTarget) if each.env.seat != env.seat):
+        assert isinstance(standing.modifier, lang.NotTarget)
+        found = [i for i in found if not includes(standing.modifier.what, i, standing.env, board)]
     return _most_demanded(board, env, found)
 
 

@@ -14,7 +14,7 @@ from judge.engine.counting import times_used, with_use
 from judge.engine.draft import Draft
 from judge.engine.effect_context import EffectContext
 from judge.engine.effects import language as lang
-from judge.engine.effects.evaluate import holds
+from judge.engine.effects.evaluate import holds, seat_for
 from judge.engine.effects.unseen_fitting import unseen_reasons
 from judge.engine.events import Seat, SkillPlayed
 from judge.engine.frames import Archiving, ByHand, DownProcessing, PlayAbility, Replacing, Run, UseSkill
@@ -53,7 +53,9 @@ def skill_reasons(
     if not holds(skill.condition, env, board):
         yield Reason("skill_condition", "12.1.5")
         yield from unseen_reasons([skill.condition], "12.1.5", env, board)
-    yield from forbidden_to(board, "skill", seat) or (forbidden_to(board, "sp_skill", seat) if skill.sp else [])
+    yield from forbidden_to(board, "skill", seat) or forbidden_to(
+        board, "sp_skill" if skill.sp else "plain_skill", seat
+    )
 
 
 def can_be_used(board: Board, seat: Seat, skill: lang.Skill, index: int, env: EffectContext | None = None) -> bool:
@@ -64,17 +66,31 @@ def can_be_used(board: Board, seat: Seat, skill: lang.Skill, index: int, env: Ef
 def skill_cost(board: Board, seat: Seat, skill: lang.Skill) -> int:
     """How much holo power a skill costs (12.1.3), after effects that change it."""
     found = board.modifiers(lang.SkillCost)
+    plus = _cost_plus(board, seat, skill)
     if not found:
-        return skill.cost
+        return max(0, skill.cost + plus)
     changes = [each.modifier for each in found if each.env.seat == seat]
     named = [each for each in changes if isinstance(each, lang.SkillCost) and each.name == skill.name]
-    return next((each.cost for each in reversed(named) if each.instead_of == skill.cost), skill.cost)
+    cost = next((each.cost for each in reversed(named) if each.instead_of == skill.cost), skill.cost)
+    return max(0, cost + plus)
+
+
+def _cost_plus(board: Board, seat: Seat, skill: lang.Skill) -> int:
+    """By how much effects change what a player's oshi skills cost (12.1.3); it is no less than nothing (1.3.2.2)."""
+    return sum(
+        each.modifier.by
+        for each in board.modifiers(lang.SkillCostPlus)
+        if isinstance(each.modifier, lang.SkillCostPlus)
+        and seat_for(each.modifier.side, each.env) == seat
+        and not (each.modifier.plain and skill.sp)
+    )
 
 
 def skill_times(board: Board, seat: Seat, skill: lang.Skill) -> int:
     """How often a skill can be used in the time of its limit (12.1.4), after effects that raise it."""
     raised = [each.modifier for each in board.modifiers(lang.SkillTimes) if each.env.seat == seat]
-    named = [each.times for each in raised if isinstance(each, lang.SkillTimes) and each.name == skill.name]
+    names = {skill.name} if skill.sp or (skill.limit and skill.limit.scope == "game") else {skill.name, ""}
+    named = [each.times for each in raised if isinstance(each, lang.SkillTimes) and each.name in names]
     return max([skill.limit.times if skill.limit else 1, *named])
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from judge.engine.board import Board
 from judge.engine.cards import Card
-from judge.engine.effects.evaluate import fits_all, seat_for
-from judge.engine.effects.language import Forbidden, ForbiddenTo, NoSupport
+from judge.engine.effects.evaluate import fits_all, quantity, seat_for
+from judge.engine.effects.language import Deeds, Forbidden, ForbiddenTo, NoSupport, SupportTimes
 from judge.engine.events import Seat
 from judge.engine.transition import Reason
 
@@ -42,5 +42,12 @@ def support_forbidden(board: Board, seat: Seat, card: Card) -> list[Reason]:
         if modifier.side != "both" and seat_for(modifier.side, each.env) != seat:
             continue
         if fits_all(card, modifier.where, each.env, board):
+            return [Reason("forbidden", "1.3.3")]
+    for each in board.modifiers(SupportTimes):
+        most = each.modifier
+        if not isinstance(most, SupportTimes) or seat_for(most.side, each.env) != seat:
+            continue
+        used = quantity(Deeds("played_support", most.side, where=most.where), each.env, board)
+        if used >= most.times and fits_all(card, most.where, each.env, board):
             return [Reason("forbidden", "1.3.3")]
     return []

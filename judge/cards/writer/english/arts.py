@@ -17,6 +17,7 @@ phrases(
         lang.ArtsCostAny: "the Cheers needed for the Arts of {who:every} may be of any color",
         lang.CriticalPlus: "the Arts of {who:every} gain a {colour:colour} critical of {value:plus}",
         lang.MustTarget: "the opponent's Arts have to target {what:one} if they can",
+        lang.NotTarget: "the Arts of the opponent's holomems cannot target {what:every}",
         lang.OnlyTarget: "the opponent's Arts can only target {what:every} (this does not concern special damage)",
         lang.UsesArtsOf: "{who:every} can use the Arts of {of:every}",
     }

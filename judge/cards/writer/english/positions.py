@@ -42,7 +42,7 @@ def say_forbidden_to(_w: English, node: lang.ForbiddenTo) -> str:
     player = WHO[node.side]
     what = {
         "collab": "Collab", "baton": "make a Baton Pass", "bloom": "Bloom", "arts": "use Arts", "skill": "use oshi skills",
-        "sp_skill": "use SP oshi skills",
+        "sp_skill": "use SP oshi skills", "plain_skill": "use oshi skills other than SP oshi skills",
     }[node.what]  # fmt: skip
     return f"{player} {'can' if node.side == 'both' else 'cannot'} {what}"
 
@@ -52,6 +52,18 @@ def say_no_support(w: English, node: lang.NoSupport) -> str:
     player = WHO[node.side]
     can = "can" if node.side == "both" else "cannot"
     return f"{player} {can} use {cards_noun(w, node.where, 'cards') if node.where else 'Support cards'}"
+
+
+@renderers(lang.SupportTimes)
+def say_support_times(w: English, node: lang.SupportTimes) -> str:
+    what = cards_noun(w, node.where, "card" if node.times == 1 else "cards")
+    return f"{WHO[node.side]} can use at most {node.times} {what} in a turn"
+
+
+@renderers(lang.NoReturn)
+def say_no_return(w: English, node: lang.NoReturn) -> str:
+    verb = "do" if isinstance(node.who, lang.Holomems) and not single(node.who) else "does"
+    return f"{every(w, node.who, '')} {verb} not move back from the Collab position in the Reset Step"
 
 
 @renderers(lang.MoveTo)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from judge.cards.writer.english.renderers import phrases, renderers
+from judge.cards.writer.english.words import OWNER
 from judge.cards.writer.english.writer import English
 from judge.engine.effects import language as lang
 
@@ -16,9 +17,15 @@ phrases(
         lang.LimitedPerTurn: "you can use up to {times} LIMITED cards",
         lang.BatonTimes: "you can make {more:?{times} more Baton Pass}{more:!up to {times} Baton Passes in a turn}",
         lang.SkillCost: "your {name:skill} costs {cost} holo power instead of {instead_of}",
-        lang.SkillTimes: "your {name:skill} can be used {times} times a turn",
+        lang.SkillTimes: "your {name:skill} can be used {name:!up to }{times} times a turn",
     }
 )
+
+
+@renderers(lang.SkillCostPlus)
+def say_skill_cost_plus(_w: English, node: lang.SkillCostPlus) -> str:
+    cost = f"{OWNER[node.side]} oshi skills cost {abs(node.by)} {'more' if node.by > 0 else 'less'} holo power"
+    return f"{cost} (this does not concern SP oshi skills)" if node.plain else cost
 
 
 @renderers(lang.EachPlayer)

@@ -47,6 +47,11 @@ def hold_may_target(w: Japanese, node: lang.MayTarget) -> str:
     return f"{who}のアーツは、{any_one(w, node.what)}も対象にできる"
 
 
+@modifier_statements(lang.NotTarget)
+def hold_not_target(w: Japanese, node: lang.NotTarget) -> str:
+    return f"相手のホロメンは、{any_one(w, node.what)}を対象にアーツを使えない"
+
+
 @modifier_statements(lang.OnlyTarget)
 def hold_only_target(w: Japanese, node: lang.OnlyTarget) -> str:
     return f"相手のホロメン全員のアーツは、{any_one(w, node.what)}しか対象にできない。ただし、特殊ダメージは除く"

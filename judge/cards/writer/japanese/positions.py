@@ -19,6 +19,7 @@ FORBIDDEN = {
     "arts": "アーツを使えない",
     "skill": "推しスキルを使えない",
     "sp_skill": "SP推しスキルを使えない",
+    "plain_skill": "推しスキルを使えない",
 }
 
 phrases(
@@ -64,7 +65,9 @@ def hold_forbidden(w: Japanese, node: lang.Forbidden) -> str:
 
 
 @modifier_statements(lang.ForbiddenTo)
-def hold_forbidden_to(_w: Japanese, node: lang.ForbiddenTo) -> str:
+def hold_forbidden_to(w: Japanese, node: lang.ForbiddenTo) -> str:
+    if node.what == "plain_skill":
+        w.note.append("ただし、SP推しスキルは除く")
     pause = "" if node.side == "both" else "、"
     return f"{OWNERS[node.side]}は{pause}{FORBIDDEN[node.what]}"
 
@@ -73,6 +76,16 @@ def hold_forbidden_to(_w: Japanese, node: lang.ForbiddenTo) -> str:
 def hold_no_support(w: Japanese, node: lang.NoSupport) -> str:
     base = "サポートカード" if not has_kind(node.where) else "カード"
     return f"{OWNERS[node.side]}は、{cards_noun(w, node.where, base=base)}を使えない"
+
+
+@modifier_statements(lang.SupportTimes)
+def hold_support_times(w: Japanese, node: lang.SupportTimes) -> str:
+    return f"{OWNERS[node.side]}が使える{cards_noun(w, node.where)}の枚数は{node.times}枚になる"
+
+
+@modifier_statements(lang.NoReturn)
+def hold_no_return(w: Japanese, node: lang.NoReturn) -> str:
+    return f"{whom(w, node.who)}は、リセットステップでバックポジションに移動しない"
 
 
 @modifier_statements(lang.NotChosen)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from judge.cards.writer.japanese.renderers import modifier_statements, phrases
-from judge.cards.writer.japanese.words import skill_named
+from judge.cards.writer.japanese.words import OWNERS, skill_named
 from judge.cards.writer.japanese.writer import Japanese
 from judge.engine.effects import language as lang
 
@@ -19,12 +19,21 @@ phrases(
 
 @modifier_statements(lang.SkillTimes)
 def hold_skill_times(_w: Japanese, node: lang.SkillTimes) -> str:
+    if not node.name:
+        return f"自分は、自分の推しスキルをターンに{node.times}回まで使える"
     return f"自分の{skill_named(node.name)}の[ターンに1回]を[ターンに{node.times}回]に変更する"
 
 
 @modifier_statements(lang.SkillCost)
 def hold_skill_cost(_w: Japanese, node: lang.SkillCost) -> str:
     return f"自分の{skill_named(node.name)}の[ホロパワー：-{node.instead_of}]を[ホロパワー：-{node.cost}]に変更する"
+
+
+@modifier_statements(lang.SkillCostPlus)
+def hold_skill_cost_plus(w: Japanese, node: lang.SkillCostPlus) -> str:
+    if node.plain:
+        w.note.append("ただし、SP推しスキルは除く")
+    return f"{OWNERS[node.side]}が推しスキルを使うために必要なホロパワー{node.by:+}"
 
 
 @modifier_statements(lang.BatonTimes)

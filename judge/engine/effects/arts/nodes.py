@@ -90,6 +90,12 @@ class OnlyTarget(Node, frozen=True, tag="only_target"):
     what: Who
 
 
+class NotTarget(Node, frozen=True, tag="not_target"):
+    """The Arts of the opponent's holomems cannot target these (12.3.3.2, 1.3.3)."""
+
+    what: Who
+
+
 class UsesArtsOf(Node, frozen=True, tag="uses_arts_of"):
     """These holomems can use the Arts of others as if they had them, or a holomem those of the cards stacked under it (5.27)."""
 
@@ -101,5 +107,14 @@ ArtsAction = AddToArts | NotReducedNow | DealArtsTo | UseAgain
 
 
 ArtsModifier = (
-    ArtsPlus | CriticalPlus | ArtsCost | ArtsCostNone | ArtsCostAny | MayTarget | MustTarget | OnlyTarget | UsesArtsOf
+    ArtsPlus
+    | CriticalPlus
+    | ArtsCost
+    | ArtsCostNone
+    | ArtsCostAny
+    | MayTarget
+    | MustTarget
+    | OnlyTarget
+    | NotTarget
+    | UsesArtsOf
 )

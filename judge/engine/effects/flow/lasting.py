@@ -135,7 +135,9 @@ def applies(modifier: lang.Modifier, env: EffectContext, board: Board) -> bool:
         return not any(
             isinstance(each, lang.Bound) and not env.chosen(each.name) for each in trigger_subjects(modifier)
         )
-    who = getattr(modifier, "who", None) or (modifier.what if isinstance(modifier, lang.OnlyTarget) else None)
+    who = getattr(modifier, "who", None) or (
+        modifier.what if isinstance(modifier, lang.OnlyTarget | lang.NotTarget) else None
+    )
     return who is None or some_holomem(who, env, board)
 
 

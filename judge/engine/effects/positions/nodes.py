@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from judge.engine.effects.base_nodes import Node, Owner, Spot, Zone
+from judge.engine.effects.base_nodes import Node, Owner, Side, Spot, Zone
 from judge.engine.effects.patterns import Who
 from judge.engine.effects.properties_and_sets import HolomemSet, Property
 
@@ -68,11 +68,11 @@ class Forbidden(Node, frozen=True, tag="forbidden"):
 
 class ForbiddenTo(Node, frozen=True, tag="forbidden_to"):
     """This player, or both, cannot Collab (8.4), make a Baton Pass (8.7), Bloom (8.3, 5.14) or use Arts (9.2.1), whichever
-    holomems are there now or come later, or cannot use oshi skills (8.5): what forbids an action comes before what allows it
-    (1.3.3)."""
+    holomems are there now or come later, or cannot use oshi skills (8.5), SP ones, or those that are none ("plain"): what forbids an
+    action comes before what allows it (1.3.3)."""
 
     side: Owner
-    what: Literal["collab", "baton", "bloom", "arts", "skill", "sp_skill"]
+    what: Literal["collab", "baton", "bloom", "arts", "skill", "sp_skill", "plain_skill"]
 
 
 class NoSupport(Node, frozen=True, tag="no_support"):
@@ -80,6 +80,14 @@ class NoSupport(Node, frozen=True, tag="no_support"):
 
     side: Owner
     where: tuple[Property, ...] = ()
+
+
+class SupportTimes(Node, frozen=True, tag="support_times"):
+    """This player can use at most so many Support cards that fit in a turn (8.6, 1.3.3)."""
+
+    side: Side
+    where: tuple[Property, ...]
+    times: int
 
 
 class NotChosen(Node, frozen=True, tag="not_chosen"):
@@ -91,6 +99,12 @@ class NotChosen(Node, frozen=True, tag="not_chosen"):
 
 class NoRest(Node, frozen=True, tag="no_rest"):
     """These holomems are not rested when they go back in the Reset Step (7.2.3)."""
+
+    who: Who
+
+
+class NoReturn(Node, frozen=True, tag="no_return"):
+    """These holomems do not go back from the Collab position in the Reset Step (7.2.3, 1.3.3)."""
 
     who: Who
 
@@ -129,8 +143,10 @@ PositionsModifier = (
     | Forbidden
     | ForbiddenTo
     | NoSupport
+    | SupportTimes
     | NotChosen
     | NoRest
+    | NoReturn
     | StaysActive
     | StaysPut
     | NoActivation

@@ -43,7 +43,7 @@ class BatonTimes(Node, frozen=True, tag="baton_times"):
 
 
 class SkillTimes(Node, frozen=True, tag="skill_times"):
-    """The oshi skill of this name can be used so many times a turn (12.1.4, 8.5.1.1)."""
+    """The oshi skill of this name, or without one any that is no SP one, can be used so many times a turn (12.1.4, 8.5.1.1)."""
 
     name: str
     times: int
@@ -57,7 +57,15 @@ class SkillCost(Node, frozen=True, tag="skill_cost"):
     instead_of: int
 
 
+class SkillCostPlus(Node, frozen=True, tag="skill_cost_plus"):
+    """This player's oshi skills, or with `plain` those that are no SP ones, cost so much holo power more or less (12.1.3)."""
+
+    side: Side
+    by: int
+    plain: bool = False
+
+
 TurnAction = ExtraTurn | LoseGame | EachPlayer | Janken
 
 
-TurnModifier = LimitedPerTurn | BatonTimes | SkillTimes | SkillCost
+TurnModifier = LimitedPerTurn | BatonTimes | SkillTimes | SkillCost | SkillCostPlus
