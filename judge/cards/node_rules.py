@@ -185,6 +185,7 @@ NODE_RULES: Mapping[type[Node], tuple[str, ...]] = MappingProxyType(
         lang.WentToArchive: ("10.8.4",),
         lang.WhenDowned: ("10.1.1.2.3", "11.3.1.1"),
         lang.WouldArchive: ("5.12",),
+        lang.WouldBeDowned: ("11.3.1",),
         lang.WouldCountDice: ("5.24.3", "5.24.4"),
         lang.WouldDealDamage: ("10.11.2.4",),
         lang.WouldRoll: ("5.24.1",),

@@ -87,11 +87,16 @@ class DownProcessing(Frame, frozen=True, kw_only=True, tag="downs"):
     """Down processing (11.3) of the holomems that were due when the check timing looked (11.1.2); `life` is the Life damage
     that `current` is going to cost, as far as effects have changed it. `done` is what was executed: for whom, which ability.
     `together` are those that go down at the same time, where the edition has it so, `current` among them. `applicable` are the
-    "when downed" abilities as they were when the Down began, each for the holomem that goes down."""
+    "when downed" abilities as they were when the Down began, each for the holomem that goes down. Before it begins, something
+    may be done instead (10.11): `applied` are the replacements applied to it or declined, `replaced` says that one was; `asked`
+    are those of several that go down together of which it was asked."""
 
     nests: ClassVar[bool] = True
     due: tuple[int, ...]
     current: int = NOBODY
+    applied: tuple[tuple[int, str], ...] = ()
+    replaced: bool = False
+    asked: tuple[int, ...] = ()
     done: tuple[tuple[int, int, str], ...] = ()
     doing: Seat = NOBODY
     owner: Seat = NOBODY

@@ -284,6 +284,14 @@ SENTENCES_STAGE: Mapping[str, Pair] = {
         "Several effects would change {seat}'s dice. {seat} chooses which one to apply first.",
         "{seat}のサイコロに複数の置換効果があります。どれを先に適用するか{seat}が決めます。",
     ),
+    "choose_down_order": (
+        "{holomem:who} would be downed. {seat} chooses which replacement effect to apply first.",
+        "{holomem:who}がダウンする時：どの置換効果を先に適用するか{seat}が決めます。",
+    ),
+    "choose_down_instead": (
+        "{holomem:who} would be downed. {seat} may do something else instead.",
+        "{holomem:who}がダウンする時、{seat}はかわりの行動を選ぶことができます。",
+    ),
     "choose_step_cheer_order": (
         "{seat} would send the top card of the Cheer Deck. {seat} chooses which replacement effect to apply first.",
         "エールデッキの上から1枚を送る時：どの置換効果を先に適用するか{seat}が決めます。",

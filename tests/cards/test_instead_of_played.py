@@ -3,8 +3,10 @@
 import pytest
 
 from judge.cards.compiler.round_trip import read_and_check
+from judge.engine.effects import language as lang
 from tests.cards.test_forms_played import play, read
-from tests.engine.made_up import mem
+from tests.engine.made_up import mem, oshi
+from tests.engine.test_stage_actions import CENTER, use
 
 # --- The Cheer of the Cheer Step (7.4.2) ------------------------------------------------------------------------------
 
@@ -98,4 +100,101 @@ def test_what_is_paid_for_is_done_where_it_was_paid():
     ],
 )
 def test_what_else_would_be_done_is_not_known(text):
+    assert read_and_check(text, "gift").tree is None
+
+
+# --- A Down (11.3.1) --------------------------------------------------------------------------------------------------
+
+DOWN = "このホロメンがダウンする時、ダウンするかわりに、このホロメンの残りHPを10にする。"
+PAID = DOWN.replace("時、", "時、このホロメンのエール1枚をアーカイブできる：").replace(
+    "このホロメンが", "[ターンに1回]相手のターンで、このホロメンが"
+)
+
+
+def downing(text, *do, b="center hPR-911; cheers red", kind="gift"):
+    """A line in which an oshi skill of the opponent brings a holomem with this Gift over its HP."""
+    theirs = mem("911", "Giver", abilities=read(text, kind))
+    return use(*(do or (lang.DealDamage(CENTER, 130),)), cards=(theirs,), b=(b, "back hPR-903"))
+
+
+def life(game):
+    return len(game.game.state.players[1].life), game.game.state.players[1].life_damage
+
+
+def test_what_would_be_downed_has_so_much_hp_left_instead():
+    game = downing(DOWN)
+    assert (game.at("b.center").mem.damage, life(game)) == (90, (4, 0))
+    assert {"10.11.1", "11.3.1"} <= {*game.rules("replacement_applied")}
+    assert "goes_down" not in game.all_keys
+    assert "goes_down" in downing("このホロメンのHP+10。").all_keys
+
+
+def test_its_controller_may_pay_and_else_it_goes_down():
+    game = downing(PAID)
+    assert game.game.choice.message.key == "choose_down_instead"
+    paid = downing(PAID).do("replace:hPR-911")
+    assert (paid.at("b.center").mem.damage, paid.at("b.center").mem.cheers) == (90, ())
+    left = downing(PAID).do("decline")
+    assert "goes_down" in left.all_keys
+    assert "goes_down" in downing(PAID, b="center hPR-911").all_keys  # 10.11.3: it cannot be paid
+
+
+def test_it_is_not_downed_by_a_down_state_either():
+    """4.4.9, 5.4.1"""
+    game = downing(DOWN, lang.BringDown(CENTER))
+    assert (game.at("b.center").mem.damage, game.at("b.center").mem.down) == (90, False)
+    assert life(game) == (4, 0)
+
+
+def test_only_a_down_by_arts_damage_where_that_is_said():
+    text = DOWN.replace("がダウンする", "がアーツダメージでダウンする")
+    assert "goes_down" in downing(text).all_keys
+    theirs = mem("911", "Giver", hp=20, abilities=read(text, "gift"))
+    game = play(theirs, b=("center hPR-911", "back hPR-903"), step="performance").do("arts:center:1")
+    assert (game.at("b.center").mem.damage, "goes_down" in game.all_keys) == (10, False)
+
+
+def test_what_waits_for_a_down_does_nothing_when_none_happened():
+    waits = read("自分のホロメンがダウンした時、自分のデッキを1枚引く。", "gift")
+    theirs = mem("911", "Giver", abilities=(*read(DOWN, "gift"), *waits))
+    game = use(lang.DealDamage(CENTER, 130), cards=(theirs,), b=("center hPR-911", "back hPR-903"))
+    assert game.hand("b") == 2
+    plain = mem("911", "Giver", abilities=waits)
+    assert use(lang.DealDamage(CENTER, 130), cards=(plain,), b=("center hPR-911", "back hPR-903")).hand("b") == 3
+
+
+def test_of_several_only_the_one_that_it_is_about_stays():
+    game = downing(DOWN, lang.DealDamage(lang.Holomems("opponent"), 130))
+    assert game.game.choice.message.key == "choose_down"
+    while "end" not in game.offered:
+        game.do(game.offered[0])
+    assert [seen.card.number for seen in game.game.board.holomems_of(1)] == ["hPR-911"]
+    assert game.game.state.players[1].life_damage + 4 - len(game.game.state.players[1].life) == 1
+
+
+def test_an_oshi_skill_can_be_used_instead():
+    do = read("自分の〈Plain〉がダウンする時に使える：ダウンするかわりに、そのホロメンの残りHPを50にする。", "skill")
+    skill = lang.Skill(name="S", cost=2, do=do.do, when=do.when, limit=lang.Limit("game"))
+    hits = lang.Skill(name="S", cost=0, do=(lang.DealDamage(CENTER, 130),), limit=lang.Limit("turn"))
+    game = play(
+        oshi("802", skills=(hits,)), b_skills=(skill,), position=("a oshi hPR-800", "a oshi hPR-802\nb power 3")
+    )
+    game.do("skill:1", "skill:1")
+    assert (game.at("b.center").mem.damage, len(game.zone("b", "power"))) == (50, 1)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "このホロメンがダウンする時、このホロメンの残りHPを10にする。",
+        "このホロメンがダウンする時、ダウンするかわりに、自分のデッキを1枚引く。",
+        "このホロメンがダウンする時、ダウンするかわりに、自分のセンターホロメンの残りHPを10にする。",
+        "このホロメンがダウンする時、ダウンするかわりに、このホロメンの残りHPを0にする。",
+        "このホロメンがダウンする時、ダウンするかわりに、自分の手札が3枚以下なら、このホロメンの残りHPを10にする。",
+        "自分のホロメンがダウンする時、ダウンするかわりに、このホロメンの残りHPを10にする。",
+        "このホロメンがダウンした時、ダウンするかわりに、このホロメンの残りHPを10にする。",
+        "このホロメンがダウンさせる時、ダウンするかわりに、このホロメンの残りHPを10にする。",
+    ],
+)
+def test_a_down_that_happens_all_the_same_is_not_read(text):
     assert read_and_check(text, "gift").tree is None

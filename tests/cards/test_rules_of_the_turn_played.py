@@ -133,8 +133,12 @@ def test_without_a_target_left_an_arts_deals_no_damage(giver, damage):
 # --- The Reset Step (7.2.3) -------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("words", "at", "resting"), [("このホロメンは、自分のリセットステップでバックポジションに移動しない。", "collab", False),
-                                                       ("このホロメンのHP+10。", "back", True)])  # fmt: skip
+STAYS = "このホロメンは、自分のリセットステップでバックポジションに移動しない。"
+
+
+@pytest.mark.parametrize(
+    ("words", "at", "resting"), [(STAYS, "collab", False), ("このホロメンのHP+10。", "back", True)]
+)
 def test_a_holomem_stays_in_the_collab_position_and_is_not_rested(words, at, resting):
     gift = mem("910", "Giver", abilities=read(f"[コラボポジション限定]{words}", "gift"))
     game = play(gift, a=("center hPR-903", "collab hPR-910", "back hPR-900"), step="reset")

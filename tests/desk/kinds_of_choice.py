@@ -43,6 +43,8 @@ ASKED = {
     "choose_dice_replacement": ("rulebook/has-rolled-a-die-before-it-counts", 10),
     "choose_die": ("rules/ch05/which-of-two-dice", 15),
     "choose_down": ("faq/two-own-holomems-downed-at-once", 11),
+    "choose_down_instead": ("rules/ch11/remaining-hp-instead-of-a-down", 11),
+    "choose_down_order": ("rules/ch11/two-things-instead-of-a-down", 11),
     "choose_downed": ("rules/ch11/downed-abilities-in-a-chosen-order", 10),
     "choose_end": ("cards/hBP05/hBP05-068", 9),
     "choose_first": ("faq/no-debut-after-all-redraws--2", 13),

@@ -208,7 +208,7 @@ def test_another_holomems_text_acts_at_a_down_and_is_not_asked_about_again() -> 
 def test_every_moment_has_words() -> None:
     would = {"would_damage", "would_archive", "would_roll", "would_count"}
     assert set(MOMENT) == MOMENTS | would
-    assert len(REPLACEABLE) == 4  # what is done instead of the Cheer of the Cheer Step is not asked about
+    assert len(REPLACEABLE) == 5  # a Down is asked about in it, the Cheer of the Cheer Step not
 
 
 def test_a_text_is_used_from_the_archive_or_the_hand_in_the_own_main_step_alone() -> None:

@@ -16,6 +16,7 @@ from judge.cards.compiler.context import TextContext, tidy
 from judge.cards.compiler.continuous import statement, with_topic
 from judge.cards.compiler.events import event, is_event
 from judge.cards.compiler.flow import Body
+from judge.cards.compiler.instead_of_down import check_spared
 from judge.cards.compiler.layout import Gate
 from judge.cards.compiler.parsing import UnreadError
 from judge.cards.compiler.phrases import Coord, Note, Segment
@@ -225,6 +226,7 @@ def body(context: TextContext, sentences: Sequence[tuple[Segment, ...]]) -> lang
     found: lang.Block = tidy(reader.block())
     if isinstance(context.event, lang.WouldArchive) and not context.instead:
         raise UnreadError(sentences[0][0].span, "that this is done instead of archiving is not said")
+    check_spared(context, found, sentences[0][0].span)
     if context.figures:
         raise UnreadError(sentences[-1][0].span, "what the chosen number is for is not said")
     return found

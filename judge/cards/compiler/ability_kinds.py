@@ -19,6 +19,7 @@ _WOULD = (
     lang.WouldRoll,
     lang.WouldCountDice,
     lang.WouldSendStepCheer,
+    lang.WouldBeDowned,
 )
 
 

@@ -35,8 +35,9 @@ class TextContext:
     and `held` cards revealed or chosen for the next verb, `tallied` cards that were counted for it, `using` who Blooms with
     what, `requires` what is asked of the host, `rolled` which dice are to count as something, `aimed` whose Arts have which
     target, `figures` numbers of which one was chosen, `one_of` that it was used, `either` what is done or something else with
-    the same, `declared` that a number of a die has been declared, `instead` that it is done instead of archiving, `compared` the
-    numbers that were compared last, `same_arts` that the Arts used again is that of the text itself, `event_said` that the text
+    the same, `declared` that a number of a die has been declared, `instead` that it is done instead of archiving or of a Down,
+    `spared` that whose Down was said, `compared` the numbers that were compared last, `same_arts` that the Arts used again is that
+    of the text itself, `event_said` that the text
     itself says on which event, `so_many` how many cards
     a name has, where that is a number, `cheers` the names of Cheers alone, `mentioned` where holomems were named, each with what
     「そのホロメン」 was then,
@@ -84,6 +85,7 @@ class TextContext:
     one_of: bool = False
     target_condition: tuple[lang.Node, lang.Holomems] | None = None
     instead: bool = False
+    spared: bool = False
     compared: tuple[lang.Count, lang.Count] | None = None
     beside: str = ""
     same_arts: bool = False

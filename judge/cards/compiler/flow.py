@@ -30,6 +30,7 @@ from judge.cards.compiler.durations import after_arts, for_a_while, of_this_arts
 from judge.cards.compiler.events import event, is_event
 from judge.cards.compiler.instead_of_archiving import from_holo_power, of_one_card, of_what_was_revealed, reattached
 from judge.cards.compiler.instead_of_condition import check_replaced
+from judge.cards.compiler.instead_of_down import instead_of_down
 from judge.cards.compiler.other_cases import OTHERWISE, is_opposite, only_case
 from judge.cards.compiler.parsing import UnreadError
 from judge.cards.compiler.phrases import Note, Segment
@@ -137,6 +138,8 @@ class Body(ClauseReader):
                 continue
             context.scope = self.open[-1]
             mention(context, left)
+            if instead_of_down(context, left):
+                continue
             if you_have_won(context, left):
                 if self.open[-1].kind != "janken" or self.open[-1].block:
                     raise UnreadError(left.span, "nothing is played that can be won")

@@ -62,8 +62,8 @@ def uses_chosen(segments: tuple[Segment, ...]) -> bool:
 @modifier("become")
 def _limited(context: TextContext, clause: Clause, picks: Actions) -> Modifiers | None:
     """「自分が使えるLIMITEDのサポートカードの枚数は2枚になる」 (8.6.2)"""
-    what, to = clause.need("は", "what becomes so many"), clause.need("に", "how many it becomes")
-    if is_baton_times(what):
+    what, to = clause.take_argument("は"), clause.need("に", "how many it becomes")
+    if what is None or is_baton_times(what):
         return None
     rest, last = without_last(what)
     amount = lone_amount(to)

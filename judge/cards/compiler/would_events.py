@@ -25,7 +25,7 @@ from judge.cards.compiler.property_order import in_order
 from judge.cards.compiler.sets import resolve
 from judge.engine.effects import language as lang
 
-INSTEAD_OF = {"send"}
+INSTEAD_OF = {"send", "down"}
 """The verbs of 「Xするかわりに」 that say what would happen."""
 
 
@@ -49,6 +49,8 @@ def would(context: TextContext, clause: Clause) -> lang.Happening:
             return _would_send(context, clause)
         case "archive":
             return _would_archive(context, clause)
+        case "down":
+            return _would_be_downed(context, clause)
     raise UnreadError(clause.span, "this event is not known")
 
 
@@ -58,6 +60,16 @@ def _would_send(context: TextContext, clause: Clause) -> lang.WouldSendStepCheer
     if ref is None or ref.node != lang.Top("cheer_deck") or ref.whose != "you":
         raise UnreadError(clause.span, "only of the Cheer of the Cheer Step it is known what is done instead")
     return lang.WouldSendStepCheer()
+
+
+def _would_be_downed(context: TextContext, clause: Clause) -> lang.WouldBeDowned:
+    """「Xがダウンする」「Xがアーツダメージでダウンする」"""
+    by = clause.take_argument("で")
+    kind: Any = DAMAGE.get(bare(by), "") if by is not None else None
+    if kind == "" or (by is not None and kind is None):
+        raise UnreadError(clause.span, "by what it would be downed is not known")
+    context.instead = clause.segment.kind == "instead_of"
+    return lang.WouldBeDowned(one_of(context, clause.take_argument("が"), clause), kind)
 
 
 def _would_archive(context: TextContext, clause: Clause) -> lang.WouldArchive:

@@ -134,7 +134,7 @@ class Writer(ABC):
         self.host_named = False
         self.arts_dice = False
         self.whole_event = False
-        self.going_down = False
+        self.going_down = self.would_go_down = False
         self.of_another = card is not None and (card.kind == "holomem" or card.attachable)
         self.shuffled: frozenset[int] = frozenset()
         self.left: frozenset[int] = frozenset()
@@ -226,6 +226,7 @@ class Writer(ABC):
         rolls = any(isinstance(node, lang.RollDie) for node in iter_nodes(do))
         self.arts_dice = isinstance(when, lang.UsedArts) and not rolls
         self.going_down = isinstance(when, lang.WasDowned)
+        self.would_go_down = isinstance(when, lang.WouldBeDowned)
         self.whole_event = isinstance(when, lang.WouldArchive) and when.whole
 
     def cost(self, block: lang.Block) -> str:

@@ -299,6 +299,13 @@ class WouldCountDice(Node, frozen=True, tag="would_count_dice"):
     dice: int = 0
 
 
+class WouldBeDowned(Node, frozen=True, tag="would_be_downed"):
+    """Down processing of a holomem would begin (11.3.1), because of damage of this kind where given."""
+
+    who: Who
+    kind: Kind | None = None
+
+
 class WouldSendStepCheer(Node, frozen=True, tag="would_send_step_cheer"):
     """The top card of your Cheer Deck would be revealed and sent in your Cheer Step (7.4.2)."""
 
@@ -331,5 +338,7 @@ Trigger = (
     | Becomes
 )
 DownTrigger = WasDowned | HasDowned
-Replaced = WouldTakeDamage | WouldDealDamage | WouldArchive | WouldRoll | WouldCountDice | WouldSendStepCheer
+Replaced = (
+    WouldTakeDamage | WouldDealDamage | WouldArchive | WouldRoll | WouldCountDice | WouldSendStepCheer | WouldBeDowned
+)
 Happening = Trigger | DownTrigger | Replaced

@@ -10,10 +10,12 @@ from judge.engine.citations import cite
 from judge.engine.disputes import ATTACHED_TO_DOWNED, is_about
 from judge.engine.draft import END, Draft, replace
 from judge.engine.effect_context import NOBODY, EffectContext
+from judge.engine.effects.patterns import WouldBeDowned
 from judge.engine.events import LifeDamageSet, WentDown
 from judge.engine.frames import Archiving, DownProcessing, Illegal, LifeDamage, PendingDown
 from judge.engine.moving import leave_to, put_in_archive
 from judge.engine.procedures.ch05_archiving import replacements_for
+from judge.engine.procedures.ch10_replacement import may_be_replaced
 from judge.engine.procedures.ch10_unread_texts import (
     LEFT,
     leaving,
@@ -57,7 +59,11 @@ def next_down(draft: Draft, frame: DownProcessing) -> None:
         if len(there) < len(frame.due) and _life_first(draft, frame, there):
             return
         if len(there) > 1 and draft.edition.several_downs == "together":
-            _all_at_once(draft, frame, there)
+            left = [each for each in there if each not in frame.asked] if draft.board.awaits(WouldBeDowned) else []
+            if left:
+                draft.replace_top(frame, current=left[0], applied=(), asked=(*frame.asked, left[0]))
+            else:
+                _all_at_once(draft, frame, there)
             return
         mine = [i for i in there if draft.stage_board.holomems[i].seat == draft.turn_player] or there
         if len(mine) > 1:
@@ -66,6 +72,30 @@ def next_down(draft: Draft, frame: DownProcessing) -> None:
             draft.ask(seat, cite("11.3.2"), "choose_down", holomem_options(draft, mine), seat=seat)
             return
         (identity,) = mine
+    begins = "11.3.1" if identity in frame.asked else "11.3.1 instead"
+    draft.replace_top(frame, current=identity, applied=(), asked=(), at=begins)
+
+
+@step(DownProcessing, "11.3.1 instead")
+def down_replaced(draft: Draft, frame: DownProcessing) -> None:
+    """10.11.1: what is done instead of a Down, before anything of it happens. Who was not downed is not due any more."""
+    if frame.replaced:
+        due = tuple(each for each in frame.due if each != frame.current)
+        draft.replace_top(frame, due=due, current=NOBODY, applied=(), replaced=False, at="11.3.2")
+        return
+    draft.replace_top(frame, at="11.3.1 instead")
+    if may_be_replaced(draft, frame):
+        return
+    if frame.current in frame.asked:  # the others that go down with it are asked about first
+        draft.replace_top(frame, current=NOBODY, applied=(), at="11.3.2")
+    else:
+        draft.replace_top(frame, applied=(), at="11.3.1")
+
+
+@step(DownProcessing, "11.3.1")
+def down_begins(draft: Draft, frame: DownProcessing) -> None:
+    """The Down begins: what is executed in it, and the Life damage that it is going to cost."""
+    identity = frame.current
     seen = draft.stage_board.holomems[identity]
     falling = _falling(draft, identity)
     applicable = applicable_abilities(draft, (falling,))
@@ -115,7 +145,7 @@ def _all_at_once(draft: Draft, frame: DownProcessing, there: list[int]) -> None:
     together = tuple(_falling(draft, identity) for identity in there)
     first = together[0]
     draft.replace_top(
-        frame, current=first.holomem, done=(), owner=first.owner, life=first.life, together=together,
+        frame, at="11.3.1.1", asked=(), current=first.holomem, done=(), owner=first.owner, life=first.life, together=together,
         applicable=applicable_abilities(draft, together),
     )  # fmt: skip
     for each in together:

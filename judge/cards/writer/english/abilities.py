@@ -159,6 +159,7 @@ def say_replacement(w: English, node: lang.Replacement) -> str:
         gate, condition = positions(w, node.condition)
         words = f"{while_words(w, condition)}, {words}" if condition is not None else words
         return f"{gate}{capital(words)}" if gate else words
+    w.would_go_down = isinstance(node.when, lang.WouldBeDowned)
     head = opening(w, node.limit, node.when, node.condition)
     known_event(w, node.when)
     cost = w.cost(node.cost)
@@ -180,6 +181,7 @@ def say_replacement(w: English, node: lang.Replacement) -> str:
 @renderers(lang.Skill)
 def say_skill(w: English, node: lang.Skill) -> str:
     limit = f"{w.say(node.limit)} " if node.limit else ""
+    w.would_go_down = isinstance(node.when, lang.WouldBeDowned)
     if node.when is not None:
         known_event(w, node.when)
     when = f" when {w.say(node.when)}" if node.when is not None else ""

@@ -12,13 +12,18 @@ from judge.engine.effects import language as lang
 phrases(
     {
         lang.PreventDamage: "that damage is not taken",
-        lang.SetHp: "set the HP left of {who:every} to {hp}",
         lang.Redirect: "that damage is dealt to {to:every} instead",
         lang.NotReduced: "the Arts damage dealt by {who:every}{to:? to {to:every}} is not reduced",
         lang.NotRestored: "the HP of {who:every} is not restored",
         lang.HpFixed: "the HP of {who:every} is neither reduced nor changed by the opponent's abilities",
     }
 )
+
+
+@renderers(lang.SetHp)
+def say_set_hp(w: English, node: lang.SetHp) -> str:
+    instead = " instead of downing it" if w.would_go_down else ""
+    return f"set the HP left of {every(w, node.who, '')} to {node.hp}{instead}"
 
 
 def nothing_taken(w: English, node: lang.Replacement) -> str:

@@ -99,7 +99,8 @@ def do_restore(w: Japanese, node: lang.Restore) -> ActionClause:
 
 @action_clauses(lang.SetHp)
 def do_set_hp(w: Japanese, node: lang.SetHp) -> ActionClause:
-    return ActionClause(f"{whom(w, node.who)}の残りHPを{node.hp}に", "make")
+    instead = "ダウンするかわりに、" if w.would_go_down else ""
+    return ActionClause(f"{instead}{whom(w, node.who)}の残りHPを{node.hp}に", "make")
 
 
 @action_clauses(lang.Redirect)

@@ -30,6 +30,7 @@ phrases(
         lang.Becomes: "「{condition}」状態になっている",
         lang.WouldSendStepCheer: "自分のエールステップで、自分のエールデッキの上から1枚を送る",
         lang.LostLife: "{side:owner}ライフが減った",
+        lang.WouldBeDowned: "{who:one}が{kind:?{kind:damage}ダメージで}ダウンする",
         lang.WasDowned: "{who:one}が{kind:?{kind:damage}ダメージで}ダウンした",
     }
 )

@@ -68,8 +68,8 @@ class Forbidden(Node, frozen=True, tag="forbidden"):
 
 class ForbiddenTo(Node, frozen=True, tag="forbidden_to"):
     """This player, or both, cannot Collab (8.4), make a Baton Pass (8.7), Bloom (8.3, 5.14) or use Arts (9.2.1), whichever
-    holomems are there now or come later, or cannot use oshi skills (8.5), SP ones, or those that are none ("plain"): what forbids an
-    action comes before what allows it (1.3.3)."""
+    holomems are there now or come later, or cannot use oshi skills (8.5), SP ones, or those that are none ("plain"): what forbids
+    an action comes before what allows it (1.3.3)."""
 
     side: Owner
     what: Literal["collab", "baton", "bloom", "arts", "skill", "sp_skill", "plain_skill"]
