@@ -46,8 +46,8 @@ class TextContext:
     those to whom that one was done, `done_to` under which name the one holomem of an action is spoken of later, `used_by_chooser`
     that it need not be said any more who uses the ability that was chosen, `bloom_card` with what the next Bloom is done,
     `looked_at` what was looked at last, `dice` how many dice were rolled last, `from_hand` what was archived from a hand,
-    `asked` the condition that was asked last, `asked_of` the single holomems of which the sentence's conditions were said, each with
-    where that ends, `one_colour` the Cheers of which it asked whether all have the same color, and how much had been done with
+    `asked` the condition that was asked last, `asked_of` the single holomems of which the sentence's conditions were said, each
+    with where that ends, `one_colour` the Cheers of which it asked whether all have the same color, and how much had been done with
     cards then.
     """
 
