@@ -56,9 +56,9 @@ def do_roll_die(w: Japanese, node: lang.RollDie) -> ActionClause | None:
 
 @action_clauses(lang.SetDice)
 def do_set_dice(_w: Japanese, node: lang.SetDice) -> ActionClause | None:
-    if node.more:
+    if node == lang.SetDice(one=True, more=node.more) and node.more:
         return ActionClause(f"そのサイコロの目の数1つを{node.more}大きい数として", "treat")
-    if not node.declared and node.value:
+    if not node.declared and node.value and not node.more:
         return ActionClause(f"そのサイコロの目の数{'1つ' if node.one else 'すべて'}を{node.value}として", "treat")
     if node != lang.SetDice(declared=True, one=True):
         return None
