@@ -71,6 +71,7 @@ NODE_RULES: Mapping[type[Node], tuple[str, ...]] = MappingProxyType(
         lang.DieShows: ("5.24.1", "10.7.2.5.4"),
         lang.Difference: ("1.3.2.2",),
         lang.Beyond: ("1.3.2.2",),
+        lang.MostAlike: ("2.11.2.3",),
         lang.Downed: ("11.3.1",),
         lang.EachPlayer: ("1.3.4.1",),
         lang.Either: ("10.9.1",),

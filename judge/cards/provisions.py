@@ -85,7 +85,7 @@ NO_PROVISION: frozenset[type[Node]] = frozenset(
     {
         lang.Among, lang.Bound, lang.Cards, lang.Compare, lang.Count, lang.Deeds, lang.Did, lang.Every, lang.Exists,
         lang.FirstTurn, lang.Happened, lang.Holomems, lang.Host, lang.If, lang.InStep, lang.Is, lang.Janken, lang.Lacks, lang.May,
-        lang.MostAlike, lang.Not, lang.OneOf, lang.OneOnly, lang.Repeat, lang.Rest, lang.Some, lang.Subject, lang.ThisCard,
+        lang.Not, lang.OneOf, lang.OneOnly, lang.Repeat, lang.Rest, lang.Some, lang.Subject, lang.ThisCard,
         lang.Times, lang.Together, lang.TurnOf, lang.Union,
     }
 )  # fmt: skip
