@@ -226,7 +226,7 @@ def body(context: TextContext, sentences: Sequence[tuple[Segment, ...]]) -> lang
     found: lang.Block = tidy(reader.block())
     if isinstance(context.event, lang.WouldArchive) and not context.instead:
         raise UnreadError(sentences[0][0].span, "that this is done instead of archiving is not said")
-    if sentences:
+    if isinstance(context.event, lang.WouldBeDowned):
         check_spared(context, found, sentences[0][0].span)
     if context.figures:
         raise UnreadError(sentences[-1][0].span, "what the chosen number is for is not said")
