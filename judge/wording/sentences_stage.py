@@ -125,8 +125,12 @@ SENTENCES_STAGE: Mapping[str, Pair] = {
         "{seat}のライフは相手の能力で減りません。",
     ),
     "life_loss_changed": (
-        "Because of {card}, this Down costs {amount} Life.",
-        "〈{card}〉：このダウンで減るライフは{amount}になります。",
+        "Because of {card}, this Down costs {amount} Life instead of {before}.",
+        "〈{card}〉：このダウンで減るライフは{before}ではなく{amount}になります。",
+    ),
+    "life_loss_none_left": (
+        "This Down already costs no Life, so {card} changes nothing.",
+        "このダウンで減るライフはすでに0なので、〈{card}〉では変わりません。",
     ),
     "defeat_by_effect": (
         "Because of an effect, {seat} loses the game at once.",

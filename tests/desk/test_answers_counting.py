@@ -100,7 +100,7 @@ b cheer-deck 12
 @pytest.mark.parametrize(
     ("skill", "rules", "words"),
     [
-        ("skill:2", ["10.11.1", "11.3.1.2"], ["this Down costs 1 Life", "Life damage goes up by 1"]),
+        ("skill:2", ["10.11.1", "11.3.1.2"], ["this Down costs 1 Life instead of 2.", "Life damage goes up by 1"]),
         ("decline", ["11.3.1.2"], ["Life damage goes up by 2 instead of 1"]),
     ],
 )

@@ -67,8 +67,15 @@ def test_a_down_costs_no_less_than_no_life():
     a = ("center hPR-900; damage 100", *A[1:])
     game = use(ChangeLifeLoss(-2), when=WasDowned(Holomems()), a=a, step="performance")
     told = next(each for each in game.line.transitions if each.message.key == "life_loss_changed")
-    assert told.message.params["amount"] == 0
+    assert (told.message.params["amount"], told.message.params["before"]) == (0, 1), "it is told from how much"
     assert (game.game.state.players[0].life_damage, len(game.zone("a", "life"))) == (0, 4)
+
+
+def test_less_life_than_none_changes_nothing_and_says_so():
+    a = ("center hPR-900; damage 100", *A[1:])
+    game = use(ChangeLifeLoss(None), ChangeLifeLoss(-1), when=WasDowned(Holomems()), a=a, step="performance")
+    assert [key for key in game.all_keys if key.startswith("life_loss")] == ["life_loss_changed", "life_loss_none_left"]
+    assert game.game.state.players[0].life_damage == 0
 
 
 @pytest.mark.parametrize(

@@ -43,7 +43,7 @@ COUNTING = frozenset({
 })  # fmt: skip
 """The messages of steps that say what an Arts needs and how its damage is counted (12.3.3.1, 12.3.4). They move nothing, but
 without them nobody sees why the damage is what it is."""
-LIFE_COUNTED = frozenset({"life_loss_changed", "life_stays"})
+LIFE_COUNTED = frozenset({"life_loss_changed", "life_loss_none_left", "life_stays"})
 """The messages of steps that say that a Down or an effect costs other Life than it would. They move nothing, but without them
 nobody sees why so much Life is lost."""
 LIFE_LOST = LIFE_COUNTED | {

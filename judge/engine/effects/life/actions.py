@@ -126,7 +126,12 @@ def change_life_loss(draft: Draft, frame: Run, node: ChangeLifeLoss) -> None:
     card = draft.card_ref(frame.env.card)
     extra = "2.11.2.2" if draft.board.life_loss(downs.current) else ""
     draft.report(
-        cite("10.11.1", defines=f"11.3.1.2 {extra}"), "life_loss_changed", actor=frame.env.seat, card=card, amount=life
+        cite("10.11.1", defines=f"11.3.1.2 {extra}"),
+        "life_loss_changed" if life != downs.life else "life_loss_none_left",
+        actor=frame.env.seat,
+        card=card,
+        amount=life,
+        before=downs.life,
     )
 
 
@@ -147,6 +152,6 @@ declare_action(
         replaced_by=(),
         within=DownProcessing,
         by_hand=("down_life",),
-        message_keys=("life_loss_changed",),
+        message_keys=("life_loss_changed", "life_loss_none_left"),
     )
 )
