@@ -45,15 +45,16 @@ def start(request: HttpRequest) -> HttpResponse:
         return _begun(request)
     typed = request.GET.get("deal", "")
     seed = _seed(typed)
-    return _start_page(request, seed, refused=typed if not seed else "")
+    return _start_page(request, seed, refused=typed if "deal" in request.GET and not seed else None)
 
 
-def _start_page(request: HttpRequest, seed: str, *, refused: str = "", status: int = 200) -> HttpResponse:
+def _start_page(request: HttpRequest, seed: str, *, refused: str | None = None, status: int = 200) -> HttpResponse:
     owners = owners_of(request)
     link = request.build_absolute_uri(f"{reverse('firstgame:start')}?{urlencode({'deal': seed})}") if seed else ""
     context = {
         "seed": seed,
-        "refused": refused,
+        "wrong": refused is not None,
+        "refused": refused or "",
         "most": SEED_CHARACTERS,
         "games": FirstGame.objects.filter(owner__in=owners).defer("choices") if owners else (),
         "link": link,

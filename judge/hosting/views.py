@@ -26,6 +26,8 @@ from rulesdb.search.folding import fold
 from rulesdb.views.shared import NotFound
 
 View = Callable[..., HttpResponse]
+OF_THE_REASON = frozenset({"no_reason", "long_reason"})
+"""What is said at the field of the reason."""
 
 
 def for_hosts(view: View) -> View:
@@ -82,8 +84,8 @@ def ruling(request: HttpRequest, read_id: str) -> HttpResponse:
     found = ruling_at(read_id)
     if found is None:
         raise NotFound("nothing_here", _("There is no ruling at this address, or it is private."))
-    if request.method == "POST":
-        _done(request, found)
+    refused: dict[str, str] = {}
+    if request.method == "POST" and not (refused := _done(request, found)):
         return redirect("hosting:ruling", found.read_id)
     person = owner_of_ruling(found)
     shared = Ruling.objects.filter(owner=found.owner, hidden=None).exclude(visibility=Ruling.Visibility.PRIVATE)
@@ -99,7 +101,7 @@ def ruling(request: HttpRequest, read_id: str) -> HttpResponse:
         ],
         "most": limits.REASON_CHARACTERS,
     }
-    return render(request, "hosting/ruling.html", context)
+    return render(request, "hosting/ruling.html", context | refused, status=422 if refused else 200)
 
 
 @require_safe
@@ -110,8 +112,8 @@ def log(request: HttpRequest) -> HttpResponse:
     return render(request, "hosting/log.html", {"page": page, "actions": [_line(each) for each in page]})
 
 
-def _done(request: HttpRequest, found: Ruling) -> None:
-    """Do what the form asks for, and say what was done or why not."""
+def _done(request: HttpRequest, found: Ruling) -> dict[str, str]:
+    """Do what the form asks for, and say what was done or why not. A reason that is refused is given back for its field."""
     who, reason, person = request.user.get_username(), request.POST.get("reason", ""), owner_of_ruling(found)
     actions: dict[str, tuple[Callable[[], object], str]] = {
         "hide": (lambda: hosting.hide(found, reason, who), _("The ruling is hidden.")),
@@ -122,14 +124,17 @@ def _done(request: HttpRequest, found: Ruling) -> None:
     action = actions.get(request.POST.get("do", ""))
     if action is None:
         messages.error(request, _("Choose what to do."))
-        return
+        return {}
     do, told = action
     try:
         do()
     except hosting.NotDone as error:
+        if error.code in OF_THE_REASON:
+            return {"refused": request.POST["do"], "typed": reason, "why": why(error)}
         messages.error(request, why(error))
     else:
         messages.success(request, told)
+    return {}
 
 
 def _line(action: HostAction) -> dict[str, Any]:

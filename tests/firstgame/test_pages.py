@@ -15,6 +15,7 @@ from judge.firstgame.models import FirstGame
 from judge.firstgame.page import _for_buzz
 from judge.firstgame.views import GAMES_OF_AN_OWNER
 from judge.learning.sets import running
+from tests.forms import left_to_the_browser, refused
 
 pytestmark = pytest.mark.django_db
 
@@ -195,12 +196,12 @@ def test_the_field_of_a_deal_takes_as_many_characters_as_a_name_can_have(client:
 
 
 def test_a_name_that_no_deal_can_have_is_refused_at_its_field(client: Client) -> None:
-    refused = client.get("/first-game/", {"deal": "no word!"}).content.decode()
-    form = refused.partition('class="deal-form"')[2].partition("</form>")[0]
+    told = client.get("/first-game/", {"deal": "no word!"}).content.decode()
+    form = told.partition('class="deal-form"')[2].partition("</form>")[0]
     assert 'value="no word!"' in form
     assert 'aria-invalid="true" aria-describedby="deal-refused"' in form
     assert '<p id="deal-refused" class="error" role="alert">' in form
-    assert refused.count('role="alert"') == 2, "this and the banner of the page, which is hidden"
+    assert told.count('role="alert"') == 2, "this and the banner of the page, which is hidden"
     assert "aria-invalid" not in client.get("/first-game/").content.decode()
 
 
@@ -310,3 +311,11 @@ def test_to_my_choice_tells_everything_since_the_last_one(client: Client, htmx: 
         assert answer["HX-Push-Url"].endswith("?far=1")
     else:
         assert "goes up by 1" in page(client, f"/first-game/{game.pk}"), "it stays in the list without that address"
+
+
+def test_no_name_of_a_deal_at_all_is_refused_at_its_field(client: Client) -> None:
+    answer = client.get("/first-game/", {"deal": ""}, HTTP_ACCEPT_LANGUAGE="ja")
+    refused(answer, "deal", "配り方の名前を入力してください。", status=200)
+    shown = page(client, "/first-game/")
+    assert "aria-invalid" not in shown, "nothing was typed yet"
+    left_to_the_browser(shown)

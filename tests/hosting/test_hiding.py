@@ -12,6 +12,7 @@ from django.test import Client
 from judge.accounts.deleting import delete
 from judge.accounts.owners import owner
 from judge.desk.models import ClosedOwner, HostAction, Ruling
+from tests.forms import left_to_the_browser, refused
 
 from .conftest import WORDS, Write
 
@@ -207,3 +208,20 @@ def test_the_host_finds_rulings_by_words_and_by_link(host: Client, judge: Client
 def test_a_private_ruling_is_not_the_hosts_to_read(host: Client, judge: Client, write: Write) -> None:
     ruling = write(judge, visibility="private")
     assert host.get(f"/host/rulings/{ruling.read_id}").status_code == 404
+
+
+@pytest.mark.parametrize("do", ["hide", "close"])
+def test_a_reason_that_is_refused_is_told_at_its_field_and_kept(
+    host: Client, judge: Client, write: Write, do: str
+) -> None:
+    ruling = write(judge)
+    address = f"/host/rulings/{ruling.read_id}"
+    left_to_the_browser(host.get(address).content.decode())
+    refused(host.post(address, {"do": do, "reason": ""}, HTTP_ACCEPT_LANGUAGE="ja"), "reason", NO_REASON)
+    told = refused(
+        host.post(address, {"do": do, "reason": "x" * 301}), "reason", "A reason has 300 characters at most."
+    )
+    assert f'id="{do}-reason" name="reason" maxlength="300" required value="{"x" * 301}"' in told
+
+
+NO_REASON = "理由を書いてください。裁定の代わりに表示されます。"

@@ -13,6 +13,7 @@ from judge.learning import list_drafts
 from judge.learning.models import ListTally, QuestionList
 from judge.learning.questions.model import questions
 from judge.learning.views import list_editing
+from tests.forms import left_to_the_browser, refused
 
 from .list_pages import NAMES, carried, checked, make
 
@@ -204,3 +205,12 @@ def test_more_ticks_than_a_list_takes_are_carried_to_where_some_are_taken_out(cl
     page = client.get("/practice/lists/new", {"question": [*names, list(questions())[list_drafts.MOST]]})
     assert page.status_code == 200
     assert len(page.context["rows"]) == list_drafts.MOST == 80
+
+
+def test_a_list_without_a_name_is_refused_at_its_field(client: Client, made: QuestionList) -> None:
+    sent = stored(group="2年B組", until="2099-01-01T10:00", do="store")
+    for address in ("/practice/lists/new", f"/practice/lists/{made.pk}/edit"):
+        page = refused(client.post(address, sent, HTTP_ACCEPT_LANGUAGE="ja"), "title", "リストに名前を付けてください。")
+        assert 'value="2年B組"' in page
+        assert 'value="2099-01-01T10:00"' in page
+    left_to_the_browser(client.get(f"/practice/lists/{made.pk}/edit").content.decode())

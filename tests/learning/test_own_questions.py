@@ -13,6 +13,7 @@ from judge.desk.models import Case
 from judge.learning.models import ListTally, OwnQuestion, QuestionList, Review
 from judge.learning.views import own_questions
 from tests.desk.conftest import GANMO
+from tests.forms import left_to_the_browser, refused
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("documents")]
 WORDS = {
@@ -237,3 +238,14 @@ def test_there_are_no_more_than_may_be(client: Client, case: Case, monkeypatch: 
     assert answered.status_code == 422
     assert "There is no room for another question." in answered.content.decode()
     assert OwnQuestion.objects.count() == 1
+
+
+def test_no_link_at_all_is_refused_at_its_field(client: Client) -> None:
+    answer = client.get("/practice/own/new", {"link": ""}, HTTP_ACCEPT_LANGUAGE="ja")
+    refused(answer, "link", "盤面、進行、例の手順へのリンクを貼り付けてください。")
+    left_to_the_browser(client.get("/practice/own/").content.decode())
+    page = refused(client.get("/practice/own/new", {"link": "/rules/1"}), "link", NO_BOARD)
+    assert 'value="/rules/1"' in page
+
+
+NO_BOARD = "This is not a link to a board of your own, a line of play or an example on this site."

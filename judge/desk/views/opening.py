@@ -67,7 +67,8 @@ def copy(request: HttpRequest) -> HttpResponse:
     try:
         content = unpack(typed.rpartition("#")[2]).canonical()
     except EngineError as error:
-        context = {"why": error_words(error, library()), "typed": typed, "number": 1, "section": "boards"}
+        why = error_words(error, library()) if typed.strip() else _("Paste the link that you were given.")
+        context = {"why": why, "typed": typed, "number": 1, "section": "boards"}
         return render(request, "desk/open.html", context, status=422)
     make_owner(request)
     case = new_case(

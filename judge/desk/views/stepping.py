@@ -116,9 +116,9 @@ def again(request: HttpRequest, public_id: str) -> HttpResponse:
     times = int(typed) if re.fullmatch(r"[0-9]{1,6}", typed) else 0
     series, why = case.picks[-loop.actions :], ""
     if not 1 <= times <= loop.most:
-        why = _("“{typed}” is not a number of repetitions. Write a whole number from 1 to {most}.").format(
-            typed=typed[: limits.QUERY_CHARACTERS], most=loop.most
-        )
+        told = _("“{typed}” is not a number of repetitions. Write a whole number from 1 to {most}.")
+        asked = told if typed else _("Write a whole number from 1 to {most}.")
+        why = asked.format(typed=typed[: limits.QUERY_CHARACTERS], most=loop.most)
     else:
         try:
             repeat(line.game, shown(line)[-loop.actions :], times)

@@ -126,6 +126,8 @@ def new(request: HttpRequest) -> HttpResponse:
     """A question on the board that the address names (`?board=`, or a pasted `?link=`), after the step that it names (`?at=`); POST
     stores it, or shows the board after another step with all that is typed."""
     sent = request.POST if request.method == "POST" else request.GET
+    if request.method != "POST" and "link" in sent and not sent["link"]:
+        return _refused(request, sent, _("Paste the link to a step of a board, a line or an example."))
     if request.method != "POST" and not (sent.get("link") or sent.get("board")):
         return redirect("learning:own_questions")  # where a board is chosen
     do, _colon, step = sent.get("do", "").partition(":")
