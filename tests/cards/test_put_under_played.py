@@ -2,9 +2,12 @@
 
 import pytest
 
+from judge.engine.effects import language as lang
+
 from tests.cards.test_counted_and_attached_played import through
 from tests.cards.test_forms_played import event, play, read
 from tests.engine.made_up import mem
+from tests.engine.test_history import asks
 
 
 def stack(game, place):
@@ -88,3 +91,15 @@ def test_the_order_is_asked_for_where_all_cards_have_to_come_under():
         "hPR-901, hPR-903"))  # fmt: skip
     game.do("holomem:a.center", ("card:hPR-903", "card:hPR-901"))
     assert stack(game, "a.center") == ["hPR-901", "hPR-903", "hPR-900"]
+
+
+@pytest.mark.parametrize(("top", "over", "from_debut"), [("900", "", False), ("901", "; over hPR-900", True)])
+def test_a_debut_holomem_has_bloomed_from_nothing_that_was_put_under_it(top, over, from_debut):
+    """5.14.1, 4.4.2"""
+    game = used(
+        "自分のアーカイブのDebutホロメン1枚を自分のセンターホロメンの下に重ねる。",
+        a=(f"center hPR-{top}{over}",),
+        archive="hPR-903",
+    )
+    debut = lang.BloomedFrom((lang.AtLevel(("debut",)),))
+    assert asks(game, lang.Is(lang.Host(), (debut,)), host=game.at("a.center").mem.id) is from_debut

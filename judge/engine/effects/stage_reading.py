@@ -58,9 +58,15 @@ def stage_fits(thing: HolomemView | Card, wanted: lang.StageProperty, env: Effec
 
 
 def _lies_on(mem: Holomem, where: tuple[lang.Property, ...], env: EffectContext, board: BoardView) -> bool:
-    """Whether the card right under the top card, from which it Bloomed last, fits (5.14.1)."""
-    below = board.card(mem.stack[-2]) if len(mem.stack) > 1 else None
-    return below is not None and fits_all(below, where, env, board)
+    """Whether the card right under the top card, from which it Bloomed last, fits (5.14.1).
+
+    A Debut or Spot holomem has not Bloomed: what lies under it was put there. Of a higher one that came to the Stage as it is, and
+    under which a card was put later, the board does not tell this; no printed card puts cards under a holomem.
+    """
+    top, below = board.card(mem.top), board.card(mem.stack[-2]) if len(mem.stack) > 1 else None
+    if below is None or (top is not None and top.level in {"debut", "spot"}):
+        return False
+    return fits_all(below, where, env, board)
 
 
 def stage_quantity(wanted: lang.StageQuantity, env: EffectContext, board: BoardView) -> int:
