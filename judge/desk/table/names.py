@@ -24,9 +24,10 @@ def is_long(name: str) -> bool:
 
 def divisible(name: str) -> str:
     """A name whose long words have a soft hyphen between two syllables near the middle, which shows only where the word is divided.
+    A part that is still too long is divided again, or its last letter would stand alone on a narrow card.
 
     >>> [divisible(each).replace(SOFT_HYPHEN, "-") for each in ("Hoshimachi Suisei", "SubComputer", "ときのそら")]
-    ['Hoshi-machi Suisei', 'Sub-Computer', 'ときのそら']
+    ['Hoshi-machi Suisei', 'Sub-Com-puter', 'ときのそら']
     """
     return " ".join(_divided(each) for each in name.split(" "))
 
@@ -39,4 +40,4 @@ def _divided(word: str) -> str:
     if not fitting:
         return word
     at = min(fitting, key=lambda place: abs(2 * place - len(word)))
-    return f"{word[:at]}{SOFT_HYPHEN}{word[at:]}"
+    return f"{_divided(word[:at])}{SOFT_HYPHEN}{_divided(word[at:])}"
