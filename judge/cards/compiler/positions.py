@@ -68,7 +68,7 @@ def switch(context: TextContext, clause: Clause) -> Actions:
 
 @verb("swap")
 def swap(context: TextContext, clause: Clause) -> Actions:
-    """「相手のセンターポジションとコラボポジションのホロメンを入れ替える」, or cards (5.10)"""
+    """「相手のセンターとコラボのホロメンを入れ替える」, or cards (5.10)"""
     if (cards_ := exchanged(context, clause)) is not None:
         return [cards_]
     ref = object_of(clause)

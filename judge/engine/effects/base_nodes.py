@@ -175,7 +175,8 @@ class ArtsNumber(Node, frozen=True, tag="arts_number"):
 
 
 class TurnNumber(Node, frozen=True, tag="turn_number"):
-    """Which of a player's turns of the game this is: 2 for the second, extra turns counted (5.26); 0 in a turn of the other."""
+    """Which of a player's turns of the game this is (7.1.1): 2 for the second, extra turns counted (5.26.1); 0 in a turn of the
+    other."""
 
     side: Side = "you"
 

@@ -28,7 +28,7 @@ class BackToDebut(Node, frozen=True, tag="back_to_debut"):
 
 class PutUnder(Node, frozen=True, tag="put_under"):
     """Put holomem cards under the lowest card of a holomem (4.4.2), where they are stacked under it (4.4.8); its top card stays, so
-    this is no Bloom (5.14.1)."""
+    this is no Bloom."""
 
     what: CardSet
     to: HolomemSet

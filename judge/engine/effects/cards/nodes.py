@@ -83,8 +83,8 @@ class PutOut(Node, frozen=True, tag="put_out"):
 
 
 class Exchange(Node, frozen=True, tag="exchange"):
-    """Exchange cards of two zones, or what is attached to two holomems (5.10.1); with `reveal` the first are revealed before
-    (5.11)."""
+    """Exchange cards of two zones, or what is attached to two holomems (5.10.1), all of them or none (5.10.2); with `reveal` the
+    first are revealed before."""
 
     one: Exchanged
     other: Exchanged
