@@ -297,11 +297,11 @@ SENTENCES_STAGE: Mapping[str, Pair] = {
         "{holomem:who}がダウンする時、{seat}はかわりの行動を選ぶことができます。",
     ),
     "choose_step_cheer_order": (
-        "{seat} would send the top card of the Cheer Deck. {seat} chooses which replacement effect to apply first.",
+        "{seat} would send the top card of their Cheer Deck. {seat} chooses which replacement effect to apply first.",
         "エールデッキの上から1枚を送る時：どの置換効果を先に適用するか{seat}が決めます。",
     ),
     "choose_step_cheer_instead": (
-        "{seat} would send the top card of the Cheer Deck, and may do something else instead.",
+        "{seat} would send the top card of their Cheer Deck, and may do something else instead.",
         "エールデッキの上から1枚を送る時、{seat}はかわりの行動を選ぶことができます。",
     ),
     "choose_archive_order": (
