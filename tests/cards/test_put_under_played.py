@@ -3,7 +3,6 @@
 import pytest
 
 from judge.engine.effects import language as lang
-
 from tests.cards.test_counted_and_attached_played import through
 from tests.cards.test_forms_played import event, play, read
 from tests.engine.made_up import mem

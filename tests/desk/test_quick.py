@@ -88,7 +88,9 @@ def test_the_board_is_made_and_edited(judge: Client) -> None:
     assert answer["Location"] == f"/boards/{newest().public_id}/edit"
 
 
-@pytest.mark.parametrize("line", ["", "lui foo | kanata", "lui 110hp", "lui, miko @center, pekora @center", "x" * 500])
+@pytest.mark.parametrize(
+    "line", ["", "lui foo | kanata", "lui debut 110hp", "lui, miko @center, pekora @center", "x" * 500]
+)
 @pytest.mark.parametrize("do", ["use", "edit", ""])
 def test_nothing_is_made_of_a_line_that_is_not_understood_and_it_is_kept(judge: Client, line: str, do: str) -> None:
     answer = judge.post("/boards/quick", {"line": line, "do": do})

@@ -299,7 +299,7 @@ def test_what_cannot_be_read_is_named_with_its_place(line: str, found: list[tupl
 
 
 @pytest.mark.parametrize(
-    ("line", "code"), [("lui @back, miko @center, pekora center", "taken"), ("lui 110hp", "more_hp")]
+    ("line", "code"), [("lui @back, miko @center, pekora center", "taken"), ("lui debut 110hp", "more_hp")]
 )
 def test_what_cannot_be_on_one_board_is_named_too(line: str, code: str) -> None:
     reading = read(line, CARDS)
@@ -469,3 +469,23 @@ def test_every_word_of_the_document_is_understood() -> None:
 
 def test_the_document_names_the_limit() -> None:
     assert f"at most {limits.QUICK_CHARACTERS} characters" in DOCUMENT.read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize(
+    ("line", "level", "left"),
+    [
+        ("kanata 80", "debut", 10),
+        ("kanata 160", "2nd", 40),
+        ("kanata debut 160", "debut", 0),
+        ("kanata 1st 160", "1st", 0),
+        ("kanata 150hp", "1st", 150),
+        ("hBP01-009 160", "debut", 0),
+        ("kanata 990", "debut", 0),
+    ],
+)
+def test_a_level_that_is_not_written_is_one_that_stands_with_the_damage(line: str, level: str, left: int) -> None:
+    cards = library()
+    made = make(read(line, cards), cards)
+    (holomem,) = made.position.sides[0].stage
+    card = cards[holomem.stack[0]]
+    assert (card.level, max(0, card.hp - holomem.damage)) == (level, left)

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 
-from judge.desk.quick.model import CardGuess
+from judge.desk.quick.model import CardGuess, Reading, Word
 from judge.desk.quick.names import WHOLE, Fit, Group, Name, commonest
 from judge.engine.cards import Library
 
@@ -47,6 +48,30 @@ def pick(
         others = () if level or buzz else (number for number in numbers if number not in fitting)
         numbers = (*fitting, *sorted(others, key=lambda number: LEVELS.index(cards[number].level or "debut")))
     return CardGuess(numbers, names, typed, level, buzz)
+
+
+def fit_damage(reading: Reading, cards: Library) -> Reading:
+    """The line with each holomem whose level is not written as the lowest that stands with the damage and HP written of it.
+
+    >>> from judge.cards.library import library
+    >>> from judge.desk.quick.reading import read
+    >>> [word.pick.number for word in read("kanata 160 | kanata 100hp", library()).of("holomem")]
+    ['hBP01-014', 'hSD08-002']
+    """
+    return replace(reading, words=tuple(_fit(word, reading, cards) for word in reading.words))
+
+
+def _fit(word: Word, reading: Reading, cards: Library) -> Word:
+    found = word.pick
+    if word.kind != "holomem" or found is None or found.pinned or found.level or found.buzz:
+        return word
+    more_than = max((each.count for each in reading.about(word.holomem) if each.kind == "damage"), default=0)
+    at_least = max((each.count for each in reading.about(word.holomem) if each.kind == "left"), default=0)
+    able = next((each for each in found.cards if cards[each].hp > more_than and cards[each].hp >= at_least), None)
+    if able is None:
+        return word
+    first = (able, *(each for each in found.cards if each != able))
+    return replace(word, pick=replace(found, cards=first))
 
 
 def pinned(number: str, typed: str, name: Name) -> CardGuess:

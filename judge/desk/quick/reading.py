@@ -12,6 +12,7 @@ from judge.desk.quick.cursor import Cursor, is_card_number, is_number
 from judge.desk.quick.model import Error, Reading, WordKind
 from judge.desk.quick.names import IN_ZONES, LIKE, Group
 from judge.desk.quick.naming import NEAR, NamedCards
+from judge.desk.quick.picking import fit_damage
 from judge.desk.quick.splitting import BRACKETS, MINUS, Atom, items
 from judge.desk.quick.words import COLOR_LETTERS, KEYWORDS, SHOWN, Keyword
 from judge.desk.quick.zones import NO_MORE_NAMES, WITH_CHEERS
@@ -52,7 +53,8 @@ class _Reader(NamedCards):
                 self._next()
         self._leave()
         words = sorted(self.words, key=lambda word: word.spans)
-        return Reading(self.line, tuple(words), tuple(sorted(self.errors, key=lambda error: error.start)))
+        errors = tuple(sorted(self.errors, key=lambda error: error.start))
+        return fit_damage(Reading(self.line, tuple(words), errors), self.cards)
 
     def _without_minus(self, atoms: tuple[Atom, ...]) -> tuple[Atom, ...]:
         """The atoms without each minus that stands before a number, which is noted as an error: no number here is below 0."""
