@@ -117,6 +117,15 @@ def _static_files_as_they_lie(tmp_path_factory: pytest.TempPathFactory) -> Itera
 
 
 @pytest.fixture(scope="session", autouse=True)
+def _templates_and_contexts_are_not_copied() -> Iterator[None]:
+    """Django's test client copies the context of every template that a page includes, for tests that look at contexts. None here
+    does: tests look at pages."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("django.test.client.store_rendered_templates", lambda *_arguments, **_more: None)
+        yield
+
+
+@pytest.fixture(scope="session", autouse=True)
 def _a_busy_machine_is_no_fault() -> Iterator[None]:
     """The engine works for a request as long as a machine may need that does ten other things: a page that stops and is gone on
     with would be another than the test looks for. Tests of that limit set it themselves."""
@@ -215,12 +224,12 @@ def _no_memory_of_what_was_written() -> Iterator[None]:
 
     cache.clear()
     pages.clear()
-    _cached_part.cache_clear()
     with connection.execute_wrapper(watch):
         yield
     cache.clear()
     added_cards.forget()
     if written:
+        _cached_part.cache_clear()
         forget_documents()  # by its own name: the test may have replaced `shelf.forget`, and that may not be undone yet
 
 
