@@ -103,6 +103,7 @@ def _phrase(
             raise UnreadError(link.span, "the same is said twice")
         if current is not None and isinstance(link.head, Word) and link.head.terminal == "SIDE":
             raise UnreadError(link.span, "what stands before a player is said of nothing")
+        _of_each_player(context, phrase, link)
         current = _step(context, link, place, current, within)
     if apart:
         raise UnreadError(phrase.span, "of what the words before the comma are said is not clear")
@@ -113,6 +114,17 @@ def _phrase(
     _one_at_most(current)
     side = current.side or place.side
     return replace(current, span=phrase.span, side=side or "you", whose=place.side, for_each=for_each)
+
+
+def _of_each_player(context: TextContext, phrase: Phrase, link: Link) -> None:
+    """「それぞれの」 is of each player before what only a player has, a zone or the Stage (4.1.1). Before anything else it may be
+    of each of the holomems named before, unless the sentence says that both players do it and no holomem was chosen before."""
+    if not isinstance(link.head, Word) or (link.head.terminal, link.head.code) != ("SIDE", "each"):
+        return
+    after = phrase.links[phrase.links.index(link) + 1 :]
+    of_player = bool(after) and isinstance(after[0].head, Word) and after[0].head.code in {*ZONES, "stage"}
+    if not of_player and (not context.each_player or "chosen" in context.last):
+        raise UnreadError(link.span, "it is not clear whether each player is meant or each holomem")
 
 
 def _for_each(context: TextContext, phrase: Phrase) -> tuple[lang.Bound | None, list[Property]]:
