@@ -18,9 +18,12 @@ Loss = tuple[int, int, bool]
 
 def losses(speaking: Iterable[CardAbilities], lasting: tuple[LastingEffect, ...], board: BoardView) -> list[Loss]:
     """10.10.1.2: the holomems whose abilities are ineffective, each with the time from which they are, and whether
-    this is so of their Gifts alone."""
+    this is so of their Gifts alone. An effect that no continuous ability makes does not apply to what came to the Stage after it
+    was made (10.10.2)."""
     found = [
-        (each.modifier, each.env, each.stamp) for each in lasting if isinstance(each.modifier, lang.LosesAbilities)
+        (each.modifier, each.env, each.stamp, each.stamp)
+        for each in lasting
+        if isinstance(each.modifier, lang.LosesAbilities)
     ]
     for part in speaking:
         for source in part.disabling:
@@ -28,8 +31,13 @@ def losses(speaking: Iterable[CardAbilities], lasting: tuple[LastingEffect, ...]
             assert isinstance(ability, lang.Continuous)
             if holds(ability.condition, source.env, board):
                 here = [each for each in ability.modifiers if isinstance(each, lang.LosesAbilities)]
-                found += [(each, source.env, source.stamp) for each in here]
-    return [(seen.mem.id, stamp, loss.gifts) for loss, env, stamp in found for seen in holomems(loss.who, env, board)]
+                found += [(each, source.env, source.stamp, 0) for each in here]
+    return [
+        (seen.mem.id, stamp, loss.gifts)
+        for loss, env, stamp, made in found
+        for seen in holomems(loss.who, env, board)
+        if not made or seen.mem.since <= made
+    ]
 
 
 def is_disabled(source: EffectiveAbility, lost: list[Loss], board: BoardView) -> bool:

@@ -106,6 +106,18 @@ def test_what_is_forbidden_to_whom_has_to_be_clear(text):
     assert read_and_check(text, "support").tree is None
 
 
+@pytest.mark.parametrize("of", ["相手のステージのホロメン全員のギフト", "相手のホロメン全員のギフト"])
+def test_gifts_of_holomems_that_come_later_stay_effective(of):
+    """10.10.2: what makes Gifts ineffective for a while does not apply to who came to the Stage after it was made."""
+    gifted = mem("940", keywords=("gift",), abilities=tuple(read("このホロメンが受ける特殊ダメージ-20。", "gift")))
+    hurts = support("701", "event", text=read("自分のホロメン全員に特殊ダメージ50を与える。", "support").do)
+    text = event(f"次の相手のターンの間、{of}は無効になる。")
+    where = {"hand": "hPR-700 x2, 1", "b": ("center hPR-940",), "position": ("b hand 2", "b hand hPR-940, hPR-701")}
+    game = their_main_step(play(text, gifted, hurts, **where).do("support:hPR-700"))
+    game.do("place:hPR-940", "support:hPR-701")
+    assert (game.at("b.center").mem.damage, game.at("b.back.1").mem.damage) == (50, 30)
+
+
 # --- Dice, revealed cards, colors -----------------------------------------------------------------------------------
 
 SUM = "サイコロを2回振る。出た目の合計数が6以下なら、自分のデッキを2枚引く。7以上なら、自分のデッキを1枚引く。"
