@@ -123,21 +123,28 @@ def test_the_forest_has_every_node(forest):
 
 
 def meaning(tree):
-    """A tree as plain data: what is in any order is put in one order, and "every" or "together" of a single thing is that thing."""
+    """A tree as plain data: what is in any order is put in one order, and "every", "together" or "one of" of a single thing is that
+    thing."""
     if isinstance(tree, dict):
         tree = {name: meaning(value) for name, value in tree.items()}
         if tree.get("is") in ("every", "together") and len(tree["of"]) == 1 and "mutual" not in tree:
             return tree["of"][0]
+        if tree.get("is") == "one_of":
+            tree["of"] = [sorted(description, key=repr) for description in tree["of"]]
         for name in {"where", "at"} & tree.keys():
-            tree[name] = sorted(tree[name], key=repr)
+            tree[name] = sorted((part for each in tree[name] for part in _parts(each)), key=repr)
         if tree.get("is") == "no_support" and tree.get("where") == [{"is": "kind", "kinds": ["support"]}]:
             del tree["where"]  # any Support card
         if tree.get("this_arts"):
             tree.pop("who", None)  # the holomem that uses the Arts
-        if tree.get("is") == "one_of":
-            tree["of"] = [sorted(description, key=repr) for description in tree["of"]]
         return tree
     return [meaning(each) for each in tree] if isinstance(tree, list | tuple) else tree
+
+
+def _parts(described):
+    """One of a single description is that description."""
+    single = isinstance(described, dict) and described.get("is") == "one_of" and len(described["of"]) == 1
+    return described["of"][0] if single else [described]
 
 
 @pytest.mark.slow
