@@ -12,6 +12,7 @@ from judge.cards.compiler.parsing import UnreadError
 from judge.cards.compiler.phrase_meaning import PhraseMeaning
 from judge.cards.compiler.what_was_used import skill_of
 from judge.engine.effects import language as lang
+from judge.engine.effects.walking import iter_nodes
 
 PLACED = {
     "downed", "used_arts", "bloomed", "took_damage", "took_arts_damage", "took_special_damage", "restored", "has_downed",
@@ -22,18 +23,31 @@ PLACED = {
 def by_holomem(clause: Clause, who: PhraseMeaning | None, what: lang.DeedKind) -> lang.Deeds:
     if who is None:
         raise UnreadError(clause.span, "it is not said who has done it")
-    return _of_holomem(who, what)
+    return _of_holomem(clause.context, who, what)
 
 
-def _of_holomem(ref: PhraseMeaning, what: lang.DeedKind) -> lang.Deeds:
+def _of_holomem(context: TextContext, ref: PhraseMeaning, what: lang.DeedKind) -> lang.Deeds:
     node = ref.node
     if isinstance(node, lang.Host) and ref.amount is None:
         return lang.Deeds(what, own=True)
-    if not isinstance(node, lang.Holomems) or node.other or ref.amount is not None or node.side == "both" or ref.mutual:
+    if not isinstance(node, lang.Holomems) or ref.amount is not None or node.side == "both" or ref.mutual:
+        raise UnreadError(ref.span, "which holomems have done it is not known here")
+    if node.other and (ref.whose != "you" or what in _UNKNOWN_WHO or _of_another(context)):
         raise UnreadError(ref.span, "which holomems have done it is not known here")
     if node.at and what not in PLACED:
         raise UnreadError(ref.span, "whether it was there then or is there now is not clear")
-    return lang.Deeds(what, node.side, where=node.where, at=node.at)
+    return lang.Deeds(what, node.side, where=node.where, at=node.at, other=node.other)
+
+
+_UNKNOWN_WHO = {"downed", "left_to_deck"}
+"""The deeds of which is kept what the holomem was, not which one it was."""
+
+
+def _of_another(context: TextContext) -> bool:
+    """Whether the text speaks of an own holomem that may be another than this one, so that it is not clear from which of the two
+    「他の」 tells the others."""
+    nodes = iter_nodes(context.event) if context.event is not None else ()
+    return any(isinstance(node, lang.Holomems) and node.side != "opponent" for node in nodes)
 
 
 def bloomed(context: TextContext, clause: Clause, who: PhraseMeaning | None) -> lang.Deeds:

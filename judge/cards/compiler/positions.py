@@ -56,14 +56,28 @@ def activate(context: TextContext, clause: Clause) -> Actions:
 
 @verb("switch", "switch_them")
 def switch(context: TextContext, clause: Clause) -> Actions:
-    """「自分のセンターホロメンとバックホロメン1人を交代させる」"""
-    ref, beside = object_of(clause), clause.ref("with")
+    """「自分のセンターホロメンとバックホロメン1人を交代させる」「相手は、自身のセンターホロメンとバックホロメン1人を交代させる」"""
+    by = context.actor = acting_player(context, clause)
+    ref, beside = their_own(by, object_of(clause)), clause.ref("with")
+    if by == "opponent":
+        return [_switched_by_opponent(context, ref, beside)]
     if beside is not None and not ref.parts:  # 「このホロメンを自分のセンターホロメンと交代させる」
         return [lang.Switch(whom(ref), whom(beside), context.call("moved_back"))]  # type: ignore[arg-type]
     if len(ref.parts) == 2 and ref.joint == "and":
         one, other = ref.parts
         return [lang.Switch(whom(one), whom(other), context.call("moved_back"))]  # type: ignore[arg-type]
     return _of_two_positions(ref)
+
+
+def _switched_by_opponent(context: TextContext, ref: PhraseMeaning, beside: PhraseMeaning | None) -> lang.Switch:
+    """Two of their own, of whom the opponent chooses the one of several (10.7.2.3)."""
+    parts = ref.parts if beside is None else (ref, their_own("opponent", beside))
+    if len(parts) != 2 or (beside is None and ref.joint != "and") or any(part.parts for part in parts):
+        raise UnreadError(ref.span, "who is switched with whom is not clear")
+    pair = [chosen_by_themselves(part, whom(part)) for part in parts]
+    if not any(isinstance(each, lang.Choose) for each in pair):
+        raise UnreadError(ref.span, "the opponent chooses among several")
+    return lang.Switch(*pair, context.call("moved_back"))  # type: ignore[arg-type]
 
 
 @verb("swap")

@@ -311,14 +311,14 @@ class DamageOn(Node, frozen=True, tag="damage_on"):
 
 class Deeds(Node, frozen=True, tag="deeds"):
     """How often a player's side did something: this turn, in the turn just before, this game. `where` looks at the card that did
-    it or that it happened to, `name` at the name of an oshi skill, `sp` only at SP ones, `step` at when, `own_turn` only at an
-    own turn; `most` is as far as is counted, `own` keeps what this very holomem did, `at` what a holomem did at one of these
-    positions, `origin` Blooms with a card from this zone or moves from this position, `to` moves to this position, `whom` those
-    that a holomem of the other player went down to; with `holomems` it is how many holomems did it, each counted once; with
-    `names` how many different names their cards have. Of
-    damage taken, `by` keeps what a player's cards have dealt, and with `amount` it is how much damage that was, together. Of
-    dice, of what was archived, drawn or sent and of who became active, `by` keeps what was by abilities of a player. Of dice,
-    `parity` and `shows` keep those that show it, and with `amount` it is what they show together."""
+    it or that it happened to, `name` at the name of an oshi skill, `sp` only at SP ones, `step` at when, `own_turn` only at an own
+    turn; `most` is as far as is counted, `own` keeps what this very holomem did, `other` what others than it did, `at` what a
+    holomem did at one of these positions, `origin` Blooms with a card from this zone or moves from this position, `to` moves to
+    this position, `whom` those that a holomem of the other player went down to; with `holomems` it is how many holomems did it,
+    each counted once; with `names` how many different names their cards have. Of damage taken, `by` keeps what a player's cards
+    have dealt, and with `amount` it is how much damage that was, together. Of dice, of what was archived, drawn or sent and of who
+    became active, `by` keeps what was by abilities of a player. Of dice, `parity` and `shows` keep those that show it, and with
+    `amount` it is what they show together."""
 
     deed: DeedKind
     side: Side = "you"
@@ -340,6 +340,7 @@ class Deeds(Node, frozen=True, tag="deeds"):
     parity: Literal["odd", "even"] | None = None
     shows: tuple[int, ...] = ()
     names: bool = False
+    other: bool = False
 
 
 class HpRemaining(Node, frozen=True, tag="hp_remaining"):

@@ -156,7 +156,9 @@ def _was(did: HistoryEntry, wanted: lang.Deeds, seat: Seat, env: EffectContext, 
         return False
     if wanted.step not in {None, did.step} or (wanted.own_turn and not did.mine):
         return False
-    if (wanted.own and did.holomem != env.host) or (wanted.at and did.at not in wanted.at):
+    if (wanted.own and did.holomem != env.host) or (wanted.other and did.holomem == env.host):
+        return False
+    if wanted.at and did.at not in wanted.at:
         return False
     if wanted.to not in {None, did.at} or wanted.origin not in {None, did.origin}:
         return False

@@ -108,7 +108,7 @@ def say_deeds(w: English, node: lang.Deeds) -> str:
         return f"the total of the dice that {you} rolled for an ability{_of(w, node)}{_tail(w, node)}"
     only = f", showing {number_shown(node.parity, node.shows)}" if node.parity or node.shows else ""
     only += f", counting only {cards_noun(w, node.where, 'cards')}" if node.where else ""
-    own = ", of this holomem alone" if node.own else ""
+    own = ", of this holomem alone" if node.own else ", of others than this holomem" if node.other else ""
     own += f", to {cards_noun(w, node.whom, 'holomems')}" if node.whom else ""
     own += ", counting each holomem once" if node.holomems else ""
     own += ", counting each name once" if node.names else ""
@@ -154,6 +154,7 @@ def _never(words: str) -> str:
         ("this holomem has ", "this holomem has not "),
         ("this holomem was ", "this holomem was not "),
         ("one of ", "none of "),
+        ("another of ", "no other of "),
         ("a Cheer was ", "no Cheer was "),
         ("a card was ", "no card was "),
         ("a ", "no "),
@@ -178,7 +179,8 @@ def each_deed(w: English, node: lang.Deeds) -> str:
         noun = holomem_noun(w, node.where, (), "holomems")
         if node.deed == "downed":
             return f"of {OWNER[node.side]} {noun} that was downed{_tail(w, node)}"
-        return f"time that one of {OWNER[node.side]} {noun} {_past(w, node)}{_tail(w, node)}"
+        one = "another of" if node.other else "one of"
+        return f"time that {one} {OWNER[node.side]} {noun} {_past(w, node)}{_tail(w, node)}"
     if node.deed != "played_support":
         return ""
     noun = cards_noun(w, node.where, "card") if node.where else "Support card"
@@ -201,7 +203,8 @@ def _once(w: English, node: lang.Deeds) -> str:
     if node.deed in PAST and not node.sp:
         if node.own:
             return "" if node.where else f"this holomem {_past(w, node)}"
-        return f"one of {owner} {holomem_noun(w, node.where, (), 'holomems')} {_past(w, node)}"
+        one = "another of" if node.other else "one of"
+        return f"{one} {owner} {holomem_noun(w, node.where, (), 'holomems')} {_past(w, node)}"
     if node.deed == "rolled_die" and (node.parity or node.shows):
         return f"{player} rolled {number_shown(node.parity, node.shows)} with a die for an ability{_of(w, node)}"
     if node.deed == "sent_cheer" and not node.where:
@@ -243,8 +246,8 @@ def _often(w: English, node: lang.Deeds, count: int) -> str:
         return ""
     player = {"you": "you have", "opponent": "the opponent has"}[node.side]
     owner = OWNER[node.side]
+    several = f"{owner} {'other ' if node.other else ''}{holomem_noun(w, node.where, (), 'holomems')}"
     if node.deed in PAST and node.deed not in {"downed", "bloomed", "left_to_deck"}:
-        several = f"{owner} {holomem_noun(w, node.where, (), 'holomems')}"
         if node.holomems:
             return f"at least {count} of {several} {_plural(_past(w, node))}"
         if node.own and node.where:
@@ -262,7 +265,7 @@ def _often(w: English, node: lang.Deeds, count: int) -> str:
         case "drew" if not node.where:
             return f"{player} drawn at least {count} cards"
         case "bloomed" if node.holomems:
-            return f"at least {count} of {owner} {holomem_noun(w, node.where, (), 'holomems')} have Bloomed"
+            return f"at least {count} of {several} have Bloomed"
         case "played_support":
             nouns = cards_noun(w, node.where, "cards") if node.where else "Support cards"
             return f"{player} used at least {count} {nouns}{' with different names' if node.names else ''}"
@@ -285,7 +288,7 @@ def _often(w: English, node: lang.Deeds, count: int) -> str:
         case "downed":
             return f"at least {count} of {owner} {holomem_noun(w, node.where, (), 'holomems')} were downed"
         case "bloomed" if not node.origin:
-            return f"{owner} {holomem_noun(w, node.where, (), 'holomems')} have Bloomed at least {count} times"
+            return f"{several} have Bloomed at least {count} times"
         case "rolled_die" if not node.where:
             return f"{player} rolled at least {count} dice for abilities{_of(w, node)}"
     return ""

@@ -84,6 +84,15 @@ def say_no_activation(w: English, node: lang.NoActivation) -> str:
 
 @renderers(lang.Switch)
 def say_switch(w: English, node: lang.Switch) -> str:
+    pair = (node.one, node.other)
+    if any(isinstance(each, lang.Choose) and each.by == "opponent" for each in pair):
+        one, other = (
+            by_them(w, each)
+            if isinstance(each, lang.Choose)
+            else every(w, each, "").replace("the opponent's", "their", 1)
+            for each in pair
+        )
+        return f"the opponent swaps {one} with {other}{named_as(node.called)}"
     return f"swap {every(w, node.one, '')} with {every(w, node.other, '')}{named_as(node.called)}"
 
 

@@ -51,7 +51,7 @@ def past(w: Japanese, node: lang.Deeds, least: int) -> str:
         if words is not None:
             step = "このターンの自分のメインステップに" if main else "そのパフォーマンスステップに"
             return (step if main or now else since) + words
-    since += "（このホロメンだけ）" if node.own else ""
+    since += "（このホロメンだけ）" if node.own else "（他のホロメンだけ）" if node.other else ""
     since += f"（{positions_in(node.at)}）" if node.at else ""
     since += f"（{origin_of(node)}）" if node.origin else ""
     since += f"（{POSITION[node.to]}に）" if node.to else ""
@@ -95,12 +95,14 @@ def origin_of(node: lang.Deeds) -> str:
 def past_deed(w: Japanese, node: lang.Deeds, least: int) -> str | None:
     """The deed in printed words, where there are some for all of it."""
     side = OWNERS[node.side]
-    holomem = any_one(w, Holomems(node.side, where=node.where))
+    holomem = any_one(w, Holomems(node.side, where=node.where, other=node.other))
     number = "" if least == 1 else f"{least}枚以上"
     if node.deed == "used_skill":
         if node.where or least != 1 or node.own or (node.name and (node.sp or node.side != "you")):
             return None
         return f"{side}の{skill_named(node.name, sp=node.sp)}を使っていた"
+    if node.other and node.deed not in DONE:
+        return None
     if node.own:
         if node.where or node.side != "you" or node.deed not in OWN:
             return None
@@ -165,7 +167,7 @@ def _done(w: Japanese, node: lang.Deeds, holomem: str, least: int) -> str | None
         "whom": whom, "by": f"{OWNERS[node.by]}の能力で" if node.by else "",
     }  # fmt: skip
     if node.at and node.deed != "used_arts":
-        holomem = any_one(w, Holomems(node.side, node.at, node.where))
+        holomem = any_one(w, Holomems(node.side, node.at, node.where, node.other))
         words["at"] = ""
     behind, what, verb = (part.format(**words) for part in DONE[node.deed])
     people = node.holomems or node.deed == "downed"

@@ -130,6 +130,11 @@ def do_activate(w: Japanese, node: lang.Activate) -> ActionClause:
 def do_switch(w: Japanese, node: lang.Switch) -> ActionClause | None:
     if not w.calls(node.called, "moved_back"):
         return None
+    pair = (node.one, node.other)
+    if any(isinstance(each, lang.Choose) and each.by == "opponent" for each in pair):
+        first, *others = (by_them(w, each) if isinstance(each, lang.Choose) else whom(w, each) for each in pair)
+        words = "と".join([f"自身の{first.removeprefix('相手の').removeprefix('自身の')}", *others])
+        return ActionClause(f"相手は、{words}を", "switch_them")
     return ActionClause(f"{whom(w, node.one)}と{whom(w, node.other)}を", "switch_them")
 
 

@@ -24,7 +24,7 @@ phrases(
         lang.ArtsNumber: "このアーツがこのターンに使う何回目のアーツか",
         lang.TurnNumber: "{side:owner}何回目のターンか",
         lang.DamageOn: "（{who:every}）が受けているダメージ",
-        lang.Deeds: "{since:since}に{own_turn:?自身のターンの}{step:?{step:step}で}{side:player}が{where:?（{where:cards}）で}{name:?「{name}」で}{sp:?SP推しスキルで}{own:?（このホロメンだけ）}{at:?（{at:spot}で）}{parity:?（{parity:parity}）}{shows:?（{shows}）}{names:?（異なるカード名の数で）}{by:?（{by:owner}能力で）}{origin:?（{origin:origin}から）}{to:?（{to:spot}に）}{deed:deed}回数{most:?（{most}回まで）}",
+        lang.Deeds: "{since:since}に{own_turn:?自身のターンの}{step:?{step:step}で}{side:player}が{where:?（{where:cards}）で}{name:?「{name}」で}{sp:?SP推しスキルで}{own:?（このホロメンだけ）}{other:?（他のホロメンだけ）}{at:?（{at:spot}で）}{parity:?（{parity:parity}）}{shows:?（{shows}）}{names:?（異なるカード名の数で）}{by:?（{by:owner}能力で）}{origin:?（{origin:origin}から）}{to:?（{to:spot}に）}{deed:deed}回数{most:?（{most}回まで）}",
         lang.HpRemaining: "{who:every}の残りHP",
         lang.BatonNeed: "{who:every}のバトンタッチに必要な無色の数",
         lang.Difference: "{more}が{than}より{either:!多い}{either:?多いか少ない}数",
@@ -193,7 +193,7 @@ def deeds_done(w: Japanese, node: lang.Deeds, per: int) -> str | None:
         or node.holomems
     ):
         return None
-    since, holomem = f"{SINCE[node.since]}に", any_one(w, Holomems(node.side, where=node.where))
+    since, holomem = f"{SINCE[node.since]}に", any_one(w, Holomems(node.side, where=node.where, other=node.other))
     match node.deed:
         case "played_support" if (
             node.side == "you" and node.since == "turn" and lang.OfKind(("support",)) not in node.where
