@@ -252,7 +252,7 @@ def their_own(by: lang.Side, ref: PhraseMeaning) -> PhraseMeaning:
     return replace(ref, node=theirs, side="opponent")
 
 
-def who(context: TextContext, ref: PhraseMeaning, picks: Actions) -> lang.Host | lang.Bound | lang.Holomems:
+def who(context: TextContext, ref: PhraseMeaning, picks: Actions) -> Any:
     """Of whom a modifier is said; some of several are chosen first (added to `picks`)."""
     node = ref.node
     if ref.kind != "holomem" or node is None:
@@ -273,6 +273,8 @@ def who(context: TextContext, ref: PhraseMeaning, picks: Actions) -> lang.Host |
         and not (ref.joint == "and" and isinstance(node, lang.Holomems) and node.at and "back" not in node.at)
     ):
         raise UnreadError(ref.span, "it is not said of how many of them")
+    if isinstance(node, lang.Target) and context.kind == "arts" and context.duration:
+        return node
     if not isinstance(node, lang.Host | lang.Bound | lang.Holomems):
         raise UnreadError(ref.span, "a modifier of this holomem is not known")
     context.that = node if isinstance(node, lang.Host | lang.Bound) or single(node) else context.that

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from judge.engine.effects.base_nodes import Node
 from judge.engine.effects.card_properties import Colour
-from judge.engine.effects.patterns import Who
+from judge.engine.effects.patterns import Who, WhoOrTarget
 from judge.engine.effects.properties_and_sets import Holomems, HolomemSet, Quantity, Stacked
 
 
@@ -35,7 +35,7 @@ class UseAgain(Node, frozen=True, tag="use_again"):
 class ArtsPlus(Node, frozen=True, tag="arts_plus"):
     """The Arts of these holomems +N (12.3.4.4)."""
 
-    who: Who
+    who: WhoOrTarget
     amount: Quantity
 
 
@@ -51,7 +51,7 @@ class ArtsCost(Node, frozen=True, tag="arts_cost"):
     """These holomems' Arts cost this many more or fewer Cheers (12.3.3.1) of a colour, or of any colour if none is given.
     `arts` limits it to the Arts of this name."""
 
-    who: Who
+    who: WhoOrTarget
     by: Quantity
     colour: Colour | None = "colourless"
     arts: str = ""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from judge.engine.effects.base_nodes import Node
-from judge.engine.effects.patterns import Who
+from judge.engine.effects.patterns import Who, WhoOrTarget
 from judge.engine.effects.properties_and_sets import Holomems, HolomemSet, Property, Quantity
 
 
@@ -52,7 +52,7 @@ class Redirect(Node, frozen=True, tag="redirect"):
 class HpPlus(Node, frozen=True, tag="hp_plus"):
     """The HP of these holomems +N (10.10.1.4)."""
 
-    who: Who
+    who: WhoOrTarget
     amount: Quantity
 
 

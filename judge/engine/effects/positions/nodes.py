@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from judge.engine.effects.base_nodes import Node, Owner, Side, Spot, Zone
-from judge.engine.effects.patterns import Who
+from judge.engine.effects.patterns import Who, WhoOrTarget
 from judge.engine.effects.properties_and_sets import HolomemSet, Property
 
 
@@ -55,14 +55,14 @@ class PutHolomem(Node, frozen=True, tag="put_holomem"):
 class CannotMove(Node, frozen=True, tag="cannot_move"):
     """These holomems cannot move to another position of the Stage (5.29)."""
 
-    who: Who
+    who: WhoOrTarget
 
 
 class Forbidden(Node, frozen=True, tag="forbidden"):
     """These holomems cannot Collab (8.4), Bloom (8.3, 5.14) or use Arts (9.2.1), or as Center holomem cannot be changed by a Baton
     Pass (8.7): what forbids an action comes before what allows it (1.3.3)."""
 
-    who: Who
+    who: WhoOrTarget
     what: Literal["collab", "baton", "bloom", "arts"]
 
 
@@ -125,13 +125,13 @@ class StaysPut(Node, frozen=True, tag="stays_put"):
 class NoActivation(Node, frozen=True, tag="no_activation"):
     """These holomems do not become active in the Reset Step (7.2.2)."""
 
-    who: Who
+    who: WhoOrTarget
 
 
 class BatonCost(Node, frozen=True, tag="baton_cost"):
     """The Cheers that a Baton Pass of these holomems needs (2.10), so many colorless more or less."""
 
-    who: Who
+    who: WhoOrTarget
     by: int
 
 

@@ -1,0 +1,66 @@
+"""What the text of an Arts says of its target for a later time, read and played: it holds of that holomem, wherever it then is."""
+
+import pytest
+
+from judge.cards.compiler.round_trip import read_and_check
+from judge.engine.cards import Arts
+from tests.cards.test_forms_played import own_main_step, play, read, their_main_step
+from tests.engine.made_up import mem
+
+HITTER = mem("920", "Hitter", level="1st", arts=(Arts("hit", (), 50),))
+
+
+def struck(text, place):
+    """The line in the opponent's next Main Step, after an Arts with this text was used on their holomem there."""
+    striker = mem("910", "Striker", arts=(Arts("strike", (), 10, text=read(text, "arts").text),))
+    b = ("center hPR-920; cheers red red", "collab hPR-920", "back hPR-901")
+    game = play(striker, HITTER, a=("center hPR-910",), b=b).do("end", "arts:center:1")
+    return their_main_step(game.do(f"holomem:{place}"))
+
+
+@pytest.mark.parametrize(("place", "dealt"), [("b.center", 10), ("b.collab", 50)])
+def test_the_arts_of_the_target_are_less_in_the_next_turn(place, dealt):
+    """12.3.3.2, 12.3.4.4; the Collab holomem has gone back by then (7.2.3)."""
+    game = struck("次の相手のターンの間、このアーツの対象のホロメンのアーツ-40。", place)
+    game.do("end", "arts:center:1")
+    while game.at("a.center").mem.damage == 0 and game.game.choice is not None:
+        game.do(game.offered[0])
+    assert game.at("a.center").mem.damage == dealt
+
+
+@pytest.mark.parametrize(("place", "free"), [("b.center", False), ("b.collab", True)])
+def test_the_target_cannot_be_changed_by_a_baton_pass(place, free):
+    """1.3.3, 8.7; in the turn after, it can."""
+    text = "次の相手のターンの間、このアーツの対象のホロメンはバトンタッチできない。"
+    game = struck(text, place)
+    assert any(key.startswith("baton:") for key in game.offered) == free
+    assert any(key.startswith("baton:") for key in their_main_step(own_main_step(game)).offered)
+
+
+@pytest.mark.parametrize(("place", "free"), [("b.center", False), ("b.collab", True)])
+def test_the_target_cannot_bloom_and_others_can(place, free):
+    """1.3.3, 8.3"""
+    text = "次の相手のターンの間、このアーツの対象のホロメンはBloomできない。"
+    upper = mem("921", "Hitter", level="2nd", hp=200)
+    striker = mem("910", "Striker", arts=(Arts("strike", (), 10, text=read(text, "arts").text),))
+    b = ("center hPR-920", "collab hPR-920", "back hPR-901")
+    game = play(striker, HITTER, upper, a=("center hPR-910",), b=b, position=("b hand 2", "b hand hPR-921"))
+    game = their_main_step(game.do("end", "arts:center:1", f"holomem:{place}"))
+    blooms = [key for key in game.offered if key.startswith("bloom:")]
+    assert any("center" in key for key in blooms) == free
+    assert any("back" in key for key in blooms) != free
+
+
+@pytest.mark.parametrize(
+    ("text", "kind"),
+    [
+        ("このアーツの対象のホロメンはBloomできない。", "arts"),
+        ("次の相手のターンの間、このアーツの対象のホロメンのアーツ-40。", "collab"),
+        ("次の相手のターンの間、このアーツの対象のホロメンのアーツ-40。", "gift"),
+        ("次の相手のターンの間、このアーツの対象の2ndホロメンのアーツ-40。", "arts"),
+        ("次の相手のターンの間、このアーツの対象のホロメン以外の相手のホロメンのアーツ-40。", "arts"),
+        ("このターンの間、このアーツの対象のホロメンがアーツを使った後、自分のデッキを1枚引く。", "arts"),
+    ],
+)
+def test_without_a_time_or_an_arts_there_is_no_such_target(text, kind):
+    assert read_and_check(text, kind).tree is None
