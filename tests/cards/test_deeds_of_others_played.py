@@ -2,6 +2,7 @@
 
 import pytest
 
+from judge.cards.compiler.round_trip import read_and_check
 from judge.engine.cards import Arts
 from tests.cards.test_forms_played import B, event, play, read
 from tests.engine.made_up import mem
@@ -63,6 +64,62 @@ def test_the_opponent_chooses_with_whom_their_center_holomem_is_switched():
     game.do("holomem:b.back.2")
     assert "end" in game.offered
     assert name(game, "b.center") == "hPR-902"
+
+
+@pytest.mark.parametrize(
+    ("asked", "condition", "does", "dealt"),
+    [
+        ("相手は、自身の手札1枚", "相手がアーカイブしなかった", False, 90),
+        ("相手は、自身の手札1枚", "相手がアーカイブしなかった", True, 30),
+        ("相手は、自身の手札1枚", "アーカイブしなかった", True, 30),
+        ("相手は、自身の手札1枚", "相手がアーカイブした", True, 90),
+        ("相手は、自身の手札1枚", "アーカイブした", False, 30),
+        ("自分の手札1枚", "アーカイブしなかった", False, 90),
+        ("自分の手札1枚", "自分がアーカイブしなかった", True, 30),
+    ],
+)
+def test_what_follows_asks_whether_the_player_who_decides_has_archived(asked, condition, does, dealt):
+    """1.3.5, 10.7.2.3: the other player is asked, and chooses the card."""
+    text = read(f"{asked}をアーカイブできる。{condition}なら、このアーツ+60。", "arts").text
+    striker = mem("910", "Striker", arts=(Arts("strike", (), 30, text=text),))
+    theirs = asked.startswith("相手")
+    before = ("b hand 2", "b hand hPR-900 x2")
+    game = play(striker, a=("center hPR-910",), b=B, hand="hPR-900 x2", position=before).do("end", "arts:center:1")
+    while game.game.choice.message.key != "may_do":
+        game.do(game.offered[0])
+    assert game.game.choice.decider == ("b" if theirs else "a")
+    seat = "b" if theirs else "a"
+    hand = game.hand(seat)
+    game.do(next(key for key in game.offered if key != "decline") if does else "decline")
+    if does:
+        assert game.game.choice.decider == seat
+        game.do(game.offered[0])
+    assert game.hand(seat) == hand - does
+    through(game)
+    assert game.at("b.center").mem.damage == dealt
+
+
+def test_who_has_no_card_has_archived_none():
+    """1.3.2: what cannot be done is not asked for."""
+    text = "相手は、自身の手札1枚をアーカイブできる。相手がアーカイブしなかったなら、このアーツ+60。"
+    striker = mem("910", "Striker", arts=(Arts("strike", (), 30, text=read(text, "arts").text),))
+    game = play(striker, a=("center hPR-910",), b=B, position=("b hand 2", "b hand 0")).do("end", "arts:center:1")
+    assert through(game).at("b.center").mem.damage == 90
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "相手は、自身の手札1枚をアーカイブできる。自分がアーカイブしなかったなら、このアーツ+60。",
+        "自分の手札1枚をアーカイブできる。相手がアーカイブしなかったなら、このアーツ+60。",
+        "相手は、自身の手札2枚をアーカイブできる。相手が2枚アーカイブしなかったなら、このアーツ+60。",
+        "相手は、自身の手札1枚をアーカイブできる：このアーツ+60。",
+        "相手は、自身のデッキの上から1枚をアーカイブできる。",
+        "相手は、自分の手札1枚をアーカイブできる。",
+    ],
+)
+def test_who_decides_and_who_has_archived_has_to_be_clear(text):
+    assert read_and_check(text, "arts").tree is None
 
 
 def test_only_their_holomems_that_fit_are_offered():

@@ -8,7 +8,7 @@ from judge.cards.compiler.context import TextContext
 from judge.cards.compiler.parsing import UnreadError
 from judge.cards.compiler.phrase_meaning import PhraseMeaning
 from judge.cards.compiler.phrases import Amount, Coord, Link, Segment, Word
-from judge.cards.compiler.places import ATTACHED_ITSELF, DEED_OF_VERB, PhrasePlace, owner_of, use_up
+from judge.cards.compiler.places import ATTACHED_ITSELF, DEED_OF_VERB, PhrasePlace, owner_of, undone_deed, use_up
 from judge.cards.compiler.properties import head as head_of_noun
 from judge.cards.compiler.property_order import in_order
 from judge.engine.effects import language as lang
@@ -129,6 +129,8 @@ def things_done(context: TextContext, segment: Segment, *, case: bool) -> Iterat
     than that of the sentence before, 「そのカード」 is what was there before both."""
     if segment.form == "V_PAST" and segment.verb in DEED_OF_VERB:
         yield DEED_OF_VERB[segment.verb]
+    if (undone := undone_deed(segment)) is not None:
+        yield undone
     for coord in (*(arg.coord for arg in segment.args), segment.coord):
         yield from (DEED_OF_VERB.get(verb, "") for verb in done_before(coord))
         for head in (link.head for phrase in coord.parts for link in phrase.links) if coord is not None else ():

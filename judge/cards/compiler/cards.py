@@ -356,6 +356,7 @@ def archive(context: TextContext, clause: Clause) -> Actions:
     if ref.node == lang.ThisCard() and not extra and not ref.amount:
         return [lang.ArchiveSelf()]
     called = context.call("archived")
+    context.done_by_player[called] = by
     if isinstance(ref.node, lang.Cards) and ref.node.zone == "hand":
         context.from_hand.add(called)
     what: Any = cards(context, ref, extra)

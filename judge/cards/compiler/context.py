@@ -48,7 +48,7 @@ class TextContext:
     `looked_at` what was looked at last, `dice` how many dice were rolled last, `from_hand` what was archived from a hand,
     `asked` the condition that was asked last, `asked_of` the single holomems of which the sentence's conditions were said, each
     with where that ends, `one_colour` the Cheers of which it asked whether all have the same color, and how much had been done with
-    cards then.
+    cards then, `done_by_player` which player has archived the cards of a name.
     """
 
     kind: SlotKind = "gift"
@@ -107,6 +107,7 @@ class TextContext:
     asked_of: list[tuple[int, lang.Node]] = field(default_factory=list)
     asked: lang.Condition | None = None
     one_colour: tuple[lang.CheersOf, int] | None = None
+    done_by_player: dict[str, lang.Side] = field(default_factory=dict)
 
     def begin_sentence(self, *, instead: bool, each_player: bool) -> None:
         """Forget what only the sentence before has said; `instead` is the new one done in place of it."""

@@ -48,7 +48,7 @@ from judge.cards.compiler.scopes import (
 from judge.cards.compiler.text import Span
 from judge.cards.compiler.turn import played, you_have_won
 from judge.cards.compiler.use import targets_if_paid
-from judge.cards.compiler.verbs import Actions
+from judge.cards.compiler.verbs import Actions, decider
 from judge.cards.compiler.would_events import next_step
 from judge.engine.effects import language as lang
 from judge.engine.effects.walking import iter_nodes
@@ -361,8 +361,7 @@ class Body(ClauseReader):
             self._may_roll(actions[0])
             return []
         if may and actions and not self._left_to_player():
-            by = self.context.actor if isinstance(actions[-1], lang.Draw) else "you"  # 「相手は、…引ける」
-            actions = [lang.May(tuple(actions), by)]
+            actions = [lang.May(tuple(actions), decider(self.context, actions, segment.span))]
         block = self.open[-1].block
         if self.context.each_player:
             before = block.pop().do if block and isinstance(block[-1], lang.EachPlayer) else ()

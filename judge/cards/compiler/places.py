@@ -8,7 +8,7 @@ from typing import Any
 
 from judge.cards.compiler.parsing import UnreadError
 from judge.cards.compiler.phrase_meaning import PhraseMeaning, single, where_of
-from judge.cards.compiler.phrases import Link, Phrase, Word
+from judge.cards.compiler.phrases import Link, Phrase, Segment, Word
 from judge.cards.compiler.properties import SPOTS, NounProperties
 from judge.cards.compiler.text import Span
 from judge.engine.effects import language as lang
@@ -41,6 +41,12 @@ DEED_OF_VERB = {"choose": "chosen", "look": "looked", "reveal": "revealed", "arc
 "taken",
          "put_out": "put_out", "stack": "stacked", "attach": "attached", "send": "sent", "reattach": "reattached",
          "moved_back": "moved_back", "sent_to": "sent"}  # fmt: skip
+
+
+def undone_deed(segment: Segment) -> str | None:
+    """「アーカイブしなかった」: what it is called that was not done; None for any other clause."""
+    before, _, verb = segment.verb.partition("undone_")
+    return DEED_OF_VERB[verb] if verb and not before else None
 
 
 @dataclass

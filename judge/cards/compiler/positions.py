@@ -74,10 +74,10 @@ def _switched_by_opponent(context: TextContext, ref: PhraseMeaning, beside: Phra
     parts = ref.parts if beside is None else (ref, their_own("opponent", beside))
     if len(parts) != 2 or (beside is None and ref.joint != "and") or any(part.parts for part in parts):
         raise UnreadError(ref.span, "who is switched with whom is not clear")
-    pair = [chosen_by_themselves(part, whom(part)) for part in parts]
-    if not any(isinstance(each, lang.Choose) for each in pair):
+    one, other = (chosen_by_themselves(part, whom(part)) for part in parts)
+    if not any(isinstance(each, lang.Choose) for each in (one, other)):
         raise UnreadError(ref.span, "the opponent chooses among several")
-    return lang.Switch(*pair, context.call("moved_back"))  # type: ignore[arg-type]
+    return lang.Switch(one, other, context.call("moved_back"))  # type: ignore[arg-type]
 
 
 @verb("swap")

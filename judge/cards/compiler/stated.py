@@ -26,7 +26,7 @@ from judge.cards.compiler.numbers import ONE_HOLOMEM, hp_remaining
 from judge.cards.compiler.parsing import UnreadError
 from judge.cards.compiler.phrase_meaning import PhraseMeaning, changed, single
 from judge.cards.compiler.phrases import Amount, Coord
-from judge.cards.compiler.places import DEED_OF_VERB
+from judge.cards.compiler.places import DEED_OF_VERB, undone_deed
 from judge.cards.compiler.presence import is_attached, is_there
 from judge.cards.compiler.properties import noun
 from judge.cards.compiler.property_order import in_order
@@ -71,6 +71,11 @@ def stated(context: TextContext, clause: Clause) -> Condition:
         if who is not None and so_many is not None and so_many.unit == "人":
             raise UnreadError(who.span, "whether so many have not, or not so many have, is not clear")
         return lang.Not(deed(context, Clause(context, replace(clause.segment, verb=NOT_DONE.get(verb, "decline")))))
+    if (undone := undone_deed(clause.segment)) is not None:
+        amount = any(arg.amount is not None or arg.role not in {"が", "adverb:by_this_ability"} for arg in clause.left)
+        if amount:
+            raise UnreadError(clause.span, "whether fewer or none of these were so done is not clear")
+        return lang.Not(_was_done(context, clause, undone))
     if verb in DEED_OF_VERB and clause.segment.form == "V_PAST":
         return _was_done(context, clause, DEED_OF_VERB[verb])
     return deed(context, clause)
@@ -92,8 +97,9 @@ def _overkill(clause: Clause) -> Condition:
 def _was_done(context: TextContext, clause: Clause, word: str) -> Condition:
     """「アーカイブしたなら」「ホロメン3枚をデッキに戻したなら」: cards were, that fit where it is said."""
     clause.adverb("by_this_ability")
-    what, amount = clause.take_argument("を", "が"), clause.amount()
     name = context.called(word, clause.span)
+    _check_doer(context, clause, name)
+    what, amount = clause.take_argument("を", "が"), clause.amount()
     if clause.segment.kind == "done_and":  # 「そのすべて」 behind it are these
         context.last[word] = context.last.pop(word)
     clause.check_all_used()
@@ -110,6 +116,16 @@ def _was_done(context: TextContext, clause: Clause, word: str) -> Condition:
     return (
         lang.Exists(among) if amount is None else compared(context, PhraseMeaning("card", clause.span, among), amount)
     )
+
+
+def _check_doer(context: TextContext, clause: Clause, name: str) -> None:
+    """「相手がアーカイブしたなら」: UnreadError where it was not this player who has done it."""
+    who = next((arg.coord for arg in clause.left if arg.role == "が" and arg.coord is not None), None)
+    if who is None or bare(who) not in {"you", "opponent"}:
+        return
+    clause.take_argument("が")
+    if context.done_by_player.get(name) != bare(who):
+        raise UnreadError(who.span, "whether this player has done it is not clear")
 
 
 def _damaged(context: TextContext, clause: Clause, *, damaged: bool) -> Condition:

@@ -131,6 +131,8 @@ V_STATE     not_come_out 出ていない 出ていなかった
 V_STATE     not_move 移動していない 移動していなかった
 V_STATE     not_switch 交代していない 交代していなかった
 V_STATE     not_activate アクティブになっていない アクティブになっていなかった
+V_STATE     undone_archive アーカイブしなかった
+V_STATE     undone_return 戻さなかった
 V_TARA      overkill オーバーしていれば
 V_NOT       treat_not 扱わない コラボとしては扱わない
 V_NOT       no_bloom Bloomとしては扱わない

@@ -17,6 +17,7 @@ from judge.cards.compiler.phrases import Amount, Coord
 from judge.cards.compiler.places import ZONES
 from judge.cards.compiler.properties import noun
 from judge.cards.compiler.sets import resolve
+from judge.cards.compiler.text import Span
 from judge.engine.effects import language as lang
 
 Actions = list[lang.Action]
@@ -216,6 +217,16 @@ def chosen_by(by: lang.Side, ref: PhraseMeaning, node: lang.Node) -> lang.Node:
     if not isinstance(node, lang.Choose):
         raise UnreadError(ref.span, "the opponent chooses among several")
     return msgspec.structs.replace(node, by="opponent")
+
+
+def decider(context: TextContext, actions: Actions, span: Span) -> lang.Side:
+    """Who decides whether this is done: 「相手は、…引ける」「相手は、自身の手札1枚をアーカイブできる」"""
+    last = actions[-1]
+    if isinstance(last, lang.Archive) and context.actor == "opponent":
+        if len(actions) > 1 or not isinstance(last.what, lang.Choose) or last.what.by != "opponent":
+            raise UnreadError(span, "what the opponent decides and chooses here is not clear")
+        return "opponent"
+    return context.actor if isinstance(last, lang.Draw) else "you"
 
 
 def is_of_opponent(what: lang.Node) -> bool:

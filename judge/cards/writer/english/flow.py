@@ -140,7 +140,10 @@ def say_may(w: English, node: lang.May) -> str:
         return f"{'you' if node.by == 'you' else 'the opponent'} may choose that {w.say(do[0])}"
     if node.by == "opponent" and isinstance(do[0], lang.Draw) and do[0].side == "opponent":
         do = (msgspec.structs.replace(do[0], side="you"), *do[1:])  # said already
-    return f"{'you' if node.by == 'you' else 'the opponent'} may {w.clause(do)}"
+    words = w.clause(do)
+    if node.by == "opponent" and words.startswith("the opponent archives "):
+        words = f"archive {words.removeprefix('the opponent archives ')}"
+    return f"{'you' if node.by == 'you' else 'the opponent'} may {words}"
 
 
 @renderers(lang.Pay)

@@ -131,7 +131,10 @@ def item(w: Japanese, action: Action, start: str, *, bound: bool, led: bool, mor
             return f"{start}{first}{''.join(others)}", ""
         case lang.Janken(lost=()) | lang.May(do=(lang.Janken(lost=()),), by="you"):
             return janken(w, action, start)
-        case lang.May(by="opponent", do=(lang.Draw(side="opponent"),)):
+        case lang.May(
+            by="opponent",
+            do=(lang.Draw(side="opponent") | lang.Archive(what=lang.Choose(by="opponent")),),
+        ):
             return f"{start}{sentence(w, '', action.do)}", ""
         case lang.May(by="you"):
             return sentence(w, start, action.do), ""
