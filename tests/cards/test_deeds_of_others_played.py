@@ -99,6 +99,18 @@ def test_what_follows_asks_whether_the_player_who_decides_has_archived(asked, co
     assert game.at("b.center").mem.damage == dealt
 
 
+def test_the_opponent_may_decline_even_if_nothing_changes_then():
+    """10.7.2.3.7 keeps a player from the use of a card, not the other one from a decision."""
+    game = play(
+        event("相手は、自身の手札1枚をアーカイブできる。"),
+        b=B,
+        hand="hPR-700",
+        position=("b hand 2", "b hand hPR-900 x2"),
+    )
+    assert "end" in game.do("support:hPR-700", "decline").offered
+    assert game.hand("b") == 2
+
+
 def test_who_has_no_card_has_archived_none():
     """1.3.2: what cannot be done is not asked for."""
     text = "相手は、自身の手札1枚をアーカイブできる。相手がアーカイブしなかったなら、このアーツ+60。"

@@ -40,7 +40,7 @@ from judge.cards.compiler.dice_conditions import (
     other_numbers,
 )
 from judge.cards.compiler.history import dice_total
-from judge.cards.compiler.in_common import alike, alike_in, host_alone, of_two_traits, same_as_another
+from judge.cards.compiler.in_common import alike, alike_in, host_alone, of_two_traits, same_as_another, same_trait
 from judge.cards.compiler.numbers import (
     SUMS,
     as_much,
@@ -230,7 +230,7 @@ def _is(context: TextContext, clause: Clause, coord: Coord) -> Condition:
         said = PhraseMeaning("props", coord.span, where=(lang.SameAs("colour", other),))
         return fits(resolve(context, subject), said)
     if clause.segment.kind == "is_same":
-        return as_much(context, subject, coord)
+        return same_trait(context, subject, coord) or as_much(context, subject, coord)
     if (of_all := hp_of_all(context, subject, coord)) is not None:
         return of_all
     if (left := hp_remaining(context, subject)) is not None:

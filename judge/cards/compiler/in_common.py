@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from judge.cards.compiler.clauses import without_last
-from judge.cards.compiler.comparisons import thing_alone
+from judge.cards.compiler.comparisons import fits, thing_alone
 from judge.cards.compiler.context import TextContext
 from judge.cards.compiler.parsing import UnreadError
 from judge.cards.compiler.phrase_meaning import PhraseMeaning, single
@@ -135,6 +135,30 @@ def of_two_traits(context: TextContext, coord: Coord, *, of_others: bool, alike:
         said: lang.Property = lang.SameAs(what, one) if alike else lang.DiffersFrom(what, one)  # type: ignore[arg-type]
         return lang.Exists(msgspec.structs.replace(other, where=in_order([*other.where, said])))
     raise UnreadError(coord.span, "which two have the same color is not clear")
+
+
+def same_trait(context: TextContext, subject: Coord, coord: Coord) -> lang.Condition | None:
+    """「XのBloomレベルがYと同じ」「Xの色がYの色と同じ」, of two single holomems (2.4); None for what is no such trait."""
+    of, last = without_last(subject)
+    what = _TRAIT_OF.get(getattr(last.head, "code", ""))
+    if what is None or of is None or not of.parts or last.attrs or last.amount is not None:
+        return None
+    context.anyway.append(last.span)
+    other_of, beside = without_last(coord)
+    if getattr(beside.head, "code", "") == getattr(last.head, "code", "") and other_of is not None and other_of.parts:
+        if beside.attrs or beside.amount is not None:
+            raise UnreadError(coord.span, "with what this is compared is not clear")
+        context.anyway.append(beside.span)
+        coord = other_of
+    one, other = resolve(context, of), resolve(context, coord)
+    for each in (one, other):
+        of_one = single(each.node) or (isinstance(each.node, lang.OshiCard) and what != "level")
+        if not of_one or each.amount is not None or each.mutual or each.joint or each.parts:
+            raise UnreadError(each.span, "of which single holomem this is said is not clear")
+    kinds = lang.OshiCard | lang.Host | lang.Subject | lang.Bound | lang.Target | lang.Holomems
+    if one.node == other.node or not isinstance(one.node, kinds) or not isinstance(other.node, kinds):
+        raise UnreadError(coord.span, "with what this is compared is not clear")
+    return fits(one, PhraseMeaning("props", coord.span, where=(lang.SameAs(what, other.node),)))
 
 
 def host_alone(context: TextContext, subject: Coord, coord: Coord) -> lang.Condition:

@@ -29,7 +29,8 @@ def may(draft: Draft, frame: Run, node: May) -> None:
                 return
             draft.report(cite("1.3.2"), "changes_nothing", actor=seat, card=draft.card_ref(frame.env.card))
             return
-        _ask(draft, frame, seat, "may_do", bound=_all_that_changes(draft, frame))
+        bound = node.by == "you" and _all_that_changes(draft, frame)  # the other player is bound to nothing
+        _ask(draft, frame, seat, "may_do", bound=bound)
         return
     (answer,) = draft.take_answer()
     finish_action(draft, frame)
