@@ -114,6 +114,7 @@ NODE_RULES: Mapping[type[Node], tuple[str, ...]] = MappingProxyType(
         lang.LifeLoss: ("2.11.2.2", "11.3.1.2"),
         lang.LifeLost: ("2.8",),
         lang.BatonTimes: ("8.7.4",),
+        lang.CollabTimes: ("8.4.1",),
         lang.LimitedPerTurn: ("8.6.2", "2.12"),
         lang.LoseGame: ("1.2.4",),
         lang.LoseLife: ("3.2.1", "11.5"),

@@ -85,8 +85,10 @@ def done(context: TextContext, link: Link, place: PhrasePlace, kind: str) -> Phr
     """「選んだホロメン」「アーカイブしたカード」: what an earlier clause did."""
     before = use_up(link.span, place, "where", "past", "mutual")
     verb = before.past
-    of_holomems = verb in {"choose", "down", "moved_back", "sent_to"} or (verb == "put_out" and kind == "holomem")
-    if (before.where and verb in {"choose", "down"}) or (before.mutual and of_holomems):
+    of_holomems = verb in {"choose", "down", "moved_back", "sent_to", "move_it"} or (
+        verb == "put_out" and kind == "holomem"
+    )
+    if (before.where and verb in {"choose", "down", "move_it"}) or (before.mutual and of_holomems):
         raise UnreadError(link.span, "more is said of it than which one it is")
     if verb == "choose" and kind == "holomem":
         return PhraseMeaning("holomem", link.span, lang.Bound(context.called("chosen", link.span)), link.amount)
@@ -103,8 +105,10 @@ def done(context: TextContext, link: Link, place: PhrasePlace, kind: str) -> Phr
         return PhraseMeaning("holomem", link.span, lang.HolderOf(lang.Among(name)), link.amount)
     if verb in {"moved_back", "sent_to"}:
         raise UnreadError(link.span, "more is said of it than which one it is")
-    if verb == "put_out" and kind == "holomem":
+    if verb in {"put_out", "move_it"} and kind == "holomem":
         return PhraseMeaning("holomem", link.span, lang.Bound(name), link.amount)
+    if verb == "move_it":
+        raise UnreadError(link.span, "only holomems are moved")
     those = lang.Among(name, in_order([*before.where, *head_of_noun(context, link)]))
     return PhraseMeaning("card", link.span, those, link.amount, before.mutual)
 
@@ -129,6 +133,8 @@ def things_done(context: TextContext, segment: Segment, *, case: bool) -> Iterat
     than that of the sentence before, 「そのカード」 is what was there before both."""
     if segment.form == "V_PAST" and segment.verb in DEED_OF_VERB:
         yield DEED_OF_VERB[segment.verb]
+    if (segment.form, segment.verb, segment.args) == ("V_PAST", "move", ()):
+        yield "moved"
     if (undone := undone_deed(segment)) is not None:
         yield undone
     for coord in (*(arg.coord for arg in segment.args), segment.coord):

@@ -63,4 +63,4 @@ def not_instead(segments: tuple[Segment, ...]) -> tuple[Segment, ...]:
 def allows(segment: Segment) -> bool:
     """Whether what can be done is something that holds for a while: 「アーツを使える」「マスコットをもう1枚まで付けられる」"""
     more = segment.verb == "attach" and any(arg.role == "adverb:more" for arg in segment.args)
-    return more or segment.verb in {"target", "use", "baton_pass"}
+    return more or segment.verb in {"target", "use", "baton_pass", "collab"}

@@ -118,7 +118,7 @@ def move(context: TextContext, clause: Clause) -> Actions:
         if not isinstance(moved, lang.Choose):
             raise UnreadError(ref.span, "the opponent chooses among several")
         moved = msgspec.structs.replace(moved, by="opponent")
-    return [lang.MoveTo(moved, to.node.at[0])]
+    return [lang.MoveTo(moved, to.node.at[0], context.call("moved"))]
 
 
 @modifier("rest_not")

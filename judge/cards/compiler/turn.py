@@ -122,6 +122,17 @@ def _may_pass_again(context: TextContext, clause: Clause, picks: Actions) -> Mod
     return [lang.BatonTimes(amount.high)]
 
 
+@modifier("collab")
+def _may_collab_again(context: TextContext, clause: Clause, picks: Actions) -> Modifiers | None:
+    """「自分は、もう1回コラボできる」 (8.4.1)"""
+    if clause.segment.form != "V_CAN":
+        return None
+    who, again = clause.ref("は"), clause.adverb("once_more")
+    if not again or (who is not None and (who.kind, who.side) != ("side", "you")):
+        raise UnreadError(clause.span, "who can Collab how often is not clear")
+    return [lang.CollabTimes(1)]
+
+
 @modifier("perform")
 def _may_perform(context: TextContext, clause: Clause, picks: Actions) -> Modifiers | None:
     """「自分は、メインステップのバトンタッチをターンに2回まで行える」: a Baton Pass is an action of the Main Step (8.7.4)."""

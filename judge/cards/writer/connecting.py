@@ -155,7 +155,9 @@ def _asks_what_was_done(action: Action) -> bool:
     asked: list[Node] = [node for node in iter_nodes(action) if isinstance(node, lang.Times)]
     if isinstance(action, lang.If):
         asked.append(action.condition)
-    return any(isinstance(node, lang.Among) for each in asked for node in iter_nodes(each))
+    nodes = [node for each in asked for node in iter_nodes(each)]
+    moved = any(isinstance(node, lang.Bound) and node.name.split(" ")[0] == "moved" for node in nodes)
+    return moved or any(isinstance(node, lang.Among) for node in nodes)
 
 
 def _waits(action: Action) -> bool:

@@ -9,13 +9,13 @@ from judge.engine.cards import Card
 from judge.engine.citations import cite
 from judge.engine.counting import with_use
 from judge.engine.draft import END, Draft, replace
-from judge.engine.effect_context import EffectContext
+from judge.engine.effect_context import NOBODY, EffectContext
 from judge.engine.effects.matching import payable
 from judge.engine.events import Bloomed, CardMoved, Collabed, Moved, StageEntered, SupportPlayed
 from judge.engine.frames import AnyFrame, BatonPass, BloomAction, ByHand, CollabAction, PlaceAction, PlaySupport, Run
 from judge.engine.moving import attach_support, detach, move_mem, new_holomem_id, put_in_archive, swap_mems
 from judge.engine.procedures.ch08_bloom_conditions import LEVEL_ORDER
-from judge.engine.procedures.ch08_main_step import AGAIN, has_room, hosts_for
+from judge.engine.procedures.ch08_main_step import AGAIN, COLLAB_AGAIN, has_room, hosts_for
 from judge.engine.procedures.ch11_rule_processing import holomem_options, limited_by
 from judge.engine.procedures.registry import step
 from judge.engine.state import Holomem
@@ -79,6 +79,8 @@ def put_on_top(draft: Draft, identity: int, card: int, origin: str) -> None:
 def collab_power(draft: Draft, frame: CollabAction) -> None:
     """The top card of the Deck goes to the holo power, the newest on top (4.1.3.2); if the Deck is empty, the Collab goes
     on."""
+    if draft.facts.collabed:
+        draft.set_uses(with_use(draft.uses, NOBODY, COLLAB_AGAIN, "turn"))
     draft.set_facts(collabed=True)
     seat = frame.seat
     player = draft.players[seat]

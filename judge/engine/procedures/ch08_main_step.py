@@ -16,6 +16,7 @@ from judge.engine.effects.evaluate import fits_all, holds
 from judge.engine.effects.language import (
     AttachOnlyTo,
     BatonTimes,
+    CollabTimes,
     CannotMove,
     Condition,
     Continuous,
@@ -47,6 +48,7 @@ from judge.engine.transition import CardRef, HolomemRef, Message, Option, Reason
 
 PLACED: frozenset[str | None] = frozenset({"debut", "spot"})
 AGAIN = "bloom again"
+COLLAB_AGAIN = "collab again"
 
 
 def main_step_options(draft: Draft, *, explain: bool) -> AvailableActions:
@@ -167,7 +169,8 @@ def _collabs(offer: AvailableActions) -> None:
     draft = offer.work
     stage = draft.players[offer.seat].stage
     closed = [Reason("collab_occupied", "8.4.1")] if any(mem.at == "collab" for mem in stage) else []
-    closed += [Reason("collab_done", "8.4.1")] if draft.facts.collabed else []
+    done = draft.facts.collabed and not _collab_left(draft, offer.seat)
+    closed += [Reason("collab_done", "8.4.1")] if done else []
     ready = any(mem.at == "back" and not mem.resting for mem in stage)
     if ready and not closed and not draft.players[offer.seat].deck and draft.as_answered(EMPTY_DECK_COLLAB):
         closed.append(Reason("collab_empty_deck", "8.4.3"))
@@ -184,6 +187,16 @@ def _collabs(offer: AvailableActions) -> None:
         if offer.can_skip(why):
             continue
         offer.add(_collab_option(draft.ref(mem.id)), why)
+
+
+def _collab_left(draft: Draft, seat: Seat) -> bool:
+    """Whether an effect lets a player Collab once more after the first time in this turn (8.4.1)."""
+    more = [
+        each.modifier.times
+        for each in draft.stage_board.modifiers(CollabTimes)
+        if isinstance(each.modifier, CollabTimes) and each.env.seat == seat
+    ]
+    return times_used(draft.uses, NOBODY, COLLAB_AGAIN, "turn") < sum(more)
 
 
 @kept

@@ -15,6 +15,7 @@ BOUND = {
     "chosen 2": "the second chosen holomem",
     "put_out": "the holomem put onto the Stage",
     "moved_back": "the holomem that moved back",
+    "moved": "the holomem that was moved",
 }
 """What a holomem that an earlier clause has named is called; another name is written out where it is given."""
 

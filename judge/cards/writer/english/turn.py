@@ -15,6 +15,7 @@ phrases(
         lang.ExtraTurn: "after this turn, take another turn",
         lang.LoseGame: "{side:player} lose the game",
         lang.LimitedPerTurn: "you can use up to {times} LIMITED cards",
+        lang.CollabTimes: "you can Collab {times} more time",
         lang.BatonTimes: "you can make {more:?{times} more Baton Pass}{more:!up to {times} Baton Passes in a turn}",
         lang.SkillCost: "your {name:skill} costs {cost} holo power instead of {instead_of}",
         lang.SkillTimes: "your {name:skill} can be used {name:!up to }{times} times a turn",

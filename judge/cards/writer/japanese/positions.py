@@ -139,7 +139,9 @@ def do_switch(w: Japanese, node: lang.Switch) -> ActionClause | None:
 
 
 @action_clauses(lang.MoveTo)
-def do_move_to(w: Japanese, node: lang.MoveTo) -> ActionClause:
+def do_move_to(w: Japanese, node: lang.MoveTo) -> ActionClause | None:
+    if not w.calls(node.called, "moved"):
+        return None
     spot = f"{SPOT[node.to][1]}ポジションに"
     who = node.who
     if node.to == "collab":

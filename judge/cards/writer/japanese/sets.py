@@ -209,6 +209,7 @@ def say_bound(w: Japanese, node: lang.Bound) -> str:
         "chosen": "選んだホロメン",
         "put_out": "出したホロメン",
         "moved_back": "バックポジションに移動したホロメン",
+        "moved": "移動させたホロメン",
     }
     return words.get(w.meant(node.name)) or f"「{node.name}」のホロメン"
 

@@ -43,6 +43,11 @@ def hold_baton_times(_w: Japanese, node: lang.BatonTimes) -> str:
     return f"自分がバトンタッチできる回数は{node.times}回になる"
 
 
+@modifier_statements(lang.CollabTimes)
+def hold_collab_times(_w: Japanese, node: lang.CollabTimes) -> str:
+    return f"自分は、もう{node.times}回コラボできる"
+
+
 @modifier_statements(lang.LimitedPerTurn)
 def hold_limited_per_turn(_w: Japanese, node: lang.LimitedPerTurn) -> str:
     return f"自分が使えるLIMITEDのサポートカードの枚数は{node.times}枚になる"

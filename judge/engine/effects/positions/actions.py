@@ -241,9 +241,9 @@ def move_to(draft: Draft, frame: Run, node: MoveTo) -> None:
         return
     found = [seen for seen in found if seen.mem.at != node.to]
     if not found:
-        nothing_chosen(draft, frame)
+        nothing_chosen(draft, bind(draft, frame, node.called, ()))
         return
-    finish_action(draft, frame)
+    finish_action(draft, bind(draft, frame, node.called, ()))
     seen = found[0]
     before = (draft.ref(seen.mem.id),)
     taken = node.to != "back" and any(mem.at == node.to for mem in draft.players[seen.seat].stage)
@@ -254,6 +254,7 @@ def move_to(draft: Draft, frame: Run, node: MoveTo) -> None:
         return
     move_mem(draft, seen.mem.id, node.to)
     draft.emit(Moved(seen.mem.id, seen.seat, seen.mem.at, node.to))
+    bind(draft, draft.top(Run), node.called, (seen.mem.id,))
     draft.report(cite("4.4.4"), "moved", actor=frame.env.seat, holomem=before[0], to=node.to)
 
 

@@ -38,10 +38,12 @@ class Switch(Node, frozen=True, tag="switch"):
 
 
 class MoveTo(Node, frozen=True, tag="move_to"):
-    """Move a holomem to a position of its player's Stage (4.4.4); into the Collab position it is no Collab (13.2.2)."""
+    """Move a holomem to a position of its player's Stage (4.4.4); into the Collab position it is no Collab (13.2.2). The one that
+    was moved is known as `called`."""
 
     who: HolomemSet
     to: Spot
+    called: str = ""
 
 
 class PutHolomem(Node, frozen=True, tag="put_holomem"):

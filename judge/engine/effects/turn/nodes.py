@@ -42,6 +42,12 @@ class BatonTimes(Node, frozen=True, tag="baton_times"):
     more: bool = False
 
 
+class CollabTimes(Node, frozen=True, tag="collab_times"):
+    """You can Collab so many more times in the Main Step of a turn than once (8.4.1)."""
+
+    times: int
+
+
 class SkillTimes(Node, frozen=True, tag="skill_times"):
     """The oshi skill of this name, or without one any that is no SP one, can be used so many times a turn (12.1.4, 8.5.1.1)."""
 
@@ -68,4 +74,4 @@ class SkillCostPlus(Node, frozen=True, tag="skill_cost_plus"):
 TurnAction = ExtraTurn | LoseGame | EachPlayer | Janken
 
 
-TurnModifier = LimitedPerTurn | BatonTimes | SkillTimes | SkillCost | SkillCostPlus
+TurnModifier = LimitedPerTurn | BatonTimes | CollabTimes | SkillTimes | SkillCost | SkillCostPlus
