@@ -123,3 +123,40 @@ def test_from_where_cards_were_put_in_the_archive(text, done, noticed):
         game.do("card:?")
     gone = 2 if done.startswith("自分のデッキ") else 0
     assert before - len(game.zone("a", "deck")) - gone == noticed
+
+
+@pytest.mark.parametrize(
+    ("text", "done", "noticed"),
+    [
+        ("自分の能力で自分のアーカイブのエールがこのホロメンに送られた時", SENT, 1),
+        ("自分の能力で自分のアーカイブからエールがこのホロメンに送られた時", SENT, 1),
+        ("相手の能力で自分のアーカイブのエールがこのホロメンに送られた時", SENT, 0),
+        ("自分の能力で自分のアーカイブのエールが自分のバックホロメンに送られた時", SENT, 0),
+        ("自分の能力で自分のエールデッキのエールがこのホロメンに送られた時", SENT, 0),
+        ("自分の能力で自分のアーカイブの白エールがこのホロメンに送られた時", SENT, 0),
+        ("自分の能力でエールがこのホロメンに送られた時", REATTACHED, 0),
+        ("自分の能力でエールがこのホロメンに送られた時", "自分のバックホロメンをダウンさせる。", 0),
+        ("エールがこのホロメンに送られた時", "自分のバックホロメンをダウンさせる。", 1),
+    ],
+)
+def test_a_cheer_is_sent_by_an_ability_from_somewhere(text, done, noticed):
+    """5.21.1; that of the Life that is lost (11.5) is sent by no ability."""
+    keeper = watching(text)
+    done = done.replace("バックホロメンを", "バックホロメン1人を")
+    a = ("center hPR-910", "back hPR-900; cheers red")
+    game = play(event(done), keeper, a=a, b=("center hPR-900",), hand="hPR-700", archive="red")
+
+    def line(game):
+        game.do("support:hPR-700")
+        while "end" not in game.offered:
+            game.do(next((key for key in game.offered if "a.center" in key), game.offered[0]))
+        return game
+
+    assert noted(game, line) == noticed
+
+
+@pytest.mark.parametrize(("text", "noticed"), [("自分の能力で", 0), ("", 1)])
+def test_the_cheer_step_is_no_ability(text, noticed):
+    """7.4.2"""
+    game = play(watching(f"{text}エールがこのホロメンに送られた時"), a=("center hPR-910",), b=("center hPR-900",))
+    assert noted(game, own_main_step) == noticed

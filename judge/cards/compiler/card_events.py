@@ -30,8 +30,11 @@ def was_attached(context: TextContext, clause: Clause) -> lang.WasAttached:
         if len(zones) != len(parts) or not own or not set(zones) <= {"hand", "archive", "deck", "cheer_deck"}:
             raise UnreadError(origin.span, "from where it was attached is not known here")
     to = one_of(context, host, clause)
-    ref = resolve(context, what)
     sent = clause.segment.verb == "was_sent"
+    by = ability_side(context, clause.take_argument("で")) if sent else None
+    ref = resolve(context, what)
+    if sent and isinstance(ref.node, lang.Cards) and not zones:
+        return lang.WasAttached(to, what=_cheers_in(ref), origin=(ref.node.zone,), sent=True, by=by)  # type: ignore[arg-type]
     if sent and not (isinstance(ref.node, lang.CheersOf) and ref.amount is None and ref.node.of == lang.Holomems()):
         raise UnreadError(ref.span, "only a Cheer is sent")
     if ref.node == lang.ThisCard():
@@ -41,7 +44,18 @@ def was_attached(context: TextContext, clause: Clause) -> lang.WasAttached:
         where = in_order([*where_of(ref.node)]) if isinstance(ref.node, lang.CheersOf) else ref.node.where
     if not where:
         raise UnreadError(ref.span, "what was attached is not known here")
-    return lang.WasAttached(to, what=where, origin=zones, sent=sent)
+    return lang.WasAttached(to, what=where, origin=zones, sent=sent, by=by)
+
+
+def _cheers_in(ref: PhraseMeaning) -> tuple[lang.Property, ...]:
+    """「自分のアーカイブのエール」, of which it is said with that where they come from."""
+    node, cheer = ref.node, lang.OfKind(("cheer",))
+    plain = isinstance(node, lang.Cards) and node == lang.Cards(node.zone, where=node.where) and not ref.parts
+    if not plain or not isinstance(node, lang.Cards) or ref.amount is not None or ref.mutual or not ref.whose:
+        raise UnreadError(ref.span, "which Cheers were sent is not clear")
+    if node.zone not in {"archive", "cheer_deck"} or (node.zone == "archive" and cheer not in node.where):
+        raise UnreadError(ref.span, "only a Cheer is sent")
+    return in_order([*(each for each in node.where if each != cheer), cheer])
 
 
 def was_reattached(context: TextContext, clause: Clause) -> lang.WasAttached:

@@ -113,8 +113,8 @@ class LeftStage(Node, frozen=True, tag="left_stage"):
 
 class WasAttached(Node, frozen=True, tag="was_attached"):
     """A card was attached to a holomem (5.17.2): this very card, or one that fits; from these zones where given. `sent`: a Cheer
-    that was sent (5.21.1), not one that was reattached from another holomem (5.17.4.2); `off`: one that was reattached from one of
-    these."""
+    that was sent (5.21.1), not one that was reattached from another holomem (5.17.4.2), by an ability of this player where given;
+    `off`: one that was reattached from one of these."""
 
     to: Who
     this_card: bool = False
@@ -122,6 +122,7 @@ class WasAttached(Node, frozen=True, tag="was_attached"):
     origin: tuple[Literal["hand", "archive", "deck", "cheer_deck"], ...] = ()
     sent: bool = False
     off: Who | None = None
+    by: Side | None = None
 
 
 class HasArchived(Node, frozen=True, tag="has_archived"):

@@ -233,6 +233,8 @@ def was_attached(
         return False
     if when.sent and (card.kind != "cheer" or event.origin.startswith("holomem:")):
         return False
+    if when.by is not None and (cause is None or cause.seat != seat_for(when.by, env)):
+        return False
     origin = "hand" if event.origin == "resolution" else event.origin
     if when.origin and origin not in when.origin:
         return False

@@ -16,8 +16,8 @@ from judge.engine.effects.evaluate import fits_all, holds
 from judge.engine.effects.language import (
     AttachOnlyTo,
     BatonTimes,
-    CollabTimes,
     CannotMove,
+    CollabTimes,
     Condition,
     Continuous,
     Happened,

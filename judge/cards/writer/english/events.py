@@ -97,7 +97,8 @@ def say_was_attached(w: English, node: lang.WasAttached) -> str:
     if node.off is not None:
         return f"{noun} is reattached to {to} from {w.one(node.off)}"
     origin = f" from your {listed([TABLES['zone'][zone] for zone in node.origin], 'or')}" if node.origin else ""
-    return f"{noun} is {'sent' if node.sent else 'attached'} to {to}{origin}"
+    by = f" by one of {OWNER[node.by]} abilities" if node.by else ""
+    return f"{noun} is {'sent' if node.sent else 'attached'} to {to}{origin}{by}"
 
 
 @renderers(lang.HasArchived)

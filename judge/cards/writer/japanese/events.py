@@ -120,7 +120,8 @@ def say_was_attached(w: Japanese, node: lang.WasAttached) -> str:
     if node.off is not None:
         return f"{any_one(w, node.off)}の{cards_noun(w, node.what)}が{any_one(w, node.to)}に付け替えられた"
     what = f"{w.this()}である{cards_noun(w, node.what)}" if node.this_card else cards_noun(w, node.what)
-    return f"{any_one(w, node.to)}に{what}が{origin}{'送られた' if node.sent else '付いた'}"
+    by = f"{OWNERS[node.by]}の能力で" if node.by else ""
+    return f"{by}{any_one(w, node.to)}に{what}が{origin}{'送られた' if node.sent else '付いた'}"
 
 
 @phrase_pieces(lang.HasArchived)
