@@ -3,6 +3,7 @@
 import pytest
 
 from judge.cards.compiler.round_trip import read_and_check
+from judge.engine.cards import Arts
 from tests.cards.test_forms_played import event, own_main_step, play, read
 from tests.engine.made_up import mem
 
@@ -61,7 +62,36 @@ def test_what_cannot_move_was_not_moved(held, drawn):
         "このターンの間、自分はコラボできる。",
         "このターンの間、自分のホロメンはもう1回コラボできる。",
         "このターンの間、自分は2回までコラボできる。",
+        "自分のバックホロメン2人をお休みさせる。お休みさせたなら、自分のデッキを1枚引く。",
+        "自分のバックホロメン2人をお休みさせる。お休みさせたホロメンのHP20回復。",
+        "自分のデッキを1枚引く。お休みさせたホロメン1人につき、自分のデッキを1枚引く。",
     ],
 )
 def test_who_was_moved_and_who_can_collab_has_to_be_clear(text):
     assert read_and_check(text, "support").tree is None
+
+
+@pytest.mark.parametrize(("chosen", "dealt"), [(("a.back.1",), 70), (("a.back.1", "a.back.2"), 110), ((), 30)])
+def test_those_that_were_rested_are_counted(chosen, dealt):
+    """5.2.1, 10.4.2"""
+    text = "自分のアクティブなバックホロメン1～2人をお休みさせることができる：お休みさせたホロメン1人につき、このアーツ+40。"
+    striker = mem("910", "Striker", arts=(Arts("strike", (), 30, text=read(text, "arts").text),))
+    a = ("center hPR-910", "back hPR-900", "back hPR-901", "back hPR-902; resting")
+    game = play(striker, a=a, b=("center hPR-902",)).do("end", "arts:center:1")
+    while game.game.choice is not None and "decline" not in game.offered:
+        game.do(game.offered[0])
+    game.do(next(key for key in game.offered if key != "decline") if chosen else "decline")
+    if chosen:
+        game.do(tuple(f"holomem:{each}" for each in chosen))
+    while "end" not in game.offered:
+        game.do(game.offered[0])
+    assert game.at("b.center").mem.damage == dealt
+
+
+@pytest.mark.parametrize(("resting", "drawn"), [("", 1), ("; resting", 0)])
+def test_who_rests_already_is_not_rested(resting, drawn):
+    """1.3.2.1"""
+    text = "自分のバックホロメン1人をお休みさせる。お休みさせたなら、自分のデッキを1枚引く。自分のデッキの上から1枚をアーカイブする。"
+    game = play(event(text), a=("center hPR-900", f"back hPR-901{resting}"), hand="hPR-700")
+    hand = game.hand("a")
+    assert game.do("support:hPR-700").hand("a") == hand - 1 + drawn

@@ -85,10 +85,10 @@ def done(context: TextContext, link: Link, place: PhrasePlace, kind: str) -> Phr
     """「選んだホロメン」「アーカイブしたカード」: what an earlier clause did."""
     before = use_up(link.span, place, "where", "past", "mutual")
     verb = before.past
-    of_holomems = verb in {"choose", "down", "moved_back", "sent_to", "move_it"} or (
+    of_holomems = verb in {"choose", "down", "moved_back", "sent_to", "move_it", "rest_it"} or (
         verb == "put_out" and kind == "holomem"
     )
-    if (before.where and verb in {"choose", "down", "move_it"}) or (before.mutual and of_holomems):
+    if (before.where and verb in {"choose", "down", "move_it", "rest_it"}) or (before.mutual and of_holomems):
         raise UnreadError(link.span, "more is said of it than which one it is")
     if verb == "choose" and kind == "holomem":
         return PhraseMeaning("holomem", link.span, lang.Bound(context.called("chosen", link.span)), link.amount)
@@ -107,8 +107,8 @@ def done(context: TextContext, link: Link, place: PhrasePlace, kind: str) -> Phr
         raise UnreadError(link.span, "more is said of it than which one it is")
     if verb in {"put_out", "move_it"} and kind == "holomem":
         return PhraseMeaning("holomem", link.span, lang.Bound(name), link.amount)
-    if verb == "move_it":
-        raise UnreadError(link.span, "only holomems are moved")
+    if verb in {"move_it", "rest_it"}:
+        raise UnreadError(link.span, "which holomems are meant is not clear")
     those = lang.Among(name, in_order([*before.where, *head_of_noun(context, link)]))
     return PhraseMeaning("card", link.span, those, link.amount, before.mutual)
 

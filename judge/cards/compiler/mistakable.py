@@ -146,6 +146,10 @@ FORMS = (
         "it is not understood whether one of the dice or their sum is meant",
     ),
     _form(r"手札[2-9]枚を[^。]*。そうした", "it is not understood whether all of it has to be done"),
+    _form(
+        r"(?:[2-9]人(?:まで)?|全員)をお休みさせ[^。]*。お休みさせたなら",
+        "it is not understood whether all of it has to be done",
+    ),
 )  # fmt: skip
 _BACK = re.compile(r"（ダメージを無くした後、Debutホロメン1枚とエールすべてを残し、他のカードすべてを手札に戻す）")
 _LEFT = re.compile(r"（[^）]*残し[^）]*）")

@@ -40,7 +40,7 @@ SAME: dict[str, Callable[[Any], Property]] = {
 DEED_OF_VERB = {"choose": "chosen", "look": "looked", "reveal": "revealed", "archive": "archived", "return": "returned", "add":
 "taken",
          "put_out": "put_out", "stack": "stacked", "attach": "attached", "send": "sent", "reattach": "reattached",
-         "move_it": "moved", "moved_back": "moved_back", "sent_to": "sent"}  # fmt: skip
+         "move_it": "moved", "rest_it": "rested", "moved_back": "moved_back", "sent_to": "sent"}  # fmt: skip
 
 
 def undone_deed(segment: Segment) -> str | None:

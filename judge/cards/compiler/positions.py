@@ -39,12 +39,13 @@ def rest(context: TextContext, clause: Clause) -> Actions:
     if by == "opponent":
         if clause.segment.form == "V_TE":
             raise UnreadError(clause.span, "what the opponent does then is not known here")
-        return [lang.MakeRest(chosen_by_themselves(ref, so_many_each(context, ref, whom(ref))))]  # type: ignore[arg-type]
+        theirs = chosen_by_themselves(ref, so_many_each(context, ref, whom(ref)))
+        return [lang.MakeRest(theirs, context.call("rested"))]  # type: ignore[arg-type]
     if clause.segment.form == "V_TE":
         if ref.amount is not None:
             raise UnreadError(ref.span, "the next verb would choose once more")
         context.chosen = ref
-    return [lang.MakeRest(so_many_each(context, ref, whom(ref)))]  # type: ignore[arg-type]
+    return [lang.MakeRest(so_many_each(context, ref, whom(ref)), context.call("rested"))]  # type: ignore[arg-type]
 
 
 @verb("activate")

@@ -26,6 +26,19 @@ def _plain(amount: Amount | None) -> bool:
     return amount is not None and not (amount.low or amount.bound or amount.each or amount.word or amount.signed)
 
 
+def _rested(context: TextContext, coord: Coord) -> tuple[lang.Measure, int] | None:
+    """「お休みさせたホロメン1人につき」, of those that were not resting before (5.2.1); None for anything else."""
+    link = coord.parts[0].links[0]
+    said = [attr.text for attr in link.attrs if attr.kind == "past"]
+    if len(coord.parts) > 1 or len(coord.parts[0].links) > 1 or said != ["rest_it"]:
+        return None
+    more = [attr for attr in link.attrs if attr.kind not in {"past", "this_effect"}]
+    amount = link.amount
+    if more or getattr(link.head, "code", "") != "holomem" or amount is None or not amount.is_plain("人"):
+        raise UnreadError(coord.span, "which rested holomems are counted is not clear")
+    return lang.Count(lang.Bound(context.called("rested", coord.span))), amount.high
+
+
 def basis(context: TextContext, counted: Arg) -> tuple[lang.Measure, int]:
     """「X1枚につき」: what is counted, and for how many of it each time."""
     coord = counted.coord
@@ -51,6 +64,8 @@ def basis(context: TextContext, counted: Arg) -> tuple[lang.Measure, int]:
         return lost
     if (colours := _colours(context, coord)) is not None:
         return colours
+    if (rested := _rested(context, coord)) is not None:
+        return rested
     ref = resolve(context, coord)
     amount = ref.amount
     if amount is None or not _plain(amount):

@@ -71,8 +71,12 @@ def stated(context: TextContext, clause: Clause) -> Condition:
         if who is not None and so_many is not None and so_many.unit == "人":
             raise UnreadError(who.span, "whether so many have not, or not so many have, is not clear")
         return lang.Not(deed(context, Clause(context, replace(clause.segment, verb=NOT_DONE.get(verb, "decline")))))
-    if verb in {"move", "move_it"} and clause.segment.form == "V_PAST" and not any(arg.coord for arg in clause.left):
-        return _was_moved(context, clause)
+    if (
+        verb in {"move", "move_it", "rest_it"}
+        and clause.segment.form == "V_PAST"
+        and not any(arg.coord for arg in clause.left)
+    ):
+        return _was_moved(context, clause, DEED_OF_VERB["rest_it" if verb == "rest_it" else "move_it"])
     if (undone := undone_deed(clause.segment)) is not None:
         amount = any(arg.amount is not None or arg.role not in {"が", "adverb:by_this_ability"} for arg in clause.left)
         if amount:
@@ -120,11 +124,11 @@ def _was_done(context: TextContext, clause: Clause, word: str) -> Condition:
     )
 
 
-def _was_moved(context: TextContext, clause: Clause) -> Condition:
-    """「移動させたなら」: whether the holomem could go (4.4.6.1, 5.29.1)."""
+def _was_moved(context: TextContext, clause: Clause, word: str) -> Condition:
+    """「移動させたなら」「お休みさせたなら」: whether the holomem could go (4.4.6.1, 5.29.1), or was not resting (1.3.2.1)."""
     clause.adverb("by_this_ability")
     clause.check_all_used()
-    return lang.Is(lang.Bound(context.called("moved", clause.span)))
+    return lang.Is(lang.Bound(context.called(word, clause.span)))
 
 
 def _check_doer(context: TextContext, clause: Clause, name: str) -> None:

@@ -150,13 +150,16 @@ def _goes_on(before: Action, action: Action) -> bool:
     return isinstance(before, lang.Pick | lang.Look | lang.Reveal) and before.called in names_in(action)
 
 
+_DONE_TO_HOLOMEMS = {"moved", "rested"}
+
+
 def _asks_what_was_done(action: Action) -> bool:
     """Whether an action asks what became of the one before: 「アーカイブしたなら、」「アーカイブしたカード1枚につき、」"""
     asked: list[Node] = [node for node in iter_nodes(action) if isinstance(node, lang.Times)]
     if isinstance(action, lang.If):
         asked.append(action.condition)
     nodes = [node for each in asked for node in iter_nodes(each)]
-    moved = any(isinstance(node, lang.Bound) and node.name.split(" ")[0] == "moved" for node in nodes)
+    moved = any(isinstance(node, lang.Bound) and node.name.split(" ")[0] in _DONE_TO_HOLOMEMS for node in nodes)
     return moved or any(isinstance(node, lang.Among) for node in nodes)
 
 

@@ -180,7 +180,7 @@ def things_in(of: lang.Holomems | lang.CardSet, env: EffectContext, board: Board
 
 def count(wanted: lang.Count, env: EffectContext, board: BoardView) -> int:
     """How many are in the set; with `by` how many different names, colors, tags or levels they have."""
-    of_stage = isinstance(wanted.of, lang.Holomems)
+    of_stage = isinstance(wanted.of, lang.Holomems | lang.Bound)
     number = len(holomems(wanted.of, env, board) if of_stage else board.cards_in(wanted.of, env))  # type: ignore[arg-type]
     if wanted.by:
         found = [traits(thing, wanted.by) for thing in things_in(wanted.of, env, board)]

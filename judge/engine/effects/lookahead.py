@@ -101,7 +101,7 @@ def blocks_in(action: lang.Action) -> tuple[lang.Block, ...]:
 def possible(action: Any, env: EffectContext, board: Board) -> list[int]:
     """The holomems or cards that an action could have been about."""
     what = getattr(action, "what", None)
-    if isinstance(action, lang.MoveTo):
+    if isinstance(action, lang.MoveTo | lang.MakeRest):
         return [seen.mem.id for seen in holomems(action.who, env, board)]
     if isinstance(action, lang.Reveal):
         what = as_revealed(action.what, env, board)

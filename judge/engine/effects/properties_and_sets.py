@@ -282,7 +282,7 @@ class Count(Node, frozen=True, tag="count"):
     """How many are in a set, or in several together, or how many different names, colors or tags they have, or of how many types
     of Support card they are; counting stops at `most`."""
 
-    of: Holomems | CheersOf | Cards | Among | Stacked | AttachedCards | Union
+    of: Holomems | CheersOf | Cards | Among | Stacked | AttachedCards | Union | Bound
     by: Trait | Literal["kind"] | None = None
     most: int | None = None
 

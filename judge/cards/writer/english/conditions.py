@@ -53,8 +53,10 @@ def say_turn_of(_w: English, node: lang.TurnOf) -> str:
 def say_fits(w: English, node: lang.Is) -> str:
     if isinstance(node.who, lang.Host) and not node.at and (such := attached_to_such(w, node)):
         return such
-    if isinstance(node.who, lang.Bound) and node == lang.Is(node.who) and node.who.name.split(" ")[0] == "moved":
-        return "a holomem was moved this way"
+    if isinstance(node.who, lang.Bound) and node == lang.Is(node.who):
+        done = node.who.name.split(" ")[0]
+        if done in {"moved", "rested"}:
+            return f"a holomem was {done} this way"
     who = w.say(node.who)
     if all(isinstance(each, PREDICATES) or _lacks(each) for each in node.where):
         words = [w.mark(each, predicate(w, each)) for each in node.where]

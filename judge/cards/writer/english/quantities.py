@@ -77,6 +77,8 @@ def _for_each(w: English, times: lang.Times) -> str:
         return (
             f" for {each} different {TRAIT[node.by]}{'' if per == 1 else 's'} among {many(w, node.of)}{counted(node)}"
         )
+    if isinstance(node.of, lang.Bound) and node.of.name.split(" ")[0] == "rested":
+        return f" for {each} holomem{'' if per == 1 else 's'} rested this way"
     if isinstance(node.of, lang.Among) and not node.of.where:
         return f" for {each} of {those(w, node.of.name)}{counted(node)}"
     if isinstance(node.of, COUNTED):

@@ -16,6 +16,7 @@ BOUND = {
     "put_out": "the holomem put onto the Stage",
     "moved_back": "the holomem that moved back",
     "moved": "the holomem that was moved",
+    "rested": "the holomem that was rested",
 }
 """What a holomem that an earlier clause has named is called; another name is written out where it is given."""
 

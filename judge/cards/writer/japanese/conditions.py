@@ -196,7 +196,7 @@ def say_on_first_turn_too(w: Japanese, node: lang.OnFirstTurnToo) -> str:
 def say_fits(w: Japanese, node: lang.Is) -> str:
     who = w.say(node.who)
     if not node.where and not node.at:
-        return "移動させた" if who == "移動させたホロメン" else f"{who}がいる"
+        return who.removesuffix("ホロメン") if who.endswith("させたホロメン") else f"{who}がいる"
     if (
         not isinstance(node.who, lang.Target)
         and not node.at

@@ -114,7 +114,9 @@ def hold_no_activation(w: Japanese, node: lang.NoActivation) -> str:
 
 
 @action_clauses(lang.MakeRest)
-def do_make_rest(w: Japanese, node: lang.MakeRest) -> ActionClause:
+def do_make_rest(w: Japanese, node: lang.MakeRest) -> ActionClause | None:
+    if not w.calls(node.called, "rested"):
+        return None
     if isinstance(node.who, lang.Choose) and node.who.by == "opponent":
         return ActionClause(f"相手は、{by_them(w, node.who)}を", "rest_it")
     return ActionClause(f"{whom(w, node.who)}を", "rest_it")

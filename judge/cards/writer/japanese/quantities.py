@@ -74,6 +74,8 @@ def basis(w: Japanese, amount: lang.Times) -> str:
                 limit_note(w, node)
             if node == lang.Count(node.of) and isinstance(node.of, lang.Among) and put_out(w, node.of):
                 return f"この能力で出したホロメン{per}人につき、"
+            if isinstance(node.of, lang.Bound):
+                return f"{w.say(node.of)}{per}人につき、"
             return f"{counted(w, node, per)}につき、"
         case lang.DiceSum(side="you", which="sum"):
             return f"{rolled(w)}{per}につき、"

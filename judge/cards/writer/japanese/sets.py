@@ -210,6 +210,7 @@ def say_bound(w: Japanese, node: lang.Bound) -> str:
         "put_out": "出したホロメン",
         "moved_back": "バックポジションに移動したホロメン",
         "moved": "移動させたホロメン",
+        "rested": "お休みさせたホロメン",
     }
     return words.get(w.meant(node.name)) or f"「{node.name}」のホロメン"
 

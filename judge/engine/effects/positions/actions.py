@@ -97,6 +97,7 @@ declare_action(
 
 def _turn(draft: Draft, frame: Run, node: MakeRest | Activate, *, resting: bool) -> None:
     found = some_holomems(draft, frame, "who", node.who)
+    called = node.called if isinstance(node, MakeRest) else ""
     if not found:
         return
     finish_action(draft, frame)
@@ -105,6 +106,7 @@ def _turn(draft: Draft, frame: Run, node: MakeRest | Activate, *, resting: bool)
     for seen in turned:
         draft.set_mem(seen.mem.id, resting=resting)
         draft.emit(Rested(seen.mem.id, seen.seat, resting=resting))
+    bind(draft, draft.top(Run), called, tuple(seen.mem.id for seen in turned))
     if kept:
         cites = cite("5.2.1", forbids="1.3.3")
         if not turned:

@@ -10,9 +10,10 @@ from judge.engine.effects.properties_and_sets import HolomemSet, Property
 
 
 class MakeRest(Node, frozen=True, tag="make_rest"):
-    """Rest holomems (5.2.1)."""
+    """Rest holomems (5.2.1). Those that were rested, and were not before, are known as `called`."""
 
     who: HolomemSet
+    called: str = ""
 
 
 class TurnFace(Node, frozen=True, tag="turn_face"):
