@@ -8,6 +8,7 @@ from tests.cards.test_forms_played import event, own_main_step, play, read
 from tests.engine.made_up import mem
 
 BACK = "自分のコラボホロメンをお休みさせてバックポジションに移動させる。移動させたなら、このターンの間、自分はもう1回コラボできる。"
+ARCHIVES = "自分のデッキの上から1枚をアーカイブする。"
 A = ("center hPR-900", "back hPR-901", "back hPR-903")
 
 
@@ -48,8 +49,8 @@ def test_without_a_collab_before_there_are_two():
 def test_what_cannot_move_was_not_moved(held, drawn):
     """5.29.1"""
     keeper = mem("910", "Keeper", abilities=read("このホロメンは移動できない。", "gift") if held else ())
-    text = "自分のコラボホロメンをバックポジションに移動させる。移動させたなら、自分のデッキを1枚引く。自分のデッキの上から1枚をアーカイブする。"
-    game = play(event(text), keeper, a=("center hPR-900", "collab hPR-910", "back hPR-901"), hand="hPR-700")
+    text = "自分のコラボホロメンをバックポジションに移動させる。移動させたなら、自分のデッキを1枚引く。"
+    game = play(event(text + ARCHIVES), keeper, a=("center hPR-900", "collab hPR-910", "back hPR-901"), hand="hPR-700")
     hand = game.hand("a")
     assert game.do("support:hPR-700").hand("a") == hand - 1 + drawn
 
@@ -91,7 +92,7 @@ def test_those_that_were_rested_are_counted(chosen, dealt):
 @pytest.mark.parametrize(("resting", "drawn"), [("", 1), ("; resting", 0)])
 def test_who_rests_already_is_not_rested(resting, drawn):
     """1.3.2.1"""
-    text = "自分のバックホロメン1人をお休みさせる。お休みさせたなら、自分のデッキを1枚引く。自分のデッキの上から1枚をアーカイブする。"
-    game = play(event(text), a=("center hPR-900", f"back hPR-901{resting}"), hand="hPR-700")
+    text = "自分のバックホロメン1人をお休みさせる。お休みさせたなら、自分のデッキを1枚引く。"
+    game = play(event(text + ARCHIVES), a=("center hPR-900", f"back hPR-901{resting}"), hand="hPR-700")
     hand = game.hand("a")
     assert game.do("support:hPR-700").hand("a") == hand - 1 + drawn

@@ -136,7 +136,12 @@ def bounded(left: lang.Quantity, coord: Coord) -> Condition:
     if bound is None or bound.unit not in units or bound.low or bound.each or bound.bound not in to:
         raise UnreadError(coord.span, "a plain number is expected")
     plain = isinstance(left, lang.Count) and left == lang.Count(left.of)
-    if isinstance(left, lang.Count) and not isinstance(left.of, lang.Union) and plain and bound.bound == "以上":
+    if (
+        isinstance(left, lang.Count)
+        and not isinstance(left.of, lang.Union | lang.Bound)
+        and plain
+        and bound.bound == "以上"
+    ):
         return lang.Exists(left.of, bound.high)
     return lang.Compare(left, to[bound.bound], bound.high)
 

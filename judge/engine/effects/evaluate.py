@@ -171,9 +171,11 @@ def cheers(wanted: lang.CheersOf, env: EffectContext, board: BoardView) -> list[
     return found
 
 
-def things_in(of: lang.Holomems | lang.CardSet, env: EffectContext, board: BoardView) -> list[HolomemView | Card]:
+def things_in(
+    of: lang.Holomems | lang.Bound | lang.CardSet, env: EffectContext, board: BoardView
+) -> list[HolomemView | Card]:
     """The holomems or cards of a set of which it is known what they are."""
-    if isinstance(of, lang.Holomems):
+    if isinstance(of, lang.Holomems | lang.Bound):
         return [*holomems(of, env, board)]
     return [facts for card in board.cards_in(of, env) if (facts := board.card(card))]
 
