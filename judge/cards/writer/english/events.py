@@ -94,10 +94,10 @@ def say_was_attached(w: English, node: lang.WasAttached) -> str:
     to = w.one(node.to)
     if node.this_card and w.subtype():
         w.host_named, w.host_word = True, "that holomem"
-    if node.off is not None:
-        return f"{noun} is reattached to {to} from {w.one(node.off)}"
-    origin = f" from your {listed([TABLES['zone'][zone] for zone in node.origin], 'or')}" if node.origin else ""
     by = f" by one of {OWNER[node.by]} abilities" if node.by else ""
+    if node.off is not None:
+        return f"{noun} is reattached to {to} from {w.one(node.off)}{by}"
+    origin = f" from your {listed([TABLES['zone'][zone] for zone in node.origin], 'or')}" if node.origin else ""
     return f"{noun} is {'sent' if node.sent else 'attached'} to {to}{origin}{by}"
 
 

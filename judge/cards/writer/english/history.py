@@ -108,7 +108,8 @@ def say_deeds(w: English, node: lang.Deeds) -> str:
         return f"the total of the dice that {you} rolled for an ability{_of(w, node)}{_tail(w, node)}"
     only = f", showing {number_shown(node.parity, node.shows)}" if node.parity or node.shows else ""
     only += f", counting only {cards_noun(w, node.where, 'cards')}" if node.where else ""
-    own = ", of this holomem alone" if node.own else ", of others than this holomem" if node.other else ""
+    own = ", of this holomem alone" if node.own else ""
+    own += ", of others than this holomem" if node.other else ""
     own += f", to {cards_noun(w, node.whom, 'holomems')}" if node.whom else ""
     own += ", counting each holomem once" if node.holomems else ""
     own += ", counting each name once" if node.names else ""
@@ -122,7 +123,8 @@ def say_deeds(w: English, node: lang.Deeds) -> str:
 def say_did(w: English, node: lang.Did) -> str:
     if node.what.deed not in PAST:
         return f"of which this is so: {w.say(lang.Happened(node.what))}"
-    return f"that {_past(w, node.what)}{_tail(w, node.what)}"
+    others = " (others than this holomem)" if node.what.other else ""
+    return f"that {_past(w, node.what)}{_tail(w, node.what)}{others}"
 
 
 @renderers(lang.Happened)
@@ -167,6 +169,8 @@ def _never(words: str) -> str:
 
 def each_deed(w: English, node: lang.Deeds) -> str:
     """One of the deeds that are counted: "Event card you have used this turn"; empty for what has no such words."""
+    if _others_alone(node):
+        return ""
     if node.deed == "rolled_die" and not (node.parity or node.shows or node.amount):
         you = "you have" if node.side == "you" else "the opponent has"
         return f"die that {you} rolled for an ability{_of(w, node)}{_tail(w, node)}"
@@ -187,6 +191,11 @@ def each_deed(w: English, node: lang.Deeds) -> str:
     return f"{noun} {'you have' if node.side == 'you' else 'the opponent has'} used{_tail(w, node)}"
 
 
+def _others_alone(node: lang.Deeds) -> bool:
+    """Whether it is said of others than this holomem where the words have no place for that."""
+    return node.other and (node.own or node.deed not in PAST or node.deed in {"downed", "left_to_deck"})
+
+
 def _of(w: English, node: lang.Deeds) -> str:
     """Whose ability dice were rolled for."""
     if node.own:
@@ -200,6 +209,8 @@ def _once(w: English, node: lang.Deeds) -> str:
     """That it was done once, without when; empty for what has no words of its own."""
     player = {"you": "you have", "opponent": "the opponent has"}[node.side]
     owner = OWNER[node.side]
+    if _others_alone(node):
+        return ""
     if node.deed in PAST and not node.sp:
         if node.own:
             return "" if node.where else f"this holomem {_past(w, node)}"
@@ -242,7 +253,7 @@ def _once(w: English, node: lang.Deeds) -> str:
 
 def _often(w: English, node: lang.Deeds, count: int) -> str:
     """That it was done so many times, without when; empty for what has no words of its own."""
-    if node.sp:
+    if node.sp or _others_alone(node):
         return ""
     player = {"you": "you have", "opponent": "the opponent has"}[node.side]
     owner = OWNER[node.side]
@@ -328,4 +339,5 @@ def _tail(_w: English, node: lang.Deeds) -> str:
         at += f"{with_a_card} from {whose} {TABLES['zone'][node.origin]}"
     if node.to:
         at += f" to the {SPOT[node.to]} position"
+    at += " (by others than this holomem)" if node.other and node.deed == "rolled_die" else ""
     return f"{name}{by}{at}{step}{own_turn} {TABLES['since'][node.since]}{most}"

@@ -17,7 +17,6 @@ from judge.engine.effects import language as lang
 phrases(
     {
         lang.TurnFace: "turn {who:every} face {up:?up}{up:!down}",
-        lang.MakeRest: "rest {who:every}",
         lang.CannotMove: "{who:every} cannot move",
         lang.NotChosen: "{who:every} cannot be chosen by the opponent's abilities",
         lang.Forbidden: "{who:every} cannot {what:forbidden}",
@@ -66,6 +65,11 @@ def say_no_return(w: English, node: lang.NoReturn) -> str:
     return f"{every(w, node.who, '')} {verb} not move back from the Collab position in the Reset Step"
 
 
+@renderers(lang.MakeRest)
+def say_make_rest(w: English, node: lang.MakeRest) -> str:
+    return f"rest {every(w, node.who, '')}{named_as(node.called)}"
+
+
 @renderers(lang.MoveTo)
 def say_move_to(w: English, node: lang.MoveTo) -> str:
     who = node.who
@@ -73,6 +77,7 @@ def say_move_to(w: English, node: lang.MoveTo) -> str:
         words = f"the opponent moves {by_them(w, who)} to the {SPOT[node.to]} position"
     else:
         words = f"move {every(w, who, '')} to the {SPOT[node.to]} position"
+    words += named_as(node.called)
     return f"{words} (this does not count as a Collab)" if node.to == "collab" else words  # 13.2.2
 
 

@@ -115,12 +115,12 @@ def say_left_stage(w: Japanese, node: lang.LeftStage) -> str:
 @phrase_pieces(lang.WasAttached)
 def say_was_attached(w: Japanese, node: lang.WasAttached) -> str:
     origin = "か".join(f"自分の{ZONE[zone]}" for zone in node.origin) + ("から" if node.origin else "")
-    if node.this_card and not node.what:
-        return f"{w.this()}を{any_one(w, node.to)}に{origin}付けた"
-    if node.off is not None:
-        return f"{any_one(w, node.off)}の{cards_noun(w, node.what)}が{any_one(w, node.to)}に付け替えられた"
-    what = f"{w.this()}である{cards_noun(w, node.what)}" if node.this_card else cards_noun(w, node.what)
     by = f"{OWNERS[node.by]}の能力で" if node.by else ""
+    if node.this_card and not node.what:
+        return f"{by}{w.this()}を{any_one(w, node.to)}に{origin}付けた"
+    if node.off is not None:
+        return f"{by}{any_one(w, node.off)}の{cards_noun(w, node.what)}が{any_one(w, node.to)}に付け替えられた"
+    what = f"{w.this()}である{cards_noun(w, node.what)}" if node.this_card else cards_noun(w, node.what)
     return f"{by}{any_one(w, node.to)}に{what}が{origin}{'送られた' if node.sent else '付いた'}"
 
 

@@ -51,7 +51,8 @@ def past(w: Japanese, node: lang.Deeds, least: int) -> str:
         if words is not None:
             step = "このターンの自分のメインステップに" if main else "そのパフォーマンスステップに"
             return (step if main or now else since) + words
-    since += "（このホロメンだけ）" if node.own else "（他のホロメンだけ）" if node.other else ""
+    since += "（このホロメンだけ）" if node.own else ""
+    since += "（他のホロメンだけ）" if node.other else ""
     since += f"（{positions_in(node.at)}）" if node.at else ""
     since += f"（{origin_of(node)}）" if node.origin else ""
     since += f"（{POSITION[node.to]}に）" if node.to else ""
@@ -101,7 +102,7 @@ def past_deed(w: Japanese, node: lang.Deeds, least: int) -> str | None:
         if node.where or least != 1 or node.own or (node.name and (node.sp or node.side != "you")):
             return None
         return f"{side}の{skill_named(node.name, sp=node.sp)}を使っていた"
-    if node.other and node.deed not in DONE:
+    if node.other and (node.own or node.deed not in DONE):
         return None
     if node.own:
         if node.where or node.side != "you" or node.deed not in OWN:

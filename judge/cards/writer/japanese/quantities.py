@@ -193,6 +193,7 @@ def deeds_done(w: Japanese, node: lang.Deeds, per: int) -> str | None:
         or (node.origin and node.deed != "moved")
         or node.whom
         or node.holomems
+        or (node.other and node.deed in {"played_support", "rolled_die", "attached_support"})
     ):
         return None
     since, holomem = f"{SINCE[node.since]}に", any_one(w, Holomems(node.side, where=node.where, other=node.other))
