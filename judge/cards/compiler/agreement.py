@@ -11,7 +11,7 @@ from judge.cards.compiler.text import Span
 _ZONES = {"hand", "deck", "archive", "life", "cheer_deck", "power"}
 _CARDS = {"holomem", "card", "support", "item", "event", "staff", "tool", "mascot", "fan", "cheer"}
 _COUNTED = {
-    *_ZONES, "from_top", "special_damage", "pips", "pips_sum", "dealt", "pips_highest", "pips_lowest",
+    *_ZONES, "from_top", "下から", "special_damage", "pips", "pips_sum", "dealt", "pips_highest", "pips_lowest",
     "pips_difference", "overkill", "restored", "first_life_lost", "hp",
     "host", "that", "that_downed", "tool_host", "mascot_host", "fan_host", "face", "number",
     "hp_left", "taken", "people", "gap", "figure",

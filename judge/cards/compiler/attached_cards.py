@@ -121,7 +121,10 @@ def _reject(phrase: Phrase) -> bool:
 
 
 def utmost_of_these(context: TextContext, link: Link, current: PhraseMeaning | None) -> PhraseMeaning:
-    """「相手のDebut以外のホロメンの中で、残りHPが最も低いホロメン」: the one of these, not of all of the Stage (4.4.5.4)."""
+    """「相手のDebut以外のホロメンの中で、残りHPが最も低いホロメン」: the one of these, not of all of the Stage (4.4.5.4).
+    「Xのうち、HPが減っているホロメン」: those of them that are so."""
+    if (narrower := _those_of_these(context, link, current)) is not None:
+        return narrower
     of = current.node if current is not None and current.kind == "holomem" and current.amount is None else None
     said = noun_properties(context, link.attrs).where if len(link.attrs) == 1 else []
     utmost = said[0] if len(said) == 1 else None
@@ -133,4 +136,23 @@ def utmost_of_these(context: TextContext, link: Link, current: PhraseMeaning | N
     if any(isinstance(each, lang.UtmostHpLeft) for each in of.where):
         raise UnreadError(link.span, "the same is said twice")
     node = changed(of, where=in_order([*of.where, lang.UtmostHpLeft(utmost.least, of.where, of.at)]))
+    return replace(current, node=node, amount=link.amount, joint="", each_phrase=())
+
+
+def _those_of_these(context: TextContext, link: Link, current: PhraseMeaning | None) -> PhraseMeaning | None:
+    """The holomems of a set that are more besides; None where the most or the least of something is asked for."""
+    found = noun_properties(context, link.attrs)
+    holomem = getattr(link.head, "terminal", "") == "NOUN" and getattr(link.head, "code", "") == "holomem"
+    if not holomem or any(isinstance(each, lang.UtmostHpLeft | lang.MostCheers) for each in found.where):
+        return None
+    of = current.node if current is not None and current.kind == "holomem" and current.amount is None else None
+    plain = not (found.at or found.mutual or found.other or found.past or found.that or found.host)
+    if current is None or not isinstance(of, lang.Holomems) or not plain or not found.where or current.mutual:
+        raise UnreadError(link.span, "of which holomems these are some is not clear")
+    if any(isinstance(each, lang.UtmostHpLeft | lang.MostCheers) for each in of.where) or set(found.where) & {
+        *of.where
+    }:
+        raise UnreadError(link.span, "of which holomems these are some is not clear")
+    node = changed(of, where=in_order([*of.where, *found.where]))
+    context.anyway.append(Span(current.span.end, link.span.start))  # it says no more than that all of this is so
     return replace(current, node=node, amount=link.amount, joint="", each_phrase=())

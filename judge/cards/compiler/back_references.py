@@ -69,15 +69,17 @@ def _asked_of(context: TextContext, link: Link) -> lang.Node | None:
     return nodes.pop()
 
 
-def top(link: Link, place: PhrasePlace) -> PhraseMeaning:
-    """「自分のデッキの上から3枚」"""
+def top(link: Link, place: PhrasePlace, *, bottom: bool = False) -> PhraseMeaning:
+    """「自分のデッキの上から3枚」「自分のデッキの下から3枚」"""
     use_up(link.span, place)
+    if bottom and place.zone != "deck":
+        raise UnreadError(link.span, "only of a Deck the bottom is known here")
     if place.zone not in {"deck", "cheer_deck", "power"}:
         raise UnreadError(link.span, "only the Deck, the Cheer Deck and the holo power have a top")
     amount = link.amount
-    if amount is None or amount.word or amount.bound or amount.each or amount.unit != "枚":
+    if amount is None or amount.word or amount.bound or amount.each or amount.unit != "枚" or (bottom and amount.low):
         raise UnreadError(link.span, "this number of top cards is not known")
-    top = lang.Top(place.zone, amount.high, owner_of(place.side), amount.low)  # type: ignore[arg-type]
+    top = lang.Top(place.zone, amount.high, owner_of(place.side), amount.low, bottom)  # type: ignore[arg-type]
     return PhraseMeaning("card", link.span, top)
 
 

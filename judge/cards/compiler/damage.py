@@ -195,10 +195,15 @@ def _whose(coord: Coord, noun: str, unclear: str) -> Coord:
 
 @modifier("restore_not")
 def _not_restored(context: TextContext, clause: Clause, picks: Actions) -> Modifiers:
-    """「XのHPは回復しない」 (1.3.3)"""
-    coord = clause.need("は", "whose HP this is")
+    """「XのHPは回復しない」「XのHPは、相手の能力で回復しない」 (1.3.3)"""
+    coord, ability = clause.need("は", "whose HP this is"), clause.take_argument("で")
     whose = _whose(coord, "hp", "whose HP this is is not said")
-    return [lang.NotRestored(each) for each in each_of(context, resolve(context, whose), picks)]
+    by: Any = side_of_ability(context, ability) if ability is not None else None
+    if by not in {None, "you", "opponent"} or (
+        ability is not None and getattr(ability.parts[0].links[0].head, "code", "") == "self"
+    ):
+        raise UnreadError(coord.span, "by whose abilities this is not restored is not clear")
+    return [lang.NotRestored(each, by) for each in each_of(context, resolve(context, whose), picks)]
 
 
 @modifier("void")

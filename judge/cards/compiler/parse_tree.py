@@ -11,7 +11,7 @@ from lark import Token, Transformer
 
 from judge.cards.compiler.phrases import Amount, Arg, Attr, Claim, Claims, Coord, Link, Phrase, Segment, Word
 from judge.cards.compiler.text import Span
-from judge.cards.compiler.tokens import WORDS
+from judge.cards.compiler.tokens import WORDS, level_beside
 from judge.cards.compiler.vocabulary import DID
 
 _COUNT = re.compile(r"(\d+)(?:～(\d+))?(枚|人|回|つ|色|種類)?(ずつ)?(以上|以下|以外|まで|とも)?(ずつ)?")
@@ -64,6 +64,8 @@ _ATTR_PATTERNS = (
     (re.compile(r"(\d+)回目の"), "nth"),
     (re.compile(r"(\d+)大きい"), "higher"),
     (re.compile(r"(\d+)回目以降の"), "nth_on"),
+    (re.compile(r"(?:エールが)?(\d+)色以上(?:のエールが)?付いている"), "cheer_colours"),
+    (re.compile(r"(?:エールが)?(\d+)色以上(?:のエールが)?付いていない"), "few_cheer_colours"),
     (re.compile(r"HPが減っている"), "damaged"),
     (re.compile(r"HPが減っていない"), "undamaged"),
     (re.compile(r"このターンにBloomしていない"), "not_bloomed_now"),
@@ -156,7 +158,8 @@ class Phrases(Transformer[Token, Any]):
         if len(parts) == 1:
             return Phrase((parts[0],), ("",), parts[0].span)
         before, join, link = parts
-        return Phrase((*before.links, link), (*before.joins, WORDS.get(str(join), IN_PLACE)[1]), _around(before, link))
+        code = level_beside(str(join)) or WORDS.get(str(join), IN_PLACE)[1]
+        return Phrase((*before.links, link), (*before.joins, code), _around(before, link))
 
     def link(self, parts: list[Any]) -> Link:
         if len(parts) == 1:

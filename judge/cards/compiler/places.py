@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any
 
 from judge.cards.compiler.parsing import UnreadError
@@ -25,14 +26,29 @@ ATTACHED_ITSELF = {"tool", "mascot", "fan", "tool_host", "mascot_host", "fan_hos
 ATTACHED = {"support", "cheer", "tool", "mascot", "fan", "item", "event", "staff"}
 
 
-SAME: dict[str, Callable[[Any], Property]] = {
-    "same_colour": lambda of: lang.SameAs("colour", of),
-    "not_same_colour": lambda of: lang.Lacks(lang.SameAs("colour", of)),
-    "same_name": lambda of: lang.SameAs("name", of),
-    "same_level": lambda of: lang.SameAs("level", of),
-    "other_name": lambda of: lang.DiffersFrom("name", of),
-    "other_colour": lambda of: lang.DiffersFrom("colour", of),
-    "has_other": lang.HasOther,
+def _level_beside(of: Any, *, lower: bool, steps: int) -> list[Property]:
+    return [lang.LevelBeside(of, lower, steps)]
+
+
+def _named_and(of: Any, *, also: Callable[[Any], list[Property]]) -> list[Property]:
+    return [lang.SameAs("name", of), *also(of)]
+
+
+LEVELS_BESIDE: dict[str, Callable[[Any], list[Property]]] = {
+    f"level_{'below' if lower else 'above'}{steps or ''}": partial(_level_beside, lower=lower, steps=steps)
+    for lower in (False, True)
+    for steps in (0, 1)
+}
+SAME: dict[str, Callable[[Any], list[Property]]] = {
+    "same_colour": lambda of: [lang.SameAs("colour", of)],
+    "not_same_colour": lambda of: [lang.Lacks(lang.SameAs("colour", of))],
+    "same_name": lambda of: [lang.SameAs("name", of)],
+    "same_level": lambda of: [lang.SameAs("level", of)],
+    "other_name": lambda of: [lang.DiffersFrom("name", of)],
+    "other_colour": lambda of: [lang.DiffersFrom("colour", of)],
+    "has_other": lambda of: [lang.HasOther(of)],
+    **LEVELS_BESIDE,
+    **{f"name_{join}": partial(_named_and, also=also) for join, also in LEVELS_BESIDE.items()},
 }
 """The relations that compare with something, and the properties that they say."""
 

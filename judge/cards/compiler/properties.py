@@ -117,6 +117,9 @@ def _take(context: TextContext, attr: Attr, found: NounProperties) -> None:
         found.where.append(lang.HpLeft(attr.number))
     elif attr.kind == "damaged_by":
         found.where.append(lang.DamagedBy(attr.number))
+    elif attr.kind in {"cheer_colours", "few_cheer_colours"}:
+        several = lang.AttachedWith((lang.OfKind(("cheer",)),), attr.number, colours=True)
+        found.where.append(lang.Lacks(several) if attr.kind == "few_cheer_colours" else several)
     elif attr.kind == "baton_cost":
         found.where.append(lang.BatonCostOf(attr.number))
     elif attr.kind == "group" and attr.link is not None and isinstance(attr.link.head, Coord):

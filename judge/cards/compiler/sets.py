@@ -12,7 +12,7 @@ from judge.cards.compiler.back_references import done, this, top
 from judge.cards.compiler.context import TextContext
 from judge.cards.compiler.nouns import holomems_at, noun
 from judge.cards.compiler.parsing import UnreadError
-from judge.cards.compiler.phrase_meaning import PhraseMeaning, alternatives, changed, joined
+from judge.cards.compiler.phrase_meaning import PhraseMeaning, alternatives, changed, joined, single
 from judge.cards.compiler.phrases import Claims, Coord, Link, Phrase, Word
 from judge.cards.compiler.places import (
     SAME,
@@ -75,13 +75,16 @@ def _phrase(
     for link, join in zip(phrase.links, phrase.joins, strict=True):
         if join in SAME and current is None and for_each is not None:
             compared = SAME[join](lang.Itself())
-            place = PhrasePlace(found=NounProperties([compared, *before], []))
+            place = PhrasePlace(found=NounProperties([*compared, *before], []))
             place.found.merge(noun_properties(context, link.attrs))
         elif join in SAME:
-            same = SAME[join](_compared(phrase, current))
-            kept = place if isinstance(getattr(current, "node", None), lang.HolderOf) else PhrasePlace()
+            same = SAME[join](_compared(phrase, current, one="level_" in join and join != "same_level"))
+            of = getattr(current, "node", None)
+            kept = place if isinstance(of, lang.HolderOf) else PhrasePlace()
+            if isinstance(of, lang.Host) and not place.zone:  # 「自分のこのホロメンよりBloomレベルが低いホロメン」
+                kept = PhrasePlace(place.side)
             kept = there or kept
-            place, current = PhrasePlace(kept.side, kept.zone, NounProperties([same], [])), None
+            place, current = PhrasePlace(kept.side, kept.zone, NounProperties(same, [])), None
             place.found.merge(noun_properties(context, link.attrs))
             place.found.where += apart
             apart = []
@@ -181,9 +184,11 @@ def _end(phrase: Phrase, place: PhrasePlace) -> PhraseMeaning:
     raise UnreadError(phrase.span, "this phrase means nothing that is known")
 
 
-def _compared(phrase: Phrase, current: PhraseMeaning | None) -> lang.Node:
-    """What something is compared with."""
+def _compared(phrase: Phrase, current: PhraseMeaning | None, *, one: bool) -> lang.Node:
+    """What something is compared with; where `one` is asked for, one holomem."""
     node = None if current is None else current.node
+    if one and (not single(node) or getattr(node, "side", "") == "both"):
+        raise UnreadError(phrase.span, "whether one of several is enough is not clear")
     some = current.amount if current is not None else None
     if (
         some is not None
@@ -257,6 +262,8 @@ def _step(
             return PhraseMeaning("card", link.span, lang.Cards(ZONES[code], owner_of(place.side)), link.amount)
         case "NOUN", "from_top":
             return top(link, place)
+        case "NOUN", "下から":
+            return top(link, place, bottom=True)
         case "NOUN", "oshi":
             use_up(link.span, place)
             return PhraseMeaning("oshi", link.span, lang.OshiCard(one_side(link.span, place.side)))

@@ -27,6 +27,8 @@ _PATTERNS = (
     ("ADVERB", r"お互い(?=それぞれの)"),
     ("ADVERB", r"それぞれ(?=\d+[枚人]以上(?:ある|いる|付いてい|使って))"),
     ("ADVERB", r"この能力で(?=奇数|偶数|\d+(?:以上|以下)が|\d+枚(?:アーカイブ|戻)した|\d+枚アーカイブし、そのすべて|ダウンしても)"),
+    ("ATTR", r"\d+色以上のエールが付いてい(?:る|ない)(?!時|間|なら|限り|と使|、|。)"),
+    ("ATTR", r"エールが\d+色以上付いてい(?:る|ない)(?!時|間|なら|限り|と使|、|。)"),
     ("SUB", r"が\d+枚以上付いてい(?:る|ない)(?!時|間|なら|限り|と使|、|。)"),
     ("SUB", r"が付いてい(?:る|ない)(?!時|間|なら|限り|と使|、|。)"),
     ("OTHER", r"以外(?=なら|の時)"),
@@ -42,6 +44,7 @@ _PATTERNS = (
     ("SUB", r"からBloomした(?!時|後|なら|、|。|い|こと|回)"),
     ("SUB", r"からBloomしている(?!時|間|なら|限り|と使|、|。)"),
     ("NOUN", r"上(?=から、)"),
+    ("NOUN", r"(?<=デッキの)下から(?=\d+枚)"),
     ("PARTICLE", r"と(?=コラボ(?:し|す)|交代|入れ替|勝敗)"),
     ("PARTICLE", r"の(?=受ける(?:アーツ|特殊)?ダメージ)"),
     ("HAS", r"を持つ(?=時|間|なら)"),
@@ -55,6 +58,7 @@ _PATTERNS = (
     ("NOUN", r"ギフト(?=(?:は|を)(?:無効|、))"),
     ("NOUN", r"合計(?=が\d)"),
     ("KAWARI", r"(?<=[くぐすつぬぶむうる])かわりに(?=、)"),
+    ("REL", r"(?:より|と同じカード名で、?)Bloomレベルが(?:1つ)?(?:高い|低い)(?!時|間|なら|限り|と使|、|。)"),
     ("IS_SAME", r"と同じ(?=なら)"),
     ("IS_ALIKE", r"が同じ(?=なら)"),
     ("IS_BOTH_ALIKE", r"が(?:どちらも|2つとも)同じ(?=なら)"),
@@ -81,6 +85,18 @@ _PATTERNS = (
 )  # fmt: skip
 
 _LAST = (("COUNT", r"\d+(?:～\d+)?(?:枚|人|回(?!復)|つ|色|種類)?(?:以上ずつ|(?:ずつ)?(?:以上|以下|以外|まで|とも)?)"),)
+
+
+_LEVEL_BESIDE = re.compile(r"(?:より|(と同じカード名で、?))Bloomレベルが(1つ)?(?:高い|(低い))")
+
+
+def level_beside(join: str) -> str:
+    """The code of 「よりBloomレベルが低い」 and 「と同じカード名でBloomレベルが1つ高い」; empty for any other relation."""
+    found = _LEVEL_BESIDE.fullmatch(join)
+    if found is None:
+        return ""
+    name, one, lower = found.groups()
+    return f"{'name_' if name else ''}level_{'below' if lower else 'above'}{'1' if one else ''}"
 
 
 def _table() -> dict[str, tuple[str, str]]:

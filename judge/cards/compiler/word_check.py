@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from judge.cards.compiler.text import Span, folded, normalise
-from judge.cards.compiler.tokens import PATTERN, WORDS
+from judge.cards.compiler.tokens import PATTERN, WORDS, level_beside
 
 _OFTEN = {"ATTR", "SPOT", "LEVEL", "COLOUR", "BUZZ", "TAG", "SIGNED", "number"}
 """What has to be there as often as in the text; other words at least once."""
@@ -50,6 +50,7 @@ _HITS = {
 }  # fmt: skip
 _COUNT = re.compile(r"(\d+)(?:～(\d+))?(枚|人|回|つ|色|種類)?(?:ずつ)?(以上|以下|以外|まで|とも)?(?:ずつ)?")
 _ATTACHED = re.compile(r"が(?:\d+枚以上)?付いている")
+_CHEER_COLOURS = re.compile(r"(?:エールが)?(\d+)色以上(?:のエールが)?付いてい(?:る|(ない))")
 _QUOTED = re.compile(r"「[^「」]*」")
 
 
@@ -122,6 +123,10 @@ def _meaning(terminal: str, code: str, word: str, span: Span) -> Iterator[_Found
     elif terminal == "LEVEL":
         levels = {"1st+": ("1st", "2nd"), "2nd+": ("2nd",)}.get(code, (code,))
         yield from (_Found(terminal, level, span) for level in levels)
+    elif terminal == "ATTR" and (colours := _CHEER_COLOURS.fullmatch(word)) is not None:
+        yield _Found("ATTR", f"{colours[1]} colors of Cheers{' not' if colours[2] else ''}", span)
+    elif terminal == "REL" and (beside := level_beside(word)):
+        yield _Found("REL", beside, span)
     elif terminal in {"NAME", "TAG"}:
         yield _Found(terminal, folded(code), span)
     elif terminal == "SKILL":

@@ -47,7 +47,10 @@ def unfiltered(wanted: lang.CardSet, env: EffectContext, board: BoardView) -> li
         case lang.Top():
             count = max(quantity(wanted.count, env, board), 0)
             sides = seats_for(wanted.side, env, board)
-            return [card for seat in sides for card in contents(board, seat, wanted.zone)[:count]]
+            zones = [contents(board, seat, wanted.zone) for seat in sides]
+            if wanted.bottom:
+                return [card for zone in zones for card in zone[max(0, len(zone) - count) :]]
+            return [card for zone in zones for card in zone[:count]]
         case lang.Among(name=name):
             known = env.chosen(name) or ()
             # A holomem that was put out may have an id that is not a card's, if its card's id was taken.
@@ -211,6 +214,8 @@ def _compared(where: Where, env: EffectContext, board: BoardView) -> tuple[froze
             inner = _compared((each.of,), env, board)
         elif isinstance(each, (lang.SameAs, lang.DiffersFrom)):
             inner = (common_traits(each.of, each.what, env, board),)
+        elif isinstance(each, lang.LevelBeside):
+            inner = (common_traits(each.of, "level", env, board),)
         elif isinstance(each, lang.HasOther):
             inner = (common_traits(each.of, "colour", env, board),)
         else:

@@ -12,7 +12,7 @@ from judge.engine.board_view import BoardView
 from judge.engine.cards import Card
 from judge.engine.effect_context import NOBODY, EffectContext
 from judge.engine.effects import language as lang
-from judge.engine.effects.matching import most_matched, mutually, names_of, traits
+from judge.engine.effects.matching import is_beside, most_matched, mutually, names_of, traits
 from judge.engine.events import Seat
 from judge.engine.state import SEATS, Holomem
 
@@ -53,6 +53,9 @@ def fits(thing: HolomemView | Card, wanted: lang.Property, env: EffectContext, b
             return bool(traits(thing, "colour") - common_traits(of, "colour", env, board))
         case lang.DiffersFrom(what=what, of=of):  # 2.4.2.2: what has no color has none that differs
             return bool(traits(thing, what)) and not _shares(thing, what, of, env, board)
+        case lang.LevelBeside(of=of, lower=lower, steps=steps):
+            mine, theirs = traits(thing, "level"), common_traits(of, "level", env, board)
+            return any(is_beside(one, other, lower=lower, steps=steps) for one in mine for other in theirs)
         case lang.HasOther(of=of):
             return bool(traits(thing, "colour") - common_traits(of, "colour", env, board))
         case lang.NameHas(text=text):

@@ -34,6 +34,23 @@ def traits(thing: HolomemView | Card, what: Trait | Literal["kind"]) -> frozense
             return frozenset((thing.level, *also)) if thing.level else frozenset(also)
 
 
+LEVEL_ORDER = {"debut": 0, "1st": 1, "2nd": 2}
+"""The Bloom levels that follow one another (8.3.3)."""
+
+
+def is_beside(level: str, other: str, *, lower: bool = False, steps: int = 0) -> bool:
+    """Whether a Bloom level is higher, or lower, than another, by so many where a number is given.
+
+    >>> is_beside("2nd", "debut"), is_beside("2nd", "debut", steps=1), is_beside("spot", "1st", lower=True)
+    (True, False, False)
+    """
+    if level not in LEVEL_ORDER or other not in LEVEL_ORDER:
+        return False
+    by = LEVEL_ORDER[level] - LEVEL_ORDER[other]
+    by = -by if lower else by
+    return by == steps if steps else by > 0
+
+
 def mutually(mutual: Mutual | None, chosen: list[Card | None]) -> bool:
     """Whether cards have the relation to one another that a choice asks for. An unseen card is assumed to fit.
 

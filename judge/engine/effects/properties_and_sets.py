@@ -93,6 +93,15 @@ class DiffersFrom(Node, frozen=True, tag="differs_from"):
     of: Compared
 
 
+class LevelBeside(Node, frozen=True, tag="level_beside"):
+    """Its Bloom level is higher, or with `lower` lower, than that of this one (2.3.2); with `steps` by so many. A Spot holomem's is
+    neither, since it is in no order with the others."""
+
+    of: Compared
+    lower: bool = False
+    steps: int = 0
+
+
 class HasOther(Node, frozen=True, tag="has_other"):
     """It has a color that none of these has ("having a color different from ..."), whatever it has in common with them; what is
     colorless has no color (2.4.2.2)."""
@@ -101,10 +110,12 @@ class HasOther(Node, frozen=True, tag="has_other"):
 
 
 class AttachedWith(Node, frozen=True, tag="attached_with"):
-    """Cards that fit are attached to it (5.17.1), at least so many."""
+    """Cards that fit are attached to it (5.17.1), at least so many, or with `colours` such that they have at least so many
+    colors."""
 
     where: tuple[Property, ...]
     at_least: int = 1
+    colours: bool = False
 
 
 class UtmostHpLeft(Node, frozen=True, tag="utmost_hp_left"):
@@ -142,7 +153,7 @@ StageProperty = (
 Property = (
     Named | Tagged | Coloured | AtLevel | IsBuzz | Damaged | OfKind | NameHas | IsLimited | AnyNumber | HasEffect | HasExtra
     | HasStageSkill
-    | OneOf | Lacks | SameAs | DiffersFrom | HasOther | StageProperty
+    | OneOf | Lacks | SameAs | DiffersFrom | LevelBeside | HasOther | StageProperty
 )  # fmt: skip
 
 
@@ -204,13 +215,14 @@ class Cards(Node, frozen=True, tag="cards"):
 
 
 class Top(Node, frozen=True, tag="top"):
-    """The top cards of a zone whose order is kept (4.1.3); of the holo power the newest. With `least`, from so many to `count`,
-    as the player decides (1.3.5.2)."""
+    """The top cards of a zone whose order is kept (4.1.3), or with `bottom` those at its bottom; of the holo power the newest. With
+    `least`, from so many to `count`, as the player decides (1.3.5.2)."""
 
     zone: Ordered = "deck"
     count: Quantity = 1
     side: Owner = "you"
     least: int = 0
+    bottom: bool = False
 
 
 class Among(Node, frozen=True, tag="among"):
@@ -374,22 +386,9 @@ class Beyond(Node, frozen=True, tag="beyond"):
 
 
 StageQuantity = (
-    DiceSum
-    | DiceShowing
-    | DamageOn
-    | EventAmount
-    | Overkill
-    | LifeLost
-    | Spent
-    | Deeds
-    | ArtsNumber
-    | BatonNeed
-    | MostAlike
-    | Difference
-    | Beyond
-    | HpRemaining
-    | TurnNumber
-)
+    DiceSum | DiceShowing | DamageOn | EventAmount | Overkill | LifeLost | Spent | Deeds | ArtsNumber | BatonNeed | MostAlike
+    | Difference | Beyond | HpRemaining | TurnNumber
+)  # fmt: skip
 """Quantities of the Stage, of an event or of the game so far; any other measure counts what is in a set."""
 Measure = Count | StageQuantity
 Quantity = int | Times | Measure

@@ -26,9 +26,11 @@ def stage_fits(thing: HolomemView | Card, wanted: lang.StageProperty, env: Effec
         return False
     mem = thing.mem
     match wanted:
-        case lang.AttachedWith(where=where, at_least=least):
+        case lang.AttachedWith(where=where, at_least=least, colours=colours):
             cards = (board.card(card) for card in (*mem.cheers, *(each.card for each in mem.supports)))
             fitting = (card for card in cards if card and fits_all(card, where, env, board))
+            if colours:
+                return len({colour for card in fitting for colour in card.colours}) >= least
             return sum(1 for _ in fitting) >= least
         case lang.BloomedFrom(where=where):
             return _lies_on(mem, where, env, board)

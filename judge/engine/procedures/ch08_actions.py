@@ -10,11 +10,10 @@ from judge.engine.citations import cite
 from judge.engine.counting import with_use
 from judge.engine.draft import END, Draft, replace
 from judge.engine.effect_context import NOBODY, EffectContext
-from judge.engine.effects.matching import payable
+from judge.engine.effects.matching import LEVEL_ORDER, payable
 from judge.engine.events import Bloomed, CardMoved, Collabed, Moved, StageEntered, SupportPlayed
 from judge.engine.frames import AnyFrame, BatonPass, BloomAction, ByHand, CollabAction, PlaceAction, PlaySupport, Run
 from judge.engine.moving import attach_support, detach, move_mem, new_holomem_id, put_in_archive, swap_mems
-from judge.engine.procedures.ch08_bloom_conditions import LEVEL_ORDER
 from judge.engine.procedures.ch08_main_step import AGAIN, COLLAB_AGAIN, has_room, hosts_for
 from judge.engine.procedures.ch11_rule_processing import holomem_options, limited_by
 from judge.engine.procedures.registry import step

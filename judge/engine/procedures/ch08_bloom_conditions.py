@@ -7,11 +7,10 @@ from collections.abc import Iterable, Iterator
 from judge.engine.board import Board
 from judge.engine.board_model import HolomemView
 from judge.engine.cards import Card
-from judge.engine.effects.matching import names_of
+from judge.engine.effects.matching import LEVEL_ORDER, names_of
 from judge.engine.procedures.prohibitions import forbidden
 from judge.engine.transition import CardRef, Reason
 
-LEVEL_ORDER = {"debut": 0, "1st": 1, "2nd": 2}
 NOTHING: frozenset[str] = frozenset()
 
 

@@ -27,14 +27,13 @@ from judge.engine.effects.language import (
     OnFirstTurnToo,
 )
 from judge.engine.effects.lookahead import archivable, could_change, payable_whole
-from judge.engine.effects.matching import names_of, payable
+from judge.engine.effects.matching import LEVEL_ORDER, names_of, payable
 from judge.engine.effects.stage_reading import baton_passes
 from judge.engine.effects.unseen_fitting import unseen_reasons
 from judge.engine.events import Seat
 from judge.engine.frames import BatonPass, BloomAction, CollabAction, PlaceAction, PlaySupport
 from judge.engine.procedures.available_actions import AvailableActions, kept
 from judge.engine.procedures.ch08_bloom_conditions import (
-    LEVEL_ORDER,
     NOTHING,
     goes_on,
     unmet_conditions,

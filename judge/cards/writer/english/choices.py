@@ -95,12 +95,15 @@ def say_cheer_deck_top(w: English, node: lang.CheerDeckTop) -> str:
 def say_top(w: English, node: lang.Top) -> str:
     zone = f"each player's {ZONE[node.zone]}" if node.side == "both" else zone_of(node.side, node.zone)
     if not isinstance(node.count, int):
+        if node.bottom:
+            return top(w, node.count, zone).replace("from the top of", "from the bottom of")
         least = f", at least {node.least}" if node.least else ""
         return f"{top(w, node.count, zone)}{least}"
     if node.least:
         least = f"{node.least} {'or' if node.count == node.least + 1 else 'to'} {node.count}"
         return f"the top {least} cards of {zone}"
-    return f"the top {'card' if node.count == 1 else f'{node.count} cards'} of {zone}"
+    end = "bottom" if node.bottom else "top"
+    return f"the {end} {'card' if node.count == 1 else f'{node.count} cards'} of {zone}"
 
 
 @renderers(lang.ForEach)

@@ -14,7 +14,7 @@ phrases(
         lang.PreventDamage: "that damage is not taken",
         lang.Redirect: "that damage is dealt to {to:every} instead",
         lang.NotReduced: "the Arts damage dealt by {who:every}{to:? to {to:every}} is not reduced",
-        lang.NotRestored: "the HP of {who:every} is not restored",
+        lang.NotRestored: "the HP of {who:every} is not restored{by:? by {by:owner} abilities}",
         lang.HpFixed: "the HP of {who:every} is neither reduced nor changed by the opponent's abilities",
     }
 )

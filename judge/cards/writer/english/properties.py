@@ -246,7 +246,7 @@ def say_lacks(w: English, node: lang.Lacks) -> str:
             return "not marked LIMITED"
         case lang.OfKind() as kind:
             return f"of a type other than {kinds(kind)}"
-        case lang.AttachedWith(at_least=1, where=where):
+        case lang.AttachedWith(at_least=1, where=where, colours=False):
             return f"with no {cards_noun(w, where, 'card')} attached"
         case lang.HasOther(of=of):
             return f"without any color that {w.whole_of(of)} does not have"
@@ -265,6 +265,8 @@ def say_lacks(w: English, node: lang.Lacks) -> str:
 
 @renderers(lang.AttachedWith)
 def say_attached_with(w: English, node: lang.AttachedWith) -> str:
+    if node.colours:
+        return f"with {cards_noun(w, node.where, 'cards')} of at least {node.at_least} colors attached"
     if node.at_least == 1:
         return f"with {with_article(cards_noun(w, node.where, 'card'))} attached"
     return f"with at least {node.at_least} {cards_noun(w, node.where, 'cards')} attached"
@@ -283,6 +285,12 @@ def say_same_as(w: English, node: lang.SameAs) -> str:
 @renderers(lang.HasOther)
 def say_has_other(w: English, node: lang.HasOther) -> str:
     return f"with a color that {w.whole_of(node.of)} does not have"
+
+
+@renderers(lang.LevelBeside)
+def say_level_beside(w: English, node: lang.LevelBeside) -> str:
+    than = f"{'lower' if node.lower else 'higher'} than that of {w.one(node.of)}"
+    return f"with a Bloom level {node.steps} {than}" if node.steps else f"with a Bloom level {than}"
 
 
 @renderers(lang.DiffersFrom)

@@ -8,6 +8,7 @@ from judge.cards.writer.japanese.properties import core
 from judge.cards.writer.japanese.quantities import figure, plus, signed
 from judge.cards.writer.japanese.renderers import action_clauses, modifier_statements
 from judge.cards.writer.japanese.sets import all_of, any_one, whom
+from judge.cards.writer.japanese.words import OWNERS
 from judge.cards.writer.japanese.writer import Japanese
 from judge.engine.effects import language as lang
 from judge.engine.effects.language import Holomems
@@ -59,7 +60,8 @@ def hold_hp_fixed(w: Japanese, node: lang.HpFixed) -> str:
 
 @modifier_statements(lang.NotRestored)
 def hold_not_restored(w: Japanese, node: lang.NotRestored) -> str:
-    return f"{whom(w, node.who)}のHPは回復しない"
+    by = f"、{OWNERS[node.by]}の能力で" if node.by is not None else ""
+    return f"{whom(w, node.who)}のHPは{by}回復しない"
 
 
 @modifier_statements(lang.RestoredPlus)

@@ -37,13 +37,15 @@ phrases(
 
 
 def with_attached(w: Japanese, node: lang.AttachedWith) -> str:
+    if node.colours:
+        return f"{node.at_least}色以上の{core(w, node.where)}"
     number = "" if node.at_least == 1 else f"{node.at_least}枚"
     return f"{core(w, node.where)}{number}"
 
 
 def parts_of(w: Japanese, where: tuple[Property, ...], kind: lang.OfKind | None) -> tuple[str, str, str, str]:
     """What stands in front of all, what binds to the noun after it, what stands close to the noun, what follows it."""
-    front = [w.say(each) for each in where if _is_same(each)]
+    front = _compared(w, [each for each in where if _is_same(each)])
     effects = [each for each in where if isinstance(each, lang.HasEffect)] if front else []
     front = [*(f"{w.say(each)}、" for each in effects), *front]  # behind, it would be said of what they are like
     levels = [w.say(each) for each in where if isinstance(each, lang.AtLevel) and _listed(each)]
@@ -64,6 +66,20 @@ def parts_of(w: Japanese, where: tuple[Property, ...], kind: lang.OfKind | None)
         and not isinstance(each, lang.AtLevel | lang.Coloured | lang.IsBuzz | lang.OneOf | lang.Named)
     ]
     return "".join(front), "".join([*levels, *stacks]), "".join([*others, *close]), "".join(after)
+
+
+def _compared(w: Japanese, where: list[Property]) -> list[str]:
+    """What compares with others; name and Bloom level of one as one: 「Xと同じカード名でBloomレベルが1つ高い」"""
+    beside = next((each for each in where if isinstance(each, lang.LevelBeside)), None)
+    named = lang.SameAs("name", beside.of) if beside is not None else None
+    if beside is None or named not in where:
+        return [w.say(each) for each in where]
+    both = f"{w.say(named).removesuffix('の')}で{level_beside(beside)}"
+    return [*(w.say(each) for each in where if each not in {named, beside}), both]
+
+
+def level_beside(node: lang.LevelBeside) -> str:
+    return f"Bloomレベルが{f'{node.steps}つ' if node.steps else ''}{'低い' if node.lower else '高い'}"
 
 
 def holomem_noun(w: Japanese, node: Holomems, joint: str, side: str = "") -> str:
@@ -131,13 +147,13 @@ def _one_kind(node: lang.AttachedWith) -> bool:
     """Whether it asks for one card of one kind, so that several can be said together: 「[ツールとファン]が付いている」"""
     match node.where:
         case (lang.OfKind(kinds=(_,)),):
-            return node.at_least == 1
+            return node.at_least == 1 and not node.colours
     return False
 
 
 def _is_same(each: Property) -> bool:
     said = each.of if isinstance(each, lang.Lacks) and isinstance(each.of, lang.SameAs) else each
-    return isinstance(said, lang.SameAs | lang.DiffersFrom | lang.HasOther)
+    return isinstance(said, lang.SameAs | lang.DiffersFrom | lang.LevelBeside | lang.HasOther)
 
 
 def _stacks(each: Property) -> bool:
@@ -216,6 +232,11 @@ def say_same_as(w: Japanese, node: lang.SameAs) -> str:
 @phrase_pieces(lang.DiffersFrom)
 def say_differs_from(w: Japanese, node: lang.DiffersFrom) -> str:
     return f"{w.whole_of(node.of)}と異なる{TRAIT[node.what]}の"
+
+
+@phrase_pieces(lang.LevelBeside)
+def say_level_beside(w: Japanese, node: lang.LevelBeside) -> str:
+    return f"{w.one(node.of)}より{level_beside(node)}"
 
 
 @phrase_pieces(lang.HasOther)

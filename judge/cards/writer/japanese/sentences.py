@@ -51,7 +51,7 @@ def flow(w: Japanese, block: Block, lead: str, *, bound: bool, led: bool = False
         start = lead if place == 0 else _between(w, block, place, left)
         if place and isinstance(action, lang.EachPlayer) and isinstance(block[place - 1], lang.EachPlayer):
             raise NoFlowError
-        if left == "colon" or (left == "if" and bound):
+        if left == "colon" or (left == "if" and bound and not _of_those_before(block, place)):
             raise NoFlowError
         if block[place : place + 2] == BOTH_ROLL:
             text += f"{start}お互いにサイコロを1回振る。"
@@ -69,6 +69,14 @@ def flow(w: Japanese, block: Block, lead: str, *, bound: bool, led: bool = False
         said, left = item(w, action, start, bound=bound, led=led and place == 0, more=more)
         text += said
     return text, left
+
+
+def _of_those_before(block: Block, place: int) -> bool:
+    """Whether an action is about cards that one of the block was done with before, so that no condition since then keeps it:
+    「Xなら、1枚を公開する。公開したカードがYなら、Z。公開したカードをデッキの上に戻す。」"""
+    called = {getattr(each, "called", "") for each in block[:place]} - {""}
+    what = getattr(block[place], "what", None)
+    return isinstance(what, lang.Among | lang.Rest) and what.name in called
 
 
 def _between(w: Japanese, block: Block, place: int, left: Open) -> str:

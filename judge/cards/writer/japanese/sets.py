@@ -252,7 +252,7 @@ def say_cards(w: Japanese, node: lang.Cards) -> str:
 @phrase_pieces(lang.Top)
 def say_top(w: Japanese, node: lang.Top) -> str:
     least = f"{node.least}～" if node.least else ""
-    return f"{OWNERS[node.side]}の{ZONE[node.zone]}の上から{least}{w.measure(node.count, signed=False)}枚"
+    return f"{OWNERS[node.side]}の{ZONE[node.zone]}の{'下' if node.bottom else '上'}から{least}{w.measure(node.count, signed=False)}枚"
 
 
 @phrase_pieces(lang.CheerDeckTop)

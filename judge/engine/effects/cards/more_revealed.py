@@ -14,7 +14,7 @@ from judge.engine.effects.trigger_matching import dealer_of, is_by
 
 def as_revealed(what: lang.CardSet, env: EffectContext, board: BoardView) -> lang.CardSet:
     """The cards that an ability reveals: of the top of its player's own Deck as many more as effects say."""
-    if not isinstance(what, lang.Top) or (what.zone, what.side, what.least) != ("deck", "you", 0):
+    if not isinstance(what, lang.Top) or what.bottom or (what.zone, what.side, what.least) != ("deck", "you", 0):
         return what
     more = sum(_more(each.modifier, env, each.env, board) for each in board.modifiers(lang.RevealMore))
     return msgspec.structs.replace(what, count=quantity(what.count, env, board) + more) if more else what

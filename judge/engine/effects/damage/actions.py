@@ -15,7 +15,7 @@ from judge.engine.effects.action_specs import (
     never_a_cost,
 )
 from judge.engine.effects.choosing import CHOICE_OF_HOLOMEMS, some_holomems
-from judge.engine.effects.evaluate import fits_all, holomems, quantity
+from judge.engine.effects.evaluate import fits_all, holomems, quantity, seat_for
 from judge.engine.effects.interpreter import finish_action, picked, remember
 from judge.engine.effects.lookahead import Able, any_at_all, depends, enough_holomems, some_holomem
 from judge.engine.effects.trigger_matching import dealer_of
@@ -171,7 +171,11 @@ def _restorable(env: EffectContext, board: Board) -> Able:
 
 def _stays(board: Board, identity: int, seat: Seat) -> bool:
     """Whether an effect forbids restoring the HP of a holomem, or changing it (1.3.3)."""
-    return hp_fixed(board, identity, seat) or bool(board.effects_on(lang.NotRestored, identity))
+    return hp_fixed(board, identity, seat) or any(
+        isinstance(each.modifier, lang.NotRestored)
+        and (each.modifier.by is None or seat_for(each.modifier.by, each.env) == seat)
+        for each in board.effects_on(lang.NotRestored, identity)
+    )
 
 
 def _restore_could_change(node: lang.Restore, env: EffectContext, board: Board) -> bool:

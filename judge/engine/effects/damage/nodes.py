@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from judge.engine.effects.base_nodes import Node
+from judge.engine.effects.base_nodes import Node, Side
 from judge.engine.effects.patterns import Who, WhoOrTarget
 from judge.engine.effects.properties_and_sets import Holomems, HolomemSet, Property, Quantity
 
@@ -63,9 +63,10 @@ class HpFixed(Node, frozen=True, tag="hp_fixed"):
 
 
 class NotRestored(Node, frozen=True, tag="not_restored"):
-    """The HP of these holomems is not restored (5.23.1, 1.3.3)."""
+    """The HP of these holomems is not restored (5.23.1, 1.3.3), or not by abilities of this player where given."""
 
     who: Who
+    by: Side | None = None
 
 
 class NotReduced(Node, frozen=True, tag="not_reduced"):
