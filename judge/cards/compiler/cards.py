@@ -7,9 +7,10 @@ from typing import Any
 
 import msgspec
 
+from judge.cards.compiler.as_many import as_many_chosen, measure_of, number_of_cards
 from judge.cards.compiler.choices import choice, count, whom
 from judge.cards.compiler.chosen_cards import unseen
-from judge.cards.compiler.clauses import Clause, bare, owner_of_ability, without_last
+from judge.cards.compiler.clauses import Clause, owner_of_ability, without_last
 from judge.cards.compiler.comparisons import number_of
 from judge.cards.compiler.context import TextContext
 from judge.cards.compiler.down_to import ENDS, back_down_to, down_to
@@ -17,7 +18,6 @@ from judge.cards.compiler.event_parts import doers_in
 from judge.cards.compiler.parsing import UnreadError
 from judge.cards.compiler.phrase_meaning import PhraseMeaning
 from judge.cards.compiler.phrases import Amount, Coord
-from judge.cards.compiler.places import DEED_OF_VERB
 from judge.cards.compiler.quantities import is_spent
 from judge.cards.compiler.sets import resolve
 from judge.cards.compiler.verbs import (
@@ -56,7 +56,7 @@ def draw(context: TextContext, clause: Clause) -> Actions:
     if until is None and same is None and (as_many := clause.take_argument("as_many")) is not None:
         if context.measure is not None:
             raise UnreadError(as_many.span, "so many for each of something are not drawn")
-        return [lang.Draw(lang.Times(1, _measure(context, as_many)), deck.node.side, bottom=bottom)]
+        return [lang.Draw(lang.Times(1, measure_of(context, as_many)), deck.node.side, bottom=bottom)]
     if until is None and same is None:
         amount = clause.amount()
         if amount is None or not amount.is_plain("枚"):
@@ -74,39 +74,13 @@ def draw(context: TextContext, clause: Clause) -> Actions:
             raise UnreadError(until.span, "a number of cards is expected")
         return [lang.Draw(wanted.high, deck.node.side, until=True, bottom=bottom)]
     assert same is not None
-    return [lang.Draw(_number(context, same), deck.node.side, until=True, bottom=bottom)]
-
-
-def _number(context: TextContext, coord: Coord) -> lang.Quantity:
-    if bare(coord) == "opponent":  # 「自分の手札が相手と同じ枚数になるまで」
-        return lang.Count(lang.Cards("hand", "opponent"))
-    ref = number_of(context, coord)
-    if ref is not None:
-        return count(ref)
-    thing = resolve(context, coord)
-    if thing.thing in {"pips", "pips_sum"}:
-        return lang.DiceSum()
-    if isinstance(thing.node, lang.Cards) and thing.amount is None:  # 「相手の手札と同じ枚数」
-        return count(thing)
-    raise UnreadError(coord.span, "this is not a number of cards")
+    return [lang.Draw(number_of_cards(context, same), deck.node.side, until=True, bottom=bottom)]
 
 
 def _of_condition(context: TextContext) -> PhraseMeaning | None:
     """What the condition before was said of: 「自分の手札が4枚以下なら、4枚になるまで」"""
     subject = next((arg.coord for arg in context.subject if arg.role == "が" and arg.coord is not None), None)
     return resolve(context, subject) if subject is not None else None
-
-
-def _measure(context: TextContext, coord: Coord) -> lang.Measure:
-    """「出た目の数と同じ枚数」「戻した枚数と同じ枚数」「Xの枚数と同じ枚数」"""
-    link = coord.parts[0].links[0]
-    said = [attr.text for attr in link.attrs if attr.kind == "past"]
-    alone = len(coord.parts) == len(coord.parts[0].links) == len(link.attrs) == len(said) == 1 and link.amount is None
-    if alone and said[0] in DEED_OF_VERB and getattr(link.head, "code", "") == "number":
-        return lang.Count(lang.Among(context.called(DEED_OF_VERB[said[0]], coord.span)))
-    number = _number(context, coord)
-    assert isinstance(number, lang.DiceSum | lang.Count)
-    return number
 
 
 @verb("look")
@@ -202,7 +176,7 @@ def choose(context: TextContext, clause: Clause) -> Actions:
     by = context.actor = acting_player(context, clause)
     ref, _ = objects(context, clause)
     unseen(context, clause, ref)
-    extra = clause.amount()
+    extra = as_many_chosen(context, clause, ref) or clause.amount()
     if by != "you" and not ref.whose:
         raise UnreadError(ref.span, "among whose the opponent chooses is not clear")
     if by != "you":
@@ -225,7 +199,8 @@ def choose(context: TextContext, clause: Clause) -> Actions:
     if not isinstance(chosen, lang.Choose | lang.Together):
         raise UnreadError(ref.span, "there is nothing to choose")
     if context.measure is not None:
-        if not isinstance(chosen, lang.Choose) or chosen != lang.Choose(chosen.of, chosen.count):
+        up_to = isinstance(chosen, lang.Choose) and chosen.up_to and chosen.count == 1
+        if not isinstance(chosen, lang.Choose) or chosen != lang.Choose(chosen.of, chosen.count, up_to=up_to):
             raise UnreadError(ref.span, "so many of these for each cannot be chosen")
         assert isinstance(chosen.count, int)
         chosen = msgspec.structs.replace(chosen, count=context.quantity(chosen.count))

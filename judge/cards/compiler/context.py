@@ -30,8 +30,8 @@ class TextContext:
     `anyway` holds the remarks that only repeat the rules.
 
     What the sentence says so far: `measure` it counts by (Xにつき; `counted` once it has; `fixed` where it stands in front of the
-    duration; `counted_by` what the sentence before counted by), `duration` of what holds (`lasting`
-    once something does), `carried` parts of a clause that stand before the count, `each_player` that both do it, `shown`
+    duration; `counted_by` what the sentence before counted by; `counts_once` that it does so for one thing only), `duration` of
+    what holds (`lasting` once something does), `carried` parts of a clause that stand before the count, `each_player` that both do it, `shown`
     and `held` cards revealed or chosen for the next verb, `tallied` cards that were counted for it, `using` who Blooms with
     what, `requires` what is asked of the host, `rolled` which dice are to count as something, `aimed` whose Arts have which
     target, `figures` numbers of which one was chosen, `one_of` that it was used, `either` what is done or something else with
@@ -62,6 +62,7 @@ class TextContext:
     lasting: bool = False
     measure: tuple[lang.Measure, int] | None = None
     counted: bool = False
+    counts_once: bool = False
     counted_by: tuple[lang.Measure, int] | None = None
     fixed: bool = False
     each_player: bool = False
@@ -113,6 +114,7 @@ class TextContext:
         """Forget what only the sentence before has said; `instead` is the new one done in place of it."""
         self.counted_by = self.measure
         self.measure, self.counted, self.duration, self.lasting = None, False, "", False
+        self.counts_once = False
         self.fixed, self.replacing, self.beside, self.asked_of = False, instead, "", []
         self.one_colour = None
         self.holders = self.holders if instead else []

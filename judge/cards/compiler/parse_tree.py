@@ -50,6 +50,11 @@ def _around(*parts: Any) -> Span:
     return Span(min(span.start for span in spans), max(span.end for span in spans))
 
 
+_PARTICLES = {
+    "と": "with", "の": "が", "と同じ枚数": "as_many", "と同じ人数": "as_many_people", "と同じ枚数まで": "up_to_as_many",
+    "と同じ人数まで": "up_to_as_many_people",
+}  # fmt: skip
+"""Particles that are known by what follows them."""
 IN_PLACE = ("NO", "of")
 """「アーカイブにある」「ステージにいる」, as 「アーカイブの」."""
 
@@ -125,7 +130,7 @@ class Phrases(Transformer[Token, Any]):
         coord, particle = parts[0], parts[1]
         terminal, code = WORDS.get(str(particle), ("", ""))
         if terminal != particle.type:  # known by what follows it
-            code = {"と": "with", "の": "が", "と同じ枚数": "as_many"}[str(particle)]
+            code = _PARTICLES[str(particle).removesuffix("を")]
         return Arg(
             code,
             coord.span,

@@ -131,7 +131,10 @@ def so_many_each(context: TextContext, ref: PhraseMeaning, node: lang.Node) -> l
     if context.measure is None:
         return node
     if isinstance(node, lang.Choose | lang.Top) and isinstance(node.count, int) and not getattr(node, "least", 0):
-        return msgspec.structs.replace(node, count=context.quantity(node.count))
+        node = msgspec.structs.replace(node, count=context.quantity(node.count))
+        if context.counts_once:
+            context.measure, context.counted = None, False
+        return node
     raise UnreadError(ref.span, "so many of these for each cannot be taken")
 
 
