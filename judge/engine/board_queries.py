@@ -227,10 +227,11 @@ class BoardQueries(BoardView):
                 )
         return [(tuple(group), limits[name]) for name, group in groups.items() if len(group) > limits[name]]
 
-    def arts_plus(self, identity: int) -> list[tuple[ContinuousEffect, int]]:
-        """The effects that add to the Arts of a holomem (12.3.4.4), oldest first, each with its amount."""
+    def arts_plus(self, identity: int, use: int | None = None) -> list[tuple[ContinuousEffect, int]]:
+        """The effects that add to the Arts of a holomem (12.3.4.4), oldest first, each with its amount: of those for one use of an
+        Arts alone those for this use, or for the next one."""
         found = self.effects_on(lang.ArtsPlus, identity)
-        plus = [(each, each.modifier) for each in found]
+        plus = [(each, each.modifier) for each in found if not is_for_next(each.modifier) or use_of(each) == use]
         return [
             (each, quantity(it.amount, each.context_for(identity), self))
             for each, it in plus
@@ -248,6 +249,20 @@ class BoardQueries(BoardView):
             and each.env.host == identity
             and not fits_all(self.holomems[identity], each.modifier.where, each.env, self)
         ]
+
+
+USER = "who uses it"
+"""The name of the holomem that used the Arts that an effect for the next one was for."""
+
+
+def is_for_next(modifier: lang.Modifier) -> bool:
+    """Whether a modifier is for the next Arts alone."""
+    return isinstance(modifier, lang.ArtsPlus) and modifier.next
+
+
+def use_of(effect: ContinuousEffect) -> int | None:
+    """The use of an Arts that an effect for the next one was for; None while it waits for one."""
+    return effect.env.arts_use if effect.env.chosen(USER) is not None else None
 
 
 def _change(cost: list[str], colour: str, by: int) -> None:

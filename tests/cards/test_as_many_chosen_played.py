@@ -2,7 +2,6 @@
 
 import pytest
 
-from tests.cards.test_counted_and_attached_played import through
 from tests.cards.test_forms_played import event, play
 from tests.engine.made_up import support
 

@@ -31,8 +31,9 @@ class TextContext:
 
     What the sentence says so far: `measure` it counts by (Xにつき; `counted` once it has; `fixed` where it stands in front of the
     duration; `counted_by` what the sentence before counted by; `counts_once` that it does so for one thing only), `duration` of
-    what holds (`lasting` once something does), `carried` parts of a clause that stand before the count, `each_player` that both do it, `shown`
-    and `held` cards revealed or chosen for the next verb, `tallied` cards that were counted for it, `using` who Blooms with
+    what holds (`lasting` once something does), `carried` parts of a clause that stand before the count, `each_player` that
+    both do it, `shown` and `held` cards revealed or chosen for the next verb, `tallied` cards that were counted for it, `using`
+    who Blooms with
     what, `requires` what is asked of the host, `rolled` which dice are to count as something, `aimed` whose Arts have which
     target, `figures` numbers of which one was chosen, `one_of` that it was used, `either` what is done or something else with
     the same, `declared` that a number of a die has been declared, `instead` that it is done instead of archiving or of a Down,

@@ -163,7 +163,7 @@ class Phrases(Transformer[Token, Any]):
         if len(parts) == 1:
             return Phrase((parts[0],), ("",), parts[0].span)
         before, join, link = parts
-        code = level_beside(str(join)) or WORDS.get(str(join), IN_PLACE)[1]
+        code = "next_use" if str(join) == "が次に使う" else level_beside(str(join)) or WORDS.get(str(join), IN_PLACE)[1]
         return Phrase((*before.links, link), (*before.joins, code), _around(before, link))
 
     def link(self, parts: list[Any]) -> Link:

@@ -24,6 +24,8 @@ def stated(context: TextContext, clause: Clause, coord: Coord, picks: Actions) -
     if last_join(coord) == "needed":
         assert rest is not None
         return needed(context, rest, last, by, picks, clause.take_argument("は"))
+    if last_join(coord) == "next_use":
+        return _next_arts(context, coord, by, picks)
     code = getattr(last.head, "code", "")
     if code == "power" and [attr.kind for attr in last.attrs] == ["to_use_skill"] and rest is None:
         return skill_cost_plus(context, clause, by)
@@ -35,6 +37,22 @@ def stated(context: TextContext, clause: Clause, coord: Coord, picks: Actions) -
         return [kind(each, context.quantity(by)) for each in context.holders]
     context.holders = each_of(context, resolve(context, holder), picks)
     return [kind(each, context.quantity(by)) for each in context.holders]
+
+
+def _next_arts(context: TextContext, coord: Coord, by: int, picks: Actions) -> Modifiers:
+    """「このターンの間、Xが次に使うアーツ+50」, of one holomem, or of whichever of several uses it."""
+    rest, last = without_last(coord)
+    ref = resolve(context, rest) if rest is not None and rest.parts else None
+    plain = ref is not None and not (ref.joint or ref.parts or ref.mutual) and getattr(ref.node, "side", "") != "both"
+    if ref is None or not plain or last.attrs or not context.duration:
+        raise UnreadError(coord.span, "whose next Arts this is is not clear")
+    if ref.amount is not None:
+        if not ref.amount.is_plain("人", 1):
+            raise UnreadError(coord.span, "whether this is the next Arts of each of them is not clear")
+        return [lang.ArtsPlus(each, context.quantity(by), next=True) for each in each_of(context, ref, picks)]
+    if not isinstance(ref.node, lang.Host | lang.Bound | lang.Holomems):
+        raise UnreadError(coord.span, "whose next Arts this is is not clear")
+    return [lang.ArtsPlus(ref.node, context.quantity(by), next=True)]
 
 
 def changed_now(context: TextContext, coord: Coord, by: int) -> Actions | None:

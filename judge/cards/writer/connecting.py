@@ -69,8 +69,8 @@ def one_bonus(before: Action, action: Action) -> bool:
     """Whether a holomem and others get the same for their Arts this turn, which is one sentence."""
     match before, action:
         case (
-            lang.ThisTurn(modifier=lang.ArtsPlus(who=lang.Host(), amount=int() as first)),
-            lang.ThisTurn(modifier=lang.ArtsPlus(who=lang.Holomems(), amount=int() as second)),
+            lang.ThisTurn(modifier=lang.ArtsPlus(who=lang.Host(), amount=int() as first, next=False)),
+            lang.ThisTurn(modifier=lang.ArtsPlus(who=lang.Holomems(), amount=int() as second, next=False)),
         ):
             return first == second
     return False

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from judge.engine.ability_paths import slot_path
+from judge.engine.board_queries import USER, is_for_next, use_of
 from judge.engine.cards import Arts
 from judge.engine.citations import cite
 from judge.engine.draft import Draft, replace
 from judge.engine.effect_context import NOBODY, EffectContext
-from judge.engine.effects.language import Action, Pay
+from judge.engine.effects.language import Action, ArtsPlus, Bound, Pay
 from judge.engine.events import ArtsUsed
 from judge.engine.frames import ByHand, Damage, Hit, PlayArts, Run
 from judge.engine.procedures.ch11_rule_processing import holomem_options
 from judge.engine.procedures.ch12_costs import criticals, demands, not_reduced, targets
 from judge.engine.procedures.registry import step
+from judge.engine.state import LastingEffect
 
 
 def _arts(draft: Draft, frame: PlayArts) -> Arts:
@@ -87,6 +89,36 @@ def used(draft: Draft, frame: PlayArts) -> None:
         draft.emit(
             ArtsUsed(frame.holomem, frame.seat, at, frame.card, frame.index, frame.target, frame.again, frame.use)
         )
+        _is_the_next(draft, frame)
+
+
+def _is_the_next(draft: Draft, frame: PlayArts) -> None:
+    """What was to be added to the next Arts is added to this use of one, wherever its user goes."""
+    found = draft.effects_on(ArtsPlus, frame.holomem)
+    waiting = {each.stamp for each in found if is_for_next(each.modifier) and use_of(each) is None}
+    if not waiting:
+        return
+    mine = [each.stamp in waiting and is_for_next(each.modifier) for each in draft.lasting]
+    draft.set_lasting(
+        tuple(_for_this(each, frame) if is_mine else each for each, is_mine in zip(draft.lasting, mine, strict=True))
+    )
+
+
+def _for_this(effect: LastingEffect, frame: PlayArts) -> LastingEffect:
+    bound = (*effect.env.bound, (USER, (frame.holomem,)))
+    env = replace(effect.env, bound=bound, arts_use=frame.use)
+    return replace(effect, modifier=replace(effect.modifier, who=Bound(USER)), env=env)
+
+
+def _ends(draft: Draft, frame: PlayArts) -> None:
+    """What was added to this use of an Arts alone ends with it."""
+    left = tuple(each for each in draft.lasting if not (is_for_next(each.modifier) and _was_for(each.env, frame)))
+    if len(left) < len(draft.lasting):
+        draft.set_lasting(left)
+
+
+def _was_for(env: EffectContext, frame: PlayArts) -> bool:
+    return env.chosen(USER) is not None and env.arts_use == frame.use
 
 
 @step(PlayArts, "12.3.4.1")
@@ -132,10 +164,11 @@ def other_modifiers(draft: Draft, frame: PlayArts) -> None:
     plus = frame.plus
     if plus is None:
         plus = (
-            tuple((each.env.card, amount) for each, amount in draft.board.arts_plus(frame.holomem) if amount)
+            tuple((each.env.card, amount) for each, amount in draft.board.arts_plus(frame.holomem, frame.use) if amount)
             if (frame.holomem in draft.stage_board.holomems)
             else ()
         )
+        _ends(draft, frame)
     if not plus:
         return
     (card, amount), *rest = plus

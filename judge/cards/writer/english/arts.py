@@ -54,6 +54,8 @@ def say_add_to_arts(w: English, node: lang.AddToArts) -> str:
 
 @renderers(lang.ArtsPlus)
 def say_arts_plus(w: English, node: lang.ArtsPlus) -> str:
+    if node.next:
+        return f"the next Arts that {w.one(node.who)} uses gets {plus(w, node.amount)}"
     return f"the Arts of {every(w, node.who, '')} get {plus(w, node.amount)}"
 
 

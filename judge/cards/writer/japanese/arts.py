@@ -20,6 +20,8 @@ phrases(
 
 @modifier_statements(lang.ArtsPlus)
 def hold_arts_plus(w: Japanese, node: lang.ArtsPlus) -> str:
+    if node.next:
+        return f"{any_one(w, node.who)}が次に使うアーツ{signed(w, node.amount)}"
     return plus(w, node, "アーツ")
 
 
