@@ -12,6 +12,7 @@ from judge.cards.compiler.parsing import UnreadError
 from judge.cards.compiler.phrase_meaning import PhraseMeaning, where_of
 from judge.cards.compiler.property_order import in_order
 from judge.cards.compiler.sets import resolve
+from judge.cards.compiler.verbs import lone_amount
 from judge.engine.effects import language as lang
 
 
@@ -108,6 +109,18 @@ def went_to_archive(context: TextContext, clause: Clause) -> lang.WentToArchive:
         raise UnreadError(clause.span, "that these were put there is not known as an event")
     where = in_order([*where_of(what.node)])
     return lang.WentToArchive(where, side, origin="stage" if "stage" in words else "any", by=by)
+
+
+def ran_out(context: TextContext, clause: Clause) -> lang.RanOut:
+    """「自分の手札が0枚になった」「自分の手札がなくなった」: it had cards before."""
+    what, left = clause.ref("が"), clause.need("に", "how many are left") if clause.segment.verb == "become" else None
+    node = what.node if what is not None and what.amount is None and not what.joint else None
+    none = left is None or ((number := lone_amount(left)) is not None and number.is_plain("枚") and not number.high)
+    if not isinstance(node, lang.Cards) or node.side == "both" or node != lang.Cards(node.zone, node.side) or not none:
+        raise UnreadError(clause.span, "this event is not known")
+    if node.zone in {"deck", "life"}:  # 1.2.1.2, 1.2.1.4: with none of these the game is over, or about to be
+        raise UnreadError(clause.span, "this event is not known")
+    return lang.RanOut(node.zone, node.side)  # type: ignore[arg-type]
 
 
 def cards_went_back(context: TextContext, clause: Clause) -> lang.WentBack:

@@ -96,6 +96,7 @@ V_TE        come_out 出ていて
 V_TE        archived_own アーカイブしていて
 V_TE        archive アーカイブされていて
 V_PAST      clear 無くした
+V_PAST      run_out なくなった 無くなった
 V_PAST      placed 置かれた
 V_PAST      archive アーカイブされた
 V_PAST      activate アクティブになった

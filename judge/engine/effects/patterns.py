@@ -158,6 +158,13 @@ class WentBack(Node, frozen=True, tag="went_back"):
     of: Who | None = None
 
 
+class RanOut(Node, frozen=True, tag="ran_out"):
+    """The last card of a player's zone went from there (10.8.4), for whatever reason: it had cards and has none."""
+
+    zone: Literal["hand", "archive", "power", "cheer_deck"] = "hand"
+    side: Side = "you"
+
+
 class LostLife(Node, frozen=True, tag="lost_life"):
     """A player's Life has gone down: a card of it was revealed and sent (11.5.1), one at a time."""
 
@@ -329,6 +336,7 @@ Trigger = (
     | HasArchived
     | WentToArchive
     | WentBack
+    | RanOut
     | LostLife
     | HasRevealed
     | HasRolled

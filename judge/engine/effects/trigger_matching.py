@@ -53,6 +53,7 @@ EVENT_OF_TRIGGER: Mapping[type[lang.Trigger], type[Event]] = {
     lang.HasArchived: CardMoved,
     lang.WentToArchive: CardMoved,
     lang.WentBack: CardMoved,
+    lang.RanOut: CardMoved,
     lang.LostLife: CardMoved,
     lang.HasRevealed: Revealed,
     lang.HasRolled: DieRolled,
@@ -294,6 +295,15 @@ def went_back(
         return False
     card = board.card(event.card)
     return card is not None and fits_all(card, when.what, env, board)
+
+
+@matcher(lang.RanOut)
+def ran_out(
+    when: lang.RanOut, event: CardMoved, env: EffectContext, cause: EffectContext | None, board: BoardView
+) -> bool:
+    """Matches the move after which the zone is empty; of cards that went together the zone is empty after each."""
+    seat = seat_for(when.side, env)
+    return event.origin == when.zone and event.seat == seat and not getattr(board.players[seat], when.zone)
 
 
 @matcher(lang.LostLife)

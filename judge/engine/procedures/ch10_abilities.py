@@ -67,7 +67,9 @@ BEGINNINGS: dict[Step, str] = {
     "end": "7.7.1",
 }
 """The rule by which "when the step begins" triggers, by step."""
-TOGETHER: frozenset[type] = frozenset({lang.HasArchived, lang.WentToArchive, lang.WentBack, lang.HasRevealed})
+TOGETHER: frozenset[type] = frozenset(
+    {lang.HasArchived, lang.WentToArchive, lang.WentBack, lang.RanOut, lang.HasRevealed}
+)
 """Triggers that what happens to several cards at once meets only once (10.8.2)."""
 
 

@@ -27,6 +27,7 @@ phrases(
         lang.PerformanceEnds: "{of:?{of:owner}}{of:!any} Performance Step ends",
         lang.TurnEnds: "{of:?{of:owner}}{of:!any} turn ends",
         lang.Becomes: "it becomes true that {condition}",
+        lang.RanOut: "the last card leaves {side:owner} {zone:zone}",
         lang.LostLife: "{side:owner} Life goes down",
         lang.WouldBeDowned: "{who:one} would be downed{kind:? by {kind:damage} damage}",
         lang.WasDowned: "{who:one} is downed{kind:? by {kind:damage} damage}",

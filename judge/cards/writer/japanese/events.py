@@ -29,6 +29,7 @@ phrases(
         lang.TurnEnds: "{of:?{of:owner}}ターンが終了する",
         lang.Becomes: "「{condition}」状態になっている",
         lang.WouldSendStepCheer: "自分のエールステップで、自分のエールデッキの上から1枚を送る",
+        lang.RanOut: "{side:owner}{zone:zone}が0枚になった",
         lang.LostLife: "{side:owner}ライフが減った",
         lang.WouldBeDowned: "{who:one}が{kind:?{kind:damage}ダメージで}ダウンする",
         lang.WasDowned: "{who:one}が{kind:?{kind:damage}ダメージで}ダウンした",
