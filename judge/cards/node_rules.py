@@ -109,6 +109,7 @@ NODE_RULES: Mapping[type[Node], tuple[str, ...]] = MappingProxyType(
         lang.IsResting: ("4.3.2",),
         lang.Itself: ("10.10.1.4",),
         lang.LeftStage: ("10.8.4.1.2",),
+        lang.LimitDamage: ("10.2.1.3.3",),
         lang.LevelBeside: ("2.3.2",),
         lang.LevelRose: ("5.14",),
         lang.LifeFixed: ("1.3.3",),

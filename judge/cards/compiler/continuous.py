@@ -14,7 +14,7 @@ from judge.cards.compiler.cards import reveal_more
 from judge.cards.compiler.clauses import Clause, bare, leading
 from judge.cards.compiler.conditions import COPULA, HAS, VERBAL, condition, every
 from judge.cards.compiler.context import TextContext, rebuilt
-from judge.cards.compiler.damage import changed, not_taken
+from judge.cards.compiler.damage import changed, limited, not_taken
 from judge.cards.compiler.event_parts import doers
 from judge.cards.compiler.events import is_event
 from judge.cards.compiler.instead_of_condition import check_decided
@@ -272,6 +272,8 @@ def _said(context: TextContext, clause: Clause) -> list[lang.Ability]:
         return [lang.Continuous((reveal_more(context, clause),))]
     if segment.kind == "hits":
         return changed(context, clause)
+    if (most := limited(context, clause)) is not None:
+        return [most]
     picks: list[lang.Action] = []
     if segment.kind in {"nominal", "nominal_cont"} and segment.coord is not None:
         modifiers = stated(context, clause, segment.coord, picks)

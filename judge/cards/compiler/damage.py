@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from typing import Any
 
@@ -341,6 +342,25 @@ def not_taken(context: TextContext, clause: Clause, picks: Actions | None = None
     who = whole(context, subject, clause) if chosen is None else chosen
     when = lang.WouldTakeDamage(who, by, (), kind, source, at_least=least, ability=ability)
     return lang.Replacement(when, (lang.PreventDamage(),))
+
+
+_LIMITED = re.compile(
+    r"(?:1回に)?受ける(アーツ|特殊)?ダメージが(\d+)より大きいなら、その(アーツ|特殊)?ダメージを(\d+)にする"
+)
+
+
+def limited(context: TextContext, clause: Clause) -> lang.Ability | None:
+    """「Xが1回に受けるアーツダメージが120より大きいなら、そのダメージを120にする」, of each damage; None for any other words."""
+    found = _LIMITED.fullmatch(clause.segment.verb)
+    if found is None:
+        return None
+    kind, more, again, most = found.groups()
+    if more != most or again not in {None, kind} or context.measure is not None or clause.segment.kind != "final":
+        raise UnreadError(clause.span, "to what this damage is changed is not clear")
+    kinds: dict[str | None, Any] = {"アーツ": "arts", "特殊": "special"}
+    who = whole(context, clause.take_argument("が"), clause)
+    when = lang.WouldTakeDamage(who, kind=kinds.get(kind), at_least=int(most) + 1)
+    return lang.Replacement(when, (lang.LimitDamage(int(most)),))
 
 
 _TAKEN: dict[str, Any] = {"take": None, "take_arts": "arts", "take_special": "special", "take_first": "arts"}

@@ -21,7 +21,7 @@ KEYWORDS: Mapping[str, tuple[Promise, tuple[type[Node], ...]]] = MappingProxyTyp
         "arts-plus": (gettext_lazy("Arts damage + or −"), (lang.ArtsPlus, lang.AddToArts)),
         "reduce": (
             gettext_lazy("Change or prevent damage"),
-            (lang.ChangeDamage, lang.PreventDamage, lang.NotReduced, lang.Redirect),
+            (lang.ChangeDamage, lang.LimitDamage, lang.PreventDamage, lang.NotReduced, lang.Redirect),
         ),
         "restore": (gettext_lazy("Restore HP"), (lang.Restore,)),
         "hp": (gettext_lazy("Change HP"), (lang.HpPlus, lang.SetHp, lang.HpFixed, lang.RestoredPlus)),

@@ -11,6 +11,7 @@ from judge.engine.effects import language as lang
 
 phrases(
     {
+        lang.LimitDamage: "that damage is {most} instead",
         lang.PreventDamage: "that damage is not taken",
         lang.Redirect: "that damage is dealt to {to:every} instead",
         lang.NotReduced: "the Arts damage dealt by {who:every}{to:? to {to:every}} is not reduced",

@@ -181,7 +181,8 @@ def say_replacement(w: Japanese, node: lang.Replacement) -> str:
             lead = f"{opening(w, node.limit, node.condition)}このホロメンのアーツ「{when.arts}」でカードを公開した時"
             return f"{lead}、{what}1枚を、アーカイブするかわりに手札に加えられる"
     w.about(node.when, node.do)
-    if node.do == (lang.PreventDamage(),) and node.limit is None and (words := of_prevention(w, node)):
+    whole = node.do == (lang.PreventDamage(),) or isinstance(node.do[0], lang.LimitDamage)
+    if whole and len(node.do) == 1 and node.limit is None and (words := of_prevention(w, node)):
         return f"{opening(w, None, node.condition)}{words}"
     lead = f"{opening(w, node.limit, node.condition)}{would_be(w, node.when)}"
     only: Any = node.do[0] if node.do else None

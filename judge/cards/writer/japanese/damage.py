@@ -23,6 +23,11 @@ def of_damage(w: Japanese, node: lang.Modifier) -> str | None:
     if only != lang.Replacement(only.when, only.do, limit=lang.Limit() if first else None):
         return None
     when, does = only.when, only.do[0]
+    if isinstance(when, lang.WouldTakeDamage) and isinstance(does, lang.LimitDamage):
+        if when != lang.WouldTakeDamage(when.who, kind=when.kind, at_least=does.most + 1):
+            return None
+        damage = f"{any_one(w, when.who)}が1回に受ける{damage_kind(when.kind)}"
+        return f"{damage}が{does.most}より大きいなら、そのダメージを{does.most}にする"
     if isinstance(when, lang.WouldTakeDamage):
         by = from_whom(w, when)
         if isinstance(does, lang.ChangeDamage) and does.of is None and not when.at_least:
@@ -115,6 +120,11 @@ def do_change_damage(w: Japanese, node: lang.ChangeDamage) -> ActionClause:
     if node.of is not None:
         return ActionClause(f"{all_of(w, node.of)}が受けるダメージ{signed(w, node.by)}")
     return ActionClause(f"そのダメージ{signed(w, node.by)}")
+
+
+@action_clauses(lang.LimitDamage)
+def do_limit_damage(_w: Japanese, node: lang.LimitDamage) -> ActionClause:
+    return ActionClause(f"そのダメージを{node.most}に", "make")
 
 
 @action_clauses(lang.PreventDamage)

@@ -43,6 +43,13 @@ class PreventDamage(Node, frozen=True, tag="prevent_damage"):
     """The damage is not taken (5.22.4): reduced by as much as it is."""
 
 
+class LimitDamage(Node, frozen=True, tag="limit_damage"):
+    """So much damage is dealt instead of more (10.2.1.3.3). It is not reduced by an amount (5.22.3), so damage that is not reduced
+    is limited as well."""
+
+    most: int
+
+
 class Redirect(Node, frozen=True, tag="redirect"):
     """The damage is dealt to these instead (10.11.1)."""
 
@@ -86,7 +93,7 @@ class RestoredPlus(Node, frozen=True, tag="restored_plus"):
     once: bool = False
 
 
-DamageAction = DealDamage | Restore | SetHp | ChangeDamage | PreventDamage | Redirect
+DamageAction = DealDamage | Restore | SetHp | ChangeDamage | LimitDamage | PreventDamage | Redirect
 
 
 DamageModifier = HpPlus | HpFixed | NotReduced | NotRestored | RestoredPlus
