@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import msgspec
 
-from judge.cards.compiler.ability_kinds import DOWNS, Head, make_ability
+from judge.cards.compiler.ability_kinds import Head, make_ability, that_of
 from judge.cards.compiler.chosen_cards import as_one
 from judge.cards.compiler.clause_kinds import COSTS, DOING
 from judge.cards.compiler.clauses import MOREOVER, bare, head_of
@@ -78,7 +78,7 @@ def read_head(context: TextContext, head: Head, segments: tuple[Segment, ...]) -
             head.when = event(context, segment, by)
             context.event_said = True
             context.event = head.when
-            context.that = lang.Downed() if isinstance(head.when, DOWNS) else lang.Subject()
+            context.that = that_of(head.when)
             head.usable = segment.kind == "usable"
             if isinstance(head.when, lang.WouldSendStepCheer):
                 waiting = _outside_cheer_step(segment, waiting)
@@ -251,7 +251,7 @@ def ability(
     if named:
         head.limit = named[0]
     if when is not None:
-        context.event, context.that = when, lang.Host()
+        context.event = when
     implied = head.when
     first = with_topic(sentences[0])
     if when is not None and len(sentences) == 1 and _of_its_event(first[0], when):

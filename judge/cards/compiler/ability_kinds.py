@@ -12,6 +12,22 @@ from judge.engine.effects import language as lang
 from judge.engine.effects.walking import iter_nodes
 
 DOWNS = (lang.WasDowned, lang.HasDowned)
+_OF_NOBODY = (
+    lang.HasArchived,
+    lang.WentToArchive,
+    lang.WentBack,
+    lang.LostLife,
+    lang.HasRevealed,
+    lang.HasRolled,
+    lang.HasShown,
+    lang.HasUsedSkill,
+    lang.HasPlayedSupport,
+    lang.LeftStage,
+    lang.StepBegins,
+    lang.PerformanceEnds,
+    lang.TurnEnds,
+)
+"""What happens to cards, dice, players or the turn, and to no holomem that is on the Stage then."""
 _WOULD = (
     lang.WouldTakeDamage,
     lang.WouldDealDamage,
@@ -21,6 +37,13 @@ _WOULD = (
     lang.WouldSendStepCheer,
     lang.WouldBeDowned,
 )
+
+
+def that_of(when: lang.Happening) -> lang.Subject | lang.Downed | None:
+    """Whom an event is about, whom 「そのホロメン」 behind it is; None where it is about nobody."""
+    if isinstance(when, _OF_NOBODY):
+        return None
+    return lang.Downed() if isinstance(when, DOWNS) else lang.Subject()
 
 
 @dataclass

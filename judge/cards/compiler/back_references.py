@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from judge.cards.compiler.context import TextContext
 from judge.cards.compiler.parsing import UnreadError
 from judge.cards.compiler.phrase_meaning import PhraseMeaning
-from judge.cards.compiler.phrases import Amount, Coord, Link, Segment, Word
+from judge.cards.compiler.phrases import Amount, Coord, Link, Phrase, Segment, Word
 from judge.cards.compiler.places import ATTACHED_ITSELF, DEED_OF_VERB, PhrasePlace, owner_of, undone_deed, use_up
 from judge.cards.compiler.properties import head as head_of_noun
 from judge.cards.compiler.property_order import in_order
@@ -49,6 +49,10 @@ def this(context: TextContext, word: Word, link: Link) -> PhraseMeaning:
             names = open_ or [name for _, name in given]
             if not names:
                 raise UnreadError(link.span, "nothing before it says which cards these are")
+            if names[-1] in context.some_of:  # 「公開したホロメンが2枚以上あるなら、そのカードを…」
+                raise UnreadError(
+                    link.span, "whether these are all those cards or those that were asked for is not clear"
+                )
             one_cheer = names[-1] in context.cheers and context.so_many.get(names[-1]) == 1
             if word.code == "that_cheer" and not one_cheer:
                 raise UnreadError(link.span, "nothing before it says which Cheer this is")
@@ -158,8 +162,14 @@ def mention(context: TextContext, segment: Segment) -> None:
     for coord in (*(arg.coord for arg in segment.args), done_to):
         for phrase in coord.parts if coord is not None else ():
             again = any(attr.kind in {"past", "that"} for link in phrase.links for attr in link.attrs)
-            if not again and any(_names_holomem(context, link) for link in phrase.links):
+            since = bool(context.asked_of) and _is_host(phrase)
+            if not again and (since or any(_names_holomem(context, link) for link in phrase.links)):
                 context.mentioned.append((phrase.span.start, context.that))
+
+
+def _is_host(phrase: Phrase) -> bool:
+    """「このホロメンに」, who after a condition of another holomem may be "that holomem" as well."""
+    return len(phrase.links) == 1 and getattr(phrase.links[0].head, "code", "") == "host"
 
 
 def _names_holomem(context: TextContext, link: Link) -> bool:

@@ -108,7 +108,7 @@ def compared(context: TextContext, ref: PhraseMeaning, bound: Amount) -> Conditi
     elif bound.bound == "以上" and not ref.mutual and bound.unit != "色":
         return lang.Exists(ref.node, bound.high)
     elif ref.mutual in _IN_COMMON:
-        number = _most_alike(ref, bound)
+        number = _most_alike(context, ref, bound)
     else:
         number = lang.Count(ref.node, "colour" if bound.unit == "色" else TRAITS.get(ref.mutual))
     if bound.bound == "まで":
@@ -120,8 +120,15 @@ def compared(context: TextContext, ref: PhraseMeaning, bound: Amount) -> Conditi
 _IN_COMMON: dict[str, Any] = {"same_name": "name", "same_tag": "tag", "same_level": "level"}
 
 
-def _most_alike(ref: PhraseMeaning, bound: Amount) -> lang.MostAlike:
-    """「同じカード名のイベントが3枚以上」: of one name, whichever it is."""
+def _most_alike(context: TextContext, ref: PhraseMeaning, bound: Amount) -> lang.MostAlike:
+    """「同じカード名のイベントが3枚以上」: of one name, whichever it is; where something else was named before, it can be its
+    name."""
+    somebody = (
+        isinstance(context.that, lang.Subject | lang.Downed) and getattr(context.event, "who", None) != lang.Host()
+    )
+    named = somebody or context.given or any(place < ref.span.start for place, _ in context.mentioned)
+    if getattr(ref.node, "other", False) or (named and not isinstance(ref.node, lang.Among)):
+        raise UnreadError(ref.span, "whether they have the same as one another or as something else is not clear")
     several = bound.bound == "以上" and bound.unit != "色" and bound.high > 1
     if not several or ref.joint or ref.parts or isinstance(ref.node, lang.CheersOf):
         raise UnreadError(ref.span, "what so many have in common is not clear")

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any
 
+from judge.cards.compiler.asked_of import note_asked_of
 from judge.cards.compiler.choices import count
 from judge.cards.compiler.clauses import Clause, bare, head_of, without_amount, without_both
 from judge.cards.compiler.comparisons import (
@@ -55,7 +56,7 @@ from judge.cards.compiler.numbers import (
 )
 from judge.cards.compiler.numbers import number as number_in_all
 from judge.cards.compiler.parsing import UnreadError
-from judge.cards.compiler.phrase_meaning import PhraseMeaning, single
+from judge.cards.compiler.phrase_meaning import PhraseMeaning
 from judge.cards.compiler.phrases import Amount, Arg, Attr, Claims, Coord, Phrase, Segment
 from judge.cards.compiler.presence import before, each_apart_only, summed, without_this
 from judge.cards.compiler.properties import noun_properties
@@ -102,7 +103,7 @@ def condition(context: TextContext, segment: Segment) -> Condition:
         assert segment.coord is not None
         met = _copula(context, clause, segment.coord)
         if segment.kind in {"is_if", "is_and"}:
-            _asked_of(context, segment)
+            note_asked_of(context, segment, met)
         return met
     if segment.kind in HAS:
         return _has(context, clause, segment.props)
@@ -113,18 +114,6 @@ def condition(context: TextContext, segment: Segment) -> Condition:
     if segment.kind in VERBAL:
         return of_each_player(clause, stated(context, clause))
     raise UnreadError(segment.span, "this is not a condition")
-
-
-def _asked_of(context: TextContext, segment: Segment) -> None:
-    """Note the one holomem of which a condition was said: 「相手のセンターホロメンが2ndホロメンなら、そのホロメンに…」"""
-    subject = next((arg.coord for arg in segment.args if arg.role in {"が", "は"} and arg.coord is not None), None)
-    if subject is None or head_of(subject) not in {"holomem", "center", "collab"}:
-        return
-    if any(attr.kind == "downed_last_turn" for attr in subject.parts[0].links[0].attrs):
-        return  # nobody who is there now
-    ref = resolve(context, subject)
-    if isinstance(ref.node, lang.Holomems) and single(ref.node) and ref.amount is None and not ref.joint:
-        context.asked_of.append((segment.span.end, ref.node))
 
 
 def every(conditions: Sequence[Condition]) -> Condition:

@@ -14,6 +14,7 @@ from judge.cards.compiler.phrases import Arg, Coord
 from judge.cards.compiler.text import Span
 from judge.cards.known_cards import Names, no_names
 from judge.engine.effects import language as lang
+from judge.engine.effects.walking import iter_nodes
 
 SlotKind = Literal["arts", "collab", "bloom", "gift", "skill", "stage", "support", "attachment"]
 
@@ -49,7 +50,8 @@ class TextContext:
     `looked_at` what was looked at last, `dice` how many dice were rolled last, `from_hand` what was archived from a hand,
     `asked` the condition that was asked last, `asked_of` the single holomems of which the sentence's conditions were said, each
     with where that ends, `one_colour` the Cheers of which it asked whether all have the same color, and how much had been done with
-    cards then, `done_by_player` which player has archived the cards of a name.
+    cards then, `done_by_player` which player has archived the cards of a name, `some_of` the names of cards of which it was asked
+    for some.
     """
 
     kind: SlotKind = "gift"
@@ -110,6 +112,7 @@ class TextContext:
     asked: lang.Condition | None = None
     one_colour: tuple[lang.CheersOf, int] | None = None
     done_by_player: dict[str, lang.Side] = field(default_factory=dict)
+    some_of: set[str] = field(default_factory=set)
 
     def begin_sentence(self, *, instead: bool, each_player: bool) -> None:
         """Forget what only the sentence before has said; `instead` is the new one done in place of it."""
@@ -145,6 +148,14 @@ class TextContext:
         self.last[what] = what if number == 1 else f"{what} {number}"
         self.scopes[what] = self.scope
         return self.last[what]
+
+    def note_asked(self, met: lang.Condition) -> None:
+        """Note a condition, and of which cards it asked for some: those, or all of them, may be "these cards" then."""
+        self.asked = met
+        for each in met.of if isinstance(met, lang.Every) else (met,):
+            if not isinstance(each, lang.Not):
+                some = {node.name for node in iter_nodes(each) if isinstance(node, lang.Among) and node.where}
+                self.some_of |= {name for name in some if self.so_many.get(name) != 1}
 
     def done_by(self, actions: lang.Block, scope: object) -> list[str]:
         """The kinds of earlier actions of which the latest is one of these, which stand in this block."""

@@ -8,6 +8,7 @@ from typing import Literal
 
 import msgspec
 
+from judge.cards.compiler.ability_kinds import that_of
 from judge.cards.compiler.actions import ClauseReader
 from judge.cards.compiler.back_references import mention
 from judge.cards.compiler.clause_kinds import (
@@ -165,7 +166,7 @@ class Body(ClauseReader):
             elif is_condition(left):
                 joined = joined or moreover(left)
                 met = condition(context, replace(left, args=tuple(a for a in left.args if not leads(left, a))))
-                context.asked = met
+                context.note_asked(met)
                 if conditions and not joined and not instead:
                     self._conditions(conditions, instead=False)
                 conditions.append(met)
@@ -278,8 +279,7 @@ class Body(ClauseReader):
             duration = "once"  # 10.8.5.1: this very turn ends once
         elif of_this_arts(when) or not duration:
             raise UnreadError(segment.span, "an event inside an effect is not known here")
-        downs = isinstance(when, lang.WasDowned | lang.HasDowned)
-        context.event, context.that = when, lang.Downed() if downs else lang.Subject()
+        context.event, context.that = when, that_of(when)
         context.lasting = True
         limit, context.limit = context.limit, None
         self._enter("event", lambda block, _: [for_a_while(waiting(when, block, limit), duration, segment.span)])

@@ -70,7 +70,10 @@ def alike(context: TextContext, subject: Coord, mutual: str, each: Amount | None
     holomems = isinstance(node, lang.Holomems) and node.side != "both" and not single(node)
     if not whole or not (colours or holomems):
         raise UnreadError(ref.span, "of how many of them this is said is not clear")
+    before = context.one_colour
     context.one_colour = (node, sum(context.given.values())) if colours else None  # 「その色の」
+    if before is not None and colours and before[0] != node:
+        context.one_colour = (node, -1)  # of which of the two colors it is spoken is not clear
     return lang.Alike(node, mutual)  # type: ignore[arg-type]
 
 

@@ -1,0 +1,27 @@
+"""Of whom a condition was said, who is "that holomem" later in its sentence."""
+
+from __future__ import annotations
+
+from judge.cards.compiler.clauses import head_of
+from judge.cards.compiler.context import TextContext
+from judge.cards.compiler.phrase_meaning import single
+from judge.cards.compiler.phrases import Segment
+from judge.cards.compiler.sets import resolve
+from judge.engine.effects import language as lang
+from judge.engine.effects.walking import iter_nodes
+
+_SOMEBODY = (lang.Holomems, lang.Host, lang.Subject, lang.Bound, lang.Target, lang.Downed)
+
+
+def note_asked_of(context: TextContext, segment: Segment, met: lang.Condition) -> None:
+    """Note the one holomem of which a condition was said. Of one that is compared with another, and of both players', each may be
+    meant."""
+    subject = next((arg.coord for arg in segment.args if arg.role in {"が", "は"} and arg.coord is not None), None)
+    if subject is None or head_of(subject) not in {"holomem", "center", "collab"}:
+        return
+    if any(attr.kind == "downed_last_turn" for attr in subject.parts[0].links[0].attrs):
+        return  # nobody who is there now
+    ref = resolve(context, subject)
+    if isinstance(ref.node, lang.Holomems) and single(ref.node) and ref.amount is None and not ref.joint:
+        named = [node for node in iter_nodes(met) if isinstance(node, _SOMEBODY)]
+        context.asked_of += [(segment.span.end, node) for node in ([ref.node] if len(named) == 1 else named)]
