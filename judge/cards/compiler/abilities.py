@@ -226,6 +226,11 @@ def body(context: TextContext, sentences: Sequence[tuple[Segment, ...]]) -> lang
     found: lang.Block = tidy(reader.block())
     if isinstance(context.event, lang.WouldArchive) and not context.instead:
         raise UnreadError(sentences[0][0].span, "that this is done instead of archiving is not said")
+    only_if = all(isinstance(each, lang.If) and not each.otherwise for each in found)
+    if isinstance(context.event, lang.WouldSendStepCheer) and only_if:
+        raise UnreadError(
+            sentences[0][0].span, "whether the Cheer is sent where the condition does not hold is not clear"
+        )
     if isinstance(context.event, lang.WouldBeDowned):
         check_spared(context, found, sentences[0][0].span)
     if context.figures:

@@ -64,6 +64,7 @@ _KIND_OF = (
     r"(?:〉|ホロメン|サポート|アイテム|イベント|スタッフ|ツール|マスコット|ファン|カード|Debut|1st|2nd|Spot|Buzz|"
     r"[白緑赤青紫黄](?:エール)?)"
 )
+_SUPPORT_KIND = r"(?:ツール|マスコット|ファン)"
 _NEXT = "it is not understood that only the next one is meant"
 _THEN = "it is not understood whether this is done at once or only then"
 _WHICH = "it is not understood which one is meant"
@@ -128,6 +129,13 @@ FORMS = (
     _form(r"お互いの[^。、\n]*から合計", "it is not understood that this is so many of both together"),
     _form(rf"{_COLOR}[とか]{_COLOR}エール", "it is not understood that both colors are those of Cheers"),
     _form(r"その(?:センター|コラボ|バック)ホロメン", _WHICH),
+    _form(r"(?:エール|ホロメン|〉)と、?[^、。：\n\[\]に]*が付いてい(?:る|ない)(?:〈|#|[^、。：\n]{0,6}ホロメン)", _BOTH),
+    _form(
+        rf"{_SUPPORT_KIND}と(?!{_SUPPORT_KIND}(?:と{_SUPPORT_KIND})?が付いている)[^。：\n\[\]に]*が付いてい(?:る|ない)"
+        r"(?:〈|#|[^、。：\n]{0,6}ホロメン)",
+        _BOTH,
+    ),
+    _form(r"の下に重ね[^\n]*[。、：]そのホロメンが", _WHICH),
     _form(r"同じ色なら、[^。]*ダメージ[^。]*その色", "it is not understood whether this is asked of what is there before or after"),
     _form(
         r"(?<!この)(?:ホロメン|〉)(?:の能力で|が)[^。、：\n]*(?:ホロメン|〉)[^。、：\n]*を?(?:与えた|ダウンさせた)時"
