@@ -50,12 +50,13 @@ def say_choose(w: English, node: lang.Choose) -> str:
         return " or ".join(counted_out(w, each, "1") for each in parts)
     by = " of the opponent's choice" if node.by == "opponent" else ""
     the = "" if isinstance(node.of, Holomems) else "the "
-    if isinstance(node.count, lang.Times) and node == lang.Choose(node.of, node.count):
+    if isinstance(node.count, lang.Times) and node == lang.Choose(node.of, node.count, up_to=node.up_to):
+        up_to = "up to " if node.up_to else ""
         if isinstance(node.of, COUNTED) and node.count.each == 1 and multiplied(node.count):
-            return f"as many {many(w, node.of)} as {w.say(node.count.of)}"
+            return f"{up_to}as many {many(w, node.of)} as {w.say(node.count.of)}"
         if isinstance(node.of, COUNTED):
-            return f"{counted_out(w, node.of, str(node.count.each))}{for_each(w, node.count)}"
-        return f"{node.count.each} of {the}{many(w, node.of)}{for_each(w, node.count)}"
+            return f"{counted_out(w, node.of, f'{up_to}{node.count.each}')}{for_each(w, node.count)}"
+        return f"{up_to}{node.count.each} of {the}{many(w, node.of)}{for_each(w, node.count)}"
     if isinstance(node.of, COUNTED) and isinstance(node.count, int) and not node.any_number:
         return f"{counted_out(w, node.of, how_many(w, node), node.mutual)}{by}"
     if isinstance(node.of, Holomems) and single(node.of) and node == lang.Choose(node.of):

@@ -96,6 +96,8 @@ def _order(each: lang.Property) -> int:
         return 4
     if isinstance(each, lang.Named):
         return 0
+    if isinstance(each, lang.LevelBeside):
+        return 4  # what it is compared with is not to take what follows for its own
     return 1 if isinstance(each, lang.Tagged) else 3 if isinstance(each, lang.Lacks | lang.SameAs) else 2
 
 
@@ -131,6 +133,8 @@ def _behind(w: English, where: list[lang.Property]) -> list[str]:
         words = w.say(each)
         if isinstance(before, lang.HasEffect) and words.startswith("of the same "):
             words = f"and {words.removeprefix('of ')}"  # "with a Collab Effect and the same name as X"
+        if isinstance(before, lang.SameAs) and isinstance(each, lang.LevelBeside):
+            words = f"and {words}"  # "of the same name as X and with a Bloom level higher than that of X"
         if isinstance(before, lang.AttachedWith) and isinstance(each, lang.AttachedWith):
             said[-1] = said[-1].removesuffix(" attached")  # "with a Tool card and a Fan card attached"
             words = f"and {words.removeprefix('with ')}"
@@ -246,6 +250,8 @@ def say_lacks(w: English, node: lang.Lacks) -> str:
             return "not marked LIMITED"
         case lang.OfKind() as kind:
             return f"of a type other than {kinds(kind)}"
+        case lang.AttachedWith(colours=True, at_least=least, where=where):
+            return f"with {cards_noun(w, where, 'cards')} of fewer than {least} colors attached"
         case lang.AttachedWith(at_least=1, where=where, colours=False):
             return f"with no {cards_noun(w, where, 'card')} attached"
         case lang.HasOther(of=of):
