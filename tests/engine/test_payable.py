@@ -40,7 +40,7 @@ TWO_MINE = Choose(MINE, 2)
 FAN = support("702", "fan", abilities=(Continuous((AttachOnlyTo((Named("Nobody"),)),)),))
 NEVER_PAID = {
     "AddToArts", "NotReducedNow", "DealArtsTo", "UseAgain", "Spare", "ChangeDamage", "PreventDamage", "Redirect",
-    "RollAgain", "SetDice", "ThisTurn", "Lasts", "ChangeLifeLoss", "LoseGame", "ExtraTurn",
+    "RollAgain", "SetDice", "ThisTurn", "Lasts", "LimitDamage", "ChangeLifeLoss", "LoseGame", "ExtraTurn",
 }  # fmt: skip
 
 
