@@ -40,6 +40,7 @@ from judge.cards.compiler.remarks import remark
 from judge.cards.compiler.scopes import (
     Scope,
     change_in,
+    check_rest,
     exclude,
     out_to,
     replaceable_after,
@@ -118,6 +119,7 @@ class Body(ClauseReader):
             meant = scopes_referred_to(context, self.open, segments)
             while self.open[-1].kind == "if" and self.open[-1] not in meant:
                 context.closed.append(self.open.pop())
+        check_rest(context, self.open, segments)
         context.begin_sentence(instead=instead, each_player=any(EACH in leading(segment) for segment in segments))
         self.by_doing = None
         here = (self.open[-1], len(self.open[-1].block)) if not instead else self.replaceable

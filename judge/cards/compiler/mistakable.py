@@ -65,6 +65,7 @@ _KIND_OF = (
     r"[白緑赤青紫黄](?:エール)?)"
 )
 _SUPPORT_KIND = r"(?:ツール|マスコット|ファン)"
+_LAST = "it is not understood whether all of them are meant or those of the last time"
 _NEXT = "it is not understood that only the next one is meant"
 _THEN = "it is not understood whether this is done at once or only then"
 _WHICH = "it is not understood which one is meant"
@@ -129,6 +130,14 @@ FORMS = (
     _form(r"お互いの[^。、\n]*から合計", "it is not understood that this is so many of both together"),
     _form(rf"{_COLOR}[とか]{_COLOR}エール", "it is not understood that both colors are those of Cheers"),
     _form(r"その(?:センター|コラボ|バック)ホロメン", _WHICH),
+    *(
+        _form(rf"(?:{done}[。、：][^\n]*){{2}}{past}(?:カード|{_KIND_OF}|#|\[|〈)", _LAST)
+        for done, past in (
+            ("アーカイブ(?:する|し|できる)", "アーカイブした"), ("加え(?:る|られる|)", "加えた"), ("戻(?:す|し|せる)", "戻した"),
+            ("送(?:る|り|れる)", "送った"), ("付け(?:る|られる|)", "付けた"),
+        )
+    ),
+    _form(r"その中(?:から|の)[^\n]*\d枚[^\n]*その中(?:から|の)", _WHICH),
     _form(r"(?:エール|ホロメン|〉)と、?[^、。：\n\[\]に]*が付いてい(?:る|ない)(?:〈|#|[^、。：\n]{0,6}ホロメン)", _BOTH),
     _form(
         rf"{_SUPPORT_KIND}と(?!{_SUPPORT_KIND}(?:と{_SUPPORT_KIND})?が付いている)[^。：\n\[\]に]*が付いてい(?:る|ない)"
@@ -147,7 +156,7 @@ FORMS = (
         _WHICH,
     ),
     _form(r"(?:エール|ツール)\d+枚と(?:ツール|マスコット|ファン)\d+枚", _WHICH),
-    _form(r"(?<!「)このホロメン", _WHICH, "stage"),
+    _form(r"(?<!「)このホロメン", _WHICH, "stage", "skill", "support"),
     _form(r"自分のエールがアーカイブされて", _WHICH),
     _form(rf"{_DONE_TO}[^\n]*。(?!{_MOVED_ON})[^\n]*他の(?:相手の)?(?:{_SORT}|Buzz|ホロメン|[〈#\[1-9])", _OTHER),
     _form(r"(?:(?<!この)ホロメン|〉)(?:\d+人|全員)?の(?:HP|アーツ)[+-]\d+し、[^。\n]*他の", _OTHER),

@@ -146,6 +146,21 @@ def out_to(context: TextContext, opened: list[Scope], segments: tuple[Segment, .
         _out_to_look(context, opened, segments[0])
 
 
+def check_rest(context: TextContext, opened: list[Scope], segments: tuple[Segment, ...]) -> None:
+    """UnreadError for 「そして残ったカードを…」 under a condition that was asked after they were revealed: what is left where it
+    does not hold may be meant as well, and no rule tells (5.9.1, 5.11.2)."""
+    coords = [
+        coord for each in segments for coord in (*(arg.coord for arg in each.args), each.coord) if coord is not None
+    ]
+    heads = [link.head for coord in coords for phrase in coord.parts for link in phrase.links]
+    if not any((getattr(head, "terminal", ""), getattr(head, "code", "")) == ("NOUN", "rest") for head in heads):
+        return
+    scope = context.scopes.get("looked" if "looked" in context.last else "revealed")
+    places = [place for place, each in enumerate(opened) if each is scope]
+    if places and any(each.kind == "if" for each in opened[places[0] + 1 :]):
+        raise UnreadError(segments[0].span, "whether this is done where the condition does not hold is not clear")
+
+
 def _out_to_look(context: TextContext, opened: list[Scope], segment: Segment) -> None:
     """「そしてホロパワーをシャッフルする」: of a zone that was looked at as a whole before the condition, whatever that came
     to; not where the condition let cards be taken from it once more."""
