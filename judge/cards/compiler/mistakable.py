@@ -156,7 +156,7 @@ FORMS = (
         _WHICH,
     ),
     _form(r"(?:エール|ツール)\d+枚と(?:ツール|マスコット|ファン)\d+枚", _WHICH),
-    _form(r"(?<!「)このホロメン", _WHICH, "stage", "skill", "support"),
+    _form(r"(?<!「)このホロメン", _WHICH, "stage"),
     _form(r"自分のエールがアーカイブされて", _WHICH),
     _form(rf"{_DONE_TO}[^\n]*。(?!{_MOVED_ON})[^\n]*他の(?:相手の)?(?:{_SORT}|Buzz|ホロメン|[〈#\[1-9])", _OTHER),
     _form(r"(?:(?<!この)ホロメン|〉)(?:\d+人|全員)?の(?:HP|アーツ)[+-]\d+し、[^。\n]*他の", _OTHER),
