@@ -131,7 +131,7 @@ FORMS = (
     _form(rf"{_COLOR}[とか]{_COLOR}エール", "it is not understood that both colors are those of Cheers"),
     _form(r"その(?:センター|コラボ|バック)ホロメン", _WHICH),
     *(
-        _form(rf"(?:{done}[。、：][^\n]*){{2}}{past}(?:カード|{_KIND_OF}|#|\[|〈)", _LAST)
+        _form(rf"(?:{done}[。、：][^\n]*){{2}}{past}(?:エール|{_KIND_OF}|#|\[|〈)", _LAST)
         for done, past in (
             ("アーカイブ(?:する|し|できる)", "アーカイブした"), ("加え(?:る|られる|)", "加えた"), ("戻(?:す|し|せる)", "戻した"),
             ("送(?:る|り|れる)", "送った"), ("付け(?:る|られる|)", "付けた"),
