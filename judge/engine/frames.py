@@ -368,36 +368,8 @@ class PlaceFirst(Frame, frozen=True, kw_only=True, tag="place_first"):
 
 
 AnyFrame = (
-    Turn
-    | PlayTiming
-    | CheckTiming
-    | DownProcessing
-    | Illegal
-    | LifeDamage
-    | PlayArts
-    | BloomAction
-    | PlaceAction
-    | CollabAction
-    | BatonPass
-    | PlaySupport
-    | SendCheerOfStep
-    | FillCenter
-    | PlayAbility
-    | UseSkill
-    | UseAbility
-    | Run
-    | ByHand
-    | AskTriggered
-    | Unread
-    | Damage
-    | Dice
-    | Archiving
-    | Replacing
-    | Replace
-    | Priming
-    | Shuffling
-    | Preparation
-    | TakeHand
-    | Redraw
-    | PlaceFirst
-)
+    Turn | PlayTiming | CheckTiming | DownProcessing | Illegal | LifeDamage | PlayArts | BloomAction | PlaceAction
+    | CollabAction | BatonPass | PlaySupport | SendCheerOfStep | FillCenter | PlayAbility | UseSkill | UseAbility | Run
+    | ByHand | AskTriggered | Unread | Damage | Dice | Archiving | Replacing | Replace | Priming | Shuffling | Preparation
+    | TakeHand | Redraw | PlaceFirst
+)  # fmt: skip

@@ -68,25 +68,9 @@ from judge.engine.effects import language as lang
 from judge.engine.effects.language import Condition
 
 COPULA = {
-    "is_if",
-    "is_when",
-    "is_while",
-    "is_and",
-    "is_unless",
-    "is_usable",
-    "is_only",
-    "is_other",
-    "is_same",
-    "is_alike",
-    "is_both_alike",
-    "is_all_alike",
-    "either_is",
-    "is_same_colour",
-    "is_unlike",
-    "is_all_unlike",
-    "is_alone",
-    "is_not_if",
-}
+    "is_if", "is_when", "is_while", "is_and", "is_unless", "is_usable", "is_only", "is_other", "is_same", "is_alike",
+    "is_both_alike", "is_all_alike", "either_is", "is_same_colour", "is_unlike", "is_all_unlike", "is_alone", "is_not_if",
+}  # fmt: skip
 VERBAL = {
     "as_long", "either", "when", "when_if", "while_", "te", "unless", "only_when", "usable", "times_are", "done_and",
     "alike_again", "unlike_again",

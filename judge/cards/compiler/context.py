@@ -212,6 +212,23 @@ def _from_host(what: lang.Node) -> bool:
     return isinstance(of, lang.CheersOf | lang.AttachedCards) and isinstance(of.of, lang.Host)
 
 
+def chosen_first(block: lang.Block, done_to: dict[str, lang.Action], last: Span) -> lang.Block:
+    """The block with each holomem that later clauses speak of chosen before something is done to it. UnreadError, at the sentence
+    that was read last, where it is not clear which holomem that is."""
+    wanted = {name for name in references(block) if name.startswith(taker_of(""))}
+    if not wanted:
+        return block
+    for done in (done_to.get(name) for name in wanted):
+        to = getattr(done.to, "of", done.to) if isinstance(done, lang.Reattach) else None
+        may_stay = isinstance(to, lang.Holomems) and not to.other
+        if may_stay and getattr(done, "called", "") not in references(block):  # 5.17.4.1: who has the card now
+            raise UnreadError(last, "which holomem is spoken of if nothing is reattached is not clear")
+    whole = with_takers(block, wanted, done_to)
+    if not wanted <= {node.called for node in iter_nodes(whole) if isinstance(node, lang.Pick)}:
+        raise UnreadError(last, "which holomem is spoken of is not clear")
+    return whole  # type: ignore[no-any-return]
+
+
 def with_takers(tree: Any, wanted: set[str], done_to: dict[str, lang.Action]) -> Any:
     """The tree with the holomem chosen before something is done to it, where later clauses speak of it."""
     if isinstance(tree, tuple):

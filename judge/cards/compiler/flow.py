@@ -26,7 +26,7 @@ from judge.cards.compiler.clause_kinds import (
 from judge.cards.compiler.clause_marks import marks, tally
 from judge.cards.compiler.clauses import CONNECTING, EACH, leading
 from judge.cards.compiler.conditions import COPULA, HAS, VERBAL, condition, every
-from judge.cards.compiler.context import TextContext, one_of_them, references, taker_of, with_takers
+from judge.cards.compiler.context import TextContext, chosen_first, one_of_them, taker_of
 from judge.cards.compiler.durations import after_arts, for_a_while, of_this_arts, own_arts_again, waiting
 from judge.cards.compiler.events import event, is_event
 from judge.cards.compiler.instead_of_archiving import from_holo_power, of_one_card, of_what_was_revealed, reattached
@@ -70,19 +70,7 @@ class Body(ClauseReader):
         self.last_span = Span(0, 0)
 
     def block(self) -> lang.Block:
-        found = self.root.built()
-        wanted = {name for name in references(found) if name.startswith(taker_of(""))}
-        if not wanted:
-            return found
-        for done in (self.context.done_to.get(name) for name in wanted):
-            to = getattr(done.to, "of", done.to) if isinstance(done, lang.Reattach) else None
-            may_stay = isinstance(to, lang.Holomems) and not to.other
-            if may_stay and getattr(done, "called", "") not in references(found):  # 5.17.4.1: who has the card now
-                raise UnreadError(self.last_span, "which holomem is spoken of if nothing is reattached is not clear")
-        whole = with_takers(found, wanted, self.context.done_to)
-        if not wanted <= {node.called for node in iter_nodes(whole) if isinstance(node, lang.Pick)}:
-            raise UnreadError(self.last_span, "which holomem is spoken of is not clear")
-        return whole  # type: ignore[no-any-return]
+        return chosen_first(self.root.built(), self.context.done_to, self.last_span)
 
     # Sentences
 

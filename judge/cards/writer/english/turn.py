@@ -15,12 +15,16 @@ phrases(
         lang.ExtraTurn: "after this turn, take another turn",
         lang.LoseGame: "{side:player} lose the game",
         lang.LimitedPerTurn: "you can use up to {times} LIMITED cards",
-        lang.CollabTimes: "you can Collab {times} more time",
         lang.BatonTimes: "you can make {more:?{times} more Baton Pass}{more:!up to {times} Baton Passes in a turn}",
         lang.SkillCost: "your {name:skill} costs {cost} holo power instead of {instead_of}",
         lang.SkillTimes: "your {name:skill} can be used {name:!up to }{times} times a turn",
     }
 )
+
+
+@renderers(lang.CollabTimes)
+def say_collab_times(_w: English, node: lang.CollabTimes) -> str:
+    return f"you can Collab {node.times} more {'time' if node.times == 1 else 'times'}"
 
 
 @renderers(lang.SkillCostPlus)

@@ -33,7 +33,7 @@ class UseAgain(Node, frozen=True, tag="use_again"):
 
 
 class ArtsPlus(Node, frozen=True, tag="arts_plus"):
-    """The Arts of these holomems +N (12.3.4.4); with `next` only the next Arts that one of them uses (10.7.2.5.4)."""
+    """The Arts of these holomems +N (12.3.4.4); with `next` only the next Arts that one of them uses."""
 
     who: WhoOrTarget
     amount: Quantity

@@ -44,7 +44,7 @@ class PreventDamage(Node, frozen=True, tag="prevent_damage"):
 
 
 class LimitDamage(Node, frozen=True, tag="limit_damage"):
-    """So much damage is dealt instead of more (10.2.1.3.3). It is not reduced by an amount (5.22.3), so damage that is not reduced
+    """So much damage is dealt instead of more (10.2.1.3.3). It is not reduced by an amount, so damage that is not reduced
     is limited as well."""
 
     most: int
