@@ -117,15 +117,6 @@ def _static_files_as_they_lie(tmp_path_factory: pytest.TempPathFactory) -> Itera
 
 
 @pytest.fixture(scope="session", autouse=True)
-def _templates_and_contexts_are_not_copied() -> Iterator[None]:
-    """Django's test client copies the context of every template that a page includes, for tests that look at contexts. None here
-    does: tests look at pages."""
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("django.test.client.store_rendered_templates", lambda *_arguments, **_more: None)
-        yield
-
-
-@pytest.fixture(scope="session", autouse=True)
 def _a_busy_machine_is_no_fault() -> Iterator[None]:
     """The engine works for a request as long as a machine may need that does ten other things: a page that stops and is gone on
     with would be another than the test looks for. Tests of that limit set it themselves."""
