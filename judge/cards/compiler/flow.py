@@ -111,7 +111,7 @@ class Body(ClauseReader):
         context.begin_sentence(instead=instead, each_player=any(EACH in leading(segment) for segment in segments))
         self.by_doing = None
         here = (self.open[-1], len(self.open[-1].block)) if not instead else self.replaceable
-        if instead and not any(segment.kind in COPULA | VERBAL | HAS for segment in segments):
+        if instead and not any(segment.kind in (COPULA | VERBAL | HAS) - {"te"} for segment in segments):
             raise UnreadError(segments[0].span, "under which condition this is done instead is not said")
         if here is None:
             raise UnreadError(segments[0].span, "there is nothing before it that this is done instead of")
