@@ -66,13 +66,11 @@ def move_cards(draft: Draft, frame: Run, node: MoveCards) -> None:
     mine, others = of_each(draft, order)
     for card in order if bottom else reversed(order):
         move(draft, card, node.to, bottom=bottom)
-    end = (
-        "_bottom"
-        if bottom and node.to in (*ORDERED, "life")
-        else "_top"
-        if node.to in {"deck", "cheer_deck", "life"}
-        else ""
-    )
+    end = ""
+    if bottom and (node.to in ORDERED or node.to == "life"):
+        end = "_bottom"
+    elif node.to in {"deck", "cheer_deck", "life"}:
+        end = "_top"
     cites = cite("5.12.1") if node.to == "archive" else cite("5.5.1", "4.1.5") if free else cite("5.5.1")
     told: dict[str, Any] = {"seat": seat, "cards": refs(draft, mine), "origin": origin, "to": node.to}
     if others:
