@@ -38,16 +38,16 @@ SENTENCES: Mapping[str, object] = {
     "another_card": gettext_lazy("“{text}” is not a card of {name}. A comma stands before the next holomem."),
     "no_such_card": gettext_lazy("There is no card with the number “{text}”."),
     "card_not_here": gettext_lazy(
-        "“{text}” is a card that is not attached to a holomem. Where it is stands before it, as in “{hand}”."
+        "“{text}” is not a card that is attached to a holomem. Write where it is in front of it, as in “{hand}”."
     ),
     "nothing_in_zone": gettext_lazy(
-        "After “{text}” comes how many cards are there, as in “{text} 3”, or the name of a card that is there."
+        "After “{text}”, write how many cards are there, as in “{text} 3”, or the name of a card that is there."
     ),
     "more_named": gettext_lazy("“{text}” is too few: {most} cards are named there."),
     "cheers_only": gettext_lazy("“{text}” is not a Cheer; only Cheers are in a Life area and a Cheer Deck."),
     "no_cheers_here": gettext_lazy("“{text}”: no Cheers are in a hand, a Deck or the holo power."),
     "oshi_in_zone": gettext_lazy("“{text}” is only an Oshi holomem, which is in none of these zones."),
-    "none": gettext_lazy("“{text}” is no card. Write at least 1, or leave it out."),
+    "none": gettext_lazy("“{text}” means no cards. Write at least 1, or leave it out."),
     "number_missing": gettext_lazy("A number belongs to “{text}”, as in “{text} 3”."),
     "negative": gettext_lazy("“{text}”: no number here is below 0. Write it without the minus sign."),
     "first_who": gettext_lazy("After “{text}” comes a or b: who went first."),

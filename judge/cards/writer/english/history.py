@@ -109,7 +109,7 @@ def say_deeds(w: English, node: lang.Deeds) -> str:
     only = f", showing {number_shown(node.parity, node.shows)}" if node.parity or node.shows else ""
     only += f", counting only {cards_noun(w, node.where, 'cards')}" if node.where else ""
     own = ", of this holomem alone" if node.own else ""
-    own += ", of others than this holomem" if node.other else ""
+    own += ", not counting this holomem" if node.other else ""
     own += f", to {cards_noun(w, node.whom, 'holomems')}" if node.whom else ""
     own += ", counting each holomem once" if node.holomems else ""
     own += ", counting each name once" if node.names else ""
@@ -123,7 +123,7 @@ def say_deeds(w: English, node: lang.Deeds) -> str:
 def say_did(w: English, node: lang.Did) -> str:
     if node.what.deed not in PAST:
         return f"of which this is so: {w.say(lang.Happened(node.what))}"
-    others = " (others than this holomem)" if node.what.other else ""
+    others = " (other than this holomem)" if node.what.other else ""
     return f"that {_past(w, node.what)}{_tail(w, node.what)}{others}"
 
 
@@ -192,7 +192,7 @@ def each_deed(w: English, node: lang.Deeds) -> str:
 
 
 def _others_alone(node: lang.Deeds) -> bool:
-    """Whether it is said of others than this holomem where the words have no place for that."""
+    """Whether it is said of holomems other than this one where the words have no place for that."""
     return node.other and (node.own or node.deed not in PAST or node.deed in {"downed", "left_to_deck"})
 
 
@@ -339,5 +339,5 @@ def _tail(_w: English, node: lang.Deeds) -> str:
         at += f"{with_a_card} from {whose} {TABLES['zone'][node.origin]}"
     if node.to:
         at += f" to the {SPOT[node.to]} position"
-    at += " (by others than this holomem)" if node.other and node.deed == "rolled_die" else ""
+    at += " (by holomems other than this one)" if node.other and node.deed == "rolled_die" else ""
     return f"{name}{by}{at}{step}{own_turn} {TABLES['since'][node.since]}{most}"
