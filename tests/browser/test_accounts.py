@@ -144,6 +144,7 @@ def test_the_keyboard_alone_signs_in_and_errors_take_the_focus(open_page: OpenPa
     expect(page.get_by_role("heading", name="upao")).to_be_visible()
 
 
+@pytest.mark.extended
 @variants(("size", "scheme", "language"), [(PHONE, "dark", "ja"), (LAPTOP, "light", "en")], stays=0)
 def test_every_page_is_within_reach_of_everyone(
     open_page: OpenPage, axe: Check, size: tuple[int, int], scheme: str, language: str

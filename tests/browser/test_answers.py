@@ -132,6 +132,7 @@ def finished_answer(open_page: OpenPage, **window: Any) -> Page:
     return page
 
 
+@pytest.mark.extended
 def test_what_is_done_with_the_answer_is_seen_to_be_done(open_page: OpenPage, everywhere: Everywhere) -> None:
     page = finished_answer(open_page, size=PHONE)
     everywhere(page)

@@ -77,6 +77,7 @@ def choose(page: Page | Frame, key: str) -> None:
     settled(page)
 
 
+@pytest.mark.extended
 @variants(
     ("device", "language", "line", "result"),
     [

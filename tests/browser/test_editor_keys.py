@@ -81,6 +81,7 @@ def on_a_board(page: Page) -> None:
     page.wait_for_url("**/edit*")
 
 
+@pytest.mark.extended
 def test_start_is_three_keys_from_the_top(window: Window) -> None:  # noqa: F811
     """It took 53 presses of Tab: the header, the line and every place of the board come before it."""
     page = window(viewport=LAPTOP, has_touch=False)

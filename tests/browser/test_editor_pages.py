@@ -90,6 +90,7 @@ def test_an_empty_board_asks_before_it_starts(open_page: OpenPage, axe: Callable
     expect(page.locator("#stepping")).to_be_visible()
 
 
+@pytest.mark.extended
 @variants("scripts", [True, False], stays=0)
 def test_an_unseen_cheer_by_color(open_page: OpenPage, axe: Callable[[Page], None], scripts: bool) -> None:
     page = open_page("/boards/new", size=PHONE, language="ja", scripts=scripts)
@@ -133,6 +134,7 @@ FORM_HEIGHT = """() => {
 """How many pixels of a phone are left for the form, between the table and the buttons at the bottom."""
 
 
+@pytest.mark.extended
 @variants("language", ["en", "ja"], stays=0)
 def test_the_form_has_the_screen_of_a_phone(open_page: OpenPage, axe: Callable[[Page], None], language: str) -> None:
     """The table stayed above every field and left the form a third of the screen. Now it stays while cards are looked for; below

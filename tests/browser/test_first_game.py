@@ -68,6 +68,7 @@ PILES = """() => {
 """Numbers and names of piles that lie over each other or over the other side."""
 
 
+@pytest.mark.extended
 @variants("language", ["ja", "en"], stays=0)
 def test_the_piles_stay_on_their_side_where_the_coach_leaves_little_room(open_page: OpenPage, language: str) -> None:
     """At the first choice of a game the holo power of B lay over the Life of A."""
@@ -120,6 +121,7 @@ COVERED = """() => [...document.querySelectorAll("#choose.boxes label")].filter(
 """The options to tick of which something is covered or cut off wherever they are scrolled to."""
 
 
+@pytest.mark.extended
 @pytest.mark.parametrize("language", ["en", "ja"])
 def test_the_holomems_to_tick_are_not_covered_by_their_button(open_page: OpenPage, language: str) -> None:
     page = open_page("/first-game/?deal=a3hap", size=PHONE, language=language)

@@ -97,6 +97,7 @@ def test_hp_is_not_cut_off_on_a_narrow_phone(window: Window) -> None:  # noqa: F
         assert hp.evaluate(inside), hp.inner_text()
 
 
+@pytest.mark.extended
 def test_the_dock_takes_half_the_window_at_most_and_its_buttons_stay(window: Window) -> None:  # noqa: F811
     for size in (NARROW, {"width": 390, "height": 844}, {"width": 360, "height": 560}):
         page = window(viewport=size)  # noqa: F811

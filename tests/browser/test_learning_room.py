@@ -52,6 +52,7 @@ def test_a_candidate_answers_ten_misses_two_and_gets_them_again(open_page: OpenP
     expect(page.locator(".next-up.done")).to_contain_text("8 of 10 right at the first try")
 
 
+@pytest.mark.extended
 @BOTH_LAPTOP_FIRST
 def test_axe_finds_nothing(
     open_page: OpenPage, everywhere: Everywhere, size: tuple[int, int], scheme: str, language: str
@@ -226,6 +227,7 @@ def test_a_sheet_prints_the_cards_on_a_page_of_their_own(open_page: OpenPage) ->
     expect(page.locator(".screen-only").first).not_to_be_visible()
 
 
+@pytest.mark.extended
 @variants("language", ["en", "ja"], stays=1)
 def test_on_a_phone_a_question_its_board_and_its_first_answers_are_one_screen(
     open_page: OpenPage, language: str

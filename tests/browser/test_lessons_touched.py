@@ -119,6 +119,7 @@ LOW_OUT = """() => [...document.querySelectorAll('.table :is(.target, .pick, .ca
 """Where cards begin that can be touched and whose middle is below the window."""
 
 
+@pytest.mark.extended
 @variants("language", ["en", "ja"], stays=0)
 def test_what_is_touched_first_is_on_the_screen_of_a_low_phone(open_page: OpenPage, language: str) -> None:
     """One side of the board was higher than its rows, and the hand lay below the window."""

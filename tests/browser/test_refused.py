@@ -174,6 +174,7 @@ def test_a_failure_of_the_site_is_said_and_what_is_typed_stays(
     is_stored(page, "20/100")
 
 
+@pytest.mark.extended
 def test_a_choice_and_a_step_that_were_refused_are_made_again(page: Page) -> None:  # noqa: F811
     open_example(page, "ganmo-before-upao")
     page.locator("#next").tap()

@@ -99,6 +99,7 @@ def test_a_number_that_there_is_not_is_put_right_by_a_tap(open_page: OpenPage, a
     expect(page.locator("#reads .error")).to_have_count(0)
 
 
+@pytest.mark.extended
 @pytest.mark.parametrize("language", ["en", pytest.param("ja", marks=pytest.mark.extended)])
 def test_an_empty_ruling_is_refused_at_its_field(
     open_page: OpenPage, axe: Callable[[Page], None], language: str

@@ -93,6 +93,7 @@ COVERED = """(badges) => badges.flatMap(badge => {
 """Names under the number of problems of their card."""
 
 
+@pytest.mark.extended
 @variants("language", ["en", "ja"], stays=0)
 @variants("size", [(360, 640), (390, 844), (1280, 800)], stays=0, ids=["360", "390", "1280"])
 @variants("back", [11, 0], stays=0)
@@ -141,6 +142,7 @@ def test_a_small_card_says_its_name(window: Window, back: int, size: tuple[int, 
     assert page.locator("#board .row .mem:has(.lvs)").evaluate_all(LEVELS) == []
 
 
+@pytest.mark.extended
 @variants("language", ["en", "ja"], stays=0)
 @variants("back", [6, 8, 5, 4], stays=0)
 def test_a_small_card_says_its_whole_hp(window: Window, back: int, language: str) -> None:  # noqa: F811
@@ -161,6 +163,7 @@ def test_a_small_card_says_its_whole_hp(window: Window, back: int, language: str
     assert page.locator("#board .mem:has(.lvs)").evaluate_all(LEVELS) == []
 
 
+@pytest.mark.extended
 @variants("language", ["en", "ja"], stays=0)
 def test_a_small_card_says_its_level(window: Window, language: str) -> None:  # noqa: F811
     """Where a row was low, or a holomem had Cheers, the level was left out: Debut and 1st looked alike."""

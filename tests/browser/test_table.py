@@ -311,6 +311,7 @@ def test_an_order_is_given_by_tapping(window: Window) -> None:  # noqa: F811
     expect(page.locator(".ordering")).to_have_count(0)
 
 
+@pytest.mark.extended
 def test_the_table_by_keys_alone(window: Window) -> None:  # noqa: F811
     page = window(viewport={"width": 1360, "height": 850}, has_touch=False)
     board(page)

@@ -14,6 +14,7 @@ from judge.cards.reading_register import digests
 from judge.cards.reference import LISTS
 from judge.engine.cards import Arts, Critical
 from judge.engine.effects import language as lang
+from tests.sampling import sample
 
 ROOT = Path(__file__).parents[2]
 TEXTS = {".py", ".yaml", ".json", ".md", ".html", ".js", ".po"}
@@ -45,6 +46,17 @@ def test_the_digests_of_the_register_are_those_of_the_printed_texts(built):
     assert built.digests == digests()
 
 
+@pytest.mark.slow
+def test_the_cards_are_what_reading_them_gives(listed):
+    """Of some; of all, and of what else the files hold, below."""
+    names, cards = readers.names_in(listed), library()
+    for record in sample(listed, 12):
+        trees, origins = build.read_slots(record, names)
+        read = build.card_of(record, trees, build.unread_of(origins))
+        assert read == cards[record.number], f"{record.number} is not up to date: run manage.py build_catalogue"
+
+
+@pytest.mark.extended
 @pytest.mark.slow
 def test_the_catalogue_is_what_building_gives(built):
     wanted = built.files()

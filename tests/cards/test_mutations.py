@@ -178,7 +178,7 @@ def _tells_nothing(word, found):
 @pytest.mark.slow
 @SEEDS
 def test_no_word_can_be_taken_out_unnoticed(seed):
-    for text in sample(80, seed):
+    for text in sample(examples(80, 4), seed):
         for word, found in taken_out(text):
             assert _tells_nothing(word, found), f"{text.words}: {word}"
 
@@ -187,7 +187,7 @@ def test_no_word_can_be_taken_out_unnoticed(seed):
 @SEEDS
 def test_no_word_can_be_exchanged_unnoticed(seed):
     rng = random.Random(seed)
-    for text in sample(80, seed):
+    for text in sample(examples(80, 3), seed):
         line, found = words_of(text.words)
         for word in found:
             for other, code in rng.sample(BY_KIND[word.kind], min(2, len(BY_KIND[word.kind]))):
@@ -238,7 +238,7 @@ def test_printed_texts_with_a_word_less():
     """The same with the texts themselves, where the reference list is there."""
     listed = reference()
     names = names_in(listed)
-    for slot in random.Random(1).sample([slot for card in listed for slot in slots(card)], 60):
+    for slot in random.Random(1).sample([slot for card in listed for slot in slots(card)], examples(60, 3)):
         tree = read_slot(slot, names).tree
         if tree is None:
             continue

@@ -83,7 +83,7 @@ def test_no_read_text_waits_for_what_its_words_do_not_name() -> None:
     listed = reference()
     names = readers.names_in(listed)
     missed, waiting = [], 0
-    for record in sample(listed, 4):
+    for record in sample(listed, 10):
         trees, _ = build.read_slots(record, names)
         for slot in records.slots(record):
             if readers.kind_of(slot) in {"collab", "bloom"}:

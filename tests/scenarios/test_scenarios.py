@@ -83,6 +83,7 @@ def test_a_discrepancy_that_a_scenario_names_is_known():
     assert named <= {record.slug for group in read_discrepancies() for record in group.discrepancies}
 
 
+@pytest.mark.extended
 @pytest.mark.slow
 def test_what_decides_is_a_provision():
     for name, scenario in scenarios(FOLDER).items():
