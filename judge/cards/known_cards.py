@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable
 from functools import lru_cache
 from typing import NamedTuple
 
-from judge.cards.compiler.text import folded
+from judge.cards.compiler.normalised_text import folded
 from judge.cards.records import COLOUR, KEYWORD, LEVEL, SUBTYPE, Record
 from judge.engine.cards import Card
 from judge.engine.effects import language as lang

@@ -15,9 +15,9 @@ import msgspec
 import msgspec.yaml
 
 from judge.cards.compiler.context import SlotKind
+from judge.cards.compiler.normalised_text import Span
 from judge.cards.compiler.read_text import Problem, Reading
 from judge.cards.compiler.round_trip import read_and_check
-from judge.cards.compiler.text import Span
 from judge.cards.known_cards import CardFacts, KnownCards, Names, no_names, of_card, of_record
 from judge.cards.library import library
 from judge.cards.records import SUBTYPE, Record, Slot

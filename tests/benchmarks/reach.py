@@ -25,7 +25,7 @@ from lark import Lark, Token
 from judge.cards import listing
 from judge.cards.compiler import parsing
 from judge.cards.compiler.layout import paragraphs
-from judge.cards.compiler.text import normalise
+from judge.cards.compiler.normalised_text import normalise
 from judge.cards.compiler.tokens import TERMINALS, WORDS
 from judge.cards.readers import names_in, read_slot
 from judge.cards.records import slots

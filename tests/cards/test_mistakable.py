@@ -10,8 +10,8 @@ import pytest
 from judge.cards import records
 from judge.cards.compiler import round_trip
 from judge.cards.compiler.mistakable import FORMS, Mistakable, mistakable
+from judge.cards.compiler.normalised_text import normalise
 from judge.cards.compiler.round_trip import read_and_check
-from judge.cards.compiler.text import normalise
 from judge.cards.readers import kind_of, known_names
 from tests.cards.test_catalogue import reference
 

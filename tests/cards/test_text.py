@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from judge.cards.compiler.normalised_text import Span, normalise
 from judge.cards.compiler.round_trip import read_and_check
-from judge.cards.compiler.text import Span, normalise
 from tests.sampling import examples
 
 MARKS = ("\u309b", "\u309c", "\u3099", "\u309a", "ﾞ", "ﾟ", "\u0301", "\u0307", "\u20dd")

@@ -6,8 +6,8 @@ import re
 
 import pytest
 
+from judge.cards.compiler.normalised_text import normalise
 from judge.cards.compiler.round_trip import written
-from judge.cards.compiler.text import normalise
 from judge.cards.library import library
 from judge.cards.readers import names_in, tree_of
 from judge.cards.records import slots

@@ -5,8 +5,8 @@ from functools import cache
 from typing import NamedTuple
 
 from judge.cards.compiler.context import SlotKind
+from judge.cards.compiler.normalised_text import normalise
 from judge.cards.compiler.round_trip import read_and_check, written
-from judge.cards.compiler.text import normalise
 from judge.cards.compiler.tokens import PATTERN, WORDS
 from judge.cards.library import library
 from judge.cards.readers import known_names

@@ -1,4 +1,4 @@
 """The compiler: printed Japanese card text into trees of the effect language, or which clauses it does not understand.
 
-`compiling.read_text` reads a text, `round_trip.read_and_check` also writes it back and reads that again.
+`read_text.read_text` reads a text, `round_trip.read_and_check` also writes it back and reads that again.
 """

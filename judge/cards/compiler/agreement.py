@@ -5,8 +5,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from judge.cards.compiler.normalised_text import Span
 from judge.cards.compiler.phrases import Attr, Coord, Link, Segment, Word
-from judge.cards.compiler.text import Span
 
 _ZONES = {"hand", "deck", "archive", "life", "cheer_deck", "power"}
 _CARDS = {"holomem", "card", "support", "item", "event", "staff", "tool", "mascot", "fan", "cheer"}

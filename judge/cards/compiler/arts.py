@@ -8,12 +8,12 @@ from judge.cards.compiler.choices import whom
 from judge.cards.compiler.clauses import Clause, bare, head_of, without_last
 from judge.cards.compiler.context import TextContext
 from judge.cards.compiler.modifiers import Modifiers, all_of_them, each_of, modifier, signed, topic
+from judge.cards.compiler.normalised_text import Span
 from judge.cards.compiler.parsing import UnreadError
 from judge.cards.compiler.phrases import Arg, Coord, Link, Phrase, Segment
 from judge.cards.compiler.positions import baton_cost
 from judge.cards.compiler.properties import level
 from judge.cards.compiler.sets import resolve
-from judge.cards.compiler.text import Span
 from judge.cards.compiler.verbs import Actions
 from judge.engine.effects import language as lang
 

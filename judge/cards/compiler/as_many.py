@@ -8,8 +8,8 @@ from judge.cards.compiler.comparisons import number_of
 from judge.cards.compiler.context import TextContext
 from judge.cards.compiler.parsing import UnreadError
 from judge.cards.compiler.phrase_meaning import PhraseMeaning
+from judge.cards.compiler.phrase_place import DEED_OF_VERB
 from judge.cards.compiler.phrases import Amount, Coord
-from judge.cards.compiler.places import DEED_OF_VERB
 from judge.cards.compiler.sets import resolve
 from judge.engine.effects import language as lang
 

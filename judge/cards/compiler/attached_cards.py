@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 
 from judge.cards.compiler.context import TextContext
+from judge.cards.compiler.normalised_text import Span
 from judge.cards.compiler.parsing import UnreadError
 from judge.cards.compiler.phrase_meaning import PhraseMeaning, alternatives, attached, changed, single, where_of
+from judge.cards.compiler.phrase_place import ATTACHED, all_of
 from judge.cards.compiler.phrases import Amount, Coord, Link, Phrase, Word
-from judge.cards.compiler.places import ATTACHED, all_of
 from judge.cards.compiler.properties import description, head, noun_properties
 from judge.cards.compiler.property_order import in_order
-from judge.cards.compiler.text import Span
 from judge.engine.effects import language as lang
 from judge.engine.effects.language import Property
 

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from judge.cards.compiler.context import TextContext
 from judge.cards.compiler.parsing import UnreadError
 from judge.cards.compiler.phrase_meaning import PhraseMeaning
+from judge.cards.compiler.phrase_place import ATTACHED_ITSELF, DEED_OF_VERB, PhrasePlace, owner_of, undone_deed, use_up
 from judge.cards.compiler.phrases import Amount, Coord, Link, Phrase, Segment, Word
-from judge.cards.compiler.places import ATTACHED_ITSELF, DEED_OF_VERB, PhrasePlace, owner_of, undone_deed, use_up
 from judge.cards.compiler.properties import head as head_of_noun
 from judge.cards.compiler.property_order import in_order
 from judge.engine.effects import language as lang

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from judge.cards.compiler.archived_before import from_stage
+from judge.cards.compiler.card_history import from_stage
 from judge.cards.compiler.clauses import Clause, bare, owner_of_ability
 from judge.cards.compiler.context import TextContext
 from judge.cards.compiler.event_parts import ability_side, anywhere, doers_in, one_of

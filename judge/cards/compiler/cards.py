@@ -13,12 +13,12 @@ from judge.cards.compiler.chosen_cards import unseen
 from judge.cards.compiler.clauses import Clause, owner_of_ability, without_last
 from judge.cards.compiler.comparisons import number_of
 from judge.cards.compiler.context import TextContext
-from judge.cards.compiler.down_to import ENDS, back_down_to, down_to
+from judge.cards.compiler.count_basis import is_spent
 from judge.cards.compiler.event_parts import doers_in
+from judge.cards.compiler.hand_reduction import ENDS, back_down_to, down_to
 from judge.cards.compiler.parsing import UnreadError
 from judge.cards.compiler.phrase_meaning import PhraseMeaning
 from judge.cards.compiler.phrases import Amount, Coord
-from judge.cards.compiler.quantities import is_spent
 from judge.cards.compiler.sets import resolve
 from judge.cards.compiler.verbs import (
     Actions,

@@ -6,9 +6,9 @@ from dataclasses import replace
 
 from judge.cards.compiler.clauses import EACH, Clause, bare, leading
 from judge.cards.compiler.context import TextContext
+from judge.cards.compiler.count_basis import basis, with_owner
 from judge.cards.compiler.parsing import UnreadError
 from judge.cards.compiler.phrases import Arg, Segment
-from judge.cards.compiler.quantities import basis, with_owner
 from judge.engine.effects import language as lang
 
 

@@ -6,11 +6,11 @@ from dataclasses import replace
 from itertools import takewhile
 
 from judge.cards.compiler.context import TextContext
+from judge.cards.compiler.normalised_text import Span
 from judge.cards.compiler.parsing import UnreadError
 from judge.cards.compiler.phrase_meaning import PhraseMeaning
 from judge.cards.compiler.phrases import Amount, Arg, Coord, Link, Phrase, Segment, Word
 from judge.cards.compiler.sets import resolve
-from judge.cards.compiler.text import Span
 
 CONNECTING = {"adverb:further", "adverb:and_then", "adverb:then", "adverb:also"}
 """Connecting words, which carry no meaning of their own."""

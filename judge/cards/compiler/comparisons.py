@@ -11,12 +11,12 @@ from judge.cards.both_players import on_each, speaks_of_both
 from judge.cards.compiler.choices import COUNTED, TRAITS, check_unit
 from judge.cards.compiler.clauses import Clause, without_last
 from judge.cards.compiler.context import TextContext
+from judge.cards.compiler.normalised_text import Span
 from judge.cards.compiler.parsing import UnreadError
 from judge.cards.compiler.phrase_meaning import PhraseMeaning, attached, changed, single, where_of
 from judge.cards.compiler.phrases import Amount, Coord
 from judge.cards.compiler.property_order import in_order
 from judge.cards.compiler.sets import resolve
-from judge.cards.compiler.text import Span
 from judge.engine.effects import language as lang
 from judge.engine.effects.language import Condition, Property
 

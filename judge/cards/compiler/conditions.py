@@ -6,9 +6,21 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any
 
-from judge.cards.compiler.asked_of import note_asked_of
 from judge.cards.compiler.choices import count
 from judge.cards.compiler.clauses import Clause, bare, head_of, without_amount, without_both
+from judge.cards.compiler.compared_numbers import (
+    SUMS,
+    as_much,
+    baton_needs,
+    hp_beside_hp,
+    hp_of_all,
+    hp_remaining,
+    nth_arts,
+    nth_turn,
+    same_number,
+    so_much_spent,
+)
+from judge.cards.compiler.compared_numbers import number as number_in_all
 from judge.cards.compiler.comparisons import (
     at_level,
     bounded,
@@ -30,7 +42,9 @@ from judge.cards.compiler.comparisons import (
     thing_of,
     together,
 )
+from judge.cards.compiler.condition_subject import note_asked_of
 from judge.cards.compiler.context import TextContext
+from judge.cards.compiler.count_basis import baton_need, is_spent, times_are
 from judge.cards.compiler.damage_conditions import damage_dealt, damage_taken
 from judge.cards.compiler.dice_conditions import (
     dice_again,
@@ -42,28 +56,14 @@ from judge.cards.compiler.dice_conditions import (
 )
 from judge.cards.compiler.history import dice_total
 from judge.cards.compiler.in_common import alike, alike_in, host_alone, of_two_traits, same_as_another, same_trait
-from judge.cards.compiler.numbers import (
-    SUMS,
-    as_much,
-    baton_needs,
-    hp_beside_hp,
-    hp_of_all,
-    hp_remaining,
-    nth_arts,
-    nth_turn,
-    same_number,
-    so_much_spent,
-)
-from judge.cards.compiler.numbers import number as number_in_all
 from judge.cards.compiler.parsing import UnreadError
 from judge.cards.compiler.phrase_meaning import PhraseMeaning
 from judge.cards.compiler.phrases import Amount, Arg, Attr, Claims, Coord, Phrase, Segment
 from judge.cards.compiler.presence import before, each_apart_only, summed, without_this
 from judge.cards.compiler.properties import noun_properties
 from judge.cards.compiler.property_order import in_order
-from judge.cards.compiler.quantities import baton_need, is_spent, times_are
 from judge.cards.compiler.sets import resolve
-from judge.cards.compiler.stated import stated
+from judge.cards.compiler.verb_conditions import stated
 from judge.engine.effects import language as lang
 from judge.engine.effects.language import Condition
 

@@ -8,10 +8,10 @@ from typing import Any, Literal
 
 import msgspec
 
+from judge.cards.compiler.normalised_text import Span
 from judge.cards.compiler.parsing import UnreadError
 from judge.cards.compiler.phrase_meaning import PhraseMeaning
 from judge.cards.compiler.phrases import Arg, Coord
-from judge.cards.compiler.text import Span
 from judge.cards.known_cards import Names, no_names
 from judge.engine.effects import language as lang
 from judge.engine.effects.walking import iter_nodes

@@ -14,16 +14,16 @@ from judge.cards.compiler.cards import reveal_more
 from judge.cards.compiler.clauses import Clause, bare, leading
 from judge.cards.compiler.conditions import COPULA, HAS, VERBAL, condition, every
 from judge.cards.compiler.context import TextContext, rebuilt
+from judge.cards.compiler.count_basis import basis, with_owner
 from judge.cards.compiler.damage import changed, limited, not_taken
 from judge.cards.compiler.event_parts import doers
 from judge.cards.compiler.events import is_event
 from judge.cards.compiler.instead_of_condition import check_decided
 from judge.cards.compiler.modifiers import said_of
+from judge.cards.compiler.normalised_text import Span
 from judge.cards.compiler.parsing import UnreadError
 from judge.cards.compiler.phrases import Arg, Coord, Link, Segment
-from judge.cards.compiler.quantities import basis, with_owner
 from judge.cards.compiler.signed_numbers import stated
-from judge.cards.compiler.text import Span
 from judge.cards.compiler.turn import but_sp
 from judge.cards.compiler.verbs import VERBS
 from judge.engine.effects import language as lang

@@ -6,14 +6,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from judge.cards.compiler.clauses import Clause, head_of
+from judge.cards.compiler.compared_numbers import SUMS
 from judge.cards.compiler.comparisons import bounded, lone_bound, thing_alone
 from judge.cards.compiler.context import TextContext
-from judge.cards.compiler.numbers import SUMS
+from judge.cards.compiler.normalised_text import Span
 from judge.cards.compiler.parsing import UnreadError
 from judge.cards.compiler.phrase_meaning import changed, single
 from judge.cards.compiler.phrases import Arg, Coord
 from judge.cards.compiler.sets import resolve
-from judge.cards.compiler.text import Span
 from judge.engine.effects import language as lang
 
 SINCE: dict[str, lang.Since] = {

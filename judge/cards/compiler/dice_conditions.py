@@ -5,9 +5,9 @@ from __future__ import annotations
 from judge.cards.compiler.clauses import Clause
 from judge.cards.compiler.comparisons import die_shows, lone_bound
 from judge.cards.compiler.context import TextContext
+from judge.cards.compiler.normalised_text import Span
 from judge.cards.compiler.parsing import UnreadError
 from judge.cards.compiler.phrases import Amount, Coord
-from judge.cards.compiler.text import Span
 from judge.engine.effects import language as lang
 
 

@@ -7,10 +7,10 @@ from typing import Any
 from judge.cards.compiler.ability_kinds import Head, make_ability
 from judge.cards.compiler.clauses import Clause, bare
 from judge.cards.compiler.context import TextContext
+from judge.cards.compiler.normalised_text import Span
 from judge.cards.compiler.parsing import UnreadError
 from judge.cards.compiler.phrases import Segment
 from judge.cards.compiler.sets import resolve
-from judge.cards.compiler.text import Span
 from judge.cards.compiler.verbs import Actions, who
 from judge.engine.effects import language as lang
 from judge.engine.effects.walking import iter_nodes

@@ -16,7 +16,7 @@ from judge.cards.compiler.card_events import (
 )
 from judge.cards.compiler.clauses import Clause, bare, head_of, owner_of_ability, without_last
 from judge.cards.compiler.context import TextContext
-from judge.cards.compiler.dice_before import has_shown, is_shown
+from judge.cards.compiler.dice_history import has_shown, is_shown
 from judge.cards.compiler.event_parts import (
     DAMAGE,
     ability_side,
@@ -36,7 +36,7 @@ from judge.cards.compiler.event_parts import (
 from judge.cards.compiler.parsing import UnreadError
 from judge.cards.compiler.phrases import Coord, Segment
 from judge.cards.compiler.sets import resolve
-from judge.cards.compiler.what_was_used import skill_of
+from judge.cards.compiler.usage_history import skill_of
 from judge.cards.compiler.would_events import would
 from judge.engine.effects import language as lang
 from judge.engine.effects.walking import iter_nodes

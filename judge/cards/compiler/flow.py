@@ -27,15 +27,16 @@ from judge.cards.compiler.clause_marks import marks, tally
 from judge.cards.compiler.clauses import CONNECTING, EACH, leading
 from judge.cards.compiler.conditions import COPULA, HAS, VERBAL, condition, every
 from judge.cards.compiler.context import TextContext, chosen_first, one_of_them, taker_of
+from judge.cards.compiler.count_basis import carried, times
 from judge.cards.compiler.durations import after_arts, for_a_while, of_this_arts, own_arts_again, waiting
 from judge.cards.compiler.events import event, is_event
 from judge.cards.compiler.instead_of_archiving import from_holo_power, of_one_card, of_what_was_revealed, reattached
 from judge.cards.compiler.instead_of_condition import check_replaced
 from judge.cards.compiler.instead_of_down import instead_of_down
+from judge.cards.compiler.normalised_text import Span
 from judge.cards.compiler.other_cases import OTHERWISE, is_opposite, only_case
 from judge.cards.compiler.parsing import UnreadError
 from judge.cards.compiler.phrases import Note, Segment
-from judge.cards.compiler.quantities import carried, times
 from judge.cards.compiler.remarks import remark
 from judge.cards.compiler.scopes import (
     Scope,
@@ -47,9 +48,8 @@ from judge.cards.compiler.scopes import (
     scopes_referred_to,
     so_done,
 )
-from judge.cards.compiler.text import Span
 from judge.cards.compiler.turn import played, you_have_won
-from judge.cards.compiler.use import targets_if_paid
+from judge.cards.compiler.use_rules import targets_if_paid
 from judge.cards.compiler.verbs import Actions, decider
 from judge.cards.compiler.would_events import next_step
 from judge.engine.effects import language as lang

@@ -6,12 +6,17 @@ from dataclasses import replace
 
 import msgspec
 
-from judge.cards.compiler.archived_before import archived_before, archived_from_deck
-from judge.cards.compiler.cards_before import attached_before, drawn_before, sent_before
+from judge.cards.compiler.card_history import (
+    archived_before,
+    archived_from_deck,
+    attached_before,
+    drawn_before,
+    sent_before,
+)
 from judge.cards.compiler.clauses import Clause, bare, without_last
 from judge.cards.compiler.context import TextContext
 from judge.cards.compiler.damage_conditions import SINCE, dealt_before
-from judge.cards.compiler.dice_before import (
+from judge.cards.compiler.dice_history import (
     at_least_in_all,
     is_dice_total,
     is_shown,
@@ -20,22 +25,22 @@ from judge.cards.compiler.dice_before import (
     whose_dice,
 )
 from judge.cards.compiler.event_parts import positions
-from judge.cards.compiler.holomem_deeds import (
+from judge.cards.compiler.holomem_history import (
     activated,
     bloomed,
     by_holomem,
     entered,
     has_downed,
+    moved_before,
     taken,
     went_back,
 )
-from judge.cards.compiler.moves_before import moved_before
 from judge.cards.compiler.parsing import UnreadError
 from judge.cards.compiler.phrase_meaning import PhraseMeaning
 from judge.cards.compiler.phrases import Amount, Arg, Coord
 from judge.cards.compiler.property_order import in_order
 from judge.cards.compiler.sets import resolve
-from judge.cards.compiler.what_was_used import any_skill, each_used, skill_of
+from judge.cards.compiler.usage_history import any_skill, each_used, skill_of
 from judge.engine.effects import language as lang
 
 _BY_HOLOMEMS = {

@@ -7,9 +7,9 @@ text is read only where both come to the same: where B never holds without A, or
 
 from __future__ import annotations
 
+from judge.cards.compiler.normalised_text import Span
 from judge.cards.compiler.parsing import UnreadError
 from judge.cards.compiler.scopes import Scope, exclude, range_of, so_many
-from judge.cards.compiler.text import Span
 from judge.engine.effects import language as lang
 
 _PIPS = frozenset(range(1, 7))

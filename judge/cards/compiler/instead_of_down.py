@@ -5,10 +5,10 @@ from __future__ import annotations
 from judge.cards.compiler.choices import number
 from judge.cards.compiler.clauses import Clause, bare
 from judge.cards.compiler.context import TextContext
+from judge.cards.compiler.normalised_text import Span
 from judge.cards.compiler.parsing import UnreadError
 from judge.cards.compiler.phrases import Segment
 from judge.cards.compiler.sets import resolve
-from judge.cards.compiler.text import Span
 from judge.cards.compiler.verbs import Actions, lone_amount, verb
 from judge.engine.effects import language as lang
 

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from judge.cards.compiler.text import Span
+from judge.cards.compiler.normalised_text import Span
 
 
 @dataclass(frozen=True)

@@ -11,7 +11,7 @@ import re
 from typing import NamedTuple
 
 from judge.cards.compiler.context import SlotKind
-from judge.cards.compiler.text import Span, normalise
+from judge.cards.compiler.normalised_text import Span, normalise
 
 _COLOR = "[赤青緑白黄紫]"
 _REST = "[^。：\n]*"

@@ -7,10 +7,10 @@ from dataclasses import replace
 from judge.cards.compiler.attached_cards import HOLDERS, all_kinds, more_of, names_attached
 from judge.cards.compiler.back_references import done
 from judge.cards.compiler.context import TextContext
+from judge.cards.compiler.normalised_text import Span
 from judge.cards.compiler.parsing import UnreadError
 from judge.cards.compiler.phrase_meaning import PhraseMeaning, attached, changed, single
-from judge.cards.compiler.phrases import Amount, Coord, Link, Word
-from judge.cards.compiler.places import (
+from judge.cards.compiler.phrase_place import (
     ATTACHED,
     ZONES,
     PhrasePlace,
@@ -21,9 +21,9 @@ from judge.cards.compiler.places import (
     use_up,
     without_holomem,
 )
+from judge.cards.compiler.phrases import Amount, Coord, Link, Word
 from judge.cards.compiler.properties import head
 from judge.cards.compiler.property_order import in_order
-from judge.cards.compiler.text import Span
 from judge.engine.effects import language as lang
 from judge.engine.effects.language import Property
 from judge.engine.effects.walking import iter_nodes

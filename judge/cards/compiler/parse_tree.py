@@ -9,8 +9,8 @@ from typing import Any
 
 from lark import Token, Transformer
 
+from judge.cards.compiler.normalised_text import Span
 from judge.cards.compiler.phrases import Amount, Arg, Attr, Claim, Claims, Coord, Link, Phrase, Segment, Word
-from judge.cards.compiler.text import Span
 from judge.cards.compiler.tokens import WORDS, level_beside
 from judge.cards.compiler.vocabulary import DID
 

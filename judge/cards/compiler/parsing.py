@@ -12,9 +12,9 @@ from lark.exceptions import UnexpectedInput
 from lark.lexer import Lexer
 
 from judge.cards.compiler.agreement import disagreeing
+from judge.cards.compiler.normalised_text import Span
 from judge.cards.compiler.parse_tree import Phrases
 from judge.cards.compiler.phrases import Segment
-from judge.cards.compiler.text import Span
 from judge.cards.compiler.tokens import PATTERN, TERMINALS, WORDS
 
 

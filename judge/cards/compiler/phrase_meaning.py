@@ -7,10 +7,10 @@ from typing import Literal
 
 import msgspec
 
+from judge.cards.compiler.normalised_text import Span
 from judge.cards.compiler.parsing import UnreadError
 from judge.cards.compiler.phrases import Amount, Coord
 from judge.cards.compiler.property_order import in_order, one_of
-from judge.cards.compiler.text import Span
 from judge.engine.effects import language as lang
 from judge.engine.effects.language import Property
 

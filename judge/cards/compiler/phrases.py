@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from judge.cards.compiler.text import Span
+from judge.cards.compiler.normalised_text import Span
 
 
 @dataclass(frozen=True)

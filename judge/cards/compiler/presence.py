@@ -11,13 +11,13 @@ from judge.cards.compiler.choices import COUNTED
 from judge.cards.compiler.clauses import Clause
 from judge.cards.compiler.comparisons import colour_of, compared, left_out
 from judge.cards.compiler.context import TextContext
+from judge.cards.compiler.normalised_text import Span
 from judge.cards.compiler.parsing import UnreadError
 from judge.cards.compiler.phrase_meaning import PhraseMeaning, changed, single, where_of
+from judge.cards.compiler.phrase_place import only_level
 from judge.cards.compiler.phrases import Amount, Arg, Attr, Coord, Phrase, Word
-from judge.cards.compiler.places import only_level
 from judge.cards.compiler.property_order import in_order
 from judge.cards.compiler.sets import resolve
-from judge.cards.compiler.text import Span
 from judge.engine.effects import language as lang
 from judge.engine.effects.language import Condition
 

@@ -12,13 +12,13 @@ from judge.cards.compiler.clauses import bare
 from judge.cards.compiler.conditions import condition, every
 from judge.cards.compiler.context import SlotKind, TextContext, tidy
 from judge.cards.compiler.layout import Paragraph, paragraphs
+from judge.cards.compiler.normalised_text import Span, Text, normalise
 from judge.cards.compiler.parsing import UnreadError, segments
 from judge.cards.compiler.phrases import Note, Segment
 from judge.cards.compiler.property_order import in_order
 from judge.cards.compiler.sets import resolve
-from judge.cards.compiler.text import Span, Text, normalise
 from judge.cards.compiler.turn import CHOSEN_ABILITIES, uses_chosen
-from judge.cards.compiler.use import Use, arts_rule, of_itself, use_gate
+from judge.cards.compiler.use_rules import Use, arts_rule, of_itself, use_gate
 from judge.cards.compiler.verbs import lone_amount
 from judge.cards.known_cards import Names, no_names
 from judge.cards.slot_trees import Abilities, ArtsTree, SkillTree, SupportTree, Tree

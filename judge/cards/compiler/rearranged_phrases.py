@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 
 from judge.cards.compiler.context import TextContext
+from judge.cards.compiler.normalised_text import Span
+from judge.cards.compiler.phrase_place import SAME, PhrasePlace
 from judge.cards.compiler.phrases import Coord, Link, Phrase, Word
-from judge.cards.compiler.places import SAME, PhrasePlace
 from judge.cards.compiler.properties import noun_properties
-from judge.cards.compiler.text import Span
 from judge.engine.effects.language import Property
 
 _KIND = {"LEVEL", "BUZZ", "COLOUR"}

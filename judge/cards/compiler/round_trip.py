@@ -7,8 +7,8 @@ import msgspec
 from judge.cards import plausibility
 from judge.cards.compiler.context import SlotKind
 from judge.cards.compiler.mistakable import mistakable
+from judge.cards.compiler.normalised_text import Span
 from judge.cards.compiler.read_text import Problem, Reading, read_text
-from judge.cards.compiler.text import Span
 from judge.cards.compiler.word_check import first_lost_word
 from judge.cards.known_cards import Names, no_names
 from judge.cards.slot_trees import Abilities, ArtsTree, SkillTree, SupportTree, Tree

@@ -10,8 +10,8 @@ from judge.cards.compiler.back_references import done_before, things_done
 from judge.cards.compiler.conditions import COPULA, HAS, VERBAL
 from judge.cards.compiler.context import TextContext, called_in
 from judge.cards.compiler.parsing import UnreadError
+from judge.cards.compiler.phrase_place import DEED_OF_VERB
 from judge.cards.compiler.phrases import Segment
-from judge.cards.compiler.places import DEED_OF_VERB
 from judge.cards.compiler.sets import resolve
 from judge.engine.effects import language as lang
 from judge.engine.effects.walking import iter_nodes

@@ -13,8 +13,7 @@ from judge.cards.compiler.context import TextContext
 from judge.cards.compiler.nouns import holomems_at, noun
 from judge.cards.compiler.parsing import UnreadError
 from judge.cards.compiler.phrase_meaning import PhraseMeaning, alternatives, changed, joined, single
-from judge.cards.compiler.phrases import Claims, Coord, Link, Phrase, Word
-from judge.cards.compiler.places import (
+from judge.cards.compiler.phrase_place import (
     SAME,
     ZONES,
     PhrasePlace,
@@ -28,6 +27,7 @@ from judge.cards.compiler.places import (
     owner_of,
     use_up,
 )
+from judge.cards.compiler.phrases import Claims, Coord, Link, Phrase, Word
 from judge.cards.compiler.properties import KINDS, SPOTS, NounProperties, description, head, level, noun_properties
 from judge.cards.compiler.property_order import in_order
 from judge.cards.compiler.rearranged_phrases import beside_oshi, one_noun, said_before, target_alone

@@ -12,8 +12,8 @@ from judge.cards.compiler.modifiers import Modifiers, modifier
 from judge.cards.compiler.parsing import UnreadError
 from judge.cards.compiler.phrases import Amount, Coord, Link, Segment
 from judge.cards.compiler.sets import resolve
+from judge.cards.compiler.usage_history import skill_of
 from judge.cards.compiler.verbs import Actions, acting_player, lone_amount, verb
-from judge.cards.compiler.what_was_used import skill_of
 from judge.engine.effects import language as lang
 
 

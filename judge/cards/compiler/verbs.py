@@ -11,13 +11,13 @@ import msgspec
 from judge.cards.compiler.choices import choice
 from judge.cards.compiler.clauses import Clause, without_last
 from judge.cards.compiler.context import TextContext
+from judge.cards.compiler.normalised_text import Span
 from judge.cards.compiler.parsing import UnreadError
 from judge.cards.compiler.phrase_meaning import PhraseMeaning, changed, single
+from judge.cards.compiler.phrase_place import ZONES
 from judge.cards.compiler.phrases import Amount, Coord
-from judge.cards.compiler.places import ZONES
 from judge.cards.compiler.properties import noun
 from judge.cards.compiler.sets import resolve
-from judge.cards.compiler.text import Span
 from judge.engine.effects import language as lang
 
 Actions = list[lang.Action]

@@ -8,7 +8,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from judge.cards.compiler.text import Span, folded, normalise
+from judge.cards.compiler.normalised_text import Span, folded, normalise
 from judge.cards.compiler.tokens import PATTERN, WORDS, level_beside
 
 _OFTEN = {"ATTR", "SPOT", "LEVEL", "COLOUR", "BUZZ", "TAG", "SIGNED", "number"}

@@ -7,18 +7,18 @@ from dataclasses import replace
 
 from judge.cards.compiler.choices import COUNTED, check_unit, count, of_several_kinds
 from judge.cards.compiler.clauses import Clause, last_join, without_amount, without_last
+from judge.cards.compiler.compared_numbers import ONE_HOLOMEM, hp_remaining
 from judge.cards.compiler.comparisons import die_shows, number_of, some_of_the_dice
 from judge.cards.compiler.context import TextContext
 from judge.cards.compiler.damage_conditions import dealt_before, is_dealt
 from judge.cards.compiler.history import deeds_counted
-from judge.cards.compiler.numbers import ONE_HOLOMEM, hp_remaining
+from judge.cards.compiler.normalised_text import Span
 from judge.cards.compiler.parsing import UnreadError
 from judge.cards.compiler.phrase_meaning import PhraseMeaning, changed, single
 from judge.cards.compiler.phrases import Amount, Arg, Coord, Link, Segment
 from judge.cards.compiler.properties import noun
 from judge.cards.compiler.property_order import in_order
 from judge.cards.compiler.sets import resolve
-from judge.cards.compiler.text import Span
 from judge.engine.effects import language as lang
 
 

@@ -18,7 +18,7 @@ from judge.cards.compiler.parsing import UnreadError
 from judge.cards.compiler.phrases import Segment
 from judge.cards.compiler.properties import KINDS
 from judge.cards.compiler.scopes import Scope
-from judge.cards.compiler.stated import NOT_DONE
+from judge.cards.compiler.verb_conditions import NOT_DONE
 from judge.cards.compiler.verbs import VERBS
 from judge.engine.effects import language as lang
 

@@ -8,6 +8,7 @@ import msgspec
 
 from judge.cards.compiler.choices import check_unit, count
 from judge.cards.compiler.clauses import Clause, bare, without_last
+from judge.cards.compiler.compared_numbers import ONE_HOLOMEM, hp_remaining
 from judge.cards.compiler.comparisons import (
     compared,
     described,
@@ -22,11 +23,10 @@ from judge.cards.compiler.comparisons import (
 from judge.cards.compiler.context import TextContext
 from judge.cards.compiler.dice_conditions import so_many_alike
 from judge.cards.compiler.history import deed
-from judge.cards.compiler.numbers import ONE_HOLOMEM, hp_remaining
 from judge.cards.compiler.parsing import UnreadError
 from judge.cards.compiler.phrase_meaning import PhraseMeaning, changed, single
+from judge.cards.compiler.phrase_place import DEED_OF_VERB, undone_deed
 from judge.cards.compiler.phrases import Amount, Coord
-from judge.cards.compiler.places import DEED_OF_VERB, undone_deed
 from judge.cards.compiler.presence import is_attached, is_there
 from judge.cards.compiler.properties import noun
 from judge.cards.compiler.property_order import in_order
