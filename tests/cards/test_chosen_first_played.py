@@ -2,7 +2,7 @@
 
 import pytest
 
-from judge.cards.compiler.chosen_first import in_each_case
+from judge.cards.compiler.chosen_first import text_of_each_case
 from judge.cards.writer.english.chosen_first import as_chosen_first as in_english
 from judge.cards.writer.japanese.chosen_first import as_chosen_first as in_japanese
 from tests.cards.test_counted_and_attached_played import through
@@ -50,7 +50,7 @@ def test_the_revealed_card_is_held_against_the_declared_kind(way, hand):
     ],
 )
 def test_what_is_not_chosen_for_the_whole_rest_is_not_read_in_each_case(text):
-    assert in_each_case(text) == ()
+    assert text_of_each_case(text) == ()
 
 
 def test_ways_that_differ_in_more_than_one_word_are_not_chosen_first():

@@ -7,15 +7,15 @@ from dataclasses import replace
 
 import msgspec
 
-from judge.cards.compiler.ability_kinds import Head, make_ability, that_of
-from judge.cards.compiler.chosen_cards import as_one
+from judge.cards.compiler.ability_kinds import Head, holomem_of_event, make_ability
+from judge.cards.compiler.chosen_cards import join_choosing_sentences
 from judge.cards.compiler.clause_kinds import COSTS, DOING
 from judge.cards.compiler.clauses import MOREOVER, bare, head_of
 from judge.cards.compiler.conditions import COPULA, HAS, VERBAL, condition
 from judge.cards.compiler.context import TextContext, tidy
-from judge.cards.compiler.continuous import statement, with_topic
+from judge.cards.compiler.continuous import continuous_abilities, topic_behind_condition
 from judge.cards.compiler.events import event, is_event
-from judge.cards.compiler.flow import Body
+from judge.cards.compiler.flow import BlockReader
 from judge.cards.compiler.instead_of_down import check_spared
 from judge.cards.compiler.layout import Gate
 from judge.cards.compiler.parsing import UnreadError
@@ -78,7 +78,7 @@ def read_head(context: TextContext, head: Head, segments: tuple[Segment, ...]) -
             head.when = event(context, segment, by)
             context.event_said = True
             context.event = head.when
-            context.that = that_of(head.when)
+            context.that = holomem_of_event(head.when)
             head.usable = segment.kind == "usable"
             if isinstance(head.when, lang.WouldSendStepCheer):
                 waiting = _outside_cheer_step(segment, waiting)
@@ -206,10 +206,10 @@ def limit_of(segments: tuple[Segment, ...], scope: str = "turn") -> str | None:
     return str(code) if terminal == "NAME" else None
 
 
-def body(context: TextContext, sentences: Sequence[tuple[Segment, ...]]) -> lang.Block:
+def block_of(context: TextContext, sentences: Sequence[tuple[Segment, ...]]) -> lang.Block:
     """What the sentences do."""
-    reader = Body(context)
-    for segments in as_one(sentences):
+    reader = BlockReader(context)
+    for segments in join_choosing_sentences(sentences):
         if not context.used_by_chooser and uses_chosen(segments):
             context.used_by_chooser = True
             context.anyway.append(segments[0].span)
@@ -238,7 +238,7 @@ def body(context: TextContext, sentences: Sequence[tuple[Segment, ...]]) -> lang
     return found
 
 
-def ability(
+def paragraph_abilities(
     context: TextContext, found: tuple[Gate, ...], sentences: Sentences, when: lang.Trigger | None
 ) -> list[lang.Ability]:
     """A paragraph as abilities; `when` is the event that its kind implies (13.2.2, 13.3.2)."""
@@ -258,7 +258,7 @@ def ability(
     if when is not None:
         context.event = when
     implied = head.when
-    first = with_topic(sentences[0])
+    first = topic_behind_condition(sentences[0])
     if when is not None and len(sentences) == 1 and _of_its_event(first[0], when):
         first = (replace(first[0], kind="when"), *first[1:])
     if when is None or any(is_event(segment) and not _this_turn_ends(segment) for segment in first[:1]):
@@ -271,8 +271,8 @@ def ability(
     if head.when is None and any(segment.kind in COSTS for segment in first) and context.kind in {"gift", "attachment"}:
         head.activated = True  # 10.1.1.1.1: what has a cost and no event
     if head.when is None and not head.activated:
-        return statement(context, head.condition, head.limit, rest)
-    do = body(context, rest)
+        return continuous_abilities(context, head.condition, head.limit, rest)
+    do = block_of(context, rest)
     if head.usable and not head.activated:
         do = (lang.May(do),)  # 「した時に使える：」, as 12.1.5.3 says of the words
     if isinstance(head.when, lang.WouldArchive | lang.HasRevealed) and isinstance(context.event, lang.WouldArchive):

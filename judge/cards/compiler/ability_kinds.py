@@ -39,7 +39,7 @@ _WOULD = (
 )
 
 
-def that_of(when: lang.Happening) -> lang.Subject | lang.Downed | None:
+def holomem_of_event(when: lang.Happening) -> lang.Subject | lang.Downed | None:
     """Whom an event is about, whom 「そのホロメン」 behind it is; None where it is about nobody."""
     if isinstance(when, _OF_NOBODY):
         return None
@@ -63,7 +63,7 @@ class Head:
         return every(self.conditions)
 
 
-def of_dice(when: lang.Happening | None, do: lang.Block) -> lang.Happening | None:
+def die_result_event(when: lang.Happening | None, do: lang.Block) -> lang.Happening | None:
     """What rolls a die again or changes what it shows replaces the use of its result (10.2.1.3.3, 5.24.3, 5.24.4)."""
     if isinstance(when, lang.HasRolled) and any(
         isinstance(node, lang.RollAgain | lang.SetDice) for node in iter_nodes(do)
@@ -75,7 +75,7 @@ def of_dice(when: lang.Happening | None, do: lang.Block) -> lang.Happening | Non
 def make_ability(head: Head, do: lang.Block) -> lang.Ability:
     """The ability of a head and a block."""
     when, met, limit = head.when, head.condition, head.limit
-    when = of_dice(when, do)
+    when = die_result_event(when, do)
     if isinstance(when, _WOULD):
         may, cost, do = _optional(do)
         return lang.Replacement(when, do, met, limit, may, cost)

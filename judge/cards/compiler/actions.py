@@ -18,12 +18,18 @@ from judge.cards.compiler import (  # noqa: F401  (they register their verbs)
 )  # fmt: skip
 from judge.cards.compiler.clauses import Clause, bare, without_last
 from judge.cards.compiler.context import TextContext
-from judge.cards.compiler.damage import changed, not_taken, restored, that_changed, that_not_taken
+from judge.cards.compiler.damage import (
+    change_of_that_damage,
+    damage_change,
+    damage_prevention,
+    hp_restoration,
+    prevention_of_that_damage,
+)
 from judge.cards.compiler.durations import for_a_while
-from judge.cards.compiler.modifiers import said_of, signed
+from judge.cards.compiler.modifiers import signed_number, verb_modifiers
 from judge.cards.compiler.parsing import UnreadError
 from judge.cards.compiler.phrases import Coord, Segment
-from judge.cards.compiler.signed_numbers import changed_now, for_now
+from judge.cards.compiler.signed_numbers import changed_now, lasting_modifiers
 from judge.cards.compiler.verbs import VERBS, Actions
 from judge.engine.effects import language as lang
 
@@ -50,7 +56,7 @@ class ClauseReader:
         context = self.context
         if segment.kind in {"restore", "restore_cost"}:
             assert segment.coord is not None
-            return restored(context, clause, segment.coord)
+            return hp_restoration(context, clause, segment.coord)
         if segment.kind in {"hits", "hits_cont"}:
             return self._hits(clause)
         if segment.coord is not None:
@@ -62,7 +68,7 @@ class ClauseReader:
         if segment.verb == "take_not":
             return self._prevented(clause)
         parts = list(clause.left)
-        modifiers = said_of(context, clause, picks)
+        modifiers = verb_modifiers(context, clause, picks)
         if modifiers is not None and context.one_of:
             context.one_of = False
             return [lang.ChooseOf(tuple((each,) for each in self._lasting(clause, modifiers)))]
@@ -76,14 +82,14 @@ class ClauseReader:
     def _nominal(self, clause: Clause, coord: Coord) -> Actions:
         """「このアーツ+20」「相手のライフ-1」「Xのアーツ+20」"""
         context = self.context
-        by = signed(without_last(coord)[1])
+        by = signed_number(without_last(coord)[1])
         if by is None:
             raise UnreadError(coord.span, "nothing is said of this")
         changes = changed_now(context, coord, by)
         if changes is not None:
             return changes
         picks: Actions = []
-        modifiers = for_now(context, clause, coord, by, picks)
+        modifiers = lasting_modifiers(context, clause, coord, by, picks)
         if not modifiers:
             raise UnreadError(coord.span, "it is not known what this changes")
         return [*picks, *self._lasting(clause, modifiers)]
@@ -101,16 +107,16 @@ class ClauseReader:
         if clause.segment.verb == "reveal_top":
             return self._lasting(clause, [cards.reveal_more(self.context, clause)])
         if not self.context.duration:
-            return [that_changed(self.context, clause)]
+            return [change_of_that_damage(self.context, clause)]
         picks: Actions = []
-        hits = changed(self.context, clause, picks)
+        hits = damage_change(self.context, clause, picks)
         return [*picks, *self._lasting(clause, [lang.AddAbility((each,)) for each in hits])]
 
     def _prevented(self, clause: Clause) -> Actions:
         if not self.context.duration:
-            return [that_not_taken(self.context, clause)]
+            return [prevention_of_that_damage(self.context, clause)]
         picks: Actions = []
-        prevented = lang.AddAbility((not_taken(self.context, clause, picks),))
+        prevented = lang.AddAbility((damage_prevention(self.context, clause, picks),))
         return [*picks, *self._lasting(clause, [prevented])]
 
 

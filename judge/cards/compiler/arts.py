@@ -7,12 +7,12 @@ from typing import Any
 from judge.cards.compiler.choices import whom
 from judge.cards.compiler.clauses import Clause, bare, head_of, without_last
 from judge.cards.compiler.context import TextContext
-from judge.cards.compiler.modifiers import Modifiers, all_of_them, each_of, modifier, signed, topic
+from judge.cards.compiler.modifiers import Modifiers, each_modified, is_all, modifier, signed_number, topic
 from judge.cards.compiler.normalised_text import Span
 from judge.cards.compiler.parsing import UnreadError
 from judge.cards.compiler.phrases import Arg, Coord, Link, Phrase, Segment
 from judge.cards.compiler.positions import baton_cost
-from judge.cards.compiler.properties import level
+from judge.cards.compiler.properties import level_or_colour
 from judge.cards.compiler.sets import resolve
 from judge.cards.compiler.verbs import Actions
 from judge.engine.effects import language as lang
@@ -65,7 +65,7 @@ def needed(context: TextContext, rest: Coord, last: Link, by: int, picks: Action
     if holder is None or not holder.parts:
         holder = topic_
     if holder is not None and holder.parts:
-        context.holders = each_of(context, resolve(context, holder), picks)
+        context.holders = each_modified(context, resolve(context, holder), picks)
     elif not context.holders:  # 「XのHP+20し、アーツに必要な無色-1」 is said of X, too
         raise UnreadError(rest.span, "of whom this is said is not clear")
     if code == "baton" and colour == "colourless":
@@ -87,7 +87,7 @@ def needed_colour(last: Link) -> lang.Colour:
         raise UnreadError(last.span, "a color is expected")
     if code != "colourless":
         assert word is not None
-        level(word)  # type: ignore[arg-type]
+        level_or_colour(word)  # type: ignore[arg-type]
     return code  # type: ignore[return-value]
 
 
@@ -161,13 +161,7 @@ def _arts_of_others(context: TextContext, clause: Clause, picks: Actions) -> Mod
     """「このホロメンは、自分のステージの#Tを持つホロメン全員のアーツを、すべて使える」 (5.27)"""
     who_, arts, amount = clause.take_argument("は"), clause.take_argument("を"), clause.amount()
     rest, last = without_last(arts) if arts is not None else (None, None)
-    if (
-        who_ is None
-        or rest is None
-        or last is None
-        or getattr(last.head, "code", "") != "arts"
-        or not all_of_them(amount)
-    ):
+    if who_ is None or rest is None or last is None or getattr(last.head, "code", "") != "arts" or not is_all(amount):
         return None
     of = resolve(context, rest)
     if isinstance(of.node, lang.Stacked) and of.amount is None and not of.mutual:
@@ -177,7 +171,7 @@ def _arts_of_others(context: TextContext, clause: Clause, picks: Actions) -> Mod
         return [lang.UsesArtsOf(lang.Host(), of.node)]
     if not rest.parts or not isinstance(of.node, lang.Holomems) or of.amount is None or of.amount.word != "everyone":
         raise UnreadError(rest.span, "whose Arts can be used is not clear")
-    return [lang.UsesArtsOf(each, of.node) for each in each_of(context, resolve(context, who_), picks)]
+    return [lang.UsesArtsOf(each, of.node) for each in each_modified(context, resolve(context, who_), picks)]
 
 
 def _arts_of(context: TextContext, clause: Clause, picks: Actions) -> Any:
@@ -186,7 +180,7 @@ def _arts_of(context: TextContext, clause: Clause, picks: Actions) -> Any:
     rest, last = without_last(coord)
     if rest is None or getattr(last.head, "code", "") != "arts" or last.attrs or not rest.parts:
         raise UnreadError(coord.span, "whose Arts this is is not said")
-    owners = each_of(context, resolve(context, rest), picks)
+    owners = each_modified(context, resolve(context, rest), picks)
     if len(owners) != 1:
         raise UnreadError(rest.span, "of one set of holomems this has to be said")
     return owners[0]
@@ -207,7 +201,7 @@ def _any_colour(context: TextContext, clause: Clause, picks: Actions) -> Modifie
     place = phrase.joins.index("needed")
     of, colours = phrase.links[place], phrase.links[-1]
     heads = [getattr(link.head, "code", "") for link in phrase.links[place:]]
-    if heads != ["cheer", "colour"] or of.attrs or of.amount or colours.attrs or not all_of_them(colours.amount):
+    if heads != ["cheer", "colour"] or of.attrs or of.amount or colours.attrs or not is_all(colours.amount):
         raise UnreadError(coord.span, "of which Cheers the color is meant is not clear")
     owner = Phrase(
         phrase.links[: place - 1], phrase.joins[: place - 1], Span(phrase.span.start, phrase.links[place - 2].span.end)
@@ -215,7 +209,8 @@ def _any_colour(context: TextContext, clause: Clause, picks: Actions) -> Modifie
     if place < 2 or getattr(phrase.links[place - 1].head, "code", "") != "arts" or len(coord.parts) > 1:
         raise UnreadError(coord.span, "whose Arts this is is not said")
     return [
-        lang.ArtsCostAny(each) for each in each_of(context, resolve(context, Coord((owner,), (), owner.span)), picks)
+        lang.ArtsCostAny(each)
+        for each in each_modified(context, resolve(context, Coord((owner,), (), owner.span)), picks)
     ]
 
 
@@ -228,15 +223,17 @@ def _critical(context: TextContext, clause: Clause, picks: Actions) -> Modifiers
     """「このホロメンは赤特攻+30を得る」 (12.3.4.3)"""
     what = clause.need("を", "what it gains")
     link = what.parts[0].links[0]
-    value = signed(link)
+    value = signed_number(link)
     colours = [attr.words[0] for attr in link.attrs if attr.kind == "level" and attr.words[0].terminal == "COLOUR"]
     alone = len(what.parts) == 1 and len(what.parts[0].links) == 1 and len(link.attrs) == 1
     if not alone or getattr(link.head, "code", "") != "critical" or value is None or len(colours) != 1:
         raise UnreadError(what.span, "only a critical icon is gained")
-    colour = level(colours[0])
+    colour = level_or_colour(colours[0])
     if not isinstance(colour, lang.Coloured):
         raise UnreadError(what.span, "a color is expected")
-    return [lang.CriticalPlus(each, colour.colour, value) for each in each_of(context, topic(context, clause), picks)]
+    return [
+        lang.CriticalPlus(each, colour.colour, value) for each in each_modified(context, topic(context, clause), picks)
+    ]
 
 
 def aimed_at(context: TextContext, segment: Segment) -> tuple[lang.Node, lang.Holomems] | None:

@@ -7,10 +7,17 @@ from dataclasses import replace
 from judge.cards.compiler.context import TextContext
 from judge.cards.compiler.normalised_text import Span
 from judge.cards.compiler.parsing import UnreadError
-from judge.cards.compiler.phrase_meaning import PhraseMeaning, alternatives, attached, changed, single, where_of
-from judge.cards.compiler.phrase_place import ATTACHED, all_of
+from judge.cards.compiler.phrase_meaning import (
+    PhraseMeaning,
+    attached_set,
+    either_of,
+    properties_of,
+    single,
+    with_fields,
+)
+from judge.cards.compiler.phrase_place import ATTACHED, check_all_holders
 from judge.cards.compiler.phrases import Amount, Coord, Link, Phrase, Word
-from judge.cards.compiler.properties import description, head, noun_properties
+from judge.cards.compiler.properties import described_properties, noun_properties, own_properties
 from judge.cards.compiler.property_order import in_order
 from judge.engine.effects import language as lang
 from judge.engine.effects.language import Property
@@ -23,17 +30,17 @@ def with_holomems(context: TextContext, link: Link, join: str, current: PhraseMe
     node = current.node if current is not None else None
     if not isinstance(node, HOLDERS):
         raise UnreadError(link.span, "nothing says with which holomem these cards are")
-    all_of(current, one_card=link.amount is not None and link.amount.is_plain("枚", 1))
+    check_all_holders(current, one_card=link.amount is not None and link.amount.is_plain("枚", 1))
     before = noun_properties(context, link.attrs)
     if before.at or before.other or before.past or before.that or before.host:
         raise UnreadError(link.span, "this cannot be said of cards with a holomem")
-    where = [*before.where, *head(context, link)]
+    where = [*before.where, *own_properties(context, link)]
     if join == "attached":
         if (
             isinstance(node, lang.Downed) and current is not None
         ):  # said as 「そのホロメンのエール」, which were its Cheers, too
             context.anyway.append(Span(current.span.end, link.span.start))
-        return PhraseMeaning("card", link.span, attached(node, where), link.amount, before.mutual)
+        return PhraseMeaning("card", link.span, attached_set(node, where), link.amount, before.mutual)
     bare = in_order([each for each in where if each != lang.OfKind(("holomem",))])
     return PhraseMeaning("card", link.span, lang.Stacked(node, bare, join == "whole_stack"), link.amount, before.mutual)
 
@@ -41,15 +48,15 @@ def with_holomems(context: TextContext, link: Link, join: str, current: PhraseMe
 def more_of(link: Link, node: lang.Node | None, more: list[Property]) -> lang.Node:
     """Cards of which one more thing is said: 「カードの〈X〉」"""
     if isinstance(node, lang.CheersOf):
-        return attached(node.of, [*where_of(node), *more])
+        return attached_set(node.of, [*properties_of(node), *more])
     if isinstance(node, lang.AttachedCards):
-        return attached(node.of, [*node.where, *more])
+        return attached_set(node.of, [*node.where, *more])
     if isinstance(node, lang.Stacked):  # all of them are holomem cards (4.4.8)
-        return changed(
+        return with_fields(
             node, where=in_order([*node.where, *(each for each in more if each != lang.OfKind(("holomem",)))])
         )
     if isinstance(node, lang.Cards | lang.Among):
-        return changed(node, where=in_order([*node.where, *more]))
+        return with_fields(node, where=in_order([*node.where, *more]))
     raise UnreadError(link.span, "this does not go with the cards before it")
 
 
@@ -58,7 +65,10 @@ def all_kinds(context: TextContext, link: Link) -> bool:
     if not isinstance(link.head, Coord):
         return False
     return all(
-        any(isinstance(each, lang.OfKind) and set(each.kinds) <= ATTACHED for each in description(context, phrase))
+        any(
+            isinstance(each, lang.OfKind) and set(each.kinds) <= ATTACHED
+            for each in described_properties(context, phrase)
+        )
         for phrase in link.head.parts
     )
 
@@ -109,10 +119,10 @@ def attached_to(context: TextContext, coord: Coord, owner: PhraseMeaning) -> Phr
     joint = coord.joints[0]
     nodes = [ref.node for ref in refs]
     if joint == "or" and all(ref.amount is None for ref in refs[:-1]):
-        wheres = [where_of(node) for node in nodes]
+        wheres = [properties_of(node) for node in nodes]
         node = nodes[0]
         assert isinstance(node, lang.CheersOf | lang.AttachedCards)
-        return replace(refs[-1], node=attached(node.of, list(alternatives(wheres))), span=coord.span)
+        return replace(refs[-1], node=attached_set(node.of, list(either_of(wheres))), span=coord.span)
     return PhraseMeaning("card", coord.span, joint=joint, parts=tuple(refs))
 
 
@@ -135,7 +145,7 @@ def utmost_of_these(context: TextContext, link: Link, current: PhraseMeaning | N
         raise UnreadError(link.span, "of which holomems this is the one is not clear")
     if any(isinstance(each, lang.UtmostHpLeft) for each in of.where):
         raise UnreadError(link.span, "the same is said twice")
-    node = changed(of, where=in_order([*of.where, lang.UtmostHpLeft(utmost.least, of.where, of.at)]))
+    node = with_fields(of, where=in_order([*of.where, lang.UtmostHpLeft(utmost.least, of.where, of.at)]))
     return replace(current, node=node, amount=link.amount, joint="", each_phrase=())
 
 
@@ -153,6 +163,6 @@ def _those_of_these(context: TextContext, link: Link, current: PhraseMeaning | N
         *of.where
     }:
         raise UnreadError(link.span, "of which holomems these are some is not clear")
-    node = changed(of, where=in_order([*of.where, *found.where]))
+    node = with_fields(of, where=in_order([*of.where, *found.where]))
     context.anyway.append(Span(current.span.end, link.span.start))  # it says no more than that all of this is so
     return replace(current, node=node, amount=link.amount, joint="", each_phrase=())

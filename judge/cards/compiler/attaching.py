@@ -8,13 +8,13 @@ from typing import Any, Literal
 import msgspec
 
 from judge.cards.compiler.clauses import Clause, head_of
-from judge.cards.compiler.context import TextContext, one_of_them, taker_of
+from judge.cards.compiler.context import TextContext, one_of_them, taker_name
 from judge.cards.compiler.modifiers import Modifiers, modifier, side_of_ability, topic
 from judge.cards.compiler.parsing import UnreadError
-from judge.cards.compiler.phrase_meaning import PhraseMeaning, single, where_of
+from judge.cards.compiler.phrase_meaning import PhraseMeaning, properties_of, single
 from judge.cards.compiler.phrases import Amount, Coord
 from judge.cards.compiler.property_order import in_order
-from judge.cards.compiler.verbs import Actions, cards, objects, takers, verb, whole
+from judge.cards.compiler.verbs import Actions, cards, objects, subject_holomems, takers, verb
 from judge.engine.effects import language as lang
 
 
@@ -22,14 +22,14 @@ from judge.engine.effects import language as lang
 def attach(context: TextContext, clause: Clause) -> Actions:
     """「自分のホロメンに付ける」"""
     ref, shown = objects(context, clause)
-    what, to, divided, each = spread(context, clause, ref)
-    called = context.call("attached")
+    what, to, divided, each = attached_to_whom(context, clause, ref)
+    called = context.new_name("attached")
     attached = lang.Attach(what, to, divided, each, shown, called)
     if isinstance(to, lang.Choose) and isinstance(to.of, lang.Holomems) and to == lang.Choose(to.of) and not divided:
-        context.that = lang.Bound(taker_of(called))
+        context.that = lang.Bound(taker_name(called))
     elif not divided and one_of_them(attached) is not None and is_free(context):
-        context.that = lang.Bound(taker_of(called))
-        context.done_to[taker_of(called)] = attached
+        context.that = lang.Bound(taker_name(called))
+        context.done_to[taker_name(called)] = attached
     return [attached]
 
 
@@ -38,7 +38,7 @@ def is_free(context: TextContext) -> bool:
     return isinstance(context.that, lang.Bound | None) or (context.that == lang.Host() and not context.event_said)
 
 
-def spread(context: TextContext, clause: Clause, ref: PhraseMeaning) -> tuple[Any, Any, bool, bool]:
+def attached_to_whom(context: TextContext, clause: Clause, ref: PhraseMeaning) -> tuple[Any, Any, bool, bool]:
     """What, to whom, whether divided among them or so many to each."""
     to = clause.ref("に")
     if to is None:
@@ -57,7 +57,7 @@ def spread(context: TextContext, clause: Clause, ref: PhraseMeaning) -> tuple[An
             raise UnreadError(to.span, "whether it goes to one of each or to all of them is not clear")
         plain = replace(amount, each=False)
         return cards(context, replace(ref, amount=None), plain), takers(to), False, True
-    one_taker(to, divided=divided)
+    check_one_taker(to, divided=divided)
     return cards(context, ref, extra), takers(to), divided, False
 
 
@@ -66,7 +66,7 @@ def _one(to: PhraseMeaning) -> bool:
     return not to.parts and (single(to.node) if to.amount is None else to.amount.is_plain("人", 1))
 
 
-def one_taker(to: PhraseMeaning, *, divided: bool) -> None:
+def check_one_taker(to: PhraseMeaning, *, divided: bool) -> None:
     """What goes to 「センターホロメンとコラボホロメン」 goes to each of the two, and how many cards that makes is not said."""
     if to.joint == "and" and not to.parts and not divided:
         raise UnreadError(to.span, "to which of them it goes is not clear")
@@ -85,7 +85,7 @@ def reattach(context: TextContext, clause: Clause) -> Actions:
     if shown:
         raise UnreadError(clause.span, "what is on the Stage is not revealed")
     others = any(_said_other(arg.coord) for arg in clause.left if arg.role == "に" and arg.coord is not None)
-    what, to, divided, each = spread(context, clause, ref)
+    what, to, divided, each = attached_to_whom(context, clause, ref)
     if each:
         what = _in_all(clause, what, to)
     among = to.of if isinstance(to, lang.Choose) else to
@@ -93,8 +93,8 @@ def reattach(context: TextContext, clause: Clause) -> Actions:
     if others and isinstance(among, lang.Holomems) and not of_one:  # other than who has the card now
         among = msgspec.structs.replace(among, other=False)
         to = msgspec.structs.replace(to, of=among) if isinstance(to, lang.Choose) else among
-        return [lang.Reattach(what, to, divided, each, others=True, called=context.call("reattached"))]
-    return [lang.Reattach(what, to, divided, each, called=context.call("reattached"))]
+        return [lang.Reattach(what, to, divided, each, others=True, called=context.new_name("reattached"))]
+    return [lang.Reattach(what, to, divided, each, called=context.new_name("reattached"))]
 
 
 def _in_all(clause: Clause, what: Any, to: Any) -> lang.Choose:
@@ -118,7 +118,7 @@ def _giver(what: lang.Node) -> lang.Node | None:
 
 def mascots(context: TextContext, clause: Clause) -> lang.MascotsUpTo:
     """「このホロメンは、異なるカード名のマスコットを2枚まで付けられる」 (5.17.3.2)"""
-    who, what = whole(context, clause.take_argument("は", "が"), clause), clause.ref("を")
+    who, what = subject_holomems(context, clause.take_argument("は", "が"), clause), clause.ref("を")
     amount = clause.amount()
     mascots = lang.AttachedCards(lang.Holomems(), (lang.OfKind(("mascot",)),))
     if what is None or what.node != mascots or what.mutual != "different_names" or what.amount is not None:
@@ -149,12 +149,12 @@ def _not_archived(context: TextContext, clause: Clause, picks: Actions) -> Modif
         raise UnreadError(ref.span, "which cards these are is not clear")
     if not isinstance(of, lang.Host | lang.Bound | lang.Holomems) or getattr(of, "side", "you") != "you":
         raise UnreadError(ref.span, "to whose holomems these are attached is not clear")
-    return [lang.NotArchived(of, in_order([*where_of(node)]))]
+    return [lang.NotArchived(of, in_order([*properties_of(node)]))]
 
 
 def more_attached(context: TextContext, clause: Clause) -> lang.MoreAttached:
     """「このホロメンは、#Tを持つツールをもう1枚まで付けられる」 (5.17.3.1) 「マスコットをもう1枚まで」 (5.17.3.2)"""
-    who, what = whole(context, clause.take_argument("は", "が"), clause), clause.ref("を")
+    who, what = subject_holomems(context, clause.take_argument("は", "が"), clause), clause.ref("を")
     amount = clause.amount()
     node = what.node if what is not None and what.amount is None and not what.mutual else None
     of_kind: dict[lang.Property, Literal["tool", "mascot"]] = {

@@ -7,14 +7,21 @@ from collections.abc import Iterator
 from judge.cards.compiler.context import TextContext
 from judge.cards.compiler.parsing import UnreadError
 from judge.cards.compiler.phrase_meaning import PhraseMeaning
-from judge.cards.compiler.phrase_place import ATTACHED_ITSELF, DEED_OF_VERB, PhrasePlace, owner_of, undone_deed, use_up
+from judge.cards.compiler.phrase_place import (
+    ATTACHED_ITSELF,
+    DEED_OF_VERB,
+    PhrasePlace,
+    owner_of,
+    take_properties,
+    undone_deed,
+)
 from judge.cards.compiler.phrases import Amount, Coord, Link, Phrase, Segment, Word
-from judge.cards.compiler.properties import head as head_of_noun
+from judge.cards.compiler.properties import own_properties as head_of_noun
 from judge.cards.compiler.property_order import in_order
 from judge.engine.effects import language as lang
 
 
-def this(context: TextContext, word: Word, link: Link) -> PhraseMeaning:
+def referring_word(context: TextContext, word: Word, link: Link) -> PhraseMeaning:
     """「このホロメン」「そのホロメン」「そのカード」「その中」"""
     if word.code in ATTACHED_ITSELF and context.kind != "attachment":
         raise UnreadError(link.span, "this is not a card that is attached")
@@ -73,9 +80,9 @@ def _asked_of(context: TextContext, link: Link) -> lang.Node | None:
     return nodes.pop()
 
 
-def top(link: Link, place: PhrasePlace, *, bottom: bool = False) -> PhraseMeaning:
+def top_cards(link: Link, place: PhrasePlace, *, bottom: bool = False) -> PhraseMeaning:
     """「自分のデッキの上から3枚」「自分のデッキの下から3枚」"""
-    use_up(link.span, place)
+    take_properties(link.span, place)
     if bottom and place.zone != "deck":
         raise UnreadError(link.span, "only of a Deck the bottom is known here")
     if place.zone not in {"deck", "cheer_deck", "power"}:
@@ -87,9 +94,9 @@ def top(link: Link, place: PhrasePlace, *, bottom: bool = False) -> PhraseMeanin
     return PhraseMeaning("card", link.span, top)
 
 
-def done(context: TextContext, link: Link, place: PhrasePlace, kind: str) -> PhraseMeaning:
+def result_of_earlier_clause(context: TextContext, link: Link, place: PhrasePlace, kind: str) -> PhraseMeaning:
     """「選んだホロメン」「アーカイブしたカード」: what an earlier clause did."""
-    before = use_up(link.span, place, "where", "past", "mutual")
+    before = take_properties(link.span, place, "where", "past", "mutual")
     verb = before.past
     of_holomems = verb in {"choose", "down", "moved_back", "sent_to", "move_it", "rest_it"} or (
         verb == "put_out" and kind == "holomem"
@@ -97,14 +104,14 @@ def done(context: TextContext, link: Link, place: PhrasePlace, kind: str) -> Phr
     if (before.where and verb in {"choose", "down", "move_it", "rest_it"}) or (before.mutual and of_holomems):
         raise UnreadError(link.span, "more is said of it than which one it is")
     if verb == "choose" and kind == "holomem":
-        return PhraseMeaning("holomem", link.span, lang.Bound(context.called("chosen", link.span)), link.amount)
+        return PhraseMeaning("holomem", link.span, lang.Bound(context.latest_name("chosen", link.span)), link.amount)
     if verb == "down" and kind == "holomem":
         return PhraseMeaning("holomem", link.span, lang.Downed(), link.amount)
     if verb not in DEED_OF_VERB:
         raise UnreadError(link.span, "nothing before it says what this refers to")
     happened = {"archive": lang.HasArchived | lang.WentToArchive, "reveal": lang.HasRevealed}
     it = verb in happened and DEED_OF_VERB[verb] not in context.last and isinstance(context.event, happened[verb])
-    name = "it" if it else context.called(DEED_OF_VERB[verb], link.span)
+    name = "it" if it else context.latest_name(DEED_OF_VERB[verb], link.span)
     if verb == "moved_back" and kind == "holomem" and not before.where:
         return PhraseMeaning("holomem", link.span, lang.Bound(name), link.amount)
     if verb == "sent_to" and kind == "holomem" and not before.where:
@@ -119,7 +126,7 @@ def done(context: TextContext, link: Link, place: PhrasePlace, kind: str) -> Phr
     return PhraseMeaning("card", link.span, those, link.amount, before.mutual)
 
 
-def done_before(coord: Coord | None) -> list[str]:
+def verbs_referred_to(coord: Coord | None) -> list[str]:
     """The verbs whose doing a phrase refers to: 「公開したカード」"""
     links = [link for phrase in coord.parts for link in phrase.links] if coord is not None else []
     return [verb for link in links for verb in _done_in(link)]
@@ -133,7 +140,7 @@ def _done_in(link: Link) -> Iterator[str]:
             yield from _done_in(attr.link)
 
 
-def things_done(context: TextContext, segment: Segment, *, case: bool) -> Iterator[str]:
+def deeds_referred_to(context: TextContext, segment: Segment, *, case: bool) -> Iterator[str]:
     """The kinds of earlier actions that a clause refers to: 「公開したカード」「その中から」「アーカイブしたなら」. In another
     `case`
     than that of the sentence before, 「そのカード」 is what was there before both."""
@@ -144,7 +151,7 @@ def things_done(context: TextContext, segment: Segment, *, case: bool) -> Iterat
     if (undone := undone_deed(segment)) is not None:
         yield undone
     for coord in (*(arg.coord for arg in segment.args), segment.coord):
-        yield from (DEED_OF_VERB.get(verb, "") for verb in done_before(coord))
+        yield from (DEED_OF_VERB.get(verb, "") for verb in verbs_referred_to(coord))
         for head in (link.head for phrase in coord.parts for link in phrase.links) if coord is not None else ():
             match getattr(head, "terminal", ""), getattr(head, "code", ""):
                 case "THIS", "those" | "that_card" | "that_cheer" if not case:
@@ -156,7 +163,7 @@ def things_done(context: TextContext, segment: Segment, *, case: bool) -> Iterat
                     yield "looked" if "looked" in context.last else "revealed"
 
 
-def mention(context: TextContext, segment: Segment) -> None:
+def note_named_holomems(context: TextContext, segment: Segment) -> None:
     """Note the holomems that a clause names, of which 「そのホロメン」 in a later one may be said as well."""
     done_to = segment.coord if segment.kind in {"restore", "restore_cost", "nominal", "nominal_cont"} else None
     for coord in (*(arg.coord for arg in segment.args), done_to):

@@ -11,12 +11,12 @@ from judge.cards.compiler.context import TextContext
 from judge.cards.compiler.parsing import UnreadError
 from judge.cards.compiler.phrase_meaning import PhraseMeaning
 from judge.cards.compiler.sets import resolve
-from judge.cards.compiler.verbs import Actions, verb, whole
+from judge.cards.compiler.verbs import Actions, subject_holomems, verb
 from judge.engine.effects import language as lang
 
 
 @verb("use")
-def using(context: TextContext, clause: Clause) -> Actions:
+def bloom_using(context: TextContext, clause: Clause) -> Actions:
     """「自分のホロメン1人を、自分の手札のホロメンを使って」: what Bloom is done with next. 「このアーツをもう1回使う」"""
     if clause.segment.form != "V_TE":
         return [use_again(context, clause)]
@@ -76,7 +76,7 @@ def may_bloom(context: TextContext, clause: Clause) -> lang.MayBloom:
     if context.using is not None:
         return _bloom_again(context, clause)
     using = clause.ref("に")
-    who = whole(context, clause.take_argument("は", "が"), clause)
+    who = subject_holomems(context, clause.take_argument("は", "が"), clause)
     if using is None or not isinstance(using.node, lang.Cards) or using.amount is not None:
         raise UnreadError(clause.span, "with what it can Bloom is not said")
     if using.node != lang.Cards("hand", where=using.node.where):

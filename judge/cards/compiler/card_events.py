@@ -7,9 +7,9 @@ from typing import Any
 from judge.cards.compiler.card_history import from_stage
 from judge.cards.compiler.clauses import Clause, bare, owner_of_ability
 from judge.cards.compiler.context import TextContext
-from judge.cards.compiler.event_parts import ability_side, anywhere, doers_in, one_of
+from judge.cards.compiler.event_parts import ability_side, doers_in, event_holomem, says_no_place
 from judge.cards.compiler.parsing import UnreadError
-from judge.cards.compiler.phrase_meaning import PhraseMeaning, where_of
+from judge.cards.compiler.phrase_meaning import PhraseMeaning, properties_of
 from judge.cards.compiler.property_order import in_order
 from judge.cards.compiler.sets import resolve
 from judge.cards.compiler.verbs import lone_amount
@@ -30,7 +30,7 @@ def was_attached(context: TextContext, clause: Clause) -> lang.WasAttached:
         own = all(part.whose in {"", "you"} for part in parts)
         if len(zones) != len(parts) or not own or not set(zones) <= {"hand", "archive", "deck", "cheer_deck"}:
             raise UnreadError(origin.span, "from where it was attached is not known here")
-    to = one_of(context, host, clause)
+    to = event_holomem(context, host, clause)
     sent = clause.segment.verb == "was_sent"
     by = ability_side(context, clause.take_argument("で")) if sent else None
     ref = resolve(context, what)
@@ -42,7 +42,7 @@ def was_attached(context: TextContext, clause: Clause) -> lang.WasAttached:
         return lang.WasAttached(to, this_card=True, origin=zones)
     where = ref.where
     if isinstance(ref.node, lang.CheersOf | lang.AttachedCards | lang.Holomems) and ref.amount is None:
-        where = in_order([*where_of(ref.node)]) if isinstance(ref.node, lang.CheersOf) else ref.node.where
+        where = in_order([*properties_of(ref.node)]) if isinstance(ref.node, lang.CheersOf) else ref.node.where
     if not where:
         raise UnreadError(ref.span, "what was attached is not known here")
     return lang.WasAttached(to, what=where, origin=zones, sent=sent, by=by)
@@ -62,10 +62,10 @@ def _cheers_in(ref: PhraseMeaning) -> tuple[lang.Property, ...]:
 def was_reattached(context: TextContext, clause: Clause) -> lang.WasAttached:
     """「このホロメンのエールが自分の他のホロメンに付け替えられた」 (5.17.4.2)"""
     what = clause.ref("が")
-    to, off = one_of(context, clause.take_argument("に"), clause), _with_whom(what) if what is not None else None
+    to, off = event_holomem(context, clause.take_argument("に"), clause), _with_whom(what) if what is not None else None
     if what is None or off is None:
         raise UnreadError(clause.span, "what was reattached from whom to whom is not clear")
-    return lang.WasAttached(to, what=in_order([*where_of(what.node)]), off=off)
+    return lang.WasAttached(to, what=in_order([*properties_of(what.node)]), off=off)
 
 
 def has_archived(context: TextContext, clause: Clause) -> lang.HasArchived:
@@ -76,7 +76,7 @@ def has_archived(context: TextContext, clause: Clause) -> lang.HasArchived:
     if isinstance(node, lang.Cards) and node == lang.Cards("hand", where=node.where) and ref.amount is None:
         return lang.HasArchived(doers_in(by), "hand", node.where)
     if isinstance(node, lang.CheersOf) and node.of == lang.Holomems() and node.colour is None:
-        return lang.HasArchived(doers_in(by), "any" if anywhere(what) else "stage", (lang.OfKind(("cheer",)),))
+        return lang.HasArchived(doers_in(by), "any" if says_no_place(what) else "stage", (lang.OfKind(("cheer",)),))
     raise UnreadError(ref.span, "that this was archived is not known as an event")
 
 
@@ -98,7 +98,7 @@ def went_to_archive(context: TextContext, clause: Clause) -> lang.WentToArchive:
             raise UnreadError(clause.span, "that these were put there is not known as an event")
         return lang.WentToArchive(zone.where, zone.side, origin=zone.zone, by=by)  # type: ignore[arg-type]
     if by is not None and place is None and (of_whom := _with_whom(what)) is not None:
-        where = in_order([*where_of(what.node)])
+        where = in_order([*properties_of(what.node)])
         return lang.WentToArchive(where, getattr(of_whom, "side", "you"), origin="stage", by=by, of=of_whom)
     words = [getattr(link.head, "code", "") for link in links[:-1]] if len(coord.parts) == 1 else []
     side: lang.Side = "opponent" if words[:1] == ["opponent"] else "you"
@@ -107,7 +107,7 @@ def went_to_archive(context: TextContext, clause: Clause) -> lang.WentToArchive:
     plain = of == lang.Holomems(side) and what.amount is None and not what.mutual and place is None
     if not wherever or links[0].attrs or not plain:
         raise UnreadError(clause.span, "that these were put there is not known as an event")
-    where = in_order([*where_of(what.node)])
+    where = in_order([*properties_of(what.node)])
     return lang.WentToArchive(where, side, origin="stage" if "stage" in words else "any", by=by)
 
 
@@ -131,7 +131,7 @@ def cards_went_back(context: TextContext, clause: Clause) -> lang.WentBack:
     zone, node = bare(to), what.node
     if not isinstance(node, lang.CheersOf | lang.AttachedCards) or what.amount is not None or what.mutual or what.joint:
         raise UnreadError(what.span, "that these went back is not known as an event")
-    where = in_order([*where_of(node)])
+    where = in_order([*properties_of(node)])
     own_deck = "cheer_deck" if isinstance(node, lang.CheersOf) else "deck"
     supports = [each for each in where if isinstance(each, lang.OfKind) and "cheer" not in each.kinds]
     if zone != own_deck or (zone == "deck" and not supports):
@@ -153,7 +153,7 @@ def _with_whom(ref: PhraseMeaning) -> lang.Host | lang.Holomems | None:
     of = ref.node.of if isinstance(ref.node, lang.CheersOf | lang.AttachedCards) else None
     if ref.amount is not None or ref.mutual or ref.joint or not isinstance(of, lang.Host | lang.Holomems):
         return None
-    where = where_of(ref.node)
+    where = properties_of(ref.node)
     if not any(
         isinstance(each, lang.OfKind | lang.Named) for each in where
     ):  # a holomem card under it is with it, too (4.4.8)

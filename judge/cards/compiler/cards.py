@@ -9,7 +9,7 @@ import msgspec
 
 from judge.cards.compiler.as_many import as_many_chosen, measure_of, number_of_cards
 from judge.cards.compiler.choices import choice, count, whom
-from judge.cards.compiler.chosen_cards import unseen
+from judge.cards.compiler.chosen_cards import check_unseen
 from judge.cards.compiler.clauses import Clause, owner_of_ability, without_last
 from judge.cards.compiler.comparisons import number_of
 from judge.cards.compiler.context import TextContext
@@ -89,7 +89,7 @@ def look(context: TextContext, clause: Clause) -> Actions:
     as_many = clause.take_argument("as_many")
     if as_many is not None:
         context.looked_at = None
-        return [lang.Look(_as_many(context, clause, as_many), context.call("looked"))]
+        return [lang.Look(_as_many(context, clause, as_many), context.new_name("looked"))]
     ref = clause.ref("を")
     if ref is None or not isinstance(ref.node, lang.Top | lang.Cards):
         raise UnreadError(clause.span, "only cards of a zone are looked at")
@@ -98,7 +98,7 @@ def look(context: TextContext, clause: Clause) -> Actions:
     if ref.amount is not None and ref.amount.word != "all":
         raise UnreadError(ref.span, "all cards of the zone are looked at")
     context.looked_at = ref.node
-    return [lang.Look(ref.node, context.call("looked"))]
+    return [lang.Look(ref.node, context.new_name("looked"))]
 
 
 def _as_many(context: TextContext, clause: Clause, coord: Coord) -> lang.Top:
@@ -120,7 +120,7 @@ def reveal(context: TextContext, clause: Clause) -> Actions:
     """「自分のデッキの上から1枚を公開する」「自分のデッキの上から、Xと同じ枚数を公開する」; in front of another verb the cards
     go on to that (5.11)."""
     if clause.segment.form == "V_DICT" and (as_many := clause.take_argument("as_many")) is not None:
-        return [lang.Reveal(_as_many(context, clause, as_many), context.call("revealed"))]
+        return [lang.Reveal(_as_many(context, clause, as_many), context.new_name("revealed"))]
     by = context.actor = acting_player(context, clause)
     ref = their_own(by, objects(context, clause)[0])
     extra = clause.amount()
@@ -136,7 +136,7 @@ def reveal(context: TextContext, clause: Clause) -> Actions:
     node = cards(context, ref, extra)
     if not isinstance(node, lang.Top | lang.Cards | lang.Among | lang.Choose):
         raise UnreadError(ref.span, "these cards cannot be revealed")
-    return [lang.Reveal(node, context.call("revealed"))]
+    return [lang.Reveal(node, context.new_name("revealed"))]
 
 
 def _revealed_by_opponent(
@@ -147,7 +147,7 @@ def _revealed_by_opponent(
     of = node.of if isinstance(node, lang.Choose) else None
     if not isinstance(of, lang.Cards) or of.side != "opponent" or clause.segment.form != "V_DICT":
         raise UnreadError(ref.span, "which of their cards the opponent reveals is not clear")
-    return lang.Reveal(chosen_by("opponent", ref, node), context.call("revealed"))  # type: ignore[arg-type]
+    return lang.Reveal(chosen_by("opponent", ref, node), context.new_name("revealed"))  # type: ignore[arg-type]
 
 
 def reveal_more(context: TextContext, clause: Clause) -> lang.RevealMore:
@@ -175,7 +175,7 @@ def choose(context: TextContext, clause: Clause) -> Actions:
         return []
     by = context.actor = acting_player(context, clause)
     ref, _ = objects(context, clause)
-    unseen(context, clause, ref)
+    check_unseen(context, clause, ref)
     extra = as_many_chosen(context, clause, ref) or clause.amount()
     if by != "you" and not ref.whose:
         raise UnreadError(ref.span, "among whose the opponent chooses is not clear")
@@ -204,7 +204,7 @@ def choose(context: TextContext, clause: Clause) -> Actions:
             raise UnreadError(ref.span, "so many of these for each cannot be chosen")
         assert isinstance(chosen.count, int)
         chosen = msgspec.structs.replace(chosen, count=context.quantity(chosen.count))
-    name = context.call("chosen")
+    name = context.new_name("chosen")
     context.that = lang.Bound(name)
     context.holders = [lang.Bound(name)]
     return [lang.Pick(chosen, name)]
@@ -214,7 +214,7 @@ def _chosen_by_opponent(context: TextContext, ref: PhraseMeaning, chosen: lang.N
     """「相手は、自身のバックホロメン1人を選ぶ」"""
     if ref.kind != "holomem" or not isinstance(chosen, lang.Choose) or context.measure is not None:
         raise UnreadError(ref.span, "what the opponent chooses for is not clear")
-    name = context.call("chosen")
+    name = context.new_name("chosen")
     context.that = lang.Bound(name)
     return [lang.Pick(msgspec.structs.replace(chosen, by="opponent"), name)]
 
@@ -239,7 +239,7 @@ def add(context: TextContext, clause: Clause) -> Actions:
 
 
 @verb("return")
-def return_(context: TextContext, clause: Clause) -> Actions:
+def return_cards(context: TextContext, clause: Clause) -> Actions:
     """「手札に戻す」「好きな順でデッキの下に戻す」"""
     return _moved(context, clause, "returned")
 
@@ -281,13 +281,13 @@ def _moved(context: TextContext, clause: Clause, called: str) -> Actions:
         moved: Actions = [lang.MoveCards(each, zone, ENDS.get(end, "top")) for each in sets]
         if tallied is None:  # of which of them something would be said later is not clear
             return moved
-        return [*moved[:-1], msgspec.structs.replace(moved[-1], called=context.call(called))]
+        return [*moved[:-1], msgspec.structs.replace(moved[-1], called=context.new_name(called))]
     what = cards(context, ref, extra)
     if context.actor == "opponent" and is_of_opponent(what) and not shown:
         what = chosen_by_themselves(ref, what)
     elif context.actor == "opponent" and not _whole_of_opponent(what):
         raise UnreadError(ref.span, "which cards the opponent moves is not clear")
-    return [lang.MoveCards(what, zone, ENDS.get(end, "top"), shown, context.call(called))]  # type: ignore[arg-type]
+    return [lang.MoveCards(what, zone, ENDS.get(end, "top"), shown, context.new_name(called))]  # type: ignore[arg-type]
 
 
 def _with_downed(when: lang.WasDowned, ref: PhraseMeaning) -> bool:
@@ -324,13 +324,13 @@ def archive(context: TextContext, clause: Clause) -> Actions:
     """「自分の手札1枚をアーカイブする」「相手は、自身の手札1枚をアーカイブする」"""
     by = context.actor = acting_player(context, clause)
     if (left := clause.take_argument("until")) is not None:
-        return [lang.Archive(down_to(clause, by, left), context.call("archived"))]
+        return [lang.Archive(down_to(clause, by, left), context.new_name("archived"))]
     ref, shown = objects(context, clause)
     ref = their_own(by, ref)
     extra = clause.amount()
     if ref.node == lang.ThisCard() and not extra and not ref.amount:
         return [lang.ArchiveSelf()]
-    called = context.call("archived")
+    called = context.new_name("archived")
     context.done_by_player[called] = by
     if isinstance(ref.node, lang.Cards) and ref.node.zone == "hand":
         context.from_hand.add(called)
@@ -338,7 +338,7 @@ def archive(context: TextContext, clause: Clause) -> Actions:
     if by == "you" or not isinstance(what, lang.Top) or what.least:  # from the top nothing is chosen
         what = chosen_by(by, ref, what)
     if shown:
-        name = context.call("revealed")
+        name = context.new_name("revealed")
         return [lang.Reveal(what, name), lang.Archive(lang.Among(name), called)]
     return [lang.Archive(what, called)]
 
@@ -350,7 +350,7 @@ def put_out(context: TextContext, clause: Clause) -> Actions:
     stage = clause.ref("に")
     if stage is None or stage.thing != "stage" or stage.node != lang.Holomems(stage.node.side):  # type: ignore[union-attr]
         raise UnreadError(clause.span, "only on the Stage cards are put out")
-    name = context.call("put_out")
+    name = context.new_name("put_out")
     what: Any = cards(context, ref, clause.amount())
     context.that = lang.Bound(name)
     return [lang.PutOut(what, shown, name)]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from judge.cards.compiler.attaching import one_taker, spread
+from judge.cards.compiler.attaching import attached_to_whom, check_one_taker
 from judge.cards.compiler.clauses import Clause
 from judge.cards.compiler.context import TextContext
 from judge.cards.compiler.parsing import UnreadError
@@ -23,13 +23,13 @@ def send(context: TextContext, clause: Clause) -> Actions:
             raise UnreadError(clause.span, "it is not said to whom")
         number, divided = ref.node.count, clause.adverb("divided")
         assert isinstance(number, int)
-        one_taker(to, divided=divided)
+        check_one_taker(to, divided=divided)
         top, takers_ = lang.CheerDeckTop(context.quantity(number)), takers(to)
-        return [lang.SendCheer(top, takers_, divided, called=context.call("sent"))]  # type: ignore[arg-type]
+        return [lang.SendCheer(top, takers_, divided, called=context.new_name("sent"))]  # type: ignore[arg-type]
     if ref.mutual and (different := _one_to_each(context, clause, ref)) is not None:
         return [different]
-    what, to_whom, divided, each = spread(context, clause, ref)
-    return [lang.SendCheer(what, to_whom, divided, each, shown, context.call("sent"))]
+    what, to_whom, divided, each = attached_to_whom(context, clause, ref)
+    return [lang.SendCheer(what, to_whom, divided, each, shown, context.new_name("sent"))]
 
 
 def _one_to_each(context: TextContext, clause: Clause, ref: PhraseMeaning) -> lang.SendCheer | None:
@@ -49,4 +49,4 @@ def _one_to_each(context: TextContext, clause: Clause, ref: PhraseMeaning) -> la
     if not isinstance(to.node, lang.Holomems) or to.joint == "and" or to.mutual:
         raise UnreadError(to.span, "to which of them they go is not clear")
     what = cards(context, ref)
-    return lang.SendCheer(what, to.node, divided=True, most=1, called=context.call("sent"))  # type: ignore[arg-type]
+    return lang.SendCheer(what, to.node, divided=True, most=1, called=context.new_name("sent"))  # type: ignore[arg-type]

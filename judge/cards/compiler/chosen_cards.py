@@ -13,7 +13,7 @@ from judge.cards.compiler.phrases import Arg, Note, Segment, Word
 from judge.engine.effects import language as lang
 
 
-def as_one(sentences: Sequence[tuple[Segment, ...]]) -> Iterator[tuple[Segment, ...]]:
+def join_choosing_sentences(sentences: Sequence[tuple[Segment, ...]]) -> Iterator[tuple[Segment, ...]]:
     """The sentences, of which one that ends with cards that are chosen and the next, which begins with 「選んだカードを」, are one:
     「Xを選び、Yに戻す。」"""
     left = list(sentences)
@@ -118,7 +118,7 @@ def _of_the_chosen(segments: tuple[Segment, ...]) -> bool:
     return alone and card and (link.attrs[0].kind, link.attrs[0].text) == ("past", "choose")
 
 
-def unseen(context: TextContext, clause: Clause, ref: PhraseMeaning) -> None:
+def check_unseen(context: TextContext, clause: Clause, ref: PhraseMeaning) -> None:
     """「相手の手札1枚を見ないで選ぶ」: the opponent's hand cannot be seen anyway (4.13.2)."""
     spans = [arg.span for arg in clause.left if arg.role == "adverb:unseen"]
     if not clause.adverb("unseen"):

@@ -26,7 +26,7 @@ _BY_KIND = re.compile(
 _SAID_KIND = re.compile(r"(?<=公開したカードが)宣言した(?:カードタイプ|種類のカード|種類)(?=なら、)")
 
 
-def in_each_case(text: str) -> tuple[str, ...]:
+def text_of_each_case(text: str) -> tuple[str, ...]:
     """An even text as it would be if each of the words had been chosen in it; none where nothing is chosen first.
 
     >>> in_each_case("赤か青を選ぶ。自分の選んだ色のエール1枚をアーカイブする。")
@@ -48,7 +48,7 @@ def in_each_case(text: str) -> tuple[str, ...]:
     return tuple(found["head"] + said.sub(word, found["rest"]) for word in words)
 
 
-def as_one(trees: Sequence[Tree | None]) -> Tree | None:
+def merge_alternatives(trees: Sequence[Tree | None]) -> Tree | None:
     """The tree in which one of these ways is taken; None where they do not begin in the same way or are not different."""
     if any(tree is None for tree in trees) or len({type(tree) for tree in trees}) > 1:
         return None

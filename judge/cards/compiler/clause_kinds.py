@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from judge.cards.compiler.clauses import MOREOVER, bare, leading
+from judge.cards.compiler.clauses import MOREOVER, bare, leading_words
 from judge.cards.compiler.conditions import COPULA, HAS, VERBAL
 from judge.cards.compiler.context import TextContext
 from judge.cards.compiler.phrases import Arg, Segment
@@ -15,7 +15,7 @@ DOING = {"choose", "return", "rest_it", "use"}
 """Verbs whose て-form says what is done, not what is."""
 
 
-def after_damage(context: TextContext, segment: Segment) -> Segment:
+def as_event_of_arts(context: TextContext, segment: Segment) -> Segment:
     """「このアーツでYをダウンさせたなら」: the text of an Arts is carried out before the damage is dealt (12.3.4.2), so
     it can only wait for it. Any other segment as it is."""
     by = [bare(arg.coord) for arg in segment.args if arg.role == "で" and arg.coord is not None]
@@ -28,7 +28,7 @@ def is_condition(segment: Segment) -> bool:
     return segment.kind in COPULA | VERBAL | HAS and not (segment.kind == "te" and segment.verb in DOING)
 
 
-def done_and_all(segment: Segment) -> Segment:
+def as_done_and(segment: Segment) -> Segment:
     """「この能力で2枚アーカイブし、そのすべてが…なら」, of what was done before: a condition as the one behind it. Any other
     segment as it is."""
     so_many = [arg.role for arg in segment.args] == ["adverb:by_this_ability", "amount"]
@@ -41,26 +41,26 @@ def if_reattached(segment: Segment) -> bool:
     return (segment.kind, segment.verb, segment.form, segment.args) == ("when_if", "reattach", "V_PAST", ())
 
 
-def moreover(segment: Segment) -> bool:
+def begins_with_moreover(segment: Segment) -> bool:
     """「かつ」 in front of a clause, which goes on with the condition before."""
-    return MOREOVER in leading(segment)
+    return MOREOVER in leading_words(segment)
 
 
-def leads(segment: Segment, arg: Arg) -> bool:
+def is_leading_moreover(segment: Segment, arg: Arg) -> bool:
     """Whether a part of the clause is that word."""
-    return arg.role == MOREOVER and arg in segment.args[: len(leading(segment))]
+    return arg.role == MOREOVER and arg in segment.args[: len(leading_words(segment))]
 
 
-def not_instead(segments: tuple[Segment, ...]) -> tuple[Segment, ...]:
+def without_instead(segments: tuple[Segment, ...]) -> tuple[Segment, ...]:
     """「減っていないなら、A。減っているなら、かわりに、B。」: what is done in the opposite case is done instead anyway."""
     first, *others = segments
     args = tuple(
-        arg for arg in first.args if arg.role != "adverb:instead" or arg not in first.args[: len(leading(first))]
+        arg for arg in first.args if arg.role != "adverb:instead" or arg not in first.args[: len(leading_words(first))]
     )
     return (replace(first, args=args), *others)
 
 
-def allows(segment: Segment) -> bool:
+def grants_permission(segment: Segment) -> bool:
     """Whether what can be done is something that holds for a while: 「アーツを使える」「マスコットをもう1枚まで付けられる」"""
     more = segment.verb == "attach" and any(arg.role == "adverb:more" for arg in segment.args)
     return more or segment.verb in {"target", "use", "baton_pass", "collab"}

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from judge.cards.compiler.clauses import EACH, Clause, bare, leading
+from judge.cards.compiler.clauses import EACH, Clause, bare, leading_words
 from judge.cards.compiler.context import TextContext
-from judge.cards.compiler.count_basis import basis, with_owner
+from judge.cards.compiler.count_basis import count_basis, with_owner
 from judge.cards.compiler.parsing import UnreadError
 from judge.cards.compiler.phrases import Arg, Segment
 from judge.engine.effects import language as lang
 
 
-def tally(context: TextContext, segment: Segment) -> None:
+def note_counted_cards(context: TextContext, segment: Segment) -> None:
     """「手札を数えて」: with these cards something is done then, by which they are counted anyway."""
     clause = Clause(context, segment)
     ref = clause.ref("を")
@@ -22,10 +22,10 @@ def tally(context: TextContext, segment: Segment) -> None:
     context.counted_cards = ref
 
 
-def marks(context: TextContext, segment: Segment) -> Segment:
+def without_marks(context: TextContext, segment: Segment) -> Segment:
     """The segment without what it says of how long and by what count; that is kept for the sentence."""
     left: list[Arg] = []
-    front = len(leading(segment))
+    front = len(leading_words(segment))
     for place, arg in enumerate(segment.args):
         if arg.coord is not None and bare(arg.coord) == "this_target":
             context.that = lang.Target()  # 「このアーツの対象に、そのホロメンの…」
@@ -49,6 +49,6 @@ def _counted_by(context: TextContext, segment: Segment, place: int, counted: Arg
     that = context.that
     if segment.kind == "nominal" and any(arg.role == "は" for arg in segment.args[:place]):
         context.that = lang.Itself()
-    found = basis(context, counted)
+    found = count_basis(context, counted)
     context.that = that
     return found

@@ -21,7 +21,7 @@ MOREOVER = "adverb:moreover"
 LEADING = {*CONNECTING, "adverb:instead", EACH, MOREOVER}
 
 
-def leading(segment: Segment) -> tuple[str, ...]:
+def leading_words(segment: Segment) -> tuple[str, ...]:
     """The words in front that only connect the clause with what is around it."""
     return tuple(arg.role for arg in takewhile(lambda arg: arg.role in LEADING, segment.args))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from judge.cards.compiler.clauses import Clause
 from judge.cards.compiler.comparisons import colour_of
 from judge.cards.compiler.context import TextContext
-from judge.cards.compiler.modifiers import Modifiers, each_of, modifier, topic
+from judge.cards.compiler.modifiers import Modifiers, each_modified, modifier, topic
 from judge.cards.compiler.parsing import UnreadError
 from judge.cards.compiler.phrase_meaning import PhraseMeaning
 from judge.cards.compiler.sets import resolve
@@ -18,7 +18,7 @@ def _all_colours(context: TextContext, clause: Clause, picks: Actions) -> Modifi
     """「Xは、すべての色を持つホロメンとして扱う」 (2.4.2.3)"""
     if not clause.adverb("as_all_colours"):
         return None
-    return [lang.AllColours(each) for each in each_of(context, topic(context, clause), picks)]
+    return [lang.AllColours(each) for each in each_modified(context, topic(context, clause), picks)]
 
 
 def _also_coloured(
@@ -30,7 +30,7 @@ def _also_coloured(
     plain = ref.kind == "props" or ref.node == lang.Holomems(where=where)
     if not isinstance(one, lang.Coloured) or not plain or ref.amount is not None or ref.whose or clause.left:
         raise UnreadError(ref.span, "one color is expected")
-    return [lang.CountsAsColour(each, one.colour, also=True) for each in each_of(context, who, picks)]
+    return [lang.CountsAsColour(each, one.colour, also=True) for each in each_modified(context, who, picks)]
 
 
 def _is_colour(ref: PhraseMeaning) -> bool:
@@ -44,7 +44,7 @@ def _also_at(context: TextContext, who: PhraseMeaning, ref: PhraseMeaning, picks
     plain = isinstance(level, lang.AtLevel) and ref.node == lang.Holomems(where=(level,)) and ref.amount is None
     if not isinstance(level, lang.AtLevel) or not plain or len(level.levels) != 1 or ref.whose:
         raise UnreadError(ref.span, "one Bloom level is expected")
-    return [lang.AlsoAtLevel(each, level.levels[0]) for each in each_of(context, who, picks)]
+    return [lang.AlsoAtLevel(each, level.levels[0]) for each in each_modified(context, who, picks)]
 
 
 @modifier("treat")

@@ -6,10 +6,10 @@ from dataclasses import replace
 
 from judge.cards.compiler.choices import count
 from judge.cards.compiler.clauses import bare, without_amount, without_last
-from judge.cards.compiler.comparisons import lone_bound, number_of, of_the_opponent, of_yourself
+from judge.cards.compiler.comparisons import lone_bound, number_of, same_of_opponent, same_of_you
 from judge.cards.compiler.context import TextContext
 from judge.cards.compiler.parsing import UnreadError
-from judge.cards.compiler.phrase_meaning import changed, single
+from judge.cards.compiler.phrase_meaning import single, with_fields
 from judge.cards.compiler.phrases import Coord
 from judge.cards.compiler.property_order import in_order
 from judge.cards.compiler.sets import resolve
@@ -63,10 +63,10 @@ def hp_of_all(context: TextContext, subject: Coord, coord: Coord) -> lang.Condit
     ):
         raise UnreadError(coord.span, "how much HP all of them have left is not clear")
     fewer = lang.HpLeft(bound.high - 1)
-    return lang.Not(lang.Exists(changed(node, where=in_order([*node.where, fewer]))))  # type: ignore[arg-type]
+    return lang.Not(lang.Exists(with_fields(node, where=in_order([*node.where, fewer]))))  # type: ignore[arg-type]
 
 
-def nth_arts(coord: Coord) -> int | None:
+def number_of_arts(coord: Coord) -> int | None:
     """「このターンに使う2回目のアーツ」"""
     link = coord.parts[0].links[0]
     alone = len(coord.parts) == len(coord.parts[0].links) == len(link.attrs) == 1 and link.amount is None
@@ -75,7 +75,7 @@ def nth_arts(coord: Coord) -> int | None:
     return link.attrs[0].number
 
 
-def nth_turn(subject: Coord | None, coord: Coord) -> lang.Compare | None:
+def number_of_turn(subject: Coord | None, coord: Coord) -> lang.Compare | None:
     """「このターンが自分の5回目以降のターン」「自分の3回目のターン」 (7.1.1); None for anything else."""
     *before, last = coord.parts[-1].links
     nth = [attr for attr in last.attrs if attr.kind in {"nth", "nth_on"}]
@@ -104,7 +104,7 @@ def so_much_spent(coord: Coord) -> lang.Compare:
     return lang.Compare(lang.Spent(), "at_least", bound.high)
 
 
-def number(context: TextContext, coord: Coord) -> lang.Quantity:
+def compared_number(context: TextContext, coord: Coord) -> lang.Quantity:
     """「出た目の合計数」「自分の手札の枚数」「相手のライフ」「お互いのライフの合計数」「Xの残りHP」"""
     if (left := hp_remaining(context, coord)) is not None:
         return left
@@ -136,7 +136,7 @@ def same_number(context: TextContext, coord: Coord) -> lang.Condition | None:
         if not sides or both.amount is not None or people != (word == "people"):
             raise UnreadError(coord.span, "which two numbers are the same is not clear")
         context.anyway.append(rest.parts[0].links[0].span)
-        mine, theirs = (replace(both, node=changed(both.node, side=side)) for side in ("you", "opponent"))  # type: ignore[arg-type]
+        mine, theirs = (replace(both, node=with_fields(both.node, side=side)) for side in ("you", "opponent"))  # type: ignore[arg-type]
         return lang.Compare(count(mine), "equal", count(theirs))
     if word not in {"number", "people", "hp_left"} or rest is None or len(rest.parts) != 2 or rest.joints != ("and",):
         return None
@@ -157,13 +157,13 @@ def same_number(context: TextContext, coord: Coord) -> lang.Condition | None:
     return lang.Compare(found[0], "equal", found[1])
 
 
-def as_much(context: TextContext, subject: Coord, coord: Coord) -> lang.Condition:
+def equal_numbers(context: TextContext, subject: Coord, coord: Coord) -> lang.Condition:
     """「出た目の合計数がお互いのライフの合計数と同じ」"""
     if (whose := bare(coord)) in {"you", "opponent"}:
         ref = number_of(context, subject) or resolve(context, subject)
-        beside = of_the_opponent(ref) if whose == "opponent" else of_yourself(ref)
+        beside = same_of_opponent(ref) if whose == "opponent" else same_of_you(ref)
         return lang.Compare(count(ref), "equal", count(beside))
-    one, other = number(context, subject), number(context, coord)
+    one, other = compared_number(context, subject), compared_number(context, coord)
     if isinstance(one, lang.Count) and getattr(one.of, "side", "") == "both":
         raise UnreadError(subject.span, "what both have together is named behind the other number")
     return lang.Compare(one, "equal", other)

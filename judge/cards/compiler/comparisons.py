@@ -13,7 +13,7 @@ from judge.cards.compiler.clauses import Clause, without_last
 from judge.cards.compiler.context import TextContext
 from judge.cards.compiler.normalised_text import Span
 from judge.cards.compiler.parsing import UnreadError
-from judge.cards.compiler.phrase_meaning import PhraseMeaning, attached, changed, single, where_of
+from judge.cards.compiler.phrase_meaning import PhraseMeaning, attached_set, properties_of, single, with_fields
 from judge.cards.compiler.phrases import Amount, Coord
 from judge.cards.compiler.property_order import in_order
 from judge.cards.compiler.sets import resolve
@@ -33,7 +33,7 @@ def number_of(context: TextContext, coord: Coord) -> PhraseMeaning | None:
     return ref
 
 
-def spoken_of(context: TextContext, coord: Coord) -> PhraseMeaning:
+def subject_set(context: TextContext, coord: Coord) -> PhraseMeaning:
     """The set that a phrase is about, or whose number it is about."""
     return number_of(context, coord) or resolve(context, coord)
 
@@ -46,7 +46,7 @@ def of_each_player(clause: Clause, met: Condition) -> Condition:
     return on_each(met)
 
 
-def left_out(ref: PhraseMeaning, *, without: bool) -> PhraseMeaning:
+def without_this_card(ref: PhraseMeaning, *, without: bool) -> PhraseMeaning:
     """The set without the card that has the ability."""
     if not without:
         return ref
@@ -55,7 +55,7 @@ def left_out(ref: PhraseMeaning, *, without: bool) -> PhraseMeaning:
     return replace(ref, node=msgspec.structs.replace(ref.node, other=True))
 
 
-def together(ref: PhraseMeaning) -> PhraseMeaning:
+def zones_together(ref: PhraseMeaning) -> PhraseMeaning:
     """「自分の手札とホロパワー」 of which the total is asked: several zones of a player as one; anything else as it is."""
     parts = [part.node for part in ref.parts if part.amount is None and not part.mutual]
     zones = [node for node in parts if isinstance(node, lang.Cards) and node == lang.Cards(node.zone, node.side)]
@@ -66,12 +66,12 @@ def together(ref: PhraseMeaning) -> PhraseMeaning:
     return PhraseMeaning("card", ref.span, lang.Union(tuple(zones)))
 
 
-def of_the_opponent(ref: PhraseMeaning) -> PhraseMeaning:
+def same_of_opponent(ref: PhraseMeaning) -> PhraseMeaning:
     """The same of the opponent."""
     return _of_the_other(ref, "you", "opponent")
 
 
-def of_yourself(ref: PhraseMeaning) -> PhraseMeaning:
+def same_of_you(ref: PhraseMeaning) -> PhraseMeaning:
     """The same of the player whose text it is: 「相手の手札が自分より多い」"""
     return _of_the_other(ref, "opponent", "you")
 
@@ -90,7 +90,7 @@ def _of_the_other(ref: PhraseMeaning, one: lang.Side, other: lang.Side) -> Phras
     raise UnreadError(ref.span, "there is nothing on the other side to compare this with")
 
 
-def compared(context: TextContext, ref: PhraseMeaning, bound: Amount) -> Condition:
+def amount_condition(context: TextContext, ref: PhraseMeaning, bound: Amount) -> Condition:
     """「Xが3枚以上」「Xが6枚以下」「Xが0枚」"""
     if bound.low or bound.each or bound.word or bound.bound == "以外":
         raise UnreadError(bound.span, "this number cannot be compared with")
@@ -135,7 +135,7 @@ def _most_alike(context: TextContext, ref: PhraseMeaning, bound: Amount) -> lang
     return lang.MostAlike(ref.node, _IN_COMMON[ref.mutual])  # type: ignore[arg-type]
 
 
-def bounded(left: lang.Quantity, coord: Coord) -> Condition:
+def number_condition(left: lang.Quantity, coord: Coord) -> Condition:
     """「Xの残りHPが200以上」「お互いのライフの合計数が6以下」"""
     bound = lone_bound(coord)
     to: dict[str, Any] = {"以上": "at_least", "以下": "at_most", "": "equal"}
@@ -153,24 +153,24 @@ def bounded(left: lang.Quantity, coord: Coord) -> Condition:
     return lang.Compare(left, to[bound.bound], bound.high)
 
 
-def fits(ref: PhraseMeaning, what: PhraseMeaning) -> Condition:
+def identity_condition(ref: PhraseMeaning, what: PhraseMeaning) -> Condition:
     """「XがYなら」: the holomem or card is this."""
     node = ref.node
     if ref.joint == "and" and ref.parts and not what.mutual and not what.parts and what.joint != "and":
         one_of_each = all(isinstance(each.node, lang.Holomems | lang.Host) and single(each.node) for each in ref.parts)
         # 「自分のセンターホロメンと相手のセンターホロメンが」
         if one_of_each and all(each.amount is None for each in (ref, *ref.parts)):
-            return lang.Every(tuple(fits(each, what) for each in ref.parts))
+            return lang.Every(tuple(identity_condition(each, what) for each in ref.parts))
     if ref.joint == "and" and isinstance(node, lang.Holomems) and ref.amount is None and not what.mutual:
-        one_each = [replace(ref, node=changed(node, at=(spot,)), joint="", each_phrase=()) for spot in node.at]
+        one_each = [replace(ref, node=with_fields(node, at=(spot,)), joint="", each_phrase=()) for spot in node.at]
         if len(one_each) > 1 and all(single(each.node) for each in one_each):  # what is said of both is said of each
-            return lang.Every(tuple(fits(each, what) for each in one_each))
+            return lang.Every(tuple(identity_condition(each, what) for each in one_each))
     for each in (ref, what):
         if each.joint == "and" and not each.parts:
             raise UnreadError(each.span, "whether this is said of each of them or of all together is not clear")
     if isinstance(node, lang.CheersOf) and ref.amount is not None and ref.amount.word == "all":
         return _all_coloured(node, what)
-    where, at = described(what)
+    where, at = described_as(what)
     theirs = isinstance(node, lang.Target) or (isinstance(node, lang.OshiCard) and node.side == "opponent")
     if what.whose not in {"", "opponent" if theirs else "you"}:
         raise UnreadError(what.span, "whose it is is not a condition that is known here")
@@ -197,21 +197,21 @@ def fits(ref: PhraseMeaning, what: PhraseMeaning) -> Condition:
     raise UnreadError(ref.span, "what this is cannot be asked")
 
 
-def of_cards(context: TextContext, ref: PhraseMeaning, what: PhraseMeaning, least: int = 1) -> Condition:
+def identity_of_cards(context: TextContext, ref: PhraseMeaning, what: PhraseMeaning, least: int = 1) -> Condition:
     """「公開したカードがXなら」 of a single card, 「公開したカードすべてがXなら」 of all. Of several cards without 「すべて」 the
     words can mean one of them or all, which the judge is asked (10.9.1)."""
     node, amount = ref.node, ref.amount
     every_one = amount is not None and amount.word in {"all", "everyone"}
     if not isinstance(node, lang.Among) or (amount is not None and not every_one):
-        return fits(ref, what)
-    one = fits(replace(ref, amount=None), what)
+        return identity_condition(ref, what)
+    one = identity_condition(replace(ref, amount=None), what)
     if amount is None and context.so_many.get(node.name) == 1:
         return one
     if not isinstance(one, lang.Exists) or not isinstance(one.of, lang.Among):
         raise UnreadError(ref.span, "what all of these are cannot be asked")
     said = tuple(each for each in one.of.where if each not in node.where)
     lacking = _otherwise(said) if every_one else (_lacking(said),)
-    others = changed(node, where=in_order([*node.where, *lacking]))
+    others = with_fields(node, where=in_order([*node.where, *lacking]))
     whole = lang.Every((lang.Exists(node, least), lang.Not(lang.Exists(others))))  # type: ignore[arg-type]
     return whole if every_one else lang.Readings((one, whole))
 
@@ -244,18 +244,18 @@ def _all_coloured(cheers: lang.CheersOf, what: PhraseMeaning) -> Condition:
     colour = what.node.colour if isinstance(what.node, lang.CheersOf) else None
     if colour is None or cheers.colour is not None or what.node != lang.CheersOf(lang.Holomems(), colour):
         raise UnreadError(what.span, "a color of Cheers is expected")
-    return lang.Not(lang.Exists(attached(cheers.of, [lang.OfKind(("cheer",)), lang.Lacks(lang.Coloured(colour))])))
+    return lang.Not(lang.Exists(attached_set(cheers.of, [lang.OfKind(("cheer",)), lang.Lacks(lang.Coloured(colour))])))
 
 
-def coloured(ref: PhraseMeaning, what: PhraseMeaning) -> Condition:
+def colour_condition(ref: PhraseMeaning, what: PhraseMeaning) -> Condition:
     """「Xの色が紫」"""
     colours = [each for each in what.where if isinstance(each, lang.Coloured | lang.OneOf)]
     if what.kind != "props" or len(colours) != len(what.where):
         raise UnreadError(what.span, "a color is expected")
-    return fits(ref, what)
+    return identity_condition(ref, what)
 
 
-def at_level(context: TextContext, subject: Coord, coord: Coord) -> Condition | None:
+def level_condition(context: TextContext, subject: Coord, coord: Coord) -> Condition | None:
     """「XのBloomレベルが2nd」, as 「Xが2ndホロメン」 (2.5); None for anything else."""
     rest, last = without_last(subject)
     if rest is None or not rest.parts or getattr(last.head, "code", "") != "level":
@@ -271,10 +271,10 @@ def at_level(context: TextContext, subject: Coord, coord: Coord) -> Condition | 
     if not plain or not one or last.attrs or last.amount is not None:
         raise UnreadError(coord.span, "the Bloom level of one holomem is expected here")
     context.anyway.append(last.span)
-    return fits(of, what)
+    return identity_condition(of, what)
 
 
-def described(what: PhraseMeaning) -> tuple[tuple[Property, ...], tuple[lang.Spot, ...]]:
+def described_as(what: PhraseMeaning) -> tuple[tuple[Property, ...], tuple[lang.Spot, ...]]:
     if what.kind == "props":
         return what.where, ()
     if isinstance(what.node, lang.Holomems) and what.amount is None and not what.node.other:
@@ -287,7 +287,7 @@ def described(what: PhraseMeaning) -> tuple[tuple[Property, ...], tuple[lang.Spo
         and what.node.of == lang.Holomems()
         and not what.whose
     ):
-        return in_order([*where_of(what.node)]), ()  # 「公開したエールが緑エールなら」
+        return in_order([*properties_of(what.node)]), ()  # 「公開したエールが緑エールなら」
     raise UnreadError(what.span, "this does not say what something is")
 
 
@@ -340,7 +340,7 @@ def thing_alone(coord: Coord) -> str:
     return getattr(link.head, "code", "") if alone and not isinstance(link.head, Coord) else ""
 
 
-def thing_of(coord: Coord) -> str:
+def first_word(coord: Coord) -> str:
     return str(getattr(coord.parts[-1].links[-1].head, "code", ""))
 
 

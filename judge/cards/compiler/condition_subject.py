@@ -13,7 +13,7 @@ from judge.engine.effects.walking import iter_nodes
 _SOMEBODY = (lang.Holomems, lang.Host, lang.Subject, lang.Bound, lang.Target, lang.Downed)
 
 
-def note_asked_of(context: TextContext, segment: Segment, met: lang.Condition) -> None:
+def note_condition_subject(context: TextContext, segment: Segment, met: lang.Condition) -> None:
     """Note the one holomem of which a condition was said. Of one that is compared with another, and of both players', each may be
     meant."""
     subject = next((arg.coord for arg in segment.args if arg.role in {"が", "は"} and arg.coord is not None), None)

@@ -10,48 +10,48 @@ from judge.cards.compiler.choices import count
 from judge.cards.compiler.clauses import Clause, bare, head_of, without_amount, without_both
 from judge.cards.compiler.compared_numbers import (
     SUMS,
-    as_much,
     baton_needs,
+    equal_numbers,
     hp_beside_hp,
     hp_of_all,
     hp_remaining,
-    nth_arts,
-    nth_turn,
+    number_of_arts,
+    number_of_turn,
     same_number,
     so_much_spent,
 )
-from judge.cards.compiler.compared_numbers import number as number_in_all
+from judge.cards.compiler.compared_numbers import compared_number as number_in_all
 from judge.cards.compiler.comparisons import (
-    at_level,
-    bounded,
+    amount_condition,
+    colour_condition,
     colour_of,
-    coloured,
-    compared,
-    described,
+    described_as,
     die_shows,
-    fits,
-    left_out,
+    first_word,
+    identity_condition,
+    identity_of_cards,
+    level_condition,
     lone_bound,
+    number_condition,
     number_of,
-    of_cards,
     of_each_player,
-    of_the_opponent,
-    of_yourself,
-    spoken_of,
+    same_of_opponent,
+    same_of_you,
+    subject_set,
     thing_alone,
-    thing_of,
-    together,
+    without_this_card,
+    zones_together,
 )
-from judge.cards.compiler.condition_subject import note_asked_of
+from judge.cards.compiler.condition_subject import note_condition_subject
 from judge.cards.compiler.context import TextContext
-from judge.cards.compiler.count_basis import baton_need, is_spent, times_are
+from judge.cards.compiler.count_basis import baton_need, is_spent, times_condition
 from judge.cards.compiler.damage_conditions import damage_dealt, damage_taken
 from judge.cards.compiler.dice_conditions import (
     dice_again,
     dice_alike,
     dice_all_show,
+    dice_of_arts,
     dice_unlike,
-    of_the_arts,
     other_numbers,
 )
 from judge.cards.compiler.history import dice_total
@@ -59,11 +59,11 @@ from judge.cards.compiler.in_common import alike, alike_in, host_alone, of_two_t
 from judge.cards.compiler.parsing import UnreadError
 from judge.cards.compiler.phrase_meaning import PhraseMeaning
 from judge.cards.compiler.phrases import Amount, Arg, Attr, Claims, Coord, Phrase, Segment
-from judge.cards.compiler.presence import before, each_apart_only, summed, without_this
+from judge.cards.compiler.presence import check_total, refuse_ambiguous_and, subject_before, without_this
 from judge.cards.compiler.properties import noun_properties
 from judge.cards.compiler.property_order import in_order
 from judge.cards.compiler.sets import resolve
-from judge.cards.compiler.verb_conditions import stated
+from judge.cards.compiler.verb_conditions import verb_condition
 from judge.engine.effects import language as lang
 from judge.engine.effects.language import Condition
 
@@ -87,16 +87,16 @@ def condition(context: TextContext, segment: Segment) -> Condition:
         assert segment.coord is not None
         met = _copula(context, clause, segment.coord)
         if segment.kind in {"is_if", "is_and"}:
-            note_asked_of(context, segment, met)
+            note_condition_subject(context, segment, met)
         return met
     if segment.kind in HAS:
         return _has(context, clause, segment.props)
     if segment.kind == "times_are":
-        return times_are(context, clause)
+        return times_condition(context, clause)
     if segment.kind in {"alike_again", "unlike_again"}:
         return dice_again(context, clause)
     if segment.kind in VERBAL:
-        return of_each_player(clause, stated(context, clause))
+        return of_each_player(clause, verb_condition(context, clause))
     raise UnreadError(segment.span, "this is not a condition")
 
 
@@ -138,7 +138,7 @@ def _is(context: TextContext, clause: Clause, coord: Coord) -> Condition:
         return in_all
     total = clause.adverb("total")
     subject = clause.take_argument("が", "は")
-    if (turn := nth_turn(subject, coord)) is not None and not total:
+    if (turn := number_of_turn(subject, coord)) is not None and not total:
         clause.check_all_used()
         return turn
     if clause.segment.kind in {"is_unlike", "is_all_unlike"}:
@@ -172,10 +172,10 @@ def _is(context: TextContext, clause: Clause, coord: Coord) -> Condition:
     without = without_this(context, clause)
     each = clause.amount()
     clause.check_all_used()
-    each_apart_only(coord)
+    refuse_ambiguous_and(coord)
     context.subject = clause.segment.args
     if each is None and not total and not without and (trait := same_as_another(context, coord)) is not None:
-        return fits(resolve(context, subject), PhraseMeaning("props", coord.span, where=(trait,)))
+        return identity_condition(resolve(context, subject), PhraseMeaning("props", coord.span, where=(trait,)))
     if (mutual := alike_in(coord)) and not total and not without:
         of_all = alike(context, subject, mutual, each)
         if of_all is not None:
@@ -187,13 +187,15 @@ def _is(context: TextContext, clause: Clause, coord: Coord) -> Condition:
         ref = resolve(context, subject)
         cards = ref.node if isinstance(ref.node, lang.Among) and ref.amount is None else None
         if each.word == "all" and ref.amount is None and isinstance(ref.node, lang.Holomems | lang.CheersOf):
-            return fits(replace(ref, amount=each), resolve(context, coord))
+            return identity_condition(replace(ref, amount=each), resolve(context, coord))
         so_many = 2 if each.word == "both" else each.high if _each_one(each) else 0  # 「どちらも」「3枚とも」
         all_there = so_many > 1 and cards is not None and context.so_many.get(cards.name) == so_many
         if cards is None or not (all_there or each.word == "all"):
             raise UnreadError(each.span, "of how many of them this is said is not clear")
         least = so_many or 1
-        return of_cards(context, replace(ref, amount=replace(each, word="all")), resolve(context, coord), least)
+        return identity_of_cards(
+            context, replace(ref, amount=replace(each, word="all")), resolve(context, coord), least
+        )
     if clause.segment.kind == "is_other":
         return _has_other(context, resolve(context, subject), coord)
     if clause.segment.kind == "is_same_colour":  # 「Xが相手の推しホロメンと同色なら」 (2.4)
@@ -201,40 +203,40 @@ def _is(context: TextContext, clause: Clause, coord: Coord) -> Condition:
         if not isinstance(other, lang.OshiCard | lang.Host | lang.Subject | lang.Bound | lang.Target | lang.Holomems):
             raise UnreadError(coord.span, "with what the color is compared is not known here")
         said = PhraseMeaning("props", coord.span, where=(lang.SameAs("colour", other),))
-        return fits(resolve(context, subject), said)
+        return identity_condition(resolve(context, subject), said)
     if clause.segment.kind == "is_same":
-        return same_trait(context, subject, coord) or as_much(context, subject, coord)
+        return same_trait(context, subject, coord) or equal_numbers(context, subject, coord)
     if (of_all := hp_of_all(context, subject, coord)) is not None:
         return of_all
     if (left := hp_remaining(context, subject)) is not None:
-        return hp_beside_hp(context, left, coord) or bounded(left, coord)
+        return hp_beside_hp(context, left, coord) or number_condition(left, coord)
     if (needs := baton_need(context, subject)) is not None:
         return baton_needs(needs, coord)
-    if (nth := nth_arts(coord)) is not None:
+    if (nth := number_of_arts(coord)) is not None:
         if bare(subject) != "this_arts" or context.kind != "arts":
             raise UnreadError(subject.span, "only of the Arts itself it is asked which of the turn it is")
         return lang.Compare(lang.ArtsNumber(), "equal", nth)
     if head_of(subject) in SUMS and lone_bound(coord) is not None:  # 「お互いのライフの合計数が6以下」
-        return bounded(number_in_all(context, subject), coord)
+        return number_condition(number_in_all(context, subject), coord)
     if is_spent(context, subject):
         return so_much_spent(coord)
     if any(attr.kind == "downed_last_turn" for attr in subject.parts[0].links[0].attrs):
         return _was_downed(context, subject, resolve(context, coord))
-    if (level := at_level(context, subject, coord)) is not None:
+    if (level := level_condition(context, subject, coord)) is not None:
         return level
     of = colour_of(subject)
     if of is not None and (colours := lone_bound(coord)) is not None and colours.unit == "色":
-        return compared(context, resolve(context, of), colours)
+        return amount_condition(context, resolve(context, of), colours)
     if of is not None:
-        return coloured(resolve(context, of), resolve(context, coord))
+        return colour_condition(resolve(context, of), resolve(context, coord))
     if bare(subject) == "arts_pips":
-        return of_the_arts(context, subject, coord)
+        return dice_of_arts(context, subject, coord)
     number = number_of(context, subject)
-    ref = left_out(number or resolve(context, subject), without=without)
+    ref = without_this_card(number or resolve(context, subject), without=without)
     bound = lone_bound(coord)
     if bound is not None:
-        summed(ref, total=total)
-        return compared(context, together(ref) if total else ref, bound)
+        check_total(ref, total=total)
+        return amount_condition(context, zones_together(ref) if total else ref, bound)
     if total:
         raise UnreadError(clause.span, "of what this is the total is not clear")
     if ref.thing in {"pips", "pips_sum"} and ref.side == "you" and thing_alone(coord) in {"odd", "even"}:
@@ -242,23 +244,23 @@ def _is(context: TextContext, clause: Clause, coord: Coord) -> Condition:
     beside = coord.parts[-1].links[-1].amount
     if beside is not None and beside.word in {"at_least", "at_most"}:
         dice = ref.thing in {"pips", "pips_sum"}
-        other = count(spoken_of(context, without_amount(coord)))
+        other = count(subject_set(context, without_amount(coord)))
         return lang.Compare(lang.DiceSum() if dice else count(ref), beside.word, other)  # type: ignore[arg-type]
     if thing_alone(coord) in _BESIDE:
         to, of_other = _BESIDE[thing_alone(coord)]
-        if ref.thing == "pips" and ref.side == "you" and of_other is of_the_opponent:
+        if ref.thing == "pips" and ref.side == "you" and of_other is same_of_opponent:
             return lang.Compare(lang.DiceSum(), to, lang.DiceSum("opponent"))
         return lang.Compare(count(ref), to, count(of_other(ref)))
     if number is not None:
         raise UnreadError(coord.span, "a number is expected")
-    return of_cards(context, ref, resolve(context, coord))
+    return identity_of_cards(context, ref, resolve(context, coord))
 
 
 _BESIDE: dict[str, tuple[Any, Callable[[PhraseMeaning], PhraseMeaning]]] = {
-    "at_most_opponent": ("at_most", of_the_opponent),
-    "at_least_opponent": ("at_least", of_the_opponent),
-    "at_most_you": ("at_most", of_yourself),
-    "at_least_you": ("at_least", of_yourself),
+    "at_most_opponent": ("at_most", same_of_opponent),
+    "at_least_opponent": ("at_least", same_of_opponent),
+    "at_most_you": ("at_most", same_of_you),
+    "at_least_you": ("at_least", same_of_you),
 }
 """How a number is compared with the same of the other player."""
 
@@ -273,7 +275,7 @@ def _has_other(context: TextContext, ref: PhraseMeaning, coord: Coord) -> Condit
     oshi = resolve(context, coord).node
     if not isinstance(oshi, lang.OshiCard):
         raise UnreadError(coord.span, "with what the color is compared is not known here")
-    return fits(ref, PhraseMeaning("props", coord.span, where=(lang.HasOther(oshi),)))
+    return identity_condition(ref, PhraseMeaning("props", coord.span, where=(lang.HasOther(oshi),)))
 
 
 def _is_not(context: TextContext, clause: Clause, coord: Coord) -> Condition:
@@ -315,7 +317,7 @@ def _was_downed(context: TextContext, subject: Coord, what: PhraseMeaning) -> Co
     phrase = replace(subject.parts[0], links=(replace(first, attrs=attrs), *links))
     ref = resolve(context, replace(subject, parts=(phrase, *subject.parts[1:])))
     node = ref.node
-    where, at = described(what)
+    where, at = described_as(what)
     if not isinstance(node, lang.Holomems) or ref.amount is not None or node.side == "both" or at:
         raise UnreadError(subject.span, "which holomems were downed is not clear")
     if node != lang.Holomems(node.side, where=node.where):
@@ -339,7 +341,7 @@ def _bare(context: TextContext, coord: Coord) -> Condition:
         return shows
     if isinstance((context.measure or context.counted_by or (None,))[0], lang.Spent):
         return so_much_spent(coord)
-    if context.subject and thing_of(coord) != "turn" and not thing_of(coord).endswith("_step"):
+    if context.subject and first_word(coord) != "turn" and not first_word(coord).endswith("_step"):
         return _again(context, coord)
     ref = resolve(context, coord)
     if ref.thing == "turn" and ref.side in {"you", "opponent"}:
@@ -356,13 +358,13 @@ def _of_the_sum(context: TextContext) -> bool:
 
 def _again(context: TextContext, coord: Coord) -> Condition:
     """A condition that goes on about what the one before spoke of: 「8枚以上ある時」「サポートカードなら」"""
-    _, subject = before(context)
-    ref = spoken_of(context, subject)
+    _, subject = subject_before(context)
+    ref = subject_set(context, subject)
     bound = lone_bound(coord)
     if bound is not None:
-        summed(ref, total=False)
-        return compared(context, ref, bound)
-    return of_cards(context, ref, resolve(context, coord))
+        check_total(ref, total=False)
+        return amount_condition(context, ref, bound)
+    return identity_of_cards(context, ref, resolve(context, coord))
 
 
 def _has(context: TextContext, clause: Clause, props: tuple[Attr, ...]) -> Condition:
@@ -382,4 +384,4 @@ def _having(context: TextContext, clause: Clause, props: tuple[Attr, ...]) -> Co
         if each.word not in {"all", "everyone"} or ref.amount is not None or not isinstance(ref.node, lang.Holomems):
             raise UnreadError(each.span, "of how many of them this is said is not clear")
         ref = replace(ref, amount=each)
-    return of_cards(context, ref, PhraseMeaning("props", props[0].span, where=where))
+    return identity_of_cards(context, ref, PhraseMeaning("props", props[0].span, where=where))

@@ -141,7 +141,7 @@ class TextContext:
             return None if "support" in kinds else False
         return bool(kinds)
 
-    def call(self, what: str) -> str:
+    def new_name(self, what: str) -> str:
         """A new name for what is done or chosen now; later clauses with the same verb mean it."""
         number = self.given[what] = self.given.get(what, 0) + 1
         self.last.pop(what, None)
@@ -159,10 +159,10 @@ class TextContext:
 
     def done_by(self, actions: lang.Block, scope: object) -> list[str]:
         """The kinds of earlier actions of which the latest is one of these, which stand in this block."""
-        names = called_in(actions)
+        names = names_given(actions)
         return [what for what, block in self.scopes.items() if block is scope and self.last.get(what) in names]
 
-    def called(self, what: str, span: Span) -> str:
+    def latest_name(self, what: str, span: Span) -> str:
         """The name of what was done with this verb before."""
         if what not in self.last:
             raise UnreadError(span, "nothing before it says what this refers to")
@@ -177,7 +177,7 @@ class TextContext:
         return lang.Times(each, measure, per)
 
 
-def taker_of(called: str) -> str:
+def taker_name(called: str) -> str:
     """The name of the one holomem to which what has this name was attached."""
     return f"chosen for {called}"
 
@@ -215,7 +215,7 @@ def _from_host(what: lang.Node) -> bool:
 def chosen_first(block: lang.Block, done_to: dict[str, lang.Action], last: Span) -> lang.Block:
     """The block with each holomem that later clauses speak of chosen before something is done to it. UnreadError, at the sentence
     that was read last, where it is not clear which holomem that is."""
-    wanted = {name for name in references(block) if name.startswith(taker_of(""))}
+    wanted = {name for name in references(block) if name.startswith(taker_name(""))}
     if not wanted:
         return block
     for done in (done_to.get(name) for name in wanted):
@@ -242,7 +242,7 @@ def with_takers(tree: Any, wanted: set[str], done_to: dict[str, lang.Action]) ->
                 ]
                 continue
             each = with_takers(inner, wanted, done_to)
-            if isinstance(each, lang.Attach) and (name := taker_of(each.called)) in wanted:
+            if isinstance(each, lang.Attach) and (name := taker_name(each.called)) in wanted:
                 found += [lang.Pick(each.to, name), msgspec.structs.replace(each, to=lang.Bound(name))]  # type: ignore[arg-type]
             else:
                 found.append(each)
@@ -267,7 +267,7 @@ def references(tree: object) -> set[str]:
     return set()
 
 
-def called_in(block: lang.Block) -> set[str]:
+def names_given(block: lang.Block) -> set[str]:
     """The names that the actions of a block give."""
     return {name for action in block if (name := getattr(action, "called", ""))}
 

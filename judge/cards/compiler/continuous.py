@@ -11,33 +11,35 @@ from judge.cards.compiler.arts import aimed_at
 from judge.cards.compiler.attaching import mascots, more_attached
 from judge.cards.compiler.bloom import may_bloom
 from judge.cards.compiler.cards import reveal_more
-from judge.cards.compiler.clauses import Clause, bare, leading
+from judge.cards.compiler.clauses import Clause, bare, leading_words
 from judge.cards.compiler.conditions import COPULA, HAS, VERBAL, condition, every
 from judge.cards.compiler.context import TextContext, rebuilt
-from judge.cards.compiler.count_basis import basis, with_owner
-from judge.cards.compiler.damage import changed, limited, not_taken
+from judge.cards.compiler.count_basis import count_basis, with_owner
+from judge.cards.compiler.damage import damage_change, damage_limit, damage_prevention
 from judge.cards.compiler.event_parts import doers
 from judge.cards.compiler.events import is_event
 from judge.cards.compiler.instead_of_condition import check_decided
-from judge.cards.compiler.modifiers import said_of
+from judge.cards.compiler.modifiers import verb_modifiers
 from judge.cards.compiler.normalised_text import Span
 from judge.cards.compiler.parsing import UnreadError
 from judge.cards.compiler.phrases import Arg, Coord, Link, Segment
-from judge.cards.compiler.signed_numbers import stated
+from judge.cards.compiler.signed_numbers import signed_modifiers
 from judge.cards.compiler.turn import but_sp
 from judge.cards.compiler.verbs import VERBS
 from judge.engine.effects import language as lang
 from judge.engine.effects.walking import iter_nodes
 
 
-def statement(
+def continuous_abilities(
     context: TextContext, met: lang.Condition | None, limit: lang.Limit | None, sentences: list[tuple[Segment, ...]]
 ) -> list[lang.Ability]:
     """The abilities of sentences that hold as long as their condition does."""
     if limit is not None:
-        return [_once(each, limit, sentences[0][0].span) for each in statement(context, met, None, sentences)]
+        return [
+            _once(each, limit, sentences[0][0].span) for each in continuous_abilities(context, met, None, sentences)
+        ]
     if len(sentences) == 2 and _excludes(sentences[1], "sp_skill"):
-        found = statement(context, met, None, sentences[:1])
+        found = continuous_abilities(context, met, None, sentences[:1])
         changed_ = [rebuilt(each, but_sp) for each in found]
         if any(one == other for one, other in zip(found, changed_, strict=True)):
             raise UnreadError(sentences[1][0].span, "nothing was said of SP oshi skills")
@@ -77,7 +79,7 @@ def statement(
         if last.verb == "reduce_not" and (aimed := aimed_at(context, segment)) is not None:
             context.target_condition = aimed
             continue
-        left = counted(context, segment)
+        left = without_count(context, segment)
         if left.kind not in COPULA | VERBAL | HAS:
             raise UnreadError(segment.span, "it is not known what this leads to")
         conditions.append(condition(context, left))
@@ -122,7 +124,7 @@ def _holomems_in(link: Link) -> Iterator[tuple[str, str]]:
 def _by_itself(segments: tuple[Segment, ...]) -> bool:
     """「Xなら、A。さらに、Yなら、B。」: whether a sentence of what always holds has a condition of its own, which is all that it
     asks for (Q539, Q541)."""
-    marks = {mark for segment in segments for mark in leading(segment)}
+    marks = {mark for segment in segments for mark in leading_words(segment)}
     first = segments[0].kind in COPULA | VERBAL | HAS and len(segments) > 1 and not is_event(segments[0])
     return first and marks <= {"adverb:further", "adverb:also"}
 
@@ -131,13 +133,13 @@ def _one_of_several(
     context: TextContext, met: lang.Condition | None, segments: tuple[Segment, ...]
 ) -> list[lang.Ability]:
     *before, last = segments
-    last = replace(last, args=last.args[len(leading(last)) :])
-    found = statement(context, met, None, [(*before, last)])
+    last = replace(last, args=last.args[len(leading_words(last)) :])
+    found = continuous_abilities(context, met, None, [(*before, last)])
     context.measure, context.counted, context.holders = None, False, []
     return found
 
 
-def with_topic(segments: tuple[Segment, ...]) -> tuple[Segment, ...]:
+def topic_behind_condition(segments: tuple[Segment, ...]) -> tuple[Segment, ...]:
     """「このホロメンは、Xが2人以下なら、アーツに必要な無色-1」: what stands in front of a condition with a subject of its own is
     spoken of behind it. Any other sentence as it is."""
     if len(segments) != 2 or is_event(segments[0]):
@@ -166,7 +168,7 @@ def _all_said(context: TextContext, segments: list[Segment]) -> list[lang.Abilit
     """What the clauses say that always hold: 「XのHP+10し、Xのアーツに必要な無色-1」 is one ability with both."""
     found: list[lang.Ability] = []
     for segment in segments:
-        clause = Clause(context, counted(context, segment))
+        clause = Clause(context, without_count(context, segment))
         found += _said(context, clause)
         clause.check_all_used()
     if len(segments) == 1:
@@ -186,12 +188,12 @@ def _instead(
 ) -> list[lang.Ability] | None:
     """「A。Xなら、かわりに、B。」: A holds where X does not, and B where it does."""
     conditions, last = list(sentences[1][:-1]), sentences[1][-1]
-    marked = [segment for segment in sentences[1] if "adverb:instead" in leading(segment)]
+    marked = [segment for segment in sentences[1] if "adverb:instead" in leading_words(segment)]
     if not conditions or marked != [last]:
         return None
     last = replace(last, args=tuple(arg for arg in last.args if arg.role != "adverb:instead"))
-    otherwise = statement(context, None, None, [sentences[0]])
-    instead = statement(context, None, None, [(*conditions, last)])
+    otherwise = continuous_abilities(context, None, None, [sentences[0]])
+    instead = continuous_abilities(context, None, None, [(*conditions, last)])
     of = instead[0].condition
     if of is None or any(each.condition != of for each in instead):
         raise UnreadError(sentences[1][0].span, "under which condition this holds instead is not clear")
@@ -230,7 +232,7 @@ def _in_their_main_step(segment: Segment, conditions: list[lang.Condition]) -> S
     return replace(segment, args=tuple(arg for arg in segment.args if arg.role != "while:their_main_step"))
 
 
-def counted(context: TextContext, segment: Segment) -> Segment:
+def without_count(context: TextContext, segment: Segment) -> Segment:
     """The segment without what it counts by, which is kept for the sentence."""
     left: list[Arg] = []
     for arg in segment.args:
@@ -238,7 +240,7 @@ def counted(context: TextContext, segment: Segment) -> Segment:
             if context.measure is not None:
                 raise UnreadError(arg.span, "two counts in one sentence are not known")
             left, by = with_owner(left, arg)
-            context.measure = basis(context, by)
+            context.measure = count_basis(context, by)
         elif arg.role.startswith("while:"):
             raise UnreadError(arg.span, "what always holds has no duration")
         else:
@@ -271,24 +273,24 @@ def _said(context: TextContext, clause: Clause) -> list[lang.Ability]:
     if segment.verb == "reveal_top":
         return [lang.Continuous((reveal_more(context, clause),))]
     if segment.kind == "hits":
-        return changed(context, clause)
-    if (most := limited(context, clause)) is not None:
+        return damage_change(context, clause)
+    if (most := damage_limit(context, clause)) is not None:
         return [most]
     picks: list[lang.Action] = []
     if segment.kind in {"nominal", "nominal_cont"} and segment.coord is not None:
-        modifiers = stated(context, clause, segment.coord, picks)
+        modifiers = signed_modifiers(context, clause, segment.coord, picks)
     elif segment.verb == "take_not":
-        return [not_taken(context, clause)]
+        return [damage_prevention(context, clause)]
     elif segment.verb == "bloom" and segment.form == "V_CAN":
         return [lang.Continuous((may_bloom(context, clause),))]
     elif segment.verb == "attach" and segment.form == "V_CAN":
         more = clause.adverb("more")
         return [lang.Continuous((more_attached(context, clause) if more else mascots(context, clause),))]
     else:
-        modifiers = said_of(context, clause, picks) or []
+        modifiers = verb_modifiers(context, clause, picks) or []
     if picks or not modifiers:
         raise UnreadError(clause.span, "it is not known how this always holds")
     return [lang.Continuous(tuple(modifiers))]
 
 
-__all__ = ["doers", "statement", "with_topic"]
+__all__ = ["continuous_abilities", "doers", "topic_behind_condition"]

@@ -14,9 +14,9 @@ from judge.cards.compiler.damage_conditions import dealt_before, is_dealt
 from judge.cards.compiler.history import deeds_counted
 from judge.cards.compiler.normalised_text import Span
 from judge.cards.compiler.parsing import UnreadError
-from judge.cards.compiler.phrase_meaning import PhraseMeaning, changed, single
+from judge.cards.compiler.phrase_meaning import PhraseMeaning, single, with_fields
 from judge.cards.compiler.phrases import Amount, Arg, Coord, Link, Segment
-from judge.cards.compiler.properties import noun
+from judge.cards.compiler.properties import card_properties
 from judge.cards.compiler.property_order import in_order
 from judge.cards.compiler.sets import resolve
 from judge.engine.effects import language as lang
@@ -36,10 +36,10 @@ def _rested(context: TextContext, coord: Coord) -> tuple[lang.Measure, int] | No
     amount = link.amount
     if more or getattr(link.head, "code", "") != "holomem" or amount is None or not amount.is_plain("人"):
         raise UnreadError(coord.span, "which rested holomems are counted is not clear")
-    return lang.Count(lang.Bound(context.called("rested", coord.span))), amount.high
+    return lang.Count(lang.Bound(context.latest_name("rested", coord.span))), amount.high
 
 
-def basis(context: TextContext, counted: Arg) -> tuple[lang.Measure, int]:
+def count_basis(context: TextContext, counted: Arg) -> tuple[lang.Measure, int]:
     """「X1枚につき」: what is counted, and for how many of it each time."""
     coord = counted.coord
     assert coord is not None
@@ -100,7 +100,7 @@ def _dealt(context: TextContext, counted: Arg, coord: Coord) -> tuple[lang.Measu
     found = dealt_before(context, counted.of, kind, coord.span)
     if amount is None or not amount.is_plain(""):
         raise UnreadError(coord.span, "a plain number is expected before つき")
-    return changed(found, amount=True), amount.high  # type: ignore[return-value]
+    return with_fields(found, amount=True), amount.high  # type: ignore[return-value]
 
 
 def _put_out(context: TextContext, coord: Coord, ref: PhraseMeaning) -> lang.Count | None:
@@ -186,7 +186,7 @@ def _used_now(context: TextContext, coord: Coord) -> tuple[lang.Measure, int] | 
     if len(coord.parts) > 1 or len(coord.parts[0].links) > 1 or link.amount is None or not _plain(link.amount):
         raise UnreadError(coord.span, "what was used is said in too many words")
     bare = replace(link, attrs=tuple(attr for attr in link.attrs if attr.kind != "used_now"))
-    where = [each for each in noun(context, bare) if each != lang.OfKind(("support",))]
+    where = [each for each in card_properties(context, bare) if each != lang.OfKind(("support",))]
     return lang.Deeds("played_support", where=in_order(where)), link.amount.high
 
 
@@ -273,14 +273,14 @@ def _power_archived(context: TextContext, coord: Coord) -> tuple[lang.Measure, i
     alone = len(coord.parts) == len(coord.parts[0].links) == len(link.attrs) == 1
     if not alone or link.amount is None or not link.amount.is_plain("枚"):
         raise UnreadError(coord.span, "which holo power this is is not clear")
-    return lang.Count(lang.Among(context.called("archived", coord.span))), link.amount.high
+    return lang.Count(lang.Among(context.latest_name("archived", coord.span))), link.amount.high
 
 
 def _hand_archived(context: TextContext, coord: Coord, link: Link) -> tuple[lang.Measure, int]:
     """「この能力でアーカイブした手札1枚につき」, of what was archived right before, if that was in the hand."""
     alone = len(coord.parts) == len(coord.parts[0].links) == 1
     others = [attr.kind for attr in link.attrs if attr.kind != "past"]
-    name = context.called("archived", coord.span)
+    name = context.latest_name("archived", coord.span)
     plain = alone and others in ([], ["this_effect"]) and link.amount is not None and link.amount.is_plain("枚")
     if not plain or name not in context.from_hand or link.amount is None:
         raise UnreadError(coord.span, "which cards of the hand these are is not clear")
@@ -349,7 +349,7 @@ def _life_lost(context: TextContext, coord: Coord) -> tuple[lang.Measure, int] |
     return lang.LifeLost(ref.side), last.amount.high  # type: ignore[arg-type]
 
 
-def carried(segment: Segment, context: TextContext) -> Segment:
+def with_parts_before_count(segment: Segment, context: TextContext) -> Segment:
     """The segment with the parts that stand before what the sentence counts."""
     if not context.before_count or segment.kind == "times_per":
         return segment
@@ -357,7 +357,7 @@ def carried(segment: Segment, context: TextContext) -> Segment:
     return replace(segment, args=(*args, *segment.args))
 
 
-def times(context: TextContext, segment: Segment) -> tuple[Arg, ...]:
+def count_times(context: TextContext, segment: Segment) -> tuple[Arg, ...]:
     """「奇数が出た回数1回につき」: counts by that; gives the parts of the clause that belong to what follows."""
     if context.measure is not None or segment.amount is None or not _plain(segment.amount):
         raise UnreadError(segment.span, "what is counted is not clear")
@@ -378,7 +378,7 @@ def times(context: TextContext, segment: Segment) -> tuple[Arg, ...]:
     return tuple(arg for arg in others if arg.role not in {"adverb:and_then", "adverb:by_this_ability"})
 
 
-def times_are(context: TextContext, clause: Clause) -> lang.Condition:
+def times_condition(context: TextContext, clause: Clause) -> lang.Condition:
     """「このターンに自分のホロメンがBloomした回数が3回以上なら」「奇数が出た回数が2回以上なら」"""
     segment, amount = clause.segment, clause.segment.amount
     assert amount is not None  # a number is all that fits there

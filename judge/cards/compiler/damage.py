@@ -19,13 +19,13 @@ from judge.cards.compiler.event_parts import (
     positions,
     so_much_damage,
 )
-from judge.cards.compiler.modifiers import Modifiers, each_of, modifier, side_of_ability
+from judge.cards.compiler.modifiers import Modifiers, each_modified, modifier, side_of_ability
 from judge.cards.compiler.parsing import UnreadError
 from judge.cards.compiler.phrase_meaning import PhraseMeaning, single
 from judge.cards.compiler.phrases import Coord
 from judge.cards.compiler.sets import resolve
-from judge.cards.compiler.verbs import Actions, verb, whole
-from judge.cards.compiler.verbs import who as who_of
+from judge.cards.compiler.verbs import Actions, subject_holomems, verb
+from judge.cards.compiler.verbs import modified_holomems as who_of
 from judge.engine.effects import language as lang
 
 
@@ -110,7 +110,7 @@ def _as_much(context: TextContext, clause: Clause, coord: Coord) -> lang.Quantit
     raise UnreadError(coord.span, "this number is not known")
 
 
-def restored(context: TextContext, clause: Clause, coord: Coord) -> Actions:
+def hp_restoration(context: TextContext, clause: Clause, coord: Coord) -> Actions:
     """「自分のホロメン1人のHP20回復」"""
     rest, last = without_last(coord)
     if rest is None and context.replacing:  # 「かわりにHP50回復」
@@ -179,7 +179,7 @@ def _not_reduced(context: TextContext, clause: Clause, picks: Actions) -> Modifi
     if rest is None or not rest.parts or getattr(last.head, "code", "") != "arts_damage":
         raise UnreadError(coord.span, "whose Arts damage this is is not said")
     aimed, context.target_condition = context.target_condition, None
-    owners = each_of(context, resolve(context, rest), picks)
+    owners = each_modified(context, resolve(context, rest), picks)
     if aimed is not None and owners != [aimed[0]]:
         raise UnreadError(coord.span, "whose Arts have this target is not clear")
     return [lang.NotReduced(each, aimed[1] if aimed is not None else None) for each in owners]
@@ -204,7 +204,7 @@ def _not_restored(context: TextContext, clause: Clause, picks: Actions) -> Modif
         ability is not None and getattr(ability.parts[0].links[0].head, "code", "") == "self"
     ):
         raise UnreadError(coord.span, "by whose abilities this is not restored is not clear")
-    return [lang.NotRestored(each, by) for each in each_of(context, resolve(context, whose), picks)]
+    return [lang.NotRestored(each, by) for each in each_modified(context, resolve(context, whose), picks)]
 
 
 @modifier("void")
@@ -214,7 +214,7 @@ def _gifts_void(context: TextContext, clause: Clause, picks: Actions) -> Modifie
     ref = resolve(context, _whose(coord, "ギフト", "what is void is not clear"))
     if ref.node == lang.Target() and ref.amount is None:
         return [lang.LosesAbilities(lang.Target(), gifts=True)]
-    return [lang.LosesAbilities(each, gifts=True) for each in each_of(context, ref, picks)]
+    return [lang.LosesAbilities(each, gifts=True) for each in each_modified(context, ref, picks)]
 
 
 @modifier("vary_not")
@@ -225,10 +225,10 @@ def _hp_fixed(context: TextContext, clause: Clause, picks: Actions) -> Modifiers
     ability = side_of_ability(context, by)
     if rest is None or not rest.parts or getattr(last.head, "code", "") != "hp" or ability != "opponent":
         raise UnreadError(clause.span, "what does not change is not clear")
-    return [lang.HpFixed(each) for each in each_of(context, resolve(context, rest), picks)]
+    return [lang.HpFixed(each) for each in each_modified(context, resolve(context, rest), picks)]
 
 
-def changed(context: TextContext, clause: Clause, picks: Actions | None = None) -> list[lang.Ability]:
+def damage_change(context: TextContext, clause: Clause, picks: Actions | None = None) -> list[lang.Ability]:
     """「自分のコラボホロメンが受けるダメージ-10」「Xが相手のホロメンに与える特殊ダメージ+20」; of several holomems named one
     for each. Some of several are chosen first (added to `picks`) where the change is made now."""
     segment = clause.segment
@@ -279,7 +279,7 @@ def changed(context: TextContext, clause: Clause, picks: Actions | None = None) 
 
 def _more_restored(context: TextContext, clause: Clause, by: int) -> lang.Ability:
     """「このホロメンが〈X〉の能力で回復するHP+100」: of what an ability of such a card restores."""
-    who = whole(context, clause.take_argument("が"), clause)
+    who = subject_holomems(context, clause.take_argument("が"), clause)
     source = owner_of_ability(context, clause.need("で", "by whose ability"))
     node = source.node
     plain = isinstance(node, lang.AttachedCards) and node.of == lang.Holomems() and source.amount is None
@@ -313,13 +313,13 @@ def _each(context: TextContext, subject: Any, clause: Clause, picks: Actions | N
     if (chosen := _chosen(context, ref, picks)) is not None:
         return [chosen]
     if not ref.parts:
-        return [whole(context, subject, clause)]
+        return [subject_holomems(context, subject, clause)]
     if ref.joint != "and" or any(part.kind != "holomem" or part.node is None or part.amount for part in ref.parts):
         raise UnreadError(ref.span, "holomems are expected here")
     return [part.node for part in ref.parts]
 
 
-def not_taken(context: TextContext, clause: Clause, picks: Actions | None = None) -> lang.Ability:
+def damage_prevention(context: TextContext, clause: Clause, picks: Actions | None = None) -> lang.Ability:
     """「このホロメンは相手から特殊ダメージを受けない」; some of several are chosen first (added to `picks`)."""
     damage = clause.need("を", "which damage")
     kind, least = DAMAGE.get(head_of(damage), ""), so_much_damage(damage)
@@ -339,7 +339,7 @@ def not_taken(context: TextContext, clause: Clause, picks: Actions | None = None
     by = by or side
     subject = clause.take_argument("は", "が")
     chosen = _chosen(context, resolve(context, subject), picks) if subject is not None else None
-    who = whole(context, subject, clause) if chosen is None else chosen
+    who = subject_holomems(context, subject, clause) if chosen is None else chosen
     when = lang.WouldTakeDamage(who, by, (), kind, source, at_least=least, ability=ability)
     return lang.Replacement(when, (lang.PreventDamage(),))
 
@@ -349,7 +349,7 @@ _LIMITED = re.compile(
 )
 
 
-def limited(context: TextContext, clause: Clause) -> lang.Ability | None:
+def damage_limit(context: TextContext, clause: Clause) -> lang.Ability | None:
     """「Xが1回に受けるアーツダメージが120より大きいなら、そのダメージを120にする」, of each damage; None for any other words."""
     found = _LIMITED.fullmatch(clause.segment.verb)
     if found is None:
@@ -358,7 +358,7 @@ def limited(context: TextContext, clause: Clause) -> lang.Ability | None:
     if more != most or again not in {None, kind} or context.measure is not None or clause.segment.kind != "final":
         raise UnreadError(clause.span, "to what this damage is changed is not clear")
     kinds: dict[str | None, Any] = {"アーツ": "arts", "特殊": "special"}
-    who = whole(context, clause.take_argument("が"), clause)
+    who = subject_holomems(context, clause.take_argument("が"), clause)
     when = lang.WouldTakeDamage(who, kind=kinds.get(kind), at_least=int(most) + 1)
     return lang.Replacement(when, (lang.LimitDamage(int(most)),))
 
@@ -366,7 +366,7 @@ def limited(context: TextContext, clause: Clause) -> lang.Ability | None:
 _TAKEN: dict[str, Any] = {"take": None, "take_arts": "arts", "take_special": "special", "take_first": "arts"}
 
 
-def that_changed(context: TextContext, clause: Clause) -> lang.ChangeDamage:
+def change_of_that_damage(context: TextContext, clause: Clause) -> lang.ChangeDamage:
     """「そのホロメン1人が受けるダメージ-50」, of the damage that the ability is about."""
     segment, when = clause.segment, context.event
     who = clause.ref("が")
@@ -388,7 +388,7 @@ def that_changed(context: TextContext, clause: Clause) -> lang.ChangeDamage:
     return lang.ChangeDamage(context.quantity(segment.amount.high))
 
 
-def that_not_taken(context: TextContext, clause: Clause) -> lang.PreventDamage:
+def prevention_of_that_damage(context: TextContext, clause: Clause) -> lang.PreventDamage:
     """「そのダメージを受けない」"""
     damage = clause.need("を", "which damage")
     if not _is_that_damage(context, damage) or not isinstance(context.event, lang.WouldTakeDamage):

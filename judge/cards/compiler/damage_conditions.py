@@ -7,11 +7,11 @@ from collections.abc import Sequence
 
 from judge.cards.compiler.clauses import Clause, head_of
 from judge.cards.compiler.compared_numbers import SUMS
-from judge.cards.compiler.comparisons import bounded, lone_bound, thing_alone
+from judge.cards.compiler.comparisons import lone_bound, number_condition, thing_alone
 from judge.cards.compiler.context import TextContext
 from judge.cards.compiler.normalised_text import Span
 from judge.cards.compiler.parsing import UnreadError
-from judge.cards.compiler.phrase_meaning import changed, single
+from judge.cards.compiler.phrase_meaning import single, with_fields
 from judge.cards.compiler.phrases import Arg, Coord
 from judge.cards.compiler.sets import resolve
 from judge.engine.effects import language as lang
@@ -76,4 +76,4 @@ def damage_dealt(context: TextContext, clause: Clause, coord: Coord) -> lang.Con
         raise UnreadError(what.span, "whether this is said of each time or of all together is not clear")
     found = dealt_before(context, clause.left[:-1], kind, what.span)
     clause.left = []
-    return bounded(changed(found, amount=True), coord)  # type: ignore[arg-type]
+    return number_condition(with_fields(found, amount=True), coord)  # type: ignore[arg-type]

@@ -71,7 +71,7 @@ def dice_all_show(context: TextContext, each: Amount, coord: Coord) -> lang.Comp
     return lang.Compare(lang.DiceShowing(shows.parity, shows.values), "at_least", dice)
 
 
-def of_the_arts(context: TextContext, subject: Coord, coord: Coord) -> lang.Condition:
+def dice_of_arts(context: TextContext, subject: Coord, coord: Coord) -> lang.Condition:
     """「そのアーツでサイコロを振って出た目の合計数が奇数」, in an ability about the use of an Arts."""
     shows = die_shows(coord)
     if not isinstance(context.event, lang.UsedArts) or shows is None:

@@ -60,7 +60,7 @@ def is_shown(clause: Clause) -> bool:
     return dice and clause.segment.verb == "come_out"
 
 
-def shown(context: TextContext, clause: Clause) -> tuple[lang.Deeds, ...]:
+def dice_shown(context: TextContext, clause: Clause) -> tuple[lang.Deeds, ...]:
     """The dice that show what came out, for each number of several with "and"."""
     clause.left = [arg for arg in clause.left if arg.role != "で" or arg.coord is None or not _is_rolled(arg.coord, 1)]
     last = next((arg for arg in reversed(clause.left) if arg.role == "が" and arg.coord is not None), None)
@@ -85,9 +85,9 @@ def _known(numbers: list[lang.DieShows | None], coord: Coord) -> list[lang.DieSh
     return [number for number in numbers if number is not None]
 
 
-def has_shown(context: TextContext, clause: Clause) -> lang.HasShown:
+def shown_die_event(context: TextContext, clause: Clause) -> lang.HasShown:
     """The event 「自分の〈X〉の能力で振ったサイコロで6が出た」, of one die."""
-    found, *others = shown(context, clause)
+    found, *others = dice_shown(context, clause)
     if others:
         raise UnreadError(clause.span, "one die shows one number")
     by: tuple[lang.Doer, ...] = ()
@@ -103,7 +103,7 @@ def is_dice_total(coord: Coord) -> bool:
     return _is_rolled(coord, 2) and getattr(coord.parts[0].links[1].head, "code", "") == "pips_sum"
 
 
-def at_least_in_all(found: lang.Deeds, coord: Coord) -> lang.Condition:
+def dice_total_condition(found: lang.Deeds, coord: Coord) -> lang.Condition:
     """「Xの出た目の合計数が10以上」. Where no die was rolled there is no sum that would be small."""
     bound = lone_bound(coord)
     plain = bound is not None and not (bound.unit or bound.low or bound.each)

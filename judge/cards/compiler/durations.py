@@ -11,7 +11,7 @@ from judge.cards.compiler.normalised_text import Span
 from judge.cards.compiler.parsing import UnreadError
 from judge.cards.compiler.phrases import Segment
 from judge.cards.compiler.sets import resolve
-from judge.cards.compiler.verbs import Actions, who
+from judge.cards.compiler.verbs import Actions, modified_holomems
 from judge.engine.effects import language as lang
 from judge.engine.effects.walking import iter_nodes
 
@@ -62,7 +62,7 @@ def after_arts(context: TextContext, segment: Segment, picks: Actions) -> lang.U
     clause.check_all_used()
     if topic is None or what is None or bare(what) != "arts":
         raise UnreadError(segment.span, "after what this is done is not clear")
-    return lang.UsedArts(who(context, resolve(context, topic), picks))
+    return lang.UsedArts(modified_holomems(context, resolve(context, topic), picks))
 
 
 def own_arts_again(context: TextContext, used: lang.UsedArts, last: Segment) -> bool:

@@ -18,7 +18,7 @@ from judge.engine.effects import language as lang
 DAMAGE: dict[str, Any] = {"damage": None, "arts_damage": "arts", "special_damage": "special"}
 
 
-def one_of(context: TextContext, coord: Coord | None, clause: Clause) -> Any:
+def event_holomem(context: TextContext, coord: Coord | None, clause: Clause) -> Any:
     """Any holomem of a set."""
     if coord is None:
         raise UnreadError(clause.span, "it is not said which holomem")
@@ -118,7 +118,7 @@ def positions(context: TextContext, clause: Clause) -> tuple[lang.Spot, ...]:
     raise UnreadError(ref.span, "a position is expected here")
 
 
-def anywhere(coord: Coord) -> bool:
+def says_no_place(coord: Coord) -> bool:
     """「エール」, of which it is not said where it is; not 「自分のステージのエール」."""
     return len(coord.parts) == len(coord.parts[0].links) == 1
 
@@ -142,11 +142,11 @@ def ability_side(context: TextContext, by: Coord | None) -> lang.Side | None:
     return ref.side  # type: ignore[return-value]
 
 
-def turned(context: TextContext, clause: Clause) -> lang.HasTurned:
+def turned_event(context: TextContext, clause: Clause) -> lang.HasTurned:
     """「自分のホロメンがアクティブになった」「このホロメンがお休みした」. One that becomes active was resting before anyway."""
     resting, by = clause.segment.verb == "rest", ability_side(context, clause.take_argument("で"))
     coord = clause.take_argument("が")
-    who = one_of(context, coord, clause)
+    who = event_holomem(context, coord, clause)
     was: lang.Property = lang.Lacks(lang.IsResting()) if resting else lang.IsResting()
     if coord is not None and isinstance(who, lang.Holomems) and was in who.where:
         kinds = {"active"} if resting else {"resting"}
@@ -159,7 +159,7 @@ def turned(context: TextContext, clause: Clause) -> lang.HasTurned:
     return lang.HasTurned(who, resting, by)
 
 
-def became(who: Any, into: PhraseMeaning) -> lang.Holomems:
+def bloomed_into(who: Any, into: PhraseMeaning) -> lang.Holomems:
     """「自分のホロメンが2ndホロメンにBloomした」: what the holomem is after it, said of the one of the event. What else is said of
     the one that Blooms could be meant of it before."""
     node = into.node

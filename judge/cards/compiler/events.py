@@ -16,21 +16,21 @@ from judge.cards.compiler.card_events import (
 )
 from judge.cards.compiler.clauses import Clause, bare, head_of, owner_of_ability, without_last
 from judge.cards.compiler.context import TextContext
-from judge.cards.compiler.dice_history import has_shown, is_shown
+from judge.cards.compiler.dice_history import is_shown, shown_die_event
 from judge.cards.compiler.event_parts import (
     DAMAGE,
     ability_side,
     at_once,
-    became,
+    bloomed_into,
     by_ability,
     doers,
     doers_in,
+    event_holomem,
     of_other_side,
-    one_of,
     positions,
     rolls_for,
     so_much_damage,
-    turned,
+    turned_event,
     whose_hp,
 )
 from judge.cards.compiler.parsing import UnreadError
@@ -65,11 +65,11 @@ def _past(context: TextContext, clause: Clause, by: Coord | None) -> lang.Happen
     match verb:
         case "down" if (kind := _downing_damage(clause)) is not None:
             clause.take_argument("で")
-            return lang.WasDowned(one_of(context, clause.take_argument("が"), clause), kind)
+            return lang.WasDowned(event_holomem(context, clause.take_argument("が"), clause), kind)
         case "down" if any(arg.role == "で" for arg in clause.left):
             return _downed_by_this_arts(context, clause)
         case "down":
-            return lang.WasDowned(one_of(context, clause.take_argument("が"), clause))
+            return lang.WasDowned(event_holomem(context, clause.take_argument("が"), clause))
         case "down_it":
             return _has_downed(context, clause)
         case "use":
@@ -78,7 +78,7 @@ def _past(context: TextContext, clause: Clause, by: Coord | None) -> lang.Happen
             return _damage(context, clause, verb)
         case "restored":
             return lang.WasRestored(
-                one_of(context, whose_hp(clause.take_argument("が")), clause),
+                event_holomem(context, whose_hp(clause.take_argument("が")), clause),
                 ability_side(context, by or clause.take_argument("で")),
             )
         case "rise":
@@ -92,11 +92,11 @@ def _past(context: TextContext, clause: Clause, by: Coord | None) -> lang.Happen
         case "move":
             return _moved(context, clause)
         case "baton_pass":  # 8.7.3: the Center holomem goes to the back
-            return lang.HasMoved(one_of(context, clause.take_argument("が"), clause), "back", baton=True)
+            return lang.HasMoved(event_holomem(context, clause.take_argument("が"), clause), "back", baton=True)
         case "activate" | "rest":
-            return turned(context, clause)
+            return turned_event(context, clause)
         case "come_out" if is_shown(clause):
-            return has_shown(context, clause)
+            return shown_die_event(context, clause)
         case "come_out":
             return _came_out(context, clause)
         case "go_back" if not any(arg.role == "から" for arg in clause.left):
@@ -172,7 +172,7 @@ def _used(context: TextContext, clause: Clause) -> lang.Trigger:
     if bare(what) != "arts":
         return _support_used(context, clause, what)
     at = positions(context, clause)
-    return lang.UsedArts(one_of(context, clause.take_argument("が"), clause), at)
+    return lang.UsedArts(event_holomem(context, clause.take_argument("が"), clause), at)
 
 
 def _support_used(context: TextContext, clause: Clause, what: Coord) -> lang.HasPlayedSupport:
@@ -205,7 +205,7 @@ def _damage(context: TextContext, clause: Clause, verb: str) -> lang.Trigger:
             raise UnreadError(clause.span, "from whom is not known here")
         by: Any = origin.side if origin is not None else side
         at_once(clause, number)
-        return lang.TookDamage(one_of(context, clause.take_argument("が"), clause), by, kind, number)
+        return lang.TookDamage(event_holomem(context, clause.take_argument("が"), clause), by, kind, number)
     with_arts = clause.take_argument("で")
     if with_arts is not None and head_of(with_arts) == "ability":
         return _dealt_by_ability(context, clause, with_arts, kind, number)
@@ -243,7 +243,7 @@ def _rose(context: TextContext, clause: Clause) -> lang.LevelRose:
     rest, last = without_last(clause.need("が", "what has risen"))
     if rest is None or getattr(last.head, "code", "") != "level":
         raise UnreadError(clause.span, "only a Bloom level rises")
-    return lang.LevelRose(one_of(context, rest, clause))
+    return lang.LevelRose(event_holomem(context, rest, clause))
 
 
 def _lost_life(clause: Clause) -> lang.LostLife:
@@ -258,9 +258,9 @@ def _lost_life(clause: Clause) -> lang.LostLife:
 def _bloomed(context: TextContext, clause: Clause) -> lang.HasBloomed:
     own = context.kind == "bloom"
     subject, origin = clause.take_argument("が"), clause.ref("から")
-    who = lang.Host() if subject is None and own else one_of(context, subject, clause)
+    who = lang.Host() if subject is None and own else event_holomem(context, subject, clause)
     if (into := clause.ref("に")) is not None:
-        who = became(who, into)
+        who = bloomed_into(who, into)
     skill = ""
     this_card = own and subject is None
     while (by := clause.take_argument("で")) is not None:
@@ -289,7 +289,7 @@ def _bloomed(context: TextContext, clause: Clause) -> lang.HasBloomed:
 def _collabed(context: TextContext, clause: Clause) -> lang.HasCollabed:
     """「このホロメンが〈X〉とコラボした」; a Collab Effect need not say who (13.2.2)."""
     subject, beside = clause.take_argument("が"), clause.ref("with")
-    who = lang.Host() if subject is None and context.kind == "collab" else one_of(context, subject, clause)
+    who = lang.Host() if subject is None and context.kind == "collab" else event_holomem(context, subject, clause)
     if beside is None:
         return lang.HasCollabed(who)
     node = beside.node
@@ -304,7 +304,7 @@ def _moved(context: TextContext, clause: Clause) -> lang.HasMoved:
     to = clause.ref("に")
     if to is None or to.thing != "stage" or not isinstance(to.node, lang.Holomems) or len(to.node.at) != 1:
         raise UnreadError(clause.span, "to which position is not said")
-    origin, who = clause.ref("から"), one_of(context, clause.take_argument("が"), clause)
+    origin, who = clause.ref("から"), event_holomem(context, clause.take_argument("が"), clause)
     baton = clause.adverb("baton") or _by_baton_pass(context, clause)
     if baton and to.node.at == ("collab",):
         raise UnreadError(to.span, "a Baton Pass puts no holomem there")  # 8.7.3
@@ -331,7 +331,7 @@ def _came_out(context: TextContext, clause: Clause) -> lang.EnteredStage:
     to = clause.ref("に")
     if to is None or to.thing != "stage":
         raise UnreadError(clause.span, "where it has come is not known")
-    return lang.EnteredStage(one_of(context, clause.take_argument("が"), clause))
+    return lang.EnteredStage(event_holomem(context, clause.take_argument("が"), clause))
 
 
 def _went_back(context: TextContext, clause: Clause) -> lang.LeftStage:
@@ -339,7 +339,7 @@ def _went_back(context: TextContext, clause: Clause) -> lang.LeftStage:
     if origin is None or origin.thing != "stage" or to is None or not isinstance(to.node, lang.Cards):
         raise UnreadError(clause.span, "from where to where is not known here")
     return lang.LeftStage(
-        one_of(context, clause.take_argument("が"), clause),
+        event_holomem(context, clause.take_argument("が"), clause),
         to.node.zone,
         ability_side(context, clause.take_argument("で")),
     )
@@ -355,4 +355,4 @@ def _has_revealed(context: TextContext, clause: Clause) -> lang.HasRevealed:
     if bare(what) != "card":
         raise UnreadError(what.span, "which cards were revealed is not known here")
     arts = name.removeprefix("アーツ「").removesuffix("」")
-    return lang.HasRevealed(one_of(context, rest, clause), arts)
+    return lang.HasRevealed(event_holomem(context, rest, clause), arts)

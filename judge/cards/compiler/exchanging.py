@@ -7,7 +7,7 @@ from dataclasses import replace
 from judge.cards.compiler.clauses import Clause
 from judge.cards.compiler.context import TextContext
 from judge.cards.compiler.parsing import UnreadError
-from judge.cards.compiler.phrase_meaning import PhraseMeaning, where_of
+from judge.cards.compiler.phrase_meaning import PhraseMeaning, properties_of
 from judge.cards.compiler.phrases import Coord
 from judge.cards.compiler.sets import resolve
 from judge.cards.compiler.verbs import cards, lone_amount
@@ -17,7 +17,7 @@ _ZONES = ("hand", "power", "archive")
 """The zones in which a card may come without it being said where in them: the newest holo power lies uppermost (4.1.3.2)."""
 
 
-def exchanged(context: TextContext, clause: Clause) -> lang.Exchange | None:
+def exchange(context: TextContext, clause: Clause) -> lang.Exchange | None:
     """「その中から1枚と自分の手札1枚を入れ替える」「Xのエールすべてと、Yのエールすべてを入れ替える」「その中のX1枚を公開し、自分の手札1枚と
     入れ替える」; None where no cards are named."""
     left = list(clause.left)
@@ -77,7 +77,7 @@ def _of_holomems(one: lang.Node, other: lang.Node) -> bool:
         return False
     assert isinstance(second, lang.CheersOf | lang.AttachedCards)
     if any(
-        isinstance(each, lang.AttachedCards) and lang.OfKind(("tool",)) not in where_of(each)
+        isinstance(each, lang.AttachedCards) and lang.OfKind(("tool",)) not in properties_of(each)
         for each in (first, second)
     ):
         return False

@@ -8,33 +8,38 @@ from typing import Literal
 
 import msgspec
 
-from judge.cards.compiler.ability_kinds import that_of
+from judge.cards.compiler.ability_kinds import holomem_of_event
 from judge.cards.compiler.actions import ClauseReader
-from judge.cards.compiler.back_references import mention
+from judge.cards.compiler.back_references import note_named_holomems
 from judge.cards.compiler.clause_kinds import (
     COSTS,
     DONE,
-    after_damage,
-    allows,
-    done_and_all,
+    as_done_and,
+    as_event_of_arts,
+    begins_with_moreover,
+    grants_permission,
     if_reattached,
     is_condition,
-    leads,
-    moreover,
-    not_instead,
+    is_leading_moreover,
+    without_instead,
 )
-from judge.cards.compiler.clause_marks import marks, tally
-from judge.cards.compiler.clauses import CONNECTING, EACH, leading
+from judge.cards.compiler.clause_marks import note_counted_cards, without_marks
+from judge.cards.compiler.clauses import CONNECTING, EACH, leading_words
 from judge.cards.compiler.conditions import COPULA, HAS, VERBAL, condition, every
-from judge.cards.compiler.context import TextContext, chosen_first, one_of_them, taker_of
-from judge.cards.compiler.count_basis import carried, times
+from judge.cards.compiler.context import TextContext, chosen_first, one_of_them, taker_name
+from judge.cards.compiler.count_basis import count_times, with_parts_before_count
 from judge.cards.compiler.durations import after_arts, for_a_while, of_this_arts, own_arts_again, waiting
 from judge.cards.compiler.events import event, is_event
-from judge.cards.compiler.instead_of_archiving import from_holo_power, of_one_card, of_what_was_revealed, reattached
+from judge.cards.compiler.instead_of_archiving import (
+    archiving_of_one_card,
+    from_holo_power,
+    of_what_was_revealed,
+    reattached,
+)
 from judge.cards.compiler.instead_of_condition import check_replaced
 from judge.cards.compiler.instead_of_down import instead_of_down
 from judge.cards.compiler.normalised_text import Span
-from judge.cards.compiler.other_cases import OTHERWISE, is_opposite, only_case
+from judge.cards.compiler.other_cases import OTHERWISE, check_only_case, is_opposite
 from judge.cards.compiler.parsing import UnreadError
 from judge.cards.compiler.phrases import Note, Segment
 from judge.cards.compiler.remarks import remark
@@ -42,13 +47,13 @@ from judge.cards.compiler.scopes import (
     Scope,
     change_in,
     check_rest,
-    exclude,
-    out_to,
+    condition_of_so_done,
+    exclude_each_other,
+    leave_scopes,
     replaceable_after,
     scopes_referred_to,
-    so_done,
 )
-from judge.cards.compiler.turn import played, you_have_won
+from judge.cards.compiler.turn import janken, you_have_won
 from judge.cards.compiler.use_rules import targets_if_paid
 from judge.cards.compiler.verbs import Actions, decider
 from judge.cards.compiler.would_events import next_step
@@ -56,7 +61,7 @@ from judge.engine.effects import language as lang
 from judge.engine.effects.walking import iter_nodes
 
 
-class Body(ClauseReader):
+class BlockReader(ClauseReader):
     """Reads sentences one after another into a block."""
 
     def __init__(self, context: TextContext) -> None:
@@ -78,37 +83,37 @@ class Body(ClauseReader):
         """Read one sentence. UnreadError where a clause of it is not understood."""
         context = self.context
         self.last_span = segments[-1].span
-        segments = of_one_card(context, segments)
+        segments = archiving_of_one_card(context, segments)
         spared = from_holo_power(context, segments) or of_what_was_revealed(context, segments)
         if spared := spared or reattached(context, segments):
             self.open[-1].block += spared
             return
         first = segments[0].args[0].role if segments[0].args else ""
         opposite = False
-        done = so_done(self.context, segments[0], self.before or (self.root, 0))
+        done = condition_of_so_done(self.context, segments[0], self.before or (self.root, 0))
         if done or first in OTHERWISE:
             segments = (replace(segments[0], args=segments[0].args[1:]), *segments[1:])
         if first == "adverb:other_cases":
-            only_case(self.open, segments[0])
+            check_only_case(self.open, segments[0])
         if first in OTHERWISE:
             self._otherwise(segments[0])
         elif opposite := len(segments) > 1 and is_opposite(self.open, segments[0]):
-            segments = not_instead(segments[1:])
+            segments = without_instead(segments[1:])
             self._otherwise(segments[0])
         connected = first in CONNECTING | OTHERWISE or opposite
         if first == "adverb:further" and any(is_condition(segment) for segment in segments):
             # 「さらに、Yなら、…」: its own condition is all that it asks for (Q539, Q541). But what is asked right behind
             # the event, 「Eした時、Xなら、…。さらに、Yなら、…。」, is asked of the whole ability (Q691).
             connected = context.event_said and self.sentences_read == 1
-        instead = any("adverb:instead" in leading(segment) for segment in segments)
+        instead = any("adverb:instead" in leading_words(segment) for segment in segments)
         if first == "adverb:and_then":
-            out_to(context, self.open, segments)
+            leave_scopes(context, self.open, segments)
         if not connected and not instead:
             meant = scopes_referred_to(context, self.open, segments)
             while self.open[-1].kind == "if" and self.open[-1] not in meant:
                 context.closed.append(self.open.pop())
         check_rest(context, self.open, segments)
-        context.begin_sentence(instead=instead, each_player=any(EACH in leading(segment) for segment in segments))
+        context.begin_sentence(instead=instead, each_player=any(EACH in leading_words(segment) for segment in segments))
         self.by_doing = None
         here = (self.open[-1], len(self.open[-1].block)) if not instead else self.replaceable
         if instead and not any(segment.kind in (COPULA | VERBAL | HAS) - {"te"} for segment in segments):
@@ -123,12 +128,14 @@ class Body(ClauseReader):
         joined = bool(done)
         pending: Actions = []
         for segment in segments:
-            left = marks(context, carried(done_and_all(after_damage(context, segment)), context))
+            left = without_marks(
+                context, with_parts_before_count(as_done_and(as_event_of_arts(context, segment)), context)
+            )
             if left.kind == "times_per":
-                context.before_count = times(context, left)
+                context.before_count = count_times(context, left)
                 continue
             context.scope = self.open[-1]
-            mention(context, left)
+            note_named_holomems(context, left)
             if instead_of_down(context, left):
                 continue
             if you_have_won(context, left):
@@ -150,12 +157,14 @@ class Body(ClauseReader):
                 pending = []
                 self._event(left)
             elif left.kind == "te" and left.verb == "count":
-                tally(context, left)
+                note_counted_cards(context, left)
             elif left.kind == "as_long":
                 raise UnreadError(left.span, "an effect that ends when this does not hold any more is not known")
             elif is_condition(left):
-                joined = joined or moreover(left)
-                met = condition(context, replace(left, args=tuple(a for a in left.args if not leads(left, a))))
+                joined = joined or begins_with_moreover(left)
+                met = condition(
+                    context, replace(left, args=tuple(a for a in left.args if not is_leading_moreover(left, a)))
+                )
                 context.note_asked(met)
                 if conditions and not joined and not instead:
                     self._conditions(conditions, instead=False)
@@ -204,7 +213,7 @@ class Body(ClauseReader):
         only = replaced.block[0] if len(replaced.block) == 1 else None
         check_replaced(scope, replaced, met, self.last_span)
         # 「1枚多いなら、A。2枚以上多いなら、かわりに、B。」
-        apart = isinstance(only, Scope) and exclude(only.condition, met)
+        apart = isinstance(only, Scope) and exclude_each_other(only.condition, met)
         if isinstance(only, Scope) and only.kind == "if" and only.otherwise is None and not apart:
             scope.block.append(only)  # an action that its condition prevents is not replaced either
             self.open.append(only)
@@ -269,7 +278,7 @@ class Body(ClauseReader):
             duration = "once"  # 10.8.5.1: this very turn ends once
         elif of_this_arts(when) or not duration:
             raise UnreadError(segment.span, "an event inside an effect is not known here")
-        context.event, context.that = when, that_of(when)
+        context.event, context.that = when, holomem_of_event(when)
         context.lasting = True
         limit, context.limit = context.limit, None
         self._enter("event", lambda block, _: [for_a_while(waiting(when, block, limit), duration, segment.span)])
@@ -279,7 +288,7 @@ class Body(ClauseReader):
         if self.context.each_player or self.context.duration:
             raise UnreadError(segment.span, "this does not go with a cost")
         if segment.verb == "janken" and not pending:
-            self._enter("janken", lambda block, _: played(self.context, segment, block))
+            self._enter("janken", lambda block, _: janken(self.context, segment, block))
             return
         actions = self._act(segment)
         context = self.context
@@ -346,7 +355,7 @@ class Body(ClauseReader):
         self._spoken_of(actions)
         if segment.kind in {"cont", "te", "nominal_cont", "hits_cont", "after"}:
             return actions
-        may = segment.form in {"V_CAN", "RESTORE_CAN"} and not allows(segment)
+        may = segment.form in {"V_CAN", "RESTORE_CAN"} and not grants_permission(segment)
         if may and len(actions) == 1 and isinstance(actions[0], lang.RollDie) and segment.kind == "final":
             self._may_roll(actions[0])
             return []
@@ -366,7 +375,7 @@ class Body(ClauseReader):
             context.that is None or isinstance(context.that, lang.Bound) or (context.that == lang.Host() and not said)
         )
         if actions and free and not isinstance(actions[-1], lang.Attach) and one_of_them(actions[-1]) is not None:
-            name = taker_of(f"deed {len(context.done_to) + 1}")
+            name = taker_name(f"deed {len(context.done_to) + 1}")
             context.done_to[name] = actions[-1]
             context.scopes[name] = context.scope
             context.that = lang.Bound(name)

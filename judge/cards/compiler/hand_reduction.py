@@ -25,7 +25,7 @@ def back_down_to(context: TextContext, clause: Clause, left: Coord, called: str)
         raise UnreadError(clause.span, "to which end of the Deck they go is not said")
     what = down_to(clause, context.actor, left)
     context.zone = (zone, context.actor)
-    return [lang.MoveCards(what, zone, ENDS[end], called=context.call(called))]
+    return [lang.MoveCards(what, zone, ENDS[end], called=context.new_name(called))]
 
 
 def down_to(clause: Clause, by: lang.Side, left: Coord) -> lang.Choose:

@@ -17,23 +17,23 @@ from judge.cards.compiler.clauses import Clause, bare, without_last
 from judge.cards.compiler.context import TextContext
 from judge.cards.compiler.damage_conditions import SINCE, dealt_before
 from judge.cards.compiler.dice_history import (
-    at_least_in_all,
+    dice_shown,
+    dice_total_condition,
     is_dice_total,
     is_shown,
     rolled_before,
-    shown,
     whose_dice,
 )
 from judge.cards.compiler.event_parts import positions
 from judge.cards.compiler.holomem_history import (
-    activated,
-    bloomed,
-    by_holomem,
-    entered,
-    has_downed,
+    activated_before,
+    bloomed_before,
+    downed_others_before,
+    entered_before,
+    holomem_deeds,
     moved_before,
-    taken,
-    went_back,
+    took_damage_before,
+    went_back_before,
 )
 from judge.cards.compiler.parsing import UnreadError
 from judge.cards.compiler.phrase_meaning import PhraseMeaning
@@ -58,7 +58,7 @@ _UNITS: dict[str, set[str]] = {
 are not counted."""
 
 
-def deed(context: TextContext, clause: Clause) -> lang.Condition:
+def deed_condition(context: TextContext, clause: Clause) -> lang.Condition:
     """「このターンに自分が〈X〉を使っていた」. What is said of several with "and" is said of each. UnreadError where nothing known
     has happened."""
     amount = clause.amount()
@@ -113,7 +113,7 @@ def _dealt(context: TextContext, clause: Clause, amount: Amount | None) -> lang.
 def _one_deed(context: TextContext, clause: Clause, who: PhraseMeaning | None, amount: Amount | None) -> lang.Condition:
     if who is not None and isinstance(who.node, _ONE) and who.amount is None:
         return _of_that_one(context, clause, who.node, amount)
-    found, now = deeds(context, clause, who), _now(who)
+    found, now = past_deeds(context, clause, who), _now(who)
     if found.names and (amount is None or amount.high < 2):
         raise UnreadError(clause.span, "how many of different names is not said")
     if amount is None:
@@ -141,7 +141,7 @@ def _of_that_one(
     context: TextContext, clause: Clause, node: lang.Subject | lang.Bound | lang.Target, amount: Amount | None
 ) -> lang.Condition:
     """「このターンにこのアーツの対象が特殊ダメージを受けていた」"""
-    found = deeds(context, clause, PhraseMeaning("holomem", clause.span, lang.Host()))
+    found = past_deeds(context, clause, PhraseMeaning("holomem", clause.span, lang.Host()))
     plain = lang.Deeds(found.deed, since=found.since, own=True, by=found.by)
     if amount is not None or found != plain or found.deed not in _BY_HOLOMEMS or found.deed == "moved":
         raise UnreadError(clause.span, "whether this holomem has done this is not known here")
@@ -186,31 +186,31 @@ def _then_or_now(found: lang.Deeds, who: PhraseMeaning) -> lang.Condition:
     plain = lang.Deeds(found.deed, found.side, found.since, found.where, at=found.at, whom=found.whom)
     if found != plain or not isinstance(who.node, lang.Holomems):
         raise UnreadError(who.span, "whether it was there then or is there now is not clear")
-    return lang.Readings((then, lang.Exists(now_there(found, who.node))))
+    return lang.Readings((then, lang.Exists(doers_there_now(found, who.node))))
 
 
-def now_there(found: lang.Deeds, there: lang.Holomems) -> lang.Holomems:
+def doers_there_now(found: lang.Deeds, there: lang.Holomems) -> lang.Holomems:
     """Those of a position now that did what one did there then."""
     did = _did(lang.Deeds(found.deed, found.side, found.since, whom=found.whom))
     return msgspec.structs.replace(there, where=in_order([*there.where, did]))
 
 
-def deeds(context: TextContext, clause: Clause, who: PhraseMeaning | None = None) -> lang.Deeds:
+def past_deeds(context: TextContext, clause: Clause, who: PhraseMeaning | None = None) -> lang.Deeds:
     """What is counted of what has happened; `who` where it has been said already of whom."""
     since, step = _since(context, clause)
     match clause.segment.verb:
         case "use" | "had_used":
             found = _used(context, clause, who)
         case "activate":
-            found = activated(context, clause, who)
+            found = activated_before(context, clause, who)
         case "bloom":
-            found = bloomed(context, clause, who)
+            found = bloomed_before(context, clause, who)
         case "baton_pass":
-            found = by_holomem(clause, who, "baton_passed")
+            found = holomem_deeds(clause, who, "baton_passed")
         case "collab":
-            found = by_holomem(clause, who, "collabed")
+            found = holomem_deeds(clause, who, "collabed")
         case "down":
-            found = by_holomem(clause, who, "downed")
+            found = holomem_deeds(clause, who, "downed")
         case "archive":
             found = archived_before(context, clause, "が")
         case "archived_own" if any(arg.role == "から" for arg in clause.left):
@@ -224,21 +224,21 @@ def deeds(context: TextContext, clause: Clause, who: PhraseMeaning | None = None
         case "attached":
             found = attached_before(context, clause)
         case "restored":
-            found = by_holomem(clause, who, "restored")
+            found = holomem_deeds(clause, who, "restored")
         case "take":
-            found = taken(clause, who)
+            found = took_damage_before(clause, who)
         case "down_it":
-            found = has_downed(clause, who)
+            found = downed_others_before(clause, who)
         case "come_out":
-            found = entered(clause, who)
+            found = entered_before(clause, who)
         case "roll":
             found = rolled_before(context, clause)
         case "go_back":
-            found = went_back(clause, who)
+            found = went_back_before(clause, who)
         case "move":
-            found = moved_before(clause, by_holomem(clause, who, "moved"))
+            found = moved_before(clause, holomem_deeds(clause, who, "moved"))
         case "switch":
-            found = by_holomem(clause, who, "switched")
+            found = holomem_deeds(clause, who, "switched")
         case "decline" | "declined":
             found = _lost(context, clause)
         case _:
@@ -254,7 +254,7 @@ def deeds_counted(context: TextContext, clause: Clause) -> lang.Deeds:
     who = _doer(context, clause)
     if who is not None and (who.joint == "and" or _now(who) is not None):
         raise UnreadError(who.span, "which of these are counted is not clear")
-    return deeds(context, clause, who)
+    return past_deeds(context, clause, who)
 
 
 def _since(context: TextContext, clause: Clause) -> tuple[lang.Since, lang.StepName | None]:
@@ -296,7 +296,7 @@ def _used(context: TextContext, clause: Clause, doing: PhraseMeaning | None) -> 
     if (used := any_skill(context, clause, coord)) is not None:
         return used
     if bare(coord) == "arts":
-        found, at = by_holomem(clause, doing, "used_arts"), positions(context, clause)
+        found, at = holomem_deeds(clause, doing, "used_arts"), positions(context, clause)
         if at and found.at:
             raise UnreadError(clause.span, "two positions are said")
         return msgspec.structs.replace(found, at=at or found.at)
@@ -333,7 +333,7 @@ def dice_total(context: TextContext, clause: Clause, coord: Coord) -> lang.Condi
     if what is None or not is_dice_total(what):
         return None
     clause.left.pop()
-    return at_least_in_all(_counted_dice(context, clause), coord)
+    return dice_total_condition(_counted_dice(context, clause), coord)
 
 
 def _counted_dice(context: TextContext, clause: Clause) -> lang.Deeds:
@@ -351,7 +351,7 @@ def _shown(context: TextContext, clause: Clause, amount: Amount | None) -> lang.
     if amount is not None and (amount.unit, amount.bound, amount.low, amount.each) != ("回", "以上", 0, False):
         raise UnreadError(amount.span, "at least so often is expected")
     since, step = _since(context, clause)
-    numbers = shown(context, clause)
+    numbers = dice_shown(context, clause)
     clause.check_all_used()
     if since == "game" or (amount is not None and len(numbers) > 1):
         raise UnreadError(clause.span, "how often since when these came out is not known")

@@ -20,7 +20,7 @@ PLACED = {
 """The deeds of which it is told where the holomem was."""
 
 
-def by_holomem(clause: Clause, who: PhraseMeaning | None, what: lang.DeedKind) -> lang.Deeds:
+def holomem_deeds(clause: Clause, who: PhraseMeaning | None, what: lang.DeedKind) -> lang.Deeds:
     if who is None:
         raise UnreadError(clause.span, "it is not said who has done it")
     return _of_holomem(clause.context, who, what)
@@ -50,9 +50,9 @@ def _of_another(context: TextContext) -> bool:
     return any(isinstance(node, lang.Holomems) and node.side != "opponent" for node in nodes)
 
 
-def bloomed(context: TextContext, clause: Clause, who: PhraseMeaning | None) -> lang.Deeds:
+def bloomed_before(context: TextContext, clause: Clause, who: PhraseMeaning | None) -> lang.Deeds:
     """「自分のホロメンがアーカイブからBloomしていた」"""
-    found, origin = by_holomem(clause, who, "bloomed"), clause.take_argument("から")
+    found, origin = holomem_deeds(clause, who, "bloomed"), clause.take_argument("から")
     if origin is None:
         return found
     if bare(origin) != "archive" or found.side != "you":
@@ -60,9 +60,9 @@ def bloomed(context: TextContext, clause: Clause, who: PhraseMeaning | None) -> 
     return msgspec.structs.replace(found, origin="archive")
 
 
-def activated(context: TextContext, clause: Clause, who: PhraseMeaning | None) -> lang.Deeds:
+def activated_before(context: TextContext, clause: Clause, who: PhraseMeaning | None) -> lang.Deeds:
     """「このホロメンが自分の推しスキル「X」でアクティブになっていた」"""
-    found = by_holomem(clause, who, "activated")
+    found = holomem_deeds(clause, who, "activated")
     by = clause.take_argument("で")
     skill = skill_of(by) if by is not None else ""
     if skill is None and by is not None:
@@ -72,18 +72,18 @@ def activated(context: TextContext, clause: Clause, who: PhraseMeaning | None) -
     return msgspec.structs.replace(found, name=skill)
 
 
-def taken(clause: Clause, who: PhraseMeaning | None) -> lang.Deeds:
+def took_damage_before(clause: Clause, who: PhraseMeaning | None) -> lang.Deeds:
     """「相手のホロメンが特殊ダメージを受けていた」"""
     damage = clause.need("を", "which damage")
     kind = TAKEN.get(bare(damage))
     if kind is None:
         raise UnreadError(damage.span, "which damage was taken is not known here")
-    return by_holomem(clause, who, kind)
+    return holomem_deeds(clause, who, kind)
 
 
-def has_downed(clause: Clause, who: PhraseMeaning | None) -> lang.Deeds:
+def downed_others_before(clause: Clause, who: PhraseMeaning | None) -> lang.Deeds:
     """「自分のホロメンが相手のホロメンをダウンさせていた」"""
-    found, whom = by_holomem(clause, who, "has_downed"), clause.ref("を")
+    found, whom = holomem_deeds(clause, who, "has_downed"), clause.ref("を")
     node = whom.node if whom is not None and whom.amount is None and not whom.mutual else None
     if whom is None or not isinstance(node, lang.Holomems):
         raise UnreadError(clause.span, "whom it downed is not said")
@@ -93,16 +93,16 @@ def has_downed(clause: Clause, who: PhraseMeaning | None) -> lang.Deeds:
     return msgspec.structs.replace(found, whom=node.where)
 
 
-def entered(clause: Clause, who: PhraseMeaning | None) -> lang.Deeds:
+def entered_before(clause: Clause, who: PhraseMeaning | None) -> lang.Deeds:
     """「自分のホロメンがステージに出ていた」"""
-    found, to = by_holomem(clause, who, "entered"), clause.ref("に")
+    found, to = holomem_deeds(clause, who, "entered"), clause.ref("に")
     if to is None or to.thing != "stage" or to.node != lang.Holomems(found.side):
         raise UnreadError(clause.span, "where it has come is not known")
     return found
 
 
-def went_back(clause: Clause, who: PhraseMeaning | None) -> lang.Deeds:
-    found = by_holomem(clause, who, "left_to_deck")
+def went_back_before(clause: Clause, who: PhraseMeaning | None) -> lang.Deeds:
+    found = holomem_deeds(clause, who, "left_to_deck")
     origin, to = clause.ref("から"), clause.ref("に")
     if origin is None or origin.thing != "stage" or to is None or to.node != lang.Cards("deck"):
         raise UnreadError(clause.span, "from where to where it went is not known here")

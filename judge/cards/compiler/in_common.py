@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from judge.cards.compiler.clauses import without_last
-from judge.cards.compiler.comparisons import fits, thing_alone
+from judge.cards.compiler.comparisons import identity_condition, thing_alone
 from judge.cards.compiler.context import TextContext
 from judge.cards.compiler.parsing import UnreadError
 from judge.cards.compiler.phrase_meaning import PhraseMeaning, single
@@ -161,7 +161,7 @@ def same_trait(context: TextContext, subject: Coord, coord: Coord) -> lang.Condi
     kinds = lang.OshiCard | lang.Host | lang.Subject | lang.Bound | lang.Target | lang.Holomems
     if one.node == other.node or not isinstance(one.node, kinds) or not isinstance(other.node, kinds):
         raise UnreadError(coord.span, "with what this is compared is not clear")
-    return fits(one, PhraseMeaning("props", coord.span, where=(lang.SameAs(what, other.node),)))
+    return identity_condition(one, PhraseMeaning("props", coord.span, where=(lang.SameAs(what, other.node),)))
 
 
 def host_alone(context: TextContext, subject: Coord, coord: Coord) -> lang.Condition:

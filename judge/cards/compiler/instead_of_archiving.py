@@ -9,14 +9,14 @@ import msgspec
 from judge.cards.compiler.context import TextContext
 from judge.cards.compiler.parsing import UnreadError
 from judge.cards.compiler.phrases import Arg, Coord, Link, Segment
-from judge.cards.compiler.properties import noun
+from judge.cards.compiler.properties import card_properties
 from judge.cards.compiler.property_order import in_order
 from judge.cards.compiler.sets import resolve
 from judge.cards.compiler.verbs import takers
 from judge.engine.effects import language as lang
 
 
-def of_one_card(context: TextContext, segments: tuple[Segment, ...]) -> tuple[Segment, ...]:
+def archiving_of_one_card(context: TextContext, segments: tuple[Segment, ...]) -> tuple[Segment, ...]:
     """The sentence without 「アーカイブする青エール1枚のかわりに」: It says which of the cards to be archived the ability is
     about, and that it
     replaces one of them."""
@@ -30,7 +30,7 @@ def of_one_card(context: TextContext, segments: tuple[Segment, ...]) -> tuple[Se
     link = _to_archive(arg.coord)
     if link is None or when.origin not in {"stage", "any"}:
         raise UnreadError(arg.span, "which of the cards this is done instead of is not clear")
-    context.event = msgspec.structs.replace(when, what=in_order([*when.what, *noun(context, link)]))
+    context.event = msgspec.structs.replace(when, what=in_order([*when.what, *card_properties(context, link)]))
     context.instead = True
     return tuple(replace(each, args=tuple(other for other in each.args if other is not arg)) for each in segments)
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from judge.cards.compiler.normalised_text import Span
 from judge.cards.compiler.parsing import UnreadError
-from judge.cards.compiler.scopes import Scope, exclude, range_of, so_many
+from judge.cards.compiler.scopes import Scope, as_comparison, exclude_each_other, range_of
 from judge.engine.effects import language as lang
 
 _PIPS = frozenset(range(1, 7))
@@ -17,7 +17,7 @@ _PIPS = frozenset(range(1, 7))
 
 def check_decided(first: lang.Condition | None, then: lang.Condition, span: Span) -> None:
     """UnreadError where it is not clear whether what is done under `then` instead needs the condition `first` as well."""
-    if first is not None and not exclude(first, then) and not narrows(then, first):
+    if first is not None and not exclude_each_other(first, then) and not narrows(then, first):
         raise UnreadError(
             span, "whether this is done where the condition before it does not hold is not clear (10.11.1)"
         )
@@ -69,7 +69,7 @@ def narrows(narrow: lang.Condition | None, wide: lang.Condition | None) -> bool:
             return what == same and many >= few
         case lang.DieShows(alike=False) as closer, lang.DieShows(alike=False) as other:
             return _pips(closer) <= _pips(other)
-    fewer, several = so_many(narrow), so_many(wide)
+    fewer, several = as_comparison(narrow), as_comparison(wide)
     return (fewer is not narrow or several is not wide) and narrows(fewer, several)
 
 

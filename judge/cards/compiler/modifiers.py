@@ -11,7 +11,7 @@ from judge.cards.compiler.parsing import UnreadError
 from judge.cards.compiler.phrase_meaning import PhraseMeaning
 from judge.cards.compiler.phrases import Amount, Coord, Link
 from judge.cards.compiler.sets import resolve
-from judge.cards.compiler.verbs import Actions, who
+from judge.cards.compiler.verbs import Actions, modified_holomems
 from judge.engine.effects import language as lang
 
 Modifiers = list[lang.Modifier]
@@ -29,7 +29,7 @@ def modifier(lemma: str) -> Callable[[Reader], Reader]:
     return register
 
 
-def said_of(context: TextContext, clause: Clause, picks: Actions) -> Modifiers | None:
+def verb_modifiers(context: TextContext, clause: Clause, picks: Actions) -> Modifiers | None:
     """Modifiers that are said with a verb; None for a verb that says none."""
     said = list(clause.left)
     for reader in MODIFIERS.get(clause.segment.verb, ()):
@@ -39,16 +39,16 @@ def said_of(context: TextContext, clause: Clause, picks: Actions) -> Modifiers |
     return None
 
 
-def signed(link: Link) -> int | None:
+def signed_number(link: Link) -> int | None:
     """The signed number of a noun: 「アーツ+20」"""
     return link.amount.high if link.amount is not None and link.amount.signed else None
 
 
-def each_of(context: TextContext, ref: PhraseMeaning, picks: Actions) -> list[Any]:
-    return [who(context, part, picks) for part in ref.parts or (ref,)]
+def each_modified(context: TextContext, ref: PhraseMeaning, picks: Actions) -> list[Any]:
+    return [modified_holomems(context, part, picks) for part in ref.parts or (ref,)]
 
 
-def all_of_them(amount: Amount | None) -> bool:
+def is_all(amount: Amount | None) -> bool:
     return amount is not None and amount.word == "all"
 
 

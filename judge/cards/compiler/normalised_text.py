@@ -28,7 +28,7 @@ class Span(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Text:
+class NormalisedText:
     """An even text; its character i stands for the printed ones from `back[i]` up to `ends[i]`; `back` has one more for the
     end."""
 
@@ -43,7 +43,7 @@ class Text:
         return Span(self.back[span.start], self.ends[span.end - 1])
 
 
-def normalise(printed: str) -> Text:
+def normalise(printed: str) -> NormalisedText:
     """The even form of a printed text.
 
     >>> normalise("このアーツ＋２０。").normal
@@ -79,7 +79,7 @@ def normalise(printed: str) -> Text:
             closing = _CLOSES.get(sign, closing)
     for start, end, words in reversed([*respelled("".join(char for char, _, _ in found))]):
         found[start:end] = [(char, found[start][1], found[end - 1][2]) for char in words]
-    return Text(
+    return NormalisedText(
         "".join(char for char, _, _ in found),
         (*(start for _, start, _ in found), len(printed)),
         tuple(end for _, _, end in found),

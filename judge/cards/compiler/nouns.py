@@ -5,24 +5,24 @@ from __future__ import annotations
 from dataclasses import replace
 
 from judge.cards.compiler.attached_cards import HOLDERS, all_kinds, more_of, names_attached
-from judge.cards.compiler.back_references import done
+from judge.cards.compiler.back_references import result_of_earlier_clause
 from judge.cards.compiler.context import TextContext
 from judge.cards.compiler.normalised_text import Span
 from judge.cards.compiler.parsing import UnreadError
-from judge.cards.compiler.phrase_meaning import PhraseMeaning, attached, changed, single
+from judge.cards.compiler.phrase_meaning import PhraseMeaning, attached_set, single, with_fields
 from judge.cards.compiler.phrase_place import (
     ATTACHED,
     ZONES,
     PhrasePlace,
-    all_of,
-    known_of,
-    of_event,
+    check_all_holders,
+    is_holomem_of_event,
+    known_properties,
     owner_of,
-    use_up,
+    take_properties,
     without_holomem,
 )
 from judge.cards.compiler.phrases import Amount, Coord, Link, Word
-from judge.cards.compiler.properties import head
+from judge.cards.compiler.properties import own_properties
 from judge.cards.compiler.property_order import in_order
 from judge.engine.effects import language as lang
 from judge.engine.effects.language import Property
@@ -41,50 +41,52 @@ ON_STAGE = (
 """What only a holomem on a Stage can be or have done."""
 
 
-def noun(
+def noun_meaning(
     context: TextContext, link: Link, place: PhrasePlace, current: PhraseMeaning | None, within: PhraseMeaning | None
 ) -> PhraseMeaning:
     """What a link means whose noun is a kind, a name or a group of them."""
     kind = link.head.code if isinstance(link.head, Word) and link.head.terminal == "NOUN" else ""
     if place.found.past:
-        return done(context, link, place, kind)
+        return result_of_earlier_clause(context, link, place, kind)
     if current is not None and current.kind == "holomem":
         node = current.node
         if kind in ATTACHED or (isinstance(link.head, Coord) and all_kinds(context, link)):
             if not isinstance(node, HOLDERS):
                 raise UnreadError(link.span, "the cards with this holomem are not known")
-            all_of(current, one_card=link.amount is not None and link.amount.is_plain("枚", 1))
-            before = use_up(link.span, place, "where", "mutual")
-            mine = [*before.where, *head(context, link)]
-            return PhraseMeaning("card", link.span, attached(node, mine), link.amount, before.mutual)
+            check_all_holders(current, one_card=link.amount is not None and link.amount.is_plain("枚", 1))
+            before = take_properties(link.span, place, "where", "mutual")
+            mine = [*before.where, *own_properties(context, link)]
+            return PhraseMeaning("card", link.span, attached_set(node, mine), link.amount, before.mutual)
         if isinstance(node, lang.Holomems) and current.amount is None:
-            before = use_up(link.span, place, "where")
-            more = [*node.where, *before.where, *without_holomem(head(context, link))]
-            return replace(current, node=changed(node, where=in_order(more)), amount=link.amount)
+            before = take_properties(link.span, place, "where")
+            more = [*node.where, *before.where, *without_holomem(own_properties(context, link))]
+            return replace(current, node=with_fields(node, where=in_order(more)), amount=link.amount)
         raise UnreadError(link.span, "this does not go with the holomem before it")
     if current is not None and current.kind == "card":
-        more = [*use_up(link.span, place, "where").where, *head(context, link)]
-        if more and set(more) <= known_of(current.node):
+        more = [*take_properties(link.span, place, "where").where, *own_properties(context, link)]
+        if more and set(more) <= known_properties(current.node):
             raise UnreadError(link.span, "the same is said twice")
         return replace(current, node=more_of(link, current.node, more), amount=link.amount)
     if current is not None and isinstance(current.node, lang.OshiCard):
-        more = [*current.node.where, *use_up(link.span, place, "where").where, *head(context, link)]
-        return replace(current, node=changed(current.node, where=in_order(more)))
+        more = [*current.node.where, *take_properties(link.span, place, "where").where, *own_properties(context, link)]
+        return replace(current, node=with_fields(current.node, where=in_order(more)))
     if current is not None:
         raise UnreadError(link.span, "this does not go with what stands before it")
-    mine = head(context, link)
+    mine = own_properties(context, link)
     if within is not None and not place.zone and not place.side:
         return _from(link, place, within, mine)
     if place.zone in ZONES:
-        before = use_up(link.span, place, "where", "mutual")
+        before = take_properties(link.span, place, "where", "mutual")
         if any(isinstance(node, ON_STAGE) for each in before.where for node in iter_nodes(each)):
             raise UnreadError(link.span, "this can only be said of a holomem on the Stage")
         cards = lang.Cards(ZONES[place.zone], owner_of(place.side), in_order([*before.where, *mine]))
         return PhraseMeaning("card", link.span, cards, link.amount, before.mutual, side=place.side)
     if kind in ATTACHED or all_kinds(context, link) or names_attached(context, link):
-        before = use_up(link.span, place, "where", "mutual", "at")
+        before = take_properties(link.span, place, "where", "mutual", "at")
         holomems = lang.Holomems(owner_of(place.side), tuple(before.at))
-        return PhraseMeaning("card", link.span, attached(holomems, [*before.where, *mine]), link.amount, before.mutual)
+        return PhraseMeaning(
+            "card", link.span, attached_set(holomems, [*before.where, *mine]), link.amount, before.mutual
+        )
     place.found.where += without_holomem(mine)
     ref = holomems_at(context, link.span, place, link.amount)
     return replace(ref, called_holomem=lang.OfKind(("holomem",)) in mine)
@@ -92,7 +94,7 @@ def noun(
 
 def holomems_at(context: TextContext, span: Span, place: PhrasePlace, amount: Amount | None) -> PhraseMeaning:
     """Holomems of whom, at which positions and with which properties the words before the noun have said."""
-    found = use_up(span, place, "where", "at", "mutual", "other", "that", "host")
+    found = take_properties(span, place, "where", "at", "mutual", "other", "that", "host")
     at = tuple(spot for spot in lang.SPOTS if spot in found.at)
     where = in_order(without_holomem(found.where))
     if found.host and not found.other and not place.side:  # 「このツールが付いている〈X〉」「…センターホロメン」
@@ -111,7 +113,7 @@ def holomems_at(context: TextContext, span: Span, place: PhrasePlace, amount: Am
         raise UnreadError(span, "among which holomems it has the most or least HP is not clear")
     if found.that and not single(node):  # 「その相手のバックホロメン1人」: the one of the event
         one = amount is None or amount.is_plain("人", 1)
-        if not one or not of_event(context.event, node):
+        if not one or not is_holomem_of_event(context.event, node):
             raise UnreadError(span, "which holomem this is is not clear")
         return PhraseMeaning("holomem", span, lang.Subject())
     if found.host:
@@ -121,11 +123,11 @@ def holomems_at(context: TextContext, span: Span, place: PhrasePlace, amount: Am
 
 def _from(link: Link, place: PhrasePlace, within: PhraseMeaning, mine: list[Property]) -> PhraseMeaning:
     """Cards of what another part of the clause names."""
-    before = use_up(link.span, place, "where", "mutual")
+    before = take_properties(link.span, place, "where", "mutual")
     where = in_order([*before.where, *mine])
     if isinstance(within.node, lang.Stacked) and not within.node.whole:  # holomem cards by themselves (4.4.8)
         where = in_order(without_holomem([*where]))
     elif not isinstance(within.node, lang.Cards | lang.Among):
         raise UnreadError(link.span, "nothing is known to be taken from there")
-    node = changed(within.node, where=in_order([*within.node.where, *where]))
+    node = with_fields(within.node, where=in_order([*within.node.where, *where]))
     return PhraseMeaning("card", link.span, node, link.amount, before.mutual, side=within.side)

@@ -14,7 +14,7 @@ _HP = lang.Restore | lang.DealDamage | lang.SetHp
 _OPPOSITES = {"be", "not_be", "damaged", "undamaged"}
 
 
-def only_case(opened: list[Scope], segment: Segment) -> None:
+def check_only_case(opened: list[Scope], segment: Segment) -> None:
     """「それ以外なら」 is said of all cases before; of several of them it would not hold only where the last does not."""
     block = opened[-2].block if len(opened) > 1 else []
     if sum(isinstance(item, Scope) and item.kind == "if" for item in block) != 1:

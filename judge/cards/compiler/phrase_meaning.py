@@ -10,7 +10,7 @@ import msgspec
 from judge.cards.compiler.normalised_text import Span
 from judge.cards.compiler.parsing import UnreadError
 from judge.cards.compiler.phrases import Amount, Coord
-from judge.cards.compiler.property_order import in_order, one_of
+from judge.cards.compiler.property_order import any_description, in_order
 from judge.engine.effects import language as lang
 from judge.engine.effects.language import Property
 
@@ -38,12 +38,12 @@ class PhraseMeaning:
     each_phrase: tuple[PhraseMeaning, ...] = ()
 
 
-def changed(node: lang.Node, **fields: object) -> lang.Node:
+def with_fields(node: lang.Node, **fields: object) -> lang.Node:
     """The node with other fields."""
     return msgspec.structs.replace(node, **fields)
 
 
-def attached(
+def attached_set(
     node: lang.Host | lang.Subject | lang.Itself | lang.Downed | lang.Bound | lang.Target | lang.Holomems,
     where: list[Property],
 ) -> lang.CheersOf | lang.AttachedCards:
@@ -57,7 +57,7 @@ def attached(
     return lang.AttachedCards(node, in_order(where))
 
 
-def where_of(node: lang.Node | None) -> tuple[Property, ...]:
+def properties_of(node: lang.Node | None) -> tuple[Property, ...]:
     if isinstance(node, lang.CheersOf):
         colour = (lang.Coloured(node.colour),) if node.colour else ()
         return (lang.OfKind(("cheer",)), *colour)
@@ -65,7 +65,7 @@ def where_of(node: lang.Node | None) -> tuple[Property, ...]:
     return node.where
 
 
-def joined(coord: Coord, refs: list[PhraseMeaning]) -> PhraseMeaning:
+def join_phrases(coord: Coord, refs: list[PhraseMeaning]) -> PhraseMeaning:
     """Several phrases as one set, where they differ in one thing; else each by itself (`parts`)."""
     found = _joined(coord, refs)
     return found if found.parts or found.joint != "and" else replace(found, each_phrase=tuple(refs))
@@ -83,21 +83,21 @@ def _joined(coord: Coord, refs: list[PhraseMeaning]) -> PhraseMeaning:
             if last.amount is None or joint == "or":
                 at = tuple(spot for spot in lang.SPOTS if any(spot in node.at for node in holomems))
                 return replace(
-                    first, node=changed(holomems[0], at=at), amount=last.amount, joint=joint, span=coord.span
+                    first, node=with_fields(holomems[0], at=at), amount=last.amount, joint=joint, span=coord.span
                 )
         elif len({(node.side, node.at, node.other) for node in holomems}) == 1 and all(n.where for n in holomems):
-            where = alternatives([node.where for node in holomems])
+            where = either_of([node.where for node in holomems])
             return replace(
-                first, node=changed(holomems[0], where=where), amount=last.amount, joint=joint, span=coord.span
+                first, node=with_fields(holomems[0], where=where), amount=last.amount, joint=joint, span=coord.span
             )
     cards = [ref.node for ref in refs if isinstance(ref.node, lang.Cards | lang.Among)]
     if plain and len(cards) == len(refs) and len({_bare(node) for node in cards}) == 1:
-        where = alternatives([node.where for node in cards])
-        return replace(first, node=changed(cards[0], where=where), amount=last.amount, joint=joint, span=coord.span)
+        where = either_of([node.where for node in cards])
+        return replace(first, node=with_fields(cards[0], where=where), amount=last.amount, joint=joint, span=coord.span)
     if joint == "and" and (spread := _each_of_several(refs)):
         return PhraseMeaning("card", coord.span, joint=joint, parts=spread, side=first.side)
     if all(ref.kind == "props" for ref in refs):
-        return replace(first, where=alternatives([ref.where for ref in refs]), joint=joint, span=coord.span)
+        return replace(first, where=either_of([ref.where for ref in refs]), joint=joint, span=coord.span)
     return PhraseMeaning(first.kind, coord.span, joint=joint, parts=tuple(refs), side=first.side)
 
 
@@ -111,20 +111,20 @@ def _each_of_several(refs: list[PhraseMeaning]) -> tuple[PhraseMeaning, ...]:
     found = []
     for ref in others:
         holomems = ref.node if ref.kind == "holomem" and ref.amount is None and single(ref.node) else None
-        if not isinstance(holomems, lang.Holomems) or holomems != changed(of, at=holomems.at):
+        if not isinstance(holomems, lang.Holomems) or holomems != with_fields(of, at=holomems.at):
             return ()
-        found.append(replace(last, node=changed(node, of=holomems)))  # type: ignore[arg-type]
+        found.append(replace(last, node=with_fields(node, of=holomems)))  # type: ignore[arg-type]
     return (*found, last) if single(of) else ()
 
 
 def _bare(node: lang.Cards | lang.Among) -> lang.Node:
-    return changed(node, where=())
+    return with_fields(node, where=())
 
 
-def alternatives(wheres: list[tuple[Property, ...]]) -> tuple[Property, ...]:
+def either_of(wheres: list[tuple[Property, ...]]) -> tuple[Property, ...]:
     common = [each for each in wheres[0] if all(each in where for where in wheres)]
     rests = [tuple(each for each in where if each not in common) for where in wheres]
-    return in_order([*common, *one_of(rests)])
+    return in_order([*common, *any_description(rests)])
 
 
 def single(node: lang.Node | None) -> bool:

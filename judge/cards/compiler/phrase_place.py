@@ -9,7 +9,7 @@ from typing import Any
 
 from judge.cards.compiler.normalised_text import Span
 from judge.cards.compiler.parsing import UnreadError
-from judge.cards.compiler.phrase_meaning import PhraseMeaning, single, where_of
+from judge.cards.compiler.phrase_meaning import PhraseMeaning, properties_of, single
 from judge.cards.compiler.phrases import Link, Phrase, Segment, Word
 from judge.cards.compiler.properties import SPOTS, NounProperties
 from judge.engine.effects import language as lang
@@ -79,7 +79,7 @@ def is_side(link: Link) -> bool:
     return isinstance(link.head, Word) and link.head.terminal in {"SIDE", "THIS"}
 
 
-def use_up(span: Span, place: PhrasePlace, *names: str) -> NounProperties:
+def take_properties(span: Span, place: PhrasePlace, *names: str) -> NounProperties:
     """Take the words before the noun; only these parts have a meaning here, so any other is an error."""
     found, place.found = place.found, NounProperties([], [])
     for name in ("where", "at", "mutual", "other", "past", "that", "host"):
@@ -100,7 +100,7 @@ def one_side(span: Span, side: str) -> lang.Side:
     return "opponent" if side == "opponent" else "you"
 
 
-def all_of(holders: PhraseMeaning | None, *, one_card: bool = False) -> None:
+def check_all_holders(holders: PhraseMeaning | None, *, one_card: bool = False) -> None:
     """Cards are spoken of that are with holomems: with all of them, not with so many; `one_card` of them is with one anyway."""
     amount = holders.amount if holders is not None else None
     if one_card and holders is not None and amount is not None and amount.is_plain("人", 1):
@@ -143,9 +143,9 @@ def only_level(phrase: Phrase) -> bool:
     )
 
 
-def known_of(node: lang.Node | None) -> set[Property]:
+def known_properties(node: lang.Node | None) -> set[Property]:
     """What is said already of the cards of a set."""
-    return set(where_of(node) if isinstance(node, lang.CheersOf) else getattr(node, "where", ()))
+    return set(properties_of(node) if isinstance(node, lang.CheersOf) else getattr(node, "where", ()))
 
 
 def without_holomem(where: list[Property]) -> list[Property]:
@@ -153,7 +153,7 @@ def without_holomem(where: list[Property]) -> list[Property]:
     return [each for each in where if each != lang.OfKind(("holomem",))]
 
 
-def of_event(event: lang.Node | None, said: lang.Holomems) -> bool:
+def is_holomem_of_event(event: lang.Node | None, said: lang.Holomems) -> bool:
     """Whether the event says all of its holomem that is said of it now: 「その相手のバックホロメン」"""
     fields = () if event is None else event.__struct_fields__
     of = [each for name in fields if isinstance(each := getattr(event, name), lang.Holomems)]

@@ -11,8 +11,8 @@ from judge.cards.compiler.choices import whom
 from judge.cards.compiler.clauses import EACH, Clause, bare, head_of, words_of
 from judge.cards.compiler.comparisons import thing_alone
 from judge.cards.compiler.context import TextContext
-from judge.cards.compiler.exchanging import exchanged
-from judge.cards.compiler.modifiers import Modifiers, each_of, modifier, side_of_ability, topic
+from judge.cards.compiler.exchanging import exchange
+from judge.cards.compiler.modifiers import Modifiers, each_modified, modifier, side_of_ability, topic
 from judge.cards.compiler.parsing import UnreadError
 from judge.cards.compiler.phrase_meaning import PhraseMeaning
 from judge.cards.compiler.phrases import Coord
@@ -40,12 +40,12 @@ def rest(context: TextContext, clause: Clause) -> Actions:
         if clause.segment.form == "V_TE":
             raise UnreadError(clause.span, "what the opponent does then is not known here")
         theirs = chosen_by_themselves(ref, so_many_each(context, ref, whom(ref)))
-        return [lang.MakeRest(theirs, context.call("rested"))]  # type: ignore[arg-type]
+        return [lang.MakeRest(theirs, context.new_name("rested"))]  # type: ignore[arg-type]
     if clause.segment.form == "V_TE":
         if ref.amount is not None:
             raise UnreadError(ref.span, "the next verb would choose once more")
         context.chosen = ref
-    return [lang.MakeRest(so_many_each(context, ref, whom(ref)), context.call("rested"))]  # type: ignore[arg-type]
+    return [lang.MakeRest(so_many_each(context, ref, whom(ref)), context.new_name("rested"))]  # type: ignore[arg-type]
 
 
 @verb("activate")
@@ -63,10 +63,10 @@ def switch(context: TextContext, clause: Clause) -> Actions:
     if by == "opponent":
         return [_switched_by_opponent(context, ref, beside)]
     if beside is not None and not ref.parts:  # 「このホロメンを自分のセンターホロメンと交代させる」
-        return [lang.Switch(whom(ref), whom(beside), context.call("moved_back"))]  # type: ignore[arg-type]
+        return [lang.Switch(whom(ref), whom(beside), context.new_name("moved_back"))]  # type: ignore[arg-type]
     if len(ref.parts) == 2 and ref.joint == "and":
         one, other = ref.parts
-        return [lang.Switch(whom(one), whom(other), context.call("moved_back"))]  # type: ignore[arg-type]
+        return [lang.Switch(whom(one), whom(other), context.new_name("moved_back"))]  # type: ignore[arg-type]
     return _of_two_positions(ref)
 
 
@@ -78,13 +78,13 @@ def _switched_by_opponent(context: TextContext, ref: PhraseMeaning, beside: Phra
     one, other = (chosen_by_themselves(part, whom(part)) for part in parts)
     if not any(isinstance(each, lang.Choose) for each in (one, other)):
         raise UnreadError(ref.span, "the opponent chooses among several")
-    return lang.Switch(one, other, context.call("moved_back"))  # type: ignore[arg-type]
+    return lang.Switch(one, other, context.new_name("moved_back"))  # type: ignore[arg-type]
 
 
 @verb("swap")
 def swap(context: TextContext, clause: Clause) -> Actions:
     """「相手のセンターとコラボのホロメンを入れ替える」, or cards (5.10)"""
-    if (cards_ := exchanged(context, clause)) is not None:
+    if (cards_ := exchange(context, clause)) is not None:
         return [cards_]
     ref = object_of(clause)
     if ref.joint == "and" and [part.thing for part in ref.parts] == ["stage", ""]:
@@ -119,7 +119,7 @@ def move(context: TextContext, clause: Clause) -> Actions:
         if not isinstance(moved, lang.Choose):
             raise UnreadError(ref.span, "the opponent chooses among several")
         moved = msgspec.structs.replace(moved, by="opponent")
-    return [lang.MoveTo(moved, to.node.at[0], context.call("moved"))]
+    return [lang.MoveTo(moved, to.node.at[0], context.new_name("moved"))]
 
 
 @modifier("rest_not")
@@ -300,7 +300,7 @@ def _whoever(context: TextContext, ref: PhraseMeaning, picks: Actions) -> list[A
     """Those of whom something is forbidden: each of a set, however many there are."""
     if ref.amount is None and isinstance(ref.node, lang.Holomems) and (not ref.joint or not ref.node.at):
         return [ref.node]
-    return each_of(context, ref, picks)
+    return each_modified(context, ref, picks)
 
 
 def baton_cost(context: TextContext, rest: Coord, by: int) -> Modifiers:

@@ -9,11 +9,11 @@ import msgspec
 from judge.cards.compiler.attached_cards import attached_to, by_unit
 from judge.cards.compiler.choices import COUNTED
 from judge.cards.compiler.clauses import Clause
-from judge.cards.compiler.comparisons import colour_of, compared, left_out
+from judge.cards.compiler.comparisons import amount_condition, colour_of, without_this_card
 from judge.cards.compiler.context import TextContext
 from judge.cards.compiler.normalised_text import Span
 from judge.cards.compiler.parsing import UnreadError
-from judge.cards.compiler.phrase_meaning import PhraseMeaning, changed, single, where_of
+from judge.cards.compiler.phrase_meaning import PhraseMeaning, properties_of, single, with_fields
 from judge.cards.compiler.phrase_place import only_level
 from judge.cards.compiler.phrases import Amount, Arg, Attr, Coord, Phrase, Word
 from judge.cards.compiler.property_order import in_order
@@ -42,7 +42,7 @@ def is_there(context: TextContext, clause: Clause, *, there: bool) -> Condition:
     if what is None:
         if amount is None or not context.subject or place is not None:
             raise UnreadError(clause.segment.span, "nothing says what is there")
-        place, what = before(context)
+        place, what = subject_before(context)
     else:
         context.subject = clause.segment.args
     if amount is not None and amount.unit == "色" and (of := colour_of(what)) is not None:
@@ -51,7 +51,7 @@ def is_there(context: TextContext, clause: Clause, *, there: bool) -> Condition:
     if apart and amount is not None and not total and not each:
         raise UnreadError(what.span, "whether this is said of each of them or of all together is not clear")
     if not apart and not total:
-        each_apart_only(what)
+        refuse_ambiguous_and(what)
     if apart and (amount is None or each) and not total and not without:
         shared = tuple(arg for arg in clause.segment.args if arg.role not in {"が", "amount", "adverb:of_each"})
         number = (Arg("amount", amount.span, amount=amount),) if amount is not None else ()
@@ -76,7 +76,7 @@ def is_there(context: TextContext, clause: Clause, *, there: bool) -> Condition:
     elif within is not None and within.kind not in {"zone", "card"}:
         raise UnreadError(within.span, "this is not a place where cards are")
     else:
-        ref = left_out(resolve(context, what, within), without=without)
+        ref = without_this_card(resolve(context, what, within), without=without)
     if each and (total or without or not there):
         raise UnreadError(ref.span, "whether this is said of each of them or of all together is not clear")
     if total and (ref.parts or (amount or ref.amount) is None):
@@ -111,7 +111,7 @@ def _each_apart(what: Coord) -> list[Coord]:
     return [replace(what, parts=(replace(phrase, links=(*others, replace(last, attrs=(attr,)))),)) for attr in attrs]
 
 
-def each_apart_only(coord: Coord) -> None:
+def refuse_ambiguous_and(coord: Coord) -> None:
     """UnreadError for 「[赤と青]のホロメン」, which can be said of one that is both, of one of each, or of any of them."""
     for phrase in coord.parts:
         for link in phrase.links:
@@ -164,7 +164,7 @@ def _level_of(phrase: Phrase) -> str | None:
     return said[0] if len(said) == 1 and not said[0].endswith("+") else None
 
 
-def before(context: TextContext) -> tuple[Coord | None, Coord]:
+def subject_before(context: TextContext) -> tuple[Coord | None, Coord]:
     """Where, and what, the condition before spoke of."""
     found = {arg.role: arg.coord for arg in context.subject}
     what = found.get("が") or found.get("は")
@@ -195,7 +195,7 @@ def _among_holomems(ref: PhraseMeaning, these: PhraseMeaning) -> PhraseMeaning:
     plain = isinstance(node, lang.Holomems) and node == lang.Holomems(where=node.where) and not ref.whose
     if not isinstance(node, lang.Holomems) or not plain or ref.parts or ref.each_phrase or ref.joint == "and":
         raise UnreadError(ref.span, "which of these holomems they are is not clear")
-    return replace(ref, node=changed(of, where=in_order([*of.where, *node.where])), side=these.side)
+    return replace(ref, node=with_fields(of, where=in_order([*of.where, *node.where])), side=these.side)
 
 
 def _side_of(stage: PhraseMeaning) -> lang.Owner:
@@ -232,7 +232,7 @@ def _so_many(
     elif not amount.bound:
         raise UnreadError(amount.span, "whether exactly so many or at least so many is not said")
     else:
-        found = compared(context, ref, amount)
+        found = amount_condition(context, ref, amount)
     return found if there else lang.Not(found)
 
 
@@ -245,7 +245,7 @@ def _each_there(
     return lang.Every(tuple(_so_many(context, one, amount, there=True) for one in ref.each_phrase))
 
 
-def summed(ref: PhraseMeaning, *, total: bool) -> None:
+def check_total(ref: PhraseMeaning, *, total: bool) -> None:
     """UnreadError if a number is given for several things without saying that it is their total."""
     if ref.each_phrase and not total:
         raise UnreadError(ref.span, "whether this is said of each of them or of all together is not clear")
@@ -258,7 +258,7 @@ def is_attached(context: TextContext, clause: Clause, *, there: bool) -> Conditi
     amount, of_each = _of_each(clause, amount)
     clause.check_all_used()
     if one_only and host is None and what is None and context.subject:
-        host, what = before(context)
+        host, what = subject_before(context)
     if host is None or what is None:
         raise UnreadError(clause.segment.span, "what is attached to whom is not said")
     context.subject = clause.segment.args
@@ -325,7 +325,9 @@ def _with_everyone(
     if not plain or not there or not number or (each and amount is None):
         raise UnreadError(owner.span, "it is not said to which of them")
     assert isinstance(owner.node, lang.Holomems)
-    without = lang.Lacks(lang.AttachedWith(in_order([*where_of(ref.node)]), amount.high if amount is not None else 1))
+    without = lang.Lacks(
+        lang.AttachedWith(in_order([*properties_of(ref.node)]), amount.high if amount is not None else 1)
+    )
     return lang.Not(lang.Exists(msgspec.structs.replace(owner.node, where=in_order([*owner.node.where, without]))))
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from judge.cards.compiler.context import TextContext
 from judge.cards.compiler.parsing import UnreadError
 from judge.cards.compiler.phrases import Attr, Claims, Coord, Link, Phrase, Word
-from judge.cards.compiler.property_order import in_order, one_of
+from judge.cards.compiler.property_order import any_description, in_order
 from judge.cards.compiler.what_it_did import did
 from judge.engine.effects import language as lang
 from judge.engine.effects.language import Property
@@ -90,7 +90,7 @@ def _take(context: TextContext, attr: Attr, found: NounProperties) -> None:
     elif attr.kind == "lacking":
         found.where += [lang.Lacks(each) for each in _having(context, attr)]
     elif attr.kind == "level":
-        found.where.append(level(attr.words[0]))
+        found.where.append(level_or_colour(attr.words[0]))
     elif attr.kind == "spot" and not found.at:
         found.at.append(SPOTS[attr.words[0].code])
     elif attr.kind == "other":
@@ -125,7 +125,7 @@ def _take(context: TextContext, attr: Attr, found: NounProperties) -> None:
     elif attr.kind == "group" and attr.link is not None and isinstance(attr.link.head, Coord):
         if set(attr.link.head.joints) != {"or"}:
             raise UnreadError(attr.span, "whether this is said of each of them or of all together is not clear")
-        found.where += group(context, attr.link.head)
+        found.where += group_properties(context, attr.link.head)
     elif attr.kind == "baton_cost_is":
         found.where.append(lang.BatonCostOf(attr.number, exactly=True))
     elif attr.kind == "sub" and attr.link is not None:
@@ -134,7 +134,7 @@ def _take(context: TextContext, attr: Attr, found: NounProperties) -> None:
         raise UnreadError(attr.span, "this is not known before a noun")
 
 
-def level(word: Word) -> Property:
+def level_or_colour(word: Word) -> Property:
     """A Bloom level, Buzz or a color."""
     if word.terminal == "LEVEL":
         return lang.AtLevel(LEVELS[word.code])
@@ -167,7 +167,7 @@ def _sub(context: TextContext, attr: Attr, link: Link) -> NounProperties:
     if attr.text == "anything_but":  # 「2ndホロメン以外なら」: not all of it is so
         if link.amount is not None:
             raise UnreadError(attr.span, "what it is not is not clear")
-        return NounProperties([_not(attr, noun(context, link))], [])
+        return NounProperties([_not(attr, card_properties(context, link))], [])
     if attr.text == "other_than":
         return _other_than(context, attr, link)
     if attr.text == "attached" and isinstance(link.head, Word) and (link.head.terminal, link.head.code) in THIS_CARD:
@@ -180,10 +180,10 @@ def _sub(context: TextContext, attr: Attr, link: Link) -> NounProperties:
         link = Link(link.attrs[1:], link.head, link.amount, link.span)
         if link.amount is not None:
             raise UnreadError(link.amount.span, "it Blooms onto one card")
-        return NounProperties([lang.BloomedNow(noun(context, link))], [])
+        return NounProperties([lang.BloomedNow(card_properties(context, link))], [])
     if isinstance(link.head, Coord) and "and" in link.head.joints:
         return _attached_with_each(context, attr, link, link.head)
-    where = noun(context, link)
+    where = card_properties(context, link)
     if attr.text == "bloomed_from":
         return NounProperties([lang.BloomedFrom(where)], [])
     least = link.amount.high if link.amount is not None else 1
@@ -204,7 +204,7 @@ def _other_than(context: TextContext, attr: Attr, link: Link) -> NounProperties:
         return outer
     if outer.where and (close or (isinstance(head, Word) and head.terminal == "NOUN")):
         raise UnreadError(attr.span, "of which of them what stands before is said is not clear")
-    outer.where.append(_not(attr, noun(context, Link(close, head, link.amount, link.span))))
+    outer.where.append(_not(attr, card_properties(context, Link(close, head, link.amount, link.span))))
     return outer
 
 
@@ -222,28 +222,28 @@ def _attached_with_each(context: TextContext, attr: Attr, link: Link, group_: Co
     """「[〈甲〉と〈乙〉]が付いている」: with one of each."""
     if attr.text != "attached" or link.attrs or link.amount is not None:
         raise UnreadError(attr.span, "whether this is said of each of them or of all together is not clear")
-    return NounProperties([lang.AttachedWith(description(context, phrase)) for phrase in group_.parts], [])
+    return NounProperties([lang.AttachedWith(described_properties(context, phrase)) for phrase in group_.parts], [])
 
 
-def noun(context: TextContext, link: Link) -> tuple[Property, ...]:
+def card_properties(context: TextContext, link: Link) -> tuple[Property, ...]:
     """What a noun and the words before it say a card has to be, where neither zone nor player is said."""
     before = noun_properties(context, link.attrs)
     if before.at or before.mutual or before.other or before.past or before.that or before.host:
         raise UnreadError(link.span, "this cannot be said of a card by itself")
-    return in_order([*before.where, *head(context, link)])
+    return in_order([*before.where, *own_properties(context, link)])
 
 
-def head(context: TextContext, link: Link) -> list[Property]:
+def own_properties(context: TextContext, link: Link) -> list[Property]:
     """What the noun itself says."""
     word = link.head
     if isinstance(word, Coord):
-        return group(context, word)
+        return group_properties(context, word)
     if word is None or isinstance(word, Claims):
         raise UnreadError(link.span, "a noun is expected")
     if word.terminal == "NAME":
         return [lang.Named(context.name(word.code))]
     if word.terminal in {"LEVEL", "BUZZ", "COLOUR"}:
-        return [level(word)]
+        return [level_or_colour(word)]
     if word.terminal == "NOUN" and word.code in KINDS:
         return [lang.OfKind((KINDS[word.code],))]
     if word.terminal == "NOUN" and word.code == "card":
@@ -251,23 +251,23 @@ def head(context: TextContext, link: Link) -> list[Property]:
     raise UnreadError(word.span, "this is not a kind of card")
 
 
-def group(context: TextContext, coord: Coord) -> list[Property]:
+def group_properties(context: TextContext, coord: Coord) -> list[Property]:
     """「[A か B]」: what all have in common, and one of the rest."""
-    parts = [list(description(context, phrase)) for phrase in coord.parts]
+    parts = [list(described_properties(context, phrase)) for phrase in coord.parts]
     if len(parts) == 1:
         return parts[0]
     common = [each for each in parts[0] if all(each in part for part in parts)]
     rests = [tuple(each for each in part if each not in common) for part in parts]
     if not all(rests):
         raise UnreadError(coord.span, "one of these is already said by the others")
-    return [*common, *one_of(rests)]
+    return [*common, *any_description(rests)]
 
 
-def description(context: TextContext, phrase: Phrase) -> tuple[Property, ...]:
+def described_properties(context: TextContext, phrase: Phrase) -> tuple[Property, ...]:
     """A phrase that only says what a card is: 「1stホロメンの〈X〉」"""
     found: list[Property] = []
     for link, join in zip(phrase.links, phrase.joins, strict=True):
         if join not in {"", "of"}:
             raise UnreadError(phrase.span, "this cannot stand in a list of kinds")
-        found += noun(context, link)
+        found += card_properties(context, link)
     return in_order(found)

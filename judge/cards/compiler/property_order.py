@@ -19,7 +19,7 @@ def in_order(properties: list[Property]) -> tuple[Property, ...]:
     return tuple(sorted(dict.fromkeys(properties), key=lambda each: (_RANK.index(type(each)), repr(each))))
 
 
-def one_of(rests: list[tuple[Property, ...]]) -> list[Property]:
+def any_description(rests: list[tuple[Property, ...]]) -> list[Property]:
     """One of several descriptions; levels and kinds of card as one property."""
     levels = [level for rest in rests for each in rest if isinstance(each, lang.AtLevel) for level in each.levels]
     kinds = [kind for rest in rests for each in rest if isinstance(each, lang.OfKind) for kind in each.kinds]

@@ -4,21 +4,21 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from judge.cards.compiler.abilities import Sentences, ability, body, limit_of, once_a_turn, read_head
-from judge.cards.compiler.ability_kinds import Head, of_dice
-from judge.cards.compiler.chosen_first import as_one, in_each_case
+from judge.cards.compiler.abilities import Sentences, block_of, limit_of, once_a_turn, paragraph_abilities, read_head
+from judge.cards.compiler.ability_kinds import Head, die_result_event
+from judge.cards.compiler.chosen_first import merge_alternatives, text_of_each_case
 from judge.cards.compiler.clause_kinds import COSTS
 from judge.cards.compiler.clauses import bare
 from judge.cards.compiler.conditions import condition, every
 from judge.cards.compiler.context import SlotKind, TextContext, tidy
 from judge.cards.compiler.layout import Paragraph, paragraphs
-from judge.cards.compiler.normalised_text import Span, Text, normalise
+from judge.cards.compiler.normalised_text import NormalisedText, Span, normalise
 from judge.cards.compiler.parsing import UnreadError, segments
 from judge.cards.compiler.phrases import Note, Segment
 from judge.cards.compiler.property_order import in_order
 from judge.cards.compiler.sets import resolve
 from judge.cards.compiler.turn import CHOSEN_ABILITIES, uses_chosen
-from judge.cards.compiler.use_rules import Use, arts_rule, of_itself, use_gate
+from judge.cards.compiler.use_rules import UseRules, arts_rule, use_gate, without_own_name
 from judge.cards.compiler.verbs import lone_amount
 from judge.cards.known_cards import Names, no_names
 from judge.cards.slot_trees import Abilities, ArtsTree, SkillTree, SupportTree, Tree
@@ -52,7 +52,7 @@ class Reading:
 class _Job:
     """One text being read."""
 
-    text: Text
+    text: NormalisedText
     kind: SlotKind
     names: Names
     anyway: list[Span] = field(default_factory=list)
@@ -70,7 +70,7 @@ def read_text(printed: str, kind: SlotKind, names: Names = no_names) -> Reading:
     [Span(start=12, end=18)]
     """
     text = normalise(printed)
-    if ways := in_each_case(text.normal):
+    if ways := text_of_each_case(text.normal):
         return _in_one(printed, [read_text(way, kind, names) for way in ways])
     problems: list[UnreadError] = []
     read: list[tuple[Paragraph, Sentences]] = []
@@ -94,7 +94,7 @@ def read_text(printed: str, kind: SlotKind, names: Names = no_names) -> Reading:
 
 def _in_one(printed: str, ways: list[Reading]) -> Reading:
     """The reading of a text in which something is chosen first, from one for each word that may be chosen."""
-    tree = as_one([way.tree for way in ways])
+    tree = merge_alternatives([way.tree for way in ways])
     if tree is not None and not any(way.redundant for way in ways):
         return Reading(tree)
     reasons = [problem.reason for way in ways for problem in way.unread]
@@ -130,7 +130,7 @@ def _all_sentences(read: list[tuple[Paragraph, Sentences]]) -> Sentences:
 
 
 def _arts(job: _Job, read: list[tuple[Paragraph, Sentences]]) -> ArtsTree:
-    use = Use()
+    use = UseRules()
     text: list[lang.Action] = []
     context = job.context()
     for paragraph, sentences, context.several in _with_several(job, read):
@@ -140,14 +140,14 @@ def _arts(job: _Job, read: list[tuple[Paragraph, Sentences]]) -> ArtsTree:
             if _repeats(each) or _behind_a_cost(each, doing) or not arts_rule(context, use, each, spots):
                 doing.append(each)
         if doing:
-            done = body(context, doing)
+            done = block_of(context, doing)
             text += [lang.If(spots[0], done)] if spots else done
         if context.limit is not None:
             raise UnreadError(paragraph.gates[0].span, "what is done so often is not clear")
     return ArtsTree(use.only, use.also, tuple(use.gates), tuple(use.rules), tidy(tuple(text)))
 
 
-def choosing(sentences: Sentences) -> tuple[Segment, ...]:
+def choosing_sentence(sentences: Sentences) -> tuple[Segment, ...]:
     """The sentence that says that one of several is chosen, where it is the last; or the last but one, where the opponent chooses
     and the player of the text then uses it."""
     return sentences[-2] if len(sentences) > 1 and uses_chosen(sentences[-1]) else sentences[-1]
@@ -160,12 +160,12 @@ def _with_several(
     found: list[tuple[Paragraph, Sentences, tuple[lang.Block, ...]]] = []
     for paragraph, sentences in read:
         before = found[-1][1] if found else []
-        chosen = bool(before) and choosing(before)[-1].verb in CHOSEN_ABILITIES
+        chosen = bool(before) and choosing_sentence(before)[-1].verb in CHOSEN_ABILITIES
         if not (paragraph.one_of_several and chosen) or paragraph.header is not None or paragraph.gates:
             found.append((paragraph, sentences, ()))  # 「■」 also stands in front of each of several abilities
             continue
         first, said, several = found[-1]
-        found[-1] = (first, said, (*several, body(job.context(), sentences)))
+        found[-1] = (first, said, (*several, block_of(job.context(), sentences)))
     return found
 
 
@@ -201,8 +201,8 @@ def _skill(job: _Job, read: list[tuple[Paragraph, Sentences]]) -> SkillTree:
         head.usable, first = True, first[1:]
     if head.activated or not first or (head.when is not None and not head.usable and not _would(head.when)):
         raise UnreadError(sentences[0][0].span, "when this skill is used is not clear")
-    do = body(context, [first, *sentences[1:]])
-    return SkillTree(do, of_dice(head.when, do), head.condition)
+    do = block_of(context, [first, *sentences[1:]])
+    return SkillTree(do, die_result_event(head.when, do), head.condition)
 
 
 def _would(when: lang.Happening) -> bool:
@@ -213,14 +213,14 @@ def _support(job: _Job, read: list[tuple[Paragraph, Sentences]]) -> SupportTree:
     gates = _gates(job, read)
     if gates is not None:
         return gates
-    if read[0][1] and choosing(read[0][1])[0].verb in CHOSEN_ABILITIES:
+    if read[0][1] and choosing_sentence(read[0][1])[0].verb in CHOSEN_ABILITIES:
         return SupportTree(do=_one_of_several(job, read))
     if len(read) == 1 and read[0][0].header is not None:
         return SupportTree(do=(_change(job, *read[0]),))
     sentences = _all_sentences(read)
     named = [limit for segments in sentences if (limit := _once(job, segments)) is not None]
     doing = [segments for segments in sentences if once_a_turn(segments) is None]
-    return SupportTree(gates=tuple(named), do=body(job.context(), doing))
+    return SupportTree(gates=tuple(named), do=block_of(job.context(), doing))
 
 
 def _one_of_several(job: _Job, read: list[tuple[Paragraph, Sentences]]) -> lang.Block:
@@ -230,8 +230,8 @@ def _one_of_several(job: _Job, read: list[tuple[Paragraph, Sentences]]) -> lang.
     if first.gates or first.header or len(below) < 2 or not plain:
         raise UnreadError(first.span, "which abilities one is chosen from is not clear")
     context = job.context()
-    context.several = tuple(body(job.context(), found) for _, found in below)
-    return body(context, sentences)
+    context.several = tuple(block_of(job.context(), found) for _, found in below)
+    return block_of(context, sentences)
 
 
 def _change(job: _Job, paragraph: Paragraph, sentences: Sentences) -> lang.MayChange:
@@ -245,7 +245,7 @@ def _change(job: _Job, paragraph: Paragraph, sentences: Sentences) -> lang.MayCh
         raise UnreadError(span, "when this text holds instead is not known")
     met = [condition(context, segment) for segment in found]
     limit = lang.Limit(limits[0].scope, limits[0].times)  # type: ignore[arg-type]
-    return lang.MayChange(every(met), limit, body(context, sentences), ())
+    return lang.MayChange(every(met), limit, block_of(context, sentences), ())
 
 
 def _once(job: _Job, segments: tuple) -> lang.Condition | None:  # type: ignore[type-arg]
@@ -265,11 +265,11 @@ def _once(job: _Job, segments: tuple) -> lang.Condition | None:  # type: ignore[
 def _gates(job: _Job, read: list[tuple[Paragraph, Sentences]]) -> SupportTree | None:
     """「このカードは、…なければ使えない」"""
     sentences = [segments for _, found in read for segments in found]
-    if of_itself(sentences[0], "card") is None:
+    if without_own_name(sentences[0], "card") is None:
         return None
-    use = Use()
+    use = UseRules()
     for each in sentences:
-        itself = of_itself(each, "card")
+        itself = without_own_name(each, "card")
         if itself is None or read[0][0].gates or read[0][0].header:
             raise UnreadError(each[0].span, "more than when the card can be used is said")
         use_gate(job.context(), use, itself)
@@ -284,7 +284,7 @@ def _abilities(job: _Job, read: list[tuple[Paragraph, Sentences]]) -> Abilities:
             raise UnreadError(paragraph.span, "nothing follows")
         context = job.context()
         context.several = several
-        made = _fan(job, sentences) or ability(context, paragraph.gates, sentences, _IMPLIED.get(job.kind))
+        made = _fan(job, sentences) or paragraph_abilities(context, paragraph.gates, sentences, _IMPLIED.get(job.kind))
         if paragraph.header is None:
             found += made
         else:

@@ -6,9 +6,9 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
-from judge.cards.compiler.back_references import done_before, things_done
+from judge.cards.compiler.back_references import deeds_referred_to, verbs_referred_to
 from judge.cards.compiler.conditions import COPULA, HAS, VERBAL
-from judge.cards.compiler.context import TextContext, called_in
+from judge.cards.compiler.context import TextContext, names_given
 from judge.cards.compiler.parsing import UnreadError
 from judge.cards.compiler.phrase_place import DEED_OF_VERB
 from judge.cards.compiler.phrases import Segment
@@ -59,7 +59,7 @@ def actions_in(block: lang.Block) -> list[lang.Action]:
     return [each for action in block for each in (action.do if isinstance(action, lang.May) else (action,))]
 
 
-def exclude(one: lang.Condition | None, other: lang.Condition) -> bool:
+def exclude_each_other(one: lang.Condition | None, other: lang.Condition) -> bool:
     """Whether two conditions cannot hold at once: one is that the other does not hold, or the same number has to be in ranges that
     have nothing in common.
 
@@ -70,14 +70,14 @@ def exclude(one: lang.Condition | None, other: lang.Condition) -> bool:
         return True
     if isinstance(one, lang.DieShows) and isinstance(other, lang.DieShows):
         return {one.parity, other.parity} == {"odd", "even"}
-    first, then = so_many(one), so_many(other)
+    first, then = as_comparison(one), as_comparison(other)
     if not isinstance(first, lang.Compare) or not isinstance(then, lang.Compare) or first.left != then.left:
         return False
     (low, high), (least, most) = range_of(first), range_of(then)
     return high < least or most < low
 
 
-def so_many(of: lang.Condition | None) -> lang.Condition | None:
+def as_comparison(of: lang.Condition | None) -> lang.Condition | None:
     """「4枚以上ある」 and 「1枚もない」 as comparisons of their number; any other condition as it is."""
     match of:
         case lang.Exists(of=what, at_least=least):
@@ -108,7 +108,7 @@ def replaceable_after(
     return here
 
 
-def so_done(context: TextContext, segment: Segment, before: tuple[Scope, int]) -> list[lang.Condition]:
+def condition_of_so_done(context: TextContext, segment: Segment, before: tuple[Scope, int]) -> list[lang.Condition]:
     """「そうした時、」: whether the cards with which something was done right `before` are there (10.9.1); nothing where it is not
     said."""
     if not segment.args or segment.args[0].role != "adverb:so_done":
@@ -117,7 +117,7 @@ def so_done(context: TextContext, segment: Segment, before: tuple[Scope, int]) -
         name for what, name in context.last.items() if what in {"archived", "returned", "taken", "attached", "sent"}
     ]
     scope, start = before
-    last = called_in(tuple(actions_in(Scope(block=scope.block[start:]).built())))
+    last = names_given(tuple(actions_in(Scope(block=scope.block[start:]).built())))
     if not names or names[-1] not in last:
         raise UnreadError(segment.args[0].span, "what was done before it is not known as a condition")
     return [lang.Exists(lang.Among(names[-1]))]
@@ -129,15 +129,15 @@ def scopes_referred_to(context: TextContext, opened: list[Scope], segments: tupl
     asks = any(segment.kind in COPULA | VERBAL | HAS for segment in segments)
     conditions = [scope for scope in opened if scope.kind == "if"]
     before = any(scopes[what] not in conditions for what in context.last if what != "chosen")
-    found = [scopes.get(what) for each in segments for what in things_done(context, each, case=asks and before)]
+    found = [scopes.get(what) for each in segments for what in deeds_referred_to(context, each, case=asks and before)]
     return [scope for scope in found if scope is not None]
 
 
-def out_to(context: TextContext, opened: list[Scope], segments: tuple[Segment, ...]) -> None:
+def leave_scopes(context: TextContext, opened: list[Scope], segments: tuple[Segment, ...]) -> None:
     """「そして公開したカードを…」 goes on where the cards were revealed, whatever condition was asked in between."""
     for segment in segments:
         for arg in segment.args:
-            for verb in done_before(arg.coord):
+            for verb in verbs_referred_to(arg.coord):
                 scope = context.scopes.get(DEED_OF_VERB.get(verb, ""))
                 if any(scope is each for each in opened):
                     while opened[-1] is not scope:

@@ -8,16 +8,16 @@ from judge.cards.compiler.attached_cards import (
     utmost_of_these,
     with_holomems,
 )
-from judge.cards.compiler.back_references import done, this, top
+from judge.cards.compiler.back_references import referring_word, result_of_earlier_clause, top_cards
 from judge.cards.compiler.context import TextContext
-from judge.cards.compiler.nouns import holomems_at, noun
+from judge.cards.compiler.nouns import holomems_at, noun_meaning
 from judge.cards.compiler.parsing import UnreadError
-from judge.cards.compiler.phrase_meaning import PhraseMeaning, alternatives, changed, joined, single
+from judge.cards.compiler.phrase_meaning import PhraseMeaning, either_of, join_phrases, single, with_fields
 from judge.cards.compiler.phrase_place import (
     SAME,
     ZONES,
     PhrasePlace,
-    all_of,
+    check_all_holders,
     is_side,
     names_oshi,
     names_zone,
@@ -25,10 +25,18 @@ from judge.cards.compiler.phrase_place import (
     only_level,
     only_spot,
     owner_of,
-    use_up,
+    take_properties,
 )
 from judge.cards.compiler.phrases import Claims, Coord, Link, Phrase, Word
-from judge.cards.compiler.properties import KINDS, SPOTS, NounProperties, description, head, level, noun_properties
+from judge.cards.compiler.properties import (
+    KINDS,
+    SPOTS,
+    NounProperties,
+    described_properties,
+    level_or_colour,
+    noun_properties,
+    own_properties,
+)
 from judge.cards.compiler.property_order import in_order
 from judge.cards.compiler.rearranged_phrases import beside_oshi, one_noun, said_before, target_alone
 from judge.engine.effects import language as lang
@@ -46,7 +54,7 @@ def resolve(context: TextContext, coord: Coord, within: PhraseMeaning | None = N
         refs.append(_phrase(context, phrase, within, refs[0] if refs else None))
     if len(refs) == 1:
         return refs[0]
-    return joined(coord, _of_all(coord, refs))
+    return join_phrases(coord, _of_all(coord, refs))
 
 
 def _of_all(coord: Coord, refs: list[PhraseMeaning]) -> list[PhraseMeaning]:
@@ -58,7 +66,7 @@ def _of_all(coord: Coord, refs: list[PhraseMeaning]) -> list[PhraseMeaning]:
     for phrase, ref in zip(coord.parts[1:], refs[1:], strict=True):
         if only_spot(phrase) is None or not isinstance(ref.node, lang.Holomems):
             raise UnreadError(phrase.span, "whether the comparison is said of this, too, is not clear")
-        found.append(replace(ref, node=changed(ref.node, where=first.where)))
+        found.append(replace(ref, node=with_fields(ref.node, where=first.where)))
     return found
 
 
@@ -101,7 +109,7 @@ def _phrase(
         else:
             place.found.merge(noun_properties(context, link.attrs))
         if current is not None and current.amount is not None and join not in SAME:
-            all_of(current, one_card=link.amount is not None and link.amount.is_plain("枚", 1))
+            check_all_holders(current, one_card=link.amount is not None and link.amount.is_plain("枚", 1))
         if len(set(place.found.where)) < len(place.found.where) or len(set(place.found.at)) < len(place.found.at):
             raise UnreadError(link.span, "the same is said twice")
         if current is not None and isinstance(link.head, Word) and link.head.terminal == "SIDE":
@@ -144,7 +152,7 @@ def _for_each(context: TextContext, phrase: Phrase) -> tuple[lang.Bound | None, 
         or link.amount
     ):
         raise UnreadError(phrase.span, "what each of them is compared with is not clear")
-    return lang.Bound(context.called("chosen", link.span)), before.where
+    return lang.Bound(context.latest_name("chosen", link.span)), before.where
 
 
 def _one_at_most(ref: PhraseMeaning) -> None:
@@ -165,22 +173,22 @@ def _zone_of(ref: PhraseMeaning) -> str:
 def _end(phrase: Phrase, place: PhrasePlace) -> PhraseMeaning:
     """A phrase that ends with a player, a zone or properties."""
     if place.zone in ZONES:
-        use_up(phrase.span, place)
+        take_properties(phrase.span, place)
         return PhraseMeaning(
             "zone", phrase.span, lang.Cards(ZONES[place.zone], owner_of(place.side or "you")), side=place.side
         )
     if place.zone == "stage":
-        at = tuple(dict.fromkeys(use_up(phrase.span, place, "at").at))
+        at = tuple(dict.fromkeys(take_properties(phrase.span, place, "at").at))
         return PhraseMeaning(
             "zone", phrase.span, lang.Holomems(owner_of(place.side), at), side=place.side, thing="stage"
         )
     if place.found.at and not place.zone:  # 「自分のセンターが」, of the holomem there (4.7.4)
-        at = tuple(use_up(phrase.span, place, "at").at)
+        at = tuple(take_properties(phrase.span, place, "at").at)
         return PhraseMeaning("holomem", phrase.span, lang.Holomems(owner_of(place.side), at), side=place.side)
     if place.side and not place.found.anything:
         return PhraseMeaning("side", phrase.span, side=place.side)
     if place.found.where:
-        return PhraseMeaning("props", phrase.span, where=in_order(use_up(phrase.span, place, "where").where))
+        return PhraseMeaning("props", phrase.span, where=in_order(take_properties(phrase.span, place, "where").where))
     raise UnreadError(phrase.span, "this phrase means nothing that is known")
 
 
@@ -221,7 +229,7 @@ def _step(
     """One link further; None while only the place has been said."""
     word = link.head
     if word is None and place.found.past == "down" and link.amount is not None and link.amount.unit == "人":
-        return done(context, link, place, "holomem")
+        return result_of_earlier_clause(context, link, place, "holomem")
     if word is None or isinstance(word, Claims):
         raise UnreadError(link.span, "an amount or a statement is not a set")
     if isinstance(word, Coord):
@@ -258,25 +266,25 @@ def _step(
                 return None
             if within is not None:
                 raise UnreadError(link.span, "a zone is not taken out of another")
-            use_up(link.span, place)
+            take_properties(link.span, place)
             return PhraseMeaning("card", link.span, lang.Cards(ZONES[code], owner_of(place.side)), link.amount)
         case "NOUN", "from_top":
-            return top(link, place)
+            return top_cards(link, place)
         case "NOUN", "下から":
-            return top(link, place, bottom=True)
+            return top_cards(link, place, bottom=True)
         case "NOUN", "oshi":
-            use_up(link.span, place)
+            take_properties(link.span, place)
             return PhraseMeaning("oshi", link.span, lang.OshiCard(one_side(link.span, place.side)))
         case "NOUN", "rest":
-            use_up(link.span, place)
+            take_properties(link.span, place)
             name = "looked" if "looked" in context.last else "revealed"
-            return PhraseMeaning("card", link.span, lang.Rest(context.called(name, link.span)))
+            return PhraseMeaning("card", link.span, lang.Rest(context.latest_name(name, link.span)))
         case "THIS", "host" if place.zone == "archive" and link.amount is None:
-            use_up(link.span, place)
+            take_properties(link.span, place)
             return PhraseMeaning("card", link.span, lang.ThisCard())
         case "THIS", _:
             _of_host(context, word, link, place)
-            return this(context, word, link)
+            return referring_word(context, word, link)
         case "NOUN", "aim" if (
             context.kind == "arts"
             and "chosen" not in context.last
@@ -285,20 +293,20 @@ def _step(
             context.anyway.append(link.span)
             return PhraseMeaning("holomem", link.span, lang.Target(), link.amount)
         case "NOUN", code if code not in {*KINDS, "card"}:
-            use_up(link.span, place)
+            take_properties(link.span, place)
             return PhraseMeaning("thing", link.span, amount=link.amount, thing=code, side=place.side)
         case (("LEVEL" | "BUZZ" | "COLOUR"), _) if link.amount is None:
-            place.found.where.append(level(word))
+            place.found.where.append(level_or_colour(word))
             return current
         case "SKILL", _:
-            use_up(link.span, place)
+            take_properties(link.span, place)
             return PhraseMeaning("thing", link.span, amount=link.amount, thing=word.code, side=place.side)
-    return noun(context, link, place, current, within)
+    return noun_meaning(context, link, place, current, within)
 
 
 def _of_host(context: TextContext, word: Word, link: Link, place: PhrasePlace) -> None:
     """「1stホロメンからBloomしているこのホロメン」: asked of the host, in front of what is said of it."""
-    before = use_up(link.span, place, "where")
+    before = take_properties(link.span, place, "where")
     if before.where:
         if word.code != "host" or link.amount is not None:
             raise UnreadError(link.span, "a part of this phrase has no meaning here")
@@ -330,12 +338,12 @@ def _group(
         ref = holomems_at(context, link.span, place, link.amount)
         return replace(ref, joint=joint)
     if link.amount is None and all(only_level(phrase) for phrase in coord.parts):
-        place.found.where += head(context, link)
+        place.found.where += own_properties(context, link)
         return current
-    ref = noun(context, link, place, current, within)
+    ref = noun_meaning(context, link, place, current, within)
     if link.amount is not None and link.amount.each:
-        said_of_all = head(context, link)
-        descriptions = [description(context, phrase) for phrase in coord.parts]
+        said_of_all = own_properties(context, link)
+        descriptions = [described_properties(context, phrase) for phrase in coord.parts]
         return replace(ref, parts=tuple(_narrowed(ref, said_of_all, each) for each in descriptions), joint=joint)
     return replace(ref, joint=joint)
 
@@ -365,7 +373,7 @@ def _in_zone(context: TextContext, phrases: list[Phrase], said_of: PhraseMeaning
     if len(cards) < len(refs) or any(ref.amount is not None for ref in refs[:-1]) or refs[-1].amount is None:
         raise UnreadError(phrases[-1].span, "how many of these are meant is not clear")
     return replace(
-        first, node=changed(cards[0], where=alternatives([each.where for each in cards])), amount=refs[-1].amount
+        first, node=with_fields(cards[0], where=either_of([each.where for each in cards])), amount=refs[-1].amount
     )
 
 
@@ -375,4 +383,4 @@ def _narrowed(ref: PhraseMeaning, group: list[Property], where: tuple[Property, 
     if not isinstance(node, lang.Cards | lang.Among | lang.Holomems):
         raise UnreadError(ref.span, "so many of each of these are not known")
     shared = [each for each in node.where if each not in group]
-    return replace(ref, node=changed(node, where=in_order([*shared, *where])))
+    return replace(ref, node=with_fields(node, where=in_order([*shared, *where])))

@@ -6,7 +6,7 @@ from judge.cards.compiler.arts import needed
 from judge.cards.compiler.clauses import Clause, last_join, without_last
 from judge.cards.compiler.context import TextContext
 from judge.cards.compiler.life import life_changed
-from judge.cards.compiler.modifiers import Modifiers, each_of, signed
+from judge.cards.compiler.modifiers import Modifiers, each_modified, signed_number
 from judge.cards.compiler.parsing import UnreadError
 from judge.cards.compiler.phrases import Coord
 from judge.cards.compiler.sets import resolve
@@ -15,10 +15,10 @@ from judge.cards.compiler.verbs import Actions
 from judge.engine.effects import language as lang
 
 
-def stated(context: TextContext, clause: Clause, coord: Coord, picks: Actions) -> Modifiers:
+def signed_modifiers(context: TextContext, clause: Clause, coord: Coord, picks: Actions) -> Modifiers:
     """「Xのアーツ+20」「XのHP+10」「Xのアーツに必要な無色-1」; nothing for a noun that is not a modifier."""
     rest, last = without_last(coord)
-    by = signed(last)
+    by = signed_number(last)
     if by is None:
         raise UnreadError(coord.span, "nothing is said of this")
     if last_join(coord) == "needed":
@@ -35,7 +35,7 @@ def stated(context: TextContext, clause: Clause, coord: Coord, picks: Actions) -
     kind = lang.ArtsPlus if code == "arts" else lang.HpPlus
     if holder is None:  # 「Xのアーツ+10し、HP+20」
         return [kind(each, context.quantity(by)) for each in context.holders]
-    context.holders = each_of(context, resolve(context, holder), picks)
+    context.holders = each_modified(context, resolve(context, holder), picks)
     return [kind(each, context.quantity(by)) for each in context.holders]
 
 
@@ -49,7 +49,7 @@ def _next_arts(context: TextContext, coord: Coord, by: int, picks: Actions) -> M
     if ref.amount is not None:
         if not ref.amount.is_plain("人", 1):
             raise UnreadError(coord.span, "whether this is the next Arts of each of them is not clear")
-        return [lang.ArtsPlus(each, context.quantity(by), next=True) for each in each_of(context, ref, picks)]
+        return [lang.ArtsPlus(each, context.quantity(by), next=True) for each in each_modified(context, ref, picks)]
     if not isinstance(ref.node, lang.Host | lang.Bound | lang.Holomems):
         raise UnreadError(coord.span, "whose next Arts this is is not clear")
     return [lang.ArtsPlus(ref.node, context.quantity(by), next=True)]
@@ -74,10 +74,10 @@ def changed_now(context: TextContext, coord: Coord, by: int) -> Actions | None:
     return None
 
 
-def for_now(context: TextContext, clause: Clause, coord: Coord, by: int, picks: Actions) -> Modifiers:
+def lasting_modifiers(context: TextContext, clause: Clause, coord: Coord, by: int, picks: Actions) -> Modifiers:
     """「Xのアーツ+20」「そのアーツ+20」, for as long as the sentence says."""
     rest, last = without_last(coord)
     of_that = getattr(last.head, "code", "") == "that_arts" and rest is None
     if of_that and isinstance(context.that, lang.Bound | lang.Host):
         return [lang.ArtsPlus(context.that, context.quantity(by))]
-    return stated(context, clause, coord, picks)
+    return signed_modifiers(context, clause, coord, picks)

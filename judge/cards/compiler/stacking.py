@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from judge.cards.compiler.attaching import is_free
 from judge.cards.compiler.clauses import Clause, without_last
-from judge.cards.compiler.context import TextContext, one_of_them, taker_of
+from judge.cards.compiler.context import TextContext, one_of_them, taker_name
 from judge.cards.compiler.parsing import UnreadError
 from judge.cards.compiler.sets import resolve
 from judge.cards.compiler.verbs import Actions, cards, objects, of_holomems, takers, verb
@@ -31,9 +31,9 @@ def put_under(context: TextContext, clause: Clause) -> Actions:
     among = whom.of if isinstance(whom, lang.Choose) else whom
     if getattr(inner, "side", "you") != "you" or getattr(among, "side", "you") != "you":
         raise UnreadError(clause.span, "only cards of the own come under an own holomem")
-    called = context.call("stacked")
+    called = context.new_name("stacked")
     action = lang.PutUnder(what, whom, shown, called)  # type: ignore[arg-type]
     if one_of_them(action) is not None and is_free(context):
-        context.that = lang.Bound(taker_of(called))
-        context.done_to[taker_of(called)] = action
+        context.that = lang.Bound(taker_name(called))
+        context.done_to[taker_name(called)] = action
     return [action]

@@ -18,7 +18,7 @@ from judge.engine.effects import language as lang
 
 
 @verb("begin")
-def begin(context: TextContext, clause: Clause) -> Actions:
+def extra_turn(context: TextContext, clause: Clause) -> Actions:
     """「このターンの後に、もう1回自分のターンを開始する」 (5.26)"""
     after, again = clause.adverb("after_this_turn"), clause.adverb("once_more")
     turn = clause.need("を", "what begins")
@@ -228,7 +228,7 @@ def _turns(link: Link) -> int:
     return int("".join(char for char in getattr(link.head, "code", "") if char.isdecimal()))
 
 
-def played(context: TextContext, segment: Segment, won: lang.Block) -> list[lang.Action]:
+def janken(context: TextContext, segment: Segment, won: lang.Block) -> list[lang.Action]:
     """「相手と勝敗が決まるまでじゃんけんできる：自分が勝った時、…」"""
     clause = Clause(context, segment)
     other = clause.ref("with")

@@ -11,9 +11,9 @@ from judge.cards.compiler.arts import needed_colour
 from judge.cards.compiler.clauses import Clause, bare, head_of, last_join, without_last
 from judge.cards.compiler.conditions import COPULA, HAS, VERBAL, condition, every
 from judge.cards.compiler.context import TextContext
-from judge.cards.compiler.continuous import counted
+from judge.cards.compiler.continuous import without_count
 from judge.cards.compiler.instead_of_condition import check_decided
-from judge.cards.compiler.modifiers import signed
+from judge.cards.compiler.modifiers import signed_number
 from judge.cards.compiler.parsing import UnreadError
 from judge.cards.compiler.phrases import Segment
 from judge.cards.compiler.properties import KINDS
@@ -30,7 +30,7 @@ FORBIDS = {"is_if", "when_if", "has_if"}
 
 
 @dataclass
-class Use:
+class UseRules:
     """What was said of the use of a card or an Arts."""
 
     gates: list[lang.Condition] = field(default_factory=list)
@@ -40,7 +40,7 @@ class Use:
     also: lang.Holomems | None = None
 
 
-def of_itself(segments: tuple[Segment, ...], word: str) -> tuple[Segment, ...] | None:
+def without_own_name(segments: tuple[Segment, ...], word: str) -> tuple[Segment, ...] | None:
     """The sentence without its 「このカードは、」 or 「このアーツは、」; None where it does not begin so."""
     args = segments[0].args
     if not args or args[0].role != "は" or args[0].coord is None:
@@ -52,7 +52,7 @@ def of_itself(segments: tuple[Segment, ...], word: str) -> tuple[Segment, ...] |
     return (replace(segments[0], args=args[1:]), *segments[1:])
 
 
-def use_gate(context: TextContext, use: Use, segments: tuple[Segment, ...]) -> None:
+def use_gate(context: TextContext, use: UseRules, segments: tuple[Segment, ...]) -> None:
     """「…でなければ使えない」「…時にしか使えない」「…なら、自分が先攻で最初のターンでも使える」. UnreadError for anything else."""
     if segments[-1].verb == "use" and [arg.role for arg in segments[-1].args] == ["adverb:on_opening_turn"]:
         met = [condition(context, segment) for segment in segments[:-1]]
@@ -131,10 +131,10 @@ def _met(context: TextContext, segment: Segment) -> lang.Condition:
     return condition(context, segment)
 
 
-def arts_rule(context: TextContext, use: Use, segments: tuple[Segment, ...], spots: list[lang.Condition]) -> bool:
+def arts_rule(context: TextContext, use: UseRules, segments: tuple[Segment, ...], spots: list[lang.Condition]) -> bool:
     """Read a sentence that an Arts says of itself at all times, in these positions where given; False for one that is part
     of what it does."""
-    itself = of_itself(segments, "arts")
+    itself = without_own_name(segments, "arts")
     if itself is not None:
         if spots:
             raise UnreadError(segments[0].span, "a position does not go with this")
@@ -144,7 +144,7 @@ def arts_rule(context: TextContext, use: Use, segments: tuple[Segment, ...], spo
     if last.kind == "nominal" and last.coord is not None and last_join(last.coord) == "needed":
         rest, what = without_last(last.coord)
         if rest is not None and len(rest.parts[0].links) == 1 and _is_this_arts(rest.parts[0].links[0].head):
-            _cost(context, use, segments, spots, signed(what), needed_colour(what))
+            _cost(context, use, segments, spots, signed_number(what), needed_colour(what))
             return True
     return False
 
@@ -153,7 +153,7 @@ def _is_this_arts(head: object) -> bool:
     return getattr(head, "terminal", "") == "THIS" and getattr(head, "code", "") == "arts"
 
 
-def _of_arts(context: TextContext, use: Use, segments: tuple[Segment, ...]) -> None:
+def _of_arts(context: TextContext, use: UseRules, segments: tuple[Segment, ...]) -> None:
     last = segments[-1]
     if last.verb in {"target", "target_only"} and len(segments) == 1:
         if last.verb == "target":
@@ -193,7 +193,7 @@ def _targets(context: TextContext, segment: Segment) -> lang.Holomems:
 def targets_if_paid(context: TextContext, opened: list[Scope], segments: tuple[Segment, ...]) -> bool:
     """Read 「A：B（このアーツは、Xも対象にできる）」: X can be targeted where A is paid. False for other brackets; UnreadError
     where no cost stands before them, or one under a condition."""
-    itself = of_itself(segments, "arts")
+    itself = without_own_name(segments, "arts")
     if itself is None or len(itself) > 1 or itself[0].verb != "target":
         return False
     what, paid = _targets(context, itself[0]), opened[-1]
@@ -212,7 +212,7 @@ def targets_if_paid(context: TextContext, opened: list[Scope], segments: tuple[S
     return True
 
 
-def asked(condition: lang.Condition) -> list[lang.Condition]:
+def required_conditions(condition: lang.Condition) -> list[lang.Condition]:
     """The conditions that all have to hold."""
     return list(condition.of) if isinstance(condition, lang.Every) else [condition]
 
@@ -225,7 +225,7 @@ def _all(conditions: list[lang.Condition]) -> lang.Condition | None:
 
 def _cost(
     context: TextContext,
-    use: Use,
+    use: UseRules,
     segments: tuple[Segment, ...],
     spots: list[lang.Condition],
     by: int | None,
@@ -236,7 +236,7 @@ def _cost(
     context.measure, context.counted = None, False
     conditions = list(spots)
     for segment in segments:
-        left = counted(context, segment)
+        left = without_count(context, segment)
         left = replace(left, args=tuple(arg for arg in left.args if arg.role != "adverb:instead"))
         if segment is segments[-1]:
             Clause(context, left).check_all_used()
@@ -252,8 +252,8 @@ def _cost(
         if not use.rules or met is None:
             raise UnreadError(segments[0].span, "there is nothing before it that holds instead")
         last = use.rules.pop()  # which is replaced only where it holds itself
-        first = asked(last.condition) if last.condition is not None else []
-        more = [each for each in asked(met) if each not in first]
+        first = required_conditions(last.condition) if last.condition is not None else []
+        more = [each for each in required_conditions(met) if each not in first]
         if not more:
             raise UnreadError(segments[0].span, "when it holds instead is not said")
         own = _all([each for each in first if each not in spots])

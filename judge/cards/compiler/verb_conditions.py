@@ -10,25 +10,25 @@ from judge.cards.compiler.choices import check_unit, count
 from judge.cards.compiler.clauses import Clause, bare, without_last
 from judge.cards.compiler.compared_numbers import ONE_HOLOMEM, hp_remaining
 from judge.cards.compiler.comparisons import (
-    compared,
-    described,
+    amount_condition,
+    described_as,
     die_shows,
-    fits,
+    identity_condition,
     number_of,
-    of_the_opponent,
-    of_yourself,
-    spoken_of,
+    same_of_opponent,
+    same_of_you,
+    subject_set,
     thing_alone,
 )
 from judge.cards.compiler.context import TextContext
 from judge.cards.compiler.dice_conditions import so_many_alike
-from judge.cards.compiler.history import deed
+from judge.cards.compiler.history import deed_condition
 from judge.cards.compiler.parsing import UnreadError
-from judge.cards.compiler.phrase_meaning import PhraseMeaning, changed, single
+from judge.cards.compiler.phrase_meaning import PhraseMeaning, single, with_fields
 from judge.cards.compiler.phrase_place import DEED_OF_VERB, undone_deed
 from judge.cards.compiler.phrases import Amount, Coord
 from judge.cards.compiler.presence import is_attached, is_there
-from judge.cards.compiler.properties import noun
+from judge.cards.compiler.properties import card_properties
 from judge.cards.compiler.property_order import in_order
 from judge.cards.compiler.sets import resolve
 from judge.engine.effects import language as lang
@@ -45,7 +45,7 @@ NOT_DONE = {
 """What has not been done: 「このターンに自分のホロメンがBloomしていないなら」, and the verb of what is asked."""
 
 
-def stated(context: TextContext, clause: Clause) -> Condition:
+def verb_condition(context: TextContext, clause: Clause) -> Condition:
     """A condition with a verb: 「Xがいるなら」「Xが付いているなら」「このターンに…していたなら」"""
     verb = clause.segment.verb
     match verb:
@@ -70,7 +70,9 @@ def stated(context: TextContext, clause: Clause) -> Condition:
         so_many = who.parts[-1].links[-1].amount if who is not None else None
         if who is not None and so_many is not None and so_many.unit == "人":
             raise UnreadError(who.span, "whether so many have not, or not so many have, is not clear")
-        return lang.Not(deed(context, Clause(context, replace(clause.segment, verb=NOT_DONE.get(verb, "decline")))))
+        return lang.Not(
+            deed_condition(context, Clause(context, replace(clause.segment, verb=NOT_DONE.get(verb, "decline"))))
+        )
     if (
         verb in {"move", "move_it", "rest_it"}
         and clause.segment.form == "V_PAST"
@@ -84,7 +86,7 @@ def stated(context: TextContext, clause: Clause) -> Condition:
         return lang.Not(_was_done(context, clause, undone))
     if verb in DEED_OF_VERB and clause.segment.form == "V_PAST":
         return _was_done(context, clause, DEED_OF_VERB[verb])
-    return deed(context, clause)
+    return deed_condition(context, clause)
 
 
 def _overkill(clause: Clause) -> Condition:
@@ -103,7 +105,7 @@ def _overkill(clause: Clause) -> Condition:
 def _was_done(context: TextContext, clause: Clause, word: str) -> Condition:
     """「アーカイブしたなら」「ホロメン3枚をデッキに戻したなら」: cards were, that fit where it is said."""
     clause.adverb("by_this_ability")
-    name = context.called(word, clause.span)
+    name = context.latest_name(word, clause.span)
     _check_doer(context, clause, name)
     what, amount = clause.take_argument("を", "が"), clause.amount()
     if clause.segment.kind == "done_and":  # 「そのすべて」 behind it are these
@@ -115,12 +117,14 @@ def _was_done(context: TextContext, clause: Clause, word: str) -> Condition:
         if len(what.parts) > 1 or len(what.parts[0].links) > 1:
             raise UnreadError(what.span, "what was done with is said in too many words")
         amount = amount or link.amount
-        where = noun(context, replace(link, amount=None))
+        where = card_properties(context, replace(link, amount=None))
     among = lang.Among(name, where)
     if word == "put_out" and amount is not None and amount.unit == "人":
         amount = replace(amount, unit="枚")
     return (
-        lang.Exists(among) if amount is None else compared(context, PhraseMeaning("card", clause.span, among), amount)
+        lang.Exists(among)
+        if amount is None
+        else amount_condition(context, PhraseMeaning("card", clause.span, among), amount)
     )
 
 
@@ -128,7 +132,7 @@ def _was_moved(context: TextContext, clause: Clause, word: str) -> Condition:
     """「移動させたなら」「お休みさせたなら」: whether the holomem could go (4.4.6.1, 5.29.1), or was not resting (1.3.2.1)."""
     clause.adverb("by_this_ability")
     clause.check_all_used()
-    return lang.Is(lang.Bound(context.called(word, clause.span)))
+    return lang.Is(lang.Bound(context.latest_name(word, clause.span)))
 
 
 def _check_doer(context: TextContext, clause: Clause, name: str) -> None:
@@ -187,7 +191,7 @@ def _resting(context: TextContext, clause: Clause, *, resting: bool) -> Conditio
     if ref is None or ref.kind != "holomem" or (ref.amount is not None and not everyone):
         raise UnreadError(clause.span, "who is resting is not said")
     where: Property = lang.IsResting() if resting else lang.Lacks(lang.IsResting())
-    return fits(ref, PhraseMeaning("props", ref.span, where=(where,)))
+    return identity_condition(ref, PhraseMeaning("props", ref.span, where=(where,)))
 
 
 def _less(context: TextContext, clause: Clause, verb: str) -> Condition:
@@ -211,13 +215,13 @@ def _less(context: TextContext, clause: Clause, verb: str) -> Condition:
     if amount is None and (mine := hp_remaining(context, what)) is not None:
         beside = hp_remaining(context, than) or _hp_beside(context, mine, than)
         return lang.Compare(mine, "less" if verb == "less" else "more", beside)
-    own = spoken_of(context, what)
-    other = spoken_of(context, than)
+    own = subject_set(context, what)
+    other = subject_set(context, than)
     if own.thing == "pips" and own.side == "you" and other.kind == "side" and other.side == "opponent":
         return lang.Compare(lang.DiceSum(), "less" if verb == "less" else "more", lang.DiceSum("opponent"))
     theirs = other
     if other.kind == "side" and other.side in {"you", "opponent"}:
-        theirs = of_the_opponent(own) if other.side == "opponent" else of_yourself(own)
+        theirs = same_of_opponent(own) if other.side == "opponent" else same_of_you(own)
     elif isinstance(other.node, ONE_HOLOMEM) and not isinstance(own.node, lang.Holomems):
         theirs = _of_that_holomem(own, other, said=number_of(context, than) is not None)
     context.compared, context.beside = (count(own), count(theirs)), verb
@@ -243,7 +247,7 @@ def _hp_beside(context: TextContext, mine: lang.HpRemaining, than: Coord) -> lan
     ref = resolve(context, than)
     of = ref.node
     if ref.kind == "side" and ref.side == "opponent" and isinstance(mine.who, lang.Holomems) and mine.who.side == "you":
-        of = changed(mine.who, side="opponent")
+        of = with_fields(mine.who, side="opponent")
     one = ref.amount is None and not ref.joint and single(of) and getattr(of, "side", "") != "both"
     if not one or not isinstance(of, ONE_HOLOMEM) or of == mine.who:
         raise UnreadError(than.span, "with whose HP this is compared is not clear")
@@ -261,7 +265,7 @@ def _of_that_holomem(own: PhraseMeaning, other: PhraseMeaning, *, said: bool) ->
     both = getattr(other.node, "side", "") == "both"
     if not with_one or not one or both or node is None or other.node in {None, getattr(node, "of", None)}:
         raise UnreadError(other.span, "with which number this is compared is not clear")
-    return replace(own, node=changed(node, of=other.node))
+    return replace(own, node=with_fields(node, of=other.node))
 
 
 def _by_so_much(compared: tuple[lang.Count, lang.Count], verb: str, amount: Amount) -> Condition:
@@ -278,5 +282,7 @@ def _bloomed_on(context: TextContext, clause: Clause) -> Condition:
     clause.check_all_used()
     if who is None or origin is None:
         raise UnreadError(clause.segment.span, "what has Bloomed onto what is not said")
-    where, _ = described(resolve(context, origin))
-    return fits(resolve(context, who), PhraseMeaning("props", origin.span, where=(lang.BloomedFrom(where),)))
+    where, _ = described_as(resolve(context, origin))
+    return identity_condition(
+        resolve(context, who), PhraseMeaning("props", origin.span, where=(lang.BloomedFrom(where),))
+    )

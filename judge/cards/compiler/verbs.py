@@ -13,10 +13,10 @@ from judge.cards.compiler.clauses import Clause, without_last
 from judge.cards.compiler.context import TextContext
 from judge.cards.compiler.normalised_text import Span
 from judge.cards.compiler.parsing import UnreadError
-from judge.cards.compiler.phrase_meaning import PhraseMeaning, changed, single
+from judge.cards.compiler.phrase_meaning import PhraseMeaning, single, with_fields
 from judge.cards.compiler.phrase_place import ZONES
 from judge.cards.compiler.phrases import Amount, Coord
-from judge.cards.compiler.properties import noun
+from judge.cards.compiler.properties import card_properties
 from judge.cards.compiler.sets import resolve
 from judge.engine.effects import language as lang
 
@@ -98,7 +98,9 @@ def _is_what_was_shown(context: TextContext, coord: Coord, shown: PhraseMeaning)
     ):
         return False
     link = links[0]
-    said = noun(context, replace(link, attrs=tuple(attr for attr in link.attrs if attr.kind not in REFERRING)))
+    said = card_properties(
+        context, replace(link, attrs=tuple(attr for attr in link.attrs if attr.kind not in REFERRING))
+    )
     where = tuple(getattr(shown.node, "where", ()))
     known = {*where, lang.OfKind(("holomem",))} if of_holomems(context, where) else set(where)
     if link.amount is not None or not set(said) <= known:
@@ -262,11 +264,11 @@ def their_own(by: lang.Side, ref: PhraseMeaning) -> PhraseMeaning:
         raise UnreadError(ref.span, "whose these are is not clear")
     theirs = msgspec.structs.replace(of_whom, side="opponent")
     if isinstance(ref.node, lang.CheersOf | lang.AttachedCards | lang.Stacked):
-        return replace(ref, node=changed(ref.node, of=theirs), side="opponent")
+        return replace(ref, node=with_fields(ref.node, of=theirs), side="opponent")
     return replace(ref, node=theirs, side="opponent")
 
 
-def who(context: TextContext, ref: PhraseMeaning, picks: Actions) -> Any:
+def modified_holomems(context: TextContext, ref: PhraseMeaning, picks: Actions) -> Any:
     """Of whom a modifier is said; some of several are chosen first (added to `picks`)."""
     node = ref.node
     if ref.kind != "holomem" or node is None:
@@ -274,7 +276,7 @@ def who(context: TextContext, ref: PhraseMeaning, picks: Actions) -> Any:
     if ref.amount is not None and ref.amount.word not in {"all", "everyone"}:
         chosen = choice(ref)
         if isinstance(chosen, lang.Choose):
-            name = context.call("chosen")
+            name = context.new_name("chosen")
             picks.append(lang.Pick(chosen, name))
             context.that = lang.Bound(name)
             return lang.Bound(name)
@@ -302,7 +304,7 @@ def object_of(clause: Clause) -> PhraseMeaning:
     return ref
 
 
-def whole(context: TextContext, subject: Any, clause: Clause) -> Any:
+def subject_holomems(context: TextContext, subject: Any, clause: Clause) -> Any:
     if subject is None:
         raise UnreadError(clause.span, "it is not said who takes it")
     ref = resolve(context, subject)
@@ -311,4 +313,15 @@ def whole(context: TextContext, subject: Any, clause: Clause) -> Any:
     return ref.node
 
 
-__all__ = ["VERBS", "ZONES", "Actions", "acting_player", "cards", "destination", "objects", "takers", "verb", "who"]
+__all__ = [
+    "VERBS",
+    "ZONES",
+    "Actions",
+    "acting_player",
+    "cards",
+    "destination",
+    "modified_holomems",
+    "objects",
+    "takers",
+    "verb",
+]

@@ -5,21 +5,21 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from judge.cards.compiler.clauses import Clause, bare, leading, owner_of_ability, words_of
+from judge.cards.compiler.clauses import Clause, bare, leading_words, owner_of_ability, words_of
 from judge.cards.compiler.context import TextContext
 from judge.cards.compiler.event_parts import (
     DAMAGE,
-    anywhere,
     by_ability,
     doers,
     doers_in,
+    event_holomem,
     of_other_side,
-    one_of,
     positions,
     rolls_for,
+    says_no_place,
 )
 from judge.cards.compiler.parsing import UnreadError
-from judge.cards.compiler.phrase_meaning import where_of
+from judge.cards.compiler.phrase_meaning import properties_of
 from judge.cards.compiler.phrases import Segment
 from judge.cards.compiler.property_order import in_order
 from judge.cards.compiler.sets import resolve
@@ -69,7 +69,7 @@ def _would_be_downed(context: TextContext, clause: Clause) -> lang.WouldBeDowned
     if kind == "" or (by is not None and kind is None):
         raise UnreadError(clause.span, "by what it would be downed is not known")
     context.instead = clause.segment.kind == "instead_of"
-    return lang.WouldBeDowned(one_of(context, clause.take_argument("が"), clause), kind)
+    return lang.WouldBeDowned(event_holomem(context, clause.take_argument("が"), clause), kind)
 
 
 def _would_archive(context: TextContext, clause: Clause) -> lang.WouldArchive:
@@ -84,8 +84,8 @@ def _would_archive(context: TextContext, clause: Clause) -> lang.WouldArchive:
     if ref.amount is None and isinstance(node, lang.CheersOf | lang.AttachedCards):
         of: Any = None if node.of == lang.Holomems() else node.of
         if isinstance(of, lang.Host | lang.Bound | lang.Holomems | None):
-            origin: Any = "any" if of is None and anywhere(what) else "stage"
-            return lang.WouldArchive(in_order(list(where_of(node))), of, who, origin)
+            origin: Any = "any" if of is None and says_no_place(what) else "stage"
+            return lang.WouldArchive(in_order(list(properties_of(node))), of, who, origin)
     raise UnreadError(ref.span, "that this would be archived is not known as an event")
 
 
@@ -100,7 +100,7 @@ def _would_take(context: TextContext, clause: Clause) -> lang.WouldTakeDamage:
     if (side or source) and origin is not None:
         raise UnreadError(clause.span, "two sources of the damage are said")
     by = by or side
-    who = one_of(context, clause.take_argument("が"), clause)
+    who = event_holomem(context, clause.take_argument("が"), clause)
     if origin is not None and by is None:
         if not isinstance(origin.node, lang.Holomems) or origin.amount is not None:
             raise UnreadError(origin.span, "from whom is not known here")
@@ -127,7 +127,7 @@ _NEXT = re.compile("next_(you|opponent)_(reset|draw|cheer|main|(?<=you_)turn)")
 def next_step(segment: Segment) -> lang.StepBegins | None:
     """「次の自分のメインステップが開始する時」, which the effect itself waits for, once (10.8.5.1); None for another event. Of the
     Performance and End Step it is not clear whether that of this turn is the next."""
-    said = segment.args[len(leading(segment)) :]
+    said = segment.args[len(leading_words(segment)) :]
     coord = said[0].coord if len(said) == 1 else None
     if (segment.kind, segment.verb, segment.form) != ("when", "begin", "V_DICT") or coord is None:
         return None
