@@ -200,7 +200,8 @@ def limit_of(segments: tuple[Segment, ...], scope: str = "turn") -> str | None:
     head = named[-1].head
     if len(named) != 2 or getattr(named[0].head, "code", "") != "you" or named[-1].attrs:
         return None
-    terminal, code = getattr(head, "terminal", ""), getattr(head, "code", "")
+    terminal = getattr(head, "terminal", "")
+    code = getattr(head, "code", "")
     if terminal == "SKILL":
         return str(code).partition("「")[2].removesuffix("」")
     return str(code) if terminal == "NAME" else None

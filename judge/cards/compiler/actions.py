@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from judge.cards.compiler import (  # noqa: F401  (they register their verbs)
     arts,
     attaching,
@@ -17,7 +19,7 @@ from judge.cards.compiler import (  # noqa: F401  (they register their verbs)
     turn,
 )  # fmt: skip
 from judge.cards.compiler.clauses import Clause, bare, without_last
-from judge.cards.compiler.context import TextContext
+from judge.cards.compiler.context import TextContext, one_of_them, taker_name
 from judge.cards.compiler.damage import (
     change_of_that_damage,
     damage_change,
@@ -118,6 +120,40 @@ class ClauseReader:
         picks: Actions = []
         prevented = lang.AddAbility((damage_prevention(self.context, clause, picks),))
         return [*picks, *self._lasting(clause, [prevented])]
+
+    def _either(self, segment: Segment) -> None:
+        """「Xを、アーカイブするか、」: what may be done with them, and after it what may be done with them as well."""
+        context = self.context
+        objects = next((arg for arg in segment.args if arg.role == "を"), None)
+        if objects is None or context.either is not None or context.measure is not None:
+            raise UnreadError(segment.span, "with what either is done is not clear")
+        last = dict(context.last)
+        given = dict(context.given)
+        scopes = dict(context.scopes)
+        first = self._act(replace(segment, kind="final"))
+        context.last, context.given, context.scopes = last, given, scopes
+        context.either = (tuple(first), objects)
+
+    def _or(self, segment: Segment) -> Actions:
+        """The other of two things that may be done."""
+        assert self.context.either is not None
+        (first, objects), self.context.either = self.context.either, None
+        if segment.kind != "final" or segment.form != "V_DICT":
+            raise UnreadError(segment.span, "what else may be done is not clear")
+        if not any(arg.role == "を" for arg in segment.args):
+            segment = replace(segment, args=(objects, *segment.args))
+        return [lang.Either((first, tuple(self._act(segment))))]
+
+    def _spoken_of(self, actions: Actions) -> None:
+        """「自分のホロメン1人のHP50回復。そのホロメンが…」: the one to whom something was done, where no event names another."""
+        context = self.context
+        of_itself = context.that == lang.Host() and not context.event_said
+        free = context.that is None or isinstance(context.that, lang.Bound) or of_itself
+        if actions and free and not isinstance(actions[-1], lang.Attach) and one_of_them(actions[-1]) is not None:
+            name = taker_name(f"deed {len(context.done_to) + 1}")
+            context.done_to[name] = actions[-1]
+            context.scopes[name] = context.scope
+            context.that = lang.Bound(name)
 
 
 def _of_this_arts(segment: Segment) -> bool:

@@ -20,9 +20,12 @@ from judge.engine.effects import language as lang
 
 def use_again(context: TextContext, clause: Clause) -> lang.Action:
     """「同じホロメンに、このアーツをもう1回使う」「同じアーツをもう1回使える」 (5.25)"""
-    again, what, on = clause.adverb("once_more"), clause.take_argument("を"), clause.take_argument("に")
+    again = clause.adverb("once_more")
+    what = clause.take_argument("を")
+    on = clause.take_argument("に")
     known = what is not None and bare(what)
-    own, others = known == "this_arts" and context.kind == "arts", known == "this_same_arts"
+    own = known == "this_arts" and context.kind == "arts"
+    others = known == "this_same_arts"
     if others and context.same_arts:
         own, context.same_arts = True, False
     if again and what is not None and on is None and _another_arts(what) and isinstance(context.event, lang.UsedArts):
@@ -45,7 +48,8 @@ def _another_arts(coord: Coord) -> bool:
 
 def dealt_to(context: TextContext, clause: Clause) -> Actions:
     """「このアーツダメージは、アーツの対象のホロメンのかわりに、相手のXに与える」"""
-    instead, to = clause.need("instead", "instead of whom"), clause.ref("に")
+    instead = clause.need("instead", "instead of whom")
+    to = clause.ref("に")
     heads = [getattr(link.head, "code", "") for link in instead.parts[0].links]
     plain = not any(link.attrs or link.amount for link in instead.parts[0].links)
     if heads != ["arts", "aim", "holomem"] or len(instead.parts) > 1 or not plain or context.kind != "arts":
@@ -55,7 +59,9 @@ def dealt_to(context: TextContext, clause: Clause) -> Actions:
     return [lang.DealArtsTo(whom(to))]  # type: ignore[arg-type]
 
 
-def needed(context: TextContext, rest: Coord, last: Link, by: int, picks: Actions, topic_: Coord | None) -> Modifiers:
+def needed(
+    context: TextContext, rest: Coord, last: Link, by: int, picks: Actions, named_before: Coord | None
+) -> Modifiers:
     """「Xのアーツに必要な無色-1」「Xのバトンタッチに必要な無色-1」"""
     colour = needed_colour(last)
     holder, what = without_last(rest)
@@ -63,7 +69,7 @@ def needed(context: TextContext, rest: Coord, last: Link, by: int, picks: Action
     if code == "that_arts" and isinstance(context.that, lang.Bound | lang.Host):
         return [lang.ArtsCost(context.that, context.quantity(by), colour)]
     if holder is None or not holder.parts:
-        holder = topic_
+        holder = named_before
     if holder is not None and holder.parts:
         context.holders = each_modified(context, resolve(context, holder), picks)
     elif not context.holders:  # 「XのHP+20し、アーツに必要な無色-1」 is said of X, too
@@ -159,19 +165,21 @@ def _no_cost(context: TextContext, clause: Clause, picks: Actions) -> Modifiers 
 @modifier("use")
 def _arts_of_others(context: TextContext, clause: Clause, picks: Actions) -> Modifiers | None:
     """「このホロメンは、自分のステージの#Tを持つホロメン全員のアーツを、すべて使える」 (5.27)"""
-    who_, arts, amount = clause.take_argument("は"), clause.take_argument("を"), clause.amount()
+    user = clause.take_argument("は")
+    arts = clause.take_argument("を")
+    amount = clause.amount()
     rest, last = without_last(arts) if arts is not None else (None, None)
-    if who_ is None or rest is None or last is None or getattr(last.head, "code", "") != "arts" or not is_all(amount):
+    if user is None or rest is None or last is None or getattr(last.head, "code", "") != "arts" or not is_all(amount):
         return None
     of = resolve(context, rest)
     if isinstance(of.node, lang.Stacked) and of.amount is None and not of.mutual:
-        who = resolve(context, who_)
+        who = resolve(context, user)
         if who.node != lang.Host() or of.node.of != lang.Host() or of.node.whole:
             raise UnreadError(rest.span, "under whom these cards are stacked is not clear")
         return [lang.UsesArtsOf(lang.Host(), of.node)]
     if not rest.parts or not isinstance(of.node, lang.Holomems) or of.amount is None or of.amount.word != "everyone":
         raise UnreadError(rest.span, "whose Arts can be used is not clear")
-    return [lang.UsesArtsOf(each, of.node) for each in each_modified(context, resolve(context, who_), picks)]
+    return [lang.UsesArtsOf(each, of.node) for each in each_modified(context, resolve(context, user), picks)]
 
 
 def _arts_of(context: TextContext, clause: Clause, picks: Actions) -> Any:
@@ -199,7 +207,8 @@ def _any_colour(context: TextContext, clause: Clause, picks: Actions) -> Modifie
         raise UnreadError(to.span, "only colorless is known here")
     phrase = coord.parts[0]
     place = phrase.joins.index("needed")
-    of, colours = phrase.links[place], phrase.links[-1]
+    of = phrase.links[place]
+    colours = phrase.links[-1]
     heads = [getattr(link.head, "code", "") for link in phrase.links[place:]]
     if heads != ["cheer", "colour"] or of.attrs or of.amount or colours.attrs or not is_all(colours.amount):
         raise UnreadError(coord.span, "of which Cheers the color is meant is not clear")
@@ -245,7 +254,8 @@ def aimed_at(context: TextContext, segment: Segment) -> tuple[lang.Node, lang.Ho
     who, arts = without_last(owner)
     if who is None or not who.parts or getattr(arts.head, "code", "") != "arts" or segment.coord is None:
         raise UnreadError(segment.span, "whose Arts have this target is not clear")
-    ref, to = resolve(context, who), resolve(context, segment.coord)
+    ref = resolve(context, who)
+    to = resolve(context, segment.coord)
     target = to.node
     if ref.node is None or not isinstance(target, lang.Holomems) or to.amount is not None or target.side != "opponent":
         raise UnreadError(segment.span, "which target this is is not clear")

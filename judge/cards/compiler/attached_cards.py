@@ -93,7 +93,8 @@ def names_attached(context: TextContext, link: Link) -> bool:
 
 def by_unit(what: Coord, amount: Amount | None) -> tuple[Coord, Amount | None]:
     """「〈X〉が3枚以上」 as 「〈X〉3枚以上が」: the unit tells whether a name is that of cards that are attached."""
-    phrase, link = what.parts[-1], what.parts[-1].links[-1]
+    phrase = what.parts[-1]
+    link = what.parts[-1].links[-1]
     named = isinstance(link.head, Word) and link.head.terminal == "NAME" and link.amount is None and not link.attrs
     if amount is None or amount.unit != "枚" or not named or len(what.parts) > 1:
         return what, amount

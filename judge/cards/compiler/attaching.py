@@ -72,10 +72,12 @@ def check_one_taker(to: PhraseMeaning, *, divided: bool) -> None:
         raise UnreadError(to.span, "to which of them it goes is not clear")
 
 
-def _adds_up(whole: Amount, takers_: Amount | None, each: Amount) -> bool:
+def _adds_up(whole: Amount, receivers: Amount | None, each: Amount) -> bool:
     """「エール2枚を…ホロメン2人に1枚ずつ」"""
-    plain = takers_ is not None and not (takers_.low or takers_.bound or takers_.word or whole.low or whole.bound)
-    return plain and takers_ is not None and not whole.word and whole.high == takers_.high * each.high
+    plain = receivers is not None and not (
+        receivers.low or receivers.bound or receivers.word or whole.low or whole.bound
+    )
+    return plain and receivers is not None and not whole.word and whole.high == receivers.high * each.high
 
 
 @verb("reattach")
@@ -99,7 +101,8 @@ def reattach(context: TextContext, clause: Clause) -> Actions:
 
 def _in_all(clause: Clause, what: Any, to: Any) -> lang.Choose:
     """Of 「2人に1枚ずつ」 the 2 cards that are reattached."""
-    one, so_many = isinstance(what, lang.Choose) and what.count == 1, isinstance(to, lang.Choose)
+    one = isinstance(what, lang.Choose) and what.count == 1
+    so_many = isinstance(to, lang.Choose)
     if not (one and so_many) or to != lang.Choose(to.of, to.count) or what != lang.Choose(what.of):
         raise UnreadError(clause.span, "how many cards in all are reattached is not clear")
     return lang.Choose(what.of, to.count)
@@ -118,7 +121,8 @@ def _giver(what: lang.Node) -> lang.Node | None:
 
 def mascots(context: TextContext, clause: Clause) -> lang.MascotsUpTo:
     """「このホロメンは、異なるカード名のマスコットを2枚まで付けられる」 (5.17.3.2)"""
-    who, what = subject_holomems(context, clause.take_argument("は", "が"), clause), clause.ref("を")
+    who = subject_holomems(context, clause.take_argument("は", "が"), clause)
+    what = clause.ref("を")
     amount = clause.amount()
     mascots = lang.AttachedCards(lang.Holomems(), (lang.OfKind(("mascot",)),))
     if what is None or what.node != mascots or what.mutual != "different_names" or what.amount is not None:
@@ -139,7 +143,8 @@ def _more_for_a_while(context: TextContext, clause: Clause, picks: Actions) -> M
 @modifier("archive_not")
 def _not_archived(context: TextContext, clause: Clause, picks: Actions) -> Modifiers:
     """「このホロメンに付いているサポートは、相手の能力でアーカイブされない」"""
-    by, ref = clause.need("で", "by what they are not archived"), topic(context, clause)
+    by = clause.need("で", "by what they are not archived")
+    ref = topic(context, clause)
     if head_of(by) != "ability" or side_of_ability(context, by) != "opponent":
         raise UnreadError(by.span, "only that the opponent's abilities do not archive them is known")
     node = ref.node
@@ -154,7 +159,8 @@ def _not_archived(context: TextContext, clause: Clause, picks: Actions) -> Modif
 
 def more_attached(context: TextContext, clause: Clause) -> lang.MoreAttached:
     """「このホロメンは、#Tを持つツールをもう1枚まで付けられる」 (5.17.3.1) 「マスコットをもう1枚まで」 (5.17.3.2)"""
-    who, what = subject_holomems(context, clause.take_argument("は", "が"), clause), clause.ref("を")
+    who = subject_holomems(context, clause.take_argument("は", "が"), clause)
+    what = clause.ref("を")
     amount = clause.amount()
     node = what.node if what is not None and what.amount is None and not what.mutual else None
     of_kind: dict[lang.Property, Literal["tool", "mascot"]] = {

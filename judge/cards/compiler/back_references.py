@@ -52,8 +52,8 @@ def referring_word(context: TextContext, word: Word, link: Link) -> PhraseMeanin
             given = [
                 (what, name) for what, name in context.last.items() if not name.startswith(("chosen", "reattached"))
             ]
-            open_ = [name for what, name in given if context.scopes.get(what) not in context.closed]
-            names = open_ or [name for _, name in given]
+            still_open = [name for what, name in given if context.scopes.get(what) not in context.closed]
+            names = still_open or [name for _, name in given]
             if not names:
                 raise UnreadError(link.span, "nothing before it says which cards these are")
             if names[-1] in context.some_of:  # 「公開したホロメンが2枚以上あるなら、そのカードを…」

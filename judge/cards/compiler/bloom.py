@@ -37,30 +37,31 @@ def bloom(context: TextContext, clause: Clause) -> Actions:
     """「…を使って(もう1回)Bloomできる」「自分の手札の1stホロメンにBloomできる」"""
     again = clause.adverb("once_more")
     if context.using is not None:
-        (who_, with_), context.using = context.using, None
+        (bloomer, bloom_card), context.using = context.using, None
     elif context.bloom_card is not None:
-        with_, context.bloom_card = context.bloom_card, None
+        bloom_card, context.bloom_card = context.bloom_card, None
         named = clause.ref("を", "は")
         if named is None:
             raise UnreadError(clause.span, "who Blooms with what is not said")
-        who_ = named
+        bloomer = named
     else:
-        first, second = clause.ref("を", "は"), clause.ref("に")
+        first = clause.ref("を", "は")
+        second = clause.ref("に")
         if first is None or second is None:
             raise UnreadError(clause.span, "who Blooms with what is not said")
-        who_, with_ = first, second
+        bloomer, bloom_card = first, second
     waived: list[lang.Waived] = ["again"] if again else []
     if clause.adverb("whatever_level") or context.whatever_level:
         waived.append("level")
         context.whatever_level = False
-    if isinstance(who_.node, lang.Holomems) and lang.EnteredNow() in who_.node.where:
+    if isinstance(bloomer.node, lang.Holomems) and lang.EnteredNow() in bloomer.node.where:
         waived.append("entered")  # it says so of the turn it came in
-    if any(isinstance(each, lang.BloomedNow) for each in getattr(who_.node, "where", ())) and not again:
+    if any(isinstance(each, lang.BloomedNow) for each in getattr(bloomer.node, "where", ())) and not again:
         raise UnreadError(clause.span, "it has Bloomed already")
-    if with_.node == lang.ThisCard() and who_.amount is None and isinstance(who_.node, lang.Holomems):
+    if bloom_card.node == lang.ThisCard() and bloomer.amount is None and isinstance(bloomer.node, lang.Holomems):
         # One card is put on one of them
-        return [lang.BloomWith(lang.Choose(who_.node), lang.ThisCard(), tuple(waived))]
-    return [lang.BloomWith(whom(who_), _with(with_), tuple(waived))]  # type: ignore[arg-type]
+        return [lang.BloomWith(lang.Choose(bloomer.node), lang.ThisCard(), tuple(waived))]
+    return [lang.BloomWith(whom(bloomer), _with(bloom_card), tuple(waived))]  # type: ignore[arg-type]
 
 
 def _with(ref: PhraseMeaning) -> Any:

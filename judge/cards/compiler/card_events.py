@@ -50,7 +50,8 @@ def was_attached(context: TextContext, clause: Clause) -> lang.WasAttached:
 
 def _cheers_in(ref: PhraseMeaning) -> tuple[lang.Property, ...]:
     """「自分のアーカイブのエール」, of which it is said with that where they come from."""
-    node, cheer = ref.node, lang.OfKind(("cheer",))
+    node = ref.node
+    cheer = lang.OfKind(("cheer",))
     plain = isinstance(node, lang.Cards) and node == lang.Cards(node.zone, where=node.where) and not ref.parts
     if not plain or not isinstance(node, lang.Cards) or ref.amount is not None or ref.mutual or not ref.whose:
         raise UnreadError(ref.span, "which Cheers were sent is not clear")
@@ -62,7 +63,8 @@ def _cheers_in(ref: PhraseMeaning) -> tuple[lang.Property, ...]:
 def was_reattached(context: TextContext, clause: Clause) -> lang.WasAttached:
     """「このホロメンのエールが自分の他のホロメンに付け替えられた」 (5.17.4.2)"""
     what = clause.ref("が")
-    to, off = event_holomem(context, clause.take_argument("に"), clause), _with_whom(what) if what is not None else None
+    to = event_holomem(context, clause.take_argument("に"), clause)
+    off = _with_whom(what) if what is not None else None
     if what is None or off is None:
         raise UnreadError(clause.span, "what was reattached from whom to whom is not clear")
     return lang.WasAttached(to, what=in_order([*properties_of(what.node)]), off=off)
@@ -88,9 +90,11 @@ def went_to_archive(context: TextContext, clause: Clause) -> lang.WentToArchive:
     to = clause.ref("に") if clause.segment.verb == "placed" else None
     if clause.segment.verb == "placed" and (to is None or to.kind != "zone" or to.node != lang.Cards("archive")):
         raise UnreadError(clause.span, "where they were put is not known here")
-    by, place = ability_side(context, clause.take_argument("で")), clause.take_argument("から")
+    by = ability_side(context, clause.take_argument("で"))
+    place = clause.take_argument("から")
     what = resolve(context, coord, resolve(context, place) if place is not None else None)
-    links, whose = coord.parts[0].links, getattr((place or coord).parts[0].links[0].head, "terminal", "") == "SIDE"
+    links = coord.parts[0].links
+    whose = getattr((place or coord).parts[0].links[0].head, "terminal", "") == "SIDE"
     zone = what.node if isinstance(what.node, lang.Cards) and what.amount is None and not what.mutual else None
     if zone is not None and zone == lang.Cards(zone.zone, zone.side, zone.where) and not what.joint:
         known = zone.zone in {"hand", "deck", "cheer_deck"} or (zone.zone == "power" and not zone.where and by is None)
@@ -113,7 +117,8 @@ def went_to_archive(context: TextContext, clause: Clause) -> lang.WentToArchive:
 
 def ran_out(context: TextContext, clause: Clause) -> lang.RanOut:
     """「自分の手札が0枚になった」「自分の手札がなくなった」: it had cards before."""
-    what, left = clause.ref("が"), clause.need("に", "how many are left") if clause.segment.verb == "become" else None
+    what = clause.ref("が")
+    left = clause.need("に", "how many are left") if clause.segment.verb == "become" else None
     node = what.node if what is not None and what.amount is None and not what.joint else None
     none = left is None or ((number := lone_amount(left)) is not None and number.is_plain("枚") and not number.high)
     if not isinstance(node, lang.Cards) or node.side == "both" or node != lang.Cards(node.zone, node.side) or not none:
@@ -126,9 +131,12 @@ def ran_out(context: TextContext, clause: Clause) -> lang.RanOut:
 def cards_went_back(context: TextContext, clause: Clause) -> lang.WentBack:
     """「自分のステージのエールがエールデッキに戻った」「このホロメンのツールが自分の能力でデッキに戻った」: each kind of card to
     its own Deck. Cards of which it is not said where they were are refused."""
-    coord, to = clause.need("が", "what went back"), clause.need("に", "where it went")
-    by, what = ability_side(context, clause.take_argument("で")), resolve(context, coord)
-    zone, node = bare(to), what.node
+    coord = clause.need("が", "what went back")
+    to = clause.need("に", "where it went")
+    by = ability_side(context, clause.take_argument("で"))
+    what = resolve(context, coord)
+    zone = bare(to)
+    node = what.node
     if not isinstance(node, lang.CheersOf | lang.AttachedCards) or what.amount is not None or what.mutual or what.joint:
         raise UnreadError(what.span, "that these went back is not known as an event")
     where = in_order([*properties_of(node)])

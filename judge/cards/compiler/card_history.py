@@ -19,7 +19,8 @@ _STAGES = (lang.Holomems(), lang.Holomems("opponent"))
 def archived_before(context: TextContext, clause: Clause, particle: str) -> lang.Deeds:
     """「自分のステージのエールがアーカイブされていた」「自分の手札をアーカイブしていた」: whoever did it. It may be said by
     whose abilities."""
-    what, by = clause.need(particle, "what has been archived"), clause.ref("が") if particle == "を" else None
+    what = clause.need(particle, "what has been archived")
+    by = clause.ref("が") if particle == "を" else None
     side = ability_side(context, clause.take_argument("で"))
     ref = resolve(context, what)
     if by is not None:  # 「自分が手札を」: it is the own cards that a player archives
@@ -57,7 +58,8 @@ def from_stage(coord: Coord, side: str) -> bool:
 
 def archived_from_deck(context: TextContext, clause: Clause) -> lang.Deeds:
     """「自分のデッキからカードを3枚以上アーカイブしていた」"""
-    what, origin = clause.need("を", "what has been archived"), clause.ref("から")
+    what = clause.need("を", "what has been archived")
+    origin = clause.ref("から")
     by = ability_side(context, clause.take_argument("で"))
     if bare(what) != "card" or origin is None or origin.node != lang.Cards("deck") or origin.amount is not None:
         raise UnreadError(what.span, "that this was archived is not known as a condition")
@@ -66,7 +68,8 @@ def archived_from_deck(context: TextContext, clause: Clause) -> lang.Deeds:
 
 def drawn_before(context: TextContext, clause: Clause) -> lang.Deeds:
     """「自分の能力で自分のデッキを合計3枚以上引いていた」: by whose abilities, or by whatever, the Draw Step among it (7.3.2)."""
-    by, deck = ability_side(context, clause.take_argument("で")), resolve(context, clause.need("を", "what was drawn"))
+    by = ability_side(context, clause.take_argument("で"))
+    deck = resolve(context, clause.need("を", "what was drawn"))
     node = deck.node
     whole = isinstance(node, lang.Cards) and node.side != "both" and node == lang.Cards("deck", node.side)
     if not isinstance(node, lang.Cards) or not whole or deck.amount is not None:
@@ -77,7 +80,8 @@ def drawn_before(context: TextContext, clause: Clause) -> lang.Deeds:
 
 def sent_before(context: TextContext, clause: Clause) -> lang.Deeds:
     """「自分の能力でこのホロメンにエールを送っていた」. What came from another holomem was reattached, not sent (5.17.4.2)."""
-    by, what = ability_side(context, clause.take_argument("で")), clause.need("を", "what was sent")
+    by = ability_side(context, clause.take_argument("で"))
+    what = clause.need("を", "what was sent")
     side, own = _to_whom(context, clause.need("に", "to whom"))
     if bare(what) != "cheer":
         raise UnreadError(what.span, "which Cheers these were is not known here")
@@ -88,7 +92,8 @@ def sent_before(context: TextContext, clause: Clause) -> lang.Deeds:
 
 def attached_before(context: TextContext, clause: Clause) -> lang.Deeds:
     """「自分のホロメンにマスコットが付いた」, from wherever it came, another holomem among it (5.17.4.2)."""
-    what, to = resolve(context, clause.need("が", "what was attached")), clause.need("に", "to whom")
+    what = resolve(context, clause.need("が", "what was attached"))
+    to = clause.need("に", "to whom")
     node = what.node
     plain = isinstance(node, lang.AttachedCards) and node == lang.AttachedCards(lang.Holomems(), node.where)
     if not isinstance(node, lang.AttachedCards) or not plain or what.amount is not None or what.whose or what.mutual:

@@ -52,7 +52,8 @@ def draw(context: TextContext, clause: Clause) -> Actions:
     ):
         raise UnreadError(clause.span, "only from a Deck cards are drawn")
     bottom = clause.adverb("from_bottom")
-    until, same = clause.take_argument("until"), clause.take_argument("until_same")
+    until = clause.take_argument("until")
+    same = clause.take_argument("until_same")
     if until is None and same is None and (as_many := clause.take_argument("as_many")) is not None:
         if context.measure is not None:
             raise UnreadError(as_many.span, "so many for each of something are not drawn")

@@ -21,11 +21,13 @@ def send(context: TextContext, clause: Clause) -> Actions:
         to = clause.ref("に")
         if to is None:
             raise UnreadError(clause.span, "it is not said to whom")
-        number, divided = ref.node.count, clause.adverb("divided")
+        number = ref.node.count
+        divided = clause.adverb("divided")
         assert isinstance(number, int)
         check_one_taker(to, divided=divided)
-        top, takers_ = lang.CheerDeckTop(context.quantity(number)), takers(to)
-        return [lang.SendCheer(top, takers_, divided, called=context.new_name("sent"))]  # type: ignore[arg-type]
+        top = lang.CheerDeckTop(context.quantity(number))
+        receivers = takers(to)
+        return [lang.SendCheer(top, receivers, divided, called=context.new_name("sent"))]  # type: ignore[arg-type]
     if ref.mutual and (different := _one_to_each(context, clause, ref)) is not None:
         return [different]
     what, to_whom, divided, each = attached_to_whom(context, clause, ref)

@@ -47,7 +47,8 @@ def _done_to_the_chosen(segments: tuple[Segment, ...]) -> tuple[Segment, ...]:
     plain = (choosing.kind, choosing.verb, choosing.form) == ("cont", "choose", "V_CONT") and done.kind == "final"
     if not plain or not particle or others or len(named) != 1 or any(arg.role == particle for arg in done.args):
         return segments
-    coord, extra = named[0].coord, [arg.amount for arg in choosing.args if arg.role == "amount"]
+    coord = named[0].coord
+    extra = [arg.amount for arg in choosing.args if arg.role == "amount"]
     link = coord.parts[-1].links[-1] if coord is not None and len(coord.parts) == 1 else None
     if coord is None or link is None or (extra and (link.amount is not None or len(extra) > 1)):
         return segments
@@ -90,13 +91,12 @@ def _by_their_player(choosing: tuple[Segment, ...], following: tuple[Segment, ..
     done whoever does it, without 「相手は、」. Any other sentence as it is."""
     of_whom = next((arg.coord for arg in choosing[-1].args if arg.role == "を"), None)
     args = following[0].args
-    player, to = (
-        args[0].coord if args and args[0].role == "は" else None,
-        [arg.coord for arg in args if arg.role == "に"],
-    )
+    player = args[0].coord if args and args[0].role == "は" else None
+    to = [arg.coord for arg in args if arg.role == "に"]
     if of_whom is None or player is None or isinstance(following, Note) or len(following) > 1:
         return following
-    first, last = of_whom.parts[0].links[0], of_whom.parts[-1].links[-1]
+    first = of_whom.parts[0].links[0]
+    last = of_whom.parts[-1].links[-1]
     theirs = getattr(first.head, "code", "") == "opponent" and not first.attrs and len(of_whom.parts) == 1
     amounts = [last.amount, *(arg.amount for arg in choosing[-1].args if arg.role == "amount")]
     one = [each.is_plain("枚", 1) for each in amounts if each is not None] == [True]

@@ -36,7 +36,9 @@ def text_of_each_case(text: str) -> tuple[str, ...]:
         words = list(_COLOURS) if found["of"].startswith("色") else found["of"].removesuffix("を").split("か")
         said, left = _SAID_COLOUR, "選んだ色"
     elif (found := _BY_KIND.fullmatch(text)) is not None:
-        words, said, left = found["of"].split("か"), _SAID_KIND, "宣言"
+        words = found["of"].split("か")
+        said = _SAID_KIND
+        left = "宣言"
     else:
         return ()
     if (
@@ -53,7 +55,8 @@ def merge_alternatives(trees: Sequence[Tree | None]) -> Tree | None:
     if any(tree is None for tree in trees) or len({type(tree) for tree in trees}) > 1:
         return None
     parts = [_split(tree) for tree in trees]
-    whole, name = parts[0][0], parts[0][1]
+    whole = parts[0][0]
+    name = parts[0][1]
     blocks = [getattr(held, field) for held, field, _ in parts if field]
     empty = [msgspec.structs.replace(held, **{field: ()}) for held, field, _ in parts if field]
     if len(blocks) < len(trees) or any(each != empty[0] for each in empty) or len({*blocks}) < len(blocks):

@@ -33,7 +33,8 @@ def without_marks(context: TextContext, segment: Segment) -> Segment:
         if kind == "while":
             if context.duration:
                 raise UnreadError(arg.span, "two durations in one sentence are not known")
-            context.duration, context.fixed = code, context.measure is not None
+            context.duration = code
+            context.fixed = context.measure is not None
         elif kind == "per":
             if context.measure is not None or arg.coord is None:
                 raise UnreadError(arg.span, "two counts in one sentence are not known")

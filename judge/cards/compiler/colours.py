@@ -53,7 +53,8 @@ def _counts_as(context: TextContext, clause: Clause, picks: Actions) -> Modifier
     also = clause.take_argument("also_as")
     if also is None:
         return None
-    what, of = clause.ref("を"), clause.take_argument("は")
+    what = clause.ref("を")
+    of = clause.take_argument("は")
     ref = resolve(context, also)
     if of is not None and what is None and ref.kind == "props" and (whose := colour_of(of)) is not None:
         return _also_coloured(context, clause, resolve(context, whose), ref, picks)

@@ -51,7 +51,8 @@ def hp_of_all(context: TextContext, subject: Coord, coord: Coord) -> lang.Condit
     ref = resolve(context, rest) if plain and rest is not None and rest.parts else None
     if ref is None or ref.amount is None or ref.amount.word != "everyone":
         return None
-    bound, node = lone_bound(coord), ref.node
+    bound = lone_bound(coord)
+    node = ref.node
     least = bound is not None and (bound.unit, bound.bound, bound.low, bound.each) == ("", "以上", 0, False)
     if (
         bound is None
@@ -163,7 +164,8 @@ def equal_numbers(context: TextContext, subject: Coord, coord: Coord) -> lang.Co
         ref = number_of(context, subject) or resolve(context, subject)
         beside = same_of_opponent(ref) if whose == "opponent" else same_of_you(ref)
         return lang.Compare(count(ref), "equal", count(beside))
-    one, other = compared_number(context, subject), compared_number(context, coord)
+    one = compared_number(context, subject)
+    other = compared_number(context, coord)
     if isinstance(one, lang.Count) and getattr(one.of, "side", "") == "both":
         raise UnreadError(subject.span, "what both have together is named behind the other number")
     return lang.Compare(one, "equal", other)

@@ -260,7 +260,8 @@ def level_condition(context: TextContext, subject: Coord, coord: Coord) -> Condi
     rest, last = without_last(subject)
     if rest is None or not rest.parts or getattr(last.head, "code", "") != "level":
         return None
-    of, what = resolve(context, rest), resolve(context, coord)
+    of = resolve(context, rest)
+    what = resolve(context, coord)
     levels = [each for each in what.where if isinstance(each, lang.AtLevel)]
     plain = what.kind == "props" and len(what.where) == len(levels) == 1 and what.joint != "and"
     one = (

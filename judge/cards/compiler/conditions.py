@@ -372,7 +372,8 @@ def _has(context: TextContext, clause: Clause, props: tuple[Attr, ...]) -> Condi
 
 
 def _having(context: TextContext, clause: Clause, props: tuple[Attr, ...]) -> Condition:
-    subject, each = clause.take_argument("が"), clause.amount()
+    subject = clause.take_argument("が")
+    each = clause.amount()
     clause.check_all_used()
     if subject is None:
         raise UnreadError(clause.segment.span, "nothing says what this is said of")

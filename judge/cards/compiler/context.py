@@ -127,8 +127,8 @@ class TextContext:
     def leads_on(self) -> bool:
         """Whether something was said for a verb that has not come yet."""
         cards = (self.using, self.bloom_card, self.revealed, self.chosen, self.counted_cards)
-        open_ = any(each is not None for each in (*cards, self.rolled, self.either))
-        return open_ or self.whatever_level or bool(self.before_count)
+        waiting = any(each is not None for each in (*cards, self.rolled, self.either))
+        return waiting or self.whatever_level or bool(self.before_count)
 
     def name(self, word: str) -> str:
         """A card name or tag as the card list has it."""

@@ -40,10 +40,10 @@ def continuous_abilities(
         ]
     if len(sentences) == 2 and _excludes(sentences[1], "sp_skill"):
         found = continuous_abilities(context, met, None, sentences[:1])
-        changed_ = [rebuilt(each, but_sp) for each in found]
-        if any(one == other for one, other in zip(found, changed_, strict=True)):
+        without_sp = [rebuilt(each, but_sp) for each in found]
+        if any(one == other for one, other in zip(found, without_sp, strict=True)):
             raise UnreadError(sentences[1][0].span, "nothing was said of SP oshi skills")
-        return changed_
+        return without_sp
     if len(sentences) == 2 and (_only_arts(sentences[1]) or _needs_cheers(sentences)):
         context.anyway.append(sentences[1][0].span)
         sentences = sentences[:1]
@@ -187,7 +187,8 @@ def _instead(
     context: TextContext, met: lang.Condition | None, sentences: list[tuple[Segment, ...]]
 ) -> list[lang.Ability] | None:
     """「A。Xなら、かわりに、B。」: A holds where X does not, and B where it does."""
-    conditions, last = list(sentences[1][:-1]), sentences[1][-1]
+    conditions = list(sentences[1][:-1])
+    last = sentences[1][-1]
     marked = [segment for segment in sentences[1] if "adverb:instead" in leading_words(segment)]
     if not conditions or marked != [last]:
         return None
@@ -202,8 +203,8 @@ def _instead(
     conditions_of = [(each, [each.condition, lang.Not(of)]) for each in otherwise]
     conditions_of += [(each, [each.condition]) for each in instead]
     return [
-        msgspec.structs.replace(each, condition=every([one for one in (met, *all_) if one is not None]))
-        for each, all_ in conditions_of
+        msgspec.structs.replace(each, condition=every([one for one in (met, *own_conditions) if one is not None]))
+        for each, own_conditions in conditions_of
     ]
 
 
@@ -218,7 +219,8 @@ def _once(of: lang.Ability, limit: lang.Limit, span: Span) -> lang.Ability:
 def _while_using_arts(context: TextContext, segment: Segment) -> None:
     """「このファンが付いているホロメンがアーツを使う時」"""
     clause = Clause(context, segment)
-    who, what = clause.ref("が"), clause.need("を", "what is used")
+    who = clause.ref("が")
+    what = clause.need("を", "what is used")
     clause.check_all_used()
     if who is None or who.node != lang.Host() or bare(what) != "arts":
         raise UnreadError(segment.span, "when this counts is not clear")
@@ -250,7 +252,8 @@ def without_count(context: TextContext, segment: Segment) -> Segment:
 
 def _needs_cheers(sentences: list[tuple[Segment, ...]]) -> bool:
     """「アーツを使うためのエールは必要」 of the use of other holomems' Arts, which changes nothing of what they need (5.27)."""
-    uses, remark = sentences[0][-1], sentences[1]
+    uses = sentences[0][-1]
+    remark = sentences[1]
     return uses.verb == "use" and [(each.verb, each.args) for each in remark] == [("cheers_needed", ())]
 
 

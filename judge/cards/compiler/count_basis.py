@@ -45,27 +45,12 @@ def count_basis(context: TextContext, counted: Arg) -> tuple[lang.Measure, int]:
     assert coord is not None
     if is_dealt(coord):
         return _dealt(context, counted, coord)
-    used = _used_now(context, coord)
-    if used is not None:
-        return used
-    needed = _baton_need(context, coord)
-    if needed is not None:
-        return needed
-    if (spent := _spent(context, coord)) is not None or (spent := _more(context, coord)) is not None:
-        return spent
-    if (archived := _power_archived(context, coord)) is not None or (archived := _gap(context, coord)) is not None:
-        return archived
-    if (downed := _downed(context, coord)) is not None:
-        return downed
-    if (left := _hp_left(context, coord)) is not None or (left := _damage_on(context, coord)) is not None:
-        return left
-    lost = _life_lost(context, coord)
-    if lost is not None:
-        return lost
-    if (colours := _colours(context, coord)) is not None:
-        return colours
-    if (rested := _rested(context, coord)) is not None:
-        return rested
+    for special_basis in (
+        _used_now, _baton_need, _spent, _more, _power_archived, _gap, _downed, _hp_left, _damage_on, _life_lost, _colours, _rested,
+    ):  # fmt: skip
+        if (found := special_basis(context, coord)) is not None:
+            return found
+
     ref = resolve(context, coord)
     amount = ref.amount
     if amount is None or not _plain(amount):

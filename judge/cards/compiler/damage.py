@@ -22,7 +22,7 @@ from judge.cards.compiler.event_parts import (
 from judge.cards.compiler.modifiers import Modifiers, each_modified, modifier, side_of_ability
 from judge.cards.compiler.parsing import UnreadError
 from judge.cards.compiler.phrase_meaning import PhraseMeaning, single
-from judge.cards.compiler.phrases import Coord
+from judge.cards.compiler.phrases import Amount, Coord
 from judge.cards.compiler.sets import resolve
 from judge.cards.compiler.verbs import Actions, subject_holomems, verb
 from judge.cards.compiler.verbs import modified_holomems as who_of
@@ -112,27 +112,20 @@ def _as_much(context: TextContext, clause: Clause, coord: Coord) -> lang.Quantit
 
 def hp_restoration(context: TextContext, clause: Clause, coord: Coord) -> Actions:
     """「自分のホロメン1人のHP20回復」"""
-    rest, last = without_last(coord)
-    if rest is None and context.replacing:  # 「かわりにHP50回復」
-        rest = context.to_whom
-    if rest is None or getattr(last.head, "code", "") != "hp" or not rest.parts:
-        raise UnreadError(coord.span, "whose HP is restored is not said")
-    context.to_whom = rest
-    to: Any = whom(resolve(context, rest))
-    if isinstance(to, lang.Choose) and isinstance(to.count, int) and to.count == 1:
-        context.that = context.that
-    if last.amount is not None and last.amount.word == "all":
-        return [lang.Restore(to)]
-    return [lang.Restore(to, context.quantity(number(last.amount, clause)))]
+    return _restored(context, clause, coord, without_last(coord)[1].amount)
 
 
 @verb("restored")
 def restore(context: TextContext, clause: Clause) -> Actions:
     """「このホロメンのHPを20回復する」"""
     hp = clause.need("を", "what is restored")
+    beside = without_last(hp)[1].amount
+    return _restored(context, clause, hp, clause.amount() if beside is None else beside)
+
+
+def _restored(context: TextContext, clause: Clause, hp: Coord, amount: Amount | None) -> Actions:
     rest, last = without_last(hp)
-    amount = clause.amount() if last.amount is None else last.amount
-    if rest is None and context.replacing:  # 「かわりにHPを50回復する」
+    if rest is None and context.replacing:  # 「かわりにHP50回復」
         rest = context.to_whom
     if rest is None or not rest.parts or getattr(last.head, "code", "") != "hp":
         raise UnreadError(hp.span, "whose HP is restored is not said")
@@ -147,12 +140,12 @@ def restore(context: TextContext, clause: Clause) -> Actions:
 def set_remaining_hp(context: TextContext, clause: Clause) -> Actions:
     """「残りHPを50にする」"""
     hp = clause.need("を", "what is set")
-    rest_, last = without_last(hp)
+    holder, last = without_last(hp)
     value = clause.need("に", "to what it is set")
-    if rest_ is None or getattr(last.head, "code", "") != "hp_left" or last.amount is not None:
+    if holder is None or getattr(last.head, "code", "") != "hp_left" or last.amount is not None:
         raise UnreadError(hp.span, "only what is left of HP is set")
     amount = value.parts[0].links[0].amount if value.parts[0].links[0].head is None else None
-    return [lang.SetHp(whom(resolve(context, rest_)), number(amount, clause))]  # type: ignore[arg-type]
+    return [lang.SetHp(whom(resolve(context, holder)), number(amount, clause))]  # type: ignore[arg-type]
 
 
 @verb("take")
@@ -250,22 +243,13 @@ def damage_change(context: TextContext, clause: Clause, picks: Actions | None = 
         by = by or side
         at, first = positions(context, clause), segment.verb == "take_first"
         limit = lang.Limit() if first else None  # damage reduced to 0 is not taken, but still counts as the first
-        return [
-            lang.Replacement(
-                lang.WouldTakeDamage(
-                    who,
-                    by,
-                    at,
-                    kind,
-                    of_other_side(origin, kind, who) if origin is not None else source,
-                    first,
-                    ability=ability,
-                ),
-                change,
-                limit=limit,
-            )
-            for who in _each(context, subject, clause, picks)
-        ]
+        found: list[lang.Ability] = []
+        for who in _each(context, subject, clause, picks):
+            source = of_other_side(origin, kind, who) if origin is not None else source
+            when = lang.WouldTakeDamage(who, by, at, kind, source, first, ability=ability)
+            found.append(lang.Replacement(when, change, limit=limit))
+        return found
+
     target = clause.ref("に")
     if target is None and segment.verb == "deal_special":  # 「Xが与える特殊ダメージ+20」, to whomever
         return [lang.Replacement(lang.WouldDealDamage(_all(context, subject, clause), None, "special"), change)]

@@ -57,7 +57,8 @@ def damage_taken(context: TextContext, clause: Clause, coord: Coord) -> lang.Con
     if len(said) != 2 or len(clause.left) != 2 or thing_alone(said[1]) != "taken":
         return None
     clause.left = []
-    ref, bound = resolve(context, said[0]), lone_bound(coord)
+    ref = resolve(context, said[0])
+    bound = lone_bound(coord)
     one = isinstance(ref.node, lang.Host | lang.Subject | lang.Bound | lang.Target | lang.Downed | lang.Holomems)
     plain = bound is not None and not (bound.unit or bound.low or bound.each)
     if bound is None or not plain or bound.bound != "以上" or not one or not single(ref.node) or ref.amount is not None:

@@ -17,7 +17,8 @@ def roll(context: TextContext, clause: Clause) -> Actions:
     """「サイコロを1回振る」"""
     if bare(clause.need("を", "what is rolled")) != "die":
         raise UnreadError(clause.span, "only a die is rolled")
-    both, by = clause.ref("に"), acting_player(context, clause)
+    both = clause.ref("に")
+    by = acting_player(context, clause)
     amount = clause.amount()
     if amount is None or not amount.is_plain("回"):
         raise UnreadError(clause.span, "it is not said how often")
@@ -47,12 +48,14 @@ def declare(context: TextContext, clause: Clause) -> Actions:
 @verb("treat")
 def count_dice_as(context: TextContext, clause: Clause) -> Actions:
     """「次に出る目の数を宣言した目として扱う」「そのサイコロの目の数1つを4として扱う」 (5.24.4)"""
-    what, as_ = clause.need("を", "what counts as something"), clause.need("as", "as what it counts")
-    if lone_amount(as_) is not None or _more(as_):
-        return [_set_to(context, clause, what, as_)]
-    of, said = what.parts[0].links[0], as_.parts[0].links[0]
+    what = clause.need("を", "what counts as something")
+    value = clause.need("as", "as what it counts")
+    if lone_amount(value) is not None or _more(value):
+        return [_set_to(context, clause, what, value)]
+    of = what.parts[0].links[0]
+    said = value.parts[0].links[0]
     beforehand = head_of(what) == "face" and [attr.kind for attr in of.attrs] == ["next_roll"]
-    declared = head_of(as_) == "face" and [attr.text for attr in said.attrs] == ["declare"]
+    declared = head_of(value) == "face" and [attr.text for attr in said.attrs] == ["declare"]
     if not (beforehand and declared and context.declared):
         raise UnreadError(clause.span, "which dice count as what is not clear")
     return [lang.SetDice(declared=True, one=True)]
@@ -112,14 +115,14 @@ def _counts_as(context: TextContext, clause: Clause, picks: Actions) -> Modifier
     coord = clause.take_argument("を")
     if coord is None:
         return None
-    as_ = clause.take_argument("as")
-    number = as_.parts[0].links[0] if as_ is not None else None
-    chosen = number is not None and bool(context.figures) and _is_chosen_figure(number)
-    if chosen and number is not None:
-        number = Link((), None, Amount(number.span, context.figures[0]), number.span)
+    value = clause.take_argument("as")
+    result = value.parts[0].links[0] if value is not None else None
+    chosen = result is not None and bool(context.figures) and _is_chosen_figure(result)
+    if chosen and result is not None:
+        result = Link((), None, Amount(result.span, context.figures[0]), result.span)
     last = coord.parts[-1].links[-1]
-    doubled = as_ is not None and bare(as_) == "double"
-    if number is None or (not doubled and not _is_number(number)):
+    doubled = value is not None and bare(value) == "double"
+    if result is None or (not doubled and not _is_number(result)):
         return None
     if getattr(last.head, "code", "") != "face" or last.amount is None or last.amount.word != "all":
         return None
@@ -138,11 +141,11 @@ def _counts_as(context: TextContext, clause: Clause, picks: Actions) -> Modifier
         if not by or dice:
             raise UnreadError(clause.span, "for whose abilities these dice are rolled is not said")
         return [lang.DiceTimes(by, 2)]
-    assert number.amount is not None
-    values = context.figures if chosen else (number.amount.high,)
+    assert result.amount is not None
+    values = context.figures if chosen else (result.amount.high,)
     if chosen:
         context.figures, context.one_of = (), True
-    return [lang.DieCountsAs(value, by, dice) for value in values]
+    return [lang.DieCountsAs(each, by, dice) for each in values]
 
 
 def _is_number(link: Link) -> bool:

@@ -64,7 +64,8 @@ def other_numbers(context: TextContext, coord: Coord) -> lang.Not | None:
 
 def dice_all_show(context: TextContext, each: Amount, coord: Coord) -> lang.Compare:
     """「どちらも奇数なら」 of two dice, 「出た目がすべて4以上なら」 of any number."""
-    shows, dice = die_shows(coord), context.dice
+    shows = die_shows(coord)
+    dice = context.dice
     so_many = {"both": dice == 2, "all": dice > 1}.get(each.word, each.bound == "とも" and each.high == dice > 1)
     if shows is None or not so_many:
         raise UnreadError(each.span, "of how many of them this is said is not clear")

@@ -27,7 +27,8 @@ def rolled_before(context: TextContext, clause: Clause) -> lang.Deeds:
 def whose_dice(context: TextContext, clause: Clause) -> lang.Deeds:
     """「自分が能力で」: dice rolled by a player for whatever ability; 「自分の能力で」 for one of that player;
     「自分の〈X〉の能力で」 for one of these."""
-    who, by = clause.take_argument("が"), clause.need("で", "by whose ability")
+    who = clause.take_argument("が")
+    by = clause.need("で", "by whose ability")
     if who is not None:
         doer = resolve(context, who)
         if doer.kind != "side" or doer.side not in {"you", "opponent"} or bare(by) != "ability":
@@ -67,7 +68,8 @@ def dice_shown(context: TextContext, clause: Clause) -> tuple[lang.Deeds, ...]:
     if last is None or last.coord is None:
         raise UnreadError(clause.span, "what the dice show is not said")
     clause.left.remove(last)
-    coord, found = last.coord, whose_dice(context, clause)
+    coord = last.coord
+    found = whose_dice(context, clause)
     each = [coord] if "and" not in coord.joints else [Coord((phrase,), (), phrase.span) for phrase in coord.parts]
     numbers = [die_shows(one) for one in each]
     if "or" in coord.joints and len(each) > 1:

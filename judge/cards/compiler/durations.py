@@ -58,7 +58,8 @@ def after_arts(context: TextContext, segment: Segment, picks: Actions) -> lang.U
     if (segment.kind, segment.verb, segment.form) != ("after", "use", "V_PAST"):
         return None
     clause = Clause(context, segment)
-    topic, what = clause.take_argument("は", "が"), clause.take_argument("を")
+    topic = clause.take_argument("は", "が")
+    what = clause.take_argument("を")
     clause.check_all_used()
     if topic is None or what is None or bare(what) != "arts":
         raise UnreadError(segment.span, "after what this is done is not clear")

@@ -144,7 +144,8 @@ def ability_side(context: TextContext, by: Coord | None) -> lang.Side | None:
 
 def turned_event(context: TextContext, clause: Clause) -> lang.HasTurned:
     """「自分のホロメンがアクティブになった」「このホロメンがお休みした」. One that becomes active was resting before anyway."""
-    resting, by = clause.segment.verb == "rest", ability_side(context, clause.take_argument("で"))
+    resting = clause.segment.verb == "rest"
+    by = ability_side(context, clause.take_argument("で"))
     coord = clause.take_argument("が")
     who = event_holomem(context, coord, clause)
     was: lang.Property = lang.Lacks(lang.IsResting()) if resting else lang.IsResting()

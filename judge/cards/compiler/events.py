@@ -128,7 +128,8 @@ def _downing_damage(clause: Clause) -> Any:
 
 def _downed_by_this_arts(context: TextContext, clause: Clause) -> lang.HasDowned:
     """「このアーツで相手のホロメンがダウンした」"""
-    by, whom = clause.need("で", "by what"), clause.ref("が")
+    by = clause.need("で", "by what")
+    whom = clause.ref("が")
     if bare(by) != "this_arts" or whom is None or not isinstance(whom.node, lang.Holomems) or whom.amount is not None:
         raise UnreadError(clause.span, "who was downed by what is not known here")
     node = whom.node if whom.whose else msgspec.structs.replace(whom.node, side="both")
@@ -165,7 +166,8 @@ def _used(context: TextContext, clause: Clause) -> lang.Trigger:
     if skill is not None:
         return lang.HasUsedSkill(name=skill)
     if head_of(what) in {"sp_skill", "oshi_skill"}:
-        who, ref = clause.ref("が"), resolve(context, what)  # 「自分の推しスキルを」「自分が推しスキルを」
+        who = clause.ref("が")
+        ref = resolve(context, what)  # 「自分の推しスキルを」「自分が推しスキルを」
         if who is not None and (who.kind != "side" or who.side == "both" or ref.whose not in {"", who.side}):
             raise UnreadError(who.span, "who has used it is not said")
         return lang.HasUsedSkill((who or ref).side, sp=head_of(what) == "sp_skill")  # type: ignore[arg-type]
@@ -177,7 +179,8 @@ def _used(context: TextContext, clause: Clause) -> lang.Trigger:
 
 def _support_used(context: TextContext, clause: Clause, what: Coord) -> lang.HasPlayedSupport:
     """「自分が〈X〉を使った」, of a Support card."""
-    who, ref = clause.ref("が"), resolve(context, what)
+    who = clause.ref("が")
+    ref = resolve(context, what)
     node = ref.node
     plain = isinstance(node, lang.AttachedCards) and node == lang.AttachedCards(lang.Holomems(), node.where)
     if not isinstance(node, lang.AttachedCards) or not plain or ref.amount is not None or not node.where:
@@ -216,7 +219,8 @@ def _damage(context: TextContext, clause: Clause, verb: str) -> lang.Trigger:
         raise UnreadError(clause.span, "to whom damage was dealt is not said")
     if target.amount is not None and target.amount.high != 1:
         raise UnreadError(target.span, "one holomem is expected here")
-    doer, least = clause.take_argument("が"), number
+    doer = clause.take_argument("が")
+    least = number
     if doer is None and with_arts is None:  # 10.13.3: whichever of the own cards it comes from
         return lang.DealtDamage((), of_other_side(target, kind, lang.Host()), kind, least, by="you")
     who = doers(context, doer, clause) if doer is not None else (lang.Host(),)
@@ -227,7 +231,8 @@ def _damage(context: TextContext, clause: Clause, verb: str) -> lang.Trigger:
 def _dealt_by_ability(context: TextContext, clause: Clause, by: Coord, kind: Any, least: int) -> lang.DealtDamage:
     """「自分のホロメンの能力でXに特殊ダメージを与えた」: special damage is dealt by abilities alone, each by the card that has it
     (10.13.2, 10.13.3)."""
-    owner, target = owner_of_ability(context, by), clause.ref("に")
+    owner = owner_of_ability(context, by)
+    target = clause.ref("に")
     if kind != "special" or owner.joint == "and" or target is None or not isinstance(target.node, lang.Holomems):
         raise UnreadError(by.span, "what was dealt by whose ability to whom is not clear")
     if target.amount is not None and target.amount.high != 1:
@@ -257,7 +262,8 @@ def _lost_life(clause: Clause) -> lang.LostLife:
 
 def _bloomed(context: TextContext, clause: Clause) -> lang.HasBloomed:
     own = context.kind == "bloom"
-    subject, origin = clause.take_argument("が"), clause.ref("から")
+    subject = clause.take_argument("が")
+    origin = clause.ref("から")
     who = lang.Host() if subject is None and own else event_holomem(context, subject, clause)
     if (into := clause.ref("に")) is not None:
         who = bloomed_into(who, into)
@@ -288,7 +294,8 @@ def _bloomed(context: TextContext, clause: Clause) -> lang.HasBloomed:
 
 def _collabed(context: TextContext, clause: Clause) -> lang.HasCollabed:
     """「このホロメンが〈X〉とコラボした」; a Collab Effect need not say who (13.2.2)."""
-    subject, beside = clause.take_argument("が"), clause.ref("with")
+    subject = clause.take_argument("が")
+    beside = clause.ref("with")
     who = lang.Host() if subject is None and context.kind == "collab" else event_holomem(context, subject, clause)
     if beside is None:
         return lang.HasCollabed(who)
@@ -304,7 +311,8 @@ def _moved(context: TextContext, clause: Clause) -> lang.HasMoved:
     to = clause.ref("に")
     if to is None or to.thing != "stage" or not isinstance(to.node, lang.Holomems) or len(to.node.at) != 1:
         raise UnreadError(clause.span, "to which position is not said")
-    origin, who = clause.ref("から"), event_holomem(context, clause.take_argument("が"), clause)
+    origin = clause.ref("から")
+    who = event_holomem(context, clause.take_argument("が"), clause)
     baton = clause.adverb("baton") or _by_baton_pass(context, clause)
     if baton and to.node.at == ("collab",):
         raise UnreadError(to.span, "a Baton Pass puts no holomem there")  # 8.7.3
@@ -335,7 +343,8 @@ def _came_out(context: TextContext, clause: Clause) -> lang.EnteredStage:
 
 
 def _went_back(context: TextContext, clause: Clause) -> lang.LeftStage:
-    origin, to = clause.ref("から"), clause.ref("に")
+    origin = clause.ref("から")
+    to = clause.ref("に")
     if origin is None or origin.thing != "stage" or to is None or not isinstance(to.node, lang.Cards):
         raise UnreadError(clause.span, "from where to where is not known here")
     return lang.LeftStage(
@@ -347,7 +356,8 @@ def _went_back(context: TextContext, clause: Clause) -> lang.LeftStage:
 
 def _has_revealed(context: TextContext, clause: Clause) -> lang.HasRevealed:
     """「このホロメンのアーツ「X」でカードを公開した」"""
-    by, what = clause.need("で", "by what it was revealed"), clause.need("を", "what was revealed")
+    by = clause.need("で", "by what it was revealed")
+    what = clause.need("を", "what was revealed")
     rest, last = without_last(by)
     name = str(getattr(last.head, "code", ""))
     if rest is None or getattr(last.head, "terminal", "") != "SKILL" or not name.startswith("アーツ「"):

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 from typing import Literal
 
 import msgspec
@@ -26,7 +25,7 @@ from judge.cards.compiler.clause_kinds import (
 from judge.cards.compiler.clause_marks import note_counted_cards, without_marks
 from judge.cards.compiler.clauses import CONNECTING, EACH, leading_words
 from judge.cards.compiler.conditions import COPULA, HAS, VERBAL, condition, every
-from judge.cards.compiler.context import TextContext, chosen_first, one_of_them, taker_name
+from judge.cards.compiler.context import TextContext, chosen_first
 from judge.cards.compiler.count_basis import count_times, with_parts_before_count
 from judge.cards.compiler.durations import after_arts, for_a_while, of_this_arts, own_arts_again, waiting
 from judge.cards.compiler.events import event, is_event
@@ -44,6 +43,7 @@ from judge.cards.compiler.parsing import UnreadError
 from judge.cards.compiler.phrases import Note, Segment
 from judge.cards.compiler.remarks import remark
 from judge.cards.compiler.scopes import (
+    CloseScope,
     Scope,
     change_in,
     check_rest,
@@ -59,6 +59,21 @@ from judge.cards.compiler.verbs import Actions, decider
 from judge.cards.compiler.would_events import next_step
 from judge.engine.effects import language as lang
 from judge.engine.effects.walking import iter_nodes
+
+
+@dataclass
+class _SentenceState:
+    """What the clauses of a sentence have said so far; `pending` is what is done, up to its end."""
+
+    instead: bool
+    conditions: list[lang.Condition]
+    joined: bool
+    pending: Actions = field(default_factory=list)
+
+    def take_pending(self) -> Actions:
+        pending = self.pending
+        self.pending = []
+        return pending
 
 
 class BlockReader(ClauseReader):
@@ -88,9 +103,10 @@ class BlockReader(ClauseReader):
         if spared := spared or reattached(context, segments):
             self.open[-1].block += spared
             return
+
         first = segments[0].args[0].role if segments[0].args else ""
         opposite = False
-        done = condition_of_so_done(self.context, segments[0], self.before or (self.root, 0))
+        done = condition_of_so_done(context, segments[0], self.before or (self.root, 0))
         if done or first in OTHERWISE:
             segments = (replace(segments[0], args=segments[0].args[1:]), *segments[1:])
         if first == "adverb:other_cases":
@@ -100,6 +116,7 @@ class BlockReader(ClauseReader):
         elif opposite := len(segments) > 1 and is_opposite(self.open, segments[0]):
             segments = without_instead(segments[1:])
             self._otherwise(segments[0])
+
         connected = first in CONNECTING | OTHERWISE or opposite
         if first == "adverb:further" and any(is_condition(segment) for segment in segments):
             # 「さらに、Yなら、…」: its own condition is all that it asks for (Q539, Q541). But what is asked right behind
@@ -108,6 +125,21 @@ class BlockReader(ClauseReader):
         instead = any("adverb:instead" in leading_words(segment) for segment in segments)
         if first == "adverb:and_then":
             leave_scopes(context, self.open, segments)
+        here = self._begin(segments, connected=connected, instead=instead)
+
+        said = _SentenceState(instead, conditions=list(done), joined=bool(done))
+        for segment in segments:
+            self._clause(segment, said, last=segments[-1])
+        self._check_complete(said, segments[-1].span)
+
+        self.open[-1].block += said.pending
+        self.before = here
+        self.sentences_read += 1
+        self.replaceable = replaceable_after(self.open, here, self.replaceable, goes_on=first == "adverb:and_then")
+
+    def _begin(self, segments: tuple[Segment, ...], *, connected: bool, instead: bool) -> tuple[Scope, int]:
+        """Close the blocks that a sentence does not go on with; where it begins, or begins what it is done instead of."""
+        context = self.context
         if not connected and not instead:
             meant = scopes_referred_to(context, self.open, segments)
             while self.open[-1].kind == "if" and self.open[-1] not in meant:
@@ -115,86 +147,87 @@ class BlockReader(ClauseReader):
         check_rest(context, self.open, segments)
         context.begin_sentence(instead=instead, each_player=any(EACH in leading_words(segment) for segment in segments))
         self.by_doing = None
-        here = (self.open[-1], len(self.open[-1].block)) if not instead else self.replaceable
-        if instead and not any(segment.kind in (COPULA | VERBAL | HAS) - {"te"} for segment in segments):
+
+        if not instead:
+            return self.open[-1], len(self.open[-1].block)
+        if not any(segment.kind in (COPULA | VERBAL | HAS) - {"te"} for segment in segments):
             raise UnreadError(segments[0].span, "under which condition this is done instead is not said")
-        if here is None:
+        if self.replaceable is None:
             raise UnreadError(segments[0].span, "there is nothing before it that this is done instead of")
-        scope = here[0]
-        if instead:
-            while self.open[-1] is not scope:
-                self.open.pop()
-        conditions: list[lang.Condition] = list(done)
-        joined = bool(done)
-        pending: Actions = []
-        for segment in segments:
-            left = without_marks(
-                context, with_parts_before_count(as_done_and(as_event_of_arts(context, segment)), context)
-            )
-            if left.kind == "times_per":
-                context.before_count = count_times(context, left)
-                continue
-            context.scope = self.open[-1]
-            note_named_holomems(context, left)
-            if instead_of_down(context, left):
-                continue
-            if you_have_won(context, left):
-                if self.open[-1].kind != "janken" or self.open[-1].block:
-                    raise UnreadError(left.span, "nothing is played that can be won")
-                self.open[-1].kind = "colon"
-            elif (used := after_arts(context, left, pending)) is not None:
-                if own_arts_again(context, used, segments[-1]):
-                    context.anyway.append(left.span)  # 5.25.1: it is used again only after everything else
-                    continue
-                self.open[-1].block += pending
-                pending = []
-                self._wait(used, left)
-            elif if_reattached(left):
-                self._if_done(left, conditions or pending or instead)
-            elif is_event(left):
-                self._conditions(conditions, instead=instead)
-                self.open[-1].block += pending
-                pending = []
-                self._event(left)
-            elif left.kind == "te" and left.verb == "count":
-                note_counted_cards(context, left)
-            elif left.kind == "as_long":
-                raise UnreadError(left.span, "an effect that ends when this does not hold any more is not known")
-            elif is_condition(left):
-                joined = joined or begins_with_moreover(left)
-                met = condition(
-                    context, replace(left, args=tuple(a for a in left.args if not is_leading_moreover(left, a)))
-                )
-                context.note_asked(met)
-                if conditions and not joined and not instead:
-                    self._conditions(conditions, instead=False)
-                conditions.append(met)
-                joined = left.kind in {"is_and", "te", "done_and"}
-                if left.kind in {"usable", "is_usable"}:  # as 12.1.5.3 says of the words
-                    self._conditions(conditions, instead=instead)
-                    self._enter("colon", lambda block, _: [lang.May(block)])
-            elif left.kind in COSTS:
-                self._conditions(conditions, instead=instead)
-                self._cost(left, pending)
-                pending = []
-            elif left.kind == "or_else":
-                self._either(left)
-            elif left.kind in DONE:
-                self._conditions(conditions, instead=instead)
-                pending = self._done(left, pending)
-            else:
-                raise UnreadError(left.span, "it is not known what this leads to")
-        if self.open[-1].kind == "janken" or conditions or context.leads_on():
-            raise UnreadError(segments[-1].span, "it is not said what is done then")
+        while self.open[-1] is not self.replaceable[0]:
+            self.open.pop()
+        return self.replaceable
+
+    def _clause(self, segment: Segment, said: _SentenceState, *, last: Segment) -> None:
+        """Read one clause of a sentence: a condition, an event, a cost, or what is done."""
+        context = self.context
+        left = as_done_and(as_event_of_arts(context, segment))
+        left = without_marks(context, with_parts_before_count(left, context))
+        if left.kind == "times_per":
+            context.before_count = count_times(context, left)
+            return
+        context.scope = self.open[-1]
+        note_named_holomems(context, left)
+        if instead_of_down(context, left):
+            return
+
+        if you_have_won(context, left):
+            if self.open[-1].kind != "janken" or self.open[-1].block:
+                raise UnreadError(left.span, "nothing is played that can be won")
+            self.open[-1].kind = "colon"
+        elif (used := after_arts(context, left, said.pending)) is not None:
+            if own_arts_again(context, used, last):
+                context.anyway.append(left.span)  # 5.25.1: it is used again only after everything else
+                return
+            self.open[-1].block += said.take_pending()
+            self._wait(used, left)
+        elif if_reattached(left):
+            self._if_done(left, said.conditions or said.pending or said.instead)
+        elif is_event(left):
+            self._conditions(said.conditions, instead=said.instead)
+            self.open[-1].block += said.take_pending()
+            self._event(left)
+        elif left.kind == "te" and left.verb == "count":
+            note_counted_cards(context, left)
+        elif left.kind == "as_long":
+            raise UnreadError(left.span, "an effect that ends when this does not hold any more is not known")
+        elif is_condition(left):
+            self._condition(left, said)
+        elif left.kind in COSTS:
+            self._conditions(said.conditions, instead=said.instead)
+            self._cost(left, said.take_pending())
+        elif left.kind == "or_else":
+            self._either(left)
+        elif left.kind in DONE:
+            self._conditions(said.conditions, instead=said.instead)
+            said.pending = self._done(left, said.pending)
+        else:
+            raise UnreadError(left.span, "it is not known what this leads to")
+
+    def _condition(self, segment: Segment, said: _SentenceState) -> None:
+        """A condition, which holds together with the ones before it where the words join them."""
+        said.joined = said.joined or begins_with_moreover(segment)
+        args = tuple(arg for arg in segment.args if not is_leading_moreover(segment, arg))
+        met = condition(self.context, replace(segment, args=args))
+        self.context.note_asked(met)
+
+        if said.conditions and not said.joined and not said.instead:
+            self._conditions(said.conditions, instead=False)
+        said.conditions.append(met)
+        said.joined = segment.kind in {"is_and", "te", "done_and"}
+        if segment.kind in {"usable", "is_usable"}:  # as 12.1.5.3 says of the words
+            self._conditions(said.conditions, instead=said.instead)
+            self._enter("colon", lambda block, _: [lang.May(block)])
+
+    def _check_complete(self, said: _SentenceState, span: Span) -> None:
+        """UnreadError where the end of a sentence leaves something open."""
+        context = self.context
+        if self.open[-1].kind == "janken" or said.conditions or context.leads_on():
+            raise UnreadError(span, "it is not said what is done then")
         if context.measure is not None and not context.counted:
-            raise UnreadError(segments[-1].span, "what is counted is not used")
+            raise UnreadError(span, "what is counted is not used")
         if context.duration and not context.lasting:
-            raise UnreadError(segments[-1].span, "what lasts so long is not said")
-        if pending:
-            self.open[-1].block += pending
-        self.before = here
-        self.sentences_read += 1
-        self.replaceable = replaceable_after(self.open, here, self.replaceable, goes_on=first == "adverb:and_then")
+            raise UnreadError(span, "what lasts so long is not said")
 
     def _conditions(self, conditions: list[lang.Condition], *, instead: bool) -> None:
         """Open a block under these conditions, which are taken out of the list; `instead` of what is replaced."""
@@ -208,7 +241,8 @@ class BlockReader(ClauseReader):
             return
         assert self.replaceable is not None
         scope, start = self.replaceable
-        replaced, scope.block[start:] = Scope(block=scope.block[start:]), []
+        replaced = Scope(block=scope.block[start:])
+        del scope.block[start:]
         self.open = self.open[: self.open.index(scope) + 1]
         only = replaced.block[0] if len(replaced.block) == 1 else None
         check_replaced(scope, replaced, met, self.last_span)
@@ -217,16 +251,14 @@ class BlockReader(ClauseReader):
         if isinstance(only, Scope) and only.kind == "if" and only.otherwise is None and not apart:
             scope.block.append(only)  # an action that its condition prevents is not replaced either
             self.open.append(only)
-            scope, replaced, only.block = only, Scope(block=only.block), []
+            scope = only
+            replaced = Scope(block=only.block)
+            only.block = []
         while replaced.block and isinstance(replaced.block[0], lang.Pick):
             scope.block.append(replaced.block.pop(0))
         self._enter("if", lambda block, _: [lang.If(met, block, replaced.built())])
 
-    def _enter(
-        self,
-        kind: Literal["if", "colon", "event", "janken"],
-        close: Callable[[lang.Block, lang.Block], list[lang.Action]],
-    ) -> None:
+    def _enter(self, kind: Literal["if", "colon", "event", "janken"], close: CloseScope) -> None:
         inner = self.context.scope = Scope(kind, close)
         self.open[-1].block.append(inner)
         self.open.append(inner)
@@ -278,7 +310,8 @@ class BlockReader(ClauseReader):
             duration = "once"  # 10.8.5.1: this very turn ends once
         elif of_this_arts(when) or not duration:
             raise UnreadError(segment.span, "an event inside an effect is not known here")
-        context.event, context.that = when, holomem_of_event(when)
+        context.event = when
+        context.that = holomem_of_event(when)
         context.lasting = True
         limit, context.limit = context.limit, None
         self._enter("event", lambda block, _: [for_a_while(waiting(when, block, limit), duration, segment.span)])
@@ -290,23 +323,22 @@ class BlockReader(ClauseReader):
         if segment.verb == "janken" and not pending:
             self._enter("janken", lambda block, _: janken(self.context, segment, block))
             return
-        actions = self._act(segment)
+
         context = self.context
+        actions = self._act(segment)
         if context.measure is not None and not context.counted:
             raise UnreadError(segment.span, "what is counted is not used")
         context.measure, context.counted = None, False
         if may and not pending and self._left_to_player():
             self.open[-1].block += actions
             return
-        if len(actions) == 1 and isinstance(actions[0], lang.RollDie) and not pending:
-            if may:
-                self._may_roll(actions[0])
-            else:
-                self.open[-1].block.append(actions[0])
+        if may and not pending and len(actions) == 1 and isinstance(actions[0], lang.RollDie):
+            self._may_roll(actions[0])
             return
-        if actions and isinstance(actions[-1], lang.RollDie) and not may:
+        if not may and actions and isinstance(actions[-1], lang.RollDie):
             self.open[-1].block += [*pending, *actions]
             return
+
         cost = (*pending, *actions)
         outside = self.open[-1]
         self._enter("colon", lambda block, _: [lang.Pay(cost, block, may)])
@@ -328,27 +360,6 @@ class BlockReader(ClauseReader):
         scope.close = lambda block, _: [lang.Pay(cost, block)]
         return True
 
-    def _either(self, segment: Segment) -> None:
-        """「Xを、アーカイブするか、」: what may be done with them, and after it what may be done with them as well."""
-        context = self.context
-        objects = next((arg for arg in segment.args if arg.role == "を"), None)
-        if objects is None or context.either is not None or context.measure is not None:
-            raise UnreadError(segment.span, "with what either is done is not clear")
-        last, given, scopes = dict(context.last), dict(context.given), dict(context.scopes)
-        first = self._act(replace(segment, kind="final"))
-        context.last, context.given, context.scopes = last, given, scopes
-        context.either = (tuple(first), objects)
-
-    def _or(self, segment: Segment) -> Actions:
-        """The other of two things that may be done."""
-        assert self.context.either is not None
-        (first, objects), self.context.either = self.context.either, None
-        if segment.kind != "final" or segment.form != "V_DICT":
-            raise UnreadError(segment.span, "what else may be done is not clear")
-        if not any(arg.role == "を" for arg in segment.args):
-            segment = replace(segment, args=(objects, *segment.args))
-        return [lang.Either((first, tuple(self._act(segment))))]
-
     def _done(self, segment: Segment, pending: Actions) -> Actions:
         """What a clause does, added to what the sentence has done so far; put in the block at the sentence's end."""
         actions = [*pending, *(self._act(segment) if self.context.either is None else self._or(segment))]
@@ -367,18 +378,6 @@ class BlockReader(ClauseReader):
             actions = [lang.EachPlayer((*before, *actions))]
         block += actions
         return []
-
-    def _spoken_of(self, actions: Actions) -> None:
-        """「自分のホロメン1人のHP50回復。そのホロメンが…」: the one to whom something was done, where no event names another."""
-        context, said = self.context, self.context.event_said
-        free = (
-            context.that is None or isinstance(context.that, lang.Bound) or (context.that == lang.Host() and not said)
-        )
-        if actions and free and not isinstance(actions[-1], lang.Attach) and one_of_them(actions[-1]) is not None:
-            name = taker_name(f"deed {len(context.done_to) + 1}")
-            context.done_to[name] = actions[-1]
-            context.scopes[name] = context.scope
-            context.that = lang.Bound(name)
 
     # Remarks
 

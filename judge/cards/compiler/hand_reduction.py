@@ -30,7 +30,9 @@ def back_down_to(context: TextContext, clause: Clause, left: Coord, called: str)
 
 def down_to(clause: Clause, by: lang.Side, left: Coord) -> lang.Choose:
     """「自身の手札が5枚になるまで、自身の手札をアーカイブする」: as many as are in the hand beyond that, of its player's choice."""
-    hand, what, wanted = clause.ref("が"), clause.ref("を"), lone_amount(left)
+    hand = clause.ref("が")
+    what = clause.ref("を")
+    wanted = lone_amount(left)
     cards = lang.Cards("hand", by)
     if by == "opponent":  # 「相手は、手札が5枚になるように」
         hand, what = (each and replace(each, node=cards) if _hand_of_nobody(each) else each for each in (hand, what))

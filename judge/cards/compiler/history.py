@@ -113,7 +113,8 @@ def _dealt(context: TextContext, clause: Clause, amount: Amount | None) -> lang.
 def _one_deed(context: TextContext, clause: Clause, who: PhraseMeaning | None, amount: Amount | None) -> lang.Condition:
     if who is not None and isinstance(who.node, _ONE) and who.amount is None:
         return _of_that_one(context, clause, who.node, amount)
-    found, now = past_deeds(context, clause, who), _now(who)
+    found = past_deeds(context, clause, who)
+    now = _now(who)
     if found.names and (amount is None or amount.high < 2):
         raise UnreadError(clause.span, "how many of different names is not said")
     if amount is None:
@@ -296,7 +297,8 @@ def _used(context: TextContext, clause: Clause, doing: PhraseMeaning | None) -> 
     if (used := any_skill(context, clause, coord)) is not None:
         return used
     if bare(coord) == "arts":
-        found, at = holomem_deeds(clause, doing, "used_arts"), positions(context, clause)
+        found = holomem_deeds(clause, doing, "used_arts")
+        at = positions(context, clause)
         if at and found.at:
             raise UnreadError(clause.span, "two positions are said")
         return msgspec.structs.replace(found, at=at or found.at)

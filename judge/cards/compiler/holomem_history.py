@@ -52,7 +52,8 @@ def _of_another(context: TextContext) -> bool:
 
 def bloomed_before(context: TextContext, clause: Clause, who: PhraseMeaning | None) -> lang.Deeds:
     """「自分のホロメンがアーカイブからBloomしていた」"""
-    found, origin = holomem_deeds(clause, who, "bloomed"), clause.take_argument("から")
+    found = holomem_deeds(clause, who, "bloomed")
+    origin = clause.take_argument("から")
     if origin is None:
         return found
     if bare(origin) != "archive" or found.side != "you":
@@ -83,7 +84,8 @@ def took_damage_before(clause: Clause, who: PhraseMeaning | None) -> lang.Deeds:
 
 def downed_others_before(clause: Clause, who: PhraseMeaning | None) -> lang.Deeds:
     """「自分のホロメンが相手のホロメンをダウンさせていた」"""
-    found, whom = holomem_deeds(clause, who, "has_downed"), clause.ref("を")
+    found = holomem_deeds(clause, who, "has_downed")
+    whom = clause.ref("を")
     node = whom.node if whom is not None and whom.amount is None and not whom.mutual else None
     if whom is None or not isinstance(node, lang.Holomems):
         raise UnreadError(clause.span, "whom it downed is not said")
@@ -95,7 +97,8 @@ def downed_others_before(clause: Clause, who: PhraseMeaning | None) -> lang.Deed
 
 def entered_before(clause: Clause, who: PhraseMeaning | None) -> lang.Deeds:
     """「自分のホロメンがステージに出ていた」"""
-    found, to = holomem_deeds(clause, who, "entered"), clause.ref("に")
+    found = holomem_deeds(clause, who, "entered")
+    to = clause.ref("に")
     if to is None or to.thing != "stage" or to.node != lang.Holomems(found.side):
         raise UnreadError(clause.span, "where it has come is not known")
     return found
@@ -103,7 +106,8 @@ def entered_before(clause: Clause, who: PhraseMeaning | None) -> lang.Deeds:
 
 def went_back_before(clause: Clause, who: PhraseMeaning | None) -> lang.Deeds:
     found = holomem_deeds(clause, who, "left_to_deck")
-    origin, to = clause.ref("から"), clause.ref("に")
+    origin = clause.ref("から")
+    to = clause.ref("に")
     if origin is None or origin.thing != "stage" or to is None or to.node != lang.Cards("deck"):
         raise UnreadError(clause.span, "from where to where it went is not known here")
     return found
@@ -112,7 +116,8 @@ def went_back_before(clause: Clause, who: PhraseMeaning | None) -> lang.Deeds:
 def moved_before(clause: Clause, found: lang.Deeds) -> lang.Deeds:
     """The moves with where they went and, where that is said, from where. A Collab is such a move (5.16.1), and so is each part of
     a switch (5.18.1). UnreadError where the position is not said."""
-    to, origin = clause.ref("に"), clause.ref("から")
+    to = clause.ref("に")
+    origin = clause.ref("から")
     if to is None:
         raise UnreadError(clause.span, "to which position is not said")
     there = _position(to, found.side)

@@ -153,7 +153,8 @@ def same_trait(context: TextContext, subject: Coord, coord: Coord) -> lang.Condi
             raise UnreadError(coord.span, "with what this is compared is not clear")
         context.anyway.append(beside.span)
         coord = other_of
-    one, other = resolve(context, of), resolve(context, coord)
+    one = resolve(context, of)
+    other = resolve(context, coord)
     for each in (one, other):
         of_one = single(each.node) or (isinstance(each.node, lang.OshiCard) and what != "level")
         if not of_one or each.amount is not None or each.mutual or each.joint or each.parts:
@@ -166,7 +167,8 @@ def same_trait(context: TextContext, subject: Coord, coord: Coord) -> lang.Condi
 
 def host_alone(context: TextContext, subject: Coord, coord: Coord) -> lang.Condition:
     """「このターンにBloomした自分のホロメンがこのホロメンだけなら」: this holomem is one of them, and no other one is."""
-    ref, one = resolve(context, subject), resolve(context, coord)
+    ref = resolve(context, subject)
+    one = resolve(context, coord)
     node = ref.node
     plain = isinstance(node, lang.Holomems) and node.side == "you" and not node.other and not single(node)
     if not plain or not isinstance(node, lang.Holomems) or ref.amount or ref.mutual or ref.joint or ref.parts:

@@ -55,7 +55,8 @@ def from_holo_power(context: TextContext, segments: tuple[Segment, ...]) -> lang
 def of_what_was_revealed(context: TextContext, segments: tuple[Segment, ...]) -> lang.Block:
     """「公開したサポートカード1枚を、アーカイブするかわりに手札に加えられる」, where the Arts reveals cards and archives them: it
     is done instead of archiving one of those that fit (10.2.1.3.2); nothing where it is not said."""
-    when, segment = context.event, segments[-1]
+    when = context.event
+    segment = segments[-1]
     if not isinstance(when, lang.HasRevealed) or "adverb:instead_of_archiving" not in [a.role for a in segment.args]:
         return ()
     args = {arg.role: arg for arg in segment.args}
@@ -64,7 +65,8 @@ def of_what_was_revealed(context: TextContext, segments: tuple[Segment, ...]) ->
     what, to = args["を"].coord, args["に"].coord
     assert what is not None
     assert to is not None
-    cards, hand = resolve(context, what), resolve(context, to)
+    cards = resolve(context, what)
+    hand = resolve(context, to)
     one = cards.amount is not None and cards.amount.is_plain("枚", 1)
     among = isinstance(cards.node, lang.Among) and cards.node == lang.Among("it", cards.node.where)
     if not (one and among) or hand.node != lang.Cards("hand") or not isinstance(when.who, lang.Host):
@@ -79,7 +81,8 @@ def of_what_was_revealed(context: TextContext, segments: tuple[Segment, ...]) ->
 def reattached(context: TextContext, segments: tuple[Segment, ...]) -> lang.Block:
     """「アーカイブするかわりに、自分のバックホロメンの〈X〉に付け替えられる」, of all the cards that would be archived; nothing
     where it is not said."""
-    when, segment = context.event, segments[-1]
+    when = context.event
+    segment = segments[-1]
     args = {arg.role: arg for arg in segment.args}
     if not isinstance(when, lang.WouldArchive) or "adverb:instead_of_archiving" not in args:
         return ()

@@ -51,7 +51,8 @@ def narrows(narrow: lang.Condition | None, wide: lang.Condition | None) -> bool:
         case lang.Not(of=without), lang.Not(of=within):
             return narrows(within, without)
         case lang.Compare(left=left), lang.Compare(left=same) if left == same:
-            (low, high), (least, most) = range_of(narrow), range_of(wide)
+            (low, high) = range_of(narrow)
+            (least, most) = range_of(wide)
             bounded = isinstance(narrow.right, int) and isinstance(wide.right, int)
             known = {narrow.to, wide.to} <= {"equal", "at_least", "at_most"}
             return bounded and known and least <= low and high <= most
@@ -69,7 +70,8 @@ def narrows(narrow: lang.Condition | None, wide: lang.Condition | None) -> bool:
             return what == same and many >= few
         case lang.DieShows(alike=False) as closer, lang.DieShows(alike=False) as other:
             return _pips(closer) <= _pips(other)
-    fewer, several = as_comparison(narrow), as_comparison(wide)
+    fewer = as_comparison(narrow)
+    several = as_comparison(wide)
     return (fewer is not narrow or several is not wide) and narrows(fewer, several)
 
 

@@ -37,8 +37,10 @@ def _the_same(when: lang.WouldBeDowned, node: lang.Node | None) -> bool:
 @verb("become")
 def remaining_hp(context: TextContext, clause: Clause) -> Actions:
     """「このホロメンは、ダウンするかわりに、残りHPが10になる」"""
-    hp, to = clause.need("が", "what becomes another number"), clause.need("に", "which number it becomes")
-    amount, when = lone_amount(to), context.event
+    hp = clause.need("が", "what becomes another number")
+    to = clause.need("に", "which number it becomes")
+    amount = lone_amount(to)
+    when = context.event
     if bare(hp) != "hp_left" or amount is None or not context.spared or not isinstance(when, lang.WouldBeDowned):
         raise UnreadError(clause.span, "whose HP becomes how much is not clear")
     who = lang.Host() if when.who == lang.Host() else lang.Subject()

@@ -23,7 +23,8 @@ def down(context: TextContext, clause: Clause) -> Actions:
 @verb("lose_not")
 def no_life(context: TextContext, clause: Clause) -> Actions:
     """「このホロメンがダウンした時、自分のライフは減らない」 (11.3.1.2)"""
-    life, when = clause.ref("は"), context.event
+    life = clause.ref("は")
+    when = context.event
     down = isinstance(when, lang.WasDowned) and context.that == lang.Downed() and not context.duration
     own = down and (isinstance(when.who, lang.Host) or getattr(when.who, "side", "") == "you")  # type: ignore[union-attr]
     if life is None or life.node != lang.Cards("life") or life.amount is not None or not life.whose or not own:

@@ -127,7 +127,8 @@ class Phrases(Transformer[Token, Any]):
     # Arguments
 
     def role(self, parts: list[Any]) -> Arg:
-        coord, particle = parts[0], parts[1]
+        coord = parts[0]
+        particle = parts[1]
         terminal, code = WORDS.get(str(particle), ("", ""))
         if terminal != particle.type:  # known by what follows it
             code = _PARTICLES[str(particle).removesuffix("を")]

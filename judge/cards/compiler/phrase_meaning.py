@@ -73,7 +73,8 @@ def join_phrases(coord: Coord, refs: list[PhraseMeaning]) -> PhraseMeaning:
 
 def _joined(coord: Coord, refs: list[PhraseMeaning]) -> PhraseMeaning:
     joint = coord.joints[0]
-    first, last = refs[0], refs[-1]
+    first = refs[0]
+    last = refs[-1]
     if any(each != joint for each in coord.joints) or (joint == "or" and any(ref.joint == "and" for ref in refs)):
         raise UnreadError(coord.span, 'it is not clear how far "and" and "or" reach')
     plain = all(ref.amount is None for ref in refs[:-1])

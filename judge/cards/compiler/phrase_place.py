@@ -81,7 +81,8 @@ def is_side(link: Link) -> bool:
 
 def take_properties(span: Span, place: PhrasePlace, *names: str) -> NounProperties:
     """Take the words before the noun; only these parts have a meaning here, so any other is an error."""
-    found, place.found = place.found, NounProperties([], [])
+    found = place.found
+    place.found = NounProperties([], [])
     for name in ("where", "at", "mutual", "other", "past", "that", "host"):
         if getattr(found, name) and name not in names:
             raise UnreadError(span, "a part of this phrase has no meaning here")

@@ -59,7 +59,8 @@ def activate(context: TextContext, clause: Clause) -> Actions:
 def switch(context: TextContext, clause: Clause) -> Actions:
     """「自分のセンターホロメンとバックホロメン1人を交代させる」「相手は、自身のセンターホロメンとバックホロメン1人を交代させる」"""
     by = context.actor = acting_player(context, clause)
-    ref, beside = their_own(by, object_of(clause)), clause.ref("with")
+    ref = their_own(by, object_of(clause))
+    beside = clause.ref("with")
     if by == "opponent":
         return [_switched_by_opponent(context, ref, beside)]
     if beside is not None and not ref.parts:  # 「このホロメンを自分のセンターホロメンと交代させる」
@@ -84,8 +85,8 @@ def _switched_by_opponent(context: TextContext, ref: PhraseMeaning, beside: Phra
 @verb("swap")
 def swap(context: TextContext, clause: Clause) -> Actions:
     """「相手のセンターとコラボのホロメンを入れ替える」, or cards (5.10)"""
-    if (cards_ := exchange(context, clause)) is not None:
-        return [cards_]
+    if (exchanged := exchange(context, clause)) is not None:
+        return [exchanged]
     ref = object_of(clause)
     if ref.joint == "and" and [part.thing for part in ref.parts] == ["stage", ""]:
         first, second = (part.node for part in ref.parts)
@@ -166,7 +167,8 @@ def _stays_put(context: TextContext, clause: Clause, picks: Actions) -> Modifier
 
 def _no_return(context: TextContext, clause: Clause, picks: Actions) -> Modifiers:
     """「このホロメンは、自分のリセットステップでバックポジションに移動しない」 (7.2.3)"""
-    to, ref = clause.ref("に"), topic(context, clause)
+    to = clause.ref("に")
+    ref = topic(context, clause)
     if to is None or to.thing != "stage" or to.node != lang.Holomems(at=("back",)):
         raise UnreadError(clause.span, "where it does not move is not clear")
     if isinstance(ref.node, lang.Holomems) and ref.node.side != "you":
@@ -189,12 +191,12 @@ def _cannot_baton(context: TextContext, clause: Clause, picks: Actions) -> Modif
 @modifier("bloom_not")
 def _cannot_bloom(context: TextContext, clause: Clause, picks: Actions) -> Modifiers:
     """「相手のホロメンはBloomできない」「相手は、自身のバックホロメンをBloomさせられない」 (1.3.3)"""
-    whom_ = clause.take_argument("を")
-    if whom_ is None:
+    bloomers = clause.take_argument("を")
+    if bloomers is None:
         return _forbidden(context, clause, ("bloom",), picks)
     player = topic(context, clause)
     context.actor = "opponent" if player.side == "opponent" else "you"
-    ref = resolve(context, whom_)
+    ref = resolve(context, bloomers)
     theirs = isinstance(ref.node, lang.Holomems) and ref.node.side == "opponent"
     if (player.kind, player.side) != ("side", "opponent") or not theirs:
         raise UnreadError(clause.span, "who cannot Bloom whom is not clear")
@@ -215,33 +217,36 @@ def _cannot_use(context: TextContext, clause: Clause, picks: Actions) -> Modifie
     both = {thing_alone(Coord((phrase,), (), phrase.span)) for phrase in coord.parts}
     if both == {"oshi_skill", "sp_skill"} and coord.joints == ("and",):
         return _forbidden(context, clause, ("skill", "sp_skill"), picks)
-    ref, who_ = resolve(context, coord), _each_player(context, clause) or topic(context, clause)
+    ref = resolve(context, coord)
+    player = _each_player(context, clause) or topic(context, clause)
     node = ref.node
     if not isinstance(node, lang.AttachedCards) or ref.amount is not None or ref.mutual or ref.whose:
         raise UnreadError(coord.span, "what cannot be used is not clear")
-    if node.of != lang.Holomems() or who_.kind != "side" or not who_.side:
+    if node.of != lang.Holomems() or player.kind != "side" or not player.side:
         raise UnreadError(coord.span, "who cannot use which cards is not clear")
     where = tuple(each for each in node.where if each != lang.OfKind(("support",)))
-    return [lang.NoSupport(who_.side, where)]  # type: ignore[arg-type]
+    return [lang.NoSupport(player.side, where)]  # type: ignore[arg-type]
 
 
 def _not_target(context: TextContext, clause: Clause, picks: Actions) -> Modifiers:
     """「相手のホロメンは、自分のセンターホロメンを対象にアーツを使えない」 (12.3.3.2)"""
-    user, whom_, arts = topic(context, clause), clause.ref("を"), clause.take_argument("を")
+    user = topic(context, clause)
+    targets = clause.ref("を")
+    arts = clause.take_argument("を")
     clause.take_argument("に")
     if arts is None or thing_alone(arts) != "arts" or user.node != lang.Holomems("opponent") or user.amount is not None:
         raise UnreadError(clause.span, "whose Arts cannot target them is not clear")
-    side = getattr(whom_.node, "side", "you") if whom_ is not None else ""
-    if whom_ is None or whom_.kind != "holomem" or side != "you":
+    side = getattr(targets.node, "side", "you") if targets is not None else ""
+    if targets is None or targets.kind != "holomem" or side != "you":
         raise UnreadError(clause.span, "whom these Arts cannot target is not clear")
-    return [lang.NotTarget(each) for each in _whoever(context, whom_, picks)]
+    return [lang.NotTarget(each) for each in _whoever(context, targets, picks)]
 
 
 def _in_their_turn(context: TextContext, clause: Clause) -> None:
     """「相手は、相手のターンに」: in whose turn it is forbidden."""
     when = next((arg.coord for arg in clause.left if arg.role == "に" and arg.coord is not None), None)
-    who_ = next((arg.coord for arg in clause.left if arg.role == "は" and arg.coord is not None), None)
-    if when is None or who_ is None or bare(who_) != "opponent" or context.duration:
+    player = next((arg.coord for arg in clause.left if arg.role == "は" and arg.coord is not None), None)
+    if when is None or player is None or bare(player) != "opponent" or context.duration:
         return
     if words_of(when) == ["opponent", "turn"]:
         clause.take_argument("に")
@@ -262,14 +267,15 @@ def _cannot(context: TextContext, clause: Clause, picks: Actions) -> Modifiers |
 def _not_chosen(context: TextContext, clause: Clause, picks: Actions) -> Modifiers:
     """「Xは相手の能力で選ばれない」「相手は、自身の能力でXを選べない」: what is done without a
     choice is done to them all the same (10.7.2.3)."""
-    by, whom_ = clause.need("で", "by what it is not chosen"), clause.take_argument("を")
-    chooser = clause.ref("は") if whom_ is not None else None
+    by = clause.need("で", "by what it is not chosen")
+    chosen = clause.take_argument("を")
+    chooser = clause.ref("は") if chosen is not None else None
     side = side_of_ability(context, by)
-    if whom_ is not None and (chooser is None or (chooser.kind, chooser.side) != ("side", "opponent")):
+    if chosen is not None and (chooser is None or (chooser.kind, chooser.side) != ("side", "opponent")):
         raise UnreadError(clause.span, "who does not choose is not clear")
-    if side not in {"opponent", "you"} or (side == "you") != (whom_ is not None and head_of(by) == "ability"):
+    if side not in {"opponent", "you"} or (side == "you") != (chosen is not None and head_of(by) == "ability"):
         raise UnreadError(by.span, "only abilities of the opponent are known here")
-    of = topic(context, clause) if whom_ is None else resolve(context, whom_)
+    of = topic(context, clause) if chosen is None else resolve(context, chosen)
     return [lang.NotChosen(each) for each in _whoever(context, of, picks)]
 
 

@@ -35,7 +35,9 @@ def without_this(context: TextContext, clause: Clause) -> bool:
 def is_there(context: TextContext, clause: Clause, *, there: bool) -> Condition:
     """「自分のステージに〈X〉がいる」「3枚以上ある」: that there is, or is not, so many of something."""
     without = without_this(context, clause)
-    place, what, amount = clause.take_argument("に"), clause.take_argument("が"), clause.amount()
+    place = clause.take_argument("に")
+    what = clause.take_argument("が")
+    amount = clause.amount()
     total = clause.adverb("total")
     amount, each = _of_each(clause, amount)
     clause.check_all_used()
@@ -128,7 +130,8 @@ def _each_of_group(what: Coord) -> list[Coord]:
     if len(what.parts) > 1 or len(groups) != 1 or any(link.amount is not None for link in phrase.links):
         return []
     place = groups[0]
-    link, last = phrase.links[place], place == len(phrase.links) - 1
+    link = phrase.links[place]
+    last = place == len(phrase.links) - 1
     coord = link.head
     assert isinstance(coord, Coord)
     levels_alone = all(only_level(each) for each in coord.parts)
@@ -253,7 +256,9 @@ def check_total(ref: PhraseMeaning, *, total: bool) -> None:
 
 def is_attached(context: TextContext, clause: Clause, *, there: bool) -> Condition:
     """「Xに赤エールが2枚以上付いている」: that cards are, or are not, attached to somebody."""
-    host, what, amount = clause.take_argument("に"), clause.take_argument("が"), clause.amount()
+    host = clause.take_argument("に")
+    what = clause.take_argument("が")
+    amount = clause.amount()
     one_only = clause.adverb("one_colour_only")
     amount, of_each = _of_each(clause, amount)
     clause.check_all_used()

@@ -196,7 +196,8 @@ def _other_than(context: TextContext, attr: Attr, link: Link) -> NounProperties:
     follows, in front of a level or a name (「#Tを持つBuzz以外の1stホロメン」); in front of a kind of card it can be either."""
     close = tuple(each for each in link.attrs if each.kind == "level")
     before = tuple(each for each in link.attrs if each.kind != "level")
-    outer, head = noun_properties(context, before), link.head
+    outer = noun_properties(context, before)
+    head = link.head
     if isinstance(head, Word) and (head.terminal, head.code) == ("THIS", "host"):
         if close:
             raise UnreadError(attr.span, "what it is not is not clear")
@@ -218,11 +219,11 @@ def _not(attr: Attr, inner: tuple[Property, ...]) -> lang.Lacks:
     return lang.Lacks(inner[0] if len(inner) == 1 else lang.OneOf((inner,)))
 
 
-def _attached_with_each(context: TextContext, attr: Attr, link: Link, group_: Coord) -> NounProperties:
+def _attached_with_each(context: TextContext, attr: Attr, link: Link, cards: Coord) -> NounProperties:
     """「[〈甲〉と〈乙〉]が付いている」: with one of each."""
     if attr.text != "attached" or link.attrs or link.amount is not None:
         raise UnreadError(attr.span, "whether this is said of each of them or of all together is not clear")
-    return NounProperties([lang.AttachedWith(described_properties(context, phrase)) for phrase in group_.parts], [])
+    return NounProperties([lang.AttachedWith(described_properties(context, phrase)) for phrase in cards.parts], [])
 
 
 def card_properties(context: TextContext, link: Link) -> tuple[Property, ...]:

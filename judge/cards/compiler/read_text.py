@@ -191,7 +191,8 @@ def _only_spots(context: TextContext, paragraph: Paragraph) -> list[lang.Conditi
 
 
 def _skill(job: _Job, read: list[tuple[Paragraph, Sentences]]) -> SkillTree:
-    context, head = job.context(), Head()
+    context = job.context()
+    head = Head()
     whole = _with_several(job, read)
     context.several = next((several for _, _, several in whole if several), ())
     sentences = _all_sentences([(paragraph, found) for paragraph, found, _ in whole])
@@ -250,7 +251,9 @@ def _change(job: _Job, paragraph: Paragraph, sentences: Sentences) -> lang.MayCh
 
 def _once(job: _Job, segments: tuple) -> lang.Condition | None:  # type: ignore[type-arg]
     """「自分の〈X〉はターンに1回しか使えない」「自分の#Tを持つイベントは…」: none of them has been used this turn."""
-    coord, name, context = once_a_turn(segments), limit_of(segments), job.context()
+    coord = once_a_turn(segments)
+    name = limit_of(segments)
+    context = job.context()
     if coord is None:
         return None
     where: tuple[lang.Property, ...] = (lang.Named(context.name(name)),) if name is not None else ()
@@ -316,12 +319,14 @@ def _described(job: _Job, coord) -> tuple[lang.Property, ...]:  # type: ignore[n
 
 def _fan(job: _Job, sentences: Sentences) -> list[lang.Ability]:
     """「このファンは、自分の〈X〉だけに付けられ、1人につき何枚でも付けられる」 (5.17.3.3)"""
-    first, last = sentences[0][0], sentences[0][-1]
+    first = sentences[0][0]
+    last = sentences[0][-1]
     only_to = first.verb == "attach" and first.form == "V_CAN" and [arg.role for arg in first.args] == ["は", "だけに"]
     if (first.verb != "fan_on" and not only_to) or len(sentences) > 1:
         return []
     args = {arg.role: arg.coord for arg in first.args if arg.coord is not None}
-    whom, what = args.get("だけに"), bare(args["は"]) if "は" in args else ""
+    whom = args.get("だけに")
+    what = bare(args["は"]) if "は" in args else ""
     one = only_to or last.verb == "attach_one"  # 5.17.3.1, 5.17.3.2: one for each holomem anyway
     if (
         [arg.role for arg in first.args] != ["は", "だけに"]

@@ -16,6 +16,8 @@ from judge.cards.compiler.sets import resolve
 from judge.engine.effects import language as lang
 from judge.engine.effects.walking import iter_nodes
 
+CloseScope = Callable[[lang.Block, lang.Block], list[lang.Action]]
+
 
 @dataclass(eq=False)
 class Scope:
@@ -23,7 +25,7 @@ class Scope:
     connecting word is no longer under an "if", but still behind a colon."""
 
     kind: Literal["root", "if", "colon", "event", "janken"] = "root"
-    close: Callable[[lang.Block, lang.Block], list[lang.Action]] | None = None
+    close: CloseScope | None = None
     block: list[Any] = field(default_factory=list)
     otherwise: Scope | None = None
     condition: lang.Condition | None = None
@@ -70,10 +72,12 @@ def exclude_each_other(one: lang.Condition | None, other: lang.Condition) -> boo
         return True
     if isinstance(one, lang.DieShows) and isinstance(other, lang.DieShows):
         return {one.parity, other.parity} == {"odd", "even"}
-    first, then = as_comparison(one), as_comparison(other)
+    first = as_comparison(one)
+    then = as_comparison(other)
     if not isinstance(first, lang.Compare) or not isinstance(then, lang.Compare) or first.left != then.left:
         return False
-    (low, high), (least, most) = range_of(first), range_of(then)
+    (low, high) = range_of(first)
+    (least, most) = range_of(then)
     return high < least or most < low
 
 

@@ -76,7 +76,8 @@ def _phrase(
     place = PhrasePlace()
     phrase, apart = said_before(context, target_alone(context, phrase))
     if first is not None and within is None and not any(is_side(link) for link in phrase.links):
-        place.side, place.zone = first.side, "" if first.kind != "card" else _zone_of(first)
+        place.side = first.side
+        place.zone = "" if first.kind != "card" else _zone_of(first)
     phrase, there = beside_oshi(phrase)
     current: PhraseMeaning | None = None
     for_each, before = _for_each(context, phrase)

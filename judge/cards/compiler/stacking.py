@@ -20,7 +20,8 @@ def put_under(context: TextContext, clause: Clause) -> Actions:
     if getattr(last.head, "code", "") != "bottom" or last.attrs or last.amount is not None or rest is None:
         raise UnreadError(coord.span, "whether it comes under the holomem is not clear")
     to = resolve(context, rest)
-    what, whom = cards(context, ref, clause.amount()), takers(to)
+    what = cards(context, ref, clause.amount())
+    whom = takers(to)
     if to.parts or to.joint == "and" or not (to.amount is None or to.amount.is_plain("人", 1)):
         raise UnreadError(to.span, "under which holomem it comes is not clear")
     inner = what.of if isinstance(what, lang.Choose) else what

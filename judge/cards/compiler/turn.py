@@ -20,7 +20,8 @@ from judge.engine.effects import language as lang
 @verb("begin")
 def extra_turn(context: TextContext, clause: Clause) -> Actions:
     """「このターンの後に、もう1回自分のターンを開始する」 (5.26)"""
-    after, again = clause.adverb("after_this_turn"), clause.adverb("once_more")
+    after = clause.adverb("after_this_turn")
+    again = clause.adverb("once_more")
     turn = clause.need("を", "what begins")
     ref = resolve(context, turn)
     if not (after and again) or head_of(turn) != "turn" or ref.side != "you" or ref.amount is not None:
@@ -50,7 +51,8 @@ def uses_chosen(segments: tuple[Segment, ...]) -> bool:
     if len(segments) > 1 or (segment.kind, segment.verb, segment.form) != ("final", "use", "V_DICT"):
         return False
     args = {arg.role: arg.coord for arg in segment.args if arg.coord is not None}
-    who, what = args.get("は"), args.get("を")
+    who = args.get("は")
+    what = args.get("を")
     if len(args) < len(segment.args) or {*args} != {"は", "を"} or who is None or what is None:
         return False
     link = what.parts[0].links[0]
@@ -62,7 +64,8 @@ def uses_chosen(segments: tuple[Segment, ...]) -> bool:
 @modifier("become")
 def _limited(context: TextContext, clause: Clause, picks: Actions) -> Modifiers | None:
     """「自分が使えるLIMITEDのサポートカードの枚数は2枚になる」 (8.6.2)"""
-    what, to = clause.take_argument("は"), clause.need("に", "how many it becomes")
+    what = clause.take_argument("は")
+    to = clause.need("に", "how many it becomes")
     if what is None or is_baton_times(what):
         return None
     rest, last = without_last(what)
@@ -97,7 +100,8 @@ def _at_most(what: Coord, link: Link | None, amount: Amount | None) -> lang.Supp
 @modifier("become")
 def _baton_passes(context: TextContext, clause: Clause, picks: Actions) -> Modifiers | None:
     """「自分がバトンタッチできる回数は2回になる」 (8.7.4)"""
-    what, to = clause.take_argument("は"), clause.take_argument("に")
+    what = clause.take_argument("は")
+    to = clause.take_argument("に")
     amount = lone_amount(to) if to is not None else None
     if what is None or not is_baton_times(what):
         return None
@@ -111,7 +115,9 @@ def _may_pass_again(context: TextContext, clause: Clause, picks: Actions) -> Mod
     """「自分は、もう1回バトンタッチできる」「自分はバトンタッチを2回までできる」 (8.7.4)"""
     if clause.segment.form != "V_CAN":
         return None
-    who, again, amount = clause.ref("は"), clause.adverb("once_more"), clause.amount()
+    who = clause.ref("は")
+    again = clause.adverb("once_more")
+    amount = clause.amount()
     if who is not None and (who.kind, who.side) != ("side", "you"):
         raise UnreadError(clause.span, "who can make a Baton Pass is not known here")
     if again and amount is None:
@@ -127,7 +133,8 @@ def _may_collab_again(context: TextContext, clause: Clause, picks: Actions) -> M
     """「自分は、もう1回コラボできる」 (8.4.1)"""
     if clause.segment.form != "V_CAN":
         return None
-    who, again = clause.ref("は"), clause.adverb("once_more")
+    who = clause.ref("は")
+    again = clause.adverb("once_more")
     if not again or (who is not None and (who.kind, who.side) != ("side", "you")):
         raise UnreadError(clause.span, "who can Collab how often is not clear")
     return [lang.CollabTimes(1)]
@@ -136,12 +143,10 @@ def _may_collab_again(context: TextContext, clause: Clause, picks: Actions) -> M
 @modifier("perform")
 def _may_perform(context: TextContext, clause: Clause, picks: Actions) -> Modifiers | None:
     """「自分は、メインステップのバトンタッチをターンに2回まで行える」: a Baton Pass is an action of the Main Step (8.7.4)."""
-    player, what, scope, amount = (
-        clause.ref("は"),
-        clause.need("を", "what can be done"),
-        clause.need("に", "how often"),
-        clause.amount(),
-    )
+    player = clause.ref("は")
+    what = clause.need("を", "what can be done")
+    scope = clause.need("に", "how often")
+    amount = clause.amount()
     if words_of(what) not in (["baton"], ["main_step", "baton"]) or bare(scope) != "turn":
         raise UnreadError(what.span, "what can be done how often is not clear")
     if player is None or (player.kind, player.side) != ("side", "you"):
@@ -166,7 +171,8 @@ def _skill_changed(context: TextContext, clause: Clause, picks: Actions) -> Modi
     rest, last = without_last(what)
     name = skill_of(rest) if rest is not None and rest.parts else None
     if name is not None and len(to.parts) == len(to.parts[0].links) == 1:
-        cost, instead = _power(to.parts[0].links[0]), _power(last)
+        cost = _power(to.parts[0].links[0])
+        instead = _power(last)
         if cost is not None and instead is not None:
             return [lang.SkillCost(name, cost, instead)]
     times = _turns(to.parts[0].links[0]) if len(to.parts) == len(to.parts[0].links) == 1 else 0
@@ -203,7 +209,9 @@ def _skill_so_often(context: TextContext, clause: Clause, picks: Actions) -> Mod
     what = clause.take_argument("を")
     if clause.segment.form != "V_CAN" or what is None or words_of(what) not in (["you", "oshi_skill"], ["oshi_skill"]):
         return None
-    player, scope, amount = clause.ref("は"), clause.take_argument("に"), clause.amount()
+    player = clause.ref("は")
+    scope = clause.take_argument("に")
+    amount = clause.amount()
     own = words_of(what)[0] == "you" or player is not None
     if not own or (player is not None and (player.kind, player.side) != ("side", "you")):
         raise UnreadError(clause.span, "who can use whose oshi skill is not clear")

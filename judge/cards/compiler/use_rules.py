@@ -196,7 +196,8 @@ def targets_if_paid(context: TextContext, opened: list[Scope], segments: tuple[S
     itself = without_own_name(segments, "arts")
     if itself is None or len(itself) > 1 or itself[0].verb != "target":
         return False
-    what, paid = _targets(context, itself[0]), opened[-1]
+    what = _targets(context, itself[0])
+    paid = opened[-1]
     unclear = UnreadError(itself[0].span, "under which cost it can target them is not clear")
     if len(opened) != 2 or paid.kind != "colon" or paid.close is None:
         raise unclear

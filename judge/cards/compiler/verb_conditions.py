@@ -91,7 +91,9 @@ def verb_condition(context: TextContext, clause: Clause) -> Condition:
 
 def _overkill(clause: Clause) -> Condition:
     """「与えたダメージが残りHPを50以上オーバーしていれば」"""
-    dealt, left, amount = clause.take_argument("が"), clause.take_argument("を"), clause.amount()
+    dealt = clause.take_argument("が")
+    left = clause.take_argument("を")
+    amount = clause.amount()
     clause.check_all_used()
     if dealt is None or left is None or thing_alone(dealt) != "dealt" or thing_alone(left) != "hp_left":
         raise UnreadError(clause.span, "what is over what is not clear")
@@ -107,7 +109,8 @@ def _was_done(context: TextContext, clause: Clause, word: str) -> Condition:
     clause.adverb("by_this_ability")
     name = context.latest_name(word, clause.span)
     _check_doer(context, clause, name)
-    what, amount = clause.take_argument("を", "が"), clause.amount()
+    what = clause.take_argument("を", "が")
+    amount = clause.amount()
     if clause.segment.kind == "done_and":  # 「そのすべて」 behind it are these
         context.last[word] = context.last.pop(word)
     clause.check_all_used()
@@ -146,7 +149,9 @@ def _check_doer(context: TextContext, clause: Clause, name: str) -> None:
 
 
 def _damaged(context: TextContext, clause: Clause, *, damaged: bool) -> Condition:
-    what, amount, total = clause.take_argument("が"), clause.amount(), clause.adverb("total")
+    what = clause.take_argument("が")
+    amount = clause.amount()
+    total = clause.adverb("total")
     clause.check_all_used()
     rest, last = without_last(what) if what is not None else (None, None)
     if rest is None or last is None or getattr(last.head, "code", "") != "hp":
@@ -171,7 +176,8 @@ def _damaged(context: TextContext, clause: Clause, *, damaged: bool) -> Conditio
 
 def _dice_showing(context: TextContext, clause: Clause) -> Condition:
     """「6が1回以上出た」, of the dice rolled for this effect; 「6が出た」 of a single one."""
-    coord, amount = clause.need("が", "what the dice show"), clause.amount()
+    coord = clause.need("が", "what the dice show")
+    amount = clause.amount()
     clause.check_all_used()
     if bare(coord) == "same_face":
         return so_many_alike(context, clause, amount)
@@ -195,7 +201,9 @@ def _resting(context: TextContext, clause: Clause, *, resting: bool) -> Conditio
 
 
 def _less(context: TextContext, clause: Clause, verb: str) -> Condition:
-    what, than, amount = clause.take_argument("が"), clause.take_argument("より"), clause.amount()
+    what = clause.take_argument("が")
+    than = clause.take_argument("より")
+    amount = clause.amount()
     clause.check_all_used()
     if (
         what is not None
@@ -224,7 +232,8 @@ def _less(context: TextContext, clause: Clause, verb: str) -> Condition:
         theirs = same_of_opponent(own) if other.side == "opponent" else same_of_you(own)
     elif isinstance(other.node, ONE_HOLOMEM) and not isinstance(own.node, lang.Holomems):
         theirs = _of_that_holomem(own, other, said=number_of(context, than) is not None)
-    context.compared, context.beside = (count(own), count(theirs)), verb
+    context.compared = (count(own), count(theirs))
+    context.beside = verb
     if amount is not None:
         check_unit(own.node, amount)
         return _by_so_much(context.compared, verb, amount)
@@ -278,7 +287,8 @@ def _by_so_much(compared: tuple[lang.Count, lang.Count], verb: str, amount: Amou
 
 
 def _bloomed_on(context: TextContext, clause: Clause) -> Condition:
-    who, origin = clause.take_argument("が"), clause.take_argument("から")
+    who = clause.take_argument("が")
+    origin = clause.take_argument("から")
     clause.check_all_used()
     if who is None or origin is None:
         raise UnreadError(clause.segment.span, "what has Bloomed onto what is not said")

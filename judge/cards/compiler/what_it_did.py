@@ -31,5 +31,5 @@ def did(attr: Attr) -> lang.Property:
         raise UnreadError(attr.span, "by whose card or ability this happened is not known here")
     by: lang.Side | None = {"自分": "you", "相手": "opponent", None: None}[player]
     since: lang.Since = "turn" if when == "このターン" else "last_turn"
-    property_ = lang.Did(lang.Deeds(deed, since=since, by=by))
-    return property_ if end == "た" else lang.Lacks(property_)
+    done = lang.Did(lang.Deeds(deed, since=since, by=by))
+    return done if end == "た" else lang.Lacks(done)

@@ -164,7 +164,8 @@ def _step(context: TextContext, clause: Clause) -> lang.Trigger:
 
 def _would_roll(context: TextContext, clause: Clause) -> lang.WouldRoll | lang.WouldCountDice:
     """「Xの能力でサイコロを振る時」; 「1度に3回振る時」 where only so many at once count."""
-    amount, at_once = clause.amount(), clause.adverb("at_once")
+    amount = clause.amount()
+    at_once = clause.adverb("at_once")
     who = rolls_for(context, clause)
     if amount is None and not at_once:
         return lang.WouldRoll(who)
