@@ -291,7 +291,7 @@ def paragraph_abilities(
 def _of_its_event(segment: Segment, when: lang.Trigger) -> bool:
     """「BuzzホロメンからBloomしたなら」「〈X〉とコラボしたなら」 of the event that the kind of ability
     implies, as of 「…した時」."""
-    verb = "bloom" if isinstance(when, lang.HasBloomed) else "collab" if isinstance(when, lang.HasCollabed) else ""
+    verb = {lang.HasBloomed: "bloom", lang.HasCollabed: "collab"}.get(type(when), "")
     said = [arg.role for arg in segment.args if arg.coord is not None]
     of_it = segment.kind == "when_if" and segment.form == "V_PAST" and segment.verb == verb and not segment.others
     return of_it and bool(said) and len(said) == len(segment.args) and set(said) <= {"から", "with"}

@@ -11,39 +11,18 @@ from judge.cards.compiler.conditions import every
 from judge.engine.effects import language as lang
 from judge.engine.effects.walking import iter_nodes
 
-DOWNS = (lang.WasDowned, lang.HasDowned)
 _OF_NOBODY = (
-    lang.HasArchived,
-    lang.WentToArchive,
-    lang.WentBack,
-    lang.LostLife,
-    lang.HasRevealed,
-    lang.HasRolled,
-    lang.HasShown,
-    lang.HasUsedSkill,
-    lang.HasPlayedSupport,
-    lang.LeftStage,
-    lang.StepBegins,
-    lang.PerformanceEnds,
-    lang.TurnEnds,
-)
+    lang.HasArchived, lang.WentToArchive, lang.WentBack, lang.LostLife, lang.HasRevealed, lang.HasRolled,
+    lang.HasShown, lang.HasUsedSkill, lang.HasPlayedSupport, lang.LeftStage, lang.StepBegins, lang.PerformanceEnds, lang.TurnEnds,
+)  # fmt: skip
 """What happens to cards, dice, players or the turn, and to no holomem that is on the Stage then."""
-_WOULD = (
-    lang.WouldTakeDamage,
-    lang.WouldDealDamage,
-    lang.WouldArchive,
-    lang.WouldRoll,
-    lang.WouldCountDice,
-    lang.WouldSendStepCheer,
-    lang.WouldBeDowned,
-)
 
 
 def holomem_of_event(when: lang.Happening) -> lang.Subject | lang.Downed | None:
     """Whom an event is about, whom 「そのホロメン」 behind it is; None where it is about nobody."""
     if isinstance(when, _OF_NOBODY):
         return None
-    return lang.Downed() if isinstance(when, DOWNS) else lang.Subject()
+    return lang.Downed() if isinstance(when, lang.DownTrigger) else lang.Subject()
 
 
 @dataclass
@@ -76,10 +55,10 @@ def make_ability(head: Head, do: lang.Block) -> lang.Ability:
     """The ability of a head and a block."""
     when, met, limit = head.when, head.condition, head.limit
     when = die_result_event(when, do)
-    if isinstance(when, _WOULD):
+    if isinstance(when, lang.Replaced):
         may, cost, do = _optional(do)
         return lang.Replacement(when, do, met, limit, may, cost)
-    if isinstance(when, DOWNS):
+    if isinstance(when, lang.DownTrigger):
         return lang.WhenDowned(when, do, met, limit)
     if when is not None:
         return lang.Automatic(when, do, met, limit)

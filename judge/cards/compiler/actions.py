@@ -48,9 +48,13 @@ class ClauseReader:
         actions = self._acting(clause, segment)
         clause.check_all_used()
         for action in actions:
-            if (called := getattr(action, "called", "")) and (number := _number_of(getattr(action, "what", None))):
+            called = getattr(action, "called", "")
+            if not called:
+                continue
+            what = getattr(action, "what", None)
+            if number := _number_of(what):
                 self.context.so_many[called] = number
-            if called and _are_cheers(getattr(action, "what", None)):
+            if _are_cheers(what):
                 self.context.cheers.add(called)
         return actions
 

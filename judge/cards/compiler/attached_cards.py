@@ -8,6 +8,7 @@ from judge.cards.compiler.context import TextContext
 from judge.cards.compiler.normalised_text import Span
 from judge.cards.compiler.parsing import UnreadError
 from judge.cards.compiler.phrase_meaning import (
+    ONE_HOLOMEM,
     PhraseMeaning,
     attached_set,
     either_of,
@@ -22,7 +23,7 @@ from judge.cards.compiler.property_order import in_order
 from judge.engine.effects import language as lang
 from judge.engine.effects.language import Property
 
-HOLDERS = lang.Host | lang.Subject | lang.Itself | lang.Downed | lang.Bound | lang.Target | lang.Holomems
+HOLDERS = ONE_HOLOMEM | lang.Itself
 
 
 def with_holomems(context: TextContext, link: Link, join: str, current: PhraseMeaning | None) -> PhraseMeaning:

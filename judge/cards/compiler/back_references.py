@@ -16,7 +16,7 @@ from judge.cards.compiler.phrase_place import (
     undone_deed,
 )
 from judge.cards.compiler.phrases import Amount, Coord, Link, Phrase, Segment, Word
-from judge.cards.compiler.properties import own_properties as head_of_noun
+from judge.cards.compiler.properties import own_properties
 from judge.cards.compiler.property_order import in_order
 from judge.engine.effects import language as lang
 
@@ -122,7 +122,7 @@ def result_of_earlier_clause(context: TextContext, link: Link, place: PhrasePlac
         return PhraseMeaning("holomem", link.span, lang.Bound(name), link.amount)
     if verb in {"move_it", "rest_it"}:
         raise UnreadError(link.span, "which holomems are meant is not clear")
-    those = lang.Among(name, in_order([*before.where, *head_of_noun(context, link)]))
+    those = lang.Among(name, in_order([*before.where, *own_properties(context, link)]))
     return PhraseMeaning("card", link.span, those, link.amount, before.mutual)
 
 

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import get_args
 
 from judge.cards.compiler.clauses import Clause
 from judge.cards.compiler.parsing import UnreadError
 from judge.cards.compiler.phrase_meaning import PhraseMeaning, single
 from judge.cards.compiler.phrases import Amount
+from judge.engine.cards import Subtype
 from judge.engine.effects import language as lang
 
 COUNTED = (lang.Holomems, lang.CheersOf, lang.Cards, lang.Among, lang.Stacked, lang.AttachedCards)
 UNITS = {"card": {"枚"}, "holomem": {"人", "枚"}, "oshi": set(), "zone": {"枚"}, "thing": {"枚"}}
-SUBTYPES = frozenset({"item", "event", "staff", "tool", "mascot", "fan"})
+SUBTYPES = frozenset(get_args(Subtype))
 TRAITS: dict[str, lang.Trait] = {"different_names": "name", "different_colours": "colour"}
 
 
@@ -87,8 +89,10 @@ def whom(ref: PhraseMeaning) -> lang.Node:
 
 def check_unit(node: lang.Node | None, amount: Amount) -> None:
     """UnreadError for a unit in which these are not counted."""
-    if isinstance(node, lang.Union) or amount.unit == "種類":
-        fits = amount.unit == ("枚" if isinstance(node, lang.Union) else "種類" if of_several_kinds(node) else "")
+    if isinstance(node, lang.Union):
+        fits = amount.unit == "枚"
+    elif amount.unit == "種類":
+        fits = of_several_kinds(node)
     elif isinstance(node, lang.Holomems):
         fits = amount.unit in {"人", "色"}
     elif isinstance(node, lang.Cards) and node.zone == "life":

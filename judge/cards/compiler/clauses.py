@@ -70,6 +70,10 @@ class Clause:
         coord = self.take_argument(*roles)
         return None if coord is None else resolve(self.context, coord, within)
 
+    def needed_meaning(self, role: str, what: str) -> PhraseMeaning:
+        """What the phrase with this particle means. UnreadError without it: `what` is not said."""
+        return resolve(self.context, self.need(role, what))
+
     def amount(self) -> Amount | None:
         """An amount that stands apart from what it counts."""
         for arg in self.left:

@@ -9,7 +9,7 @@ from judge.cards.compiler.clauses import bare, without_amount, without_last
 from judge.cards.compiler.comparisons import lone_bound, number_of, same_of_opponent, same_of_you
 from judge.cards.compiler.context import TextContext
 from judge.cards.compiler.parsing import UnreadError
-from judge.cards.compiler.phrase_meaning import single, with_fields
+from judge.cards.compiler.phrase_meaning import ONE_HOLOMEM, single, with_fields
 from judge.cards.compiler.phrases import Coord
 from judge.cards.compiler.property_order import in_order
 from judge.cards.compiler.sets import resolve
@@ -18,7 +18,6 @@ from judge.engine.effects import language as lang
 SUMS = {"sum", "合計"}
 """The words for a total."""
 _LIVES = {lang.Cards("life"), lang.Cards("life", "opponent")}
-ONE_HOLOMEM = lang.Host | lang.Subject | lang.Bound | lang.Target | lang.Downed | lang.Holomems
 
 
 def hp_remaining(context: TextContext, coord: Coord) -> lang.HpRemaining | None:

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from judge.cards.compiler.clauses import head_of
 from judge.cards.compiler.context import TextContext
-from judge.cards.compiler.phrase_meaning import single
+from judge.cards.compiler.phrase_meaning import ONE_HOLOMEM, single
 from judge.cards.compiler.phrases import Segment
 from judge.cards.compiler.sets import resolve
 from judge.engine.effects import language as lang
 from judge.engine.effects.walking import iter_nodes
-
-_SOMEBODY = (lang.Holomems, lang.Host, lang.Subject, lang.Bound, lang.Target, lang.Downed)
 
 
 def note_condition_subject(context: TextContext, segment: Segment, met: lang.Condition) -> None:
@@ -23,5 +21,5 @@ def note_condition_subject(context: TextContext, segment: Segment, met: lang.Con
         return  # nobody who is there now
     ref = resolve(context, subject)
     if isinstance(ref.node, lang.Holomems) and single(ref.node) and ref.amount is None and not ref.joint:
-        named = [node for node in iter_nodes(met) if isinstance(node, _SOMEBODY)]
+        named = [node for node in iter_nodes(met) if isinstance(node, ONE_HOLOMEM)]
         context.asked_of += [(segment.span.end, node) for node in ([ref.node] if len(named) == 1 else named)]

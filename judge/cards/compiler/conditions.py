@@ -11,6 +11,7 @@ from judge.cards.compiler.clauses import Clause, bare, head_of, without_amount, 
 from judge.cards.compiler.compared_numbers import (
     SUMS,
     baton_needs,
+    compared_number,
     equal_numbers,
     hp_beside_hp,
     hp_of_all,
@@ -20,7 +21,6 @@ from judge.cards.compiler.compared_numbers import (
     same_number,
     so_much_spent,
 )
-from judge.cards.compiler.compared_numbers import compared_number as number_in_all
 from judge.cards.compiler.comparisons import (
     amount_condition,
     colour_condition,
@@ -217,7 +217,7 @@ def _is(context: TextContext, clause: Clause, coord: Coord) -> Condition:
             raise UnreadError(subject.span, "only of the Arts itself it is asked which of the turn it is")
         return lang.Compare(lang.ArtsNumber(), "equal", nth)
     if head_of(subject) in SUMS and lone_bound(coord) is not None:  # 「お互いのライフの合計数が6以下」
-        return number_condition(number_in_all(context, subject), coord)
+        return number_condition(compared_number(context, subject), coord)
     if is_spent(context, subject):
         return so_much_spent(coord)
     if any(attr.kind == "downed_last_turn" for attr in subject.parts[0].links[0].attrs):

@@ -7,14 +7,14 @@ from dataclasses import replace
 
 from judge.cards.compiler.choices import COUNTED, check_unit, count, of_several_kinds
 from judge.cards.compiler.clauses import Clause, last_join, without_amount, without_last
-from judge.cards.compiler.compared_numbers import ONE_HOLOMEM, hp_remaining
+from judge.cards.compiler.compared_numbers import hp_remaining
 from judge.cards.compiler.comparisons import die_shows, number_of, some_of_the_dice
 from judge.cards.compiler.context import TextContext
 from judge.cards.compiler.damage_conditions import dealt_before, is_dealt
 from judge.cards.compiler.history import deeds_counted
 from judge.cards.compiler.normalised_text import Span
 from judge.cards.compiler.parsing import UnreadError
-from judge.cards.compiler.phrase_meaning import PhraseMeaning, single, with_fields
+from judge.cards.compiler.phrase_meaning import ONE_HOLOMEM, PhraseMeaning, single, with_fields
 from judge.cards.compiler.phrases import Amount, Arg, Coord, Link, Segment
 from judge.cards.compiler.properties import card_properties
 from judge.cards.compiler.property_order import in_order
@@ -314,11 +314,7 @@ def baton_need(context: TextContext, coord: Coord) -> lang.BatonNeed | None:
     ):
         raise UnreadError(coord.span, "what is needed for what is not clear")
     ref = resolve(context, holder)
-    if (
-        ref.amount is not None
-        or not single(ref.node)
-        or not isinstance(ref.node, lang.Host | lang.Subject | lang.Bound | lang.Target | lang.Downed | lang.Holomems)
-    ):
+    if ref.amount is not None or not single(ref.node) or not isinstance(ref.node, ONE_HOLOMEM):
         raise UnreadError(holder.span, "one holomem is expected here")
     return lang.BatonNeed(ref.node)
 

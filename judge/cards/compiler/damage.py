@@ -21,11 +21,10 @@ from judge.cards.compiler.event_parts import (
 )
 from judge.cards.compiler.modifiers import Modifiers, each_modified, modifier, side_of_ability
 from judge.cards.compiler.parsing import UnreadError
-from judge.cards.compiler.phrase_meaning import PhraseMeaning, single
+from judge.cards.compiler.phrase_meaning import ONE_HOLOMEM, PhraseMeaning, single
 from judge.cards.compiler.phrases import Amount, Coord
 from judge.cards.compiler.sets import resolve
-from judge.cards.compiler.verbs import Actions, subject_holomems, verb
-from judge.cards.compiler.verbs import modified_holomems as who_of
+from judge.cards.compiler.verbs import Actions, modified_holomems, subject_holomems, verb
 from judge.engine.effects import language as lang
 
 
@@ -103,9 +102,7 @@ def _as_much(context: TextContext, clause: Clause, coord: Coord) -> lang.Quantit
             return lang.EventAmount()
         case "taken" | "sum" if getattr(coord.parts[0].links[0].head, "code", "") == "taken":
             who = clause.ref("が")
-            if who is not None and isinstance(
-                who.node, lang.Host | lang.Subject | lang.Bound | lang.Target | lang.Downed | lang.Holomems
-            ):
+            if who is not None and isinstance(who.node, ONE_HOLOMEM):
                 return lang.DamageOn(who.node)
     raise UnreadError(coord.span, "this number is not known")
 
@@ -286,7 +283,7 @@ def _chosen(context: TextContext, ref: PhraseMeaning, picks: Actions | None) -> 
     """「自分のホロメン1人」: who is chosen now; None where the phrase names all of whom it is said."""
     amount = ref.amount
     so_many = amount is not None and not amount.word and isinstance(ref.node, lang.Holomems)
-    return who_of(context, ref, picks) if so_many and picks is not None and not ref.parts else None
+    return modified_holomems(context, ref, picks) if so_many and picks is not None and not ref.parts else None
 
 
 def _each(context: TextContext, subject: Any, clause: Clause, picks: Actions | None) -> list[Any]:

@@ -11,7 +11,7 @@ from judge.cards.compiler.comparisons import lone_bound, number_condition, thing
 from judge.cards.compiler.context import TextContext
 from judge.cards.compiler.normalised_text import Span
 from judge.cards.compiler.parsing import UnreadError
-from judge.cards.compiler.phrase_meaning import single, with_fields
+from judge.cards.compiler.phrase_meaning import ONE_HOLOMEM, single, with_fields
 from judge.cards.compiler.phrases import Arg, Coord
 from judge.cards.compiler.sets import resolve
 from judge.engine.effects import language as lang
@@ -59,7 +59,7 @@ def damage_taken(context: TextContext, clause: Clause, coord: Coord) -> lang.Con
     clause.left = []
     ref = resolve(context, said[0])
     bound = lone_bound(coord)
-    one = isinstance(ref.node, lang.Host | lang.Subject | lang.Bound | lang.Target | lang.Downed | lang.Holomems)
+    one = isinstance(ref.node, ONE_HOLOMEM)
     plain = bound is not None and not (bound.unit or bound.low or bound.each)
     if bound is None or not plain or bound.bound != "以上" or not one or not single(ref.node) or ref.amount is not None:
         raise UnreadError(coord.span, "how much damage who has taken is not clear")

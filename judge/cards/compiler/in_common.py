@@ -104,7 +104,8 @@ def _of_two(ref: PhraseMeaning, mutual: str) -> lang.Condition:
 
 def _of_everyone(ref: PhraseMeaning, coord: Coord, what: lang.Trait, *, alike: bool) -> lang.Condition:
     """「自分のステージのホロメン全員のカード名が異なる」: no two of them have it in common (2.1)."""
-    mutual = f"same_{what}" if alike else "different_names" if what == "name" else ""
+    different = "different_names" if what == "name" else ""
+    mutual = f"same_{what}" if alike else different
     node = ref.node
     plain = isinstance(node, lang.Holomems) and node.side != "both" and not single(node)
     if not plain or ref.mutual or ref.joint or ref.parts or mutual not in _ALIKE or not isinstance(node, lang.Holomems):

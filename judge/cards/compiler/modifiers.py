@@ -7,7 +7,6 @@ from typing import Any
 
 from judge.cards.compiler.clauses import Clause, without_last
 from judge.cards.compiler.context import TextContext
-from judge.cards.compiler.parsing import UnreadError
 from judge.cards.compiler.phrase_meaning import PhraseMeaning
 from judge.cards.compiler.phrases import Amount, Coord, Link
 from judge.cards.compiler.sets import resolve
@@ -54,10 +53,7 @@ def is_all(amount: Amount | None) -> bool:
 
 def topic(context: TextContext, clause: Clause) -> PhraseMeaning:
     """「Xは」: X."""
-    ref = clause.ref("は")
-    if ref is None:
-        raise UnreadError(clause.span, "it is not said of whom this holds")
-    return ref
+    return clause.needed_meaning("は", "of whom this holds")
 
 
 def side_of_ability(context: TextContext, coord: Coord) -> str:

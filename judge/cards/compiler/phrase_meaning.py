@@ -14,6 +14,9 @@ from judge.cards.compiler.property_order import any_description, in_order
 from judge.engine.effects import language as lang
 from judge.engine.effects.language import Property
 
+ONE_HOLOMEM = lang.Host | lang.Subject | lang.Bound | lang.Target | lang.Downed | lang.Holomems
+"""What a phrase about one holomem can mean; `single` says of a set whether it is one."""
+
 
 @dataclass(frozen=True)
 class PhraseMeaning:

@@ -91,7 +91,9 @@ def take_properties(span: Span, place: PhrasePlace, *names: str) -> NounProperti
 
 def owner_of(side: str) -> lang.Owner:
     """Whose a zone or Stage is; of nobody named the own."""
-    return "both" if side == "both" else "opponent" if side == "opponent" else "you"
+    if side == "both":
+        return "both"
+    return "opponent" if side == "opponent" else "you"
 
 
 def one_side(span: Span, side: str) -> lang.Side:

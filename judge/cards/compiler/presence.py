@@ -13,7 +13,7 @@ from judge.cards.compiler.comparisons import amount_condition, colour_of, withou
 from judge.cards.compiler.context import TextContext
 from judge.cards.compiler.normalised_text import Span
 from judge.cards.compiler.parsing import UnreadError
-from judge.cards.compiler.phrase_meaning import PhraseMeaning, properties_of, single, with_fields
+from judge.cards.compiler.phrase_meaning import ONE_HOLOMEM, PhraseMeaning, properties_of, single, with_fields
 from judge.cards.compiler.phrase_place import only_level
 from judge.cards.compiler.phrases import Amount, Arg, Attr, Coord, Phrase, Word
 from judge.cards.compiler.property_order import in_order
@@ -270,7 +270,7 @@ def is_attached(context: TextContext, clause: Clause, *, there: bool) -> Conditi
     if amount is None:
         what, amount = so_many_colours(what)
     owner = resolve(context, host)
-    if not isinstance(owner.node, lang.Host | lang.Subject | lang.Bound | lang.Downed | lang.Target | lang.Holomems):
+    if not isinstance(owner.node, ONE_HOLOMEM):
         raise UnreadError(owner.span, "this is not a holomem")
     ref = attached_to(context, what, owner)
     everyone = owner.amount is not None and owner.amount.word in {"all", "everyone"}

@@ -4,10 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from judge.cards.compiler.attached_cards import (
-    utmost_of_these,
-    with_holomems,
-)
+from judge.cards.compiler.attached_cards import utmost_of_these, with_holomems
 from judge.cards.compiler.back_references import referring_word, result_of_earlier_clause, top_cards
 from judge.cards.compiler.context import TextContext
 from judge.cards.compiler.nouns import holomems_at, noun_meaning

@@ -8,7 +8,7 @@ import msgspec
 
 from judge.cards.compiler.choices import check_unit, count
 from judge.cards.compiler.clauses import Clause, bare, without_last
-from judge.cards.compiler.compared_numbers import ONE_HOLOMEM, hp_remaining
+from judge.cards.compiler.compared_numbers import hp_remaining
 from judge.cards.compiler.comparisons import (
     amount_condition,
     described_as,
@@ -24,7 +24,7 @@ from judge.cards.compiler.context import TextContext
 from judge.cards.compiler.dice_conditions import so_many_alike
 from judge.cards.compiler.history import deed_condition
 from judge.cards.compiler.parsing import UnreadError
-from judge.cards.compiler.phrase_meaning import PhraseMeaning, single, with_fields
+from judge.cards.compiler.phrase_meaning import ONE_HOLOMEM, PhraseMeaning, single, with_fields
 from judge.cards.compiler.phrase_place import DEED_OF_VERB, undone_deed
 from judge.cards.compiler.phrases import Amount, Coord
 from judge.cards.compiler.presence import is_attached, is_there
@@ -160,9 +160,7 @@ def _damaged(context: TextContext, clause: Clause, *, damaged: bool) -> Conditio
     if ref.each_phrase and not (amount is not None and total):
         raise UnreadError(ref.span, "whether this is said of each of them or of all together is not clear")
     if amount is not None:
-        if not (amount.bound == "以上" and (total or single(ref.node))) or not isinstance(
-            ref.node, lang.Host | lang.Subject | lang.Bound | lang.Target | lang.Downed | lang.Holomems
-        ):
+        if not (amount.bound == "以上" and (total or single(ref.node))) or not isinstance(ref.node, ONE_HOLOMEM):
             raise UnreadError(clause.segment.span, "this damage cannot be compared with")
         return lang.Compare(lang.DamageOn(ref.node), "at_least", amount.high)
     where: Property = lang.Damaged()

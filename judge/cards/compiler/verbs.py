@@ -298,10 +298,8 @@ def modified_holomems(context: TextContext, ref: PhraseMeaning, picks: Actions) 
 
 
 def object_of(clause: Clause) -> PhraseMeaning:
-    ref = clause.ref("を")
-    if ref is None:
-        raise UnreadError(clause.span, "it is not said with whom this is done")
-    return ref
+    """「Xを」: X."""
+    return clause.needed_meaning("を", "with whom this is done")
 
 
 def subject_holomems(context: TextContext, subject: Any, clause: Clause) -> Any:
