@@ -21,98 +21,81 @@ SlotKind = Literal["arts", "collab", "bloom", "gift", "skill", "stage", "support
 
 @dataclass
 class TextContext:
-    """The state of reading one ability: `kind` of text, `names` what is known of the cards of which it can speak.
+    """The state of reading one ability.
 
-    What words mean now: `that` is 「そのホロメン」, `event` what the ability is about, `actor` the player of 「自身の」,
-    `subject` what the condition before was said of, `last` the name under which what a verb did is known, the latest last,
-    `given` how many names each verb has given, `scopes` in which block the latest was, `scope` the block now, `closed` those
-    that nothing is added to any more, `zone` where cards went last.
-
-    `anyway` holds the remarks that only repeat the rules.
-
-    What the sentence says so far: `measure` it counts by (Xにつき; `counted` once it has; `fixed` where it stands in front of the
-    duration; `counted_by` what the sentence before counted by; `counts_once` that it does so for one thing only), `duration` of
-    what holds (`lasting` once something does), `carried` parts of a clause that stand before the count, `each_player` that
-    both do it, `shown` and `held` cards revealed or chosen for the next verb, `tallied` cards that were counted for it, `using`
-    who Blooms with
-    what, `requires` what is asked of the host, `rolled` which dice are to count as something, `aimed` whose Arts have which
-    target, `figures` numbers of which one was chosen, `one_of` that it was used, `either` what is done or something else with
-    the same, `declared` that a number of a die has been declared, `instead` that it is done instead of archiving or of a Down,
-    `spared` that whose Down was said, `compared` the numbers that were compared last, `same_arts` that the Arts used again is that
-    of the text itself, `event_said` that the text
-    itself says on which event, `so_many` how many cards
-    a name has, where that is a number, `cheers` the names of Cheers alone, `mentioned` where holomems were named, each with what
-    「そのホロメン」 was then,
-    `holders` those of whose Arts or HP the sentence spoke last, `whatever_level` that the next Bloom does not ask for the level,
-    `several` the abilities of which one is chosen, `replacing` that the sentence is done instead of the one before, `to_whom`
-    those to whom that one was done, `done_to` under which name the one holomem of an action is spoken of later, `used_by_chooser`
-    that it need not be said any more who uses the ability that was chosen, `bloom_card` with what the next Bloom is done,
-    `looked_at` what was looked at last, `dice` how many dice were rolled last, `from_hand` what was archived from a hand,
-    `asked` the condition that was asked last, `asked_of` the single holomems of which the sentence's conditions were said, each
-    with where that ends, `one_colour` the Cheers of which it asked whether all have the same color, and how much had been done with
-    cards then, `done_by_player` which player has archived the cards of a name, `some_of` the names of cards of which it was asked
-    for some.
+    "Name" below is the name under which later clauses speak of what an earlier one did, as in `lang.Among("archived")`.
     """
 
-    kind: SlotKind = "gift"
-    names: Names = no_names
-    that: lang.Node | None = None
-    event: lang.Happening | None = None
-    actor: lang.Side = "you"
-    last: dict[str, str] = field(default_factory=dict)
-    given: dict[str, int] = field(default_factory=dict)
-    duration: str = ""
-    lasting: bool = False
-    measure: tuple[lang.Measure, int] | None = None
-    counted: bool = False
-    counts_once: bool = False
-    counted_by: tuple[lang.Measure, int] | None = None
-    fixed: bool = False
-    each_player: bool = False
-    zone: tuple[str, str] | None = None
-    before_count: tuple[Arg, ...] = ()
-    using: tuple[PhraseMeaning, PhraseMeaning] | None = None
-    requires: list[lang.Condition] = field(default_factory=list)
-    scopes: dict[str, object] = field(default_factory=dict)
-    scope: object = None
-    closed: list[object] = field(default_factory=list)
+    # What words mean now
+    kind: SlotKind = "gift"  # of the text
+    names: Names = no_names  # what is known of the cards of which the text can speak
+    that: lang.Node | None = None  # 「そのホロメン」
+    event: lang.Happening | None = None  # what the ability is about
+    event_said: bool = False  # the text itself says on which event
+    actor: lang.Side = "you"  # the player of 「自身の」
+    subject: tuple[Arg, ...] = ()  # what the condition before was said of
+    zone: tuple[str, str] | None = None  # where cards went last
+    looked_at: lang.Node | None = None  # what was looked at last
+    requires: list[lang.Condition] = field(default_factory=list)  # what is asked of the host
+    limit: lang.Limit | None = None
+    anyway: list[Span] = field(default_factory=list)  # where the text only repeats the rules
+
+    # What was done, and its names
+    last: dict[str, str] = field(default_factory=dict)  # the name of what a verb did, the latest last
+    given: dict[str, int] = field(default_factory=dict)  # how many names each verb has given
+    scopes: dict[str, object] = field(default_factory=dict)  # in which block the latest of a verb was
+    scope: object = None  # the block now
+    closed: list[object] = field(default_factory=list)  # blocks to which nothing is added any more
+    done_to: dict[str, lang.Action] = field(default_factory=dict)  # by the name of the one holomem to which it was done
+    so_many: dict[str, int] = field(default_factory=dict)  # how many cards a name has, where that is a number
+    cheers: set[str] = field(default_factory=set)  # the names of Cheers alone
+    from_hand: set[str] = field(default_factory=set)  # the names of what was archived from a hand
+    some_of: set[str] = field(default_factory=set)  # the names of cards of which a condition asked for some
+    done_by_player: dict[str, lang.Side] = field(default_factory=dict)  # which player archived the cards of a name
+    to_whom: Coord | None = None  # to whom the sentence before did something
+
+    # Which holomems and conditions were spoken of
+    mentioned: list[tuple[int, lang.Node | None]] = field(default_factory=list)  # where, and what `that` was then
+    asked: lang.Condition | None = None  # the condition that was asked last
+    asked_of: list[tuple[int, lang.Node]] = field(default_factory=list)  # the one holomem of each condition, and where
+    one_colour: tuple[lang.CheersOf, int] | None = None  # asked whether all have one color, after so much had been done
+    compared: tuple[lang.Count, lang.Count] | None = None  # the numbers that were compared last
+    beside: str = ""  # how they were compared: "more" or "less"
+
+    # What the sentence says so far
+    duration: str = ""  # of what holds
+    lasting: bool = False  # something holds for that duration
+    measure: tuple[lang.Measure, int] | None = None  # what it counts by: 「Xにつき」
+    counted: bool = False  # that count was used
+    counts_once: bool = False  # it is for one thing only
+    counted_by: tuple[lang.Measure, int] | None = None  # what the sentence before counted by
+    fixed: bool = False  # the count stands in front of the duration
+    before_count: tuple[Arg, ...] = ()  # parts of the clause that stand before the count
+    each_player: bool = False  # both players do it
+    replacing: bool = False  # it is done instead of the sentence before
+    instead: bool = False  # it is done instead of archiving or of a Down
+    spared: bool = False  # whose Down was said
+    holders: list[Any] = field(default_factory=list)  # of whose Arts or HP it spoke last
+
+    # What is kept for the verb that follows
     revealed: PhraseMeaning | None = None
     chosen: PhraseMeaning | None = None
     counted_cards: PhraseMeaning | None = None
-    subject: tuple[Arg, ...] = ()
-    limit: lang.Limit | None = None
-    anyway: list[Span] = field(default_factory=list)
-    rolled: lang.WouldCountDice | None = None
-    either: tuple[lang.Block, Arg] | None = None
-    declared: bool = False
-    figures: tuple[int, ...] = ()
-    one_of: bool = False
-    target_condition: tuple[lang.Node, lang.Holomems] | None = None
-    instead: bool = False
-    spared: bool = False
-    compared: tuple[lang.Count, lang.Count] | None = None
-    beside: str = ""
-    same_arts: bool = False
-    event_said: bool = False
-    so_many: dict[str, int] = field(default_factory=dict)
-    cheers: set[str] = field(default_factory=set)
-    mentioned: list[tuple[int, lang.Node | None]] = field(default_factory=list)
-    holders: list[Any] = field(default_factory=list)
-    whatever_level: bool = False
-    several: tuple[lang.Block, ...] = ()
-    replacing: bool = False
-    to_whom: Coord | None = None
-    done_to: dict[str, lang.Action] = field(default_factory=dict)
-    used_by_chooser: bool = True
-    bloom_card: PhraseMeaning | None = None
-    looked_at: lang.Node | None = None
-    dice: int = 0
-    from_hand: set[str] = field(default_factory=set)
-    asked_of: list[tuple[int, lang.Node]] = field(default_factory=list)
-    asked: lang.Condition | None = None
-    one_colour: tuple[lang.CheersOf, int] | None = None
-    done_by_player: dict[str, lang.Side] = field(default_factory=dict)
-    some_of: set[str] = field(default_factory=set)
+    using: tuple[PhraseMeaning, PhraseMeaning] | None = None  # who Blooms with what
+    bloom_card: PhraseMeaning | None = None  # with what the next Bloom is done
+    whatever_level: bool = False  # the next Bloom does not ask for the level
+    either: tuple[lang.Block, Arg] | None = None  # what is done, or something else with the same
+    target_condition: tuple[lang.Node, lang.Holomems] | None = None  # whose Arts have which target
+    same_arts: bool = False  # the Arts used again is that of the text itself
+
+    # Dice, and what is chosen
+    dice: int = 0  # how many were rolled last
+    rolled: lang.WouldCountDice | None = None  # which dice are to count as something
+    declared: bool = False  # a number of a die has been declared
+    figures: tuple[int, ...] = ()  # numbers of which one was chosen
+    one_of: bool = False  # that number was used
+    several: tuple[lang.Block, ...] = ()  # the abilities of which one is chosen
+    used_by_chooser: bool = True  # who uses the chosen ability need not be said any more
 
     def begin_sentence(self, *, instead: bool, each_player: bool) -> None:
         """Forget what only the sentence before has said; `instead` is the new one done in place of it."""
@@ -247,6 +230,7 @@ def with_takers(tree: Any, wanted: set[str], done_to: dict[str, lang.Action]) ->
             else:
                 found.append(each)
         return tuple(found)
+
     if isinstance(tree, msgspec.Struct):
         inside = {name: with_takers(getattr(tree, name), wanted, done_to) for name in tree.__struct_fields__}
         return msgspec.structs.replace(tree, **inside)
