@@ -62,6 +62,7 @@ def read_head(context: TextContext, head: Head, segments: tuple[Segment, ...]) -
                 head.activated = True
                 left.pop(0)
                 continue
+
         if segment.verb == "use" and segment.form == "V_DICT" and left[-1].verb == "treat":
             break  # 「Xがアーツを使う時、このファンを赤エールとしても扱う」 always holds
         if left[-1].verb == "reduce_not" and segment.kind == "is_if":
@@ -70,6 +71,7 @@ def read_head(context: TextContext, head: Head, segments: tuple[Segment, ...]) -
             break  # what is waited for as long as that is part of what is done
         if next_step(segment) is not None:
             break  # what the effect itself waits for
+
         segment = _after_use(segment)
         if is_event(segment) and (turn := _in_turn(segment)) is not None:
             waiting.append(turn)
@@ -88,6 +90,7 @@ def read_head(context: TextContext, head: Head, segments: tuple[Segment, ...]) -
             head.conditions += [*waiting, *context.requires]
             context.requires = []
             return tuple(left[1:])
+
         if segment.kind == "cost" and segment.verb == "use" and _in_main_step(segment):
             head.activated = True
             head.conditions += waiting
@@ -100,14 +103,17 @@ def read_head(context: TextContext, head: Head, segments: tuple[Segment, ...]) -
             head.usable = True
             head.conditions += waiting
             return tuple(left[1:])
+
         if segment.kind == "te" and segment.verb in DOING | {"count"}:
             break
         if segment.kind not in COPULA | VERBAL | HAS or any(
             arg.role in {"per", "adverb:instead"} for arg in segment.args
         ):
             break
+
         waiting.append(condition(context, replace(segment, args=tuple(a for a in segment.args if a.role != MOREOVER))))
         left.pop(0)
+
     if head.activated:
         head.conditions += waiting
         return tuple(left)
@@ -222,11 +228,13 @@ def block_of(context: TextContext, sentences: Sequence[tuple[Segment, ...]]) -> 
         if isinstance(segments, Note):
             raise UnreadError(segments[0].span, "what this remark adds is not known")
         reader.sentence(segments)
+
     if not context.used_by_chooser:
         raise UnreadError(sentences[-1][0].span, "who uses what the opponent has chosen is not said")
     found: lang.Block = tidy(reader.block())
     if isinstance(context.event, lang.WouldArchive) and not context.instead:
         raise UnreadError(sentences[0][0].span, "that this is done instead of archiving is not said")
+
     only_if = all(isinstance(each, lang.If) and not each.otherwise for each in found)
     if isinstance(context.event, lang.WouldSendStepCheer) and only_if:
         raise UnreadError(
@@ -236,6 +244,7 @@ def block_of(context: TextContext, sentences: Sequence[tuple[Segment, ...]]) -> 
         check_spared(context, found, sentences[0][0].span)
     if context.figures:
         raise UnreadError(sentences[-1][0].span, "what the chosen number is for is not said")
+
     return found
 
 
@@ -250,6 +259,7 @@ def paragraph_abilities(
     sentences = [segments for segments in sentences if named_limit(segments) is None]
     if hand := [each[-1] for each in sentences if each[-1].verb == "only_in_hand"]:
         raise UnreadError(hand[0].span, "an ability that is used in the hand is not known")
+
     archive = [segments for segments in sentences if _only_in_archive(segments)]
     sentences = [segments for segments in sentences if segments not in archive]
     if len(named) > 1 or (named and head.limit is not None) or not sentences:
@@ -258,6 +268,7 @@ def paragraph_abilities(
         head.limit = named[0]
     if when is not None:
         context.event = when
+
     implied = head.when
     first = topic_behind_condition(sentences[0])
     if when is not None and len(sentences) == 1 and _of_its_event(first[0], when):
@@ -268,16 +279,19 @@ def paragraph_abilities(
         raise UnreadError(sentences[0][0].span, "it is not said what is done")
     if when is not None and head.when is not implied and not isinstance(head.when, type(when)):
         raise UnreadError(sentences[0][0].span, "this event does not go with the kind of ability")
+
     rest = [first, *sentences[1:]]
     if head.when is None and any(segment.kind in COSTS for segment in first) and context.kind in {"gift", "attachment"}:
         head.activated = True  # 10.1.1.1.1: what has a cost and no event
     if head.when is None and not head.activated:
         return continuous_abilities(context, head.condition, head.limit, rest)
+
     do = block_of(context, rest)
     if head.usable and not head.activated:
         do = (lang.May(do),)  # 「した時に使える：」, as 12.1.5.3 says of the words
     if isinstance(head.when, lang.WouldArchive | lang.HasRevealed) and isinstance(context.event, lang.WouldArchive):
         head.when = context.event  # the text has said of which cards
+
     one = make_ability(head, do)
     if archive:
         if not isinstance(one, lang.Activated):
@@ -285,6 +299,7 @@ def paragraph_abilities(
         one = msgspec.structs.replace(one, archive=True)
     if context.requires:
         raise UnreadError(first[0].span, "what is asked of the holomem it is attached to leads to nothing")
+
     return [one]
 
 

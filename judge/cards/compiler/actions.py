@@ -67,12 +67,14 @@ class ClauseReader:
             return self._hits(clause)
         if segment.coord is not None:
             return self._nominal(clause, segment.coord)
+
         picks: Actions = []
         if segment.verb == "reduce_not" and context.kind == "arts" and _of_this_arts(segment):
             clause.take_argument("は")
             return [lang.NotReducedNow()]
         if segment.verb == "take_not":
             return self._prevented(clause)
+
         parts = list(clause.left)
         modifiers = verb_modifiers(context, clause, picks)
         if modifiers is not None and context.one_of:
@@ -80,6 +82,7 @@ class ClauseReader:
             return [lang.ChooseOf(tuple((each,) for each in self._lasting(clause, modifiers)))]
         if modifiers is not None:
             return [*picks, *self._lasting(clause, modifiers)]
+
         clause.left = parts  # what is not a modifier is read from the beginning
         if segment.verb not in VERBS:
             raise UnreadError(clause.span, "it is not known how this is done")

@@ -86,6 +86,7 @@ def _takes(link: Link, attr: Attr) -> bool:
         return True
     if head.terminal == "SPOT":  # 「このターンにBloomしたセンターの〈X〉」: it is said of the holomem there
         return attr.kind not in {*DONE, "this_effect", "that", "spot", "nth", "nth_now", "to_archive"}
+
     if head.terminal != "NOUN":
         return False
     if attr.kind == "nth_on" or (attr.kind == "nth" and head.code == "turn"):
@@ -96,6 +97,7 @@ def _takes(link: Link, attr: Attr) -> bool:
         return True
     if attr.kind == "level" and head.code == "critical":
         return True
+
     if attr.kind == "to_use_skill":
         return head.code == "power"
     if attr.kind == "can_baton":
@@ -106,12 +108,14 @@ def _takes(link: Link, attr: Attr) -> bool:
         return head.code in {"damage", "arts_damage", "special_damage"}
     if attr.kind == "that":
         return head.code == "die" or head.code.endswith(("turn", "_step"))
+
     if attr.kind == "higher":
         return head.code == "figure"
     if attr.kind in {"多い", "少ない"}:
         return head.code in {"number", "people", "figure"}
     if head.code == "hand":  # 「この能力でアーカイブした手札」
         return attr.kind == "this_effect" or (attr.kind == "past" and attr.text == "archive")
+
     done = attr.kind in {"past", "this_effect", "next_roll"} and head.code in {
         "die",
         "face",

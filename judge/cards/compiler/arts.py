@@ -202,6 +202,7 @@ def _any_colour(context: TextContext, clause: Clause, picks: Actions) -> Modifie
         if coord is not None:
             clause.left.insert(0, _back(coord))
         return None
+
     to = clause.need("に", "what color they are to be")
     if len(to.parts[0].links) > 1 or len(to.parts) > 1 or needed_colour(to.parts[0].links[0]) != "colourless":
         raise UnreadError(to.span, "only colorless is known here")
@@ -212,6 +213,7 @@ def _any_colour(context: TextContext, clause: Clause, picks: Actions) -> Modifie
     heads = [getattr(link.head, "code", "") for link in phrase.links[place:]]
     if heads != ["cheer", "colour"] or of.attrs or of.amount or colours.attrs or not is_all(colours.amount):
         raise UnreadError(coord.span, "of which Cheers the color is meant is not clear")
+
     owner = Phrase(
         phrase.links[: place - 1], phrase.joins[: place - 1], Span(phrase.span.start, phrase.links[place - 2].span.end)
     )

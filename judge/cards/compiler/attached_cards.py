@@ -111,6 +111,7 @@ def attached_to(context: TextContext, coord: Coord, owner: PhraseMeaning) -> Phr
         if link.attrs or link.amount is not None or set(group.joints) != {"and"}:
             raise UnreadError(coord.span, "whether this is said of each of them or of all together is not clear")
         coord = group
+
     refs = [
         with_holomems(context, phrase.links[0], "attached", owner)
         for phrase in coord.parts
@@ -118,6 +119,7 @@ def attached_to(context: TextContext, coord: Coord, owner: PhraseMeaning) -> Phr
     ]
     if len(refs) == 1:
         return refs[0]
+
     joint = coord.joints[0]
     nodes = [ref.node for ref in refs]
     if joint == "or" and all(ref.amount is None for ref in refs[:-1]):
@@ -125,6 +127,7 @@ def attached_to(context: TextContext, coord: Coord, owner: PhraseMeaning) -> Phr
         node = nodes[0]
         assert isinstance(node, lang.CheersOf | lang.AttachedCards)
         return replace(refs[-1], node=attached_set(node.of, list(either_of(wheres))), span=coord.span)
+
     return PhraseMeaning("card", coord.span, joint=joint, parts=tuple(refs))
 
 

@@ -57,6 +57,7 @@ def attached_to_whom(context: TextContext, clause: Clause, ref: PhraseMeaning) -
             raise UnreadError(to.span, "whether it goes to one of each or to all of them is not clear")
         plain = replace(amount, each=False)
         return cards(context, replace(ref, amount=None), plain), takers(to), False, True
+
     check_one_taker(to, divided=divided)
     return cards(context, ref, extra), takers(to), divided, False
 

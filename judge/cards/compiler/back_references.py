@@ -65,6 +65,7 @@ def referring_word(context: TextContext, word: Word, link: Link) -> PhraseMeanin
                 raise UnreadError(link.span, "nothing before it says which Cheer this is")
             amount = Amount(link.span, word="all") if word.code == "all_those" else link.amount
             return PhraseMeaning("card", link.span, lang.Among(names[-1]), amount)
+
     return PhraseMeaning("thing", link.span, amount=link.amount, thing=word.code)
 
 
@@ -105,10 +106,12 @@ def result_of_earlier_clause(context: TextContext, link: Link, place: PhrasePlac
         raise UnreadError(link.span, "more is said of it than which one it is")
     if verb == "choose" and kind == "holomem":
         return PhraseMeaning("holomem", link.span, lang.Bound(context.latest_name("chosen", link.span)), link.amount)
+
     if verb == "down" and kind == "holomem":
         return PhraseMeaning("holomem", link.span, lang.Downed(), link.amount)
     if verb not in DEED_OF_VERB:
         raise UnreadError(link.span, "nothing before it says what this refers to")
+
     happened = {"archive": lang.HasArchived | lang.WentToArchive, "reveal": lang.HasRevealed}
     it = verb in happened and DEED_OF_VERB[verb] not in context.last and isinstance(context.event, happened[verb])
     name = "it" if it else context.latest_name(DEED_OF_VERB[verb], link.span)
@@ -118,10 +121,12 @@ def result_of_earlier_clause(context: TextContext, link: Link, place: PhrasePlac
         return PhraseMeaning("holomem", link.span, lang.HolderOf(lang.Among(name)), link.amount)
     if verb in {"moved_back", "sent_to"}:
         raise UnreadError(link.span, "more is said of it than which one it is")
+
     if verb in {"put_out", "move_it"} and kind == "holomem":
         return PhraseMeaning("holomem", link.span, lang.Bound(name), link.amount)
     if verb in {"move_it", "rest_it"}:
         raise UnreadError(link.span, "which holomems are meant is not clear")
+
     those = lang.Among(name, in_order([*before.where, *own_properties(context, link)]))
     return PhraseMeaning("card", link.span, those, link.amount, before.mutual)
 

@@ -50,6 +50,7 @@ def bloom(context: TextContext, clause: Clause) -> Actions:
         if first is None or second is None:
             raise UnreadError(clause.span, "who Blooms with what is not said")
         bloomer, bloom_card = first, second
+
     waived: list[lang.Waived] = ["again"] if again else []
     if clause.adverb("whatever_level") or context.whatever_level:
         waived.append("level")
@@ -61,6 +62,7 @@ def bloom(context: TextContext, clause: Clause) -> Actions:
     if bloom_card.node == lang.ThisCard() and bloomer.amount is None and isinstance(bloomer.node, lang.Holomems):
         # One card is put on one of them
         return [lang.BloomWith(lang.Choose(bloomer.node), lang.ThisCard(), tuple(waived))]
+
     return [lang.BloomWith(whom(bloomer), _with(bloom_card), tuple(waived))]  # type: ignore[arg-type]
 
 

@@ -22,6 +22,7 @@ def was_attached(context: TextContext, clause: Clause) -> lang.WasAttached:
     origin = clause.take_argument("から")
     if host is None or what is None:
         raise UnreadError(clause.span, "what was attached to whom is not said")
+
     zones: tuple[Any, ...] = ()
     if origin is not None:
         refs = resolve(context, origin)
@@ -30,6 +31,7 @@ def was_attached(context: TextContext, clause: Clause) -> lang.WasAttached:
         own = all(part.whose in {"", "you"} for part in parts)
         if len(zones) != len(parts) or not own or not set(zones) <= {"hand", "archive", "deck", "cheer_deck"}:
             raise UnreadError(origin.span, "from where it was attached is not known here")
+
     to = event_holomem(context, host, clause)
     sent = clause.segment.verb == "was_sent"
     by = ability_side(context, clause.take_argument("で")) if sent else None
@@ -40,6 +42,7 @@ def was_attached(context: TextContext, clause: Clause) -> lang.WasAttached:
         raise UnreadError(ref.span, "only a Cheer is sent")
     if ref.node == lang.ThisCard():
         return lang.WasAttached(to, this_card=True, origin=zones)
+
     where = ref.where
     if isinstance(ref.node, lang.CheersOf | lang.AttachedCards | lang.Holomems) and ref.amount is None:
         where = in_order([*properties_of(ref.node)]) if isinstance(ref.node, lang.CheersOf) else ref.node.where
@@ -90,6 +93,7 @@ def went_to_archive(context: TextContext, clause: Clause) -> lang.WentToArchive:
     to = clause.ref("に") if clause.segment.verb == "placed" else None
     if clause.segment.verb == "placed" and (to is None or to.kind != "zone" or to.node != lang.Cards("archive")):
         raise UnreadError(clause.span, "where they were put is not known here")
+
     by = ability_side(context, clause.take_argument("で"))
     place = clause.take_argument("から")
     what = resolve(context, coord, resolve(context, place) if place is not None else None)
@@ -101,6 +105,7 @@ def went_to_archive(context: TextContext, clause: Clause) -> lang.WentToArchive:
         if zone.side == "both" or not known or not whose:
             raise UnreadError(clause.span, "that these were put there is not known as an event")
         return lang.WentToArchive(zone.where, zone.side, origin=zone.zone, by=by)  # type: ignore[arg-type]
+
     if by is not None and place is None and (of_whom := _with_whom(what)) is not None:
         where = in_order([*properties_of(what.node)])
         return lang.WentToArchive(where, getattr(of_whom, "side", "you"), origin="stage", by=by, of=of_whom)
@@ -111,6 +116,7 @@ def went_to_archive(context: TextContext, clause: Clause) -> lang.WentToArchive:
     plain = of == lang.Holomems(side) and what.amount is None and not what.mutual and place is None
     if not wherever or links[0].attrs or not plain:
         raise UnreadError(clause.span, "that these were put there is not known as an event")
+
     where = in_order([*properties_of(what.node)])
     return lang.WentToArchive(where, side, origin="stage" if "stage" in words else "any", by=by)
 
@@ -139,16 +145,19 @@ def cards_went_back(context: TextContext, clause: Clause) -> lang.WentBack:
     node = what.node
     if not isinstance(node, lang.CheersOf | lang.AttachedCards) or what.amount is not None or what.mutual or what.joint:
         raise UnreadError(what.span, "that these went back is not known as an event")
+
     where = in_order([*properties_of(node)])
     own_deck = "cheer_deck" if isinstance(node, lang.CheersOf) else "deck"
     supports = [each for each in where if isinstance(each, lang.OfKind) and "cheer" not in each.kinds]
     if zone != own_deck or (zone == "deck" and not supports):
         raise UnreadError(to.span, "where these have gone is not clear")
+
     of = node.of
     if isinstance(of, lang.Holomems) and of == lang.Holomems(of.side) and of.side != "both":
         if not from_stage(coord, of.side):
             raise UnreadError(what.span, "from where these went is not said")
         return lang.WentBack(where, zone, of.side, by)  # type: ignore[arg-type]
+
     of_whom = _with_whom(what)
     if of_whom is None:
         raise UnreadError(what.span, "that these went back is not known as an event")

@@ -29,6 +29,7 @@ def archived_before(context: TextContext, clause: Clause, particle: str) -> lang
         if bare(what) not in {"hand", "power"}:
             raise UnreadError(what.span, "whose these were is not clear")
         ref = replace(ref, node=lang.Cards("hand" if bare(what) == "hand" else "power", by.side))  # type: ignore[arg-type]
+
     node = ref.node
     if ref.amount is not None or ref.mutual or ref.joint:
         raise UnreadError(ref.span, "that this was archived is not known as a condition")
@@ -41,6 +42,7 @@ def archived_before(context: TextContext, clause: Clause, particle: str) -> lang
             raise UnreadError(ref.span, "from where this was archived is not clear")
         where = tuple(each for each in node.where if each != lang.OfKind(("support",)))
         return lang.Deeds("archived_support", of.side, where=where, by=side)  # type: ignore[arg-type]
+
     hand = isinstance(node, lang.Cards) and node.side != "both" and node == lang.Cards("hand", node.side, node.where)
     power = isinstance(node, lang.Cards) and node.side != "both" and node == lang.Cards("power", node.side)
     if isinstance(node, lang.Cards) and (hand or power) and (side is None or particle == "を"):

@@ -51,6 +51,7 @@ def draw(context: TextContext, clause: Clause) -> Actions:
         or deck.node != lang.Cards("deck", deck.node.side)
     ):
         raise UnreadError(clause.span, "only from a Deck cards are drawn")
+
     bottom = clause.adverb("from_bottom")
     until = clause.take_argument("until")
     same = clause.take_argument("until_same")
@@ -63,6 +64,7 @@ def draw(context: TextContext, clause: Clause) -> Actions:
         if amount is None or not amount.is_plain("枚"):
             raise UnreadError(clause.span, "it is not said how many are drawn")
         return [lang.Draw(context.quantity(amount.high), deck.node.side, bottom=bottom)]
+
     said = clause.take_argument("が")
     hand = (number_of(context, said) or resolve(context, said)) if said is not None else _of_condition(context)
     if until is not None and same is not None:
@@ -74,6 +76,7 @@ def draw(context: TextContext, clause: Clause) -> Actions:
         if wanted is None or wanted.unit != "枚" or wanted.bound:
             raise UnreadError(until.span, "a number of cards is expected")
         return [lang.Draw(wanted.high, deck.node.side, until=True, bottom=bottom)]
+
     assert same is not None
     return [lang.Draw(number_of_cards(context, same), deck.node.side, until=True, bottom=bottom)]
 
@@ -134,6 +137,7 @@ def reveal(context: TextContext, clause: Clause) -> Actions:
         if ref.parts and extra is not None:
             raise UnreadError(extra.span, "how many of each is not clear")
         return []
+
     node = cards(context, ref, extra)
     if not isinstance(node, lang.Top | lang.Cards | lang.Among | lang.Choose):
         raise UnreadError(ref.span, "these cards cannot be revealed")
@@ -180,6 +184,7 @@ def choose(context: TextContext, clause: Clause) -> Actions:
     extra = as_many_chosen(context, clause, ref) or clause.amount()
     if by != "you" and not ref.whose:
         raise UnreadError(ref.span, "among whose the opponent chooses is not clear")
+
     if by != "you":
         return _chosen_by_opponent(context, ref, choice(ref, extra))
     if ref.kind != "holomem":
@@ -187,6 +192,7 @@ def choose(context: TextContext, clause: Clause) -> Actions:
             raise UnreadError(ref.span, "nothing is done with the cards before these")
         context.chosen = replace(ref, amount=extra or ref.amount)
         return []
+
     chosen = choice(ref, extra)
     if isinstance(chosen, lang.Downed):  # 「ダウンした1人を選び」: the one there is
         context.that = chosen
@@ -197,6 +203,7 @@ def choose(context: TextContext, clause: Clause) -> Actions:
         if ref.joint == "and":
             raise UnreadError(ref.span, "whether one of each is chosen or one of them is not clear")
         chosen = lang.Choose(chosen)  # 「自分のセンターホロメンを選ぶ」: the one there is
+
     if not isinstance(chosen, lang.Choose | lang.Together):
         raise UnreadError(ref.span, "there is nothing to choose")
     if context.measure is not None:
@@ -205,6 +212,7 @@ def choose(context: TextContext, clause: Clause) -> Actions:
             raise UnreadError(ref.span, "so many of these for each cannot be chosen")
         assert isinstance(chosen.count, int)
         chosen = msgspec.structs.replace(chosen, count=context.quantity(chosen.count))
+
     name = context.new_name("chosen")
     context.that = lang.Bound(name)
     context.holders = [lang.Bound(name)]
@@ -250,11 +258,13 @@ def _moved(context: TextContext, clause: Clause, called: str) -> Actions:
     context.actor = acting_player(context, clause)
     if (left := clause.take_argument("until")) is not None:
         return back_down_to(context, clause, left, called)
+
     ref, shown = objects(context, clause)
     ref = their_own(context.actor, ref)
     where = clause.need("に", "where the cards go")
     if _is_debut(where):
         return [lang.BackToDebut(whom(ref))]  # type: ignore[arg-type]
+
     zone, end = destination(context, where)
     if zone != "hand":
         clause.adverb("any_order")  # 4.1.5 says so in any case
@@ -264,6 +274,7 @@ def _moved(context: TextContext, clause: Clause, called: str) -> Actions:
         and (zone == "hand" if ref.kind == "holomem" else zone != "archive" and _with_downed(context.event, ref))
     ):
         raise UnreadError(clause.span, "only a holomem that goes down would be archived")  # 11.3.1.2
+
     extra = clause.amount()
     if zone in {"deck", "cheer_deck", "power"} and not end and clause.segment.form != "V_TE":
         end = "" if zone != "power" else "top"
@@ -275,6 +286,7 @@ def _moved(context: TextContext, clause: Clause, called: str) -> Actions:
         if context.actor == "opponent":
             who = chosen_by_themselves(ref, who)
         return [lang.PutHolomem(who, zone, ENDS.get(end, "top"))]  # type: ignore[arg-type]
+
     if ref.parts and all(part.amount is not None and part.amount.word == "all" for part in ref.parts):
         if shown or extra or (tallied is not None and tallied.node != ref.parts[-1].node):
             raise UnreadError(ref.span, "what of these is spoken of later is not clear")
@@ -283,6 +295,7 @@ def _moved(context: TextContext, clause: Clause, called: str) -> Actions:
         if tallied is None:  # of which of them something would be said later is not clear
             return moved
         return [*moved[:-1], msgspec.structs.replace(moved[-1], called=context.new_name(called))]
+
     what = cards(context, ref, extra)
     if context.actor == "opponent" and is_of_opponent(what) and not shown:
         what = chosen_by_themselves(ref, what)
@@ -331,16 +344,19 @@ def archive(context: TextContext, clause: Clause) -> Actions:
     extra = clause.amount()
     if ref.node == lang.ThisCard() and not extra and not ref.amount:
         return [lang.ArchiveSelf()]
+
     called = context.new_name("archived")
     context.done_by_player[called] = by
     if isinstance(ref.node, lang.Cards) and ref.node.zone == "hand":
         context.from_hand.add(called)
+
     what: Any = cards(context, ref, extra)
     if by == "you" or not isinstance(what, lang.Top) or what.least:  # from the top nothing is chosen
         what = chosen_by(by, ref, what)
     if shown:
         name = context.new_name("revealed")
         return [lang.Reveal(what, name), lang.Archive(lang.Among(name), called)]
+
     return [lang.Archive(what, called)]
 
 

@@ -28,6 +28,7 @@ def send(context: TextContext, clause: Clause) -> Actions:
         top = lang.CheerDeckTop(context.quantity(number))
         receivers = takers(to)
         return [lang.SendCheer(top, receivers, divided, called=context.new_name("sent"))]  # type: ignore[arg-type]
+
     if ref.mutual and (different := _one_to_each(context, clause, ref)) is not None:
         return [different]
     what, to_whom, divided, each = attached_to_whom(context, clause, ref)

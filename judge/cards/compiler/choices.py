@@ -30,6 +30,7 @@ def choice(ref: PhraseMeaning, extra: Amount | None = None) -> lang.Node:
         raise UnreadError(extra.span, "two amounts are said")
     if node is None:
         raise UnreadError(ref.span, "these cannot be taken together")
+
     if amount is None or amount.word in {"all", "everyone"}:
         if ref.mutual:
             raise UnreadError(ref.span, "what they have to be to one another needs a number")
@@ -46,6 +47,7 @@ def choice(ref: PhraseMeaning, extra: Amount | None = None) -> lang.Node:
         ):
             return node
         raise UnreadError(ref.span, "a number of these cannot be chosen")
+
     if node == lang.Cards("power") and amount.unit == "枚" and not amount.bound:
         return lang.Top("power", amount.high, least=amount.low)  # the newest first
     mutual: lang.Mutual | None = ref.mutual or None  # type: ignore[assignment]
@@ -55,6 +57,7 @@ def choice(ref: PhraseMeaning, extra: Amount | None = None) -> lang.Node:
         raise UnreadError(ref.span, "of which player so many are chosen is not clear")
     if amount.word == "any_number":
         return lang.Choose(node, any_number=True, mutual=mutual)
+
     if amount.word or amount.signed or amount.bound not in {"", "まで"} or amount.unit not in UNITS[ref.kind]:
         raise UnreadError(amount.span, "this is not a number to choose")
     if (amount.unit == "人") != isinstance(node, lang.Holomems):

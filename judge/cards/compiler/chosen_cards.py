@@ -41,21 +41,25 @@ def _done_to_the_chosen(segments: tuple[Segment, ...]) -> tuple[Segment, ...]:
     *front, choosing, done = segments
     if _by_other(choosing, done):
         return (*front, replace(done, args=(*choosing.args, *done.args)))
+
     particle = _DONE_TO.get(done.verb, "")
     named = [arg for arg in choosing.args if arg.role == "を"]
     others = [arg for arg in choosing.args if arg.role not in {"を", "amount"}]
     plain = (choosing.kind, choosing.verb, choosing.form) == ("cont", "choose", "V_CONT") and done.kind == "final"
     if not plain or not particle or others or len(named) != 1 or any(arg.role == particle for arg in done.args):
         return segments
+
     coord = named[0].coord
     extra = [arg.amount for arg in choosing.args if arg.role == "amount"]
     link = coord.parts[-1].links[-1] if coord is not None and len(coord.parts) == 1 else None
     if coord is None or link is None or (extra and (link.amount is not None or len(extra) > 1)):
         return segments
+
     phrase = coord.parts[0]
     whole = replace(link, amount=extra[0] if extra else link.amount)
     if whole.amount is None or getattr(link.head, "code", "") == "target":
         return segments
+
     coord = replace(coord, parts=(replace(phrase, links=(*phrase.links[:-1], whole)),))
     return (*front, replace(done, args=(Arg(particle, coord.span, coord), *done.args)))
 

@@ -42,6 +42,7 @@ def without_marks(context: TextContext, segment: Segment) -> Segment:
             context.measure = _counted_by(context, segment, place, counted)
         elif place >= front or arg.role not in {"adverb:instead", EACH}:
             left.append(arg)
+
     return replace(segment, args=tuple(left))
 
 

@@ -58,6 +58,7 @@ def _counts_as(context: TextContext, clause: Clause, picks: Actions) -> Modifier
     ref = resolve(context, also)
     if of is not None and what is None and ref.kind == "props" and (whose := colour_of(of)) is not None:
         return _also_coloured(context, clause, resolve(context, whose), ref, picks)
+
     all_of = resolve(context, of) if of is not None else None
     if what is None and all_of is not None and all_of.kind == "holomem" and _is_colour(ref):
         return _also_coloured(context, clause, all_of, ref, picks)
@@ -70,10 +71,12 @@ def _counts_as(context: TextContext, clause: Clause, picks: Actions) -> Modifier
         or ref.node.of != lang.Holomems()
     ):
         raise UnreadError(also.span, "a Cheer of a color is expected")
+
     if what is None and all_of is not None and isinstance(all_of.node, lang.CheersOf):
         if all_of.amount is None or all_of.amount.word != "all":
             raise UnreadError(all_of.span, "which of these Cheers is meant is not clear")
         return [lang.CheersAlso(all_of.node, ref.node.colour)]
     if what is None or all_of is not None or what.node != lang.ThisCard():
         raise UnreadError(clause.span, "as what this counts is not clear")
+
     return [lang.CountsAsCheer(ref.node.colour)]

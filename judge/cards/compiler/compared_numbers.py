@@ -50,6 +50,7 @@ def hp_of_all(context: TextContext, subject: Coord, coord: Coord) -> lang.Condit
     ref = resolve(context, rest) if plain and rest is not None and rest.parts else None
     if ref is None or ref.amount is None or ref.amount.word != "everyone":
         return None
+
     bound = lone_bound(coord)
     node = ref.node
     least = bound is not None and (bound.unit, bound.bound, bound.low, bound.each) == ("", "以上", 0, False)
@@ -62,6 +63,7 @@ def hp_of_all(context: TextContext, subject: Coord, coord: Coord) -> lang.Condit
         or ref.mutual
     ):
         raise UnreadError(coord.span, "how much HP all of them have left is not clear")
+
     fewer = lang.HpLeft(bound.high - 1)
     return lang.Not(lang.Exists(with_fields(node, where=in_order([*node.where, fewer]))))  # type: ignore[arg-type]
 
@@ -138,10 +140,12 @@ def same_number(context: TextContext, coord: Coord) -> lang.Condition | None:
         context.anyway.append(rest.parts[0].links[0].span)
         mine, theirs = (replace(both, node=with_fields(both.node, side=side)) for side in ("you", "opponent"))  # type: ignore[arg-type]
         return lang.Compare(count(mine), "equal", count(theirs))
+
     if word not in {"number", "people", "hp_left"} or rest is None or len(rest.parts) != 2 or rest.joints != ("and",):
         return None
     if last.attrs or last.amount is not None:
         raise UnreadError(coord.span, "which number this is is not known")
+
     two = resolve(context, rest)
     parts = two.each_phrase or two.parts
     found: list[lang.Quantity] = []
@@ -152,6 +156,7 @@ def same_number(context: TextContext, coord: Coord) -> lang.Condition | None:
             if not one_holomem:
                 raise UnreadError(each.span, "which number this is is not known")
         found.append(lang.HpRemaining(each.node) if one_holomem else count(each))  # type: ignore[arg-type]
+
     if len(found) != 2 or found[0] == found[1]:
         raise UnreadError(coord.span, "which two numbers are the same is not clear")
     return lang.Compare(found[0], "equal", found[1])

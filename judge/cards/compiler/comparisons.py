@@ -111,6 +111,7 @@ def amount_condition(context: TextContext, ref: PhraseMeaning, bound: Amount) ->
         number = _most_alike(context, ref, bound)
     else:
         number = lang.Count(ref.node, "colour" if bound.unit == "色" else TRAITS.get(ref.mutual))
+
     if bound.bound == "まで":
         raise UnreadError(bound.span, "this number cannot be compared with")
     to: dict[str, str] = {"以上": "at_least", "以下": "at_most", "": "equal"}
@@ -165,11 +166,13 @@ def identity_condition(ref: PhraseMeaning, what: PhraseMeaning) -> Condition:
         one_each = [replace(ref, node=with_fields(node, at=(spot,)), joint="", each_phrase=()) for spot in node.at]
         if len(one_each) > 1 and all(single(each.node) for each in one_each):  # what is said of both is said of each
             return lang.Every(tuple(identity_condition(each, what) for each in one_each))
+
     for each in (ref, what):
         if each.joint == "and" and not each.parts:
             raise UnreadError(each.span, "whether this is said of each of them or of all together is not clear")
     if isinstance(node, lang.CheersOf) and ref.amount is not None and ref.amount.word == "all":
         return _all_coloured(node, what)
+
     where, at = described_as(what)
     theirs = isinstance(node, lang.Target) or (isinstance(node, lang.OshiCard) and node.side == "opponent")
     if what.whose not in {"", "opponent" if theirs else "you"}:
@@ -180,6 +183,7 @@ def identity_condition(ref: PhraseMeaning, what: PhraseMeaning) -> Condition:
         raise UnreadError(ref.span, "what some of several are is not known as a condition")
     if isinstance(node, lang.Host | lang.Subject | lang.Bound | lang.Target | lang.Downed | lang.OshiCard):
         return lang.Is(node, where, at)
+
     if isinstance(node, lang.Holomems):
         if ref.amount is not None:  # all of them: there is none that is not
             lacking = tuple(lang.Lacks(each) for each in where)
@@ -190,6 +194,7 @@ def identity_condition(ref: PhraseMeaning, what: PhraseMeaning) -> Condition:
         one_of_both = ref.joint == "or" and node.at and "back" not in node.at
         if (single(node) or one_of_both) and not at:
             return lang.Exists(msgspec.structs.replace(node, where=in_order([*node.where, *where])))
+
     if isinstance(node, lang.Among) and not at:
         if what.called_holomem:  # a card may be something else
             where = (*where, lang.OfKind(("holomem",)))

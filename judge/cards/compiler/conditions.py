@@ -18,7 +18,6 @@ from judge.cards.compiler.compared_numbers import (
     hp_remaining,
     number_of_arts,
     number_of_turn,
-    same_number,
     so_much_spent,
 )
 from judge.cards.compiler.comparisons import (
@@ -46,16 +45,17 @@ from judge.cards.compiler.condition_subject import note_condition_subject
 from judge.cards.compiler.context import TextContext
 from judge.cards.compiler.count_basis import baton_need, is_spent, times_condition
 from judge.cards.compiler.damage_conditions import damage_dealt, damage_taken
-from judge.cards.compiler.dice_conditions import (
-    dice_again,
-    dice_alike,
-    dice_all_show,
-    dice_of_arts,
-    dice_unlike,
-    other_numbers,
-)
+from judge.cards.compiler.dice_conditions import dice_again, dice_all_show, dice_of_arts, other_numbers
 from judge.cards.compiler.history import dice_total
-from judge.cards.compiler.in_common import alike, alike_in, host_alone, of_two_traits, same_as_another, same_trait
+from judge.cards.compiler.in_common import (
+    ALIKE_OR_UNLIKE,
+    alike,
+    alike_in,
+    alike_or_unlike,
+    host_alone,
+    same_as_another,
+    same_trait,
+)
 from judge.cards.compiler.parsing import UnreadError
 from judge.cards.compiler.phrase_meaning import PhraseMeaning
 from judge.cards.compiler.phrases import Amount, Arg, Attr, Claims, Coord, Phrase, Segment
@@ -89,14 +89,16 @@ def condition(context: TextContext, segment: Segment) -> Condition:
         if segment.kind in {"is_if", "is_and"}:
             note_condition_subject(context, segment, met)
         return met
+
     if segment.kind in HAS:
-        return _has(context, clause, segment.props)
+        return of_each_player(clause, _having(context, clause, segment.props))
     if segment.kind == "times_are":
         return times_condition(context, clause)
     if segment.kind in {"alike_again", "unlike_again"}:
         return dice_again(context, clause)
     if segment.kind in VERBAL:
         return of_each_player(clause, verb_condition(context, clause))
+
     raise UnreadError(segment.span, "this is not a condition")
 
 
@@ -118,10 +120,8 @@ def _either(context: TextContext, segment: Segment) -> Condition:
     return lang.Some(tuple(condition(context, each) for each in (*segment.others, last)))
 
 
-# --- "X is Y" --------------------------------------------------------------------------------------------------------
-
-
 def _copula(context: TextContext, clause: Clause, coord: Coord) -> Condition:
+    """「XがYなら」, of each player where it is said of both and of no total."""
     in_all = any(arg.coord is not None and head_of(arg.coord) in SUMS for arg in clause.segment.args)
     met = _is(context, clause, coord)
     return met if in_all else of_each_player(clause, met)
@@ -136,66 +136,74 @@ def _is(context: TextContext, clause: Clause, coord: Coord) -> Condition:
         return dealt
     if (in_all := dice_total(context, clause, coord)) is not None:
         return in_all
+
     total = clause.adverb("total")
     subject = clause.take_argument("が", "は")
     if (turn := number_of_turn(subject, coord)) is not None and not total:
         clause.check_all_used()
         return turn
-    if clause.segment.kind in {"is_unlike", "is_all_unlike"}:
+    if clause.segment.kind in ALIKE_OR_UNLIKE:
         clause.check_all_used()
-        every_one = clause.segment.kind == "is_all_unlike"
-        if subject is None and not total and thing_alone(coord) == "pips":
-            return dice_unlike(context, clause.span, every_one=every_one)
-        if every_one:
-            raise UnreadError(coord.span, "what is different of which of them is not clear")
-        return of_two_traits(context, coord, of_others=subject is not None or total, alike=False)
+        return alike_or_unlike(context, clause, subject, coord, total=total)
     if clause.segment.kind == "is_alone":
         clause.check_all_used()
         if subject is None or total:
             raise UnreadError(coord.span, "of whom this is the only one is not said")
         return host_alone(context, subject, coord)
-    if clause.segment.kind in {"is_alike", "is_both_alike", "is_all_alike"}:
-        clause.check_all_used()
-        if subject is None and not total and thing_alone(coord) == "pips":
-            return dice_alike(context, clause.span, every_one=clause.segment.kind == "is_all_alike")
-        if clause.segment.kind != "is_alike":
-            raise UnreadError(coord.span, "what is the same of which of them is not clear")
-        if subject is None and not total and (same := same_number(context, coord)) is not None:
-            return same
-        return of_two_traits(context, coord, of_others=subject is not None or total, alike=True)
+
     if subject is None:
         each = clause.amount()
         clause.check_all_used()
         if each is not None:
             return dice_all_show(context, each, coord)
         return _claims(context, coord) or _bare(context, coord)
+
     without = without_this(context, clause)
     each = clause.amount()
     clause.check_all_used()
     refuse_ambiguous_and(coord)
     context.subject = clause.segment.args
-    if each is None and not total and not without and (trait := same_as_another(context, coord)) is not None:
+    if not total and not without and (met := _alike(context, subject, coord, each)) is not None:
+        return met
+    if each is not None:
+        return _of_each(context, subject, coord, each)
+
+    if (met := _of_subject(context, clause, subject, coord)) is not None:
+        return met
+    return _number_or_identity(clause, subject, coord, total=total, without=without)
+
+
+def _alike(context: TextContext, subject: Coord, coord: Coord, each: Amount | None) -> Condition | None:
+    """What several have in common with one another or with another one, or what all of several dice show."""
+    if each is None and (trait := same_as_another(context, coord)) is not None:
         return identity_condition(resolve(context, subject), PhraseMeaning("props", coord.span, where=(trait,)))
-    if (mutual := alike_in(coord)) and not total and not without:
-        of_all = alike(context, subject, mutual, each)
-        if of_all is not None:
-            return of_all
-    if each is not None and thing_alone(subject) == "pips" and not total and not without:
+    if (mutual := alike_in(coord)) and (of_all := alike(context, subject, mutual, each)) is not None:
+        return of_all
+    if each is not None and thing_alone(subject) == "pips":
         context.anyway.append(subject.span)
         return dice_all_show(context, each, coord)
-    if each is not None:  # 「公開したカードがすべてホロメンなら」
-        ref = resolve(context, subject)
-        cards = ref.node if isinstance(ref.node, lang.Among) and ref.amount is None else None
-        if each.word == "all" and ref.amount is None and isinstance(ref.node, lang.Holomems | lang.CheersOf):
-            return identity_condition(replace(ref, amount=each), resolve(context, coord))
-        so_many = 2 if each.word == "both" else each.high if _each_one(each) else 0  # 「どちらも」「3枚とも」
-        all_there = so_many > 1 and cards is not None and context.so_many.get(cards.name) == so_many
-        if cards is None or not (all_there or each.word == "all"):
-            raise UnreadError(each.span, "of how many of them this is said is not clear")
-        least = so_many or 1
-        return identity_of_cards(
-            context, replace(ref, amount=replace(each, word="all")), resolve(context, coord), least
-        )
+    return None
+
+
+def _of_each(context: TextContext, subject: Coord, coord: Coord, each: Amount) -> Condition:
+    """「公開したカードがすべてホロメンなら」"""
+    ref = resolve(context, subject)
+    cards = ref.node if isinstance(ref.node, lang.Among) and ref.amount is None else None
+    if each.word == "all" and ref.amount is None and isinstance(ref.node, lang.Holomems | lang.CheersOf):
+        return identity_condition(replace(ref, amount=each), resolve(context, coord))
+
+    so_many = each.high if _each_one(each) else 0  # 「3枚とも」
+    if each.word == "both":  # 「どちらも」
+        so_many = 2
+    all_there = so_many > 1 and cards is not None and context.so_many.get(cards.name) == so_many
+    if cards is None or not (all_there or each.word == "all"):
+        raise UnreadError(each.span, "of how many of them this is said is not clear")
+    ref = replace(ref, amount=replace(each, word="all"))
+    return identity_of_cards(context, ref, resolve(context, coord), so_many or 1)
+
+
+def _of_subject(context: TextContext, clause: Clause, subject: Coord, coord: Coord) -> Condition | None:
+    """What is said of one trait or number of the subject: its HP, its color, its level; None where it is none of these."""
     if clause.segment.kind == "is_other":
         return _has_other(context, resolve(context, subject), coord)
     if clause.segment.kind == "is_same_colour":  # 「Xが相手の推しホロメンと同色なら」 (2.4)
@@ -206,6 +214,7 @@ def _is(context: TextContext, clause: Clause, coord: Coord) -> Condition:
         return identity_condition(resolve(context, subject), said)
     if clause.segment.kind == "is_same":
         return same_trait(context, subject, coord) or equal_numbers(context, subject, coord)
+
     if (of_all := hp_of_all(context, subject, coord)) is not None:
         return of_all
     if (left := hp_remaining(context, subject)) is not None:
@@ -224,6 +233,7 @@ def _is(context: TextContext, clause: Clause, coord: Coord) -> Condition:
         return _was_downed(context, subject, resolve(context, coord))
     if (level := level_condition(context, subject, coord)) is not None:
         return level
+
     of = colour_of(subject)
     if of is not None and (colours := lone_bound(coord)) is not None and colours.unit == "色":
         return amount_condition(context, resolve(context, of), colours)
@@ -231,16 +241,22 @@ def _is(context: TextContext, clause: Clause, coord: Coord) -> Condition:
         return colour_condition(resolve(context, of), resolve(context, coord))
     if bare(subject) == "arts_pips":
         return dice_of_arts(context, subject, coord)
+    return None
+
+
+def _number_or_identity(clause: Clause, subject: Coord, coord: Coord, *, total: bool, without: bool) -> Condition:
+    """「Xが3枚以上」「出た目が奇数」「Xの枚数がYの枚数以上」「XがYなら」"""
+    context = clause.context
     number = number_of(context, subject)
     ref = without_this_card(number or resolve(context, subject), without=without)
-    bound = lone_bound(coord)
-    if bound is not None:
+    if (bound := lone_bound(coord)) is not None:
         check_total(ref, total=total)
         return amount_condition(context, zones_together(ref) if total else ref, bound)
     if total:
         raise UnreadError(clause.span, "of what this is the total is not clear")
     if ref.thing in {"pips", "pips_sum"} and ref.side == "you" and thing_alone(coord) in {"odd", "even"}:
         return lang.DieShows(thing_alone(coord))  # type: ignore[arg-type]
+
     beside = coord.parts[-1].links[-1].amount
     if beside is not None and beside.word in {"at_least", "at_most"}:
         dice = ref.thing in {"pips", "pips_sum"}
@@ -365,10 +381,6 @@ def _again(context: TextContext, coord: Coord) -> Condition:
         check_total(ref, total=False)
         return amount_condition(context, ref, bound)
     return identity_of_cards(context, ref, resolve(context, coord))
-
-
-def _has(context: TextContext, clause: Clause, props: tuple[Attr, ...]) -> Condition:
-    return of_each_player(clause, _having(context, clause, props))
 
 
 def _having(context: TextContext, clause: Clause, props: tuple[Attr, ...]) -> Condition:

@@ -44,6 +44,7 @@ def continuous_abilities(
         if any(one == other for one, other in zip(found, without_sp, strict=True)):
             raise UnreadError(sentences[1][0].span, "nothing was said of SP oshi skills")
         return without_sp
+
     if len(sentences) == 2 and (_only_arts(sentences[1]) or _needs_cheers(sentences)):
         context.anyway.append(sentences[1][0].span)
         sentences = sentences[:1]
@@ -55,6 +56,7 @@ def continuous_abilities(
         if of_a_turn != sorted(of_a_turn):  # 「自分のターンで、Xなら、A。Yなら、B。」
             raise UnreadError(sentences[1][0].span, "whether this holds in the turn of either player is not said")
         return found
+
     if len(sentences) != 1:
         raise UnreadError(sentences[1][0].span, "a second sentence of what always holds is not known")
     *before, last = sentences[0]
@@ -62,6 +64,7 @@ def continuous_abilities(
     beside: list[Segment] = []
     while before and before[-1].kind == "nominal_cont":
         beside.insert(0, before.pop())
+
     fixed: Segment | None = None
     conditions = [met] if met is not None else []
     for segment in before:
@@ -76,24 +79,29 @@ def continuous_abilities(
             VERBS["use"](context, clause)
             clause.check_all_used()
             continue
+
         if last.verb == "reduce_not" and (aimed := aimed_at(context, segment)) is not None:
             context.target_condition = aimed
             continue
         left = without_count(context, segment)
         if left.kind not in COPULA | VERBAL | HAS:
             raise UnreadError(segment.span, "it is not known what this leads to")
+
         conditions.append(condition(context, left))
+
     if fixed is not None:
         last = replace(fixed, kind="final", verb="vary_not", form="V_NOT", args=(*fixed.args, *last.args))
         last = _in_their_main_step(last, conditions)
     if context.kind == "attachment" and context.that is None and _only_of_holder(before):
         context.that = lang.Host()  # 「このツールが付いているホロメンに…付いているなら、そのホロメンの…」
+
     found = _all_said(context, [*beside, last])
     conditions += context.requires
     context.requires = []
     all_met = every(conditions) if conditions else None
     if context.measure is not None and not context.counted:
         raise UnreadError(last.span, "what is counted is not used")
+
     return [msgspec.structs.replace(each, condition=all_met) for each in found]
 
 
@@ -192,6 +200,7 @@ def _instead(
     marked = [segment for segment in sentences[1] if "adverb:instead" in leading_words(segment)]
     if not conditions or marked != [last]:
         return None
+
     last = replace(last, args=tuple(arg for arg in last.args if arg.role != "adverb:instead"))
     otherwise = continuous_abilities(context, None, None, [sentences[0]])
     instead = continuous_abilities(context, None, None, [(*conditions, last)])
@@ -200,6 +209,7 @@ def _instead(
         raise UnreadError(sentences[1][0].span, "under which condition this holds instead is not clear")
     for each in otherwise:
         check_decided(each.condition, of, sentences[1][0].span)
+
     conditions_of = [(each, [each.condition, lang.Not(of)]) for each in otherwise]
     conditions_of += [(each, [each.condition]) for each in instead]
     return [
@@ -279,6 +289,7 @@ def _said(context: TextContext, clause: Clause) -> list[lang.Ability]:
         return damage_change(context, clause)
     if (most := damage_limit(context, clause)) is not None:
         return [most]
+
     picks: list[lang.Action] = []
     if segment.kind in {"nominal", "nominal_cont"} and segment.coord is not None:
         modifiers = signed_modifiers(context, clause, segment.coord, picks)
@@ -291,6 +302,7 @@ def _said(context: TextContext, clause: Clause) -> list[lang.Ability]:
         return [lang.Continuous((more_attached(context, clause) if more else mascots(context, clause),))]
     else:
         modifiers = verb_modifiers(context, clause, picks) or []
+
     if picks or not modifiers:
         raise UnreadError(clause.span, "it is not known how this always holds")
     return [lang.Continuous(tuple(modifiers))]

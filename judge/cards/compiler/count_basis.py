@@ -61,6 +61,7 @@ def count_basis(context: TextContext, counted: Arg) -> tuple[lang.Measure, int]:
         return _thing(ref, coord.span), amount.high
     if (out := _put_out(context, coord, ref)) is not None:
         return out, amount.high
+
     if ref.kind == "zone" or not isinstance(ref.node, COUNTED):
         raise UnreadError(coord.span, "these cannot be counted")
     if amount.unit == "種類" and not ref.mutual and of_several_kinds(ref.node):
@@ -74,6 +75,7 @@ def count_basis(context: TextContext, counted: Arg) -> tuple[lang.Measure, int]:
         elif ref.mutual:
             raise UnreadError(coord.span, "it is not known how to count this")
         return lang.Count(ref.node, "colour"), amount.high
+
     check_unit(ref.node, amount)
     return count(ref), amount.high
 
@@ -238,11 +240,13 @@ def _gap(context: TextContext, coord: Coord) -> tuple[lang.Measure, int] | None:
             each.node for each in two.parts if isinstance(each.node, lang.Cards) and not (each.amount or each.mutual)
         }
         zone = next(iter(zones)).zone if zones else ""
+
     both = {lang.Cards(zone), lang.Cards(zone, "opponent")}  # type: ignore[arg-type]
     if last.attrs or last.amount is None or zone not in {"hand", "life"} or zones != both:
         raise UnreadError(coord.span, "between which two numbers the difference is is not clear")
     if not last.amount.is_plain("" if zone == "life" else "枚"):
         raise UnreadError(last.span, "in what this is counted is not clear")
+
     mine, theirs = (lang.Count(lang.Cards(zone, side)) for side in ("you", "opponent"))
     return lang.Difference(mine, theirs, either=True), last.amount.high
 

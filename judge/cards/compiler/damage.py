@@ -36,10 +36,12 @@ def deal(context: TextContext, clause: Clause) -> Actions:
         if bare(topic) != "this_arts_damage":
             raise UnreadError(topic.span, "which damage this is is not clear")
         return dealt_to(context, clause)
+
     damage = clause.need("を", "how much damage is dealt")
     first = damage.parts[0].links[0]
     if head_of(damage) != "special_damage" or first.attrs or len(damage.parts) > 1 or not _plain_damage(damage):
         raise UnreadError(damage.span, "only special damage is dealt by an effect")
+
     targets = clause.take_argument("に") or (context.to_whom if context.replacing else None)
     if targets is None:
         raise UnreadError(clause.span, "it is not said to whom damage is dealt")
@@ -53,6 +55,7 @@ def deal(context: TextContext, clause: Clause) -> Actions:
         if not (divided and lots and lots.each and not lots.unit and isinstance(ref.node, lang.Holomems)):
             raise UnreadError(clause.span, "in which lots the damage is divided is not clear")
         return [lang.DealDamage(ref.node, amount, no_life, lots.high)]
+
     return [lang.DealDamage(to, amount, no_life) for to in _targets(ref)]  # type: ignore[arg-type]
 
 
@@ -225,6 +228,7 @@ def damage_change(context: TextContext, clause: Clause, picks: Actions | None = 
     assert segment.amount is not None
     if segment.verb == "restored":
         return [_more_restored(context, clause, segment.amount.high)]
+
     change = (lang.ChangeDamage(context.quantity(segment.amount.high)),)
     subject = clause.take_argument("が")
     if segment.verb in _TAKEN:
@@ -254,6 +258,7 @@ def damage_change(context: TextContext, clause: Clause, picks: Actions | None = 
         raise UnreadError(clause.span, "to whom the damage is dealt is not clear")
     if target.amount is not None and target.amount.high != 1:
         raise UnreadError(target.span, "one holomem is expected here")
+
     to = of_other_side(target, "special")
     return [lang.Replacement(lang.WouldDealDamage(_all(context, subject, clause), to, "special"), change)]
 
@@ -306,6 +311,7 @@ def damage_prevention(context: TextContext, clause: Clause, picks: Actions | Non
     kind, least = DAMAGE.get(head_of(damage), ""), so_much_damage(damage)
     if kind == "" or len(damage.parts) > 1:
         raise UnreadError(damage.span, "which damage is not taken is not known")
+
     at_once(clause, least)
     origin = clause.ref("から")
     by: Any = origin.side if origin is not None and origin.kind == "side" else None
@@ -317,6 +323,7 @@ def damage_prevention(context: TextContext, clause: Clause, picks: Actions | Non
         if not plain or not origin.whose:
             raise UnreadError(origin.span, "from whom is not known here")
         source = origin.node
+
     by = by or side
     subject = clause.take_argument("は", "が")
     chosen = _chosen(context, resolve(context, subject), picks) if subject is not None else None
@@ -361,6 +368,7 @@ def change_of_that_damage(context: TextContext, clause: Clause) -> lang.ChangeDa
     )
     if not isinstance(when, lang.WouldTakeDamage) or not said:
         raise UnreadError(clause.span, "which damage this changes is not known")
+
     if not same and who is not None and who.amount is not None and who.amount.word == "everyone":
         assert isinstance(who.node, lang.Holomems)
         return lang.ChangeDamage(context.quantity(segment.amount.high), who.node)

@@ -82,6 +82,7 @@ def _set_to(context: TextContext, clause: Clause, dice: Coord, value: Coord) -> 
         or not isinstance(context.event, lang.HasRolled | lang.WouldCountDice)
     ):
         raise UnreadError(dice.span, "which dice these are is not clear")
+
     one = amount is not None and (amount.high, amount.unit, amount.low, amount.bound) == (1, "つ", 0, "")
     if amount is None or not (one or amount.word == "all"):
         raise UnreadError(last.span, "one of the dice or all of them is expected")
@@ -89,6 +90,7 @@ def _set_to(context: TextContext, clause: Clause, dice: Coord, value: Coord) -> 
         if not one:
             raise UnreadError(last.span, "only one of the dice counts as more")
         return lang.SetDice(one=True, more=more)
+
     pips = number(lone_amount(value), clause)
     if not 1 <= pips <= 6:
         raise UnreadError(value.span, "no die shows this")
@@ -115,21 +117,25 @@ def _counts_as(context: TextContext, clause: Clause, picks: Actions) -> Modifier
     coord = clause.take_argument("を")
     if coord is None:
         return None
+
     value = clause.take_argument("as")
     result = value.parts[0].links[0] if value is not None else None
     chosen = result is not None and bool(context.figures) and _is_chosen_figure(result)
     if chosen and result is not None:
         result = Link((), None, Amount(result.span, context.figures[0]), result.span)
+
     last = coord.parts[-1].links[-1]
     doubled = value is not None and bare(value) == "double"
     if result is None or (not doubled and not _is_number(result)):
         return None
     if getattr(last.head, "code", "") != "face" or last.amount is None or last.amount.word != "all":
         return None
+
     rest, _ = without_last(coord)
     heads = [getattr(link.head, "code", "") for link in rest.parts[0].links] if rest is not None else []
     if rest is None or heads not in (["die"], ["you", "die"]):
         return None
+
     those = [attr.kind for attr in rest.parts[0].links[-1].attrs]
     by: tuple[lang.Doer, ...] = ()
     dice = 0
@@ -141,6 +147,7 @@ def _counts_as(context: TextContext, clause: Clause, picks: Actions) -> Modifier
         if not by or dice:
             raise UnreadError(clause.span, "for whose abilities these dice are rolled is not said")
         return [lang.DiceTimes(by, 2)]
+
     assert result.amount is not None
     values = context.figures if chosen else (result.amount.high,)
     if chosen:

@@ -34,16 +34,19 @@ def whose_dice(context: TextContext, clause: Clause) -> lang.Deeds:
         if doer.kind != "side" or doer.side not in {"you", "opponent"} or bare(by) != "ability":
             raise UnreadError(doer.span, "by whose ability is not known here")
         return lang.Deeds("rolled_die", "opponent") if doer.side == "opponent" else lang.Deeds("rolled_die")
+
     ref = owner_of_ability(context, by)
     if ref.kind == "side" and ref.side in {"you", "opponent"}:
         side: lang.Side = "opponent" if ref.side == "opponent" else "you"
         return lang.Deeds("rolled_die", side, by=side)
+
     node = ref.node
     if isinstance(node, lang.Host) and ref.amount is None:
         return lang.Deeds("rolled_die", own=True)
     plain = isinstance(node, lang.Holomems) and not node.at and ref.amount is None
     if not isinstance(node, lang.Holomems) or not plain or node.other or node.side == "both" or ref.mutual:
         raise UnreadError(ref.span, "by whose ability is not known here")
+
     return lang.Deeds("rolled_die", node.side, where=node.where)
 
 

@@ -117,6 +117,7 @@ def _past(context: TextContext, clause: Clause, by: Coord | None) -> lang.Happen
             return lang.HasRolled(rolls_for(context, clause))
         case "reveal":
             return _has_revealed(context, clause)
+
     raise UnreadError(clause.span, "this event is not known")
 
 
@@ -143,10 +144,12 @@ def _has_downed(context: TextContext, clause: Clause) -> lang.HasDowned:
     means = bare(by) if by is not None else ""
     if by is not None and means not in {"this_arts", "arts_damage", "special_damage"}:
         raise UnreadError(by.span, "with what it downs is not known here")
+
     whom = clause.ref("を")
     holomem = whom is not None and whom.kind == "holomem"
     if whom is None or not holomem or not isinstance(whom.node, lang.Holomems) or whom.amount is not None:
         raise UnreadError(clause.span, "whom it downs is not said")
+
     node = whom.node
     if not whom.whose:
         node = msgspec.structs.replace(node, side="opponent" if means == "arts_damage" else "both")
@@ -154,6 +157,7 @@ def _has_downed(context: TextContext, clause: Clause) -> lang.HasDowned:
     this_arts = means == "this_arts"
     if this_arts and doer is None:
         return lang.HasDowned((lang.Host(),), node, this_arts=True)
+
     who = doers(context, doer, clause)
     return lang.HasDowned(
         who, node, this_arts=this_arts, arts=means == "arts_damage", special=means == "special_damage"
@@ -209,20 +213,24 @@ def _damage(context: TextContext, clause: Clause, verb: str) -> lang.Trigger:
         by: Any = origin.side if origin is not None else side
         at_once(clause, number)
         return lang.TookDamage(event_holomem(context, clause.take_argument("が"), clause), by, kind, number)
+
     with_arts = clause.take_argument("で")
     if with_arts is not None and head_of(with_arts) == "ability":
         return _dealt_by_ability(context, clause, with_arts, kind, number)
     if with_arts is not None and bare(with_arts) != "this_arts":
         raise UnreadError(with_arts.span, "with what it was dealt is not known here")
+
     target = clause.ref("に")
     if target is None or not isinstance(target.node, lang.Holomems):
         raise UnreadError(clause.span, "to whom damage was dealt is not said")
     if target.amount is not None and target.amount.high != 1:
         raise UnreadError(target.span, "one holomem is expected here")
+
     doer = clause.take_argument("が")
     least = number
     if doer is None and with_arts is None:  # 10.13.3: whichever of the own cards it comes from
         return lang.DealtDamage((), of_other_side(target, kind, lang.Host()), kind, least, by="you")
+
     who = doers(context, doer, clause) if doer is not None else (lang.Host(),)
     to = of_other_side(target, kind, *who)
     return lang.DealtDamage(who, to, kind, least, with_arts is not None)
@@ -267,6 +275,7 @@ def _bloomed(context: TextContext, clause: Clause) -> lang.HasBloomed:
     who = lang.Host() if subject is None and own else event_holomem(context, subject, clause)
     if (into := clause.ref("に")) is not None:
         who = bloomed_into(who, into)
+
     skill = ""
     this_card = own and subject is None
     while (by := clause.take_argument("で")) is not None:
@@ -275,6 +284,7 @@ def _bloomed(context: TextContext, clause: Clause) -> lang.HasBloomed:
             this_card = True
         elif skill_of(by) is None:
             raise UnreadError(by.span, "by what it has Bloomed is not known here")
+
     over: tuple[lang.Property, ...] = ()
     own_side = isinstance(who, lang.Host) or (isinstance(who, lang.Holomems) and who.side == "you")
     if origin is not None and origin.node == lang.Cards("archive") and own_side and not (origin.amount or origin.joint):
@@ -289,6 +299,7 @@ def _bloomed(context: TextContext, clause: Clause) -> lang.HasBloomed:
             raise UnreadError(origin.span, "how the holomem was before it Bloomed is not known")
         if not over:
             raise UnreadError(origin.span, "onto what it has Bloomed is not known here")
+
     return lang.HasBloomed(who, this_card, over, skill)
 
 

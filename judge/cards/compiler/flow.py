@@ -122,6 +122,7 @@ class BlockReader(ClauseReader):
             # 「さらに、Yなら、…」: its own condition is all that it asks for (Q539, Q541). But what is asked right behind
             # the event, 「Eした時、Xなら、…。さらに、Yなら、…。」, is asked of the whole ability (Q691).
             connected = context.event_said and self.sentences_read == 1
+
         instead = any("adverb:instead" in leading_words(segment) for segment in segments)
         if first == "adverb:and_then":
             leave_scopes(context, self.open, segments)

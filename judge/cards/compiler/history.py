@@ -75,6 +75,7 @@ def deed_condition(context: TextContext, clause: Clause) -> lang.Condition:
             clause.left = [*left, Arg("を", coord.span, coord)]
             used.append(_one_deed(context, clause, None, number))
         return lang.Every(tuple(used))
+
     if clause.segment.verb == "deal":
         return _dealt(context, clause, amount)
     who = _doer(context, clause)
@@ -84,6 +85,7 @@ def deed_condition(context: TextContext, clause: Clause) -> lang.Condition:
         return _one_deed(context, clause, who, amount)
     if not who.each_phrase or amount is not None:
         raise UnreadError(who.span, "whether this is said of each of them or of all together is not clear")
+
     left = list(clause.left)
     found = []
     for each in who.each_phrase:
@@ -121,6 +123,7 @@ def _one_deed(context: TextContext, clause: Clause, who: PhraseMeaning | None, a
         return lang.Happened(found) if now is None else _then_or_now(found, now)
     if amount.bound != "以上" or amount.low or amount.each:
         raise UnreadError(amount.span, "at least so often is expected")
+
     if now is not None and found.deed != "downed":
         raise UnreadError(now.span, "whether they were there then or are there now is not clear")
     if found.deed == "switched":
@@ -131,6 +134,7 @@ def _one_deed(context: TextContext, clause: Clause, who: PhraseMeaning | None, a
         return lang.Happened(msgspec.structs.replace(found, holomems=True), amount.high)
     if amount.unit not in _UNITS.get(found.deed, {"回"}) or found.deed == "left_to_deck":
         raise UnreadError(amount.span, "in what this is counted is not clear")
+
     return lang.Happened(found, amount.high)
 
 
@@ -244,6 +248,7 @@ def past_deeds(context: TextContext, clause: Clause, who: PhraseMeaning | None =
             found = _lost(context, clause)
         case _:
             raise UnreadError(clause.span, "this is not a condition that is known")
+
     clause.check_all_used()
     if since == "game" and found.deed not in lang.KEPT_ALL_GAME:
         raise UnreadError(clause.span, "whether this has happened before the last turns is not kept")
@@ -302,14 +307,17 @@ def _used(context: TextContext, clause: Clause, doing: PhraseMeaning | None) -> 
         if at and found.at:
             raise UnreadError(clause.span, "two positions are said")
         return msgspec.structs.replace(found, at=at or found.at)
+
     who = clause.take_argument("が")
     doer = resolve(context, who) if who is not None else PhraseMeaning("side", clause.span, side="you")
     if doer.kind != "side" or doer.side not in {"you", "opponent"}:
         raise UnreadError(doer.span, "a player is expected here")
+
     side: lang.Side = "opponent" if doer.side == "opponent" else "you"
     what = resolve(context, coord)
     if what.mutual not in {"", "different_names"}:
         raise UnreadError(what.span, "what the cards used have in common is not known here")
+
     names = bool(what.mutual)
     if not (isinstance(what.node, lang.AttachedCards) and what.node.of == lang.Holomems()):
         if isinstance(what.node, lang.Holomems) and what.node == lang.Holomems(where=what.node.where):
@@ -317,6 +325,7 @@ def _used(context: TextContext, clause: Clause, doing: PhraseMeaning | None) -> 
         raise UnreadError(what.span, "this is not a Support card")
     if what.amount is not None or what.whose == {"you": "opponent", "opponent": "you"}[side]:
         raise UnreadError(what.span, "whose Support card this is is not clear")
+
     where = tuple(each for each in what.node.where if each != lang.OfKind(("support",)))
     return lang.Deeds("played_support", side, where=where, names=names)
 

@@ -6,9 +6,11 @@ from typing import Any
 
 import msgspec
 
-from judge.cards.compiler.clauses import without_last
+from judge.cards.compiler.clauses import Clause, without_last
+from judge.cards.compiler.compared_numbers import same_number
 from judge.cards.compiler.comparisons import identity_condition, thing_alone
 from judge.cards.compiler.context import TextContext
+from judge.cards.compiler.dice_conditions import dice_alike, dice_unlike
 from judge.cards.compiler.parsing import UnreadError
 from judge.cards.compiler.phrase_meaning import PhraseMeaning, single
 from judge.cards.compiler.phrases import Amount, Coord
@@ -56,6 +58,7 @@ def alike(context: TextContext, subject: Coord, mutual: str, each: Amount | None
     amount = each or ref.amount
     if ref.amount is not None and each is not None:
         raise UnreadError(each.span, "two amounts are said")
+
     node: Any = ref.node
     if isinstance(node, lang.Among) and amount is not None and mutual in {"same_colour", "different_colours"}:
         return _of_cheers(context, ref, amount, mutual)
@@ -65,11 +68,13 @@ def alike(context: TextContext, subject: Coord, mutual: str, each: Amount | None
         return _of_two(ref, mutual)
     if isinstance(node, lang.Among):  # 「公開したカード3枚が同じBloomレベルのホロメン」, which they have to be besides
         return None
+
     whole = amount.word in {"all", "everyone"} and not ref.mutual and not ref.joint and not ref.parts
     colours = isinstance(node, lang.CheersOf) and node.colour is None and mutual == "same_colour"
     holomems = isinstance(node, lang.Holomems) and node.side != "both" and not single(node)
     if not whole or not (colours or holomems):
         raise UnreadError(ref.span, "of how many of them this is said is not clear")
+
     before = context.one_colour
     context.one_colour = (node, sum(context.given.values())) if colours else None  # 「その色の」
     if before is not None and colours and before[0] != node:
@@ -116,6 +121,28 @@ def _of_everyone(ref: PhraseMeaning, coord: Coord, what: lang.Trait, *, alike: b
 _TRAIT_OF: dict[str, lang.Trait] = {"colour": "colour", "card_name": "name", "level": "level"}
 
 
+ALIKE_OR_UNLIKE = {"is_alike", "is_both_alike", "is_all_alike", "is_unlike", "is_all_unlike"}
+"""The kinds of segments that say that several are the same, or different."""
+
+
+def alike_or_unlike(
+    context: TextContext, clause: Clause, subject: Coord | None, coord: Coord, *, total: bool
+) -> lang.Condition:
+    """「Xが同じなら」「異なるなら」, of dice, of numbers, or of what holomems have in common."""
+    kind = clause.segment.kind
+    the_same = kind not in {"is_unlike", "is_all_unlike"}
+    if subject is None and not total and thing_alone(coord) == "pips":
+        of_dice = dice_alike if the_same else dice_unlike
+        return of_dice(context, clause.span, every_one=kind in {"is_all_alike", "is_all_unlike"})
+    if kind == "is_all_unlike":
+        raise UnreadError(coord.span, "what is different of which of them is not clear")
+    if kind in {"is_both_alike", "is_all_alike"}:
+        raise UnreadError(coord.span, "what is the same of which of them is not clear")
+    if the_same and subject is None and not total and (same := same_number(context, coord)) is not None:
+        return same
+    return of_two_traits(context, coord, of_others=subject is not None or total, alike=the_same)
+
+
 def of_two_traits(context: TextContext, coord: Coord, *, of_others: bool, alike: bool) -> lang.Condition:
     """「自分のセンターホロメンとコラボホロメンの色が同じ」「XとYのカード名が異なる」: one of two holomems has this in common
     with the other, or has not (2.4)."""
@@ -127,6 +154,7 @@ def of_two_traits(context: TextContext, coord: Coord, *, of_others: bool, alike:
         context.anyway.append(last.span)
     if ref is not None and ref.amount is not None and ref.amount.word == "everyone" and what is not None:
         return _of_everyone(ref, coord, what, alike=alike)
+
     two = (ref.each_phrase or ref.parts) if ref is not None and ref.joint == "and" else ()
     one, other = (each.node for each in two) if len(two) == 2 else (None, None)
     apart = ref is not None and ref.amount is None and all(each.amount is None and single(each.node) for each in two)
@@ -138,6 +166,7 @@ def of_two_traits(context: TextContext, coord: Coord, *, of_others: bool, alike:
     if apart and holomems and one != other and what is not None and isinstance(other, lang.Holomems):
         said: lang.Property = lang.SameAs(what, one) if alike else lang.DiffersFrom(what, one)  # type: ignore[arg-type]
         return lang.Exists(msgspec.structs.replace(other, where=in_order([*other.where, said])))
+
     raise UnreadError(coord.span, "which two have the same color is not clear")
 
 
@@ -147,6 +176,7 @@ def same_trait(context: TextContext, subject: Coord, coord: Coord) -> lang.Condi
     what = _TRAIT_OF.get(getattr(last.head, "code", ""))
     if what is None or of is None or not of.parts or last.attrs or last.amount is not None:
         return None
+
     context.anyway.append(last.span)
     other_of, beside = without_last(coord)
     if getattr(beside.head, "code", "") == getattr(last.head, "code", "") and other_of is not None and other_of.parts:
@@ -154,12 +184,14 @@ def same_trait(context: TextContext, subject: Coord, coord: Coord) -> lang.Condi
             raise UnreadError(coord.span, "with what this is compared is not clear")
         context.anyway.append(beside.span)
         coord = other_of
+
     one = resolve(context, of)
     other = resolve(context, coord)
     for each in (one, other):
         of_one = single(each.node) or (isinstance(each.node, lang.OshiCard) and what != "level")
         if not of_one or each.amount is not None or each.mutual or each.joint or each.parts:
             raise UnreadError(each.span, "of which single holomem this is said is not clear")
+
     kinds = lang.OshiCard | lang.Host | lang.Subject | lang.Bound | lang.Target | lang.Holomems
     if one.node == other.node or not isinstance(one.node, kinds) or not isinstance(other.node, kinds):
         raise UnreadError(coord.span, "with what this is compared is not clear")

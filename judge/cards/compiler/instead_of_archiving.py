@@ -59,6 +59,7 @@ def of_what_was_revealed(context: TextContext, segments: tuple[Segment, ...]) ->
     segment = segments[-1]
     if not isinstance(when, lang.HasRevealed) or "adverb:instead_of_archiving" not in [a.role for a in segment.args]:
         return ()
+
     args = {arg.role: arg for arg in segment.args}
     if len(segments) > 1 or set(args) != {"を", "に", "adverb:instead_of_archiving"} or segment.verb != "add":
         raise UnreadError(segment.span, "what is done instead of archiving is not clear")
@@ -71,6 +72,7 @@ def of_what_was_revealed(context: TextContext, segments: tuple[Segment, ...]) ->
     among = isinstance(cards.node, lang.Among) and cards.node == lang.Among("it", cards.node.where)
     if not (one and among) or hand.node != lang.Cards("hand") or not isinstance(when.who, lang.Host):
         raise UnreadError(segment.span, "what is done instead of archiving is not clear")
+
     assert isinstance(cards.node, lang.Among)
     context.event = lang.WouldArchive(cards.node.where, by=(when.who,), origin="deck", arts=when.arts)
     context.instead = True

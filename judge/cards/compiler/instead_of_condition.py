@@ -70,6 +70,7 @@ def narrows(narrow: lang.Condition | None, wide: lang.Condition | None) -> bool:
             return what == same and many >= few
         case lang.DieShows(alike=False) as closer, lang.DieShows(alike=False) as other:
             return _pips(closer) <= _pips(other)
+
     fewer = as_comparison(narrow)
     several = as_comparison(wide)
     return (fewer is not narrow or several is not wide) and narrows(fewer, several)

@@ -77,6 +77,7 @@ def normalise(printed: str) -> NormalisedText:
             elif sign != " " or (in_tag and _inside_a_tag(printed, place)):
                 found.append((sign, place, place + 1))
             closing = _CLOSES.get(sign, closing)
+
     for start, end, words in reversed([*respelled("".join(char for char, _, _ in found))]):
         found[start:end] = [(char, found[start][1], found[end - 1][2]) for char in words]
     return NormalisedText(

@@ -62,6 +62,7 @@ def noun_meaning(
             more = [*node.where, *before.where, *without_holomem(own_properties(context, link))]
             return replace(current, node=with_fields(node, where=in_order(more)), amount=link.amount)
         raise UnreadError(link.span, "this does not go with the holomem before it")
+
     if current is not None and current.kind == "card":
         more = [*take_properties(link.span, place, "where").where, *own_properties(context, link)]
         if more and set(more) <= known_properties(current.node):
@@ -72,6 +73,7 @@ def noun_meaning(
         return replace(current, node=with_fields(current.node, where=in_order(more)))
     if current is not None:
         raise UnreadError(link.span, "this does not go with what stands before it")
+
     mine = own_properties(context, link)
     if within is not None and not place.zone and not place.side:
         return _from(link, place, within, mine)
@@ -81,12 +83,14 @@ def noun_meaning(
             raise UnreadError(link.span, "this can only be said of a holomem on the Stage")
         cards = lang.Cards(ZONES[place.zone], owner_of(place.side), in_order([*before.where, *mine]))
         return PhraseMeaning("card", link.span, cards, link.amount, before.mutual, side=place.side)
+
     if kind in ATTACHED or all_kinds(context, link) or names_attached(context, link):
         before = take_properties(link.span, place, "where", "mutual", "at")
         holomems = lang.Holomems(owner_of(place.side), tuple(before.at))
         return PhraseMeaning(
             "card", link.span, attached_set(holomems, [*before.where, *mine]), link.amount, before.mutual
         )
+
     place.found.where += without_holomem(mine)
     ref = holomems_at(context, link.span, place, link.amount)
     return replace(ref, called_holomem=lang.OfKind(("holomem",)) in mine)
@@ -101,6 +105,7 @@ def holomems_at(context: TextContext, span: Span, place: PhrasePlace, amount: Am
         if where or at:
             context.requires.append(lang.Is(lang.Host(), where, at))
         return PhraseMeaning("holomem", span, lang.Host(), amount)
+
     node = lang.Holomems(owner_of(place.side), at, where, found.other)
     if lang.MostCheers() in where and amount is not None and amount.word:
         raise UnreadError(span, "whether those that have the most now or later are meant is not clear")
@@ -111,6 +116,7 @@ def holomems_at(context: TextContext, span: Span, place: PhrasePlace, amount: Am
         node != lang.Holomems(node.side, where=where[:1]) or node.side == "both"
     ):
         raise UnreadError(span, "among which holomems it has the most or least HP is not clear")
+
     if found.that and not single(node):  # 「その相手のバックホロメン1人」: the one of the event
         one = amount is None or amount.is_plain("人", 1)
         if not one or not is_holomem_of_event(context.event, node):
@@ -118,6 +124,7 @@ def holomems_at(context: TextContext, span: Span, place: PhrasePlace, amount: Am
         return PhraseMeaning("holomem", span, lang.Subject())
     if found.host:
         raise UnreadError(span, "the holomem that this is attached to is one")
+
     return PhraseMeaning("holomem", span, node, amount, found.mutual, side=place.side)
 
 

@@ -122,6 +122,7 @@ class Phrases(Transformer[Token, Any]):
                 )
                 others = ()
             found.append(segment)
+
         return tuple(found)
 
     # Arguments
@@ -212,6 +213,7 @@ class Phrases(Transformer[Token, Any]):
             return Attr("group", first.span, link=Link((), first, None, first.span))
         if isinstance(first, Claims):
             return Attr("claims", first.span)
+
         word = _word(first)
         if first.type == "SPOT":
             return Attr("spot", word.span, (word,))
@@ -221,6 +223,7 @@ class Phrases(Transformer[Token, Any]):
             if found := pattern.fullmatch(str(first)):
                 inside = found[1] if found.groups() else ""
                 return Attr(kind, word.span, number=int(inside) if inside.isdecimal() else 0, text=inside)
+
         return Attr(word.code, word.span)
 
     def level(self, parts: list[Any]) -> Word:

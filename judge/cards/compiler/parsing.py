@@ -90,6 +90,7 @@ def segments(text: str, span: Span | None = None) -> tuple[Segment, ...]:
         if place >= len(sentence):
             raise UnreadError(at, "the sentence ends without saying what is done") from None
         raise UnreadError(at, f"{_shown(sentence, place)} does not follow from what stands before it") from None
+
     if (wrong := disagreeing(found)) is not None:
         raise UnreadError(*wrong)
     return found

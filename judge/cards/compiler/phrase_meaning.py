@@ -80,6 +80,7 @@ def _joined(coord: Coord, refs: list[PhraseMeaning]) -> PhraseMeaning:
     last = refs[-1]
     if any(each != joint for each in coord.joints) or (joint == "or" and any(ref.joint == "and" for ref in refs)):
         raise UnreadError(coord.span, 'it is not clear how far "and" and "or" reach')
+
     plain = all(ref.amount is None for ref in refs[:-1])
     holomems = [ref.node for ref in refs if isinstance(ref.node, lang.Holomems)]
     if plain and len(holomems) == len(refs) and all(ref.kind == "holomem" for ref in refs):
@@ -94,6 +95,7 @@ def _joined(coord: Coord, refs: list[PhraseMeaning]) -> PhraseMeaning:
             return replace(
                 first, node=with_fields(holomems[0], where=where), amount=last.amount, joint=joint, span=coord.span
             )
+
     cards = [ref.node for ref in refs if isinstance(ref.node, lang.Cards | lang.Among)]
     if plain and len(cards) == len(refs) and len({_bare(node) for node in cards}) == 1:
         where = either_of([node.where for node in cards])
@@ -102,6 +104,7 @@ def _joined(coord: Coord, refs: list[PhraseMeaning]) -> PhraseMeaning:
         return PhraseMeaning("card", coord.span, joint=joint, parts=spread, side=first.side)
     if all(ref.kind == "props" for ref in refs):
         return replace(first, where=either_of([ref.where for ref in refs]), joint=joint, span=coord.span)
+
     return PhraseMeaning(first.kind, coord.span, joint=joint, parts=tuple(refs), side=first.side)
 
 

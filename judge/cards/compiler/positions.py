@@ -214,6 +214,7 @@ def _cannot_use(context: TextContext, clause: Clause, picks: Actions) -> Modifie
         return None
     if (what := {"arts": "arts", "oshi_skill": "skill", "sp_skill": "sp_skill"}.get(thing_alone(coord))) is not None:
         return _forbidden(context, clause, (what,), picks)
+
     both = {thing_alone(Coord((phrase,), (), phrase.span)) for phrase in coord.parts}
     if both == {"oshi_skill", "sp_skill"} and coord.joints == ("and",):
         return _forbidden(context, clause, ("skill", "sp_skill"), picks)
@@ -224,6 +225,7 @@ def _cannot_use(context: TextContext, clause: Clause, picks: Actions) -> Modifie
         raise UnreadError(coord.span, "what cannot be used is not clear")
     if node.of != lang.Holomems() or player.kind != "side" or not player.side:
         raise UnreadError(coord.span, "who cannot use which cards is not clear")
+
     where = tuple(each for each in node.where if each != lang.OfKind(("support",)))
     return [lang.NoSupport(player.side, where)]  # type: ignore[arg-type]
 

@@ -47,6 +47,7 @@ def is_there(context: TextContext, clause: Clause, *, there: bool) -> Condition:
         place, what = subject_before(context)
     else:
         context.subject = clause.segment.args
+
     if amount is not None and amount.unit == "色" and (of := colour_of(what)) is not None:
         what = of  # 「自分のステージのホロメンの色が3色以上ある」
     apart = _each_apart(what)
@@ -62,6 +63,7 @@ def is_there(context: TextContext, clause: Clause, *, there: bool) -> Condition:
         if not there:
             raise UnreadError(what.span, "whether one or all of them are not there is not clear")
         return lang.Every(tuple(found))
+
     within = resolve(context, place) if place is not None else None
     if within is not None and within.thing == "stage" and (spots := getattr(within.node, "at", ())):
         who = resolve(context, what)  # 「このホロメンがコラボポジションにいる」
@@ -79,10 +81,12 @@ def is_there(context: TextContext, clause: Clause, *, there: bool) -> Condition:
         raise UnreadError(within.span, "this is not a place where cards are")
     else:
         ref = without_this_card(resolve(context, what, within), without=without)
+
     if each and (total or without or not there):
         raise UnreadError(ref.span, "whether this is said of each of them or of all together is not clear")
     if total and (ref.parts or (amount or ref.amount) is None):
         raise UnreadError(ref.span, "the total of these is not known")
+
     ref = replace(ref, each_phrase=()) if total else ref
     return _so_many(context, ref, amount or ref.amount, there=there, total=total, each=each)
 
@@ -129,6 +133,7 @@ def _each_of_group(what: Coord) -> list[Coord]:
     groups = [place for place, link in enumerate(phrase.links) if isinstance(link.head, Coord)]
     if len(what.parts) > 1 or len(groups) != 1 or any(link.amount is not None for link in phrase.links):
         return []
+
     place = groups[0]
     link = phrase.links[place]
     last = place == len(phrase.links) - 1
@@ -144,6 +149,7 @@ def _each_of_group(what: Coord) -> list[Coord]:
         or len({*levels}) < len(levels)
     ):
         return []
+
     return [
         replace(
             what,
@@ -224,6 +230,7 @@ def _so_many(
         return lang.Every(parts) if ref.joint == "and" else lang.Some(parts)
     if ref.each_phrase:
         return _each_there(context, ref, amount, there=there, each=each)
+
     if ref.joint == "and" and not total:
         raise UnreadError(ref.span, "whether this is said of each of them or of all together is not clear")
     if not isinstance(ref.node, COUNTED):
@@ -236,6 +243,7 @@ def _so_many(
         raise UnreadError(amount.span, "whether exactly so many or at least so many is not said")
     else:
         found = amount_condition(context, ref, amount)
+
     return found if there else lang.Not(found)
 
 
@@ -266,12 +274,14 @@ def is_attached(context: TextContext, clause: Clause, *, there: bool) -> Conditi
         host, what = subject_before(context)
     if host is None or what is None:
         raise UnreadError(clause.segment.span, "what is attached to whom is not said")
+
     context.subject = clause.segment.args
     if amount is None:
         what, amount = so_many_colours(what)
     owner = resolve(context, host)
     if not isinstance(owner.node, ONE_HOLOMEM):
         raise UnreadError(owner.span, "this is not a holomem")
+
     ref = attached_to(context, what, owner)
     everyone = owner.amount is not None and owner.amount.word in {"all", "everyone"}
     several = isinstance(owner.node, lang.Holomems) and not single(owner.node)
@@ -281,6 +291,7 @@ def is_attached(context: TextContext, clause: Clause, *, there: bool) -> Conditi
         return _with_everyone(owner, ref, amount or ref.amount, there=there, each=of_each)
     if isinstance(owner.node, lang.Holomems) and not single(owner.node):
         return _with_several(owner, ref, amount or ref.amount, there=there)
+
     if one_only:
         return _one_colour_only(ref, amount, there=there)
     return _so_many(context, ref, amount or ref.amount, there=there, each=of_each)

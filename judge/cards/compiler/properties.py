@@ -174,6 +174,7 @@ def _sub(context: TextContext, attr: Attr, link: Link) -> NounProperties:
         outer = noun_properties(context, link.attrs)
         outer.host = True
         return outer
+
     if attr.text == "bloomed_over":
         if [each.kind for each in link.attrs[:1]] != ["this_turn"]:
             raise UnreadError(attr.span, "it is not said since when")
@@ -183,6 +184,7 @@ def _sub(context: TextContext, attr: Attr, link: Link) -> NounProperties:
         return NounProperties([lang.BloomedNow(card_properties(context, link))], [])
     if isinstance(link.head, Coord) and "and" in link.head.joints:
         return _attached_with_each(context, attr, link, link.head)
+
     where = card_properties(context, link)
     if attr.text == "bloomed_from":
         return NounProperties([lang.BloomedFrom(where)], [])

@@ -83,12 +83,14 @@ def read_text(printed: str, kind: SlotKind, names: Names = no_names) -> Reading:
             except UnreadError as error:
                 problems.append(error)
         read.append((paragraph, found))
+
     if not problems:
         try:
             job = _Job(text, kind, names)
             return Reading(_tree(job, read), redundant=tuple(text.printed(span) for span in job.anyway))
         except UnreadError as error:
             problems.append(error)
+
     return Reading(unread=tuple(Problem(text.printed(each.span), each.reason) for each in problems))
 
 
@@ -324,6 +326,7 @@ def _fan(job: _Job, sentences: Sentences) -> list[lang.Ability]:
     only_to = first.verb == "attach" and first.form == "V_CAN" and [arg.role for arg in first.args] == ["は", "だけに"]
     if (first.verb != "fan_on" and not only_to) or len(sentences) > 1:
         return []
+
     args = {arg.role: arg.coord for arg in first.args if arg.coord is not None}
     whom = args.get("だけに")
     what = bare(args["は"]) if "は" in args else ""
@@ -335,6 +338,7 @@ def _fan(job: _Job, sentences: Sentences) -> list[lang.Ability]:
         or len(sentences[0]) != (1 if only_to else 2)
     ):
         raise UnreadError(first.span, "to whom this can be attached is not clear")
+
     if last.verb == "attach_one":
         [each] = [lone_amount(arg.coord) for arg in last.args if arg.role == "per" and arg.coord is not None] or [None]
         if len(last.args) != 1 or each is None or not each.is_plain("人", 1):
@@ -342,14 +346,17 @@ def _fan(job: _Job, sentences: Sentences) -> list[lang.Ability]:
         job.anyway.append(last.span)
     if one:
         return [lang.Continuous((lang.AttachOnlyTo(_described(job, whom)),))]
+
     per, *many = last.args or first.args
     each = lone_amount(per.coord) if per.role == "per" and per.coord is not None else None
     if last.verb != "attach" or last.form != "V_CAN" or each is None or not each.is_plain("人", 1) or len(many) != 1:
         raise UnreadError(last.span, "how many can be attached is not clear")
+
     most = many[0].amount
     if most is not None and (most.unit, most.bound, most.low, most.each, most.total) != ("枚", "まで", 0, False, False):
         raise UnreadError(last.span, "how many can be attached is not clear")
     if most is None and many[0].role != "adverb:any_count":
         raise UnreadError(last.span, "how many can be attached is not clear")
+
     limit = lang.AttachLimit(most.high if most is not None else None)
     return [lang.Continuous((lang.AttachOnlyTo(_described(job, whom)), limit))]

@@ -25,10 +25,12 @@ def one_noun(coord: Coord) -> Coord:
     )
     if not others or not plain or {*coord.joints} != {"or"} or any(len(phrase.links) > 1 for phrase in others[:-1]):
         return coord
+
     head, *rest = others[-1].links
     last, noun = _kind_first(head)
     if last is None or (noun is None and not rest):
         return coord
+
     span = Span(lone[0].span.start, last.span.end)
     words = (*(link.head for link in lone), last)
     phrases = tuple(

@@ -40,6 +40,7 @@ def remark(context: TextContext, segments: tuple[Segment, ...]) -> Remark | None
         return Remark(of=lang.BackToDebut) if _back(segments) else None  # 5.15.1.2, 5.15.1.3 say so
     if len(segments) > 1:
         return None
+
     roles = _roles(segment)
     match segment.verb, roles:
         case "repeat", ["は", "が", "adverb:until_downed"] if (_of(segment, "は"), _of(segment, "が")) == _UNTIL_DOWNED:
@@ -79,6 +80,7 @@ def remark(context: TextContext, segments: tuple[Segment, ...]) -> Remark | None
             most = lone_amount(segment.coord)
             if _of(segment, "は") == "most_sent" and most is not None and (most.bound, most.low) == ("まで", 0):
                 return Remark(lambda node: _send_at_most(node, most.high))
+
     return None
 
 

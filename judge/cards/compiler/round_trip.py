@@ -48,6 +48,7 @@ def read_and_check(printed: str, kind: SlotKind, names: Names = no_names, card: 
         return reading
     if not _can_be_stored(reading.tree):
         return Reading(unread=(Problem(Span(0, len(printed)), NO_PLACE),))
+
     words = written(reading.tree, card)
     again = read_text(words, _KINDS.get(kind, kind), names)
     if again.tree == reading.tree:
@@ -60,6 +61,7 @@ def read_and_check(printed: str, kind: SlotKind, names: Names = no_names, card: 
                 return reading
             return Reading(unread=tuple(Problem(Span(0, len(printed)), reason) for reason in senseless))
         return Reading(unread=(Problem(left_out, f"it would be written as 「{words}」, where this is lost"),))
+
     return Reading(
         unread=(Problem(Span(0, len(printed)), f"it would be written as 「{words}」, which reads differently"),)
     )

@@ -75,6 +75,7 @@ def _phrase(
     if first is not None and within is None and not any(is_side(link) for link in phrase.links):
         place.side = first.side
         place.zone = "" if first.kind != "card" else _zone_of(first)
+
     phrase, there = beside_oshi(phrase)
     current: PhraseMeaning | None = None
     for_each, before = _for_each(context, phrase)
@@ -106,20 +107,24 @@ def _phrase(
             continue
         else:
             place.found.merge(noun_properties(context, link.attrs))
+
         if current is not None and current.amount is not None and join not in SAME:
             check_all_holders(current, one_card=link.amount is not None and link.amount.is_plain("枚", 1))
         if len(set(place.found.where)) < len(place.found.where) or len(set(place.found.at)) < len(place.found.at):
             raise UnreadError(link.span, "the same is said twice")
         if current is not None and isinstance(link.head, Word) and link.head.terminal == "SIDE":
             raise UnreadError(link.span, "what stands before a player is said of nothing")
+
         _of_each_player(context, phrase, link)
         current = _step(context, link, place, current, within)
+
     if apart:
         raise UnreadError(phrase.span, "of what the words before the comma are said is not clear")
     if current is None:
         current = _end(phrase, place)
     elif place.found.anything:
         raise UnreadError(phrase.span, "a part of this phrase belongs to nothing")
+
     _one_at_most(current)
     side = current.side or place.side
     return replace(current, span=phrase.span, side=side or "you", whose=place.side, for_each=for_each)
@@ -180,6 +185,7 @@ def _end(phrase: Phrase, place: PhrasePlace) -> PhraseMeaning:
         return PhraseMeaning(
             "zone", phrase.span, lang.Holomems(owner_of(place.side), at), side=place.side, thing="stage"
         )
+
     if place.found.at and not place.zone:  # 「自分のセンターが」, of the holomem there (4.7.4)
         at = tuple(take_properties(phrase.span, place, "at").at)
         return PhraseMeaning("holomem", phrase.span, lang.Holomems(owner_of(place.side), at), side=place.side)
@@ -187,6 +193,7 @@ def _end(phrase: Phrase, place: PhrasePlace) -> PhraseMeaning:
         return PhraseMeaning("side", phrase.span, side=place.side)
     if place.found.where:
         return PhraseMeaning("props", phrase.span, where=in_order(take_properties(phrase.span, place, "where").where))
+
     raise UnreadError(phrase.span, "this phrase means nothing that is known")
 
 
@@ -202,6 +209,7 @@ def _compared(phrase: Phrase, current: PhraseMeaning | None, *, one: bool) -> la
         and not (isinstance(node, lang.Holomems) and some.is_plain("人", 1))
     ):
         raise UnreadError(phrase.span, "a comparison with some of several is not known")
+
     if not isinstance(
         node,
         lang.OshiCard
@@ -218,6 +226,7 @@ def _compared(phrase: Phrase, current: PhraseMeaning | None, *, one: bool) -> la
         | lang.ThisCard,
     ):
         raise UnreadError(phrase.span, "there is nothing to compare with")
+
     return node
 
 
@@ -232,6 +241,7 @@ def _step(
         raise UnreadError(link.span, "an amount or a statement is not a set")
     if isinstance(word, Coord):
         return _group(context, word, link, place, current, within)
+
     place_only = word.terminal == "NOUN" and (
         word.code in ZONES or word.code == "stage" or word.code.endswith("_position")
     )
@@ -299,6 +309,7 @@ def _step(
         case "SKILL", _:
             take_properties(link.span, place)
             return PhraseMeaning("thing", link.span, amount=link.amount, thing=word.code, side=place.side)
+
     return noun_meaning(context, link, place, current, within)
 
 
@@ -329,6 +340,7 @@ def _group(
         said_of = PhraseMeaning("side", link.span, side=place.side)
         parts = tuple(_in_zone(context, phrases, said_of) for phrases in _by_zone(coord))
         return PhraseMeaning("card", link.span, joint=coord.joints[0], parts=parts)
+
     spots = [only_spot(phrase) for phrase in coord.parts]
     joint = coord.joints[0] if coord.joints else ""
     if all(spots):
@@ -338,6 +350,7 @@ def _group(
     if link.amount is None and all(only_level(phrase) for phrase in coord.parts):
         place.found.where += own_properties(context, link)
         return current
+
     ref = noun_meaning(context, link, place, current, within)
     if link.amount is not None and link.amount.each:
         said_of_all = own_properties(context, link)

@@ -26,15 +26,18 @@ def signed_modifiers(context: TextContext, clause: Clause, coord: Coord, picks: 
         return needed(context, rest, last, by, picks, clause.take_argument("は"))
     if last_join(coord) == "next_use":
         return _next_arts(context, coord, by, picks)
+
     code = getattr(last.head, "code", "")
     if code == "power" and [attr.kind for attr in last.attrs] == ["to_use_skill"] and rest is None:
         return skill_cost_plus(context, clause, by)
     if code not in {"arts", "hp"} or getattr(last.head, "terminal", "") != "NOUN":
         return []
+
     holder = rest if rest is not None and rest.parts else clause.take_argument("は")  # 「Xは、アーツ+20」
     kind = lang.ArtsPlus if code == "arts" else lang.HpPlus
     if holder is None:  # 「Xのアーツ+10し、HP+20」
         return [kind(each, context.quantity(by)) for each in context.holders]
+
     context.holders = each_modified(context, resolve(context, holder), picks)
     return [kind(each, context.quantity(by)) for each in context.holders]
 

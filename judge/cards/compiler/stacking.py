@@ -19,16 +19,19 @@ def put_under(context: TextContext, clause: Clause) -> Actions:
     rest, last = without_last(coord)
     if getattr(last.head, "code", "") != "bottom" or last.attrs or last.amount is not None or rest is None:
         raise UnreadError(coord.span, "whether it comes under the holomem is not clear")
+
     to = resolve(context, rest)
     what = cards(context, ref, clause.amount())
     whom = takers(to)
     if to.parts or to.joint == "and" or not (to.amount is None or to.amount.is_plain("人", 1)):
         raise UnreadError(to.span, "under which holomem it comes is not clear")
+
     inner = what.of if isinstance(what, lang.Choose) else what
     if not isinstance(inner, lang.Cards | lang.Among) or not (inner == what or isinstance(what, lang.Choose)):
         raise UnreadError(ref.span, "which cards come under the holomem is not clear")
     if not of_holomems(context, inner.where):
         raise UnreadError(ref.span, "only holomem cards are stacked")
+
     among = whom.of if isinstance(whom, lang.Choose) else whom
     if getattr(inner, "side", "you") != "you" or getattr(among, "side", "you") != "you":
         raise UnreadError(clause.span, "only cards of the own come under an own holomem")
@@ -37,4 +40,5 @@ def put_under(context: TextContext, clause: Clause) -> Actions:
     if one_of_them(action) is not None and is_free(context):
         context.that = lang.Bound(taker_name(called))
         context.done_to[taker_name(called)] = action
+
     return [action]

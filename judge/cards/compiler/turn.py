@@ -68,6 +68,7 @@ def _limited(context: TextContext, clause: Clause, picks: Actions) -> Modifiers 
     to = clause.need("に", "how many it becomes")
     if what is None or is_baton_times(what):
         return None
+
     rest, last = without_last(what)
     amount = lone_amount(to)
     link = rest.parts[0].links[0] if rest is not None and len(rest.parts) == len(rest.parts[0].links) == 1 else None
@@ -80,6 +81,7 @@ def _limited(context: TextContext, clause: Clause, picks: Actions) -> Modifiers 
         or getattr(link.head, "code", "") != "support"
     ):
         raise UnreadError(what.span, "it is not known how this becomes another number")
+
     if amount is None or not amount.is_plain("枚") or context.measure is not None:
         raise UnreadError(to.span, "a plain number of cards is expected")
     return [lang.LimitedPerTurn(amount.high)]

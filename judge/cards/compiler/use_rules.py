@@ -60,10 +60,12 @@ def use_gate(context: TextContext, use: UseRules, segments: tuple[Segment, ...])
             raise UnreadError(segments[-1].span, "it is not known when this can be used")
         use.gates.append(lang.OnFirstTurnToo(_all(met)))
         return
+
     *before, unless, last = segments if len(segments) > 1 else (*segments, segments[0])
     spots = _spots_of(context, last)
     if last.verb != "use_not" or (last.args and not spots) or unless.kind not in UNLESS | FORBIDS:
         raise UnreadError(segments[-1].span, "it is not known when this can be used")
+
     found: list[lang.Condition] = []
     for segment in before:
         if segment.kind not in COPULA | VERBAL | HAS:
@@ -76,6 +78,7 @@ def use_gate(context: TextContext, use: UseRules, segments: tuple[Segment, ...])
         use.cost += VERBS[unless.verb](context, clause)
         clause.check_all_used()
         return
+
     wanted = _met(context, _besides_this(context, unless))
     found.append(lang.Not(wanted) if unless.kind in FORBIDS else wanted)
     if unless.kind in FORBIDS and (before or spots):
@@ -85,6 +88,7 @@ def use_gate(context: TextContext, use: UseRules, segments: tuple[Segment, ...])
         found = [lang.Some((elsewhere, every(found)))]
     if unless.verb in {"be", "not_be"} and not spots:
         found = [one for each in found for one in _apart(each)]
+
     use.gates += found
 
 
@@ -161,6 +165,7 @@ def _of_arts(context: TextContext, use: UseRules, segments: tuple[Segment, ...])
         else:
             use.only = _targets(context, last)
         return
+
     clause = Clause(context, last)
     if last.verb == "use" and clause.adverb("without_need"):
         need = clause.ref("を")
@@ -178,6 +183,7 @@ def _of_arts(context: TextContext, use: UseRules, segments: tuple[Segment, ...])
         conditions = [condition(context, segment) for segment in segments[:-1]]
         use.rules.append(lang.Continuous((lang.ArtsCost(lang.Host(), -need.amount.high, None),), _all(conditions)))
         return
+
     use_gate(context, use, segments)
 
 
@@ -201,6 +207,7 @@ def targets_if_paid(context: TextContext, opened: list[Scope], segments: tuple[S
     unclear = UnreadError(itself[0].span, "under which cost it can target them is not clear")
     if len(opened) != 2 or paid.kind != "colon" or paid.close is None:
         raise unclear
+
     close = paid.close
 
     def closed(block: lang.Block, otherwise: lang.Block) -> list[lang.Action]:
@@ -245,6 +252,7 @@ def _cost(
             conditions.append(condition(context, left))
         else:
             raise UnreadError(segment.span, "it is not known what this leads to")
+
     if by is None:
         raise UnreadError(segments[-1].span, "how many Cheers fewer or more is not said")
     met = _all(conditions)
@@ -261,4 +269,5 @@ def _cost(
         check_decided(own, every(more), segments[0].span)
         use.rules.append(msgspec.structs.replace(last, condition=_all([*first, lang.Not(every(more))])))
         met = every([*first, *more])
+
     use.rules.append(lang.Continuous((modifier,), met))

@@ -65,6 +65,7 @@ def verb_condition(context: TextContext, clause: Clause) -> Condition:
             return _overkill(clause)
         case "come_out" if clause.segment.form == "V_PAST":
             return _dice_showing(context, clause)
+
     if verb == "undamaged" or verb in NOT_DONE:
         who = next((arg.coord for arg in clause.left if arg.role == "が" and arg.coord is not None), None)
         so_many = who.parts[-1].links[-1].amount if who is not None else None
@@ -79,6 +80,7 @@ def verb_condition(context: TextContext, clause: Clause) -> Condition:
         and not any(arg.coord for arg in clause.left)
     ):
         return _was_moved(context, clause, DEED_OF_VERB["rest_it" if verb == "rest_it" else "move_it"])
+
     if (undone := undone_deed(clause.segment)) is not None:
         amount = any(arg.amount is not None or arg.role not in {"が", "adverb:by_this_ability"} for arg in clause.left)
         if amount:
@@ -86,6 +88,7 @@ def verb_condition(context: TextContext, clause: Clause) -> Condition:
         return lang.Not(_was_done(context, clause, undone))
     if verb in DEED_OF_VERB and clause.segment.form == "V_PAST":
         return _was_done(context, clause, DEED_OF_VERB[verb])
+
     return deed_condition(context, clause)
 
 
@@ -113,6 +116,7 @@ def _was_done(context: TextContext, clause: Clause, word: str) -> Condition:
     amount = clause.amount()
     if clause.segment.kind == "done_and":  # 「そのすべて」 behind it are these
         context.last[word] = context.last.pop(word)
+
     clause.check_all_used()
     where: tuple[Property, ...] = ()
     if what is not None:
@@ -121,6 +125,7 @@ def _was_done(context: TextContext, clause: Clause, word: str) -> Condition:
             raise UnreadError(what.span, "what was done with is said in too many words")
         amount = amount or link.amount
         where = card_properties(context, replace(link, amount=None))
+
     among = lang.Among(name, where)
     if word == "put_out" and amount is not None and amount.unit == "人":
         amount = replace(amount, unit="枚")
@@ -156,6 +161,7 @@ def _damaged(context: TextContext, clause: Clause, *, damaged: bool) -> Conditio
     rest, last = without_last(what) if what is not None else (None, None)
     if rest is None or last is None or getattr(last.head, "code", "") != "hp":
         raise UnreadError(clause.segment.span, "whose HP this is is not said")
+
     ref = resolve(context, rest)
     if ref.each_phrase and not (amount is not None and total):
         raise UnreadError(ref.span, "whether this is said of each of them or of all together is not clear")
@@ -163,12 +169,14 @@ def _damaged(context: TextContext, clause: Clause, *, damaged: bool) -> Conditio
         if not (amount.bound == "以上" and (total or single(ref.node))) or not isinstance(ref.node, ONE_HOLOMEM):
             raise UnreadError(clause.segment.span, "this damage cannot be compared with")
         return lang.Compare(lang.DamageOn(ref.node), "at_least", amount.high)
+
     where: Property = lang.Damaged()
     if isinstance(ref.node, lang.Holomems):
         node = msgspec.structs.replace(ref.node, where=in_order([*ref.node.where, where]))
         return lang.Exists(node) if damaged else lang.Not(lang.Exists(node))
     if isinstance(ref.node, lang.Host | lang.Subject | lang.Bound | lang.Target | lang.Downed):
         return lang.Is(ref.node, (where if damaged else lang.Lacks(where),))
+
     raise UnreadError(ref.span, "this is not a holomem")
 
 
@@ -212,6 +220,7 @@ def _less(context: TextContext, clause: Clause, verb: str) -> Condition:
     ):
         context.beside = verb
         return _by_so_much(context.compared, verb, amount)  # 「エールが2枚以上多いなら」
+
     if what is None and than is None and amount is not None and (again := _compared_before(context)) is not None:
         check_unit(again[0].of, amount)
         context.beside = verb
@@ -221,15 +230,18 @@ def _less(context: TextContext, clause: Clause, verb: str) -> Condition:
     if amount is None and (mine := hp_remaining(context, what)) is not None:
         beside = hp_remaining(context, than) or _hp_beside(context, mine, than)
         return lang.Compare(mine, "less" if verb == "less" else "more", beside)
+
     own = subject_set(context, what)
     other = subject_set(context, than)
     if own.thing == "pips" and own.side == "you" and other.kind == "side" and other.side == "opponent":
         return lang.Compare(lang.DiceSum(), "less" if verb == "less" else "more", lang.DiceSum("opponent"))
+
     theirs = other
     if other.kind == "side" and other.side in {"you", "opponent"}:
         theirs = same_of_opponent(own) if other.side == "opponent" else same_of_you(own)
     elif isinstance(other.node, ONE_HOLOMEM) and not isinstance(own.node, lang.Holomems):
         theirs = _of_that_holomem(own, other, said=number_of(context, than) is not None)
+
     context.compared = (count(own), count(theirs))
     context.beside = verb
     if amount is not None:

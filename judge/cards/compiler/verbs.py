@@ -42,6 +42,7 @@ def objects(context: TextContext, clause: Clause) -> tuple[PhraseMeaning, bool]:
     within = resolve(context, origin) if origin is not None else None
     if within is not None and (within.amount is not None or within.mutual):
         raise UnreadError(within.span, "how many are chosen there is not clear")
+
     coord = clause.take_argument("を")
     if coord is None and (held := context.revealed or context.chosen) is not None:
         revealed = context.revealed is not None
@@ -54,11 +55,13 @@ def objects(context: TextContext, clause: Clause) -> tuple[PhraseMeaning, bool]:
         if within is None and amount is None and (spoken := _of_the_condition(context)) is not None:
             return spoken, False
         raise UnreadError(clause.span, "it is not said with what this is done")
+
     if within is not None and (only := lone_amount(coord)) is not None:
         return replace(within, amount=only), False
     if context.revealed is not None and _is_what_was_shown(context, coord, context.revealed):
         shown, context.revealed = context.revealed, None
         return shown, True
+
     ref = resolve(context, coord, within)
     tallied = [
         each for each in ref.parts or (ref,) if context.counted_cards and each.node == context.counted_cards.node
@@ -67,6 +70,7 @@ def objects(context: TextContext, clause: Clause) -> tuple[PhraseMeaning, bool]:
         context.counted_cards = None
         if ref.parts:  # the counted cards come last because later clauses refer to them
             ref = replace(ref, parts=(*(each for each in ref.parts if each is not tallied[0]), *tallied))
+
     return ref, False
 
 
@@ -289,10 +293,12 @@ def modified_holomems(context: TextContext, ref: PhraseMeaning, picks: Actions) 
         and not (ref.joint == "and" and isinstance(node, lang.Holomems) and node.at and "back" not in node.at)
     ):
         raise UnreadError(ref.span, "it is not said of how many of them")
+
     if isinstance(node, lang.Target) and context.kind == "arts" and context.duration:
         return node
     if not isinstance(node, lang.Host | lang.Bound | lang.Holomems):
         raise UnreadError(ref.span, "a modifier of this holomem is not known")
+
     context.that = node if isinstance(node, lang.Host | lang.Bound) or single(node) else context.that
     return node
 

@@ -85,6 +85,7 @@ def first_lost_word(printed: str, written: str, anyway: tuple[Span, ...] = ()) -
         seen[key] += 1
         if there[key] < (seen[key] if word.kind in _OFTEN else 1):
             return span
+
     return None
 
 

@@ -51,6 +51,7 @@ def would(context: TextContext, clause: Clause) -> lang.Happening:
             return _would_archive(context, clause)
         case "down":
             return _would_be_downed(context, clause)
+
     raise UnreadError(clause.span, "this event is not known")
 
 
@@ -143,6 +144,7 @@ def _step(context: TextContext, clause: Clause) -> lang.Trigger:
         if coord is not None and bare(coord).endswith("_turn"):
             context.anyway.append(coord.span)
         return following
+
     coord = clause.take_argument("が")
     ref = None if coord is None else resolve(context, coord)
     begins = clause.segment.verb == "begin"
@@ -150,6 +152,7 @@ def _step(context: TextContext, clause: Clause) -> lang.Trigger:
         return lang.TurnEnds()
     if ref is None or coord is None or words_of(coord) not in (["you", ref.thing], ["opponent", ref.thing]):
         raise UnreadError(clause.span, "which step is not said")
+
     side: Any = ref.side
     if begins and ref.thing == "turn":
         return lang.StepBegins("reset", side)  # both begin at once (7.2.4)
@@ -159,6 +162,7 @@ def _step(context: TextContext, clause: Clause) -> lang.Trigger:
         return lang.PerformanceEnds(side)
     if not begins and ref.thing == "turn":
         return lang.TurnEnds(side)
+
     raise UnreadError(ref.span, "this step is not known as an event")
 
 
