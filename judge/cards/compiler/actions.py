@@ -180,7 +180,7 @@ def _are_cheers(what: object) -> bool:
 
 
 def _number_of(what: object) -> int:
-    """How many cards these are, where they are so many and no choice of fewer; otherwise 0."""
+    """How many cards these are; 0 where that is no fixed number or fewer may be chosen."""
     if not isinstance(what, lang.Choose | lang.Top | lang.CheerDeckTop) or not isinstance(what.count, int):
         return 0
     if not isinstance(what, lang.CheerDeckTop) and what.least:

@@ -1,5 +1,4 @@
-"""Which words may stand before which noun, and in which units it is counted. A word without meaning in its place is an
-error."""
+"""Which words may stand before which noun, and which units count it. A word without meaning in its place is an error."""
 
 from __future__ import annotations
 
@@ -63,7 +62,7 @@ def _joints(coord: Coord) -> set[str]:
 
 
 def _before(link: Link, rest: tuple[Link, ...]) -> tuple[Span, str] | None:
-    """What stands before the noun; before a player it is said of what that player has."""
+    """Checks what stands before the noun; what stands before a player belongs to what that player has."""
     for place, attr in enumerate(link.attrs):
         if attr.kind == "this_effect" and not any(each.kind in DONE for each in link.attrs[place + 1 :]):
             return attr.span, "nothing that this ability has done follows"

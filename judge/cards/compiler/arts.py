@@ -1,4 +1,4 @@
-"""What is said of Arts: used again, dealt to others, their costs and targets, critical icons."""
+"""Sentences about Arts: used again, dealt to others, their costs and targets, critical icons."""
 
 from __future__ import annotations
 

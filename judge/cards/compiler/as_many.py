@@ -56,7 +56,7 @@ def as_many_chosen(context: TextContext, clause: Clause, ref: PhraseMeaning) -> 
 
 
 def _life_lost(context: TextContext, coord: Coord) -> lang.LifeLost | None:
-    """「自分の初期ライフから減っているライフ」, of which no number is said."""
+    """「自分の初期ライフから減っているライフ」, without a number."""
     rest, last = without_last(coord)
     if getattr(last.head, "code", "") != "first_life_lost" or rest is None or not rest.parts:
         return None

@@ -47,7 +47,7 @@ def with_holomems(context: TextContext, link: Link, join: str, current: PhraseMe
 
 
 def more_of(link: Link, node: lang.Node | None, more: list[Property]) -> lang.Node:
-    """Cards of which one more thing is said: 「カードの〈X〉」"""
+    """Cards described further: 「カードの〈X〉」"""
     if isinstance(node, lang.CheersOf):
         return attached_set(node.of, [*properties_of(node), *more])
     if isinstance(node, lang.AttachedCards):

@@ -39,7 +39,7 @@ def is_free(context: TextContext) -> bool:
 
 
 def attached_to_whom(context: TextContext, clause: Clause, ref: PhraseMeaning) -> tuple[Any, Any, bool, bool]:
-    """What, to whom, whether divided among them or so many to each."""
+    """What is attached, to whom, whether it is divided among them, and whether each gets that number."""
     to = clause.ref("に")
     if to is None:
         raise UnreadError(clause.span, "it is not said to whom")

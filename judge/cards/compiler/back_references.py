@@ -70,7 +70,7 @@ def referring_word(context: TextContext, word: Word, link: Link) -> PhraseMeanin
 
 
 def _asked_of(context: TextContext, link: Link) -> lang.Node | None:
-    """The one holomem of which the condition of the sentence was said, where nothing else was named before or since."""
+    """The one holomem that the condition of the sentence is about, where no other was named before or since."""
     of_itself = context.that == lang.Host() and not context.event_said
     nodes = {node for _, node in context.asked_of}
     if len(nodes) != 1 or not (context.that is None or of_itself):
@@ -132,7 +132,7 @@ def result_of_earlier_clause(context: TextContext, link: Link, place: PhrasePlac
 
 
 def verbs_referred_to(coord: Coord | None) -> list[str]:
-    """The verbs whose doing a phrase refers to: 「公開したカード」"""
+    """The verbs of earlier clauses that a phrase refers to: 「公開したカード」"""
     links = [link for phrase in coord.parts for link in phrase.links] if coord is not None else []
     return [verb for link in links for verb in _done_in(link)]
 
@@ -146,9 +146,8 @@ def _done_in(link: Link) -> Iterator[str]:
 
 
 def deeds_referred_to(context: TextContext, segment: Segment, *, case: bool) -> Iterator[str]:
-    """The kinds of earlier actions that a clause refers to: 「公開したカード」「その中から」「アーカイブしたなら」. In another
-    `case`
-    than that of the sentence before, 「そのカード」 is what was there before both."""
+    """The kinds of earlier actions that a clause refers to: 「公開したカード」「その中から」「アーカイブしたなら」. Where the
+    sentence begins another `case`, 「そのカード」 is what was there before both."""
     if segment.form == "V_PAST" and segment.verb in DEED_OF_VERB:
         yield DEED_OF_VERB[segment.verb]
     if (segment.form, segment.verb, segment.args) == ("V_PAST", "move", ()):
@@ -169,7 +168,7 @@ def deeds_referred_to(context: TextContext, segment: Segment, *, case: bool) -> 
 
 
 def note_named_holomems(context: TextContext, segment: Segment) -> None:
-    """Note the holomems that a clause names, of which 「そのホロメン」 in a later one may be said as well."""
+    """Note the holomems that a clause names: 「そのホロメン」 in a later clause may mean them as well."""
     done_to = segment.coord if segment.kind in {"restore", "restore_cost", "nominal", "nominal_cont"} else None
     for coord in (*(arg.coord for arg in segment.args), done_to):
         for phrase in coord.parts if coord is not None else ():

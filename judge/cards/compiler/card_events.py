@@ -52,7 +52,7 @@ def was_attached(context: TextContext, clause: Clause) -> lang.WasAttached:
 
 
 def _cheers_in(ref: PhraseMeaning) -> tuple[lang.Property, ...]:
-    """「自分のアーカイブのエール」, of which it is said with that where they come from."""
+    """「自分のアーカイブのエール」: Cheers whose origin is said with them."""
     node = ref.node
     cheer = lang.OfKind(("cheer",))
     plain = isinstance(node, lang.Cards) and node == lang.Cards(node.zone, where=node.where) and not ref.parts
@@ -135,8 +135,8 @@ def ran_out(context: TextContext, clause: Clause) -> lang.RanOut:
 
 
 def cards_went_back(context: TextContext, clause: Clause) -> lang.WentBack:
-    """「自分のステージのエールがエールデッキに戻った」「このホロメンのツールが自分の能力でデッキに戻った」: each kind of card to
-    its own Deck. Cards of which it is not said where they were are refused."""
+    """「自分のステージのエールがエールデッキに戻った」「このホロメンのツールが自分の能力でデッキに戻った」: each kind of card
+    to its own Deck. Refused where the text does not say where the cards were."""
     coord = clause.need("が", "what went back")
     to = clause.need("に", "where it went")
     by = ability_side(context, clause.take_argument("で"))

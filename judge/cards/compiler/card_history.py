@@ -17,8 +17,8 @@ _STAGES = (lang.Holomems(), lang.Holomems("opponent"))
 
 
 def archived_before(context: TextContext, clause: Clause, particle: str) -> lang.Deeds:
-    """「自分のステージのエールがアーカイブされていた」「自分の手札をアーカイブしていた」: whoever did it. It may be said by
-    whose abilities."""
+    """「自分のステージのエールがアーカイブされていた」「自分の手札をアーカイブしていた」, whoever did it. The text may say
+    whose abilities did it."""
     what = clause.need(particle, "what has been archived")
     by = clause.ref("が") if particle == "を" else None
     side = ability_side(context, clause.take_argument("で"))
@@ -69,7 +69,8 @@ def archived_from_deck(context: TextContext, clause: Clause) -> lang.Deeds:
 
 
 def drawn_before(context: TextContext, clause: Clause) -> lang.Deeds:
-    """「自分の能力で自分のデッキを合計3枚以上引いていた」: by whose abilities, or by whatever, the Draw Step among it (7.3.2)."""
+    """「自分の能力で自分のデッキを合計3枚以上引いていた」. Where no ability is named, the card of the Draw Step counts, too
+    (7.3.2)."""
     by = ability_side(context, clause.take_argument("で"))
     deck = resolve(context, clause.need("を", "what was drawn"))
     node = deck.node

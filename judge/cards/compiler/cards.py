@@ -82,7 +82,7 @@ def draw(context: TextContext, clause: Clause) -> Actions:
 
 
 def _of_condition(context: TextContext) -> PhraseMeaning | None:
-    """What the condition before was said of: 「自分の手札が4枚以下なら、4枚になるまで」"""
+    """What the condition before is about: 「自分の手札が4枚以下なら、4枚になるまで」"""
     subject = next((arg.coord for arg in context.subject if arg.role == "が" and arg.coord is not None), None)
     return resolve(context, subject) if subject is not None else None
 
@@ -311,8 +311,7 @@ def _with_downed(when: lang.WasDowned, ref: PhraseMeaning) -> bool:
 
 
 def _whole_of_opponent(what: lang.Node) -> bool:
-    """Whether these are cards of the opponent among which nothing is chosen; in which order they are put is for them to say
-    (4.1.5)."""
+    """Whether these are cards of the opponent and nothing is chosen among them: the opponent decides their order (4.1.5)."""
     if isinstance(what, lang.CheersOf):
         return isinstance(what.of, lang.Holomems) and what.of.side == "opponent"
     return isinstance(what, lang.Top) and what.side == "opponent"

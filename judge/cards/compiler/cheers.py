@@ -36,8 +36,8 @@ def send(context: TextContext, clause: Clause) -> Actions:
 
 
 def _one_to_each(context: TextContext, clause: Clause, ref: PhraseMeaning) -> lang.SendCheer | None:
-    """「異なる色のエール2枚をXを持つホロメン2人に1枚ずつ送る」: what the Cheers are to one another is said of all of them, so they
-    are divided, one at most to a holomem. None for any other words."""
+    """「異なる色のエール2枚をXを持つホロメン2人に1枚ずつ送る」: all of the Cheers together have to differ, so they are divided,
+    at most one to each holomem. None for any other words."""
     each = next((arg.amount for arg in clause.left if arg.role == "amount"), None)
     if each is None or not each.each:
         return None

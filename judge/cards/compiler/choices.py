@@ -19,7 +19,7 @@ TRAITS: dict[str, lang.Trait] = {"different_names": "name", "different_colours":
 
 
 def choice(ref: PhraseMeaning, extra: Amount | None = None) -> lang.Node:
-    """The set, or so many of it chosen (10.7.2.3). `extra` is an amount said apart from the phrase."""
+    """The set, or that many chosen from it (10.7.2.3). `extra` is an amount that stands apart from the phrase."""
     amount = extra or ref.amount
     node = ref.node
     if ref.parts and ref.kind == "holomem" and ref.joint == "and" and extra is None:
@@ -75,7 +75,7 @@ def _each(part: PhraseMeaning, amount: Amount | None) -> lang.Choose:
 
 
 def whom(ref: PhraseMeaning) -> lang.Node:
-    """To whom something is done: the only one, all, or so many chosen. UnreadError where it is not said how many."""
+    """To whom something is done: the only one, all, or a number that is chosen. UnreadError where no number is said."""
     node = ref.node
     if ref.kind != "holomem" or node is None:
         raise UnreadError(ref.span, "this has to be done to holomems")

@@ -14,8 +14,8 @@ from judge.engine.effects import language as lang
 
 
 def join_choosing_sentences(sentences: Sequence[tuple[Segment, ...]]) -> Iterator[tuple[Segment, ...]]:
-    """The sentences, of which one that ends with cards that are chosen and the next, which begins with 「選んだカードを」, are one:
-    「Xを選び、Yに戻す。」"""
+    """The sentences, with two of them joined where the first ends by choosing cards and the next begins with
+    「選んだカードを」: 「Xを選び、Yに戻す。」"""
     left = list(sentences)
     while left:
         first = left.pop(0)

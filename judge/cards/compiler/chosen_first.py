@@ -51,7 +51,7 @@ def text_of_each_case(text: str) -> tuple[str, ...]:
 
 
 def merge_alternatives(trees: Sequence[Tree | None]) -> Tree | None:
-    """The tree in which one of these ways is taken; None where they do not begin in the same way or are not different."""
+    """The tree in which one of the alternatives is taken; None where they do not begin in the same way, or where two are equal."""
     if any(tree is None for tree in trees) or len({type(tree) for tree in trees}) > 1:
         return None
     parts = [_split(tree) for tree in trees]

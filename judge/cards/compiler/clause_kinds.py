@@ -52,7 +52,8 @@ def is_leading_moreover(segment: Segment, arg: Arg) -> bool:
 
 
 def without_instead(segments: tuple[Segment, ...]) -> tuple[Segment, ...]:
-    """「減っていないなら、A。減っているなら、かわりに、B。」: what is done in the opposite case is done instead anyway."""
+    """「減っていないなら、A。減っているなら、かわりに、B。」 without 「かわりに」: only one of the opposite cases can hold
+    anyway."""
     first, *others = segments
     args = tuple(
         arg for arg in first.args if arg.role != "adverb:instead" or arg not in first.args[: len(leading_words(first))]

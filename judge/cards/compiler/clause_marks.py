@@ -13,7 +13,7 @@ from judge.engine.effects import language as lang
 
 
 def note_counted_cards(context: TextContext, segment: Segment) -> None:
-    """「手札を数えて」: with these cards something is done then, by which they are counted anyway."""
+    """「手札を数えて」: something is done with these cards next, and that counts them anyway."""
     clause = Clause(context, segment)
     ref = clause.ref("を")
     clause.check_all_used()

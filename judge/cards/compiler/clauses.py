@@ -27,8 +27,8 @@ def leading_words(segment: Segment) -> tuple[str, ...]:
 
 
 def without_both(segment: Segment) -> Segment:
-    """「XとYがどちらも…なら」 without 「どちらも」: what is said of two with "and" is said of each anyway. Any
-    other segment as it is."""
+    """「XとYがどちらも…なら」 without 「どちらも」: with "and" the condition holds for each of the two anyway. Any other
+    segment as it is."""
     for place, arg in enumerate(segment.args[1:], start=1):
         two = segment.args[place - 1]
         of_two = two.role in {"が", "は"} and two.coord is not None and two.coord.joints == ("and",)
@@ -115,7 +115,7 @@ def without_amount(coord: Coord) -> Coord:
 
 
 def bare(coord: Coord) -> str:
-    """The code of a noun that stands alone, with nothing said of it; a code that begins with "this" for 「このアーツ」."""
+    """The code of a noun that stands alone, without any attribute; a code that begins with "this" for 「このアーツ」."""
     link = coord.parts[0].links[0]
     head = link.head
     if len(coord.parts) > 1 or len(coord.parts[0].links) > 1 or link.attrs or link.amount or not isinstance(head, Word):
@@ -124,7 +124,7 @@ def bare(coord: Coord) -> str:
 
 
 def words_of(coord: Coord) -> list[str]:
-    """The nouns of a phrase, one behind the other, with nothing said of them."""
+    """The nouns of a phrase in their order; empty where one has an attribute or an amount."""
     links = coord.parts[0].links
     alone = len(coord.parts) == 1 and not any(link.attrs or link.amount for link in links)
     return [getattr(link.head, "code", "") for link in links] if alone else []

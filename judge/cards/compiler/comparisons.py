@@ -22,7 +22,7 @@ from judge.engine.effects.language import Condition, Property
 
 
 def number_of(context: TextContext, coord: Coord) -> PhraseMeaning | None:
-    """「手札の枚数」: the set whose number is spoken of."""
+    """「手札の枚数」: the set that is counted."""
     rest, last = without_last(coord)
     word = getattr(last.head, "code", "")
     if rest is None or last.amount is not None or word not in {"number", "people"}:
@@ -34,13 +34,13 @@ def number_of(context: TextContext, coord: Coord) -> PhraseMeaning | None:
 
 
 def subject_set(context: TextContext, coord: Coord) -> PhraseMeaning:
-    """The set that a phrase is about, or whose number it is about."""
+    """The set that a phrase is about or counts."""
     return number_of(context, coord) or resolve(context, coord)
 
 
 def of_each_player(clause: Clause, met: Condition) -> Condition:
-    """What is said of both players' holomems or cards, of each player: 「お互いのセンターホロメンが2ndホロメン」. Of a total it
-    is said of all together."""
+    """A condition on both players' holomems or cards, asked of each player: 「お互いのセンターホロメンが2ndホロメン」. A total
+    is asked of all together."""
     if any(arg.role == "adverb:total" for arg in clause.segment.args) or not speaks_of_both(met):
         return met
     return on_each(met)
@@ -56,7 +56,7 @@ def without_this_card(ref: PhraseMeaning, *, without: bool) -> PhraseMeaning:
 
 
 def zones_together(ref: PhraseMeaning) -> PhraseMeaning:
-    """「自分の手札とホロパワー」 of which the total is asked: several zones of a player as one; anything else as it is."""
+    """「自分の手札とホロパワー」 in a total: several zones of one player as one set; anything else as it is."""
     parts = [part.node for part in ref.parts if part.amount is None and not part.mutual]
     zones = [node for node in parts if isinstance(node, lang.Cards) and node == lang.Cards(node.zone, node.side)]
     plain = ref.joint == "and" and ref.amount is None and len(zones) == len(ref.parts) == len({*zones}) > 1
@@ -72,7 +72,7 @@ def same_of_opponent(ref: PhraseMeaning) -> PhraseMeaning:
 
 
 def same_of_you(ref: PhraseMeaning) -> PhraseMeaning:
-    """The same of the player whose text it is: 「相手の手札が自分より多い」"""
+    """The same of the player who has the text: 「相手の手札が自分より多い」"""
     return _of_the_other(ref, "opponent", "you")
 
 

@@ -1,4 +1,4 @@
-"""Of whom a condition was said, who is "that holomem" later in its sentence."""
+"""The holomem that a condition is about: 「そのホロメン」 later in the sentence."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from judge.engine.effects.walking import iter_nodes
 
 
 def note_condition_subject(context: TextContext, segment: Segment, met: lang.Condition) -> None:
-    """Note the one holomem of which a condition was said. Of one that is compared with another, and of both players', each may be
+    """Note the one holomem that a condition is about. In a comparison of two, and with both players' holomems, each may be
     meant."""
     subject = next((arg.coord for arg in segment.args if arg.role in {"が", "は"} and arg.coord is not None), None)
     if subject is None or head_of(subject) not in {"holomem", "center", "collab"}:

@@ -368,7 +368,7 @@ def _bare(context: TextContext, coord: Coord) -> Condition:
 
 
 def _of_the_sum(context: TextContext) -> bool:
-    """Whether the condition before was said of the sum of dice."""
+    """Whether the condition before was about the sum of dice."""
     return any(arg.coord is not None and head_of(arg.coord) == "pips_sum" for arg in context.subject)
 
 

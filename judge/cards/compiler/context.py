@@ -133,7 +133,7 @@ class TextContext:
         return self.last[what]
 
     def note_asked(self, met: lang.Condition) -> None:
-        """Note a condition, and of which cards it asked for some: those, or all of them, may be "these cards" then."""
+        """Note a condition. Where it asks for some of certain cards, "these cards" may mean those, or all of them."""
         self.asked = met
         for each in met.of if isinstance(met, lang.Every) else (met,):
             if not isinstance(each, lang.Not):
@@ -141,7 +141,7 @@ class TextContext:
                 self.some_of |= {name for name in some if self.so_many.get(name) != 1}
 
     def done_by(self, actions: lang.Block, scope: object) -> list[str]:
-        """The kinds of earlier actions of which the latest is one of these, which stand in this block."""
+        """The kinds of earlier actions whose latest one is among these actions, in this block."""
         names = names_given(actions)
         return [what for what, block in self.scopes.items() if block is scope and self.last.get(what) in names]
 
@@ -152,7 +152,7 @@ class TextContext:
         return self.last[what]
 
     def quantity(self, each: int) -> lang.Quantity:
-        """A number, or so much for every so many of what the sentence counts by."""
+        """A number, or that number for every unit of what the sentence counts by."""
         if self.measure is None:
             return each
         measure, per = self.measure
@@ -173,8 +173,8 @@ WHOM: dict[type[lang.Node], str] = {
 
 
 def one_of_them(action: lang.Action) -> lang.Choose | None:
-    """The one holomem to which an action is done, where one of several is chosen for it. Where cards are reattached, it can only
-    be said of who gets them if the other one is the host."""
+    """The choice of one holomem to which an action is done. Where cards are reattached, the one who gets them is meant if the
+    other is the host; otherwise it is not clear."""
     if isinstance(action, lang.Reattach) and (action.others or not _from_host(action.what)):
         return None
     to = getattr(action, WHOM.get(type(action), ""), None)

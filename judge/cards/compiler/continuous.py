@@ -161,7 +161,7 @@ def topic_behind_condition(segments: tuple[Segment, ...]) -> tuple[Segment, ...]
 
 
 def _with_ability(before: list[Segment], last: Segment) -> Segment:
-    """「Xの能力で、デッキの上から公開する枚数+1」: by whose ability, which the comma has taken for a clause of its own."""
+    """「Xの能力で、デッキの上から公開する枚数+1」: the ability, which the comma has made a clause of its own."""
     by = before[-1] if before else None
     if last.verb == "chosen_not" and by is not None and by.kind == "is_and" and by.coord is not None:
         before.pop()  # 「相手は、自身の能力で、Xを選べない」
@@ -268,7 +268,7 @@ def _needs_cheers(sentences: list[tuple[Segment, ...]]) -> bool:
 
 
 def _only_arts(segments: tuple[Segment, ...]) -> bool:
-    """「ただし、特殊ダメージは除く」 of what is said of Arts anyway."""
+    """「ただし、特殊ダメージは除く」 in a text that is only about Arts anyway."""
     return _excludes(segments, "special_damage")
 
 

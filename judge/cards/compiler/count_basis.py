@@ -113,8 +113,8 @@ def _hp_left(context: TextContext, coord: Coord) -> tuple[lang.Measure, int] | N
 
 
 def with_owner(args: Sequence[Arg], per: Arg) -> tuple[list[Arg], Arg]:
-    """「このホロメンが受けているダメージ50につき」: who has taken it stands before it like a subject of the sentence. The
-    parts before without that, and what is counted by with it."""
+    """「このホロメンが受けているダメージ50につき」: the holomem that has taken it stands in front like a subject of the
+    sentence. The parts before without it, and the count with it."""
     coord, before = per.coord, list(args)
     if coord is not None and is_dealt(coord):  # 「このターンに自分がXに与えた」
         return before[:-3], replace(per, of=tuple(before[-3:]))
@@ -203,7 +203,7 @@ def _spent(context: TextContext, coord: Coord) -> tuple[lang.Measure, int] | Non
 
 
 def _more(context: TextContext, coord: Coord) -> tuple[lang.Measure, int] | None:
-    """「多い枚数1枚につき」「少ない枚数1枚につき」: by so many the one was more, or less, than the other."""
+    """「多い枚数1枚につき」「少ない枚数1枚につき」: the difference between the two that were compared."""
     link = coord.parts[0].links[0]
     said = [attr.kind for attr in link.attrs if attr.kind in {"多い", "少ない"}]
     if not said:

@@ -285,7 +285,7 @@ def _all(context: TextContext, subject: Any, clause: Clause) -> tuple[Any, ...]:
 
 
 def _chosen(context: TextContext, ref: PhraseMeaning, picks: Actions | None) -> Any:
-    """「自分のホロメン1人」: who is chosen now; None where the phrase names all of whom it is said."""
+    """「自分のホロメン1人」: the holomem that is chosen now; None where the phrase names all of a set."""
     amount = ref.amount
     so_many = amount is not None and not amount.word and isinstance(ref.node, lang.Holomems)
     return modified_holomems(context, ref, picks) if so_many and picks is not None and not ref.parts else None

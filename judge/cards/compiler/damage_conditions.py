@@ -34,8 +34,8 @@ def is_dealt(coord: Coord) -> bool:
 
 
 def dealt_before(context: TextContext, args: Sequence[Arg], kind: str, span: Span) -> lang.Deeds:
-    """「このターンに、自分が、相手のバックホロメンに」: since when, whose cards have dealt it, and to which holomems, as
-    they were placed then."""
+    """「このターンに、自分が、相手のバックホロメンに」: since when, whose cards dealt it, and to which holomems by their place
+    at that time."""
     if [arg.role for arg in args] != ["に", "が", "に"] or kind not in TAKEN:
         raise UnreadError(span, "who has dealt damage to whom since when is not clear")
     when, who, whom = (resolve(context, arg.coord) for arg in args if arg.coord is not None)

@@ -70,7 +70,7 @@ def _more(value: Coord) -> int:
 
 
 def _set_to(context: TextContext, clause: Clause, dice: Coord, value: Coord) -> lang.SetDice:
-    """One of the dice whose result would be applied, or all of them, as a number."""
+    """One of the dice whose result would be applied, or all of them, set to a number."""
     rest, last = without_last(dice)
     link = rest.parts[0].links[0] if rest is not None and len(rest.parts) == len(rest.parts[0].links) == 1 else None
     amount = last.amount

@@ -27,7 +27,7 @@ def dice_unlike(context: TextContext, span: Span, *, every_one: bool) -> lang.Co
 
 
 def dice_again(context: TextContext, clause: Clause) -> lang.Condition:
-    """「異なるなら」「すべて同じなら」 behind a condition on whether dice show the same, said of them again."""
+    """「異なるなら」「すべて同じなら」 after a condition on whether dice show the same, about the same dice."""
     each = clause.amount()
     clause.check_all_used()
     asked = context.asked.of if isinstance(context.asked, lang.Not) else context.asked
@@ -39,7 +39,7 @@ def dice_again(context: TextContext, clause: Clause) -> lang.Condition:
 
 
 def so_many_alike(context: TextContext, clause: Clause, amount: Amount | None) -> lang.Condition:
-    """「同じ目が2回以上出たなら」: at least so many of the dice show one number, whichever."""
+    """「同じ目が2回以上出たなら」: at least this many of the dice show one number, whichever it is."""
     if amount is None or (amount.unit, amount.bound, amount.low, amount.each) != ("回", "以上", 0, False):
         raise UnreadError(clause.span, "how many dice show the same is not clear")
     if not 2 <= amount.high <= context.dice:

@@ -51,7 +51,7 @@ def whose_dice(context: TextContext, clause: Clause) -> lang.Deeds:
 
 
 def _is_rolled(coord: Coord, length: int) -> bool:
-    """Whether a phrase begins with 「振ったサイコロ」 and has so many links."""
+    """Whether a phrase begins with 「振ったサイコロ」 and has this many links."""
     links = coord.parts[0].links
     said = [attr.text for attr in links[0].attrs if attr.kind == "past"]
     alone = len(coord.parts) == 1 and len(links) == length and len(links[0].attrs) == 1 and links[0].amount is None

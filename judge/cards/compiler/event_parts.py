@@ -44,7 +44,7 @@ def doers_in(ref: PhraseMeaning) -> tuple[Any, ...]:
 
 
 def so_much_damage(coord: Coord) -> int:
-    """「40以上のアーツダメージ」: at least so much; 0 where nothing is said of it."""
+    """「40以上のアーツダメージ」: the least amount; 0 where none is named."""
     first, *rest = coord.parts[0].links
     if not rest and not first.attrs and first.amount is None:
         return 0
@@ -55,7 +55,7 @@ def so_much_damage(coord: Coord) -> int:
 
 
 def at_once(clause: Clause, least: int) -> None:
-    """「1回に」「1度に」, of damage of at least so much, which is that of one time anyway."""
+    """「1回に」「1度に」 with a least amount of damage, which is dealt at one time anyway."""
     if any(arg.role == "adverb:at_once" for arg in clause.left):
         if not least:
             raise UnreadError(clause.span, "what is meant by this number of times is not clear")
@@ -71,8 +71,8 @@ def at_once(clause: Clause, least: int) -> None:
 
 
 def of_other_side(ref: PhraseMeaning, kind: str | None, *others: Any) -> lang.Holomems:
-    """The holomems that damage comes from or is dealt to. Where whose they are is not said: Arts damage is dealt to holomems of the
-    other player (12.3.3.2), other damage may be dealt to either's."""
+    """The holomems that damage comes from or is dealt to. Where no player is named, Arts damage is dealt to the other player's
+    holomems (12.3.3.2), and other damage to either player's."""
     node = ref.node
     assert isinstance(node, lang.Holomems)
     if ref.whose:
@@ -85,8 +85,8 @@ def of_other_side(ref: PhraseMeaning, kind: str | None, *others: Any) -> lang.Ho
 
 
 def by_ability(context: TextContext, clause: Clause, kind: str | None) -> tuple[Any, Any, tuple[lang.Property, ...]]:
-    """「相手のサポートの能力で」, of special damage, which only abilities deal: the player whose card it comes from, the
-    holomems, and what the card is."""
+    """「相手のサポートの能力で」 with special damage, which only abilities deal: the player who has the card, the holomems, and
+    the kind of card."""
     by = next((arg for arg in clause.left if arg.role == "で" and arg.coord is not None), None)
     if by is None or by.coord is None or head_of(by.coord) != "ability":
         return None, None, ()
@@ -119,7 +119,7 @@ def positions(context: TextContext, clause: Clause) -> tuple[lang.Spot, ...]:
 
 
 def says_no_place(coord: Coord) -> bool:
-    """「エール」, of which it is not said where it is; not 「自分のステージのエール」."""
+    """Whether a phrase does not say where the cards are: 「エール」, not 「自分のステージのエール」."""
     return len(coord.parts) == len(coord.parts[0].links) == 1
 
 
@@ -143,7 +143,7 @@ def ability_side(context: TextContext, by: Coord | None) -> lang.Side | None:
 
 
 def turned_event(context: TextContext, clause: Clause) -> lang.HasTurned:
-    """「自分のホロメンがアクティブになった」「このホロメンがお休みした」. One that becomes active was resting before anyway."""
+    """「自分のホロメンがアクティブになった」「このホロメンがお休みした」. A holomem that becomes active was resting anyway."""
     resting = clause.segment.verb == "rest"
     by = ability_side(context, clause.take_argument("で"))
     coord = clause.take_argument("が")
@@ -161,8 +161,8 @@ def turned_event(context: TextContext, clause: Clause) -> lang.HasTurned:
 
 
 def bloomed_into(who: Any, into: PhraseMeaning) -> lang.Holomems:
-    """「自分のホロメンが2ndホロメンにBloomした」: what the holomem is after it, said of the one of the event. What else is said of
-    the one that Blooms could be meant of it before."""
+    """「自分のホロメンが2ndホロメンにBloomした」: what the holomem is after the Bloom. Other words about it could mean what it
+    was before."""
     node = into.node
     named = all(isinstance(each, lang.Named) for each in getattr(who, "where", ()))
     plain = isinstance(node, lang.Holomems) and node == lang.Holomems(where=node.where) and node.where
@@ -175,7 +175,7 @@ def bloomed_into(who: Any, into: PhraseMeaning) -> lang.Holomems:
 
 
 def whose_hp(coord: Coord | None) -> Coord | None:
-    """「XのHPが」回復した is said of X."""
+    """「XのHPが」回復した is about X."""
     rest, last = without_last(coord) if coord is not None else (None, None)
     of_hp = last is not None and getattr(last.head, "code", "") == "hp" and not last.attrs and last.amount is None
     return rest if of_hp and rest is not None and rest.parts else coord

@@ -138,8 +138,8 @@ def _downed_by_this_arts(context: TextContext, clause: Clause) -> lang.HasDowned
 
 
 def _has_downed(context: TextContext, clause: Clause) -> lang.HasDowned:
-    """「XがYをダウンさせた」「このアーツでYをダウンさせた」「Xがアーツダメージでホロメンをダウンさせた」. Arts damage is dealt to
-    holomems of the opponent (12.3.3.2), so that of these whose they are need not be said."""
+    """「XがYをダウンさせた」「このアーツでYをダウンさせた」「Xがアーツダメージでホロメンをダウンさせた」. Arts damage is dealt
+    to the opponent's holomems (12.3.3.2), so their owner may be left out."""
     by = clause.take_argument("で")
     means = bare(by) if by is not None else ""
     if by is not None and means not in {"this_arts", "arts_damage", "special_damage"}:

@@ -1,4 +1,4 @@
-"""A hand that is to have so many cards: 「相手は、自身の手札が5枚になるまで、自身の手札をアーカイブする」."""
+"""A hand reduced to a number of cards: 「相手は、自身の手札が5枚になるまで、自身の手札をアーカイブする」."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def back_down_to(context: TextContext, clause: Clause, left: Coord, called: str)
 
 
 def down_to(clause: Clause, by: lang.Side, left: Coord) -> lang.Choose:
-    """「自身の手札が5枚になるまで、自身の手札をアーカイブする」: as many as are in the hand beyond that, of its player's choice."""
+    """「自身の手札が5枚になるまで、自身の手札をアーカイブする」: the cards beyond that number, chosen by the hand's player."""
     hand = clause.ref("が")
     what = clause.ref("を")
     wanted = lone_amount(left)
@@ -45,5 +45,5 @@ def down_to(clause: Clause, by: lang.Side, left: Coord) -> lang.Choose:
 
 
 def _hand_of_nobody(ref: PhraseMeaning | None) -> bool:
-    """「手札」, of which it is not said whose it is."""
+    """「手札」 without an owner."""
     return ref is not None and not ref.whose and ref.node == lang.Cards("hand")

@@ -59,8 +59,7 @@ are not counted."""
 
 
 def deed_condition(context: TextContext, clause: Clause) -> lang.Condition:
-    """「このターンに自分が〈X〉を使っていた」. What is said of several with "and" is said of each. UnreadError where nothing known
-    has happened."""
+    """「このターンに自分が〈X〉を使っていた」. Several with "and" are asked each. UnreadError where nothing known has happened."""
     amount = clause.amount()
     if is_shown(clause):
         return _shown(context, clause, amount)
@@ -160,7 +159,7 @@ def _did(found: lang.Deeds) -> lang.Property:
 
 
 def _doer(context: TextContext, clause: Clause) -> PhraseMeaning | None:
-    """Of which holomem it is said; None where it is said of a player or of cards."""
+    """The holomem who did it; None where a player or cards did."""
     arts = any(arg.role == "を" and arg.coord is not None and bare(arg.coord) == "arts" for arg in clause.left)
     if clause.segment.verb not in _OF_HOLOMEMS and not arts:
         return None
@@ -195,13 +194,13 @@ def _then_or_now(found: lang.Deeds, who: PhraseMeaning) -> lang.Condition:
 
 
 def doers_there_now(found: lang.Deeds, there: lang.Holomems) -> lang.Holomems:
-    """Those of a position now that did what one did there then."""
+    """The holomems of a position that did this and are there now."""
     did = _did(lang.Deeds(found.deed, found.side, found.since, whom=found.whom))
     return msgspec.structs.replace(there, where=in_order([*there.where, did]))
 
 
 def past_deeds(context: TextContext, clause: Clause, who: PhraseMeaning | None = None) -> lang.Deeds:
-    """What is counted of what has happened; `who` where it has been said already of whom."""
+    """The deeds that are asked for or counted; `who` did them, where that was read already."""
     since, step = _since(context, clause)
     match clause.segment.verb:
         case "use" | "had_used":
@@ -264,7 +263,7 @@ def deeds_counted(context: TextContext, clause: Clause) -> lang.Deeds:
 
 
 def _since(context: TextContext, clause: Clause) -> tuple[lang.Since, lang.StepName | None]:
-    """Since when, and in which step: of the own turn the Main Step, or the Performance Step that the ability is about."""
+    """Since when, and in which step: the Main Step of the own turn, or the Performance Step that the ability is about."""
     coord = clause.take_argument("に")
     if coord is None:
         raise UnreadError(clause.span, "it is not said since when")
@@ -331,7 +330,7 @@ def _used(context: TextContext, clause: Clause, doing: PhraseMeaning | None) -> 
 
 
 def _whose_hp(coord: Coord) -> Coord:
-    """「自分のホロメンのHPが」回復していた is said of the holomem."""
+    """「自分のホロメンのHPが」回復していた is about the holomem."""
     rest, last = without_last(coord)
     if rest is None or not rest.parts or getattr(last.head, "code", "") != "hp" or last.attrs or last.amount:
         raise UnreadError(coord.span, "whose HP was restored is not said")

@@ -52,8 +52,8 @@ def same_as_another(context: TextContext, coord: Coord) -> lang.Property | None:
 
 
 def alike(context: TextContext, subject: Coord, mutual: str, each: Amount | None) -> lang.Condition | None:
-    """What is said of all of a set, or of the Center and the Collab holomem; None of revealed cards. UnreadError where it is not
-    clear of how many."""
+    """A condition on all of a set, or on the Center and the Collab holomem; None for revealed cards. UnreadError where it is
+    not clear how many are meant."""
     ref = resolve(context, subject)
     amount = each or ref.amount
     if ref.amount is not None and each is not None:
@@ -83,7 +83,7 @@ def alike(context: TextContext, subject: Coord, mutual: str, each: Amount | None
 
 
 def _of_cheers(context: TextContext, ref: PhraseMeaning, amount: Amount, mutual: str) -> lang.Condition:
-    """「アーカイブしたエールがすべて異なる色」: of Cheers, each of which has one color (2.4)."""
+    """「アーカイブしたエールがすべて異なる色」, about Cheers: each has one color (2.4)."""
     node = ref.node
     assert isinstance(node, lang.Among)
     cheers = lang.OfKind(("cheer",)) in node.where or node.name in context.cheers

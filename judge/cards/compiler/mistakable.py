@@ -39,7 +39,7 @@ _GOES_ON = "(?:(?<!につ)[きえしりいみび]|た後|か)、"
 
 
 class Mistakable(NamedTuple):
-    """A form, why it is refused, and in which slots; in all if none are named."""
+    """A form, why it is refused, and in which slots: all of them if none are named."""
 
     form: re.Pattern[str]
     why: str

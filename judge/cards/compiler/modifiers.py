@@ -44,6 +44,7 @@ def signed_number(link: Link) -> int | None:
 
 
 def each_modified(context: TextContext, ref: PhraseMeaning, picks: Actions) -> list[Any]:
+    """The holomems that a modifier is about, for each of several phrases."""
     return [modified_holomems(context, part, picks) for part in ref.parts or (ref,)]
 
 
@@ -57,7 +58,7 @@ def topic(context: TextContext, clause: Clause) -> PhraseMeaning:
 
 
 def side_of_ability(context: TextContext, coord: Coord) -> str:
-    """Whose ability: 「相手の能力で」; nobody's where it is that of some of a player's cards."""
+    """「相手の能力で」: the player whose ability it is; "" for the ability of only some of a player's cards."""
     rest, last = without_last(coord)
     if rest is None or getattr(last.head, "code", "") != "ability" or not rest.parts:
         return ""

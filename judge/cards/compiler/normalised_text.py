@@ -29,8 +29,8 @@ class Span(NamedTuple):
 
 @dataclass(frozen=True)
 class NormalisedText:
-    """An even text; its character i stands for the printed ones from `back[i]` up to `ends[i]`; `back` has one more for the
-    end."""
+    """A normalised text. Its character i stands for the printed ones from `back[i]` up to `ends[i]`; `back` has one more for
+    the end."""
 
     normal: str
     back: tuple[int, ...]

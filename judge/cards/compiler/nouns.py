@@ -44,7 +44,7 @@ ON_STAGE = (
 def noun_meaning(
     context: TextContext, link: Link, place: PhrasePlace, current: PhraseMeaning | None, within: PhraseMeaning | None
 ) -> PhraseMeaning:
-    """What a link means whose noun is a kind, a name or a group of them."""
+    """The meaning of a link with a kind, a name or a group of them as its noun."""
     kind = link.head.code if isinstance(link.head, Word) and link.head.terminal == "NOUN" else ""
     if place.found.past:
         return result_of_earlier_clause(context, link, place, kind)
@@ -97,7 +97,7 @@ def noun_meaning(
 
 
 def holomems_at(context: TextContext, span: Span, place: PhrasePlace, amount: Amount | None) -> PhraseMeaning:
-    """Holomems of whom, at which positions and with which properties the words before the noun have said."""
+    """Holomems with the owner, positions and properties that the words before the noun name."""
     found = take_properties(span, place, "where", "at", "mutual", "other", "that", "host")
     at = tuple(spot for spot in lang.SPOTS if spot in found.at)
     where = in_order(without_holomem(found.where))

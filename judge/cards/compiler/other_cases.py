@@ -15,7 +15,7 @@ _OPPOSITES = {"be", "not_be", "damaged", "undamaged"}
 
 
 def check_only_case(opened: list[Scope], segment: Segment) -> None:
-    """「それ以外なら」 is said of all cases before; of several of them it would not hold only where the last does not."""
+    """UnreadError where 「それ以外なら」 follows several cases: it means none of them, and would be read as "not the last"."""
     block = opened[-2].block if len(opened) > 1 else []
     if sum(isinstance(item, Scope) and item.kind == "if" for item in block) != 1:
         raise UnreadError(segment.span, "of which cases this is left is not clear")

@@ -181,7 +181,7 @@ class Phrases(Transformer[Token, Any]):
         return Link((attr, *outer.attrs), outer.head, outer.amount, _around(inner, outer))
 
     def other_link(self, parts: list[Any]) -> Link:
-        """「Xでないもの」, as a card of which only that is said."""
+        """「Xでないもの」, as a card with only that description."""
         inner, other = parts
         attr = Attr("sub", inner.span, link=inner, text="anything_but")
         span = Span(inner.span.start, other.end_pos or 0)

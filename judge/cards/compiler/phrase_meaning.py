@@ -20,10 +20,9 @@ ONE_HOLOMEM = lang.Host | lang.Subject | lang.Bound | lang.Target | lang.Downed 
 
 @dataclass(frozen=True)
 class PhraseMeaning:
-    """What a phrase means: a set of holomems or of cards, a zone, the oshi, properties alone, or a thing of the game
-    (`thing`), with the amount that is said of it. `whose` is the player who is named, `joint` is "or" where one of several is
-    meant; `called_holomem` says that the noun was 「ホロメン」; `apart`
-    are the phrases of a set that was said with "and", each by itself."""
+    """What a phrase means: a set of holomems or of cards, a zone, the oshi, properties alone, or a thing of the game (`thing`),
+    with its amount. `whose` is the player who is named; `joint` is "or" where one of several is meant; `called_holomem` says
+    that the noun was 「ホロメン」; `each_phrase` has the phrases of a set that was joined with "and", one by one."""
 
     kind: Literal["holomem", "card", "zone", "oshi", "props", "thing", "side"]
     span: Span
@@ -109,7 +108,7 @@ def _joined(coord: Coord, refs: list[PhraseMeaning]) -> PhraseMeaning:
 
 
 def _each_of_several(refs: list[PhraseMeaning]) -> tuple[PhraseMeaning, ...]:
-    """「センターホロメンとコラボホロメンのエール2枚ずつ」: what is said of the last is said of each."""
+    """「センターホロメンとコラボホロメンのエール2枚ずつ」: the amount of the last holds for each."""
     *others, last = refs
     node = last.node
     of = node.of if isinstance(node, lang.CheersOf | lang.AttachedCards) else None

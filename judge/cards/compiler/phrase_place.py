@@ -1,4 +1,4 @@
-"""The state of reading a phrase, and small predicates on its words."""
+"""How far a phrase has been read, and small predicates on its words."""
 
 from __future__ import annotations
 
@@ -60,14 +60,14 @@ DEED_OF_VERB = {"choose": "chosen", "look": "looked", "reveal": "revealed", "arc
 
 
 def undone_deed(segment: Segment) -> str | None:
-    """「アーカイブしなかった」: what it is called that was not done; None for any other clause."""
+    """「アーカイブしなかった」: the name of the deed that was not done; None for any other clause."""
     before, _, verb = segment.verb.partition("undone_")
     return DEED_OF_VERB[verb] if verb and not before else None
 
 
 @dataclass
 class PhrasePlace:
-    """Where the reading of a phrase is: whose, in which zone, at which positions, what has to hold."""
+    """How far a phrase has been read: whose, in which zone, at which positions, with which properties."""
 
     side: str = ""
     zone: str = ""
@@ -104,7 +104,7 @@ def one_side(span: Span, side: str) -> lang.Side:
 
 
 def check_all_holders(holders: PhraseMeaning | None, *, one_card: bool = False) -> None:
-    """Cards are spoken of that are with holomems: with all of them, not with so many; `one_card` of them is with one anyway."""
+    """UnreadError for cards that are with only some of several holomems. `one_card` is with one of them anyway."""
     amount = holders.amount if holders is not None else None
     if one_card and holders is not None and amount is not None and amount.is_plain("人", 1):
         return  # 「自分のホロメン1人のエール1枚」: one card of any of them
@@ -157,7 +157,7 @@ def without_holomem(where: list[Property]) -> list[Property]:
 
 
 def is_holomem_of_event(event: lang.Node | None, said: lang.Holomems) -> bool:
-    """Whether the event says all of its holomem that is said of it now: 「その相手のバックホロメン」"""
+    """Whether the event says of its holomem all that these words say: 「その相手のバックホロメン」"""
     fields = () if event is None else event.__struct_fields__
     of = [each for name in fields if isinstance(each := getattr(event, name), lang.Holomems)]
     return any(

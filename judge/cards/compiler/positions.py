@@ -72,7 +72,7 @@ def switch(context: TextContext, clause: Clause) -> Actions:
 
 
 def _switched_by_opponent(context: TextContext, ref: PhraseMeaning, beside: PhraseMeaning | None) -> lang.Switch:
-    """Two of their own, of whom the opponent chooses the one of several (10.7.2.3)."""
+    """Two holomems of the opponent, who chooses where there are several (10.7.2.3)."""
     parts = ref.parts if beside is None else (ref, their_own("opponent", beside))
     if len(parts) != 2 or (beside is None and ref.joint != "and") or any(part.parts for part in parts):
         raise UnreadError(ref.span, "who is switched with whom is not clear")
@@ -282,8 +282,9 @@ def _not_chosen(context: TextContext, clause: Clause, picks: Actions) -> Modifie
 
 
 def _forbidden(context: TextContext, clause: Clause, what: tuple[Any, ...], picks: Actions) -> Modifiers:
-    """「相手はコラボできない」 holds for holomems that come later, too, which 10.10.2 leaves out of what is said of holomems. A
-    Baton Pass is made by the Center holomem (2.10.1, 8.7.2): it is forbidden to others in case they are in front then."""
+    """「相手はコラボできない」 holds for holomems that come later, too; 10.10.2 would leave them out of a statement about
+    holomems. A Baton Pass is made by the Center holomem (2.10.1, 8.7.2): it is forbidden to others in case they are in front
+    then."""
     ref = _each_player(context, clause) or topic(context, clause)
     if ref.kind == "side":
         return [lang.ForbiddenTo(ref.side, each) for each in what]  # type: ignore[arg-type]
@@ -305,7 +306,7 @@ def _each_player(context: TextContext, clause: Clause) -> PhraseMeaning | None:
 
 
 def _whoever(context: TextContext, ref: PhraseMeaning, picks: Actions) -> list[Any]:
-    """Those of whom something is forbidden: each of a set, however many there are."""
+    """The holomems to whom something is forbidden: each of a set, however many there are."""
     if ref.amount is None and isinstance(ref.node, lang.Holomems) and (not ref.joint or not ref.node.at):
         return [ref.node]
     return each_modified(context, ref, picks)

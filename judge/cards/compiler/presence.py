@@ -1,4 +1,4 @@
-"""Conditions on what is there: so many of something, on a Stage, in a zone, attached to somebody."""
+"""Conditions on what is there: a number of something on a Stage, in a zone, or attached to somebody."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def without_this(context: TextContext, clause: Clause) -> bool:
 
 
 def is_there(context: TextContext, clause: Clause, *, there: bool) -> Condition:
-    """「自分のステージに〈X〉がいる」「3枚以上ある」: that there is, or is not, so many of something."""
+    """「自分のステージに〈X〉がいる」「3枚以上ある」: that this number of something is there, or is not."""
     without = without_this(context, clause)
     place = clause.take_argument("に")
     what = clause.take_argument("が")
@@ -92,7 +92,7 @@ def is_there(context: TextContext, clause: Clause, *, there: bool) -> Condition:
 
 
 def _of_each(clause: Clause, amount: Amount | None) -> tuple[Amount | None, bool]:
-    """「それぞれ2枚以上」「2枚以上ずつ」: the number, and whether it is said of each of several."""
+    """「それぞれ2枚以上」「2枚以上ずつ」: the number, and whether each of several has to reach it."""
     each = clause.adverb("of_each")
     if amount is None or not amount.each or amount.bound != "以上":
         return amount, each
@@ -100,8 +100,8 @@ def _of_each(clause: Clause, amount: Amount | None) -> tuple[Amount | None, bool
 
 
 def _each_apart(what: Coord) -> list[Coord]:
-    """「[緑と青]エール」「[Debutホロメンと1stホロメン]」「[Debutと1st]のホロメン」: what is said of each of a group, one by one;
-    none for any other phrase."""
+    """「[緑と青]エール」「[Debutホロメンと1stホロメン]」「[Debutと1st]のホロメン」: the group taken apart, one by one; none for
+    any other phrase."""
     *others, last = what.parts[-1].links
     group = last.attrs[0] if len(last.attrs) == 1 and last.attrs[0].kind == "group" else None
     coord = group.link.head if group is not None and group.link is not None else None
@@ -118,7 +118,7 @@ def _each_apart(what: Coord) -> list[Coord]:
 
 
 def refuse_ambiguous_and(coord: Coord) -> None:
-    """UnreadError for 「[赤と青]のホロメン」, which can be said of one that is both, of one of each, or of any of them."""
+    """UnreadError for 「[赤と青]のホロメン」, which can mean one that is both, one of each, or any of them."""
     for phrase in coord.parts:
         for link in phrase.links:
             group = link.head
@@ -127,8 +127,8 @@ def refuse_ambiguous_and(coord: Coord) -> None:
 
 
 def _each_of_group(what: Coord) -> list[Coord]:
-    """Each of a group in square brackets of which none can be another, since each has a Bloom level of its own: it
-    stands for a noun, or in front of one."""
+    """The parts of a group in square brackets where each has a Bloom level of its own, so that no card is two of them. The
+    group is a noun, or stands in front of one."""
     phrase = what.parts[-1]
     groups = [place for place, link in enumerate(phrase.links) if isinstance(link.head, Coord)]
     if len(what.parts) > 1 or len(groups) != 1 or any(link.amount is not None for link in phrase.links):
@@ -250,7 +250,7 @@ def _so_many(
 def _each_there(
     context: TextContext, ref: PhraseMeaning, amount: Amount | None, *, there: bool, each: bool
 ) -> Condition:
-    """「〈甲〉と〈乙〉がいる」: one of each, or so many."""
+    """「〈甲〉と〈乙〉がいる」: one of each, or this number of each."""
     if (amount is not None and not each) or not there:
         raise UnreadError(ref.span, "whether this is said of each of them or of all together is not clear")
     return lang.Every(tuple(_so_many(context, one, amount, there=True) for one in ref.each_phrase))
@@ -334,8 +334,8 @@ def _with_several(owner: PhraseMeaning, ref: PhraseMeaning, amount: Amount | Non
 def _with_everyone(
     owner: PhraseMeaning, ref: PhraseMeaning, amount: Amount | None, *, there: bool, each: bool
 ) -> Condition:
-    """「自分のステージのホロメン全員に緑エールが付いている」: there is none without. Of a number it has to be said that it is of
-    each; that all of them have none could be said of each, or of them as a whole."""
+    """「自分のステージのホロメン全員に緑エールが付いている」: no holomem is without one. A number needs 「ずつ」. That all of
+    them have none is refused: each, or all as a whole, could be meant."""
     plain = not (owner.joint == "and" or owner.mutual or owner.parts or ref.mutual or ref.parts or ref.joint == "and")
     number = amount is None or (each and (amount.unit, amount.low, amount.bound) == ("枚", 0, "以上"))
     if not plain or not there or not number or (each and amount is None):

@@ -46,8 +46,8 @@ ANY_NUMBER = "このホロメンはデッキに何枚でも入れられる"
 
 @dataclass
 class NounProperties:
-    """What the words before a noun say: properties, positions, `mutual` of several, that the host is left out, and the
-    verb whose doing is meant ("the archived ...")."""
+    """What the words before a noun say: properties, positions, `mutual` for several, that the host is left out, and the verb of
+    an earlier clause ("the archived ...")."""
 
     where: list[Property]
     at: list[lang.Spot]
@@ -237,7 +237,7 @@ def card_properties(context: TextContext, link: Link) -> tuple[Property, ...]:
 
 
 def own_properties(context: TextContext, link: Link) -> list[Property]:
-    """What the noun itself says."""
+    """The properties that the noun itself names."""
     word = link.head
     if isinstance(word, Coord):
         return group_properties(context, word)

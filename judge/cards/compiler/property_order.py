@@ -1,4 +1,4 @@
-"""Properties put together: in the one order in which they are kept, and as one of several descriptions."""
+"""Properties put together: sorted in the one order in which they are kept, or as alternatives."""
 
 from __future__ import annotations
 

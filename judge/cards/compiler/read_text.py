@@ -41,7 +41,8 @@ class Problem:
 
 @dataclass(frozen=True)
 class Reading:
-    """What became of a text: its tree, or the clauses that are not understood. `anyway` is where it only repeats the rules."""
+    """The result of reading a text: its tree, or the clauses that are not understood. `redundant` is where it only repeats the
+    rules."""
 
     tree: Tree | None = None
     unread: tuple[Problem, ...] = ()
@@ -95,7 +96,7 @@ def read_text(printed: str, kind: SlotKind, names: Names = no_names) -> Reading:
 
 
 def _in_one(printed: str, ways: list[Reading]) -> Reading:
-    """The reading of a text in which something is chosen first, from one for each word that may be chosen."""
+    """One reading out of the readings for each word that may be chosen first."""
     tree = merge_alternatives([way.tree for way in ways])
     if tree is not None and not any(way.redundant for way in ways):
         return Reading(tree)
@@ -158,7 +159,7 @@ def choosing_sentence(sentences: Sentences) -> tuple[Segment, ...]:
 def _with_several(
     job: _Job, read: list[tuple[Paragraph, Sentences]]
 ) -> list[tuple[Paragraph, Sentences, tuple[lang.Block, ...]]]:
-    """The paragraphs, each with the abilities below it of which one is chosen (■)."""
+    """The paragraphs, each with the ■ abilities below it from which one is chosen."""
     found: list[tuple[Paragraph, Sentences, tuple[lang.Block, ...]]] = []
     for paragraph, sentences in read:
         before = found[-1][1] if found else []
@@ -182,7 +183,7 @@ def _repeats(segments: tuple[Segment, ...]) -> bool:
 
 
 def _only_spots(context: TextContext, paragraph: Paragraph) -> list[lang.Condition]:
-    """The position in which the text of an Arts holds; how often what it waits for is done is kept for that."""
+    """The position in which the text of an Arts holds. How often the text may be used is kept for what it waits for."""
     if paragraph.header is not None or len(paragraph.gates) > 1:
         raise UnreadError(paragraph.header or paragraph.gates[0].span, "this is not known in the text of an Arts")
     if paragraph.gates and paragraph.gates[0].scope:

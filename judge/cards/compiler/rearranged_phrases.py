@@ -1,4 +1,4 @@
-"""Phrases rearranged before they are read, so that each word stands with the noun of which it is said."""
+"""Phrases rearranged before they are read, so that each word stands with its noun."""
 
 from __future__ import annotations
 
@@ -87,8 +87,8 @@ def _before_what_was_done(phrase: Phrase) -> str | None:
 
 
 def target_alone(context: TextContext, phrase: Phrase) -> Phrase:
-    """「このアーツの対象の相手のホロメン」, which says again whose holomem the target is (12.3.3.2), as 「このアーツの対象」; any
-    other phrase as it is."""
+    """「このアーツの対象の相手のホロメン」, which repeats the target's owner (12.3.3.2), as 「このアーツの対象」; any other
+    phrase as it is."""
     if len(phrase.links) < 3 or getattr(phrase.links[0].head, "terminal", "") != "THIS":
         return phrase
     first, whose, what = phrase.links[:3]
@@ -101,8 +101,8 @@ def target_alone(context: TextContext, phrase: Phrase) -> Phrase:
 
 
 def said_before(context: TextContext, phrase: Phrase) -> tuple[Phrase, list[Property]]:
-    """「ギフトを持つ、Xと同じカード名のホロメン」: the phrase without what is said before the comma, and that, which is said of
-    what is compared and not of X."""
+    """「ギフトを持つ、Xと同じカード名のホロメン」: the phrase without the words before the comma, and those words, which
+    describe the noun at the end and not X."""
     first, *links = phrase.links
     apart = [attr for attr in first.attrs if attr.kind == "having_apart"]
     if not apart:

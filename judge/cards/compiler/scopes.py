@@ -113,8 +113,7 @@ def replaceable_after(
 
 
 def condition_of_so_done(context: TextContext, segment: Segment, before: tuple[Scope, int]) -> list[lang.Condition]:
-    """「そうした時、」: whether the cards with which something was done right `before` are there (10.9.1); nothing where it is not
-    said."""
+    """「そうした時、」: that the cards of the action right `before` are there (10.9.1); nothing where it is not said."""
     if not segment.args or segment.args[0].role != "adverb:so_done":
         return []
     names = [

@@ -55,7 +55,7 @@ def resolve(context: TextContext, coord: Coord, within: PhraseMeaning | None = N
 
 
 def _of_all(coord: Coord, refs: list[PhraseMeaning]) -> list[PhraseMeaning]:
-    """「Xと異なる色を持つセンターホロメンとコラボホロメン」: what is compared before the first is said of each."""
+    """「Xと異なる色を持つセンターホロメンとコラボホロメン」: the comparison before the first holds for each."""
     first = refs[0].node
     if coord.parts[0].joins[-2:] != ("has_other", "of") or not isinstance(first, lang.Holomems):
         return refs
@@ -142,8 +142,8 @@ def _of_each_player(context: TextContext, phrase: Phrase, link: Link) -> None:
 
 
 def _for_each(context: TextContext, phrase: Phrase) -> tuple[lang.Bound | None, list[Property]]:
-    """「それぞれ選んだホロメンと同色の…」: the holomems for each of which something is chosen, and what is said before them of
-    the cards that are."""
+    """「それぞれ選んだホロメンと同色の…」: the holomems that something is chosen for one by one, and the words before them,
+    which describe the cards."""
     link = phrase.links[0]
     if getattr(link.head, "code", "") != "each_chosen":
         return None, []
@@ -314,7 +314,7 @@ def _step(
 
 
 def _of_host(context: TextContext, word: Word, link: Link, place: PhrasePlace) -> None:
-    """「1stホロメンからBloomしているこのホロメン」: asked of the host, in front of what is said of it."""
+    """「1stホロメンからBloomしているこのホロメン」: a condition on the host in front of the statement about it."""
     before = take_properties(link.span, place, "where")
     if before.where:
         if word.code != "host" or link.amount is not None:
@@ -389,7 +389,7 @@ def _in_zone(context: TextContext, phrases: list[Phrase], said_of: PhraseMeaning
 
 
 def _narrowed(ref: PhraseMeaning, group: list[Property], where: tuple[Property, ...]) -> PhraseMeaning:
-    """One part of a group of which so many of each are meant, in place of what the group says of all."""
+    """One part of a group where that many of each are meant, in place of the description of all."""
     node = ref.node
     if not isinstance(node, lang.Cards | lang.Among | lang.Holomems):
         raise UnreadError(ref.span, "so many of each of these are not known")

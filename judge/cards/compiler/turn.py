@@ -196,8 +196,8 @@ def skill_cost_plus(context: TextContext, clause: Clause, by: int) -> Modifiers:
 
 
 def but_sp(node: Any) -> Any:
-    """「ただし、SP推しスキルは除く」, of what is said of all oshi skills, SP ones among them (12.1.2); the node as it is where
-    nothing is."""
+    """「ただし、SP推しスキルは除く」 after a sentence about all oshi skills, which include SP ones (12.1.2); the node as it is
+    where it has none."""
     if isinstance(node, lang.SkillCostPlus):
         return msgspec.structs.replace(node, plain=True)
     if isinstance(node, lang.ForbiddenTo) and node.what == "skill":

@@ -1,4 +1,4 @@
-"""What a player has used: an oshi skill of some name or of any, and several Support cards of which it is said of each."""
+"""What a player has used: an oshi skill of some name or of any, and several Support cards asked one by one."""
 
 from __future__ import annotations
 

@@ -31,7 +31,7 @@ FORBIDS = {"is_if", "when_if", "has_if"}
 
 @dataclass
 class UseRules:
-    """What was said of the use of a card or an Arts."""
+    """The rules that a card or an Arts sets for its own use."""
 
     gates: list[lang.Condition] = field(default_factory=list)
     cost: list[lang.Action] = field(default_factory=list)
@@ -118,7 +118,7 @@ def _apart(met: lang.Condition) -> tuple[lang.Condition, ...]:
 
 
 def _spots_of(context: TextContext, segment: Segment) -> tuple[lang.Spot, ...]:
-    """「コラボポジションでは」: the positions at which it cannot be used, none where nothing is said of them."""
+    """「コラボポジションでは」: the positions at which it cannot be used; none where the text names none."""
     if [arg.role for arg in segment.args] != ["で"]:
         return ()
     ref = Clause(context, segment).ref("で")
@@ -239,7 +239,7 @@ def _cost(
     by: int | None,
     colour: lang.Colour | None,
 ) -> None:
-    """「…なら、このアーツに必要な無色-1」, or so many instead of what the sentence before said."""
+    """「…なら、このアーツに必要な無色-1」, or another number instead of the one in the sentence before."""
     instead = any(arg.role == "adverb:instead" for segment in segments for arg in segment.args)
     context.measure, context.counted = None, False
     conditions = list(spots)

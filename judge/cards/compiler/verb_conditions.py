@@ -261,8 +261,8 @@ def _compared_before(context: TextContext) -> tuple[lang.Count, lang.Count] | No
 
 
 def _hp_beside(context: TextContext, mine: lang.HpRemaining, than: Coord) -> lang.HpRemaining:
-    """「このホロメンの残りHPが相手のセンターホロメンより低い」「自分のセンターホロメンの残りHPが相手より低い」: that of the other,
-    of whom it is not said again (4.4.5.4)."""
+    """「このホロメンの残りHPが相手のセンターホロメンより低い」「自分のセンターホロメンの残りHPが相手より低い」: compared with
+    the HP of the other, where HP is not named again (4.4.5.4)."""
     ref = resolve(context, than)
     of = ref.node
     if ref.kind == "side" and ref.side == "opponent" and isinstance(mine.who, lang.Holomems) and mine.who.side == "you":
@@ -274,8 +274,8 @@ def _hp_beside(context: TextContext, mine: lang.HpRemaining, than: Coord) -> lan
 
 
 def _of_that_holomem(own: PhraseMeaning, other: PhraseMeaning, *, said: bool) -> PhraseMeaning:
-    """「このホロメンのエールが相手のセンターホロメンより多い」: as many cards of the same kind as are with that one, not so many
-    holomems. Where `said`, it is the number of holomems (「相手のホロメンの人数より」)."""
+    """「このホロメンのエールが相手のセンターホロメンより多い」: compared with the cards of the same kind that are with that
+    holomem, not with a number of holomems. Where `said`, it is the number of holomems (「相手のホロメンの人数より」)."""
     if said:
         return other
     node = own.node

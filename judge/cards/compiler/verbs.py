@@ -75,7 +75,7 @@ def objects(context: TextContext, clause: Clause) -> tuple[PhraseMeaning, bool]:
 
 
 def _of_the_condition(context: TextContext) -> PhraseMeaning | None:
-    """「公開したカードがXなら、手札に加える」: the one card of which the condition before was said."""
+    """「公開したカードがXなら、手札に加える」: the one card that the condition before is about."""
     subject = next((arg.coord for arg in context.subject if arg.role == "が" and arg.coord is not None), None)
     ref = resolve(context, subject) if subject is not None else None
     node = ref.node if ref is not None and ref.amount is None else None
@@ -93,7 +93,7 @@ def lone_amount(coord: Coord) -> Amount | None:
 
 
 def _is_what_was_shown(context: TextContext, coord: Coord, shown: PhraseMeaning) -> bool:
-    """「公開したカードを」 right after it was revealed; with no more said of it than was then."""
+    """「公開したカードを」 right after it was revealed, with no further description."""
     links = coord.parts[0].links
     if (
         len(coord.parts) > 1
@@ -128,7 +128,7 @@ REFERRING = {"past", "this_effect", "that"}
 
 
 def cards(context: TextContext, ref: PhraseMeaning, extra: Amount | None = None) -> lang.Node:
-    """Cards as a set or a choice, as many as the sentence counts; so many of each of several kinds as one choice."""
+    """Cards as a set, or as a choice of the number that the sentence counts; a number of each of several kinds is one choice."""
     return so_many_each(context, ref, _cards(ref, extra))
 
 
@@ -202,7 +202,7 @@ def destination(context: TextContext, coord: Coord) -> tuple[lang.Zone, str]:
 
 
 def takers(ref: PhraseMeaning) -> lang.Node:
-    """The holomems that cards are attached to: one of a set, so many chosen, or all."""
+    """The holomems that cards are attached to: one of a set, a chosen number, or all."""
     if ref.kind != "holomem" or (ref.node is None and not ref.parts):
         raise UnreadError(ref.span, "this has to be a holomem")
     return choice(ref) if ref.amount is not None or ref.node is None else ref.node
@@ -255,8 +255,8 @@ def chosen_by_themselves(ref: PhraseMeaning, node: lang.Node) -> lang.Node:
 
 
 def their_own(by: lang.Side, ref: PhraseMeaning) -> PhraseMeaning:
-    """Cards or holomems with which a player does something are that player's own where it is not said whose they are:
-    「相手は、手札1枚を」. Of 「相手は、自分の手札1枚を」 it is not clear whose."""
+    """Cards or holomems without an owner belong to the player who does something with them: 「相手は、手札1枚を」. In
+    「相手は、自分の手札1枚を」 the owner is not clear."""
     if by == "you":
         return ref
     if ref.parts:
@@ -273,7 +273,7 @@ def their_own(by: lang.Side, ref: PhraseMeaning) -> PhraseMeaning:
 
 
 def modified_holomems(context: TextContext, ref: PhraseMeaning, picks: Actions) -> Any:
-    """Of whom a modifier is said; some of several are chosen first (added to `picks`)."""
+    """The holomems that a modifier is about; some of several are chosen first (added to `picks`)."""
     node = ref.node
     if ref.kind != "holomem" or node is None:
         raise UnreadError(ref.span, "this has to be a holomem")

@@ -167,7 +167,7 @@ def _step(context: TextContext, clause: Clause) -> lang.Trigger:
 
 
 def _would_roll(context: TextContext, clause: Clause) -> lang.WouldRoll | lang.WouldCountDice:
-    """「Xの能力でサイコロを振る時」; 「1度に3回振る時」 where only so many at once count."""
+    """「Xの能力でサイコロを振る時」; 「1度に3回振る時」 where only that many at once count."""
     amount = clause.amount()
     at_once = clause.adverb("at_once")
     who = rolls_for(context, clause)
