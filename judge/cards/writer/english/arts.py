@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from judge.cards.writer.base import after_use
-from judge.cards.writer.english.quantities import figure, for_each, ordinal, plus
+from judge.cards.writer.english.quantities import figure, for_each, ordinal, signed_amount
 from judge.cards.writer.english.renderers import phrases, renderers
-from judge.cards.writer.english.sets import every
+from judge.cards.writer.english.sets import whole_set
 from judge.cards.writer.english.writer import English
 from judge.engine.effects import language as lang
 
@@ -41,27 +41,27 @@ def say_use_again(w: English, node: lang.UseAgain) -> str:
 
 @renderers(lang.MayTarget)
 def say_may_target(w: English, node: lang.MayTarget) -> str:
-    arts = f"the Arts of {every(w, node.who, '')}"
+    arts = f"the Arts of {whole_set(w, node.who, '')}"
     if node.nth:
         arts = f"the {ordinal(node.nth)} Arts that you use in the turn, if {w.one(node.who)} uses it,"
-    return f"{arts} can also target {every(w, node.what, '')}"
+    return f"{arts} can also target {whole_set(w, node.what, '')}"
 
 
 @renderers(lang.AddToArts)
 def say_add_to_arts(w: English, node: lang.AddToArts) -> str:
-    return f"this Arts gets {plus(w, node.amount)}"
+    return f"this Arts gets {signed_amount(w, node.amount)}"
 
 
 @renderers(lang.ArtsPlus)
 def say_arts_plus(w: English, node: lang.ArtsPlus) -> str:
     if node.next:
-        return f"the next Arts that {w.one(node.who)} uses gets {plus(w, node.amount)}"
-    return f"the Arts of {every(w, node.who, '')} get {plus(w, node.amount)}"
+        return f"the next Arts that {w.one(node.who)} uses gets {signed_amount(w, node.amount)}"
+    return f"the Arts of {whole_set(w, node.who, '')} get {signed_amount(w, node.amount)}"
 
 
 @renderers(lang.ArtsCost)
 def say_arts_cost(w: English, node: lang.ArtsCost) -> str:
-    arts = f"the Arts {f'“{node.arts}” ' if node.arts else ''}of {every(w, node.who, '')}"
+    arts = f"the Arts {f'“{node.arts}” ' if node.arts else ''}of {whole_set(w, node.who, '')}"
     cost = "cost"
     if w.this_arts and node.who == lang.Host() and not node.arts:
         arts, cost = "this Arts", "costs"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from judge.cards.writer.english.cards import put
 from judge.cards.writer.english.properties import cards_noun, holomem_noun
 from judge.cards.writer.english.renderers import phrases, renderers
-from judge.cards.writer.english.sets import any_one, called, every
+from judge.cards.writer.english.sets import name_of_cards, single_member, whole_set
 from judge.cards.writer.english.words import number
 from judge.cards.writer.english.writer import English
 from judge.engine.effects import language as lang
@@ -20,34 +20,34 @@ phrases(
 @renderers(lang.MoreAttached)
 def say_more_attached(w: English, node: lang.MoreAttached) -> str:
     cards = cards_noun(w, (*node.where, lang.OfKind((node.kind,))), "card" if node.count == 1 else "cards")
-    return f"{node.count} more {cards} can be attached to {every(w, node.who, '')}"
+    return f"{node.count} more {cards} can be attached to {whole_set(w, node.who, '')}"
 
 
 def spread(w: English, node: lang.Attach | lang.SendCheer) -> str:
     """To which holomems, and whether to one, divided or to each."""
-    to = any_one(w, node.to)
+    to = single_member(w, node.to)
     if node.each:
-        to = f"each of {every(w, node.to, '')}"
+        to = f"each of {whole_set(w, node.to, '')}"
     elif node.divided:
-        return f", divided as you like among {every(w, node.to, '')}"
+        return f", divided as you like among {whole_set(w, node.to, '')}"
     return f" to {to}"
 
 
 @renderers(lang.Reattach)
 def say_reattach(w: English, node: lang.Reattach) -> str:
-    return _reattached(w, node) + called(node.called)
+    return _reattached(w, node) + name_of_cards(node.called)
 
 
 def _reattached(w: English, node: lang.Reattach) -> str:
     if not (node.each or node.divided):
         among = node.to.of if isinstance(node.to, lang.Choose) and node.to == lang.Choose(node.to.of) else node.to
-        to = f"a different one of {every(w, among, '')}" if node.others else any_one(w, node.to)
+        to = f"a different one of {whole_set(w, among, '')}" if node.others else single_member(w, node.to)
         return f"reattach {w.say(node.what)} to {to}"
     others = ", none to the one that has it" if node.others else ""
     if node.each:
         divided = " as you like" if node.divided else ""
-        return f"reattach {w.say(node.what)} to {every(w, node.to, '')}, one to each{divided}{others}"
-    return f"reattach {w.say(node.what)}, divided as you like among {every(w, node.to, '')}{others}"
+        return f"reattach {w.say(node.what)} to {whole_set(w, node.to, '')}, one to each{divided}{others}"
+    return f"reattach {w.say(node.what)}, divided as you like among {whole_set(w, node.to, '')}{others}"
 
 
 @renderers(lang.AttachOnlyTo)
@@ -64,4 +64,4 @@ def say_attach_limit(_w: English, node: lang.AttachLimit) -> str:
 
 @renderers(lang.Attach)
 def say_attach(w: English, node: lang.Attach) -> str:
-    return f"{put(w, 'attach', node)}{spread(w, node)}{called(node.called)}"
+    return f"{put(w, 'attach', node)}{spread(w, node)}{name_of_cards(node.called)}"

@@ -6,9 +6,9 @@ import re
 
 from judge.cards.writer.base import down_to
 from judge.cards.writer.english.choices import by_them, for_those
-from judge.cards.writer.english.quantities import chooses_one, figure, for_each, multiplied
+from judge.cards.writer.english.quantities import figure, for_each, is_one_of_several, multiplied
 from judge.cards.writer.english.renderers import renderers
-from judge.cards.writer.english.sets import called, every, many, named_as, single
+from judge.cards.writer.english.sets import name_of_cards, named_as, plural_noun, single, whole_set
 from judge.cards.writer.english.words import ZONE, listed, zone_of
 from judge.cards.writer.english.writer import English
 from judge.engine.effects import language as lang
@@ -43,7 +43,7 @@ def put_to(w: English, verb: str, node: lang.MoveCards | lang.SendCheer, where: 
     if each and words.endswith(each) and not node.reveal:
         size = count.each if isinstance(count, lang.Times) else 0
         found = re.fullmatch(rf"{verb} {size} (.*?\bcard)s?\b(.*)", words.removesuffix(each))
-        if isinstance(node, lang.SendCheer) and chooses_one(node.to) and found is not None:
+        if isinstance(node, lang.SendCheer) and is_one_of_several(node.to) and found is not None:
             return f"{verb} {found[1]}s{found[2]}{where}, {size}{each}"
         return f"{words.removesuffix(each)}{where}{each}"
     return f"{words}{where}"
@@ -109,7 +109,7 @@ def say_pick(w: English, node: lang.Pick) -> str:
     if isinstance(node.what, lang.Choose) and isinstance(node.what.of, lang.Holomems):
         of = node.what.of
         if node.what == lang.Choose(of) and single(of):
-            return f"choose {every(w, of, '')}{named_as(node.called)}"
+            return f"choose {whole_set(w, of, '')}{named_as(node.called)}"
     return f"choose {w.say(node.what)}{named_as(node.called)}"
 
 
@@ -120,13 +120,16 @@ def say_archive_self(w: English, _: lang.ArchiveSelf) -> str:
 
 @renderers(lang.NotArchived)
 def say_not_archived(w: English, node: lang.NotArchived) -> str:
-    attached = many(w, lang.AttachedCards(node.who, node.where))
+    attached = plural_noun(w, lang.AttachedCards(node.who, node.where))
     return f"{attached} are not archived by the opponent's abilities"
 
 
 @renderers(lang.RevealMore)
 def say_reveal_more(w: English, node: lang.RevealMore) -> str:
-    by = [*(["your oshi skills"] if node.skills else []), *(f"abilities of {every(w, each, '')}" for each in node.by)]
+    by = [
+        *(["your oshi skills"] if node.skills else []),
+        *(f"abilities of {whole_set(w, each, '')}" for each in node.by),
+    ]
     each = for_each(w, node.amount) if isinstance(node.amount, lang.Times) else ""
     size = node.amount.each if isinstance(node.amount, lang.Times) else node.amount
     number = figure(w, size)
@@ -183,17 +186,17 @@ def say_look(w: English, node: lang.Look) -> str:
     known_as(w, node)
     look = "look" if node.by == "you" else "the opponent looks"
     one_by_one = " one by one, stopping where you like," if node.up_to else ""
-    return f"{look} at {w.say(node.what)}{one_by_one}{called(node.called)}"
+    return f"{look} at {w.say(node.what)}{one_by_one}{name_of_cards(node.called)}"
 
 
 @renderers(lang.Reveal)
 def say_reveal(w: English, node: lang.Reveal) -> str:
     if isinstance(node.what, lang.Choose) and node.what.by == "opponent":
         held, w.at_zone = w.at_zone, "from"
-        words = f"the opponent reveals {by_them(w, node.what)}{called(node.called)}"
+        words = f"the opponent reveals {by_them(w, node.what)}{name_of_cards(node.called)}"
         w.at_zone = held
     else:
-        words = f"reveal {taken(w, node.what)}{called(node.called)}"
+        words = f"reveal {taken(w, node.what)}{name_of_cards(node.called)}"
     known_as(w, node)
     return words
 
@@ -214,14 +217,14 @@ def say_move_cards(w: English, node: lang.MoveCards) -> str:
     if (left := down_to(node.what)) is not None and isinstance(node.what, lang.Choose) and not node.reveal:
         who = "the opponent puts" if node.what.by == "opponent" else "put"
         until = f"until {left} {'is' if left == 1 else 'are'} left"
-        return f"{who} cards from {whose} hand {end} {whose} {ZONE[node.to]}{order} {until}{called(node.called)}"
+        return f"{who} cards from {whose} hand {end} {whose} {ZONE[node.to]}{order} {until}{name_of_cards(node.called)}"
     if isinstance(node.what, lang.Choose) and node.what.by == "opponent" and not node.reveal:
-        where = f"{end} {whose} {ZONE[node.to]}{order}{called(node.called)}"
+        where = f"{end} {whose} {ZONE[node.to]}{order}{name_of_cards(node.called)}"
         return f"the opponent puts {by_them(w, node.what)} {where}"
     if node.to == "hand" and whose == "their" and not node.reveal and not isinstance(node.what, lang.Choose):
         theirs = taken(w, node.what).replace("the opponent's", "their", 1)
-        return f"the opponent puts {theirs} into their hand{called(node.called)}"
-    where = f" {end} {whose} {ZONE[node.to]}{order}{called(node.called)}"
+        return f"the opponent puts {theirs} into their hand{name_of_cards(node.called)}"
+    where = f" {end} {whose} {ZONE[node.to]}{order}{name_of_cards(node.called)}"
     if order and whose == "their" and isinstance(node.what, lang.CheersOf) and not node.reveal:
         theirs = taken(w, node.what).replace("the opponent's", "their", 1)  # and in their order (4.1.5)
         return f"the opponent puts {theirs}{where}"
@@ -234,22 +237,22 @@ def say_archive(w: English, node: lang.Archive) -> str:
     if (left := down_to(what)) is not None and isinstance(what, lang.Choose):
         who, whose = ("the opponent archives", "their") if what.by == "opponent" else ("archive", "your")
         known_as(w, node)
-        return f"{who} cards from {whose} hand until {left} {'is' if left == 1 else 'are'} left{called(node.called)}"
+        return f"{who} cards from {whose} hand until {left} {'is' if left == 1 else 'are'} left{name_of_cards(node.called)}"
     if isinstance(what, lang.Choose) and what.by == "opponent":
         held, w.at_zone = w.at_zone, "from"
-        words = f"the opponent archives {by_them(w, what)}{called(node.called)}"
+        words = f"the opponent archives {by_them(w, what)}{name_of_cards(node.called)}"
         w.at_zone = held
         known_as(w, node)
         return words
     itself = " itself" if isinstance(node.what, lang.ThisCard) else ""
-    words = f"archive {taken(w, node.what)}{itself}{called(node.called)}"
+    words = f"archive {taken(w, node.what)}{itself}{name_of_cards(node.called)}"
     known_as(w, node)
     return words
 
 
 @renderers(lang.PutOut)
 def say_put_out(w: English, node: lang.PutOut) -> str:
-    return f"{put(w, 'put', node)} onto the Stage{called(node.called)}"
+    return f"{put(w, 'put', node)} onto the Stage{name_of_cards(node.called)}"
 
 
 @renderers(lang.Exchange)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from judge.cards.writer.english.attaching import spread
 from judge.cards.writer.english.cards import put_to
 from judge.cards.writer.english.renderers import renderers
-from judge.cards.writer.english.sets import called, cheers
+from judge.cards.writer.english.sets import cheers, name_of_cards
 from judge.cards.writer.english.writer import English
 from judge.engine.effects import language as lang
 from judge.wording.words import COLOUR
@@ -26,4 +26,4 @@ def say_cheers_also(w: English, node: lang.CheersAlso) -> str:
 @renderers(lang.SendCheer)
 def say_send_cheer(w: English, node: lang.SendCheer) -> str:
     most = "" if node.most is None else f" (at most {node.most} to each holomem)"
-    return put_to(w, "send", node, f"{spread(w, node)}{most}{called(node.called)}")
+    return put_to(w, "send", node, f"{spread(w, node)}{most}{name_of_cards(node.called)}")

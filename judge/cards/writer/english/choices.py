@@ -4,7 +4,16 @@ from __future__ import annotations
 
 from judge.cards.writer.english.quantities import for_each, multiplied
 from judge.cards.writer.english.renderers import renderers
-from judge.cards.writer.english.sets import COUNTED, every, group, joint, many, place, single, those
+from judge.cards.writer.english.sets import (
+    COUNTED,
+    earlier_cards,
+    group,
+    joined_alternatives,
+    place,
+    plural_noun,
+    single,
+    whole_set,
+)
 from judge.cards.writer.english.words import FIGURES, MUTUAL, ZONE, zone_of
 from judge.cards.writer.english.writer import English
 from judge.engine.effects import language as lang
@@ -25,10 +34,10 @@ def how_many(w: English, node: lang.Choose) -> str:
 def counted_out(w: English, of: Node, number: str, mutual: lang.Mutual | None = None) -> str:
     """So many of a set: "1 card in your hand", "1 to 3 Cheers attached to it", "2 of the archived cards"."""
     if isinstance(of, lang.Among) and not of.where:
-        return f"{number} of {those(w, of.name)}{f' {MUTUAL[mutual]}' if mutual else ''}"
+        return f"{number} of {earlier_cards(w, of.name)}{f' {MUTUAL[mutual]}' if mutual else ''}"
     if isinstance(of, lang.Stacked) and of.whole and not mutual:
-        return f"{number} of the {many(w, of)}"
-    words = many(w, of, plural=number not in ("1", "up to 1"))
+        return f"{number} of the {plural_noun(w, of)}"
+    words = plural_noun(w, of, plural=number not in ("1", "up to 1"))
     if mutual:
         words = with_mutual(w, of, words, mutual)
     return f"{FIGURES.get(number, number) if words[:1].isdigit() else number} {words}"
@@ -53,18 +62,20 @@ def say_choose(w: English, node: lang.Choose) -> str:
     if isinstance(node.count, lang.Times) and node == lang.Choose(node.of, node.count, up_to=node.up_to):
         up_to = "up to " if node.up_to else ""
         if isinstance(node.of, COUNTED) and node.count.each == 1 and multiplied(node.count):
-            return f"{up_to}as many {many(w, node.of)} as {w.say(node.count.of)}"
+            return f"{up_to}as many {plural_noun(w, node.of)} as {w.say(node.count.of)}"
         if isinstance(node.of, COUNTED):
             return f"{counted_out(w, node.of, f'{up_to}{node.count.each}')}{for_each(w, node.count)}"
-        return f"{up_to}{node.count.each} of {the}{many(w, node.of)}{for_each(w, node.count)}"
+        return f"{up_to}{node.count.each} of {the}{plural_noun(w, node.of)}{for_each(w, node.count)}"
     if isinstance(node.of, COUNTED) and isinstance(node.count, int) and not node.any_number:
         return f"{counted_out(w, node.of, how_many(w, node), node.mutual)}{by}"
     if isinstance(node.of, Holomems) and single(node.of) and node == lang.Choose(node.of):
         return group(w, node.of, plural=False)
     mutual = f", {MUTUAL[node.mutual]}" if node.mutual else ""
-    words, number = many(w, node.of), how_many(w, node)
+    words, number = plural_noun(w, node.of), how_many(w, node)
     if number == "any number":
-        the, words = "", joint(w, node.of, words) if isinstance(node.of, lang.Cards | lang.Among) else words
+        the = ""
+        if isinstance(node.of, lang.Cards | lang.Among):
+            words = joined_alternatives(w, node.of, words)
         if node.mutual and (end := place(w, node.of)):
             words, mutual = f"{words.removesuffix(end)} {MUTUAL[node.mutual]}{end}", ""
     return f"{number} of {the}{words}{mutual}{by}"
@@ -109,14 +120,14 @@ def say_top(w: English, node: lang.Top) -> str:
 
 @renderers(lang.ForEach)
 def say_for_each(w: English, node: lang.ForEach) -> str:
-    return f"{w.say(node.choose)} for each of {every(w, node.of, '')}"
+    return f"{w.say(node.choose)} for each of {whole_set(w, node.of, '')}"
 
 
 def for_those(w: English, what: Node) -> tuple[str, Node]:
     """The opening of an instruction that is carried out for each of several holomems, "for each of X, ", with what is chosen for
     one of them; for any other set nothing and the set itself."""
     if isinstance(what, lang.ForEach):
-        return f"for each of {every(w, what.of, '')}, ", what.choose
+        return f"for each of {whole_set(w, what.of, '')}, ", what.choose
     return "", what
 
 

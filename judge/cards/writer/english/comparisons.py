@@ -6,9 +6,9 @@ import msgspec
 
 from judge.cards.writer.english.cards import UNSAID
 from judge.cards.writer.english.properties import holomem_noun
-from judge.cards.writer.english.quantities import alike, cheers_beside, figure, life_of, ordinal
+from judge.cards.writer.english.quantities import cheers_beside, figure, in_common_words, life_of, ordinal
 from judge.cards.writer.english.renderers import renderers
-from judge.cards.writer.english.sets import COUNTED, every, many
+from judge.cards.writer.english.sets import COUNTED, plural_noun, whole_set
 from judge.cards.writer.english.words import DONE, MUTUAL, OWNER, PLAYERS, TRAIT, listed, number, zone_of
 from judge.cards.writer.english.writer import English
 from judge.engine.effects import language as lang
@@ -35,7 +35,7 @@ def say_compare(w: English, node: lang.Compare) -> str:
         if (cheers := cheers_beside(left)) and isinstance(node.right, int) and node.to in {"equal", "at_least"}:
             colour, ours, theirs = cheers
             more = number(node.right, "Cheer").replace(" ", f" more {colour}", 1)
-            return f"{every(w, ours, '')} have {exactly} {more} attached than {every(w, theirs, '')}"
+            return f"{whole_set(w, ours, '')} have {exactly} {more} attached than {whole_set(w, theirs, '')}"
         return f"{w.say(left.more)} is {exactly} {figure(w, node.right)} greater than {w.say(left.than)}"
     if isinstance(left, lang.Overkill) and isinstance(node.right, int):
         if (node.to, node.right) == ("more", 0):
@@ -51,10 +51,10 @@ def say_compare(w: English, node: lang.Compare) -> str:
         return f"at least {node.right} holo power were archived for the cost"
     if isinstance(left, lang.BatonNeed) and isinstance(node.right, int):
         least = "exactly" if node.to == "equal" else COMPARED[node.to]
-        return f"the Baton Pass of {every(w, left.who, '')} costs {least} {node.right} colorless"
+        return f"the Baton Pass of {whole_set(w, left.who, '')} costs {least} {node.right} colorless"
     if isinstance(left, lang.HpRemaining) and isinstance(node.right, int):
         exactly = "exactly" if node.to == "equal" else COMPARED[node.to]
-        return f"{every(w, left.who, '')} has {exactly} {node.right} HP left"
+        return f"{whole_set(w, left.who, '')} has {exactly} {node.right} HP left"
     if isinstance(left, lang.DiceSum) and left.which == "alike" and (node.to, node.right) == ("equal", 1):
         return "all dice show different numbers"
     if isinstance(left, lang.DiceSum) and left.which == "alike" and node.to == "at_least":
@@ -68,7 +68,7 @@ def say_compare(w: English, node: lang.Compare) -> str:
             noun = holomem_noun(w, left.of.where, left.of.at, "holomems")
             other = "other " if left.of.other else ""
             return f"{have} at least {node.right} {other}{noun} {on} {MUTUAL[f'same_{left.what}']}"
-        return f"there are at least {node.right} {alike(w, left)}"
+        return f"there are at least {node.right} {in_common_words(w, left)}"
     if words := so_many(w, node):
         return words
     if words := beside(w, node):
@@ -86,7 +86,7 @@ def so_many(w: English, node: lang.Compare) -> str:
     if life := life_of(left):
         return f"{life} is {count}{OR_SO[node.to]}" if node.to in OR_SO else ""
     if left.by and left == lang.Count(left.of, by=left.by) and node.to == "at_least" and count > 1:
-        return f"there are at least {count} different {TRAIT[left.by]}s among {many(w, left.of)}"
+        return f"there are at least {count} different {TRAIT[left.by]}s among {plural_noun(w, left.of)}"
     if isinstance(left.of, lang.Union) and node.to in OR_SO and not left.by:
         zones = [zone_of(each.side, each.zone) for each in left.of.of if isinstance(each, lang.Cards)]
         exactly = "exactly" if node.to == "equal" else COMPARED[node.to]
@@ -102,15 +102,15 @@ def so_many(w: English, node: lang.Compare) -> str:
     if not isinstance(left.of, COUNTED):
         return ""
     if (node.to, count) == ("equal", 0) and not isinstance(left.of, lang.Among):
-        return f"there are no {many(w, left.of)}"
+        return f"there are no {plural_noun(w, left.of)}"
     if count == 1 and not isinstance(left.of, lang.Among):
-        return f"there is {exactly} 1 {many(w, left.of, plural=False)}"
+        return f"there is {exactly} 1 {plural_noun(w, left.of, plural=False)}"
     if count < 2:
         return ""
     if isinstance(left.of, lang.Among) and not left.of.where and left.of.name in DONE and node.to == "equal":
         done = DONE[left.of.name].format(f"{w.whose.get(left.of.name, UNSAID)} hand")
         return f"exactly {count} cards were {done} this way"
-    return f"there are {exactly} {count} {many(w, left.of)}"
+    return f"there are {exactly} {count} {plural_noun(w, left.of)}"
 
 
 def beside(w: English, node: lang.Compare) -> str:
@@ -126,7 +126,9 @@ def beside(w: English, node: lang.Compare) -> str:
             if life := life_of(left):
                 return f"{life} is {COMPARED[node.to] if more else OR_LIKE[node.to]} {OWN[theirs.side]}"
             there = (
-                f"{more} {many(w, ours)} than" if more else f"{node.to.replace('_', ' ')} as many {many(w, ours)} as"
+                f"{more} {plural_noun(w, ours)} than"
+                if more
+                else f"{node.to.replace('_', ' ')} as many {plural_noun(w, ours)} as"
             )
             return f"there are {there} in {zone_of(theirs.side, theirs.zone)}"
         case Holomems(side="you", other=False) as mine, Holomems(side="opponent") as theirs if more:
@@ -135,6 +137,6 @@ def beside(w: English, node: lang.Compare) -> str:
                 return f"you have {more} {noun} on your Stage than the opponent has on their Stage"
         case lang.CheersOf() as ours, lang.CheersOf() as theirs if more and ours.colour == theirs.colour:
             colour = f"{COLOUR[ours.colour][0]} " if ours.colour else ""
-            whose = f"{every(w, ours.of, '')} than to {every(w, theirs.of, '')}"
+            whose = f"{whole_set(w, ours.of, '')} than to {whole_set(w, theirs.of, '')}"
             return f"{more} {colour}Cheers are attached to {whose}"
     return ""

@@ -20,7 +20,7 @@ from judge.cards.writer.english.properties import (
 )
 from judge.cards.writer.english.quantities import life_of
 from judge.cards.writer.english.renderers import phrases, renderers
-from judge.cards.writer.english.sets import COUNTED, every, group, many, those
+from judge.cards.writer.english.sets import COUNTED, earlier_cards, group, plural_noun, whole_set
 from judge.cards.writer.english.words import DONE, FIGURES, MUTUAL, OWNER, PLAYERS, SPOT, TRAIT, listed
 from judge.cards.writer.english.writer import English
 from judge.engine.effects import language as lang
@@ -120,12 +120,12 @@ def there_are(w: English, of: Node, count: int, negated: Literal["", "no"]) -> s
     verb = "are" if plural else "is"
     if isinstance(of, lang.CheersOf):
         colour = f"{COLOUR[of.colour][0]} " if of.colour else ""
-        return f"{least} {colour}{'Cheers' if plural else 'Cheer'} {verb} attached to {every(w, of.of, '')}"
+        return f"{least} {colour}{'Cheers' if plural else 'Cheer'} {verb} attached to {whole_set(w, of.of, '')}"
     if count > 1 and not negated and (life := life_of(lang.Count(of))):  # type: ignore[arg-type]
         return f"{life} is {count} or more"
     if isinstance(of, lang.AttachedCards):
         noun = cards_noun(w, of.where, "cards" if plural else "card")
-        return f"{least} {noun} {verb} attached to {every(w, of.of, '')}"
+        return f"{least} {noun} {verb} attached to {whole_set(w, of.of, '')}"
     if isinstance(of, lang.Among) and not of.where and of.name in DONE:
         was = "was" if not plural else "were"
         whose = w.whose.get(of.name, UNSAID)
@@ -134,14 +134,14 @@ def there_are(w: English, of: Node, count: int, negated: Literal["", "no"]) -> s
     if isinstance(of, lang.Among) and of.name in w.lone and one:
         match of.where:
             case (lang.Lacks(of=lang.Tagged(tag=tag)),) if not negated:
-                return f"{those(w, of.name)} does not have {tag_name(tag)}"
+                return f"{earlier_cards(w, of.name)} does not have {tag_name(tag)}"
         noun = cards_noun(w, of.where, "card")
         noun = noun if noun.startswith("〈") else with_article(noun)
-        return f"{those(w, of.name)} is{' not' if negated else ''} {noun}"
+        return f"{earlier_cards(w, of.name)} is{' not' if negated else ''} {noun}"
     if isinstance(of, COUNTED):
-        return f"there {verb} {least} {many(w, of, plural=plural)}"
+        return f"there {verb} {least} {plural_noun(w, of, plural=plural)}"
     if not isinstance(of, Holomems):
-        return f"there {verb} {least} of the {many(w, of)}"
+        return f"there {verb} {least} of the {plural_noun(w, of)}"
     have = {"you": "you have", "opponent": "the opponent has", "both": "both players together have"}[of.side]
     on = f"on {PLAYERS[of.side]} Stage"
     singular = one and not (negated and len(of.at) != 1)
@@ -187,9 +187,9 @@ def each_of_cards(w: English, node: lang.Every) -> str | None:
             said = what.of[0] if isinstance(what, lang.OneOf) and len(what.of) == 1 else (what,)
             if least > 1:
                 every_one = "both" if least == 2 else f"all {least}"
-                return f"{every_one} of {those(w, cards.name)} are {cards_noun(w, said, 'cards')}"
+                return f"{every_one} of {earlier_cards(w, cards.name)} are {cards_noun(w, said, 'cards')}"
             noun = cards_noun(w, said, "card")
-            return f"each of {those(w, cards.name)} is {noun if noun.startswith('〈') else with_article(noun)}"
+            return f"each of {earlier_cards(w, cards.name)} is {noun if noun.startswith('〈') else with_article(noun)}"
     return None
 
 
@@ -221,7 +221,7 @@ def each_colour(w: English, node: lang.Every) -> str:
                 return ""
     if any(of != holders[0] for of in holders):
         return ""
-    return f"at least {listed(colours, 'and')} Cheer are attached to {every(w, holders[0], '')}"
+    return f"at least {listed(colours, 'and')} Cheer are attached to {whole_set(w, holders[0], '')}"
 
 
 @renderers(lang.Every)
@@ -306,6 +306,10 @@ def say_readings(w: English, node: lang.Readings) -> str:
 @renderers(lang.Alike)
 def say_alike(w: English, node: lang.Alike) -> str:
     if isinstance(node.of, Holomems | lang.CheersOf):
-        who = f"all of {group(w, node.of, plural=True)}" if isinstance(node.of, Holomems) else f"all {many(w, node.of)}"
+        who = (
+            f"all of {group(w, node.of, plural=True)}"
+            if isinstance(node.of, Holomems)
+            else f"all {plural_noun(w, node.of)}"
+        )
         return f"{who} have {ALIKE[node.mutual]}"
-    return f"the {many(w, node.of)} are {MUTUAL.get(str(node.mutual), 'of the same color')}"
+    return f"the {plural_noun(w, node.of)} are {MUTUAL.get(str(node.mutual), 'of the same color')}"

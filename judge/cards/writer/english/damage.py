@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from judge.cards.writer.english.properties import cards_noun, with_article
-from judge.cards.writer.english.quantities import amount_to, changed, plus
+from judge.cards.writer.english.quantities import amount_to, change_words, signed_amount
 from judge.cards.writer.english.renderers import phrases, renderers
-from judge.cards.writer.english.sets import every, single
+from judge.cards.writer.english.sets import single, whole_set
 from judge.cards.writer.english.writer import English
 from judge.engine.effects import language as lang
 
@@ -24,7 +24,7 @@ phrases(
 @renderers(lang.SetHp)
 def say_set_hp(w: English, node: lang.SetHp) -> str:
     instead = " instead of downing it" if w.would_go_down else ""
-    return f"set the HP left of {every(w, node.who, '')} to {node.hp}{instead}"
+    return f"set the HP left of {whole_set(w, node.who, '')} to {node.hp}{instead}"
 
 
 def nothing_taken(w: English, node: lang.Replacement) -> str:
@@ -48,7 +48,7 @@ def nothing_taken(w: English, node: lang.Replacement) -> str:
 def say_restored_plus(w: English, node: lang.RestoredPlus) -> str:
     once = "once each turn, " if node.once else ""
     of = with_article(cards_noun(w, node.by, "card"))
-    return f"{once}what an ability of {of} restores to {every(w, node.who, '')} is increased by {node.amount} HP"
+    return f"{once}what an ability of {of} restores to {whole_set(w, node.who, '')} is increased by {node.amount} HP"
 
 
 @renderers(lang.DealDamage)
@@ -67,10 +67,10 @@ def say_restore(w: English, node: lang.Restore) -> str:
 @renderers(lang.ChangeDamage)
 def say_change_damage(w: English, node: lang.ChangeDamage) -> str:
     if node.of is not None:
-        return f"all damage that {every(w, node.of, '')} would take at this time {changed(w, node.by)}"
-    return f"that damage {changed(w, node.by)}"
+        return f"all damage that {whole_set(w, node.of, '')} would take at this time {change_words(w, node.by)}"
+    return f"that damage {change_words(w, node.by)}"
 
 
 @renderers(lang.HpPlus)
 def say_hp_plus(w: English, node: lang.HpPlus) -> str:
-    return f"the HP of {every(w, node.who, '')} gets {plus(w, node.amount)}"
+    return f"the HP of {whole_set(w, node.who, '')} gets {signed_amount(w, node.amount)}"

@@ -8,9 +8,9 @@ from judge.cards.writer.base import has_inside
 from judge.cards.writer.english.arts import at_event
 from judge.cards.writer.english.chosen_first import as_chosen_first
 from judge.cards.writer.english.damage import nothing_taken
-from judge.cards.writer.english.quantities import changed
+from judge.cards.writer.english.quantities import change_words
 from judge.cards.writer.english.renderers import phrases, renderers
-from judge.cards.writer.english.sets import every, single
+from judge.cards.writer.english.sets import single, whole_set
 from judge.cards.writer.english.words import OWNER, SPOT, capital, listed
 from judge.cards.writer.english.writer import English
 from judge.engine.effects import language as lang
@@ -115,7 +115,7 @@ def first_damage(w: English, node: lang.Ability) -> str:
             if node == lang.Replacement(plain, (lang.ChangeDamage(by),), limit=lang.Limit()):
                 kind = f"{w.tables['damage'][when.kind]} " if when.kind else ""
                 spots = f" in the {listed([SPOT[spot] for spot in when.at], 'or')} position" if when.at else ""
-                return f"the first {kind}damage that {w.one(who)} takes{spots} {changed(w, by)}"
+                return f"the first {kind}damage that {w.one(who)} takes{spots} {change_words(w, by)}"
     return ""
 
 
@@ -129,7 +129,7 @@ def damage_from(w: English, node: lang.Ability) -> str:
             if node == lang.Replacement(lang.WouldTakeDamage(who, kind=kind, source=source), (lang.ChangeDamage(by),)):
                 verb = "take" if isinstance(who, lang.Holomems) and not single(who) else "takes"
                 damage = f"{w.tables['damage'][kind]} damage" if kind else "damage"
-                return f"{damage} that {w.whole_of(who)} {verb} from {every(w, source, '')} {changed(w, by)}"
+                return f"{damage} that {w.whole_of(who)} {verb} from {whole_set(w, source, '')} {change_words(w, by)}"
     return ""
 
 
@@ -148,7 +148,11 @@ def say_may(w: English, node: lang.May) -> str:
 
 @renderers(lang.Pay)
 def say_pay(w: English, node: lang.Pay) -> str:
-    also = f", and this Arts can also target {every(w, node.also_targets, '')}" if node.also_targets is not None else ""
+    also = (
+        f", and this Arts can also target {whole_set(w, node.also_targets, '')}"
+        if node.also_targets is not None
+        else ""
+    )
     return f"{'you may ' if node.may else ''}{w.cost(node.cost)}: {w.clause(node.then)}{also}"
 
 

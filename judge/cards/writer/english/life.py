@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from judge.cards.writer.english.quantities import changed
+from judge.cards.writer.english.quantities import change_words
 from judge.cards.writer.english.renderers import phrases, renderers
 from judge.cards.writer.english.words import OWNER
 from judge.cards.writer.english.writer import English
@@ -25,7 +25,7 @@ def say_life_loss(w: English, node: lang.LifeLoss) -> str:
 def say_change_life_loss(w: English, node: lang.ChangeLifeLoss) -> str:
     if node.by is None:
         return "no Life is lost for this Down"
-    return f"the Life lost for this Down {changed(w, node.by)}"
+    return f"the Life lost for this Down {change_words(w, node.by)}"
 
 
 @renderers(lang.LifeFixed)

@@ -7,9 +7,9 @@ import msgspec
 from judge.cards.writer.english.cards import owner
 from judge.cards.writer.english.choices import by_them
 from judge.cards.writer.english.properties import cards_noun
-from judge.cards.writer.english.quantities import for_each, plus
+from judge.cards.writer.english.quantities import for_each, signed_amount
 from judge.cards.writer.english.renderers import phrases, renderers
-from judge.cards.writer.english.sets import every, named_as, single
+from judge.cards.writer.english.sets import named_as, single, whole_set
 from judge.cards.writer.english.words import SPOT, ZONE
 from judge.cards.writer.english.writer import English
 from judge.engine.effects import language as lang
@@ -30,7 +30,7 @@ def say_activate(w: English, node: lang.Activate) -> str:
     if isinstance(who, lang.Choose) and isinstance(who.count, lang.Times):
         so_many = msgspec.structs.replace(who, count=who.count.each)
         return f"make {w.say(so_many)} active{for_each(w, who.count)}"
-    return f"make {every(w, who, 'all ')} active"
+    return f"make {whole_set(w, who, 'all ')} active"
 
 
 WHO = {"you": "you", "opponent": "the opponent", "both": "neither player"}
@@ -62,12 +62,12 @@ def say_support_times(w: English, node: lang.SupportTimes) -> str:
 @renderers(lang.NoReturn)
 def say_no_return(w: English, node: lang.NoReturn) -> str:
     verb = "do" if isinstance(node.who, lang.Holomems) and not single(node.who) else "does"
-    return f"{every(w, node.who, '')} {verb} not move back from the Collab position in the Reset Step"
+    return f"{whole_set(w, node.who, '')} {verb} not move back from the Collab position in the Reset Step"
 
 
 @renderers(lang.MakeRest)
 def say_make_rest(w: English, node: lang.MakeRest) -> str:
-    return f"rest {every(w, node.who, '')}{named_as(node.called)}"
+    return f"rest {whole_set(w, node.who, '')}{named_as(node.called)}"
 
 
 @renderers(lang.MoveTo)
@@ -76,7 +76,7 @@ def say_move_to(w: English, node: lang.MoveTo) -> str:
     if isinstance(who, lang.Choose) and who.by == "opponent":
         words = f"the opponent moves {by_them(w, who)} to the {SPOT[node.to]} position"
     else:
-        words = f"move {every(w, who, '')} to the {SPOT[node.to]} position"
+        words = f"move {whole_set(w, who, '')} to the {SPOT[node.to]} position"
     words += named_as(node.called)
     return f"{words} (this does not count as a Collab)" if node.to == "collab" else words  # 13.2.2
 
@@ -84,7 +84,7 @@ def say_move_to(w: English, node: lang.MoveTo) -> str:
 @renderers(lang.NoActivation)
 def say_no_activation(w: English, node: lang.NoActivation) -> str:
     verb = "do" if isinstance(node.who, lang.Holomems) and not single(node.who) else "does"
-    return f"{every(w, node.who, '')} {verb} not become active in the Reset Step"
+    return f"{whole_set(w, node.who, '')} {verb} not become active in the Reset Step"
 
 
 @renderers(lang.Switch)
@@ -94,44 +94,44 @@ def say_switch(w: English, node: lang.Switch) -> str:
         one, other = (
             by_them(w, each)
             if isinstance(each, lang.Choose)
-            else every(w, each, "").replace("the opponent's", "their", 1)
+            else whole_set(w, each, "").replace("the opponent's", "their", 1)
             for each in pair
         )
         return f"the opponent swaps {one} with {other}{named_as(node.called)}"
-    return f"swap {every(w, node.one, '')} with {every(w, node.other, '')}{named_as(node.called)}"
+    return f"swap {whole_set(w, node.one, '')} with {whole_set(w, node.other, '')}{named_as(node.called)}"
 
 
 @renderers(lang.NoRest)
 def say_no_rest(w: English, node: lang.NoRest) -> str:
     if isinstance(node.who, lang.Holomems) and not single(node.who):
-        return f"{every(w, node.who, '')} are not rested when they move back in the Reset Step"
-    return f"{every(w, node.who, '')} is not rested when it moves back in the Reset Step"
+        return f"{whole_set(w, node.who, '')} are not rested when they move back in the Reset Step"
+    return f"{whole_set(w, node.who, '')} is not rested when it moves back in the Reset Step"
 
 
 @renderers(lang.StaysActive)
 def say_stays_active(w: English, node: lang.StaysActive) -> str:
     verb = "are" if isinstance(node.who, lang.Holomems) and not single(node.who) else "is"
-    return f"{every(w, node.who, '')} {verb} not rested by the opponent's abilities"
+    return f"{whole_set(w, node.who, '')} {verb} not rested by the opponent's abilities"
 
 
 @renderers(lang.StaysPut)
 def say_stays_put(w: English, node: lang.StaysPut) -> str:
     verb = "are" if isinstance(node.who, lang.Holomems) and not single(node.who) else "is"
-    return f"{every(w, node.who, '')} {verb} not moved or swapped by the opponent's abilities"
+    return f"{whole_set(w, node.who, '')} {verb} not moved or swapped by the opponent's abilities"
 
 
 @renderers(lang.PutHolomem)
 def say_put_holomem(w: English, node: lang.PutHolomem) -> str:
     if node.to in {"hand", "archive", "life"} and node.end == "top":
         instead = " instead of archiving it" if w.going_down and node.to == "hand" else ""
-        return f"return {every(w, node.who, '')} to {owner(w, node.who)} {ZONE[node.to]}{instead}"
+        return f"return {whole_set(w, node.who, '')} to {owner(w, node.who)} {ZONE[node.to]}{instead}"
     where = {"top": "on top", "bottom": "at the bottom"}[node.end]
-    return f"put {every(w, node.who, '')} {where} of {owner(w, node.who)} {ZONE[node.to]}"
+    return f"put {whole_set(w, node.who, '')} {where} of {owner(w, node.who)} {ZONE[node.to]}"
 
 
 @renderers(lang.BatonCost)
 def say_baton_cost(w: English, node: lang.BatonCost) -> str:
-    pass_ = f"the Baton Pass of {every(w, node.who, '')}"
+    pass_ = f"the Baton Pass of {whole_set(w, node.who, '')}"
     if isinstance(node.by, int):
         return f"{pass_} costs {abs(node.by)} {'more' if node.by > 0 else 'less'} colorless"
-    return f"{pass_} costs colorless {plus(w, node.by)}"
+    return f"{pass_} costs colorless {signed_amount(w, node.by)}"

@@ -115,13 +115,13 @@ def card_name(name: str) -> str:
 
 
 def holomem_noun(
-    w: English, where: tuple[lang.Property, ...], at: tuple[str, ...], noun: str, joint: str = "or"
+    w: English, where: tuple[lang.Property, ...], at: tuple[str, ...], noun: str, conjunction: str = "or"
 ) -> str:
     """As in "damaged green 1st Buzz Center holomem named 〈X〉 with #T"."""
     where = tuple(_of_holomems(each) for each in where)
     before = [w.say(each) for each in where if in_front(each)]
     after = _behind(w, [each for each in where if not in_front(each)])
-    spots = [listed([SPOT[spot] for spot in at], joint)] if at else []
+    spots = [listed([SPOT[spot] for spot in at], conjunction)] if at else []
     return " ".join([*before, *spots, noun, *after])
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from judge.cards.writer.english.history import each_deed
 from judge.cards.writer.english.renderers import phrases, renderers
-from judge.cards.writer.english.sets import COUNTED, every, many, place, single, those
+from judge.cards.writer.english.sets import COUNTED, earlier_cards, place, plural_noun, single, whole_set
 from judge.cards.writer.english.words import MUTUAL, OWNER, TRAIT, zone_of
 from judge.cards.writer.english.writer import English
 from judge.engine.effects import language as lang
@@ -53,9 +53,9 @@ def _for_each(w: English, times: lang.Times) -> str:
     if isinstance(node, lang.Difference) and per == 1:
         if not node.either and (cheers := cheers_beside(node)):
             colour, ours, theirs = cheers
-            whose = every(w, ours, "")
+            whose = whole_set(w, ours, "")
             have = "have" if "holomems" in whose else "has"
-            return f" for each {colour}Cheer that {whose} {have} attached in excess of {every(w, theirs, '')}"
+            return f" for each {colour}Cheer that {whose} {have} attached in excess of {whole_set(w, theirs, '')}"
         beside = "differs from" if node.either else "is greater than"
         return f" for each 1 by which {w.say(node.more)} {beside} {w.say(node.than)}"
     if isinstance(node, lang.DiceShowing) and per == 1:
@@ -67,23 +67,21 @@ def _for_each(w: English, times: lang.Times) -> str:
     if isinstance(node, lang.EventAmount) and per > 1:
         return f" for every {per} of that amount"
     if isinstance(node, lang.BatonNeed) and per == 1:
-        return f" for each colorless in the Baton Pass cost of {every(w, node.who, '')}"
+        return f" for each colorless in the Baton Pass cost of {whole_set(w, node.who, '')}"
     if isinstance(node, lang.Deeds) and per == 1 and (words := each_deed(w, node)):
         return f" for each {words}"
     if not isinstance(node, lang.Count):
         return f" times {w.say(node)}" if per == 1 else f" for every {per} of {w.say(node)}"
     each = "each" if per == 1 else f"every {per}"
     if node.by:
-        return (
-            f" for {each} different {TRAIT[node.by]}{'' if per == 1 else 's'} among {many(w, node.of)}{counted(node)}"
-        )
+        return f" for {each} different {TRAIT[node.by]}{'' if per == 1 else 's'} among {plural_noun(w, node.of)}{counted(node)}"
     if isinstance(node.of, lang.Bound) and node.of.name.split(" ")[0] == "rested":
         return f" for {each} holomem{'' if per == 1 else 's'} rested this way"
     if isinstance(node.of, lang.Among) and not node.of.where:
-        return f" for {each} of {those(w, node.of.name)}{counted(node)}"
+        return f" for {each} of {earlier_cards(w, node.of.name)}{counted(node)}"
     if isinstance(node.of, COUNTED):
-        return f" for {each} {many(w, node.of, plural=per > 1)}{counted(node)}"
-    return f" for {each} of {'' if isinstance(node.of, Holomems) else 'the '}{many(w, node.of)}{counted(node)}"
+        return f" for {each} {plural_noun(w, node.of, plural=per > 1)}{counted(node)}"
+    return f" for {each} of {'' if isinstance(node.of, Holomems) else 'the '}{plural_noun(w, node.of)}{counted(node)}"
 
 
 def cheers_beside(node: lang.Difference) -> tuple[str, Node, Node] | None:
@@ -100,14 +98,14 @@ def multiplied(times: lang.Times) -> bool:
     return times.per == 1 and isinstance(times.of, lang.DiceSum | lang.EventAmount | lang.DamageOn)
 
 
-def plus(w: English, amount: lang.Quantity) -> str:
+def signed_amount(w: English, amount: lang.Quantity) -> str:
     """A signed amount: "+20 for each of ..."."""
     if isinstance(amount, lang.Times):
         return f"{amount.each:+}{for_each(w, amount)}"
     return f"{amount:+}" if isinstance(amount, int) else f"plus {w.say(amount)}"
 
 
-def changed(w: English, amount: lang.Quantity) -> str:
+def change_words(w: English, amount: lang.Quantity) -> str:
     """How a number changes: "is increased by 20", "is reduced by 10 for each ..."."""
     size = amount if isinstance(amount, int) else amount.each if isinstance(amount, lang.Times) else None
     if size is None:
@@ -116,7 +114,7 @@ def changed(w: English, amount: lang.Quantity) -> str:
     return f"is {'reduced' if size < 0 else 'increased'} by {abs(size)}{each}"
 
 
-def chooses_one(to: Node) -> bool:
+def is_one_of_several(to: Node) -> bool:
     """Whether somebody chooses one of several holomems."""
     return isinstance(to, lang.Choose) and to.count == 1 and isinstance(to.of, Holomems) and not single(to.of)
 
@@ -125,7 +123,7 @@ def amount_to(w: English, amount: lang.Quantity, what: str, to: Node, whom: str)
     """An amount of something and whom it is for: "10 special damage to X for each ..."; to a chosen one "special damage to 1 of X,
     10 for each ...", since it is the amount that is multiplied, and not the choice that is repeated."""
     if isinstance(amount, lang.Times) and not multiplied(amount):
-        if chooses_one(to):
+        if is_one_of_several(to):
             return f"{what}{whom}, {amount.each}{for_each(w, amount)}"
         return f"{amount.each} {what}{whom}{for_each(w, amount)}"
     return f"{amount} {what}{whom}" if isinstance(amount, int) else f"{what}{whom} equal to {w.say(amount)}"
@@ -149,7 +147,7 @@ def life_of(node: lang.Quantity) -> str:
     return ""
 
 
-def trait(node: lang.Count) -> str:
+def counted_trait(node: lang.Count) -> str:
     """What is counted where it is not the cards or holomems themselves: "different names of "."""
     return f"different {TRAIT[node.by]}s of " if node.by else ""
 
@@ -168,17 +166,17 @@ def say_dice_sum(w: English, node: lang.DiceSum) -> str:
 
 @renderers(lang.Count)
 def say_count(w: English, node: lang.Count) -> str:
-    return life_of(node) or f"the number of {trait(node)}{many(w, node.of)}{counted(node)}"
+    return life_of(node) or f"the number of {counted_trait(node)}{plural_noun(w, node.of)}{counted(node)}"
 
 
 @renderers(lang.MostAlike)
 def say_most_alike(w: English, node: lang.MostAlike) -> str:
-    return f"the greatest number of {alike(w, node)}"
+    return f"the greatest number of {in_common_words(w, node)}"
 
 
-def alike(w: English, node: lang.MostAlike) -> str:
+def in_common_words(w: English, node: lang.MostAlike) -> str:
     """Those of a set that have something in common: "Event cards with the same name in your Archive"."""
-    words, end = many(w, node.of), place(w, node.of)
+    words, end = plural_noun(w, node.of), place(w, node.of)
     if isinstance(node.of, lang.AttachedCards):
         end = "".join(words.partition(" attached to ")[1:])
     return f"{words.removesuffix(end)} {MUTUAL[f'same_{node.what}']}{end}"

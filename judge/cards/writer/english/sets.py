@@ -47,8 +47,8 @@ phrases(
 )
 
 
-def group(w: English, node: Holomems, *, plural: bool, joint: str = "or") -> str:
-    noun = holomem_noun(w, node.where, node.at, "holomems" if plural else "holomem", joint)
+def group(w: English, node: Holomems, *, plural: bool, conjunction: str = "or") -> str:
+    noun = holomem_noun(w, node.where, node.at, "holomems" if plural else "holomem", conjunction)
     if node.other and w.of_another:
         return f"{OWNER[node.side]} {noun} other than {w.host_word}"
     return f"{OWNER[node.side]} {'other ' if node.other else ''}{noun}"
@@ -59,15 +59,15 @@ def single(node: Holomems) -> bool:
     return len(node.at) == 1 and node.at[0] != "back" and node.side != "both"
 
 
-def every(w: English, node: Node, all_of: str) -> str:
+def whole_set(w: English, node: Node, all_of: str) -> str:
     """The whole of a set."""
     if not isinstance(node, Holomems):
         return w.say(node)
     if single(node):
         return group(w, node, plural=False)
     if node.at and "back" not in node.at:  # at most one holomem in each: both are meant
-        return _have(group(w, node, plural=True, joint="and"))
-    return f"{all_of}{_have(joint(w, node, group(w, node, plural=True)))}"
+        return _have(group(w, node, plural=True, conjunction="and"))
+    return f"{all_of}{_have(joined_alternatives(w, node, group(w, node, plural=True)))}"
 
 
 def _have(words: str) -> str:
@@ -75,10 +75,10 @@ def _have(words: str) -> str:
     return words.replace("that has ", "that have ", 1)
 
 
-def any_one(w: English, node: Node, word: str = "one of ") -> str:
+def single_member(w: English, node: Node, word: str = "one of ") -> str:
     """Any single one of a set: what an event happens to, where a Cheer goes."""
     if isinstance(node, lang.Among) and node.name in w.lone:
-        return those(w, node.name)
+        return earlier_cards(w, node.name)
     if not isinstance(node, Holomems):
         return w.say(node)
     if node.side == "both" and len(node.at) == 1 and node.at[0] != "back":
@@ -95,14 +95,14 @@ def attached_to(w: English, of: Node, *, plural: bool) -> str:
     """What cards are attached to: one card can only be on the Center or on the Collab holomem."""
     if not plural and isinstance(of, Holomems) and set(of.at) == {"center", "collab"}:
         return group(w, of, plural=True)
-    return every(w, of, "")
+    return whole_set(w, of, "")
 
 
 COUNTED = (lang.Cards, lang.Among, lang.Stacked, lang.AttachedCards, lang.CheersOf)
 """Sets of which a number is said in front of the noun: "2 cards in your hand"."""
 
 
-def many(w: English, node: Node, *, plural: bool = True) -> str:
+def plural_noun(w: English, node: Node, *, plural: bool = True) -> str:
     """A set as a noun, without "all": "cards in your hand", "Cheers attached to this holomem"; as a singular for one of it."""
     noun = "cards" if plural else "card"
     match node:
@@ -112,9 +112,9 @@ def many(w: English, node: Node, *, plural: bool = True) -> str:
         case lang.Among():
             return f"{cards_noun(w, node.where, noun)}{place(w, node)}"
         case lang.Stacked(whole=True):
-            return f"{holomem_cards(w, node, noun)} that {'make' if plural else 'makes'} up {every(w, node.of, '')}"
+            return f"{holomem_cards(w, node, noun)} that {'make' if plural else 'makes'} up {whole_set(w, node.of, '')}"
         case lang.Stacked():
-            return f"{holomem_cards(w, node, noun)} stacked under {every(w, node.of, '')}"
+            return f"{holomem_cards(w, node, noun)} stacked under {whole_set(w, node.of, '')}"
         case lang.AttachedCards():
             return f"{cards_noun(w, node.where, noun)} attached to {attached_to(w, node.of, plural=plural)}"
         case lang.CheersOf():
@@ -130,7 +130,7 @@ def holomem_cards(w: English, node: lang.Stacked, noun: str) -> str:
     return cards_noun(w, node.where if kind else (*node.where, lang.OfKind(("holomem",))), noun)
 
 
-def those(w: English, name: str) -> str:
+def earlier_cards(w: English, name: str) -> str:
     """The cards that an earlier clause has named."""
     words = THOSE.get(name, f"“{name}”")
     return words.replace("those", "that").replace("cards", "card") if name in w.lone else words
@@ -141,7 +141,7 @@ def named_as(name: str) -> str:
     return f", called “{name}”" if name and name not in BOUND else ""
 
 
-def called(name: str) -> str:
+def name_of_cards(name: str) -> str:
     """The name that later clauses know the cards by."""
     return f" (“{name}”)" if name and name not in THOSE else ""
 
@@ -150,7 +150,7 @@ def called(name: str) -> str:
 def say_holder_of(w: English, node: lang.HolderOf) -> str:
     if node.of == lang.Among("sent"):
         return "each holomem that was sent any of those Cheers"
-    return f"each holomem that has any of {those(w, node.of.name) if not node.of.where else many(w, node.of)}"
+    return f"each holomem that has any of {earlier_cards(w, node.of.name) if not node.of.where else plural_noun(w, node.of)}"
 
 
 @renderers(lang.Host)
@@ -169,7 +169,7 @@ def say_bound(w: English, node: lang.Bound) -> str:
 
 @renderers(lang.Holomems)
 def say_holomems(w: English, node: Holomems) -> str:
-    return every(w, node, "all of ")
+    return whole_set(w, node, "all of ")
 
 
 @renderers(lang.CheersOf)
@@ -179,10 +179,10 @@ def say_cheers_of(w: English, node: lang.CheersOf) -> str:
 
 @renderers(lang.Cards)
 def say_cards(w: English, node: lang.Cards) -> str:
-    return f"all {joint(w, node, many(w, node))}"
+    return f"all {joined_alternatives(w, node, plural_noun(w, node))}"
 
 
-def joint(w: English, node: Holomems | lang.Cards | lang.Among, words: str) -> str:
+def joined_alternatives(w: English, node: Holomems | lang.Cards | lang.Among, words: str) -> str:
     """All of several types, levels or names, or any number of them, are said with "and": "all holomem and Support cards"."""
     for each in node.where:
         match each:
@@ -204,27 +204,27 @@ def with_and(words: str, alternatives: str) -> str:
 @renderers(lang.Among)
 def say_among(w: English, node: lang.Among) -> str:
     if node == lang.Among("it") and w.one_of_it:
-        return f"1 of {those(w, node.name)}"
+        return f"1 of {earlier_cards(w, node.name)}"
     if node.where and node.name in w.lone:
-        return f"{those(w, node.name)}, if it is {with_article(cards_noun(w, node.where, 'card'))},"
+        return f"{earlier_cards(w, node.name)}, if it is {with_article(cards_noun(w, node.where, 'card'))},"
     if node.where:
-        return f"all {many(w, node)}"
-    return those(w, node.name) if node.name in w.lone else f"all of {those(w, node.name)}"
+        return f"all {plural_noun(w, node)}"
+    return earlier_cards(w, node.name) if node.name in w.lone else f"all of {earlier_cards(w, node.name)}"
 
 
 @renderers(lang.Rest)
 def say_rest(w: English, node: lang.Rest) -> str:
-    return "the remaining card" if id(node) in w.left else f"the rest of {those(w, node.name)}"
+    return "the remaining card" if id(node) in w.left else f"the rest of {earlier_cards(w, node.name)}"
 
 
 @renderers(lang.Stacked)
 def say_stacked(w: English, node: lang.Stacked) -> str:
-    return f"all {many(w, node)}"
+    return f"all {plural_noun(w, node)}"
 
 
 @renderers(lang.AttachedCards)
 def say_attached(w: English, node: lang.AttachedCards) -> str:
-    return f"all {many(w, node)}"
+    return f"all {plural_noun(w, node)}"
 
 
 @renderers(lang.ThisCard)
@@ -242,7 +242,7 @@ def say_oshi(w: English, node: lang.OshiCard) -> str:
 
 @renderers(lang.Union)
 def say_union(w: English, node: lang.Union) -> str:
-    return f"cards that are {' or '.join(many(w, each) for each in node.of)}"
+    return f"cards that are {' or '.join(plural_noun(w, each) for each in node.of)}"
 
 
 def place(w: English, node: Node) -> str:
@@ -251,5 +251,5 @@ def place(w: English, node: Node) -> str:
         case lang.Cards(other=False):
             return f" {w.at_zone} {zone_of(node.side, node.zone)}"
         case lang.Among():
-            return f"{' from' if w.at_zone == 'from' else ''} among {those(w, node.name)}"
+            return f"{' from' if w.at_zone == 'from' else ''} among {earlier_cards(w, node.name)}"
     return ""

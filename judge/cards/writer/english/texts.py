@@ -5,8 +5,8 @@ from __future__ import annotations
 from judge.cards.writer.english.abilities import opening, position
 from judge.cards.writer.english.conditions import a_holomem
 from judge.cards.writer.english.properties import card_name, cards_noun, holomem_noun, with_article
-from judge.cards.writer.english.quantities import figure, plus
-from judge.cards.writer.english.sets import any_one, every
+from judge.cards.writer.english.quantities import figure, signed_amount
+from judge.cards.writer.english.sets import single_member, whole_set
 from judge.cards.writer.english.words import capital
 from judge.cards.writer.english.writer import English, stopped
 from judge.engine.cards import Arts
@@ -19,8 +19,8 @@ class EnglishTexts(English):
 
     def arts(self, arts: Arts) -> str:
         self.look_ahead(arts.text)
-        only = [f"This Arts can only target {every(self, arts.only, '')}."] if arts.only is not None else []
-        also = [f"This Arts can also target {every(self, arts.also, '')}."] if arts.also is not None else []
+        only = [f"This Arts can only target {whole_set(self, arts.only, '')}."] if arts.only is not None else []
+        also = [f"This Arts can also target {whole_set(self, arts.also, '')}."] if arts.also is not None else []
         gates = [f"You can use this Arts only if {self.say(gate)}." for gate in arts.gates]
         self.this_arts = True
         rules = [stopped(capital(self.say(rule))) for rule in arts.rules]
@@ -55,10 +55,10 @@ class EnglishTexts(English):
     # What templates ask for
 
     def one(self, node: Node) -> str:
-        return any_one(self, node)
+        return single_member(self, node)
 
     def whole_of(self, node: Node) -> str:
-        return every(self, node, "")
+        return whole_set(self, node, "")
 
     def noun(self, where: tuple[lang.Property, ...], kind: str) -> str:
         if kind == "a_card":
@@ -68,4 +68,4 @@ class EnglishTexts(English):
         return cards_noun(self, where, "card") if kind == "cards" else holomem_noun(self, where, (), "holomem")
 
     def measure(self, amount: lang.Quantity, *, signed: bool) -> str:
-        return plus(self, amount) if signed else figure(self, amount)
+        return signed_amount(self, amount) if signed else figure(self, amount)
