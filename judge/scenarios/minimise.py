@@ -10,7 +10,7 @@ from judge.engine.position.model import Position, PositionHolomem, PositionSide
 from judge.engine.state import SEATS, UNSEEN
 
 ZONES = ("deck", "cheer_deck", "hand", "archive", "life", "power")
-FEW = 16
+MAX_CARDS_TRIED_SINGLY = 16
 """A zone of so few cards is tried card by card."""
 replace = msgspec.structs.replace
 Name = tuple[Hashable, ...]
@@ -80,8 +80,8 @@ def _cards(cards: tuple[str, ...]) -> Iterator[tuple[Name, tuple[str, ...]]]:
     if half > 1:
         yield ("first half", len(cards)), cards[:half]
         yield ("last half", len(cards)), cards[half:]
-    if len(cards) > FEW:
-        yield ("first", len(cards)), cards[:FEW]
+    if len(cards) > MAX_CARDS_TRIED_SINGLY:
+        yield ("first", len(cards)), cards[:MAX_CARDS_TRIED_SINGLY]
         return
     for place, card in enumerate(cards):
         rest = (*cards[:place], *cards[place + 1 :])
