@@ -6,14 +6,22 @@ from typing import Any
 
 import msgspec
 
-from judge.cards.writer.japanese.conditions import asked, before_another, cheers_of_each, met
+from judge.cards.writer.japanese.conditions import and_clause, cheers_of_each, if_clause, required_conditions
 from judge.cards.writer.japanese.damage import of_damage
 from judge.cards.writer.japanese.events import would_be
 from judge.cards.writer.japanese.positions import both_forbidden
 from judge.cards.writer.japanese.properties import cards_noun, holomem_noun
 from judge.cards.writer.japanese.renderers import bracketed, modifier_statements, phrase_pieces, phrases
-from judge.cards.writer.japanese.sentences import NoFlowError, event, flow, is_sentence, sentence, sentences, together
-from judge.cards.writer.japanese.sets import any_one
+from judge.cards.writer.japanese.sentences import (
+    NoFlowError,
+    flow,
+    is_sentence,
+    sentence,
+    sentences,
+    together,
+    trigger_clause,
+)
+from judge.cards.writer.japanese.sets import single_member
 from judge.cards.writer.japanese.words import LEVELS
 from judge.cards.writer.japanese.writer import Japanese
 from judge.engine.effects import language as lang
@@ -34,7 +42,7 @@ phrases(
 
 def split_conditions(w: Japanese, condition: Condition | None) -> tuple[str, list[Condition]]:
     """The positions in square brackets, and the other conditions."""
-    parts: list[Condition] = [] if condition is None else asked(condition)
+    parts: list[Condition] = [] if condition is None else required_conditions(condition)
     gates = ""
     while parts and isinstance(parts[0], lang.Is) and parts[0] == lang.Is(lang.Host(), at=parts[0].at) and parts[0].at:
         gate = parts.pop(0)
@@ -54,14 +62,16 @@ def conditions_before(w: Japanese, parts: list[Condition]) -> str:
     """「AがいてBがいないなら、」: the conditions one after the other, each in the form that leads on to the next where it has one."""
     words = ""
     for each, following in zip(parts, [*parts[1:], None], strict=False):
-        joined = before_another(w, each) if isinstance(following, lang.Not | lang.Exists | lang.Is) else ""
+        joined = and_clause(w, each) if isinstance(following, lang.Not | lang.Exists | lang.Is) else ""
         leads_on = joined and not isinstance(each, lang.TurnOf | lang.InStep) and not joined.endswith("かつ、")
         words += joined if leads_on else condition_before(w, each)
     return words
 
 
 def condition_before(w: Japanese, node: Condition) -> str:
-    return w.mark(node, f"{w.say(node)}で、") if isinstance(node, lang.TurnOf | lang.InStep) else f"{met(w, node)}、"
+    return (
+        w.mark(node, f"{w.say(node)}で、") if isinstance(node, lang.TurnOf | lang.InStep) else f"{if_clause(w, node)}、"
+    )
 
 
 def paid(w: Japanese, lead: str, cost: Block, do: Block, *, may: bool = True) -> str:
@@ -105,7 +115,7 @@ def say_continuous(w: Japanese, node: lang.Continuous) -> str:
             mark = "■" if len(abilities) > 1 else ""
             return "\n".join([header, *(f"{mark}{w.whole(each)}" for each in abilities)])
         case (lang.AttachOnlyTo(where=where), lang.AttachLimit(count=count)), None:
-            whom, many = any_one(w, Holomems(where=where)), "何枚でも" if count is None else f"{count}枚まで"
+            whom, many = single_member(w, Holomems(where=where)), "何枚でも" if count is None else f"{count}枚まで"
             return f"{w.this()}は、{whom}だけに付けられ、1人につき{many}付けられる"
     # the condition stands first, so it names the holomem that the attachment is on
     lead = opening(w, None, node.condition) if isinstance(node.condition, lang.Is) else None
@@ -135,7 +145,7 @@ def say_continuous(w: Japanese, node: lang.Continuous) -> str:
 
 @phrase_pieces(lang.Automatic, lang.WhenDowned)
 def say_automatic(w: Japanese, node: lang.Automatic | lang.WhenDowned) -> str:
-    lead = f"{opening(w, node.limit, node.condition)}{event(w, node.when, node.do)}"
+    lead = f"{opening(w, node.limit, node.condition)}{trigger_clause(w, node.when, node.do)}"
     w.about(node.when, node.do)
     only = node.do[0] if len(node.do) == 1 else None
     if isinstance(only, lang.May) and only.by == "you" and not is_sentence(w, only.do):
@@ -212,5 +222,5 @@ def say_skill(w: Japanese, node: lang.Skill) -> str:
     if node.when is not None:
         lead = f"{limit}{before}{w.mark(node.when, w.say(node.when) + '時')}に使える："
     else:
-        lead = f"{limit}{before}{f'{met(w, parts[-1])}使える：' if parts else ''}"
+        lead = f"{limit}{before}{f'{if_clause(w, parts[-1])}使える：' if parts else ''}"
     return sentences(w, node.do, lead)

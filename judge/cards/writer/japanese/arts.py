@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from judge.cards.writer.japanese.clauses import ActionClause
-from judge.cards.writer.japanese.quantities import plus, signed
+from judge.cards.writer.japanese.quantities import bonus_words, signed
 from judge.cards.writer.japanese.renderers import action_clauses, modifier_statements, phrases
-from judge.cards.writer.japanese.sets import any_one, many, whom
+from judge.cards.writer.japanese.sets import set_noun, single_member, whole_or_chosen
 from judge.cards.writer.japanese.writer import Japanese
 from judge.engine.effects import language as lang
 from judge.wording.words import COLOUR
@@ -21,8 +21,8 @@ phrases(
 @modifier_statements(lang.ArtsPlus)
 def hold_arts_plus(w: Japanese, node: lang.ArtsPlus) -> str:
     if node.next:
-        return f"{any_one(w, node.who)}が次に使うアーツ{signed(w, node.amount)}"
-    return plus(w, node, "アーツ")
+        return f"{single_member(w, node.who)}が次に使うアーツ{signed(w, node.amount)}"
+    return bonus_words(w, node, "アーツ")
 
 
 @modifier_statements(lang.ArtsCost)
@@ -30,39 +30,39 @@ def hold_arts_cost(w: Japanese, node: lang.ArtsCost) -> str | None:
     if node.colour is None:
         return None
     arts = f"アーツ「{node.arts}」" if node.arts else "アーツ"
-    return f"{whom(w, node.who)}の{arts}に必要な{COLOUR[node.colour][1]}{signed(w, node.by)}"
+    return f"{whole_or_chosen(w, node.who)}の{arts}に必要な{COLOUR[node.colour][1]}{signed(w, node.by)}"
 
 
 @modifier_statements(lang.ArtsCostNone)
 def hold_arts_cost_none(w: Japanese, node: lang.ArtsCostNone) -> str:
-    return f"{whom(w, node.who)}のアーツは、エールを必要とせずに使える"
+    return f"{whole_or_chosen(w, node.who)}のアーツは、エールを必要とせずに使える"
 
 
 @modifier_statements(lang.ArtsCostAny)
 def hold_arts_cost_any(w: Japanese, node: lang.ArtsCostAny) -> str:
-    return f"{whom(w, node.who)}のアーツに必要なエールの色すべてを無色にする"
+    return f"{whole_or_chosen(w, node.who)}のアーツに必要なエールの色すべてを無色にする"
 
 
 @modifier_statements(lang.MayTarget)
 def hold_may_target(w: Japanese, node: lang.MayTarget) -> str:
-    who = f"{any_one(w, node.who)}の{node.nth}回目" if node.nth else whom(w, node.who)
-    return f"{who}のアーツは、{any_one(w, node.what)}も対象にできる"
+    who = f"{single_member(w, node.who)}の{node.nth}回目" if node.nth else whole_or_chosen(w, node.who)
+    return f"{who}のアーツは、{single_member(w, node.what)}も対象にできる"
 
 
 @modifier_statements(lang.NotTarget)
 def hold_not_target(w: Japanese, node: lang.NotTarget) -> str:
-    return f"相手のホロメンは、{any_one(w, node.what)}を対象にアーツを使えない"
+    return f"相手のホロメンは、{single_member(w, node.what)}を対象にアーツを使えない"
 
 
 @modifier_statements(lang.OnlyTarget)
 def hold_only_target(w: Japanese, node: lang.OnlyTarget) -> str:
-    return f"相手のホロメン全員のアーツは、{any_one(w, node.what)}しか対象にできない。ただし、特殊ダメージは除く"
+    return f"相手のホロメン全員のアーツは、{single_member(w, node.what)}しか対象にできない。ただし、特殊ダメージは除く"
 
 
 @modifier_statements(lang.UsesArtsOf)
 def hold_uses_arts_of(w: Japanese, node: lang.UsesArtsOf) -> str:
-    of = many(w, node.of) if isinstance(node.of, lang.Stacked) else whom(w, node.of)
-    return f"{whom(w, node.who)}は、{of}のアーツを、すべて使える"
+    of = set_noun(w, node.of) if isinstance(node.of, lang.Stacked) else whole_or_chosen(w, node.of)
+    return f"{whole_or_chosen(w, node.who)}は、{of}のアーツを、すべて使える"
 
 
 @action_clauses(lang.UseAgain)
@@ -80,7 +80,9 @@ def do_not_reduced_now(_w: Japanese, _: lang.NotReducedNow) -> ActionClause:
 
 @action_clauses(lang.DealArtsTo)
 def do_deal_arts_to(w: Japanese, node: lang.DealArtsTo) -> ActionClause:
-    return ActionClause(f"このアーツダメージは、アーツの対象のホロメンのかわりに、{whom(w, node.to)}に", "deal")
+    return ActionClause(
+        f"このアーツダメージは、アーツの対象のホロメンのかわりに、{whole_or_chosen(w, node.to)}に", "deal"
+    )
 
 
 @action_clauses(lang.AddToArts)

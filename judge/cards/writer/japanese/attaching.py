@@ -7,7 +7,7 @@ import msgspec
 from judge.cards.writer.japanese.clauses import ActionClause
 from judge.cards.writer.japanese.properties import cards_noun
 from judge.cards.writer.japanese.renderers import action_clauses, bracketed, modifier_statements, phrases
-from judge.cards.writer.japanese.sets import all_of, any_one, many, taken
+from judge.cards.writer.japanese.sets import object_words, set_noun, single_member, whole_set
 from judge.cards.writer.japanese.writer import Japanese
 from judge.engine.effects import language as lang
 from judge.engine.effects.language import Holomems, Node
@@ -53,9 +53,9 @@ def spread(w: Japanese, node: Spread, verb: str) -> ActionClause | None:
     shown = "公開し、" if getattr(node, "reveal", False) else ""
     node, but = of_others(w, node)
     if not node.each:
-        what_words = taken(w, node.what)
+        what_words = object_words(w, node.what)
         chosen_first = "選び、" if what_words.endswith("数") and not shown else ""
-        words = f"{what_words}{chosen_first}{shown}{but}{any_one(w, node.to)}に"
+        words = f"{what_words}{chosen_first}{shown}{but}{single_member(w, node.to)}に"
         return ActionClause(f"{words}{'割り振って' if node.divided else ''}", verb)
     what = node.what
     if (
@@ -68,13 +68,13 @@ def spread(w: Japanese, node: Spread, verb: str) -> ActionClause | None:
     ):
         return None
     mutual = what.mutual is None and isinstance(what.count, int)
-    to = all_of(w, node.to) if isinstance(node.to, Holomems) else w.say(node.to)
+    to = whole_set(w, node.to) if isinstance(node.to, Holomems) else w.say(node.to)
     if isinstance(node, lang.Reattach):
         so_many = isinstance(node.to, lang.Choose) and node.to == lang.Choose(node.to.of, what.count)
-        words = f"{many(w, what.of)}{what.count}枚を{but}{to}に1枚ずつ"
+        words = f"{set_noun(w, what.of)}{what.count}枚を{but}{to}に1枚ずつ"
         return ActionClause(words, verb) if mutual and so_many else None
     some = _in_all(what, node.to)
-    return ActionClause(f"{many(w, what.of)}{some}を{shown}{but}{to}に{what.count}枚ずつ", verb) if mutual else None
+    return ActionClause(f"{set_noun(w, what.of)}{some}を{shown}{but}{to}に{what.count}枚ずつ", verb) if mutual else None
 
 
 def _in_all(what: lang.Choose, to: Node) -> str:
@@ -89,7 +89,7 @@ def to_whom(w: Japanese, node: Spread) -> str:
     shown = "公開し、" if getattr(node, "reveal", False) else ""
     each = "それぞれに" if node.each else "に"
     divided = "割り振って" if node.divided else ""
-    return f"{w.say(node.what)}を{shown}（{but}{any_one(w, node.to)}）{each}{divided}"
+    return f"{w.say(node.what)}を{shown}（{but}{single_member(w, node.to)}）{each}{divided}"
 
 
 @action_clauses(lang.Attach)
@@ -103,7 +103,7 @@ def do_reattach(w: Japanese, node: lang.Reattach) -> ActionClause | None:
         return None
     if node.what == lang.Among("it") and w.whole_event:
         plain = not (node.divided or node.each)
-        return ActionClause(f"{any_one(w, node.to)}に", "reattach") if plain else None
+        return ActionClause(f"{single_member(w, node.to)}に", "reattach") if plain else None
     held, w.of_another = w.of_another, False  # 「他の」 is other than the one that the card is with, which was named
     clause = spread(w, node, "reattach")
     w.of_another = held
@@ -112,7 +112,7 @@ def do_reattach(w: Japanese, node: lang.Reattach) -> ActionClause | None:
 
 @bracketed(lang.AttachOnlyTo)
 def other_attach_only_to(w: Japanese, node: lang.AttachOnlyTo) -> str:
-    return f"{w.this()}は、{any_one(w, Holomems(where=node.where))}だけに付けられる"
+    return f"{w.this()}は、{single_member(w, Holomems(where=node.where))}だけに付けられる"
 
 
 @bracketed(lang.AttachLimit)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from judge.cards.writer.japanese.clauses import ActionClause
 from judge.cards.writer.japanese.renderers import action_clauses, bracketed, modifier_statements
-from judge.cards.writer.japanese.sets import any_one, many, taken, whom
+from judge.cards.writer.japanese.sets import object_words, set_noun, single_member, whole_or_chosen
 from judge.cards.writer.japanese.writer import Japanese
 from judge.engine.effects import language as lang
 from judge.engine.effects.language import Holomems, Node
@@ -19,12 +19,12 @@ def _where(node: Node) -> tuple[Node, ...]:
 def hold_may_bloom(w: Japanese, node: lang.MayBloom) -> str | None:
     if not node.using or not isinstance(node.who, lang.Host | Holomems):
         return None
-    using = many(w, lang.Cards("hand", where=node.using))
+    using = set_noun(w, lang.Cards("hand", where=node.using))
     if node.waiving == ("again",):
-        return f"{whom(w, node.who)}は、{using}を使ってもう1回Bloomできる"
+        return f"{whole_or_chosen(w, node.who)}は、{using}を使ってもう1回Bloomできる"
     if node.waiving != ("level",):
         return None
-    return f"{whom(w, node.who)}は、{using}に、Bloomレベルを無視してBloomできる"
+    return f"{whole_or_chosen(w, node.who)}は、{using}に、Bloomレベルを無視してBloomできる"
 
 
 @action_clauses(lang.BloomWith)
@@ -32,7 +32,7 @@ def do_bloom_with(w: Japanese, node: lang.BloomWith) -> ActionClause | None:
     using = node.using
     if using == lang.ThisCard() and isinstance(node.who, lang.Choose) and node.who == lang.Choose(node.who.of):
         return (
-            ActionClause(f"{whom(w, node.who)}を、アーカイブのこのホロメンを使って", "bloom")
+            ActionClause(f"{whole_or_chosen(w, node.who)}を、アーカイブのこのホロメンを使って", "bloom")
             if not node.waiving
             else None
         )
@@ -48,12 +48,12 @@ def do_bloom_with(w: Japanese, node: lang.BloomWith) -> ActionClause | None:
     if "first_turn" in waiving:
         w.note.append("この能力では最初のターンでもBloomできる")
     how = f"{'もう1回' if again else ''}{'Bloomレベルを無視して' if level else ''}"
-    return ActionClause(f"{whom(w, node.who)}を、{many(w, using.of)}を使って{how}", "bloom")
+    return ActionClause(f"{whole_or_chosen(w, node.who)}を、{set_noun(w, using.of)}を使って{how}", "bloom")
 
 
 @action_clauses(lang.BackToDebut)
 def do_back_to_debut(w: Japanese, node: lang.BackToDebut) -> ActionClause:
-    return ActionClause(f"{whom(w, node.who)}をDebutホロメンに", "return")
+    return ActionClause(f"{whole_or_chosen(w, node.who)}をDebutホロメンに", "return")
 
 
 @action_clauses(lang.PutUnder)
@@ -61,7 +61,7 @@ def do_put_under(w: Japanese, node: lang.PutUnder) -> ActionClause | None:
     if not w.calls(node.called, "stacked"):
         return None
     shown = "公開し、" if node.reveal else ""
-    return ActionClause(f"{taken(w, node.what)}{shown}{any_one(w, node.to)}の下に", "stack")
+    return ActionClause(f"{object_words(w, node.what)}{shown}{single_member(w, node.to)}の下に", "stack")
 
 
 @bracketed(lang.CannotBloom)

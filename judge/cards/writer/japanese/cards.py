@@ -4,9 +4,16 @@ from __future__ import annotations
 
 from judge.cards.writer.base import down_to
 from judge.cards.writer.japanese.clauses import ActionClause
-from judge.cards.writer.japanese.quantities import figure, rolled, signed
+from judge.cards.writer.japanese.quantities import figure, rolled_number, signed
 from judge.cards.writer.japanese.renderers import action_clauses, modifier_statements
-from judge.cards.writer.japanese.sets import any_one, by_them, is_revealed_card, is_that_card, many, taken
+from judge.cards.writer.japanese.sets import (
+    chosen_by_opponent,
+    is_revealed_card,
+    is_that_card,
+    object_words,
+    set_noun,
+    single_member,
+)
 from judge.cards.writer.japanese.words import OWNERS, ZONE
 from judge.cards.writer.japanese.writer import Japanese
 from judge.engine.effects import language as lang
@@ -21,7 +28,7 @@ def whole_zone(w: Japanese, node: Node) -> str:
 
 
 def shown(w: Japanese, node: lang.MoveCards | lang.PutOut | lang.Attach | lang.SendCheer) -> str:
-    return f"{taken(w, node.what)}{'公開し、' if node.reveal else ''}"
+    return f"{object_words(w, node.what)}{'公開し、' if node.reveal else ''}"
 
 
 def _zone(node: Node) -> str:
@@ -65,9 +72,9 @@ def do_draw(w: Japanese, node: lang.Draw) -> ActionClause | None:
         case int():
             return ActionClause(f"手札が{node.count}枚になるまで、{deck}", "draw")
         case lang.DiceSum(side="you", which="sum"):
-            return ActionClause(f"手札が{rolled(w)}と同じになるまで、{deck}", "draw")
+            return ActionClause(f"手札が{rolled_number(w)}と同じになるまで、{deck}", "draw")
         case lang.Count(by=None, most=None):
-            return ActionClause(f"手札が{many(w, node.count.of)}の枚数と同じになるまで、{deck}", "draw")
+            return ActionClause(f"手札が{set_noun(w, node.count.of)}の枚数と同じになるまで、{deck}", "draw")
     return None
 
 
@@ -86,7 +93,7 @@ def as_many_from_the_top(w: Japanese, what: Node) -> str:
         return "自分のデッキの上から、この能力でアーカイブしたホロパワーと同じ枚数を"
     match what:
         case lang.Top(count=lang.Count(of=of, by=None, most=None) as top) if what == lang.Top("deck", top):
-            return f"自分のデッキの上から、{many(w, of)}と同じ枚数を"
+            return f"自分のデッキの上から、{set_noun(w, of)}と同じ枚数を"
     return ""
 
 
@@ -95,9 +102,9 @@ def do_reveal(w: Japanese, node: lang.Reveal) -> ActionClause | None:
     if not w.calls(node.called, "revealed"):
         return None
     if isinstance(node.what, lang.Choose) and node.what.by == "opponent":
-        return ActionClause(f"相手は、{by_them(w, node.what)}を", "reveal")
+        return ActionClause(f"相手は、{chosen_by_opponent(w, node.what)}を", "reveal")
     w.revealed_one = isinstance(node.what, lang.Top) and node.what.count == 1 and node.what.side != "both"
-    return ActionClause(as_many_from_the_top(w, node.what) or taken(w, node.what), "reveal")
+    return ActionClause(as_many_from_the_top(w, node.what) or object_words(w, node.what), "reveal")
 
 
 @action_clauses(lang.MoveCards)
@@ -137,7 +144,7 @@ def do_move_cards(w: Japanese, node: lang.MoveCards) -> ActionClause | None:
     if isinstance(node.what, lang.Choose) and node.what.by == "opponent":
         if node.reveal:
             return None
-        what = f"相手は、{by_them(w, node.what)}を"
+        what = f"相手は、{chosen_by_opponent(w, node.what)}を"
     elif to_hand and node.to == "hand" and what.startswith(("相手のホロパワー", "相手のデッキ", "相手のライフ")):
         what = f"相手は、自身の{what.removeprefix('相手の')}"  # who puts it into their own hand
     chosen_first = "選んで" if order and what.endswith("数") else ""
@@ -153,8 +160,8 @@ def do_archive(w: Japanese, node: lang.Archive) -> ActionClause | None:
         who, whose = ("", "自分") if what.by == "you" else ("相手は、", "自身")
         return ActionClause(f"{who}{whose}の手札が{left}枚になるまで、{whose}の手札を", "archive")
     if isinstance(what, lang.Choose) and what.by == "opponent":
-        return ActionClause(f"相手は、{by_them(w, what)}を", "archive")
-    return ActionClause(taken(w, what), "archive")
+        return ActionClause(f"相手は、{chosen_by_opponent(w, what)}を", "archive")
+    return ActionClause(object_words(w, what), "archive")
 
 
 @action_clauses(lang.ArchiveSelf)
@@ -184,19 +191,19 @@ def do_pick(w: Japanese, node: lang.Pick) -> ActionClause | None:
         return None
     what = node.what
     if isinstance(what, lang.Choose) and what.by == "opponent" and getattr(what.of, "side", "") == "opponent":
-        return ActionClause(f"相手は、{by_them(w, what)}を", "choose")
+        return ActionClause(f"相手は、{chosen_by_opponent(w, what)}を", "choose")
     return ActionClause(f"{w.say(what)}を", "choose")
 
 
 @modifier_statements(lang.NotArchived)
 def hold_not_archived(w: Japanese, node: lang.NotArchived) -> str:
-    return f"{many(w, lang.AttachedCards(node.who, node.where))}は、相手の能力でアーカイブされない"
+    return f"{set_noun(w, lang.AttachedCards(node.who, node.where))}は、相手の能力でアーカイブされない"
 
 
 @modifier_statements(lang.RevealMore)
 def hold_reveal_more(w: Japanese, node: lang.RevealMore) -> str:
     skills = ["自分の推しスキル"] if node.skills else []
-    by = "と".join([*skills, *(f"{any_one(w, each)}の能力" for each in node.by)])
+    by = "と".join([*skills, *(f"{single_member(w, each)}の能力" for each in node.by)])
     return f"{by}で、デッキの上から公開する枚数{signed(w, node.amount)}"
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from judge.cards.writer.japanese.attaching import spread
 from judge.cards.writer.japanese.clauses import ActionClause
 from judge.cards.writer.japanese.renderers import action_clauses, modifier_statements
-from judge.cards.writer.japanese.sets import any_one
+from judge.cards.writer.japanese.sets import single_member
 from judge.cards.writer.japanese.writer import Japanese
 from judge.engine.effects import language as lang
 from judge.wording.words import COLOUR
@@ -31,7 +31,7 @@ def do_send_cheer(w: Japanese, node: lang.SendCheer) -> ActionClause | None:
             or not w.calls(node.called, "sent")
         ):
             return None
-        return ActionClause(f"{w.say(what)}を{any_one(w, node.to)}{what.count}人に1枚ずつ", "send")
+        return ActionClause(f"{w.say(what)}を{single_member(w, node.to)}{what.count}人に1枚ずつ", "send")
     if node.most is not None:
         if not node.divided:
             return None

@@ -7,9 +7,9 @@ import msgspec
 from judge.cards.both_players import of_both
 from judge.cards.writer.japanese.dice_words import dice_total
 from judge.cards.writer.japanese.properties import cards_noun
-from judge.cards.writer.japanese.quantities import dealt, rolled
+from judge.cards.writer.japanese.quantities import dealt_damage, rolled_number
 from judge.cards.writer.japanese.renderers import phrase_pieces
-from judge.cards.writer.japanese.sets import many, of_put_out
+from judge.cards.writer.japanese.sets import of_put_out, set_noun
 from judge.cards.writer.japanese.words import MUTUAL, OWNERS
 from judge.cards.writer.japanese.writer import Japanese
 from judge.engine.effects import language as lang
@@ -31,31 +31,31 @@ def number_words(w: Japanese, node: lang.Quantity) -> str:
     """A number that stands beside another; empty for one that has no such words."""
     match node:
         case lang.DiceSum(side="you", which="sum"):
-            return rolled(w)
+            return rolled_number(w)
         case lang.HpRemaining():
             return w.say(node)
         case lang.Count(of=lang.Cards(zone="life", side=side) as of) if node == lang.Count(lang.Cards("life", side)):
             return f"{OWNERS[of.side]}のライフ{'の合計数' if of.side == 'both' else ''}"
         case lang.Count(by=None, most=None):
-            return f"{many(w, node.of)}の{'人数' if isinstance(node.of, Holomems) else '枚数'}"
+            return f"{set_noun(w, node.of)}の{'人数' if isinstance(node.of, Holomems) else '枚数'}"
     return ""
 
 
 def dice_number(w: Japanese, node: lang.Quantity) -> str:
     if isinstance(node, lang.DiceSum) and node.side == "you":
         return w.say(node)
-    return rolled(w) if node == lang.DiceSum() else f"（{plain_number(w, node)}）"
+    return rolled_number(w) if node == lang.DiceSum() else f"（{plain_number(w, node)}）"
 
 
 def numbered(w: Japanese, node: lang.Count) -> str:
     """A set before how many it has."""
     if isinstance(node.of, lang.Union):
-        return "と".join(many(w, each) for each in node.of.of)
+        return "と".join(set_noun(w, each) for each in node.of.of)
     if isinstance(node.of, lang.Cards) and node.of.other:
-        return many(
+        return set_noun(
             w, msgspec.structs.replace(node.of, other=False), MUTUAL["different_names"] if node.by == "name" else ""
         )
-    return many(w, node.of, MUTUAL["different_names"] if node.by == "name" else "")
+    return set_noun(w, node.of, MUTUAL["different_names"] if node.by == "name" else "")
 
 
 def unit_of(node: lang.Count) -> str:
@@ -66,7 +66,7 @@ def unit_of(node: lang.Count) -> str:
     return "人" if isinstance(node.of, Holomems) else "枚"
 
 
-def theirs(node: lang.Count, whose: lang.Side = "opponent") -> lang.Count | None:
+def other_players_count(node: lang.Count, whose: lang.Side = "opponent") -> lang.Count | None:
     """The same count of the opponent, where it is one of your own; or the other way round."""
     of, own = node.of, "you" if whose == "opponent" else "opponent"
     if isinstance(of, lang.Cards | Holomems) and of.side == own:
@@ -85,13 +85,13 @@ def more_than(node: lang.Compare) -> lang.Difference | None:
     return left if isinstance(left, lang.Difference) else None
 
 
-def by_so_much(w: Japanese, node: lang.Difference, to: str, number: int) -> str:
+def difference_words(w: Japanese, node: lang.Difference, to: str, number: int) -> str:
     """「自分のステージのエールが相手より1枚多い」「自分の手札が相手より2枚以上少ない」; empty where it has no such words."""
-    less = theirs(node.than) == node.more
+    less = other_players_count(node.than) == node.more
     own = node.than if less else node.more
     if to not in {"at_least", "equal"} or own.by is not None or own.most is not None:
         return ""
-    if not less and node.than != theirs(own):
+    if not less and node.than != other_players_count(own):
         return ""
     so_many = f"{number}{unit_of(own)}{'以上' if to == 'at_least' else ''}"
     return f"{numbered(w, own)}が相手より{so_many}{'少ない' if less else '多い'}"
@@ -101,8 +101,12 @@ def by_so_much(w: Japanese, node: lang.Difference, to: str, number: int) -> str:
 def say_compare(w: Japanese, node: lang.Compare) -> str:
     left, right = node.left, node.right
     w.compared = more_than(node)
-    w.fewer = node.to == "less" or (isinstance(left, lang.Difference) and theirs(left.than) == left.more)
-    if isinstance(left, lang.Difference) and isinstance(right, int) and (more := by_so_much(w, left, node.to, right)):
+    w.fewer = node.to == "less" or (isinstance(left, lang.Difference) and other_players_count(left.than) == left.more)
+    if (
+        isinstance(left, lang.Difference)
+        and isinstance(right, int)
+        and (more := difference_words(w, left, node.to, right))
+    ):
         return more
     if isinstance(left, lang.BatonNeed) and isinstance(right, int) and node.to == "at_least":
         return f"{w.say(left.who)}のバトンタッチに必要な無色が{right}つ以上"
@@ -122,7 +126,12 @@ def say_compare(w: Japanese, node: lang.Compare) -> str:
     if isinstance(left, lang.DamageOn) and isinstance(right, int) and node.to == "at_least":
         return f"{w.whole_of(left.who)}のHPが{'' if w.each_player else '合計'}{right}以上減っている"
     if isinstance(right, int) and node.to in {"at_least", "at_most", "equal"}:
-        if isinstance(left, lang.Deeds) and left.amount and left.most is None and (words := dealt(w, left)) is not None:
+        if (
+            isinstance(left, lang.Deeds)
+            and left.amount
+            and left.most is None
+            and (words := dealt_damage(w, left)) is not None
+        ):
             return f"{words[0]}与えた{words[1]}の合計が{right}{COMPARED[node.to]}"
         if isinstance(left, lang.Deeds) and node.to == "at_least" and (total := dice_total(w, left)):
             return f"{total}が{right}以上"
@@ -131,7 +140,7 @@ def say_compare(w: Japanese, node: lang.Compare) -> str:
             return f"{numbered(w, left)}が{without}{in_total(w, left.of)}{right}{unit_of(left)}{COMPARED[node.to]}"
         if isinstance(left, lang.MostAlike):
             unit = "人" if isinstance(left.of, Holomems) else "枚"
-            return f"{many(w, left.of, MUTUAL[f'same_{left.what}'])}が{right}{unit}{COMPARED[node.to]}"
+            return f"{set_noun(w, left.of, MUTUAL[f'same_{left.what}'])}が{right}{unit}{COMPARED[node.to]}"
         if isinstance(left, lang.Overkill) and node.to == "at_least":
             return f"与えたダメージが残りHPを{right}以上オーバーしていた"
         if isinstance(left, lang.DiceSum) and left.which == "alike" and (node.to, right) == ("equal", 1):
@@ -143,7 +152,7 @@ def say_compare(w: Japanese, node: lang.Compare) -> str:
         if isinstance(left, lang.DiceShowing) and node.to == "at_least":
             return f"{w.say(left).removesuffix('が出た回数')}が{right}回以上出た"
     if isinstance(left, lang.Count) and left.by is None and left.most is None and node.to != "equal":
-        beside = {theirs(left): "相手", theirs(left, "you"): "自分"}
+        beside = {other_players_count(left): "相手", other_players_count(left, "you"): "自分"}
         if right in beside and not (isinstance(left.of, lang.Cards) and left.of.other):
             return f"{numbered(w, left)}が{beside[right]}{COMPARED[node.to]}"
     if (

@@ -12,7 +12,7 @@ from judge.cards.writer.japanese.dice_words import shown_by
 from judge.cards.writer.japanese.history import then_or_now
 from judge.cards.writer.japanese.properties import cards_noun, core, holomem_noun
 from judge.cards.writer.japanese.renderers import phrase_pieces
-from judge.cards.writer.japanese.sets import any_one, many, of_looked, of_put_out
+from judge.cards.writer.japanese.sets import of_looked, of_put_out, set_noun, single_member
 from judge.cards.writer.japanese.what_it_did import did_by
 from judge.cards.writer.japanese.words import MUTUAL, OWNERS, STEP, ZONE
 from judge.cards.writer.japanese.writer import Japanese
@@ -37,27 +37,27 @@ VERBAL = ("る", "い", "た")
 """How a condition ends that 時 follows without の."""
 
 
-def met(w: Japanese, node: Condition) -> str:
+def if_clause(w: Japanese, node: Condition) -> str:
     """A condition with the word that leads on from it: 「Xがいるなら」"""
     match node:
         case lang.Every(of=(lang.Exists(of=lang.Among() as cards, at_least=least), lang.Alike(of=of, mutual=mutual))):
             if cards == of == lang.Among(cards.name, (lang.OfKind(("holomem",)),)) and least > 1:
-                return f"{many(w, lang.Among(cards.name))}{least}枚が{MUTUAL[mutual]}ホロメンなら"
+                return f"{set_noun(w, lang.Among(cards.name))}{least}枚が{MUTUAL[mutual]}ホロメンなら"
             if cards == of and least == 1 and mutual in {"same_colour", "different_colours"}:
-                return w.mark(node, f"{many(w, cards)}がすべて{ALIKE[mutual]}なら")
-    *others, last = asked(node)
+                return w.mark(node, f"{set_noun(w, cards)}がすべて{ALIKE[mutual]}なら")
+    *others, last = required_conditions(node)
     if words := cheers_of_each(w, [*others, last]):
         return w.mark(node, f"{words}なら")
     if others:
-        return f"{''.join(before_another(w, each) for each in others)}{met(w, last)}"
-    if isinstance(node, lang.Some) and (words := either(w, node)):
+        return f"{''.join(and_clause(w, each) for each in others)}{if_clause(w, last)}"
+    if isinstance(node, lang.Some) and (words := either_or(w, node)):
         return w.mark(node, f"{words}なら")
     return w.mark(node, f"{w.say(node)}なら")
 
 
-def in_case(w: Japanese, node: Condition) -> str:
+def when_clause(w: Japanese, node: Condition) -> str:
     """A condition before an instruction that has a condition itself: 「Xがいる時」, so that no なら follows another."""
-    words = met(w, node).removesuffix("なら")
+    words = if_clause(w, node).removesuffix("なら")
     return f"{words}{'時' if words.endswith(VERBAL) else 'の時'}"
 
 
@@ -72,23 +72,23 @@ def cheers_of_each(w: Japanese, conditions: list[Condition]) -> str:
         return f"自分のステージに[{'と'.join(COLOUR[each.colour][1] for each in cheers if each.colour)}]エールがある"
     if not holds_one(cheers[0].of):
         return ""
-    return f"{any_one(w, cheers[0].of)}に{'と'.join(cheer(each) for each in cheers)}が付いている"
+    return f"{single_member(w, cheers[0].of)}に{'と'.join(cheer(each) for each in cheers)}が付いている"
 
 
-def asked(node: Condition) -> list[Condition]:
+def required_conditions(node: Condition) -> list[Condition]:
     """The conditions that all have to hold; what is asked of each player is one."""
     if not isinstance(node, lang.Every) or len(node.of) < 2:
         return [node]
     left, found = list(node.of), list[Condition]()
     while left:
         both = lang.Every(tuple(left[:2]))
-        one = from_each(both) is None and at_both(both) is None and all_these(both) is None
+        one = from_each(both) is None and same_at_both(both) is None and all_cards_are(both) is None
         found.append(left[0] if one else both)
         del left[: 1 if one else 2]
     return found
 
 
-def all_these(node: Condition) -> tuple[lang.Among, tuple[lang.Property, ...], bool] | None:
+def all_cards_are(node: Condition) -> tuple[lang.Among, tuple[lang.Property, ...], bool] | None:
     """Cards of an earlier clause, what all of them are, and whether they have to be two; None for any other condition."""
     match node:
         case lang.Every(
@@ -106,7 +106,7 @@ def all_these(node: Condition) -> tuple[lang.Among, tuple[lang.Property, ...], b
     return None
 
 
-def at_both(node: Condition) -> Holomems | None:
+def same_at_both(node: Condition) -> Holomems | None:
     """The Center and the Collab holomem, of each of which the same is asked; None for any other condition."""
     match node:
         case lang.Every(of=(lang.Exists(of=Holomems() as one), lang.Exists(of=Holomems() as other))):
@@ -118,7 +118,7 @@ def at_both(node: Condition) -> Holomems | None:
     return None
 
 
-def either(w: Japanese, node: lang.Some) -> str:
+def either_or(w: Japanese, node: lang.Some) -> str:
     """「Xがいるか、Yがいない」, where nothing else stands beside it; empty where it has no such words."""
     plain = all(
         isinstance(each, lang.Exists | lang.Compare)
@@ -131,16 +131,16 @@ def either(w: Japanese, node: lang.Some) -> str:
     return "か、".join(words) if plain and stated and len(words) > 1 else ""
 
 
-def before_another(w: Japanese, node: Condition) -> str:
+def and_clause(w: Japanese, node: Condition) -> str:
     """A condition before another that has to hold too: 「Xがいて、」"""
     return w.mark(node, _before_another(w, node))
 
 
 def _before_another(w: Japanese, node: Condition) -> str:
-    if at_both(node) is not None or all_these(node) is not None:
+    if same_at_both(node) is not None or all_cards_are(node) is not None:
         return f"{w.say(node)}で、"
     if isinstance(node, lang.Every) and from_each(node) is None:
-        return f"（{met(w, node)}）、かつ、"
+        return f"（{if_clause(w, node)}）、かつ、"
     if isinstance(node, lang.TurnOf | lang.FirstTurn):
         return f"{w.say(node)}で、"
     words = w.say(node)
@@ -188,7 +188,7 @@ def say_first_turn(_w: Japanese, node: lang.FirstTurn) -> str:
 
 @phrase_pieces(lang.OnFirstTurnToo)
 def say_on_first_turn_too(w: Japanese, node: lang.OnFirstTurnToo) -> str:
-    if_ = f"{met(w, node.condition)}、" if node.condition is not None else ""
+    if_ = f"{if_clause(w, node.condition)}、" if node.condition is not None else ""
     return f"{if_}自分が先攻で最初のターンでも使える"
 
 
@@ -219,17 +219,17 @@ def say_exists(w: Japanese, node: lang.Exists) -> str:
     if isinstance(of, lang.Among) and of.where and least == 1 and of_looked(w, of):
         return f"その中に{cards_noun(w, of.where)}がある"
     if isinstance(of, Holomems):
-        return f"{any_one(w, of)}が{minimum(w, least, '人', of)}いる"
+        return f"{single_member(w, of)}が{minimum(w, least, '人', of)}いる"
     number = minimum(w, least, "枚", of)
     several = isinstance(of, lang.AttachedCards) and isinstance(of.of, Holomems) and bool(of.of.where) and least == 1
     if isinstance(of, lang.CheersOf | lang.AttachedCards) and (holds_one(of.of) or several):
         what = cards_noun(w, of.where) if isinstance(of, lang.AttachedCards) else cheer(of)
-        return f"{any_one(w, of.of)}に{what}が{number}付いている"
+        return f"{single_member(w, of.of)}に{what}が{number}付いている"
     if isinstance(of, lang.Cards) and of == lang.Cards("life", of.side) and (of.side != "both" or w.each_player):
         return f"{OWNERS[of.side]}のライフが{least}以上"
     if isinstance(of, lang.Cards) and of.other:
-        return f"{many(w, msgspec.structs.replace(of, other=False))}がこのカードを含まずに{number or '1枚以上'}ある"
-    words = many(w, of)
+        return f"{set_noun(w, msgspec.structs.replace(of, other=False))}がこのカードを含まずに{number or '1枚以上'}ある"
+    words = set_noun(w, of)
     if isinstance(of, lang.CheersOf) and not number:
         words = words.replace("ステージの", "ステージに", 1)
     zone = f"{OWNERS[of.side]}の{ZONE[of.zone]}" if isinstance(of, lang.Cards) and of.where else ""
@@ -292,19 +292,19 @@ def say_not(w: Japanese, node: lang.Not) -> str:
         return f"{words}でない"
     if isinstance(node.of, lang.Happened | lang.Readings | lang.Is) and (words := w.say(node.of)).endswith("いた"):
         return f"{words.removesuffix('いた')}いなかった"
-    return f"「{met(w, node.of)}」ではない"
+    return f"「{if_clause(w, node.of)}」ではない"
 
 
 @phrase_pieces(lang.Readings)
 def say_readings(w: Japanese, node: lang.Readings) -> str:
-    if len(node.of) == 2 and (cards := all_these(node.of[1])) is not None:
-        return f"{many(w, cards[0])}が{cards_noun(w, cards[1])}"
+    if len(node.of) == 2 and (cards := all_cards_are(node.of[1])) is not None:
+        return f"{set_noun(w, cards[0])}が{cards_noun(w, cards[1])}"
     if words := then_or_now(w, node):
         return words
     match node.of:
         case (_, lang.Compare(left=lang.Count(of=lang.CheersOf(of=Holomems() as of, colour=None))), _):
             return f"{w.whole_of(of)}に異なる色のエールが付いている"
-    return f"次のどれかの読み方で（{'、または、'.join(met(w, each) for each in node.of)}）"
+    return f"次のどれかの読み方で（{'、または、'.join(if_clause(w, each) for each in node.of)}）"
 
 
 @phrase_pieces(lang.DieShows)
@@ -322,19 +322,19 @@ def say_every(w: Japanese, node: lang.Every) -> str:
         words = w.say(whole)
         w.each_player = held
         return words
-    if (cards := all_these(node)) is not None:
-        return f"{many(w, cards[0])}{'がどちらも' if cards[2] else 'すべてが'}{cards_noun(w, cards[1])}"
-    if (both := at_both(node)) is not None:
+    if (cards := all_cards_are(node)) is not None:
+        return f"{set_noun(w, cards[0])}{'がどちらも' if cards[2] else 'すべてが'}{cards_noun(w, cards[1])}"
+    if (both := same_at_both(node)) is not None:
         spots = "と".join(f"{SPOT[spot][1]}ホロメン" for spot in both.at)
         return f"{OWNERS[both.side]}の{spots}が{holomem_noun(w, Holomems(where=both.where), 'か')}"
-    return f"（{met(w, node)}）" if len(node.of) > 1 else f"（{w.say(node.of[0]) if node.of else ''}）"
+    return f"（{if_clause(w, node)}）" if len(node.of) > 1 else f"（{w.say(node.of[0]) if node.of else ''}）"
 
 
 @phrase_pieces(lang.Some)
 def say_some(w: Japanese, node: lang.Some) -> str:
     if len(node.of) > 1 and all(isinstance(each, lang.Is) and each.where and not each.at for each in node.of):
         return f"[{'か'.join(w.say(each) for each in node.of)}]"
-    return f"次のどれかの（{'、または、'.join(met(w, each) for each in node.of)}）"
+    return f"次のどれかの（{'、または、'.join(if_clause(w, each) for each in node.of)}）"
 
 
 @phrase_pieces(lang.OneOnly)
@@ -343,8 +343,8 @@ def say_one_only(w: Japanese, node: lang.OneOnly) -> str:
     colours = [each for each in cheers if isinstance(each, lang.CheersOf) and each.colour is not None]
     if len(colours) == len(node.of) > 1 and len({each.of for each in colours}) == 1 and holds_one(colours[0].of):
         what = "と".join(cheer(each) for each in colours)
-        return f"{any_one(w, colours[0].of)}に{what}が、どちらか1色しか付いていない"
-    return f"次のうち1つだけの（{'、または、'.join(met(w, each) for each in node.of)}）"
+        return f"{single_member(w, colours[0].of)}に{what}が、どちらか1色しか付いていない"
+    return f"次のうち1つだけの（{'、または、'.join(if_clause(w, each) for each in node.of)}）"
 
 
 @phrase_pieces(lang.Alike)
@@ -353,5 +353,5 @@ def say_alike(w: Japanese, node: lang.Alike) -> str:
         noun = "" if node.mutual == "same_colour" else "のホロメン"
         return f"{w.whole_of(node.of)}が{ALIKE[node.mutual]}{noun}"
     if isinstance(node.of, lang.CheersOf):
-        return f"{many(w, node.of)}すべてが{ALIKE[node.mutual]}"
-    return f"{many(w, node.of)}が{MUTUAL.get(str(node.mutual), '同じ色の')}カード"
+        return f"{set_noun(w, node.of)}すべてが{ALIKE[node.mutual]}"
+    return f"{set_noun(w, node.of)}が{MUTUAL.get(str(node.mutual), '同じ色の')}カード"

@@ -5,9 +5,9 @@ from __future__ import annotations
 from judge.cards.writer.japanese.clauses import ActionClause
 from judge.cards.writer.japanese.events import at_once, damage_kind, doers, from_whom, positions_in
 from judge.cards.writer.japanese.properties import core
-from judge.cards.writer.japanese.quantities import figure, plus, signed
+from judge.cards.writer.japanese.quantities import bonus_words, figure, signed
 from judge.cards.writer.japanese.renderers import action_clauses, modifier_statements
-from judge.cards.writer.japanese.sets import all_of, any_one, whom
+from judge.cards.writer.japanese.sets import single_member, whole_or_chosen, whole_set
 from judge.cards.writer.japanese.words import OWNERS
 from judge.cards.writer.japanese.writer import Japanese
 from judge.engine.effects import language as lang
@@ -26,53 +26,53 @@ def of_damage(w: Japanese, node: lang.Modifier) -> str | None:
     if isinstance(when, lang.WouldTakeDamage) and isinstance(does, lang.LimitDamage):
         if when != lang.WouldTakeDamage(when.who, kind=when.kind, at_least=does.most + 1):
             return None
-        damage = f"{any_one(w, when.who)}が1回に受ける{damage_kind(when.kind)}"
+        damage = f"{single_member(w, when.who)}が1回に受ける{damage_kind(when.kind)}"
         return f"{damage}が{does.most}より大きいなら、そのダメージを{does.most}にする"
     if isinstance(when, lang.WouldTakeDamage):
         by = from_whom(w, when)
         if isinstance(does, lang.ChangeDamage) and does.of is None and not when.at_least:
-            source = f"{any_one(w, when.source)}から" if when.source is not None else ""
+            source = f"{single_member(w, when.source)}から" if when.source is not None else ""
             kind = f"{'最初に' if when.first else ''}受ける{damage_kind(when.kind)}"
-            return f"{any_one(w, when.who)}が{positions_in(when.at)}{by}{source}{kind}{signed(w, does.by)}"
+            return f"{single_member(w, when.who)}が{positions_in(when.at)}{by}{source}{kind}{signed(w, does.by)}"
         if isinstance(does, lang.PreventDamage) and not when.at:
-            source = f"{any_one(w, when.source)}から" if when.source is not None else ""
-            return f"{whom(w, when.who)}は{by}{source}{at_once(when.at_least)}{damage_kind(when.kind)}を受けない"
+            source = f"{single_member(w, when.source)}から" if when.source is not None else ""
+            return f"{whole_or_chosen(w, when.who)}は{by}{source}{at_once(when.at_least)}{damage_kind(when.kind)}を受けない"
     if isinstance(when, lang.WouldDealDamage) and isinstance(does, lang.ChangeDamage) and does.of is None:
         if when.kind != "special" or when.this_arts:
             return None
-        to = f"{any_one(w, when.to)}に" if when.to is not None else ""
+        to = f"{single_member(w, when.to)}に" if when.to is not None else ""
         return f"{doers(w, when.who)}が{to}与える特殊ダメージ{signed(w, does.by)}"
     return None
 
 
 @modifier_statements(lang.HpPlus)
 def hold_hp_plus(w: Japanese, node: lang.HpPlus) -> str:
-    return plus(w, node, "HP")
+    return bonus_words(w, node, "HP")
 
 
 @modifier_statements(lang.NotReduced)
 def hold_not_reduced(w: Japanese, node: lang.NotReduced) -> str | None:
-    damage = f"{whom(w, node.who)}のアーツダメージは軽減されない"
+    damage = f"{whole_or_chosen(w, node.who)}のアーツダメージは軽減されない"
     if node.to is None:
         return damage
-    return f"{whom(w, node.who)}のアーツの対象が{any_one(w, node.to)}なら、{damage}"
+    return f"{whole_or_chosen(w, node.who)}のアーツの対象が{single_member(w, node.to)}なら、{damage}"
 
 
 @modifier_statements(lang.HpFixed)
 def hold_hp_fixed(w: Japanese, node: lang.HpFixed) -> str:
-    return f"{whom(w, node.who)}のHPは相手の能力で減らず、変動しない"
+    return f"{whole_or_chosen(w, node.who)}のHPは相手の能力で減らず、変動しない"
 
 
 @modifier_statements(lang.NotRestored)
 def hold_not_restored(w: Japanese, node: lang.NotRestored) -> str:
     by = f"、{OWNERS[node.by]}の能力で" if node.by is not None else ""
-    return f"{whom(w, node.who)}のHPは{by}回復しない"
+    return f"{whole_or_chosen(w, node.who)}のHPは{by}回復しない"
 
 
 @modifier_statements(lang.RestoredPlus)
 def hold_restored_plus(w: Japanese, node: lang.RestoredPlus) -> str:
     once = "[ターンに1回]" if node.once else ""
-    return f"{once}{any_one(w, node.who)}が{core(w, node.by)}の能力で回復するHP{node.amount:+}"
+    return f"{once}{single_member(w, node.who)}が{core(w, node.by)}の能力で回復するHP{node.amount:+}"
 
 
 @action_clauses(lang.DealDamage)
@@ -83,42 +83,45 @@ def do_deal_damage(w: Japanese, node: lang.DealDamage) -> ActionClause | None:
     if node.lots:
         if not isinstance(node.to, Holomems):
             return None
-        words = f"{any_one(w, node.to)}に特殊ダメージ{figure(w, node.amount)}を{node.lots}ずつ割り振って"
+        words = f"{single_member(w, node.to)}に特殊ダメージ{figure(w, node.amount)}を{node.lots}ずつ割り振って"
         return ActionClause(words, "deal")
     match node.amount:
         case lang.DamageOn(who=who):
             return ActionClause(
-                f"{whom(w, node.to)}に、{whom(w, who)}が受けているダメージと同じ数値の特殊ダメージを", "deal"
+                f"{whole_or_chosen(w, node.to)}に、{whole_or_chosen(w, who)}が受けているダメージと同じ数値の特殊ダメージを",
+                "deal",
             )
         case lang.Overkill():
-            return ActionClause(f"{whom(w, node.to)}に、オーバーしたダメージと同じ数値の特殊ダメージを", "deal")
+            return ActionClause(
+                f"{whole_or_chosen(w, node.to)}に、オーバーしたダメージと同じ数値の特殊ダメージを", "deal"
+            )
         case lang.EventAmount():
-            return ActionClause(f"{whom(w, node.to)}に、{w.amount_word}と同じ数値の特殊ダメージを", "deal")
-    return ActionClause(f"{whom(w, node.to)}に特殊ダメージ{figure(w, node.amount)}を", "deal")
+            return ActionClause(f"{whole_or_chosen(w, node.to)}に、{w.amount_word}と同じ数値の特殊ダメージを", "deal")
+    return ActionClause(f"{whole_or_chosen(w, node.to)}に特殊ダメージ{figure(w, node.amount)}を", "deal")
 
 
 @action_clauses(lang.Restore)
 def do_restore(w: Japanese, node: lang.Restore) -> ActionClause:
     amount = "すべて" if node.amount is None else figure(w, node.amount)
     w.amount_word = "回復したダメージ"
-    return ActionClause(f"{whom(w, node.to)}のHP{amount}", "restore")
+    return ActionClause(f"{whole_or_chosen(w, node.to)}のHP{amount}", "restore")
 
 
 @action_clauses(lang.SetHp)
 def do_set_hp(w: Japanese, node: lang.SetHp) -> ActionClause:
     instead = "ダウンするかわりに、" if w.would_go_down else ""
-    return ActionClause(f"{instead}{whom(w, node.who)}の残りHPを{node.hp}に", "make")
+    return ActionClause(f"{instead}{whole_or_chosen(w, node.who)}の残りHPを{node.hp}に", "make")
 
 
 @action_clauses(lang.Redirect)
 def do_redirect(w: Japanese, node: lang.Redirect) -> ActionClause:
-    return ActionClause(f"そのダメージを、{whom(w, node.to)}がかわりに", "take")
+    return ActionClause(f"そのダメージを、{whole_or_chosen(w, node.to)}がかわりに", "take")
 
 
 @action_clauses(lang.ChangeDamage)
 def do_change_damage(w: Japanese, node: lang.ChangeDamage) -> ActionClause:
     if node.of is not None:
-        return ActionClause(f"{all_of(w, node.of)}が受けるダメージ{signed(w, node.by)}")
+        return ActionClause(f"{whole_set(w, node.of)}が受けるダメージ{signed(w, node.by)}")
     return ActionClause(f"そのダメージ{signed(w, node.by)}")
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from judge.cards.writer.japanese.sets import any_one
+from judge.cards.writer.japanese.sets import single_member
 from judge.cards.writer.japanese.words import OWNERS, SINCE
 from judge.cards.writer.japanese.writer import Japanese
 from judge.engine.effects import language as lang
@@ -27,7 +27,7 @@ def for_ability(w: Japanese, node: lang.Deeds) -> str:
     if node.own:
         return "このホロメンの能力で" if node.side == "you" and not node.where and node.by is None else ""
     if node.by is None:
-        holomem = any_one(w, Holomems(node.side, where=node.where))
+        holomem = single_member(w, Holomems(node.side, where=node.where))
         return f"{holomem}の能力で" if node.where else f"{OWNERS[node.side]}が能力で"
     return f"{OWNERS[node.side]}の能力で" if node.by == node.side and not node.where else ""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from judge.cards.writer.japanese.dice_words import shown_by
 from judge.cards.writer.japanese.properties import cards_noun, core
 from judge.cards.writer.japanese.renderers import phrase_pieces, phrases
-from judge.cards.writer.japanese.sets import any_one, many
+from judge.cards.writer.japanese.sets import set_noun, single_member
 from judge.cards.writer.japanese.words import OWNERS, ZONE, skill_named
 from judge.cards.writer.japanese.writer import Japanese
 from judge.engine.effects import language as lang
@@ -38,7 +38,7 @@ phrases(
 
 
 def doers(w: Japanese, who: tuple[Node, ...]) -> str:
-    return "か".join(any_one(w, each) for each in who)
+    return "か".join(single_member(w, each) for each in who)
 
 
 def positions_in(at: tuple[str, ...]) -> str:
@@ -87,14 +87,14 @@ def say_has_bloomed(w: Japanese, node: lang.HasBloomed) -> str:
     over = f"{w.noun(node.over, 'holomem')}から" if node.over else ""
     this_card = "このカードで" if node.this_card else ""
     zone = f"{ZONE[node.origin]}から" if node.origin else ""
-    return f"{any_one(w, node.who)}が{skill}{this_card}{over}{zone}Bloomした"
+    return f"{single_member(w, node.who)}が{skill}{this_card}{over}{zone}Bloomした"
 
 
 @phrase_pieces(lang.HasMoved)
 def say_has_moved(w: Japanese, node: lang.HasMoved) -> str:
     baton = "バトンタッチして" if node.baton else ""
     origin = f"{SPOT[node.origin][1]}ポジションから" if node.origin else ""
-    return f"{any_one(w, node.who)}が{baton}{origin}{SPOT[node.to][1]}ポジションに移動した"
+    return f"{single_member(w, node.who)}が{baton}{origin}{SPOT[node.to][1]}ポジションに移動した"
 
 
 @phrase_pieces(lang.DealtDamage)
@@ -103,14 +103,14 @@ def say_dealt_damage(w: Japanese, node: lang.DealtDamage) -> str:
     with_arts = "このアーツで" if node.this_arts else ""
     if node.by is not None:
         who = "" if (node.who, node.by) == ((), "you") else f"（{OWNERS[node.by]}の{doers(w, node.who) or 'カード'}）が"
-        return f"{who}{with_arts}{any_one(w, node.to)}に{least}{damage_kind(node.kind)}を与えた"
-    return f"{doers(w, node.who)}が{with_arts}{any_one(w, node.to)}に{least}{damage_kind(node.kind)}を与えた"
+        return f"{who}{with_arts}{single_member(w, node.to)}に{least}{damage_kind(node.kind)}を与えた"
+    return f"{doers(w, node.who)}が{with_arts}{single_member(w, node.to)}に{least}{damage_kind(node.kind)}を与えた"
 
 
 @phrase_pieces(lang.LeftStage)
 def say_left_stage(w: Japanese, node: lang.LeftStage) -> str:
     by = f"{OWNERS[node.by]}の能力で" if node.by else ""
-    return f"{any_one(w, node.who)}が{by}ステージから{OWNERS['you']}の{ZONE[node.to]}に戻った"
+    return f"{single_member(w, node.who)}が{by}ステージから{OWNERS['you']}の{ZONE[node.to]}に戻った"
 
 
 @phrase_pieces(lang.WasAttached)
@@ -118,18 +118,20 @@ def say_was_attached(w: Japanese, node: lang.WasAttached) -> str:
     origin = "か".join(f"自分の{ZONE[zone]}" for zone in node.origin) + ("から" if node.origin else "")
     by = f"{OWNERS[node.by]}の能力で" if node.by else ""
     if node.this_card and not node.what:
-        return f"{by}{w.this()}を{any_one(w, node.to)}に{origin}付けた"
+        return f"{by}{w.this()}を{single_member(w, node.to)}に{origin}付けた"
     if node.off is not None:
-        return f"{by}{any_one(w, node.off)}の{cards_noun(w, node.what)}が{any_one(w, node.to)}に付け替えられた"
+        return (
+            f"{by}{single_member(w, node.off)}の{cards_noun(w, node.what)}が{single_member(w, node.to)}に付け替えられた"
+        )
     what = f"{w.this()}である{cards_noun(w, node.what)}" if node.this_card else cards_noun(w, node.what)
-    return f"{by}{any_one(w, node.to)}に{what}が{origin}{'送られた' if node.sent else '付いた'}"
+    return f"{by}{single_member(w, node.to)}に{what}が{origin}{'送られた' if node.sent else '付いた'}"
 
 
 @phrase_pieces(lang.HasArchived)
 def say_has_archived(w: Japanese, node: lang.HasArchived) -> str:
     by = doers(w, node.by) if len(node.by) == 1 else f"[{doers(w, node.by)}]"
     if node.origin == "hand":
-        return f"{by}の能力で{many(w, lang.Cards('hand', where=node.what))}をアーカイブした"
+        return f"{by}の能力で{set_noun(w, lang.Cards('hand', where=node.what))}をアーカイブした"
     if node.origin == "any" and node.what == (lang.OfKind(("cheer",)),):
         return f"{by}の能力でエールをアーカイブした"
     if node.origin == "stage" and node.what == (lang.OfKind(("cheer",)),):
@@ -142,15 +144,15 @@ def say_has_archived(w: Japanese, node: lang.HasArchived) -> str:
 def say_would_archive(w: Japanese, node: lang.WouldArchive) -> str:
     by = by_whom(w, node.by) if node.by else ""
     if node.origin == "hand" and not node.arts:
-        return f"{by}{many(w, lang.Cards('hand', where=node.what))}をアーカイブする"
+        return f"{by}{set_noun(w, lang.Cards('hand', where=node.what))}をアーカイブする"
     what = cards_noun(w, node.what)
     if node.origin == "any" and not node.arts and node.of is None:
         return f"{by}{what}をアーカイブする"
     if node.origin != "stage" or node.arts:
         arts = f"アーツ「{node.arts}」で" if node.arts else ""
-        of = f"{any_one(w, node.of)}の" if node.of is not None else ""
+        of = f"{single_member(w, node.of)}の" if node.of is not None else ""
         return f"{by}{arts}（{of}{ZONES[node.origin]}の{what}）をアーカイブする"
-    of = f"{any_one(w, node.of)}に付いている" if node.of is not None else "ステージの"
+    of = f"{single_member(w, node.of)}に付いている" if node.of is not None else "ステージの"
     return f"{by}{of}{what}をアーカイブする"
 
 
@@ -158,7 +160,7 @@ def say_would_archive(w: Japanese, node: lang.WouldArchive) -> str:
 def say_went_to_archive(w: Japanese, node: lang.WentToArchive) -> str:
     by = f"{OWNERS[node.by]}の能力で" if node.by else ""
     if node.of is not None:
-        return f"{by}{any_one(w, node.of)}の{cards_noun(w, node.what)}がアーカイブに置かれた"
+        return f"{by}{single_member(w, node.of)}の{cards_noun(w, node.what)}がアーカイブに置かれた"
     if node.origin in {"deck", "cheer_deck"}:
         return f"{by}{OWNERS[node.side]}の{ZONE[node.origin]}から{cards_noun(w, node.what)}がアーカイブに置かれた"
     if node.origin != "any" and not node.what:
@@ -170,13 +172,13 @@ def say_went_to_archive(w: Japanese, node: lang.WentToArchive) -> str:
 @phrase_pieces(lang.WentBack)
 def say_went_back(w: Japanese, node: lang.WentBack) -> str:
     by = f"{OWNERS[node.by]}の能力で" if node.by else ""
-    of = any_one(w, node.of) if node.of is not None else f"{OWNERS[node.side]}のステージ"
+    of = single_member(w, node.of) if node.of is not None else f"{OWNERS[node.side]}のステージ"
     return f"{of}の{cards_noun(w, node.what)}が{by}{ZONE[node.to]}に戻った"
 
 
 @phrase_pieces(lang.HasRevealed)
 def say_has_revealed(w: Japanese, node: lang.HasRevealed) -> str:
-    return f"{any_one(w, node.who)}の{f'アーツ「{node.arts}」' if node.arts else '能力'}でカードを公開した"
+    return f"{single_member(w, node.who)}の{f'アーツ「{node.arts}」' if node.arts else '能力'}でカードを公開した"
 
 
 @phrase_pieces(lang.HasRolled)
@@ -215,7 +217,7 @@ def say_has_played_support(w: Japanese, node: lang.HasPlayedSupport) -> str:
 @phrase_pieces(lang.HasDowned)
 def say_has_downed(w: Japanese, node: lang.HasDowned) -> str:
     if node.this_arts and node.who == (lang.Host(),):
-        return f"このアーツで{any_one(w, node.whom)}をダウンさせた"
+        return f"このアーツで{single_member(w, node.whom)}をダウンさせた"
     how = (
         "このアーツで"
         if node.this_arts
@@ -225,20 +227,20 @@ def say_has_downed(w: Japanese, node: lang.HasDowned) -> str:
         if node.special
         else ""
     )
-    return f"{doers(w, node.who)}が{how}{any_one(w, node.whom)}をダウンさせた"
+    return f"{doers(w, node.who)}が{how}{single_member(w, node.whom)}をダウンさせた"
 
 
 @phrase_pieces(lang.WouldTakeDamage)
 def say_would_take_damage(w: Japanese, node: lang.WouldTakeDamage) -> str:
     by = from_whom(w, node)
-    source = f"{any_one(w, node.source)}から" if node.source is not None else ""
+    source = f"{single_member(w, node.source)}から" if node.source is not None else ""
     first = "最初に" if node.first else ""
     damage = f"{at_once(node.at_least)}{damage_kind(node.kind)}"
-    return f"{any_one(w, node.who)}が{positions_in(node.at)}{by}{source}{first}{damage}を受ける"
+    return f"{single_member(w, node.who)}が{positions_in(node.at)}{by}{source}{first}{damage}を受ける"
 
 
 @phrase_pieces(lang.WouldDealDamage)
 def say_would_deal_damage(w: Japanese, node: lang.WouldDealDamage) -> str:
     with_arts = "このアーツで" if node.this_arts else ""
-    to = f"{any_one(w, node.to)}に" if node.to is not None else ""
+    to = f"{single_member(w, node.to)}に" if node.to is not None else ""
     return f"{doers(w, node.who)}が{with_arts}{to}{damage_kind(node.kind)}を与える"

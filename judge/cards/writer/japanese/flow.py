@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from judge.cards.writer.japanese.clauses import ActionClause
-from judge.cards.writer.japanese.conditions import met
+from judge.cards.writer.japanese.conditions import if_clause
 from judge.cards.writer.japanese.damage import of_damage
 from judge.cards.writer.japanese.renderers import action_clauses, bracketed, phrases
-from judge.cards.writer.japanese.sets import targets, whom
+from judge.cards.writer.japanese.sets import targets, whole_or_chosen
 from judge.cards.writer.japanese.writer import Japanese
 from judge.engine.effects import language as lang
 
@@ -27,32 +27,34 @@ phrases(
 )
 
 
-def held(w: Japanese, node: lang.ThisTurn | lang.Lasts, while_: str) -> ActionClause | None:
+def lasting_clause(w: Japanese, node: lang.ThisTurn | lang.Lasts, duration: str) -> ActionClause | None:
     """What holds so long. What it is counted by stands in front of the sentence where it is counted beforehand, else behind how
     long it holds. None where it cannot stand there."""
     if node.fixed:
         if w.per != []:
             return None
         words = of_damage(w, node.modifier) or w.said_of(node.modifier)
-        return ActionClause(f"{while_}、{words}") if w.per else None
+        return ActionClause(f"{duration}、{words}") if w.per else None
     before, w.per = w.per, [] if w.per is not None else None
     words = of_damage(w, node.modifier) or w.said_of(node.modifier)
     behind, w.per = "".join(w.per or ()), before
-    return ActionClause(f"{while_}、{behind}{words}")
+    return ActionClause(f"{duration}、{behind}{words}")
 
 
 @action_clauses(lang.ThisTurn)
 def do_this_turn(w: Japanese, node: lang.ThisTurn) -> ActionClause | None:
-    return held(w, node, "このターンの間")
+    return lasting_clause(w, node, "このターンの間")
 
 
 @action_clauses(lang.Lasts)
 def do_lasts(w: Japanese, node: lang.Lasts) -> ActionClause | None:
     if node.until == "opponent_reset" and isinstance(node.modifier, lang.NoActivation):
-        return ActionClause(f"{whom(w, node.modifier.who)}は、次の相手のリセットステップでアクティブにならない")
+        return ActionClause(
+            f"{whole_or_chosen(w, node.modifier.who)}は、次の相手のリセットステップでアクティブにならない"
+        )
     if node.until not in UNTIL:
         return None
-    return held(w, node, UNTIL[node.until])
+    return lasting_clause(w, node, UNTIL[node.until])
 
 
 @action_clauses(lang.Either)
@@ -67,7 +69,7 @@ def do_either(w: Japanese, node: lang.Either) -> ActionClause | None:
 @bracketed(lang.If)
 def other_if(w: Japanese, node: lang.If) -> str:
     otherwise = f"、そうでない時{w.clause(node.otherwise)}" if node.otherwise else ""
-    return f"{met(w, node.condition)}{w.clause(node.then)}{otherwise}"
+    return f"{if_clause(w, node.condition)}{w.clause(node.then)}{otherwise}"
 
 
 @bracketed(lang.May)

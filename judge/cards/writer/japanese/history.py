@@ -7,9 +7,9 @@ import msgspec
 from judge.cards.writer.japanese.dice_words import for_ability, shown_by
 from judge.cards.writer.japanese.events import positions_in
 from judge.cards.writer.japanese.properties import cards_noun
-from judge.cards.writer.japanese.quantities import dealt, has_kind
+from judge.cards.writer.japanese.quantities import dealt_damage, has_kind
 from judge.cards.writer.japanese.renderers import phrase_pieces
-from judge.cards.writer.japanese.sets import any_one, many
+from judge.cards.writer.japanese.sets import set_noun, single_member
 from judge.cards.writer.japanese.what_it_did import did_words
 from judge.cards.writer.japanese.words import MUTUAL, OWNERS, SINCE, STEP, TABLES, ZONE, skill_named
 from judge.cards.writer.japanese.writer import Japanese
@@ -39,8 +39,8 @@ DONE = {
 """What a holomem did or what happened to it: the words behind the holomem, what it was done with, and the verb."""
 
 
-def past(w: Japanese, node: lang.Deeds, least: int) -> str:
-    if not node.amount and node.most is None and (dealing := dealt(w, node)) is not None:
+def past_words(w: Japanese, node: lang.Deeds, least: int) -> str:
+    if not node.amount and node.most is None and (dealing := dealt_damage(w, node)) is not None:
         return f"{dealing[0]}{dealing[1]}を{f'{least}回以上' if least > 1 else ''}与えていた"
     since = f"{SINCE[node.since]}に"
     main = node.step == "main" and node.since == "turn" and node.side == "you" and node.own_turn
@@ -96,7 +96,7 @@ def origin_of(node: lang.Deeds) -> str:
 def past_deed(w: Japanese, node: lang.Deeds, least: int) -> str | None:
     """The deed in printed words, where there are some for all of it."""
     side = OWNERS[node.side]
-    holomem = any_one(w, Holomems(node.side, where=node.where, other=node.other))
+    holomem = single_member(w, Holomems(node.side, where=node.where, other=node.other))
     number = "" if least == 1 else f"{least}枚以上"
     if node.deed == "used_skill":
         if node.where or least != 1 or node.own or (node.name and (node.sp or node.side != "you")):
@@ -148,7 +148,7 @@ def past_deed(w: Japanese, node: lang.Deeds, least: int) -> str | None:
                 case (lang.Coloured(colour=colour),) if colour != "colourless":
                     return f"{by}{side}のステージの{COLOUR[colour][1]}エールが{number}アーカイブされていた"
         case "archived_from_hand":
-            what = many(w, lang.Cards("hand", node.side, node.where))
+            what = set_noun(w, lang.Cards("hand", node.side, node.where))
             return f"{by}{what}を{number}アーカイブしていた" if by else f"{what}が{number}アーカイブされていた"
         case "archived_from_power" if not node.where:
             did = f"を{number}アーカイブしていた" if by else f"が{number}アーカイブされていた"
@@ -162,13 +162,13 @@ def _done(w: Japanese, node: lang.Deeds, holomem: str, least: int) -> str | None
     """What a holomem did or what happened to it, and how often."""
     if (node.deed == "left_to_deck" and least > 1) or (node.holomems and (node.own or node.deed in UNCOUNTED)):
         return None
-    whom = any_one(w, Holomems("opponent" if node.side == "you" else "you", where=node.whom))
+    whom = single_member(w, Holomems("opponent" if node.side == "you" else "you", where=node.whom))
     words = {
         "at": positions_in(node.at), "origin": origin_of(node), "to": f"{POSITION[node.to]}に" if node.to else "", "side": OWNERS[node.side],
         "whom": whom, "by": f"{OWNERS[node.by]}の能力で" if node.by else "",
     }  # fmt: skip
     if node.at and node.deed != "used_arts":
-        holomem = any_one(w, Holomems(node.side, node.at, node.where, node.other))
+        holomem = single_member(w, Holomems(node.side, node.at, node.where, node.other))
         words["at"] = ""
     behind, what, verb = (part.format(**words) for part in DONE[node.deed])
     people = node.holomems or node.deed == "downed"
@@ -200,7 +200,7 @@ def then_or_now(w: Japanese, node: lang.Readings) -> str:
             own = lang.Did(lang.Deeds(what.deed, what.side, what.since, whom=what.whom))
             if did != [alone if alone is not None and what.since == "turn" else own]:
                 return ""
-            who = any_one(w, Holomems(of.side, of.at, where))
+            who = single_member(w, Holomems(of.side, of.at, where))
             plain = msgspec.structs.replace(what, at=(), where=())
             return f"{SINCE[what.since]}に{_done(w, plain, who, 1)}"
     return ""
@@ -208,9 +208,9 @@ def then_or_now(w: Japanese, node: lang.Readings) -> str:
 
 @phrase_pieces(lang.Did)
 def say_did(w: Japanese, node: lang.Did) -> str:
-    return did_words(node) or f"「{past(w, node.what, 1)}」"
+    return did_words(node) or f"「{past_words(w, node.what, 1)}」"
 
 
 @phrase_pieces(lang.Happened)
 def say_happened(w: Japanese, node: lang.Happened) -> str:
-    return past(w, node.what, node.at_least)
+    return past_words(w, node.what, node.at_least)

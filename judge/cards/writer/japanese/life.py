@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from judge.cards.writer.japanese.clauses import ActionClause
 from judge.cards.writer.japanese.renderers import action_clauses, bracketed, modifier_statements
-from judge.cards.writer.japanese.sets import whom
+from judge.cards.writer.japanese.sets import whole_or_chosen
 from judge.cards.writer.japanese.words import OWNERS
 from judge.cards.writer.japanese.writer import Japanese
 from judge.engine.effects import language as lang
@@ -19,7 +19,7 @@ def hold_life_fixed(_w: Japanese, node: lang.LifeFixed) -> str | None:
 def do_bring_down(w: Japanese, node: lang.BringDown) -> ActionClause:
     if node.no_life:
         w.note.append("ダウンしても相手のライフは減らない")
-    return ActionClause(f"{whom(w, node.who)}を", "down_it")
+    return ActionClause(f"{whole_or_chosen(w, node.who)}を", "down_it")
 
 
 @action_clauses(lang.LoseLife)

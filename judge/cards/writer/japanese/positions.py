@@ -6,7 +6,7 @@ from judge.cards.writer.japanese.clauses import ActionClause
 from judge.cards.writer.japanese.properties import cards_noun
 from judge.cards.writer.japanese.quantities import has_kind
 from judge.cards.writer.japanese.renderers import action_clauses, modifier_statements, phrases
-from judge.cards.writer.japanese.sets import any_one, by_them, whom
+from judge.cards.writer.japanese.sets import chosen_by_opponent, single_member, whole_or_chosen
 from judge.cards.writer.japanese.words import OWNERS, ZONE
 from judge.cards.writer.japanese.writer import Japanese
 from judge.engine.effects import language as lang
@@ -31,12 +31,12 @@ phrases(
 
 @modifier_statements(lang.BatonCost)
 def hold_baton_cost(w: Japanese, node: lang.BatonCost) -> str:
-    return f"{whom(w, node.who)}のバトンタッチに必要な無色{node.by:+}"
+    return f"{whole_or_chosen(w, node.who)}のバトンタッチに必要な無色{node.by:+}"
 
 
 @modifier_statements(lang.CannotMove)
 def hold_cannot_move(w: Japanese, node: lang.CannotMove) -> str:
-    return f"{whom(w, node.who)}は移動できない"
+    return f"{whole_or_chosen(w, node.who)}は移動できない"
 
 
 def both_forbidden(w: Japanese, modifiers: tuple[lang.Modifier, ...]) -> str:
@@ -52,7 +52,7 @@ def both_forbidden(w: Japanese, modifiers: tuple[lang.Modifier, ...]) -> str:
     what = "と".join(nouns[each.what] for each in found)
     match one, other:
         case lang.Forbidden(who=who), lang.Forbidden(who=same) if who == same:
-            return f"{any_one(w, who)}は{what}ができない"
+            return f"{single_member(w, who)}は{what}ができない"
         case lang.ForbiddenTo(side=side), lang.ForbiddenTo(side=same_side) if side == same_side:
             return f"{OWNERS[side]}は{what}ができない"
     return ""
@@ -61,7 +61,7 @@ def both_forbidden(w: Japanese, modifiers: tuple[lang.Modifier, ...]) -> str:
 @modifier_statements(lang.Forbidden)
 def hold_forbidden(w: Japanese, node: lang.Forbidden) -> str:
     pause = "、" if node.what == "bloom" else ""  # not as an extra ability says it of its own card
-    return f"{any_one(w, node.who)}は{pause}{FORBIDDEN[node.what]}"
+    return f"{single_member(w, node.who)}は{pause}{FORBIDDEN[node.what]}"
 
 
 @modifier_statements(lang.ForbiddenTo)
@@ -85,32 +85,32 @@ def hold_support_times(w: Japanese, node: lang.SupportTimes) -> str:
 
 @modifier_statements(lang.NoReturn)
 def hold_no_return(w: Japanese, node: lang.NoReturn) -> str:
-    return f"{whom(w, node.who)}は、リセットステップでバックポジションに移動しない"
+    return f"{whole_or_chosen(w, node.who)}は、リセットステップでバックポジションに移動しない"
 
 
 @modifier_statements(lang.NotChosen)
 def hold_not_chosen(w: Japanese, node: lang.NotChosen) -> str:
-    return f"{whom(w, node.who)}は、相手の能力で選ばれない"
+    return f"{whole_or_chosen(w, node.who)}は、相手の能力で選ばれない"
 
 
 @modifier_statements(lang.NoRest)
 def hold_no_rest(w: Japanese, node: lang.NoRest) -> str:
-    return f"{whom(w, node.who)}は、リセットステップでお休みしない"
+    return f"{whole_or_chosen(w, node.who)}は、リセットステップでお休みしない"
 
 
 @modifier_statements(lang.StaysActive)
 def hold_stays_active(w: Japanese, node: lang.StaysActive) -> str:
-    return f"{whom(w, node.who)}は、相手の能力でお休みしない"
+    return f"{whole_or_chosen(w, node.who)}は、相手の能力でお休みしない"
 
 
 @modifier_statements(lang.StaysPut)
 def hold_stays_put(w: Japanese, node: lang.StaysPut) -> str:
-    return f"{whom(w, node.who)}は、相手の能力で移動、交代しない"
+    return f"{whole_or_chosen(w, node.who)}は、相手の能力で移動、交代しない"
 
 
 @modifier_statements(lang.NoActivation)
 def hold_no_activation(w: Japanese, node: lang.NoActivation) -> str:
-    return f"{whom(w, node.who)}は、リセットステップでアクティブにならない"
+    return f"{whole_or_chosen(w, node.who)}は、リセットステップでアクティブにならない"
 
 
 @action_clauses(lang.MakeRest)
@@ -118,14 +118,14 @@ def do_make_rest(w: Japanese, node: lang.MakeRest) -> ActionClause | None:
     if not w.calls(node.called, "rested"):
         return None
     if isinstance(node.who, lang.Choose) and node.who.by == "opponent":
-        return ActionClause(f"相手は、{by_them(w, node.who)}を", "rest_it")
-    return ActionClause(f"{whom(w, node.who)}を", "rest_it")
+        return ActionClause(f"相手は、{chosen_by_opponent(w, node.who)}を", "rest_it")
+    return ActionClause(f"{whole_or_chosen(w, node.who)}を", "rest_it")
 
 
 @action_clauses(lang.Activate)
 def do_activate(w: Japanese, node: lang.Activate) -> ActionClause:
     everyone = "全員" if isinstance(node.who, lang.HolderOf) else ""
-    return ActionClause(f"{whom(w, node.who)}{everyone}を", "activate")
+    return ActionClause(f"{whole_or_chosen(w, node.who)}{everyone}を", "activate")
 
 
 @action_clauses(lang.Switch)
@@ -134,10 +134,12 @@ def do_switch(w: Japanese, node: lang.Switch) -> ActionClause | None:
         return None
     pair = (node.one, node.other)
     if any(isinstance(each, lang.Choose) and each.by == "opponent" for each in pair):
-        first, *others = (by_them(w, each) if isinstance(each, lang.Choose) else whom(w, each) for each in pair)
+        first, *others = (
+            chosen_by_opponent(w, each) if isinstance(each, lang.Choose) else whole_or_chosen(w, each) for each in pair
+        )
         words = "と".join([f"自身の{first.removeprefix('相手の').removeprefix('自身の')}", *others])
         return ActionClause(f"相手は、{words}を", "switch_them")
-    return ActionClause(f"{whom(w, node.one)}と{whom(w, node.other)}を", "switch_them")
+    return ActionClause(f"{whole_or_chosen(w, node.one)}と{whole_or_chosen(w, node.other)}を", "switch_them")
 
 
 @action_clauses(lang.MoveTo)
@@ -149,8 +151,8 @@ def do_move_to(w: Japanese, node: lang.MoveTo) -> ActionClause | None:
     if node.to == "collab":
         w.note.append("移動はコラボとしては扱わない")  # 13.2.2
     if isinstance(who, lang.Choose) and who.by == "opponent":
-        return ActionClause(f"相手は、{by_them(w, who)}を{spot}", "move_it")
-    return ActionClause(f"{whom(w, who)}を{spot}", "move")
+        return ActionClause(f"相手は、{chosen_by_opponent(w, who)}を{spot}", "move_it")
+    return ActionClause(f"{whole_or_chosen(w, who)}を{spot}", "move")
 
 
 @action_clauses(lang.PutHolomem)
@@ -160,5 +162,5 @@ def do_put_holomem(w: Japanese, node: lang.PutHolomem) -> ActionClause | None:
     end = "" if node.to == "hand" else {"top": "の上", "bottom": "の下"}[node.end]
     instead = "アーカイブするかわりに" if node.to == "hand" and w.going_down else ""
     if isinstance(node.who, lang.Choose) and node.who.by == "opponent":
-        return ActionClause(f"相手は、{by_them(w, node.who)}を{ZONE[node.to]}{end}に", "return")
-    return ActionClause(f"{whom(w, node.who)}を{instead}{ZONE[node.to]}{end}に", "return")
+        return ActionClause(f"相手は、{chosen_by_opponent(w, node.who)}を{ZONE[node.to]}{end}に", "return")
+    return ActionClause(f"{whole_or_chosen(w, node.who)}を{instead}{ZONE[node.to]}{end}に", "return")

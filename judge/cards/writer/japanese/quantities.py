@@ -7,7 +7,7 @@ import msgspec
 from judge.cards.writer.japanese.dice_words import dice_total, for_ability
 from judge.cards.writer.japanese.properties import cards_noun
 from judge.cards.writer.japanese.renderers import phrase_pieces, phrases
-from judge.cards.writer.japanese.sets import any_one, many, whom
+from judge.cards.writer.japanese.sets import set_noun, single_member, whole_or_chosen
 from judge.cards.writer.japanese.words import MUTUAL, OWNERS, SINCE, TABLES, TRAIT
 from judge.cards.writer.japanese.writer import Japanese
 from judge.engine.effects import language as lang
@@ -57,7 +57,7 @@ def counted_in_front(w: Japanese, amount: lang.Times) -> bool:
     if w.per is None:
         return False
     notes = list(w.note)
-    words = basis(w, amount)
+    words = counted_by_words(w, amount)
     if not w.per:
         w.per.append(words)
         return True
@@ -65,7 +65,7 @@ def counted_in_front(w: Japanese, amount: lang.Times) -> bool:
     return w.per == [words]
 
 
-def basis(w: Japanese, amount: lang.Times) -> str:
+def counted_by_words(w: Japanese, amount: lang.Times) -> str:
     """「Xのエール1枚につき、」"""
     node, per = amount.of, amount.per
     match node:
@@ -78,7 +78,7 @@ def basis(w: Japanese, amount: lang.Times) -> str:
                 return f"{w.say(node.of)}{per}人につき、"
             return f"{counted(w, node, per)}につき、"
         case lang.DiceSum(side="you", which="sum"):
-            return f"{rolled(w)}{per}につき、"
+            return f"{rolled_number(w)}{per}につき、"
         case lang.DiceSum(which="highest" | "lowest" | "difference"):
             return f"{DICE[node.which]}{per}につき、"
         case lang.DiceShowing(parity=parity, values=values) if bool(parity) != bool(values):
@@ -105,7 +105,7 @@ def basis(w: Japanese, amount: lang.Times) -> str:
             return f"この能力でアーカイブしたホロパワー{per}枚につき、"
         case lang.Difference(either=True):
             unit = "" if _is_life(node.more.of) else "枚"
-            return f"{many(w, node.more.of)}と{many(w, node.than.of)}の差{per}{unit}につき、"
+            return f"{set_noun(w, node.more.of)}と{set_noun(w, node.than.of)}の差{per}{unit}につき、"
         case lang.Difference() if w.compared == node:
             unit = "人" if isinstance(node.more.of, Holomems) else "" if _is_life(node.more.of) else "枚"
             return (
@@ -114,7 +114,7 @@ def basis(w: Japanese, amount: lang.Times) -> str:
         case lang.HpRemaining():
             return f"{w.say(node)}{per}につき、"
         case lang.DamageOn():
-            return f"{whom(w, node.who)}が受けているダメージ{per}につき、"
+            return f"{whole_or_chosen(w, node.who)}が受けているダメージ{per}につき、"
         case lang.LifeLost():
             return f"{OWNERS[node.side]}の初期ライフから減っているライフ{per}につき、"
     return f"（{w.say(node)}）{per}につき、"
@@ -136,7 +136,7 @@ DICE = {
 """One number of several dice."""
 
 
-def rolled(w: Japanese) -> str:
+def rolled_number(w: Japanese) -> str:
     """What the player rolled: of several dice the sum."""
     return "出た目の数" if w.rolled == 1 else "出た目の合計数"
 
@@ -149,31 +149,31 @@ def limit_note(w: Japanese, node: lang.Count) -> None:
 
 def counted(w: Japanese, node: lang.Count, per: int) -> str:
     if node.by == "colour":
-        return f"{many(w, node.of)}{'の色' if isinstance(node.of, Holomems) else ''}{per}色"
+        return f"{set_noun(w, node.of)}{'の色' if isinstance(node.of, Holomems) else ''}{per}色"
     if node.by == "kind":
-        return f"{many(w, node.of)}{per}種類"
+        return f"{set_noun(w, node.of)}{per}種類"
     unit = "人" if isinstance(node.of, Holomems) else "枚"
     if node == lang.Count(lang.Cards("life", getattr(node.of, "side", "you"))):
-        return f"{many(w, node.of)}{per}"
+        return f"{set_noun(w, node.of)}{per}"
     if node.by == "name":
-        return f"{many(w, node.of, MUTUAL['different_names'])}{per}{unit}"
+        return f"{set_noun(w, node.of, MUTUAL['different_names'])}{per}{unit}"
     by = f"の{TRAIT[node.by]}" if node.by else ""
-    return f"{many(w, node.of)}{by}{per}{unit}"
+    return f"{set_noun(w, node.of)}{by}{per}{unit}"
 
 
-def dealt(w: Japanese, node: lang.Deeds) -> tuple[str, str] | None:
+def dealt_damage(w: Japanese, node: lang.Deeds) -> tuple[str, str] | None:
     """「このターンに自分が相手のバックホロメンに」 and 「特殊ダメージ」, of damage dealt by a player's cards; None for any other deed."""
     kind = {"took_damage": "", "took_arts_damage": "アーツ", "took_special_damage": "特殊"}.get(node.deed)
     plain = lang.Deeds(node.deed, node.side, node.since, node.where, at=node.at, by=node.by)
     if kind is None or node.by is None or msgspec.structs.replace(node, most=None, amount=False) != plain:
         return None
-    whom_ = many(w, Holomems(node.side, node.at, node.where))
-    return f"{SINCE[node.since]}に{OWNERS[node.by]}が{whom_}に", f"{kind}ダメージ"
+    damaged = set_noun(w, Holomems(node.side, node.at, node.where))
+    return f"{SINCE[node.since]}に{OWNERS[node.by]}が{damaged}に", f"{kind}ダメージ"
 
 
 def deeds_done(w: Japanese, node: lang.Deeds, per: int) -> str | None:
     """What is counted of what has happened: 「このターンに自分が使っていたイベント1枚につき、」"""
-    if node.amount and node.most is None and (words := dealt(w, node)) is not None:
+    if node.amount and node.most is None and (words := dealt_damage(w, node)) is not None:
         return f"{words[0]}与えた{words[1]}{per}につき、"
     if node.amount and (total := dice_total(w, node)):
         return f"{total}{per}につき、"
@@ -196,7 +196,7 @@ def deeds_done(w: Japanese, node: lang.Deeds, per: int) -> str | None:
         or (node.other and node.deed in {"played_support", "rolled_die", "attached_support"})
     ):
         return None
-    since, holomem = f"{SINCE[node.since]}に", any_one(w, Holomems(node.side, where=node.where, other=node.other))
+    since, holomem = f"{SINCE[node.since]}に", single_member(w, Holomems(node.side, where=node.where, other=node.other))
     match node.deed:
         case "played_support" if (
             node.side == "you" and node.since == "turn" and lang.OfKind(("support",)) not in node.where
@@ -227,7 +227,7 @@ def deeds_done(w: Japanese, node: lang.Deeds, per: int) -> str | None:
             return f"{since}{holomem}がコラボした回数{per}回につき、"
         case "attached_support" if node.by is None:
             what = cards_noun(w, node.where, base="サポートカード" if not has_kind(node.where) else "カード")
-            return f"{since}{any_one(w, Holomems(node.side))}に{what}が付いた回数{per}回につき、"
+            return f"{since}{single_member(w, Holomems(node.side))}に{what}が付いた回数{per}回につき、"
     return None
 
 
@@ -235,13 +235,13 @@ def has_kind(where: tuple[lang.Property, ...]) -> bool:
     return any(isinstance(each, lang.OfKind | lang.Named | lang.OneOf) for each in where)
 
 
-def plus(w: Japanese, node: lang.ArtsPlus | lang.HpPlus, what: str) -> str:
+def bonus_words(w: Japanese, node: lang.ArtsPlus | lang.HpPlus, what: str) -> str:
     """「XのアーツN」; what is counted by each of them stands behind them."""
-    owners = whom(w, node.who)
+    owners = whole_or_chosen(w, node.who)
     amount = node.amount
     if isinstance(amount, lang.Times) and any(isinstance(each, lang.Itself) for each in iter_nodes(amount)):
         held, w.itself_word = w.itself_word, "そのホロメン"
-        words = f"{owners}は、{basis(w, amount)}{what}{amount.each:+}"
+        words = f"{owners}は、{counted_by_words(w, amount)}{what}{amount.each:+}"
         w.itself_word = held
         return words
     return f"{owners}の{what}{signed(w, amount)}"
@@ -251,23 +251,23 @@ def plus(w: Japanese, node: lang.ArtsPlus | lang.HpPlus, what: str) -> str:
 def say_dice_sum(w: Japanese, node: lang.DiceSum) -> str:
     if node.which != "sum":
         return DICE[node.which]
-    return f"{'' if node.side == 'you' else f'{OWNERS[node.side]}の'}{rolled(w)}"
+    return f"{'' if node.side == 'you' else f'{OWNERS[node.side]}の'}{rolled_number(w)}"
 
 
 @phrase_pieces(lang.Count)
 def say_count(w: Japanese, node: lang.Count) -> str:
     most = "" if node.most is None else f"（数えるのは{node.most}まで）"
-    return f"{many(w, node.of)}の{TRAIT[node.by] if node.by else ''}数{most}"
+    return f"{set_noun(w, node.of)}の{TRAIT[node.by] if node.by else ''}数{most}"
 
 
 @phrase_pieces(lang.MostAlike)
 def say_most_alike(w: Japanese, node: lang.MostAlike) -> str:
-    return f"{many(w, node.of, MUTUAL[f'same_{node.what}'])}の最も多い数"
+    return f"{set_noun(w, node.of, MUTUAL[f'same_{node.what}'])}の最も多い数"
 
 
 @phrase_pieces(lang.Times)
 def say_times(w: Japanese, node: lang.Times) -> str:
     held, w.note = w.note, []
-    words = f"{basis(w, node)}{node.each}{''.join(f'（{note}）' for note in w.note)}"
+    words = f"{counted_by_words(w, node)}{node.each}{''.join(f'（{note}）' for note in w.note)}"
     w.note = held
     return words

@@ -7,12 +7,12 @@ from typing import Any, Literal
 from judge.cards.writer.base import after_use
 from judge.cards.writer.connecting import FURTHER, connecting, further, further_alone, joined, one_bonus
 from judge.cards.writer.japanese.chosen_first import as_chosen_first
-from judge.cards.writer.japanese.conditions import in_case, met
+from judge.cards.writer.japanese.conditions import if_clause, when_clause
 from judge.cards.writer.japanese.damage import of_damage
 from judge.cards.writer.japanese.dice import chosen_figure
 from judge.cards.writer.japanese.events import instead_of
 from judge.cards.writer.japanese.flow import UNTIL, also_targets
-from judge.cards.writer.japanese.sets import any_one, whom
+from judge.cards.writer.japanese.sets import single_member, whole_or_chosen
 from judge.cards.writer.japanese.writer import Japanese
 from judge.engine.effects import language as lang
 from judge.engine.effects.language import Action, Block
@@ -62,11 +62,11 @@ def flow(w: Japanese, block: Block, lead: str, *, bound: bool, led: bool = False
             joined_before = False
             continue
         following = block[place + 1] if place + 1 < len(block) else None
-        if following is not None and (words := two(w, action, following, start, bound=bound)):
+        if following is not None and (words := joined_sentence(w, action, following, start, bound=bound)):
             text, left, joined_before = text + words, "", True
             continue
         more = FURTHER if further(block, place, w.number()) and not start else ""
-        said, left = item(w, action, start, bound=bound, led=led and place == 0, more=more)
+        said, left = action_sentences(w, action, start, bound=bound, led=led and place == 0, more=more)
         text += said
     return text, left
 
@@ -91,19 +91,19 @@ def _between(w: Japanese, block: Block, place: int, left: Open) -> str:
     return "そして" if any(isinstance(each, lang.Look) and each.what == shuffled for each in block[:place]) else ""
 
 
-def event(w: Japanese, when: lang.Node, do: Block) -> str:
+def trigger_clause(w: Japanese, when: lang.Node, do: Block) -> str:
     """When something is done: 「Xがアーツを使った時」, and 「Xは、アーツを使った後」 where the next Arts follows."""
     if after_use(when, do) and isinstance(when, lang.UsedArts) and not when.at:
-        return w.mark(when, f"{any_one(w, when.who)}は、アーツを使った後")
+        return w.mark(when, f"{single_member(w, when.who)}は、アーツを使った後")
     return w.mark(when, f"{w.say(when)}時")
 
 
-def two(w: Japanese, action: Action, following: Action, start: str, *, bound: bool) -> str:
+def joined_sentence(w: Japanese, action: Action, following: Action, start: str, *, bound: bool) -> str:
     """Two actions as one sentence, as printed cards join them; empty where they stay two."""
     one: Any = getattr(action, "modifier", None)
     other: Any = getattr(following, "modifier", None)
     if one_bonus(action, following):
-        return f"{start}このターンの間、{whom(w, one.who)}と{whom(w, other.who)}のアーツ{one.amount:+}。"
+        return f"{start}このターンの間、{whole_or_chosen(w, one.who)}と{whole_or_chosen(w, other.who)}のアーツ{one.amount:+}。"
     form = joined(action, following, bound=bound)
     if form is None:
         return ""
@@ -119,7 +119,9 @@ def two(w: Japanese, action: Action, following: Action, start: str, *, bound: bo
     return f"{start}{first}{form[1]}{last}。"
 
 
-def item(w: Japanese, action: Action, start: str, *, bound: bool, led: bool, more: str = "") -> tuple[str, Open]:
+def action_sentences(
+    w: Japanese, action: Action, start: str, *, bound: bool, led: bool, more: str = ""
+) -> tuple[str, Open]:
     """One action as a sentence or several; `more` stands behind its condition."""
     match action:
         case lang.If():
@@ -186,7 +188,7 @@ def chosen_first(w: Japanese, action: lang.Either) -> str:
 def change(w: Japanese, node: lang.MayChange) -> str:
     """The text, and below it the one that may be had instead."""
     before = f"{sentences(w, node.text)}\n" if node.text else ""
-    lead = f"◆{met(w, node.condition)}、能力変更可能\n{w.say(node.limit)}"
+    lead = f"◆{if_clause(w, node.condition)}、能力変更可能\n{w.say(node.limit)}"
     return f"{before}{lead}{sentences(w, node.instead)}"
 
 
@@ -215,7 +217,7 @@ def waiting(w: Japanese, added: lang.AddAbility, duration: str, start: str) -> t
     if isinstance(ability, lang.Replacement) and (ability.cost or ability.may):
         do = (lang.Pay(ability.cost, do, ability.may) if ability.cost else lang.May(do),)
     held, w.arts_word = w.arts_word, "同じアーツ" if isinstance(when, lang.UsedArts) else w.arts_word
-    words = behind(w, f"{start}{duration}{event(w, when, do)}、{instead_of(w, when)}", do)
+    words = behind(w, f"{start}{duration}{trigger_clause(w, when, do)}、{instead_of(w, when)}", do)
     w.arts_word = held
     return words
 
@@ -238,19 +240,19 @@ def behind(w: Japanese, lead: str, block: Block) -> tuple[str, Open]:
 def if_words(w: Japanese, node: lang.If, start: str, *, bound: bool, led: bool, more: str = "") -> tuple[str, Open]:
     only = node.then[0] if len(node.then) == 1 else None
     if not node.otherwise and isinstance(only, lang.May) and only.by == "you" and not is_sentence(w, only.do):
-        return behind(w, f"{start}{met(w, node.condition)}使える：", only.do)
+        return behind(w, f"{start}{if_clause(w, node.condition)}使える：", only.do)
     if isinstance(only, lang.If) and only.otherwise and (said := _instead(w, node, only, start)):
         return said, "if"
     if not node.otherwise:
         nested = isinstance(only, lang.If)
-        leading = in_case(w, node.condition) if nested else met(w, node.condition)
+        leading = when_clause(w, node.condition) if nested else if_clause(w, node.condition)
         return flow(w, node.then, f"{start}{leading}、{more}", bound=True, led=True)[0], "if"
     if led or len(node.otherwise) != 1 or isinstance(node.otherwise[0], lang.Pick | lang.If):
         return otherwise(w, node, start)
     before = flow(w, node.otherwise, start, bound=bound)[0]
     if before.count("。") != 1:
         raise NoFlowError
-    instead, _ = flow(w, node.then, f"{met(w, node.condition)}、かわりに、", bound=True, led=True)
+    instead, _ = flow(w, node.then, f"{if_clause(w, node.condition)}、かわりに、", bound=True, led=True)
     return before + instead, "if"
 
 
@@ -258,14 +260,14 @@ def _instead(w: Japanese, node: lang.If, inner: lang.If, start: str) -> str:
     """「Aなら、B。Cなら、かわりに、D。」, where D is done under both conditions; empty where that takes more than two sentences."""
     if node.otherwise or len(inner.otherwise) != 1 or isinstance(inner.otherwise[0], lang.Pick | lang.If):
         return ""
-    before = flow(w, inner.otherwise, f"{start}{met(w, node.condition)}、", bound=True, led=True)[0]
+    before = flow(w, inner.otherwise, f"{start}{if_clause(w, node.condition)}、", bound=True, led=True)[0]
     if before.count("。") != 1:
         raise NoFlowError
-    return before + flow(w, inner.then, f"{met(w, inner.condition)}、かわりに、", bound=True, led=True)[0]
+    return before + flow(w, inner.then, f"{if_clause(w, inner.condition)}、かわりに、", bound=True, led=True)[0]
 
 
 def otherwise(w: Japanese, node: lang.If, start: str) -> tuple[str, Open]:
-    then, left = flow(w, node.then, f"{start}{met(w, node.condition)}、", bound=True, led=True)
+    then, left = flow(w, node.then, f"{start}{if_clause(w, node.condition)}、", bound=True, led=True)
     if left:
         raise NoFlowError
     return then + flow(w, node.otherwise, "そうでないなら、", bound=True, led=True)[0], "if"

@@ -26,13 +26,13 @@ phrases(
 )
 
 
-def all_of(w: Japanese, node: Holomems) -> str:
+def whole_set(w: Japanese, node: Holomems) -> str:
     """The whole of a set."""
     words = holomem_noun(w, node, "と", f"{OWNERS[node.side]}の")
-    return words if node.at and "back" not in node.at else f"{joint(node, words)}全員"
+    return words if node.at and "back" not in node.at else f"{joined_alternatives(node, words)}全員"
 
 
-def joint(node: Holomems | lang.Cards | lang.Among, words: str) -> str:
+def joined_alternatives(node: Holomems | lang.Cards | lang.Among, words: str) -> str:
     """All of several types, levels or names, or any number of them, are said with 「と」: 「[〈A〉と〈B〉]全員」"""
     for each in node.where:
         match each:
@@ -48,12 +48,12 @@ def joint(node: Holomems | lang.Cards | lang.Among, words: str) -> str:
     return words
 
 
-def whom(w: Japanese, node: Node) -> str:
+def whole_or_chosen(w: Japanese, node: Node) -> str:
     """All of a set, or those that are chosen."""
-    return all_of(w, node) if isinstance(node, Holomems) else w.say(node)
+    return whole_set(w, node) if isinstance(node, Holomems) else w.say(node)
 
 
-def any_one(w: Japanese, node: Node) -> str:
+def single_member(w: Japanese, node: Node) -> str:
     """Any single one of a set: what an event happens to, where a Cheer goes."""
     if isinstance(node, Holomems):
         return holomem_noun(w, node, "か", f"{OWNERS[node.side]}の")
@@ -64,7 +64,7 @@ def holder(w: Japanese, node: Node) -> str:
     return (
         f"{OWNERS[node.side]}のステージ"
         if isinstance(node, Holomems) and node == Holomems(node.side)
-        else any_one(w, node)
+        else single_member(w, node)
     )
 
 
@@ -73,7 +73,7 @@ def cheers(w: Japanese, node: lang.CheersOf, mutual: str = "") -> str:
     return f"{holder(w, node.of)}の{mutual}{colour}エール"
 
 
-def many(w: Japanese, node: Node, mutual: str = "") -> str:
+def set_noun(w: Japanese, node: Node, mutual: str = "") -> str:
     """A set without a number; `mutual` is what its members have to be to one another."""
     match node:
         case Holomems():
@@ -90,10 +90,10 @@ def many(w: Japanese, node: Node, mutual: str = "") -> str:
             joint = "を含め重なっている" if node.whole else "に重なっている"
             where = tuple(of_holomems(each) for each in node.where)
             if len(where) == 1 and where != node.where:
-                return f"{any_one(w, node.of)}{joint}{mutual}{w.say(where[0])}"
-            return cards_noun(w, node.where, f"{any_one(w, node.of)}{joint}{mutual}", "ホロメン")
+                return f"{single_member(w, node.of)}{joint}{mutual}{w.say(where[0])}"
+            return cards_noun(w, node.where, f"{single_member(w, node.of)}{joint}{mutual}", "ホロメン")
         case lang.AttachedCards():
-            return cards_noun(w, node.where, f"{any_one(w, node.of)}に付いている{mutual}")
+            return cards_noun(w, node.where, f"{single_member(w, node.of)}に付いている{mutual}")
     return f"{mutual}{w.say(node)}"
 
 
@@ -135,7 +135,7 @@ def of_each_looked(w: Japanese, node: lang.Together) -> str:
     return f"その中から、[{'と'.join(kinds)}]1枚ずつ"
 
 
-def taken(w: Japanese, what: Node) -> str:
+def object_words(w: Japanese, what: Node) -> str:
     """What a verb does something to: 「このカードを」「自分の手札を好きな枚数」"""
     words = w.say(what)
     for number in ("好きな枚数", "好きな人数"):
@@ -144,7 +144,7 @@ def taken(w: Japanese, what: Node) -> str:
     return f"{words}を"
 
 
-def by_them(w: Japanese, node: Choose) -> str:
+def chosen_by_opponent(w: Japanese, node: Choose) -> str:
     """What the opponent chooses, behind 「相手は、」: of their own it is 「自身の」."""
     words = chosen(w, node)
     return f"自身の{words.removeprefix('相手の')}" if words.startswith("相手の") else words
@@ -155,17 +155,17 @@ def chosen(w: Japanese, node: Choose) -> str:
     if isinstance(node.of, lang.Among) and of_looked(w, node.of):
         noun = node.of.where or node.mutual or node.any_number
         what = cards_noun(w, node.of.where, MUTUAL[node.mutual] if node.mutual else "") if noun else ""
-        what = joint(node.of, what) if node.any_number else what
+        what = joined_alternatives(node.of, what) if node.any_number else what
         return f"その中から{'、' if what else ''}{what}{how_many(w, node, '枚')}"
     if isinstance(node.of, lang.Union) and node == Choose(node.of, node.count):
         return "か".join(chosen(w, Choose(each, node.count)) for each in node.of.of)
     unit = "人" if isinstance(node.of, Holomems) else "枚"
-    if isinstance(node.of, lang.Cards) and not node.mutual and not node.of.other and alike(node.of):
+    if isinstance(node.of, lang.Cards) and not node.mutual and not node.of.other and is_like_another_card(node.of):
         zone = f"{OWNERS[node.of.side]}の{ZONE[node.of.zone]}から、"
         return f"{zone}{cards_noun(w, node.of.where)}{how_many(w, node, unit)}"
-    words = many(w, node.of, MUTUAL[node.mutual] if node.mutual else "")
+    words = set_noun(w, node.of, MUTUAL[node.mutual] if node.mutual else "")
     if node.any_number and isinstance(node.of, lang.Cards | lang.Among):
-        words = joint(node.of, words)
+        words = joined_alternatives(node.of, words)
     return f"{words}{how_many(w, node, unit)}"
 
 
@@ -179,7 +179,7 @@ def of_looked(w: Japanese, node: lang.Among) -> bool:
     return w.meant(node.name) == "looked" and [*w.latest][-1:] == ["looked"]
 
 
-def alike(cards: lang.Cards) -> bool:
+def is_like_another_card(cards: lang.Cards) -> bool:
     """Whether the cards have to be like a certain card: the zone then stands first, as in print."""
     return any(isinstance(each, lang.SameAs) and each.of != lang.Itself() for each in cards.where)
 
@@ -219,12 +219,12 @@ def say_bound(w: Japanese, node: lang.Bound) -> str:
 def say_holder_of(w: Japanese, node: lang.HolderOf) -> str:
     if not node.of.where and w.meant(node.of.name) == "sent":
         return "エールを送られたホロメン"
-    return f"（{many(w, node.of)}）が付いているホロメン"
+    return f"（{set_noun(w, node.of)}）が付いているホロメン"
 
 
 @phrase_pieces(lang.Holomems)
 def say_holomems(w: Japanese, node: Holomems) -> str:
-    return all_of(w, node)
+    return whole_set(w, node)
 
 
 @phrase_pieces(lang.OshiCard)
@@ -239,14 +239,14 @@ def say_oshi(w: Japanese, node: lang.OshiCard) -> str:
 def say_cheers_of(w: Japanese, node: lang.CheersOf) -> str:
     words = cheers(w, node)
     if isinstance(node.of, Holomems) and (not node.of.at or "back" in node.of.at):
-        words = joint(node.of, words)
+        words = joined_alternatives(node.of, words)
     return f"{words}すべて"
 
 
 @phrase_pieces(lang.Cards)
 def say_cards(w: Japanese, node: lang.Cards) -> str:
     bare = not node.where and not node.other
-    return f"{OWNERS[node.side]}の{ZONE[node.zone]}すべて" if bare else f"{many(w, node)}すべて"
+    return f"{OWNERS[node.side]}の{ZONE[node.zone]}すべて" if bare else f"{set_noun(w, node)}すべて"
 
 
 @phrase_pieces(lang.Top)
@@ -274,7 +274,7 @@ def is_revealed_card(w: Japanese, node: Node) -> bool:
 def say_among(w: Japanese, node: lang.Among) -> str:
     if is_that_card(w, node):
         return "そのカード"
-    return f"{many(w, node)}すべて" if node.where or not is_known(w, node.name) else many(w, node)
+    return f"{set_noun(w, node)}すべて" if node.where or not is_known(w, node.name) else set_noun(w, node)
 
 
 @phrase_pieces(lang.Rest)
@@ -287,12 +287,12 @@ def say_rest(w: Japanese, node: lang.Rest) -> str:
 
 @phrase_pieces(lang.Stacked)
 def say_stacked(w: Japanese, node: lang.Stacked) -> str:
-    return f"{many(w, node)}すべて"
+    return f"{set_noun(w, node)}すべて"
 
 
 @phrase_pieces(lang.AttachedCards)
 def say_attached(w: Japanese, node: lang.AttachedCards) -> str:
-    return f"{many(w, node)}すべて"
+    return f"{set_noun(w, node)}すべて"
 
 
 @phrase_pieces(lang.ThisCard)
@@ -325,7 +325,7 @@ def say_for_each(w: Japanese, node: lang.ForEach) -> str:
 
 @phrase_pieces(lang.Union)
 def say_union(w: Japanese, node: lang.Union) -> str:
-    words = "か".join(many(w, each) for each in node.of)
+    words = "か".join(set_noun(w, each) for each in node.of)
     return f"（{words}）"
 
 

@@ -8,7 +8,7 @@ from judge.cards.writer.japanese import sentences
 from judge.cards.writer.japanese.properties import cards_noun, holomem_noun
 from judge.cards.writer.japanese.quantities import figure
 from judge.cards.writer.japanese.quantities import signed as _signed
-from judge.cards.writer.japanese.sets import any_one, whom
+from judge.cards.writer.japanese.sets import single_member, whole_or_chosen
 from judge.cards.writer.japanese.use import arts_text, use_text
 from judge.cards.writer.japanese.writer import Japanese
 from judge.engine.cards import Arts
@@ -43,10 +43,10 @@ class JapaneseTexts(Japanese):
     # What templates ask for
 
     def one(self, node: Node) -> str:
-        return any_one(self, node)
+        return single_member(self, node)
 
     def whole_of(self, node: Node) -> str:
-        return whom(self, node)
+        return whole_or_chosen(self, node)
 
     def noun(self, where: tuple[lang.Property, ...], kind: str) -> str:
         return cards_noun(self, where) if kind == "cards" else holomem_noun(self, Holomems(where=where), "か")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from judge.cards.writer.japanese.abilities import opening, split_conditions
-from judge.cards.writer.japanese.conditions import asked, before_another, either, met
+from judge.cards.writer.japanese.conditions import and_clause, either_or, if_clause, required_conditions
 from judge.cards.writer.japanese.properties import cards_noun
 from judge.cards.writer.japanese.quantities import signed
 from judge.cards.writer.japanese.sentences import sentences
@@ -47,9 +47,9 @@ def unless(w: Japanese, node: Condition) -> str:
 
 def only_when(w: Japanese, node: Condition) -> str:
     """「Xがいる時にしか」"""
-    *others, node = asked(node)
-    before = "".join(before_another(w, each) for each in others)
-    words = (either(w, node) if isinstance(node, lang.Some) and not before else "") or w.say(node)
+    *others, node = required_conditions(node)
+    before = "".join(and_clause(w, each) for each in others)
+    words = (either_or(w, node) if isinstance(node, lang.Some) and not before else "") or w.say(node)
     return f"{before}{words}{'時' if words.endswith(('いる', 'ある', 'いた', 'ない', 'かった')) else 'の時'}にしか"
 
 
@@ -68,7 +68,7 @@ def rules_words(w: Japanese, rules: tuple[lang.Continuous, ...]) -> str:
 
 
 def rule_words(w: Japanese, rule: lang.Continuous, condition: Condition | None, *, instead: bool) -> str:
-    before = f"{met(w, condition)}、" if condition is not None else ""
+    before = f"{if_clause(w, condition)}、" if condition is not None else ""
     w.per, w.note = [], []
     match rule.modifiers:
         case (lang.ArtsCost(who=lang.Host(), colour=None, arts="", by=int() as by),) if by < 0 and not instead:
@@ -88,8 +88,12 @@ def rule_words(w: Japanese, rule: lang.Continuous, condition: Condition | None, 
 def _instead(first: Condition | None, then: Condition | None) -> tuple[Condition | None, Condition] | None:
     """Of a rule that another holds in place of: its own condition, and the one under which the other does; None where the other
     does not."""
-    *own, last = asked(first) if first is not None else [None]
-    if not isinstance(last, lang.Not) or then is None or asked(then) != [*own, *asked(last.of)]:
+    *own, last = required_conditions(first) if first is not None else [None]
+    if (
+        not isinstance(last, lang.Not)
+        or then is None
+        or required_conditions(then) != [*own, *required_conditions(last.of)]
+    ):
         return None
     before = (
         None if not own else own[0] if len(own) == 1 else lang.Every(tuple(each for each in own if each is not None))
