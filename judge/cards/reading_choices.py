@@ -9,9 +9,9 @@ from typing import Literal
 from judge.cards.writer.connecting import (
     AFTERWARDS,
     FURTHER,
-    connecting,
-    further,
-    further_alone,
+    connecting_word,
+    has_further_alone,
+    has_further_behind,
     in_one_sentence,
     names_in,
 )
@@ -64,13 +64,13 @@ def _one_of_several(to: lang.Node) -> bool:
 
 def _of_block(block: lang.Block, number: str, *, bound: bool) -> Iterator[ReadingChoice]:
     for place in range(1, len(block)):
-        if further(block, place, number) or further_alone(block, place, number):
+        if has_further_behind(block, place, number) or has_further_alone(block, place, number):
             yield "further_alone"
         elif _next_alone(block[place - 1], block[place]):
             yield "next_sentence_alone"
         elif not bound or in_one_sentence(block[place - 1], block[place]):
             continue
-        elif (word := connecting(block, place, number)) == AFTERWARDS:
+        elif (word := connecting_word(block, place, number)) == AFTERWARDS:
             yield "afterwards_under_condition"
         elif word == FURTHER and isinstance(block[place], lang.If):
             yield "further_under_condition"

@@ -25,7 +25,7 @@ _named: tuple[Library, Mapping[str, str]] | None = None
 
 
 def english_names() -> Mapping[str, str]:
-    """Card name as printed to English name, where the library has one; of one that repeats the printed name only the English.
+    """Printed card name to English name, where the library has one. Of an English name that repeats the printed one, only the rest.
 
     >>> english_names()["ときのそら"], english_names()["座員"]
     ('Tokino Sora', 'Zain')
@@ -41,7 +41,7 @@ _sp: tuple[Library, frozenset[str]] | None = None
 
 
 def sp_skills() -> frozenset[str]:
-    """The names that only SP oshi skills have: a text that names one calls it that.
+    """The names that only SP oshi skills have: a text that names one calls it an SP oshi skill.
 
     >>> "時間の典獄" in sp_skills(), "モコちゃん！" in sp_skills()
     (True, False)
@@ -60,9 +60,9 @@ def _in_english(card: Card) -> str:
     return both[2] if both is not None and both[1] == card.name else card.name_en
 
 
-def shuffled_next(trees: tuple[lang.Node, ...]) -> frozenset[int]:
-    """The instructions that move cards to a Deck that is shuffled next, each by its identity. The order in which the cards go
-    there does not matter, so no text speaks of it."""
+def moved_before_shuffle(trees: tuple[lang.Node, ...]) -> frozenset[int]:
+    """The instructions that move cards to a Deck that is shuffled next, each by its identity. The order of these cards does not
+    matter, so no text mentions it."""
     found: set[int] = set()
     for actions in _blocks(trees):
         for place, action in enumerate(actions):
@@ -73,12 +73,12 @@ def shuffled_next(trees: tuple[lang.Node, ...]) -> frozenset[int]:
     return frozenset(found)
 
 
-def one_left(trees: tuple[lang.Node, ...]) -> frozenset[int]:
-    """The rests of cards that are a single card, each by its identity: of so many from the top, all others but one were taken.
+def single_remaining_cards(trees: tuple[lang.Node, ...]) -> frozenset[int]:
+    """The rests of cards that are a single card, each by its identity: all but one of the cards from the top were taken.
 
     >>> rest, taken = lang.Rest("looked"), lang.Archive(lang.Choose(lang.Among("looked")))
     >>> looks = (lang.Look(lang.Top("deck", 2), called="looked"), lang.Look(lang.Top("deck", 3), called="looked"))
-    >>> [one_left((look, taken, lang.MoveCards(rest, "deck"))) == {id(rest)} for look in looks]
+    >>> [single_remaining_cards((look, taken, lang.MoveCards(rest, "deck"))) == {id(rest)} for look in looks]
     [True, False]
     """
     found: set[int] = set()
@@ -117,12 +117,13 @@ def _lists(node: lang.Node) -> list[tuple[lang.Node, ...]]:
 
 
 class Writer(ABC):
-    """Says nodes, by the renderers that the topics of its language register; holds what a renderer has to know of the sentence
-    that it speaks in. A renderer gives a piece of a sentence without a capital or a stop.
+    """Says nodes, by the renderers that the topics of its language register, and keeps what a renderer needs to know about the
+    sentence it is in. A renderer gives a piece of a sentence without a capital or a stop.
 
-    `shuffled` are the instructions of `shuffled_next`, `left` the rests of `one_left`. `brackets` is how this language brackets
-    a piece. `tail` says that nothing follows in the sentence, so that what is said last needs no brackets to show where it
-    ends. `of_another` says that a holomem speaks, so that "other" is said as "other than this holomem".
+    - `brackets`: how this language brackets a piece
+    - `shuffled`, `left`: what `moved_before_shuffle` and `single_remaining_cards` found in the whole text
+    - `tail`: nothing follows in the sentence, so its last words need no brackets to show where they end
+    - `of_another`: a holomem speaks, so "other" is said as "other than this holomem"
     """
 
     brackets = "({})"
@@ -142,9 +143,9 @@ class Writer(ABC):
         self.marked: set[tuple[int, str]] = set()
 
     def look_ahead(self, trees: tuple[lang.Node, ...]) -> None:
-        """Note what a whole text shows of single instructions."""
-        self.shuffled |= shuffled_next(trees)
-        self.left |= one_left(trees)
+        """Note what only the whole text shows about single instructions."""
+        self.shuffled |= moved_before_shuffle(trees)
+        self.left |= single_remaining_cards(trees)
 
     @classmethod
     @abstractmethod
@@ -220,9 +221,9 @@ class Writer(ABC):
         """Blocks to choose from."""
         return " / ".join(f"({self.clause(block, tail=False)})" for block in blocks)
 
-    def about(self, when: lang.Node | None, do: lang.Block) -> None:
-        """Note whether dice that the block speaks of are those of the Arts that the ability is about (10.7.2.5.4), and whether the
-        ability is about a Down, in which a holomem would be archived (11.3.1.2)."""
+    def note_event(self, when: lang.Node | None, do: lang.Block) -> None:
+        """Note what kind of event an ability waits for: whether the dice in its block are those of an Arts (10.7.2.5.4), and
+        whether the event is a Down, in which a holomem would be archived (11.3.1.2)."""
         rolls = any(isinstance(node, lang.RollDie) for node in iter_nodes(do))
         self.arts_dice = isinstance(when, lang.UsedArts) and not rolls
         self.going_down = isinstance(when, lang.WasDowned)
@@ -235,24 +236,24 @@ class Writer(ABC):
         return self.brackets.format(words) if any(isinstance(action, lang.RollDie) for action in block) else words
 
     def attached_to(self) -> bool:
-        """Whether to say which holomem is meant as the one it is attached to: the first time, on an attachment."""
+        """Whether to call the holomem the one that this card is attached to: an attachment does so the first time."""
         first, self.host_named = not self.host_named, True
         return first and bool(self.subtype())
 
     def within(self, block: lang.Block, *, tail: bool, loose: tuple[type[lang.Node], ...] = ()) -> list[str]:
-        """The actions of a block, said one by one: an action with others inside is put in brackets where something
-        follows it, unless its type is `loose`, whose end shows by itself."""
+        """The words of each action of a block. An action with others inside is put in brackets where something follows it, unless
+        its type is `loose`: the end of such an action shows without brackets."""
         outer = self.tail
         said = []
         for action in block:
             self.tail = outer and tail and action is block[-1]
-            bare = self.tail or isinstance(action, loose) or not has_inside(action)
+            bare = self.tail or isinstance(action, loose) or not contains_actions(action)
             said.append(self.say(action) if bare else self.brackets.format(self.say(action)))
         self.tail = outer
         return said
 
 
-def has_inside(action: lang.Node) -> bool:
+def contains_actions(action: lang.Node) -> bool:
     """Whether an action contains other actions."""
     return isinstance(action, lang.If | lang.May | lang.Pay | lang.EachPlayer) or (
         isinstance(action, lang.RollDie) and bool(action.then)
@@ -260,16 +261,16 @@ def has_inside(action: lang.Node) -> bool:
 
 
 def after_use(when: lang.Node | None, do: lang.Block) -> bool:
-    """Whether an Arts is used once another was used: that is said as "after", not as "when"."""
+    """Whether an Arts is used after another one: this is said with "after", not with "when"."""
     only = do[0].do if len(do) == 1 and isinstance(do[0], lang.May) else do
     return isinstance(when, lang.UsedArts) and len(only) == 1 and isinstance(only[0], lang.UseAgain)
 
 
-def down_to(what: lang.Node) -> int | None:
-    """How many cards are left in a hand of which its player chooses all beyond that; None for any other cards.
+def cards_left_in_hand(what: lang.Node) -> int | None:
+    """How many cards stay in a hand when its player chooses all cards beyond that number; None for any other cards.
 
     >>> hand = lang.Cards("hand")
-    >>> down_to(lang.Choose(hand, lang.Beyond(lang.Count(hand), 5))), down_to(lang.Choose(hand, 5))
+    >>> cards_left_in_hand(lang.Choose(hand, lang.Beyond(lang.Count(hand), 5))), cards_left_in_hand(lang.Choose(hand, 5))
     (5, None)
     """
     count = what.count if isinstance(what, lang.Choose) else None

@@ -30,10 +30,10 @@ FURTHER_UNDER = frozenset({"hEB01-001"})
 (Q691)."""
 
 
-def connecting(block: Block, place: int, number: str = "") -> str:
+def connecting_word(block: Block, place: int, number: str = "") -> str:
     """The word in front of an action that follows another in a block. `number` is that of the card.
 
-    >>> connecting((lang.Draw(), lang.Shuffle()), 1), connecting((lang.Shuffle(), lang.Draw()), 1)
+    >>> connecting_word((lang.Draw(), lang.Shuffle()), 1), connecting_word((lang.Shuffle(), lang.Draw()), 1)
     ('そして', 'その後、')
     """
     before, action = _done(block[place - 1]), _done(block[place])
@@ -48,7 +48,7 @@ def connecting(block: Block, place: int, number: str = "") -> str:
     return PRINTED.get(number, AFTERWARDS)
 
 
-def joined(before: Action, action: Action, *, bound: bool) -> tuple[str, str] | None:
+def joined_verb(before: Action, action: Action, *, bound: bool) -> tuple[str, str] | None:
     """The form of the verb and what stands behind it where an action and the next are one sentence: 「2枚引いた後、手札1枚を…」,
     「デッキに戻してシャッフルする」; None for two sentences. `bound` says that they stand under a condition."""
     match before, action:
@@ -65,7 +65,7 @@ def joined(before: Action, action: Action, *, bound: bool) -> tuple[str, str] | 
     return None
 
 
-def one_bonus(before: Action, action: Action) -> bool:
+def is_same_arts_bonus(before: Action, action: Action) -> bool:
     """Whether a holomem and others get the same for their Arts this turn, which is one sentence."""
     match before, action:
         case (
@@ -78,16 +78,16 @@ def one_bonus(before: Action, action: Action) -> bool:
 
 def in_one_sentence(before: Action, action: Action) -> bool:
     """Whether an action and the next are one sentence under a condition."""
-    return one_bonus(before, action) or joined(before, action, bound=True) is not None
+    return is_same_arts_bonus(before, action) or joined_verb(before, action, bound=True) is not None
 
 
-def further_alone(block: Block, place: int, number: str = "") -> bool:
+def has_further_alone(block: Block, place: int, number: str = "") -> bool:
     """Whether 「さらに、」 stands in front of the condition of an action that follows another condition."""
     both = place > 0 and isinstance(block[place], lang.If) and isinstance(_done(block[place - 1]), lang.If)
     return both and number in FURTHER_ALONE
 
 
-def further(block: Block, place: int, number: str = "") -> bool:
+def has_further_behind(block: Block, place: int, number: str = "") -> bool:
     """Whether 「さらに、」 stands behind the condition of an action: more of the same is done, or the condition before holds all
     the more. `number` is that of the card."""
     action = block[place]
@@ -105,8 +105,8 @@ def comes_on_top(block: Block, place: int, number: str = "") -> bool:
     """Whether 「さらに、」 stands anywhere in front of what an action of a block does."""
     if not place:
         return False
-    behind = further(block, place, number) or further_alone(block, place, number)
-    return behind or connecting(block, place, number) == FURTHER
+    behind = has_further_behind(block, place, number) or has_further_alone(block, place, number)
+    return behind or connecting_word(block, place, number) == FURTHER
 
 
 def implies(narrow: Condition, wide: Condition) -> bool:

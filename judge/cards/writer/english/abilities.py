@@ -119,14 +119,14 @@ def say_limit(_w: English, node: lang.Limit) -> str:
 @renderers(lang.Continuous)
 def say_continuous(w: English, node: lang.Continuous) -> str:
     gate, condition = positions(w, node.condition)
-    while_ = f"{while_words(w, condition)}, " if condition is not None else ""
-    words = while_ + ", and ".join(w.say(modifier) for modifier in node.modifiers)
+    while_clause = f"{while_words(w, condition)}, " if condition is not None else ""
+    words = while_clause + ", and ".join(w.say(modifier) for modifier in node.modifiers)
     return f"{gate}{capital(words)}" if gate else words
 
 
 @renderers(lang.Automatic)
 def say_automatic(w: English, node: lang.Automatic) -> str:
-    w.about(node.when, node.do)
+    w.note_event(node.when, node.do)
     known_event(w, node.when)
     return opening(w, node.limit, node.when, node.condition, node.do) + w.following(node.do)
 
@@ -144,7 +144,7 @@ def say_activated(w: English, node: lang.Activated) -> str:
 
 @renderers(lang.WhenDowned)
 def say_when_downed(w: English, node: lang.WhenDowned) -> str:
-    w.about(node.when, node.do)
+    w.note_event(node.when, node.do)
     known_event(w, node.when)
     return opening(w, node.limit, node.when, node.condition) + w.following(node.do)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from judge.cards.writer.english.cards import put, taken
+from judge.cards.writer.english.cards import leaving_cards, put
 from judge.cards.writer.english.renderers import phrases, renderers
 from judge.cards.writer.english.sets import name_of_cards, single_member
 from judge.cards.writer.english.words import listed
@@ -30,7 +30,7 @@ def waived(w: English, node: lang.BloomWith | lang.MayBloom) -> str:
 @renderers(lang.BloomWith)
 def say_bloom_with(w: English, node: lang.BloomWith) -> str:
     who = w.mark(node, w.whole_of(node.who), "who")
-    using = w.mark(node, taken(w, node.using), "using")
+    using = w.mark(node, leaving_cards(w, node.using), "using")
     does = f"have {who} {bloom(w, node)}" if "again" in node.waiving else f"Bloom {who}"
     return f"{does} using {using}{waived(w, node)}"
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 
-from judge.cards.writer.base import down_to
-from judge.cards.writer.english.choices import by_them, for_those
+from judge.cards.writer.base import cards_left_in_hand
+from judge.cards.writer.english.choices import chosen_by_opponent, for_those
 from judge.cards.writer.english.quantities import figure, for_each, is_one_of_several, multiplied
 from judge.cards.writer.english.renderers import renderers
 from judge.cards.writer.english.sets import name_of_cards, named_as, plural_noun, single, whole_set
@@ -25,7 +25,7 @@ def put(
     w: English, verb: str, node: lang.MoveCards | lang.PutOut | lang.Attach | lang.SendCheer | lang.PutUnder
 ) -> str:
     first, chosen = for_those(w, node.what)
-    what = taken(w, chosen)
+    what = leaving_cards(w, chosen)
     if not node.reveal:
         return f"{first}{verb} {what}"
     one = (
@@ -49,7 +49,7 @@ def put_to(w: English, verb: str, node: lang.MoveCards | lang.SendCheer, where: 
     return f"{words}{where}"
 
 
-def taken(w: English, what: Node) -> str:
+def leaving_cards(w: English, what: Node) -> str:
     """Cards that leave where they are: "1 card from your hand"."""
     held, w.at_zone = w.at_zone, "from"
     words = w.say(what)
@@ -105,7 +105,7 @@ def say_pick(w: English, node: lang.Pick) -> str:
     w.whose[node.called] = owner(w, node.what)
     w.several |= {node.called} if several(w, node.what) else set()
     if isinstance(node.what, lang.Choose) and node.what.by == "opponent":
-        return f"the opponent chooses {by_them(w, node.what)}{named_as(node.called)}"
+        return f"the opponent chooses {chosen_by_opponent(w, node.what)}{named_as(node.called)}"
     if isinstance(node.what, lang.Choose) and isinstance(node.what.of, lang.Holomems):
         of = node.what.of
         if node.what == lang.Choose(of) and single(of):
@@ -193,10 +193,10 @@ def say_look(w: English, node: lang.Look) -> str:
 def say_reveal(w: English, node: lang.Reveal) -> str:
     if isinstance(node.what, lang.Choose) and node.what.by == "opponent":
         held, w.at_zone = w.at_zone, "from"
-        words = f"the opponent reveals {by_them(w, node.what)}{name_of_cards(node.called)}"
+        words = f"the opponent reveals {chosen_by_opponent(w, node.what)}{name_of_cards(node.called)}"
         w.at_zone = held
     else:
-        words = f"reveal {taken(w, node.what)}{name_of_cards(node.called)}"
+        words = f"reveal {leaving_cards(w, node.what)}{name_of_cards(node.called)}"
     known_as(w, node)
     return words
 
@@ -214,19 +214,19 @@ def say_move_cards(w: English, node: lang.MoveCards) -> str:
     order = " in any order" if node.to in {"deck", "cheer_deck"} and not one else ""
     if id(node) in w.shuffled and not one and node.end == "top":
         end, order = "into", ""
-    if (left := down_to(node.what)) is not None and isinstance(node.what, lang.Choose) and not node.reveal:
+    if (left := cards_left_in_hand(node.what)) is not None and isinstance(node.what, lang.Choose) and not node.reveal:
         who = "the opponent puts" if node.what.by == "opponent" else "put"
         until = f"until {left} {'is' if left == 1 else 'are'} left"
         return f"{who} cards from {whose} hand {end} {whose} {ZONE[node.to]}{order} {until}{name_of_cards(node.called)}"
     if isinstance(node.what, lang.Choose) and node.what.by == "opponent" and not node.reveal:
         where = f"{end} {whose} {ZONE[node.to]}{order}{name_of_cards(node.called)}"
-        return f"the opponent puts {by_them(w, node.what)} {where}"
+        return f"the opponent puts {chosen_by_opponent(w, node.what)} {where}"
     if node.to == "hand" and whose == "their" and not node.reveal and not isinstance(node.what, lang.Choose):
-        theirs = taken(w, node.what).replace("the opponent's", "their", 1)
+        theirs = leaving_cards(w, node.what).replace("the opponent's", "their", 1)
         return f"the opponent puts {theirs} into their hand{name_of_cards(node.called)}"
     where = f" {end} {whose} {ZONE[node.to]}{order}{name_of_cards(node.called)}"
     if order and whose == "their" and isinstance(node.what, lang.CheersOf) and not node.reveal:
-        theirs = taken(w, node.what).replace("the opponent's", "their", 1)  # and in their order (4.1.5)
+        theirs = leaving_cards(w, node.what).replace("the opponent's", "their", 1)  # and in their order (4.1.5)
         return f"the opponent puts {theirs}{where}"
     return put_to(w, "put", node, where)
 
@@ -234,18 +234,18 @@ def say_move_cards(w: English, node: lang.MoveCards) -> str:
 @renderers(lang.Archive)
 def say_archive(w: English, node: lang.Archive) -> str:
     what = node.what
-    if (left := down_to(what)) is not None and isinstance(what, lang.Choose):
+    if (left := cards_left_in_hand(what)) is not None and isinstance(what, lang.Choose):
         who, whose = ("the opponent archives", "their") if what.by == "opponent" else ("archive", "your")
         known_as(w, node)
         return f"{who} cards from {whose} hand until {left} {'is' if left == 1 else 'are'} left{name_of_cards(node.called)}"
     if isinstance(what, lang.Choose) and what.by == "opponent":
         held, w.at_zone = w.at_zone, "from"
-        words = f"the opponent archives {by_them(w, what)}{name_of_cards(node.called)}"
+        words = f"the opponent archives {chosen_by_opponent(w, what)}{name_of_cards(node.called)}"
         w.at_zone = held
         known_as(w, node)
         return words
     itself = " itself" if isinstance(node.what, lang.ThisCard) else ""
-    words = f"archive {taken(w, node.what)}{itself}{name_of_cards(node.called)}"
+    words = f"archive {leaving_cards(w, node.what)}{itself}{name_of_cards(node.called)}"
     known_as(w, node)
     return words
 
@@ -257,7 +257,7 @@ def say_put_out(w: English, node: lang.PutOut) -> str:
 
 @renderers(lang.Exchange)
 def say_exchange(w: English, node: lang.Exchange) -> str:
-    one, other = taken(w, node.one), taken(w, node.other)
+    one, other = leaving_cards(w, node.one), leaving_cards(w, node.other)
     return f"reveal {one} and exchange it with {other}" if node.reveal else f"exchange {one} with {other}"
 
 

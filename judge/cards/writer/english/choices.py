@@ -81,7 +81,7 @@ def say_choose(w: English, node: lang.Choose) -> str:
     return f"{number} of {the}{words}{mutual}{by}"
 
 
-def by_them(w: English, node: lang.Choose) -> str:
+def chosen_by_opponent(w: English, node: lang.Choose) -> str:
     """What the opponent chooses, where they are the ones who do something with it: of their own it is "their"."""
     words = w.say(node).removesuffix(" of the opponent's choice")
     return words.replace("the opponent's", "their", 1)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from judge.cards.writer.base import has_inside
+from judge.cards.writer.base import contains_actions
 from judge.cards.writer.english.arts import at_event
 from judge.cards.writer.english.chosen_first import as_chosen_first
 from judge.cards.writer.english.damage import nothing_taken
@@ -44,7 +44,7 @@ def say_if(w: English, node: lang.If) -> str:
         case lang.If(otherwise=()):
             return f"if {w.say(node.condition)}, {w.clause(node.then)}"
     then = w.clause(node.then, tail=False)
-    if w.tail and then.startswith("(") and then.endswith(")") and not any(has_inside(each) for each in node.then):
+    if w.tail and then.startswith("(") and then.endswith(")") and not any(contains_actions(each) for each in node.then):
         then = then[1:-1]  # the semicolon shows where it ends
     return f"if {w.say(node.condition)}, {then}; otherwise, {w.clause(node.otherwise)}"
 
@@ -82,7 +82,7 @@ def plainly(w: English, node: lang.AddAbility) -> str:
         case _:
             return ""
     if one == same and not w.subtype():
-        w.about(when, do)
+        w.note_event(when, do)
         only = f", if {w.say(condition)}" if condition is not None else ""
         words = f"{at_event(w, when, do)}{only}, {w.clause(do)}"
         return f"{head}{capital(words)}" if head else words

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from judge.cards.writer.english.cards import owner
-from judge.cards.writer.english.choices import by_them
+from judge.cards.writer.english.choices import chosen_by_opponent
 from judge.cards.writer.english.properties import cards_noun
 from judge.cards.writer.english.quantities import for_each, signed_amount
 from judge.cards.writer.english.renderers import phrases, renderers
@@ -74,7 +74,7 @@ def say_make_rest(w: English, node: lang.MakeRest) -> str:
 def say_move_to(w: English, node: lang.MoveTo) -> str:
     who = node.who
     if isinstance(who, lang.Choose) and who.by == "opponent":
-        words = f"the opponent moves {by_them(w, who)} to the {SPOT[node.to]} position"
+        words = f"the opponent moves {chosen_by_opponent(w, who)} to the {SPOT[node.to]} position"
     else:
         words = f"move {whole_set(w, who, '')} to the {SPOT[node.to]} position"
     words += named_as(node.called)
@@ -92,7 +92,7 @@ def say_switch(w: English, node: lang.Switch) -> str:
     pair = (node.one, node.other)
     if any(isinstance(each, lang.Choose) and each.by == "opponent" for each in pair):
         one, other = (
-            by_them(w, each)
+            chosen_by_opponent(w, each)
             if isinstance(each, lang.Choose)
             else whole_set(w, each, "").replace("the opponent's", "their", 1)
             for each in pair
@@ -131,7 +131,7 @@ def say_put_holomem(w: English, node: lang.PutHolomem) -> str:
 
 @renderers(lang.BatonCost)
 def say_baton_cost(w: English, node: lang.BatonCost) -> str:
-    pass_ = f"the Baton Pass of {whole_set(w, node.who, '')}"
+    baton_pass = f"the Baton Pass of {whole_set(w, node.who, '')}"
     if isinstance(node.by, int):
-        return f"{pass_} costs {abs(node.by)} {'more' if node.by > 0 else 'less'} colorless"
-    return f"{pass_} costs colorless {signed_amount(w, node.by)}"
+        return f"{baton_pass} costs {abs(node.by)} {'more' if node.by > 0 else 'less'} colorless"
+    return f"{baton_pass} costs colorless {signed_amount(w, node.by)}"

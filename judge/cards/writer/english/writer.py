@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from judge.cards.writer.base import Writer, has_inside
+from judge.cards.writer.base import Writer, contains_actions
 from judge.cards.writer.connecting import comes_on_top
 from judge.cards.writer.english.renderers import renderers
 from judge.cards.writer.english.words import TABLES, capital, listed, skill_named
@@ -17,11 +17,16 @@ def stopped(words: str) -> str:
 
 
 class English(Writer):
-    """Sentences in English. `at_zone` is how cards are said to be in a zone: "in your hand", or "from your hand" where they
-    leave it. `whose` is whose the cards are that an earlier clause has named, `several` which names are of more than one holomem,
-    `lone` which are of a single card. `host_word` is what the holomem is called whose text this is, once it was named, `rolled` how
-    many dice were rolled last (0 for a number that is not fixed). `this_arts` says that the Arts of the holomem are the very Arts that the text belongs to, `one_of_it`
-    that an event is about a single one of several cards."""
+    """Sentences in English.
+
+    - `at_zone`: how cards are said to be in a zone: "in your hand", or "from your hand" where they leave it
+    - `whose`: the owner of the cards that an earlier clause has named, by that name
+    - `several`, `lone`: the names that stand for more than one holomem, and those that stand for a single card
+    - `host_word`: what the holomem with this text is called after it was named
+    - `rolled`: how many dice were rolled last; 0 for a number that is not fixed
+    - `this_arts`: "the Arts of the holomem" are the Arts that the text belongs to
+    - `one_of_it`: the event happens to one of several cards
+    """
 
     def __init__(self, card: Card | None = None) -> None:
         super().__init__(card)
@@ -63,14 +68,14 @@ class English(Writer):
         return self.on_top(block, [self.say(action) for action in block])
 
     def on_top(self, block: lang.Block, said: list[str]) -> list[str]:
-        """The words of each action, with those that say that it comes on top of the one before (さらに)."""
+        """The words of each action, with "in addition" before one that is done on top of the one before (さらに)."""
         return [
             f"in addition, {words}" if comes_on_top(block, place, self.number()) else words
             for place, words in enumerate(said)
         ]
 
     def following(self, block: lang.Block) -> str:
-        """A block behind what leads to it: the first action goes on with that sentence, each other is a sentence."""
+        """A block after the words that lead to it. Its first action continues their sentence; each other action is a sentence."""
         held, self.tail = self.tail, True
         first, *others = self._in_turn(block) or ["do nothing"]
         self.tail = held
@@ -79,7 +84,7 @@ class English(Writer):
     def plain(self, block: lang.Block, *, tail: bool) -> str:
         """The actions of a block with semicolons between, where one before the last has others inside and none of them has a
         semicolon itself; otherwise empty."""
-        if len(block) < 2 or not (tail and self.tail) or not any(has_inside(action) for action in block[:-1]):
+        if len(block) < 2 or not (tail and self.tail) or not any(contains_actions(action) for action in block[:-1]):
             return ""
         held = (self.host_named, dict(self.whose), set(self.several), set(self.lone), set(self.marked))
         said = self._in_turn(block)

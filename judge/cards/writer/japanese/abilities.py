@@ -120,7 +120,7 @@ def say_continuous(w: Japanese, node: lang.Continuous) -> str:
     # the condition stands first, so it names the holomem that the attachment is on
     lead = opening(w, None, node.condition) if isinstance(node.condition, lang.Is) else None
     w.per, w.note = [], []
-    words = "し、".join(w.said_of(each) for each in modifiers)
+    words = "し、".join(w.modifier_statement(each) for each in modifiers)
     if several := both_forbidden(w, modifiers):
         words = several
     elif len(modifiers) > 1 and not all(
@@ -146,7 +146,7 @@ def say_continuous(w: Japanese, node: lang.Continuous) -> str:
 @phrase_pieces(lang.Automatic, lang.WhenDowned)
 def say_automatic(w: Japanese, node: lang.Automatic | lang.WhenDowned) -> str:
     lead = f"{opening(w, node.limit, node.condition)}{trigger_clause(w, node.when, node.do)}"
-    w.about(node.when, node.do)
+    w.note_event(node.when, node.do)
     only = node.do[0] if len(node.do) == 1 else None
     if isinstance(only, lang.May) and only.by == "you" and not is_sentence(w, only.do):
         return sentences(w, only.do, f"{lead}に使える：")
@@ -190,7 +190,7 @@ def say_replacement(w: Japanese, node: lang.Replacement) -> str:
             what = cards_noun(w, when.what, "公開した")
             lead = f"{opening(w, node.limit, node.condition)}このホロメンのアーツ「{when.arts}」でカードを公開した時"
             return f"{lead}、{what}1枚を、アーカイブするかわりに手札に加えられる"
-    w.about(node.when, node.do)
+    w.note_event(node.when, node.do)
     whole = node.do == (lang.PreventDamage(),) or isinstance(node.do[0], lang.LimitDamage)
     if whole and len(node.do) == 1 and node.limit is None and (words := of_prevention(w, node)):
         return f"{opening(w, None, node.condition)}{words}"
@@ -218,7 +218,7 @@ def say_skill(w: Japanese, node: lang.Skill) -> str:
     if gates and node.condition is not None:
         gates, parts = "", [node.condition]
     before = "".join(condition_before(w, each) for each in (parts if node.when is not None else parts[:-1]))
-    w.about(node.when, node.do)
+    w.note_event(node.when, node.do)
     if node.when is not None:
         lead = f"{limit}{before}{w.mark(node.when, w.say(node.when) + '時')}に使える："
     else:

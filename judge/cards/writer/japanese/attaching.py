@@ -94,12 +94,12 @@ def to_whom(w: Japanese, node: Spread) -> str:
 
 @action_clauses(lang.Attach)
 def do_attach(w: Japanese, node: lang.Attach) -> ActionClause | None:
-    return spread(w, node, "attach") if w.calls(node.called, "attached") else None
+    return spread(w, node, "attach") if w.is_named_by_verb(node.called, "attached") else None
 
 
 @action_clauses(lang.Reattach)
 def do_reattach(w: Japanese, node: lang.Reattach) -> ActionClause | None:
-    if not w.calls(node.called, "reattached"):
+    if not w.is_named_by_verb(node.called, "reattached"):
         return None
     if node.what == lang.Among("it") and w.whole_event:
         plain = not (node.divided or node.each)

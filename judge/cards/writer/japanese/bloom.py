@@ -58,7 +58,7 @@ def do_back_to_debut(w: Japanese, node: lang.BackToDebut) -> ActionClause:
 
 @action_clauses(lang.PutUnder)
 def do_put_under(w: Japanese, node: lang.PutUnder) -> ActionClause | None:
-    if not w.calls(node.called, "stacked"):
+    if not w.is_named_by_verb(node.called, "stacked"):
         return None
     shown = "公開し、" if node.reveal else ""
     return ActionClause(f"{object_words(w, node.what)}{shown}{single_member(w, node.to)}の下に", "stack")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from judge.cards.writer.base import down_to
+from judge.cards.writer.base import cards_left_in_hand
 from judge.cards.writer.japanese.clauses import ActionClause
 from judge.cards.writer.japanese.quantities import figure, rolled_number, signed
 from judge.cards.writer.japanese.renderers import action_clauses, modifier_statements
@@ -80,7 +80,7 @@ def do_draw(w: Japanese, node: lang.Draw) -> ActionClause | None:
 
 @action_clauses(lang.Look)
 def do_look(w: Japanese, node: lang.Look) -> ActionClause | None:
-    if node.by != "you" or not w.calls(node.called, "looked"):
+    if node.by != "you" or not w.is_named_by_verb(node.called, "looked"):
         return None
     what = node.what
     w.looked_at_one = isinstance(what, lang.Top) and what.count == 1
@@ -99,7 +99,7 @@ def as_many_from_the_top(w: Japanese, what: Node) -> str:
 
 @action_clauses(lang.Reveal)
 def do_reveal(w: Japanese, node: lang.Reveal) -> ActionClause | None:
-    if not w.calls(node.called, "revealed"):
+    if not w.is_named_by_verb(node.called, "revealed"):
         return None
     if isinstance(node.what, lang.Choose) and node.what.by == "opponent":
         return ActionClause(f"相手は、{chosen_by_opponent(w, node.what)}を", "reveal")
@@ -127,7 +127,7 @@ def do_move_cards(w: Japanese, node: lang.MoveCards) -> ActionClause | None:
     if node.to == "power" and not node.called and node.end == "top":
         return ActionClause(shown(w, node), "to_power")
     what = shown(w, node)
-    if (word == "taken" and not to_hand) or not w.calls(node.called, word):
+    if (word == "taken" and not to_hand) or not w.is_named_by_verb(node.called, word):
         return None
     one = is_that_card(w, node.what) or is_revealed_card(w, node.what) or id(node.what) in w.left
     several = _several(node.what) and not one
@@ -136,7 +136,7 @@ def do_move_cards(w: Japanese, node: lang.MoveCards) -> ActionClause | None:
         order = end = ""
     if order and isinstance(node.what, lang.CheersOf) and not node.reveal and what.startswith("相手の"):
         what = f"相手は、自身の{what.removeprefix('相手の')}"  # whose order it is (4.1.5)
-    if (left := down_to(node.what)) is not None and isinstance(node.what, lang.Choose):
+    if (left := cards_left_in_hand(node.what)) is not None and isinstance(node.what, lang.Choose):
         if node.to != "deck" or node.reveal or node.end == "either":
             return None
         who, whose = ("", "自分") if node.what.by == "you" else ("相手は、", "自身")
@@ -153,10 +153,10 @@ def do_move_cards(w: Japanese, node: lang.MoveCards) -> ActionClause | None:
 
 @action_clauses(lang.Archive)
 def do_archive(w: Japanese, node: lang.Archive) -> ActionClause | None:
-    if node.what == lang.ThisCard() or not w.calls(node.called, "archived"):
+    if node.what == lang.ThisCard() or not w.is_named_by_verb(node.called, "archived"):
         return None
     what = node.what
-    if (left := down_to(what)) is not None and isinstance(what, lang.Choose):
+    if (left := cards_left_in_hand(what)) is not None and isinstance(what, lang.Choose):
         who, whose = ("", "自分") if what.by == "you" else ("相手は、", "自身")
         return ActionClause(f"{who}{whose}の手札が{left}枚になるまで、{whose}の手札を", "archive")
     if isinstance(what, lang.Choose) and what.by == "opponent":
@@ -171,7 +171,9 @@ def do_archive_self(w: Japanese, _: lang.ArchiveSelf) -> ActionClause:
 
 @action_clauses(lang.PutOut)
 def do_put_out(w: Japanese, node: lang.PutOut) -> ActionClause | None:
-    return ActionClause(f"{shown(w, node)}ステージに", "put_out") if w.calls(node.called, "put_out") else None
+    return (
+        ActionClause(f"{shown(w, node)}ステージに", "put_out") if w.is_named_by_verb(node.called, "put_out") else None
+    )
 
 
 @action_clauses(lang.Exchange)
@@ -187,7 +189,7 @@ def do_shuffle(_w: Japanese, node: lang.Shuffle) -> ActionClause:
 
 @action_clauses(lang.Pick)
 def do_pick(w: Japanese, node: lang.Pick) -> ActionClause | None:
-    if not w.calls(node.called, "chosen"):
+    if not w.is_named_by_verb(node.called, "chosen"):
         return None
     what = node.what
     if isinstance(what, lang.Choose) and what.by == "opponent" and getattr(what.of, "side", "") == "opponent":

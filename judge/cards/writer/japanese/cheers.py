@@ -28,7 +28,7 @@ def do_send_cheer(w: Japanese, node: lang.SendCheer) -> ActionClause | None:
         if (
             not isinstance(node.to, lang.Holomems)
             or not isinstance(what.count, int)
-            or not w.calls(node.called, "sent")
+            or not w.is_named_by_verb(node.called, "sent")
         ):
             return None
         return ActionClause(f"{w.say(what)}を{single_member(w, node.to)}{what.count}人に1枚ずつ", "send")
@@ -36,4 +36,4 @@ def do_send_cheer(w: Japanese, node: lang.SendCheer) -> ActionClause | None:
         if not node.divided:
             return None
         w.note.append(f"ホロメン1人に送る枚数は{node.most}枚まで")
-    return spread(w, node, "send") if w.calls(node.called, "sent") else None
+    return spread(w, node, "send") if w.is_named_by_verb(node.called, "sent") else None

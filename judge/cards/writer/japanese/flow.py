@@ -33,10 +33,10 @@ def lasting_clause(w: Japanese, node: lang.ThisTurn | lang.Lasts, duration: str)
     if node.fixed:
         if w.per != []:
             return None
-        words = of_damage(w, node.modifier) or w.said_of(node.modifier)
+        words = of_damage(w, node.modifier) or w.modifier_statement(node.modifier)
         return ActionClause(f"{duration}、{words}") if w.per else None
     before, w.per = w.per, [] if w.per is not None else None
-    words = of_damage(w, node.modifier) or w.said_of(node.modifier)
+    words = of_damage(w, node.modifier) or w.modifier_statement(node.modifier)
     behind, w.per = "".join(w.per or ()), before
     return ActionClause(f"{duration}、{behind}{words}")
 
@@ -61,7 +61,7 @@ def do_lasts(w: Japanese, node: lang.Lasts) -> ActionClause | None:
 def do_either(w: Japanese, node: lang.Either) -> ActionClause | None:
     if len(node.of) != 2 or any(len(block) != 1 for block in node.of):
         return None
-    first, second = (w.done(block[0]) for block in node.of)
+    first, second = (w.action_clause(block[0]) for block in node.of)
     words = first.form("V_DICT")
     return ActionClause(f"{words}か、{second.words}", second.verb) if words and first.verb and second.verb else None
 

@@ -115,7 +115,7 @@ def hold_no_activation(w: Japanese, node: lang.NoActivation) -> str:
 
 @action_clauses(lang.MakeRest)
 def do_make_rest(w: Japanese, node: lang.MakeRest) -> ActionClause | None:
-    if not w.calls(node.called, "rested"):
+    if not w.is_named_by_verb(node.called, "rested"):
         return None
     if isinstance(node.who, lang.Choose) and node.who.by == "opponent":
         return ActionClause(f"相手は、{chosen_by_opponent(w, node.who)}を", "rest_it")
@@ -130,7 +130,7 @@ def do_activate(w: Japanese, node: lang.Activate) -> ActionClause:
 
 @action_clauses(lang.Switch)
 def do_switch(w: Japanese, node: lang.Switch) -> ActionClause | None:
-    if not w.calls(node.called, "moved_back"):
+    if not w.is_named_by_verb(node.called, "moved_back"):
         return None
     pair = (node.one, node.other)
     if any(isinstance(each, lang.Choose) and each.by == "opponent" for each in pair):
@@ -144,7 +144,7 @@ def do_switch(w: Japanese, node: lang.Switch) -> ActionClause | None:
 
 @action_clauses(lang.MoveTo)
 def do_move_to(w: Japanese, node: lang.MoveTo) -> ActionClause | None:
-    if not w.calls(node.called, "moved"):
+    if not w.is_named_by_verb(node.called, "moved"):
         return None
     spot = f"{SPOT[node.to][1]}ポジションに"
     who = node.who

@@ -126,7 +126,7 @@ def _is_life(node: lang.Node) -> bool:
 
 def put_out(w: Japanese, node: lang.Among) -> bool:
     """Whether these are the holomems that were put out on the Stage."""
-    return not node.where and w.meant(node.name) == "put_out"
+    return not node.where and w.current_word(node.name) == "put_out"
 
 
 DICE = {

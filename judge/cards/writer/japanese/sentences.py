@@ -5,7 +5,14 @@ from __future__ import annotations
 from typing import Any, Literal
 
 from judge.cards.writer.base import after_use
-from judge.cards.writer.connecting import FURTHER, connecting, further, further_alone, joined, one_bonus
+from judge.cards.writer.connecting import (
+    FURTHER,
+    connecting_word,
+    has_further_alone,
+    has_further_behind,
+    is_same_arts_bonus,
+    joined_verb,
+)
 from judge.cards.writer.japanese.chosen_first import as_chosen_first
 from judge.cards.writer.japanese.conditions import if_clause, when_clause
 from judge.cards.writer.japanese.damage import of_damage
@@ -65,7 +72,7 @@ def flow(w: Japanese, block: Block, lead: str, *, bound: bool, led: bool = False
         if following is not None and (words := joined_sentence(w, action, following, start, bound=bound)):
             text, left, joined_before = text + words, "", True
             continue
-        more = FURTHER if further(block, place, w.number()) and not start else ""
+        more = FURTHER if has_further_behind(block, place, w.number()) and not start else ""
         said, left = action_sentences(w, action, start, bound=bound, led=led and place == 0, more=more)
         text += said
     return text, left
@@ -83,8 +90,8 @@ def _between(w: Japanese, block: Block, place: int, left: Open) -> str:
     """What connects an action with the one before; nothing behind a condition, which the word would keep, except for shuffling
     a zone that was looked at before the condition."""
     if left != "if":
-        return "" if further(block, place, w.number()) else connecting(block, place, w.number())
-    if further_alone(block, place, w.number()):
+        return "" if has_further_behind(block, place, w.number()) else connecting_word(block, place, w.number())
+    if has_further_alone(block, place, w.number()):
         return FURTHER
     action = block[place]
     shuffled = lang.Cards(action.zone, action.side) if isinstance(action, lang.Shuffle) else None
@@ -102,9 +109,9 @@ def joined_sentence(w: Japanese, action: Action, following: Action, start: str, 
     """Two actions as one sentence, as printed cards join them; empty where they stay two."""
     one: Any = getattr(action, "modifier", None)
     other: Any = getattr(following, "modifier", None)
-    if one_bonus(action, following):
+    if is_same_arts_bonus(action, following):
         return f"{start}このターンの間、{whole_or_chosen(w, one.who)}と{whole_or_chosen(w, other.who)}のアーツ{one.amount:+}。"
-    form = joined(action, following, bound=bound)
+    form = joined_verb(action, following, bound=bound)
     if form is None:
         return ""
     held = (w.per, w.note, dict(w.given), dict(w.latest))
@@ -312,7 +319,7 @@ def clause_of(w: Japanese, action: Action, form: str) -> str:
         isinstance(action, lang.RollDie) and (action.may or action.then)
     ):
         raise NoFlowError
-    words = w.done(action).form(form)
+    words = w.action_clause(action).form(form)
     if words is None:
         raise NoFlowError
     return words

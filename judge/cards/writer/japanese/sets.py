@@ -83,7 +83,7 @@ def set_noun(w: Japanese, node: Node, mutual: str = "") -> str:
         case lang.Cards():
             return in_zone(w, node, mutual)
         case lang.Among():
-            done = w.it if node.name == "it" else DONE.get(w.meant(node.name))
+            done = w.it if node.name == "it" else DONE.get(w.current_word(node.name))
             done = done or f"「{node.name}」の"
             return cards_noun(w, node.where, f"{done}{mutual}")
         case lang.Stacked():
@@ -106,7 +106,7 @@ def in_zone(w: Japanese, node: lang.Cards, mutual: str) -> str:
 
 
 def is_known(w: Japanese, name: str) -> bool:
-    return bool(w.it) if name == "it" else w.meant(name) in DONE
+    return bool(w.it) if name == "it" else w.current_word(name) in DONE
 
 
 def of_each(w: Japanese, node: lang.Together) -> str:
@@ -171,12 +171,12 @@ def chosen(w: Japanese, node: Choose) -> str:
 
 def of_put_out(w: Japanese, node: Node) -> bool:
     """Whether these are the cards that were put out on the Stage, which are said in other words."""
-    return isinstance(node, lang.Among) and w.meant(node.name) == "put_out"
+    return isinstance(node, lang.Among) and w.current_word(node.name) == "put_out"
 
 
 def of_looked(w: Japanese, node: lang.Among) -> bool:
     """Whether these are the cards that were looked at just before: "その中から" then speaks of them, as in print."""
-    return w.meant(node.name) == "looked" and [*w.latest][-1:] == ["looked"]
+    return w.current_word(node.name) == "looked" and [*w.latest][-1:] == ["looked"]
 
 
 def is_like_another_card(cards: lang.Cards) -> bool:
@@ -212,12 +212,12 @@ def say_bound(w: Japanese, node: lang.Bound) -> str:
         "moved": "移動させたホロメン",
         "rested": "お休みさせたホロメン",
     }
-    return words.get(w.meant(node.name)) or f"「{node.name}」のホロメン"
+    return words.get(w.current_word(node.name)) or f"「{node.name}」のホロメン"
 
 
 @phrase_pieces(lang.HolderOf)
 def say_holder_of(w: Japanese, node: lang.HolderOf) -> str:
-    if not node.of.where and w.meant(node.of.name) == "sent":
+    if not node.of.where and w.current_word(node.of.name) == "sent":
         return "エールを送られたホロメン"
     return f"（{set_noun(w, node.of)}）が付いているホロメン"
 
@@ -279,7 +279,7 @@ def say_among(w: Japanese, node: lang.Among) -> str:
 
 @phrase_pieces(lang.Rest)
 def say_rest(w: Japanese, node: lang.Rest) -> str:
-    word = w.meant(node.name)
+    word = w.current_word(node.name)
     if word == "looked" or (word == "revealed" and "looked" not in w.given):
         return "残ったカード"
     return f"「{node.name}」の残ったカード"
@@ -312,7 +312,7 @@ def say_together(w: Japanese, node: lang.Together) -> str:
 
 @phrase_pieces(lang.ForEach)
 def say_for_each(w: Japanese, node: lang.ForEach) -> str:
-    chosen = isinstance(node.of, lang.Bound) and w.meant(node.of.name) == "chosen"
+    chosen = isinstance(node.of, lang.Bound) and w.current_word(node.of.name) == "chosen"
     held, w.itself_word = w.itself_word, "それぞれ選んだホロメン" if chosen else w.itself_word
     words = w.say(node.choose)
     w.itself_word = held

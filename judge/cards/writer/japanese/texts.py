@@ -27,7 +27,7 @@ class JapaneseTexts(Japanese):
         if isinstance(node, ACTIONS):
             return sentences.sentences(self, (node,))
         if isinstance(node, MODIFIERS):
-            return f"{self.said_of(node)}。"
+            return f"{self.modifier_statement(node)}。"
         words = self.say(node)
         sentence = isinstance(node, lang.Ability | lang.Skill)
         return f"{words}。" if sentence and not words.endswith("。") else words

@@ -105,7 +105,7 @@ def use_text(w: Japanese, gates: tuple[Condition, ...], cost: Block, text: Block
     """When a Support card can be used, what has to be done for that, and what it does."""
     words = "".join(gate_words(w, gate) for gate in gates)
     for action in cost:
-        must = w.done(action).form("V_UNLESS")
+        must = w.action_clause(action).form("V_UNLESS")
         words += f"このカードは、{must or f'{w.bracketed(action)}ことをしなければ'}使えない。"
     return words + (sentences(w, text) if text else "")
 

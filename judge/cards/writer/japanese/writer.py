@@ -21,11 +21,15 @@ from judge.wording.words import KIND
 class Japanese(Writer):
     """Sentences in Japanese.
 
-    `per` is where a count that the sentence begins with is put, while a clause is being said; `note` remarks that follow the
-    sentence in brackets. `amount_word` is what the number of the event is called (what was dealt, or what was restored),
-    `arts_word` what the Arts that is used once more is called, `it` what the event of the ability did with its cards, which are
-    spoken of by that, `looked_at_one` and `revealed_one` that it was a single card
-    that was looked at or revealed, `rolled` how many dice were rolled last (0 for a number that is not fixed), `each_player` that what both players have is asked of each of them, `compared` by how much the one is more of what was compared last. `given` is how often each verb has given a name, `latest` the last one it gave.
+    - `per`: where a clause puts the count that its sentence begins with; `note`: remarks in brackets after the sentence
+    - `amount_word`: what the number of the event is called (what was dealt, or what was restored)
+    - `arts_word`: what an Arts that is used once more is called
+    - `it`: what the event of the ability did with its cards
+    - `looked_at_one`, `revealed_one`: a single card was looked at or revealed
+    - `rolled`: how many dice were rolled last; 0 for a number that is not fixed
+    - `each_player`: a condition on what both players have is on each of them
+    - `compared`: the difference that was compared last; `fewer`: whether it was said with "fewer"
+    - `given`: how often each verb has given a name; `latest`: the last name it gave
     """
 
     tables = TABLES
@@ -62,8 +66,8 @@ class Japanese(Writer):
     def this(self) -> str:
         return f"この{KIND[self.subtype()][1] if self.subtype() else 'カード'}"
 
-    def about(self, when: Node | None, do: Block) -> None:
-        super().about(when, do)
+    def note_event(self, when: Node | None, do: Block) -> None:
+        super().note_event(when, do)
         self.arts_word = "同じアーツ" if isinstance(when, lang.UsedArts) else "このアーツ"
         self.it = "アーカイブした" if isinstance(when, lang.HasArchived | lang.WentToArchive) else ""
         if isinstance(when, lang.HasRevealed):
@@ -71,13 +75,13 @@ class Japanese(Writer):
 
     # The ways to say a node
 
-    def done(self, node: Action) -> ActionClause:
+    def action_clause(self, node: Action) -> ActionClause:
         """An action as a clause."""
         found = action_clauses.get(type(node))
         clause = found(self, node) if found is not None else None
         return ActionClause(self.in_other_words(node)) if clause is None else clause
 
-    def said_of(self, node: lang.Modifier) -> str:
+    def modifier_statement(self, node: lang.Modifier) -> str:
         """A modifier as a statement."""
         found = modifier_statements.get(type(node))
         words = found(self, node) if found is not None else None
@@ -105,8 +109,8 @@ class Japanese(Writer):
         return words
 
     def spelled_out(self, node: Node) -> str:
-        """The name of a node with all that it has. No printed text needs this, and the compiler does not read it; a tree that
-        was put together in another way is told from every other."""
+        """The name of a node with all its fields. No printed text needs this, and the compiler does not read it; it keeps the words
+        of any tree different from those of every other."""
         fields = [(name, held) for name in node.__struct_fields__ if (held := getattr(node, name)) is not None]
         return f"{type(node).__struct_config__.tag}（{'、'.join(f'{name}：{self.value(value)}' for name, value in fields)}）"
 
@@ -123,25 +127,25 @@ class Japanese(Writer):
         return f"（{'。'.join(self.bracketed(action) for action in block)}）"
 
     def bracketed(self, action: Action) -> str:
-        """An action whose end shows, as it is said by itself or in brackets."""
+        """An action in a form that shows where it ends."""
         if isinstance(action, lang.If | lang.May | lang.Pay | lang.RollDie | lang.ThisTurn | lang.Lasts):
             return self.in_other_words(action)
         held_per, held_note = self.per, self.note
         self.per, self.note = None, []
-        words = self.done(action).form("V_DICT") or ""
+        words = self.action_clause(action).form("V_DICT") or ""
         words += "".join(f"（{note}）" for note in self.note)
         self.per, self.note = held_per, held_note
         return words
 
     # Names of what was done
 
-    def meant(self, name: str) -> str:
-        """The word by which what was done under this name is spoken of now: that of the latest doing."""
+    def current_word(self, name: str) -> str:
+        """The word for what was done under this name; empty if the same verb has given another name since."""
         word = name.split(" ")[0]
         return word if self.latest.get(word, word) == name else ""
 
-    def calls(self, name: str, word: str) -> bool:
-        """Whether what is done now needs no name said: it has none, or the one that its verb gives it."""
+    def is_named_by_verb(self, name: str, word: str) -> bool:
+        """Whether no name has to be said for what is done now: it has no name, or the one that its verb gives it."""
         if not name:
             return True
         number = self.given.get(word, 0) + 1
