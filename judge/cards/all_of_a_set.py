@@ -11,11 +11,11 @@ from judge.engine.effects import language as lang
 P = TypeVar("P", bound=lang.Node)
 
 
-def all_but(of: lang.Holomems, kind: type[P]) -> tuple[P, lang.Holomems] | None:
+def property_of_all(of: lang.Holomems, kind: type[P]) -> tuple[P, lang.Holomems] | None:
     """What all of these are if there is none of the set, a property of this kind, and who they are; None for any other set.
 
     >>> fan = lang.AttachedWith((lang.OfKind(("fan",)),))
-    >>> all_but(lang.Holomems(where=(lang.Lacks(fan),)), lang.AttachedWith) == (fan, lang.Holomems())
+    >>> property_of_all(lang.Holomems(where=(lang.Lacks(fan),)), lang.AttachedWith) == (fan, lang.Holomems())
     True
     """
     lacking = [each for each in of.where if isinstance(each, lang.Lacks) and isinstance(each.of, kind)]

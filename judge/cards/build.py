@@ -13,7 +13,7 @@ import msgspec
 from judge.cards.ability_names import NAMES, AbilityNames
 from judge.cards.known_cards import Names
 from judge.cards.library import CATALOGUE
-from judge.cards.plausibility import found
+from judge.cards.plausibility import problem_sentences
 from judge.cards.readers import Origin, TreeError, names_in, origin_and_tree, trees_by_hand
 from judge.cards.reading_register import DIGESTS, Digests, Slot, digest_of
 from judge.cards.records import (
@@ -80,7 +80,7 @@ def build(records: Iterable[Record]) -> Built:
             named[record.number] = abilities
         sets.setdefault(record.set, []).append(card)
     for (number, name), tree in trees_by_hand().items():
-        if senseless := found(tree, names()):
+        if senseless := problem_sentences(tree, names()):
             raise TreeError(f"{number}, {name}", senseless[0])
         if readings.get(number, {}).get(name) is None:
             raise TreeError(
@@ -131,7 +131,7 @@ def readings(folder: Path = CATALOGUE) -> Readings:
     return msgspec.json.decode((folder / READINGS).read_bytes(), type=dict[str, dict[str, Origin]])
 
 
-def figures(cards: Mapping[str, Card], read: Readings) -> dict[str, int]:
+def catalogue_figures(cards: Mapping[str, Card], read: Readings) -> dict[str, int]:
     """How much of the catalogue the engine carries out: card numbers, slots of text, how many of those were compiled,
     written by hand or not read, and the numbers of which nothing is left to do by hand."""
     origins = [origin for parts in read.values() for origin in parts.values()]
@@ -145,11 +145,11 @@ def figures(cards: Mapping[str, Card], read: Readings) -> dict[str, int]:
     }
 
 
-def checks(read: Readings, played: Collection[Slot], reviewed: Collection[Slot]) -> dict[str, int]:
+def checked_counts(read: Readings, played: Collection[Slot], reviewed: Collection[Slot]) -> dict[str, int]:
     """How many of the compiled slots are among those that a scenario plays, and among those that somebody has read against the
     print.
 
-    >>> checks({"hBP01-009": {"arts:0": "compiled", "ability:0": "unread"}}, [("hBP01-009", "arts:0")], [])
+    >>> checked_counts({"hBP01-009": {"arts:0": "compiled", "ability:0": "unread"}}, [("hBP01-009", "arts:0")], [])
     {'with_scenario': 1, 'reviewed': 0}
     """
     compiled = {

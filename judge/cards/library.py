@@ -18,7 +18,7 @@ CATALOGUE = Path(__file__).parent / "catalogue"
 KATAKANA = {code: code - 0x60 for code in range(ord("ァ"), ord("ヶ") + 1)}
 
 
-AFTER = 5
+RANK_OF_FACT_MATCHES = 5
 """The rank after which cards follow that fit a query by its facts and the rest of it."""
 Added = Mapping[str, Card]
 """Cards beside the catalogue, by number. A mapping is never changed: cards that come later make another."""
@@ -128,7 +128,7 @@ def find(
         rank = _rank(*_folded(card.number, card.name, card.name_en), wanted, words)
         if rank is None and told is not None and told[1].fit(card):
             beside = _rank(*_folded(card.number, card.name, card.name_en), *rest) if rest[0] else 0
-            rank = None if beside is None else AFTER + beside
+            rank = None if beside is None else RANK_OF_FACT_MATCHES + beside
         if rank is not None:
             ranked.append((rank, card.number, card))
     ranked.sort(key=lambda found: found[:2])

@@ -13,18 +13,18 @@ from judge.engine.position.notation_words import CARD, KEYWORDS, card_number
 from judge.wording.card_files import FileSentence, file_sentence, shape
 from judge.wording.formatting import Language
 
-FILE_BYTES = 20_000_000
+MAX_FILE_BYTES = 20_000_000
 """About ten times the list of every card there is."""
-TEXT_CHARACTERS = 2_000
+MAX_TEXT_CHARACTERS = 2_000
 """The most characters in one text: eight times the longest printed one."""
-NAME_CHARACTERS = 100
-HP = 9_990
-LIFE = 20
-COST = 20
-TAGS = 20
+MAX_NAME_CHARACTERS = 100
+MAX_HP = 9_990
+MAX_LIFE = 20
+MAX_COST = 20
+MAX_TAGS = 20
 STAGE_SKILL_NAMES = "stage-skill-names.json"
 """The file that may lie beside a list of cards, with the names of oshi stage skills by card number."""
-PARTS = 8
+MAX_PARTS = 8
 """Arts, keyword abilities or oshi skills of one card."""
 
 
@@ -44,11 +44,11 @@ class RecordError(ValueError):
         return ": ".join(part for part in (self.file, place, self.reason.in_language(language)) if part)
 
 
-def read(path: Path) -> tuple[Record, ...]:
+def read_file(path: Path) -> tuple[Record, ...]:
     """All records of the list at `path`. OSError when it cannot be opened, RecordError for the first thing that is wrong."""
-    if path.stat().st_size > FILE_BYTES:
+    if path.stat().st_size > MAX_FILE_BYTES:
         told = "the file has {count} bytes; at most {most} are read"
-        raise RecordError(None, file_sentence(told, count=path.stat().st_size, most=FILE_BYTES))
+        raise RecordError(None, file_sentence(told, count=path.stat().st_size, most=MAX_FILE_BYTES))
     return read_list(path.read_bytes())
 
 
@@ -59,7 +59,7 @@ def read_all(paths: Iterable[Path]) -> tuple[Record, ...]:
     records: list[Record] = []
     for path in paths:
         try:
-            listed = read(path)
+            listed = read_file(path)
         except RecordError as error:
             raise RecordError(error.place, error.reason, str(path)) from error
         for record in listed:
@@ -100,8 +100,8 @@ def read_list(content: bytes) -> tuple[Record, ...]:
         raise _not_json(str(error), content) from error
     seen: dict[str, int] = {}
     for place, record in enumerate(records, 1):
-        number = record.number[:NAME_CHARACTERS]
-        for field, reason in wrong(record):
+        number = record.number[:MAX_NAME_CHARACTERS]
+        for field, reason in record_errors(record):
             raise RecordError(_place(place, number, field), reason)
         if record.number in seen:
             reason = file_sentence("this number is given twice; it is card {other} already", other=seen[record.number])
@@ -110,7 +110,7 @@ def read_list(content: bytes) -> tuple[Record, ...]:
     return records
 
 
-def wrong(record: Record) -> Iterator[tuple[str, FileSentence]]:
+def record_errors(record: Record) -> Iterator[tuple[str, FileSentence]]:
     """What is wrong with a record by itself: the field, and what is allowed there."""
     if not CARD.fullmatch(record.number) or record.number.lower() in KEYWORDS or len(record.number) > 20:
         yield "number", file_sentence("a card number such as hBP01-056 is expected")
@@ -120,8 +120,8 @@ def wrong(record: Record) -> Iterator[tuple[str, FileSentence]]:
         before = record.number.partition("-")[0]
         yield "set", file_sentence("the part of the number before the dash is expected, {set}", set=before)
     for field, text in (("name", record.name), ("name_en", record.name_en)):
-        if text is not None and (len(text) > NAME_CHARACTERS or (field == "name" and not text.strip())):
-            yield field, file_sentence("1 to {most} characters are expected", most=NAME_CHARACTERS)
+        if text is not None and (len(text) > MAX_NAME_CHARACTERS or (field == "name" and not text.strip())):
+            yield field, file_sentence("1 to {most} characters are expected", most=MAX_NAME_CHARACTERS)
     yield from _facts(record)
     yield from _words(record)
     yield from _parts(record)
@@ -131,9 +131,9 @@ def wrong(record: Record) -> Iterator[tuple[str, FileSentence]]:
 def _facts(record: Record) -> Iterator[tuple[str, FileSentence]]:
     holomem = record.type == "holomem"
     for field, value, most, needed in (
-        ("hp", record.hp, HP, holomem),
-        ("life", record.life, LIFE, record.type == "oshi"),
-        ("life_loss_on_down", record.life_loss_on_down, LIFE, False),
+        ("hp", record.hp, MAX_HP, holomem),
+        ("life", record.life, MAX_LIFE, record.type == "oshi"),
+        ("life_loss_on_down", record.life_loss_on_down, MAX_LIFE, False),
     ):
         if value is None and needed:
             yield field, file_sentence("a holomem card needs one" if holomem else "an oshi card needs one")
@@ -183,28 +183,28 @@ def _words(record: Record) -> Iterator[tuple[str, FileSentence]]:
                         "“{word}” is not known; allowed: {allowed}", word=word[:40], allowed=", ".join(known)
                     ),
                 )
-        if len(words) > COST:
-            yield field, file_sentence("at most {most} are expected", most=COST)
+        if len(words) > MAX_COST:
+            yield field, file_sentence("at most {most} are expected", most=MAX_COST)
 
 
 def _parts(record: Record) -> Iterator[tuple[str, FileSentence]]:
     for field, count, most in (
-        ("arts", len(record.arts), PARTS),
-        ("keyword_effects", len(record.keyword_effects), PARTS),
-        ("oshi_skills", len(record.oshi_skills), PARTS),
-        ("tags", len(record.tags), TAGS),
-        ("aliases", len(record.aliases), TAGS),
+        ("arts", len(record.arts), MAX_PARTS),
+        ("keyword_effects", len(record.keyword_effects), MAX_PARTS),
+        ("oshi_skills", len(record.oshi_skills), MAX_PARTS),
+        ("tags", len(record.tags), MAX_TAGS),
+        ("aliases", len(record.aliases), MAX_TAGS),
     ):
         if count > most:
             yield field, file_sentence("at most {most} are expected", most=most)
     for index, arts in enumerate(record.arts):
-        if not 0 <= arts.damage <= HP or any(not 0 <= icon.value <= HP for icon in arts.crit):
-            yield f"arts[{index}]", file_sentence("damage from 0 to {most} is expected", most=HP)
+        if not 0 <= arts.damage <= MAX_HP or any(not 0 <= icon.value <= MAX_HP for icon in arts.crit):
+            yield f"arts[{index}]", file_sentence("damage from 0 to {most} is expected", most=MAX_HP)
     for index, skill in enumerate(record.oshi_skills):
-        if skill.cost != "X" and not (isinstance(skill.cost, int) and 0 <= skill.cost <= COST):
+        if skill.cost != "X" and not (isinstance(skill.cost, int) and 0 <= skill.cost <= MAX_COST):
             yield (
                 f"oshi_skills[{index}].cost",
-                file_sentence("a whole number from 0 to {most}, or X, is expected", most=COST),
+                file_sentence("a whole number from 0 to {most}, or X, is expected", most=MAX_COST),
             )
 
 
@@ -214,11 +214,13 @@ def _texts(record: Record) -> Iterator[tuple[str, FileSentence]]:
     texts += [(f"keyword_effects[{index}].text", each.text) for index, each in enumerate(record.keyword_effects)]
     texts += [(f"oshi_skills[{index}].text", each.text) for index, each in enumerate(record.oshi_skills)]
     for field, text in texts:
-        if text and len(text) > TEXT_CHARACTERS:
+        if text and len(text) > MAX_TEXT_CHARACTERS:
             yield (
                 field,
                 file_sentence(
-                    "the text has {count} characters; at most {most} are read", count=len(text), most=TEXT_CHARACTERS
+                    "the text has {count} characters; at most {most} are read",
+                    count=len(text),
+                    most=MAX_TEXT_CHARACTERS,
                 ),
             )
     names = [(f"arts[{index}].name", each.name) for index, each in enumerate(record.arts)]
@@ -227,8 +229,8 @@ def _texts(record: Record) -> Iterator[tuple[str, FileSentence]]:
     names += [("oshi_stage_skill_name", record.oshi_stage_skill_name or "")]
     names += [("tags", each) for each in record.tags] + [("aliases", each) for each in record.aliases]
     for field, name in names:
-        if len(name) > NAME_CHARACTERS:
-            yield field, file_sentence("at most {most} characters are expected", most=NAME_CHARACTERS)
+        if len(name) > MAX_NAME_CHARACTERS:
+            yield field, file_sentence("at most {most} characters are expected", most=MAX_NAME_CHARACTERS)
 
 
 def _explained(message: str, content: bytes) -> RecordError:
@@ -260,7 +262,7 @@ def _numbered(content: bytes, index: int) -> str:
         found = msgspec.json.decode(content, type=list[Numbered])
     except msgspec.DecodeError:
         return ""
-    return found[index].number[:NAME_CHARACTERS]
+    return found[index].number[:MAX_NAME_CHARACTERS]
 
 
 def _not_json(message: str, content: bytes) -> RecordError:

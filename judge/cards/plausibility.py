@@ -45,10 +45,10 @@ def problems(tree: object, known: KnownCards) -> tuple[str, ...]:
     >>> problems((lang.SetDice(7),), KnownCards())
     ('no die can show the number at [0]',)
     """
-    return tuple(dict.fromkeys(each.in_language("en") for each in found(tree, known)))
+    return tuple(dict.fromkeys(each.in_language("en") for each in problem_sentences(tree, known)))
 
 
-def found(tree: object, known: KnownCards) -> tuple[FileSentence, ...]:
+def problem_sentences(tree: object, known: KnownCards) -> tuple[FileSentence, ...]:
     """The same so that each can be told in either language."""
     of_nodes = [problem for place, node in _placed(tree, "") for problem in _of(node, place, known)]
     return (*of_nodes, *(file_sentence(UNASKED, place=place) for place in _unasked(tree, "")))

@@ -15,7 +15,7 @@ from judge.engine.effects import language as lang
 from judge.engine.effects.language import Node
 from judge.engine.effects.walking import iter_nodes
 
-KINDS: Mapping[str, tuple[str, ...]] = MappingProxyType(
+PROVISIONS_OF_KIND: Mapping[str, tuple[str, ...]] = MappingProxyType(
     {
         "arts": ("12.3",),
         "skill": ("12.1", "12.1.3"),
@@ -102,19 +102,19 @@ def provisions_of(node: Node) -> tuple[str, ...]:
     return by_fields(node) if by_fields else NODE_RULES.get(kind, ())
 
 
-def by_number(number: str) -> tuple[int, ...]:
+def number_sort_key(number: str) -> tuple[int, ...]:
     """Where a provision stands among others.
 
-    >>> sorted(("10.7", "5.22.1", "5.4"), key=by_number)
+    >>> sorted(("10.7", "5.22.1", "5.4"), key=number_sort_key)
     ['5.4', '5.22.1', '10.7']
     """
     return tuple(int(part) for part in number.split("."))
 
 
-def rests_on(tree: object) -> tuple[str, ...]:
+def provisions_of_tree(tree: object) -> tuple[str, ...]:
     """The provisions that a tree, or several, rests on, in the order of their numbers.
 
-    >>> rests_on((lang.DealDamage(lang.Holomems("opponent", ("center",)), 20), lang.Draw(1)))
+    >>> provisions_of_tree((lang.DealDamage(lang.Holomems("opponent", ("center",)), 20), lang.Draw(1)))
     ('5.7.2', '5.22.1')
     """
-    return tuple(sorted({number for node in iter_nodes(tree) for number in provisions_of(node)}, key=by_number))
+    return tuple(sorted({number for node in iter_nodes(tree) for number in provisions_of(node)}, key=number_sort_key))

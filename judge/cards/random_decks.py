@@ -11,9 +11,9 @@ from judge.engine.cards import Card, Library
 from judge.engine.decks import CHEER_DECK, COPIES, DECK
 from judge.engine.effects.language import Colour
 
-HOLOMEMS = 32
+HOLOMEM_CARDS = 32
 """About how many cards of the Deck are holomem cards; the rest are Support cards."""
-OFF_COLOUR = 0.3
+OFF_COLOUR_CHANCE = 0.3
 """How often a line of holomems is of another color than the Oshi holomem."""
 
 
@@ -37,9 +37,9 @@ def random_deck(rng: random.Random, library: Library, *, unread: bool = False) -
     lines = _lines(_some(cards, "holomem"))
     supports = _some(cards, "support")
     deck: Counter[str] = Counter()
-    while deck.total() < HOLOMEMS:
+    while deck.total() < HOLOMEM_CARDS:
         own = [line for line in lines if set(oshi.colours) & {colour for card in line for colour in card.colours}]
-        _add_line(rng, deck, rng.choice(lines if not own or rng.random() < OFF_COLOUR else own))
+        _add_line(rng, deck, rng.choice(lines if not own or rng.random() < OFF_COLOUR_CHANCE else own))
     left = [card for card in supports if card.any_number or deck[card.number] < COPIES]
     while deck.total() < DECK:
         card = rng.choice(left)

@@ -46,7 +46,7 @@ class Restriction(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 @cache
-def lists() -> tuple[Restriction, ...]:
+def restriction_lists() -> tuple[Restriction, ...]:
     """Every list, the newest first."""
     found = msgspec.json.decode(RESTRICTIONS.read_bytes(), type=tuple[Restriction, ...])
     return tuple(sorted(found, key=lambda each: each.since, reverse=True))
@@ -58,7 +58,7 @@ def in_force(day: datetime.date) -> Restriction | None:
     >>> sorted(in_force(datetime.date(2026, 6, 19)).copies), in_force(datetime.date(2026, 6, 18))
     (['hBP01-030', 'hBP07-101'], None)
     """
-    return next((each for each in lists() if each.since <= day), None)
+    return next((each for each in restriction_lists() if each.since <= day), None)
 
 
 def restriction_of(number: str, day: datetime.date) -> Restriction | None:

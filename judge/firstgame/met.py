@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass
 
-from judge.cards.provisions import by_number
+from judge.cards.provisions import number_sort_key
 from judge.desk.plays import Play
 from judge.learning.questions.model import Question
 from judge.learning.questions.topics import questions_about
@@ -32,7 +32,7 @@ def rules_met(line: Play) -> Counter[str]:
 def by_chapter(met: Counter[str], language: Language) -> list[MetChapter]:
     """The provisions that were met, by chapter, in their order."""
     found: dict[str, list[str]] = {}
-    for rule in sorted(met, key=by_number):
+    for rule in sorted(met, key=number_sort_key):
         found.setdefault(rule.partition(".")[0], []).append(rule)
     titles = chapters()
     return [
@@ -43,4 +43,4 @@ def by_chapter(met: Counter[str], language: Language) -> list[MetChapter]:
 
 def questions_met(met: Counter[str]) -> list[Question]:
     """The questions about the rules of the game, those that it met least often first, for those are new."""
-    return questions_about(sorted(met, key=lambda rule: (met[rule], by_number(rule))), QUESTIONS)
+    return questions_about(sorted(met, key=lambda rule: (met[rule], number_sort_key(rule))), QUESTIONS)

@@ -4,7 +4,7 @@ import re
 
 from judge.cards.library import library
 from judge.cards.node_rules import NODE_RULES
-from judge.cards.provisions import BY_FIELDS, KINDS, NO_PROVISION, provisions_of, rests_on
+from judge.cards.provisions import BY_FIELDS, NO_PROVISION, PROVISIONS_OF_KIND, provisions_of, provisions_of_tree
 from judge.engine.effects import language as lang
 from judge.engine.effects.walking import iter_nodes
 from judge.scenarios.engine_provisions import provisions
@@ -38,10 +38,12 @@ def test_the_docstring_of_a_node_names_the_same_rules():
 def test_what_the_cards_rest_on_is_in_force_and_in_order():
     for card in library().values():
         trees = (card.skills, card.abilities, card.gates, card.cost, card.text)
-        found = rests_on((*trees, *((arts.only, arts.also, arts.gates, arts.rules, arts.text) for arts in card.arts)))
+        found = provisions_of_tree(
+            (*trees, *((arts.only, arts.also, arts.gates, arts.rules, arts.text) for arts in card.arts))
+        )
         assert [number for number in found if number not in provisions()] == [], card.number
         assert list(found) == sorted(found, key=lambda number: [int(part) for part in number.split(".")])
-    assert [number for each in KINDS.values() for number in each if number not in provisions()] == []
+    assert [number for each in PROVISIONS_OF_KIND.values() for number in each if number not in provisions()] == []
 
 
 def test_what_depends_on_how_a_node_is_filled_in():

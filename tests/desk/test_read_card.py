@@ -157,8 +157,8 @@ def test_one_more_text_keeps_what_is_typed(judge: Client) -> None:
 
 
 def test_a_card_has_so_many_texts_and_no_more(judge: Client) -> None:
-    page = post(judge, typed(*[ARTS] * listing.PARTS, do="more")).content.decode()
-    assert page.count('class="text"') == listing.PARTS
+    page = post(judge, typed(*[ARTS] * listing.MAX_PARTS, do="more")).content.decode()
+    assert page.count('class="text"') == listing.MAX_PARTS
     assert "One more text" not in page
 
 

@@ -8,7 +8,7 @@ import pytest
 from django.test import Client
 
 from judge.cards.library import library
-from judge.cards.restrictions import in_force, lists, problems
+from judge.cards.restrictions import in_force, problems, restriction_lists
 from judge.desk.editing.problems import problems_of
 from judge.engine.position.notation import read
 from judge.wording import problem
@@ -44,12 +44,14 @@ def words(page: str) -> str:
 
 def test_the_data_names_cards_that_there_are_and_a_source_of_each_list() -> None:
     assert {"hBP01-030", "hBP07-101"} == set(in_force(FROM).copies)
-    for each in lists():
+    for each in restriction_lists():
         assert set(each.copies) <= library().keys()
         assert each.source.en
         assert each.source.ja
         assert each.source.url.startswith("https://")
-    assert [each.since for each in lists()] == sorted((each.since for each in lists()), reverse=True)
+    assert [each.since for each in restriction_lists()] == sorted(
+        (each.since for each in restriction_lists()), reverse=True
+    )
 
 
 @pytest.mark.parametrize("number", ["hBP01-030", "hBP07-101"])
@@ -132,7 +134,7 @@ def test_the_card_leads_to_it(client: Client) -> None:
 
 
 def test_a_newer_list_replaces_the_one_before(monkeypatch: pytest.MonkeyPatch) -> None:
-    newer = msgspec.structs.replace(lists()[0], since=datetime.date(2027, 1, 1), copies={"hBP01-038": 2})
-    monkeypatch.setattr("judge.cards.restrictions.lists", lambda: (newer, *lists.__wrapped__()))
+    newer = msgspec.structs.replace(restriction_lists()[0], since=datetime.date(2027, 1, 1), copies={"hBP01-038": 2})
+    monkeypatch.setattr("judge.cards.restrictions.restriction_lists", lambda: (newer, *restriction_lists.__wrapped__()))
     assert set(in_force(datetime.date(2027, 1, 1)).copies) == {"hBP01-038"}
     assert set(in_force(datetime.date(2026, 12, 31)).copies) == {"hBP01-030", "hBP07-101"}

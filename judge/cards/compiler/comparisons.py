@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from judge.cards.both_players import on_each, speaks_of_both
+from judge.cards.both_players import as_one_on_each_player, is_about_both_players
 from judge.cards.compiler.choices import COUNTED, TRAITS, check_unit
 from judge.cards.compiler.clauses import Clause, without_last
 from judge.cards.compiler.context import TextContext
@@ -41,9 +41,9 @@ def subject_set(context: TextContext, coord: Coord) -> PhraseMeaning:
 def of_each_player(clause: Clause, met: Condition) -> Condition:
     """A condition on both players' holomems or cards, asked of each player: 「お互いのセンターホロメンが2ndホロメン」. A total
     is asked of all together."""
-    if any(arg.role == "adverb:total" for arg in clause.segment.args) or not speaks_of_both(met):
+    if any(arg.role == "adverb:total" for arg in clause.segment.args) or not is_about_both_players(met):
         return met
-    return on_each(met)
+    return as_one_on_each_player(met)
 
 
 def without_this_card(ref: PhraseMeaning, *, without: bool) -> PhraseMeaning:

@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from judge.cards.ability_names import ability_names
-from judge.cards.provisions import KINDS, by_number, rests_on
+from judge.cards.provisions import PROVISIONS_OF_KIND, number_sort_key, provisions_of_tree
 from judge.cards.reading_choices import ReadingChoice, choices_of
 from judge.cards.writer import describe, describe_use
 from judge.desk.presenting.page_words import COLOUR_LETTERS, word
@@ -114,7 +114,7 @@ def _piece(
     also: tuple[str, ...] = (),
     **facts: Any,
 ) -> Piece:
-    rules = tuple(sorted({*KINDS[kind], *rests_on(tree), *also}, key=by_number))
+    rules = tuple(sorted({*PROVISIONS_OF_KIND[kind], *provisions_of_tree(tree), *also}, key=number_sort_key))
     return Piece(kind, TITLES[kind], slot, words, rules, choices=choices_of(tree, card.number), **facts)
 
 

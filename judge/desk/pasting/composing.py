@@ -183,7 +183,7 @@ class ComposeForm(forms.Form):
 
     def clean_name(self) -> str:
         name: str = self.cleaned_data["name"]
-        if len(name) > listing.NAME_CHARACTERS or any(sign in name for sign in "〈〉\n"):
+        if len(name) > listing.MAX_NAME_CHARACTERS or any(sign in name for sign in "〈〉\n"):
             raise forms.ValidationError(_("A card name as printed, without brackets."))
         return name
 

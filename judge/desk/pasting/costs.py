@@ -6,7 +6,7 @@ import re
 
 from django.utils.translation import gettext as _
 
-from judge.cards.listing import COST
+from judge.cards.listing import MAX_COST
 
 WORDS = {
     "white": "白", "green": "緑", "red": "赤", "blue": "青", "purple": "紫", "yellow": "黄",
@@ -44,6 +44,6 @@ def colors(typed: str) -> tuple[str, ...]:
             )
         found += [WORDS[color[1].lower()]] * int(color[2] or 1)
         place = color.end()
-    if len(found) > COST:
-        raise BadCost(_("{most} Cheers at most.").format(most=COST))
+    if len(found) > MAX_COST:
+        raise BadCost(_("{most} Cheers at most.").format(most=MAX_COST))
     return tuple(found)

@@ -42,7 +42,7 @@ COLORS = tuple((japanese, english) for japanese, english in COLOUR.items() if en
 
 
 def _text(
-    label: Any, most: int = listing.NAME_CHARACTERS, widget: type[forms.Widget] = forms.TextInput, **attrs: Any
+    label: Any, most: int = listing.MAX_NAME_CHARACTERS, widget: type[forms.Widget] = forms.TextInput, **attrs: Any
 ) -> forms.CharField:
     """A text of at most so many characters. It is not cut off while typed: a message says that it is too long."""
     bad = {"null_characters_not_allowed": gettext_lazy("This cannot be read.")}
@@ -95,10 +95,10 @@ class FactsForm(_Typed):
         label=gettext_lazy("Color"), required=False, choices=COLORS, widget=forms.CheckboxSelectMultiple
     )
     bloom = forms.ChoiceField(label=gettext_lazy("Bloom level"), required=False)
-    hp = number_field(gettext_lazy("HP"), listing.HP, step=10, required=False)
-    baton = number_field(gettext_lazy("Baton Pass cost"), listing.COST, required=False)
-    life_loss = number_field(gettext_lazy("Life lost when downed"), listing.LIFE, least=1, required=False)
-    life = number_field(gettext_lazy("Life"), listing.LIFE, required=False)
+    hp = number_field(gettext_lazy("HP"), listing.MAX_HP, step=10, required=False)
+    baton = number_field(gettext_lazy("Baton Pass cost"), listing.MAX_COST, required=False)
+    life_loss = number_field(gettext_lazy("Life lost when downed"), listing.MAX_LIFE, least=1, required=False)
+    life = number_field(gettext_lazy("Life"), listing.MAX_LIFE, required=False)
     subtype = forms.ChoiceField(label=gettext_lazy("Kind of Support"), required=False)
     tags = _text(gettext_lazy("Tags"), placeholder="#JP #歌")
     aliases = _text(gettext_lazy("Also regarded as"))
@@ -146,8 +146,8 @@ class FactsForm(_Typed):
             if typed.get("kind") == kind and name in typed and typed[name] is None:
                 self.add_error(name, str(self.fields[name].error_messages["required"]))
         for name in ("tags", "aliases"):
-            if len(self.words(name)) > listing.TAGS:
-                self.add_error(name, _("At most %(most)d.") % {"most": listing.TAGS})
+            if len(self.words(name)) > listing.MAX_TAGS:
+                self.add_error(name, _("At most %(most)d.") % {"most": listing.MAX_TAGS})
         return typed
 
     @property
@@ -180,15 +180,15 @@ class TextForm(_Typed):
         autocapitalize="off",
         spellcheck="false",
     )
-    damage = number_field(gettext_lazy("Damage, base value"), listing.HP, step=10, required=False)
+    damage = number_field(gettext_lazy("Damage, base value"), listing.MAX_HP, step=10, required=False)
     critical = _text(
         gettext_lazy("Critical color"), 10, placeholder=gettext_lazy("blue"), autocapitalize="off", spellcheck="false"
     )
-    plus = number_field(gettext_lazy("Critical: plus"), listing.HP, step=10, required=False)
+    plus = number_field(gettext_lazy("Critical: plus"), listing.MAX_HP, step=10, required=False)
     power = _text(gettext_lazy("holo power to archive"), 3, inputmode="numeric")
     text = _text(
         gettext_lazy("Its text, in Japanese"),
-        listing.TEXT_CHARACTERS,
+        listing.MAX_TEXT_CHARACTERS,
         forms.Textarea,
         rows=4,
         lang="ja",
@@ -214,8 +214,8 @@ class TextForm(_Typed):
         typed = self.cleaned_data["power"].strip().upper()
         if typed in ("", "X"):
             return typed or None
-        if not (typed.isascii() and typed.isdigit() and int(typed) <= listing.COST):
-            raise forms.ValidationError(_("A whole number from 0 to %(most)d, or X.") % {"most": listing.COST})
+        if not (typed.isascii() and typed.isdigit() and int(typed) <= listing.MAX_COST):
+            raise forms.ValidationError(_("A whole number from 0 to %(most)d, or X.") % {"most": listing.MAX_COST})
         return int(typed)
 
     def clean_text(self) -> str:
@@ -253,13 +253,19 @@ class _Texts(BaseFormSet):  # type: ignore[type-arg]
             if form.part_now in ("arts", "skill", "sp") and not form.cleaned_data["name"]:
                 form.add_error("name", _("Write its name."))
             if form.part_now in ("skill", "sp") and form.cleaned_data["power"] is None:
-                form.add_error("power", _("A whole number from 0 to %(most)d, or X.") % {"most": listing.COST})
+                form.add_error("power", _("A whole number from 0 to %(most)d, or X.") % {"most": listing.MAX_COST})
             if form.part_now != "arts" and not form.cleaned_data["text"]:
                 form.add_error("text", _("Paste its text."))
 
 
 TextsForm = formset_factory(
-    TextForm, formset=_Texts, extra=0, min_num=1, max_num=listing.PARTS, absolute_max=listing.PARTS, validate_max=True
+    TextForm,
+    formset=_Texts,
+    extra=0,
+    min_num=1,
+    max_num=listing.MAX_PARTS,
+    absolute_max=listing.MAX_PARTS,
+    validate_max=True,
 )
 
 
@@ -285,7 +291,7 @@ def texts_form(kind: str, data: Mapping[str, Any] | None = None, like: Sequence[
 def with_one_more(data: QueryDict, kind: str) -> QueryDict:
     """What was typed, with one more empty text; unchanged if the card can have no more."""
     count = data.get("text-TOTAL_FORMS", "")
-    if not (count.isascii() and count.isdigit() and int(count) < listing.PARTS):
+    if not (count.isascii() and count.isdigit() and int(count) < listing.MAX_PARTS):
         return data
     more = data.copy()
     more["text-TOTAL_FORMS"] = str(int(count) + 1)

@@ -9,7 +9,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from judge.cards.provisions import by_number
+from judge.cards.provisions import number_sort_key
 from judge.cards.writer import describe_marked
 from judge.desk.cards import related
 from judge.desk.cards.facts import gist
@@ -106,7 +106,7 @@ def sheet_view(
         where=_place_words(game, place, cards) if identity >= 0 else "",
         gist=gist(card),
         paragraphs=tuple(_paragraphs(card, identity, game, mine, cards)),
-        rules=tuple(sorted(own, key=by_number)),
+        rules=tuple(sorted(own, key=number_sort_key)),
         questions=tuple(related.questions(entry)[:QUESTIONS]) if entry else (),
         examples=tuple(examples[:EXAMPLES]),
         url=reverse("desk:card", args=[name]) if entry else "",

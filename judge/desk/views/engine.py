@@ -12,8 +12,8 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from judge import __version__
-from judge.cards.build import checks
-from judge.cards.build import figures as card_figures
+from judge.cards.build import catalogue_figures as card_figures
+from judge.cards.build import checked_counts
 from judge.cards.library import library
 from judge.cards.reading_register import reviewed
 from judge.desk.added_cards import readings
@@ -55,7 +55,7 @@ def about(request: HttpRequest) -> HttpResponse:
         "engine": ENGINE_VERSION,
         "edition": IN_FORCE,
         "editions": EDITIONS,
-        "cards": card_figures(library(), readings()) | checks(readings(), firing.played(), reviewed()),
+        "cards": card_figures(library(), readings()) | checked_counts(readings(), firing.played(), reviewed()),
         "rows": rows(found, firing),
         "not_yet": of_kind(found, "not_yet"),
         "scenarios": len(firing.scenarios),

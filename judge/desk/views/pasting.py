@@ -32,7 +32,7 @@ from judge.engine.position.notation import read, write
 from rulesdb.views.fragments import varied, wants_fragment
 
 ADD = re.compile(r"add-([0-7])")
-"""The command that adds to a text: a card has at most `listing.PARTS` of them."""
+"""The command that adds to a text: a card has at most `listing.MAX_PARTS` of them."""
 
 
 @dataclass(frozen=True)

@@ -11,7 +11,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from judge.cards.library import library
-from judge.cards.restrictions import Restriction, in_force, lists
+from judge.cards.restrictions import Restriction, in_force, restriction_lists
 from judge.desk.presenting.page_words import card_name, language
 from rulesdb.views.shared import NotFound, answer, page
 
@@ -22,7 +22,7 @@ LONGEST = 20
 def restrictions(request: HttpRequest) -> HttpResponse:
     """What holds on the day that ``?date=`` names, today without it, and every list that is recorded."""
     day = _day(request.GET.get("date", ""))
-    found, recorded = in_force(day), lists()
+    found, recorded = in_force(day), restriction_lists()
     context = {
         "day": day,
         "today": timezone.localdate(),

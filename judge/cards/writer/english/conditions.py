@@ -6,7 +6,7 @@ from typing import Literal
 
 import msgspec
 
-from judge.cards.all_of_a_set import all_but
+from judge.cards.all_of_a_set import property_of_all
 from judge.cards.writer.english.cards import UNSAID
 from judge.cards.writer.english.history import happened
 from judge.cards.writer.english.properties import (
@@ -245,11 +245,11 @@ def say_one_only(w: English, node: lang.OneOnly) -> str:
 
 def of_everyone(w: English, of: Holomems) -> str:
     """What all of these have attached, or are beside another, if there is none of the set; empty for any other set."""
-    if (with_each := all_but(of, lang.AttachedWith)) is not None:
+    if (with_each := property_of_all(of, lang.AttachedWith)) is not None:
         return f"each of {group(w, with_each[1], plural=True)} has {w.say(with_each[0]).removeprefix('with ')}"
-    if (alike := all_but(of, lang.SameAs)) is not None:
+    if (alike := property_of_all(of, lang.SameAs)) is not None:
         return f"each of {group(w, alike[1], plural=True)} has the same {TRAIT[alike[0].what]} as {w.one(alike[0].of)}"
-    if (unlike := all_but(of, lang.DiffersFrom)) is not None:
+    if (unlike := property_of_all(of, lang.DiffersFrom)) is not None:
         than = w.whole_of(unlike[0].of)
         return f"each of {group(w, unlike[1], plural=True)} has a different {TRAIT[unlike[0].what]} than {than}"
     return ""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from judge.cards.both_players import of_both
+from judge.cards.both_players import is_of_both_players
 from judge.cards.writer.japanese.dice_words import dice_total
 from judge.cards.writer.japanese.properties import cards_noun
 from judge.cards.writer.japanese.quantities import dealt_damage, rolled_number
@@ -20,7 +20,7 @@ COMPARED = {"at_least": "以上", "at_most": "以下", "equal": "", "less": "よ
 
 def in_total(w: Japanese, of: Node) -> str:
     """「合計」 of what both players have together."""
-    return "合計" if isinstance(of, lang.Union) or (of_both(of) and not w.each_player) else ""
+    return "合計" if isinstance(of, lang.Union) or (is_of_both_players(of) and not w.each_player) else ""
 
 
 def plain_number(w: Japanese, amount: lang.Quantity) -> str:

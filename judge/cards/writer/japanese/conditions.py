@@ -5,8 +5,8 @@ from __future__ import annotations
 
 import msgspec
 
-from judge.cards.all_of_a_set import all_but
-from judge.cards.both_players import from_each
+from judge.cards.all_of_a_set import property_of_all
+from judge.cards.both_players import as_one_on_both_players
 from judge.cards.writer.japanese.comparisons import in_total
 from judge.cards.writer.japanese.dice_words import shown_by
 from judge.cards.writer.japanese.history import then_or_now
@@ -82,7 +82,7 @@ def required_conditions(node: Condition) -> list[Condition]:
     left, found = list(node.of), list[Condition]()
     while left:
         both = lang.Every(tuple(left[:2]))
-        one = from_each(both) is None and same_at_both(both) is None and all_cards_are(both) is None
+        one = as_one_on_both_players(both) is None and same_at_both(both) is None and all_cards_are(both) is None
         found.append(left[0] if one else both)
         del left[: 1 if one else 2]
     return found
@@ -139,7 +139,7 @@ def and_clause(w: Japanese, node: Condition) -> str:
 def _before_another(w: Japanese, node: Condition) -> str:
     if same_at_both(node) is not None or all_cards_are(node) is not None:
         return f"{w.say(node)}で、"
-    if isinstance(node, lang.Every) and from_each(node) is None:
+    if isinstance(node, lang.Every) and as_one_on_both_players(node) is None:
         return f"（{if_clause(w, node)}）、かつ、"
     if isinstance(node, lang.TurnOf | lang.FirstTurn):
         return f"{w.say(node)}で、"
@@ -262,9 +262,9 @@ def all_are(w: Japanese, node: lang.Exists) -> str:
 def of_everyone(w: Japanese, of: Holomems) -> str:
     """「自分のホロメン全員に緑エールが付いている」「自分のホロメン全員が自分の推しホロメンと同色」; empty for anything else."""
     for kind in (lang.SameAs, lang.DiffersFrom):
-        if (compared := all_but(of, kind)) is not None:
+        if (compared := property_of_all(of, kind)) is not None:
             return f"{w.whole_of(compared[1])}が{w.say(compared[0]).removesuffix('の')}"
-    if (with_each := all_but(of, lang.AttachedWith)) is None:
+    if (with_each := property_of_all(of, lang.AttachedWith)) is None:
         return ""
     wanted, everyone = with_each
     number = "" if wanted.at_least == 1 else f"{wanted.at_least}枚以上ずつ"
@@ -317,7 +317,7 @@ def say_die(w: Japanese, node: lang.DieShows) -> str:
 
 @phrase_pieces(lang.Every)
 def say_every(w: Japanese, node: lang.Every) -> str:
-    if (whole := from_each(node)) is not None:
+    if (whole := as_one_on_both_players(node)) is not None:
         w.each_player, held = True, w.each_player
         words = w.say(whole)
         w.each_player = held

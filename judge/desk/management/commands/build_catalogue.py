@@ -46,5 +46,5 @@ class Command(BaseCommand):
             ) from error
         build.write(built)
         cards = {card.number: card for cards in built.sets.values() for card in cards}
-        figures = build.figures(cards, built.readings)
+        figures = build.catalogue_figures(cards, built.readings)
         self.stdout.write(", ".join(f"{gettext(name)} {count}" for name, count in figures.items()))

@@ -9,7 +9,7 @@ from django.core.management.base import BaseCommand, CommandParser
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as _lazy
 
-from judge.cards.build import checks, figures
+from judge.cards.build import catalogue_figures, checked_counts
 from judge.cards.library import library
 from judge.cards.reading_register import reviewed
 from judge.desk import added_cards
@@ -37,7 +37,7 @@ class Command(BaseCommand):
         if not added_cards.reload_if_database():
             self.stderr.write(_("No database of this site is there yet: these are the cards of the catalogue alone."))
         read = added_cards.readings()
-        counted = figures(library(), read) | checks(read, firing_now().played(), reviewed())
+        counted = catalogue_figures(library(), read) | checked_counts(read, firing_now().played(), reviewed())
         if options["json"]:
             self.stdout.write(json.dumps(counted))
             return

@@ -35,7 +35,7 @@ class Command(BaseCommand):
     def handle(self, *args: Any, **options: Any) -> None:
         path: Path = options["file"]
         try:
-            records = listing.read(path)
+            records = listing.read_file(path)
         except OSError as error:
             why = _("{path} cannot be read ({error}). Nothing was changed.")
             raise CommandError(why.format(path=path, error=file_error(error))) from error

@@ -31,7 +31,7 @@ class Command(BaseCommand):
     def handle(self, *args: Any, **options: Any) -> None:
         path: Path = options["file"]
         try:
-            listed = listing.read(path)
+            listed = listing.read_file(path)
         except OSError as error:
             told_error = _("{path} cannot be read ({error}).").format(path=path, error=file_error(error))
             raise CommandError(told_error) from error
