@@ -14,6 +14,7 @@ from judge.cards.node_rules import NODE_RULES
 from judge.engine.effects import language as lang
 from judge.engine.effects.language import Node
 from judge.engine.effects.walking import iter_nodes
+from judge.engine.procedures.ch10_abilities import BEGINNINGS
 
 PROVISIONS_OF_KIND: Mapping[str, tuple[str, ...]] = MappingProxyType(
     {
@@ -30,8 +31,6 @@ PROVISIONS_OF_KIND: Mapping[str, tuple[str, ...]] = MappingProxyType(
     }
 )
 """What a piece of text of each kind rests on, whatever it says."""
-
-STEPS = {"reset": "7.2.4", "draw": "7.3.1", "cheer": "7.4.1", "main": "7.5.1", "performance": "7.6.2", "end": "7.7.1"}
 
 
 def _skill(node: lang.Skill) -> tuple[str, ...]:
@@ -76,7 +75,7 @@ BY_FIELDS: Mapping[type[Node], Callable[[Any], tuple[str, ...]]] = MappingProxyT
         lang.SameAs: lambda node: ("2.4.4",) if node.what == "colour" else (),
         lang.SendCheer: lambda _: ("5.21",),
         lang.Skill: _skill,
-        lang.StepBegins: lambda node: (STEPS[node.step],),
+        lang.StepBegins: lambda node: (BEGINNINGS[node.step],),
         lang.WasAttached: lambda node: ("5.17.2", *(("5.21.1",) if node.sent else ())),
     }
 )

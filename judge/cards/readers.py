@@ -20,7 +20,7 @@ from judge.cards.compiler.read_text import Problem, Reading
 from judge.cards.compiler.round_trip import read_and_check
 from judge.cards.known_cards import CardFacts, KnownCards, Names, no_names, of_card, of_record
 from judge.cards.library import library
-from judge.cards.records import SUBTYPE, Record, Slot
+from judge.cards.records import KEYWORD, SUBTYPE, Record, Slot
 from judge.cards.slot_trees import Abilities, ArtsTree, SkillTree, SupportTree, Tree
 from judge.engine.ability_paths import slot_parts
 from judge.engine.cards import Card, Library
@@ -106,7 +106,6 @@ def by_hand(slot: Slot, names: Names = no_names) -> Tree | None:  # noqa: ARG001
     return trees_by_hand().get((slot.card.number, slot.name))
 
 
-_KEYWORDS: Mapping[str, SlotKind] = {"コラボエフェクト": "collab", "ブルームエフェクト": "bloom", "ギフト": "gift"}
 ATTACHABLE = {"ツール", "マスコット", "ファン"}
 
 
@@ -115,7 +114,7 @@ def kind_of(slot: Slot) -> SlotKind | None:
     keyword that is not known."""
     match slot_parts(slot.name):
         case "ability", index:
-            return _KEYWORDS.get(slot.card.keyword_effects[index].kind)
+            return KEYWORD.get(slot.card.keyword_effects[index].kind)
         case "support", _:
             return "attachment" if ATTACHABLE & set(slot.card.subtypes) else "support"
         case "arts" | "skill" | "stage" as part, _:

@@ -13,14 +13,22 @@ from judge.cards.build import card_of
 from judge.cards.compiler.read_text import Problem
 from judge.cards.compiler.round_trip import written
 from judge.cards.readers import known_names, read_slot
-from judge.cards.records import ArtsRecord, CriticalRecord, KeywordRecord, Record, SkillRecord, paragraphs, slots
+from judge.cards.records import (
+    KEYWORD_AS_PRINTED,
+    ArtsRecord,
+    CriticalRecord,
+    KeywordRecord,
+    Record,
+    SkillRecord,
+    paragraphs,
+    slots,
+)
 from judge.cards.slot_trees import Tree
 from judge.desk.pasting.forms import HOLOMEM, OSHI, SUPPORT, FactsForm, TextForm
 from judge.desk.presenting.page_words import language
 from judge.engine.ability_paths import slot_path
 from judge.engine.cards import Card
 
-KEYWORDS = {"collab": "コラボエフェクト", "bloom": "ブルームエフェクト", "gift": "ギフト"}
 LIMITS = {"skill": "ターンに1回", "sp": "ゲームに1回"}  # 8.5.1.1, 8.5.1.2
 
 
@@ -113,7 +121,7 @@ def _listed(texts: Sequence[TextForm]) -> _Listed:
                 listed.arts.append(_arts(typed))
             case "collab" | "bloom" | "gift" if text:
                 listed.rows[slot_path("ability", len(listed.keywords))] = row
-                listed.keywords.append(KeywordRecord(KEYWORDS[part], name, text))
+                listed.keywords.append(KeywordRecord(KEYWORD_AS_PRINTED[part], name, text))
             case "skill" | "sp" if text:
                 listed.rows[slot_path("skill", len(listed.skills))] = row
                 cost = typed.get("power")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from judge.cards.records import KEYWORD_AS_PRINTED
 from judge.cards.writer.japanese.renderers import phrase_pieces, phrases
 from judge.cards.writer.japanese.what_it_did import did_words
 from judge.cards.writer.japanese.words import KINDS, LEVELS, TRAIT
@@ -9,9 +10,6 @@ from judge.cards.writer.japanese.writer import Japanese
 from judge.engine.effects import language as lang
 from judge.engine.effects.language import Holomems, Property
 from judge.wording.words import COLOUR, SPOT
-
-KEYWORD = {"collab": "コラボエフェクト", "bloom": "ブルームエフェクト", "gift": "ギフト"}
-
 
 STACKS = (lang.AttachedWith, lang.BloomedFrom)
 
@@ -202,7 +200,7 @@ def say_any_number(_w: Japanese, _: lang.AnyNumber) -> str:
 
 @phrase_pieces(lang.HasEffect)
 def say_has_effect(_w: Japanese, node: lang.HasEffect) -> str:
-    return f"{KEYWORD[node.kind]}を持つ"
+    return f"{KEYWORD_AS_PRINTED[node.kind]}を持つ"
 
 
 @phrase_pieces(lang.AttachedWith)
