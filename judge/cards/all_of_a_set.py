@@ -1,4 +1,4 @@
-"""What is said of all of a set, which the language says as that there is none that is not so."""
+"""Statements about all holomems of a set. The effect language has them as "there is none without the property"."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ P = TypeVar("P", bound=lang.Node)
 
 
 def property_of_all(of: lang.Holomems, kind: type[P]) -> tuple[P, lang.Holomems] | None:
-    """What all of these are if there is none of the set, a property of this kind, and who they are; None for any other set.
+    """For a set of those without a property of this kind: the property, and the set without that part. None for any other set.
 
     >>> fan = lang.AttachedWith((lang.OfKind(("fan",)),))
     >>> property_of_all(lang.Holomems(where=(lang.Lacks(fan),)), lang.AttachedWith) == (fan, lang.Holomems())

@@ -43,7 +43,7 @@ def as_one_on_each_player(met: Condition) -> lang.Every:
 
 
 def as_one_on_both_players(met: Condition) -> Condition | None:
-    """The condition on both players from which a condition on each of them was made; None if there is none.
+    """The condition on both players that `as_one_on_each_player` makes this condition from; None if there is none.
 
     >>> hand = lang.Exists(lang.Cards("hand", "both"), 3)
     >>> as_one_on_both_players(as_one_on_each_player(hand)) == hand
@@ -56,7 +56,7 @@ def as_one_on_both_players(met: Condition) -> Condition | None:
 
 
 def with_other_side(met: Any, old: lang.Owner, new: lang.Owner) -> Any:
-    """The condition with its sets changed to another player. What they are compared with stays."""
+    """The condition with its sets changed from one side to another. What they are compared with stays."""
     match met:
         case lang.Holomems(side=side) | lang.Cards(side=side):
             return msgspec.structs.replace(met, side=new) if side == old else met

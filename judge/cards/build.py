@@ -132,8 +132,8 @@ def readings(folder: Path = CATALOGUE) -> Readings:
 
 
 def catalogue_figures(cards: Mapping[str, Card], read: Readings) -> dict[str, int]:
-    """How much of the catalogue the engine carries out: card numbers, slots of text, how many of those were compiled,
-    written by hand or not read, and the numbers of which nothing is left to do by hand."""
+    """How much of the catalogue the engine carries out: the card numbers, the slots of text, how many slots were compiled, written
+    by hand or not read, and how many card numbers have nothing left to do by hand."""
     origins = [origin for parts in read.values() for origin in parts.values()]
     return {
         "numbers": len(cards),

@@ -11,7 +11,7 @@ KANJI, KANA_AT_THE_END = re.compile(r"[㐀-鿿々]"), re.compile(r"[ぁ-ゖァ-�
 
 
 def readings(name: str, english: str) -> tuple[str, ...]:
-    """The ways a name with kanji may be typed in kana. None for a name without kanji, or whose English is no Japanese.
+    """The ways to type a name with kanji in kana. Empty for a name without kanji, or if its English name is not Japanese.
 
     >>> readings("鷹嶺ルイ", "Takane Lui"), readings("宝鐘マリン", "Houshou Marine"), readings("ときのそら", "Tokino Sora")
     (('たかねるい', 'たかねルイ'), ('ほうしょうまりね', 'ほうしょうマリン'), ())

@@ -15,7 +15,7 @@ from judge.engine.effects.walking import iter_nodes
 
 
 class CardFacts(NamedTuple):
-    """What a text can ask of a card wherever it is (chapter 2). `kinds` are its card type and card subtype."""
+    """What a text can require of a card wherever it is (chapter 2). `kinds` are its card type and card subtype."""
 
     names: frozenset[str]
     kinds: frozenset[str]
@@ -60,7 +60,7 @@ def of_record(record: Record) -> CardFacts:
 
 
 class KnownCards:
-    """Cards of which texts can speak. Without any, nothing is known, and nothing is asked of a name."""
+    """The cards that texts can mention. Without any, every name is accepted."""
 
     def __init__(self, cards: Iterable[CardFacts] = ()) -> None:
         self.cards = tuple(dict.fromkeys(cards))
@@ -96,7 +96,7 @@ _NONE = KnownCards()
 
 
 def fits(wanted: lang.Property, card: CardFacts) -> bool:
-    """Whether a card can be this: what depends on the board it can always be."""
+    """Whether a card can have this property. A property that depends on the board fits each card that can have it on a board."""
     match wanted:
         case lang.Named(name=name):
             return name in card.names
@@ -133,4 +133,4 @@ STATIC = (
 )  # fmt: skip
 """Properties that a card has wherever it is."""
 ALSO_OF_OTHERS = (lang.HasStageSkill, lang.Lacks, lang.SameAs, lang.DiffersFrom, lang.HasOther)
-"""Of the properties that depend on the board, those that not only holomems can have."""
+"""The properties that depend on the board and that cards other than holomems can have, too."""

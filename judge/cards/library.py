@@ -19,7 +19,7 @@ KATAKANA = {code: code - 0x60 for code in range(ord("ァ"), ord("ヶ") + 1)}
 
 
 RANK_OF_FACT_MATCHES = 5
-"""The rank after which cards follow that fit a query by its facts and the rest of it."""
+"""The rank of cards that fit the facts in a query; how well they fit its other words is added."""
 Added = Mapping[str, Card]
 """Cards beside the catalogue, by number. A mapping is never changed: cards that come later make another."""
 
@@ -44,7 +44,7 @@ _known: tuple[Added, Library] | None = None
 
 
 def set_added_cards(further: Callable[[], Added]) -> None:
-    """Say where cards beside the catalogue come from; it is asked at each `library()`, and has to answer at once."""
+    """Set the function that gives the cards beside the catalogue. Each `library()` calls it, so it has to be quick."""
     global _further
     _further = further
 
@@ -70,7 +70,7 @@ def _sorted(cards: Iterable[Card]) -> Library:
 
 
 def library_with(own: Iterable[Card]) -> Library:
-    """The library with cards of a board's own, which stand for any with the same number.
+    """The library with the cards that a board brings; they replace library cards of the same number.
 
     >>> library_with([Card("hXX01-001", "A card", "holomem")])["hXX01-001"].name
     'A card'

@@ -32,7 +32,7 @@ _OTHER = re.compile(r"Expected (`.*`), got (`.*`)")
 
 
 class RecordError(ValueError):
-    """A list that cannot be taken: the place in it, what is wrong there, and the file where there are several."""
+    """A list that cannot be read: the place in it, what is wrong there, and the file if there are several."""
 
     def __init__(self, place: FileSentence | None, reason: FileSentence, file: str = "") -> None:
         self.place, self.reason, self.file = place, reason, file

@@ -49,13 +49,13 @@ def problems(tree: object, known: KnownCards) -> tuple[str, ...]:
 
 
 def problem_sentences(tree: object, known: KnownCards) -> tuple[FileSentence, ...]:
-    """The same so that each can be told in either language."""
+    """The same problems as sentences that exist in both languages."""
     of_nodes = [problem for place, node in _placed(tree, "") for problem in _of(node, place, known)]
     return (*of_nodes, *(file_sentence(UNASKED, place=place) for place in _unasked(tree, "")))
 
 
 def _unasked(tree: object, place: str) -> Iterator[str]:
-    """The places of words with several readings where no instruction asks which one is used: that only an "if" does."""
+    """The places of words with several readings where the judge is not asked which one to use: only an "if" asks."""
     if isinstance(tree, tuple):
         for index, each in enumerate(tree):
             yield from _unasked(each, f"{place}[{index}]")
@@ -93,7 +93,7 @@ def _of(node: Node, place: str, known: KnownCards) -> Iterator[FileSentence]:
 
 
 def _described(node: Node) -> Iterator[tuple[tuple[Property, ...], frozenset[str]]]:
-    """What a node says of cards, and the card types that these can be of."""
+    """The properties that a node gives of cards, and the types that these cards can have."""
     match node:
         case lang.Holomems(where=where) | lang.Stacked(where=where) | lang.BloomedFrom(where=where):
             yield where, HOLOMEM
@@ -138,7 +138,7 @@ def _die_shows(node: Node) -> bool:
 
 
 def _can_hold(node: Node, known: KnownCards) -> bool:
-    """Whether a condition or a choice by itself can be."""
+    """Whether a condition can hold, or a choice can be made, looked at by itself."""
     match node:
         case lang.Choose(count=int() as count, least=least):
             return least <= count
@@ -167,7 +167,7 @@ def _can_hold(node: Node, known: KnownCards) -> bool:
 
 
 def _of_one_player(one: Node, other: lang.Holomems) -> bool:
-    """Whether these are of the same player, so that neither deals Arts damage to the other (12.3.3.2)."""
+    """Whether both belong to the same player, so that neither deals Arts damage to the other (12.3.3.2)."""
     if isinstance(one, lang.Host | lang.OshiCard | lang.Holomems):
         return getattr(one, "side", "you") == other.side != "both"
     return False
@@ -181,7 +181,7 @@ def _room(of: lang.Holomems) -> int:
 
 
 def _range(left: Any) -> tuple[int, int | None]:
-    """From which number to which a quantity can be."""
+    """The lowest and the highest value that a quantity can have; None for no highest."""
     match left:
         case lang.Count(of=lang.Holomems() as of, by=None):
             return 0, _room(of)

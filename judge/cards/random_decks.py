@@ -14,11 +14,11 @@ from judge.engine.effects.language import Colour
 HOLOMEM_CARDS = 32
 """About how many cards of the Deck are holomem cards; the rest are Support cards."""
 OFF_COLOUR_CHANCE = 0.3
-"""How often a line of holomems is of another color than the Oshi holomem."""
+"""The chance that a line of holomems may have any color, not only those of the Oshi holomem."""
 
 
 class NoDeckError(ValueError):
-    """A library that has no Game Deck in it: which cards there are none of."""
+    """A library that no Game Deck can be made from; the message says which cards are missing."""
 
 
 def random_deck(rng: random.Random, library: Library, *, unread: bool = False) -> DeckRecord:
@@ -74,7 +74,7 @@ def _add_line(rng: random.Random, deck: Counter[str], line: list[Card]) -> None:
 
 
 def _add(deck: Counter[str], card: Card, copies: int) -> None:
-    """So many more copies, as far as 6.1.4.2 and 6.1.4.3 let them in."""
+    """Add at most this many copies, as far as 6.1.4.2 and 6.1.4.3 allow."""
     room = DECK - deck.total()
     if not card.any_number:
         room = min(room, COPIES - deck[card.number])

@@ -1,5 +1,5 @@
-"""What the reading of a card's text has decided where the printed words can be read in more than one way: found in the tree, so
-that it is said of every card that does the same."""
+"""Where the printed words of a card can be read in more than one way: which way its tree takes. This is found in the tree, so it
+is stated on the page of every card that does the same."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ ReadingChoice = Literal[
 
 
 def choices_of(tree: object, number: str = "") -> tuple[ReadingChoice, ...]:
-    """What was decided in reading these abilities, actions or sets, each once. `number` is that of the card.
+    """The decisions behind these abilities, actions or sets, each once. `number` is the number of the card.
 
     >>> from judge.cards.library import library
     >>> choices_of(library()["hBP08-008"].abilities, "hBP08-008"), choices_of(library()["hBP06-031"].abilities)
@@ -51,12 +51,12 @@ def _of_node(node: lang.Node) -> ReadingChoice | None:
 
 
 def _counted(what: lang.Node) -> bool:
-    """Whether there are as many cards as something else is counted."""
+    """Whether the number of cards depends on a count of something else."""
     return isinstance(getattr(what, "count", None), lang.Times)
 
 
 def _one_of_several(to: lang.Node) -> bool:
-    """Whether one holomem is chosen of those that there may be several of, whether or not the text says that it is one."""
+    """Whether exactly one holomem is chosen from a set that can hold several, even if the text does not say "one"."""
     return isinstance(to, lang.Holomems) or (
         isinstance(to, lang.Choose) and to.count == 1 and isinstance(to.of, lang.Holomems)
     )
@@ -77,15 +77,15 @@ def _of_block(block: lang.Block, number: str, *, bound: bool) -> Iterator[Readin
 
 
 def _next_alone(before: lang.Action, action: lang.Action) -> bool:
-    """Whether a sentence with a condition is followed by one without, which speaks of nothing that was done under the condition."""
+    """Whether a sentence with a condition is followed by one without that does not refer to what was done under it."""
     if not isinstance(before, lang.If) or isinstance(action, lang.If | lang.Shuffle) or names_in(action):
         return False
     return not any(isinstance(node, lang.DiceSum) for node in iter_nodes(action))
 
 
 def _blocks(tree: object, *, bound: bool = False) -> Iterator[tuple[lang.Block, bool]]:
-    """Every list of actions in a tree, and whether it stands under a condition that a sentence says; a position in square
-    brackets is that of the whole text."""
+    """Every list of actions in a tree, and whether a condition in a sentence applies to it. A position in square brackets is not
+    such a condition: it applies to the whole text."""
     if isinstance(tree, tuple):
         if tree and all(isinstance(each, lang.Action) for each in tree):
             yield tree, bound

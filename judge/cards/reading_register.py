@@ -49,7 +49,7 @@ class SlotReading(msgspec.Struct, frozen=True):
 
 
 def digest_of(text: str, tree: Tree) -> str:
-    """What stands for a printed text and its tree together.
+    """The digest of a printed text and its tree together.
 
     >>> from judge.cards.slot_trees import SupportTree
     >>> digest_of("", SupportTree()) == digest_of(" ", SupportTree())

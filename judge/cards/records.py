@@ -114,7 +114,7 @@ class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Slot(msgspec.Struct, frozen=True):
-    """One piece of printed text that has to become a tree: which card, which piece of it (`arts:0`, ...), the text."""
+    """One piece of printed text that has to become a tree: the card, the name of the slot (`arts:0`, ...) and the text."""
 
     card: Record
     name: str
@@ -151,8 +151,8 @@ def names_of_abilities(card: Record) -> dict[str, str]:
 
 
 def paragraphs(text: str) -> list[str]:
-    """The paragraphs of a Support card's text, each a slot; reminder text is none, and what one of several is chosen from (■,
-    10.7.2.2.1) belongs to the paragraph that says so."""
+    """The paragraphs of a Support card's text; each is a slot. Reminder text is left out. Options to choose from (■, 10.7.2.2.1)
+    belong to the paragraph before them."""
     parts = [part.strip() for part in text.split("\n\n")]
     found: list[str] = []
     for part in parts:

@@ -1,5 +1,5 @@
-"""What official events restrict: of which card numbers a Game Deck may have fewer copies than the rules allow, and from which
-day.
+"""The restrictions of official events: card numbers of which a Game Deck may have fewer copies than the rules allow, from a given
+day on.
 
 Restrictions are not part of the rules: a game can be played without them, so they are warnings and have no rule number. Each list
 replaces the one before it. What held before the first list here is not recorded.
@@ -38,7 +38,7 @@ class PublishedAt(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Restriction(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What official events allow from a day on: so many copies of these numbers in a Deck."""
+    """What official events allow from a day on: how many copies of each of these numbers in a Deck."""
 
     since: datetime.date
     copies: dict[str, Annotated[int, msgspec.Meta(ge=1, le=100)]]
@@ -74,8 +74,8 @@ def restriction_of(number: str, day: datetime.date) -> Restriction | None:
 
 
 def problems(position: Position, library: Library, day: datetime.date, language: str) -> Iterator[Problem]:
-    """The cards of which a side is known to have more than official events allow on a day, in its Deck or wherever they are. The
-    source is named in a language.
+    """A problem for each card that a side has more copies of than official events allow on a day, counted in all zones. The source
+    is named in the language.
 
     >>> list(problems(Position(), {}, datetime.date(2026, 6, 19), "en"))
     []

@@ -39,8 +39,8 @@ JOINED = re.compile(r"(?<=[ぁ-んァ-ヶー一-龯])(?=(?:debut|1st|2nd|buzz|sp
 
 
 class SearchFacts(msgspec.Struct, frozen=True):
-    """What a card has to be: any of the levels, of the colors and of the types of Support card, and Buzz or an Oshi holomem where
-    that is said."""
+    """What a card has to be: one of the levels, one of the colors, one of the types of Support card, Buzz, an Oshi holomem. An
+    empty field requires nothing."""
 
     levels: frozenset[str] = frozenset()
     colours: frozenset[str] = frozenset()
@@ -49,7 +49,7 @@ class SearchFacts(msgspec.Struct, frozen=True):
     subtypes: frozenset[str] = frozenset()
 
     def fit(self, card: Card) -> bool:
-        """Whether a card is that.
+        """Whether a card fits all of it.
 
         >>> SearchFacts(levels=frozenset({"2nd"})).fit(Card("hXX01-001", "A card", "holomem", level="debut"))
         False

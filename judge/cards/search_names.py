@@ -66,7 +66,7 @@ def talent_called(text: str) -> str:
 
 
 def without_honorific(text: str) -> str:
-    """A name without what is said behind it.
+    """A name without the honorific at its end.
 
     >>> without_honorific("いろはちゃん"), without_honorific("Okayu-san"), without_honorific("ちゃん")
     ('いろは', 'Okayu', 'ちゃん')

@@ -1,7 +1,7 @@
-"""Which kinds of events a text that is not read names by its own words, so that nobody is asked about any other (2.7.1).
+"""Which kinds of events an unread text mentions, so that nobody is asked about any other kind (2.7.1).
 
-Each kind has the words without which no printed text can wait for it. They are taken widely: a word that stands in the text for
-something else costs a question, a word that is missing here would lose one. The kinds are stored, the text never is.
+Each kind has the words that every printed text about it contains. The list is generous: a word that means something else in a text
+costs one needless question, but a word that is missing here would lose a question. The kinds are stored, the text never is.
 """
 
 from __future__ import annotations

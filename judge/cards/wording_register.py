@@ -85,7 +85,7 @@ def card_texts(cards: Iterable[Card] | None = None) -> dict[str, Pair]:
 
 
 def draw(names: Iterable[str], count: int = DRAWN, seed: str = SEEDS[0]) -> list[str]:
-    """So many of the names, the same for the same seed. A new card takes the place of at most one of them.
+    """A draw of this many names, the same for the same seed. A new card replaces at most one of them.
 
     >>> draw(["a", "b", "c"], 2) == draw(["c", "a", "b"], 2)
     True
@@ -100,7 +100,7 @@ def to_read() -> dict[str, Pair]:
 
 
 def digest_of(pair: Pair) -> str:
-    """What stands for a sentence in both languages.
+    """The digest of a sentence in both languages.
 
     >>> digest_of(("A", "B")) == digest_of(("AB", ""))
     False

@@ -1,5 +1,5 @@
-"""Whether the engine agrees with the official answers: for each entry of a document that answers questions its scenarios,
-played, or why it has none."""
+"""Whether the engine agrees with the official answers: plays the scenarios of each entry of a document, or gives the reason why the
+entry has none."""
 
 from __future__ import annotations
 
@@ -21,8 +21,11 @@ from rulesdb.load_files import DATA, answer_numbers, read_yaml
 
 @dataclass(frozen=True)
 class Document:
-    """A document whose entries are answers: the kind of source that its scenarios name, the folder below that of all scenarios
-    in which they and the reasons for having none stand, and how the whole and one entry are named in the figures."""
+    """A document whose entries are answers.
+
+    `kind` is the kind of source that its scenarios name. `folder`, below the folder of all scenarios, has these scenarios and the
+    reasons why entries have none. `whole` and `one` are what all entries and a single one are called in the figures.
+    """
 
     kind: str
     folder: str
@@ -44,8 +47,8 @@ class Answered:
     """How the scenarios of the entries went.
 
     `without` says why an entry has none. `agreeing` are the entries whose scenarios hold and show what the printed answer says,
-    `differing` those whose scenarios hold and show otherwise, each with the discrepancy that says why. `wrong` says of every
-    other entry what is the matter with it.
+    `differing` those whose scenarios hold and show otherwise, each with the discrepancy that says why. `wrong` says what is wrong
+    with every other entry.
     """
 
     document: Document
@@ -78,8 +81,8 @@ def entry_of(name: str) -> str:
 
 
 def check_answers(root: Path, library: Library, document: Document, language: Language = "en") -> Answered:
-    """Play the scenarios of a document below a folder; what is wrong is said in the language. DocumentError when a data file
-    cannot be read."""
+    """Play the scenarios of a document below a folder, with errors in this language. DocumentError when a data file cannot be
+    read."""
     entries = document.entries()
     known = discrepancy_slugs()
     reasons, doubled = _reasons(root / document.folder, language)
@@ -115,7 +118,7 @@ def check_answers(root: Path, library: Library, document: Document, language: La
 
 
 def _reasons(folder: Path, language: Language) -> tuple[dict[str, str], dict[str, str]]:
-    """Why entries have no scenario, from every file of reasons below a folder; and what is said of an entry that has two."""
+    """Why entries have no scenario, from every file of reasons below a folder; and an error for each entry with two reasons."""
     found: dict[str, str] = {}
     doubled: dict[str, str] = {}
     for path in sorted(folder.rglob(WITHOUT)):
@@ -158,7 +161,7 @@ def _played(
 def _misfit(
     document: Document, entry: str, path: Path, scenario: Scenario, known: Collection[str], language: Language
 ) -> str:
-    """Why a scenario is none of its entry: what its file's name, its source and its discrepancy say."""
+    """Why a scenario does not belong to its entry, by its file name, source and discrepancy; empty if it does."""
     source, discrepancy = scenario.written.source, scenario.written.discrepancy
     if (source.kind, source.ref) != (document.kind, entry):
         return scenario_file(

@@ -29,7 +29,7 @@ from judge.scenarios.minimise import minimise
 from judge.scenarios.selfplay import LIMIT, Keys, random_answer
 
 BACK = 3
-"""So many of the turn player's choices before a difference are tried as the place to begin from."""
+"""How many of the turn player's choices before a difference are tried as the place to begin from."""
 replace = msgspec.structs.replace
 
 RULES: Mapping[str, tuple[str, ...]] = MappingProxyType(
@@ -110,9 +110,8 @@ def to_next_choice(game: Game) -> Game:
 
 
 def begun(position: Position, rules: str, library: Library) -> Game:
-    """A game from a position under an edition, or one but for a switch (`judge.engine.editions.with_switch`), at its first
-    choice. Raises
-    EngineError where it cannot be started from."""
+    """A game from a position at its first choice, under an edition or an edition with one switch changed
+    (`judge.engine.editions.with_switch`). Raises EngineError if no game can start from the position."""
     edition = EDITIONS[rules].version
     game = Game.start(replace(position, rules=edition), library)
     if rules != edition:
@@ -150,8 +149,8 @@ def edition_difference(
 
 
 def smallest(found: EditionDifference, older: str, newer: str, library: Library) -> EditionDifference:
-    """The same difference from a position with all left out that it does not need: the same switches, each alone, still make one.
-    A game that is still to be prepared stays as it is."""
+    """The same difference from a position without anything it does not need: each of the same switches alone still makes one. A
+    game that has not been prepared yet stays as it is."""
     if found.position.prepare:
         return found
 
@@ -237,7 +236,7 @@ class _Both:
         self.starts: list[tuple[int, Position]] = [(0, Position(sides=halves, rules=newer, prepare=True))]
 
     def answer(self, rng: random.Random) -> EditionDifference | None:
-        """Answer the choice that is due under both; what comes of it, if that is different."""
+        """Answer the choice that is due under both; the difference that results, if any."""
         assert self.now.choice is not None
         if self.now.choice.message.key.startswith(ACTION):
             self._together()
@@ -256,7 +255,7 @@ class _Both:
         return self._shown()
 
     def _together(self) -> None:
-        """The turn player says what to do next: both editions go on from this board, if they did not."""
+        """At the turn player's next choice, let both editions go on from this board if they were apart."""
         if self.then is None:
             position = position_from_state(self.now.state, self.library)
             try:

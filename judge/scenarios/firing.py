@@ -154,7 +154,7 @@ def content_of(root: Path) -> str:
 
 
 def measure(root: Path, library: Library) -> Firing:
-    """Play every scenario below a folder; those under another edition than the one held against fire nothing of it."""
+    """Play every scenario below a folder. Scenarios under another edition than the one measured fire nothing."""
     fired: dict[str, list[str]] = {}
     ran: dict[str, set[str]] = {}
     scenarios: dict[str, ScenarioSummary] = {}
@@ -210,7 +210,7 @@ def _told(report: Report) -> ScenarioSummary:
 
 
 def board_digest(position: str) -> str:
-    """What tells a position in notation from others, in few characters.
+    """A short digest of a position in notation.
 
     >>> len(board_digest("turn 5 a"))
     16
@@ -260,7 +260,7 @@ def kept_at(kept_in: Path) -> int:
 
 
 def kept_firing(root: Path, kept_in: Path) -> Firing | None:
-    """What was kept in a folder, while nothing has changed since."""
+    """What was kept in a folder; None if anything has changed since."""
     kept, stamp = _read(kept_in / FILE), _stamp(root)
     if kept is None:
         return None

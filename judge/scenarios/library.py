@@ -132,7 +132,7 @@ def _measured(root: Path, kept_in: Path) -> Firing:
 
 
 def _measure_by_the_sources(root: Path, kept_in: Path) -> None:
-    """Play the scenarios in another process without the compiled engine, of which cannot be observed which functions run."""
+    """Play the scenarios in another process without the compiled engine: which of its functions run cannot be observed."""
     code = (
         "import sys; from pathlib import Path; from judge.cards.library import catalogue\n"
         "from judge.scenarios.firing import firing\n"

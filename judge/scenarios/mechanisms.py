@@ -123,7 +123,7 @@ class PlacesThatRan:
 
     @property
     def ran(self) -> Mapping[str, frozenset[str]]:
-        """Each provision of which a place ran, with those places."""
+        """Each provision that had a place that ran, with those places."""
         found: dict[str, set[str]] = {}
         for code in self._ran:
             for number, at in self._places[code]:

@@ -11,15 +11,14 @@ from judge.engine.state import SEATS, UNSEEN
 
 ZONES = ("deck", "cheer_deck", "hand", "archive", "life", "power")
 MAX_CARDS_TRIED_SINGLY = 16
-"""A zone of so few cards is tried card by card."""
+"""A zone with at most this many cards is tried card by card."""
 replace = msgspec.structs.replace
 Name = tuple[Hashable, ...]
 
 
 def minimise(position: Position, still_shows: Callable[[Position], bool]) -> Position:
-    """The smallest position found that still `shows` the same. A smaller position
-    than that may still exist: parts are left out one after another, not together.
-    """
+    """The smallest position found that `still_shows` the same. A smaller one may exist: parts are left out one by one, not
+    together."""
     changed = True
     while changed:
         changed = False

@@ -126,7 +126,7 @@ class Expect(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Repeated(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """14.1.1.1: the last so many `actions`, that is choices, are done so many `times` more; or `fewer` times, as the other player
+    """14.1.1.1: the last `actions` choices are repeated `times` more; or `fewer` times, as the other player
     says, who then picks `instead`."""
 
     actions: int

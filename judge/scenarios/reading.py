@@ -226,7 +226,7 @@ class _Reader:
             )
 
     def _check_rules(self, written: ScenarioFile, edition: str) -> None:
-        """Every rule that is named is one of the edition that is played, or says of which other edition it is one."""
+        """Check that every rule belongs to the edition that is played, or names the other edition that it belongs to."""
         for path, rule, where in rules_named(written, edition):
             numbered, number = rule.rpartition(": ")[::2]
             numbers = numbers_of(numbered or where)
@@ -278,7 +278,7 @@ def yaml_block_start(node: yaml.MappingNode, name: str) -> int:
 
 
 def _nearest_answers(ref: str) -> str:
-    """The numbers nearest to one that no official answer has; none for what is no number."""
+    """The nearest numbers to one that no official answer has; empty if it is not a number."""
     asked = re.fullmatch(r"[Qq]?\s*([0-9]{1,9})", ref)
     if asked is None:
         return ""

@@ -18,7 +18,7 @@ from judge.engine.editions import IN_FORCE
 from rulesdb.load_files import concordances
 
 WORDS_KEPT = frozenset({"same", "renumbered"})
-"""The kinds of a line of a concordance whose rules have the same words."""
+"""The kinds of concordance lines for rules with the same words."""
 
 
 @dataclass(frozen=True)

@@ -256,7 +256,7 @@ class GameToPlay:
 Sent = tuple[bytes, tuple[Keys, ...], int, str, float]
 """A game as a process sends it: the last state, answers, transitions, error, seconds."""
 AHEAD = 4
-"""So many games for each process are asked for before the first is waited for."""
+"""How many games each process is given before the first result is awaited."""
 _library_here: dict[str, Card] = {}
 """The library that this process plays with for another."""
 

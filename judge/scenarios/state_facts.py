@@ -13,7 +13,7 @@ from judge.scenarios.model import Value
 from judge.scenarios.rule_numbers import labels
 
 UNORDERED = frozenset({"hand", "archive", "power"})
-"""Zones whose cards have no order (4.13.2, 4.14.2, 4.15.2)."""
+"""Zones where cards have no order (4.13.2, 4.14.2, 4.15.2)."""
 ZONES = ("hand", "deck", "archive", "life", "cheer-deck", "power")
 
 

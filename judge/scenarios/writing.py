@@ -32,7 +32,7 @@ _Dumper.add_representer(_Text, _block)
 
 
 def _own(card: Card) -> dict[str, Any]:
-    """A card that the file brings; that it is played in place of one of the catalogue is said in it."""
+    """A card that the file brings, and whether it replaces a catalogue card."""
     content: dict[str, Any] = msgspec.to_builtins(card)
     return content | {"overrides": True} if card.number in catalogue() else content
 

@@ -1,4 +1,4 @@
-"""YAML text to nodes, with bounds: what nests too deeply or refers to another place is refused before anything is built of it."""
+"""YAML text to nodes, with bounds: deep nesting and references to other places are refused before any node is built."""
 
 from __future__ import annotations
 

@@ -83,7 +83,7 @@ PLACED = "{place}: "
 
 
 class FileSentence(NamedTuple):
-    """A sentence about a file of cards, or the place in it, that can be told in either language."""
+    """A sentence about a file of cards, or about a place in it, in both languages."""
 
     template: str
     params: Mapping[str, str | int]

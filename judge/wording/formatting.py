@@ -35,7 +35,7 @@ from judge.wording.words import SPOT, TABLES, Pair
 Language = Literal["en", "ja"]
 AN_UNSEEN_CARD = "an unseen card"
 NOT_ALWAYS = frozenset({"arts_plus"})
-"""Parameters that messages written before do not have: nothing is said of them."""
+"""Parameters that older messages do not have; their words are then left out."""
 OSHI_SKILL = {"oshi skill": ("oshi skill", "推しスキル"), "Oshi skill": ("Oshi skill", "推しスキル")}
 """What an oshi skill is called inside a sentence and at its beginning."""
 SEAT_NAMES = frozenset({"seat", "by", "player", "first", "winner", "loser", "opponent", "owner", "controller"})
@@ -51,7 +51,7 @@ class Coded(Protocol):
 
 
 def sentence(message: Message, language: Language, library: Library) -> str:
-    """The sentence for a message, as plain text. A key without a template is told as the key in brackets.
+    """The sentence for a message, as plain text. A key without a template gives the key in brackets.
 
     >>> sentence(Message("nothing known of this"), "en", {})
     '[nothing known of this]'

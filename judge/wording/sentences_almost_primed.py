@@ -156,4 +156,4 @@ SENTENCES_NEAR: Mapping[str, Pair] = {
         "{holomem:who}はコラボによらずコラボポジションに移動しました。",
     ),
 }
-"""Each is told of an ability that the page has named."""
+"""Each sentence is about an ability that the page has named."""

@@ -32,8 +32,8 @@ def describe(thing: Node | Arts, language: Language, card: Card | None = None) -
 def describe_marked(
     thing: Node | Arts, language: Language, card: Card | None, parts: Iterable[tuple[Node, str]]
 ) -> tuple[tuple[str, bool], ...]:
-    """The same in pieces, of which those are marked that say these parts: nodes of the tree itself, each with the field of it that
-    is meant, or empty for all of it. Where a field has no words of its own, its whole node is marked.
+    """The same in pieces, with a mark on each piece that says one of these parts. A part is a node of the tree and a field of it,
+    or "" for the whole node. If a field has no words of its own, its whole node is marked.
 
     >>> from judge.cards.library import library
     >>> ganmo = library()["hBP01-120"]
@@ -127,7 +127,7 @@ def describe_cost(card: Card, language: Language) -> str:
 
 
 def _choice(tree: Node, parts: tuple[Node, ...], language: Language, card: Card) -> str:
-    """One of the things to choose from as sentences of their own. In English the words before it say whose cards it speaks of."""
+    """One of the things to choose from, as sentences of their own. In English, the words before it decide how cards are called."""
     writer = WRITERS[language](card)
     if language == "en":
         writer.whole(tree)

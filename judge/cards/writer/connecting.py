@@ -66,7 +66,7 @@ def joined_verb(before: Action, action: Action, *, bound: bool) -> tuple[str, st
 
 
 def is_same_arts_bonus(before: Action, action: Action) -> bool:
-    """Whether a holomem and others get the same for their Arts this turn, which is one sentence."""
+    """Whether a holomem and then others get the same bonus for their Arts this turn, which is said in one sentence."""
     match before, action:
         case (
             lang.ThisTurn(modifier=lang.ArtsPlus(who=lang.Host(), amount=int() as first, next=False)),
@@ -88,8 +88,8 @@ def has_further_alone(block: Block, place: int, number: str = "") -> bool:
 
 
 def has_further_behind(block: Block, place: int, number: str = "") -> bool:
-    """Whether 「さらに、」 stands behind the condition of an action: more of the same is done, or the condition before holds all
-    the more. `number` is that of the card."""
+    """Whether 「さらに、」 stands behind the condition of an action: it does more of the same, or its condition includes the one
+    before. `number` is the number of the card."""
     action = block[place]
     if not place or not isinstance(action, lang.If) or action.otherwise:
         return False
@@ -110,7 +110,7 @@ def comes_on_top(block: Block, place: int, number: str = "") -> bool:
 
 
 def implies(narrow: Condition, wide: Condition) -> bool:
-    """Whether a condition holds only where another one does: more of the same are asked for, or fewer numbers of a die.
+    """Whether one condition holds only if another does: it requires more of the same, or allows fewer numbers of a die.
 
     >>> implies(lang.DieShows(values=(1,)), lang.DieShows(parity="odd"))
     True
@@ -154,7 +154,7 @@ _DONE_TO_HOLOMEMS = {"moved", "rested"}
 
 
 def _asks_what_was_done(action: Action) -> bool:
-    """Whether an action asks what became of the one before: 「アーカイブしたなら、」「アーカイブしたカード1枚につき、」"""
+    """Whether an action depends on what the one before has done: 「アーカイブしたなら、」「アーカイブしたカード1枚につき、」"""
     asked: list[Node] = [node for node in iter_nodes(action) if isinstance(node, lang.Times)]
     if isinstance(action, lang.If):
         asked.append(action.condition)

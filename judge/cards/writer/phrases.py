@@ -1,4 +1,4 @@
-"""Nodes that are said by a template: a sentence with the node's fields in braces.
+"""Nodes that are written by a template: a sentence with the node's fields in braces.
 
 In a template `{who}` is what the field holds, in words. A specification after the colon asks for something else:
 

@@ -39,7 +39,7 @@ def position(w: English, gate: lang.Is) -> str:
 
 
 def positions(w: English, condition: lang.Condition | None) -> tuple[str, lang.Condition | None]:
-    """Where a holomem has to be for its own ability, and what else is asked. An attached card says it in the sentence."""
+    """The position that a holomem needs for its own ability, and its other conditions. An attached card has all in the sentence."""
     first = condition.of[0] if isinstance(condition, lang.Every) and len(condition.of) > 1 else condition
     if w.subtype() or not isinstance(first, lang.Is) or first != lang.Is(lang.Host(), at=first.at) or not first.at:
         return "", condition
@@ -53,7 +53,7 @@ def when_words(w: English, when: Node | None, condition: lang.Condition | None, 
 
 
 def has_turn(conditions: list[lang.Condition]) -> bool:
-    """Whether whose turn it is is one of these conditions."""
+    """Whether one of these conditions is about whose turn it is."""
     return any(isinstance(each, lang.TurnOf) for each in conditions)
 
 
@@ -77,7 +77,7 @@ def while_words(w: English, condition: lang.Condition) -> str:
 
 
 def known_event(w: English, when: Node) -> None:
-    """Note whose the holomem is that the event is about, where it can only be one player's."""
+    """Note which player the holomem of the event belongs to, if there is only one possibility."""
     who = getattr(when, "who", ())
     sides = {
         "you" if isinstance(each, lang.Host) else getattr(each, "side", "both")

@@ -58,7 +58,7 @@ def leaving_cards(w: English, what: Node) -> str:
 
 
 def owner(w: English, what: Node) -> str:
-    """Whose the cards are, as a possessive for the zone that they are put into: a card goes to the zone of its owner (4.1.3)."""
+    """The owner of the cards, as the possessive of the zone that they go to: a card goes to a zone of its owner (4.1.3)."""
     match what:
         case lang.Host() | lang.ThisCard():
             return "your"
@@ -173,7 +173,7 @@ def say_draw(w: English, node: lang.Draw) -> str:
 
 
 def known_as(w: English, node: lang.Look | lang.Reveal | lang.Archive | lang.MoveCards) -> None:
-    """Note whose the cards are that later clauses speak of, and whether it is only one card."""
+    """Note who owns the cards that later clauses refer to, and whether it is only one card."""
     w.whose[node.called] = owner(w, node.what)
     if several(w, node.what):
         w.lone.discard(node.called)

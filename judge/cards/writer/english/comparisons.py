@@ -79,7 +79,7 @@ def say_compare(w: English, node: lang.Compare) -> str:
 
 
 def so_many(w: English, node: lang.Compare) -> str:
-    """That there are at most or exactly so many; empty for what is compared otherwise."""
+    """A condition with "at most" or "exactly" a number; empty for any other comparison."""
     left, count = node.left, node.right
     if not isinstance(left, lang.Count) or not isinstance(count, int):
         return ""

@@ -67,8 +67,8 @@ def say_fits(w: English, node: lang.Is) -> str:
 
 
 def attached_to_such(w: English, node: lang.Is) -> str:
-    """That the attachment that speaks is on such a holomem: "this Tool is attached to 〈X〉"; empty where it was said before which
-    holomem it is on."""
+    """The condition that the attachment is on such a holomem: "this Tool is attached to 〈X〉". Empty if the holomem was named
+    before."""
     if w.host_named or not w.subtype() or not node.where:
         return ""
     w.host_named, w.host_word = True, "that holomem"
@@ -112,7 +112,7 @@ def say_exists(w: English, node: lang.Exists) -> str:
 
 
 def there_are(w: English, of: Node, count: int, negated: Literal["", "no"]) -> str:
-    """That there are so many, "at least 2 Cheers are attached to it", or with "no" that there are fewer."""
+    """The condition that at least a number of them exist, "at least 2 Cheers are attached to it"; with "no", that fewer exist."""
     one = count == 1
     least = ("no" if one else f"fewer than {count}") if negated else f"at least {count}"
     named = one and isinstance(of, COUNTED) and not isinstance(of, lang.CheersOf) and bool(names_only(of.where))
@@ -244,7 +244,7 @@ def say_one_only(w: English, node: lang.OneOnly) -> str:
 
 
 def of_everyone(w: English, of: Holomems) -> str:
-    """What all of these have attached, or are beside another, if there is none of the set; empty for any other set."""
+    """A condition on all of these: what each has attached, or shares with another. Empty for any other set."""
     if (with_each := property_of_all(of, lang.AttachedWith)) is not None:
         return f"each of {group(w, with_each[1], plural=True)} has {w.say(with_each[0]).removeprefix('with ')}"
     if (alike := property_of_all(of, lang.SameAs)) is not None:

@@ -107,7 +107,7 @@ def say_lasts(w: English, node: lang.Lasts) -> str:
 
 
 def first_damage(w: English, node: lang.Ability) -> str:
-    """How the first damage of a turn changes, said as a fact of the turn: "the first Arts damage X takes is reduced by 300";
+    """How the first damage of a turn changes, as a statement about the turn: "the first Arts damage X takes is reduced by 300";
     empty for any other ability."""
     match node:
         case lang.Replacement(when=lang.WouldTakeDamage(who=who, first=True) as when, do=(lang.ChangeDamage(by=by),)):

@@ -192,7 +192,7 @@ def each_deed(w: English, node: lang.Deeds) -> str:
 
 
 def _others_alone(node: lang.Deeds) -> bool:
-    """Whether it is said of holomems other than this one where the words have no place for that."""
+    """Whether the deed is one of holomems other than this one, and its words cannot express that."""
     return node.other and (node.own or node.deed not in PAST or node.deed in {"downed", "left_to_deck"})
 
 
@@ -206,7 +206,7 @@ def _of(w: English, node: lang.Deeds) -> str:
 
 
 def _once(w: English, node: lang.Deeds) -> str:
-    """That it was done once, without when; empty for what has no words of its own."""
+    """The deed as done once, without the time; empty for a deed without words of its own."""
     player = {"you": "you have", "opponent": "the opponent has"}[node.side]
     owner = OWNER[node.side]
     if _others_alone(node):
@@ -252,7 +252,7 @@ def _once(w: English, node: lang.Deeds) -> str:
 
 
 def _often(w: English, node: lang.Deeds, count: int) -> str:
-    """That it was done so many times, without when; empty for what has no words of its own."""
+    """The deed as done at least this many times, without the time; empty for a deed without words of its own."""
     if node.sp or _others_alone(node):
         return ""
     player = {"you": "you have", "opponent": "the opponent has"}[node.side]
@@ -314,7 +314,7 @@ def _plural(words: str) -> str:
 
 
 def _tail(_w: English, node: lang.Deeds) -> str:
-    """By what, where, when, and how far it counts."""
+    """The end of a deed: by what, where, when, and up to which count."""
     name = f" “{node.name}”" if node.name else ""
     if node.name and node.deed != "used_skill":
         name = f" by {'your' if node.side == 'you' else 'their'} {skill_named(node.name)}"

@@ -38,7 +38,7 @@ phrases(
 
 
 def in_front(each: lang.Property) -> bool:
-    """Whether a property is said in front of the noun."""
+    """Whether a property stands in front of the noun."""
     match each:
         case lang.Lacks(of=of):
             return isinstance(of, CLOSE) and not (isinstance(of, lang.AtLevel) and len(of.levels) > 1)
@@ -62,7 +62,7 @@ def with_article(words: str) -> str:
 
 
 def names_only(where: tuple[lang.Property, ...]) -> str:
-    """The names, where nothing but the name is asked for: "〈A〉", "〈A〉 or 〈B〉"; empty where more is asked for."""
+    """The names, if nothing but the name is required: "〈A〉", "〈A〉 or 〈B〉"; empty if more is required."""
     match where:
         case (lang.Named(name=name),):
             return card_name(name)

@@ -94,7 +94,7 @@ def cheers_beside(node: lang.Difference) -> tuple[str, Node, Node] | None:
 
 
 def multiplied(times: lang.Times) -> bool:
-    """Whether a number is said as a multiple, "10 times the number you rolled", since it counts nothing one by one."""
+    """Whether a number is written as a multiple, "10 times the number you rolled", because it does not count single things."""
     return times.per == 1 and isinstance(times.of, lang.DiceSum | lang.EventAmount | lang.DamageOn)
 
 
@@ -135,7 +135,7 @@ def figure(w: English, amount: lang.Quantity) -> str:
 
 
 def counted(node: lang.Count) -> str:
-    """How far a count goes, as an ending."""
+    """The limit of a count, as an ending."""
     return "" if node.most is None else f" (counting at most {node.most})"
 
 

@@ -99,7 +99,7 @@ def attached_to(w: English, of: Node, *, plural: bool) -> str:
 
 
 COUNTED = (lang.Cards, lang.Among, lang.Stacked, lang.AttachedCards, lang.CheersOf)
-"""Sets of which a number is said in front of the noun: "2 cards in your hand"."""
+"""Sets that have a number in front of the noun: "2 cards in your hand"."""
 
 
 def plural_noun(w: English, node: Node, *, plural: bool = True) -> str:
@@ -142,7 +142,7 @@ def named_as(name: str) -> str:
 
 
 def name_of_cards(name: str) -> str:
-    """The name that later clauses know the cards by."""
+    """The name that later clauses use for the cards, in brackets; empty if they have words of their own."""
     return f" (“{name}”)" if name and name not in THOSE else ""
 
 
@@ -183,7 +183,7 @@ def say_cards(w: English, node: lang.Cards) -> str:
 
 
 def joined_alternatives(w: English, node: Holomems | lang.Cards | lang.Among, words: str) -> str:
-    """All of several types, levels or names, or any number of them, are said with "and": "all holomem and Support cards"."""
+    """The words with "and" between types, levels or names, for all or any number of them: "all holomem and Support cards"."""
     for each in node.where:
         match each:
             case lang.OfKind(kinds=several) if len(several) > 1:

@@ -15,7 +15,7 @@ from judge.engine.effects.language import Node
 
 
 class EnglishTexts(English):
-    """The writer of whole texts. It alone calls the topics, whose functions are given a writer."""
+    """The writer of whole texts. Only this class calls the modules of the topics; their functions get a writer as an argument."""
 
     def arts(self, arts: Arts) -> str:
         self.look_ahead(arts.text)

@@ -109,7 +109,7 @@ TABLES: Tables = {
 
 
 def zone_of(side: str, zone: str) -> str:
-    """A zone with whose it is.
+    """A zone with its owner.
 
     >>> zone_of("you", "deck"), zone_of("both", "hand")
     ('your Deck', "both players' hands")

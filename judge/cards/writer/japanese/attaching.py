@@ -78,7 +78,7 @@ def spread(w: Japanese, node: Spread, verb: str) -> ActionClause | None:
 
 
 def _in_all(what: lang.Choose, to: Node) -> str:
-    """How many cards are attached, where it is so many each to so many holomems."""
+    """How many cards are attached in all, if a fixed number of holomems get the same number each."""
     if not isinstance(to, lang.Choose) or to != lang.Choose(to.of, to.count):
         return ""
     return f"{what.count * to.count}枚" if isinstance(what.count, int) and isinstance(to.count, int) else ""

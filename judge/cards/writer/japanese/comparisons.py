@@ -67,7 +67,7 @@ def unit_of(node: lang.Count) -> str:
 
 
 def other_players_count(node: lang.Count, whose: lang.Side = "opponent") -> lang.Count | None:
-    """The same count of the opponent, where it is one of your own; or the other way round."""
+    """The same count for the other player: the opponent's for one of your own, or the other way round."""
     of, own = node.of, "you" if whose == "opponent" else "opponent"
     if isinstance(of, lang.Cards | Holomems) and of.side == own:
         return msgspec.structs.replace(node, of=msgspec.structs.replace(of, side=whose))
@@ -78,7 +78,7 @@ def other_players_count(node: lang.Count, whose: lang.Side = "opponent") -> lang
 
 
 def more_than(node: lang.Compare) -> lang.Difference | None:
-    """By how much the one is more than the other, where a condition says that it is."""
+    """The difference behind a condition that one number is more than another; None for any other condition."""
     left, right = node.left, node.right
     if node.to in {"more", "less"} and isinstance(left, lang.Count) and isinstance(right, lang.Count):
         return lang.Difference(left, right) if node.to == "more" else lang.Difference(right, left)

@@ -62,8 +62,8 @@ def when_clause(w: Japanese, node: Condition) -> str:
 
 
 def cheers_of_each(w: Japanese, conditions: list[Condition]) -> str:
-    """「このホロメンに白エールと紫エールが付いている」, where Cheers of several colors are asked for on one holomem; empty for
-    anything else."""
+    """「このホロメンに白エールと紫エールが付いている」, for Cheers of several colors on one holomem; empty for anything
+    else."""
     found = [each.of for each in conditions if isinstance(each, lang.Exists) and each.at_least == 1]
     cheers = [each for each in found if isinstance(each, lang.CheersOf) and each.colour is not None]
     if len(conditions) < 2 or len(cheers) < len(conditions) or len({each.of for each in cheers}) > 1:
@@ -76,7 +76,7 @@ def cheers_of_each(w: Japanese, conditions: list[Condition]) -> str:
 
 
 def required_conditions(node: Condition) -> list[Condition]:
-    """The conditions that all have to hold; what is asked of each player is one."""
+    """The conditions that all have to hold; one that is the same for each player counts as one."""
     if not isinstance(node, lang.Every) or len(node.of) < 2:
         return [node]
     left, found = list(node.of), list[Condition]()
@@ -89,7 +89,7 @@ def required_conditions(node: Condition) -> list[Condition]:
 
 
 def all_cards_are(node: Condition) -> tuple[lang.Among, tuple[lang.Property, ...], bool] | None:
-    """Cards of an earlier clause, what all of them are, and whether they have to be two; None for any other condition."""
+    """For a condition on all cards of an earlier clause: the cards, their property, and whether two are needed. Else None."""
     match node:
         case lang.Every(
             of=(
@@ -107,7 +107,7 @@ def all_cards_are(node: Condition) -> tuple[lang.Among, tuple[lang.Property, ...
 
 
 def same_at_both(node: Condition) -> Holomems | None:
-    """The Center and the Collab holomem, of each of which the same is asked; None for any other condition."""
+    """The Center and the Collab holomem, if the condition is the same for both; None for any other condition."""
     match node:
         case lang.Every(of=(lang.Exists(of=Holomems() as one), lang.Exists(of=Holomems() as other))):
             both = msgspec.structs.replace(one, at=(*one.at, *other.at))

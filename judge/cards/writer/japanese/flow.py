@@ -28,8 +28,8 @@ phrases(
 
 
 def lasting_clause(w: Japanese, node: lang.ThisTurn | lang.Lasts, duration: str) -> ActionClause | None:
-    """What holds so long. What it is counted by stands in front of the sentence where it is counted beforehand, else behind how
-    long it holds. None where it cannot stand there."""
+    """What holds for a duration. What it is counted by stands in front of the sentence if it is counted beforehand, else after the
+    duration. None if it cannot stand there."""
     if node.fixed:
         if w.per != []:
             return None
@@ -79,7 +79,7 @@ def other_may(w: Japanese, node: lang.May) -> str:
 
 
 def also_targets(w: Japanese, node: lang.Pay) -> str:
-    """Whom the Arts can also target where this is paid, in brackets behind what is done then."""
+    """What the Arts can also target if this is paid, in brackets after what is done then."""
     return f"（このアーツは、{targets(w, node.also_targets)}も対象にできる）" if node.also_targets is not None else ""
 
 

@@ -23,7 +23,7 @@ OWN = {
     "restored", "has_downed", "entered", "moved", "switched", "rolled_die",
     "sent_cheer", "attached_support",
 }  # fmt: skip
-"""The deeds that a text says of its own holomem."""
+"""Deeds that a text can name of its own holomem."""
 
 
 DONE = {
@@ -94,7 +94,7 @@ def origin_of(node: lang.Deeds) -> str:
 
 
 def past_deed(w: Japanese, node: lang.Deeds, least: int) -> str | None:
-    """The deed in printed words, where there are some for all of it."""
+    """The deed in printed words; None if there are none for all of it."""
     side = OWNERS[node.side]
     holomem = single_member(w, Holomems(node.side, where=node.where, other=node.other))
     number = "" if least == 1 else f"{least}枚以上"
@@ -180,11 +180,11 @@ BY = {
     "rolled_die", "archived_cheer", "archived_support", "activated", "archived_from_hand", "archived_from_deck",
     "archived_from_power", "drew", "sent_cheer",
 }  # fmt: skip
-"""The deeds of which is said by whose abilities."""
+"""Deeds whose text names whose ability did them."""
 AT = {"used_arts", "downed"}
-"""The deeds of which is said where the holomem was."""
+"""Deeds whose text names the position of the holomem."""
 UNCOUNTED = {"downed", "left_to_deck", "has_downed"}
-"""The deeds whose holomems are not counted: each goes down or leaves once, and who downs somebody may be meant by either number."""
+"""Deeds without a count of their holomems: each goes down or leaves once, and a count with "has downed" could be of either side."""
 
 
 def then_or_now(w: Japanese, node: lang.Readings) -> str:

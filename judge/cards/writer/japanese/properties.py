@@ -114,7 +114,7 @@ def of_holomems(each: Property) -> Property:
 
 
 def cards_noun(w: Japanese, where: tuple[Property, ...], of: str = "", base: str = "カード") -> str:
-    """「自分のデッキの#Tを持つDebutホロメンの〈X〉」; `of` says whose and from where, `base` what any of them is."""
+    """「自分のデッキの#Tを持つDebutホロメンの〈X〉」; `of` names the owner and the zone, `base` the noun for any card."""
     kind = next((each for each in where if isinstance(each, lang.OfKind)), None) if base == "カード" else None
     front, stacks, close, after = parts_of(w, where, kind)
     groups = [each for each in where if isinstance(each, lang.OneOf)]
@@ -142,7 +142,7 @@ def core(w: Japanese, where: tuple[Property, ...]) -> str:
 
 
 def _one_kind(node: lang.AttachedWith) -> bool:
-    """Whether it asks for one card of one kind, so that several can be said together: 「[ツールとファン]が付いている」"""
+    """Whether it requires one card of one kind, so that several can be joined: 「[ツールとファン]が付いている」"""
     match node.where:
         case (lang.OfKind(kinds=(_,)),):
             return node.at_least == 1 and not node.colours

@@ -34,7 +34,7 @@ phrases(
 
 
 def figure(w: Japanese, amount: lang.Quantity) -> str:
-    """A number; what it is counted by goes to the front of the sentence where there is room for it."""
+    """A number; what it is counted by goes to the front of the sentence if there is room for it."""
     if isinstance(amount, int):
         return str(amount)
     if isinstance(amount, lang.Times) and counted_in_front(w, amount):
@@ -52,8 +52,8 @@ def signed(w: Japanese, amount: lang.Quantity) -> str:
 
 
 def counted_in_front(w: Japanese, amount: lang.Times) -> bool:
-    """Whether what a number is counted by stands in front of the sentence: there is room for one such phrase, which says it of all
-    numbers that are counted by it."""
+    """Whether the sentence begins with what a number is counted by. There is room for one such phrase; it applies to all numbers
+    that are counted by the same."""
     if w.per is None:
         return False
     notes = list(w.note)
@@ -142,7 +142,7 @@ def rolled_number(w: Japanese) -> str:
 
 
 def limit_note(w: Japanese, node: lang.Count) -> None:
-    """A remark on how far is counted."""
+    """Add a remark with the limit of a count."""
     noun = "人数は{}人" if isinstance(node.of, Holomems) else "枚数は{}枚"
     w.note.append(f"数える{noun.format(node.most)}まで")
 

@@ -193,7 +193,7 @@ def chosen_first(w: Japanese, action: lang.Either) -> str:
 
 
 def change(w: Japanese, node: lang.MayChange) -> str:
-    """The text, and below it the one that may be had instead."""
+    """The text, and below it the text that it can be changed to."""
     before = f"{sentences(w, node.text)}\n" if node.text else ""
     lead = f"◆{if_clause(w, node.condition)}、能力変更可能\n{w.say(node.limit)}"
     return f"{before}{lead}{sentences(w, node.instead)}"
@@ -206,7 +206,7 @@ def janken(w: Japanese, action: lang.Janken | lang.May, start: str) -> tuple[str
 
 
 def waiting(w: Japanese, added: lang.AddAbility, duration: str, start: str) -> tuple[str, Open]:
-    """An ability that waits for something as long as is said: what it waits for, and what is done then."""
+    """An ability that waits for an event during a stated time: the event, and what is done then."""
     ability: Any = added.abilities[0] if added.abilities else None
     when = getattr(ability, "when", None)
     if len(added.abilities) != 1 or when is None or ability.condition is not None:
@@ -230,12 +230,12 @@ def waiting(w: Japanese, added: lang.AddAbility, duration: str, start: str) -> t
 
 
 def _turn_ends(added: lang.AddAbility) -> bool:
-    """Whether what is waited for is that this very turn ends (10.8.5.1)."""
+    """Whether the ability waits for the end of this very turn (10.8.5.1)."""
     return [getattr(each, "when", None) for each in added.abilities] == [lang.TurnEnds()]
 
 
 def _next_step(added: lang.AddAbility) -> bool:
-    """Whether what is waited for is that the next such step of a player begins (10.8.5.1)."""
+    """Whether the ability waits for the next such step of a player (10.8.5.1)."""
     whens = [getattr(each, "when", None) for each in added.abilities]
     return len(whens) == 1 and isinstance(whens[0], lang.StepBegins) and whens[0].of is not None
 

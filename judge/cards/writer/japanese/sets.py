@@ -33,7 +33,7 @@ def whole_set(w: Japanese, node: Holomems) -> str:
 
 
 def joined_alternatives(node: Holomems | lang.Cards | lang.Among, words: str) -> str:
-    """All of several types, levels or names, or any number of them, are said with 「と」: 「[〈A〉と〈B〉]全員」"""
+    """The words with 「と」 between types, levels or names, for all or any number of them: 「[〈A〉と〈B〉]全員」"""
     for each in node.where:
         match each:
             case lang.OfKind(kinds=kinds):
@@ -145,13 +145,13 @@ def object_words(w: Japanese, what: Node) -> str:
 
 
 def chosen_by_opponent(w: Japanese, node: Choose) -> str:
-    """What the opponent chooses, behind 「相手は、」: of their own it is 「自身の」."""
+    """What the opponent chooses, after 「相手は、」; for their own cards 「自身の」 replaces 「相手の」."""
     words = chosen(w, node)
     return f"自身の{words.removeprefix('相手の')}" if words.startswith("相手の") else words
 
 
 def chosen(w: Japanese, node: Choose) -> str:
-    """So many of a set, whoever chooses them."""
+    """A number of a set, whoever chooses them."""
     if isinstance(node.of, lang.Among) and of_looked(w, node.of):
         noun = node.of.where or node.mutual or node.any_number
         what = cards_noun(w, node.of.where, MUTUAL[node.mutual] if node.mutual else "") if noun else ""
@@ -170,7 +170,7 @@ def chosen(w: Japanese, node: Choose) -> str:
 
 
 def of_put_out(w: Japanese, node: Node) -> bool:
-    """Whether these are the cards that were put out on the Stage, which are said in other words."""
+    """Whether these are the cards that were put onto the Stage, which have other words."""
     return isinstance(node, lang.Among) and w.current_word(node.name) == "put_out"
 
 

@@ -20,7 +20,7 @@ MODIFIERS = typing.get_args(lang.Modifier)
 
 
 class JapaneseTexts(Japanese):
-    """The writer of whole texts. It alone calls the topics, whose functions are given a writer."""
+    """The writer of whole texts. Only this class calls the modules of the topics; their functions get a writer as an argument."""
 
     def whole(self, node: Node) -> str:
         self.look_ahead((node,))

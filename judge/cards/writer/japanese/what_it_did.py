@@ -1,4 +1,4 @@
-"""What a holomem did or what happened to it earlier, said in front of it or of it, in Japanese."""
+"""What a holomem did or what happened to it earlier, in Japanese: before its noun, or as a statement."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ BEFORE_NOUN = {
     **TAKEN, "activated": "アクティブになっ", "collabed": "コラボし", "baton_passed": "バトンタッチし", "switched": "交代し",
     "restored": "HPが回復し",
 }  # fmt: skip
-"""What is said of a holomem in front of it: the beginning of the verb."""
+"""The beginning of the verb for a property that stands before the holomem."""
 
 
 def did_words(node: lang.Did, end: str = "た") -> str:
