@@ -7,7 +7,8 @@ import unicodedata
 
 from rulesdb.kana import kana
 
-KANJI, KANA_AT_THE_END = re.compile(r"[㐀-鿿々]"), re.compile(r"[ぁ-ゖァ-ヺー]+$")
+KANJI = re.compile(r"[㐀-鿿々]")
+KANA_AT_THE_END = re.compile(r"[ぁ-ゖァ-ヺー]+$")
 
 
 def readings(name: str, english: str) -> tuple[str, ...]:
@@ -28,7 +29,9 @@ def readings(name: str, english: str) -> tuple[str, ...]:
         or not (first := kana(words[0]))
     ):
         return ()
-    rest, tail = [kana(word) for word in words[1:]], KANA_AT_THE_END.search(unicodedata.normalize("NFKC", name))
+
+    rest = [kana(word) for word in words[1:]]
+    tail = KANA_AT_THE_END.search(unicodedata.normalize("NFKC", name))
     ways = [first + "".join(rest)] if all(rest) else []
     ways += [first + tail[0]] if tail and rest else []
     return tuple(dict.fromkeys(ways or [first + name]))

@@ -177,7 +177,8 @@ def known_names(records: Iterable[Record] = ()) -> Names:
     """What is known of the cards of the catalogue and of these records. The catalogue is gone through once, because texts are read
     again at every key press."""
     global _catalogue
-    cards, further = library(), tuple(records)
+    cards = library()
+    further = tuple(records)
     if _catalogue is None or _catalogue.library is not cards:
         facts = tuple(map(of_card, cards.values()))
         _catalogue = _OfCatalogue(cards, facts, KnownCards(facts))

@@ -64,10 +64,15 @@ def entry(number: str, firing: Firing | None = None) -> ProvisionCoverage:
 
 def _entry(number: str, scenarios: tuple[str, ...]) -> ProvisionCoverage:
     record = provisions()[number]
-    cited, mechanism, reason = places().get(number, ()), mechanisms().get(number), reasons().get(number)
+    cited = places().get(number, ())
+    mechanism = mechanisms().get(number)
+    reason = reasons().get(number)
     if reason is None and record.heading and not cited:
         reason = HEADING
-    kind: Kind = "carried_out" if cited or mechanism else "defining" if reason else "not_yet"
+
+    kind: Kind = "defining" if reason else "not_yet"
+    if cited or mechanism:
+        kind = "carried_out"
     return ProvisionCoverage(number, kind, cited, mechanism, reason, scenarios)
 
 

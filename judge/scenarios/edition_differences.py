@@ -86,7 +86,8 @@ def switches(older: str, newer: str) -> tuple[str, ...]:
     >>> "several_downs" in switches("1.3.0", "1.9.0")
     True
     """
-    one, other = EDITIONS[older], EDITIONS[newer]
+    one = EDITIONS[older]
+    other = EDITIONS[newer]
     return tuple(name for name in switch_names() if getattr(one, name) != getattr(other, name))
 
 
@@ -259,7 +260,8 @@ class _Both:
         if self.then is None:
             position = position_from_state(self.now.state, self.library)
             try:
-                now, then = begun(position, self.newer, self.library), begun(position, self.older, self.library)
+                now = begun(position, self.newer, self.library)
+                then = begun(position, self.older, self.library)
             except EngineError:
                 return
             if view(now) != view(then):

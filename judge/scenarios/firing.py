@@ -261,7 +261,8 @@ def kept_at(kept_in: Path) -> int:
 
 def kept_firing(root: Path, kept_in: Path) -> Firing | None:
     """What was kept in a folder; None if anything has changed since."""
-    kept, stamp = _read(kept_in / FILE), _stamp(root)
+    kept = _read(kept_in / FILE)
+    stamp = _stamp(root)
     if kept is None:
         return None
     if kept.stamp == stamp:

@@ -58,7 +58,8 @@ def firing_now() -> Firing:
     """
     if (packed := _packed()) is not None:
         return packed
-    root, kept_in = Path(settings.SCENARIO_ROOT), Path(settings.VAR_DIR)
+    root = Path(settings.SCENARIO_ROOT)
+    kept_in = Path(settings.VAR_DIR)
     if _waits is None:
         return _measured(root, kept_in)
     with _lock:

@@ -154,7 +154,9 @@ class _Reader:
         if unknown := re.fullmatch(r"Object contains unknown field `(.*)`", what):
             name = unknown[1]
             near = get_close_matches(name, struct.__struct_fields__, n=1) if struct else []
-            allowed = "Did you mean {near}? Allowed: {fields}." if near else FIELDS if struct else ""
+            allowed = FIELDS if struct else ""
+            if near:
+                allowed = "Did you mean {near}? Allowed: {fields}."
             return self.fail(
                 self._line(f"{path}.{name}"),
                 "“{name}” is not known here",

@@ -85,8 +85,10 @@ class _Runner:
             return
         self.game = self.start
         for index, entry in enumerate(self.scenario.written.play):
-            self.entry, self.path = index + 1, f"$.play[{index}]"
-            before, self.known = len(self.played), len(self.refused)
+            self.entry = index + 1
+            self.path = f"$.play[{index}]"
+            before = len(self.played)
+            self.known = len(self.refused)
             if not self._play(entry):
                 return
             self._expect(entry.expect, self.played[before:])

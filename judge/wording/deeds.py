@@ -19,7 +19,8 @@ def _chosen(english: str, japanese: str) -> Pair:
     >>> _chosen("Ability of {card}: Bloom of {by:who}", "〈{card}〉の能力：{by:who}のBloom")
     ('{seat} chooses the ability of {card} (Bloom of {by:who}).', '{seat}は〈{card}〉の能力を選びます（{by:who}のBloom）。')
     """
-    (what, colon, why), (named, ja_colon, because) = english.partition(": "), japanese.partition("：")
+    what, colon, why = english.partition(": ")
+    named, ja_colon, because = japanese.partition("：")
     if (why, because) != ("", "") and bool(colon) == bool(ja_colon):
         return f"{{seat}} chooses the {_small(what)} ({why}).", f"{{seat}}は{named}を選びます（{because}）。"
     return f"{{seat}} chooses the {_small(what)}.", f"{{seat}}は{named}を選びます。"

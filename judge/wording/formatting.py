@@ -22,7 +22,8 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Any, Literal, Protocol
 
-from judge.engine.cards import Library
+from judge.engine.cards import Arts, Library
+from judge.engine.effects.language import Skill
 from judge.engine.state import UNSEEN
 from judge.engine.transition import ArtsRef, CardRef, HolomemRef, Message, Reason, SkillRef
 from judge.wording.by_hand import TABLES_BY_HAND
@@ -160,7 +161,9 @@ class _Formatter(string.Formatter):
 
     def _ability(self, ref: ArtsRef | SkillRef) -> str:
         card = self.library.get(ref.number)
-        entries = () if card is None else card.arts if isinstance(ref, ArtsRef) else card.skills
+        entries: tuple[Arts, ...] | tuple[Skill, ...] = ()
+        if card is not None:
+            entries = card.arts if isinstance(ref, ArtsRef) else card.skills
         if not 0 <= ref.index < len(entries):
             return f"{ref.number} #{ref.index + 1}"
         named = entries[ref.index]

@@ -61,7 +61,9 @@ def with_purpose(asks: str, tag: str, slot: str, zone: str, language: Language) 
     """
     key = f"{tag} {SLOTS.get(slot, slot)}"
     if tag in TO_A_ZONE:
-        key = "to the hand" if zone == "hand" else "to a zone" if zone in ZONE else ""
+        key = "to a zone" if zone in ZONE else ""
+        if zone == "hand":
+            key = "to the hand"
     if key not in PURPOSES:
         return asks
     place = language == "ja"

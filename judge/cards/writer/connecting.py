@@ -36,7 +36,8 @@ def connecting_word(block: Block, place: int, number: str = "") -> str:
     >>> connecting_word((lang.Draw(), lang.Shuffle()), 1), connecting_word((lang.Shuffle(), lang.Draw()), 1)
     ('そして', 'その後、')
     """
-    before, action = _done(block[place - 1]), _done(block[place])
+    before = _done(block[place - 1])
+    action = _done(block[place])
     if isinstance(before, lang.Reveal) and _takes_revealed(action):
         return ""
     if _tidies_up(action) or _refills(block, place):

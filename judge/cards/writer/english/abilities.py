@@ -43,8 +43,11 @@ def positions(w: English, condition: lang.Condition | None) -> tuple[str, lang.C
     first = condition.of[0] if isinstance(condition, lang.Every) and len(condition.of) > 1 else condition
     if w.subtype() or not isinstance(first, lang.Is) or first != lang.Is(lang.Host(), at=first.at) or not first.at:
         return "", condition
+
     others = condition.of[1:] if isinstance(condition, lang.Every) else ()
-    return position(w, first), others[0] if len(others) == 1 else lang.Every(others) if others else None
+    if len(others) > 1:
+        return position(w, first), lang.Every(others)
+    return position(w, first), others[0] if others else None
 
 
 def when_words(w: English, when: Node | None, condition: lang.Condition | None, do: lang.Block = ()) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from judge.cards.writer.base import after_use
-from judge.cards.writer.english.quantities import figure, for_each, ordinal, signed_amount
+from judge.cards.writer.english.quantities import figure, fixed_size, for_each, ordinal, signed_amount
 from judge.cards.writer.english.renderers import phrases, renderers
 from judge.cards.writer.english.sets import whole_set
 from judge.cards.writer.english.writer import English
@@ -67,9 +67,11 @@ def say_arts_cost(w: English, node: lang.ArtsCost) -> str:
         arts, cost = "this Arts", "costs"
     colour = f"{w.tables['colour'][node.colour]} " if node.colour else ""
     kind = "" if node.colour else " of any color"
-    size = node.by if isinstance(node.by, int) else node.by.each if isinstance(node.by, lang.Times) else None
+    size = fixed_size(node.by)
     if size is None:
         return f"{arts} {cost} as many more {colour}Cheers{kind} as {figure(w, node.by)}"
-    more = "more" if size > 0 else "less" if abs(size) == 1 else "fewer"
+    more = "more"
+    if size <= 0:
+        more = "less" if abs(size) == 1 else "fewer"
     each = for_each(w, node.by) if isinstance(node.by, lang.Times) else ""
     return f"{arts} {cost} {abs(size)} {more} {colour}{'Cheer' if abs(size) == 1 else 'Cheers'}{kind}{each}"

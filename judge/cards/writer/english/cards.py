@@ -257,7 +257,8 @@ def say_put_out(w: English, node: lang.PutOut) -> str:
 
 @renderers(lang.Exchange)
 def say_exchange(w: English, node: lang.Exchange) -> str:
-    one, other = leaving_cards(w, node.one), leaving_cards(w, node.other)
+    one = leaving_cards(w, node.one)
+    other = leaving_cards(w, node.other)
     return f"reveal {one} and exchange it with {other}" if node.reveal else f"exchange {one} with {other}"
 
 

@@ -71,7 +71,8 @@ def say_choose(w: English, node: lang.Choose) -> str:
     if isinstance(node.of, Holomems) and single(node.of) and node == lang.Choose(node.of):
         return group(w, node.of, plural=False)
     mutual = f", {MUTUAL[node.mutual]}" if node.mutual else ""
-    words, number = plural_noun(w, node.of), how_many(w, node)
+    words = plural_noun(w, node.of)
+    number = how_many(w, node)
     if number == "any number":
         the = ""
         if isinstance(node.of, lang.Cards | lang.Among):

@@ -114,7 +114,9 @@ def say_exists(w: English, node: lang.Exists) -> str:
 def there_are(w: English, of: Node, count: int, negated: Literal["", "no"]) -> str:
     """The condition that at least a number of them exist, "at least 2 Cheers are attached to it"; with "no", that fewer exist."""
     one = count == 1
-    least = ("no" if one else f"fewer than {count}") if negated else f"at least {count}"
+    least = f"at least {count}"
+    if negated:
+        least = "no" if one else f"fewer than {count}"
     named = one and isinstance(of, COUNTED) and not isinstance(of, lang.CheersOf) and bool(names_only(of.where))
     plural = not (one and (named or not negated))
     verb = "are" if plural else "is"

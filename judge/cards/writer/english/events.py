@@ -62,14 +62,22 @@ def say_dealt_damage(w: English, node: lang.DealtDamage) -> str:
 def say_has_shown(w: English, node: lang.HasShown) -> str:
     you = "you" if node.side == "you" else "the opponent"
     whose = w.joined([w.one(each) for each in node.by]) if node.by else ""
-    of = f"an ability of {whose}" if whose else f"one of {OWNER[node.of]} abilities" if node.of else "an ability"
+    of = "an ability"
+    if whose:
+        of = f"an ability of {whose}"
+    elif node.of:
+        of = f"one of {OWNER[node.of]} abilities"
     return f"a die that {you} rolled for {of} shows {number_shown(node.parity, node.shows)}"
 
 
 @renderers(lang.HasDowned)
 def say_has_downed(w: English, node: lang.HasDowned) -> str:
     who = [w.one(each) for each in node.who] if isinstance(node.who, tuple) else [w.one(node.who)]
-    how = " with Arts damage" if node.arts else " with special damage" if node.special else ""
+    how = ""
+    if node.arts:
+        how = " with Arts damage"
+    elif node.special:
+        how = " with special damage"
     return f"{'this Arts' if node.this_arts else w.joined(who)} downs {w.one(node.whom)}{how}"
 
 

@@ -35,7 +35,8 @@ def say_if(w: English, node: lang.If) -> str:
         case lang.If(then=(lang.If(otherwise=()) as inner,), otherwise=()):
             return f"if {w.say(node.condition)} and {w.say(inner.condition)}, {w.clause(inner.then)}"
         case lang.If(then=(lang.If(condition=narrower, then=more, otherwise=less),), otherwise=()) if w.tail:
-            first, second = w.clause(less, tail=False), w.clause(more, tail=False)
+            first = w.clause(less, tail=False)
+            second = w.clause(more, tail=False)
             if not first.startswith("("):
                 return f"if {w.say(node.condition)}, {first}. If {w.say(narrower)}, {second} instead"
             return f"if {w.say(node.condition)}: {w.clause(node.then)}"

@@ -323,13 +323,8 @@ def _tail(_w: English, node: lang.Deeds) -> str:
         by = f" from {'you' if node.by == 'you' else 'the opponent'}"
     at = f" in the {listed([SPOT[spot] for spot in node.at], 'or')} position" if node.at else ""
     step = f" in the {TABLES['step'][node.step]}" if node.step else ""
-    own_turn = (
-        " in their own turn"
-        if node.own_turn and node.side == "opponent"
-        else " in your own turn"
-        if node.own_turn
-        else ""
-    )
+    player = "their" if node.side == "opponent" else "your"
+    own_turn = f" in {player} own turn" if node.own_turn else ""
     most = f" (counting at most {node.most})" if node.most is not None else ""
     with_a_card = " with a card" if node.deed == "bloomed" else ""
     whose = "your" if node.side == "you" else "their"

@@ -98,7 +98,9 @@ def _order(each: lang.Property) -> int:
         return 0
     if isinstance(each, lang.LevelBeside):
         return 4  # what it is compared with is not to take what follows for its own
-    return 1 if isinstance(each, lang.Tagged) else 3 if isinstance(each, lang.Lacks | lang.SameAs) else 2
+    if isinstance(each, lang.Tagged):
+        return 1
+    return 3 if isinstance(each, lang.Lacks | lang.SameAs) else 2
 
 
 def tag_name(tag: str) -> str:

@@ -105,9 +105,16 @@ def signed_amount(w: English, amount: lang.Quantity) -> str:
     return f"{amount:+}" if isinstance(amount, int) else f"plus {w.say(amount)}"
 
 
+def fixed_size(amount: lang.Quantity) -> int | None:
+    """A number, or the number that is multiplied; None for any other amount."""
+    if isinstance(amount, lang.Times):
+        return amount.each
+    return amount if isinstance(amount, int) else None
+
+
 def change_words(w: English, amount: lang.Quantity) -> str:
     """How a number changes: "is increased by 20", "is reduced by 10 for each ..."."""
-    size = amount if isinstance(amount, int) else amount.each if isinstance(amount, lang.Times) else None
+    size = fixed_size(amount)
     if size is None:
         return f"is increased by {w.say(amount)}" if isinstance(amount, lang.Node) else ""
     each = for_each(w, amount) if isinstance(amount, lang.Times) else ""
@@ -176,7 +183,8 @@ def say_most_alike(w: English, node: lang.MostAlike) -> str:
 
 def in_common_words(w: English, node: lang.MostAlike) -> str:
     """Those of a set that have something in common: "Event cards with the same name in your Archive"."""
-    words, end = plural_noun(w, node.of), place(w, node.of)
+    words = plural_noun(w, node.of)
+    end = place(w, node.of)
     if isinstance(node.of, lang.AttachedCards):
         end = "".join(words.partition(" attached to ")[1:])
     return f"{words.removesuffix(end)} {MUTUAL[f'same_{node.what}']}{end}"

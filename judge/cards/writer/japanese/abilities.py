@@ -115,7 +115,8 @@ def say_continuous(w: Japanese, node: lang.Continuous) -> str:
             mark = "■" if len(abilities) > 1 else ""
             return "\n".join([header, *(f"{mark}{w.whole(each)}" for each in abilities)])
         case (lang.AttachOnlyTo(where=where), lang.AttachLimit(count=count)), None:
-            whom, many = single_member(w, Holomems(where=where)), "何枚でも" if count is None else f"{count}枚まで"
+            whom = single_member(w, Holomems(where=where))
+            many = "何枚でも" if count is None else f"{count}枚まで"
             return f"{w.this()}は、{whom}だけに付けられ、1人につき{many}付けられる"
     # the condition stands first, so it names the holomem that the attachment is on
     lead = opening(w, None, node.condition) if isinstance(node.condition, lang.Is) else None
@@ -138,7 +139,9 @@ def say_continuous(w: Japanese, node: lang.Continuous) -> str:
         and condition.of[-2:] == (lang.TurnOf("opponent"), lang.InStep("main"))
     ):
         rest = condition.of[:-2]
-        condition = None if not rest else rest[0] if len(rest) == 1 else lang.Every(rest)
+        condition = None
+        if rest:
+            condition = rest[0] if len(rest) == 1 else lang.Every(rest)
         words = f"相手のメインステップの間、{words}"
     return f"{opening(w, None, condition) if lead is None else lead}{words}"
 

@@ -32,13 +32,9 @@ def shown(w: Japanese, node: lang.MoveCards | lang.PutOut | lang.Attach | lang.S
 
 
 def _zone(node: Node) -> str:
-    return (
-        node.zone
-        if isinstance(node, lang.Cards)
-        else ""
-        if isinstance(node, lang.Stacked | lang.AttachedCards)
-        else "among"
-    )
+    if isinstance(node, lang.Cards):
+        return node.zone
+    return "" if isinstance(node, lang.Stacked | lang.AttachedCards) else "among"
 
 
 def _several(node: Node) -> bool:

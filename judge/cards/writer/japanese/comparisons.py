@@ -165,6 +165,8 @@ def say_compare(w: Japanese, node: lang.Compare) -> str:
         return f"自分の出た目の数が{'相手以上' if node.to == 'at_least' else '相手より小さい'}"
     if isinstance(left, lang.HpRemaining) and isinstance(right, int) and node.to in {"at_least", "at_most", "equal"}:
         return f"{w.say(left)}が{right}{COMPARED[node.to]}"
-    if (one := number_words(w, left)) and (other := number_words(w, right)):
+    one = number_words(w, left)
+    other = number_words(w, right) if one else ""
+    if one and other:
         return f"{one}が{other}{COMPARED[node.to] or 'と同じ'}"
     return f"（{plain_number(w, left)}）が（{plain_number(w, right)}）{COMPARED[node.to] or 'と同じ'}"

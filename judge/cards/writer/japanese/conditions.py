@@ -79,7 +79,8 @@ def required_conditions(node: Condition) -> list[Condition]:
     """The conditions that all have to hold; one that is the same for each player counts as one."""
     if not isinstance(node, lang.Every) or len(node.of) < 2:
         return [node]
-    left, found = list(node.of), list[Condition]()
+    left = list(node.of)
+    found: list[Condition] = []
     while left:
         both = lang.Every(tuple(left[:2]))
         one = as_one_on_both_players(both) is None and same_at_both(both) is None and all_cards_are(both) is None

@@ -218,15 +218,13 @@ def say_has_played_support(w: Japanese, node: lang.HasPlayedSupport) -> str:
 def say_has_downed(w: Japanese, node: lang.HasDowned) -> str:
     if node.this_arts and node.who == (lang.Host(),):
         return f"このアーツで{single_member(w, node.whom)}をダウンさせた"
-    how = (
-        "このアーツで"
-        if node.this_arts
-        else "アーツダメージで"
-        if node.arts
-        else "特殊ダメージで"
-        if node.special
-        else ""
-    )
+    how = ""
+    if node.this_arts:
+        how = "このアーツで"
+    elif node.arts:
+        how = "アーツダメージで"
+    elif node.special:
+        how = "特殊ダメージで"
     return f"{doers(w, node.who)}が{how}{single_member(w, node.whom)}をダウンさせた"
 
 

@@ -91,7 +91,9 @@ def holomem_noun(w: Japanese, node: Holomems, joint: str, side: str = "") -> str
     where = tuple(of_holomems(each) for each in node.where)
     front, stacks, close, after = parts_of(w, where, None)
     spots = [f"{SPOT[spot][1]}ホロメン" for spot in node.at]
-    head = "ホロメン" if not spots else spots[0] if len(spots) == 1 else f"[{joint.join(spots)}]"
+    head = "ホロメン"
+    if spots:
+        head = spots[0] if len(spots) == 1 else f"[{joint.join(spots)}]"
     other = "他の" if node.other else ""
     if other and w.of_another:
         side, other = f"このホロメン以外の{side}", ""
@@ -127,8 +129,10 @@ def cards_noun(w: Japanese, where: tuple[Property, ...], of: str = "", base: str
         each_kind = "か".join(cards_noun(w, (*parts, kind)) for parts in groups[0].of)
         if not any(isinstance(e, lang.OfKind | lang.OneOf) for parts in groups[0].of for e in parts):
             return f"{front}{of}{stacks}{close}[{each_kind}]"
-    words = [] if kind is None else [KINDS[each] for each in kind.kinds]
-    head = base if kind is None else words[0] if len(words) == 1 else f"[{'か'.join(words)}]"
+    head = base
+    if kind is not None:
+        words = [KINDS[each] for each in kind.kinds]
+        head = words[0] if len(words) == 1 else f"[{'か'.join(words)}]"
     if kind is None and after and (not close or close.endswith("の")) and base == "カード":
         head, after = "", after.removeprefix("の")
     return f"{front}{of}{stacks}{close}{head}{after}"

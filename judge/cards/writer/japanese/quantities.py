@@ -107,7 +107,9 @@ def counted_by_words(w: Japanese, amount: lang.Times) -> str:
             unit = "" if _is_life(node.more.of) else "枚"
             return f"{set_noun(w, node.more.of)}と{set_noun(w, node.than.of)}の差{per}{unit}につき、"
         case lang.Difference() if w.compared == node:
-            unit = "人" if isinstance(node.more.of, Holomems) else "" if _is_life(node.more.of) else "枚"
+            unit = "" if _is_life(node.more.of) else "枚"
+            if isinstance(node.more.of, Holomems):
+                unit = "人"
             return (
                 f"{'少ない' if w.fewer else '多い'}{ {'人': '人数', '枚': '枚数'}.get(unit, '数') }{per}{unit}につき、"
             )
@@ -196,7 +198,9 @@ def deeds_done(w: Japanese, node: lang.Deeds, per: int) -> str | None:
         or (node.other and node.deed in {"played_support", "rolled_die", "attached_support"})
     ):
         return None
-    since, holomem = f"{SINCE[node.since]}に", single_member(w, Holomems(node.side, where=node.where, other=node.other))
+
+    since = f"{SINCE[node.since]}に"
+    holomem = single_member(w, Holomems(node.side, where=node.where, other=node.other))
     match node.deed:
         case "played_support" if (
             node.side == "you" and node.since == "turn" and lang.OfKind(("support",)) not in node.where

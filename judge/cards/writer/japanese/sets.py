@@ -307,7 +307,9 @@ def say_together(w: Japanese, node: lang.Together) -> str:
     if words := of_each_looked(w, node):
         return words
     words = "と".join(w.say(each) for each in node.of)
-    return f"{MUTUAL[node.mutual]}（{words}）" if node.mutual else words if len(node.of) > 1 else f"（{words}）"
+    if node.mutual:
+        return f"{MUTUAL[node.mutual]}（{words}）"
+    return words if len(node.of) > 1 else f"（{words}）"
 
 
 @phrase_pieces(lang.ForEach)

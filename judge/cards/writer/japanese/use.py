@@ -95,9 +95,9 @@ def _instead(first: Condition | None, then: Condition | None) -> tuple[Condition
         or required_conditions(then) != [*own, *required_conditions(last.of)]
     ):
         return None
-    before = (
-        None if not own else own[0] if len(own) == 1 else lang.Every(tuple(each for each in own if each is not None))
-    )
+    if not own:
+        return None, last.of
+    before = own[0] if len(own) == 1 else lang.Every(tuple(each for each in own if each is not None))
     return before, last.of
 
 
