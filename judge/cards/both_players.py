@@ -76,4 +76,5 @@ def with_other_side(met: Any, old: lang.Owner, new: lang.Owner) -> Any:
             | lang.Stacked()
         ):
             return msgspec.structs.replace(met, of=with_other_side(met.of, old, new))
+
     return met

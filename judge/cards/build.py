@@ -68,6 +68,7 @@ def build(records: Iterable[Record]) -> Built:
     named: dict[str, Mapping[str, str]] = {}
     records = sorted(records, key=lambda record: record.number)
     names = names_in(records)
+
     for record in records:
         trees, origins = read_slots(record, names)
         card = card_of(record, trees, unread_of(origins))
@@ -79,6 +80,7 @@ def build(records: Iterable[Record]) -> Built:
         if abilities := names_of_abilities(record):
             named[record.number] = abilities
         sets.setdefault(record.set, []).append(card)
+
     for (number, name), tree in trees_by_hand().items():
         if senseless := problem_sentences(tree, names()):
             raise TreeError(f"{number}, {name}", senseless[0])
@@ -86,6 +88,7 @@ def build(records: Iterable[Record]) -> Built:
             raise TreeError(
                 f"{number}, {name}", file_sentence("a tree is written for it, but the card has no such text")
             )
+
     return Built({name: tuple(cards) for name, cards in sets.items()}, readings, digests, named)
 
 

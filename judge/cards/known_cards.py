@@ -124,6 +124,7 @@ def fits(wanted: lang.Property, card: CardFacts) -> bool:
             return any(all(fits(each, card) for each in parts) for parts in of)
         case lang.Lacks(of=of) if isinstance(of, STATIC):
             return not fits(of, card)
+
     return "holomem" in card.kinds or isinstance(wanted, ALSO_OF_OTHERS)
 
 

@@ -121,6 +121,7 @@ def find(
     words = [fold(word) for word in query.split()]
     if not wanted:
         return []
+
     ranked = []
     for card in (library() if cards is None else cards).values():
         if kinds and card.kind not in kinds:
@@ -131,6 +132,7 @@ def find(
             rank = None if beside is None else RANK_OF_FACT_MATCHES + beside
         if rank is not None:
             ranked.append((rank, card.number, card))
+
     ranked.sort(key=lambda found: found[:2])
     return [card for _, _, card in ranked[:limit]]
 

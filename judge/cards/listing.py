@@ -145,6 +145,7 @@ def _facts(record: Record) -> Iterator[tuple[str, FileSentence]]:
     if (record.type == "support") != bool(record.subtypes):
         told = "one of {allowed} is expected for a Support card, and none for any other"
         yield "subtypes", file_sentence(told, allowed=", ".join(SUBTYPE))
+
     modifiers = (
         (record.life_loss_on_down or 1) != 1,
         bool(record.aliases),
@@ -174,6 +175,7 @@ def _words(record: Record) -> Iterator[tuple[str, FileSentence]]:
         lists.append((f"keyword_effects[{index}].kind", (keyword.kind,), dict(KEYWORD)))
     for index, skill in enumerate(record.oshi_skills):
         lists.append((f"oshi_skills[{index}].limit", (skill.limit,), dict(SCOPE)))
+
     for field, words, known in lists:
         for word in words:
             if word not in known:
@@ -197,6 +199,7 @@ def _parts(record: Record) -> Iterator[tuple[str, FileSentence]]:
     ):
         if count > most:
             yield field, file_sentence("at most {most} are expected", most=most)
+
     for index, arts in enumerate(record.arts):
         if not 0 <= arts.damage <= MAX_HP or any(not 0 <= icon.value <= MAX_HP for icon in arts.crit):
             yield f"arts[{index}]", file_sentence("damage from 0 to {most} is expected", most=MAX_HP)
@@ -213,6 +216,7 @@ def _texts(record: Record) -> Iterator[tuple[str, FileSentence]]:
     texts += [(f"arts[{index}].text", arts.text) for index, arts in enumerate(record.arts)]
     texts += [(f"keyword_effects[{index}].text", each.text) for index, each in enumerate(record.keyword_effects)]
     texts += [(f"oshi_skills[{index}].text", each.text) for index, each in enumerate(record.oshi_skills)]
+
     for field, text in texts:
         if text and len(text) > MAX_TEXT_CHARACTERS:
             yield (
@@ -223,11 +227,13 @@ def _texts(record: Record) -> Iterator[tuple[str, FileSentence]]:
                     most=MAX_TEXT_CHARACTERS,
                 ),
             )
+
     names = [(f"arts[{index}].name", each.name) for index, each in enumerate(record.arts)]
     names += [(f"keyword_effects[{index}].name", each.name) for index, each in enumerate(record.keyword_effects)]
     names += [(f"oshi_skills[{index}].name", each.name) for index, each in enumerate(record.oshi_skills)]
     names += [("oshi_stage_skill_name", record.oshi_stage_skill_name or "")]
     names += [("tags", each) for each in record.tags] + [("aliases", each) for each in record.aliases]
+
     for field, name in names:
         if len(name) > MAX_NAME_CHARACTERS:
             yield field, file_sentence("at most {most} characters are expected", most=MAX_NAME_CHARACTERS)

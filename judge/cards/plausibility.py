@@ -163,6 +163,7 @@ def _can_hold(node: Node, known: KnownCards) -> bool:
             return not all(_of_one_player(each, to) for each in who)
         case lang.HasDowned(who=who, whom=whom, arts=True):
             return not all(_of_one_player(each, whom) for each in who)
+
     return True
 
 
@@ -202,12 +203,14 @@ def _together(of: tuple[Condition, ...], known: KnownCards) -> bool:
     """Whether conditions do not exclude one another."""
     if any(isinstance(each, lang.Not) and each.of in of for each in of):
         return False
+
     turns = {each.side for each in of if isinstance(each, lang.TurnOf)}
     turns |= {"you" for each in of if isinstance(each, lang.FirstTurn)}
     steps = {each.step for each in of if isinstance(each, lang.InStep)}
     firsts = {each.second for each in of if isinstance(each, lang.FirstTurn)}
     if len(turns) > 1 or len(steps) > 1 or len(firsts) > 1:
         return False
+
     asked = [each for each in of if isinstance(each, lang.Is)]
     for who in dict.fromkeys(each.who for each in asked):
         same = [each for each in asked if each.who == who]
@@ -218,4 +221,5 @@ def _together(of: tuple[Condition, ...], known: KnownCards) -> bool:
             return False
         if known.cards and len(same) > 1 and where and not known.some(where, kinds):
             return False
+
     return True

@@ -78,6 +78,7 @@ def trees_by_hand(folder: Path = TREES) -> Mapping[tuple[str, str], Tree]:
                         f"{path.name}, {number}, {slot}", file_sentence("another file has a tree for it already")
                     )
                 found[str(number), str(slot)] = _tree(f"{path.name}, {number}, {slot}", str(slot), tree)
+
     return found
 
 

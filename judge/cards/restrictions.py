@@ -83,6 +83,7 @@ def problems(position: Position, library: Library, day: datetime.date, language:
     found = in_force(day)
     if found is None:
         return
+
     for seat in SEATS:
         counts = copies_of(position.sides[seat], library)
         for number, limit in found.copies.items():

@@ -87,12 +87,14 @@ def check_answers(root: Path, library: Library, document: Document, language: La
     known = discrepancy_slugs()
     reasons, doubled = _reasons(root / document.folder, language)
     paths: dict[str, dict[str, Path]] = {}
+
     for name, path in names(root).items():
         if name.startswith(f"{document.folder}/"):
             mine, file = paths.setdefault(entry_of(name), {}), path.stem
             if file in mine:
                 doubled[entry_of(name)] = scenario_file("Two files are named {file}.", language, file=path.name)
             mine[file] = path
+
     agreeing, differing, wrong = [], {}, {}
     for entry in entries:
         if entry in doubled:
@@ -140,6 +142,7 @@ def _played(
     """What is wrong with the scenarios of an entry, and the discrepancy where they show other than the answer says."""
     if not paths:
         return scenario_file("It has neither a scenario nor a reason for having none.", language), ""
+
     differs = ""
     for path in paths.values():
         try:
@@ -155,6 +158,7 @@ def _played(
             return first.in_language(path.name, language), ""
         if scenario.written.differs and not scenario.position.by_rules:
             differs = differs or scenario.written.discrepancy
+
     return "", differs
 
 

@@ -159,6 +159,7 @@ def measure(root: Path, library: Library) -> Firing:
     ran: dict[str, set[str]] = {}
     scenarios: dict[str, ScenarioSummary] = {}
     failed = []
+
     for name, path in names(root).items():
         try:
             report = run(read_file(path), library)
@@ -180,6 +181,7 @@ def measure(root: Path, library: Library) -> Firing:
             fired.setdefault(number, []).append(name)
         for number, places in report.carried.items():
             ran.setdefault(number, set()).update(places)
+
     return Firing(
         {number: tuple(each) for number, each in fired.items()},
         {number: tuple(sorted(each)) for number, each in ran.items()},

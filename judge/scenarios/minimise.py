@@ -71,6 +71,7 @@ def _cards(cards: tuple[str, ...]) -> Iterator[tuple[Name, tuple[str, ...]]]:
     """Fewer cards of a zone, or cards that nobody has seen in their place."""
     if not cards:
         return
+
     yield ("none",), ()
     unseen = (UNSEEN,) * len(cards)
     if cards != unseen:
@@ -79,6 +80,7 @@ def _cards(cards: tuple[str, ...]) -> Iterator[tuple[Name, tuple[str, ...]]]:
     if half > 1:
         yield ("first half", len(cards)), cards[:half]
         yield ("last half", len(cards)), cards[half:]
+
     if len(cards) > MAX_CARDS_TRIED_SINGLY:
         yield ("first", len(cards)), cards[:MAX_CARDS_TRIED_SINGLY]
         return

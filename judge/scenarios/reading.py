@@ -79,10 +79,12 @@ class _Reader:
             raise self.fail(
                 1, "the file has {count} characters", "At most {most} are read.", count=len(text), most=SIZE_LIMIT
             )
+
         try:
             node = compose(text)
         except YamlError as error:
             raise self.fail(error.line, error.found, error.allowed, **error.params) from error
+
         if not isinstance(node, yaml.MappingNode):
             raise self.fail(1, "the file is not a mapping", FIELDS, fields=_fields(ScenarioFile))
         data = self._plain(node, "$")
@@ -90,6 +92,7 @@ class _Reader:
             written = msgspec.convert(data, ScenarioFile, strict=True)
         except msgspec.ValidationError as error:
             raise self._explained(str(error)) from error
+
         self._check(written)
         block = yaml_block_start(node, "position")
         try:
@@ -98,6 +101,7 @@ class _Reader:
             raise self.fail(
                 block + error.line - 1, "{found}", "{allowed}" if error.allowed else "", **notation(error)
             ) from error
+
         if written.rules not in {None, position.rules}:
             if re.search(r"^\s*rules\b", written.position, re.MULTILINE | re.IGNORECASE):
                 raise self.fail(
@@ -108,6 +112,7 @@ class _Reader:
                     file=written.rules or "",
                 )
             position = msgspec.structs.replace(position, rules=written.rules)
+
         self._check_rules(written, position.rules)
         return Scenario(self.file, written, position, self.lines)
 
@@ -151,6 +156,7 @@ class _Reader:
         path = path.rstrip("`") or "$"
         line = self._line(path)
         struct = next((struct for pattern, struct in STRUCTS if re.fullmatch(pattern, path)), None)
+
         if unknown := re.fullmatch(r"Object contains unknown field `(.*)`", what):
             name = unknown[1]
             near = get_close_matches(name, struct.__struct_fields__, n=1) if struct else []
@@ -169,6 +175,7 @@ class _Reader:
             return self.fail(
                 line, "“{name}” is missing", FIELDS if struct else "", name=missing[1], fields=_fields(struct)
             )
+
         path = path.removeprefix("$.")
         if other := re.fullmatch(r"Expected (`.*`), got (`.*`)", what):
             return self.fail(line, "{path}: expected {wanted}, got {got}", path=path, wanted=other[1], got=other[2])
@@ -193,12 +200,14 @@ class _Reader:
             if entry.step is not None and entry.step < 1:
                 raise self.fail(line, "{count} steps", "At least 1.", count=entry.step)
             self._check_facts(entry.expect, f"$.play[{index}].expect.state")
+
         self._check_facts(written.expect, "$.expect.state")
         if (written.source.kind == "card") != bool(written.source.parts):
             found = "parts of a text are named" if written.source.parts else "no part of the card's text is named"
             raise self.fail(
                 self.lines["$.source"], found, "A source of kind card needs parts; no other source has them."
             )
+
         numbers = [card.number for card in written.cards]
         for index, number in enumerate(numbers):
             line = self._line(f"$.cards[{index}].number")
@@ -217,6 +226,7 @@ class _Reader:
                 raise self.fail(
                     line, "“{number}” is made up twice", "Each card has a number of its own.", number=number
                 )
+
         if written.source.kind == "answer" and written.source.ref not in answer_numbers():
             line = self._line("$.source.ref")
             near = _nearest_answers(written.source.ref)
@@ -258,6 +268,7 @@ def rules_named(written: ScenarioFile, edition: str) -> Iterator[tuple[str, str,
     for index, wrong in enumerate(written.problems):
         if wrong.rule:
             yield f"$.problems[{index}].rule", wrong.rule, edition
+
     expects = [("$.expect", written.expect)]
     expects += [(f"$.play[{index}].expect", entry.expect) for index, entry in enumerate(written.play)]
     for path, expect in expects:

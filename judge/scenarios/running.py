@@ -61,6 +61,7 @@ class _Runner:
         self.problems = check_position(scenario.position, library)
         errors = [found for found in self.problems if found.level == "error"]
         wanted = scenario.written.problems
+
         if errors and (scenario.written.play or not all(any(each.fits(found) for each in wanted) for found in errors)):
             both: tuple[Language, ...] = ("en", "ja")
             told = {
@@ -69,6 +70,7 @@ class _Runner:
             }
             line = scenario.lines["$.position"]
             raise ScenarioError(scenario.file, line, "the position cannot be played", "{allowed}", allowed=told)
+
         self.start = None if errors else Game.start(scenario.position, library)
         self.played: list[PlayedTransition] = []
         self.failures: list[Failure] = []
@@ -116,6 +118,7 @@ class _Runner:
                 self.outcomes.append(
                     OutcomeCount(game.state.transition_count, wanted.count, wanted.until, wanted.stops)
                 )
+
         self.entry, self.path = at
 
     def report(self, carried: Mapping[str, frozenset[str]], hidden: Set[str]) -> Report:
@@ -223,12 +226,14 @@ class _Runner:
         told = [each.transition for each in played]
         cited = [self.scenario.numbered(*transition.rules) for transition in told]
         rules = [rule for each in cited for rule in each]
+
         if missing := _first_missing(expect.fired, cited):
             self._fail("fired", missing, " ".join(rules) or "nothing", "expect", "fired")
         for rule in expect.not_fired:
             if rule in rules:
                 numbers = [str(each.number) for each, theirs in zip(told, cited, strict=True) if rule in theirs]
                 self._fail("not_fired", f"{rule} nowhere", f"in {', '.join(numbers)}", "expect", "not_fired")
+
         keys = iter([transition.message.key for transition in told])
         if lost := next((key for key in expect.messages if key not in keys), None):
             self._fail("messages", lost, " ".join(each.message.key for each in told), "expect", "messages")
@@ -238,6 +243,7 @@ class _Runner:
             found = state_facts.fact_at(self.game, path)
             if not state_facts.holds(path, value, found):
                 self._fail(path, _shown(value), _shown(found), "expect", "state", path)
+
         self._expect_choice(expect)
         if expect.outcomes is not None:
             self.asked.append((self.entry, self.path, self.game, expect.outcomes))
@@ -274,12 +280,14 @@ class _Runner:
         choice = self.game.choice
         offered = [option.key for option in choice.options] if choice else []
         shown = ", ".join(offered) or "nothing"
+
         for key in expect.offered:
             if key not in offered:
                 self._fail("offered", key, shown, "expect", "offered")
         if expect.offered_exactly is not None and sorted(expect.offered_exactly) != sorted(offered):
             wanted = ", ".join(expect.offered_exactly) or "nothing"
             self._fail("offered_exactly", wanted, shown, "expect", "offered_exactly")
+
         decider = choice.decider if choice else "nobody"
         if expect.decider not in {None, decider}:
             self._fail("decider", str(expect.decider), decider, "expect", "decider")
@@ -288,6 +296,7 @@ class _Runner:
             self._fail("picks", str(expect.picks), str(picks), "expect", "picks")
         if not expect.refused:
             return
+
         refusals = {
             refusal.key: refusal for refusal in (*(choice.refused if choice else ()), *self.refused[self.known :])
         }

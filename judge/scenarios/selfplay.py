@@ -144,6 +144,7 @@ def _played(game: Game, answer: Answer, limit: int) -> PlayedGame:
                 count += told
     except Exception as error:  # noqa: BLE001 - whatever the engine raises is what is looked for
         return PlayedGame(game, tuple(choices), count, f"{type(error).__name__}: {error}")
+
     if game.over is None:
         return PlayedGame(game, tuple(choices), count, "nothing left to do, and nobody has won")
     if sorted(cards_of(game.state)) != list(range(len(game.state.cards))):

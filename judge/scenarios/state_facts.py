@@ -78,6 +78,7 @@ def fact_at(game: Game, path: str) -> Value:
         raise KeyError(path)
     if found["game"]:
         return GAME[found["game"]](game)
+
     seat = LETTERS.index(found["seat"])
     player = game.state.players[seat]
     if found["player"]:
@@ -86,6 +87,7 @@ def fact_at(game: Game, path: str) -> Value:
         return _numbers(game, tuple(mem.top for mem in player.stage))
     if found["zone"]:
         return _numbers(game, getattr(player, found["zone"].replace("-", "_")))
+
     at, _, rank = found["at"].partition(".")
     there = [seen for seen in game.board.holomems_of(SEATS[seat]) if seen.mem.at == at]
     place = int(rank or 1) - 1

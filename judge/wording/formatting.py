@@ -117,6 +117,7 @@ class _Formatter(string.Formatter):
             return names and self._pick(f" on {names}", f"、{names}に対して")
         if format_spec == "of Arts":
             return "" if value == () else self._pick(f" (Arts {value:+d})", f"（アーツ{value:+d}）")
+
         match value:
             case HolomemRef():
                 return self._holomem(value, format_spec)
@@ -132,6 +133,7 @@ class _Formatter(string.Formatter):
                 return self._number(value, format_spec)
             case str():
                 return self._word(value, format_spec)
+
         raise ValueError(f"{self._field} is {type(value).__name__}")
 
     def _pick(self, english: str, japanese: str) -> str:
@@ -174,6 +176,7 @@ class _Formatter(string.Formatter):
         # `at` is a place as option keys say it: a.center, b.back.2
         at, _, rank = ref.at.removeprefix("a.").removeprefix("b.").partition(".")
         spot = SPOT.get(at, (at, at))[self.language == "ja"] + (rank and self._pick(f" {rank}", rank))
+
         match spec:
             case "number":
                 return ref.number
@@ -189,6 +192,7 @@ class _Formatter(string.Formatter):
                 return self._pick(
                     f"{letter}'s {spot} {self._name(ref.number)}", f"{letter}の{spot}〈{self._name(ref.number)}〉"
                 )
+
         return self._pick(self._name(ref.number), f"〈{self._name(ref.number)}〉")
 
     def _number(self, value: int, spec: str) -> str:

@@ -101,6 +101,7 @@ def single_remaining_cards(trees: tuple[lang.Node, ...]) -> frozenset[int]:
                     for each in iter_nodes(action):
                         if isinstance(each, lang.Among | lang.Rest):
                             left.pop(each.name, None)
+
     return frozenset(found)
 
 

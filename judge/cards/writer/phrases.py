@@ -48,6 +48,7 @@ class Phrase(string.Formatter):
             return format_spec[1:] if bool(value) == (format_spec[0] == "?") else ""
         if value is None:
             return ""
+
         writer = self.writer
         match format_spec:
             case "clause":
@@ -68,6 +69,7 @@ class Phrase(string.Formatter):
                 return writer.skill(value)
             case "plus" | "figure":
                 return writer.measure(value, signed=format_spec == "plus")
+
         table = writer.tables.get(format_spec, {})
         match value:
             case tuple():
@@ -76,4 +78,5 @@ class Phrase(string.Formatter):
                 return writer.say(value)
             case str():
                 return table.get(value, value)
+
         return str(value)

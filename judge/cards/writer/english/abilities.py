@@ -162,10 +162,12 @@ def say_replacement(w: English, node: lang.Replacement) -> str:
         gate, condition = positions(w, node.condition)
         words = f"{while_words(w, condition)}, {words}" if condition is not None else words
         return f"{gate}{capital(words)}" if gate else words
+
     w.would_go_down = isinstance(node.when, lang.WouldBeDowned)
     head = opening(w, node.limit, node.when, node.condition)
     known_event(w, node.when)
     cost = w.cost(node.cost)
+
     if isinstance(node.when, INSTEAD_OF):
         how = f"{'you may ' if node.may else ''}{cost}: instead, " if cost else ""
         how = how or ("you may instead " if node.may else "instead, ")

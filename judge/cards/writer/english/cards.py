@@ -83,6 +83,7 @@ def owner(w: English, what: Node) -> str:
             return owner(w, of)
         case lang.CheerDeckTop():
             return "your"
+
     return UNSAID
 
 
@@ -154,6 +155,7 @@ def say_draw(w: English, node: lang.Draw) -> str:
         bottom = f" from the bottom of {hand.replace('hand', 'Deck')}" if node.bottom else ""
         up_to = " or fewer" if node.up_to else ""
         return f"{WHO[node.side]} until the number of cards in {hand} equals {w.say(node.count)}{up_to}{most}{bottom}"
+
     if isinstance(node.count, lang.Times) and node.count.each == 1 and multiplied(node.count):
         cards = f"as many cards as {w.say(node.count.of)}"
     elif isinstance(node.count, lang.Times):
@@ -163,10 +165,12 @@ def say_draw(w: English, node: lang.Draw) -> str:
         cards = f"{node.count} card" if node.count == 1 else f"{node.count} cards"
     else:
         cards = f"as many cards as {w.say(node.count)}"
+
     what = cards
     if node.until:
         whose = {"you": "you have", "opponent": "they have", "both": "they have"}[node.side]
         what = f"until {whose} {cards} in {'your' if node.side == 'you' else 'their'} hand"
+
     most = "" if node.most is None else f" (drawing at most {node.most})"
     bottom = f" from the bottom of {'your' if node.side == 'you' else 'their'} Deck" if node.bottom else ""
     return f"{WHO[node.side]} {'up to ' if node.up_to else ''}{what}{most}{bottom}{each}"
@@ -207,6 +211,7 @@ def say_move_cards(w: English, node: lang.MoveCards) -> str:
     one = not several(w, node.what)
     known_as(w, node)
     end = {"top": "on top of", "bottom": "at the bottom of", "either": "on top or at the bottom of"}[node.end]
+
     if node.end == "top" and node.to in {"hand", "archive"}:
         end = "into"
     if node.to == "life":
@@ -224,6 +229,7 @@ def say_move_cards(w: English, node: lang.MoveCards) -> str:
     if node.to == "hand" and whose == "their" and not node.reveal and not isinstance(node.what, lang.Choose):
         theirs = leaving_cards(w, node.what).replace("the opponent's", "their", 1)
         return f"the opponent puts {theirs} into their hand{name_of_cards(node.called)}"
+
     where = f" {end} {whose} {ZONE[node.to]}{order}{name_of_cards(node.called)}"
     if order and whose == "their" and isinstance(node.what, lang.CheersOf) and not node.reveal:
         theirs = leaving_cards(w, node.what).replace("the opponent's", "their", 1)  # and in their order (4.1.5)

@@ -57,6 +57,7 @@ def say_choose(w: English, node: lang.Choose) -> str:
     parts = node.of.of if isinstance(node.of, lang.Union) and node == lang.Choose(node.of) else ()
     if parts and all(isinstance(each, COUNTED) for each in parts):
         return " or ".join(counted_out(w, each, "1") for each in parts)
+
     by = " of the opponent's choice" if node.by == "opponent" else ""
     the = "" if isinstance(node.of, Holomems) else "the "
     if isinstance(node.count, lang.Times) and node == lang.Choose(node.of, node.count, up_to=node.up_to):
@@ -70,6 +71,7 @@ def say_choose(w: English, node: lang.Choose) -> str:
         return f"{counted_out(w, node.of, how_many(w, node), node.mutual)}{by}"
     if isinstance(node.of, Holomems) and single(node.of) and node == lang.Choose(node.of):
         return group(w, node.of, plural=False)
+
     mutual = f", {MUTUAL[node.mutual]}" if node.mutual else ""
     words = plural_noun(w, node.of)
     number = how_many(w, node)
@@ -79,6 +81,7 @@ def say_choose(w: English, node: lang.Choose) -> str:
             words = joined_alternatives(w, node.of, words)
         if node.mutual and (end := place(w, node.of)):
             words, mutual = f"{words.removesuffix(end)} {MUTUAL[node.mutual]}{end}", ""
+
     return f"{number} of {the}{words}{mutual}{by}"
 
 

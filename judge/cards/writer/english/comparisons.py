@@ -37,11 +37,13 @@ def say_compare(w: English, node: lang.Compare) -> str:
             more = number(node.right, "Cheer").replace(" ", f" more {colour}", 1)
             return f"{whole_set(w, ours, '')} have {exactly} {more} attached than {whole_set(w, theirs, '')}"
         return f"{w.say(left.more)} is {exactly} {figure(w, node.right)} greater than {w.say(left.than)}"
+
     if isinstance(left, lang.Overkill) and isinstance(node.right, int):
         if (node.to, node.right) == ("more", 0):
             return "the damage exceeded its remaining HP"
         if node.to == "at_least":
             return f"the damage exceeded its remaining HP by at least {node.right}"
+
     if isinstance(left, lang.ArtsNumber) and isinstance(node.right, int) and node.to == "equal":
         return f"this is the {ordinal(node.right)} Arts that you use this turn"
     if isinstance(left, lang.TurnNumber) and isinstance(node.right, int) and node.to in {"equal", "at_least"}:
@@ -93,6 +95,7 @@ def so_many(w: English, node: lang.Compare) -> str:
         return f"{listed(zones, 'and')} have {exactly} {number(count, 'card')} together"
     if left != lang.Count(left.of) or node.to not in {"at_most", "equal"}:
         return ""
+
     exactly = "exactly" if node.to == "equal" else "at most"
     if isinstance(left.of, Holomems) and count > 1 and left.of.side != "both":
         have = {"you": "you have", "opponent": "the opponent has"}[left.of.side]
@@ -120,6 +123,7 @@ def beside(w: English, node: lang.Compare) -> str:
         return ""
     if (left, right) != (lang.Count(left.of), lang.Count(right.of)):
         return ""
+
     more = {"more": "more", "less": "fewer"}.get(node.to)
     match left.of, right.of:
         case lang.Cards() as ours, lang.Cards() as theirs if ours == msgspec.structs.replace(theirs, side=ours.side):
@@ -139,4 +143,5 @@ def beside(w: English, node: lang.Compare) -> str:
             colour = f"{COLOUR[ours.colour][0]} " if ours.colour else ""
             whose = f"{whole_set(w, ours.of, '')} than to {whole_set(w, theirs.of, '')}"
             return f"{more} {colour}Cheers are attached to {whose}"
+
     return ""

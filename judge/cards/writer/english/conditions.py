@@ -144,12 +144,14 @@ def there_are(w: English, of: Node, count: int, negated: Literal["", "no"]) -> s
         return f"there {verb} {least} {plural_noun(w, of, plural=plural)}"
     if not isinstance(of, Holomems):
         return f"there {verb} {least} of the {plural_noun(w, of)}"
+
     have = {"you": "you have", "opponent": "the opponent has", "both": "both players together have"}[of.side]
     on = f"on {PLAYERS[of.side]} Stage"
     singular = one and not (negated and len(of.at) != 1)
     noun = holomem_noun(w, of.where, of.at, "holomem" if singular else "holomems")
     noun = noun if singular else noun.replace("that has ", "that have ", 1)
     end = f" {on}"
+
     if noun.endswith(" attached"):  # "a holomem on your Stage with a Fan card attached"
         noun, _, attached = noun.partition(" with ")
         end = f" {on} with {attached}"
@@ -157,6 +159,7 @@ def there_are(w: English, of: Node, count: int, negated: Literal["", "no"]) -> s
         return f"{have} {least} {'other ' if of.other else ''}{noun}{end}"
     if one:
         return f"{have} {f'another {noun}' if of.other else with_article(noun)}{end}"
+
     if noun[:1].isdigit() and not of.other:
         least = f"at least {FIGURES.get(str(count), str(count))}"
     return f"{have} {least} {'other ' if of.other else ''}{noun}{end}"
@@ -296,6 +299,7 @@ def say_not(w: English, node: lang.Not) -> str:
             return f"{w.say(node.of.who)} {words.removeprefix('that ')}"
         case lang.Is(where=where, at=()) if where and not any(isinstance(each, PREDICATES) for each in where):
             return f"{w.say(node.of.who)} is not {a_holomem(w, where)}"
+
     return f"it is not true that {w.say(node.of)}"
 
 

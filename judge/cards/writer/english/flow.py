@@ -82,6 +82,7 @@ def plainly(w: English, node: lang.AddAbility) -> str:
             same = lang.Replacement(when, do, condition=condition)
         case _:
             return ""
+
     if one == same and not w.subtype():
         w.note_event(when, do)
         only = f", if {w.say(condition)}" if condition is not None else ""

@@ -106,6 +106,7 @@ def say_deeds(w: English, node: lang.Deeds) -> str:
     if node.amount and node.deed == "rolled_die":
         you = "you have" if node.side == "you" else "the opponent has"
         return f"the total of the dice that {you} rolled for an ability{_of(w, node)}{_tail(w, node)}"
+
     only = f", showing {number_shown(node.parity, node.shows)}" if node.parity or node.shows else ""
     only += f", counting only {cards_noun(w, node.where, 'cards')}" if node.where else ""
     own = ", of this holomem alone" if node.own else ""
@@ -187,6 +188,7 @@ def each_deed(w: English, node: lang.Deeds) -> str:
         return f"time that {one} {OWNER[node.side]} {noun} {_past(w, node)}{_tail(w, node)}"
     if node.deed != "played_support":
         return ""
+
     noun = cards_noun(w, node.where, "card") if node.where else "Support card"
     return f"{noun} {'you have' if node.side == 'you' else 'the opponent has'} used{_tail(w, node)}"
 
@@ -222,6 +224,7 @@ def _once(w: English, node: lang.Deeds) -> str:
         return f"a Cheer was sent to {'this holomem' if node.own else f'one of {owner} holomems'}"
     if node.own and node.deed != "rolled_die":
         return ""
+
     match node.deed:
         case "drew" if not node.where:
             return f"{player} drawn a card"
@@ -248,6 +251,7 @@ def _once(w: English, node: lang.Deeds) -> str:
             return f"{with_article(cards_noun(w, node.where, 'card'))} was archived from {owner} hand"
         case "archived_from_power" if not (node.where or node.sp):
             return f"a card was archived from {owner} holo power"
+
     return ""
 
 
@@ -255,6 +259,7 @@ def _often(w: English, node: lang.Deeds, count: int) -> str:
     """The deed as done at least this many times, without the time; empty for a deed without words of its own."""
     if node.sp or _others_alone(node):
         return ""
+
     player = {"you": "you have", "opponent": "the opponent has"}[node.side]
     owner = OWNER[node.side]
     several = f"{owner} {'other ' if node.other else ''}{holomem_noun(w, node.where, (), 'holomems')}"
@@ -272,6 +277,7 @@ def _often(w: English, node: lang.Deeds, count: int) -> str:
         return f"at least {count} Cheers were sent to {'this holomem' if node.own else f'{owner} holomems'}"
     if node.own and node.deed != "rolled_die":
         return ""
+
     match node.deed:
         case "drew" if not node.where:
             return f"{player} drawn at least {count} cards"
@@ -302,6 +308,7 @@ def _often(w: English, node: lang.Deeds, count: int) -> str:
             return f"{several} have Bloomed at least {count} times"
         case "rolled_die" if not node.where:
             return f"{player} rolled at least {count} dice for abilities{_of(w, node)}"
+
     return ""
 
 
@@ -328,6 +335,7 @@ def _tail(_w: English, node: lang.Deeds) -> str:
     most = f" (counting at most {node.most})" if node.most is not None else ""
     with_a_card = " with a card" if node.deed == "bloomed" else ""
     whose = "your" if node.side == "you" else "their"
+
     if node.origin in SPOT:
         at += f" from the {SPOT[node.origin]} position"
     elif node.origin:

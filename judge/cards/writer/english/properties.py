@@ -266,6 +266,7 @@ def say_lacks(w: English, node: lang.Lacks) -> str:
             return "that has not Bloomed this turn"
         case lang.UsedArtsNow():
             return "that has not used an Arts this turn"
+
     if in_front(node):
         return f"non-{w.say(node.of)}"
     return f"that is not one {w.say(node.of)}"

@@ -72,6 +72,7 @@ def _for_each(w: English, times: lang.Times) -> str:
         return f" for each {words}"
     if not isinstance(node, lang.Count):
         return f" times {w.say(node)}" if per == 1 else f" for every {per} of {w.say(node)}"
+
     each = "each" if per == 1 else f"every {per}"
     if node.by:
         return f" for {each} different {TRAIT[node.by]}{'' if per == 1 else 's'} among {plural_noun(w, node.of)}{counted(node)}"

@@ -121,6 +121,7 @@ def plural_noun(w: English, node: Node, *, plural: bool = True) -> str:
             return cheers(w, node, plural=plural)
         case Holomems():
             return group(w, node, plural=True)
+
     return w.say(node)
 
 

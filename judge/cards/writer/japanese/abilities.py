@@ -118,10 +118,12 @@ def say_continuous(w: Japanese, node: lang.Continuous) -> str:
             whom = single_member(w, Holomems(where=where))
             many = "何枚でも" if count is None else f"{count}枚まで"
             return f"{w.this()}は、{whom}だけに付けられ、1人につき{many}付けられる"
+
     # the condition stands first, so it names the holomem that the attachment is on
     lead = opening(w, None, node.condition) if isinstance(node.condition, lang.Is) else None
     w.per, w.note = [], []
     words = "し、".join(w.modifier_statement(each) for each in modifiers)
+
     if several := both_forbidden(w, modifiers):
         words = several
     elif len(modifiers) > 1 and not all(
@@ -129,6 +131,7 @@ def say_continuous(w: Japanese, node: lang.Continuous) -> str:
     ):
         w.per, w.note = [], []
         words = "、また、".join(f"「{w.in_other_words(each)}」" for each in modifiers)
+
     words = f"{''.join(w.per)}{words}{''.join(f'（{note}）' for note in w.note)}"
     w.per, w.note = None, []
     condition = node.condition
@@ -143,6 +146,7 @@ def say_continuous(w: Japanese, node: lang.Continuous) -> str:
         if rest:
             condition = rest[0] if len(rest) == 1 else lang.Every(rest)
         words = f"相手のメインステップの間、{words}"
+
     return f"{opening(w, None, condition) if lead is None else lead}{words}"
 
 
@@ -193,10 +197,12 @@ def say_replacement(w: Japanese, node: lang.Replacement) -> str:
             what = cards_noun(w, when.what, "公開した")
             lead = f"{opening(w, node.limit, node.condition)}このホロメンのアーツ「{when.arts}」でカードを公開した時"
             return f"{lead}、{what}1枚を、アーカイブするかわりに手札に加えられる"
+
     w.note_event(node.when, node.do)
     whole = node.do == (lang.PreventDamage(),) or isinstance(node.do[0], lang.LimitDamage)
     if whole and len(node.do) == 1 and node.limit is None and (words := of_prevention(w, node)):
         return f"{opening(w, None, node.condition)}{words}"
+
     lead = f"{opening(w, node.limit, node.condition)}{would_be(w, node.when)}"
     only: Any = node.do[0] if node.do else None
     lifted = isinstance(only, lang.Pay | lang.May) or (isinstance(only, lang.RollDie) and only.may)
@@ -204,6 +210,7 @@ def say_replacement(w: Japanese, node: lang.Replacement) -> str:
         return f"{lead}{w.clause(node.do)}。"
     if node.cost or not node.may:
         return paid(w, lead, node.cost, node.do, may=node.may)
+
     try:
         if only == lang.RollDie() and len(node.do) > 1:
             return flow(w, node.do[1:], f"{lead}サイコロを1回振れる：", bound=False, led=True)[0]
@@ -211,6 +218,7 @@ def say_replacement(w: Japanese, node: lang.Replacement) -> str:
             return sentence(w, lead, node.do)
     except NoFlowError:
         pass
+
     return f"{lead}次のことができる：{w.clause(node.do)}。"
 
 

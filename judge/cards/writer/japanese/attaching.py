@@ -57,6 +57,7 @@ def spread(w: Japanese, node: Spread, verb: str) -> ActionClause | None:
         chosen_first = "選び、" if what_words.endswith("数") and not shown else ""
         words = f"{what_words}{chosen_first}{shown}{but}{single_member(w, node.to)}に"
         return ActionClause(f"{words}{'割り振って' if node.divided else ''}", verb)
+
     what = node.what
     if (
         node.divided
@@ -67,12 +68,14 @@ def spread(w: Japanese, node: Spread, verb: str) -> ActionClause | None:
         or what.any_number
     ):
         return None
+
     mutual = what.mutual is None and isinstance(what.count, int)
     to = whole_set(w, node.to) if isinstance(node.to, Holomems) else w.say(node.to)
     if isinstance(node, lang.Reattach):
         so_many = isinstance(node.to, lang.Choose) and node.to == lang.Choose(node.to.of, what.count)
         words = f"{set_noun(w, what.of)}{what.count}枚を{but}{to}に1枚ずつ"
         return ActionClause(words, verb) if mutual and so_many else None
+
     some = _in_all(what, node.to)
     return ActionClause(f"{set_noun(w, what.of)}{some}を{shown}{but}{to}に{what.count}枚ずつ", verb) if mutual else None
 

@@ -38,11 +38,13 @@ def do_bloom_with(w: Japanese, node: lang.BloomWith) -> ActionClause | None:
         )
     if not isinstance(using, lang.Choose) or using != lang.Choose(using.of) or isinstance(using.of, Holomems):
         return None
+
     waiving = list(node.waiving)
     entered = isinstance(node.who, lang.Holomems | lang.Choose) and lang.EnteredNow() in _where(node.who)
     again = "again" in waiving
     level = "level" in waiving
     told = [*(["again"] if again else []), *(["level"] if level else []), *(["entered"] if entered else [])]
+
     if waiving != told and waiving != [*told, "first_turn"]:
         return None
     if "first_turn" in waiving:

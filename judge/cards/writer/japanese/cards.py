@@ -62,6 +62,7 @@ def do_draw(w: Japanese, node: lang.Draw) -> ActionClause | None:
         return ActionClause(f"{deck}{figure(w, node.count)}枚", "draw")
     if node.side != "you":
         return None
+
     if node.most is not None:
         w.note.append(f"引ける枚数は{node.most}枚まで")
     match node.count:
@@ -71,6 +72,7 @@ def do_draw(w: Japanese, node: lang.Draw) -> ActionClause | None:
             return ActionClause(f"手札が{rolled_number(w)}と同じになるまで、{deck}", "draw")
         case lang.Count(by=None, most=None):
             return ActionClause(f"手札が{set_noun(w, node.count.of)}の枚数と同じになるまで、{deck}", "draw")
+
     return None
 
 
@@ -109,22 +111,26 @@ def do_move_cards(w: Japanese, node: lang.MoveCards) -> ActionClause | None:
         return ActionClause(
             f"{shown(w, node)}裏向きのまま自分のライフ{'の下' if node.end == 'bottom' else 'の上'}に", "place"
         )
+
     word = node.called.split(" ")[0]
     if word not in {"", "taken", "returned"} or node.to in {"life", "archive"}:
         return None
     if node.to == "hand" and node.end != "top":
         return None
+
     ends = {"top": "の上", "bottom": "の下", "either": "の上か下"}
     end = "" if node.to == "hand" else ends[node.end]
     from_outside = isinstance(node.what, lang.Stacked) or (
         isinstance(node.what, lang.Choose) and _zone(node.what.of) in {"archive", ""}
     )
     to_hand = node.to == "hand" and word != "returned" and (word == "taken" or not from_outside)
+
     if node.to == "power" and not node.called and node.end == "top":
         return ActionClause(shown(w, node), "to_power")
     what = shown(w, node)
     if (word == "taken" and not to_hand) or not w.is_named_by_verb(node.called, word):
         return None
+
     one = is_that_card(w, node.what) or is_revealed_card(w, node.what) or id(node.what) in w.left
     several = _several(node.what) and not one
     order = "好きな順で" if not to_hand and several and node.to != "hand" else ""
@@ -137,12 +143,14 @@ def do_move_cards(w: Japanese, node: lang.MoveCards) -> ActionClause | None:
             return None
         who, whose = ("", "自分") if node.what.by == "you" else ("相手は、", "自身")
         return ActionClause(f"{who}{whose}の手札が{left}枚になるまで、{whose}の手札を好きな順でデッキ{end}に", "return")
+
     if isinstance(node.what, lang.Choose) and node.what.by == "opponent":
         if node.reveal:
             return None
         what = f"相手は、{chosen_by_opponent(w, node.what)}を"
     elif to_hand and node.to == "hand" and what.startswith(("相手のホロパワー", "相手のデッキ", "相手のライフ")):
         what = f"相手は、自身の{what.removeprefix('相手の')}"  # who puts it into their own hand
+
     chosen_first = "選んで" if order and what.endswith("数") else ""
     return ActionClause(f"{what}{chosen_first}{order}{ZONE[node.to]}{end}に", "add" if to_hand else "return")
 

@@ -118,11 +118,13 @@ def say_compare(w: Japanese, node: lang.Compare) -> str:
         return f"このターンが{OWNERS[left.side]}の{right}回目{'以降' if node.to == 'at_least' else ''}のターン"
     if node == lang.Compare(lang.Overkill(), "more", 0):
         return "与えたダメージが残りHPをオーバーしていた"
+
     match left:
         case lang.Count(of=lang.Among() as of, by=None, most=None) if (
             of_put_out(w, of) and isinstance(right, int) and node.to in {"at_most", "equal"}
         ):
             return f"{cards_noun(w, of.where)}を{right}枚{COMPARED[node.to]}出した"
+
     if isinstance(left, lang.DamageOn) and isinstance(right, int) and node.to == "at_least":
         return f"{w.whole_of(left.who)}のHPが{'' if w.each_player else '合計'}{right}以上減っている"
     if isinstance(right, int) and node.to in {"at_least", "at_most", "equal"}:
@@ -151,10 +153,12 @@ def say_compare(w: Japanese, node: lang.Compare) -> str:
             return f"{dice_number(w, left)}が{right}{COMPARED[node.to]}"
         if isinstance(left, lang.DiceShowing) and node.to == "at_least":
             return f"{w.say(left).removesuffix('が出た回数')}が{right}回以上出た"
+
     if isinstance(left, lang.Count) and left.by is None and left.most is None and node.to != "equal":
         beside = {other_players_count(left): "相手", other_players_count(left, "you"): "自分"}
         if right in beside and not (isinstance(left.of, lang.Cards) and left.of.other):
             return f"{numbered(w, left)}が{beside[right]}{COMPARED[node.to]}"
+
     if (
         isinstance(left, lang.DiceSum)
         and right == lang.Count(lang.Cards("life"))
@@ -165,6 +169,7 @@ def say_compare(w: Japanese, node: lang.Compare) -> str:
         return f"自分の出た目の数が{'相手以上' if node.to == 'at_least' else '相手より小さい'}"
     if isinstance(left, lang.HpRemaining) and isinstance(right, int) and node.to in {"at_least", "at_most", "equal"}:
         return f"{w.say(left)}が{right}{COMPARED[node.to]}"
+
     one = number_words(w, left)
     other = number_words(w, right) if one else ""
     if one and other:

@@ -144,10 +144,12 @@ def _before_another(w: Japanese, node: Condition) -> str:
         return f"（{if_clause(w, node)}）、かつ、"
     if isinstance(node, lang.TurnOf | lang.FirstTurn):
         return f"{w.say(node)}で、"
+
     words = w.say(node)
     for ending, joined in JOINED.items():
         if words.endswith(ending):
             return f"{words.removesuffix(ending)}{joined}、"
+
     if isinstance(node, lang.Exists) and words.endswith("以上ある"):
         return f"{words.removesuffix('ある')}あり、" if "に" in words else f"{words.removesuffix('ある')}で、"
     if isinstance(node, lang.Some) and words.startswith("["):
@@ -221,6 +223,7 @@ def say_exists(w: Japanese, node: lang.Exists) -> str:
         return f"その中に{cards_noun(w, of.where)}がある"
     if isinstance(of, Holomems):
         return f"{single_member(w, of)}が{minimum(w, least, '人', of)}いる"
+
     number = minimum(w, least, "枚", of)
     several = isinstance(of, lang.AttachedCards) and isinstance(of.of, Holomems) and bool(of.of.where) and least == 1
     if isinstance(of, lang.CheersOf | lang.AttachedCards) and (holds_one(of.of) or several):
@@ -230,6 +233,7 @@ def say_exists(w: Japanese, node: lang.Exists) -> str:
         return f"{OWNERS[of.side]}のライフが{least}以上"
     if isinstance(of, lang.Cards) and of.other:
         return f"{set_noun(w, msgspec.structs.replace(of, other=False))}がこのカードを含まずに{number or '1枚以上'}ある"
+
     words = set_noun(w, of)
     if isinstance(of, lang.CheersOf) and not number:
         words = words.replace("ステージの", "ステージに", 1)
@@ -281,6 +285,7 @@ def say_not(w: Japanese, node: lang.Not) -> str:
         for ending, none in (("いる", "いない"), ("ある", "ない")):
             if words.endswith(ending):
                 return f"{words.removesuffix(ending)}{none}"
+
     if node.of == lang.DieShows(alike=True):
         return "出た目の数が異なる"
     if isinstance(node.of, lang.DieShows) and node.of.values and node.of.parity is None:

@@ -19,6 +19,7 @@ def of_damage(w: Japanese, node: lang.Modifier) -> str | None:
     only = node.abilities[0] if isinstance(node, lang.AddAbility) and len(node.abilities) == 1 else None
     if not isinstance(only, lang.Replacement) or len(only.do) != 1:
         return None
+
     first = isinstance(only.when, lang.WouldTakeDamage) and only.when.first
     if only != lang.Replacement(only.when, only.do, limit=lang.Limit() if first else None):
         return None
@@ -28,6 +29,7 @@ def of_damage(w: Japanese, node: lang.Modifier) -> str | None:
             return None
         damage = f"{single_member(w, when.who)}が1回に受ける{damage_kind(when.kind)}"
         return f"{damage}が{does.most}より大きいなら、そのダメージを{does.most}にする"
+
     if isinstance(when, lang.WouldTakeDamage):
         by = from_whom(w, when)
         if isinstance(does, lang.ChangeDamage) and does.of is None and not when.at_least:
@@ -37,6 +39,7 @@ def of_damage(w: Japanese, node: lang.Modifier) -> str | None:
         if isinstance(does, lang.PreventDamage) and not when.at:
             source = f"{single_member(w, when.source)}から" if when.source is not None else ""
             return f"{whole_or_chosen(w, when.who)}は{by}{source}{at_once(when.at_least)}{damage_kind(when.kind)}を受けない"
+
     if isinstance(when, lang.WouldDealDamage) and isinstance(does, lang.ChangeDamage) and does.of is None:
         if when.kind != "special" or when.this_arts:
             return None
@@ -80,11 +83,13 @@ def do_deal_damage(w: Japanese, node: lang.DealDamage) -> ActionClause | None:
     if node.no_life:
         whose = "" if isinstance(node.to, Holomems) and node.to.side == "both" else "相手の"
         w.note.append(f"ダウンしても{whose}ライフは減らない")
+
     if node.lots:
         if not isinstance(node.to, Holomems):
             return None
         words = f"{single_member(w, node.to)}に特殊ダメージ{figure(w, node.amount)}を{node.lots}ずつ割り振って"
         return ActionClause(words, "deal")
+
     match node.amount:
         case lang.DamageOn(who=who):
             return ActionClause(
@@ -97,6 +102,7 @@ def do_deal_damage(w: Japanese, node: lang.DealDamage) -> ActionClause | None:
             )
         case lang.EventAmount():
             return ActionClause(f"{whole_or_chosen(w, node.to)}に、{w.amount_word}と同じ数値の特殊ダメージを", "deal")
+
     return ActionClause(f"{whole_or_chosen(w, node.to)}に特殊ダメージ{figure(w, node.amount)}を", "deal")
 
 

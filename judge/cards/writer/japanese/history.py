@@ -42,15 +42,18 @@ DONE = {
 def past_words(w: Japanese, node: lang.Deeds, least: int) -> str:
     if not node.amount and node.most is None and (dealing := dealt_damage(w, node)) is not None:
         return f"{dealing[0]}{dealing[1]}を{f'{least}回以上' if least > 1 else ''}与えていた"
+
     since = f"{SINCE[node.since]}に"
     main = node.step == "main" and node.since == "turn" and node.side == "you" and node.own_turn
     now = node.step == "performance" and node.since == "turn" and not node.own_turn
     plain = node.most is None and (node.by is None or node.deed in BY) and not node.amount
+
     if plain and ((node.step is None and not node.own_turn) or main or now):
         words = past_deed(w, node, least)
         if words is not None:
             step = "このターンの自分のメインステップに" if main else "そのパフォーマンスステップに"
             return (step if main or now else since) + words
+
     since += "（このホロメンだけ）" if node.own else ""
     since += "（他のホロメンだけ）" if node.other else ""
     since += f"（{positions_in(node.at)}）" if node.at else ""
@@ -104,10 +107,12 @@ def past_deed(w: Japanese, node: lang.Deeds, least: int) -> str | None:
         return f"{side}の{skill_named(node.name, sp=node.sp)}を使っていた"
     if node.other and (node.own or node.deed not in DONE):
         return None
+
     if node.own:
         if node.where or node.side != "you" or node.deed not in OWN:
             return None
         holomem = "このホロメン"
+
     if node.deed == "activated" and node.own and node.by is None and node.name and least == 1 and not node.sp:
         by = f"自分の{skill_named(node.name)}で"
         return f"{holomem}が{by}アクティブになっていた"
@@ -115,6 +120,7 @@ def past_deed(w: Japanese, node: lang.Deeds, least: int) -> str | None:
         return None
     if (node.origin and node.deed not in {"bloomed", "moved"}) or (node.to is None) != (node.deed != "moved"):
         return None
+
     by = f"{OWNERS[node.by]}の能力で" if node.by and node.deed != "rolled_die" else ""
     if node.deed in DONE:
         return _done(w, node, holomem, least)
@@ -124,6 +130,7 @@ def past_deed(w: Japanese, node: lang.Deeds, least: int) -> str | None:
         return None
     if node.names and node.deed != "played_support":
         return None
+
     roller = for_ability(w, node) if node.deed == "rolled_die" else ""
     match node.deed:
         case "played_support" if lang.OfKind(("support",)) not in node.where:
@@ -155,6 +162,7 @@ def past_deed(w: Japanese, node: lang.Deeds, least: int) -> str | None:
             return f"{by}{side}のホロパワー{did}"
         case "lost_life" if not node.where:
             return f"{side}のライフが{'' if least == 1 else f'{least}以上'}減っていた"
+
     return None
 
 

@@ -50,6 +50,7 @@ def parts_of(w: Japanese, where: tuple[Property, ...], kind: lang.OfKind | None)
     several = [each for each in where if isinstance(each, lang.AttachedWith) and _one_kind(each)]
     several = several if len(several) > 1 else []
     stacks = [w.say(each) for each in where if _stacks(each) and each not in several]
+
     if several:
         stacks.insert(0, f"[{'と'.join(with_attached(w, each) for each in several)}]が付いている")
     close = [w.say(each) for each in where if isinstance(each, lang.Coloured | lang.IsBuzz)]
@@ -88,10 +89,12 @@ def holomem_noun(w: Japanese, node: Holomems, joint: str, side: str = "") -> str
     if utmost is not None:
         among = holomem_noun(w, Holomems(node.side, utmost.at, utmost.where), "と", side)
         return f"{among}の中で、{w.say(lang.UtmostHpLeft(utmost.least))}ホロメン"
+
     where = tuple(of_holomems(each) for each in node.where)
     front, stacks, close, after = parts_of(w, where, None)
     spots = [f"{SPOT[spot][1]}ホロメン" for spot in node.at]
     head = "ホロメン"
+
     if spots:
         head = spots[0] if len(spots) == 1 else f"[{joint.join(spots)}]"
     other = "他の" if node.other else ""
@@ -101,6 +104,7 @@ def holomem_noun(w: Japanese, node: Holomems, joint: str, side: str = "") -> str
     if len(spots) == len(listed) == len(node.where) == 1 and not other:
         levels = "か".join(f"{LEVELS[level]}ホロメン" for level in listed[0].levels)
         return f"{side}{SPOT[node.at[0]][1]}ポジションの[{levels}]"
+
     if not spots and not close and not other and after:
         head, after = "", after.removeprefix("の")
     return f"{front}{side}{stacks}{other}{close}{head}{after}"
@@ -120,6 +124,7 @@ def cards_noun(w: Japanese, where: tuple[Property, ...], of: str = "", base: str
     kind = next((each for each in where if isinstance(each, lang.OfKind)), None) if base == "カード" else None
     front, stacks, close, after = parts_of(w, where, kind)
     groups = [each for each in where if isinstance(each, lang.OneOf)]
+
     if (
         kind is not None
         and len(kind.kinds) == 1
@@ -129,6 +134,7 @@ def cards_noun(w: Japanese, where: tuple[Property, ...], of: str = "", base: str
         each_kind = "か".join(cards_noun(w, (*parts, kind)) for parts in groups[0].of)
         if not any(isinstance(e, lang.OfKind | lang.OneOf) for parts in groups[0].of for e in parts):
             return f"{front}{of}{stacks}{close}[{each_kind}]"
+
     head = base
     if kind is not None:
         words = [KINDS[each] for each in kind.kinds]
@@ -252,6 +258,7 @@ def say_lacks(w: Japanese, node: lang.Lacks) -> str:
         return "このターンにBloomしていない"
     if node.of == lang.UsedArtsNow():
         return "このターンにアーツを使っていない"
+
     match node.of:
         case lang.Did() as did if words := did_words(did, "ていない"):
             return words
@@ -273,6 +280,7 @@ def say_lacks(w: Japanese, node: lang.Lacks) -> str:
             return f"{w.say(node.of)}以外の"
         case lang.AtLevel(levels=levels) if len(levels) == 1 or levels == ("1st", "2nd"):
             return f"{w.say(node.of)}以外の"
+
     return f"（{w.say(node.of)}）以外の"
 
 

@@ -119,6 +119,7 @@ def counted_by_words(w: Japanese, amount: lang.Times) -> str:
             return f"{whole_or_chosen(w, node.who)}が受けているダメージ{per}につき、"
         case lang.LifeLost():
             return f"{OWNERS[node.side]}の初期ライフから減っているライフ{per}につき、"
+
     return f"（{w.say(node)}）{per}につき、"
 
 

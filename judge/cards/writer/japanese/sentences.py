@@ -51,6 +51,7 @@ def flow(w: Japanese, block: Block, lead: str, *, bound: bool, led: bool = False
     """Plain sentences, and what they leave open. `led` says that the lead begins a condition or follows a colon."""
     if not block:
         raise NoFlowError
+
     text = ""
     left: Open = ""
     joined_before = False
@@ -75,6 +76,7 @@ def flow(w: Japanese, block: Block, lead: str, *, bound: bool, led: bool = False
         more = FURTHER if has_further_behind(block, place, w.number()) and not start else ""
         said, left = action_sentences(w, action, start, bound=bound, led=led and place == 0, more=more)
         text += said
+
     return text, left
 
 
@@ -177,6 +179,7 @@ def action_sentences(
             if until not in UNTIL:
                 raise NoFlowError
             return waiting(w, added, f"{UNTIL[until]}、", start)
+
     return sentence(w, start, (action,), may=False), ""
 
 
@@ -184,7 +187,8 @@ def chosen_first(w: Japanese, action: lang.Either) -> str:
     """Ways that differ in one word alone, as that word chosen first; empty where they differ in more."""
     held, ways = (dict(w.given), dict(w.latest)), []
     for block in action.of:
-        w.given, w.latest = dict(held[0]), dict(held[1])
+        w.given = dict(held[0])
+        w.latest = dict(held[1])
         ways.append(sentences(w, block))
     words = as_chosen_first(ways)
     if not words:
@@ -211,15 +215,18 @@ def waiting(w: Japanese, added: lang.AddAbility, duration: str, start: str) -> t
     when = getattr(ability, "when", None)
     if len(added.abilities) != 1 or when is None or ability.condition is not None:
         raise NoFlowError
+
     of_arts = isinstance(when, lang.HasDowned | lang.DealtDamage) and when.this_arts
     if ability.limit is not None:  # it stands in front of the whole text of an Arts
         if start or not of_arts:
             raise NoFlowError
         start = w.say(ability.limit)
+
     if of_arts:
         if when.who != (lang.Host(),) or duration != "このターンの間、":
             raise NoFlowError
         duration = ""  # it is over with this use
+
     do: Block = ability.do
     if isinstance(ability, lang.Replacement) and (ability.cost or ability.may):
         do = (lang.Pay(ability.cost, do, ability.may) if ability.cost else lang.May(do),)

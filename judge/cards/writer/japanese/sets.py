@@ -94,6 +94,7 @@ def set_noun(w: Japanese, node: Node, mutual: str = "") -> str:
             return cards_noun(w, node.where, f"{single_member(w, node.of)}{joint}{mutual}", "ホロメン")
         case lang.AttachedCards():
             return cards_noun(w, node.where, f"{single_member(w, node.of)}に付いている{mutual}")
+
     return f"{mutual}{w.say(node)}"
 
 

@@ -92,6 +92,7 @@ class Japanese(Writer):
         held_per, held_note = self.per, self.note
         self.per, self.note = None, []
         kind = type(node)
+
         if (spelled := bracketed.get(kind)) is not None:
             words = spelled(self, node)
         elif (held := modifier_statements.get(kind)) is not None and (said := held(self, node)) is not None:
@@ -104,6 +105,7 @@ class Japanese(Writer):
             words = self.spelled_out(node)
         else:
             raise NotImplementedError(f"Japanese has no words for {kind.__struct_config__.tag}")
+
         words += "".join(f"（{note}）" for note in self.note)
         self.per, self.note = held_per, held_note
         return words
