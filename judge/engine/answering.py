@@ -10,13 +10,13 @@ from judge.engine.cards import Library
 from judge.engine.effects.card_sets import admits, named_by, number_of
 from judge.engine.effects.matching import mutually
 from judge.engine.errors import AmbiguousChoice, IllegalChoice
-from judge.engine.state import Mixed
+from judge.engine.state import ShuffledSet
 from judge.engine.transition import NAMED, CardRef, Choice, Message, Option
 from judge.engine.unseen import assigned
 
 
 def picked_options(
-    choice: Choice, keys: Sequence[str], shuffled: tuple[Mixed, ...], library: Library, board: Callable[[], Board]
+    choice: Choice, keys: Sequence[str], shuffled: tuple[ShuffledSet, ...], library: Library, board: Callable[[], Board]
 ) -> tuple[Option, ...]:
     """The options of a choice that are picked by their keys, by the start of a key that fits only one, or by the number of an
     unseen card. `shuffled` are the cards that were shuffled together, `board` makes the board, which only some choices need.
@@ -39,7 +39,7 @@ def picked_options(
 
 
 def _check_together(
-    choice: Choice, picked: tuple[Option, ...], shuffled: tuple[Mixed, ...], board: Callable[[], Board]
+    choice: Choice, picked: tuple[Option, ...], shuffled: tuple[ShuffledSet, ...], board: Callable[[], Board]
 ) -> None:
     """IllegalChoice when an option is picked twice, or when the unseen cards cannot be those that are named."""
     listed = [option.key for option in picked if option.value != (NAMED,)]

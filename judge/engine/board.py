@@ -17,7 +17,7 @@ from judge.engine.cards import Library
 from judge.engine.changed_holomems import CHANGING, add_levels, change_colours, change_numbers, colour_cheers
 from judge.engine.editions import EDITIONS
 from judge.engine.effect_context import EffectContext
-from judge.engine.effect_facts import ANYTHING, GONE, HISTORY, TURN, WITH_CARDS, ZONES, facts_of
+from judge.engine.effect_facts import ANYTHING, DEPARTED, HISTORY, TURN, WITH_CARDS, ZONES, facts_of
 from judge.engine.effects import language as lang
 from judge.engine.effects.evaluate import holds
 from judge.engine.effects.trigger_matching import EVENT_OF_TRIGGER
@@ -26,13 +26,13 @@ from judge.engine.ineffective_abilities import is_disabled, losses
 from judge.engine.parts import abilities_of_holomem, abilities_of_oshi
 from judge.engine.state import (
     SEATS,
-    Gone,
+    DepartedHolomem,
     HistoryEntry,
     Holomem,
     LastingEffect,
-    Mixed,
     Pile,
     Player,
+    ShuffledSet,
     TurnFacts,
     Use,
 )
@@ -71,20 +71,20 @@ class Board(BoardLookups):
         lasting: tuple[LastingEffect, ...],
         library: Library,
         *,
-        gone: tuple[Gone, ...] = (),
+        departed: tuple[DepartedHolomem, ...] = (),
         history: tuple[HistoryEntry, ...] = (),
         uses: tuple[Use, ...] = (),
-        mixed: tuple[Mixed, ...] = (),
+        shuffled_sets: tuple[ShuffledSet, ...] = (),
         piles: tuple[tuple[int, Pile], ...] = (),
         previous: Board | None = None,
     ) -> None:
         self.cards, self.players, self.facts, self.library = cards, players, facts, library
-        self.gone, self.history, self.uses = gone, history, uses
-        self.mixed, self.piles = mixed, piles
+        self.departed, self.history, self.uses = departed, history, uses
+        self.shuffled_sets, self.piles = shuffled_sets, piles
         self._as_given = lasting
         self.replaced_last: tuple[object, list[Any]] | None = None
         self._awaited = None
-        if previous is not None and previous.is_valid_for(cards, players, facts, lasting, gone, history):
+        if previous is not None and previous.is_valid_for(cards, players, facts, lasting, departed, history):
             self._share(previous)
             return
         self.edition = EDITIONS[facts.rules]
@@ -143,7 +143,7 @@ class Board(BoardLookups):
         players: Sequence[Player],
         facts: TurnFacts,
         lasting: tuple[LastingEffect, ...],
-        gone: tuple[Gone, ...],
+        departed: tuple[DepartedHolomem, ...],
         history: tuple[HistoryEntry, ...],
     ) -> bool:
         """Whether all derived information of this board is the same at another moment: the Stage and the lasting effects are
@@ -166,7 +166,7 @@ class Board(BoardLookups):
             return False
         if self.cards is not cards and (self.reads & WITH_CARDS or not self._as_on_stage(cards)):
             return False
-        return not self.reads or self._reads_the_same(players, gone, history)
+        return not self.reads or self._reads_the_same(players, departed, history)
 
     def _as_on_stage(self, cards: tuple[str, ...]) -> bool:
         """Whether the cards of the Stage and the Oshi holomems are still known, or unknown, as they are on this board."""
@@ -181,14 +181,14 @@ class Board(BoardLookups):
         return self._shown(cards) == self._shown(self.cards)
 
     def _reads_the_same(
-        self, players: Sequence[Player], gone: tuple[Gone, ...], history: tuple[HistoryEntry, ...]
+        self, players: Sequence[Player], departed: tuple[DepartedHolomem, ...], history: tuple[HistoryEntry, ...]
     ) -> bool:
         """Whether what effects read besides the Stage and the turn is the same as on this board."""
         bits = self.reads
         if (
             bits & ANYTHING
             or (bits & HISTORY and self.history is not history)
-            or (bits & GONE and self.gone is not gone)
+            or (bits & DEPARTED and self.departed is not departed)
         ):
             return False
         return all(

@@ -17,7 +17,7 @@ from judge.engine.effects import language as lang
 from judge.engine.effects.evaluate import includes
 from judge.engine.events import Seat
 from judge.engine.library_facts import facts_of_library
-from judge.engine.state import LETTERS, UNSEEN, Gone, Mixed, Pile, Use
+from judge.engine.state import LETTERS, UNSEEN, DepartedHolomem, Pile, ShuffledSet, Use
 from judge.engine.transition import HolomemRef
 from judge.engine.unseen import could_be
 
@@ -27,12 +27,12 @@ class BoardLookups(BoardQueries):
 
     __slots__ = (
         "_awaited", "_kinds", "_nothing_due", "_places", "_refs", "_texts", "_unread", "card_abilities", "continuous_effects",
-        "gone", "mixed", "piles", "replacing", "uses",
+        "departed", "piles", "replacing", "shuffled_sets", "uses",
     )  # fmt: skip
 
-    gone: tuple[Gone, ...]
+    departed: tuple[DepartedHolomem, ...]
     uses: tuple[Use, ...]
-    mixed: tuple[Mixed, ...]
+    shuffled_sets: tuple[ShuffledSet, ...]
     piles: tuple[tuple[int, Pile], ...]
     card_abilities: dict[int, CardAbilities]
     continuous_effects: list[ContinuousEffect]
@@ -107,7 +107,7 @@ class BoardLookups(BoardQueries):
         """A holomem as it is now, or as it last was on the Stage this turn (10.12.1)."""
         if identity in self.holomems:
             return self.holomems[identity]
-        last = next((each for each in reversed(self.gone) if each.mem.id == identity), None)
+        last = next((each for each in reversed(self.departed) if each.mem.id == identity), None)
         if last is None:
             return None
         card = self.card(last.mem.top)
@@ -126,7 +126,7 @@ class BoardLookups(BoardQueries):
 
     def could_be(self, card: int) -> tuple[str, ...] | None:
         """The different numbers that an unseen card can have (5.6.1); None if it can have any."""
-        return could_be(self.mixed, card)
+        return could_be(self.shuffled_sets, card)
 
     def pile_of(self, card: int) -> str:
         """The pile that an unseen card is known to have come from (6.1.3, 6.1.4); empty if its zone has to tell."""

@@ -125,8 +125,8 @@ class Draft:
         if self._board is None:
             players = (self.players[0], self.players[1])
             self._board = self._standing = self._last_board = Board(
-                self.cards, players, self.facts, self.lasting, self.library, gone=self.departed, history=self.history,
-                uses=self.uses, mixed=self.shuffled_sets, piles=self.piles, previous=self._last_board,
+                self.cards, players, self.facts, self.lasting, self.library, departed=self.departed, history=self.history,
+                uses=self.uses, shuffled_sets=self.shuffled_sets, piles=self.piles, previous=self._last_board,
             )  # fmt: skip
         return self._board
 

@@ -16,7 +16,7 @@ ZONES: Mapping[str, int] = MappingProxyType(
     {"hand": 1, "deck": 2, "archive": 4, "life": 8, "cheer_deck": 16, "power": 32}
 )
 """The bit for each zone in `EffectFacts.reads`."""
-TURN, HISTORY, GONE, ANYTHING = 64, 128, 256, 512
+TURN, HISTORY, DEPARTED, ANYTHING = 64, 128, 256, 512
 """The other bits: the turn, what was done, the holomems that have left the Stage; and what nobody has listed here."""
 WITH_CARDS = ~TURN
 """The bits of what also depends on which cards are known away from the Stage."""
@@ -42,7 +42,7 @@ _READS: dict[type, int] = {
         lang.Readings,
     ), 0),
     lang.LifeLost: ZONES["life"],
-    lang.Is: GONE,
+    lang.Is: DEPARTED,
     **dict.fromkeys((lang.BloomedNow, lang.EnteredNow, lang.UsedArtsNow, lang.InStep, lang.FirstTurn, lang.TurnNumber), TURN),
     **dict.fromkeys((lang.Deeds, lang.Did, lang.Happened, lang.ArtsNumber), HISTORY | TURN),
 }  # fmt: skip

@@ -100,10 +100,10 @@ class Game:
                 state.facts,
                 state.lasting,
                 self.library,
-                gone=state.departed,
+                departed=state.departed,
                 history=state.history,
                 uses=state.uses,
-                mixed=state.shuffled_sets,
+                shuffled_sets=state.shuffled_sets,
                 piles=state.piles,
                 previous=self._earlier,
             )

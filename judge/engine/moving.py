@@ -7,7 +7,7 @@ from judge.engine.board_model import HolomemView
 from judge.engine.draft import Draft
 from judge.engine.effects.language import Spot
 from judge.engine.events import CardMoved, Seat, StageEntered, StageLeft
-from judge.engine.state import SEATS, Attached, Gone, Holomem
+from judge.engine.state import SEATS, Attached, DepartedHolomem, Holomem
 
 ZONES = ("hand", "deck", "archive", "power", "cheer_deck", "life", "loose")
 
@@ -90,7 +90,10 @@ def keep_last_information(draft: Draft, identity: int) -> None:
     seen = draft.stage_board.holomems[identity]
     names, tags = tuple(sorted(seen.names)), tuple(sorted(seen.tags))
     colours = tuple(sorted(seen.colours))
-    draft.departed = (*draft.departed, Gone(seen.mem, seen.seat, names, colours, tags, seen.hp, seen.also_at))
+    draft.departed = (
+        *draft.departed,
+        DepartedHolomem(seen.mem, seen.seat, names, colours, tags, seen.hp, seen.also_at),
+    )
 
 
 def add_to_zone(draft: Draft, seat: Seat, card: int, origin: str, zone: str, *, bottom: bool = False) -> None:

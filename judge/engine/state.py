@@ -163,7 +163,7 @@ class LastingEffect(msgspec.Struct, frozen=True):
     since: int = 0
 
 
-class Gone(msgspec.Struct, frozen=True):
+class DepartedHolomem(msgspec.Struct, frozen=True):
     """A holomem that left the Stage this turn, with its last information (10.12)."""
 
     mem: Holomem
@@ -209,7 +209,7 @@ class ActionTaken(msgspec.Struct, frozen=True):
     key: str
 
 
-class Mixed(msgspec.Struct, frozen=True):
+class ShuffledSet(msgspec.Struct, frozen=True):
     """Cards that were shuffled together (5.6.1), and as many card numbers; nobody knows which card has which number."""
 
     cards: tuple[int, ...]
@@ -247,10 +247,10 @@ class State(msgspec.Struct, frozen=True):
     primed: tuple[Primed, ...] = ()
     lasting: tuple[LastingEffect, ...] = ()
     uses: tuple[Use, ...] = ()
-    departed: tuple[Gone, ...] = ()
+    departed: tuple[DepartedHolomem, ...] = ()
     history: tuple[HistoryEntry, ...] = ()
     resolution: tuple[int, ...] = ()
-    shuffled_sets: tuple[Mixed, ...] = ()
+    shuffled_sets: tuple[ShuffledSet, ...] = ()
     piles: tuple[tuple[int, Pile], ...] = ()
     asking: Choice | None = None
     answer: tuple[Option, ...] | None = None

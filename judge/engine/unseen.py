@@ -8,51 +8,53 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from judge.engine.state import PILE_OF, UNSEEN, Mixed, Pile
+from judge.engine.state import PILE_OF, UNSEEN, Pile, ShuffledSet
 
 Numbers = tuple[str, ...]
 """What each card is, by its identity: a card number, or UNSEEN."""
 
 
 def after_shuffle(
-    cards: Numbers, mixed: tuple[Mixed, ...], shuffled: Iterable[int]
-) -> tuple[Numbers, tuple[Mixed, ...]]:
+    cards: Numbers, shuffled_sets: tuple[ShuffledSet, ...], shuffled: Iterable[int]
+) -> tuple[Numbers, tuple[ShuffledSet, ...]]:
     """Cards and sets after these were shuffled: nobody knows any more which of them is which. Cards that are all the same stay
     known.
 
     >>> after_shuffle(("A", "B", "B", "C"), (), (0, 1, 2))
-    (('?', '?', '?', 'C'), (Mixed(cards=(0, 1, 2), numbers=('A', 'B', 'B')),))
+    (('?', '?', '?', 'C'), (ShuffledSet(cards=(0, 1, 2), numbers=('A', 'B', 'B')),))
     >>> after_shuffle(("A", "A", "B"), (), (0, 1))
     (('A', 'A', 'B'), ())
     """
-    gone = set(shuffled)
-    touched = [each for each in mixed if gone.intersection(each.cards)]
-    known = [cards[card] for card in gone if cards[card] != UNSEEN]
+    unknown = set(shuffled)
+    touched = [each for each in shuffled_sets if unknown.intersection(each.cards)]
+    known = [cards[card] for card in unknown if cards[card] != UNSEEN]
     numbers = tuple(sorted([*known, *(number for each in touched for number in each.numbers)]))
-    gone.update(card for each in touched for card in each.cards)
-    cards = tuple(UNSEEN if card in gone else number for card, number in enumerate(cards))
-    rest = tuple(each for each in mixed if each not in touched)
-    return _with(cards, rest, Mixed(tuple(sorted(gone)), numbers))
+    unknown.update(card for each in touched for card in each.cards)
+    cards = tuple(UNSEEN if card in unknown else number for card, number in enumerate(cards))
+    rest = tuple(each for each in shuffled_sets if each not in touched)
+    return _with(cards, rest, ShuffledSet(tuple(sorted(unknown)), numbers))
 
 
-def identify(cards: Numbers, mixed: tuple[Mixed, ...], card: int, number: str) -> tuple[Numbers, tuple[Mixed, ...]]:
-    """Cards and sets after an unseen card turned out to be this; when it is clear then what the others of its set are, they are
-    known too.
+def identify(
+    cards: Numbers, shuffled_sets: tuple[ShuffledSet, ...], card: int, number: str
+) -> tuple[Numbers, tuple[ShuffledSet, ...]]:
+    """Cards and sets after an unseen card turned out to be this number. If it is then clear what the others of its set are, they
+    become known too.
 
-    >>> identify(("?", "?", "?"), (Mixed((0, 1, 2), ("A", "B", "B")),), 2, "A")
+    >>> identify(("?", "?", "?"), (ShuffledSet((0, 1, 2), ("A", "B", "B")),), 2, "A")
     (('B', 'B', 'A'), ())
     """
     cards = (*cards[:card], number, *cards[card + 1 :])
-    own = next((each for each in mixed if card in each.cards), None)
+    own = next((each for each in shuffled_sets if card in each.cards), None)
     if own is None:
-        return cards, mixed
+        return cards, shuffled_sets
     numbers = list(own.numbers)
     if number in numbers:
         numbers.remove(number)
     else:
         raise ValueError(f"{number} is not among the cards that were shuffled: {', '.join(own.numbers)}.")
-    left = Mixed(tuple(each for each in own.cards if each != card), tuple(numbers))
-    return _with(cards, tuple(each for each in mixed if each is not own), left)
+    left = ShuffledSet(tuple(each for each in own.cards if each != card), tuple(numbers))
+    return _with(cards, tuple(each for each in shuffled_sets if each is not own), left)
 
 
 def with_pile(piles: tuple[tuple[int, Pile], ...], card: int, origin: str) -> tuple[tuple[int, Pile], ...]:
@@ -68,18 +70,18 @@ def with_pile(piles: tuple[tuple[int, Pile], ...], card: int, origin: str) -> tu
     return piles if pile is None or (card, pile) in piles else (*piles, (card, pile))
 
 
-def could_be(mixed: tuple[Mixed, ...], card: int) -> Numbers | None:
+def could_be(shuffled_sets: tuple[ShuffledSet, ...], card: int) -> Numbers | None:
     """The different numbers that an unseen card can turn out to be; None where it can be any.
 
-    >>> could_be((Mixed((0, 1, 2), ("A", "B", "B")),), 1), could_be((), 1)
+    >>> could_be((ShuffledSet((0, 1, 2), ("A", "B", "B")),), 1), could_be((), 1)
     (('A', 'B'), None)
     """
-    own = next((each for each in mixed if card in each.cards), None)
+    own = next((each for each in shuffled_sets if card in each.cards), None)
     return tuple(dict.fromkeys(own.numbers)) if own is not None else None
 
 
 def assigned(
-    mixed: tuple[Mixed, ...],
+    shuffled_sets: tuple[ShuffledSet, ...],
     unseen: tuple[int, ...],
     numbers: tuple[str, ...],
     admits: Callable[[int, str], bool] | None = None,
@@ -87,16 +89,16 @@ def assigned(
     """Which of the unseen cards turn out to be these numbers, in their order; None where they cannot. `admits` tells whether a
     card that is in no set can have a number.
 
-    >>> sets = (Mixed((0, 1), ("A", "B")),)
+    >>> sets = (ShuffledSet((0, 1), ("A", "B")),)
     >>> assigned(sets, (0, 1, 2), ("B", "A")), assigned(sets, (0, 1), ("A", "A")), assigned(sets, (0, 1, 2), ("A", "A"))
     ((0, 1), None, (0, 2))
     """
-    return _assigned((UNSEEN,) * (max(unseen, default=-1) + 1), mixed, unseen, numbers, admits)
+    return _assigned((UNSEEN,) * (max(unseen, default=-1) + 1), shuffled_sets, unseen, numbers, admits)
 
 
 def _assigned(
     cards: Numbers,
-    mixed: tuple[Mixed, ...],
+    shuffled_sets: tuple[ShuffledSet, ...],
     unseen: tuple[int, ...],
     numbers: tuple[str, ...],
     admits: Callable[[int, str], bool] | None,
@@ -105,20 +107,22 @@ def _assigned(
         return ()
     number, *rest = numbers
     for place, card in enumerate(unseen):
-        known = could_be(mixed, card) if cards[card] == UNSEEN else (cards[card],)
+        known = could_be(shuffled_sets, card) if cards[card] == UNSEEN else (cards[card],)
         if number not in known if known is not None else admits is not None and not admits(card, number):
             continue
-        after = identify(cards, mixed, card, number) if cards[card] == UNSEEN else (cards, mixed)
+        after = identify(cards, shuffled_sets, card, number) if cards[card] == UNSEEN else (cards, shuffled_sets)
         found = _assigned(*after, (*unseen[:place], *unseen[place + 1 :]), tuple(rest), admits)
         if found is not None:
             return (card, *found)
     return None
 
 
-def _with(cards: Numbers, mixed: tuple[Mixed, ...], new: Mixed) -> tuple[Numbers, tuple[Mixed, ...]]:
+def _with(
+    cards: Numbers, shuffled_sets: tuple[ShuffledSet, ...], new: ShuffledSet
+) -> tuple[Numbers, tuple[ShuffledSet, ...]]:
     if not new.cards or len(new.numbers) < len(new.cards):
-        return cards, mixed
+        return cards, shuffled_sets
     if len(set(new.numbers)) == 1:
         of_set = set(new.cards)
-        return tuple(new.numbers[0] if card in of_set else number for card, number in enumerate(cards)), mixed
-    return cards, (*mixed, new)
+        return tuple(new.numbers[0] if card in of_set else number for card, number in enumerate(cards)), shuffled_sets
+    return cards, (*shuffled_sets, new)

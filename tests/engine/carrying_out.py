@@ -39,7 +39,7 @@ class Outcomes:
 def board_of(game: Game) -> Board:
     state = game.state
     return Board(
-        state.cards, state.players, state.facts, state.lasting, LIBRARY, gone=state.departed, history=state.history
+        state.cards, state.players, state.facts, state.lasting, LIBRARY, departed=state.departed, history=state.history
     )
 
 
@@ -114,7 +114,7 @@ def lasting(state: State) -> int:
     from judge.engine.effects.evaluate import includes
 
     board = Board(
-        state.cards, state.players, state.facts, state.lasting, LIBRARY, gone=state.departed, history=state.history
+        state.cards, state.players, state.facts, state.lasting, LIBRARY, departed=state.departed, history=state.history
     )
     number = 0
     for each in state.lasting:

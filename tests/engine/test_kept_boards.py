@@ -9,10 +9,10 @@ from msgspec.structs import replace
 from judge.cards.library import library
 from judge.engine.board import Board
 from judge.engine.draft import Draft
-from judge.engine.effect_facts import ANYTHING, GONE, HISTORY, TURN, ZONES, read_by_tree
+from judge.engine.effect_facts import ANYTHING, DEPARTED, HISTORY, TURN, ZONES, read_by_tree
 from judge.engine.effects.language import Cards, Exists
 from judge.engine.game import Game
-from judge.engine.state import Gone, HistoryEntry
+from judge.engine.state import DepartedHolomem, HistoryEntry
 from tests.engine.play import random_keys, random_position
 from tests.engine.test_reads_numbers import ENV, PLAIN, SAID, samples, value
 
@@ -43,16 +43,16 @@ CHANGES = {
         changed(facts=replace(PLAIN.facts, begun=(1, 1), first=1)),
     ),
     "history": (changed(history=DONE),),
-    "gone": (
+    "departed": (
         changed(
             players=(ME, replace(OTHER, stage=())),
-            gone=(Gone(LEFT.mem, 1, ("A",), (), (), 30),),
+            departed=(DepartedHolomem(LEFT.mem, 1, ("A",), (), (), 30),),
         ),
     ),
 }
-BITS = {**ZONES, "turn": TURN, "history": HISTORY, "gone": GONE}
+BITS = {**ZONES, "turn": TURN, "history": HISTORY, "departed": DEPARTED}
 WITHOUT = changed(players=(ME, replace(OTHER, stage=())))
-BEFORE = dict.fromkeys(CHANGES, PLAIN) | {"gone": WITHOUT}
+BEFORE = dict.fromkeys(CHANGES, PLAIN) | {"departed": WITHOUT}
 
 
 @pytest.mark.parametrize("kind", SAID, ids=lambda kind: kind.__name__)

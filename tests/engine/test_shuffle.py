@@ -11,7 +11,7 @@ from judge.engine.frames import Shuffling
 from judge.engine.game import Game
 from judge.engine.position.notation import read
 from judge.engine.position.setup import state_from_position
-from judge.engine.state import Mixed
+from judge.engine.state import ShuffledSet
 
 
 def shuffling(deck: str) -> Game:
@@ -108,7 +108,7 @@ def test_no_more_can_be_chosen_than_were_shuffled():
     cards = state.players[0].deck
     numbers = tuple(sorted(state.cards[card] for card in cards))
     unseen = tuple("?" if card in cards else number for card, number in enumerate(state.cards))
-    shuffled = msgspec.structs.replace(state, cards=unseen, shuffled_sets=(Mixed(tuple(sorted(cards)), numbers),))
+    shuffled = msgspec.structs.replace(state, cards=unseen, shuffled_sets=(ShuffledSet(tuple(sorted(cards)), numbers),))
     game = Game(shuffled, library())
     while game.choice is None:
         game, _ = game.step()

@@ -114,7 +114,7 @@ def _near(
         return _moved_to_collab(draft, candidate, event, fresh)
     if when is None or EVENT_OF_TRIGGER.get(type(when)) is not type(event):  # type: ignore[arg-type]
         return None
-    if candidate.gone and isinstance(event, StageLeft):
+    if candidate.left_stage and isinstance(event, StageLeft):
         return None
     held = unmet_parts(when, event, by, env, board, attached=_attached(env, board))  # type: ignore[arg-type]
     if held is None:
@@ -125,7 +125,7 @@ def _near(
     unmet += unmet_parts_of(ability.condition, there, board)
     if candidate.ineffective:
         unmet.append(Unmet(Message("near_ineffective"), ("10.3.2", "10.10.1.2")))
-    if candidate.gone:
+    if candidate.left_stage:
         if unmet:
             return None
         rule = "10.3.4.2" if candidate.support else "10.3.4.1"

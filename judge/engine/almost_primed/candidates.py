@@ -16,7 +16,7 @@ from judge.engine.effects.walking import iter_nodes
 from judge.engine.events import Event
 from judge.engine.ineffective_abilities import is_disabled
 from judge.engine.parts import abilities_of_holomem
-from judge.engine.state import Gone
+from judge.engine.state import DepartedHolomem
 
 replace = msgspec.structs.replace
 
@@ -25,14 +25,14 @@ class Candidate(msgspec.Struct, frozen=True):
     """An automatic ability, or an oshi skill that is one (12.1.5.3).
 
     `gates` are the conditions of what gives it (5.19), `ineffective` says that its holomem has lost its abilities (10.10.1.2),
-    `gone` that its card has left the Stage, `support` that this is an attached card; `text` is what stands on the card.
+    `left_stage` that its card has left the Stage, `support` that this is an attached card; `text` is what stands on the card.
     """
 
     source: EffectiveAbility
     text: Node
     gates: tuple[Condition, ...] = ()
     ineffective: bool = False
-    gone: bool = False
+    left_stage: bool = False
     support: bool = False
 
     @property
@@ -77,16 +77,16 @@ def candidates(board: Board, kinds: Collection[type[Event]]) -> Iterator[Candida
                 yield replace(
                     each, ineffective=bool(board.disabled) and is_disabled(each.source, board.disabled, board)
                 )
-    for left in {each.mem.id: each for each in board.gone if each.mem.id not in board.holomems}.values():
+    for left in {each.mem.id: each for each in board.departed if each.mem.id not in board.holomems}.values():
         if not _waited(left, board, kinds):
             continue
         supports = {each.card for each in left.mem.supports}
         for source in abilities_of_holomem(left.mem, left.seat, board.card).sources:
             of_support = source.env.card in supports
-            yield from (replace(each, gone=True, support=of_support) for each in _of(source, source.ability, ()))
+            yield from (replace(each, left_stage=True, support=of_support) for each in _of(source, source.ability, ()))
 
 
-def _waited(left: Gone, board: Board, kinds: Collection[type[Event]]) -> bool:
+def _waited(left: DepartedHolomem, board: Board, kinds: Collection[type[Event]]) -> bool:
     """Whether a card of a holomem that has left waits for one of these kinds of event. What a text that is not read waits for is
     known to nobody."""
     cards = [board.card(left.mem.top), *(board.card(each.card) for each in left.mem.supports)]

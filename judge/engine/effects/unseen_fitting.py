@@ -31,9 +31,9 @@ def how_many_could(
         return len(unseen)
     asked = OpenChoice(1, zone, where, env, unseen, only)
     could = 0
-    for mixed in draft.shuffled_sets:
-        among = len(set(mixed.cards).intersection(unseen))
-        could += min(among, sum(named_by(asked, number, draft.board) for number in mixed.numbers))
+    for each in draft.shuffled_sets:
+        among = len(set(each.cards).intersection(unseen))
+        could += min(among, sum(named_by(asked, number, draft.board) for number in each.numbers))
     free = sum(draft.board.could_be(card) is None for card in unseen)
     if free and any(True for _ in names_for(asked, draft.board)):
         could += free
@@ -62,9 +62,9 @@ def how_many_must(
         return (only is None or number in only) and fits_all(board.library[number], where, env, board)
 
     must = 0
-    for mixed in draft.shuffled_sets:
-        among = sum(card in there for card in mixed.cards)
-        must += max(0, among - sum(not fits(number) for number in mixed.numbers))
+    for each in draft.shuffled_sets:
+        among = sum(card in there for card in each.cards)
+        must += max(0, among - sum(not fits(number) for number in each.numbers))
     alone = [card for card in there if board.could_be(card) is None]
     return must + len(surely_fitting(draft, env, wanted, alone, only))
 
