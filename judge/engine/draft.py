@@ -55,7 +55,7 @@ class Draft:
     """A state being changed. `pending_transition` is what the step has reported; the step is then a transition."""
 
     __slots__ = (
-        "_board", "_last_board", "_standing", "actions_taken", "agenda", "answer", "asking", "by_hand", "cards",
+        "_board", "_last_board", "_stage_board", "actions_taken", "agenda", "answer", "asking", "by_hand", "cards",
         "cause", "declined_this_turn", "declined_waits", "departed", "departed_abilities", "disputes", "events",
         "facts", "fewer_chosen", "happened", "history", "in_cost", "lasting", "library", "new_events", "observer", "outcome",
         "pending_transition", "piles", "players", "primed", "resolution", "seen_states", "serial", "shuffled_sets",
@@ -99,7 +99,7 @@ class Draft:
         self.fewer_chosen = False
         self.disputes: tuple[str, ...] = ()
         self.observer: StepObserver | None = None
-        self._board = self._standing = board
+        self._board = self._stage_board = board
         self._last_board = board or earlier
 
     @property
@@ -124,7 +124,7 @@ class Draft:
         """The derived information of the state as it is now."""
         if self._board is None:
             players = (self.players[0], self.players[1])
-            self._board = self._standing = self._last_board = Board(
+            self._board = self._stage_board = self._last_board = Board(
                 self.cards, players, self.facts, self.lasting, self.library, departed=self.departed, history=self.history,
                 uses=self.uses, shuffled_sets=self.shuffled_sets, piles=self.piles, previous=self._last_board,
             )  # fmt: skip
@@ -135,24 +135,24 @@ class Draft:
         """A board with the holomems, abilities and effects of the state as it is now. It may be an earlier board if nothing that
         these depend on has changed since, so its other zones and its history may be out of date. This avoids building a new
         board."""
-        if self._standing is None:
+        if self._stage_board is None:
             last = self._last_board
             if last is not None and last.is_valid_for(
                 self.cards, self.players, self.facts, self.lasting, self.departed, self.history
             ):
-                self._standing = last
+                self._stage_board = last
             else:
-                self._standing = self.board
-        return self._standing
+                self._stage_board = self.board
+        return self._stage_board
 
     def effects_on(self, kind: type[Modifier], identity: int) -> list[ContinuousEffect]:
         """The continuous effects of one kind that apply to a holomem, oldest first."""
-        standing = self._standing or self.stage_board
-        return self.board.effects_on(kind, identity) if standing.modifiers(kind) else []
+        board = self._stage_board or self.stage_board
+        return self.board.effects_on(kind, identity) if board.modifiers(kind) else []
 
     def waits_for_state(self) -> bool:
         """Whether any ability waits for a state of the board (10.8.6)."""
-        return bool((self._standing or self.stage_board).states)
+        return bool((self._stage_board or self.stage_board).states)
 
     @property
     def any_text_unread(self) -> bool:
@@ -182,7 +182,7 @@ class Draft:
 
     def ref(self, identity: int) -> HolomemRef:
         """A holomem, for a message."""
-        return (self._standing or self.stage_board).ref(identity)
+        return (self._stage_board or self.stage_board).ref(identity)
 
     def card_ref(self, card: int) -> CardRef:
         return CardRef(card, self.cards[card])
@@ -195,7 +195,7 @@ class Draft:
 
     def place(self, identity: int) -> str:
         """Where a holomem stands, as option keys say it: `a.center`, `b.back.2`."""
-        return (self._standing or self.stage_board).place(identity)
+        return (self._stage_board or self.stage_board).place(identity)
 
     # --- The agenda ------------------------------------------------------------------------------------------------
 
@@ -332,7 +332,7 @@ class Draft:
     # --- Changing --------------------------------------------------------------------------------------------------
 
     def _changed(self) -> None:
-        self._board = self._standing = None
+        self._board = self._stage_board = None
 
     def stamp(self) -> int:
         """A number later than any before: orders effects in time (10.10.1.6)."""

@@ -71,7 +71,7 @@ def test_the_order_of_stone_axe_and_jobs_matters() -> None:
     game = begin("rulebook/stone-axe-then-jobs", "arts:center")
     answer = search(game, "check_timing")
     assert answer.whole
-    first = answer.partings[0]
+    first = answer.divergences[0]
     assert first.picks == ()
     assert first.decider == "a"
     assert {branch.keys[0].split("@")[0] for branch in first.branches} == {"play:hBP01-114", "play:hBP01-119"}
@@ -150,7 +150,7 @@ def test_a_die_is_weighed() -> None:
 def test_chance_alone_adds_up_to_one() -> None:
     """Destiny Song: one face gives nothing, three even ones and two odd ones more damage."""
     answer = search(begin("rulebook/cheers-for-destiny-song", "arts:center:2", "roll"))
-    assert answer.partings[0].decider == "chance"
+    assert answer.divergences[0].decider == "chance"
     assert [outcome.least for outcome in answer.outcomes] == [outcome.most for outcome in answer.outcomes]
     assert sorted(outcome.most or 0 for outcome in answer.outcomes) == [Fraction(1, 6), Fraction(1, 3), Fraction(1, 2)]
 
@@ -182,7 +182,7 @@ def test_an_unseen_cheer_is_not_named_and_makes_no_difference_of_its_own() -> No
     """Life that nobody has seen is turned up: each kind of Cheer is tried, and which it was does not make another outcome."""
     game = begin("answers/q041-080/Q64", "arts:center:1", "play:hBP01-119")
     answer = search(game, "check_timing")
-    asked = {parting.message.key for parting in answer.partings}
+    asked = {divergence.message.key for divergence in answer.divergences}
     assert "which_cheer" not in asked
     assert len(answer.outcomes) < 10
 
@@ -202,7 +202,7 @@ def test_four_primed_abilities_and_two_replacements_are_searched_in_few_states()
     assert answer.states < 100
     assert answer.whole
     assert answer.asked >= {"choose_primed", "choose_replacement", "choose_holomem"}
-    assert {each.message.key for each in answer.partings} == {"choose_holomem"}, (
+    assert {each.message.key for each in answer.divergences} == {"choose_holomem"}, (
         "only which holomem Jobs restores matters"
     )
     assert len(answer.outcomes) == 3

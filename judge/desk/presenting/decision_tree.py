@@ -37,22 +37,22 @@ class DecisionTree:
 
     def root(self) -> Decision | None:
         """The first decision with all below it; None where there is none, or there are too many."""
-        if not self.found.partings or len(self.found.partings) > DECISIONS:
+        if not self.found.divergences or len(self.found.divergences) > DECISIONS:
             return None
         return self._decision(0)
 
     def _decision(self, place: int) -> Decision:
-        parting = self.found.partings[place]
+        divergence = self.found.divergences[place]
         number = self.numbers[place] = len(self.numbers) + 1
-        line = play(self.position, (*self.before, *parting.picks), self.cards)
+        line = play(self.position, (*self.before, *divergence.picks), self.cards)
         code = code_of(line, len(self.before))
         return Decision(
             number=number,
-            decider=decider(parting),
-            words=sentence(parting.message, language(), self.cards),
-            rules=tuple(cite.rule for cite in parting.cites),
+            decider=decider(divergence),
+            words=sentence(divergence.message, language(), self.cards),
+            rules=tuple(cite.rule for cite in divergence.cites),
             url=f"{self.base}{code}/{len(line.steps)}" if code else self.here,
-            answers=tuple(self._arm(words, branch) for words, branch in _grouped(parting, line, self.cards)),
+            answers=tuple(self._arm(words, branch) for words, branch in _grouped(divergence, line, self.cards)),
         )
 
     def _arm(self, words: str, branch: Branch) -> Arm:
@@ -64,14 +64,14 @@ class DecisionTree:
         return Arm(words, outcomes, below=self._decision(branch.following))
 
 
-def decider(parting: Divergence) -> str:
-    return _("Chance") if parting.decider == "chance" else letter("ab".index(parting.decider))
+def decider(divergence: Divergence) -> str:
+    return _("Chance") if divergence.decider == "chance" else letter("ab".index(divergence.decider))
 
 
-def _grouped(parting: Divergence, line: Play, cards: Library) -> Iterator[tuple[str, Branch]]:
+def _grouped(divergence: Divergence, line: Play, cards: Library) -> Iterator[tuple[str, Branch]]:
     """The answers to a choice in words. Answers that lead to the same outcomes, such as faces of a die, are told together."""
     together: dict[tuple[tuple[int, ...], int | None], list[Branch]] = {}
-    for branch in parting.branches:
+    for branch in divergence.branches:
         together.setdefault((branch.outcomes, branch.following), []).append(branch)
     for branches in together.values():
         choice = line.open_choice

@@ -106,7 +106,7 @@ class OutcomesView:
     asks: tuple[Ask, ...]
     decisions: tuple[Decision, ...]
     drawing: Drawing | None
-    partings: int
+    divergences: int
     states: int
     open: int
     whole: bool
@@ -165,9 +165,9 @@ def outcomes_view(
     known, unknown = outcomes_and_stops(found)
     shown = known[:SHOWN]
     beside = ends_beside(start, [outcome.end for outcome in shown], cards)
-    parting = frozenset(each.picks for each in found.partings)
+    diverging = frozenset(each.picks for each in found.divergences)
     views = tuple(
-        _outcome(number, outcome, beside, position, before, cards, base, parting)
+        _outcome(number, outcome, beside, position, before, cards, base, diverging)
         for number, outcome in enumerate(shown, 1)
     )
     root = DecisionTree(found, position, before, cards, base, here).root()
@@ -179,12 +179,12 @@ def outcomes_view(
         total=len(known),
         outcomes=views,
         stops=len(unknown),
-        stopped=tuple(_stopped(outcome, position, before, cards, base, parting) for outcome in unknown[:SHOWN]),
+        stopped=tuple(_stopped(outcome, position, before, cards, base, diverging) for outcome in unknown[:SHOWN]),
         same=beside.same,
         asks=tuple(_asks(found, cards)),
         decisions=tuple(root.flat()) if root else (),
         drawing=drawing(root, {view.number: _short(view) for view in views}, _drawn_words()) if root else None,
-        partings=len(found.partings),
+        divergences=len(found.divergences),
         states=found.states,
         open=found.open,
         whole=found.whole,
@@ -199,9 +199,9 @@ def _outcome(
     before: Picks,
     cards: Library,
     base: str,
-    parting: frozenset[Picks],
+    diverging: frozenset[Picks],
 ) -> OutcomeView:
-    """The view of one outcome. `parting` has the picks before each choice at which outcomes part; other choices on the way
+    """The view of one outcome. `diverging` has the picks before each choice at which outcomes part; other choices on the way
     are left out."""
     picks = without_stop(outcome)
     line = play(position, (*before, *picks), cards)
@@ -209,7 +209,7 @@ def _outcome(
     return OutcomeView(
         number=number,
         facts=tuple((each.place, each.what, each.values[number - 1]) for each in beside.columns),
-        way=_way(line, picks, len(before), cards, parting),
+        way=_way(line, picks, len(before), cards, diverging),
         picks=picks,
         code=code,
         url=f"{base}{code}/{_asking(line, len(before))}" if code else "",
@@ -221,14 +221,14 @@ def _outcome(
 
 
 def _stopped(
-    outcome: Outcome, position: str, before: Picks, cards: Library, base: str, parting: frozenset[Picks]
+    outcome: Outcome, position: str, before: Picks, cards: Library, base: str, diverging: frozenset[Picks]
 ) -> StoppedLine:
     """The view of where a line stops. Its address is that of the step that asks for the unseen card."""
     picks = without_stop(outcome)
     line = play(position, (*before, *picks), cards)
     code = code_of(line, len(before))
     return StoppedLine(
-        way=_way(line, picks, len(before), cards, parting),
+        way=_way(line, picks, len(before), cards, diverging),
         picks=picks,
         code=code,
         url=f"{base}{code}/{len(line.steps)}" if code else "",
@@ -236,12 +236,12 @@ def _stopped(
     )
 
 
-def _way(line: Play, picks: Picks, before: int, cards: Library, parting: frozenset[Picks]) -> tuple[str, ...]:
+def _way(line: Play, picks: Picks, before: int, cards: Library, diverging: frozenset[Picks]) -> tuple[str, ...]:
     """What is picked on a way at the choices at which outcomes part."""
     return tuple(
         picked_words(step.choice, step.picked or (), cards) or _("none")
         for place, step in enumerate(choice_steps(line, before))
-        if step.choice is not None and picks[:place] in parting
+        if step.choice is not None and picks[:place] in diverging
     )
 
 
@@ -308,10 +308,10 @@ def _percent(part: Fraction) -> str:
 def _asks(found: SearchResult, cards: Library) -> list[Ask]:
     """Who has to decide what: each kind of decision at which outcomes part, once, the nearest first."""
     seen: dict[tuple[str, str], Ask] = {}
-    for parting in found.partings:
-        words = sentence(parting.message, language(), cards)
-        rules = tuple(cite.rule for cite in parting.cites)
-        seen.setdefault((parting.decider, parting.message.key), Ask(decider(parting), words, rules))
+    for divergence in found.divergences:
+        words = sentence(divergence.message, language(), cards)
+        rules = tuple(cite.rule for cite in divergence.cites)
+        seen.setdefault((divergence.decider, divergence.message.key), Ask(decider(divergence), words, rules))
     return list(seen.values())
 
 

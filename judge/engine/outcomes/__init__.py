@@ -3,11 +3,11 @@ between them.
 
     search = Search(game, Horizon("turn"))
     while not search.finished:
-        search.go_on(500)
+        search.advance(500)
     for outcome in search.answer().outcomes: ...
 
-What belongs here: answering every choice in every way, telling equal states, and what came of it. Sentences, pages and time limits
-belong to those who ask.
+This package answers every choice in every way, recognises equal states and collects the results. Sentences, pages and time limits
+belong to its callers.
 """
 
 from judge.engine.outcomes.answers import answers

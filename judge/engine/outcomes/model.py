@@ -1,4 +1,4 @@
-"""What a search answers."""
+"""The result of a search: its outcomes, and the choices that decide between them."""
 
 from __future__ import annotations
 
@@ -41,8 +41,8 @@ class Side(msgspec.Struct, frozen=True):
 
 
 class UnseenCards(msgspec.Struct, frozen=True):
-    """What would have to be seen to follow a line on: `count` unseen cards of the `zone` of a player, of which one may fit what the
-    choice with the message key `asked` asks for. `seat` is None where the cards lie in no zone of a player."""
+    """What would have to be seen to follow a line further: `count` unseen cards in the `zone` of a player, one of which may be what
+    the choice with the message key `asked` asks for. `seat` is None where the cards are in no zone of a player."""
 
     asked: str
     zone: str
@@ -51,10 +51,10 @@ class UnseenCards(msgspec.Struct, frozen=True):
 
 
 class LineEnd(msgspec.Struct, frozen=True):
-    """How things stand at the end of a line: two lines with equal ends came to the same.
+    """The board at the end of a line; two lines with equal ends have the same outcome.
 
-    `over` with no `winner` is a draw (1.2.2), `rule` the provision by which the game ended. `unknown` says what a line depends on
-    that nobody has seen, where it stops for that; None for a line that came to the horizon.
+    `over` with no `winner` is a draw (1.2.2), `rule` the provision by which the game ended. `unknown` is set where a line stops
+    because it depends on cards that nobody has seen; it is None for a line that came to the horizon.
     """
 
     sides: tuple[Side, ...]
@@ -71,9 +71,9 @@ class Route(msgspec.Struct, frozen=True):
 
 
 class Outcome(msgspec.Struct, frozen=True):
-    """An end, a shortest way to it, and how likely it is: at least and at most, over what the players can choose and what chance
-    decides of which nothing is known; None where not all lines were followed. `lines` counts the lines that lead to it. None of
-    these is known where lines lead back to where they were."""
+    """An end, a shortest way to it, and the bounds of its probability, `least` and `most`: they depend on what the players choose
+    and on unknown chances, and are None where not all lines were followed. `lines` counts the lines that lead to the end. All
+    three are None where lines lead back to an earlier state."""
 
     end: LineEnd
     way: Route
@@ -83,8 +83,8 @@ class Outcome(msgspec.Struct, frozen=True):
 
 
 class Branch(msgspec.Struct, frozen=True):
-    """One answer at a choice, which outcomes (by their place in the list) it still leads to, and the next parting (by its place in
-    that list) on the way to them; None where there is only one left."""
+    """One answer at a choice. `outcomes` are the places in the list of the outcomes that it still leads to; `following` is the
+    place of the next divergence on the way to them, None where only one outcome is left."""
 
     keys: Keys
     outcomes: tuple[int, ...]
@@ -92,8 +92,8 @@ class Branch(msgspec.Struct, frozen=True):
 
 
 class Divergence(msgspec.Struct, frozen=True):
-    """A choice at which outcomes part: after these picks, who decides, what is asked and by which rules, and what each answer leads
-    to."""
+    """A choice at which lines to different outcomes diverge: the picks that lead to it, who decides, what is asked and by which
+    rules, and what each answer leads to."""
 
     picks: tuple[Keys, ...]
     decider: Decider
@@ -103,12 +103,13 @@ class Divergence(msgspec.Struct, frozen=True):
 
 
 class SearchResult(msgspec.Struct, frozen=True):
-    """All outcomes, in the order of the length of their ways; the choices at which they part, the nearest first; `states` met,
-    how many of them are still `open`, and whether these are `whole`: every line was followed to its end. `asked` are the message
-    keys of all choices that were met."""
+    """All outcomes, those with the shortest ways first, and the choices at which their lines diverge, the nearest first.
+
+    `states` is how many states were met and `open` how many of them are still to be followed; `whole` says that every line was
+    followed to its end. `asked` are the message keys of all choices that were met."""
 
     outcomes: tuple[Outcome, ...]
-    partings: tuple[Divergence, ...]
+    divergences: tuple[Divergence, ...]
     states: int
     whole: bool
     open: int = 0

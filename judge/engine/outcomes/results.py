@@ -27,7 +27,7 @@ def result_of(met: Met) -> SearchResult:
     new = {place: index for index, place in enumerate(shortest)}
     return SearchResult(
         outcomes=tuple(outcomes[place] for place in shortest),
-        partings=tuple(_partings(met, reach, new)),
+        divergences=tuple(_divergences(met, reach, new)),
         states=met.states,
         whole=whole,
         open=met.open,
@@ -50,7 +50,7 @@ def _reach(met: Met) -> list[set[int]]:
     return reach
 
 
-def _partings(met: Met, reach: list[set[int]], new: dict[int, int]) -> list[Divergence]:
+def _divergences(met: Met, reach: list[set[int]], new: dict[int, int]) -> list[Divergence]:
     """The choices at which one answer leads elsewhere than another; the nearest to the start first."""
     leads = [_leads(node, reach) for node in met.nodes]
     parts = [place for place, found in enumerate(leads) if len({ends for _keys, ends, _next in found}) > 1]
@@ -61,7 +61,7 @@ def _partings(met: Met, reach: list[set[int]], new: dict[int, int]) -> list[Dive
     for place in parts:
         node = met.nodes[place]
         branches = tuple(
-            Branch(keys, tuple(sorted(new[end] for end in ends)), _next_parting(leads, number, following))
+            Branch(keys, tuple(sorted(new[end] for end in ends)), _next_divergence(leads, number, following))
             for keys, ends, following in leads[place]
         )
         found.append(Divergence(ways[place], node.choice.decider, node.choice.message, node.choice.cites, branches))
@@ -79,7 +79,7 @@ def _leads(node: Node, reach: list[set[int]]) -> list[Lead]:
     return sorted(leads, key=lambda lead: [offered.get(each, len(offered)) for each in lead[0]])
 
 
-def _next_parting(leads: list[list[Lead]], number: dict[int, int], place: int | None) -> int | None:
+def _next_divergence(leads: list[list[Lead]], number: dict[int, int], place: int | None) -> int | None:
     """The next deciding choice from a state on. States whose answers all lead to the same outcomes are skipped."""
     seen = set()
     while place is not None and place not in number and place not in seen:

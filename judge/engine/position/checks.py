@@ -46,7 +46,7 @@ def check_position(position: Position, library: Library) -> tuple[Problem, ...]:
     found = [*_game(position), *_done(position)]
     for seat in SEATS:
         found.extend(_Side(position, seat, library).problems())
-    found.extend(_standing(position, library))
+    found.extend(_due_at_once(position, library))
     return tuple(sorted(found, key=lambda problem: problem.level))
 
 
@@ -312,8 +312,8 @@ def _stack(mem: PositionHolomem, where: str, library: Library) -> Iterator[Probl
             yield Problem("warning", "stack_levels", where, "8.3.3", {**params, **levels})
 
 
-def _standing(position: Position, library: Library) -> Iterator[Problem]:
-    """What rule processing will act on at the first check timing, seen by the very code that does it."""
+def _due_at_once(position: Position, library: Library) -> Iterator[Problem]:
+    """What rule processing will act on at the first check timing, found by the same code that does it."""
     sound = _sound(position, library)
     state = state_from_position(sound, library)
     board = Board(state.cards, state.players, state.facts, state.lasting, library)

@@ -148,8 +148,8 @@ def _bloom_option(card: CardRef, holomem: HolomemRef) -> Option:
 
 def _may_bloom(draft: Draft, seen: HolomemView) -> list[tuple[MayBloom, EffectContext]]:
     """The effects that waive conditions of Bloom for a holomem."""
-    standing = draft.effects_on(MayBloom, seen.mem.id)
-    return [(each.modifier, each.env) for each in standing if isinstance(each.modifier, MayBloom)]
+    effects = draft.effects_on(MayBloom, seen.mem.id)
+    return [(each.modifier, each.env) for each in effects if isinstance(each.modifier, MayBloom)]
 
 
 def _waived(draft: Draft, seen: HolomemView, card: Card, may: list[tuple[MayBloom, EffectContext]]) -> frozenset[str]:

@@ -36,12 +36,12 @@ def targets(board: Board, env: EffectContext, arts: Arts, *, paying: bool = True
         seen.mem.id for seen in board.holomems_of(1 - env.seat) if seen.mem.id in also and seen.mem.id not in found
     ]
     only = [each for each in board.modifiers(lang.OnlyTarget) if each.env.seat != env.seat]
-    for standing in only:
-        assert isinstance(standing.modifier, lang.OnlyTarget)
-        found = [i for i in found if includes(standing.modifier.what, i, standing.env, board)]
-    for standing in (each for each in board.modifiers(lang.NotTarget) if each.env.seat != env.seat):
-        assert isinstance(standing.modifier, lang.NotTarget)
-        found = [i for i in found if not includes(standing.modifier.what, i, standing.env, board)]
+    for effect in only:
+        assert isinstance(effect.modifier, lang.OnlyTarget)
+        found = [i for i in found if includes(effect.modifier.what, i, effect.env, board)]
+    for effect in (each for each in board.modifiers(lang.NotTarget) if each.env.seat != env.seat):
+        assert isinstance(effect.modifier, lang.NotTarget)
+        found = [i for i in found if not includes(effect.modifier.what, i, effect.env, board)]
     return _most_demanded(board, env, found)
 
 

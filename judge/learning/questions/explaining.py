@@ -33,7 +33,7 @@ def leads(of: PlayedQuestion) -> list[Lead]:
     assert of.choice is not None
     found = outcomes_of(of.game)
     beside = ends_beside(end_of(of.game.state), [each.end for each in found.outcomes], of.library)
-    first = next((each for each in found.partings if not each.picks), None)
+    first = next((each for each in found.divergences if not each.picks), None)
     if first is not None:
         return [
             _lead(
@@ -44,8 +44,8 @@ def leads(of: PlayedQuestion) -> list[Lead]:
             )
             for branch in first.branches
         ]
-    if found.partings:
-        told = dict.fromkeys(sentence(each.message, language(), of.library) for each in found.partings)
+    if found.divergences:
+        told = dict.fromkeys(sentence(each.message, language(), of.library) for each in found.divergences)
         return [Lead(_("What makes the difference"), tuple(told))]
     return [Lead(_("In every order"), beside.same)] if beside.same else []
 

@@ -149,4 +149,4 @@ def _matters(game: Game) -> bool:
         return False
     search = Search(game, Horizon("check_timing"))
     search.advance(STATES)
-    return any(not parting.picks for parting in search.answer().partings)
+    return any(not divergence.picks for divergence in search.answer().divergences)

@@ -154,7 +154,7 @@ def what_matters(game: Game) -> str:
     found = outcomes_of(game)
     if not found.whole:
         raise LookupError(found.states)
-    if any(not parting.picks for parting in found.partings):
+    if any(not divergence.picks for divergence in found.divergences):
         return ORDER
     return OTHER if len(found.outcomes) > 1 else SAME
 

@@ -102,11 +102,13 @@ class Command(BaseCommand):
             self.stdout.write(f"  {number}. {way}{chance}")
         for stop in stops:
             self.stdout.write(_("  stops at an unseen card: {way}").format(way=_way(without_stop(stop))))
-        for parting in found.partings:
-            rules = " ".join(cite.rule for cite in parting.cites)
-            asked = sentence(parting.message, language(), game.library)
+        for divergence in found.divergences:
+            rules = " ".join(cite.rule for cite in divergence.cites)
+            asked = sentence(divergence.message, language(), game.library)
             told = _("  parts after {count} choices: {decider}: {asked} ({rules})")
-            self.stdout.write(told.format(count=len(parting.picks), decider=parting.decider, asked=asked, rules=rules))
+            self.stdout.write(
+                told.format(count=len(divergence.picks), decider=divergence.decider, asked=asked, rules=rules)
+            )
 
 
 def _way(picks: Picks) -> str:

@@ -38,17 +38,17 @@ def bring_down(draft: Draft, frame: Run, node: BringDown) -> None:
     draft.report(cites, "down_state", actor=env.seat, what=what)
 
 
-def _standing(seen: HolomemView) -> bool:
+def _not_down(seen: HolomemView) -> bool:
     """Not in the Down state yet (1.3.2.1)."""
     return not seen.mem.down
 
 
 def _down_could_change(node: BringDown, env: EffectContext, board: Board) -> bool:
-    return some_holomem(node.who, env, board, _standing)
+    return some_holomem(node.who, env, board, _not_down)
 
 
 def _down_payable(node: BringDown, env: EffectContext, board: Board) -> bool:
-    return enough_holomems(node.who, env, board, _standing)
+    return enough_holomems(node.who, env, board, _not_down)
 
 
 declare_action(
