@@ -17,7 +17,7 @@ from judge.engine.cards import Library
 from judge.engine.changed_holomems import CHANGING, add_levels, change_colours, change_numbers, colour_cheers
 from judge.engine.editions import EDITIONS
 from judge.engine.effect_context import EffectContext
-from judge.engine.effect_facts import ANYTHING, DEPARTED, HISTORY, TURN, WITH_CARDS, ZONES, facts_of
+from judge.engine.effect_facts import ANYTHING, DEPARTED, HISTORY, TURN, WITH_CARDS, ZONE_BITS, facts_of
 from judge.engine.effects import language as lang
 from judge.engine.effects.evaluate import holds
 from judge.engine.effects.trigger_matching import EVENT_OF_TRIGGER
@@ -193,7 +193,7 @@ class Board(BoardLookups):
             return False
         return all(
             getattr(mine, zone) is getattr(its, zone)
-            for zone, bit in ZONES.items()
+            for zone, bit in ZONE_BITS.items()
             if bits & bit
             for mine, its in zip(self.players, players, strict=True)
         )

@@ -11,7 +11,8 @@ from judge.engine.effects import language as lang
 
 Kind = Literal["oshi", "holomem", "support", "cheer"]
 Subtype = Literal["item", "event", "staff", "tool", "mascot", "fan"]
-ATTACHABLE: frozenset[str] = frozenset({"tool", "mascot", "fan"})  # 10.7.2.5.1.2
+ATTACHABLE_SUBTYPES: tuple[Subtype, ...] = ("tool", "mascot", "fan")  # 10.7.2.5.1.2
+ATTACHABLE = frozenset(ATTACHABLE_SUBTYPES)
 
 
 class Critical(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -12,9 +12,7 @@ from types import MappingProxyType
 from judge.engine.effects import language as lang
 from judge.engine.effects.walking import iter_nodes
 
-ZONES: Mapping[str, int] = MappingProxyType(
-    {"hand": 1, "deck": 2, "archive": 4, "life": 8, "cheer_deck": 16, "power": 32}
-)
+ZONE_BITS: Mapping[str, int] = MappingProxyType({zone: 1 << place for place, zone in enumerate(lang.ZONES)})
 """The bit for each zone in `EffectFacts.reads`."""
 TURN, HISTORY, DEPARTED, ANYTHING = 64, 128, 256, 512
 """The other bits: the turn, what was done, the holomems that have left the Stage; and what nobody has listed here."""
@@ -41,7 +39,7 @@ _READS: dict[type, int] = {
         lang.TurnOf, lang.Exists, lang.DieShows, lang.Every, lang.Some, lang.OneOnly, lang.Not, lang.Compare,
         lang.Readings,
     ), 0),
-    lang.LifeLost: ZONES["life"],
+    lang.LifeLost: ZONE_BITS["life"],
     lang.Is: DEPARTED,
     **dict.fromkeys((lang.BloomedNow, lang.EnteredNow, lang.UsedArtsNow, lang.InStep, lang.FirstTurn, lang.TurnNumber), TURN),
     **dict.fromkeys((lang.Deeds, lang.Did, lang.Happened, lang.ArtsNumber), HISTORY | TURN),
@@ -80,7 +78,7 @@ def reads(effect: lang.Ability | lang.Skill | lang.Modifier) -> int:
     >>> from judge.engine.effects.language import Cards, Continuous, Damaged, Exists, Host, HpPlus, InStep, Is
     >>> reads(Continuous((HpPlus(Host(), 20),))), reads(Continuous((HpPlus(Host(), 20),), InStep("main"))) == TURN
     (0, True)
-    >>> reads(Continuous((HpPlus(Host(), 20),), Exists(Cards("hand")))) == ZONES["hand"]
+    >>> reads(Continuous((HpPlus(Host(), 20),), Exists(Cards("hand")))) == ZONE_BITS["hand"]
     True
     """
     if isinstance(effect, lang.Continuous):
@@ -112,7 +110,7 @@ def read_by_tree(tree: object) -> int:
     """What a condition, quantity or set reads besides the Stage when it is asked; bits as above."""
     found = 0
     for node in iter_nodes(tree):
-        found |= ZONES[node.zone] if isinstance(node, lang.Cards) else _READS.get(type(node), ANYTHING)
+        found |= ZONE_BITS[node.zone] if isinstance(node, lang.Cards) else _READS.get(type(node), ANYTHING)
     return found
 
 

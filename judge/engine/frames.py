@@ -12,7 +12,7 @@ import msgspec
 
 from judge.engine.citations import Cites
 from judge.engine.effect_context import NOBODY, EffectContext
-from judge.engine.effects.language import Activated, Block, Choose, Replacement, WhenDowned
+from judge.engine.effects.language import Activated, Block, Choose, OrderedZone, Replacement, WhenDowned
 from judge.engine.events import DamageKind, Seat
 from judge.engine.primed import Primed
 
@@ -328,7 +328,7 @@ class Shuffling(Frame, frozen=True, kw_only=True, tag="shuffling"):
     """A player's Deck, Cheer Deck or holo power is shuffled (5.6); `because` says by which rules."""
 
     seat: Seat
-    zone: Literal["deck", "cheer_deck", "power"]
+    zone: OrderedZone
     because: Cites
 
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 
 from judge.engine.board_model import HolomemView
 from judge.engine.draft import Draft
-from judge.engine.effects.language import Spot
+from judge.engine.effects.language import ZONES, Spot
 from judge.engine.events import CardMoved, Seat, StageEntered, StageLeft
 from judge.engine.state import SEATS, Attached, DepartedHolomem, Holomem
 
-ZONES = ("hand", "deck", "archive", "power", "cheer_deck", "life", "loose")
+ZONES_AND_LOOSE = (*ZONES, "loose")
 
 
 def remove_card(draft: Draft, card: int, to: str = "") -> tuple[Seat, str]:
@@ -20,7 +20,7 @@ def remove_card(draft: Draft, card: int, to: str = "") -> tuple[Seat, str]:
     """
     for seat in SEATS:
         player = draft.players[seat]
-        for zone in ZONES:
+        for zone in ZONES_AND_LOOSE:
             there: tuple[int, ...] = getattr(player, zone)
             if card in there:
                 draft.set_player(seat, **{zone: tuple(other for other in there if other != card)})

@@ -7,21 +7,20 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import Literal
+from typing import Literal, get_args
 
 import msgspec
 
 from judge.engine.editions import IN_FORCE
 from judge.engine.effect_context import NOBODY, EffectContext
-from judge.engine.effects.language import Colour, DeedKind, Level, Modifier, Spot
+from judge.engine.effects.language import Colour, DeedKind, Level, Modifier, Spot, StepName
 from judge.engine.events import Seat
 from judge.engine.frames import AnyFrame
 from judge.engine.primed import Primed
 from judge.engine.transition import Choice, Option
 
 UNSEEN = "?"
-Step = Literal["reset", "draw", "cheer", "main", "performance", "end"]
-STEPS: tuple[Step, ...] = ("reset", "draw", "cheer", "main", "performance", "end")
+STEPS: tuple[StepName, ...] = get_args(StepName)
 SEATS: tuple[Seat, Seat] = (0, 1)
 LETTERS = "ab"
 STAGE_LIMIT = 6  # 4.6.2.1
@@ -106,7 +105,7 @@ class TurnFacts(msgspec.Struct, frozen=True):
     player: Seat = 0
     turn: int = 1
     first: Seat = 0
-    step: Step = "main"
+    step: StepName = "main"
     arts: tuple[int, ...] = ()
     arts_at: tuple[Spot, ...] = ()
     begun: tuple[int, int] = (3, 2)
@@ -188,7 +187,7 @@ class HistoryEntry(msgspec.Struct, frozen=True):
     seat: Seat
     card: str
     turn: int
-    step: Step
+    step: StepName
     name: str = ""
     holomem: int = NOBODY
     sp: bool = False
@@ -235,7 +234,7 @@ class State(msgspec.Struct, frozen=True):
     """Everything about a game at one moment, including what is still to be done. `piles` says to which pile unseen cards
     belong that have come to where every kind of card can lie, as the Archive. `actions_taken`, `silent_rounds` and
     `seen_states` are the memory that 14.1 needs: actions already taken from a state, rounds of check timings since the last
-    choice, and the marks of the states in them. `happened` lists events since the last question that a text that is not read may
+    choice, and the digests of the states in them. `happened` lists events since the last question that a text that is not read may
     have waited for (10.8.2); it is only kept if there is such a text. `declined_waits` lists texts that do not wait for something,
     as a judge has said: card, slot, event; `declined_this_turn` the same for this turn alone.
     """

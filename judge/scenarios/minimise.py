@@ -6,10 +6,12 @@ from collections.abc import Callable, Hashable, Iterator
 
 import msgspec
 
+from judge.engine.effects.language import Zone
 from judge.engine.position.model import Position, PositionHolomem, PositionSide
 from judge.engine.state import SEATS, UNSEEN
 
-ZONES = ("deck", "cheer_deck", "hand", "archive", "life", "power")
+ZONES: tuple[Zone, ...] = ("deck", "cheer_deck", "hand", "archive", "life", "power")
+"""All zones, in the order in which they are tried."""
 MAX_CARDS_TRIED_SINGLY = 16
 """A zone with at most this many cards is tried card by card."""
 replace = msgspec.structs.replace

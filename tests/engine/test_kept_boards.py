@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from judge.cards.library import library
 from judge.engine.board import Board
 from judge.engine.draft import Draft
-from judge.engine.effect_facts import ANYTHING, DEPARTED, HISTORY, TURN, ZONES, read_by_tree
+from judge.engine.effect_facts import ANYTHING, DEPARTED, HISTORY, TURN, ZONE_BITS, read_by_tree
 from judge.engine.effects.language import Cards, Exists
 from judge.engine.game import Game
 from judge.engine.state import DepartedHolomem, HistoryEntry
@@ -35,7 +35,7 @@ CHANGES = {
             changed(players=(replace(ME, **{zone: ()}), OTHER)),
             changed(players=(replace(ME, **{zone: DECK}), OTHER)),
         )
-        for zone in ZONES
+        for zone in ZONE_BITS
     },
     "turn": (
         changed(facts=replace(PLAIN.facts, turn=0, begun=(1, 1), arts=(ENV.host,))),
@@ -50,7 +50,7 @@ CHANGES = {
         ),
     ),
 }
-BITS = {**ZONES, "turn": TURN, "history": HISTORY, "departed": DEPARTED}
+BITS = {**ZONE_BITS, "turn": TURN, "history": HISTORY, "departed": DEPARTED}
 WITHOUT = changed(players=(ME, replace(OTHER, stage=())))
 BEFORE = dict.fromkeys(CHANGES, PLAIN) | {"departed": WITHOUT}
 
@@ -65,7 +65,7 @@ def test_what_an_effect_reads_besides_the_stage_is_declared(kind):
 
 
 def test_every_change_shows_in_some_sample():
-    trees = [*(each for kind in SAID for each in samples(kind)), *(Exists(Cards(zone)) for zone in ZONES)]
+    trees = [*(each for kind in SAID for each in samples(kind)), *(Exists(Cards(zone)) for zone in ZONE_BITS)]
     for what, boards in CHANGES.items():
         assert any(value(each, board) != value(each, BEFORE[what]) for each in trees for board in boards), what
 

@@ -6,17 +6,17 @@ from collections.abc import Iterator
 
 from judge.cards.compiler.normalised_text import Span
 from judge.cards.compiler.phrases import Attr, Coord, Link, Segment, Word
+from judge.engine.effects.language import ZONES
 
-_ZONES = {"hand", "deck", "archive", "life", "cheer_deck", "power"}
 _CARDS = {"holomem", "card", "support", "item", "event", "staff", "tool", "mascot", "fan", "cheer"}
 _COUNTED = {
-    *_ZONES, "from_top", "下から", "special_damage", "pips", "pips_sum", "dealt", "pips_highest", "pips_lowest",
+    *ZONES, "from_top", "下から", "special_damage", "pips", "pips_sum", "dealt", "pips_highest", "pips_lowest",
     "pips_difference", "overkill", "restored", "first_life_lost", "hp",
     "host", "that", "that_downed", "tool_host", "mascot_host", "fan_host", "face", "number",
     "hp_left", "taken", "people", "gap", "figure",
 }  # fmt: skip
 _SIGNED = {"arts", "hp", "life", "lost_life", "that_arts", "that_damage", "that_arts_damage", "cheer", "critical"}
-_ALL = {*_ZONES, *_CARDS, "hp", "colour", "face", "rest", "taken", "that_card", "that_cheer"}
+_ALL = {*ZONES, *_CARDS, "hp", "colour", "face", "rest", "taken", "that_card", "that_cheer"}
 DONE = {"past", "sent_to", "moved_back"}
 _DICE = {"at_least", "at_most"}
 

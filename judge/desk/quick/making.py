@@ -13,20 +13,21 @@ from judge.desk.quick.model import Reading, Word, edited, ends_item, without
 from judge.desk.quick.words import PAID
 from judge.engine.cards import Arts, Card, Library
 from judge.engine.decks import CHEER_DECK, DECK
-from judge.engine.effects.language import COLOURS, SPOTS, Colour, Spot
+from judge.engine.effects.language import COLOURS, SPOTS, Colour, Spot, StepName, Zone
 from judge.engine.events import Seat
 from judge.engine.position.checks import copies_of
 from judge.engine.position.model import Position, PositionHolomem, PositionSide
 from judge.engine.position.notation_words import CHEERS
-from judge.engine.state import UNSEEN, Step
+from judge.engine.state import UNSEEN
 
 replace = msgspec.structs.replace
-ZONES = ("life", "hand", "deck", "cheer_deck", "power", "archive")
-ARTS_STEPS: frozenset[Step] = frozenset({"main", "performance"})
+ZONES: tuple[Zone, ...] = ("life", "hand", "deck", "cheer_deck", "power", "archive")
+"""All zones, in the order in which the page names them."""
+ARTS_STEPS: frozenset[StepName] = frozenset({"main", "performance"})
 """The steps from which Arts can still be used this turn."""
 CHEER_ZONES, DECK_ZONES = (("cheer_deck", 0), ("life", 1)), (("deck", 1),)
 """The zones whose assumed count makes room for what is written, in this order, and the fewest cards that stay in each."""
-COLLAB_DONE: frozenset[Step] = frozenset({"main", "performance", "end"})
+COLLAB_DONE: frozenset[StepName] = frozenset({"main", "performance", "end"})
 """The steps in which a holomem of the turn player in the Collab position came there this turn (7.2, 8.4)."""
 
 
@@ -177,7 +178,7 @@ class _Player:
 
 @dataclass(frozen=True)
 class _Step:
-    step: Step
+    step: StepName
     assumed: bool
 
 
@@ -190,7 +191,7 @@ def _turn(reading: Reading) -> tuple[_Player, _Step, _Turn]:
     first = next((word.value for word in reading.of("first")), "")
     player = value or (first if count == 1 else "")
     seat: Seat = "ab".index(player) if player else usually.player
-    assumed: Step = "main" if count == 1 or _named(reading, seat, "hand") else usually.step
+    assumed: StepName = "main" if count == 1 or _named(reading, seat, "hand") else usually.step
     return (
         _Player(seat, not value),
         _Step(step.value if step else assumed, step is None),  # type: ignore[arg-type]

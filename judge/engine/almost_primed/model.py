@@ -26,10 +26,10 @@ class Unmet(msgspec.Struct, frozen=True):
 
 
 class NotPrimed(msgspec.Struct, frozen=True):
-    """An ability that was near, and everything that was in its way.
+    """An ability that was almost primed, and everything that prevented it.
 
-    `text` is what stands on the card, with the part that may give the ability; `path` names it on the card (`Env.path`). `kind` is
-    "done" where the ability was being carried out and a part of it was left out as its condition was not met (10.9.1).
+    `text` is the text on the card, with the part that may give the ability; `path` is its place there (`EffectContext.path`).
+    `kind` is "done" where the ability was being carried out and a part was left out because its condition was not met (10.9.1).
     """
 
     card: CardRef
@@ -43,5 +43,5 @@ class NotPrimed(msgspec.Struct, frozen=True):
 
     @property
     def rules(self) -> tuple[str, ...]:
-        """The rules of all that was in the way, each once."""
+        """The rules of everything that prevented it, each once."""
         return tuple(dict.fromkeys(rule for each in self.unmet for rule in each.rules))

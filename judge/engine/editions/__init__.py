@@ -83,8 +83,8 @@ class _Editions(dict[str, Edition]):
 
 
 def with_switch(version: str, switch: str, other: str) -> str:
-    """What `Facts.rules` says to play an edition with one switch as in another edition: to find out which provision it is that
-    makes a difference. No position can ask for it.
+    """The value of `TurnFacts.rules` for an edition with one switch set as in another edition. It serves to find out which
+    provision makes a difference; no position can have it.
 
     >>> EDITIONS[with_switch("1.9.0", "several_downs", "1.3.0")].several_downs
     'together'

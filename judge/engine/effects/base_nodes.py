@@ -1,18 +1,21 @@
-"""The leaves of the effect language: codes, the base of all nodes, and the nouns that have no other nodes inside."""
+"""The base of the effect language: its codes, the class of all nodes, and the properties, sets, quantities and conditions that have
+no other nodes inside."""
 
 from __future__ import annotations
 
-from typing import ClassVar, Literal
+from typing import ClassVar, Literal, get_args
 
 import msgspec
 
 Side = Literal["you", "opponent"]
 Spot = Literal["center", "collab", "back"]
-SPOTS: tuple[Spot, ...] = ("center", "collab", "back")
+SPOTS: tuple[Spot, ...] = get_args(Spot)
 Owner = Literal["you", "opponent", "both"]
 Zone = Literal["hand", "deck", "archive", "life", "cheer_deck", "power"]
-Ordered = Literal["deck", "cheer_deck", "power"]
+ZONES: tuple[Zone, ...] = get_args(Zone)
+OrderedZone = Literal["deck", "cheer_deck", "power"]
 """The zones that have a top: the newest holo power lies uppermost."""
+ORDERED_ZONES: tuple[OrderedZone, ...] = get_args(OrderedZone)
 Trait = Literal["name", "colour", "tag", "level"]
 Mutual = Literal["different_names", "different_colours", "same_name", "same_tag", "same_level"]
 StepName = Literal["reset", "draw", "cheer", "main", "performance", "end"]
@@ -31,8 +34,8 @@ KEPT_ALL_GAME: frozenset[DeedKind] = frozenset({"used_skill", "downed"})
 class Node(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, tag_field="is"):
     """Any node of the language.
 
-    `depends_on_numbers` is true for a node whose own value depends on the HP or the Baton Pass cost that holomems have after other
-    effects: an effect with such a node comes after the effects that change these (10.10.1.5).
+    `reads_numbers` is true for a node whose own value depends on the HP or the Baton Pass cost of holomems after other effects: an
+    effect with such a node is applied after the effects that change these (10.10.1.5).
     """
 
     reads_numbers: ClassVar[bool] = False

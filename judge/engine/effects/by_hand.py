@@ -6,10 +6,11 @@ block is then carried out like that of any card, so no rule is written twice. Th
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Literal
+from typing import Literal, get_args
 
 import msgspec
 
+from judge.engine.cards import ATTACHABLE_SUBTYPES
 from judge.engine.effect_context import EffectContext
 from judge.engine.effects import language as lang
 from judge.engine.events import Seat
@@ -26,14 +27,14 @@ CHOSEN = "hand"
 ALL = 20
 MAIN: tuple[lang.Property, ...] = (lang.OfKind(("holomem", "support")),)
 CHEER: tuple[lang.Property, ...] = (lang.OfKind(("cheer",)),)
-ATTACHABLE: tuple[lang.Property, ...] = (lang.OfKind(("tool", "mascot", "fan")),)
+ATTACHABLE: tuple[lang.Property, ...] = (lang.OfKind(ATTACHABLE_SUBTYPES),)
 HOLOMEM: tuple[lang.Property, ...] = (lang.OfKind(("holomem",)),)
 ANYBODY = lang.Holomems("both")
 SOME = lang.Choose(ANYBODY, count=ALL, least=1)
 """One or several holomems, at once."""
 ONE = lang.Choose(ANYBODY)
 THEM = lang.Bound(CHOSEN)
-WAIVED: tuple[lang.Waived, ...] = ("name", "level", "again", "entered", "first_turn", "hp")
+WAIVED: tuple[lang.Waived, ...] = get_args(lang.Waived)
 PAIRS: Mapping[str, tuple[lang.Spot, lang.Spot]] = {
     "center-back": ("center", "back"),
     "collab-back": ("collab", "back"),

@@ -14,7 +14,8 @@ from judge.engine.state import UNSEEN
 from judge.engine.transition import NAMED, CardRef, Message, OpenChoice, Option
 
 SUGGESTED = 12
-PLACES: tuple[Zone, ...] = ("hand", "archive", "power", "deck", "cheer_deck", "life")
+ZONES_TO_SUGGEST_FROM: tuple[Zone, ...] = ("hand", "archive", "power", "deck", "cheer_deck", "life")
+"""All zones, in the order in which their cards are suggested."""
 
 
 def card_options(draft: Draft, cards: Sequence[int], limit: int | None = None, word: str = "card") -> list[Option]:
@@ -71,7 +72,7 @@ def suggestions(draft: Draft, wanted: OpenChoice, *, told: Sequence[Option] = ()
         return _of_sets(draft, wanted, told)
     seat = zone_of(board, wanted.cards[0])[0]
     player = draft.players[seat]
-    there = [card for place in PLACES for card in contents(draft.board, seat, place)]
+    there = [card for place in ZONES_TO_SUGGEST_FROM for card in contents(draft.board, seat, place)]
     there += [card for mem in player.stage for card in (*mem.stack, *mem.cheers, *(s.card for s in mem.supports))]
     numbers = dict.fromkeys(draft.cards[card] for card in there if draft.cards[card] != UNSEEN)
     found = [number for number in numbers if named_by(wanted, number, board)][:SUGGESTED]

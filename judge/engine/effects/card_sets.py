@@ -132,7 +132,7 @@ def could_fit(card: int, where: tuple[lang.Property, ...], env: EffectContext, b
 def zone_of(board: BoardView, card: int) -> tuple[Seat, str]:
     """The player and the zone a card is in; `stage` with a holomem or loose, `resolution` for the zone both share."""
     for seat, player in enumerate(board.players):
-        for zone in ("hand", "deck", "archive", "power", "cheer_deck", "life"):
+        for zone in lang.ZONES:
             if card in getattr(player, zone):
                 return seat, zone
         for mem in player.stage:
@@ -151,7 +151,7 @@ def zones_of(board: BoardView, cards: Iterable[int]) -> set[str]:
     """The zones that some cards are in, as `zone_of` names them."""
     left, found = set(cards), set[str]()
     for player in board.players:
-        for zone in ("deck", "hand", "archive", "power", "cheer_deck", "life"):
+        for zone in lang.ZONES:
             if left and not left.isdisjoint(there := getattr(player, zone)):
                 left.difference_update(there)
                 found.add(zone)

@@ -17,6 +17,8 @@ from judge.engine.card_abilities import printed_facts
 from judge.engine.cards import Card, Kind, Library
 from judge.engine.decks import CHEER_DECK, COPIES, DECK, check
 from judge.engine.editions import EDITIONS, IN_FORCE
+from judge.engine.effects.language import ZONES
+from judge.engine.effects.matching import LEVEL_ORDER
 from judge.engine.frames import Turn
 from judge.engine.position import ability_state
 from judge.engine.position.model import Position, PositionHolomem, PositionSide
@@ -28,8 +30,6 @@ from judge.engine.procedures.registry import PROCEDURES
 from judge.engine.state import LETTERS, SEATS, STAGE_LIMIT, UNSEEN
 from judge.engine.transition import CardRef, Param
 
-LEVELS = {"debut": 0, "1st": 1, "2nd": 2}
-ZONES: tuple[str, ...] = ("hand", "deck", "archive", "life", "cheer_deck", "power")
 CHEER_ZONES = frozenset({"life", "cheer_deck"})
 MAIN_ZONES = frozenset({"hand", "deck", "power"})
 
@@ -306,7 +306,7 @@ def _stack(mem: PositionHolomem, where: str, library: Library) -> Iterator[Probl
         params: dict[str, Param] = {"card": CardRef(-1, above), "under": CardRef(-1, below)}
         if not printed_facts(under).names & printed_facts(over).names:
             yield Problem("warning", "stack_names", where, "8.3.3", params)
-        low, high = LEVELS.get(under.level or ""), LEVELS.get(over.level or "")
+        low, high = LEVEL_ORDER.get(under.level or ""), LEVEL_ORDER.get(over.level or "")
         if low is None or high is None or high == 0 or high - low not in {0, 1}:
             levels: dict[str, Param] = {"level": over.level or "?", "below": under.level or "?"}
             yield Problem("warning", "stack_levels", where, "8.3.3", {**params, **levels})

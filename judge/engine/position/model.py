@@ -5,9 +5,9 @@ from __future__ import annotations
 import msgspec
 
 from judge.engine.editions import IN_FORCE
-from judge.engine.effects.language import Spot
+from judge.engine.effects.language import Spot, StepName
 from judge.engine.events import Seat
-from judge.engine.state import UNSEEN, Step
+from judge.engine.state import UNSEEN
 
 
 class PositionHolomem(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -81,7 +81,7 @@ class Position(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
     turn: int = 5
     player: Seat = 0
     first: Seat = 0
-    step: Step = "performance"
+    step: StepName = "performance"
     collabed: bool = False
     baton: bool = False
     limited: bool = False

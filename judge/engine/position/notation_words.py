@@ -21,8 +21,8 @@ COLOUR_OF: Mapping[str, str] = {number: word for word, number in CHEERS.items()}
 
 HEADS: tuple[str, ...] = ("rules", "play", "turn", "first", "step", "done", "prepare", *LETTERS)
 DONE: Mapping[str, str] = {"collab": "collabed", "baton": "baton", "limited": "limited"}
-"""Word of the notation to field of `Position`: what the turn player has done this turn."""
-ZONES: Mapping[str, str] = {
+"""From a word of the notation to the field of `Position`: what the turn player has done this turn."""
+ZONE_FIELDS: Mapping[str, str] = {
     "hand": "hand",
     "deck": "deck",
     "archive": "archive",
@@ -30,12 +30,12 @@ ZONES: Mapping[str, str] = {
     "cheer-deck": "cheer_deck",
     "power": "power",
 }
-"""Word of the notation to field of `Half`."""
-PLACES: tuple[str, ...] = ("oshi", *SPOTS, *ZONES, "life-damage", "primed")
+"""From a word of the notation to the field of `PositionSide`."""
+PLACES: tuple[str, ...] = ("oshi", *SPOTS, *ZONE_FIELDS, "life-damage", "primed")
 LISTS: Mapping[str, str] = {"cheers": "cheers", "with": "supports", "over": "over", "ability-used": "used"}
-"""Word of the notation to field of `Mem`; `over` is part of its stack."""
+"""From a word of the notation to the field of `PositionHolomem`; `over` is part of its stack."""
 NUMBERS: Mapping[str, str] = {"damage": "damage", "arts-plus": "arts_plus", "hp-plus": "hp_plus"}
-"""Word of the notation to field of `Mem`."""
+"""From a word of the notation to the field of `PositionHolomem`."""
 PLAY: Mapping[str, bool] = {"as answered": False, "as the rules say": True}
 """How a place of dispute is played: words of the notation to whether it is played by the rules' words."""
 READ: Mapping[str, bool] = {"as read": False, "as the other reading": True}
@@ -51,10 +51,10 @@ FLAGS: Mapping[str, str] = {
     "bloomed": "bloomed",
     "arts-used": "arts",
 }
-"""Word of the notation to field of `Mem`."""
+"""From a word of the notation to the field of `PositionHolomem`."""
 DETAILS: tuple[str, ...] = (*NUMBERS, *LISTS, *FLAGS)
 OSHI_FLAGS: Mapping[str, str] = {"skill-used": "skill", "sp-used": "sp"}
-"""Word of the notation to field of `Half`."""
+"""From a word of the notation to the field of `PositionSide`."""
 ALIASES: Mapping[str, str] = {
     "arts": "arts-used",
     "skill": "skill-used",

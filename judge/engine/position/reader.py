@@ -38,8 +38,8 @@ from judge.engine.position.notation_words import (
     TEXT_LIMIT,
     TIMES,
     WAITING,
+    ZONE_FIELDS,
     ZONE_LIMIT,
-    ZONES,
     card_number,
 )
 from judge.engine.state import LETTERS, STEPS, UNSEEN
@@ -192,7 +192,7 @@ class _Reader:
         elif place == "life-damage":
             half["life_damage"] = self._number("the Life damage")
         else:
-            half[ZONES[place]] = self._cards(ends=())
+            half[ZONE_FIELDS[place]] = self._cards(ends=())
 
     def _holomem(self, at: str) -> PositionHolomem:
         top = self._card()

@@ -10,7 +10,7 @@ import msgspec
 from judge.engine.ability_paths import slot_index, slot_path
 from judge.engine.cards import Library
 from judge.engine.decks import GameDeck, lay_out
-from judge.engine.effects.language import DeedKind
+from judge.engine.effects.language import DeedKind, StepName
 from judge.engine.errors import EngineError
 from judge.engine.events import Seat
 from judge.engine.frames import AnyFrame, Turn, Unread
@@ -25,13 +25,12 @@ from judge.engine.state import (
     LastingEffect,
     Player,
     State,
-    Step,
     TurnFacts,
     Use,
 )
 from judge.engine.unread_text_kinds import off_stage, on_board
 
-STARTS: Mapping[Step, str] = {
+STARTS: Mapping[StepName, str] = {
     "reset": "7.2.1",
     "draw": "7.3.1",
     "cheer": "7.4.1",

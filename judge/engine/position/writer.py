@@ -22,8 +22,8 @@ from judge.engine.position.notation_words import (
     SIDE_SPOT,
     SPOT,
     TEXT_LIMIT,
+    ZONE_FIELDS,
     ZONE_LIMIT,
-    ZONES,
     card_number,
 )
 from judge.engine.state import LETTERS, SEATS, UNSEEN
@@ -89,7 +89,7 @@ def _half(half: PositionSide) -> list[str]:
     if half.oshi != UNSEEN or flags:
         lines.append("; ".join([f"oshi {_card(half.oshi)}", *flags]))
     lines.extend(_mem(mem) for mem in half.stage)
-    for word, field in ZONES.items():
+    for word, field in ZONE_FIELDS.items():
         cards: tuple[str, ...] = getattr(half, field)
         if cards:
             lines.append(f"{word} {_cards(cards)}")

@@ -6,17 +6,16 @@ from typing import Literal
 
 from judge.engine.citations import cite
 from judge.engine.draft import Draft, replace
-from judge.engine.effects.language import CannotMove, NoActivation, NoRest, NoReturn
+from judge.engine.effects.language import CannotMove, NoActivation, NoRest, NoReturn, StepName
 from judge.engine.events import CardMoved, EffectsEnded, Moved, Rested, StepEnding, StepEntered, TurnBegan
 from judge.engine.frames import CheckTiming, FillCenter, PlayTiming, SendCheerOfStep, Turn
 from judge.engine.moving import move_mem
 from judge.engine.procedures.ch10_history import forget_old_turns
 from judge.engine.procedures.ch11_rule_processing import holomem_options
 from judge.engine.procedures.registry import step
-from judge.engine.state import Step
 
 
-def _enter(draft: Draft, name: Step, *, triggers: bool = True) -> None:
+def _enter(draft: Draft, name: StepName, *, triggers: bool = True) -> None:
     """The step begins. Without `triggers` no ability is triggered by it."""
     draft.set_facts(step=name)
     if triggers:

@@ -38,7 +38,7 @@ from judge.engine.procedures.ch10_history import record
 from judge.engine.procedures.ch10_prime_by_hand import ENDING, note_happened
 from judge.engine.procedures.ch12_oshi_skills import can_be_used, skill_option, usable_skill
 from judge.engine.procedures.registry import step
-from judge.engine.state import UNSEEN, Step
+from judge.engine.state import UNSEEN
 from judge.engine.transition import Message, Option
 
 CAUSES: dict[type[Event], str] = {
@@ -58,7 +58,7 @@ HOW_MOVED: dict[type, str] = {
     lang.LostLife: "lost_life",
 }
 """What a move of a card was to the ability that waited for it, as the sentence says it."""
-BEGINNINGS: dict[Step, str] = {
+BEGINNINGS: dict[lang.StepName, str] = {
     "reset": "7.2.4",
     "draw": "7.3.1",
     "cheer": "7.4.1",

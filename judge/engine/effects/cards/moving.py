@@ -23,15 +23,13 @@ from judge.engine.effects.card_options import card_options
 from judge.engine.effects.card_sets import PUT_BACK, contents, unfiltered, zone_asked, zone_of
 from judge.engine.effects.evaluate import quantity
 from judge.engine.effects.interpreter import finish_action, picked, remember
-from judge.engine.effects.language import Among, Choose, MoveCards, PutOut, Shuffle, Top
+from judge.engine.effects.language import ORDERED_ZONES, Among, Choose, MoveCards, PutOut, Shuffle, Top
 from judge.engine.effects.lookahead import enough, some_card
 from judge.engine.effects.revealing import reveal_first
 from judge.engine.frames import Run
 from judge.engine.moving import move, put_on_stage
 from judge.engine.state import STAGE_LIMIT
 from judge.engine.transition import Message, Option
-
-ORDERED = ("deck", "cheer_deck", "power")
 
 
 def move_cards(draft: Draft, frame: Run, node: MoveCards) -> None:
@@ -50,7 +48,7 @@ def move_cards(draft: Draft, frame: Run, node: MoveCards) -> None:
         return
     owners = list(dict.fromkeys(zone_of(draft.board, card)[0] for card in ids))
     seat = owners[0]
-    free = node.to in ORDERED and len(ids) > 1 and not _shuffled_next(draft.top(Run), node)
+    free = node.to in ORDERED_ZONES and len(ids) > 1 and not _shuffled_next(draft.top(Run), node)
     order: tuple[int, ...] = () if free else ids
     for owner in owners if free else ():
         mine = tuple(card for card in ids if zone_of(draft.board, card)[0] == owner)
@@ -67,7 +65,7 @@ def move_cards(draft: Draft, frame: Run, node: MoveCards) -> None:
     for card in order if bottom else reversed(order):
         move(draft, card, node.to, bottom=bottom)
     end = ""
-    if bottom and (node.to in ORDERED or node.to == "life"):
+    if bottom and (node.to in ORDERED_ZONES or node.to == "life"):
         end = "_bottom"
     elif node.to in {"deck", "cheer_deck", "life"}:
         end = "_top"

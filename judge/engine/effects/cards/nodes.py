@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from judge.engine.effects.base_nodes import Node, Ordered, Owner, Side, Zone
+from judge.engine.effects.base_nodes import Node, OrderedZone, Owner, Side, Zone
 from judge.engine.effects.patterns import Doer, Who
 from judge.engine.effects.properties_and_sets import (
     Among,
@@ -94,7 +94,7 @@ class Exchange(Node, frozen=True, tag="exchange"):
 class Shuffle(Node, frozen=True, tag="shuffle"):
     """Shuffle a zone (5.6)."""
 
-    zone: Ordered = "deck"
+    zone: OrderedZone = "deck"
     side: Owner = "you"
 
 
