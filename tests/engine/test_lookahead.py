@@ -197,12 +197,12 @@ def told_apart(block: lang.Block) -> bool:
 
 
 @pytest.mark.parametrize("kind", [each for each in ACTIONS if each not in {lang.Reveal, lang.Shuffle}])
-@pytest.mark.parametrize(("facet", "stub"), [("could_change", always_changes), ("payable", always_payable)])
+@pytest.mark.parametrize(("field", "stub"), [("could_change", always_changes), ("payable", always_payable)])
 @pytest.mark.extended
-def test_a_facet_that_says_yes_to_everything_is_found_out(kind, facet, stub, monkeypatch):
-    if facet == "payable" and issubclass(kind, NO_COST):
+def test_a_field_that_says_yes_to_everything_is_found_out(kind, field, stub, monkeypatch):
+    if field == "payable" and issubclass(kind, NO_COST):
         pytest.skip("not held against brute force")
-    monkeypatch.setitem(ACTION_SPECS, kind, replace(ACTION_SPECS[kind], **{facet: stub}))
+    monkeypatch.setitem(ACTION_SPECS, kind, replace(ACTION_SPECS[kind], **{field: stub}))
     assert any(differences(seed, [kind], 3) for seed in range(1, 6))
 
 

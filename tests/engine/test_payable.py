@@ -169,9 +169,9 @@ ROWS = [
 def test_what_could_change_something_and_what_can_be_paid(game, node, could, can):
     mem = game.at("a.center").mem
     env = EffectContext(seat=0, card=mem.top, path="text", host=mem.id)
-    facets = ACTION_SPECS[type(node)]
-    assert facets.could_change(node, env, game.game.board) is could
-    assert facets.payable(node, env, game.game.board) is can
+    spec = ACTION_SPECS[type(node)]
+    assert spec.could_change(node, env, game.game.board) is could
+    assert spec.payable(node, env, game.game.board) is can
 
 
 def looked_at(**where):
@@ -245,7 +245,7 @@ def test_two_choices_made_as_one_look_at_all_their_cards():
 
 def test_what_no_player_does_to_pay():
     """10.4.1: they change what is being resolved, or what holds from then on."""
-    of_the_engine = [facets for kind, facets in ACTION_SPECS.items() if kind.__module__.startswith("judge.")]
+    of_the_engine = [spec for kind, spec in ACTION_SPECS.items() if kind.__module__.startswith("judge.")]
     assert {each.node.__name__ for each in of_the_engine if each.payable is never_a_cost} == NEVER_PAID
 
 

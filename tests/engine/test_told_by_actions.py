@@ -41,25 +41,25 @@ CHANGED = MayChange(Exists(MINE), Limit(), instead=(Draw(2),), text=(Draw(1),))
     ],
 )
 def test_an_action_tells_what_it_says_it_tells(kind, do, answers, keys, monkeypatch):
-    facets, told = ACTION_SPECS[kind], []
+    spec, told = ACTION_SPECS[kind], []
 
     def carry_out(work, frame, node):
-        facets.carry_out(work, frame, node)
+        spec.carry_out(work, frame, node)
         if work.pending_transition is not None:
             told.append(work.pending_transition[1].key)
 
-    monkeypatch.setitem(ACTION_SPECS, kind, replace(facets, carry_out=carry_out))
+    monkeypatch.setitem(ACTION_SPECS, kind, replace(spec, carry_out=carry_out))
     game = play(GUARD, skills=(Skill(name="S", cost=0, do=(do, Draw(0))),), b=("center hPR-912",))
     game.do("skill:1", *answers)
     assert told == keys
-    assert set(keys) <= set(facets.message_keys)
+    assert set(keys) <= set(spec.message_keys)
 
 
 def test_an_action_is_declared_once(monkeypatch):
-    facets: ActionSpec = ACTION_SPECS[Draw]
+    spec: ActionSpec = ACTION_SPECS[Draw]
     declared: dict = {}
     monkeypatch.setattr("judge.engine.effects.action_specs.ACTION_SPECS", declared)
-    declare_action(facets)
-    assert declared == {Draw: facets}
+    declare_action(spec)
+    assert declared == {Draw: spec}
     with pytest.raises(ValueError, match="Draw is declared already"):
-        declare_action(facets)
+        declare_action(spec)

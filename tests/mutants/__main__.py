@@ -137,8 +137,8 @@ class _Used:
         found: dict[str, None] = {}
         if mutant.function.startswith("declare_action("):
             # What a declaration says is looked at by the tests about declarations, and played wherever its functions are.
-            facets = [each for each in lines.played if _about_facets(each) and lines.played[each].holds]
-            found.update(dict.fromkeys(sorted(facets, key=lambda each: lines.played[each].seconds)))
+            tests = [each for each in lines.played if _about_actions(each) and lines.played[each].holds]
+            found.update(dict.fromkeys(sorted(tests, key=lambda each: lines.played[each].seconds)))
             found.update(dict.fromkeys(lines.playing(mutant.file, self.inside[mutant.file])))
             return list(found)
         for file, line in self.named[name]:
@@ -149,10 +149,10 @@ class _Used:
 
 
 @cache
-def _about_facets(name: str) -> bool:
-    """Whether a test looks at what is declared: its file speaks of it."""
+def _about_actions(name: str) -> bool:
+    """Whether a test looks at what is declared: its file uses `ACTION_SPECS`."""
     file, _, test = name.partition("::")
-    return bool(test) and file.startswith("tests/") and "FACETS" in (ROOT / file).read_text(encoding="utf-8")
+    return bool(test) and file.startswith("tests/") and "ACTION_SPECS" in (ROOT / file).read_text(encoding="utf-8")
 
 
 def _whole_statement(mutant: Mutant) -> list[int]:

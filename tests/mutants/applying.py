@@ -1,8 +1,8 @@
 """A mutant in the place of what it breaks, in this process: nothing is imported anew.
 
 What a function does is in its code object, so the mutant's is put into the function that is there. Whoever holds the function (a
-step of a procedure, a facet, an import by name) holds the mutant then. A statement outside all functions is carried out once more,
-and what it gave is put wherever the old one was.
+step of a procedure, an `ActionSpec`, an import by name) holds the mutant then. A statement outside all functions is carried out
+once more, and what it gave is put wherever the old one was.
 """
 
 from __future__ import annotations

@@ -51,9 +51,9 @@ SYMMETRIC = frozenset({"min", "max"})
 HANDED_ON = frozenset({"self", "draft", "frame", "board"})
 """What is handed from function to function: in another place it breaks off at once, which says nothing about the tests."""
 ANSWERS = {"always_changes": True, "always_payable": True, "changes_nothing": False, "never_a_cost": False}
-"""Facets that look at nothing."""
+"""Functions of an `ActionSpec` that look at nothing."""
 LOOKS = frozenset({"could_change", "payable"})
-"""Facets that say yes or no of the board: each is also answered always yes, and always no."""
+"""Fields of an `ActionSpec` that answer yes or no about the board: each is also answered always yes, and always no."""
 
 
 @dataclass(frozen=True)

@@ -91,7 +91,7 @@ def test_a_condition_is_changed_in_what_is_cited_too():
     }
 
 
-def test_facets_that_look_at_the_board_answer_always_yes_and_always_no():
+def test_fields_that_look_at_the_board_answer_always_yes_and_always_no():
     source = "declare_action(ActionSpec(node=Draw, could_change=some, message_keys=('a', 'b')))\n"
     mutants = mutants_of(source, "f.py")
     assert {each.function for each in mutants} == {"declare_action(Draw)"}

@@ -63,15 +63,15 @@ def untold() -> Iterator[set[tuple[str, str]]]:
     found: set[tuple[str, str]] = set()
     before = dict(ACTION_SPECS)
 
-    def watch(facets: ActionSpec) -> ActionSpec:
+    def watch(spec: ActionSpec) -> ActionSpec:
         def carry_out(work, frame, node):
-            facets.carry_out(work, frame, node)
-            if work.pending_transition is not None and work.pending_transition[1].key not in facets.message_keys:
+            spec.carry_out(work, frame, node)
+            if work.pending_transition is not None and work.pending_transition[1].key not in spec.message_keys:
                 found.add((type(node).__name__, work.pending_transition[1].key))
 
-        return replace(facets, carry_out=carry_out)
+        return replace(spec, carry_out=carry_out)
 
-    ACTION_SPECS.update({kind: watch(facets) for kind, facets in before.items()})
+    ACTION_SPECS.update({kind: watch(spec) for kind, spec in before.items()})
     yield found
     ACTION_SPECS.update(before)
 

@@ -1,7 +1,7 @@
-"""Everything about an action in one place: each node of the language that does something declares all its facets.
+"""Everything about an action in one place: each node of the language that does something has one `ActionSpec`.
 
-No facet has a default. For "always" and "never" there are functions in this module; each gives the reason. Every topic
-(`judge.engine.effects.topics`) declares its own actions; a test names the node and the facet that is missing.
+No field of it has a default. For "always" and "never" there are functions in this module; each gives the reason. Every topic
+(`judge.engine.effects.topics`) declares its own actions; a test names the node and the field that is missing.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ class ActionSpec(Generic[N]):
     - `replaced_by`: what can replace it, as the patterns of what would happen (10.11).
     - `within`: the procedure that must be under way for the action to change anything (1.3.2); None if it needs none.
     - `by_hand`: the actions by hand that make it, or why there is none.
-    - `told`: the keys of the messages it gives and of the questions it asks.
+    - `message_keys`: the keys of the messages it reports and of the questions it asks.
     """
 
     node: type[N]
@@ -53,14 +53,14 @@ class ActionSpec(Generic[N]):
 
 
 ACTION_SPECS: dict[type[Node], ActionSpec[Any]] = {}
-"""The facets of every action that was declared."""
+"""The specification of every action that was declared."""
 
 
-def declare_action(facets: ActionSpec[Any]) -> None:
-    """Register the facets of an action. Each action is declared once."""
-    if facets.node in ACTION_SPECS:
-        raise ValueError(f"{facets.node.__name__} is declared already")
-    ACTION_SPECS[facets.node] = facets
+def declare_action(spec: ActionSpec[Any]) -> None:
+    """Register an action. Each action is declared once."""
+    if spec.node in ACTION_SPECS:
+        raise ValueError(f"{spec.node.__name__} is declared already")
+    ACTION_SPECS[spec.node] = spec
 
 
 def changes_nothing(node: Node, env: EffectContext, board: Board) -> bool:

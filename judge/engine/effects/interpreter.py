@@ -30,8 +30,8 @@ def run(draft: Draft, frame: Run) -> None:
     node = frame.block[frame.step]
     draft.cause = frame.env
     draft.in_cost = frame.step < frame.cost
-    facets = ACTION_SPECS[type(node)]
-    around = facets.within
+    spec = ACTION_SPECS[type(node)]
+    around = spec.within
     if around is not None and not any(type(each) is around for each in draft.agenda):
         finish_action(draft, frame)
         draft.report(cite("1.3.2"), "changes_nothing", actor=frame.env.seat, card=draft.card_ref(frame.env.card))
@@ -40,7 +40,7 @@ def run(draft: Draft, frame: Run) -> None:
         remember(draft, frame, "told of unseen", ())
         _tell_left_out(draft, frame, node, len(unseen))
         return
-    facets.carry_out(draft, frame, node)
+    spec.carry_out(draft, frame, node)
 
 
 def _tell_left_out(draft: Draft, frame: Run, node: lang.Action, unseen: int) -> None:

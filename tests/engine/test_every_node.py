@@ -1,6 +1,6 @@
-"""Nothing of the effect language is left out anywhere: every node and every facet of it is gone through, and what is missing named.
+"""Nothing of the effect language is left out anywhere: every node is gone through, and what it lacks is named.
 
-The nodes are those of the language itself, not of a list: who adds one is told here what it still lacks.
+The nodes are those of the language itself, not of a list: who adds one is told here what is still missing.
 """
 
 import ast
@@ -70,14 +70,14 @@ def played(wanted: set[type]) -> set[type]:
     seen: set[type] = set()
     before = dict(ACTION_SPECS)
 
-    def watch(facets: ActionSpec) -> ActionSpec:
+    def watch(spec: ActionSpec) -> ActionSpec:
         def carry_out(work, frame, node):
             seen.update(type(each) for each in iter_nodes(node))
-            facets.carry_out(work, frame, node)
+            spec.carry_out(work, frame, node)
 
-        return replace(facets, carry_out=carry_out)
+        return replace(spec, carry_out=carry_out)
 
-    ACTION_SPECS.update({kind: watch(facets) for kind, facets in before.items()})
+    ACTION_SPECS.update({kind: watch(spec) for kind, spec in before.items()})
     try:
         paths = names(ROOT / "tests" / "scenarios").values()
         cards = {path: library().get(path.stem.partition("--")[0]) for path in paths}
@@ -111,7 +111,7 @@ def trees(card) -> tuple[object, ...]:
 
 
 def missing(kind: type[lang.Node], seen: set[type], *, acts: bool) -> Iterator[str]:
-    """What a node lacks, facet by facet."""
+    """What a node lacks, one thing after the other."""
     name = kind.__name__
     if acts:
         if kind not in ACTION_SPECS:
@@ -158,9 +158,9 @@ def test_a_node_that_lacks_everything_is_named_with_all_of_it():
     assert "a place in the engine that reads it" in missing(MadeUp, set(), acts=False)
 
 
-def test_no_facet_can_be_left_out():
-    facets = ACTION_SPECS[lang.Draw]
-    given = {each.name: getattr(facets, each.name) for each in fields(ActionSpec)}
+def test_no_field_of_an_action_can_be_left_out():
+    spec = ACTION_SPECS[lang.Draw]
+    given = {each.name: getattr(spec, each.name) for each in fields(ActionSpec)}
     for each in fields(ActionSpec):
         with pytest.raises(TypeError, match=each.name):
             ActionSpec(**{name: value for name, value in given.items() if name != each.name})
@@ -168,13 +168,13 @@ def test_no_facet_can_be_left_out():
 
 @pytest.mark.parametrize("kind", ACTIONS, ids=lambda kind: kind.__name__)
 def test_what_an_action_says_of_itself_exists(kind):
-    facets = ACTION_SPECS[kind]
-    assert facets.rules
-    assert set(facets.rules) <= set(provisions())
-    assert [key for key in facets.message_keys if key not in SENTENCES] == []
-    assert set(facets.replaced_by) <= set(typing.get_args(lang.Replaced))
-    assert facets.within is None or issubclass(facets.within, Frame)
-    assert isinstance(facets.by_hand, NotByHand) or set(facets.by_hand) <= set(HAND_ACTIONS)
+    spec = ACTION_SPECS[kind]
+    assert spec.rules
+    assert set(spec.rules) <= set(provisions())
+    assert [key for key in spec.message_keys if key not in SENTENCES] == []
+    assert set(spec.replaced_by) <= set(typing.get_args(lang.Replaced))
+    assert spec.within is None or issubclass(spec.within, Frame)
+    assert isinstance(spec.by_hand, NotByHand) or set(spec.by_hand) <= set(HAND_ACTIONS)
 
 
 ANSWERS = (
@@ -187,9 +187,7 @@ ANSWERS = (
 def test_what_is_done_by_hand_is_known_to_the_action_that_does_it(name):
     deed = HAND_ACTIONS[name]
     said = {
-        kind
-        for kind, facets in ACTION_SPECS.items()
-        if not isinstance(facets.by_hand, NotByHand) and name in facets.by_hand
+        kind for kind, spec in ACTION_SPECS.items() if not isinstance(spec.by_hand, NotByHand) and name in spec.by_hand
     }
     blocks = []
     for until in ("turn", "game"):
