@@ -97,6 +97,17 @@ _NONE = KnownCards()
 
 def fits(wanted: lang.Property, card: CardFacts) -> bool:
     """Whether a card can have this property. A property that depends on the board fits each card that can have it on a board."""
+    if isinstance(wanted, lang.OneOf):
+        return any(all(fits(each, card) for each in parts) for parts in wanted.of)
+
+    known = _fits_by_facts(wanted.of if isinstance(wanted, lang.Lacks) else wanted, card)
+    if known is None:
+        return "holomem" in card.kinds or isinstance(wanted, ALSO_OF_OTHERS)
+    return not known if isinstance(wanted, lang.Lacks) else known
+
+
+def _fits_by_facts(wanted: lang.Property, card: CardFacts) -> bool | None:
+    """Whether a card has a property wherever it is; None if these facts do not decide it."""
     match wanted:
         case lang.Named(name=name):
             return name in card.names
@@ -120,18 +131,8 @@ def fits(wanted: lang.Property, card: CardFacts) -> bool:
             return kind in card.keywords
         case lang.OneColour():
             return len(card.colours) == 1
-        case lang.OneOf(of=of):
-            return any(all(fits(each, card) for each in parts) for parts in of)
-        case lang.Lacks(of=of) if isinstance(of, STATIC):
-            return not fits(of, card)
-
-    return "holomem" in card.kinds or isinstance(wanted, ALSO_OF_OTHERS)
+    return None
 
 
-STATIC = (
-    lang.Named, lang.Tagged, lang.Coloured, lang.AtLevel, lang.IsBuzz, lang.OfKind, lang.NameHas, lang.IsLimited,
-    lang.AnyNumber, lang.HasEffect, lang.OneColour,
-)  # fmt: skip
-"""Properties that a card has wherever it is."""
 ALSO_OF_OTHERS = (lang.HasStageSkill, lang.Lacks, lang.SameAs, lang.DiffersFrom, lang.HasOther)
-"""The properties that depend on the board and that cards other than holomems can have, too."""
+"""Of the properties that card facts do not decide, those that other cards than holomems can have."""

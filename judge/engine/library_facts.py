@@ -8,10 +8,10 @@ from judge.engine.cards import Card, Library
 from judge.engine.effects import language as lang
 
 Where = tuple[lang.Property, ...]
-Asked = tuple[str, Where, tuple[frozenset[str], ...]]
-"""A zone, properties, and what these compare a card with."""
-ANSWERS = 2000
-"""So many answers about what a library has are kept."""
+PropertyQuery = tuple[str, Where, tuple[frozenset[str], ...]]
+"""A zone, properties, and the traits that these compare a card with."""
+MAX_QUERIES = 2000
+"""The results of at most this many queries are kept for a library."""
 
 
 def may_lie_in(zone: str, card: Card) -> bool:
@@ -40,8 +40,8 @@ class LibraryFacts:
         )
         self._cheers: tuple[str, ...] | None = None
         self._in_zone: dict[str, tuple[tuple[str, Card], ...]] = {}
-        self._first: dict[Asked, int] = {}
-        self._all: dict[Asked, tuple[str, ...]] = {}
+        self._first: dict[PropertyQuery, int] = {}
+        self._all: dict[PropertyQuery, tuple[str, ...]] = {}
 
     def in_zone(self, zone: str) -> tuple[tuple[str, Card], ...]:
         """The cards that can lie in a zone, each with its number, in the order of the library."""
@@ -51,7 +51,7 @@ class LibraryFacts:
         return found
 
     def cheers_among(self, known: tuple[str, ...] | None) -> tuple[str, ...]:
-        """The numbers of the Cheers among these numbers, or of all: the first of each color, then every other, as they sort."""
+        """The numbers of the Cheers among `known`, or of all Cheers: the first of each color, then the others in sorted order."""
         if known is None and self._cheers is not None:
             return self._cheers
         numbers = sorted(number for number, card in self.in_zone("cheer_deck") if known is None or number in known)
@@ -62,45 +62,50 @@ class LibraryFacts:
             self._cheers = ordered
         return ordered
 
-    def has_any(self, asked: Asked) -> bool | None:
-        """Whether any card that can lie in the zone fits; None if that was not asked yet, with `fitting`."""
-        first = self._first.get(asked)
-        return None if first is None else first < len(self.in_zone(asked[0]))
+    def has_any(self, query: PropertyQuery) -> bool | None:
+        """Whether any card that can lie in the zone fits; None if `fitting` was not called with this query before."""
+        first = self._first.get(query)
+        return None if first is None else first < len(self.in_zone(query[0]))
 
-    def fitting(self, asked: Asked, fits: Callable[[Card], bool]) -> Iterator[str]:
-        """The numbers of the cards that can lie in a zone and fit, in the order of the library. `fits` tells of a card whether it
-        has the properties that are asked for, which depends on its print and the traits that it is compared with alone. Mostly
-        only the first is asked for, so where it stands is kept, and the others once all were asked for."""
-        whole = self._all.get(asked)
+    def fitting(self, query: PropertyQuery, fits: Callable[[Card], bool]) -> Iterator[str]:
+        """The numbers of the cards that can lie in a zone and fit, in the order of the library.
+
+        `fits` says whether a card has the properties of the query; that must depend only on its print and on the traits that it is
+        compared with. Most callers need only the first number, so its place is kept at once, and all numbers when all were taken.
+        """
+        whole = self._all.get(query)
         if whole is not None:
             yield from whole
             return
-        if len(self._first) >= ANSWERS:
+
+        if len(self._first) >= MAX_QUERIES:
             self._first.clear()
             self._all.clear()
-        cards, found = self.in_zone(asked[0]), list[str]()
-        for place in range(self._first.get(asked, 0), len(cards)):
+        cards = self.in_zone(query[0])
+        found = list[str]()
+        for place in range(self._first.get(query, 0), len(cards)):
             number, card = cards[place]
             if fits(card):
                 if not found:
-                    self._first[asked] = place
+                    self._first[query] = place
                 found.append(number)
                 yield number
+
         if not found:
-            self._first[asked] = len(cards)
-        self._all[asked] = tuple(found)
+            self._first[query] = len(cards)
+        self._all[query] = tuple(found)
 
 
-LIBRARIES = 8
-"""What so many libraries have is kept: a board's own cards and other readings make a library of their own."""
+MAX_LIBRARIES = 8
+"""The facts of at most this many libraries are kept: a board's own cards and other readings make a library of their own."""
 _latest: list[LibraryFacts] = []
 
 
 def facts_of_library(library: Library) -> LibraryFacts:
-    """What a library has; kept for those that were asked about last."""
+    """The facts of a library; kept for the libraries that were used last."""
     for found in _latest:
         if found.library is library:
             return found
     found = LibraryFacts(library)
-    _latest[:] = [found, *_latest[: LIBRARIES - 1]]
+    _latest[:] = [found, *_latest[: MAX_LIBRARIES - 1]]
     return found

@@ -36,9 +36,11 @@ class Node(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
 
     `reads_numbers` is true for a node whose own value depends on the HP or the Baton Pass cost of holomems after other effects: an
     effect with such a node is applied after the effects that change these (10.10.1.5).
+    `decided_by_print` is true for a property of which a card's print alone decides whether the card has it.
     """
 
     reads_numbers: ClassVar[bool] = False
+    decided_by_print: ClassVar[bool] = False
 
 
 # --- Properties of a holomem on the Stage ----------------------------------------------------------------------------

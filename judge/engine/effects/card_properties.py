@@ -1,11 +1,11 @@
 """The properties that chapter 2 gives a card: name, tag, color, Bloom level, kind, extra ability and so on.
 
-They have no other nodes inside. See `judge.engine.effects.language`.
+The print of a card alone decides whether it has them, and they have no other nodes inside. See `judge.engine.effects.language`.
 """
 
 from __future__ import annotations
 
-from typing import Literal, final
+from typing import ClassVar, Literal, final
 
 from judge.engine.effects.base_nodes import Node
 
@@ -17,69 +17,75 @@ CardKind = Literal["holomem", "support", "cheer", "item", "event", "staff", "too
 Keyword = Literal["collab", "bloom", "gift"]
 
 
+class _PrintedProperty(Node, frozen=True):
+    """What these properties have in common."""
+
+    decided_by_print: ClassVar[bool] = True
+
+
 @final
-class Named(Node, frozen=True, tag="named"):
+class Named(_PrintedProperty, frozen=True, tag="named"):
     """Its card name, or an additional one (2.1.2, 2.11.2.3), is this."""
 
     name: str
 
 
 @final
-class Tagged(Node, frozen=True, tag="tagged"):
+class Tagged(_PrintedProperty, frozen=True, tag="tagged"):
     """It has this tag (2.6)."""
 
     tag: str
 
 
 @final
-class Coloured(Node, frozen=True, tag="coloured"):
+class Coloured(_PrintedProperty, frozen=True, tag="coloured"):
     """It has this colour (2.4)."""
 
     colour: Colour
 
 
 @final
-class AtLevel(Node, frozen=True, tag="level"):
+class AtLevel(_PrintedProperty, frozen=True, tag="level"):
     """Its Bloom level is one of these (2.3)."""
 
     levels: tuple[Level, ...]
 
 
 @final
-class IsBuzz(Node, frozen=True, tag="buzz"):
+class IsBuzz(_PrintedProperty, frozen=True, tag="buzz"):
     """It has Buzz (2.5)."""
 
 
 @final
-class OfKind(Node, frozen=True, tag="kind"):
+class OfKind(_PrintedProperty, frozen=True, tag="kind"):
     """Its card type or card subtype is one of these (2.2)."""
 
     kinds: tuple[CardKind, ...]
 
 
-class NameHas(Node, frozen=True, tag="name_has"):
+class NameHas(_PrintedProperty, frozen=True, tag="name_has"):
     """Its card name contains this (2.1)."""
 
     text: str
 
 
-class IsLimited(Node, frozen=True, tag="limited"):
+class IsLimited(_PrintedProperty, frozen=True, tag="limited"):
     """It is marked LIMITED (2.12)."""
 
 
-class AnyNumber(Node, frozen=True, tag="any_number"):
+class AnyNumber(_PrintedProperty, frozen=True, tag="any_number"):
     """It has the extra ability that any number of it may be in a Deck (2.11.2)."""
 
 
-class HasEffect(Node, frozen=True, tag="has_effect"):
+class HasEffect(_PrintedProperty, frozen=True, tag="has_effect"):
     """It has a keyword ability of this kind (chapter 13)."""
 
     kind: Keyword
 
 
-class HasExtra(Node, frozen=True, tag="has_extra"):
+class HasExtra(_PrintedProperty, frozen=True, tag="has_extra"):
     """It has an extra ability (2.11)."""
 
 
-class HasStageSkill(Node, frozen=True, tag="has_stage_skill"):
+class HasStageSkill(_PrintedProperty, frozen=True, tag="has_stage_skill"):
     """It has an oshi stage skill (12.2)."""

@@ -184,13 +184,6 @@ def namable(number: str, where: tuple[lang.Property, ...], zone: str, env: Effec
     return card is not None and may_lie_in(zone, card) and fits_all(card, where, env, board)
 
 
-PRINTED: frozenset[type] = frozenset({
-    lang.AnyNumber, lang.AtLevel, lang.Coloured, lang.HasEffect, lang.HasStageSkill, lang.IsBuzz, lang.IsLimited,
-    lang.Named, lang.NameHas, lang.OfKind, lang.Tagged,
-})  # fmt: skip
-"""Properties of which a card's own print alone tells whether it has them."""
-
-
 def numbers_fitting(where: Where, zone: str, env: EffectContext, board: BoardView) -> Iterable[str]:
     """The numbers of the library that an unseen card in a zone can turn out to be, in the order of the library. Where the print
     alone tells, or the print and what it is compared with, they are worked out once for a library."""
@@ -206,7 +199,7 @@ def _compared(where: Where, env: EffectContext, board: BoardView) -> tuple[froze
     found: tuple[frozenset[str], ...] = ()
     inner: tuple[frozenset[str], ...] | None
     for each in where:
-        if type(each) in PRINTED:
+        if each.decided_by_print:
             continue
         if isinstance(each, lang.OneOf):
             inner = _compared(tuple(part for parts in each.of for part in parts), env, board)
