@@ -240,7 +240,8 @@ class Board(BoardLookups):
             printed: dict[int, HolomemView] = {}
             for mem in self.players[seat].stage:
                 identity = mem.id
-                part, seen = kept.get(identity), plain.get(identity)
+                part = kept.get(identity)
+                seen = plain.get(identity)
                 if part is not None and not (alike or _alike(mem, cards, known)):
                     part = None
                 if part is not None and seen is not None and seen.mem is mem:

@@ -81,7 +81,8 @@ class BoardQueries(BoardView):
     def arts_cost(self, identity: int, card: int, index: int) -> tuple[str, ...]:
         """The colours of the Cheers that an Arts needs now (12.3.3.1, 10.5.2): first after what changes colours (10.10.1.3), then
         after what changes how many (10.10.1.4)."""
-        arts, env = self.arts_of(card, index), self.arts_env(identity, card, index)
+        arts = self.arts_of(card, index)
+        env = self.arts_env(identity, card, index)
         any_colour = any(self.effects_on_arts(lang.ArtsCostAny, env, arts))
         cost: list[str] = ["colourless"] * len(arts.cost) if any_colour else list(arts.cost)
         changes: dict[str, int] = {}

@@ -183,7 +183,8 @@ class CardAbilities:
                     self.reads |= facts.reads
                 else:
                     self.reads |= reads_but_conditions(ability)
-        self.dependent, self.disabling = tuple(dependent), tuple(disabling)
+        self.dependent = tuple(dependent)
+        self.disabling = tuple(disabling)
         self.sources = tuple(each for each in sources if each not in dependent) if dependent else sources
 
     def _depends(self, source: EffectiveAbility) -> bool:

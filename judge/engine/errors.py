@@ -41,7 +41,8 @@ class IllegalChoice(EngineError):  # noqa: N818
         self, template: str, offered: Sequence[str], reasons: Sequence[Reason] = (), /, **params: str | int
     ) -> None:
         super().__init__(template, **params)
-        self.offered, self.why = tuple(offered), tuple(reasons)
+        self.offered = tuple(offered)
+        self.why = tuple(reasons)
         self.reasons = tuple(f"{each.code} ({each.rule})" for each in reasons)
 
     def __str__(self) -> str:

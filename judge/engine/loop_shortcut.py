@@ -57,7 +57,8 @@ def repeat(
         raise CannotRepeat(*reasons)
     seat = game.state.facts.player
     replay = _Replay(game)
-    by, whole = cite("14.1.1.1"), cite("14.1.1.1", defines="14.1.1")
+    by = cite("14.1.1.1")
+    whole = cite("14.1.1.1", defines="14.1.1")
     replay.tell(Message("repeats", {"seat": seat, "times": times, "actions": len(series)}), seat, whole)
     if fewer is not None:
         replay.tell(Message("repeats_fewer", {"seat": 1 - seat, "times": fewer}), 1 - seat, by)

@@ -88,7 +88,8 @@ def leave_to(draft: Draft, identity: int, to: str = "") -> HolomemView:
 def keep_last_information(draft: Draft, identity: int) -> None:
     """Store the last information of a holomem before it leaves the Stage (10.12.1)."""
     seen = draft.stage_board.holomems[identity]
-    names, tags = tuple(sorted(seen.names)), tuple(sorted(seen.tags))
+    names = tuple(sorted(seen.names))
+    tags = tuple(sorted(seen.tags))
     colours = tuple(sorted(seen.colours))
     draft.departed = (
         *draft.departed,

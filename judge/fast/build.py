@@ -117,7 +117,9 @@ def compile_c(extensions: list[Extension], temporary: Path, flags: list[str]) ->
         each.extra_link_args = flags
     made = Distribution({"name": "fast", "ext_modules": extensions})
     command = made.get_command_obj("build_ext")
-    command.build_lib, command.build_temp, command.force = str(temporary / "made"), str(temporary / "objects"), True
+    command.build_lib = str(temporary / "made")
+    command.build_temp = str(temporary / "objects")
+    command.force = True
     command.ensure_finalized()
     command.run()
 

@@ -22,7 +22,8 @@ def unmet_parts_of(condition: lang.Condition | None, env: EffectContext, board: 
         return []
     if isinstance(condition, lang.Every):
         return [unmet for part in condition.of for unmet in unmet_parts_of(part, env, board)]
-    leaf, unseen = _leaf(condition, env, board), _unseen(condition, env, board)
+    leaf = _leaf(condition, env, board)
+    unseen = _unseen(condition, env, board)
     if not unseen or leaf.message.key not in WITH_UNSEEN:
         return [leaf]
     message = Message(f"{leaf.message.key}_unseen", {**leaf.message.params, "unseen": unseen})

@@ -104,13 +104,16 @@ def _told(when: Trigger, field: str, event: AnyEvent, env: EffectContext, board:
     elif field == "at_least" and isinstance(event, DamageTaken):
         params = {"wanted": wanted, "amount": event.after - event.before}
     elif field == "over" and isinstance(event, Bloomed) and event.over >= 0:
-        params, rules = {"card": CardRef(event.over, board.cards[event.over])}, ("10.8.2", "5.14.1")
+        params = {"card": CardRef(event.over, board.cards[event.over])}
+        rules = ("10.8.2", "5.14.1")
     elif field == "beside" and isinstance(event, Collabed):
         center = next((seen for seen in board.holomems_of(event.seat) if seen.mem.at == "center"), None)
         if center is not None:
-            params, rules = {"holomem": board.ref(center.mem.id)}, ("10.8.2", "4.8.1")
+            params = {"holomem": board.ref(center.mem.id)}
+            rules = ("10.8.2", "4.8.1")
     elif field == "baton" and ref is not None:
-        params, rules = {"holomem": ref}, ("10.8.2", "8.7")
+        params = {"holomem": ref}
+        rules = ("10.8.2", "8.7")
     elif field in {"what", "origin"} and card is not None:
         params = {"card": card}
     return Unmet(

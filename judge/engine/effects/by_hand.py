@@ -128,7 +128,8 @@ class HandAction(msgspec.Struct, frozen=True):
 
 def _cards(told: HandAnswers, where: tuple[lang.Property, ...] = ()) -> tuple[lang.Block, lang.CardSet]:
     """The cards to be taken from the place that was told; first the holomem is chosen whose they are."""
-    place, side = told.place(), told.side("from")
+    place = told.place()
+    side = told.side("from")
     zone = zone_at(place)
     if zone is None:
         pick = lang.Pick(lang.Choose(lang.Holomems(side)), CHOSEN)
@@ -145,7 +146,8 @@ def _cards(told: HandAnswers, where: tuple[lang.Property, ...] = ()) -> tuple[la
 
 
 def _look(told: HandAnswers) -> lang.Block:
-    zone, side = zone_at(told.place()), told.side("from")
+    zone = zone_at(told.place())
+    side = told.side("from")
     assert zone is not None
     if told.place().endswith(".top"):
         return (lang.Look(lang.Top(zone, told.number(), side)),)  # type: ignore[arg-type]
@@ -158,7 +160,9 @@ def _reveal(told: HandAnswers) -> lang.Block:
 
 def _move(told: HandAnswers) -> lang.Block:
     zone, end = ENDS[told.answers["to"]]
-    where = (CHEER if zone in {"life", "cheer_deck"} else MAIN) if told.place() in MIXED else ()
+    where: tuple[lang.Property, ...] = ()
+    if told.place() in MIXED:
+        where = CHEER if zone in {"life", "cheer_deck"} else MAIN
     before, cards = _cards(told, where)
     return (*before, lang.MoveCards(cards, zone, end))
 
@@ -214,7 +218,8 @@ def _lasting(
     """A modifier of the chosen holomems, by a number that was told, that lasts as long as is told."""
 
     def block(told: HandAnswers) -> lang.Block:
-        modifier, until = make(told.number(question) if question else 0), told.answers["until"]
+        modifier = make(told.number(question) if question else 0)
+        until = told.answers["until"]
         holds = lang.ThisTurn(modifier) if until == "turn" else lang.Lasts(modifier, until)  # type: ignore[arg-type]
         return (lang.Pick(SOME, CHOSEN), holds)
 
@@ -228,7 +233,8 @@ COUNTED: tuple[str, ...] = (*lang.COLOURS, *(f"also-{colour}" for colour in lang
 def _colour(told: HandAnswers) -> lang.Block:
     """What the chosen holomems count as."""
     said = told.answers["colour"]
-    also, name = said.startswith("also-"), said.removeprefix("also-")
+    also = said.startswith("also-")
+    name = said.removeprefix("also-")
     colour = next((each for each in lang.COLOURS if each == name), "colourless")
     modifier = lang.AllColours(THEM) if said == "all" else lang.CountsAsColour(THEM, colour, also=also)  # type: ignore[arg-type]
     return _lasting(lambda _: modifier)(told)

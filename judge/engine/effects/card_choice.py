@@ -232,7 +232,9 @@ def _ask(
         rule = "1.3.5.2" if least else "10.7.2.3.2 1.3.5.1"
     if least == 0 and not (wanted.up_to or wanted.any_number):
         rule = "10.7.2.3.5 4.1.2.3"
-    told = "choose_cards" if least == limit else "choose_cards_range" if least else "choose_cards_up_to"
+    told = "choose_cards"
+    if least < limit:
+        told = "choose_cards_range" if least else "choose_cards_up_to"
     if least < demanded:
         rule = "10.7.2.3.3 1.3.2" if least else "10.7.2.3.4 1.3.2"
         told = "choose_cards_unseen" if demanded == limit else "choose_cards_unseen_range"

@@ -33,7 +33,8 @@ def card_options(draft: Draft, cards: Sequence[int], limit: int | None = None, w
     copies: dict[str, int] = {}
     same: dict[tuple[str, int], int] = {}
     for card in cards:
-        number, host = draft.cards[card], hosts[card]
+        number = draft.cards[card]
+        host = hosts[card]
         copies[number] = copies.get(number, 0) + 1
         same[number, host] = same.get((number, host), 0) + 1
         if limit is not None and same[number, host] > limit:

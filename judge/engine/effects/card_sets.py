@@ -149,7 +149,8 @@ def zone_of(board: BoardView, card: int) -> tuple[Seat, str]:
 
 def zones_of(board: BoardView, cards: Iterable[int]) -> set[str]:
     """The zones that some cards are in, as `zone_of` names them."""
-    left, found = set(cards), set[str]()
+    left = set(cards)
+    found = set[str]()
     for player in board.players:
         for zone in lang.ZONES:
             if left and not left.isdisjoint(there := getattr(player, zone)):
@@ -187,7 +188,8 @@ def namable(number: str, where: tuple[lang.Property, ...], zone: str, env: Effec
 def numbers_fitting(where: Where, zone: str, env: EffectContext, board: BoardView) -> Iterable[str]:
     """The numbers of the library that an unseen card in a zone can turn out to be, in the order of the library. Where the print
     alone tells, or the print and what it is compared with, they are worked out once for a library."""
-    library, compared = facts_of_library(board.library), _compared(where, env, board)
+    library = facts_of_library(board.library)
+    compared = _compared(where, env, board)
     if compared is None:
         return (number for number, card in library.in_zone(zone) if fits_all(card, where, env, board))
     return library.fitting((zone, where, compared), lambda card: fits_all(card, where, env, board))
@@ -248,7 +250,8 @@ def names_for(wanted: OpenChoice, board: BoardView) -> Iterator[str]:
 
 def admits(board: BoardView, card: int, number: str) -> bool:
     """Whether an unseen card can have this number, by what it was shuffled with (5.6.1) and the pile it came from (6.1)."""
-    numbers, pile = board.could_be(card), board.pile_of(card)
+    numbers = board.could_be(card)
+    pile = board.pile_of(card)
     if numbers is not None:
         return number in numbers
     facts = board.library.get(number)

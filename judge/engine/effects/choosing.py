@@ -86,7 +86,9 @@ def _choose(
     draft: Draft, frame: Run, slot: str, wanted: Choose, there: list[int], options: list[Option], key: str
 ) -> tuple[int, ...] | None:
     limit = len(there) if wanted.any_number else min(quantity(wanted.count, frame.env, draft.board), len(there))
-    least = 0 if wanted.up_to or wanted.any_number else min(wanted.least, limit) if wanted.least else limit
+    least = min(wanted.least, limit) if wanted.least else limit
+    if wanted.up_to or wanted.any_number:
+        least = 0
     if limit <= 0:
         return ()
     if least == len(there):
@@ -99,9 +101,9 @@ def _choose(
     rule = "10.7.2.3.1"
     if least < limit:
         rule = "1.3.5.2" if least else "10.7.2.3.2 1.3.5.1"
-    told = key if least == limit else f"{key}_range" if least else f"{key}_up_to"
+        key = f"{key}_range" if least else f"{key}_up_to"
     draft.ask(
-        seat, cite("10.7.2.3", allows=rule), told, options, minimum=least, maximum=limit, seat=seat, count=limit,
+        seat, cite("10.7.2.3", allows=rule), key, options, minimum=least, maximum=limit, seat=seat, count=limit,
         least=least, card=draft.card_ref(frame.env.card),
     )  # fmt: skip
     return None

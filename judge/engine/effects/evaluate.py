@@ -54,7 +54,8 @@ def fits(thing: HolomemView | Card, wanted: lang.Property, env: EffectContext, b
         case lang.DiffersFrom(what=what, of=of):  # 2.4.2.2: what has no color has none that differs
             return bool(traits(thing, what)) and not _shares(thing, what, of, env, board)
         case lang.LevelBeside(of=of, lower=lower, steps=steps):
-            mine, theirs = traits(thing, "level"), common_traits(of, "level", env, board)
+            mine = traits(thing, "level")
+            theirs = common_traits(of, "level", env, board)
             return any(is_beside(one, other, lower=lower, steps=steps) for one in mine for other in theirs)
         case lang.HasOther(of=of):
             return bool(traits(thing, "colour") - common_traits(of, "colour", env, board))
@@ -290,7 +291,8 @@ def _compare(wanted: lang.Compare, env: EffectContext, board: BoardView) -> bool
     for each in (wanted.left, wanted.right):
         if isinstance(each, lang.HpRemaining) and not holomems(each.who, env, board):
             return False  # what is not there has no HP
-    left, right = quantity(wanted.left, env, board), quantity(wanted.right, env, board)
+    left = quantity(wanted.left, env, board)
+    right = quantity(wanted.right, env, board)
     match wanted.to:
         case "at_least":
             return left >= right

@@ -236,7 +236,8 @@ class _SetFacts:
 
     def __init__(self, wanted: lang.CardSet) -> None:
         self.wanted, self.where = wanted, where_of(wanted)
-        self.unseen_where, self.zone = unseen_where(wanted), zone_asked(wanted)
+        self.unseen_where = unseen_where(wanted)
+        self.zone = zone_asked(wanted)
         self.names = tuple(_names_in(self.where))
         self.is_open = depends(self.where, EffectContext(seat=0, card=0))
 

@@ -65,7 +65,8 @@ def _lies_on(mem: Holomem, where: tuple[lang.Property, ...], env: EffectContext,
     A Debut or Spot holomem has not Bloomed: what lies under it was put there. Of a higher one that came to the Stage as it is, and
     under which a card was put later, the board does not tell this; no printed card puts cards under a holomem.
     """
-    top, below = board.card(mem.top), board.card(mem.stack[-2]) if len(mem.stack) > 1 else None
+    top = board.card(mem.top)
+    below = board.card(mem.stack[-2]) if len(mem.stack) > 1 else None
     if below is None or (top is not None and top.level in {"debut", "spot"}):
         return False
     return fits_all(below, where, env, board)

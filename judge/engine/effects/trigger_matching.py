@@ -324,7 +324,8 @@ def has_revealed(
 
 def arts_name(cause: EffectContext, board: BoardView) -> str:
     """The name of the Arts whose text an effect is; empty for anything else."""
-    card, index = board.card(cause.card), slot_index(cause.path, "arts")
+    card = board.card(cause.card)
+    index = slot_index(cause.path, "arts")
     return card.arts[index].name if card is not None and index is not None else ""
 
 

@@ -26,7 +26,8 @@ def how_many_could(
 ) -> int:
     """How many of the unseen cards could turn out to be what is asked for. Among cards that were shuffled together, it is at
     most as many as are known to be among them (5.6.1); all others could be, if such a card exists at all (10.7.2.3.4)."""
-    where, zone = unseen_where(wanted), zone_of(draft.board, unseen[0])[1]
+    where = unseen_where(wanted)
+    zone = zone_of(draft.board, unseen[0])[1]
     if not where and only is None:
         return len(unseen)
     asked = OpenChoice(1, zone, where, env, unseen, only)
@@ -74,11 +75,14 @@ def surely_fitting(
 ) -> list[int]:
     """Those of the unseen cards that are what is asked for, whatever they turn out to be: what is known of each of them alone
     (5.6.1, 6.1.3.1, 6.1.4.1) leaves nothing else."""
-    where, board, known = where_of(wanted), draft.board, dict[object, bool]()
+    where = where_of(wanted)
+    board = draft.board
+    known = dict[object, bool]()
     of_place = unseen_where(wanted)[: -len(where) or None]
     found = []
     for card in unseen:
-        zone, numbers = zone_of(board, card)[1], board.could_be(card)
+        zone = zone_of(board, card)[1]
+        numbers = board.could_be(card)
         like = (zone, numbers, board.pile_of(card))
         if like not in known:
             possible = numbers if numbers is not None else dict(facts_of_library(board.library).in_zone(zone))

@@ -132,7 +132,8 @@ def _lines(met: Met, order: list[int] | None) -> list[int | None]:
         return [None] * len(met.ends)
     if not met.nodes:
         return [1] * len(met.ends)
-    to, ends = [0] * len(met.nodes), [0] * len(met.ends)
+    to = [0] * len(met.nodes)
+    ends = [0] * len(met.ends)
     to[0] = 1
     for place in reversed(order):
         for _keys, following in met.nodes[place].branches:

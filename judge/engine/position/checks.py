@@ -55,7 +55,8 @@ def _preparing(position: Position, library: Library) -> Iterator[Problem]:
     if position.rules not in EDITIONS:
         yield _edition(position)
     for seat in SEATS:
-        half, letter = position.sides[seat], LETTERS[seat]
+        half = position.sides[seat]
+        letter = LETTERS[seat]
         for found in check(game_deck(half), library):
             where = f"{letter}.{found.where.replace('_', '-')}"
             yield msgspec.structs.replace(found, where=where, params={"seat": seat, **found.params})
@@ -300,13 +301,15 @@ def places(half: PositionSide, letter: str) -> list[tuple[PositionHolomem, str]]
 def _stack(mem: PositionHolomem, where: str, library: Library) -> Iterator[Problem]:
     """8.3.3: each card of a stack has to be one that could have Bloomed onto the one below it."""
     for below, above in zip(mem.stack, mem.stack[1:], strict=False):
-        under, over = library.get(below), library.get(above)
+        under = library.get(below)
+        over = library.get(above)
         if under is None or over is None or under.kind != "holomem" or over.kind != "holomem":
             continue
         params: dict[str, Param] = {"card": CardRef(-1, above), "under": CardRef(-1, below)}
         if not printed_facts(under).names & printed_facts(over).names:
             yield Problem("warning", "stack_names", where, "8.3.3", params)
-        low, high = LEVEL_ORDER.get(under.level or ""), LEVEL_ORDER.get(over.level or "")
+        low = LEVEL_ORDER.get(under.level or "")
+        high = LEVEL_ORDER.get(over.level or "")
         if low is None or high is None or high == 0 or high - low not in {0, 1}:
             levels: dict[str, Param] = {"level": over.level or "?", "below": under.level or "?"}
             yield Problem("warning", "stack_levels", where, "8.3.3", {**params, **levels})

@@ -85,7 +85,8 @@ def _read(text: str) -> Position:
     return _Reader().position(text)
 
 
-_read_short, _read_long = lru_cache(maxsize=256)(_read), lru_cache(maxsize=8)(_read)
+_read_short = lru_cache(maxsize=256)(_read)
+_read_long = lru_cache(maxsize=8)(_read)
 
 
 class _Reader:
@@ -159,14 +160,17 @@ class _Reader:
         name = token.upper() if token.upper() in DISPUTES else token.lower()
         if name not in DISPUTES and name not in OTHER_READINGS:
             complaint = "is not a disputed place"
-            found, allowed = f"“{token}” {complaint}", f"Allowed: {listed}."
+            found = f"“{token}” {complaint}"
+            allowed = f"Allowed: {listed}."
             raise BadSyntax(
                 self.line, found, allowed, "not_a_word", token=token, complaint=complaint, near="", options=listed
             )
         self._once(f"play {name}")
-        words, ways = " ".join(each.lower() for each in self.tokens), PLAY if name in DISPUTES else READ
+        words = " ".join(each.lower() for each in self.tokens)
+        ways = PLAY if name in DISPUTES else READ
         if words not in ways:
-            found, allowed = f"“{words}” does not say how it is played", f"Allowed: {', '.join(ways)}."
+            found = f"“{words}” does not say how it is played"
+            allowed = f"Allowed: {', '.join(ways)}."
             raise BadSyntax(self.line, found, allowed, "not_played_so", words=words, options="、".join(ways))
         self.tokens.clear()
         if ways[words]:
@@ -275,7 +279,8 @@ class _Reader:
             allowed = "A number of cards is 0 or more."
             raise BadSyntax(self.line, f"“{times}” cards", allowed, "negative_cards", number=times)
         if times + already > ZONE_LIMIT:
-            found, allowed = f"{times + already} cards in one place", f"At most {ZONE_LIMIT} are allowed."
+            found = f"{times + already} cards in one place"
+            allowed = f"At most {ZONE_LIMIT} are allowed."
             raise BadSyntax(self.line, found, allowed, "many_cards", count=times + already, most=ZONE_LIMIT)
         return times
 

@@ -112,7 +112,8 @@ def begun(turn: int, first: Seat) -> tuple[int, int]:
     >>> begun(5, 0), begun(2, 0), begun(2, 1)
     ((3, 2), (1, 1), (1, 1))
     """
-    mine, theirs = (turn + 1) // 2, turn // 2
+    mine = (turn + 1) // 2
+    theirs = turn // 2
     return (mine, theirs) if first == 0 else (theirs, mine)
 
 
@@ -122,7 +123,8 @@ def last_turns(turn: int, player: Seat) -> tuple[int, int]:
     >>> last_turns(5, 0), last_turns(1, 1)
     ((3, 4), (0, 0))
     """
-    own, other = max(turn - 2, 0), turn - 1
+    own = max(turn - 2, 0)
+    other = turn - 1
     return (own, other) if player == 0 else (other, own)
 
 

@@ -214,7 +214,8 @@ def dealt(draft: Draft, frame: Damage) -> None:
             hp=seen.hp,
         )
     else:
-        hurt, amounts = tuple(draft.ref(hit.holomem) for hit in landed), [hit.amount for hit in landed]
+        hurt = tuple(draft.ref(hit.holomem) for hit in landed)
+        amounts = [hit.amount for hit in landed]
         if len(set(amounts)) == 1:
             special = all(hit.kind == "special" for hit in landed)
             key = "damage_special_many" if special else "damage_many"

@@ -37,7 +37,8 @@ def place_center(draft: Draft, frame: PlaceFirst) -> None:
         if number in told:
             continue
         told.add(number)
-        key, ref = f"center:{number}", draft.card_ref(card)
+        key = f"center:{number}"
+        ref = draft.card_ref(card)
         message = Message("option_card", {"card": ref})
         if _fits(draft, seat, card, DEBUT):
             options.append(Option(key, message, (card,), (ref,)))

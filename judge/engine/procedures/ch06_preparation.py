@@ -108,7 +108,8 @@ def take_hand(draft: Draft, frame: TakeHand) -> None:
 def may_redraw(draft: Draft, frame: Preparation) -> None:
     if draft.answer is None:
         seat = draft.in_turn_order[frame.asked]
-        redraw, keep = Option("redraw", Message("option_redraw")), Option("keep", Message("option_keep_hand"))
+        redraw = Option("redraw", Message("option_redraw"))
+        keep = Option("keep", Message("option_keep_hand"))
         draft.replace_top(frame, at="6.2.1.7")
         cites = cite("6.2.1.7", defines="6.2.1.7.1")
         if not can_have_debut(draft, frame, seat) and draft.as_answered(FIRST_REDRAW):
@@ -237,7 +238,8 @@ def place_life(draft: Draft, frame: Preparation) -> None:
     """Put as many Cheer cards as the Oshi holomem has Life face down, one by one, each on top of the earlier ones (4.1.3.2).
     The Q&A says so, and nobody can see the cards in order to arrange them differently (4.1.5)."""
     for seat in draft.in_turn_order:
-        player, oshi = draft.players[seat], draft.board.card(draft.players[seat].oshi)
+        player = draft.players[seat]
+        oshi = draft.board.card(draft.players[seat].oshi)
         assert oshi is not None  # 6.1.2
         life = player.cheer_deck[: oshi.life][::-1]
         draft.set_player(seat, cheer_deck=player.cheer_deck[oshi.life :], life=life)

@@ -89,7 +89,8 @@ def _arts(draft: Draft, seen: HolomemView) -> list[tuple[str, int, int]]:
 
 def _why_not(draft: Draft, identity: int, card: int, index: int) -> Iterator[Reason]:
     """Why a holomem cannot use an Arts: its cost (5.27.1.1.1: the user's cost counts) or the requirements of its text."""
-    arts, env = draft.board.arts_of(card, index), draft.board.arts_env(identity, card, index)
+    arts = draft.board.arts_of(card, index)
+    env = draft.board.arts_env(identity, card, index)
     cost = draft.board.arts_cost(identity, card, index)
     if not payable(cost, [frozenset(colours) for colours in draft.board.cheer_colours(identity)]):
         own = card == draft.stage_board.holomems[identity].mem.top

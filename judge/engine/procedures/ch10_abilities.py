@@ -162,7 +162,8 @@ def _moved(source: EffectiveAbility, event: AnyEvent, fresh: list[tuple[AnyEvent
         asks = isinstance(when.who, lang.Holomems) and bool(when.who.where)
     elif isinstance(when, lang.WasAttached):
         assert isinstance(event, CardMoved)
-        origins, asks = [event.origin], bool(when.what)
+        origins = [event.origin]
+        asks = bool(when.what)
     else:
         return ()
     if asks and origins:

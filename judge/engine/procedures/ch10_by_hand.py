@@ -235,7 +235,8 @@ def by_hand(draft: Draft, frame: ByHand) -> None:
             seat, cite("10.9.1", defines="2.7.1"), f"by_hand_next_{key}", _deeds(draft, frame), seat=seat, **params
         )
         return
-    deed, told = HAND_ACTIONS[frame.doing], HandAnswers(frame.env, frame.told)
+    deed = HAND_ACTIONS[frame.doing]
+    told = HandAnswers(frame.env, frame.told)
     question = deed.next_question(told)
     if question is not None:
         options = QUESTIONS[question](draft, frame, deed)

@@ -135,7 +135,8 @@ def _one_primed(draft: Draft, frame: CheckTiming, seat: Seat, rule: str) -> None
     draft.push(PlayAbility(primed=chosen))
     host: tuple[Ref, ...] = (draft.ref(chosen.env.host),) if chosen.env.host in draft.stage_board.holomems else ()
     # One that cannot be played (10.8.3.2) is not said to be played; the next step says why.
-    cites, told = cite(rule, "10.8.3"), ("unplayable_primed_turn", "unplayable_primed_other")
+    cites = cite(rule, "10.8.3")
+    told = ("unplayable_primed_turn", "unplayable_primed_other")
     if can_be_played(draft, chosen):
         cites = cite(rule, "10.8.3", "10.7.2.1", defines="10.8.7 10.7.2.5.3" if _has_left(draft, chosen) else "")
         told = ("play_primed_turn", "play_primed_other")
@@ -198,7 +199,9 @@ def told_apart(board: Board, all_primed: Iterable[Primed]) -> dict[int, Ref | No
 
 def _mark(ref: Ref | None) -> str:
     """What primed an ability, as written in option keys: the place of the holomem, else the card number."""
-    return ref.at if isinstance(ref, HolomemRef) else ref.number if ref is not None else ""
+    if isinstance(ref, HolomemRef):
+        return ref.at
+    return ref.number if ref is not None else ""
 
 
 def primed_message(work_cards: tuple[str, ...], primed: Primed, by: Ref | None) -> Message:
@@ -216,7 +219,8 @@ def _primed_options(draft: Draft, mine: list[Primed]) -> list[Option]:
     options: list[Option] = []
     apart = told_apart(draft.board, mine)
     for primed in mine:
-        key, by = primed_key(draft, primed), apart.get(primed.serial)
+        key = primed_key(draft, primed)
+        by = apart.get(primed.serial)
         if by is not None:
             key = f"{key}~{_mark(by)}"
         same = sum(1 for option in options if option.key.split("#")[0] == key)

@@ -145,7 +145,8 @@ def _note_moved(draft: Draft, event: CardMoved, by: int) -> None:
 def _note_attached(draft: Draft, event: CardMoved, by: int) -> None:
     """A Cheer that was sent, as one from another holomem is not (5.17.4.2, 5.21.1), or a Support card that was attached
     (5.17.2)."""
-    number, holomem = draft.cards[event.card], int(event.to.removeprefix("holomem:"))
+    number = draft.cards[event.card]
+    holomem = int(event.to.removeprefix("holomem:"))
     kind = "cheer" if number == UNSEEN else draft.library[number].kind
     if kind == "support":
         _add(draft, "attached_support", event.seat, event.card, holomem=holomem, by=by)

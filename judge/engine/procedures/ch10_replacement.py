@@ -243,12 +243,15 @@ def _options(draft: Draft, found: list[ApplicableReplacement]) -> list[Option]:
             option = skill_option(draft, usable_skill(draft, each.env, each.index), place)
             key, message, refs = option.key, option.message, option.refs
         else:
-            key, what = f"replace:{draft.cards[each.env.card]}", draft.card_ref(each.env.card)
+            key = f"replace:{draft.cards[each.env.card]}"
+            what = draft.card_ref(each.env.card)
             several = numbers.count(draft.cards[each.env.card]) > 1
-            message, refs = _which(draft, each.env) if several else Message("option_replace", {"what": what}), (what,)
+            message = _which(draft, each.env) if several else Message("option_replace", {"what": what})
+            refs = (what,)
             if each.cards:
                 card = draft.card_ref(each.cards[0])
-                message, refs = Message("option_archive_instead", {"what": what, "card": card}), (what, card)
+                message = Message("option_archive_instead", {"what": what, "card": card})
+                refs = (what, card)
         key = f"{key}#{place + 1}" if any(option.key == key for option in options) else key
         options.append(Option(key, message, (place,), refs))
     return options
@@ -283,7 +286,9 @@ def _ask(
     several = len(found) > 1
     # Whether an optional replacement is applied is for its controller to say; the affected player says which comes first.
     decider = kind.affected(draft, event) if several else found[0].env.seat
-    optional = ("10.2.1.3.2 10.11.3" if several else "10.11.3") if any(each.may for each in found) else ""
+    optional = ""
+    if any(each.may for each in found):
+        optional = "10.2.1.3.2 10.11.3" if several else "10.11.3"
     allows = f"{optional} {kind.allows(found)}".strip()
     cites = cite("10.11.2", allows=allows, defines="10.11.2.1 10.11.2.2") if several else cite("10.11.1", allows=allows)
     draft.replace_top(frame, at="10.11.2")

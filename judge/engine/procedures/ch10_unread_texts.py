@@ -33,7 +33,8 @@ Text = tuple[str, EffectContext]
 
 def named(draft: Draft, env: EffectContext, number: str) -> tuple[str, dict[str, Any]]:
     """The ability, for a message: the end of its key and what goes into it."""
-    part, slot = text_kind(draft.library[number], env.path), slot_parts(env.path)
+    part = text_kind(draft.library[number], env.path)
+    slot = slot_parts(env.path)
     assert slot is not None
     if part == "arts":
         return part, {"arts": ArtsRef(number, slot[1])}

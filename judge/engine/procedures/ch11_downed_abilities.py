@@ -135,7 +135,8 @@ def ask_which(
         holder = source.env.host if source.env.host in draft.stage_board.holomems else NOBODY
         where = "" if holder == NOBODY else f"@{draft.place(holder)}"
         key = f"play:{draft.cards[source.env.card]}{where}" + (f"#{place}" if place else "")
-        card, about = draft.card_ref(source.env.card), downed_ref(draft, source.env.subject)
+        card = draft.card_ref(source.env.card)
+        about = downed_ref(draft, source.env.subject)
         message = Message("option_play_downed", {"card": card, "holomem": about})
         if not frame.together:
             message = Message("option_play_primed", {"card": card})

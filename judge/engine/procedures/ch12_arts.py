@@ -182,7 +182,8 @@ def other_modifiers(draft: Draft, frame: PlayArts) -> None:
 def deal(draft: Draft, frame: PlayArts) -> None:
     """The target stays the same holomem wherever it has moved (12.3.3.2); 12.3.4.5.1: this is Arts damage."""
     struck = (frame.target,) if frame.instead is None else frame.instead
-    arts, there = _arts(draft, frame), frame.holomem in draft.stage_board.holomems
+    arts = _arts(draft, frame)
+    there = frame.holomem in draft.stage_board.holomems
     hits = []
     for holomem in struck:
         if holomem in draft.stage_board.holomems:

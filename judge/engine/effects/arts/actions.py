@@ -178,7 +178,8 @@ def _use_another(draft: Draft, frame: Run, found: list[int]) -> None:
     finish_action(draft, draft.top(Run))
     top = seen.mem.top
     draft.primed = (*draft.primed, Primed(draft.stamp(), env, (), arts=(seen.mem.id, top, index, NOBODY)))
-    arts, who = draft.arts_ref(top, index), draft.ref(seen.mem.id)
+    arts = draft.arts_ref(top, index)
+    who = draft.ref(seen.mem.id)
     draft.report(cite("5.25.1"), "arts_another", actor=env.seat, holomem=who, arts=arts)
 
 

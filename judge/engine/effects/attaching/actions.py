@@ -142,7 +142,8 @@ def _takers(draft: Draft, frame: Run, node: Reattach, left: list[int]) -> list[i
     """The holomems that the first of these cards may be reattached to, or all where they go to one holomem: within the limits of
     Support cards (5.17.3.4), one Cheer to `each`. One that has them already (5.17.4.1) is among them only where there is no
     other: cards have to be moved if they can be (Q736, Q737)."""
-    card, together = left[0], left if not (node.divided or node.each) else left[:1]
+    card = left[0]
+    together = left if not (node.divided or node.each) else left[:1]
     if isinstance(node.to, Choose) and node.each:
         found = choose_holomems(draft, frame, "each", node.to)
         if found is None:

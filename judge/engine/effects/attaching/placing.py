@@ -180,7 +180,8 @@ def _destinations(
     if node.divided:
         if isinstance(node, lang.SendCheer):  # only the number of Cheers is limited, not where each one goes
             return there if node.most is None else [host for host in there if _sent(frame, host) < node.most]
-        rest, facts = tuple(other for other in left if other != card), draft.board.card(card)
+        rest = tuple(other for other in left if other != card)
+        facts = draft.board.card(card)
         return [host for host in there if _room(draft, frame, node, rest, host, facts)]
     if picked(frame, "to") is not None:
         return there

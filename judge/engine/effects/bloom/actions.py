@@ -108,7 +108,8 @@ def _could_go_on(seen: HolomemView, card: int, node: BloomWith, env: EffectConte
     facts = board.card(card)
     if facts is not None:
         return can_bloom(seen, facts, node, board)
-    zone, where = zone_of(board, card)[1], unseen_where(node.using)
+    zone = zone_of(board, card)[1]
+    where = unseen_where(node.using)
     fits = (
         number
         for number in board.could_be(card) or board.library
@@ -150,7 +151,8 @@ def back_to_debut(draft: Draft, frame: Run, node: BackToDebut) -> None:
         return
     seen = found[0]
     mem = seen.mem
-    lowest, holomem = mem.stack[:1], (OfKind(("holomem",)),)
+    lowest = mem.stack[:1]
+    holomem = (OfKind(("holomem",)),)
     if seen.level != "debut" and not name_unseen(draft, draft.top(Run), lowest, cite("5.15.1"), where=holomem):
         return
     frame = draft.top(Run)

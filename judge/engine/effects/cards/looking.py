@@ -54,7 +54,8 @@ def _one_by_one(draft: Draft, frame: Run, node: Look) -> None:
             return
         frame = remember(draft, frame, "wanted", wanted)
     by = seat_for(node.by, frame.env)
-    card, place = wanted[len(seen)], len(seen) + 1
+    card = wanted[len(seen)]
+    place = len(seen) + 1
     seat, zone = zone_of(draft.board, card)
     if draft.answer is None:
         options = [Option("look", Message("option_look")), Option("stop", Message("option_stop"))]

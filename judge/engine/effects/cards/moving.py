@@ -69,7 +69,9 @@ def move_cards(draft: Draft, frame: Run, node: MoveCards) -> None:
         end = "_bottom"
     elif node.to in {"deck", "cheer_deck", "life"}:
         end = "_top"
-    cites = cite("5.12.1") if node.to == "archive" else cite("5.5.1", "4.1.5") if free else cite("5.5.1")
+    cites = cite("5.5.1", "4.1.5") if free else cite("5.5.1")
+    if node.to == "archive":
+        cites = cite("5.12.1")
     told: dict[str, Any] = {"seat": seat, "cards": refs(draft, mine), "origin": origin, "to": node.to}
     if others:
         draft.report(
@@ -152,7 +154,7 @@ declare_action(
 )
 
 
-def put_out_(draft: Draft, frame: Run, node: PutOut) -> None:
+def put_out_on_stage(draft: Draft, frame: Run, node: PutOut) -> None:
     """5.13.1: Cards put out on the Stage go to the Back position (4.6.3), up to its limit (4.6.2.1): of cards that several choices
     have named, as many as there is room for, and the player chooses which (4.4.6.1)."""
     seat = frame.env.seat
@@ -221,7 +223,7 @@ declare_action(
             "5.13.1",
             "4.6.3",
         ),
-        carry_out=put_out_,
+        carry_out=put_out_on_stage,
         could_change=_put_out_could_change,
         payable=_put_out_payable,
         replaced_by=(),

@@ -23,7 +23,7 @@ from judge.engine.frames import Run
 from judge.engine.transition import Message, Option, Reason, Refusal
 
 
-def if_(draft: Draft, frame: Run, node: lang.If) -> None:
+def carry_out_if(draft: Draft, frame: Run, node: lang.If) -> None:
     condition = resolve_reading(draft, frame, node.condition)
     if condition is None:
         return
@@ -80,7 +80,7 @@ declare_action(
     ActionSpec(
         node=lang.If,
         rules=("10.9.1",),
-        carry_out=if_,
+        carry_out=carry_out_if,
         could_change=_if_could_change,
         payable=_if_payable,
         replaced_by=(),

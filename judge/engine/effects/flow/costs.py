@@ -51,17 +51,20 @@ def _all_that_changes(draft: Draft, frame: Run) -> bool:
     """10.7.2.3.7: whether a Support card that is being resolved would change nothing if this were left."""
     if len(draft.agenda) < 2 or not isinstance(draft.agenda[-2], PlaySupport):
         return False
-    before, after = frame.block[: frame.step], frame.block[frame.step + 1 :]
+    before = frame.block[: frame.step]
+    after = frame.block[frame.step + 1 :]
     return all(isinstance(each, Pick) for each in before) and not _changes(after, frame.env, draft.board)
 
 
 def _changes(block: Block, env: EffectContext, board: Board) -> bool:
     """Whether what follows would change anything on the game as it is now; what was chosen for it is known already."""
-    taken = [
-        (each.then if holds(each.condition, env, board) else each.otherwise) if isinstance(each, If) else (each,)
-        for each in block
-    ]
-    return any(could_change(each, env, board) for each in taken)
+    for each in block:
+        taken: Block = (each,)
+        if isinstance(each, If):
+            taken = each.then if holds(each.condition, env, board) else each.otherwise
+        if could_change(taken, env, board):
+            return True
+    return False
 
 
 def _may_could_change(node: May, env: EffectContext, board: Board) -> bool:

@@ -32,7 +32,8 @@ def this_turn(draft: Draft, frame: Run, node: lang.ThisTurn) -> None:
     modifier, env = _settled(_as_now(draft, frame, node), frame.env, draft.board)
     draft.set_lasting((*draft.lasting, LastingEffect(modifier, env, draft.stamp())))
     waits = "10.8.5 " if _gives_trigger(modifier) else ""
-    cites, card = cite("10.2.1.2", defines=f"{waits}7.7.4"), draft.card_ref(frame.env.card)
+    cites = cite("10.2.1.2", defines=f"{waits}7.7.4")
+    card = draft.card_ref(frame.env.card)
     here = tuple(draft.ref(each) for each in _who_stays(modifier, env, draft.board))
     draft.report(cites, "lasts_this_turn", card=card, what=here, **_how_much(modifier))
 

@@ -116,7 +116,9 @@ def _turn(draft: Draft, frame: Run, node: MakeRest | Activate, *, resting: bool)
         cites = cite("5.2.1") if resting else cite("5.2.2")
     else:
         cites = cite("5.2.1", forbids="1.3.2.1") if resting else cite("5.2.2", forbids="1.3.2.1")
-    key = ("rested" if resting else "activated") if turned else "already_so"
+    key = "already_so"
+    if turned:
+        key = "rested" if resting else "activated"
     draft.report(cites, key, actor=frame.env.seat, what=_refs(draft, turned or found))
 
 
@@ -132,7 +134,9 @@ def turn_face(draft: Draft, frame: Run, node: TurnFace) -> None:
         if node.up:
             draft.emit(Revealed(seen.mem.top, seen.seat))
     cites = cite("5.3.1") if turned else cite("5.3.1", forbids="1.3.2.1")
-    key = ("turned_up" if node.up else "turned_down") if turned else "already_so"
+    key = "already_so"
+    if turned:
+        key = "turned_up" if node.up else "turned_down"
     draft.report(cites, key, actor=frame.env.seat, what=_refs(draft, turned or found))
 
 

@@ -86,7 +86,8 @@ def _collected(draft: Draft, frame: Run) -> Run:
     running = picked(frame, "running")
     if running is None:
         return frame
-    before, own = _named(frame, BEFORE), f"{running[0]} "
+    before = _named(frame, BEFORE)
+    own = f"{running[0]} "
     named = tuple((own + name, ids) for name, ids in frame.env.bound if before.get(name) != ids)
     picks = tuple(pair for pair in frame.picks if pair[0] != "running" and not pair[0].startswith(own))
     return draft.replace_top(frame, picks=(*picks, *named), env=replace(frame.env, bound=tuple(before.items())))
