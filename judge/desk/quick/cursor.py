@@ -33,8 +33,8 @@ class Cursor:
         """The next atom."""
         return self.atoms[self.at] if self.more else None
 
-    def take(self) -> Atom:
-        """The next atom, which is passed."""
+    def next_atom(self) -> Atom:
+        """Return the next atom and move past it."""
         self.at += 1
         return self.atoms[self.at - 1]
 
@@ -90,7 +90,7 @@ class Cursor:
         following, before = self.peek(), self.at
         if following is None or following.text.casefold() not in ("a", "b"):
             return None
-        seat, where = self.take(), self.at
+        seat, where = self.next_atom(), self.at
         self.filler()
         found = self.keyword()
         self.at = before if found and found[2].kind == "turn" else where

@@ -167,7 +167,7 @@ class NamedCards(ZoneCards):
         following = self.here.peek()
         card = self.cards.get(card_number(following.text)) if following else None
         if following and card and card.kind == "oshi":
-            self.here.take()
+            self.here.next_atom()
             name = next(name for name in self.names.names if card.number in name.numbers)
             return self._oshi_card(pinned(card.number, "", name), atom, following)
         return self._error("oshi_of_whom", atom)

@@ -97,7 +97,7 @@ class _Reader(NamedCards):
         letters = atom.text.isascii() and all(letter in COLOR_LETTERS for letter in atom.text.casefold())
         if not letters and self.here.glued(lambda text: self.names.exact(text, self.groups)):
             return None
-        self.here.take()
+        self.here.next_atom()
         if atom.text in BRACKETS:
             return None
         if is_number(atom):
