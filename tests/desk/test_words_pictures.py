@@ -11,9 +11,9 @@ from django.utils import translation
 from PIL import Image
 
 from judge.desk.picture.kept import digest_of_words
-from judge.desk.picture.told import Told
+from judge.desk.picture.picture_text import PictureText
 from judge.desk.picture.words import draw_words
-from judge.desk.presenting.shared_words import told_of
+from judge.desk.presenting.shared_words import picture_text_of
 from rulesdb.models import Provision
 
 from .test_opengraph import tags
@@ -55,18 +55,18 @@ def test_a_page_shows_its_own_picture(client: Client, address: str, language: st
 
 def test_it_says_what_the_page_says_and_whose_words_they_are() -> None:
     with translation.override("ja"):
-        official, card = told_of("rule", "1.9.0-8.4.3"), told_of("card", "hBP01-009")
+        official, card = picture_text_of("rule", "1.9.0-8.4.3"), picture_text_of("card", "hBP01-009")
         assert official
         assert official.words == Provision.objects.in_force().get(number="8.4.3").text
-        assert official.whose == "公式の日本語の文面"
+        assert official.source == "公式の日本語の文面"
         assert card
-        assert "印刷されたテキストではありません" in card.whose
+        assert "印刷されたテキストではありません" in card.source
     with translation.override("en"):
-        translated, answer = told_of("rule", "1.9.0-8.4.3"), told_of("answer", "Q375")
+        translated, answer = picture_text_of("rule", "1.9.0-8.4.3"), picture_text_of("answer", "Q375")
         assert translated
-        assert (translated.number, translated.whose) == ("8.4.3", "Unofficial translation")
+        assert (translated.number, translated.source) == ("8.4.3", "Unofficial translation")
         assert answer
-        assert "In this site’s own words" in answer.whose
+        assert "In this site’s own words" in answer.source
 
 
 def test_it_is_drawn_once(client: Client) -> None:
@@ -77,10 +77,10 @@ def test_it_is_drawn_once(client: Client) -> None:
 
 
 def test_other_words_are_another_picture_and_too_many_are_cut() -> None:
-    one = Told("1.1", "Rules", "A title", "Words.", "Whose")
-    assert digest_of_words(one) != digest_of_words(Told("1.1", "Rules", "A title", "Other words.", "Whose"))
+    one = PictureText("1.1", "Rules", "A title", "Words.", "Whose")
+    assert digest_of_words(one) != digest_of_words(PictureText("1.1", "Rules", "A title", "Other words.", "Whose"))
     assert draw_words(one) == draw_words(one)
-    many = Told("9" * 300, "of " * 300, "title " * 900, "語" * 100_000, "whose " * 300)
+    many = PictureText("9" * 300, "of " * 300, "title " * 900, "語" * 100_000, "whose " * 300)
     assert len(draw_words(many)) < SMALL
 
 

@@ -14,7 +14,7 @@ from threading import Lock
 from django.conf import settings
 from django.core.cache import caches
 
-from judge.desk.picture.told import Told
+from judge.desk.picture.picture_text import PictureText
 from judge.desk.presenting.page_words import language
 from judge.desk.presenting.played_edition import marked_labels
 from judge.desk.presenting.stepping import StepView
@@ -52,20 +52,20 @@ def picture(view: StepView, title: str) -> bytes:
     return kept_bytes(digest(view, title), drawn)
 
 
-def digest_of_words(told: Told) -> str:
+def digest_of_words(picture_text: PictureText) -> str:
     """A name for the picture of words, as `digest` is for that of a board."""
-    return hashlib.sha256(repr((_drawing(), language(), told)).encode()).hexdigest()[:32]
+    return hashlib.sha256(repr((_drawing(), language(), picture_text)).encode()).hexdigest()[:32]
 
 
-def picture_of_words(told: Told) -> bytes:
+def picture_of_words(picture_text: PictureText) -> bytes:
     """The picture of words as PNG, drawn unless it is kept."""
 
     def drawn() -> bytes:
         from judge.desk.picture.words import draw_words
 
-        return draw_words(told)
+        return draw_words(picture_text)
 
-    return kept_bytes(digest_of_words(told), drawn)
+    return kept_bytes(digest_of_words(picture_text), drawn)
 
 
 def kept_bytes(name: str, drawn: Callable[[], bytes]) -> bytes:

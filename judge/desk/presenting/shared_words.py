@@ -6,19 +6,19 @@ from __future__ import annotations
 from django.utils.translation import gettext as _
 
 from judge.desk.cards.index import index
-from judge.desk.picture.told import Told
+from judge.desk.picture.picture_text import PictureText
 from judge.desk.presenting.page_words import language
 from rulesdb.models import Language
 from rulesdb.shelf import shelf
 from rulesdb.views.labels import gist_of, heading_words
 
 
-def told_of(kind: str, key: str) -> Told | None:
-    """What is told of `rule` "1.9.0-10.6.3", `answer` "Q375" or `card` "hBP01-009"; None where there is none."""
+def picture_text_of(kind: str, key: str) -> PictureText | None:
+    """What a picture says of `rule` "1.9.0-10.6.3", `answer` "Q375" or `card` "hBP01-009"; None where there is none."""
     return {"rule": _rule, "answer": _answer, "card": _card}.get(kind, lambda _key: None)(key)
 
 
-def _rule(key: str) -> Told | None:
+def _rule(key: str) -> PictureText | None:
     version, _dash, number = key.partition("-")
     volume = shelf().edition(version)
     row = volume.numbers.get(number) if volume else None
@@ -30,10 +30,10 @@ def _rule(key: str) -> Told | None:
     official = spoken == volume.edition.language and spoken == Language.JAPANESE
     whose = _("The official Japanese words") if official else _("Unofficial translation")
     of = _("Comprehensive Rules %(version)s") % {"version": version}
-    return Told(number, of, heading_words(row), words, whose)
+    return PictureText(number, of, heading_words(row), words, whose)
 
 
-def _answer(key: str) -> Told | None:
+def _answer(key: str) -> PictureText | None:
     row = shelf().answer(key)
     if row is None:
         return None
@@ -41,13 +41,13 @@ def _answer(key: str) -> Told | None:
     outcome = row.outcome(language())
     words = f"{verdict} · {outcome}" if verdict else outcome
     whose = _("In this site’s own words; the official text is its publisher’s.")
-    return Told(key, _("Official answer"), row.question(language()), words, whose)
+    return PictureText(key, _("Official answer"), row.question(language()), words, whose)
 
 
-def _card(key: str) -> Told | None:
+def _card(key: str) -> PictureText | None:
     entry = index().by_number.get(key)
     if entry is None:
         return None
     told = entry.told[language()]
     whose = _("In this site’s own words; not the printed text.")
-    return Told(key, told.gist, told.name, told.line, whose)
+    return PictureText(key, told.gist, told.name, told.line, whose)

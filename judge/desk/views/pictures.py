@@ -14,7 +14,7 @@ from django.views.decorators.http import require_safe
 from judge.desk.picture.kept import digest, digest_of_words, picture, picture_of_words
 from judge.desk.plays import Play
 from judge.desk.presenting.examples import named
-from judge.desk.presenting.shared_words import told_of
+from judge.desk.presenting.shared_words import picture_text_of
 from judge.desk.presenting.stepping import step_view
 from judge.desk.views.lines import kept_line, shown_line
 from judge.desk.views.scenarios import played_scenario
@@ -66,13 +66,13 @@ def words(request: HttpRequest, kind: str, key: str, language: str) -> HttpRespo
             _("There are pictures in {languages} only.").format(languages=listed(dict(settings.LANGUAGES))),
         )
     with translation.override(language):
-        told = told_of(kind, key)
-        if told is None:
+        picture_text = picture_text_of(kind, key)
+        if picture_text is None:
             raise NotFound("no_such_part", _("There is nothing at this address."))
-        name = digest_of_words(told)
+        name = digest_of_words(picture_text)
         response = get_conditional_response(request, etag=f'"{name}"')
         if response is None:
-            response = HttpResponse(picture_of_words(told), content_type="image/png")
+            response = HttpResponse(picture_of_words(picture_text), content_type="image/png")
     response["ETag"] = f'"{name}"'
     response["Content-Language"] = language
     patch_cache_control(response, public=True, max_age=HOUR)
