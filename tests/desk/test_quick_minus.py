@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from judge.desk.quick.complaining import complaints
-from judge.desk.quick.reading import read
+from judge.desk.quick.reading import read_line
 
 from .test_quick_reading import CARDS, errors
 
@@ -24,7 +24,7 @@ def test_a_minus_before_a_number_is_refused(line: str, found: str) -> None:
 
 
 def test_the_number_without_it_is_offered() -> None:
-    (found,) = complaints(read("lui -90", CARDS), [], CARDS)
+    (found,) = complaints(read_line("lui -90", CARDS), [], CARDS)
     assert found.words == "“-90”: no number here is below 0. Write it without the minus sign."
     assert found.ways[0].line == "lui 90"
 

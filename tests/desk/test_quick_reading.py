@@ -13,10 +13,10 @@ from hypothesis import strategies as st
 from judge.cards.library import library
 from judge.desk import limits
 from judge.desk.quick.complaining import SENTENCES, complaints
-from judge.desk.quick.making import check, cost_of, make, pays
-from judge.desk.quick.model import Reading
-from judge.desk.quick.reading import read
-from judge.desk.quick.suggestions import offers
+from judge.desk.quick.making import check, cost_of, make_board, pays
+from judge.desk.quick.model import QuickReading
+from judge.desk.quick.reading import read_line
+from judge.desk.quick.suggestions import suggestions_at
 from judge.desk.quick.telling import assumed, rows
 from judge.desk.quick.words import SPELLED
 from judge.engine.position.checks import check_position
@@ -31,10 +31,10 @@ DOCUMENT = Path(__file__).parents[2] / "docs/quick-entry.md"
 
 def board(line: str) -> Position:
     """The board of a line that is understood."""
-    reading = read(line, CARDS)
+    reading = read_line(line, CARDS)
     assert not reading.errors, reading.errors
     assert not check(reading, CARDS)
-    return make(reading, CARDS).position
+    return make_board(reading, CARDS).position
 
 
 def mems(line: str, seat: int = 0) -> tuple[PositionHolomem, ...]:
@@ -43,7 +43,7 @@ def mems(line: str, seat: int = 0) -> tuple[PositionHolomem, ...]:
 
 def errors(line: str) -> list[tuple[str, str]]:
     """Code and place of each error."""
-    reading = read(line, CARDS)
+    reading = read_line(line, CARDS)
     for each in reading.errors:
         assert reading.line[each.start : each.end] == each.text or each.code == "too_long"
     return [(each.code, each.text) for each in reading.errors]
@@ -105,7 +105,7 @@ def test_a_number_after_a_color_is_damage_from_ten_on() -> None:
 def test_positions_are_taken_in_order_and_those_written_first() -> None:
     assert [mem.at for mem in mems("lui, miko, pekora, kanata")] == ["center", "collab", "back", "back"]
     assert [mem.at for mem in mems("lui @back, miko, コラボぺこら")] == ["back", "center", "collab"]
-    made = make(read("lui, miko, pekora @back", CARDS), CARDS)
+    made = make_board(read_line("lui, miko, pekora @back", CARDS), CARDS)
     assert [place.guess for place in made.places] == [False, True, False]
 
 
@@ -153,10 +153,10 @@ def test_the_turn_is_said_in_a_sentence_beside_all_that_was_typed_of_it(
     line: str, language: str, code: str, words: str
 ) -> None:
     """第1ターン was repeated as 1ターン and said again in the same words; Bのターン was repeated as B."""
-    reading = read(line, CARDS)
+    reading = read_line(line, CARDS)
     assert not reading.errors, reading.errors
     with override(language):
-        told = [(row.code, row.words) for row in rows(reading, make(reading, CARDS), CARDS)]
+        told = [(row.code, row.words) for row in rows(reading, make_board(reading, CARDS), CARDS)]
     assert (code, words) in told
 
 
@@ -180,8 +180,8 @@ def test_counts_and_oshis_belong_to_their_side() -> None:
 def test_the_oshi_skills_that_were_used(line: str, used: tuple[tuple[bool, bool], ...]) -> None:
     """8.5.1.1, 8.5.1.2: the line could not say it, so that such a board had to be edited."""
     assert tuple((side.skill, side.sp) for side in board(line).sides) == used
-    reading = read(line, CARDS)
-    told = [row.words for row in rows(reading, make(reading, CARDS), CARDS)]
+    reading = read_line(line, CARDS)
+    told = [row.words for row in rows(reading, make_board(reading, CARDS), CARDS)]
     assert told.count("SP oshi skill used this game") == sum(sp for _skill, sp in used)
     assert told.count("Oshi skill used this turn") == sum(skill for skill, _sp in used)
 
@@ -222,9 +222,11 @@ def test_turn_1_is_assumed_where_the_rules_have_it() -> None:
     assert begins("turn 1 b lui | kanata") == begins("turn 1 first b lui | kanata") == (1, 1, "main")
     assert begins("turn 1 performance lui | kanata") == (0, 0, "performance"), "as written"
     assert begins("turn 2 b lui | kanata") == (1, 0, "performance")
-    reading = read("turn 1 lui | kanata", CARDS)
-    assert not make(reading, CARDS).offers, "no Arts in this turn"
-    assert "no Performance Step (7.6.1)" in " ".join(each.words for each in assumed(reading, make(reading, CARDS)))
+    reading = read_line("turn 1 lui | kanata", CARDS)
+    assert not make_board(reading, CARDS).offers, "no Arts in this turn"
+    assert "no Performance Step (7.6.1)" in " ".join(
+        each.words for each in assumed(reading, make_board(reading, CARDS))
+    )
 
 
 def test_flags_say_the_state_of_a_holomem() -> None:
@@ -235,16 +237,16 @@ def test_flags_say_the_state_of_a_holomem() -> None:
 
 
 def test_the_likeliest_is_taken_and_the_others_are_told() -> None:
-    (word,) = read("kanata", CARDS).of("holomem")
+    (word,) = read_line("kanata", CARDS).of("holomem")
     assert word.pick
     assert [name.name for name in word.pick.names] == ["天音かなた", "魔法少女かなた"]
     assert CARDS[word.pick.number].level == "debut"
     assert word.pick.guess
-    (word,) = read("lui hBP06-046", CARDS).of("holomem")
+    (word,) = read_line("lui hBP06-046", CARDS).of("holomem")
     assert word.pick
     assert word.pick.number == "hBP06-046"
     assert not word.pick.guess
-    (word,) = read("lui buzz", CARDS).of("holomem")
+    (word,) = read_line("lui buzz", CARDS).of("holomem")
     assert word.pick
     assert CARDS[word.pick.number].buzz
 
@@ -302,14 +304,14 @@ def test_what_cannot_be_read_is_named_with_its_place(line: str, found: list[tupl
     ("line", "code"), [("lui @back, miko @center, pekora center", "taken"), ("lui debut 110hp", "more_hp")]
 )
 def test_what_cannot_be_on_one_board_is_named_too(line: str, code: str) -> None:
-    reading = read(line, CARDS)
+    reading = read_line(line, CARDS)
     assert [each.code for each in check(reading, CARDS)] == [code]
 
 
 def test_every_error_offers_to_leave_it_out_and_then_nothing_is_wrong_there() -> None:
     line = "lui foo + kanata 4 | kanata + hBP99-999 + upao"
     for _round in range(9):
-        reading = read(line, CARDS)
+        reading = read_line(line, CARDS)
         wrong = complaints(reading, check(reading, CARDS), CARDS)
         if not wrong:
             break
@@ -318,11 +320,11 @@ def test_every_error_offers_to_leave_it_out_and_then_nothing_is_wrong_there() ->
 
 
 def test_nearest_names_are_suggested_for_a_slip() -> None:
-    (error,) = read("kanatta", CARDS).errors
+    (error,) = read_line("kanatta", CARDS).errors
     assert "Amane Kanata" in error.near
-    (error,) = read("lui + ga", CARDS).errors
+    (error,) = read_line("lui + ga", CARDS).errors
     assert "Ganmo" in error.near
-    (error,) = read("lui perfomance", CARDS).errors
+    (error,) = read_line("lui perfomance", CARDS).errors
     assert "performance" in error.near
 
 
@@ -332,7 +334,7 @@ def test_every_card_is_found_by_its_name_in_both_languages_and_its_number() -> N
             continue
         for name in {card.name, card.name_en or card.name}:
             before = "" if card.kind == "holomem" else "lui + "
-            reading = read(f"{before}{name} {number}", CARDS)
+            reading = read_line(f"{before}{name} {number}", CARDS)
             assert not reading.errors, (number, name, reading.errors)
             assert reading.words[-1].pick, (number, name)
             assert reading.words[-1].pick.number == number, name
@@ -346,10 +348,10 @@ def test_every_way_else_says_what_it_offers() -> None:
         "ルイ 90、みこ｜かなた＋うぱお、推しかなた",
         "lui 2nd paid",
     ):
-        reading = read(line, CARDS)
-        for row in rows(reading, make(reading, CARDS), CARDS):
+        reading = read_line(line, CARDS)
+        for row in rows(reading, make_board(reading, CARDS), CARDS):
             for way in row.ways:
-                changed = read(way.line, CARDS)
+                changed = read_line(way.line, CARDS)
                 assert not changed.errors, way
                 assert way.line != line
                 if way.number:
@@ -357,13 +359,13 @@ def test_every_way_else_says_what_it_offers() -> None:
 
 
 def test_cheers_are_offered_until_arts_can_be_paid() -> None:
-    reading = read("lui 2nd + red + ganmo | kanata", CARDS)
-    (offer,) = make(reading, CARDS).offers
+    reading = read_line("lui 2nd + red + ganmo | kanata", CARDS)
+    (offer,) = make_board(reading, CARDS).offers
     assert offer.line == "lui 2nd + ganmo + paid | kanata"
-    assert not make(read(offer.line, CARDS), CARDS).offers
-    (offer,) = make(read("ルイ＋がんも｜かなた", CARDS), CARDS).offers
+    assert not make_board(read_line(offer.line, CARDS), CARDS).offers
+    (offer,) = make_board(read_line("ルイ＋がんも｜かなた", CARDS), CARDS).offers
     assert offer.line == "ルイ＋がんも＋エール付き｜かなた"
-    assert not make(read("lui | kanata, end", CARDS), CARDS).offers
+    assert not make_board(read_line("lui | kanata, end", CARDS), CARDS).offers
 
 
 def test_the_cheers_given_pay_for_all_arts_of_a_card() -> None:
@@ -373,10 +375,10 @@ def test_the_cheers_given_pay_for_all_arts_of_a_card() -> None:
 
 
 def test_a_name_half_typed_offers_names_and_a_whole_one_its_cards() -> None:
-    reading = read("lui | kana", CARDS)
-    assert "Amane Kanata" in [way.words for way in offers(reading, [], 10, CARDS)]
-    assert offers(reading, [], 5, CARDS) == [], "the cursor is in no word"
-    found = offers(read("lui 2nd", CARDS), [], 7, CARDS)
+    reading = read_line("lui | kana", CARDS)
+    assert "Amane Kanata" in [way.words for way in suggestions_at(reading, [], 10, CARDS)]
+    assert suggestions_at(reading, [], 5, CARDS) == [], "the cursor is in no word"
+    found = suggestions_at(read_line("lui 2nd", CARDS), [], 7, CARDS)
     assert [way.number for way in found] == ["hBP01-061", "hBP06-046", "hBP08-066", "hBP08-067"]
 
 
@@ -410,33 +412,33 @@ PIECES = st.one_of(
 @given(st.lists(st.tuples(PIECES, st.sampled_from(["", " ", "　"])), max_size=14), st.integers(0, 80))
 def test_whatever_is_typed_is_read_or_complained_of(parts: list[tuple[str, str]], at: int) -> None:
     line = "".join(text + space for text, space in parts)
-    reading = read(line, CARDS)
+    reading = read_line(line, CARDS)
     wrong = complaints(reading, check(reading, CARDS), CARDS)
     for each in wrong:
         assert 0 <= each.start <= each.end <= len(line)
         assert each.words
-    offers(reading, wrong, at, CARDS)
+    suggestions_at(reading, wrong, at, CARDS)
     if wrong:
         rows(reading, None, CARDS)
         return
-    made = make(reading, CARDS)
+    made = make_board(reading, CARDS)
     assert read_position(write(made.position)) == made.position
     assert not [problem for problem in check_position(made.position, CARDS) if problem.level == "error"]
     for each in (*assumed(reading, made), *rows(reading, made, CARDS)):
         for way in each.ways:
-            assert not read(way.line, CARDS).errors, way
+            assert not read_line(way.line, CARDS).errors, way
 
 
 def test_a_refused_number_is_told_with_its_bounds() -> None:
     def told(line: str) -> list[str]:
-        return [each.words for each in complaints(read(line, CARDS), [], CARDS)]
+        return [each.words for each in complaints(read_line(line, CARDS), [], CARDS)]
 
     assert told("turn 0") == ["“turn 0” is not a turn. Turns are counted from 1 to 999."]
     assert told("lui + ganmo x60")[0].startswith("“ganmo x60” is too much; up to 30 cards")
 
 
 def test_every_error_has_a_sentence() -> None:
-    assert isinstance(read("", CARDS), Reading)
+    assert isinstance(read_line("", CARDS), QuickReading)
     assert all(str(sentence) for sentence in SENTENCES.values())
 
 
@@ -448,7 +450,7 @@ def test_the_document_says_what_is_read() -> None:
         if kind == "board":
             assert write(board(line)) == write(GANMO)
         else:
-            reading = read(line, CARDS)
+            reading = read_line(line, CARDS)
             found = {each.code for each in (*reading.errors, *check(reading, CARDS))}
             assert code == [f"=> {each}" for each in found]
 
@@ -463,7 +465,7 @@ def test_every_word_of_the_document_is_understood() -> None:
     ]
     assert len(words) > 50
     for word in words:
-        ways = [read(f"{before}{word}", CARDS) for before in ("", "lui ", "kanata ")]
+        ways = [read_line(f"{before}{word}", CARDS) for before in ("", "lui ", "kanata ")]
         assert any(not reading.errors for reading in ways), word
 
 
@@ -485,7 +487,7 @@ def test_the_document_names_the_limit() -> None:
 )
 def test_a_level_that_is_not_written_is_one_that_stands_with_the_damage(line: str, level: str, left: int) -> None:
     cards = library()
-    made = make(read(line, cards), cards)
+    made = make_board(read_line(line, cards), cards)
     (holomem,) = made.position.sides[0].stage
     card = cards[holomem.stack[0]]
     assert (card.level, max(0, card.hp - holomem.damage)) == (level, left)

@@ -11,8 +11,8 @@ from django.utils.translation import override
 
 from judge.cards.library import library
 from judge.desk.quick.complaining import complaints
-from judge.desk.quick.making import check, make
-from judge.desk.quick.reading import read
+from judge.desk.quick.making import check, make_board
+from judge.desk.quick.reading import read_line
 from judge.desk.quick.telling import assumed, rows
 from judge.engine.position.checks import check_position
 from judge.engine.position.model import Position
@@ -31,7 +31,7 @@ def zone(line: str, name: str, seat: int = 0) -> tuple[str, ...]:
 
 def told(line: str) -> list[tuple[str, list[str]]]:
     """What is complained of, with the lines that are offered."""
-    reading = read(line, CARDS)
+    reading = read_line(line, CARDS)
     bad = [] if reading.errors else check(reading, CARDS)
     return [(each.words, [way.line for way in each.ways]) for each in complaints(reading, bad, CARDS)]
 
@@ -119,7 +119,7 @@ def test_every_card_is_found_by_its_name_in_both_languages_and_its_number() -> N
         if card.kind not in ("holomem", "support"):
             continue
         for name in {card.name, card.name_en or card.name}:
-            reading = read(f"lui, hand {name} {number}", CARDS)
+            reading = read_line(f"lui, hand {name} {number}", CARDS)
             assert not reading.errors, (number, name, reading.errors)
             word = reading.words[-1]
             assert word.pick, name
@@ -191,8 +191,8 @@ def test_a_card_without_its_zone_is_offered_in_the_hand(line: str, offered: str)
 
 def test_guesses_in_zones_are_shown_and_each_way_else_says_what_it_offers() -> None:
     for line in ("lui, hand pc x2, archive kanata 1st", "ルイ、手札パソコン2枚、アーカイブかなた1st"):
-        reading = read(line, CARDS)
-        made = make(reading, CARDS)
+        reading = read_line(line, CARDS)
+        made = make_board(reading, CARDS)
         shown = [row for row in rows(reading, made, CARDS) if row.words.startswith(("hand:", "archive:"))]
         assert [row.words for row in shown] == ["hand: Normal PC, Item ×2", "archive: Amane Kanata, 1st, 150 HP"]
         for row in shown:
@@ -201,8 +201,8 @@ def test_guesses_in_zones_are_shown_and_each_way_else_says_what_it_offers() -> N
                 changed = board(way.line).sides[0]
                 assert not way.number or way.number in changed.hand + changed.archive, way
     with override("ja"):
-        reading = read("ルイ、手札がんも2枚", CARDS)
-        assert "手札：がんも、マスコット ×2" in [row.words for row in rows(reading, make(reading, CARDS), CARDS)]
+        reading = read_line("ルイ、手札がんも2枚", CARDS)
+        assert "手札：がんも、マスコット ×2" in [row.words for row in rows(reading, make_board(reading, CARDS), CARDS)]
 
 
 def test_the_main_step_is_assumed_where_the_turn_player_has_a_card_to_play() -> None:
@@ -211,18 +211,20 @@ def test_the_main_step_is_assumed_where_the_turn_player_has_a_card_to_play() -> 
     assert board("lui | kanata, hand ganmo").step == "performance"
     assert board("lui | kanata, hand ganmo, turn b").step == "main"
     assert board("lui, hand ganmo | kanata, performance").step == "performance"
-    reading = read("lui, hand ganmo | kanata", CARDS)
-    (step,) = (each for each in assumed(reading, make(reading, CARDS)) if "8.1.1" in each.words)
+    reading = read_line("lui, hand ganmo | kanata", CARDS)
+    (step,) = (each for each in assumed(reading, make_board(reading, CARDS)) if "8.1.1" in each.words)
     assert board(step.ways[0].line).step == "performance"
 
 
 def test_the_numbers_that_the_named_cards_make_are_not_told_as_assumed() -> None:
-    reading = read("lui, hand ganmo x4, archive ganmo | kanata", CARDS)
-    mine = next(each.words for each in assumed(reading, make(reading, CARDS)) if each.words.startswith("A:"))
+    reading = read_line("lui, hand ganmo x4, archive ganmo | kanata", CARDS)
+    mine = next(each.words for each in assumed(reading, make_board(reading, CARDS)) if each.words.startswith("A:"))
     assert "hand" not in mine
     assert "archive" not in mine
-    reading = read("lui, hand ganmo | kanata", CARDS)
-    assert any("hand 3" in each.words for each in assumed(reading, make(reading, CARDS)) if each.words.startswith("A:"))
+    reading = read_line("lui, hand ganmo | kanata", CARDS)
+    assert any(
+        "hand 3" in each.words for each in assumed(reading, make_board(reading, CARDS)) if each.words.startswith("A:")
+    )
 
 
 def test_an_event_in_the_hand_can_be_played_on_the_board_of_one_line(judge: Client) -> None:

@@ -12,7 +12,7 @@ from django.utils.translation import gettext_lazy
 from judge.desk import limits
 from judge.desk.presenting.page_words import card_name, word
 from judge.desk.quick.making import BadPlace
-from judge.desk.quick.model import Error, Reading, edited, without
+from judge.desk.quick.model import QuickError, QuickReading, edited, without
 from judge.desk.quick.telling import Alternative
 from judge.engine.cards import Library
 
@@ -73,7 +73,7 @@ class Complaint:
     ways: tuple[Alternative, ...] = ()
 
 
-def complaints(reading: Reading, bad: list[BadPlace], cards: Library) -> list[Complaint]:
+def complaints(reading: QuickReading, bad: list[BadPlace], cards: Library) -> list[Complaint]:
     """Everything that keeps the line from being a board, in the order of the line."""
     found = [*reading.errors, *(_as_error(each) for each in bad)]
     return [_complaint(reading.line, error, cards) for error in sorted(found, key=lambda error: error.start)]
@@ -109,13 +109,13 @@ def shortened(text: str) -> str:
     return text if len(text) <= MOST_ECHOED else f"{text[:MOST_ECHOED]}…"
 
 
-def _as_error(bad: BadPlace) -> Error:
+def _as_error(bad: BadPlace) -> QuickError:
     (start, _end), *_more = bad.word.spans
     instead = re.sub("[0-9０-９]+", str(bad.most), bad.word.text) if bad.code == "more_named" else None
-    return Error(bad.code, start, bad.word.end, bad.word.text, {"most": bad.most}, instead=instead)
+    return QuickError(bad.code, start, bad.word.end, bad.word.text, {"most": bad.most}, instead=instead)
 
 
-def _complaint(line: str, error: Error, cards: Library) -> Complaint:
+def _complaint(line: str, error: QuickError, cards: Library) -> Complaint:
     params: dict[str, object] = {"text": shortened(error.text.strip()), **error.params}
     if error.code == "card_not_here":
         params["hand"] = shortened(error.instead or "")
@@ -128,7 +128,7 @@ def _complaint(line: str, error: Error, cards: Library) -> Complaint:
     return Complaint(words, error.start + 1, error.start, error.end, tuple(_ways(line, error)))
 
 
-def _ways(line: str, error: Error) -> list[Alternative]:
+def _ways(line: str, error: QuickError) -> list[Alternative]:
     def instead(text: str) -> Alternative:
         new = edited(line, (error.start, error.end, text))
         return Alternative(text.strip(" ,"), new, min(len(new), error.start + len(text)))

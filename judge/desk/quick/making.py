@@ -9,7 +9,7 @@ from dataclasses import dataclass
 import msgspec
 
 from judge.desk.editing.changes import usual
-from judge.desk.quick.model import Reading, Word, edited, ends_item, without
+from judge.desk.quick.model import QuickReading, QuickWord, edited, ends_item, without
 from judge.desk.quick.words import PAID
 from judge.engine.cards import Arts, Card, Library
 from judge.engine.decks import CHEER_DECK, DECK
@@ -32,7 +32,7 @@ COLLAB_DONE: frozenset[StepName] = frozenset({"main", "performance", "end"})
 
 
 @dataclass(frozen=True)
-class Place:
+class GuessedPlace:
     """Where a holomem of the line stands, and whether that was written or is a guess."""
 
     spot: Spot
@@ -48,12 +48,12 @@ class MissingCheers:
 
 
 @dataclass(frozen=True)
-class Made:
+class BoardFromLine:
     """The board of a line, and what of it was not written. `places` and `damage` are of the holomem in the order of the line,
     `cheers` those given for `paid`; `zones` are the counts assumed for each side."""
 
     position: Position
-    places: tuple[Place, ...]
+    places: tuple[GuessedPlace, ...]
     damage: tuple[int, ...]
     cheers: Mapping[int, tuple[Colour, ...]]
     offers: tuple[MissingCheers, ...]
@@ -68,17 +68,17 @@ class Made:
 @dataclass(frozen=True)
 class BadPlace(ValueError):  # noqa: N818
     """A word that is impossible on this board, which shows only once the whole line is read; its code is one of those of
-    `Error`."""
+    `QuickError`."""
 
     code: str
-    word: Word
+    word: QuickWord
     most: int = 0
 
 
-def check(reading: Reading, cards: Library) -> list[BadPlace]:
+def check(reading: QuickReading, cards: Library) -> list[BadPlace]:
     """What is wrong with words that were read: two holomem in one position, more HP left than there are, a number of cards in a
     zone below that of the cards named there."""
-    taken: dict[tuple[Seat, str], Word] = {}
+    taken: dict[tuple[Seat, str], QuickWord] = {}
     found = []
     for word in reading.of("spot"):
         if word.value != "back" and (word.side, word.value) in taken:
@@ -98,7 +98,7 @@ def check(reading: Reading, cards: Library) -> list[BadPlace]:
     return found
 
 
-def make(reading: Reading, cards: Library) -> Made:
+def make_board(reading: QuickReading, cards: Library) -> BoardFromLine:
     """The board of a line without errors. What is not written is as on a board of usual counts."""
     mems = list(reading.of("holomem"))
     player, step, turn = _turn(reading)
@@ -127,7 +127,7 @@ def make(reading: Reading, cards: Library) -> Made:
         step=step.step,
         collabed=collab and step.step in COLLAB_DONE,
     )
-    return Made(
+    return BoardFromLine(
         position=position,
         places=places,
         damage=tuple(made.damage for made in _in_order(mems, stages)),
@@ -182,7 +182,7 @@ class _Step:
     assumed: bool
 
 
-def _turn(reading: Reading) -> tuple[_Player, _Step, _Turn]:
+def _turn(reading: QuickReading) -> tuple[_Player, _Step, _Turn]:
     """Turn 1 is the turn of the player who went first (6.2.1.13), and it has no Performance Step (7.6.1)."""
     usually = Position()
     step = next(reading.of("step"), None)
@@ -199,13 +199,13 @@ def _turn(reading: Reading) -> tuple[_Player, _Step, _Turn]:
     )
 
 
-def _first(reading: Reading, player: _Player, turn: _Turn) -> Seat:
+def _first(reading: QuickReading, player: _Player, turn: _Turn) -> Seat:
     """Who went first: as written, in turn 1 the turn player, else as usual."""
     written = next((word.value for word in reading.of("first")), "")
     return "ab".index(written) if written else player.seat if turn.number == 1 else Position().first
 
 
-def _places(reading: Reading, mems: list[Word]) -> tuple[Place, ...]:
+def _places(reading: QuickReading, mems: list[QuickWord]) -> tuple[GuessedPlace, ...]:
     """Where each holomem stands: as written, else the first free of Center, Collab, Back. One that rests is not guessed to be the
     Collab: a Collab holomem comes to rest as it goes to the Back (7.2.3)."""
     written = {word.holomem: word.value for word in reading.of("spot")}
@@ -218,17 +218,19 @@ def _places(reading: Reading, mems: list[Word]) -> tuple[Place, ...]:
             free = (each for each in SPOTS if each == "back" or (mem.side, each) not in taken)
             found: Spot = next(each for each in free if each != "collab" or mem.holomem not in resting)
             taken.add((mem.side, found))
-            places.append(Place(found, guess=found != "center"))
+            places.append(GuessedPlace(found, guess=found != "center"))
         else:
-            places.append(Place(spot, guess=False))  # type: ignore[arg-type]
+            places.append(GuessedPlace(spot, guess=False))  # type: ignore[arg-type]
     return tuple(places)
 
 
-def _number(word: Word) -> str:
+def _number(word: QuickWord) -> str:
     return word.pick.number if word.pick else UNSEEN
 
 
-def _holomem(reading: Reading, mem: Word, spot: Spot, cards: Library) -> tuple[PositionHolomem, tuple[Colour, ...]]:
+def _holomem(
+    reading: QuickReading, mem: QuickWord, spot: Spot, cards: Library
+) -> tuple[PositionHolomem, tuple[Colour, ...]]:
     number = _number(mem)
     card = cards[number]
     damage, supports, cheers, flags = 0, [], [], set()
@@ -259,7 +261,7 @@ def _holomem(reading: Reading, mem: Word, spot: Spot, cards: Library) -> tuple[P
     return made, paid
 
 
-def _half(reading: Reading, seat: Seat, base: PositionSide, stage: list[PositionHolomem]) -> PositionSide:
+def _half(reading: QuickReading, seat: Seat, base: PositionSide, stage: list[PositionHolomem]) -> PositionSide:
     counts = {word.value: word.count for word in reading.of("zone") if word.side == seat}
     zones = {zone: _zone(_named(reading, seat, zone), counts.get(zone, len(getattr(base, zone)))) for zone in ZONES}
     oshi = next((_number(word) for word in reading.of("oshi") if word.side == seat), UNSEEN)
@@ -267,7 +269,7 @@ def _half(reading: Reading, seat: Seat, base: PositionSide, stage: list[Position
     return replace(base, oshi=oshi, stage=tuple(stage), skill="skill" in used, sp="sp" in used, **zones)
 
 
-def _assumed(reading: Reading, seat: Seat, half: PositionSide) -> tuple[str, ...]:
+def _assumed(reading: QuickReading, seat: Seat, half: PositionSide) -> tuple[str, ...]:
     """The zones whose number of cards is neither written nor that of the cards named there."""
     written = {word.value for word in reading.of("zone") if word.side == seat}
     return tuple(
@@ -275,7 +277,7 @@ def _assumed(reading: Reading, seat: Seat, half: PositionSide) -> tuple[str, ...
     )
 
 
-def _named(reading: Reading, seat: Seat, zone: str) -> tuple[str, ...]:
+def _named(reading: QuickReading, seat: Seat, zone: str) -> tuple[str, ...]:
     """The cards named in a zone, in order."""
     words = (word for word in reading.of("card") if (word.side, word.value) == (seat, zone))
     return tuple(number for word in words for number in (_number(word),) * word.count)
@@ -306,14 +308,16 @@ def _with_room(half: PositionSide, written: set[str], cards: Library) -> Positio
     return half
 
 
-def _in_order(mems: list[Word], stages: tuple[list[PositionHolomem], list[PositionHolomem]]) -> list[PositionHolomem]:
+def _in_order(
+    mems: list[QuickWord], stages: tuple[list[PositionHolomem], list[PositionHolomem]]
+) -> list[PositionHolomem]:
     left = [iter(stage) for stage in stages]
     return [next(left[mem.side]) for mem in mems]
 
 
 def _offers(
-    reading: Reading,
-    mems: list[Word],
+    reading: QuickReading,
+    mems: list[QuickWord],
     stages: tuple[list[PositionHolomem], list[PositionHolomem]],
     position: Position,
     cards: Library,
@@ -330,7 +334,7 @@ def _offers(
             yield MissingCheers(word.holomem, _with_cheers(reading, word.holomem))
 
 
-def _with_cheers(reading: Reading, holomem: int) -> str:
+def _with_cheers(reading: QuickReading, holomem: int) -> str:
     """The line in which a holomem has the Cheers for its Arts, in place of those written."""
     about = list(reading.about(holomem))
     line, end = reading.line, max(word.end for word in about)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Literal
 
-from judge.desk.quick.names import Name
+from judge.desk.quick.names import CardName
 from judge.desk.quick.splitting import SIGNS, plain
 from judge.engine.events import Seat
 
@@ -37,7 +37,7 @@ class CardGuess:
     card given by its number."""
 
     cards: tuple[str, ...]
-    names: tuple[Name, ...]
+    names: tuple[CardName, ...]
     typed: str = ""
     level: str = ""
     buzz: bool = False
@@ -55,7 +55,7 @@ class CardGuess:
 
 
 @dataclass(frozen=True)
-class Word:
+class QuickWord:
     """A word of the line, or several that say one thing. `value` is the engine's word for it, `count` its number; `holomem` is
     which holomem of the line it is about, from 0; `bare` marks a number with no word beside it. A `card` is one that is named in a
     zone, its `value`."""
@@ -77,7 +77,7 @@ class Word:
 
 
 @dataclass(frozen=True)
-class Error:
+class QuickError:
     """Something that could not be read: a code, where it stands, and what goes into its sentence. `near` are words that may have
     been meant; `instead` is text for its place that makes it right."""
 
@@ -91,18 +91,18 @@ class Error:
 
 
 @dataclass(frozen=True)
-class Reading:
+class QuickReading:
     """A line as it was read, its words in order. Nothing is made of it while it has errors."""
 
     line: str
-    words: tuple[Word, ...] = ()
-    errors: tuple[Error, ...] = ()
+    words: tuple[QuickWord, ...] = ()
+    errors: tuple[QuickError, ...] = ()
 
-    def of(self, *kinds: WordKind) -> Iterator[Word]:
+    def of(self, *kinds: WordKind) -> Iterator[QuickWord]:
         """The words of some kinds, in order."""
         return (word for word in self.words if word.kind in kinds)
 
-    def about(self, holomem: int) -> Iterator[Word]:
+    def about(self, holomem: int) -> Iterator[QuickWord]:
         """The words about one holomem, in order."""
         return (word for word in self.words if word.holomem == holomem)
 

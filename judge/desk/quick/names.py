@@ -15,9 +15,9 @@ from rulesdb.kana import kana
 
 Group = Literal["holomem", "oshi", "attached", "support"]
 ON_STAGE: frozenset[Group] = frozenset({"holomem", "oshi", "attached"})
-"""Whose names are meant where no zone is written before them."""
+"""The groups whose names are meant where no zone is written before them."""
 IN_ZONES: frozenset[Group] = frozenset({"holomem", "attached", "support"})
-"""Whose names are meant behind the word for a zone."""
+"""The groups whose names are meant after the word for a zone."""
 TRANSLATED = re.compile(r"\(([^()]+)\)$")
 """The English behind a Japanese name, as in "牛丼 (Gyudon)"."""
 WORD = re.compile(r"(?<![^\W_])[^\W\d_]+(?:['’][^\W\d_]+)*")
@@ -34,7 +34,7 @@ FIRST_SETS = ("hBP", "hSD")
 
 
 @dataclass(frozen=True)
-class Name:
+class CardName:
     """A name and the cards of one group that have it, the first printing first."""
 
     name: str
@@ -44,19 +44,21 @@ class Name:
 
     def typed_like(self, text: str) -> str:
         """The whole name in the script of a text."""
-        found = TRANSLATED.search(self.name_en)
-        return (found[1] if found else self.name_en or self.name) if text.isascii() else self.name
+        if not text.isascii():
+            return self.name
+        translated = TRANSLATED.search(self.name_en)
+        return translated[1] if translated else self.name_en or self.name
 
 
 @dataclass(frozen=True)
-class Fit:
+class NameFit:
     """A name that fits what was typed, and how well: 0 best."""
 
     rank: int
-    name: Name
+    name: CardName
 
 
-class Names:
+class CardNames:
     """Every name of a library that can stand in a quick entry."""
 
     def __init__(self, cards: Library) -> None:
@@ -67,35 +69,37 @@ class Names:
             if group:
                 found.setdefault((group, card.name), []).append(card)
         self.names = tuple(
-            Name(name, same[0].name_en, group, tuple(card.number for card in sorted(same, key=_printing)))
+            CardName(name, same[0].name_en, group, tuple(card.number for card in sorted(same, key=_printing)))
             for (group, name), same in found.items()
         )
-        self.forms: dict[str, list[Fit]] = {}
+        self.forms: dict[str, list[NameFit]] = {}
         self.typed = tuple((_forms(name), name) for name in self.names)
         for (wholes, words), name in self.typed:
             for rank, forms in ((WHOLE, wholes), (WORD_OF, words)):
                 for form in forms:
                     fits = self.forms.setdefault(form, [])
                     if all(fit.name != name for fit in fits):
-                        fits.append(Fit(rank, name))
+                        fits.append(NameFit(rank, name))
 
-    def exact(self, text: str, groups: frozenset[Group] = ON_STAGE) -> list[Fit]:
+    def exact(self, text: str, groups: frozenset[Group] = ON_STAGE) -> list[NameFit]:
         """The names of some groups that are this text, or have it as a word."""
         return [fit for fit in self.forms.get(fold(text), ()) if fit.name.group in groups]
 
-    def beginning(self, text: str, groups: frozenset[Group] = ON_STAGE, *, short: bool = False) -> list[Fit]:
-        """The names of some groups of which this text is the beginning of the name or of a word, else any part. `short` allows
-        any length."""
+    def beginning(self, text: str, groups: frozenset[Group] = ON_STAGE, *, short: bool = False) -> list[NameFit]:
+        """The names of some groups that begin with this text or have a word that does; if there are none, those that contain
+        it. `short` allows a text of any length."""
         typed = fold(text)
-        least = 1 if short else LATIN_LETTERS if typed.isascii() else JAPANESE_LETTERS
-        if len(typed) < least or typed.isdigit():
+        least_letters = LATIN_LETTERS if typed.isascii() else JAPANESE_LETTERS
+        if len(typed) < (1 if short else least_letters) or typed.isdigit():
             return []
         near = ((forms, name) for forms, name in self.typed if name.group in groups)
-        found = [Fit(rank, name) for forms, name in near if (rank := _rank(typed, forms)) is not None]
+        found = [NameFit(rank, name) for forms, name in near if (rank := _rank(typed, forms)) is not None]
         best = min((fit.rank for fit in found), default=0)
         return [fit for fit in found if fit.rank == best]
 
-    def like(self, text: str, most: int, first: Group = "holomem", groups: frozenset[Group] = ON_STAGE) -> list[Name]:
+    def like(
+        self, text: str, most: int, first: Group = "holomem", groups: frozenset[Group] = ON_STAGE
+    ) -> list[CardName]:
         """Names of some groups that look like a text, for a slip of the finger; those of one group first."""
         begun = [fit.name for fit in self.beginning(text, groups, short=True)] if fold(text) else []
         close = get_close_matches(fold(text), self.forms, n=most, cutoff=LIKE)
@@ -104,7 +108,7 @@ class Names:
         return sorted(found, key=lambda name: name.group != first)[:most]
 
 
-def commonest(name: Name) -> tuple[int, str]:
+def commonest(name: CardName) -> tuple[int, str]:
     """A key that sorts the names with the most cards first."""
     return -len(name.numbers), name.name
 
@@ -118,14 +122,14 @@ def group_of(card: Card) -> Group | None:
     return "attached" if card.attachable else "support"
 
 
-_made: Names | None = None
+_made: CardNames | None = None
 
 
-def names_of(cards: Library) -> Names:
+def names_of(cards: Library) -> CardNames:
     """The names of a library: made once, and anew when another library is asked about."""
     global _made
     if _made is None or _made.cards is not cards:
-        _made = Names(cards)
+        _made = CardNames(cards)
     return _made
 
 
@@ -134,14 +138,14 @@ def _printing(card: Card) -> tuple[int, str]:
     return FIRST_SETS.index(opening) if opening in FIRST_SETS else len(FIRST_SETS), card.number
 
 
-def _forms(name: Name) -> tuple[frozenset[str], frozenset[str]]:
+def _forms(name: CardName) -> tuple[frozenset[str], frozenset[str]]:
     translated = TRANSLATED.findall(name.name_en)
     every = (name.name, name.name_en, *translated, *readings(name.name, name.name_en), *ALSO.get(name.name, ()))
     wholes = {fold(form) for form in every}
     return frozenset(wholes - {""}), frozenset({fold(word) for word in _words(name)} - wholes - {""})
 
 
-def _words(name: Name) -> Iterator[str]:
+def _words(name: CardName) -> Iterator[str]:
     for word in WORD.findall(name.name_en or name.name):
         if len(word) > 1:
             yield word

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from judge.desk import limits
 from judge.desk.quick.model import CardGuess
-from judge.desk.quick.names import Fit, group_of
+from judge.desk.quick.names import NameFit, group_of
 from judge.desk.quick.picking import best, levels_of, likeliest, pick, pinned
 from judge.desk.quick.splitting import Atom
 from judge.desk.quick.words import Keyword
@@ -17,10 +17,10 @@ NEAR = 5
 """So many words are offered for one that cannot be read."""
 
 
-class NamedCards(ZoneCards):
+class StageCards(ZoneCards):
     """A line being read, with what a name or a card number does to it."""
 
-    def _named(self, fits: list[Fit], atom: Atom) -> None:
+    def _named(self, fits: list[NameFit], atom: Atom) -> None:
         if self.zone:
             return self._zone_card(pick(best(fits), self._typed(atom), self.cards), atom)
         plus = self.item.sign == "+" and self.mem >= 0

@@ -6,7 +6,7 @@ from dataclasses import replace
 from itertools import pairwise
 
 from judge.desk import limits
-from judge.desk.quick.model import CardGuess, Error, Word, WordKind
+from judge.desk.quick.model import CardGuess, QuickError, QuickWord, WordKind
 from judge.desk.quick.splitting import Atom, plain
 from judge.engine.cards import Library
 from judge.engine.events import Seat
@@ -20,8 +20,8 @@ class Notes:
 
     def __init__(self, line: str, cards: Library) -> None:
         self.line, self.plain, self.cards = line, plain(line), cards
-        self.words: list[Word] = []
-        self.errors: list[Error] = []
+        self.words: list[QuickWord] = []
+        self.errors: list[QuickError] = []
         self.side: Seat = 0
         self.count = 0
         self.mem = -1
@@ -31,7 +31,7 @@ class Notes:
         self, code: str, atom: Atom, near: tuple[str, ...] = (), instead: str | None = None, **params: str | int
     ) -> None:
         self.recent = None
-        self.errors.append(Error(code, atom.start, atom.end, self._typed(atom), params, near, instead))
+        self.errors.append(QuickError(code, atom.start, atom.end, self._typed(atom), params, near, instead))
 
     def _typed(self, atom: Atom) -> str:
         return self.line[atom.start : atom.end]
@@ -52,10 +52,12 @@ class Notes:
         end = max(atom.end, (last or atom).end)
         start = min(atom.start, (last or atom).start)
         mem = self.mem if own else -1
-        self.words.append(Word(kind, self.side, ((start, end),), self.line[start:end], value, count, pick, mem, bare))
+        self.words.append(
+            QuickWord(kind, self.side, ((start, end),), self.line[start:end], value, count, pick, mem, bare)
+        )
         self.recent = len(self.words) - 1 if pick else None
 
-    def _wider(self, word: Word, atom: Atom) -> Word:
+    def _wider(self, word: QuickWord, atom: Atom) -> QuickWord:
         """The word with one more stretch of the line, joined where they touch."""
         spans = sorted((*word.spans, (atom.start, atom.end)))
         start, end = spans[0][0], spans[-1][1]

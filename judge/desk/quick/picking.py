@@ -5,21 +5,21 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
-from judge.desk.quick.model import CardGuess, Reading, Word
-from judge.desk.quick.names import WHOLE, Fit, Group, Name, commonest
+from judge.desk.quick.model import CardGuess, QuickReading, QuickWord
+from judge.desk.quick.names import WHOLE, CardName, Group, NameFit, commonest
 from judge.engine.cards import Library
 
 LEVELS = ("debut", "1st", "2nd", "spot")
 """The level taken where none is written: the first of these that there is."""
 
 
-def likeliest(fits: Iterable[Fit], *, attaching: bool, after: bool) -> tuple[Name, ...]:
+def likeliest(fits: Iterable[NameFit], *, attaching: bool, after: bool) -> tuple[CardName, ...]:
     """The names that fit best where they stand, the one with the most cards first; none where only an Oshi holomem has the name.
 
     With `attaching` (after a plus) only cards that are attached are meant, and `after` a holomem without a sign, the whole name of
     one is. Else it is a holomem, where there is one.
     """
-    by_group: dict[Group, list[Fit]] = {}
+    by_group: dict[Group, list[NameFit]] = {}
     for fit in fits:
         by_group.setdefault(fit.name.group, []).append(fit)
     attached, holomems = by_group.get("attached", []), by_group.get("holomem", [])
@@ -28,14 +28,14 @@ def likeliest(fits: Iterable[Fit], *, attaching: bool, after: bool) -> tuple[Nam
     return best(holomems or attached)
 
 
-def best(fits: Sequence[Fit]) -> tuple[Name, ...]:
+def best(fits: Sequence[NameFit]) -> tuple[CardName, ...]:
     """The names of the best rank, the one with the most cards first."""
     least = min((fit.rank for fit in fits), default=0)
     return tuple(sorted((fit.name for fit in fits if fit.rank == least), key=commonest))
 
 
 def pick(
-    names: tuple[Name, ...], typed: str, cards: Library, level: str = "", *, buzz: bool = False
+    names: tuple[CardName, ...], typed: str, cards: Library, level: str = "", *, buzz: bool = False
 ) -> CardGuess | None:
     """The card for names, the likeliest first, and what is written of its level; None where the first name has no such card."""
     numbers = names[0].numbers
@@ -50,7 +50,7 @@ def pick(
     return CardGuess(numbers, names, typed, level, buzz)
 
 
-def fit_damage(reading: Reading, cards: Library) -> Reading:
+def fit_damage(reading: QuickReading, cards: Library) -> QuickReading:
     """The line with each holomem whose level is not written as the lowest that stands with the damage and HP written of it.
 
     >>> from judge.cards.library import library
@@ -61,7 +61,7 @@ def fit_damage(reading: Reading, cards: Library) -> Reading:
     return replace(reading, words=tuple(_fit(word, reading, cards) for word in reading.words))
 
 
-def _fit(word: Word, reading: Reading, cards: Library) -> Word:
+def _fit(word: QuickWord, reading: QuickReading, cards: Library) -> QuickWord:
     found = word.pick
     if word.kind != "holomem" or found is None or found.pinned or found.level or found.buzz:
         return word
@@ -74,12 +74,12 @@ def _fit(word: Word, reading: Reading, cards: Library) -> Word:
     return replace(word, pick=replace(found, cards=first))
 
 
-def pinned(number: str, typed: str, name: Name) -> CardGuess:
+def pinned(number: str, typed: str, name: CardName) -> CardGuess:
     """A card given by its number."""
     return CardGuess((number, *(each for each in name.numbers if each != number)), (name,), typed, pinned=True)
 
 
-def levels_of(name: Name, cards: Library) -> tuple[str, ...]:
+def levels_of(name: CardName, cards: Library) -> tuple[str, ...]:
     """The levels that cards of a name have, lowest first."""
     there = {cards[number].level for number in name.numbers}
     return tuple(level for level in LEVELS if level in there)

@@ -9,9 +9,9 @@ from itertools import zip_longest
 from judge.cards.library import fold
 from judge.desk import limits
 from judge.desk.quick.cursor import Cursor, is_card_number, is_number
-from judge.desk.quick.model import Error, Reading, WordKind
+from judge.desk.quick.model import QuickError, QuickReading, WordKind
 from judge.desk.quick.names import IN_ZONES, LIKE, Group
-from judge.desk.quick.naming import NEAR, NamedCards
+from judge.desk.quick.naming import NEAR, StageCards
 from judge.desk.quick.picking import fit_damage
 from judge.desk.quick.splitting import BRACKETS, MINUS, Atom, items
 from judge.desk.quick.words import COLOR_LETTERS, KEYWORDS, SHOWN, Keyword
@@ -19,7 +19,7 @@ from judge.desk.quick.zones import NO_MORE_NAMES, WITH_CHEERS
 from judge.engine.cards import Library
 
 
-def read(line: str, cards: Library) -> Reading:
+def read_line(line: str, cards: Library) -> QuickReading:
     """The line as read. Whatever cannot be understood is among `errors`; nothing raises.
 
     >>> from judge.cards.library import library
@@ -31,14 +31,14 @@ def read(line: str, cards: Library) -> Reading:
     """
     if len(line) > limits.QUICK_CHARACTERS:
         most: dict[str, str | int] = {"most": limits.QUICK_CHARACTERS, "count": len(line)}
-        return Reading(line, (), (Error("too_long", 0, len(line), "", most),))
+        return QuickReading(line, (), (QuickError("too_long", 0, len(line), "", most),))
     return _Reader(line, cards).reading()
 
 
-class _Reader(NamedCards):
+class _Reader(StageCards):
     """One line being read. `side` and `mem` (Notes) are where it is, and `zone` (ZoneCards)."""
 
-    def reading(self) -> Reading:
+    def reading(self) -> QuickReading:
         for item in items(self.plain):
             self.item = item
             if self.item.sign == "|":
@@ -54,7 +54,7 @@ class _Reader(NamedCards):
         self._leave()
         words = sorted(self.words, key=lambda word: word.spans)
         errors = tuple(sorted(self.errors, key=lambda error: error.start))
-        return fit_damage(Reading(self.line, tuple(words), errors), self.cards)
+        return fit_damage(QuickReading(self.line, tuple(words), errors), self.cards)
 
     def _without_minus(self, atoms: tuple[Atom, ...]) -> tuple[Atom, ...]:
         """The atoms without each minus that stands before a number, which is noted as an error: no number here is below 0."""

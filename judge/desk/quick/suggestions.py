@@ -4,23 +4,28 @@ from __future__ import annotations
 
 from judge.desk import limits
 from judge.desk.quick.complaining import Complaint
-from judge.desk.quick.model import Reading
+from judge.desk.quick.model import QuickReading
 from judge.desk.quick.names import names_of
 from judge.desk.quick.telling import Alternative, card_ways, name_ways
 from judge.engine.cards import Library
 
 
-def offers(reading: Reading, wrong: list[Complaint], at: int, cards: Library) -> list[Alternative]:
+def suggestions_at(reading: QuickReading, wrong: list[Complaint], at: int, cards: Library) -> list[Alternative]:
     """The suggestions for the word at or just before the cursor; none for a word with only one meaning. For an unfinished
     name, names come first; for a whole name, its cards.
     """
     for each in reading.words:
         if each.pick and each.pick.guess and any(start < at <= end for start, end in each.spans):
-            names, one_name = list(name_ways(reading, each, cards, taken=True)), len(each.pick.names) == 1
-            found = list(card_ways(reading, each, cards, taken=True))
-            whole = bool(names_of(cards).exact(each.pick.typed))
-            every = found if one_name and whole else [*found, *names[1:]] if whole else [*names, *found]
-            return every[: limits.SUGGESTIONS]
+            by_name = list(name_ways(reading, each, cards, taken=True))
+            by_card = list(card_ways(reading, each, cards, taken=True))
+            if not names_of(cards).exact(each.pick.typed):
+                suggestions = [*by_name, *by_card]
+            elif len(each.pick.names) == 1:
+                suggestions = by_card
+            else:
+                suggestions = [*by_card, *by_name[1:]]
+            return suggestions[: limits.SUGGESTIONS]
+
     for complaint in wrong:
         if complaint.start < at <= complaint.end:
             return list(complaint.ways[:-1])  # without leaving it out, which is no way to go on typing

@@ -21,9 +21,9 @@ from judge.desk.presenting.page_words import (
     name_of,
     word,
 )
-from judge.desk.quick.making import Made, MissingCheers, Place
-from judge.desk.quick.model import CardGuess, Reading, Word, edited, ends_item
-from judge.desk.quick.names import Name
+from judge.desk.quick.making import BoardFromLine, GuessedPlace, MissingCheers
+from judge.desk.quick.model import CardGuess, QuickReading, QuickWord, edited, ends_item
+from judge.desk.quick.names import CardName
 from judge.desk.quick.picking import pick
 from judge.desk.quick.words import LEFT
 from judge.engine.cards import Library
@@ -49,7 +49,7 @@ class Alternative:
 
 
 @dataclass(frozen=True)
-class Row:
+class WordRow:
     """A word as it was read. `code` is it as typed, empty for something that was not written; `sure` says that nothing else can be
     meant; `ways` are what else may be. `rule` is of something that is missing, and `ways` the one that gives it."""
 
@@ -64,14 +64,14 @@ class Row:
 
 
 @dataclass(frozen=True)
-class Assumed:
+class Assumption:
     """Something that was not written, and what to tap for another."""
 
     words: str
     ways: tuple[Alternative, ...] = field(default=())
 
 
-def rows(reading: Reading, made: Made | None, cards: Library) -> list[Row]:
+def rows(reading: QuickReading, made: BoardFromLine | None, cards: Library) -> list[WordRow]:
     """Every word of a line as it was read, in order, with the places that are guessed. Without a board, no places and no HP."""
     told = []
     side = -1
@@ -85,17 +85,17 @@ def rows(reading: Reading, made: Made | None, cards: Library) -> list[Row]:
     return told
 
 
-def _cheers_row(each: Word, offer: MissingCheers, cards: Library) -> Row:
+def _cheers_row(each: QuickWord, offer: MissingCheers, cards: Library) -> WordRow:
     """The row that says that a holomem has too few Cheers for any of its Arts, with the line that gives them."""
     name = card_name(each.pick.number if each.pick else "", cards)
     way = Alternative(_("Attach enough Cheers"), offer.line, len(offer.line))
     words = _("{name} has too few Cheers for any Arts.").format(name=name)
-    return Row(letter(each.side), "", words, ways=(way,), rule=UNPAID)
+    return WordRow(letter(each.side), "", words, ways=(way,), rule=UNPAID)
 
 
-def _row(reading: Reading, each: Word, made: Made | None, cards: Library, *, opens: bool) -> Row:
+def _row(reading: QuickReading, each: QuickWord, made: BoardFromLine | None, cards: Library, *, opens: bool) -> WordRow:
     number = each.pick.number if each.pick else ""
-    return Row(
+    return WordRow(
         letter=letter(each.side),
         code=each.text,
         words=_words(each, reading, made, cards),
@@ -106,7 +106,7 @@ def _row(reading: Reading, each: Word, made: Made | None, cards: Library, *, ope
     )
 
 
-def _words(each: Word, reading: Reading, made: Made | None, cards: Library) -> str:
+def _words(each: QuickWord, reading: QuickReading, made: BoardFromLine | None, cards: Library) -> str:
     match each.kind:
         case "holomem" | "attached" | "oshi":
             return _card_words(each, cards)
@@ -143,7 +143,7 @@ def _words(each: Word, reading: Reading, made: Made | None, cards: Library) -> s
             return _("It is turn {turn}.").format(turn=each.count)
 
 
-def _card_words(each: Word, cards: Library) -> str:
+def _card_words(each: QuickWord, cards: Library) -> str:
     assert each.pick is not None
     card = cards[each.pick.number]
     if card.kind == "cheer":
@@ -166,7 +166,7 @@ def FLAGS() -> dict[str, str]:  # noqa: N802 - a table in the language of the pa
     }
 
 
-def _hp(each: Word, reading: Reading, made: Made | None, cards: Library) -> tuple[int, int]:
+def _hp(each: QuickWord, reading: QuickReading, made: BoardFromLine | None, cards: Library) -> tuple[int, int]:
     host = next(mem for mem in reading.of("holomem") if mem.holomem == each.holomem)
     hp = cards[host.pick.number].hp if host.pick else 0
     damage = made.damage[each.holomem] if made else each.count if each.kind == "damage" else hp - each.count
@@ -182,7 +182,9 @@ def _counted(colors: tuple[str, ...]) -> str:
 # --- what else may be meant
 
 
-def _ways(reading: Reading, each: Word, made: Made | None, cards: Library) -> tuple[Alternative, ...]:
+def _ways(
+    reading: QuickReading, each: QuickWord, made: BoardFromLine | None, cards: Library
+) -> tuple[Alternative, ...]:
     """The other meanings of a word, each as a line that has that meaning."""
     if each.pick is not None:
         return (*card_ways(reading, each, cards), *name_ways(reading, each, cards)) if each.pick.guess else ()
@@ -198,7 +200,7 @@ def _ways(reading: Reading, each: Word, made: Made | None, cards: Library) -> tu
     return ()
 
 
-def card_ways(reading: Reading, each: Word, cards: Library, *, taken: bool = False) -> Iterator[Alternative]:
+def card_ways(reading: QuickReading, each: QuickWord, cards: Library, *, taken: bool = False) -> Iterator[Alternative]:
     """The other cards that a name may mean; with `taken` the one taken too."""
     assert each.pick is not None
     for number in each.pick.cards[0 if taken else 1 : limits.QUICK_WAYS]:
@@ -212,7 +214,7 @@ def card_ways(reading: Reading, each: Word, cards: Library, *, taken: bool = Fal
         yield _way(reading, each, text, words, arts, number, colour_class(card))
 
 
-def name_ways(reading: Reading, each: Word, cards: Library, *, taken: bool = False) -> Iterator[Alternative]:
+def name_ways(reading: QuickReading, each: QuickWord, cards: Library, *, taken: bool = False) -> Iterator[Alternative]:
     """The other names that a name may mean and that have a card of the level written; with `taken` the one taken too."""
     assert each.pick is not None
     for name in each.pick.names[0 if taken else 1 : NAMES]:
@@ -227,7 +229,7 @@ def name_ways(reading: Reading, each: Word, cards: Library, *, taken: bool = Fal
         yield _way(reading, each, text, _shown(name), count)
 
 
-def _opening(each: Word) -> str:
+def _opening(each: QuickWord) -> str:
     """The word for an Oshi holomem, which stays before another name."""
     if each.kind != "oshi":
         return ""
@@ -239,12 +241,12 @@ def _level(pick: CardGuess, number: str, cards: Library) -> str:
     return (cards[number].level or "") + (" buzz" if pick.buzz else "")
 
 
-def _shown(name: Name) -> str:
+def _shown(name: CardName) -> str:
     return name.name if language() == "ja" else name.name_en or name.name
 
 
 def _way(
-    reading: Reading, each: Word, text: str, words: str, detail: str = "", number: str = "", style: str = ""
+    reading: QuickReading, each: QuickWord, text: str, words: str, detail: str = "", number: str = "", style: str = ""
 ) -> Alternative:
     """The way that puts a text in the place of a word."""
     (start, end), *more = each.spans
@@ -252,7 +254,7 @@ def _way(
     return Alternative(words, line, min(len(line), start + len(text)), detail, number, style)
 
 
-def _place_row(reading: Reading, each: Word, place: Place, made: Made) -> Row:
+def _place_row(reading: QuickReading, each: QuickWord, place: GuessedPlace, made: BoardFromLine) -> WordRow:
     mems = list(reading.of("holomem"))
     taken = {
         made.places[mem.holomem].spot for mem in mems if mem.side == each.side and not made.places[mem.holomem].guess
@@ -263,10 +265,10 @@ def _place_row(reading: Reading, each: Word, place: Place, made: Made) -> Row:
             text = f" @{word('spot', spot)}" if ends_item(reading.line, each.end) else f" {word('spot', spot)} "
             line = edited(reading.line, (each.end, each.end, text))
             ways.append(Alternative(word("position", spot), line, each.end + len(text)))
-    return Row(letter(each.side), "", word("position", place.spot), ways=tuple(ways))
+    return WordRow(letter(each.side), "", word("position", place.spot), ways=tuple(ways))
 
 
-def assumed(reading: Reading, made: Made) -> list[Assumed]:
+def assumed(reading: QuickReading, made: BoardFromLine) -> list[Assumption]:
     """What was not written, with the ways to say otherwise."""
     position, told = made.position, []
     line, japanese = reading.line.rstrip(), language() == "ja"
@@ -276,25 +278,25 @@ def assumed(reading: Reading, made: Made) -> list[Assumed]:
         return Alternative(words, longer, len(longer))
 
     if made.turn:
-        told.append(Assumed(_("Turn {turn}").format(turn=position.turn)))
+        told.append(Assumption(_("Turn {turn}").format(turn=position.turn)))
     if made.player:
         words = _("{player} is the turn player").format(player=letter(position.player))
         ways = (added(_("B’s turn"), "Bのターン" if japanese else "turn b"),) if position.player == 0 else ()
-        told.append(Assumed(words, ways))
+        told.append(Assumption(words, ways))
     if made.step and position.turn == 1:
-        told.append(Assumed(_("Main Step, since the first player’s first turn has no Performance Step (7.6.1)")))
+        told.append(Assumption(_("Main Step, since the first player’s first turn has no Performance Step (7.6.1)")))
     elif made.step and position.step == "main":
         way = added(word("step", "performance"), "パフォーマンス" if japanese else "performance")
-        told.append(Assumed(_("Main Step, since cards are played from the hand then (8.1.1)"), (way,)))
+        told.append(Assumption(_("Main Step, since cards are played from the hand then (8.1.1)"), (way,)))
     elif made.step:
         other = word("step", "main")
-        told.append(Assumed(word("step", position.step), (added(other, "メイン" if japanese else "main"),)))
+        told.append(Assumption(word("step", position.step), (added(other, "メイン" if japanese else "main"),)))
     if made.collabed:
         words = _("{player} has Collabed this turn, since a holomem is in the Collab position")
-        told.append(Assumed(words.format(player=letter(position.player))))
+        told.append(Assumption(words.format(player=letter(position.player))))
     for seat in (0, 1):
         zones = [(ZONES_IN_FULL[zone], len(getattr(position.sides[seat], zone))) for zone in made.zones[seat]]
         counts = ("、" if japanese else ", ").join(f"{name} {count}" for name, count in zones)
         if counts:
-            told.append(Assumed(labelled(letter(seat), counts)))
+            told.append(Assumption(labelled(letter(seat), counts)))
     return told

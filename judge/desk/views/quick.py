@@ -19,10 +19,10 @@ from judge.desk.editing.problems import problems_of
 from judge.desk.models import Case, Stale
 from judge.desk.presenting.cases import heading
 from judge.desk.quick.complaining import complaints, pieces
-from judge.desk.quick.making import Made, check, make
-from judge.desk.quick.model import Reading
-from judge.desk.quick.reading import read
-from judge.desk.quick.suggestions import offers
+from judge.desk.quick.making import BoardFromLine, check, make_board
+from judge.desk.quick.model import QuickReading
+from judge.desk.quick.reading import read_line
+from judge.desk.quick.suggestions import suggestions_at
 from judge.desk.quick.telling import assumed, rows
 from judge.desk.rulings.keepers import place_of, ticket_of
 from judge.desk.table.board import BoardView, Signs, board_of
@@ -47,10 +47,10 @@ def quick(request: HttpRequest) -> HttpResponse:
         return _page(request, request.GET.get("line", ""), cards)
     of_board = _of_board(request)
     line = " ".join(request.POST.get("line", "").splitlines())
-    reading = read(line, cards)
+    reading = read_line(line, cards)
     if reading.errors or not reading.words or check(reading, cards):
         return _page(request, line, cards, status=422)
-    made, editing = make(reading, cards), request.POST.get("do") == "edit"
+    made, editing = make_board(reading, cards), request.POST.get("do") == "edit"
     if not editing and any(problem.error for problem in problems_of(made.position, cards)):
         return _page(request, line, cards, status=422)
     if of_board is not None:
@@ -101,17 +101,17 @@ def _cursor(text: str) -> int:
 
 
 def _context(line: str, cards: Library, at: int) -> dict[str, Any]:
-    reading = read(line, cards)
+    reading = read_line(line, cards)
     bad = check(reading, cards)
     wrong = complaints(reading, bad, cards)
-    made = make(reading, cards) if reading.words and not wrong else None
+    made = make_board(reading, cards) if reading.words and not wrong else None
     problems = problems_of(made.position, cards) if made else ()
     return {
         "line": line,
         "rows": rows(reading, made, cards),
         "wrong": wrong,
         "pieces": pieces(line, wrong),
-        "offers": offers(reading, wrong, at, cards),
+        "offers": suggestions_at(reading, wrong, at, cards),
         "board": _board(reading, made, cards) if made else None,
         "assumed": assumed(reading, made) if made else [],
         "problems": problems,
@@ -122,7 +122,7 @@ def _context(line: str, cards: Library, at: int) -> dict[str, Any]:
     }
 
 
-def _board(reading: Reading, made: Made, cards: Library) -> BoardView:
+def _board(reading: QuickReading, made: BoardFromLine, cards: Library) -> BoardView:
     """The board, with the holomem marked whose card or position is a guess."""
     marks = {}
     ids: tuple[list[int], list[int]] = ([], [])
