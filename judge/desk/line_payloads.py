@@ -18,7 +18,7 @@ from judge.desk.presenting.differences import Difference
 from judge.desk.presenting.due import Due, line_due, unfinished
 from judge.desk.presenting.page_words import language
 from judge.desk.presenting.pending import primed_abilities
-from judge.desk.presenting.played_edition import since_payload
+from judge.desk.presenting.played_edition import changes_payload
 from judge.desk.presenting.related_answers import related_answers
 from judge.desk.presenting.stepping import changed, outcome, problem_of
 from judge.desk.table.board import Side, Tile
@@ -103,7 +103,7 @@ def answer_payload(found: LineAnswer, title: str, digest: str, until: int, url: 
                 "number": each.number,
                 "words": each.words,
                 "rules": each.rules,
-                "changed_since": since_payload(each.cites, found.edition),
+                "changed_since": changes_payload(each.cites, found.edition),
                 "decides": each.decides,
             }
             for each in found.happened
@@ -147,7 +147,7 @@ def _step(line: Line | None, step: Step, cards: Library, edition: str) -> dict[s
             for cite in transition.cites
             for each in shown(cite.rule, edition)
         ],
-        "changed_since": since_payload((cite.rule for cite in transition.cites), edition),
+        "changed_since": changes_payload((cite.rule for cite in transition.cites), edition),
         "depth": transition.depth,
         "changed": changed(step),
         "by_hand": transition.by_hand,

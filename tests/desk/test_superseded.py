@@ -19,7 +19,7 @@ from pytest_django import DjangoDbBlocker
 from judge.desk.content import Content
 from judge.desk.lines import keep
 from judge.desk.picture.kept import digest
-from judge.desk.presenting.played_edition import became, marked_labels, since
+from judge.desk.presenting.played_edition import change_of_rule, changes_of_step, marked_labels
 from judge.desk.presenting.stepping import step_view
 from judge.learning.attempts import lesson_picks
 from judge.learning.lesson_files import lesson_named
@@ -136,8 +136,8 @@ def test_the_edition_in_force_and_a_board_of_a_third_edition_are_told_apart(clie
     text = page(client, f"/lines/{old}")
     assert "Played by the rules of edition 1.3.0; 1.10.0 is in force." in text
     assert WORDS not in text
-    assert became("8.4.2", "1.9.0") is None
-    assert became("8.4.4", "1.9.0") is None, "moved, with the same words"
+    assert change_of_rule("8.4.2", "1.9.0") is None
+    assert change_of_rule("8.4.4", "1.9.0") is None, "moved, with the same words"
 
 
 def test_a_step_on_a_rule_that_changed_says_so_with_the_comparison_one_tap_away(client: Client, line: str) -> None:
@@ -155,7 +155,7 @@ def test_a_step_on_a_rule_that_changed_says_so_with_the_comparison_one_tap_away(
     anchors = page(client, f"{compared}")
     assert 'id="was-8.4.1"' in anchors
     assert 'id="was-8.4.3"' in anchors
-    assert {(each.number, each.kind) for each in since(["2.14.2"], "1.9.0")} == {("2.14.3", "changed")}
+    assert {(each.number, each.kind) for each in changes_of_step(["2.14.2"], "1.9.0")} == {("2.14.3", "changed")}
 
 
 @pytest.mark.extended

@@ -20,12 +20,12 @@ from rulesdb.languages import labelled, listed
 from rulesdb.models import Provision
 from rulesdb.views.provision_view import Tie
 
-SHOWN = 5
+MAX_SCENARIOS_SHOWN = 5
 """So many places and scenarios stand on the page of a rule; a page of their own has all."""
 
 
 @dataclass(frozen=True)
-class Row:
+class ChapterCoverage:
     """A chapter in the table: how many of its provisions stand in which way. The last row, without a number, is the whole."""
 
     number: str
@@ -41,21 +41,21 @@ class ScenarioLink:
     title: str
 
 
-def rows(found: tuple[ProvisionCoverage, ...], firing: Firing) -> list[Row]:
+def coverage_by_chapter(found: tuple[ProvisionCoverage, ...], firing: Firing) -> list[ChapterCoverage]:
     """The table by chapter, and the whole."""
     table = []
     for number, title in chapters().items():
         mine = tuple(each for each in found if each.number.startswith(f"{number}."))
-        table.append(Row(number, title[language()], figures(mine, firing)))
-    return [*table, Row("", _("All chapters"), figures(found, firing))]
+        table.append(ChapterCoverage(number, title[language()], figures(mine, firing)))
+    return [*table, ChapterCoverage("", _("All chapters"), figures(found, firing))]
 
 
-def of_kind(found: Iterable[ProvisionCoverage], kind: Kind) -> list[str]:
+def numbers_of_kind(found: Iterable[ProvisionCoverage], kind: Kind) -> list[str]:
     """The numbers of the provisions that stand in one way."""
     return [each.number for each in found if each.kind == kind]
 
 
-def played(names: Iterable[str], firing: Firing) -> list[ScenarioLink]:
+def scenario_links(names: Iterable[str], firing: Firing) -> list[ScenarioLink]:
     """Scenarios by their titles in the language of the page."""
     told = firing.scenarios
     return [ScenarioLink(name, told[name].title_ja if language() == "ja" else told[name].title) for name in names]
@@ -68,7 +68,7 @@ def place_words(place: CitationPlace) -> str:
     return _("{place} (step {step} of {procedure})").format(place=place.short, step=place.step, procedure=place.frame)
 
 
-def how(found: ProvisionCoverage) -> list[str]:
+def treatment_of(found: ProvisionCoverage) -> list[str]:
     """How the engine treats a provision: a list of sentences and of places in the code."""
     if found.places or found.mechanism:
         told = list(dict.fromkeys(place_words(place) for place in found.places))
@@ -98,12 +98,12 @@ def ties(provision: Provision) -> list[Tie]:
     if found.places or found.mechanism:
         given.append(Tie(heading, _("How the engine carries this out"), whole))
     else:
-        given += [Tie(heading, each) for each in how(found)]
+        given += [Tie(heading, each) for each in treatment_of(found)]
     heading = _("Scenarios that play it")
     given += [
         Tie(heading, each.title, reverse("desk:scenario", args=[each.name]))
-        for each in played(found.scenarios[:SHOWN], firing)
+        for each in scenario_links(found.scenarios[:MAX_SCENARIOS_SHOWN], firing)
     ]
-    if len(found.scenarios) > SHOWN:
+    if len(found.scenarios) > MAX_SCENARIOS_SHOWN:
         given.append(Tie(heading, _("All {count} scenarios").format(count=len(found.scenarios)), whole))
     return given

@@ -35,7 +35,7 @@ TOPICS: dict[str, Promise] = {
 
 
 @dataclass(frozen=True)
-class Lead:
+class ExampleIntro:
     """What an example shows, and by which name it is played on a board of one's own."""
 
     name: str
@@ -43,7 +43,7 @@ class Lead:
 
 
 @dataclass(frozen=True)
-class Reason:
+class RuleMeaning:
     """A rule that a step cites, as a number of an edition, and what it means. Where nobody wrote that in plain words, they are the
     words of the rule or of its translation; `language` is theirs."""
 
@@ -65,17 +65,17 @@ class ExampleGroup:
     examples: tuple[ExampleLine, ...]
 
 
-def lead_of(content: Content, example: Example | None) -> Lead | None:
+def example_intro(content: Content, example: Example | None) -> ExampleIntro | None:
     """What the example shows; nothing where it says nothing, and where the line is no longer the example's."""
     if example is None or not on_its_line(content, example):
         return None
     description = example.description_ja if language() == "ja" else example.description
-    return Lead(example.slug, description) if description else None
+    return ExampleIntro(example.slug, description) if description else None
 
 
-def reasons_of(cites: Iterable[Cite], edition: str) -> list[Reason]:
+def reasons_of(cites: Iterable[Cite], edition: str) -> list[RuleMeaning]:
     """What each rule of a step means, each rule once, in the numbers of the edition that the board is played by."""
-    found: dict[str, Reason] = {}
+    found: dict[str, RuleMeaning] = {}
     for cite in cites:
         for one in shown(cite.rule, edition or IN_FORCE):
             if one.label not in found and (reason := _reason(one.number, one.edition, one.label)):
@@ -83,16 +83,16 @@ def reasons_of(cites: Iterable[Cite], edition: str) -> list[Reason]:
     return list(found.values())
 
 
-def _reason(number: str, edition: str, label: str) -> Reason | None:
+def _reason(number: str, edition: str, label: str) -> RuleMeaning | None:
     plain = plain_words(edition).get(number)
     if plain:
-        return Reason(number, edition, label, plain.within(language()), language(), own=True)
+        return RuleMeaning(number, edition, label, plain.within(language()), language(), own=True)
     volume = shelf().edition(edition)
     provision = volume.numbers.get(number) if volume else None
     if provision is None:
         return None
     in_language, words = gist_of(provision)
-    return Reason(number, edition, label, words, in_language, own=False)
+    return RuleMeaning(number, edition, label, words, in_language, own=False)
 
 
 def example_groups() -> list[ExampleGroup]:

@@ -24,7 +24,7 @@ ACTIONS = {"bloom": "8.3", "collab": "8.4", "skill": "8.5", "support": "8.6", "b
 
 
 @dataclass(frozen=True)
-class Since:
+class RuleChange:
     """What became of a rule of an edition in the one in force; `new` for a rule in force that stands beside one and was not there.
     `url` leads to the comparison of the two."""
 
@@ -45,7 +45,7 @@ class Since:
         return told[self.kind].format(edition=self.in_force)
 
 
-def became(number: str, edition: str) -> Since | None:
+def change_of_rule(number: str, edition: str) -> RuleChange | None:
     """What became of a rule of an edition, if its words changed or it is gone."""
     found = changes_since(shelf(), edition)
     one, current = found.by_old.get(number), shelf().current
@@ -54,14 +54,14 @@ def became(number: str, edition: str) -> Since | None:
     return _since(one, number, edition, "gone" if one.fate is Fate.GONE else "changed")
 
 
-def since(rules: Iterable[str], edition: str, options: Iterable[str] = ()) -> tuple[Since, ...]:
+def changes_of_step(rules: Iterable[str], edition: str, options: Iterable[str] = ()) -> tuple[RuleChange, ...]:
     """What became of the rules that a step cites, in the numbers of its board's edition, and of those beside them, such as the one
     that says when the action is allowed; and which are new there. `options` are the keys of the actions that the step offers: every
     rule counts that says how they are done."""
-    found: dict[tuple[str, str], Since] = {}
+    found: dict[tuple[str, str], RuleChange] = {}
     sections = {ACTIONS[name] for key in options if (name := key.partition(":")[0]) in ACTIONS}
     for each in _numbers(rules, edition):
-        if (one := became(each.number, each.edition)) is not None:
+        if (one := change_of_rule(each.number, each.edition)) is not None:
             found[one.number, one.edition] = one
         if each.edition == IN_FORCE:
             sections |= {each.number, parent_of(each.number) or ""}
@@ -71,45 +71,47 @@ def since(rules: Iterable[str], edition: str, options: Iterable[str] = ()) -> tu
     return tuple(found.values())
 
 
-def since_payload(rules: Iterable[str], edition: str) -> list[dict[str, Any]]:
+def changes_payload(rules: Iterable[str], edition: str) -> list[dict[str, Any]]:
     """The same as JSON."""
     return [
         {"number": each.number, "edition": each.edition, "kind": each.kind, "in_force": each.in_force, "url": each.url}
-        for each in since(rules, edition)
+        for each in changes_of_step(rules, edition)
     ]
 
 
-def marked(label: str, number: str, edition: str) -> str:
+def marked_number(label: str, number: str, edition: str) -> str:
     """A rule's number as text, and what became of the rule; the number alone for one that is as it was."""
-    one = became(number, edition)
+    one = change_of_rule(number, edition)
     return _("{number}, {what}").format(number=label, what=one.words) if one else label
 
 
 def marked_labels(rules: Iterable[str], edition: str) -> tuple[str, ...]:
     """What is read of several rules of the engine on a board under an edition, each once, with what became of them."""
-    return tuple(dict.fromkeys(marked(each.label, each.number, each.edition) for each in _numbers(rules, edition)))
+    return tuple(
+        dict.fromkeys(marked_number(each.label, each.number, each.edition) for each in _numbers(rules, edition))
+    )
 
 
 def _numbers(rules: Iterable[str], edition: str) -> Iterable[ShownRule]:
     return (each for rule in rules for each in shown(rule, edition or IN_FORCE))
 
 
-def _since(one: ChangedRule, number: str, edition: str, kind: Kind) -> Since:
+def _since(one: ChangedRule, number: str, edition: str, kind: Kind) -> RuleChange:
     current = shelf().current
     assert current is not None, "a rule became something in it"
     place = one.newer[0] if one.newer else one.older
     chapter = place.number.partition(".")[0] if place else ""
     mark = f"#was-{number}" if kind != "new" else f"#now-{number}"
     url = compared(IN_FORCE if kind == "new" else edition, chapter)
-    return Since(number, edition, kind, current.edition.version, f"{url}{mark}" if url else reverse("desk:engine"))
+    return RuleChange(number, edition, kind, current.edition.version, f"{url}{mark}" if url else reverse("desk:engine"))
 
 
-def _touched_in(sections: Iterable[str]) -> Iterable[Since]:
+def _touched_in(sections: Iterable[str]) -> Iterable[RuleChange]:
     """The rules directly below these numbers that are changed, gone or new since the engine's edition; of a chapter none."""
     wanted = {number for number in sections if number and depth_of(number) >= SMALLEST}
     for one in changes_since(shelf(), IN_FORCE).touched:
         if one.older is not None and parent_of(one.older.number) in wanted:
-            told = became(one.older.number, IN_FORCE)
+            told = change_of_rule(one.older.number, IN_FORCE)
             if told is not None:
                 yield told
         for row in one.newer if one.fate is Fate.NEW else ():

@@ -19,7 +19,7 @@ from django.utils.safestring import SafeString
 
 from judge.cards.library import library
 from judge.desk.presenting.choices import ChoiceView
-from judge.desk.presenting.played_edition import Since, became, since
+from judge.desk.presenting.played_edition import RuleChange, change_of_rule, changes_of_step
 from judge.desk.presenting.ruling import clock as clock_of
 from judge.desk.presenting.ruling import when
 from judge.desk.presenting.stepping import StepView, TimelineEntry, by_role
@@ -71,15 +71,15 @@ def decider(choice: ChoiceView, words: str, classes: str = "decider") -> SafeStr
 def since_mark(number: str, edition: str) -> SafeString:
     """``{% since_mark rule.number rule.edition %}``: that a rule has changed since its edition or is gone, as a link to where both
     are compared. Empty for one that is as it was."""
-    found = became(number, edition)
+    found = change_of_rule(number, edition)
     return format_html(' <a class="became" href="{}">{}</a>', found.url, found.words) if found else SafeString()
 
 
 @register.simple_tag
-def rules_since(view: StepView) -> tuple[Since, ...]:
+def rules_since(view: StepView) -> tuple[RuleChange, ...]:
     """``{% rules_since view as changed %}``: what became of the rules of a step and of those beside them."""
     options = view.choice.options if view.choice else ()
-    return since((cite.rule for cite in view.cites), view.board.edition, (each.key for each in options))
+    return changes_of_step((cite.rule for cite in view.cites), view.board.edition, (each.key for each in options))
 
 
 @register.inclusion_tag("desk/parts/edition_notice.html", takes_context=True)

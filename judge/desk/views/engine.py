@@ -18,7 +18,7 @@ from judge.cards.library import library
 from judge.cards.reading_register import reviewed
 from judge.desk.added_cards import readings
 from judge.desk.paging import paged
-from judge.desk.presenting.coverage import how, of_kind, played, rows
+from judge.desk.presenting.coverage import coverage_by_chapter, numbers_of_kind, scenario_links, treatment_of
 from judge.desk.presenting.engine_edition import affected, out_of_force
 from judge.desk.presenting.examples import position_text, source_address, source_words
 from judge.desk.presenting.order_matters import order_matters
@@ -56,8 +56,8 @@ def about(request: HttpRequest) -> HttpResponse:
         "edition": IN_FORCE,
         "editions": EDITIONS,
         "cards": card_figures(library(), readings()) | checked_counts(readings(), firing.played(), reviewed()),
-        "rows": rows(found, firing),
-        "not_yet": of_kind(found, "not_yet"),
+        "rows": coverage_by_chapter(found, firing),
+        "not_yet": numbers_of_kind(found, "not_yet"),
         "scenarios": len(firing.scenarios),
         "failed": firing.failed,
         "pending": firing.pending,
@@ -101,7 +101,7 @@ def provision(request: HttpRequest, number: str) -> HttpResponse:
     found = entry(number, firing)
     first = sorted(found.scenarios, key=lambda name: number not in firing.scenarios[name].about)
     try:
-        scenarios = paged(played(first, firing), request.GET.get("page", ""), ON_A_PAGE)
+        scenarios = paged(scenario_links(first, firing), request.GET.get("page", ""), ON_A_PAGE)
     except NotFound as error:
         return nothing_here(request, error)
     context = {
@@ -112,7 +112,7 @@ def provision(request: HttpRequest, number: str) -> HttpResponse:
         "text": provisions()[number].text,
         "reading": _reading(number),
         "kind": found.kind,
-        "how": how(found),
+        "how": treatment_of(found),
         "scenarios": scenarios,
     }
     return answer(request, "desk/engine_rule.html", context, lambda: _rule(found, firing))
@@ -131,10 +131,10 @@ def _rule(found: ProvisionCoverage, firing: Firing) -> dict[str, Any]:
         "edition": IN_FORCE,
         "text": provisions()[found.number].text,
         "kind": found.kind,
-        "how": how(found),
+        "how": treatment_of(found),
         "scenarios": [
             {"name": each.name, "title": each.title, "url": reverse("desk:scenario", args=[each.name])}
-            for each in played(found.scenarios, firing)
+            for each in scenario_links(found.scenarios, firing)
         ],
     }
 

@@ -16,7 +16,7 @@ from judge.desk.picture.kept import address
 from judge.desk.plays import Play
 from judge.desk.presenting.deciding_steps import deciding, next_deciding
 from judge.desk.presenting.disputes import came_to, with_links
-from judge.desk.presenting.learning import lead_of, reasons_of
+from judge.desk.presenting.learning import example_intro, reasons_of
 from judge.desk.presenting.named_cards import RefusedChoice
 from judge.desk.presenting.related_answers import related_answers
 from judge.desk.presenting.stepping import step_view
@@ -80,7 +80,7 @@ def step_page(
         "view": view,
         "open_readings": with_links(view.open_readings, of.play, of.content, number),
         "disputed": came_to(of.play, of.content, number),
-        "lead": lead_of(of.content, of.example),
+        "lead": example_intro(of.content, of.example),
         "why": reasons_of(view.cites, view.board.edition),
         "readonly": True,
         "touches": NOTHING,
