@@ -14,8 +14,8 @@ from judge.desk.models import Line
 from judge.desk.plays import Play, Step
 from judge.desk.presenting.answers import LineAnswer
 from judge.desk.presenting.comparing import Comparison
-from judge.desk.presenting.differences import Difference
-from judge.desk.presenting.due import Due, line_due, unfinished
+from judge.desk.presenting.differences import PositionDifference
+from judge.desk.presenting.due import DueChoice, line_due, unfinished
 from judge.desk.presenting.page_words import language
 from judge.desk.presenting.pending import primed_abilities
 from judge.desk.presenting.played_edition import changes_payload
@@ -125,7 +125,7 @@ def answer_payload(found: LineAnswer, title: str, digest: str, until: int, url: 
     }
 
 
-def due_payload(due: Due | None) -> dict[str, Any] | None:
+def due_payload(due: DueChoice | None) -> dict[str, Any] | None:
     """A choice that has to be made before there is a result."""
     if due is None:
         return None
@@ -240,5 +240,5 @@ def comparison_payload(found: Comparison, first: str, second: str, url: str) -> 
     }
 
 
-def _difference(each: Difference) -> dict[str, str]:
+def _difference(each: PositionDifference) -> dict[str, str]:
     return {"place": each.place, "what": each.what, "first": each.old, "second": each.new}

@@ -8,13 +8,13 @@ from django.utils.translation import gettext as _
 
 from judge.desk.cards.texts import pieces
 from judge.desk.presenting.page_words import language
-from judge.desk.presenting.sheet import Paragraph, Sheet
+from judge.desk.presenting.sheet import CardSheet, SheetParagraph
 from judge.engine.cards import Library
 from judge.learning.arts_words import piece_words
 from judge.learning.card_names import meaning
 
 
-def for_a_beginner(sheet: Sheet | None, cards: Library) -> Sheet | None:
+def for_a_beginner(sheet: CardSheet | None, cards: Library) -> CardSheet | None:
     """A sheet whose Arts say their damage, the Cheers they need and what their names mean, and which says what LIMITED is."""
     card = cards.get(sheet.number) if sheet else None
     if sheet is None or card is None:
@@ -23,7 +23,7 @@ def for_a_beginner(sheet: Sheet | None, cards: Library) -> Sheet | None:
     said = [replace(each, told=words) if (words := told.get(each.slot)) else each for each in sheet.paragraphs]
     if card.limited:
         only = _("Only one such card a turn, and none in the first player’s first turn.")
-        said.insert(0, Paragraph("LIMITED", (), told=only))
+        said.insert(0, SheetParagraph("LIMITED", (), told=only))
     if means := meaning(card.name, language()):
-        said.insert(0, Paragraph(_("Name"), (), told=means))
+        said.insert(0, SheetParagraph(_("Name"), (), told=means))
     return replace(sheet, paragraphs=tuple(said))

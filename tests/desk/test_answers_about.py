@@ -65,7 +65,7 @@ def test_a_rare_rule_brings_up_an_answer_that_names_no_card_and_a_common_one_doe
     line = content_of(example_with(GANMO))
     number = next(s.transition.number for s in line.play().steps if {c.rule for c in s.transition.cites} >= {"5.7.1"})
     plain = OfficialAnswer(number=900, verdict="yes", cards=[], question_en="Draw?", question_ja="引く？")
-    entry = about.Entry(plain, frozenset(), frozenset({"5.7.1"}), frozenset(), "")
+    entry = about.AnswerFacts(plain, frozenset(), frozenset({"5.7.1"}), frozenset(), "")
     for answers, part, shown in (
         (1, 0.0, True),
         (3, 0.03, True),
@@ -76,7 +76,7 @@ def test_a_rare_rule_brings_up_an_answer_that_names_no_card_and_a_common_one_doe
     ):
         share = {"5.7.1": part}
         entries = {f"Q{900 + more}": entry for more in range(answers)}
-        index = about.Index(Firing(), entries, {}, {"5.7.1": list(entries)}, {}, share)
+        index = about.AnswerIndex(Firing(), entries, {}, {"5.7.1": list(entries)}, {}, share)
         monkeypatch.setattr(about, "_index", lambda _firing, index=index: index)
         assert bool(related_answers(line.play(), number)) is shown, (answers, part)
 
@@ -98,8 +98,8 @@ def test_what_is_enough(monkeypatch: pytest.MonkeyPatch, cards: list[str], rules
     line = content_of(example_with(GANMO))
     number = next(s.transition.number for s in line.play().steps if "12.3.4.4" in {c.rule for c in s.transition.cites})
     row = OfficialAnswer(number=900, verdict="yes", cards=cards, question_en="So?", question_ja="そう？")
-    entry = about.Entry(row, frozenset(cards), frozenset(rules), frozenset(), "")
-    index = about.Index(
+    entry = about.AnswerFacts(row, frozenset(cards), frozenset(rules), frozenset(), "")
+    index = about.AnswerIndex(
         Firing(), {"Q900": entry}, {card: ["Q900"] for card in cards}, {rule: ["Q900"] for rule in rules}, {}, {}
     )
     monkeypatch.setattr(about, "_index", lambda _firing: index)

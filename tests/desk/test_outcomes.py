@@ -18,7 +18,7 @@ from judge.desk import limits, outcomes
 from judge.desk.content import Content
 from judge.desk.lines import keep
 from judge.desk.models import Case, Line
-from judge.desk.presenting.decision_graph import Answer, Decision, Words, drawing
+from judge.desk.presenting.decision_graph import AnswerBranch, DecisionNode, DrawingWords, drawing
 from judge.desk.presenting.order_matters import order_matters
 from judge.desk.presenting.outcome_verdict import lines_counted, whether_it_matters
 from judge.engine.outcomes import LineEnd, Outcome, Route, SearchResult
@@ -423,9 +423,9 @@ def test_an_only_outcome_beside_lines_that_stop_is_that_of_the_other_lines(judge
 
 
 def test_an_answer_that_only_stops_has_no_mark_in_the_drawing() -> None:
-    words = Words(leads="Leads to outcome {}", again="{} {}", stops="stops")
-    arms = (Answer("one", (1,)), Answer("both", (2,), stops=True), Answer("neither", (), stops=True))
-    drawn = drawing(Decision(1, "A", "Which?", (), "/", arms), {1: "end", 2: "other"}, words)
+    words = DrawingWords(leads="Leads to outcome {}", again="{} {}", stops="stops")
+    arms = (AnswerBranch("one", (1,)), AnswerBranch("both", (2,), stops=True), AnswerBranch("neither", (), stops=True))
+    drawn = drawing(DecisionNode(1, "A", "Which?", (), "/", arms), {1: "end", 2: "other"}, words)
     assert drawn is not None
     told = [(box.outcome, box.url, box.unders[0].words) for box in drawn.boxes[1:]]
     assert told == [(1, "#outcome-1", "end"), (2, "#outcome-2", "other; stops"), (None, "#stopped", "stops")]

@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 
 from judge.desk.plays import Play, Step
 from judge.desk.presenting.choices import chosen_sentence, picked_words
-from judge.desk.presenting.due import Due, due_of, settled
+from judge.desk.presenting.due import DueChoice, due_of, settled
 from judge.desk.presenting.named_cards import asks_which_card
 from judge.desk.presenting.page_words import language
 from judge.desk.presenting.played_edition import marked_labels
@@ -128,7 +128,7 @@ class LineAnswer:
     gains: tuple[tuple[str, tuple[str, ...]], ...]
     over: bool
     deciding: tuple[Happening, ...]
-    due: Due | None
+    due: DueChoice | None
     until: int
     total: int
     problem: str = ""

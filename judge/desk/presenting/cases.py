@@ -36,7 +36,7 @@ class CaseLine:
     updated: datetime
 
 
-class Summary(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class CaseSummary(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What a list says of the content of a case, in no language: noted once, so that no list reads the content. `by` is what made
     it, `example` whether the line still is that of its example, `somebody` who stands for each side: the number of a card, and its
     names where only this board has it."""
@@ -67,12 +67,12 @@ def case_lines(listed: Iterable[Case]) -> list[CaseLine]:
     return [_line(case, summary) for case, summary in lines if summary is not None]
 
 
-def summary_of(case: Case) -> Summary:
+def summary_of(case: Case) -> CaseSummary:
     """What a list says of a case, from its content."""
     example = example_with(case.scenario) if case.scenario else None
     try:
         position, cards = read(case.position), case.library
-        return Summary(
+        return CaseSummary(
             by=BY,
             prepare=bool(position.prepare),
             turn=position.turn,
@@ -82,19 +82,19 @@ def summary_of(case: Case) -> Summary:
             somebody=tuple(_named(_somebody(half), cards) for half in position.sides),
         )
     except EngineError:
-        return Summary(by=BY, readable=False)
+        return CaseSummary(by=BY, readable=False)
 
 
-def _noted(case: Case) -> Summary | None:
+def _noted(case: Case) -> CaseSummary | None:
     """The summary that is stored; None where there is none of this form."""
     try:
-        found = msgspec.convert(case.summary, Summary)
+        found = msgspec.convert(case.summary, CaseSummary)
     except msgspec.ValidationError:
         return None
     return found if found.by == BY else None
 
 
-def _note(made: Mapping[int, tuple[int, Summary]]) -> None:
+def _note(made: Mapping[int, tuple[int, CaseSummary]]) -> None:
     """Store summaries, each unless its case was changed since. A database that is only read: they are made again."""
     if not made:  # a transaction would wait for whoever is writing
         return
@@ -103,7 +103,7 @@ def _note(made: Mapping[int, tuple[int, Summary]]) -> None:
             Case.objects.filter(pk=key, version=version).update(summary=msgspec.to_builtins(summary))
 
 
-def _line(case: Case, summary: Summary) -> CaseLine:
+def _line(case: Case, summary: CaseSummary) -> CaseLine:
     if not summary.readable:
         return CaseLine(case.public_id, case.title or case.public_id, _("cannot be read"), case.updated)
     names = [_name_in_language(*each) for each in summary.somebody]
@@ -177,7 +177,7 @@ def _name_in_language(number: str, name: str, name_en: str) -> str:
     return name if language() == "ja" else name_en or name
 
 
-def _detail(summary: Summary) -> str:
+def _detail(summary: CaseSummary) -> str:
     words = _("Turn {turn}, {step}").format(turn=summary.turn, step=word("step", summary.step))
     if summary.prepare:
         words = _("Preparation of the game")

@@ -11,8 +11,8 @@ from django.utils.translation import gettext as _
 from judge.desk.content import Content, shared_choices
 from judge.desk.plays import Play, Step
 from judge.desk.presenting.choices import picked_words
-from judge.desk.presenting.differences import Difference, beginnings, differences
-from judge.desk.presenting.due import Due, line_due, unfinished
+from judge.desk.presenting.differences import PositionDifference, beginnings, differences
+from judge.desk.presenting.due import DueChoice, line_due, unfinished
 from judge.desk.presenting.page_words import language
 from judge.desk.presenting.stepping import changed, outcome
 from judge.desk.table.board import BoardView
@@ -54,7 +54,7 @@ class OneLine:
     edition: str
     outcome: str
     unfinished: bool
-    due: Due | None
+    due: DueChoice | None
     only_rules: tuple[str, ...]
 
     @property
@@ -78,8 +78,8 @@ class Comparison:
     rules: tuple[str, ...]
     shared: int
     lines: tuple[OneLine, OneLine]
-    begin: tuple[Difference, ...]
-    end: tuple[Difference, ...]
+    begin: tuple[PositionDifference, ...]
+    end: tuple[PositionDifference, ...]
     same_end: int
 
     @property
@@ -186,7 +186,7 @@ def _line(
     same: int | None,
     cited: list[frozenset[str]],
     given: str,
-    begin: tuple[Difference, ...],
+    begin: tuple[PositionDifference, ...],
 ) -> OneLine:
     content, line, other = contents[index], plays[index], plays[1 - index]
     name = _name(index, content, line, same, other.start.state.facts.rules, begin)
@@ -209,7 +209,7 @@ def _line(
     )
 
 
-def _in_both(each: Difference) -> str:
+def _in_both(each: PositionDifference) -> str:
     """A fact as it is in the first line and in the second: neither comes before the other."""
     return labelled(labelled(each.place, each.what), series([labelled(1, each.old), labelled(2, each.new)]))
 
@@ -219,7 +219,9 @@ def _named(line: OneLine) -> str:
     return f"{line.name} ({line.picked})" if line.picked else line.name
 
 
-def _name(index: int, content: Content, line: Play, same: int | None, other: str, begin: tuple[Difference, ...]) -> str:
+def _name(
+    index: int, content: Content, line: Play, same: int | None, other: str, begin: tuple[PositionDifference, ...]
+) -> str:
     """What a line picks where they part; where it picks nothing there its edition, if the `other` line has another, or the one
     thing in which their boards differ, or a number."""
     asking = None if same is None else line.asking(same)

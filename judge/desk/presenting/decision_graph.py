@@ -34,13 +34,13 @@ def shape(outcome: int) -> int:
 
 
 @dataclass(frozen=True)
-class Answer:
+class AnswerBranch:
     """What an answer leads to: the one outcome that is left, a choice shown below it, or one that is shown elsewhere already.
     `stops`, where nothing is shown below it, is that a line stops there at an unseen card."""
 
     words: str
     outcomes: tuple[int, ...]
-    below: Decision | None = None
+    below: DecisionNode | None = None
     elsewhere: int | None = None
     stops: bool = False
 
@@ -51,7 +51,7 @@ class Answer:
 
 
 @dataclass(frozen=True)
-class Decision:
+class DecisionNode:
     """A choice at which outcomes part: its number in the drawing, who decides, what is asked by which rules, and where it is."""
 
     number: int
@@ -59,9 +59,9 @@ class Decision:
     words: str
     rules: tuple[str, ...]
     url: str
-    answers: tuple[Answer, ...]
+    answers: tuple[AnswerBranch, ...]
 
-    def flat(self) -> Iterator[Decision]:
+    def flat(self) -> Iterator[DecisionNode]:
         """It and every choice below it, in the order of the drawing."""
         yield self
         for answer in self.answers:
@@ -70,7 +70,7 @@ class Decision:
 
 
 @dataclass(frozen=True)
-class Text:
+class BoxText:
     """A line of a box: where its foot stands, and what it says."""
 
     y: int
@@ -78,7 +78,7 @@ class Text:
 
 
 @dataclass(frozen=True)
-class Box:
+class DecisionBox:
     """A box of the drawing. `label` is what it says to somebody who does not see it; `mark_x` and `mark_y` are where the mark of
     its `outcome` stands."""
 
@@ -86,8 +86,8 @@ class Box:
     y: int
     width: int
     height: int
-    titles: tuple[Text, ...]
-    unders: tuple[Text, ...]
+    titles: tuple[BoxText, ...]
+    unders: tuple[BoxText, ...]
     label: str
     url: str
     outcome: int | None
@@ -101,12 +101,12 @@ class Box:
 
 
 @dataclass(frozen=True)
-class Drawing:
+class TreeDrawing:
     """The boxes, the lines between them as SVG paths, and the size of it all. `wide` is one that may not fit a phone."""
 
     width: int
     height: int
-    boxes: tuple[Box, ...]
+    boxes: tuple[DecisionBox, ...]
     twigs: tuple[str, ...]
 
     @property
@@ -115,7 +115,7 @@ class Drawing:
 
 
 @dataclass(frozen=True)
-class Words:
+class DrawingWords:
     """How the drawing says what it says: `{}` stands for the number or the outcomes. `stops` says that a line stops."""
 
     leads: str
@@ -123,7 +123,7 @@ class Words:
     stops: str
 
 
-def drawing(root: Decision, ends: dict[int, str], words: Words) -> Drawing | None:
+def drawing(root: DecisionNode, ends: dict[int, str], words: DrawingWords) -> TreeDrawing | None:
     """The tree drawn; None where it has too many boxes. `ends` says in few words what an outcome is."""
     depths = list(_depths(root, 0))
     if len(depths) > DRAWN:
@@ -131,10 +131,10 @@ def drawing(root: Decision, ends: dict[int, str], words: Words) -> Drawing | Non
     width = max(WIDTH, max(depths) * INDENT + LEAST)
     pen = _Pen(width, ends, words)
     pen.decision(root, "", 0, None)
-    return Drawing(width, pen.y, tuple(pen.boxes), tuple(pen.twigs))
+    return TreeDrawing(width, pen.y, tuple(pen.boxes), tuple(pen.twigs))
 
 
-def _depths(decision: Decision, depth: int) -> Iterator[int]:
+def _depths(decision: DecisionNode, depth: int) -> Iterator[int]:
     yield depth
     for answer in decision.answers:
         if answer.below is not None:
@@ -144,13 +144,13 @@ def _depths(decision: Decision, depth: int) -> Iterator[int]:
 
 
 class _Pen:
-    def __init__(self, width: int, ends: dict[int, str], words: Words) -> None:
+    def __init__(self, width: int, ends: dict[int, str], words: DrawingWords) -> None:
         self.width, self.ends, self.words = width, ends, words
         self.y = 2
-        self.boxes: list[Box] = []
+        self.boxes: list[DecisionBox] = []
         self.twigs: list[str] = []
 
-    def decision(self, decision: Decision, answered: str, depth: int, above: Box | None) -> None:
+    def decision(self, decision: DecisionNode, answered: str, depth: int, above: DecisionBox | None) -> None:
         """A choice and all that is below it. `answered` is the answer that leads to it."""
         asked = labelled(decision.decider, decision.words)
         title, under = (answered, asked) if answered else (decision.words, "")
@@ -170,7 +170,9 @@ class _Pen:
                 told = self.words.again.format(answer.elsewhere, numbers) if answer.elsewhere else numbers
                 self._box(answer.words, told, f"#choice-{answer.elsewhere or decision.number}", depth + 1, box)
 
-    def _box(self, title: str, under: str, url: str, depth: int, above: Box | None, outcome: int | None = None) -> Box:
+    def _box(
+        self, title: str, under: str, url: str, depth: int, above: DecisionBox | None, outcome: int | None = None
+    ) -> DecisionBox:
         x = 1 + INDENT * depth
         width = self.width - x - 1
         room = width - 24 - (MARK if outcome is not None else 0)
@@ -181,14 +183,14 @@ class _Pen:
         label = ". ".join(part.rstrip(".。") for part in (title, under) if part)
         if outcome is not None:
             label = f"{label}. {self.words.leads.format(outcome)}"
-        box = Box(
+        box = DecisionBox(
             x=x,
             y=self.y,
             width=width,
             height=height,
-            titles=tuple(Text(foot + 13 + LINE * place, each) for place, each in enumerate(titles)),
+            titles=tuple(BoxText(foot + 13 + LINE * place, each) for place, each in enumerate(titles)),
             unders=tuple(
-                Text(foot + LINE * len(titles) + 12 + SMALL * place, each) for place, each in enumerate(unders)
+                BoxText(foot + LINE * len(titles) + 12 + SMALL * place, each) for place, each in enumerate(unders)
             ),
             label=label,
             url=url,

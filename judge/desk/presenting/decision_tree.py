@@ -9,8 +9,8 @@ from django.utils.translation import ngettext
 
 from judge.desk.plays import Picks, Play, play
 from judge.desk.presenting.choices import picked_words
-from judge.desk.presenting.decision_graph import Answer as Arm
-from judge.desk.presenting.decision_graph import Decision
+from judge.desk.presenting.decision_graph import AnswerBranch as Arm
+from judge.desk.presenting.decision_graph import DecisionNode
 from judge.desk.presenting.named_cards import of_cards
 from judge.desk.presenting.page_words import language, letter
 from judge.desk.route_codes import code_of
@@ -35,18 +35,18 @@ class DecisionTree:
         known = (place for place, outcome in enumerate(found.outcomes) if outcome.end.unknown is None)
         self.outcomes = {place: number for number, place in enumerate(known, 1)}
 
-    def root(self) -> Decision | None:
+    def root(self) -> DecisionNode | None:
         """The first decision with all below it; None where there is none, or there are too many."""
         if not self.found.divergences or len(self.found.divergences) > DECISIONS:
             return None
         return self._decision(0)
 
-    def _decision(self, place: int) -> Decision:
+    def _decision(self, place: int) -> DecisionNode:
         divergence = self.found.divergences[place]
         number = self.numbers[place] = len(self.numbers) + 1
         line = play(self.position, (*self.before, *divergence.picks), self.cards)
         code = code_of(line, len(self.before))
-        return Decision(
+        return DecisionNode(
             number=number,
             decider=decider(divergence),
             words=sentence(divergence.message, language(), self.cards),

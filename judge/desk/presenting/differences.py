@@ -65,7 +65,7 @@ HOLOMEM: dict[str, Promise] = {
 
 
 @dataclass(frozen=True)
-class Difference:
+class PositionDifference:
     """One fact that is different: its place and name in words, and what it was and is. `key` is the same for the same fact of
     another pair of positions that begin at the same one."""
 
@@ -80,7 +80,7 @@ class Difference:
         return _("{place}: {what} {old} → {new}").format(place=self.place, what=self.what, old=self.old, new=self.new)
 
 
-def differences(old: Position, new: Position, cards: Library) -> tuple[Difference, ...]:
+def differences(old: Position, new: Position, cards: Library) -> tuple[PositionDifference, ...]:
     """Every fact that differs between two positions: the turn first, then A's side, then B's. `cards` knows the names."""
     found = list(_facts("turn", str(_("Turn")), TURN, old, new, cards))
     for seat in SEATS:
@@ -91,11 +91,11 @@ def differences(old: Position, new: Position, cards: Library) -> tuple[Differenc
             was, now = getattr(before, zone), getattr(after, zone)
             if was != now:
                 place = f"{letter(seat).lower()}.{zone}"
-                found.append(Difference((place, zone), letter(seat), str(called), *_zone(was, now, cards)))
+                found.append(PositionDifference((place, zone), letter(seat), str(called), *_zone(was, now, cards)))
     return tuple(found)
 
 
-def beginnings(first: Content, second: Content) -> tuple[Difference, ...]:
+def beginnings(first: Content, second: Content) -> tuple[PositionDifference, ...]:
     """What is different between the boards that two lines begin from, the texts of cards of their own too."""
     cards = first.library
     found = differences(read(first.position), read(second.position), cards)
@@ -105,7 +105,7 @@ def beginnings(first: Content, second: Content) -> tuple[Difference, ...]:
         old, new = (_("as written for this board") if number in own else _("not written") for own in (ours, theirs))
         if number in ours and number in theirs:
             new = _("written otherwise")
-        found += (Difference(("cards", number), _("Cards of the board"), _card(number, cards), old, new),)
+        found += (PositionDifference(("cards", number), _("Cards of the board"), _card(number, cards), old, new),)
     return found
 
 
@@ -146,7 +146,7 @@ def matched(old: Sequence[PositionHolomem], new: Sequence[PositionHolomem]) -> l
     return [*pairs, *((None, new[place]) for place in left)]
 
 
-def _stage(seat: Seat, before: PositionSide, after: PositionSide, cards: Library) -> Iterator[Difference]:
+def _stage(seat: Seat, before: PositionSide, after: PositionSide, cards: Library) -> Iterator[PositionDifference]:
     keys = {
         id(mem): key for half in (before, after) for mem, key in zip(half.stage, places(half.stage, seat), strict=True)
     }
@@ -157,19 +157,23 @@ def _stage(seat: Seat, before: PositionSide, after: PositionSide, cards: Library
         place = _("{place}, {name}").format(place=label_of(key), name=name)
         if was is None or now is None:
             there, gone = _("on the Stage"), _("not there")
-            yield Difference((key, "stage"), place, _("holomem"), *((gone, there) if was is None else (there, gone)))
+            yield PositionDifference(
+                (key, "stage"), place, _("holomem"), *((gone, there) if was is None else (there, gone))
+            )
             continue
         yield from _facts(key, place, HOLOMEM, was, now, cards)
 
 
 def _facts(
     key: str, place: str, names: dict[str, Promise], old: object, new: object, cards: Library
-) -> Iterator[Difference]:
+) -> Iterator[PositionDifference]:
     """The facts of a struct that differ, each with its name."""
     for field, called in names.items():
         was, now = getattr(old, field), getattr(new, field)
         if was != now:
-            yield Difference((key, field), place, str(called), _value(field, was, cards), _value(field, now, cards))
+            yield PositionDifference(
+                (key, field), place, str(called), _value(field, was, cards), _value(field, now, cards)
+            )
 
 
 def _value(field: str, value: object, cards: Library) -> str:

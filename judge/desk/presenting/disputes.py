@@ -32,7 +32,7 @@ FEW = 2
 
 
 @dataclass(frozen=True)
-class Disputed:
+class DisputeReached:
     """A place of dispute that a line comes to: the number of the official answer, the title and address of the discrepancy, whether
     the line follows the answer, what the rules and the answer say, and the address of the line played the other way (empty where it
     is too long for a link)."""
@@ -46,7 +46,7 @@ class Disputed:
     other: str = ""
 
 
-def came_to(line: Play, content: Content, number: int) -> tuple[Disputed, ...]:
+def came_to(line: Play, content: Content, number: int) -> tuple[DisputeReached, ...]:
     """The places of dispute that a step of a line has come to."""
     if not number or not (found := line.steps[number - 1].transition.disputes):
         return ()
@@ -66,13 +66,13 @@ def _turned(name: str, content: Content, kept: int, number: int) -> str:
     return f"{reverse('desk:open_step', args=[number])}#{pack(turned)}" if fits(pack(turned)) else ""
 
 
-def _disputed(answer: str, content: Content, kept: int, number: int) -> Disputed:
+def _disputed(answer: str, content: Content, kept: int, number: int) -> DisputeReached:
     dispute, position = DISPUTES[answer], read(content.position)
     row = Discrepancy.objects.filter(slug=dispute.discrepancy).first()
     japanese = language() == "ja"
     says = "says_ja" if japanese else "says"
     rows = row.rows if row else []
-    return Disputed(
+    return DisputeReached(
         answer=answer,
         title=((row.title_ja if japanese else "") or row.title) if row else answer,
         url=reverse("rulesdb:discrepancy", args=[dispute.discrepancy]),

@@ -22,7 +22,7 @@ RULES_MOST = 3
 
 
 @dataclass(frozen=True)
-class Due:
+class DueChoice:
     """An open choice: the number of the step that asks for it, who decides (empty: chance), what is asked, and its rules, as the
     engine numbers them (`cites`) and in the numbers of the board's edition (`rules`)."""
 
@@ -54,12 +54,12 @@ class Due:
         return f"{self.words}{in_brackets(self.rules)}"
 
 
-def due_of(step: Step | None, cards: Library) -> Due | None:
+def due_of(step: Step | None, cards: Library) -> DueChoice | None:
     """The choice that a step asks for; None where it asks for none."""
     if step is None or step.choice is None:
         return None
     cites = tuple(dict.fromkeys(cite.rule for cite in step.choice.cites))
-    return Due(
+    return DueChoice(
         number=step.transition.number,
         who="" if step.choice.decider == "chance" else step.choice.decider.upper(),
         asks=with_cost(sentence(step.choice.message, language(), cards), step.game.state, cards),
@@ -85,7 +85,7 @@ def unfinished(line: Play) -> bool:
     return line.problem is not None or not settled(line.game, line.start.state, chosen=line.used > 0)
 
 
-def line_due(line: Play, cards: Library) -> Due | None:
+def line_due(line: Play, cards: Library) -> DueChoice | None:
     """What an unfinished line waits for; None where it is finished, or waits for nobody."""
     open_choice = line.steps and line.game.choice is not None and unfinished(line)
     return due_of(line.steps[-1], cards) if open_choice else None

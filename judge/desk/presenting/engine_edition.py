@@ -29,7 +29,7 @@ WORDS = {
 
 
 @dataclass(frozen=True)
-class Affected:
+class AffectedRule:
     """A rule that is not in the edition in force as the engine carries it out; ``url`` is the engine's page
     of it, if it has one."""
 
@@ -79,11 +79,11 @@ def out_of_force() -> str:
     return current.edition.version if current and found.by_old and not found.in_force else ""
 
 
-def affected() -> Iterator[Affected]:
+def affected() -> Iterator[AffectedRule]:
     """Every rule in which the edition in force differs from the engine's edition; empty while they are the same edition."""
     for one in changes_since(shelf(), IN_FORCE).touched:
         known = one.older is not None and one.older.number in counted_provisions()
-        yield Affected(
+        yield AffectedRule(
             fate=str(WORDS[one.fate]),
             older=one.older,
             newer=one.newer,

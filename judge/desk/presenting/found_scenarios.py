@@ -21,7 +21,7 @@ GROUP = "scenarios"
 
 
 @dataclass(frozen=True)
-class Looked:
+class ScenarioTitles:
     """The titles of all scenarios, folded: by name (the words in English, all words)."""
 
     firing: Firing
@@ -50,19 +50,19 @@ def group(words: Sequence[str], each: int) -> HitGroup:
     return HitGroup(GROUP, len(names), hits)
 
 
-def _looked() -> Looked:
+def _looked() -> ScenarioTitles:
     firing = firing_if_ready() or Firing(pending=True)  # nobody who searches waits for the scenarios to be played
-    found: Looked = (
+    found: ScenarioTitles = (
         shelf().cached(("titles of scenarios", id(firing)), lambda: _made(firing))
         if firing.scenarios
-        else Looked(firing, {})
+        else ScenarioTitles(firing, {})
     )
     return found
 
 
-def _made(firing: Firing) -> Looked:
+def _made(firing: Firing) -> ScenarioTitles:
     titles = {}
     for name, told in firing.scenarios.items():
         folded = fold(f"{told.title}\n{told.title_ja}")
         titles[name] = (latin_of(folded), folded)
-    return Looked(firing, titles)
+    return ScenarioTitles(firing, titles)

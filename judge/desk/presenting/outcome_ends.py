@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from judge.desk.presenting.differences import Difference, differences
+from judge.desk.presenting.differences import PositionDifference, differences
 from judge.engine.cards import Library
 from judge.engine.outcomes import LineEnd
 from judge.engine.outcomes.model import EndHolomem, Side
@@ -14,7 +14,7 @@ from judge.engine.state import UNSEEN
 
 
 @dataclass(frozen=True)
-class Column:
+class FactColumn:
     """A fact in which ends differ: where, what, and its value at each end."""
 
     place: str
@@ -23,18 +23,18 @@ class Column:
 
 
 @dataclass(frozen=True)
-class Ends:
+class OutcomeEnds:
     """The facts in which ends differ, and, in words, the changes that all of them have in common."""
 
-    columns: tuple[Column, ...]
+    columns: tuple[FactColumn, ...]
     same: tuple[str, ...]
 
 
-def ends_beside(start: LineEnd, ends: Sequence[LineEnd], cards: Library) -> Ends:
+def ends_beside(start: LineEnd, ends: Sequence[LineEnd], cards: Library) -> OutcomeEnds:
     """The ends of lines that all begin at `start`, beside each other."""
     before = position_of(start)
     found = [differences(before, position_of(end), cards) for end in ends]
-    told: dict[tuple[str, str], Difference] = {}
+    told: dict[tuple[str, str], PositionDifference] = {}
     for each in found:
         for difference in each:
             told.setdefault(difference.key, difference)
@@ -42,16 +42,16 @@ def ends_beside(start: LineEnd, ends: Sequence[LineEnd], cards: Library) -> Ends
     for key, first in told.items():
         values = tuple(_value(key, first, each) for each in found)
         if len(set(values)) > 1:
-            columns.append(Column(first.place, first.what, values))
+            columns.append(FactColumn(first.place, first.what, values))
         else:
             same.append(str(first))
-    return Ends(tuple(columns), tuple(same))
+    return OutcomeEnds(tuple(columns), tuple(same))
 
 
 GONE = "–"
 
 
-def _value(key: tuple[str, str], first: Difference, found: Sequence[Difference]) -> str:
+def _value(key: tuple[str, str], first: PositionDifference, found: Sequence[PositionDifference]) -> str:
     """The value of a fact at one end: the value at the start if it did not change, empty if the holomem is gone."""
     place, what = key
     own = {other.key: other.new for other in found}

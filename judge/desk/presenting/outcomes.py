@@ -10,9 +10,9 @@ from django.utils.translation import ngettext
 
 from judge.desk.plays import Picks, Play, play
 from judge.desk.presenting.choices import picked_words
-from judge.desk.presenting.decision_graph import Decision, Drawing, Words, drawing, shape
+from judge.desk.presenting.decision_graph import DecisionNode, DrawingWords, TreeDrawing, drawing, shape
 from judge.desk.presenting.decision_tree import DecisionTree, decider
-from judge.desk.presenting.outcome_ends import Ends, ends_beside
+from judge.desk.presenting.outcome_ends import OutcomeEnds, ends_beside
 from judge.desk.presenting.outcome_verdict import lines_counted, whether_it_matters
 from judge.desk.presenting.page_words import ZONES_IN_FULL, language, letter
 from judge.desk.route_codes import choice_steps, code_of, without_stop
@@ -81,7 +81,7 @@ class StoppedLine:
 
 
 @dataclass(frozen=True)
-class Ask:
+class DecisionKind:
     """A kind of decision at which outcomes part: who decides, what is asked, by which rules."""
 
     decider: str
@@ -103,9 +103,9 @@ class OutcomesView:
     stops: int
     stopped: tuple[StoppedLine, ...]
     same: tuple[str, ...]
-    asks: tuple[Ask, ...]
-    decisions: tuple[Decision, ...]
-    drawing: Drawing | None
+    asks: tuple[DecisionKind, ...]
+    decisions: tuple[DecisionNode, ...]
+    drawing: TreeDrawing | None
     divergences: int
     states: int
     open: int
@@ -194,7 +194,7 @@ def outcomes_view(
 def _outcome(
     number: int,
     outcome: Outcome,
-    beside: Ends,
+    beside: OutcomeEnds,
     position: str,
     before: Picks,
     cards: Library,
@@ -305,18 +305,18 @@ def _percent(part: Fraction) -> str:
     return f"{part.numerator}/{part.denominator} ({round(100 * part)} %)"
 
 
-def _asks(found: SearchResult, cards: Library) -> list[Ask]:
+def _asks(found: SearchResult, cards: Library) -> list[DecisionKind]:
     """Who has to decide what: each kind of decision at which outcomes part, once, the nearest first."""
-    seen: dict[tuple[str, str], Ask] = {}
+    seen: dict[tuple[str, str], DecisionKind] = {}
     for divergence in found.divergences:
         words = sentence(divergence.message, language(), cards)
         rules = tuple(cite.rule for cite in divergence.cites)
-        seen.setdefault((divergence.decider, divergence.message.key), Ask(decider(divergence), words, rules))
+        seen.setdefault((divergence.decider, divergence.message.key), DecisionKind(decider(divergence), words, rules))
     return list(seen.values())
 
 
-def _drawn_words() -> Words:
-    return Words(
+def _drawn_words() -> DrawingWords:
+    return DrawingWords(
         leads=_("Leads to outcome {}"),
         again=_("as at choice {} (outcomes {})"),
         stops=_("stops at an unseen card"),

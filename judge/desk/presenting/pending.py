@@ -61,14 +61,14 @@ PROCEDURES: dict[str, Promise] = {
 
 
 @dataclass(frozen=True)
-class Pending:
+class PendingItem:
     """Something that is still to be done: its words, and the rules that say so."""
 
     words: str
     rules: tuple[str, ...]
 
 
-def primed_abilities(state: State, cards: Library) -> list[Pending]:
+def primed_abilities(state: State, cards: Library) -> list[PendingItem]:
     """The primed abilities that wait, the turn player's first, with the rule by which each will be played."""
     first, played = state.facts.player, being_played(state)
     waiting = [primed for primed in state.primed if primed.serial not in played]
@@ -87,7 +87,7 @@ def primed_abilities(state: State, cards: Library) -> list[Pending]:
         if (by := apart.get(primed.serial)) is not None:
             ability = sentence(primed_message(state.cards, primed, by), language(), cards)
             words = _("{card} ({who})").format(card=ability, who=who)
-        found.append(Pending(words, (TURN_PLAYER_FIRST if primed.env.seat == first else THEN_THE_OTHER,)))
+        found.append(PendingItem(words, (TURN_PLAYER_FIRST if primed.env.seat == first else THEN_THE_OTHER,)))
     return found
 
 
@@ -96,9 +96,11 @@ def being_played(state: State) -> frozenset[int]:
     return frozenset(frame.primed.serial for frame in state.agenda if isinstance(frame, PlayAbility))
 
 
-def agenda(state: State, cards: Library) -> list[Pending]:
+def agenda(state: State, cards: Library) -> list[PendingItem]:
     """The procedures that are under way, the innermost first, each with the rule that it continues with."""
-    return [Pending(_words(frame, state, cards), _rules(frame, state.facts.rules)) for frame in reversed(state.agenda)]
+    return [
+        PendingItem(_words(frame, state, cards), _rules(frame, state.facts.rules)) for frame in reversed(state.agenda)
+    ]
 
 
 def _rules(frame: AnyFrame, edition: str) -> tuple[str, ...]:

@@ -49,7 +49,7 @@ class RelatedAnswer:
 
 
 @dataclass(frozen=True)
-class Entry:
+class AnswerFacts:
     """What is known of an answer: its cards, the rules it rests on with those that decide its scenarios, the others that these
     apply, and the first of its scenarios that can be played on a board."""
 
@@ -61,11 +61,11 @@ class Entry:
 
 
 @dataclass(frozen=True)
-class Index:
+class AnswerIndex:
     """Every answer, and which of them name a card or rest on a rule. It is made once for the documents and the scenarios."""
 
     firing: Firing
-    entries: dict[str, Entry]
+    entries: dict[str, AnswerFacts]
     by_card: dict[str, list[str]]
     by_rule: dict[str, list[str]]
     by_the_way: dict[str, list[str]]
@@ -99,7 +99,7 @@ def related_answers(line: Play, number: int, *, exclude: str = "") -> list[Relat
     return [_told(entry) for *_order, entry in sorted(weighed, key=lambda each: each[:3])[:MOST]]
 
 
-def _weight(entry: Entry, cards: dict[str, float], rules: set[str], known: Index) -> float:
+def _weight(entry: AnswerFacts, cards: dict[str, float], rules: set[str], known: AnswerIndex) -> float:
     """The weight of an answer: that of each of its cards on the board with that of its rules, divided by the number of cards
     it names. An answer about three cards of which only one is there is hardly about this board, whatever rule it rests on."""
     if not entry.cards:
@@ -109,7 +109,7 @@ def _weight(entry: Entry, cards: dict[str, float], rules: set[str], known: Index
     return weight / len(entry.cards)
 
 
-def _of_rules(entry: Entry, rules: set[str], known: Index) -> float:
+def _of_rules(entry: AnswerFacts, rules: set[str], known: AnswerIndex) -> float:
     decisive = sum(RULE * known.of_rule(rule, known.by_rule[rule]) for rule in rules & entry.rules)
     others = (rules & entry.by_the_way) - entry.rules
     return decisive + sum(RULE_BY_THE_WAY * known.of_rule(rule, known.by_the_way[rule]) for rule in others)
@@ -142,7 +142,7 @@ def _numbers(param: Param) -> Iterator[str]:
         yield param.number
 
 
-def _told(entry: Entry) -> RelatedAnswer:
+def _told(entry: AnswerFacts) -> RelatedAnswer:
     row = entry.row
     return RelatedAnswer(
         key=row.key,
@@ -155,12 +155,12 @@ def _told(entry: Entry) -> RelatedAnswer:
     )
 
 
-def _index(firing: Firing) -> Index:
-    found: Index = shelf().cached(("answers about", id(firing)), lambda: _made(firing))
+def _index(firing: Firing) -> AnswerIndex:
+    found: AnswerIndex = shelf().cached(("answers about", id(firing)), lambda: _made(firing))
     return found
 
 
-def _made(firing: Firing) -> Index:
+def _made(firing: Firing) -> AnswerIndex:
     documents = shelf()
     fires: dict[str, set[str]] = {}
     for rule, names in firing.fired.items():
@@ -180,8 +180,8 @@ def _made(firing: Firing) -> Index:
         rests_on = {one for citation in cited if (one := engine_number(citation.provision))}
         rules = frozenset(rests_on | decided.get(row.key, set()))
         by_the_way = frozenset(fires.get(row.key, set()) - rules)
-        entries[row.key] = Entry(row, frozenset(row.cards), rules, by_the_way, boards.get(row.key, ""))
-    return Index(
+        entries[row.key] = AnswerFacts(row, frozenset(row.cards), rules, by_the_way, boards.get(row.key, ""))
+    return AnswerIndex(
         firing,
         entries,
         _inverted((key, entry.cards) for key, entry in entries.items()),

@@ -45,7 +45,7 @@ APART = timedelta(minutes=10)
 
 
 @dataclass(frozen=True)
-class Cited:
+class CitedRule:
     """A rule as it is cited: its number and the edition that this is a number of."""
 
     number: str
@@ -53,12 +53,12 @@ class Cited:
 
 
 @dataclass(frozen=True)
-class Step:
+class RulingStep:
     """A step that a ruling rests on, with its rules in the numbers of the board's edition."""
 
     number: int
     words: str
-    rules: tuple[Cited, ...]
+    rules: tuple[CitedRule, ...]
     url: str
 
 
@@ -204,7 +204,7 @@ class RulingView:
         return played(self.standing.line)
 
     @cached_property
-    def steps(self) -> list[Step]:
+    def steps(self) -> list[RulingStep]:
         """The steps that it rests on, in the words of the engine that decided them: where that decided differently than today's, as
         it was kept."""
         line, found = self.standing.line, self.played
@@ -218,7 +218,7 @@ class RulingView:
             told = [told_of(each, found.library) for each in found.play.steps]
         edition = read_notation(line.position).rules
         return [
-            Step(
+            RulingStep(
                 number,
                 told[number - 1][0],
                 cited(told[number - 1][1], edition),
@@ -372,6 +372,6 @@ def told_of(step: PlayedStep, cards: Library) -> tuple[str, tuple[str, ...]]:
     return words, tuple(cite.rule for cite in transition.cites)
 
 
-def cited(rules: Sequence[str], edition: str) -> tuple[Cited, ...]:
+def cited(rules: Sequence[str], edition: str) -> tuple[CitedRule, ...]:
     """Rules of the engine in the numbers of an edition, each once."""
-    return tuple(dict.fromkeys(Cited(each.number, each.edition) for rule in rules for each in shown(rule, edition)))
+    return tuple(dict.fromkeys(CitedRule(each.number, each.edition) for rule in rules for each in shown(rule, edition)))

@@ -40,7 +40,7 @@ OF_ABILITIES = frozenset({"collab", "bloom", "gift", "stage", "attachment"})
 
 
 @dataclass(frozen=True)
-class Paragraph:
+class SheetParagraph:
     """One ability or text of the card. `state` is what it does at this step (`near`, `speaks`, `counts`, empty for nothing), told
     by `state_words`; of `words` the pieces that were not met are marked. `slot` is the piece of the text that it is, `told` what a
     page adds for its readers."""
@@ -56,7 +56,7 @@ class Paragraph:
 
 
 @dataclass(frozen=True)
-class Sheet:
+class CardSheet:
     """A card beside the board. `where` is empty for a card that is not on the Stage, `url` for a card without a page."""
 
     key: str
@@ -64,7 +64,7 @@ class Sheet:
     name: str
     where: str
     gist: str
-    paragraphs: tuple[Paragraph, ...]
+    paragraphs: tuple[SheetParagraph, ...]
     rules: tuple[str, ...]
     questions: tuple[related.Mention, ...] = ()
     examples: tuple[related.CardScenario, ...] = ()
@@ -82,7 +82,7 @@ class Sheet:
 
 def sheet_view(
     line: Play, number: int, asked: str, near: Sequence[NotPrimed], cards: Library, view: StepView
-) -> Sheet | None:
+) -> CardSheet | None:
     """The sheet of a card at step `number`: `hBP01-120@a.collab` is on the board, `hBP01-120` anywhere else, `@a.archive` is a
     place. None for a card that is not of this board's cards, and for a place that no board has; a place where the card is not is
     passed over."""
@@ -99,7 +99,7 @@ def sheet_view(
     own = set(entry.rules) if entry else {rule for piece in pieces(card) for rule in piece.rules}
     own |= {rule for each in mine for rule in each.rules}
     examples = sorted(related.scenarios(name), key=lambda each: bool(each.edition)) if entry else []
-    return Sheet(
+    return CardSheet(
         key=asked,
         number=name,
         name=card_name(name, cards),
@@ -119,7 +119,7 @@ def sheet_view(
     )
 
 
-def _of_place(asked: str, place: str, view: StepView) -> Sheet | None:
+def _of_place(asked: str, place: str, view: StepView) -> CardSheet | None:
     """The sheet of a pile, a hand, an empty place or a card that was not seen."""
     if place not in view.board.places:
         return None
@@ -129,7 +129,7 @@ def _of_place(asked: str, place: str, view: StepView) -> Sheet | None:
     zone = half.zone(key) if key in ZONES and key == spot else None
     unseen = key == "hand" and zone is None
     count = ngettext("{count} card", "{count} cards", zone.count).format(count=zone.count) if zone else _("empty")
-    return Sheet(
+    return CardSheet(
         key=asked,
         number="",
         name=label_of(place),
@@ -197,14 +197,14 @@ def _place_words(game: Game, place: str, cards: Library) -> str:
 
 def _paragraphs(
     card: Card, identity: int, game: Game, near: Sequence[NotPrimed], cards: Library
-) -> Iterator[Paragraph]:
+) -> Iterator[SheetParagraph]:
     abilities_told = False
     for piece in pieces(card):
         title = f"{piece.title}{f' “{piece.name}”' if piece.name and language() == 'en' else ''}"
         if language() == "ja" and piece.name:
             title = f"{piece.title}「{piece.name}」"
         if piece.unread:
-            yield Paragraph(title, (), unread=True, slot=piece.slot)
+            yield SheetParagraph(title, (), unread=True, slot=piece.slot)
         elif piece.kind in OF_ABILITIES:
             if abilities_told:
                 continue
@@ -216,7 +216,7 @@ def _paragraphs(
         elif (thing := _thing(piece, card)) is not None:
             yield replace(_paragraph(title, thing, piece.slot, card, identity, game, near, cards), slot=piece.slot)
         elif piece.in_language(language()):
-            yield Paragraph(title, ((piece.in_language(language()), False),), slot=piece.slot)
+            yield SheetParagraph(title, ((piece.in_language(language()), False),), slot=piece.slot)
 
 
 def _thing(piece: Piece, card: Card) -> Node | Arts | None:
@@ -231,12 +231,12 @@ def _thing(piece: Piece, card: Card) -> Node | Arts | None:
 def _paragraph(
     title: str, thing: Node | Arts, root: str, card: Card, identity: int, game: Game, near: Sequence[NotPrimed],
     cards: Library,
-) -> Paragraph:  # fmt: skip
+) -> SheetParagraph:  # fmt: skip
     mine = [each for each in near if root_of(each.path) == root]
     unmet = [each for told in mine for each in told.unmet]
     parts = [(each.node, each.field) for each in unmet if each.node is not None]
     state, words = _state(game, identity, root, mine)
-    return Paragraph(
+    return SheetParagraph(
         title,
         describe_marked(thing, language(), card, parts),
         state,

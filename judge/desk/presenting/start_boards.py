@@ -22,7 +22,7 @@ class ReadyLine:
 
 
 @dataclass(frozen=True)
-class Beginnings:
+class StartBoards:
     """What was typed, and the boards (by group) and worked examples that fit it. All of them if nothing was typed."""
 
     query: str
@@ -35,7 +35,7 @@ class Beginnings:
         return bool(self.groups or self.examples)
 
 
-def beginnings(query: str = "") -> Beginnings:
+def beginnings(query: str = "") -> StartBoards:
     """The boards and examples that have every word of a query, in either language; a rule number finds those about it."""
     query, tongue = query.strip(), language()
     boards: dict[str, list[ReadyLine]] = {group: [] for group in GROUPS}
@@ -44,7 +44,7 @@ def beginnings(query: str = "") -> Beginnings:
             line = ReadyLine(each.slug, each.called(tongue), each.description_in(tongue), each.rule, each.board.rules)
             boards[each.group].append(line)
     words = fold(query).split()
-    return Beginnings(
+    return StartBoards(
         query,
         tuple((str(GROUPS[group]), tuple(found)) for group, found in boards.items() if found),
         tuple(each for each in example_lines() if all(word in _hay(each) for word in words)),

@@ -16,9 +16,9 @@ from judge.desk.presenting.due import unfinished
 from judge.desk.presenting.named_cards import RefusedChoice
 from judge.desk.presenting.open_readings import OpenReading, open_readings
 from judge.desk.presenting.page_words import error_words, language, letter
-from judge.desk.presenting.pending import Pending, agenda, primed_abilities
+from judge.desk.presenting.pending import PendingItem, agenda, primed_abilities
 from judge.desk.presenting.unattachable import unattachable
-from judge.desk.presenting.unfit import Unfit, unfit_of
+from judge.desk.presenting.unfit import UnfitChoice, unfit_of
 from judge.desk.table.board import BoardView
 from judge.desk.table.game_board import changes, game_board
 from judge.desk.table.touch import NOTHING, Touches, touched
@@ -63,8 +63,8 @@ class StepView:
     words: str
     cites: tuple[Cite, ...]
     changes: tuple[str, ...]
-    pending: tuple[Pending, ...]
-    agenda: tuple[Pending, ...]
+    pending: tuple[PendingItem, ...]
+    agenda: tuple[PendingItem, ...]
     board: BoardView
     choice: ChoiceView | None
     touches: Touches
@@ -76,7 +76,7 @@ class StepView:
     outcome: str
     outcome_rule: str
     problem: str
-    unfit: Unfit | None = None
+    unfit: UnfitChoice | None = None
     """The choice that no longer fits, where this is the problem."""
     unfinished: bool = False
     """Whether the line has no result yet."""

@@ -10,25 +10,25 @@ Where = Literal["both", "stored", "typed"]
 
 
 @dataclass(frozen=True)
-class Line:
+class DiffLine:
     """A line of text, and in which of the two texts it stands."""
 
     where: Where
     text: str
 
 
-def line_diff(stored: str, typed: str) -> list[Line]:
+def line_diff(stored: str, typed: str) -> list[DiffLine]:
     """Every line of both texts in order; where they differ, the stored lines come before the typed ones.
 
     >>> [(line.where, line.text) for line in line_diff("turn 5 a\\na hand 3", "turn 5 a\\na hand 4")]
     [('both', 'turn 5 a'), ('stored', 'a hand 3'), ('typed', 'a hand 4')]
     """
     old, new = stored.splitlines(), typed.splitlines()
-    lines: list[Line] = []
+    lines: list[DiffLine] = []
     for kind, first, last, begin, end in SequenceMatcher(None, old, new, autojunk=False).get_opcodes():
         if kind == "equal":
-            lines += [Line("both", text) for text in old[first:last]]
+            lines += [DiffLine("both", text) for text in old[first:last]]
         else:
-            lines += [Line("stored", text) for text in old[first:last]]
-            lines += [Line("typed", text) for text in new[begin:end]]
+            lines += [DiffLine("stored", text) for text in old[first:last]]
+            lines += [DiffLine("typed", text) for text in new[begin:end]]
     return lines

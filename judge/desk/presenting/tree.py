@@ -32,7 +32,7 @@ class LineRow:
 
 
 @dataclass(frozen=True)
-class Tree:
+class LineTree:
     """The lines of a case in their order, and for each step of the line on show the others that part there."""
 
     rows: tuple[LineRow, ...]
@@ -44,11 +44,11 @@ class Tree:
         return len(self.rows) > 1
 
 
-def tree_of(case: Case, line: Play) -> Tree:
+def tree_of(case: Case, line: Play) -> LineTree:
     """The lines of a case, beside the one on show, which is `line`."""
     rows = tuple(_row(key, branch, case, line) for key, branch in enumerate(case.tree()))
     steps = {row.parts_at for row in rows if row.parts_at is not None}
-    return Tree(rows, {step: tuple(row for row in rows if row.parts_at == step) for step in steps})
+    return LineTree(rows, {step: tuple(row for row in rows if row.parts_at == step) for step in steps})
 
 
 def _row(key: int, branch: Branch, case: Case, line: Play) -> LineRow:

@@ -24,7 +24,7 @@ from rulesdb.languages import in_brackets, listed, series
 
 
 @dataclass(frozen=True)
-class Unfit:
+class UnfitChoice:
     """The choice that no longer fits: which of the line's it is, counted from 1, what had been chosen, and why it cannot be, each
     reason with its rules as the engine numbers them. `edition` is that of the board."""
 
@@ -55,7 +55,7 @@ class Unfit:
         return _between().join(filter(None, [self.told, *why, self.kept]))
 
 
-def unfit_of(line: Play, cards: Library, earlier: Iterable[Content] = ()) -> Unfit | None:
+def unfit_of(line: Play, cards: Library, earlier: Iterable[Content] = ()) -> UnfitChoice | None:
     """The choice that a line could not go on with; None where it could, or where something else stops it.
 
     An option that is not offered any more is told by its key, which says little. `earlier` are lines that may have made the same
@@ -64,7 +64,7 @@ def unfit_of(line: Play, cards: Library, earlier: Iterable[Content] = ()) -> Unf
     if line.problem is None or line.refused is None or line.game.over is not None:
         return None
     choice = line.game.choice
-    return Unfit(
+    return UnfitChoice(
         nth=line.used + 1,
         words=_words_of_line(line, line.refused, cards, earlier),
         reasons=_reasons(line.problem, choice, cards),

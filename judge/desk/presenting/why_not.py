@@ -26,7 +26,7 @@ Pieces = tuple[tuple[str, bool], ...]
 
 
 @dataclass(frozen=True)
-class Because:
+class UnmetCondition:
     """One condition that was not met: the sentence, and the rules it rests on."""
 
     words: str
@@ -41,7 +41,7 @@ class WhyNot:
     name: str
     where: str
     key: str
-    because: tuple[Because, ...]
+    because: tuple[UnmetCondition, ...]
     words: Pieces
 
 
@@ -71,7 +71,7 @@ def _why_not(near: NotPrimed, cards: Library) -> WhyNot:
         name=card_name(number, cards),
         where=_where(near.card, near.host, cards),
         key=quote(f"{number}{there}", safe="@"),
-        because=tuple(Because(sentence(each.message, spoken, cards), each.rules) for each in near.unmet),
+        because=tuple(UnmetCondition(sentence(each.message, spoken, cards), each.rules) for each in near.unmet),
         words=describe_marked(near.text, spoken, cards.get(number), parts),
     )
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from judge.desk import limits
 from judge.desk.presenting.answers import Happening, LineAnswer, answer
-from judge.desk.presenting.ruling import Cited, PlayedLine, cited, told_of
+from judge.desk.presenting.ruling import CitedRule, PlayedLine, cited, told_of
 from judge.desk.rulings.floor_mentions import full_notation
 from judge.desk.rulings.mentions import provision
 from judge.scenarios.rule_numbers import labels
@@ -30,7 +30,7 @@ class StepTick:
 
     number: int
     words: str
-    rules: tuple[Cited, ...]
+    rules: tuple[CitedRule, ...]
     checked: bool
 
 
@@ -117,7 +117,9 @@ def ticks(
     """The steps and rules of a line to tick. `rules` are the values ticked by now; None ticks those of the ticked steps. Rules that
     are ticked and of no step, because they were added by number, come with the others."""
     if found is None:
-        return Ticks(rules=tuple(_rule(Cited(*reversed(value.split("/", 1))), checked=True) for value in rules or ()))
+        return Ticks(
+            rules=tuple(_rule(CitedRule(*reversed(value.split("/", 1))), checked=True) for value in rules or ())
+        )
     edition, first = found.edition, {*offered, *ticked}
     steps = []
     for step in found.play.steps:
@@ -127,7 +129,7 @@ def ticks(
     of_ticked = _rules(step for step in steps if step.checked)
     chosen = {f"{each.edition}/{each.number}" for each in of_ticked} if rules is None else set(rules)
     near = of_ticked + _rules(step for step in steps if step.number in first)
-    added = [Cited(*reversed(value.split("/", 1))) for value in rules or ()]
+    added = [CitedRule(*reversed(value.split("/", 1))) for value in rules or ()]
     at_once = dict.fromkeys([*near, *added])
     rest = [each for each in dict.fromkeys(rule for step in steps for rule in step.rules) if each not in at_once]
     return Ticks(
@@ -143,11 +145,11 @@ def ticks(
     )
 
 
-def _rules(steps: Iterable[StepTick]) -> list[Cited]:
+def _rules(steps: Iterable[StepTick]) -> list[CitedRule]:
     return list(dict.fromkeys(rule for step in steps for rule in step.rules[:RULES_OF_A_STEP]))
 
 
-def _rule(each: Cited, *, checked: bool) -> RuleTick:
+def _rule(each: CitedRule, *, checked: bool) -> RuleTick:
     row = provision(each.number, each.edition)
     language, words = gist_of(row) if row else ("", "")
     url = provision_url(row, each.edition) if row else ""

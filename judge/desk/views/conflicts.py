@@ -18,7 +18,7 @@ from judge.desk.editing.changes import NoSuchPlace, place
 from judge.desk.editing.merging import on_top
 from judge.desk.models import Case, Stale
 from judge.desk.presenting.cases import heading
-from judge.desk.presenting.differences import Difference, differences
+from judge.desk.presenting.differences import PositionDifference, differences
 from judge.desk.presenting.page_words import error_words
 from judge.desk.views.starting import start_of
 from judge.engine.errors import EngineError
@@ -96,10 +96,10 @@ def merge(request: HttpRequest, public_id: str) -> HttpResponse:
     return HttpResponseClientRedirect(address) if wants_fragment(request) else HttpResponseRedirect(address)
 
 
-def _with_title(found: tuple[Difference, ...], old: str, new: str | None) -> tuple[Difference, ...]:
+def _with_title(found: tuple[PositionDifference, ...], old: str, new: str | None) -> tuple[PositionDifference, ...]:
     if new is None:
         return found
-    name = Difference(("board", "title"), _("Board"), _("name"), old or _("none"), new or _("none"))
+    name = PositionDifference(("board", "title"), _("Board"), _("name"), old or _("none"), new or _("none"))
     return (name, *found)
 
 

@@ -10,7 +10,7 @@ from judge.desk import limits, lines
 from judge.desk.access import own_case, posted_version
 from judge.desk.models import Stale
 from judge.desk.presenting.notation_errors import told_errors
-from judge.desk.presenting.text_diff import Line, line_diff
+from judge.desk.presenting.text_diff import DiffLine, line_diff
 from judge.desk.views.boards import read_text
 from judge.engine.errors import EngineError
 from judge.engine.position.notation import write
@@ -24,7 +24,7 @@ def notation(request: HttpRequest, public_id: str) -> HttpResponse:
     differs from what is stored, and can be sent once more to be stored all the same.
     """
     case = own_case(request, public_id)
-    text, version, error, told = case.position, case.version, None, list[Line]()
+    text, version, error, told = case.position, case.version, None, list[DiffLine]()
     if request.method == "POST":
         text, version = request.POST.get("notation", ""), posted_version(request)
         try:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 
 from judge.desk.presenting.choices import picked_words
-from judge.desk.presenting.outcome_ends import Ends, ends_beside
+from judge.desk.presenting.outcome_ends import OutcomeEnds, ends_beside
 from judge.desk.presenting.page_words import language
 from judge.engine.outcomes import Outcome
 from judge.engine.outcomes.states import end_of
@@ -59,12 +59,12 @@ def differences(of: PlayedQuestion) -> str:
     )
 
 
-def _lead(words: str, reached: tuple[int, ...], outcomes: tuple[Outcome, ...], beside: Ends) -> Lead:
+def _lead(words: str, reached: tuple[int, ...], outcomes: tuple[Outcome, ...], beside: OutcomeEnds) -> Lead:
     told = dict.fromkeys(_facts(each, beside) for each in reached)
     boards = [each for each in told if each]
     ended = [_("The game is over.") for each in reached if outcomes[each].end.over][:1]
     return Lead(words, (*ended, *boards[:SHOWN]), max(len(boards) - SHOWN, 0))
 
 
-def _facts(outcome: int, beside: Ends) -> str:
+def _facts(outcome: int, beside: OutcomeEnds) -> str:
     return series(labelled(column.place, f"{column.what} {column.values[outcome]}") for column in beside.columns)
