@@ -11,7 +11,7 @@ from django.utils import timezone
 
 from judge.desk.models import Mention
 from judge.desk.rulings.floor_mentions import full_notation
-from judge.desk.rulings.payloads import penalty
+from judge.desk.rulings.payloads import penalty_payload
 from judge.desk.spreadsheets import spreadsheet
 from judge.events.models import Event
 from judge.events.rulings import Row
@@ -84,7 +84,7 @@ def _ruling(row: Row, event: Event, absolute: Absolute) -> dict[str, Any]:
             {"notation": full_notation(each.key, each.edition), "ticked": each.ticked}
             for each in row.named(Mention.Kind.FLOOR)
         ],
-        "penalty": penalty(stands),
+        "penalty": penalty_payload(stands),
         "appeal": row.appeal or None,
         "visibility": row.kept.ruling.visibility,
         "held_back": row.kept.held_back,
@@ -111,7 +111,7 @@ def table(event: Event, rows: Sequence[Row], absolute: Absolute) -> str:
 
 def _cells(row: Row, event: Event, absolute: Absolute) -> tuple[object, ...]:
     stands = row.stands
-    given = penalty(stands)
+    given = penalty_payload(stands)
     return (
         _time(row.given),
         row.table,

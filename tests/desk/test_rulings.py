@@ -292,7 +292,7 @@ def test_an_entry_that_comes_at_the_same_moment_is_not_written_over(client: Clie
     found = {"words": "Late.", "edition": "1.9.0", "rules": [], "steps": []}
     stored = writing.Ruling.objects.get(pk=ruling.pk)
     amend(client, ruling, words="First.")
-    with pytest.raises(writing.Between):
+    with pytest.raises(writing.NewerEntryExists):
         writing.add(stored, 1, "amendment", ruling.owner, "late", found)
 
 

@@ -66,7 +66,7 @@ def entries_of_a_ruling_are_numbered_without_gaps_and_one_appeal_is_open() -> st
     def appeal(number: int) -> str:
         try:
             writing.add(ruling, 1, RulingEntry.Kind.APPEAL, str(person.user), f"a{number}", FOUND)
-        except writing.Between:
+        except writing.NewerEntryExists:
             return "between"
         return "stored"
 

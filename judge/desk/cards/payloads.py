@@ -15,7 +15,7 @@ from judge.desk.cards.texts import Piece
 COLOURLESS = "colorless"
 
 
-def summary(entry: IndexedCard) -> dict[str, Any]:
+def card_summary(entry: IndexedCard) -> dict[str, Any]:
     """A card in a list."""
     card = entry.card
     return {
@@ -33,7 +33,7 @@ def summary(entry: IndexedCard) -> dict[str, Any]:
     }
 
 
-def whole(
+def card_payload(
     entry: IndexedCard,
     named_in: Iterable[Mention],
     questions: Iterable[Mention],
@@ -45,7 +45,7 @@ def whole(
     """Everything the page of a card says."""
     card, limit = entry.card, restriction(entry.card)
     return {
-        **summary(entry),
+        **card_summary(entry),
         "set": entry.set,
         "buzz": card.buzz,
         "limited": card.limited,

@@ -16,7 +16,7 @@ from django.utils.translation import gettext as _
 
 from judge.desk import limits
 from judge.desk.models import Mention, Ruling, RulingEntry
-from judge.desk.rulings.mentions import Unknown, editions, listed, named_in, notation_of, provision, unknown_in
+from judge.desk.rulings.mentions import UnknownNumber, editions, listed, named_in, notation_of, provision, unknown_in
 
 Rule = tuple[str, str]
 """The version of an edition, and a number in it."""
@@ -95,7 +95,7 @@ class RulingForm(forms.Form):
         self.kind, self.total, self.fixed, self.not_public = kind, total, fixed, not_public
         self.penalties, self.arrived = list(dict.fromkeys(filter(None, penalties))), arrived
         self.stands_for = penalty_for
-        self.unknown: dict[str, list[Unknown]] = {}
+        self.unknown: dict[str, list[UnknownNumber]] = {}
         self.fields["words"].error_messages["required"] = (
             _("Write the ruling.") if kind not in BRIEF else _("Write what was said.")
         )
@@ -212,7 +212,7 @@ class RulingForm(forms.Form):
 
 
 @dataclass(frozen=True)
-class Named:
+class UnsavedMention:
     """What an entry mentions: a row of `Mention` before it is stored."""
 
     kind: str
@@ -221,15 +221,15 @@ class Named:
     ticked: bool
 
 
-def mentions_of(found: Mapping[str, Any]) -> list[Named]:
+def mentions_of(found: Mapping[str, Any]) -> list[UnsavedMention]:
     """What the cleaned fields of a form mention: the rules ticked, then what is named in the ruling and in what happened, each
     once."""
-    rows: dict[tuple[str, str, str], Named] = {}
+    rows: dict[tuple[str, str, str], UnsavedMention] = {}
     for edition, number in found.get("rules", ()):
         kind = Mention.Kind.FLOOR if "#" in number else Mention.Kind.RULE
-        rows[(kind, edition, number)] = Named(kind, edition, number, ticked=True)
+        rows[(kind, edition, number)] = UnsavedMention(kind, edition, number, ticked=True)
     for text in (found.get("words", ""), found.get("happened", "")):
         for each in named_in(text, found["edition"]):
             if each.known:
-                rows.setdefault(each.what, Named(each.kind, each.edition, each.key, ticked=False))
+                rows.setdefault(each.what, UnsavedMention(each.kind, each.edition, each.key, ticked=False))
     return list(rows.values())

@@ -23,19 +23,19 @@ class NotDone(Exception):  # noqa: N818 - what was found, not a failure of the p
 
 
 @dataclass(frozen=True)
-class Hidden:
+class HiddenReason:
     """Why others cannot read a ruling, and since when."""
 
     reason: str
     since: datetime
 
 
-def hidden(ruling: Ruling) -> Hidden | None:
+def hidden(ruling: Ruling) -> HiddenReason | None:
     """What stands in the place of a ruling: the reason why the host hid it or closed its owner; None where others read it."""
     if ruling.hidden is not None:
-        return Hidden(ruling.hidden_reason, ruling.hidden)
+        return HiddenReason(ruling.hidden_reason, ruling.hidden)
     closed = ClosedOwner.of(ruling.owner)
-    return Hidden(closed.reason, closed.closed) if closed is not None else None
+    return HiddenReason(closed.reason, closed.closed) if closed is not None else None
 
 
 def _reason(typed: str) -> str:

@@ -53,7 +53,7 @@ _NUMBER = re.compile(r"[0-9]+(?:\.[0-9]+)*")
 
 
 @dataclass(frozen=True)
-class Named:
+class MentionInText:
     """What is named at a place of a text: a rule or a floor rule with its edition, a card, a question, or an official answer.
     `known` says whether there is one."""
 
@@ -71,7 +71,7 @@ class Named:
 
 
 @dataclass(frozen=True)
-class Offer:
+class OfferedProvision:
     """Something that may be meant: what to write for it, and its first words."""
 
     key: str
@@ -80,16 +80,16 @@ class Offer:
 
 
 @dataclass(frozen=True)
-class Unknown:
+class UnknownNumber:
     """A number that nothing has: where it stands (`line` from 1), what it is, what comes near."""
 
     line: int
     typed: str
     message: str
-    near: tuple[Offer, ...]
+    near: tuple[OfferedProvision, ...]
 
 
-def named_in(text: str, edition: str, written: Written = NOTHING_WRITTEN) -> Iterator[Named]:
+def named_in(text: str, edition: str, written: Written = NOTHING_WRITTEN) -> Iterator[MentionInText]:
     """What a text names, in order. Rule numbers are those of `edition`, unless another stands before them: `1.3.0: 5.13`. Floor
     rules are those in force, unless an edition stands before them or `written` says which was meant.
 
@@ -100,24 +100,24 @@ def named_in(text: str, edition: str, written: Written = NOTHING_WRITTEN) -> Ite
             if floor_documents():  # where there are none it is no more than text
                 key, version = key_of(found), version_of(found, written)
                 known = provision_of(key, version) is not None
-                yield Named(*found.span(), Mention.Kind.FLOOR, key, version, known=known)
+                yield MentionInText(*found.span(), Mention.Kind.FLOOR, key, version, known=known)
         elif found["rule"]:
             version = found["version"] or edition
-            yield Named(
+            yield MentionInText(
                 *found.span(), Mention.Kind.RULE, found["rule"], version, provision(found["rule"], version) is not None
             )
         elif found["card"]:
             number = canonical(found["card"])
-            yield Named(*found.span(), Mention.Kind.CARD, number or found["card"], known=number in library())
+            yield MentionInText(*found.span(), Mention.Kind.CARD, number or found["card"], known=number in library())
         elif found["answer"]:
             key = f"Q{found['answer']}"
             known = shelf().answer(key) is not None or shelf().published(int(found["answer"])) is not None
-            yield Named(*found.span(), Mention.Kind.ANSWER, key, known=known)
+            yield MentionInText(*found.span(), Mention.Kind.ANSWER, key, known=known)
         else:
             slug = found["question"] or found["slug"]
             known = shelf().question(slug) is not None
             if known or found["question"]:
-                yield Named(*found.span(), Mention.Kind.QUESTION, slug, known=known)
+                yield MentionInText(*found.span(), Mention.Kind.QUESTION, slug, known=known)
 
 
 def provision(number: str, version: str) -> Provision | None:
@@ -150,10 +150,10 @@ def linked_one(stored: str, edition: str) -> SafeString:
     if provision(number, version) is None:
         return format_html("{}", words)
     kind = Mention.Kind.FLOOR if "#" in number else Mention.Kind.RULE
-    return _link(Named(0, len(words), kind, number, version), words)
+    return _link(MentionInText(0, len(words), kind, number, version), words)
 
 
-def _link(each: Named, words: str) -> SafeString:
+def _link(each: MentionInText, words: str) -> SafeString:
     if not each.known:
         return format_html('<mark class="unknown">{}</mark>', words)
     if each.kind == Mention.Kind.RULE:
@@ -166,10 +166,10 @@ def _link(each: Named, words: str) -> SafeString:
     return format_html('<a href="{}">{}</a>', reverse(page, args=[each.key]), words)
 
 
-def unknown_in(text: str, edition: str, *, writing_at: int = -1, floor: bool = True) -> list[Unknown]:
+def unknown_in(text: str, edition: str, *, writing_at: int = -1, floor: bool = True) -> list[UnknownNumber]:
     """The numbers of a text that nothing has, each once, with the line where it stands first and what comes near. One that ends at
     `writing_at` is still being written, and passed over; so are floor rules without `floor`."""
-    found: dict[tuple[str, str, str], Unknown] = {}
+    found: dict[tuple[str, str, str], UnknownNumber] = {}
     for each in named_in(text, edition):
         if not each.known and each.end != writing_at and (floor or each.kind != Mention.Kind.FLOOR):
             line = text.count("\n", 0, each.start) + 1
@@ -177,22 +177,22 @@ def unknown_in(text: str, edition: str, *, writing_at: int = -1, floor: bool = T
     return list(found.values())
 
 
-def unknown(each: Named, typed: str, line: int = 1, *, prose: bool = True) -> Unknown:
+def unknown(each: MentionInText, typed: str, line: int = 1, *, prose: bool = True) -> UnknownNumber:
     """The message about a number that does not exist. In `prose` it may be meant as something else; a field for rule numbers is not
     prose."""
     if each.kind == Mention.Kind.FLOOR:
         rows = near_to_floor(each.key, each.edition)
         documents = [(row, notation(row.edition.document.slug, row.number)) for row in rows]
-        near_it = tuple(Offer(key, *reversed(gist_of(row))) for row, key in documents)
-        return Unknown(line, typed, unknown_words(each.key, each.edition), near_it)
+        near_it = tuple(OfferedProvision(key, *reversed(gist_of(row))) for row, key in documents)
+        return UnknownNumber(line, typed, unknown_words(each.key, each.edition), near_it)
     if each.kind == Mention.Kind.RULE:
         volume = shelf().edition(each.edition)
         if volume is None:
             said = _("There is no edition {version} here.").format(version=each.edition)
-            return Unknown(line, typed, said, ())
+            return UnknownNumber(line, typed, said, ())
         if not prose and _NUMBER.fullmatch(each.key) is None:
             said = _("“{typed}” is not a rule number. Write it like 10.6.3.")
-            return Unknown(line, typed, said.format(typed=typed[:40]), ())
+            return UnknownNumber(line, typed, said.format(typed=typed[:40]), ())
         said = (
             _(
                 "There is no rule {number} in Comprehensive Rules {version}. If you do not mean a rule, "
@@ -201,26 +201,30 @@ def unknown(each: Named, typed: str, line: int = 1, *, prose: bool = True) -> Un
             if prose
             else _("There is no rule {number} in Comprehensive Rules {version}.")
         )
-        return Unknown(
+        return UnknownNumber(
             line, typed, said.format(number=each.key, version=each.edition), offers(near_to(volume, each.key))
         )
     if each.kind == Mention.Kind.CARD:
-        near = tuple(Offer(number, library()[number].name) for number in nearest(each.key))
-        return Unknown(line, typed, _("There is no card {number} here.").format(number=each.key), near)
+        near = tuple(OfferedProvision(number, library()[number].name) for number in nearest(each.key))
+        return UnknownNumber(line, typed, _("There is no card {number} here.").format(number=each.key), near)
     if each.kind == Mention.Kind.ANSWER:
         said = _(
             "There is no official answer {number} here. If it is newer than this site, write it differently, such as no. {digits}."
         )
-        return Unknown(line, typed, said.format(number=each.key, digits=each.key[1:]), _answers_near(int(each.key[1:])))
-    close = tuple(Offer(f"Q&A {slug}", question) for slug, question in _like(each.key))
-    return Unknown(line, typed, _("There is no answer “{slug}” in the Q&A.").format(slug=each.key), close)
+        return UnknownNumber(
+            line, typed, said.format(number=each.key, digits=each.key[1:]), _answers_near(int(each.key[1:]))
+        )
+    close = tuple(OfferedProvision(f"Q&A {slug}", question) for slug, question in _like(each.key))
+    return UnknownNumber(line, typed, _("There is no answer “{slug}” in the Q&A.").format(slug=each.key), close)
 
 
-def _answers_near(number: int) -> tuple[Offer, ...]:
+def _answers_near(number: int) -> tuple[OfferedProvision, ...]:
     """The official answers whose numbers come next to one that there is not."""
     spoken = language()
     near = sorted(shelf().answers, key=lambda row: abs(row.number - number))[:ANSWERS_OFFERED]
-    return tuple(Offer(row.key, row.question(spoken), spoken) for row in sorted(near, key=lambda row: row.number))
+    return tuple(
+        OfferedProvision(row.key, row.question(spoken), spoken) for row in sorted(near, key=lambda row: row.number)
+    )
 
 
 def _like(slug: str) -> list[tuple[str, str]]:
@@ -231,13 +235,13 @@ def _like(slug: str) -> list[tuple[str, str]]:
     return [(row.slug, row.asked(language())[1]) for _shared, _order, row in best]
 
 
-def offers(rows: list[Provision]) -> tuple[Offer, ...]:
+def offers(rows: list[Provision]) -> tuple[OfferedProvision, ...]:
     """Provisions to choose among, with their first words in the language of the page."""
     told = ((row, gist_of(row)) for row in rows)
-    return tuple(Offer(row.number, words, language) for row, (language, words) in told)
+    return tuple(OfferedProvision(row.number, words, language) for row, (language, words) in told)
 
 
-def below(text: str, at: int, edition: str) -> tuple[str, tuple[Offer, ...]]:
+def below(text: str, at: int, edition: str) -> tuple[str, tuple[OfferedProvision, ...]]:
     """The rule number that is being written at a place of a text, and the rules right below it; what comes near where there is no
     such rule; nothing where no number stands there or nothing is below it."""
     found = _LAST.search(text[:at].translate(_PLAIN))
@@ -253,7 +257,7 @@ def below(text: str, at: int, edition: str) -> tuple[str, tuple[Offer, ...]]:
     return found[1], offers(rows[:MOST_OFFERED])
 
 
-def listed(text: str, edition: str) -> tuple[list[tuple[str, str]], list[Unknown]]:
+def listed(text: str, edition: str) -> tuple[list[tuple[str, str]], list[UnknownNumber]]:
     """Rule numbers written one after another, as (edition, number), and what is none; floor rules among them as `floor#4.2`."""
     good, bad = [], []
     for word in re.split(r"[\s,、，;]+", text.translate(_PLAIN).strip()):
@@ -263,7 +267,7 @@ def listed(text: str, edition: str) -> tuple[list[tuple[str, str]], list[Unknown
                 good.append((floor.edition, floor.key))
             else:
                 kind, key = Mention.Kind.FLOOR, word[:40].casefold()
-                bad.append(unknown(floor or Named(0, len(word), kind, key, known=False), word))
+                bad.append(unknown(floor or MentionInText(0, len(word), kind, key, known=False), word))
             continue
         version, _slash, number = word.rpartition("/")
         number = canonical_number(number) or number
@@ -272,7 +276,7 @@ def listed(text: str, edition: str) -> tuple[list[tuple[str, str]], list[Unknown
         if provision(number, version or edition) is not None:
             good.append((version or edition, number))
         else:
-            none = Named(0, len(word), Mention.Kind.RULE, number, version or edition, known=False)
+            none = MentionInText(0, len(word), Mention.Kind.RULE, number, version or edition, known=False)
             bad.append(unknown(none, word, prose=False))
     return good, bad
 

@@ -13,7 +13,7 @@ from judge.desk.rulings.public import judge_of, title_of, url_of
 from rulesdb.views.provision_view import provision_url
 
 
-def whole(view: RulingView, url: str) -> dict[str, Any]:
+def ruling_payload(view: RulingView, url: str) -> dict[str, Any]:
     """A ruling as it stands, with all its entries. Table and seats are left out where the page leaves them out."""
     stands, seats = view.standing, view.seats_shown
     return {
@@ -61,7 +61,7 @@ def whole(view: RulingView, url: str) -> dict[str, Any]:
             }
             for each in view.floor
         ],
-        "penalty": penalty(stands),
+        "penalty": penalty_payload(stands),
         "line": stands.line_id,
         "steps": [{"number": each.number, "words": each.words, "url": each.url} for each in view.steps],
         "event": stands.event,
@@ -75,7 +75,7 @@ def whole(view: RulingView, url: str) -> dict[str, Any]:
     }
 
 
-def penalty(entry: RulingEntry) -> dict[str, str | None] | None:
+def penalty_payload(entry: RulingEntry) -> dict[str, str | None] | None:
     """The penalty that an entry gives, one of the starting list by its name, another in its words; and the provision it is for."""
     if not entry.penalty:
         return None
@@ -101,7 +101,7 @@ def _entry(each: EntryView) -> dict[str, Any]:
     }
 
 
-def summary(entry: RulingEntry) -> dict[str, Any]:
+def ruling_summary(entry: RulingEntry) -> dict[str, Any]:
     """A public ruling in the list: what stands of it."""
     return {
         "id": entry.ruling.read_id,

@@ -17,7 +17,7 @@ from rulesdb.views.provision_view import provision_url
 
 STEPS_FIRST = 6
 """So many steps before the one asked for are offered at once where nothing says which ones decide."""
-TOLD = 8
+MAX_HAPPENINGS = 8
 """So many happenings are put into the field; of a longer line the last ones."""
 RULES_OF_A_STEP = 3
 WINDOW = 300
@@ -62,7 +62,7 @@ class RuleTick:
 
 
 @dataclass(frozen=True)
-class Ticks:
+class TickGroups:
     """The ticks that are shown at once, and those that are folded."""
 
     steps: tuple[StepTick, ...] = ()
@@ -74,7 +74,7 @@ class Ticks:
 def happened(found: PlayedLine, decides: frozenset[int], until: int) -> str:
     """What happened up to a step, a sentence a line, to be changed by the judge."""
     told = answer(found.play, found.library, decides, until or None)
-    lines = [told.where, *(each.words for each in _moves(told)[-TOLD:]), *filter(None, [told.why_none])]
+    lines = [told.where, *(each.words for each in _moves(told)[-MAX_HAPPENINGS:]), *filter(None, [told.why_none])]
     return "\n".join(lines)[: limits.RULING_CHARACTERS]
 
 
@@ -113,11 +113,11 @@ def first_steps(found: PlayedLine, decides: frozenset[int], until: int) -> tuple
 
 def ticks(
     found: PlayedLine | None, offered: Iterable[int], ticked: Collection[int], rules: Collection[str] | None
-) -> Ticks:
+) -> TickGroups:
     """The steps and rules of a line to tick. `rules` are the values ticked by now; None ticks those of the ticked steps. Rules that
     are ticked and of no step, because they were added by number, come with the others."""
     if found is None:
-        return Ticks(
+        return TickGroups(
             rules=tuple(_rule(CitedRule(*reversed(value.split("/", 1))), checked=True) for value in rules or ())
         )
     edition, first = found.edition, {*offered, *ticked}
@@ -132,7 +132,7 @@ def ticks(
     added = [CitedRule(*reversed(value.split("/", 1))) for value in rules or ()]
     at_once = dict.fromkeys([*near, *added])
     rest = [each for each in dict.fromkeys(rule for step in steps for rule in step.rules) if each not in at_once]
-    return Ticks(
+    return TickGroups(
         steps=tuple(step for step in steps if step.number in first),
         more_steps=tuple(
             step

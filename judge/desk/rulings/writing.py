@@ -19,7 +19,7 @@ from rulesdb.search.folding import fold
 TEXTS = ("event", "table", "round", "seat_a", "seat_b", "judge", "penalty", "penalty_for")
 
 
-class Between(Exception):  # noqa: N818 - what happened, not a failure of the program
+class NewerEntryExists(Exception):  # noqa: N818 - what happened, not a failure of the program
     """Another entry was stored after the page was made, so this one was not."""
 
 
@@ -49,17 +49,17 @@ def write(owner: str, token: str, found: Mapping[str, Any], line: Line | None) -
 
 
 def add(ruling: Ruling, after: int, kind: str, author: str, token: str, found: Mapping[str, Any]) -> None:
-    """One more entry, after the entry with the number `after`. Raises `Between` where that is not the last one any more."""
+    """One more entry, after the entry with the number `after`. Raises `NewerEntryExists` if that is no longer the last one."""
     entries = list(ruling.entries.all())
     if entries[-1].number != after:
-        raise Between
+        raise NewerEntryExists
     line = current_entry(entries).line
     try:
         with transaction.atomic():
             _entry(ruling, after + 1, kind, author, token, found, line)
     except IntegrityError as error:
         if sent_before(author, token) is None:
-            raise Between from error
+            raise NewerEntryExists from error
 
 
 def add_arrived(

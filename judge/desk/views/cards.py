@@ -99,7 +99,7 @@ def cards(request: HttpRequest) -> HttpResponse:
             "count": pages.count,
             "page": here.number,
             "pages": pages.num_pages,
-            "cards": [payloads.summary(entry) for entry in here.object_list],
+            "cards": [payloads.card_summary(entry) for entry in here.object_list],
         },
     )
 
@@ -142,7 +142,7 @@ def card(request: HttpRequest, number: str) -> HttpResponse:
         request,
         "desk/card.html",
         context,
-        lambda: payloads.whole(entry, named_in, questions, answers, played, same_name, rulings),
+        lambda: payloads.card_payload(entry, named_in, questions, answers, played, same_name, rulings),
     )
 
 

@@ -102,7 +102,7 @@ def rulings(request: HttpRequest) -> HttpResponse:
             "page": here.page,
             "pages": here.pages,
             "next": here.address("before", here.before),
-            "rulings": [payloads.summary(entry) for entry in here.entries],
+            "rulings": [payloads.ruling_summary(entry) for entry in here.entries],
         },
     )
 
@@ -184,7 +184,7 @@ def _page(request: HttpRequest, view: RulingView) -> HttpResponse:
         "publishing": publishing(request, view.ruling.owner) if view.own else None,
         "section": "boards",
     }
-    return answer(request, "desk/ruling.html", context, lambda: payloads.whole(view, url))
+    return answer(request, "desk/ruling.html", context, lambda: payloads.ruling_payload(view, url))
 
 
 def _picture(view: RulingView) -> str:

@@ -28,7 +28,7 @@ from judge.desk.rulings.keepers import first_values, place_of, readers, refusal,
 from judge.desk.rulings.mentions import below, editions, in_force, linked, notation_of, unknown_in
 from judge.desk.rulings.penalties import penalty_words
 from judge.desk.rulings.publishing import publishing
-from judge.desk.rulings.writing import Between, add, has_room, sent_before, write
+from judge.desk.rulings.writing import NewerEntryExists, add, has_room, sent_before, write
 from judge.desk.table.game_board import game_board
 from judge.desk.views.lines import shown_line
 from rulesdb.views.shared import NotFound
@@ -147,7 +147,7 @@ def entry_page(request: HttpRequest, view: RulingView, kind: str, place: EntryPl
         with transaction.atomic():
             place.begin()
             add(ruling, after, kind, owner, token, form.cleaned_data)
-    except Between:
+    except NewerEntryExists:
         return _form(
             request,
             form,
