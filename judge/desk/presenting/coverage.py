@@ -21,12 +21,13 @@ from rulesdb.models import Provision
 from rulesdb.views.provision_view import Tie
 
 MAX_SCENARIOS_SHOWN = 5
-"""So many places and scenarios stand on the page of a rule; a page of their own has all."""
+"""At most this many scenarios stand on the page of a rule; the engine's page of the rule has all."""
 
 
 @dataclass(frozen=True)
 class ChapterCoverage:
-    """A chapter in the table: how many of its provisions stand in which way. The last row, without a number, is the whole."""
+    """A chapter in the table, with how many of its provisions the engine treats in which way. The last row has no number and counts
+    all chapters."""
 
     number: str
     title: str
@@ -42,7 +43,7 @@ class ScenarioLink:
 
 
 def coverage_by_chapter(found: tuple[ProvisionCoverage, ...], firing: Firing) -> list[ChapterCoverage]:
-    """The table by chapter, and the whole."""
+    """A row for each chapter, and one for all of them."""
     table = []
     for number, title in chapters().items():
         mine = tuple(each for each in found if each.number.startswith(f"{number}."))
@@ -51,18 +52,18 @@ def coverage_by_chapter(found: tuple[ProvisionCoverage, ...], firing: Firing) ->
 
 
 def numbers_of_kind(found: Iterable[ProvisionCoverage], kind: Kind) -> list[str]:
-    """The numbers of the provisions that stand in one way."""
+    """The numbers of the provisions that the engine treats in this way."""
     return [each.number for each in found if each.kind == kind]
 
 
 def scenario_links(names: Iterable[str], firing: Firing) -> list[ScenarioLink]:
-    """Scenarios by their titles in the language of the page."""
-    told = firing.scenarios
-    return [ScenarioLink(name, told[name].title_ja if language() == "ja" else told[name].title) for name in names]
+    """Scenarios with their titles in the language of the page."""
+    summaries = [(name, firing.scenarios[name]) for name in names]
+    return [ScenarioLink(name, each.title_ja if language() == "ja" else each.title) for name, each in summaries]
 
 
 def place_words(place: CitationPlace) -> str:
-    """A place as a reader finds it: module and function, and the step of which procedure it is."""
+    """A place in the code as a reader finds it: module and function, with the procedure and its step."""
     if not place.step:
         return place.short
     return _("{place} (step {step} of {procedure})").format(place=place.short, step=place.step, procedure=place.frame)
@@ -71,34 +72,40 @@ def place_words(place: CitationPlace) -> str:
 def treatment_of(found: ProvisionCoverage) -> list[str]:
     """How the engine treats a provision: a list of sentences and of places in the code."""
     if found.places or found.mechanism:
-        told = list(dict.fromkeys(place_words(place) for place in found.places))
+        lines = list(dict.fromkeys(place_words(place) for place in found.places))
         if found.mechanism:
-            told += [labelled(listed(found.mechanism.at), found.mechanism.words.in_language(language()))]
-        return told
+            lines += [labelled(listed(found.mechanism.at), found.mechanism.words.in_language(language()))]
+        return lines
+
     if found.reason:
         return [_("Nothing happens by this alone."), found.reason.in_language(language())]
     return [_("The engine does not carry this out yet: judge it by hand.")]
 
 
 def ties(provision: Provision) -> list[Tie]:
-    """What the page of a rule says of the engine: how it stands to the rule, and the scenarios that play it. The rule is one of the
-    edition that the engine carries out or of a newer one in force.
+    """What the page of a rule says about the engine: how it treats the rule, and the scenarios that play the rule. The rule is one
+    of the edition that the engine carries out or of a newer one in force.
 
-    Where in the program a rule is carried out stands on the engine's page of it, to which a link leads.
+    The places in the code are listed on the engine's page of the rule, to which a link leads.
     """
-    number, heading, words = engine_number(provision), _("The engine"), edition_note(provision)
-    given = [Tie(heading, words)] if words else []
+    number = engine_number(provision)
+    heading = _("The engine")
+    note = edition_note(provision)
+    given = [Tie(heading, note)] if note else []
     if number is None or number not in counted_provisions():
         return given
+
     firing = firing_now()
     found = entry(number, firing)
     if found.reason is HEADING:
         return given
+
     whole = reverse("desk:engine_rule", args=[number])
     if found.places or found.mechanism:
         given.append(Tie(heading, _("How the engine carries this out"), whole))
     else:
         given += [Tie(heading, each) for each in treatment_of(found)]
+
     heading = _("Scenarios that play it")
     given += [
         Tie(heading, each.title, reverse("desk:scenario", args=[each.name]))

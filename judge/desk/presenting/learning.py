@@ -1,4 +1,4 @@
-"""What a learner reads beside a step: what the example shows, and why the step happens, in plain words. And the worked examples
+"""What a learner reads beside a step: what the example shows, and why the step happens, in plain words; also the worked examples
 by topic."""
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ TOPICS: dict[str, Promise] = {
 
 @dataclass(frozen=True)
 class ExampleIntro:
-    """What an example shows, and by which name it is played on a board of one's own."""
+    """What an example shows, and its name, with which it is played on a board of one's own."""
 
     name: str
     description: str
@@ -44,8 +44,8 @@ class ExampleIntro:
 
 @dataclass(frozen=True)
 class RuleMeaning:
-    """A rule that a step cites, as a number of an edition, and what it means. Where nobody wrote that in plain words, they are the
-    words of the rule or of its translation; `language` is theirs."""
+    """A rule that a step cites, as a number of an edition, and what it means. Where nobody wrote that in plain words, `words` are
+    those of the rule or of its translation, in this `language`."""
 
     number: str
     edition: str
@@ -66,7 +66,7 @@ class ExampleGroup:
 
 
 def example_intro(content: Content, example: Example | None) -> ExampleIntro | None:
-    """What the example shows; nothing where it says nothing, and where the line is no longer the example's."""
+    """What the example shows; None where it has no description, and where the line is no longer the example's."""
     if example is None or not on_its_line(content, example):
         return None
     description = example.description_ja if language() == "ja" else example.description

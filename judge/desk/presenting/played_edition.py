@@ -1,4 +1,4 @@
-"""What became of the rules of a step, where it is played by an edition that is not in force: which of them have changed since, are
+"""How the rules of a step have changed where the board is played by an edition that is not in force: which of them are changed, are
 gone, or have a new rule beside them."""
 
 from __future__ import annotations
@@ -25,8 +25,8 @@ ACTIONS = {"bloom": "8.3", "collab": "8.4", "skill": "8.5", "support": "8.6", "b
 
 @dataclass(frozen=True)
 class RuleChange:
-    """What became of a rule of an edition in the one in force; `new` for a rule in force that stands beside one and was not there.
-    `url` leads to the comparison of the two."""
+    """How a rule of an edition changed in the edition in force. `new` is a rule in force that the edition did not have, beside a
+    rule of the step. `url` leads to the comparison of the two editions."""
 
     number: str
     edition: str
@@ -36,28 +36,28 @@ class RuleChange:
 
     @property
     def words(self) -> str:
-        """What became of it."""
-        told = {
+        """The change in words."""
+        by_kind = {
             "changed": _("changed in {edition}"),
             "gone": _("no longer in {edition}"),
             "new": _("new in {edition}"),
         }
-        return told[self.kind].format(edition=self.in_force)
+        return by_kind[self.kind].format(edition=self.in_force)
 
 
 def change_of_rule(number: str, edition: str) -> RuleChange | None:
-    """What became of a rule of an edition, if its words changed or it is gone."""
-    found = changes_since(shelf(), edition)
-    one, current = found.by_old.get(number), shelf().current
+    """The change of a rule of an edition, if its words changed or it is gone."""
+    one = changes_since(shelf(), edition).by_old.get(number)
+    current = shelf().current
     if one is None or current is None or one.fate not in (Fate.CHANGED, Fate.MOVED_CHANGED, Fate.GONE):
         return None
-    return _since(one, number, edition, "gone" if one.fate is Fate.GONE else "changed")
+    return _rule_change(one, number, edition, "gone" if one.fate is Fate.GONE else "changed")
 
 
 def changes_of_step(rules: Iterable[str], edition: str, options: Iterable[str] = ()) -> tuple[RuleChange, ...]:
-    """What became of the rules that a step cites, in the numbers of its board's edition, and of those beside them, such as the one
-    that says when the action is allowed; and which are new there. `options` are the keys of the actions that the step offers: every
-    rule counts that says how they are done."""
+    """The changes of the rules that a step cites, in the numbers of its board's edition, and of the rules beside them, such as the
+    one that says when the action is allowed; also the rules that are new there. `options` are the keys of the actions that the step
+    offers: the rules about carrying them out are looked at, too."""
     found: dict[tuple[str, str], RuleChange] = {}
     sections = {ACTIONS[name] for key in options if (name := key.partition(":")[0]) in ACTIONS}
     for each in _numbers(rules, edition):
@@ -80,13 +80,13 @@ def changes_payload(rules: Iterable[str], edition: str) -> list[dict[str, Any]]:
 
 
 def marked_number(label: str, number: str, edition: str) -> str:
-    """A rule's number as text, and what became of the rule; the number alone for one that is as it was."""
+    """A rule's number as text, with how the rule changed; the number alone for a rule that is unchanged."""
     one = change_of_rule(number, edition)
     return _("{number}, {what}").format(number=label, what=one.words) if one else label
 
 
 def marked_labels(rules: Iterable[str], edition: str) -> tuple[str, ...]:
-    """What is read of several rules of the engine on a board under an edition, each once, with what became of them."""
+    """The numbers of several rules of the engine on a board under an edition, each once, with how the rules changed."""
     return tuple(
         dict.fromkeys(marked_number(each.label, each.number, each.edition) for each in _numbers(rules, edition))
     )
@@ -96,9 +96,9 @@ def _numbers(rules: Iterable[str], edition: str) -> Iterable[ShownRule]:
     return (each for rule in rules for each in shown(rule, edition or IN_FORCE))
 
 
-def _since(one: ChangedRule, number: str, edition: str, kind: Kind) -> RuleChange:
+def _rule_change(one: ChangedRule, number: str, edition: str, kind: Kind) -> RuleChange:
     current = shelf().current
-    assert current is not None, "a rule became something in it"
+    assert current is not None, "a rule changed in it"
     place = one.newer[0] if one.newer else one.older
     chapter = place.number.partition(".")[0] if place else ""
     mark = f"#was-{number}" if kind != "new" else f"#now-{number}"
@@ -111,15 +111,15 @@ def _touched_in(sections: Iterable[str]) -> Iterable[RuleChange]:
     wanted = {number for number in sections if number and depth_of(number) >= SMALLEST}
     for one in changes_since(shelf(), IN_FORCE).touched:
         if one.older is not None and parent_of(one.older.number) in wanted:
-            told = change_of_rule(one.older.number, IN_FORCE)
-            if told is not None:
-                yield told
+            change = change_of_rule(one.older.number, IN_FORCE)
+            if change is not None:
+                yield change
         for row in one.newer if one.fate is Fate.NEW else ():
-            if _was(parent_of(row.number) or "") in wanted:
-                yield _since(one, row.number, row.edition.version, "new")
+            if _engine_number(parent_of(row.number) or "") in wanted:
+                yield _rule_change(one, row.number, row.edition.version, "new")
 
 
-def _was(number: str) -> str:
-    """The number that a rule in force has in the engine's edition; its own where it was not there."""
+def _engine_number(number: str) -> str:
+    """The number that a rule in force has in the engine's edition; its own where it is new."""
     one = changes_since(shelf(), IN_FORCE).by_new.get(number)
     return one.older.number if one is not None and one.older is not None else number
