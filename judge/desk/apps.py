@@ -47,7 +47,8 @@ class DeskConfig(AppConfig):
         more_cards.register(CARDS)
         state_functions.register(card_index.index, firing_if_ready, PublicState.now)
         kept_values.register(
-            KeptValue("cards", card_index.give, card_index.take), KeptValue("citations", places, places.set)
+            KeptValue("cards", card_index.index_contents, card_index.load_index),
+            KeptValue("citations", places, places.set),
         )
         set_added_cards(added_cards.added)
         request_started.connect(added_cards.check_for_import, dispatch_uid="added cards")

@@ -21,7 +21,7 @@ from judge.desk.presenting.pending import primed_abilities
 from judge.desk.presenting.played_edition import changes_payload
 from judge.desk.presenting.related_answers import related_answers
 from judge.desk.presenting.stepping import changed, outcome, problem_of
-from judge.desk.table.board import Side, Tile
+from judge.desk.table.board import TableSide, Tile
 from judge.desk.table.game_board import changes, game_board
 from judge.desk.table.zone import Zone
 from judge.engine.cards import Library
@@ -178,7 +178,7 @@ def _beginning(line: Line) -> dict[str, Any]:
     }
 
 
-def _side(side: Side) -> dict[str, Any]:
+def _side(side: TableSide) -> dict[str, Any]:
     stage = [tile for tile in (side.center, side.collab, *side.back) if tile is not None]
     return {
         "oshi": side.oshi.number if side.oshi else "",

@@ -30,7 +30,7 @@ class RecordedStep(msgspec.Struct, frozen=True, array_like=True):
     change: str
 
 
-class Record(msgspec.Struct, frozen=True, array_like=True):
+class LineRecord(msgspec.Struct, frozen=True, array_like=True):
     """A whole line as it was shown, and how it ended."""
 
     steps: tuple[RecordedStep, ...]
@@ -43,7 +43,7 @@ class Record(msgspec.Struct, frozen=True, array_like=True):
         return [step.change for step in self.steps if step.change]
 
 
-def record_of(line: Play, cards: Library) -> Record:
+def record_of(line: Play, cards: Library) -> LineRecord:
     """A record of the line by today's engine."""
     steps = tuple(
         RecordedStep(
@@ -53,23 +53,23 @@ def record_of(line: Play, cards: Library) -> Record:
         )
         for step in line.steps
     )
-    return Record(steps, (outcome_in(line, "en"), outcome_in(line, "ja")))
+    return LineRecord(steps, (outcome_in(line, "en"), outcome_in(line, "ja")))
 
 
 def _digest(events: object) -> str:
     return hashlib.sha256(msgspec.msgpack.encode(events)).hexdigest()[:12]
 
 
-def pack(record: Record) -> bytes:
+def pack(record: LineRecord) -> bytes:
     """A record as it is stored."""
     return zlib.compress(msgspec.msgpack.encode(record), 9)
 
 
-def unpack(stored: bytes) -> Record | None:
+def unpack(stored: bytes) -> LineRecord | None:
     """The record that was stored; None where there is none, or it is damaged."""
     try:
         plain = zlib.decompressobj().decompress(bytes(stored), limits.RECORD_BYTES)
-        return msgspec.msgpack.decode(plain, type=Record)
+        return msgspec.msgpack.decode(plain, type=LineRecord)
     except (zlib.error, msgspec.DecodeError, msgspec.ValidationError):
         return None
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from django.utils.translation import gettext as _
 
 from judge.desk.cards.facts import level_of, strength
-from judge.desk.cards.texts import Icon, Piece, pieces
+from judge.desk.cards.texts import ColorIcon, TextPiece, pieces
 from judge.desk.presenting.page_words import kind_of, language, word
 from judge.engine.cards import Card, Library
 from judge.engine.game import Game
@@ -16,7 +16,7 @@ from judge.learning.card_names import meaning
 from rulesdb.languages import listed, sentences
 
 
-def cheers_words(cost: tuple[Icon, ...]) -> str:
+def cheers_words(cost: tuple[ColorIcon, ...]) -> str:
     """The Cheers of a cost: "white, any color"; empty where it has none.
 
     >>> from judge.desk.cards.texts import icon
@@ -26,13 +26,13 @@ def cheers_words(cost: tuple[Icon, ...]) -> str:
     return listed(word("colour", each.colour) for each in cost)
 
 
-def arts_words(piece: Piece) -> str:
+def arts_words(piece: TextPiece) -> str:
     """The Cheers that an Arts needs, as a sentence; empty for what needs none."""
     cheers = cheers_words(piece.cost)
     return _("Cheers needed: {cheers}.").format(cheers=cheers) if cheers else ""
 
 
-def piece_words(piece: Piece) -> str:
+def piece_words(piece: TextPiece) -> str:
     """What the name of a piece of a card's text means, of an Arts its damage and the Cheers that it needs, of an oshi skill the
     holo power; empty where there is nothing of these.
 
@@ -52,7 +52,7 @@ def piece_words(piece: Piece) -> str:
     return sentences(words for words in told if words)
 
 
-def piece_of(ref: ArtsRef | SkillRef, cards: Library) -> Piece | None:
+def piece_of(ref: ArtsRef | SkillRef, cards: Library) -> TextPiece | None:
     """The piece of a card's text that an Arts or a skill is; None where it is not in the text."""
     card = cards.get(ref.number)
     kind = "arts" if isinstance(ref, ArtsRef) else "skill"
@@ -78,7 +78,7 @@ def _added(message: Message, game: Game) -> Iterator[str]:
             yield _("Effects now add {plus}.").format(plus=f"{plus:+}")
 
 
-def _told(piece: Piece) -> Iterator[str]:
+def _told(piece: TextPiece) -> Iterator[str]:
     yield meaning(piece.name, language())
     yield arts_words(piece)
     yield piece.in_language(language())

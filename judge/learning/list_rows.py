@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from functools import cached_property
 
-from judge.desk.table.board import BoardView
+from judge.desk.table.board import TableView
 from judge.learning.presenting import before, board_at
 from judge.learning.questions.model import Question
 from judge.learning.questions.played_question import PlayedQuestion
@@ -53,7 +53,7 @@ class ListRow:
         return self.of.game.state.facts.rules
 
     @cached_property
-    def board(self) -> BoardView:
+    def board(self) -> TableView:
         """The board at the moment of the question; what is primed would give the answer away."""
         at = self.question.at
         return board_at(self.of.line, at, at, self.of.library, pending=False)

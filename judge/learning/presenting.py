@@ -9,11 +9,11 @@ from django.urls import reverse
 
 from judge.cards.library import library
 from judge.desk.cards.facts import gist
-from judge.desk.cards.texts import Piece, pieces
+from judge.desk.cards.texts import TextPiece, pieces
 from judge.desk.plays import Play, Step
 from judge.desk.presenting.page_words import language, name_of
 from judge.desk.presenting.stepping import changed
-from judge.desk.table.board import BoardView
+from judge.desk.table.board import TableView
 from judge.desk.table.game_board import changes, game_board
 from judge.engine.cards import Library
 from judge.engine.game import Game
@@ -54,7 +54,7 @@ def game_at(line: Play, number: int) -> Game:
     return line.steps[number - 1].game if number else line.start
 
 
-def board_at(line: Play, number: int, since: int, cards: Library, *, pending: bool = True) -> BoardView:
+def board_at(line: Play, number: int, since: int, cards: Library, *, pending: bool = True) -> TableView:
     """The board after a transition, with what has changed since another one marked. What is `pending` would give the answer of a
     question away."""
     return game_board(game_at(line, number), game_at(line, since).state, cards, pending=pending)
@@ -130,7 +130,7 @@ def _card_here(number: str, cards: Library, tongue: Language) -> CardHere:
     )
 
 
-def _said(piece: Piece, tongue: Language) -> tuple[str, str]:
+def _said(piece: TextPiece, tongue: Language) -> tuple[str, str]:
     facts = [icon.called for icon in piece.cost]
     title = str(piece.title)
     name = " ".join(each for each in (piece.name, meaning(piece.name, tongue).removesuffix(".")) if each)

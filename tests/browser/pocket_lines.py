@@ -8,7 +8,7 @@ from contextlib import closing
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from judge.desk.records import Record, RecordedStep, pack, unpack
+from judge.desk.records import LineRecord, RecordedStep, pack, unpack
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -40,6 +40,6 @@ def decided_otherwise(page: Page, digest: str, folder: Path) -> None:
         record = unpack(stored)
         assert record is not None
         told = (record.steps[0], RecordedStep(record.steps[1].rules, ("Told then", "当時"), "other"), *record.steps[2:])
-        changed = pack(Record(told, record.outcome))
+        changed = pack(LineRecord(told, record.outcome))
         base.execute("UPDATE desk_line SET engine = '0.1', record = ? WHERE digest = ?", [changed, digest])
     page.evaluate(KEPT, base64.b64encode(path.read_bytes()).decode())

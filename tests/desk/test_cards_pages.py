@@ -666,8 +666,8 @@ def test_the_documents_are_read_for_the_added_card_alone(monkeypatch: pytest.Mon
     added_cards.store(added_cards.compared(records), "cards.json")
     assert related.mentions(ADDED)
     assert looked_for == [[ADDED]]
-    kept: related.NamedCards = shelf().cached("cards named", lambda: related.NamedCards(shelf()))
-    assert kept.at(index()) == related.NamedCards(shelf()).at(index())
+    kept: related.CardMentions = shelf().cached("cards named", lambda: related.CardMentions(shelf()))
+    assert kept.at(index()) == related.CardMentions(shelf()).at(index())
     assert looked_for[1:] == [list(library())]
 
 

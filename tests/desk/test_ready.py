@@ -6,7 +6,7 @@ from itertools import islice
 import pytest
 
 from judge.cards.library import library
-from judge.desk.ready import GROUPS, Ready, ready_boards
+from judge.desk.ready import GROUPS, ReadyBoard, ready_boards
 from judge.engine.game import Game
 from judge.engine.position.checks import check_position
 
@@ -14,7 +14,7 @@ FEW = 6
 JAPANESE = re.compile(r"[ぁ-んァ-ヶ一-龯]|Bloom")
 
 
-def fired(each: Ready) -> bool:
+def fired(each: ReadyBoard) -> bool:
     """Whether the rule of a board fires when the first option of every choice is taken."""
     game, choices = Game.start(each.board, library()), 0
     while not game.done and choices <= FEW:
@@ -31,12 +31,12 @@ def fired(each: Ready) -> bool:
 
 
 @pytest.mark.parametrize("each", ready_boards(), ids=lambda each: each.slug)
-def test_it_reaches_the_rule_that_its_question_is_about(each: Ready) -> None:
+def test_it_reaches_the_rule_that_its_question_is_about(each: ReadyBoard) -> None:
     assert fired(each)
 
 
 @pytest.mark.parametrize("each", ready_boards(), ids=lambda each: each.slug)
-def test_it_starts_without_problems(each: Ready) -> None:
+def test_it_starts_without_problems(each: ReadyBoard) -> None:
     assert {problem.code for problem in check_position(each.board, library())} <= {each.expects}
 
 

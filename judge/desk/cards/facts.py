@@ -11,21 +11,21 @@ from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 
 from judge.cards.restrictions import Restriction, restriction_of
-from judge.desk.cards.texts import Icon, icon
+from judge.desk.cards.texts import ColorIcon, icon
 from judge.desk.presenting.page_words import tag_words, word
 from judge.engine.cards import Card
 from judge.engine.decks import COPIES
 
 
 @dataclass(frozen=True)
-class Fact:
+class CardFact:
     """One fact: what it is called, its words or icons, and the provision about it. `links` are words with a tag
     each; `url` is where more is said of it."""
 
     label: str
     rule: str
     words: str = ""
-    icons: tuple[Icon, ...] = ()
+    icons: tuple[ColorIcon, ...] = ()
     links: tuple[tuple[str, str], ...] = ()
     url: str = ""
     weighty: bool = False
@@ -41,7 +41,7 @@ def colour_words(card: Card) -> str:
     return _(", ").join(word("colour", colour) for colour in card.colours) if card.colours else _("colorless")
 
 
-def facts(card: Card) -> list[Fact]:
+def facts(card: Card) -> list[CardFact]:
     """What the card is, in the order of chapter 2."""
     return [*_kind(card), *_numbers(card), *_belonging(card), *_deck(card)]
 
@@ -51,42 +51,42 @@ def restriction(card: Card) -> Restriction | None:
     return restriction_of(card.number, timezone.localdate())
 
 
-def _kind(card: Card) -> Iterator[Fact]:
-    yield Fact(_("Card type"), "2.2", type_of(card))
+def _kind(card: Card) -> Iterator[CardFact]:
+    yield CardFact(_("Card type"), "2.2", type_of(card))
     if card.level:
-        yield Fact(_("Bloom level"), "2.3", level_of(card))
+        yield CardFact(_("Bloom level"), "2.3", level_of(card))
     if card.kind != "support" or card.colours:
-        yield Fact(_("Color"), "2.4", colour_words(card), tuple(icon(colour) for colour in card.colours))
+        yield CardFact(_("Color"), "2.4", colour_words(card), tuple(icon(colour) for colour in card.colours))
     if card.buzz:
-        yield Fact("Buzz", "2.5", _("yes"))
+        yield CardFact("Buzz", "2.5", _("yes"))
 
 
-def _numbers(card: Card) -> Iterator[Fact]:
+def _numbers(card: Card) -> Iterator[CardFact]:
     if card.kind == "holomem":
-        yield Fact("HP", "2.9", str(card.hp))
+        yield CardFact("HP", "2.9", str(card.hp))
         cost = tuple(icon(colour) for colour in card.baton)
-        yield Fact(_("Baton Pass"), "2.10", "" if cost else _("no Cheers needed"), cost)
+        yield CardFact(_("Baton Pass"), "2.10", "" if cost else _("no Cheers needed"), cost)
     if card.kind == "oshi":
-        yield Fact(_("Life"), "2.8", str(card.life))
+        yield CardFact(_("Life"), "2.8", str(card.life))
 
 
-def _belonging(card: Card) -> Iterator[Fact]:
+def _belonging(card: Card) -> Iterator[CardFact]:
     if card.tags:
-        yield Fact(_("Tags"), "2.6", links=tuple((tag_words(tag), tag) for tag in card.tags))
+        yield CardFact(_("Tags"), "2.6", links=tuple((tag_words(tag), tag) for tag in card.tags))
     if card.limited:
-        yield Fact("LIMITED", "2.12", _("one a turn, none in the first player’s first turn"))
+        yield CardFact("LIMITED", "2.12", _("one a turn, none in the first player’s first turn"))
 
 
-def _deck(card: Card) -> Iterator[Fact]:
+def _deck(card: Card) -> Iterator[CardFact]:
     if card.kind not in ("holomem", "support"):
         return
     if card.any_number:
-        yield Fact(_("In a Deck"), "2.11.2.1", _("any number"))
+        yield CardFact(_("In a Deck"), "2.11.2.1", _("any number"))
     else:
-        yield Fact(_("In a Deck"), "6.1.4.3", _("up to {most}").format(most=COPIES))
+        yield CardFact(_("In a Deck"), "6.1.4.3", _("up to {most}").format(most=COPIES))
     limit = restriction(card)
     if limit:
-        yield Fact(
+        yield CardFact(
             _("At official events"),
             "",
             _("up to {most} in a Deck, since {day}").format(

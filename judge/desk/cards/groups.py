@@ -11,7 +11,7 @@ from django.utils.translation import ngettext
 
 from judge.desk.cards.index import IndexedCard, index
 from judge.desk.cards.numbers import numbers_with
-from judge.desk.cards.searching import Found, find_named
+from judge.desk.cards.searching import FoundCards, find_named
 from judge.desk.presenting.engine_edition import engine_number
 from judge.desk.presenting.page_words import language
 from rulesdb.models import Provision
@@ -31,7 +31,7 @@ def group(words: Sequence[str], each: int) -> HitGroup:
     query = " ".join(words)
     if read_rule_number(query):  # a rule is meant, or a part of the number of a card
         entries = [index().by_number[number] for number in numbers_with(query)]
-        found = Found(tuple(entries), ())
+        found = FoundCards(tuple(entries), ())
         return HitGroup(
             GROUP, len(entries), [_hit(entry, found) for entry in entries[:each]], first=query.startswith("0")
         )
@@ -39,7 +39,7 @@ def group(words: Sequence[str], each: int) -> HitGroup:
     return HitGroup(GROUP, len(found.entries), [_hit(entry, found) for entry in found.entries[:each]], first=whole)
 
 
-def _hit(entry: IndexedCard, found: Found) -> Hit:
+def _hit(entry: IndexedCard, found: FoundCards) -> Hit:
     told, pattern = entry.told[language()], pattern_of(found.words)
     row = Row(
         group=GROUP,

@@ -20,7 +20,7 @@ from judge.cards.search_names import search_names, without_honorific
 from judge.desk.cards.facts import gist
 from judge.desk.cards.keywords import KIND_OF_NODE
 from judge.desk.cards.numbers import set_of
-from judge.desk.cards.texts import Icon, Piece, icon, pieces
+from judge.desk.cards.texts import ColorIcon, TextPiece, icon, pieces
 from judge.desk.presenting.page_words import colour_class
 from judge.engine.cards import Card, Library
 from judge.engine.effects.language import AlsoNamed, Colour
@@ -55,7 +55,7 @@ class IndexedCard:
 
     card: Card
     set: str
-    pieces: tuple[Piece, ...]
+    pieces: tuple[TextPiece, ...]
     printed: tuple[str, ...]
     names: tuple[str, ...]
     typed: str
@@ -64,7 +64,7 @@ class IndexedCard:
     level: str
     keywords: frozenset[str]
     rules: frozenset[str]
-    icons: tuple[Icon, ...]
+    icons: tuple[ColorIcon, ...]
     style: str
     told: dict[Language, CardSummary]
     latin: str
@@ -76,7 +76,7 @@ class IndexedCard:
         return self.card.number
 
 
-class Index:
+class CardIndex:
     """Every card of a library, in the order of the numbers, and what is looked in card by card: names and number, English words,
     Japanese. What is `known` of cards is taken over for those that are still the same."""
 
@@ -130,11 +130,11 @@ class Index:
         return [place for name, places in self.by_ability.items() if part in name for place in places]
 
 
-_index: Index | None = None
+_index: CardIndex | None = None
 _making = Lock()
 
 
-def index() -> Index:
+def index() -> CardIndex:
     """The index of the library as it is now: made once, and anew when cards were added to the library. The first takes a second,
     so one thread makes it: another waits for the first one, and uses the one before while a newer one is made."""
     global _index
@@ -143,11 +143,11 @@ def index() -> Index:
         return made
     with _making:
         if _index is None or _index.cards is not cards:
-            _index = Index(cards, _index.by_number if _index else {})
+            _index = CardIndex(cards, _index.by_number if _index else {})
         return _index
 
 
-def give() -> dict[str, dict[str, Any]]:
+def index_contents() -> dict[str, dict[str, Any]]:
     """What the index says of each card of the catalogue, without the card itself: to be kept for the next start."""
     kept = catalogue()
     return {
@@ -157,13 +157,15 @@ def give() -> dict[str, dict[str, Any]]:
     }
 
 
-def take(told: dict[str, dict[str, Any]]) -> None:
-    """Make the index of what `give` gave for the same catalogue. A process that has one already keeps it."""
+def load_index(told: dict[str, dict[str, Any]]) -> None:
+    """Make the index of what `index_contents` gave for the same catalogue. A process that has one already keeps it."""
     global _index
     with _making:
         if _index is None:
             cards = catalogue()
-            _index = Index(cards, known={number: IndexedCard(card=cards[number], **told[number]) for number in told})
+            _index = CardIndex(
+                cards, known={number: IndexedCard(card=cards[number], **told[number]) for number in told}
+            )
 
 
 def names_of(card: Card) -> tuple[str, ...]:
@@ -202,7 +204,7 @@ def trees_of(card: Card) -> tuple[object, ...]:
     return (card.skills, card.abilities, arts, card.gates, card.cost, card.text)
 
 
-def line_of(piece: Piece, language: Language) -> str:
+def line_of(piece: TextPiece, language: Language) -> str:
     """A piece in a line: "Arts こんかなた～ 40: This Arts can only ..."."""
     damage = "" if piece.damage is None else str(piece.damage)
     head = " ".join(part for part in (str(piece.title), piece.name, damage) if part)
@@ -243,7 +245,7 @@ def _entry(card: Card) -> IndexedCard:
     )
 
 
-def _told(card: Card, mine: tuple[Piece, ...], language: Language) -> CardSummary:
+def _told(card: Card, mine: tuple[TextPiece, ...], language: Language) -> CardSummary:
     english = card.name_en or card.name
     with override(language):
         line = " · ".join(line_of(piece, language) for piece in mine)

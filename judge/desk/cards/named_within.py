@@ -7,7 +7,7 @@ import re
 from collections.abc import Callable, Iterator
 
 from judge.cards.library import fold as fold_name
-from judge.desk.cards.index import Index
+from judge.desk.cards.index import CardIndex
 
 FEW = 3
 """A name that more cards than this have, such as a talent's, names none of them in a phrase."""
@@ -24,7 +24,7 @@ JAPANESE = re.compile(r"[^\x00-\x7f]+")
 KANA = re.compile(r"[ぁ-んー]+")
 
 
-def named_within(phrase: str, looked_in: Index) -> list[int]:
+def named_within(phrase: str, looked_in: CardIndex) -> list[int]:
     """The places of the cards which few others share a name with, and whose name, or the name of an ability of theirs, stands
     whole in the phrase; the longest names first. A name that is a part of a longer one in the phrase does not count, nor does an
     ability's name of one English word, such as "Twilight"."""
@@ -55,7 +55,7 @@ def _parts(phrase: str) -> Iterator[tuple[str, bool]]:
                     yield part, False
 
 
-def spelled_as_names(query: str, looked_in: Index, is_word: Callable[[str], bool]) -> str:
+def spelled_as_names(query: str, looked_in: CardIndex, is_word: Callable[[str], bool]) -> str:
     """The query with words that stand in no name of a card replaced by the word of a name that looks like them. `is_word` says
     whether a word stands in the documents."""
 

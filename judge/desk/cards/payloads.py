@@ -9,8 +9,8 @@ from django.urls import reverse
 
 from judge.desk.cards.facts import restriction
 from judge.desk.cards.index import IndexedCard
-from judge.desk.cards.related import CardScenario, Mention, NameGroup
-from judge.desk.cards.texts import Piece
+from judge.desk.cards.related import CardMention, CardScenario, NameGroup
+from judge.desk.cards.texts import TextPiece
 
 COLOURLESS = "colorless"
 
@@ -35,9 +35,9 @@ def card_summary(entry: IndexedCard) -> dict[str, Any]:
 
 def card_payload(
     entry: IndexedCard,
-    named_in: Iterable[Mention],
-    questions: Iterable[Mention],
-    answers: Iterable[Mention],
+    named_in: Iterable[CardMention],
+    questions: Iterable[CardMention],
+    answers: Iterable[CardMention],
     played: Iterable[CardScenario],
     same_name: Iterable[NameGroup],
     rulings: Iterable[tuple[str, str]],
@@ -72,7 +72,7 @@ def _color(colour: str) -> str:
     return COLOURLESS if colour == "colourless" else colour
 
 
-def _piece(piece: Piece) -> dict[str, Any]:
+def _piece(piece: TextPiece) -> dict[str, Any]:
     return {
         "kind": piece.kind,
         "name": piece.name or None,

@@ -8,7 +8,7 @@ from threading import Lock
 
 from django.urls import reverse
 
-from judge.desk.cards.index import Index, IndexedCard, index, names_of
+from judge.desk.cards.index import CardIndex, IndexedCard, index, names_of
 from judge.desk.presenting.engine_edition import engine_number
 from judge.desk.presenting.page_words import language, word
 from judge.engine.cards import Card, Library
@@ -33,7 +33,7 @@ LEVELS = ("oshi", "debut", "1st", "2nd", "spot", "support", "cheer")
 
 
 @dataclass(frozen=True)
-class Mention:
+class CardMention:
     """A question, passage or discrepancy that names the card, by its number or only by its name."""
 
     kind: str
@@ -47,7 +47,7 @@ class Mention:
     title_ja: str = ""
     """The Japanese title, where the mention is kept for pages of both languages (`in_words_of_the_page`)."""
 
-    def in_words_of_the_page(self) -> Mention:
+    def in_words_of_the_page(self) -> CardMention:
         """The mention with its title in the language of the page, where it has one in it."""
         if not self.title_ja:
             return self
@@ -79,26 +79,26 @@ class NameGroup:
     entries: tuple[IndexedCard, ...]
 
 
-def mentions(number: str) -> list[Mention]:
+def mentions(number: str) -> list[CardMention]:
     """What names the card: questions, discrepancies, passages of the rule books, each first by number and then by name. Passages
     stand in the rule books of both languages: those of the language of the page are given where there are any."""
     documents = shelf()
-    mine = documents.cached("cards named", lambda: NamedCards(documents)).at(index()).get(number, [])
+    mine = documents.cached("cards named", lambda: CardMentions(documents)).at(index()).get(number, [])
     spoken = {each.kind for each in mine if each.language == language()}
     mine = [each for each in mine if each.kind != "passage" or each.kind not in spoken or each.language == language()]
     return sorted((each.in_words_of_the_page() for each in mine), key=lambda each: not each.by_number)
 
 
-class NamedCards:
+class CardMentions:
     """Which texts of the documents name which cards. When cards were added, the texts are read for these alone."""
 
     def __init__(self, documents: Shelf) -> None:
         self._texts = list(_texts(documents))
         self._known: Library = {}
-        self._found: dict[str, list[Mention]] = {}
+        self._found: dict[str, list[CardMention]] = {}
         self._making = Lock()
 
-    def at(self, cards: Index) -> dict[str, list[Mention]]:
+    def at(self, cards: CardIndex) -> dict[str, list[CardMention]]:
         """Card number to what names it, for every card of an index that anything names."""
         with self._making:
             if self._known is not cards.cards:
@@ -109,9 +109,11 @@ class NamedCards:
             return self._found
 
 
-def _mentions(cards: Iterable[IndexedCard], texts: Iterable[tuple[Mention, str, str]]) -> dict[str, list[Mention]]:
+def _mentions(
+    cards: Iterable[IndexedCard], texts: Iterable[tuple[CardMention, str, str]]
+) -> dict[str, list[CardMention]]:
     """Card number to what names it, for those of these cards that any of these texts names."""
-    found: dict[str, list[Mention]] = {}
+    found: dict[str, list[CardMention]] = {}
     named: dict[str, list[str]] = {}
     numbers: dict[str, str] = {}
     for card in cards:
@@ -134,37 +136,37 @@ def _mentions(cards: Iterable[IndexedCard], texts: Iterable[tuple[Mention, str, 
     return found
 
 
-def _with_number(mention: Mention) -> Mention:
+def _with_number(mention: CardMention) -> CardMention:
     return replace(mention, by_number=True)
 
 
-def _texts(documents: Shelf) -> Iterable[tuple[Mention, str, str]]:
+def _texts(documents: Shelf) -> Iterable[tuple[CardMention, str, str]]:
     """Every text that may name a card, with its words folded and its English words. Titles are given in both languages, because
     what is found is kept for everybody's pages."""
     rows = corpus().rows
     for row in (row for row in rows if row.group == QUESTIONS):
-        named = Mention("question", row.title, row.url, _language(row), row.verdict, title_ja=row.title_ja)
+        named = CardMention("question", row.title, row.url, _language(row), row.verdict, title_ja=row.title_ja)
         yield named, row.folded, row.latin
     for each in documents.discrepancies:
         said = fold("\n".join(each.texts_to_read))
         url = reverse("rulesdb:discrepancy", args=[each.slug])
-        yield Mention("discrepancy", each.title, url, title_ja=each.title_ja), said, f" {said} "
+        yield CardMention("discrepancy", each.title, url, title_ja=each.title_ja), said, f" {said} "
     for row in (row for row in rows if row.group == PASSAGES):
         spoken = _language(row)
         place = f"（{row.label}）" if spoken == Language.JAPANESE else f" ({row.label})"
-        yield Mention("passage", f"{row.title}{place}", row.url, spoken), row.folded, row.latin
+        yield CardMention("passage", f"{row.title}{place}", row.url, spoken), row.folded, row.latin
 
 
 def _language(row: Row) -> str:
     return row.texts[0][0] if row.texts else ""
 
 
-def left_open(number: str) -> list[tuple[str, Mention]]:
+def left_open(number: str) -> list[tuple[str, CardMention]]:
     """The discrepancies that leave a text of the card open, each with the slot of that text."""
     return [
         (
             text.partition(" ")[2],
-            Mention("discrepancy", title_of(each), reverse("rulesdb:discrepancy", args=[each.slug])),
+            CardMention("discrepancy", title_of(each), reverse("rulesdb:discrepancy", args=[each.slug])),
         )
         for each in shelf().discrepancies
         for text in each.texts
@@ -172,11 +174,11 @@ def left_open(number: str) -> list[tuple[str, Mention]]:
     ]
 
 
-def answers(number: str) -> list[Mention]:
+def answers(number: str) -> list[CardMention]:
     """The official answers that name the card, in number order."""
     spoken = language()
     return [
-        Mention(
+        CardMention(
             "answer",
             f"{each.key} {each.question(spoken)}",
             reverse("rulesdb:answer", args=[each.key]),
@@ -211,7 +213,7 @@ def _played(name: str, told: ScenarioSummary, number: str, *, japanese: bool) ->
     return CardScenario(title, reverse("desk:scenario", args=[name]), own, told.parts if own else (), edition)
 
 
-def questions(entry: IndexedCard) -> list[Mention]:
+def questions(entry: IndexedCard) -> list[CardMention]:
     """The official questions about the rules that the card's text rests on, those about the rarest rules first: what few cards
     rest on says most of this one."""
     cards = index()
@@ -224,7 +226,7 @@ def questions(entry: IndexedCard) -> list[Mention]:
             weighed.append((-weight, question.order, question))
     weighed.sort(key=lambda each: each[:2])
     return [
-        Mention(
+        CardMention(
             "question",
             question.asked(language())[1],
             reverse("rulesdb:question", args=[question.slug]),

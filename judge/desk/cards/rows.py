@@ -11,9 +11,9 @@ from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
 
 from judge.desk.cards.groups import NOTHING, Pieces, excerpt, pattern_of
-from judge.desk.cards.index import Index, IndexedCard, index
-from judge.desk.cards.search_form import Field
-from judge.desk.cards.searching import Found
+from judge.desk.cards.index import CardIndex, IndexedCard, index
+from judge.desk.cards.search_form import FilterField
+from judge.desk.cards.searching import FoundCards
 from judge.desk.presenting.page_words import language
 from judge.wording import Language
 from rulesdb.search.finding import marked
@@ -24,13 +24,13 @@ AROUND = 170
 """Letters of a card's text in the list, where nothing of it was looked for."""
 
 
-def rows(entries: Sequence[IndexedCard], found: Found) -> list[SafeString]:
+def rows(entries: Sequence[IndexedCard], found: FoundCards) -> list[SafeString]:
     """The rows of the cards, with what was looked for marked."""
     spoken, pattern, made = language(), pattern_of(found.words), index()
     return [_row(entry, spoken, pattern, made) for entry in entries]
 
 
-def _row(entry: IndexedCard, spoken: Language, pattern: re.Pattern[str], made: Index) -> SafeString:
+def _row(entry: IndexedCard, spoken: Language, pattern: re.Pattern[str], made: CardIndex) -> SafeString:
     key = (entry.number, spoken)
     if key not in made.kept:
         made.kept[key] = (_opening(entry), _about(entry, spoken), _plain(entry, spoken))
@@ -87,7 +87,7 @@ def _text(parts: Pieces, spoken: Language) -> SafeString:
     return format_html(' <span class="card-text">{}</span>', told)
 
 
-def options(field: Field) -> SafeString:
+def options(field: FilterField) -> SafeString:
     """What a list of the form can be set to, with what is picked."""
     return mark_safe(  # noqa: S308 - each part is escaped
         "".join(

@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from judge.desk.cards.index import index
 from judge.desk.cards.keywords import KEYWORDS
 from judge.desk.cards.searching import COLOURLESS, READING, TYPES, CardQuery
-from judge.desk.cards.texts import Icon, icon
+from judge.desk.cards.texts import ColorIcon, icon
 from judge.desk.presenting.page_words import tag_words, word
 from judge.engine.effects.card_properties import Colour
 from judge.engine.effects.language import COLOURS
@@ -18,16 +18,16 @@ from judge.wording.words import LEVEL
 
 
 @dataclass(frozen=True)
-class Box:
+class ColorBox:
     """A color to be picked."""
 
     value: str
-    icon: Icon
+    icon: ColorIcon
     picked: bool
 
 
 @dataclass(frozen=True)
-class Field:
+class FilterField:
     """A list to pick one value from, with the words for each; the empty value asks for nothing."""
 
     name: str
@@ -45,10 +45,10 @@ class AskedPart:
     without: str
 
 
-def color_boxes(asked: CardQuery) -> list[Box]:
+def color_boxes(asked: CardQuery) -> list[ColorBox]:
     """The colors, and colorless."""
     codes: dict[str, Colour] = {**{colour: colour for colour in COLOURS}, COLOURLESS: "colourless"}
-    return [Box(value, icon(code), value in asked.colors) for value, code in codes.items()]
+    return [ColorBox(value, icon(code), value in asked.colors) for value, code in codes.items()]
 
 
 def labels() -> dict[str, str]:
@@ -64,7 +64,7 @@ def labels() -> dict[str, str]:
     }
 
 
-def fields(asked: CardQuery) -> list[Field]:
+def fields(asked: CardQuery) -> list[FilterField]:
     """The lists to pick from."""
     options = {
         "type": [(code, word("kind", code)) for code in TYPES],
@@ -75,7 +75,7 @@ def fields(asked: CardQuery) -> list[Field]:
         "text": [(key, str(words)) for key, words in READING.items()],
     }
     called = labels()
-    return [Field(name, called[name], tuple(each), getattr(asked, name)) for name, each in options.items()]
+    return [FilterField(name, called[name], tuple(each), getattr(asked, name)) for name, each in options.items()]
 
 
 def looked_for(asked: CardQuery) -> list[AskedPart]:

@@ -16,7 +16,7 @@ from judge.cards.library import fold as fold_name
 from judge.cards.search_facts import split_facts
 from judge.cards.search_names import talent_called, without_honorific
 from judge.desk import limits
-from judge.desk.cards.index import SHORTEST_GIVEN_NAME, Index, IndexedCard, index
+from judge.desk.cards.index import SHORTEST_GIVEN_NAME, CardIndex, IndexedCard, index
 from judge.desk.cards.keywords import KEYWORDS
 from judge.desk.cards.named_within import named_within, spelled_as_names
 from judge.desk.cards.numbers import read_number
@@ -117,26 +117,26 @@ def _no(name: str, value: str) -> str:
 
 
 @dataclass(frozen=True)
-class Found:
+class FoundCards:
     """The cards found, best first, and the words that were looked for in their texts."""
 
     entries: tuple[IndexedCard, ...]
     words: tuple[Word, ...]
 
 
-def find(asked: CardQuery) -> Found:
+def find(asked: CardQuery) -> FoundCards:
     """The cards that match all filters: first the exact number, then by name, then by text."""
     looked_in = index()
     if not asked.q:
-        return Found(tuple(_filtered(asked, looked_in.entries)), ())
+        return FoundCards(tuple(_filtered(asked, looked_in.entries)), ())
     words = tuple(words_of(asked.q, corpus().names))
     ranks = dict.fromkeys(_with_all(words, looked_in, kana_typed(asked.q)), BY_TEXT) | _by_name(
         asked.q, words, looked_in
     )
-    return Found(tuple(_filtered(asked, _best(ranks, looked_in))), words)
+    return FoundCards(tuple(_filtered(asked, _best(ranks, looked_in))), words)
 
 
-def find_named(query: str) -> tuple[Found, bool]:
+def find_named(query: str) -> tuple[FoundCards, bool]:
     """The cards whose name or number fits a text, and whether it is the very name or number of the first. Where none fits the
     whole of it, those that would if words were spelled as in names, or else those that it names among other words."""
     looked_in, words = index(), tuple(words_of(query, corpus().names))
@@ -149,8 +149,8 @@ def find_named(query: str) -> tuple[Found, bool]:
     ):
         ranks = _by_name(spelled, words_of(spelled, corpus().names), looked_in)
     if not ranks:
-        return Found(tuple(looked_in.entries[place] for place in named_within(query, looked_in)), words), False
-    return Found(_best(ranks, looked_in), words), min(ranks.values(), default=BY_TEXT) <= BY_WHOLE_NAME
+        return FoundCards(tuple(looked_in.entries[place] for place in named_within(query, looked_in)), words), False
+    return FoundCards(_best(ranks, looked_in), words), min(ranks.values(), default=BY_TEXT) <= BY_WHOLE_NAME
 
 
 def names_like(query: str) -> list[str]:
@@ -165,11 +165,11 @@ def names_like(query: str) -> list[str]:
     return list(dict.fromkeys(name for word in close for name in words[word]))[:MOST_LIKE]
 
 
-def _best(ranks: Mapping[int, int], looked_in: Index) -> tuple[IndexedCard, ...]:
+def _best(ranks: Mapping[int, int], looked_in: CardIndex) -> tuple[IndexedCard, ...]:
     return tuple(looked_in.entries[place] for place in sorted(ranks, key=lambda place: (ranks[place], place)))
 
 
-def _by_name(query: str, words: Iterable[Word], looked_in: Index) -> dict[int, int]:
+def _by_name(query: str, words: Iterable[Word], looked_in: CardIndex) -> dict[int, int]:
     """The place of every card whose name or number fits, with how well."""
     every, number, whole = looked_in.entries, read_number(query), fold_name(query)
     parts = [fold_name(word.typed) for word in words]
@@ -190,7 +190,7 @@ def _by_name(query: str, words: Iterable[Word], looked_in: Index) -> dict[int, i
     return ranks | {place: 0 for place, entry in enumerate(every) if number and entry.number == number}
 
 
-def _called(query: str, looked_in: Index) -> Iterable[int]:
+def _called(query: str, looked_in: CardIndex) -> Iterable[int]:
     """The places of the cards of the talent whom players call so, whose name sounds so, or whose given name was typed with an
     honorific."""
     if name := talent_called(query):
@@ -208,7 +208,7 @@ def _called(query: str, looked_in: Index) -> Iterable[int]:
     ]
 
 
-def _by_facts(query: str, looked_in: Index) -> dict[int, int]:
+def _by_facts(query: str, looked_in: CardIndex) -> dict[int, int]:
     """The place of every card that is of the level, color or kind that some words tell, and whose name has the others."""
     told = split_facts(query)
     name = [fold_name(word) for word in told[0].split()] if told else []
@@ -223,13 +223,13 @@ def _by_facts(query: str, looked_in: Index) -> dict[int, int]:
     }
 
 
-def _with_all(words: Iterable[Word], looked_in: Index, kana: Mapping[str, str]) -> set[int]:
+def _with_all(words: Iterable[Word], looked_in: CardIndex, kana: Mapping[str, str]) -> set[int]:
     """The places of the cards that have every word, in a name, in the number or in what is told of them."""
     places = [_with(word, looked_in, kana) for word in words]
     return set.intersection(*places) if places else set()
 
 
-def _with(word: Word, looked_in: Index, kana: Mapping[str, str]) -> set[int]:
+def _with(word: Word, looked_in: CardIndex, kana: Mapping[str, str]) -> set[int]:
     """The places of the cards that have a word in one of its forms, or the term of the other language for it. Kana count as
     `kana_typed` says in which script they were typed."""
     name = fold_name(word.typed)

@@ -39,7 +39,7 @@ ORDER: tuple[Language, Language] = ("en", "ja")
 
 
 @dataclass(frozen=True)
-class Icon:
+class ColorIcon:
     """A color as an icon: the letter and style it is drawn with, its code."""
 
     letter: str
@@ -53,7 +53,7 @@ class Icon:
 
 
 @dataclass(frozen=True)
-class Piece:
+class TextPiece:
     """One piece of a card's text. `slot` is the part of the text it is, as in `Card.unread`; all paragraphs of a Support card are
     `support`. `words` has the sentences in English and Japanese, empty where there are none or where the
     piece is not read; `power` is the holo power an oshi skill costs. `rules` are the provisions it rests on, `choices` what was
@@ -65,9 +65,9 @@ class Piece:
     words: tuple[str, str] = ("", "")
     rules: tuple[str, ...] = ()
     name: str = ""
-    cost: tuple[Icon, ...] = ()
+    cost: tuple[ColorIcon, ...] = ()
     damage: int | None = None
-    critical: tuple[tuple[Icon, int], ...] = ()
+    critical: tuple[tuple[ColorIcon, int], ...] = ()
     power: str = ""
     unread: bool = False
     choices: tuple[ReadingChoice, ...] = ()
@@ -85,17 +85,17 @@ class Piece:
         return slot == self.slot or slot.startswith(f"{self.slot}:")
 
 
-def icon(colour: Colour) -> Icon:
+def icon(colour: Colour) -> ColorIcon:
     """A color as an icon.
 
     >>> icon("red").letter, icon("red").style
     ('R', 'r')
     """
     style = COLOUR_LETTERS[colour]
-    return Icon("◇" if colour == "colourless" else style.upper(), style, colour)
+    return ColorIcon("◇" if colour == "colourless" else style.upper(), style, colour)
 
 
-def pieces(card: Card) -> tuple[Piece, ...]:
+def pieces(card: Card) -> tuple[TextPiece, ...]:
     """The pieces of the text of a card, as it has them from top to bottom.
 
     >>> from judge.cards.library import library
@@ -113,9 +113,9 @@ def _piece(
     tree: object = (),
     also: tuple[str, ...] = (),
     **facts: Any,
-) -> Piece:
+) -> TextPiece:
     rules = tuple(sorted({*PROVISIONS_OF_KIND[kind], *provisions_of_tree(tree), *also}, key=number_sort_key))
-    return Piece(kind, TITLES[kind], slot, words, rules, choices=choices_of(tree, card.number), **facts)
+    return TextPiece(kind, TITLES[kind], slot, words, rules, choices=choices_of(tree, card.number), **facts)
 
 
 def _told(card: Card, abilities: tuple[Ability, ...]) -> tuple[str, str]:
@@ -134,7 +134,7 @@ def extras_of(card: Card) -> tuple[Ability, ...]:
     return card.abilities[:count]
 
 
-def _extras(card: Card) -> Iterator[Piece]:
+def _extras(card: Card) -> Iterator[TextPiece]:
     extras = extras_of(card)
     if extras:
         yield _piece(card, "extra", "extra:0", _told(card, extras), extras)
@@ -147,7 +147,7 @@ def _name_of(card: Card, slot: str) -> str:
     return ability_names().get(card.number, {}).get(slot, "")
 
 
-def _keywords(card: Card) -> Iterator[Piece]:
+def _keywords(card: Card) -> Iterator[TextPiece]:
     own = card.abilities[len(extras_of(card)) :]
     for index, keyword in enumerate(card.keywords):
         unread = slot_path("ability", index) in card.unread
@@ -162,7 +162,7 @@ def _keywords(card: Card) -> Iterator[Piece]:
         )
 
 
-def _skills(card: Card) -> Iterator[Piece]:
+def _skills(card: Card) -> Iterator[TextPiece]:
     for index, skill in enumerate(card.skills):
         unread = slot_path("skill", index) in card.unread
         words = ("", "") if unread else (describe(skill, "en", card), describe(skill, "ja", card))
@@ -180,7 +180,7 @@ def _skills(card: Card) -> Iterator[Piece]:
         )
 
 
-def _stage(card: Card) -> Iterator[Piece]:
+def _stage(card: Card) -> Iterator[TextPiece]:
     if card.kind != "oshi":
         return
     own, unread = card.abilities[len(extras_of(card)) :], slot_path("stage") in card.unread
@@ -190,7 +190,7 @@ def _stage(card: Card) -> Iterator[Piece]:
         yield _piece(card, "stage", slot, words, own, name=_name_of(card, slot), unread=unread)
 
 
-def _arts(card: Card) -> Iterator[Piece]:
+def _arts(card: Card) -> Iterator[TextPiece]:
     for index, arts in enumerate(card.arts):
         unread = arts.unread or slot_path("arts", index) in card.unread
         words = ("", "") if unread else (describe(arts, "en", card), describe(arts, "ja", card))
@@ -213,7 +213,7 @@ def _tree_of(arts: Arts) -> tuple[object, ...]:
     return (arts.only, arts.also, arts.gates, arts.rules, arts.text, arts.when, arts.limit)
 
 
-def _support(card: Card) -> Iterator[Piece]:
+def _support(card: Card) -> Iterator[TextPiece]:
     """How a Support card is used, and what it does attached; one line says so where a paragraph of it is not read."""
     if card.kind != "support":
         return

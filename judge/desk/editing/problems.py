@@ -25,7 +25,7 @@ SIDE = "side"
 
 
 @dataclass(frozen=True)
-class Located:
+class LocatedProblem:
     """A problem: the place whose form shows it, the field there, its code, the sentence, its rule; an error keeps the game from
     starting."""
 
@@ -42,11 +42,11 @@ class Located:
         return "" if self.place == "turn" else label_of(self.place, ZONES_IN_FULL)
 
 
-def problems_of(position: Position, cards: Library) -> tuple[Located, ...]:
+def problems_of(position: Position, cards: Library) -> tuple[LocatedProblem, ...]:
     """Everything wrong with a position, errors first, and what official events would not allow today."""
     tongue = language()
     return tuple(
-        Located(*locate(each), each.code, problem_words(each, tongue, cards), each.rule, each.level == "error")
+        LocatedProblem(*locate(each), each.code, problem_words(each, tongue, cards), each.rule, each.level == "error")
         for each in (
             *check_position(position, cards),
             *restrictions.problems(position, cards, timezone.localdate(), tongue),
@@ -85,6 +85,6 @@ def locate(problem: Problem) -> tuple[str, str]:
     return problem.where, "damage" if problem.code in ABOUT_DAMAGE else SIDE
 
 
-def by_place(problems: Iterable[Located]) -> Mapping[str, int]:
+def by_place(problems: Iterable[LocatedProblem]) -> Mapping[str, int]:
     """How many problems each place has."""
     return Counter(problem.place for problem in problems)

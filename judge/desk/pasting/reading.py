@@ -33,7 +33,7 @@ LIMITS = {"skill": "ターンに1回", "sp": "ゲームに1回"}  # 8.5.1.1, 8.5
 
 
 @dataclass(frozen=True)
-class Stretch:
+class TextStretch:
     """A stretch of a pasted text; `mark` is the number of the clause that is not understood, or 0 for words that are."""
 
     text: str
@@ -41,13 +41,13 @@ class Stretch:
 
 
 @dataclass(frozen=True)
-class Piece:
+class PastedPiece:
     """One piece of text: what it is read as in both languages; else the text in stretches, and of each marked one
     the clause, why it is not, and that in English where the language of the page has only a general word for it."""
 
     english: str = ""
     japanese: str = ""
-    stretches: tuple[Stretch, ...] = ()
+    stretches: tuple[TextStretch, ...] = ()
     reasons: tuple[tuple[str, str, str], ...] = ()
 
     @property
@@ -63,11 +63,11 @@ class Piece:
 
 
 @dataclass(frozen=True)
-class Pasted:
+class PastedCard:
     """A card of pasted texts, and the pieces of each text in the order of the form."""
 
     card: Card
-    pieces: tuple[tuple[Piece, ...], ...]
+    pieces: tuple[tuple[PastedPiece, ...], ...]
 
 
 @dataclass
@@ -82,7 +82,7 @@ class _Listed:
     rows: dict[str, int] = field(default_factory=dict)
 
 
-def pasted(facts: FactsForm, texts: Sequence[TextForm], number: str) -> Pasted:
+def read_pasted_card(facts: FactsForm, texts: Sequence[TextForm], number: str) -> PastedCard:
     """The card that a form describes, as far as it can be read: what is wrong in a field is left out."""
     listed = _listed(texts)
     record = _record(facts, listed, number)
@@ -98,14 +98,14 @@ def pasted(facts: FactsForm, texts: Sequence[TextForm], number: str) -> Pasted:
             trees[slot.name] = reading.tree
         found.append((listed.rows[slot.name], reading.unread, slot.name, slot.text))
     card = card_of(record, trees, tuple(unread))
-    pieces: list[list[Piece]] = [[] for _text in texts]
+    pieces: list[list[PastedPiece]] = [[] for _text in texts]
     for row, problems, name, text in found:
         tree = trees.get(name)
         if tree is None:
             pieces[row].append(_unread(text, problems))
         else:
-            pieces[row].append(Piece(written(tree, card, "en"), written(tree, card, "ja")))
-    return Pasted(card, tuple(tuple(each) for each in pieces))
+            pieces[row].append(PastedPiece(written(tree, card, "en"), written(tree, card, "ja")))
+    return PastedCard(card, tuple(tuple(each) for each in pieces))
 
 
 def _listed(texts: Sequence[TextForm]) -> _Listed:
@@ -187,9 +187,9 @@ def _record(facts: FactsForm, listed: _Listed, number: str) -> Record:
     )
 
 
-def _unread(text: str, problems: Sequence[Problem]) -> Piece:
+def _unread(text: str, problems: Sequence[Problem]) -> PastedPiece:
     """The text with the clauses that are not understood marked; where two overlap, only the first is."""
-    stretches: list[Stretch] = []
+    stretches: list[TextStretch] = []
     reasons: list[tuple[str, str, str]] = []
     place = 0
     for problem in sorted(problems, key=lambda each: each.span):
@@ -197,13 +197,13 @@ def _unread(text: str, problems: Sequence[Problem]) -> Piece:
         if start >= end:
             continue
         if start > place:
-            stretches.append(Stretch(text[place:start]))
+            stretches.append(TextStretch(text[place:start]))
         reasons.append((text[start:end], *_why(problem.reason)))
-        stretches.append(Stretch(text[start:end], len(reasons)))
+        stretches.append(TextStretch(text[start:end], len(reasons)))
         place = end
     if place < len(text) or not stretches:
-        stretches.append(Stretch(text[place:]))
-    return Piece(stretches=tuple(stretches), reasons=tuple(reasons) or (("", *_why(problems[0].reason)),))
+        stretches.append(TextStretch(text[place:]))
+    return PastedPiece(stretches=tuple(stretches), reasons=tuple(reasons) or (("", *_why(problems[0].reason)),))
 
 
 def _why(reason: str) -> tuple[str, str]:

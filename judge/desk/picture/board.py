@@ -24,7 +24,7 @@ from judge.desk.picture.tones import (
 from judge.desk.presenting.page_words import SPOTS
 from judge.desk.presenting.played_edition import marked_labels
 from judge.desk.presenting.stepping import StepView
-from judge.desk.table.board import Side, Tile
+from judge.desk.table.board import TableSide, Tile
 from judge.desk.table.zone import Zone
 from rulesdb.notice import notice
 
@@ -72,7 +72,7 @@ def _head(canvas: Canvas, view: StepView, title: str) -> None:
     canvas.text(x + 16, 29, title, 18, SOFT, room=int(begin - x - 36))
 
 
-def _side(canvas: Canvas, side: Side, top: float, *, mirrored: bool) -> None:
+def _side(canvas: Canvas, side: TableSide, top: float, *, mirrored: bool) -> None:
     bottom = top + ONE_SIDE
     left, right = MARGIN + WHO, WIDTH - MARGIN
     _letter(canvas, side, (top + bottom) / 2)
@@ -93,7 +93,7 @@ def _side(canvas: Canvas, side: Side, top: float, *, mirrored: bool) -> None:
     _back(canvas, side.back, (left, back_top, right, back_top + back_high))
 
 
-def _letter(canvas: Canvas, side: Side, middle: float) -> None:
+def _letter(canvas: Canvas, side: TableSide, middle: float) -> None:
     """The player's letter, filled for the player whose turn it is."""
     box = (MARGIN, middle - 15, MARGIN + 30, middle + 15)
     canvas.box(box, INK if side.turn else PAPER, INK if side.turn else SOFT, radius=7, thick=2)
@@ -117,7 +117,7 @@ def _zones(canvas: Canvas, zones: Sequence[Zone], box: Box) -> None:
         canvas.text(middle, above + high / 2 + 23, zone.name, 15, SOFT, room=ZONE - 6, align="m")
 
 
-def _front(canvas: Canvas, side: Side, box: Box, *, mirrored: bool) -> None:
+def _front(canvas: Canvas, side: TableSide, box: Box, *, mirrored: bool) -> None:
     """Collab, Center and Oshi from left to right; the other way round across the table."""
     left, top, right, bottom = box
     oshi = (right - left - 2 * PAD) * 0.24

@@ -80,7 +80,7 @@ def draw_tile(canvas: Canvas, box: Box, tile: Tile) -> None:
     used = _hp(canvas, end, base, tile, small)
     kind = f"{tile.kind} +{len(tile.under)}" if tile.under else tile.kind
     at = x + canvas.text(x, base, kind, small, SOFT, room=int(end - used - x)) + 12
-    rows = Rows(canvas, x, end, top + 51 * grow, bottom - (10 if tile.hp else 5), round(14 * grow))
+    rows = LabelRows(canvas, x, end, top + 51 * grow, bottom - (10 if tile.hp else 5), round(14 * grow))
     if tile.cheers and at + _wide(tile.cheers, small) <= end - used - 8:
         _cheers(canvas, at, base - small * 0.36, tile.cheers, small)
     elif tile.cheers:
@@ -173,7 +173,7 @@ def _attached(card: CardLine) -> Label:
     return Label(words, INK, SHEET, LINE, card.style, tags=card.tags)
 
 
-class Rows:
+class LabelRows:
     """Labels set one after the other in the rows that are left of a tile; what has no room is counted at the end."""
 
     def __init__(self, canvas: Canvas, left: float, right: float, top: float, bottom: float, size: int) -> None:

@@ -14,7 +14,7 @@ from judge.desk.presenting.named_cards import asks_which_card
 from judge.desk.presenting.page_words import language
 from judge.desk.presenting.played_edition import marked_labels
 from judge.desk.presenting.stepping import changed, outcome, problem_of, unused
-from judge.desk.table.board import BoardView, Side, Tile
+from judge.desk.table.board import TableSide, TableView, Tile
 from judge.desk.table.game_board import changes_by_player, game_board
 from judge.engine.cards import Library
 from judge.engine.other_readings import OTHER_READINGS
@@ -349,13 +349,13 @@ def _happening(
     )
 
 
-def _where(board: BoardView) -> str:
+def _where(board: TableView) -> str:
     if not board.turn:
         return _("Preparation of the game")
     return _("Turn {turn}, player {player}, {step}").format(turn=board.turn, player=board.player, step=board.step)
 
 
-def _side(side: Side) -> str:
+def _side(side: TableSide) -> str:
     """One side of the board in one line: the Oshi holomem where it is known, who stands where, and every count that is not 0."""
     tiles = [side.center, side.collab, *side.back]
     oshi = [_oshi(side.oshi)] if side.oshi is not None else []

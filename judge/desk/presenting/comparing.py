@@ -15,7 +15,7 @@ from judge.desk.presenting.differences import PositionDifference, beginnings, di
 from judge.desk.presenting.due import DueChoice, line_due, unfinished
 from judge.desk.presenting.page_words import language
 from judge.desk.presenting.stepping import changed, outcome
-from judge.desk.table.board import BoardView
+from judge.desk.table.board import TableView
 from judge.desk.table.game_board import changes, game_board
 from judge.engine.game import Game
 from judge.engine.position.notation import read
@@ -50,7 +50,7 @@ class OneLine:
     picked: str
     steps: tuple[ComparedStep, ...]
     more: int
-    board: BoardView
+    board: TableView
     edition: str
     outcome: str
     unfinished: bool
@@ -72,7 +72,7 @@ class Comparison:
     begin from; `end` what is different between those they end at; `same_end` how many last steps are told alike."""
 
     edition: str
-    where: BoardView
+    where: TableView
     parts_at: int | None
     choice: str
     rules: tuple[str, ...]

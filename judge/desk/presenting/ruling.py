@@ -27,7 +27,7 @@ from judge.desk.rulings.mentions import linked, linked_one, provision
 from judge.desk.rulings.penalties import penalty_words
 from judge.desk.rulings.public import title_of
 from judge.desk.rulings.writing import appealed, current_entry
-from judge.desk.table.board import BoardView
+from judge.desk.table.board import TableView
 from judge.desk.table.game_board import game_board
 from judge.engine.cards import Library
 from judge.engine.errors import EngineError
@@ -234,7 +234,7 @@ class RulingView:
         return self.steps[-1].number if self.steps else len(self.played.play.steps) if self.played else 0
 
     @cached_property
-    def board(self) -> BoardView | None:
+    def board(self) -> TableView | None:
         """The board after that step; none where the line is decided differently today, for the board would be another."""
         found = self.played
         if found is None or found.other is not None:

@@ -14,12 +14,12 @@ from judge.cards.writer import describe_marked
 from judge.desk.cards import related
 from judge.desk.cards.facts import gist
 from judge.desk.cards.index import index
-from judge.desk.cards.texts import Piece, extras_of, pieces
+from judge.desk.cards.texts import TextPiece, extras_of, pieces
 from judge.desk.plays import Play
 from judge.desk.presenting.choices import OptionView, RefusalView
 from judge.desk.presenting.page_words import ZONES, card_name, colour_class, language
 from judge.desk.presenting.stepping import StepView
-from judge.desk.table.board import Side, Tile, label_of
+from judge.desk.table.board import TableSide, Tile, label_of
 from judge.desk.table.card_lines import CardLine
 from judge.desk.table.touch import at_place
 from judge.desk.table.zone import Zone
@@ -66,7 +66,7 @@ class CardSheet:
     gist: str
     paragraphs: tuple[SheetParagraph, ...]
     rules: tuple[str, ...]
-    questions: tuple[related.Mention, ...] = ()
+    questions: tuple[related.CardMention, ...] = ()
     examples: tuple[related.CardScenario, ...] = ()
     url: str = ""
     style: str = "n"
@@ -145,7 +145,7 @@ def _of_place(asked: str, place: str, view: StepView) -> CardSheet | None:
     )
 
 
-def _lying(zone: Zone, half: Side) -> Iterator[tuple[str, tuple[CardLine, ...]]]:
+def _lying(zone: Zone, half: TableSide) -> Iterator[tuple[str, tuple[CardLine, ...]]]:
     if zone.known:
         yield _("Cards"), zone.cards
     if zone.key == "deck" and half.zone("power").count:
@@ -219,7 +219,7 @@ def _paragraphs(
             yield SheetParagraph(title, ((piece.in_language(language()), False),), slot=piece.slot)
 
 
-def _thing(piece: Piece, card: Card) -> Node | Arts | None:
+def _thing(piece: TextPiece, card: Card) -> Node | Arts | None:
     match slot_parts(piece.slot):
         case "skill", index:
             return card.skills[index]

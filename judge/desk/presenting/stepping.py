@@ -19,7 +19,7 @@ from judge.desk.presenting.page_words import error_words, language, letter
 from judge.desk.presenting.pending import PendingItem, agenda, primed_abilities
 from judge.desk.presenting.unattachable import unattachable
 from judge.desk.presenting.unfit import UnfitChoice, unfit_of
-from judge.desk.table.board import BoardView
+from judge.desk.table.board import TableView
 from judge.desk.table.game_board import changes, game_board
 from judge.desk.table.touch import NOTHING, Touches, touched
 from judge.engine.cards import Library
@@ -65,7 +65,7 @@ class StepView:
     changes: tuple[str, ...]
     pending: tuple[PendingItem, ...]
     agenda: tuple[PendingItem, ...]
-    board: BoardView
+    board: TableView
     choice: ChoiceView | None
     touches: Touches
     entries: tuple[TimelineEntry, ...]

@@ -27,7 +27,7 @@ GROUPS: dict[str, Promise] = {
 """The groups in the order of the page."""
 
 
-class Ready(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class ReadyBoard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A board for one question: its title and a sentence in both languages, the rule that answers it, more words to find it by,
     the position in notation. `expects` is the code of a problem that the question is about, empty for none."""
 
@@ -68,11 +68,11 @@ class Ready(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 @cache
-def ready_boards() -> tuple[Ready, ...]:
+def ready_boards() -> tuple[ReadyBoard, ...]:
     """Every board, in the order of the file."""
-    return msgspec.yaml.decode(FILE.read_bytes(), type=tuple[Ready, ...])
+    return msgspec.yaml.decode(FILE.read_bytes(), type=tuple[ReadyBoard, ...])
 
 
-def ready_with(slug: str) -> Ready | None:
+def ready_with(slug: str) -> ReadyBoard | None:
     """The board with this name, if there is one."""
     return next((each for each in ready_boards() if each.slug == slug), None)

@@ -113,7 +113,7 @@ class Tile:
 
 
 @dataclass(frozen=True)
-class Side:
+class TableSide:
     """One player's side. `center` and `collab` are None where nobody stands; `surplus` are holomem beyond the places."""
 
     seat: Seat
@@ -159,11 +159,11 @@ class Side:
 
 
 @dataclass(frozen=True)
-class BoardView:
+class TableView:
     """Both sides and where in the game they are. `upper` is drawn mirrored, facing `lower`."""
 
-    upper: Side
-    lower: Side
+    upper: TableSide
+    lower: TableSide
     turn: int
     player: str
     step: str
@@ -198,7 +198,7 @@ class BoardView:
 
 
 @dataclass(frozen=True)
-class Signs:
+class BoardMarks:
     """What is laid over a board: marks by holomem id, zone counts before, problems by place.
 
     `tags` are keyed by holomem id and the index of what is attached to it, `ITSELF` for the holomem's own card.
@@ -211,7 +211,7 @@ class Signs:
     problems: Mapping[str, int] = field(default_factory=dict)
 
 
-NO_SIGNS = Signs()
+NO_MARKS = BoardMarks()
 ITSELF = -1
 ROW = 6
 """So many holomems lie side by side in the back."""
@@ -249,18 +249,18 @@ def board_of(
     position: Position,
     cards: Library,
     hp: Callable[[Seat, int], int | None] = lambda _seat, _index: None,
-    signs: Signs = NO_SIGNS,
+    signs: BoardMarks = NO_MARKS,
     ids: tuple[Sequence[int], Sequence[int]] = ((), ()),
     hands: tuple[Sequence[int], Sequence[int]] = ((), ()),
     notes: tuple[tuple[str, ...], tuple[str, ...]] = ((), ()),
-) -> BoardView:
+) -> TableView:
     """The view of a position.
 
     `hp` tells the HP of the holomem at an index of a player's stage after continuous effects (None: as printed). `ids` are the
     instance ids of the holomem in the same order, for the marks of `signs`; `hands` those of the cards in each hand.
     """
     sides = [_side(seat, position, cards, hp, signs, ids[seat], hands[seat], notes[seat]) for seat in (0, 1)]
-    return BoardView(
+    return TableView(
         upper=sides[1],
         lower=sides[0],
         turn=position.turn,
@@ -275,18 +275,18 @@ def _side(
     position: Position,
     cards: Library,
     hp: Callable[[Seat, int], int | None],
-    signs: Signs,
+    signs: BoardMarks,
     ids: Sequence[int],
     hand: Sequence[int],
     notes: tuple[str, ...],
-) -> Side:
+) -> TableSide:
     half = position.sides[seat]
     by_spot: dict[str, list[Tile]] = {spot: [] for spot in STAGE_SPOTS}
     for index, (mem, place) in enumerate(zip(half.stage, places(half.stage, seat), strict=True)):
         identity = ids[index] if ids else -1
         by_spot[mem.at].append(_holomem(mem, place, cards, hp(seat, index), signs, identity))
     centers, collabs = by_spot["center"], by_spot["collab"]
-    return Side(
+    return TableSide(
         seat=seat,
         letter=letter(seat),
         turn=position.player == seat,
@@ -316,7 +316,9 @@ def _in_hand(numbers: Sequence[str], seat: Seat, ids: Sequence[int], cards: Libr
         )
 
 
-def _holomem(mem: PositionHolomem, place: str, cards: Library, hp: int | None, signs: Signs, identity: int) -> Tile:
+def _holomem(
+    mem: PositionHolomem, place: str, cards: Library, hp: int | None, signs: BoardMarks, identity: int
+) -> Tile:
     number = mem.stack[-1] if mem.stack else UNSEEN
     card = cards.get(number)
     facts = [
@@ -357,7 +359,7 @@ def _holomem(mem: PositionHolomem, place: str, cards: Library, hp: int | None, s
     )
 
 
-def _oshi(half: PositionSide, seat: Seat, cards: Library, signs: Signs) -> Tile | None:
+def _oshi(half: PositionSide, seat: Seat, cards: Library, signs: BoardMarks) -> Tile | None:
     place = f"{'ab'[seat]}.oshi"
     if half.oshi == UNSEEN:
         return None
@@ -376,7 +378,7 @@ def _oshi(half: PositionSide, seat: Seat, cards: Library, signs: Signs) -> Tile 
     )
 
 
-def _zone(key: str, half: PositionSide, seat: Seat, cards: Library, signs: Signs) -> Zone:
+def _zone(key: str, half: PositionSide, seat: Seat, cards: Library, signs: BoardMarks) -> Zone:
     numbers: tuple[str, ...] = getattr(half, key)
     before = signs.before.get((seat, key))
     return Zone(

@@ -9,7 +9,7 @@ from django.utils.translation import ngettext
 
 from judge.desk.presenting.page_words import ZONES, card_name, letter, word
 from judge.desk.presenting.pending import being_played
-from judge.desk.table.board import ITSELF, BoardView, Signs, board_of
+from judge.desk.table.board import ITSELF, BoardMarks, TableView, board_of
 from judge.desk.table.card_lines import Tag
 from judge.desk.table.compared_marks import different
 from judge.engine.cards import Library
@@ -23,11 +23,11 @@ from rulesdb.languages import listed
 
 def game_board(
     game: Game, before: State | None, cards: Library, *, pending: bool = True, compared: bool = False
-) -> BoardView:
+) -> TableView:
     """The board of a game; what differs from the state `before` is marked, and, unless not even what is `pending` may be seen, who
     acts and what is primed. Where it is `compared`, that state is not an earlier one, but where another line ended."""
     state = game.state
-    signs = Signs(
+    signs = BoardMarks(
         marks={} if before is None else dict(_marks(before, state, cards, different if compared else _changed)),
         acting=frozenset(_acting(state)) if pending else frozenset(),
         tags=_tags(state) if pending else {},

@@ -63,7 +63,7 @@ NOTHING = Touches()
 
 
 @dataclass(frozen=True)
-class Lying:
+class CardLocations:
     """Where everything lies: holomems and cards by their instance, the holomem or hand card of each number, the Oshi holomems."""
 
     holomems: Mapping[int, str]
@@ -73,7 +73,7 @@ class Lying:
     taken: frozenset[str]
 
 
-def lying(state: State) -> Lying:
+def card_locations(state: State) -> CardLocations:
     """Where everything lies in a state."""
     holomems: dict[int, str] = {}
     cards: dict[int, str] = {}
@@ -92,7 +92,7 @@ def lying(state: State) -> Lying:
                     copies[state.cards[card]] = (*copies.get(state.cards[card], ()), place)
         cards[player.oshi] = f"{side}.oshi"
     oshi = {state.cards[state.players[seat].oshi]: f"{'ab'[seat]}.oshi" for seat in SEATS}
-    return Lying(holomems, cards, copies, oshi, frozenset(holomems.values()))
+    return CardLocations(holomems, cards, copies, oshi, frozenset(holomems.values()))
 
 
 def _in_zone(seat: Seat, zone: str, index: int) -> str:
@@ -109,7 +109,7 @@ def touched(choice: Choice, view: ChoiceView, state: State) -> tuple[ChoiceView,
     Where a place is that of one option only, a tap takes it. Where it is that of several, as in a choice between actions, or
     that of a pile, the tap opens its sheet.
     """
-    where = lying(state)
+    where = card_locations(state)
     acting = any(cite.rule == PLAY_TIMING for cite in choice.cites)
     decider = None if choice.decider == "chance" else choice.decider
     at = {option.key: _places(option, where, acting=acting, side=decider) for option in choice.options}
@@ -142,7 +142,7 @@ def _touches(options: Iterable[OptionView], view: ChoiceView, *, acting: bool) -
     return Touches(tuple(found.items()))
 
 
-def _places(action: Option | Refusal, where: Lying, *, acting: bool, side: str | None) -> tuple[str, ...]:
+def _places(action: Option | Refusal, where: CardLocations, *, acting: bool, side: str | None) -> tuple[str, ...]:
     """The places that an option, or a refused action, is about: that of its card or holomem first, then where it leads."""
     refs = action.refs if isinstance(action, Option) else ()
     found = dict.fromkeys(
@@ -156,7 +156,7 @@ def _places(action: Option | Refusal, where: Lying, *, acting: bool, side: str |
     return tuple(found)
 
 
-def _place(ref: object, where: Lying, *, acting: bool) -> tuple[str, ...]:
+def _place(ref: object, where: CardLocations, *, acting: bool) -> tuple[str, ...]:
     match ref:
         case HolomemRef():
             place = where.holomems.get(ref.id)

@@ -21,7 +21,7 @@ from judge.desk.cards.numbers import canonical, nearest, read_number
 from judge.desk.cards.rows import options, rows
 from judge.desk.cards.search_form import color_boxes, fields, looked_for
 from judge.desk.cards.searching import CardQuery, NoSuchValueError, find, names_like
-from judge.desk.cards.texts import Piece
+from judge.desk.cards.texts import TextPiece
 from judge.desk.models import Mention
 from judge.desk.presenting.page_words import language
 from judge.desk.rulings.public import naming, title_of, url_of
@@ -41,14 +41,14 @@ SIMILAR = 6
 
 
 @dataclass(frozen=True)
-class Words:
+class BilingualPiece:
     """A piece of text in the language of the page and in the other one, what was decided in reading it, the discrepancies that
     leave it open, and the scenarios that play it."""
 
-    piece: Piece
+    piece: TextPiece
     told: tuple[tuple[Language, str], ...]
     choices: list[str]
-    left_open: list[related.Mention]
+    left_open: list[related.CardMention]
     played: list[related.CardScenario]
 
 
@@ -153,8 +153,10 @@ def without_slash(request: HttpRequest, number: str) -> HttpResponse:
 
 
 def _words(
-    pieces: Iterable[Piece], own: Iterable[related.CardScenario], left_open: Iterable[tuple[str, related.Mention]]
-) -> list[Words]:
+    pieces: Iterable[TextPiece],
+    own: Iterable[related.CardScenario],
+    left_open: Iterable[tuple[str, related.CardMention]],
+) -> list[BilingualPiece]:
     spoken = language()
     order = (spoken, *(each for each in LANGUAGES if each != spoken))
     made, left, doubts = [], list(own), list(left_open)
@@ -164,12 +166,14 @@ def _words(
         told = tuple((each, piece.in_language(each)) for each in order if piece.in_language(each))
         doubted = [each for each in doubts if piece.has(each[0])]
         doubts = [each for each in doubts if each not in doubted]
-        made.append(Words(piece, told, piece.choices_in(spoken), [mention for _slot, mention in doubted], mine))
+        made.append(
+            BilingualPiece(piece, told, piece.choices_in(spoken), [mention for _slot, mention in doubted], mine)
+        )
     return made
 
 
-def _by_kind(found: list[related.Mention]) -> list[tuple[str, list[related.Mention]]]:
-    groups: dict[str, list[related.Mention]] = {}
+def _by_kind(found: list[related.CardMention]) -> list[tuple[str, list[related.CardMention]]]:
+    groups: dict[str, list[related.CardMention]] = {}
     for each in found:
         groups.setdefault(each.kind, []).append(each)
     return list(groups.items())

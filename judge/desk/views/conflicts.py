@@ -28,7 +28,7 @@ from rulesdb.views.fragments import wants_fragment
 
 
 @dataclass(frozen=True)
-class Changes:
+class WindowChanges:
     """What one window did: the position it began from and the one it made, the name of the board before and after where it has
     that too, and where it goes next (a place, or `start`)."""
 
@@ -43,7 +43,7 @@ class Changes:
         return self.titles[1] if self.titles and self.titles[0] != self.titles[1] else None
 
 
-def conflict_page(request: HttpRequest, case: Case, changes: Changes) -> HttpResponse:
+def conflict_page(request: HttpRequest, case: Case, changes: WindowChanges) -> HttpResponse:
     """What the other window stored and what was done here, fact by fact, with a button for each way on. Nothing is stored.
 
     `case` is as it is stored now.
@@ -82,7 +82,7 @@ def merge(request: HttpRequest, public_id: str) -> HttpResponse:
         if max(len(base), len(mine)) > limits.NOTATION_CHARACTERS:
             raise EngineError(_("The board is too large."))
         before, after = read(base), read(mine)
-        changes = Changes(before, after, None if title is None else ("", title[: limits.TITLE_CHARACTERS]), go)
+        changes = WindowChanges(before, after, None if title is None else ("", title[: limits.TITLE_CHARACTERS]), go)
         merged = write(on_top(before, after, read(case.position)))
         lines.edit(case, version=posted_version(request), position=merged, title=changes.title)
     except EngineError as error:

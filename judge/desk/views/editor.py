@@ -25,9 +25,9 @@ from judge.desk.models import Case, Stale
 from judge.desk.presenting.cases import heading
 from judge.desk.presenting.page_words import error_words
 from judge.desk.rulings.keepers import where_case
-from judge.desk.table.board import Signs, board_of, label_of
+from judge.desk.table.board import BoardMarks, board_of, label_of
 from judge.desk.table.card_lines import card_line, card_lines, pips
-from judge.desk.views.conflicts import Changes, conflict_page
+from judge.desk.views.conflicts import WindowChanges, conflict_page
 from judge.desk.views.starting import start_of
 from judge.engine.cards import Library
 from judge.engine.errors import EngineError
@@ -114,7 +114,9 @@ def change(request: HttpRequest, public_id: str, key: str) -> HttpResponse:
         titles = None if title is None else (request.POST.get("base_title", case.title), title)
         if base is None or write(changed) != write(position) or (titles and titles[0] != titles[1]):
             return conflict_page(
-                request, case, Changes(position, changed, titles, _place(go or shown).key if go != "start" else go)
+                request,
+                case,
+                WindowChanges(position, changed, titles, _place(go or shown).key if go != "start" else go),
             )
         changed, elsewhere = read(case.position), True  # nothing was done here that could be lost
     if go == "start":
@@ -210,7 +212,7 @@ def _context(case: Case, position: Position, asked: ChangeResult) -> dict[str, A
     return {
         "case": case,
         "title": heading(case),
-        "board": board_of(position, cards, hp=_hp(position, cards), signs=Signs(problems=by_place(problems))),
+        "board": board_of(position, cards, hp=_hp(position, cards), signs=BoardMarks(problems=by_place(problems))),
         "problems": problems,
         "errors": sum(each.error for each in problems),
         "general": [each for each in here if each.field == SIDE],

@@ -23,7 +23,7 @@ from judge.desk.models import Case, Stale
 from judge.desk.pasting.composing import ComposeForm, composers, with_composed
 from judge.desk.pasting.forms import HOLOMEM, FactsForm, texts_form, with_one_more
 from judge.desk.pasting.likeness import facts_of, texts_of
-from judge.desk.pasting.reading import Pasted, pasted
+from judge.desk.pasting.reading import PastedCard, read_pasted_card
 from judge.desk.presenting.cases import heading
 from judge.desk.presenting.page_words import name_of
 from judge.desk.views.boards import new_case
@@ -66,7 +66,7 @@ def read_card(request: HttpRequest) -> HttpResponse:
     if request.method != "POST":
         return _begin(request, case)
     asked = _asked(request.POST, case)
-    found = pasted(asked.facts, asked.texts.forms, asked.number)
+    found = read_pasted_card(asked.facts, asked.texts.forms, asked.number)
     if asked.command == "use" and asked.valid:
         return _use(request, case, asked, found)
     if asked.command not in ("read", "use"):
@@ -109,7 +109,7 @@ def _asked(data: QueryDict, case: Case | None) -> PasteInput:
     return PasteInput(facts, texts, composers(data, len(texts.forms), adding), number, command, adding=adding)
 
 
-def _use(request: HttpRequest, case: Case | None, asked: PasteInput, found: Pasted) -> HttpResponse:
+def _use(request: HttpRequest, case: Case | None, asked: PasteInput, found: PastedCard) -> HttpResponse:
     """The card among the board's own, and the editor at a place where it can be put."""
     own = {card.number: card for card in own_cards.read(case.cards)} if case else {}
     cards = own_cards.write({**own, found.card.number: found.card}.values())
@@ -148,7 +148,7 @@ def _place_for(card: Card, case: Case) -> str:
     return "a.center" if card.attachable and center else "a.hand"
 
 
-def _page(request: HttpRequest, case: Case | None, asked: PasteInput, found: Pasted | None) -> HttpResponse:
+def _page(request: HttpRequest, case: Case | None, asked: PasteInput, found: PastedCard | None) -> HttpResponse:
     forms = asked.texts.forms
     pieces = found.pieces if found else ((),) * len(forms)
     wrong = bool(asked.message or asked.facts.errors or any(form.errors for form in forms))

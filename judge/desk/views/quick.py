@@ -25,7 +25,7 @@ from judge.desk.quick.reading import read_line
 from judge.desk.quick.suggestions import suggestions_at
 from judge.desk.quick.telling import assumed, rows
 from judge.desk.rulings.keepers import place_of, ticket_of
-from judge.desk.table.board import BoardView, Signs, board_of
+from judge.desk.table.board import BoardMarks, TableView, board_of
 from judge.desk.views.boards import new_case
 from judge.desk.views.starting import start_of
 from judge.engine.cards import Library
@@ -122,7 +122,7 @@ def _context(line: str, cards: Library, at: int) -> dict[str, Any]:
     }
 
 
-def _board(reading: QuickReading, made: BoardFromLine, cards: Library) -> BoardView:
+def _board(reading: QuickReading, made: BoardFromLine, cards: Library) -> TableView:
     """The board, with the holomem marked whose card or position is a guess."""
     marks = {}
     ids: tuple[list[int], list[int]] = ([], [])
@@ -131,4 +131,4 @@ def _board(reading: QuickReading, made: BoardFromLine, cards: Library) -> BoardV
         guessed = mem.pick is not None and mem.pick.guess
         if guessed or made.places[mem.holomem].guess:
             marks[mem.holomem] = (_("card guessed") if guessed else _("position guessed"),)
-    return board_of(made.position, cards, signs=Signs(marks=marks), ids=ids)
+    return board_of(made.position, cards, signs=BoardMarks(marks=marks), ids=ids)

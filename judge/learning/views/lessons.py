@@ -18,7 +18,7 @@ from judge.desk import limits as desk_limits
 from judge.desk.presenting.choices import OptionView
 from judge.desk.presenting.page_words import language
 from judge.desk.presenting.stepping import outcome
-from judge.desk.table.board import BoardView, label_of
+from judge.desk.table.board import TableView, label_of
 from judge.desk.table.touch import NOTHING
 from judge.engine.errors import EngineError
 from judge.learning.attempts import TOUCH, Attempt, attempt
@@ -286,25 +286,25 @@ def _shown(
     return varied(render(request, template, context))
 
 
-def _shown_words(touch: str, choice: Offered | None, board: BoardView) -> str:
+def _shown_words(touch: str, choice: Offered | None, board: TableView) -> str:
     """In words, what "show me" shows."""
     if touch:
         return _name(board, touch)
     return listed(each.words for each in choice.view.options) if choice else ""
 
 
-def _called(board: BoardView, place: str) -> str:
+def _called(board: TableView, place: str) -> str:
     """The name of a place with that of the card on it: `B: Center, AZKi`."""
     tile = board.tile(place)
     return f"{label_of(place)}{_(', ')}{tile.name}" if tile and tile.known else label_of(place)
 
 
-def _name(board: BoardView, place: str) -> str:
+def _name(board: TableView, place: str) -> str:
     tile = board.tile(place)
     return tile.name if tile else label_of(place)
 
 
-def _here(board: BoardView, choice: Offered | None, place: str) -> Here | None:
+def _here(board: TableView, choice: Offered | None, place: str) -> Here | None:
     """The card or place of the board that was touched (`?card=hSD01-007@a.hand.1`), where it has actions to choose from."""
     if choice is None or place not in board.places:
         return None
