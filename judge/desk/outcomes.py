@@ -17,7 +17,7 @@ _lock = Lock()
 
 
 def outcomes_from(key: Key, step: Step, horizon: Horizon, *, go_on: bool = True) -> Search:
-    """The search from a step that asks for a choice, continued for as long as the request may take; without `advance` it is
+    """The search from a step that asks for a choice, continued for as long as the request may take; without `go_on` it is
     returned as it is. `key` is the line up to that choice: position, cards, choices before it."""
     with _lock:
         search, held = _kept.pop((key, horizon), (None, 0))

@@ -126,8 +126,13 @@ def _ways(of: Of) -> Callable[..., HttpResponse]:
     return view
 
 
-own_outcomes, kept_outcomes, scenario_outcomes = _outcomes(_own), _outcomes(_kept), _outcomes(_scenario)
-own_way, kept_way, scenario_way = _ways(_own), _ways(_kept), _ways(_scenario)
+own_outcomes = _outcomes(_own)
+kept_outcomes = _outcomes(_kept)
+scenario_outcomes = _outcomes(_scenario)
+
+own_way = _ways(_own)
+kept_way = _ways(_kept)
+scenario_way = _ways(_scenario)
 
 
 def _followed(asked: OutcomeQuestion, code: str) -> Picks:
