@@ -165,7 +165,20 @@ class EntryQuerySet(WrittenOnce):
         return self.filter(Ruling.open_to_everyone("ruling"))
 
 
-class RulingEntry(models.Model):
+class StoredOnce(models.Model):
+    """A row that is stored once and never changed."""
+
+    class Meta:
+        abstract = True
+
+    def save(self, *args: Any, **kwargs: Any) -> None:
+        """Store it for the first time. Raises `Unchangeable` if it is stored already."""
+        if not self._state.adding:
+            raise Unchangeable
+        super().save(*args, **kwargs)
+
+
+class RulingEntry(StoredOnce):
     """An entry of a ruling, in the order of `number` from 1. It is stored once and never changed.
 
     `edition` is the version of the rules under which it was written, `steps` the steps of `line` that it rests on, `given` and
@@ -220,12 +233,6 @@ class RulingEntry(models.Model):
     def __str__(self) -> str:
         return f"{self.ruling} {self.number} {self.kind}"
 
-    def save(self, *args: Any, **kwargs: Any) -> None:
-        """Store it for the first time. Raises `Unchangeable` for one that is stored."""
-        if not self._state.adding:
-            raise Unchangeable
-        super().save(*args, **kwargs)
-
     def delete(self, *_args: Any, **_kwargs: Any) -> NoReturn:
         """Refused: only a private ruling goes, as a whole."""
         raise Unchangeable
@@ -239,7 +246,7 @@ class RulingEntry(models.Model):
         )
 
 
-class Mention(models.Model):
+class Mention(StoredOnce):
     """What an entry rests on or names in its words: a rule of an edition, a card, a question of the Q&A, an official
     answer, a provision of an edition of floor rules (its key is `floor#4.2`).
 
@@ -271,12 +278,6 @@ class Mention(models.Model):
     def __str__(self) -> str:
         return f"{self.edition} {self.key}".strip()
 
-    def save(self, *args: Any, **kwargs: Any) -> None:
-        """Store it for the first time. Raises `Unchangeable` for one that is stored."""
-        if not self._state.adding:
-            raise Unchangeable
-        super().save(*args, **kwargs)
-
 
 class PublicRuling(models.Model):
     """The entry that stands of a ruling that is open to everyone. Entries are numbered as they are stored, so the last received has
@@ -302,7 +303,7 @@ class PublicRuling(models.Model):
         """List these rulings as they are now: those that everybody can read with what stands of them, the others not."""
         with transaction.atomic():
             PublicRuling.objects.filter(ruling__in=Ruling.objects.filter(rulings)).delete()
-            standing = RulingEntry.objects.public().current().filter(ruling__in=Ruling.objects.filter(rulings))
+            current = RulingEntry.objects.public().current().filter(ruling__in=Ruling.objects.filter(rulings))
             PublicRuling.objects.bulk_create(
                 [
                     PublicRuling(
@@ -311,7 +312,7 @@ class PublicRuling(models.Model):
                         words=word_tokens(entry.folded),
                         named=named_tokens((each.kind, each.edition, each.key) for each in entry.mentions.all()),
                     )
-                    for entry in standing.only("ruling", "folded").prefetch_related("mentions").iterator(500)
+                    for entry in current.only("ruling", "folded").prefetch_related("mentions").iterator(500)
                 ],
                 batch_size=500,
             )
