@@ -34,8 +34,6 @@ OPEN, DECIDED, NONE = "open", "decided", "none"
 APPEALS = (OPEN, DECIDED, NONE)
 """How it can stand with an appeal against a ruling, as the filter takes it."""
 MOST_TYPED = 40
-UNTOLD = ("happened", "folded", "steps")
-"""What no list of rulings says of an entry."""
 
 
 @dataclass(frozen=True)

@@ -15,10 +15,11 @@ from judge.desk.access import account_of
 from judge.desk.models import Ruling
 from judge.desk.packing import pack
 from judge.desk.rulings import keepers
+from judge.desk.rulings.public import FIELDS_NOT_LISTED
 from judge.events import limits
 from judge.events.models import Call, Event, EventCase
 from judge.events.people import name_of
-from judge.events.rulings import UNTOLD, Row, rows_of, with_keys
+from judge.events.rulings import Row, rows_of, with_keys
 from judge.pocket.calls_here import BoardOfCall, CallGiven, EventGiven, Given, RulingOfCall
 
 EVENTS = 10
@@ -42,7 +43,7 @@ def _event(event: Event, user: User) -> EventGiven:
         boards[kept.call_id].append(_board(kept, user))
     rulings: dict[int, list[Row]] = defaultdict(list)
     keys = [key for call in calls for key in call.rulings.values_list("pk", flat=True)]
-    for row in rows_of(with_keys(keys), UNTOLD) if keys else ():
+    for row in rows_of(with_keys(keys), FIELDS_NOT_LISTED) if keys else ():
         rulings[row.kept.call_id].append(row)
     zone = event.time_zone
     return EventGiven(

@@ -133,10 +133,10 @@ class RulingView:
         self.ruling, self.own, self.inside = ruling, own, own or inside
         self.zone = zones_of([ruling.pk]).get(ruling.pk)
         self.rows: list[RulingEntry] = list(ruling.entries.select_related("line").prefetch_related("mentions"))
-        self.standing = current_entry(self.rows)
+        self.current_entry = current_entry(self.rows)
         self.appealed = appealed(self.rows)
         self.entries = [self._entry(row) for row in self.rows]
-        self.stands = next(each for each in self.entries if each.entry is self.standing)
+        self.stands = next(each for each in self.entries if each.entry is self.current_entry)
 
     @property
     def first(self) -> RulingEntry:
@@ -168,14 +168,18 @@ class RulingView:
     @property
     def title(self) -> str:
         """What the ruling is called: its event and table where they are known, else its first words."""
-        table = _("Table {table}").format(table=self.standing.table) if self.standing.table and self.seats_shown else ""
-        parts = [self.standing.event, table]
-        return " · ".join(filter(None, parts)) or title_of(self.standing)
+        table = (
+            _("Table {table}").format(table=self.current_entry.table)
+            if self.current_entry.table and self.seats_shown
+            else ""
+        )
+        parts = [self.current_entry.event, table]
+        return " · ".join(filter(None, parts)) or title_of(self.current_entry)
 
     @property
     def place(self) -> str:
         """Event, round and table in a line."""
-        entry = self.standing
+        entry = self.current_entry
         parts = [entry.event, entry.round and _("Round {round}").format(round=entry.round)]
         if self.seats_shown:
             parts.append(entry.table and _("Table {table}").format(table=entry.table))
@@ -186,7 +190,11 @@ class RulingView:
         """Who sits where, for readers who are allowed to know."""
         if not self.seats_shown:
             return []
-        return [(letter, name) for letter, name in (("A", self.standing.seat_a), ("B", self.standing.seat_b)) if name]
+        return [
+            (letter, name)
+            for letter, name in (("A", self.current_entry.seat_a), ("B", self.current_entry.seat_b))
+            if name
+        ]
 
     @property
     def url(self) -> str:
@@ -201,13 +209,13 @@ class RulingView:
     @cached_property
     def played(self) -> PlayedLine | None:
         """The line that it rests on."""
-        return played(self.standing.line)
+        return played(self.current_entry.line)
 
     @cached_property
     def steps(self) -> list[RulingStep]:
         """The steps that it rests on, in the words of the engine that decided them: where that decided differently than today's, as
         it was kept."""
-        line, found = self.standing.line, self.played
+        line, found = self.current_entry.line, self.played
         if line is None:
             return []
         kept = unpack(bytes(line.record)) if found is None or found.other is not None else None
@@ -215,7 +223,7 @@ class RulingView:
         if kept is not None:
             told = [(each.words[LANGUAGES.index(language())], each.rules) for each in kept.steps]
         elif found is not None:
-            told = [told_of(each, found.library) for each in found.play.steps]
+            told = [sentence_and_rules(each, found.library) for each in found.play.steps]
         edition = read_notation(line.position).rules
         return [
             RulingStep(
@@ -224,7 +232,7 @@ class RulingView:
                 cited(told[number - 1][1], edition),
                 reverse("desk:line_step", args=[line.digest, number]),
             )
-            for number in self.standing.steps
+            for number in self.current_entry.steps
             if number <= len(told)
         ]
 
@@ -246,7 +254,7 @@ class RulingView:
     @cached_property
     def mentions(self) -> list[Mention]:
         """The rules, floor rules, cards, questions and answers that the ruling rests on or names."""
-        return list(self.standing.mentions.all())
+        return list(self.current_entry.mentions.all())
 
     @cached_property
     def rules(self) -> list[Provision]:
@@ -274,12 +282,12 @@ class RulingView:
     @property
     def penalty(self) -> str:
         """The penalty that it gives, in the language of the page; empty for none."""
-        return penalty_words(self.standing.penalty)
+        return penalty_words(self.current_entry.penalty)
 
     @property
     def penalty_for(self) -> SafeString:
         """The provision that the penalty is for, as a link."""
-        stored, edition = self.standing.penalty_for, self.standing.edition
+        stored, edition = self.current_entry.penalty_for, self.current_entry.edition
         return linked_one(stored, edition) if stored else SafeString()
 
     @property
@@ -290,7 +298,7 @@ class RulingView:
     @property
     def sheet(self) -> str:
         """How large it is printed."""
-        words = f"{self.standing.words}\n{self.standing.happened}"
+        words = f"{self.current_entry.words}\n{self.current_entry.happened}"
         return sheet_size(self.steps, self.rules[:WORDS_MOST], words)
 
     @property
@@ -309,11 +317,11 @@ class RulingView:
         return any(each.changed for each in self.since)
 
     def _entry(self, row: RulingEntry) -> EntryView:
-        offset = offset_in(self.zone, row)
+        offset = utc_offset_of(self.zone, row)
         return EntryView(
             entry=row,
             kind=kind_name(row.kind),
-            stands=row is self.standing,
+            stands=row is self.current_entry,
             words=linked(row.words, row.edition, written_of(row.words, row.mentions.all())),
             happened=linked(row.happened, row.edition, written_of(row.happened, row.mentions.all())),
             when=when(row.given, offset),
@@ -324,7 +332,7 @@ class RulingView:
         )
 
 
-def offset_in(zone: tzinfo | None, entry: RulingEntry) -> int:
+def utc_offset_of(zone: tzinfo | None, entry: RulingEntry) -> int:
     """How many minutes the clock by which an entry is told is from UTC: that of a zone, or without one the judge's own."""
     there = entry.given.astimezone(zone).utcoffset() if zone else None
     return entry.offset if there is None else int(there.total_seconds() // 60)
@@ -362,10 +370,10 @@ def clock(given: datetime, offset: int) -> str:
 
 def received_apart(entry: RulingEntry, zone: tzinfo | None = None) -> str:
     """When the site received an entry, for a list that tells when it was given; empty where both are about the same time."""
-    return when(entry.stored, offset_in(zone, entry)) if abs(entry.stored - entry.given) >= APART else ""
+    return when(entry.stored, utc_offset_of(zone, entry)) if abs(entry.stored - entry.given) >= APART else ""
 
 
-def told_of(step: PlayedStep, cards: Library) -> tuple[str, tuple[str, ...]]:
+def sentence_and_rules(step: PlayedStep, cards: Library) -> tuple[str, tuple[str, ...]]:
     """The sentence of a step in the language of the page, and its rules as the engine numbers them."""
     transition = step.transition
     words = with_cost(sentence(transition.message, language(), cards), step.game.state, cards)

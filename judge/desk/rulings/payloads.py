@@ -15,7 +15,7 @@ from rulesdb.views.provision_view import provision_url
 
 def ruling_payload(view: RulingView, url: str) -> dict[str, Any]:
     """A ruling as it stands, with all its entries. Table and seats are left out where the page leaves them out."""
-    stands, seats = view.standing, view.seats_shown
+    stands, seats = view.current_entry, view.seats_shown
     return {
         "id": view.ruling.read_id,
         "url": url,

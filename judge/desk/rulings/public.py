@@ -24,8 +24,8 @@ from rulesdb.views.provision_view import Link
 GROUP = "rulings"
 MOST_AT_A_RULE = 30
 LABEL = 110
-UNTOLD = ("happened", "folded", "steps")
-"""What no list of rulings says of an entry."""
+FIELDS_NOT_LISTED = ("happened", "folded", "steps")
+"""The fields of an entry that no list of rulings shows."""
 KINDS: dict[str, str] = {
     Citation.Source.QUESTION: Mention.Kind.QUESTION,
     Citation.Source.ANSWER: Mention.Kind.ANSWER,
@@ -63,7 +63,7 @@ class RulingQuery:
         rows = RulingEntry.objects.public().filter(pk__in=keys).select_related("ruling").order_by("-pk")
         if named:
             rows = rows.prefetch_related(Prefetch("mentions", Mention.objects.order_by("order")))
-        return list(rows if told else rows.defer(*UNTOLD))
+        return list(rows if told else rows.defer(*FIELDS_NOT_LISTED))
 
 
 def current_public_entries() -> QuerySet[RulingEntry]:
@@ -145,7 +145,7 @@ def links(kind: str, key: str) -> Iterator[Link]:
         yield from (Link(title_of(entry), url_of(entry)) for entry in naming(KINDS[kind], key))
 
 
-def asked_for(query: str) -> RulingQuery:
+def matching_rulings(query: str) -> RulingQuery:
     """The public rulings that have all words of a query; those that cite the rule or name the card or the official answer where it
     is a number; all where it is empty."""
     if not query:
@@ -165,7 +165,7 @@ def asked_for(query: str) -> RulingQuery:
 
 def group(words: Sequence[str], each: int) -> HitGroup:
     """The public rulings that fit words typed into the search box of the site."""
-    found = asked_for(" ".join(words))
+    found = matching_rulings(" ".join(words))
     count = found.count() if words else 0
     return HitGroup(GROUP, count, list(_hits(found.entries(each, told=True), words)) if count else [])
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from judge.desk import limits
 from judge.desk.presenting.answers import Happening, LineAnswer, answer
-from judge.desk.presenting.ruling import CitedRule, PlayedLine, cited, told_of
+from judge.desk.presenting.ruling import CitedRule, PlayedLine, cited, sentence_and_rules
 from judge.desk.rulings.floor_mentions import full_notation
 from judge.desk.rulings.mentions import provision
 from judge.scenarios.rule_numbers import labels
@@ -93,7 +93,7 @@ def words(found: PlayedLine, decides: frozenset[int], until: int) -> str:
 
 def step_words(found: PlayedLine, number: int) -> str:
     """What a ruling on one step of a line begins with: its sentence with its rules, and an empty line for what the judge adds."""
-    said, rules = told_of(found.play.steps[number - 1], found.library)
+    said, rules = sentence_and_rules(found.play.steps[number - 1], found.library)
     return f"{said}{in_brackets(labels(rules, found.edition)[:RULES_OF_A_STEP])}\n"
 
 
@@ -123,7 +123,7 @@ def ticks(
     edition, first = found.edition, {*offered, *ticked}
     steps = []
     for step in found.play.steps:
-        words, engine = told_of(step, found.library)
+        words, engine = sentence_and_rules(step, found.library)
         number = step.transition.number
         steps.append(StepTick(number, words, cited(engine, edition), number in ticked))
     of_ticked = _rules(step for step in steps if step.checked)

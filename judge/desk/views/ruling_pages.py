@@ -22,12 +22,12 @@ from judge.desk.access import account_of, own_ruling, rulings_of
 from judge.desk.models import Mention, Ruling, RulingEntry
 from judge.desk.paging import paged
 from judge.desk.picture.kept import address
-from judge.desk.presenting.ruling import RulingView, offset_in, received_apart, when
+from judge.desk.presenting.ruling import RulingView, received_apart, utc_offset_of, when
 from judge.desk.presenting.stepping import step_view
 from judge.desk.rulings import payloads
 from judge.desk.rulings.hosting import hidden
 from judge.desk.rulings.keepers import read_at, where_ruling, zones_of
-from judge.desk.rulings.public import UNTOLD, asked_for, judge_of, title_of, url_of
+from judge.desk.rulings.public import FIELDS_NOT_LISTED, judge_of, matching_rulings, title_of, url_of
 from judge.desk.rulings.publishing import publishing
 from judge.desk.rulings.writing import appealed
 from judge.desk.views.lines import shown_line
@@ -143,7 +143,7 @@ class RulingsPage:
 
 def _shown(query: str, request: HttpRequest) -> RulingsPage:
     """The page that an address asks for. Raises `NotFound` for one that there is not."""
-    asked = asked_for(query)
+    asked = matching_rulings(query)
     count = asked.count()
     bounds = {name: request.GET[name] for name in ("before", "after") if name in request.GET}
     given = request.GET.get("page") or "1"
@@ -175,10 +175,10 @@ def _page(request: HttpRequest, view: RulingView) -> HttpResponse:
     context: dict[str, Any] = {
         "view": view,
         "ruling": view.ruling,
-        "entry": view.standing,
+        "entry": view.current_entry,
         "url": url,
         "qr": qr(url, _("Link to this ruling")) if view.ruling.shared else "",
-        "title": title_of(view.standing),
+        "title": title_of(view.current_entry),
         "picture": _picture(view),
         "hidden": hidden(view.ruling) if view.own else None,
         "publishing": publishing(request, view.ruling.owner) if view.own else None,
@@ -203,7 +203,7 @@ def _row(entry: RulingEntry, zone: tzinfo | None) -> dict[str, Any]:
     return {
         "title": title_of(entry),
         "url": url_of(entry),
-        "when": when(entry.given, offset_in(zone, entry)),
+        "when": when(entry.given, utc_offset_of(zone, entry)),
         "received": received_apart(entry, zone),
         "event": entry.event,
         "judge": judge_of(entry),
@@ -216,7 +216,7 @@ def _own(rulings: Iterable[Ruling], account: str) -> list[dict[str, Any]]:
     """One's own rulings, as their owner knows them. `account` is the owner's, empty where nobody is signed in."""
     rows = []
     found = list(rulings)
-    prefetch_related_objects(found, Prefetch("entries", RulingEntry.objects.defer(*UNTOLD)))
+    prefetch_related_objects(found, Prefetch("entries", RulingEntry.objects.defer(*FIELDS_NOT_LISTED)))
     zones = zones_of([ruling.pk for ruling in found])
     for ruling in found:
         entries = list(ruling.entries.all())
@@ -228,7 +228,7 @@ def _own(rulings: Iterable[Ruling], account: str) -> list[dict[str, Any]]:
             {
                 "title": title_of(stands),
                 "url": reverse("desk:ruling", args=[ruling.public_id]),
-                "when": when(stands.given, offset_in(zones.get(ruling.pk), stands)),
+                "when": when(stands.given, utc_offset_of(zones.get(ruling.pk), stands)),
                 "received": received_apart(stands, zones.get(ruling.pk)),
                 "event": " · ".join(filter(None, (stands.event, table))),
                 "visibility": ruling.visibility,

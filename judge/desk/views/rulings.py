@@ -120,10 +120,10 @@ def entry_page(request: HttpRequest, view: RulingView, kind: str, place: EntryPl
     ruling = view.ruling
     found = None if kind in BRIEF else view.played
     total, fixed = (len(found.play.steps), found.edition) if found else (0, "")
-    line = view.standing.line
+    line = view.current_entry.line
     if request.method != "POST":
         return _form(request, _amending(view, kind, total, fixed, place), kind, line, found, 0, view=view, place=place)
-    penalties, stands_for = view.penalties, view.standing.penalty_for
+    penalties, stands_for = view.penalties, view.current_entry.penalty_for
     form = RulingForm(request.POST, kind=kind, total=total, fixed=fixed, penalties=penalties, penalty_for=stands_for)
     owner, token = place.author, _token(request)
     valid = form.is_valid()
@@ -136,7 +136,7 @@ def entry_page(request: HttpRequest, view: RulingView, kind: str, place: EntryPl
     if view.last >= limits.ENTRIES_OF_A_RULING:
         form.add_error(None, _("A ruling has {most} entries at most.").format(most=limits.ENTRIES_OF_A_RULING))
         valid = False
-    if valid and kind == RulingEntry.Kind.CHANGED and _says_the_same(form, view.standing):
+    if valid and kind == RulingEntry.Kind.CHANGED and _says_the_same(form, view.current_entry):
         form.add_error(
             "words", _("This is what stands already. Change the ruling or its penalty, or decide that it stands.")
         )
@@ -259,7 +259,7 @@ def _fresh(
 
 def _amending(view: RulingView, kind: str, total: int, fixed: str, place: EntryPlace) -> RulingForm:
     """The form of a further entry: for one that says the ruling anew, what stands now."""
-    entry = view.standing
+    entry = view.current_entry
     initial: dict[str, Any] = {
         "edition": entry.edition,
         "judge": place.judge or (entry.judge if kind == RulingEntry.Kind.AMENDMENT else ""),
@@ -284,7 +284,17 @@ def _sent_again(
     own = place is None or place.own
     view, kind = RulingView(ruling, own=own, inside=True), str(RulingEntry.Kind.AMENDMENT if own else before.kind)
     return _form(
-        request, form, kind, view.standing.line, view.played, 0, view=view, place=place, after=0, anew=True, status=409
+        request,
+        form,
+        kind,
+        view.current_entry.line,
+        view.played,
+        0,
+        view=view,
+        place=place,
+        after=0,
+        anew=True,
+        status=409,
     )
 
 
@@ -378,7 +388,7 @@ def _ticked(
         return offered, ticked, rules
     if view is not None:
         rules = [f"{each.edition}/{each.key}" for each in view.mentions if each.ticked]
-        return list(view.standing.steps), set(view.standing.steps), rules
+        return list(view.current_entry.steps), set(view.current_entry.steps), rules
     if found is None:
         return [], set(), []
     offered, ticked = starting.first_steps(found, decides, step)

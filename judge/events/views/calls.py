@@ -20,6 +20,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from judge.desk.editing.changes import usual
 from judge.desk.models import Case
+from judge.desk.rulings.public import FIELDS_NOT_LISTED
 from judge.desk.views.boards import new_case
 from judge.engine.position.notation import write
 from judge.events import calls, limits
@@ -29,7 +30,7 @@ from judge.events.locking import hold
 from judge.events.models import Call, EventCase
 from judge.events.people import name_of
 from judge.events.ruling_keeper import ticket_of, title_for
-from judge.events.rulings import OPEN, UNTOLD, Row, RulingFilter, kept_at, rows_of, with_keys
+from judge.events.rulings import OPEN, Row, RulingFilter, kept_at, rows_of, with_keys
 from rulesdb.views.fragments import varied, wants_fragment
 
 TOKEN_CHARACTERS = 64
@@ -123,7 +124,7 @@ def _context(access: EventAccess) -> dict[str, Any]:
     listed = access.at.calls.select_related("taken_by", "opened_by").prefetch_related(Prefetch("boards", boards))
     waiting = [_view(access, call) for call in listed.filter(closed=None).order_by("opened", "pk")]
     given = kept_at(access.at).values_list("pk", flat=True)
-    open_appeals = rows_of(kept_at(access.at, RulingFilter(appeal=OPEN)), UNTOLD) if access.heads else []
+    open_appeals = rows_of(kept_at(access.at, RulingFilter(appeal=OPEN)), FIELDS_NOT_LISTED) if access.heads else []
     free = [each for each in waiting if each.call.taken_by_id is None]
     return {
         "event": access.at,
@@ -133,7 +134,7 @@ def _context(access: EventAccess) -> dict[str, Any]:
         "taken": [each for each in waiting if each.call.taken_by_id is not None and not each.mine],
         "longest": max((each.minutes for each in free), default=None),
         "appeals": [_appeal(row) for row in open_appeals],
-        "recent": rows_of(with_keys(given[: limits.RECENT_RULINGS]), UNTOLD),
+        "recent": rows_of(with_keys(given[: limits.RECENT_RULINGS]), FIELDS_NOT_LISTED),
         "rulings": given.count(),
         "closed": [
             _view(access, call)

@@ -18,7 +18,7 @@ from judge.desk.models import Ruling, RulingEntry
 from judge.desk.paging import paged
 from judge.desk.presenting.ruling import RulingView
 from judge.desk.rulings.hosting import hidden
-from judge.desk.rulings.public import title_of
+from judge.desk.rulings.public import FIELDS_NOT_LISTED, title_of
 from judge.desk.rulings.publishing import publishing
 from judge.desk.views.rulings import DECIDED, EntryPlace, entry_page
 from judge.events import exporting
@@ -29,7 +29,6 @@ from judge.events.people import author_of, name_of
 from judge.events.rulings import (
     APPEALS,
     OPEN,
-    UNTOLD,
     RulingFilter,
     asked,
     judges_of,
@@ -61,7 +60,7 @@ def rulings(request: HttpRequest, access: EventAccess) -> HttpResponse:
     context = {
         "event": access.at,
         "here": access,
-        "rows": rows_of(with_keys(shown.object_list), UNTOLD),
+        "rows": rows_of(with_keys(shown.object_list), FIELDS_NOT_LISTED),
         "page": shown,
         "found": shown.paginator.count,
         "count": kept_at(access.at).count(),
@@ -108,10 +107,10 @@ def ruling(request: HttpRequest, access: EventAccess, read_id: str) -> HttpRespo
         "kept": kept,
         "view": view,
         "ruling": kept.ruling,
-        "entry": view.standing,
+        "entry": view.current_entry,
         "url": url,
         "qr": qr(url, _("Link to this ruling")) if kept.ruling.shared else "",
-        "title": title_of(view.standing),
+        "title": title_of(view.current_entry),
         "hidden": hidden(kept.ruling),
         "may_appeal": may_appeal(access, kept) and not view.appealed and access.at.ended is None,
         "may_close": may_close(access, kept.call),
@@ -195,8 +194,8 @@ def make_public(request: HttpRequest, access: EventAccess) -> HttpResponse:
         "event": access.at,
         "here": access,
         "count": to_publish(access.at).count(),
-        "held": rows_of(held.filter(held_back=True), UNTOLD),
-        "open": rows_of(appealed, UNTOLD),
+        "held": rows_of(held.filter(held_back=True), FIELDS_NOT_LISTED),
+        "open": rows_of(appealed, FIELDS_NOT_LISTED),
         "section": "events",
     }
     return render(request, "events/publish.html", context)
