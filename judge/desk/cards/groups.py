@@ -40,7 +40,8 @@ def group(words: Sequence[str], each: int) -> HitGroup:
 
 
 def _hit(entry: IndexedCard, found: FoundCards) -> Hit:
-    told, pattern = entry.told[language()], pattern_of(found.words)
+    told = entry.told[language()]
+    pattern = pattern_of(found.words)
     row = Row(
         group=GROUP,
         label=entry.number,

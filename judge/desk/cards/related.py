@@ -193,7 +193,8 @@ def answers(number: str) -> list[CardMention]:
 def scenarios(number: str) -> list[CardScenario]:
     """The scenarios whose position names the card: those that play its text first, then by what they come from, and among these
     those with the fewest cards."""
-    firing, japanese = firing_now(), language() == "ja"
+    firing = firing_now()
+    japanese = language() == "ja"
 
     def weight(name: str) -> tuple[bool, bool, int, int, str]:
         told = firing.scenarios[name]
@@ -209,7 +210,8 @@ def _own(told: ScenarioSummary, number: str) -> bool:
 
 def _played(name: str, told: ScenarioSummary, number: str, *, japanese: bool) -> CardScenario:
     title = told.title_ja if japanese else told.title
-    own, edition = _own(told, number), "" if told.rules == IN_FORCE else told.rules
+    own = _own(told, number)
+    edition = "" if told.rules == IN_FORCE else told.rules
     return CardScenario(title, reverse("desk:scenario", args=[name]), own, told.parts if own else (), edition)
 
 

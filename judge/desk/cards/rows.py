@@ -26,7 +26,9 @@ AROUND = 170
 
 def rows(entries: Sequence[IndexedCard], found: FoundCards) -> list[SafeString]:
     """The rows of the cards, with what was looked for marked."""
-    spoken, pattern, made = language(), pattern_of(found.words), index()
+    spoken = language()
+    pattern = pattern_of(found.words)
+    made = index()
     return [_row(entry, spoken, pattern, made) for entry in entries]
 
 
@@ -37,7 +39,8 @@ def _row(entry: IndexedCard, spoken: Language, pattern: re.Pattern[str], made: C
     opening, about, plain = made.kept[key]
     if pattern is NOTHING:
         return mark_safe(f"{opening}{plain}")  # noqa: S308 - each part is made by format_html
-    told, other = entry.told[spoken], "en" if spoken == "ja" else "ja"
+    told = entry.told[spoken]
+    other = "en" if spoken == "ja" else "ja"
     name = _named(marked(told.name, pattern), marked(told.other, pattern) if told.other != told.name else [], other)
     return mark_safe(f"{opening}{name}{about}{_text(excerpt(entry, pattern), spoken)}</a></li>")  # noqa: S308
 
@@ -48,7 +51,8 @@ def _opening(entry: IndexedCard) -> SafeString:
 
 def _plain(entry: IndexedCard, spoken: Language) -> SafeString:
     """What follows the opening where nothing is marked."""
-    told, other = entry.told[spoken], "en" if spoken == "ja" else "ja"
+    told = entry.told[spoken]
+    other = "en" if spoken == "ja" else "ja"
     name = _named([(told.name, False)], [(told.other, False)] if told.other != told.name else [], other)
     text = _text(
         [(told.line if len(told.line) <= AROUND else f"{told.line[:AROUND]}…", False)] if told.line else [], spoken

@@ -139,7 +139,8 @@ def find(asked: CardQuery) -> FoundCards:
 def find_named(query: str) -> tuple[FoundCards, bool]:
     """The cards whose name or number fits a text, and whether it is the very name or number of the first. Where none fits the
     whole of it, those that would if words were spelled as in names, or else those that it names among other words."""
-    looked_in, words = index(), tuple(words_of(query, corpus().names))
+    looked_in = index()
+    words = tuple(words_of(query, corpus().names))
     ranks = _by_name(query, words, looked_in)
     sounds_like_a_word = respelled(query, corpus().sounds, corpus().is_word)
     if (
@@ -171,7 +172,9 @@ def _best(ranks: Mapping[int, int], looked_in: CardIndex) -> tuple[IndexedCard, 
 
 def _by_name(query: str, words: Iterable[Word], looked_in: CardIndex) -> dict[int, int]:
     """The place of every card whose name or number fits, with how well."""
-    every, number, whole = looked_in.entries, read_number(query), fold_name(query)
+    every = looked_in.entries
+    number = read_number(query)
+    whole = fold_name(query)
     parts = [fold_name(word.typed) for word in words]
     ranks = _by_facts(query, looked_in)
     if parts and all(parts):

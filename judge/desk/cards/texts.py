@@ -183,7 +183,8 @@ def _skills(card: Card) -> Iterator[TextPiece]:
 def _stage(card: Card) -> Iterator[TextPiece]:
     if card.kind != "oshi":
         return
-    own, unread = card.abilities[len(extras_of(card)) :], slot_path("stage") in card.unread
+    own = card.abilities[len(extras_of(card)) :]
+    unread = slot_path("stage") in card.unread
     if own or unread:
         slot = slot_path("stage")
         words = ("", "") if unread else _told(card, own)

@@ -204,7 +204,8 @@ def arts_cost(position: Position, at: BoardPlace, cards: Library) -> dict[Colour
 
 
 def _damaged(about: str, position: Position, at: BoardPlace) -> Position:
-    damage, mem = _damage_in(about, position, at), holomem_at(position, at)
+    damage = _damage_in(about, position, at)
+    mem = holomem_at(position, at)
     if damage is None or mem is None:
         raise BadCommand(_("Write a whole number from %(least)d to %(most)d.") % {"least": 0, "most": limits.DAMAGE})
     if damage % limits.TENS:

@@ -37,7 +37,8 @@ def _stage(
     stays even if the other one took it away."""
     if mine == base:
         return theirs
-    own, other = matched(base, mine), matched(base, theirs)
+    own = matched(base, mine)
+    other = matched(base, theirs)
     stage: list[PositionHolomem] = []
     for (was, now), (_was, then) in zip(own[: len(base)], other[: len(base)], strict=True):
         if was is None or now is None or (then is None and now == was):

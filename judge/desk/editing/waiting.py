@@ -100,7 +100,8 @@ def without_primed(position: Position, about: str) -> Position:
     if side not in LETTERS or not (index.isascii() and index.isdigit()):
         raise IndexError(about)
     halves = list(position.sides)
-    seat, where = LETTERS.index(side), int(index)
+    seat = LETTERS.index(side)
+    where = int(index)
     primed = halves[seat].primed
     if where >= len(primed):
         raise IndexError(about)

@@ -133,7 +133,8 @@ class Ruling(models.Model):
         if (closed := ClosedOwner.of(self.owner)) is not None and self.hidden is None:
             self.hidden, self.hidden_reason = closed.closed, closed.reason
             fields += ["hidden", "hidden_reason"]
-        self.owner, self.public_id = f"nobody-{secrets.token_urlsafe(16)}", new_public_id()
+        self.owner = f"nobody-{secrets.token_urlsafe(16)}"
+        self.public_id = new_public_id()
         self.save(update_fields=fields)
 
     def delete(self, *args: Any, **kwargs: Any) -> tuple[int, dict[str, int]]:

@@ -210,7 +210,8 @@ class ComposeForm(forms.Form):
         The order is that of printed texts: limits, when, if, cost, what is done.
         """
         typed = self.cleaned_data
-        name, whom = typed["name"], _japanese(WHOM, typed["whom"])
+        name = typed["name"]
+        whom = _japanese(WHOM, typed["whom"])
         whose = whom.removesuffix("1人").removesuffix("全員")  # Cheers of any of them, so many in all
         card = _japanese(CARDS, typed["card"]).format(name=name)
         return "".join(

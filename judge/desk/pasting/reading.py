@@ -112,7 +112,9 @@ def _listed(texts: Sequence[TextForm]) -> _Listed:
     listed = _Listed()
     for row, form in enumerate(texts):
         typed = getattr(form, "cleaned_data", {})
-        part, name, text = form.part_now, typed.get("name", ""), typed.get("text", "")
+        part = form.part_now
+        name = typed.get("name", "")
+        text = typed.get("text", "")
         if not form.typed:
             continue
         match part:
@@ -137,7 +139,8 @@ def _listed(texts: Sequence[TextForm]) -> _Listed:
 
 
 def _arts(typed: dict[str, Any]) -> ArtsRecord:
-    damage, critical = typed.get("damage") or 0, typed.get("critical") or ()
+    damage = typed.get("damage") or 0
+    critical = typed.get("critical") or ()
     return ArtsRecord(
         name=typed.get("name", ""),
         cost=typed.get("cost") or (),
@@ -152,11 +155,13 @@ def _arts(typed: dict[str, Any]) -> ArtsRecord:
 def _record(facts: FactsForm, listed: _Listed, number: str) -> Record:
     typed = facts.cleaned_data
     kind = typed.get("kind", HOLOMEM)
-    holomem, support = kind == HOLOMEM, kind == SUPPORT
+    holomem = kind == HOLOMEM
+    support = kind == SUPPORT
     name = typed.get("name", "")
     aliases = facts.words("aliases") if holomem else ()
     loss = (typed.get("life_loss") or 0) if holomem else None
-    still, any_number = holomem and typed.get("cannot_bloom", False), typed.get("any_number", False)
+    still = holomem and typed.get("cannot_bloom", False)
+    any_number = typed.get("any_number", False)
     extras = (loss or 1) != 1, bool(aliases), still, any_number
     return Record(
         number=number,

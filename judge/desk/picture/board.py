@@ -74,17 +74,23 @@ def _head(canvas: Canvas, view: StepView, title: str) -> None:
 
 def _side(canvas: Canvas, side: TableSide, top: float, *, mirrored: bool) -> None:
     bottom = top + ONE_SIDE
-    left, right = MARGIN + WHO, WIDTH - MARGIN
+    left = MARGIN + WHO
+    right = WIDTH - MARGIN
     _letter(canvas, side, (top + bottom) / 2)
     canvas.box((left, top, right, bottom), SHEET, LINE, radius=12)
-    top, bottom, left, right = top + PAD, bottom - PAD, left + PAD, right - PAD
+    top += PAD
+    bottom -= PAD
+    left += PAD
+    right -= PAD
     zones = {zone.key: zone for zone in side.zones}
-    near, far = [zones[key] for key in LEFT_ZONES], [zones[key] for key in RIGHT_ZONES]
+    near = [zones[key] for key in LEFT_ZONES]
+    far = [zones[key] for key in RIGHT_ZONES]
     if mirrored:
         near, far = far[::-1], near[::-1]
     _zones(canvas, near, (left, top, left + ZONE, bottom))
     _zones(canvas, far, (right - ZONE, top, right, bottom))
-    left, right = left + ZONE + PAD, right - ZONE - PAD
+    left += ZONE + PAD
+    right -= ZONE + PAD
     back_high = (bottom - top - PAD) / 2 if side.back else 34
     front_high = bottom - top - PAD - back_high
     front_top = bottom - front_high if mirrored else top
@@ -156,7 +162,8 @@ def _foot(canvas: Canvas, view: StepView) -> None:
     canvas.box((0, top, WIDTH, HEIGHT), SHEET)
     canvas.box((0, top, WIDTH, top + 1), LINE)
     canvas.box((0, top, 6, HEIGHT), ACCENT)
-    x, room = MARGIN + 8, WIDTH - 2 * MARGIN - 8
+    x = MARGIN + 8
+    room = WIDTH - 2 * MARGIN - 8
     words = f"{view.words} {view.outcome}" if view.outcome else view.words
     notes = [f"{side.letter}: {note}" for side in (view.board.lower, view.board.upper) for note in side.notes]
     told = [*(f"• {change}" for change in view.changes), *notes]

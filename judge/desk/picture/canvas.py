@@ -56,7 +56,8 @@ class Canvas:
         left, top, right, bottom = box
         high = bottom - top
         for at in range(int(left - high), int(right), apart):
-            start, end = max(0.0, left - at), min(high, right - at)
+            start = max(0.0, left - at)
+            end = min(high, right - at)
             if start < end:
                 ends = ((at + start) * FINE, (bottom - start) * FINE, (at + end) * FINE, (bottom - end) * FINE)
                 self._shapes.line(ends, color, FINE)

@@ -61,8 +61,10 @@ def draw_tile(canvas: Canvas, box: Box, tile: Tile) -> None:
     left, top, right, bottom = box
     grow = 1.3 if bottom - top >= ROOMY else 1.0
     _frame(canvas, box, tile)
-    x, end = left + STRIPE + 8, right - 8
-    name, small = round(20 * grow), round(16 * grow)
+    x = left + STRIPE + 8
+    end = right - 8
+    name = round(20 * grow)
+    small = round(16 * grow)
     tags = [
         *tile.tags,
         *([Tag(_("resting"))] if tile.resting else []),

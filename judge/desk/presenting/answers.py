@@ -214,7 +214,9 @@ def answer(line: Play, cards: Library, decides: frozenset[int], until: int | Non
     whole = len(steps) == total
     by_player = changes_by_player(line.start.state, end.state, cards)
     came = tuple(each for _who, each in by_player)
-    untold, unplayed, nothing = _untold(steps), _not_played(steps), frozenset() if came else _nothing_done(steps)
+    untold = _untold(steps)
+    unplayed = _not_played(steps)
+    nothing = frozenset() if came else _nothing_done(steps)
     told = [
         happening
         for step in steps
@@ -319,7 +321,8 @@ def _happening(
 ) -> Happening | None:
     transition = step.transition
     message = transition.message
-    decisive, orders = transition.number in decides, message.key in IN_ORDER
+    decisive = transition.number in decides
+    orders = message.key in IN_ORDER
     not_played = transition.number in unplayed
     if step.choice is not None:
         if step.picked is None:

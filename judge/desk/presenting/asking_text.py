@@ -73,7 +73,8 @@ def with_cost(told: str, state: State, cards: Library) -> str:
     frame = state.agenda[-1] if state.agenda else None
     if state.asking is None or state.asking.message.key != "may_pay" or not isinstance(frame, Run):
         return told
-    paying, number = frame.block[frame.step], state.cards[frame.env.card]
+    paying = frame.block[frame.step]
+    number = state.cards[frame.env.card]
     card = cards.get(number)
     if not isinstance(paying, Pay) or card is None:
         return told

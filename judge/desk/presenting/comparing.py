@@ -99,9 +99,11 @@ class Comparison:
             for number, line in enumerate(self.lines, 1)
         ]
         begin = [_("They begin from different boards:"), *self.beginnings] if self.begin else []
-        head, same = _("In the end:"), _("Both end the same way.")
+        head = _("In the end:")
+        same = _("Both end the same way.")
         if self.unfinished:
-            head, same = _("As far as they go:"), _("Both stand the same way.")
+            head = _("As far as they go:")
+            same = _("Both stand the same way.")
         asked = f"{self.choice}{in_brackets(self.rules)}"
         ends = [_in_both(each) for each in self.end]
         parts = [
@@ -188,7 +190,9 @@ def _line(
     given: str,
     begin: tuple[PositionDifference, ...],
 ) -> OneLine:
-    content, line, other = contents[index], plays[index], plays[1 - index]
+    content = contents[index]
+    line = plays[index]
+    other = plays[1 - index]
     name = _name(index, content, line, same, other.start.state.facts.rules, begin)
     steps = line.steps[shared : len(line.steps) - alike]
     before = line.steps[shared - 1].game if shared else line.start

@@ -176,7 +176,8 @@ class _Pen:
         x = 1 + INDENT * depth
         width = self.width - x - 1
         room = width - 24 - (MARK if outcome is not None else 0)
-        titles, unders = _wrapped(title, room / TITLE_EM, TITLE_LINES), _wrapped(under, room / UNDER_EM, UNDER_LINES)
+        titles = _wrapped(title, room / TITLE_EM, TITLE_LINES)
+        unders = _wrapped(under, room / UNDER_EM, UNDER_LINES)
         inner = LINE * len(titles) + SMALL * len(unders)
         height = max(44, inner + 2 * PAD)
         foot = (height - inner) // 2

@@ -84,11 +84,13 @@ def differences(old: Position, new: Position, cards: Library) -> tuple[PositionD
     """Every fact that differs between two positions: the turn first, then A's side, then B's. `cards` knows the names."""
     found = list(_facts("turn", str(_("Turn")), TURN, old, new, cards))
     for seat in SEATS:
-        before, after = old.sides[seat], new.sides[seat]
+        before = old.sides[seat]
+        after = new.sides[seat]
         found += _facts(letter(seat).lower(), letter(seat), SIDE, before, after, cards)
         found += _stage(seat, before, after, cards)
         for zone, called in ZONES_IN_FULL.items():
-            was, now = getattr(before, zone), getattr(after, zone)
+            was = getattr(before, zone)
+            now = getattr(after, zone)
             if was != now:
                 place = f"{letter(seat).lower()}.{zone}"
                 found.append(PositionDifference((place, zone), letter(seat), str(called), *_zone(was, now, cards)))
@@ -129,7 +131,8 @@ def matched(old: Sequence[PositionHolomem], new: Sequence[PositionHolomem]) -> l
     >>> [(x and x.stack, y and y.at) for x, y in matched((a, b), (PositionHolomem(("B",), "center"),))]
     [(('A',), None), (('B',), 'center')]
     """
-    left, became = list(range(len(new))), dict.fromkeys(range(len(old)), -1)
+    left = list(range(len(new)))
+    became = dict.fromkeys(range(len(old)), -1)
     ways: tuple[Callable[[PositionHolomem, PositionHolomem], bool], ...] = (
         lambda was, now: was == now,
         lambda was, now: was.stack[-1:] == now.stack[-1:] and was.at == now.at,
@@ -153,10 +156,12 @@ def _stage(seat: Seat, before: PositionSide, after: PositionSide, cards: Library
     for was, now in matched(before.stage, after.stage):
         mem = was or now
         assert mem is not None
-        key, name = keys[id(mem)], card_name((*mem.stack, UNSEEN)[len(mem.stack) - 1], cards)
+        key = keys[id(mem)]
+        name = card_name((*mem.stack, UNSEEN)[len(mem.stack) - 1], cards)
         place = _("{place}, {name}").format(place=label_of(key), name=name)
         if was is None or now is None:
-            there, gone = _("on the Stage"), _("not there")
+            there = _("on the Stage")
+            gone = _("not there")
             yield PositionDifference(
                 (key, "stage"), place, _("holomem"), *((gone, there) if was is None else (there, gone))
             )
@@ -169,7 +174,8 @@ def _facts(
 ) -> Iterator[PositionDifference]:
     """The facts of a struct that differ, each with its name."""
     for field, called in names.items():
-        was, now = getattr(old, field), getattr(new, field)
+        was = getattr(old, field)
+        now = getattr(new, field)
         if was != now:
             yield PositionDifference(
                 (key, field), place, str(called), _value(field, was, cards), _value(field, now, cards)

@@ -67,7 +67,8 @@ def _turned(name: str, content: Content, kept: int, number: int) -> str:
 
 
 def _disputed(answer: str, content: Content, kept: int, number: int) -> DisputeReached:
-    dispute, position = DISPUTES[answer], read(content.position)
+    dispute = DISPUTES[answer]
+    position = read(content.position)
     row = Discrepancy.objects.filter(slug=dispute.discrepancy).first()
     japanese = language() == "ja"
     says = "says_ja" if japanese else "says"

@@ -45,7 +45,8 @@ def _about(name: str, chapter: str) -> bool:
 @cache
 def _pair(first: str, second: str, _language: str) -> Pair | None:
     """None where one of them is missing or cannot be played, they do not begin from the same board, or are told alike."""
-    old, new = example_with(first), example_with(second)
+    old = example_with(first)
+    new = example_with(second)
     if old is None or new is None or not _same_board(old, new):
         return None
     contents = (content_of(old), content_of(new))

@@ -75,7 +75,8 @@ def edition_note(provision: Provision) -> str:
 
 def out_of_force() -> str:
     """The edition in force, where the engine carries out an earlier one; else empty."""
-    found, current = changes_since(shelf(), IN_FORCE), shelf().current
+    found = changes_since(shelf(), IN_FORCE)
+    current = shelf().current
     return current.edition.version if current and found.by_old and not found.in_force else ""
 
 

@@ -40,7 +40,8 @@ def group(words: Sequence[str], each: int) -> HitGroup:
         for name, (latin, folded) in looked.titles.items()
         if all(any(n in (latin if n.startswith(" ") else folded) for n in (*word.own, *word.foreign)) for word in asked)
     ]
-    pattern, japanese = pattern_of(asked), language() == "ja"
+    pattern = pattern_of(asked)
+    japanese = language() == "ja"
     hits = []
     for name in names[:each]:
         told = looked.firing.scenarios[name]

@@ -49,7 +49,8 @@ def whether_it_matters(found: SearchResult) -> tuple[str, str]:
 
 def _ended_alike(found: SearchResult) -> str:
     """How all of several outcomes end the game, if every line was followed and all end it alike; else empty."""
-    ends, count = [outcome.end for outcome in found.outcomes], len(found.outcomes)
+    ends = [outcome.end for outcome in found.outcomes]
+    count = len(found.outcomes)
     winner = ends[0].winner
     if not found.whole or not all(end.over and end.winner == winner for end in ends):
         return ""

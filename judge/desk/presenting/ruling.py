@@ -363,7 +363,8 @@ def when(given: datetime, offset: int) -> str:
 
 def clock(given: datetime, offset: int) -> str:
     """The time of day, with the zone of the clock."""
-    sign, rest = "+-"[offset < 0], abs(offset)
+    sign = "+-"[offset < 0]
+    rest = abs(offset)
     zone = f"UTC{sign}{rest // 60}" + (f":{rest % 60:02}" if rest % 60 else "") if offset else "UTC"
     return f"{local(given, offset):%H:%M} ({zone})"
 

@@ -125,7 +125,8 @@ def _of_place(asked: str, place: str, view: StepView) -> CardSheet | None:
         return None
     side, _dot, spot = place.partition(".")
     options, refused = at_place(view.choice, place)
-    half, key = view.board.upper if side == "b" else view.board.lower, spot.partition(".")[0]
+    half = view.board.upper if side == "b" else view.board.lower
+    key = spot.partition(".")[0]
     zone = half.zone(key) if key in ZONES and key == spot else None
     unseen = key == "hand" and zone is None
     count = ngettext("{count} card", "{count} cards", zone.count).format(count=zone.count) if zone else _("empty")

@@ -37,7 +37,8 @@ class StartBoards:
 
 def beginnings(query: str = "") -> StartBoards:
     """The boards and examples that have every word of a query, in either language; a rule number finds those about it."""
-    query, tongue = query.strip(), language()
+    query = query.strip()
+    tongue = language()
     boards: dict[str, list[ReadyLine]] = {group: [] for group in GROUPS}
     for each in ready_boards():
         if each.fits(query):

@@ -164,10 +164,12 @@ def step_view(
     last = len(steps)
     open_choice = [index for index, each in enumerate(steps, 1) if each.choice is not None and index > number]
     ended = number == last
-    low, high = max(0, number - WINDOW), number + WINDOW
+    low = max(0, number - WINDOW)
+    high = number + WINDOW
     choice, touches, asks = None, NOTHING, ""
     if step and step.choice:
-        allowed, text = step.game.namable(), asking_text(step.game.state, cards)
+        allowed = step.game.namable()
+        text = asking_text(step.game.state, cards)
         asks = asking_words(step.game.state, cards)
         notes = unattachable(step.game, step.choice)
         choice = choice_view(

@@ -23,7 +23,8 @@ def line_diff(stored: str, typed: str) -> list[DiffLine]:
     >>> [(line.where, line.text) for line in line_diff("turn 5 a\\na hand 3", "turn 5 a\\na hand 4")]
     [('both', 'turn 5 a'), ('stored', 'a hand 3'), ('typed', 'a hand 4')]
     """
-    old, new = stored.splitlines(), typed.splitlines()
+    old = stored.splitlines()
+    new = typed.splitlines()
     lines: list[DiffLine] = []
     for kind, first, last, begin, end in SequenceMatcher(None, old, new, autojunk=False).get_opcodes():
         if kind == "equal":

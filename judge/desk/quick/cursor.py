@@ -40,7 +40,8 @@ class Cursor:
 
     def joined(self, to: int) -> Atom:
         """All atoms from here up to another one, joined into one."""
-        start, end = self.atoms[self.at].start, self.atoms[to - 1].end
+        start = self.atoms[self.at].start
+        end = self.atoms[to - 1].end
         return Atom(start, end, self.plain[start:end])
 
     def stretches(self) -> list[tuple[int, Atom]]:

@@ -160,7 +160,8 @@ def cost_of(card: Card) -> tuple[Colour, ...]:
 
 def pays(arts: Arts, cheers: Iterable[Colour]) -> bool:
     """Whether these Cheers are what the Arts need as printed (12.3.3.1)."""
-    have, need = Counter(cheers), Counter(colour for colour in arts.cost if colour in COLOURS)
+    have = Counter(cheers)
+    need = Counter(colour for colour in arts.cost if colour in COLOURS)
     return need <= have and len(arts.cost) <= have.total()
 
 
@@ -304,7 +305,8 @@ def _with_room(half: PositionSide, written: set[str], cards: Library) -> Positio
             fewest = max(least, len(named))
             if zone not in written and over > 0 and len(there) > fewest:
                 left = max(fewest, len(there) - over)
-                half, over = replace(half, **{zone: _zone(named, left)}), over - (len(there) - left)
+                half = replace(half, **{zone: _zone(named, left)})
+                over -= len(there) - left
     return half
 
 

@@ -126,7 +126,8 @@ def edited(line: str, *edits: tuple[int, int, str]) -> str:
     'lui hBP01-061 90'
     """
     for start, end, text in sorted(edits, reverse=True):
-        before, after = line[:start], line[end:]
+        before = line[:start]
+        after = line[end:]
         before += " " * _run_together(before, text or after)
         line = before + text + " " * _run_together(text, after) + after
     return " ".join(part for part in line.split(" ") if part)

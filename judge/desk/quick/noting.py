@@ -60,7 +60,8 @@ class Notes:
     def _wider(self, word: QuickWord, atom: Atom) -> QuickWord:
         """The word with one more stretch of the line, joined where they touch."""
         spans = sorted((*word.spans, (atom.start, atom.end)))
-        start, end = spans[0][0], spans[-1][1]
+        start = spans[0][0]
+        end = spans[-1][1]
         touching = all(not self.plain[one[1] : other[0]].strip() for one, other in pairwise(spans))
         text = self.line[start:end] if touching else " ".join(self.line[one:other] for one, other in spans)
         return replace(word, spans=((start, end),) if touching else tuple(spans), text=text)

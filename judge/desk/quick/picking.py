@@ -22,7 +22,8 @@ def likeliest(fits: Iterable[NameFit], *, attaching: bool, after: bool) -> tuple
     by_group: dict[Group, list[NameFit]] = {}
     for fit in fits:
         by_group.setdefault(fit.name.group, []).append(fit)
-    attached, holomems = by_group.get("attached", []), by_group.get("holomem", [])
+    attached = by_group.get("attached", [])
+    holomems = by_group.get("holomem", [])
     if attached and (attaching or (after and any(fit.rank == WHOLE for fit in attached))):
         return best(attached)
     return best(holomems or attached)

@@ -85,7 +85,8 @@ class _Reader(StageCards):
             return None
         for to, atom in self.here.stretches():
             folded = fold(atom.text)
-            keyword, fits = KEYWORDS.get(folded), self.names.exact(atom.text, self.groups)
+            keyword = KEYWORDS.get(folded)
+            fits = self.names.exact(atom.text, self.groups)
             a_name = bool(fits) and self.mem < 0 and self.zone not in WITH_CHEERS
             if keyword and not (keyword.kind == "color" and a_name):
                 self.here.at = to
@@ -213,7 +214,8 @@ class _Reader(StageCards):
     def _number(self, atom: Atom) -> None:
         """A number: with the word after it, as `4 hand` or `赤2枚`; alone it is damage."""
         self.here.filler()
-        found, count = self.here.keyword(), int(atom.text)
+        found = self.here.keyword()
+        count = int(atom.text)
         if found:
             to, word, keyword = found
             number_follows = to < len(self.here.atoms) and is_number(self.here.atoms[to])

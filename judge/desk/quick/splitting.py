@@ -67,7 +67,8 @@ def items(line: str) -> Iterator[Item]:
     for place, letter in enumerate(line):
         if letter in SIGNS and place not in kept:
             yield Item(sign, start, _atoms(line, start, place))
-            sign, start = SIGNS[letter], place + 1
+            sign = SIGNS[letter]
+            start = place + 1
     yield Item(sign, start, _atoms(line, start, len(line)))
 
 

@@ -271,7 +271,8 @@ def _place_row(reading: QuickReading, each: QuickWord, place: GuessedPlace, made
 def assumed(reading: QuickReading, made: BoardFromLine) -> list[Assumption]:
     """What was not written, with the ways to say otherwise."""
     position, told = made.position, []
-    line, japanese = reading.line.rstrip(), language() == "ja"
+    line = reading.line.rstrip()
+    japanese = language() == "ja"
 
     def added(words: str, text: str) -> Alternative:
         longer = f"{line} {text}"

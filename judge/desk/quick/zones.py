@@ -81,7 +81,8 @@ class ZoneCards(Notes):
         place = self.last
         if place is None or self.counted or not (times := self.here.how_many()):
             return False
-        word, count = self.words[place], int(times.text)
+        word = self.words[place]
+        count = int(times.text)
         whole = Atom(word.spans[0][0], times.end, "")
         self.counted = True
         if count < 1:

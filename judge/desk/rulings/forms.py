@@ -140,7 +140,8 @@ class RulingForm(forms.Form):
         """Everything that is stored; `rules` and `steps` beside the fields, and `mentions`."""
         found = self.cleaned_data
         edition = found.get("edition", "")
-        found["rules"], found["steps"] = self._rules(), self._steps()
+        found["rules"] = self._rules()
+        found["steps"] = self._steps()
         if not edition:
             return found
         for name in ("happened", "words"):

@@ -50,7 +50,8 @@ def _reason(typed: str) -> str:
 @transaction.atomic
 def hide(ruling: Ruling, reason: str, who: str) -> None:
     """Show the reason instead of the ruling to everybody but its owner and the members of its event. Raises `NotDone`."""
-    reason, now = _reason(reason), timezone.now()
+    reason = _reason(reason)
+    now = timezone.now()
     if not ruling.shared:
         raise NotDone("private")
     if not Ruling.objects.filter(pk=ruling.pk, hidden=None).update(hidden=now, hidden_reason=reason):

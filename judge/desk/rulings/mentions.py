@@ -98,7 +98,8 @@ def named_in(text: str, edition: str, written: Written = NOTHING_WRITTEN) -> Ite
     for found in _FOUND.finditer(text.translate(_PLAIN)):
         if found["floor"]:
             if floor_documents():  # where there are none it is no more than text
-                key, version = key_of(found), version_of(found, written)
+                key = key_of(found)
+                version = version_of(found, written)
                 known = provision_of(key, version) is not None
                 yield MentionInText(*found.span(), Mention.Kind.FLOOR, key, version, known=known)
         elif found["rule"]:

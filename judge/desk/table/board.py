@@ -285,7 +285,8 @@ def _side(
     for index, (mem, place) in enumerate(zip(half.stage, places(half.stage, seat), strict=True)):
         identity = ids[index] if ids else -1
         by_spot[mem.at].append(_holomem(mem, place, cards, hp(seat, index), signs, identity))
-    centers, collabs = by_spot["center"], by_spot["collab"]
+    centers = by_spot["center"]
+    collabs = by_spot["collab"]
     return TableSide(
         seat=seat,
         letter=letter(seat),
@@ -302,7 +303,8 @@ def _side(
 
 def _in_hand(numbers: Sequence[str], seat: Seat, ids: Sequence[int], cards: Library) -> Iterator[Tile]:
     for index, number in enumerate(numbers):
-        card, place = cards.get(number), f"{'ab'[seat]}.hand.{index + 1}"
+        card = cards.get(number)
+        place = f"{'ab'[seat]}.hand.{index + 1}"
         yield Tile(
             place=place,
             label=label_of(place),

@@ -30,7 +30,8 @@ def different(there: Holomem | None, here: Holomem, other: State, state: State, 
     if len(there.cheers) != len(here.cheers):
         cheers = _("Cheers {here}, in the other line {there}")
         yield cheers.format(here=len(here.cheers), there=len(there.cheers))
-    attached_there, attached_here = {each.card for each in there.supports}, {each.card for each in here.supports}
+    attached_there = {each.card for each in there.supports}
+    attached_here = {each.card for each in here.supports}
     if alone := attached_here - attached_there:
         names = listed(card_name(state.cards[each], cards) for each in alone)
         yield _("not attached in the other line: {names}").format(names=names)

@@ -68,10 +68,12 @@ def changes_by_player(before: State | None, after: State, cards: Library) -> lis
                 name = card_name(before.cards[mem.top], cards)
                 lines.append((letter(seat), _("{who} {name} left the Stage").format(who=letter(seat), name=name)))
         for zone, called in ZONES.items():
-            old, new = len(getattr(before.players[seat], zone)), len(getattr(after.players[seat], zone))
+            old = len(getattr(before.players[seat], zone))
+            new = len(getattr(after.players[seat], zone))
             if old != new:
                 lines.append((letter(seat), f"{letter(seat)} {called} {old} → {new}"))
-        old, new = before.players[seat].life_damage, after.players[seat].life_damage
+        old = before.players[seat].life_damage
+        new = after.players[seat].life_damage
         if old != new:
             told = _("{who} Life damage {old} → {new}").format(who=letter(seat), old=old, new=new)
             lines.append((letter(seat), told))
@@ -112,7 +114,8 @@ def _changed(old: Holomem | None, new: Holomem, _before: State, state: State, ca
         yield _("Down")
     if more := len(new.cheers) - len(old.cheers):
         yield _("Cheers {change}").format(change=f"{more:+d}")
-    had, has = {each.card for each in old.supports}, {each.card for each in new.supports}
+    had = {each.card for each in old.supports}
+    has = {each.card for each in new.supports}
     if gained := has - had:
         yield _("attached: {names}").format(names=listed(card_name(state.cards[each], cards) for each in gained))
     if lost := had - has:

@@ -79,7 +79,8 @@ def card_locations(state: State) -> CardLocations:
     cards: dict[int, str] = {}
     copies: dict[str, tuple[str, ...]] = {}
     for seat in SEATS:
-        player, side = state.players[seat], "ab"[seat]
+        player = state.players[seat]
+        side = "ab"[seat]
         for mem, place in zip(player.stage, places(player.stage, seat), strict=True):
             holomems[mem.id] = place
             attached = (*mem.stack, *mem.cheers, *(each.card for each in mem.supports))

@@ -169,7 +169,9 @@ def at(mapping: Mapping[Any, Any] | None, key: object) -> Any:
 def timeline(context: template.Context, entries: Iterable[TimelineEntry]) -> SafeString:
     """``{% timeline view.entries %}``: the steps of a line as rows of a list, each rendered once for what it says, with how many
     abilities were nearly primed there (`near`), whether it decides (`deciding`), and the lines that part there (`tree`)."""
-    near, deciding, tree = context.get("near") or {}, context.get("deciding") or (), context.get("tree")
+    near = context.get("near") or {}
+    deciding = context.get("deciding") or ()
+    tree = context.get("tree")
     partings = tree.partings if tree else {}
     rows = [
         {

@@ -112,8 +112,10 @@ def card(request: HttpRequest, number: str) -> HttpResponse:
     if entry is None:
         known = read_number(number)
         return _moved(request, known) if known else _missing(request, number)
-    questions, answers = related.questions(entry), related.answers(entry.number)
-    named_in, played = related.mentions(entry.number), related.scenarios(entry.number)
+    questions = related.questions(entry)
+    answers = related.answers(entry.number)
+    named_in = related.mentions(entry.number)
+    played = related.scenarios(entry.number)
     same_name = related.same_name(entry.card)
     rulings = [(title_of(each), url_of(each)) for each in naming(Mention.Kind.CARD, entry.number)]
     told = entry.told[language()]
@@ -159,7 +161,9 @@ def _words(
 ) -> list[BilingualPiece]:
     spoken = language()
     order = (spoken, *(each for each in LANGUAGES if each != spoken))
-    made, left, doubts = [], list(own), list(left_open)
+    made = []
+    left = list(own)
+    doubts = list(left_open)
     for piece in pieces:
         mine = [each for each in left if each.plays(piece.slot)]
         left = [each for each in left if each not in mine]  # each once, where the first part that it plays stands

@@ -27,7 +27,8 @@ from rulesdb.views.shared import json_response, wants_json
 @require_safe
 def compared(request: HttpRequest, first: str, second: str) -> HttpResponse:
     """Two lines from where they part."""
-    (one, played), (other, _played) = kept_line(first), kept_line(second)
+    one, played = kept_line(first)
+    other, _played = kept_line(second)
     given = (_given(request, "first"), _given(request, "second"))
     found = compare(one.content, other.content, given)
     url = request.build_absolute_uri(address(first, second, given))

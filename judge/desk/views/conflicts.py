@@ -77,11 +77,13 @@ def merge(request: HttpRequest, public_id: str) -> HttpResponse:
     """Store one window's changes on top of what is stored now."""
     case = own_case(request, public_id)
     base, mine = (request.POST.get(name, "") for name in ("base", "own"))
-    go, title = request.POST.get("go", ""), request.POST.get("title")
+    go = request.POST.get("go", "")
+    title = request.POST.get("title")
     try:
         if max(len(base), len(mine)) > limits.NOTATION_CHARACTERS:
             raise EngineError(_("The board is too large."))
-        before, after = read(base), read(mine)
+        before = read(base)
+        after = read(mine)
         changes = WindowChanges(before, after, None if title is None else ("", title[: limits.TITLE_CHARACTERS]), go)
         merged = write(on_top(before, after, read(case.position)))
         lines.edit(case, version=posted_version(request), position=merged, title=changes.title)

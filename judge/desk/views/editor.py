@@ -67,7 +67,8 @@ def edit(request: HttpRequest, public_id: str) -> HttpResponse:
 def suggest(request: HttpRequest, public_id: str) -> HttpResponse:
     """The cards that what was typed may mean, with the buttons for each."""
     case = own_case(request, public_id)
-    at, query = _place(request.GET.get("place", "")), request.GET.get("q", "")
+    at = _place(request.GET.get("place", ""))
+    query = request.GET.get("q", "")
     context = _suggested(query, read(case.position), at, case.library)
     return render(request, "desk/parts/suggestions.html", context)
 
@@ -87,7 +88,8 @@ def change(request: HttpRequest, public_id: str, key: str) -> HttpResponse:
     """
     case = own_case(request, public_id)
     cards, at = case.library, _place(key)
-    version, base = posted_version(request), _base(request, case)
+    version = posted_version(request)
+    base = _base(request, case)
     position = base or read(case.position)
     by_itself = "auto" in request.POST
     command, go = ("save", "") if by_itself else _pressed(request)

@@ -239,7 +239,8 @@ def _carry_out(request: HttpRequest, case: Case) -> None:
     found = re.fullmatch(r"(show|name|up|down|remove):([0-9]{1,3})", request.POST.get("do", ""))
     if found is None:
         raise lines.BadBranch(_("A line can only be shown, named, moved up or down, or removed."))
-    key, version = int(found[2]), posted_version(request)
+    key = int(found[2])
+    version = posted_version(request)
     match found[1]:
         case "show":
             lines.show(case, key, version=version)

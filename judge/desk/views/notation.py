@@ -26,7 +26,8 @@ def notation(request: HttpRequest, public_id: str) -> HttpResponse:
     case = own_case(request, public_id)
     text, version, error, told = case.position, case.version, None, list[DiffLine]()
     if request.method == "POST":
-        text, version = request.POST.get("notation", ""), posted_version(request)
+        text = request.POST.get("notation", "")
+        version = posted_version(request)
         try:
             position = write(read_text(text))
             lines.edit(case, version=version, position=position)

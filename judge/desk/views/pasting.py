@@ -99,7 +99,8 @@ def _asked(data: QueryDict, case: Case | None) -> PasteInput:
         data = with_one_more(data, kind)
     elif found := ADD.fullmatch(command):
         data, adding = with_composed(data, int(found[1]))
-    facts, texts = FactsForm(data, taken=library()), texts_form(kind, data)
+    facts = FactsForm(data, taken=library())
+    texts = texts_form(kind, data)
     facts.is_valid()
     texts.is_valid()
     if not texts.forms:  # the page that was sent was none of this site

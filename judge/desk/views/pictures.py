@@ -43,7 +43,8 @@ def answer(
     if number > len(played.steps):
         raise NotFound("no_such_part", _("This line has {total} steps.").format(total=len(played.steps)))
     with translation.override(language):
-        view, words = step_view(played, number, cards), title()
+        view = step_view(played, number, cards)
+        words = title()
         name = digest(view, words)
         response = get_conditional_response(request, etag=f'"{name}"')
         if response is None:

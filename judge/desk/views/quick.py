@@ -50,7 +50,8 @@ def quick(request: HttpRequest) -> HttpResponse:
     reading = read_line(line, cards)
     if reading.errors or not reading.words or check(reading, cards):
         return _page(request, line, cards, status=422)
-    made, editing = make_board(reading, cards), request.POST.get("do") == "edit"
+    made = make_board(reading, cards)
+    editing = request.POST.get("do") == "edit"
     if not editing and any(problem.error for problem in problems_of(made.position, cards)):
         return _page(request, line, cards, status=422)
     if of_board is not None:

@@ -22,7 +22,8 @@ LONGEST = 20
 def restrictions(request: HttpRequest) -> HttpResponse:
     """What holds on the day that ``?date=`` names, today without it, and every list that is recorded."""
     day = _day(request.GET.get("date", ""))
-    found, recorded = in_force(day), restriction_lists()
+    found = in_force(day)
+    recorded = restriction_lists()
     context = {
         "day": day,
         "today": timezone.localdate(),

@@ -17,7 +17,8 @@ from judge.desk.rulings.publishing import publishing
 @require_POST
 def show_to(request: HttpRequest, public_id: str) -> HttpResponse:
     """Change who may read one's own ruling."""
-    ruling, wanted = own_ruling(request, public_id), request.POST.get("visibility", "")
+    ruling = own_ruling(request, public_id)
+    wanted = request.POST.get("visibility", "")
     if wanted not in Ruling.Visibility.values:
         messages.error(request, _("Choose who can read it."))
     else:

@@ -109,7 +109,8 @@ def again(request: HttpRequest, public_id: str) -> HttpResponse:
         line = play(case.position, case.picks, case.library)
     except EngineError as error:
         return _cannot_start(request, case, error)
-    loop, total = loop_of(line, case.library), len(line.steps)
+    loop = loop_of(line, case.library)
+    total = len(line.steps)
     if loop is None:
         raise NotFound("no_such_part", _("There is no loop at the end of this line."))
     typed = unicodedata.normalize("NFKC", request.POST.get("times", "")).strip()
@@ -174,7 +175,8 @@ def suggest(request: HttpRequest, public_id: str, number: int) -> HttpResponse:
         step = _at_choice(play(case.position, case.picks, case.library), number)
     except EngineError as error:
         raise NotFound("no_such_part", _("There is no choice at this step.")) from error
-    allowed, typed = step.game.namable(), last_part(request.GET.get("named", ""))
+    allowed = step.game.namable()
+    typed = last_part(request.GET.get("named", ""))
     context = {
         "found": matches(typed, allowed, case.library),
         "typed": typed,
@@ -193,7 +195,8 @@ def _at_choice(line: Play, number: int) -> Step:
 
 def _asked(request: HttpRequest, step: Step) -> RefusedChoice:
     """What was picked and typed at a choice; its `why` says what is wrong with an answer to an open one."""
-    keys, typed = _keys(request), request.POST.get("named", "").strip()
+    keys = _keys(request)
+    typed = request.POST.get("named", "").strip()
     choice = step.choice
     if len(keys) > limits.PICKS or choice is None or not (choice.open or choice.mutual):
         return RefusedChoice(keys=keys)
@@ -223,7 +226,8 @@ def _cannot_start(request: HttpRequest, case: Case, error: EngineError) -> HttpR
     why, place = error_words(error, case.library), ""
     if isinstance(error, CannotStart):
         first = error.problems[0]
-        why, place = problem_words(first, language(), case.library), locate(first)[0]
+        why = problem_words(first, language(), case.library)
+        place = locate(first)[0]
     messages.error(request, _("This board cannot be played yet. {why}").format(why=why))
     address = reverse("desk:edit", args=[case.public_id])
     return redirect(f"{address}?{urlencode({'place': place})}" if place else address)
@@ -268,7 +272,8 @@ def _page(
     asked: RefusedChoice | None = None,
     status: int = 200,
 ) -> HttpResponse:
-    total, named = len(line.steps), number is not None
+    total = len(line.steps)
+    named = number is not None
     if number is None:
         number = total if case.choices else first_of(line)
     content = case.content.canonical()

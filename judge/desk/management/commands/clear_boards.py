@@ -37,7 +37,8 @@ class Command(BaseCommand):
         parser.add_argument("--dry-run", action="store_true", help="say what would be deleted, and why")
 
     def handle(self, *args: Any, **options: Any) -> None:
-        until, dry = timezone.now() - options["older_than"], options["dry_run"]
+        until = timezone.now() - options["older_than"]
+        dry = options["dry_run"]
         gone = []
         for case in nobodys(until):
             gone.append((case.pk, case.version))

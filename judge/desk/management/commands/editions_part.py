@@ -49,7 +49,8 @@ class Command(BaseCommand):
         parser.add_argument("--json", action="store_true", help="one JSON object for each group, one a line")
 
     def handle(self, *args: Any, **options: Any) -> None:
-        older, newer = options["older"], options["newer"]
+        older = options["older"]
+        newer = options["newer"]
         for edition in (older, newer):
             if edition not in EDITIONS:
                 raise CommandError(
@@ -75,7 +76,8 @@ class Command(BaseCommand):
             self.stdout.write(f"{_games(options['games'])}: {differences_told}.")
 
     def _found(self, options: dict[str, Any]) -> Iterator[tuple[int, EditionDifference]]:
-        cards, seed = library(), options["seed"]
+        cards = library()
+        seed = options["seed"]
         drawn = selfplay.random_decks(seed, cards)
         for number in range(1, options["games"] + 1):
             first, second = starter_decks() if options["starter"] else drawn(number)

@@ -25,7 +25,8 @@ class Command(BaseCommand):
         parser.add_argument("file", type=Path, help="what `manage.py backup` wrote")
 
     def handle(self, *args: Any, **options: Any) -> None:
-        file, live = options["file"], live_file()
+        file = options["file"]
+        live = live_file()
         if not file.is_file():
             raise CommandError(_("There is no file {path}. Nothing was changed.").format(path=file))
         if not live.is_file():

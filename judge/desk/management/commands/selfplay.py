@@ -63,7 +63,8 @@ class Command(BaseCommand):
             return
         figures = selfplay.Figures()
         folder: Path = options["save"] or Path(settings.VAR_DIR) / "selfplay"
-        seed, limit = options["seed"], options["limit"]
+        seed = options["seed"]
+        limit = options["limit"]
         decks = self._which(options)
         start = time.perf_counter()
         for number, played, seconds in selfplay.games(
@@ -83,7 +84,8 @@ class Command(BaseCommand):
             sys.exit(1)
 
     def _tell(self, figures: selfplay.Figures, elapsed: float, *, as_json: bool) -> None:
-        ends, winners = dict(figures.ends.most_common()), dict(sorted(figures.winners.items()))
+        ends = dict(figures.ends.most_common())
+        winners = dict(sorted(figures.winners.items()))
         data = {
             "engine": "compiled" if in_use() else "interpreted",
             "games": figures.games,
