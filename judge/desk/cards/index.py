@@ -100,23 +100,28 @@ class CardIndex:
         for place, each in enumerate(self.entries):
             for name in _ability_names(each):
                 self.by_ability.setdefault(fold_name(name), []).append(place)
+
         self.by_card_name: dict[str, list[int]] = {}
         for place, each in enumerate(self.entries):
             for name in each.names:
                 self.by_card_name.setdefault(name, []).append(place)
+
         self.by_given_name: dict[str, list[int]] = {}
         for place, each in enumerate(self.entries):
             for name in _given_names(each.card):
                 self.by_given_name.setdefault(fold_name(name), []).append(place)
+
         self.by_sound: dict[str, list[int]] = {}
         for kana_name, places in (*self.by_given_name.items(), *self.by_card_name.items()):
             if KANA_ALONE.fullmatch(kana_name):
                 known_places = self.by_sound.setdefault(sound_of(kana_name), [])
                 known_places.extend(place for place in places if place not in known_places)
+
         both = (*self.by_ability.items(), *self.by_card_name.items())
         self.by_whole_name = {name: self.by_card_name.get(name, []) + self.by_ability.get(name, []) for name, _ in both}
         told = {each.told["en"].name for each in self.entries}
         self.name_words = sorted({fold_name(word) for name in told if name.isascii() for word in name.split()})
+
         for each in self.entries:
             for name in each.printed:
                 self.by_name.setdefault(name, []).append(each)
@@ -225,6 +230,7 @@ def _entry(card: Card) -> IndexedCard:
         fold("\n".join((each.gist, *_words(card, language), each.line))) for language, each in told.items()
     )
     tags = " ".join(str(kind.__struct_config__.tag) for kind in found)
+
     return IndexedCard(
         card=card,
         set=set_of(card.number),

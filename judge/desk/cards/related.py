@@ -121,6 +121,7 @@ def _mentions(
         for name in {*card.printed, card.card.name_en} - {""}:
             if len(name) >= SHORTEST_NAME:
                 named.setdefault(needle_of(name, whole=True), []).append(card.number)
+
     for mention, folded, latin in texts:
         by_number = {number for needle, number in numbers.items() if needle in folded}
         by_name = {
@@ -133,6 +134,7 @@ def _mentions(
             found.setdefault(number, []).append(_with_number(mention))
         for number in sorted(by_name - by_number):
             found.setdefault(number, []).append(mention)
+
     return found
 
 
@@ -226,6 +228,7 @@ def questions(entry: IndexedCard) -> list[CardMention]:
         weight = sum(rarity.get(rule, 1 / len(cards.entries)) for rule in rules & mine)
         if weight:
             weighed.append((-weight, question.order, question))
+
     weighed.sort(key=lambda each: each[:2])
     return [
         CardMention(

@@ -185,11 +185,13 @@ def _by_name(query: str, words: Iterable[Word], looked_in: CardIndex) -> dict[in
         ranks |= {
             place: _rank_of_name(every[place], whole) for place, hay in enumerate(looked_in.names) if whole in hay
         }
+
     given = looked_in.by_given_name.get(whole, ())
     for place in (*looked_in.by_ability.get(whole, ()), *given, *_called(query, looked_in)):
         ranks[place] = BY_WHOLE_NAME
     for number in numbers_in(query).cards:
         ranks |= {place: 0 for place, entry in enumerate(every) if entry.number == number}
+
     return ranks | {place: 0 for place, entry in enumerate(every) if number and entry.number == number}
 
 

@@ -178,16 +178,19 @@ def _with_card(word: str, position: Position, at: BoardPlace, card: Card) -> Pos
         zone = with_known(getattr(position.sides[at.seat], at.zone), card.number)
         _measure(len(zone), limits.ZONE_CARDS)
         return with_half(position, at.seat, **{at.zone: zone})
+
     mem = holomem_at(position, at)
     if mem is None:
         _measure(len(position.sides[at.seat].stage) + 1, limits.STAGE_HOLOMEMS)
         return with_mem(position, at, PositionHolomem(stack=(card.number,), at=at.spot))
+
     if card.kind == "cheer":
         mem = replace(mem, cheers=(*mem.cheers, card.number))
     elif card.kind == "support":
         mem = replace(mem, supports=(*mem.supports, card.number))
     else:
         mem = replace(mem, stack=(card.number, *mem.stack) if word == "under" else (*mem.stack, card.number))
+
     _measure(len(mem.cheers) + len(mem.supports), limits.ATTACHED_CARDS)
     _measure(len(mem.stack), limits.STACK_CARDS)
     return with_mem(position, at, mem)
@@ -233,6 +236,7 @@ def _without(about: str, position: Position, at: BoardPlace) -> Position:
     name, _dot, index = about.rpartition(".")
     if not (index.isascii() and index.isdigit()):
         raise IndexError
+
     where = int(index)
     if at.kind == "zone":
         zone = getattr(position.sides[at.seat], at.zone)
@@ -241,11 +245,14 @@ def _without(about: str, position: Position, at: BoardPlace) -> Position:
         public = at.zone == "archive"  # everybody sees it, so a card taken away is not there at all
         left = (*zone[:where], *zone[where + 1 :]) if public else forgotten(zone, where)
         return with_half(position, at.seat, **{at.zone: left})
+
     mem = holomem_at(position, at)
     if mem is None or name not in ("stack", "supports") or where >= len(getattr(mem, name)):
         raise IndexError
+
     cards = getattr(mem, name)
     left = (*cards[:where], *cards[where + 1 :])
     if name == "stack" and not left:
         return with_mem(position, at, None)
+
     return with_mem(position, at, replace(mem, **{name: left}))

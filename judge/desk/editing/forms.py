@@ -58,6 +58,7 @@ def number_field(label: Any, most: int, step: int = 1, least: int = 0, *, requir
     field = forms.IntegerField(
         label=label, min_value=least, max_value=most, step_size=step, error_messages=errors, required=required
     )
+
     # A number input would throw away what cannot be read; a text input keeps it beside the message.
     field.widget = forms.TextInput(
         attrs={
@@ -69,6 +70,7 @@ def number_field(label: Any, most: int, step: int = 1, least: int = 0, *, requir
             "data-least": least,
         }
     )
+
     return field
 
 
@@ -288,12 +290,14 @@ class TurnForm(PlaceForm):
         self.primable = primable_here(position, cards)
         self._offer("ability", [("", gettext("Choose an ability")), *self.primable])
         self._offer("about", [("", gettext("None, or it does not matter")), *holomems_here(position, cards)])
+
         for dispute in at_stake(position):
             self.fields[by_rules_name(dispute.answer)] = forms.BooleanField(
                 label=gettext("{answer}: play as the rules say").format(answer=dispute.answer),
                 required=False,
                 initial=dispute.answer in position.by_rules,
             )
+
         for name in readings_at_stake(position):
             self.fields[by_rules_name(name)] = forms.BooleanField(
                 label=gettext("{cards}: play the other reading").format(cards=_texts(name)),

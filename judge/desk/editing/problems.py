@@ -69,6 +69,7 @@ def locate(problem: Problem) -> tuple[str, str]:
         return "turn", problem.where
     if not path:
         return f"{side}.{'cheer_deck' if problem.code == ABOUT_CHEER_DECK else 'deck'}", SIDE
+
     name = path[0].replace("-", "_")
     if name == "stage":
         return f"{side}.center", SIDE
@@ -82,6 +83,7 @@ def locate(problem: Problem) -> tuple[str, str]:
         return ".".join((side, *path[:-1])), SIDE
     if path[-1] in ("cheers", "supports"):
         return ".".join((side, *path[:-1])), path[-1]
+
     return problem.where, "damage" if problem.code in ABOUT_DAMAGE else SIDE
 
 

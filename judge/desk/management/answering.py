@@ -36,6 +36,7 @@ class AnsweringCommand(BaseCommand):
             raise CommandError(document_error(error)) from None
         except OSError as error:
             raise CommandError(f"{error.filename}: {file_error(error)}") from None
+
         if options["json"]:
             self.stdout.write(json.dumps(found.data, ensure_ascii=False))
         else:
@@ -54,6 +55,7 @@ class AnsweringCommand(BaseCommand):
                     without=len(found.without),
                 )
             )
+
         for entry, why in found.wrong.items():
             self.stderr.write(f"{entry}: {why}")
         if found.wrong:

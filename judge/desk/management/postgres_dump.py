@@ -33,6 +33,7 @@ def dump(to: Path) -> None:
     found = {variable: str(known[name]) for name, variable in VARIABLES.items() if known.get(name)}
     half = to.with_name(f".{to.name}.{os.getpid()}")
     environment = {**os.environ, **found}
+
     try:
         half.touch(mode=0o600)
         for command in (

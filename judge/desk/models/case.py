@@ -121,8 +121,10 @@ class Case(models.Model):
             "cards": self.cards if cards is None else cards,
             "title": self.title if title is None else title,
         }
+
         if version is not None and version != self.version:
             raise Stale
+
         past: dict[str, Any] = {
             name: getattr(self, name) for name, value in wanted.items() if getattr(self, name) != value
         }
@@ -136,6 +138,7 @@ class Case(models.Model):
             engine, fingerprint = signature
             history = [*self._earlier(), past][-limits.UNDO_STEPS :]
             self._store(**wanted, draft=draft, history=history, engine=engine, fingerprint=fingerprint)
+
         return True
 
     def undo(self) -> bool:

@@ -256,6 +256,7 @@ def with_composed(data: QueryDict, index: int) -> tuple[QueryDict, ComposeForm]:
     form = ComposeForm(data, prefix=f"compose-{index}")
     if not form.is_valid():
         return data, form
+
     key, typed = f"text-{index}-text", form.cleaned_data
     before = data.get(key, "").replace("\r\n", "\n").rstrip()
     kind = _kind(data.get(f"text-{index}-part", ""), data.get("subtype", ""))
@@ -264,10 +265,12 @@ def with_composed(data: QueryDict, index: int) -> tuple[QueryDict, ComposeForm]:
     if why := why_not(added if why_not(before, kind) else after, kind):
         form.add_error("action", _("These do not fit together here: {why}.").format(why=series(why)))
         return data, form
+
     longer = data.copy()
     longer[key] = after
     for name in form.ONCE:
         longer[form.add_prefix(name)] = ""
+
     return longer, ComposeForm(
         prefix=form.prefix, initial={name: longer.get(form.add_prefix(name)) for name in form.fields}
     )

@@ -44,6 +44,8 @@ def colors(typed: str) -> tuple[str, ...]:
             )
         found += [WORDS[color[1].lower()]] * int(color[2] or 1)
         place = color.end()
+
     if len(found) > MAX_COST:
         raise BadCost(_("{most} Cheers at most.").format(most=MAX_COST))
+
     return tuple(found)

@@ -36,10 +36,12 @@ def facts_of(card: Card) -> dict[str, Any]:
         "limited": card.limited,
         "any_number": card.any_number,
     }
+
     if card.level:
         found["bloom"] = levels[card.level]
     if card.subtypes:
         found["subtype"] = subtypes[card.subtypes[0]]
+
     for modifier in (each.modifiers[0] for each in extras_of(card) if isinstance(each, Continuous)):
         match modifier:
             case LifeLoss():
@@ -48,6 +50,7 @@ def facts_of(card: Card) -> dict[str, Any]:
                 found["aliases"] = "、".join(modifier.names)
             case CannotBloom():
                 found["cannot_bloom"] = True
+
     return found
 
 

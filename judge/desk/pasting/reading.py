@@ -90,6 +90,7 @@ def read_pasted_card(facts: FactsForm, texts: Sequence[TextForm], number: str) -
     trees: dict[str, Tree] = {}
     unread: list[str] = []
     found: list[tuple[int, tuple[Problem, ...], str, str]] = []
+
     for slot in slots(record):
         reading = read_slot(slot, names)
         if reading.tree is None:
@@ -97,6 +98,7 @@ def read_pasted_card(facts: FactsForm, texts: Sequence[TextForm], number: str) -
         else:
             trees[slot.name] = reading.tree
         found.append((listed.rows[slot.name], reading.unread, slot.name, slot.text))
+
     card = card_of(record, trees, tuple(unread))
     pieces: list[list[PastedPiece]] = [[] for _text in texts]
     for row, problems, name, text in found:
@@ -105,6 +107,7 @@ def read_pasted_card(facts: FactsForm, texts: Sequence[TextForm], number: str) -
             pieces[row].append(_unread(text, problems))
         else:
             pieces[row].append(PastedPiece(written(tree, card, "en"), written(tree, card, "ja")))
+
     return PastedCard(card, tuple(tuple(each) for each in pieces))
 
 
@@ -135,6 +138,7 @@ def _listed(texts: Sequence[TextForm]) -> _Listed:
                 for paragraph in paragraphs(text):
                     listed.rows[slot_path("support", len(listed.support))] = row
                     listed.support.append(paragraph)
+
     return listed
 
 
@@ -163,6 +167,7 @@ def _record(facts: FactsForm, listed: _Listed, number: str) -> Record:
     still = holomem and typed.get("cannot_bloom", False)
     any_number = typed.get("any_number", False)
     extras = (loss or 1) != 1, bool(aliases), still, any_number
+
     return Record(
         number=number,
         set=number.partition("-")[0],

@@ -172,11 +172,13 @@ def _foot(canvas: Canvas, view: StepView) -> None:
     for line in made:
         y += size + 5
         canvas.text(x, y, line, size, INK, bold=True)
+
     at = x
     for each in told:
         if at > x + room - 80:
             break
         at += canvas.text(at, y + 24, each, 17, MARK, room=int(x + room - at)) + 16
+
     said = canvas.text(
         WIDTH - MARGIN, HEIGHT - 14, _("A simulation that helps a judge; not an official ruling."), 16, SOFT, align="r"
     )

@@ -25,16 +25,19 @@ def draw_words(picture_text: PictureText) -> bytes:
     draw_sign(canvas, WIDTH - 132, 66, 56)
     canvas.text(WIDTH - 150, 106, picture_text.document, 26, SOFT, room=400, align="r")
     y = 190
+
     if picture_text.title:
         size, made = fitted(picture_text.title[:LETTERS], (42, 36), ROOM, 2, bold=True)
         for line in made:
             canvas.text(LEFT, y, line, size, INK, bold=True)
             y += round(size * LEADING)
         y += 8
+
     most = (HEIGHT - 110 - y) // round(34 * LEADING)
     size, made = fitted(picture_text.words[:LETTERS], (34,), ROOM, max(most, 1))
     for line in made:
         canvas.text(LEFT, y, line, size, INK)
         y += round(size * LEADING)
+
     canvas.text(LEFT, HEIGHT - 68, f"{_('Judge’s desk')} · {picture_text.source}", 24, SOFT, room=ROOM)
     return canvas.png()

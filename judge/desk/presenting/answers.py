@@ -191,6 +191,7 @@ class LineAnswer:
         ]
         if self.left_out:
             told.insert(0, _("({count} earlier steps are left out)").format(count=self.left_out))
+
         parts = [
             [
                 title,
@@ -202,6 +203,7 @@ class LineAnswer:
             told,
             [url, _("A simulation that helps a judge; not an official ruling.")],
         ]
+
         return "\n\n".join("\n".join(part) for part in parts if part)
 
 
@@ -217,6 +219,7 @@ def answer(line: Play, cards: Library, decides: frozenset[int], until: int | Non
     untold = _untold(steps)
     unplayed = _not_played(steps)
     nothing = frozenset() if came else _nothing_done(steps)
+
     told = [
         happening
         for step in steps
@@ -224,11 +227,13 @@ def answer(line: Play, cards: Library, decides: frozenset[int], until: int | Non
         and (step.transition.number not in untold or step.transition.number in decides)
         and (happening := _happening(step, cards, decides, unplayed, nothing)) is not None
     ]
+
     board = game_board(line.start, None, cards)
     chosen = any(step.picked is not None for step in steps[:-1])
     finished = end.over is not None or (settled(end, line.start.state, chosen=chosen) and not (whole and line.problem))
     due = None if finished else due_of(last, cards)
     result = (f"{outcome(line)}{in_brackets(labels((end.over.rule,), board.edition))}",) if end.over else came
+
     return LineAnswer(
         edition=board.edition,
         where=_where(board),
@@ -324,6 +329,7 @@ def _happening(
     decisive = transition.number in decides
     orders = message.key in IN_ORDER
     not_played = transition.number in unplayed
+
     if step.choice is not None:
         if step.picked is None:
             return None
@@ -343,10 +349,12 @@ def _happening(
         words = sentence(message, language(), cards)
     else:
         return None
+
     counts = step.choice is None and message.key in COUNTING
     cites = tuple(cite.rule for cite in transition.cites)
     rules = labels(cites, step.game.state.facts.rules)[:3]
     key = "" if step.choice is not None else message.key
+
     return Happening(
         transition.number, words, rules, cites, decisive, orders, not_played, step.choice is not None, counts, key
     )

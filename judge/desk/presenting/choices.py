@@ -214,6 +214,7 @@ def choice_view(
     # What was ticked comes back; a button that was pressed in vain does not look like the one this line went on with.
     shown = asked.keys if asked is not None and choice.maximum > 1 else picked or ()
     own = words_of_text(choice, tongue, cards)
+
     options = tuple(
         OptionView(
             key=option.key,
@@ -225,9 +226,11 @@ def choice_view(
         )
         for option in choice.options
     )
+
     listed = {option.key for option in options}
     colors = by_color(choice, shown, cards, allowed)
     named = [key for key in named_besides(choice, shown) if number_of(key) in allowed]
+
     return ChoiceView(
         words=words or sentence(choice.message, tongue, cards),
         decider=_("Chance") if choice.decider == "chance" else choice.decider.upper(),

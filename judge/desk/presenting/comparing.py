@@ -104,6 +104,7 @@ class Comparison:
         if self.unfinished:
             head = _("As far as they go:")
             same = _("Both stand the same way.")
+
         asked = f"{self.choice}{in_brackets(self.rules)}"
         ends = [_in_both(each) for each in self.end]
         parts = [
@@ -117,6 +118,7 @@ class Comparison:
             [head, *(ends or [same])],
             [url, _("A simulation that helps a judge; not an official ruling.")],
         ]
+
         return "\n\n".join("\n".join(part) for part in parts if part)
 
 
@@ -134,6 +136,7 @@ def compare(first: Content, second: Content, given: tuple[str, str] = ("", "")) 
     )
     cited = [frozenset(_cites(line.steps[shared:])) for line in plays]
     begin = beginnings(*contents) if same is None else ()
+
     return Comparison(
         edition=read(contents[0].position).rules,
         where=game_board(plays[0].start, None, contents[0].library),
@@ -196,6 +199,7 @@ def _line(
     name = _name(index, content, line, same, other.start.state.facts.rules, begin)
     steps = line.steps[shared : len(line.steps) - alike]
     before = line.steps[shared - 1].game if shared else line.start
+
     return OneLine(
         name=given or name,
         picked=name if given else "",

@@ -184,6 +184,7 @@ class _Pen:
         label = ". ".join(part.rstrip(".。") for part in (title, under) if part)
         if outcome is not None:
             label = f"{label}. {self.words.leads.format(outcome)}"
+
         box = DecisionBox(
             x=x,
             y=self.y,
@@ -199,9 +200,11 @@ class _Pen:
             mark_x=width - 22,
             mark_y=height // 2,
         )
+
         if above is not None:
             middle = self.y + height // 2
             self.twigs.append(f"M{above.x + 9} {above.y + above.height}V{middle - 8}q0 8 8 8h{x - above.x - 17}")
+
         self.boxes.append(box)
         self.y += height + GAP
         return box

@@ -54,6 +54,7 @@ def edition_note(provision: Provision) -> str:
     was = _was(provision)
     if was is None:
         return ""
+
     about = {"edition": IN_FORCE, "number": was.older.number if was.older else ""}
     match was.fate:
         case Fate.SAME:
@@ -69,6 +70,7 @@ def edition_note(provision: Provision) -> str:
         case Fate.NEW:
             words = _("This rule is new since edition {edition}, and the engine does not know it: judge it by hand.")
             return words.format(**about)
+
     words = _("The engine plays by edition {edition}, and nobody has compared this edition with it.")
     return words.format(**about)
 

@@ -34,12 +34,14 @@ def group(words: Sequence[str], each: int) -> HitGroup:
     asked = [] if read_rule_number(query) else words_of(query, corpus().names)
     if not asked:
         return HitGroup(GROUP, 0, [])
+
     looked = _looked()
     names = [
         name
         for name, (latin, folded) in looked.titles.items()
         if all(any(n in (latin if n.startswith(" ") else folded) for n in (*word.own, *word.foreign)) for word in asked)
     ]
+
     pattern = pattern_of(asked)
     japanese = language() == "ja"
     hits = []
@@ -48,6 +50,7 @@ def group(words: Sequence[str], each: int) -> HitGroup:
         title = told.title_ja if japanese else told.title
         row = Row(GROUP, label="", title=title, path=(), url=reverse("desk:scenario", args=[name]), texts=())
         hits.append(Hit(row, marked(title, pattern), [], language()))
+
     return HitGroup(GROUP, len(names), hits)
 
 

@@ -79,6 +79,7 @@ def read_typed(typed: str, allowed: Collection[str], cards: Library) -> RefusedC
     why: list[str] = []
     left: list[str] = []
     found: dict[str, CardLine] = {}
+
     for part in _parts(typed[: limits.KEY_CHARACTERS], cards):
         fits = matches(part, allowed, cards)
         very = [line for line in fits if line.number.casefold() == part.casefold()]
@@ -91,6 +92,7 @@ def read_typed(typed: str, allowed: Collection[str], cards: Library) -> RefusedC
             continue
         left.append(part)
         why.append(unknown(part, cards) or _("“{typed}” cannot be the unseen card.").format(typed=part))
+
     if left:
         why.append(allowed_words(allowed, cards))
     return RefusedChoice(sentences(why), tuple(keys), ", ".join(left), tuple(found.values()))
@@ -146,6 +148,7 @@ def complaint(game: Game, keys: Sequence[str], cards: Library) -> str:
     choice = game.choice
     if choice is None or not (choice.open or choice.mutual):
         return ""
+
     listed = {option.key: option for option in choice.options}
     allowed = game.namable()
     unseen = [key for place, key in enumerate(keys) if key not in listed or key in keys[:place]]
@@ -153,6 +156,7 @@ def complaint(game: Game, keys: Sequence[str], cards: Library) -> str:
     if strange and choice.open:
         wrong = number_of(strange[0])[: limits.NUMBER_CHARACTERS]
         return f"{_('“{typed}” cannot be the unseen card.').format(typed=wrong)} {allowed_words(allowed, cards)}"
+
     named = [key for key in keys if key in unseen or listed[key].value == (NAMED,)]
     most = choice.open.count if choice.open else 0
     if choice.open and len(named) > most:
@@ -163,14 +167,17 @@ def complaint(game: Game, keys: Sequence[str], cards: Library) -> str:
         ).format(found=len(named), most=most)
     if not choice.minimum <= len(keys) <= choice.maximum:
         return _("{found} picked. {count}").format(found=len(keys), count=count_words(choice))
+
     least = choice.open.least(choice.options, len(named)) if choice.open else 0
     if len(keys) < least:
         return _("{found} picked. Of the known and named cards, {least} have to be picked.").format(
             found=len(keys), least=least
         )
+
     facts = [_facts(game, key, listed[key].refs if key in listed else (), cards) for key in keys]
     if not mutually(choice.mutual, facts):
         return mutual_words(choice)
+
     return ""
 
 

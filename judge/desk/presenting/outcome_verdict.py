@@ -27,6 +27,7 @@ def whether_it_matters(found: SearchResult) -> tuple[str, str]:
     total, lines = len(found.outcomes), found.lines
     if not total:
         return "open", _("No line has been followed to its end yet.")
+
     known = sum(outcome.end.unknown is None for outcome in found.outcomes)
     if known < total and known < 2:
         return "open", _("It depends on cards that nobody has seen.")
@@ -41,9 +42,11 @@ def whether_it_matters(found: SearchResult) -> tuple[str, str]:
         return "no", _("Every line ends the same way.")
     if found.asked <= ORDERS:
         return "no", _("All {count} orders end the same way.").format(count=lines)
+
     told = _("All {count} lines end the same way.").format(count=lines)
     if "which_cheer" in found.asked:
         told = sentences([told, _("The colors of Cheers that nobody has seen stay open, and may matter later.")])
+
     return "no", told
 
 

@@ -172,6 +172,7 @@ def outcomes_view(
     )
     root = DecisionTree(found, position, before, cards, base, here).root()
     verdict, words = whether_it_matters(found)
+
     return OutcomesView(
         verdict=verdict,
         sentence=words,

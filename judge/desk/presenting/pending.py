@@ -75,6 +75,7 @@ def primed_abilities(state: State, cards: Library) -> list[PendingItem]:
     ordered = sorted(waiting, key=lambda primed: primed.env.seat != first)
     apart = told_apart(Game(state, cards).board, waiting) if len(waiting) > 1 else {}
     found = []
+
     for primed in ordered:
         name = card_name(state.cards[primed.env.card], cards)
         who = letter(primed.env.seat)
@@ -88,6 +89,7 @@ def primed_abilities(state: State, cards: Library) -> list[PendingItem]:
             ability = sentence(primed_message(state.cards, primed, by), language(), cards)
             words = _("{card} ({who})").format(card=ability, who=who)
         found.append(PendingItem(words, (TURN_PLAYER_FIRST if primed.env.seat == first else THEN_THE_OTHER,)))
+
     return found
 
 

@@ -167,6 +167,7 @@ def _made(firing: Firing) -> AnswerIndex:
         for name in names:
             if name in firing.scenarios and firing.scenarios[name].kind == "answer":
                 fires.setdefault(firing.scenarios[name].ref, set()).add(rule)
+
     decided: dict[str, set[str]] = {}
     boards: dict[str, str] = {}
     for name, told in sorted(firing.scenarios.items()):
@@ -174,6 +175,7 @@ def _made(firing: Firing) -> AnswerIndex:
             decided.setdefault(told.ref, set()).update(told.about)
             if told.on_a_board:
                 boards.setdefault(told.ref, name)
+
     entries = {}
     for row in documents.answers:
         cited = documents.cited(Citation.Source.ANSWER, row.key)
@@ -181,6 +183,7 @@ def _made(firing: Firing) -> AnswerIndex:
         rules = frozenset(rests_on | decided.get(row.key, set()))
         by_the_way = frozenset(fires.get(row.key, set()) - rules)
         entries[row.key] = AnswerFacts(row, frozenset(row.cards), rules, by_the_way, boards.get(row.key, ""))
+
     return AnswerIndex(
         firing,
         entries,

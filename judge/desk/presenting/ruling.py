@@ -218,12 +218,14 @@ class RulingView:
         line, found = self.current_entry.line, self.played
         if line is None:
             return []
+
         kept = unpack(bytes(line.record)) if found is None or found.other is not None else None
         told: list[tuple[str, tuple[str, ...]]] = []
         if kept is not None:
             told = [(each.words[LANGUAGES.index(language())], each.rules) for each in kept.steps]
         elif found is not None:
             told = [sentence_and_rules(each, found.library) for each in found.play.steps]
+
         edition = read_notation(line.position).rules
         return [
             RulingStep(

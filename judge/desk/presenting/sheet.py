@@ -90,6 +90,7 @@ def sheet_view(
     card = cards.get(name)
     if card is None:
         return None if name else _of_place(asked, place, view)
+
     options, refused = at_place(view.choice, place)
     tile = view.board.tile(place)
     game = line.steps[number - 1].game if number else line.start
@@ -99,6 +100,7 @@ def sheet_view(
     own = set(entry.rules) if entry else {rule for piece in pieces(card) for rule in piece.rules}
     own |= {rule for each in mine for rule in each.rules}
     examples = sorted(related.scenarios(name), key=lambda each: bool(each.edition)) if entry else []
+
     return CardSheet(
         key=asked,
         number=name,
@@ -123,6 +125,7 @@ def _of_place(asked: str, place: str, view: StepView) -> CardSheet | None:
     """The sheet of a pile, a hand, an empty place or a card that was not seen."""
     if place not in view.board.places:
         return None
+
     side, _dot, spot = place.partition(".")
     options, refused = at_place(view.choice, place)
     half = view.board.upper if side == "b" else view.board.lower
@@ -130,6 +133,7 @@ def _of_place(asked: str, place: str, view: StepView) -> CardSheet | None:
     zone = half.zone(key) if key in ZONES and key == spot else None
     unseen = key == "hand" and zone is None
     count = ngettext("{count} card", "{count} cards", zone.count).format(count=zone.count) if zone else _("empty")
+
     return CardSheet(
         key=asked,
         number="",
@@ -254,6 +258,7 @@ def _state(game: Game, identity: int, root: str, near: Sequence[NotPrimed]) -> t
         return "near", _("not primed")
     if near:
         return "near", _("a part is not done")
+
     for frame in reversed(game.state.agenda):
         env = frame.primed.env if isinstance(frame, PlayAbility) else None
         if isinstance(frame, Run | UseSkill | UseAbility):
@@ -262,8 +267,10 @@ def _state(game: Game, identity: int, root: str, near: Sequence[NotPrimed]) -> t
             return "speaks", _("resolving")
         if isinstance(frame, PlayArts) and frame.card == identity and root == slot_path("arts", frame.index):
             return "speaks", _("resolving")
+
     if any(each.env.card == identity and root_of(each.env.path) == root for each in game.state.primed):
         return "speaks", _("primed")
     if any(each.env.card == identity and root_of(each.env.path) == root for each in game.board.continuous_effects):
         return "counts", _("counts now")
+
     return "", ""

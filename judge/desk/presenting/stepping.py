@@ -167,6 +167,7 @@ def step_view(
     low = max(0, number - WINDOW)
     high = number + WINDOW
     choice, touches, asks = None, NOTHING, ""
+
     if step and step.choice:
         allowed = step.game.namable()
         text = asking_text(step.game.state, cards)
@@ -176,11 +177,13 @@ def step_view(
             step.choice, step.picked, cards, allowed=allowed, asked=asked, text=text, words=asks, notes=notes
         )
         choice, touches = touched(step.choice, choice, step.game.state)
+
     shown = [
         each
         for each in steps[low:high]
         if not only_changes or is_change_or_choice(each) or each.transition.number == number
     ]
+
     return StepView(
         number=number,
         total=last,
@@ -237,6 +240,7 @@ def _entry(step: Step, depth: int, current: int, cards: Library) -> TimelineEntr
             labels((transition.cites[0].rule,), step.game.state.facts.rules)[0] if transition.cites else "",
             picked_words(step.choice, step.picked, cards) if step.choice and step.picked else "",
         )
+
     return TimelineEntry(
         number=transition.number,
         words=words[0],

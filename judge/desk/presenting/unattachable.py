@@ -25,18 +25,22 @@ def unattachable(game: Game, choice: Choice) -> dict[str, str]:
         or frame.step >= len(frame.block)
     ):
         return {}
+
     node = frame.block[frame.step]
     if not isinstance(node, Attach) or isinstance(node.to, HolderOf):
         return {}
+
     board = game.board
     there = holomems(node.to, frame.env, board)
     told = _("cannot be attached to anybody")
     if len(there) == 1:
         named = sentence(Message("option_holomem", {"holomem": board.ref(there[0].mem.id)}), language(), game.library)
         told = _("cannot be attached to {holomem}").format(holomem=named)
+
     found = {}
     for option in choice.options:
         known = option.key.startswith("card:") and all(game.state.cards[each] != UNSEEN for each in option.value)
         if known and not any(hosts_of(each, node.to, frame.env, board) for each in option.value):
             found[option.key] = told
+
     return found

@@ -84,6 +84,7 @@ def check(reading: QuickReading, cards: Library) -> list[BadPlace]:
         if word.value != "back" and (word.side, word.value) in taken:
             found.append(BadPlace("taken", word))
         taken[word.side, word.value] = word
+
     for mem in reading.of("holomem"):
         hp = cards[_number(mem)].hp
         found += [
@@ -91,10 +92,12 @@ def check(reading: QuickReading, cards: Library) -> list[BadPlace]:
             for word in reading.about(mem.holomem)
             if word.kind == "left" and word.count > hp
         ]
+
     for word in reading.of("zone"):
         named = len(_named(reading, word.side, word.value))
         if word.count < named:
             found.append(BadPlace("more_named", word, named))
+
     return found
 
 
@@ -105,11 +108,13 @@ def make_board(reading: QuickReading, cards: Library) -> BoardFromLine:
     places = _places(reading, mems)
     base, given = usual(), {}
     stages: tuple[list[PositionHolomem], list[PositionHolomem]] = ([], [])
+
     for mem, place in zip(mems, places, strict=True):
         made, paid = _holomem(reading, mem, place.spot, cards)
         stages[mem.side].append(made)
         if paid:
             given[mem.holomem] = paid
+
     written = {(word.side, word.value) for word in reading.of("zone")}
     halves = tuple(
         _with_room(
@@ -117,6 +122,7 @@ def make_board(reading: QuickReading, cards: Library) -> BoardFromLine:
         )
         for seat in (0, 1)
     )
+
     collab = any(mem.at == "collab" for mem in stages[player.seat])
     position = replace(
         base,
@@ -127,6 +133,7 @@ def make_board(reading: QuickReading, cards: Library) -> BoardFromLine:
         step=step.step,
         collabed=collab and step.step in COLLAB_DONE,
     )
+
     return BoardFromLine(
         position=position,
         places=places,
@@ -236,6 +243,7 @@ def _holomem(
     card = cards[number]
     damage, supports, cheers, flags = 0, [], [], set()
     paid: tuple[Colour, ...] = ()
+
     for word in reading.about(mem.holomem):
         match word.kind:
             case "damage":
@@ -251,6 +259,7 @@ def _holomem(
                 cheers += paid
             case "flag":
                 flags.add(word.value)
+
     made = PositionHolomem(
         stack=(number,),
         at=spot,
@@ -259,6 +268,7 @@ def _holomem(
         supports=tuple(supports),
         **dict.fromkeys(flags, True),  # type: ignore[arg-type]
     )
+
     return made, paid
 
 

@@ -68,12 +68,14 @@ class CardNames:
             group = group_of(card)
             if group:
                 found.setdefault((group, card.name), []).append(card)
+
         self.names = tuple(
             CardName(name, same[0].name_en, group, tuple(card.number for card in sorted(same, key=_printing)))
             for (group, name), same in found.items()
         )
         self.forms: dict[str, list[NameFit]] = {}
         self.typed = tuple((_forms(name), name) for name in self.names)
+
         for (wholes, words), name in self.typed:
             for rank, forms in ((WHOLE, wholes), (WORD_OF, words)):
                 for form in forms:

@@ -107,11 +107,13 @@ class StageCards(ZoneCards):
             return None
         if before.buzz if value == "buzz" else before.level:
             return self._error("twice", atom, before=word.text)
+
         holomems = tuple(name for name in before.names if name.group == "holomem")
         found = pick(holomems, before.typed, self.cards, level, buzz=buzz) if holomems else None
         if found is None:
             allowed = levels_of(before.names[0], self.cards)
             return self._error("no_such_level", atom, near=allowed, name=before.number, level=value)
+
         self.words[place] = replace(self._wider(word, atom), pick=found)
         return None
 
@@ -122,6 +124,7 @@ class StageCards(ZoneCards):
         if card is None:
             near = [each for each in self.cards if each.casefold().startswith(number[:-1].casefold())]
             return self._error("no_such_card", atom, near=tuple(near[:NEAR]))
+
         before = self.words[recent].pick if recent is not None else None
         if (
             recent is not None
@@ -138,11 +141,13 @@ class StageCards(ZoneCards):
             return None
         if card.kind == "cheer" and card.colours:
             return self._cheers(card.colours[0], atom)
+
         name = next((name for name in self.names.names if number in name.numbers), None)
         if name is None:
             return self._not_here(atom)
         if self.zone:
             return self._zone_card(pinned(number, "", name), atom)
+
         match group_of(card):
             case "support":
                 self._not_here(atom)
@@ -154,6 +159,7 @@ class StageCards(ZoneCards):
                 self._after_plus(atom)
             case _:
                 self._holomem(pinned(number, "", name), atom)
+
         return None
 
     def _oshi(self, atom: Atom) -> None:

@@ -83,6 +83,7 @@ class _Reader(StageCards):
         """Read what begins here: the longest word or name that is known, else what a name may begin with."""
         if self._count():
             return None
+
         for to, atom in self.here.stretches():
             folded = fold(atom.text)
             keyword = KEYWORDS.get(folded)
@@ -94,13 +95,16 @@ class _Reader(StageCards):
             if fits and folded not in COLOR_LETTERS:
                 self.here.at = to
                 return self._named(fits, atom)
+
         atom = self.here.atoms[self.here.at]
         letters = atom.text.isascii() and all(letter in COLOR_LETTERS for letter in atom.text.casefold())
         if not letters and self.here.glued(lambda text: self.names.exact(text, self.groups)):
             return None
+
         self.here.next_atom()
         if atom.text in BRACKETS:
             return None
+
         if is_number(atom):
             self._number(atom)
         elif is_card_number(atom):
@@ -113,6 +117,7 @@ class _Reader(StageCards):
             self._named(fits, atom)
         else:
             self._not_understood(atom)
+
         return None
 
     def _not_understood(self, atom: Atom) -> None:
@@ -132,6 +137,7 @@ class _Reader(StageCards):
         recent, self.recent = self.recent, None
         if keyword.kind in NO_MORE_NAMES:
             self._close()
+
         match keyword.kind:
             case "color":
                 self._cheers(keyword.value, atom)

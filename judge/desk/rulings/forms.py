@@ -169,6 +169,7 @@ class RulingForm(forms.Form):
             found["penalty_for"] = typed
             version, _slash, number = typed.partition("/")
             return [(version, number)] if provision(number, version) else []
+
         good, bad = listed(typed, edition)
         if bad and typed == notation_of(self.stands_for, edition):
             found["penalty_for"] = self.stands_for
@@ -178,6 +179,7 @@ class RulingForm(forms.Form):
             self.add_error("penalty_for", _("Name one provision."))
         elif good:
             found["penalty_for"] = "/".join(good[0])
+
         return good[:1]
 
     @property

@@ -215,6 +215,7 @@ def unknown(each: MentionInText, typed: str, line: int = 1, *, prose: bool = Tru
         return UnknownNumber(
             line, typed, said.format(number=each.key, digits=each.key[1:]), _answers_near(int(each.key[1:]))
         )
+
     close = tuple(OfferedProvision(f"Q&A {slug}", question) for slug, question in _like(each.key))
     return UnknownNumber(line, typed, _("There is no answer “{slug}” in the Q&A.").format(slug=each.key), close)
 
@@ -279,6 +280,7 @@ def listed(text: str, edition: str) -> tuple[list[tuple[str, str]], list[Unknown
         else:
             none = MentionInText(0, len(word), Mention.Kind.RULE, number, version or edition, known=False)
             bad.append(unknown(none, word, prose=False))
+
     return good, bad
 
 

@@ -120,18 +120,21 @@ def ticks(
         return TickGroups(
             rules=tuple(_rule(CitedRule(*reversed(value.split("/", 1))), checked=True) for value in rules or ())
         )
+
     edition, first = found.edition, {*offered, *ticked}
     steps = []
     for step in found.play.steps:
         words, engine = sentence_and_rules(step, found.library)
         number = step.transition.number
         steps.append(StepTick(number, words, cited(engine, edition), number in ticked))
+
     of_ticked = _rules(step for step in steps if step.checked)
     chosen = {f"{each.edition}/{each.number}" for each in of_ticked} if rules is None else set(rules)
     near = of_ticked + _rules(step for step in steps if step.number in first)
     added = [CitedRule(*reversed(value.split("/", 1))) for value in rules or ()]
     at_once = dict.fromkeys([*near, *added])
     rest = [each for each in dict.fromkeys(rule for step in steps for rule in step.rules) if each not in at_once]
+
     return TickGroups(
         steps=tuple(step for step in steps if step.number in first),
         more_steps=tuple(

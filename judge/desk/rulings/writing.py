@@ -106,6 +106,7 @@ def _entry(
     offset = found.get("offset") or 0
     given = found.get("given")
     values = {name: found.get(name, "") for name in TEXTS} if whole else {"judge": found.get("judge", "")}
+
     entry = RulingEntry.objects.create(
         ruling=ruling,
         number=number,
@@ -127,6 +128,7 @@ def _entry(
         ),
         **values,
     )
+
     named = mentions_of(found)
     Mention.objects.bulk_create(
         Mention(entry=entry, kind=each.kind, edition=each.edition, key=each.key, ticked=each.ticked, order=order)
@@ -135,4 +137,5 @@ def _entry(
     if ruling.visibility == Ruling.Visibility.PUBLIC:
         PublicState.changed()
         PublicRuling.list_again(Q(pk=ruling.pk))
+
     return entry

@@ -285,6 +285,7 @@ def _side(
     for index, (mem, place) in enumerate(zip(half.stage, places(half.stage, seat), strict=True)):
         identity = ids[index] if ids else -1
         by_spot[mem.at].append(_holomem(mem, place, cards, hp(seat, index), signs, identity))
+
     centers = by_spot["center"]
     collabs = by_spot["collab"]
     return TableSide(
@@ -335,6 +336,7 @@ def _holomem(
         )
         if holds
     ]
+
     return Tile(
         place=place,
         label=label_of(place),

@@ -17,6 +17,7 @@ def different(there: Holomem | None, here: Holomem, other: State, state: State, 
     if there is None:
         yield _("in the other line not on the Stage")
         return
+
     if there.stack != here.stack:
         yield _("in the other line another stack of cards")
     if there.damage != here.damage:
@@ -30,11 +31,13 @@ def different(there: Holomem | None, here: Holomem, other: State, state: State, 
     if len(there.cheers) != len(here.cheers):
         cheers = _("Cheers {here}, in the other line {there}")
         yield cheers.format(here=len(here.cheers), there=len(there.cheers))
+
     attached_there = {each.card for each in there.supports}
     attached_here = {each.card for each in here.supports}
     if alone := attached_here - attached_there:
         names = listed(card_name(state.cards[each], cards) for each in alone)
         yield _("not attached in the other line: {names}").format(names=names)
+
     if missing := attached_there - attached_here:
         names = listed(card_name(other.cards[each], cards) for each in missing)
         yield _("attached in the other line: {names}").format(names=names)

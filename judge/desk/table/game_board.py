@@ -54,6 +54,7 @@ def changes_by_player(before: State | None, after: State, cards: Library) -> lis
     """The same lines, each with the letter of the player whose side it is about; no letter for what is about neither side."""
     if before is None:
         return []
+
     lines = []
     marks = dict(_marks(before, after, cards, _changed))
     for seat in SEATS:
@@ -77,6 +78,7 @@ def changes_by_player(before: State | None, after: State, cards: Library) -> lis
         if old != new:
             told = _("{who} Life damage {old} → {new}").format(who=letter(seat), old=old, new=new)
             lines.append((letter(seat), told))
+
     if before.facts.step != after.facts.step:
         lines.append(("", word("step", after.facts.step)))
     return lines
@@ -102,6 +104,7 @@ def _changed(old: Holomem | None, new: Holomem, _before: State, state: State, ca
     if old is None:
         yield _("new on the Stage")
         return
+
     if old.stack != new.stack:
         yield _("Bloomed") if len(new.stack) > len(old.stack) else _("stack changed")
     if old.damage != new.damage:

@@ -92,6 +92,7 @@ def card_locations(state: State) -> CardLocations:
                 if zone == "hand":
                     copies[state.cards[card]] = (*copies.get(state.cards[card], ()), place)
         cards[player.oshi] = f"{side}.oshi"
+
     oshi = {state.cards[state.players[seat].oshi]: f"{'ab'[seat]}.oshi" for seat in SEATS}
     return CardLocations(holomems, cards, copies, oshi, frozenset(holomems.values()))
 

@@ -53,9 +53,11 @@ def answer(request: HttpRequest, digest: str) -> HttpResponse:
     url = request.build_absolute_uri(step)
     if wants_json(request):
         return json_response(answer_payload(found, shown_as.title, digest, until, url))
+
     packed_url = packed_link(request, line.content, until) if fits(pack(line.content)) else ""
     state = played.steps[until - 1].game if until else played.start
     rows, further = provisions(found)
+
     context: dict[str, Any] = {
         "line": line,
         "title": shown_as.title,
@@ -78,6 +80,7 @@ def answer(request: HttpRequest, digest: str) -> HttpResponse:
         "picture": address(shown_as.base, step_view(played, until, library), shown_as.title),
         "section": "boards",
     }
+
     return render(request, "desk/answer.html", context)
 
 

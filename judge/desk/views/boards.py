@@ -58,6 +58,7 @@ def new(request: HttpRequest) -> HttpResponse:
     said otherwise."""
     if request.method != "POST":
         return _listed(request) if wants_fragment(request) else varied(_new_page(request))
+
     start = request.POST.get("start", "")
     if start == "notation":
         text = request.POST.get("notation", "")
@@ -73,10 +74,12 @@ def new(request: HttpRequest) -> HttpResponse:
         return _begin(request, write(position), edit=True, place=place)
     if (board := ready_with(start.removeprefix("ready:"))) is not None and start.startswith("ready:"):
         return _begin(request, write(board.board), title=board.called(language()), edit=True, place="turn")
+
     chosen = example_with(start.removeprefix("example:"))
     if chosen is None:
         messages.error(request, _("That is not one of the ways to begin. Choose one of these."))
         return _new_page(request, status=422)
+
     return _begin(
         request,
         position_text(chosen),
@@ -183,6 +186,7 @@ def read_text(text: str) -> Position:
             count=len(text),
             most=limits.NOTATION_CHARACTERS,
         )
+
     position = read(text)
     if position.rules not in EDITIONS:
         plain = enumerate((unicodedata.normalize("NFKC", each) for each in text.splitlines()), start=1)
@@ -196,6 +200,7 @@ def read_text(text: str) -> Position:
             edition=position.rules,
             editions=allowed,
         )
+
     return position
 
 

@@ -60,16 +60,20 @@ def cards(request: HttpRequest) -> HttpResponse:
         asked = CardQuery.read(request.GET)
     except NoSuchValueError as error:
         return _no_such_value(request, error)
+
     if no_rule := missing.rule_asked_for(request, asked.rule):
         return no_rule
+
     live = wants_fragment(request)
     if not live and not wants_json(request) and asked == CardQuery(q=asked.q) and (number := read_number(asked.q)):
         return HttpResponseRedirect(reverse("desk:card", args=[number]))
+
     found = find(asked)
     pages = Paginator(found.entries, ON_A_PAGE)
     given = request.GET.get("page") or "1"
     if given not in {str(number) for number in pages.page_range}:
         return _no_such_value(request, NoSuchValueError("page", given, map(str, pages.page_range)))
+
     here = pages.page(int(given))
     address = reverse("desk:cards")
     context = {
@@ -85,11 +89,13 @@ def cards(request: HttpRequest) -> HttpResponse:
         "unread_card": "" if here.object_list else canonical(asked.q),
         "section": "cards",
     }
+
     if live:
         response = render(request, "desk/parts/cards_found.html", context)
         query = asked.address()
         response.headers["HX-Replace-Url"] = f"{address}?{query}" if query else address
         return response
+
     context |= {"colors": color_boxes(asked), "fields": [(each, options(each)) for each in fields(asked)]}
     return answer(
         request,
@@ -112,6 +118,7 @@ def card(request: HttpRequest, number: str) -> HttpResponse:
     if entry is None:
         known = read_number(number)
         return _moved(request, known) if known else _missing(request, number)
+
     questions = related.questions(entry)
     answers = related.answers(entry.number)
     named_in = related.mentions(entry.number)
@@ -121,6 +128,7 @@ def card(request: HttpRequest, number: str) -> HttpResponse:
     told = entry.told[language()]
     words = _words(entry.pieces, [each for each in played if each.own], related.left_open(entry.number))
     others = [each for each in played if not each.own]
+
     context = {
         "entry": entry,
         "card": entry.card,
@@ -140,6 +148,7 @@ def card(request: HttpRequest, number: str) -> HttpResponse:
         "rulings": rulings,
         "section": "cards",
     }
+
     return answer(
         request,
         "desk/card.html",
@@ -197,6 +206,7 @@ def _missing(request: HttpRequest, number: str) -> HttpResponse:
     similar = () if near else find(CardQuery(q=number[: limits.QUERY_CHARACTERS])).entries[:SIMILAR]
     cards = index().by_number
     shown_instead = [cards[each] for each in near] or list(similar)
+
     context = {
         "near": shown_instead,
         "by_name": bool(similar),
@@ -204,6 +214,7 @@ def _missing(request: HttpRequest, number: str) -> HttpResponse:
         "spoken": language(),
         "section": "cards",
     }
+
     return problem(
         request,
         404,

@@ -35,10 +35,12 @@ def compared(request: HttpRequest, first: str, second: str) -> HttpResponse:
     title = _("{board}: two lines compared").format(board=shown_line(one, played).title)
     if wants_json(request):
         return json_response(comparison_payload(found, first, second, url))
+
     sides = [
         {"line": line, "digest": digest, "base": reverse("desk:line_step", args=[digest, 0])[:-1]}
         for line, digest in zip(found.lines, (first, second), strict=True)
     ]
+
     context: dict[str, Any] = {
         "title": title,
         "comparison": found,
@@ -50,6 +52,7 @@ def compared(request: HttpRequest, first: str, second: str) -> HttpResponse:
         "text": found.text(title, url),
         "section": "boards",
     }
+
     return render(request, "desk/compare.html", context)
 
 
@@ -70,6 +73,7 @@ def scenarios(request: HttpRequest) -> HttpResponse:
         {"line": line, "base": reverse("desk:play", args=[name, 0])[:-1]}
         for line, name in zip(comparison.lines, names, strict=True)
     ]
+
     context: dict[str, Any] = {
         "title": title,
         "comparison": comparison,
@@ -78,6 +82,7 @@ def scenarios(request: HttpRequest) -> HttpResponse:
         "text": comparison.text(title, url),
         "section": "rules",
     }
+
     return render(request, "desk/compare.html", context)
 
 

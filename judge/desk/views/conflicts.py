@@ -52,6 +52,7 @@ def conflict_page(request: HttpRequest, case: Case, changes: WindowChanges) -> H
     mine = _with_title(differences(changes.base, changes.mine, cards), case.title, changes.title)
     theirs = differences(changes.base, read(case.position), cards)
     both = {each.key for each in mine} & {each.key for each in theirs}
+
     context = {
         "case": case,
         "mine": [(each, each.key in both) for each in mine],
@@ -65,10 +66,12 @@ def conflict_page(request: HttpRequest, case: Case, changes: WindowChanges) -> H
         "part": "desk/parts/conflict.html",
         "section": "boards",
     }
+
     swapped = wants_fragment(request)
     response = render(request, "desk/parts/conflict.html" if swapped else "desk/edit.html", context, status=409)
     if swapped:  # a page that saves by itself swaps nothing else in
         response["HX-Retarget"], response["HX-Reswap"] = "#editor", "outerHTML"
+
     return response
 
 
@@ -79,6 +82,7 @@ def merge(request: HttpRequest, public_id: str) -> HttpResponse:
     base, mine = (request.POST.get(name, "") for name in ("base", "own"))
     go = request.POST.get("go", "")
     title = request.POST.get("title")
+
     try:
         if max(len(base), len(mine)) > limits.NOTATION_CHARACTERS:
             raise EngineError(_("The board is too large."))
@@ -94,6 +98,7 @@ def merge(request: HttpRequest, public_id: str) -> HttpResponse:
     except Stale:
         case.refresh_from_db()
         return conflict_page(request, case, changes)
+
     address = _address(case, go)
     return HttpResponseClientRedirect(address) if wants_fragment(request) else HttpResponseRedirect(address)
 

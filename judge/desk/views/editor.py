@@ -99,6 +99,7 @@ def change(request: HttpRequest, public_id: str, key: str) -> HttpResponse:
     if not form.is_valid():
         message = _("This is not stored yet. Check the marked fields.")
         return _answer(request, case, position, ChangeResult(at, form, query, message, 422, seen), by_itself=by_itself)
+
     title = form.cleaned_data["title"].strip() if isinstance(form, TurnForm) else None
     try:
         changed = form.apply()
@@ -121,8 +122,10 @@ def change(request: HttpRequest, public_id: str, key: str) -> HttpResponse:
                 WindowChanges(position, changed, titles, _place(go or shown).key if go != "start" else go),
             )
         changed, elsewhere = read(case.position), True  # nothing was done here that could be lost
+
     if go == "start":
         return _start(request, case)
+
     searching = command == "find" and query
     show = _place(go or shown)
     fresh = form_for(show, changed, cards, title=case.title)
@@ -132,6 +135,7 @@ def change(request: HttpRequest, public_id: str, key: str) -> HttpResponse:
         if by_itself and elsewhere:  # the form is that of the board before
             response["HX-Retarget"], response["HX-Reswap"] = "#editor", "outerHTML"
         return response
+
     back = {"place": show.key} | ({"q": query} if searching else {})
     return HttpResponseRedirect(f"{reverse('desk:edit', args=[case.public_id])}?{urlencode(back)}")
 
@@ -211,6 +215,7 @@ def _context(case: Case, position: Position, asked: ChangeResult) -> dict[str, A
     problems = problems_of(position, cards)
     here = [each for each in problems if each.place == at.key]
     mem = holomem_at(position, at) if at.kind == "mem" else None
+
     return {
         "case": case,
         "title": heading(case),

@@ -97,6 +97,7 @@ def provision(request: HttpRequest, number: str) -> HttpResponse:
         query = request.META.get("QUERY_STRING")
         address = reverse("desk:engine_rule", args=[canonical])
         return redirect(address + (f"?{query}" if query else ""), permanent=True)
+
     firing = firing_now()
     found = entry(number, firing)
     first = sorted(found.scenarios, key=lambda name: number not in firing.scenarios[name].about)
@@ -104,6 +105,7 @@ def provision(request: HttpRequest, number: str) -> HttpResponse:
         scenarios = paged(scenario_links(first, firing), request.GET.get("page", ""), ON_A_PAGE)
     except NotFound as error:
         return nothing_here(request, error)
+
     context = {
         "number": number,
         "edition": IN_FORCE,
@@ -115,6 +117,7 @@ def provision(request: HttpRequest, number: str) -> HttpResponse:
         "how": treatment_of(found),
         "scenarios": scenarios,
     }
+
     return answer(request, "desk/engine_rule.html", context, lambda: _rule(found, firing))
 
 
@@ -145,13 +148,16 @@ def scenario(request: HttpRequest, name: str) -> HttpResponse:
     example = scenario_named(name)
     if example is None:
         raise NotFound("no_such_part", _("There is no scenario of this name."))
+
     try:
         report = run(example.scenario, library())
     except ScenarioError as error:
         raise NotFound("no_such_part", error.in_language(language())) from error
+
     told = [each.transition for each in report.transitions]
     depths = nesting(each.depth for each in told)
     japanese = language() == "ja"
+
     context = {
         "name": name,
         "title": example.title_ja if japanese else example.title,
@@ -169,6 +175,7 @@ def scenario(request: HttpRequest, name: str) -> HttpResponse:
             for depth, each in zip(depths, told, strict=True)
         ],
     }
+
     return answer(request, "desk/scenario.html", context, lambda: _scenario(name, context, example))
 
 

@@ -73,6 +73,7 @@ def line(request: HttpRequest, digest: str, number: int | None = None) -> HttpRe
             message = _("This line has {total} steps.").format(total=total)
             raise NotFound("no_such_step", message, {"number": number, "total": total})
         return json_response(step_payload(found, played, number))
+
     if number is None:
         number = min(1, len(played.steps))
     return step_page(
@@ -98,6 +99,7 @@ def decided_then(request: HttpRequest, digest: str) -> HttpResponse:
     other = changed_decision(found, played, found.content.library)
     if other is None:
         raise NotFound("no_such_part", _("This line is decided today as it was when it was kept."))
+
     at = LANGUAGES.index(language())
     sides = [
         {
@@ -113,6 +115,7 @@ def decided_then(request: HttpRequest, digest: str) -> HttpResponse:
             (_("As now: engine version {version}").format(version=ENGINE_VERSION), other.now, other.outcome_now),
         )
     ]
+
     shown = shown_line(found, played)
     context = {
         "line": found,
@@ -123,6 +126,7 @@ def decided_then(request: HttpRequest, digest: str) -> HttpResponse:
         "edition": read(found.position).rules,
         "section": "boards",
     }
+
     return render(request, "desk/then.html", context)
 
 
@@ -208,6 +212,7 @@ def manage(request: HttpRequest, public_id: str) -> HttpResponse:
             refused, status = error_words(error, case.library), 422
         else:
             return redirect("desk:board" if request.POST.get("back") == "steps" else "desk:lines", case.public_id)
+
     try:
         played = case.content.play()
     except EngineError as error:
@@ -215,6 +220,7 @@ def manage(request: HttpRequest, public_id: str) -> HttpResponse:
             request, _("This board cannot be played yet. {why}").format(why=error_words(error, case.library))
         )
         return redirect("desk:edit", case.public_id)
+
     context = {
         "case": case,
         "title": heading(case),
@@ -222,6 +228,7 @@ def manage(request: HttpRequest, public_id: str) -> HttpResponse:
         "refused": refused,
         "section": "boards",
     }
+
     return render(request, "desk/lines.html", context, status=status)
 
 

@@ -40,6 +40,7 @@ def notation(request: HttpRequest, public_id: str) -> HttpResponse:
             version, told = case.version, line_diff(case.position, position)
         else:
             return redirect("desk:edit", case.public_id)
+
     context = {
         "case": case,
         "version": version,
@@ -49,4 +50,5 @@ def notation(request: HttpRequest, public_id: str) -> HttpResponse:
         "most": limits.NOTATION_CHARACTERS,
         "section": "boards",
     }
+
     return render(request, "desk/notation.html", context, status=422 if error else 409 if told else 200)

@@ -42,11 +42,13 @@ def opened(request: HttpRequest, number: int = 1) -> HttpResponse:
     packed = request.headers.get(HEADER, "")
     if not packed:
         return varied(render(request, "desk/open.html", {"number": number, "docked": True, "section": "boards"}))
+
     try:
         content = unpack(packed).canonical()
         played = content.play()
     except EngineError as error:
         return render(request, "desk/parts/open_refused.html", {"why": error_words(error, library())}, status=422)
+
     example = example_of(content)
     title = named(example) if example else title_of(read(content.position), content.library)
     line = ShownLine(content, played, title, reverse("desk:open_step", args=[0])[:-1], example)
@@ -57,6 +59,7 @@ def opened(request: HttpRequest, number: int = 1) -> HttpResponse:
     if not targets_sheet(request):
         here = urlsplit(request.headers.get("HX-Current-URL", "")).path in (request.path, reverse("desk:open"))
         response["HX-Replace-Url" if here else "HX-Push-Url"] = f"{line.base}{shown}{suffix}"
+
     return response
 
 

@@ -192,9 +192,11 @@ def _page(request: HttpRequest, asked: OutcomeQuestion) -> HttpResponse:
     found, ended = _found(request, asked, until)
     if wants_json(request):
         return json_response(payload(found, asked.number, until))
+
     choice = asked.step.choice
     assert choice is not None
     url = request.build_absolute_uri(f"{asked.here}?{urlencode({'until': until})}")
+
     context: dict[str, Any] = {
         "title": asked.title,
         "found": found,
@@ -212,6 +214,7 @@ def _page(request: HttpRequest, asked: OutcomeQuestion) -> HttpResponse:
         "text": found.text(asked.title, url, read(asked.content.position).rules),
         "section": "boards",
     }
+
     return render(request, "desk/outcomes.html", context)
 
 

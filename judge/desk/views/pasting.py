@@ -117,6 +117,7 @@ def _use(request: HttpRequest, case: Case | None, asked: PasteInput, found: Past
     if (len(own) >= limits.OWN_CARDS and found.card.number not in own) or len(cards) > limits.CARDS_CHARACTERS:
         message = _("A board has room for {most} cards of its own.").format(most=limits.OWN_CARDS)
         return _page(request, case, replace(asked, message=message), found)
+
     try:
         if case is not None:
             lines.edit(case, cards=cards)
@@ -125,14 +126,17 @@ def _use(request: HttpRequest, case: Case | None, asked: PasteInput, found: Past
     except Stale:
         message = _("This board was changed at the same moment. What you typed is kept here; use the card again.")
         return _page(request, case, replace(asked, message=message), found)
+
     if case is None:
         return redirect("desk:boards")
+
     messages.success(
         request,
         _("{name} ({number}) is a card of this board now.").format(name=name_of(found.card), number=found.card.number),
     )
     back = {"place": _place_for(found.card, case), "q": found.card.number}
     address = f"{reverse('desk:edit', args=[case.public_id])}?{urlencode(back)}"
+
     return HttpResponseClientRedirect(address) if wants_fragment(request) else HttpResponseRedirect(address)
 
 
@@ -154,6 +158,7 @@ def _page(request: HttpRequest, case: Case | None, asked: PasteInput, found: Pas
     pieces = found.pieces if found else ((),) * len(forms)
     wrong = bool(asked.message or asked.facts.errors or any(form.errors for form in forms))
     all_pieces = [piece for row in pieces for piece in row]
+
     context = {
         "case": case,
         "title": heading(case) if case else "",
@@ -171,6 +176,7 @@ def _page(request: HttpRequest, case: Case | None, asked: PasteInput, found: Pas
         "like": asked.command == "" and request.GET.get("like"),
         "section": "cards",
     }
+
     if asked.command == "auto":
         return render(request, "desk/parts/card_read.html", context)
     template = "desk/parts/card_form.html" if wants_fragment(request) else "desk/read_card.html"

@@ -42,6 +42,7 @@ def answer(
         )
     if number > len(played.steps):
         raise NotFound("no_such_part", _("This line has {total} steps.").format(total=len(played.steps)))
+
     with translation.override(language):
         view = step_view(played, number, cards)
         words = title()
@@ -49,10 +50,12 @@ def answer(
         response = get_conditional_response(request, etag=f'"{name}"')
         if response is None:
             response = HttpResponse(picture(view, words), content_type="image/png")
+
     response["ETag"] = f'"{name}"'
     response["Content-Language"] = language
     lasts = {"max_age": YEAR, "immutable": True} if request.GET.get("v") == name else {"max_age": HOUR}
     patch_cache_control(response, public=True, **lasts)
+
     return response
 
 
@@ -66,6 +69,7 @@ def words(request: HttpRequest, kind: str, key: str, language: str) -> HttpRespo
             "no_such_part",
             _("There are pictures in {languages} only.").format(languages=listed(dict(settings.LANGUAGES))),
         )
+
     with translation.override(language):
         picture_text = picture_text_of(kind, key)
         if picture_text is None:
@@ -74,9 +78,11 @@ def words(request: HttpRequest, kind: str, key: str, language: str) -> HttpRespo
         response = get_conditional_response(request, etag=f'"{name}"')
         if response is None:
             response = HttpResponse(picture_of_words(picture_text), content_type="image/png")
+
     response["ETag"] = f'"{name}"'
     response["Content-Language"] = language
     patch_cache_control(response, public=True, max_age=HOUR)
+
     return response
 
 

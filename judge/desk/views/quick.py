@@ -45,15 +45,18 @@ def quick(request: HttpRequest) -> HttpResponse:
     cards = library()
     if request.method != "POST":
         return _page(request, request.GET.get("line", ""), cards)
+
     of_board = _of_board(request)
     line = " ".join(request.POST.get("line", "").splitlines())
     reading = read_line(line, cards)
     if reading.errors or not reading.words or check(reading, cards):
         return _page(request, line, cards, status=422)
+
     made = make_board(reading, cards)
     editing = request.POST.get("do") == "edit"
     if not editing and any(problem.error for problem in problems_of(made.position, cards)):
         return _page(request, line, cards, status=422)
+
     if of_board is not None:
         case: Case | None = of_board
         try:
@@ -63,8 +66,10 @@ def quick(request: HttpRequest) -> HttpResponse:
             return _page(request, line, cards, status=409)
     else:
         case = new_case(request, position=write(made.position))
+
     if case is None:
         return redirect("desk:boards")
+
     return redirect("desk:edit", case.public_id) if editing else redirect(start_of(case))
 
 
@@ -81,6 +86,7 @@ def _page(request: HttpRequest, line: str, cards: Library, status: int = 200) ->
     context = _context(line, cards, _cursor(request.GET.get("at", "")) if typing else 0)
     of_board = _of_board(request)
     carried = ({"for": ticket} if ticket else {}) | ({"board": of_board.public_id} if of_board else {})
+
     context |= {
         "ticket": ticket,
         "place": place_of(request, ticket),
@@ -90,9 +96,11 @@ def _page(request: HttpRequest, line: str, cards: Library, status: int = 200) ->
         "onward": f"&{urlencode(carried)}" if carried else "",
         "replaced_meanwhile": status == HTTPStatus.CONFLICT,
     }
+
     response = render(request, "desk/parts/quick_read.html" if typing else "desk/quick.html", context, status=status)
     if typing:
         response["HX-Replace-Url"] = f"{reverse('desk:quick')}?{urlencode({'line': line} | carried)}"
+
     return response
 
 
@@ -107,6 +115,7 @@ def _context(line: str, cards: Library, at: int) -> dict[str, Any]:
     wrong = complaints(reading, bad, cards)
     made = make_board(reading, cards) if reading.words and not wrong else None
     problems = problems_of(made.position, cards) if made else ()
+
     return {
         "line": line,
         "rows": rows(reading, made, cards),

@@ -24,6 +24,7 @@ def restrictions(request: HttpRequest) -> HttpResponse:
     day = _day(request.GET.get("date", ""))
     found = in_force(day)
     recorded = restriction_lists()
+
     context = {
         "day": day,
         "today": timezone.localdate(),
@@ -32,6 +33,7 @@ def restrictions(request: HttpRequest) -> HttpResponse:
         "lists": [_told(each) for each in recorded],
         "section": "cards",
     }
+
     return answer(
         request,
         "desk/restrictions.html",

@@ -85,6 +85,7 @@ def rulings(request: HttpRequest) -> HttpResponse:
     here = _shown(query, request)
     mine = None if query else paged(rulings_of(request), request.GET.get("own", ""), OWN_ON_A_PAGE, "own")
     zones = zones_of([entry.ruling_id for entry in here.entries])
+
     context = {
         "query": query,
         "here": here,
@@ -93,6 +94,7 @@ def rulings(request: HttpRequest) -> HttpResponse:
         "own_page": mine,
         "section": "boards",
     }
+
     return answer(
         request,
         "desk/rulings.html",
@@ -150,10 +152,12 @@ def _shown(query: str, request: HttpRequest) -> RulingsPage:
     for name, typed in bounds.items():
         if not re.fullmatch(r"[0-9]{1,18}", typed):
             raise _no_such(name, typed, ())
+
     page = None if bounds else int(given) if re.fullmatch(r"[1-9][0-9]{0,8}", given) else 0
     last = max(1, -(-count // ON_A_PAGE))
     if page is not None and not 1 <= page <= last:
         raise _no_such("page", given, range(1, last + 1))
+
     before, after = (int(bounds[name]) if name in bounds else None for name in ("before", "after"))
     skip = (page - 1) * ON_A_PAGE if page else 0
     found = asked.entries(ON_A_PAGE + 1, skip=skip, before=before, after=after, named=True)
@@ -162,6 +166,7 @@ def _shown(query: str, request: HttpRequest) -> RulingsPage:
     more = len(found) > ON_A_PAGE
     follow = bool(entries) and (more or back)
     lead = bool(entries) and (more if back else before is not None or skip > 0)
+
     return RulingsPage(query, count, page, entries, entries[-1].pk if follow else None, entries[0].pk if lead else None)
 
 
@@ -218,6 +223,7 @@ def _own(rulings: Iterable[Ruling], account: str) -> list[dict[str, Any]]:
     found = list(rulings)
     prefetch_related_objects(found, Prefetch("entries", RulingEntry.objects.defer(*FIELDS_NOT_LISTED)))
     zones = zones_of([ruling.pk for ruling in found])
+
     for ruling in found:
         entries = list(ruling.entries.all())
         private = ruling.visibility == Ruling.Visibility.PRIVATE
@@ -237,4 +243,5 @@ def _own(rulings: Iterable[Ruling], account: str) -> list[dict[str, Any]]:
                 "appealed": appealed(entries),
             }
         )
+
     return rows

@@ -72,9 +72,11 @@ def step_page(
             raise NotFound("no_such_part", _("This line has {total} steps.").format(total=total))
         messages.warning(request, _("Step {number} no longer exists. This is the last step.").format(number=number))
         return redirect(f"{of.base}{total}")
+
     decides = deciding(of.play, of.content, of.example)
     changes = only_changes(request)
     view = step_view(of.play, number, of.content.library, only_changes=changes, asked=asked, earlier=earlier)
+
     context: dict[str, Any] = {
         "title": of.title,
         "view": view,
@@ -96,6 +98,7 @@ def step_page(
         "documents": shelf().serial,
         "section": "boards",
     }
+
     source = of.example.source if of.example else None
     exclude = source.ref if source and source.kind == "answer" else ""
     context["about"] = related_answers(of.play, number, exclude=exclude)
@@ -107,5 +110,6 @@ def step_page(
     context |= near_and_sheet(of.play, view, of.content.library, of.base, request.GET.get("card", ""))
     if context["fragment"] and targets_sheet(request):
         return varied(card_sheet(request, context))
+
     template = "desk/parts/step.html" if context["fragment"] else "desk/step.html"
     return varied(render(request, template, context, status=status))

@@ -75,6 +75,7 @@ def choose(request: HttpRequest, public_id: str, number: int) -> HttpResponse:
         line = play(case.position, case.picks, case.library)
     except EngineError as error:
         return _cannot_start(request, case, error)
+
     step = _at_choice(line, number)
     before = case.picks[: line.picks_before(number)]
     asked = _asked(request, step)
@@ -83,6 +84,7 @@ def choose(request: HttpRequest, public_id: str, number: int) -> HttpResponse:
     except EngineError as error:
         asked = replace(asked, why=refused_words(error, step.choice, asked.keys, case.library))
         return _page(request, case, line, number, asked=asked, status=422)
+
     try:
         choose_in(case, len(before), picked, version=posted_version(request))
     except BadBranch as error:
@@ -92,12 +94,14 @@ def choose(request: HttpRequest, public_id: str, number: int) -> HttpResponse:
     except Stale:
         messages.warning(request, _("This board was changed in another window meanwhile. Check it, and choose again."))
         return redirect(reverse("desk:board", args=[case.public_id]) + query(request))
+
     line = play(case.position, case.picks, case.library)
     following = telling_from(line, number + 1)
     if wants_fragment(request):
         response = _page(request, case, line, following)
         response["HX-Push-Url"] = reverse("desk:step", args=[case.public_id, following]) + query(request)
         return response
+
     return redirect(reverse("desk:step", args=[case.public_id, following]) + query(request))
 
 
@@ -109,10 +113,12 @@ def again(request: HttpRequest, public_id: str) -> HttpResponse:
         line = play(case.position, case.picks, case.library)
     except EngineError as error:
         return _cannot_start(request, case, error)
+
     loop = loop_of(line, case.library)
     total = len(line.steps)
     if loop is None:
         raise NotFound("no_such_part", _("There is no loop at the end of this line."))
+
     typed = unicodedata.normalize("NFKC", request.POST.get("times", "")).strip()
     times = int(typed) if re.fullmatch(r"[0-9]{1,6}", typed) else 0
     series, why = case.picks[-loop.actions :], ""
@@ -125,13 +131,16 @@ def again(request: HttpRequest, public_id: str) -> HttpResponse:
             repeat(line.game, shown(line)[-loop.actions :], times)
         except CannotRepeat as error:
             why = error_words(error, case.library)
+
     if why:
         return _page(request, case, line, total, asked=RefusedChoice(why=why), status=422)
+
     try:
         case.change(version=posted_version(request), choices=[*case.picks, *(series * times)])
     except Stale:
         messages.warning(request, _("This board was changed in another window meanwhile. Check it, and choose again."))
         return redirect(reverse("desk:board", args=[case.public_id]) + query(request))
+
     line = play(case.position, case.picks, case.library)
     return redirect(reverse("desk:step", args=[case.public_id, len(line.steps)]) + query(request))
 
@@ -145,17 +154,20 @@ def dispute(request: HttpRequest, public_id: str, number: int, answer: str) -> H
         line = play(case.position, case.picks, case.library)
     except EngineError as error:
         return _cannot_start(request, case, error)
+
     known = 1 <= number <= len(line.steps)
     if not known or not (
         answer in line.steps[number - 1].transition.disputes or answer in _switched(line, number, case)
     ):
         raise NotFound("no_such_part", _("This step has not come to a disputed place with that number."))
+
     position = write(turned_over(read(case.position), answer))
     try:
         case.change(version=posted_version(request), position=position, choices=case.picks[: line.picks_before(number)])
     except Stale:
         messages.warning(request, _("This board was changed in another window meanwhile. Check it, and choose again."))
         return redirect(reverse("desk:board", args=[case.public_id]) + query(request))
+
     line = play(case.position, case.picks, case.library)
     return redirect(reverse("desk:step", args=[case.public_id, min(number, len(line.steps))]) + query(request))
 
@@ -277,6 +289,7 @@ def _page(
     if number is None:
         number = total if case.choices else first_of(line)
     content = case.content.canonical()
+
     shown = ShownLine(
         content,
         line,
@@ -284,6 +297,7 @@ def _page(
         reverse("desk:step", args=[case.public_id, 0])[:-1],
         example_with(case.scenario) if case.scenario else None,
     )
+
     response = step_page(
         request,
         shown,
@@ -299,6 +313,7 @@ def _page(
         outcomes=True,
         loop=loop_of(line, case.library) if number == total else None,
     )
+
     if not named and wants_fragment(request):
         response["HX-Push-Url"] = f"{shown.base}{number}{query(request)}"
     return response

@@ -52,6 +52,7 @@ def stored(request: HttpRequest, public_id: str) -> HttpResponse:
         for branch in case.branches.select_related("line")
         if branch.line
     ]
+
     plain = {
         "title": case.title,
         "position": case.position,
@@ -60,6 +61,7 @@ def stored(request: HttpRequest, public_id: str) -> HttpResponse:
         "engine": case.engine,
         "lines": lines,
     }
+
     headers = {"Content-Disposition": 'attachment; filename="board.json"'}
     text = json.dumps(plain, ensure_ascii=False, indent=1)
     return HttpResponse(text, content_type="application/json; charset=utf-8", headers=headers)

@@ -38,12 +38,14 @@ class Command(BaseCommand):
         except RecordError as error:
             told = _("This is not a reference list: {error}. The catalogue is unchanged.")
             raise CommandError(told.format(error=error.in_language(language()))) from error
+
         try:
             built = build.build(listed)
         except TreeError as error:
             raise CommandError(
                 _("{error} The catalogue is unchanged.").format(error=error.in_language(language()))
             ) from error
+
         build.write(built)
         cards = {card.number: card for cards in built.sets.values() for card in cards}
         figures = build.catalogue_figures(cards, built.readings)

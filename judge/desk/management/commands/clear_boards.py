@@ -44,6 +44,7 @@ class Command(BaseCommand):
             gone.append((case.pk, case.version))
             if dry:
                 self.stdout.write(_told(case))
+
         boards = lines = 0
         with transaction.atomic():
             for pk, version in gone:
@@ -54,6 +55,7 @@ class Command(BaseCommand):
                 rows = Line.objects.filter(*(~Exists(each) for each in used), created__lt=until)
                 lines = rows.delete()[1].get(Line._meta.label, 0)
             transaction.set_rollback(dry)
+
         told = (
             _("{boards} boards of vanished sessions and {lines} lines would be deleted.")
             if dry

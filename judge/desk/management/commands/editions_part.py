@@ -127,12 +127,14 @@ def _told(found: EditionDifference, edition: str) -> list[str]:
     before = _after(found, edition, -1)
     after = before if not found.picks else to_next_choice(before.choose(*found.picks[-1]))
     cards = after.library
+
     told = [
         str(each)
         for each in differences(
             position_from_state(before.state, cards), position_from_state(after.state, cards), cards
         )
     ]
+
     if after.choice is not None:
         asked = sentence(after.choice.message, language(), cards)
         told.append(_("{decider} is asked: {asked}").format(decider=after.choice.decider, asked=asked))
@@ -141,6 +143,7 @@ def _told(found: EditionDifference, edition: str) -> list[str]:
             told.append(_("the game is over: a draw"))
         else:
             told.append(_("the game is over: {winner} wins").format(winner="ab"[after.over.winner]))
+
     return told
 
 

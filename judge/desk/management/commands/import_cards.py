@@ -42,6 +42,7 @@ class Command(BaseCommand):
         except RecordError as error:
             why = _("{path}: {error}. Nothing was changed.")
             raise CommandError(why.format(path=path, error=error.in_language(language()))) from error
+
         try:
             lines = compared(records)
             for told_line in _report(records, lines):

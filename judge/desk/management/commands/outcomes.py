@@ -53,6 +53,7 @@ class Command(BaseCommand):
                 "“{until}” is not a place where lines can end. Allowed: {kinds}, or choice: and the key of a message."
             )
             raise CommandError(told.format(until=options["until"], kinds=", ".join(KINDS)))
+
         worst = 0
         for path in options["files"]:
             try:
@@ -89,17 +90,20 @@ class Command(BaseCommand):
             plain |= {"ends": ends, "stops": len(stops), "stopped": stopped}
             self.stdout.write(json.dumps(plain, ensure_ascii=False))
             return
+
         told = (
             _("{file}: {count} outcomes, all lines, {states} decisions")
             if found.whole
             else _("{file}: {count} outcomes, not all lines, {states} decisions")
         )
+
         self.stdout.write(told.format(file=path.name, count=len(outcomes), states=found.states))
         for number, outcome in enumerate(outcomes, 1):
             way = _way(outcome.way.picks)
             likely = dict.fromkeys(str(each) for each in (outcome.least, outcome.most) if each is not None)
             chance = f" [{_(' to ').join(likely)}]" if set(likely) - {"0", "1"} else ""
             self.stdout.write(f"  {number}. {way}{chance}")
+
         for stop in stops:
             self.stdout.write(_("  stops at an unseen card: {way}").format(way=_way(without_stop(stop))))
         for divergence in found.divergences:

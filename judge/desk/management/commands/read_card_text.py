@@ -38,6 +38,7 @@ class Command(BaseCommand):
         except RecordError as error:
             told_error = _("{path} is not in the form of the reference list: {error}.")
             raise CommandError(told_error.format(path=path, error=error.in_language(language()))) from error
+
         added_cards.reload_if_database()
         names = known_names(listed)
         read = total = 0

@@ -44,9 +44,11 @@ class Command(BaseCommand):
             found = dict(reading_register.register())
         except RegisterError as error:
             raise CommandError(error.reason.in_language(language())) from error
+
         if not options["numbers"]:
             self._left(found)
             return
+
         records = self._records(options["reference"])
         names = names_in(records.values())
         for number in options["numbers"]:

@@ -32,6 +32,7 @@ class Command(BaseCommand):
         if not live.is_file():
             told = _("There is no database {path} yet. Run manage.py migrate first. Nothing was changed.")
             raise CommandError(told.format(path=live))
+
         with opened(file) as database:
             check(database, file)
             if newer := unknown_migrations(database):
@@ -41,6 +42,7 @@ class Command(BaseCommand):
                         "Nothing was changed."
                     ).format(path=file, migration=newer[0])
                 )
+
         with TemporaryDirectory(dir=live.parent, prefix="restore") as folder:
             copy = Path(folder, "copy.sqlite3")
             copy_of(file, copy)

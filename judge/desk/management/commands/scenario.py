@@ -68,6 +68,7 @@ class Command(BaseCommand):
                 self.stdout.write(json.dumps(self._data(report), ensure_ascii=False))
             else:
                 self._tell(report)
+
         return worst
 
     # --- For people
@@ -82,16 +83,19 @@ class Command(BaseCommand):
         self.stdout.write(self._title(report.scenario))
         told = _("  {source}; rules {edition}")
         self.stdout.write(told.format(source=written.source, edition=report.scenario.position.rules))
+
         for wrong in report.expected_problems:
             rules = ", ".join(self._numbers(wrong.rule)) if wrong.rule else ""
             self.stdout.write(
                 f"  {gettext(wrong.level)}: {wrong.where} [{rules}] {problem(wrong, self.language, self.library)}"
             )
+
         for before, played in _pairs(report):
             self._transition(before, played)
         for failure in report.failures:
             failed = failure.in_language(report.scenario.file, self.language)
             self.stdout.write(_("  FAILED {failure}").format(failure=failed))
+
         count = len(report.failures)
         self.stdout.write(
             ngettext("  {count} expectation failed", "  {count} expectations failed", count).format(count=count)
@@ -177,6 +181,7 @@ class Command(BaseCommand):
             "changes": self._changes(before, played),
             "by_hand": transition.by_hand,
         }
+
         if transition.choice:
             data["choice"] = {
                 "decider": transition.choice.decider,
@@ -191,6 +196,7 @@ class Command(BaseCommand):
                 },
                 "picked": None if played.picked is None else list(played.picked),
             }
+
         return data
 
 

@@ -61,12 +61,14 @@ class Command(BaseCommand):
         if options["replay"]:
             self._replay(options["replay"])
             return
+
         figures = selfplay.Figures()
         folder: Path = options["save"] or Path(settings.VAR_DIR) / "selfplay"
         seed = options["seed"]
         limit = options["limit"]
         decks = self._which(options)
         start = time.perf_counter()
+
         for number, played, seconds in selfplay.games(
             decks, options["games"], seed, library(), limit, options["rules"], options["jobs"]
         ):
@@ -79,6 +81,7 @@ class Command(BaseCommand):
                     raise CommandError(f"{path}: {file_error(error)}", returncode=2) from error
                 told = _("game {number}: {error}. Saved as {path}.")
                 self.stderr.write(told.format(number=number, error=played.error, path=path))
+
         self._tell(figures, time.perf_counter() - start, as_json=options["json"])
         if figures.failed:
             sys.exit(1)
@@ -102,9 +105,11 @@ class Command(BaseCommand):
             "elapsed": round(elapsed, 3),
             "games_per_second_elapsed": round(figures.games / elapsed, 1),
         }
+
         if as_json:
             self.stdout.write(json.dumps(data))
             return
+
         for name, value in data.items():
             told = ", ".join(f"{key} {count}" for key, count in value.items()) if isinstance(value, dict) else value
             self.stdout.write(f"{gettext(name.replace('_', ' ')):>24}  {told}")

@@ -46,6 +46,7 @@ class Command(BaseCommand):
             found = wording_register.register(self.file)
         except RegisterError as error:
             raise CommandError(error.reason.in_language(language())) from error
+
         now = self.to_read()
         wanted = tuple(options["names"])
         left = [
@@ -53,21 +54,25 @@ class Command(BaseCommand):
             for name, why in wording_register.sentences_to_read(found, now, options["by"])
             if name.startswith(wanted or ("",))
         ]
+
         if wanted and not any(name.startswith(wanted) for name in now):
             told = _("No sentence has a name that begins with {names}.")
             raise CommandError(told.format(names=_(" or ").join(wanted)))
+
         for name, why in left:
             if not options["record"]:
                 english, japanese = now[name]
                 self.stdout.write(
                     f"{name} {gettext(why)}" + (f"\n  {english}\n  {japanese}" if options["show"] else "")
                 )
+
         if options["record"]:
             today = date.today()  # noqa: DTZ011
             names = [name for name, _why in left]
             wording_register.write(wording_register.recorded(found, now, names, today, options["by"]), self.file)
             self.stdout.write(_("{count} sentences are recorded as read.").format(count=len(left)))
             return
+
         self.stdout.write(_("{count} of {all} sentences have to be read.").format(count=len(left), all=len(now)))
         if left:
             raise SystemExit(1)
