@@ -87,7 +87,11 @@ def suggestions(query: str, position: Position, at: BoardPlace, cards: Library) 
     query = query[: limits.QUERY_CHARACTERS]
     found = [card for card in find(query, cards=cards) if _buttons(card, position, at)]
     damage = _damage_in(query, position, at)
-    damages = () if damage is None else (damage,) if damage % limits.TENS == 0 else limits.tens_near(damage)
+    if damage is None:
+        damages: tuple[int, ...] = ()
+    else:
+        damages = (damage,) if damage % limits.TENS == 0 else limits.tens_near(damage)
+
     set_to = tuple(
         Suggestion(CardLine("", _("{damage} damage").format(damage=each)), "", ((f"damage:{each}", _("Set")),))
         for each in damages

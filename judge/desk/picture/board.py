@@ -76,12 +76,14 @@ def _side(canvas: Canvas, side: TableSide, top: float, *, mirrored: bool) -> Non
     bottom = top + ONE_SIDE
     left = MARGIN + WHO
     right = WIDTH - MARGIN
+
     _letter(canvas, side, (top + bottom) / 2)
     canvas.box((left, top, right, bottom), SHEET, LINE, radius=12)
     top += PAD
     bottom -= PAD
     left += PAD
     right -= PAD
+
     zones = {zone.key: zone for zone in side.zones}
     near = [zones[key] for key in LEFT_ZONES]
     far = [zones[key] for key in RIGHT_ZONES]
@@ -89,6 +91,7 @@ def _side(canvas: Canvas, side: TableSide, top: float, *, mirrored: bool) -> Non
         near, far = far[::-1], near[::-1]
     _zones(canvas, near, (left, top, left + ZONE, bottom))
     _zones(canvas, far, (right - ZONE, top, right, bottom))
+
     left += ZONE + PAD
     right -= ZONE + PAD
     back_high = (bottom - top - PAD) / 2 if side.back else 34

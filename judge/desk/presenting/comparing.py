@@ -137,10 +137,15 @@ def compare(first: Content, second: Content, given: tuple[str, str] = ("", "")) 
     cited = [frozenset(_cites(line.steps[shared:])) for line in plays]
     begin = beginnings(*contents) if same is None else ()
 
+    if same is None:
+        parts_at: int | None = 0
+    else:
+        parts_at = None if goes_on or asking is None else asking.transition.number
+
     return Comparison(
         edition=read(contents[0].position).rules,
         where=game_board(plays[0].start, None, contents[0].library),
-        parts_at=0 if same is None else None if goes_on or asking is None else asking.transition.number,
+        parts_at=parts_at,
         choice=sentence(asking.transition.message, language(), contents[0].library) if asking and not goes_on else "",
         rules=_cites((asking,)) if asking and not goes_on else (),
         shared=shared,

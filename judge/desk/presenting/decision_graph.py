@@ -216,10 +216,13 @@ def em(words: str) -> float:
     >>> em("A→日本"), em("the order")
     (3.35, 4.77)
     """
-    wide = sum(
-        1.0 if unicodedata.east_asian_width(each) in "WFA" else 0.66 if each.isupper() else 0.53 for each in words
-    )
-    return round(wide - 0.31 * words.count("→"), 2)
+    return round(sum(map(_letter_em, words)) - 0.31 * words.count("→"), 2)
+
+
+def _letter_em(letter: str) -> float:
+    if unicodedata.east_asian_width(letter) in "WFA":
+        return 1.0
+    return 0.66 if letter.isupper() else 0.53
 
 
 def _wrapped(words: str, room: float, most: int) -> list[str]:

@@ -241,7 +241,9 @@ class RulingView:
     @property
     def at(self) -> int:
         """The step whose board is shown: the last one that it rests on, or the end of the line."""
-        return self.steps[-1].number if self.steps else len(self.played.play.steps) if self.played else 0
+        if self.steps:
+            return self.steps[-1].number
+        return len(self.played.play.steps) if self.played else 0
 
     @cached_property
     def board(self) -> TableView | None:

@@ -29,7 +29,7 @@ from judge.scenarios.rule_numbers import labels
 from judge.wording import sentence
 
 WINDOW = 150
-"""So many entries of the timeline are shown on either side of the current one."""
+"""At most this many entries of the timeline are shown on either side of the current one."""
 DEEPEST = 6
 QUIET = "check_nothing"
 """The message of a check timing that finds nothing."""
@@ -152,32 +152,22 @@ def step_view(
     """The view of transition `number` of a line; 0 is the position it starts from. `asked` is what a refused request had
     picked, `earlier` are lines that may know a choice which no longer fits (`unfit_of`)."""
     steps = line.steps
+    last = len(steps)
+    ended = number == last
     step = steps[number - 1] if number else None
     game = step.game if step else line.start
     before = None if step is None else (steps[number - 2].game if number > 1 else line.start).state
-    stops = [0] + [
-        each.transition.number for each in steps if (is_change_or_choice if only_changes else is_telling)(each)
-    ]
-    if number not in stops:
-        stops = sorted([*stops, number])
+
+    stops_at = is_change_or_choice if only_changes else is_telling
+    stops = sorted({0, number, *(each.transition.number for each in steps if stops_at(each))})
     at = stops.index(number)
-    last = len(steps)
     open_choice = [index for index, each in enumerate(steps, 1) if each.choice is not None and index > number]
-    ended = number == last
+
+    choice, touches, asks = _choice_of(step, cards, asked) if step else (None, NOTHING, "")
+    said = sentence(step.transition.message, language(), cards) if step else _("The position this line starts from.")
+
     low = max(0, number - WINDOW)
     high = number + WINDOW
-    choice, touches, asks = None, NOTHING, ""
-
-    if step and step.choice:
-        allowed = step.game.namable()
-        text = asking_text(step.game.state, cards)
-        asks = asking_words(step.game.state, cards)
-        notes = unattachable(step.game, step.choice)
-        choice = choice_view(
-            step.choice, step.picked, cards, allowed=allowed, asked=asked, text=text, words=asks, notes=notes
-        )
-        choice, touches = touched(step.choice, choice, step.game.state)
-
     shown = [
         each
         for each in steps[low:high]
@@ -187,9 +177,7 @@ def step_view(
     return StepView(
         number=number,
         total=last,
-        words=asks or sentence(step.transition.message, language(), cards)
-        if step
-        else _("The position this line starts from."),
+        words=asks or said,
         cites=step.transition.cites if step else (),
         changes=tuple(changes(before, game.state, cards)),
         pending=tuple(primed_abilities(game.state, cards)),
@@ -218,6 +206,20 @@ def step_view(
         open_readings=tuple(open_readings(before, game.state, cards)) if before is not None else (),
         skipped=game.state.facts.opening and game.state.facts.step == "performance",
     )
+
+
+def _choice_of(step: Step, cards: Library, asked: RefusedChoice | None) -> tuple[ChoiceView | None, Touches, str]:
+    """The choice that a step asks for, what a tap on each place of the board does, and the sentence that asks."""
+    if not step.choice:
+        return None, NOTHING, ""
+    allowed = step.game.namable()
+    text = asking_text(step.game.state, cards)
+    words = asking_words(step.game.state, cards)
+    notes = unattachable(step.game, step.choice)
+    view = choice_view(
+        step.choice, step.picked, cards, allowed=allowed, asked=asked, text=text, words=words, notes=notes
+    )
+    return *touched(step.choice, view, step.game.state), words
 
 
 def folded(entries: Iterable[TimelineEntry]) -> tuple[TimelineEntry, ...]:

@@ -210,7 +210,9 @@ def _turn(reading: QuickReading) -> tuple[_Player, _Step, _Turn]:
 def _first(reading: QuickReading, player: _Player, turn: _Turn) -> Seat:
     """Who went first: as written, in turn 1 the turn player, else as usual."""
     written = next((word.value for word in reading.of("first")), "")
-    return "ab".index(written) if written else player.seat if turn.number == 1 else Position().first
+    if written:
+        return "ab".index(written)
+    return player.seat if turn.number == 1 else Position().first
 
 
 def _places(reading: QuickReading, mems: list[QuickWord]) -> tuple[GuessedPlace, ...]:

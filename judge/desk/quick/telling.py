@@ -169,8 +169,9 @@ def FLAGS() -> dict[str, str]:  # noqa: N802 - a table in the language of the pa
 def _hp(each: QuickWord, reading: QuickReading, made: BoardFromLine | None, cards: Library) -> tuple[int, int]:
     host = next(mem for mem in reading.of("holomem") if mem.holomem == each.holomem)
     hp = cards[host.pick.number].hp if host.pick else 0
-    damage = made.damage[each.holomem] if made else each.count if each.kind == "damage" else hp - each.count
-    return hp, damage
+    if made:
+        return hp, made.damage[each.holomem]
+    return hp, each.count if each.kind == "damage" else hp - each.count
 
 
 def _counted(colors: tuple[str, ...]) -> str:

@@ -34,9 +34,9 @@ from rulesdb.views.shared import answer, page, problem, wants_json
 
 ON_A_PAGE = 40
 SCENARIOS = 6
-"""So many scenarios are listed before the others are folded away."""
+"""At most this many scenarios are listed; the others are folded away."""
 ANSWERS = 8
-"""So many official answers are listed before the others are folded away."""
+"""At most this many official answers are listed; the others are folded away."""
 SIMILAR = 6
 
 
@@ -170,19 +170,21 @@ def _words(
 ) -> list[BilingualPiece]:
     spoken = language()
     order = (spoken, *(each for each in LANGUAGES if each != spoken))
-    made = []
-    left = list(own)
-    doubts = list(left_open)
+    scenarios_left = list(own)
+    discrepancies_left = list(left_open)
+    found = []
+
     for piece in pieces:
-        mine = [each for each in left if each.plays(piece.slot)]
-        left = [each for each in left if each not in mine]  # each once, where the first part that it plays stands
-        told = tuple((each, piece.in_language(each)) for each in order if piece.in_language(each))
-        doubted = [each for each in doubts if piece.has(each[0])]
-        doubts = [each for each in doubts if each not in doubted]
-        made.append(
-            BilingualPiece(piece, told, piece.choices_in(spoken), [mention for _slot, mention in doubted], mine)
-        )
-    return made
+        words = tuple((each, piece.in_language(each)) for each in order if piece.in_language(each))
+        # Each scenario and each discrepancy stands once, beside the first piece that it is about.
+        scenarios = [each for each in scenarios_left if each.plays(piece.slot)]
+        scenarios_left = [each for each in scenarios_left if each not in scenarios]
+        discrepancies = [each for each in discrepancies_left if piece.has(each[0])]
+        discrepancies_left = [each for each in discrepancies_left if each not in discrepancies]
+        mentions = [mention for _slot, mention in discrepancies]
+        found.append(BilingualPiece(piece, words, piece.choices_in(spoken), mentions, scenarios))
+
+    return found
 
 
 def _by_kind(found: list[related.CardMention]) -> list[tuple[str, list[related.CardMention]]]:

@@ -51,4 +51,6 @@ def notation(request: HttpRequest, public_id: str) -> HttpResponse:
         "section": "boards",
     }
 
-    return render(request, "desk/notation.html", context, status=422 if error else 409 if told else 200)
+    if error:
+        return render(request, "desk/notation.html", context, status=422)
+    return render(request, "desk/notation.html", context, status=409 if told else 200)

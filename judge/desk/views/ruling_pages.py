@@ -153,7 +153,8 @@ def _shown(query: str, request: HttpRequest) -> RulingsPage:
         if not re.fullmatch(r"[0-9]{1,18}", typed):
             raise _no_such(name, typed, ())
 
-    page = None if bounds else int(given) if re.fullmatch(r"[1-9][0-9]{0,8}", given) else 0
+    number = int(given) if re.fullmatch(r"[1-9][0-9]{0,8}", given) else 0
+    page = None if bounds else number
     last = max(1, -(-count // ON_A_PAGE))
     if page is not None and not 1 <= page <= last:
         raise _no_such("page", given, range(1, last + 1))

@@ -323,7 +323,8 @@ def _form(
     if alone:
         offered, ticked = sorted({*offered, step}), {step}
     at = max(ticked, default=step or len(found.play.steps)) if found else 0
-    token = "" if anew else _token(request) if request.method == "POST" else ""
+    token = _token(request) if request.method == "POST" and not anew else ""
+    back = reverse("desk:ruling", args=[view.ruling.public_id]) if view else ""
     context: dict[str, Any] = {
         "form": form,
         "kind": kind,
@@ -353,7 +354,7 @@ def _form(
         else reverse(
             "desk:new_ruling" if view is None else "desk:add_entry", args=[view.ruling.public_id] if view else []
         ),
-        "back": place.back if place else reverse("desk:ruling", args=[view.ruling.public_id]) if view else "",
+        "back": place.back if place else back,
         "ticket": "" if view else ticket_of(request),
         "readers": "" if view else readers(request, ticket_of(request)),
         "between": _between(view, after) if view and after is not None else [],
