@@ -28,8 +28,8 @@ ITEMS_PER_WEIGHT = 100
 """This many remembered items weigh as much as one step, because each state has its own list of them."""
 BETWEEN_LOOKS = 50
 """How many transitions are made between two checks of the clock."""
-SAMPLES = 4
-"""So many steps of a line are looked at to tell how many bytes it takes. Every page of a line asks for that."""
+STEPS_WEIGHED = 4
+"""This many steps of a line are weighed to estimate its bytes, because every page of a line needs the estimate."""
 Picks = tuple[tuple[str, ...], ...]
 Key = tuple[str, int, Picks]
 """Position, which cards, choices. A line keeps the cards it was played with, so that no other can get their identity."""
@@ -92,9 +92,9 @@ class Play:
         first, common = self.start, library()
         own = [card for number, card in first.library.items() if common.get(number) is not card]
         held = bytes_of(first.state, own) + bytes_of_many(
-            [step.transition for step in self.steps], first.state, SAMPLES
+            [step.transition for step in self.steps], first.state, STEPS_WEIGHED
         )
-        held += bytes_of_many([step.game.state for step in self.steps], first.state, SAMPLES)
+        held += bytes_of_many([step.game.state for step in self.steps], first.state, STEPS_WEIGHED)
         return held + len(self.steps) * limits.BYTES_OF_TOLD
 
     @property

@@ -7,7 +7,7 @@ from judge.desk.plays import Picks, Play, Step, play
 from judge.engine.cards import Library
 from judge.engine.outcomes import Outcome, answers
 
-LONGEST = 200
+MAX_CHOICES = 200
 """The most choices that a way can have."""
 
 
@@ -36,7 +36,7 @@ def without_stop(outcome: Outcome) -> Picks:
 def follow(code: str, position: str, before: Picks, cards: Library) -> Picks | None:
     """The picks that a code stands for, after the picks `before` of a position; None if the code is not valid."""
     parts = code.split(".")
-    if len(parts) > LONGEST or not all(part.isascii() and part.isdigit() and len(part) <= 3 for part in parts):
+    if len(parts) > MAX_CHOICES or not all(part.isascii() and part.isdigit() and len(part) <= 3 for part in parts):
         return None
     picks: Picks = ()
     for part in parts:

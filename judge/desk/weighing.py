@@ -13,7 +13,7 @@ from collections.abc import Iterable, Sequence
 from types import FunctionType, MappingProxyType, ModuleType
 
 SAMPLES = 12
-"""So many of a list are looked at where nothing else is asked for."""
+"""By default this many items of a list are weighed."""
 BESIDE = 1.3
 """What is allocated for an object beside its own bytes."""
 _SHARED = (type, ModuleType, FunctionType, MappingProxyType)

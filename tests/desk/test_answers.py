@@ -10,7 +10,7 @@ from django.test import Client
 from judge.desk.content import Content
 from judge.desk.lines import keep
 from judge.desk.models import Case, Line
-from judge.desk.presenting.answers import DECIDING_MOST, answer
+from judge.desk.presenting.answers import MAX_DECIDING_STEPS, answer
 from judge.desk.presenting.deciding_steps import content_of_scenario
 from judge.scenarios.library import scenario_named
 
@@ -270,7 +270,7 @@ def test_what_could_not_be_played_stands_first_where_too_much_decides(twice: Lin
     told = answer(twice.content.play(), twice.content.library, frozenset())
     order, limit = told.deciding[0], told.deciding[-1]
     many = replace(told, deciding=(*(replace(order, number=number) for number in range(1, 6)), limit))
-    assert len(many.deciding_first) == DECIDING_MOST
+    assert len(many.deciding_first) == MAX_DECIDING_STEPS
     assert [each.number for each in many.deciding_first] == [1, 2, limit.number]
     assert many.rules[: len(order.cites)] == order.cites
     assert "10.8.3.2" in many.rules[:5]

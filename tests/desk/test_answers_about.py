@@ -10,7 +10,7 @@ from judge.desk.models import Case, Line
 from judge.desk.presenting import related_answers as about
 from judge.desk.presenting.deciding_steps import content_of
 from judge.desk.presenting.examples import example_with
-from judge.desk.presenting.related_answers import ENOUGH, MOST, related_answers
+from judge.desk.presenting.related_answers import LEAST_WEIGHT, MAX_ANSWERS, related_answers
 from judge.scenarios.firing import Firing, ScenarioSummary
 from rulesdb.models import OfficialAnswer
 
@@ -43,7 +43,7 @@ def test_the_cards_that_act_bring_up_the_answers_that_name_them() -> None:
     found = [keys(line, number) for number in range(1, len(line.play().steps) + 1)]
     assert any("Q112" in each for each in found), "Ganmo"
     assert any("Q27" in each for each in found), "Upao"
-    assert all(len(each) <= MOST for each in found)
+    assert all(len(each) <= MAX_ANSWERS for each in found)
     primed = next(step for step in line.play().steps if step.game.state.primed)
     for key in keys(line, primed.transition.number):
         assert set(OfficialAnswer.objects.get(number=int(key[1:])).cards) & {"hBP01-116", "hBP01-120"}, key
@@ -104,7 +104,7 @@ def test_what_is_enough(monkeypatch: pytest.MonkeyPatch, cards: list[str], rules
     )
     monkeypatch.setattr(about, "_index", lambda _firing: index)
     assert bool(related_answers(line.play(), number)) is shown
-    assert ENOUGH > about.WEIGHT_OF_CARD_ON_STAGE
+    assert LEAST_WEIGHT > about.WEIGHT_OF_CARD_ON_STAGE
 
 
 def test_the_rules_and_cards_of_the_scenarios_are_known() -> None:

@@ -9,7 +9,7 @@ from django.utils.translation import override
 
 from judge.cards.library import library
 from judge.desk.models import Case
-from judge.desk.presenting.choices import LONG, choice_view, chosen_sentence, picked_words
+from judge.desk.presenting.choices import MAX_CARD_BUTTONS, choice_view, chosen_sentence, picked_words
 from judge.desk.presenting.named_cards import count_words
 from judge.desk.views.stepping import _keys
 from judge.engine.citations import cite
@@ -47,8 +47,8 @@ def asked(count: int = 2, prefix: str = "card", **more: int | bool) -> Choice:
     ("choice", "how"),
     [
         (asked(), "buttons"),
-        (asked(LONG + 1), "list"),
-        (asked(LONG + 1, prefix="bloom"), "buttons"),
+        (asked(MAX_CARD_BUTTONS + 1), "list"),
+        (asked(MAX_CARD_BUTTONS + 1, prefix="bloom"), "buttons"),
         (asked(maximum=2), "boxes"),
         (asked(maximum=2, ordered=True), "order"),
     ],

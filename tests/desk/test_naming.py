@@ -12,7 +12,15 @@ from judge.desk.lines import keep
 from judge.desk.models import Case
 from judge.desk.plays import play
 from judge.desk.presenting.choices import choice_view
-from judge.desk.presenting.named_cards import AMONG, MANY, MUTUAL, RefusedChoice, allowed_words, complaint, read_typed
+from judge.desk.presenting.named_cards import (
+    MAX_CARDS_LISTED,
+    MAX_CARDS_NAMED,
+    MUTUAL,
+    RefusedChoice,
+    allowed_words,
+    complaint,
+    read_typed,
+)
 from judge.engine.citations import cite
 from judge.engine.effect_context import EffectContext
 from judge.engine.effects.language import Mutual
@@ -176,7 +184,7 @@ def test_a_name_that_no_card_has_is_told_with_what_may_be_named(
 def test_a_few_cards_are_listed_and_of_some_the_first() -> None:
     numbers = tuple(CARDS)
     assert allowed_words(numbers[:2], CARDS).count("hBD24-") == 2
-    assert allowed_words(numbers[:MANY], CARDS).endswith(f"and {MANY - AMONG} more.")
+    assert allowed_words(numbers[:MAX_CARDS_NAMED], CARDS).endswith(f"and {MAX_CARDS_NAMED - MAX_CARDS_LISTED} more.")
     assert allowed_words((), CARDS) == "No card may be named here."
 
 

@@ -39,7 +39,7 @@ KANA_ALONE = re.compile(r"[ぁ-ゖー]{2,}")
 
 @dataclass(frozen=True)
 class CardSummary:
-    """What a list says of a card in one language; `other` is its name in the other one."""
+    """What a list shows of a card in one language; `other` is its name in the other language."""
 
     name: str
     other: str
@@ -49,9 +49,9 @@ class CardSummary:
 
 @dataclass(frozen=True)
 class IndexedCard:
-    """A card as it is found. `colours` has `colourless` for a card without any; `kinds` its type and subtypes. `printed` are its
-    names (`names_of`), `names` and `typed` its names and number folded; `latin` are the English words told of it and `japanese` all
-    that is told in Japanese, folded, in which words are looked for."""
+    """A card with what the search looks at. `colours` has `colourless` for a card without any; `kinds` are its type and subtypes.
+    `printed` are its names (`names_of`), `names` and `typed` its folded names and number. `latin` and `japanese` are what its page
+    says in English and in Japanese, folded, in which words are searched."""
 
     card: Card
     set: str
@@ -77,8 +77,8 @@ class IndexedCard:
 
 
 class CardIndex:
-    """Every card of a library, in the order of the numbers, and what is looked in card by card: names and number, English words,
-    Japanese. What is `known` of cards is taken over for those that are still the same."""
+    """Every card of a library, in the order of the numbers, with the texts that a search goes through: names and number, English
+    words, Japanese. The entries in `known` are used again for cards that are still the same."""
 
     def __init__(self, cards: Library, known: Mapping[str, IndexedCard] = MappingProxyType({})) -> None:
         self.cards = cards

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator
 from judge.cards.library import fold as fold_name
 from judge.desk.cards.index import CardIndex
 
-FEW = 3
+MAX_CARDS_OF_NAME = 3
 """A name that more cards than this have, such as a talent's, names none of them in a phrase."""
 MOST_NAME_WORDS, MOST_NAME_LETTERS = 7, 24
 """The longest names that are looked for: words in English, letters in Japanese."""
@@ -32,7 +32,7 @@ def named_within(phrase: str, looked_in: CardIndex) -> list[int]:
     named: list[str] = []
     for part, is_word in sorted(set(_parts(phrase)), key=lambda each: (-len(each[0]), each)):
         places = (looked_in.by_card_name if is_word else looked_in.by_whole_name).get(part, ())
-        if 0 < len(places) <= FEW and not any(part in longer for longer in named):
+        if 0 < len(places) <= MAX_CARDS_OF_NAME and not any(part in longer for longer in named):
             named.append(part)
             found |= dict.fromkeys(places)
     return list(found)

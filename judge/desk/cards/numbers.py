@@ -1,4 +1,4 @@
-"""Card numbers as people type them, read against the numbers that there are."""
+"""Card numbers as people type them, compared with the numbers that exist."""
 
 from __future__ import annotations
 

@@ -25,8 +25,8 @@ from rulesdb.shelf import Shelf, shelf
 from rulesdb.views.labels import title_of
 
 SHORTEST_NAME = 3
-"""Letters of a name that is looked for in texts; a shorter one stands in many words."""
-MOST_QUESTIONS = 5
+"""A shorter name is not looked for in texts, because it is a part of many words."""
+MAX_QUESTIONS = 5
 SOURCES = ("card", "answer", "faq", "rulebook", "rule", "board")
 """Where scenarios come from, in the order in which they are listed: those that play this card's text, then official answers."""
 LEVELS = ("oshi", "debut", "1st", "2nd", "spot", "support", "cheer")
@@ -57,8 +57,8 @@ class CardMention:
 
 @dataclass(frozen=True)
 class CardScenario:
-    """A scenario with the card, where it is read. `own` says that it plays the text of this very card, and `parts` which parts of
-    it; `edition` is that whose rules it plays, where that is not the one in force."""
+    """A scenario with the card: its title and page. `own` says that it plays the text of this very card, `parts` which parts of the
+    text; `edition` is the edition that it plays by, if that is not the one in force."""
 
     title: str
     url: str
@@ -238,7 +238,7 @@ def questions(entry: IndexedCard) -> list[CardMention]:
             question.asked(language())[0],
             question.verdict,
         )
-        for _weight, _order, question in weighed[:MOST_QUESTIONS]
+        for _weight, _order, question in weighed[:MAX_QUESTIONS]
     ]
 
 

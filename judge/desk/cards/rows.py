@@ -21,7 +21,7 @@ from rulesdb.templatetags.rules import pieces
 
 _JAPANESE = re.compile("[\u3040-\u30ff\u3400-\u9fff][\u3000-\u30ff\u3400-\u9fff\uff00-\uffef]*")
 AROUND = 170
-"""Letters of a card's text in the list, where nothing of it was looked for."""
+"""This many letters of a card's text stand in the list when the search was not for words of the text."""
 
 
 def rows(entries: Sequence[IndexedCard], found: FoundCards) -> list[SafeString]:

@@ -40,7 +40,7 @@ color may stand beside them), its text."""
 
 
 class NoSuchValueError(ValueError):
-    """A filter was given a value that there is none of: which filter, what it was given, what it may be given."""
+    """A filter was given a value that it does not have: the filter, the value, and the values that it can have."""
 
     def __init__(self, name: str, value: str, choices: Iterable[str]) -> None:
         super().__init__(name)

@@ -29,7 +29,7 @@ Group = tuple[str, list[tuple[str, str]]]
 OFF_STAGE: tuple[Zone, ...] = ("archive", "hand", "deck", "power")
 """Where the card of a primed ability may be once it has left the Stage (10.8.7)."""
 SHORT_WORDS = 100
-"""So many characters of an ability stand in a select."""
+"""At most this many characters of an ability stand in a select."""
 DETAIL = re.compile(rf"[;、,]|\s(?={'|'.join(WAITING)}\b)", re.IGNORECASE)
 
 

@@ -19,7 +19,7 @@ from rulesdb.management.telling import file_error
 
 BUSY_SECONDS = 30
 PAGES = 10
-"""So many pages are put back before the first look at what they replace."""
+"""This many pages are put back before the first look at what they replace."""
 
 
 def live_file() -> Path:

@@ -79,7 +79,7 @@ class _Typed(forms.Form):
 
 
 class FactsForm(_Typed):
-    """What stands on a card beside its texts. `taken` are the cards that there are already."""
+    """What stands on a card besides its texts. `taken` are the cards that exist already."""
 
     kind = forms.ChoiceField(label=gettext_lazy("Kind of card"), choices=KINDS, widget=forms.RadioSelect)
     name = _text(gettext_lazy("Name, as printed"))

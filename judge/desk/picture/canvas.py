@@ -13,7 +13,7 @@ from judge.desk.picture.tones import palette
 
 WIDTH, HEIGHT = 1200, 630
 FINE = 3
-"""Shapes are drawn so many times larger and then reduced."""
+"""Shapes are drawn this many times larger and then reduced."""
 
 Box = tuple[float, float, float, float]
 """Left, top, right, bottom in pixels of the picture."""

@@ -24,9 +24,9 @@ from rulesdb.languages import colon, in_brackets, listed, sentences, series
 from rulesdb.notice import notice_words
 
 MAX_LINES = 24
-"""So many happenings are told in a text to send; of a longer line the last ones."""
-DECIDING_MOST = 3
-"""So many deciding steps stand before the result."""
+"""A text to send has at most this many happenings: the last ones of the line."""
+MAX_DECIDING_STEPS = 3
+"""At most this many deciding steps stand before the result."""
 IN_ORDER = frozenset({"play_primed_turn", "play_primed_other"})
 """The messages of steps that say whose primed ability comes now. They move nothing, and what came before what rests on them."""
 BARRED = frozenset({"primed_at_limit", "arts_not_again", "skill_cannot_be_used"})
@@ -59,10 +59,12 @@ UNPAID = "not_played_unpaid"
 
 @dataclass(frozen=True)
 class Happening:
-    """A step that changed the board or says whose ability comes now, why one is not played or how damage is counted, or a choice
-    that was made: the number of its step, what is said, its rules in the numbers of the board's edition, whether it decides what an
-    example shows, whether it says whose ability comes now, whether it says that one is not played, whether it is a choice,
-    whether it only counts damage, and the key of its message, which a choice does not have."""
+    """A step that is worth a line in an answer: it changed the board, a choice was made, or it says whose ability comes now, why an
+    ability is not played or how damage is counted.
+
+    `rules` are in the numbers of the board's edition, `cites` in those of the engine. `decides`: it decides what an example shows.
+    `orders`: it says whose ability comes now. `unplayed`: it says that an ability is not played. `counts`: it only counts damage.
+    `key` is that of its message; a choice has none."""
 
     number: int
     words: str
@@ -88,8 +90,8 @@ class Happening:
 
 @dataclass(frozen=True)
 class HowPlayed:
-    """A place where the rules' words and an official answer part, and whether the line follows the answer; or the `cards` whose
-    texts are played by their other reading."""
+    """A place where the rules and an official answer disagree, and whether the line follows the answer; or the `cards` with
+    texts that are played by their other reading."""
 
     answer: str
     answered: bool
@@ -108,13 +110,13 @@ class HowPlayed:
 
 @dataclass(frozen=True)
 class LineAnswer:
-    """A line of play in short. `situation` is the board that it begins with, a line for each side; `left_out` says how many of the
-    earlier happenings are not told.
+    """A line of play in short. `situation` is the board that it begins with, a line for each side; `left_out` is how many of the
+    earlier happenings are left out.
 
-    `deciding` are the steps that decide the result, and `result` is how it came out; `gains` is what changed, for each player, and
-    `over` says that the game is. Where `finished` is false there is no result yet: `due` is what has to be decided first (None
-    where the line was only told up to a step before its end, or cannot be followed further), and `so_far` is what has changed until
-    then.
+    `deciding` are the steps that decide the result, `result` is the result in words, `gains` what changed for each player, and
+    `over` says that the game is over. If `finished` is false there is no result yet: `due` is what has to be decided first (None
+    if the answer stops at a step before the end of the line, or the line cannot be followed further), and `so_far` is what has
+    changed until then.
     """
 
     edition: str
@@ -137,8 +139,8 @@ class LineAnswer:
 
     @property
     def rules(self) -> tuple[str, ...]:
-        """The rules that it rests on, as the engine numbers them: those of the choice that is due, of the deciding steps, then
-        of the others, and at last those of how damage is counted."""
+        """The rules that it rests on, as the engine numbers them: first those of the choice that is due, then those of the deciding
+        steps and of the other steps, and last those about counting damage."""
         deciding = [rule for each in (*self.deciding_first, *self.deciding) for rule in each.cites]
         first = [*(self.due.cites if self.due else ()), *deciding]
         counted_last = sorted(self.happened, key=lambda each: each.counts)
@@ -148,7 +150,7 @@ class LineAnswer:
     def deciding_first(self) -> tuple[Happening, ...]:
         """The deciding steps that stand before the result, in order. Where there are too many, those stay that say why an ability
         cannot be played."""
-        first = sorted(self.deciding, key=lambda each: not each.barred)[:DECIDING_MOST]
+        first = sorted(self.deciding, key=lambda each: not each.barred)[:MAX_DECIDING_STEPS]
         return tuple(each for each in self.deciding if each in first)
 
     @property
@@ -278,9 +280,9 @@ def _cards(reading: str) -> tuple[str, ...]:
 
 
 def _deciding(told: list[Happening]) -> tuple[Happening, ...]:
-    """The steps that decide: those of the example; without any, those that say whose ability comes first where several were played,
-    and those that say why one is not played; where a line ends with a card of the Life being taken, those that say how much Life is
-    lost, since the card only follows from it; else the last thing that happened."""
+    """The steps that decide: those that decide the example. If there are none: where several abilities were played, the steps that
+    say whose comes first, and those that say why one is not played; where a line ends with a card of the Life being taken, the
+    steps that say how much Life is lost, because the card only follows from them; else the last thing that happened."""
     if found := [each for each in told if each.decides]:
         return tuple(found)
     orders = [each for each in told if each.orders or each.unplayed]
@@ -288,13 +290,13 @@ def _deciding(told: list[Happening]) -> tuple[Happening, ...]:
         return tuple(orders)
     moves = [each for each in told if not each.counts]
     if moves and moves[-1].key == LIFE_TAKEN and (lost := [each for each in moves if each.key in LIFE_LOST]):
-        return tuple(lost[-DECIDING_MOST:])
+        return tuple(lost[-MAX_DECIDING_STEPS:])
     return tuple(([each for each in moves if not each.choice] or moves)[-1:])
 
 
 def _untold(steps: Sequence[Step]) -> frozenset[int]:
-    """The numbers of the steps that are not told because a later one says more: where a player leaves the cost of a primed ability
-    unpaid, the ability is not played (10.8.3.1.1), so neither is told that it comes now nor the choice alone."""
+    """The numbers of the steps that are left out because a later step says more: if a player leaves the cost of a primed ability
+    unpaid, the ability is not played (10.8.3.1.1), so the step that announces it and the choice about its cost are left out."""
     found: set[int] = set()
     comes = 0
     for step in steps:

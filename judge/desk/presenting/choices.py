@@ -24,16 +24,16 @@ from judge.engine.transition import CardRef, Choice, Message, Option, Refusal
 from judge.wording import deed, reason, sentence
 from rulesdb.languages import listed
 
-LONG = 14
-"""For more cards than this a list to pick from takes the place of buttons; actions stay buttons, however many."""
+MAX_CARD_BUTTONS = 14
+"""With more cards than this the choice is a list instead of buttons; actions are always buttons."""
 
 NUMBERS = frozenset({"amount", "less", "plus"})
 """What the keys of numbers begin with that are told by hand."""
 SHORT, FEW, NARROW = 3, 2, 30
-IN_SIGHT = 4
-"""A list of so many options is shown beside the table; a longer one is folded where the options can be touched."""
-MANY = 6
-"""Of more actions than this those of one kind are folded together, so that the board stays in sight on a phone."""
+MAX_OPTIONS_UNFOLDED = 4
+"""A list of at most this many options is shown beside the table; a longer one is folded if the options can be touched."""
+MAX_ACTIONS_UNFOLDED = 6
+"""With more actions than this each kind is folded, so that the board stays in sight on a phone."""
 ORDER = "order:"
 """What the key of an order that was told begins with; there is no option for each of them."""
 
@@ -135,7 +135,7 @@ class ChoiceView:
     @cached_property
     def folded(self) -> bool:
         """Whether the actions are so many that each kind is folded."""
-        return self.how == "buttons" and len(self.options) > MANY and len(self.by_kind[0]) > 1
+        return self.how == "buttons" and len(self.options) > MAX_ACTIONS_UNFOLDED and len(self.by_kind[0]) > 1
 
     @cached_property
     def of_actions(self) -> bool:
@@ -151,7 +151,9 @@ class ChoiceView:
     @cached_property
     def in_sight(self) -> bool:
         """Whether the list of its options is short, or the only way to them: then it is not folded beside the table."""
-        return len(self.options) <= IN_SIGHT or any(not option.at and not option.plain for option in self.options)
+        return len(self.options) <= MAX_OPTIONS_UNFOLDED or any(
+            not option.at and not option.plain for option in self.options
+        )
 
     @property
     def places(self) -> range:
@@ -177,7 +179,7 @@ class ChoiceView:
     def narrow(self) -> bool:
         """Whether the options are many and their words few enough for two to stand side by side on a phone."""
         fits = all(len(option.words) <= NARROW and not option.detail for option in self.options)
-        return self.how == "buttons" and len(self.options) > MANY and fits
+        return self.how == "buttons" and len(self.options) > MAX_ACTIONS_UNFOLDED and fits
 
     @property
     def picked_words(self) -> str:
@@ -362,4 +364,4 @@ def _how(choice: Choice) -> How:
         return "boxes"
     words = {option.key.partition(":")[0] for option in choice.options}
     alike = words <= {"card", "decline"} or words <= NUMBERS
-    return "list" if len(choice.options) > LONG and alike else "buttons"
+    return "list" if len(choice.options) > MAX_CARD_BUTTONS and alike else "buttons"

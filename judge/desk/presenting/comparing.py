@@ -25,7 +25,7 @@ from rulesdb.languages import in_brackets, labelled, sentences, series
 from rulesdb.notice import notice_words
 
 MAX_STEPS = 150
-"""So many of the steps that differ are shown of each line."""
+"""At most this many of the steps that differ are shown for each line."""
 
 
 @dataclass(frozen=True)

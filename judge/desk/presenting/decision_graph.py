@@ -16,8 +16,8 @@ TITLE_EM, UNDER_EM = 14.5, 12.5
 TITLE_LINES, UNDER_LINES = 3, 2
 MARK = 34
 """Room for the mark of an outcome."""
-DRAWN = 40
-"""So many boxes are drawn; with more the drawing would say nothing."""
+MAX_BOXES = 40
+"""With more boxes than this nothing is drawn, because nobody could read it."""
 
 
 SHAPES = 4
@@ -25,7 +25,7 @@ SHAPES = 4
 
 
 def shape(outcome: int) -> int:
-    """The shape that the mark of an outcome has, so that it is told by more than its number.
+    """The shape of the mark of an outcome, so that marks differ in more than their number.
 
     >>> shape(1), shape(5)
     (1, 1)
@@ -126,7 +126,7 @@ class DrawingWords:
 def drawing(root: DecisionNode, ends: dict[int, str], words: DrawingWords) -> TreeDrawing | None:
     """The tree drawn; None where it has too many boxes. `ends` says in few words what an outcome is."""
     depths = list(_depths(root, 0))
-    if len(depths) > DRAWN:
+    if len(depths) > MAX_BOXES:
         return None
     width = max(WIDTH, max(depths) * INDENT + LEAST)
     pen = _Pen(width, ends, words)

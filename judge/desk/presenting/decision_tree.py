@@ -21,8 +21,8 @@ from judge.engine.transition import Choice
 from judge.wording import sentence
 from rulesdb.languages import labelled
 
-DECISIONS = 24
-"""So many decisions are told; with more they would say nothing."""
+MAX_DECISIONS = 24
+"""With more decisions than this the tree is left out, because nobody could read it."""
 
 
 class DecisionTree:
@@ -37,7 +37,7 @@ class DecisionTree:
 
     def root(self) -> DecisionNode | None:
         """The first decision with all below it; None where there is none, or there are too many."""
-        if not self.found.divergences or len(self.found.divergences) > DECISIONS:
+        if not self.found.divergences or len(self.found.divergences) > MAX_DECISIONS:
             return None
         return self._decision(0)
 

@@ -22,8 +22,8 @@ from judge.engine.position.notation_words import COLOUR_OF
 from judge.engine.state import SEATS, UNSEEN
 from rulesdb.languages import listed, series
 
-BEGINNINGS = 2
-"""So many differences between two boards are told in a few words."""
+MAX_DIFFERENCES_IN_WORDS = 2
+"""At most this many differences stand in a short description of two boards."""
 Pair = tuple[PositionHolomem | None, PositionHolomem | None]
 
 TURN: dict[str, Promise] = {
@@ -116,8 +116,8 @@ def beginning_words(shown: Content, other: Content) -> str:
     found = beginnings(shown, other)
     if not found:
         return _("the same board")
-    told = series(found[:BEGINNINGS])
-    more = len(found) - BEGINNINGS
+    told = series(found[:MAX_DIFFERENCES_IN_WORDS])
+    more = len(found) - MAX_DIFFERENCES_IN_WORDS
     return told if more <= 0 else _("{differences}; and {more} more").format(differences=told, more=more)
 
 

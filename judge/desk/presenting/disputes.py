@@ -27,8 +27,8 @@ from judge.engine.position.model import Position
 from judge.engine.position.notation import read, write
 from rulesdb.models import Discrepancy
 
-FEW = 2
-"""With so few Life cards each, both players' last may go at once."""
+MAX_LIFE_FOR_DRAW = 2
+"""With at most this many Life cards each, both players may lose their last ones at once."""
 
 
 @dataclass(frozen=True)
@@ -118,7 +118,7 @@ def _may_matter(dispute: Dispute, position: Position) -> bool:
     if dispute.answer == EMPTY_DECK_COLLAB:
         return not (a.deck and b.deck)
     if dispute.answer == LAST_LIVES:
-        return max(len(a.life), len(b.life)) <= FEW
+        return max(len(a.life), len(b.life)) <= MAX_LIFE_FOR_DRAW
     if dispute.answer == LIFE_AFTER_EACH_DOWN:
         return max(len(a.stage), len(b.stage)) > 1
     return not _cards_of(position).isdisjoint(dispute.cards)

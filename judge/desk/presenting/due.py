@@ -18,7 +18,7 @@ from judge.scenarios.rule_numbers import labels
 from judge.wording import sentence
 from rulesdb.languages import in_brackets
 
-RULES_MOST = 3
+MAX_RULES = 3
 
 
 @dataclass(frozen=True)
@@ -64,7 +64,7 @@ def due_of(step: Step | None, cards: Library) -> DueChoice | None:
         who="" if step.choice.decider == "chance" else step.choice.decider.upper(),
         asks=with_cost(sentence(step.choice.message, language(), cards), step.game.state, cards),
         cites=cites,
-        rules=labels(cites, step.game.state.facts.rules)[:RULES_MOST],
+        rules=labels(cites, step.game.state.facts.rules)[:MAX_RULES],
         which_card=asks_which_card(step.choice),
     )
 

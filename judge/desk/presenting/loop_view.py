@@ -10,7 +10,7 @@ from judge.desk.presenting.choices import picked_words
 from judge.engine.cards import Library
 from judge.engine.loop_shortcut import MAX_TIMES, CannotRepeat, LoopAction, repeat
 
-ACTIONS = 6
+MAX_CHOICES_OF_LOOP = 6
 """A loop of more choices than this is not looked for."""
 
 
@@ -33,7 +33,7 @@ def loop_of(line: Play, cards: Library) -> LoopView | None:
     choice, done = line.open_choice, shown(line)
     if choice is None or choice.decider != "ab"[line.game.state.facts.player]:
         return None
-    for actions in range(1, min(ACTIONS, len(done)) + 1):
+    for actions in range(1, min(MAX_CHOICES_OF_LOOP, len(done)) + 1):
         try:
             twice = repeat(line.game, done[-actions:], 2)
         except CannotRepeat:

@@ -29,10 +29,10 @@ MUTUAL: dict[str, Promise] = {
 }
 """What the cards picked have to be to one another (`Choice.mutual`)."""
 
-AMONG = 4
-"""Of more cards than this only the first are listed in a message."""
-MANY = 20
-"""Of more cards than this the kinds are told, for the first ones say nothing about the others."""
+MAX_CARDS_LISTED = 4
+"""If more cards than this may be named, a message lists only the first ones."""
+MAX_CARDS_NAMED = 20
+"""If more cards than this may be named, a message says their kinds: the first ones would say nothing about the others."""
 SEPARATORS = re.compile(r"[,、，;；\n]+")
 
 
@@ -127,11 +127,11 @@ def allowed_words(allowed: Collection[str], cards: Library) -> str:
     """Which cards may be named, in a sentence: all of a few; the first of some and how many more; of many, what kinds they are."""
     if not allowed:
         return _("No card may be named here.")
-    words = listed(f"{number} {card_name(number, cards)}" for number in tuple(allowed)[:AMONG])
-    more = len(allowed) - AMONG
+    words = listed(f"{number} {card_name(number, cards)}" for number in tuple(allowed)[:MAX_CARDS_LISTED])
+    more = len(allowed) - MAX_CARDS_LISTED
     if more <= 0:
         return _("Allowed: {allowed}.").format(allowed=words)
-    if len(allowed) > MANY:
+    if len(allowed) > MAX_CARDS_NAMED:
         kinds = listed(dict.fromkeys(word("kind", cards[number].kind) for number in allowed if number in cards))
         example = next(iter(allowed))
         return _("Allowed: {count} cards ({kinds}), such as {example}. Type a number or a part of a name.").format(

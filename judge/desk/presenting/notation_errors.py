@@ -22,8 +22,8 @@ TOKEN = re.compile(r"[^\s;,]+")
 DIGIT = re.compile(r"[0-9]")
 NOT_CARDS = ("play", "rules")
 """Lines that begin so name no card: a disputed place, an edition."""
-NEAR = 3
-"""So many numbers that look like an unknown one are told."""
+MAX_SIMILAR_NUMBERS = 3
+"""At most this many similar numbers are offered for an unknown one."""
 
 
 @dataclass(frozen=True)
@@ -69,7 +69,7 @@ def _unknown(text: str, unread: set[int], cards: Library) -> Iterator[tuple[int,
 
 def _words(line: int, number: str, cards: Library) -> str:
     told = _("line {line}: there is no card with the number {number}.").format(line=line, number=number)
-    near = get_close_matches(number, list(cards), n=NEAR, cutoff=0.8)
+    near = get_close_matches(number, list(cards), n=MAX_SIMILAR_NUMBERS, cutoff=0.8)
     meant = [_("Did you mean {numbers}?").format(numbers=listed(near))] if near else []
     allowed = _("Allowed: the number of a card that this site has, a color word for a Cheer, or ? for an unseen card.")
     return sentences((told, *meant, allowed))

@@ -24,8 +24,8 @@ from judge.wording import sentence
 from rulesdb.languages import in_brackets, labelled, series
 from rulesdb.notice import notice_words
 
-SHOWN = 12
-"""So many outcomes are shown side by side; more are counted."""
+MAX_OUTCOMES_SHOWN = 12
+"""At most this many outcomes are shown side by side; the others are counted."""
 COLUMNS, COLUMN_WIDTH = 3, 18
 """So many facts stand in columns of their own where their values have so few letters; more stand in a list."""
 
@@ -163,7 +163,7 @@ def outcomes_view(
     """The outcomes from a choice that is due after the picks `before` of a position, where things stand as in `start`. `base` is
     the address of the lines from here, `here` that of the step with the choice; `until` says how far they were followed."""
     known, unknown = outcomes_and_stops(found)
-    shown = known[:SHOWN]
+    shown = known[:MAX_OUTCOMES_SHOWN]
     beside = ends_beside(start, [outcome.end for outcome in shown], cards)
     diverging = frozenset(each.picks for each in found.divergences)
     views = tuple(
@@ -180,7 +180,9 @@ def outcomes_view(
         total=len(known),
         outcomes=views,
         stops=len(unknown),
-        stopped=tuple(_stopped(outcome, position, before, cards, base, diverging) for outcome in unknown[:SHOWN]),
+        stopped=tuple(
+            _stopped(outcome, position, before, cards, base, diverging) for outcome in unknown[:MAX_OUTCOMES_SHOWN]
+        ),
         same=beside.same,
         asks=tuple(_asks(found, cards)),
         decisions=tuple(root.flat()) if root else (),

@@ -17,8 +17,8 @@ from rulesdb.notice import compared
 from rulesdb.shelf import ChangedRule, Fate, changes_since, shelf
 
 Kind = Literal["changed", "gone", "new"]
-SMALLEST = 2
-"""Rules are beside each other within a section of this depth or deeper, such as 10.6; not within a whole chapter."""
+LEAST_SECTION_DEPTH = 2
+"""Rules count as beside each other within a section of this depth or deeper, such as 10.6, but not within a whole chapter."""
 ACTIONS = {"bloom": "8.3", "collab": "8.4", "skill": "8.5", "support": "8.6", "baton": "8.7", "arts": "9.2"}
 """What the key of an action begins with, and the section that says when and how it is done."""
 
@@ -108,7 +108,7 @@ def _rule_change(one: ChangedRule, number: str, edition: str, kind: Kind) -> Rul
 
 def _touched_in(sections: Iterable[str]) -> Iterable[RuleChange]:
     """The rules directly below these numbers that are changed, gone or new since the engine's edition; of a chapter none."""
-    wanted = {number for number in sections if number and depth_of(number) >= SMALLEST}
+    wanted = {number for number in sections if number and depth_of(number) >= LEAST_SECTION_DEPTH}
     for one in changes_since(shelf(), IN_FORCE).touched:
         if one.older is not None and parent_of(one.older.number) in wanted:
             change = change_of_rule(one.older.number, IN_FORCE)

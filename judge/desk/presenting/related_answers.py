@@ -17,20 +17,20 @@ from judge.scenarios.library import firing_now
 from rulesdb.models import Citation, OfficialAnswer
 from rulesdb.shelf import shelf
 
-MOST = 5
+MAX_ANSWERS = 5
 WEIGHT_OF_ACTING_CARD, WEIGHT_OF_PRIMED_CARD, WEIGHT_OF_CARD_ON_STAGE = 3.0, 2.5, 1.0
-"""What a card of an answer weighs: one of which the sentence of the step speaks, one whose ability is primed or was nearly
-primed, and one that is only on the Stage."""
+"""What a card of an answer weighs: a card in the sentence of the step, a card with an ability that is primed or was nearly
+primed, and a card that is only on the Stage."""
 RULE, RULE_BY_THE_WAY = 2.0, 0.5
-"""What a rule that is applied at the step weighs: one that the answer rests on or that decides its scenario; and one that its
-scenario applies as well."""
+"""What a rule applied at the step weighs: if the answer rests on it or it decides the answer's scenario; and if that scenario
+merely applies it."""
 RARE, SELDOM = 3, 0.03
-"""A rule on which so many answers rest, and which so large a part of all scenarios applies, has its full weight; that of a rule of
-more answers, or one applied more often, is less in proportion. Rules that very many answers or scenarios use, such as the
-golden principles, say little about a particular step."""
-ENOUGH = 2.0
-"""From here on an answer is shown. The only card that it names is enough where that acts, but not where it merely lies on the
-Stage, unless a rule of the step comes to it that is seldom applied. Such a rule alone is enough for an answer that names no card.
+"""A rule has its full weight if at most this many answers rest on it and at most this part of all scenarios applies it; beyond
+that its weight falls in proportion. Rules that very many answers or scenarios use, such as the golden principles, say little
+about a particular step."""
+LEAST_WEIGHT = 2.0
+"""An answer with this weight or more is shown. If it names one card, that is enough when the card acts; when the card merely lies
+on the Stage, a seldom applied rule of the step is needed as well. Such a rule alone is enough for an answer that names no card.
 A lower value would show the same answers at every step."""
 
 
@@ -50,8 +50,8 @@ class RelatedAnswer:
 
 @dataclass(frozen=True)
 class AnswerFacts:
-    """What is known of an answer: its cards, the rules it rests on with those that decide its scenarios, the others that these
-    apply, and the first of its scenarios that can be played on a board."""
+    """An answer with its cards, the rules it rests on and those that decide its scenarios, the other rules that the scenarios
+    apply, and the name of the first scenario that can be played on a board."""
 
     row: OfficialAnswer
     cards: frozenset[str]
@@ -78,8 +78,8 @@ class AnswerIndex:
 
 
 def related_answers(line: Play, number: int, *, exclude: str = "") -> list[RelatedAnswer]:
-    """The official answers that fit a step of a line best, at most `MOST`, and none below `ENOUGH`; `apart` from the one of this
-    number. None fits the position that a line starts from, and none is known before the scenarios have been played."""
+    """The official answers that fit a step of a line best: at most `MAX_ANSWERS`, none below `LEAST_WEIGHT`, and not the one with
+    the number `exclude`. There is none for the position that a line starts from, or before the scenarios have been played."""
     firing = firing_now()
     if not 0 < number <= len(line.steps) or firing.pending:
         return []
@@ -94,9 +94,9 @@ def related_answers(line: Play, number: int, *, exclude: str = "") -> list[Relat
     for key in candidates:
         entry = known.entries[key]
         weight = _weight(entry, cards, rules, known)
-        if weight >= ENOUGH:
+        if weight >= LEAST_WEIGHT:
             weighed.append((-weight, not entry.scenario, entry.row.number, entry))
-    return [_told(entry) for *_order, entry in sorted(weighed, key=lambda each: each[:3])[:MOST]]
+    return [_told(entry) for *_order, entry in sorted(weighed, key=lambda each: each[:3])[:MAX_ANSWERS]]
 
 
 def _weight(entry: AnswerFacts, cards: dict[str, float], rules: set[str], known: AnswerIndex) -> float:

@@ -37,8 +37,8 @@ from judge.wording import sentence
 from rulesdb.models import Provision
 from rulesdb.views.provision_view import Reading, provision_url, read
 
-WORDS_MOST = 8
-"""So many rules are shown in their words, so that the page is printed on one sheet; of the others the numbers."""
+MAX_RULES_IN_WORDS = 8
+"""At most this many rules are quoted, so that the page fits on one printed sheet; of the others only the numbers stand there."""
 
 APART = timedelta(minutes=10)
 """Writing a ruling takes a while, so the time that a judge gives and the time at which the site receives it may differ so much."""
@@ -79,8 +79,8 @@ class FloorRule:
 
 @dataclass(frozen=True)
 class EntryView:
-    """An entry as it reads. `when` is the time that the judge gave, by the judge's own clock, `received` the time at which the site
-    received it, told in the same time zone; `judge` is empty where the reader is not told names."""
+    """An entry as its page shows it. `when` is the time that the judge gave, by the judge's own clock; `received` is when the site
+    received it, in the same time zone. `judge` is empty where readers are not shown names."""
 
     entry: RulingEntry
     kind: str
@@ -96,7 +96,7 @@ class EntryView:
 
 @dataclass(frozen=True)
 class PlayedLine:
-    """The line that a ruling rests on, as it is played today; `other` where that differs from how it was kept."""
+    """The line that a ruling rests on, as it is played today. `other` is how that differs from the stored record, if it does."""
 
     line: Line
     play: Play
@@ -297,18 +297,18 @@ class RulingView:
     @property
     def readings(self) -> list[Reading]:
         """The rules with their text, as many as fit on a sheet."""
-        return [read(row, pinned=True) for row in self.rules[:WORDS_MOST]]
+        return [read(row, pinned=True) for row in self.rules[:MAX_RULES_IN_WORDS]]
 
     @property
     def sheet(self) -> str:
         """How large it is printed."""
         words = f"{self.current_entry.words}\n{self.current_entry.happened}"
-        return sheet_size(self.steps, self.rules[:WORDS_MOST], words)
+        return sheet_size(self.steps, self.rules[:MAX_RULES_IN_WORDS], words)
 
     @property
     def further(self) -> list[Provision]:
         """The rules that are listed by number only."""
-        return self.rules[WORDS_MOST:]
+        return self.rules[MAX_RULES_IN_WORDS:]
 
     @cached_property
     def since(self) -> list[RuleSinceRuling]:

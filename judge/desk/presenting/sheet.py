@@ -34,8 +34,8 @@ from judge.engine.state import SEATS, UNSEEN
 from judge.engine.transition import Message
 from judge.wording import sentence
 
-EXAMPLES = QUESTIONS = 4
-"""So many examples, and questions, are listed: more stand on the card's page."""
+MAX_EXAMPLES = QUESTIONS = 4
+"""At most this many examples, and as many questions, are listed; the card's page has the others."""
 OF_ABILITIES = frozenset({"collab", "bloom", "gift", "stage", "attachment"})
 
 
@@ -110,7 +110,7 @@ def sheet_view(
         paragraphs=tuple(_paragraphs(card, identity, game, mine, cards)),
         rules=tuple(sorted(own, key=number_sort_key)),
         questions=tuple(related.questions(entry)[:QUESTIONS]) if entry else (),
-        examples=tuple(examples[:EXAMPLES]),
+        examples=tuple(examples[:MAX_EXAMPLES]),
         url=reverse("desk:card", args=[name]) if entry else "",
         style=colour_class(card),
         facts=tuple(_facts(tile)) if tile and tile.number == name else (),

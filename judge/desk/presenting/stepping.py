@@ -30,7 +30,7 @@ from judge.wording import sentence
 
 WINDOW = 150
 """At most this many entries of the timeline are shown on either side of the current one."""
-DEEPEST = 6
+MAX_INDENT = 6
 QUIET = "check_nothing"
 """The message of a check timing that finds nothing."""
 
@@ -104,7 +104,7 @@ def is_change_or_choice(step: Step) -> bool:
 
 
 def is_telling(step: Step) -> bool:
-    """Whether a step is a tap of its own: a check timing that finds nothing is not, it stays in the list."""
+    """Whether "next" stops at a step. It passes a check timing that finds nothing, which stands in the list only."""
     return step.transition.message.key != QUIET or step.choice is not None
 
 
@@ -116,8 +116,8 @@ def telling_from(line: Play, number: int) -> int:
 
 
 def first_of(line: Play) -> int:
-    """Where a line that has just begun is looked at first: the first thing that happens or has to be decided. Where abilities are
-    primed at the start, the check timing that orders them is what is asked about: it is looked at from its first step."""
+    """The step at which a line that has just begun is shown: the first thing that happens or has to be decided. If abilities are
+    primed at the start, it is the first step of the check timing that orders them, because that is what a judge wants to see."""
     if line.start.state.primed:
         return telling_from(line, 1)
     found = (each.transition.number for each in line.steps if is_change_or_choice(each))
@@ -135,7 +135,7 @@ def nesting(depths: Iterable[int]) -> list[int]:
     for depth in depths:
         while around and around[-1] >= depth:
             around.pop()
-        shown.append(min(len(around), DEEPEST))
+        shown.append(min(len(around), MAX_INDENT))
         around.append(depth)
     return shown
 

@@ -12,7 +12,7 @@ from judge.desk.presenting.answers import LineAnswer
 from rulesdb.models import Provision
 
 LANGUAGES = ("ja", "en")
-RULES_MOST = 3
+MAX_RULES = 3
 
 
 def text_in_both(told: Callable[[], LineAnswer], rules: Iterable[Provision], title: str, url: str) -> str:
@@ -24,7 +24,7 @@ def text_in_both(told: Callable[[], LineAnswer], rules: Iterable[Provision], tit
             found = told()
             place = _("{where} · Comprehensive Rules {edition}").format(where=found.where, edition=found.edition)
             parts.append("\n".join((place, *found.verdict)))
-    parts += [_words(row) for row in list(rules)[:RULES_MOST]]
+    parts += [_words(row) for row in list(rules)[:MAX_RULES]]
     notes = []
     for language in LANGUAGES:
         with override(language):

@@ -13,7 +13,7 @@ from judge.desk.content import Content
 from judge.desk.plays import Picks, Play
 from judge.desk.presenting.action_groups import KINDS
 from judge.desk.presenting.choices import picked_words
-from judge.desk.presenting.named_cards import AMONG
+from judge.desk.presenting.named_cards import MAX_CARDS_LISTED
 from judge.desk.presenting.page_words import SPOTS, ZONES, card_name, error_words, language
 from judge.engine.cards import Library
 from judge.engine.errors import AmbiguousChoice, EngineError, IllegalChoice
@@ -86,8 +86,8 @@ def refused_words(error: EngineError, choice: Choice | None, keys: Sequence[str]
 
 def _allowed(choice: Choice, cards: Library) -> str:
     offered = _offered(choice, cards)
-    words = series(offered[option.key] for option in choice.options[:AMONG])
-    more = len(choice.options) - AMONG
+    words = series(offered[option.key] for option in choice.options[:MAX_CARDS_LISTED])
+    more = len(choice.options) - MAX_CARDS_LISTED
     if more <= 0:
         return _("What can be chosen: {options}.").format(options=words)
     return ngettext(

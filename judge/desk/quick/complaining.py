@@ -16,8 +16,8 @@ from judge.desk.quick.model import QuickError, QuickReading, edited, without
 from judge.desk.quick.telling import Alternative
 from judge.engine.cards import Library
 
-MOST_ECHOED = 60
-"""So many letters of what was typed are said again."""
+MAX_LETTERS_ECHOED = 60
+"""At most this many letters of what was typed are repeated in a message."""
 SENTENCES: Mapping[str, object] = {
     "too_long": gettext_lazy("The line has {count} characters; {most} are allowed."),
     "not_understood": gettext_lazy(
@@ -64,7 +64,7 @@ SENTENCES: Mapping[str, object] = {
 
 @dataclass(frozen=True)
 class Complaint:
-    """What is wrong, where (the how manieth letter), and the lines that may have been meant."""
+    """What is wrong, where (the number of the letter), and the lines that may have been meant."""
 
     words: str
     place: int
@@ -106,7 +106,7 @@ def shortened(text: str) -> str:
     >>> shortened("foo"), len(shortened("f" * 300)), shortened("f" * 300)[-2:]
     ('foo', 61, 'f…')
     """
-    return text if len(text) <= MOST_ECHOED else f"{text[:MOST_ECHOED]}…"
+    return text if len(text) <= MAX_LETTERS_ECHOED else f"{text[:MAX_LETTERS_ECHOED]}…"
 
 
 def _as_error(bad: BadPlace) -> QuickError:

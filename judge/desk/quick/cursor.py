@@ -10,11 +10,11 @@ from judge.cards.library import fold
 from judge.desk.quick.splitting import Atom
 from judge.desk.quick.words import GLUED, KEYWORDS, Keyword
 
-LONGEST = 14
+MAX_ATOMS = 14
 """Atoms of the longest name or word looked for."""
-MOST_AT_ONCE = 9
+MAX_BARE_COUNT = 9
 """A number beside a color or a card is how many there are; from 10 on it is damage, and more are written `x12`."""
-DIGITS = 6
+MAX_DIGITS = 6
 NUMBER = re.compile(r"[A-Za-z]+[0-9]*-[0-9]+")
 
 
@@ -47,7 +47,7 @@ class Cursor:
     def stretches(self) -> list[tuple[int, Atom]]:
         """Every stretch of atoms that begins here, the longest first, each with the place after it; none ends with the sign of a
         count."""
-        ends = range(min(len(self.atoms), self.at + LONGEST), self.at, -1)
+        ends = range(min(len(self.atoms), self.at + MAX_ATOMS), self.at, -1)
         return [(to, self.joined(to)) for to in ends if self.atoms[to - 1].text != "×"]
 
     def keyword(self) -> tuple[int, Atom, Keyword] | None:
@@ -81,7 +81,7 @@ class Cursor:
         found = self.number()
         behind = self.keyword()
         of_a_turn = bool(behind and behind[2].kind == "turn" and not behind[1].text.isascii())  # 6ターン目
-        if found is None or of_a_turn or (not crossed and int(found.text) > MOST_AT_ONCE):
+        if found is None or of_a_turn or (not crossed and int(found.text) > MAX_BARE_COUNT):
             self.at = where
             return None
         return found
@@ -120,7 +120,7 @@ class Cursor:
 
 def is_number(atom: Atom) -> bool:
     """Whether the atom is a number within the limits of a quick entry."""
-    return atom.text.isascii() and atom.text.isdigit() and len(atom.text) <= DIGITS
+    return atom.text.isascii() and atom.text.isdigit() and len(atom.text) <= MAX_DIGITS
 
 
 def is_card_number(atom: Atom) -> bool:

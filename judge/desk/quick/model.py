@@ -32,9 +32,9 @@ WordKind = Literal[
 
 @dataclass(frozen=True)
 class CardGuess:
-    """The card that a name was taken for. `cards` are all it may be and `names` all that the name may be, the one taken first;
-    `typed` is the name as it stands in the line, empty for a number alone. `level` is what was written of the level; `pinned` is a
-    card given by its number."""
+    """The card that a name was taken for. `cards` are all cards that may be meant and `names` all names, each with the one taken
+    first; `typed` is the name as it stands in the line, empty for a number alone. `level` is the level as written; `pinned` says
+    that the card was given by its number."""
 
     cards: tuple[str, ...]
     names: tuple[CardName, ...]
@@ -78,8 +78,8 @@ class QuickWord:
 
 @dataclass(frozen=True)
 class QuickError:
-    """Something that could not be read: a code, where it stands, and what goes into its sentence. `near` are words that may have
-    been meant; `instead` is text for its place that makes it right."""
+    """Something that could not be read: a code, its place in the line, and what goes into its sentence. `near` are words that may
+    have been meant; `instead` is a text that corrects the line when it stands there."""
 
     code: str
     start: int
@@ -92,7 +92,7 @@ class QuickError:
 
 @dataclass(frozen=True)
 class QuickReading:
-    """A line as it was read, its words in order. Nothing is made of it while it has errors."""
+    """A line as it was read, its words in order. No board is made of it while it has errors."""
 
     line: str
     words: tuple[QuickWord, ...] = ()

@@ -28,7 +28,7 @@ WHOLE, WORD_OF, BEGINNING, PART = range(4)
 """How well a name fits what was typed."""
 LATIN_LETTERS, JAPANESE_LETTERS = 3, 2
 """With fewer letters the beginning of a name says too little."""
-LIKE = 0.72
+LEAST_LIKENESS = 0.72
 FIRST_SETS = ("hBP", "hSD")
 """Booster packs and start decks: where cards appear first; other sets follow them."""
 
@@ -104,7 +104,7 @@ class CardNames:
     ) -> list[CardName]:
         """Names of some groups that look like a text, for a slip of the finger; those of one group first."""
         begun = [fit.name for fit in self.beginning(text, groups, short=True)] if fold(text) else []
-        close = get_close_matches(fold(text), self.forms, n=most, cutoff=LIKE)
+        close = get_close_matches(fold(text), self.forms, n=most, cutoff=LEAST_LIKENESS)
         near = [fit.name for form in close for fit in self.forms[form] if fit.name.group in groups]
         found = dict.fromkeys((*sorted(begun, key=commonest), *near))
         return sorted(found, key=lambda name: name.group != first)[:most]

@@ -13,8 +13,8 @@ from judge.desk.quick.words import Keyword
 from judge.desk.quick.zones import WITH_CHEERS, ZoneCards
 from judge.engine.position.notation_words import card_number
 
-NEAR = 5
-"""So many words are offered for one that cannot be read."""
+MAX_SIMILAR_WORDS = 5
+"""At most this many words are offered for one that cannot be read."""
 
 
 class StageCards(ZoneCards):
@@ -123,7 +123,7 @@ class StageCards(ZoneCards):
         recent, card = self.recent, self.cards.get(number)
         if card is None:
             near = [each for each in self.cards if each.casefold().startswith(number[:-1].casefold())]
-            return self._error("no_such_card", atom, near=tuple(near[:NEAR]))
+            return self._error("no_such_card", atom, near=tuple(near[:MAX_SIMILAR_WORDS]))
 
         before = self.words[recent].pick if recent is not None else None
         if (
@@ -135,7 +135,7 @@ class StageCards(ZoneCards):
         ):
             name = next((name for name in before.names if number in name.numbers), None)
             if name is None:
-                return self._error("another_card", atom, near=before.cards[:NEAR], name=before.number)
+                return self._error("another_card", atom, near=before.cards[:MAX_SIMILAR_WORDS], name=before.number)
             found = replace(pinned(number, before.typed, name), level=before.level, buzz=before.buzz)
             self.words[recent] = replace(self._wider(self.words[recent], atom), pick=found)
             return None

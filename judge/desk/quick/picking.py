@@ -10,7 +10,7 @@ from judge.desk.quick.names import WHOLE, CardName, Group, NameFit, commonest
 from judge.engine.cards import Library
 
 LEVELS = ("debut", "1st", "2nd", "spot")
-"""The level taken where none is written: the first of these that there is."""
+"""The level taken where none is written: the first of these that the card has."""
 
 
 def likeliest(fits: Iterable[NameFit], *, attaching: bool, after: bool) -> tuple[CardName, ...]:

@@ -10,8 +10,8 @@ from judge.cards.library import fold
 from judge.desk import limits
 from judge.desk.quick.cursor import Cursor, is_card_number, is_number
 from judge.desk.quick.model import QuickError, QuickReading, WordKind
-from judge.desk.quick.names import IN_ZONES, LIKE, Group
-from judge.desk.quick.naming import NEAR, StageCards
+from judge.desk.quick.names import IN_ZONES, LEAST_LIKENESS, Group
+from judge.desk.quick.naming import MAX_SIMILAR_WORDS, StageCards
 from judge.desk.quick.picking import fit_damage
 from judge.desk.quick.splitting import BRACKETS, MINUS, Atom, items
 from judge.desk.quick.words import COLOR_LETTERS, KEYWORDS, SHOWN, Keyword
@@ -129,9 +129,11 @@ class _Reader(StageCards):
                 self.here.at = to
                 return self._error("oshi_in_zone", whole) if self.zone else self._not_here(whole)
         self.here.at += 1
-        like = self.names.like(atom.text, NEAR, "attached" if self.item.sign == "+" else "holomem", self.groups)
+        like = self.names.like(
+            atom.text, MAX_SIMILAR_WORDS, "attached" if self.item.sign == "+" else "holomem", self.groups
+        )
         near = (*_words_like(atom.text), *(name.typed_like(atom.text) for name in like))
-        return self._error("not_understood", atom, near=tuple(dict.fromkeys(near))[:NEAR])
+        return self._error("not_understood", atom, near=tuple(dict.fromkeys(near))[:MAX_SIMILAR_WORDS])
 
     def _keyword(self, keyword: Keyword, atom: Atom) -> None:
         recent, self.recent = self.recent, None
@@ -275,4 +277,4 @@ def _words_like(text: str) -> list[str]:
     """Words of the grammar that begin with a text, or look like it."""
     folded = fold(text)
     begun = [word for word in SHOWN if folded and fold(word).startswith(folded)]
-    return [*begun, *get_close_matches(text.casefold(), SHOWN, n=2, cutoff=LIKE)]
+    return [*begun, *get_close_matches(text.casefold(), SHOWN, n=2, cutoff=LEAST_LIKENESS)]

@@ -30,7 +30,7 @@ from judge.engine.cards import Library
 from judge.engine.effects.language import SPOTS
 from rulesdb.languages import labelled
 
-NAMES = 5
+MAX_NAMES = 5
 UNPAID = "12.3.3.1"
 """The rule on the Cheers that Arts need."""
 
@@ -218,7 +218,7 @@ def card_ways(reading: QuickReading, each: QuickWord, cards: Library, *, taken: 
 def name_ways(reading: QuickReading, each: QuickWord, cards: Library, *, taken: bool = False) -> Iterator[Alternative]:
     """The other names that a name may mean and that have a card of the level written; with `taken` the one taken too."""
     assert each.pick is not None
-    for name in each.pick.names[0 if taken else 1 : NAMES]:
+    for name in each.pick.names[0 if taken else 1 : MAX_NAMES]:
         if pick((name,), each.pick.typed, cards, each.pick.level, buzz=each.pick.buzz) is None:
             continue
         typed = each.pick.typed

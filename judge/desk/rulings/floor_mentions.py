@@ -22,7 +22,7 @@ _TAIL = (
 FLOOR = rf"(?P<floor>[A-Za-z][A-Za-z0-9]*(?:-[A-Za-z0-9]+)*){_TAIL}(?![A-Za-z0-9_#-]|\.[0-9])"
 """The pattern of a provision; a phone's keyboard may have begun it with a capital."""
 _WHOLE = re.compile(FLOOR)
-MOST_OFFERED = 12
+MAX_PROVISIONS_OFFERED = 12
 
 Written = Mapping[str, str]
 """Of provisions that a text names without an edition, as `floor#4.2`: the edition that was in force when it was written."""
@@ -100,7 +100,7 @@ def unknown_words(key: str, version: str) -> str:
 
 
 def near_to_floor(key: str, version: str) -> list[Provision]:
-    """Provisions that may be meant instead of one that there is not: those below the nearest number above it."""
+    """Provisions that may be meant instead of one that does not exist: those below the nearest number above it."""
     slug, _sign, number = key.partition("#")
     volumes = editions_of(slug, version) or editions_of(slug)
     if not volumes:
@@ -109,7 +109,7 @@ def near_to_floor(key: str, version: str) -> list[Provision]:
     parts = number.split(".")
     above = (volume.numbers.get(".".join(parts[:length])) for length in range(len(parts) - 1, 0, -1))
     nearest = next((row for row in above if row is not None), None)
-    return (volume.children(nearest) if nearest else volume.chapters)[:MOST_OFFERED]
+    return (volume.children(nearest) if nearest else volume.chapters)[:MAX_PROVISIONS_OFFERED]
 
 
 def floor_example() -> str:

@@ -47,8 +47,8 @@ _SLUG = r"(?P<slug>[a-z0-9]+(?:-[a-z0-9]+)+)(?![A-Za-z0-9_-])"
 _FOUND = re.compile(rf"{_QUESTION}|{_NOT_IN_A_WORD}(?:{FLOOR}|{_RULE}|{_CARD}|{_ANSWER}|{_SLUG})")
 _LAST = re.compile(rf"{_NOT_IN_A_WORD}(?<!#)([1-9][0-9]?(?:\.[1-9][0-9]?)*)\.?$")
 NOTHING_WRITTEN: Written = MappingProxyType({})
-MOST_OFFERED = 12
-ANSWERS_OFFERED = 3
+MAX_PROVISIONS_OFFERED = 12
+MAX_ANSWERS_OFFERED = 3
 _NUMBER = re.compile(r"[0-9]+(?:\.[0-9]+)*")
 
 
@@ -223,7 +223,7 @@ def unknown(each: MentionInText, typed: str, line: int = 1, *, prose: bool = Tru
 def _answers_near(number: int) -> tuple[OfferedProvision, ...]:
     """The official answers whose numbers come next to one that there is not."""
     spoken = language()
-    near = sorted(shelf().answers, key=lambda row: abs(row.number - number))[:ANSWERS_OFFERED]
+    near = sorted(shelf().answers, key=lambda row: abs(row.number - number))[:MAX_ANSWERS_OFFERED]
     return tuple(
         OfferedProvision(row.key, row.question(spoken), spoken) for row in sorted(near, key=lambda row: row.number)
     )
@@ -256,7 +256,7 @@ def below(text: str, at: int, edition: str) -> tuple[str, tuple[OfferedProvision
         if row
         else [each for each in near_to(volume, found[1]) if each.number.startswith(found[1])]
     )
-    return found[1], offers(rows[:MOST_OFFERED])
+    return found[1], offers(rows[:MAX_PROVISIONS_OFFERED])
 
 
 def listed(text: str, edition: str) -> tuple[list[tuple[str, str]], list[UnknownNumber]]:

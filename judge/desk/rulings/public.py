@@ -22,7 +22,7 @@ from rulesdb.shelf import shelf
 from rulesdb.views.provision_view import Link
 
 GROUP = "rulings"
-MOST_AT_A_RULE = 30
+MAX_RULINGS_AT_RULE = 30
 LABEL = 110
 FIELDS_NOT_LISTED = ("happened", "folded", "steps")
 """The fields of an entry that no list of rulings shows."""
@@ -113,7 +113,7 @@ def _rules(row: Provision) -> dict[tuple[str, str], Provision]:
 def _citing(rules: Collection[tuple[str, str]], *, told: bool = False) -> Iterator[Mention]:
     """Where public rulings cite one of these rules (edition and number), each ruling once."""
     tokens = (named_token(Mention.Kind.RULE, edition, number) for edition, number in rules)
-    for entry in RulingQuery(TextQuery(named=tuple(tokens))).entries(MOST_AT_A_RULE, told=told, named=True):
+    for entry in RulingQuery(TextQuery(named=tuple(tokens))).entries(MAX_RULINGS_AT_RULE, told=told, named=True):
         for mention in entry.mentions.all():
             if mention.kind == Mention.Kind.RULE and (mention.edition, mention.key) in rules:
                 mention.entry = entry
@@ -136,7 +136,7 @@ def _older(row: Provision) -> list[Provision]:
 
 def naming(kind: str, key: str, *, told: bool = False) -> list[RulingEntry]:
     """The public rulings that name a card, a question, an official answer or a floor rule; ``kind`` is one of `Mention.Kind`."""
-    return RulingQuery(TextQuery(named=(named_token(kind, "", key),))).entries(MOST_AT_A_RULE, told=told)
+    return RulingQuery(TextQuery(named=(named_token(kind, "", key),))).entries(MAX_RULINGS_AT_RULE, told=told)
 
 
 def links(kind: str, key: str) -> Iterator[Link]:

@@ -15,13 +15,13 @@ from rulesdb.languages import in_brackets
 from rulesdb.views.labels import gist_of
 from rulesdb.views.provision_view import provision_url
 
-STEPS_FIRST = 6
-"""So many steps before the one asked for are offered at once where nothing says which ones decide."""
+MAX_STEPS_OFFERED = 6
+"""This many steps before the one asked for are offered unfolded where nothing says which steps decide."""
 MAX_HAPPENINGS = 8
-"""So many happenings are put into the field; of a longer line the last ones."""
+"""At most this many happenings are put into the field: the last ones of the line."""
 RULES_OF_A_STEP = 3
 WINDOW = 300
-"""So many steps on either side of those offered can be ticked: of a whole game nobody looks through all."""
+"""At most this many steps on either side of those offered can be ticked, because nobody looks through all steps of a game."""
 
 
 @dataclass(frozen=True)
@@ -107,7 +107,7 @@ def first_steps(found: PlayedLine, decides: frozenset[int], until: int) -> tuple
     that the answer tells are offered besides."""
     told = answer(found.play, found.library, decides, until or None)
     ticked = set(told.rests_on)
-    near = set() if decides & ticked else {each.number for each in _moves(told)[-STEPS_FIRST:]}
+    near = set() if decides & ticked else {each.number for each in _moves(told)[-MAX_STEPS_OFFERED:]}
     return sorted({*near, *ticked, until} - {0}), ticked
 
 

@@ -214,9 +214,9 @@ class BoardMarks:
 NO_MARKS = BoardMarks()
 ITSELF = -1
 ROW = 6
-"""So many holomems lie side by side in the back."""
+"""At most this many holomems lie side by side in the back."""
 BACKS = 12
-"""So many backs of cards in a hand are drawn singly."""
+"""At most this many backs of cards in a hand are drawn singly."""
 
 
 def place_of(seat: Seat, mem_at: Spot, nth: int) -> str:

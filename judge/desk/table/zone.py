@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from judge.desk.table.card_lines import CardLine
 
 FAN = 6
-"""So many Life cards are drawn singly."""
+"""At most this many Life cards are drawn singly."""
 
 
 @dataclass(frozen=True)

@@ -34,9 +34,9 @@ from rulesdb.shelf import shelf
 from rulesdb.views.provision_view import read
 from rulesdb.views.shared import NotFound, json_response, wants_json
 
-RULINGS_MOST = 3
-WORDS_MOST = 10
-"""So many rules are printed in their words; of the others the numbers."""
+MAX_RULINGS = 3
+MAX_RULES_IN_WORDS = 10
+"""At most this many rules are printed in full; of the others only the numbers."""
 
 
 @require_safe
@@ -86,7 +86,7 @@ def answer(request: HttpRequest, digest: str) -> HttpResponse:
 
 def own_rulings(request: HttpRequest, line: Line) -> list[tuple[str, str]]:
     """The rulings on this line that the reader has written: title and address, the last first."""
-    found = rulings_of(request).filter(entries__line=line, entries__number=1).order_by("-pk")[:RULINGS_MOST]
+    found = rulings_of(request).filter(entries__line=line, entries__number=1).order_by("-pk")[:MAX_RULINGS]
     return [
         (title_of(current_entry(list(each.entries.all()))), reverse("desk:ruling", args=[each.public_id]))
         for each in found.prefetch_related("entries")
@@ -116,4 +116,4 @@ def provisions(found: LineAnswer) -> tuple[list[Provision], list[Provision]]:
             if row is not None:
                 rows[row.pk] = row
     every = list(rows.values())
-    return every[:WORDS_MOST], every[WORDS_MOST:]
+    return every[:MAX_RULES_IN_WORDS], every[MAX_RULES_IN_WORDS:]

@@ -33,11 +33,11 @@ from rulesdb.views.page_cache import cache_shared_page
 from rulesdb.views.shared import answer, page, problem, wants_json
 
 ON_A_PAGE = 40
-SCENARIOS = 6
+MAX_SCENARIOS = 6
 """At most this many scenarios are listed; the others are folded away."""
-ANSWERS = 8
+MAX_ANSWERS = 8
 """At most this many official answers are listed; the others are folded away."""
-SIMILAR = 6
+MAX_SIMILAR_CARDS = 6
 
 
 @dataclass(frozen=True)
@@ -140,10 +140,10 @@ def card(request: HttpRequest, number: str) -> HttpResponse:
         "unread": bool(entry.card.unread),
         "mentions": _by_kind(named_in),
         "questions": questions,
-        "answers": answers[:ANSWERS],
-        "more_answers": answers[ANSWERS:],
-        "scenarios": others[:SCENARIOS],
-        "more_scenarios": others[SCENARIOS:],
+        "answers": answers[:MAX_ANSWERS],
+        "more_answers": answers[MAX_ANSWERS:],
+        "scenarios": others[:MAX_SCENARIOS],
+        "more_scenarios": others[MAX_SCENARIOS:],
         "same_name": same_name,
         "rulings": rulings,
         "section": "cards",
@@ -205,7 +205,7 @@ def _missing(request: HttpRequest, number: str) -> HttpResponse:
     """404 for a number that no card has, with the nearest, and the cards that it may name."""
     shown = (canonical(number) or number)[: limits.NUMBER_CHARACTERS]
     near = nearest(number)
-    similar = () if near else find(CardQuery(q=number[: limits.QUERY_CHARACTERS])).entries[:SIMILAR]
+    similar = () if near else find(CardQuery(q=number[: limits.QUERY_CHARACTERS])).entries[:MAX_SIMILAR_CARDS]
     cards = index().by_number
     shown_instead = [cards[each] for each in near] or list(similar)
 

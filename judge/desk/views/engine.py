@@ -41,7 +41,7 @@ from rulesdb.views.provision_view import Reading, read
 from rulesdb.views.shared import NotFound, answer, nothing_here
 
 ON_A_PAGE = 40
-"""So many scenarios of a provision stand on one page."""
+"""At most this many scenarios of a provision stand on one page."""
 
 
 @require_safe

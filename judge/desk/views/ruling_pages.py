@@ -35,8 +35,8 @@ from rulesdb.qr import qr
 from rulesdb.views.shared import NotFound, answer, page, problem
 
 ON_A_PAGE = 30
-MOST_RULES = 12
-"""So many rules are named at a ruling in a list."""
+MAX_RULES_LISTED = 12
+"""At most this many rules are named beside a ruling in a list."""
 OWN_ON_A_PAGE = 12
 
 
@@ -213,8 +213,8 @@ def _row(entry: RulingEntry, zone: tzinfo | None) -> dict[str, Any]:
         "received": received_apart(entry, zone),
         "event": entry.event,
         "judge": judge_of(entry),
-        "rules": rules[:MOST_RULES],
-        "more_rules": len(rules[MOST_RULES:]),
+        "rules": rules[:MAX_RULES_LISTED],
+        "more_rules": len(rules[MAX_RULES_LISTED:]),
     }
 
 

@@ -27,10 +27,10 @@ MEANING = {
     "not_yet": _lazy("of those not carried out yet"),
     "fired": _lazy("of all fired by a scenario"),
 }
-SHOWN = 3
-"""So many places and scenarios are named in the table; the rest is counted."""
+MAX_NAMED = 3
+"""At most this many places and scenarios are named in the table; the others are counted."""
 GIST = 60
-"""So many characters of a provision that is not carried out yet are shown."""
+"""This many characters are shown of a provision that is not carried out yet."""
 
 
 class Command(BaseCommand):
@@ -113,5 +113,5 @@ def _scenarios(names: tuple[str, ...]) -> str:
 def _some(words: list[str], more: str) -> str:
     """The first of many, and how many there are."""
     shown = list(dict.fromkeys(words))
-    first = ", ".join(shown[:SHOWN])
-    return more.format(shown=first, count=len(shown)) if len(shown) > SHOWN else first
+    first = ", ".join(shown[:MAX_NAMED])
+    return more.format(shown=first, count=len(shown)) if len(shown) > MAX_NAMED else first
