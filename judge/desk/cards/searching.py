@@ -1,4 +1,4 @@
-"""Looking for cards: what may be asked, read strictly from an address, and the cards that have all of it, best first."""
+"""Looking for cards: the query, read strictly from an address, and the cards that match all of it, best first."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ class NoSuchValueError(ValueError):
 
 @dataclass(frozen=True)
 class CardQuery:
-    """What is looked for. `colors` are any of; everything else has to fit. Empty is not asked for."""
+    """A query for cards. A card needs one of `colors` and has to match everything else; what is empty is not asked for."""
 
     q: str = ""
     colors: tuple[str, ...] = ()
@@ -63,7 +63,7 @@ class CardQuery:
 
     @classmethod
     def read(cls, given: QueryDict) -> CardQuery:
-        """What an address asks for; raises `NoSuchValueError`."""
+        """The query of an address; raises `NoSuchValueError`."""
         colors = tuple(dict.fromkeys(given.getlist("color")))
         for color in colors:
             _known("color", color, (*COLOURS, COLOURLESS))
@@ -77,7 +77,7 @@ class CardQuery:
 
     @property
     def anything(self) -> bool:
-        """Whether anything is asked for."""
+        """Whether the query asks for anything."""
         return self != CardQuery()
 
     @property
@@ -86,13 +86,13 @@ class CardQuery:
         return replace(self, q="", colors=()) != CardQuery()
 
     def address(self, **also: object) -> str:
-        """What follows the question mark of the address that asks for this."""
+        """The query as an address has it, after the question mark."""
         pairs: list[tuple[str, object]] = [("q", self.q), *(("color", color) for color in self.colors)]
         pairs += [(name, getattr(self, name)) for name in (*CHOICES, "rule")]
         return urlencode([(name, value) for name, value in (*pairs, *also.items()) if value])
 
     def without(self, name: str) -> CardQuery:
-        """The same without one thing that it asks for."""
+        """The query without one thing that it asks for."""
         values: dict[str, Any] = {name: () if name == "colors" else ""}
         return replace(self, **values)
 
@@ -137,8 +137,8 @@ def find(asked: CardQuery) -> FoundCards:
 
 
 def find_named(query: str) -> tuple[FoundCards, bool]:
-    """The cards whose name or number fits a text, and whether it is the very name or number of the first. Where none fits the
-    whole of it, those that would if words were spelled as in names, or else those that it names among other words."""
+    """The cards with a name or number that fits a text, and whether the first one's name or number is exactly the text. If none
+    fits the whole text: those that would if its words were spelled as in names, or else those that it names among other words."""
     looked_in = index()
     words = tuple(words_of(query, corpus().names))
     ranks = _by_name(query, words, looked_in)
@@ -171,7 +171,7 @@ def _best(ranks: Mapping[int, int], looked_in: CardIndex) -> tuple[IndexedCard, 
 
 
 def _by_name(query: str, words: Iterable[Word], looked_in: CardIndex) -> dict[int, int]:
-    """The place of every card whose name or number fits, with how well."""
+    """The place of every card with a name or number that fits, and how well it fits."""
     every = looked_in.entries
     number = read_number(query)
     whole = fold_name(query)
@@ -196,7 +196,7 @@ def _by_name(query: str, words: Iterable[Word], looked_in: CardIndex) -> dict[in
 
 
 def _called(query: str, looked_in: CardIndex) -> Iterable[int]:
-    """The places of the cards of the talent whom players call so, whose name sounds so, or whose given name was typed with an
+    """The places of the cards of the talent that players call so, that sounds so, or that has this given name before an
     honorific."""
     if name := talent_called(query):
         return [place for place, entry in enumerate(looked_in.entries) if name in entry.printed]
@@ -214,7 +214,7 @@ def _called(query: str, looked_in: CardIndex) -> Iterable[int]:
 
 
 def _by_facts(query: str, looked_in: CardIndex) -> dict[int, int]:
-    """The place of every card that is of the level, color or kind that some words tell, and whose name has the others."""
+    """The place of every card that has the level, color or kind that some words say, and a name with the other words."""
     told = split_facts(query)
     name = [fold_name(word) for word in told[0].split()] if told else []
     if told is None or not all(name):
@@ -229,7 +229,7 @@ def _by_facts(query: str, looked_in: CardIndex) -> dict[int, int]:
 
 
 def _with_all(words: Iterable[Word], looked_in: CardIndex, kana: Mapping[str, str]) -> set[int]:
-    """The places of the cards that have every word, in a name, in the number or in what is told of them."""
+    """The places of the cards that have every word in a name, in the number or in the words of their pages."""
     places = [_with(word, looked_in, kana) for word in words]
     return set.intersection(*places) if places else set()
 
@@ -259,7 +259,7 @@ def _rank_of_name(entry: IndexedCard, whole: str) -> int:
 
 
 def _filtered(asked: CardQuery, found: Iterable[IndexedCard]) -> Iterable[IndexedCard]:
-    """Those that fit what is asked for besides the words, in the order given."""
+    """The cards that match the query apart from its words, in the given order."""
     if asked.colors:
         wanted = {"colourless" if color == COLOURLESS else color for color in asked.colors}
         found = [entry for entry in found if not wanted.isdisjoint(entry.colours)]

@@ -18,11 +18,11 @@ from judge.desk.models.stamped import Stamped
 
 
 class Unchangeable(Exception):  # noqa: N818 - what was tried, not a failure of the program
-    """Something written was to be changed or deleted; nothing was."""
+    """An attempt to change or delete something that is written once; nothing was changed."""
 
 
 class NotPublic(Exception):  # noqa: N818 - likewise
-    """A ruling cannot be open to everyone, because its owner is no account or was closed by the host; nothing was changed."""
+    """A ruling cannot be open to everyone, because its owner has no account or was closed by the host; nothing was changed."""
 
 
 def new_read_id() -> str:
@@ -37,10 +37,10 @@ def new_read_id() -> str:
 
 
 class PublicState(Stamped):
-    """One row, whose `stamp` tells the rulings that everybody can read as they are now from how they were at any other time.
+    """One row with a `stamp` that changes whenever a ruling that everybody can read changes.
 
-    Pages that show them are kept as long as it stays (`rulesdb.views.page_cache`). Whoever changes one calls `changed` in the same
-    transaction.
+    Pages that show such rulings are cached while the stamp stays the same (`rulesdb.views.page_cache`). Code that changes such a
+    ruling calls `changed` in the same transaction.
     """
 
     def __str__(self) -> str:
@@ -48,12 +48,12 @@ class PublicState(Stamped):
 
     @classmethod
     def changed(cls) -> None:
-        """Something that everybody can read is another from now on."""
+        """Note that something that everybody can read has changed."""
         cls.objects.update_or_create(pk=1, defaults={"stamp": new_public_id()})
 
 
 class WrittenOnce(models.QuerySet[Any]):
-    """Rows that are never changed or deleted, in bulk neither."""
+    """Rows that are never changed or deleted, not even in bulk."""
 
     def update(self, **_kwargs: Any) -> NoReturn:
         """Refused."""
@@ -94,14 +94,14 @@ class Ruling(models.Model):
         return self.read_id
 
     def save(self, *args: Any, **kwargs: Any) -> None:
-        """Store it. A new one whose owner may not publish can be read by its link alone, wherever it comes from."""
+        """Store it. If the owner of a new one may not publish, only its link leads to it, wherever it comes from."""
         if self._state.adding and self.visibility == self.Visibility.PUBLIC and not may_publish(self.owner):
             self.visibility = self.Visibility.LINK
         super().save(*args, **kwargs)
 
     @property
     def shared(self) -> bool:
-        """Whether anybody but its owner may read it."""
+        """Whether anybody besides its owner may read it."""
         return self.visibility != self.Visibility.PRIVATE
 
     @classmethod
@@ -113,8 +113,8 @@ class Ruling(models.Model):
         return Q(**{f"{at}visibility": cls.Visibility.PUBLIC, f"{at}hidden": None}) & ~Q(closed)
 
     def show_to(self, visibility: str, *, by_event: bool = False) -> None:
-        """Change who may read it. Raises `Unchangeable` where others could read it and would no longer, and `NotPublic`.
-        `by_event` says that the event to which it belongs publishes it: its members have accounts."""
+        """Change who may read it. Raises `Unchangeable` if somebody could read it and no longer would, and `NotPublic`. `by_event`
+        says that the event to which it belongs publishes it: its members have accounts."""
         with transaction.atomic():
             PublicState.changed()  # first, wherever a ruling is changed: so no two wait for each other
             self._hold()
@@ -127,8 +127,8 @@ class Ruling(models.Model):
             PublicRuling.list_again(Q(pk=self.pk))
 
     def leave_owner(self) -> None:
-        """Take the ruling away from its owner: its address and its token are new ones, which nobody has. What was hidden with its
-        owner stays hidden."""
+        """Take the ruling away from its owner: it gets a new address and a new token, which nobody has. If it was hidden together
+        with its owner, it stays hidden."""
         fields = ["owner", "public_id"]
         if (closed := ClosedOwner.of(self.owner)) is not None and self.hidden is None:
             self.hidden, self.hidden_reason = closed.closed, closed.reason
@@ -158,7 +158,7 @@ class Ruling(models.Model):
 
 class EntryQuerySet(WrittenOnce):
     def current(self) -> EntryQuerySet:
-        """Of each ruling the entry that stands."""
+        """The current entry of each ruling."""
         return self.filter(~Exists(RulingEntry.later()), kind__in=RulingEntry.RULES)
 
     def public(self) -> EntryQuerySet:
@@ -235,7 +235,7 @@ class RulingEntry(StoredOnce):
         return f"{self.ruling} {self.number} {self.kind}"
 
     def delete(self, *_args: Any, **_kwargs: Any) -> NoReturn:
-        """Refused: only a private ruling goes, as a whole."""
+        """Refused: only a private ruling can be deleted, as a whole."""
         raise Unchangeable
 
     @classmethod
@@ -248,11 +248,11 @@ class RulingEntry(StoredOnce):
 
 
 class Mention(StoredOnce):
-    """What an entry rests on or names in its words: a rule of an edition, a card, a question of the Q&A, an official
-    answer, a provision of an edition of floor rules (its key is `floor#4.2`).
+    """What an entry rests on or names in its words: a rule of an edition, a card, a question of the Q&A, an official answer, or a
+    provision of an edition of floor rules (its key is `floor#4.2`).
 
-    It is kept by number, not by row: the documents and the catalogue are loaded anew without touching rulings. `ticked` says that
-    the judge named the rule as one that the ruling rests on, beside those written in the words.
+    It is stored by number, not by row, so that the documents and the catalogue can be loaded anew without touching rulings.
+    `ticked` says that the judge ticked the rule as one that the ruling rests on; the others stand in the words.
     """
 
     class Kind(models.TextChoices):
@@ -281,11 +281,12 @@ class Mention(StoredOnce):
 
 
 class PublicRuling(models.Model):
-    """The entry that stands of a ruling that is open to everyone. Entries are numbered as they are stored, so the last received has
-    the highest key. `words` and `named` are the tokens of its text and of what it names, by which the database finds it
+    """The current entry of a ruling that is open to everyone. Entries are numbered as they are stored, so the last received has the
+    highest key. `words` and `named` are the tokens of its text and of what it names, with which the database finds it
     (`judge.desk.models.full_text`).
 
-    Whoever changes what is open to everyone, what stands of a ruling or how it is searched calls `list_again` afterwards.
+    Code that changes which rulings are open to everyone, which entry is current or what a search finds calls `list_again`
+    afterwards.
     """
 
     entry = models.OneToOneField(RulingEntry, on_delete=models.CASCADE, primary_key=True, related_name="listed")
@@ -301,7 +302,7 @@ class PublicRuling(models.Model):
 
     @staticmethod
     def list_again(rulings: models.Q) -> None:
-        """List these rulings as they are now: those that everybody can read with what stands of them, the others not."""
+        """List these rulings anew: those that everybody can read with their current entry, and the others not at all."""
         with transaction.atomic():
             PublicRuling.objects.filter(ruling__in=Ruling.objects.filter(rulings)).delete()
             current = RulingEntry.objects.public().current().filter(ruling__in=Ruling.objects.filter(rulings))

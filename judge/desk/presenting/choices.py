@@ -44,7 +44,7 @@ How = Literal["buttons", "list", "boxes", "order", "colors"]
 
 @dataclass(frozen=True)
 class OptionView:
-    """One way to go on; `picked` where this line has gone that way."""
+    """An option of the choice; `picked` if this line went on with it."""
 
     key: str
     words: str
@@ -61,7 +61,7 @@ class OptionView:
 
 @dataclass(frozen=True)
 class RefusalView:
-    """What a player might try and may not, with every reason and its rule."""
+    """An action that a player might try and may not do, with every reason and its rule."""
 
     key: str
     words: str
@@ -109,7 +109,7 @@ class ChoiceView:
 
     @property
     def ways(self) -> tuple[OptionView, ...]:
-        """The options, and the cards that were named besides."""
+        """The options, and the cards that were named besides them."""
         return (*self.options, *self.named)
 
     @property
@@ -144,13 +144,13 @@ class ChoiceView:
 
     @cached_property
     def ending(self) -> OptionView | None:
-        """The option that ends the step, where it is the only one that is about no card: it stands where Next does."""
+        """The option that ends the step, if it is the only one that is not about a card: it stands in the place of Next."""
         plain = [option for option in self.options if option.plain]
         return plain[0] if len(plain) == 1 and self.of_actions and not self.decided else None
 
     @cached_property
     def in_sight(self) -> bool:
-        """Whether the list of its options is short, or the only way to them: then it is not folded beside the table."""
+        """Whether the list of options stays unfolded beside the table: it is short, or there is no other way to reach them."""
         return len(self.options) <= MAX_OPTIONS_UNFOLDED or any(
             not option.at and not option.plain for option in self.options
         )
@@ -292,7 +292,7 @@ def picked_words(choice: Choice, keys: Sequence[str], cards: Library) -> str:
 
 
 def chosen_sentence(choice: Choice, keys: Sequence[str], cards: Library) -> str:
-    """What a line went on with at a choice of a player, as a sentence that says who did it."""
+    """What a line went on with at a choice of a player, as a sentence that says who decided."""
     told = {option.key: option.message for option in choice.options}
     named = words_of_text(choice, language(), cards).keys() - {"pay"}
     if len(keys) == 1 and keys[0] in told and keys[0] not in named:
@@ -337,8 +337,8 @@ def about_unseen(message: Message) -> bool:
 
 
 def card_detail(message: Message, cards: Library) -> str:
-    """The kind and number of the card an option is about: cards of one name differ in these. A Support card has them as in print:
-    that it is one, of which type, and LIMITED. An unseen card is told as one, for it looks like the others else."""
+    """The kind and number of the card an option is about, because cards can share a name. For a Support card the kind is as in
+    print: that it is one, its type, and LIMITED. An unseen card has them as well, because it looks like any other otherwise."""
     if about_unseen(message):
         return _("not named on this board")
     for ref in message.params.values():
@@ -353,7 +353,7 @@ def card_detail(message: Message, cards: Library) -> str:
 
 
 def _told_order(picked: tuple[str, ...] | None) -> str:
-    """The order of a shuffle that was told, without the word before it."""
+    """The order that was entered for a shuffle, without the word before it."""
     return picked[0].removeprefix(ORDER) if picked and picked[0].startswith(ORDER) else ""
 
 

@@ -42,9 +42,9 @@ class ComparedStep:
 
 @dataclass(frozen=True)
 class OneLine:
-    """A line beside another: the name that its judge gave it or what it picked where they part (`picked`, empty without a given
-    name), its steps from there, those left out after them, the board in the end, and the rules that only this line came to. `due`
-    is what has to be decided before it has a result."""
+    """One of two compared lines: the name that its judge gave it, or what it picked where they part (`picked`, empty without a
+    given name); its steps from there, and how many are left out after them; the board in the end; and the rules that only this line
+    applied. `due` is what has to be decided before it has a result."""
 
     name: str
     picked: str
@@ -67,9 +67,9 @@ class OneLine:
 
 @dataclass(frozen=True)
 class Comparison:
-    """Two lines. `parts_at` is the step at which they part: 0 where they begin from different boards, None where one goes on
-    where the other ends. `choice` and `rules` are what is asked there; `begin` what is different between the two boards that they
-    begin from; `end` what is different between those they end at; `same_end` how many last steps are told alike."""
+    """Two lines. `parts_at` is the step at which they part: 0 if they begin from different boards, None if one goes on where the
+    other ends. `choice` and `rules` are the question there; `begin` and `end` are the differences between the first and between the
+    last boards; `same_end` is how many last steps read the same."""
 
     edition: str
     where: TableView
@@ -235,8 +235,8 @@ def _named(line: OneLine) -> str:
 def _name(
     index: int, content: Content, line: Play, same: int | None, other: str, begin: tuple[PositionDifference, ...]
 ) -> str:
-    """What a line picks where they part; where it picks nothing there its edition, if the `other` line has another, or the one
-    thing in which their boards differ, or a number."""
+    """What a line picks where they part. If it picks nothing there: its edition, if the `other` line has another; else the one
+    difference between their boards; else a number."""
     asking = None if same is None else line.asking(same)
     if asking is not None and asking.choice is not None and asking.picked is not None:
         return picked_words(asking.choice, asking.picked, content.library) or _("none")

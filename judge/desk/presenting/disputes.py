@@ -1,5 +1,5 @@
-"""Places in which the rules' words and an official answer part: what a judge is told where a game comes to one, how the other way
-is played, and which of them matter to a board."""
+"""Places where the rules and an official answer disagree: what the page says when a game comes to one, how it is played the other
+way, and which of them matter on a board."""
 
 from __future__ import annotations
 
@@ -33,9 +33,9 @@ MAX_LIFE_FOR_DRAW = 2
 
 @dataclass(frozen=True)
 class DisputeReached:
-    """A place of dispute that a line comes to: the number of the official answer, the title and address of the discrepancy, whether
-    the line follows the answer, what the rules and the answer say, and the address of the line played the other way (empty where it
-    is too long for a link)."""
+    """A place of dispute that a line reaches: the number of the official answer, the title and address of the discrepancy, whether
+    the line follows the answer, what the rules and the answer say, and the address of the line played the other way (empty if it is
+    too long for a link)."""
 
     answer: str
     title: str
@@ -47,14 +47,14 @@ class DisputeReached:
 
 
 def came_to(line: Play, content: Content, number: int) -> tuple[DisputeReached, ...]:
-    """The places of dispute that a step of a line has come to."""
+    """The places of dispute that a step of a line has reached."""
     if not number or not (found := line.steps[number - 1].transition.disputes):
         return ()
     return tuple(_disputed(each, content, line.picks_before(number), number) for each in found)
 
 
 def with_links(readings: tuple[OpenReading, ...], line: Play, content: Content, number: int) -> tuple[OpenReading, ...]:
-    """The texts left open that a step carries out, each with the address of the line played by the other reading."""
+    """The open texts that a step carries out, each with the address of the line played by the other reading."""
     kept = line.picks_before(number)
     return tuple(
         replace(each, other=_turned(each.slug, content, kept, number)) if each.switch else each for each in readings
@@ -95,7 +95,8 @@ def turned_over(position: Position, answer: str) -> Position:
 
 
 def readings_at_stake(position: Position) -> tuple[str, ...]:
-    """The discrepancies with two readings of which a card is on the board, and those that it plays by the other reading."""
+    """The discrepancies with two readings that have a card on the board, and those of them that the board plays by the other
+    reading."""
     there = _cards_of(position)
     return tuple(
         name
@@ -105,7 +106,7 @@ def readings_at_stake(position: Position) -> tuple[str, ...]:
 
 
 def at_stake(position: Position) -> tuple[Dispute, ...]:
-    """The places of dispute that may matter to a board, and those that it does not play as answered."""
+    """The places of dispute that may matter to a board, and those that the board does not play as answered."""
     if position.rules != IN_FORCE:
         return ()
     return tuple(each for each in DISPUTES.values() if each.answer in position.by_rules or _may_matter(each, position))

@@ -50,7 +50,7 @@ class DueChoice:
 
     @property
     def told(self) -> str:
-        """The same with the rules."""
+        """Who has to decide what, with the rules."""
         return f"{self.words}{in_brackets(self.rules)}"
 
 
@@ -70,8 +70,8 @@ def due_of(step: Step | None, cards: Library) -> DueChoice | None:
 
 
 def settled(game: Game, begun: State, *, chosen: bool) -> bool:
-    """Whether everything that was begun is done: nothing is left to do, or a player is asked for the next action at a play timing
-    (10.6.4.2). A line that only asks for its first action, with nothing chosen or changed since it began, is not settled."""
+    """Whether everything that was begun is finished: nothing is left to do, or a player is asked for the next action at a play
+    timing (10.6.4.2). A line that only asks for its first action, with nothing chosen or changed since it began, is not settled."""
     if game.choice is None:
         return game.done
     at_play_timing = bool(game.state.agenda) and isinstance(game.state.agenda[-1], PlayTiming)
@@ -86,7 +86,7 @@ def unfinished(line: Play) -> bool:
 
 
 def line_due(line: Play, cards: Library) -> DueChoice | None:
-    """What an unfinished line waits for; None where it is finished, or waits for nobody."""
+    """What an unfinished line waits for; None if it is finished or waits for nobody."""
     open_choice = line.steps and line.game.choice is not None and unfinished(line)
     return due_of(line.steps[-1], cards) if open_choice else None
 

@@ -32,8 +32,8 @@ COLUMNS, COLUMN_WIDTH = 3, 18
 
 @dataclass(frozen=True)
 class OutcomeView:
-    """An outcome: its number; what each fact in which outcomes differ is here; a way to it in words, as picks, and as the address
-    of its line; how many lines lead to it; how likely it is; how it ended the game, and by which rule as the engine numbers it."""
+    """An outcome: its number; its value for each fact in which outcomes differ; a way to it in words, as picks, and as the address
+    of its line; how many lines lead to it; how likely it is; and how it ended the game, with the rule as the engine numbers it."""
 
     number: int
     facts: tuple[tuple[str, str, str], ...]
@@ -65,8 +65,8 @@ class OutcomeView:
 
 @dataclass(frozen=True)
 class StoppedLine:
-    """Where lines stop at cards that nobody has seen, which is no outcome: a way there in words, as picks, and as the address of
-    its line; and what would have to be seen to follow it on."""
+    """A place where lines stop at cards that nobody has seen, which is no outcome: a way there in words, as picks, and as the
+    address of its line; and what would have to be seen to go on."""
 
     way: tuple[str, ...]
     picks: Picks
@@ -76,7 +76,7 @@ class StoppedLine:
 
     @property
     def text(self) -> str:
-        """The same as a line of plain text."""
+        """The stop as a line of plain text, of a board under an edition."""
         return f"{self.unknown} [{' → '.join(self.way)}]" if self.way else self.unknown
 
 
@@ -91,9 +91,9 @@ class DecisionKind:
 
 @dataclass(frozen=True)
 class OutcomesView:
-    """What a search found, as the page tells it: `verdict` is `yes`, `no` or `open`, with one sentence; `decisions` are empty where
-    there are too many to tell, `drawing` where there are too many to draw. `total` counts the outcomes, `stops` the places where
-    lines stop at unseen cards, of which `stopped` are shown."""
+    """What a search found, as the page shows it: `verdict` is `yes`, `no` or `open`, with one sentence. `decisions` is empty if
+    there are too many to list, `drawing` if there are too many to draw. `total` counts the outcomes, `stops` the places where lines
+    stop at unseen cards; `stopped` are those of them that are shown."""
 
     verdict: str
     sentence: str
@@ -128,7 +128,7 @@ class OutcomesView:
 
     @property
     def columns(self) -> tuple[tuple[str, str], ...]:
-        """The facts that have a column of their own: place and what; none where they are told in a list."""
+        """The facts that have a column of their own, each with its place and name; none if they are shown in a list."""
         facts = self.outcomes[0].facts if self.outcomes else ()
         short = all(len(value) <= COLUMN_WIDTH for each in self.outcomes for *_fact, value in each.facts)
         return tuple((place, what) for place, what, _value in facts) if short and len(facts) <= COLUMNS else ()
@@ -153,15 +153,15 @@ class OutcomesView:
 
     @property
     def extra(self) -> bool:
-        """Whether some outcome tells more than its facts: how likely it is, or how the game ended."""
+        """Whether some outcome says more than its facts: how likely it is, or how the game ended."""
         return any(each.likely or each.ended for each in self.outcomes)
 
 
 def outcomes_view(
     found: SearchResult, start: LineEnd, position: str, before: Picks, cards: Library, base: str, here: str, until: Kind
 ) -> OutcomesView:
-    """The outcomes from a choice that is due after the picks `before` of a position, where things stand as in `start`. `base` is
-    the address of the lines from here, `here` that of the step with the choice; `until` says how far they were followed."""
+    """The outcomes of a choice that is due after the picks `before` of a position; `start` is how things stand there. `base` is the
+    address of the lines from here, `here` that of the step with the choice; `until` says how far the lines were followed."""
     known, unknown = outcomes_and_stops(found)
     shown = known[:MAX_OUTCOMES_SHOWN]
     beside = ends_beside(start, [outcome.end for outcome in shown], cards)

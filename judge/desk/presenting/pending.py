@@ -62,7 +62,7 @@ PROCEDURES: dict[str, Promise] = {
 
 @dataclass(frozen=True)
 class PendingItem:
-    """Something that is still to be done: its words, and the rules that say so."""
+    """Something that is still to be done, in words, with its rules."""
 
     words: str
     rules: tuple[str, ...]
@@ -94,7 +94,7 @@ def primed_abilities(state: State, cards: Library) -> list[PendingItem]:
 
 
 def being_played(state: State) -> frozenset[int]:
-    """The serials of the primings being played: they are taken back only afterwards (10.8.3), but wait no longer."""
+    """The serials of the primed abilities that are being played: they are removed only afterwards (10.8.3), but no longer wait."""
     return frozenset(frame.primed.serial for frame in state.agenda if isinstance(frame, PlayAbility))
 
 

@@ -31,7 +31,7 @@ class HiddenReason:
 
 
 def hidden(ruling: Ruling) -> HiddenReason | None:
-    """What stands in the place of a ruling: the reason why the host hid it or closed its owner; None where others read it."""
+    """Why a ruling is hidden: the reason for which the host hid it or closed its owner; None if others can read it."""
     if ruling.hidden is not None:
         return HiddenReason(ruling.hidden_reason, ruling.hidden)
     closed = ClosedOwner.of(ruling.owner)
@@ -62,7 +62,7 @@ def hide(ruling: Ruling, reason: str, who: str) -> None:
 
 @transaction.atomic
 def show(ruling: Ruling, who: str, reason: str = "") -> None:
-    """Show a ruling again that was hidden. One whose owner is closed stays hidden with the owner. Raises `NotDone`."""
+    """Show a hidden ruling again. If its owner is closed, it stays hidden. Raises `NotDone`."""
     if not Ruling.objects.filter(pk=ruling.pk).exclude(hidden=None).update(hidden=None, hidden_reason=""):
         raise NotDone("not_hidden")
     ruling.refresh_from_db()
@@ -87,7 +87,7 @@ def reopen(owner: str, who: str, reason: str = "", name: str = "") -> None:
 
 
 def keep_hidden(owner: str) -> None:
-    """Keep hidden what is hidden because its owner is closed, before it gets another owner."""
+    """Hide a ruling by itself that is hidden only because its owner is closed, before it gets another owner."""
     if (closed := ClosedOwner.of(owner)) is not None:
         rulings = Ruling.objects.filter(owner=owner, hidden=None)
         rulings.update(hidden=closed.closed, hidden_reason=closed.reason)

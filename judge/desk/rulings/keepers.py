@@ -1,4 +1,4 @@
-"""Where boards and rulings belong beside their judge: an app that keeps them together, such as one for events, registers for
+"""Where boards and rulings belong, apart from their judge: an app that keeps them together, such as one for events, registers in
 `ruling_keepers`. The desk knows no such app."""
 
 from __future__ import annotations
@@ -18,9 +18,9 @@ from rulesdb.hooks import Hook
 
 @dataclass(frozen=True)
 class Belonging:
-    """Where a board or a ruling belongs: what that is called, the address of its page there, the ticket by which a ruling on it is
-    written, whether appeals are decided there and not by the judge who wrote the ruling, who reads a ruling there whoever else
-    may, why nothing can be added to a ruling there now, if so, and the penalties that a ruling there can name."""
+    """Where a board or a ruling belongs: its name, the address of its page there, the ticket with which a ruling on it is written,
+    whether appeals are decided there and not by the judge who wrote the ruling, who reads a ruling there besides others, why
+    nothing can be added to a ruling there now (empty if it can), and the penalties that a ruling there can name."""
 
     title: str
     url: str
@@ -41,31 +41,32 @@ class Keeper(Protocol):
         """Where a ruling belongs."""
 
     def read_at(self, request: HttpRequest, ruling: Ruling) -> str:
-        """The address at which whoever asks may read a ruling there; empty where there is none for them."""
+        """The address at which this reader may read a ruling there; empty if there is none."""
 
     def zones(self, rulings: Collection[int]) -> Mapping[int, tzinfo]:
-        """The time zones in which the rulings with these keys are told, of those that belong to this app."""
+        """The time zones of the rulings with these keys, as far as they belong to this app."""
 
     def first_values(self, request: HttpRequest, ticket: str) -> Mapping[str, str]:
-        """What the fields of a new ruling written with this ticket begin with; nothing where it is not one of this app for whoever
-        asks."""
+        """The first values of the fields of a new ruling written with this ticket; empty unless it is a ticket of this app for the
+        reader."""
 
     def readers(self, request: HttpRequest, ticket: str) -> str:
-        """Who will read a new ruling written with this ticket, whoever else may; empty where it is not one of this app for whoever
-        asks."""
+        """Who will read a new ruling written with this ticket, besides others; empty unless it is a ticket of this app for the
+        reader."""
 
     def place(self, request: HttpRequest, ticket: str) -> Belonging | None:
-        """Where what is made with this ticket will belong; None where it is not one of this app for whoever asks."""
+        """Where something made with this ticket will belong; None unless it is a ticket of this app for the reader."""
 
     def begun(self, request: HttpRequest, case: Case, ticket: str) -> None:
-        """Take in a board that was begun with this ticket, where it is one of this app for whoever asks."""
+        """Note a board that was begun with this ticket, if it is a ticket of this app for the reader."""
 
     def refusal(self, request: HttpRequest, ticket: str) -> str:
-        """Why no ruling can be written with this ticket now, empty where it can. It is asked in the transaction that stores it."""
+        """Why no ruling can be written with this ticket now; empty if it can. It is called in the transaction that stores the
+        ruling."""
 
     def written(self, request: HttpRequest, ruling: Ruling, ticket: str) -> None:
-        """Take in a ruling that was written with this ticket, where it is one of this app for whoever asks. It may be told of the
-        same ruling twice."""
+        """Note a ruling that was written with this ticket, if it is a ticket of this app for the reader. It may be called twice for
+        the same ruling."""
 
 
 ruling_keepers: Hook[Keeper] = Hook(
@@ -87,21 +88,22 @@ def where_ruling(ruling: Ruling) -> Belonging | None:
 
 
 def read_at(request: HttpRequest, ruling: Ruling | None) -> str:
-    """Where whoever asks may read a ruling that is not open to them at its own address; empty for nowhere."""
+    """The address at which this reader may read a ruling that is not open at its own address; empty if there is none."""
     if ruling is None:
         return ""
     return next((found for keeper in ruling_keepers if (found := keeper.read_at(request, ruling))), "")
 
 
 def zones_of(rulings: Collection[int]) -> dict[int, tzinfo]:
-    """The time zones in which rulings are told, by their keys; without one a ruling is told by its judge's own clock."""
+    """The time zones of rulings, by the keys of the rulings. The times of a ruling without one are shown by its judge's own
+    clock."""
     if not rulings:
         return {}
     return {key: zone for keeper in ruling_keepers for key, zone in keeper.zones(rulings).items()}
 
 
 def first_values(request: HttpRequest, ticket: str) -> dict[str, str]:
-    """What the fields of a new ruling begin with because of the ticket that it is written with."""
+    """The first values of the fields of a new ruling, which follow from the ticket that it is written with."""
     if not ticket:
         return {}
     return {name: value for keeper in ruling_keepers for name, value in keeper.first_values(request, ticket).items()}
@@ -123,14 +125,14 @@ def ticket_of(request: HttpRequest) -> str:
 
 
 def place_of(request: HttpRequest, ticket: str) -> Belonging | None:
-    """Where what is made with a ticket will belong."""
+    """Where something that is made with this ticket will belong."""
     if not ticket:
         return None
     return next((found for keeper in ruling_keepers if (found := keeper.place(request, ticket)) is not None), None)
 
 
 def begun(request: HttpRequest, case: Case, ticket: str) -> None:
-    """Tell every app of a board that was begun with a ticket."""
+    """Tell every app that a board was begun with a ticket."""
     if ticket:
         for keeper in ruling_keepers:
             keeper.begun(request, case, ticket)
@@ -144,7 +146,7 @@ def refusal(request: HttpRequest, ticket: str) -> str:
 
 
 def written(request: HttpRequest, ruling: Ruling, ticket: str) -> None:
-    """Tell every app of a ruling that was written with a ticket."""
+    """Tell every app that a ruling was written with a ticket."""
     if ticket:
         for keeper in ruling_keepers:
             keeper.written(request, ruling, ticket)

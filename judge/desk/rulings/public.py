@@ -1,4 +1,4 @@
-"""Rulings that are open to everyone: those that cite a rule, a card or an answer, and looking for them by words."""
+"""Rulings that are open to everyone: those that cite a rule, a card or an answer, and a search for their words."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ KINDS: dict[str, str] = {
 
 @dataclass(frozen=True)
 class RulingQuery:
-    """What public rulings are asked for: those that `text` finds, all where it is empty, and none where it is None."""
+    """A query for public rulings: those that `text` finds, all if it is empty, none if it is None."""
 
     text: TextQuery | None = field(default_factory=TextQuery)
 
@@ -54,9 +54,9 @@ class RulingQuery:
         told: bool = False,
         named: bool = False,
     ) -> list[RulingEntry]:
-        """What stands of the rulings, the last that the site received first: the time that a writer gave proves nothing. Of
-        those `before` the entry with that key or `after` it, `most` at once; with what no list says where it is `told`, and with
-        what each names where that is `named`."""
+        """The current entries of the rulings, the last that the site received first: the time that a writer gave proves nothing. At
+        most `most` entries `before` the one with that key or `after` it; with the fields that no list shows if `told`, and with
+        what each entry names if `named`."""
         if self.text is None:
             return []
         keys = full_text.keys(self.text, before=before, after=after, skip=skip, most=most)
@@ -67,7 +67,7 @@ class RulingQuery:
 
 
 def current_public_entries() -> QuerySet[RulingEntry]:
-    """What stands of every public ruling, the last received first."""
+    """The current entry of every public ruling, the last received first."""
     return RulingEntry.objects.public().filter(listed__isnull=False).select_related("ruling").order_by("-listed")
 
 
@@ -81,17 +81,17 @@ def title_of(entry: RulingEntry) -> str:
 
 
 def judge_of(entry: RulingEntry) -> str:
-    """The judge of a ruling as its readers are told; empty where names are not given."""
+    """The name of the judge of a ruling for its readers; empty if the names are not shown."""
     return entry.judge if entry.ruling.names else ""
 
 
 def url_of(entry: RulingEntry) -> str:
-    """Where others read a ruling."""
+    """The address at which others read a ruling."""
     return reverse("desk:ruling_read", args=[entry.ruling.read_id])
 
 
 def citing_rule(row: Provision) -> Iterator[Citation]:
-    """The public rulings that cite a provision, or one that it came from, as the page of a rule takes them."""
+    """The public rulings that cite a provision, or one that it came from, as the page of a rule shows them."""
     rules = _rules(row)
     for mention in _citing(rules):
         cited = rules[(mention.edition, mention.key)]
@@ -99,8 +99,8 @@ def citing_rule(row: Provision) -> Iterator[Citation]:
 
 
 def entries_citing(row: Provision) -> list[RulingEntry]:
-    """What stands of the public rulings that cite a provision or one below it, or those that they came from, the last received
-    first."""
+    """The current entries of the public rulings that cite a provision or one below it, or an earlier form of these; the last
+    received first."""
     rules = {each for one in shelf().volume(row).subtree(row) for each in _rules(one)}
     return [mention.entry for mention in _citing(rules, told=True)]
 
@@ -140,14 +140,14 @@ def naming(kind: str, key: str, *, told: bool = False) -> list[RulingEntry]:
 
 
 def links(kind: str, key: str) -> Iterator[Link]:
-    """The public rulings that name a question, an official answer or a floor rule, as the page of that takes them."""
+    """The public rulings that name a question, an official answer or a floor rule, as its page shows them."""
     if kind in KINDS:
         yield from (Link(title_of(entry), url_of(entry)) for entry in naming(KINDS[kind], key))
 
 
 def matching_rulings(query: str) -> RulingQuery:
-    """The public rulings that have all words of a query; those that cite the rule or name the card or the official answer where it
-    is a number; all where it is empty."""
+    """The public rulings that have all words of a query. If the query is a number, those that cite that rule or name that card or
+    official answer; if it is empty, all."""
     if not query:
         return RulingQuery()
     if asked := read_rule_number(query):

@@ -36,7 +36,7 @@ class StepTick:
 
 @dataclass(frozen=True)
 class RuleTick:
-    """A rule to tick: its edition and number, its first words in their language, and its page."""
+    """A rule to tick: its edition and number, its first words with their language, and its page."""
 
     edition: str
     number: str
@@ -72,7 +72,7 @@ class TickGroups:
 
 
 def happened(found: PlayedLine, decides: frozenset[int], until: int) -> str:
-    """What happened up to a step, a sentence a line, to be changed by the judge."""
+    """What happened up to a step, one sentence a line, as a draft for the judge."""
     told = answer(found.play, found.library, decides, until or None)
     lines = [told.where, *(each.words for each in _moves(told)[-MAX_HAPPENINGS:]), *filter(None, [told.why_none])]
     return "\n".join(lines)[: limits.RULING_CHARACTERS]
@@ -84,15 +84,15 @@ def _moves(told: LineAnswer) -> list[Happening]:
 
 
 def words(found: PlayedLine, decides: frozenset[int], until: int) -> str:
-    """What a ruling begins with: the deciding steps with their rules, a sentence a line, and an empty line for what the judge adds;
-    nothing where nothing is decided yet."""
+    """The first words of a ruling: the deciding steps with their rules, one sentence a line, and an empty line for what the judge
+    adds; empty if nothing is decided yet."""
     told = answer(found.play, found.library, decides, until or None)
     lines = [each.told for each in told.deciding_first] if told.finished else []
     return "".join(f"{line}\n" for line in lines)
 
 
 def step_words(found: PlayedLine, number: int) -> str:
-    """What a ruling on one step of a line begins with: its sentence with its rules, and an empty line for what the judge adds."""
+    """The first words of a ruling on one step of a line: its sentence with its rules, and an empty line for what the judge adds."""
     said, rules = sentence_and_rules(found.play.steps[number - 1], found.library)
     return f"{said}{in_brackets(labels(rules, found.edition)[:RULES_OF_A_STEP])}\n"
 
@@ -103,8 +103,8 @@ def none_yet(found: PlayedLine | None, until: int) -> str:
 
 
 def first_steps(found: PlayedLine, decides: frozenset[int], until: int) -> tuple[list[int], set[int]]:
-    """The steps offered at once, and which of them are ticked: those that decide, as the answer up to that step says. The last ones
-    that the answer tells are offered besides."""
+    """The steps that are offered unfolded, and those of them that are ticked: the steps that decide according to the answer up to
+    that step. The last steps of the answer are offered, too."""
     told = answer(found.play, found.library, decides, until or None)
     ticked = set(told.rests_on)
     near = set() if decides & ticked else {each.number for each in _moves(told)[-MAX_STEPS_OFFERED:]}
@@ -114,8 +114,8 @@ def first_steps(found: PlayedLine, decides: frozenset[int], until: int) -> tuple
 def ticks(
     found: PlayedLine | None, offered: Iterable[int], ticked: Collection[int], rules: Collection[str] | None
 ) -> TickGroups:
-    """The steps and rules of a line to tick. `rules` are the values ticked by now; None ticks those of the ticked steps. Rules that
-    are ticked and of no step, because they were added by number, come with the others."""
+    """The steps and rules of a line to tick. `rules` are the values that are ticked now; None ticks the rules of the ticked steps.
+    Rules that were added by number, which no step has, come with the others."""
     if found is None:
         return TickGroups(
             rules=tuple(_rule(CitedRule(*reversed(value.split("/", 1))), checked=True) for value in rules or ())
