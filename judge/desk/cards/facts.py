@@ -19,8 +19,8 @@ from judge.engine.decks import COPIES
 
 @dataclass(frozen=True)
 class CardFact:
-    """One fact: what it is called, its words or icons, and the provision about it. `links` are words with a tag
-    each; `url` is where more is said of it."""
+    """One fact: its name, its words or icons, and the provision about it. `links` are words with a tag each; `url` is a page with
+    more about it."""
 
     label: str
     rule: str
@@ -47,7 +47,7 @@ def facts(card: Card) -> list[CardFact]:
 
 
 def restriction(card: Card) -> Restriction | None:
-    """What official events allow of the card today, where that is less than the rules do."""
+    """What official events allow of the card today, if that is less than the rules allow."""
     return restriction_of(card.number, timezone.localdate())
 
 
@@ -105,12 +105,12 @@ def gist(card: Card) -> str:
 
 
 def level_of(card: Card) -> str:
-    """ "1st Buzz": the Bloom level with its addition, empty for what has none."""
+    """ "1st Buzz": the Bloom level with its addition, empty for a card without one."""
     return word("level", card.level) + (" Buzz" if card.buzz else "") if card.level else ""
 
 
 def strength(card: Card) -> str:
-    """ "HP 120" or "Life 5", empty for what has neither."""
+    """ "HP 120" or "Life 5", empty for a card with neither."""
     if card.kind == "holomem":
         return f"HP {card.hp}"
     return _("Life {life}").format(life=card.life) if card.kind == "oshi" else ""

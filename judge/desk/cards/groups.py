@@ -1,4 +1,5 @@
-"""Cards where the documents are looked for and read: a group in the one search box, and what rests on the rule of a page."""
+"""Cards in the search of the site and on the pages of rules: a group of found cards, and the number of cards that rest on a
+rule."""
 
 from __future__ import annotations
 
@@ -26,8 +27,8 @@ Pieces = list[tuple[str, bool]]
 
 
 def group(words: Sequence[str], each: int) -> HitGroup:
-    """The cards whose name or number fits words typed into the search box of the site; before all else where it is the very name.
-    What their texts say is looked for on the page of the cards."""
+    """The cards with a name or number that fits words typed into the search box of the site; the group comes first if it is exactly
+    the name. The texts of cards are searched on the page of the cards."""
     query = " ".join(words)
     if read_rule_number(query):  # a rule is meant, or a part of the number of a card
         entries = [index().by_number[number] for number in numbers_with(query)]
@@ -54,7 +55,7 @@ def _hit(entry: IndexedCard, found: FoundCards) -> Hit:
 
 
 def pattern_of(words: Iterable[Word]) -> re.Pattern[str]:
-    """What finds the words in a folded text."""
+    """A pattern that finds the words in a folded text."""
     parts = "|".join(filter(None, (word.pattern(alone=True) for word in words)))
     return re.compile(parts) if parts else NOTHING
 
@@ -66,7 +67,7 @@ def excerpt(entry: IndexedCard, pattern: re.Pattern[str]) -> Pieces:
 
 
 def ties(provision: Provision) -> Iterator[Tie]:
-    """On the page of a rule: how many cards have a text that rests on it."""
+    """For the page of a rule: the number of cards with a text that rests on it."""
     number = engine_number(provision)
     count = len(index().resting_on.get(number, ())) if number else 0
     if count:

@@ -25,9 +25,9 @@ KANA = re.compile(r"[ぁ-んー]+")
 
 
 def named_within(phrase: str, looked_in: CardIndex) -> list[int]:
-    """The places of the cards which few others share a name with, and whose name, or the name of an ability of theirs, stands
-    whole in the phrase; the longest names first. A name that is a part of a longer one in the phrase does not count, nor does an
-    ability's name of one English word, such as "Twilight"."""
+    """The places of the cards that a phrase names: few other cards share the name, and the name, or the name of one of their
+    abilities, stands whole in the phrase; the longest names first. A name that is a part of a longer one in the phrase does not
+    count, nor does an ability's name of one English word, such as "Twilight"."""
     found: dict[int, None] = {}
     named: list[str] = []
     for part, is_word in sorted(set(_parts(phrase)), key=lambda each: (-len(each[0]), each)):
@@ -56,8 +56,8 @@ def _parts(phrase: str) -> Iterator[tuple[str, bool]]:
 
 
 def spelled_as_names(query: str, looked_in: CardIndex, is_word: Callable[[str], bool]) -> str:
-    """The query with words that stand in no name of a card replaced by the word of a name that looks like them. `is_word` says
-    whether a word stands in the documents."""
+    """The query with each word that is in no name of a card replaced by a similar word of a name. `is_word` says whether a word
+    stands in the documents."""
 
     def spelled(found: re.Match[str]) -> str:
         word = found[0]

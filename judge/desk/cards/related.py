@@ -1,4 +1,4 @@
-"""What is tied to a card: what the documents say of it, scenarios with it, other cards of its name."""
+"""What belongs to a card: what the documents say about it, scenarios with it, other cards with its name."""
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ class NameGroup:
 
 def mentions(number: str) -> list[CardMention]:
     """What names the card: questions, discrepancies, passages of the rule books, each first by number and then by name. Passages
-    stand in the rule books of both languages: those of the language of the page are given where there are any."""
+    stand in the rule books of both languages; those in the language of the page are taken if there are any."""
     documents = shelf()
     mine = documents.cached("cards named", lambda: CardMentions(documents)).at(index()).get(number, [])
     spoken = {each.kind for each in mine if each.language == language()}
@@ -90,7 +90,7 @@ def mentions(number: str) -> list[CardMention]:
 
 
 class CardMentions:
-    """Which texts of the documents name which cards. When cards were added, the texts are read for these alone."""
+    """Which texts of the documents name which cards. When cards are added, the texts are searched for these alone."""
 
     def __init__(self, documents: Shelf) -> None:
         self._texts = list(_texts(documents))
@@ -99,7 +99,7 @@ class CardMentions:
         self._making = Lock()
 
     def at(self, cards: CardIndex) -> dict[str, list[CardMention]]:
-        """Card number to what names it, for every card of an index that anything names."""
+        """What names each card, by card number, for every card of an index that anything names."""
         with self._making:
             if self._known is not cards.cards:
                 new = [each for each in cards.entries if self._known.get(each.number) is not each.card]
@@ -193,8 +193,8 @@ def answers(number: str) -> list[CardMention]:
 
 
 def scenarios(number: str) -> list[CardScenario]:
-    """The scenarios whose position names the card: those that play its text first, then by what they come from, and among these
-    those with the fewest cards."""
+    """The scenarios with the card in their position: those that play its text first, then by their source, then those with the
+    fewest cards."""
     firing = firing_now()
     japanese = language() == "ja"
 
@@ -218,8 +218,8 @@ def _played(name: str, told: ScenarioSummary, number: str, *, japanese: bool) ->
 
 
 def questions(entry: IndexedCard) -> list[CardMention]:
-    """The official questions about the rules that the card's text rests on, those about the rarest rules first: what few cards
-    rest on says most of this one."""
+    """The official questions about the rules that the card's text rests on, those about the rarest rules first, because a rule that
+    few cards rest on says most about this one."""
     cards = index()
     rarity = {rule: 1 / len(found) for rule, found in cards.resting_on.items()}
     mine = entry.rules | ({"2.12", "8.6.2"} if entry.card.limited else set())

@@ -26,7 +26,7 @@ def font(size: int, *, bold: bool = False) -> ImageFont.FreeTypeFont:
 
 @cache
 def characters() -> frozenset[str]:
-    """What the fonts hold."""
+    """The characters that the fonts have."""
     return frozenset(CHARACTERS.read_text(encoding="utf-8").rstrip("\n"))
 
 
@@ -70,7 +70,7 @@ def shortened(words: str, size: int, room: int, *, bold: bool = False) -> str:
 
 
 def _cut(words: str, count: int) -> str:
-    """So many characters and an ellipsis: that of Noto Sans CJK stands in the middle of the line, where only Japanese has it."""
+    """This many characters and an ellipsis: that of Noto Sans CJK stands in the middle of the line, where only Japanese has it."""
     kept = words[:count].rstrip()
     return kept + ("…" if kept and _wide(kept[-1]) else "...")
 
@@ -114,7 +114,7 @@ def lines(words: str, size: int, room: int, *, bold: bool = False) -> list[str]:
 
 
 def fitted(words: str, sizes: tuple[int, ...], room: int, most: int, *, bold: bool = False) -> tuple[int, list[str]]:
-    """The first of the sizes that the words fit with in so many lines, and the lines; at the last they are cut."""
+    """The first of the sizes at which the words fit into this many lines, and the lines; at the last size they are cut."""
     for size in sizes:
         made = lines(words, size, room, bold=bold)
         if len(made) <= most:

@@ -18,7 +18,7 @@ MAX_SIMILAR_WORDS = 5
 
 
 class StageCards(ZoneCards):
-    """A line being read, with what a name or a card number does to it."""
+    """A line being read, with what a name or a card number on the Stage does to it."""
 
     def _named(self, fits: list[NameFit], atom: Atom) -> None:
         if self.zone:

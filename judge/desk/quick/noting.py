@@ -15,8 +15,8 @@ ATTACHES = frozenset({"attached", "cheers"})
 
 
 class Notes:
-    """The words and errors of a line so far. `side` is whose side is being read, `mem` the holomem that words are about (-1: nobody
-    yet) and `count` how many there are; `recent` is the word of the card just named, which a number makes exact."""
+    """The words and errors of a line so far. `side` is the side that is being read, `mem` the holomem that words are about (-1:
+    none yet) and `count` the number of holomem; `recent` is the word of the card just named, which a card number makes exact."""
 
     def __init__(self, line: str, cards: Library) -> None:
         self.line, self.plain, self.cards = line, plain(line), cards

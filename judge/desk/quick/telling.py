@@ -50,8 +50,9 @@ class Alternative:
 
 @dataclass(frozen=True)
 class WordRow:
-    """A word as it was read. `code` is it as typed, empty for something that was not written; `sure` says that nothing else can be
-    meant; `ways` are what else may be. `rule` is of something that is missing, and `ways` the one that gives it."""
+    """A word as it was read. `code` is the word as typed, empty for something that was not written; `sure` says that nothing else
+    can be meant; `ways` are the other meanings. `rule` is the rule by which something is missing; `ways` then has the line that
+    adds it."""
 
     letter: str
     code: str
@@ -202,7 +203,7 @@ def _ways(
 
 
 def card_ways(reading: QuickReading, each: QuickWord, cards: Library, *, taken: bool = False) -> Iterator[Alternative]:
-    """The other cards that a name may mean; with `taken` the one taken too."""
+    """The other cards that a name may mean; with `taken` also the card that was taken."""
     assert each.pick is not None
     for number in each.pick.cards[0 if taken else 1 : limits.QUICK_WAYS]:
         card = cards[number]
@@ -216,7 +217,7 @@ def card_ways(reading: QuickReading, each: QuickWord, cards: Library, *, taken: 
 
 
 def name_ways(reading: QuickReading, each: QuickWord, cards: Library, *, taken: bool = False) -> Iterator[Alternative]:
-    """The other names that a name may mean and that have a card of the level written; with `taken` the one taken too."""
+    """The other names that a name may mean and that have a card of the written level; with `taken` also the name that was taken."""
     assert each.pick is not None
     for name in each.pick.names[0 if taken else 1 : MAX_NAMES]:
         if pick((name,), each.pick.typed, cards, each.pick.level, buzz=each.pick.buzz) is None:
@@ -249,7 +250,7 @@ def _shown(name: CardName) -> str:
 def _way(
     reading: QuickReading, each: QuickWord, text: str, words: str, detail: str = "", number: str = "", style: str = ""
 ) -> Alternative:
-    """The way that puts a text in the place of a word."""
+    """The alternative that puts a text in the place of a word."""
     (start, end), *more = each.spans
     line = edited(reading.line, (start, end, text), *((one, other, "") for one, other in more))
     return Alternative(words, line, min(len(line), start + len(text)), detail, number, style)

@@ -22,9 +22,9 @@ NO_MORE_NAMES = frozenset({"spot", "step", "flag", "skill", "turn", "first", "os
 
 
 class ZoneCards(Notes):
-    """A line being read, up to its item and the place in it (`here`). `zone` is where the cards are that are named now, `opened`
-    its word while no card of it is named, `last` the place of the card named last, and `counted` whether its number is known.
-    `early` are a level or position written before their name."""
+    """A line being read, with the item that it has come to and the place in it (`here`). `zone` is the zone of the cards that are
+    named now, `opened` its word while no card of it is named, `last` the place of the card named last, and `counted` whether that
+    card's number is known. `early` are a level or position written before the name."""
 
     def __init__(self, line: str, cards: Library) -> None:
         super().__init__(line, cards)
@@ -39,7 +39,7 @@ class ZoneCards(Notes):
 
     @property
     def groups(self) -> frozenset[Group]:
-        """Whose names may stand here."""
+        """The groups of cards that can be named here."""
         return IN_ZONES if self.zone else ON_STAGE
 
     def _open(self, zone: str, atom: Atom) -> None:

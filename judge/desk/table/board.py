@@ -72,12 +72,12 @@ class Tile:
 
     @property
     def key(self) -> str:
-        """What it is called in an address: `hBP01-056@a.center`, `@a.hand.2` for a card that was not seen."""
+        """Its name in an address: `hBP01-056@a.center`, `@a.hand.2` for a card that was not seen."""
         return f"{quote(self.number) if self.known else ''}@{self.place}"
 
     @property
     def attached_key(self) -> str:
-        """What its tab leads to: the one card that is attached to it; the holomem, whose sheet lists them, where there are more."""
+        """The target of its tab: the one card that is attached to it, or the holomem, whose sheet lists them, if there are more."""
         one = self.attached[0] if len(self.attached) == 1 else None
         return f"{quote(one.number)}@{self.place}" if one is not None and one.known and one.count == 1 else self.key
 
@@ -108,7 +108,7 @@ class Tile:
 
     @property
     def left_share(self) -> int:
-        """The share of the HP that remains, in percent; at least 1 while any does, so that its bar can be seen."""
+        """The share of the HP that remains, in percent; at least 1 while any remains, so that its bar can be seen."""
         return max(round(100 * self.left / self.hp), int(self.left > 0)) if self.hp else 0
 
 
@@ -160,7 +160,7 @@ class TableSide:
 
 @dataclass(frozen=True)
 class TableView:
-    """Both sides and where in the game they are. `upper` is drawn mirrored, facing `lower`."""
+    """Both sides of the board, and where in the game they are. `upper` is drawn mirrored, facing `lower`."""
 
     upper: TableSide
     lower: TableSide

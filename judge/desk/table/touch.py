@@ -23,8 +23,8 @@ PILES = frozenset(ZONES)
 
 @dataclass(frozen=True)
 class Touch:
-    """What a tap on a card or place does: opens its sheet with `acts` actions, answers the choice with the option `take`, or ticks
-    the box with the id `box`. `chosen` where the line has gone on with it."""
+    """What a tap on a card or place does: it opens its sheet with `acts` actions, answers the choice with the option `take`, or
+    ticks the box with the id `box`. `chosen` says that the line has gone on with it."""
 
     acts: int = 0
     take: str = ""
@@ -40,7 +40,7 @@ class Touch:
 @dataclass(frozen=True)
 class Touches(Mapping[str, Touch]):
     """What a tap does, by the key of the place: `a.center`, `a.hand.2`, `b.archive`, `a.back` for a free place of the Back
-    position. It can be hashed, because the parts of pages are kept by their values."""
+    position. It can be hashed, because the parts of pages are cached by their values."""
 
     each: tuple[tuple[str, Touch], ...] = ()
 
@@ -64,7 +64,8 @@ NOTHING = Touches()
 
 @dataclass(frozen=True)
 class CardLocations:
-    """Where everything lies: holomems and cards by their instance, the holomem or hand card of each number, the Oshi holomems."""
+    """Where everything lies: holomems and cards by their instance, the holomem or hand card of each card number, the Oshi
+    holomems."""
 
     holomems: Mapping[int, str]
     cards: Mapping[int, str]

@@ -44,7 +44,7 @@ RULES_LINE = re.compile(r"\s*rules\b", re.IGNORECASE)
 
 @require_safe
 def index(request: HttpRequest) -> HttpResponse:
-    """The boards of this browser, so many on a page."""
+    """The boards of this browser, in pages."""
     here = paged(cases_of(request), request.GET.get("page", ""), ON_A_PAGE)
     context = {"cases": case_lines(here.object_list), "page": here, "section": "boards"}
     return render(request, "desk/boards.html", context)
@@ -54,8 +54,8 @@ def index(request: HttpRequest) -> HttpResponse:
 @cache_shared_page
 def new(request: HttpRequest) -> HttpResponse:
     """The ways to begin a board, narrowed by `?q=`; a request by htmx gets the list. A POST begins one: `start` is `empty`,
-    `usual`, `notation`, `ready:<name>`, `example:<name>` or `card:<number>`. An example is opened at its `step`, the first unless
-    said otherwise."""
+    `usual`, `notation`, `ready:<name>`, `example:<name>` or `card:<number>`. An example is opened at its `step`, by default the
+    first."""
     if request.method != "POST":
         return _listed(request) if wants_fragment(request) else varied(_new_page(request))
 
@@ -92,7 +92,7 @@ def new(request: HttpRequest) -> HttpResponse:
 
 
 def _listed(request: HttpRequest) -> HttpResponse:
-    """The list of what fits `?q=`, for the page that is there."""
+    """The list of what fits `?q=`, to replace the list on a page that is open."""
     found = beginnings(_query(request))
     asked = {"q": found.query, "for": ticket_of(request)}
     response = render(request, "desk/parts/beginnings.html", {"found": found, "ticket": asked["for"]})
@@ -152,7 +152,7 @@ def _begin(
 
 
 def new_case(request: HttpRequest, **values: Any) -> Case | None:
-    """A new case of this browser; None, and a message why, where it keeps too many already."""
+    """A new case of this browser; None, with a message for the page, if the browser keeps too many already."""
     owner = make_owner(request)
     with transaction.atomic():
         if has_room(owner):
@@ -175,7 +175,7 @@ def _too_many() -> str:
 
 
 def read_text(text: str) -> Position:
-    """The position that a notation says. Raises `BadSyntax` for one that is too long, cannot be read, or names an edition of the
+    """The position that a notation describes. Raises `BadSyntax` if it is too long, cannot be read, or names an edition of the
     rules that is not played here."""
     if len(text) > limits.NOTATION_CHARACTERS:
         raise BadSyntax(
@@ -206,7 +206,7 @@ def read_text(text: str) -> Position:
 
 @require_POST
 def undo(request: HttpRequest, public_id: str) -> HttpResponse:
-    """Back to before the last change, and to the page it was asked from."""
+    """Undo the last change, and go back to the page with the button."""
     case = own_case(request, public_id)
     try:
         if not case.undo():

@@ -1,4 +1,4 @@
-"""The board editor: the board, and beside it the form of one place. Saved as it is filled in."""
+"""The board editor: the board, and beside it the form of one place. It saves while it is filled in."""
 
 from __future__ import annotations
 
@@ -42,8 +42,8 @@ from rulesdb.views.shared import NotFound
 
 @dataclass(frozen=True)
 class ChangeResult:
-    """What a change brought: the place to show, what could not be done, and what was typed but not stored. `seen` is the version
-    and the position that the page was made from, where another window has stored one since."""
+    """The result of a change: the place to show, what could not be done, and what was typed but not stored. `seen` is the version
+    and the position that the page was made from, if another window has stored one since."""
 
     at: BoardPlace
     form: PlaceForm
@@ -65,7 +65,7 @@ def edit(request: HttpRequest, public_id: str) -> HttpResponse:
 
 @require_safe
 def suggest(request: HttpRequest, public_id: str) -> HttpResponse:
-    """The cards that what was typed may mean, with the buttons for each."""
+    """The cards that the typed words may mean, with the buttons for each."""
     case = own_case(request, public_id)
     at = _place(request.GET.get("place", ""))
     query = request.GET.get("q", "")
@@ -82,9 +82,9 @@ def _suggested(query: str, position: Position, at: BoardPlace, cards: Library) -
 
 @require_POST
 def change(request: HttpRequest, public_id: str, key: str) -> HttpResponse:
-    """Store what was typed at a place, and do what the button pressed says.
+    """Store what was typed at a place, and carry out the command of the button that was pressed.
 
-    Nothing is stored when a field cannot be read: everything typed comes back with the message beside its field.
+    Nothing is stored if a field cannot be read: everything typed comes back with a message beside its field.
     """
     case = own_case(request, public_id)
     cards, at = case.library, _place(key)
@@ -141,7 +141,7 @@ def change(request: HttpRequest, public_id: str, key: str) -> HttpResponse:
 
 
 def _base(request: HttpRequest, case: Case) -> Position | None:
-    """The position that the page was made from, where another window has stored one since. The page brings it along."""
+    """The position that the page was made from, if another window has stored one since. The page sends it along."""
     text = request.POST.get("base", "")
     if posted_version(request) == case.version or not text or len(text) > limits.NOTATION_CHARACTERS:
         return None
@@ -152,7 +152,7 @@ def _base(request: HttpRequest, case: Case) -> Position | None:
 
 
 def _start(request: HttpRequest, case: Case) -> HttpResponse:
-    """On to the first thing that happens or has to be decided."""
+    """Redirect to the first thing that happens or has to be decided."""
     address = start_of(case)
     if wants_fragment(request):
         return HttpResponseClientRedirect(address)
@@ -178,7 +178,8 @@ def _place(key: str) -> BoardPlace:
 
 
 def _first_place(position: Position) -> str:
-    """Where a board begins: the centers, which a dispute is about, then the Oshi; a finished one with the turn."""
+    """The place that the editor shows first: a center while one is empty, since a dispute is about them, then the Oshi; on a
+    finished board the turn."""
     for side, half in zip("ab", position.sides, strict=True):
         if not any(mem.at == "center" for mem in half.stage):
             return f"{side}.center"

@@ -34,7 +34,7 @@ from rulesdb.views.shared import NotFound, json_response, wants_json
 
 
 def kept_line(digest: str) -> tuple[Line, Play]:
-    """A kept line and how it is played today; not found when there is none or it cannot be played any more."""
+    """A stored line and how it is played today; not found if there is none or it can no longer be played."""
     line = _kept(digest)
     try:
         return line, line.content.play()
@@ -94,7 +94,7 @@ THEN_SHOWN = 60
 
 @require_safe
 def decided_then(request: HttpRequest, digest: str) -> HttpResponse:
-    """A kept line as it was decided when it was kept, beside how it is decided today; not found where both are the same."""
+    """A stored line as it was decided when it was stored, beside how it is decided today; not found if both are the same."""
     found, played = kept_line(digest)
     other = changed_decision(found, played, found.content.library)
     if other is None:
@@ -170,14 +170,14 @@ def old_copy(request: HttpRequest, share_id: str) -> HttpResponse:
 
 
 def _digest_of(share_id: str) -> str:
-    """The line to which a link leads that was given out before links led to lines."""
+    """The digest of the line that an old link leads to, one given out before links led to lines."""
     return str(get_object_or_404(OldLink, share_id=share_id).line_id)
 
 
 @require_POST
 def share(request: HttpRequest, public_id: str, number: int) -> HttpResponse:
-    """Keep the line on show of one's own board, and go to this step of it: the address that others can read. With `answer` go to
-    the answer that the whole line gives, with `ruling` to a new ruling on it that knows this step, with the ticket of a board
+    """Store the line on show of one's own board, and go to this step of it, at an address that others can read. With `answer`, go
+    to the answer of the whole line; with `ruling`, to a new ruling on the line, which knows this step and the ticket of a board
     that belongs somewhere."""
     case = own_case(request, public_id)
     digest = lines.keep(case.content).digest
@@ -233,7 +233,7 @@ def manage(request: HttpRequest, public_id: str) -> HttpResponse:
 
 
 def _compare(case: Case, key: int) -> HttpResponse:
-    """To the comparison of the line on show with another of the case, both kept for it."""
+    """Redirect to the comparison of the line on show with another of the case; both are stored for it."""
     tree = case.tree()
     if not 0 <= key < len(tree) or tree[key].on_show:
         raise lines.BadBranch(_("Pick another line than the one on show to compare with it."))

@@ -39,8 +39,8 @@ from rulesdb.views.shared import NotFound, json_response, wants_json
 
 @dataclass(frozen=True)
 class OutcomeQuestion:
-    """The choice that is asked about: of which content, by which step, after which picks; what its line is called, where its step
-    is and where its outcomes are."""
+    """The choice that a page of outcomes is about: its content, its step, the picks before it; the title of the line, and the
+    addresses of the step and of its outcomes."""
 
     content: Content
     step: Step
@@ -58,7 +58,7 @@ class OutcomeQuestion:
 def _asked(
     content: Content, number: int, title: str, back: str, here: str, case: Case | None = None
 ) -> OutcomeQuestion:
-    """404 for a step that asks for no choice."""
+    """The choice of a step; 404 if the step asks for none."""
     line = content.play()
     if not 0 < number <= len(line.steps) or line.steps[number - 1].choice is None:
         raise NotFound("no_such_part", _("There is no choice at this step."))
@@ -114,7 +114,7 @@ def _outcomes(of: Of) -> Callable[..., HttpResponse]:
 
 
 def _ways(of: Of) -> Callable[..., HttpResponse]:
-    """A step of the line that goes on from a choice in the way of a code, to read; nothing is stored."""
+    """A step of the line that goes on from a choice by a code, to read; nothing is stored."""
 
     @require_safe
     def view(request: HttpRequest, number: int, code: str, step: int, **key: str) -> HttpResponse:

@@ -42,8 +42,8 @@ OWN_ON_A_PAGE = 12
 
 @require_safe
 def own(request: HttpRequest, public_id: str) -> HttpResponse:
-    """One's own ruling, with the actions for it. Somebody who may read it elsewhere, as a member of its event or by its link, is
-    led there."""
+    """One's own ruling, with the actions for it. A reader who may read it elsewhere, as a member of its event or by its link, is
+    redirected there."""
     try:
         ruling = own_ruling(request, public_id)
     except Http404:
@@ -60,8 +60,8 @@ def own(request: HttpRequest, public_id: str) -> HttpResponse:
 
 @page
 def read(request: HttpRequest, read_id: str) -> HttpResponse:
-    """A ruling for readers who have its link. A private ruling gets the same answer as one that does not exist, but leads those who
-    may read it elsewhere there; one that the host of the site has hidden says why (410)."""
+    """A ruling for readers who have its link. A private ruling is answered like one that does not exist, but readers who may read
+    it elsewhere are redirected there; one that the host of the site has hidden says why (410)."""
     ruling = Ruling.objects.exclude(visibility=Ruling.Visibility.PRIVATE).filter(read_id=read_id).first()
     if ruling is None and (elsewhere := read_at(request, Ruling.objects.filter(read_id=read_id).first())):
         return redirect(elsewhere)
@@ -79,8 +79,8 @@ def read(request: HttpRequest, read_id: str) -> HttpResponse:
 
 @page
 def rulings(request: HttpRequest) -> HttpResponse:
-    """The public rulings, those that `?q=` asks for; above them one's own. The pages are reached by what stands next to them
-    (`?before=`, `?after=`), or by their number (`?page=`), which costs more the higher it is."""
+    """The public rulings, narrowed by `?q=`, below one's own. A page is reached from its neighbor (`?before=`, `?after=`) or by its
+    number (`?page=`), which costs more the higher it is."""
     query = " ".join(request.GET.get("q", "").split())[: limits.QUERY_CHARACTERS]
     here = _shown(query, request)
     mine = None if query else paged(rulings_of(request), request.GET.get("own", ""), OWN_ON_A_PAGE, "own")
@@ -111,8 +111,8 @@ def rulings(request: HttpRequest) -> HttpResponse:
 
 @dataclass(frozen=True)
 class RulingsPage:
-    """A page of public rulings. `count` is how many there are in all, `page` its number, None where it was reached by what stands
-    next to it; `before` and `after` lead to the next page and to the one in front of it, None where there is none."""
+    """A page of public rulings. `count` is the number of all, `page` the number of the page, None if it was reached from its
+    neighbor; `before` and `after` lead to the next and to the previous page, None if there is none."""
 
     query: str
     count: int
@@ -144,7 +144,7 @@ class RulingsPage:
 
 
 def _shown(query: str, request: HttpRequest) -> RulingsPage:
-    """The page that an address asks for. Raises `NotFound` for one that there is not."""
+    """The page that an address asks for. Raises `NotFound` if there is no such page."""
     asked = matching_rulings(query)
     count = asked.count()
     bounds = {name: request.GET[name] for name in ("before", "after") if name in request.GET}
@@ -219,7 +219,7 @@ def _row(entry: RulingEntry, zone: tzinfo | None) -> dict[str, Any]:
 
 
 def _own(rulings: Iterable[Ruling], account: str) -> list[dict[str, Any]]:
-    """One's own rulings, as their owner knows them. `account` is the owner's, empty where nobody is signed in."""
+    """One's own rulings, as their owner sees them. `account` is the owner's, empty if nobody is signed in."""
     rows = []
     found = list(rulings)
     prefetch_related_objects(found, Prefetch("entries", RulingEntry.objects.defer(*FIELDS_NOT_LISTED)))

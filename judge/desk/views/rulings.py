@@ -40,9 +40,9 @@ DECIDED = (RulingEntry.Kind.UPHELD, RulingEntry.Kind.CHANGED)
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def new(request: HttpRequest) -> HttpResponse:
-    """A new ruling, on the line `?line=` up to its step `?step=`, or on none. `?seen=` is the step from which it was opened: the
-    page offers to begin with that one alone, and does with `?begin=step`. A POST stores it and goes to its page; with `do=preview`
-    the page shows how it will read. What cannot be stored is said beside what was typed (422). `?for=` is the ticket of the app
+    """A new ruling, on the line `?line=` up to its step `?step=`, or on no line. `?seen=` is the step from which it was opened: the
+    page offers to begin with that step alone, and does so with `?begin=step`. A POST stores it and goes to its page; with
+    `do=preview` the page shows how it will read. Errors are shown beside what was typed (422). `?for=` is the ticket of the app
     that the ruling will belong to."""
     line, found = _line(request.POST.get("line") or request.GET.get("line", ""))
     seen = _step(request.GET.get("seen", ""), found)
@@ -81,7 +81,7 @@ def new(request: HttpRequest) -> HttpResponse:
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def add_entry(request: HttpRequest, public_id: str) -> HttpResponse:
-    """An amendment of one's own ruling, an appeal against it, or how that was decided, by `kind`."""
+    """By `kind`: an amendment of one's own ruling, an appeal against it, or the decision on the appeal."""
     ruling = own_ruling(request, public_id)
     view = RulingView(ruling, own=True)
     kind = _kind(request, view)
@@ -101,9 +101,9 @@ def add_entry(request: HttpRequest, public_id: str) -> HttpResponse:
 
 @dataclass(frozen=True)
 class EntryPlace:
-    """Where an entry is written: the address that its form is sent to, the page of the ruling there, the token of the writer,
-    the name to begin with if it is known, whether the ruling is one's own, what is done first in the transaction in which the
-    entry is stored, and the address at which an appeal is noted, where that is another."""
+    """Where an entry is written: the address that its form is sent to, the page of the ruling there, the token of the writer, the
+    writer's name if it is known, whether the ruling is one's own, what is done first in the transaction that stores the entry, and
+    the address at which an appeal is noted, if that is another."""
 
     action: str
     back: str
@@ -175,7 +175,7 @@ def _says_the_same(form: RulingForm, entry: RulingEntry) -> bool:
 
 @require_POST
 def preview(request: HttpRequest) -> HttpResponse:
-    """How what is being written will read, with what is wrong in it and the rules below the number at the cursor (`at`)."""
+    """How the text being written will read, with its errors and the rules below the number at the cursor (`at`)."""
     words = request.POST.get("words", "")[: 2 * limits.RULING_CHARACTERS].replace("\r\n", "\n")
     edition = request.POST.get("edition", "")
     if edition not in editions():
@@ -194,7 +194,7 @@ def preview(request: HttpRequest) -> HttpResponse:
 
 
 def _line(digest: str) -> tuple[Line | None, PlayedLine | None]:
-    """The line that a ruling is to rest on; not found where there is none, or it cannot be played."""
+    """The line that a ruling is to rest on; not found if there is none or it cannot be played."""
     if not digest:
         return None, None
     line = Line.objects.filter(digest=digest[:40]).first()
@@ -211,7 +211,7 @@ def _line(digest: str) -> tuple[Line | None, PlayedLine | None]:
 
 
 def _step(typed: str, found: PlayedLine | None) -> int:
-    """The step up to which it is told; 0 is the whole line."""
+    """The step at which the ruling's account of the line ends; 0 is the whole line."""
     number = _number(typed)
     if found is None or number <= 0:
         return 0
@@ -258,7 +258,7 @@ def _fresh(
 
 
 def _amending(view: RulingView, kind: str, total: int, fixed: str, place: EntryPlace) -> RulingForm:
-    """The form of a further entry: for one that says the ruling anew, what stands now."""
+    """The form of a further entry. If the entry says the whole ruling anew, the form begins with the current ruling."""
     entry = view.current_entry
     initial: dict[str, Any] = {
         "edition": entry.edition,
@@ -314,9 +314,9 @@ def _form(
     alone: bool = False,
     status: int = 200,
 ) -> HttpResponse:
-    """The page with the form. `after` is the last entry that the page was made with, where there are others by now; `anew` gives
-    the form another token, for what it was sent with before is stored. `seen` is the step from which a ruling on a line was opened,
-    0 for none, and `alone` says that it begins with that step alone."""
+    """The page with the form. `after` is the last entry when the page was made, if others were stored since. `anew` gives the form
+    a new token, because what was sent with the old one is stored. `seen` is the step from which a ruling on a line was opened, 0
+    for none, and `alone` says that it begins with that step alone."""
     edition = str(form["edition"].value() or in_force())
     decides = _decides(found) if found and view is None else frozenset()
     offered, ticked, rules = _ticked(form, found, decides, step, view)
@@ -373,7 +373,8 @@ def _form(
 
 
 def _between(view: RulingView, after: int) -> list[EntryView]:
-    """The entries after the one that a page was made with; of a page that was made when all were stored, the last."""
+    """The entries that were stored after the page was made, which had the entry `after` as its last; if there are none, the last
+    entry."""
     return [each for each in view.entries if each.entry.number > min(max(after, 0), view.last - 1)]
 
 

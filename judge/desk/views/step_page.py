@@ -33,7 +33,7 @@ CHANGES = "changes"
 
 @dataclass(frozen=True)
 class ShownLine:
-    """A line to be shown: what it is, how it was played, what it is called, where its steps are, the scenario that it shows."""
+    """A line to be shown: its content, how it was played, its title, the address of its steps, and the scenario that it shows."""
 
     content: Content
     play: Play
@@ -44,7 +44,7 @@ class ShownLine:
 
 
 def query(request: HttpRequest) -> str:
-    """What the addresses of other steps end with, so that the reader's view stays as chosen."""
+    """The query string for the addresses of other steps, so that the reader's view stays as chosen."""
     return f"?detail={CHANGES}" if only_changes(request) else ""
 
 
@@ -63,9 +63,9 @@ def step_page(
     earlier: Iterable[Content] = (),
     **more: Any,
 ) -> HttpResponse:
-    """The page of a step, or the part of it that changes. `earlier` are lines that may know a choice which no longer
-    fits, `more` is what only this kind of page has. A step after the last one
-    leads to the last one; a line without steps has no page."""
+    """The page of a step, or the part of it that changes. `earlier` are lines that may know a choice which no longer fits, `more`
+    is the context that only this kind of page has. A step after the last one leads to the last one; a line without steps has no
+    page."""
     total = len(of.play.steps)
     if number > total:  # a link to a step that was undone since
         if not total:

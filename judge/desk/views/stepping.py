@@ -54,7 +54,7 @@ from rulesdb.views.shared import NotFound
 
 @require_safe
 def board(request: HttpRequest, public_id: str, number: int | None = None) -> HttpResponse:
-    """A step of one's own case; without a number the first step, or the last once choices were made."""
+    """A step of one's own case; without a number the first step, or the last one if choices were made."""
     case = own_case(request, public_id)
     try:
         line = play(case.position, case.picks, case.library)
@@ -69,7 +69,7 @@ def board(request: HttpRequest, public_id: str, number: int | None = None) -> Ht
 
 @require_POST
 def choose(request: HttpRequest, public_id: str, number: int) -> HttpResponse:
-    """Go on from the choice of a step. What was chosen after it before is dropped; undo brings it back."""
+    """Go on from the choice of a step. Later choices that were made before are dropped; undo brings them back."""
     case = own_case(request, public_id)
     try:
         line = play(case.position, case.picks, case.library)
@@ -107,7 +107,7 @@ def choose(request: HttpRequest, public_id: str, number: int) -> HttpResponse:
 
 @require_POST
 def again(request: HttpRequest, public_id: str) -> HttpResponse:
-    """Do the loop that the last choices are so many times more (14.1.1.1); undo takes all of it back at once."""
+    """Repeat the loop that the last choices form this many times (14.1.1.1); one undo takes all of it back."""
     case = own_case(request, public_id)
     try:
         line = play(case.position, case.picks, case.library)
@@ -147,7 +147,7 @@ def again(request: HttpRequest, public_id: str) -> HttpResponse:
 
 @require_POST
 def dispute(request: HttpRequest, public_id: str, number: int, answer: str) -> HttpResponse:
-    """Play a place of dispute that a step has come to the other way. What was chosen from that step on is dropped; undo brings it
+    """Play a place of dispute that a step has reached the other way. The choices from that step on are dropped; undo brings them
     back."""
     case = own_case(request, public_id)
     try:
@@ -173,7 +173,7 @@ def dispute(request: HttpRequest, public_id: str, number: int, answer: str) -> H
 
 
 def _switched(line: Play, number: int, case: Case) -> set[str]:
-    """The discrepancies with two readings whose texts a step carries out."""
+    """The discrepancies with two readings about the texts that a step carries out."""
     before = (line.steps[number - 2].game if number > 1 else line.start).state
     found = open_readings(before, line.steps[number - 1].game.state, case.library)
     return {each.slug for each in found if each.switch}
@@ -181,7 +181,7 @@ def _switched(line: Play, number: int, case: Case) -> set[str]:
 
 @require_safe
 def suggest(request: HttpRequest, public_id: str, number: int) -> HttpResponse:
-    """The cards that what was typed may mean, of those that an open choice takes for a card that was not seen."""
+    """The cards that the typed words may mean, among those that an open choice accepts for an unseen card."""
     case = own_case(request, public_id)
     try:
         step = _at_choice(play(case.position, case.picks, case.library), number)
@@ -206,7 +206,7 @@ def _at_choice(line: Play, number: int) -> Step:
 
 
 def _asked(request: HttpRequest, step: Step) -> RefusedChoice:
-    """What was picked and typed at a choice; its `why` says what is wrong with an answer to an open one."""
+    """What was picked and typed at a choice; `why` says what is wrong with an answer to an open choice."""
     keys = _keys(request)
     typed = request.POST.get("named", "").strip()
     choice = step.choice
@@ -225,7 +225,7 @@ def _asked(request: HttpRequest, step: Step) -> RefusedChoice:
 
 
 def _keys(request: HttpRequest) -> tuple[str, ...]:
-    """The option keys that were picked; a shuffle's order that was told makes one."""
+    """The option keys that were picked; the order entered for a shuffle makes one key."""
     if "told" in request.POST:
         return (ORDER + re.sub(r"[\s,、]+", ",", request.POST.get("order", "").strip()),)
     if "none" in request.POST:
@@ -246,7 +246,7 @@ def _cannot_start(request: HttpRequest, case: Case, error: EngineError) -> HttpR
 
 
 def _picked(case: Case, before: Picks, asked: RefusedChoice) -> tuple[str, ...]:
-    """The whole keys of the options that were asked for; raises `EngineError` when they cannot be chosen."""
+    """The whole keys of the options that were picked; raises `EngineError` if they cannot be chosen."""
     keys = asked.keys
     if len(keys) > limits.PICKS or any(len(key) > limits.KEY_CHARACTERS for key in keys):
         raise EngineError(
@@ -263,7 +263,7 @@ def _picked(case: Case, before: Picks, asked: RefusedChoice) -> tuple[str, ...]:
 
 
 def _sign(request: HttpRequest, case: Case, line: Play) -> None:
-    """Note which engine decided this line, and tell when an earlier one decided differently."""
+    """Note which engine decided this line, and show a message if an earlier one decided differently."""
     fingerprint = line.fingerprint
     if case.engine and case.engine != ENGINE_VERSION and case.fingerprint != fingerprint:
         messages.warning(
