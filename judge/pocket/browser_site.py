@@ -154,21 +154,21 @@ def existing(marks: str) -> str:
 
 def note_sent(body: str, marks: str) -> None:
     """The site has taken what a JSON list of marks names in this parcel."""
-    from judge.pocket import agreeing
+    from judge.pocket import agreed_versions
 
-    agreeing.note_sent(body, json.loads(marks))
+    agreed_versions.note_sent(body, json.loads(marks))
 
 
 def taken() -> str:
     """What of the site is here already, as JSON for the site to leave out."""
-    from judge.pocket import agreeing
+    from judge.pocket import agreed_versions
 
-    return json.dumps({"known": agreeing.taken()})
+    return json.dumps({"known": agreed_versions.site_versions()})
 
 
 def take(body: str, pulled: bool) -> str:  # noqa: FBT001 - JavaScript names no arguments
     """Take in a parcel, from the site (`pulled`) or from a file; what became of it, as JSON (`judge.pocket.importing`)."""
-    from judge.pocket import agreeing
+    from judge.pocket import agreed_versions
     from judge.pocket.calls_here import TicketKeeper
     from judge.pocket.importing import BadParcel, import_parcel
 
@@ -177,7 +177,7 @@ def take(body: str, pulled: bool) -> str:  # noqa: FBT001 - JavaScript names no 
     except BadParcel as error:
         return json.dumps({"error": str(error)})
     if pulled:
-        agreeing.note_refused(body, [each["mark"] for each in told["refused"]])
+        agreed_versions.note_refused(body, [each["mark"] for each in told["refused"]])
     return json.dumps(told)
 
 

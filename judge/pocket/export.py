@@ -12,7 +12,7 @@ import msgspec
 
 from judge.desk.models import Branch, Case, Line, Ruling
 from judge.learning.sync import Reviewed, answered_here, done_here, lesson_mark
-from judge.pocket.agreeing import alike, base_of, versions_here
+from judge.pocket.agreed_versions import agreed_base, versions_here, versions_in_common
 from judge.pocket.merging import Base
 from judge.pocket.models import Agreed, ForCall
 from judge.pocket.parcel import BYTES_AT_ONCE, ITEMS_AT_ONCE, Board, EntryParcel, KeptLine, Parcel, RulingParcel
@@ -40,7 +40,7 @@ def unsent_parcel(sent: str, at_once: int = ITEMS_AT_ONCE) -> str:
     a question once it was answered again.
     """
     done = set(msgspec.json.decode(sent, type=list[str]))
-    waiting = [each for each in _everything(done | _alike(), to_the_site=True) if each.mark not in done]
+    waiting = [each for each in _everything(done | _marks_in_common(), to_the_site=True) if each.mark not in done]
     counts = dict.fromkeys(WAITING, 0)
     for each in waiting:
         counts[each.kind] += 1
@@ -62,7 +62,7 @@ def whole_parcel() -> str:
 
 def counts_here(sent: str) -> dict[str, int]:
     """How many boards, rulings, lessons and answers are on this phone only, without making a parcel of them. `sent` as above."""
-    done = set(msgspec.json.decode(sent, type=list[str])) | _alike()
+    done = set(msgspec.json.decode(sent, type=list[str])) | _marks_in_common()
     counts = dict.fromkeys(WAITING, 0)
     for mark, version in versions_here().items():
         counts[f"{mark.split()[0]}s"] += f"{mark} {version}" not in done
@@ -71,9 +71,9 @@ def counts_here(sent: str) -> dict[str, int]:
     return counts
 
 
-def _alike() -> set[str]:
+def _marks_in_common() -> set[str]:
     """The marks of the boards and rulings that are here as the site has them."""
-    return {f"{mark} {version}" for mark, version in alike().items()}
+    return {f"{mark} {version}" for mark, version in versions_in_common().items()}
 
 
 def alone(mark: str) -> str:
@@ -102,7 +102,7 @@ def _everything(skip: Set[str] = frozenset(), *, to_the_site: bool = False) -> I
         yield Waiting("lessons", lesson_mark(lesson), lesson)
     for case in Case.objects.exclude(public_id__in=left_out).order_by("created", "pk"):
         agreed = known.get(f"board {case.public_id}")
-        board = board_of(case, base_of(agreed) if agreed else None)
+        board = board_of(case, agreed_base(agreed) if agreed else None)
         yield Waiting("boards", board.mark, board, tuple(digest for _name, digest in board.tree if digest))
     for ruling in Ruling.objects.exclude(public_id__in=left_out).order_by("pk"):
         written = written_of(ruling)

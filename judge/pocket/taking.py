@@ -32,7 +32,15 @@ from judge.engine.cards import Card
 from judge.engine.errors import EngineError
 from judge.engine.game import ENGINE_VERSION
 from judge.engine.position.notation import read
-from judge.pocket.agreeing import base_of, of_board, of_ruling, put_in_order, remember_board, remember_ruling, whole_of
+from judge.pocket.agreed_versions import (
+    agreed_base,
+    agreed_board,
+    agreed_ruling,
+    order_entries,
+    remember_board,
+    remember_ruling,
+    stored_board,
+)
 from judge.pocket.merging import Whole, merge, with_shown
 from judge.pocket.parcel import Board, EntryParcel, KeptLine, RulingParcel
 
@@ -109,7 +117,7 @@ def take_board(owners: Sequence[str], board: Board, lost: Mapping[str, str], *, 
         raise _without_line(min(missing), lost)
     public_id = board.public_id
     there = Case.objects.filter(public_id=public_id).first()
-    if there is None and pulled and (known := of_board(public_id)):
+    if there is None and pulled and (known := agreed_board(public_id)):
         remember_board(board, known.state, 0)  # it was deleted on this phone, and stays so
         return Taken()
     if there is not None and there.owner not in owners:
@@ -139,7 +147,7 @@ def take_board(owners: Sequence[str], board: Board, lost: Mapping[str, str], *, 
             for order, (called, digest) in enumerate(board.tree)
         )
         if pulled:
-            remember_board(board, whole_of(case).base, case.version)
+            remember_board(board, stored_board(case).base, case.version)
     return Taken(new=True)
 
 
@@ -150,9 +158,9 @@ def _own_address(public_id: str, owner: str) -> str:
 
 def _merged(case: Case, board: Board, content: Content, *, pulled: bool) -> Taken:
     """Go on with the board that is here from what arrives. Both may have gone on since they were last alike."""
-    known = of_board(board.public_id) if pulled else None
-    base = (base_of(known) if known else None) if pulled else board.base
-    here, arriving = whole_of(case), Whole(board.title, content, board.tree)
+    known = agreed_board(board.public_id) if pulled else None
+    base = (agreed_base(known) if known else None) if pulled else board.base
+    here, arriving = stored_board(case), Whole(board.title, content, board.tree)
     name = _("From the site") if pulled else _("From the phone")
     merged = merge(base, here, arriving, name, lambda line: keep(line).digest)
     whole = merged.whole
@@ -194,7 +202,7 @@ def take_ruling(
     if not 1 <= len(tokens) <= limits.ENTRIES_OF_A_RULING or len(set(tokens)) < len(tokens):
         raise Refused(_("It has no entry, or too many."))
     ruling = Ruling.objects.filter(public_id=written.public_id).first()
-    if ruling is None and pulled and (known := of_ruling(written.public_id)):
+    if ruling is None and pulled and (known := agreed_ruling(written.public_id)):
         remember_ruling(written, known.state, 0)  # it was deleted on this phone, and stays so
         return Taken()
     if ruling is not None and ruling.owner not in owners:
@@ -230,7 +238,7 @@ def take_ruling(
         for number, (entry, found, line, given) in enumerate(checked, count + 1):
             add_arrived(ruling, number, entry.kind, owner, entry.token, found, line, (given, entry.offset))
         if pulled and len(checked) == len(new):
-            count = put_in_order(ruling, tokens)
+            count = order_entries(ruling, tokens)
             remember_ruling(written, tokens, count if count == len(tokens) else 0)
     if len(checked) < len(new):
         raise NotYet

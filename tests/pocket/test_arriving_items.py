@@ -24,7 +24,7 @@ from judge.learning.models import LessonDone, Review
 from judge.learning.questions.model import questions
 from judge.learning.spacing import schedule_after
 from judge.pocket import importing, taking
-from judge.pocket.agreeing import note_sent
+from judge.pocket.agreed_versions import note_sent
 from judge.pocket.export import alone, existing, unsent_parcel
 from judge.pocket.parcel import BYTES_AT_ONCE, ITEMS_AT_ONCE
 from judge.pocket.splitting import split

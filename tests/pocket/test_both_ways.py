@@ -17,7 +17,7 @@ from judge.desk.content import Content, shared_choices
 from judge.desk.models import Case, Ruling, RulingEntry
 from judge.desk.rulings.writing import add, write
 from judge.engine.position import notation
-from judge.pocket import agreeing
+from judge.pocket import agreed_versions
 from judge.pocket.departing import departures
 from judge.pocket.export import counts_here, unsent_parcel
 from judge.pocket.importing import import_parcel
@@ -65,13 +65,13 @@ class Devices:
         if heard:
             self.sent[name] += [mark for mark in told["marks"] if not mark.startswith("line ")]
             with self.on(name):
-                agreeing.note_sent(waiting["body"], told["marks"])
+                agreed_versions.note_sent(waiting["body"], told["marks"])
         return len(told["apart"])
 
     def pull(self, name: str) -> dict[str, Any]:
         """A phone takes what the site has and it has not."""
         with self.on(name):
-            known = agreeing.taken()
+            known = agreed_versions.site_versions()
         with self.on(SITE):
             found = json.loads(departures([OWNER], known))
         with self.on(name):
@@ -84,7 +84,7 @@ class Devices:
         with self.on(name):
             found = {}
             for case in Case.objects.all():
-                whole = agreeing.whole_of(case)
+                whole = agreed_versions.stored_board(case)
                 tree = [digest for _name, digest in whole.tree if digest]
                 assert len(set(tree)) == len(tree), "a line is there twice"
                 found[case.public_id] = (case.title, whole.content.digest, frozenset(tree))
