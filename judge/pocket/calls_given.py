@@ -88,7 +88,7 @@ def _ruling(row: Row, user: User) -> RulingOfCall:
 
 
 class CallJoiner:
-    """Joins rulings that arrive to the calls for which they were written, for whoever sends them (`judge.pocket.taking.Joiner`)."""
+    """Joins arriving rulings to the calls for which they were written (`judge.pocket.store_item.Joiner`)."""
 
     def __init__(self, request: HttpRequest) -> None:
         self.request = request

@@ -204,7 +204,7 @@ class CallKeeper:
 
 
 class TicketKeeper:
-    """Rulings that come to a phone from a file go on belonging to their calls (`judge.pocket.taking.Joiner`)."""
+    """Rulings that come to a phone from a file go on belonging to their calls (`judge.pocket.store_item.Joiner`)."""
 
     def too_early(self) -> str:
         """Nothing keeps them out."""

@@ -1,6 +1,6 @@
-"""What arrives at the site from a pocket: each item is read and stored on its own, once, under the identifiers that the device gave
-it, in the order in which it was made, checked as if it had been typed here. Nothing that is here is overwritten, no item spoils
-another, and one request does a bounded amount of work."""
+"""Stores what a pocket desk sends to the site. Each item is read, checked as if it had been typed here, and stored on its own,
+once, under the identifiers that the device gave it, in the order in which it was made. Nothing that is here is overwritten, one bad
+item does not affect another, and one request does a bounded amount of work."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from judge.learning.questions.model import questions
 from judge.learning.sync import Reviewed, import_lesson, import_review, lesson_mark
 from judge.pocket.parcel import ITEMS_AT_ONCE, Board, KeptLine, RulingParcel
 from judge.pocket.splitting import KINDS, BadParcel, shallow, split
-from judge.pocket.taking import Joiner, NotYet, Refused, Taken, take_board, take_line, take_ruling
+from judge.pocket.store_item import Joiner, NotYet, RefusedItem, StoredItem, store_board, store_line, store_ruling
 
 __all__ = ["BadParcel", "import_parcel"]
 
@@ -42,8 +42,8 @@ NAME_CHARACTERS = 60
 
 
 class Refusal(msgspec.Struct, frozen=True):
-    """An item that is not taken: its kind, its place among those of this kind in the parcel, what its writer knows it by, its mark
-    (empty where it has none that can be read), and why."""
+    """An item that is not stored: its kind, its place among those of this kind in the parcel, its title, its mark (empty if none
+    can be read), and why."""
 
     kind: str
     number: int
@@ -55,14 +55,14 @@ class Refusal(msgspec.Struct, frozen=True):
 def import_parcel(
     owners: Sequence[str], body: bytes, *, pulled: bool = False, joiner: Joiner | None = None
 ) -> dict[str, Any]:
-    """Store a parcel for a browser, or on a phone what the site sends (`pulled`). What is new belongs to the first of `owners`, and
-    what any of them has here is continued. `joiner` joins new rulings to the calls for which they were written. Raises
-    `BadParcel`. Returns
+    """Store a parcel for a browser, or on a phone the parcel that the site sends (`pulled`). New items belong to the first of
+    `owners`; items that any of them has here are continued. `joiner` joins new rulings to the calls for which they were written.
+    Raises `BadParcel`. Returns
 
     - `counts` of what is new here, and how many boards were `continued`;
-    - `apart`, the boards on which both sides had gone on: name, and the digests of the two lines;
-    - what was `refused` (`Refusal`), and `notes` on what was stored otherwise than it was sent;
-    - the `marks` of all that need not be sent again, and for each kind how many items this request did not come to (`later`)."""
+    - `apart`, the boards on which both sides had gone on: title, and the digests of the two lines;
+    - what was `refused` (`Refusal`), and `notes` on what was stored differently from what was sent;
+    - the `marks` of the items that need not be sent again, and for each kind how many this request did not reach (`later`)."""
     try:
         items = split(body)
     except BadParcel as error:
@@ -84,18 +84,18 @@ def import_parcel(
             continue
         try:
             item = _read(kind, raw)
-            taken = Taken() if known else _take(owners, item, lost, first=not done, pulled=pulled, joiner=joiner)
-            notes += [taken.note] if taken.note and taken.note not in notes else []
-            counts[kind] += taken.new
-            continued += taken.continued
-            if taken.aside:
-                apart.append({"name": _name(kind, raw), "shown": taken.shown, "line": taken.aside})
+            stored = StoredItem() if known else _store(owners, item, lost, first=not done, pulled=pulled, joiner=joiner)
+            notes += [stored.note] if stored.note and stored.note not in notes else []
+            counts[kind] += stored.new
+            continued += stored.continued
+            if stored.aside:
+                apart.append({"name": _name(kind, raw), "shown": stored.shown, "line": stored.aside})
             marks.append(_mark(item))
             if isinstance(item, RulingParcel) and item.visibility == Ruling.Visibility.PUBLIC:
                 public.append(item.read_id)
         except (NotYet, IntegrityError):  # the latter: the same was sent twice at the same moment
             later[kind] += 1
-        except Refused as error:
+        except RefusedItem as error:
             refused.append(_refusal(kind, number, raw, str(error)))
         except (OperationalError, InterfaceError):  # the database does not answer, whatever the item
             raise
@@ -118,7 +118,7 @@ def import_parcel(
 
 
 def _notes(owner: str, public: list[str]) -> list[str]:
-    """What was stored otherwise than it was sent: a ruling is open to everyone only if its owner may publish (`Ruling.save`)."""
+    """What was stored differently from what was sent: a ruling is public only if its owner may publish (`Ruling.save`)."""
     why = why_not(owner)
     count = Ruling.objects.filter(owner=owner, read_id__in=public, visibility=Ruling.Visibility.LINK).count()
     if not why or not count:
@@ -140,7 +140,7 @@ def _in_order(items: dict[str, list[bytes]]) -> Iterator[tuple[str, int, bytes]]
 
 
 def _lines_here(raws: list[bytes]) -> set[int]:
-    """The places in the parcel of the lines that are stored already. A line never changes, so there is nothing to compare."""
+    """Which lines of the parcel, by their places, are stored already. A line never changes, so there is nothing to compare."""
     digests = {number: digest for number, raw in enumerate(raws) if (digest := _loosely(raw).get("digest"))}
     wanted = {each for each in digests.values() if isinstance(each, str) and re.fullmatch("[a-z0-9]{1,32}", each)}
     found = set(Line.objects.filter(digest__in=wanted).values_list("digest", flat=True)) if wanted else set()
@@ -148,13 +148,13 @@ def _lines_here(raws: list[bytes]) -> set[int]:
 
 
 def _read(kind: str, raw: bytes) -> Any:
-    """An item, strictly as it has to be. Raises `RefusedItem`."""
+    """An item, decoded strictly. Raises `RefusedItem`."""
     try:
         item = msgspec.json.decode(raw, type=TYPES[kind])
     except (ValueError, RecursionError) as error:
-        raise Refused(_("It cannot be read: {why}").format(why=error)) from error
+        raise RefusedItem(_("It cannot be read: {why}").format(why=error)) from error
     if _has_null(msgspec.to_builtins(item)):
-        raise Refused(_("It has a null character, which no text has."))
+        raise RefusedItem(_("It has a null character, which no text has."))
     return item
 
 
@@ -167,22 +167,22 @@ def _has_null(value: Any) -> bool:
     return isinstance(value, list | tuple) and any(_has_null(each) for each in value)
 
 
-def _take(
+def _store(
     owners: Sequence[str], item: Any, lost: dict[str, str], *, first: bool, pulled: bool, joiner: Joiner | None
-) -> Taken:
+) -> StoredItem:
     """Store an item. Raises `RefusedItem` and `NotYet`."""
     if isinstance(item, str):
-        return Taken(new=import_lesson(owners[0], item))
+        return StoredItem(new=import_lesson(owners[0], item))
     if isinstance(item, KeptLine):
-        return Taken(new=take_line(item, first=first, pulled=pulled))
+        return StoredItem(new=store_line(item, first=first, pulled=pulled))
     if isinstance(item, Board):
-        return take_board(owners, item, lost, pulled=pulled)
+        return store_board(owners, item, lost, pulled=pulled)
     if isinstance(item, RulingParcel):
-        return take_ruling(owners, item, lost, pulled=pulled, joiner=joiner)
+        return store_ruling(owners, item, lost, pulled=pulled, joiner=joiner)
     try:
-        return Taken(new=import_review(owners[0], item))
+        return StoredItem(new=import_review(owners[0], item))
     except ValueError as error:
-        raise Refused(_("What it says about its repetitions cannot be right.")) from error
+        raise RefusedItem(_("What it says about its repetitions cannot be right.")) from error
 
 
 def _mark(item: Any) -> str:
@@ -190,7 +190,7 @@ def _mark(item: Any) -> str:
 
 
 def _mark_of(kind: str, raw: bytes) -> str:
-    """The mark of an item that may not be as it has to be; empty where it has none."""
+    """The mark of an item that may be damaged; empty if it has none."""
     if kind == "lessons":
         return lesson_mark(_loose_text(raw))
     found = _loosely(raw)
@@ -205,7 +205,7 @@ def _mark_of(kind: str, raw: bytes) -> str:
 
 
 def _name(kind: str, raw: bytes) -> str:
-    """What the writer of an item knows it by, as far as that can be read."""
+    """The title of an item, or what kind of item it is if no title can be read."""
     found = _loosely(raw)
     if kind == "lessons":
         lesson = lesson_named(_loose_text(raw))
@@ -227,7 +227,7 @@ def _loose_text(raw: bytes) -> str:
 
 
 def _loosely(raw: bytes) -> dict[str, Any]:
-    """The fields of an item that may be damaged; nothing where it is no object."""
+    """The fields of an item that may be damaged; empty if it is not an object."""
     try:
         found = json.loads(shallow(raw).decode(errors="replace"))  # takes half a surrogate, too
     except ValueError:

@@ -20,12 +20,12 @@ from django.views.decorators.http import require_POST, require_safe
 
 from judge.cards.library import library
 from judge.desk.access import make_owner, owners_of
-from judge.pocket import departing
-from judge.pocket.departing import Known
+from judge.pocket import boards_for_phone
+from judge.pocket.boards_for_phone import VersionsOnPhone
 from judge.pocket.importing import BadParcel, import_parcel
 from judge.pocket.licences import licences as all_licences
 from judge.pocket.pack import FOLDER, FORMAT, pack_made
-from judge.pocket.taking import Joiner
+from judge.pocket.store_item import Joiner
 from rulesdb.models import Edition
 from rulesdb.views.shared import NotFound
 
@@ -111,10 +111,12 @@ def departures(request: HttpRequest) -> HttpResponse:
     if request.content_type != "application/json":
         return JsonResponse({"error": _("A pocket desk sends JSON.")}, status=422)
     try:
-        asked = msgspec.json.decode(request.body, type=Known)
+        asked = msgspec.json.decode(request.body, type=VersionsOnPhone)
     except (ValueError, RecursionError) as error:
         return JsonResponse({"error": str(error)}, status=422)
-    return HttpResponse(departing.departures(owners_of(request), asked.known), content_type="application/json")
+    return HttpResponse(
+        boards_for_phone.parcel_for_phone(owners_of(request), asked.known), content_type="application/json"
+    )
 
 
 @require_safe

@@ -161,7 +161,7 @@ def test_an_item_on_which_the_site_fails_is_refused_and_logged(
     def fail(*_anything: object, **_more: object) -> bool:
         raise ZeroDivisionError
 
-    monkeypatch.setattr(importing, "take_board", fail)
+    monkeypatch.setattr(importing, "store_board", fail)
     told = post(judge, json.dumps(parcel))
     assert [each["name"] for each in told["refused"]] == ["“Board 1”", "“Board 2”"]
     assert "ZeroDivisionError" in caplog.text

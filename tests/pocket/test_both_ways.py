@@ -18,7 +18,7 @@ from judge.desk.models import Case, Ruling, RulingEntry
 from judge.desk.rulings.writing import add, write
 from judge.engine.position import notation
 from judge.pocket import agreed_versions
-from judge.pocket.departing import departures
+from judge.pocket.boards_for_phone import parcel_for_phone
 from judge.pocket.export import counts_here, unsent_parcel
 from judge.pocket.importing import import_parcel
 from rulesdb import shelf
@@ -73,7 +73,7 @@ class Devices:
         with self.on(name):
             known = agreed_versions.site_versions()
         with self.on(SITE):
-            found = json.loads(departures([OWNER], known))
+            found = json.loads(parcel_for_phone([OWNER], known))
         with self.on(name):
             told = import_parcel([f"owner of {name}"], json.dumps(found["parcel"]).encode(), pulled=True)
         assert told["refused"] == [], told["refused"]

@@ -1,4 +1,4 @@
-"""What the site gives a phone: the boards and rulings of whoever asks that the phone does not have as they are here, with their
+"""What the site sends to a phone: those boards and rulings of its owner that the phone lacks or has in another version, with their
 lines."""
 
 from __future__ import annotations
@@ -13,19 +13,21 @@ from judge.pocket.export import board_of, line_of, written_of
 from judge.pocket.parcel import BYTES_AT_ONCE, ITEMS_AT_ONCE, Board, KeptLine, Parcel, RulingParcel
 
 
-class Known(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What a phone has: the versions of the site that it took, by the marks of boards and rulings (`judge.pocket.models`)."""
+class VersionsOnPhone(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The site's versions that a phone has stored, by the marks of boards and rulings (`judge.pocket.models`)."""
 
     known: dict[str, int]
 
 
-def departures(owners: Sequence[str], known: Mapping[str, int]) -> bytes:
-    """As JSON: `parcel`, what is sent next, and `more`, whether something is left for later. At least one board or ruling goes at
-    once, and else no more than a parcel of a phone has."""
+def parcel_for_phone(owners: Sequence[str], known: Mapping[str, int]) -> bytes:
+    """As JSON: `parcel`, what is sent next, and `more`, whether something is left for later. A parcel holds at least one board or
+    ruling, and otherwise no more than a parcel from a phone."""
     lines: dict[str, KeptLine] = {}
     boards: list[Board] = []
     rulings: list[RulingParcel] = []
-    size, more = 0, False
+    size = 0
+    more = False
+
     for item, digests in _wanted(owners, known):
         size += sum(len(msgspec.json.encode(line_of(each))) for each in digests if each not in lines)
         size += len(msgspec.json.encode(item))
@@ -37,12 +39,14 @@ def departures(owners: Sequence[str], known: Mapping[str, int]) -> bytes:
             boards.append(item)
         else:
             rulings.append(item)
+
     parcel = Parcel(lines=tuple(lines.values()), boards=tuple(boards), rulings=tuple(rulings))
     return msgspec.json.encode({"parcel": parcel, "more": more})
 
 
 def _wanted(owners: Sequence[str], known: Mapping[str, int]) -> Iterator[tuple[Board | RulingParcel, tuple[str, ...]]]:
-    """What the phone does not have as it is here, each with the lines that it needs, the last changed first."""
+    """The boards and rulings that the phone lacks or has in another version, the last changed first, each with the digests of the
+    lines that it needs."""
     cases = Case.objects.filter(owner__in=owners).order_by("-updated", "-pk")
     for public_id, version in cases.values_list("public_id", "version"):
         if known.get(f"board {public_id}") != version:

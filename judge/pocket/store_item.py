@@ -45,22 +45,22 @@ from judge.pocket.merging import Whole, merge, with_shown
 from judge.pocket.parcel import Board, EntryParcel, KeptLine, RulingParcel
 
 ENTRIES_AT_ONCE = 10
-"""So many entries of one ruling are taken in one request; the longest take 20 ms each."""
+"""At most this many entries of one ruling are stored in one request; the longest take 20 ms each."""
 IDENTIFIER = re.compile(r"[A-Za-z0-9_-]{8,32}")
 
 
-class Refused(Exception):  # noqa: N818 - what came in, not a failure of the program
-    """This item is not taken; the message says why."""
+class RefusedItem(Exception):  # noqa: N818 - what came in, not a failure of the program
+    """This item is not stored; the message says why."""
 
 
 class NotYet(Exception):  # noqa: N818 - what happened, not a failure of the program
-    """The time of this request is used up; the item can be taken in a later one."""
+    """The time of this request is used up; the item can be stored in a later one."""
 
 
-def take_line(line: KeptLine, *, first: bool, pulled: bool) -> bool:
-    """Store a line that is not here yet; its address must follow from what it is. `first` says that it has the engine's time of
-    this request for itself: then it is stored without a record where that is too short, as everywhere on the site. A phone does not
-    play what the site sends before somebody looks at it."""
+def store_line(line: KeptLine, *, first: bool, pulled: bool) -> bool:
+    """Store a line that is not here yet; its address must follow from what it is. `first` says that it is the first item of this
+    request and has all of the engine's time: if that is too short, it is stored without a record, as everywhere on the site. A
+    phone does not play what the site sends (`pulled`) before somebody looks at it."""
     content = _content(line)
     if pulled and content.digest == line.digest:
         choices = [list(keys) for keys in content.picks]
@@ -73,16 +73,16 @@ def take_line(line: KeptLine, *, first: bool, pulled: bool) -> bool:
     if stopped and not first:
         raise NotYet
     if content.canonical().digest != line.digest:
-        raise Refused(_("Its address does not follow from what it is."))
+        raise RefusedItem(_("Its address does not follow from what it is."))
     keep(content)
     return True
 
 
 @dataclass(frozen=True)
-class Taken:
-    """What became of an item: it is new here, or what was here was continued from it. Where both sides had gone on from the same
-    line, `aside` is the line that arrived and is not on show, and `shown` the one that is. `note` says what of it is otherwise than
-    it was sent."""
+class StoredItem:
+    """What became of an item: it is `new` here, or what was here was `continued` from it. If both sides had gone on from the same
+    line, `shown` is the line on show and `aside` the one that arrived. `note` says what was stored differently from what was
+    sent."""
 
     new: bool = False
     continued: bool = False
@@ -95,41 +95,42 @@ class Joiner(Protocol):
     """Joins rulings to the calls for which they were written."""
 
     def too_early(self) -> str:
-        """Why such a ruling is not taken now; empty where it is."""
+        """Why such a ruling cannot be stored now; empty if it can."""
 
     def join(self, ruling: Ruling, ticket: str) -> str:
-        """Join a new ruling to its call; why it is not, if so."""
+        """Join a new ruling to its call; returns why it was not joined, empty if it was."""
 
 
-def take_board(owners: Sequence[str], board: Board, lost: Mapping[str, str], *, pulled: bool) -> Taken:
-    """Store a board, or go on with it: it is one board under one address, however often it is sent. The first of `owners` owns what
-    is new. `lost` says why lines of the same parcel were refused, by their digests; `pulled` that the site sends it to a phone."""
+def store_board(owners: Sequence[str], board: Board, lost: Mapping[str, str], *, pulled: bool) -> StoredItem:
+    """Store a board, or continue the one that is here: one board has one address, however often it is sent. The first of `owners`
+    owns what is new. `lost` says why lines of the same parcel were refused, by their digests. `pulled`: the site sends it to a
+    phone."""
     content = _content(board)
     if not IDENTIFIER.fullmatch(board.public_id):
-        raise Refused(_("Its address is not one that a board can have."))
+        raise RefusedItem(_("Its address is not one that a board can have."))
     names = [board.title, *(name for name, _digest in board.tree)]
     if any(len(name) > limits.TITLE_CHARACTERS for name in names):
-        raise Refused(_("A name is longer than {most} characters.").format(most=limits.TITLE_CHARACTERS))
+        raise RefusedItem(_("A name is longer than {most} characters.").format(most=limits.TITLE_CHARACTERS))
     wanted = {digest for _name, digest in board.tree if digest}
     if len(board.tree) > limits.LINES_OF_A_CASE or len(board.tree) - sum(1 for each in board.tree if each[1]) > 1:
-        raise Refused(_("It has more lines than a board may have."))
+        raise RefusedItem(_("It has more lines than a board may have."))
     if missing := wanted - set(Line.objects.filter(digest__in=wanted).values_list("digest", flat=True)):
         raise _without_line(min(missing), lost)
     public_id = board.public_id
     there = Case.objects.filter(public_id=public_id).first()
     if there is None and pulled and (known := agreed_board(public_id)):
         remember_board(board, known.state, 0)  # it was deleted on this phone, and stays so
-        return Taken()
+        return StoredItem()
     if there is not None and there.owner not in owners:
         public_id = _own_address(public_id, owners[0])
         there = Case.objects.filter(public_id=public_id).first()
         if there is not None and there.owner not in owners:
-            raise Refused(_("Another board has its address here."))
+            raise RefusedItem(_("Another board has its address here."))
     if there is not None:
         return _merged(there, board, content, pulled=pulled)
     with transaction.atomic():
         if not room_for_a_board(owners[0]):
-            raise Refused(_("This browser already keeps {most} boards.").format(most=limits.CASES_OF_A_BROWSER))
+            raise RefusedItem(_("This browser already keeps {most} boards.").format(most=limits.CASES_OF_A_BROWSER))
         case = Case.objects.create(
             public_id=public_id,
             owner=owners[0],
@@ -148,16 +149,16 @@ def take_board(owners: Sequence[str], board: Board, lost: Mapping[str, str], *, 
         )
         if pulled:
             remember_board(board, stored_board(case).base, case.version)
-    return Taken(new=True)
+    return StoredItem(new=True)
 
 
 def _own_address(public_id: str, owner: str) -> str:
-    """The address of a board whose own is somebody else's here: the same for one owner, however often it is sent."""
+    """The address here of a board whose own address is taken by somebody else's board: always the same for one owner."""
     return f"{public_id[:22]}-{hashlib.sha256(owner.encode()).hexdigest()[:8]}"
 
 
-def _merged(case: Case, board: Board, content: Content, *, pulled: bool) -> Taken:
-    """Go on with the board that is here from what arrives. Both may have gone on since they were last alike."""
+def _merged(case: Case, board: Board, content: Content, *, pulled: bool) -> StoredItem:
+    """Merge an arriving board into the one that is here. Both may have changed since they were last the same."""
     known = agreed_board(board.public_id) if pulled else None
     base = (agreed_base(known) if known else None) if pulled else board.base
     here, arriving = stored_board(case), Whole(board.title, content, board.tree)
@@ -165,7 +166,7 @@ def _merged(case: Case, board: Board, content: Content, *, pulled: bool) -> Take
     merged = merge(base, here, arriving, name, lambda line: keep(line).digest)
     whole = merged.whole
     if len(whole.tree) > limits.LINES_OF_A_CASE:
-        raise Refused(_("Together with the lines that it has here, it has more lines than a board may have."))
+        raise RefusedItem(_("Together with the lines that it has here, it has more lines than a board may have."))
     try:
         changed = case.change(
             version=case.version,
@@ -184,39 +185,39 @@ def _merged(case: Case, board: Board, content: Content, *, pulled: bool) -> Take
             content,
         )
         remember_board(board, arriving.base, case.version if same else 0)
-    return Taken(continued=changed, aside=merged.aside, shown=keep(case.content).digest if merged.aside else "")
+    return StoredItem(continued=changed, aside=merged.aside, shown=keep(case.content).digest if merged.aside else "")
 
 
-def take_ruling(
+def store_ruling(
     owners: Sequence[str], written: RulingParcel, lost: Mapping[str, str], *, pulled: bool, joiner: Joiner | None
-) -> Taken:
-    """Store a ruling, or the entries that it lacks here; of many the first ones, and then raise `NotYet`. The rest as for a
-    board. On a phone its entries get the order that they have at the site. `joiner` joins a new one to the call for which it was
-    written."""
+) -> StoredItem:
+    """Store a ruling, or the entries that it lacks here. If there are too many for one request, the first ones are stored and
+    `NotYet` is raised. On a phone the entries get the order that they have at the site. `joiner` joins a new ruling to the call for
+    which it was written. The other arguments are those of `store_board`."""
     owner = owners[0]
     if not IDENTIFIER.fullmatch(written.public_id) or not IDENTIFIER.fullmatch(written.read_id):
-        raise Refused(_("Its address is not one that a ruling can have."))
+        raise RefusedItem(_("Its address is not one that a ruling can have."))
     if written.visibility not in Ruling.Visibility.values:
-        raise Refused(_("It does not say who may read it."))
+        raise RefusedItem(_("It does not say who may read it."))
     tokens = [entry.token for entry in written.entries]
     if not 1 <= len(tokens) <= limits.ENTRIES_OF_A_RULING or len(set(tokens)) < len(tokens):
-        raise Refused(_("It has no entry, or too many."))
+        raise RefusedItem(_("It has no entry, or too many."))
     ruling = Ruling.objects.filter(public_id=written.public_id).first()
     if ruling is None and pulled and (known := agreed_ruling(written.public_id)):
         remember_ruling(written, known.state, 0)  # it was deleted on this phone, and stays so
-        return Taken()
+        return StoredItem()
     if ruling is not None and ruling.owner not in owners:
-        raise Refused(_("It is here already, for another browser."))
+        raise RefusedItem(_("It is here already, for another browser."))
     if ruling is None and Ruling.objects.filter(read_id=written.read_id).exists():
-        raise Refused(_("Another ruling has its address here."))
+        raise RefusedItem(_("Another ruling has its address here."))
     if ruling is None and written.ticket and joiner is not None and (why := joiner.too_early()):
-        raise Refused(why)
+        raise RefusedItem(why)
     if ruling is None and not has_room(owner):
-        raise Refused(_("This browser already keeps {most} rulings.").format(most=limits.RULINGS_OF_A_BROWSER))
+        raise RefusedItem(_("This browser already keeps {most} rulings.").format(most=limits.RULINGS_OF_A_BROWSER))
     by_them = Q(author__in=owners) | Q(ruling=ruling) if ruling else Q(author__in=owners)
     there = dict(RulingEntry.objects.filter(by_them, token__in=tokens).values_list("token", "ruling_id"))
     if any(each != (ruling and ruling.pk) for each in there.values()):
-        raise Refused(_("An entry of it is in another ruling here."))
+        raise RefusedItem(_("An entry of it is in another ruling here."))
     count = ruling.entries.count() if ruling else 0
     new = [entry for entry in written.entries if entry.token not in there]
     if ruling is not None and new and not pulled:
@@ -242,33 +243,33 @@ def take_ruling(
             remember_ruling(written, tokens, count if count == len(tokens) else 0)
     if len(checked) < len(new):
         raise NotYet
-    return Taken(new=bool(checked), note=note)
+    return StoredItem(new=bool(checked), note=note)
 
 
 def _penalties(ruling: Ruling | None, written: RulingParcel, *, pulled: bool) -> list[str] | None:
-    """The penalties that arriving entries can name. None means whichever they name: the site sends what it has checked, and a
-    ruling for a call was written with the list that the phone had, which the head judge may have changed since."""
+    """The penalties that arriving entries may name; None for any. What the site sends is checked already. A ruling for a call was
+    written with the phone's list of penalties, and the head judge may have changed the list since."""
     if pulled or (ruling is None and written.ticket):
         return None
     return RulingView(ruling, own=True).penalties if ruling else []
 
 
 def _may_be_added(ruling: Ruling, new: Sequence[EntryParcel]) -> None:
-    """Raise `Refused` where the forms of the site would not take these entries: the ruling belongs to an event that has ended,
-    or in which others decide an appeal (`judge.desk.views.rulings`)."""
+    """Raise `RefusedItem` if the forms of the site would refuse these entries (`judge.desk.views.rulings`): the event of the ruling
+    has ended, or others decide its appeal."""
     belongs = where_ruling(ruling)
     if belongs is None:
         return
     if belongs.closed:
-        raise Refused(belongs.closed)
+        raise RefusedItem(belongs.closed)
     if belongs.decides and any(entry.kind in DECIDED for entry in new):
-        raise Refused(_("This appeal is decided at {place}.").format(place=belongs.title))
+        raise RefusedItem(_("This appeal is decided at {place}.").format(place=belongs.title))
 
 
-def _without_line(digest: str, lost: Mapping[str, str]) -> Refused:
+def _without_line(digest: str, lost: Mapping[str, str]) -> RefusedItem:
     if digest in lost:
-        return Refused(_("A line of it was refused: {why}").format(why=lost[digest]))
-    return Refused(_("A line of it did not arrive."))
+        return RefusedItem(_("A line of it was refused: {why}").format(why=lost[digest]))
+    return RefusedItem(_("A line of it did not arrive."))
 
 
 def _content(each: KeptLine | Board) -> Content:
@@ -276,25 +277,25 @@ def _content(each: KeptLine | Board) -> Content:
     long = len(each.position) > limits.NOTATION_CHARACTERS or len(each.cards) > limits.CARDS_CHARACTERS
     many = len(each.picks) > limits.CHOICES or any(len(pick) > limits.PICKS for pick in each.picks)
     if long or many or any(len(key) > limits.KEY_CHARACTERS for pick in each.picks for key in pick):
-        raise Refused(_("It is larger than a board may be."))
+        raise RefusedItem(_("It is larger than a board may be."))
     try:
         msgspec.json.decode(each.cards or "[]", type=list[Card])
         read(each.position)
         if len(read_cards(each.cards)) > limits.OWN_CARDS:
-            raise Refused(_("It has more cards of its own than a board may have."))
+            raise RefusedItem(_("It has more cards of its own than a board may have."))
     except (EngineError, ValueError, RecursionError) as error:
-        raise Refused(_("It cannot be read: {why}").format(why=error)) from error
+        raise RefusedItem(_("It cannot be read: {why}").format(why=error)) from error
     return Content(each.position, each.cards, each.picks)
 
 
 def _steps_of(line: Line, steps: tuple[int, ...]) -> int:
-    """How many steps a line has: as it was kept, or played where that is not known."""
+    """How many steps a line has, from its record or by playing it."""
     kept = unpack(bytes(line.record)) if line.engine == ENGINE_VERSION else None
     if kept is not None:
         return len(kept.steps)
     found = played(line)
     if found is None:
-        raise Refused(_("The line that it rests on cannot be played here."))
+        raise RefusedItem(_("The line that it rests on cannot be played here."))
     if found.play.stopped and max(steps, default=0) > len(found.play.steps):
         raise NotYet  # the next request goes on playing where this one stopped
     return len(found.play.steps)
@@ -303,16 +304,16 @@ def _steps_of(line: Line, steps: tuple[int, ...]) -> int:
 def _entry(
     entry: EntryParcel, number: int, lost: Mapping[str, str], penalties: Sequence[str]
 ) -> tuple[EntryParcel, dict[str, Any], Line | None, datetime]:
-    """An entry with the fields of the very form on which it would have been written here."""
+    """An entry, checked by the form on which it would have been written here, with the fields of that form."""
     line = Line.objects.filter(digest=entry.line).first() if entry.line else None
     if entry.line and line is None:
         raise _without_line(entry.line, lost)
     if entry.kind not in RulingEntry.Kind.values or not 1 <= len(entry.token) <= 64:
-        raise Refused(_("It has an entry of no known kind."))
+        raise RefusedItem(_("It has an entry of no known kind."))
     if (entry.kind == RulingEntry.Kind.RULING) != (number == 1) or number > limits.ENTRIES_OF_A_RULING:
-        raise Refused(_("It has been changed here since, so its later entries cannot be added."))
+        raise RefusedItem(_("It has been changed here since, so its later entries cannot be added."))
     if len(entry.steps) > limits.WEIGHT_OF_A_LINE or len(entry.rules) > limits.RULES_OF_A_RULING:
-        raise Refused(_("An entry rests on more steps or rules than it may."))
+        raise RefusedItem(_("An entry rests on more steps or rules than it may."))
     data = QueryDict(mutable=True)
     plain = ("words", "happened", "edition", *TEXTS)
     data.update({field: getattr(entry, field) for field in plain})
@@ -323,16 +324,16 @@ def _entry(
     if not form.is_valid():
         wrong = [str(each) for errors in form.errors.values() for each in errors]
         wrong += [found.message for unknown in form.unknown.values() for found in unknown]
-        raise Refused(" ".join(wrong))
+        raise RefusedItem(" ".join(wrong))
     return entry, form.cleaned_data, line, _given(entry)
 
 
 def _given(entry: EntryParcel) -> datetime:
-    """When an entry was given, as far as that can be."""
+    """When an entry was given. Raises `RefusedItem` if that cannot be read or cannot be right."""
     try:
         given = datetime.fromisoformat(entry.given)
     except ValueError as error:
-        raise Refused(_("It has no time that can be read.")) from error
+        raise RefusedItem(_("It has no time that can be read.")) from error
     if given.tzinfo is None or not plausible(given):
-        raise Refused(_("Its time cannot be right: {given}").format(given=entry.given))
+        raise RefusedItem(_("Its time cannot be right: {given}").format(given=entry.given))
     return given
