@@ -27,14 +27,14 @@ INSIDE = {
             ("judge.pocket.browser_site", name)
             for name in (
                 "_owner",
-                "alone",
                 "counts_here",
-                "existing",
+                "import_from_page",
                 "note_sent",
                 "put_calls",
-                "take",
-                "taken",
-                "to_send",
+                "single_parcel",
+                "site_versions",
+                "unchanged_marks",
+                "unsent_parcel",
                 "whole_parcel",
             )
         ),

@@ -9,7 +9,7 @@ import msgspec
 from django.db.models import Count
 
 from judge.desk.models import Case, Line, Ruling
-from judge.pocket.export import board_of, line_of, written_of
+from judge.pocket.export import board_of, line_of, ruling_of
 from judge.pocket.parcel import BYTES_AT_ONCE, ITEMS_AT_ONCE, Board, KeptLine, Parcel, RulingParcel
 
 
@@ -57,5 +57,5 @@ def _wanted(owners: Sequence[str], known: Mapping[str, int]) -> Iterator[tuple[B
     rulings = Ruling.objects.filter(owner__in=owners).annotate(count=Count("entries"))
     for public_id, count in rulings.values_list("public_id", "count"):
         if known.get(f"ruling {public_id}") != count:
-            written = written_of(Ruling.objects.get(public_id=public_id))
+            written = ruling_of(Ruling.objects.get(public_id=public_id))
             yield written, tuple(dict.fromkeys(entry.line for entry in written.entries if entry.line))

@@ -1,6 +1,6 @@
 """The site as the browser's Python runs it. `judge/pocket/web/worker.js` imports this module and asks `answer` for every page.
 
-A service worker may not set cookies, so they are held here and kept on the device together with what is made.
+A service worker may not set cookies, so this module holds them, and they are stored on the device with the database.
 """
 
 from __future__ import annotations
@@ -38,9 +38,9 @@ _changes = 0
 
 
 def begin(secret: str, kept: str) -> None:
-    """Answer from now on as the desk of this device: with its own key, and the cookies that were kept, one a line.
+    """Answer from now on as the desk of this device: with its own secret key, and the cookies that were kept, one a line.
 
-    Python may have started from a snapshot, in which everything is as it was when that was taken."""
+    Python may have started from a snapshot, so whatever differs from start to start is set here."""
     global _changes
     settings.SECRET_KEY = secret
     random.seed()
@@ -56,7 +56,7 @@ def kept_cookies() -> str:
 
 
 def migrate_tables() -> None:
-    """Give the tables of an older pack, with all that was made, the shape that this one needs."""
+    """Migrate the database that an older pack left, with everything that was made, to the tables of this pack."""
     call_command("migrate", verbosity=0, interactive=False)
 
 
@@ -66,17 +66,17 @@ def answer(
     """Status, headers and body of the site's answer, and whether anything was written that has to be kept."""
     global _changes
     before = kept_cookies()
-    told: list[tuple[str, list[tuple[str, str]]]] = []
+    started: list[tuple[str, list[tuple[str, str]]]] = []
 
     def begin(status: str, found: list[tuple[str, str]], _error: object = None) -> Callable[[bytes], object]:
-        told.append((status, found))
+        started.append((status, found))
         return io.BytesIO().write
 
     result = application(_environ(method, url, headers, body), begin)
     content = b"".join(result)
     if hasattr(result, "close"):
         result.close()
-    status, found = told[-1]
+    status, found = started[-1]
     for _, value in (each for each in found if each[0].lower() == "set-cookie"):
         cookies.load(value)
     for name in [name for name, each in cookies.items() if str(each["max-age"]) == "0"]:
@@ -117,72 +117,73 @@ def _environ(method: str, url: str, headers: list[list[str]], body: bytes) -> di
     return environ
 
 
-def to_send(sent: str, at_once: int) -> str:
-    """What was made and is not sent yet, as JSON for the site; `sent` is the JSON list of the marks that are not to be sent."""
-    from judge.pocket.export import unsent_parcel  # models can only be imported once the site is there
+def unsent_parcel(sent: str, at_once: int) -> str:
+    """What was made here and not sent yet, as JSON for the site. `sent` is a JSON list of the marks that are not to be sent."""
+    from judge.pocket import export  # models can only be imported once the site is there
 
-    return unsent_parcel(sent, at_once)
+    return export.unsent_parcel(sent, at_once)
 
 
 def counts_here(sent: str) -> str:
-    """How many things are on this phone only, by their kinds, as JSON."""
+    """How many items of each kind are on this phone only, as JSON."""
     from judge.pocket import export
 
     return json.dumps(export.counts_here(sent))
 
 
 def whole_parcel() -> str:
-    """All that is here, as JSON to be kept as a file."""
+    """A parcel of everything that is here, as JSON to be saved as a file."""
     from judge.pocket import export
 
     return export.whole_parcel()
 
 
-def alone(mark: str) -> str:
-    """One item with its lines, as JSON to be kept as a file."""
+def single_parcel(mark: str) -> str:
+    """A parcel of one item with its lines, as JSON to be saved as a file."""
     from judge.pocket import export
 
-    return export.alone(mark)
+    return export.single_parcel(mark)
 
 
-def existing(marks: str) -> str:
-    """Of a JSON list of marks, those of what is still here as it was then."""
+def unchanged_marks(marks: str) -> str:
+    """Those marks of a JSON list whose items are still here and have not changed since."""
     from judge.pocket import export
 
-    return export.existing(marks)
+    return export.unchanged_marks(marks)
 
 
 def note_sent(body: str, marks: str) -> None:
-    """The site has taken what a JSON list of marks names in this parcel."""
+    """The site has stored the items of this parcel with these marks (a JSON list)."""
     from judge.pocket import agreed_versions
 
     agreed_versions.note_sent(body, json.loads(marks))
 
 
-def taken() -> str:
-    """What of the site is here already, as JSON for the site to leave out."""
+def site_versions() -> str:
+    """The site's versions that are here already, as JSON; the site leaves these out."""
     from judge.pocket import agreed_versions
 
     return json.dumps({"known": agreed_versions.site_versions()})
 
 
-def take(body: str, pulled: bool) -> str:  # noqa: FBT001 - JavaScript names no arguments
-    """Take in a parcel, from the site (`pulled`) or from a file; what became of it, as JSON (`judge.pocket.importing`)."""
+def import_from_page(body: str, pulled: bool) -> str:  # noqa: FBT001 - JavaScript names no arguments
+    """Store a parcel that a page hands on, from the site (`pulled`) or from a file; returns the result of
+    `judge.pocket.importing.import_parcel` as JSON."""
     from judge.pocket import agreed_versions
     from judge.pocket.calls_here import TicketKeeper
     from judge.pocket.importing import BadParcel, import_parcel
 
     try:
-        told = import_parcel([_owner()], body.encode(), pulled=pulled, joiner=TicketKeeper())
+        result = import_parcel([_owner()], body.encode(), pulled=pulled, joiner=TicketKeeper())
     except BadParcel as error:
         return json.dumps({"error": str(error)})
     if pulled:
-        agreed_versions.note_refused(body, [each["mark"] for each in told["refused"]])
-    return json.dumps(told)
+        agreed_versions.note_refused(body, [each["mark"] for each in result["refused"]])
+    return json.dumps(result)
 
 
 def put_calls(text: str) -> bool:
-    """Hold the calls that the site gave, as JSON, or none any more; whether any are held."""
+    """Keep the calls that the site sent, as JSON; an empty text removes them. Returns whether there are any."""
     from judge.pocket import calls_here
 
     return calls_here.put(text)
@@ -203,5 +204,5 @@ def _owner() -> str:
 
 
 def own_database() -> str:
-    """Where the file lies that holds what was made."""
+    """The path of the database with everything that was made here."""
     return str(Path(settings.DATABASES["default"]["NAME"]))

@@ -1,6 +1,6 @@
 """Exports what was made in the pocket and not yet sent to the site, as a parcel (`judge.pocket.parcel`).
 
-Everything is told as it is stored: the site says what of it cannot be read, and nothing here holds the rest up.
+Items are sent as stored; the site reports those it cannot read.
 """
 
 from __future__ import annotations
@@ -17,14 +17,14 @@ from judge.pocket.merging import Base
 from judge.pocket.models import Agreed, ForCall
 from judge.pocket.parcel import BYTES_AT_ONCE, ITEMS_AT_ONCE, Board, EntryParcel, KeptLine, Parcel, RulingParcel
 
-WAITING = ("boards", "rulings", "lessons", "answers")
-"""The kinds that are counted for the reader. Lines go along with the boards and rulings that they belong to."""
+COUNTED_KINDS = ("boards", "rulings", "lessons", "answers")
+"""The kinds whose numbers a page shows. Lines are sent with the boards and rulings that they belong to."""
 Item = str | KeptLine | Board | RulingParcel | Reviewed
 
 
 @dataclass(frozen=True)
-class Waiting:
-    """A board, a ruling, a lesson or an answer that is to be sent, its mark, and the lines that have to be there before."""
+class UnsentItem:
+    """A board, a ruling, a lesson or an answer to be sent, its mark, and the lines that have to be sent before it."""
 
     kind: str
     mark: str
@@ -33,15 +33,15 @@ class Waiting:
 
 
 def unsent_parcel(sent: str, at_once: int = ITEMS_AT_ONCE) -> str:
-    """A JSON object: `counts` of what is waiting, `body`, the parcel as it is sent next, and `marks`, for each kind those of the
-    items in it. `sent` is a JSON list of marks: of what is at the site, and of what is not to be sent.
+    """A JSON object: `counts` of the unsent items, `body`, the parcel to send next, and `marks`, those of its items by kind. `sent`
+    is a JSON list of the marks of items that are at the site or are not to be sent.
 
-    Everything is in the order in which it was made. A board is waiting again once it was changed, a ruling once it was added to,
-    a question once it was answered again.
+    Items are in the order in which they were made. A board is unsent again once it is changed, a ruling once it has a new entry,
+    a question once it is answered again.
     """
     done = set(msgspec.json.decode(sent, type=list[str]))
     waiting = [each for each in _everything(done | _marks_in_common(), to_the_site=True) if each.mark not in done]
-    counts = dict.fromkeys(WAITING, 0)
+    counts = dict.fromkeys(COUNTED_KINDS, 0)
     for each in waiting:
         counts[each.kind] += 1
     marks, items = _next(waiting, done, at_once)
@@ -50,7 +50,7 @@ def unsent_parcel(sent: str, at_once: int = ITEMS_AT_ONCE) -> str:
 
 
 def whole_parcel() -> str:
-    """Everything that was made here or came from the site, in one parcel, as JSON to be kept as a file."""
+    """Everything that was made here or came from the site, in one parcel, as JSON to be saved as a file."""
     everything = list(_everything())
     items: dict[str, list[Item]] = {kind: [] for kind in Parcel.__struct_fields__}
     for each in everything:
@@ -61,9 +61,10 @@ def whole_parcel() -> str:
 
 
 def counts_here(sent: str) -> dict[str, int]:
-    """How many boards, rulings, lessons and answers are on this phone only, without making a parcel of them. `sent` as above."""
+    """How many boards, rulings, lessons and answers are on this phone only, without making a parcel. `sent`: as for
+    `unsent_parcel`."""
     done = set(msgspec.json.decode(sent, type=list[str])) | _marks_in_common()
-    counts = dict.fromkeys(WAITING, 0)
+    counts = dict.fromkeys(COUNTED_KINDS, 0)
     for mark, version in versions_here().items():
         counts[f"{mark.split()[0]}s"] += f"{mark} {version}" not in done
     counts["lessons"] = sum(lesson_mark(lesson) not in done for lesson in done_here())
@@ -72,12 +73,12 @@ def counts_here(sent: str) -> dict[str, int]:
 
 
 def _marks_in_common() -> set[str]:
-    """The marks of the boards and rulings that are here as the site has them."""
+    """The marks of the boards and rulings that are the same here and at the site."""
     return {f"{mark} {version}" for mark, version in versions_in_common().items()}
 
 
-def alone(mark: str) -> str:
-    """The parcel that holds one item and its lines, as JSON; empty where it is not here any more."""
+def single_parcel(mark: str) -> str:
+    """A parcel with one item and its lines, as JSON; empty if the item is no longer here."""
     for each in _everything():
         if each.mark == mark:
             items: dict[str, list[Item]] = {"lines": [line_of(digest) for digest in dict.fromkeys(each.lines)]}
@@ -85,38 +86,38 @@ def alone(mark: str) -> str:
     return ""
 
 
-def existing(marks: str) -> str:
-    """Of a JSON list of marks, those of what is here as it was then, as JSON."""
+def unchanged_marks(marks: str) -> str:
+    """Those marks of a JSON list whose items are still here and have not changed since, as JSON."""
     asked = set(msgspec.json.decode(marks, type=list[str]))
     here = [each.mark for each in _everything() if each.mark in asked] if asked else []
     return msgspec.json.encode(here).decode()
 
 
-def _everything(skip: Set[str] = frozenset(), *, to_the_site: bool = False) -> Iterator[Waiting]:
-    """Everything that was made here, in the order in which the site takes it, without the boards and rulings with these marks. What
-    a board has in common with the site is told to the site alone: another device may never have had it."""
+def _everything(skip: Set[str] = frozenset(), *, to_the_site: bool = False) -> Iterator[UnsentItem]:
+    """Everything that was made here, in the order in which the site stores it, except the boards and rulings whose marks are in
+    `skip`. What a board has in common with the site is sent to the site only: another device may never have had it."""
     versions = versions_here()
     left_out = [mark.split()[1] for mark, version in versions.items() if f"{mark} {version}" in skip]
     known = {each.mark: each for each in Agreed.objects.all()} if to_the_site else {}
     for lesson in done_here():
-        yield Waiting("lessons", lesson_mark(lesson), lesson)
+        yield UnsentItem("lessons", lesson_mark(lesson), lesson)
     for case in Case.objects.exclude(public_id__in=left_out).order_by("created", "pk"):
         agreed = known.get(f"board {case.public_id}")
         board = board_of(case, agreed_base(agreed) if agreed else None)
-        yield Waiting("boards", board.mark, board, tuple(digest for _name, digest in board.tree if digest))
+        yield UnsentItem("boards", board.mark, board, tuple(digest for _name, digest in board.tree if digest))
     for ruling in Ruling.objects.exclude(public_id__in=left_out).order_by("pk"):
-        written = written_of(ruling)
+        written = ruling_of(ruling)
         mark = written.mark
         if to_the_site:
-            written = _piece(written, known.get(f"ruling {ruling.public_id}"))
+            written = _missing_entries(written, known.get(f"ruling {ruling.public_id}"))
         lines = tuple(entry.line for entry in written.entries if entry.line)
-        yield Waiting("rulings", mark, written, lines)
+        yield UnsentItem("rulings", mark, written, lines)
     for answer in answered_here():
-        yield Waiting("answers", answer.mark, answer)
+        yield UnsentItem("answers", answer.mark, answer)
 
 
-def _piece(written: RulingParcel, agreed: Agreed | None) -> RulingParcel:
-    """Of a ruling the entries that the site lacks, as many as go into one parcel: fifty long ones do not."""
+def _missing_entries(written: RulingParcel, agreed: Agreed | None) -> RulingParcel:
+    """The ruling with those entries that the site lacks, as many as fit into one parcel (fifty long ones do not)."""
     there = set(agreed.state or ()) if agreed else set()
     entries: list[EntryParcel] = []
     size = 0
@@ -129,8 +130,10 @@ def _piece(written: RulingParcel, agreed: Agreed | None) -> RulingParcel:
     return msgspec.structs.replace(written, entries=tuple(entries) or written.entries)
 
 
-def _next(waiting: list[Waiting], done: set[str], at_once: int) -> tuple[dict[str, list[str]], dict[str, list[Item]]]:
-    """The marks and the items of the next parcel: as many as are sent at once, and at least one."""
+def _next(
+    waiting: list[UnsentItem], done: set[str], at_once: int
+) -> tuple[dict[str, list[str]], dict[str, list[Item]]]:
+    """The marks and the items of the next parcel, by kind: as many as may be sent at once, and at least one."""
     marks: dict[str, list[str]] = {kind: [] for kind in Parcel.__struct_fields__}
     items: dict[str, list[Item]] = {kind: [] for kind in Parcel.__struct_fields__}
     passed, size = set(done), 0
@@ -151,13 +154,13 @@ def _parcel(items: dict[str, list[Item]]) -> Parcel:
 
 
 def line_of(digest: str) -> KeptLine:
-    """A line as it travels."""
+    """A line as it is sent."""
     row = Line.objects.get(digest=digest)
     return KeptLine(row.digest, row.position, row.cards, row.choices)
 
 
 def board_of(case: Case, base: Base | None) -> Board:
-    """A board as it travels; `base` is what its sender last had in common with the receiver."""
+    """A board as it is sent; `base` is what sender and receiver last had in common."""
     branches = list(Branch.objects.filter(case=case).order_by("order", "pk"))
     return Board(
         public_id=case.public_id,
@@ -174,8 +177,8 @@ def board_of(case: Case, base: Base | None) -> Board:
     )
 
 
-def written_of(ruling: Ruling) -> RulingParcel:
-    """A ruling as it travels."""
+def ruling_of(ruling: Ruling) -> RulingParcel:
+    """A ruling as it is sent."""
     entries = []
     for row in ruling.entries.order_by("number"):
         rules = [

@@ -1,5 +1,5 @@
-"""What travels from a pocket to the site: lines, boards, rulings and what was learned, with the identifiers that the device gave
-them, so that whatever is sent twice arrives once."""
+"""The data that a pocket desk and the site send each other: lines, boards, rulings, lessons and answers. Each item has the
+identifier that its device gave it, so that one that is sent twice is stored once."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from judge.learning.sync import Reviewed
 from judge.pocket.merging import Base
 
 ITEMS_AT_ONCE = 50
-"""So many items are sent at once, and so many are taken in one request; the others follow."""
+"""At most this many items are sent at once, and stored in one request; the others follow."""
 BYTES_AT_ONCE = 300_000
-"""The size of a parcel, as far as one item is not larger."""
+"""At most this many bytes are sent at once, unless a single item is larger."""
 Version = Annotated[int, msgspec.Meta(ge=1, le=999_999_999)]
 Offset = Annotated[int, msgspec.Meta(ge=-16 * 60, le=16 * 60)]
 
@@ -30,7 +30,7 @@ class KeptLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def mark(self) -> str:
-        """What tells this line from every other."""
+        """Identifies this line."""
         return f"line {self.digest}"
 
 
@@ -52,7 +52,7 @@ class Board(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def mark(self) -> str:
-        """What tells this state of this board from every other."""
+        """Identifies this version of this board."""
         return f"board {self.public_id} {self.version}"
 
     @property
@@ -62,8 +62,8 @@ class Board(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class EntryParcel(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """An entry of a ruling, in the fields of its form. `token` is that of the form. A penalty is told only where there is one, so
-    that a pocket of an earlier version takes all others."""
+    """An entry of a ruling, in the fields of its form. `token` is that of the form. A penalty is sent only if there is one, so
+    that a pocket of an earlier version can store all other entries."""
 
     kind: str
     token: str
@@ -97,7 +97,7 @@ class RulingParcel(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def mark(self) -> str:
-        """What tells this ruling, with so many entries, from every other."""
+        """Identifies this ruling with this number of entries."""
         return f"ruling {self.public_id} {len(self.entries)}"
 
 

@@ -25,7 +25,7 @@ from judge.learning.questions.model import questions
 from judge.learning.spacing import schedule_after
 from judge.pocket import importing, taking
 from judge.pocket.agreed_versions import note_sent
-from judge.pocket.export import alone, existing, unsent_parcel
+from judge.pocket.export import single_parcel, unchanged_marks, unsent_parcel
 from judge.pocket.parcel import BYTES_AT_ONCE, ITEMS_AT_ONCE
 from judge.pocket.splitting import split
 from tests.conftest import ENGINE_SECONDS
@@ -330,11 +330,11 @@ def test_a_parcel_is_as_large_as_one_request_takes_and_names_what_is_in_it(judge
 
 def test_one_item_is_kept_as_a_file_with_its_lines(judge: Client, parcel: Parcel) -> None:
     post(judge, json.dumps(parcel))
-    kept = json.loads(alone("board board-0001 3"))
+    kept = json.loads(single_parcel("board board-0001 3"))
     assert [each["title"] for each in kept["boards"]] == ["Board 1"]
     assert [each["digest"] for each in kept["lines"]] == [parcel["lines"][0]["digest"]]
     assert not kept["rulings"]
-    assert json.loads(existing(json.dumps(["board board-0001 3", "board board-0001 2", "lesson zones"]))) == [
+    assert json.loads(unchanged_marks(json.dumps(["board board-0001 3", "board board-0001 2", "lesson zones"]))) == [
         "lesson zones",
         "board board-0001 3",
     ]

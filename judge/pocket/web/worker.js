@@ -29,10 +29,10 @@ channel.onmessage = ({ data }) => {
   if (data.ask === "ready" && ready) channel.postMessage({ ready, times, pack });
   if (data.ask === "unsent") turn = turn.then(() => channel.postMessage({ unsent: waiting(data) })).catch(console.error);
   if (data.ask === "here") turn = turn.then(() => tellHere()).catch(console.error);
-  if (data.ask === "taken") turn = turn.then(() => channel.postMessage({ known: desk.taken() })).catch(console.error);
+  if (data.ask === "taken") turn = turn.then(() => channel.postMessage({ known: desk.site_versions() })).catch(console.error);
   if (data.ask === "whole") turn = turn.then(() => channel.postMessage({ whole: desk.whole_parcel() })).catch(console.error);
   if (data.take) turn = turn.then(() => take(data)).catch((error) => channel.postMessage({ took: JSON.stringify({ error: String(error).slice(-600) }) }));
-  if (data.ask === "alone") turn = turn.then(() => channel.postMessage({ alone: desk.alone(data.mark) })).catch(console.error);
+  if (data.ask === "alone") turn = turn.then(() => channel.postMessage({ alone: desk.single_parcel(data.mark) })).catch(console.error);
   if (data.calls !== undefined) turn = turn.then(() => keepCalls(data.calls)).catch(console.error);
   if (data.sent) turn = turn.then(() => note(data)).catch(console.error);
   if (data.request && !heard.has(data.id)) {
@@ -74,7 +74,7 @@ function refuse(id, error) {
 // What was made, the cookies, the key and the answer that tells of the change in one transaction: all of it or nothing.
 function keep() {
   only = desk.counts_here(JSON.stringify(sent));
-  const outbox = desk.to_send(JSON.stringify([...sent, ...refused.map(({ mark }) => mark)]), 50);
+  const outbox = desk.unsent_parcel(JSON.stringify([...sent, ...refused.map(({ mark }) => mark)]), 50);
   const base = py.FS.readFile(OWN), cookies = desk.kept_cookies();
   return stored("readwrite", (all) => (all.put(last, "last"), all.put({ here: only, outbox }, "outbox"), all.put({ base, cookies, secret, tables, sent, refused }, "desk")));
 }
@@ -100,7 +100,7 @@ function tellHere() {
 
 // From the site, or from a file. What became of it is said as JSON.
 async function take({ take: body, pulled }) {
-  const took = desk.take(body, pulled);
+  const took = desk.import_from_page(body, pulled);
   await keepIfRoom();
   channel.postMessage({ took });
 }
@@ -115,10 +115,10 @@ async function keepCalls(text) {
 
 // What is to be sent next, and what the site refused and is still here as it was then. `passed` are marks of lines that were sent.
 function waiting({ passed = [], atOnce = 50 }) {
-  const here = JSON.parse(desk.existing(JSON.stringify(refused.map(({ mark }) => mark))));
+  const here = JSON.parse(desk.unchanged_marks(JSON.stringify(refused.map(({ mark }) => mark))));
   refused = refused.filter(({ mark }) => here.includes(mark));
   const marks = [...sent, ...refused.map(({ mark }) => mark), ...passed];
-  return { ...JSON.parse(desk.to_send(JSON.stringify(marks), atOnce)), refused };
+  return { ...JSON.parse(desk.unsent_parcel(JSON.stringify(marks), atOnce)), refused };
 }
 
 // Marks that are not sent any more, and what was refused, until it is forgotten (its mark is then among the others) or tried again.
