@@ -12,11 +12,10 @@ from judge.cards.library import library
 from judge.desk.presenting.deciding_steps import content_of
 from judge.learning.questions import model
 from judge.learning.questions.candidates import CLOSE, _all, candidates
-from judge.learning.questions.choosing import MEASURE, words_of, write
 from judge.learning.questions.completing import completed, missing
 from judge.learning.questions.damage_mistakes import mistakes
-from judge.learning.questions.explaining import leads
-from judge.learning.questions.fairness import at_a_table, fair, is_action
+from judge.learning.questions.explaining import boards_by_first_ability
+from judge.learning.questions.fairness import at_a_table, is_action, is_fair
 from judge.learning.questions.figures import figures
 from judge.learning.questions.games import from_games
 from judge.learning.questions.lesson_boards import LessonBoards, for_lessons, lesson_boards
@@ -24,6 +23,7 @@ from judge.learning.questions.model import KINDS, Question, id_of, questions
 from judge.learning.questions.played_question import ORDER, YES, PlayedQuestion, asked, ends_later, mark_of, segment
 from judge.learning.questions.question_words import answers, asking, situation
 from judge.learning.questions.removed import moved, removed
+from judge.learning.questions.selection import MAX_OF_A_KIND, visible_text, write
 from judge.learning.questions.source import QUIET, QuestionSource, pool_of, source_of
 from judge.scenarios.engine_provisions import provisions
 from judge.scenarios.firing import Firing
@@ -55,12 +55,12 @@ def test_every_stored_answer_is_what_the_engine_says() -> None:
 
 
 def test_no_answer_goes_by_what_lies_in_a_deck() -> None:
-    assert not [question.id for question in some() if not fair(found(question))]
+    assert not [question.id for question in some() if not is_fair(found(question))]
     example = scenario_named("rules/ch10/three-revealed-of-the-same-level")
     assert example is not None
     source = source_of("three-revealed", example.scenario, content_of(example))
     made = [each for each in _all(source, {}) if (told := asked(each)) and told.sound]
-    unfair = {each.id for each in made if not fair(found(each))}
+    unfair = {each.id for each in made if not is_fair(found(each))}
     assert unfair, "cards are revealed from the Deck, and what happens goes by them"
     assert {each.id for each in candidates(source, {})} == {each.id for each in made} - unfair
 
@@ -119,7 +119,7 @@ def test_the_order_is_explained_by_what_each_beginning_leads_to() -> None:
     for question in questions().values():
         if question.kind == "matters":
             right = question.options[question.answer]
-            told = leads(found(question))
+            told = boards_by_first_ability(found(question))
             seen.add(right)
             assert (len(told) > 1 and any(each.boards for each in told)) or right != ORDER, question.id
             assert len(told) <= 1 or right == ORDER, question.id
@@ -139,7 +139,7 @@ def test_every_question_and_answer_is_told_in_both_languages() -> None:
 
 
 def test_they_are_of_every_kind_and_level_and_named_by_what_they_are() -> None:
-    assert {question.kind for question in questions().values()} == set(KINDS) == set(MEASURE) | {"may", "step"}
+    assert {question.kind for question in questions().values()} == set(KINDS) == set(MAX_OF_A_KIND) | {"may", "step"}
     assert {question.level for question in questions().values()} == {1, 2, 3}
     assert len({question.chapter for question in questions().values()}) >= 11
     assert {"3", "6", "14"} <= {question.chapter for question in questions().values()}
@@ -183,7 +183,7 @@ def test_a_scenario_gives_questions_about_what_it_shows() -> None:
 def test_the_questions_of_lessons_are_made_from_their_boards_as_they_are_stored() -> None:
     made = for_lessons()
     assert {each.id: each for each in made} == {each.id: each for each in questions().values() if each.lesson}
-    assert len({words_of(each) for each in made}) == len(made)
+    assert len({visible_text(each) for each in made}) == len(made)
     for count in (3, 4):
         letters = [each.answer for each in made if len(each.options) == count]
         assert max(map(letters.count, range(count))) - min(map(letters.count, range(count))) <= len(KINDS)

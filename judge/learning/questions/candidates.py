@@ -14,7 +14,7 @@ from judge.engine.game import Game
 from judge.engine.state import LETTERS
 from judge.engine.transition import Choice, Refusal
 from judge.learning.questions.damage_mistakes import mistakes
-from judge.learning.questions.fairness import at_a_table, fair, following, is_action
+from judge.learning.questions.fairness import at_a_table, following, is_action, is_fair
 from judge.learning.questions.model import Question
 from judge.learning.questions.played_question import (
     GOES_ON,
@@ -66,7 +66,7 @@ def candidates(source: QuestionSource, pool: Pool) -> Iterator[Question]:
     without knowing what lies in a Deck."""
     for question in _all(source, pool):
         found = asked(question)
-        if found is not None and found.sound and fair(found):
+        if found is not None and found.sound and is_fair(found):
             yield question
 
 

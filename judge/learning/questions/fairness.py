@@ -1,5 +1,5 @@
-"""Whether a question can be answered from what its page shows and from the rules: not by knowing which cards lie in a Deck, and not
-by reading the answer off the choice that was just made."""
+"""Checks that a question can be answered from its page and the rules: without knowing the cards of a Deck, and not merely by
+reading the answer off the choice that was just made."""
 
 from __future__ import annotations
 
@@ -16,17 +16,17 @@ from judge.engine.transition import Choice
 from judge.learning.questions.played_question import RIGHT, PlayedQuestion, what_matters
 
 ROLLS = frozenset({"roll", "janken"})
-"""What chance decides at a table. Where the engine asks which unseen card is revealed, no player of a real game is asked."""
+"""What chance decides at a table. Which unseen card is revealed is a choice for the engine only."""
 CARRIED_OUT = frozenset(
     {"support_played", "skill_played", "blooms", "rolled", "rolled_counts_as", "end_step_begins", "turn_begins"}
 )
-"""The messages of transitions that say no more than the choice before them."""
+"""The messages of transitions that only carry out the choice before them."""
 ACTION = "act_"
 """What the message of a choice of the Main or Performance Step begins with."""
 
 
 def at_a_table(choice: Choice | None) -> bool:
-    """Whether a choice is one that players or dice make, and not one that the engine asks because a card is unseen."""
+    """Whether players or dice make this choice; the engine also asks for unseen cards, which nobody chooses at a table."""
     return choice is not None and (choice.decider != "chance" or choice.message.key in ROLLS)
 
 
@@ -45,7 +45,7 @@ def following(choice: Choice, steps: tuple[Step, ...]) -> list[Step]:
     return found
 
 
-def fair(of: PlayedQuestion) -> bool:
+def is_fair(of: PlayedQuestion) -> bool:
     """Whether the answer stays right when nobody knows which cards lie in the Decks."""
     question, line = of.question, of.line
     veiled = Game(_veiled(of.game.state), of.library)

@@ -9,10 +9,10 @@ from dataclasses import dataclass
 
 from django.utils.translation import override
 
-from judge.learning.questions.choosing import LANGUAGES, words_of
 from judge.learning.questions.model import Question
 from judge.learning.questions.played_question import asked
 from judge.learning.questions.question_words import answers
+from judge.learning.questions.selection import LANGUAGES, visible_text
 from judge.learning.questions.topics import topic_of
 
 
@@ -54,7 +54,7 @@ def figures(found: Iterable[Question]) -> Figures:
         wrong += len(given[0])
         whole += sum(all(words and rules for words, rules in each) for each in zip(*given, strict=True))
         reasons.update(words for words, _rules in given[0])
-    words = Counter(words_of(question) for question in listed)
+    words = Counter(visible_text(question) for question in listed)
     return Figures(
         count=len(listed),
         no_oshi=sum(_sides_without("oshi", each) > 0 for each in listed),

@@ -19,10 +19,10 @@ from judge.engine.position.notation import write
 from judge.engine.position.setup import position_from_state
 from judge.engine.state import SEATS
 from judge.learning.questions.candidates import candidates
-from judge.learning.questions.choosing import told_apart
 from judge.learning.questions.fairness import is_action
 from judge.learning.questions.model import Kind, Question
 from judge.learning.questions.played_question import PLAYED
+from judge.learning.questions.selection import has_distinct_answers
 from judge.learning.questions.source import Pool, QuestionSource
 from judge.scenarios.firing import Firing
 from judge.scenarios.selfplay import play
@@ -121,7 +121,7 @@ def _of_moment(moment: Moment, rare: set[str], pool: Pool, kinds: set[str]) -> Q
         each for each in candidates(source, pool) if each.kind in TEACHES and each.kind not in kinds and each.level > 1
     ]
     for question in sorted(found, key=lambda each: (TEACHES.index(each.kind), -each.level, each.at)):
-        if told_apart(question):
+        if has_distinct_answers(question):
             return question
     return None
 

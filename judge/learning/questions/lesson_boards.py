@@ -13,11 +13,11 @@ from judge.desk.content import Content
 from judge.desk.plays import Picks, Play
 from judge.desk.presenting.deciding_steps import content_of_scenario
 from judge.engine.state import LETTERS
-from judge.learning.questions.choosing import spread, told_apart
 from judge.learning.questions.completing import completed
-from judge.learning.questions.fairness import fair
+from judge.learning.questions.fairness import is_fair
 from judge.learning.questions.model import Kind, Question
 from judge.learning.questions.played_question import RIGHT, asked, next_step, segment
+from judge.learning.questions.selection import balance_letters, has_distinct_answers
 from judge.learning.questions.source import QuestionSource, make_question
 from judge.scenarios.library import scenario_named
 
@@ -59,7 +59,7 @@ def for_lessons() -> list[Question]:
     reason."""
     boards = lesson_boards()
     made = [_question(key, each, boards.board) for key, listed in boards.lessons.items() for each in listed]
-    return spread(made)
+    return balance_letters(made)
 
 
 def _question(lesson: str, of: LessonBoard, shared: tuple[str, ...]) -> Question:
@@ -76,7 +76,7 @@ def _question(lesson: str, of: LessonBoard, shared: tuple[str, ...]) -> Question
     made = _made(of, content, line, at, (right[0], *(each for each in options if each != right[0])))
     question = msgspec.structs.replace(made, lesson=lesson, level=1)
     found = asked(question)
-    if found is None or not found.sound or not fair(found) or not told_apart(question):
+    if found is None or not found.sound or not is_fair(found) or not has_distinct_answers(question):
         raise ValueError(f"{lesson}: {options} cannot be told")
     return question
 

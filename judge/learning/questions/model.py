@@ -1,6 +1,6 @@
-"""A question as it is stored. It holds a line of play, where on it something is asked, and the answers as data: no words. What is
-right is worked out by the engine when the question is made and again whenever it is shown. A question that somebody wrote (`own`)
-is the exception: it has the words of its writer, who also says which answer is right."""
+"""A question as it is stored: a line of play, the step at which something is asked, and the answers as data, without words. The
+engine works out which answer is right when the question is made and again whenever it is shown. The exception is a question that
+somebody wrote (`own`): it has the words of its writer, who also says which answer is right."""
 
 from __future__ import annotations
 
@@ -34,14 +34,13 @@ LEVELS = (1, 2, 3)
 
 
 class Question(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """A question. `position` with `picks` is the line of play; it is asked after transition `at`, and `settles` is the transition
-    that answers it. `about` is what is asked about: the key of an action, or the id of a holomem. `options` are the answers in the
-    order in which they are shown, written as the kind has them (`judge.learning.questions.played_question`), `answer` says
-    which is right.
-    `rules` are the provisions that decide it, `chapter` that of the first; `scenario` is where the line comes from, empty for one
-    from a random game; `arts` is the Arts that led to it, `number#place`; `own` the made-up cards of its board; `lesson` the
-    lesson at whose end it is asked. `level` goes from 1 (easy) to 3. `ask` and `why` are the words of a question that somebody
-    wrote, whose `options` are words too."""
+    """A question. `position` with `picks` is the line of play; it is asked after transition `at`, and `settles` is the number
+    of the transition that shows the answer. `about` is what is asked about: the key of an action, or the id of a holomem. `options`
+    are the answers in the order in which they are shown, written as the kind has them (`judge.learning.questions.played_question`),
+    `answer` says which is right. `rules` are the provisions that decide it, `chapter` that of the first; `scenario` is where the
+    line comes from, empty for one from a random game; `arts` is the Arts that led to it, `number#place`; `own` the made-up cards of
+    its board; `lesson` the lesson at whose end it is asked. `level` goes from 1 (easy) to 3. `ask` and `why` are the words of a
+    question that somebody wrote, whose `options` are words too."""
 
     id: str
     kind: Kind

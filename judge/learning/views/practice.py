@@ -24,7 +24,7 @@ from judge.learning.models import ListTally, QuestionList, Review
 from judge.learning.presenting import before, board_at, cards_here, happened
 from judge.learning.progress import note_answer, reviews
 from judge.learning.question_lookup import questions_named
-from judge.learning.questions.explaining import leads
+from judge.learning.questions.explaining import boards_by_first_ability
 from judge.learning.questions.model import KINDS, LEVELS, Question, questions
 from judge.learning.questions.played_question import PlayedQuestion, asked
 from judge.learning.questions.question_words import Answer, answers, asking, level_words, rule_words, situation
@@ -295,7 +295,9 @@ def _page(request: HttpRequest, found: PlayedQuestion, picked: int | None, statu
         "board": board_at(line, shown, stored.at, cards, pending=picked is not None),
         "edition": line.start.state.facts.rules,
         "happened": went,
-        "leads": leads(found) if picked is not None and stored.kind == "matters" else [],
+        "boards_by_first_ability": boards_by_first_ability(found)
+        if picked is not None and stored.kind == "matters"
+        else [],
         "rule_words": rule_words(found),
         "shown": shown,
         "step": next((each for each in went if each.number == shown), None),

@@ -11,12 +11,12 @@ from django.utils.translation import gettext as _
 
 from judge.cards.library import library
 from judge.learning.limits import OF_THE_SAME_ARTS
-from judge.learning.questions.choosing import FAMILIES, chosen, sources, write
 from judge.learning.questions.figures import Figures, figures
 from judge.learning.questions.games import from_games
 from judge.learning.questions.lesson_boards import for_lessons
 from judge.learning.questions.model import FOLDER, questions
 from judge.learning.questions.played_question import asked
+from judge.learning.questions.selection import FAMILIES, select_questions, sources, write
 from judge.learning.questions.source import pool_of
 from judge.scenarios.library import firing_now
 from judge.scenarios.selfplay import random_decks
@@ -62,7 +62,7 @@ class Command(BaseCommand):
             found = list(from_games(decks, options["games"], options["seed"], library(), firing, pool))
             written = write(found, options["out"], prefix="games")
         else:
-            written = write(chosen(sources(firing)), options["out"])
+            written = write(select_questions(sources(firing)), options["out"])
         self._say(written)
 
     def _say(self, written: dict[str, int]) -> None:

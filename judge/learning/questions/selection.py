@@ -1,4 +1,5 @@
-"""Which of the many possible questions are kept: a measure of each kind, spread over scenarios, chapters and answers."""
+"""Selects the stored questions among all possible ones: at most so many of each kind, spread over scenarios, chapters and
+answers."""
 
 from __future__ import annotations
 
@@ -23,7 +24,7 @@ from judge.scenarios.firing import Firing, names
 from judge.scenarios.model import ScenarioError
 from judge.scenarios.reading import read_file
 
-MEASURE: dict[Kind, int] = {
+MAX_OF_A_KIND: dict[Kind, int] = {
     "next": 120,
     "order": 90,
     "matters": 50,
@@ -33,27 +34,26 @@ MEASURE: dict[Kind, int] = {
     "allowed": 150,
     "rule": 140,
 }
-"""So many questions of each kind at most."""
-OF_A_SCENARIO, OF_A_RARE_ONE = 2, 6
+"""At most this many questions of each kind."""
+MAX_OF_A_SCENARIO, MAX_OF_A_RARE_SCENARIO = 2, 6
 LANGUAGES = ("en", "ja")
-OF_AN_ANSWER = 8
-"""So many questions of a kind with the same answer in the same chapter."""
-OF_THE_SAME_ABILITIES = 3
-"""So many questions about the order of the same abilities."""
-OF_A_BEGINNING = 4
-"""So many questions about what happens first with the same rules for the answer."""
-OF_AN_END = 16
-"""So many questions about how a game ends with the same answer: most games go on, and somebody would only guess that."""
+MAX_OF_AN_ANSWER = 8
+"""At most this many questions of a kind have the same answer in the same chapter."""
+MAX_OF_THE_SAME_ABILITIES = 3
+"""At most this many questions are about the order of the same abilities."""
+MAX_OF_THE_SAME_RULES = 4
+"""At most this many questions about what happens first have an answer by the same rules."""
+MAX_OF_AN_END = 16
+"""At most this many questions about how a game ends have the same answer: most games go on, and people would only guess that."""
 RARE = ("rules/ch03/", "rules/ch06/", "rules/ch14/")
-"""The scenarios of the chapters that hardly any line is about."""
+"""The scenarios of chapters that few lines of play show."""
 FAMILIES = (*RARE, "rulebook/", "rules/", "faq/", "answers/", "cards/")
-"""The scenarios that questions are made from, those first that are about a rule rather than a card."""
+"""The scenarios that questions are made from; those about a rule come before those about a card."""
 
 
 def sources(firing: Firing, families: tuple[str, ...] = FAMILIES) -> Iterator[QuestionSource]:
-    """The scenarios that can be asked about: they hold, need no made-up cards (but for the chapters that are
-    hardly shown without), and go on a board that could be as what they come
-    from says."""
+    """The scenarios that questions can be about: they hold, are in force, start from a possible board, and need no made-up cards
+    (except those of the `RARE` chapters)."""
     paths = names(Path(settings.SCENARIO_ROOT))
     seen: set[str] = set()
     for family in families:
@@ -73,37 +73,39 @@ def sources(firing: Firing, families: tuple[str, ...] = FAMILIES) -> Iterator[Qu
 
 
 def _mixed(text: str) -> str:
-    """The order in which things are looked at: the same each time, and not that of their names."""
+    """A sort key for an order that is the same each time, and not that of the names."""
     return hashlib.sha256(text.encode()).hexdigest()
 
 
-def chosen(found: Iterable[QuestionSource]) -> list[Question]:
-    """The questions that are kept of all those that these lines allow."""
+def select_questions(found: Iterable[QuestionSource]) -> list[Question]:
+    """The questions that are kept of all those that can be asked about these scenarios."""
     lines = list(found)
     pool = pool_of(source.play for source in lines)
     kept: list[Question] = []
     known: set[object] = set()  # two scenarios may begin alike
     of_kind: Counter[str] = Counter()
     of_answer: Counter[tuple[str, ...]] = Counter()
+
     for source in lines:
         by_kind: dict[str, list[Question]] = defaultdict(list)
         for question in candidates(source, pool):
             by_kind[question.kind].append(question)
+
         taken = 0
-        for kind in sorted(by_kind, key=lambda kind: of_kind[kind] / MEASURE[kind]):  # type: ignore[index]
-            if taken == (OF_A_RARE_ONE if source.name.startswith(RARE) else OF_A_SCENARIO):
+        for kind in sorted(by_kind, key=lambda kind: of_kind[kind] / MAX_OF_A_KIND[kind]):  # type: ignore[index]
+            if taken == (MAX_OF_A_RARE_SCENARIO if source.name.startswith(RARE) else MAX_OF_A_SCENARIO):
                 break
             for question in sorted(by_kind[kind], key=lambda each: (-each.level, each.id)):
                 answer = _answer(question)
-                most = {"order": OF_THE_SAME_ABILITIES, "next": OF_A_BEGINNING, "end": OF_AN_END}.get(
-                    kind, OF_AN_ANSWER
+                most = {"order": MAX_OF_THE_SAME_ABILITIES, "next": MAX_OF_THE_SAME_RULES, "end": MAX_OF_AN_END}.get(
+                    kind, MAX_OF_AN_ANSWER
                 )
-                room = of_kind[kind] < MEASURE[question.kind] and of_answer[answer] < most
+                room = of_kind[kind] < MAX_OF_A_KIND[question.kind] and of_answer[answer] < most
                 if (
                     room
                     and question.id not in known
-                    and told_apart(question)
-                    and (told := words_of(question)) not in known
+                    and has_distinct_answers(question)
+                    and (told := visible_text(question)) not in known
                 ):
                     known |= {question.id, told}
                     kept.append(question)
@@ -111,11 +113,12 @@ def chosen(found: Iterable[QuestionSource]) -> list[Question]:
                     of_answer[answer] += 1
                     taken += 1
                     break
-    return spread(kept)
+
+    return balance_letters(kept)
 
 
-def told_apart(question: Question) -> bool:
-    """Whether its answers read differently in both languages, and every wrong one has a reason."""
+def has_distinct_answers(question: Question) -> bool:
+    """Whether no two answers have the same words in either language, and every wrong one has a reason."""
     found = asked(question)
     for code in LANGUAGES:
         with override(code):
@@ -130,19 +133,19 @@ def told_apart(question: Question) -> bool:
     return True
 
 
-def words_of(question: Question) -> tuple[object, ...]:
-    """What a question says; two of which that is the same are one question to whoever reads them."""
+def visible_text(question: Question) -> tuple[object, ...]:
+    """What a reader sees of a question. Two questions with the same visible text are one question to a reader."""
     found = asked(question)
     assert found is not None
     with override("en"):
         return (situation(found), asking(found), frozenset(each.words for each in answers(found)))
 
 
-def spread(found: Iterable[Question]) -> list[Question]:
-    """The same questions, with their answers in such an order that each letter is right equally often, among those with equally
-    many answers of a kind."""
+def balance_letters(found: Iterable[Question]) -> list[Question]:
+    """The same questions with their answers reordered, so that each letter is right equally often among the questions of a kind
+    with the same number of answers."""
     used: dict[tuple[str, int], Counter[int]] = defaultdict(Counter)
-    spread_out = []
+    balanced = []
     for question in sorted(found, key=lambda each: each.id):
         count = len(question.options)
         times = used[question.kind, count]
@@ -151,12 +154,12 @@ def spread(found: Iterable[Question]) -> list[Question]:
         options = list(question.options)
         right = options.pop(question.answer)
         options.insert(place, right)
-        spread_out.append(msgspec.structs.replace(question, options=tuple(options), answer=place))
-    return spread_out
+        balanced.append(msgspec.structs.replace(question, options=tuple(options), answer=place))
+    return balanced
 
 
 def _answer(question: Question) -> tuple[str, ...]:
-    """What makes two questions alike: the same answer for the same rules; of an action also what kind of action it is."""
+    """What similar questions have in common: the same answer by the same rules, and for an action the kind of action."""
     if question.kind == "order":
         told = question.options[question.answer]
         return (question.kind, *((told, question.chapter) if told == NO_ABILITY else sorted(question.options)))
@@ -175,8 +178,8 @@ def _answer(question: Question) -> tuple[str, ...]:
 
 
 def write(found: Iterable[Question], folder: Path = FOLDER, *, prefix: str = "") -> dict[str, int]:
-    """Write questions to files, one a line in the order of their names, a file for each kind; how many each has. With a prefix
-    they all go into the one file of that name."""
+    """Write questions to files, one on a line in the order of their names, and a file for each kind; returns how many are in each
+    file. With a prefix all go into one file of that name."""
     files: dict[str, list[Question]] = defaultdict(list)
     for question in found:
         files[prefix or question.kind].append(question)
