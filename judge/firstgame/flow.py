@@ -13,8 +13,8 @@ from judge.engine.errors import EngineError
 from judge.engine.position.model import Position, PositionSide
 from judge.engine.position.notation import write
 from judge.engine.transition import Choice
-from judge.opponent.choosing import END, acts, decide
-from judge.opponent.dealing import brought
+from judge.opponent.chance import chance_answer
+from judge.opponent.decision import END, decide, is_action_choice
 
 ME, DESK = "a", "b"
 WITHOUT_END = 1_000
@@ -49,14 +49,14 @@ def go_on(line: Play, seed: str, actions: int = 0) -> Play:
     while not line.problem and (choice := line.open_choice) is not None:
         if budget.spent():
             break
-        keys = brought(line.game, seed)
+        keys = chance_answer(line.game, seed)
         if keys is None and choice.decider == ME:
             if not forced(choice):
                 break
             keys = (choice.options[0].key,)
         if keys is None:
             keys = decide(line.game)
-            if acts(choice) and keys != END:
+            if is_action_choice(choice) and keys != END:
                 if not left:
                     break
                 left -= 1
@@ -94,7 +94,7 @@ def own(choice: Choice) -> bool:
 
 def forced(choice: Choice) -> bool:
     """Whether there is one answer only. The end of a step is chosen all the same: the learner may want to look first."""
-    return len(choice.options) == 1 and choice.minimum == 1 and choice.open is None and not acts(choice)
+    return len(choice.options) == 1 and choice.minimum == 1 and choice.open is None and not is_action_choice(choice)
 
 
 def beat(line: Play) -> int:
@@ -104,7 +104,7 @@ def beat(line: Play) -> int:
         if step.picked is None or step.choice is None:
             continue
         mine = own(step.choice)
-        if mine or (step.choice.decider == DESK and acts(step.choice) and step.picked != END):
+        if mine or (step.choice.decider == DESK and is_action_choice(step.choice) and step.picked != END):
             found = step.transition.number
     return found
 

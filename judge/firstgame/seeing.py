@@ -8,7 +8,7 @@ from judge.desk.plays import Play, Step
 from judge.engine.cards import Library
 from judge.engine.state import UNSEEN
 from judge.engine.transition import CardRef, Message, Param, Transition
-from judge.opponent.hiding import as_seen, hidden
+from judge.opponent.seat_view import as_seen, hidden_cards
 from judge.wording import Language, sentence
 
 LEARNER = 0
@@ -38,7 +38,7 @@ def told(step: Step) -> Transition:
     message = transition.message
     if transition.actor in (None, LEARNER) or message.key in SHOWN:
         return transition
-    unseen = hidden(step.game.state, LEARNER)
+    unseen = hidden_cards(step.game.state, LEARNER)
     params = {name: _covered(value, unseen) for name, value in message.params.items()}
     return msgspec.structs.replace(transition, message=Message(message.key, params))
 

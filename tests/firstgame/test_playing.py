@@ -13,10 +13,10 @@ from judge.cards.library import library
 from judge.engine.events import Seat
 from judge.engine.game import Game
 from judge.engine.state import LETTERS, UNSEEN, State
-from judge.opponent.choosing import END, acts, decide, ways
-from judge.opponent.dealing import brought
-from judge.opponent.hiding import as_seen, hidden
-from judge.opponent.playing import DeskGame, play
+from judge.opponent.chance import chance_answer
+from judge.opponent.decision import END, decide, is_action_choice, possible_answers
+from judge.opponent.seat_view import as_seen, hidden_cards
+from judge.opponent.self_play import DeskGame, play
 
 FIRST, SECOND = (deck.game_deck for deck in starter_decks())
 
@@ -57,7 +57,7 @@ def test_a_shuffle_is_an_order_of_all_cards_and_a_die_has_six_faces(whole: DeskG
         assert sorted(places) == [*range(1, len(places) + 1)]
         assert places != sorted(places)
     faces = {
-        brought(at, str(seed))
+        chance_answer(at, str(seed))
         for at, _keys in choices(whole)
         if at.choice and at.choice.message.key == "roll"
         for seed in range(60)
@@ -79,7 +79,7 @@ def test_a_performance_is_not_ended_while_an_arts_would_do_damage(whole: DeskGam
     ended = [
         at
         for at, keys in choices(whole)
-        if keys == END and at.choice and acts(at.choice) and at.state.facts.step == "performance"
+        if keys == END and at.choice and is_action_choice(at.choice) and at.state.facts.step == "performance"
     ]
     assert ended
     left = [(at, option.key) for at in ended for option in at.choice.options if option.key.startswith("arts:")]  # type: ignore[union-attr]
@@ -88,7 +88,7 @@ def test_a_performance_is_not_ended_while_an_arts_would_do_damage(whole: DeskGam
 
 def swapped(state: State, seat: Seat) -> State:
     """The state with the faces of all cards that the seat does not see exchanged among themselves."""
-    unseen = sorted(hidden(state, seat))
+    unseen = sorted(hidden_cards(state, seat))
     faces = dict(zip(unseen, reversed([state.cards[each] for each in unseen]), strict=True))
     cards = tuple(faces.get(card, number) for card, number in enumerate(state.cards))
     return msgspec.structs.replace(state, cards=cards)
@@ -121,7 +121,7 @@ def test_every_number_of_picked_cards_is_looked_at(whole: DeskGame) -> None:
     assert several
     for choice in several:
         most = min(choice.maximum, len(choice.options))
-        assert {len(keys) for keys in ways(choice)} == set(range(choice.minimum, most + 1))
+        assert {len(keys) for keys in possible_answers(choice)} == set(range(choice.minimum, most + 1))
 
 
 @pytest.mark.extended

@@ -13,7 +13,7 @@ from django.utils.translation import gettext as _
 
 from judge.cards.decks import starter_decks
 from judge.cards.library import library
-from judge.opponent.playing import DeskGame, play
+from judge.opponent.self_play import DeskGame, play
 
 MOVE_SECONDS = 5.0
 LEAST_SHARE, MOST_SHARE = 0.35, 0.65

@@ -1,4 +1,4 @@
-"""A game as a player sees it: cards whose faces they do not see are unseen cards in it."""
+"""A game as a player sees it: cards that are face down for them are unseen cards in it."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ from judge.engine.transition import CardRef
 
 
 def as_seen(game: Game, seat: Seat) -> Game:
-    """The game as a player sees it. Both Decks, Cheer Decks, Life and holo power, the other player's hand and their holomems that
-    lie face down are unseen in it; a card that the player is just choosing from is seen. What is left of the game's memory of
-    shuffles is forgotten too, as it would name cards."""
-    unseen = hidden(game.state, seat)
+    """The game as a player sees it. Unseen in it are both Decks, Cheer Decks, Life and holo power, and the other player's hand and
+    face-down holomems. Cards offered in the current choice are visible. What the game remembers of shuffles is left out, because it
+    names cards."""
+    unseen = hidden_cards(game.state, seat)
     cards = tuple(UNSEEN if card in unseen else number for card, number in enumerate(game.state.cards))
     return Game(msgspec.structs.replace(game.state, cards=cards, shuffled_sets=()), game.library)
 
 
-def hidden(state: State, seat: Seat) -> frozenset[int]:
+def hidden_cards(state: State, seat: Seat) -> frozenset[int]:
     """The cards whose faces the player does not see."""
     return frozenset(_hidden(state, seat)) - frozenset(_offered(state, seat))
 

@@ -1,4 +1,4 @@
-"""What chance brings in a game, worked out from a seed: the engine asks for it like for any other choice."""
+"""How chance answers in a game, worked out from a seed: the engine asks chance as it asks players."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from judge.engine.game import Game
 Keys = tuple[str, ...]
 
 
-def brought(game: Game, seed: str) -> Keys | None:
-    """What chance answers here; None where a player decides, or nothing is asked.
+def chance_answer(game: Game, seed: str) -> Keys | None:
+    """What chance answers here; None if a player decides, or no choice is open.
 
-    It depends on the seed, on what is asked, and on how far the game has come, so that one seed brings the same Decks to everybody,
-    and the same game to whoever makes the same choices. Only `Random.random` is used, whose numbers are the same in every version
+    The answer depends on the seed, the kind of choice, and the number of transitions so far. So one seed deals the same Decks to
+    everybody, and the same choices lead to the same game. Only `Random.random` is used, whose numbers are the same in every version
     of Python, and so in the browser too.
     """
     choice = game.choice

@@ -1,4 +1,4 @@
-"""How much a player of the desk likes a board. The numbers say which of two moves it prefers, and nothing else."""
+"""How much the desk likes a board. The numbers only say which of two moves it prefers."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ LIFE, LAST_LIFE = 60.0, 120.0
 """A Life card, and the last one besides."""
 HOLOMEM, LEVELS = 14.0, {"1st": 9.0, "2nd": 18.0}
 ALONE = 45.0
-"""A player without a holomem loses (1.2.2); the first one counts so much more."""
+"""What the first holomem counts in addition: a player without one loses (1.2.2)."""
 HP_LEFT, READY = 0.08, 0.28
 """A point of HP that is left, and a point of damage that a holomem in front can deal."""
 CHEER, CHEER_TOO_MANY, ARTS_COME = 4.0, 0.5, 5.0
-"""A Cheer that an Arts of the holomem has use for, one that none has, and an Arts that can be used."""
+"""A Cheer that some Arts of the holomem needs, one that none needs, and an Arts that can be used."""
 HAND, HAND_BLOOM, HAND_MOST = 3.0, 3.5, 7
 FRONT, RESTING = 6.0, 1.5
 POWER, POWER_MOST = 1.0, 5
@@ -27,11 +27,14 @@ PLUS, FORCED = 9.0, 2.0
 DECK_LOW, DECK_SHORT = 5, 12.0
 
 
-def value(game: Game, seat: Seat) -> float:
+def board_value(game: Game, seat: Seat) -> float:
     """How much the player likes the board as they see it; the other player's side counts against it."""
     over = game.over
+    if over is not None and over.winner is None:
+        return 0.0
     if over is not None:
-        return 0.0 if over.winner is None else WON if over.winner == seat else -WON
+        return WON if over.winner == seat else -WON
+
     mine, theirs = (_side(game, each) for each in (seat, 1 - seat))
     turn = game.state.facts.player
     resolving = FORCED * len(game.state.resolution) * (1 if turn == seat else -1)
