@@ -1,4 +1,4 @@
-"""The sheet of a card for somebody who does not know the cards: what it is and does in numbers, before what may be done with it."""
+"""The sheet of a card for a beginner: what the card is and its numbers come before the actions that it allows."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from judge.learning.card_names import meaning
 
 
 def for_a_beginner(sheet: CardSheet | None, cards: Library) -> CardSheet | None:
-    """A sheet whose Arts say their damage, the Cheers they need and what their names mean, and which says what LIMITED is."""
+    """The sheet with the damage and the Cheers of each Arts, what names mean, and an explanation of LIMITED."""
     card = cards.get(sheet.number) if sheet else None
     if sheet is None or card is None:
         return sheet

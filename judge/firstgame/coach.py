@@ -1,4 +1,4 @@
-"""The coach: what happens for the first time in a game is told in one sentence with its rule, and later it is not."""
+"""The coach: it explains what happens for the first time in a game, once, in a sentence with its rule."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ from judge.wording import Language
 FILE = Path(__file__).parent / "coach.yaml"
 
 
-class Remark(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What the coach says once. `when` are the messages of the engine that call for it; with `side` only a step of that player's
-    does, with `first` only one in their first turn."""
+class CoachSentence(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A sentence that the coach says once. `when` are the messages of the engine that it explains; with `side` only at a step of
+    that player, with `first` only in a player's first turn."""
 
     key: str
     when: tuple[str, ...]
@@ -33,27 +33,30 @@ class Remark(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return self.ja if language == "ja" else self.en
 
     def fits(self, step: Step) -> bool:
-        """Whether a step calls for it."""
+        """Whether this sentence explains a step."""
         transition = step.transition
         if transition.message.key not in self.when:
             return False
+
         seat = None if transition.actor is None else "ab"[transition.actor]
-        if self.side and self.side != (seat or (step.choice.decider if step.choice else seat)):
+        player = step.choice.decider if seat is None and step.choice else seat
+        if self.side and self.side != player:
             return False
+
         facts = step.game.state.facts
         return not self.first or facts.first_turn(facts.player)
 
 
 @cache
-def remarks() -> tuple[Remark, ...]:
-    """Everything that the coach can say. A file that is not as it should be raises `msgspec.ValidationError`."""
-    return msgspec.yaml.decode(FILE.read_bytes(), type=tuple[Remark, ...])
+def coach_sentences() -> tuple[CoachSentence, ...]:
+    """Everything that the coach can say. Raises `msgspec.ValidationError` for a malformed file."""
+    return msgspec.yaml.decode(FILE.read_bytes(), type=tuple[CoachSentence, ...])
 
 
-def new(steps: Sequence[Step], since: int) -> list[Remark]:
-    """What the coach says about the steps after `since`: what those before do not call for. What the last step calls for comes
-    first, for that is what the learner has to choose about."""
-    found: list[Remark] = []
+def new_coach_sentences(steps: Sequence[Step], since: int) -> list[CoachSentence]:
+    """What the coach says about the steps after `since`, except what an earlier step has explained already. Sentences about the
+    last step come first, because the learner has to choose there."""
+    found: list[CoachSentence] = []
     for step in reversed(steps[since:]):
-        found += [each for each in remarks() if each.fits(step) and each not in found]
+        found += [each for each in coach_sentences() if each.fits(step) and each not in found]
     return [each for each in found if not any(each.fits(step) for step in steps[:since])]

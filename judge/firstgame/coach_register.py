@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from judge.firstgame.coach import remarks
+from judge.firstgame.coach import coach_sentences
 from judge.wording.words import Pair
 
 FILE = Path(__file__).parent / "register" / "read.tsv"
@@ -15,4 +15,4 @@ FILE = Path(__file__).parent / "register" / "read.tsv"
 
 def sentences() -> dict[str, Pair]:
     """Every sentence of the coach by its name, as "coach:redraw"."""
-    return {f"coach:{each.key}": (each.en, each.ja) for each in remarks()}
+    return {f"coach:{each.key}": (each.en, each.ja) for each in coach_sentences()}

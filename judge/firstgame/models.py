@@ -13,8 +13,8 @@ SEED_CHARACTERS = 12
 OWNER_CHARACTERS = 64
 
 
-class Changed(Exception):  # noqa: N818 - what happened, not a failure of the program
-    """The game was gone on with elsewhere since the page was made; nothing was stored."""
+class GameChangedElsewhere(Exception):  # noqa: N818 - what happened, not a failure of the program
+    """The game has gone on elsewhere since the page was made; nothing was stored."""
 
 
 class FirstGame(models.Model):
@@ -39,11 +39,11 @@ class FirstGame(models.Model):
 
     @property
     def picks(self) -> Picks:
-        """The answers as tuples, so that they can be a key of a cache."""
+        """The answers as tuples, which can be the key of a cache."""
         return picks_of(self.choices)
 
     def keep(self, picks: Picks, turn: int, *, ended: bool) -> None:
-        """Store how far the game has come. Raises `Changed` where somebody has stored another version since this was read."""
+        """Store how far the game has come. Raises `GameChangedElsewhere` if another version was stored since this was read."""
         values = {
             "choices": [list(keys) for keys in picks],
             "turn": turn,
@@ -52,7 +52,7 @@ class FirstGame(models.Model):
             "changed": timezone.now(),
         }
         if not FirstGame.objects.filter(pk=self.pk, version=self.version).update(**values):
-            raise Changed
+            raise GameChangedElsewhere
         for name, value in values.items():
             setattr(self, name, value)
 

@@ -23,19 +23,19 @@ from judge.engine.game import Game
 from judge.engine.transition import HolomemRef, Message
 from judge.firstgame import flow
 from judge.firstgame.card_sheet import for_a_beginner
-from judge.firstgame.coach import new
-from judge.firstgame.met import by_chapter, questions_met, rules_met
+from judge.firstgame.coach import new_coach_sentences
+from judge.firstgame.learner_view import line_for_learner, sentence_for_learner
 from judge.firstgame.models import FirstGame
-from judge.firstgame.seeing import seen_at, words_of
+from judge.firstgame.rules_met import by_chapter, questions_met, rules_met
 from judge.learning.arts_words import ability_words, card_words
 from rulesdb.languages import listed, sentences
 
 NO_LIFE = "11.2.1"
 """The rule by which a player with no Life left loses."""
 DOWNS = ("goes_down", "downed_archived")
-"""What is said of a Down: that it happens, and the Life that it costs."""
+"""The messages about a Down: that it happens, and the Life that it costs."""
 FAR = "far"
-"""In an address: the desk went on to the learner's next choice without a stop."""
+"""The parameter of an address after the desk has gone on to the learner's next choice without a stop."""
 
 
 @dataclass(frozen=True)
@@ -49,7 +49,7 @@ class NewStep:
 
 
 @dataclass(frozen=True)
-class Said:
+class ShownSentence:
     """A sentence of the coach with its rule."""
 
     words: str
@@ -59,21 +59,24 @@ class Said:
 def page_of(
     request: HttpRequest, game: FirstGame, line: Play, number: int | None, why: str = "", *, far: bool = False
 ) -> dict[str, Any]:
-    """The context of the page of a game, as it stands or at an earlier step. `why` says why an answer was not taken. With `far` the
-    desk went on without a stop, so that all since the learner's last choice is new to them."""
-    cards, last = library(), len(line.steps)
+    """The context of the page of a game, as it stands or at an earlier step. `why` says why an answer was refused. With `far` the
+    desk went on without a stop, so everything since the learner's last choice is new to them."""
+    cards = library()
+    last = len(line.steps)
     at = last if number is None else number
     now = at == last
-    mine = now and line.open_choice is not None and flow.own(line.open_choice)
-    since = flow.last_choice(line) if far and now else flow.beat(line)
+    mine = now and line.open_choice is not None and flow.is_learners_choice(line.open_choice)
+    since = flow.last_choice(line) if far and now else flow.step_before_news(line)
     news = _happened(line, flow.last_choice(line) if mine else since) if now else []
-    seen = seen_at(line, at)
+
+    seen = line_for_learner(line, at)
     asked = RefusedChoice(why=why) if why else None
     view = _for_a_beginner(_without_the_desks(step_view(seen, at, cards, asked=asked), line), line)
     base = reverse("firstgame:step", args=[game.pk, 0])[:-1]
     ended = line.game.over is not None
     met = rules_met(line) if ended and now else None
     told = language()
+
     context: dict[str, Any] = {
         "game": game,
         "case": game,
@@ -84,14 +87,16 @@ def page_of(
         "touches": view.touches if mine else NOTHING,
         "now": now,
         "mine": mine,
-        "waiting": now and flow.waiting(line),
+        "waiting": now and flow.desk_has_to_go_on(line),
         "ended": ended and now,
         "won": ended and line.game.over is not None and line.game.over.winner == 0,
-        "stepped": flow.taken_back(line) is not None,
+        "stepped": flow.picks_before_last_answer(line) is not None,
         "news": news,
         "fresh": [each for each in news if each.number > since or ended],
         "brief": _brief(news, downs_first=far),
-        "coach": [Said(each.within(told), each.rule) for each in new(line.steps, since)] if now else [],
+        "coach": [ShownSentence(each.within(told), each.rule) for each in new_coach_sentences(line.steps, since)]
+        if now
+        else [],
         "why": reasons_of(view.cites, view.board.edition),
         "refused": why,
         "unfolded": not view.board.turn,
@@ -109,15 +114,15 @@ def page_of(
 
 
 def _without_the_desks(view: StepView, line: Play) -> StepView:
-    """The view without what the desk chooses from, which may be its hand."""
+    """The view without the options of the desk, which may show its hand."""
     choice = line.steps[view.number - 1].choice if view.number else None
-    if choice is None or choice.decider == flow.ME:
+    if choice is None or choice.decider == flow.LEARNER:
         return view
     return replace(view, choice=None, touches=NOTHING)
 
 
 def _for_a_beginner(view: StepView, line: Play) -> StepView:
-    """The view with options that say what to choose by, where a judge reads the number of a card."""
+    """The view with options that describe what they choose; for a judge they have the number of a card instead."""
     choice = line.steps[view.number - 1].choice if view.number else None
     if view.choice is None or choice is None:
         return view
@@ -131,7 +136,7 @@ def _for_a_beginner(view: StepView, line: Play) -> StepView:
 
 
 def _standing(tile: Tile | None) -> str:
-    """The HP that a holomem has left and its Cheers, by which holomems alike are told apart; empty for anything else."""
+    """The HP that a holomem has left and its Cheers, which tell holomem of the same name apart; empty for anything else."""
     if tile is None or not tile.hp or tile.in_hand or tile.oshi:
         return ""
     cheers = (f"{each.name} ×{each.count}" if each.count > 1 else each.name for each in tile.cheers)
@@ -143,12 +148,13 @@ def _option_words(message: Message, game: Game) -> str:
 
 
 def _telling(line: Play, since: int) -> list[Step]:
-    """The steps after `since` that tell something: what changed the board, and how the game ended."""
+    """The steps after `since` that changed the board or ended the game."""
     return [step for step in line.steps[since:] if is_telling(step) and (changed(step) or step.game.over)]
 
 
 def _happened(line: Play, since: int) -> list[NewStep]:
-    """What is new to the learner; of a game that was lost for Life the final blow, which may have come before the last choice."""
+    """The steps that are new to the learner. In a game lost for lack of Life these are the last Down and its cost, which may have
+    come before the last choice."""
     over = line.game.over
     if over is None:
         return [_news(step) for step in _telling(line, since)]
@@ -163,19 +169,19 @@ def _happened(line: Play, since: int) -> list[NewStep]:
 
 def _news(step: Step) -> NewStep:
     rules = step.transition.rules
-    told = (words_of(step, language(), library()), _for_buzz(step.transition.message))
+    told = (sentence_for_learner(step, language(), library()), _for_buzz(step.transition.message))
     words = sentences(each for each in told if each)
     return NewStep(step.transition.number, words, rules[0] if rules else "", down=step.transition.message.key in DOWNS)
 
 
 def _brief(news: list[NewStep], *, downs_first: bool) -> list[NewStep]:
-    """The two that are told while the others are folded: the last ones, or those of the last Down where a turn was skipped."""
+    """The two steps that are shown while the others are folded: the last ones, or those of the last Down if a turn was skipped."""
     downs = [each for each in news if each.down] if downs_first else []
     return (downs or news)[-2:]
 
 
 def _for_buzz(message: Message) -> str:
-    """Why a Down costs more than one Life, where it is because the holomem is a Buzz holomem."""
+    """A sentence saying that a Down costs more than one Life because the holomem is a Buzz holomem; empty otherwise."""
     mem, amount = message.params.get("holomem"), message.params.get("amount")
     if message.key != "downed_archived" or amount == 1 or not isinstance(mem, HolomemRef):
         return ""

@@ -24,9 +24,9 @@ from judge.desk.presenting.page_words import error_words
 from judge.desk.views.card_sheet import card_sheet, targets_sheet
 from judge.engine.errors import EngineError
 from judge.firstgame import flow
-from judge.firstgame.met import questions_met, rules_met
-from judge.firstgame.models import SEED_CHARACTERS, Changed, FirstGame
+from judge.firstgame.models import SEED_CHARACTERS, FirstGame, GameChangedElsewhere
 from judge.firstgame.page import FAR, page_of
+from judge.firstgame.rules_met import questions_met, rules_met
 from judge.learning.views.practice import begin
 from rulesdb.qr import qr
 from rulesdb.views.fragments import varied, wants_fragment
@@ -35,7 +35,7 @@ from rulesdb.views.shared import NotFound
 GAMES_OF_AN_OWNER = 30
 SEED = re.compile(rf"[a-z0-9]{{1,{SEED_CHARACTERS}}}")
 LETTERS, LENGTH = "abcdefghjkmnpqrstuvwxyz23456789", 5
-"""What a new seed is made of: nothing that is misread when it is written on a board."""
+"""The letters and the length of a new seed, without letters that are mistaken for each other when written on a board."""
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -65,7 +65,7 @@ def _start_page(request: HttpRequest, seed: str, *, refused: str | None = None, 
 
 
 def _seed(typed: str) -> str:
-    """The seed that somebody typed; empty where it is none."""
+    """The seed that somebody typed; empty if it cannot be a seed."""
     plain = "".join(unicodedata.normalize("NFKC", typed).lower().split())
     return plain if SEED.fullmatch(plain) else ""
 
@@ -76,7 +76,7 @@ def _begun(request: HttpRequest) -> HttpResponse:
     if not seed:
         return _start_page(request, "", refused=typed, status=422)
     owner = make_owner(request)
-    line = flow.go_on(flow.line_of(()), seed)
+    line = flow.play_on(flow.line_of(()), seed)
     with transaction.atomic():
         one_at_a_time(owner)
         if FirstGame.objects.filter(owner=owner).count() >= GAMES_OF_AN_OWNER:
@@ -130,7 +130,7 @@ def choose(request: HttpRequest, public_id: str) -> HttpResponse:
     found = _own(request, public_id)
     line = flow.line_of(found.picks)
     choice = line.open_choice
-    if request.POST.get("version") != str(found.version) or choice is None or not flow.own(choice):
+    if request.POST.get("version") != str(found.version) or choice is None or not flow.is_learners_choice(choice):
         return _changed_elsewhere(request, found)
     keys = tuple(each for each in request.POST.getlist("option") if each)
     if "none" in request.POST:
@@ -139,8 +139,8 @@ def choose(request: HttpRequest, public_id: str) -> HttpResponse:
         return _page(request, found, line, why=_("Choose one of what is offered."), status=422)
     try:
         if "advised" in request.POST:
-            keys = flow.advised(line)
-        after = flow.answered(line, keys, found.seed)
+            keys = flow.advised_answer(line)
+        after = flow.after_answer(line, keys, found.seed)
     except EngineError as error:
         return _page(request, found, line, why=error_words(error, line.game.library), status=422)
     return _kept(request, found, after, after.picks)
@@ -154,7 +154,7 @@ def on(request: HttpRequest, public_id: str) -> HttpResponse:
     if request.POST.get("version") != str(found.version):
         return _changed_elsewhere(request, found)
     far = FAR in request.POST
-    after = flow.go_on(line, found.seed, flow.WITHOUT_END if far else 1)
+    after = flow.play_on(line, found.seed, flow.MAX_ACTIONS if far else 1)
     return _kept(request, found, after, after.picks, far=far)
 
 
@@ -164,17 +164,17 @@ def back(request: HttpRequest, public_id: str) -> HttpResponse:
     found = _own(request, public_id)
     if request.POST.get("version") != str(found.version):
         return _changed_elsewhere(request, found)
-    picks = flow.taken_back(flow.line_of(found.picks))
+    picks = flow.picks_before_last_answer(flow.line_of(found.picks))
     if picks is None:
         return redirect("firstgame:game", found.pk)
     return _kept(request, found, flow.line_of(picks), picks)
 
 
 def _kept(request: HttpRequest, found: FirstGame, line: Play, picks: Picks, *, far: bool = False) -> HttpResponse:
-    """Store how far the game has come, and show it; with `far` the page tells all since the learner's last choice."""
+    """Store how far the game has come, and show it; with `far` the page shows everything since the learner's last choice."""
     try:
         found.keep(picks, line.game.state.facts.turn, ended=line.game.over is not None)
-    except Changed:
+    except GameChangedElsewhere:
         return _changed_elsewhere(request, found)
     address = reverse("firstgame:game", args=[found.pk]) + (f"?{FAR}=1" if far else "")
     if wants_fragment(request):

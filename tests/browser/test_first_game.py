@@ -149,10 +149,10 @@ def test_a_game_is_played_to_its_end_on_a_phone(open_page: OpenPage, language: s
             break
         version = page.locator(VERSION).first.input_value()
         line = flow.line_of(FirstGame.objects.get().picks)
-        if flow.waiting(line):
+        if flow.desk_has_to_go_on(line):
             page.locator("#to-choice").click()
         else:
-            touch(page, flow.advised(line))
+            touch(page, flow.advised_answer(line))
         gone_on(page, version)
     assert FirstGame.objects.get().ended
     met, asked = ("You have met", "questions on them") if language == "en" else ("ルールが出てきました", "問題")

@@ -49,12 +49,12 @@ def further(game: FirstGame, until: str = "") -> Play:
     line = flow.line_of(game.picks)
     while line.open_choice is not None:
         choice = line.open_choice
-        if flow.own(choice):
+        if flow.is_learners_choice(choice):
             if until and choice.message.key == until:
                 break
-            line = flow.answered(line, flow.advised(line), game.seed)
+            line = flow.after_answer(line, flow.advised_answer(line), game.seed)
         else:
-            line = flow.go_on(line, game.seed, flow.WITHOUT_END)
+            line = flow.play_on(line, game.seed, flow.MAX_ACTIONS)
     assert not line.problem
     game.keep(line.picks, line.game.state.facts.turn, ended=line.game.over is not None)
     return line
@@ -67,7 +67,7 @@ def test_a_game_goes_by_its_pages_from_the_preparation_to_its_end(client: Client
         line = flow.line_of(begun.picks)
         if line.open_choice is None:
             break
-        mine = flow.own(line.open_choice)
+        mine = flow.is_learners_choice(line.open_choice)
         shown = send(client, begun, "choose", advised="1") if mine else send(client, begun, "on")
     assert begun.ended
     assert "You win!" in shown or "The computer wins this time." in shown
@@ -127,10 +127,14 @@ def test_the_coach_says_a_thing_once(client: Client, begun: FirstGame) -> None:
     assert "好きなだけ行動できます" in page(client, f"/first-game/{begun.pk}", accept_language="ja")
     line = flow.line_of(begun.picks)
     while line.open_choice is not None:
-        line = flow.answered(line, flow.advised(line), begun.seed)
-        if line.open_choice is not None and line.open_choice.message.key == "act_main" and flow.own(line.open_choice):
+        line = flow.after_answer(line, flow.advised_answer(line), begun.seed)
+        if (
+            line.open_choice is not None
+            and line.open_choice.message.key == "act_main"
+            and flow.is_learners_choice(line.open_choice)
+        ):
             break
-        line = flow.go_on(line, begun.seed, flow.WITHOUT_END)
+        line = flow.play_on(line, begun.seed, flow.MAX_ACTIONS)
     begun.keep(line.picks, 1, ended=False)
     assert "do as many things as you like" not in page(client, f"/first-game/{begun.pk}")
 
@@ -263,7 +267,7 @@ def test_a_buzz_holomem_that_is_downed_says_why_it_costs_two_life() -> None:
 
 def test_what_happened_is_folded_with_its_number(client: Client, begun: FirstGame) -> None:
     line = further(begun, "act_main")
-    line = flow.go_on(flow.answered(line, ("end",), begun.seed), begun.seed, flow.WITHOUT_END)
+    line = flow.play_on(flow.after_answer(line, ("end",), begun.seed), begun.seed, flow.MAX_ACTIONS)
     begun.keep(line.picks, line.game.state.facts.turn, ended=False)
     shown = page(client, f"/first-game/{begun.pk}")
     fold = shown.partition('<details class="news"')[2].partition("</details>")[0]
@@ -286,11 +290,11 @@ def test_to_my_choice_tells_everything_since_the_last_one(client: Client, htmx: 
     while not any(step.transition.message.key == "downed_archived" for step in line.steps):
         before, choice = line, line.open_choice
         assert choice is not None
-        if flow.own(choice):
-            line = flow.answered(line, flow.advised(line), game.seed)
+        if flow.is_learners_choice(choice):
+            line = flow.after_answer(line, flow.advised_answer(line), game.seed)
         else:
-            line = flow.go_on(line, game.seed, flow.WITHOUT_END)
-    assert flow.waiting(before), "the Down comes in a turn of the desk"
+            line = flow.play_on(line, game.seed, flow.MAX_ACTIONS)
+    assert flow.desk_has_to_go_on(before), "the Down comes in a turn of the desk"
     game.keep(before.picks, before.game.state.facts.turn, ended=False)
     headers = {"HX-Request": "true"} if htmx else {}
     sent = {"version": game.version, "far": "1"}

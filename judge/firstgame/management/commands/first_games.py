@@ -17,7 +17,7 @@ from judge.opponent.self_play import DeskGame, play
 
 MOVE_SECONDS = 5.0
 LEAST_SHARE, MOST_SHARE = 0.35, 0.65
-FEW = 50
+MIN_GAMES_FOR_SHARES = 50
 """With fewer games the share of either side says nothing."""
 
 
@@ -84,5 +84,5 @@ def sound(found: dict[str, Any]) -> bool:
     """
     count = found["games"]
     shares = [found["winners"].get(side, 0) / count for side in "ab"]
-    even = count < FEW or all(LEAST_SHARE <= share <= MOST_SHARE for share in shares)
+    even = count < MIN_GAMES_FOR_SHARES or all(LEAST_SHARE <= share <= MOST_SHARE for share in shares)
     return bool(found["ended"] == count and found["slowest move, s"] <= MOVE_SECONDS and even)

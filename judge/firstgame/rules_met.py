@@ -1,4 +1,4 @@
-"""What a finished game leads to: the rules that it met, and the questions about them."""
+"""The rules that a finished game has carried out, and the questions about them."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def rules_met(line: Play) -> Counter[str]:
 
 
 def by_chapter(met: Counter[str], language: Language) -> list[MetChapter]:
-    """The provisions that were met, by chapter, in their order."""
+    """The provisions of the game by chapter, in their order."""
     found: dict[str, list[str]] = {}
     for rule in sorted(met, key=number_sort_key):
         found.setdefault(rule.partition(".")[0], []).append(rule)
@@ -42,5 +42,5 @@ def by_chapter(met: Counter[str], language: Language) -> list[MetChapter]:
 
 
 def questions_met(met: Counter[str]) -> list[Question]:
-    """The questions about the rules of the game, those that it met least often first, for those are new."""
+    """Questions about the rules of the game, the least often cited ones first, because these are probably new to the learner."""
     return questions_about(sorted(met, key=lambda rule: (met[rule], number_sort_key(rule))), QUESTIONS)
