@@ -15,7 +15,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.utils.translation import gettext, gettext_lazy
 
-from judge.accounts.known import device_of
+from judge.accounts.known_browsers import device_of
 from judge.accounts.names import plain_name
 from judge.desk.access import TOKEN
 
@@ -41,7 +41,7 @@ class AccountAdapter(DefaultAccountAdapter):
 
     def pre_authenticate(self, request: HttpRequest, **credentials: Any) -> None:
         """Count an attempt before the password is looked at; one that turns out right is taken back from the count. A browser
-        that has signed in with the name before has a count of its own (`judge.accounts.known`)."""
+        that has signed in with the name before has a count of its own (`judge.accounts.known_browsers`)."""
         name = str(credentials.get("username", ""))
         device = device_of(request, name)
         if not device:

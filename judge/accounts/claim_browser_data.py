@@ -1,4 +1,4 @@
-"""Taking the boards and rulings of a browser into an account."""
+"""Moves the boards and rulings of a browser to an account."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from judge.desk.rulings.hosting import keep_hidden
 
 @dataclass(frozen=True)
 class ClaimableCases:
-    """How many boards and rulings of this browser the account can take."""
+    """How many boards and rulings of this browser can be moved to the account."""
 
     boards: int
     rulings: int
@@ -35,7 +35,8 @@ def counts_of(token: str) -> tuple[int, int]:
 
 def claimable(request: HttpRequest) -> ClaimableCases:
     """What can be moved to the account; nothing if nobody is signed in."""
-    account, browser = account_of(request), browser_of(request)
+    account = account_of(request)
+    browser = browser_of(request)
     if not account or not browser:
         return ClaimableCases(0, 0, fits=True)
     boards, rulings = counts_of(browser)
@@ -48,7 +49,8 @@ def claimable(request: HttpRequest) -> ClaimableCases:
 def claim(request: HttpRequest) -> ClaimableCases:
     """Move the browser's boards and rulings to the account and return how many were moved. If they do not all fit, nothing is
     moved."""
-    account, browser = account_of(request), browser_of(request)
+    account = account_of(request)
+    browser = browser_of(request)
     one_at_a_time(account, browser)
     found = claimable(request)
     if found and found.fits:

@@ -1,4 +1,4 @@
-"""Recovery codes: how somebody who lost the password gets back in, without a mail server."""
+"""Recovery codes, with which somebody who lost the password gets back in without a mail server."""
 
 from __future__ import annotations
 
@@ -11,28 +11,29 @@ from django.db import transaction
 
 from judge.accounts.models import RecoveryCode
 
-COUNT = 8
+CODES_PER_ACCOUNT = 8
 ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"
 """Without i, l, o, 0 and 1, which are mistaken for each other."""
-LENGTH = 16
+CODE_LENGTH = 16
 """79 random bits, so that a digest without salt is enough."""
-CHARACTERS = 60
-"""The most that is read of what somebody typed as a code."""
+MAX_TYPED_CHARACTERS = 60
+"""At most this many characters of a typed code are read."""
 
 
 @transaction.atomic
-def renew(user: User) -> list[str]:
-    """New codes in place of all earlier ones, as they are shown: `abcd-efgh-jkmn-pqrs`. They cannot be read again later."""
+def replace_codes(user: User) -> list[str]:
+    """Replace all codes of an account by new ones, and return these as they are shown: `abcd-efgh-jkmn-pqrs`. Only digests are
+    stored."""
     User.objects.select_for_update().get(pk=user.pk)
     RecoveryCode.objects.filter(user=user).delete()
-    codes = ["".join(secrets.choice(ALPHABET) for _ in range(LENGTH)) for _ in range(COUNT)]
+    codes = ["".join(secrets.choice(ALPHABET) for _ in range(CODE_LENGTH)) for _ in range(CODES_PER_ACCOUNT)]
     RecoveryCode.objects.bulk_create(RecoveryCode(user=user, digest=_digest(code)) for code in codes)
-    return ["-".join(code[at : at + 4] for at in range(0, LENGTH, 4)) for code in codes]
+    return ["-".join(code[at : at + 4] for at in range(0, CODE_LENGTH, 4)) for code in codes]
 
 
 def use_code(user: User, typed: str) -> bool:
-    """Whether `typed` is a code of this account that was not used yet. It counts as used from then on."""
-    deleted, _ = RecoveryCode.objects.filter(user=user, digest=_digest(folded(typed))).delete()
+    """Whether `typed` is a code of this account that was not used yet. From then on it counts as used."""
+    deleted, _ = RecoveryCode.objects.filter(user=user, digest=_digest(normalize_code(typed))).delete()
     return bool(deleted)
 
 
@@ -41,10 +42,10 @@ def codes_left(user: User) -> int:
     return RecoveryCode.objects.filter(user=user).count()
 
 
-def folded(typed: str) -> str:
-    """A code as it was made, however it was typed.
+def normalize_code(typed: str) -> str:
+    """A typed code without separators, in lower case and half width.
 
-    >>> folded(" ABCD-efgh jkmn–ｐｑｒｓ")
+    >>> normalize_code(" ABCD-efgh jkmn–ｐｑｒｓ")
     'abcdefghjkmnpqrs'
     """
     return "".join(each for each in unicodedata.normalize("NFKC", typed).lower() if each.isalnum())

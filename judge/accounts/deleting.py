@@ -1,4 +1,4 @@
-"""Deleting an account, and what of it stays."""
+"""Deletes an account, except the rulings that others can read."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from django.contrib.auth.models import User
 from django.db import transaction
 
-from judge.accounts.deletion_hooks import on_delete
+from judge.accounts.deletion_hooks import before_account_deleted
 from judge.accounts.owners import owner
 from judge.desk.access import forget_functions
 from judge.desk.models import Case, Ruling
@@ -36,10 +36,10 @@ def owned_counts(user: User) -> OwnedCounts:
 @transaction.atomic
 def delete(user: User) -> None:
     """Delete an account with its boards, its private rulings, its passkeys and its recovery codes. Rulings that others can read
-    stay without the judge's name. Other apps are asked first (`judge.accounts.deletion_hooks`)."""
+    stay without the judge's name. The functions of other apps run first (`judge.accounts.deletion_hooks`)."""
     token = owner(user).token
-    for hook in on_delete:
-        hook(user)
+    for prepare in before_account_deleted:
+        prepare(user)
     for forget_what in forget_functions:
         forget_what(token)
     forget(token)

@@ -1,15 +1,14 @@
 """What other apps do when an account is deleted, and what they allow when one is made.
 
-An app that keeps something of a person registers a function for `on_delete` in its `AppConfig.ready`:
+An app that stores personal data registers a function for `before_account_deleted` in its `AppConfig.ready`:
 
-    from judge.accounts.deletion_hooks import on_delete
+    from judge.accounts.deletion_hooks import before_account_deleted
 
-    on_delete.register(forget)
+    before_account_deleted.register(forget)
 
-Each is called with the user, in the transaction that deletes the account and before anything of it is gone: boards and rulings
-still belong to the token in `user.owner.token`. What a function takes away from that token stays (`judge.accounts.deleting`).
-An exception stops the deletion as a whole.
-"""
+Each function is called with the user, in the transaction that deletes the account and before anything is deleted: boards and
+rulings still belong to the token in `user.owner.token`. What a function takes away from that token is not deleted
+(`judge.accounts.deleting`). An exception stops the whole deletion."""
 
 from __future__ import annotations
 
@@ -19,9 +18,9 @@ from django.contrib.auth.models import User
 
 from rulesdb.hooks import Hook
 
-on_delete: Hook[Callable[[User], None]] = Hook(
-    "on_delete",
-    "What is done when an account is deleted, before anything of it is gone.",
+before_account_deleted: Hook[Callable[[User], None]] = Hook(
+    "before_account_deleted",
+    "What is done before an account is deleted with its boards and rulings.",
 )
 
 allowances: Hook[Callable[[str], str]] = Hook(

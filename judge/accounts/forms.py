@@ -15,7 +15,7 @@ from django.core.validators import MaxLengthValidator
 from django.http import HttpRequest
 from django.utils.translation import gettext_lazy
 
-from judge.accounts.codes import CHARACTERS
+from judge.accounts.codes import MAX_TYPED_CHARACTERS
 from judge.accounts.names import plain_name
 from judge.desk.limits import NAME_CHARACTERS as SHOWN_CHARACTERS
 
@@ -24,11 +24,11 @@ SHOWN_NAME = gettext_lazy("Name that others see (optional)")
 PASSWORD_CHARACTERS = 1_000
 PASSKEY_NAME_CHARACTERS = 60
 MALFORMED = (AttributeError, KeyError, TypeError, ValueError)
-"""What the library raises for JSON that has another shape than a passkey's; `ValidationError` is none of them."""
+"""What the library raises for JSON that is not a passkey. `ValidationError` is not among them."""
 
 
-def _call(form: forms.Form, **labels: Any) -> None:
-    """Give fields the names that their page shows, for an error says which field it is about."""
+def _set_labels(form: forms.Form, **labels: Any) -> None:
+    """Give fields the names that their page shows, because errors name the field that they are about."""
     for name, label in labels.items():
         form.fields[name].label = label
 
@@ -38,7 +38,7 @@ class SignInForm(LoginForm):
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        _call(self, login=gettext_lazy("Name"), password=gettext_lazy("Password"))
+        _set_labels(self, login=gettext_lazy("Name"), password=gettext_lazy("Password"))
 
     def clean_login(self) -> str:
         """The name as it is stored."""
@@ -46,7 +46,7 @@ class SignInForm(LoginForm):
 
 
 class ShownNameForm(forms.Form):
-    """The name that others see; empty for the one to sign in with."""
+    """The name that others see; if empty, they see the name used to sign in."""
 
     shown = forms.CharField(label=SHOWN_NAME, max_length=SHOWN_CHARACTERS, required=False)
 
@@ -56,14 +56,14 @@ class ShownNameForm(forms.Form):
 
 
 class SignUpForm(SignupForm):
-    """A name and one password: it can be shown while it is typed, so it is not asked for twice. `shown` is the name that others
-    see, where that is to be another."""
+    """A name and a password. The password can be shown while it is typed, so it is not asked for twice. `shown` is the name that
+    others see, if it should be a different one."""
 
     shown = forms.CharField(label=SHOWN_NAME, max_length=SHOWN_CHARACTERS, required=False)
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        _call(self, username=gettext_lazy("Name to sign in with"), password1=gettext_lazy("Password"))
+        _set_labels(self, username=gettext_lazy("Name to sign in with"), password1=gettext_lazy("Password"))
         self.fields["password1"].validators.append(MaxLengthValidator(PASSWORD_CHARACTERS))
 
     def clean_shown(self) -> str:
@@ -81,20 +81,20 @@ class SignUpForm(SignupForm):
 
 
 class PasswordForm(ChangePasswordForm):
-    """The password there is, and the new one, once."""
+    """The current password, and the new one, typed once."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         del self.fields["password2"]
-        _call(self, oldpassword=gettext_lazy("Current password"), password1=gettext_lazy("New password"))
+        _set_labels(self, oldpassword=gettext_lazy("Current password"), password1=gettext_lazy("New password"))
         self.fields["password1"].validators.append(MaxLengthValidator(PASSWORD_CHARACTERS))
 
 
 class RecoverForm(forms.Form):
-    """A name, a recovery code, and the password to have from now on. Whether name and code belong together is not checked here."""
+    """A name, a recovery code, and a new password. Whether name and code belong together is not checked here."""
 
     name = forms.CharField(label=gettext_lazy("Name"), max_length=NAME_CHARACTERS)
-    code = forms.CharField(label=gettext_lazy("Recovery code"), max_length=CHARACTERS)
+    code = forms.CharField(label=gettext_lazy("Recovery code"), max_length=MAX_TYPED_CHARACTERS)
     password = forms.CharField(label=gettext_lazy("New password"), max_length=PASSWORD_CHARACTERS, strip=False)
 
     def clean_name(self) -> str:
@@ -129,23 +129,20 @@ class AddPasskeyForm(AddWebAuthnForm):
             raise get_adapter().validation_error("incorrect_code") from error
 
 
-class PasskeySignInForm(LoginWebAuthnForm):
-    """What a device signed in order to sign in."""
+class _MalformedCredentialMixin:
+    """Turns the errors of a malformed credential into a `ValidationError`."""
 
     def clean_credential(self) -> Authenticator:
-        """The passkey. Raises `ValidationError` where it is not one of an account that may sign in."""
+        """The passkey. Raises `ValidationError` if it is malformed or the form does not accept it."""
         try:
-            return super().clean_credential()
+            return super().clean_credential()  # type: ignore[misc]
         except MALFORMED as error:
             raise get_adapter().validation_error("incorrect_code") from error
 
 
-class PasskeyConfirmForm(ReauthenticateWebAuthnForm):
-    """What a device signed in order to confirm who is there."""
+class PasskeySignInForm(_MalformedCredentialMixin, LoginWebAuthnForm):
+    """What a device signed in order to sign in: with a passkey of an account that may sign in."""
 
-    def clean_credential(self) -> Authenticator:
-        """The passkey. Raises `ValidationError` where it is not one of this account."""
-        try:
-            return super().clean_credential()
-        except MALFORMED as error:
-            raise get_adapter().validation_error("incorrect_code") from error
+
+class PasskeyConfirmForm(_MalformedCredentialMixin, ReauthenticateWebAuthnForm):
+    """What a device signed in order to confirm who is there: with a passkey of this account."""

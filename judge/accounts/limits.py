@@ -7,7 +7,7 @@ from allauth.core import ratelimit
 from django.http import HttpRequest
 
 from judge.accounts.deletion_hooks import allowances
-from judge.accounts.known import device_of
+from judge.accounts.known_browsers import device_of
 from judge.accounts.names import plain_name
 
 

@@ -1,4 +1,4 @@
-"""The account of a request, as the desk asks for it."""
+"""The owner tokens of accounts, for the hooks of the desk."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from judge.accounts.models import Owner
 
 
 def owner(user: User) -> Owner:
-    """The owner of an account, made at its first use."""
+    """The owner of an account, which is created when it is first needed."""
     try:
         return user.owner
     except Owner.DoesNotExist:
@@ -20,7 +20,7 @@ def owner(user: User) -> Owner:
 
 
 def token_of(request: HttpRequest) -> str:
-    """The token of the account that is signed in; empty where nobody is."""
+    """The token of the account that is signed in; empty if nobody is."""
     return owner(request.user).token if isinstance(request.user, User) else ""
 
 

@@ -21,5 +21,5 @@ class EventsConfig(AppConfig):
         kept_board_conditions.register(kept_boards)
         if apps.is_installed("judge.accounts"):
             hooks = import_module("judge.accounts.deletion_hooks")
-            hooks.on_delete.register(forget)
+            hooks.before_account_deleted.register(forget)
             hooks.allowances.register(allowance_of)

@@ -27,7 +27,7 @@ def long_ago(client: Client) -> None:
 
 
 def test_it_says_what_belongs_to_the_account(judge: Client, user: User) -> None:
-    codes.renew(user)
+    codes.replace_codes(user)
     judge.post("/boards/new", {"start": "empty"})
     page = judge.get("/account/")
     text = re.sub(r"<[^>]+>", "", page.content.decode())
@@ -100,7 +100,7 @@ def test_a_password_changed_elsewhere_leaves_a_browser_what_it_made(judge: Clien
 
 
 def test_new_codes_are_made_only_by_post_and_shown_once(judge: Client, user: User) -> None:
-    old = codes.renew(user)
+    old = codes.replace_codes(user)
     assert "8 codes have not been used yet" in judge.get("/account/codes/").content.decode()
     assert codes.use_code(user, old[0])
     shown = re.findall(r"<code>([a-z0-9-]{19})</code>", judge.post("/account/codes/", follow=True).content.decode())

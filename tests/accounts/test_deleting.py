@@ -74,8 +74,8 @@ def test_other_apps_are_asked_while_everything_is_still_there(kept: Client, monk
         seen.append((user.username, Case.objects.filter(owner=user.owner.token).count()))
         Ruling.objects.filter(owner=user.owner.token, visibility="private").update(owner="an event")
 
-    monkeypatch.setattr(deletion_hooks, "on_delete", [])
-    monkeypatch.setattr("judge.accounts.deleting.on_delete", [hook])
+    monkeypatch.setattr(deletion_hooks, "before_account_deleted", [])
+    monkeypatch.setattr("judge.accounts.deleting.before_account_deleted", [hook])
     kept.post("/account/delete/")
     assert seen == [("upao", 1)]
     assert set(Ruling.objects.values_list("visibility", flat=True)) == {"private", "link"}
@@ -85,7 +85,7 @@ def test_nothing_goes_when_another_app_fails(kept: Client, monkeypatch: pytest.M
     def hook(user: User) -> None:
         raise RuntimeError("no")
 
-    monkeypatch.setattr("judge.accounts.deleting.on_delete", [hook])
+    monkeypatch.setattr("judge.accounts.deleting.before_account_deleted", [hook])
     with pytest.raises(RuntimeError):
         kept.post("/account/delete/")
     assert User.objects.exists()

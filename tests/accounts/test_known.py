@@ -5,7 +5,7 @@ from django.contrib.auth.models import User
 from django.core import signing
 from django.test import Client
 
-from judge.accounts.known import COOKIE, SALT
+from judge.accounts.known_browsers import COOKIE, SALT
 from judge.accounts.owners import owner
 
 from .conftest import NAME, PASSWORD, sign_in, signed_in

@@ -41,15 +41,15 @@ def an_account_has_one_owner() -> str:
 @rule
 def an_account_has_no_more_recovery_codes_than_one_set() -> str:
     user = Person().user
-    at_once(*(lambda: codes.renew(user) for _ in range(4)))
+    at_once(*(lambda: codes.replace_codes(user) for _ in range(4)))
     found = RecoveryCode.objects.filter(user=user).count()
-    return broken(when=found != codes.COUNT, told=found)
+    return broken(when=found != codes.CODES_PER_ACCOUNT, told=found)
 
 
 @rule
 def a_recovery_code_works_once() -> str:
     user = Person().user
-    code = codes.renew(user)[0]
+    code = codes.replace_codes(user)[0]
     told = at_once(*(lambda: codes.use_code(user, code) for _ in range(4)))
     return broken(when=sorted(told) != [False] * 3 + [True], told=told)
 

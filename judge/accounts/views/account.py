@@ -20,7 +20,7 @@ from judge.accounts.deleting import delete as delete_account
 from judge.accounts.deleting import owned_counts
 from judge.accounts.forms import PasswordForm, ShownNameForm
 from judge.accounts.owners import owner
-from judge.accounts.sessions import SIGN_INS_FROM, emptied
+from judge.accounts.sessions import SIGN_INS_FROM, empty_session
 
 
 def signed_in(request: HttpRequest) -> User:
@@ -41,7 +41,7 @@ def index(request: HttpRequest) -> HttpResponse:
         "rulings": kept.private + kept.shared,
         "passkeys": passkeys,
         "codes_left": codes.codes_left(user),
-        "codes_made": codes.COUNT,
+        "codes_made": codes.CODES_PER_ACCOUNT,
     }
     return render(request, "accounts/index.html", context)
 
@@ -132,7 +132,7 @@ def delete(request: HttpRequest) -> HttpResponse:
     user = signed_in(request)
     if request.method == "POST":
         delete_account(user)
-        emptied(request)
+        empty_session(request)
         messages.success(request, _("Your account is deleted."))
         return redirect(settings.ACCOUNT_LOGOUT_REDIRECT_URL)
     return render(request, "accounts/delete.html", {"kept": owned_counts(user)})

@@ -1,7 +1,7 @@
 """Recovery codes: shown once, made anew.
 
-What makes codes leads to the page that shows them, so that loading that page again sends nothing twice. Between the two requests
-the codes lie with the browser that is to see them, in a signed cookie that ends when they are shown; the site stores only digests.
+The request that makes codes redirects to the page that shows them, so that reloading that page makes no new ones. Between the two
+requests the codes are in a signed cookie of that browser, which is deleted when they are shown; the site stores only digests.
 """
 
 from __future__ import annotations
@@ -23,11 +23,11 @@ from judge.accounts import codes
 COOKIE = "new_codes"
 SALT = "judge.accounts.new_codes"
 SECONDS = 600
-"""So long a browser has for the way to the page that shows them."""
+"""How long the cookie with new codes is valid."""
 
 
-def to_codes(user: User, made: Sequence[str], onward: str, *, new: bool = False) -> HttpResponse:
-    """To the page with codes that were just made, and the way on. `new` says that the account was made with them."""
+def redirect_to_codes(user: User, made: Sequence[str], onward: str, *, new: bool = False) -> HttpResponse:
+    """A redirect to the page that shows new codes; `onward` is the address that follows it. `new`: the account is new, too."""
     response = redirect("account_codes")
     told = signing.dumps({"user": user.pk, "codes": list(made), "onward": onward, "new": new}, salt=SALT)
     response.set_cookie(
@@ -43,7 +43,7 @@ def to_codes(user: User, made: Sequence[str], onward: str, *, new: bool = False)
 
 
 def _made(request: HttpRequest) -> dict[str, Any] | None:
-    """What was just made for the one who asks and not shown yet."""
+    """The codes that were just made for this user and are not shown yet, with the address to go on to."""
     if request.method != "GET" or COOKIE not in request.COOKIES:
         return None
     try:
@@ -70,5 +70,5 @@ def _renew(request: HttpRequest) -> HttpResponse:
     user = request.user
     assert isinstance(user, User)
     if request.method == "POST":
-        return to_codes(user, codes.renew(user), reverse("account"))
+        return redirect_to_codes(user, codes.replace_codes(user), reverse("account"))
     return render(request, "accounts/codes_renew.html", {"left": codes.codes_left(user)})

@@ -23,7 +23,7 @@ from judge.accounts import codes
 from judge.accounts.forms import PasskeySignInForm, RecoverForm, SignInForm, SignUpForm
 from judge.accounts.limits import may_sign_up, may_try_to_sign_in
 from judge.accounts.owners import owner
-from judge.accounts.views.codes import to_codes
+from judge.accounts.views.codes import redirect_to_codes
 
 
 class SignIn(LoginView):
@@ -76,7 +76,7 @@ class SignUp(SignupView):
         user = self.request.user
         if not isinstance(user, User):
             return response
-        return to_codes(user, codes.renew(user), str(response["Location"]), new=True)
+        return redirect_to_codes(user, codes.replace_codes(user), str(response["Location"]), new=True)
 
 
 @never_cache

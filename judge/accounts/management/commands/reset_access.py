@@ -38,5 +38,5 @@ class Command(BaseCommand):
         if not options["keep_passkeys"]:
             Authenticator.objects.filter(user=user).delete()
         self.stdout.write(_("Recovery codes of {name}, shown this once:").format(name=user.username))
-        for code in codes.renew(user):
+        for code in codes.replace_codes(user):
             self.stdout.write(f"  {code}")
